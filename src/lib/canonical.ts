@@ -1,0 +1,22 @@
+/** Roots of the two editions: the only addresses that end with a slash. */
+const ROOTS = ['/docs/', '/docs/en/'] as const;
+const NOT_FOUND_FILES: readonly string[] = ['/docs/404.html', '/docs/en/404.html'];
+
+/**
+ * The one address under which a page is known: no `.html`, no `index.html`, no trailing slash, no doubled slashes. Percent-encoding
+ * is not touched. The host answers with a redirect by this rule, the browser repairs its address bar by it.
+ *
+ * @param pathname path without query and hash, e.g. `/docs/changelog/index.html`
+ * @returns the canonical path, e.g. `/docs/changelog`; the argument itself when it is canonical already
+ */
+export function canonicalPath(pathname: string): string {
+  const path = pathname.replace(/\/{2,}/g, '/');
+  if (path === '/') {
+    return ROOTS[0];
+  }
+  if (NOT_FOUND_FILES.includes(path)) {
+    return path;
+  }
+  const bare = path.replace(/\/index(\.html)?$/, '/').replace(/\.html$/, '');
+  return ROOTS.find((root) => bare === root || `${bare}/` === root) ?? bare.replace(/\/$/, '');
+}

@@ -1,0 +1,21 @@
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+
+/** The two editions of the site. Russian is the source and the default. */
+export type Edition = 'ru' | 'en';
+
+/** A text in both editions. */
+export type Localized<T = string> = Readonly<Record<Edition, T>>;
+
+/**
+ * Tells which edition is being rendered.
+ *
+ * @returns `ru` or `en`
+ * @throws Error when the site is built for a locale that has no texts
+ */
+export function useEdition(): Edition {
+  const {currentLocale} = useDocusaurusContext().i18n;
+  if (currentLocale !== 'ru' && currentLocale !== 'en') {
+    throw new Error(`No texts for locale "${currentLocale}": the site has the editions ru and en.`);
+  }
+  return currentLocale;
+}

@@ -1,0 +1,4 @@
+declare module '@highlight' {
+  /** Highlighted HTML at build time; an empty string in the browser. */
+  export function highlightNow(code: string, language: string): string;
+}

@@ -1,0 +1,84 @@
+import './manual';
+import Prism from 'prismjs';
+import 'prismjs/components/prism-bash';
+import 'prismjs/components/prism-csharp';
+import 'prismjs/components/prism-go';
+import 'prismjs/components/prism-graphql';
+import 'prismjs/components/prism-http';
+import 'prismjs/components/prism-java';
+import 'prismjs/components/prism-json';
+import 'prismjs/components/prism-jsx';
+import 'prismjs/components/prism-nginx';
+import 'prismjs/components/prism-python';
+import 'prismjs/components/prism-typescript';
+import 'prismjs/components/prism-yaml';
+
+/**
+ * Prism's token types that get a colour of their own, as one-letter classes (see src/theme/CodeBlock/styles.module.css).
+ * Everything else — punctuation, operators, plain names — stays text: it carries no information and most of the bytes.
+ */
+const CLASS: Readonly<Record<string, string>> = {
+  comment: 'c',
+  prolog: 'c',
+  keyword: 'k',
+  'attr-name': 'p',
+  atrule: 'k',
+  boolean: 'n',
+  'class-name': 't',
+  directive: 'k',
+  function: 'f',
+  'header-name': 'p',
+  key: 'p',
+  method: 'k',
+  number: 'n',
+  property: 'p',
+  'attr-value': 's',
+  'interpolation-string': 's',
+  'raw-string': 's',
+  string: 's',
+  'template-string': 's',
+  'triple-quoted-string': 's',
+  variable: 'v',
+  environment: 'v',
+};
+
+const ALIASES: Readonly<Record<string, string>> = {
+  'c#': 'csharp',
+  cs: 'csharp',
+  html: 'markup',
+  js: 'javascript',
+  mdx: 'jsx',
+  py: 'python',
+  sh: 'bash',
+  shell: 'bash',
+  ts: 'typescript',
+  tsx: 'jsx',
+  xml: 'markup',
+  yml: 'yaml',
+};
+
+/** Escapes text for use as HTML content. */
+export function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
+
+/**
+ * Highlights source text.
+ *
+ * @param code the exact text of the block
+ * @param language a Prism language name or a usual short form; an unknown one gives plain text
+ * @returns HTML whose text content is exactly `code`
+ */
+export function highlight(code: string, language: string): string {
+  const grammar = Prism.languages[ALIASES[language] ?? language];
+  return grammar ? Prism.tokenize(code, grammar).map(render).join('') : escapeHtml(code);
+}
+
+function render(token: string | Prism.Token): string {
+  if (typeof token === 'string') {
+    return escapeHtml(token);
+  }
+  const content = Array.isArray(token.content) ? token.content.map(render).join('') : render(token.content as string);
+  const name = CLASS[token.type] ?? [token.alias].flat().map((alias) => alias && CLASS[alias]).find(Boolean);
+  return name ? `<span class="${name}">${content}</span>` : content;
+}

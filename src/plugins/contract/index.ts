@@ -1,0 +1,60 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {downloads} from './downloads';
+import {contractOf, type Contract} from './project';
+import {ContractError, type Finding, type Locale} from './types';
+import {validateForBuild} from './validate';
+
+/** Both editions are built in one process from one contract: it is judged once. */
+const verdicts = new WeakMap<Contract, readonly Finding[]>();
+
+function findingsOf(contract: Contract): readonly Finding[] {
+  const known = verdicts.get(contract) ?? validateForBuild(contract);
+  verdicts.set(contract, known);
+  return known;
+}
+
+/**
+ * Docusaurus plugin of the API contract: stops a build on a broken contract, rebuilds reference pages when the contract
+ * changes, and offers the contract of each edition as downloads. The pages themselves are made by
+ * `remark.ts`, which `docusaurus.config.ts` hands to the docs plugin.
+ */
+export default function contractPlugin(context: LoadContext): Plugin {
+  const contractDir = path.join(context.siteDir, 'contract');
+  const locale = context.i18n.currentLocale as Locale;
+  return {
+    name: 'contract',
+
+    async loadContent() {
+      const contract = contractOf(contractDir);
+      if (process.env.NODE_ENV === 'production') {
+        const findings = findingsOf(contract);
+        if (findings.length > 0) {
+          throw new ContractError(findings);
+        }
+      }
+    },
+
+    configureWebpack() {
+      return {
+        module: {
+          rules: [
+            {
+              // A function: Rspack does not take a RegExp from the realm Docusaurus evaluates TypeScript plugins in.
+              test: (file: string) => /\.mdx?$/.test(file),
+              enforce: 'pre',
+              use: [{loader: path.join(__dirname, 'dependency-loader.cjs'), options: {contractDir}}],
+            },
+          ],
+        },
+      };
+    },
+
+    async postBuild({outDir}) {
+      for (const [name, text] of downloads(contractOf(contractDir), locale)) {
+        await fs.writeFile(path.join(outDir, name), text);
+      }
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {buildSchema, type GraphQLSchema} from 'graphql';
+import {load, type Loaded} from './load';
+import {localize} from './localize';
+import type {RenderContext} from './render/context';
+import {resolve} from './resolve';
+import {localizeSdl} from './sdl';
+import {STRINGS} from './strings';
+import {asList, asNode, type ErrorEntry, type FieldText, type Locale, type Node} from './types';
+
+/** One edition of the contract, ready to render. */
+export interface Edition extends RenderContext {
+  readonly schema: GraphQLSchema | undefined;
+}
+
+/** The contract as read from disk. Editions are made on first use and kept. */
+export interface Contract {
+  readonly loaded: Loaded;
+  /** Bundled, both languages still inside. */
+  readonly openapi: Node;
+  readonly asyncapi: Node | undefined;
+  /** SDL with both languages in its descriptions. */
+  readonly sdl: string | undefined;
+  readonly fields: Readonly<Record<string, FieldText>>;
+  readonly errors: readonly ErrorEntry[];
+  edition(locale: Locale): Edition;
+}
+
+const ASYNCAPI = 'websocket/asyncapi.yaml';
+const SDL = 'graphql/schema.graphql';
+
+/** Every file of the contract folder, as absolute paths, sorted. */
+export function contractFiles(contractDir: string): string[] {
+  return fs
+    .readdirSync(contractDir, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile() && /\.(?:ya?ml|graphql)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
+
+const cache = new Map<string, {signature: string; contract: Contract}>();
+
+/**
+ * Reads the contract from `contractDir` (absolute); the result is kept until a file of the folder changes.
+ * Throws ContractError when a file is not valid YAML or a reference leads nowhere.
+ */
+export function contractOf(contractDir: string): Contract {
+  const files = contractFiles(contractDir);
+  const signature = files.map((file) => `${file}:${fs.statSync(file).mtimeMs}`).join('|');
+  const known = cache.get(contractDir);
+  if (known?.signature === signature) {
+    return known.contract;
+  }
+  const texts = new Map(
+    files.map((file) => [path.relative(contractDir, file).split(path.sep).join('/'), fs.readFileSync(file, 'utf8')]),
+  );
+  const contract = makeContract(texts);
+  cache.set(contractDir, {signature, contract});
+  return contract;
+}
+
+/** The contract from texts by path under its folder. Pure. */
+export function makeContract(texts: ReadonlyMap<string, string>): Contract {
+  const loaded = load(new Map([...texts].filter(([file]) => !file.endsWith('.graphql'))));
+  const openapi = resolve(loaded, 'http/openapi.yaml');
+  const asyncapi = loaded.files.has(ASYNCAPI) ? resolve(loaded, ASYNCAPI) : undefined;
+  const sdl = texts.get(SDL);
+  const fields = asNode(loaded.files.get('fields.yaml')) as Record<string, FieldText>;
+  const errors = asList(loaded.files.get('errors.yaml')) as readonly ErrorEntry[];
+  const editions = new Map<Locale, Edition>();
+  return {
+    loaded,
+    openapi,
+    asyncapi,
+    sdl,
+    fields,
+    errors,
+    edition(locale) {
+      const known = editions.get(locale);
+      if (known) {
+        return known;
+      }
+      const localSdl = sdl === undefined ? undefined : localizeSdl(sdl, locale);
+      const edition: Edition = {
+        locale,
+        strings: STRINGS[locale],
+        openapi: localize(openapi, fields, locale, loaded.places),
+        asyncapi: asyncapi && localize(asyncapi, fields, locale, loaded.places),
+        sdl: localSdl,
+        schema: localSdl === undefined ? undefined : buildSchema(localSdl),
+        errors,
+      };
+      editions.set(locale, edition);
+      return edition;
+    },
+  };
+}

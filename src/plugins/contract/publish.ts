@@ -1,0 +1,39 @@
+import {STRINGS} from './strings';
+import {asNode, isNode, type Locale, type Node} from './types';
+
+/**
+ * Makes the download of one edition out of a localized document: no `x-` keys are left, units and the meanings of
+ * values stand inside the descriptions, where any OpenAPI or AsyncAPI tool shows them.
+ */
+export function publish(localized: Node, locale: Locale): Node {
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) {
+      return value.map(walk);
+    }
+    if (!isNode(value)) {
+      return value;
+    }
+    const result: Node = {};
+    for (const [key, item] of Object.entries(value)) {
+      if (!key.startsWith('x-')) {
+        result[key] = walk(item);
+      }
+    }
+    const text = fullDescription(value, locale);
+    if (text !== '') {
+      result.description = text;
+    }
+    return result;
+  };
+  return walk(localized) as Node;
+}
+
+function fullDescription(node: Node, locale: Locale): string {
+  const unit = typeof node['x-unit'] === 'string' ? STRINGS[locale].unit[node['x-unit']] : undefined;
+  const meanings = Object.entries(asNode(node['x-value-texts'])).map(([value, text]) => `- \`${value}\`: ${String(text)}`);
+  if (unit === undefined && meanings.length === 0) {
+    return '';
+  }
+  const head = [typeof node.description === 'string' ? node.description : '', unit ? `${STRINGS[locale].unitIs}: ${unit}.` : ''];
+  return [head.filter(Boolean).join(' '), meanings.join('\n')].filter(Boolean).join('\n\n');
+}

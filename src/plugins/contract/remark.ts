@@ -1,0 +1,157 @@
+import path from 'node:path';
+import {nearest} from '../../lib/nearest';
+import {contractOf, type Edition} from './project';
+import {asText, type Locale} from './types';
+import {renderHttp} from './render/http';
+import {renderHttpIndex, tagNames} from './render/httpIndex';
+import {renderWs} from './render/websocket';
+import {renderGraphqlType, queryProblem} from './render/graphql';
+import {errorList} from './render/errors';
+import {fieldList} from './render/fields';
+import {flatten, type Mdast} from './render/mdast';
+import {fieldsOf, variantsOf} from './fields';
+import {httpOperations, wsOperations} from './select';
+
+/** The part of vfile this plugin uses. `fail` throws an error that carries page, line and column. */
+interface PageFile {
+  readonly path?: string;
+  fail(message: string, place?: unknown): never;
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+interface Expansion {
+  /** The attribute that names the thing. */
+  readonly key: string;
+  /** All names there are. */
+  readonly names: (edition: Edition) => Iterable<string>;
+  /** The nodes that replace the element. */
+  readonly render: (edition: Edition, name: string, attributes: Attributes) => Mdast[];
+}
+
+/** The elements a page may use, and what each becomes. */
+export const ELEMENTS: Readonly<Record<string, Expansion>> = {
+  HttpOperation: {
+    key: 'id',
+    names: ({openapi}) => httpOperations(openapi).map(({id}) => id),
+    render: (edition, name) => {
+      const operation = httpOperations(edition.openapi).find(({id}) => id === name);
+      return operation ? renderHttp(edition, operation) : [];
+    },
+  },
+  HttpIndex: {
+    key: 'tag',
+    names: ({openapi}) => tagNames(openapi),
+    render: (edition, name) => renderHttpIndex(edition, name),
+  },
+  WsOperation: {
+    key: 'opcode',
+    names: ({asyncapi}) => (asyncapi ? wsOperations(asyncapi).map(({opcode}) => opcode) : []),
+    render: (edition, name) => {
+      const operation = edition.asyncapi && wsOperations(edition.asyncapi).find(({opcode}) => opcode === name);
+      return operation ? renderWs(edition, operation) : [];
+    },
+  },
+  GraphqlType: {
+    key: 'name',
+    names: ({schema}) => (schema ? Object.keys(schema.getTypeMap()).filter((name) => !name.startsWith('__')) : []),
+    render: (edition, name) => renderGraphqlType(edition, name),
+  },
+  ErrorTable: {
+    key: 'interface',
+    names: ({errors}) => new Set(errors.map((entry) => entry.interface)),
+    // brief="true" leaves out which operations give the error: for overviews
+    render: (edition, name, {brief}) =>
+      flatten(errorList(edition.errors.filter((entry) => entry.interface === name), edition, brief === undefined)),
+  },
+  FieldTable: {
+    key: 'schema',
+    names: ({openapi, asyncapi}) => [...schemaNames(openapi), ...(asyncapi ? schemaNames(asyncapi) : [])],
+    render: (edition, name, {prefix}) => {
+      const document = schemaNames(edition.openapi).includes(name) ? edition.openapi : (edition.asyncapi ?? edition.openapi);
+      const fields = fieldsOf(document, variantsOf(document, {$ref: `#/components/schemas/${name}`}), prefix ?? name);
+      return flatten(fieldList(fields, {strings: edition.strings, markRequired: false, kind: 'field'}));
+    },
+  },
+};
+
+function schemaNames(document: Edition['openapi']): string[] {
+  const components = document.components as {schemas?: object} | undefined;
+  return Object.keys(components?.schemas ?? {});
+}
+
+/** The edition a page belongs to, told by its path: `i18n/en/…` is English, all else Russian. */
+export function localeOf(file: string): Locale {
+  return /[\\/]i18n[\\/]en[\\/]/.test(file) ? 'en' : 'ru';
+}
+
+/**
+ * Remark plugin (use it in `beforeDefaultRemarkPlugins`): replaces the reference elements of a page by Markdown nodes
+ * made from the contract, and checks every ```graphql block against the SDL. An unknown name, or a query that does not
+ * fit the schema, fails the compilation with page, line and the nearest names.
+ *
+ * In: `{contractDir}`, absolute.
+ */
+export default function contractRemark({contractDir}: {contractDir: string}) {
+  return (tree: Mdast, file: PageFile): void => {
+    if (!mentionsContract(tree)) {
+      return;
+    }
+    const edition = contractOf(contractDir).edition(localeOf(file.path ?? ''));
+    expand(tree, file, edition);
+  };
+}
+
+function mentionsContract(node: Mdast): boolean {
+  return (
+    (node.type === 'mdxJsxFlowElement' && String(node.name) in ELEMENTS) ||
+    (node.type === 'code' && node.lang === 'graphql') ||
+    (node.children ?? []).some(mentionsContract)
+  );
+}
+
+function expand(parent: Mdast, file: PageFile, edition: Edition): void {
+  parent.children = (parent.children ?? []).flatMap((node) => {
+    const expansion = node.type === 'mdxJsxFlowElement' ? ELEMENTS[String(node.name)] : undefined;
+    if (expansion) {
+      return replace(node, expansion, file, edition);
+    }
+    if (node.type === 'code' && node.lang === 'graphql' && edition.schema && !asText(node.meta).includes('fragment')) {
+      const problem = queryProblem(edition.schema, node.value ?? '');
+      if (problem) {
+        file.fail(`${pageAt(file, node)} The GraphQL query does not fit contract/graphql/schema.graphql: ${problem}`, node);
+      }
+    }
+    if (node.children) {
+      expand(node, file, edition);
+    }
+    return [node];
+  });
+}
+
+function replace(node: Mdast, {key, names, render}: Expansion, file: PageFile, edition: Edition): Mdast[] {
+  const attributes: Record<string, string> = {};
+  for (const attribute of (node.attributes ?? []) as {name?: string; value?: unknown}[]) {
+    if (attribute.name !== undefined && typeof attribute.value === 'string') {
+      attributes[attribute.name] = attribute.value;
+    }
+  }
+  const name = attributes[key];
+  if (name === undefined) {
+    file.fail(`${pageAt(file, node)} <${String(node.name)}> needs ${key}="…" as a plain string.`, node);
+  }
+  const known = new Set(names(edition));
+  if (!known.has(name)) {
+    file.fail(
+      `${pageAt(file, node)} <${String(node.name)} ${key}="${name}" /> names nothing in the contract. Nearest: ${nearest(name, known).join(', ')}.`,
+      node,
+    );
+  }
+  return render(edition, name, attributes);
+}
+
+/** `docs/api/page.mdx:21`: the bundler prints messages only, so the place is part of ours. */
+function pageAt(file: PageFile, node: Mdast): string {
+  const {start} = (node.position ?? {}) as {start?: {line: number}};
+  return `${path.relative(process.cwd(), file.path ?? '')}:${start?.line ?? 1}`;
+}

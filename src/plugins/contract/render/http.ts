@@ -1,0 +1,199 @@
+import {fieldsOf, objectOf, typeName, valuesOf, variantsOf, type Field} from '../fields';
+import {HTTP_LANGUAGES} from '../samples';
+import {sampleRequest} from '../samples/request';
+import {examplesOf, httpOperations, mediaOf, wsOperations, type HttpOperation, type NamedExample} from '../select';
+import {asList, asNode, asText, type Node} from '../types';
+import type {RenderContext} from './context';
+import {errorList, errorsFor} from './errors';
+import {fieldList} from './fields';
+import {inlineText} from './inline';
+import {code, codeBlock, element, flatten, heading, jsonBlock, link, paragraph, tabs, type Child, type Mdast} from './mdast';
+
+const PLACES = [
+  ['path', 'inPath'],
+  ['query', 'inQuery'],
+  ['header', 'inHeader'],
+] as const;
+
+const REASONS: Readonly<Record<string, string>> = {
+  '200': 'OK',
+  '201': 'Created',
+  '204': 'No Content',
+  '400': 'Bad Request',
+  '401': 'Unauthorized',
+  '403': 'Forbidden',
+  '404': 'Not Found',
+  '406': 'Not Acceptable',
+  '429': 'Too Many Requests',
+  '500': 'Internal Server Error',
+};
+
+/** The generated part of an endpoint page. In: an operation of the localized document. Out: Markdown nodes. */
+export function renderHttp(context: RenderContext, operation: HttpOperation): Mdast[] {
+  const {strings, openapi} = context;
+  const request = sampleRequest(openapi, operation);
+  return flatten(
+    element('ApiEndpoint', {method: operation.method, path: operation.path}),
+    glance(context, operation),
+    ...parameters(context, operation),
+    ...body(context, operation),
+    heading(2, 'samples', strings.samples),
+    tabs(
+      'lang',
+      HTTP_LANGUAGES.map(({id, label, prism, write}) => ({value: id, label, children: [codeBlock(prism, write(request))]})),
+    ),
+    heading(2, 'responses', strings.responses),
+    ...operation.responses.flatMap(({status, node}) => response(context, operation, status, node)),
+  );
+}
+
+/** One line of the list under the address bar. */
+export const glanceRow = (label: string, ...content: Child[]): Child[] => [
+  element('dt', {}, label),
+  element('dd', {}, ...content),
+];
+
+function glance(context: RenderContext, operation: HttpOperation): Mdast {
+  const {strings, asyncapi} = context;
+  const {node} = operation;
+  const [test, production] = operation.servers;
+  const auth = {required: strings.authRequired, optional: strings.authOptional, none: strings.authNone}[asText(node['x-auth'])];
+  const opcode = asText(node['x-counterpart']);
+  const twin = asyncapi && wsOperations(asyncapi).find((one) => one.opcode === opcode);
+  const page = asText(twin?.node['x-page']);
+  return element(
+    'ApiGlance',
+    {},
+    ...glanceRow(strings.authorization, ...inlineText(auth ?? strings.authRequired)),
+    test && glanceRow(strings.test, code(`${test.url}${operation.path}`)),
+    production && glanceRow(strings.production, code(`${production.url}${operation.path}`)),
+    opcode !== '' && glanceRow(strings.overWebSocket, page ? link(page, code(opcode)) : code(opcode)),
+    node.deprecated === true && glanceRow(strings.deprecated, ...successors(context, node)),
+    ...changes(context, node),
+  );
+}
+
+/** Deprecated: which calls to take instead. */
+function successors({openapi, strings}: RenderContext, node: Node): Child[] {
+  const links = asList(node['x-successor']).map((id) => {
+    const next = httpOperations(openapi).find((one) => one.id === id);
+    return next ? link(asText(next.node['x-page']), asText(next.node.summary) || next.id) : code(String(id));
+  });
+  return links.length === 0
+    ? [strings.deprecatedPlain]
+    : [`${strings.deprecatedUse} `, ...links.flatMap((one, index): Child[] => (index === 0 ? [one] : [', ', one]))];
+}
+
+/** `x-changed`: dates with a link to the changelog post of that day. */
+export function changes({strings, locale}: RenderContext, node: Node): Child[] {
+  return asList(node['x-changed']).flatMap((entry) => {
+    const {date, ru, en} = asNode(entry);
+    const day = asText(date);
+    const [year = '', month = '', dayOfMonth = ''] = day.split('-');
+    const written = new Intl.DateTimeFormat(locale, {day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC'}).format(
+      new Date(`${day}T00:00:00Z`),
+    );
+    return glanceRow(
+      strings.changed,
+      link(`/changelog/${year}/${month}/${dayOfMonth}/changes`, written),
+      ': ',
+      ...inlineText(asText(locale === 'ru' ? ru : en)),
+    );
+  });
+}
+
+function parameters({openapi, strings}: RenderContext, operation: HttpOperation): Child[] {
+  if (operation.parameters.length === 0) {
+    return [];
+  }
+  return [
+    heading(2, 'parameters', strings.parameters),
+    ...PLACES.flatMap(([place, title]): Child[] => {
+      const fields = operation.parameters.filter((one) => one.in === place).map((one) => parameterField(openapi, one));
+      return fields.length === 0
+        ? []
+        : [
+            element('p', {className: 'api-group'}, strings[title]),
+            fieldList(fields, {strings, markRequired: true, kind: 'parameter'}),
+          ];
+    }),
+  ];
+}
+
+function parameterField(document: Node, parameter: Node): Field {
+  const name = asText(parameter.name);
+  const schema = asNode(parameter.schema);
+  const merged: Node = {...schema, ...(parameter['x-value-texts'] !== undefined && {'x-value-texts': parameter['x-value-texts']})};
+  return {
+    id: `${asText(parameter.in)}-${name.toLowerCase() === name || parameter.in !== 'header' ? name : name.toLowerCase()}`,
+    name,
+    names: {},
+    only: '',
+    type: typeName(document, schema),
+    required: parameter.required === true,
+    deprecated: parameter.deprecated === true,
+    text: asText(parameter.description) || asText(schema.description),
+    unit: asText(parameter['x-unit'] ?? schema['x-unit']),
+    values: valuesOf(document, {...merged, ...(parameter['x-values'] === true && {'x-values': true})}),
+    schema: {...schema, ...(parameter.example !== undefined && {example: parameter.example})},
+    children: [],
+  };
+}
+
+function body(context: RenderContext, operation: HttpOperation): Child[] {
+  const {openapi, strings} = context;
+  const media = mediaOf(operation.body);
+  if (!media) {
+    return [];
+  }
+  const examples = examplesOf(openapi, media.node);
+  const isList = typeName(openapi, media.node.schema).endsWith('[]');
+  return [
+    heading(2, 'body', strings.body),
+    asText(operation.body?.description) !== '' && paragraph(...inlineText(asText(operation.body?.description))),
+    isList && paragraph(strings.bodyArray),
+    fieldList(fieldsOf(openapi, variantsOf(openapi, media.node.schema), 'body'), {
+      strings,
+      markRequired: true,
+      kind: 'field',
+    }),
+    // One example stands in the samples already; several are choices the reader wants to see side by side.
+    examples.length > 1 && exampleTabs(examples, media.type),
+  ];
+}
+
+/** Examples as tabs: by format where they have one, else by their summary. */
+export function exampleTabs(examples: readonly NamedExample[], type: string): Child[] {
+  const formats = examples.length > 1 && examples.every(({format}) => format !== '');
+  const unique = new Set(examples.map(({format}) => format)).size === examples.length;
+  return tabs(
+    formats && unique ? 'format' : 'example',
+    examples.map(({name, summary, format, value}) => ({
+      value: formats && unique ? format : name,
+      label: formats && unique ? format : summary || name,
+      children: [jsonBlock(value, type)],
+    })),
+  );
+}
+
+function response(context: RenderContext, operation: HttpOperation, status: string, node: Node): Child[] {
+  const {openapi, strings, errors} = context;
+  const media = mediaOf(node);
+  const text = asText(node.description);
+  const good = status.startsWith('2');
+  const causes = good ? [] : errorsFor(errors, ['http', 'auth'], operation.id, status);
+  return [
+    heading(3, `response-${status}`, [status, REASONS[status]].filter(Boolean).join(' ')),
+    // The catalogue says more than the one-line description of a shared error.
+    text !== '' && causes.length === 0 && paragraph(...inlineText(text)),
+    errorList(causes, context, false),
+    ...(media ? exampleTabs(examplesOf(openapi, media.node), media.type) : []),
+    media &&
+      objectOf(openapi, variantsOf(openapi, media.node.schema)[0]?.schema) &&
+      fieldList(fieldsOf(openapi, variantsOf(openapi, media.node.schema), `response-${status}`), {
+        strings,
+        markRequired: false,
+        kind: 'field',
+      }),
+  ];
+}

@@ -1,0 +1,106 @@
+import {asNode} from '../types';
+
+/** A Markdown (mdast) or JSX-in-Markdown node. Kept loose on purpose: these trees are built here and read by MDX only. */
+export interface Mdast {
+  type: string;
+  children?: Mdast[];
+  value?: string;
+  [key: string]: unknown;
+}
+
+/** Text or nodes; `null`, `false` and '' are left out. */
+export type Child = Mdast | string | null | undefined | false | readonly Child[];
+
+function nodes(children: readonly Child[]): Mdast[] {
+  return children.flatMap((child) => {
+    if (child === null || child === undefined || child === false || child === '') {
+      return [];
+    }
+    if (Array.isArray(child)) {
+      return nodes(child as readonly Child[]);
+    }
+    return [typeof child === 'string' ? {type: 'text', value: child} : (child as Mdast)];
+  });
+}
+
+type Attributes = Readonly<Record<string, string | boolean | undefined>>;
+
+const attributeList = (attributes: Attributes): Mdast[] =>
+  Object.entries(attributes)
+    .filter(([, value]) => value !== undefined && value !== false)
+    .map(([name, value]) => ({type: 'mdxJsxAttribute', name, value: value === true ? null : value}) as unknown as Mdast);
+
+/**
+ * A JSX element: an HTML tag, or a component registered in `src/theme/MDXComponents`. The mark `_mdxExplicitJsx` keeps
+ * MDX from looking HTML tags up among the components, which makes the page's code a third smaller.
+ */
+export function element(name: string, attributes: Attributes, ...children: Child[]): Mdast {
+  return {
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: attributeList(attributes),
+    children: nodes(children),
+    data: {_mdxExplicitJsx: true},
+  };
+}
+
+/** The same inside a line of text. */
+export function inline(name: string, attributes: Attributes, ...children: Child[]): Mdast {
+  return {...element(name, attributes, ...children), type: 'mdxJsxTextElement'};
+}
+
+/** A heading with an explicit id, which both editions share. */
+export function heading(depth: 2 | 3, id: string, ...children: Child[]): Mdast {
+  return {type: 'heading', depth, children: nodes(children), data: {id, hProperties: {id}}};
+}
+
+/** A paragraph. */
+export function paragraph(...children: Child[]): Mdast {
+  return {type: 'paragraph', children: nodes(children)};
+}
+
+/** A code block; `title` shows above it. */
+export function codeBlock(lang: string, value: string, title?: string): Mdast {
+  return {type: 'code', lang, meta: title ? `title="${title}"` : null, value};
+}
+
+/** Code inside a line. */
+export function code(value: string): Mdast {
+  return inline('code', {}, value);
+}
+
+/** A link to a page of the site (`/api/…`), to a heading (`#…`), or outside. */
+export function link(url: string, ...children: Child[]): Mdast {
+  return {type: 'link', url, children: nodes(children)};
+}
+
+/** One tab of `tabs`. */
+export interface Tab {
+  readonly value: string;
+  readonly label: string;
+  readonly children: readonly Child[];
+}
+
+/** Docusaurus tabs; a choice made in one group holds on every page. One tab alone is shown without the strip. */
+export function tabs(groupId: string, list: readonly Tab[]): Child[] {
+  if (list.length === 1) {
+    return [...(list[0]?.children ?? [])];
+  }
+  return [
+    element(
+      'Tabs',
+      {groupId},
+      ...list.map(({value, label, children}) => element('TabItem', {value, label}, ...children)),
+    ),
+  ];
+}
+
+/** Pretty JSON; text answers stay as they are. */
+export function jsonBlock(value: unknown, type = 'application/json', title?: string): Mdast {
+  return type.includes('json')
+    ? codeBlock('json', JSON.stringify(value, null, 2), title)
+    : codeBlock('text', typeof value === 'string' ? value : JSON.stringify(asNode(value)), title);
+}
+
+/** Flattens children, for callers outside of an element. */
+export const flatten = (...children: Child[]): Mdast[] => nodes(children);

@@ -1,0 +1,157 @@
+import type {Loaded} from './load';
+import {nearest} from '../../lib/nearest';
+import {asNode, ContractError, isNode, type Finding, type Node} from './types';
+
+/** Which component section a file's top-level keys become after bundling. First match wins. */
+const SECTIONS: readonly (readonly [RegExp, string])[] = [
+  [/^http\/parameters\.yaml$/, 'parameters'],
+  [/^http\/bodies\.yaml$/, 'requestBodies'],
+  [/^http\/responses\.yaml$/, 'responses'],
+  [/\/schemas\//, 'schemas'],
+  [/\/messages\//, 'messages'],
+  [/^http\/examples\//, 'examples'],
+];
+
+/** Files whose entries are put where they are named: OpenAPI wants path items in place, AsyncAPI its examples. */
+const INLINE = /^(http\/paths|websocket\/(?:examples|operations|channels))\//;
+
+/**
+ * Joins the files behind `root` into one document whose references all point into `#/components`.
+ *
+ * An own resolver and not `@redocly/openapi-core`'s bundler: that one returns plain data, and every later finding would
+ * have lost the file and line a writer needs. Names are unique over the contract, so the last step of a reference is
+ * the component's name. Throws ContractError for a reference that leads nowhere and for a name used twice.
+ */
+export function resolve({files, places}: Loaded, root: string): Node {
+  const findings: Finding[] = [];
+  const components = new Map<string, {section: string; name: string; file: string; value: unknown}>();
+  const open = new Set<string>();
+
+  const copy = (value: unknown, file: string): unknown => {
+    if (Array.isArray(value)) {
+      const list = value.map((item) => copy(item, file));
+      places.copy(value, list);
+      return list;
+    }
+    if (!isNode(value)) {
+      return value;
+    }
+    const reference = value.$ref;
+    if (typeof reference === 'string') {
+      return follow(value, reference, file);
+    }
+    const record: Node = {};
+    for (const [key, item] of Object.entries(value)) {
+      record[key] = copy(item, file);
+    }
+    places.copy(value, record);
+    return record;
+  };
+
+  const follow = (holder: Node, reference: string, file: string): unknown => {
+    const [path = '', pointer = ''] = reference.split('#');
+    const steps = pointer.split('/').slice(1);
+    if (path === '' && steps.length !== 1) {
+      const kept = {...holder};
+      places.copy(holder, kept);
+      return kept; // a reference inside the root document itself
+    }
+    const target = path === '' ? file : join(file, path);
+    const name = (steps[0] ?? '').replaceAll('~1', '/').replaceAll('~0', '~');
+    const entries = files.get(target);
+    if (!isNode(entries) || !(name in entries)) {
+      findings.push({
+        ...places.at(holder, '$ref'),
+        message: `The reference ${reference} leads nowhere.`,
+        mend: isNode(entries)
+          ? `Names in contract/${target} that look alike: ${nearest(name, Object.keys(entries)).join(', ')}.`
+          : `There is no file contract/${target}; files that look alike: ${nearest(target, files.keys()).join(', ')}.`,
+      });
+      return {};
+    }
+    if (INLINE.test(target)) {
+      const key = `${target}#${name}`;
+      if (open.has(key)) {
+        findings.push({...places.at(holder, '$ref'), message: `${reference} contains itself.`, mend: 'Break the circle.'});
+        return {};
+      }
+      open.add(key);
+      const value = copy(entries[name], target);
+      open.delete(key);
+      return value;
+    }
+    const section = SECTIONS.find(([pattern]) => pattern.test(target))?.[1] ?? 'schemas';
+    const id = `${section}/${name}`;
+    const known = components.get(id);
+    if (!known) {
+      const entry = {section, name, file: target, value: undefined as unknown};
+      components.set(id, entry);
+      entry.value = copy(entries[name], target);
+    } else if (known.file !== target) {
+      findings.push({
+        ...places.at(entries, name),
+        message: `The name ${name} is also used in contract/${known.file}.`,
+        mend: 'Give one of the two another name: names become components of one document.',
+      });
+    }
+    const link: Node = {$ref: `#/components/${section}/${name}`};
+    for (const [key, item] of Object.entries(holder)) {
+      if (key !== '$ref') {
+        link[key] = copy(item, file);
+      }
+    }
+    places.copy(holder, link);
+    return link;
+  };
+
+  const source = files.get(root);
+  if (!isNode(source)) {
+    throw new ContractError([
+      {file: `contract/${root}`, line: 1, pointer: '', message: 'The file is missing or empty.', mend: 'Restore it.'},
+    ]);
+  }
+  const document = copy(source, root) as Node;
+  const target: Node = {...asNode(document.components)};
+  for (const {section, name, value} of [...components.values()].sort((a, b) => a.name.localeCompare(b.name))) {
+    target[section] = {...asNode(target[section]), [name]: value};
+  }
+  document.components = target;
+  if (findings.length > 0) {
+    throw new ContractError(findings);
+  }
+  return document;
+}
+
+/** Resolves `relative` against the folder of `file`; both are paths under the contract folder. */
+function join(file: string, relative: string): string {
+  const parts = file.split('/').slice(0, -1);
+  for (const step of relative.split('/')) {
+    if (step === '..') {
+      parts.pop();
+    } else if (step !== '.') {
+      parts.push(step);
+    }
+  }
+  return parts.join('/');
+}
+
+/** Follows `$ref` chains inside a bundled document; keys beside `$ref` win over those of the target. */
+export function deref(document: Node, value: unknown): Node {
+  let node = asNode(value);
+  for (let hops = 0; typeof node.$ref === 'string' && hops < 20; hops += 1) {
+    const {$ref, ...own} = node as {$ref: string} & Node;
+    const target = asNode(lookup(document, $ref));
+    // The target itself where nothing is added: it knows its place in the files.
+    node = Object.keys(own).length === 0 ? target : {...target, ...own};
+  }
+  return node;
+}
+
+/** The value a local JSON pointer such as `#/components/schemas/OrderSimple` names, or undefined. */
+export function lookup(document: Node, reference: string): unknown {
+  let current: unknown = document;
+  for (const step of reference.replace(/^#\/?/, '').split('/')) {
+    current = asNode(current)[step.replaceAll('~1', '/').replaceAll('~0', '~')];
+  }
+  return current;
+}

@@ -1,0 +1,17 @@
+import {Parser} from '@asyncapi/parser';
+import {stringify} from 'yaml';
+import type {Places} from '../places';
+import {publish} from '../publish';
+import type {Finding, Node} from '../types';
+
+/** AsyncAPI's own parser on the published document. Development check only: the package is large and slow to load. */
+export async function parseAsyncapi(localized: Node, places: Places): Promise<Finding[]> {
+  const {diagnostics} = await new Parser().parse(stringify(publish(localized, 'ru'), {aliasDuplicateObjects: false}));
+  return diagnostics
+    .filter(({severity}) => severity === 0)
+    .map(({message, path}) => ({
+      ...places.follow(localized, path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')),
+      message: `AsyncAPI: ${message}.`,
+      mend: 'Correct the document.',
+    }));
+}

@@ -1,0 +1,231 @@
+import Ajv2020, {type ErrorObject, type ValidateFunction} from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import type {Places} from '../places';
+import {publish} from '../publish';
+import {deref} from '../resolve';
+import {examplesOf, httpOperations, wsOperations, type NamedExample} from '../select';
+import {messageExamples} from '../render/websocket';
+import {asNode, asText, isNode, type Finding, type Node} from '../types';
+
+/** What was counted on the way. */
+export interface ExampleCounts {
+  mediaTypes: number;
+  examples: number;
+}
+
+/** Compiles schemas of one bundled document; a schema is named by a local reference or given inline. */
+export function compiler(document: Node): (schema: unknown) => ValidateFunction {
+  const ajv = new Ajv2020({allErrors: true, strict: true, strictTypes: false, strictRequired: false, allowUnionTypes: true, validateFormats: true});
+  addFormats(ajv);
+  ajv.addVocabulary(['components', 'example', 'externalDocs', 'discriminator', 'xml']);
+  const plain = publish(document, 'ru');
+  ajv.addSchema({$id: 'contract:', components: {schemas: asNode(asNode(plain.components).schemas)}}, 'contract:');
+  const cache = new Map<string, ValidateFunction>();
+  return (schema) => {
+    const text = JSON.stringify(publish(asNode(schema), 'ru')).replaceAll('"#/', '"contract:#/');
+    const known = cache.get(text);
+    if (known) {
+      return known;
+    }
+    const validate = ajv.compile(JSON.parse(text) as object);
+    cache.set(text, validate);
+    return validate;
+  };
+}
+
+const explain = (errors: readonly ErrorObject[] | null | undefined): string =>
+  (errors ?? [])
+    .slice(0, 3)
+    .map(({instancePath, message, params}) => `${instancePath || '/'} ${message ?? ''}${extra(params)}`)
+    .join('; ');
+
+function extra(params: Record<string, unknown>): string {
+  const name = params.additionalProperty ?? params.allowedValues;
+  return name === undefined ? '' : ` (${String(name)})`;
+}
+
+/** Formats of a schema and the schema of each; without formats one entry named ''. */
+function formatsOf(document: Node, schema: unknown): Map<string, unknown> {
+  const formats = Object.entries(asNode(deref(document, schema)['x-formats']));
+  return formats.length === 0
+    ? new Map([['', schema]])
+    : new Map(formats.map(([format, name]) => [format, {$ref: `#/components/schemas/${asText(name)}`}]));
+}
+
+interface Holder {
+  readonly what: string;
+  readonly node: Node;
+  readonly schemas: ReadonlyMap<string, unknown>;
+  readonly examples: readonly NamedExample[];
+}
+
+/**
+ * Every request and every answer with a body has examples; each fits its schema strictly; an example of one format
+ * does not fit another format (unless both formats have one schema). Every parameter has an example of its type.
+ */
+export function checkExamples(documents: {openapi: Node; asyncapi: Node | undefined}, places: Places): {findings: Finding[]; counts: ExampleCounts} {
+  const findings: Finding[] = [];
+  const counts: ExampleCounts = {mediaTypes: 0, examples: 0};
+  const {openapi, asyncapi} = documents;
+  const httpSchema = compiler(openapi);
+  for (const holder of httpHolders(openapi)) {
+    findings.push(...checkHolder(holder, httpSchema, counts, places));
+  }
+  for (const node of parameters(openapi)) {
+    const name = asText(node.name);
+    if (node.example === undefined) {
+      findings.push({...places.at(node), message: `The parameter ${name} has no example.`, mend: 'Add example: … with a value of the example world.'});
+    } else {
+      findings.push(...fit(httpSchema, node.schema, node.example, node, 'example', `The example of the parameter ${name}`, places));
+    }
+  }
+  if (asyncapi) {
+    const wsSchema = compiler(asyncapi);
+    for (const holder of wsHolders(asyncapi)) {
+      findings.push(...checkHolder(holder, wsSchema, counts, places));
+    }
+    findings.push(...exclusiveMessages(asyncapi, wsSchema, places));
+  }
+  return {findings, counts};
+}
+
+function* httpHolders(document: Node): Generator<Holder> {
+  const seen = new Set<unknown>();
+  for (const operation of httpOperations(document)) {
+    const bodies: (readonly [string, Node | undefined])[] = [
+      [`the body of ${operation.id}`, operation.body],
+      ...operation.responses.map(({status, node}) => [`the answer ${status} of ${operation.id}`, node] as const),
+    ];
+    for (const [what, holder] of bodies) {
+      for (const media of Object.values(asNode(holder?.content))) {
+        const node = asNode(media);
+        if (!seen.has(media)) {
+          seen.add(media);
+          yield {what, node, schemas: formatsOf(document, node.schema), examples: examplesOf(document, node)};
+        }
+      }
+    }
+  }
+}
+
+function* wsHolders(document: Node): Generator<Holder> {
+  const messages = asNode(asNode(document.components).messages);
+  for (const [name, value] of Object.entries(messages)) {
+    const node = asNode(value);
+    yield {what: `the message ${name}`, node, schemas: formatsOf(document, node.payload), examples: messageExamples(node)};
+  }
+}
+
+function* parameters(document: Node): Generator<Node> {
+  const seen = new Set<string>();
+  for (const {parameters: list} of httpOperations(document)) {
+    for (const node of list) {
+      const key = JSON.stringify(node);
+      if (!seen.has(key)) {
+        seen.add(key);
+        yield node;
+      }
+    }
+  }
+}
+
+function checkHolder({what, node, schemas, examples}: Holder, compile: (schema: unknown) => ValidateFunction, counts: ExampleCounts, places: Places): Finding[] {
+  counts.mediaTypes += 1;
+  counts.examples += examples.length;
+  if (examples.length === 0) {
+    return [{...places.at(node), message: `There is no example for ${what}.`, mend: 'Add examples: with a reference into an examples file.'}];
+  }
+  const findings: Finding[] = [];
+  for (const example of examples) {
+    const label = `The example ${example.name}`;
+    const key = 'value' in example.node ? 'value' : 'payload';
+    if (schemas.size > 1 && !schemas.has(example.format)) {
+      findings.push({...places.at(example.node), message: `${label} does not say its format.`, mend: `Add x-format: ${[...schemas.keys()].join(' | ')}.`});
+      continue;
+    }
+    const own = schemas.get(example.format) ?? schemas.values().next().value;
+    findings.push(...fit(compile, own, example.value, example.node, key, label, places));
+    for (const [format, schema] of schemas) {
+      if (format !== example.format && JSON.stringify(schema) !== JSON.stringify(own) && fits(compile, schema, example.value)) {
+        findings.push({
+          ...places.at(example.node, key),
+          message: `${label} (${example.format}) fits the format ${format} as well.`,
+          mend: 'List the required fields of both schemas so that the formats exclude each other, or use one schema for both.',
+        });
+      }
+    }
+  }
+  return findings;
+}
+
+/** The formats of a subscription are separate messages: an example of one must not fit another one's payload. */
+function exclusiveMessages(document: Node, compile: (schema: unknown) => ValidateFunction, places: Places): Finding[] {
+  const shape = (payload: unknown): string => JSON.stringify(expand(document, publish(asNode(payload), 'ru'), 0)).replaceAll(/"description":"(?:[^"\\]|\\.)*",?/g, '');
+  return wsOperations(document).flatMap(({node}) => {
+    const messages = Object.entries(asNode(node['x-data'])).map(([format, name]) => ({
+      format,
+      message: deref(document, {$ref: `#/components/messages/${asText(name)}`}),
+    }));
+    return messages.flatMap((own) =>
+      messages
+        .filter((other) => other.format !== own.format && shape(other.message.payload) !== shape(own.message.payload))
+        .flatMap((other) =>
+          messageExamples(own.message)
+            .filter(({value}) => fits(compile, other.message.payload, value))
+            .map((example) => ({
+              ...places.at(example.node, 'payload'),
+              message: `The example ${example.name} (${own.format}) fits the format ${other.format} as well.`,
+              mend: 'List the required fields of both schemas so that the formats exclude each other.',
+            })),
+        ),
+    );
+  });
+}
+
+function expand(document: Node, value: unknown, depth: number): unknown {
+  if (Array.isArray(value)) {
+    return value.map((item) => expand(document, item, depth));
+  }
+  if (!isNode(value)) {
+    return value;
+  }
+  const node = depth < 12 ? deref(document, value) : value;
+  return Object.fromEntries(Object.entries(node).map(([key, item]) => [key, expand(document, item, depth + 1)]));
+}
+
+/** Whether a value fits; a schema that cannot be compiled is told by `fit` and fits nothing. */
+function fits(compile: (schema: unknown) => ValidateFunction, schema: unknown, value: unknown): boolean {
+  try {
+    return compile(schema)(value) === true;
+  } catch {
+    return false;
+  }
+}
+
+function fit(
+  compile: (schema: unknown) => ValidateFunction,
+  schema: unknown,
+  value: unknown,
+  node: Node,
+  key: string,
+  label: string,
+  places: Places,
+): Finding[] {
+  let validate: ValidateFunction;
+  try {
+    validate = compile(schema);
+  } catch (error) {
+    return [{...places.at(schema), message: `The schema cannot be used: ${error instanceof Error ? error.message : String(error)}.`, mend: 'Correct the schema.'}];
+  }
+  if (validate(value)) {
+    return [];
+  }
+  const [first] = validate.errors ?? [];
+  return [
+    {
+      ...places.follow(node, `/${key}${first?.instancePath ?? ''}`),
+      message: `${label} breaks its schema: ${explain(validate.errors)}.`,
+      mend: 'Correct the example, or the schema if the API answers this way.',
+    },
+  ];
+}

@@ -1,0 +1,90 @@
+import type {Contract} from '../project';
+import {httpOperations, wsOperations} from '../select';
+import {isNode, type Finding} from '../types';
+import {checkErrors} from './errors';
+import {checkExamples, type ExampleCounts} from './examples';
+import {checkSdl} from './graphql';
+import {checkLinks} from './links';
+import {checkFields, checkTexts} from './texts';
+
+/** What the check found and how much it looked at. */
+export interface Verdict {
+  readonly findings: readonly Finding[];
+  readonly counts: ExampleCounts & {
+    readonly operations: number;
+    readonly opcodes: number;
+    readonly parameters: number;
+    readonly fields: number;
+    readonly ru: number;
+    readonly en: number;
+  };
+}
+
+/**
+ * All checks that need nothing but the contract: fast enough for every build. `routes` are the pages there are;
+ * without them `x-page` and links are not checked.
+ */
+export function validate(contract: Contract, routes?: ReadonlySet<string>): Verdict {
+  const {openapi, asyncapi, fields, errors, sdl, loaded} = contract;
+  const {places} = loaded;
+  const used = new Set<string>();
+  const texts = {ru: 0, en: 0};
+  for (const field of Object.values(fields)) {
+    for (const text of [field, ...Object.values(field.values ?? {})]) {
+      texts.ru += Number(Boolean(text.ru));
+      texts.en += Number(Boolean(text.en));
+    }
+  }
+  const documents = [openapi, ...(asyncapi ? [asyncapi] : [])];
+  const examples = checkExamples({openapi, asyncapi}, places);
+  const findings = [
+    ...documents.flatMap((document) => checkTexts({document, fields, places, used, counts: texts})),
+    ...checkFields(fields, used, places),
+    ...examples.findings,
+    ...checkErrors(errors, places),
+    ...(sdl === undefined ? [] : checkSdl(sdl)),
+    ...checkLinks({openapi, asyncapi, errors, places, routes, texts: [...textsOf(loaded.files)]}),
+  ];
+  const operations = httpOperations(openapi);
+  return {
+    findings: unique(findings),
+    counts: {
+      ...examples.counts,
+      ...texts,
+      operations: operations.length,
+      opcodes: asyncapi ? wsOperations(asyncapi).length : 0,
+      parameters: operations.reduce((sum, {parameters}) => sum + parameters.length, 0),
+      fields: Object.keys(fields).length,
+    },
+  };
+}
+
+/** The findings alone, for the plugin. */
+export function validateForBuild(contract: Contract): readonly Finding[] {
+  return validate(contract).findings;
+}
+
+function* textsOf(files: ReadonlyMap<string, unknown>): Generator<readonly [unknown, string]> {
+  const stack: unknown[] = [...files.values()];
+  while (stack.length > 0) {
+    const value = stack.pop();
+    if (Array.isArray(value)) {
+      stack.push(...(value as unknown[]));
+    } else if (isNode(value)) {
+      for (const item of Object.values(value)) {
+        if (typeof item === 'string') {
+          yield [value, item];
+        } else {
+          stack.push(item);
+        }
+      }
+    }
+  }
+}
+
+/** A shared component is met from many operations; each finding is told once. */
+function unique(findings: readonly Finding[]): Finding[] {
+  return [...new Map(findings.map((finding) => [`${finding.file}:${finding.line}${finding.pointer}${finding.message}`, finding])).values()].sort(
+    (a, b) => a.file.localeCompare(b.file) || a.line - b.line,
+  );
+}

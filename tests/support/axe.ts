@@ -1,0 +1,32 @@
+import fs from 'node:fs';
+import type {Page} from '@playwright/test';
+import type {AxeResults} from 'axe-core';
+
+const SOURCE = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Every rule of WCAG 2.0 to 2.2, levels A and AA, and what the authors of axe call best practice. Nothing is switched off. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+
+/** Puts axe into the page; once per load. */
+export async function loadAxe(page: Page): Promise<void> {
+  await page.evaluate(SOURCE);
+}
+
+/** Runs axe over the whole page as it stands. @returns one line per element that breaks a rule */
+export async function violations(page: Page): Promise<string[]> {
+  const found = await page.evaluate(async (tags) => {
+    const {axe} = window as unknown as {axe: {run: (context: Document, options: object) => Promise<AxeResults>}};
+    const {violations: broken} = await axe.run(document, {runOnly: tags, resultTypes: ['violations']});
+    return broken.flatMap(({id, nodes}) => nodes.map(({target, failureSummary = ''}) => `${id}: ${String(target)}: ${failureSummary.replace(/\s+/g, ' ')}`));
+  }, TAGS);
+  return found;
+}
+
+/** Switches the colour mode the way the page's own button does, and waits until no colour is on its way any more. */
+export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate(async (mode) => {
+    document.documentElement.setAttribute('data-theme', mode);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await Promise.all(document.getAnimations().map(({finished}) => finished.catch(() => undefined)));
+  }, theme);
+}

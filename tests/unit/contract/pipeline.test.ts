@@ -1,0 +1,179 @@
+import {parse} from 'yaml';
+import {describe, expect, test} from 'vitest';
+import {downloads} from '../../../src/plugins/contract/downloads';
+import {fieldsOf, variantsOf} from '../../../src/plugins/contract/fields';
+import {load} from '../../../src/plugins/contract/load';
+import {nearest} from '../../../src/lib/nearest';
+import {makeContract} from '../../../src/plugins/contract/project';
+import {httpOperations, mediaOf} from '../../../src/plugins/contract/select';
+import {formatFinding} from '../../../src/plugins/contract/types';
+import {validate} from '../../../src/plugins/contract/validate';
+import {lintOpenapi} from '../../../src/plugins/contract/validate/lint';
+import {contractWith, FILES} from './fixture';
+
+type Change = readonly [file: string, from: string, to: string];
+
+const told = (...changes: readonly Change[]): string[] => validate(contractWith(...changes)).findings.map(formatFinding);
+
+describe('the fixture', () => {
+  test('holds', async () => {
+    const contract = contractWith();
+    expect(validate(contract, new Set(['/api/http/quotes-post'])).findings).toEqual([]);
+    expect(await lintOpenapi(contract.edition('en').openapi, 'en', contract.loaded.places)).toEqual([]);
+  });
+});
+
+describe('load', () => {
+  test('keeps the line of every key', () => {
+    const {files, places} = load(new Map([['a.yaml', 'one: 1\ntwo:\n  three: 3\n']]));
+    const root = files.get('a.yaml') as {two: object};
+    expect(places.at(root.two, 'three')).toEqual({file: 'contract/a.yaml', line: 3, pointer: '/two/three'});
+  });
+
+  test('E01 tells file and line of broken YAML', () => {
+    expect(() => load(new Map([['a.yaml', 'one: 1\ntwo: [\n']]))).toThrow(/contract\/a\.yaml:\d .*Not valid YAML/);
+  });
+
+  test('refuses a key written twice', () => {
+    expect(() => load(new Map([['a.yaml', 'one: 1\none: 2\n']]))).toThrow(/contract\/a\.yaml:2/);
+  });
+});
+
+describe('resolve', () => {
+  test('E01 a reference that leads nowhere names file, line and the nearest names', () => {
+    expect(() => contractWith(['http/paths/market.yaml', '#/QuoteOk', '#/QouteOk'])).toThrow(
+      /contract\/http\/paths\/market\.yaml:16 .*QouteOk leads nowhere.*QuoteOk/,
+    );
+  });
+
+  test('a missing file is named with the nearest file', () => {
+    expect(() => contractWith(['http/bodies.yaml', 'examples/market.yaml', 'examples/markets.yaml'])).toThrow(
+      /no file contract\/http\/examples\/markets\.yaml.*http\/examples\/market\.yaml/,
+    );
+  });
+
+  test('schemas become components, path items stay in place', () => {
+    const {openapi} = contractWith();
+    expect(Object.keys((openapi.components as {schemas: object}).schemas)).toEqual(['QuoteSimple', 'QuoteSlim']);
+    expect(httpOperations(openapi).map(({id, method, path}) => `${method} ${path} ${id}`)).toEqual(['POST /quotes/{symbol} QuotesPost']);
+  });
+});
+
+describe('validate', () => {
+  test('E01 a missing English text fails with file, line and mend', () => {
+    expect(told(['http/responses.yaml', '  x-en:\n    description: The quote.\n', ''])).toEqual([
+      'contract/http/responses.yaml:2 /QuoteOk/description — The description has no English text. Add x-en: { description: … } beside it.',
+    ]);
+  });
+
+  test('a missing English text of a field fails', () => {
+    expect(told(['fields.yaml', '  en: Price per unit.\n', ''])).toEqual([
+      'contract/fields.yaml:2 /Price/en — Price has no English text. Write en: …',
+    ]);
+  });
+
+  test('E01 an example that breaks its schema fails with its line', () => {
+    expect(told(['http/examples/market.yaml', 'side: buy', 'side: hold'])).toEqual([
+      'contract/http/examples/market.yaml:4 /Buy/value/side — The example Buy breaks its schema: /side must be equal to one of the allowed values (buy,sell). Correct the example, or the schema if the API answers this way.',
+    ]);
+  });
+
+  test('an unknown field in an example fails', () => {
+    expect(told(['http/examples/market.yaml', '{ p: 305.12 }', '{ p: 305.12, extra: 1 }'])[0]).toMatch(/market\.yaml:12 .*additional properties \(extra\)/);
+  });
+
+  test('formats that do not exclude each other fail', () => {
+    const findings = told(
+      ['http/schemas/market.yaml', '  required: [price]\n  additionalProperties: false\n', ''],
+      ['http/examples/market.yaml', 'value: { p: 305.12 }', 'value: { p: 305.12 }'],
+    );
+    expect(findings.join('\n')).toMatch(/The example Slim \(Slim\) fits the format Simple as well/);
+  });
+
+  test('a body without an example and a parameter without one fail', () => {
+    expect(told(['http/bodies.yaml', "      examples:\n        Buy:\n          $ref: ./examples/market.yaml#/Buy\n", ''])[0]).toMatch(
+      /bodies\.yaml:\d+ .*no example for the body of QuotesPost/,
+    );
+    expect(told(['http/parameters.yaml', '  example: SBER\n', ''])[0]).toMatch(/parameters\.yaml:2 .*symbol has no example/);
+  });
+
+  test('an unknown field key and an unused one are told', () => {
+    const findings = told(['http/parameters.yaml', 'x-field: Symbol', 'x-field: Simbol']);
+    expect(findings).toEqual([
+      'contract/fields.yaml:11 /Symbol — Nothing uses the key Symbol. Name it with x-field, or remove it.',
+      'contract/http/parameters.yaml:5 /PathSymbol/x-field — fields.yaml has no key Simbol. Correct the key or add it to fields.yaml.',
+    ]);
+  });
+
+  test('a page, a successor and a counterpart that do not exist are told with the nearest names', () => {
+    const contract = contractWith(['http/paths/market.yaml', 'x-auth: required', 'x-auth: required\n    x-successor: [QuotePost]']);
+    const findings = validate(contract, new Set(['/api/http/quote-post'])).findings.map(formatFinding).join('\n');
+    expect(findings).toMatch(/market\.yaml:8 .*x-page names \/api\/http\/quotes-post.*Nearest: \/api\/http\/quote-post/);
+    expect(findings).toMatch(/x-successor names QuotePost.*Nearest: QuotesPost/);
+  });
+
+  test('an error without its English remedy fails', () => {
+    expect(told(['errors.yaml', ', en: Correct the request.', ''])).toEqual([
+      'contract/errors.yaml:6 /0/remedy/en — http-400 has no remedy in en. Write remedy.en.',
+    ]);
+  });
+});
+
+describe('localize and publish', () => {
+  test('give one language and leave no x- key', () => {
+    for (const locale of ['ru', 'en'] as const) {
+      const text = downloads(contractWith(), locale).get('openapi.yaml') ?? '';
+      expect(text).not.toMatch(/\bx-/);
+      expect(/[а-яё]/i.test(text)).toBe(locale === 'ru');
+    }
+    const english = parse(downloads(contractWith(), 'en').get('openapi.yaml') ?? '') as {
+      components: {schemas: {QuoteSimple: {properties: {price: {description: string}}}}};
+    };
+    expect(english.components.schemas.QuoteSimple.properties.price.description).toBe('Price per unit. Unit: ₽.');
+  });
+
+  test('the error catalogue is published in one language', () => {
+    expect(JSON.parse(downloads(contractWith(), 'en').get('errors.json') ?? '')).toEqual([
+      {id: 'http-400', interface: 'http', status: 400, operations: '*', cause: 'The request is wrong.', remedy: 'Correct the request.'},
+    ]);
+  });
+});
+
+describe('fields', () => {
+  test('one row per logical field, with its name in each format', () => {
+    const {openapi} = contractWith().edition('ru');
+    const [operation] = httpOperations(openapi);
+    const media = mediaOf(operation.responses[0].node);
+    const [price, ...rest] = fieldsOf(openapi, variantsOf(openapi, media?.node.schema), 'response-200');
+    expect(rest).toEqual([]);
+    expect(price).toMatchObject({id: 'response-200-price', name: 'price', names: {Slim: 'p'}, text: 'Цена за единицу.', unit: 'rub'});
+  });
+
+  test('x-slot keeps two fields of one meaning apart', () => {
+    const files = new Map(Object.entries(FILES));
+    files.set(
+      'http/schemas/market.yaml',
+      `QuoteSimple:
+  type: object
+  properties:
+    price: { type: number, x-field: Price }
+    last: { type: number, x-field: Price, x-slot: 2 }
+QuoteSlim:
+  type: object
+  properties:
+    l: { type: number, x-field: Price, x-slot: 2 }
+    p: { type: number, x-field: Price, x-slot: 1 }
+`,
+    );
+    const {openapi} = makeContract(files).edition('ru');
+    const rows = fieldsOf(openapi, [
+      {format: 'Simple', schema: {$ref: '#/components/schemas/QuoteSimple'}},
+      {format: 'Slim', schema: {$ref: '#/components/schemas/QuoteSlim'}},
+    ], 'x');
+    expect(rows.map(({name, names}) => [name, names.Slim])).toEqual([['price', 'p'], ['last', 'l']]);
+  });
+});
+
+test('nearest ranks by edit distance', () => {
+  expect(nearest('OrderGet', ['OrdersGet', 'Time', 'OrderPost'], 2)).toEqual(['OrdersGet', 'OrderPost']);
+});

@@ -1,0 +1,106 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import contractRemark, {localeOf} from '../../../src/plugins/contract/remark';
+import type {Mdast} from '../../../src/plugins/contract/render/mdast';
+import {FILES} from './fixture';
+
+let contractDir = '';
+
+beforeAll(() => {
+  contractDir = fs.mkdtempSync(path.join(os.tmpdir(), 'contract-'));
+  for (const [file, text] of Object.entries(FILES)) {
+    fs.mkdirSync(path.dirname(path.join(contractDir, file)), {recursive: true});
+    fs.writeFileSync(path.join(contractDir, file), text);
+  }
+  fs.mkdirSync(path.join(contractDir, 'graphql'));
+  fs.writeFileSync(path.join(contractDir, 'graphql/schema.graphql'), '"""Корень.\nen: Root."""\ntype Query {\n  """Тикер.\n  en: Ticker."""\n  symbol: String\n}\n');
+});
+
+afterAll(() => fs.rmSync(contractDir, {recursive: true}));
+
+/** Runs the plugin over a page of one element; a failure carries the line of the element, as in vfile. */
+function run(element: Mdast, file = '/site/docs/page.mdx'): Mdast[] {
+  const tree: Mdast = {type: 'root', children: [element]};
+  contractRemark({contractDir})(tree, {
+    path: file,
+    fail: (message: string, node?: unknown) => {
+      const {position} = node as {position?: {start: {line: number}}};
+      expect(position?.start.line).toBeGreaterThan(0);
+      throw new Error(message);
+    },
+  });
+  return tree.children ?? [];
+}
+
+const jsx = (name: string, attributes: Record<string, string>): Mdast => ({
+  type: 'mdxJsxFlowElement',
+  name,
+  attributes: Object.entries(attributes).map(([key, value]) => ({type: 'mdxJsxAttribute', name: key, value})),
+  children: [],
+  position: {start: {line: 12}},
+});
+
+const textOf = (node: Mdast): string => node.value ?? (node.children ?? []).map(textOf).join('');
+
+function* all(nodes: readonly Mdast[]): Generator<Mdast> {
+  for (const node of nodes) {
+    yield node;
+    yield* all(node.children ?? []);
+  }
+}
+
+describe('HttpOperation', () => {
+  test('becomes headings with shared ids, fields with anchors, code blocks', () => {
+    const nodes = run(jsx('HttpOperation', {id: 'QuotesPost'}));
+    const headings = nodes.filter(({type}) => type === 'heading').map((node) => `${(node.data as {id: string}).id}: ${textOf(node)}`);
+    expect(headings).toEqual(['parameters: Параметры', 'body: Тело запроса', 'samples: Примеры запроса', 'responses: Ответы', 'response-200: 200 OK', 'response-400: 400 Bad Request']);
+    const anchors = [...all(nodes)]
+      .filter(({name}) => name === 'ApiTerm')
+      .map(({attributes}) => (attributes as {name: string; value: string}[]).find(({name}) => name === 'id')?.value);
+    expect(anchors).toEqual(['path-symbol', 'body-side', 'response-200-price']);
+    expect([...all(nodes)].filter(({type}) => type === 'code').map(({lang}) => lang)).toEqual([
+      'bash', 'python', 'js', 'csharp', 'go', 'java', 'json', 'json',
+    ]);
+  });
+
+  test('speaks the language of the page', () => {
+    const english = run(jsx('HttpOperation', {id: 'QuotesPost'}), '/site/i18n/en/docusaurus-plugin-content-docs/current/page.mdx');
+    expect(english.map(textOf).join(' ')).toContain('Request body');
+    expect(/[а-яё]/i.test(english.map(textOf).join(' '))).toBe(false);
+  });
+
+  test('E01 an unknown id fails with page, line and the nearest ids', () => {
+    expect(() => run(jsx('HttpOperation', {id: 'QuotePost'}))).toThrow(/page\.mdx:12 .*<HttpOperation id="QuotePost" \/> names nothing.*Nearest: QuotesPost/);
+  });
+
+  test('a missing id is told', () => {
+    expect(() => run(jsx('HttpOperation', {}))).toThrow(/needs id=/);
+  });
+});
+
+describe('other elements', () => {
+  test('ErrorTable lists causes and remedies', () => {
+    const text = run(jsx('ErrorTable', {interface: 'http'})).map(textOf).join(' ');
+    expect(text).toContain('Исправьте запрос.');
+  });
+
+  test('FieldTable shows a schema', () => {
+    expect(run(jsx('FieldTable', {schema: 'QuoteSimple'})).map(textOf).join(' ')).toContain('Цена за единицу.');
+  });
+
+  test('GraphqlType shows the descriptions of one language', () => {
+    expect(run(jsx('GraphqlType', {name: 'Query'}), '/site/i18n/en/x.mdx').map(textOf).join(' ')).toMatch(/symbol String\s*Ticker\./);
+  });
+
+  test('E01 a query that does not fit the schema fails with its line', () => {
+    const query: Mdast = {type: 'code', lang: 'graphql', value: '{ simbol }', position: {start: {line: 7}}};
+    expect(() => run(query)).toThrow(/page\.mdx:7 .*Cannot query field "simbol".*Did you mean "symbol"/);
+    expect(run({...query, value: '{ symbol }'})).toHaveLength(1);
+  });
+});
+
+test('a page under i18n/en is English', () => {
+  expect([localeOf('/x/i18n/en/docs/a.mdx'), localeOf('/x/docs/a.mdx')]).toEqual(['en', 'ru']);
+});
