@@ -1,0 +1,101 @@
+import {useEffect, useState, type ReactNode} from 'react';
+import Head from '@docusaurus/Head';
+import Translate from '@docusaurus/Translate';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {markdownPath} from '@site/src/plugins/markdown-pages/path';
+import styles from './styles.module.css';
+
+interface Props {
+  /** Path of the page, e.g. `/docs/api/http/overview`. */
+  permalink: string;
+}
+
+/** Tells programs where the Markdown of a page is. */
+export function MarkdownAlternate({permalink}: Props): ReactNode {
+  const {siteConfig} = useDocusaurusContext();
+  return (
+    <Head>
+      <link rel="alternate" type="text/markdown" href={siteConfig.url + markdownPath(permalink)} />
+    </Head>
+  );
+}
+
+type State = 'idle' | 'copied' | 'failed';
+
+/**
+ * The line under the title: copy the page as Markdown, open it as Markdown. The Markdown is made by the build; the
+ * development server has none, so the line is missing there.
+ */
+export default function PageActions({permalink}: Props): ReactNode {
+  const [ready, setReady] = useState(false);
+  const [state, setState] = useState<State>('idle');
+  const address = markdownPath(permalink);
+  // Shown after hydration only: without scripts, or without a clipboard, the button would do nothing.
+  useEffect(() => setReady(Boolean(navigator.clipboard)), []);
+  useEffect(() => {
+    if (state === 'idle') {
+      return undefined;
+    }
+    const timer = window.setTimeout(() => setState('idle'), 3000);
+    return () => window.clearTimeout(timer);
+  }, [state]);
+
+  if (process.env.NODE_ENV === 'development') {
+    return null;
+  }
+  return (
+    <div className={styles.actions} data-human>
+      <button
+        type="button"
+        className={styles.action}
+        hidden={!ready}
+        onClick={() => copyText(address).then(() => setState('copied'), () => setState('failed'))}>
+        <span aria-live="polite">{LABELS[state]}</span>
+      </button>
+      <a className={styles.action} href={address} type="text/markdown">
+        <Translate id="page.markdown.open" description="Link under the title of a page">
+          Открыть как Markdown
+        </Translate>
+      </a>
+    </div>
+  );
+}
+
+const LABELS: Readonly<Record<State, ReactNode>> = {
+  idle: (
+    <Translate id="page.markdown.copy" description="Button under the title of a page">
+      Скопировать как Markdown
+    </Translate>
+  ),
+  copied: (
+    <Translate id="page.markdown.copied" description="Button under the title of a page, after copying">
+      Скопировано
+    </Translate>
+  ),
+  failed: (
+    <Translate id="page.markdown.failed" description="Button under the title of a page, when copying failed">
+      Не удалось скопировать
+    </Translate>
+  ),
+};
+
+/**
+ * Copies the text at an address. The promise goes to the clipboard at once where the browser takes one: Safari allows
+ * copying only within the click.
+ *
+ * @throws Error when the text did not arrive or the browser refused to copy
+ */
+async function copyText(address: string): Promise<void> {
+  const text = fetch(address).then((response) => {
+    if (!response.ok) {
+      throw new Error(`${address}: ${response.status}`);
+    }
+    return response.text();
+  });
+  if (typeof ClipboardItem === 'undefined') {
+    await navigator.clipboard.writeText(await text);
+    return;
+  }
+  const blob = text.then((content) => new Blob([content], {type: 'text/plain'}));
+  await navigator.clipboard.write([new ClipboardItem({'text/plain': blob})]);
+}

@@ -1,0 +1,31 @@
+import React, {type ReactNode} from 'react';
+
+import RichText from './RichText';
+import styles from './styles.module.css';
+import {NARROW, WIDE} from './width';
+
+interface FrameProps {
+  readonly title: string;
+  /** Draws the picture for a width; called once for each layout, the style sheet shows one of them. */
+  readonly draw: (width: number) => ReactNode;
+  /** The same facts in words or numbers, always visible. */
+  readonly children: ReactNode;
+}
+
+/**
+ * Frame of a diagram that has a wide and a narrow layout: caption, drawing, words.
+ *
+ * The hidden layout is `display: none`, so that a screen reader and a printer meet one drawing only.
+ */
+export default function Frame({title, draw, children}: FrameProps): ReactNode {
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>
+        <RichText text={title} />
+      </figcaption>
+      <div className={styles.wide}>{draw(WIDE)}</div>
+      <div className={styles.narrow}>{draw(NARROW)}</div>
+      {children}
+    </figure>
+  );
+}

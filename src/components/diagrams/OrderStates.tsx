@@ -1,0 +1,75 @@
+import React, {type ReactNode} from 'react';
+
+import {useEdition, type Edition} from '../../lib/edition';
+import {statesExamples, type StatesExample, type StatesExampleName} from './data/states';
+import Frame from './Frame';
+import Picture, {Badge} from './Picture';
+import RichText from './RichText';
+import {statesLayout} from './statesLayout';
+import styles from './styles.module.css';
+
+export interface OrderStatesProps {
+  /** Key of `statesExamples`. */
+  readonly of: StatesExampleName;
+}
+
+interface DrawingProps {
+  readonly scene: StatesExample;
+  readonly width: number;
+  readonly edition: Edition;
+}
+
+function Drawing({scene, width, edition}: DrawingProps): ReactNode {
+  const layout = statesLayout(scene, width);
+  return (
+    <Picture width={width} height={layout.height} label={scene.title[edition]}>
+      {({arrow}) => (
+        <>
+          <circle className={styles.start} cx={layout.start[0]} cy={layout.start[1]} r="7" />
+          {scene.edges.map((edge) => (
+            <path key={edge.to} className={styles.edge} d={layout.arrow(edge).d} markerEnd={`url(#${arrow})`} />
+          ))}
+          {scene.nodes.map((node) => {
+            const box = layout.box(node);
+            const middle = box.x + box.width / 2;
+            return (
+              <g key={node.value}>
+                <rect className={node.place === 'main' ? styles.stateMain : styles.state} {...box} rx="6" />
+                <text className={styles.value} x={middle} y={box.y + 21}>
+                  {node.value}
+                </text>
+                <text className={styles.middle} x={middle} y={box.y + 40}>
+                  {node.label[edition]}
+                </text>
+              </g>
+            );
+          })}
+          {scene.edges.map((edge, index) => {
+            const [x, y] = layout.arrow(edge).badge;
+            return <Badge key={edge.to} x={x} y={y} number={index + 1} />;
+          })}
+        </>
+      )}
+    </Picture>
+  );
+}
+
+/** A state diagram: numbered transitions in the picture, their meaning in the list under it. */
+export default function OrderStates({of}: OrderStatesProps): ReactNode {
+  const edition = useEdition();
+  const scene: StatesExample = statesExamples[of];
+  const valueOf = (place: string): string => scene.nodes.find((node) => node.place === place)?.value ?? '';
+  return (
+    <Frame title={scene.title[edition]} draw={(width) => <Drawing {...{scene, width, edition}} />}>
+      <ol className={styles.notes}>
+        {scene.edges.map((edge) => (
+          <li key={edge.to}>
+            <code>{edge.to === 'loop' ? valueOf('main') : valueOf(edge.to)}</code>
+            {'. '}
+            <RichText text={edge.text[edition]} />
+          </li>
+        ))}
+      </ol>
+    </Frame>
+  );
+}

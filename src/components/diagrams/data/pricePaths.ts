@@ -1,0 +1,248 @@
+import type {Localized} from '../../../lib/edition';
+import {bracket, stopOrder} from './outcomes';
+
+/** A moment of the price line; time in seconds, price in kopecks. */
+export interface PathPoint {
+  readonly t: number;
+  readonly p: number;
+  /** The price jumped here: no trades in between. */
+  readonly jump?: boolean;
+}
+
+/** A horizontal line with its name. */
+export interface PathLevel {
+  readonly price: number;
+  readonly label: Localized;
+  /** End of the line the name stands at. */
+  readonly side: 'start' | 'end';
+  /** The name stands under the line instead of above. */
+  readonly below?: boolean;
+}
+
+/** A numbered moment; its text stands in the list under the picture. */
+export interface PathEvent {
+  readonly t: number;
+  readonly p: number;
+  /** Where the number stands, seen from the point. */
+  readonly at: 'above' | 'below';
+  readonly text: Localized;
+}
+
+/** A stretch of time during which the condition holds. */
+export interface PathBand {
+  readonly from: number;
+  readonly to: number;
+  readonly label: Localized;
+}
+
+export interface PriceExample {
+  readonly title: Localized;
+  readonly points: readonly PathPoint[];
+  readonly levels: readonly PathLevel[];
+  readonly events: readonly PathEvent[];
+  readonly bands?: readonly PathBand[];
+}
+
+const line = (...pairs: readonly (readonly [t: number, p: number])[]): PathPoint[] => pairs.map(([t, p]) => ({t, p}));
+
+/** Scenes of `<PricePath example="…">`. */
+export const priceExamples = {
+  'limit-fill': {
+    title: {
+      ru: 'Лимитная покупка ждёт, пока цена дойдёт до 304,80',
+      en: 'A limit buy waits until the price comes down to 304.80',
+    },
+    points: line([0, 30495], [6, 30490], [11, 30493], [17, 30486], [21, 30488], [26, 30483], [32, 30480], [37, 30480], [42, 30484], [48, 30482], [55, 30487]),
+    levels: [
+      {price: 30480, side: 'start', below: true, label: {ru: 'цена заявки 304,80', en: 'order price 304.80'}},
+    ],
+    events: [
+      {
+        t: 0,
+        p: 30495,
+        at: 'above',
+        text: {
+          ru: '07:15:32 — заявка 93713183 выставлена при цене 304,95 и встала в стакан: статус `working`, `filledQtyBatch` равен 0.',
+          en: '07:15:32: order 93713183 is placed while the price is 304.95 and rests in the book: status `working`, `filledQtyBatch` is 0.',
+        },
+      },
+      {
+        t: 32,
+        p: 30480,
+        at: 'above',
+        text: {
+          ru: '07:16:04 — встречная заявка дошла до вашей очереди: сделка 159874321, 10\u00A0лотов по 304,80, статус `filled`.',
+          en: '07:16:04: a counter order reaches your place in the queue: trade 159874321, 10\u00A0lots at 304.80, status `filled`.',
+        },
+      },
+    ],
+  },
+  'stop-trigger': {
+    title: {
+      ru: 'Стоп-заявка на продажу срабатывает на 295,00',
+      en: 'A sell stop order fires at 295.00',
+    },
+    points: line([0, 29790], [8, 29740], [14, 29775], [22, 29665], [28, 29690], [36, 29575], [41, 29600], [48, 29500], [51, 29498], [57, 29440], [63, 29470], [70, 29410]),
+    levels: [
+      {price: stopOrder.trigger, side: 'start', label: {ru: 'сигнальная цена 295,00', en: 'trigger price 295.00'}},
+      {price: 29840, side: 'end', label: {ru: 'средняя цена позиции 298,40', en: 'average position price 298.40'}},
+    ],
+    events: [
+      {
+        t: 14,
+        p: 29775,
+        at: 'above',
+        text: {
+          ru: 'Цена выше 295,00: стоп-заявка лежит на сервере брокера, бумаги не зарезервированы.',
+          en: 'The price is above 295.00: the stop order waits on the broker’s server, no shares are reserved.',
+        },
+      },
+      {
+        t: 48,
+        p: 29500,
+        at: 'above',
+        text: {
+          ru: 'Цена опустилась до 295,00, условие `lessorequal` выполнено: брокер отправляет рыночную заявку на продажу 20\u00A0лотов.',
+          en: 'The price comes down to 295.00 and meets `lessorequal`: the broker sends a market order to sell 20\u00A0lots.',
+        },
+      },
+      {
+        t: 51,
+        p: 29498,
+        at: 'below',
+        text: {
+          ru: 'Рыночная заявка исполнена по лучшим ценам покупателей: 8\u00A0лотов по 294,99 и 12\u00A0лотов по 294,98.',
+          en: 'The market order fills at the best bids: 8\u00A0lots at 294.99 and 12\u00A0lots at 294.98.',
+        },
+      },
+    ],
+  },
+  'stop-gap': {
+    title: {
+      ru: 'Цена перескочила и сигнальную цену, и цену лимитной заявки',
+      en: 'The price jumps over both the trigger and the limit price',
+    },
+    points: [
+      ...line([0, 29640], [9, 29610], [16, 29625], [26, 29575], [35, 29590], [43, 29560]),
+      {t: 47, p: 29420, jump: true},
+      ...line([52, 29405], [57, 29425], [64, 29385], [69, 29400], [75, 29370]),
+    ],
+    levels: [
+      {price: stopOrder.trigger, side: 'start', label: {ru: 'сигнальная цена 295,00', en: 'trigger price 295.00'}},
+      {price: stopOrder.limit, side: 'start', below: true, label: {ru: 'лимитная цена 294,50', en: 'limit price 294.50'}},
+    ],
+    events: [
+      {
+        t: 43,
+        p: 29560,
+        at: 'above',
+        text: {
+          ru: 'Последняя сделка перед разрывом — 295,60, условие ещё не выполнено.',
+          en: 'The last trade before the gap is at 295.60: the condition is not met yet.',
+        },
+      },
+      {
+        t: 47,
+        p: 29420,
+        at: 'below',
+        text: {
+          ru: 'Следующая цена — 294,20, условие выполнено. Стоп-заявка продаёт 20\u00A0лотов по 294,20; стоп-лимитная выставляет продажу по 294,50.',
+          en: 'The next price is 294.20 and meets the condition. A stop order sells 20\u00A0lots at 294.20; a stop-limit order places a sell at 294.50.',
+        },
+      },
+      {
+        t: 75,
+        p: 29370,
+        at: 'above',
+        text: {
+          ru: 'Цена остаётся ниже 294,50: лимитная заявка стоит в стакане, позиция не закрыта.',
+          en: 'The price stays below 294.50: the limit order rests in the book and the position is still open.',
+        },
+      },
+    ],
+  },
+  'protecting-seconds': {
+    title: {
+      ru: 'protectingSeconds = 15: короткий прокол не запускает заявку',
+      en: 'protectingSeconds = 15: a short spike does not fire the order',
+    },
+    points: line([0, 29530], [5, 29522], [9, 29512], [12, 29500], [14, 29488], [16, 29492], [18, 29500], [22, 29516], [26, 29508], [30, 29500], [33, 29490], [37, 29494], [41, 29486], [45, 29490], [50, 29480]),
+    levels: [{price: stopOrder.trigger, side: 'end', label: {ru: '295,00', en: '295.00'}}],
+    bands: [
+      {from: 12, to: 18, label: {ru: '6\u00A0с', en: '6\u00A0s'}},
+      {from: 30, to: 45, label: {ru: '15\u00A0с', en: '15\u00A0s'}},
+    ],
+    events: [
+      {
+        t: 12,
+        p: 29500,
+        at: 'above',
+        text: {
+          ru: 'Цена опустилась до 295,00, начался отсчёт. Через 6\u00A0с она вернулась выше, отсчёт прерван.',
+          en: 'The price comes down to 295.00 and the count starts. After 6\u00A0s the price is back above: the count is broken.',
+        },
+      },
+      {
+        t: 30,
+        p: 29500,
+        at: 'above',
+        text: {
+          ru: 'Цена снова на 295,00, отсчёт пошёл заново.',
+          en: 'The price is at 295.00 again and the count starts over.',
+        },
+      },
+      {
+        t: 45,
+        p: 29490,
+        at: 'below',
+        text: {
+          ru: 'Условие держится 15\u00A0с подряд: заявка срабатывает.',
+          en: 'The condition has held for 15\u00A0s in a row: the order fires.',
+        },
+      },
+    ],
+  },
+  bracket: {
+    title: {
+      ru: 'Вход по 304,80 и два выхода: 309,00 и 302,00',
+      en: 'An entry at 304.80 and two exits: 309.00 and 302.00',
+    },
+    points: line([0, 30600], [6, 30560], [11, 30585], [18, 30480], [25, 30530], [31, 30495], [38, 30610], [44, 30580], [52, 30720], [58, 30690], [66, 30830], [70, 30810], [76, 30900]),
+    levels: [
+      {price: bracket.take, side: 'start', label: {ru: 'тейк-профит ≥\u00A0309,00', en: 'take profit ≥\u00A0309.00'}},
+      {price: bracket.entry, side: 'end', label: {ru: 'вход 304,80', en: 'entry 304.80'}},
+      {price: bracket.stop, side: 'start', below: true, label: {ru: 'стоп-лосс ≤\u00A0302,00', en: 'stop loss ≤\u00A0302.00'}},
+    ],
+    events: [
+      {
+        t: 0,
+        p: 30600,
+        at: 'below',
+        text: {
+          ru: 'Лимитная заявка ждёт 304,80. Обе стоп-заявки спят: движение цены их не касается.',
+          en: 'The limit order waits for 304.80. Both stop orders are dormant: price moves do not concern them.',
+        },
+      },
+      {
+        t: 18,
+        p: 30480,
+        at: 'below',
+        text: {
+          ru: 'Куплено 10\u00A0лотов по 304,80. Группа будит обе стоп-заявки.',
+          en: '10\u00A0lots are bought at 304.80. The group wakes both stop orders.',
+        },
+      },
+      {
+        t: 76,
+        p: 30900,
+        at: 'below',
+        text: {
+          ru: 'Цена дошла до 309,00: тейк-профит отправляет рыночную заявку на продажу.',
+          en: 'The price reaches 309.00: the take-profit order sends a market sell.',
+        },
+      },
+    ],
+  },
+} as const satisfies Record<string, PriceExample>;
+
+export type PriceExampleName = keyof typeof priceExamples;

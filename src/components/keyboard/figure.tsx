@@ -1,0 +1,149 @@
+import React, {type ReactNode} from 'react';
+import type {Edition, Localized} from '@site/src/lib/edition';
+import {CLICKS, GROUPS, type GroupId, type Hotkey} from './hotkeys';
+import {NARROW, WIDE, type Key, type Layout} from './layout';
+import s from './styles.module.css';
+
+/** Interface strings of the figure. */
+export interface KeyboardWords {
+  readonly caption: string;
+  readonly choose: string;
+  readonly every: string;
+  /** Instead of a key where none is assigned. */
+  readonly none: string;
+  readonly mouse: string;
+  readonly button: string;
+  readonly row: string;
+  readonly scheme1: string;
+  readonly scheme2: string;
+}
+
+/** Gap between neighbouring keys in picture units. */
+const GAP = 3;
+
+const textOf = (text: string | Localized, edition: Edition): string => (typeof text === 'string' ? text : text[edition]);
+
+/** Groups a key belongs to, and the side it trades on: `data-book="buy"`, or an empty value without a side. */
+function marksOf(code: string): Record<string, string> {
+  const marks: Record<string, string> = {};
+  for (const {id, hotkeys} of GROUPS) {
+    const hit = hotkeys.find((hotkey) => hotkey.codes.includes(code));
+    if (hit) marks[`data-${id}`] = hit.side ?? '';
+  }
+  return marks;
+}
+
+function KeyView({item, unit, edition, roomy}: {item: Key; unit: number; edition: Edition; roomy: boolean}): ReactNode {
+  const {code, cap, cyrillic} = item;
+  const x = item.x * unit + GAP / 2;
+  const y = item.y * unit + GAP / 2;
+  const width = item.width * unit - GAP;
+  const height = item.height * unit - GAP;
+  const second = roomy && edition === 'ru' ? cyrillic : undefined;
+  return (
+    <g className={s.key} {...marksOf(code)}>
+      <rect x={x} y={y} width={width} height={height} rx="3" />
+      {cap !== '' && (
+        <text x={second ? x + 4 : x + width / 2} y={second ? y + 12 : y + height / 2 + 4} textAnchor={second ? undefined : 'middle'}>
+          {cap}
+        </text>
+      )}
+      {second && (
+        <text x={x + width - 3} y={y + height - 4} textAnchor="end" className={s.second}>
+          {second}
+        </text>
+      )}
+    </g>
+  );
+}
+
+function Board({layout, edition, roomy, className}: {layout: Layout; edition: Edition; roomy: boolean; className: string}): ReactNode {
+  const width = Math.ceil(layout.width * layout.unit);
+  const height = Math.ceil(layout.height * layout.unit);
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} width={width} height={height} className={`${s.board} ${className}`}>
+      {layout.keys.map((item) => (
+        <KeyView key={item.code} item={item} unit={layout.unit} edition={edition} roomy={roomy} />
+      ))}
+    </svg>
+  );
+}
+
+function Entry({hotkey, edition, none}: {hotkey: Hotkey; edition: Edition; none: string}): ReactNode {
+  const keys = textOf(hotkey.keys, edition);
+  return (
+    <li>
+      {keys === '' ? <span className={s.blank}>{none}</span> : <kbd data-side={hotkey.side}>{keys}</kbd>} <span>{hotkey.label[edition]}</span>
+    </li>
+  );
+}
+
+export interface KeyboardFigureProps {
+  readonly edition: Edition;
+  readonly words: KeyboardWords;
+  /** `name` of the radio buttons; unique on the page. */
+  readonly name: string;
+  /** Put beside the caption: the print button. */
+  readonly actions?: ReactNode;
+}
+
+/**
+ * The drawn keyboard: a choice of groups, the board in two layouts, and the keys of the chosen group in words. The choice
+ * works by style rules alone, so it needs no script. On paper every group is lit and listed: that is the cheat sheet.
+ * Pure: no hooks and no browser, so that tests render it on its own.
+ */
+export function KeyboardFigure({edition, words, name, actions}: KeyboardFigureProps): ReactNode {
+  const choices: [GroupId | 'every', string][] = [...GROUPS.map(({id, name: label}): [GroupId, string] => [id, label[edition]]), ['every', words.every]];
+  return (
+    <figure className={s.figure} id="keyboard">
+      <figcaption className={s.caption}>
+        <span>{words.caption}</span> {actions}
+      </figcaption>
+      <fieldset className={s.choice}>
+        <legend>{words.choose}</legend>
+        {choices.map(([id, label], i) => (
+          <label key={id}>
+            <input type="radio" name={name} value={id} defaultChecked={i === 0} /> {label}
+          </label>
+        ))}
+      </fieldset>
+      <div className={s.sheet}>
+        <Board layout={WIDE} edition={edition} roomy className={s.onlyWide} />
+        <Board layout={NARROW} edition={edition} roomy={false} className={s.onlyNarrow} />
+      </div>
+      <div className={s.groups}>
+        {GROUPS.map((group) => (
+          <div key={group.id} className={s.group} data-group={group.id}>
+            <p className={s.groupName}>{group.name[edition]}</p>
+            <ul>
+              {group.hotkeys.map((hotkey, i) => (
+                <Entry key={i} hotkey={hotkey} edition={edition} none={words.none} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <table className={s.mouse}>
+        <caption>{words.mouse}</caption>
+        <thead>
+          <tr>
+            <th>{words.button}</th>
+            <th>{words.row}</th>
+            <th>{words.scheme1}</th>
+            <th>{words.scheme2}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {CLICKS.map((click, i) => (
+            <tr key={i}>
+              <td>{click.button[edition]}</td>
+              <td>{click.row[edition]}</td>
+              <td>{click.scheme1[edition]}</td>
+              <td>{click.scheme2[edition]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}

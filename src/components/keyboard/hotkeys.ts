@@ -1,0 +1,119 @@
+import type {Localized} from '@site/src/lib/edition';
+
+/*
+ * The terminal's hotkeys with their default keys, as the drawn keyboard and the printed sheet need them. What each command
+ * does is told by the tables of /astras/settings/hotkeys; tests/unit/components/keyboard.test.tsx keeps the two in step.
+ */
+
+/** Groups a reader can light on the keyboard. The first three are sections of the terminal's own form. */
+export type GroupId = 'all' | 'book' | 'volumes' | 'fixed';
+
+/** What the key does to the position: decides the colour of the lit key, never more than that. */
+export type Side = 'buy' | 'sell';
+
+export interface Hotkey {
+  /** `KeyboardEvent.code` of every key to light; empty when nothing is assigned by default. */
+  readonly codes: readonly string[];
+  /** The keys as a reader names them; empty when nothing is assigned. */
+  readonly keys: string | Localized;
+  /** Label of the command in the terminal, or what the fixed key does. */
+  readonly label: Localized;
+  readonly side?: Side;
+}
+
+export interface Group {
+  readonly id: GroupId;
+  readonly name: Localized;
+  readonly hotkeys: readonly Hotkey[];
+}
+
+const key = (code: string, keys: Hotkey['keys'], ru: string, en: string, side?: Side): Hotkey => ({
+  codes: code === '' ? [] : code.split('+'),
+  keys,
+  label: {ru, en},
+  side,
+});
+
+export const GROUPS: readonly Group[] = [
+  {
+    id: 'book',
+    name: {ru: 'Для стакана, на который наведена мышь', en: 'For the orderbook on which the mouse is hovering'},
+    hotkeys: [
+      key('KeyS', 'S', 'Купить по рынку', 'Buy by market', 'buy'),
+      key('KeyA', 'A', 'Продать по рынку', 'Sell by market', 'sell'),
+      key('KeyQ', 'Q', 'Выставить лучшую заявку на покупку', 'Submit the best order for buy', 'buy'),
+      key('KeyW', 'W', 'Выставить лучшую заявку на продажу', 'Submit the best order for sell', 'sell'),
+      key('KeyX', 'X', 'Купить по лучшей цене из ASK', 'Buy best ASK', 'buy'),
+      key('KeyZ', 'Z', 'Продать по лучшей цене из BID', 'Sell best BID', 'sell'),
+      key('KeyE', 'E', 'Снять лимитные заявки', 'Remove limit orders'),
+      key('KeyF', 'F', 'Снять стоп заявки', 'Remove stop orders'),
+      key('KeyR', 'R', 'Закрыть позицию по рынку', 'Close position by market'),
+      key('KeyT', 'T', 'Переворот позиции по рынку', 'Reverse market position'),
+      key('NumpadAdd', 'Numpad +', 'Увеличить шаг цены', 'Increase price step'),
+      key('NumpadSubtract', 'Numpad −', 'Уменьшить шаг цены', 'Decrease price step'),
+      key('KeyV', 'V', 'Показать/скрыть нарастающий объем', 'Show/hide growing volume'),
+    ],
+  },
+  {
+    id: 'all',
+    name: {ru: 'Общие для всех открытых стаканов', en: 'Common for all open orderbooks'},
+    hotkeys: [
+      key('ShiftLeft+Backquote', 'Shift + ~', 'Снять лимитные заявки', 'Remove limit orders'),
+      key('Delete', 'Delete', 'Закрыть позиции по рынку', 'Close all positions by market'),
+      key('Space', {ru: 'Пробел', en: 'Space'}, 'Отцентровать стакан по спреду', 'Align orderbook'),
+      key('', '', 'Снять все заявки', 'Remove all orders'),
+      key('', '', 'Снять все заявки и закрыть позиции по рынку', 'Remove all orders and Close all positions by market'),
+    ],
+  },
+  {
+    id: 'volumes',
+    name: {ru: 'Рабочие объёмы', en: 'Working volumes'},
+    hotkeys: [key('Digit1+Digit2+Digit3+Digit4', '1, 2, 3, 4', 'Выбрать рабочий объём', 'Select working volume')],
+  },
+  {
+    id: 'fixed',
+    name: {ru: 'Постоянные', en: 'Fixed keys'},
+    hotkeys: [
+      key('ControlLeft+KeyF', 'Ctrl + F', 'Поиск инструмента', 'Instrument search'),
+      key('AltLeft', 'Alt', 'Объём заявки равен позиции', 'Order volume equals the position'),
+      key('ArrowUp', '↑', 'Число на шаг больше', 'Number up by a step'),
+      key('ArrowDown', '↓', 'Число на шаг меньше', 'Number down by a step'),
+      key('ShiftLeft', {ru: 'Shift + ↑ или ↓', en: 'Shift + ↑ or ↓'}, 'Число на 10 шагов', 'Number by 10 steps'),
+      key('Enter', 'Enter', 'Подтвердить окно или имя', 'Confirm a window or a name'),
+    ],
+  },
+];
+
+/** A click of a mouse scheme; `row` is the side of the book that was clicked. */
+export interface Click {
+  readonly button: Localized;
+  readonly row: Localized;
+  readonly scheme1: Localized;
+  readonly scheme2: Localized;
+}
+
+const LEFT = {ru: 'Левая', en: 'Left'};
+const RIGHT = {ru: 'Правая', en: 'Right'};
+const CTRL = {ru: 'Ctrl + левая', en: 'Ctrl + left'};
+const SHIFT = {ru: 'Shift + левая', en: 'Shift + left'};
+const ASK = {ru: 'Продавцы', en: 'Ask'};
+const BID = {ru: 'Покупатели', en: 'Bid'};
+const ANY = {ru: 'Любая', en: 'Any'};
+const LIMIT_BUY = {ru: 'Лимитная заявка на покупку', en: 'Limit Buy order'};
+const LIMIT_SELL = {ru: 'Лимитная заявка на продажу', en: 'Limit Sell order'};
+const MARKET_BUY = {ru: 'Рыночная заявка на покупку', en: 'Market Buy order'};
+const MARKET_SELL = {ru: 'Рыночная заявка на продажу', en: 'Market Sell order'};
+const STOP_BUY = {ru: 'Стоп-лимит заявка на покупку', en: 'Stop-Limit Buy order'};
+const STOP_SELL = {ru: 'Стоп-лимит заявка на продажу', en: 'Stop-Limit Sell order'};
+const STOP_LOSS = {ru: 'Стоп-лосс заявка', en: 'Stop-Loss order'};
+
+/** Both mouse schemes, for the printed sheet. */
+export const CLICKS: readonly Click[] = [
+  {button: LEFT, row: ASK, scheme1: LIMIT_SELL, scheme2: LIMIT_BUY},
+  {button: LEFT, row: BID, scheme1: LIMIT_BUY, scheme2: LIMIT_BUY},
+  {button: RIGHT, row: ASK, scheme1: MARKET_BUY, scheme2: LIMIT_SELL},
+  {button: RIGHT, row: BID, scheme1: MARKET_SELL, scheme2: LIMIT_SELL},
+  {button: CTRL, row: ASK, scheme1: STOP_BUY, scheme2: STOP_BUY},
+  {button: CTRL, row: BID, scheme1: STOP_SELL, scheme2: STOP_SELL},
+  {button: SHIFT, row: ANY, scheme1: STOP_LOSS, scheme2: STOP_LOSS},
+];

@@ -1,0 +1,47 @@
+import React, {useEffect, useId, useState, type ReactNode} from 'react';
+import {translate} from '@docusaurus/Translate';
+import {useEdition} from '@site/src/lib/edition';
+import {KeyboardFigure} from './figure';
+import s from './styles.module.css';
+
+/** Prints the keyboard and its lists alone: while `data-print` stands on the root, the print rules hide everything else. */
+function printSheet(): void {
+  const root = document.documentElement;
+  root.dataset.print = 'hotkeys';
+  window.addEventListener('afterprint', () => delete root.dataset.print, {once: true});
+  window.print();
+}
+
+function PrintButton(): ReactNode {
+  const [ready, setReady] = useState(false);
+  // Without scripts the button would do nothing; the page prints with the sheet on it either way.
+  useEffect(() => setReady(true), []);
+  return (
+    ready && (
+      <button type="button" className={s.print} onClick={printSheet}>
+        {translate({id: 'keyboard.print', message: 'Напечатать шпаргалку', description: 'Button that prints the hotkey cheat sheet'})}
+      </button>
+    )
+  );
+}
+
+/** `<Keyboard />` in MDX: the terminal's hotkeys on a drawn keyboard, and their cheat sheet on paper. */
+export default function Keyboard(): ReactNode {
+  const edition = useEdition();
+  const words = {
+    caption: translate({
+      id: 'keyboard.caption',
+      message: 'Горячие клавиши Astras, назначения по умолчанию',
+      description: 'Caption of the drawn keyboard and title of the printed cheat sheet',
+    }),
+    choose: translate({id: 'keyboard.choose', message: 'Какие клавиши подсветить', description: 'Legend of the choice of key groups'}),
+    every: translate({id: 'keyboard.every', message: 'Все', description: 'Choice that lights the keys of all groups'}),
+    none: translate({id: 'keyboard.none', message: 'не назначена', description: 'Instead of a key where none is assigned by default'}),
+    mouse: translate({id: 'keyboard.mouse', message: 'Действия мыши', description: 'Title of the mouse schemes on the printed cheat sheet'}),
+    button: translate({id: 'keyboard.button', message: 'Клавиша', description: 'Column of the mouse schemes: mouse button with modifier'}),
+    row: translate({id: 'keyboard.row', message: 'Сторона', description: 'Column of the mouse schemes: side of the order book'}),
+    scheme1: translate({id: 'keyboard.scheme1', message: 'Схема 1', description: 'Column of the mouse schemes'}),
+    scheme2: translate({id: 'keyboard.scheme2', message: 'Схема 2', description: 'Column of the mouse schemes'}),
+  };
+  return <KeyboardFigure edition={edition} words={words} name={useId()} actions={<PrintButton />} />;
+}

@@ -1,0 +1,194 @@
+import React, {type ReactNode} from 'react';
+import s from '../styles.module.css';
+import {Icon, type IconName} from './icons';
+import {Txt, textWidth} from './text';
+
+interface At {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface ButtonProps extends At {
+  readonly width: number;
+  readonly label: string;
+  readonly height?: number;
+  readonly kind?: 'plain' | 'primary' | 'buy' | 'sell';
+  readonly icon?: IconName;
+}
+
+const BUTTON = {plain: s.btn, primary: s.buttonPrimary, buy: s.buttonBuy, sell: s.buttonSell};
+
+/** A button with a centred label. */
+export function Button({x, y, width, label, height = 26, kind = 'plain', icon}: ButtonProps): ReactNode {
+  const shift = icon ? 9 : 0;
+  return (
+    <>
+      <rect x={x} y={y} width={width} height={height} rx="4" className={BUTTON[kind]} />
+      {icon && <Icon name={icon} x={x + width / 2 - textWidth(label) / 2 - 9} y={y + height / 2 - 7} />}
+      <Txt x={x + width / 2 + shift} y={y + height / 2 + 4} anchor="middle" tone={kind === 'plain' ? 'ink' : 'onAccent'} max={width - 8}>
+        {label}
+      </Txt>
+    </>
+  );
+}
+
+export interface TabsProps extends At {
+  readonly width: number;
+  readonly labels: readonly string[];
+  /** Index of the open tab. */
+  readonly active?: number;
+}
+
+/** A row of tabs, 26 units high, with a line under it. Tabs that do not fit are left out. */
+export function Tabs({x, y, width, labels, active = 0}: TabsProps): ReactNode {
+  let at = x + 8;
+  return (
+    <>
+      <path d={`M${x} ${y + 26}h${width}`} className={s.rule} />
+      {labels.map((label, i) => {
+        const left = at;
+        const w = textWidth(label, 12, i === active);
+        at += w + 18;
+        if (left + w > x + width) return null;
+        return (
+          <React.Fragment key={label}>
+            <Txt x={left} y={y + 17} tone={i === active ? 'accent' : 'muted'} bold={i === active}>
+              {label}
+            </Txt>
+            {i === active && <path d={`M${left} ${y + 25}h${Math.round(w)}`} className={s.tabLine} />}
+          </React.Fragment>
+        );
+      })}
+    </>
+  );
+}
+
+export interface FieldProps extends At {
+  readonly width: number;
+  /** Caption above the field. */
+  readonly label?: string;
+  readonly value: string;
+  /** Shown muted: the value is a hint, not an input. */
+  readonly hint?: boolean;
+  readonly kind?: 'text' | 'select' | 'search' | 'number';
+}
+
+/** A form field, 26 units high; with a caption 42, the caption first. */
+export function Field({x, y, width, label, value, hint, kind = 'text'}: FieldProps): ReactNode {
+  const top = label ? y + 16 : y;
+  return (
+    <>
+      {label && (
+        <Txt x={x} y={y + 10} tone="muted" max={width}>
+          {label}
+        </Txt>
+      )}
+      <rect x={x} y={top} width={width} height="26" rx="4" className={s.field} />
+      <Txt x={x + (kind === 'search' ? 26 : 8)} y={top + 17} tone={hint ? 'muted' : 'ink'} max={width - (kind === 'text' ? 14 : 30)}>
+        {value}
+      </Txt>
+      {kind === 'select' && <Icon name="caret" x={x + width - 20} y={top + 6} />}
+      {kind === 'search' && <Icon name="search" x={x + 7} y={top + 6} />}
+      {kind === 'number' && (
+        <>
+          <Icon name="caretUp" x={x + width - 20} y={top} />
+          <Icon name="caret" x={x + width - 20} y={top + 12} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** A switch, 28 × 16 units, with a label at its right. */
+export function Switch({x, y, label, on}: At & {label?: string; on?: boolean}): ReactNode {
+  return (
+    <>
+      <rect x={x} y={y} width="28" height="16" rx="8" className={on ? s.switchOn : s.switchOff} />
+      <circle cx={on ? x + 20 : x + 8} cy={y + 8} r="5.5" className={s.knob} />
+      {label && (
+        <Txt x={x + 36} y={y + 12}>
+          {label}
+        </Txt>
+      )}
+    </>
+  );
+}
+
+/** A slider; `at` is the position of the handle, 0 to 1. */
+export function Slider({x, y, width, at}: At & {width: number; at: number}): ReactNode {
+  return (
+    <>
+      <path d={`M${x} ${y}h${width}`} className={s.sliderTrack} />
+      <path d={`M${x} ${y}h${Math.round(width * at)}`} className={s.sliderFill} />
+      <circle cx={x + Math.round(width * at)} cy={y} r="6" className={s.handle} />
+    </>
+  );
+}
+
+/** Small value buttons in a row: working volumes, timeframes, presets. Returns nothing but the row; each is `size` wide. */
+export function Chips(props: At & {labels: readonly string[]; active?: number; size?: number; gap?: number; height?: number}): ReactNode {
+  const {x, y, labels, active, size = 34, gap = 4, height = 20} = props;
+  return labels.map((label, i) => (
+    <React.Fragment key={label}>
+      <rect x={x + i * (size + gap)} y={y} width={size} height={height} rx="3" className={i === active ? s.chipOn : s.chip} />
+      <Txt x={x + i * (size + gap) + size / 2} y={y + height / 2 + 4} anchor="middle" tone={i === active ? 'onAccent' : 'ink'}>
+        {label}
+      </Txt>
+    </React.Fragment>
+  ));
+}
+
+export interface MenuProps extends At {
+  readonly width: number;
+  readonly items: readonly string[];
+  /** Index of the item under the pointer. */
+  readonly active?: number;
+  /** Indexes of items that open a submenu. */
+  readonly more?: readonly number[];
+}
+
+/** A context menu or drop-down list; each item is 24 units high. */
+export function Menu({x, y, width, items, active, more = []}: MenuProps): ReactNode {
+  return (
+    <>
+      <rect x={x} y={y} width={width} height={items.length * 24 + 8} rx="4" className={s.pop} />
+      {active !== undefined && <rect x={x + 1} y={y + 4 + active * 24} width={width - 2} height="24" className={s.fillAccent} />}
+      {items.map((item, i) => (
+        <React.Fragment key={item}>
+          <Txt x={x + 10} y={y + 20 + i * 24} max={width - (more.includes(i) ? 32 : 18)}>
+            {item}
+          </Txt>
+          {more.includes(i) && <Icon name="caretRight" x={x + width - 20} y={y + 9 + i * 24} />}
+        </React.Fragment>
+      ))}
+    </>
+  );
+}
+
+export interface ToastProps extends At {
+  readonly width: number;
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly kind?: 'info' | 'success' | 'error';
+}
+
+const TOAST = {info: s.edgeInfo, success: s.edgeBuy, error: s.edgeSell};
+
+/** A toast or a tooltip card: a title and one line of text per entry. Height: `34 + 17 × lines`. */
+export function Toast({x, y, width, title, lines, kind = 'info'}: ToastProps): ReactNode {
+  const height = 34 + lines.length * 17;
+  return (
+    <>
+      <rect x={x} y={y} width={width} height={height} rx="4" className={s.pop} />
+      <path d={`M${x + 1.5} ${y + 4}v${height - 8}`} className={TOAST[kind]} />
+      <Txt x={x + 12} y={y + 21} bold max={width - 20}>
+        {title}
+      </Txt>
+      {lines.map((line, i) => (
+        <Txt key={line} x={x + 12} y={y + 40 + i * 17} tone="muted" max={width - 20}>
+          {line}
+        </Txt>
+      ))}
+    </>
+  );
+}

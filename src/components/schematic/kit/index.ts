@@ -1,0 +1,6 @@
+export * from './charts';
+export * from './controls';
+export * from './frame';
+export * from './icons';
+export * from './table';
+export * from './text';

@@ -1,0 +1,93 @@
+import React from 'react';
+import {HEADER, Table, Window, type Cell} from '../kit';
+import type {Picture} from '../types';
+import {SBER_TITLE} from '../world';
+
+/** Newest first: lots, price, Moscow time, side of the order that started the trade. */
+const TRADES: readonly (readonly [lots: string, price: string, time: string, side: 'buy' | 'sell'])[] = [
+  ['3', '305.12', '11:42:06', 'buy'],
+  ['10', '305.13', '11:42:05', 'buy'],
+  ['48', '305.11', '11:42:05', 'sell'],
+  ['15', '305.13', '11:42:04', 'buy'],
+  ['2', '305.11', '11:42:02', 'sell'],
+  ['120', '305.12', '11:41:58', 'buy'],
+  ['30', '305.10', '11:41:57', 'sell'],
+  ['5', '305.11', '11:41:55', 'sell'],
+];
+
+const picture: Picture = {
+  name: 'all-trades',
+  title: {ru: 'Все сделки по SBER, столбцы по умолчанию', en: 'All Trades for SBER, default columns'},
+  parts: [
+    {
+      label: {ru: 'Заголовок', en: 'Header'},
+      text: {
+        ru: 'Круглый лейбл: лента следует за инструментом группы. Стрелка рядом с названием меняет инструмент.',
+        en: 'A round badge: the tape follows the instrument of its group. The arrow next to the name switches it.',
+      },
+    },
+    {
+      label: {ru: 'Столбцы', en: 'Columns'},
+      text: {
+        ru: 'Щелчок по заголовку сортирует, воронка открывает фильтр «от–до».',
+        en: 'Click a heading to sort; the funnel opens a from–to filter.',
+      },
+    },
+    {
+      label: {ru: 'Полоска стороны', en: 'Side strip'},
+      text: {
+        ru: 'Зелёная — инициатором был покупатель, красная — продавец. Та же сторона словами есть в столбце **Сторона**.',
+        en: 'Green when the buyer was the aggressor, red when the seller was. The **Side** column says the same in words.',
+      },
+    },
+    {
+      label: {ru: 'Последняя сделка', en: 'Latest trade'},
+      text: {ru: 'Новые строки появляются сверху сами.', en: 'New rows appear at the top on their own.'},
+    },
+    {
+      label: {ru: 'Время', en: 'Time'},
+      text: {ru: 'Часы, минуты и секунды в выбранном часовом поясе.', en: 'Hours, minutes, and seconds in the chosen time zone.'},
+    },
+    {
+      label: {ru: 'Более ранние сделки', en: 'Earlier trades'},
+      text: {
+        ru: 'Подгружаются при прокрутке вниз, по 50 строк, до начала сегодняшнего дня.',
+        en: 'They load as you scroll down, 50 rows at a time, back to the start of today.',
+      },
+    },
+  ],
+  wide: {
+    width: 340,
+    height: 246,
+    spots: [
+      [27, 1, 286, HEADER - 1, 13, 15],
+      [27, 31, 286, 23, 13, 43],
+      [27, 55, 10, 175, 13, 120],
+      [37, 55, 276, 21, 327, 65],
+      [216, 78, 96, 108, 327, 131],
+      [37, 187, 276, 43, 327, 208],
+    ],
+    draw: (t) => (
+      <Window x={26} y={0} width={288} height={242} title={t(SBER_TITLE)} switchable badge="dot" icon="list">
+        <Table
+          x={27}
+          y={HEADER}
+          columns={[
+            {width: 8},
+            {width: 84, head: t({ru: 'Кол-во', en: 'Quantity'}), align: 'end', headIcon: 'filter'},
+            {width: 94, head: t({ru: 'Цена', en: 'Price'}), align: 'end', headIcon: 'filter'},
+            {width: 100, head: t({ru: 'Время', en: 'Time'}), align: 'end'},
+          ]}
+          rows={TRADES.map(([lots, price, time, side]): Cell[] => [
+            {fill: side},
+            lots,
+            {text: price, tone: side},
+            time,
+          ])}
+        />
+      </Window>
+    ),
+  },
+};
+
+export default picture;

@@ -1,0 +1,80 @@
+import React from 'react';
+import {HEADER, Icon, Table, Tabs, Window} from '../kit';
+import type {Picture} from '../types';
+
+const picture: Picture = {
+  name: 'blotter-positions',
+  title: {ru: 'Вкладка «Позиции» с кнопками действий', en: 'The Positions tab with action buttons'},
+  parts: [
+    {
+      label: {ru: 'Средняя', en: 'Average'},
+      text: {
+        ru: 'Средняя цена входа: 200 акций по 298.40 стоили 59\u00a0680.00\u00a0₽.',
+        en: 'The average entry price: 200 shares at 298.40 cost 59,680.00\u00a0₽.',
+      },
+    },
+    {
+      label: {ru: 'Прибыль или убыток', en: 'Profit or loss'},
+      text: {
+        ru: 'С открытия позиции. По цене 305.12 те же акции стоят 61\u00a0024.00\u00a0₽, прибыль 1\u00a0344.00\u00a0₽.',
+        en: 'Since the position was opened. At 305.12 the same shares are worth 61,024.00\u00a0₽, a profit of 1,344.00\u00a0₽.',
+      },
+    },
+    {
+      label: {ru: 'Все позиции', en: 'All positions'},
+      text: {
+        ru: 'Крестик в заголовке таблицы закрывает рыночными заявками все позиции портфеля.',
+        en: 'The cross in the table header closes every position of the portfolio with market orders.',
+      },
+    },
+    {
+      label: {ru: 'Одна позиция', en: 'One position'},
+      text: {
+        ru: 'Крестик закрывает позицию, стрелки переворачивают её. У денег этих кнопок нет.',
+        en: 'The cross closes the position, the arrows reverse it. Money has no such buttons.',
+      },
+    },
+  ],
+  wide: {
+    width: 340,
+    height: 134,
+    spots: [
+      [72, 58, 56, 46, 102, 117],
+      [203, 58, 68, 46, 240, 117],
+      [286, 58, 24, 20, 327, 60],
+      [270, 82, 42, 20, 327, 92],
+    ],
+    draw: (t) => (
+      <Window x={26} y={0} width={288} height={130} title="D39004 (MOEX)" badge="square" icon="table">
+        <Tabs
+          x={26}
+          y={HEADER}
+          width={288}
+          labels={[t({ru: 'Заявки', en: 'Orders'}), t({ru: 'Стопы', en: 'Stop-orders'}), t({ru: 'Позиции', en: 'Positions'})]}
+          active={2}
+        />
+        <Table
+          x={27}
+          y={56}
+          pad={5}
+          columns={[
+            {width: 45, head: t({ru: 'Тикер', en: 'Ticker'})},
+            {width: 56, head: t({ru: 'Средняя', en: 'Average'}), align: 'end'},
+            {width: 75, head: t({ru: 'Кол-во Т2', en: 'Quantity T2'}), align: 'end'},
+            {width: 68, head: t({ru: 'P/L всего', en: 'P/L total'}), align: 'end'},
+            {width: 42},
+          ]}
+          rows={[
+            [{text: 'SBER', bold: true}, '298.40', '200', {text: '+1\u00a0344', tone: 'buy'}, ''],
+            [{text: 'RUB', bold: true}, '', '148\u00a0320.55', '', ''],
+          ]}
+        />
+        <Icon name="close" x={293} y={61} />
+        <Icon name="swap" x={273} y={84} />
+        <Icon name="close" x={293} y={84} />
+      </Window>
+    ),
+  },
+};
+
+export default picture;

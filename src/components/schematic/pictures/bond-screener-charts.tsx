@@ -1,0 +1,79 @@
+import React from 'react';
+import {Axis, Dots, Field, HEADER, Pointer, Tabs, Toast, Txt, Window, scale} from '../kit';
+import type {Picture} from '../types';
+
+/** Federal bonds: years to maturity, yield in percent; the first is under the pointer. */
+const BONDS = [
+  [8.61, 12.76],
+  [15.78, 12.05],
+  [10.99, 11.13],
+  [9.95, 10.02],
+  [14.79, 13.1],
+  [5.6, 8.25],
+  [4.07, 10.39],
+  [3.1, 8.4],
+  [12.3, 12.4],
+  [7.1, 9.6],
+  [1.2, 7.3],
+] as const;
+const AREA = {x: 66, y: 152, width: 236, height: 150};
+
+const points = BONDS.map(([years, percent]) => [Math.round(AREA.x + (years / 18) * AREA.width), scale(percent, [6, 15], AREA.y, AREA.height)] as const);
+
+const picture: Picture = {
+  name: 'bond-screener-charts',
+  title: {ru: 'Вкладка «Графики»: каждая точка — выпуск ОФЗ', en: 'The Charts tab: every point is an OFZ issue'},
+  parts: [
+    {
+      label: {ru: 'Тип дюрации', en: 'Duration type'},
+      text: {ru: 'Что отложено по горизонтали, в годах.', en: 'What runs along the horizontal axis, in years.'},
+    },
+    {
+      label: {ru: 'Тип доходности', en: 'Yield type'},
+      text: {ru: 'Что отложено по вертикали, в процентах.', en: 'What runs along the vertical axis, in percent.'},
+    },
+    {
+      label: {ru: 'Выпуск', en: 'Issue'},
+      text: {ru: 'Под указателем точка растёт и показывает подсказку, щелчок выбирает облигацию.', en: 'Under the pointer a point grows and shows a tooltip; a click selects the bond.'},
+    },
+    {
+      label: {ru: 'Подсказка', en: 'Tooltip'},
+      text: {ru: 'Дюрация в годах и доходность в процентах.', en: 'The duration in years and the yield in percent.'},
+    },
+    {
+      label: {ru: 'Поле графика', en: 'Plot'},
+      text: {ru: 'Прямоугольник, растянутый мышью, увеличивает участок, двойной щелчок возвращает весь график.', en: 'A rectangle drawn with the mouse zooms in, a double click brings the whole chart back.'},
+    },
+  ],
+  wide: {
+    width: 340,
+    height: 352,
+    spots: [
+      [32, 62, 276, 28, 13, 76],
+      [32, 94, 276, 28, 13, 108],
+      [points[0][0] - 9, points[0][1] - 9, 18, 18, 13, points[0][1]],
+      [134, 218, 166, 72, 327, 254],
+      [AREA.x, AREA.y, AREA.width, AREA.height, 327, AREA.y + 30],
+    ],
+    draw: (t) => (
+      <>
+        <Window x={26} y={0} width={288} height={348} title={t({ru: 'Скринер облигаций', en: 'Bond Screener'})} badge="square" icon="table" actions={['gear', 'help', 'close']}>
+          <Tabs x={27} y={HEADER} width={286} labels={[t({ru: 'Скринер', en: 'Screener'}), t({ru: 'Графики', en: 'Charts'})]} active={1} />
+          <Field x={34} y={63} width={272} value={t({ru: 'По дате погашения', en: 'By maturity date'})} kind="select" />
+          <Field x={34} y={95} width={272} value={t({ru: 'Текущая доходность по последней цене', en: 'Current yield at last price'})} kind="select" />
+          <Txt x={36} y={142} tone="muted">{t({ru: 'Доходность, %', en: 'Yield, %'})}</Txt>
+          {[14, 12, 10, 8].map((percent) => (
+            <Txt key={percent} x={AREA.x - 8} y={scale(percent, [6, 15], AREA.y, AREA.height) + 4} anchor="end" tone="muted">{String(percent)}</Txt>
+          ))}
+          <Axis {...AREA} side="bottom" labels={['5', '10', '15']} positions={[5 / 18, 10 / 18, 15 / 18]} />
+          <Dots points={points} active={0} />
+          <Txt x={302} y={338} anchor="end" tone="muted">{t({ru: 'Дюрация, лет', en: 'Duration, years'})}</Txt>
+        </Window>
+        <Toast x={136} y={220} width={162} title={t({ru: 'ОФЗ 26244', en: 'OFZ 26244'})} lines={[t({ru: 'Дюрация: 8.61', en: 'Duration: 8.61'}), t({ru: 'Доходность: 12.76', en: 'Yield: 12.76'})]} />
+        <Pointer x={points[0][0] + 1} y={points[0][1] + 2} />
+      </>
+    ),
+  },
+};
+
+export default picture;

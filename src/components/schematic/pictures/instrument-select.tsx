@@ -1,0 +1,148 @@
+import React from 'react';
+import {Badge, Box, Field, HEADER, Icon, Menu, Pointer, Rule, Table, Txt, Window} from '../kit';
+import type {Picture} from '../types';
+
+const LIST: readonly (readonly [ticker: string, price: string, change: string])[] = [
+  ['SBER', '305.12', '+0.34'],
+  ['GAZP', '121.45', '−0.53'],
+  ['LKOH', '6042.5', '+0.46'],
+];
+const TOP = 98;
+
+const picture: Picture = {
+  name: 'instrument-select',
+  title: {ru: 'Выбор инструмента: один список развёрнут, второй свёрнут', en: 'Instrument Select with one list open and one collapsed'},
+  parts: [
+    {
+      label: {ru: 'Заголовок', en: 'Header'},
+      text: {
+        ru: 'Квадратный лейбл: виджет выбирает инструмент для всей своей группы. Значка привязки нет.',
+        en: 'A square badge: the widget picks the instrument for its whole group. There is no link icon.',
+      },
+    },
+    {
+      label: {ru: 'Поиск', en: 'Search'},
+      text: {
+        ru: 'Найденный инструмент попадает в первый из показанных списков и сразу выбирается.',
+        en: 'The instrument you find goes to the first list shown and is selected at once.',
+      },
+    },
+    {
+      label: {ru: 'Файл и списки', en: 'File and lists'},
+      text: {
+        ru: 'Стрелка сохраняет список в CSV. Меню рядом отмечает, какие списки показаны: один или несколько.',
+        en: 'The arrow saves a list to CSV. The menu next to it ticks the lists to show: one or several.',
+      },
+    },
+    {
+      label: {ru: 'Список', en: 'List'},
+      text: {ru: 'Каждый список сворачивается отдельно. В заголовке его название.', en: 'Each list collapses on its own. The heading is its name.'},
+    },
+    {
+      label: {ru: 'Избранное', en: 'Favorites'},
+      text: {
+        ru: 'Звезда включена: в порядке по умолчанию такие строки стоят первыми.',
+        en: 'The star is on: in the default order such rows come first.',
+      },
+    },
+    {
+      label: {ru: 'Лейбл в строке', en: 'Badge in a row'},
+      text: {
+        ru: 'Показывает, в какой группе этот инструмент сейчас выбран.',
+        en: 'Tells which group has this instrument selected now.',
+      },
+    },
+    {
+      label: {ru: 'Изменение цены', en: 'Price change'},
+      text: {
+        ru: 'За таймфрейм из настроек, по умолчанию за день. Часть столбцов на рисунке скрыта.',
+        en: 'Over the timeframe set in the settings, one day by default. Some columns are hidden in the picture.',
+      },
+    },
+    {
+      label: {ru: 'Удаление строки', en: 'Row removal'},
+      text: {ru: 'Крестик убирает инструмент из списка.', en: 'The cross takes the instrument off the list.'},
+    },
+    {
+      label: {ru: 'Контекстное меню', en: 'Context menu'},
+      text: {
+        ru: 'Открывается правой кнопкой мыши: другой список, новый виджет с этим инструментом, удаление.',
+        en: 'Opens on a right click: another list, a new widget with this instrument, removal.',
+      },
+    },
+    {
+      label: {ru: 'Свёрнутый список', en: 'Collapsed list'},
+      text: {
+        ru: '**История** собирает до 25 выбранных инструментов сама.',
+        en: '**History** collects up to 25 selected instruments on its own.',
+      },
+    },
+  ],
+  wide: {
+    width: 340,
+    height: 324,
+    spots: [
+      [27, 1, 286, HEADER - 1, 13, 15],
+      [34, 38, 206, 26, 13, 51],
+      [248, 40, 60, 22, 327, 51],
+      [27, 72, 286, 24, 13, 84],
+      [29, 124, 22, 20, 13, 134],
+      [88, 125, 18, 18, 131, 134],
+      [190, 98, 98, 90, 327, 110],
+      [290, 122, 22, 66, 327, 143],
+      [128, 188, 174, 108, 327, 240],
+      [27, 192, 96, 24, 13, 204],
+    ],
+    draw: (t) => (
+      <Window x={26} y={0} width={288} height={320} title={t({ru: 'Выбор инструмента', en: 'Instrument Select'})} badge="square" icon="list" actions={['gear', 'help', 'close']}>
+        <Field x={34} y={38} width={206} value={t({ru: 'Поиск...', en: 'Search...'})} hint kind="search" />
+        <Icon name="download" x={254} y={44} />
+        <Icon name="menu" x={286} y={44} />
+        <Box x={27} y={72} width={286} height={25} />
+        <Icon name="caret" x={32} y={77} />
+        <Txt x={52} y={88} bold>{t({ru: 'Список по умолчанию', en: 'Default list'})}</Txt>
+        <Table
+          x={27}
+          y={TOP}
+          active={0}
+          columns={[
+            {width: 24},
+            {width: 80, head: t({ru: 'Тикер', en: 'Ticker'})},
+            {width: 62, head: t({ru: 'Цена', en: 'Price'}), align: 'end'},
+            {width: 98, head: t({ru: 'Изм. цены, %', en: 'Price change,%'}), align: 'end'},
+            {width: 22},
+          ]}
+          rows={LIST.map(([ticker, price, change]) => [
+            '',
+            {text: ticker, bold: true},
+            price,
+            {text: change, tone: change.startsWith('+') ? ('buy' as const) : ('sell' as const)},
+            {icons: ['close' as const]},
+          ])}
+        />
+        <Icon name="star" x={33} y={TOP + 28} on />
+        <Icon name="star" x={33} y={TOP + 50} />
+        <Icon name="star" x={33} y={TOP + 72} />
+        <Badge x={97} y={TOP + 35} kind="dot" />
+        <Icon name="caretRight" x={32} y={197} />
+        <Txt x={52} y={208} bold>{t({ru: 'История', en: 'History'})}</Txt>
+        <Rule x1={27} y1={217} x2={313} y2={217} />
+        <Menu
+          x={130}
+          y={190}
+          width={170}
+          items={[
+            t({ru: 'Перенести в список', en: 'Move to list'}),
+            t({ru: 'Копировать в список', en: 'Copy to list'}),
+            t({ru: 'Добавить виджет', en: 'Add widget'}),
+            t({ru: 'Удалить', en: 'Delete'}),
+          ]}
+          more={[0, 1, 2]}
+        />
+        <Pointer x={124} y={178} />
+      </Window>
+    ),
+  },
+};
+
+export default picture;

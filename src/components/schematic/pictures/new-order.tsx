@@ -1,0 +1,162 @@
+import React from 'react';
+import {Box, Button, Chips, Field, Rule, Txt, Window, textWidth} from '../kit';
+import type {Picture} from '../types';
+import {SBER_TITLE} from '../world';
+
+const TABS = [
+  {ru: 'Лимитная', en: 'Limit'},
+  {ru: 'Рыночная', en: 'Market'},
+  {ru: 'Условная', en: 'Conditional'},
+  {ru: 'Уведомления', en: 'Notifications'},
+];
+const STEPS = ['−10', '−5', '−2', '−1', '+1', '+2', '+5', '+10'];
+
+const picture: Picture = {
+  name: 'new-order',
+  title: {
+    ru: 'Виджет «Выставить заявку»: покупка 10\u00a0лотов SBER по 304.80 с двумя связанными заявками и всеми панелями',
+    en: 'Order Submit: buying 10\u00a0lots of SBER at 304.80 with two linked orders and every panel switched on',
+  },
+  parts: [
+    {
+      label: {ru: 'Портфель и позиция', en: 'Portfolio and position'},
+      text: {
+        ru: 'С какого портфеля уйдёт заявка. Щелчок по числу переносит размер позиции в количество.',
+        en: 'The portfolio the order is sent from. A click on the number copies the size of the position to the quantity.',
+      },
+    },
+    {
+      label: {ru: 'Лучшие цены', en: 'Best prices'},
+      text: {ru: 'Щелчок ставит цену в поле **Цена**.', en: 'A click puts the price into **Price**.'},
+    },
+    {
+      label: {ru: 'Вид заявки', en: 'Kind of order'},
+      text: {
+        ru: 'Последняя вкладка не торгует: она сообщит, когда цена дойдёт до значения.',
+        en: 'The last tab does not trade: it tells you when the price reaches a value.',
+      },
+    },
+    {
+      label: {ru: 'Панель объёмов', en: 'Volume panel'},
+      text: {
+        ru: 'Число меняет количество; **Bid** и **Ask** ставят объём и цену лучшего уровня. По умолчанию скрыта.',
+        en: 'A number sets the quantity; **Bid** and **Ask** set the volume and price of the best level. Hidden by default.',
+      },
+    },
+    {
+      label: {ru: 'Количество', en: 'Quantity'},
+      text: {ru: 'В лотах. 10\u00a0лотов SBER — 100\u00a0акций.', en: 'In lots. 10\u00a0lots of SBER are 100\u00a0shares.'},
+    },
+    {
+      label: {ru: 'Цена', en: 'Price'},
+      text: {
+        ru: 'Кратна шагу. Справа её отклонение от средней цены позиции: 304.80 выше 298.40 на 2,14\u00a0%.',
+        en: 'A multiple of the step. On the right is its distance from the average price of the position: 304.80 is 2.14% above 298.40.',
+      },
+    },
+    {
+      label: {ru: 'Режим и исполнение', en: 'Board and execution'},
+      text: {
+        ru: 'На каком режиме торгов стоит заявка и что делать с неисполненной частью.',
+        en: 'The board the order goes to and what happens to the part that is not filled.',
+      },
+    },
+    {
+      label: {ru: 'Связанные заявки', en: 'Linked orders'},
+      text: {
+        ru: 'Стоп-маркет сверху и снизу на тот же объём. Начинают действовать, когда исполнится лимитная.',
+        en: 'Stop-market orders above and below for the same volume. They become active once the limit order is done.',
+      },
+    },
+    {
+      label: {ru: 'Оценка', en: 'Estimate'},
+      text: {
+        ru: 'Стоимость и комиссия заявки. Ниже — сколько лотов доступно: с плечом и на свои. В примере плеча нет, и числа равны.',
+        en: 'Cost and commission. Below: the lots available with margin and on your own funds, equal here as there is no margin.',
+      },
+    },
+    {
+      label: {ru: 'Отправка', en: 'Sending'},
+      text: {
+        ru: 'Отправляет заявку. Кнопки недоступны, пока в форме ошибка или заявка уходит.',
+        en: 'Sends the order. The buttons are disabled while the form has an error or the order is on its way.',
+      },
+    },
+    {
+      label: {ru: 'Быстрое изменение цены', en: 'Quick price change'},
+      text: {
+        ru: 'Сдвигает на N шагов цены все активные лимитные заявки: ряд для покупки, ряд для продажи. По умолчанию скрыто.',
+        en: 'Moves all active limit orders by N price steps: one row for buys, one for sells. Hidden by default.',
+      },
+    },
+  ],
+  wide: {
+    width: 340,
+    height: 490,
+    spots: [
+      [30, 34, 138, 22, 13, 45],
+      [172, 34, 136, 22, 327, 45],
+      [27, 60, 286, 26, 13, 74],
+      [32, 92, 276, 24, 327, 104],
+      [34, 122, 132, 44, 13, 146],
+      [174, 122, 132, 44, 327, 146],
+      [34, 171, 272, 44, 13, 193],
+      [34, 219, 272, 92, 327, 265],
+      [34, 320, 272, 46, 13, 343],
+      [34, 376, 272, 32, 327, 392],
+      [30, 418, 280, 62, 13, 449],
+    ],
+    draw: (t) => {
+      const names = TABS.map(t);
+      const widths = names.map((name) => textWidth(name));
+      const gap = Math.min(18, (274 - widths.reduce((sum, w) => sum + w, 0)) / (names.length - 1));
+      const left = widths.map((_, i) => Math.round(34 + widths.slice(0, i).reduce((sum, w) => sum + w + gap, 0)));
+      return (
+        <Window x={26} y={0} width={288} height={486} title={t(SBER_TITLE)} switchable badge="dot" icon="order">
+          <Txt x={36} y={49}>D39004 (MOEX)</Txt>
+          <Box x={134} y={36} width={30} height={18} kind="accent" />
+          <Txt x={149} y={49} anchor="middle" bold>20</Txt>
+          <Txt x={174} y={49} tone="buy">Bid 305.11</Txt>
+          <Txt x={304} y={49} tone="sell" anchor="end">Ask 305.13</Txt>
+          <Rule x1={26} y1={86.5} x2={314} y2={86.5} />
+          <Box x={30} y={62} width={Math.round(widths[0]) + 6} height={24} kind="accent" />
+          {names.map((name, i) => (
+            <Txt key={name} x={left[i]} y={78} tone={i === 0 ? 'accent' : 'muted'}>{name}</Txt>
+          ))}
+          <Chips x={36} y={94} size={30} labels={['1', '5', '10', '20', '30']} />
+          <Chips x={212} y={94} size={44} labels={['Bid', 'Ask']} />
+          <Field x={36} y={123} width={128} label={t({ru: 'Кол-во лотов', en: 'Lots quantity'})} value="10" kind="number" />
+          <Field x={176} y={123} width={128} label={t({ru: 'Цена', en: 'Price'})} value="304.80" kind="number" />
+          <Txt x={304} y={133} anchor="end" tone="muted">+2.14%</Txt>
+          <Field x={36} y={172} width={84} label={t({ru: 'Группа', en: 'Group'})} value="TQBR" kind="select" />
+          <Field
+            x={128}
+            y={172}
+            width={176}
+            label={t({ru: 'Тип исполнения заявки', en: 'Order execution type'})}
+            value={t({ru: 'Поставить в очередь', en: 'One day'})}
+            kind="select"
+          />
+          <Field x={36} y={220} width={268} label={t({ru: 'Условная заявка сверху (≥)', en: 'Order from above (≥)'})} value="310.00" kind="number" />
+          <Field x={36} y={267} width={268} label={t({ru: 'Условная заявка снизу (≤)', en: 'Order from below (≤)'})} value="295.00" kind="number" />
+          <Txt x={36} y={336} tone="muted">{t({ru: 'Стоимость', en: 'Cost'})}</Txt>
+          <Txt x={164} y={336} anchor="end">{'30\u00a0480.00'}</Txt>
+          <Txt x={176} y={336} tone="muted">{t({ru: 'Комиссия', en: 'Commission'})}</Txt>
+          <Txt x={304} y={336} anchor="end">15.24</Txt>
+          <Txt x={36} y={358} tone="muted">{t({ru: 'К покупке', en: 'For purchase'})}</Txt>
+          <Txt x={164} y={358} anchor="end">48 / 48</Txt>
+          <Txt x={176} y={358} tone="muted">{t({ru: 'К продаже', en: 'For sale'})}</Txt>
+          <Txt x={304} y={358} anchor="end">20 / 20</Txt>
+          <Button x={36} y={378} width={130} height={28} label={t({ru: 'Купить', en: 'Buy'})} kind="buy" />
+          <Button x={174} y={378} width={130} height={28} label={t({ru: 'Продать', en: 'Sell'})} kind="sell" />
+          <Box x={32} y={420} width={276} height={28} kind="buy" />
+          <Chips x={36} y={424} size={30} gap={4} labels={STEPS} />
+          <Box x={32} y={450} width={276} height={28} kind="sell" />
+          <Chips x={36} y={454} size={30} gap={4} labels={STEPS} />
+        </Window>
+      );
+    },
+  },
+};
+
+export default picture;

@@ -1,0 +1,110 @@
+import React from 'react';
+import {Box, Depth, HEADER, Table, Txt, Window, type Cell} from '../kit';
+import type {Picture} from '../types';
+import {SBER_ASKS, SBER_BIDS, SBER_TITLE, lots} from '../world';
+
+const OWN_LEVEL = 2;
+const PEAK = 2760;
+const rows = SBER_BIDS.map(([bid, bidLots], i): Cell[] => {
+  const [ask, askLots] = SBER_ASKS[i];
+  return [
+    {text: lots(bidLots), bar: bidLots / PEAK, barFrom: 'right'},
+    {text: bid.toFixed(2), tone: 'buy', bold: true},
+    {text: ask.toFixed(2), tone: 'sell', bold: true},
+    {text: i === OWN_LEVEL ? '' : lots(askLots), bar: askLots / PEAK, barTone: 'sell'},
+  ];
+});
+
+const picture: Picture = {
+  name: 'order-book',
+  title: {ru: 'Стакан SBER: все части показаны, столбцы в стандартном порядке', en: 'SBER order book with every part switched on, columns in the default order'},
+  parts: [
+    {
+      label: {ru: 'Заголовок', en: 'Header'},
+      text: {
+        ru: 'Круглый лейбл: виджет принимает инструмент. Стрелка рядом с названием меняет инструмент, шестерёнка открывает настройки.',
+        en: 'A round badge: the widget receives its instrument. The arrow next to the name switches the instrument, the gear opens the settings.',
+      },
+    },
+    {
+      label: {ru: 'График глубины', en: 'Depth chart'},
+      text: {
+        ru: 'Накопленный объём: от середины к краям складываются лоты всё более далёких цен. Слева покупка, справа продажа.',
+        en: 'Cumulative volume: lots add up from the middle outward, price by price. Bids are on the left, asks on the right.',
+      },
+    },
+    {
+      label: {ru: 'Совокупный объём', en: 'Total volume'},
+      text: {
+        ru: 'Сколько лотов всего стоит на покупку и на продажу. По умолчанию строка скрыта.',
+        en: 'All lots waiting to buy and all lots waiting to sell. The row is hidden by default.',
+      },
+    },
+    {
+      label: {ru: 'Спред', en: 'Spread'},
+      text: {
+        ru: 'Разница лучших цен в единицах цены и в процентах. От 0,3 до 1 % строка постепенно краснеет.',
+        en: 'The gap between the best prices, in price units and in percent. The line turns red between 0.3% and 1%.',
+      },
+    },
+    {
+      label: {ru: 'Покупка', en: 'Bids'},
+      text: {
+        ru: 'Цены покупателей, лучшая сверху. Полоса за объёмом показывает его величину относительно других уровней.',
+        en: 'Buyers’ prices, the best on top. The bar behind a volume shows its size relative to the other levels.',
+      },
+    },
+    {
+      label: {ru: 'Продажа', en: 'Asks'},
+      text: {
+        ru: 'Цены продавцов, лучшая сверху. Щелчок по строке открывает заявку с этой ценой.',
+        en: 'Sellers’ prices, the best on top. A click on a row opens an order at that price.',
+      },
+    },
+    {
+      label: {ru: 'Своя заявка', en: 'Your order'},
+      text: {
+        ru: 'Кнопка с объёмом вашей лимитной заявки: щелчок снимает её, перетаскивание на другую строку меняет цену.',
+        en: 'A button with the volume of your limit order: a click cancels it, dragging it to another row changes the price.',
+      },
+    },
+  ],
+  wide: {
+    width: 340,
+    height: 334,
+    spots: [
+      [27, 1, 286, HEADER, 13, 16],
+      [27, 38, 286, 82, 13, 79],
+      [32, 126, 276, 20, 13, 136],
+      [84, 148, 172, 22, 327, 159],
+      [27, 198, 142, 126, 13, 261],
+      [171, 198, 142, 126, 327, 218],
+      [244, 246, 64, 24, 327, 258],
+    ],
+    draw: (t) => (
+      <Window x={26} y={0} width={288} height={330} title={t(SBER_TITLE)} switchable badge="dot" icon="book">
+        <Depth x={34} y={38} width={272} height={82} bids={SBER_BIDS.map((l) => l[1])} asks={SBER_ASKS.map((l) => l[1])} />
+        <Txt x={36} y={140} tone="buy">{lots(186420)}</Txt>
+        <Txt x={304} y={140} tone="sell" anchor="end">{lots(214950)}</Txt>
+        <Txt x={170} y={163} anchor="middle">{t({ru: 'Спред 0.02 (0.01%)', en: 'Spread size 0.02 (0.01%)'})}</Txt>
+        <Table
+          x={27}
+          y={174}
+          row={25}
+          columns={[
+            {width: 72, head: t({ru: 'Объем', en: 'Volume'}), align: 'end'},
+            {width: 71, head: 'Bid', align: 'middle'},
+            {width: 71, head: 'Ask', align: 'middle'},
+            {width: 72, head: t({ru: 'Объем', en: 'Volume'})},
+          ]}
+          rows={rows}
+        />
+        <Txt x={247} y={265}>{lots(860)}</Txt>
+        <Box x={276} y={251} width={32} height={19} kind="line" />
+        <Txt x={292} y={265} anchor="middle" tone="accent" bold>10</Txt>
+      </Window>
+    ),
+  },
+};
+
+export default picture;

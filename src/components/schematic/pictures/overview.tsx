@@ -1,0 +1,227 @@
+import React, {type ReactNode} from 'react';
+import {Axis, Box, Button, Candles, Field, HEADER, Icon, Rule, Table, Tabs, Txt, Window, type Cell} from '../kit';
+import type {Picture, Translator} from '../types';
+import {SBER_ASKS, SBER_BIDS, SBER_CANDLES, SBER_TIMES, SBER_TITLE, SBER_VOLUMES} from '../world';
+
+const HOME = {ru: 'Домашний', en: 'Home'};
+const TRADING = {ru: 'Торговля', en: 'Trading'};
+const LITE = {ru: 'Легкий дашборд', en: 'Lite Dashboard'};
+const WIDGETS = {ru: 'Виджеты', en: 'Widgets'};
+const ORDER = {ru: 'Заявка', en: 'Order'};
+
+/** Segments of the dashboards panel with the chosen one raised. */
+function dashboards(t: Translator, x: number, y: number, widths: readonly [number, number, number]): ReactNode {
+  let at = x;
+  return [HOME, TRADING, LITE].map((name, i) => {
+    const left = at;
+    at += widths[i];
+    return (
+      <React.Fragment key={name.en}>
+        <Box x={left} y={y} width={widths[i]} height={26} kind={i === 1 ? 'accent' : 'line'} />
+        <Txt x={left + widths[i] / 2 - (i === 2 ? 8 : 0)} y={y + 17} anchor="middle" bold={i === 1} max={widths[i] - (i === 2 ? 22 : 8)}>
+          {t(name)}
+        </Txt>
+        {i === 2 && <Icon name="caret" x={left + widths[i] - 18} y={y + 6} />}
+      </React.Fragment>
+    );
+  });
+}
+
+/** Right end of the top bar: clock, network, bell, profile. */
+function status(y: number, [clock, network, bell, profile]: readonly [number, number, number, number]): ReactNode {
+  return (
+    <>
+      <Txt x={clock} y={y + 17}>11:42:07</Txt>
+      <Icon name="signal" x={network} y={y + 6} on />
+      <Icon name="bell" x={bell} y={y + 6} />
+      <Icon name="user" x={profile} y={y + 6} />
+    </>
+  );
+}
+
+function bookRows(count: number): Cell[][] {
+  return Array.from({length: count}, (_, i) => [
+    {text: SBER_BIDS[i][0].toFixed(2), tone: 'buy' as const, fill: 'buy' as const},
+    {text: SBER_ASKS[i][0].toFixed(2), tone: 'sell' as const, fill: 'sell' as const},
+  ]);
+}
+
+const picture: Picture = {
+  name: 'overview',
+  title: {ru: 'Экран терминала: верхняя панель и дашборд «Торговля»', en: 'The terminal screen: top bar and the Trading dashboard'},
+  parts: [
+    {
+      label: {ru: 'Галерея виджетов', en: 'Widget gallery'},
+      text: {
+        ru: 'Кнопка **Виджеты** открывает слева список всего, что можно добавить. На заблокированном дашборде она недоступна.',
+        en: '**Widgets** opens the list of everything you can add, on the left. It is disabled on a locked dashboard.',
+      },
+    },
+    {
+      label: {ru: 'Новая заявка', en: 'New order'},
+      text: {
+        ru: 'Кнопка **Заявка** открывает окно лимитной заявки на 1 лот по инструменту жёлтого лейбла.',
+        en: '**Order** opens the window for a limit order of 1 lot in the instrument of the yellow badge.',
+      },
+    },
+    {
+      label: {ru: 'Портфель', en: 'Portfolio'},
+      text: {
+        ru: 'Портфель этого дашборда. Список разбит по договорам, есть поиск.',
+        en: 'The portfolio of this dashboard. The list is grouped by agreement and has a search box.',
+      },
+    },
+    {
+      label: {ru: 'Дашборды', en: 'Dashboards'},
+      text: {
+        ru: 'Избранные стоят отдельными кнопками, остальные открывает стрелка последней.',
+        en: 'Favorites have a segment each; the arrow of the last segment opens the others.',
+      },
+    },
+    {
+      label: {ru: 'Часы и связь', en: 'Clock and connection'},
+      text: {
+        ru: 'Часы включаются в общих настройках. Число у значка связи — задержка последней заявки в секундах.',
+        en: 'Turn the clock on in the general settings. A number at the network icon is the delay of your last order, in seconds.',
+      },
+    },
+    {
+      label: {ru: 'Уведомления', en: 'Notifications'},
+      text: {ru: 'Колокольчик со счётчиком непрочитанных.', en: 'The bell with a counter of unread ones.'},
+    },
+    {
+      label: {ru: 'Меню профиля', en: 'Profile menu'},
+      text: {
+        ru: 'Настройки терминала (**Профиль**), отчёты, поддержка, справка и выход.',
+        en: 'Terminal settings (**Profile**), reports, support, docs, and log out.',
+      },
+    },
+    {
+      label: {ru: 'Дашборд', en: 'Dashboard'},
+      text: {
+        ru: 'Сетка виджетов. Здесь: график, стакан, карточка инструмента, заявки, портфель, список инструментов.',
+        en: 'The widget grid. Here: chart, order book, instrument card, orders, portfolio, watchlist.',
+      },
+    },
+  ],
+  wide: {
+    width: 680,
+    height: 452,
+    spots: [
+      [42, 38, 86, 26, 85, 13],
+      [132, 38, 64, 26, 164, 13],
+      [200, 38, 84, 26, 242, 13],
+      [288, 38, 264, 26, 420, 13],
+      [552, 38, 72, 26, 579, 13],
+      [626, 38, 22, 26, 632, 13],
+      [650, 38, 22, 26, 662, 13],
+      [8, 72, 664, 352, 340, 437],
+    ],
+    draw: (t) => (
+      <>
+        <Box x={1} y={32} width={678} height={396} kind="line" />
+        <Box x={1.5} y={32.5} width={677} height={37} />
+        <Rule x1={1} y1={70} x2={679} y2={70} />
+        <Icon name="chart" x={18} y={44} on />
+        <Button x={44} y={38} width={82} label={t(WIDGETS)} icon="grid" />
+        <Button x={134} y={38} width={60} label={t(ORDER)} />
+        <Field x={202} y={38} width={80} value="D39004" kind="select" />
+        {dashboards(t, 290, 38, [74, 66, 120])}
+        {status(38, [555, 606, 630, 654])}
+        <Window x={8} y={76} width={388} height={200} title={t(SBER_TITLE)} switchable badge="dot" icon="chart">
+          <Axis x={16} y={112} width={318} height={138} side="right" labels={['306.00', '304.50', '303.00', '301.50']} />
+          <Axis x={16} y={112} width={318} height={138} side="bottom" {...SBER_TIMES} />
+          <Candles x={16} y={112} width={318} height={138} candles={SBER_CANDLES} volumes={SBER_VOLUMES} range={[300.75, 306.75]} />
+        </Window>
+        <Window x={402} y={76} width={132} height={200} title="SBER" switchable badge="dot" actions={['gear', 'close']}>
+          <Table x={403} y={106} row={26} columns={[{width: 65, head: 'Bid', align: 'middle'}, {width: 65, head: 'Ask', align: 'middle'}]} rows={bookRows(5)} />
+        </Window>
+        <Window x={540} y={76} width={132} height={200} title="SBER" switchable badge="dot" actions={['link', 'close']}>
+          <Txt x={550} y={130} bold>{t({ru: 'Сбербанк', en: 'Sberbank'})}</Txt>
+          <Txt x={550} y={148} tone="muted">MOEX</Txt>
+          <Rule x1={541} y1={160} x2={671} y2={160} />
+          {[
+            [t({ru: 'Биржа', en: 'Exchange'}), 'MOEX'],
+            [t({ru: 'Размер лота', en: 'Lot size'}), '10'],
+            [t({ru: 'Шаг цены', en: 'Price step'}), '0.01'],
+          ].map(([name, value], i) => (
+            <React.Fragment key={name}>
+              <Txt x={550} y={182 + i * 24} tone="muted">{name}</Txt>
+              <Txt x={662} y={182 + i * 24} anchor="end">{value}</Txt>
+            </React.Fragment>
+          ))}
+        </Window>
+        <Window x={8} y={282} width={306} height={138} title="D39004 (MOEX)" badge="square" icon="table">
+          <Tabs x={8} y={312} width={306} labels={[t({ru: 'Заявки', en: 'Orders'}), t({ru: 'Стопы', en: 'Stop-orders'}), t({ru: 'Позиции', en: 'Positions'})]} />
+          <Table
+            x={9}
+            y={338}
+            columns={[
+              {width: 84, head: t({ru: 'Тикер', en: 'Ticker'})},
+              {width: 90, head: t({ru: 'Цена', en: 'Price'}), align: 'end'},
+              {width: 130, head: t({ru: 'Время', en: 'Time'}), align: 'end'},
+            ]}
+            rows={[['SBER', '304.80', '10:15:32']]}
+          />
+        </Window>
+        <Window x={320} y={282} width={206} height={138} title="D39004 (MOEX)" badge="square" icon="table" actions={['gear', 'close']}>
+          <Tabs x={320} y={312} width={206} labels={[t({ru: 'О портфеле', en: 'Portfolio info'}), t({ru: 'Заявки', en: 'Orders'})]} />
+          <Txt x={330} y={362} tone="muted">{t({ru: 'Всего ДС', en: 'Total cash'})}</Txt>
+          <Txt x={516} y={362} anchor="end">{'148\u00a0320.55'}</Txt>
+        </Window>
+        <Window x={532} y={282} width={140} height={138} title={t({ru: 'Выбор инструмента', en: 'Instrument Select'})} badge="square" actions={['close']}>
+          <Table
+            x={533}
+            y={312}
+            row={26}
+            active={0}
+            columns={[{width: 62}, {width: 76, align: 'end'}]}
+            rows={[[{text: 'SBER', bold: true}, '305.12'], [{text: 'GAZP', bold: true}, '121.45'], [{text: 'LKOH', bold: true}, '6042.5']]}
+          />
+        </Window>
+      </>
+    ),
+  },
+  narrow: {
+    width: 340,
+    height: 342,
+    spots: [
+      [36, 34, 90, 26, 81, 13],
+      [130, 34, 74, 26, 167, 13],
+      [208, 34, 98, 26, 257, 13],
+      [36, 66, 270, 26, 13, 79],
+      [36, 98, 96, 26, 13, 111],
+      [186, 100, 22, 22, 231, 111],
+      [264, 100, 22, 22, 327, 111],
+      [27, 136, 286, 202, 327, 238],
+    ],
+    draw: (t) => (
+      <>
+        <Box x={26} y={28} width={288} height={312} kind="line" />
+        <Box x={26.5} y={28.5} width={287} height={100} />
+        <Rule x1={26} y1={129} x2={314} y2={129} />
+        <Button x={36} y={34} width={88} label={t(WIDGETS)} icon="grid" />
+        <Button x={130} y={34} width={72} label={t(ORDER)} />
+        <Field x={208} y={34} width={96} value="D39004" kind="select" />
+        {dashboards(t, 36, 66, [76, 76, 118])}
+        {status(98, [42, 108, 190, 268])}
+        <Window x={34} y={138} width={150} height={112} title="SBER" switchable badge="dot" icon="chart" actions={['link']}>
+          <Candles x={42} y={174} width={134} height={68} candles={SBER_CANDLES} range={[302, 306.5]} />
+        </Window>
+        <Window x={190} y={138} width={116} height={112} title="SBER" switchable badge="dot" actions={['link']}>
+          <Table x={191} y={138 + HEADER} row={26} columns={[{width: 57, align: 'middle'}, {width: 57, align: 'middle'}]} rows={bookRows(3)} />
+        </Window>
+        <Window x={34} y={256} width={150} height={76} title="D39004 (MOEX)" badge="square" actions={[]}>
+          <Txt x={44} y={313} tone="muted">{t({ru: 'Всего ДС', en: 'Total cash'})}</Txt>
+          <Txt x={174} y={313} anchor="end">{'148\u00a0320.55'}</Txt>
+        </Window>
+        <Window x={190} y={256} width={116} height={76} title={t({ru: 'Инфо', en: 'Info'})} badge="dot" actions={['link']}>
+          <Txt x={200} y={313} tone="muted">{t({ru: 'Размер лота', en: 'Lot size'})}</Txt>
+          <Txt x={296} y={313} anchor="end">10</Txt>
+        </Window>
+      </>
+    ),
+  },
+};
+
+export default picture;

@@ -1,0 +1,213 @@
+import React from 'react';
+import {Box, Bubbles, Chips, HEADER, Icon, Rule, Table, Txt, Window, type Cell} from '../kit';
+import type {Picture} from '../types';
+import {SBER_ASKS, SBER_BIDS, SBER_TITLE, lots} from '../world';
+
+const ROW = 20;
+const TOP = HEADER;
+const PEAK = 2760;
+const HOVERED = 3;
+
+/** Price rows from top to bottom; the outer ones show how the book goes on. */
+const LADDER: readonly (readonly [price: number, side: 'ask' | 'bid' | 'spread', volume?: number])[] = [
+  [305.19, 'ask'],
+  [305.18, 'ask'],
+  ...[...SBER_ASKS].reverse().map(([price, volume]) => [price, 'ask', volume] as const),
+  [305.12, 'spread'],
+  ...SBER_BIDS.map(([price, volume]) => [price, 'bid', volume] as const),
+  [305.06, 'bid', 1130],
+  [305.05, 'bid'],
+];
+
+const rows = LADDER.map(([price, side, volume]): Cell[] => {
+  const fill = side === 'spread' ? undefined : side === 'ask' ? 'sell' : 'buy';
+  return [
+    volume ? {text: lots(volume), bar: volume / PEAK, barTone: side === 'ask' ? 'sell' : 'buy'} : '',
+    {text: price.toFixed(2), fill, bold: Math.round(price * 100) % 50 === 0},
+    price === 305.15 ? {text: '10', tone: 'accent', bold: true, mark: true} : '',
+  ];
+});
+
+/** Lots traded per price in the last two intervals, with the prevailing side. */
+const CLUSTERS: readonly (readonly [row: number, lots: readonly [string, string], side: 'buy' | 'sell'])[] = [
+  [4, ['18', '7'], 'buy'],
+  [5, ['64', '95'], 'buy'],
+  [6, ['210', '148'], 'buy'],
+  [7, ['96', '31'], 'sell'],
+  [8, ['175', '240'], 'sell'],
+  [9, ['52', '80'], 'sell'],
+];
+
+const mid = (row: number) => TOP + row * ROW + ROW / 2;
+
+const picture: Picture = {
+  name: 'scalper-order-book',
+  title: {ru: 'Скальперский стакан SBER со всеми панелями', en: 'SBER scalper order book with all panels'},
+  parts: [
+    {
+      label: {ru: 'Заголовок', en: 'Header'},
+      text: {
+        ru: 'Лейбл, смена инструмента, привязка, настройки. Подписей у столбцов под заголовком нет.',
+        en: 'Badge, instrument switch, link, settings. The columns below it carry no captions.',
+      },
+    },
+    {
+      label: {ru: 'Верхняя плавающая панель', en: 'Top floating panel'},
+      text: {
+        ru: 'Изменение цены за день и множитель шага цены. Панель перетаскивается внутри виджета.',
+        en: 'The day’s price change and the price step multiplier. Drag the panel anywhere inside the widget.',
+      },
+    },
+    {
+      label: {ru: 'Кластеры', en: 'Clusters'},
+      text: {
+        ru: 'Сколько лотов прошло по каждой цене за последние интервалы; цвет показывает преобладающую сторону. Правая кнопка мыши меняет число интервалов и таймфрейм.',
+        en: 'Lots traded at each price over the last intervals; the color shows the prevailing side. Right-click to change the number of intervals and the timeframe.',
+      },
+    },
+    {
+      label: {ru: 'Сделки', en: 'Trades'},
+      text: {
+        ru: 'Лента сделок: круг с объёмом стоит на уровне своей цены, новые справа; зелёный круг — покупка, красный — продажа.',
+        en: 'The tape as bubbles with their volume at their price, newest on the right: green for buys, red for sells.',
+      },
+    },
+    {
+      label: {ru: 'Объём', en: 'Volume'},
+      text: {
+        ru: 'Лоты на уровне цены. По полосе видно, какая доля приходится на уровень относительно самого большого объёма стакана.',
+        en: 'Lots at the price. The bar compares the level with the largest volume in the book.',
+      },
+    },
+    {
+      label: {ru: 'Цена', en: 'Price'},
+      text: {
+        ru: 'Уровни цены: выше спреда продажа, ниже покупка. Основные уровни выделены жирным.',
+        en: 'Price levels: asks above the spread, bids below it. Major levels are in bold.',
+      },
+    },
+    {
+      label: {ru: 'Свои заявки', en: 'Your orders'},
+      text: {
+        ru: 'Число — лимитная заявка, SL(n) — стоп-лимит, SM(n) — стоп-маркет. Щелчок снимает, перетаскивание переносит.',
+        en: 'A number is a limit order, SL(n) a stop-limit, SM(n) a stop-market order. Click to cancel, drag to move.',
+      },
+    },
+    {
+      label: {ru: 'Линейка', en: 'Ruler'},
+      text: {
+        ru: 'Расстояние от лучшей цены до строки под мышью, в пунктах или процентах.',
+        en: 'The distance from the best price to the row under the mouse, in points or percent.',
+      },
+    },
+    {
+      label: {ru: 'Сумма своих заявок', en: 'Total of your orders'},
+      text: {
+        ru: 'Все ваши лимитные заявки в лотах: сверху на продажу, снизу на покупку.',
+        en: 'All your limit orders in lots: sells at the top edge, buys at the bottom edge.',
+      },
+    },
+    {
+      label: {ru: 'Заявки за краем', en: 'Orders out of sight'},
+      text: {
+        ru: 'Стрелка появляется, когда выше или ниже видимых строк стоят ваши заявки.',
+        en: 'An arrow appears when you have orders above or below the visible rows.',
+      },
+    },
+    {
+      label: {ru: 'Нижняя плавающая панель', en: 'Bottom floating panel'},
+      text: {
+        ru: 'L и S — сколько лотов доступно для покупки и продажи; под ними рабочие объёмы, выбранный закрашен.',
+        en: 'L and S are the lots available to buy and to sell; below them the working volumes, the selected one filled.',
+      },
+    },
+    {
+      label: {ru: 'Режим', en: 'Mode'},
+      text: {
+        ru: 'Пока нажат Ctrl или Shift, полоса называет заявку, которую поставит щелчок.',
+        en: 'While Ctrl or Shift is down, the strip names the order that a click will place.',
+      },
+    },
+    {
+      label: {ru: 'Позиция', en: 'Position'},
+      text: {
+        ru: 'Средняя цена, лоты, прибыль или убыток. Щелчок по последнему числу переключает пункты и проценты.',
+        en: 'Average price, lots, profit or loss. A click on the last figure switches between points and percent.',
+      },
+    },
+  ],
+  wide: {
+    width: 340,
+    height: 384,
+    spots: [
+      [27, 1, 286, HEADER - 1, 13, 15],
+      [32, 36, 102, 24, 13, 48],
+      [27, 108, 66, 124, 13, 160],
+      [95, 66, 72, 190, 131, 88],
+      [169, 50, 53, 260, 195, 60],
+      [222, 31, 52, 298, 327, 60],
+      [278, 131, 32, 18, 327, 136],
+      [275, 91, 38, 18, 327, 98],
+      [171, 32, 48, 16, 149, 40],
+      [282, 311, 24, 18, 327, 320],
+      [28, 263, 138, 64, 13, 295],
+      [27, 331, 286, 23, 13, 343],
+      [27, 355, 286, 23, 327, 367],
+    ],
+    draw: (t) => (
+      <Window x={26} y={0} width={288} height={380} title={t(SBER_TITLE)} switchable badge="dot" icon="list">
+        {CLUSTERS.map(([row, [first, second], side]) => (
+          <React.Fragment key={row}>
+            <Table
+              x={27}
+              y={TOP + row * ROW}
+              row={ROW}
+              ruled={false}
+              columns={[{width: 33, align: 'end'}, {width: 33, align: 'end'}]}
+              rows={[[{text: first, fill: side}, {text: second, fill: side}]]}
+            />
+          </React.Fragment>
+        ))}
+        <Table
+          x={168}
+          y={TOP}
+          row={ROW}
+          active={HOVERED}
+          columns={[{width: 54}, {width: 52, align: 'middle'}, {width: 39, align: 'middle'}]}
+          rows={rows}
+        />
+        <Rule x1={93} y1={TOP} x2={93} y2={TOP + 300} />
+        <Rule x1={168} y1={TOP} x2={168} y2={TOP + 300} />
+        <Bubbles
+          bubbles={[
+            {cx: 103, cy: mid(8), r: 4, side: 'sell'},
+            {cx: 118, cy: mid(6), r: 9, label: '15', side: 'buy'},
+            {cx: 136, cy: mid(8), r: 11, label: '48', side: 'sell'},
+            {cx: 154, cy: mid(6), r: 9, label: '10', side: 'buy'},
+          ]}
+        />
+        <Box x={32} y={36} width={102} height={24} kind="pop" />
+        <Txt x={40} y={52} tone="buy" bold>+0.34%</Txt>
+        <Txt x={126} y={52} anchor="end">x1</Txt>
+        <Box x={171} y={TOP + 2} width={48} height={16} kind="sell" />
+        <Txt x={195} y={TOP + 14} anchor="middle" tone="sell" bold>10</Txt>
+        <Box x={171} y={TOP + 14 * ROW + 2} width={48} height={16} kind="buy" />
+        <Txt x={195} y={TOP + 14 * ROW + 14} anchor="middle" tone="buy" bold>10</Txt>
+        <Txt x={294} y={mid(HOVERED) + 4} anchor="middle" tone="muted">{t({ru: '+3 п.', en: '+3 p.'})}</Txt>
+        <Icon name="arrowDown" x={287} y={TOP + 14 * ROW + 3} />
+        <Box x={29} y={264} width={136} height={62} kind="pop" />
+        <Txt x={38} y={283} tone="buy" bold>L 48</Txt>
+        <Txt x={84} y={283} tone="sell" bold>S 20</Txt>
+        <Chips x={32} y={295} size={31} gap={2} height={22} labels={['1', '10', '100', '1000']} active={1} />
+        <Rule x1={27} y1={330} x2={313} y2={330} />
+        <Txt x={36} y={347} tone="accent">{t({ru: 'Режим: стоп-лимит заявка', en: 'Mode: stop-limit order'})}</Txt>
+        <Rule x1={27} y1={354} x2={313} y2={354} />
+        <Txt x={36} y={371}>298.40</Txt>
+        <Txt x={170} y={371} anchor="middle">{t({ru: '20 л.', en: '20 l.'})}</Txt>
+        <Txt x={304} y={371} anchor="end" tone="buy" bold>{t({ru: '+671 п.', en: '+671 p.'})}</Txt>
+      </Window>
+    ),
+  },
+};
+
+export default picture;

@@ -1,0 +1,91 @@
+import React, {type ReactNode} from 'react';
+import {Box, HEADER, Pointer, Tiles, Toast, Txt, Window, type Tile} from '../kit';
+import type {Picture} from '../types';
+
+/** Tiles of the map; areas are in proportion to capitalization, colours to the change of the day (±5 % is the deepest). */
+const TILES: readonly Tile[] = [
+  {x: 29, y: 50, width: 79, height: 182, label: 'ROSN', value: '−1.2%', heat: -1},
+  {x: 110, y: 50, width: 70, height: 182, label: 'LKOH', value: '+0.46%', heat: 1},
+  {x: 29, y: 234, width: 82, height: 128, label: 'NVTK', value: '+2.4%', heat: 2},
+  {x: 113, y: 234, width: 67, height: 128, label: 'GAZP', value: '−0.53%', heat: -1},
+  {x: 183, y: 50, width: 129, height: 54, label: 'PLZL', value: '−2.1%', heat: -2},
+  {x: 183, y: 106, width: 85, height: 56, label: 'GMKN', value: '+5.2%', heat: 3},
+  {x: 270, y: 106, width: 42, height: 56, label: 'CHMF', value: '−0.9%', heat: -1},
+  {x: 183, y: 184, width: 84, height: 33, label: 'T', value: '+1.1%', heat: 1},
+  {x: 269, y: 184, width: 43, height: 33, label: 'VTBR', value: '−0.2%', heat: -1},
+  {x: 183, y: 219, width: 129, height: 143, label: 'SBER', value: '+0.34%', heat: 1},
+];
+
+function sector(x: number, y: number, width: number, name: string): ReactNode {
+  return (
+    <>
+      <Box x={x} y={y} width={width} height={17} />
+      <Txt x={x + 5} y={y + 13} tone="muted" max={width - 8}>
+        {name}
+      </Txt>
+    </>
+  );
+}
+
+const picture: Picture = {
+  name: 'treemap',
+  title: {ru: 'Карта рынка: три сектора и подсказка к плитке SBER', en: 'Market Map: three sectors and the tooltip of the SBER tile'},
+  parts: [
+    {
+      label: {ru: 'Заголовок', en: 'Header'},
+      text: {ru: 'Квадратный лейбл: плитка выбирает акцию для группы. Шестерёнка меняет период обновления.', en: 'A square badge: a tile picks the share for the group. The gear changes how often the map is refreshed.'},
+    },
+    {
+      label: {ru: 'Название сектора', en: 'Sector heading'},
+      text: {ru: 'Щелчок разворачивает сектор на весь виджет, второй щелчок возвращает карту.', en: 'A click fills the widget with the sector, a second click brings the map back.'},
+    },
+    {
+      label: {ru: 'Плитка', en: 'Tile'},
+      text: {ru: 'Тикер и изменение цены за день. Чем больше площадь, тем выше капитализация.', en: 'The ticker and the price change of the day. The larger the tile, the higher the capitalization.'},
+    },
+    {
+      label: {ru: 'Цвет', en: 'Color'},
+      text: {ru: 'Зелёный — рост, красный — падение. Ярче всего плитки с изменением от 5\u00a0%.', en: 'Green for a rise, red for a fall. The color is deepest from 5%.'},
+    },
+    {
+      label: {ru: 'Подсказка', en: 'Tooltip'},
+      text: {ru: 'Появляется под указателем: компания, изменение, капитализация, цена.', en: 'Appears under the pointer: company, change, capitalization, price.'},
+    },
+  ],
+  wide: {
+    width: 340,
+    height: 428,
+    spots: [
+      [27, 1, 286, HEADER - 1, 13, 15],
+      [28, 31, 153, 19, 13, 42],
+      [29, 50, 79, 182, 13, 141],
+      [183, 50, 129, 54, 327, 77],
+      [86, 318, 228, 104, 327, 370],
+    ],
+    draw: (t) => (
+      <>
+        <Window x={26} y={0} width={288} height={365} title={t({ru: 'Карта рынка', en: 'Market Map'})} badge="square" icon="tiles" actions={['gear', 'help', 'close']}>
+          {sector(29, 32, 151, t({ru: 'Энергетика', en: 'Energy'}))}
+          {sector(183, 32, 129, t({ru: 'Сырье и материалы', en: 'Materials'}))}
+          {sector(183, 166, 129, t({ru: 'Финансы', en: 'Financials'}))}
+          <Tiles tiles={TILES} />
+        </Window>
+        <Toast
+          x={88}
+          y={319}
+          width={224}
+          title="SBER"
+          lines={[
+            t({ru: 'Компания: Сбербанк', en: 'Company: Sberbank'}),
+            t({ru: 'Дн.изм.: 0.34%', en: 'Day change: 0.34%'}),
+            t({ru: 'Капитализация: 6.59 трлн ₽', en: 'Capitalization: 6.59 tln ₽'}),
+            t({ru: 'Цена посл. сделки: 305.12\u00a0₽', en: 'Last trade price: 305.12\u00a0₽'}),
+          ]}
+        />
+        <Pointer x={284} y={300} />
+      </>
+    ),
+  },
+};
+
+export default picture;

@@ -1,0 +1,88 @@
+import {readdirSync} from 'node:fs';
+import path from 'node:path';
+import {nearest} from '../../lib/nearest';
+
+/** Folder with one picture per file. */
+const PICTURES = path.join(__dirname, 'pictures');
+
+/** The little of an mdast node that this plugin reads and writes. */
+interface Node {
+  type: string;
+  name?: string | null;
+  attributes?: {type: string; name?: string; value?: unknown}[];
+  children?: Node[];
+  value?: string;
+  data?: unknown;
+  position?: {start: {line: number}};
+}
+
+/**
+ * Names of all pictures.
+ *
+ * @param folder - folder of the pictures.
+ * @returns file names without `.tsx`, sorted.
+ */
+export function pictureNames(folder: string = PICTURES): string[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => file.slice(0, -'.tsx'.length))
+    .sort();
+}
+
+/** `import LOCAL from 'SOURCE'` as an mdxjsEsm node. */
+function importNode(local: string, source: string): Node {
+  const declaration = {
+    type: 'ImportDeclaration',
+    specifiers: [{type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name: local}}],
+    source: {type: 'Literal', value: source, raw: JSON.stringify(source)},
+    attributes: [],
+  };
+  return {
+    type: 'mdxjsEsm',
+    value: `import ${local} from ${JSON.stringify(source)};`,
+    data: {estree: {type: 'Program', sourceType: 'module', comments: [], body: [declaration]}},
+  };
+}
+
+/** `picture={LOCAL}` as an attribute of an MDX element. */
+function pictureAttribute(local: string) {
+  const expression = {type: 'Identifier', name: local};
+  const estree = {type: 'Program', sourceType: 'module', comments: [], body: [{type: 'ExpressionStatement', expression}]};
+  return {
+    type: 'mdxJsxAttribute',
+    name: 'picture',
+    value: {type: 'mdxJsxAttributeValueExpression', value: local, data: {estree}},
+  };
+}
+
+/**
+ * Remark plugin: gives each `<Schematic name="x" />` its picture through an import in that page, so that a page loads
+ * its own pictures only. Goes into `beforeDefaultRemarkPlugins`; the component itself is imported by
+ * `src/plugins/mdx-imports`.
+ *
+ * @throws Error with page, line and the nearest names when no picture has that name.
+ */
+export default function remarkSchematic() {
+  return (tree: Node, file: {path?: string}): void => {
+    const used = new Map<string, string>();
+    const visit = (node: Node): void => {
+      if (node.type === 'mdxJsxFlowElement' && node.name === 'Schematic') attach(node);
+      node.children?.forEach(visit);
+    };
+    const attach = (node: Node): void => {
+      const name = node.attributes?.find((a) => a.name === 'name')?.value;
+      const names = pictureNames();
+      if (typeof name !== 'string' || !names.includes(name)) {
+        const near = nearest(String(name), names);
+        const where = `${file.path ?? 'page'}:${node.position?.start.line ?? 1}`;
+        throw new Error(`${where}: no picture "${String(name)}" in src/components/schematic/pictures. Nearest: ${near.join(', ')}.`);
+      }
+      const local = used.get(name) ?? `schematic_${name.replace(/\W/gu, '_')}`;
+      used.set(name, local);
+      node.attributes = [...(node.attributes ?? []), pictureAttribute(local)];
+    };
+    visit(tree);
+    const imports = [...used].map(([name, local]) => importNode(local, `@site/src/components/schematic/pictures/${name}`));
+    tree.children?.unshift(...imports);
+  };
+}

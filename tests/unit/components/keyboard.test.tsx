@@ -1,0 +1,98 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import React from 'react';
+import {renderToStaticMarkup} from 'react-dom/server';
+import {describe, expect, it} from 'vitest';
+import {KeyboardFigure} from '../../../src/components/keyboard/figure';
+import {CLICKS, GROUPS} from '../../../src/components/keyboard/hotkeys';
+import {NARROW, WIDE, sameKey} from '../../../src/components/keyboard/layout';
+import {matchesRow, normalize} from '../../../src/components/keyboard/match';
+
+const ROOT = path.join(__dirname, '../../..');
+const PAGES = {
+  ru: 'docs/astras/settings/hotkeys.mdx',
+  en: 'i18n/en/docusaurus-plugin-content-docs/current/astras/settings/hotkeys.mdx',
+} as const;
+const EDITIONS = ['ru', 'en'] as const;
+const UNASSIGNED = {ru: 'не назначена', en: 'not assigned'};
+const labels = JSON.parse(readFileSync(path.join(ROOT, 'src/data/astras-labels.json'), 'utf8')) as {ru: string; en: string}[];
+const words = {caption: 'c', choose: 'c', every: 'e', none: 'n', mouse: 'm', button: 'b', row: 'r', scheme1: '1', scheme2: '2'};
+
+/** Cells of the table under a heading of a page. */
+function tableOf(edition: 'ru' | 'en', id: string): string[][] {
+  const page = readFileSync(path.join(ROOT, PAGES[edition]), 'utf8');
+  const [, section = ''] = page.split(`{/* #${id} */}`);
+  const rows = section.split(/\n#{2,3} /u)[0].split('\n').filter((line) => line.startsWith('|'));
+  return rows.slice(2).map((line) => line.slice(1, -1).split(/(?<!\\)\|/u).map((cell) => cell.trim().replace(/\*\*/gu, '')));
+}
+
+describe('layouts', () => {
+  it.each([['wide', WIDE], ['narrow', NARROW]])('%s: every hotkey is drawn once, no two keys overlap', (_, layout) => {
+    const codes = layout.keys.map(({code}) => code);
+    expect(new Set(codes).size).toBe(codes.length);
+    for (const {codes: used} of GROUPS.flatMap(({hotkeys}) => hotkeys)) for (const code of used) expect(codes).toContain(code);
+    layout.keys.forEach((a, i) => {
+      expect(a.x + a.width).toBeLessThanOrEqual(layout.width + 1e-9);
+      expect(a.y + a.height).toBeLessThanOrEqual(layout.height + 1e-9);
+      for (const b of layout.keys.slice(i + 1)) {
+        const apart = a.x + a.width <= b.x + 1e-9 || b.x + b.width <= a.x + 1e-9 || a.y + a.height <= b.y + 1e-9 || b.y + b.height <= a.y + 1e-9;
+        expect(apart, `${a.code} and ${b.code}`).toBe(true);
+      }
+    });
+  });
+
+  it('knows the letters on one key', () => {
+    expect(['у', 'Ё', 'ю', 'e', '7'].map(sameKey)).toEqual(['e', '~', '.', 'e', '7']);
+  });
+});
+
+describe.each(EDITIONS)('page and keyboard agree: %s', (edition) => {
+  it.each(GROUPS.filter(({id}) => id !== 'fixed').map((group) => [group.id, group] as const))('%s', (id, group) => {
+    const rows = tableOf(edition, `keys-${id}`).map(([keys, label]) => [keys.replace(/ \(.*\)$/u, ''), label]);
+    const drawn = group.hotkeys.map(({keys, label}) => [(typeof keys === 'string' ? keys : keys[edition]) || UNASSIGNED[edition], label[edition]]);
+    expect(rows).toEqual(drawn);
+  });
+
+  it('uses labels of the terminal', () => {
+    const known = labels.map((label) => label[edition]);
+    for (const group of GROUPS.filter(({id}) => id !== 'fixed')) {
+      expect(known).toContain(group.name[edition]);
+      for (const {label} of group.hotkeys) expect(known).toContain(label[edition]);
+    }
+    for (const {row, scheme1, scheme2} of CLICKS) for (const text of [row, scheme1, scheme2]) expect(known).toContain(text[edition]);
+  });
+
+  it('prints the mouse schemes of the page', () => {
+    const rows = tableOf(edition, 'mouse').map(([, , row, one, two]) => [row, one, two].join()).sort();
+    expect(CLICKS.map(({row, scheme1, scheme2}) => [row, scheme1, scheme2].map((text) => text[edition]).join()).sort()).toEqual(rows);
+  });
+
+  it('draws one choice per group and no Russian in English', () => {
+    const html = renderToStaticMarkup(<KeyboardFigure edition={edition} words={words} name="group" />);
+    expect(html.match(/type="radio"/gu)).toHaveLength(GROUPS.length + 1);
+    expect(html.match(/checked=""/gu)).toHaveLength(1);
+    expect(html).not.toMatch(/\sstyle=/u);
+    if (edition === 'en') expect(html).not.toMatch(/[а-яё]/iu);
+  });
+});
+
+describe('search', () => {
+  it('takes one character for a key, in either layout', () => {
+    expect(matchesRow('e', 'E', 'E Снять лимитные заявки')).toBe(true);
+    expect(matchesRow('у', 'E', 'E Снять лимитные заявки')).toBe(true);
+    expect(matchesRow('e', 'Delete', 'Delete Close all positions')).toBe(false);
+    expect(matchesRow('3', '1, 2, 3, 4', '1, 2, 3, 4 Select working volume')).toBe(true);
+    expect(matchesRow('ё', 'Shift + ~ (`)', 'Shift + ~ (`) Remove limit orders')).toBe(true);
+    expect(matchesRow('+', 'Numpad +', 'Numpad + Increase price step')).toBe(true);
+    expect(matchesRow('F', 'Ctrl + F', 'Ctrl + F Opens')).toBe(true);
+  });
+
+  it('finds words, all of them, whatever the case, ё and spaces around a plus', () => {
+    const row = 'Shift + ~ (`) Снять лимитные заявки Снимаются лимитные заявки по инструментам всех стаканов';
+    expect(matchesRow('снять ЗАЯВКИ', '', row)).toBe(true);
+    expect(matchesRow('снять стоп', '', row)).toBe(false);
+    expect(matchesRow('shift+~', '', row)).toBe(true);
+    expect(matchesRow('   ', '', row)).toBe(true);
+    expect(normalize('  Объём  Ctrl +  F')).toBe('объем ctrl+f');
+  });
+});

@@ -1,0 +1,181 @@
+import {readFileSync} from 'node:fs';
+import {describe, expect, test} from 'vitest';
+
+import type {Edition} from '../../src/lib/edition';
+import {join, sberBook, spread, sweep, totals} from '../../src/components/diagrams/data/book';
+import {bookExamples} from '../../src/components/diagrams/data/bookExamples';
+import {average, count, money} from '../../src/components/diagrams/data/format';
+import {groupExamples} from '../../src/components/diagrams/data/groups';
+import {bracket, iceberg, icebergSteps, pair, position, result, stopOrder} from '../../src/components/diagrams/data/outcomes';
+import {priceExamples, type PriceExample} from '../../src/components/diagrams/data/pricePaths';
+import {statesExamples, type StatesExample} from '../../src/components/diagrams/data/states';
+import {statesLayout} from '../../src/components/diagrams/statesLayout';
+import {NARROW, WIDE} from '../../src/components/diagrams/width';
+
+const editions: readonly Edition[] = ['ru', 'en'];
+const folders: Record<Edition, string> = {
+  ru: 'docs/api/usage/orders',
+  en: 'i18n/en/docusaurus-plugin-content-docs/current/api/usage/orders',
+};
+
+/** Text of a guide; a page that names a sum must name the one that follows from the data. */
+const page = (edition: Edition, name: string): string => readFileSync(`${folders[edition]}/${name}.mdx`, 'utf8');
+
+const lots = (levels: readonly {lots: number}[]): number => levels.reduce((sum, level) => sum + level.lots, 0);
+
+describe('order book', () => {
+  test('a market buy of 2,000 lots takes three levels and its sums add up', () => {
+    const {fills, before, after} = bookExamples['market-buy'];
+    expect(fills).toEqual([
+      {price: 30513, lots: 420, own: 0},
+      {price: 30514, lots: 1250, own: 0},
+      {price: 30515, lots: 330, own: 0},
+    ]);
+    expect(totals(fills)).toEqual({lots: 2000, shares: 20_000, amount: 610_279_100, average: 30513.955});
+    expect(lots(before.asks) - lots(after.asks)).toBe(2000);
+    expect(after.bids).toEqual(before.bids);
+    expect([spread(before), spread(after)]).toEqual([2, 4]);
+    for (const edition of editions) {
+      const text = page(edition, 'market');
+      const best = 30513 * 20_000;
+      expect(text).toContain(money(610_279_100, edition));
+      expect(text).toContain(money(best, edition));
+      expect(text).toContain(money(610_279_100 - best, edition));
+      expect(text).toContain('305.13955 6102791.00');
+      expect(text).toContain(money(50 * 30511, edition));
+    }
+  });
+
+  test('the reader’s 10 lots are filled after the 380 ahead of them', () => {
+    const {fills, before, after} = bookExamples['limit-queue'];
+    expect(before.bids[0]).toEqual({price: 30511, lots: 390, own: 10});
+    expect(fills).toEqual([
+      {price: 30511, lots: 390, own: 10},
+      {price: 30510, lots: 110, own: 0},
+    ]);
+    expect(after.bids[0]).toEqual({price: 30510, lots: 2650});
+    for (const edition of editions) expect(page(edition, 'limit')).toContain(money(100 * 30511, edition));
+  });
+
+  test('a smaller counter order leaves a part of the reader’s lots in the queue', () => {
+    const {fills, after} = sweep(join(sberBook, 'buy', 30511, 10), 'sell', 385);
+    expect(fills).toEqual([{price: 30511, lots: 385, own: 5}]);
+    expect(after.bids[0]).toEqual({price: 30511, lots: 5, own: 5});
+  });
+
+  test('an example cannot trade more than the book shows or join a level that is not there', () => {
+    expect(() => sweep(sberBook, 'buy', lots(sberBook.asks) + 1)).toThrow('1 lots too thin');
+    expect(() => join(sberBook, 'sell', 30511, 1)).toThrow('No asks level at 30511');
+  });
+});
+
+describe('outcomes', () => {
+  test('the stop order: calm market, gap, and the stop-limit order filled later', () => {
+    expect(totals(position).amount).toBe(5_968_000);
+    expect(totals(stopOrder.calm).average).toBeCloseTo(29498.4, 6);
+    const limit = [{price: stopOrder.limit, lots: 20}];
+    const results = [result(position, stopOrder.calm), result(position, stopOrder.gap), result(position, limit)];
+    expect(results).toEqual([-68_320, -84_000, -78_000]);
+    const proceeds = [stopOrder.calm, stopOrder.gap, limit].map((fills) => totals(fills).amount);
+    for (const edition of editions) {
+      const text = page(edition, 'stop');
+      for (const value of [...proceeds, ...results.map(Math.abs)]) expect(text).toContain(money(value, edition));
+    }
+  });
+
+  test('the pair and the bracket', () => {
+    const exit = (price: number, size: number): {price: number; lots: number}[] => [{price, lots: size}];
+    const pairResults = [result(position, exit(pair.take, 20)), result(position, exit(pair.stop, 20))];
+    const entry = exit(bracket.entry, bracket.lots);
+    const bracketResults = [result(entry, exit(bracket.take, 10)), result(entry, exit(bracket.stop, 10))];
+    expect(pairResults).toEqual([272_000, -68_000]);
+    expect(bracketResults).toEqual([42_000, -28_000]);
+    for (const edition of editions) {
+      const text = page(edition, 'order-groups');
+      for (const value of [...pairResults, ...bracketResults].map(Math.abs)) expect(text).toContain(money(value, edition));
+    }
+  });
+
+  test('a round trip of different sizes is refused', () => {
+    expect(() => result(position, [{price: 1, lots: 1}])).toThrow('Bought 20 lots, sold 1');
+  });
+
+  test('every step of the iceberg holds its whole size', () => {
+    const steps = icebergSteps(iceberg.lots, iceberg.visible);
+    expect(steps).toHaveLength(5);
+    for (const step of steps) expect(step.done + step.visible + step.hidden).toBe(iceberg.lots);
+    expect(steps.at(0)).toEqual({done: 0, visible: 10, hidden: 30});
+    expect(steps.at(-1)).toEqual({done: 40, visible: 0, hidden: 0});
+    for (const edition of editions) {
+      expect(page(edition, 'iceberg')).toContain(money(totals([iceberg]).amount, edition));
+    }
+    expect(() => icebergSteps(45, 10)).toThrow('45 lots do not split');
+  });
+});
+
+describe('pictures', () => {
+  const scenes = Object.entries<PriceExample>(priceExamples);
+
+  test.each(scenes)('%s: time runs forward and events lie on the price line', (_, scene) => {
+    const times = scene.points.map((point) => point.t);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    for (const event of scene.events) {
+      expect(scene.points).toContainEqual(expect.objectContaining({t: event.t, p: event.p}));
+    }
+  });
+
+  test('protectingSeconds: the price is at or below the trigger exactly within the bands', () => {
+    const scene: PriceExample = priceExamples['protecting-seconds'];
+    for (const {t, p} of scene.points.filter((point) => point.t < 45)) {
+      const inside = (scene.bands ?? []).some((band) => t >= band.from && t <= band.to);
+      expect(p <= stopOrder.trigger, `at ${t} s`).toBe(inside);
+    }
+    expect(scene.bands?.map((band) => band.to - band.from)).toEqual([6, 15]);
+  });
+
+  test.each(Object.entries<StatesExample>(statesExamples))('states of %s: an arrow to every state, inside the picture', (_, scene) => {
+    for (const node of scene.nodes) expect(scene.edges.map((edge) => edge.to)).toContain(node.place);
+    for (const width of [WIDE, NARROW]) {
+      const layout = statesLayout(scene, width);
+      for (const node of scene.nodes) {
+        const box = layout.box(node);
+        expect(box.x).toBeGreaterThanOrEqual(0);
+        expect(box.x + box.width).toBeLessThanOrEqual(width);
+        expect(box.y + box.height).toBeLessThanOrEqual(layout.height);
+      }
+    }
+  });
+
+  test('every member of a group has a state in every phase', () => {
+    for (const scene of Object.values(groupExamples)) {
+      for (const member of scene.members) expect(member.states).toHaveLength(scene.phases.length);
+    }
+  });
+
+  test('every text is written in both editions', () => {
+    const visit = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return;
+      if ('ru' in value && 'en' in value) {
+        expect(value.ru).toMatch(/[а-яё\d]/i);
+        expect(value.en).not.toMatch(/[а-яё]/i);
+        expect(value.en).not.toBe('');
+      }
+      Object.values(value).forEach(visit);
+    };
+    visit([bookExamples, priceExamples, statesExamples, groupExamples]);
+  });
+});
+
+describe('numbers', () => {
+  test.each([
+    [count(1250, 'ru'), '1\u00A0250'],
+    [count(1250, 'en'), '1,250'],
+    [money(610_279_100, 'ru'), '6\u00A0102\u00A0791,00'],
+    [money(610_279_100, 'en'), '6,102,791.00'],
+    [money(-68_305, 'en'), '\u2212683.05'],
+    [money(7, 'ru'), '0,07'],
+    [average(30513.955, 5, 'ru'), '305,13955'],
+  ])('%s', (actual, expected) => {
+    expect(actual).toBe(expected);
+  });
+});

@@ -1,0 +1,169 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {
+  buildSchema,
+  defaultFieldResolver,
+  defaultTypeResolver,
+  execute,
+  getOperationAST,
+  isScalarType,
+  parse,
+  validate,
+  type DocumentNode,
+  type GraphQLFieldResolver,
+} from 'graphql';
+import {describe, expect, test} from 'vitest';
+
+import {futures, paginate, SIZE} from '../../src/components/PaginationDiagram/data';
+import {checkSdl} from '../../src/plugins/contract/validate/graphql';
+
+const EDITIONS = {
+  ru: {folder: 'docs/api/graphql', variables: 'Переменные', answer: 'Ответ'},
+  en: {
+    folder: 'i18n/en/docusaurus-plugin-content-docs/current/api/graphql',
+    variables: 'Variables',
+    answer: 'Answer',
+  },
+};
+type EditionName = keyof typeof EDITIONS;
+
+const EXAMPLES = 'contract/graphql/examples';
+const sdl = readFileSync('contract/graphql/schema.graphql', 'utf8');
+const schema = buildSchema(sdl);
+
+/** What the scalars of the contract look like in JSON. */
+const SCALARS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  DateTime: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{7}Z$/.test(value),
+  Decimal: (value) => typeof value === 'number',
+  Long: (value) => Number.isInteger(value),
+};
+for (const [name, fits] of Object.entries(SCALARS)) {
+  const scalar = schema.getType(name);
+  if (!isScalarType(scalar)) throw new Error(`The schema has no scalar ${name}`);
+  scalar.serialize = (value) => {
+    if (!fits(value)) throw new Error(`${name} cannot be ${JSON.stringify(value)}`);
+    return value;
+  };
+}
+
+interface Fence {
+  readonly language: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A query of a page with the variables and the answer shown for it. */
+interface Shown {
+  readonly query: string;
+  readonly variables: Record<string, unknown>;
+  readonly answer: unknown;
+}
+
+function fences(file: string): Fence[] {
+  return [...readFileSync(file, 'utf8').matchAll(/^```(\w+)(?: title="([^"]*)")?\n([\s\S]*?)\n```$/gm)].map(
+    ([, language, title = '', text]) => ({language, title, text}),
+  );
+}
+
+/** Queries in the order of the page; variables without a query of their own repeat the query above. */
+function shown(file: string, edition: EditionName): Shown[] {
+  const titles = EDITIONS[edition];
+  const result: Shown[] = [];
+  let query = '';
+  let variables: Record<string, unknown> = {};
+  let pending = false;
+  for (const fence of fences(file)) {
+    if (fence.language === 'graphql') {
+      expect(pending, `${file}: a query without its answer: ${query}`).toBe(false);
+      query = fence.text;
+      variables = {};
+      pending = true;
+    } else if (fence.title === titles.variables) {
+      variables = JSON.parse(fence.text);
+      pending = true;
+    } else if (pending) {
+      expect(fence.title, `${file}: the block after a query is its answer`).toBe(titles.answer);
+      result.push({query, variables, answer: JSON.parse(fence.text)});
+      pending = false;
+    }
+  }
+  expect(pending, `${file}: a query without its answer: ${query}`).toBe(false);
+  return result;
+}
+
+/** Name of the example: the operation, or the root field of a query in the short form. */
+function exampleName(document: DocumentNode): string {
+  const operation = getOperationAST(document);
+  const [first] = operation?.selectionSet.selections ?? [];
+  return operation?.name?.value ?? (first?.kind === 'Field' ? first.name.value : '');
+}
+
+/** Answers from the example itself, by response name, so that aliases keep apart. */
+const fromExample: GraphQLFieldResolver<unknown, unknown> = (source, args, context, info) =>
+  info.parentType.name.startsWith('__')
+    ? defaultFieldResolver(source, args, context, info)
+    : (source as Record<string, unknown>)[info.path.key];
+
+const pages = readdirSync(EDITIONS.ru.folder).filter((name) => name.endsWith('.mdx'));
+const used = new Set<string>();
+
+test('the schema builds and is described in both languages', () => {
+  expect(checkSdl(sdl)).toEqual([]);
+});
+
+describe.each(pages)('%s', (page) => {
+  const russian = shown(path.join(EDITIONS.ru.folder, page), 'ru');
+  const english = shown(path.join(EDITIONS.en.folder, page), 'en');
+
+  test('both editions show the same queries, variables, and answers', () => {
+    expect(english).toEqual(russian);
+  });
+
+  const times = new Map<string, number>();
+  const cases = russian.map((one): [string, Shown] => {
+    const name = exampleName(parse(one.query));
+    const time = (times.get(name) ?? 0) + 1;
+    times.set(name, time);
+    return [time === 1 ? name : `${name}.${time}`, one];
+  });
+
+  test.runIf(cases.length > 0).each(cases)('%s fits the schema and its answer fits the query', async (name, one) => {
+    used.add(`${name}.json`);
+    const document = parse(one.query);
+    expect(validate(schema, document)).toEqual([]);
+
+    const example = JSON.parse(readFileSync(path.join(EXAMPLES, `${name}.json`), 'utf8'));
+    expect(one.answer).toEqual(example);
+
+    const result = await execute({
+      schema,
+      document,
+      rootValue: example.data,
+      variableValues: one.variables,
+      fieldResolver: fromExample,
+      typeResolver: (value, ...rest) => defaultTypeResolver(value, ...rest) ?? 'Other',
+    });
+    expect(result.errors).toBeUndefined();
+    // Executing drops what the query does not ask for and fails on what the example lacks: equal means the same shape.
+    expect(JSON.parse(JSON.stringify(result.data))).toEqual(example.data);
+  });
+});
+
+test('every example is shown on a page', () => {
+  expect(readdirSync(EXAMPLES).sort()).toEqual([...used].sort());
+});
+
+test('the pagination diagram walks through the list of the guide', () => {
+  const walk = paginate(futures, SIZE);
+  const answers = ['FuturesPage', 'FuturesPage.2'].map(
+    (name) => JSON.parse(readFileSync(path.join(EXAMPLES, `${name}.json`), 'utf8')).data.derivatives,
+  );
+  answers.forEach((answer, index) => {
+    expect(answer.totalCount).toBe(futures.length);
+    expect(answer.pageInfo).toEqual({hasNextPage: walk[index].hasNextPage, endCursor: walk[index].endCursor});
+    expect(answer.edges).toEqual(
+      walk[index].entries.map(({symbol, cursor}) => ({cursor, node: {basicInformation: {symbol}}})),
+    );
+  });
+  expect(walk.at(-1)?.hasNextPage).toBe(false);
+});
