@@ -1,0 +1,130 @@
+import path from 'node:path';
+import type {Config} from '@docusaurus/types';
+import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
+import contract from './src/plugins/contract';
+import contractRemark from './src/plugins/contract/remark';
+import {brand} from './src/site/brand';
+import remarkSchematic from './src/components/schematic/remark-schematic';
+import mdxImports from './src/plugins/mdx-imports';
+import leanBundle from './src/plugins/lean-bundle';
+import lightCode from './src/plugins/light-code';
+import markdownPages from './src/plugins/markdown-pages';
+import socialCards from './src/plugins/social-cards';
+import tagFeeds from './src/plugins/tag-feeds';
+import {buildEdition} from './src/site/edition';
+import {footer} from './src/site/footer';
+import {headTags} from './src/site/head';
+import {announcementBar, navbar} from './src/site/navbar';
+import {redirects} from './src/site/redirects';
+import {search} from './src/site/search';
+import {vcs} from './src/site/vcs';
+
+/** What the site is made of. What a deployment changes stands in src/site/brand.ts. */
+export default {
+  title: brand.siteTitle[buildEdition],
+  tagline: brand.tagline[buildEdition],
+  url: brand.url,
+  baseUrl: brand.baseUrl,
+  favicon: 'favicon.svg',
+  trailingSlash: false,
+  organizationName: 'alor-broker',
+
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'throw',
+  onDuplicateRoutes: 'throw',
+
+  i18n: {
+    defaultLocale: 'ru',
+    locales: ['ru', 'en'],
+    localeConfigs: {
+      ru: {label: 'Русский', htmlLang: 'ru', direction: 'ltr'},
+      en: {label: 'English', htmlLang: 'en', direction: 'ltr'},
+    },
+  },
+
+  markdown: {
+    hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
+  },
+
+  // Storage keys without a namespace: the colour mode chosen in one edition holds in the other.
+  storage: {type: 'localStorage', namespace: false},
+  future: {
+    v4: {
+      siteStorageNamespacing: false,
+      removeLegacyPostBuildHeadAttribute: true,
+      useCssCascadeLayers: true,
+      fasterByDefault: true,
+      mdx1CompatDisabledByDefault: true,
+    },
+    faster: true,
+    experimental_vcs: vcs,
+  },
+
+  headTags,
+
+  // Order matters: the address is repaired before anything reads it.
+  clientModules: [
+    './src/client/canonical-address.ts',
+    './src/client/load-failure.ts',
+    './src/client/focus.ts',
+    './src/client/analytics.ts',
+  ],
+
+  customFields: {analytics: brand.analytics},
+
+  presets: [
+    [
+      'classic',
+      {
+        docs: {
+          routeBasePath: '/',
+          sidebarPath: './sidebars.ts',
+          tags: 'tags.yml',
+          onInlineTags: 'throw',
+          editUrl: brand.editUrl ?? undefined,
+          editLocalizedFiles: true,
+          showLastUpdateTime: true,
+          beforeDefaultRemarkPlugins: [
+            [contractRemark, {contractDir: path.join(__dirname, 'contract')}],
+            remarkSchematic,
+            mdxImports,
+          ],
+          versions: {current: {label: 'Next'}},
+        },
+        blog: {
+          path: 'changelog',
+          beforeDefaultRemarkPlugins: [mdxImports],
+          routeBasePath: 'changelog',
+          blogTitle: 'Изменения',
+          blogDescription: 'Что нового в API АЛОР Брокер и в документации: новые запросы и поля, исправления, предупреждения.',
+          blogSidebarTitle: 'Все изменения',
+          blogSidebarCount: 'ALL',
+          postsPerPage: 10,
+          showReadingTime: false,
+          onInlineTags: 'throw',
+          onInlineAuthors: 'throw',
+          onUntruncatedBlogPosts: 'throw',
+          editUrl: brand.editUrl ?? undefined,
+          editLocalizedFiles: true,
+          feedOptions: {type: ['rss', 'atom', 'json'], limit: false, copyright: brand.copyright[buildEdition]},
+        },
+        sitemap: {lastmod: null, changefreq: null, priority: null},
+        theme: {customCss: './src/css/custom.css'},
+      } satisfies ClassicOptions,
+    ],
+  ],
+
+  themes: [search],
+
+  plugins: [contract, lightCode, leanBundle, socialCards, markdownPages, tagFeeds, ['@docusaurus/plugin-client-redirects', {redirects}]],
+
+  themeConfig: {
+    image: 'social/docs.png',
+    colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false},
+    docs: {sidebar: {hideable: false, autoCollapseCategories: false}},
+    tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
+    announcementBar,
+    navbar,
+    footer,
+  } satisfies ThemeConfig,
+} satisfies Config;

@@ -1,0 +1,52 @@
+/** Rules of a real host, shared by the local server and the tests; deploy/nginx.conf says the same in nginx' words. */
+
+import fs from 'node:fs';
+import path from 'node:path';
+import {canonicalPath} from '../src/lib/canonical';
+import {movedAddresses} from './hosting/files';
+
+/**
+ * Tells where a request belongs if its path is not canonical. Query strings are kept; percent-encoding is not touched.
+ *
+ * @param url path and query as on the request line, e.g. `/docs/changelog/?a=1`
+ * @returns the path to redirect to, or null when the path is canonical
+ */
+export function canonicalUrl(url: string): string | null {
+  const [, pathname = '/', query = ''] = /^([^?]*)(\?.*)?$/.exec(url) ?? [];
+  const canonical = canonicalPath(pathname);
+  return canonical === pathname ? null : canonical + query;
+}
+
+/** The not-found page, relative to the build folder, of the edition that a path belongs to. */
+export function notFoundPage(pathname: string): string {
+  return pathname.startsWith('/docs/en/') ? 'en/404.html' : '404.html';
+}
+
+/** How long a file may be kept: for good when its name carries a hash, else asked for again each time. */
+export function cacheControl(pathname: string): string {
+  return /^\/docs\/(en\/)?assets\//.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
+const moved = movedAddresses();
+
+/** Where an address of the former site leads now, the query kept; null for every other address. */
+export function movedUrl(url: string): string | null {
+  const [, pathname = '/', query = ''] = /^([^?]*)(\?.*)?$/.exec(url) ?? [];
+  const target = moved.get(safeDecode(pathname));
+  return target === undefined ? null : target + query;
+}
+
+function safeDecode(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname; // not valid percent-encoding: no address of ours
+  }
+}
+
+/** The file behind an address of the origin's root, `robots.txt` or `security.txt`; undefined when there is none. */
+export function rootFile(pathname: string, buildDir: string): string | undefined {
+  const name = ['/robots.txt', '/.well-known/security.txt'].find((known) => known === pathname);
+  const file = name && path.join(buildDir, name);
+  return file && fs.existsSync(file) ? file : undefined;
+}

@@ -1,0 +1,87 @@
+/**
+ * Renders pictures to HTML files and PNG screenshots, without building the site.
+ *
+ *     npx tsx scripts/preview-schematics.tsx [--out FOLDER] [NAME…]
+ *
+ * Without names: all pictures. For each it writes FOLDER/<name>.<edition>.<theme>.<width>.png (editions ru and en, light
+ * and dark, 720 px and 360 px wide) and measures the text in the real browser: a text that leaves its picture, or is
+ * drawn smaller than 10.5 px, is reported and the exit code is 1.
+ * Default FOLDER: `build/schematics`. Browser: PLAYWRIGHT_CHROMIUM_PATH, else Playwright's own, else /usr/bin/chromium.
+ */
+import {existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {chromium} from '@playwright/test';
+import React from 'react';
+import {renderToStaticMarkup} from 'react-dom/server';
+import type {Edition, Picture} from '../src/components/schematic/types';
+
+const HERE = path.join(__dirname, '../src/components/schematic');
+const WIDTHS = [720, 360];
+const MIN_TEXT = 10.5;
+
+/** CSS modules answer with the class name itself; the style sheet is put into the page unhashed. */
+require.extensions['.css'] = (module) => {
+  module.exports = {__esModule: true, default: new Proxy({}, {get: (_, key) => String(key)})};
+};
+
+function pageHtml(body: string, edition: Edition, theme: string): string {
+  const css = readFileSync(path.join(HERE, 'styles.module.css'), 'utf8').replace(/:global\(([^)]*\])\)/gu, '$1');
+  const site = readFileSync(path.join(HERE, '../../css/custom.css'), 'utf8');
+  const infima = readFileSync(require.resolve('infima/dist/css/default/default.css'), 'utf8');
+  return `<!doctype html><html lang="${edition}" data-theme="${theme}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>@layer infima{${infima}}${site}${css}</style><body><main class="markdown" style="padding:16px">${body}</main></html>`;
+}
+
+async function main(): Promise<void> {
+  const args = process.argv.slice(2);
+  const outAt = args.indexOf('--out');
+  const out = outAt >= 0 ? args.splice(outAt, 2)[1] : 'build/schematics';
+  const {SchematicFigure} = await import('../src/components/schematic/figure');
+  const all = readdirSync(path.join(HERE, 'pictures')).filter((f) => f.endsWith('.tsx')).map((f) => f.slice(0, -4));
+  const names = args.length > 0 ? args : all;
+  mkdirSync(out, {recursive: true});
+
+  const own = process.env.PLAYWRIGHT_CHROMIUM_PATH ?? (existsSync(chromium.executablePath()) ? undefined : '/usr/bin/chromium');
+  const browser = await chromium.launch({executablePath: own, args: process.getuid?.() === 0 ? ['--no-sandbox'] : []});
+  let findings = 0;
+  for (const name of names) {
+    const picture = ((await import(`../src/components/schematic/pictures/${name}`)) as {default: Picture}).default;
+    for (const edition of ['ru', 'en'] as const) {
+      const words = {callout: (n: number, label: string) => `${n}. ${label}`, back: (n: number) => String(n)};
+      const body = renderToStaticMarkup(<SchematicFigure picture={picture} edition={edition} words={words} />);
+      for (const theme of ['light', 'dark']) {
+        const file = path.resolve(out, `${name}.${edition}.${theme}.html`);
+        writeFileSync(file, pageHtml(body, edition, theme));
+        for (const width of WIDTHS) {
+          const page = await browser.newPage({viewport: {width: width + (width > 400 ? 32 : 0), height: 600}});
+          await page.goto(`file://${file}`);
+          const problems = await page.evaluate((min) => {
+            const list: string[] = [];
+            if (document.documentElement.scrollWidth > window.innerWidth) list.push('the page scrolls sideways');
+            for (const svg of document.querySelectorAll('svg')) {
+              const frame = svg.getBoundingClientRect();
+              if (frame.width === 0) continue;
+              const ratio = frame.width / svg.viewBox.baseVal.width;
+              for (const text of svg.querySelectorAll('text')) {
+                const box = text.getBoundingClientRect();
+                if (box.left < frame.left - 1 || box.right > frame.right + 1) list.push(`text leaves the picture: ${text.textContent}`);
+                const size = parseFloat(getComputedStyle(text).fontSize) * ratio;
+                if (size < min) list.push(`text of ${size.toFixed(1)} px: ${text.textContent}`);
+              }
+            }
+            return list;
+          }, MIN_TEXT);
+          findings += problems.length;
+          problems.forEach((p) => console.error(`${name} ${edition} ${width} px: ${p}`));
+          await page.screenshot({path: path.join(out, `${name}.${edition}.${theme}.${width}.png`), fullPage: true});
+          await page.close();
+        }
+      }
+      console.log(`${name} ${edition}: ${Buffer.byteLength(body)} bytes of HTML`);
+    }
+  }
+  await browser.close();
+  console.log(`${names.length} pictures, ${findings} findings, screenshots in ${out}`);
+  process.exitCode = findings > 0 ? 1 : 0;
+}
+
+void main();

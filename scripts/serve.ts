@@ -1,0 +1,109 @@
+/**
+ * Serves the build the way a host does: canonical addresses by redirect, not-found pages of the right edition,
+ * compression, caching, security headers. Usage: npm run serve -- [--port 3000] [--dir build] [--counter]
+ */
+import fs from 'node:fs';
+import http, {type IncomingMessage, type ServerResponse} from 'node:http';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+import {gzipSync} from 'node:zlib';
+import sirv from 'sirv';
+import {brand} from '../src/site/brand';
+import {cacheControl, canonicalUrl, movedUrl, notFoundPage, rootFile} from './host';
+import {inlineOf, securityHeaders} from './hosting/policy';
+
+const {values} = parseArgs({
+  options: {port: {type: 'string', default: '3000'}, dir: {type: 'string', default: 'build'}, counter: {type: 'boolean', default: false}},
+});
+const root = path.resolve(values.dir);
+const port = Number(values.port);
+
+if (!fs.existsSync(path.join(root, 'en/404.html'))) {
+  console.error(`${root} holds no build of both editions. Run "npm run build" first.`);
+  process.exit(1);
+}
+
+// Made anew at each start, so that any build can be served, also one that `npm run build` did not finish.
+// `--counter` allows the page-view counter to a build whose own configuration names one.
+const headers = securityHeaders(inlineOf(root), values.counter || brand.analytics.counterId !== null);
+
+const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|md|yaml|graphql|map)$/;
+const compressed = new Map<string, Buffer>();
+
+/** Gzips each text file once and hands it out while the file stays as it is. */
+function gzipOf(file: string): Buffer {
+  const key = `${file} ${fs.statSync(file).mtimeMs}`;
+  let body = compressed.get(key);
+  if (!body) {
+    body = gzipSync(fs.readFileSync(file), {level: 9});
+    compressed.set(key, body);
+  }
+  return body;
+}
+
+function fileOf(pathname: string): string | undefined {
+  const relative = decodeURIComponent(pathname).replace(/^\/docs\//, '');
+  return [relative, `${relative}.html`, path.posix.join(relative, 'index.html')]
+    .map((name) => path.join(root, name))
+    .find((file) => file.startsWith(root) && fs.existsSync(file) && fs.statSync(file).isFile());
+}
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.graphql': 'text/plain; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.yaml': 'application/yaml; charset=utf-8',
+};
+
+const assets = sirv(root, {etag: true, dotfiles: true});
+
+function send(request: IncomingMessage, response: ServerResponse, file: string, status: number): void {
+  const gzip = COMPRESSIBLE.test(file) && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  const body = gzip ? gzipOf(file) : fs.readFileSync(file);
+  response.writeHead(status, {
+    'Content-Type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+    'Content-Length': body.length,
+    Vary: 'Accept-Encoding',
+    ...(gzip ? {'Content-Encoding': 'gzip'} : {}),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+http
+  .createServer((request, response) => {
+    const url = request.url ?? '/';
+    for (const [name, value] of Object.entries(headers)) {
+      response.setHeader(name, value);
+    }
+    const location = canonicalUrl(url) ?? movedUrl(url);
+    if (location !== null) {
+      response.writeHead(301, {Location: location}).end();
+      return;
+    }
+    const pathname = url.replace(/\?.*$/, '');
+    let file: string | undefined;
+    try {
+      file = pathname.startsWith('/docs/') ? fileOf(pathname) : rootFile(pathname, root);
+    } catch {
+      file = undefined; // a path that is not valid percent-encoding names no file
+    }
+    if (!file || /\/404(\.html)?$/.test(pathname) || /\/\.(?!well-known\/)/.test(pathname)) {
+      send(request, response, path.join(root, notFoundPage(pathname)), 404);
+      return;
+    }
+    response.setHeader('Cache-Control', cacheControl(pathname));
+    if (path.extname(file) in TYPES) {
+      send(request, response, file, 200);
+      return;
+    }
+    // Everything else (images, archives): ranges and etags are sirv's business.
+    request.url = `/${path.relative(root, file).split(path.sep).map(encodeURIComponent).join('/')}`;
+    assets(request, response);
+  })
+  .listen(port, () => console.log(`Serving ${root} on http://localhost:${port}/docs/ and http://localhost:${port}/docs/en/`));

@@ -1,0 +1,192 @@
+import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
+import {astrasSidebar} from './sidebarsAstras';
+
+type Item = Extract<SidebarsConfig[string], unknown[]>[number];
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A page of the HTTP reference; CSS prints the method before its title, so it is text for every reader. */
+const http = (method: Method, slug: string): Item => ({
+  type: 'doc',
+  id: `api/http/${slug}`,
+  className: `api-method api-method--${method.toLowerCase()}`,
+});
+
+/** A category whose title opens its overview page; `key` keeps its translation apart from equal labels. */
+const section = (key: string, label: string, overview: string, items: Item[]): Item => ({
+  type: 'category',
+  key,
+  label,
+  link: {type: 'doc', id: overview},
+  items,
+});
+
+const group = (key: string, label: string, items: Item[]): Item => ({type: 'category', key, label, items});
+
+const ws = (folder: 'commands' | 'data-subscriptions', names: string[]): Item[] =>
+  names.map((name) => `api/websocket/${folder}/${name}`);
+
+const TRADE = 'commandapi-warptrans-trade-v-2-client-orders';
+const CLIENTS = 'md-v-2-clients-exchange-portfolio';
+const SECURITIES = 'md-v-2-securities';
+
+const apiSidebar: Item[] = [
+  'index',
+  section('quick-start', 'Быстрый старт', 'api/quick-start/overview', [
+    'api/quick-start/dev-env',
+    'api/quick-start/prod-env',
+  ]),
+  section('access', 'Доступ к API', 'api/access/overview', [
+    'api/access/environments',
+    'api/access/dev-account',
+    section('authorization', 'Авторизация', 'api/access/authorization/overview', [
+      'api/access/authorization/jwt',
+      'api/access/authorization/refresh-token',
+      'api/access/authorization/access-token',
+      'api/access/authorization/trade-account',
+      'api/access/authorization/oauth',
+      'api/access/authorization/dev-env-auth',
+    ]),
+  ]),
+  section('usage', 'Использование API', 'api/usage/overview', [
+    'api/usage/data',
+    'api/usage/syntax-http',
+    section('usage-orders', 'Управление заявками', 'api/usage/orders/overview', [
+      'api/usage/orders/market',
+      'api/usage/orders/limit',
+      'api/usage/orders/iceberg',
+      'api/usage/orders/stop',
+      'api/usage/orders/order-groups',
+    ]),
+    'api/usage/examples',
+    'api/usage/fair-use',
+    'api/usage/block-protective',
+    'api/usage/faq',
+  ]),
+  section('http', 'HTTP API', 'api/http/overview', [
+    group('http-auth', 'Авторизация', [http('POST', 'jwt-token')]),
+    group('http-orders', 'Биржевые заявки', [
+      http('POST', `${TRADE}-actions-market-post`),
+      http('PUT', `${TRADE}-actions-market-order-id-put`),
+      http('POST', `${TRADE}-actions-limit-post`),
+      http('PUT', `${TRADE}-actions-limit-order-id-put`),
+      http('DELETE', `${TRADE}-order-id-delete`),
+      http('DELETE', `${TRADE}-all-delete`),
+      http('POST', `${TRADE}-estimate-post`),
+      http('POST', `${TRADE}-estimate-all-post`),
+    ]),
+    group('http-stop-orders', 'Условные заявки', [
+      http('POST', `${TRADE}-actions-stop-post`),
+      http('PUT', `${TRADE}-actions-stop-stop-order-id-put`),
+      http('POST', `${TRADE}-actions-stop-limit-post`),
+      http('PUT', `${TRADE}-actions-stop-limit-stop-order-id-put`),
+    ]),
+    group('http-order-groups', 'Группы заявок', [
+      http('GET', 'commandapi-api-order-groups-get'),
+      http('POST', 'commandapi-api-order-groups-post'),
+      http('GET', 'commandapi-api-order-groups-order-group-id-get'),
+      http('PUT', 'commandapi-api-order-groups-order-group-id-put'),
+      http('DELETE', 'commandapi-api-order-groups-order-group-id-delete'),
+    ]),
+    group('http-portfolio', 'Портфель', [
+      http('GET', `${CLIENTS}-summary-get`),
+      http('GET', `${CLIENTS}-positions-get`),
+      http('GET', `${CLIENTS}-positions-symbol-get`),
+      http('GET', 'md-v-2-clients-login-positions-get'),
+      http('GET', `${CLIENTS}-risk-get`),
+      http('GET', `${CLIENTS}-fortsrisk-get`),
+    ]),
+    group('http-session', 'Заявки и сделки портфеля', [
+      http('GET', `${CLIENTS}-orders-get`),
+      http('GET', `${CLIENTS}-orders-order-id-get`),
+      http('GET', `${CLIENTS}-stop-orders-get`),
+      http('GET', `${CLIENTS}-stop-orders-order-id-get`),
+      http('GET', `${CLIENTS}-trades-get`),
+      http('GET', `${CLIENTS}-symbol-trades-get`),
+      http('GET', 'md-v-2-stats-exchange-portfolio-history-trades-get'),
+      http('GET', 'md-v-2-stats-exchange-portfolio-history-trades-symbol-get'),
+    ]),
+    group('http-instruments', 'Инструменты', [
+      http('GET', `${SECURITIES}-get`),
+      http('GET', `${SECURITIES}-exchange-get`),
+      http('GET', `${SECURITIES}-exchange-symbol-get`),
+      http('GET', `${SECURITIES}-exchange-symbol-available-boards-get`),
+      http('GET', `${SECURITIES}-currency-pairs-get`),
+      http('GET', 'md-v-2-risk-rates-get'),
+    ]),
+    group('http-market-data', 'Рыночные данные', [
+      http('GET', `${SECURITIES}-symbols-quotes-get`),
+      http('GET', `${SECURITIES}-exchange-symbol-actual-futures-quote-get`),
+      http('GET', 'md-v-2-orderbooks-exchange-symbol-get'),
+      http('GET', `${SECURITIES}-exchange-symbol-alltrades-get`),
+      http('GET', `${SECURITIES}-exchange-symbol-alltrades-history-get`),
+      http('GET', 'md-v-2-history-get'),
+      http('GET', 'md-v-2-time-get'),
+    ]),
+    group('http-legacy', 'Устаревшие запросы', [
+      http('GET', 'exchange-portfolio-money'),
+      http('GET', 'trade-stats'),
+      http('GET', 'trade-stats-by-symbol'),
+      http('GET', 'dev-trading-session-status'),
+      http('POST', 'v-2-client-orders-actions-stop-loss'),
+      http('PUT', 'v-2-client-orders-actions-stop-loss-order-id'),
+      http('POST', 'v-2-client-orders-actions-stop-loss-limit'),
+      http('PUT', 'v-2-client-orders-actions-stop-loss-limit-order-id'),
+      http('POST', 'v-2-client-orders-actions-take-profit'),
+      http('PUT', 'v-2-client-orders-actions-take-profit-order-id'),
+      http('POST', 'v-2-client-orders-actions-take-profit-limit'),
+      http('PUT', 'v-2-client-orders-actions-take-profit-limit-order-id'),
+      http('DELETE', 'v-2-client-orders-actions-order-id'),
+    ]),
+  ]),
+  section('websocket', 'WebSocket API', 'api/websocket/overview', [
+    section(
+      'ws-subscriptions',
+      'Подписки на данные',
+      'api/websocket/data-subscriptions/overview',
+      ws('data-subscriptions', [
+        'OrderBookGetAndSubscribe',
+        'QuotesSubscribe',
+        'AllTradesGetAndSubscribe',
+        'BarsGetAndSubscribe',
+        'InstrumentsGetAndSubscribeV2',
+        'OrdersGetAndSubscribe',
+        'StopOrdersGetAndSubscribeV2',
+        'TradesGetAndSubscribe',
+        'PositionsGetAndSubscribe',
+        'SummariesGetAndSubscribeV2',
+        'RisksGetAndSubscribe',
+        'SpectraRisksGetAndSubscribe',
+        'Unsubscribe',
+      ]),
+    ),
+    section(
+      'ws-commands',
+      'Команды управления заявками',
+      'api/websocket/commands/overview',
+      ws('commands', [
+        'Authorize',
+        'CreateMarketOrder',
+        'UpdateMarketOrder',
+        'DeleteMarketOrder',
+        'CreateLimitOrder',
+        'UpdateLimitOrder',
+        'DeleteLimitOrder',
+        'CreateStopOrder',
+        'UpdateStopOrder',
+        'DeleteStopOrder',
+        'CreateStopLimitOrder',
+        'UpdateStopLimitOrder',
+        'DeleteStopLimitOrder',
+      ]),
+    ),
+  ]),
+  section('graphql', 'GraphQL API', 'api/graphql/overview', [
+    'api/graphql/syntax',
+    'api/graphql/massives',
+    'api/graphql/pagination',
+    'api/graphql/sort',
+    'api/graphql/filter',
+  ]),
+];
+
+export default {apiSidebar, astrasSidebar} satisfies SidebarsConfig;

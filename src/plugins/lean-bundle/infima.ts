@@ -1,0 +1,81 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {AcceptedPlugin, Root} from 'postcss';
+
+/** Everything that can put a class name on a page or read a variable: theme, client code, own code and texts. */
+const SOURCES = [
+  'node_modules/@docusaurus/core/lib/client',
+  'node_modules/@docusaurus/theme-classic/lib',
+  'node_modules/@docusaurus/theme-common/lib',
+  'node_modules/@docusaurus/plugin-content-docs/lib/client',
+  'node_modules/@docusaurus/plugin-content-blog/lib/client',
+  'changelog',
+  'docs',
+  'i18n',
+  'src',
+];
+
+/** Class names that are put together at run time, e.g. `button--${type}`: their variants stand in no source. */
+const COMPOSED = /^(alert--|col--)/;
+
+function readSources(siteDir: string): string {
+  const texts: string[] = [];
+  for (const folder of SOURCES) {
+    for (const name of fs.readdirSync(path.join(siteDir, folder), {recursive: true}).map(String)) {
+      if (/\.(js|tsx?|css|mdx?)$/.test(name) && !name.endsWith('.d.ts') && !name.includes('lean-bundle')) {
+        texts.push(fs.readFileSync(path.join(siteDir, folder, name), 'utf8'));
+      }
+    }
+  }
+  return texts.join('\n');
+}
+
+/** Takes out rules whose every selector asks for a class that stands in no source, then variables nobody reads. */
+function shake(root: Root, words: ReadonlySet<string>): void {
+  const known = (name: string) => words.has(name) || COMPOSED.test(name);
+  root.walkRules((rule) => {
+    const kept = rule.selectors.filter((selector) => {
+      // What stands in :not() need not exist.
+      const positive = selector.replace(/:not\([^)]*\)/g, '');
+      return [...positive.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => known(name));
+    });
+    if (kept.length === 0) {
+      rule.remove();
+    } else if (kept.length < rule.selectors.length) {
+      rule.selectors = kept;
+    }
+  });
+  for (let before = -1, removed = 0; removed !== before; ) {
+    before = removed;
+    const read = new Set([...root.toString().matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name));
+    root.walkDecls(/^--ifm-/, (declaration) => {
+      if (!read.has(declaration.prop) && !words.has(declaration.prop.slice(2))) {
+        declaration.remove();
+        removed += 1;
+      }
+    });
+  }
+  root.walk((node) => {
+    if ((node.type === 'rule' || node.type === 'atrule') && node.nodes?.length === 0) {
+      node.remove();
+    }
+  });
+}
+
+/**
+ * PostCSS plugin: leaves of Infima, the framework's stylesheet, what this site can show. Other files pass unchanged.
+ *
+ * @param siteDir root of the site; its sources and those of the theme are read once
+ */
+export function shakeInfima(siteDir: string): AcceptedPlugin {
+  let words: Set<string> | undefined;
+  return {
+    postcssPlugin: 'shake-infima',
+    OnceExit(root: Root) {
+      if (/[\\/]infima[\\/]/.test(root.source?.input.file ?? '')) {
+        words ??= new Set([...readSources(siteDir).matchAll(/[a-zA-Z][\w-]*/g)].map(([word]) => word));
+        shake(root, words);
+      }
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type {AnalyticsSettings} from '../lib/analytics/tracker';
+import type {Localized} from '../lib/edition';
+
+/**
+ * Everything that names the broker or points outside the site. An operator of another deployment changes this file only.
+ * Values that must be confirmed by their owner before going live are listed in `toConfirm` and in the README.
+ */
+export interface Brand {
+  siteTitle: Localized;
+  tagline: Localized;
+  name: Localized;
+  /** Origin of the deployment, without a trailing slash. */
+  url: string;
+  /** Path of the Russian edition; the English one lives below it at `en/`. */
+  baseUrl: '/docs/';
+  phone: {display: string; tel: string};
+  links: Readonly<Record<BrandLinkName, string>>;
+  hosts: Readonly<Record<'test' | 'production', ApiHosts>>;
+  copyright: Localized;
+  analytics: AnalyticsSettings;
+  /**
+   * Where a reader edits a page: address of the folder of this repository in its host's editor, for example
+   * `https://git.example.org/docs/edit/main/`. Null hides “Edit this page”.
+   */
+  editUrl: string | null;
+}
+
+export interface ApiHosts {
+  http: string;
+  auth: string;
+  subscriptions: string;
+  commands: string;
+  graphql: string;
+}
+
+export type BrandLinkName =
+  | 'site'
+  | 'offices'
+  | 'cabinet'
+  | 'apps'
+  | 'profile'
+  | 'login'
+  | 'register'
+  | 'tokens'
+  | 'examples'
+  | 'terms'
+  | 'github'
+  | 'terminalGithub'
+  | 'sdk'
+  | 'telegram'
+  | 'support'
+  | 'clientCabinet'
+  | 'terminal'
+  | 'terminalReleases'
+  | 'leverage';
+
+export const brand: Brand = {
+  siteTitle: {ru: 'API АЛОР Брокер', en: 'ALOR Broker API'},
+  tagline: {
+    ru: 'Документация торгового API и терминала Astras',
+    en: 'Documentation of the trading API and the Astras terminal',
+  },
+  name: {ru: 'АЛОР Брокер', en: 'ALOR Broker'},
+  url: 'https://alor.dev',
+  baseUrl: '/docs/',
+  phone: {display: '8 800 775-11-99', tel: '+78007751199'},
+  links: {
+    site: 'https://www.alorbroker.ru',
+    offices: 'https://www.alorbroker.ru/regions',
+    cabinet: 'https://alor.dev',
+    apps: 'https://alor.dev/myapps',
+    profile: 'https://alor.dev/profile',
+    login: 'https://alor.dev/login',
+    register: 'https://alor.dev/register',
+    tokens: 'https://alor.dev/open-api-tokens',
+    examples: 'https://alor.dev/examples',
+    terms:
+      'https://storage.alorbroker.ru/upload/docs/%D0%9F%D1%80%D0%B0%D0%B2%D0%B8%D0%BB%D0%B0%20%D0%BF%D0%BB%D0%B0%D1%82%D1%84%D0%BE%D1%80%D0%BC%D1%8B.pdf',
+    github: 'https://github.com/alor-broker',
+    terminalGithub: 'https://github.com/alor-broker/Astras-Trading-UI',
+    sdk: 'https://github.com/alor-broker/OpenAPI.SDK',
+    telegram: 'https://t.me/AlorOpenAPI',
+    support: 'mailto:support@alor.ru',
+    clientCabinet: 'https://lk.alor.ru',
+    terminal: 'https://astras.alor.ru',
+    terminalReleases: 'https://warp.alor.dev/ru/releases/astras',
+    leverage: 'https://www.alorbroker.ru/trading/leverage',
+  },
+  hosts: {
+    test: {
+      http: 'https://apidev.alor.ru',
+      auth: 'https://oauthdev.alor.ru',
+      subscriptions: 'wss://apidev.alor.ru/ws',
+      commands: 'wss://apidev.alor.ru/cws',
+      graphql: 'https://apidev.alor.ru/hyperion',
+    },
+    production: {
+      http: 'https://api.alor.ru',
+      auth: 'https://oauth.alor.ru',
+      subscriptions: 'wss://api.alor.ru/ws',
+      commands: 'wss://api.alor.ru/cws',
+      graphql: 'https://api.alor.ru/hyperion',
+    },
+  },
+  copyright: {ru: '© 1997–2025 АЛОР Брокер', en: '© 1997–2025 ALOR Broker'},
+  analytics: {counterId: null, respectPrivacySignals: true},
+  editUrl: null,
+};
+
+/** Plausible values that nobody has confirmed yet; the README lists the same names. */
+export const toConfirm: readonly (BrandLinkName | 'phone' | 'counterId')[] = [
+  'offices',
+  'profile',
+  'apps',
+  'login',
+  'register',
+  'phone',
+  'counterId',
+];

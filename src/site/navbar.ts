@@ -1,0 +1,55 @@
+import type {ThemeConfig} from '@docusaurus/preset-classic';
+import {announcement} from './announcement';
+import {brand} from './brand';
+import {buildEdition} from './edition';
+
+/** The strip above the top bar, shown until it is closed. */
+export const announcementBar: ThemeConfig['announcementBar'] = {
+  id: announcement.id,
+  content: announcement.text[buildEdition],
+  isCloseable: true,
+};
+
+/** Navbar of both editions; English labels stand in i18n/en/docusaurus-theme-classic/navbar.json. */
+export const navbar: ThemeConfig['navbar'] = {
+  title: 'АЛОР API',
+  hideOnScroll: false,
+  logo: {alt: '', src: 'logo.svg', srcDark: 'logo-dark.svg', width: 32, height: 32},
+  items: [
+    {
+      type: 'dropdown',
+      label: 'API',
+      position: 'left',
+      items: [
+        {label: 'Быстрый старт', to: '/api/quick-start/overview'},
+        {label: 'Доступ к API', to: '/api/access/overview'},
+        {label: 'Использование API', to: '/api/usage/overview'},
+        {label: 'HTTP API', to: '/api/http/overview'},
+        {label: 'WebSocket API', to: '/api/websocket/overview'},
+        {label: 'GraphQL API', to: '/api/graphql/overview'},
+        {label: 'Добросовестное использование', to: '/api/usage/fair-use'},
+        {label: 'Условия использования (PDF)', href: brand.links.terms},
+      ],
+    },
+    {
+      type: 'dropdown',
+      label: 'Astras',
+      position: 'left',
+      items: [
+        {label: 'О терминале', to: '/astras/overview'},
+        {label: 'Установка', to: '/astras/install'},
+        {label: 'Настройки', to: '/astras/settings/general'},
+        {label: 'Виджеты', to: '/astras/widgets/instrument-select'},
+      ],
+    },
+    {label: 'Изменения', to: '/changelog', position: 'left'},
+    {type: 'search', position: 'right'},
+    {
+      label: 'Кабинет разработчика',
+      href: brand.links.apps,
+      position: 'right',
+      className: 'navbar__cabinet',
+    },
+    {type: 'localeDropdown', position: 'right'},
+  ],
+};

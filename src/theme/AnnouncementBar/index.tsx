@@ -1,0 +1,46 @@
+import {useEffect, type ReactNode} from 'react';
+import clsx from 'clsx';
+import {createStorageSlot, ThemeClassNames} from '@docusaurus/theme-common';
+import {useAnnouncementBar} from '@docusaurus/theme-common/internal';
+import {translate} from '@docusaurus/Translate';
+import AnnouncementBarCloseButton from '@theme/AnnouncementBar/CloseButton';
+import AnnouncementBarContent from '@theme/AnnouncementBar/Content';
+import styles from './styles.module.css';
+
+/** Set by the framework's inline script before the first paint: "true" when the reader closed the announcement. */
+const HIDDEN_ATTRIBUTE = 'data-announcement-bar-initially-dismissed';
+
+/**
+ * Ejected: the framework's bar stays open in the other tabs of a reader who closed it, and a new announcement shows only at the
+ * second visit, because the attribute that hides the old one is never taken back.
+ */
+export default function AnnouncementBar(): ReactNode {
+  const {isActive, close} = useAnnouncementBar();
+
+  useEffect(() => {
+    // The framework sends the event to its own tab, too: "false" when it meets a new announcement id.
+    return createStorageSlot('docusaurus.announcement.dismiss').listen(({newValue}) => {
+      if (newValue === 'true') {
+        close();
+      } else {
+        document.documentElement.setAttribute(HIDDEN_ATTRIBUTE, 'false');
+      }
+    });
+  }, [close]);
+
+  if (!isActive) {
+    return null;
+  }
+  return (
+    <section
+      className={clsx(ThemeClassNames.announcementBar.container, styles.bar)}
+      aria-label={translate({
+        id: 'site.announcement.label',
+        message: 'Объявление',
+        description: 'Accessible name of the announcement strip',
+      })}>
+      <AnnouncementBarContent className={styles.content} />
+      <AnnouncementBarCloseButton className={styles.close} onClick={close} />
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import {Children, isValidElement, useEffect, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
+import clsx from 'clsx';
+import {translate} from '@docusaurus/Translate';
+import {ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';
+import {createCodeBlockMetadata} from '@docusaurus/theme-common/internal';
+import {highlightNow} from '@highlight';
+import type {Props} from '@theme/CodeBlock';
+import styles from './styles.module.css';
+
+/**
+ * Ejected: the framework highlights in the browser, which costs 25 kB of script and one React element per token.
+ * Here the server highlights and React leaves that HTML alone (`Code` below). Title, language, line highlighting and
+ * magic comments work as in the framework.
+ */
+export default function CodeBlock({children, ...props}: Props): ReactNode {
+  const {prism} = useThemeConfig();
+  if (Children.toArray(children).some((child) => isValidElement(child))) {
+    return (
+      <div className={clsx(ThemeClassNames.common.codeBlock, styles.block)}>
+        <pre className={styles.pre} tabIndex={0}>
+          <code>{children}</code>
+        </pre>
+      </div>
+    );
+  }
+  const {code, language, title, lineClassNames, className} = createCodeBlockMetadata({
+    code: Array.isArray(children) ? children.join('') : String(children ?? ''),
+    className: props.className,
+    metastring: props.metastring,
+    magicComments: prism.magicComments,
+    defaultLanguage: prism.defaultLanguage,
+    language: props.language,
+    title: props.title,
+    showLineNumbers: props.showLineNumbers,
+  });
+  return (
+    <div className={clsx(className, ThemeClassNames.common.codeBlock, styles.block)}>
+      {title && <div className={styles.title}>{title}</div>}
+      <div className={styles.body}>
+        <pre className={styles.pre} tabIndex={0}>
+          <Code key={`${language}\n${code}`} code={code} language={language} lines={lineClassNames} />
+        </pre>
+        <CopyButton code={code} />
+      </div>
+    </div>
+  );
+}
+
+interface CodeProps {
+  code: string;
+  language: string;
+  /** Class names by line index, from `{1,3}` and magic comments. */
+  lines: Record<number, string[]>;
+}
+
+/**
+ * The highlighted text. React never owns the children of `code`: on the server they are the highlighter's HTML, while
+ * hydrating they stay as served, on a page opened by a click they are plain text until the highlighter arrives.
+ */
+function Code({code, language, lines}: CodeProps): ReactNode {
+  const element = useRef<HTMLElement>(null);
+  const [html] = useState(() => ({__html: markLines(highlightNow(code, language), lines)}));
+
+  useLayoutEffect(() => {
+    const target = element.current;
+    if (!target || target.firstChild) {
+      return undefined;
+    }
+    let wanted = true;
+    target.textContent = code;
+    import('@site/src/lib/highlight/prism').then(
+      ({highlight}) => {
+        if (wanted) {
+          target.innerHTML = markLines(highlight(code, language), lines);
+        }
+      },
+      (error: unknown) => console.warn('Code stays uncoloured: the highlighter did not load.', error),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [code, language, lines]);
+
+  return <code ref={element} suppressHydrationWarning dangerouslySetInnerHTML={html} />;
+}
+
+/** Wraps the lines that carry class names; spans of the highlighter never cross these lines in our languages' comments. */
+function markLines(html: string, lines: Record<number, string[]>): string {
+  if (html === '' || Object.keys(lines).length === 0) {
+    return html;
+  }
+  return html
+    .split('\n')
+    .map((line, index) => (lines[index] ? `<span class="${lines[index].join(' ')}">${line}\n</span>` : `${line}\n`))
+    .join('')
+    .replace(/\n(<\/span>)?$/, '$1');
+}
+
+function CopyButton({code}: {code: string}): ReactNode {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) {
+      return undefined;
+    }
+    const timer = window.setTimeout(() => setCopied(false), 2000);
+    return () => window.clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    // Without a secure context (plain http on a local network) there is no clipboard API.
+    const write = navigator.clipboard
+      ? navigator.clipboard.writeText(code)
+      : import('copy-text-to-clipboard').then(({default: legacyCopy}) => legacyCopy(code));
+    await write;
+    setCopied(true);
+  }
+
+  return (
+    <button type="button" className={styles.copy} onClick={copy}>
+      {copied
+        ? translate({id: 'theme.CodeBlock.copied', message: 'Copied', description: 'The copied button label on code blocks'})
+        : translate({id: 'theme.CodeBlock.copy', message: 'Copy', description: 'The copy button label on code blocks'})}
+    </button>
+  );
+}

@@ -1,0 +1,12 @@
+import MDXComponents from '@theme-original/MDXComponents';
+import TabItem from '@theme/TabItem';
+import Tabs from '@theme/Tabs';
+import BrandLink from '@site/src/components/BrandLink';
+import {HeaderCell, Table} from '@site/src/components/Table';
+import {ApiEndpoint, ApiFields, ApiGlance, ApiTerm} from '@site/src/components/reference';
+
+/**
+ * What every page's MDX may use; it travels with every page. Rarer components are imported page by page
+ * (src/plugins/mdx-imports).
+ */
+export default {...MDXComponents, ApiEndpoint, ApiFields, ApiGlance, ApiTerm, BrandLink, TabItem, Tabs, table: Table, th: HeaderCell};

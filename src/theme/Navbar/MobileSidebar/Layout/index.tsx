@@ -1,0 +1,80 @@
+import {useEffect, useRef, type KeyboardEvent, type ReactNode} from 'react';
+import clsx from 'clsx';
+import {ThemeClassNames} from '@docusaurus/theme-common';
+import {useNavbarMobileSidebar, useNavbarSecondaryMenu} from '@docusaurus/theme-common/internal';
+import {translate} from '@docusaurus/Translate';
+import type {Props} from '@theme/Navbar/MobileSidebar/Layout';
+import {focusWhenShown} from '@site/src/lib/focus';
+
+const FOCUSABLE = 'a[href], button:not([disabled]), input, select, textarea, [tabindex="0"]';
+
+/** What the Tab key can reach inside an element: visible and not in an inert panel. */
+function tabStops(root: HTMLElement): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (element) => !element.closest('[inert]') && element.getClientRects().length > 0,
+  );
+}
+
+/**
+ * Ejected: the framework's drawer lets focus go on behind it, does not close by Escape and drops focus when it closes. Here it is a
+ * modal dialog: https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/
+ */
+export default function NavbarMobileSidebarLayout({header, primaryMenu, secondaryMenu}: Props): ReactNode {
+  const {shown, toggle} = useNavbarMobileSidebar();
+  const {shown: secondaryShown} = useNavbarSecondaryMenu();
+  const drawer = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!shown) {
+      return undefined;
+    }
+    const opener = document.activeElement as HTMLElement | null;
+    const giveUp = focusWhenShown(drawer.current?.querySelector<HTMLElement>('.navbar-sidebar__close'));
+    return () => {
+      giveUp();
+      opener?.focus({preventScroll: true});
+    };
+  }, [shown]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      toggle();
+      return;
+    }
+    if (event.key !== 'Tab' || !drawer.current) {
+      return;
+    }
+    const stops = tabStops(drawer.current);
+    const [first, last] = [stops[0], stops[stops.length - 1]];
+    const edge = event.shiftKey ? first : last;
+    if (document.activeElement === edge) {
+      event.preventDefault();
+      (event.shiftKey ? last : first)?.focus();
+    }
+  }
+
+  return (
+    <div
+      ref={drawer}
+      role="dialog"
+      aria-modal="true"
+      aria-label={translate({id: 'site.drawer.label', message: 'Меню', description: 'Accessible name of the menu drawer on a phone'})}
+      className={clsx(ThemeClassNames.layout.navbar.mobileSidebar.container, 'navbar-sidebar')}
+      onKeyDown={shown ? onKeyDown : undefined}>
+      {header}
+      <div className={clsx('navbar-sidebar__items', secondaryShown && 'navbar-sidebar__items--show-secondary')}>
+        <Panel inert={secondaryShown}>{primaryMenu}</Panel>
+        <Panel inert={!secondaryShown}>{secondaryMenu}</Panel>
+      </div>
+    </div>
+  );
+}
+
+/** One of the two menus: the main one and the one of the section; only one of them is on screen. */
+function Panel({inert, children}: {inert: boolean; children: ReactNode}): ReactNode {
+  return (
+    <div className={clsx(ThemeClassNames.layout.navbar.mobileSidebar.panel, 'navbar-sidebar__item', 'menu')} inert={inert}>
+      {children}
+    </div>
+  );
+}

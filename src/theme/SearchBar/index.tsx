@@ -1,0 +1,275 @@
+import {useCallback, useEffect, useId, useRef, useState, type FocusEvent, type FormEvent, type KeyboardEvent, type ReactNode} from 'react';
+import clsx from 'clsx';
+import Link from '@docusaurus/Link';
+import {useHistory, useLocation} from '@docusaurus/router';
+import {translate} from '@docusaurus/Translate';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import {usePluralForm} from '@docusaurus/theme-common';
+import {useEdition} from '../../lib/edition';
+import type {Hit} from '../../search/types';
+import {addressOf, HIGHLIGHT, searchPageOf} from '../../search/ui/address';
+import {failureText, readAsText, retryText, searchLabel} from '../../search/ui/texts';
+import {contextOf} from '../../site/searchContexts';
+import {optionId, SuggestionList} from './SuggestionList';
+import styles from './styles.module.css';
+import {useHighlight} from './useHighlight';
+import {useSuggestions} from './useSuggestions';
+
+const LIMIT = 8;
+const NO_HITS: readonly Hit[] = [];
+
+function isMac(): boolean {
+  return /mac|iphone|ipad/i.test(navigator.platform);
+}
+
+/** Ctrl+K or Cmd+K, by the key itself: with the Russian layout on, its letter is «л». On a Mac Ctrl+K deletes to the line's end. */
+function isShortcut(event: globalThis.KeyboardEvent): boolean {
+  const isK = event.code === 'KeyK' || event.key.toLowerCase() === 'k';
+  if (!isK || event.altKey || event.shiftKey || event.ctrlKey === event.metaKey) return false;
+  const editing = event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable="true"]');
+  return !(event.ctrlKey && isMac() && editing);
+}
+
+interface Props {
+  /** Told when the box gets and loses focus; the navbar of another theme may make room. */
+  handleSearchBarToggle?: (open: boolean) => void;
+}
+
+/**
+ * The search box of the navbar: a combobox with a list of suggestions
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). The first suggestion is chosen at once, Enter opens it. Without
+ * scripts it is a form that leads to the search page.
+ */
+export default function SearchBar({handleSearchBarToggle}: Props): ReactNode {
+  const {baseUrl} = useDocusaurusContext().siteConfig;
+  const edition = useEdition();
+  const isBrowser = useIsBrowser();
+  const history = useHistory();
+  const location = useLocation();
+  const {selectMessage} = usePluralForm();
+  const listId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const [value, setValue] = useState('');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+
+  const here = contextOf(location.pathname, baseUrl);
+  const {state, result, load} = useSuggestions(baseUrl, open ? value : '', here?.path, LIMIT);
+  const hits = result?.answer.hits ?? NO_HITS;
+  const shown = open && value !== '' && (result !== null || state === 'failed' || state === 'loading');
+  const query = result?.answer.readAs ?? result?.query ?? value;
+
+  useEffect(() => setActive(0), [result]);
+
+  useEffect(() => {
+    if (shown) popup.current?.style.setProperty('--popup-top', `${popup.current.getBoundingClientRect().top}px`);
+  }, [shown]);
+
+  useHighlight(
+    useCallback((words: readonly string[]) => {
+      if (document.activeElement !== input.current) setValue(words.join(' '));
+    }, []),
+  );
+
+  // What was typed before the scripts came.
+  useEffect(() => {
+    if (input.current?.value) setValue(input.current.value);
+    if (input.current && document.activeElement === input.current) {
+      load();
+      setOpen(true);
+    }
+  }, [load]);
+
+  useEffect(() => {
+    function onKeyDown(event: globalThis.KeyboardEvent): void {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  function close(): void {
+    setOpen(false);
+    input.current?.blur();
+  }
+
+  function goTo(address: string): void {
+    close();
+    history.push(address);
+  }
+
+  function clear(): void {
+    setValue('');
+    input.current?.focus();
+    const parameters = new URLSearchParams(location.search);
+    if (!parameters.has(HIGHLIGHT)) return;
+    parameters.delete(HIGHLIGHT);
+    const search = parameters.toString();
+    history.replace({...location, search: search && `?${search}`});
+  }
+
+  function onFocus(): void {
+    load();
+    setOpen(true);
+    handleSearchBarToggle?.(true);
+  }
+
+  function onBlur(event: FocusEvent): void {
+    if (root.current?.contains(event.relatedTarget)) return;
+    setOpen(false);
+    handleSearchBarToggle?.(false);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      close();
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && value !== '') {
+      event.preventDefault();
+      setOpen(true);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      if (shown && hits.length > 0) setActive((active + step + hits.length) % hits.length);
+    }
+  }
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const hit = shown && result?.query === value ? hits[active] : undefined;
+    if (hit) goTo(addressOf(baseUrl, hit, query));
+    else if (value.trim() !== '') goTo(searchPageOf(baseUrl, value));
+  }
+
+  const total = result?.answer.total ?? 0;
+  const found =
+    total > 0 &&
+    selectMessage(
+      total,
+      translate(
+        {
+          id: 'site.search.found',
+          message: 'Найдена {count} страница|Найдено {count} страницы|Найдено {count} страниц',
+          description: 'Number of pages found, in plural forms apart by |',
+        },
+        {count: total},
+      ),
+    );
+  const nothing = translate({id: 'theme.SearchBar.noResultsText', message: 'Ничего не нашлось', description: 'Nothing was found'});
+  const loading = translate({id: 'site.search.loading', message: 'Поиск загружается…', description: 'The index is on its way'});
+  const clearLabel = translate({id: 'site.search.clear', message: 'Очистить поиск', description: 'Button that empties the box'});
+
+  let status = '';
+  if (shown && state === 'failed') status = failureText();
+  else if (shown && result) status = found || nothing;
+
+  return (
+    <div ref={root} className={clsx('navbar__search', styles.search)} onBlur={onBlur}>
+      <form role="search" action={`${baseUrl}search`} className={styles.form} onSubmit={onSubmit}>
+        <input
+          ref={input}
+          className={clsx('navbar__search-input', styles.input)}
+          name="q"
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          role="combobox"
+          aria-label={searchLabel()}
+          aria-autocomplete="list"
+          aria-expanded={shown && hits.length > 0}
+          aria-controls={state === 'ready' ? listId : undefined}
+          aria-activedescendant={shown && hits.length > 0 ? optionId(listId, active) : undefined}
+          aria-keyshortcuts="Control+K Meta+K"
+          aria-busy={state === 'loading'}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder={searchLabel()}
+          value={value}
+          onChange={(event) => {
+            setValue(event.target.value);
+            setOpen(true);
+          }}
+          onFocus={onFocus}
+          onClick={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+        />
+        <svg className={styles.magnifier} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path
+            d="m14 14-3.6-3.6M12 7A5 5 0 1 1 2 7a5 5 0 0 1 10 0z"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.75"
+            strokeLinecap="round"
+          />
+        </svg>
+        {value !== '' ? (
+          <button type="button" className={clsx('clean-btn', styles.clear)} aria-label={clearLabel} title={clearLabel} onClick={clear}>
+            <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+              <path d="m2 2 8 8m0-8-8 8" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+            </svg>
+          </button>
+        ) : (
+          isBrowser && (
+            <span className={styles.hint} aria-hidden="true">
+              <kbd>{isMac() ? '⌘' : 'Ctrl'}</kbd>
+              <kbd>K</kbd>
+            </span>
+          )
+        )}
+      </form>
+      <div ref={popup} className={styles.popup} hidden={!shown}>
+        {result?.answer.readAs && <p className={styles.note}>{readAsText(result.answer.readAs)}</p>}
+        {state === 'ready' && (
+          <SuggestionList
+            id={listId}
+            hits={shown ? hits : NO_HITS}
+            active={active}
+            addressOf={(hit) => addressOf(baseUrl, hit, query)}
+            onActive={setActive}
+            onChoose={(hit) => goTo(addressOf(baseUrl, hit, query))}
+          />
+        )}
+        {state === 'failed' && (
+          <div className={styles.message}>
+            <p>{failureText()}</p>
+            <button type="button" className="button button--primary button--sm" onClick={load}>
+              {retryText()}
+            </button>
+          </div>
+        )}
+        {state === 'loading' && <p className={styles.message}>{loading}</p>}
+        {state === 'ready' && result && total === 0 && <p className={styles.message}>{nothing}</p>}
+        {state === 'ready' && total > 0 && (
+          <div className={styles.footer}>
+            <Link to={searchPageOf(baseUrl, value)} onClick={() => setOpen(false)}>
+              {translate({id: 'theme.SearchBar.seeAll', message: 'Все результаты', description: 'Link to the search page'})}
+              {` (${total})`}
+            </Link>
+            {here && (
+              <Link to={searchPageOf(baseUrl, value, here.path)} onClick={() => setOpen(false)}>
+                {translate(
+                  {
+                    id: 'theme.SearchBar.searchInContext',
+                    message: 'Все результаты в разделе «{context}»',
+                    description: 'Link to the search page, limited to the section at hand',
+                  },
+                  {context: here.label[edition]},
+                )}
+              </Link>
+            )}
+          </div>
+        )}
+      </div>
+      <div role="status" className={styles.status}>
+        {status}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,272 @@
+import {useEffect, useId, useState, type ReactNode} from 'react';
+import Head from '@docusaurus/Head';
+import Link from '@docusaurus/Link';
+import {useHistory, useLocation} from '@docusaurus/router';
+import {translate} from '@docusaurus/Translate';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import {useVersions} from '@docusaurus/plugin-content-docs/client';
+import {PageMetadata, usePluralForm} from '@docusaurus/theme-common';
+import Layout from '@theme/Layout';
+import {useEdition} from '../../lib/edition';
+import {searchOf} from '../../search/client';
+import type {Hit, SearchAnswer} from '../../search/types';
+import {addressOf} from '../../search/ui/address';
+import {HitIcon} from '../../search/ui/HitIcon';
+import {Segments} from '../../search/ui/Segments';
+import {failureText, hitTypeName, readAsText, retryText, searchLabel} from '../../search/ui/texts';
+import {searchContexts} from '../../site/searchContexts';
+import styles from './styles.module.css';
+
+/** What the address asks for. Before hydration there is no address: the page is one file for all of them. */
+interface Asked {
+  query: string;
+  /** Path of a section, or empty for the whole site. */
+  context: string;
+  /** A version of the documentation, or empty for the current one. */
+  version: string;
+}
+
+function useAsked(): [Asked, (change: Partial<Asked>) => void] {
+  const isBrowser = useIsBrowser();
+  const history = useHistory();
+  const location = useLocation();
+  const parameters = new URLSearchParams(isBrowser ? location.search : '');
+  const context = parameters.get('ctx') ?? '';
+  const asked = {
+    query: parameters.get('q') ?? '',
+    context: searchContexts.some(({path}) => path === context) ? context : '',
+    version: parameters.get('version') ?? '',
+  };
+  return [
+    asked,
+    (change) => {
+      const next = {...asked, ...change};
+      const search = new URLSearchParams();
+      if (next.query) search.set('q', next.query);
+      if (next.context) search.set('ctx', next.context);
+      if (next.version) search.set('version', next.version);
+      const text = search.toString();
+      history.replace({...location, search: text && `?${text}`});
+    },
+  ];
+}
+
+/** Base of the index of a version: its own when it is not the latest, else the edition's. */
+function useVersionBase(version: string): {base: string; unknown: boolean} {
+  const {baseUrl} = useDocusaurusContext().siteConfig;
+  const versions = useVersions(undefined);
+  if (!version) return {base: baseUrl, unknown: false};
+  const found = versions.find(({name, label, path}) => [name, label, path.slice(baseUrl.length)].includes(version));
+  return {base: found && !found.isLast ? `${found.path}/` : baseUrl, unknown: !found};
+}
+
+/** `loading` covers the index and the query; the answer to an empty query is none. */
+type State = {kind: 'idle' | 'loading' | 'failed'} | {kind: 'done'; query: string; answer: SearchAnswer};
+
+function useAnswer(base: string, {query, context}: Asked): [State, () => void] {
+  const [state, setState] = useState<State>({kind: 'idle'});
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (query === '') {
+      setState({kind: 'idle'});
+      return undefined;
+    }
+    let outdated = false;
+    setState((before) => (before.kind === 'done' ? before : {kind: 'loading'}));
+    searchOf(base)
+      .search({query, context, limit: Infinity})
+      .then(
+        (answer) => !outdated && setState({kind: 'done', query, answer}),
+        () => !outdated && setState({kind: 'failed'}),
+      );
+    return () => {
+      outdated = true;
+    };
+  }, [base, query, context, attempt]);
+  return [state, () => setAttempt((number) => number + 1)];
+}
+
+/**
+ * `/search`: every page that answers `q`, in the section `ctx` and the version `version`. Its first rendering has no query,
+ * like the file; the address is read once the page is alive.
+ */
+export default function SearchPage(): ReactNode {
+  const edition = useEdition();
+  const isBrowser = useIsBrowser();
+  const [asked, ask] = useAsked();
+  // The address follows what is typed a moment later; the field must not wait for it.
+  const [typed, setTyped] = useState<string | null>(null);
+  const {base, unknown} = useVersionBase(asked.version);
+  const [state, retry] = useAnswer(base, asked);
+  const queryId = useId();
+  const contextId = useId();
+  const heading = translate({
+    id: 'theme.SearchPage.emptyResultsTitle',
+    message: 'Поиск по документации',
+    description: 'The search page title for empty query',
+  });
+  const title = asked.query
+    ? translate(
+        {
+          id: 'theme.SearchPage.existingResultsTitle',
+          message: 'Результаты поиска по запросу «{query}»',
+          description: 'The search page title for non-empty query',
+        },
+        {query: asked.query.slice(0, 80)},
+      )
+    : heading;
+  const description = translate({
+    id: 'site.search.pageDescription',
+    message: 'Поиск по запросам API, полям, руководствам, виджетам терминала Astras и изменениям.',
+    description: 'Description of the search page',
+  });
+
+  return (
+    <>
+      <PageMetadata title={title} description={description} />
+      {/* The page itself may be found; lists of results may not. */}
+      {asked.query !== '' && (
+        <Head>
+          <meta name="robots" content="noindex, follow" />
+        </Head>
+      )}
+      <Layout>
+        <main className={`container ${styles.main}`}>
+          <h1>{heading}</h1>
+          <form role="search" aria-label={heading} className={styles.form} onSubmit={(event) => event.preventDefault()}>
+            <div className={styles.field}>
+              <label className={styles.label} htmlFor={queryId}>
+                {searchLabel()}
+              </label>
+              <input
+                id={queryId}
+                className={styles.control}
+                type="search"
+                name="q"
+                autoComplete="off"
+                spellCheck={false}
+                disabled={!isBrowser}
+                value={typed ?? asked.query}
+                onChange={(event) => {
+                  setTyped(event.target.value);
+                  ask({query: event.target.value});
+                }}
+                onBlur={() => setTyped(null)}
+              />
+            </div>
+            <div className={styles.field}>
+              <label className={styles.label} htmlFor={contextId}>
+                {translate({id: 'site.search.where', message: 'Где искать', description: 'Label of the list of sections'})}
+              </label>
+              <select
+                id={contextId}
+                className={styles.control}
+                name="ctx"
+                disabled={!isBrowser}
+                value={asked.context}
+                onChange={(event) => ask({context: event.target.value})}>
+                <option value="">
+                  {translate({id: 'theme.SearchPage.searchContext.everywhere', message: 'Везде', description: 'The whole site'})}
+                </option>
+                {searchContexts.map(({path, label}) => (
+                  <option key={path} value={path}>
+                    {label[edition]}
+                  </option>
+                ))}
+              </select>
+            </div>
+          </form>
+          {unknown && (
+            <p>
+              {translate(
+                {
+                  id: 'site.search.unknownVersion',
+                  message: 'Версии «{version}» нет, поиск идёт по текущей.',
+                  description: 'The address of the search page names a version that does not exist',
+                },
+                {version: asked.version.slice(0, 40)},
+              )}
+            </p>
+          )}
+          <Status state={state} />
+          {state.kind === 'failed' && (
+            <button type="button" className="button button--primary" onClick={retry}>
+              {retryText()}
+            </button>
+          )}
+          {state.kind === 'done' && <Results base={base} query={state.answer.readAs ?? state.query} hits={state.answer.hits} />}
+        </main>
+      </Layout>
+    </>
+  );
+}
+
+function Status({state}: {state: State}): ReactNode {
+  const {selectMessage} = usePluralForm();
+  let text = '';
+  if (state.kind === 'failed') text = failureText();
+  if (state.kind === 'loading') {
+    text = translate({id: 'site.search.loading', message: 'Поиск загружается…', description: 'The index is on its way'});
+  }
+  if (state.kind === 'done') {
+    const {total, readAs} = state.answer;
+    text =
+      total > 0
+        ? selectMessage(
+            total,
+            translate(
+              {
+                id: 'theme.SearchPage.documentsFound.plurals',
+                message: 'Найден {count} документ|Найдено {count} документа|Найдено {count} документов',
+                description: 'Number of documents found, in plural forms apart by |',
+              },
+              {count: total},
+            ),
+          )
+        : translate({
+            id: 'theme.SearchPage.noResultsText',
+            message: 'Документов не найдено',
+            description: 'The paragraph for empty search result',
+          });
+    if (readAs) text = `${readAsText(readAs)}. ${text}`;
+  }
+  return (
+    <p role="status" className={styles.status}>
+      {text}
+    </p>
+  );
+}
+
+function Results({base, query, hits}: {base: string; query: string; hits: readonly Hit[]}): ReactNode {
+  return (
+    <ol className={styles.results}>
+      {hits.map((hit) => (
+        <li key={hit.path} className={styles.result}>
+          <span className={styles.icon}>
+            <HitIcon type={hit.type} />
+          </span>
+          <article>
+            <h2 className={styles.title}>
+              <Link to={addressOf(base, hit, query)}>
+                <Segments of={hit.title} />
+                {hit.section.length > 0 && (
+                  <>
+                    {' › '}
+                    <Segments of={hit.section} />
+                  </>
+                )}
+              </Link>
+            </h2>
+            <p className={styles.about}>{[hit.trail.join(' › '), hitTypeName(hit.type)].filter(Boolean).join(' · ')}</p>
+            {hit.snippet.length > 0 && (
+              <p className={styles.snippet}>
+                <Segments of={hit.snippet} />
+              </p>
+            )}
+          </article>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,22 @@
+import type {ReactNode} from 'react';
+import {useTabs} from '@docusaurus/theme-common/internal';
+import type {Props} from '@theme/TabItem';
+import {useTabIds} from '@site/src/lib/tabs';
+
+/**
+ * Ejected: the framework's panel has no id and no accessible name. Here it carries the label of its tab, which is also
+ * what readers without scripts see above each panel (see `scripting: none` in custom.css).
+ */
+export default function TabItem({children, className, value, label}: Props): ReactNode {
+  const {selectedValue, lazy} = useTabs();
+  const ids = useTabIds(value);
+  const selected = value === selectedValue;
+  if (!selected && lazy) {
+    return null;
+  }
+  return (
+    <div role="tabpanel" id={ids.panel} aria-label={label ?? value} className={className} hidden={!selected}>
+      {children}
+    </div>
+  );
+}
