@@ -1,0 +1,377 @@
+import {Dictionary, type IndexedText} from './dictionary';
+import {blockNumbers, INDEX_VERSION, SectionKind, type IndexFile, type PackedPage, type PackedSection} from './format';
+import {readQuery, type Query} from './query';
+import {mark, snippet, SNIPPET_LENGTH, weighBy} from './snippet';
+import type {Hit, HitType, SearchAnswer, SearchRequest, Segment} from './types';
+
+/** Where in a page a term stands. */
+const Field = {title: 0, slug: 1, keywords: 2, heading: 3, description: 4, trail: 5, name: 6, content: 7} as const;
+type Field = (typeof Field)[keyof typeof Field];
+
+/** What an occurrence counts, by field. */
+const WEIGHT: Readonly<Record<Field, number>> = {0: 10, 1: 8, 2: 4, 3: 3, 4: 3, 5: 3, 6: 1.5, 7: 1};
+/** What a whole text that the query covers counts, on top of its words. */
+const BONUS = {title: 8, titleInSection: 6, exactTitle: 8, keyword: 4, heading: 2, field: 0.7};
+/** What is rarely meant ranks lower; guides, which explain what the reference lists, and the section at hand, higher. */
+const PRIOR = {deprecated: 0.4, changelog: 0.85, guide: 1.15, overview: 1.1, here: 1.2};
+/** A word of a title counts as named by the query when what answers it has at least this weight. */
+const NAMING = 0.6;
+/** What a word that only helps to rank counts. */
+const OPTIONAL = 0.1;
+/** A page without some of the words is shown when it has this share of them, weighed by how rare they are. */
+const PARTIAL = 0.5;
+/** A page that misses a word is shown in any case when it scores this share of the best one. */
+const GOOD = 0.6;
+/** Pages shown at least, if necessary such as miss a word. */
+const ENOUGH = 8;
+const FIELD_BITS = 3;
+
+/** A title, keyword or heading, which a query may cover as a whole. */
+interface ShortText extends IndexedText {
+  all: ReadonlySet<number>;
+}
+
+interface IndexedPage extends PackedPage {
+  titleText: ShortText;
+  trailText: ShortText;
+  keywordTexts: ShortText[];
+  headingTexts: ShortText[];
+  firstSection: number;
+  length: number;
+  prior: number;
+}
+
+interface Found {
+  page: number;
+  score: number;
+  /** Share of the query's words that the page has, weighed by how rare they are. */
+  coverage: number;
+}
+
+/** How well a short text answers a query. */
+interface Cover {
+  /** Share of the query that the text has. */
+  query: number;
+  /** Share of the text that the query names. */
+  text: number;
+}
+
+/**
+ * Finds pages of one edition. It holds the documents and a list of places for each term.
+ *
+ * A page is ranked by the sum over the query's words of (rarity × field weight × saturated count), the whole weighed by the
+ * share of the words that the page has; titles, keywords and headings that the query covers as a whole get a bonus.
+ */
+export class SearchEngine {
+  private readonly dictionary = new Dictionary();
+  private readonly pages: IndexedPage[] = [];
+  private readonly blocks: readonly string[];
+  /** By section number: its page, and itself. */
+  private readonly sections: {page: number; packed: PackedSection}[] = [];
+  /** By term: pairs of (section number and field in one, count). */
+  private readonly places: number[][] = [];
+  private readonly weighed = new Map<number, ReadonlyMap<number, number>>();
+  private readonly averageLength: number;
+
+  /**
+   * @param file the parsed index file
+   * @throws Error when it is not an index of this version
+   */
+  constructor(file: IndexFile) {
+    if (file?.version !== INDEX_VERSION || !Array.isArray(file.pages) || !Array.isArray(file.blocks)) {
+      throw new Error('The search index has a shape that this engine does not read.');
+    }
+    this.blocks = file.blocks;
+    const blockTexts: ReadonlyMap<number, number>[] = file.blocks.map((block) => counts(this.dictionary.add(block)));
+    const numbers = blockNumbers();
+    for (const page of file.pages) {
+      const sections = page.sections.map(([kind, anchor, title, references]): PackedSection => [kind, anchor, title, numbers(references)]);
+      this.addPage({...page, sections}, blockTexts);
+    }
+    this.averageLength = this.pages.reduce((sum, page) => sum + page.length, 0) / Math.max(1, this.pages.length);
+  }
+
+  /** Answers a query. Any text is a query; one without words has no hits. */
+  search({query: input, limit, context, here}: SearchRequest): SearchAnswer {
+    const query = readQuery(input, this.dictionary, (term) => this.weigh(term).size);
+    const found = this.rank(query, context, here);
+    const hits = this.explain(query, found.slice(0, limit));
+    return {hits, total: found.length, readAs: query.readAs};
+  }
+
+  private addPage(packed: PackedPage, blocks: readonly ReadonlyMap<number, number>[]): void {
+    const number = this.pages.length;
+    const text = (value: string): ShortText => {
+      const indexed = this.dictionary.add(value);
+      return {...indexed, all: new Set([...indexed.words.flat(), ...indexed.names.map(({term}) => term)])};
+    };
+    const page: IndexedPage = {
+      ...packed,
+      // What stands in brackets tells pages of one name apart: (WS), (subscription), (legacy).
+      titleText: text(packed.title.replace(/\s*\([^)]*\)$/, '')),
+      trailText: text(packed.trail.join(' ')),
+      keywordTexts: packed.keywords.map(text),
+      headingTexts: packed.sections.map(([, , title]) => text(title)),
+      firstSection: this.sections.length,
+      length: 0,
+      prior: priorOf(packed),
+    };
+    this.pages.push(page);
+    const lead = page.firstSection;
+    this.addPlaces(counts(text(packed.title)), lead, Field.title);
+    this.addPlaces(counts(text(identifierOf(packed.path))), lead, Field.slug);
+    this.addPlaces(counts(text(packed.description)), lead, Field.description);
+    this.addPlaces(counts(page.trailText), lead, Field.trail);
+    for (const keyword of page.keywordTexts) this.addPlaces(counts(keyword), lead, Field.keywords);
+    packed.sections.forEach((section, at) => {
+      const place = this.sections.push({page: number, packed: section}) - 1;
+      const field = section[0] === SectionKind.field ? Field.name : Field.heading;
+      this.addPlaces(counts(page.headingTexts[at]), place, field);
+      for (const block of section[3]) {
+        this.addPlaces(blocks[block], place, Field.content);
+        page.length += blocks[block].size;
+      }
+    });
+  }
+
+  private addPlaces(terms: ReadonlyMap<number, number>, section: number, field: Field): void {
+    for (const [term, count] of terms) {
+      (this.places[term] ??= []).push((section << FIELD_BITS) | field, count);
+    }
+  }
+
+  /** By page, the weighed and saturated count of a term. */
+  private weigh(term: number): ReadonlyMap<number, number> {
+    const known = this.weighed.get(term);
+    if (known) return known;
+    const sums = new Map<number, number[]>();
+    const places = this.places[term] ?? [];
+    for (let at = 0; at < places.length; at += 2) {
+      const {page} = this.sections[places[at] >> FIELD_BITS];
+      let fields = sums.get(page);
+      if (!fields) sums.set(page, (fields = new Array<number>(1 << FIELD_BITS).fill(0)));
+      fields[places[at] & ((1 << FIELD_BITS) - 1)] += places[at + 1];
+    }
+    const weighed = new Map<number, number>();
+    for (const [page, fields] of sums) {
+      const length = 0.3 + (0.7 * this.pages[page].length) / this.averageLength;
+      let weight = 0;
+      fields.forEach((count, field) => {
+        const normal = field === Field.content ? count / length : count;
+        weight += WEIGHT[field as Field] * ((2 * normal) / (normal + 1));
+      });
+      weighed.set(page, weight);
+    }
+    this.weighed.set(term, weighed);
+    return weighed;
+  }
+
+  /** How much a term tells: the fewer pages have it, the more. */
+  private rarity(term: number): number {
+    const having = this.weigh(term).size;
+    return Math.max(0.05, Math.log(1 + (this.pages.length - having + 0.5) / (having + 0.5)));
+  }
+
+  /** What each word of the query counts: the rarity of what answers it best; an unknown word counts as a rare one. */
+  private importance(query: Query): number[] {
+    return query.words.map((_, word) => {
+      if (query.optional[word]) return 0;
+      const answers = query.alternatives.filter(({from, to}) => from <= word && word <= to);
+      const best = Math.max(0, ...answers.map(({weight}) => weight));
+      const rarities = answers.filter(({weight}) => weight === best).map(({terms}) => mean(terms.map((term) => this.rarity(term))));
+      return rarities.length > 0 ? Math.max(0.3, Math.min(...rarities)) : Math.log(this.pages.length + 1);
+    });
+  }
+
+  private rank(query: Query, context: string | undefined, here: string | undefined): Found[] {
+    const importance = this.importance(query);
+    const whole = sum(importance);
+    const best = new Map<number, number[]>();
+    for (const {from, to, terms, weight} of query.alternatives) {
+      const weighed = terms.map((term) => this.weigh(term));
+      const rarity = terms.map((term, at) => Math.min(this.rarity(term), weight < 1 && at === 0 ? whole : Infinity));
+      for (const [page] of weighed[0]) {
+        if (!weighed.every((pages) => pages.has(page))) continue;
+        if (context && !isIn(this.pages[page].path, context)) continue;
+        const score = weight * mean(terms.map((_, at) => rarity[at] * weighed[at].get(page)!)) * (query.optional[from] ? OPTIONAL : 1);
+        let scores = best.get(page);
+        if (!scores) best.set(page, (scores = query.words.map(() => 0)));
+        for (let word = from; word <= to; word += 1) scores[word] = Math.max(scores[word], score);
+      }
+    }
+
+    const wanted = [...new Set(query.alternatives.flatMap(({terms}) => terms))];
+    const found: Found[] = [];
+    for (const [number, scores] of best) {
+      const page = this.pages[number];
+      const coverage = sum(importance.filter((_, word) => scores[word] > 0)) / whole;
+      const coverBy = (text: ShortText, around?: ShortText): Cover =>
+        wanted.some((term) => text.all.has(term))
+          ? cover(text, query, importance, this.dictionary.stopTerms, around)
+          : {query: 0, text: 0};
+      const title = coverBy(page.titleText);
+      const inSection = title.query > 0 ? coverBy(page.titleText, page.trailText) : title;
+      const keyword = page.keywordTexts.map((text) => bonus(coverBy(text)));
+      const heading = page.headingTexts.map(
+        (text, at) => (page.sections[at][0] === SectionKind.field ? BONUS.field : BONUS.heading) * bonus(coverBy(text)),
+      );
+      const extra =
+        Math.max(BONUS.title * bonus(title), BONUS.titleInSection * bonus(inSection)) +
+        (title.query > 0.99 && title.text > 0.99 ? BONUS.exactTitle / (page.title.endsWith(')') ? 2 : 1) : 0) +
+        BONUS.keyword * Math.max(0, ...keyword) +
+        Math.max(0, ...heading);
+      const prior = page.prior * (here && isIn(page.path, here) ? PRIOR.here : 1);
+      found.push({page: number, coverage, score: prior * (sum(scores) * coverage ** 2 + whole * extra)});
+    }
+    found.sort((a, b) => b.score - a.score || a.page - b.page);
+
+    // Pages with all the words; when they are few, also the best of those that miss some.
+    const top = found[0]?.score ?? 0;
+    const full = found.filter(({coverage}) => coverage > 0.999).length;
+    let room = full > 0 ? Math.max(0, ENOUGH - full) : Infinity;
+    return found.filter(({coverage, score}) => {
+      if (coverage > 0.999) return true;
+      if (coverage < PARTIAL || score < top / 10) return false;
+      room -= 1;
+      return room >= 0 || score > top * GOOD;
+    });
+  }
+
+  /** Says for each page what it was found by and where to go. */
+  private explain(query: Query, found: readonly Found[]): Hit[] {
+    const importance = this.importance(query);
+    const weigh = weighBy(
+      query.alternatives.map(({terms, weight, from}) => ({
+        terms: terms.map((term) => this.dictionary.terms[term]),
+        weight: weight * Math.max(0.2, importance[from]),
+      })),
+    );
+    return found.map(({page: number}) => {
+      const page = this.pages[number];
+      const choice = this.choose(page, query, importance);
+      const [, anchor, heading, blocks] = page.sections[choice.section];
+      const inPage = choice.type !== 'heading' && choice.type !== 'content';
+      const texts =
+        choice.type === 'keywords' ? page.keywords : inPage ? [page.description] : blocks.map((block) => this.blocks[block]);
+      const cut = snippet(texts, weigh);
+      return {
+        type: choice.type,
+        path: page.path,
+        anchor: inPage ? '' : anchor,
+        title: mark(page.title, weigh),
+        trail: page.trail,
+        section: inPage ? [] : mark(heading, weigh),
+        snippet: cut.length > 0 ? cut : beginning(inPage ? page.description : this.blocks[blocks[0]]),
+      };
+    });
+  }
+
+  /** The part of a page that has most of the query; of equals, the one that says most about the page. */
+  private choose(page: IndexedPage, query: Query, importance: readonly number[]): {type: HitType; section: number} {
+    const terms = page.sections.map(() => new Map<Field, Set<number>>());
+    const wanted = new Set(query.alternatives.flatMap((alternative) => alternative.terms));
+    for (const term of wanted) {
+      const places = this.places[term] ?? [];
+      for (let at = 0; at < places.length; at += 2) {
+        const section = (places[at] >> FIELD_BITS) - page.firstSection;
+        if (section < 0 || section >= page.sections.length) continue;
+        const field = (places[at] & ((1 << FIELD_BITS) - 1)) as Field;
+        let set = terms[section].get(field);
+        if (!set) terms[section].set(field, (set = new Set()));
+        set.add(term);
+      }
+    }
+    const share = (...sets: (ReadonlySet<number> | undefined)[]): number =>
+      coverOf(query, importance, (term) => sets.some((set) => set?.has(term)));
+
+    const lead = terms[0];
+    const candidates: {type: HitType; section: number; share: number}[] = [
+      {type: 'title', section: 0, share: share(lead.get(Field.title), lead.get(Field.slug)) + 0.05},
+      {type: 'description', section: 0, share: share(lead.get(Field.description)) + 0.02},
+      {type: 'keywords', section: 0, share: share(lead.get(Field.keywords))},
+    ];
+    terms.forEach((fields, section) => {
+      const named = fields.get(Field.heading) ?? fields.get(Field.name);
+      const withHeading = share(named, fields.get(Field.content));
+      if (named && share(named) > 0) candidates.push({type: 'heading', section, share: withHeading + 0.04 * share(named)});
+      else if (withHeading > 0) candidates.push({type: 'content', section, share: withHeading + 0.01});
+    });
+    return candidates.reduce((best, candidate) => (candidate.share > best.share + 1e-9 ? candidate : best));
+  }
+}
+
+/** A beginning of a text as a snippet without marks. */
+function beginning(text = ''): Segment[] {
+  if (text.length <= SNIPPET_LENGTH) return text ? [[text, false]] : [];
+  const cut = text.slice(0, SNIPPET_LENGTH - 1).replace(/[\s\p{P}]+\S*$/u, '');
+  return [[`${cut}…`, false]];
+}
+
+function counts(text: IndexedText): Map<number, number> {
+  const result = new Map<number, number>();
+  for (const word of text.words) for (const term of word) result.set(term, (result.get(term) ?? 0) + 1);
+  for (const {term} of text.names) result.set(term, (result.get(term) ?? 0) + 1);
+  return result;
+}
+
+/** The share of the query that a set of terms answers. */
+function coverOf(query: Query, importance: readonly number[], has: (term: number) => boolean): number {
+  const covered = query.words.map(() => 0);
+  for (const {from, to, terms, weight} of query.alternatives) {
+    if (!terms.every(has)) continue;
+    for (let word = from; word <= to; word += 1) covered[word] = Math.max(covered[word], Math.min(1, weight));
+  }
+  return sum(covered.map((weight, word) => weight * importance[word])) / Math.max(1e-9, sum(importance));
+}
+
+/** @param around a text that may answer what `text` itself leaves open: “filter” in the section “GraphQL” */
+function cover(
+  text: ShortText,
+  query: Query,
+  importance: readonly number[],
+  stopTerms: ReadonlySet<number>,
+  around?: ShortText,
+): Cover {
+  const has = around ? new Set([...text.all, ...around.all]) : text.all;
+  const active = new Set<number>();
+  for (const {terms, weight} of query.alternatives) {
+    if (weight >= NAMING && terms.every((term) => has.has(term))) for (const term of terms) active.add(term);
+  }
+  if (active.size === 0) return {query: 0, text: 0};
+  const named = text.words.map((terms) => terms.some((term) => active.has(term)));
+  for (const {from, to, term} of text.names) if (active.has(term)) named.fill(true, from, to + 1);
+  const telling = named.filter((_, at) => !text.words[at].some((term) => stopTerms.has(term)));
+  return {
+    query: coverOf(query, importance, (term) => has.has(term)),
+    text: telling.filter(Boolean).length / Math.max(1, telling.length),
+  };
+}
+
+/** A text counts when it has most of the query, and the more the less else it says. */
+function bonus({query, text}: Cover): number {
+  return query ** 2 * (0.3 + 0.7 * text);
+}
+
+/** Names in a path: `…/BarsGetAndSubscribe` is what a page is called by programs; the rest of a path repeats the section. */
+function identifierOf(path: string): string {
+  const last = path.slice(path.lastIndexOf('/') + 1);
+  return /\p{Lu}/u.test(last) ? last : '';
+}
+
+function priorOf({path, keywords}: PackedPage): number {
+  if (keywords.some((keyword) => keyword === 'deprecated' || keyword === 'legacy')) return PRIOR.deprecated;
+  if (isIn(path, 'changelog')) return PRIOR.changelog;
+  return (isIn(path, 'api/usage') ? PRIOR.guide : 1) * (path.endsWith('/overview') ? PRIOR.overview : 1);
+}
+
+function isIn(path: string, section: string): boolean {
+  return path === section || path.startsWith(`${section}/`);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function mean(values: readonly number[]): number {
+  return sum(values) / values.length;
+}

@@ -1,0 +1,58 @@
+/**
+ * Stems of English words: the inflection steps of Porter's algorithm (https://tartarus.org/martin/PorterStemmer/) and the
+ * few derivations that matter here. British and American spellings (authorise, authorize) get one stem.
+ */
+const IRREGULAR: Readonly<Record<string, string>> = {
+  setting: 'setting',
+  settings: 'setting',
+  indices: 'index',
+  indexes: 'index',
+  bought: 'buy',
+  sold: 'sell',
+  sent: 'send',
+  got: 'get',
+  canceled: 'cancel',
+  cancelled: 'cancel',
+  canceling: 'cancel',
+  cancelling: 'cancel',
+  cancellation: 'cancel',
+  cancelation: 'cancel',
+  subscription: 'subscrib',
+  subscriptions: 'subscrib',
+  unsubscription: 'unsubscrib',
+};
+
+const hasVowel = (stem: string): boolean => /[aeiou]|[^aeiou]y/.test(stem);
+
+/** Mends a stem from which -ed or -ing was taken: placing → place, setting → set. */
+function mend(stem: string): string {
+  if (/(?:at|bl|iz)$/.test(stem)) return `${stem}e`;
+  if (/([^aeioulsz])\1$/.test(stem)) return stem.slice(0, -1);
+  if (/^[^aeiou]*[aeiouy][^aeiouwxy]$/.test(stem)) return `${stem}e`;
+  return stem;
+}
+
+/**
+ * @param word lower case
+ * @returns the stem; two forms of a word have the same one
+ */
+export function englishStem(word: string): string {
+  if (word.length < 4) return word;
+  if (Object.hasOwn(IRREGULAR, word)) return IRREGULAR[word];
+  let stem = word;
+  if (/(?:ss|x|ch|sh)es$/.test(stem)) stem = stem.slice(0, -2);
+  else if (/ies$/.test(stem)) stem = stem.length > 4 ? `${stem.slice(0, -3)}y` : stem.slice(0, -1);
+  else if (/[^su]s$/.test(stem)) stem = stem.slice(0, -1);
+
+  const verbal = /(?:ed|ing)$/.exec(stem);
+  if (verbal && !/eed$/.test(stem)) {
+    const base = stem.slice(0, verbal.index);
+    if (base.length > 1 && hasVowel(base)) stem = mend(base);
+  }
+  stem = stem.replace(/is(e|er|ation)$/, 'iz$1').replace(/([a-z]{3})(?:ization|izer|ize)$/, '$1iz');
+  stem = stem.replace(/([a-z]{3})ation$/, '$1at').replace(/([a-z]{3})ate$/, '$1at');
+  stem = stem.replace(/([a-z]{4})(?:ment|ness|ly)$/, '$1');
+  if (/[^aeiou]y$/.test(stem) && stem.length > 3) stem = `${stem.slice(0, -1)}i`;
+  if (/[^l]e$/.test(stem) && stem.length > 4) stem = stem.slice(0, -1);
+  return stem;
+}

@@ -1,0 +1,66 @@
+import {englishStem} from './english';
+import {russianStem} from './russian';
+
+/** A word of a text and where it stands, in UTF-16 units. */
+export interface Word {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** What joins words to one name: `X-REQID`, `/md/v2/history`, `create:limit`, `ms_timestamp`, `/{exchange}/{symbol}`. */
+const JOINTS = /^[-_/:.{}]+$/;
+const MAX_NAME_LENGTH = 160;
+
+/** Splits a text into runs of letters and digits. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  for (const match of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    words.push({text: match[0], start: match.index, end: match.index + match[0].length});
+  }
+  return words;
+}
+
+/** One spelling for what readers write in several: letter case, ё, composed letters. */
+export function fold(text: string): string {
+  return text.normalize('NFC').toLowerCase().replaceAll('ё', 'е');
+}
+
+/** The stem under which a word is kept, by its alphabet. A word with digits in it is kept as it is. */
+export function stem(word: string): string {
+  const folded = fold(word);
+  if (/^[а-я]+$/.test(folded)) return russianStem(folded);
+  if (/^[a-z]+$/.test(folded)) return englishStem(folded);
+  return folded;
+}
+
+/** The parts of a name in camel case, or none when it has only one: `BarsGetAndSubscribe` → Bars, Get, And, Subscribe. */
+export function camelParts(word: string): string[] {
+  if (!/[\p{Ll}\p{N}]\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u.test(word)) return [];
+  const parts = word
+    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .split(' ');
+  return parts.length > 1 ? parts : [];
+}
+
+/** Names that a text joins from several words, with the numbers of their first and last word. */
+export function namesOf(text: string, words: readonly Word[]): {from: number; to: number; name: string}[] {
+  const names: {from: number; to: number; name: string}[] = [];
+  for (let from = 0; from < words.length; from += 1) {
+    let to = from;
+    while (to + 1 < words.length && JOINTS.test(text.slice(words[to].end, words[to + 1].start))) to += 1;
+    if (to > from) {
+      const name = fold(words.slice(from, to + 1).map((word) => word.text).join(''));
+      if (name.length <= MAX_NAME_LENGTH && !/^\d+$/.test(name)) names.push({from, to, name});
+      from = to;
+    }
+  }
+  return names;
+}
+
+/** The terms under which one word is kept: its stem, and the stems of its parts when it is a name in camel case. */
+export function termsOf(word: string): string[] {
+  const parts = camelParts(word);
+  return parts.length > 0 ? [fold(word), ...parts.map(stem)] : [stem(word)];
+}

@@ -1,0 +1,7 @@
+import type {ReactNode} from 'react';
+import type {Segment} from '../types';
+
+/** A text with its matched words marked. The text is data: markup in it is shown, not interpreted. */
+export function Segments({of}: {of: readonly Segment[]}): ReactNode {
+  return of.map(([text, marked], at) => (marked ? <mark key={at}>{text}</mark> : text));
+}

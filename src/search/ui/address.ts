@@ -1,0 +1,27 @@
+import type {Hit} from '../types';
+
+/** Query parameter that names the words to mark on the target page. */
+export const HIGHLIGHT = '_highlight';
+const MAX_WORDS = 8;
+const MAX_WORD_LENGTH = 60;
+
+/**
+ * Address of a hit.
+ *
+ * @param base path of the edition, such as `/docs/en/`
+ * @param query what was searched for; its words are marked on the page
+ */
+export function addressOf(base: string, hit: Hit, query: string): string {
+  const parameters = new URLSearchParams();
+  for (const word of query.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)) {
+    parameters.append(HIGHLIGHT, word.slice(0, MAX_WORD_LENGTH));
+  }
+  const path = hit.path ? base + hit.path : base;
+  return `${path}?${parameters}${hit.anchor ? `#${encodeURIComponent(hit.anchor)}` : ''}`;
+}
+
+/** Address of the search page. */
+export function searchPageOf(base: string, query: string, context = ''): string {
+  const parameters = new URLSearchParams({q: query.slice(0, 200), ...(context ? {ctx: context} : {})});
+  return `${base}search?${parameters}`;
+}

@@ -1,0 +1,153 @@
+import {describe, expect, test} from 'vitest';
+import {pack} from '../../../src/plugins/search-index/pack';
+import type {ExtractedPage} from '../../../src/plugins/search-index/extract';
+import {SearchEngine} from '../../../src/search/engine';
+import {INDEX_VERSION, SectionKind, type IndexFile} from '../../../src/search/format';
+import {SNIPPET_LENGTH} from '../../../src/search/snippet';
+import type {Segment} from '../../../src/search/types';
+
+function page(path: string, title: string, rest: Partial<ExtractedPage> & {text?: string} = {}): {path: string; page: ExtractedPage} {
+  const {text = '', sections = [], ...others} = rest;
+  return {
+    path,
+    page: {
+      title,
+      trail: [],
+      description: '',
+      keywords: [],
+      ...others,
+      sections: [{kind: SectionKind.lead, anchor: '', title: '', blocks: text ? [text] : []}, ...sections],
+    },
+  };
+}
+
+const engine = new SearchEngine(
+  JSON.parse(
+    JSON.stringify(
+      pack([
+        page('api/limit', 'Лимитные заявки', {
+          trail: ['API'],
+          description: 'Очередь в стакане и частичное исполнение.',
+          keywords: ['limit order', 'create:limit'],
+          text: 'Лимитная заявка покупает не дороже указанной цены.',
+          sections: [{kind: SectionKind.heading, anchor: 'queue', title: 'Очередь сделок', blocks: ['Первой исполняется старшая заявка.']}],
+        }),
+        page('api/order', 'Создать заявку', {
+          trail: ['API'],
+          sections: [
+            {kind: SectionKind.heading, anchor: 'parameters', title: 'Параметры', blocks: []},
+            {kind: SectionKind.field, anchor: 'body-timeInForce', title: 'timeInForce', blocks: ['Срок действия.']},
+          ],
+        }),
+        page('api/history', 'История цен', {
+          trail: ['API'],
+          keywords: ['/md/v2/history', 'candles'],
+          text: `${'Вступление без смысла. '.repeat(12)}Свечи приходят по порядку. ${'Окончание без смысла. '.repeat(12)}`,
+        }),
+        page('api/ws/BarsGetAndSubscribe', 'Подписка на историю', {trail: ['API'], text: 'Живой график.'}),
+        page('astras/book', 'Биржевой стакан', {trail: ['Терминал'], text: 'Заголовок X-REQID здесь не нужен.'}),
+        page('changelog/2025', 'Новое', {text: 'Слово щедрость встречается однажды.'}),
+      ]),
+    ),
+  ) as IndexFile,
+);
+
+const find = (query: string, rest: {context?: string; here?: string} = {}) => engine.search({query, limit: 8, ...rest});
+const paths = (query: string): string[] => find(query).hits.map((hit) => hit.path);
+const textOf = (segments: readonly Segment[]): string => segments.map(([text]) => text).join('');
+const marked = (segments: readonly Segment[]): string[] => segments.filter(([, mark]) => mark).map(([text]) => text);
+
+describe('finds', () => {
+  test.each([
+    ['exact title', 'лимитные заявки', 'api/limit'],
+    ['another form', 'заявок лимитных', 'api/limit'],
+    ['beginning of a word', 'лимитн', 'api/limit'],
+    ['keyword', 'limit order', 'api/limit'],
+    ['heading', 'очередь сделок', 'api/limit'],
+    ['identifier', 'BarsGetAndSubscribe', 'api/ws/BarsGetAndSubscribe'],
+    ['part of an identifier', 'GetAndSubscribe', 'api/ws/BarsGetAndSubscribe'],
+    ['identifier in lower case', 'timeinforce', 'api/order'],
+    ['header name', 'X-REQID', 'astras/book'],
+    ['part of a header name', 'reqid', 'astras/book'],
+    ['path', '/md/v2/history', 'api/history'],
+    ['part of a path', 'v2/history', 'api/history'],
+    ['meaning in the other language', 'order book', 'astras/book'],
+    ['other keyboard layout', 'kbvbnyfz pfzdrf', 'api/limit'],
+    ['typing error', 'щедрасть', 'changelog/2025'],
+    ['word in the text', 'щедрость', 'changelog/2025'],
+  ])('by %s: %s', (_, query, path) => {
+    expect(paths(query)[0]).toBe(path);
+  });
+
+  test('what was read in the other layout is said', () => {
+    expect(find('kbvbnyst pfzdrb').readAs).toBe('лимитные заявки');
+    expect(find('лимитные').readAs).toBeNull();
+  });
+
+  test('pages that miss a word when no page has all', () => {
+    expect(paths('очередь лимитных заявок щедрость')).toEqual(['api/limit']);
+  });
+
+  test('one hit a page', () => {
+    expect(new Set(paths('заявка')).size).toBe(paths('заявка').length);
+  });
+});
+
+test.each([
+  ['title', 'лимитные заявки', ''],
+  ['heading', 'очередь сделок', 'queue'],
+  ['heading', 'timeInForce', 'body-timeInForce'],
+  ['description', 'частичное исполнение', ''],
+  ['keywords', 'candles', ''],
+  ['content', 'щедрость', ''],
+])('a hit by %s: %s leads to «%s»', (type, query, anchor) => {
+  const [hit] = find(query).hits;
+  expect([hit.type, hit.anchor]).toEqual([type, anchor]);
+});
+
+test('a context limits, the section at hand ranks higher', () => {
+  expect(find('стакан', {context: 'astras'}).hits.map(({path}) => path)).toEqual(['astras/book']);
+  expect(find('заявки', {context: 'astras'}).hits).toEqual([]);
+  expect(find('API терминал', {here: 'astras'}).hits[0].path).toBe('astras/book');
+});
+
+test('a snippet has at most 100 characters and the match marked in it', () => {
+  const {snippet} = find('свечи').hits.find(({path}) => path === 'api/history')!;
+  expect(textOf(snippet).length).toBeLessThanOrEqual(SNIPPET_LENGTH);
+  expect(marked(snippet)).toEqual(['Свечи']);
+  expect(textOf(snippet)).toMatch(/^….+…$/);
+});
+
+describe('any text is a query', () => {
+  test.each([
+    ['empty', ''],
+    ['spaces', '   '],
+    ['regular expression', '.*+?^${}()|[]\\'],
+    ['markup', '<img src=x onerror=alert(1)>'],
+    ['emoji', '🚀🔥'],
+    ['lone surrogate', '\ud800'],
+    ['lone surrogate among letters', 'заяв\udc00ка'],
+    ['10,000 letters', 'а'.repeat(10_000)],
+    ['10,000 words', 'заявка '.repeat(10_000)],
+    ['prototype', '__proto__ constructor toString hasOwnProperty'],
+    ['path', '../../etc/passwd'],
+    ['zero', '\0'],
+    ['combining marks', 'é'.normalize('NFD').repeat(50)],
+  ])('%s', (_, query) => {
+    const {hits, total} = find(query);
+    expect(hits.length).toBeLessThanOrEqual(8);
+    expect(total).toBeGreaterThanOrEqual(hits.length);
+  });
+
+  test('nonsense has no hits', () => {
+    expect(find('ъъъъъъъщщщ').hits).toEqual([]);
+    expect(find('ghbdtn').hits).toEqual([]);
+  });
+});
+
+test.each([null, {}, {version: INDEX_VERSION + 1, pages: [], blocks: []}, {version: INDEX_VERSION}])(
+  'a file that is no index is refused: %j',
+  (file) => {
+    expect(() => new SearchEngine(file as unknown as IndexFile)).toThrow('shape');
+  },
+);

@@ -1,0 +1,111 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {processDocInfos} from '@easyops-cn/docusaurus-search-local/dist/server/server/utils/processDocInfos';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import {extractPage} from '../../../src/plugins/search-index/extract';
+import {hashOfInputs, INDEX_INPUTS} from '../../../src/plugins/search-index/inputs';
+import {pack} from '../../../src/plugins/search-index/pack';
+import {blockNumbers, SectionKind} from '../../../src/search/format';
+
+const HTML = `<!doctype html><html><head>
+<meta name=description content="Как получить свечи."><meta name=keywords content="свечи,candles, /md/v2/history">
+</head><body><article>
+<nav class="theme-doc-breadcrumbs"><ul><li class=breadcrumbs__item><a href=/docs/></a><li class=breadcrumbs__item>HTTP API<li class="breadcrumbs__item breadcrumbs__item--active">История</ul></nav>
+<div class="theme-doc-markdown markdown"><header><h1>История цен</h1></header>
+<p>Первый абзац<br>с <b>жирным</b> словом.
+<div><span>GET</span><code>/<wbr>md/<wbr>v2/<wbr>history</code><button>Скопировать</button></div>
+<h2 id=parameters>Параметры<a class=hash-link href=#parameters>\u200B</a></h2>
+<dl><dt id=query-tf><code>tf</code> <span>string</span><dd><p>Длина свечи. <small>Пример 3600</small></dl>
+<p>После списка.
+<div class="language-python"><pre><code>import os</code></pre></div>
+<div role=tabpanel><div class="language-bash"><pre>curl</pre></div><p>Текст вкладки.</div>
+<h3 id=empty>Если свечей нет</h3><table><tr><td>a<td>b</table>
+</div></article></body></html>`;
+
+test('a page is cut into sections, fields and blocks', () => {
+  expect(extractPage(HTML)).toEqual({
+    title: 'История цен',
+    trail: ['HTTP API'],
+    description: 'Как получить свечи.',
+    keywords: ['свечи', 'candles', '/md/v2/history'],
+    sections: [
+      {kind: SectionKind.lead, anchor: '', title: '', blocks: ['Первый абзац с жирным словом.', 'GET /md/v2/history']},
+      {kind: SectionKind.heading, anchor: 'parameters', title: 'Параметры', blocks: ['После списка.', 'Текст вкладки.']},
+      {kind: SectionKind.field, anchor: 'query-tf', title: 'tf', blocks: ['Длина свечи.']},
+      {kind: SectionKind.heading, anchor: 'empty', title: 'Если свечей нет', blocks: ['a b']},
+    ],
+  });
+});
+
+test('a page that is not meant to be found is left out', () => {
+  expect(extractPage(HTML.replace('<head>', '<head><meta name=robots content="noindex, follow">'))).toBeNull();
+});
+
+test('blocks that pages share are kept once', () => {
+  const page = extractPage(HTML)!;
+  const file = pack([
+    {path: 'a', page},
+    {path: 'b', page},
+  ]);
+  expect(new Set(file.blocks).size).toBe(file.blocks.length);
+  const numbers = blockNumbers();
+  const texts = file.pages.map(({sections}) => sections.map(([, , , references]) => numbers(references).map((at) => file.blocks[at])));
+  expect(texts).toEqual([page.sections.map(({blocks}) => blocks), page.sections.map(({blocks}) => blocks)]);
+});
+
+// The plugin's module is not part of its public interface: an update that moves or changes it fails here.
+test('the plugin chooses the pages', () => {
+  const build = {
+    routesPaths: ['/docs/', '/docs/a', '/docs/tags', '/docs/search', '/docs/404.html', '/docs/changelog', '/docs/changelog/2025'],
+    outDir: '/out',
+    baseUrl: '/docs/',
+    siteConfig: {trailingSlash: false},
+    plugins: [
+      {
+        name: 'docusaurus-plugin-content-docs',
+        content: {loadedVersions: [{path: '/docs/', isLast: true, docs: [{permalink: '/docs/'}, {permalink: '/docs/a'}]}]},
+      },
+    ],
+  } as unknown as Parameters<typeof processDocInfos>[0];
+  const config = {indexDocs: true, indexBlog: true, docsRouteBasePath: [''], blogRouteBasePath: ['changelog'], ignoreFiles: [/^tags/]};
+  expect(processDocInfos(build, config)).toEqual([
+    {
+      outDir: '/out',
+      paths: [
+        {filePath: '/out/index.html', url: '/docs/', type: 'docs'},
+        {filePath: '/out/a.html', url: '/docs/a', type: 'docs'},
+        {filePath: '/out/changelog/2025.html', url: '/docs/changelog/2025', type: 'blog'},
+      ],
+    },
+  ]);
+});
+
+let site: string;
+beforeAll(() => {
+  site = fs.mkdtempSync(path.join(os.tmpdir(), 'index-inputs-'));
+  for (const input of INDEX_INPUTS) {
+    const file = path.join(site, input, ...(path.extname(input) ? [] : ['sub', 'file.mdx']));
+    fs.mkdirSync(path.dirname(file), {recursive: true});
+    fs.writeFileSync(file, 'one');
+  }
+});
+afterAll(() => fs.rmSync(site, {recursive: true}));
+
+test('the editions have names of their own', () => {
+  expect(hashOfInputs(site, 'ru')).not.toBe(hashOfInputs(site, 'en'));
+});
+
+test.each([...INDEX_INPUTS])('a change of %s changes the name of the index', (input) => {
+  const before = hashOfInputs(site, 'ru');
+  expect(hashOfInputs(site, 'ru')).toBe(before);
+  const file = path.join(site, input, ...(path.extname(input) ? [] : ['sub', 'file.mdx']));
+  fs.writeFileSync(file, `two ${input}`);
+  expect(hashOfInputs(site, 'ru')).not.toBe(before);
+});
+
+test('a style does not', () => {
+  const before = hashOfInputs(site, 'ru');
+  fs.writeFileSync(path.join(site, 'src', 'a.css'), 'a{}');
+  expect(hashOfInputs(site, 'ru')).toBe(before);
+});

@@ -1,0 +1,104 @@
+import {describe, expect, test} from 'vitest';
+import {typos} from '../../../src/search/text/distance';
+import {otherLayout} from '../../../src/search/text/layout';
+import {camelParts, namesOf, stem, termsOf, wordsOf} from '../../../src/search/text/words';
+
+describe('forms of a word have one stem', () => {
+  test.each([
+    'заявка заявки заявок заявку заявкой заявкам',
+    'подписка подписки подписок',
+    'сделка сделок сделками',
+    'котировка котировок котировки',
+    'ошибка ошибок ошибки',
+    'настройка настроек настройки',
+    'токен токена токенов токены',
+    'счёт счета счетов счет',
+    'отчёт отчет отчёта',
+    'свеча свечи свечей',
+    'портфель портфеля портфелей',
+    'лимит лимиты лимитов',
+    'рынок рынка рынков',
+    'день дня дней',
+    'деньги денег',
+    'время времени временем',
+    'позиция позиций позиции',
+    'ограничение ограничений',
+    'строка строк строки',
+    'order orders',
+    'subscription subscriptions subscribe subscribing',
+    'authorization authorize authorisation authorise',
+    'cancel cancelled canceling cancellation',
+    'setting settings',
+    'security securities',
+    'trade trades trading',
+    'query queries',
+  ])('%s', (forms) => {
+    expect(new Set(forms.split(' ').map(stem)).size).toBe(1);
+  });
+
+  test.each(['заявка заявление', 'лимит лимитная', 'set settings', 'риск рынок', 'order ordinary'])('%s differ', (words) => {
+    expect(new Set(words.split(' ').map(stem)).size).toBe(2);
+  });
+});
+
+test('a text is split into words of any alphabet, with their places', () => {
+  expect(wordsOf('Заявка: X-REQID, 10 лотов 🚀')).toEqual([
+    {text: 'Заявка', start: 0, end: 6},
+    {text: 'X', start: 8, end: 9},
+    {text: 'REQID', start: 10, end: 15},
+    {text: '10', start: 17, end: 19},
+    {text: 'лотов', start: 20, end: 25},
+  ]);
+});
+
+test.each([
+  ['BarsGetAndSubscribe', ['Bars', 'Get', 'And', 'Subscribe']],
+  ['SummariesGetAndSubscribeV2', ['Summaries', 'Get', 'And', 'Subscribe', 'V2']],
+  ['timeInForce', ['time', 'In', 'Force']],
+  ['JWTToken', ['JWT', 'Token']],
+  ['заявка', []],
+  ['REQID', []],
+])('%s in camel case', (word, parts) => {
+  expect(camelParts(word)).toEqual(parts);
+});
+
+test('a name in camel case is kept whole and in parts', () => {
+  expect(termsOf('orderGroups')).toEqual(['ordergroups', 'order', 'group']);
+});
+
+test.each([
+  ['X-REQID', 'xreqid'],
+  ['/md/v2/history', 'mdv2history'],
+  ['create:limit', 'createlimit'],
+  ['/md/v2/Securities/{exchange}/{symbol}', 'mdv2securitiesexchangesymbol'],
+])('%s is one name', (text, name) => {
+  expect(namesOf(text, wordsOf(text)).map((found) => found.name)).toEqual([name]);
+});
+
+test('numbers and sentences make no names', () => {
+  const text = 'Цена 304.80. Объём — 10 лотов';
+  expect(namesOf(text, wordsOf(text))).toEqual([]);
+});
+
+test.each([
+  ['pfzdrf', 'заявка'],
+  ['j,jhjn', 'оборот'],
+  ['щквук', 'order'],
+])('%s in the other layout is %s', (typed, meant) => {
+  expect(otherLayout(typed)).toBe(meant);
+});
+
+test.each(['заявка order', '123', ''])('«%s» has no other layout', (typed) => {
+  expect(otherLayout(typed)).toBeNull();
+});
+
+test.each([
+  ['завяка', 'заявка', 1],
+  ['зявка', 'заявка', 1],
+  ['candels', 'candles', 1],
+  ['портфелль', 'портфель', 1],
+  ['limit', 'limits', 1],
+  ['abc', 'xyz', 3],
+])('%s and %s are %i typing errors apart', (a, b, errors) => {
+  expect(typos(a, b, 2)).toBe(Math.min(errors, 3));
+});
