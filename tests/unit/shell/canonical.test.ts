@@ -1,0 +1,31 @@
+import {describe, expect, test} from 'vitest';
+import {canonicalUrl} from '../../../scripts/host';
+import {canonicalPath} from '../../../src/lib/canonical';
+
+describe('canonical addresses', () => {
+  test.each([
+    ['/', '/docs/'],
+    ['/docs', '/docs/'],
+    ['/docs/en', '/docs/en/'],
+    ['/docs/index.html', '/docs/'],
+    ['/docs/en/index', '/docs/en/'],
+    ['/docs/changelog/', '/docs/changelog'],
+    ['/docs/changelog.html', '/docs/changelog'],
+    ['/docs/changelog/index.html', '/docs/changelog'],
+    ['/docs//changelog', '/docs/changelog'],
+    ['//evil.example/docs', '/evil.example/docs'],
+    ['/docs/tags/%D1%81%D1%82%D0%B0%D0%BA%D0%B0%D0%BD/', '/docs/tags/%D1%81%D1%82%D0%B0%D0%BA%D0%B0%D0%BD'],
+  ])('%s is %s', (asked, canonical) => {
+    expect(canonicalPath(asked)).toBe(canonical);
+    expect(canonicalPath(canonical)).toBe(canonical);
+  });
+
+  test.each(['/docs/', '/docs/en/', '/docs/changelog', '/docs/404.html', '/docs/en/404.html', '/docs/assets/js/main.1.js'])('%s stays', (path) => {
+    expect(canonicalPath(path)).toBe(path);
+    expect(canonicalUrl(`${path}?a=1`)).toBeNull();
+  });
+
+  test('the host keeps the query as it was written', () => {
+    expect(canonicalUrl('/docs/changelog/?a=%20&b=/x/')).toBe('/docs/changelog?a=%20&b=/x/');
+  });
+});

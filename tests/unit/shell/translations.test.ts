@@ -1,0 +1,116 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, test} from 'vitest';
+import {textsOf} from '../../../scripts/checks/translations';
+
+const root = path.resolve(__dirname, '../../..');
+
+type Texts = Record<string, string>;
+const read = (file: string) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
+
+/** A translation file of the site as id → text. */
+function translations(file: string): Texts {
+  const entries = Object.entries(read(file) as Record<string, {message: string}>);
+  return Object.fromEntries(entries.map(([id, {message}]) => [id, message]));
+}
+
+/** All files below a folder with one of the endings, relative to the root. */
+function filesIn(folder: string, ending: RegExp): string[] {
+  return fs
+    .readdirSync(path.join(root, folder), {recursive: true})
+    .map((name) => path.join(folder, String(name)))
+    .filter((name) => ending.test(name));
+}
+
+const ru = translations('i18n/ru/code.json');
+const en = translations('i18n/en/code.json');
+const source = filesIn('src', /\.tsx?$/).map((file) => textsOf(file, fs.readFileSync(path.join(root, file), 'utf8')));
+const ownTexts = source.flatMap(({texts}) => texts);
+const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
+
+/** Texts of the theme: English as shipped, Russian as shipped (some of it English still). */
+const themeEnglish: Texts = read('node_modules/@docusaurus/theme-translations/locales/base/theme-common.json');
+const themeRussian: Texts = read('node_modules/@docusaurus/theme-translations/locales/ru/theme-common.json');
+const themeIds = Object.keys(themeEnglish).filter((id) => !id.endsWith('___DESCRIPTION'));
+
+/** Ids that components of the search plugin ask for, as far as the site has not replaced them; it ships no Russian. */
+const searchFolder = 'node_modules/@easyops-cn/docusaurus-search-local/dist/client/client/theme';
+const searchIds = filesIn(searchFolder, /\.jsx?$/)
+  .filter((file) => !fs.existsSync(path.join(root, 'src/theme', path.relative(searchFolder, file).split(path.sep)[0]!)))
+  .flatMap((file) => [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/id: ['"](theme\.[\w.]+)['"]/g)])
+  .map(([, id]) => id!);
+
+describe('texts of the interface', () => {
+  test('every text of a component is literal, so that tools find it', () => {
+    expect(source.flatMap(({problems}) => problems)).toEqual([]);
+    expect(ownTexts.length).toBeGreaterThan(10);
+  });
+
+  test('every text of a component has its English counterpart', () => {
+    const missing = ownTexts.filter(({id}) => !en[id]).map(({id, file, line}) => `${file}:${line} add "${id}" to i18n/en/code.json`);
+    expect(missing).toEqual([]);
+  });
+
+  test('one id has one Russian text', () => {
+    const byId = new Map<string, string>();
+    const conflicts = ownTexts.filter(({id, message}) => {
+      const known = byId.get(id);
+      byId.set(id, message);
+      return known !== undefined && known !== message;
+    });
+    expect(conflicts).toEqual([]);
+  });
+
+  test('no English file holds a text that nobody uses', () => {
+    const used = new Set([...ownTexts.map(({id}) => id), ...themeIds, ...searchIds]);
+    expect(Object.keys(en).filter((id) => !used.has(id))).toEqual([]);
+  });
+
+  test('the English edition has no Russian text', () => {
+    expect(Object.entries(en).filter(([, text]) => /[а-яё]/i.test(text))).toEqual([]);
+  });
+
+  test('placeholders are the same in both editions', () => {
+    const different = ownTexts.filter(({id, message}) => en[id] && placeholders(en[id]).join() !== placeholders(message).join());
+    expect(different).toEqual([]);
+  });
+});
+
+describe('texts of the theme and the search in Russian', () => {
+  test('none is left in English', () => {
+    const english = [...themeIds, ...searchIds].filter((id) => {
+      const text = ru[id] ?? themeRussian[id] ?? '';
+      // A text of placeholders and signs alone (" {date}") is no English.
+      return /[a-z]/i.test((text || themeEnglish[id] || id).replace(/\{\w+\}/g, '')) && !/[а-яё]/i.test(text);
+    });
+    expect(english).toEqual([]);
+  });
+
+  test('placeholders are those of the theme', () => {
+    const different = themeIds
+      .filter((id) => ru[id] && !id.endsWith('plurals') && !id.endsWith('nDocsTagged'))
+      .filter((id) => placeholders(ru[id]!).join() !== placeholders(themeEnglish[id]!).join());
+    expect(different).toEqual([]);
+  });
+
+  test('a text that counts has the three Russian plural forms', () => {
+    const counting = [...themeIds, ...searchIds].filter((id) => id.endsWith('plurals') || id.endsWith('nDocsTagged'));
+    expect(counting.length).toBeGreaterThan(2);
+    for (const id of counting) {
+      expect((ru[id] ?? themeRussian[id] ?? '').split('|'), id).toHaveLength(3);
+    }
+  });
+});
+
+describe('the reader of texts', () => {
+  test('tells file and line of a computed id', () => {
+    expect(textsOf('a.tsx', "const b = 1;\ntranslate({id: b, message: 'в'});").problems).toEqual([
+      'a.tsx:2 a translated text needs a literal id and a literal message: write both as plain strings',
+    ]);
+  });
+
+  test('reads calls and elements', () => {
+    const {texts} = textsOf('a.tsx', `translate({id: 'x', message: 'Икс'}); const y = <Translate id="y">\n  Игрек\n  и ещё\n</Translate>;`);
+    expect(texts.map(({id, message}) => [id, message])).toEqual([['x', 'Икс'], ['y', 'Игрек и ещё']]);
+  });
+});
