@@ -96,7 +96,8 @@ export default {
           beforeDefaultRemarkPlugins: [mdxImports],
           routeBasePath: 'changelog',
           blogTitle: 'Изменения',
-          blogDescription: 'Что нового в API АЛОР Брокер и в документации: новые запросы и поля, исправления, предупреждения.',
+          blogDescription:
+            'Что нового в API АЛОР Брокер и в документации: новые запросы и поля, исправления, предупреждения.',
           blogSidebarTitle: 'Все изменения',
           blogSidebarCount: 'ALL',
           postsPerPage: 10,
@@ -109,14 +110,22 @@ export default {
           feedOptions: {type: ['rss', 'atom', 'json'], limit: false, copyright: brand.copyright[buildEdition]},
         },
         sitemap: {lastmod: null, changefreq: null, priority: null},
-        theme: {customCss: './src/css/custom.css'},
+        theme: {customCss: ['./src/css/custom.css', './src/css/print.css']},
       } satisfies ClassicOptions,
     ],
   ],
 
   themes: [search],
 
-  plugins: [contract, lightCode, leanBundle, socialCards, markdownPages, tagFeeds, ['@docusaurus/plugin-client-redirects', {redirects}]],
+  plugins: [
+    contract,
+    lightCode,
+    leanBundle,
+    socialCards,
+    markdownPages,
+    tagFeeds,
+    ['@docusaurus/plugin-client-redirects', {redirects}],
+  ],
 
   themeConfig: {
     image: 'social/docs.png',

@@ -20,7 +20,9 @@ function provenRows(): Map<string, Set<string>> {
     if (!/\.(spec|test)\.tsx?$/.test(name)) {
       continue;
     }
-    const titles = fs.readFileSync(path.join(tests, name), 'utf8').matchAll(/(?:test|it|describe)(?:\.describe)?\(\s*['"`]([RNSQE]\d\d)\b/g);
+    const titles = fs
+      .readFileSync(path.join(tests, name), 'utf8')
+      .matchAll(/(?:test|it|describe)(?:\.describe)?\(\s*['"`]([RNSQE]\d\d)\b/g);
     for (const [, id = ''] of titles) {
       proven.set(id, (proven.get(id) ?? new Set()).add(name));
     }

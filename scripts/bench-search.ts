@@ -89,7 +89,9 @@ async function type(page: Page, query: string): Promise<{time: number; addresses
   await page.waitForFunction(() => document.body.dataset.answerTime !== undefined);
   return page.evaluate(() => ({
     time: Number(document.body.dataset.answerTime),
-    addresses: [...document.querySelectorAll<HTMLAnchorElement>('.navbar__search [role="option"]')].map(({href}) => new URL(href).pathname),
+    addresses: [...document.querySelectorAll<HTMLAnchorElement>('.navbar__search [role="option"]')].map(
+      ({href}) => new URL(href).pathname,
+    ),
   }));
 }
 
@@ -129,7 +131,9 @@ async function main(): Promise<void> {
     good &&= recall >= FLOOR.recall && mrr >= FLOOR.mrr;
     const kb = (size: number): string => `${(size / 1024).toFixed(1)} KB`;
     console.log(`${locale}  index            ${kb(bytes.raw)}, gzip ${kb(bytes.gzip)}, brotli ${kb(bytes.brotli)}`);
-    console.log(`${locale}  focus to ready   median ${median(ready).toFixed(0)} ms, worst ${Math.max(...ready).toFixed(0)} ms (${ready.length} runs)`);
+    console.log(
+      `${locale}  focus to ready   median ${median(ready).toFixed(0)} ms, worst ${Math.max(...ready).toFixed(0)} ms (${ready.length} runs)`,
+    );
     console.log(
       `${locale}  query to list    median ${median(times).toFixed(1)} ms, worst ${Math.max(...times).toFixed(1)} ms; slowest query «${slowest.query}» ${slowest.time.toFixed(1)} ms`,
     );
@@ -138,7 +142,9 @@ async function main(): Promise<void> {
   }
   await browser.close();
   if (!good) {
-    console.error(`Below the floor of recall@8 ${FLOOR.recall} or MRR ${FLOOR.mrr}: run with --misses to see which queries.`);
+    console.error(
+      `Below the floor of recall@8 ${FLOOR.recall} or MRR ${FLOOR.mrr}: run with --misses to see which queries.`,
+    );
     process.exitCode = 1;
   }
 }

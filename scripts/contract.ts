@@ -43,7 +43,9 @@ async function main(): Promise<void> {
         `texts ru ${counts.ru} / en ${counts.en}, media types and messages ${counts.mediaTypes}, examples ${counts.examples}`,
     );
   }
-  console.log(`${findings.length === 0 ? 'The contract holds' : `${findings.length} findings`} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  console.log(
+    `${findings.length === 0 ? 'The contract holds' : `${findings.length} findings`} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+  );
   process.exitCode = findings.length === 0 ? 0 : 1;
 }
 
@@ -51,7 +53,14 @@ async function main(): Promise<void> {
 function routesOf(docs: string): Set<string> {
   const files = fs.readdirSync(docs, {recursive: true, encoding: 'utf8'}).filter((file) => /\.mdx?$/.test(file));
   return new Set(
-    files.map((file) => `/${file.split(path.sep).join('/').replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '')}`),
+    files.map(
+      (file) =>
+        `/${file
+          .split(path.sep)
+          .join('/')
+          .replace(/\.mdx?$/, '')
+          .replace(/(^|\/)index$/, '')}`,
+    ),
   );
 }
 

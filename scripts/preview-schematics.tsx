@@ -36,11 +36,14 @@ async function main(): Promise<void> {
   const outAt = args.indexOf('--out');
   const out = outAt >= 0 ? args.splice(outAt, 2)[1] : 'build/schematics';
   const {SchematicFigure} = await import('../src/components/schematic/figure');
-  const all = readdirSync(path.join(HERE, 'pictures')).filter((f) => f.endsWith('.tsx')).map((f) => f.slice(0, -4));
+  const all = readdirSync(path.join(HERE, 'pictures'))
+    .filter((f) => f.endsWith('.tsx'))
+    .map((f) => f.slice(0, -4));
   const names = args.length > 0 ? args : all;
   mkdirSync(out, {recursive: true});
 
-  const own = process.env.PLAYWRIGHT_CHROMIUM_PATH ?? (existsSync(chromium.executablePath()) ? undefined : '/usr/bin/chromium');
+  const own =
+    process.env.PLAYWRIGHT_CHROMIUM_PATH ?? (existsSync(chromium.executablePath()) ? undefined : '/usr/bin/chromium');
   const browser = await chromium.launch({executablePath: own, args: process.getuid?.() === 0 ? ['--no-sandbox'] : []});
   let findings = 0;
   for (const name of names) {
@@ -63,7 +66,8 @@ async function main(): Promise<void> {
               const ratio = frame.width / svg.viewBox.baseVal.width;
               for (const text of svg.querySelectorAll('text')) {
                 const box = text.getBoundingClientRect();
-                if (box.left < frame.left - 1 || box.right > frame.right + 1) list.push(`text leaves the picture: ${text.textContent}`);
+                if (box.left < frame.left - 1 || box.right > frame.right + 1)
+                  list.push(`text leaves the picture: ${text.textContent}`);
                 const size = parseFloat(getComputedStyle(text).fontSize) * ratio;
                 if (size < min) list.push(`text of ${size.toFixed(1)} px: ${text.textContent}`);
               }

@@ -13,7 +13,11 @@ import {cacheControl, canonicalUrl, movedUrl, notFoundPage, rootFile} from './ho
 import {inlineOf, securityHeaders} from './hosting/policy';
 
 const {values} = parseArgs({
-  options: {port: {type: 'string', default: '3000'}, dir: {type: 'string', default: 'build'}, counter: {type: 'boolean', default: false}},
+  options: {
+    port: {type: 'string', default: '3000'},
+    dir: {type: 'string', default: 'build'},
+    counter: {type: 'boolean', default: false},
+  },
 });
 const root = path.resolve(values.dir);
 const port = Number(values.port);
@@ -106,4 +110,6 @@ http
     request.url = `/${path.relative(root, file).split(path.sep).map(encodeURIComponent).join('/')}`;
     assets(request, response);
   })
-  .listen(port, () => console.log(`Serving ${root} on http://localhost:${port}/docs/ and http://localhost:${port}/docs/en/`));
+  .listen(port, () =>
+    console.log(`Serving ${root} on http://localhost:${port}/docs/ and http://localhost:${port}/docs/en/`),
+  );

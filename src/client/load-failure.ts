@@ -24,7 +24,11 @@ function show(reason: Error): void {
   const retry = document.createElement('button');
   retry.type = 'button';
   retry.className = 'button button--primary button--sm';
-  retry.textContent = translate({id: 'site.loading.retry', message: 'Повторить', description: 'Button that loads a failed page again'});
+  retry.textContent = translate({
+    id: 'site.loading.retry',
+    message: 'Повторить',
+    description: 'Button that loads a failed page again',
+  });
   retry.addEventListener('click', () => window.location.reload());
 
   const notice = document.createElement('div');

@@ -1,4 +1,13 @@
-import {useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject} from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
 import {focusWhenShown} from './focus';
 
 /** `pointed`: open while the mouse is over it; `open`: opened on purpose, stays until closed. */

@@ -34,7 +34,9 @@ async function startWorker(base: string): Promise<Searcher> {
     event.preventDefault();
     failAll(new WorkerUnavailable(event.message));
   });
-  const ask = (question: {kind: 'load'; base: string} | {kind: 'search'; request: SearchRequest}): Promise<SearchAnswer | null> =>
+  const ask = (
+    question: {kind: 'load'; base: string} | {kind: 'search'; request: SearchRequest},
+  ): Promise<SearchAnswer | null> =>
     new Promise((resolve, reject) => {
       last += 1;
       waiting.set(last, {resolve, reject});

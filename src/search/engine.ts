@@ -85,7 +85,12 @@ export class SearchEngine {
     const blockTexts: ReadonlyMap<number, number>[] = file.blocks.map((block) => counts(this.dictionary.add(block)));
     const numbers = blockNumbers();
     for (const page of file.pages) {
-      const sections = page.sections.map(([kind, anchor, title, references]): PackedSection => [kind, anchor, title, numbers(references)]);
+      const sections = page.sections.map(([kind, anchor, title, references]): PackedSection => [
+        kind,
+        anchor,
+        title,
+        numbers(references),
+      ]);
       this.addPage({...page, sections}, blockTexts);
     }
     this.averageLength = this.pages.reduce((sum, page) => sum + page.length, 0) / Math.max(1, this.pages.length);
@@ -178,7 +183,9 @@ export class SearchEngine {
       if (query.optional[word]) return 0;
       const answers = query.alternatives.filter(({from, to}) => from <= word && word <= to);
       const best = Math.max(0, ...answers.map(({weight}) => weight));
-      const rarities = answers.filter(({weight}) => weight === best).map(({terms}) => mean(terms.map((term) => this.rarity(term))));
+      const rarities = answers
+        .filter(({weight}) => weight === best)
+        .map(({terms}) => mean(terms.map((term) => this.rarity(term))));
       return rarities.length > 0 ? Math.max(0.3, Math.min(...rarities)) : Math.log(this.pages.length + 1);
     });
   }
@@ -193,7 +200,10 @@ export class SearchEngine {
       for (const [page] of weighed[0]) {
         if (!weighed.every((pages) => pages.has(page))) continue;
         if (context && !isIn(this.pages[page].path, context)) continue;
-        const score = weight * mean(terms.map((_, at) => rarity[at] * weighed[at].get(page)!)) * (query.optional[from] ? OPTIONAL : 1);
+        const score =
+          weight *
+          mean(terms.map((_, at) => rarity[at] * weighed[at].get(page)!)) *
+          (query.optional[from] ? OPTIONAL : 1);
         let scores = best.get(page);
         if (!scores) best.set(page, (scores = query.words.map(() => 0)));
         for (let word = from; word <= to; word += 1) scores[word] = Math.max(scores[word], score);
@@ -252,7 +262,11 @@ export class SearchEngine {
       const [, anchor, heading, blocks] = page.sections[choice.section];
       const inPage = choice.type !== 'heading' && choice.type !== 'content';
       const texts =
-        choice.type === 'keywords' ? page.keywords : inPage ? [page.description] : blocks.map((block) => this.blocks[block]);
+        choice.type === 'keywords'
+          ? page.keywords
+          : inPage
+            ? [page.description]
+            : blocks.map((block) => this.blocks[block]);
       const cut = snippet(texts, weigh);
       return {
         type: choice.type,
@@ -293,7 +307,8 @@ export class SearchEngine {
     terms.forEach((fields, section) => {
       const named = fields.get(Field.heading) ?? fields.get(Field.name);
       const withHeading = share(named, fields.get(Field.content));
-      if (named && share(named) > 0) candidates.push({type: 'heading', section, share: withHeading + 0.04 * share(named)});
+      if (named && share(named) > 0)
+        candidates.push({type: 'heading', section, share: withHeading + 0.04 * share(named)});
       else if (withHeading > 0) candidates.push({type: 'content', section, share: withHeading + 0.01});
     });
     return candidates.reduce((best, candidate) => (candidate.share > best.share + 1e-9 ? candidate : best));

@@ -16,7 +16,10 @@ declare module '@easyops-cn/docusaurus-search-local/dist/server/server/utils/pro
     readonly docsRouteBasePath: string[];
   }
   /** Fills in what the options leave out. */
-  export function processPluginOptions(options: object, context: import('@docusaurus/types').LoadContext): ProcessedOptions;
+  export function processPluginOptions(
+    options: object,
+    context: import('@docusaurus/types').LoadContext,
+  ): ProcessedOptions;
 }
 
 declare module '@easyops-cn/docusaurus-search-local/dist/server/server' {

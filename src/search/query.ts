@@ -76,7 +76,8 @@ export function readQuery(input: string, dictionary: Dictionary, pagesWith: (ter
   };
   const common = (terms: number[]): number[] =>
     terms.length > MAX_EXPANSIONS ? terms.sort((a, b) => pagesWith(b) - pagesWith(a)).slice(0, MAX_EXPANSIONS) : terms;
-  const share = (part: string, term: number): number => Math.sqrt(part.length / Math.max(part.length, dictionary.terms[term].length));
+  const share = (part: string, term: number): number =>
+    Math.sqrt(part.length / Math.max(part.length, dictionary.terms[term].length));
 
   for (const {from, to, name} of namesOf(text, words)) {
     if (name.length < 4) continue;
@@ -135,7 +136,10 @@ export function readQuery(input: string, dictionary: Dictionary, pagesWith: (ter
     }
 
     for (let to = at; to < Math.min(words.length, at + MAX_PHRASE); to += 1) {
-      const key = words.slice(at, to + 1).map((other) => stem(other.text)).join(' ');
+      const key = words
+        .slice(at, to + 1)
+        .map((other) => stem(other.text))
+        .join(' ');
       for (const phrase of phrases.get(key) ?? []) {
         const terms = phrase.map((term) => dictionary.find(term));
         if (terms.every((term) => term !== undefined)) {
@@ -175,7 +179,9 @@ function rereadLayout(text: string, dictionary: Dictionary): string | null {
     wordsOf(part).every(({text: word}) => {
       const folded = fold(word);
       return (
-        dictionary.exact(word).length > 0 || phrases.has(stem(word)) || (folded.length > 2 && dictionary.startingWith(folded).length > 0)
+        dictionary.exact(word).length > 0 ||
+        phrases.has(stem(word)) ||
+        (folded.length > 2 && dictionary.startingWith(folded).length > 0)
       );
     });
   const unknown = (part: string): boolean =>

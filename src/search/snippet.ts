@@ -29,7 +29,13 @@ export function weighBy(answers: readonly {terms: readonly string[]; weight: num
   };
 }
 
-function segments(text: string, words: readonly Word[], weights: readonly number[], from = 0, to = text.length): Segment[] {
+function segments(
+  text: string,
+  words: readonly Word[],
+  weights: readonly number[],
+  from = 0,
+  to = text.length,
+): Segment[] {
   const result: Segment[] = [];
   let at = from;
   for (const [number, word] of words.entries()) {
@@ -91,7 +97,7 @@ export function snippet(texts: readonly string[], weigh: Weigh): Segment[] {
     const end = whole(text, start + room);
     return [...segments(text, words, weights, start, end), ['…', false]];
   }
-  for (let grown = true; grown; ) {
+  for (let grown = true; grown;) {
     grown = false;
     if (last + 1 < words.length && words[last + 1].end - words[first].start <= room) {
       last += 1;

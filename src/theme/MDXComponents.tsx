@@ -9,4 +9,15 @@ import {ApiEndpoint, ApiFields, ApiGlance, ApiTerm} from '@site/src/components/r
  * What every page's MDX may use; it travels with every page. Rarer components are imported page by page
  * (src/plugins/mdx-imports).
  */
-export default {...MDXComponents, ApiEndpoint, ApiFields, ApiGlance, ApiTerm, BrandLink, TabItem, Tabs, table: Table, th: HeaderCell};
+export default {
+  ...MDXComponents,
+  ApiEndpoint,
+  ApiFields,
+  ApiGlance,
+  ApiTerm,
+  BrandLink,
+  TabItem,
+  Tabs,
+  table: Table,
+  th: HeaderCell,
+};

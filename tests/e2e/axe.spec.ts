@@ -8,7 +8,10 @@ const THEMES = ['light', 'dark'] as const;
 
 for (const edition of EDITIONS) {
   for (let part = 0; part < PARTS; part += 1) {
-    test(`axe finds nothing on any page, light and dark, wide and narrow, part ${part + 1} of ${PARTS} (${edition.name})`, async ({page, request}) => {
+    test(`axe finds nothing on any page, light and dark, wide and narrow, part ${part + 1} of ${PARTS} (${edition.name})`, async ({
+      page,
+      request,
+    }) => {
       test.setTimeout(900_000);
       await page.emulateMedia({reducedMotion: 'reduce'}); // colours in the middle of a transition are nobody's colours
       const sitemap = await (await request.get(`${edition.base}/sitemap.xml`)).text();

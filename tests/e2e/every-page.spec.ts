@@ -5,7 +5,10 @@ const PARTS = 6;
 
 for (const edition of EDITIONS) {
   for (let part = 0; part < PARTS; part += 1) {
-    test(`every page opens without a complaint, part ${part + 1} of ${PARTS} (${edition.name})`, async ({page, request}) => {
+    test(`every page opens without a complaint, part ${part + 1} of ${PARTS} (${edition.name})`, async ({
+      page,
+      request,
+    }) => {
       test.setTimeout(300_000);
       const sitemap = await (await request.get(`${edition.base}/sitemap.xml`)).text();
       const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
@@ -13,7 +16,9 @@ for (const edition of EDITIONS) {
       expect(paths.filter((path) => path !== edition.home && /\/$|\.html$/.test(path))).toEqual([]);
 
       // What a page prefetches is opened as a page of its own.
-      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {effectiveType: '4g', saveData: true}}));
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', {value: {effectiveType: '4g', saveData: true}}),
+      );
       const findings: string[] = [];
       const complaints = listen(page);
       for (const path of paths.filter((_, index) => index % PARTS === part)) {
@@ -27,7 +32,9 @@ for (const edition of EDITIONS) {
           title: document.title.trim(),
           descriptions: document.querySelectorAll('head meta[name="description"]').length,
           description: document.querySelector<HTMLMetaElement>('head meta[name="description"]')?.content.trim() ?? '',
-          ids: [...document.querySelectorAll('[id]')].map(({id}) => id).filter((id, index, all) => all.indexOf(id) !== index),
+          ids: [...document.querySelectorAll('[id]')]
+            .map(({id}) => id)
+            .filter((id, index, all) => all.indexOf(id) !== index),
         }));
         const wrong = [
           response?.status() === 200 ? '' : `status ${response?.status()}`,

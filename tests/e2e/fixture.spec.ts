@@ -36,7 +36,11 @@ for (const edition of EDITIONS) {
       await page.getByRole('button', {name: 'Break'}).click();
       await expect(page.getByRole('heading', {level: 1, name: edition.crashed})).toBeVisible();
       const chain = await page.getByRole('alert').locator('p').allTextContents();
-      expect(chain).toEqual(['The outer error', `${edition.cause} The inner error`, `${edition.cause} The innermost error`]);
+      expect(chain).toEqual([
+        'The outer error',
+        `${edition.cause} The inner error`,
+        `${edition.cause} The innermost error`,
+      ]);
       await expect(page.locator('nav.navbar')).toBeVisible();
       await page.evaluate(() => delete document.documentElement.dataset.broken);
       await page.getByRole('button', {name: edition.tryAgain}).click();
@@ -75,8 +79,11 @@ for (const edition of EDITIONS) {
     type Call = [number, string, ...unknown[]];
     /** All calls to the counter, those waiting in its queue included. */
     const calls = (page: Page) =>
-      page.evaluate(() => (window as unknown as {ym?: {a?: unknown[][]}}).ym?.a?.map((call) => [...call])) as Promise<Call[] | undefined>;
-    const hits = async (page: Page) => ((await calls(page)) ?? []).filter(([, method]) => method === 'hit').map(([, , ...rest]) => rest);
+      page.evaluate(() => (window as unknown as {ym?: {a?: unknown[][]}}).ym?.a?.map((call) => [...call])) as Promise<
+        Call[] | undefined
+      >;
+    const hits = async (page: Page) =>
+      ((await calls(page)) ?? []).filter(([, method]) => method === 'hit').map(([, , ...rest]) => rest);
     const fixture = (path: string) => FIXTURE + at(path);
 
     test(`S11 one hit per load and per page, none for a hash or a query (${edition.name})`, async ({page}) => {
@@ -85,7 +92,13 @@ for (const edition of EDITIONS) {
       await expect.poll(() => hits(page)).toHaveLength(1);
       const first = await calls(page);
       expect(first![0]!.slice(0, 2)).toEqual([12345, 'init']);
-      expect(first![0]![2]).toMatchObject({defer: true, webvisor: false, clickmap: false, trackLinks: false, trackHash: false});
+      expect(first![0]![2]).toMatchObject({
+        defer: true,
+        webvisor: false,
+        clickmap: false,
+        trackLinks: false,
+        trackHash: false,
+      });
 
       await page.getByRole('link', {name: 'second page', exact: true}).click();
       await expect(page.locator('main h1')).toHaveText('Second page');
@@ -99,7 +112,11 @@ for (const edition of EDITIONS) {
 
       const sent = await hits(page);
       expect(sent.map(([url]) => url)).toEqual([`${fixture('/')}?utm_source=mail`, fixture('/second'), fixture('/')]);
-      expect(sent.map(([, options]) => (options as {referer: string}).referer)).toEqual(['', `${fixture('/')}?utm_source=mail`, fixture('/second')]);
+      expect(sent.map(([, options]) => (options as {referer: string}).referer)).toEqual([
+        '',
+        `${fixture('/')}?utm_source=mail`,
+        fixture('/second'),
+      ]);
       expect((sent[1]![1] as {title: string}).title).toContain('Second page');
       expect(JSON.stringify(await calls(page))).not.toMatch(/secret|typed/);
     });
@@ -108,7 +125,11 @@ for (const edition of EDITIONS) {
       ['blocked', (route: Route) => route.abort()],
       ['missing', (route: Route) => route.fulfill({status: 404, body: ''})],
       ['never answering', () => undefined],
-      ['throwing', (route: Route) => route.fulfill({contentType: 'text/javascript', body: 'window.ym = () => { throw new Error("counter"); };'})],
+      [
+        'throwing',
+        (route: Route) =>
+          route.fulfill({contentType: 'text/javascript', body: 'window.ym = () => { throw new Error("counter"); };'}),
+      ],
     ] as const) {
       test(`S11 a counter that is ${what} changes nothing (${edition.name})`, async ({page}) => {
         const exceptions: string[] = [];
@@ -126,7 +147,10 @@ for (const edition of EDITIONS) {
 
     for (const signal of ['doNotTrack', 'globalPrivacyControl']) {
       test(`S11 a reader who asks not to be counted is not: ${signal} (${edition.name})`, async ({page}) => {
-        await page.addInitScript((name) => Object.defineProperty(navigator, name, {value: name === 'doNotTrack' ? '1' : true}), signal);
+        await page.addInitScript(
+          (name) => Object.defineProperty(navigator, name, {value: name === 'doNotTrack' ? '1' : true}),
+          signal,
+        );
         const asked: string[] = [];
         page.on('request', (request) => asked.push(request.url()));
         await open(page, fixture('/'));

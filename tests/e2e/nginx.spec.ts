@@ -14,7 +14,10 @@ import {EDITIONS, expect, hydrated, listen, PAGE, test} from './helpers';
 const BUILD = path.resolve(process.env.BUILD_DIR ?? 'build');
 
 test.describe.configure({mode: 'default'});
-test.skip(!nginxProgram, 'nginx is not installed (Debian: apt-get install nginx-light libnginx-mod-http-brotli-static)');
+test.skip(
+  !nginxProgram,
+  'nginx is not installed (Debian: apt-get install nginx-light libnginx-mod-http-brotli-static)',
+);
 
 let nginx: Nginx;
 
@@ -41,7 +44,9 @@ function ask(target: string, headers: Record<string, string> = {}, method = 'GET
       .request({hostname, port, path: target, method, headers}, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => resolve({status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks)}));
+        response.on('end', () =>
+          resolve({status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks)}),
+        );
       })
       .on('error', reject)
       .end();
@@ -56,7 +61,10 @@ for (const edition of EDITIONS) {
     for (const {route} of routes) {
       const {status, headers} = await ask(at(route));
       const moved = movedAddresses().has(edition.base + route);
-      if (status !== (moved ? 301 : 200) || (!moved && !headers['content-type']?.startsWith('text/html; charset=utf-8'))) {
+      if (
+        status !== (moved ? 301 : 200) ||
+        (!moved && !headers['content-type']?.startsWith('text/html; charset=utf-8'))
+      ) {
         wrong.push(`${route}: ${status} ${headers['content-type']}`);
       }
     }
@@ -64,7 +72,16 @@ for (const edition of EDITIONS) {
   });
 
   test(`R03 nginx answers an unknown path with 404 and the page of its edition (${edition.name})`, async () => {
-    for (const unknown of ['/no/such/page', '/assets/js/none.0a1b2c3d.js', '/404', '/404.html', '/.host/headers.json', '/api', '/%00', '/%ff']) {
+    for (const unknown of [
+      '/no/such/page',
+      '/assets/js/none.0a1b2c3d.js',
+      '/404',
+      '/404.html',
+      '/.host/headers.json',
+      '/api',
+      '/%00',
+      '/%ff',
+    ]) {
       const {status, headers, body} = await ask(edition.base + unknown);
       if (unknown === '/%00') {
         expect(status, unknown).toBe(400);
@@ -145,7 +162,14 @@ test('nginx: caching by kind of file, validation, ranges, methods', async () => 
 
 test('nginx: every answer carries the security headers once', async () => {
   const wanted: Record<string, string> = JSON.parse(fs.readFileSync(path.join(BUILD, '.host/headers.json'), 'utf8'));
-  for (const target of ['/docs/', '/docs/en/search', '/docs/no/such', '/docs/changelog/', '/robots.txt', '/docs/sitemap.xml']) {
+  for (const target of [
+    '/docs/',
+    '/docs/en/search',
+    '/docs/no/such',
+    '/docs/changelog/',
+    '/robots.txt',
+    '/docs/sitemap.xml',
+  ]) {
     const {headers} = await ask(target);
     for (const [name, value] of Object.entries(wanted)) {
       expect(headers[name.toLowerCase()], `${target} ${name}`).toBe(value);
@@ -153,7 +177,7 @@ test('nginx: every answer carries the security headers once', async () => {
   }
 });
 
-test('nginx: files of the origin\'s root', async () => {
+test("nginx: files of the origin's root", async () => {
   const robots = await ask('/robots.txt');
   expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(robots.body.toString()).toContain('/docs/en/sitemap.xml');
@@ -203,7 +227,10 @@ test('a rollout never takes a script away from an open page, and can be taken ba
     const chunks = path.join(next, 'assets/js');
     const gone = fs.readdirSync(chunks).filter((name) => !/^(main|runtime)/.test(name));
     gone.forEach((name) => fs.rmSync(path.join(chunks, name)));
-    fs.writeFileSync(path.join(next, 'index.html'), fs.readFileSync(path.join(next, 'index.html'), 'utf8').replace('</body>', '<!--next--></body>'));
+    fs.writeFileSync(
+      path.join(next, 'index.html'),
+      fs.readFileSync(path.join(next, 'index.html'), 'utf8').replace('</body>', '<!--next--></body>'),
+    );
     nginx.rollout(next);
 
     await expect.poll(async () => (await ask('/docs/')).body.toString()).toContain('<!--next-->');

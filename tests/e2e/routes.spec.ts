@@ -15,13 +15,22 @@ for (const edition of EDITIONS) {
         const origin = new URL((await page.locator('link[rel="canonical"]').getAttribute('href')) ?? '').origin;
         const absolute = (base: string) => `${origin}${path === '/' ? `${base}/` : base + path}`;
         await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', absolute(edition.base));
-        for (const [language, base] of [['ru', '/docs'], ['en', '/docs/en'], ['x-default', '/docs']] as const) {
-          await expect(page.locator(`link[rel="alternate"][hreflang="${language}"]`)).toHaveAttribute('href', absolute(base));
+        for (const [language, base] of [
+          ['ru', '/docs'],
+          ['en', '/docs/en'],
+          ['x-default', '/docs'],
+        ] as const) {
+          await expect(page.locator(`link[rel="alternate"][hreflang="${language}"]`)).toHaveAttribute(
+            'href',
+            absolute(base),
+          );
         }
       }
     });
 
-    test(`R02 every route is a page with title, description and content of its own (${edition.name})`, async ({request}) => {
+    test(`R02 every route is a page with title, description and content of its own (${edition.name})`, async ({
+      request,
+    }) => {
       const titles = new Map<string, string>();
       const descriptions = new Map<string, string>();
       const findings: string[] = [];
@@ -34,7 +43,10 @@ for (const edition of EDITIONS) {
         const html = await response.text();
         const title = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
         const description = /<meta[^>]*name="?description"?[^>]*content=("[^"]*"|[^\s>]+)/.exec(html)?.[1] ?? '';
-        for (const [what, value, seen] of [['title', title, titles], ['description', description, descriptions]] as const) {
+        for (const [what, value, seen] of [
+          ['title', title, titles],
+          ['description', description, descriptions],
+        ] as const) {
           if (value === '') {
             findings.push(`${route}: no ${what}`);
           } else if (seen.has(value)) {
@@ -42,7 +54,11 @@ for (const edition of EDITIONS) {
           }
           seen.set(value, route);
         }
-        const main = /<main[\s\S]*<\/main>/.exec(html)?.[0].replace(/<(pre|code)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ') ?? '';
+        const main =
+          /<main[\s\S]*<\/main>/
+            .exec(html)?.[0]
+            .replace(/<(pre|code)[\s\S]*?<\/\1>/g, ' ')
+            .replace(/<[^>]+>/g, ' ') ?? '';
         const russian = main.match(/[а-яё]/gi)?.length ?? 0;
         const latin = main.match(/[a-z]/gi)?.length ?? 0;
         if (edition.name === 'ru' ? russian < 10 : russian > latin / 5) {
@@ -83,12 +99,18 @@ for (const edition of EDITIONS) {
       expect((await request.get(at(PAGE.start), {maxRedirects: 0})).status()).toBe(200);
     });
 
-    test(`R04 one address per page: the client repairs what a plain host serves (${edition.name})`, async ({page, request}) => {
+    test(`R04 one address per page: the client repairs what a plain host serves (${edition.name})`, async ({
+      page,
+      request,
+    }) => {
       const html = await (await request.get(at(PAGE.start))).text();
       const complaints = listen(page);
       for (const ending of ['.html', '/index.html', '/']) {
         const address = `${at(PAGE.start)}${ending}`;
-        await page.route((url) => url.pathname === address, (route) => route.fulfill({contentType: 'text/html; charset=utf-8', body: html}));
+        await page.route(
+          (url) => url.pathname === address,
+          (route) => route.fulfill({contentType: 'text/html; charset=utf-8', body: html}),
+        );
         await open(page, `${address}?a=1#part`);
         await expect(page).toHaveURL(`${at(PAGE.start)}?a=1#part`);
         await expect(page.locator('main h1')).toBeVisible();
@@ -109,9 +131,14 @@ for (const edition of EDITIONS) {
       await open(page, at('/tags'));
       await expect(page.getByRole('heading', {level: 1, name: edition.tags})).toBeVisible();
       const listed = await page.locator('main a[href*="/tags/"]').evaluateAll((links) =>
-        links.map((link) => ({path: decodeURIComponent(new URL((link as HTMLAnchorElement).href).pathname), text: link.textContent ?? ''})),
+        links.map((link) => ({
+          path: decodeURIComponent(new URL((link as HTMLAnchorElement).href).pathname),
+          text: link.textContent ?? '',
+        })),
       );
-      expect(slugs.map((slug) => edition.base + slug).filter((path) => !listed.some((link) => link.path === path))).toEqual([]);
+      expect(
+        slugs.map((slug) => edition.base + slug).filter((path) => !listed.some((link) => link.path === path)),
+      ).toEqual([]);
       expect(listed.filter(({text}) => !/\d+$/.test(text))).toEqual([]);
       for (const {path, text} of [listed[0]!, listed[listed.length - 1]!]) {
         await open(page, encodeURI(path));
@@ -123,13 +150,18 @@ for (const edition of EDITIONS) {
 
     test(`R07 changelog (${edition.name})`, async ({page, request}) => {
       await open(page, at('/changelog'));
-      const dates = await page.locator('main article time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+      const dates = await page
+        .locator('main article time')
+        .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
       expect(dates).toHaveLength(5);
       expect([...dates].sort().reverse()).toEqual(dates);
       for (const {route} of routes.filter(({section}) => section === 'changelog')) {
         expect((await request.get(at(route))).status(), route).toBe(200);
       }
-      for (const [file, root] of [['rss.xml', '<rss'], ['atom.xml', '<feed']] as const) {
+      for (const [file, root] of [
+        ['rss.xml', '<rss'],
+        ['atom.xml', '<feed'],
+      ] as const) {
         const feed = await request.get(at(`/changelog/${file}`));
         expect(feed.status()).toBe(200);
         const text = await feed.text();
@@ -142,7 +174,12 @@ for (const edition of EDITIONS) {
 
     test(`R08 search page and markdown page (${edition.name})`, async ({page}) => {
       await open(page, at('/search?q=token&ctx=api&version=current'));
-      await expect(page.locator('main, #__docusaurus_skipToContent_fallback').locator('input[type="search"], input[name="q"]').first()).toHaveValue('token');
+      await expect(
+        page
+          .locator('main, #__docusaurus_skipToContent_fallback')
+          .locator('input[type="search"], input[name="q"]')
+          .first(),
+      ).toHaveValue('token');
       await expect(page.locator('select').first()).toHaveValue('api');
       await open(page, at('/markdown-page'));
       await expect(page.getByRole('heading', {level: 1})).toBeVisible();
@@ -159,7 +196,10 @@ for (const edition of EDITIONS) {
       await expect(crumbs.locator(`a[href="${at(PAGE.start)}"]`)).toBeVisible();
       const neighbours = page.locator('nav.pagination-nav');
       await expect(neighbours.locator('a.pagination-nav__link--prev')).toHaveAttribute('href', at(PAGE.start));
-      await expect(neighbours.locator('a.pagination-nav__link--next')).toHaveAttribute('href', at('/api/quick-start/prod-env'));
+      await expect(neighbours.locator('a.pagination-nav__link--next')).toHaveAttribute(
+        'href',
+        at('/api/quick-start/prod-env'),
+      );
 
       await open(page, at(PAGE.terminal));
       await expect(sidebar.locator(`a[href="${at(PAGE.terminal)}"]`)).toBeVisible();

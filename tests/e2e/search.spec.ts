@@ -11,7 +11,13 @@ const EDITIONS = [
     noDocuments: 'Документов не найдено',
     retry: 'Повторить',
     clear: 'Очистить поиск',
-    types: {title: 'Страница', heading: 'Раздел', description: 'Описание', keywords: 'Ключевые слова', content: 'Текст'},
+    types: {
+      title: 'Страница',
+      heading: 'Раздел',
+      description: 'Описание',
+      keywords: 'Ключевые слова',
+      content: 'Текст',
+    },
     found: /^Найден/,
     other: 'order',
   },
@@ -47,7 +53,9 @@ async function ask(page: Page, query: string): Promise<void> {
 
 /** Addresses of the suggestions, without query and hash. */
 async function found(page: Page): Promise<string[]> {
-  const addresses = await options(page).evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  const addresses = await options(page).evaluateAll((links) =>
+    links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+  );
   return addresses;
 }
 
@@ -74,7 +82,9 @@ for (const edition of EDITIONS) {
       }
       // With the Russian layout on the same key types «л».
       await page.evaluate(() =>
-        document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'л', code: 'KeyK', ctrlKey: true, bubbles: true})),
+        document.body.dispatchEvent(
+          new KeyboardEvent('keydown', {key: 'л', code: 'KeyK', ctrlKey: true, bubbles: true}),
+        ),
       );
       await expect(box(page)).toBeFocused();
       const clear = page.getByRole('button', {name: edition.clear});
@@ -100,26 +110,34 @@ for (const edition of EDITIONS) {
       await box(page).focus();
       await expect(page.locator('.navbar__search [role="listbox"]')).toHaveCount(1);
       expect(page.workers()).toHaveLength(1);
-      const urls = await page.workers()[0].evaluate(() => performance.getEntriesByType('resource').map(({name}) => new URL(name).pathname));
+      const urls = await page
+        .workers()[0]
+        .evaluate(() => performance.getEntriesByType('resource').map(({name}) => new URL(name).pathname));
       expect(urls.filter((url) => INDEX.test(url))).toHaveLength(1);
       expect(urls.find((url) => INDEX.test(url))!.startsWith(`${edition.base}assets/`)).toBe(true);
-      expect(await page.evaluate(() => performance.getEntriesByType('resource').map(({name}) => name))).not.toContainEqual(
-        expect.stringMatching(INDEX),
-      );
+      expect(
+        await page.evaluate(() => performance.getEntriesByType('resource').map(({name}) => name)),
+      ).not.toContainEqual(expect.stringMatching(INDEX));
       await page.keyboard.press('Escape');
       await box(page).focus();
       await ask(page, edition.word);
       expect(page.workers()).toHaveLength(1);
     });
 
-    test('Q03 at most 8 suggestions, each with its breadcrumb and a marked snippet of at most 100 characters', async ({page}) => {
+    test('Q03 at most 8 suggestions, each with its breadcrumb and a marked snippet of at most 100 characters', async ({
+      page,
+    }) => {
       await page.goto(edition.base);
       for (const query of [edition.word, 'timeInForce', 'API', edition.other]) {
         await ask(page, query);
         const texts = await options(page).evaluateAll((links) =>
           links.map((link) => {
             const [, , type, ...rest] = link.children;
-            return {type: type.textContent, rest: rest.map((part) => part.textContent ?? ''), marks: link.querySelectorAll('mark').length};
+            return {
+              type: type.textContent,
+              rest: rest.map((part) => part.textContent ?? ''),
+              marks: link.querySelectorAll('mark').length,
+            };
           }),
         );
         expect(texts.length).toBeGreaterThan(0);
@@ -139,21 +157,40 @@ for (const edition of EDITIONS) {
       const seen = new Set<string>();
       const words =
         edition.locale === 'ru'
-          ? ['стоп-заявки', 'если свечей нет', 'не потерять неторговые промежутки', 'OHLCV', 'разовой загрузки и расчётов']
-          : ['stop orders', 'if no candles come back', 'OHLCV', 'one-off', 'how to get', 'price and quantity', 'authorization'];
+          ? [
+              'стоп-заявки',
+              'если свечей нет',
+              'не потерять неторговые промежутки',
+              'OHLCV',
+              'разовой загрузки и расчётов',
+            ]
+          : [
+              'stop orders',
+              'if no candles come back',
+              'OHLCV',
+              'one-off',
+              'how to get',
+              'price and quantity',
+              'authorization',
+            ];
       for (const query of [...words, 'DOM', 'bookorcancel', 'unix', 'lot', 'backtest', 'tick data', 'UTC']) {
         await ask(page, query);
-        for (const option of await options(page).all()) seen.add((await option.locator('> :nth-child(3)').textContent())!);
+        for (const option of await options(page).all())
+          seen.add((await option.locator('> :nth-child(3)').textContent())!);
       }
       expect([...seen].sort()).toEqual(Object.values(edition.types).sort());
       await expect(options(page).first().locator('svg')).toHaveCount(1);
     });
 
-    test('Q05 a hit leads to its page and heading with the words marked there, and the box lets go of the focus', async ({page}) => {
+    test('Q05 a hit leads to its page and heading with the words marked there, and the box lets go of the focus', async ({
+      page,
+    }) => {
       const problems = watch(page);
       await page.goto(edition.base);
       await ask(page, 'countBack');
-      const anchored = options(page).filter({has: page.locator('mark', {hasText: 'countBack'})}).first();
+      const anchored = options(page)
+        .filter({has: page.locator('mark', {hasText: 'countBack'})})
+        .first();
       const target = new URL((await anchored.getAttribute('href'))!, page.url());
       expect(target.hash).not.toBe('');
       await anchored.click();
@@ -271,7 +308,8 @@ for (const edition of EDITIONS) {
       let answer: 'missing' | 'broken' | 'fine' = 'missing';
       await page.context().route(INDEX, (route) => {
         if (answer === 'missing') return route.fulfill({status: 404, body: 'no'});
-        if (answer === 'broken') return route.fulfill({status: 200, contentType: 'application/json', body: '{"version":1,"pa'});
+        if (answer === 'broken')
+          return route.fulfill({status: 200, contentType: 'application/json', body: '{"version":1,"pa'});
         return route.continue();
       });
       await page.goto(edition.base);
@@ -381,7 +419,9 @@ for (const edition of EDITIONS) {
         await box(page).click();
         await ask(page, edition.word);
         await expect(options(page).first()).toBeInViewport();
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+        const wide = await page.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        );
         expect(wide).toBe(false);
         const list = (await page.locator('.navbar__search [role="listbox"]').boundingBox())!;
         expect(list.x).toBeGreaterThanOrEqual(0);

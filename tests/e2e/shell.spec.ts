@@ -70,7 +70,9 @@ for (const edition of EDITIONS) {
       // test, because Chromium lets such an origin ask nothing of localhost.
       await page.route('**/*', async (route) => {
         const response = await route.fetch();
-        const policy: Record<string, string> = route.request().isNavigationRequest() ? {'content-security-policy': 'sandbox allow-scripts'} : {};
+        const policy: Record<string, string> = route.request().isNavigationRequest()
+          ? {'content-security-policy': 'sandbox allow-scripts'}
+          : {};
         await route.fulfill({response, headers: {...response.headers(), ...policy}});
       });
       await open(page, at(PAGE.start));
@@ -105,12 +107,17 @@ for (const edition of EDITIONS) {
         for (const width of [1280, 320]) {
           await page.setViewportSize({width, height: 800});
           expect((await topBar(page).boundingBox())!.height).toBeLessThanOrEqual(48);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+          expect(
+            await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+          ).toBeLessThanOrEqual(0);
         }
       }
     });
 
-    test(`N05 the user menu follows another tab, without hydration errors or a shift (${edition.name})`, async ({page, context}) => {
+    test(`N05 the user menu follows another tab, without hydration errors or a shift (${edition.name})`, async ({
+      page,
+      context,
+    }) => {
       const complaints = listen(page);
       await open(page, at(PAGE.start));
       const other = await context.newPage();
@@ -137,28 +144,48 @@ for (const edition of EDITIONS) {
       const navbar = page.locator('nav.navbar');
       const items = async (name: string) => {
         await navbar.getByRole('button', {name, exact: true}).click();
-        return navbar.locator('.dropdown--show li > a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+        return navbar
+          .locator('.dropdown--show li > a')
+          .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
       };
       const api = await items('API');
-      const sections = ['quick-start', 'access', 'usage', 'http', 'websocket', 'graphql'].map((section) => at(`/api/${section}/overview`));
+      const sections = ['quick-start', 'access', 'usage', 'http', 'websocket', 'graphql'].map((section) =>
+        at(`/api/${section}/overview`),
+      );
       expect(api.slice(0, 6)).toEqual(sections);
       expect(api).toContain(at('/api/usage/fair-use'));
       expect(api.find((href) => href?.endsWith('.pdf'))).toMatch(/^https:\/\//);
       await expect(navbar.getByRole('link', {name: edition.terms})).toHaveAttribute('target', '_blank');
       expect(await items('Astras')).toEqual(
-        ['/astras/overview', '/astras/install', '/astras/settings/general', '/astras/widgets/instrument-select'].map(at),
+        ['/astras/overview', '/astras/install', '/astras/settings/general', '/astras/widgets/instrument-select'].map(
+          at,
+        ),
       );
       await expect(navbar.getByRole('link', {name: edition.changes})).toHaveAttribute('href', at('/changelog'));
-      await expect(navbar.getByRole('link', {name: edition.cabinet})).toHaveAttribute('href', 'https://alor.dev/myapps');
+      await expect(navbar.getByRole('link', {name: edition.cabinet})).toHaveAttribute(
+        'href',
+        'https://alor.dev/myapps',
+      );
       expect(await items(edition.label)).toHaveLength(2);
     });
 
-    for (const path of [`${PAGE.start}?lang=go#x`, '/search?q=%D0%B7%D0%B0%D1%8F%D0%B2%D0%BA%D0%B0&ctx=api', '/no/such/page?a=1#z', '/no/such/page', '/', '/changelog']) {
+    for (const path of [
+      `${PAGE.start}?lang=go#x`,
+      '/search?q=%D0%B7%D0%B0%D1%8F%D0%B2%D0%BA%D0%B0&ctx=api',
+      '/no/such/page?a=1#z',
+      '/no/such/page',
+      '/',
+      '/changelog',
+    ]) {
       test(`N07 the language keeps ${path} (${edition.name})`, async ({page}) => {
         await open(page, at(path));
         await page.locator('nav.navbar').getByRole('button', {name: edition.label, exact: true}).click();
         await page.locator('nav.navbar').getByRole('link', {name: edition.otherLabel, exact: true}).click();
-        await page.waitForURL((url) => url.pathname.startsWith(`${edition.otherBase}/`) && (edition.other === 'en') === url.pathname.startsWith('/docs/en/'));
+        await page.waitForURL(
+          (url) =>
+            url.pathname.startsWith(`${edition.otherBase}/`) &&
+            (edition.other === 'en') === url.pathname.startsWith('/docs/en/'),
+        );
         const {pathname, search, hash} = new URL(page.url());
         expect(pathname + search + hash).toBe(path === '/' ? `${edition.otherBase}/` : edition.otherBase + path);
         await expect(page.locator('html')).toHaveAttribute('lang', edition.other);
@@ -274,7 +301,10 @@ for (const edition of EDITIONS) {
     test(`N10 dropdowns by keyboard (${edition.name})`, async ({page}) => {
       await store(page, {isLogin: 'true', login: 'P039004'});
       await open(page, at(PAGE.start));
-      for (const button of [page.locator('nav.navbar').getByRole('button', {name: 'Astras', exact: true}), userMenu(page, 'P039004')]) {
+      for (const button of [
+        page.locator('nav.navbar').getByRole('button', {name: 'Astras', exact: true}),
+        userMenu(page, 'P039004'),
+      ]) {
         const links = button.locator('xpath=following-sibling::ul').locator('li > a');
         const [first, last] = [links.first(), links.last()];
         await button.focus();
@@ -325,7 +355,10 @@ for (const edition of EDITIONS) {
       await expect(page.getByRole('contentinfo').locator('a, ul, img')).toHaveCount(0);
     });
 
-    test(`N12 announcement: closed for good, in every tab, until a new one (${edition.name})`, async ({page, context}) => {
+    test(`N12 announcement: closed for good, in every tab, until a new one (${edition.name})`, async ({
+      page,
+      context,
+    }) => {
       const bar = (on: Page) => on.getByRole('region', {name: edition.announcement});
       await open(page, at(PAGE.start));
       await expect(bar(page)).toBeVisible();
@@ -348,7 +381,9 @@ for (const edition of EDITIONS) {
     test(`N13 table of contents (${edition.name})`, async ({page}) => {
       await open(page, at('/api/usage/faq'));
       const toc = page.locator('.theme-doc-toc-desktop');
-      const listed = await toc.locator('a').evaluateAll((links) => links.map((link) => decodeURIComponent(link.getAttribute('href')!.slice(1))));
+      const listed = await toc
+        .locator('a')
+        .evaluateAll((links) => links.map((link) => decodeURIComponent(link.getAttribute('href')!.slice(1))));
       const headings = page.locator('.theme-doc-markdown :is(h2, h3)[id]');
       expect(listed).toEqual(await headings.evaluateAll((all) => all.map((heading) => heading.id)));
       expect(await page.locator('.theme-doc-markdown h3[id]').count()).toBeGreaterThan(3);
@@ -372,12 +407,30 @@ for (const edition of EDITIONS) {
     test(`N15 a draft says so during development (${edition.name})`, async ({page}) => {
       test.setTimeout(120_000);
       const port = edition.name === 'ru' ? 4390 : 4391;
-      const server = docusaurus(`dev-${edition.name}`, ['start', '--no-open', '--port', String(port), '--locale', edition.name]);
+      const server = docusaurus(`dev-${edition.name}`, [
+        'start',
+        '--no-open',
+        '--port',
+        String(port),
+        '--locale',
+        edition.name,
+      ]);
       try {
         const address = `http://localhost:${port}${at('/section/draft')}`;
-        await expect.poll(() => page.request.get(address).then((response) => response.status(), () => 0), {timeout: 90_000}).toBe(200);
+        await expect
+          .poll(
+            () =>
+              page.request.get(address).then(
+                (response) => response.status(),
+                () => 0,
+              ),
+            {timeout: 90_000},
+          )
+          .toBe(200);
         await page.goto(address);
-        await expect(page.locator('.theme-draft-banner').getByText(edition.draft, {exact: true})).toBeVisible({timeout: 60_000});
+        await expect(page.locator('.theme-draft-banner').getByText(edition.draft, {exact: true})).toBeVisible({
+          timeout: 60_000,
+        });
       } finally {
         server.kill();
       }
@@ -411,7 +464,10 @@ for (const edition of EDITIONS) {
     test(`N10 dropdowns by touch (${edition.name})`, async ({page}) => {
       await store(page, {isLogin: 'true', login: 'P039004'});
       await open(page, at(PAGE.start));
-      for (const button of [page.locator('nav.navbar').getByRole('button', {name: 'API', exact: true}), userMenu(page, 'P039004')]) {
+      for (const button of [
+        page.locator('nav.navbar').getByRole('button', {name: 'API', exact: true}),
+        userMenu(page, 'P039004'),
+      ]) {
         const first = button.locator('xpath=following-sibling::ul').locator('li > a').first();
         await button.tap();
         await expect(first).toBeVisible();

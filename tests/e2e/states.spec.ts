@@ -145,8 +145,14 @@ for (const edition of EDITIONS) {
       await expect.poll(() => loaded.length).toBeGreaterThan(0);
     });
 
-    for (const value of [{effectiveType: 'slow-2g', saveData: false}, {effectiveType: '2g', saveData: false}, {effectiveType: '4g', saveData: true}]) {
-      test(`S04 nothing is prefetched with ${value.effectiveType}, saveData ${value.saveData} (${edition.name})`, async ({page}) => {
+    for (const value of [
+      {effectiveType: 'slow-2g', saveData: false},
+      {effectiveType: '2g', saveData: false},
+      {effectiveType: '4g', saveData: true},
+    ]) {
+      test(`S04 nothing is prefetched with ${value.effectiveType}, saveData ${value.saveData} (${edition.name})`, async ({
+        page,
+      }) => {
         await connection(page, value);
         await open(page, at(PAGE.start));
         const loaded = scriptsLoaded(page);
@@ -161,7 +167,10 @@ for (const edition of EDITIONS) {
       });
     }
 
-    test(`S05 colour mode: light first, kept, before the first paint, in every tab (${edition.name})`, async ({page, context}) => {
+    test(`S05 colour mode: light first, kept, before the first paint, in every tab (${edition.name})`, async ({
+      page,
+      context,
+    }) => {
       await page.emulateMedia({colorScheme: 'dark'});
       await open(page, at(PAGE.start));
       const html = page.locator('html');
@@ -182,11 +191,17 @@ for (const edition of EDITIONS) {
     });
 
     for (const motion of ['no-preference', 'reduce'] as const) {
-      test(`S06 categories open in a time taken from their height, motion: ${motion} (${edition.name})`, async ({page}) => {
+      test(`S06 categories open in a time taken from their height, motion: ${motion} (${edition.name})`, async ({
+        page,
+      }) => {
         await page.emulateMedia({reducedMotion: motion});
         await open(page, at(PAGE.start));
-        const category = page.locator('nav.menu > ul > li.theme-doc-sidebar-item-category').filter({has: page.locator('ul')});
-        const closed = page.locator('nav.menu > ul > li.menu__list-item--collapsed > .menu__list-item-collapsible .menu__caret').first();
+        const category = page
+          .locator('nav.menu > ul > li.theme-doc-sidebar-item-category')
+          .filter({has: page.locator('ul')});
+        const closed = page
+          .locator('nav.menu > ul > li.menu__list-item--collapsed > .menu__list-item-collapsible .menu__caret')
+          .first();
         await expect(category.first()).toBeVisible();
         await page.evaluate(() => {
           (window as {seen?: string[]}).seen = [];
@@ -197,7 +212,11 @@ for (const edition of EDITIONS) {
                 (window as {seen?: string[]}).seen!.push(`${transition} ${height}`);
               }
             }
-          }).observe(document.querySelector('nav.menu')!, {attributes: true, attributeFilter: ['style'], subtree: true});
+          }).observe(document.querySelector('nav.menu')!, {
+            attributes: true,
+            attributeFilter: ['style'],
+            subtree: true,
+          });
         });
         const item = closed.locator('xpath=ancestor::li[1]');
         const handle = await item.elementHandle();
@@ -208,7 +227,9 @@ for (const edition of EDITIONS) {
         const ms = Number(duration) * (unit === 's' ? 1000 : 1);
         const constant = Number(height) / 36;
         expect(ms).toBe(motion === 'reduce' ? 1 : Math.round((4 + 15 * constant ** 0.25 + constant / 5) * 10));
-        await expect.poll(() => handle!.evaluate((element) => (element.querySelector('ul') as HTMLElement).style.height)).toBe('auto');
+        await expect
+          .poll(() => handle!.evaluate((element) => (element.querySelector('ul') as HTMLElement).style.height))
+          .toBe('auto');
       });
     }
 
@@ -239,7 +260,9 @@ for (const edition of EDITIONS) {
       await page.getByRole('region', {name: edition.announcement}).getByRole('button', {name: edition.close}).click();
       await expect(page.getByRole('region', {name: edition.announcement})).toHaveCount(0);
       expect(complaints.all.length).toBeGreaterThan(0);
-      expect(complaints.all.filter((line) => !/^console (error|warning): .*(storage|login state)/i.test(line))).toEqual([]);
+      expect(complaints.all.filter((line) => !/^console (error|warning): .*(storage|login state)/i.test(line))).toEqual(
+        [],
+      );
       await expect(page.getByRole('alert')).toHaveCount(0);
     });
 

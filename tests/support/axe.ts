@@ -17,7 +17,9 @@ export async function violations(page: Page): Promise<string[]> {
   const found = await page.evaluate(async (tags) => {
     const {axe} = window as unknown as {axe: {run: (context: Document, options: object) => Promise<AxeResults>}};
     const {violations: broken} = await axe.run(document, {runOnly: tags, resultTypes: ['violations']});
-    return broken.flatMap(({id, nodes}) => nodes.map(({target, failureSummary = ''}) => `${id}: ${String(target)}: ${failureSummary.replace(/\s+/g, ' ')}`));
+    return broken.flatMap(({id, nodes}) =>
+      nodes.map(({target, failureSummary = ''}) => `${id}: ${String(target)}: ${failureSummary.replace(/\s+/g, ' ')}`),
+    );
   }, TAGS);
   return found;
 }

@@ -37,7 +37,9 @@ export const MOCK_TOKEN = 'mock.access.token';
 export async function startMockHttp({openapi}: Pick<Edition, 'openapi'>): Promise<MockHttp> {
   const operations = httpOperations(openapi).map((operation) => ({operation, pattern: patternOf(operation.path)}));
   // Fixed paths first: `/Securities/currencyPairs` is not an exchange called currencyPairs.
-  operations.sort((a, b) => (a.operation.path.match(/\{/g)?.length ?? 0) - (b.operation.path.match(/\{/g)?.length ?? 0));
+  operations.sort(
+    (a, b) => (a.operation.path.match(/\{/g)?.length ?? 0) - (b.operation.path.match(/\{/g)?.length ?? 0),
+  );
   const compile = compiler(openapi);
   const calls: MockCall[] = [];
 
@@ -47,9 +49,13 @@ export async function startMockHttp({openapi}: Pick<Edition, 'openapi'>): Promis
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString('utf8');
       const url = new URL(request.url ?? '/', 'http://mock');
-      const found = operations.find(({operation, pattern}) => operation.method === request.method && pattern.test(url.pathname));
+      const found = operations.find(
+        ({operation, pattern}) => operation.method === request.method && pattern.test(url.pathname),
+      );
       const problems = found ? problemsOf(found.operation, url, request.headers, body, compile) : ['no such operation'];
-      const answer = found ? answerOf(openapi, found.operation, url, request.headers, problems) : {status: 404, type: 'text/plain', text: ''};
+      const answer = found
+        ? answerOf(openapi, found.operation, url, request.headers, problems)
+        : {status: 404, type: 'text/plain', text: ''};
       calls.push({
         method: request.method ?? '',
         url: request.url ?? '',
@@ -94,7 +100,11 @@ function problemsOf(
     const place = asText(parameter.in);
     known.add(name);
     const values =
-      place === 'query' ? url.searchParams.getAll(name) : place === 'header' ? [headers[name.toLowerCase()]].flat().filter((one) => one !== undefined) : [];
+      place === 'query'
+        ? url.searchParams.getAll(name)
+        : place === 'header'
+          ? [headers[name.toLowerCase()]].flat().filter((one) => one !== undefined)
+          : [];
     if (values.length === 0) {
       if (parameter.required === true && place !== 'path') {
         problems.push(`${place} ${name} is missing`);
@@ -102,7 +112,8 @@ function problemsOf(
       continue;
     }
     const schema = asNode(parameter.schema);
-    const value = schema.type === 'array' ? values.map((one) => typed(one, asNode(schema.items))) : typed(values[0] ?? '', schema);
+    const value =
+      schema.type === 'array' ? values.map((one) => typed(one, asNode(schema.items))) : typed(values[0] ?? '', schema);
     if (!compile(parameter.schema)(value)) {
       problems.push(`${place} ${name} has the value ${JSON.stringify(value)}`);
     }
@@ -120,7 +131,9 @@ function problemsOf(
     try {
       const validate = compile(media.node.schema);
       if (!validate(JSON.parse(body))) {
-        problems.push(...(validate.errors ?? []).map(({instancePath, message}) => `body ${instancePath} ${message ?? ''}`));
+        problems.push(
+          ...(validate.errors ?? []).map(({instancePath, message}) => `body ${instancePath} ${message ?? ''}`),
+        );
       }
     } catch (error) {
       problems.push(`body is not JSON: ${String(error)}`);
@@ -137,10 +150,19 @@ function typed(value: string, schema: Node): unknown {
   return types.includes('boolean') && (value === 'true' || value === 'false') ? value === 'true' : value;
 }
 
-function answerOf(document: Node, operation: HttpOperation, url: URL, headers: http.IncomingHttpHeaders, problems: readonly string[]) {
+function answerOf(
+  document: Node,
+  operation: HttpOperation,
+  url: URL,
+  headers: http.IncomingHttpHeaders,
+  problems: readonly string[],
+) {
   const auth = operation.node['x-auth'];
   const sent = headers.authorization;
-  if ((auth === 'required' && sent === undefined) || (auth !== 'none' && sent !== undefined && sent !== `Bearer ${MOCK_TOKEN}`)) {
+  if (
+    (auth === 'required' && sent === undefined) ||
+    (auth !== 'none' && sent !== undefined && sent !== `Bearer ${MOCK_TOKEN}`)
+  ) {
     return {status: 401, type: 'text/plain', text: ''};
   }
   if (problems.length > 0) {

@@ -53,7 +53,9 @@ function localConfig(folder: string, root: string, port: number): string {
   replace('listen 8080;', `listen 127.0.0.1:${port};`);
   replace('/run/nginx.pid', `${folder}/nginx.pid`);
   replace('/var/log/nginx', folder);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
   replace('http {', `http {\n${temporary.join('\n')}`);
   return text;
 }
@@ -85,7 +87,12 @@ export async function startNginx(build: string): Promise<Nginx> {
   const server: ChildProcess = spawn(program, [...args, '-g', 'daemon off;'], {stdio: 'ignore'});
   const origin = `http://127.0.0.1:${port}`;
   for (let attempt = 0; attempt < 100; attempt++) {
-    if (await fetch(`${origin}/robots.txt`).then(() => true, () => false)) {
+    if (
+      await fetch(`${origin}/robots.txt`).then(
+        () => true,
+        () => false,
+      )
+    ) {
       break;
     }
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -9,7 +9,10 @@ export interface JudgedQuery {
 
 /** Reads a list of judged queries of one edition from tests/data. */
 export function readQueries(file: string, locale: string): JudgedQuery[] {
-  const [, ...rows] = fs.readFileSync(path.join(__dirname, '../data', file), 'utf8').trim().split('\n');
+  const [, ...rows] = fs
+    .readFileSync(path.join(__dirname, '../data', file), 'utf8')
+    .trim()
+    .split('\n');
   return rows
     .map((row) => row.split('\t'))
     .filter(([edition]) => edition === locale)

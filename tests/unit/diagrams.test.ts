@@ -6,7 +6,15 @@ import {join, sberBook, spread, sweep, totals} from '../../src/components/diagra
 import {bookExamples} from '../../src/components/diagrams/data/bookExamples';
 import {average, count, money} from '../../src/components/diagrams/data/format';
 import {groupExamples} from '../../src/components/diagrams/data/groups';
-import {bracket, iceberg, icebergSteps, pair, position, result, stopOrder} from '../../src/components/diagrams/data/outcomes';
+import {
+  bracket,
+  iceberg,
+  icebergSteps,
+  pair,
+  position,
+  result,
+  stopOrder,
+} from '../../src/components/diagrams/data/outcomes';
 import {priceExamples, type PriceExample} from '../../src/components/diagrams/data/pricePaths';
 import {statesExamples, type StatesExample} from '../../src/components/diagrams/data/states';
 import {statesLayout} from '../../src/components/diagrams/statesLayout';
@@ -92,7 +100,8 @@ describe('outcomes', () => {
     expect(bracketResults).toEqual([42_000, -28_000]);
     for (const edition of editions) {
       const text = page(edition, 'order-groups');
-      for (const value of [...pairResults, ...bracketResults].map(Math.abs)) expect(text).toContain(money(value, edition));
+      for (const value of [...pairResults, ...bracketResults].map(Math.abs))
+        expect(text).toContain(money(value, edition));
     }
   });
 
@@ -133,18 +142,21 @@ describe('pictures', () => {
     expect(scene.bands?.map((band) => band.to - band.from)).toEqual([6, 15]);
   });
 
-  test.each(Object.entries<StatesExample>(statesExamples))('states of %s: an arrow to every state, inside the picture', (_, scene) => {
-    for (const node of scene.nodes) expect(scene.edges.map((edge) => edge.to)).toContain(node.place);
-    for (const width of [WIDE, NARROW]) {
-      const layout = statesLayout(scene, width);
-      for (const node of scene.nodes) {
-        const box = layout.box(node);
-        expect(box.x).toBeGreaterThanOrEqual(0);
-        expect(box.x + box.width).toBeLessThanOrEqual(width);
-        expect(box.y + box.height).toBeLessThanOrEqual(layout.height);
+  test.each(Object.entries<StatesExample>(statesExamples))(
+    'states of %s: an arrow to every state, inside the picture',
+    (_, scene) => {
+      for (const node of scene.nodes) expect(scene.edges.map((edge) => edge.to)).toContain(node.place);
+      for (const width of [WIDE, NARROW]) {
+        const layout = statesLayout(scene, width);
+        for (const node of scene.nodes) {
+          const box = layout.box(node);
+          expect(box.x).toBeGreaterThanOrEqual(0);
+          expect(box.x + box.width).toBeLessThanOrEqual(width);
+          expect(box.y + box.height).toBeLessThanOrEqual(layout.height);
+        }
       }
-    }
-  });
+    },
+  );
 
   test('every member of a group has a state in every phase', () => {
     for (const scene of Object.values(groupExamples)) {

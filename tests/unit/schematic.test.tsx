@@ -51,7 +51,8 @@ describe.each(pictures)('picture $name', ({name, picture}) => {
         expect(cy).toBeLessThanOrEqual(height - 12);
       }
       spots.forEach(([, , , , ax, ay], i) => {
-        for (const [, , , , bx, by] of spots.slice(i + 1)) expect(Math.hypot(ax - bx, ay - by)).toBeGreaterThanOrEqual(26);
+        for (const [, , , , bx, by] of spots.slice(i + 1))
+          expect(Math.hypot(ax - bx, ay - by)).toBeGreaterThanOrEqual(26);
       });
     }
   });
@@ -66,7 +67,8 @@ describe.each(pictures)('picture $name', ({name, picture}) => {
       }
     }
     for (const {label} of picture.parts) {
-      for (const value of typeof label === 'string' ? [label] : Object.values(label)) expect(value).not.toMatch(/[.:]$/u);
+      for (const value of typeof label === 'string' ? [label] : Object.values(label))
+        expect(value).not.toMatch(/[.:]$/u);
     }
   });
 
@@ -113,34 +115,55 @@ describe('text', () => {
 describe('remark plugin', () => {
   const page = (name: string) => ({
     type: 'root',
-    children: [{type: 'mdxJsxFlowElement', name: 'Schematic', attributes: [{type: 'mdxJsxAttribute', name: 'name', value: name}], children: [], position: {start: {line: 12}}}],
+    children: [
+      {
+        type: 'mdxJsxFlowElement',
+        name: 'Schematic',
+        attributes: [{type: 'mdxJsxAttribute', name: 'name', value: name}],
+        children: [],
+        position: {start: {line: 12}},
+      },
+    ],
   });
 
   it('imports the picture that the page names', () => {
     const tree = page('order-book') as Parameters<ReturnType<typeof remarkSchematic>>[0];
     remarkSchematic()(tree, {path: 'docs/a.mdx'});
-    expect(tree.children?.[0]).toMatchObject({type: 'mdxjsEsm', value: expect.stringContaining('@site/src/components/schematic/pictures/order-book')});
+    expect(tree.children?.[0]).toMatchObject({
+      type: 'mdxjsEsm',
+      value: expect.stringContaining('@site/src/components/schematic/pictures/order-book'),
+    });
     expect(tree.children?.[1].attributes?.[1]).toMatchObject({name: 'picture', value: {value: 'schematic_order_book'}});
   });
 
   it('names page, line and the nearest pictures when there is none of that name', () => {
-    expect(() => remarkSchematic()(page('orderbook') as never, {path: 'docs/a.mdx'})).toThrow(/docs\/a\.mdx:12: no picture "orderbook".*Nearest: order-book/u);
+    expect(() => remarkSchematic()(page('orderbook') as never, {path: 'docs/a.mdx'})).toThrow(
+      /docs\/a\.mdx:12: no picture "orderbook".*Nearest: order-book/u,
+    );
   });
 });
 
 describe('colours', () => {
   type Tokens = Record<string, string>;
   const tokens = (css: string, selector: RegExp): Tokens =>
-    Object.fromEntries([...(selector.exec(css)?.[1] ?? '').matchAll(/(--[\w-]+):\s*([^;]+);/gu)].map((m) => [m[1], m[2]]));
+    Object.fromEntries(
+      [...(selector.exec(css)?.[1] ?? '').matchAll(/(--[\w-]+):\s*([^;]+);/gu)].map((m) => [m[1], m[2]]),
+    );
   const site = readFileSync(path.join(__dirname, '../../src/css/custom.css'), 'utf8');
   const own = readFileSync(path.join(FOLDER, 'styles.module.css'), 'utf8');
   const light = {...tokens(site, /:root \{([^}]*)\}/u), ...tokens(own, /\n\.figure \{([^}]*)\}/u)};
-  const dark = {...light, ...tokens(site, /\[data-theme='dark'\] \{([^}]*)\}/u), ...tokens(own, /\[data-theme='dark'\]\) \.figure \{([^}]*)\}/u)};
+  const dark = {
+    ...light,
+    ...tokens(site, /\[data-theme='dark'\] \{([^}]*)\}/u),
+    ...tokens(own, /\[data-theme='dark'\]\) \.figure \{([^}]*)\}/u),
+  };
 
   const luminance = (theme: Tokens, name: string): number => {
     const value = theme[name].startsWith('var(') ? theme[theme[name].slice(4, -1)] : theme[name];
     const hex = value.length === 4 ? [...value.slice(1)].map((c) => c + c).join('') : value.slice(1);
-    const [r, g, b] = [0, 2, 4].map((i) => parseInt(hex.slice(i, i + 2), 16) / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+    const [r, g, b] = [0, 2, 4]
+      .map((i) => parseInt(hex.slice(i, i + 2), 16) / 255)
+      .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
   const contrast = (theme: Tokens, a: string, b: string) => {
@@ -150,8 +173,25 @@ describe('colours', () => {
 
   const fills = ['window', 'header', 'panel', 'paper'];
   const pairs = [
-    ...[...fills, 'buy-soft', 'sell-soft', 'accent-soft', 'heat-u3', 'heat-u2', 'heat-u1', 'heat-0', 'heat-d1', 'heat-d2', 'heat-d3'].map((f) => ['ink', f]),
-    ...[...fills, 'accent-soft'].flatMap((f) => [['muted', f], ['accent', f], ['buy', f], ['sell', f]]),
+    ...[
+      ...fills,
+      'buy-soft',
+      'sell-soft',
+      'accent-soft',
+      'heat-u3',
+      'heat-u2',
+      'heat-u1',
+      'heat-0',
+      'heat-d1',
+      'heat-d2',
+      'heat-d3',
+    ].map((f) => ['ink', f]),
+    ...[...fills, 'accent-soft'].flatMap((f) => [
+      ['muted', f],
+      ['accent', f],
+      ['buy', f],
+      ['sell', f],
+    ]),
     ['buy', 'buy-soft'],
     ['sell', 'sell-soft'],
     ['warn', 'window'],

@@ -16,7 +16,9 @@ export interface BrandLinkProps {
 export default function BrandLink({to, children}: BrandLinkProps): ReactNode {
   const href = brand.links[to];
   if (!href) {
-    throw new Error(`<BrandLink to="${to}">: unknown link; src/site/brand.ts knows ${Object.keys(brand.links).join(', ')}.`);
+    throw new Error(
+      `<BrandLink to="${to}">: unknown link; src/site/brand.ts knows ${Object.keys(brand.links).join(', ')}.`,
+    );
   }
   return <Link href={href}>{children}</Link>;
 }

@@ -26,7 +26,15 @@ function RichText({text}: {readonly text: string}): ReactNode {
 }
 
 /** “Client → Server”: what the arrow shows, in words. */
-function Route({from, to, selfStep}: {readonly from: string; readonly to: string; readonly selfStep: boolean}): ReactNode {
+function Route({
+  from,
+  to,
+  selfStep,
+}: {
+  readonly from: string;
+  readonly to: string;
+  readonly selfStep: boolean;
+}): ReactNode {
   return <span className={styles.route}>{selfStep ? `${from}: ` : `${from} → ${to}: `}</span>;
 }
 

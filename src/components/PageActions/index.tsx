@@ -49,7 +49,12 @@ export default function PageActions({permalink}: Props): ReactNode {
         type="button"
         className={styles.action}
         hidden={!ready}
-        onClick={() => copyText(address).then(() => setState('copied'), () => setState('failed'))}>
+        onClick={() =>
+          copyText(address).then(
+            () => setState('copied'),
+            () => setState('failed'),
+          )
+        }>
         <span aria-live="polite">{LABELS[state]}</span>
       </button>
       <a className={styles.action} href={address} type="text/markdown">

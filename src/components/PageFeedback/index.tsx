@@ -18,11 +18,19 @@ export default function PageFeedback({title, permalink}: Props): ReactNode {
     return `${brand.links.support}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
   };
   const helped = translate(
-    {id: 'page.feedback.helped', message: 'Документация помогла: {title}', description: 'Subject of a letter to the support'},
+    {
+      id: 'page.feedback.helped',
+      message: 'Документация помогла: {title}',
+      description: 'Subject of a letter to the support',
+    },
     {title},
   );
   const lacking = translate(
-    {id: 'page.feedback.lacking', message: 'Не хватает в документации: {title}', description: 'Subject of a letter to the support'},
+    {
+      id: 'page.feedback.lacking',
+      message: 'Не хватает в документации: {title}',
+      description: 'Subject of a letter to the support',
+    },
     {title},
   );
   return (

@@ -48,7 +48,12 @@ function wide(pages: readonly Page[]): Layout {
     height: bottom + 34,
     pages: pages.map(({entries}, index) => {
       const start = starts[index];
-      const boxes = entries.map((_, at) => ({x: start + PAD + at * (width + PAD), y: top + PAD, width, height: BOX_HEIGHT}));
+      const boxes = entries.map((_, at) => ({
+        x: start + PAD + at * (width + PAD),
+        y: top + PAD,
+        width,
+        height: BOX_HEIGHT,
+      }));
       const last = boxes[boxes.length - 1];
       const from = last.x + width / 2;
       const next = starts[index + 1];
@@ -57,7 +62,8 @@ function wide(pages: readonly Page[]): Layout {
         badge: [start + 12, 18],
         words: [start + 30, 18 + 5],
         boxes,
-        arrow: next === undefined ? undefined : `M${from} ${last.y + BOX_HEIGHT}V${bottom + 22}H${next + 20}V${bottom + 4}`,
+        arrow:
+          next === undefined ? undefined : `M${from} ${last.y + BOX_HEIGHT}V${bottom + 22}H${next + 20}V${bottom + 4}`,
       };
     }),
   };
@@ -72,7 +78,12 @@ function narrow(pages: readonly Page[]): Layout {
     height: pages.length * step - 26,
     pages: pages.map(({entries}, index) => {
       const top = index * step + head;
-      const boxes = entries.map((_, at) => ({x: 2 + PAD + at * (width + PAD), y: top + PAD, width, height: BOX_HEIGHT}));
+      const boxes = entries.map((_, at) => ({
+        x: 2 + PAD + at * (width + PAD),
+        y: top + PAD,
+        width,
+        height: BOX_HEIGHT,
+      }));
       const last = boxes[boxes.length - 1];
       const bottom = top + BOX_HEIGHT + 2 * PAD;
       const turn = bottom + 14;
@@ -82,7 +93,9 @@ function narrow(pages: readonly Page[]): Layout {
         words: [32, top - 11],
         boxes,
         arrow:
-          index === pages.length - 1 ? undefined : `M${last.x + width / 2} ${last.y + BOX_HEIGHT}V${turn}H14V${bottom + 34}`,
+          index === pages.length - 1
+            ? undefined
+            : `M${last.x + width / 2} ${last.y + BOX_HEIGHT}V${turn}H14V${bottom + 34}`,
       };
     }),
   };

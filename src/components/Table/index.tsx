@@ -21,7 +21,11 @@ export function Table(props: ComponentProps<'table'>): ReactNode {
   const focusable = scrolls && {
     role: 'group',
     tabIndex: 0,
-    'aria-label': translate({id: 'site.table.label', message: 'Таблица с прокруткой', description: 'Name of a table that is wider than the page'}),
+    'aria-label': translate({
+      id: 'site.table.label',
+      message: 'Таблица с прокруткой',
+      description: 'Name of a table that is wider than the page',
+    }),
   };
   return (
     <div ref={box} className={styles.box} {...focusable}>

@@ -25,7 +25,11 @@ export function portions(step: IcebergStep, size: number): Portion[] {
 function word(kind: Portion): string {
   if (kind === 'done') return '✓';
   if (kind === 'hidden') return '';
-  return translate({id: 'diagrams.iceberg.visible', message: 'видно', description: 'Iceberg diagram: the portion the market sees'});
+  return translate({
+    id: 'diagrams.iceberg.visible',
+    message: 'видно',
+    description: 'Iceberg diagram: the portion the market sees',
+  });
 }
 
 interface DrawingProps {
@@ -51,7 +55,10 @@ function Drawing({steps, width, title, edition}: DrawingProps): ReactNode {
                 <g key={index}>
                   <rect className={styles[kind]} {...box} />
                   {kind === 'hidden' && <rect fill={`url(#${hatch})`} {...box} />}
-                  <text className={kind === 'visible' ? styles.middleStrong : styles.middle} x={box.x + box.width / 2} y={box.y + 17}>
+                  <text
+                    className={kind === 'visible' ? styles.middleStrong : styles.middle}
+                    x={box.x + box.width / 2}
+                    y={box.y + 17}>
                     {word(kind)}
                   </text>
                 </g>

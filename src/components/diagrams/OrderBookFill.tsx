@@ -67,10 +67,7 @@ function Row({level, y, side, taken, hatch, edition}: RowProps): ReactNode {
   const text = words(edition);
   const scale = (lots: number): number => Math.max(2, Math.round((lots / LARGEST) * BAR_MAX));
   const width = scale(level.lots);
-  const notes = [
-    ...(taken > 0 ? [text.taken(taken)] : []),
-    ...(level.own ? [text.own(level.own)] : []),
-  ].join(' · ');
+  const notes = [...(taken > 0 ? [text.taken(taken)] : []), ...(level.own ? [text.own(level.own)] : [])].join(' · ');
   return (
     <g>
       <text className={styles.price} x={BAR_X - 10} y={y + 17}>
@@ -120,9 +117,19 @@ function Ladder({title, label, book, fills, edition}: LadderProps): ReactNode {
             {title}
           </text>
           {asks.map((level, index) => (
-            <Row key={level.price} side="ask" level={level} y={TOP + index * ROW} {...{hatch, edition}} taken={takenAt(level.price)} />
+            <Row
+              key={level.price}
+              side="ask"
+              level={level}
+              y={TOP + index * ROW}
+              {...{hatch, edition}}
+              taken={takenAt(level.price)}
+            />
           ))}
-          <path className={styles.rule} d={`M0 ${middle + ROW / 2}H${BAR_X - 6}M${BAR_X + 116} ${middle + ROW / 2}H${WIDTH}`} />
+          <path
+            className={styles.rule}
+            d={`M0 ${middle + ROW / 2}H${BAR_X - 6}M${BAR_X + 116} ${middle + ROW / 2}H${WIDTH}`}
+          />
           <text className={styles.text} x={BAR_X} y={middle + 17}>
             {words(edition).spread(spread(book))}
           </text>
@@ -151,21 +158,33 @@ function FillsTable({fills, edition}: {readonly fills: readonly Fill[]; readonly
       <thead>
         <tr>
           <th scope="col">
-            {translate({id: 'diagrams.book.price', message: 'Цена, ₽', description: 'Order book diagram: table column'})}
+            {translate({
+              id: 'diagrams.book.price',
+              message: 'Цена, ₽',
+              description: 'Order book diagram: table column',
+            })}
           </th>
           <th scope="col">
             {translate({id: 'diagrams.book.lots', message: 'Лоты', description: 'Order book diagram: table column'})}
           </th>
           {withOwn && (
             <th scope="col">
-              {translate({id: 'diagrams.book.ownLots', message: 'Из них ваши', description: 'Order book diagram: table column'})}
+              {translate({
+                id: 'diagrams.book.ownLots',
+                message: 'Из них ваши',
+                description: 'Order book diagram: table column',
+              })}
             </th>
           )}
           <th scope="col">
             {translate({id: 'diagrams.book.shares', message: 'Акции', description: 'Order book diagram: table column'})}
           </th>
           <th scope="col">
-            {translate({id: 'diagrams.book.amount', message: 'Сумма, ₽', description: 'Order book diagram: table column'})}
+            {translate({
+              id: 'diagrams.book.amount',
+              message: 'Сумма, ₽',
+              description: 'Order book diagram: table column',
+            })}
           </th>
         </tr>
       </thead>
@@ -184,7 +203,14 @@ function FillsTable({fills, edition}: {readonly fills: readonly Fill[]; readonly
             {translate({id: 'diagrams.book.total', message: 'Всего', description: 'Order book diagram: total row'})}
           </th>
           <td>{count(sum.lots, edition)}</td>
-          {withOwn && <td>{count(fills.reduce((all, fill) => all + fill.own, 0), edition)}</td>}
+          {withOwn && (
+            <td>
+              {count(
+                fills.reduce((all, fill) => all + fill.own, 0),
+                edition,
+              )}
+            </td>
+          )}
           <td>{count(sum.shares, edition)}</td>
           <td>{money(sum.amount, edition)}</td>
         </tr>
@@ -203,20 +229,31 @@ export default function OrderBookFill({example}: OrderBookFillProps): ReactNode 
   const scene = bookExamples[example];
   const title = scene.title[edition];
   const before = translate({id: 'diagrams.book.before', message: 'До', description: 'Order book diagram: left ladder'});
-  const after = translate({id: 'diagrams.book.after', message: 'После', description: 'Order book diagram: right ladder'});
+  const after = translate({
+    id: 'diagrams.book.after',
+    message: 'После',
+    description: 'Order book diagram: right ladder',
+  });
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
         <RichText text={title} />
       </figcaption>
       <div className={styles.ladders}>
-        <Ladder title={before} label={`${title}. ${before}`} book={scene.before} fills={scene.fills} edition={edition} />
+        <Ladder
+          title={before}
+          label={`${title}. ${before}`}
+          book={scene.before}
+          fills={scene.fills}
+          edition={edition}
+        />
         <Ladder title={after} label={`${title}. ${after}`} book={scene.after} fills={[]} edition={edition} />
       </div>
       <p className={styles.legend}>
         {translate({
           id: 'diagrams.book.legend',
-          message: 'Цифра у полосы — лоты на уровне. Штриховка и число с минусом — лоты, которые забирает встречная заявка.',
+          message:
+            'Цифра у полосы — лоты на уровне. Штриховка и число с минусом — лоты, которые забирает встречная заявка.',
           description: 'Order book diagram: how to read it',
         })}
       </p>

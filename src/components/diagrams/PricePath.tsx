@@ -39,7 +39,9 @@ function Drawing({scene, width, edition}: DrawingProps): ReactNode {
   const {x, y} = scales(scene, width);
   const at = (point: PathPoint): string => `${x(point.t).toFixed(1)} ${y(point.p).toFixed(1)}`;
   const path = scene.points.map((point, index) => `${index === 0 || point.jump ? 'M' : 'L'}${at(point)}`).join('');
-  const jumps = scene.points.flatMap((point, index) => (point.jump ? [`M${at(scene.points[index - 1])}L${at(point)}`] : []));
+  const jumps = scene.points.flatMap((point, index) =>
+    point.jump ? [`M${at(scene.points[index - 1])}L${at(point)}`] : [],
+  );
   const floor = HEIGHT - 22;
   return (
     <Picture width={width} height={HEIGHT} label={scene.title[edition].replaceAll('`', '')}>
@@ -47,7 +49,13 @@ function Drawing({scene, width, edition}: DrawingProps): ReactNode {
         <>
           {scene.bands?.map((band) => (
             <g key={band.from}>
-              <rect className={styles.band} x={x(band.from)} y={PAD.top} width={x(band.to) - x(band.from)} height={floor - PAD.top} />
+              <rect
+                className={styles.band}
+                x={x(band.from)}
+                y={PAD.top}
+                width={x(band.to) - x(band.from)}
+                height={floor - PAD.top}
+              />
               <text className={styles.middle} x={(x(band.from) + x(band.to)) / 2} y={PAD.top + 16}>
                 {band.label[edition]}
               </text>
@@ -59,8 +67,7 @@ function Drawing({scene, width, edition}: DrawingProps): ReactNode {
               <text
                 className={level.side === 'start' ? styles.halo : styles.haloEnd}
                 x={level.side === 'start' ? PAD.left : width - PAD.right}
-                y={y(level.price) + (level.below ? 17 : -7)}
-              >
+                y={y(level.price) + (level.below ? 17 : -7)}>
                 {level.label[edition]}
               </text>
             </g>
@@ -71,7 +78,11 @@ function Drawing({scene, width, edition}: DrawingProps): ReactNode {
           ))}
           <path className={styles.axis} d={`M${PAD.left} ${floor}H${width - 4}`} markerEnd={`url(#${arrow})`} />
           <text className={styles.smallEnd} x={width - PAD.right} y={HEIGHT - 4}>
-            {translate({id: 'diagrams.price.time', message: 'время', description: 'Price diagram: name of the time axis'})}
+            {translate({
+              id: 'diagrams.price.time',
+              message: 'время',
+              description: 'Price diagram: name of the time axis',
+            })}
           </text>
           {scene.events.map((event, index) => {
             const above = event.at === 'above';

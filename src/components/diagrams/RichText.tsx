@@ -8,5 +8,7 @@ import React, {Fragment, type ReactNode} from 'react';
 export default function RichText({text}: {readonly text: string}): ReactNode {
   return text
     .split('`')
-    .map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : <Fragment key={index}>{part}</Fragment>));
+    .map((part, index) =>
+      index % 2 === 1 ? <code key={index}>{part}</code> : <Fragment key={index}>{part}</Fragment>,
+    );
 }

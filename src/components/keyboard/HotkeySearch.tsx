@@ -62,7 +62,11 @@ export default function HotkeySearch({children}: {readonly children: ReactNode})
             description: 'Status under the hotkey search field when no row matches',
           })
         : translate(
-            {id: 'hotkeySearch.found', message: 'Найдено строк: {count}', description: 'Status under the hotkey search field'},
+            {
+              id: 'hotkeySearch.found',
+              message: 'Найдено строк: {count}',
+              description: 'Status under the hotkey search field',
+            },
             {count: String(found)},
           );
 
@@ -70,7 +74,11 @@ export default function HotkeySearch({children}: {readonly children: ReactNode})
     <>
       <search className={s.search}>
         <label htmlFor={id}>
-          {translate({id: 'hotkeySearch.label', message: 'Клавиша или действие', description: 'Label of the hotkey search field'})}
+          {translate({
+            id: 'hotkeySearch.label',
+            message: 'Клавиша или действие',
+            description: 'Label of the hotkey search field',
+          })}
         </label>
         <input
           id={id}

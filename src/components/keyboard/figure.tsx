@@ -21,7 +21,8 @@ export interface KeyboardWords {
 /** Gap between neighbouring keys in picture units. */
 const GAP = 3;
 
-const textOf = (text: string | Localized, edition: Edition): string => (typeof text === 'string' ? text : text[edition]);
+const textOf = (text: string | Localized, edition: Edition): string =>
+  typeof text === 'string' ? text : text[edition];
 
 /** Groups a key belongs to, and the side it trades on: `data-book="buy"`, or an empty value without a side. */
 function marksOf(code: string): Record<string, string> {
@@ -44,7 +45,10 @@ function KeyView({item, unit, edition, roomy}: {item: Key; unit: number; edition
     <g className={s.key} {...marksOf(code)}>
       <rect x={x} y={y} width={width} height={height} rx="3" />
       {cap !== '' && (
-        <text x={second ? x + 4 : x + width / 2} y={second ? y + 12 : y + height / 2 + 4} textAnchor={second ? undefined : 'middle'}>
+        <text
+          x={second ? x + 4 : x + width / 2}
+          y={second ? y + 12 : y + height / 2 + 4}
+          textAnchor={second ? undefined : 'middle'}>
           {cap}
         </text>
       )}
@@ -57,11 +61,26 @@ function KeyView({item, unit, edition, roomy}: {item: Key; unit: number; edition
   );
 }
 
-function Board({layout, edition, roomy, className}: {layout: Layout; edition: Edition; roomy: boolean; className: string}): ReactNode {
+function Board({
+  layout,
+  edition,
+  roomy,
+  className,
+}: {
+  layout: Layout;
+  edition: Edition;
+  roomy: boolean;
+  className: string;
+}): ReactNode {
   const width = Math.ceil(layout.width * layout.unit);
   const height = Math.ceil(layout.height * layout.unit);
   return (
-    <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} width={width} height={height} className={`${s.board} ${className}`}>
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      className={`${s.board} ${className}`}>
       {layout.keys.map((item) => (
         <KeyView key={item.code} item={item} unit={layout.unit} edition={edition} roomy={roomy} />
       ))}
@@ -73,7 +92,8 @@ function Entry({hotkey, edition, none}: {hotkey: Hotkey; edition: Edition; none:
   const keys = textOf(hotkey.keys, edition);
   return (
     <li>
-      {keys === '' ? <span className={s.blank}>{none}</span> : <kbd data-side={hotkey.side}>{keys}</kbd>} <span>{hotkey.label[edition]}</span>
+      {keys === '' ? <span className={s.blank}>{none}</span> : <kbd data-side={hotkey.side}>{keys}</kbd>}{' '}
+      <span>{hotkey.label[edition]}</span>
     </li>
   );
 }
@@ -93,7 +113,10 @@ export interface KeyboardFigureProps {
  * Pure: no hooks and no browser, so that tests render it on its own.
  */
 export function KeyboardFigure({edition, words, name, actions}: KeyboardFigureProps): ReactNode {
-  const choices: [GroupId | 'every', string][] = [...GROUPS.map(({id, name: label}): [GroupId, string] => [id, label[edition]]), ['every', words.every]];
+  const choices: [GroupId | 'every', string][] = [
+    ...GROUPS.map(({id, name: label}): [GroupId, string] => [id, label[edition]]),
+    ['every', words.every],
+  ];
   return (
     <figure className={s.figure} id="keyboard">
       <figcaption className={s.caption}>

@@ -19,7 +19,11 @@ function PrintButton(): ReactNode {
   return (
     ready && (
       <button type="button" className={s.print} onClick={printSheet}>
-        {translate({id: 'keyboard.print', message: 'Напечатать шпаргалку', description: 'Button that prints the hotkey cheat sheet'})}
+        {translate({
+          id: 'keyboard.print',
+          message: 'Напечатать шпаргалку',
+          description: 'Button that prints the hotkey cheat sheet',
+        })}
       </button>
     )
   );
@@ -34,12 +38,32 @@ export default function Keyboard(): ReactNode {
       message: 'Горячие клавиши Astras, назначения по умолчанию',
       description: 'Caption of the drawn keyboard and title of the printed cheat sheet',
     }),
-    choose: translate({id: 'keyboard.choose', message: 'Какие клавиши подсветить', description: 'Legend of the choice of key groups'}),
+    choose: translate({
+      id: 'keyboard.choose',
+      message: 'Какие клавиши подсветить',
+      description: 'Legend of the choice of key groups',
+    }),
     every: translate({id: 'keyboard.every', message: 'Все', description: 'Choice that lights the keys of all groups'}),
-    none: translate({id: 'keyboard.none', message: 'не назначена', description: 'Instead of a key where none is assigned by default'}),
-    mouse: translate({id: 'keyboard.mouse', message: 'Действия мыши', description: 'Title of the mouse schemes on the printed cheat sheet'}),
-    button: translate({id: 'keyboard.button', message: 'Клавиша', description: 'Column of the mouse schemes: mouse button with modifier'}),
-    row: translate({id: 'keyboard.row', message: 'Сторона', description: 'Column of the mouse schemes: side of the order book'}),
+    none: translate({
+      id: 'keyboard.none',
+      message: 'не назначена',
+      description: 'Instead of a key where none is assigned by default',
+    }),
+    mouse: translate({
+      id: 'keyboard.mouse',
+      message: 'Действия мыши',
+      description: 'Title of the mouse schemes on the printed cheat sheet',
+    }),
+    button: translate({
+      id: 'keyboard.button',
+      message: 'Клавиша',
+      description: 'Column of the mouse schemes: mouse button with modifier',
+    }),
+    row: translate({
+      id: 'keyboard.row',
+      message: 'Сторона',
+      description: 'Column of the mouse schemes: side of the order book',
+    }),
     scheme1: translate({id: 'keyboard.scheme1', message: 'Схема 1', description: 'Column of the mouse schemes'}),
     scheme2: translate({id: 'keyboard.scheme2', message: 'Схема 2', description: 'Column of the mouse schemes'}),
   };

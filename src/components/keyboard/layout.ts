@@ -15,7 +15,7 @@ export interface Key {
   readonly cyrillic?: string;
 }
 
-const LATIN = 'QWERTYUIOP[]ASDFGHJKL;\'ZXCVBNM,.';
+const LATIN = "QWERTYUIOP[]ASDFGHJKL;'ZXCVBNM,.";
 const CYRILLIC = 'ЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ';
 
 /**
@@ -35,7 +35,9 @@ type Cell = readonly [code: string, cap?: string, width?: number, height?: numbe
 /** The second letter of a key of the letter block; other keys with the same cap (the numpad's point) have none. */
 function cyrillicOn(code: string, cap: string): string | undefined {
   if (code === 'Backquote') return 'Ё';
-  return /^(?:Key[A-Z]|Bracket(?:Left|Right)|Semicolon|Quote|Comma|Period)$/u.test(code) ? CYRILLIC[LATIN.indexOf(cap)] : undefined;
+  return /^(?:Key[A-Z]|Bracket(?:Left|Right)|Semicolon|Quote|Comma|Period)$/u.test(code)
+    ? CYRILLIC[LATIN.indexOf(cap)]
+    : undefined;
 }
 
 /** A row of keys from left to right. */
@@ -53,25 +55,74 @@ const digits = [...'1234567890'].map((digit): Cell => [`Digit${digit}`, digit]);
 
 const MAIN: readonly Key[] = [
   ...row(0, 0, [['Backquote', '~'], ...digits, ['Minus', '-'], ['Equal', '='], ['Backspace', '←', 2]]),
-  ...row(0, 1, [['Tab', 'Tab', 1.5], ...letters('QWERTYUIOP'), ['BracketLeft', '['], ['BracketRight', ']'], ['Backslash', '\\', 1.5]]),
-  ...row(0, 2, [['CapsLock', 'Caps', 1.75], ...letters('ASDFGHJKL'), ['Semicolon', ';'], ['Quote', "'"], ['Enter', 'Enter', 2.25]]),
-  ...row(0, 3, [['ShiftLeft', 'Shift', 2.25], ...letters('ZXCVBNM'), ['Comma', ','], ['Period', '.'], ['Slash', '/'], ['ShiftRight', 'Shift', 2.75]]),
-  ...row(0, 4, [['ControlLeft', 'Ctrl', 1.25], ['MetaLeft', '', 1.25], ['AltLeft', 'Alt', 1.25], ['Space', '', 6.25], ['AltRight', 'Alt', 1.25], ['MetaRight', '', 1.25], ['ContextMenu', '', 1.25], ['ControlRight', 'Ctrl', 1.25]]),
+  ...row(0, 1, [
+    ['Tab', 'Tab', 1.5],
+    ...letters('QWERTYUIOP'),
+    ['BracketLeft', '['],
+    ['BracketRight', ']'],
+    ['Backslash', '\\', 1.5],
+  ]),
+  ...row(0, 2, [
+    ['CapsLock', 'Caps', 1.75],
+    ...letters('ASDFGHJKL'),
+    ['Semicolon', ';'],
+    ['Quote', "'"],
+    ['Enter', 'Enter', 2.25],
+  ]),
+  ...row(0, 3, [
+    ['ShiftLeft', 'Shift', 2.25],
+    ...letters('ZXCVBNM'),
+    ['Comma', ','],
+    ['Period', '.'],
+    ['Slash', '/'],
+    ['ShiftRight', 'Shift', 2.75],
+  ]),
+  ...row(0, 4, [
+    ['ControlLeft', 'Ctrl', 1.25],
+    ['MetaLeft', '', 1.25],
+    ['AltLeft', 'Alt', 1.25],
+    ['Space', '', 6.25],
+    ['AltRight', 'Alt', 1.25],
+    ['MetaRight', '', 1.25],
+    ['ContextMenu', '', 1.25],
+    ['ControlRight', 'Ctrl', 1.25],
+  ]),
 ];
 
 const navigation = (x: number, y: number): Key[] => [
   ...row(x, y, [['Insert', 'Ins'], ['Home'], ['PageUp']]),
   ...row(x, y + 1, [['Delete', 'Del'], ['End', 'End'], ['PageDown']]),
   ...row(x + 1, y + 3, [['ArrowUp', '↑']]),
-  ...row(x, y + 4, [['ArrowLeft', '←'], ['ArrowDown', '↓'], ['ArrowRight', '→']]),
+  ...row(x, y + 4, [
+    ['ArrowLeft', '←'],
+    ['ArrowDown', '↓'],
+    ['ArrowRight', '→'],
+  ]),
 ];
 
 const numpad = (x: number, y: number): Key[] => [
   ...row(x, y, [['NumLock'], ['NumpadDivide', '/'], ['NumpadMultiply', '*'], ['NumpadSubtract', '−']]),
-  ...row(x, y + 1, [['Numpad7', '7'], ['Numpad8', '8'], ['Numpad9', '9'], ['NumpadAdd', '+', 1, 2]]),
-  ...row(x, y + 2, [['Numpad4', '4'], ['Numpad5', '5'], ['Numpad6', '6']]),
-  ...row(x, y + 3, [['Numpad1', '1'], ['Numpad2', '2'], ['Numpad3', '3'], ['NumpadEnter', '', 1, 2]]),
-  ...row(x, y + 4, [['Numpad0', '0', 2], ['NumpadDecimal', '.']]),
+  ...row(x, y + 1, [
+    ['Numpad7', '7'],
+    ['Numpad8', '8'],
+    ['Numpad9', '9'],
+    ['NumpadAdd', '+', 1, 2],
+  ]),
+  ...row(x, y + 2, [
+    ['Numpad4', '4'],
+    ['Numpad5', '5'],
+    ['Numpad6', '6'],
+  ]),
+  ...row(x, y + 3, [
+    ['Numpad1', '1'],
+    ['Numpad2', '2'],
+    ['Numpad3', '3'],
+    ['NumpadEnter', '', 1, 2],
+  ]),
+  ...row(x, y + 4, [
+    ['Numpad0', '0', 2],
+    ['NumpadDecimal', '.'],
+  ]),
 ];
 
 export interface Layout {
@@ -84,6 +135,16 @@ export interface Layout {
 }
 
 /** The board as it stands on a desk. */
-export const WIDE: Layout = {keys: [...MAIN, ...navigation(15.4, 0), ...numpad(18.8, 0)], width: 22.8, height: 5, unit: 30};
+export const WIDE: Layout = {
+  keys: [...MAIN, ...navigation(15.4, 0), ...numpad(18.8, 0)],
+  width: 22.8,
+  height: 5,
+  unit: 30,
+};
 /** For phones: navigation keys and numpad stand under the letters. */
-export const NARROW: Layout = {keys: [...MAIN, ...navigation(3, 5.4), ...numpad(8, 5.4)], width: 15, height: 10.4, unit: 22};
+export const NARROW: Layout = {
+  keys: [...MAIN, ...navigation(3, 5.4), ...numpad(8, 5.4)],
+  width: 15,
+  height: 10.4,
+  unit: 22,
+};

@@ -7,7 +7,12 @@ import {sameKey} from './layout';
  * @returns lower case, `ё` as `е`, one space between words, no spaces around a plus.
  */
 export function normalize(text: string): string {
-  return text.toLowerCase().replace(/ё/gu, 'е').replace(/\s+/gu, ' ').replace(/ ?\+ ?/gu, '+').trim();
+  return text
+    .toLowerCase()
+    .replace(/ё/gu, 'е')
+    .replace(/\s+/gu, ' ')
+    .replace(/ ?\+ ?/gu, '+')
+    .trim();
 }
 
 /** The keys named in a cell, each in lower case: `Shift + ~ (\`)` is `shift`, `~`, `` ` ``. */
@@ -29,5 +34,7 @@ export function matchesRow(query: string, keyCell: string, row: string): boolean
   const typed = query.trim();
   if ([...typed].length === 1) return keysOf(keyCell).includes(sameKey(typed));
   const text = normalize(row);
-  return normalize(query).split(' ').every((word) => text.includes(word));
+  return normalize(query)
+    .split(' ')
+    .every((word) => text.includes(word));
 }

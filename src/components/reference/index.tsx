@@ -101,7 +101,11 @@ export function ApiTerm({id, children}: TermProps): ReactNode {
         className="hash-link"
         href={`#${id}`}
         aria-label={translate(
-          {id: 'reference.anchor', message: 'Ссылка на {name}', description: 'Label of the link to a parameter or field'},
+          {
+            id: 'reference.anchor',
+            message: 'Ссылка на {name}',
+            description: 'Label of the link to a parameter or field',
+          },
           {name: id},
         )}
       />

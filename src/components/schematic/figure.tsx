@@ -78,7 +78,9 @@ export function SchematicFigure({picture, edition, words}: SchematicFigureProps)
       <div className={slim ? s.beside : s.below}>
         <div className={s.sheet}>
           <Layout picture={picture} drawing={wide} suffix="" className={narrow && s.onlyWide} t={t} words={words} />
-          {narrow && <Layout picture={picture} drawing={narrow} suffix="n" className={s.onlyNarrow} t={t} words={words} />}
+          {narrow && (
+            <Layout picture={picture} drawing={narrow} suffix="n" className={s.onlyNarrow} t={t} words={words} />
+          )}
         </div>
         <ol className={s.legend}>
           {parts.map((part, i) => {

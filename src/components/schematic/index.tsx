@@ -19,17 +19,27 @@ export interface SchematicProps {
 export default function Schematic({name, picture}: SchematicProps): ReactNode {
   const edition = useEdition();
   if (!picture) {
-    throw new Error(`<Schematic name="${name}" /> got no picture: add src/components/schematic/remark-schematic.ts to beforeDefaultRemarkPlugins.`);
+    throw new Error(
+      `<Schematic name="${name}" /> got no picture: add src/components/schematic/remark-schematic.ts to beforeDefaultRemarkPlugins.`,
+    );
   }
   const words: FigureWords = {
     callout: (n, label) =>
       translate(
-        {id: 'schematic.callout', message: '{number}. {label}: перейти к описанию', description: 'Accessible name of a numbered callout in a picture'},
+        {
+          id: 'schematic.callout',
+          message: '{number}. {label}: перейти к описанию',
+          description: 'Accessible name of a numbered callout in a picture',
+        },
         {number: String(n), label},
       ),
     back: (n) =>
       translate(
-        {id: 'schematic.back', message: '{number}: показать на рисунке', description: 'Accessible name of the number of a legend row under a picture'},
+        {
+          id: 'schematic.back',
+          message: '{number}: показать на рисунке',
+          description: 'Accessible name of the number of a legend row under a picture',
+        },
         {number: String(n)},
       ),
   };

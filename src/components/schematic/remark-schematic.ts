@@ -47,7 +47,12 @@ function importNode(local: string, source: string): Node {
 /** `picture={LOCAL}` as an attribute of an MDX element. */
 function pictureAttribute(local: string) {
   const expression = {type: 'Identifier', name: local};
-  const estree = {type: 'Program', sourceType: 'module', comments: [], body: [{type: 'ExpressionStatement', expression}]};
+  const estree = {
+    type: 'Program',
+    sourceType: 'module',
+    comments: [],
+    body: [{type: 'ExpressionStatement', expression}],
+  };
   return {
     type: 'mdxJsxAttribute',
     name: 'picture',
@@ -75,14 +80,18 @@ export default function remarkSchematic() {
       if (typeof name !== 'string' || !names.includes(name)) {
         const near = nearest(String(name), names);
         const where = `${file.path ?? 'page'}:${node.position?.start.line ?? 1}`;
-        throw new Error(`${where}: no picture "${String(name)}" in src/components/schematic/pictures. Nearest: ${near.join(', ')}.`);
+        throw new Error(
+          `${where}: no picture "${String(name)}" in src/components/schematic/pictures. Nearest: ${near.join(', ')}.`,
+        );
       }
       const local = used.get(name) ?? `schematic_${name.replace(/\W/gu, '_')}`;
       used.set(name, local);
       node.attributes = [...(node.attributes ?? []), pictureAttribute(local)];
     };
     visit(tree);
-    const imports = [...used].map(([name, local]) => importNode(local, `@site/src/components/schematic/pictures/${name}`));
+    const imports = [...used].map(([name, local]) =>
+      importNode(local, `@site/src/components/schematic/pictures/${name}`),
+    );
     tree.children?.unshift(...imports);
   };
 }

@@ -25,7 +25,10 @@ const CAMPAIGN = /^(utm_\w+|yclid)$/;
  *   https://w3c.github.io/gpc/
  * @returns the id of the counter, or null when nothing may be loaded or sent
  */
-export function counterFor({counterId, respectPrivacySignals}: AnalyticsSettings, signals: PrivacySignals): number | null {
+export function counterFor(
+  {counterId, respectPrivacySignals}: AnalyticsSettings,
+  signals: PrivacySignals,
+): number | null {
   const declined = signals.doNotTrack === '1' || signals.globalPrivacyControl === true;
   return respectPrivacySignals && declined ? null : counterId;
 }

@@ -79,6 +79,11 @@ function render(token: string | Prism.Token): string {
     return escapeHtml(token);
   }
   const content = Array.isArray(token.content) ? token.content.map(render).join('') : render(token.content as string);
-  const name = CLASS[token.type] ?? [token.alias].flat().map((alias) => alias && CLASS[alias]).find(Boolean);
+  const name =
+    CLASS[token.type] ??
+    [token.alias]
+      .flat()
+      .map((alias) => alias && CLASS[alias])
+      .find(Boolean);
   return name ? `<span class="${name}">${content}</span>` : content;
 }

@@ -1,5 +1,15 @@
 /** Parts of the configuration that only a build reads. */
-const BUILD_ONLY = ['plugins', 'presets', 'themes', 'headTags', 'scripts', 'stylesheets', 'clientModules', 'markdown', 'staticDirectories'];
+const BUILD_ONLY = [
+  'plugins',
+  'presets',
+  'themes',
+  'headTags',
+  'scripts',
+  'stylesheets',
+  'clientModules',
+  'markdown',
+  'staticDirectories',
+];
 
 /**
  * Loader for the generated configuration, in the browser bundle only: without what only a build reads, and without the colours of

@@ -8,13 +8,22 @@ interface SplitModule {
 }
 
 /** The frame of a docs page: what would be a dozen small requests. */
-const FRAME = /[\\/]@docusaurus[\\/](theme-classic|plugin-content-docs)[\\/]lib[\\/]|[\\/]src[\\/](theme|components[\\/](reference|Table|BrandLink))[\\/]/;
+const FRAME = [
+  /[\\/]@docusaurus[\\/](theme-classic|theme-common|plugin-content-docs)[\\/]lib[\\/]/,
+  /[\\/]node_modules[\\/](@mdx-js|clsx)[\\/]/,
+  /[\\/]src[\\/](components[\\/](reference|Table|BrandLink)|search|site|theme)[\\/]/,
+  /[\\/]src[\\/]lib[\\/][^\\/]+$/,
+  // Its data: the sidebars, and the name of the plugin that made the page.
+  /[\\/]docusaurus-plugin-content-docs[\\/]default[\\/](p[\\/]docs-(en-)?[0-9a-f]{3}|__?plugin|plugin-route-context-module-\w+)\.json$/,
+];
 
-/** Parts of the theme that stand on few pages and stay out of the frame. */
-const RARE = /[\\/]theme[\\/](Icon[\\/]Socials|Blog|SearchPage|NotFound|Error|Loading|MDXPage|DocTag|Debug|DocCategory)/;
+/** Parts of single pages or of a second step (a search, a click): they stay out of the frame. */
+const RARE =
+  /[\\/]theme[\\/](Icon[\\/]Socials|Blog|SearchPage|NotFound|Error|Loading|MDXPage|DocTag|Debug|DocCategory)|[\\/]src[\\/]search[\\/](?!ui[\\/])|\.css$/;
 
 /** Drawings and start page: classes of their own that no other style depends on, so the order of loading cannot matter. */
-const OWN_STYLES = /[\\/]src[\\/]components[\\/](MessageSequence|PaginationDiagram|diagrams|home|keyboard|schematic)[\\/]/;
+const OWN_STYLES =
+  /[\\/]src[\\/]components[\\/](MessageSequence|PaginationDiagram|diagrams|home|keyboard|schematic)[\\/]/;
 
 const nameOf = (module: SplitModule): string => module.nameForCondition?.() ?? '';
 
@@ -49,16 +58,25 @@ export default function leanBundle({siteDir, generatedFilesDir}: LoadContext): P
           chunks: 'async' as const,
           enforce: true,
           priority: 45,
-          test: (module: SplitModule) => FRAME.test(nameOf(module)) && !RARE.test(nameOf(module)) && !nameOf(module).endsWith('.css'),
+          test: (module: SplitModule) => FRAME.some((part) => part.test(nameOf(module))) && !RARE.test(nameOf(module)),
         },
         // Added to the framework's rule, which gathers all styles in one file.
         styles: {test: (module: SplitModule) => !OWN_STYLES.test(nameOf(module))},
+        ownStyles: {
+          name: (module: SplitModule) => OWN_STYLES.exec(nameOf(module))?.[1]?.toLowerCase(),
+          type: 'css/mini-extract',
+          chunks: 'all' as const,
+          enforce: true,
+          priority: 50,
+          test: (module: SplitModule) => OWN_STYLES.test(nameOf(module)),
+        },
       };
-      const generated = [
+      const rules = [
+        lean,
         {test: path.join(generatedFilesDir, 'registry.js'), enforce: 'pre' as const, use: [loader('registry')]},
         {test: path.join(generatedFilesDir, 'docusaurus.config.mjs'), enforce: 'pre' as const, use: [loader('config')]},
       ];
-      return {module: {rules: [lean, ...generated]}, optimization: {splitChunks: {cacheGroups}}};
+      return {module: {rules}, optimization: {splitChunks: {cacheGroups}}};
     },
   };
 }

@@ -15,29 +15,40 @@ const SOURCES = [
   'src',
 ];
 
-/** Class names that are put together at run time, e.g. `button--${type}`: their variants stand in no source. */
-const COMPOSED = /^(alert--|col--)/;
+/**
+ * Names of classes and variables in a source: in scripts what stands in quotes, in stylesheets everything, in texts the values of
+ * `className`. A name put together at run time from pieces would be missed: neither the theme nor this site does that.
+ */
+function wordsOf(name: string, text: string): string[] {
+  const relevant = name.endsWith('.css')
+    ? [text]
+    : /\.mdx?$/.test(name)
+      ? (text.match(/class(Name)?=["'{][^"'}]*/g) ?? [])
+      : (text.match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? []);
+  return relevant.join(' ').match(/[a-zA-Z][\w-]*/g) ?? [];
+}
 
-function readSources(siteDir: string): string {
-  const texts: string[] = [];
+function readSources(siteDir: string): Set<string> {
+  const words = new Set<string>();
   for (const folder of SOURCES) {
     for (const name of fs.readdirSync(path.join(siteDir, folder), {recursive: true}).map(String)) {
-      if (/\.(js|tsx?|css|mdx?)$/.test(name) && !name.endsWith('.d.ts') && !name.includes('lean-bundle')) {
-        texts.push(fs.readFileSync(path.join(siteDir, folder, name), 'utf8'));
+      if (/\.(js|tsx?|css|mdx?)$/.test(name) && !name.endsWith('.d.ts')) {
+        for (const word of wordsOf(name, fs.readFileSync(path.join(siteDir, folder, name), 'utf8'))) {
+          words.add(word);
+        }
       }
     }
   }
-  return texts.join('\n');
+  return words;
 }
 
 /** Takes out rules whose every selector asks for a class that stands in no source, then variables nobody reads. */
 function shake(root: Root, words: ReadonlySet<string>): void {
-  const known = (name: string) => words.has(name) || COMPOSED.test(name);
   root.walkRules((rule) => {
     const kept = rule.selectors.filter((selector) => {
       // What stands in :not() need not exist.
       const positive = selector.replace(/:not\([^)]*\)/g, '');
-      return [...positive.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => known(name));
+      return [...positive.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => words.has(name));
     });
     if (kept.length === 0) {
       rule.remove();
@@ -45,7 +56,7 @@ function shake(root: Root, words: ReadonlySet<string>): void {
       rule.selectors = kept;
     }
   });
-  for (let before = -1, removed = 0; removed !== before; ) {
+  for (let before = -1, removed = 0; removed !== before;) {
     before = removed;
     const read = new Set([...root.toString().matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name));
     root.walkDecls(/^--ifm-/, (declaration) => {
@@ -73,7 +84,7 @@ export function shakeInfima(siteDir: string): AcceptedPlugin {
     postcssPlugin: 'shake-infima',
     OnceExit(root: Root) {
       if (/[\\/]infima[\\/]/.test(root.source?.input.file ?? '')) {
-        words ??= new Set([...readSources(siteDir).matchAll(/[a-zA-Z][\w-]*/g)].map(([word]) => word));
+        words ??= readSources(siteDir);
         shake(root, words);
       }
     },

@@ -49,11 +49,15 @@ const HEADINGS = new Set(['h2', 'h3', 'h4']);
 const SKIPPED = new Set(['button', 'nav', 'noscript', 'script', 'style', 'svg', 'template']);
 /** Samples in programming languages repeat the parameters that are described beside them. */
 const SAMPLE_LANGUAGES = /\blanguage-(?:json|python|js|javascript|ts|typescript|csharp|cs|go|java)\b/;
-const SKIPPED_CLASSES = /\b(?:hash-link|admonitionHeading\w*|theme-doc-toc-mobile|theme-doc-footer|theme-doc-version-\w+)\b/;
+const SKIPPED_CLASSES =
+  /\b(?:hash-link|admonitionHeading\w*|theme-doc-toc-mobile|theme-doc-footer|theme-doc-version-\w+)\b/;
 
 /** Whitespace as one space, without the zero-width characters that the theme puts into links. */
 function clean(text: string): string {
-  return text.replace(/[\u200B\u00AD\uFEFF]/g, '').replace(/[\s\u00A0]+/g, ' ').trim();
+  return text
+    .replace(/[\u200B\u00AD\uFEFF]/g, '')
+    .replace(/[\s\u00A0]+/g, ' ')
+    .trim();
 }
 
 function textOf(node: TreeNode): string {

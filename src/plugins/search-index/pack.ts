@@ -18,16 +18,19 @@ export function pack(pages: readonly {path: string; page: ExtractedPage}[]): Ind
   };
   return {
     version: INDEX_VERSION,
-    pages: pages.map(
-      ({path, page}): PackedPage => ({
-        path,
-        title: page.title,
-        trail: page.trail,
-        description: page.description,
-        keywords: page.keywords,
-        sections: page.sections.map(({kind, anchor, title, blocks: texts}) => [kind, anchor, title, texts.map(reference)]),
-      }),
-    ),
+    pages: pages.map(({path, page}): PackedPage => ({
+      path,
+      title: page.title,
+      trail: page.trail,
+      description: page.description,
+      keywords: page.keywords,
+      sections: page.sections.map(({kind, anchor, title, blocks: texts}) => [
+        kind,
+        anchor,
+        title,
+        texts.map(reference),
+      ]),
+    })),
     blocks,
   };
 }

@@ -45,7 +45,9 @@ export default function socialCards(): Plugin {
       await Promise.all(
         Object.entries(cardSections).map(async ([section, card]) => {
           const svg = cardSvg(card.title[buildEdition], card.subtitle[buildEdition], brand.name[buildEdition]);
-          const image = new Resvg(svg, {font: {fontFiles: FONTS, loadSystemFonts: false, defaultFontFamily: 'Golos Text'}});
+          const image = new Resvg(svg, {
+            font: {fontFiles: FONTS, loadSystemFonts: false, defaultFontFamily: 'Golos Text'},
+          });
           await fs.writeFile(path.join(folder, `${section}.png`), image.render().asPng());
         }),
       );

@@ -19,7 +19,9 @@ const SUPERLATIVE = /(?:ейше|ейш)$/;
 const WHOLE = ['токен', 'домен', 'экзамен', 'терминал', 'сервер', 'интервал'];
 /** Forms that the rules take apart, and the stem that they belong to. */
 const IRREGULAR: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(['день', 'дня', 'дню', 'днем', 'дне', 'дни', 'дней', 'дням', 'днями', 'днях'].map((form) => [form, 'ден'])),
+  ...Object.fromEntries(
+    ['день', 'дня', 'дню', 'днем', 'дне', 'дни', 'дней', 'дням', 'днями', 'днях'].map((form) => [form, 'ден']),
+  ),
   ...Object.fromEntries(['лимит', 'кредит', 'депозит', 'аудит'].map((noun) => [noun, noun])),
   времени: 'врем',
   временем: 'врем',

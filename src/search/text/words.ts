@@ -51,7 +51,12 @@ export function namesOf(text: string, words: readonly Word[]): {from: number; to
     let to = from;
     while (to + 1 < words.length && JOINTS.test(text.slice(words[to].end, words[to + 1].start))) to += 1;
     if (to > from) {
-      const name = fold(words.slice(from, to + 1).map((word) => word.text).join(''));
+      const name = fold(
+        words
+          .slice(from, to + 1)
+          .map((word) => word.text)
+          .join(''),
+      );
       if (name.length <= MAX_NAME_LENGTH && !/^\d+$/.test(name)) names.push({from, to, name});
       from = to;
     }

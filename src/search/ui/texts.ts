@@ -5,15 +5,35 @@ import type {HitType} from '../types';
 export function hitTypeName(type: HitType): string {
   switch (type) {
     case 'title':
-      return translate({id: 'site.search.type.title', message: 'Страница', description: 'Kind of a search hit: the title of a page'});
+      return translate({
+        id: 'site.search.type.title',
+        message: 'Страница',
+        description: 'Kind of a search hit: the title of a page',
+      });
     case 'heading':
-      return translate({id: 'site.search.type.heading', message: 'Раздел', description: 'Kind of a search hit: a heading or a field'});
+      return translate({
+        id: 'site.search.type.heading',
+        message: 'Раздел',
+        description: 'Kind of a search hit: a heading or a field',
+      });
     case 'description':
-      return translate({id: 'site.search.type.description', message: 'Описание', description: 'Kind of a search hit: the description'});
+      return translate({
+        id: 'site.search.type.description',
+        message: 'Описание',
+        description: 'Kind of a search hit: the description',
+      });
     case 'keywords':
-      return translate({id: 'site.search.type.keywords', message: 'Ключевые слова', description: 'Kind of a search hit: keywords'});
+      return translate({
+        id: 'site.search.type.keywords',
+        message: 'Ключевые слова',
+        description: 'Kind of a search hit: keywords',
+      });
     case 'content':
-      return translate({id: 'site.search.type.content', message: 'Текст', description: 'Kind of a search hit: the text of a page'});
+      return translate({
+        id: 'site.search.type.content',
+        message: 'Текст',
+        description: 'Kind of a search hit: the text of a page',
+      });
   }
 }
 
@@ -33,11 +53,19 @@ export function failureText(): string {
 }
 
 export function retryText(): string {
-  return translate({id: 'site.search.retry', message: 'Повторить', description: 'Button that fetches the search index again'});
+  return translate({
+    id: 'site.search.retry',
+    message: 'Повторить',
+    description: 'Button that fetches the search index again',
+  });
 }
 
 export function searchLabel(): string {
-  return translate({id: 'theme.SearchBar.label', message: 'Поиск', description: 'The ARIA label and placeholder for search button'});
+  return translate({
+    id: 'theme.SearchBar.label',
+    message: 'Поиск',
+    description: 'The ARIA label and placeholder for search button',
+  });
 }
 
 /** Tells what the query was read as. */

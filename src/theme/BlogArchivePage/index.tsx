@@ -19,7 +19,11 @@ function byYear(posts: readonly ArchiveBlogPost[]): Map<string, ArchiveBlogPost[
 /** Ejected: the framework's page skips from the first to the third level of headings and keeps its title outside the main part. */
 export default function BlogArchivePage({archive}: Props): ReactNode {
   const format = useDateTimeFormat({day: 'numeric', month: 'long', timeZone: 'UTC'});
-  const title = translate({id: 'theme.blog.archive.title', message: 'Archive', description: 'The page & hero title of the blog archive page'});
+  const title = translate({
+    id: 'theme.blog.archive.title',
+    message: 'Archive',
+    description: 'The page & hero title of the blog archive page',
+  });
   const description = translate({
     id: 'theme.blog.archive.description',
     message: 'Archive',
@@ -37,7 +41,8 @@ export default function BlogArchivePage({archive}: Props): ReactNode {
             <ul>
               {posts.map(({metadata: {permalink, date, title: name}}) => (
                 <li key={permalink}>
-                  <time dateTime={date.slice(0, 10)}>{format.format(new Date(date))}</time>: <Link to={permalink}>{name}</Link>
+                  <time dateTime={date.slice(0, 10)}>{format.format(new Date(date))}</time>:{' '}
+                  <Link to={permalink}>{name}</Link>
                 </li>
               ))}
             </ul>

@@ -11,7 +11,11 @@ export default function BlogTagsListPageWrapper(props: WrapperProps<typeof BlogT
     <>
       <BlogTagsListPage {...props} />
       <PageMetadata
-        title={translate({id: 'site.changelog.tags.title', message: 'Теги изменений', description: 'Window title of the list of changelog tags'})}
+        title={translate({
+          id: 'site.changelog.tags.title',
+          message: 'Теги изменений',
+          description: 'Window title of the list of changelog tags',
+        })}
         description={translate({
           id: 'site.changelog.tags.description',
           message: 'Изменения по частям API: отдельно HTTP, WebSocket, GraphQL и новости самой документации.',

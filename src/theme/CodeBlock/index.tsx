@@ -118,7 +118,11 @@ function CopyButton({code}: {code: string}): ReactNode {
   return (
     <button type="button" className={styles.copy} onClick={copy}>
       {copied
-        ? translate({id: 'theme.CodeBlock.copied', message: 'Copied', description: 'The copied button label on code blocks'})
+        ? translate({
+            id: 'theme.CodeBlock.copied',
+            message: 'Copied',
+            description: 'The copied button label on code blocks',
+          })
         : translate({id: 'theme.CodeBlock.copy', message: 'Copy', description: 'The copy button label on code blocks'})}
     </button>
   );

@@ -12,7 +12,9 @@ export default function PageError({error, tryAgain}: Props): ReactNode {
   return (
     <>
       <Head>
-        <title>{translate({id: 'site.error.title', message: 'Сбой страницы', description: 'Window title of a crashed page'})}</title>
+        <title>
+          {translate({id: 'site.error.title', message: 'Сбой страницы', description: 'Window title of a crashed page'})}
+        </title>
       </Head>
       <ErrorPageContent error={error} tryAgain={tryAgain} />
     </>

@@ -46,7 +46,8 @@ export default function ErrorPageContent({error, tryAgain}: Props): ReactNode {
           {translate({
             id: 'theme.ErrorPageContent.tryAgain',
             message: 'Попробовать ещё раз',
-            description: 'The label of the button to try again rendering when the React error boundary captures an error',
+            description:
+              'The label of the button to try again rendering when the React error boundary captures an error',
           })}
         </button>
       </div>

@@ -12,11 +12,19 @@ export default function Loading({error, pastDelay, retry}: ComponentProps<typeof
     return (
       <div className={styles.failure} role="alert">
         <p>
-          {translate({id: 'site.loading.failed', message: 'Страница не загрузилась.', description: 'The code of a page did not arrive'})}
+          {translate({
+            id: 'site.loading.failed',
+            message: 'Страница не загрузилась.',
+            description: 'The code of a page did not arrive',
+          })}
         </p>
         <p className={styles.reason}>{String(error)}</p>
         <button type="button" className="button button--primary" onClick={retry}>
-          {translate({id: 'site.loading.retry', message: 'Повторить', description: 'Button that loads a failed page again'})}
+          {translate({
+            id: 'site.loading.retry',
+            message: 'Повторить',
+            description: 'Button that loads a failed page again',
+          })}
         </button>
       </div>
     );
@@ -28,7 +36,11 @@ export default function Loading({error, pastDelay, retry}: ComponentProps<typeof
     <div className={styles.waiting} role="status">
       <span className={styles.spinner} />
       <span className={styles.text}>
-        {translate({id: 'site.loading.waiting', message: 'Страница загружается', description: 'Text of the spinner for screen readers'})}
+        {translate({
+          id: 'site.loading.waiting',
+          message: 'Страница загружается',
+          description: 'Text of the spinner for screen readers',
+        })}
       </span>
     </div>
   );

@@ -1,4 +1,14 @@
-import {useCallback, useEffect, useId, useRef, useState, type FocusEvent, type FormEvent, type KeyboardEvent, type ReactNode} from 'react';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
@@ -27,7 +37,8 @@ function isMac(): boolean {
 function isShortcut(event: globalThis.KeyboardEvent): boolean {
   const isK = event.code === 'KeyK' || event.key.toLowerCase() === 'k';
   if (!isK || event.altKey || event.shiftKey || event.ctrlKey === event.metaKey) return false;
-  const editing = event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable="true"]');
+  const editing =
+    event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable="true"]');
   return !(event.ctrlKey && isMac() && editing);
 }
 
@@ -160,9 +171,21 @@ export default function SearchBar({handleSearchBarToggle}: Props): ReactNode {
         {count: total},
       ),
     );
-  const nothing = translate({id: 'theme.SearchBar.noResultsText', message: 'Ничего не нашлось', description: 'Nothing was found'});
-  const loading = translate({id: 'site.search.loading', message: 'Поиск загружается…', description: 'The index is on its way'});
-  const clearLabel = translate({id: 'site.search.clear', message: 'Очистить поиск', description: 'Button that empties the box'});
+  const nothing = translate({
+    id: 'theme.SearchBar.noResultsText',
+    message: 'Ничего не нашлось',
+    description: 'Nothing was found',
+  });
+  const loading = translate({
+    id: 'site.search.loading',
+    message: 'Поиск загружается…',
+    description: 'The index is on its way',
+  });
+  const clearLabel = translate({
+    id: 'site.search.clear',
+    message: 'Очистить поиск',
+    description: 'Button that empties the box',
+  });
 
   let status = '';
   if (shown && state === 'failed') status = failureText();
@@ -210,7 +233,12 @@ export default function SearchBar({handleSearchBarToggle}: Props): ReactNode {
           />
         </svg>
         {value !== '' ? (
-          <button type="button" className={clsx('clean-btn', styles.clear)} aria-label={clearLabel} title={clearLabel} onClick={clear}>
+          <button
+            type="button"
+            className={clsx('clean-btn', styles.clear)}
+            aria-label={clearLabel}
+            title={clearLabel}
+            onClick={clear}>
             <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
               <path d="m2 2 8 8m0-8-8 8" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
             </svg>
@@ -249,7 +277,11 @@ export default function SearchBar({handleSearchBarToggle}: Props): ReactNode {
         {state === 'ready' && total > 0 && (
           <div className={styles.footer}>
             <Link to={searchPageOf(baseUrl, value)} onClick={() => setOpen(false)}>
-              {translate({id: 'theme.SearchBar.seeAll', message: 'Все результаты', description: 'Link to the search page'})}
+              {translate({
+                id: 'theme.SearchBar.seeAll',
+                message: 'Все результаты',
+                description: 'Link to the search page',
+              })}
               {` (${total})`}
             </Link>
             {here && (

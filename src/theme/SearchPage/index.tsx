@@ -157,7 +157,11 @@ export default function SearchPage(): ReactNode {
             </div>
             <div className={styles.field}>
               <label className={styles.label} htmlFor={contextId}>
-                {translate({id: 'site.search.where', message: 'Где искать', description: 'Label of the list of sections'})}
+                {translate({
+                  id: 'site.search.where',
+                  message: 'Где искать',
+                  description: 'Label of the list of sections',
+                })}
               </label>
               <select
                 id={contextId}
@@ -167,7 +171,11 @@ export default function SearchPage(): ReactNode {
                 value={asked.context}
                 onChange={(event) => ask({context: event.target.value})}>
                 <option value="">
-                  {translate({id: 'theme.SearchPage.searchContext.everywhere', message: 'Везде', description: 'The whole site'})}
+                  {translate({
+                    id: 'theme.SearchPage.searchContext.everywhere',
+                    message: 'Везде',
+                    description: 'The whole site',
+                  })}
                 </option>
                 {searchContexts.map(({path, label}) => (
                   <option key={path} value={path}>
@@ -195,7 +203,9 @@ export default function SearchPage(): ReactNode {
               {retryText()}
             </button>
           )}
-          {state.kind === 'done' && <Results base={base} query={state.answer.readAs ?? state.query} hits={state.answer.hits} />}
+          {state.kind === 'done' && (
+            <Results base={base} query={state.answer.readAs ?? state.query} hits={state.answer.hits} />
+          )}
         </main>
       </Layout>
     </>
@@ -207,7 +217,11 @@ function Status({state}: {state: State}): ReactNode {
   let text = '';
   if (state.kind === 'failed') text = failureText();
   if (state.kind === 'loading') {
-    text = translate({id: 'site.search.loading', message: 'Поиск загружается…', description: 'The index is on its way'});
+    text = translate({
+      id: 'site.search.loading',
+      message: 'Поиск загружается…',
+      description: 'The index is on its way',
+    });
   }
   if (state.kind === 'done') {
     const {total, readAs} = state.answer;

@@ -11,7 +11,8 @@ export default function SkipToContent(): ReactNode {
   const label = translate({
     id: 'theme.common.skipToMainContent',
     message: 'Перейти к основному содержимому',
-    description: 'The skip to content label used for accessibility, allowing to rapidly navigate to main content with keyboard tab/enter navigation',
+    description:
+      'The skip to content label used for accessibility, allowing to rapidly navigate to main content with keyboard tab/enter navigation',
   });
 
   function skip(event: MouseEvent) {

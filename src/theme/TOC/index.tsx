@@ -10,8 +10,16 @@ export default function TOC({className, ...props}: Props): ReactNode {
   return (
     <nav
       className={clsx(styles.toc, 'thin-scrollbar', className)}
-      aria-label={translate({id: 'site.toc.label', message: 'Содержание страницы', description: 'Name of the list of headings beside a page'})}>
-      <TOCItems {...props} linkClassName="table-of-contents__link toc-highlight" linkActiveClassName="table-of-contents__link--active" />
+      aria-label={translate({
+        id: 'site.toc.label',
+        message: 'Содержание страницы',
+        description: 'Name of the list of headings beside a page',
+      })}>
+      <TOCItems
+        {...props}
+        linkClassName="table-of-contents__link toc-highlight"
+        linkActiveClassName="table-of-contents__link--active"
+      />
     </nav>
   );
 }

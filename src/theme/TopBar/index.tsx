@@ -14,6 +14,7 @@ export default function TopBar(): ReactNode {
   return (
     <aside
       className={styles.bar}
+      data-human
       aria-label={translate({
         id: 'site.topBar.label',
         message: 'Контакты и учётная запись',
@@ -42,7 +43,12 @@ function UserMenu({login}: {login: string | null}): ReactNode {
       <button type="button" {...buttonProps} className={styles.userButton} title={login ?? undefined}>
         <span className={styles.userName}>
           <bdi>
-            {login ?? translate({id: 'site.topBar.account', message: 'Учётная запись', description: 'User menu without a name'})}
+            {login ??
+              translate({
+                id: 'site.topBar.account',
+                message: 'Учётная запись',
+                description: 'User menu without a name',
+              })}
           </bdi>
         </span>
       </button>

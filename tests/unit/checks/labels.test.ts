@@ -3,7 +3,11 @@ import {checkLabels, matches, type Label} from '../../../scripts/checks/labels';
 
 const LABELS: Label[] = [
   {ru: 'Сохранить', en: 'Save', where: 'widget-control'},
-  {ru: 'Значение должно быть от {{min}} до {{max}}', en: 'Value should be from {{min}} to {{max}}', where: 'order-book'},
+  {
+    ru: 'Значение должно быть от {{min}} до {{max}}',
+    en: 'Value should be from {{min}} to {{max}}',
+    where: 'order-book',
+  },
 ];
 
 describe('matches', () => {
@@ -22,7 +26,9 @@ describe('matches', () => {
 describe('checkLabels', () => {
   it('reports a bold text that is no label, with its line and the nearest label', () => {
     const page = '---\ntitle: "**x**"\n---\n\nPress **Save**.\n\nPress **Safe**.\n';
-    expect(checkLabels('a.mdx', page, 'en', LABELS)).toMatchObject([{file: 'a.mdx', line: 7, message: expect.stringContaining('“Safe”'), mend: expect.stringContaining('“Save”')}]);
+    expect(checkLabels('a.mdx', page, 'en', LABELS)).toMatchObject([
+      {file: 'a.mdx', line: 7, message: expect.stringContaining('“Safe”'), mend: expect.stringContaining('“Save”')},
+    ]);
   });
 
   it('knows the edition: an English label on a Russian page is a finding', () => {
@@ -36,6 +42,8 @@ describe('checkLabels', () => {
 
   it('reads the edition of each string in a picture', () => {
     const source = "{ru: 'Кнопка **Сохранить**.', en: 'The **Save** button.'}\nen: 'The **Safe** button.',\n";
-    expect(checkLabels('p.tsx', source, 'ru', LABELS)).toMatchObject([{file: 'p.tsx', line: 2, message: expect.stringContaining('“Safe”')}]);
+    expect(checkLabels('p.tsx', source, 'ru', LABELS)).toMatchObject([
+      {file: 'p.tsx', line: 2, message: expect.stringContaining('“Safe”')},
+    ]);
   });
 });

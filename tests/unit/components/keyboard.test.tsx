@@ -15,27 +15,56 @@ const PAGES = {
 } as const;
 const EDITIONS = ['ru', 'en'] as const;
 const UNASSIGNED = {ru: 'не назначена', en: 'not assigned'};
-const labels = JSON.parse(readFileSync(path.join(ROOT, 'src/data/astras-labels.json'), 'utf8')) as {ru: string; en: string}[];
-const words = {caption: 'c', choose: 'c', every: 'e', none: 'n', mouse: 'm', button: 'b', row: 'r', scheme1: '1', scheme2: '2'};
+const labels = JSON.parse(readFileSync(path.join(ROOT, 'src/data/astras-labels.json'), 'utf8')) as {
+  ru: string;
+  en: string;
+}[];
+const words = {
+  caption: 'c',
+  choose: 'c',
+  every: 'e',
+  none: 'n',
+  mouse: 'm',
+  button: 'b',
+  row: 'r',
+  scheme1: '1',
+  scheme2: '2',
+};
 
 /** Cells of the table under a heading of a page. */
 function tableOf(edition: 'ru' | 'en', id: string): string[][] {
   const page = readFileSync(path.join(ROOT, PAGES[edition]), 'utf8');
   const [, section = ''] = page.split(`{/* #${id} */}`);
-  const rows = section.split(/\n#{2,3} /u)[0].split('\n').filter((line) => line.startsWith('|'));
-  return rows.slice(2).map((line) => line.slice(1, -1).split(/(?<!\\)\|/u).map((cell) => cell.trim().replace(/\*\*/gu, '')));
+  const rows = section
+    .split(/\n#{2,3} /u)[0]
+    .split('\n')
+    .filter((line) => line.startsWith('|'));
+  return rows.slice(2).map((line) =>
+    line
+      .slice(1, -1)
+      .split(/(?<!\\)\|/u)
+      .map((cell) => cell.trim().replace(/\*\*/gu, '')),
+  );
 }
 
 describe('layouts', () => {
-  it.each([['wide', WIDE], ['narrow', NARROW]])('%s: every hotkey is drawn once, no two keys overlap', (_, layout) => {
+  it.each([
+    ['wide', WIDE],
+    ['narrow', NARROW],
+  ])('%s: every hotkey is drawn once, no two keys overlap', (_, layout) => {
     const codes = layout.keys.map(({code}) => code);
     expect(new Set(codes).size).toBe(codes.length);
-    for (const {codes: used} of GROUPS.flatMap(({hotkeys}) => hotkeys)) for (const code of used) expect(codes).toContain(code);
+    for (const {codes: used} of GROUPS.flatMap(({hotkeys}) => hotkeys))
+      for (const code of used) expect(codes).toContain(code);
     layout.keys.forEach((a, i) => {
       expect(a.x + a.width).toBeLessThanOrEqual(layout.width + 1e-9);
       expect(a.y + a.height).toBeLessThanOrEqual(layout.height + 1e-9);
       for (const b of layout.keys.slice(i + 1)) {
-        const apart = a.x + a.width <= b.x + 1e-9 || b.x + b.width <= a.x + 1e-9 || a.y + a.height <= b.y + 1e-9 || b.y + b.height <= a.y + 1e-9;
+        const apart =
+          a.x + a.width <= b.x + 1e-9 ||
+          b.x + b.width <= a.x + 1e-9 ||
+          a.y + a.height <= b.y + 1e-9 ||
+          b.y + b.height <= a.y + 1e-9;
         expect(apart, `${a.code} and ${b.code}`).toBe(true);
       }
     });
@@ -49,7 +78,10 @@ describe('layouts', () => {
 describe.each(EDITIONS)('page and keyboard agree: %s', (edition) => {
   it.each(GROUPS.filter(({id}) => id !== 'fixed').map((group) => [group.id, group] as const))('%s', (id, group) => {
     const rows = tableOf(edition, `keys-${id}`).map(([keys, label]) => [keys.replace(/ \(.*\)$/u, ''), label]);
-    const drawn = group.hotkeys.map(({keys, label}) => [(typeof keys === 'string' ? keys : keys[edition]) || UNASSIGNED[edition], label[edition]]);
+    const drawn = group.hotkeys.map(({keys, label}) => [
+      (typeof keys === 'string' ? keys : keys[edition]) || UNASSIGNED[edition],
+      label[edition],
+    ]);
     expect(rows).toEqual(drawn);
   });
 
@@ -59,12 +91,17 @@ describe.each(EDITIONS)('page and keyboard agree: %s', (edition) => {
       expect(known).toContain(group.name[edition]);
       for (const {label} of group.hotkeys) expect(known).toContain(label[edition]);
     }
-    for (const {row, scheme1, scheme2} of CLICKS) for (const text of [row, scheme1, scheme2]) expect(known).toContain(text[edition]);
+    for (const {row, scheme1, scheme2} of CLICKS)
+      for (const text of [row, scheme1, scheme2]) expect(known).toContain(text[edition]);
   });
 
   it('prints the mouse schemes of the page', () => {
-    const rows = tableOf(edition, 'mouse').map(([, , row, one, two]) => [row, one, two].join()).sort();
-    expect(CLICKS.map(({row, scheme1, scheme2}) => [row, scheme1, scheme2].map((text) => text[edition]).join()).sort()).toEqual(rows);
+    const rows = tableOf(edition, 'mouse')
+      .map(([, , row, one, two]) => [row, one, two].join())
+      .sort();
+    expect(
+      CLICKS.map(({row, scheme1, scheme2}) => [row, scheme1, scheme2].map((text) => text[edition]).join()).sort(),
+    ).toEqual(rows);
   });
 
   it('draws one choice per group and no Russian in English', () => {

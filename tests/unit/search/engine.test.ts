@@ -6,7 +6,11 @@ import {INDEX_VERSION, SectionKind, type IndexFile} from '../../../src/search/fo
 import {SNIPPET_LENGTH} from '../../../src/search/snippet';
 import type {Segment} from '../../../src/search/types';
 
-function page(path: string, title: string, rest: Partial<ExtractedPage> & {text?: string} = {}): {path: string; page: ExtractedPage} {
+function page(
+  path: string,
+  title: string,
+  rest: Partial<ExtractedPage> & {text?: string} = {},
+): {path: string; page: ExtractedPage} {
   const {text = '', sections = [], ...others} = rest;
   return {
     path,
@@ -30,7 +34,14 @@ const engine = new SearchEngine(
           description: 'Очередь в стакане и частичное исполнение.',
           keywords: ['limit order', 'create:limit'],
           text: 'Лимитная заявка покупает не дороже указанной цены.',
-          sections: [{kind: SectionKind.heading, anchor: 'queue', title: 'Очередь сделок', blocks: ['Первой исполняется старшая заявка.']}],
+          sections: [
+            {
+              kind: SectionKind.heading,
+              anchor: 'queue',
+              title: 'Очередь сделок',
+              blocks: ['Первой исполняется старшая заявка.'],
+            },
+          ],
         }),
         page('api/order', 'Создать заявку', {
           trail: ['API'],

@@ -31,7 +31,12 @@ test('a page is cut into sections, fields and blocks', () => {
     keywords: ['свечи', 'candles', '/md/v2/history'],
     sections: [
       {kind: SectionKind.lead, anchor: '', title: '', blocks: ['Первый абзац с жирным словом.', 'GET /md/v2/history']},
-      {kind: SectionKind.heading, anchor: 'parameters', title: 'Параметры', blocks: ['После списка.', 'Текст вкладки.']},
+      {
+        kind: SectionKind.heading,
+        anchor: 'parameters',
+        title: 'Параметры',
+        blocks: ['После списка.', 'Текст вкладки.'],
+      },
       {kind: SectionKind.field, anchor: 'query-tf', title: 'tf', blocks: ['Длина свечи.']},
       {kind: SectionKind.heading, anchor: 'empty', title: 'Если свечей нет', blocks: ['a b']},
     ],
@@ -50,25 +55,43 @@ test('blocks that pages share are kept once', () => {
   ]);
   expect(new Set(file.blocks).size).toBe(file.blocks.length);
   const numbers = blockNumbers();
-  const texts = file.pages.map(({sections}) => sections.map(([, , , references]) => numbers(references).map((at) => file.blocks[at])));
+  const texts = file.pages.map(({sections}) =>
+    sections.map(([, , , references]) => numbers(references).map((at) => file.blocks[at])),
+  );
   expect(texts).toEqual([page.sections.map(({blocks}) => blocks), page.sections.map(({blocks}) => blocks)]);
 });
 
 // The plugin's module is not part of its public interface: an update that moves or changes it fails here.
 test('the plugin chooses the pages', () => {
   const build = {
-    routesPaths: ['/docs/', '/docs/a', '/docs/tags', '/docs/search', '/docs/404.html', '/docs/changelog', '/docs/changelog/2025'],
+    routesPaths: [
+      '/docs/',
+      '/docs/a',
+      '/docs/tags',
+      '/docs/search',
+      '/docs/404.html',
+      '/docs/changelog',
+      '/docs/changelog/2025',
+    ],
     outDir: '/out',
     baseUrl: '/docs/',
     siteConfig: {trailingSlash: false},
     plugins: [
       {
         name: 'docusaurus-plugin-content-docs',
-        content: {loadedVersions: [{path: '/docs/', isLast: true, docs: [{permalink: '/docs/'}, {permalink: '/docs/a'}]}]},
+        content: {
+          loadedVersions: [{path: '/docs/', isLast: true, docs: [{permalink: '/docs/'}, {permalink: '/docs/a'}]}],
+        },
       },
     ],
   } as unknown as Parameters<typeof processDocInfos>[0];
-  const config = {indexDocs: true, indexBlog: true, docsRouteBasePath: [''], blogRouteBasePath: ['changelog'], ignoreFiles: [/^tags/]};
+  const config = {
+    indexDocs: true,
+    indexBlog: true,
+    docsRouteBasePath: [''],
+    blogRouteBasePath: ['changelog'],
+    ignoreFiles: [/^tags/],
+  };
   expect(processDocInfos(build, config)).toEqual([
     {
       outDir: '/out',

@@ -36,9 +36,12 @@ describe('forms of a word have one stem', () => {
     expect(new Set(forms.split(' ').map(stem)).size).toBe(1);
   });
 
-  test.each(['заявка заявление', 'лимит лимитная', 'set settings', 'риск рынок', 'order ordinary'])('%s differ', (words) => {
-    expect(new Set(words.split(' ').map(stem)).size).toBe(2);
-  });
+  test.each(['заявка заявление', 'лимит лимитная', 'set settings', 'риск рынок', 'order ordinary'])(
+    '%s differ',
+    (words) => {
+      expect(new Set(words.split(' ').map(stem)).size).toBe(2);
+    },
+  );
 });
 
 test('a text is split into words of any alphabet, with their places', () => {

@@ -9,7 +9,11 @@ function tracked(referrer = '') {
   const hits: PageHit[] = [];
   let title = 'First';
   const track = createTracker({hit: (page) => hits.push(page)}, {referrer, origin: ORIGIN, title: () => title});
-  return {hits, track: (pathname: string, search = '') => track({pathname, search}), setTitle: (text: string) => (title = text)};
+  return {
+    hits,
+    track: (pathname: string, search = '') => track({pathname, search}),
+    setTitle: (text: string) => (title = text),
+  };
 }
 
 describe('who is counted', () => {
@@ -28,7 +32,9 @@ describe('who is counted', () => {
   });
 
   test('a deployment may decide otherwise', () => {
-    expect(counterFor({...settings, respectPrivacySignals: false}, {doNotTrack: '1', globalPrivacyControl: true})).toBe(7);
+    expect(counterFor({...settings, respectPrivacySignals: false}, {doNotTrack: '1', globalPrivacyControl: true})).toBe(
+      7,
+    );
   });
 
   test('without a counter nobody is', () => {
@@ -94,7 +100,9 @@ describe('Yandex Metrica', () => {
 
   function fakeWindow() {
     const scripts: {src?: string; async?: boolean}[] = [];
-    const page: FakeWindow = {document: {createElement: () => ({}), head: {append: (element) => scripts.push(element)}}};
+    const page: FakeWindow = {
+      document: {createElement: () => ({}), head: {append: (element) => scripts.push(element)}},
+    };
     return {page, scripts};
   }
 

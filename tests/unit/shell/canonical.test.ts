@@ -20,7 +20,14 @@ describe('canonical addresses', () => {
     expect(canonicalPath(canonical)).toBe(canonical);
   });
 
-  test.each(['/docs/', '/docs/en/', '/docs/changelog', '/docs/404.html', '/docs/en/404.html', '/docs/assets/js/main.1.js'])('%s stays', (path) => {
+  test.each([
+    '/docs/',
+    '/docs/en/',
+    '/docs/changelog',
+    '/docs/404.html',
+    '/docs/en/404.html',
+    '/docs/assets/js/main.1.js',
+  ])('%s stays', (path) => {
     expect(canonicalPath(path)).toBe(path);
     expect(canonicalUrl(`${path}?a=1`)).toBeNull();
   });

@@ -47,7 +47,9 @@ describe('texts of the interface', () => {
   });
 
   test('every text of a component has its English counterpart', () => {
-    const missing = ownTexts.filter(({id}) => !en[id]).map(({id, file, line}) => `${file}:${line} add "${id}" to i18n/en/code.json`);
+    const missing = ownTexts
+      .filter(({id}) => !en[id])
+      .map(({id, file, line}) => `${file}:${line} add "${id}" to i18n/en/code.json`);
     expect(missing).toEqual([]);
   });
 
@@ -71,7 +73,9 @@ describe('texts of the interface', () => {
   });
 
   test('placeholders are the same in both editions', () => {
-    const different = ownTexts.filter(({id, message}) => en[id] && placeholders(en[id]).join() !== placeholders(message).join());
+    const different = ownTexts.filter(
+      ({id, message}) => en[id] && placeholders(en[id]).join() !== placeholders(message).join(),
+    );
     expect(different).toEqual([]);
   });
 });
@@ -110,7 +114,13 @@ describe('the reader of texts', () => {
   });
 
   test('reads calls and elements', () => {
-    const {texts} = textsOf('a.tsx', `translate({id: 'x', message: 'Икс'}); const y = <Translate id="y">\n  Игрек\n  и ещё\n</Translate>;`);
-    expect(texts.map(({id, message}) => [id, message])).toEqual([['x', 'Икс'], ['y', 'Игрек и ещё']]);
+    const {texts} = textsOf(
+      'a.tsx',
+      `translate({id: 'x', message: 'Икс'}); const y = <Translate id="y">\n  Игрек\n  и ещё\n</Translate>;`,
+    );
+    expect(texts.map(({id, message}) => [id, message])).toEqual([
+      ['x', 'Икс'],
+      ['y', 'Игрек и ещё'],
+    ]);
   });
 });

@@ -43,11 +43,17 @@ export const groupExamples = {
     ],
     members: [
       {
-        label: {ru: 'Тейк-профит: продать 20\u00A0лотов, ≥\u00A0312,00', en: 'Take profit: sell 20\u00A0lots, ≥\u00A0312.00'},
+        label: {
+          ru: 'Тейк-профит: продать 20\u00A0лотов, ≥\u00A0312,00',
+          en: 'Take profit: sell 20\u00A0lots, ≥\u00A0312.00',
+        },
         states: ['waits', 'filled'],
       },
       {
-        label: {ru: 'Стоп-лосс: продать 20\u00A0лотов, ≤\u00A0295,00', en: 'Stop loss: sell 20\u00A0lots, ≤\u00A0295.00'},
+        label: {
+          ru: 'Стоп-лосс: продать 20\u00A0лотов, ≤\u00A0295,00',
+          en: 'Stop loss: sell 20\u00A0lots, ≤\u00A0295.00',
+        },
         states: ['waits', 'canceled'],
       },
     ],
@@ -73,11 +79,17 @@ export const groupExamples = {
         states: ['waits', 'filled'],
       },
       {
-        label: {ru: 'Тейк-профит: продать 10\u00A0лотов, ≥\u00A0309,00', en: 'Take profit: sell 10\u00A0lots, ≥\u00A0309.00'},
+        label: {
+          ru: 'Тейк-профит: продать 10\u00A0лотов, ≥\u00A0309,00',
+          en: 'Take profit: sell 10\u00A0lots, ≥\u00A0309.00',
+        },
         states: ['asleep', 'waits'],
       },
       {
-        label: {ru: 'Стоп-лосс: продать 10\u00A0лотов, ≤\u00A0302,00', en: 'Stop loss: sell 10\u00A0lots, ≤\u00A0302.00'},
+        label: {
+          ru: 'Стоп-лосс: продать 10\u00A0лотов, ≤\u00A0302,00',
+          en: 'Stop loss: sell 10\u00A0lots, ≤\u00A0302.00',
+        },
         states: ['asleep', 'waits'],
       },
     ],

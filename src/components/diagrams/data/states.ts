@@ -120,7 +120,10 @@ export const statesExamples = {
           en: '`IgnoreCancel` only: a canceled or changed order leaves the group, the group lives on.',
         },
       },
-      {to: 'done', text: {ru: 'Система выполнила правило группы.', en: 'The system has carried out the rule of the group.'}},
+      {
+        to: 'done',
+        text: {ru: 'Система выполнила правило группы.', en: 'The system has carried out the rule of the group.'},
+      },
       {to: 'off', text: {ru: 'Группу отменил пользователь.', en: 'The user has canceled the group.'}},
     ],
   },

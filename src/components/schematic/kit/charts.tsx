@@ -65,7 +65,9 @@ export interface AxisProps extends Area {
 export function Axis({x, y, width, height, labels, side, positions}: AxisProps): ReactNode {
   const at = (i: number) => positions?.[i] ?? (i + 0.5) / labels.length;
   const lines = labels.map((_, i) =>
-    side === 'right' ? `M${x} ${Math.round(y + height * at(i)) + 0.5}h${width}` : `M${Math.round(x + width * at(i)) + 0.5} ${y}v${height}`,
+    side === 'right'
+      ? `M${x} ${Math.round(y + height * at(i)) + 0.5}h${width}`
+      : `M${Math.round(x + width * at(i)) + 0.5} ${y}v${height}`,
   );
   return (
     <>
@@ -93,7 +95,8 @@ export interface DepthProps extends Area {
 
 /** Cumulative volume on both sides of the middle. */
 export function Depth({x, y, width, height, bids, asks}: DepthProps): ReactNode {
-  const total = (levels: readonly number[]) => levels.reduce<number[]>((sums, v) => [...sums, (sums[sums.length - 1] ?? 0) + v], []);
+  const total = (levels: readonly number[]) =>
+    levels.reduce<number[]>((sums, v) => [...sums, (sums[sums.length - 1] ?? 0) + v], []);
   const [buy, sell] = [total(bids), total(asks)];
   const peak = Math.max(...buy, ...sell);
   const side = (sums: number[], direction: 1 | -1) => {
@@ -114,7 +117,14 @@ export function Depth({x, y, width, height, bids, asks}: DepthProps): ReactNode 
 }
 
 /** A polyline through the values, spread evenly over the area. */
-export function Line({x, y, width, height, values, range}: Area & {values: readonly number[]; range: readonly [number, number]}): ReactNode {
+export function Line({
+  x,
+  y,
+  width,
+  height,
+  values,
+  range,
+}: Area & {values: readonly number[]; range: readonly [number, number]}): ReactNode {
   const step = width / (values.length - 1);
   const d = values.map((v, i) => `${Math.round(x + i * step)} ${scale(v, range, y, height)}`).join('L');
   return <path d={`M${d}`} className={s.series} />;
@@ -150,7 +160,15 @@ export function Bars({x, y, width, height, values, labels}: BarsProps): ReactNod
 
 /** Points of a scatter plot in picture coordinates; `active` is the index of the enlarged one. */
 export function Dots({points, active}: {points: readonly (readonly [number, number])[]; active?: number}): ReactNode {
-  return points.map(([cx, cy], i) => <circle key={`${cx},${cy}`} cx={cx} cy={cy} r={i === active ? 6 : 3.5} className={i === active ? s.handle : s.dot} />);
+  return points.map(([cx, cy], i) => (
+    <circle
+      key={`${cx},${cy}`}
+      cx={cx}
+      cy={cy}
+      r={i === active ? 6 : 3.5}
+      className={i === active ? s.handle : s.dot}
+    />
+  ));
 }
 
 export interface Tile extends Area {
@@ -161,7 +179,15 @@ export interface Tile extends Area {
   readonly heat: -3 | -2 | -1 | 0 | 1 | 2 | 3;
 }
 
-const HEAT = {'-3': s.heatD3, '-2': s.heatD2, '-1': s.heatD1, '0': s.heat0, '1': s.heatU1, '2': s.heatU2, '3': s.heatU3};
+const HEAT = {
+  '-3': s.heatD3,
+  '-2': s.heatD2,
+  '-1': s.heatD1,
+  '0': s.heat0,
+  '1': s.heatU1,
+  '2': s.heatU2,
+  '3': s.heatU3,
+};
 
 /** Coloured rectangles with centred texts: a market map, a heat map, a matrix. The value is always written, never colour alone. */
 export function Tiles({tiles}: {tiles: readonly Tile[]}): ReactNode {
@@ -171,7 +197,13 @@ export function Tiles({tiles}: {tiles: readonly Tile[]}): ReactNode {
     return (
       <React.Fragment key={`${x},${y}`}>
         <rect x={x + 0.5} y={y + 0.5} width={width - 1} height={height - 1} className={HEAT[heat]} />
-        <Txt x={x + width / 2} y={value ? mid - 3 : mid + 4} anchor="middle" tone={tone} bold={Boolean(value)} max={width - 4}>
+        <Txt
+          x={x + width / 2}
+          y={value ? mid - 3 : mid + 4}
+          anchor="middle"
+          tone={tone}
+          bold={Boolean(value)}
+          max={width - 4}>
           {label}
         </Txt>
         {value && (

@@ -25,7 +25,12 @@ export function Button({x, y, width, label, height = 26, kind = 'plain', icon}: 
     <>
       <rect x={x} y={y} width={width} height={height} rx="4" className={BUTTON[kind]} />
       {icon && <Icon name={icon} x={x + width / 2 - textWidth(label) / 2 - 9} y={y + height / 2 - 7} />}
-      <Txt x={x + width / 2 + shift} y={y + height / 2 + 4} anchor="middle" tone={kind === 'plain' ? 'ink' : 'onAccent'} max={width - 8}>
+      <Txt
+        x={x + width / 2 + shift}
+        y={y + height / 2 + 4}
+        anchor="middle"
+        tone={kind === 'plain' ? 'ink' : 'onAccent'}
+        max={width - 8}>
         {label}
       </Txt>
     </>
@@ -84,7 +89,11 @@ export function Field({x, y, width, label, value, hint, kind = 'text'}: FieldPro
         </Txt>
       )}
       <rect x={x} y={top} width={width} height="26" rx="4" className={s.field} />
-      <Txt x={x + (kind === 'search' ? 26 : 8)} y={top + 17} tone={hint ? 'muted' : 'ink'} max={width - (kind === 'text' ? 14 : 30)}>
+      <Txt
+        x={x + (kind === 'search' ? 26 : 8)}
+        y={top + 17}
+        tone={hint ? 'muted' : 'ink'}
+        max={width - (kind === 'text' ? 14 : 30)}>
         {value}
       </Txt>
       {kind === 'select' && <Icon name="caret" x={x + width - 20} y={top + 6} />}
@@ -126,12 +135,25 @@ export function Slider({x, y, width, at}: At & {width: number; at: number}): Rea
 }
 
 /** Small value buttons in a row: working volumes, timeframes, presets. Returns nothing but the row; each is `size` wide. */
-export function Chips(props: At & {labels: readonly string[]; active?: number; size?: number; gap?: number; height?: number}): ReactNode {
+export function Chips(
+  props: At & {labels: readonly string[]; active?: number; size?: number; gap?: number; height?: number},
+): ReactNode {
   const {x, y, labels, active, size = 34, gap = 4, height = 20} = props;
   return labels.map((label, i) => (
     <React.Fragment key={label}>
-      <rect x={x + i * (size + gap)} y={y} width={size} height={height} rx="3" className={i === active ? s.chipOn : s.chip} />
-      <Txt x={x + i * (size + gap) + size / 2} y={y + height / 2 + 4} anchor="middle" tone={i === active ? 'onAccent' : 'ink'}>
+      <rect
+        x={x + i * (size + gap)}
+        y={y}
+        width={size}
+        height={height}
+        rx="3"
+        className={i === active ? s.chipOn : s.chip}
+      />
+      <Txt
+        x={x + i * (size + gap) + size / 2}
+        y={y + height / 2 + 4}
+        anchor="middle"
+        tone={i === active ? 'onAccent' : 'ink'}>
         {label}
       </Txt>
     </React.Fragment>
@@ -152,7 +174,9 @@ export function Menu({x, y, width, items, active, more = []}: MenuProps): ReactN
   return (
     <>
       <rect x={x} y={y} width={width} height={items.length * 24 + 8} rx="4" className={s.pop} />
-      {active !== undefined && <rect x={x + 1} y={y + 4 + active * 24} width={width - 2} height="24" className={s.fillAccent} />}
+      {active !== undefined && (
+        <rect x={x + 1} y={y + 4 + active * 24} width={width - 2} height="24" className={s.fillAccent} />
+      )}
       {items.map((item, i) => (
         <React.Fragment key={item}>
           <Txt x={x + 10} y={y + 20 + i * 24} max={width - (more.includes(i) ? 32 : 18)}>

@@ -67,7 +67,10 @@ export function Window(props: WindowProps): ReactNode {
   return (
     <>
       <rect x={x} y={y} width={width} height={height} rx="4" className={s.window} />
-      <path d={`M${x + 0.5} ${y + HEADER}v-${HEADER - 4}q0-3.5 3.5-3.5h${width - 8}q3.5 0 3.5 3.5v${HEADER - 4}z`} className={s.header} />
+      <path
+        d={`M${x + 0.5} ${y + HEADER}v-${HEADER - 4}q0-3.5 3.5-3.5h${width - 8}q3.5 0 3.5 3.5v${HEADER - 4}z`}
+        className={s.header}
+      />
       {badge && <Badge x={x + 15} y={mid} kind={badge} colour={badgeColour} />}
       {icon && <Icon name={icon} x={iconX} y={mid - 7} />}
       <Txt x={titleX} y={mid + 4} bold>
@@ -91,7 +94,15 @@ export interface BoxProps {
   readonly kind?: 'panel' | 'line' | 'dashed' | 'pop' | 'buy' | 'sell' | 'accent';
 }
 
-const BOX = {panel: s.panel, line: s.outline, dashed: s.dashed, pop: s.pop, buy: s.fillBuy, sell: s.fillSell, accent: s.fillAccent};
+const BOX = {
+  panel: s.panel,
+  line: s.outline,
+  dashed: s.dashed,
+  pop: s.pop,
+  buy: s.fillBuy,
+  sell: s.fillSell,
+  accent: s.fillAccent,
+};
 
 /** A rectangle in one of the kit's fills. */
 export function Box({x, y, width, height, kind = 'panel'}: BoxProps): ReactNode {

@@ -79,7 +79,9 @@ export function Table(props: TableProps): ReactNode {
   return (
     <>
       {headRow > 0 && <rect x={x} y={y} width={width} height={headRow} className={s.tableHead} />}
-      {active !== undefined && <rect x={x} y={top + active * row} width={width} height={row} className={s.fillAccent} />}
+      {active !== undefined && (
+        <rect x={x} y={top + active * row} width={width} height={row} className={s.fillAccent} />
+      )}
       {columns.map((column, i) => {
         if (!column.head && !column.headIcon) return null;
         const iconRoom = column.headIcon ? 16 : 0;
@@ -87,16 +89,34 @@ export function Table(props: TableProps): ReactNode {
         return (
           <React.Fragment key={i}>
             {column.head && (
-              <Txt x={at} y={y + headRow / 2 + 4} tone="muted" anchor={column.align} max={column.width - pad * 1.5 - iconRoom}>
+              <Txt
+                x={at}
+                y={y + headRow / 2 + 4}
+                tone="muted"
+                anchor={column.align}
+                max={column.width - pad * 1.5 - iconRoom}>
                 {column.head}
               </Txt>
             )}
-            {column.headIcon && <Icon name={column.headIcon} x={edges[i] + column.width - 15} y={y + headRow / 2 - 7} />}
+            {column.headIcon && (
+              <Icon name={column.headIcon} x={edges[i] + column.width - 15} y={y + headRow / 2 - 7} />
+            )}
           </React.Fragment>
         );
       })}
       {rows.map((cells, r) =>
-        cells.map((cell, i) => <CellView key={`${r}.${i}`} cell={cell} column={columns[i]} left={edges[i]} at={anchorX(i)} top={top + r * row} row={row} pad={pad} />),
+        cells.map((cell, i) => (
+          <CellView
+            key={`${r}.${i}`}
+            cell={cell}
+            column={columns[i]}
+            left={edges[i]}
+            at={anchorX(i)}
+            top={top + r * row}
+            row={row}
+            pad={pad}
+          />
+        )),
       )}
       {rules.length > 0 && <path d={rules.join('')} className={s.rule} />}
     </>

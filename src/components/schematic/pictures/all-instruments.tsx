@@ -13,9 +13,33 @@ interface Row {
 }
 
 const ROWS: readonly Row[] = [
-  {ticker: 'SBER', name: {ru: 'Сбербанк', en: 'Sberbank'}, growth: '+1.02', currency: 'RUB', price: '305.12', high: '306.40', low: '303.80'},
-  {ticker: 'GAZP', name: {ru: 'ГАЗПРОМ ао', en: 'Gazprom'}, growth: '−0.65', currency: 'RUB', price: '121.45', high: '122.60', low: '121.20'},
-  {ticker: 'LKOH', name: {ru: 'ЛУКОЙЛ', en: 'LUKOIL'}, growth: '+27.50', currency: 'RUB', price: '6042.5', high: '6055.0', low: '5998.5'},
+  {
+    ticker: 'SBER',
+    name: {ru: 'Сбербанк', en: 'Sberbank'},
+    growth: '+1.02',
+    currency: 'RUB',
+    price: '305.12',
+    high: '306.40',
+    low: '303.80',
+  },
+  {
+    ticker: 'GAZP',
+    name: {ru: 'ГАЗПРОМ ао', en: 'Gazprom'},
+    growth: '−0.65',
+    currency: 'RUB',
+    price: '121.45',
+    high: '122.60',
+    low: '121.20',
+  },
+  {
+    ticker: 'LKOH',
+    name: {ru: 'ЛУКОЙЛ', en: 'LUKOIL'},
+    growth: '+27.50',
+    currency: 'RUB',
+    price: '6042.5',
+    high: '6055.0',
+    low: '5998.5',
+  },
   {ticker: 'AAPL', name: 'Apple', growth: '+0.43', currency: 'USD', price: '203.35', high: '204.10', low: '202.60'},
 ];
 
@@ -33,7 +57,12 @@ type Key = keyof typeof HEADS;
 const NUMBERS: readonly Key[] = ['growth', 'price', 'high', 'low'];
 
 /** The window with the given columns and the menu opened on the third row. */
-function scene(t: Translator, width: number, columns: readonly (readonly [key: Key, width: number])[], menuX: number): ReactNode {
+function scene(
+  t: Translator,
+  width: number,
+  columns: readonly (readonly [key: Key, width: number])[],
+  menuX: number,
+): ReactNode {
   const look = ([key, w]: readonly [Key, number]): Column => ({
     width: w,
     head: t(HEADS[key]),
@@ -46,14 +75,31 @@ function scene(t: Translator, width: number, columns: readonly (readonly [key: K
     return key === 'growth' ? {text, tone: text.startsWith('+') ? 'buy' : 'sell'} : text;
   };
   return (
-    <Window x={26} y={0} width={width} height={232} title={t({ru: 'Все инструменты', en: 'All Instruments'})} badge="square" icon="table" actions={['gear', 'help', 'close']}>
-      <Table x={27} y={HEADER} active={0} columns={columns.map(look)} rows={ROWS.map((row) => columns.map(([key]) => cell(row, key)))} />
+    <Window
+      x={26}
+      y={0}
+      width={width}
+      height={232}
+      title={t({ru: 'Все инструменты', en: 'All Instruments'})}
+      badge="square"
+      icon="table"
+      actions={['gear', 'help', 'close']}>
+      <Table
+        x={27}
+        y={HEADER}
+        active={0}
+        columns={columns.map(look)}
+        rows={ROWS.map((row) => columns.map(([key]) => cell(row, key)))}
+      />
       <Badge x={73} y={HEADER + 35} kind="dot" />
       <Menu
         x={menuX}
         y={HEADER + 86}
         width={196}
-        items={[t({ru: 'Добавить в список', en: 'Add to list'}), t({ru: 'Добавить в новый список', en: 'Add to new list'})]}
+        items={[
+          t({ru: 'Добавить в список', en: 'Add to list'}),
+          t({ru: 'Добавить в новый список', en: 'Add to new list'}),
+        ]}
         more={[0]}
       />
       <Pointer x={menuX - 7} y={HEADER + 76} />
@@ -121,7 +167,20 @@ const picture: Picture = {
       [510, 194, 138, 30, 667, 209],
     ],
     draw: (t) =>
-      scene(t, 628, [['ticker', 78], ['name', 104], ['growth', 126], ['currency', 76], ['price', 78], ['high', 84], ['low', 80]], 210),
+      scene(
+        t,
+        628,
+        [
+          ['ticker', 78],
+          ['name', 104],
+          ['growth', 126],
+          ['currency', 76],
+          ['price', 78],
+          ['high', 84],
+          ['low', 80],
+        ],
+        210,
+      ),
   },
   narrow: {
     width: 340,
@@ -134,7 +193,17 @@ const picture: Picture = {
       [97, 115, 200, 58, 327, 144],
       [170, 194, 138, 30, 327, 209],
     ],
-    draw: (t) => scene(t, 288, [['ticker', 78], ['growth', 126], ['price', 82]], 100),
+    draw: (t) =>
+      scene(
+        t,
+        288,
+        [
+          ['ticker', 78],
+          ['growth', 126],
+          ['price', 82],
+        ],
+        100,
+      ),
   },
 };
 

@@ -46,7 +46,10 @@ const picture: Picture = {
     },
     {
       label: {ru: 'Время', en: 'Time'},
-      text: {ru: 'Часы, минуты и секунды в выбранном часовом поясе.', en: 'Hours, minutes, and seconds in the chosen time zone.'},
+      text: {
+        ru: 'Часы, минуты и секунды в выбранном часовом поясе.',
+        en: 'Hours, minutes, and seconds in the chosen time zone.',
+      },
     },
     {
       label: {ru: 'Более ранние сделки', en: 'Earlier trades'},

@@ -13,18 +13,57 @@ interface Leg {
 
 const LEGS: readonly Leg[] = [
   {title: {ru: 'Первая нога', en: 'First leg'}, ticker: 'SBER', lots: '10', ratio: '10', portfolio: 'D39004'},
-  {title: {ru: 'Вторая нога', en: 'Second leg'}, ticker: 'SRU5', lots: '1', ratio: '1', portfolio: '7500GHC', side: {ru: 'Продажа', en: 'Sell'}},
+  {
+    title: {ru: 'Вторая нога', en: 'Second leg'},
+    ticker: 'SRU5',
+    lots: '1',
+    ratio: '1',
+    portfolio: '7500GHC',
+    side: {ru: 'Продажа', en: 'Sell'},
+  },
 ];
 
 function leg(t: Translator, y: number, {title, ticker, lots, ratio, portfolio, side}: Leg): ReactNode {
   return (
     <>
-      <Txt x={34} y={y + 12} bold>{t(title)}</Txt>
-      <Field x={34} y={y + 20} width={132} label={t({ru: 'Инструмент', en: 'Instrument'})} value={ticker} kind="search" />
-      <Field x={174} y={y + 20} width={132} label={t({ru: 'Кол-во лотов', en: 'Lots quantity'})} value={lots} kind="number" />
-      <Field x={34} y={y + 68} width={272} label={t({ru: 'Коэффициент для расчетов', en: 'Calculation ratio'})} value={ratio} kind="number" />
-      <Field x={34} y={y + 116} width={side ? 132 : 272} label={t({ru: 'Портфель', en: 'Portfolio'})} value={portfolio} kind="select" />
-      {side && <Field x={174} y={y + 116} width={132} label={t({ru: 'Сторона', en: 'Side'})} value={t(side)} kind="select" />}
+      <Txt x={34} y={y + 12} bold>
+        {t(title)}
+      </Txt>
+      <Field
+        x={34}
+        y={y + 20}
+        width={132}
+        label={t({ru: 'Инструмент', en: 'Instrument'})}
+        value={ticker}
+        kind="search"
+      />
+      <Field
+        x={174}
+        y={y + 20}
+        width={132}
+        label={t({ru: 'Кол-во лотов', en: 'Lots quantity'})}
+        value={lots}
+        kind="number"
+      />
+      <Field
+        x={34}
+        y={y + 68}
+        width={272}
+        label={t({ru: 'Коэффициент для расчетов', en: 'Calculation ratio'})}
+        value={ratio}
+        kind="number"
+      />
+      <Field
+        x={34}
+        y={y + 116}
+        width={side ? 132 : 272}
+        label={t({ru: 'Портфель', en: 'Portfolio'})}
+        value={portfolio}
+        kind="select"
+      />
+      {side && (
+        <Field x={174} y={y + 116} width={132} label={t({ru: 'Сторона', en: 'Side'})} value={t(side)} kind="select" />
+      )}
     </>
   );
 }
@@ -34,27 +73,45 @@ const SECOND = 266;
 
 const picture: Picture = {
   name: 'arbitrage-spread-dialog',
-  title: {ru: 'Форма новой раздвижки: покупка акций против продажи фьючерса', en: 'The form of a new spread: shares bought against a futures contract sold'},
+  title: {
+    ru: 'Форма новой раздвижки: покупка акций против продажи фьючерса',
+    en: 'The form of a new spread: shares bought against a futures contract sold',
+  },
   parts: [
     {
       label: {ru: 'Формула', en: 'Formula'},
-      text: {ru: 'L1, L2 и L3 — стоимость ног: цена, умноженная на лоты и коэффициент.', en: 'L1, L2, and L3 are the values of the legs: price times lots times ratio.'},
+      text: {
+        ru: 'L1, L2 и L3 — стоимость ног: цена, умноженная на лоты и коэффициент.',
+        en: 'L1, L2, and L3 are the values of the legs: price times lots times ratio.',
+      },
     },
     {
       label: {ru: 'Инструмент и лоты', en: 'Instrument and lots'},
-      text: {ru: 'Что покупать и сколько лотов приходится на одну раздвижку.', en: 'What to trade, and how many lots of it one spread takes.'},
+      text: {
+        ru: 'Что покупать и сколько лотов приходится на одну раздвижку.',
+        en: 'What to trade, and how many lots of it one spread takes.',
+      },
     },
     {
       label: {ru: 'Коэффициент', en: 'Ratio'},
-      text: {ru: 'Приводит цены к общей единице. Здесь 10: в лоте SBER десять акций.', en: 'Brings the prices to one unit. Here it is 10, because a lot of SBER is ten shares.'},
+      text: {
+        ru: 'Приводит цены к общей единице. Здесь 10: в лоте SBER десять акций.',
+        en: 'Brings the prices to one unit. Here it is 10, because a lot of SBER is ten shares.',
+      },
     },
     {
       label: {ru: 'Портфель ноги', en: 'Portfolio of the leg'},
-      text: {ru: 'Портфель той же биржи или единый: заявка ноги уйдёт из него.', en: 'A portfolio of the same exchange or a united one: the order of the leg goes from it.'},
+      text: {
+        ru: 'Портфель той же биржи или единый: заявка ноги уйдёт из него.',
+        en: 'A portfolio of the same exchange or a united one: the order of the leg goes from it.',
+      },
     },
     {
       label: {ru: 'Сторона', en: 'Side'},
-      text: {ru: 'С какой стороны цена ноги входит в формулу при покупке раздвижки. Для второй ноги оставьте **Продажа**.', en: 'Which side of the market the leg takes in the formula when the spread is bought. Leave **Sell** for the second leg.'},
+      text: {
+        ru: 'С какой стороны цена ноги входит в формулу при покупке раздвижки. Для второй ноги оставьте **Продажа**.',
+        en: 'Which side of the market the leg takes in the formula when the spread is bought. Leave **Sell** for the second leg.',
+      },
     },
     {
       label: {ru: 'Третья нога', en: 'Third leg'},
@@ -73,7 +130,13 @@ const picture: Picture = {
       [32, 438, 136, 24, 13, 450],
     ],
     draw: (t) => (
-      <Window x={26} y={0} width={288} height={474} title={t({ru: 'Новая раздвижка', en: 'New spread'})} actions={['close']}>
+      <Window
+        x={26}
+        y={0}
+        width={288}
+        height={474}
+        title={t({ru: 'Новая раздвижка', en: 'New spread'})}
+        actions={['close']}>
         <Field x={34} y={38} width={272} label={t({ru: 'Формула рассчёта', en: 'Calculation formula'})} value="L1-L2" />
         <Rule x1={34} y1={88} x2={306} y2={88} />
         {leg(t, FIRST, LEGS[0])}

@@ -10,8 +10,16 @@ const SPREADS = [
   {legs: ['SBER', 'SRU5'], position: '20', buy: '−330', sell: '−335', volume: '1'},
   {legs: ['SRZ5', 'SRU5'], position: '', buy: '1\u00a0050', sell: '1\u00a0039', volume: ''},
 ] as const;
-const BUY: readonly Text[] = [{ru: 'Рыночная', en: 'Buy'}, {ru: 'раздвижка', en: ''}, {ru: 'на покупку', en: ''}];
-const SELL: readonly Text[] = [{ru: 'Рыночная', en: 'Sell'}, {ru: 'раздвижка', en: ''}, {ru: 'на продажу', en: ''}];
+const BUY: readonly Text[] = [
+  {ru: 'Рыночная', en: 'Buy'},
+  {ru: 'раздвижка', en: ''},
+  {ru: 'на покупку', en: ''},
+];
+const SELL: readonly Text[] = [
+  {ru: 'Рыночная', en: 'Sell'},
+  {ru: 'раздвижка', en: ''},
+  {ru: 'на продажу', en: ''},
+];
 const ROW = 38;
 const HEAD = 54;
 
@@ -30,7 +38,9 @@ function legs(x: number, y: number, {legs: [first, second], position}: (typeof S
   const mid = y + ROW / 2;
   return position ? (
     <>
-      <Txt x={x + 6} y={mid + 4} bold>{first}</Txt>
+      <Txt x={x + 6} y={mid + 4} bold>
+        {first}
+      </Txt>
       {mark(x + 45, mid, position)}
       <Txt x={x + 74} y={mid + 4} bold>{`/ ${second}`}</Txt>
     </>
@@ -43,12 +53,20 @@ function mark(x: number, mid: number, value: string): ReactNode {
   return (
     <>
       <Box x={x} y={mid - 9} width={24} height={18} kind="buy" />
-      <Txt x={x + 12} y={mid + 4} anchor="middle" tone="buy" bold>{value}</Txt>
+      <Txt x={x + 12} y={mid + 4} anchor="middle" tone="buy" bold>
+        {value}
+      </Txt>
     </>
   );
 }
 
-function controls(t: Translator, y: number, volume: string, [field, buy, sell, icons]: readonly [number, number, number, number], button: number): ReactNode {
+function controls(
+  t: Translator,
+  y: number,
+  volume: string,
+  [field, buy, sell, icons]: readonly [number, number, number, number],
+  button: number,
+): ReactNode {
   const top = y + (ROW - 26) / 2;
   const kind = (side: 'buy' | 'sell') => (volume ? side : 'plain');
   return (
@@ -64,46 +82,76 @@ function controls(t: Translator, y: number, volume: string, [field, buy, sell, i
 
 const title = {ru: 'Арбитражная раздвижка', en: 'Arbitrage Spread'};
 const INSTRUMENTS = [{ru: 'Инструменты', en: 'Instruments'}];
-const VOLUME = [{ru: 'Объём', en: 'Order'}, {ru: 'заявки', en: 'volume'}];
+const VOLUME = [
+  {ru: 'Объём', en: 'Order'},
+  {ru: 'заявки', en: 'volume'},
+];
 const OPERATION = [{ru: 'Операция', en: 'Operation'}];
 const add = {ru: 'Добавить', en: 'Add'};
 const blank = (count: number) => SPREADS.map(() => Array.from({length: count}, () => ''));
 
 const picture: Picture = {
   name: 'arbitrage-spread',
-  title: {ru: 'Арбитражная раздвижка: акция против фьючерса и два фьючерса', en: 'Arbitrage Spread: a share against a futures contract, and two futures'},
+  title: {
+    ru: 'Арбитражная раздвижка: акция против фьючерса и два фьючерса',
+    en: 'Arbitrage Spread: a share against a futures contract, and two futures',
+  },
   parts: [
     {
       label: {ru: 'Заголовок', en: 'Header'},
-      text: {ru: 'Лейбла, привязки и шестерёнки нет: у каждой ноги свой инструмент и портфель.', en: 'No badge, link, or gear: every leg has its own instrument and portfolio.'},
+      text: {
+        ru: 'Лейбла, привязки и шестерёнки нет: у каждой ноги свой инструмент и портфель.',
+        en: 'No badge, link, or gear: every leg has its own instrument and portfolio.',
+      },
     },
     {
       label: {ru: 'Ноги', en: 'Legs'},
-      text: {ru: 'Тикеры первой, второй и третьей ноги через косую черту.', en: 'The tickers of the first, second, and third legs, separated by a slash.'},
+      text: {
+        ru: 'Тикеры первой, второй и третьей ноги через косую черту.',
+        en: 'The tickers of the first, second, and third legs, separated by a slash.',
+      },
     },
     {
       label: {ru: 'Позиция', en: 'Position'},
-      text: {ru: 'Сколько лотов уже есть в портфеле ноги: 20\u00a0лотов SBER в длинной позиции.', en: 'The lots already held in the portfolio of the leg: 20\u00a0lots of SBER, long.'},
+      text: {
+        ru: 'Сколько лотов уже есть в портфеле ноги: 20\u00a0лотов SBER в длинной позиции.',
+        en: 'The lots already held in the portfolio of the leg: 20\u00a0lots of SBER, long.',
+      },
     },
     {
       label: {ru: 'Раздвижка на покупку', en: 'Buy spread'},
-      text: {ru: 'Значение формулы, если купить сейчас: 305.13\u00a0×\u00a0100\u00a0−\u00a030843\u00a0=\u00a0−330.', en: 'The value of the formula if you buy now: 305.13\u00a0×\u00a0100\u00a0−\u00a030843\u00a0=\u00a0−330.'},
+      text: {
+        ru: 'Значение формулы, если купить сейчас: 305.13\u00a0×\u00a0100\u00a0−\u00a030843\u00a0=\u00a0−330.',
+        en: 'The value of the formula if you buy now: 305.13\u00a0×\u00a0100\u00a0−\u00a030843\u00a0=\u00a0−330.',
+      },
     },
     {
       label: {ru: 'Раздвижка на продажу', en: 'Sell spread'},
-      text: {ru: 'То же для продажи: 305.11\u00a0×\u00a0100\u00a0−\u00a030846\u00a0=\u00a0−335.', en: 'The same for a sale: 305.11\u00a0×\u00a0100\u00a0−\u00a030846\u00a0=\u00a0−335.'},
+      text: {
+        ru: 'То же для продажи: 305.11\u00a0×\u00a0100\u00a0−\u00a030846\u00a0=\u00a0−335.',
+        en: 'The same for a sale: 305.11\u00a0×\u00a0100\u00a0−\u00a030846\u00a0=\u00a0−335.',
+      },
     },
     {
       label: {ru: 'Объём', en: 'Volume'},
-      text: {ru: 'Число раздвижек в одной операции. Пока поле пустое, кнопки недоступны.', en: 'The number of spreads per operation. The buttons stay disabled while the field is empty.'},
+      text: {
+        ru: 'Число раздвижек в одной операции. Пока поле пустое, кнопки недоступны.',
+        en: 'The number of spreads per operation. The buttons stay disabled while the field is empty.',
+      },
     },
     {
       label: {ru: 'Кнопки операции', en: 'Operation buttons'},
-      text: {ru: 'Отправляют рыночные заявки по всем ногам сразу после нажатия.', en: 'Send market orders for all legs the moment you press one.'},
+      text: {
+        ru: 'Отправляют рыночные заявки по всем ногам сразу после нажатия.',
+        en: 'Send market orders for all legs the moment you press one.',
+      },
     },
     {
       label: {ru: 'Правка и удаление', en: 'Edit and delete'},
-      text: {ru: 'Карандаш открывает форму, крестик удаляет раздвижку без вопроса.', en: 'The pencil opens the form, the cross deletes the spread without asking.'},
+      text: {
+        ru: 'Карандаш открывает форму, крестик удаляет раздвижку без вопроса.',
+        en: 'The pencil opens the form, the cross deletes the spread without asking.',
+      },
     },
     {
       label: {ru: 'Новая раздвижка', en: 'New spread'},
@@ -137,8 +185,12 @@ const picture: Picture = {
           return (
             <React.Fragment key={spread.buy}>
               {legs(27, y, spread)}
-              <Txt x={176} y={y + 23}>{spread.buy}</Txt>
-              <Txt x={262} y={y + 23}>{spread.sell}</Txt>
+              <Txt x={176} y={y + 23}>
+                {spread.buy}
+              </Txt>
+              <Txt x={262} y={y + 23}>
+                {spread.sell}
+              </Txt>
               {controls(t, y, spread.volume, [350, 418, 504, 606], 80)}
             </React.Fragment>
           );
@@ -172,16 +224,26 @@ const picture: Picture = {
           return (
             <React.Fragment key={spread.buy}>
               {legs(27, y, spread)}
-              <Txt x={161} y={y + 23}>{spread.buy}</Txt>
-              <Txt x={240} y={y + 23}>{spread.sell}</Txt>
+              <Txt x={161} y={y + 23}>
+                {spread.buy}
+              </Txt>
+              <Txt x={240} y={y + 23}>
+                {spread.sell}
+              </Txt>
             </React.Fragment>
           );
         })}
         <Rule x1={27} y1={190} x2={313} y2={190} dashed />
-        <Txt x={36} y={216} tone="muted">{t({ru: 'Объём заявки', en: 'Order volume'})}</Txt>
-        <Txt x={142} y={216} tone="muted">{t(OPERATION[0])}</Txt>
+        <Txt x={36} y={216} tone="muted">
+          {t({ru: 'Объём заявки', en: 'Order volume'})}
+        </Txt>
+        <Txt x={142} y={216} tone="muted">
+          {t(OPERATION[0])}
+        </Txt>
         {SPREADS.map((spread, i) => (
-          <React.Fragment key={spread.sell}>{controls(t, 230 + i * ROW, spread.volume, [36, 98, 180, 270], 78)}</React.Fragment>
+          <React.Fragment key={spread.sell}>
+            {controls(t, 230 + i * ROW, spread.volume, [36, 98, 180, 270], 78)}
+          </React.Fragment>
         ))}
         <Button x={32} y={308} width={116} label={t(add)} icon="plus" />
       </Window>

@@ -24,7 +24,18 @@ function book(x: number, y: number, width: number): ReactNode {
     {text: SBER_BIDS[i][0].toFixed(2), tone: 'buy', fill: 'buy'},
     {text: SBER_ASKS[i][0].toFixed(2), tone: 'sell', fill: 'sell'},
   ]);
-  return <Table x={x + 1} y={y} row={24} columns={[{width: column, align: 'middle'}, {width: column, align: 'middle'}]} rows={rows} />;
+  return (
+    <Table
+      x={x + 1}
+      y={y}
+      row={24}
+      columns={[
+        {width: column, align: 'middle'},
+        {width: column, align: 'middle'},
+      ]}
+      rows={rows}
+    />
+  );
 }
 
 /** The five windows; both layouts differ in their places only. */
@@ -32,7 +43,14 @@ function scene(t: Translator, {source, book: b, chart, other, free}: Places): Re
   const [sx, sy, sw, sh] = source;
   return (
     <>
-      <Window x={sx} y={sy} width={sw} height={sh} title={t({ru: 'Выбор инструмента', en: 'Instrument Select'})} badge="square" actions={['gear', 'close']}>
+      <Window
+        x={sx}
+        y={sy}
+        width={sw}
+        height={sh}
+        title={t({ru: 'Выбор инструмента', en: 'Instrument Select'})}
+        badge="square"
+        actions={['gear', 'close']}>
         <Table
           x={sx + 1}
           y={sy + HEADER}
@@ -42,21 +60,70 @@ function scene(t: Translator, {source, book: b, chart, other, free}: Places): Re
             {width: 70, head: t({ru: 'Цена', en: 'Price'}), align: 'end'},
             {width: 70, head: '%', align: 'end'},
           ]}
-          rows={LIST.map(([ticker, price, change]) => [{text: ticker, bold: true}, price, {text: change, tone: change.startsWith('+') ? 'buy' : 'sell'}])}
+          rows={LIST.map(([ticker, price, change]) => [
+            {text: ticker, bold: true},
+            price,
+            {text: change, tone: change.startsWith('+') ? 'buy' : 'sell'},
+          ])}
         />
       </Window>
-      <Window x={b[0]} y={b[1]} width={b[2]} height={b[3]} title="SBER" switchable badge="dot" actions={['link', 'close']}>
+      <Window
+        x={b[0]}
+        y={b[1]}
+        width={b[2]}
+        height={b[3]}
+        title="SBER"
+        switchable
+        badge="dot"
+        actions={['link', 'close']}>
         {book(b[0], b[1] + HEADER, b[2])}
       </Window>
-      <Window x={chart[0]} y={chart[1]} width={chart[2]} height={chart[3]} title="SBER" switchable badge="dot" actions={['link', 'close']}>
-        <Candles x={chart[0] + 8} y={chart[1] + HEADER + 6} width={chart[2] - 16} height={chart[3] - HEADER - 12} candles={SBER_CANDLES} range={[302, 306.5]} />
+      <Window
+        x={chart[0]}
+        y={chart[1]}
+        width={chart[2]}
+        height={chart[3]}
+        title="SBER"
+        switchable
+        badge="dot"
+        actions={['link', 'close']}>
+        <Candles
+          x={chart[0] + 8}
+          y={chart[1] + HEADER + 6}
+          width={chart[2] - 16}
+          height={chart[3] - HEADER - 12}
+          candles={SBER_CANDLES}
+          range={[302, 306.5]}
+        />
       </Window>
-      <Window x={other[0]} y={other[1]} width={other[2]} height={other[3]} title="LKOH" switchable badge="dot" badgeColour="sky" actions={['link', 'close']}>
-        <Txt x={other[0] + other[2] / 2} y={other[1] + HEADER + (other[3] - HEADER) / 2 + 5} anchor="middle" size={15} bold>
+      <Window
+        x={other[0]}
+        y={other[1]}
+        width={other[2]}
+        height={other[3]}
+        title="LKOH"
+        switchable
+        badge="dot"
+        badgeColour="sky"
+        actions={['link', 'close']}>
+        <Txt
+          x={other[0] + other[2] / 2}
+          y={other[1] + HEADER + (other[3] - HEADER) / 2 + 5}
+          anchor="middle"
+          size={15}
+          bold>
           6042.5
         </Txt>
       </Window>
-      <Window x={free[0]} y={free[1]} width={free[2]} height={free[3]} title="GAZP" switchable linked={false} actions={['link', 'close']}>
+      <Window
+        x={free[0]}
+        y={free[1]}
+        width={free[2]}
+        height={free[3]}
+        title="GAZP"
+        switchable
+        linked={false}
+        actions={['link', 'close']}>
         <Txt x={free[0] + free[2] / 2} y={free[1] + HEADER + (free[3] - HEADER) / 2 + 5} anchor="middle" size={15} bold>
           121.45
         </Txt>
@@ -112,8 +179,19 @@ const picture: Picture = {
     ],
     draw: (t) => (
       <>
-        {scene(t, {source: [26, 12, 220, 100], book: [312, 12, 160, 104], chart: [494, 12, 160, 104], other: [312, 142, 160, 88], free: [494, 142, 160, 88]})}
-        <Arrow points={[[250, 77], [306, 77]]} />
+        {scene(t, {
+          source: [26, 12, 220, 100],
+          book: [312, 12, 160, 104],
+          chart: [494, 12, 160, 104],
+          other: [312, 142, 160, 88],
+          free: [494, 142, 160, 88],
+        })}
+        <Arrow
+          points={[
+            [250, 77],
+            [306, 77],
+          ]}
+        />
       </>
     ),
   },
@@ -128,9 +206,25 @@ const picture: Picture = {
     ],
     draw: (t) => (
       <>
-        {scene(t, {source: [26, 2, 288, 100], book: [26, 132, 139, 104], chart: [175, 132, 139, 104], other: [26, 264, 139, 88], free: [175, 264, 139, 88]})}
-        <Arrow points={[[96, 105], [96, 128]]} />
-        <Arrow points={[[245, 105], [245, 128]]} />
+        {scene(t, {
+          source: [26, 2, 288, 100],
+          book: [26, 132, 139, 104],
+          chart: [175, 132, 139, 104],
+          other: [26, 264, 139, 88],
+          free: [175, 264, 139, 88],
+        })}
+        <Arrow
+          points={[
+            [96, 105],
+            [96, 128],
+          ]}
+        />
+        <Arrow
+          points={[
+            [245, 105],
+            [245, 128],
+          ]}
+        />
       </>
     ),
   },

@@ -50,7 +50,11 @@ const picture: Picture = {
           x={26}
           y={HEADER}
           width={288}
-          labels={[t({ru: 'Заявки', en: 'Orders'}), t({ru: 'Стопы', en: 'Stop-orders'}), t({ru: 'Позиции', en: 'Positions'})]}
+          labels={[
+            t({ru: 'Заявки', en: 'Orders'}),
+            t({ru: 'Стопы', en: 'Stop-orders'}),
+            t({ru: 'Позиции', en: 'Positions'}),
+          ]}
           active={2}
         />
         <Table

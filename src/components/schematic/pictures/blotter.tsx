@@ -24,7 +24,9 @@ const ORDERS = [
 /** Rows of the table, with or without the columns that only the wide layout has room for. */
 function rows(t: Translator, full: boolean): Cell[][] {
   return ORDERS.map(({active, ticker, filled, value, price, time}) => [
-    active ? {text: t({ru: 'Активен', en: 'Active'}), tone: 'accent'} : {text: t({ru: 'Отменён', en: 'Canceled'}), tone: 'muted'},
+    active
+      ? {text: t({ru: 'Активен', en: 'Active'}), tone: 'accent'}
+      : {text: t({ru: 'Отменён', en: 'Canceled'}), tone: 'muted'},
     {text: ticker, bold: true},
     filled,
     ...(full ? [value] : []),
@@ -113,7 +115,13 @@ const picture: Picture = {
     ],
     draw: (t) => (
       <Window x={26} y={0} width={628} height={200} title="D39004 (MOEX)" badge="square" icon="table">
-        <Tabs x={26} y={HEADER} width={600} labels={[LABEL.summary, LABEL.orders, LABEL.stops, LABEL.positions, LABEL.trades, LABEL.history].map(t)} active={1} />
+        <Tabs
+          x={26}
+          y={HEADER}
+          width={600}
+          labels={[LABEL.summary, LABEL.orders, LABEL.stops, LABEL.positions, LABEL.trades, LABEL.history].map(t)}
+          active={1}
+        />
         <Icon name="bell" x={631} y={HEADER + 6} />
         <Table
           x={27}

@@ -18,7 +18,10 @@ const BONDS = [
 ] as const;
 const AREA = {x: 66, y: 152, width: 236, height: 150};
 
-const points = BONDS.map(([years, percent]) => [Math.round(AREA.x + (years / 18) * AREA.width), scale(percent, [6, 15], AREA.y, AREA.height)] as const);
+const points = BONDS.map(
+  ([years, percent]) =>
+    [Math.round(AREA.x + (years / 18) * AREA.width), scale(percent, [6, 15], AREA.y, AREA.height)] as const,
+);
 
 const picture: Picture = {
   name: 'bond-screener-charts',
@@ -34,7 +37,10 @@ const picture: Picture = {
     },
     {
       label: {ru: 'Выпуск', en: 'Issue'},
-      text: {ru: 'Под указателем точка растёт и показывает подсказку, щелчок выбирает облигацию.', en: 'Under the pointer a point grows and shows a tooltip; a click selects the bond.'},
+      text: {
+        ru: 'Под указателем точка растёт и показывает подсказку, щелчок выбирает облигацию.',
+        en: 'Under the pointer a point grows and shows a tooltip; a click selects the bond.',
+      },
     },
     {
       label: {ru: 'Подсказка', en: 'Tooltip'},
@@ -42,7 +48,10 @@ const picture: Picture = {
     },
     {
       label: {ru: 'Поле графика', en: 'Plot'},
-      text: {ru: 'Прямоугольник, растянутый мышью, увеличивает участок, двойной щелчок возвращает весь график.', en: 'A rectangle drawn with the mouse zooms in, a double click brings the whole chart back.'},
+      text: {
+        ru: 'Прямоугольник, растянутый мышью, увеличивает участок, двойной щелчок возвращает весь график.',
+        en: 'A rectangle drawn with the mouse zooms in, a double click brings the whole chart back.',
+      },
     },
   ],
   wide: {
@@ -57,19 +66,56 @@ const picture: Picture = {
     ],
     draw: (t) => (
       <>
-        <Window x={26} y={0} width={288} height={348} title={t({ru: 'Скринер облигаций', en: 'Bond Screener'})} badge="square" icon="table" actions={['gear', 'help', 'close']}>
-          <Tabs x={27} y={HEADER} width={286} labels={[t({ru: 'Скринер', en: 'Screener'}), t({ru: 'Графики', en: 'Charts'})]} active={1} />
+        <Window
+          x={26}
+          y={0}
+          width={288}
+          height={348}
+          title={t({ru: 'Скринер облигаций', en: 'Bond Screener'})}
+          badge="square"
+          icon="table"
+          actions={['gear', 'help', 'close']}>
+          <Tabs
+            x={27}
+            y={HEADER}
+            width={286}
+            labels={[t({ru: 'Скринер', en: 'Screener'}), t({ru: 'Графики', en: 'Charts'})]}
+            active={1}
+          />
           <Field x={34} y={63} width={272} value={t({ru: 'По дате погашения', en: 'By maturity date'})} kind="select" />
-          <Field x={34} y={95} width={272} value={t({ru: 'Текущая доходность по последней цене', en: 'Current yield at last price'})} kind="select" />
-          <Txt x={36} y={142} tone="muted">{t({ru: 'Доходность, %', en: 'Yield, %'})}</Txt>
+          <Field
+            x={34}
+            y={95}
+            width={272}
+            value={t({ru: 'Текущая доходность по последней цене', en: 'Current yield at last price'})}
+            kind="select"
+          />
+          <Txt x={36} y={142} tone="muted">
+            {t({ru: 'Доходность, %', en: 'Yield, %'})}
+          </Txt>
           {[14, 12, 10, 8].map((percent) => (
-            <Txt key={percent} x={AREA.x - 8} y={scale(percent, [6, 15], AREA.y, AREA.height) + 4} anchor="end" tone="muted">{String(percent)}</Txt>
+            <Txt
+              key={percent}
+              x={AREA.x - 8}
+              y={scale(percent, [6, 15], AREA.y, AREA.height) + 4}
+              anchor="end"
+              tone="muted">
+              {String(percent)}
+            </Txt>
           ))}
           <Axis {...AREA} side="bottom" labels={['5', '10', '15']} positions={[5 / 18, 10 / 18, 15 / 18]} />
           <Dots points={points} active={0} />
-          <Txt x={302} y={338} anchor="end" tone="muted">{t({ru: 'Дюрация, лет', en: 'Duration, years'})}</Txt>
+          <Txt x={302} y={338} anchor="end" tone="muted">
+            {t({ru: 'Дюрация, лет', en: 'Duration, years'})}
+          </Txt>
         </Window>
-        <Toast x={136} y={220} width={162} title={t({ru: 'ОФЗ 26244', en: 'OFZ 26244'})} lines={[t({ru: 'Дюрация: 8.61', en: 'Duration: 8.61'}), t({ru: 'Доходность: 12.76', en: 'Yield: 12.76'})]} />
+        <Toast
+          x={136}
+          y={220}
+          width={162}
+          title={t({ru: 'ОФЗ 26244', en: 'OFZ 26244'})}
+          lines={[t({ru: 'Дюрация: 8.61', en: 'Duration: 8.61'}), t({ru: 'Доходность: 12.76', en: 'Yield: 12.76'})]}
+        />
         <Pointer x={points[0][0] + 1} y={points[0][1] + 2} />
       </>
     ),

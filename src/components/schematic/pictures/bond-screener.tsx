@@ -11,9 +11,28 @@ interface BondColumn {
 }
 
 const FIXED = {ru: 'Фиксированный', en: 'Fixed'};
-const TICKER: BondColumn = {width: 110, head: [{ru: 'Тикер', en: 'Ticker'}], values: ['SU26238RMFS4', 'SU26240RMFS0', 'SU26244RMFS2', 'SU26233RMFS5']};
-const MATURITY: BondColumn = {width: 94, head: [{ru: 'Дата', en: 'Maturity'}, {ru: 'погашения', en: 'date'}], values: ['15.05.2041', '30.07.2036', '15.03.2034', '18.07.2035']};
-const YIELD: BondColumn = {width: 82, head: [{ru: 'Доход-', en: 'Yield,'}, {ru: 'ность, %', en: '%'}], end: true, values: ['12.05', '11.13', '12.76', '10.02']};
+const TICKER: BondColumn = {
+  width: 110,
+  head: [{ru: 'Тикер', en: 'Ticker'}],
+  values: ['SU26238RMFS4', 'SU26240RMFS0', 'SU26244RMFS2', 'SU26233RMFS5'],
+};
+const MATURITY: BondColumn = {
+  width: 94,
+  head: [
+    {ru: 'Дата', en: 'Maturity'},
+    {ru: 'погашения', en: 'date'},
+  ],
+  values: ['15.05.2041', '30.07.2036', '15.03.2034', '18.07.2035'],
+};
+const YIELD: BondColumn = {
+  width: 82,
+  head: [
+    {ru: 'Доход-', en: 'Yield,'},
+    {ru: 'ность, %', en: '%'},
+  ],
+  end: true,
+  values: ['12.05', '11.13', '12.76', '10.02'],
+};
 const NAMES = ['26238', '26240', '26244', '26233'].map((n) => ({ru: `ОФЗ ${n}`, en: `OFZ ${n}`}));
 const FACE = '1\u00a0000';
 
@@ -23,13 +42,34 @@ const ALL: readonly BondColumn[] = [
   {...MATURITY, width: 83},
   {
     width: 93,
-    head: [{ru: 'Дата', en: 'Placement'}, {ru: 'окончания', en: 'end date'}, {ru: 'размещения', en: ''}],
+    head: [
+      {ru: 'Дата', en: 'Placement'},
+      {ru: 'окончания', en: 'end date'},
+      {ru: 'размещения', en: ''},
+    ],
     values: ['25.12.2024', '10.07.2024', '18.12.2024', '29.05.2024'],
   },
   {...YIELD, width: 70},
-  {width: 70, head: [{ru: 'Ост.', en: 'Curr. face'}, {ru: 'номинал', en: 'value'}], end: true, values: [FACE, FACE, FACE, FACE]},
+  {
+    width: 70,
+    head: [
+      {ru: 'Ост.', en: 'Curr. face'},
+      {ru: 'номинал', en: 'value'},
+    ],
+    end: true,
+    values: [FACE, FACE, FACE, FACE],
+  },
   {width: 100, head: [{ru: 'Тип купона', en: 'Coupon type'}], values: [FIXED, FIXED, FIXED, FIXED]},
-  {width: 61, head: [{ru: 'Ставка', en: 'Coupon'}, {ru: 'купона,', en: 'rate, %'}, {ru: '%', en: ''}], end: true, values: ['7.10', '7.00', '11.25', '6.10']},
+  {
+    width: 61,
+    head: [
+      {ru: 'Ставка', en: 'Coupon'},
+      {ru: 'купона,', en: 'rate, %'},
+      {ru: '%', en: ''},
+    ],
+    end: true,
+    values: ['7.10', '7.00', '11.25', '6.10'],
+  },
 ];
 const HEAD = 54;
 const TABLE_Y = HEADER + 27;
@@ -39,14 +79,28 @@ function table(t: Translator, columns: readonly BondColumn[]): ReactNode {
   const kit = columns.map(({width, end}) => ({width, align: end ? ('end' as const) : undefined}));
   return (
     <>
-      <Table x={27} y={TABLE_Y} headRow={HEAD} row={26} pad={4} active={1} columns={kit} rows={TICKER.values.map((_, r) => columns.map(({values}) => t(values[r])))} />
+      <Table
+        x={27}
+        y={TABLE_Y}
+        headRow={HEAD}
+        row={26}
+        pad={4}
+        active={1}
+        columns={kit}
+        rows={TICKER.values.map((_, r) => columns.map(({values}) => t(values[r])))}
+      />
       {columns.map(({head, width}, i) => (
         <React.Fragment key={i}>
           {head
             .map((line) => t(line))
             .filter(Boolean)
             .map((line, n, {length}) => (
-              <Txt key={n} x={edges[i] + 4} y={TABLE_Y + HEAD / 2 + 4 + Math.round((n - (length - 1) / 2) * 15)} tone="muted" max={width - 16}>
+              <Txt
+                key={n}
+                x={edges[i] + 4}
+                y={TABLE_Y + HEAD / 2 + 4 + Math.round((n - (length - 1) / 2) * 15)}
+                tone="muted"
+                max={width - 16}>
                 {line}
               </Txt>
             ))}
@@ -59,8 +113,21 @@ function table(t: Translator, columns: readonly BondColumn[]): ReactNode {
 
 function view(t: Translator, width: number, columns: readonly BondColumn[]): ReactNode {
   return (
-    <Window x={26} y={0} width={width} height={248} title={t({ru: 'Скринер облигаций', en: 'Bond Screener'})} badge="square" icon="table" actions={['gear', 'help', 'close']}>
-      <Tabs x={27} y={HEADER} width={width - 2} labels={[t({ru: 'Скринер', en: 'Screener'}), t({ru: 'Графики', en: 'Charts'})]} />
+    <Window
+      x={26}
+      y={0}
+      width={width}
+      height={248}
+      title={t({ru: 'Скринер облигаций', en: 'Bond Screener'})}
+      badge="square"
+      icon="table"
+      actions={['gear', 'help', 'close']}>
+      <Tabs
+        x={27}
+        y={HEADER}
+        width={width - 2}
+        labels={[t({ru: 'Скринер', en: 'Screener'}), t({ru: 'Графики', en: 'Charts'})]}
+      />
       {table(t, columns)}
     </Window>
   );
@@ -68,23 +135,38 @@ function view(t: Translator, width: number, columns: readonly BondColumn[]): Rea
 
 const picture: Picture = {
   name: 'bond-screener',
-  title: {ru: 'Скринер облигаций: таблица с набором столбцов по умолчанию', en: 'Bond Screener: the table with its default columns'},
+  title: {
+    ru: 'Скринер облигаций: таблица с набором столбцов по умолчанию',
+    en: 'Bond Screener: the table with its default columns',
+  },
   parts: [
     {
       label: {ru: 'Заголовок', en: 'Header'},
-      text: {ru: 'Квадратный лейбл: строка выбирает облигацию для группы. Шестерёнка меняет набор столбцов.', en: 'A square badge: a row picks the bond for the group. The gear changes the set of columns.'},
+      text: {
+        ru: 'Квадратный лейбл: строка выбирает облигацию для группы. Шестерёнка меняет набор столбцов.',
+        en: 'A square badge: a row picks the bond for the group. The gear changes the set of columns.',
+      },
     },
     {
       label: {ru: 'Вкладки', en: 'Tabs'},
-      text: {ru: 'Таблица всех облигаций и график доходности ОФЗ.', en: 'The table of all bonds and the yield chart of federal bonds (OFZ).'},
+      text: {
+        ru: 'Таблица всех облигаций и график доходности ОФЗ.',
+        en: 'The table of all bonds and the yield chart of federal bonds (OFZ).',
+      },
     },
     {
       label: {ru: 'Заголовки столбцов', en: 'Column headers'},
-      text: {ru: 'Щелчок сортирует, лупа ищет текст, воронка ставит границы или флажки. На узком экране столбцы прокручиваются вбок.', en: 'A click sorts, the magnifier finds a text, the funnel sets bounds or check boxes. On a narrow screen the columns scroll sideways.'},
+      text: {
+        ru: 'Щелчок сортирует, лупа ищет текст, воронка ставит границы или флажки. На узком экране столбцы прокручиваются вбок.',
+        en: 'A click sorts, the magnifier finds a text, the funnel sets bounds or check boxes. On a narrow screen the columns scroll sideways.',
+      },
     },
     {
       label: {ru: 'Строка', en: 'Row'},
-      text: {ru: 'Одна облигация. Щелчок выбирает её, правая кнопка добавляет в список инструментов.', en: 'One bond. A click selects it, a right click adds it to a watchlist.'},
+      text: {
+        ru: 'Одна облигация. Щелчок выбирает её, правая кнопка добавляет в список инструментов.',
+        en: 'One bond. A click selects it, a right click adds it to a watchlist.',
+      },
     },
     {
       label: {ru: 'Доходность', en: 'Yield'},

@@ -30,7 +30,9 @@ function segments(t: Translator): ReactNode {
     return (
       <React.Fragment key={i}>
         <Box x={left} y={34} width={width} height={26} kind={i === 2 ? 'accent' : 'line'} />
-        <Txt x={left + (i === 2 ? (width - 20) / 2 : width / 2)} y={51} anchor="middle" bold={i === 2}>{t(text)}</Txt>
+        <Txt x={left + (i === 2 ? (width - 20) / 2 : width / 2)} y={51} anchor="middle" bold={i === 2}>
+          {t(text)}
+        </Txt>
         {i === 2 && <Icon name="caret" x={left + width - 20} y={40} on />}
       </React.Fragment>
     );
@@ -39,7 +41,10 @@ function segments(t: Translator): ReactNode {
 
 const picture: Picture = {
   name: 'dashboard-control',
-  title: {ru: 'Дашборды на верхней панели и меню под стрелкой', en: 'Dashboards in the top bar and the menu under the arrow'},
+  title: {
+    ru: 'Дашборды на верхней панели и меню под стрелкой',
+    en: 'Dashboards in the top bar and the menu under the arrow',
+  },
   parts: [
     {
       label: {ru: 'Избранные', en: 'Favorites'},
@@ -109,7 +114,9 @@ const picture: Picture = {
         <Box x={33} y={ROW_Y + 3 * ROW} width={274} height={ROW} kind="accent" />
         {ROWS.map(([text, favourite, locked], row) => (
           <React.Fragment key={row}>
-            <Txt x={42} y={ROW_Y + 19 + row * ROW} bold={row === 3} max={130}>{t(text)}</Txt>
+            <Txt x={42} y={ROW_Y + 19 + row * ROW} bold={row === 3} max={130}>
+              {t(text)}
+            </Txt>
             {ICONS.map((name, i) => (
               <Icon
                 key={name}
@@ -122,7 +129,9 @@ const picture: Picture = {
           </React.Fragment>
         ))}
         <Box x={40} y={244} width={224} height={26} kind="line" />
-        <Txt x={48} y={261} tone="muted">{t({ru: 'Название нового дашборда', en: 'New Dashboard Name'})}</Txt>
+        <Txt x={48} y={261} tone="muted">
+          {t({ru: 'Название нового дашборда', en: 'New Dashboard Name'})}
+        </Txt>
         <Button x={270} y={244} width={30} label="+" kind="primary" />
       </>
     ),

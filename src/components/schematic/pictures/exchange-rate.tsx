@@ -23,11 +23,17 @@ const DIRECT = [
 
 const picture: Picture = {
   name: 'exchange-rate',
-  title: {ru: 'Курсы валют: сколько единиц валюты столбца стоит единица валюты строки', en: 'Exchange Rate: the price of one unit of the row currency in the column currency'},
+  title: {
+    ru: 'Курсы валют: сколько единиц валюты столбца стоит единица валюты строки',
+    en: 'Exchange Rate: the price of one unit of the row currency in the column currency',
+  },
   parts: [
     {
       label: {ru: 'Заголовок', en: 'Header'},
-      text: {ru: 'Квадратный лейбл: таблица выбирает инструмент для группы. Шестерёнки нет.', en: 'A square badge: the table picks the instrument for the group. There is no gear.'},
+      text: {
+        ru: 'Квадратный лейбл: таблица выбирает инструмент для группы. Шестерёнки нет.',
+        en: 'A square badge: the table picks the instrument for the group. There is no gear.',
+      },
     },
     {
       label: {ru: 'Валюта цены', en: 'Quote currency'},
@@ -35,7 +41,10 @@ const picture: Picture = {
     },
     {
       label: {ru: 'Базовая валюта', en: 'Base currency'},
-      text: {ru: 'Цена одной её единицы стоит в ячейках строки.', en: 'The cells of the row give the price of one unit of it.'},
+      text: {
+        ru: 'Цена одной её единицы стоит в ячейках строки.',
+        en: 'The cells of the row give the price of one unit of it.',
+      },
     },
     {
       label: {ru: 'Прямой курс', en: 'Direct rate'},
@@ -46,7 +55,10 @@ const picture: Picture = {
     },
     {
       label: {ru: 'Обратный курс', en: 'Reverse rate'},
-      text: {ru: 'Единица, делённая на прямой: рубль стоит 0.0899 юаня.', en: 'One divided by the direct rate: one ruble costs 0.0899 yuan.'},
+      text: {
+        ru: 'Единица, делённая на прямой: рубль стоит 0.0899 юаня.',
+        en: 'One divided by the direct rate: one ruble costs 0.0899 yuan.',
+      },
     },
     {
       label: {ru: 'Кросс-курс', en: 'Cross rate'},
@@ -57,7 +69,10 @@ const picture: Picture = {
     },
     {
       label: {ru: 'Прочерк', en: 'Dash'},
-      text: {ru: 'Курса нет: одна и та же валюта, или пару не из чего посчитать.', en: 'No rate: the same currency, or nothing to work the pair out from.'},
+      text: {
+        ru: 'Курса нет: одна и та же валюта, или пару не из чего посчитать.',
+        en: 'No rate: the same currency, or nothing to work the pair out from.',
+      },
     },
   ],
   wide: {
@@ -73,7 +88,15 @@ const picture: Picture = {
       [LEFT + FIRST + 3 * COLUMN, TOP + 3 * ROW, COLUMN, ROW, 327, TOP + 98],
     ],
     draw: (t) => (
-      <Window x={26} y={0} width={288} height={202} title={t({ru: 'Курсы валют', en: 'Exchange Rate'})} badge="square" icon="swap" actions={['help', 'close']}>
+      <Window
+        x={26}
+        y={0}
+        width={288}
+        height={202}
+        title={t({ru: 'Курсы валют', en: 'Exchange Rate'})}
+        badge="square"
+        icon="swap"
+        actions={['help', 'close']}>
         <Table
           x={LEFT}
           y={HEADER}
@@ -89,8 +112,12 @@ const picture: Picture = {
         />
         {DIRECT.map(({row, head, tail, tone}) => (
           <React.Fragment key={row}>
-            <Txt x={LEFT + FIRST + 36} y={TOP + row * ROW + 18} anchor="end" bold>{head}</Txt>
-            <Txt x={LEFT + FIRST + 36} y={TOP + row * ROW + 18} tone={tone} bold>{tail}</Txt>
+            <Txt x={LEFT + FIRST + 36} y={TOP + row * ROW + 18} anchor="end" bold>
+              {head}
+            </Txt>
+            <Txt x={LEFT + FIRST + 36} y={TOP + row * ROW + 18} tone={tone} bold>
+              {tail}
+            </Txt>
           </React.Fragment>
         ))}
         <Pointer x={126} y={100} />

@@ -21,11 +21,17 @@ const picture: Picture = {
     },
     {
       label: {ru: 'Связь и уведомления', en: 'Connection and notifications'},
-      text: {ru: 'Есть ли соединение с сервером; колокольчик со списком событий.', en: 'Whether the server is connected; the bell with the list of events.'},
+      text: {
+        ru: 'Есть ли соединение с сервером; колокольчик со списком событий.',
+        en: 'Whether the server is connected; the bell with the list of events.',
+      },
     },
     {
       label: {ru: 'Язык и меню', en: 'Language and menu'},
-      text: {ru: 'Переключатель языка и меню с настройками и ссылками.', en: 'The language switch and the menu with settings and links.'},
+      text: {
+        ru: 'Переключатель языка и меню с настройками и ссылками.',
+        en: 'The language switch and the menu with settings and links.',
+      },
     },
     {
       label: {ru: 'Поиск инструмента', en: 'Instrument search'},
@@ -33,7 +39,10 @@ const picture: Picture = {
     },
     {
       label: {ru: 'Виджет', en: 'Widget'},
-      text: {ru: 'На экране всегда один; здесь график **Тех. анализ**.', en: 'One at a time; here it is **Tech Chart**.'},
+      text: {
+        ru: 'На экране всегда один; здесь график **Тех. анализ**.',
+        en: 'One at a time; here it is **Tech Chart**.',
+      },
     },
     {
       label: {ru: 'Панель быстрого доступа', en: 'Quick access panel'},
@@ -66,17 +75,23 @@ const picture: Picture = {
         <Field x={68} y={38} width={98} value="D39004" kind="select" />
         <Icon name="signal" x={182} y={44} on />
         <Icon name="bell" x={210} y={44} />
-        <Txt x={242} y={55}>{t({ru: 'ru', en: 'en'})}</Txt>
+        <Txt x={242} y={55}>
+          {t({ru: 'ru', en: 'en'})}
+        </Txt>
         <Icon name="menu" x={280} y={44} />
         <Field x={44} y={76} width={252} value={t({ru: 'Поиск...', en: 'Search...'})} hint kind="search" />
         {['SBER', 'GAZP', 'LKOH'].map((ticker, i) => (
           <React.Fragment key={ticker}>
             <Box x={44 + i * 58} y={110} width={52} height={22} kind="line" />
-            <Txt x={70 + i * 58} y={125} anchor="middle">{ticker}</Txt>
+            <Txt x={70 + i * 58} y={125} anchor="middle">
+              {ticker}
+            </Txt>
           </React.Fragment>
         ))}
         <Box x={40} y={142} width={260} height={240} />
-        <Txt x={50} y={162} bold>{t(SBER_TITLE)}</Txt>
+        <Txt x={50} y={162} bold>
+          {t(SBER_TITLE)}
+        </Txt>
         <Axis x={50} y={176} width={188} height={170} side="right" labels={['306.00', '304.50', '303.00', '301.50']} />
         <Axis x={50} y={176} width={188} height={170} side="bottom" {...SBER_TIMES} />
         <Candles x={50} y={176} width={188} height={170} candles={SBER_CANDLES} range={[300.75, 306.75]} />

@@ -39,7 +39,9 @@ function tabs(t: Translator, y: number, active: number): ReactNode {
       <Rule x1={26} y1={y + 26.5} x2={314} y2={y + 26.5} />
       <Box x={left[active] - 4} y={y + 2} width={Math.round(widths[active]) + 6} height={24} kind="accent" />
       {names.map((name, i) => (
-        <Txt key={name} x={left[i]} y={y + 18} tone={i === active ? 'accent' : 'muted'}>{name}</Txt>
+        <Txt key={name} x={left[i]} y={y + 18} tone={i === active ? 'accent' : 'muted'}>
+          {name}
+        </Txt>
       ))}
     </>
   );
@@ -49,8 +51,12 @@ function tabs(t: Translator, y: number, active: number): ReactNode {
 function pairs(t: Translator, y: number, rows: (typeof GROUPS)[number]['rows']): ReactNode {
   return rows.map(([label, value], i) => (
     <React.Fragment key={t(label)}>
-      <Txt x={40} y={y + i * 22} tone="muted">{t(label)}</Txt>
-      <Txt x={300} y={y + i * 22} anchor="end" tone={value.startsWith('+') ? 'buy' : 'ink'}>{value}</Txt>
+      <Txt x={40} y={y + i * 22} tone="muted">
+        {t(label)}
+      </Txt>
+      <Txt x={300} y={y + i * 22} anchor="end" tone={value.startsWith('+') ? 'buy' : 'ink'}>
+        {value}
+      </Txt>
     </React.Fragment>
   ));
 }
@@ -87,7 +93,10 @@ const picture: Picture = {
     },
     {
       label: {ru: 'Диаграмма', en: 'Chart'},
-      text: {ru: 'Дивиденды на акцию по датам фиксации, в рублях.', en: 'Dividends per share by record date, in rubles.'},
+      text: {
+        ru: 'Дивиденды на акцию по датам фиксации, в рублях.',
+        en: 'Dividends per share by record date, in rubles.',
+      },
     },
     {
       label: {ru: 'Таблица вместо диаграммы', en: 'Table instead of the chart'},
@@ -111,24 +120,56 @@ const picture: Picture = {
     ],
     draw: (t) => (
       <>
-        <Window x={26} y={0} width={288} height={270} title={t(SBER_TITLE)} switchable badge="dot" icon="info" actions={['link', 'help', 'close']}>
+        <Window
+          x={26}
+          y={0}
+          width={288}
+          height={270}
+          title={t(SBER_TITLE)}
+          switchable
+          badge="dot"
+          icon="info"
+          actions={['link', 'help', 'close']}>
           <Box x={38} y={38} width={48} height={48} />
-          <Txt x={62} y={66} anchor="middle" bold>SBER</Txt>
-          <Txt x={98} y={60} size={14} bold>{t({ru: 'Сбербанк', en: 'Sberbank'})}</Txt>
-          <Txt x={98} y={78} tone="muted">MOEX</Txt>
+          <Txt x={62} y={66} anchor="middle" bold>
+            SBER
+          </Txt>
+          <Txt x={98} y={60} size={14} bold>
+            {t({ru: 'Сбербанк', en: 'Sberbank'})}
+          </Txt>
+          <Txt x={98} y={78} tone="muted">
+            MOEX
+          </Txt>
           {tabs(t, 92, 0)}
-          <Txt x={40} y={140} bold>{t(GROUPS[0].title)}</Txt>
+          <Txt x={40} y={140} bold>
+            {t(GROUPS[0].title)}
+          </Txt>
           {pairs(t, 162, GROUPS[0].rows)}
-          <Txt x={40} y={210} bold>{t(GROUPS[1].title)}</Txt>
+          <Txt x={40} y={210} bold>
+            {t(GROUPS[1].title)}
+          </Txt>
           {pairs(t, 232, GROUPS[1].rows.slice(0, 2))}
         </Window>
         <Box x={26.5} y={278} width={287} height={164} kind="line" />
         {tabs(t, 278, 3)}
         <Switch x={40} y={313} label={t({ru: 'Табличный вид', en: 'Table view'})} />
-        <Txt x={85} y={352} anchor="middle">25.00</Txt>
-        <Txt x={170} y={352} anchor="middle">33.30</Txt>
-        <Txt x={255} y={352} anchor="middle">34.84</Txt>
-        <Bars x={42} y={360} width={256} height={60} values={[25, 33.3, 34.84]} labels={['11.05.2023', '11.07.2024', '18.07.2025']} />
+        <Txt x={85} y={352} anchor="middle">
+          25.00
+        </Txt>
+        <Txt x={170} y={352} anchor="middle">
+          33.30
+        </Txt>
+        <Txt x={255} y={352} anchor="middle">
+          34.84
+        </Txt>
+        <Bars
+          x={42}
+          y={360}
+          width={256}
+          height={60}
+          values={[25, 33.3, 34.84]}
+          labels={['11.05.2023', '11.07.2024', '18.07.2025']}
+        />
       </>
     ),
   },

@@ -11,7 +11,10 @@ const TOP = 98;
 
 const picture: Picture = {
   name: 'instrument-select',
-  title: {ru: 'Выбор инструмента: один список развёрнут, второй свёрнут', en: 'Instrument Select with one list open and one collapsed'},
+  title: {
+    ru: 'Выбор инструмента: один список развёрнут, второй свёрнут',
+    en: 'Instrument Select with one list open and one collapsed',
+  },
   parts: [
     {
       label: {ru: 'Заголовок', en: 'Header'},
@@ -36,7 +39,10 @@ const picture: Picture = {
     },
     {
       label: {ru: 'Список', en: 'List'},
-      text: {ru: 'Каждый список сворачивается отдельно. В заголовке его название.', en: 'Each list collapses on its own. The heading is its name.'},
+      text: {
+        ru: 'Каждый список сворачивается отдельно. В заголовке его название.',
+        en: 'Each list collapses on its own. The heading is its name.',
+      },
     },
     {
       label: {ru: 'Избранное', en: 'Favorites'},
@@ -94,13 +100,23 @@ const picture: Picture = {
       [27, 192, 96, 24, 13, 204],
     ],
     draw: (t) => (
-      <Window x={26} y={0} width={288} height={320} title={t({ru: 'Выбор инструмента', en: 'Instrument Select'})} badge="square" icon="list" actions={['gear', 'help', 'close']}>
+      <Window
+        x={26}
+        y={0}
+        width={288}
+        height={320}
+        title={t({ru: 'Выбор инструмента', en: 'Instrument Select'})}
+        badge="square"
+        icon="list"
+        actions={['gear', 'help', 'close']}>
         <Field x={34} y={38} width={206} value={t({ru: 'Поиск...', en: 'Search...'})} hint kind="search" />
         <Icon name="download" x={254} y={44} />
         <Icon name="menu" x={286} y={44} />
         <Box x={27} y={72} width={286} height={25} />
         <Icon name="caret" x={32} y={77} />
-        <Txt x={52} y={88} bold>{t({ru: 'Список по умолчанию', en: 'Default list'})}</Txt>
+        <Txt x={52} y={88} bold>
+          {t({ru: 'Список по умолчанию', en: 'Default list'})}
+        </Txt>
         <Table
           x={27}
           y={TOP}
@@ -125,7 +141,9 @@ const picture: Picture = {
         <Icon name="star" x={33} y={TOP + 72} />
         <Badge x={97} y={TOP + 35} kind="dot" />
         <Icon name="caretRight" x={32} y={197} />
-        <Txt x={52} y={208} bold>{t({ru: 'История', en: 'History'})}</Txt>
+        <Txt x={52} y={208} bold>
+          {t({ru: 'История', en: 'History'})}
+        </Txt>
         <Rule x1={27} y1={217} x2={313} y2={217} />
         <Menu
           x={130}

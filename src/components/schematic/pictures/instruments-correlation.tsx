@@ -7,9 +7,21 @@ const TICKERS = ['SBER', 'GAZP', 'LKOH', 'ROSN', 'SiU5'] as const;
 const PAIRS: readonly (readonly (readonly [value: number, both: boolean])[])[] = [
   [],
   [[0.72, true]],
-  [[0.61, false], [0.66, false]],
-  [[0.58, false], [0.69, false], [0.84, true]],
-  [[-0.31, false], [-0.38, false], [0.12, false], [-0.09, false]],
+  [
+    [0.61, false],
+    [0.66, false],
+  ],
+  [
+    [0.58, false],
+    [0.69, false],
+    [0.84, true],
+  ],
+  [
+    [-0.31, false],
+    [-0.38, false],
+    [0.12, false],
+    [-0.09, false],
+  ],
 ];
 const X = 74;
 const Y = 92;
@@ -27,7 +39,15 @@ function cells(t: Translator): Tile[] {
     TICKERS.map((__, column): Tile => {
       const [value, both] = row === column ? [1, false] : PAIRS[Math.max(row, column)][Math.min(row, column)];
       const label = row === column ? '1' : value.toFixed(2).replace('-', '−');
-      return {x: X + column * WIDTH, y: Y + row * HEIGHT, width: WIDTH, height: HEIGHT, label, value: both ? mark : undefined, heat: heat(value)};
+      return {
+        x: X + column * WIDTH,
+        y: Y + row * HEIGHT,
+        width: WIDTH,
+        height: HEIGHT,
+        label,
+        value: both ? mark : undefined,
+        heat: heat(value),
+      };
     }),
   );
 }
@@ -40,15 +60,24 @@ const SCALE: readonly Tile[] = [
 
 const picture: Picture = {
   name: 'instruments-correlation',
-  title: {ru: 'Корреляция инструментов: пять инструментов за месяц', en: 'Instruments Correlation: five instruments over a month'},
+  title: {
+    ru: 'Корреляция инструментов: пять инструментов за месяц',
+    en: 'Instruments Correlation: five instruments over a month',
+  },
   parts: [
     {
       label: {ru: 'Заголовок', en: 'Header'},
-      text: {ru: 'Ни лейбла, ни шестерёнки: всё выбирается в самом виджете.', en: 'No badge and no gear: everything is chosen in the widget itself.'},
+      text: {
+        ru: 'Ни лейбла, ни шестерёнки: всё выбирается в самом виджете.',
+        en: 'No badge and no gear: everything is chosen in the widget itself.',
+      },
     },
     {
       label: {ru: 'Три списка', en: 'Three selectors'},
-      text: {ru: 'Что сравнивать, за какой срок и какой тренд убрать.', en: 'What to compare, over what period, and which trend to remove.'},
+      text: {
+        ru: 'Что сравнивать, за какой срок и какой тренд убрать.',
+        en: 'What to compare, over what period, and which trend to remove.',
+      },
     },
     {
       label: {ru: 'Ячейка пары', en: 'Cell of a pair'},
@@ -66,11 +95,17 @@ const picture: Picture = {
     },
     {
       label: {ru: 'Шкала цвета', en: 'Color scale'},
-      text: {ru: 'От зелёного (1) через жёлтый (0) к красному (−1).', en: 'From green (1) through yellow (0) to red (−1).'},
+      text: {
+        ru: 'От зелёного (1) через жёлтый (0) к красному (−1).',
+        en: 'From green (1) through yellow (0) to red (−1).',
+      },
     },
     {
       label: {ru: 'Подсказка', en: 'Tooltip'},
-      text: {ru: 'Пара под указателем и её корреляция в процентах.', en: 'The pair under the pointer and its correlation in percent.'},
+      text: {
+        ru: 'Пара под указателем и её корреляция в процентах.',
+        en: 'The pair under the pointer and its correlation in percent.',
+      },
     },
   ],
   wide: {
@@ -86,20 +121,39 @@ const picture: Picture = {
     ],
     draw: (t) => (
       <>
-        <Window x={26} y={0} width={288} height={362} title={t({ru: 'Корреляция инструментов', en: 'Instruments Correlation'})} icon="grid" actions={['help', 'close']}>
+        <Window
+          x={26}
+          y={0}
+          width={288}
+          height={362}
+          title={t({ru: 'Корреляция инструментов', en: 'Instruments Correlation'})}
+          icon="grid"
+          actions={['help', 'close']}>
           <Field x={34} y={38} width={82} value={t({ru: 'История', en: 'History'})} kind="select" />
           <Field x={122} y={38} width={80} value={t({ru: 'Месяц', en: 'Month'})} kind="select" />
           <Field x={208} y={38} width={98} value={t({ru: 'Линейное', en: 'Linear'})} kind="select" />
           {TICKERS.map((ticker, i) => (
             <React.Fragment key={ticker}>
-              <Txt x={X + i * WIDTH + WIDTH / 2} y={Y - 6} anchor="middle" tone="muted">{ticker}</Txt>
-              <Txt x={X - 6} y={Y + i * HEIGHT + HEIGHT / 2 + 4} anchor="end" tone="muted">{ticker}</Txt>
+              <Txt x={X + i * WIDTH + WIDTH / 2} y={Y - 6} anchor="middle" tone="muted">
+                {ticker}
+              </Txt>
+              <Txt x={X - 6} y={Y + i * HEIGHT + HEIGHT / 2 + 4} anchor="end" tone="muted">
+                {ticker}
+              </Txt>
             </React.Fragment>
           ))}
           <Tiles tiles={[...cells(t), ...SCALE]} />
-          <Txt x={36} y={351} tone="muted">{t({ru: 'К — Инструменты коинтегрированы', en: 'C — Cointegrated instruments'})}</Txt>
+          <Txt x={36} y={351} tone="muted">
+            {t({ru: 'К — Инструменты коинтегрированы', en: 'C — Cointegrated instruments'})}
+          </Txt>
         </Window>
-        <Toast x={120} y={278} width={176} title="SiU5 - GAZP" lines={[t({ru: 'Корреляция: −38%', en: 'Correlation: −38%'})]} />
+        <Toast
+          x={120}
+          y={278}
+          width={176}
+          title="SiU5 - GAZP"
+          lines={[t({ru: 'Корреляция: −38%', en: 'Correlation: −38%'})]}
+        />
         <Pointer x={140} y={258} />
       </>
     ),

@@ -47,7 +47,10 @@ const picture: Picture = {
     },
     {
       label: {ru: 'Объём', en: 'Volume'},
-      text: {ru: 'Столбик под свечой: сколько торговали за это время.', en: 'The bar below a candle: how much was traded in that time.'},
+      text: {
+        ru: 'Столбик под свечой: сколько торговали за это время.',
+        en: 'The bar below a candle: how much was traded in that time.',
+      },
     },
     {
       label: {ru: 'Шкала времени', en: 'Time axis'},
@@ -68,19 +71,33 @@ const picture: Picture = {
     ],
     draw: (t) => (
       <Window x={26} y={0} width={288} height={266} title={t(SBER_TITLE)} switchable badge="dot" icon="chart">
-        <Chips x={34} y={37} size={33} height={22} gap={2} labels={[t({ru: '1м', en: '1m'}), t({ru: '15м', en: '15m'}), t({ru: 'Ч', en: 'H'}), t({ru: 'Д', en: 'D'})]} active={2} />
+        <Chips
+          x={34}
+          y={37}
+          size={33}
+          height={22}
+          gap={2}
+          labels={[t({ru: '1м', en: '1m'}), t({ru: '15м', en: '15m'}), t({ru: 'Ч', en: 'H'}), t({ru: 'Д', en: 'D'})]}
+          active={2}
+        />
         <Axis {...AREA} side="right" labels={['306.00', '304.50', '303.00', '301.50']} />
         <Axis {...AREA} side="bottom" {...SBER_TIMES} />
         <Candles {...AREA} candles={SBER_CANDLES} volumes={SBER_VOLUMES} range={RANGE} />
         <Rule x1={AREA.x} y1={LAST} x2={AREA.x + AREA.width} y2={LAST} dashed />
         <Box x={259} y={LAST - 9} width={50} height={18} kind="accent" />
-        <Txt x={262} y={LAST + 4} tone="accent" bold>305.12</Txt>
+        <Txt x={262} y={LAST + 4} tone="accent" bold>
+          305.12
+        </Txt>
         <Rule x1={AREA.x} y1={CROSS_Y} x2={AREA.x + AREA.width} y2={CROSS_Y} dashed />
         <Rule x1={CROSS.x} y1={AREA.y} x2={CROSS.x} y2={AREA.y + AREA.height} dashed />
         <Box x={259} y={CROSS_Y - 9} width={50} height={18} kind="pop" />
-        <Txt x={262} y={CROSS_Y + 4}>303.75</Txt>
+        <Txt x={262} y={CROSS_Y + 4}>
+          303.75
+        </Txt>
         <Box x={114} y={234} width={40} height={18} kind="pop" />
-        <Txt x={134} y={247} anchor="middle">23:00</Txt>
+        <Txt x={134} y={247} anchor="middle">
+          23:00
+        </Txt>
       </Window>
     ),
   },

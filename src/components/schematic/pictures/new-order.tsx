@@ -45,7 +45,10 @@ const picture: Picture = {
     },
     {
       label: {ru: 'Количество', en: 'Quantity'},
-      text: {ru: 'В лотах. 10\u00a0лотов SBER — 100\u00a0акций.', en: 'In lots. 10\u00a0lots of SBER are 100\u00a0shares.'},
+      text: {
+        ru: 'В лотах. 10\u00a0лотов SBER — 100\u00a0акций.',
+        en: 'In lots. 10\u00a0lots of SBER are 100\u00a0shares.',
+      },
     },
     {
       label: {ru: 'Цена', en: 'Price'},
@@ -113,21 +116,40 @@ const picture: Picture = {
       const left = widths.map((_, i) => Math.round(34 + widths.slice(0, i).reduce((sum, w) => sum + w + gap, 0)));
       return (
         <Window x={26} y={0} width={288} height={486} title={t(SBER_TITLE)} switchable badge="dot" icon="order">
-          <Txt x={36} y={49}>D39004 (MOEX)</Txt>
+          <Txt x={36} y={49}>
+            D39004 (MOEX)
+          </Txt>
           <Box x={134} y={36} width={30} height={18} kind="accent" />
-          <Txt x={149} y={49} anchor="middle" bold>20</Txt>
-          <Txt x={174} y={49} tone="buy">Bid 305.11</Txt>
-          <Txt x={304} y={49} tone="sell" anchor="end">Ask 305.13</Txt>
+          <Txt x={149} y={49} anchor="middle" bold>
+            20
+          </Txt>
+          <Txt x={174} y={49} tone="buy">
+            Bid 305.11
+          </Txt>
+          <Txt x={304} y={49} tone="sell" anchor="end">
+            Ask 305.13
+          </Txt>
           <Rule x1={26} y1={86.5} x2={314} y2={86.5} />
           <Box x={30} y={62} width={Math.round(widths[0]) + 6} height={24} kind="accent" />
           {names.map((name, i) => (
-            <Txt key={name} x={left[i]} y={78} tone={i === 0 ? 'accent' : 'muted'}>{name}</Txt>
+            <Txt key={name} x={left[i]} y={78} tone={i === 0 ? 'accent' : 'muted'}>
+              {name}
+            </Txt>
           ))}
           <Chips x={36} y={94} size={30} labels={['1', '5', '10', '20', '30']} />
           <Chips x={212} y={94} size={44} labels={['Bid', 'Ask']} />
-          <Field x={36} y={123} width={128} label={t({ru: 'Кол-во лотов', en: 'Lots quantity'})} value="10" kind="number" />
+          <Field
+            x={36}
+            y={123}
+            width={128}
+            label={t({ru: 'Кол-во лотов', en: 'Lots quantity'})}
+            value="10"
+            kind="number"
+          />
           <Field x={176} y={123} width={128} label={t({ru: 'Цена', en: 'Price'})} value="304.80" kind="number" />
-          <Txt x={304} y={133} anchor="end" tone="muted">+2.14%</Txt>
+          <Txt x={304} y={133} anchor="end" tone="muted">
+            +2.14%
+          </Txt>
           <Field x={36} y={172} width={84} label={t({ru: 'Группа', en: 'Group'})} value="TQBR" kind="select" />
           <Field
             x={128}
@@ -137,16 +159,46 @@ const picture: Picture = {
             value={t({ru: 'Поставить в очередь', en: 'One day'})}
             kind="select"
           />
-          <Field x={36} y={220} width={268} label={t({ru: 'Условная заявка сверху (≥)', en: 'Order from above (≥)'})} value="310.00" kind="number" />
-          <Field x={36} y={267} width={268} label={t({ru: 'Условная заявка снизу (≤)', en: 'Order from below (≤)'})} value="295.00" kind="number" />
-          <Txt x={36} y={336} tone="muted">{t({ru: 'Стоимость', en: 'Cost'})}</Txt>
-          <Txt x={164} y={336} anchor="end">{'30\u00a0480.00'}</Txt>
-          <Txt x={176} y={336} tone="muted">{t({ru: 'Комиссия', en: 'Commission'})}</Txt>
-          <Txt x={304} y={336} anchor="end">15.24</Txt>
-          <Txt x={36} y={358} tone="muted">{t({ru: 'К покупке', en: 'For purchase'})}</Txt>
-          <Txt x={164} y={358} anchor="end">48 / 48</Txt>
-          <Txt x={176} y={358} tone="muted">{t({ru: 'К продаже', en: 'For sale'})}</Txt>
-          <Txt x={304} y={358} anchor="end">20 / 20</Txt>
+          <Field
+            x={36}
+            y={220}
+            width={268}
+            label={t({ru: 'Условная заявка сверху (≥)', en: 'Order from above (≥)'})}
+            value="310.00"
+            kind="number"
+          />
+          <Field
+            x={36}
+            y={267}
+            width={268}
+            label={t({ru: 'Условная заявка снизу (≤)', en: 'Order from below (≤)'})}
+            value="295.00"
+            kind="number"
+          />
+          <Txt x={36} y={336} tone="muted">
+            {t({ru: 'Стоимость', en: 'Cost'})}
+          </Txt>
+          <Txt x={164} y={336} anchor="end">
+            {'30\u00a0480.00'}
+          </Txt>
+          <Txt x={176} y={336} tone="muted">
+            {t({ru: 'Комиссия', en: 'Commission'})}
+          </Txt>
+          <Txt x={304} y={336} anchor="end">
+            15.24
+          </Txt>
+          <Txt x={36} y={358} tone="muted">
+            {t({ru: 'К покупке', en: 'For purchase'})}
+          </Txt>
+          <Txt x={164} y={358} anchor="end">
+            48 / 48
+          </Txt>
+          <Txt x={176} y={358} tone="muted">
+            {t({ru: 'К продаже', en: 'For sale'})}
+          </Txt>
+          <Txt x={304} y={358} anchor="end">
+            20 / 20
+          </Txt>
           <Button x={36} y={378} width={130} height={28} label={t({ru: 'Купить', en: 'Buy'})} kind="buy" />
           <Button x={174} y={378} width={130} height={28} label={t({ru: 'Продать', en: 'Sell'})} kind="sell" />
           <Box x={32} y={420} width={276} height={28} kind="buy" />

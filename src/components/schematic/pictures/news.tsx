@@ -16,7 +16,10 @@ const BODY: readonly Text[] = [
 
 const picture: Picture = {
   name: 'news',
-  title: {ru: 'Новости: вкладка со всей лентой и открытая новость', en: 'News: the tab with the whole feed and an open story'},
+  title: {
+    ru: 'Новости: вкладка со всей лентой и открытая новость',
+    en: 'News: the tab with the whole feed and an open story',
+  },
   parts: [
     {
       label: {ru: 'Заголовок', en: 'Header'},
@@ -41,7 +44,10 @@ const picture: Picture = {
     },
     {
       label: {ru: 'Новость', en: 'Story'},
-      text: {ru: 'Время публикации в скобках и заголовок. Новые строки появляются сверху.', en: 'The time of publication in brackets and the headline. New rows appear at the top.'},
+      text: {
+        ru: 'Время публикации в скобках и заголовок. Новые строки появляются сверху.',
+        en: 'The time of publication in brackets and the headline. New rows appear at the top.',
+      },
     },
     {
       label: {ru: 'Старые новости', en: 'Older news'},
@@ -65,18 +71,46 @@ const picture: Picture = {
     ],
     draw: (t) => (
       <>
-        <Window x={26} y={0} width={288} height={304} title={t({ru: 'Новости: все', en: 'News: all'})} badge="dot" icon="news">
-          <Tabs x={27} y={HEADER} width={286} labels={[t({ru: 'Все', en: 'All'}), t({ru: 'По портфелю', en: 'By portfolio'}), t({ru: 'По тикеру', en: 'By ticker'})]} />
+        <Window
+          x={26}
+          y={0}
+          width={288}
+          height={304}
+          title={t({ru: 'Новости: все', en: 'News: all'})}
+          badge="dot"
+          icon="news">
+          <Tabs
+            x={27}
+            y={HEADER}
+            width={286}
+            labels={[
+              t({ru: 'Все', en: 'All'}),
+              t({ru: 'По портфелю', en: 'By portfolio'}),
+              t({ru: 'По тикеру', en: 'By ticker'}),
+            ]}
+          />
           <Icon name="filter" x={289} y={37} />
-          <Table x={27} y={57} row={24} headRow={25} active={1} columns={[{width: 286, head: t({ru: 'Новость', en: 'News'})}]} rows={HEADLINES.map((line) => [t(line)])} />
+          <Table
+            x={27}
+            y={57}
+            row={24}
+            headRow={25}
+            active={1}
+            columns={[{width: 286, head: t({ru: 'Новость', en: 'News'})}]}
+            rows={HEADLINES.map((line) => [t(line)])}
+          />
         </Window>
         <Pointer x={262} y={120} />
         <Box x={54} y={192} width={242} height={94} kind="pop" />
-        <Txt x={66} y={213} bold>{t({ru: 'Минфин: два аукциона ОФЗ', en: 'Two OFZ auctions today'})}</Txt>
+        <Txt x={66} y={213} bold>
+          {t({ru: 'Минфин: два аукциона ОФЗ', en: 'Two OFZ auctions today'})}
+        </Txt>
         <Icon name="close" x={274} y={201} />
         <Rule x1={54} y1={222} x2={296} y2={222} />
         {BODY.map((line, i) => (
-          <Txt key={i} x={66} y={241 + i * 17} tone="muted">{t(line)}</Txt>
+          <Txt key={i} x={66} y={241 + i * 17} tone="muted">
+            {t(line)}
+          </Txt>
         ))}
       </>
     ),

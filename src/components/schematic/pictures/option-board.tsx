@@ -11,9 +11,18 @@ const STRIKES: readonly (readonly [strike: string, prices: readonly (string | nu
   ['32000', [null, '259', '701']],
 ];
 const DATES: readonly (readonly [date: Text, days: Text])[] = [
-  [{ru: '13 авг. 2025', en: '13 Aug 2025'}, {ru: '7 д.', en: '7 D'}],
-  [{ru: '20 авг. 2025', en: '20 Aug 2025'}, {ru: '14 д.', en: '14 D'}],
-  [{ru: '17 сент. 2025', en: '17 Sep 2025'}, {ru: '42 д.', en: '42 D'}],
+  [
+    {ru: '13 авг. 2025', en: '13 Aug 2025'},
+    {ru: '7 д.', en: '7 D'},
+  ],
+  [
+    {ru: '20 авг. 2025', en: '20 Aug 2025'},
+    {ru: '14 д.', en: '14 D'},
+  ],
+  [
+    {ru: '17 сент. 2025', en: '17 Sep 2025'},
+    {ru: '42 д.', en: '42 D'},
+  ],
 ];
 const TOP = 136;
 const ROW = 34;
@@ -25,17 +34,30 @@ function scene(t: Translator, width: number): ReactNode {
   const cell = Math.floor((width - 2 - STRIKE) / 3);
   const column = (i: number) => 27 + STRIKE + i * cell;
   const wide = width > 310;
-  const names = [t({ru: 'Все', en: 'All'}), t({ru: 'По экспирации', en: 'By expiration'}), t({ru: 'Выбранные (1)', en: 'Selected (1)'}), t({ru: 'Графики', en: 'Charts'})];
+  const names = [
+    t({ru: 'Все', en: 'All'}),
+    t({ru: 'По экспирации', en: 'By expiration'}),
+    t({ru: 'Выбранные (1)', en: 'Selected (1)'}),
+    t({ru: 'Графики', en: 'Charts'}),
+  ];
   return (
     <>
       <Window x={26} y={0} width={width} height={420} title="SRU5 (RFUD) SBRF-9.25" switchable badge="dot" icon="table">
-        {wide ? <Tabs x={27} y={HEADER + 2} width={width - 2} labels={names} /> : <Field x={34} y={36} width={width - 16} value={names[0]} kind="select" />}
+        {wide ? (
+          <Tabs x={27} y={HEADER + 2} width={width - 2} labels={names} />
+        ) : (
+          <Field x={34} y={36} width={width - 16} value={names[0]} kind="select" />
+        )}
         <Field x={34} y={67} width={100} value={t({ru: 'Т.цена', en: 'T.price'})} kind="select" />
         <Field x={140} y={67} width={84} value={t({ru: 'Колл', en: 'Call'})} kind="select" />
         {DATES.map(([date, days], i) => (
           <React.Fragment key={i}>
-            <Txt x={column(i) + cell / 2} y={112} anchor="middle" max={cell - 2}>{t(date)}</Txt>
-            <Txt x={column(i) + cell / 2} y={128} anchor="middle" tone="muted">{t(days)}</Txt>
+            <Txt x={column(i) + cell / 2} y={112} anchor="middle" max={cell - 2}>
+              {t(date)}
+            </Txt>
+            <Txt x={column(i) + cell / 2} y={128} anchor="middle" tone="muted">
+              {t(days)}
+            </Txt>
           </React.Fragment>
         ))}
         <Table
@@ -45,7 +67,11 @@ function scene(t: Translator, width: number): ReactNode {
           columns={[{width: STRIKE, align: 'end'}, ...DATES.map(() => ({width: cell, align: 'middle' as const}))]}
           rows={STRIKES.map(([strike, prices], r): Cell[] => [
             {text: strike, tone: 'muted'},
-            ...prices.map((price, c): Cell => (price === null ? {} : {text: price, bold: r === 2 && c === 1, fill: r === 2 && c === 1 ? 'accent' : undefined})),
+            ...prices.map((price, c): Cell =>
+              price === null
+                ? {}
+                : {text: price, bold: r === 2 && c === 1, fill: r === 2 && c === 1 ? 'accent' : undefined},
+            ),
           ])}
         />
         <Icon name="close" x={column(0) + cell / 2 - 7} y={TOP + 4 * ROW + 10} />
@@ -66,13 +92,23 @@ function card(t: Translator, x: number): ReactNode {
   return (
     <>
       <Box x={x} y={y} width={216} height={90} kind="pop" />
-      <Txt x={x + 12} y={y + 20} tone="buy" bold>Bid 597</Txt>
+      <Txt x={x + 12} y={y + 20} tone="buy" bold>
+        Bid 597
+      </Txt>
       <Txt x={x + 108} y={y + 20} anchor="middle" bold>{`${t({ru: 'Т.цена', en: 'T.price'})} 602`}</Txt>
-      <Txt x={x + 204} y={y + 20} anchor="end" tone="sell" bold>Ask 608</Txt>
+      <Txt x={x + 204} y={y + 20} anchor="end" tone="sell" bold>
+        Ask 608
+      </Txt>
       {greeks.map(([left, right], i) => (
         <React.Fragment key={left}>
-          <Txt x={x + 12} y={y + 42 + i * 17} tone="muted">{left}</Txt>
-          {right && <Txt x={x + 112} y={y + 42 + i * 17} tone="muted">{right}</Txt>}
+          <Txt x={x + 12} y={y + 42 + i * 17} tone="muted">
+            {left}
+          </Txt>
+          {right && (
+            <Txt x={x + 112} y={y + 42 + i * 17} tone="muted">
+              {right}
+            </Txt>
+          )}
         </React.Fragment>
       ))}
     </>
@@ -81,19 +117,31 @@ function card(t: Translator, x: number): ReactNode {
 
 const picture: Picture = {
   name: 'option-board',
-  title: {ru: 'Опционная доска: теоретические цены колл-опционов на фьючерс', en: 'Option Board: theoretical prices of calls on a futures contract'},
+  title: {
+    ru: 'Опционная доска: теоретические цены колл-опционов на фьючерс',
+    en: 'Option Board: theoretical prices of calls on a futures contract',
+  },
   parts: [
     {
       label: {ru: 'Базовый актив', en: 'Underlying asset'},
-      text: {ru: 'Приходит из группы лейбла или выбирается стрелкой. Шестерёнка меняет режим торгов.', en: 'Comes from the badge group or is picked with the arrow. The gear changes the board.'},
+      text: {
+        ru: 'Приходит из группы лейбла или выбирается стрелкой. Шестерёнка меняет режим торгов.',
+        en: 'Comes from the badge group or is picked with the arrow. The gear changes the board.',
+      },
     },
     {
       label: {ru: 'Вид', en: 'View'},
-      text: {ru: 'Четыре вкладки; в виджете уже 310 пикселей они складываются в список.', en: 'Four tabs; in a widget under 310 pixels wide they fold into a list.'},
+      text: {
+        ru: 'Четыре вкладки; в виджете уже 310 пикселей они складываются в список.',
+        en: 'Four tabs; in a widget under 310 pixels wide they fold into a list.',
+      },
     },
     {
       label: {ru: 'Параметр и сторона', en: 'Parameter and side'},
-      text: {ru: 'Что стоит в ячейках и для каких опционов: колл или пут.', en: 'What the cells show, and for which options: calls or puts.'},
+      text: {
+        ru: 'Что стоит в ячейках и для каких опционов: колл или пут.',
+        en: 'What the cells show, and for which options: calls or puts.',
+      },
     },
     {
       label: {ru: 'Даты экспирации', en: 'Expiration dates'},
@@ -105,19 +153,31 @@ const picture: Picture = {
     },
     {
       label: {ru: 'Текущая цена', en: 'Current price'},
-      text: {ru: 'Линия на уровне 30845, цены базового актива. Точное значение даёт подсказка линии.', en: 'The line stands at 30845, the price of the underlying. Its tooltip gives the exact value.'},
+      text: {
+        ru: 'Линия на уровне 30845, цены базового актива. Точное значение даёт подсказка линии.',
+        en: 'The line stands at 30845, the price of the underlying. Its tooltip gives the exact value.',
+      },
     },
     {
       label: {ru: 'Выбранный опцион', en: 'Selected option'},
-      text: {ru: 'Щелчок по ячейке добавляет опцион в набор, второй убирает. Набор разбирается на вкладках **Выбранные** и **Графики**.', en: 'A click on a cell adds the option to the set, a second one removes it. The set is examined on the **Selected** and **Charts** tabs.'},
+      text: {
+        ru: 'Щелчок по ячейке добавляет опцион в набор, второй убирает. Набор разбирается на вкладках **Выбранные** и **Графики**.',
+        en: 'A click on a cell adds the option to the set, a second one removes it. The set is examined on the **Selected** and **Charts** tabs.',
+      },
     },
     {
       label: {ru: 'Опциона нет', en: 'No such option'},
-      text: {ru: 'Крестик стоит там, где опциона с таким страйком и датой не существует.', en: 'A cross stands where no option has this strike and date.'},
+      text: {
+        ru: 'Крестик стоит там, где опциона с таким страйком и датой не существует.',
+        en: 'A cross stands where no option has this strike and date.',
+      },
     },
     {
       label: {ru: 'Карточка опциона', en: 'Option card'},
-      text: {ru: 'Под указателем: лучшие цены, теоретическая цена и все коэффициенты.', en: 'Under the pointer: the best prices, the theoretical price, and every greek.'},
+      text: {
+        ru: 'Под указателем: лучшие цены, теоретическая цена и все коэффициенты.',
+        en: 'Under the pointer: the best prices, the theoretical price, and every greek.',
+      },
     },
   ],
   wide: {

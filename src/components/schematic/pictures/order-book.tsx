@@ -17,7 +17,10 @@ const rows = SBER_BIDS.map(([bid, bidLots], i): Cell[] => {
 
 const picture: Picture = {
   name: 'order-book',
-  title: {ru: 'Стакан SBER: все части показаны, столбцы в стандартном порядке', en: 'SBER order book with every part switched on, columns in the default order'},
+  title: {
+    ru: 'Стакан SBER: все части показаны, столбцы в стандартном порядке',
+    en: 'SBER order book with every part switched on, columns in the default order',
+  },
   parts: [
     {
       label: {ru: 'Заголовок', en: 'Header'},
@@ -83,10 +86,23 @@ const picture: Picture = {
     ],
     draw: (t) => (
       <Window x={26} y={0} width={288} height={330} title={t(SBER_TITLE)} switchable badge="dot" icon="book">
-        <Depth x={34} y={38} width={272} height={82} bids={SBER_BIDS.map((l) => l[1])} asks={SBER_ASKS.map((l) => l[1])} />
-        <Txt x={36} y={140} tone="buy">{lots(186420)}</Txt>
-        <Txt x={304} y={140} tone="sell" anchor="end">{lots(214950)}</Txt>
-        <Txt x={170} y={163} anchor="middle">{t({ru: 'Спред 0.02 (0.01%)', en: 'Spread size 0.02 (0.01%)'})}</Txt>
+        <Depth
+          x={34}
+          y={38}
+          width={272}
+          height={82}
+          bids={SBER_BIDS.map((l) => l[1])}
+          asks={SBER_ASKS.map((l) => l[1])}
+        />
+        <Txt x={36} y={140} tone="buy">
+          {lots(186420)}
+        </Txt>
+        <Txt x={304} y={140} tone="sell" anchor="end">
+          {lots(214950)}
+        </Txt>
+        <Txt x={170} y={163} anchor="middle">
+          {t({ru: 'Спред 0.02 (0.01%)', en: 'Spread size 0.02 (0.01%)'})}
+        </Txt>
         <Table
           x={27}
           y={174}
@@ -99,9 +115,13 @@ const picture: Picture = {
           ]}
           rows={rows}
         />
-        <Txt x={247} y={265}>{lots(860)}</Txt>
+        <Txt x={247} y={265}>
+          {lots(860)}
+        </Txt>
         <Box x={276} y={251} width={32} height={19} kind="line" />
-        <Txt x={292} y={265} anchor="middle" tone="accent" bold>10</Txt>
+        <Txt x={292} y={265} anchor="middle" tone="accent" bold>
+          10
+        </Txt>
       </Window>
     ),
   },

@@ -32,7 +32,10 @@ const picture: Picture = {
     },
     {
       label: {ru: 'Доля', en: 'Share'},
-      text: {ru: 'Сколько процентов общей суммы идёт в эту бумагу.', en: 'The part of the total amount that goes to this instrument.'},
+      text: {
+        ru: 'Сколько процентов общей суммы идёт в эту бумагу.',
+        en: 'The part of the total amount that goes to this instrument.',
+      },
     },
     {
       label: {ru: 'Цена', en: 'Price'},
@@ -66,11 +69,17 @@ const picture: Picture = {
     },
     {
       label: {ru: 'Общая сумма', en: 'Total amount'},
-      text: {ru: 'Деньги на все заявки, в валюте портфеля.', en: 'The money for all orders, in the currency of the portfolio.'},
+      text: {
+        ru: 'Деньги на все заявки, в валюте портфеля.',
+        en: 'The money for all orders, in the currency of the portfolio.',
+      },
     },
     {
       label: {ru: 'Отправка', en: 'Sending'},
-      text: {ru: 'По одной лимитной заявке на строку. Итог — под кнопкой.', en: 'One limit order per row. The result is below the button.'},
+      text: {
+        ru: 'По одной лимитной заявке на строку. Итог — под кнопкой.',
+        en: 'One limit order per row. The result is below the button.',
+      },
     },
   ],
   wide: {
@@ -90,32 +99,75 @@ const picture: Picture = {
       [34, 306, 272, 54, 13, 333],
     ],
     draw: (t) => (
-      <Window x={26} y={0} width={288} height={370} title="D39004 (MOEX)" icon="basket" actions={['gear', 'help', 'close']}>
+      <Window
+        x={26}
+        y={0}
+        width={288}
+        height={370}
+        title="D39004 (MOEX)"
+        icon="basket"
+        actions={['gear', 'help', 'close']}>
         <Button x={36} y={38} width={84} height={24} label={t({ru: 'Сохранить', en: 'Save'})} />
         <Box x={128} y={38} width={82} height={24} kind="line" />
-        <Txt x={136} y={54}>{t({ru: 'Поровну', en: 'Equal'})}</Txt>
+        <Txt x={136} y={54}>
+          {t({ru: 'Поровну', en: 'Equal'})}
+        </Txt>
         <Icon name="close" x={192} y={43} />
         <Box x={218} y={38} width={86} height={24} kind="line" />
-        <Txt x={226} y={54}>80 / 20</Txt>
+        <Txt x={226} y={54}>
+          80 / 20
+        </Txt>
         <Icon name="close" x={286} y={43} />
-        <Txt x={36} y={88} tone="muted">{t({ru: 'Тикер', en: 'Ticker'})}</Txt>
-        <Txt x={98} y={88} tone="muted" max={54}>{t({ru: 'Процент', en: 'Percent'})}</Txt>
-        <Txt x={156} y={88} tone="muted">{t({ru: 'Цена', en: 'Price'})}</Txt>
-        <Txt x={216} y={88} tone="muted" max={90}>{t({ru: 'Объем заявки', en: 'Order Volume'})}</Txt>
+        <Txt x={36} y={88} tone="muted">
+          {t({ru: 'Тикер', en: 'Ticker'})}
+        </Txt>
+        <Txt x={98} y={88} tone="muted" max={54}>
+          {t({ru: 'Процент', en: 'Percent'})}
+        </Txt>
+        <Txt x={156} y={88} tone="muted">
+          {t({ru: 'Цена', en: 'Price'})}
+        </Txt>
+        <Txt x={216} y={88} tone="muted" max={90}>
+          {t({ru: 'Объем заявки', en: 'Order Volume'})}
+        </Txt>
         {ROWS.map(([ticker, price, volume], i) => (
           <React.Fragment key={ticker}>
             <Field x={36} y={96 + i * 32} width={56} value={ticker} />
             <Field x={98} y={96 + i * 32} width={48} value="50" />
             <Field x={156} y={96 + i * 32} width={54} value={price} />
-            <Txt x={286} y={113 + i * 32} anchor="end" bold>{volume}</Txt>
+            <Txt x={286} y={113 + i * 32} anchor="end" bold>
+              {volume}
+            </Txt>
             <Icon name="close" x={294} y={102 + i * 32} />
           </React.Fragment>
         ))}
         <Box x={36} y={188} width={268} height={24} kind="dashed" />
         <Icon name="plus" x={163} y={193} />
-        <Chips x={36} y={223} size={64} gap={0} height={22} labels={[t({ru: 'Купить', en: 'Buy'}), t({ru: 'Продать', en: 'Sell'})]} active={0} />
-        <Chips x={176} y={223} size={64} gap={0} height={22} labels={[t({ru: 'С маржой', en: 'Margin'}), t({ru: 'На свои', en: 'Cash'})]} active={1} />
-        <Field x={36} y={254} width={268} label={t({ru: 'Сумма на все заявки', en: 'All Orders Amount'})} value={lots(100000)} />
+        <Chips
+          x={36}
+          y={223}
+          size={64}
+          gap={0}
+          height={22}
+          labels={[t({ru: 'Купить', en: 'Buy'}), t({ru: 'Продать', en: 'Sell'})]}
+          active={0}
+        />
+        <Chips
+          x={176}
+          y={223}
+          size={64}
+          gap={0}
+          height={22}
+          labels={[t({ru: 'С маржой', en: 'Margin'}), t({ru: 'На свои', en: 'Cash'})]}
+          active={1}
+        />
+        <Field
+          x={36}
+          y={254}
+          width={268}
+          label={t({ru: 'Сумма на все заявки', en: 'All Orders Amount'})}
+          value={lots(100000)}
+        />
         <Button x={36} y={308} width={268} height={28} label={t({ru: 'Выставить', en: 'Submit'})} kind="primary" />
         <Txt x={170} y={354} anchor="middle" tone="buy" max={280}>
           {t({ru: 'Все заявки были успешно выставлены', en: 'All orders have been submitted successfully'})}

@@ -18,7 +18,12 @@ function dashboards(t: Translator, x: number, y: number, widths: readonly [numbe
     return (
       <React.Fragment key={name.en}>
         <Box x={left} y={y} width={widths[i]} height={26} kind={i === 1 ? 'accent' : 'line'} />
-        <Txt x={left + widths[i] / 2 - (i === 2 ? 8 : 0)} y={y + 17} anchor="middle" bold={i === 1} max={widths[i] - (i === 2 ? 22 : 8)}>
+        <Txt
+          x={left + widths[i] / 2 - (i === 2 ? 8 : 0)}
+          y={y + 17}
+          anchor="middle"
+          bold={i === 1}
+          max={widths[i] - (i === 2 ? 22 : 8)}>
           {t(name)}
         </Txt>
         {i === 2 && <Icon name="caret" x={left + widths[i] - 18} y={y + 6} />}
@@ -31,7 +36,9 @@ function dashboards(t: Translator, x: number, y: number, widths: readonly [numbe
 function status(y: number, [clock, network, bell, profile]: readonly [number, number, number, number]): ReactNode {
   return (
     <>
-      <Txt x={clock} y={y + 17}>11:42:07</Txt>
+      <Txt x={clock} y={y + 17}>
+        11:42:07
+      </Txt>
       <Icon name="signal" x={network} y={y + 6} on />
       <Icon name="bell" x={bell} y={y + 6} />
       <Icon name="user" x={profile} y={y + 6} />
@@ -48,7 +55,10 @@ function bookRows(count: number): Cell[][] {
 
 const picture: Picture = {
   name: 'overview',
-  title: {ru: 'Экран терминала: верхняя панель и дашборд «Торговля»', en: 'The terminal screen: top bar and the Trading dashboard'},
+  title: {
+    ru: 'Экран терминала: верхняя панель и дашборд «Торговля»',
+    en: 'The terminal screen: top bar and the Trading dashboard',
+  },
   parts: [
     {
       label: {ru: 'Галерея виджетов', en: 'Widget gallery'},
@@ -129,16 +139,44 @@ const picture: Picture = {
         {dashboards(t, 290, 38, [74, 66, 120])}
         {status(38, [555, 606, 630, 654])}
         <Window x={8} y={76} width={388} height={200} title={t(SBER_TITLE)} switchable badge="dot" icon="chart">
-          <Axis x={16} y={112} width={318} height={138} side="right" labels={['306.00', '304.50', '303.00', '301.50']} />
+          <Axis
+            x={16}
+            y={112}
+            width={318}
+            height={138}
+            side="right"
+            labels={['306.00', '304.50', '303.00', '301.50']}
+          />
           <Axis x={16} y={112} width={318} height={138} side="bottom" {...SBER_TIMES} />
-          <Candles x={16} y={112} width={318} height={138} candles={SBER_CANDLES} volumes={SBER_VOLUMES} range={[300.75, 306.75]} />
+          <Candles
+            x={16}
+            y={112}
+            width={318}
+            height={138}
+            candles={SBER_CANDLES}
+            volumes={SBER_VOLUMES}
+            range={[300.75, 306.75]}
+          />
         </Window>
         <Window x={402} y={76} width={132} height={200} title="SBER" switchable badge="dot" actions={['gear', 'close']}>
-          <Table x={403} y={106} row={26} columns={[{width: 65, head: 'Bid', align: 'middle'}, {width: 65, head: 'Ask', align: 'middle'}]} rows={bookRows(5)} />
+          <Table
+            x={403}
+            y={106}
+            row={26}
+            columns={[
+              {width: 65, head: 'Bid', align: 'middle'},
+              {width: 65, head: 'Ask', align: 'middle'},
+            ]}
+            rows={bookRows(5)}
+          />
         </Window>
         <Window x={540} y={76} width={132} height={200} title="SBER" switchable badge="dot" actions={['link', 'close']}>
-          <Txt x={550} y={130} bold>{t({ru: 'Сбербанк', en: 'Sberbank'})}</Txt>
-          <Txt x={550} y={148} tone="muted">MOEX</Txt>
+          <Txt x={550} y={130} bold>
+            {t({ru: 'Сбербанк', en: 'Sberbank'})}
+          </Txt>
+          <Txt x={550} y={148} tone="muted">
+            MOEX
+          </Txt>
           <Rule x1={541} y1={160} x2={671} y2={160} />
           {[
             [t({ru: 'Биржа', en: 'Exchange'}), 'MOEX'],
@@ -146,13 +184,26 @@ const picture: Picture = {
             [t({ru: 'Шаг цены', en: 'Price step'}), '0.01'],
           ].map(([name, value], i) => (
             <React.Fragment key={name}>
-              <Txt x={550} y={182 + i * 24} tone="muted">{name}</Txt>
-              <Txt x={662} y={182 + i * 24} anchor="end">{value}</Txt>
+              <Txt x={550} y={182 + i * 24} tone="muted">
+                {name}
+              </Txt>
+              <Txt x={662} y={182 + i * 24} anchor="end">
+                {value}
+              </Txt>
             </React.Fragment>
           ))}
         </Window>
         <Window x={8} y={282} width={306} height={138} title="D39004 (MOEX)" badge="square" icon="table">
-          <Tabs x={8} y={312} width={306} labels={[t({ru: 'Заявки', en: 'Orders'}), t({ru: 'Стопы', en: 'Stop-orders'}), t({ru: 'Позиции', en: 'Positions'})]} />
+          <Tabs
+            x={8}
+            y={312}
+            width={306}
+            labels={[
+              t({ru: 'Заявки', en: 'Orders'}),
+              t({ru: 'Стопы', en: 'Stop-orders'}),
+              t({ru: 'Позиции', en: 'Positions'}),
+            ]}
+          />
           <Table
             x={9}
             y={338}
@@ -164,19 +215,47 @@ const picture: Picture = {
             rows={[['SBER', '304.80', '10:15:32']]}
           />
         </Window>
-        <Window x={320} y={282} width={206} height={138} title="D39004 (MOEX)" badge="square" icon="table" actions={['gear', 'close']}>
-          <Tabs x={320} y={312} width={206} labels={[t({ru: 'О портфеле', en: 'Portfolio info'}), t({ru: 'Заявки', en: 'Orders'})]} />
-          <Txt x={330} y={362} tone="muted">{t({ru: 'Всего ДС', en: 'Total cash'})}</Txt>
-          <Txt x={516} y={362} anchor="end">{'148\u00a0320.55'}</Txt>
+        <Window
+          x={320}
+          y={282}
+          width={206}
+          height={138}
+          title="D39004 (MOEX)"
+          badge="square"
+          icon="table"
+          actions={['gear', 'close']}>
+          <Tabs
+            x={320}
+            y={312}
+            width={206}
+            labels={[t({ru: 'О портфеле', en: 'Portfolio info'}), t({ru: 'Заявки', en: 'Orders'})]}
+          />
+          <Txt x={330} y={362} tone="muted">
+            {t({ru: 'Всего ДС', en: 'Total cash'})}
+          </Txt>
+          <Txt x={516} y={362} anchor="end">
+            {'148\u00a0320.55'}
+          </Txt>
         </Window>
-        <Window x={532} y={282} width={140} height={138} title={t({ru: 'Выбор инструмента', en: 'Instrument Select'})} badge="square" actions={['close']}>
+        <Window
+          x={532}
+          y={282}
+          width={140}
+          height={138}
+          title={t({ru: 'Выбор инструмента', en: 'Instrument Select'})}
+          badge="square"
+          actions={['close']}>
           <Table
             x={533}
             y={312}
             row={26}
             active={0}
             columns={[{width: 62}, {width: 76, align: 'end'}]}
-            rows={[[{text: 'SBER', bold: true}, '305.12'], [{text: 'GAZP', bold: true}, '121.45'], [{text: 'LKOH', bold: true}, '6042.5']]}
+            rows={[
+              [{text: 'SBER', bold: true}, '305.12'],
+              [{text: 'GAZP', bold: true}, '121.45'],
+              [{text: 'LKOH', bold: true}, '6042.5'],
+            ]}
           />
         </Window>
       </>
@@ -205,19 +284,52 @@ const picture: Picture = {
         <Field x={208} y={34} width={96} value="D39004" kind="select" />
         {dashboards(t, 36, 66, [76, 76, 118])}
         {status(98, [42, 108, 190, 268])}
-        <Window x={34} y={138} width={150} height={112} title="SBER" switchable badge="dot" icon="chart" actions={['link']}>
+        <Window
+          x={34}
+          y={138}
+          width={150}
+          height={112}
+          title="SBER"
+          switchable
+          badge="dot"
+          icon="chart"
+          actions={['link']}>
           <Candles x={42} y={174} width={134} height={68} candles={SBER_CANDLES} range={[302, 306.5]} />
         </Window>
         <Window x={190} y={138} width={116} height={112} title="SBER" switchable badge="dot" actions={['link']}>
-          <Table x={191} y={138 + HEADER} row={26} columns={[{width: 57, align: 'middle'}, {width: 57, align: 'middle'}]} rows={bookRows(3)} />
+          <Table
+            x={191}
+            y={138 + HEADER}
+            row={26}
+            columns={[
+              {width: 57, align: 'middle'},
+              {width: 57, align: 'middle'},
+            ]}
+            rows={bookRows(3)}
+          />
         </Window>
         <Window x={34} y={256} width={150} height={76} title="D39004 (MOEX)" badge="square" actions={[]}>
-          <Txt x={44} y={313} tone="muted">{t({ru: 'Всего ДС', en: 'Total cash'})}</Txt>
-          <Txt x={174} y={313} anchor="end">{'148\u00a0320.55'}</Txt>
+          <Txt x={44} y={313} tone="muted">
+            {t({ru: 'Всего ДС', en: 'Total cash'})}
+          </Txt>
+          <Txt x={174} y={313} anchor="end">
+            {'148\u00a0320.55'}
+          </Txt>
         </Window>
-        <Window x={190} y={256} width={116} height={76} title={t({ru: 'Инфо', en: 'Info'})} badge="dot" actions={['link']}>
-          <Txt x={200} y={313} tone="muted">{t({ru: 'Размер лота', en: 'Lot size'})}</Txt>
-          <Txt x={296} y={313} anchor="end">10</Txt>
+        <Window
+          x={190}
+          y={256}
+          width={116}
+          height={76}
+          title={t({ru: 'Инфо', en: 'Info'})}
+          badge="dot"
+          actions={['link']}>
+          <Txt x={200} y={313} tone="muted">
+            {t({ru: 'Размер лота', en: 'Lot size'})}
+          </Txt>
+          <Txt x={296} y={313} anchor="end">
+            10
+          </Txt>
         </Window>
       </>
     ),

@@ -163,8 +163,16 @@ const picture: Picture = {
               y={TOP + row * ROW}
               row={ROW}
               ruled={false}
-              columns={[{width: 33, align: 'end'}, {width: 33, align: 'end'}]}
-              rows={[[{text: first, fill: side}, {text: second, fill: side}]]}
+              columns={[
+                {width: 33, align: 'end'},
+                {width: 33, align: 'end'},
+              ]}
+              rows={[
+                [
+                  {text: first, fill: side},
+                  {text: second, fill: side},
+                ],
+              ]}
             />
           </React.Fragment>
         ))}
@@ -187,24 +195,46 @@ const picture: Picture = {
           ]}
         />
         <Box x={32} y={36} width={102} height={24} kind="pop" />
-        <Txt x={40} y={52} tone="buy" bold>+0.34%</Txt>
-        <Txt x={126} y={52} anchor="end">x1</Txt>
+        <Txt x={40} y={52} tone="buy" bold>
+          +0.34%
+        </Txt>
+        <Txt x={126} y={52} anchor="end">
+          x1
+        </Txt>
         <Box x={171} y={TOP + 2} width={48} height={16} kind="sell" />
-        <Txt x={195} y={TOP + 14} anchor="middle" tone="sell" bold>10</Txt>
+        <Txt x={195} y={TOP + 14} anchor="middle" tone="sell" bold>
+          10
+        </Txt>
         <Box x={171} y={TOP + 14 * ROW + 2} width={48} height={16} kind="buy" />
-        <Txt x={195} y={TOP + 14 * ROW + 14} anchor="middle" tone="buy" bold>10</Txt>
-        <Txt x={294} y={mid(HOVERED) + 4} anchor="middle" tone="muted">{t({ru: '+3 п.', en: '+3 p.'})}</Txt>
+        <Txt x={195} y={TOP + 14 * ROW + 14} anchor="middle" tone="buy" bold>
+          10
+        </Txt>
+        <Txt x={294} y={mid(HOVERED) + 4} anchor="middle" tone="muted">
+          {t({ru: '+3 п.', en: '+3 p.'})}
+        </Txt>
         <Icon name="arrowDown" x={287} y={TOP + 14 * ROW + 3} />
         <Box x={29} y={264} width={136} height={62} kind="pop" />
-        <Txt x={38} y={283} tone="buy" bold>L 48</Txt>
-        <Txt x={84} y={283} tone="sell" bold>S 20</Txt>
+        <Txt x={38} y={283} tone="buy" bold>
+          L 48
+        </Txt>
+        <Txt x={84} y={283} tone="sell" bold>
+          S 20
+        </Txt>
         <Chips x={32} y={295} size={31} gap={2} height={22} labels={['1', '10', '100', '1000']} active={1} />
         <Rule x1={27} y1={330} x2={313} y2={330} />
-        <Txt x={36} y={347} tone="accent">{t({ru: 'Режим: стоп-лимит заявка', en: 'Mode: stop-limit order'})}</Txt>
+        <Txt x={36} y={347} tone="accent">
+          {t({ru: 'Режим: стоп-лимит заявка', en: 'Mode: stop-limit order'})}
+        </Txt>
         <Rule x1={27} y1={354} x2={313} y2={354} />
-        <Txt x={36} y={371}>298.40</Txt>
-        <Txt x={170} y={371} anchor="middle">{t({ru: '20 л.', en: '20 l.'})}</Txt>
-        <Txt x={304} y={371} anchor="end" tone="buy" bold>{t({ru: '+671 п.', en: '+671 p.'})}</Txt>
+        <Txt x={36} y={371}>
+          298.40
+        </Txt>
+        <Txt x={170} y={371} anchor="middle">
+          {t({ru: '20 л.', en: '20 l.'})}
+        </Txt>
+        <Txt x={304} y={371} anchor="end" tone="buy" bold>
+          {t({ru: '+671 п.', en: '+671 p.'})}
+        </Txt>
       </Window>
     ),
   },

@@ -4,7 +4,10 @@ import type {Picture} from '../types';
 
 const picture: Picture = {
   name: 'settings-general',
-  title: {ru: 'Окно «Профиль», вкладка «Общие»: все поля видны', en: 'The Profile window, General tab, with every field visible'},
+  title: {
+    ru: 'Окно «Профиль», вкладка «Общие»: все поля видны',
+    en: 'The Profile window, General tab, with every field visible',
+  },
   parts: [
     {
       label: {ru: 'Вкладки', en: 'Tabs'},
@@ -87,11 +90,38 @@ const picture: Picture = {
       [34, 628, 272, 34, 327, 645],
     ],
     draw: (t) => (
-      <Window x={26} y={0} width={288} height={668} title={t({ru: 'Профиль', en: 'Profile'})} icon="user" actions={['close']}>
-        <Tabs x={27} y={31} width={286} labels={[t({ru: 'Полезные ссылки', en: 'Useful links'}), t({ru: 'Общие', en: 'General'})]} active={1} />
+      <Window
+        x={26}
+        y={0}
+        width={288}
+        height={668}
+        title={t({ru: 'Профиль', en: 'Profile'})}
+        icon="user"
+        actions={['close']}>
+        <Tabs
+          x={27}
+          y={31}
+          width={286}
+          labels={[t({ru: 'Полезные ссылки', en: 'Useful links'}), t({ru: 'Общие', en: 'General'})]}
+          active={1}
+        />
         <Icon name="dots" x={290} y={37} />
-        <Field x={40} y={64} width={124} label={t({ru: 'Язык', en: 'Language'})} value={t({ru: 'ru', en: 'en'})} kind="select" />
-        <Field x={176} y={64} width={124} label={t({ru: 'Тема', en: 'Theme'})} value={t({ru: 'Тёмная', en: 'Dark'})} kind="select" />
+        <Field
+          x={40}
+          y={64}
+          width={124}
+          label={t({ru: 'Язык', en: 'Language'})}
+          value={t({ru: 'ru', en: 'en'})}
+          kind="select"
+        />
+        <Field
+          x={176}
+          y={64}
+          width={124}
+          label={t({ru: 'Тема', en: 'Theme'})}
+          value={t({ru: 'Тёмная', en: 'Dark'})}
+          kind="select"
+        />
         <Field x={40} y={116} width={260} label={t({ru: 'Шрифт', en: 'Font'})} value="Noto Sans" kind="select" />
         <Field
           x={40}
@@ -128,9 +158,15 @@ const picture: Picture = {
           kind="number"
         />
         <Switch x={40} y={426} on />
-        <Txt x={76} y={433}>{t({ru: 'Включить привязку', en: 'Enable linking'})}</Txt>
-        <Txt x={76} y={449}>{t({ru: 'инструментов к лейблам', en: 'instruments to badges'})}</Txt>
-        <Txt x={40} y={480} tone="muted">{t({ru: 'Доступные лейблы', en: 'Available badges'})}</Txt>
+        <Txt x={76} y={433}>
+          {t({ru: 'Включить привязку', en: 'Enable linking'})}
+        </Txt>
+        <Txt x={76} y={449}>
+          {t({ru: 'инструментов к лейблам', en: 'instruments to badges'})}
+        </Txt>
+        <Txt x={40} y={480} tone="muted">
+          {t({ru: 'Доступные лейблы', en: 'Available badges'})}
+        </Txt>
         {(['yellow', 'red', 'green', 'sky'] as const).map((colour, i) => (
           <React.Fragment key={colour}>
             <Badge x={174 + i * 28} y={476} kind="square" colour={colour} />
@@ -138,11 +174,21 @@ const picture: Picture = {
           </React.Fragment>
         ))}
         <Icon name="plus" x={286} y={469} on />
-        <Txt x={40} y={512} tone="muted" max={260}>{t({ru: 'Валюта по умолчанию для портфелей', en: 'Default currency for portfolios'})}</Txt>
-        <Txt x={40} y={538}>D39004</Txt>
+        <Txt x={40} y={512} tone="muted" max={260}>
+          {t({ru: 'Валюта по умолчанию для портфелей', en: 'Default currency for portfolios'})}
+        </Txt>
+        <Txt x={40} y={538}>
+          D39004
+        </Txt>
         <Field x={210} y={521} width={90} value="RUB" kind="select" />
         <Button x={40} y={560} width={260} label={t({ru: 'Сбросить все настройки', en: 'Reset all settings'})} />
-        <Button x={40} y={592} width={260} label={t({ru: 'Экспортировать настройки', en: 'Export settings'})} icon="download" />
+        <Button
+          x={40}
+          y={592}
+          width={260}
+          label={t({ru: 'Экспортировать настройки', en: 'Export settings'})}
+          icon="download"
+        />
         <Button x={40} y={632} width={124} label={t({ru: 'Отмена', en: 'Cancel'})} />
         <Button x={176} y={632} width={124} label={t({ru: 'Сохранить', en: 'Save'})} kind="primary" />
       </Window>

@@ -49,16 +49,42 @@ const picture: Picture = {
             t({ru: 'Выйти', en: 'Exit'}),
           ]}
         />
-        <Window x={26} y={236} width={288} height={190} title={t({ru: 'Профиль', en: 'Profile'})} icon="user" actions={['close']}>
-          <Tabs x={27} y={267} width={286} labels={[t({ru: 'Полезные ссылки', en: 'Useful links'}), t({ru: 'Общие', en: 'General'})]} />
+        <Window
+          x={26}
+          y={236}
+          width={288}
+          height={190}
+          title={t({ru: 'Профиль', en: 'Profile'})}
+          icon="user"
+          actions={['close']}>
+          <Tabs
+            x={27}
+            y={267}
+            width={286}
+            labels={[t({ru: 'Полезные ссылки', en: 'Useful links'}), t({ru: 'Общие', en: 'General'})]}
+          />
           <Icon name="dots" x={290} y={273} />
-          <Txt x={40} y={315} bold>{t({ru: 'Общие', en: 'General'})}</Txt>
-          <Txt x={40} y={337} tone="accent">{t({ru: 'Официальный сайт', en: 'Official site'})}</Txt>
-          <Txt x={190} y={337} tone="accent">{t({ru: 'Ставки риска', en: 'Risk rates'})}</Txt>
-          <Txt x={40} y={368} bold max={260}>{t({ru: 'Операции в кабинете клиента', en: 'Personal account operations'})}</Txt>
-          <Txt x={40} y={390} tone="accent">{t({ru: 'Личный кабинет', en: 'Personal account'})}</Txt>
-          <Txt x={190} y={390} tone="accent">{t({ru: 'Услуги', en: 'Services'})}</Txt>
-          <Txt x={40} y={412} tone="accent">{t({ru: 'Денежные средства', en: 'Bankroll'})}</Txt>
+          <Txt x={40} y={315} bold>
+            {t({ru: 'Общие', en: 'General'})}
+          </Txt>
+          <Txt x={40} y={337} tone="accent">
+            {t({ru: 'Официальный сайт', en: 'Official site'})}
+          </Txt>
+          <Txt x={190} y={337} tone="accent">
+            {t({ru: 'Ставки риска', en: 'Risk rates'})}
+          </Txt>
+          <Txt x={40} y={368} bold max={260}>
+            {t({ru: 'Операции в кабинете клиента', en: 'Personal account operations'})}
+          </Txt>
+          <Txt x={40} y={390} tone="accent">
+            {t({ru: 'Личный кабинет', en: 'Personal account'})}
+          </Txt>
+          <Txt x={190} y={390} tone="accent">
+            {t({ru: 'Услуги', en: 'Services'})}
+          </Txt>
+          <Txt x={40} y={412} tone="accent">
+            {t({ru: 'Денежные средства', en: 'Bankroll'})}
+          </Txt>
         </Window>
       </>
     ),

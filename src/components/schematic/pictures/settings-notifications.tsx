@@ -56,10 +56,14 @@ const picture: Picture = {
       <>
         <Box x={26} y={28} width={288} height={196} kind="line" />
         <Rule x1={26} y1={60} x2={314} y2={60} />
-        <Txt x={36} y={48} tone="muted">D39004</Txt>
+        <Txt x={36} y={48} tone="muted">
+          D39004
+        </Txt>
         <Icon name="signal" x={206} y={37} on />
         <Icon name="bell" x={232} y={37} />
-        <Txt x={248} y={44} tone="accent" bold>2</Txt>
+        <Txt x={248} y={44} tone="accent" bold>
+          2
+        </Txt>
         <Icon name="user" x={286} y={37} />
         <Toast
           x={40}
@@ -69,13 +73,33 @@ const picture: Picture = {
           title={t({ru: 'Заявка 93713183 исполнилась', en: 'Order 93713183 filled'})}
           lines={[]}
         />
-        <Toast x={40} y={110} width={260} kind="error" title={t({ru: 'Ошибка выставления заявки', en: 'Order submit failed'})} lines={[]} />
+        <Toast
+          x={40}
+          y={110}
+          width={260}
+          kind="error"
+          title={t({ru: 'Ошибка выставления заявки', en: 'Order submit failed'})}
+          lines={[]}
+        />
         <Box x={40} y={158} width={260} height={56} kind="pop" />
         <Icon name="chart" x={50} y={166} on />
-        <Txt x={70} y={177} tone="muted">astras.alor.ru</Txt>
-        <Txt x={50} y={198} bold>{t({ru: 'Цена изменилась', en: 'Price changed'})}</Txt>
-        <Window x={26} y={232} width={288} height={264} title={t({ru: 'Профиль', en: 'Profile'})} icon="user" actions={['close']}>
-          <Txt x={40} y={284} bold>{t({ru: 'Уведомления приложения', en: 'App notifications'})}</Txt>
+        <Txt x={70} y={177} tone="muted">
+          astras.alor.ru
+        </Txt>
+        <Txt x={50} y={198} bold>
+          {t({ru: 'Цена изменилась', en: 'Price changed'})}
+        </Txt>
+        <Window
+          x={26}
+          y={232}
+          width={288}
+          height={264}
+          title={t({ru: 'Профиль', en: 'Profile'})}
+          icon="user"
+          actions={['close']}>
+          <Txt x={40} y={284} bold>
+            {t({ru: 'Уведомления приложения', en: 'App notifications'})}
+          </Txt>
           {[
             {ru: 'Заявка выставлена', en: 'Order created'},
             {ru: 'Заявка исполнилась', en: 'Order filled'},
@@ -85,10 +109,16 @@ const picture: Picture = {
             <Switch key={label.en} x={40} y={296 + i * 24} label={t(label)} on />
           ))}
           <Rule x1={27} y1={400} x2={313} y2={400} />
-          <Txt x={40} y={424} bold>{t({ru: 'Push-уведомления', en: 'Push notifications'})}</Txt>
-          <Txt x={40} y={444} tone="muted" max={264}>{t({ru: 'Скрыть уведомления для портфелей', en: 'Hide notifications for portfolios'})}</Txt>
+          <Txt x={40} y={424} bold>
+            {t({ru: 'Push-уведомления', en: 'Push notifications'})}
+          </Txt>
+          <Txt x={40} y={444} tone="muted" max={264}>
+            {t({ru: 'Скрыть уведомления для портфелей', en: 'Hide notifications for portfolios'})}
+          </Txt>
           <Box x={40} y={454} width={260} height={26} kind="line" />
-          <Txt x={48} y={471}>7500GHC</Txt>
+          <Txt x={48} y={471}>
+            7500GHC
+          </Txt>
           <Icon name="close" x={104} y={460} />
           <Icon name="caret" x={280} y={460} />
         </Window>

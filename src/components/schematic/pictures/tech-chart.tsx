@@ -33,7 +33,10 @@ const picture: Picture = {
     },
     {
       label: {ru: 'Рисование', en: 'Drawing'},
-      text: {ru: 'Линии, уровни и другие фигуры поверх графика.', en: 'Lines, levels, and other shapes on top of the chart.'},
+      text: {
+        ru: 'Линии, уровни и другие фигуры поверх графика.',
+        en: 'Lines, levels, and other shapes on top of the chart.',
+      },
     },
     {
       label: {ru: 'Линия заявки', en: 'Order line'},
@@ -62,7 +65,10 @@ const picture: Picture = {
     },
     {
       label: {ru: 'Период', en: 'Range'},
-      text: {ru: 'Какой отрезок истории виден: от одного дня до всей.', en: 'How much history is in view: from one day to all of it.'},
+      text: {
+        ru: 'Какой отрезок истории виден: от одного дня до всей.',
+        en: 'How much history is in view: from one day to all of it.',
+      },
     },
   ],
   wide: {
@@ -82,10 +88,14 @@ const picture: Picture = {
       <Window x={26} y={0} width={288} height={300} title={t(SBER_TITLE)} switchable badge="dot" icon="line">
         <Icon name="search" x={36} y={37} />
         <Icon name="plus" x={60} y={37} />
-        <Txt x={88} y={48}>{t({ru: '1ч', en: '1h'})}</Txt>
+        <Txt x={88} y={48}>
+          {t({ru: '1ч', en: '1h'})}
+        </Txt>
         <Icon name="chart" x={116} y={37} />
         <Icon name="line" x={142} y={37} />
-        <Txt x={160} y={48}>{t({ru: 'Индикаторы', en: 'Indicators'})}</Txt>
+        <Txt x={160} y={48}>
+          {t({ru: 'Индикаторы', en: 'Indicators'})}
+        </Txt>
         <Icon name="gear" x={268} y={37} />
         <Icon name="grid" x={292} y={37} />
         <Rule x1={27} y1={57.5} x2={313} y2={57.5} />
@@ -98,21 +108,31 @@ const picture: Picture = {
         <Candles {...AREA} candles={SBER_CANDLES} range={RANGE} />
         <Rule x1={58} y1={ORDER} x2={256} y2={ORDER} />
         <Box x={72} y={ORDER - 9} width={64} height={18} kind="pop" />
-        <Txt x={79} y={ORDER + 4} tone="buy" bold>L 10</Txt>
+        <Txt x={79} y={ORDER + 4} tone="buy" bold>
+          L 10
+        </Txt>
         <Icon name="close" x={117} y={ORDER - 7} />
         <Box x={259} y={ORDER - 9} width={50} height={18} kind="buy" />
-        <Txt x={262} y={ORDER + 4} tone="buy" bold>304.80</Txt>
+        <Txt x={262} y={ORDER + 4} tone="buy" bold>
+          304.80
+        </Txt>
         <Rule x1={58} y1={POSITION} x2={256} y2={POSITION} dashed />
         <Box x={72} y={POSITION - 9} width={64} height={18} kind="accent" />
-        <Txt x={104} y={POSITION + 4} anchor="middle" tone="accent" bold>{t({ru: 'Поз. 20', en: 'Pos. 20'})}</Txt>
+        <Txt x={104} y={POSITION + 4} anchor="middle" tone="accent" bold>
+          {t({ru: 'Поз. 20', en: 'Pos. 20'})}
+        </Txt>
         <Box x={259} y={POSITION - 9} width={50} height={18} kind="accent" />
-        <Txt x={262} y={POSITION + 4} tone="accent" bold>298.40</Txt>
+        <Txt x={262} y={POSITION + 4} tone="accent" bold>
+          298.40
+        </Txt>
         <Icon name="arrowDown" x={239} y={67} />
         <Rule x1={58} y1={CROSS} x2={242} y2={CROSS} dashed />
         <Box x={243} y={CROSS - 9} width={16} height={18} kind="accent" />
         <Icon name="plus" x={244} y={CROSS - 7} on />
         <Box x={259} y={CROSS - 9} width={50} height={18} kind="pop" />
-        <Txt x={262} y={CROSS + 4}>301.50</Txt>
+        <Txt x={262} y={CROSS + 4}>
+          301.50
+        </Txt>
         <Rule x1={27} y1={264.5} x2={313} y2={264.5} />
         <Chips
           x={32}

@@ -29,27 +29,45 @@ function sector(x: number, y: number, width: number, name: string): ReactNode {
 
 const picture: Picture = {
   name: 'treemap',
-  title: {ru: 'Карта рынка: три сектора и подсказка к плитке SBER', en: 'Market Map: three sectors and the tooltip of the SBER tile'},
+  title: {
+    ru: 'Карта рынка: три сектора и подсказка к плитке SBER',
+    en: 'Market Map: three sectors and the tooltip of the SBER tile',
+  },
   parts: [
     {
       label: {ru: 'Заголовок', en: 'Header'},
-      text: {ru: 'Квадратный лейбл: плитка выбирает акцию для группы. Шестерёнка меняет период обновления.', en: 'A square badge: a tile picks the share for the group. The gear changes how often the map is refreshed.'},
+      text: {
+        ru: 'Квадратный лейбл: плитка выбирает акцию для группы. Шестерёнка меняет период обновления.',
+        en: 'A square badge: a tile picks the share for the group. The gear changes how often the map is refreshed.',
+      },
     },
     {
       label: {ru: 'Название сектора', en: 'Sector heading'},
-      text: {ru: 'Щелчок разворачивает сектор на весь виджет, второй щелчок возвращает карту.', en: 'A click fills the widget with the sector, a second click brings the map back.'},
+      text: {
+        ru: 'Щелчок разворачивает сектор на весь виджет, второй щелчок возвращает карту.',
+        en: 'A click fills the widget with the sector, a second click brings the map back.',
+      },
     },
     {
       label: {ru: 'Плитка', en: 'Tile'},
-      text: {ru: 'Тикер и изменение цены за день. Чем больше площадь, тем выше капитализация.', en: 'The ticker and the price change of the day. The larger the tile, the higher the capitalization.'},
+      text: {
+        ru: 'Тикер и изменение цены за день. Чем больше площадь, тем выше капитализация.',
+        en: 'The ticker and the price change of the day. The larger the tile, the higher the capitalization.',
+      },
     },
     {
       label: {ru: 'Цвет', en: 'Color'},
-      text: {ru: 'Зелёный — рост, красный — падение. Ярче всего плитки с изменением от 5\u00a0%.', en: 'Green for a rise, red for a fall. The color is deepest from 5%.'},
+      text: {
+        ru: 'Зелёный — рост, красный — падение. Ярче всего плитки с изменением от 5\u00a0%.',
+        en: 'Green for a rise, red for a fall. The color is deepest from 5%.',
+      },
     },
     {
       label: {ru: 'Подсказка', en: 'Tooltip'},
-      text: {ru: 'Появляется под указателем: компания, изменение, капитализация, цена.', en: 'Appears under the pointer: company, change, capitalization, price.'},
+      text: {
+        ru: 'Появляется под указателем: компания, изменение, капитализация, цена.',
+        en: 'Appears under the pointer: company, change, capitalization, price.',
+      },
     },
   ],
   wide: {
@@ -64,7 +82,15 @@ const picture: Picture = {
     ],
     draw: (t) => (
       <>
-        <Window x={26} y={0} width={288} height={365} title={t({ru: 'Карта рынка', en: 'Market Map'})} badge="square" icon="tiles" actions={['gear', 'help', 'close']}>
+        <Window
+          x={26}
+          y={0}
+          width={288}
+          height={365}
+          title={t({ru: 'Карта рынка', en: 'Market Map'})}
+          badge="square"
+          icon="tiles"
+          actions={['gear', 'help', 'close']}>
           {sector(29, 32, 151, t({ru: 'Энергетика', en: 'Energy'}))}
           {sector(183, 32, 129, t({ru: 'Сырье и материалы', en: 'Materials'}))}
           {sector(183, 166, 129, t({ru: 'Финансы', en: 'Financials'}))}

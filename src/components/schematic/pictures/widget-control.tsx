@@ -62,11 +62,17 @@ const picture: Picture = {
     },
     {
       label: {ru: 'Содержимое', en: 'Content'},
-      text: {ru: 'Щелчки и перетаскивание внутри никогда не двигают виджет.', en: 'Clicks and drags inside never move the widget.'},
+      text: {
+        ru: 'Щелчки и перетаскивание внутри никогда не двигают виджет.',
+        en: 'Clicks and drags inside never move the widget.',
+      },
     },
     {
       label: {ru: 'Края и углы', en: 'Edges and corners'},
-      text: {ru: 'Тянутся, чтобы изменить размер, кроме правого нижнего угла.', en: 'Drag to resize: every one of them except the lower right corner.'},
+      text: {
+        ru: 'Тянутся, чтобы изменить размер, кроме правого нижнего угла.',
+        en: 'Drag to resize: every one of them except the lower right corner.',
+      },
     },
   ],
   wide: {
@@ -84,10 +90,26 @@ const picture: Picture = {
       [305, 68, 18, 156, 327, 104],
     ],
     draw: (t) => (
-      <Window x={26} y={TOP} width={288} height={BOTTOM - TOP} title={t(SBER_TITLE)} switchable badge="dot" icon="chart">
+      <Window
+        x={26}
+        y={TOP}
+        width={288}
+        height={BOTTOM - TOP}
+        title={t(SBER_TITLE)}
+        switchable
+        badge="dot"
+        icon="chart">
         <Axis x={36} y={80} width={222} height={124} side="right" labels={['306.00', '304.50', '303.00', '301.50']} />
         <Axis x={36} y={80} width={222} height={124} side="bottom" {...SBER_TIMES} />
-        <Candles x={36} y={80} width={222} height={124} candles={SBER_CANDLES} volumes={SBER_VOLUMES} range={[300.75, 306.75]} />
+        <Candles
+          x={36}
+          y={80}
+          width={222}
+          height={124}
+          candles={SBER_CANDLES}
+          volumes={SBER_VOLUMES}
+          range={[300.75, 306.75]}
+        />
         {HANDLES.map(([x, y]) => (
           <Box key={`${x},${y}`} x={x - 4} y={y - 4} width={8} height={8} kind="line" />
         ))}

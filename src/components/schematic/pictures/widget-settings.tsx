@@ -23,7 +23,10 @@ const picture: Picture = {
     },
     {
       label: {ru: 'Настройки этого виджета', en: 'Settings of this widget'},
-      text: {ru: 'У каждого виджета свои; они описаны на его странице.', en: 'Each widget has its own; its page describes them.'},
+      text: {
+        ru: 'У каждого виджета свои; они описаны на его странице.',
+        en: 'Each widget has its own; its page describes them.',
+      },
     },
     {
       label: {ru: 'Копия', en: 'Duplicate'},
@@ -52,12 +55,25 @@ const picture: Picture = {
     ],
     draw: (t) => (
       <Window x={26} y={28} width={288} height={304} title={t(SBER_TITLE)} switchable badge="dot" icon="book">
-        <Txt x={40} y={81} bold>{t({ru: 'Настройки', en: 'Settings'})}</Txt>
+        <Txt x={40} y={81} bold>
+          {t({ru: 'Настройки', en: 'Settings'})}
+        </Txt>
         <Field x={40} y={95} width={260} label={t({ru: 'Тикер', en: 'Ticker'})} value="SBER" kind="search" />
         <Field x={40} y={145} width={124} label={t({ru: 'Биржа', en: 'Exchange'})} value="MOEX" hint />
-        <Field x={176} y={145} width={124} label={t({ru: 'Режим торгов', en: 'Trading mode'})} value="TQBR" kind="select" />
-        <Txt x={40} y={215} tone="muted">{t({ru: 'Глубина', en: 'Depth'})}</Txt>
-        <Txt x={300} y={215} anchor="end">17</Txt>
+        <Field
+          x={176}
+          y={145}
+          width={124}
+          label={t({ru: 'Режим торгов', en: 'Trading mode'})}
+          value="TQBR"
+          kind="select"
+        />
+        <Txt x={40} y={215} tone="muted">
+          {t({ru: 'Глубина', en: 'Depth'})}
+        </Txt>
+        <Txt x={300} y={215} anchor="end">
+          17
+        </Txt>
         <Slider x={46} y={231} width={248} at={0.33} />
         <Switch x={40} y={254} label={t({ru: 'Показывать график', en: 'Display chart'})} on />
         <Button x={40} y={294} width={120} label={t({ru: 'Копировать', en: 'Copy'})} />

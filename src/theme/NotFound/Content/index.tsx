@@ -10,7 +10,11 @@ export default function NotFoundContent(props: WrapperProps<typeof ContentType>)
   return (
     <>
       <PageMetadata
-        title={translate({id: 'theme.NotFound.title', message: 'Страница не найдена', description: 'The title of the 404 page'})}
+        title={translate({
+          id: 'theme.NotFound.title',
+          message: 'Страница не найдена',
+          description: 'The title of the 404 page',
+        })}
       />
       <Content {...props} />
     </>

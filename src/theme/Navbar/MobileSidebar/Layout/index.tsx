@@ -58,7 +58,11 @@ export default function NavbarMobileSidebarLayout({header, primaryMenu, secondar
       ref={drawer}
       role="dialog"
       aria-modal="true"
-      aria-label={translate({id: 'site.drawer.label', message: 'Меню', description: 'Accessible name of the menu drawer on a phone'})}
+      aria-label={translate({
+        id: 'site.drawer.label',
+        message: 'Меню',
+        description: 'Accessible name of the menu drawer on a phone',
+      })}
       className={clsx(ThemeClassNames.layout.navbar.mobileSidebar.container, 'navbar-sidebar')}
       onKeyDown={shown ? onKeyDown : undefined}>
       {header}
@@ -73,7 +77,9 @@ export default function NavbarMobileSidebarLayout({header, primaryMenu, secondar
 /** One of the two menus: the main one and the one of the section; only one of them is on screen. */
 function Panel({inert, children}: {inert: boolean; children: ReactNode}): ReactNode {
   return (
-    <div className={clsx(ThemeClassNames.layout.navbar.mobileSidebar.panel, 'navbar-sidebar__item', 'menu')} inert={inert}>
+    <div
+      className={clsx(ThemeClassNames.layout.navbar.mobileSidebar.panel, 'navbar-sidebar__item', 'menu')}
+      inert={inert}>
       {children}
     </div>
   );

@@ -12,9 +12,18 @@ import styles from './styles.module.css';
  *
  * @throws Error when the item has an address of its own: here a dropdown only opens its list
  */
-export default function DropdownNavbarItemDesktop({items, position, className, label, children, ...props}: Props): ReactNode {
+export default function DropdownNavbarItemDesktop({
+  items,
+  position,
+  className,
+  label,
+  children,
+  ...props
+}: Props): ReactNode {
   if (props.to || props.href) {
-    throw new Error('A dropdown opens its list and leads nowhere itself: move its "to" or "href" into the first of its items.');
+    throw new Error(
+      'A dropdown opens its list and leads nowhere itself: move its "to" or "href" into the first of its items.',
+    );
   }
   const {shown, close, rootProps, buttonProps, listProps} = useDisclosure({hover: true});
   // Before scripts run, and without them, CSS opens the list under the mouse.

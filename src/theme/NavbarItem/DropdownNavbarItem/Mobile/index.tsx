@@ -43,7 +43,14 @@ export default function DropdownNavbarItemMobile({items, className, label, child
       <div id={listId}>
         <Collapsible lazy as="ul" className="menu__list" collapsed={collapsed}>
           {items.map((item, index) => (
-            <NavbarItem key={index} mobile isDropdownItem onClick={onClick} activeClassName="menu__link--active" {...item} />
+            <NavbarItem
+              key={index}
+              mobile
+              isDropdownItem
+              onClick={onClick}
+              activeClassName="menu__link--active"
+              {...item}
+            />
           ))}
         </Collapsible>
       </div>

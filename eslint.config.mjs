@@ -1,0 +1,68 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Rules that need no types: `tsc` proves those, and the check stays fast. */
+export default tseslint.config(
+  {
+    ignores: [
+      'build',
+      'node_modules',
+      '.docusaurus*',
+      '.cache',
+      'test-results',
+      'playwright-report',
+      'draft.config.ts',
+    ],
+  },
+  ...tseslint.configs.recommended,
+  ...tseslint.configs.stylistic,
+  {
+    files: ['**/*.{ts,tsx,mjs,cjs}'],
+    rules: {
+      eqeqeq: 'error',
+      'no-alert': 'error',
+      'no-console': ['error', {allow: ['warn', 'error']}],
+      'no-implicit-coercion': ['error', {boolean: false}],
+      'no-param-reassign': 'error',
+      'no-useless-return': 'error',
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        {fixStyle: 'inline-type-imports', disallowTypeAnnotations: false},
+      ],
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      // A recursive type can only be written with an index signature.
+      '@typescript-eslint/consistent-indexed-object-style': 'off',
+      '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        {argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true},
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.tsx'],
+    plugins: {'react-hooks': reactHooks},
+    extends: [jsxA11y.flatConfigs.recommended],
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      // Keys and focus are handled on the container, code can be scrolled by keys, tabs have a roving tab stop: axe and
+      // the keyboard tests in tests/e2e prove the result, which these rules cannot see.
+      'jsx-a11y/click-events-have-key-events': 'off',
+      'jsx-a11y/no-noninteractive-element-interactions': 'off',
+      'jsx-a11y/no-noninteractive-tabindex': 'off',
+      'jsx-a11y/interactive-supports-focus': 'off',
+      // The content comes through a spread in one place; tests/unit/schematic.test.tsx proves the names.
+      'jsx-a11y/anchor-has-content': 'off',
+    },
+  },
+  {
+    // Programs speak to the person who started them.
+    files: ['scripts/**', 'tests/**'],
+    rules: {'no-console': 'off'},
+  },
+  {files: ['**/*.cjs'], rules: {'@typescript-eslint/no-require-imports': 'off'}},
+);

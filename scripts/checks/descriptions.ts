@@ -1,0 +1,45 @@
+/**
+ * Every page has a title and a description of its own that fits a search result. Usage: tsx scripts/checks/descriptions.ts
+ * [FILE…]
+ */
+import {readEdition} from './files';
+import {runAlone, type Finding} from './finding';
+import type {Page} from './page';
+
+const SHORTEST = 70;
+const LONGEST = 155;
+
+/**
+ * Finds missing, too short, too long and repeated descriptions, and missing titles.
+ *
+ * @param pages of one edition
+ */
+export function checkDescriptions(pages: readonly Page[]): Finding[] {
+  const seen = new Map<string, string>();
+  return pages.flatMap((page): Finding[] => {
+    const entry = page.frontMatter.get('description');
+    const line = entry?.line ?? 1;
+    const findings: Finding[] = [];
+    const add = (message: string, mend: string) => findings.push({file: page.file, line, message, mend});
+    if (!page.frontMatter.get('title')?.value) {
+      add('The page has no title', 'add “title: …” to the front matter');
+    }
+    const text = entry?.value ?? '';
+    const length = [...text].length;
+    if (!text) {
+      add('The page has no description', `add “description: …”, one sentence of ${SHORTEST} to ${LONGEST} characters`);
+    } else if (length < SHORTEST || length > LONGEST) {
+      add(`The description has ${length} characters`, `write ${SHORTEST} to ${LONGEST}`);
+    }
+    const twin = seen.get(text);
+    if (text && twin) {
+      add(`The description is that of ${twin}`, 'say what only this page answers');
+    }
+    seen.set(text, page.file);
+    return findings;
+  });
+}
+
+void runAlone(module, (root) =>
+  (['ru', 'en'] as const).flatMap((edition) => checkDescriptions(readEdition(root, edition))),
+);

@@ -1,0 +1,56 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {parsePage, type Page} from './page';
+
+/** A page of the site as a file. */
+export interface Source {
+  /** Path relative to the repository, with forward slashes. */
+  file: string;
+  text: string;
+}
+
+/** A folder of Russian pages and the one of their English twins, relative to the repository. */
+export interface TwinFolders {
+  readonly ru: string;
+  readonly en: string;
+}
+
+export const TWIN_FOLDERS: readonly TwinFolders[] = [
+  {ru: 'docs', en: 'i18n/en/docusaurus-plugin-content-docs/current'},
+  {ru: 'changelog', en: 'i18n/en/docusaurus-plugin-content-blog'},
+  {ru: 'src/pages', en: 'i18n/en/docusaurus-plugin-content-pages'},
+];
+
+/**
+ * Reads all files below a folder, in order of their names. A folder that does not exist holds none.
+ *
+ * @param root of the repository
+ * @param folder relative to it
+ * @param ending which names to read
+ */
+export function readFiles(root: string, folder: string, ending: RegExp): Source[] {
+  if (!fs.existsSync(path.join(root, folder))) {
+    return [];
+  }
+  return fs
+    .readdirSync(path.join(root, folder), {recursive: true})
+    .map((name) => path.posix.join(folder, String(name).split(path.sep).join('/')))
+    .filter((file) => ending.test(file) && !file.includes('node_modules/'))
+    .sort()
+    .map((file) => ({file, text: fs.readFileSync(path.join(root, file), 'utf8')}));
+}
+
+/** Reads all Markdown files below a folder, in order of their names. */
+export function readMarkdown(root: string, folder: string): Source[] {
+  return readFiles(root, folder, /\.mdx?$/u);
+}
+
+/** Pages of a folder with their outlines. */
+export function readPages(root: string, folder: string): Page[] {
+  return readMarkdown(root, folder).map(({file, text}) => parsePage(file, text));
+}
+
+/** All pages and posts of an edition. */
+export function readEdition(root: string, edition: 'ru' | 'en'): Page[] {
+  return TWIN_FOLDERS.flatMap((folders) => readPages(root, folders[edition]));
+}

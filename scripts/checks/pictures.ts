@@ -1,0 +1,81 @@
+/** Every picture has a text for those who do not see it. Usage: tsx scripts/checks/pictures.ts [FILE…] */
+import ts from 'typescript';
+import {readEdition, readFiles, type Source} from './files';
+import {runAlone, type Finding} from './finding';
+import type {Page} from './page';
+
+const MEND = 'say what it shows; for decoration write aria-hidden="true" or alt=""';
+
+/** Pictures of a page without an alternative text. */
+export function checkPage({file, links, text}: Page): Finding[] {
+  const empty = links
+    .filter(({image, text: alternative}) => image && !alternative.trim())
+    .map(({line}) => ({
+      file,
+      line,
+      message: 'The picture has no text',
+      mend: 'write it between the brackets: ![text](…)',
+    }));
+  const tags = text
+    .split('\n')
+    .flatMap((line, index) =>
+      /<img\b(?![^>]*\balt=)/u.test(line)
+        ? [{file, line: index + 1, message: 'The picture has no alt', mend: MEND}]
+        : [],
+    );
+  return [...empty, ...tags];
+}
+
+/** `<img>` without `alt`, and `<svg>` that has neither a name nor `aria-hidden`, in a component. */
+export function checkComponent({file, text}: Source): Finding[] {
+  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const findings: Finding[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) {
+      const tag = node.tagName.getText();
+      const attributes = node.attributes.properties;
+      const has = (...names: string[]) =>
+        attributes.some((attribute) => ts.isJsxSpreadAttribute(attribute) || names.includes(attribute.name.getText()));
+      const named = tag === 'img' ? has('alt') : has('aria-hidden', 'aria-label', 'aria-labelledby');
+      if ((tag === 'img' || tag === 'svg') && !named && !hiddenAbove(node)) {
+        const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+        findings.push({file, line, message: `<${tag}> has no text`, mend: MEND});
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return findings;
+}
+
+/** Whether an element around this one hides it from readers of the screen. */
+function hiddenAbove(node: ts.Node): boolean {
+  for (let at: ts.Node | undefined = node.parent; at; at = at.parent) {
+    if (ts.isJsxElement(at) && at.openingElement !== node && /\baria-hidden\b/u.test(at.openingElement.getText())) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Pictures of the terminal that no page shows. */
+export function checkUsed(pictures: readonly string[], pages: readonly Page[]): Finding[] {
+  const text = pages.map((page) => page.text).join('\n');
+  return pictures
+    .filter((file) => !text.includes(`<Schematic name="${file.replace(/^.*\/|\.tsx$/gu, '')}"`))
+    .map((file) => ({
+      file,
+      line: 1,
+      message: 'No page shows this picture',
+      mend: 'show it with <Schematic name="…" />, or delete it',
+    }));
+}
+
+void runAlone(module, (root) => [
+  ...checkUsed(
+    readFiles(root, 'src/components/schematic/pictures', /\.tsx$/u).map(({file}) => file),
+    readEdition(root, 'ru'),
+  ),
+  ...(['ru', 'en'] as const).flatMap((edition) => readEdition(root, edition).flatMap(checkPage)),
+  ...readFiles(root, 'src', /\.tsx$/u).flatMap(checkComponent),
+]);

@@ -1,0 +1,63 @@
+/** Files with the headers and redirects of a build, in the words of each kind of host. */
+import {redirects} from '../../src/site/redirects';
+
+const EDITION_BASES = ['/docs', '/docs/en'] as const;
+
+/** Old address to new one, without percent-encoding, for both editions. */
+export function movedAddresses(): Map<string, string> {
+  return new Map(EDITION_BASES.flatMap((base) => redirects.map(({from, to}) => [base + from, base + to] as const)));
+}
+
+/** `add_header` lines, included once at the level of `server`. */
+export function nginxHeaders(headers: Record<string, string>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
+    .join('');
+}
+
+/** Lines of `map $uri $moved_to { … }`; nginx compares decoded paths. */
+export function nginxRedirects(): string {
+  return [...movedAddresses()].map(([from, to]) => `"${from}" "${to}";\n`).join('');
+}
+
+/** `_headers` of Netlify and Cloudflare Pages; the published folder holds the build as `docs/`. */
+export function headersFile(headers: Record<string, string>): string {
+  const lines = (pairs: Record<string, string>) =>
+    Object.entries(pairs).map(([name, value]) => `  ${name}: ${value}\n`);
+  const immutable = {'Cache-Control': 'public, max-age=31536000, immutable'};
+  return [
+    '/docs/*\n',
+    ...lines({...headers, 'Cache-Control': 'no-cache'}),
+    // Both rules match an asset: the first value is taken back before the second is set.
+    ...EDITION_BASES.flatMap((base) => [`${base}/assets/*\n`, '  ! Cache-Control\n', ...lines(immutable)]),
+  ].join('');
+}
+
+/** `_redirects` of the same hosts; they take `.html` and the slash off by themselves. */
+export function redirectsFile(): string {
+  return [['/', '/docs/'] as const, ...movedAddresses()].map(([from, to]) => `${encodeURI(from)} ${to} 301\n`).join('');
+}
+
+/** `robots.txt` of the origin: everything may be read, and where the lists of pages are. */
+export function robotsFile(origin: string): string {
+  const sitemaps = EDITION_BASES.map((base) => `Sitemap: ${origin}${base}/sitemap.xml\n`).join('');
+  return `User-agent: *\nAllow: /\n\n${sitemaps}`;
+}
+
+/**
+ * `/.well-known/security.txt`, https://www.rfc-editor.org/rfc/rfc9116. It expires a year after the build, so that an
+ * abandoned deployment stops naming a contact.
+ *
+ * @param contact a `mailto:` or `https:` URI
+ */
+export function securityTxt(origin: string, contact: string, builtAt: Date): string {
+  const expires = new Date(builtAt);
+  expires.setUTCDate(expires.getUTCDate() + 364);
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00.000Z`,
+    'Preferred-Languages: ru, en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}

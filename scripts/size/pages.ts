@@ -1,0 +1,37 @@
+/** One page of each type, by which weight and speed are judged; paths below an edition's base. */
+export const PAGE_TYPES = [
+  {type: 'home', path: '/'},
+  {type: 'guide', path: '/api/usage/orders/limit'},
+  {type: 'endpoint', path: '/api/http/md-v-2-history-get'},
+  {type: 'opcode', path: '/api/websocket/data-subscriptions/BarsGetAndSubscribe'},
+  {type: 'widget', path: '/astras/widgets/blotter'},
+  {type: 'changelog', path: '/changelog'},
+  {type: 'search', path: '/search'},
+] as const;
+
+export type PageType = (typeof PAGE_TYPES)[number]['type'];
+
+export const EDITION_BASES = {ru: '/docs', en: '/docs/en'} as const;
+
+/** Every type in both editions. */
+export const PAGES = Object.entries(EDITION_BASES).flatMap(([edition, base]) =>
+  PAGE_TYPES.map(({type, path}) => ({id: `${edition} ${type}`, edition, type, path: base + path})),
+);
+
+export interface Budget {
+  /** HTML, CSS and JavaScript, or with pictures where a page has any: kB (1000 bytes) after gzip. */
+  total: number;
+  js: number;
+  requests: number;
+}
+
+/** What a first visit may cost at most. */
+export const BUDGETS: Readonly<Record<PageType, Budget>> = {
+  home: {total: 215, js: 190, requests: 13},
+  guide: {total: 225, js: 190, requests: 13},
+  endpoint: {total: 215, js: 190, requests: 12},
+  opcode: {total: 225, js: 190, requests: 13},
+  widget: {total: 232, js: 195, requests: 13},
+  changelog: {total: 215, js: 190, requests: 20},
+  search: {total: 215, js: 190, requests: 12},
+};

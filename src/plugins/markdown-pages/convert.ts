@@ -1,0 +1,168 @@
+import type {Element, Root} from 'hast';
+import type {
+  BlockContent,
+  DefinitionContent,
+  List,
+  ListItem,
+  PhrasingContent,
+  Root as MarkdownRoot,
+  RootContent,
+} from 'mdast';
+import {classes, clean, find, isElement, textOf, type Words} from './clean';
+
+/** A page as Markdown. */
+export interface MarkdownPage {
+  readonly title: string;
+  /** Content without the title. */
+  readonly body: string;
+}
+
+/** Converts pages of one site. */
+export interface Converter {
+  /**
+   * @param html a page as it is written to the build folder
+   * @param address of the page, absolute: links become absolute by it
+   * @returns null when the page has no content of its own, e.g. a list of tags
+   */
+  convert: (html: string, address: string) => MarkdownPage | null;
+}
+
+/** What rehype-remark hands to a handler; only what is used here. */
+interface State {
+  all: (parent: Element) => RootContent[];
+  toFlow: (nodes: RootContent[]) => (BlockContent | DefinitionContent)[];
+  patch: (from: Element, to: RootContent) => void;
+}
+
+/**
+ * Loads the libraries, which are ES modules, and makes a converter.
+ *
+ * @param words of the edition
+ */
+export async function createConverter(words: Words): Promise<Converter> {
+  const [{unified}, rehypeParse, rehypeRemark, remarkGfm, remarkStringify] = await Promise.all([
+    import('unified'),
+    import('rehype-parse'),
+    import('rehype-remark'),
+    import('remark-gfm'),
+    import('remark-stringify'),
+  ]);
+  const parser = unified().use(rehypeParse.default);
+  const toMarkdown = unified().use(rehypeRemark.default, {handlers: {pre, dl} as never});
+  const writer = unified()
+    .use(remarkGfm.default, {tablePipeAlign: false})
+    .use(remarkStringify.default, {bullet: '-', emphasis: '*', rule: '-', listItemIndent: 'one', fences: true});
+
+  return {
+    convert(html, address) {
+      const tree = parser.parse(html);
+      const content = contentOf(tree);
+      if (!content) {
+        return null;
+      }
+      const title = find(content, ({tagName}) => tagName === 'h1') ?? find(tree, ({tagName}) => tagName === 'h1');
+      const children = clean({...content, children: content.children.filter((child) => !holdsTitle(child))}, words);
+      const root: Root = {type: 'root', children};
+      absoluteLinks(root, address);
+      const markdown = toMarkdown.runSync(root) as unknown as MarkdownRoot;
+      return {
+        title: title
+          ? textOf(title)
+              .replace(/[\u200B]/gu, '')
+              .trim()
+          : '',
+        body: writer.stringify(markdown).trim(),
+      };
+    },
+  };
+}
+
+/** The element that holds what the page says: of a document, a post, or a plain page. */
+function contentOf(tree: Root): Element | undefined {
+  const html = find(tree, ({tagName}) => tagName === 'html');
+  if (!html || !/\b(?:docs-doc-page|blog-post-page|mdx-page)\b/u.test(classes(html))) {
+    return undefined;
+  }
+  const main = find(tree, ({tagName}) => tagName === 'main') ?? tree;
+  return (
+    find(main, (node) => classes(node).split(' ').includes('markdown')) ??
+    find(main, ({tagName}) => tagName === 'article')
+  );
+}
+
+const holdsTitle = (node: Element['children'][number]) =>
+  isElement(node) &&
+  (node.tagName === 'h1' || (node.tagName === 'header' && Boolean(find(node, ({tagName}) => tagName === 'h1'))));
+
+function absoluteLinks(node: Root | Element, address: string): void {
+  for (const child of node.children) {
+    if (isElement(child)) {
+      for (const name of ['href', 'src'] as const) {
+        const value = child.properties[name];
+        if (typeof value === 'string') {
+          child.properties[name] = new URL(value, address).href;
+        }
+      }
+      absoluteLinks(child, address);
+    }
+  }
+}
+
+/** A cleaned code block: see `codeBlock` in clean.ts. */
+function pre(_: State, node: Element): RootContent {
+  const {dataLanguage, dataTitle} = node.properties;
+  return {
+    type: 'code',
+    lang: dataLanguage ? String(dataLanguage) : null,
+    meta: dataLanguage && dataTitle ? `title="${String(dataTitle)}"` : null,
+    value: textOf(node).replace(/\n$/u, ''),
+  };
+}
+
+/** A definition list as a list: term and definition are one item, inner lists stand inside. */
+function dl(state: State, node: Element): List {
+  const items: ListItem[] = [];
+  for (const child of node.children.filter(isElement)) {
+    const inner = state.toFlow(state.all(child));
+    const item = items.at(-1);
+    if (child.tagName === 'dt') {
+      // A term without an anchor is a label, such as “Authorization”.
+      const label = child.properties.id === undefined;
+      items.push({type: 'listItem', spread: false, children: label ? inner.map(asLabel) : inner});
+    } else if (child.tagName === 'dd' && item) {
+      join(item, inner);
+    }
+  }
+  return {type: 'list', ordered: false, spread: false, children: items};
+}
+
+declare module 'mdast' {
+  interface ParagraphData {
+    /** The paragraph is the label of the definition that follows. */
+    label?: boolean;
+  }
+}
+
+/** `Authorization` as `**Authorization:**`. */
+function asLabel(node: BlockContent | DefinitionContent): BlockContent | DefinitionContent {
+  return node.type === 'paragraph'
+    ? {
+        type: 'paragraph',
+        data: {label: true},
+        children: [{type: 'strong', children: [...node.children, {type: 'text', value: ':'}]}],
+      }
+    : node;
+}
+
+/** Puts the first paragraph of a definition on the line of its term. */
+function join(item: ListItem, definition: ListItem['children']): void {
+  const [first, ...rest] = definition;
+  const term = item.children.at(-1);
+  if (term?.type === 'paragraph' && first?.type === 'paragraph') {
+    const between: PhrasingContent = {type: 'text', value: term.data?.label ? ' ' : ' — '};
+    term.children = [...term.children, between, ...first.children];
+    item.children.push(...rest);
+  } else {
+    item.children.push(...definition);
+  }
+}

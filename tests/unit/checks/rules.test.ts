@@ -1,0 +1,211 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {checkDescriptions} from '../../../scripts/checks/descriptions';
+import {formatFinding, type Finding} from '../../../scripts/checks/finding';
+import {checkGlossary, contractLines, type Term} from '../../../scripts/checks/glossary';
+import {checkOrphans, idsIn} from '../../../scripts/checks/orphans';
+import {parsePage} from '../../../scripts/checks/page';
+import {checkComponent, checkPage, checkUsed} from '../../../scripts/checks/pictures';
+import {checkPlaceholders} from '../../../scripts/checks/placeholders';
+import {checkRevision, revisionOf} from '../../../scripts/checks/revisions';
+import {compareTags, compareTwins, missingTwins, withoutComments} from '../../../scripts/checks/twins';
+import {stamp} from '../../../scripts/stamp';
+
+/** Each rule is broken once: the finding names the file, the line and the mend. */
+function expectOne(findings: readonly Finding[], file: string, line: number, message: RegExp): void {
+  expect(findings.map(formatFinding)).toHaveLength(1);
+  expect(findings[0]).toMatchObject({file, line, message: expect.stringMatching(message)});
+  expect(findings[0]?.mend).not.toBe('');
+}
+
+const head = '---\ntitle: T\n---\n\n';
+const twins = (ru: string, en: string) => compareTwins(parsePage('ru.mdx', head + ru), parsePage('en.mdx', head + en));
+
+describe('parsePage', () => {
+  const page = parsePage(
+    'a.mdx',
+    [
+      '---',
+      "title: 'Заявки'",
+      'tags: [orders]',
+      '---',
+      '',
+      '## Цена {/* #price */}',
+      '',
+      'See [the `x` page](/a#b) and ![a book](/x.svg).',
+      '',
+      ':::note[Важно]',
+      '',
+      '```bash title="run.sh"',
+      '# ## no heading',
+      'curl [x](y)',
+      '```',
+      '',
+      ':::',
+      '',
+      '<Card to="/c" /> `<Code>`',
+    ].join('\n'),
+  );
+
+  it('reads front matter, headings, code, admonitions, links and components with their lines', () => {
+    expect(page.frontMatter.get('title')).toEqual({value: 'Заявки', line: 2});
+    expect(page.headings).toEqual([{level: 2, text: 'Цена', id: 'price', line: 6}]);
+    expect(page.code).toEqual([{language: 'bash', title: 'run.sh', code: '# ## no heading\ncurl [x](y)', line: 12}]);
+    expect(page.admonitions).toEqual([{name: 'note', line: 10}]);
+    expect(page.links.map(({href, image, line}) => [href, image, line])).toEqual([
+      ['/a#b', false, 8],
+      ['/x.svg', true, 8],
+      ['/c', false, 19],
+    ]);
+    expect(page.components).toEqual([{name: 'Card', line: 19}]);
+  });
+
+  it('leaves only what a reader reads as prose', () => {
+    expect(page.prose.join('').replace(/\s+/gu, ' ')).not.toMatch(/curl|title|price|Code|\/a/u);
+    expect(page.prose).toHaveLength(19);
+  });
+});
+
+describe('twins', () => {
+  it('finds a page that stands in one edition only', () => {
+    const folders = {ru: 'docs', en: 'en'};
+    expectOne(missingTwins(folders, ['a.mdx', 'b.mdx'], ['a.mdx']), 'docs/b.mdx', 1, /No English page/u);
+    expectOne(missingTwins(folders, [], ['c.mdx']), 'en/c.mdx', 1, /No Russian page/u);
+  });
+
+  it.each([
+    ['heading', '## Цена {/* #price */}', '## Price {/* #cost */}', 5],
+    ['code block', '```js\nlet a = 1;\n```', '```js\nlet b = 1;\n```', 5],
+    ['admonition', ':::note\n\nа\n\n:::', ':::tip\n\na\n\n:::', 5],
+    ['component', '<A />', '<B />', 5],
+    ['link', '[а](/a)', '[a](/b)', 5],
+  ])('finds a different %s', (kind, ru, en, line) => {
+    expectOne(twins(ru, en), 'en.mdx', line, new RegExp(kind, 'u'));
+  });
+
+  it('finds a heading without an id and a key that one page lacks', () => {
+    expectOne(twins('## Цена {/* #p */}', '## Цена {/* #p */}\n\n## Extra').slice(0, 1), 'en.mdx', 7, /no id/u);
+    const ru = parsePage('ru.mdx', '---\ntitle: T\ntags: [a]\n---\n');
+    const en = parsePage('en.mdx', "---\ntitle: T\nsource_revision: '1'\n---\n");
+    expectOne(compareTwins(ru, en), 'en.mdx', 1, /lacks “tags”/u);
+  });
+
+  it('lets comments, titles in words and the order of links differ', () => {
+    expect(twins('```py title="Ответ"\na = 1  # да\n```', '```py title="Answer"\na = 1  # yes\n```')).toEqual([]);
+    expect(twins('[а](/a) [б](/b)', '[b](/b) [a](/a)')).toEqual([]);
+    expect(withoutComments('url = "https://a" # b\n// c\n/* d\n e */x')).toBe('url = "https://a"\nx');
+  });
+
+  it('finds tags that differ', () => {
+    expectOne(
+      compareTags('ru.yml', 'en.yml', 'a:\n  permalink: /a', 'a:\n  permalink: /b'),
+      'en.yml',
+      1,
+      /“a” differs/u,
+    );
+  });
+});
+
+describe('revisions', () => {
+  const ru = parsePage('ru.mdx', `${head}текст`);
+  const english = `${head}text`;
+
+  it('finds an English page without a revision, and one that is behind', () => {
+    expectOne(checkRevision(ru, parsePage('en.mdx', english)), 'en.mdx', 1, /records no revision/u);
+    const old = stamp(english, revisionOf(ru.text));
+    expect(checkRevision(ru, parsePage('en.mdx', old))).toEqual([]);
+    const changed = parsePage('ru.mdx', `${ru.text}!`);
+    expectOne(checkRevision(changed, parsePage('en.mdx', old)), 'en.mdx', 3, /has changed/u);
+    expect(checkRevision(changed, parsePage('en.mdx', stamp(old, revisionOf(changed.text))))).toEqual([]);
+  });
+
+  it('refuses to stamp a page without front matter', () => {
+    expect(() => stamp('text', 'abc')).toThrow(/no front matter/u);
+  });
+});
+
+describe('descriptions', () => {
+  const page = (file: string, description: string) =>
+    parsePage(file, `---\ntitle: T\ndescription: ${description}\n---\n`);
+  const good = 'a'.repeat(70);
+
+  it('finds missing, short, long and repeated descriptions and missing titles', () => {
+    expect(checkDescriptions([page('a', good), page('b', 'b'.repeat(155))])).toEqual([]);
+    expectOne(checkDescriptions([parsePage('a', head)]), 'a', 1, /no description/u);
+    expectOne(checkDescriptions([page('a', 'a'.repeat(69))]), 'a', 3, /69 characters/u);
+    expectOne(checkDescriptions([page('a', 'a'.repeat(156))]), 'a', 3, /156 characters/u);
+    expectOne(checkDescriptions([page('a', good), page('b', good)]), 'b', 3, /that of a/u);
+    expectOne(checkDescriptions([parsePage('a', `---\ndescription: ${good}\n---\n`)]), 'a', 2, /no title/u);
+  });
+});
+
+describe('glossary', () => {
+  const terms: Term[] = [{ru: 'заявка', en: 'order', forbidden: {ru: ['ордер*', 'книга заявок'], en: ['tick size']}}];
+  const lines = (text: string) => [{file: 'a.mdx', line: 4, text}];
+
+  it('finds forbidden variants as whole words, in any case and ending', () => {
+    expectOne(checkGlossary(lines('Ваш Ордером'), terms, 'ru'), 'a.mdx', 4, /“Ордером”/u);
+    expectOne(checkGlossary(lines('книга\u00a0заявок'), terms, 'ru'), 'a.mdx', 4, /книга/u);
+    expectOne(checkGlossary(lines('the tick size'), terms, 'en'), 'a.mdx', 4, /tick size/u);
+  });
+
+  it('leaves labels, code and other words alone', () => {
+    expect(checkGlossary(lines('**Ордер** `ордер` бордер'), terms, 'ru')).toEqual([]);
+  });
+
+  it('reads the texts of the contract by language', () => {
+    const {ru, en} = contractLines('c.yaml', 'price:\n  ru: Цена\n  en: Price\n  x-id: ордер\n');
+    expect(ru).toEqual([{file: 'c.yaml', line: 2, text: 'Цена'}]);
+    expect(en).toEqual([{file: 'c.yaml', line: 3, text: 'Price'}]);
+  });
+});
+
+describe('pictures', () => {
+  it('finds pictures without a text on pages and in components', () => {
+    expectOne(checkPage(parsePage('a.mdx', '\n![](/x.svg)')), 'a.mdx', 2, /no text/u);
+    expectOne(checkPage(parsePage('a.mdx', '<img src="x" />')), 'a.mdx', 1, /no alt/u);
+    expectOne(
+      checkComponent({file: 'a.tsx', text: 'const a =\n  <svg viewBox="0 0 1 1" />;'}),
+      'a.tsx',
+      2,
+      /<svg> has no text/u,
+    );
+    const named = '<svg aria-label="a" />;<svg aria-hidden="true" />;<img alt="" />;<i aria-hidden="true"><svg /></i>;';
+    expect(checkComponent({file: 'a.tsx', text: named})).toEqual([]);
+  });
+
+  it('finds a picture that no page shows', () => {
+    const pages = [parsePage('a.mdx', '<Schematic name="news" />')];
+    expectOne(checkUsed(['p/news.tsx', 'p/old.tsx'], pages), 'p/old.tsx', 1, /No page/u);
+  });
+});
+
+describe('orphans', () => {
+  it('finds a page that neither a sidebar nor a link leads to', () => {
+    const pages = ['index', 'a/b', 'a/c', 'a/d'].map((id) => parsePage(`docs/${id}.mdx`, '[x](/a/c#y)'));
+    const ids = idsIn({main: ['index', {type: 'category', items: [{type: 'doc', id: 'a/b'}]}]});
+    expectOne(checkOrphans(pages, ids, pages), 'docs/a/d.mdx', 1, /leads here/u);
+  });
+});
+
+describe('placeholders', () => {
+  it.each(['TODO: x', 'Lorem ipsum', 'Coming soon', 'Раздел в разработке', '{/* write: x */}'])(
+    'finds “%s”',
+    (text) => {
+      expectOne(checkPlaceholders({file: 'a.mdx', text: `\n${text}`}), 'a.mdx', 2, /placeholder/u);
+    },
+  );
+
+  it('knows words that only look alike', () => {
+    expect(checkPlaceholders({file: 'a.mdx', text: 'to do both; методология; TODOS'})).toEqual([]);
+  });
+});
+
+describe('repository', () => {
+  it('lists in the README what must be confirmed before going live', async () => {
+    const {toConfirm} = await import('../../../src/site/brand');
+    const readme = fs.readFileSync(path.resolve(__dirname, '../../../README.md'), 'utf8');
+    expect(toConfirm.filter((name) => !readme.includes(name))).toEqual([]);
+  });
+});
