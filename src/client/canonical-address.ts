@@ -1,19 +1,21 @@
 /**
  * Repairs the address bar before the first render. Opened as `…/x.html` or `…/x/` (a plain file host, a copied file
- * name), a page would otherwise hydrate as "not found" over the right HTML: the router knows canonical addresses only.
+ * name), a page would otherwise hydrate as "not found" over the right HTML: the router knows canonical addresses only. A hash
+ * that is not valid percent-encoding (`#100%`) is encoded, before the framework fails to decode it.
  */
 import type {ClientModule} from '@docusaurus/types';
-import {canonicalPath} from '../lib/canonical';
+import {canonicalPath, decodableHash} from '../lib/canonical';
 
-/** Replaces the current history entry when its path is not canonical; query, hash and history state stay. */
+/** Replaces the current history entry when its path or hash is not canonical; query and history state stay. */
 function repair(): void {
   const {pathname, search, hash} = window.location;
   const path = canonicalPath(pathname);
-  if (path === pathname || !path.startsWith('/docs/')) {
+  const fragment = decodableHash(hash);
+  if ((path === pathname && fragment === hash) || !path.startsWith('/docs/')) {
     return;
   }
   try {
-    window.history.replaceState(window.history.state, '', `${path}${search}${hash}`);
+    window.history.replaceState(window.history.state, '', `${path}${search}${fragment}`);
   } catch (error) {
     // A sandboxed frame may forbid it: the page works, its address stays as typed.
     console.warn('The address could not be made canonical.', error);
@@ -23,6 +25,8 @@ function repair(): void {
 // Runs on import: the framework imports client modules before it reads the address and renders.
 if (typeof window !== 'undefined') {
   repair();
+  // A hash typed into an open page comes as this event; the router's own listener is added later, so it runs after this one.
+  window.addEventListener('popstate', repair);
 }
 
 export default {onRouteDidUpdate: repair} satisfies ClientModule;

@@ -20,3 +20,18 @@ export function canonicalPath(pathname: string): string {
   const bare = path.replace(/\/index(\.html)?$/, '/').replace(/\.html$/, '');
   return ROOTS.find((root) => bare === root || `${bare}/` === root) ?? bare.replace(/\/$/, '');
 }
+
+/**
+ * A hash that can be decoded. The framework decodes the hash of each navigation and takes the whole page down when that fails.
+ *
+ * @param hash `location.hash`, empty or with the leading `#`
+ * @returns the argument itself when it decodes, otherwise the same characters with every `%` encoded, e.g. `#100%25` for `#100%`
+ */
+export function decodableHash(hash: string): string {
+  try {
+    decodeURIComponent(hash);
+    return hash;
+  } catch {
+    return hash.replaceAll('%', '%25');
+  }
+}

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {canonicalUrl} from '../../../scripts/host';
-import {canonicalPath} from '../../../src/lib/canonical';
+import {canonicalPath, decodableHash} from '../../../src/lib/canonical';
 
 describe('canonical addresses', () => {
   test.each([
@@ -34,5 +34,17 @@ describe('canonical addresses', () => {
 
   test('the host keeps the query as it was written', () => {
     expect(canonicalUrl('/docs/changelog/?a=%20&b=/x/')).toBe('/docs/changelog?a=%20&b=/x/');
+  });
+
+  test.each([
+    ['', ''],
+    ['#params', '#params'],
+    ['#%D1%82%D0%B5%D0%B3', '#%D1%82%D0%B5%D0%B3'],
+    ['#%', '#%25'],
+    ['#100%', '#100%25'],
+    ['#%E0%A4%A', '#%25E0%25A4%25A'],
+  ])('the hash %s can be decoded as %s', (hash, fine) => {
+    expect(decodableHash(hash)).toBe(fine);
+    expect(() => decodeURIComponent(fine)).not.toThrow();
   });
 });
