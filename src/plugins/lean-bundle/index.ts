@@ -1,5 +1,6 @@
 import path from 'node:path';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {CurrentBundler, LoadContext, Plugin} from '@docusaurus/types';
+import {getSwcJsMinimizerOptions} from '@docusaurus/faster';
 import {shakeInfima} from './infima';
 
 /** What the splitting rules below read of a module. */
@@ -25,6 +26,32 @@ const RARE =
 const OWN_STYLES =
   /[\\/]src[\\/]components[\\/](MessageSequence|PaginationDiagram|diagrams|home|keyboard|schematic)[\\/]/;
 
+/** Modules whose texts carry notes for translators. */
+const TEXTS =
+  /[\\/](@docusaurus[\\/]theme-(classic|common)[\\/]lib|src[\\/](client|components|search|theme))[\\/].*\.[jt]sx?$/;
+
+type Configuration = Parameters<NonNullable<Plugin['configureWebpack']>>[0];
+type Minimizers = NonNullable<NonNullable<Configuration['optimization']>['minimizer']>;
+
+/** The little of Rspack that is used here; the framework's types know webpack only. */
+interface Rspack {
+  SwcJsMinimizerRspackPlugin: new (options: {minimizerOptions: object}) => Minimizers[number];
+}
+
+/** The framework's minimizers, of which the one for scripts (the first) writes letters as they are: every host says UTF-8. */
+function minimizersOf(own: Minimizers | undefined, bundler: CurrentBundler): Minimizers {
+  const [scripts, ...others] = own ?? [];
+  if (!scripts || bundler.name !== 'rspack') {
+    return own ?? [];
+  }
+  const {SwcJsMinimizerRspackPlugin} = bundler.instance as unknown as Rspack;
+  const options = getSwcJsMinimizerOptions();
+  return [
+    new SwcJsMinimizerRspackPlugin({minimizerOptions: {...options, format: {...options.format, ascii_only: false}}}),
+    ...others,
+  ];
+}
+
 const nameOf = (module: SplitModule): string => module.nameForCondition?.() ?? '';
 
 /**
@@ -32,6 +59,9 @@ const nameOf = (module: SplitModule): string => module.nameForCondition?.() ?? '
  *
  * - the frame of a docs page (sidebar, contents, code, tabs) is one file and not a dozen;
  * - data of the docs, the list of modules and the configuration lose what nothing in the browser reads (*-loader.cjs);
+ * - notes for translators and an unused library of helpers are left out (*-loader.cjs);
+ * - names of scripts are their hashes alone, which shortens the table of names that every page starts with;
+ * - letters outside ASCII are themselves and not six characters each;
  * - of the framework's stylesheet only what the site can show is kept (infima.ts);
  * - the styles of the drawings travel with the pages that show them.
  */
@@ -43,7 +73,7 @@ export default function leanBundle({siteDir, generatedFilesDir}: LoadContext): P
       options.plugins.push(shakeInfima(siteDir));
       return options;
     },
-    configureWebpack(_config, isServer) {
+    configureWebpack(config, isServer, {currentBundler}) {
       const lean = {
         test: /[\\/]docusaurus-plugin-content-docs[\\/]default[\\/]p[\\/][^\\/]+\.json$/,
         type: 'json',
@@ -75,8 +105,25 @@ export default function leanBundle({siteDir, generatedFilesDir}: LoadContext): P
         lean,
         {test: path.join(generatedFilesDir, 'registry.js'), enforce: 'pre' as const, use: [loader('registry')]},
         {test: path.join(generatedFilesDir, 'docusaurus.config.mjs'), enforce: 'pre' as const, use: [loader('config')]},
+        {
+          test: /[\\/]@docusaurus[\\/]utils-common[\\/]lib[\\/]index\.js$/,
+          enforce: 'pre' as const,
+          use: [loader('helpers')],
+        },
+        {test: TEXTS, enforce: 'pre' as const, use: [loader('descriptions')]},
       ];
-      return {module: {rules}, optimization: {splitChunks: {cacheGroups}}};
+      if (config.mode !== 'production') {
+        return {module: {rules}, optimization: {splitChunks: {cacheGroups}}};
+      }
+      return {
+        mergeStrategy: {'optimization.minimizer': 'replace'},
+        module: {rules},
+        output: {chunkFilename: 'assets/js/[contenthash:8].js'},
+        optimization: {
+          splitChunks: {cacheGroups},
+          minimizer: minimizersOf(config.optimization?.minimizer, currentBundler),
+        },
+      };
     },
   };
 }
