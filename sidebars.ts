@@ -187,6 +187,7 @@ const apiSidebar: Item[] = [
     'api/graphql/sort',
     'api/graphql/filter',
   ]),
+  'accessibility',
 ];
 
 export default {apiSidebar, astrasSidebar} satisfies SidebarsConfig;

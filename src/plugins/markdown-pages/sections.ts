@@ -18,7 +18,7 @@ export const SECTIONS: readonly Section[] = [
       ru: 'Быстрый старт, доступ и токены, получение данных, заявки, ограничения, вопросы и ответы.',
       en: 'Quick start, access and tokens, getting data, orders, limits, questions and answers.',
     },
-    prefixes: ['index', 'api/quick-start/', 'api/access/', 'api/usage/'],
+    prefixes: ['index', 'accessibility', 'api/quick-start/', 'api/access/', 'api/usage/'],
   },
   {
     folder: 'api/http',

@@ -116,20 +116,6 @@ export function Depth({x, y, width, height, bids, asks}: DepthProps): ReactNode 
   );
 }
 
-/** A polyline through the values, spread evenly over the area. */
-export function Line({
-  x,
-  y,
-  width,
-  height,
-  values,
-  range,
-}: Area & {values: readonly number[]; range: readonly [number, number]}): ReactNode {
-  const step = width / (values.length - 1);
-  const d = values.map((v, i) => `${Math.round(x + i * step)} ${scale(v, range, y, height)}`).join('L');
-  return <path d={`M${d}`} className={s.series} />;
-}
-
 export interface BarsProps extends Area {
   readonly values: readonly number[];
   /** One label under each bar. */
@@ -214,24 +200,6 @@ export function Tiles({tiles}: {tiles: readonly Tile[]}): ReactNode {
       </React.Fragment>
     );
   });
-}
-
-/** The key to the colours of tiles: seven squares between the captions of its ends. */
-export function HeatScale({x, y, low, high}: {x: number; y: number; low: string; high: string}): ReactNode {
-  const steps = [-3, -2, -1, 0, 1, 2, 3] as const;
-  return (
-    <>
-      <Txt x={x} y={y + 11} tone="muted" anchor="end">
-        {low}
-      </Txt>
-      {steps.map((step, i) => (
-        <rect key={step} x={x + 6 + i * 16} y={y} width="16" height="14" className={HEAT[step]} />
-      ))}
-      <Txt x={x + 6 + 7 * 16 + 6} y={y + 11} tone="muted">
-        {high}
-      </Txt>
-    </>
-  );
 }
 
 /** A trade: centre, radius, lots. */
