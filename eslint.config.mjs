@@ -61,7 +61,7 @@ export default tseslint.config(
   },
   {
     // Programs speak to the person who started them.
-    files: ['scripts/**', 'tests/**'],
+    files: ['scripts/**', 'tests/**', 'bench/**'],
     rules: {'no-console': 'off'},
   },
   {files: ['**/*.cjs'], rules: {'@typescript-eslint/no-require-imports': 'off'}},

@@ -7,8 +7,6 @@ const FIXTURE_PORT = PORT + 1;
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Sweeps over every page in four looks, a real nginx, print and weight: minutes each, run with `npm run test:deep`.
-  testIgnore: process.env.DEEP ? [] : /(axe|machine|nginx|print|seo|size)\.spec\.ts$/,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

@@ -30,6 +30,16 @@ const PARTS: readonly Part[] = [
     command: ['tsx', 'scripts/contract.ts'],
   },
   {
+    name: 'lint',
+    proves: 'the code keeps the rules of eslint.config.mjs',
+    command: ['eslint', '.', '--cache', '--cache-location', '.cache/eslint/'],
+  },
+  {
+    name: 'format',
+    proves: 'the code is laid out by Prettier (mend: npm run format)',
+    command: ['prettier', '--check', '.', '--cache', '--cache-location', '.cache/prettier', '--log-level', 'warn'],
+  },
+  {
     name: 'spelling',
     proves: 'both languages are spelled right; right words go to cspell-words.txt',
     command: [
@@ -42,6 +52,7 @@ const PARTS: readonly Part[] = [
       '.cache/cspell',
     ],
   },
+  {name: 'unused', proves: 'no file, export or dependency is unused', command: ['knip', '--no-progress']},
   {
     name: 'styles',
     proves: 'the styles keep the rules of .stylelintrc.json',

@@ -27,7 +27,10 @@ function faq($: CheerioAPI): object {
       const title = $(heading).clone();
       title.find('.hash-link').remove();
       return {
-        question: title.text().replace(/\u200b/g, '').trim(),
+        question: title
+          .text()
+          .replace(/\u200b/g, '')
+          .trim(),
         answer: $(heading).nextUntil('h1, h2, h3').text().replace(/\s+/g, ' ').trim(),
       };
     })
@@ -58,7 +61,9 @@ export function withStructuredData(html: string, name: string, publisher: string
   const $ = load(html);
   const data = [article($, publisher), ...(name.endsWith('usage/faq.html') ? [faq($)] : [])];
   // `<` is escaped so that no text can close the element.
-  const scripts = data.map((one) => `<script type=application/ld+json ${MARK}>${JSON.stringify(one).replace(/</g, '\\u003c')}</script>`);
+  const scripts = data.map(
+    (one) => `<script type=application/ld+json ${MARK}>${JSON.stringify(one).replace(/</g, '\\u003c')}</script>`,
+  );
   return html.replace('</head>', () => `${scripts.join('')}</head>`);
 }
 

@@ -94,8 +94,6 @@ export const EDITIONS = [
   },
 ] as const;
 
-export type Edition = (typeof EDITIONS)[number];
-
 /** Pages that many tests walk between; each has headings, code and a sidebar. */
 export const PAGE = {
   start: '/api/quick-start/overview',

@@ -36,12 +36,12 @@ interface Answer {
   body: Buffer;
 }
 
-/** One request as written: no normalised path, no redirect, no decompression. */
+/** One request as written: no normalised path, no redirect, no decompression, a connection of its own. */
 function ask(target: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const {hostname, port} = new URL(nginx.origin);
   return new Promise((resolve, reject) => {
     http
-      .request({hostname, port, path: target, method, headers}, (response) => {
+      .request({hostname, port, path: target, method, headers, agent: false}, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () =>

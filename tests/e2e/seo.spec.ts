@@ -25,18 +25,22 @@ function htmlOf(pathname: string): string {
   return fs.readFileSync(file ?? path.join(BUILD, relative, 'index.html'), 'utf8');
 }
 
-const attribute = ($: CheerioAPI, selector: string, name: string) => $(selector).attr(name) ?? '';
+const attribute = ($: CheerioAPI, selector: string, name: string) => {
+  const value = $(selector).attr(name) ?? '';
+  return /^https?:/.test(value) ? decodeURI(value) : value;
+};
 
 for (const edition of EDITIONS) {
   test(`head of every page: canonical, twins, description, card (${edition.name})`, () => {
     const wrong: string[] = [];
     for (const pathname of listed(edition)) {
       const $ = load(htmlOf(pathname));
-      const canonical = brand.url + pathname;
+      const decoded = decodeURI(pathname);
+      const canonical = brand.url + decoded;
       const twin =
-        edition.name === 'ru' ? pathname.replace(/^\/docs/, '/docs/en') : pathname.replace(/^\/docs\/en/, '/docs');
-      const ru = brand.url + (edition.name === 'ru' ? pathname : twin);
-      const en = brand.url + (edition.name === 'en' ? pathname : twin);
+        edition.name === 'ru' ? decoded.replace(/^\/docs/, '/docs/en') : decoded.replace(/^\/docs\/en/, '/docs');
+      const ru = brand.url + (edition.name === 'ru' ? decoded : twin);
+      const en = brand.url + (edition.name === 'en' ? decoded : twin);
       const card = attribute($, 'meta[property="og:image"]', 'content');
       const local = card.replace(`${brand.url}/docs/`, '');
       for (const [what, fine] of [
@@ -46,7 +50,10 @@ for (const edition of EDITIONS) {
         ['hreflang en', attribute($, 'link[hreflang=en]', 'href') === en],
         ['hreflang x-default', attribute($, 'link[hreflang=x-default]', 'href') === ru],
         ['one title', $('head title').length === 1 && $('head title').text().length > 8],
-        ['description', attribute($, 'meta[name=description]', 'content').length >= 25],
+        [
+          'description',
+          attribute($, 'meta[name=description]', 'content').length >= (pathname.includes('/tags/') ? 10 : 25),
+        ],
         ['one robots-free page', !attribute($, 'meta[name=robots]', 'content').includes('noindex')],
         ['card', card.endsWith('.png') && fs.existsSync(path.join(BUILD, local))],
       ] as const) {

@@ -1,0 +1,61 @@
+// Medians of Lighthouse runs (mobile, simulated throttling) as JSON lines. Called by scripts/bench.ts:
+//   node lighthouse.mjs RUNS BROWSER NO_SANDBOX ID=URL…
+import * as launcher from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+
+const [runs, chromePath, sandbox, ...pages] = process.argv.slice(2);
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const METRICS = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  TBT: 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+};
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+for (const page of pages) {
+  const [id, url] = page.split(/=(.*)/s);
+  const seen = {};
+  const failing = new Set();
+  for (let run = 0; run < Number(runs); run += 1) {
+    const chrome = await launcher.launch({
+      chromePath,
+      chromeFlags: ['--headless=new', ...(sandbox === 'no' ? ['--no-sandbox'] : [])],
+    });
+    try {
+      const {lhr} = await lighthouse(url, {
+        port: chrome.port,
+        logLevel: 'error',
+        output: 'json',
+        onlyCategories: CATEGORIES,
+      });
+      if (lhr.runtimeError) {
+        throw new Error(`${url}: ${lhr.runtimeError.message}`);
+      }
+      for (const name of CATEGORIES) {
+        (seen[name] ??= []).push(Math.round(lhr.categories[name].score * 100));
+      }
+      for (const [name, audit] of Object.entries(METRICS)) {
+        (seen[name] ??= []).push(lhr.audits[audit].numericValue);
+      }
+      (seen.speed ??= []).push(lhr.environment.benchmarkIndex);
+      for (const name of CATEGORIES.slice(1)) {
+        for (const {id: audit, weight} of lhr.categories[name].auditRefs) {
+          if (weight > 0 && lhr.audits[audit].score !== null && lhr.audits[audit].score < 1) {
+            failing.add(audit);
+          }
+        }
+      }
+    } finally {
+      chrome.kill();
+    }
+  }
+  console.log(
+    JSON.stringify({
+      id,
+      ...Object.fromEntries(Object.entries(seen).map(([name, values]) => [name, median(values)])),
+      failing: [...failing],
+    }),
+  );
+}

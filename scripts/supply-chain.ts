@@ -1,0 +1,156 @@
+/**
+ * Checks what the site is built from, without a network: exact versions, an intact lockfile, known licences. Writes a bill of
+ * materials when asked. Usage: npm run supply-chain -- [--sbom sbom.json]
+ */
+import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+
+/** The part of an entry of package-lock.json (version 3) that is read here. */
+interface LockEntry {
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  license?: string;
+  link?: boolean;
+  inBundle?: boolean;
+}
+
+const root = path.resolve(__dirname, '..');
+
+/** Licences that allow use in a site published under Apache-2.0; SPDX names, also as parts of an expression. */
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'Artistic-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC-BY-3.0',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'CC BY-SA 4.0',
+  'EPL-2.0',
+  'GPL-3.0',
+  'GPL-3.0-or-later',
+  'ISC',
+  'LGPL-3.0',
+  'LGPL-3.0-only',
+  'MIT',
+  'MIT-0',
+  'MPL-1.1',
+  'MPL-2.0',
+  'OFL-1.1',
+  'PSF-2.0',
+  'Python-2.0',
+  'Unlicense',
+  'WTFPL',
+]);
+/** Packages that name no licence in their package.json; read from their files. */
+const READ_BY_HAND: Readonly<Record<string, string>> = {'node_modules/require-like': 'MIT'};
+
+/** Copyleft is for tools that run while building or testing, never for what readers get. */
+const TOOLS_ONLY = /GPL|EPL|BY-SA/;
+
+/**
+ * Problems of the manifest and the lockfile.
+ *
+ * @param manifest package.json
+ * @param entries `packages` of package-lock.json
+ */
+export function lockProblems(
+  manifest: Record<string, Record<string, string>>,
+  entries: Record<string, LockEntry>,
+): string[] {
+  const problems: string[] = [];
+  for (const group of ['dependencies', 'devDependencies']) {
+    for (const [name, version] of Object.entries(manifest[group] ?? {})) {
+      if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) {
+        problems.push(`package.json: ${name} is "${version}"; write one exact version`);
+      }
+      if (entries[`node_modules/${name}`]?.version !== version) {
+        problems.push(`package-lock.json: ${name} is not at ${version}; run npm install --package-lock-only`);
+      }
+    }
+  }
+  for (const [where, {resolved, integrity, link, inBundle}] of Object.entries(entries)) {
+    if (where === '' || link || inBundle) {
+      continue;
+    }
+    if (!integrity?.startsWith('sha512-')) {
+      problems.push(`package-lock.json: ${where} has no sha512 sum`);
+    }
+    if (resolved && !resolved.startsWith('https://registry.npmjs.org/')) {
+      problems.push(`package-lock.json: ${where} comes from ${new URL(resolved).origin}`);
+    }
+  }
+  return problems;
+}
+
+/** Packages whose licence is not known to be usable, e.g. `node_modules/x: SEE LICENSE`. */
+export function licenceProblems(
+  entries: Record<string, LockEntry>,
+  licenceOf: (where: string) => string | undefined,
+  runtime: ReadonlySet<string>,
+): string[] {
+  const problems: string[] = [];
+  for (const where of Object.keys(entries).filter((name) => name !== '')) {
+    const licence = entries[where]?.license ?? licenceOf(where) ?? READ_BY_HAND[where];
+    const names = (licence ?? '').replace(/[()]/g, '').split(/ (?:OR|AND) /);
+    const usable = names.some((name) => ALLOWED.has(name) && !(runtime.has(where) && TOOLS_ONLY.test(name)));
+    if (!usable) {
+      problems.push(`${where}: licence ${licence ?? 'unknown'}`);
+    }
+  }
+  return problems;
+}
+
+function installedLicence(where: string): string | undefined {
+  const file = path.join(root, where, 'package.json');
+  if (!fs.existsSync(file)) {
+    return undefined;
+  }
+  const {license, licenses} = JSON.parse(fs.readFileSync(file, 'utf8')) as {
+    license?: string | {type: string};
+    licenses?: {type: string}[];
+  };
+  return typeof license === 'string' ? license : (license?.type ?? licenses?.map(({type}) => type).join(' OR '));
+}
+
+/** What ends in the files that readers load; everything else runs on the machine that builds. */
+const IN_THE_BROWSER = [
+  'react',
+  'react-dom',
+  'clsx',
+  '@mdx-js/react',
+  'prismjs',
+  'copy-text-to-clipboard',
+  '@docusaurus/core',
+  '@docusaurus/theme-common',
+];
+
+function main(): number {
+  const {values} = parseArgs({options: {sbom: {type: 'string'}}});
+  const manifest = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const entries: Record<string, LockEntry> = JSON.parse(
+    fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8'),
+  ).packages;
+  const runtime = new Set(IN_THE_BROWSER.map((name) => `node_modules/${name}`));
+  const problems = [...lockProblems(manifest, entries), ...licenceProblems(entries, installedLicence, runtime)];
+  if (values.sbom) {
+    const bill = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], {
+      cwd: root,
+      maxBuffer: 2 ** 28,
+    });
+    fs.writeFileSync(values.sbom, bill);
+    console.log(`Bill of materials (CycloneDX): ${values.sbom}`);
+  }
+  problems.forEach((problem) => console.error(problem));
+  console.log(`${Object.keys(entries).length - 1} packages, ${problems.length} problems`);
+  return problems.length > 0 ? 1 : 0;
+}
+
+if (process.argv[1] === __filename) {
+  process.exit(main());
+}

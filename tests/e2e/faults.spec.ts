@@ -1,0 +1,179 @@
+import {EDITIONS, expect, hydrated, listen, open, PAGE, store, test} from './helpers';
+
+/** What goes wrong on the way to a reader, and what a hostile address or storage may try. */
+
+const ENDPOINT = '/api/http/md-v-2-history-get';
+
+const HOSTILE = [
+  '<img src=x onerror=window.__pwned=1>',
+  '"><script>window.__pwned=1</script>',
+  'javascript:window.__pwned=1',
+  '{{constructor.constructor("window.__pwned=1")()}}',
+  '__proto__',
+  'constructor',
+  '%',
+  '%E0%A4%A',
+  '\u0000\u202e\ud800',
+  'а'.repeat(10_000),
+  '(.*)+[',
+  'null',
+  '{"a":1}',
+  '-1e309',
+];
+
+for (const edition of EDITIONS) {
+  test(`hostile addresses run nothing and throw nothing (${edition.name})`, async ({page}) => {
+    test.setTimeout(300_000);
+    const complaints = listen(page);
+    const safe = (text: string) => encodeURIComponent(text.toWellFormed());
+    for (const text of HOSTILE) {
+      const value = safe(text);
+      // A host answers an address of this length with an error; what follows a hash never reaches it.
+      const query = value.length > 4000 ? value.slice(0, 3600).replace(/%[0-9A-F]?$/, '') : value;
+      for (const address of [
+        `/search?q=${query}&ctx=${query}&version=${query}`,
+        `${ENDPOINT}?env=${query}&lang=${query}&docusaurus-theme=${query}&docusaurus-data-x=${query}&_highlight=${query}`,
+        `${PAGE.code}#${value}`,
+        `${PAGE.code}#${text.startsWith('%') ? text : value}`,
+      ]) {
+        await open(page, edition.base + address);
+        await expect(page.locator('main h1')).toBeVisible();
+      }
+    }
+    expect(await page.evaluate(() => '__pwned' in window)).toBe(false);
+    expect(complaints.all.filter((text) => !/Failed to load resource/.test(text))).toEqual([]);
+  });
+
+  test(`hostile storage runs nothing and throws nothing (${edition.name})`, async ({browser, baseURL}) => {
+    test.setTimeout(180_000);
+    for (const text of HOSTILE) {
+      const context = await browser.newContext({baseURL});
+      const page = await context.newPage();
+      const complaints = listen(page);
+      await store(page, {
+        login: text,
+        isLogin: 'true',
+        theme: text,
+        'docusaurus.tab.lang': text,
+        'docusaurus.tab.env': text,
+        'docusaurus.announcement.id': text,
+        'docusaurus.announcement.dismiss': text,
+        'docs-preferred-version-default': text,
+      });
+      await open(page, edition.base + ENDPOINT);
+      await expect(page.locator('main h1')).toBeVisible();
+      expect(await page.evaluate(() => '__pwned' in window)).toBe(false);
+      expect(complaints.all).toEqual([]);
+      await context.close();
+    }
+  });
+
+  test(`without scripts the content, the navigation and all samples can be read (${edition.name})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({baseURL, javaScriptEnabled: false});
+    const page = await context.newPage();
+    await page.goto(edition.base + ENDPOINT);
+    for (const name of [
+      'symbol',
+      'exchange',
+      'tf',
+      'from',
+      'to',
+      'countBack',
+      'untraded',
+      'format',
+      'splitAdjust',
+      'instrumentGroup',
+    ]) {
+      await expect(
+        page
+          .locator('main dt code')
+          .filter({hasText: new RegExp(`^${name}$`)})
+          .first(),
+        name,
+      ).toBeVisible();
+    }
+    for (const sample of ['curl', 'requests', 'fetch', 'HttpClient']) {
+      await expect(page.locator('main pre').filter({hasText: sample}).first(), sample).toBeVisible();
+    }
+    await page.locator('nav.menu a[href$="/api/http/overview"]').first().click();
+    await expect(page).toHaveURL(new RegExp(`${edition.base}/api/http/overview$`));
+    await context.close();
+  });
+
+  test(`storage and cookies are blocked: the page works (${edition.name})`, async ({page}) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        });
+      }
+      Object.defineProperty(document, 'cookie', {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    });
+    const exceptions: string[] = [];
+    page.on('pageerror', ({message}) => exceptions.push(message));
+    await open(page, edition.base + PAGE.code);
+    await page.getByRole('tab').nth(1).click();
+    await page.locator('nav.pagination-nav a').last().click();
+    await expect(page.locator('main h1')).toBeVisible();
+    await expect(page).not.toHaveURL(new RegExp(`${PAGE.code}$`));
+    expect(exceptions).toEqual([]);
+  });
+
+  test(`offline after the first visit: what is open stays, a page that cannot come says so (${edition.name})`, async ({
+    page,
+    context,
+  }) => {
+    await open(page, edition.base + PAGE.start);
+    await context.setOffline(true);
+    await expect(page.locator('main h1')).toBeVisible();
+    await page.getByRole('button', {name: edition.theme}).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', /light|dark/);
+    await context.setOffline(false);
+    await open(page, edition.base + PAGE.code);
+    await expect(page.locator('main h1')).toBeVisible();
+  });
+
+  test(`a clock that is wrong by years changes nothing (${edition.name})`, async ({page}) => {
+    const complaints = listen(page);
+    await page.clock.setFixedTime(new Date('2001-01-01T00:00:00Z'));
+    await page.goto(edition.base + PAGE.code);
+    await hydrated(page);
+    await page.clock.setFixedTime(new Date('2049-12-31T23:59:59Z'));
+    await page.goto(edition.base + '/changelog');
+    await hydrated(page);
+    await expect(page.locator('main article').first()).toBeVisible();
+    expect(complaints.all).toEqual([]);
+  });
+
+  test(`slow 2g: text first, nothing fetched ahead (${edition.name})`, async ({page}) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', {value: {effectiveType: 'slow-2g', saveData: false}}),
+    );
+    const ahead: string[] = [];
+    page.on('request', async (request) => {
+      const headers = await request.allHeaders().catch(() => ({}) as Record<string, string>);
+      if (/prefetch/.test(headers['sec-purpose'] ?? '')) {
+        ahead.push(request.url());
+      }
+    });
+    await page.route('**/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await page.goto(edition.base + PAGE.code, {waitUntil: 'commit'});
+    await expect(page.locator('main h1')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
+    await hydrated(page);
+    await page.waitForTimeout(500);
+    expect(ahead).toEqual([]);
+  });
+}
