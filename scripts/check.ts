@@ -52,6 +52,11 @@ const PARTS: readonly Part[] = [
       '.cache/cspell',
     ],
   },
+  {
+    name: 'packages',
+    proves: 'versions are exact, the lockfile is whole, licences can be used',
+    command: ['tsx', 'scripts/supply-chain.ts'],
+  },
   {name: 'unused', proves: 'no file, export or dependency is unused', command: ['knip', '--no-progress']},
   {
     name: 'styles',

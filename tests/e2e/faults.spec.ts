@@ -28,8 +28,8 @@ for (const edition of EDITIONS) {
     const safe = (text: string) => encodeURIComponent(text.toWellFormed());
     for (const text of HOSTILE) {
       const value = safe(text);
-      // A host answers an address of this length with an error; what follows a hash never reaches it.
-      const query = value.length > 4000 ? value.slice(0, 3600).replace(/%[0-9A-F]?$/, '') : value;
+      // A host answers an address of more than 16 KB with an error; what follows a hash never reaches it.
+      const query = value.slice(0, 2400).replace(/%[0-9A-F]?$/, '');
       for (const address of [
         `/search?q=${query}&ctx=${query}&version=${query}`,
         `${ENDPOINT}?env=${query}&lang=${query}&docusaurus-theme=${query}&docusaurus-data-x=${query}&_highlight=${query}`,

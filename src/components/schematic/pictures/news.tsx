@@ -25,7 +25,7 @@ const picture: Picture = {
       label: {ru: 'Заголовок', en: 'Header'},
       text: {
         ru: 'После названия стоит открытая вкладка. Круглый лейбл задаёт инструмент для вкладки **По тикеру**.',
-        en: 'The open tab is named after the title. The round badge sets the instrument of the **By ticker** tab.',
+        en: 'The name of the open tab follows the title. The round badge sets the instrument of the **By ticker** tab.',
       },
     },
     {

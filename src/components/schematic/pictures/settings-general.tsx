@@ -69,7 +69,7 @@ const picture: Picture = {
     {
       label: {ru: 'Сохранение', en: 'Saving'},
       text: {
-        ru: '**Сохранить** доступна после первого изменения, **Отмена** возвращает прежние значения.',
+        ru: '**Сохранить** доступна после первого изменения, **Отмена** отбрасывает изменения.',
         en: '**Save** is enabled after the first change; **Cancel** discards the changes.',
       },
     },

@@ -1,0 +1,55 @@
+import {describe, expect, it} from 'vitest';
+import {licenceProblems, lockProblems} from '../../../scripts/supply-chain';
+
+const sum = 'sha512-AAAA';
+
+describe('lockfile', () => {
+  const manifest = {dependencies: {a: '1.2.3'}};
+  const fine = {'': {}, 'node_modules/a': {version: '1.2.3', integrity: sum}};
+
+  it('accepts exact versions, sums and the public registry', () => {
+    expect(lockProblems(manifest, fine)).toEqual([]);
+    const named = {
+      ...fine,
+      'node_modules/a': {...fine['node_modules/a'], resolved: 'https://registry.npmjs.org/a.tgz'},
+    };
+    expect(lockProblems(manifest, named)).toEqual([]);
+  });
+
+  it.each([
+    ['a range', {dependencies: {a: '^1.2.3'}}, fine, /package\.json: a is "\^1\.2\.3"; write one exact version/u],
+    ['another version', manifest, {'node_modules/a': {version: '1.2.4', integrity: sum}}, /a is not at 1\.2\.3/u],
+    ['no sum', manifest, {'node_modules/a': {version: '1.2.3'}}, /node_modules\/a has no sha512 sum/u],
+    [
+      'a weak sum',
+      manifest,
+      {'node_modules/a': {version: '1.2.3', integrity: 'sha1-AAAA'}},
+      /node_modules\/a has no sha512 sum/u,
+    ],
+    [
+      'another registry',
+      manifest,
+      {'node_modules/a': {version: '1.2.3', integrity: sum, resolved: 'https://elsewhere.example/a.tgz'}},
+      /comes from https:\/\/elsewhere\.example/u,
+    ],
+  ])('finds %s', (_, given, entries, message) => {
+    expect(lockProblems(given, entries).join('\n')).toMatch(message);
+  });
+});
+
+describe('licences', () => {
+  const problems = (license: string | undefined, runtime: string[] = []) =>
+    licenceProblems({'node_modules/a': license ? {license} : {}}, () => undefined, new Set(runtime));
+
+  it('accepts what is known, also as one of several', () => {
+    expect(problems('MIT')).toEqual([]);
+    expect(problems('(UNKNOWN OR Apache-2.0)')).toEqual([]);
+  });
+
+  it('finds unknown and missing licences, and copyleft in what readers load', () => {
+    expect(problems('SEE LICENSE')).toEqual(['node_modules/a: licence SEE LICENSE']);
+    expect(problems(undefined)).toEqual(['node_modules/a: licence unknown']);
+    expect(problems('GPL-3.0')).toEqual([]);
+    expect(problems('GPL-3.0', ['node_modules/a'])).toEqual(['node_modules/a: licence GPL-3.0']);
+  });
+});

@@ -1,0 +1,66 @@
+import fs from 'node:fs';
+import {createRequire} from 'node:module';
+import {describe, expect, it} from 'vitest';
+import leanConfig from '../../../src/plugins/lean-bundle/config-loader.cjs';
+import leanDescriptions from '../../../src/plugins/lean-bundle/descriptions-loader.cjs';
+import leanHelpers from '../../../src/plugins/lean-bundle/helpers-loader.cjs';
+import leanRegistry from '../../../src/plugins/lean-bundle/registry-loader.cjs';
+
+describe('notes for translators', () => {
+  it.each([
+    [
+      "translate({id: 'a.b', message: 'Don\\'t', description: 'A \\'note\\''})",
+      "translate({id: 'a.b', message: 'Don\\'t', })",
+    ],
+    [
+      "{\n  id: 'a',\n  message: 'One ' +\n    'two',\n  description:\n    'Long ' +\n    'note',\n}",
+      "{\n  id: 'a',\n  message: 'One ' +\n    'two',\n  \n}",
+    ],
+    ['<Translate id="a" description="A note">', '<Translate id="a" >'],
+    ["<Translate\n  id='a'\n  description='A note'>", "<Translate\n  id='a'\n  >"],
+  ])('leave %s', (source, lean) => {
+    expect(leanDescriptions(source)).toBe(lean);
+  });
+
+  it.each([
+    "const card = {title: 'A', description: 'Seen by readers'};",
+    "({id: 'a', description: 'Seen by readers'})",
+    "({id: 'a', message: text, description: 'Seen by readers'})",
+    '<Card id="a" description="Seen by readers" />',
+  ])('are told from what readers see: %s', (source) => {
+    expect(leanDescriptions(source)).toBe(source);
+  });
+});
+
+describe('helpers of utils-common', () => {
+  const file = require.resolve('@docusaurus/utils-common');
+
+  it('work without tslib', () => {
+    const lean = leanHelpers(fs.readFileSync(file, 'utf8'));
+    expect(lean).not.toContain('tslib")');
+    const module = {exports: {} as Record<string, unknown>};
+    new Function('exports', 'require', 'module', lean)(module.exports, createRequire(file), module);
+    const {applyTrailingSlash} = module.exports as {applyTrailingSlash: (path: string, options: object) => string};
+    expect(applyTrailingSlash('/a/', {trailingSlash: false, baseUrl: '/'})).toBe('/a');
+  });
+
+  it('are refused when the module has come to need another one', () => {
+    expect(() => leanHelpers('const tslib_1 = require("tslib"); tslib_1.__exportStar(a, b);')).toThrow(
+      /uses __exportStar of tslib.*helpers-loader/u,
+    );
+  });
+});
+
+describe('generated modules', () => {
+  it('the configuration loses what only a build reads, and complains when it cannot be read', () => {
+    const source = `export default ${JSON.stringify({title: 'T', plugins: ['x'], themeConfig: {prism: {theme: {}}, a: 1}})};`;
+    const [, json = ''] = /export default (.*);/u.exec(leanConfig(source)) ?? [];
+    expect(JSON.parse(json)).toEqual({title: 'T', themeConfig: {prism: {}, a: 1}});
+    expect(() => leanConfig('module.exports = {}')).toThrow(/no longer holds/u);
+  });
+
+  it('the registry keeps its imports', () => {
+    const entry = '"a": [() => import("x"), "@site/docs/a.mdx", require.resolveWeak("x")]';
+    expect(leanRegistry(entry)).toBe('"a": [() => import("x"), "", require.resolveWeak("x")]');
+  });
+});
