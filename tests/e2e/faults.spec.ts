@@ -103,6 +103,51 @@ for (const edition of EDITIONS) {
     await context.close();
   });
 
+  test(`without scripts the drawings have their styles, and with scripts nothing moves (${edition.name})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const pages = [
+      '/',
+      '/api/usage/orders/limit',
+      '/api/websocket/overview',
+      '/api/graphql/pagination',
+      '/astras/settings/hotkeys',
+      '/astras/widgets/blotter',
+    ];
+    for (const path of pages) {
+      const sheets: string[][] = [];
+      for (const javaScriptEnabled of [false, true]) {
+        const context = await browser.newContext({baseURL, javaScriptEnabled});
+        const page = await context.newPage();
+        await page.addInitScript(() => {
+          Object.assign(window, {__moved: 0});
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as (PerformanceEntry & {value: number; hadRecentInput: boolean})[]) {
+              (window as unknown as {__moved: number}).__moved += entry.hadRecentInput ? 0 : entry.value;
+            }
+          }).observe({type: 'layout-shift', buffered: true});
+        });
+        await page.goto(edition.base + path);
+        if (javaScriptEnabled) {
+          await hydrated(page);
+          await page.waitForLoadState('networkidle');
+          const moved = await page.evaluate(() => (window as unknown as {__moved: number}).__moved);
+          expect.soft(moved, `${path}: cumulative layout shift`).toBeLessThan(0.05);
+        }
+        sheets.push(
+          await page
+            .locator('link[rel=stylesheet]')
+            .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href).sort()),
+        );
+        await context.close();
+      }
+      // What the scripts would load is there already.
+      expect(sheets[0], path).toEqual(sheets[1]);
+      expect(sheets[0]?.length, path).toBeGreaterThan(1);
+    }
+  });
+
   test(`storage and cookies are blocked: the page works (${edition.name})`, async ({page}) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {

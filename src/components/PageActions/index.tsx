@@ -1,4 +1,5 @@
 import {useEffect, useState, type ReactNode} from 'react';
+import clsx from 'clsx';
 import Head from '@docusaurus/Head';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -27,10 +28,11 @@ type State = 'idle' | 'copied' | 'failed';
  * development server has none, so the line is missing there.
  */
 export default function PageActions({permalink}: Props): ReactNode {
-  const [ready, setReady] = useState(false);
+  // Unknown in the HTML: there the button keeps its place unseen, so that nothing moves when scripts show it.
+  const [ready, setReady] = useState<boolean>();
   const [state, setState] = useState<State>('idle');
   const address = markdownPath(permalink);
-  // Shown after hydration only: without scripts, or without a clipboard, the button would do nothing.
+  // Without scripts, or without a clipboard, the button would do nothing.
   useEffect(() => setReady(Boolean(navigator.clipboard)), []);
   useEffect(() => {
     if (state === 'idle') {
@@ -47,8 +49,8 @@ export default function PageActions({permalink}: Props): ReactNode {
     <div className={styles.actions} data-human>
       <button
         type="button"
-        className={styles.action}
-        hidden={!ready}
+        className={clsx(styles.action, ready === undefined && styles.waiting)}
+        hidden={ready === false}
         onClick={() =>
           copyText(address).then(
             () => setState('copied'),

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {CurrentBundler, LoadContext, Plugin} from '@docusaurus/types';
 import {getSwcJsMinimizerOptions} from '@docusaurus/faster';
 import {shakeInfima} from './infima';
+import {linkStyles} from './styles';
 
 /** What the splitting rules below read of a module. */
 interface SplitModule {
@@ -63,12 +64,15 @@ const nameOf = (module: SplitModule): string => module.nameForCondition?.() ?? '
  * - names of scripts are their hashes alone, which shortens the table of names that every page starts with;
  * - letters outside ASCII are themselves and not six characters each;
  * - of the framework's stylesheet only what the site can show is kept (infima.ts);
- * - the styles of the drawings travel with the pages that show them.
+ * - the styles of the drawings travel with the pages that show them (styles.ts).
  */
 export default function leanBundle({siteDir, generatedFilesDir}: LoadContext): Plugin {
   const loader = (name: string) => path.join(__dirname, `${name}-loader.cjs`);
   return {
     name: 'lean-bundle',
+    async postBuild({outDir, baseUrl, routesPaths}) {
+      await linkStyles(outDir, baseUrl, routesPaths);
+    },
     configurePostCss(options) {
       options.plugins.push(shakeInfima(siteDir));
       return options;

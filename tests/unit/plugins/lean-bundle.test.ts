@@ -5,6 +5,7 @@ import leanConfig from '../../../src/plugins/lean-bundle/config-loader.cjs';
 import leanDescriptions from '../../../src/plugins/lean-bundle/descriptions-loader.cjs';
 import leanHelpers from '../../../src/plugins/lean-bundle/helpers-loader.cjs';
 import leanRegistry from '../../../src/plugins/lean-bundle/registry-loader.cjs';
+import {classesOf, withStyles} from '../../../src/plugins/lean-bundle/styles';
 
 describe('notes for translators', () => {
   it.each([
@@ -62,5 +63,26 @@ describe('generated modules', () => {
   it('the registry keeps its imports', () => {
     const entry = '"a": [() => import("x"), "@site/docs/a.mdx", require.resolveWeak("x")]';
     expect(leanRegistry(entry)).toBe('"a": [() => import("x"), "", require.resolveWeak("x")]');
+  });
+});
+
+describe('styles of single pages', () => {
+  const sheet = {
+    href: '/docs/assets/css/schematic.1a.css',
+    classes: classesOf('.frame_aB3x{color:red}.frame_aB3x:hover .row_0-_z{}'),
+  };
+  const page = (body: string) => `<head><link rel=stylesheet href=/docs/assets/css/styles.9e.css /></head>${body}`;
+
+  it('are linked where a class of theirs is used, behind the common ones', () => {
+    expect([...sheet.classes]).toEqual(['frame_aB3x', 'row_0-_z']);
+    const link =
+      '<link rel=stylesheet href=/docs/assets/css/styles.9e.css /><link rel=stylesheet href=/docs/assets/css/schematic.1a.css>';
+    expect(withStyles(page('<p class=frame_aB3x>'), [sheet])).toContain(link);
+    expect(withStyles(page('<p class="a row_0-_z">'), [sheet])).toContain(link);
+  });
+
+  it('are not linked elsewhere, and a page without the common ones is an error', () => {
+    expect(withStyles(page('<p class=frame_aB3xy>'), [sheet])).not.toContain('schematic');
+    expect(() => withStyles('<p class=frame_aB3x>', [sheet])).toThrow(/links no assets\/css\/styles/u);
   });
 });
