@@ -14,11 +14,9 @@ const METRICS = {
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-for (const page of pages) {
-  const [id, url] = page.split(/=(.*)/s);
-  const seen = {};
-  const failing = new Set();
-  for (let run = 0; run < Number(runs); run += 1) {
+/** One run in a browser of its own. A trace that Lighthouse could not record is no result of the page: it is tried twice more. */
+async function measure(url) {
+  for (let attempt = 1; ; attempt += 1) {
     const chrome = await launcher.launch({
       chromePath,
       chromeFlags: ['--headless=new', ...(sandbox === 'no' ? ['--no-sandbox'] : [])],
@@ -30,25 +28,38 @@ for (const page of pages) {
         output: 'json',
         onlyCategories: CATEGORIES,
       });
-      if (lhr.runtimeError) {
+      if (!lhr.runtimeError) {
+        return lhr;
+      }
+      if (attempt === 3) {
         throw new Error(`${url}: ${lhr.runtimeError.message}`);
       }
-      for (const name of CATEGORIES) {
-        (seen[name] ??= []).push(Math.round(lhr.categories[name].score * 100));
-      }
-      for (const [name, audit] of Object.entries(METRICS)) {
-        (seen[name] ??= []).push(lhr.audits[audit].numericValue);
-      }
-      (seen.speed ??= []).push(lhr.environment.benchmarkIndex);
-      for (const name of CATEGORIES.slice(1)) {
-        for (const {id: audit, weight} of lhr.categories[name].auditRefs) {
-          if (weight > 0 && lhr.audits[audit].score !== null && lhr.audits[audit].score < 1) {
-            failing.add(audit);
-          }
-        }
-      }
+      console.error(`${url}: ${lhr.runtimeError.code}, once more`);
     } finally {
       chrome.kill();
+    }
+  }
+}
+
+for (const page of pages) {
+  const [id, url] = page.split(/=(.*)/s);
+  const seen = {};
+  const failing = new Set();
+  for (let run = 0; run < Number(runs); run += 1) {
+    const lhr = await measure(url);
+    for (const name of CATEGORIES) {
+      (seen[name] ??= []).push(Math.round(lhr.categories[name].score * 100));
+    }
+    for (const [name, audit] of Object.entries(METRICS)) {
+      (seen[name] ??= []).push(lhr.audits[audit].numericValue);
+    }
+    (seen.speed ??= []).push(lhr.environment.benchmarkIndex);
+    for (const name of CATEGORIES.slice(1)) {
+      for (const {id: audit, weight} of lhr.categories[name].auditRefs) {
+        if (weight > 0 && lhr.audits[audit].score !== null && lhr.audits[audit].score < 1) {
+          failing.add(audit);
+        }
+      }
     }
   }
   console.log(

@@ -61,6 +61,7 @@ const nameOf = (module: SplitModule): string => module.nameForCondition?.() ?? '
  * - the frame of a docs page (sidebar, contents, code, tabs) is one file and not a dozen;
  * - data of the docs, the list of modules and the configuration lose what nothing in the browser reads (*-loader.cjs);
  * - notes for translators and an unused library of helpers are left out (*-loader.cjs);
+ * - what is fetched ahead is fetched once, in idle time (prefetch-loader.cjs);
  * - names of scripts are their hashes alone, which shortens the table of names that every page starts with;
  * - letters outside ASCII are themselves and not six characters each;
  * - of the framework's stylesheet only what the site can show is kept (infima.ts);
@@ -115,6 +116,16 @@ export default function leanBundle({siteDir, generatedFilesDir}: LoadContext): P
           use: [loader('helpers')],
         },
         {test: TEXTS, enforce: 'pre' as const, use: [loader('descriptions')]},
+        {
+          test: /[\\/]theme-common[\\/]lib[\\/]utils[\\/]reactUtils\.js$/,
+          enforce: 'pre' as const,
+          use: [loader('compare')],
+        },
+        {
+          test: /[\\/]@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]docusaurus\.js$/,
+          enforce: 'pre' as const,
+          use: [loader('prefetch')],
+        },
       ];
       if (config.mode !== 'production') {
         return {module: {rules}, optimization: {splitChunks: {cacheGroups}}};

@@ -1,9 +1,12 @@
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
+import path from 'node:path';
 import {describe, expect, it} from 'vitest';
+import leanCompare from '../../../src/plugins/lean-bundle/compare-loader.cjs';
 import leanConfig from '../../../src/plugins/lean-bundle/config-loader.cjs';
 import leanDescriptions from '../../../src/plugins/lean-bundle/descriptions-loader.cjs';
 import leanHelpers from '../../../src/plugins/lean-bundle/helpers-loader.cjs';
+import leanPrefetch from '../../../src/plugins/lean-bundle/prefetch-loader.cjs';
 import leanRegistry from '../../../src/plugins/lean-bundle/registry-loader.cjs';
 import {classesOf, withStyles} from '../../../src/plugins/lean-bundle/styles';
 
@@ -49,6 +52,22 @@ describe('helpers of utils-common', () => {
     expect(() => leanHelpers('const tslib_1 = require("tslib"); tslib_1.__exportStar(a, b);')).toThrow(
       /uses __exportStar of tslib.*helpers-loader/u,
     );
+  });
+});
+
+describe('modules of the framework', () => {
+  const sourceOf = (file: string) => fs.readFileSync(path.join('node_modules/@docusaurus', file), 'utf8');
+
+  it('fetch ahead once and in idle time', () => {
+    const lean = leanPrefetch(sourceOf('core/lib/client/docusaurus.js'));
+    expect(lean).toContain("from '@site/src/lib/prefetch'");
+    expect(lean).toMatch(/const docusaurus = \{\s*prefetch: whenIdle\(prefetch\),\s*preload,/u);
+    expect(() => leanPrefetch('export default {}')).toThrow(/prefetch-loader/u);
+  });
+
+  it('sort keys without the rules of a language', () => {
+    expect(leanCompare(sourceOf('theme-common/lib/utils/reactUtils.js'))).not.toContain('localeCompare');
+    expect(() => leanCompare('export default {}')).toThrow(/compare-loader/u);
   });
 });
 

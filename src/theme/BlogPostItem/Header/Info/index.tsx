@@ -1,16 +1,20 @@
 import type {ReactNode} from 'react';
-import type {WrapperProps} from '@docusaurus/types';
+import clsx from 'clsx';
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
-import Info from '@theme-original/BlogPostItem/Header/Info';
-import type InfoType from '@theme/BlogPostItem/Header/Info';
+import type {Props} from '@theme/BlogPostItem/Header/Info';
 import PageActions from '@site/src/components/PageActions';
+import {dayInWords} from '@site/src/lib/day';
+import {useEdition} from '@site/src/lib/edition';
 
-/** Adds the Markdown actions to the page of a post; lists of posts have none. */
-export default function BlogPostItemHeaderInfoWrapper(props: WrapperProps<typeof InfoType>): ReactNode {
+/** The day of a post and, on the page of a post, the Markdown actions; lists of posts have none. */
+export default function BlogPostItemHeaderInfo({className}: Props): ReactNode {
   const {isBlogPostPage, metadata} = useBlogPost();
+  const edition = useEdition();
   return (
     <>
-      <Info {...props} />
+      <div className={clsx('margin-vert--md', className)}>
+        <time dateTime={metadata.date}>{dayInWords(metadata.date, edition)}</time>
+      </div>
       {isBlogPostPage && <PageActions permalink={metadata.permalink} />}
     </>
   );

@@ -1,0 +1,30 @@
+import type {ReactNode} from 'react';
+import Translate from '@docusaurus/Translate';
+import {ThemeClassNames} from '@docusaurus/theme-common';
+import type {Props} from '@theme/LastUpdated';
+import {dayInWords} from '@site/src/lib/day';
+import {useEdition} from '@site/src/lib/edition';
+
+/** When the page was changed; `lastUpdatedAt` in milliseconds since 1970. Shows nothing where the date is not known. */
+export default function LastUpdated({lastUpdatedAt}: Props): ReactNode {
+  const edition = useEdition();
+  if (!lastUpdatedAt) {
+    return null;
+  }
+  return (
+    <span className={ThemeClassNames.common.lastUpdated}>
+      <Translate
+        id="site.lastUpdated"
+        description="Under a page: when it was changed"
+        values={{
+          date: (
+            <time dateTime={new Date(lastUpdatedAt).toISOString()} itemProp="dateModified">
+              {dayInWords(lastUpdatedAt, edition)}
+            </time>
+          ),
+        }}>
+        {'Обновлено {date}'}
+      </Translate>
+    </span>
+  );
+}
