@@ -37,8 +37,9 @@ export default {
     defaultLocale: 'ru',
     locales: ['ru', 'en'],
     localeConfigs: {
-      ru: {label: 'Русский', htmlLang: 'ru', direction: 'ltr'},
-      en: {label: 'English', htmlLang: 'en', direction: 'ltr'},
+      // Each edition is built by a process of its own, which has to be told where the other one lives.
+      ru: {label: 'Русский', htmlLang: 'ru', direction: 'ltr', baseUrl: brand.baseUrl},
+      en: {label: 'English', htmlLang: 'en', direction: 'ltr', baseUrl: `${brand.baseUrl}en/`},
     },
   },
 
