@@ -2,7 +2,7 @@
 
 import fs from 'node:fs';
 import path from 'node:path';
-import {canonicalPath} from '../src/lib/canonical';
+import {canonicalPath, decoded} from '../src/lib/canonical';
 import {movedAddresses} from './hosting/files';
 
 /**
@@ -32,16 +32,8 @@ const moved = movedAddresses();
 /** Where an address of the former site leads now, the query kept; null for every other address. */
 export function movedUrl(url: string): string | null {
   const [, pathname = '/', query = ''] = /^([^?]*)(\?.*)?$/.exec(url) ?? [];
-  const target = moved.get(safeDecode(pathname));
+  const target = moved.get(decoded(pathname));
   return target === undefined ? null : target + query;
-}
-
-function safeDecode(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname; // not valid percent-encoding: no address of ours
-  }
 }
 
 /** The file behind an address of the origin's root, `robots.txt` or `security.txt`; undefined when there is none. */

@@ -2,7 +2,8 @@ import {spawn} from 'node:child_process';
 import net from 'node:net';
 import path from 'node:path';
 
-function freePort(): Promise<number> {
+/** A port nobody listens on at the moment. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer();
     server.on('error', reject);

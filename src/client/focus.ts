@@ -1,4 +1,5 @@
 import type {ClientModule} from '@docusaurus/types';
+import {decoded} from '../lib/canonical';
 
 /** Fields in which a reader may already be typing when the page changes (the search page focuses its own field). */
 const EDITABLE = 'input, textarea, select, [contenteditable]';
@@ -10,13 +11,7 @@ const EDITABLE = 'input, textarea, select, [contenteditable]';
  */
 function targetOf(hash: string): HTMLElement | null {
   if (hash.length > 1) {
-    let id = hash.slice(1);
-    try {
-      id = decodeURIComponent(id);
-    } catch {
-      // not valid percent-encoding: the id is meant as written
-    }
-    const named = document.getElementById(id);
+    const named = document.getElementById(decoded(hash.slice(1)));
     if (named) {
       return named;
     }

@@ -35,3 +35,16 @@ export function decodableHash(hash: string): string {
     return hash.replaceAll('%', '%25');
   }
 }
+
+/**
+ * Percent-decodes a text.
+ *
+ * @returns the argument itself when it is not valid percent-encoding: then it is meant as written
+ */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

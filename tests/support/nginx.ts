@@ -1,8 +1,8 @@
 import {execFileSync, spawn, spawnSync, type ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import {freePort} from '../../scripts/size/server';
 
 const ROOT = path.resolve(__dirname, '../..');
 const PROGRAMS = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
@@ -22,18 +22,6 @@ export interface Nginx {
   rollout(build: string, env?: Record<string, string>): void;
   errors(): string;
   stop(): Promise<void>;
-}
-
-/** A port nobody listens on at the moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const {port} = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** deploy/nginx.conf with the paths and the port of a test. */

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import Head from '@docusaurus/Head';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {usePassing} from '@site/src/lib/passing';
 import {markdownPath} from '@site/src/plugins/markdown-pages/path';
 import styles from './styles.module.css';
 
@@ -30,17 +31,10 @@ type State = 'idle' | 'copied' | 'failed';
 export default function PageActions({permalink}: Props): ReactNode {
   // Unknown in the HTML: there the button keeps its place unseen, so that nothing moves when scripts show it.
   const [ready, setReady] = useState<boolean>();
-  const [state, setState] = useState<State>('idle');
+  const [state, setState] = usePassing<State>('idle', 3000);
   const address = markdownPath(permalink);
   // Without scripts, or without a clipboard, the button would do nothing.
   useEffect(() => setReady(Boolean(navigator.clipboard)), []);
-  useEffect(() => {
-    if (state === 'idle') {
-      return undefined;
-    }
-    const timer = window.setTimeout(() => setState('idle'), 3000);
-    return () => window.clearTimeout(timer);
-  }, [state]);
 
   if (process.env.NODE_ENV === 'development') {
     return null;

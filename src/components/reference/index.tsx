@@ -2,6 +2,7 @@ import {useEffect, useState, type ReactNode} from 'react';
 import clsx from 'clsx';
 import Translate, {translate} from '@docusaurus/Translate';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import {usePassing} from '@site/src/lib/passing';
 import styles from './styles.module.css';
 
 /*
@@ -38,16 +39,9 @@ export function ApiEndpoint({method, path}: EndpointProps): ReactNode {
 
 function CopyPath({text}: {text: string}): ReactNode {
   const [ready, setReady] = useState(false);
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = usePassing<boolean>(false, 2000);
   // Shown after hydration only: without scripts, or without a clipboard, the button would do nothing.
   useEffect(() => setReady(Boolean(navigator.clipboard)), []);
-  useEffect(() => {
-    if (!copied) {
-      return undefined;
-    }
-    const timer = window.setTimeout(() => setCopied(false), 2000);
-    return () => window.clearTimeout(timer);
-  }, [copied]);
 
   async function copy() {
     try {

@@ -1,10 +1,11 @@
-import {Children, isValidElement, useEffect, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
+import {Children, isValidElement, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
 import clsx from 'clsx';
 import {translate} from '@docusaurus/Translate';
 import {ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';
 import {createCodeBlockMetadata} from '@docusaurus/theme-common/internal';
 import {highlightNow} from '@highlight';
 import type {Props} from '@theme/CodeBlock';
+import {usePassing} from '@site/src/lib/passing';
 import styles from './styles.module.css';
 
 /**
@@ -97,14 +98,7 @@ function markLines(html: string, lines: Record<number, string[]>): string {
 }
 
 function CopyButton({code}: {code: string}): ReactNode {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) {
-      return undefined;
-    }
-    const timer = window.setTimeout(() => setCopied(false), 2000);
-    return () => window.clearTimeout(timer);
-  }, [copied]);
+  const [copied, setCopied] = usePassing<boolean>(false, 2000);
 
   async function copy() {
     // Without a secure context (plain http on a local network) there is no clipboard API.

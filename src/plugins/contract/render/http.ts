@@ -1,3 +1,4 @@
+import {dayInWords} from '../../../lib/day';
 import {fieldsOf, objectOf, typeName, valuesOf, variantsOf, type Field} from '../fields';
 import {HTTP_LANGUAGES} from '../samples';
 import {sampleRequest} from '../samples/request';
@@ -90,12 +91,9 @@ export function changes({strings, locale}: RenderContext, node: Node): Child[] {
     const {date, ru, en} = asNode(entry);
     const day = asText(date);
     const [year = '', month = '', dayOfMonth = ''] = day.split('-');
-    const written = new Intl.DateTimeFormat(locale, {day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC'}).format(
-      new Date(`${day}T00:00:00Z`),
-    );
     return glanceRow(
       strings.changed,
-      link(`/changelog/${year}/${month}/${dayOfMonth}/changes`, written),
+      link(`/changelog/${year}/${month}/${dayOfMonth}/changes`, dayInWords(day, locale)),
       ': ',
       ...inlineText(asText(locale === 'ru' ? ru : en)),
     );
