@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Publishes a build without mixing it with the one before: assets first, then one atomic switch of a link. Run it again with
-# the folder of an earlier release to go back.
+# Publishes a build without mixing it with the one before: assets first, then one switch of pages and policy. Run it again with
+# the folder of an earlier release to go back. Needs the GNU versions of mv and find.
 #
 # Usage: deploy/rollout.sh BUILD [ROOT]
 #   BUILD   folder of a finished build (npm run build, npm run precompress)
@@ -11,6 +11,8 @@ set -euo pipefail
 
 build=$(cd "$1" && pwd)
 root=${2:-/srv/alor-docs}
+mkdir -p "$root"
+root=$(cd "$root" && pwd)
 keep_days=${KEEP_DAYS:-45}
 keep_releases=${KEEP_RELEASES:-5}
 reload=${RELOAD-nginx -s reload}
@@ -19,12 +21,23 @@ for needed in index.html en/index.html 404.html en/404.html .host/nginx-headers.
   [ -f "$build/$needed" ] || { echo "rollout: $build/$needed is missing; finish the build with npm run build" >&2; exit 1; }
 done
 
-mkdir -p "$root/releases" "$root/kept/docs/assets" "$root/kept/docs/en/assets"
+[ -f "$build/index.html.gz" ] || echo "rollout: no ready-made compression in $build (npm run precompress); nginx will compress each answer" >&2
 
-# 1. Assets under names that no other build uses for other content. `touch` starts their time anew.
+kept="$root/kept/docs"
+mkdir -p "$root/releases" "$kept/assets" "$kept/en/assets"
+
+# 1. Assets under names that no other build uses for other content. Each appears under its name at once and whole: a rollback
+#    may be serving the one it replaces. The copy starts its time in kept/ anew.
+incoming="$root/kept/.incoming.$$"
+trap 'rm -rf "$incoming"' EXIT
 for part in assets en/assets; do
-  cp -R "$build/$part/." "$root/kept/docs/$part/"
-  (cd "$build/$part" && find . -type f -print0) | (cd "$root/kept/docs/$part" && xargs -0 touch)
+  rm -rf "$incoming"
+  cp -R "$build/$part" "$incoming"
+  chmod -R a+rX "$incoming"
+  (cd "$incoming" && find . -type d -print0) | (cd "$kept/$part" && xargs -0 mkdir -p)
+  (cd "$incoming" && find . -type f -print0) | while IFS= read -r -d '' file; do
+    mv -f "$incoming/$file" "$kept/$part/$file"
+  done
 done
 
 # 2. The release, complete before anything leads to it. The name sorts by time.
@@ -36,23 +49,43 @@ case "$build" in
     cp -R "$build" "$release/docs"
     ;;
 esac
-chmod -R a+rX "$release" "$root/kept"
+chmod -R a+rX "$release"
+find "$root/kept" -type d -exec chmod a+rx {} +
 
-# 3. The switch: rename(2) replaces the link in one step. The reload brings the policy of the new build.
-ln -s "releases/$(basename "$release")" "$root/current.$$"
-mv -T "$root/current.$$" "$root/current"
-if [ -n "$reload" ]; then
-  $reload
+# 3. The time of the assets being replaced counts from now, however long ago they were published.
+previous=$(readlink "$root/current" 2>/dev/null || true)
+for part in assets en/assets; do
+  if [ -n "$previous" ] && [ -d "$root/$previous/docs/$part" ]; then
+    (cd "$root/$previous/docs/$part" && find . -type f -print0) | (cd "$kept/$part" && xargs -0 -r touch -c)
+  fi
+done
+
+# 4. The switch. nginx reads folder and policy together, from release.conf, when it is reloaded; until then it serves the release
+#    before under its own policy. Both files are replaced by rename(2).
+publish() {
+  printf 'root "%s";\ninclude "%s";\n' "$root/$1" "$root/$1/docs/.host/nginx-headers.conf" > "$root/release.conf.$$"
+  ln -s "$1" "$root/current.$$"
+  mv -T "$root/current.$$" "$root/current"
+  mv "$root/release.conf.$$" "$root/release.conf"
+}
+publish "releases/$(basename "$release")"
+if [ -n "$reload" ] && ! $reload; then
+  [ -z "$previous" ] || publish "$previous"
+  echo "rollout: \"$reload\" failed; ${previous:-nothing} is still published. The release stays in $release: mend the cause and run rollout.sh $release/docs" >&2
+  exit 1
 fi
 
-# 4. What nobody can still need: assets not touched by a rollout for KEEP_DAYS, releases beyond KEEP_RELEASES.
+# 5. What nobody can still need: assets replaced more than KEEP_DAYS ago, releases beyond KEEP_RELEASES.
 for part in assets en/assets; do
-  (cd "$root/kept/docs/$part" && find . -type f -mtime "+$keep_days" -print0) | while IFS= read -r -d '' file; do
-    [ -e "$root/current/docs/$part/$file" ] || rm "$root/kept/docs/$part/$file"
+  (cd "$kept/$part" && find . -type f -mtime "+$keep_days" -print0) | while IFS= read -r -d '' file; do
+    [ -e "$root/current/docs/$part/$file" ] || rm "$kept/$part/$file"
   done
 done
 current=$(basename "$(readlink "$root/current")")
 find "$root/releases" -mindepth 1 -maxdepth 1 -type d -printf '%f\n' | sort -r | tail -n "+$((keep_releases + 1))" | while read -r old; do
-  [ "$old" = "$current" ] || rm -r "${root:?}/releases/$old"
+  case "releases/$old" in
+    "releases/$current" | "$previous") ;; # requests that began before the reload still end in the release before
+    *) rm -r "${root:?}/releases/$old" ;;
+  esac
 done
 echo "rollout: $root/current -> releases/$current"

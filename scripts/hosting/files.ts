@@ -26,10 +26,11 @@ export function headersFile(headers: Record<string, string>): string {
     Object.entries(pairs).map(([name, value]) => `  ${name}: ${value}\n`);
   const immutable = {'Cache-Control': 'public, max-age=31536000, immutable'};
   return [
+    // Without a rule of ours both hosts have a page asked for again each time. One for all files would be joined with that for
+    // assets: the words for taking a value back differ between the hosts.
     '/docs/*\n',
-    ...lines({...headers, 'Cache-Control': 'no-cache'}),
-    // Both rules match an asset: the first value is taken back before the second is set.
-    ...EDITION_BASES.flatMap((base) => [`${base}/assets/*\n`, '  ! Cache-Control\n', ...lines(immutable)]),
+    ...lines(headers),
+    ...EDITION_BASES.flatMap((base) => [`${base}/assets/*\n`, ...lines(immutable)]),
   ].join('');
 }
 

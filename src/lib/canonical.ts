@@ -11,13 +11,13 @@ const NOT_FOUND_FILES: readonly string[] = ['/docs/404.html', '/docs/en/404.html
  */
 export function canonicalPath(pathname: string): string {
   const path = pathname.replace(/\/{2,}/g, '/');
-  if (path === '/') {
-    return ROOTS[0];
-  }
   if (NOT_FOUND_FILES.includes(path)) {
     return path;
   }
   const bare = path.replace(/\/index(\.html)?$/, '/').replace(/\.html$/, '');
+  if (bare === '' || bare === '/') {
+    return ROOTS[0];
+  }
   return ROOTS.find((root) => bare === root || `${bare}/` === root) ?? bare.replace(/\/$/, '');
 }
 

@@ -3,6 +3,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import {execFileSync} from 'node:child_process';
+import {gunzipSync} from 'node:zlib';
 import {precompressFile} from '../../scripts/precompress';
 import {movedAddresses} from '../../scripts/hosting/files';
 import routes from '../data/routes.json';
@@ -138,7 +139,9 @@ for (const edition of EDITIONS) {
 }
 
 test('R01 nginx: the root leads to the Russian edition', async () => {
-  expect((await ask('/')).headers.location).toBe('/docs/');
+  for (const root of ['/', '/index', '/index.html', '/.html']) {
+    expect((await ask(root)).headers.location, root).toBe('/docs/');
+  }
   expect((await ask('/elsewhere')).status).toBe(404);
 });
 
@@ -203,6 +206,15 @@ test('nginx: ready-made compression', async () => {
   expect((await ask(`/docs${PAGE.start}`)).body.equals(plain)).toBe(true);
 });
 
+test('nginx: a build without ready-made files is compressed while it is served', async () => {
+  const {headers, body} = await ask(`/docs${PAGE.code}`, {'Accept-Encoding': 'gzip'});
+  expect(headers['content-encoding']).toBe('gzip');
+  const plain = await ask(`/docs${PAGE.code}`);
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(gunzipSync(body).equals(plain.body)).toBe(true);
+  expect((await ask('/docs/social/docs.png', {'Accept-Encoding': 'gzip'})).headers['content-encoding']).toBeUndefined();
+});
+
 test('nginx: a walk in the browser, no violation of the policy', async ({page}) => {
   const complaints = listen(page);
   for (const edition of EDITIONS) {
@@ -233,7 +245,7 @@ test('a rollout never takes a script away from an open page, and can be taken ba
     );
     nginx.rollout(next);
 
-    await expect.poll(async () => (await ask('/docs/')).body.toString()).toContain('<!--next-->');
+    await expect.poll(async () => (await ask('/docs/')).body.includes('<!--next-->')).toBe(true);
     for (const name of gone.slice(0, 20)) {
       const {status, headers} = await ask(`/docs/assets/js/${name}`);
       expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
@@ -245,10 +257,88 @@ test('a rollout never takes a script away from an open page, and can be taken ba
 
     nginx.rollout(path.join(nginx.root, first, 'docs'));
     expect(fs.readlinkSync(path.join(nginx.root, 'current'))).toBe(first);
-    expect((await ask('/docs/')).body.toString()).not.toContain('<!--next-->');
+    await expect.poll(async () => (await ask('/docs/')).body.includes('<!--next-->')).toBe(false);
   } finally {
     fs.rmSync(next, {recursive: true, force: true});
   }
+});
+
+/** The least that deploy/rollout.sh takes for a build. @param scripts names of its only assets */
+function tinyBuild(mark: string, scripts: string[], policy = 'default-src none'): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docs-tiny-'));
+  fs.mkdirSync(path.join(folder, '.host'));
+  fs.writeFileSync(
+    path.join(folder, '.host/nginx-headers.conf'),
+    `add_header Content-Security-Policy "${policy}" always;\n`,
+  );
+  fs.writeFileSync(path.join(folder, '.host/nginx-redirects.conf'), '');
+  for (const part of ['', 'en']) {
+    fs.mkdirSync(path.join(folder, part, 'assets/js'), {recursive: true});
+    fs.writeFileSync(path.join(folder, part, 'index.html'), mark);
+    fs.writeFileSync(path.join(folder, part, '404.html'), mark);
+    scripts.forEach((name) => fs.writeFileSync(path.join(folder, part, 'assets/js', name), mark));
+  }
+  return folder;
+}
+
+/** Sets the time of every kept asset back. */
+function age(days: number): void {
+  const then = new Date(Date.now() - days * 86_400_000);
+  const kept = path.join(nginx.root, 'kept');
+  for (const name of fs.readdirSync(kept, {recursive: true}).map(String)) {
+    fs.utimesSync(path.join(kept, name), then, then);
+  }
+}
+
+test('assets of a build stay from the day it is replaced, however long ago it was published', async () => {
+  const before = fs.readlinkSync(path.join(nginx.root, 'current'));
+  const builds = [tinyBuild('one', ['one.00000001.js']), tinyBuild('two', ['two.00000002.js'])];
+  const status = async (name: string) => (await ask(`/docs/assets/js/${name}`)).status;
+  try {
+    nginx.rollout(builds[0]!);
+    age(60);
+    nginx.rollout(builds[1]!);
+    expect(await status('one.00000001.js')).toBe(200);
+    expect(fs.readdirSync(path.join(nginx.root, 'kept')).filter((name) => name !== 'docs')).toEqual([]);
+    // Replaced long ago by now, and of no use to the build being served.
+    age(60);
+    nginx.rollout(path.join(nginx.root, before, 'docs'));
+    expect(await status('one.00000001.js')).toBe(404);
+    expect(await status('two.00000002.js')).toBe(200);
+    await expect.poll(async () => (await ask('/docs/')).body.toString()).not.toBe('two');
+  } finally {
+    builds.forEach((folder) => fs.rmSync(folder, {recursive: true}));
+  }
+});
+
+test('pages and their policy are switched together: a rollout that nginx refuses changes neither', async () => {
+  const before = fs.readlinkSync(path.join(nginx.root, 'current'));
+  const tiny = tinyBuild('tiny', []);
+  const seen = async () => {
+    const {body, headers} = await ask('/docs/');
+    return [body.toString(), headers['content-security-policy']];
+  };
+  const was = await seen();
+  try {
+    expect(() => nginx.rollout(tiny, {RELOAD: 'false'})).toThrow(/still published/);
+    expect(fs.readlinkSync(path.join(nginx.root, 'current'))).toBe(before);
+    expect(await seen()).toEqual(was);
+    // Published but not read by nginx yet: still the old pages with the old policy.
+    const release = path.join(
+      nginx.root,
+      'releases',
+      fs.readdirSync(path.join(nginx.root, 'releases')).sort().at(-1)!,
+      'docs',
+    );
+    nginx.rollout(release, {RELOAD: ''});
+    expect(await seen()).toEqual(was);
+    nginx.rollout(release);
+    await expect.poll(seen).toEqual(['tiny', 'default-src none']);
+  } finally {
+    nginx.rollout(path.join(nginx.root, before, 'docs'));
+    fs.rmSync(tiny, {recursive: true});
+  }
+  await expect.poll(seen).toEqual(was);
 });
 
 test('a rollout refuses an unfinished build and removes what has expired', async () => {

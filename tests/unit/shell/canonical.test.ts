@@ -5,6 +5,9 @@ import {canonicalPath, decodableHash} from '../../../src/lib/canonical';
 describe('canonical addresses', () => {
   test.each([
     ['/', '/docs/'],
+    ['/index.html', '/docs/'],
+    ['/index', '/docs/'],
+    ['/.html', '/docs/'],
     ['/docs', '/docs/'],
     ['/docs/en', '/docs/en/'],
     ['/docs/index.html', '/docs/'],

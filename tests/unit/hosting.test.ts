@@ -1,0 +1,54 @@
+import {describe, expect, it} from 'vitest';
+import {headersFile, redirectsFile} from '../../scripts/hosting/files';
+
+/** Headers by rule, as the hosts read `_headers`: a path, then lines that are indented. */
+function rulesOf(file: string): [string, [string, string][]][] {
+  return file
+    .split(/^(?=\/)/m)
+    .map((rule) => rule.trimEnd().split('\n'))
+    .map(([path = '', ...lines]) => [
+      path,
+      lines.map((line): [string, string] => {
+        const [, name = '', value = ''] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? [];
+        return [name, value];
+      }),
+    ]);
+}
+
+describe('_headers', () => {
+  const given = {'Content-Security-Policy': "default-src 'none'", 'X-Content-Type-Options': 'nosniff'};
+  const headersOf = (pathname: string) =>
+    rulesOf(headersFile(given))
+      .filter(([rule]) => pathname.startsWith(rule.replace(/\*$/, '')))
+      .flatMap(([, headers]) => headers);
+
+  it('holds only lines that every host reads', () => {
+    expect(rulesOf(headersFile(given)).flatMap(([, headers]) => headers)).not.toContainEqual(['', '']);
+  });
+
+  it.each(['/docs/', '/docs/en/search', '/docs/api/http/overview'])(
+    'gives %s the policy and no time of its own',
+    (page) => {
+      expect(headersOf(page)).toEqual(Object.entries(given));
+    },
+  );
+
+  it.each(['/docs/assets/js/main.0a1b2c3d.js', '/docs/en/assets/css/styles.0a1b2c3d.css'])(
+    'lets %s be kept for good, once',
+    (asset) => {
+      expect(headersOf(asset)).toEqual([
+        ...Object.entries(given),
+        ['Cache-Control', 'public, max-age=31536000, immutable'],
+      ]);
+    },
+  );
+});
+
+it('_redirects leads from the root and from each former address', () => {
+  const lines = redirectsFile().trimEnd().split('\n');
+  expect(lines[0]).toBe('/ /docs/ 301');
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines) {
+    expect(line).toMatch(/^\/\S* \/docs\/\S* 301$/);
+  }
+});
