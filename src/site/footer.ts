@@ -1,5 +1,6 @@
 import type {ThemeConfig} from '@docusaurus/preset-classic';
 import {brand} from './brand';
+import {buildEdition} from './edition';
 
-/** One copyright line, no link columns. The English text stands in i18n/en/docusaurus-theme-classic/footer.json. */
-export const footer: ThemeConfig['footer'] = {style: 'light', copyright: brand.copyright.ru};
+/** One copyright line, no link columns. */
+export const footer: ThemeConfig['footer'] = {style: 'light', copyright: brand.copyright[buildEdition]};

@@ -126,6 +126,31 @@ for (const edition of EDITIONS) {
     expect([...wrong].map(([what, where]) => `${what} (${where})`)).toEqual([]);
   });
 
+  test(`every link has a scheme that browsers follow and, inside the site, a file to lead to (${edition.name})`, () => {
+    const wrong = new Set<string>();
+    const known = new Map<string, boolean>();
+    const exists = (pathname: string) => {
+      const relative = decodeURI(pathname).slice('/docs/'.length);
+      return ['', '.html', 'index.html', '/index.html']
+        .map((ending) => path.join(BUILD, relative + ending))
+        .some((file) => fs.existsSync(file) && fs.statSync(file).isFile());
+    };
+    for (const pathname of listed(edition)) {
+      const $ = load(htmlOf(pathname));
+      for (const link of $('a[href], link[href]').toArray()) {
+        const address = new URL($(link).attr('href') ?? '', brand.url + pathname);
+        const inside = address.origin === brand.url && address.pathname.startsWith('/docs/');
+        if (!known.has(address.pathname)) {
+          known.set(address.pathname, exists(address.pathname));
+        }
+        if (!/^(https?|mailto|tel):$/.test(address.protocol) || (inside && !known.get(address.pathname))) {
+          wrong.add(`${pathname}: ${address.href}`);
+        }
+      }
+    }
+    expect([...wrong]).toEqual([]);
+  });
+
   test(`links that leave the site say so and give nothing away (${edition.name})`, () => {
     const wrong: string[] = [];
     for (const pathname of listed(edition)) {

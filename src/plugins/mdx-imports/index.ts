@@ -5,6 +5,7 @@
 export const COMPONENTS: Readonly<Record<string, {from: string; named?: true}>> = {
   Card: {from: '@site/src/components/home', named: true},
   Cards: {from: '@site/src/components/home', named: true},
+  Download: {from: '@site/src/components/Download'},
   Flow: {from: '@site/src/components/home', named: true},
   Hero: {from: '@site/src/components/home', named: true},
   HotkeySearch: {from: '@site/src/components/keyboard/HotkeySearch'},

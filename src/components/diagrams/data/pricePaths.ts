@@ -107,7 +107,7 @@ export const priceExamples = {
       [70, 29410],
     ),
     levels: [
-      {price: stopOrder.trigger, side: 'start', label: {ru: 'сигнальная цена 295,00', en: 'trigger price 295.00'}},
+      {price: stopOrder.trigger, side: 'start', label: {ru: 'цена срабатывания 295,00', en: 'trigger price 295.00'}},
       {price: 29840, side: 'end', label: {ru: 'средняя цена позиции 298,40', en: 'average position price 298.40'}},
     ],
     events: [
@@ -142,7 +142,7 @@ export const priceExamples = {
   },
   'stop-gap': {
     title: {
-      ru: 'Цена перескочила и сигнальную цену, и цену лимитной заявки',
+      ru: 'Цена перескочила и цену срабатывания, и цену лимитной заявки',
       en: 'The price jumps over both the trigger and the limit price',
     },
     points: [
@@ -151,7 +151,7 @@ export const priceExamples = {
       ...line([52, 29405], [57, 29425], [64, 29385], [69, 29400], [75, 29370]),
     ],
     levels: [
-      {price: stopOrder.trigger, side: 'start', label: {ru: 'сигнальная цена 295,00', en: 'trigger price 295.00'}},
+      {price: stopOrder.trigger, side: 'start', label: {ru: 'цена срабатывания 295,00', en: 'trigger price 295.00'}},
       {
         price: stopOrder.limit,
         side: 'start',

@@ -75,7 +75,7 @@ const picture: Picture = {
     {
       label: {ru: 'Объём', en: 'Volume'},
       text: {
-        ru: 'Лоты на уровне цены. По полосе видно, какая доля приходится на уровень относительно самого большого объёма стакана.',
+        ru: 'Лоты на уровне цены. Полоса сравнивает уровень с самым большим объёмом стакана.',
         en: 'Lots at the price. The bar compares the level with the largest volume in the book.',
       },
     },

@@ -1,0 +1,16 @@
+import type {ReactNode} from 'react';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+
+interface Props {
+  /** Name of a file at the root of the edition, e.g. `openapi.yaml`; src/plugins/contract writes them. */
+  file: string;
+}
+
+/** A link that saves a file of the edition. tests/e2e/seo.spec.ts proves that the file is there. */
+export default function Download({file}: Props): ReactNode {
+  return (
+    <a href={useBaseUrl(file)} download>
+      {file}
+    </a>
+  );
+}
