@@ -50,9 +50,9 @@ function measure(folder: string, args: readonly string[], env: Readonly<Record<s
   });
   let output = '';
   let memory = 0;
-  const collect = (chunk: Buffer) => (output += chunk.toString());
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
+  const collect = (chunk: string) => (output += chunk);
+  child.stdout.setEncoding('utf8').on('data', collect);
+  child.stderr.setEncoding('utf8').on('data', collect);
   const timer = setInterval(() => (memory = Math.max(memory, residentOf(child.pid ?? 0))), 250);
   return new Promise((resolve, reject) => {
     child.on('error', reject);

@@ -94,11 +94,11 @@ function run(part: Part): Promise<Result> {
       env: {...process.env, FORCE_COLOR: '0', NO_COLOR: '1'},
     });
     let output = '';
-    const collect = (chunk: Buffer) => {
-      output += chunk.toString();
+    const collect = (chunk: string) => {
+      output += chunk;
     };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
+    child.stdout.setEncoding('utf8').on('data', collect);
+    child.stderr.setEncoding('utf8').on('data', collect);
     const finish = (code: number) =>
       resolve({part, code, output: output.trim(), seconds: (Date.now() - started) / 1000});
     child.on('error', (error) => {

@@ -6,7 +6,7 @@
  * Without names: all pictures. For each it writes FOLDER/<name>.<edition>.<theme>.<width>.png (editions ru and en, light
  * and dark, 720 px and 360 px wide) and measures the text in the real browser: a text that leaves its picture, or is
  * drawn smaller than 10.5 px, is reported and the exit code is 1.
- * Default FOLDER: `build/schematics`. Browser: PLAYWRIGHT_CHROMIUM_PATH, else Playwright's own, else /usr/bin/chromium.
+ * Default FOLDER: `.cache/schematics`. Browser: PLAYWRIGHT_CHROMIUM_PATH, else Playwright's own, else /usr/bin/chromium.
  */
 import {existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
@@ -34,7 +34,7 @@ function pageHtml(body: string, edition: Edition, theme: string): string {
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
   const outAt = args.indexOf('--out');
-  const out = outAt >= 0 ? args.splice(outAt, 2)[1] : 'build/schematics';
+  const out = outAt >= 0 ? args.splice(outAt, 2)[1] : '.cache/schematics';
   const {SchematicFigure} = await import('../src/components/schematic/figure');
   const all = readdirSync(path.join(HERE, 'pictures'))
     .filter((f) => f.endsWith('.tsx'))

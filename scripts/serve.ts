@@ -9,6 +9,7 @@ import {parseArgs} from 'node:util';
 import {gzipSync} from 'node:zlib';
 import sirv from 'sirv';
 import {brand} from '../src/site/brand';
+import {decoded} from '../src/lib/canonical';
 import {cacheControl, canonicalUrl, movedUrl, notFoundPage, rootFile} from './host';
 import {inlineOf, securityHeaders} from './hosting/policy';
 
@@ -45,11 +46,12 @@ function gzipOf(file: string): Buffer {
   return body;
 }
 
+/** @param pathname decoded */
 function fileOf(pathname: string): string | undefined {
-  const relative = decodeURIComponent(pathname).replace(/^\/docs\//, '');
+  const relative = pathname.replace(/^\/docs\//, '');
   return [relative, `${relative}.html`, path.posix.join(relative, 'index.html')]
     .map((name) => path.join(root, name))
-    .find((file) => file.startsWith(root) && fs.existsSync(file) && fs.statSync(file).isFile());
+    .find((file) => file.startsWith(root + path.sep) && fs.existsSync(file) && fs.statSync(file).isFile());
 }
 
 const TYPES: Record<string, string> = {
@@ -91,13 +93,11 @@ http
       return;
     }
     const pathname = url.replace(/\?.*$/, '');
-    let file: string | undefined;
-    try {
-      file = pathname.startsWith('/docs/') ? fileOf(pathname) : rootFile(pathname, root);
-    } catch {
-      file = undefined; // a path that is not valid percent-encoding names no file
-    }
-    if (!file || /\/404(\.html)?$/.test(pathname) || /\/\.(?!well-known\/)/.test(pathname)) {
+    // A path that is not valid percent-encoding names no file.
+    const name = decoded(pathname);
+    const file = name.startsWith('/docs/') ? fileOf(name) : rootFile(name, root);
+    if (!file || /\/404(\.html)?$/.test(name) || /\/\.(?!well-known\/)/.test(name)) {
+      response.setHeader('Cache-Control', 'no-cache');
       send(request, response, path.join(root, notFoundPage(pathname)), 404);
       return;
     }
@@ -109,6 +109,14 @@ http
     // Everything else (images, archives): ranges and etags are sirv's business.
     request.url = `/${path.relative(root, file).split(path.sep).map(encodeURIComponent).join('/')}`;
     assets(request, response);
+  })
+  .on('error', (error: NodeJS.ErrnoException) => {
+    console.error(
+      error.code === 'EADDRINUSE'
+        ? `Port ${port} is taken. Name another one: npm run serve -- --port ${port + 1}`
+        : error.message,
+    );
+    process.exit(1);
   })
   .listen(port, () =>
     console.log(`Serving ${root} on http://localhost:${port}/docs/ and http://localhost:${port}/docs/en/`),

@@ -53,6 +53,19 @@ const READ_BY_HAND: Readonly<Record<string, string>> = {'node_modules/require-li
 /** Copyleft is for tools that run while building or testing, never for what readers get. */
 const TOOLS_ONLY = /GPL|EPL|BY-SA/;
 
+const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+
+/** `overrides` of package.json: a version by name, below the name of the package that asks for it where only that one is meant. */
+interface Overrides {
+  readonly [name: string]: string | Overrides;
+}
+
+function overridden(overrides: Overrides): [string, string][] {
+  return Object.entries(overrides).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : overridden(value),
+  );
+}
+
 /**
  * Problems of the manifest and the lockfile.
  *
@@ -60,13 +73,22 @@ const TOOLS_ONLY = /GPL|EPL|BY-SA/;
  * @param entries `packages` of package-lock.json
  */
 export function lockProblems(
-  manifest: Record<string, Record<string, string>>,
+  manifest: {
+    readonly dependencies?: Readonly<Record<string, string>>;
+    readonly devDependencies?: Readonly<Record<string, string>>;
+    readonly overrides?: Overrides;
+  },
   entries: Record<string, LockEntry>,
 ): string[] {
   const problems: string[] = [];
-  for (const group of ['dependencies', 'devDependencies']) {
+  for (const [name, version] of overridden(manifest.overrides ?? {})) {
+    if (!EXACT.test(version)) {
+      problems.push(`package.json: the override of ${name} is "${version}"; write one exact version`);
+    }
+  }
+  for (const group of ['dependencies', 'devDependencies'] as const) {
     for (const [name, version] of Object.entries(manifest[group] ?? {})) {
-      if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) {
+      if (!EXACT.test(version)) {
         problems.push(`package.json: ${name} is "${version}"; write one exact version`);
       }
       if (entries[`node_modules/${name}`]?.version !== version) {
@@ -127,7 +149,22 @@ const IN_THE_BROWSER = [
   'prismjs',
   'copy-text-to-clipboard',
   '@docusaurus/core',
+  '@docusaurus/plugin-content-blog',
+  '@docusaurus/plugin-content-docs',
+  '@docusaurus/react-loadable',
+  '@docusaurus/theme-classic',
   '@docusaurus/theme-common',
+  'history',
+  'infima',
+  'invariant',
+  'nprogress',
+  'react-fast-compare',
+  'react-helmet-async',
+  'react-router',
+  'react-router-config',
+  'react-router-dom',
+  'scheduler',
+  'shallowequal',
 ];
 
 function main(): number {

@@ -15,6 +15,7 @@ type State = 'closed' | 'pointed' | 'open';
 
 export interface Disclosure {
   shown: boolean;
+  /** For a click on the list: closes it, and takes focus out of it to the button. */
   close: () => void;
   /** For the element that holds both the button and the list. */
   rootProps: {
@@ -48,7 +49,13 @@ export function useDisclosure({hover = false}: {hover?: boolean} = {}): Disclosu
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const shown = state !== 'closed';
-  const close = () => setState('closed');
+  const close = () => {
+    // A link that opens another tab would leave focus in a list that nobody sees.
+    if (document.activeElement?.closest('li') && root.current?.contains(document.activeElement)) {
+      button.current?.focus();
+    }
+    setState('closed');
+  };
 
   useEffect(() => {
     if (!shown) {
@@ -79,6 +86,9 @@ export function useDisclosure({hover = false}: {hover?: boolean} = {}): Disclosu
     if (event.key === 'Escape' && shown) {
       button.current?.focus();
       return; // the document's listener closes the list
+    }
+    if (event.altKey || event.ctrlKey || event.metaKey) {
+      return; // a command of the browser
     }
     const all = links();
     const at = all.indexOf(document.activeElement as HTMLElement);
@@ -118,7 +128,7 @@ export function useDisclosure({hover = false}: {hover?: boolean} = {}): Disclosu
       onBlur: ({relatedTarget}) => {
         // Without a next element focus went to the page itself, e.g. by a click on text: pointerdown decides then.
         if (relatedTarget && !root.current?.contains(relatedTarget)) {
-          close();
+          setState('closed');
         }
       },
       ...(hover ? pointing : {}),

@@ -36,11 +36,12 @@ export function whenIdle<T>(call: (argument: T) => unknown): (argument: T) => vo
   const waiting: T[] = [];
   const next = () => {
     const argument = waiting.shift();
-    if (argument !== undefined) {
-      call(argument);
-    }
+    // First the next one: a call that throws must not stop those behind it.
     if (waiting.length > 0) {
       idle(next);
+    }
+    if (argument !== undefined) {
+      call(argument);
     }
   };
   return (argument) => {

@@ -51,8 +51,9 @@ async function readHistories(siteDir: string): Promise<Map<string, History>> {
     const log = await git('log', '--name-only', '--no-renames', '--format=%x01%H%x02%ct%x02%an');
     const relative = readLog(log, new Set(oldest));
     return new Map([...relative].map(([file, history]) => [path.join(root, file), history]));
-  } catch {
-    return new Map(); // no git, no repository, no commit yet: pages show no date
+  } catch (error) {
+    console.warn(`Pages will not say when they were updated: git did not tell. ${String(error)}`);
+    return new Map();
   }
 }
 

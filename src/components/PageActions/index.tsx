@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import Head from '@docusaurus/Head';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {usePassing} from '@site/src/lib/passing';
+import {useCopying, type CopyState} from '@site/src/lib/copying';
 import {markdownPath} from '@site/src/plugins/markdown-pages/path';
 import styles from './styles.module.css';
 
@@ -22,8 +22,6 @@ export function MarkdownAlternate({permalink}: Props): ReactNode {
   );
 }
 
-type State = 'idle' | 'copied' | 'failed';
-
 /**
  * The line under the title: copy the page as Markdown, open it as Markdown. The Markdown is made by the build; the
  * development server has none, so the line is missing there.
@@ -31,8 +29,8 @@ type State = 'idle' | 'copied' | 'failed';
 export default function PageActions({permalink}: Props): ReactNode {
   // Unknown in the HTML: there the button keeps its place unseen, so that nothing moves when scripts show it.
   const [ready, setReady] = useState<boolean>();
-  const [state, setState] = usePassing<State>('idle', 3000);
   const address = markdownPath(permalink);
+  const [state, copy] = useCopying(() => copyFrom(address), 3000);
   // Without scripts, or without a clipboard, the button would do nothing.
   useEffect(() => setReady(Boolean(navigator.clipboard)), []);
 
@@ -45,12 +43,7 @@ export default function PageActions({permalink}: Props): ReactNode {
         type="button"
         className={clsx(styles.action, ready === undefined && styles.waiting)}
         hidden={ready === false}
-        onClick={() =>
-          copyText(address).then(
-            () => setState('copied'),
-            () => setState('failed'),
-          )
-        }>
+        onClick={copy}>
         <span aria-live="polite">{LABELS[state]}</span>
       </button>
       <a className={styles.action} href={address} type="text/markdown">
@@ -62,7 +55,7 @@ export default function PageActions({permalink}: Props): ReactNode {
   );
 }
 
-const LABELS: Readonly<Record<State, ReactNode>> = {
+const LABELS: Readonly<Record<CopyState, ReactNode>> = {
   idle: (
     <Translate id="page.markdown.copy" description="Button under the title of a page">
       Скопировать как Markdown
@@ -86,7 +79,7 @@ const LABELS: Readonly<Record<State, ReactNode>> = {
  *
  * @throws Error when the text did not arrive or the browser refused to copy
  */
-async function copyText(address: string): Promise<void> {
+async function copyFrom(address: string): Promise<void> {
   const text = fetch(address).then((response) => {
     if (!response.ok) {
       throw new Error(`${address}: ${response.status}`);

@@ -2,7 +2,7 @@ import {useEffect, useState, type ReactNode} from 'react';
 import clsx from 'clsx';
 import Translate, {translate} from '@docusaurus/Translate';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import {usePassing} from '@site/src/lib/passing';
+import {useCopying} from '@site/src/lib/copying';
 import styles from './styles.module.css';
 
 /*
@@ -39,29 +39,26 @@ export function ApiEndpoint({method, path}: EndpointProps): ReactNode {
 
 function CopyPath({text}: {text: string}): ReactNode {
   const [ready, setReady] = useState(false);
-  const [copied, setCopied] = usePassing<boolean>(false, 2000);
+  const [state, copy] = useCopying(() => navigator.clipboard.writeText(text), 2000);
   // Shown after hydration only: without scripts, or without a clipboard, the button would do nothing.
   useEffect(() => setReady(Boolean(navigator.clipboard)), []);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch (error) {
-      console.warn('The browser refused to copy.', error);
-    }
-  }
 
   return (
     <button type="button" className={styles.copy} hidden={!ready} onClick={copy}>
       <span aria-live="polite">
-        {copied ? (
+        {state === 'idle' && (
+          <Translate id="reference.copy" description="Button of the address bar: copies the path or the opcode">
+            Скопировать
+          </Translate>
+        )}
+        {state === 'copied' && (
           <Translate id="reference.copied" description="Button of the address bar after copying">
             Скопировано
           </Translate>
-        ) : (
-          <Translate id="reference.copy" description="Button of the address bar: copies the path or the opcode">
-            Скопировать
+        )}
+        {state === 'failed' && (
+          <Translate id="reference.copyFailed" description="Button of the address bar when the browser refused to copy">
+            Не скопировано
           </Translate>
         )}
       </span>

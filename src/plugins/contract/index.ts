@@ -2,18 +2,9 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {downloads} from './downloads';
-import {contractOf, type Contract} from './project';
-import {ContractError, type Finding, type Locale} from './types';
+import {contractOf} from './project';
+import {ContractError, type Locale} from './types';
 import {validateForBuild} from './validate';
-
-/** Both editions are built in one process from one contract: it is judged once. */
-const verdicts = new WeakMap<Contract, readonly Finding[]>();
-
-function findingsOf(contract: Contract): readonly Finding[] {
-  const known = verdicts.get(contract) ?? validateForBuild(contract);
-  verdicts.set(contract, known);
-  return known;
-}
 
 /**
  * Docusaurus plugin of the API contract: stops a build on a broken contract, rebuilds reference pages when the contract
@@ -29,7 +20,7 @@ export default function contractPlugin(context: LoadContext): Plugin {
     async loadContent() {
       const contract = contractOf(contractDir);
       if (process.env.NODE_ENV === 'production') {
-        const findings = findingsOf(contract);
+        const findings = validateForBuild(contract);
         if (findings.length > 0) {
           throw new ContractError(findings);
         }

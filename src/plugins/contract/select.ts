@@ -1,7 +1,7 @@
 import {deref} from './resolve';
 import {asList, asNode, asText, isNode, type Node} from './types';
 
-/** The four methods the API uses, in the order OpenAPI lists them. */
+/** Methods of an operation, in the order OpenAPI lists them. */
 export const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
 /** One operation of the HTTP API, references followed one level. */

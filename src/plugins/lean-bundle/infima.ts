@@ -74,18 +74,23 @@ function shake(root: Root, words: ReadonlySet<string>): void {
 }
 
 /**
- * PostCSS plugin: leaves of Infima, the framework's stylesheet, what this site can show. Other files pass unchanged.
+ * PostCSS plugin: leaves of Infima, the framework's stylesheet, what this site can show. Other files pass unchanged. The bundler is
+ * told which folders the result was made from, so that a class that a writer uses for the first time brings its rules.
  *
- * @param siteDir root of the site; its sources and those of the theme are read once
+ * @param siteDir root of the site; its sources and those of the theme are read
  */
 export function shakeInfima(siteDir: string): AcceptedPlugin {
-  let words: Set<string> | undefined;
   return {
     postcssPlugin: 'shake-infima',
-    OnceExit(root: Root) {
-      if (/[\\/]infima[\\/]/.test(root.source?.input.file ?? '')) {
-        words ??= readSources(siteDir);
-        shake(root, words);
+    OnceExit(root: Root, {result}) {
+      const file = root.source?.input.file ?? '';
+      if (/[\\/]infima[\\/]/.test(file)) {
+        shake(root, readSources(siteDir));
+        for (const folder of SOURCES.filter((name) => !name.startsWith('node_modules/'))) {
+          const dir = path.join(siteDir, folder);
+          // https://github.com/postcss/postcss/blob/main/docs/guidelines/plugin.md#3-dependencies
+          result.messages.push({type: 'dir-dependency', plugin: 'shake-infima', dir, parent: file});
+        }
       }
     },
   };

@@ -67,7 +67,9 @@ export async function linkStyles(outDir: string, baseUrl: string, routes: readon
       const html = await fs.promises.readFile(file, 'utf8');
       const linked = withStyles(html, sheets);
       if (linked !== html) {
-        await fs.promises.writeFile(file, linked);
+        // Other plugins read the same pages at the same time: they must find the old text or the new one, never half of it.
+        await fs.promises.writeFile(`${file}.linked`, linked);
+        await fs.promises.rename(`${file}.linked`, file);
       }
     }),
   );

@@ -11,6 +11,8 @@ import {WORDS} from './sections';
 
 interface Known extends Pick<ExportedPage, 'id' | 'kind' | 'description'> {
   readonly permalink: string;
+  /** Has its Markdown and stands in no list. */
+  readonly unlisted: boolean;
 }
 
 /**
@@ -29,25 +31,32 @@ export default function markdownPages({baseUrl, i18n, siteConfig}: LoadContext):
       const docs = allContent['docusaurus-plugin-content-docs']?.default as DocsContent | undefined;
       const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
       const pages = allContent['docusaurus-plugin-content-pages']?.default as
-        {type: string; permalink: string; description?: string}[] | undefined;
+        {type: string; permalink: string; description?: string; unlisted?: boolean}[] | undefined;
       known = [
         ...(docs?.loadedVersions ?? []).flatMap(inReadingOrder),
-        ...(blog?.blogPosts ?? []).map(({metadata: {permalink, description}}) => ({
+        ...(blog?.blogPosts ?? []).map(({metadata: {permalink, description, unlisted}}) => ({
           id: permalink.slice(baseUrl.length),
           kind: 'post' as const,
           permalink,
           description,
+          unlisted,
         })),
         ...(pages ?? [])
           .filter(({type}) => type === 'mdx')
-          .map(({permalink, description = ''}) => ({id: permalink, kind: 'page' as const, permalink, description})),
+          .map(({permalink, description = '', unlisted = false}) => ({
+            id: permalink,
+            kind: 'page' as const,
+            permalink,
+            description,
+            unlisted,
+          })),
       ];
     },
 
     async postBuild({outDir}) {
       const converter = await createConverter(WORDS[edition]);
       const exported: ExportedPage[] = [];
-      for (const {permalink, ...page} of known) {
+      for (const {permalink, unlisted, ...page} of known) {
         const url = siteConfig.url + permalink;
         const file = path.join(outDir, markdownPath(permalink).slice(baseUrl.length));
         const html = await fs.readFile(file.replace(/\.md$/u, '.html'), 'utf8');
@@ -58,6 +67,9 @@ export default function markdownPages({baseUrl, i18n, siteConfig}: LoadContext):
           );
         }
         await fs.writeFile(file, markdownFile(converted));
+        if (unlisted) {
+          continue;
+        }
         exported.push({...page, ...converted, url, markdownUrl: siteConfig.url + markdownPath(permalink)});
       }
       const root = siteConfig.url + baseUrl;
@@ -81,9 +93,9 @@ function inReadingOrder({docs, sidebars}: DocsContent['loadedVersions'][number])
   const order = Object.values(sidebars).flatMap(documentIds);
   const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
   return docs
-    .filter(({draft, unlisted}) => !draft && !unlisted)
+    .filter(({draft}) => !draft)
     .sort((a, b) => place(a.id) - place(b.id))
-    .map(({id, permalink, description}) => ({id, kind: 'doc', permalink, description}));
+    .map(({id, permalink, description, unlisted}) => ({id, kind: 'doc', permalink, description, unlisted}));
 }
 
 /** Ids of the documents below an item of a sidebar, in their order. */

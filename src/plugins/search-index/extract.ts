@@ -152,13 +152,14 @@ class Collector {
  * Cuts a built page into title, trail, description, keywords and sections.
  *
  * @param html the page as it is written to the build folder
- * @returns null when the page is not meant to be found (`noindex`) or has no article
+ * @returns null when the page is not meant to be found (`noindex`)
+ * @throws Error when the page holds no text to search for
  */
 export function extractPage(html: string): ExtractedPage | null {
   const $ = load(html);
   if ($('meta[name="robots"]').attr('content')?.includes('noindex')) return null;
   const body = $('article .markdown').get(0) ?? $('main article').get(0) ?? $('main .markdown').get(0);
-  if (!body) return null;
+  if (!body) throw new Error('no text to search for: has the markup of the article changed?');
   const heading = $('article h1').get(0) ?? $('main h1').get(0);
   const title = heading ? clean(textOf(heading)) : clean($('title').text());
   const collector = new Collector();

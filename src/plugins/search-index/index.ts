@@ -42,7 +42,7 @@ function searchIndex(context: LoadContext, pluginOptions: unknown): Plugin {
       for (const {outDir, paths} of processDocInfos(build, config)) {
         const pages: {path: string; page: ExtractedPage}[] = [];
         for (const {filePath, url} of paths) {
-          const page = extractPage(await fs.promises.readFile(filePath, 'utf8'));
+          const page = pageOf(filePath, await fs.promises.readFile(filePath, 'utf8'));
           if (!page) continue;
           const below = url.slice(baseUrl.length);
           const section = options.searchContextByPaths.find(
@@ -57,6 +57,14 @@ function searchIndex(context: LoadContext, pluginOptions: unknown): Plugin {
       }
     },
   };
+}
+
+function pageOf(file: string, html: string): ExtractedPage | null {
+  try {
+    return extractPage(html);
+  } catch (error) {
+    throw new Error(`The search index cannot take ${file}.`, {cause: error});
+  }
 }
 
 searchIndex.validateOptions = validateOptions;

@@ -8,7 +8,6 @@ export const INDEX_INPUTS = [
   'contract',
   'docs',
   'i18n',
-  'patches',
   'src',
   'docusaurus.config.ts',
   'package-lock.json',

@@ -5,7 +5,7 @@ import {ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';
 import {createCodeBlockMetadata} from '@docusaurus/theme-common/internal';
 import {highlightNow} from '@highlight';
 import type {Props} from '@theme/CodeBlock';
-import {usePassing} from '@site/src/lib/passing';
+import {copyText, useCopying} from '@site/src/lib/copying';
 import styles from './styles.module.css';
 
 /**
@@ -60,6 +60,9 @@ interface CodeProps {
  */
 function Code({code, language, lines}: CodeProps): ReactNode {
   const element = useRef<HTMLElement>(null);
+  // The same marks in a new object at each rendering; a new one is no reason to colour again. The key of this component changes
+  // with the code.
+  const marks = useRef(lines);
   const [html] = useState(() => ({__html: markLines(highlightNow(code, language), lines)}));
 
   useLayoutEffect(() => {
@@ -72,7 +75,7 @@ function Code({code, language, lines}: CodeProps): ReactNode {
     import('@site/src/lib/highlight/prism').then(
       ({highlight}) => {
         if (wanted) {
-          target.innerHTML = markLines(highlight(code, language), lines);
+          target.innerHTML = markLines(highlight(code, language), marks.current);
         }
       },
       (error: unknown) => console.warn('Code stays uncoloured: the highlighter did not load.', error),
@@ -80,7 +83,7 @@ function Code({code, language, lines}: CodeProps): ReactNode {
     return () => {
       wanted = false;
     };
-  }, [code, language, lines]);
+  }, [code, language]);
 
   return <code ref={element} suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }
@@ -98,26 +101,27 @@ function markLines(html: string, lines: Record<number, string[]>): string {
 }
 
 function CopyButton({code}: {code: string}): ReactNode {
-  const [copied, setCopied] = usePassing<boolean>(false, 2000);
-
-  async function copy() {
-    // Without a secure context (plain http on a local network) there is no clipboard API.
-    const write = navigator.clipboard
-      ? navigator.clipboard.writeText(code)
-      : import('copy-text-to-clipboard').then(({default: legacyCopy}) => legacyCopy(code));
-    await write;
-    setCopied(true);
-  }
-
+  const [state, copy] = useCopying(() => copyText(code), 2000);
+  const labels = {
+    idle: translate({
+      id: 'theme.CodeBlock.copy',
+      message: 'Copy',
+      description: 'The copy button label on code blocks',
+    }),
+    copied: translate({
+      id: 'theme.CodeBlock.copied',
+      message: 'Copied',
+      description: 'The copied button label on code blocks',
+    }),
+    failed: translate({
+      id: 'site.code.copyFailed',
+      message: 'Не скопировано',
+      description: 'The copy button of a code block when the browser refused',
+    }),
+  };
   return (
     <button type="button" className={styles.copy} onClick={copy}>
-      {copied
-        ? translate({
-            id: 'theme.CodeBlock.copied',
-            message: 'Copied',
-            description: 'The copied button label on code blocks',
-          })
-        : translate({id: 'theme.CodeBlock.copy', message: 'Copy', description: 'The copy button label on code blocks'})}
+      <span aria-live="polite">{labels[state]}</span>
     </button>
   );
 }

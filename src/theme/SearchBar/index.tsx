@@ -42,17 +42,12 @@ function isShortcut(event: globalThis.KeyboardEvent): boolean {
   return !(event.ctrlKey && isMac() && editing);
 }
 
-interface Props {
-  /** Told when the box gets and loses focus; the navbar of another theme may make room. */
-  handleSearchBarToggle?: (open: boolean) => void;
-}
-
 /**
  * The search box of the navbar: a combobox with a list of suggestions
  * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). The first suggestion is chosen at once, Enter opens it. Without
  * scripts it is a form that leads to the search page.
  */
-export default function SearchBar({handleSearchBarToggle}: Props): ReactNode {
+export default function SearchBar(): ReactNode {
   const {baseUrl} = useDocusaurusContext().siteConfig;
   const edition = useEdition();
   const isBrowser = useIsBrowser();
@@ -128,13 +123,11 @@ export default function SearchBar({handleSearchBarToggle}: Props): ReactNode {
   function onFocus(): void {
     load();
     setOpen(true);
-    handleSearchBarToggle?.(true);
   }
 
   function onBlur(event: FocusEvent): void {
     if (root.current?.contains(event.relatedTarget)) return;
     setOpen(false);
-    handleSearchBarToggle?.(false);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -189,7 +182,10 @@ export default function SearchBar({handleSearchBarToggle}: Props): ReactNode {
 
   let status = '';
   if (shown && state === 'failed') status = failureText();
-  else if (shown && result) status = found || nothing;
+  else if (shown && result) {
+    const {readAs} = result.answer;
+    status = [readAs && readAsText(readAs), found || nothing].filter(Boolean).join(' ');
+  }
 
   return (
     <div ref={root} className={clsx('navbar__search', styles.search)} onBlur={onBlur}>

@@ -18,6 +18,12 @@ describe('lockfile', () => {
 
   it.each([
     ['a range', {dependencies: {a: '^1.2.3'}}, fine, /package\.json: a is "\^1\.2\.3"; write one exact version/u],
+    [
+      'a range below a package',
+      {...manifest, overrides: {b: {c: '^1.0.0'}}},
+      fine,
+      /the override of c is "\^1\.0\.0"; write one exact version/u,
+    ],
     ['another version', manifest, {'node_modules/a': {version: '1.2.4', integrity: sum}}, /a is not at 1\.2\.3/u],
     ['no sum', manifest, {'node_modules/a': {version: '1.2.3'}}, /node_modules\/a has no sha512 sum/u],
     [

@@ -45,6 +45,7 @@ test('a page is cut into sections, fields and blocks', () => {
 
 test('a page that is not meant to be found is left out', () => {
   expect(extractPage(HTML.replace('<head>', '<head><meta name=robots content="noindex, follow">'))).toBeNull();
+  expect(() => extractPage('')).toThrow(/no text to search for/);
 });
 
 test('blocks that pages share are kept once', () => {

@@ -51,4 +51,19 @@ describe('fetching ahead', () => {
     waiting.shift()?.();
     expect(done).toEqual(['a', 'b', 'c', 'd']);
   });
+
+  test('goes on behind a call that throws', async () => {
+    const {whenIdle} = await load();
+    const done: string[] = [];
+    const call = whenIdle((name: string) => {
+      if (name === 'bad') {
+        throw new Error(name);
+      }
+      done.push(name);
+    });
+    ['bad', 'good'].forEach(call);
+    expect(() => waiting.shift()?.()).toThrow('bad');
+    waiting.shift()?.();
+    expect([done, waiting]).toEqual([['good'], []]);
+  });
 });

@@ -85,19 +85,21 @@ function successors({openapi, strings}: RenderContext, node: Node): Child[] {
     : [`${strings.deprecatedUse} `, ...links.flatMap((one, index): Child[] => (index === 0 ? [one] : [', ', one]))];
 }
 
-/** `x-changed`: dates with a link to the changelog post of that day. */
+/** `x-changed`: one term, then each change with a link to the changelog post of its day. */
 export function changes({strings, locale}: RenderContext, node: Node): Child[] {
-  return asList(node['x-changed']).flatMap((entry) => {
+  const entries = asList(node['x-changed']).map((entry): Mdast => {
     const {date, ru, en} = asNode(entry);
     const day = asText(date);
     const [year = '', month = '', dayOfMonth = ''] = day.split('-');
-    return glanceRow(
-      strings.changed,
+    return element(
+      'dd',
+      {},
       link(`/changelog/${year}/${month}/${dayOfMonth}/changes`, dayInWords(day, locale)),
       ': ',
       ...inlineText(asText(locale === 'ru' ? ru : en)),
     );
   });
+  return entries.length === 0 ? [] : [element('dt', {}, strings.changed), ...entries];
 }
 
 function parameters({openapi, strings}: RenderContext, operation: HttpOperation): Child[] {

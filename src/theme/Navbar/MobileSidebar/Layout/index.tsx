@@ -28,7 +28,11 @@ export default function NavbarMobileSidebarLayout({header, primaryMenu, secondar
     if (!shown) {
       return undefined;
     }
-    const opener = document.activeElement as HTMLElement | null;
+    // Safari does not focus a button that is clicked.
+    const opener =
+      document.activeElement === document.body
+        ? document.querySelector<HTMLElement>('.navbar__toggle')
+        : (document.activeElement as HTMLElement | null);
     const giveUp = focusWhenShown(drawer.current?.querySelector<HTMLElement>('.navbar-sidebar__close'));
     return () => {
       giveUp();

@@ -1,0 +1,44 @@
+import {usePassing} from './passing';
+
+/** What a copy button says: what it does, that it did it, that it could not. */
+export type CopyState = 'idle' | 'copied' | 'failed';
+
+/**
+ * State of a copy button. A failure is told to the reader and, with its reason, to the console.
+ *
+ * @param write copies; its promise rejects when nothing was copied
+ * @param ms how long the outcome stays, in milliseconds
+ * @returns the state, and what to do on a click
+ */
+export function useCopying(write: () => Promise<void>, ms: number): [CopyState, () => void] {
+  const [state, setState] = usePassing<CopyState>('idle', ms);
+  return [
+    state,
+    () => {
+      write().then(
+        () => setState('copied'),
+        (error: unknown) => {
+          console.warn('Nothing was copied.', error);
+          setState('failed');
+        },
+      );
+    },
+  ];
+}
+
+/**
+ * Puts a text on the clipboard, by the old command where there is no clipboard API: without a secure context, that is, with plain
+ * http on a local network.
+ *
+ * @throws Error when the browser refused
+ */
+export async function copyText(text: string): Promise<void> {
+  if (navigator.clipboard) {
+    await navigator.clipboard.writeText(text);
+    return;
+  }
+  const {default: copyByCommand} = await import('copy-text-to-clipboard');
+  if (!copyByCommand(text)) {
+    throw new Error('document.execCommand("copy") was refused');
+  }
+}
