@@ -1,6 +1,7 @@
 import {defineConfig} from '@playwright/test';
 import {browserArgs, findBrowser} from './scripts/browser';
 
+/** One fixed port for `npx playwright test`, so that a server that runs is used again; `npm test` finds a free pair (scripts/test.ts). */
 const PORT = Number(process.env.PORT ?? 4173);
 /** The tiny site of tests/fixtures/site, for states that the real one must not have. */
 const FIXTURE_PORT = PORT + 1;

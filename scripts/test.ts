@@ -1,13 +1,15 @@
 /**
- * The one test command: browser, checks, build of both editions, unit tests, browser tests. Stops at the first step that
- * fails and ends with a line that counts the tests. A browser test that fails is tried once more, since a busy machine can
- * upset its timing; one that passes then is counted as flaky and named by the reporter.
+ * The one test command: browser, acceptance rows, checks, build of both editions, unit tests, browser tests. Stops at the
+ * first step that fails and ends with a line that counts the tests. A browser test that fails is tried once more, since a
+ * busy machine can upset its timing; one that passes then is counted as flaky and named by the reporter.
  * Usage: npm test [-- --skip-build]
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import {freePort} from './size/server';
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'docs-tests-'));
 const unitReport = path.join(reports, 'unit.json');
@@ -15,8 +17,16 @@ const e2eReport = path.join(reports, 'e2e.json');
 
 const skipBuild = process.argv.includes('--skip-build');
 
-const steps: {title: string; command: string[]; env?: Record<string, string>}[] = [
+interface Step {
+  title: string;
+  command: string[];
+  /** Added to the environment; asked for when the step starts. */
+  env?: () => Promise<Record<string, string>>;
+}
+
+const steps: Step[] = [
   {title: 'Browser', command: ['tsx', 'scripts/browser.ts']},
+  {title: 'Acceptance rows', command: ['tsx', 'scripts/acceptance.ts']},
   {title: 'Checks', command: ['npm', 'run', 'check']},
   ...(skipBuild ? [] : [{title: 'Build of both editions', command: ['npm', 'run', 'build']}]),
   {
@@ -26,9 +36,34 @@ const steps: {title: string; command: string[]; env?: Record<string, string>}[] 
   {
     title: 'Browser tests',
     command: ['playwright', 'test', '--retries=1', '--reporter=line,json'],
-    env: {PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport},
+    env: async () => ({
+      PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport,
+      PORT: process.env.PORT ?? String(await freePair()),
+    }),
   },
 ];
+
+/** Whether a server may listen there, on every interface, as scripts/serve.ts does. */
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = net.createServer();
+    server.on('error', () => resolve(false));
+    server.listen(port, () => server.close(() => resolve(true)));
+  });
+}
+
+/**
+ * The browser tests serve this build on a port and the fixture on the next (playwright.config.ts). On fixed ports another
+ * checkout, or a server somebody forgot, would answer instead and have its own build tested.
+ */
+async function freePair(): Promise<number> {
+  for (;;) {
+    const port = await freePort();
+    if (port < 65_535 && (await isFree(port)) && (await isFree(port + 1))) {
+      return port;
+    }
+  }
+}
 
 interface Counts {
   passed: number;
@@ -63,14 +98,18 @@ function finish(code: number): never {
   process.exit(code);
 }
 
-for (const {title, command, env} of steps) {
-  console.log(`\n== ${title}`);
-  const [name = '', ...args] = command;
-  const program = name === 'npm' ? name : path.join('node_modules', '.bin', name);
-  const {status, error} = spawnSync(program, args, {stdio: 'inherit', env: {...process.env, ...env}});
-  if (error || status !== 0) {
-    console.error(`\n${title}: failed${error ? `: ${error.message}` : ` with exit code ${status}`}.`);
-    finish(1);
+async function main(): Promise<never> {
+  for (const {title, command, env} of steps) {
+    console.log(`\n== ${title}`);
+    const [name = '', ...args] = command;
+    const program = name === 'npm' ? name : path.join('node_modules', '.bin', name);
+    const {status, error} = spawnSync(program, args, {stdio: 'inherit', env: {...process.env, ...(await env?.())}});
+    if (error || status !== 0) {
+      console.error(`\n${title}: failed${error ? `: ${error.message}` : ` with exit code ${status}`}.`);
+      finish(1);
+    }
   }
+  return finish(0);
 }
-finish(0);
+
+void main();

@@ -1,4 +1,4 @@
-import {test as base, expect, type Page, type Route} from '@playwright/test';
+import {test as base, expect, type Browser, type Locator, type Page, type Route} from '@playwright/test';
 
 export {expect};
 
@@ -15,6 +15,7 @@ export const EDITIONS = [
     changes: 'Изменения',
     copy: 'Скопировать',
     copied: 'Скопировано',
+    notCopied: 'Не скопировано',
     account: 'Учётная запись',
     profile: 'Профиль',
     logout: 'Выйти',
@@ -59,6 +60,7 @@ export const EDITIONS = [
     changes: 'Changes',
     copy: 'Copy',
     copied: 'Copied',
+    notCopied: 'Not copied',
     account: 'Account',
     profile: 'Profile',
     logout: 'Log out',
@@ -171,11 +173,13 @@ export const FIXTURE = `http://localhost:${Number(process.env.PORT ?? 4173) + 1}
 
 /** Scripts of single pages, not the two that every page starts with. */
 export const PAGE_SCRIPTS = /\/assets\/js\/(?!main\.|runtime~main\.)[^/]+\.js$/;
-/** Holds back every script asked for from now on. @returns a function that lets them through */
-export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+/** Every script, those that a page starts with, too. */
+export const ALL_SCRIPTS = /\/assets\/js\/[^/]+\.js$/;
+/** Holds back the scripts asked for from now on. @returns a function that lets them through */
+export async function holdScripts(page: Page, scripts: RegExp = PAGE_SCRIPTS): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let open = false;
-  await page.route(PAGE_SCRIPTS, async (route) => {
+  await page.route(scripts, async (route) => {
     if (open) {
       await route.continue();
     } else {
@@ -186,4 +190,105 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
     open = true;
     await Promise.all(held.map((route) => route.continue()));
   };
+}
+
+/**
+ * Follows what the page puts off to idle time, which is when links in view fetch their targets. Call it before the page is opened.
+ *
+ * @returns a function that waits until every link in view has had its turn
+ */
+export async function watchIdleWork(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const original = window.requestIdleCallback.bind(window);
+    const work = {asked: 0, done: 0};
+    Object.assign(window, {__idleWork: work});
+    window.requestIdleCallback = (call, options) => {
+      work.asked += 1;
+      return original((deadline) => {
+        try {
+          call(deadline);
+        } finally {
+          // After the call: a queue asks for its next turn within this one, and the two counts may meet only at its end.
+          work.done += 1;
+        }
+      }, options);
+    };
+  });
+  return async () => {
+    // Links learn in a frame to come that they are in view. An observer made now is answered together with theirs, at the earliest.
+    await page.evaluate(
+      () =>
+        new Promise<void>((done) => {
+          const observer = new IntersectionObserver(() => {
+            observer.disconnect();
+            done();
+          });
+          observer.observe(document.documentElement);
+        }),
+    );
+    // Links have one turn after the other, each up to two seconds late. No turn at all would mean that there is nothing to prove.
+    await expect
+      .poll(
+        () =>
+          page.evaluate(() => {
+            const {asked, done} = (window as unknown as {__idleWork: {asked: number; done: number}}).__idleWork;
+            return asked > 0 && asked === done;
+          }),
+        {message: 'the page has done its idle work', timeout: 45_000},
+      )
+      .toBe(true);
+  };
+}
+
+/**
+ * Paths of the scripts that a first visit to a page needs. Asked in a context of its own: the visit must not fill the cache of the page
+ * under test.
+ */
+export async function scriptsOf(browser: Browser, address: string): Promise<string[]> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await open(page, address);
+  const paths = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      // A file fetched ahead is a 'link'.
+      .filter(({initiatorType}) => initiatorType === 'script')
+      .map(({name}) => new URL(name).pathname),
+  );
+  await context.close();
+  return paths;
+}
+
+/** Waits until files have arrived whole, fetched ahead or to be run. */
+export async function arrived(page: Page, paths: string[]): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const there = await page.evaluate(() =>
+          (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+            .filter(({responseEnd, responseStatus}) => responseEnd > 0 && responseStatus === 200)
+            .map(({name}) => new URL(name).pathname),
+        );
+        return paths.filter((path) => !there.includes(path));
+      },
+      {message: 'files that have not arrived', timeout: 45_000},
+    )
+    .toEqual([]);
+}
+
+/**
+ * Opens a page whose clock stands still from then on: what passes by itself, such as “Copied”, stays until the test moves the clock, and
+ * a machine that stalls misses nothing.
+ */
+export async function openStopped(page: Page, address: string): Promise<void> {
+  await page.clock.install();
+  await open(page, address);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+}
+
+/** Moves the clock of `openStopped` until something is visible. More than once, because React may start its timer only after the first move. */
+export async function passUntil(page: Page, visible: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(3000);
+    await expect(visible).toBeVisible({timeout: 1000});
+  }).toPass();
 }

@@ -1,4 +1,4 @@
-import {EDITIONS, expect, open, test} from './helpers';
+import {EDITIONS, expect, open, openStopped, passUntil, test} from './helpers';
 
 /** Pages of an edition that have a Markdown twin, by the list for language models. */
 const linksOf = (llms: string) =>
@@ -102,13 +102,15 @@ for (const edition of EDITIONS) {
 
     test(`a page is copied and opened as Markdown (${edition.name})`, async ({page, context}) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await open(page, `${edition.base}/api/http/md-v-2-time-get`);
+      await openStopped(page, `${edition.base}/api/http/md-v-2-time-get`);
       const link = page.locator('a[type="text/markdown"]');
       await expect(link).toHaveAttribute('href', `${edition.base}/api/http/md-v-2-time-get.md`);
-      await page.locator('[data-human] button:visible').filter({hasText: 'Markdown'}).click();
+      const copy = page.locator('[data-human] button:visible').filter({hasText: 'Markdown'});
+      await copy.click();
       await expect(page.getByRole('button', {name: edition.copied, exact: true})).toBeVisible();
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       expect(copied).toContain('GET /md/v2/time');
+      await passUntil(page, copy);
     });
 
     test(`every tag of the changelog has its feeds (${edition.name})`, async ({page, request}) => {

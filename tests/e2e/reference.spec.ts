@@ -1,4 +1,4 @@
-import {expect, test} from '@playwright/test';
+import {expect, test} from './helpers';
 
 const LIMIT = 'api/http/commandapi-warptrans-trade-v-2-client-orders-actions-limit-post';
 

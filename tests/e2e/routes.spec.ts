@@ -1,6 +1,23 @@
 import fs from 'node:fs';
+import path from 'node:path';
+import {parsePage} from '../../scripts/checks/page';
 import routes from '../data/routes.json';
 import {EDITIONS, expect, hydrated, listen, open, PAGE, test} from './helpers';
+
+/** The posts that acceptance row R07 names. */
+const FIVE_POSTS = ['2025-08-08', '2025-07-30', '2025-06-05', '2024-09-03', '2024-06-03'];
+
+/** Days of all posts that the changelog lists, newest first. */
+function daysOfPosts(): string[] {
+  return fs
+    .readdirSync('changelog')
+    .filter((name) => /\.mdx?$/.test(name))
+    .map((name) => ({name, front: parsePage(name, fs.readFileSync(path.join('changelog', name), 'utf8')).frontMatter}))
+    .filter(({front}) => !['draft', 'unlisted'].some((key) => front.get(key)?.value === 'true'))
+    .map(({name, front}) => (front.get('date')?.value ?? name).slice(0, 10))
+    .sort()
+    .reverse();
+}
 
 for (const edition of EDITIONS) {
   const at = (path: string) => (path === '/' ? edition.home : edition.base + path);
@@ -83,6 +100,22 @@ for (const edition of EDITIONS) {
       expect(complaints.all.filter((line) => !/\b404\b/.test(line))).toEqual([]);
     });
 
+    test(`R03 what belongs to the host is no page (${edition.name})`, async ({request}) => {
+      for (const path of [
+        '/.host/headers.json',
+        '/%2ehost/headers.json',
+        '/%2e%2e%2fpackage.json',
+        '/404',
+        '/%34%30%34',
+        '/%ff',
+      ]) {
+        const response = await request.get(at(path));
+        expect(response.status(), path).toBe(404);
+        expect(response.headers()['cache-control'], path).toBe('no-cache');
+        expect(await response.text(), path).toContain(edition.notFound[0]);
+      }
+    });
+
     test(`R04 one address per page: the host redirects (${edition.name})`, async ({request}) => {
       for (const [asked, canonical] of [
         [`${PAGE.start}.html`, PAGE.start],
@@ -150,10 +183,23 @@ for (const edition of EDITIONS) {
 
     test(`R07 changelog (${edition.name})`, async ({page, request}) => {
       await open(page, at('/changelog'));
-      const dates = await page
-        .locator('main article time')
-        .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
-      expect(dates).toHaveLength(5);
+      const dates: string[] = [];
+      const older = page.locator('.pagination-nav__link--next');
+      for (;;) {
+        dates.push(
+          ...(await page
+            .locator('main article time')
+            .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''))),
+        );
+        if ((await older.count()) === 0) {
+          break;
+        }
+        // The list is cut into pages.
+        await open(page, (await older.getAttribute('href')) ?? '');
+      }
+      const days = dates.map((date) => date.slice(0, 10));
+      expect(days).toEqual(daysOfPosts());
+      expect(days).toEqual(expect.arrayContaining(FIVE_POSTS));
       expect([...dates].sort().reverse()).toEqual(dates);
       for (const {route} of routes.filter(({section}) => section === 'changelog')) {
         expect((await request.get(at(route))).status(), route).toBe(200);

@@ -1,5 +1,6 @@
-import {expect, test, type Locator, type Page} from '@playwright/test';
+import type {Locator, Page} from '@playwright/test';
 import {readQueries, rankOf, summary} from '../support/search';
+import {expect, test} from './helpers';
 
 const EDITIONS = [
   {

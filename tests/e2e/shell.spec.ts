@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
-import {EDITIONS, expect, hydrated, listen, open, PAGE, store, test} from './helpers';
+import {EDITIONS, expect, hydrated, listen, open, openStopped, PAGE, passUntil, store, test} from './helpers';
 import {docusaurus} from '../fixtures/site/build';
+import {freePort} from '../../scripts/size/server';
 
 const CABINET = /^https:\/\/alor\.dev\//;
 const topBar = (page: Page) => page.locator('aside').filter({has: page.locator('a[href^="tel:"]')});
@@ -35,6 +36,15 @@ for (const edition of EDITIONS) {
         await expect(item).toHaveAttribute('href', CABINET);
         await expect(item).toHaveAttribute('rel', 'noopener noreferrer');
       }
+      // The page of the cabinet opens in another tab; this one closes the menu and keeps focus where a reader can see it.
+      await page.context().route(CABINET, (route) => route.fulfill({contentType: 'text/html', body: ''}));
+      const item = topBar(page).getByRole('link', {name: edition.profile});
+      await item.focus();
+      const opened = page.waitForEvent('popup');
+      await item.press('Enter');
+      await (await opened).close();
+      await expect(item).toBeHidden();
+      await expect(userMenu(page, 'P039004')).toBeFocused();
     });
 
     for (const value of [null, 'false', '"true"', '1', 'tru', '{"a":', '']) {
@@ -396,19 +406,40 @@ for (const edition of EDITIONS) {
 
     test(`N14 copy button (${edition.name})`, async ({page, context}) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await open(page, at(PAGE.code));
+      await openStopped(page, at(PAGE.code));
       const block = page.locator('.theme-code-block').first();
       const code = await block.locator('code').evaluate((element) => element.textContent);
       await block.hover();
       await block.getByRole('button', {name: edition.copy, exact: true}).click();
       await expect(block.getByRole('button', {name: edition.copied, exact: true})).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
-      await expect(block.getByRole('button', {name: edition.copy, exact: true})).toBeVisible();
+      await passUntil(page, block.getByRole('button', {name: edition.copy, exact: true}));
+    });
+
+    test(`N14 a browser that refuses to copy is not called obedient (${edition.name})`, async ({page}) => {
+      await page.addInitScript(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+      });
+      const exceptions: string[] = [];
+      page.on('pageerror', (error) => exceptions.push(error.message));
+      await openStopped(page, at(PAGE.code));
+      const block = page.locator('.theme-code-block').first();
+      await block.hover();
+      await block.getByRole('button', {name: edition.copy, exact: true}).click();
+      await expect(block.getByRole('button', {name: edition.notCopied, exact: true})).toBeVisible();
+      await passUntil(page, block.getByRole('button', {name: edition.copy, exact: true}));
+      const path = page
+        .locator('main button')
+        .filter({hasText: new RegExp(`^${edition.copy}$`)})
+        .first();
+      await path.click();
+      await expect(page.locator('main button').filter({hasText: edition.notCopied})).toBeVisible();
+      expect(exceptions).toEqual([]);
     });
 
     test(`N15 a draft says so during development (${edition.name})`, async ({page}) => {
       test.setTimeout(120_000);
-      const port = edition.name === 'ru' ? 4390 : 4391;
+      const port = await freePort();
       const server = docusaurus(`dev-${edition.name}`, [
         'start',
         '--no-open',
@@ -417,6 +448,9 @@ for (const edition of EDITIONS) {
         '--locale',
         edition.name,
       ]);
+      // Nobody reads what the server says, and it would stop at a full pipe.
+      server.stdout.resume();
+      server.stderr.resume();
       try {
         const address = `http://localhost:${port}${at('/section/draft')}`;
         await expect

@@ -1,5 +1,16 @@
 import type {Page} from '@playwright/test';
-import {EDITIONS, expect, holdScripts, hydrated, listen, open, PAGE, PAGE_SCRIPTS, store, test} from './helpers';
+import {
+  EDITIONS,
+  expect,
+  holdScripts,
+  hydrated,
+  listen,
+  open,
+  PAGE,
+  PAGE_SCRIPTS,
+  test,
+  watchIdleWork,
+} from './helpers';
 
 const progressBar = (page: Page) => page.locator('#nprogress');
 
@@ -72,13 +83,15 @@ for (const edition of EDITIONS) {
       expect(scrolled).toBeGreaterThan(0);
 
       // The query alone: a tab, or the search page while the reader types.
-      const tab = page.getByRole('tab', {selected: false}).first();
-      if (await tab.count()) {
-        await tab.scrollIntoViewIfNeeded();
-        const place = (await tab.boundingBox())!.y;
-        await tab.click();
-        await expect.poll(async () => Math.abs((await tab.boundingBox())!.y - place)).toBeLessThan(3);
-      }
+      const unselected = page.getByRole('tab', {selected: false});
+      await expect(unselected, 'tabs of the page').not.toHaveCount(0);
+      // By its id: chosen, it is no longer among the unselected ones.
+      const tab = page.locator(`[id="${await unselected.first().getAttribute('id')}"]`);
+      await tab.scrollIntoViewIfNeeded();
+      const place = (await tab.boundingBox())!.y;
+      await tab.click();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+      await expect.poll(async () => Math.abs((await tab.boundingBox())!.y - place)).toBeLessThan(3);
     });
 
     test(`S02 focus goes where reading goes on (${edition.name})`, async ({page}) => {
@@ -154,12 +167,13 @@ for (const edition of EDITIONS) {
         page,
       }) => {
         await connection(page, value);
+        const idleWorkDone = await watchIdleWork(page);
         await open(page, at(PAGE.start));
         const loaded = scriptsLoaded(page);
         const link = page.locator('.pagination-nav__link--next');
         await link.scrollIntoViewIfNeeded();
         await link.hover();
-        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        await idleWorkDone();
         await expect(prefetched(page)).toHaveCount(0);
         expect(loaded).toEqual([]);
         await link.click();
@@ -294,8 +308,35 @@ for (const edition of EDITIONS) {
 }
 
 test('S05 the colour mode of one edition holds in the other, unknown values are light', async ({page}) => {
-  await store(page, {theme: 'purple'});
-  await open(page, '/docs/');
-  await page.getByRole('button', {name: EDITIONS[0].theme}).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const html = page.locator('html');
+  const [first, second] = EDITIONS;
+  // What the system prefers must not decide, either.
+  await page.emulateMedia({colorScheme: 'dark'});
+  const colours = () =>
+    html.evaluate((element) => {
+      const {colorScheme, backgroundColor, color} = getComputedStyle(element);
+      return {colorScheme, backgroundColor, color};
+    });
+  await open(page, first.home);
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  const light = await colours();
+  expect(light.colorScheme).toBe('light');
+  for (const edition of EDITIONS) {
+    // Written once, by hand: `store` would write it again at every page, over the choice.
+    await page.evaluate(() => localStorage.setItem('theme', 'purple'));
+    await open(page, edition.home);
+    // What the reader sees: the attribute holds the unknown value as it is.
+    expect(await colours(), edition.name).toEqual(light);
+    await expect(page.locator('.navbar__logo img:visible')).toHaveCount(1);
+  }
+  for (const [here, there, mode] of [
+    [first, second, 'dark'],
+    [second, first, 'light'],
+  ] as const) {
+    await open(page, here.home);
+    await page.getByRole('button', {name: here.theme}).click();
+    await expect(html).toHaveAttribute('data-theme', mode);
+    await open(page, there.home);
+    await expect(html, `from ${here.name} to ${there.name}`).toHaveAttribute('data-theme', mode);
+  }
 });

@@ -1,4 +1,5 @@
 import {execFileSync, spawn, spawnSync, type ChildProcess} from 'node:child_process';
+import {once} from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -73,30 +74,34 @@ export async function startNginx(build: string): Promise<Nginx> {
     throw new Error(`nginx does not accept deploy/nginx.conf:\n${check.stderr}`);
   }
   const server: ChildProcess = spawn(program, [...args, '-g', 'daemon off;'], {stdio: 'ignore'});
+  const ended = () => server.exitCode !== null || server.signalCode !== null;
+  const errors = () => (fs.existsSync(errorLog) ? fs.readFileSync(errorLog, 'utf8') : '');
+  const stop = async () => {
+    // A server that has ended already says so no more.
+    if (!ended()) {
+      const exit = once(server, 'exit');
+      server.kill('SIGTERM');
+      await exit;
+    }
+    fs.rmSync(folder, {recursive: true, force: true});
+  };
+
   const origin = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; attempt < 100; attempt++) {
-    if (
-      await fetch(`${origin}/robots.txt`).then(
-        () => true,
-        () => false,
-      )
-    ) {
-      break;
+  const answers = () =>
+    fetch(`${origin}/robots.txt`, {signal: AbortSignal.timeout(5000)}).then(
+      () => true,
+      () => false,
+    );
+  // Half a minute, because a busy machine may take its time; a server that has ended will never answer.
+  const deadline = Date.now() + 30_000;
+  while (!(await answers())) {
+    if (ended() || Date.now() > deadline) {
+      const why = ended() ? `ended with ${server.exitCode ?? server.signalCode}` : 'does not answer';
+      const log = errors();
+      await stop();
+      throw new Error(`nginx ${why} on port ${port}:\n${log}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return {
-    origin,
-    root,
-    rollout,
-    errors: () => fs.readFileSync(errorLog, 'utf8'),
-    stop: () =>
-      new Promise((resolve) => {
-        server.once('exit', () => {
-          fs.rmSync(folder, {recursive: true, force: true});
-          resolve();
-        });
-        server.kill('SIGTERM');
-      }),
-  };
+  return {origin, root, rollout, errors, stop};
 }

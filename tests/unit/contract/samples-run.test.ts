@@ -38,8 +38,9 @@ const requests = (): (readonly [string, SampleRequest])[] =>
 beforeAll(async () => {
   mock = await startMockHttp(edition);
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'samples-'));
-  // uuidgen is part of macOS and of util-linux, but not of every container.
-  fs.writeFileSync(path.join(folder, 'uuidgen'), '#!/bin/sh\ncat /proc/sys/kernel/random/uuid\n', {mode: 0o755});
+  // uuidgen is part of macOS and of util-linux, but not of every container; Node is wherever this test runs.
+  const uuid = `exec '${process.execPath}' --print 'crypto.randomUUID()'`;
+  fs.writeFileSync(path.join(folder, 'uuidgen'), `#!/bin/sh\n${uuid}\n`, {mode: 0o755});
 });
 
 afterAll(async () => {
