@@ -1,5 +1,19 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type {Page} from '@playwright/test';
-import {EDITIONS, expect, hydrated, listen, open, openStopped, PAGE, passUntil, store, test} from './helpers';
+import {
+  EDITIONS,
+  expect,
+  holdScripts,
+  hydrated,
+  listen,
+  open,
+  openStopped,
+  PAGE,
+  passUntil,
+  store,
+  test,
+} from './helpers';
 import {docusaurus} from '../fixtures/site/build';
 import {freePort} from '../../scripts/size/server';
 
@@ -428,13 +442,38 @@ for (const edition of EDITIONS) {
       await block.getByRole('button', {name: edition.copy, exact: true}).click();
       await expect(block.getByRole('button', {name: edition.notCopied, exact: true})).toBeVisible();
       await passUntil(page, block.getByRole('button', {name: edition.copy, exact: true}));
-      const path = page
+      const address = page
         .locator('main button')
         .filter({hasText: new RegExp(`^${edition.copy}$`)})
         .first();
-      await path.click();
+      await address.click();
       await expect(page.locator('main button').filter({hasText: edition.notCopied})).toBeVisible();
       expect(exceptions).toEqual([]);
+    });
+
+    test(`code opened by a click is coloured, whatever happens while the highlighter is on its way (${edition.name})`, async ({
+      page,
+    }) => {
+      const files = path.join(process.env.BUILD_DIR ?? 'build', edition.name === 'en' ? 'en' : '', 'assets/js');
+      const names = fs
+        .readdirSync(files)
+        .filter((name) => fs.readFileSync(path.join(files, name), 'utf8').includes('disableWorkerMessageHandler'));
+      expect(names).not.toEqual([]);
+      const highlighter = new RegExp(`/(${names.join('|')})$`);
+      const release = await holdScripts(page, highlighter);
+      const asked = page.waitForRequest(highlighter);
+      await open(page, at(PAGE.start));
+      await page.locator('.pagination-nav__link--next').click();
+      await expect(page).toHaveURL(at(PAGE.code));
+      await asked;
+      const code = page.locator('.theme-code-block code').first();
+      await expect(code).not.toBeEmpty();
+      await expect(code.locator('span')).toHaveCount(0);
+      // Another hash renders the whole page anew.
+      await page.locator('.table-of-contents__link').last().click();
+      await expect(page).toHaveURL(/#./);
+      await release();
+      await expect(code.locator('span')).not.toHaveCount(0);
     });
 
     test(`N15 a draft says so during development (${edition.name})`, async ({page}) => {
