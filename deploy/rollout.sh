@@ -71,7 +71,7 @@ publish() {
 publish "releases/$(basename "$release")"
 if [ -n "$reload" ] && ! $reload; then
   [ -z "$previous" ] || publish "$previous"
-  echo "rollout: \"$reload\" failed; ${previous:-nothing} is still published. The release stays in $release: mend the cause and run rollout.sh $release/docs" >&2
+  echo "rollout: \"$reload\" failed. ${previous:+$previous is still published. }The release stays in $release: mend the cause and run rollout.sh $release/docs" >&2
   exit 1
 fi
 

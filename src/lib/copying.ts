@@ -1,4 +1,4 @@
-import {usePassing} from './passing';
+import {useEffect, useState} from 'react';
 
 /** What a copy button says: what it does, that it did it, that it could not. */
 export type CopyState = 'idle' | 'copied' | 'failed';
@@ -11,7 +11,14 @@ export type CopyState = 'idle' | 'copied' | 'failed';
  * @returns the state, and what to do on a click
  */
 export function useCopying(write: () => Promise<void>, ms: number): [CopyState, () => void] {
-  const [state, setState] = usePassing<CopyState>('idle', ms);
+  const [state, setState] = useState<CopyState>('idle');
+  useEffect(() => {
+    if (state === 'idle') {
+      return undefined;
+    }
+    const timer = window.setTimeout(() => setState('idle'), ms);
+    return () => window.clearTimeout(timer);
+  }, [state, ms]);
   return [
     state,
     () => {

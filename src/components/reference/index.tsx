@@ -2,7 +2,7 @@ import {useEffect, useState, type ReactNode} from 'react';
 import clsx from 'clsx';
 import Translate, {translate} from '@docusaurus/Translate';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import {useCopying} from '@site/src/lib/copying';
+import {copyText, useCopying} from '@site/src/lib/copying';
 import styles from './styles.module.css';
 
 /*
@@ -39,7 +39,7 @@ export function ApiEndpoint({method, path}: EndpointProps): ReactNode {
 
 function CopyPath({text}: {text: string}): ReactNode {
   const [ready, setReady] = useState(false);
-  const [state, copy] = useCopying(() => navigator.clipboard.writeText(text), 2000);
+  const [state, copy] = useCopying(() => copyText(text), 2000);
   // Shown after hydration only: without scripts, or without a clipboard, the button would do nothing.
   useEffect(() => setReady(Boolean(navigator.clipboard)), []);
 
