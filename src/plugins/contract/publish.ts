@@ -2,8 +2,8 @@ import {STRINGS} from './strings';
 import {asNode, isNode, type Locale, type Node} from './types';
 
 /**
- * Makes the download of one edition out of a localized document: no `x-` keys are left, units and the meanings of
- * values stand inside the descriptions, where any OpenAPI or AsyncAPI tool shows them.
+ * Makes the download of one edition out of a localized document: no `x-` keys are left; units, the meanings of
+ * values, and the mark of a text that is not the server's stand inside the descriptions, where any OpenAPI or AsyncAPI tool shows them.
  */
 export function publish(localized: Node, locale: Locale): Node {
   const walk = (value: unknown): unknown => {
@@ -31,6 +31,9 @@ export function publish(localized: Node, locale: Locale): Node {
 function fullDescription(node: Node, locale: Locale): string {
   const unit = typeof node['x-unit'] === 'string' ? STRINGS[locale].unit[node['x-unit']] : undefined;
   const meanings = Object.entries(asNode(node['x-value-texts'])).map(([value, text]) => `- \`${value}\`: ${String(text)}`);
+  if (node['x-text-ours'] === true) {
+    return STRINGS[locale].textOurs;
+  }
   if (unit === undefined && meanings.length === 0) {
     return '';
   }

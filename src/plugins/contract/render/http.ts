@@ -3,6 +3,7 @@ import {fieldsOf, objectOf, typeName, valuesOf, variantsOf, type Field} from '..
 import {HTTP_LANGUAGES} from '../samples';
 import {sampleRequest} from '../samples/request';
 import {examplesOf, httpOperations, mediaOf, wsOperations, type HttpOperation, type NamedExample} from '../select';
+import type {Strings} from '../strings';
 import {asList, asNode, asText, type Node} from '../types';
 import type {RenderContext} from './context';
 import {errorList, errorsFor} from './errors';
@@ -158,20 +159,20 @@ function body(context: RenderContext, operation: HttpOperation): Child[] {
       kind: 'field',
     }),
     // One example stands in the samples already; several are choices the reader wants to see side by side.
-    examples.length > 1 && exampleTabs(examples, media.type),
+    examples.length > 1 && exampleTabs(examples, media.type, strings),
   ];
 }
 
 /** Examples as tabs: by format where they have one, else by their summary. */
-export function exampleTabs(examples: readonly NamedExample[], type: string): Child[] {
+export function exampleTabs(examples: readonly NamedExample[], type: string, {textOurs}: Pick<Strings, 'textOurs'>): Child[] {
   const formats = examples.length > 1 && examples.every(({format}) => format !== '');
   const unique = new Set(examples.map(({format}) => format)).size === examples.length;
   return tabs(
     formats && unique ? 'format' : 'example',
-    examples.map(({name, summary, format, value}) => ({
+    examples.map(({name, summary, format, value, node}) => ({
       value: formats && unique ? format : name,
       label: formats && unique ? format : summary || name,
-      children: [jsonBlock(value, type)],
+      children: [jsonBlock(value, type), node['x-text-ours'] === true && paragraph(...inlineText(textOurs))],
     })),
   );
 }
@@ -187,7 +188,7 @@ function response(context: RenderContext, operation: HttpOperation, status: stri
     // The catalogue says more than the one-line description of a shared error.
     text !== '' && causes.length === 0 && paragraph(...inlineText(text)),
     errorList(causes, context, false),
-    ...(media ? exampleTabs(examplesOf(openapi, media.node), media.type) : []),
+    ...(media ? exampleTabs(examplesOf(openapi, media.node), media.type, strings) : []),
     media &&
       objectOf(openapi, variantsOf(openapi, media.node.schema)[0]?.schema) &&
       fieldList(fieldsOf(openapi, variantsOf(openapi, media.node.schema), `response-${status}`), {

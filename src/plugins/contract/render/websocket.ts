@@ -44,7 +44,7 @@ export function renderWs(context: RenderContext, operation: WsOperation): Mdast[
         children: [codeBlock(prism, write({url: operation.servers[0]?.url ?? '', message: asNode(example), stream: data.length > 0}))],
       })),
     ),
-    problems.length > 0 && [heading(2, 'errors', strings.errors), errorExamples(document, node, guid), errorList(problems, context, true)],
+    problems.length > 0 && [heading(2, 'errors', strings.errors), errorExamples(context, node, guid), errorList(problems, context, true)],
   );
 }
 
@@ -80,7 +80,7 @@ function answer({strings, asyncapi}: RenderContext, id: string, title: string, m
   return [
     heading(2, id, title),
     text !== '' && paragraph(...inlineText(text)),
-    ...exampleTabs(messageExamples(message).slice(0, 1).map(answerTo(guid)), 'application/json'),
+    ...exampleTabs(messageExamples(message).slice(0, 1).map(answerTo(guid)), 'application/json', strings),
     fieldList(fieldsOf(document, variantsOf(document, message.payload), id), {strings, markRequired: false, kind: 'field'}),
   ];
 }
@@ -98,7 +98,7 @@ function dataPart({strings, asyncapi}: RenderContext, messages: readonly (readon
   return [
     heading(2, 'data', strings.dataMessages),
     text !== '' && paragraph(...inlineText(text)),
-    ...exampleTabs(examples, 'application/json'),
+    ...exampleTabs(examples, 'application/json', strings),
     fieldList(fieldsOf(document, variants, 'data'), {strings, markRequired: false, kind: 'field'}),
   ];
 }
@@ -111,11 +111,12 @@ const answerTo =
     return guid !== '' && 'requestGuid' in value ? {...example, value: {...value, requestGuid: guid}} : example;
   };
 
-function errorExamples(document: Node, node: Node, guid: string): Child[] {
+function errorExamples({asyncapi, strings}: RenderContext, node: Node, guid: string): Child[] {
+  const document = asyncapi ?? {};
   const examples = asList(node['x-errors']).flatMap((name) =>
     messageExamples(deref(document, {$ref: `#/components/messages/${asText(name)}`})),
   );
-  return examples.length === 0 ? [] : exampleTabs(examples.map(answerTo(guid)), 'application/json');
+  return examples.length === 0 ? [] : exampleTabs(examples.map(answerTo(guid)), 'application/json', strings);
 }
 
 /** The examples of a message in the shape HTTP examples have. */
