@@ -57,6 +57,15 @@ describe.each(pictures)('picture $name', ({name, picture}) => {
     }
   });
 
+  it('draws badges only where it says that they are switched on: they are off by default', () => {
+    const source = readFileSync(path.join(FOLDER, 'pictures', `${name}.tsx`), 'utf8');
+    const said = JSON.stringify([picture.title, picture.parts]);
+    if (/\bbadge=/u.test(source)) {
+      expect(said).toMatch(/лейблы включены/iu);
+      expect(said).toMatch(/badges are on/iu);
+    }
+  });
+
   it('has a text in each edition for everything it says', () => {
     const texts: Text[] = [picture.title, ...picture.parts.flatMap((p) => [p.label, p.text])];
     for (const text of texts) {

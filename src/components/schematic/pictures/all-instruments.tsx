@@ -81,7 +81,6 @@ function scene(
       width={width}
       height={232}
       title={t({ru: 'Все инструменты', en: 'All Instruments'})}
-      badge="square"
       icon="table"
       actions={['gear', 'help', 'close']}>
       <Table
@@ -115,8 +114,8 @@ const picture: Picture = {
     {
       label: {ru: 'Заголовок', en: 'Header'},
       text: {
-        ru: 'Квадратный лейбл: таблица выбирает инструмент для своей группы.',
-        en: 'A square badge: the table picks the instrument for its group.',
+        ru: 'Стрелки смены инструмента и значка привязки нет: таблица сама выбирает инструмент для привязанных виджетов.',
+        en: 'No instrument arrow and no link icon: the table picks the instrument for the linked widgets.',
       },
     },
     {
@@ -136,8 +135,8 @@ const picture: Picture = {
     {
       label: {ru: 'Активный инструмент', en: 'Active instrument'},
       text: {
-        ru: 'Лейбл рядом с тикером показывает, для какой группы инструмент выбран.',
-        en: 'The badge next to the ticker tells which group has the instrument selected.',
+        ru: 'Жёлтая точка рядом с тикером отмечает инструмент, который сейчас показывают привязанные виджеты.',
+        en: 'The yellow dot next to the ticker marks the instrument that the linked widgets show now.',
       },
     },
     {

@@ -22,8 +22,8 @@ const picture: Picture = {
     {
       label: {ru: 'Заголовок', en: 'Header'},
       text: {
-        ru: 'Круглый лейбл: лента следует за инструментом группы. Стрелка рядом с названием меняет инструмент.',
-        en: 'A round badge: the tape follows the instrument of its group. The arrow next to the name switches it.',
+        ru: 'Привязанная лента следует за выбранным инструментом. Стрелка рядом с названием меняет его.',
+        en: 'A linked tape follows the selected instrument. The arrow next to the name switches it.',
       },
     },
     {
@@ -71,7 +71,7 @@ const picture: Picture = {
       [37, 187, 276, 43, 327, 208],
     ],
     draw: (t) => (
-      <Window x={26} y={0} width={288} height={242} title={t(SBER_TITLE)} switchable badge="dot" icon="list">
+      <Window x={26} y={0} width={288} height={242} title={t(SBER_TITLE)} switchable icon="list">
         <Table
           x={27}
           y={HEADER}

@@ -135,8 +135,8 @@ function scene(t: Translator, {source, book: b, chart, other, free}: Places): Re
 const picture: Picture = {
   name: 'badge-linking',
   title: {
-    ru: 'Инструмент SBER, выбранный в списке, переходит во все виджеты жёлтой группы',
-    en: 'SBER, selected in the list, goes to every widget of the yellow group',
+    ru: 'Лейблы включены: SBER, выбранный в списке, переходит во все виджеты жёлтой группы',
+    en: 'Badges are on: SBER, selected in the list, goes to every widget of the yellow group',
   },
   parts: [
     {

@@ -45,7 +45,7 @@ const picture: Picture = {
       [270, 82, 42, 20, 327, 92],
     ],
     draw: (t) => (
-      <Window x={26} y={0} width={288} height={130} title="D39004 (MOEX)" badge="square" icon="table">
+      <Window x={26} y={0} width={288} height={130} title="D39004 (MOEX)" icon="table">
         <Tabs
           x={26}
           y={HEADER}

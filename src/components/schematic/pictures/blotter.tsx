@@ -49,8 +49,8 @@ const picture: Picture = {
     {
       label: {ru: 'Заголовок', en: 'Header'},
       text: {
-        ru: 'Портфель и биржа. Квадратный лейбл: щелчок по строке выбирает инструмент для группы. Значок привязки держит портфель дашборда.',
-        en: 'Portfolio and exchange. A square badge: a click on a row picks the instrument for the group. The link icon ties the widget to the portfolio of the dashboard.',
+        ru: 'Портфель и биржа. Пока значок привязки цветной, это портфель дашборда.',
+        en: 'Portfolio and exchange. While the link icon is colored, this is the portfolio of the dashboard.',
       },
     },
     {
@@ -114,7 +114,7 @@ const picture: Picture = {
       [518, 163, 130, 28, 667, 177],
     ],
     draw: (t) => (
-      <Window x={26} y={0} width={628} height={200} title="D39004 (MOEX)" badge="square" icon="table">
+      <Window x={26} y={0} width={628} height={200} title="D39004 (MOEX)" icon="table">
         <Tabs
           x={26}
           y={HEADER}
@@ -156,7 +156,7 @@ const picture: Picture = {
       [178, 163, 130, 28, 327, 177],
     ],
     draw: (t) => (
-      <Window x={26} y={0} width={288} height={200} title="D39004 (MOEX)" badge="square" icon="table">
+      <Window x={26} y={0} width={288} height={200} title="D39004 (MOEX)" icon="table">
         <Tabs x={26} y={HEADER} width={288} labels={[LABEL.orders, LABEL.stops, LABEL.positions].map(t)} />
         <Icon name="bell" x={291} y={HEADER + 6} />
         <Table

@@ -72,7 +72,6 @@ const picture: Picture = {
           width={288}
           height={348}
           title={t({ru: 'Скринер облигаций', en: 'Bond Screener'})}
-          badge="square"
           icon="table"
           actions={['gear', 'help', 'close']}>
           <Tabs

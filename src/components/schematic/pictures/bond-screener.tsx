@@ -119,7 +119,6 @@ function view(t: Translator, width: number, columns: readonly BondColumn[]): Rea
       width={width}
       height={248}
       title={t({ru: 'Скринер облигаций', en: 'Bond Screener'})}
-      badge="square"
       icon="table"
       actions={['gear', 'help', 'close']}>
       <Tabs
@@ -143,8 +142,8 @@ const picture: Picture = {
     {
       label: {ru: 'Заголовок', en: 'Header'},
       text: {
-        ru: 'Квадратный лейбл: строка выбирает облигацию для группы. Шестерёнка меняет набор столбцов.',
-        en: 'A square badge: a row picks the bond for the group. The gear changes the set of columns.',
+        ru: 'Шестерёнка меняет набор столбцов. Значка привязки нет: инструмент выбирает сам скринер.',
+        en: 'The gear changes the set of columns. There is no link icon: the screener itself picks the instrument.',
       },
     },
     {

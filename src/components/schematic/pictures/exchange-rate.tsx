@@ -31,8 +31,8 @@ const picture: Picture = {
     {
       label: {ru: 'Заголовок', en: 'Header'},
       text: {
-        ru: 'Квадратный лейбл: таблица выбирает инструмент для группы. Шестерёнки нет.',
-        en: 'A square badge: the table picks the instrument for the group. There is no gear.',
+        ru: 'Ни шестерёнки, ни значка привязки: настраивать нечего, инструмент выбирает сама таблица.',
+        en: 'No gear and no link icon: there is nothing to set, and the table itself picks the instrument.',
       },
     },
     {
@@ -94,7 +94,6 @@ const picture: Picture = {
         width={288}
         height={202}
         title={t({ru: 'Курсы валют', en: 'Exchange Rate'})}
-        badge="square"
         icon="swap"
         actions={['help', 'close']}>
         <Table

@@ -68,8 +68,8 @@ const picture: Picture = {
     {
       label: {ru: 'Заголовок', en: 'Header'},
       text: {
-        ru: 'Лейбл и стрелка смены инструмента. Шестерёнки нет: настраивать нечего.',
-        en: 'The badge and the arrow that switches the instrument. No gear: there is nothing to set.',
+        ru: 'Инструмент, стрелка его смены и привязка. Шестерёнки нет: настраивать нечего.',
+        en: 'The instrument, the arrow that switches it, and the link. No gear: there is nothing to set.',
       },
     },
     {
@@ -127,7 +127,6 @@ const picture: Picture = {
           height={270}
           title={t(SBER_TITLE)}
           switchable
-          badge="dot"
           icon="info"
           actions={['link', 'help', 'close']}>
           <Box x={38} y={38} width={48} height={48} />

@@ -19,8 +19,8 @@ const picture: Picture = {
     {
       label: {ru: 'Заголовок', en: 'Header'},
       text: {
-        ru: 'Квадратный лейбл: виджет выбирает инструмент для всей своей группы. Значка привязки нет.',
-        en: 'A square badge: the widget picks the instrument for its whole group. There is no link icon.',
+        ru: 'Значка привязки нет: виджет сам выбирает инструмент для привязанных.',
+        en: 'No link icon: the widget itself picks the instrument for the linked ones.',
       },
     },
     {
@@ -52,10 +52,10 @@ const picture: Picture = {
       },
     },
     {
-      label: {ru: 'Лейбл в строке', en: 'Badge in a row'},
+      label: {ru: 'Точка в строке', en: 'Dot in a row'},
       text: {
-        ru: 'Показывает, в какой группе этот инструмент сейчас выбран.',
-        en: 'Tells which group has this instrument selected now.',
+        ru: 'Этот инструмент сейчас показывают привязанные виджеты.',
+        en: 'The linked widgets show this instrument now.',
       },
     },
     {
@@ -106,7 +106,6 @@ const picture: Picture = {
         width={288}
         height={320}
         title={t({ru: 'Выбор инструмента', en: 'Instrument Select'})}
-        badge="square"
         icon="list"
         actions={['gear', 'help', 'close']}>
         <Field x={34} y={38} width={206} value={t({ru: 'Поиск...', en: 'Search...'})} hint kind="search" />

@@ -16,8 +16,8 @@ const picture: Picture = {
     {
       label: {ru: 'Заголовок', en: 'Header'},
       text: {
-        ru: 'Лейбл группы, стрелка смены инструмента, привязка, настройки.',
-        en: 'The badge of the group, the arrow that switches the instrument, the link, the settings.',
+        ru: 'Инструмент и стрелка его смены, привязка, настройки.',
+        en: 'The instrument and the arrow that switches it, the link, the settings.',
       },
     },
     {
@@ -70,7 +70,7 @@ const picture: Picture = {
       [34, 233, 222, 20, 13, 243],
     ],
     draw: (t) => (
-      <Window x={26} y={0} width={288} height={266} title={t(SBER_TITLE)} switchable badge="dot" icon="chart">
+      <Window x={26} y={0} width={288} height={266} title={t(SBER_TITLE)} switchable icon="chart">
         <Chips
           x={34}
           y={37}

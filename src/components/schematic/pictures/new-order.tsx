@@ -115,7 +115,7 @@ const picture: Picture = {
       const gap = Math.min(18, (274 - widths.reduce((sum, w) => sum + w, 0)) / (names.length - 1));
       const left = widths.map((_, i) => Math.round(34 + widths.slice(0, i).reduce((sum, w) => sum + w + gap, 0)));
       return (
-        <Window x={26} y={0} width={288} height={486} title={t(SBER_TITLE)} switchable badge="dot" icon="order">
+        <Window x={26} y={0} width={288} height={486} title={t(SBER_TITLE)} switchable icon="order">
           <Txt x={36} y={49}>
             D39004 (MOEX)
           </Txt>

@@ -24,8 +24,8 @@ const picture: Picture = {
     {
       label: {ru: 'Заголовок', en: 'Header'},
       text: {
-        ru: 'После названия стоит открытая вкладка. Круглый лейбл задаёт инструмент для вкладки **По тикеру**.',
-        en: 'The name of the open tab follows the title. The round badge sets the instrument of the **By ticker** tab.',
+        ru: 'После названия стоит открытая вкладка. Вкладка **По тикеру** следует за инструментом, пока значок привязки цветной.',
+        en: 'The name of the open tab follows the title. The **By ticker** tab follows the instrument while the link icon is colored.',
       },
     },
     {
@@ -71,14 +71,7 @@ const picture: Picture = {
     ],
     draw: (t) => (
       <>
-        <Window
-          x={26}
-          y={0}
-          width={288}
-          height={304}
-          title={t({ru: 'Новости: все', en: 'News: all'})}
-          badge="dot"
-          icon="news">
+        <Window x={26} y={0} width={288} height={304} title={t({ru: 'Новости: все', en: 'News: all'})} icon="news">
           <Tabs
             x={27}
             y={HEADER}

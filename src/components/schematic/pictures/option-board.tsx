@@ -42,7 +42,7 @@ function scene(t: Translator, width: number): ReactNode {
   ];
   return (
     <>
-      <Window x={26} y={0} width={width} height={420} title="SRU5 (RFUD) SBRF-9.25" switchable badge="dot" icon="table">
+      <Window x={26} y={0} width={width} height={420} title="SRU5 (RFUD) SBRF-9.25" switchable icon="table">
         {wide ? (
           <Tabs x={27} y={HEADER + 2} width={width - 2} labels={names} />
         ) : (
@@ -125,8 +125,8 @@ const picture: Picture = {
     {
       label: {ru: 'Базовый актив', en: 'Underlying asset'},
       text: {
-        ru: 'Приходит из группы лейбла или выбирается стрелкой. Шестерёнка меняет режим торгов.',
-        en: 'Comes from the badge group or is picked with the arrow. The gear changes the board.',
+        ru: 'Приходит от привязанных виджетов или выбирается стрелкой. Шестерёнка меняет режим торгов.',
+        en: 'Comes from the linked widgets or is picked with the arrow. The gear changes the board.',
       },
     },
     {

@@ -25,8 +25,8 @@ const picture: Picture = {
     {
       label: {ru: 'Заголовок', en: 'Header'},
       text: {
-        ru: 'Круглый лейбл: виджет принимает инструмент. Стрелка рядом с названием меняет инструмент, шестерёнка открывает настройки.',
-        en: 'A round badge: the widget receives its instrument. The arrow next to the name switches the instrument, the gear opens the settings.',
+        ru: 'Привязанный виджет принимает выбранный инструмент. Стрелка рядом с названием меняет его, шестерёнка открывает настройки.',
+        en: 'A linked widget receives the selected instrument. The arrow next to the name switches it, the gear opens the settings.',
       },
     },
     {
@@ -85,7 +85,7 @@ const picture: Picture = {
       [244, 246, 64, 24, 327, 258],
     ],
     draw: (t) => (
-      <Window x={26} y={0} width={288} height={330} title={t(SBER_TITLE)} switchable badge="dot" icon="book">
+      <Window x={26} y={0} width={288} height={330} title={t(SBER_TITLE)} switchable icon="book">
         <Depth
           x={34}
           y={38}

@@ -70,8 +70,8 @@ const picture: Picture = {
     {
       label: {ru: 'Новая заявка', en: 'New order'},
       text: {
-        ru: 'Кнопка **Заявка** открывает окно лимитной заявки на 1 лот по инструменту жёлтого лейбла.',
-        en: '**Order** opens the window for a limit order of 1 lot in the instrument of the yellow badge.',
+        ru: 'Кнопка **Заявка** открывает окно лимитной заявки на 1 лот по выбранному инструменту.',
+        en: '**Order** opens the window for a limit order of 1 lot in the selected instrument.',
       },
     },
     {
@@ -138,7 +138,7 @@ const picture: Picture = {
         <Field x={202} y={38} width={80} value="D39004" kind="select" />
         {dashboards(t, 290, 38, [74, 66, 120])}
         {status(38, [555, 606, 630, 654])}
-        <Window x={8} y={76} width={388} height={200} title={t(SBER_TITLE)} switchable badge="dot" icon="chart">
+        <Window x={8} y={76} width={388} height={200} title={t(SBER_TITLE)} switchable icon="chart">
           <Axis
             x={16}
             y={112}
@@ -158,7 +158,7 @@ const picture: Picture = {
             range={[300.75, 306.75]}
           />
         </Window>
-        <Window x={402} y={76} width={132} height={200} title="SBER" switchable badge="dot" actions={['gear', 'close']}>
+        <Window x={402} y={76} width={132} height={200} title="SBER" switchable actions={['gear', 'close']}>
           <Table
             x={403}
             y={106}
@@ -170,7 +170,7 @@ const picture: Picture = {
             rows={bookRows(5)}
           />
         </Window>
-        <Window x={540} y={76} width={132} height={200} title="SBER" switchable badge="dot" actions={['link', 'close']}>
+        <Window x={540} y={76} width={132} height={200} title="SBER" switchable actions={['link', 'close']}>
           <Txt x={550} y={130} bold>
             {t({ru: 'Сбербанк', en: 'Sberbank'})}
           </Txt>
@@ -193,7 +193,7 @@ const picture: Picture = {
             </React.Fragment>
           ))}
         </Window>
-        <Window x={8} y={282} width={306} height={138} title="D39004 (MOEX)" badge="square" icon="table">
+        <Window x={8} y={282} width={306} height={138} title="D39004 (MOEX)" icon="table">
           <Tabs
             x={8}
             y={312}
@@ -215,15 +215,7 @@ const picture: Picture = {
             rows={[['SBER', '304.80', '10:15:32']]}
           />
         </Window>
-        <Window
-          x={320}
-          y={282}
-          width={206}
-          height={138}
-          title="D39004 (MOEX)"
-          badge="square"
-          icon="table"
-          actions={['gear', 'close']}>
+        <Window x={320} y={282} width={206} height={138} title="D39004 (MOEX)" icon="table" actions={['gear', 'close']}>
           <Tabs
             x={320}
             y={312}
@@ -243,7 +235,6 @@ const picture: Picture = {
           width={140}
           height={138}
           title={t({ru: 'Выбор инструмента', en: 'Instrument Select'})}
-          badge="square"
           actions={['close']}>
           <Table
             x={533}
@@ -284,19 +275,10 @@ const picture: Picture = {
         <Field x={208} y={34} width={96} value="D39004" kind="select" />
         {dashboards(t, 36, 66, [76, 76, 118])}
         {status(98, [42, 108, 190, 268])}
-        <Window
-          x={34}
-          y={138}
-          width={150}
-          height={112}
-          title="SBER"
-          switchable
-          badge="dot"
-          icon="chart"
-          actions={['link']}>
+        <Window x={34} y={138} width={150} height={112} title="SBER" switchable icon="chart" actions={['link']}>
           <Candles x={42} y={174} width={134} height={68} candles={SBER_CANDLES} range={[302, 306.5]} />
         </Window>
-        <Window x={190} y={138} width={116} height={112} title="SBER" switchable badge="dot" actions={['link']}>
+        <Window x={190} y={138} width={116} height={112} title="SBER" switchable actions={['link']}>
           <Table
             x={191}
             y={138 + HEADER}
@@ -308,7 +290,7 @@ const picture: Picture = {
             rows={bookRows(3)}
           />
         </Window>
-        <Window x={34} y={256} width={150} height={76} title="D39004 (MOEX)" badge="square" actions={[]}>
+        <Window x={34} y={256} width={150} height={76} title="D39004 (MOEX)" actions={[]}>
           <Txt x={44} y={313} tone="muted">
             {t({ru: 'Всего ДС', en: 'Total cash'})}
           </Txt>
@@ -316,14 +298,7 @@ const picture: Picture = {
             {'148\u00a0320.55'}
           </Txt>
         </Window>
-        <Window
-          x={190}
-          y={256}
-          width={116}
-          height={76}
-          title={t({ru: 'Инфо', en: 'Info'})}
-          badge="dot"
-          actions={['link']}>
+        <Window x={190} y={256} width={116} height={76} title={t({ru: 'Инфо', en: 'Info'})} actions={['link']}>
           <Txt x={200} y={313} tone="muted">
             {t({ru: 'Размер лота', en: 'Lot size'})}
           </Txt>

@@ -47,8 +47,8 @@ const picture: Picture = {
     {
       label: {ru: 'Заголовок', en: 'Header'},
       text: {
-        ru: 'Лейбл, смена инструмента, привязка, настройки. Подписей у столбцов под заголовком нет.',
-        en: 'Badge, instrument switch, link, settings. The columns below it carry no captions.',
+        ru: 'Инструмент и его смена, привязка, настройки. Подписей у столбцов под заголовком нет.',
+        en: 'The instrument and its switch, link, settings. The columns below it carry no captions.',
       },
     },
     {
@@ -155,7 +155,7 @@ const picture: Picture = {
       [27, 355, 286, 23, 327, 367],
     ],
     draw: (t) => (
-      <Window x={26} y={0} width={288} height={380} title={t(SBER_TITLE)} switchable badge="dot" icon="list">
+      <Window x={26} y={0} width={288} height={380} title={t(SBER_TITLE)} switchable icon="list">
         {CLUSTERS.map(([row, [first, second], side]) => (
           <React.Fragment key={row}>
             <Table

@@ -20,8 +20,8 @@ const picture: Picture = {
     {
       label: {ru: 'Заголовок', en: 'Header'},
       text: {
-        ru: 'Лейбл, смена инструмента, привязка, настройки виджета.',
-        en: 'Badge, instrument switch, link, settings of the widget.',
+        ru: 'Инструмент и его смена, привязка, настройки виджета.',
+        en: 'The instrument and its switch, link, settings of the widget.',
       },
     },
     {
@@ -85,7 +85,7 @@ const picture: Picture = {
       [27, 269, 286, 26, 13, 282],
     ],
     draw: (t) => (
-      <Window x={26} y={0} width={288} height={300} title={t(SBER_TITLE)} switchable badge="dot" icon="line">
+      <Window x={26} y={0} width={288} height={300} title={t(SBER_TITLE)} switchable icon="line">
         <Icon name="search" x={36} y={37} />
         <Icon name="plus" x={60} y={37} />
         <Txt x={88} y={48}>

@@ -37,8 +37,8 @@ const picture: Picture = {
     {
       label: {ru: 'Заголовок', en: 'Header'},
       text: {
-        ru: 'Квадратный лейбл: плитка выбирает акцию для группы. Шестерёнка меняет период обновления.',
-        en: 'A square badge: a tile picks the share for the group. The gear changes how often the map is refreshed.',
+        ru: 'Шестерёнка меняет период обновления. Значка привязки нет: акцию выбирает сама карта.',
+        en: 'The gear changes how often the map is refreshed. There is no link icon: the map itself picks the share.',
       },
     },
     {
@@ -88,7 +88,6 @@ const picture: Picture = {
           width={288}
           height={365}
           title={t({ru: 'Карта рынка', en: 'Market Map'})}
-          badge="square"
           icon="tiles"
           actions={['gear', 'help', 'close']}>
           {sector(29, 32, 151, t({ru: 'Энергетика', en: 'Energy'}))}
@@ -104,7 +103,7 @@ const picture: Picture = {
           lines={[
             t({ru: 'Компания: Сбербанк', en: 'Company: Sberbank'}),
             t({ru: 'Дн.изм.: 0.34%', en: 'Day change: 0.34%'}),
-            t({ru: 'Капитализация: 6.59 трлн ₽', en: 'Capitalization: 6.59 tln ₽'}),
+            t({ru: 'Капитализация: 6.59 трлн ₽', en: 'Capitalization: 6.59 trn ₽'}),
             t({ru: 'Цена посл. сделки: 305.12\u00a0₽', en: 'Last trade price: 305.12\u00a0₽'}),
           ]}
         />

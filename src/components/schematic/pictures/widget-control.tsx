@@ -23,8 +23,8 @@ const picture: Picture = {
     {
       label: {ru: 'Лейбл', en: 'Badge'},
       text: {
-        ru: 'Цвет группы инструментов. Круг: виджет принимает инструмент; квадрат: задаёт его. Щелчок открывает список цветов с их тикерами. Виден, когда лейблы включены, виджет привязан и цвет выбран.',
-        en: 'The color of the instrument group. A dot receives the instrument, a square sets it. Click it for the list of colors and their tickers. Shown when badges are on, the widget is linked, and a color is set.',
+        ru: 'Цвет группы инструментов. Круг: виджет принимает инструмент; квадрат: задаёт его. Щелчок открывает список цветов с их тикерами. На рисунке лейблы включены в общих настройках; по умолчанию их нет.',
+        en: 'The color of the instrument group. A dot receives the instrument, a square sets it. Click it for the list of colors and their tickers. In the picture badges are on in the general settings; by default there are none.',
       },
     },
     {

@@ -54,7 +54,7 @@ const picture: Picture = {
       [178, 292, 124, 30, 327, 307],
     ],
     draw: (t) => (
-      <Window x={26} y={28} width={288} height={304} title={t(SBER_TITLE)} switchable badge="dot" icon="book">
+      <Window x={26} y={28} width={288} height={304} title={t(SBER_TITLE)} switchable icon="book">
         <Txt x={40} y={81} bold>
           {t({ru: 'Настройки', en: 'Settings'})}
         </Txt>
