@@ -57,6 +57,7 @@ const apiSidebar: Item[] = [
       'api/usage/orders/stop',
       'api/usage/orders/order-groups',
     ]),
+    'api/usage/trade-safely',
     'api/usage/examples',
     'api/usage/fair-use',
     'api/usage/block-protective',
