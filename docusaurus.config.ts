@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {Config} from '@docusaurus/types';
 import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import contract from './src/plugins/contract';
+import docs, {type Options as DocsOptions} from './src/plugins/docs';
 import contractRemark from './src/plugins/contract/remark';
 import {brand} from './src/site/brand';
 import remarkSchematic from './src/components/schematic/remark-schematic';
@@ -77,21 +78,8 @@ export default {
     [
       'classic',
       {
-        docs: {
-          routeBasePath: '/',
-          sidebarPath: './sidebars.ts',
-          tags: 'tags.yml',
-          onInlineTags: 'throw',
-          editUrl: brand.editUrl ?? undefined,
-          editLocalizedFiles: true,
-          showLastUpdateTime: true,
-          beforeDefaultRemarkPlugins: [
-            [contractRemark, {contractDir: path.join(__dirname, 'contract')}],
-            remarkSchematic,
-            mdxImports,
-          ],
-          versions: {current: {label: 'Next'}},
-        },
+        // Its pages come from src/plugins/docs.
+        docs: false,
         blog: {
           path: 'changelog',
           beforeDefaultRemarkPlugins: [mdxImports],
@@ -119,6 +107,24 @@ export default {
   themes: [search],
 
   plugins: [
+    [
+      docs,
+      {
+        routeBasePath: '/',
+        sidebarPath: './sidebars.ts',
+        tags: 'tags.yml',
+        onInlineTags: 'throw',
+        editUrl: brand.editUrl ?? undefined,
+        editLocalizedFiles: true,
+        showLastUpdateTime: true,
+        beforeDefaultRemarkPlugins: [
+          [contractRemark, {contractDir: path.join(__dirname, 'contract')}],
+          remarkSchematic,
+          mdxImports,
+        ],
+        versions: {current: {label: 'Next'}},
+      } satisfies DocsOptions,
+    ],
     contract,
     lightCode,
     leanBundle,

@@ -15,8 +15,8 @@ const FRAME = [
   /[\\/]node_modules[\\/](@mdx-js|clsx)[\\/]/,
   /[\\/]src[\\/](components[\\/](reference|Table|BrandLink)|search|site|theme)[\\/]/,
   /[\\/]src[\\/]lib[\\/][^\\/]+$/,
-  // Its data: the sidebars, and the name of the plugin that made the page.
-  /[\\/]docusaurus-plugin-content-docs[\\/]default[\\/](p[\\/]docs-(en-)?[0-9a-f]{3}|__?plugin|plugin-route-context-module-\w+)\.json$/,
+  // The name of the plugin that made the page. The sidebar is a file of its own: which one, depends on the page (src/plugins/docs).
+  /[\\/]docusaurus-plugin-content-docs[\\/]default[\\/](__?plugin|plugin-route-context-module-\w+)\.json$/,
 ];
 
 /** Parts of single pages or of a second step (a search, a click): they stay out of the frame. */
