@@ -1,6 +1,6 @@
 /**
- * The one test command: browser, acceptance rows, checks, build of both editions, unit tests, browser tests. Stops at the
- * first step that fails and ends with a line that counts the tests. A browser test that fails is tried once more, since a
+ * The one test command: browser, acceptance rows, checks, build of both editions, unit tests, browser tests. A step that
+ * fails hides no other: only what needs it is left out. Ends with the steps that failed and a line that counts the tests. A browser test that fails is tried once more, since a
  * busy machine can upset its timing; one that passes then is counted as flaky and named by the reporter.
  * Usage: npm test [-- --skip-build]
  */
@@ -20,6 +20,8 @@ const skipBuild = process.argv.includes('--skip-build');
 interface Step {
   title: string;
   command: string[];
+  /** Steps without which this one says nothing. */
+  needs?: string[];
   /** Added to the environment; asked for when the step starts. */
   env?: () => Promise<Record<string, string>>;
 }
@@ -35,6 +37,7 @@ const steps: Step[] = [
   },
   {
     title: 'Browser tests',
+    needs: ['Browser', 'Build of both editions'],
     command: ['playwright', 'test', '--retries=1', '--reporter=line,json'],
     env: async () => ({
       PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport,
@@ -99,17 +102,25 @@ function finish(code: number): never {
 }
 
 async function main(): Promise<never> {
-  for (const {title, command, env} of steps) {
+  const failed = new Map<string, string>();
+  for (const {title, command, env, needs = []} of steps) {
     console.log(`\n== ${title}`);
+    const missing = needs.find((need) => failed.has(need));
+    if (missing) {
+      failed.set(title, `not run, since it needs “${missing}”`);
+      continue;
+    }
     const [name = '', ...args] = command;
     const program = name === 'npm' ? name : path.join('node_modules', '.bin', name);
     const {status, error} = spawnSync(program, args, {stdio: 'inherit', env: {...process.env, ...(await env?.())}});
     if (error || status !== 0) {
-      console.error(`\n${title}: failed${error ? `: ${error.message}` : ` with exit code ${status}`}.`);
-      finish(1);
+      failed.set(title, error ? error.message : `exit code ${status}`);
     }
   }
-  return finish(0);
+  for (const [title, why] of failed) {
+    console.error(`\n${title}: failed (${why}). Its output stands above, after “== ${title}”.`);
+  }
+  return finish(failed.size > 0 ? 1 : 0);
 }
 
 void main();

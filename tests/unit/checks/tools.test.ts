@@ -1,4 +1,4 @@
-import {spawnSync} from 'node:child_process';
+import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
@@ -12,15 +12,37 @@ const folder = path.join(root, 'tests/broken-on-purpose');
 beforeAll(() => fs.mkdirSync(folder, {recursive: true}));
 afterAll(() => fs.rmSync(folder, {recursive: true, force: true}));
 
-function findings(name: string, text: string, program: string, args: string[]): string {
+interface Outcome {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a tool without blocking this process: a worker that does not answer Vitest for a minute fails the whole run. */
+async function run(program: string, args: string[], input = ''): Promise<Outcome> {
+  const child = spawn(path.join(root, 'node_modules/.bin', program), args, {
+    cwd: root,
+    env: {...process.env, NO_COLOR: '1', FORCE_COLOR: '0'},
+  });
+  const outcome: Outcome = {status: null, stdout: '', stderr: ''};
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream].setEncoding('utf8').on('data', (text: string) => (outcome[stream] += text));
+  }
+  child.stdin.end(input);
+  outcome.status = await new Promise<number | null>((resolve, reject) =>
+    child.on('error', reject).on('close', resolve),
+  );
+  return outcome;
+}
+
+async function findings(name: string, text: string, program: string, args: string[]): Promise<string> {
   const file = path.join(folder, name);
   fs.writeFileSync(file, text);
   try {
     const relative = path.relative(root, file);
-    const {status, stdout, stderr} = spawnSync(
-      path.join(root, 'node_modules/.bin', program),
+    const {status, stdout, stderr} = await run(
+      program,
       args.map((arg) => arg.replace('FILE', relative)),
-      {cwd: root, encoding: 'utf8', env: {...process.env, NO_COLOR: '1', FORCE_COLOR: '0'}},
     );
     expect(status, 'exit code').not.toBe(0);
     return stdout + stderr;
@@ -30,44 +52,45 @@ function findings(name: string, text: string, program: string, args: string[]): 
 }
 
 describe('each tool of the check finds a broken rule', {timeout: 120_000}, () => {
-  it('types', () => {
+  it('types', async () => {
     const text = 'export const one = 1;\nexport const two: string = one;\n';
     const args = ['--noEmit', '--strict', '--skipLibCheck', '--types', 'node', 'FILE'];
-    expect(findings('types.ts', text, 'tsc', args)).toMatch(/types\.ts\(2,14\): error TS2322: Type 'number'/u);
+    expect(await findings('types.ts', text, 'tsc', args)).toMatch(/types\.ts\(2,14\): error TS2322: Type 'number'/u);
   });
 
-  it('lint', () => {
+  it('lint', async () => {
     const text = 'export const same = (a: unknown, b: unknown) =>\n  a == b;\n';
-    expect(findings('lint.ts', text, 'eslint', ['FILE'])).toMatch(/lint\.ts\n\s+2:5\s+error\s+Expected '==='.*eqeqeq/u);
+    expect(await findings('lint.ts', text, 'eslint', ['FILE'])).toMatch(
+      /lint\.ts\n\s+2:5\s+error\s+Expected '==='.*eqeqeq/u,
+    );
   });
 
-  it('lint, accessibility of components', () => {
+  it('lint, accessibility of components', async () => {
     const config = fs.readFileSync(path.join(root, 'eslint.config.mjs'), 'utf8');
     expect(config).toContain("files: ['src/**/*.tsx']");
     const args = ['--stdin', '--stdin-filename', 'src/components/broken.tsx'];
-    const {status, stdout} = spawnSync(path.join(root, 'node_modules/.bin/eslint'), args, {
-      cwd: root,
-      encoding: 'utf8',
-      input: 'export const Logo = () => (\n  <img src="/logo.svg" />\n);\n',
-    });
+    const broken = 'export const Logo = () => (\n  <img src="/logo.svg" />\n);\n';
+    const {status, stdout} = await run('eslint', args, broken);
     expect(status).toBe(1);
     expect(stdout).toMatch(/broken\.tsx\n\s+2:3\s+error.*jsx-a11y\/alt-text/u);
   });
 
-  it('format', () => {
-    expect(findings('format.ts', 'export const a = "b"\n', 'prettier', ['--check', 'FILE'])).toMatch(/format\.ts/u);
+  it('format', async () => {
+    expect(await findings('format.ts', 'export const a = "b"\n', 'prettier', ['--check', 'FILE'])).toMatch(
+      /format\.ts/u,
+    );
   });
 
-  it('styles', () => {
+  it('styles', async () => {
     const text = '.a {\n  color: #ffffffff;\n  colour: red;\n}\n';
-    expect(findings('styles.css', text, 'stylelint', ['FILE', '--formatter', 'unix'])).toMatch(
+    expect(await findings('styles.css', text, 'stylelint', ['FILE', '--formatter', 'unix'])).toMatch(
       /styles\.css:3:3:.*property-no-unknown/u,
     );
   });
 
-  it('markdown', () => {
+  it('markdown', async () => {
     const text = '## One\n\n#### Three\n';
-    expect(findings('markdown.md', text, 'markdownlint-cli2', ['--no-globs', 'FILE'])).toMatch(
+    expect(await findings('markdown.md', text, 'markdownlint-cli2', ['--no-globs', 'FILE'])).toMatch(
       /markdown\.md:3.*MD001/u,
     );
   });
@@ -75,18 +98,15 @@ describe('each tool of the check finds a broken rule', {timeout: 120_000}, () =>
   it.each([
     ['Russian', 'Заявка исполненна.\n', /spelling\.md:1:8 - Unknown word \(исполненна\)/u],
     ['English', 'The order was\nexecutted.\n', /spelling\.md:2:1 - Unknown word \(executted\)/u],
-  ])('spelling, %s', (_, text, expected) => {
+  ])('spelling, %s', async (_, text, expected) => {
     const args = ['lint', '--no-progress', '--no-summary', '--no-gitignore', 'FILE'];
-    expect(findings('spelling.md', text, 'cspell', args)).toMatch(expected);
+    expect(await findings('spelling.md', text, 'cspell', args)).toMatch(expected);
   });
 });
 
 describe('npm run check', {timeout: 60_000}, () => {
-  it('refuses a part that does not exist and names those that do', () => {
-    const {status, stderr} = spawnSync(path.join(root, 'node_modules/.bin/tsx'), ['scripts/check.ts', 'speling'], {
-      cwd: root,
-      encoding: 'utf8',
-    });
+  it('refuses a part that does not exist and names those that do', async () => {
+    const {status, stderr} = await run('tsx', ['scripts/check.ts', 'speling']);
     expect(status).toBe(1);
     expect(stderr).toMatch(/No part is called speling\. Parts: .*spelling/u);
   });
