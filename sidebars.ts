@@ -58,6 +58,7 @@ const apiSidebar: Item[] = [
       'api/usage/orders/order-groups',
     ]),
     'api/usage/trade-safely',
+    'api/usage/markets',
     'api/usage/examples',
     'api/usage/fair-use',
     'api/usage/block-protective',

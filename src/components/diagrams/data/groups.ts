@@ -29,7 +29,7 @@ export const groupExamples = {
   pair: {
     title: {
       ru: 'OnExecuteOrCancel: одна сработала — другая снята',
-      en: 'OnExecuteOrCancel: one fires, the other is canceled',
+      en: 'OnExecuteOrCancel: one triggers, the other is canceled',
     },
     phases: [
       {

@@ -90,7 +90,7 @@ export const priceExamples = {
   'stop-trigger': {
     title: {
       ru: 'Стоп-заявка на продажу срабатывает на 295,00',
-      en: 'A sell stop order fires at 295.00',
+      en: 'A sell stop order triggers at 295.00',
     },
     points: line(
       [0, 29790],
@@ -241,7 +241,7 @@ export const priceExamples = {
         at: 'below',
         text: {
           ru: 'Условие держится 15\u00A0с подряд: заявка срабатывает.',
-          en: 'The condition has held for 15\u00A0s in a row: the order fires.',
+          en: 'The condition has held for 15\u00A0s in a row: the order triggers.',
         },
       },
     ],

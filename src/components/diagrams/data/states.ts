@@ -30,37 +30,37 @@ export const statesExamples = {
     nodes: [
       {place: 'main', value: 'working', label: {ru: 'действует', en: 'in progress'}},
       {place: 'done', value: 'filled', label: {ru: 'исполнена', en: 'done in full'}},
-      {place: 'off', value: 'canceled', label: {ru: 'снята', en: 'removed'}},
-      {place: 'refused', value: 'rejected', label: {ru: 'отклонена', en: 'turned down'}},
+      {place: 'off', value: 'canceled', label: {ru: 'снята', en: 'canceled'}},
+      {place: 'refused', value: 'rejected', label: {ru: 'отклонена', en: 'rejected'}},
     ],
     edges: [
       {
         to: 'main',
         text: {
           ru: 'Заявка принята и ждёт встречных.',
-          en: 'The order is accepted and waits for counter orders.',
+          en: 'The order is accepted and waits for the opposite side.',
         },
       },
       {
         to: 'loop',
         text: {
           ru: 'Исполнилась часть. Отдельного статуса нет: растут `filledQtyBatch` (лоты) и `filledQtyUnits` (штуки).',
-          en: 'A part is filled. There is no status of its own for that: `filledQtyBatch` (lots) and `filledQtyUnits` (units) grow.',
+          en: 'A part is filled. There is no status of its own for that: `filledQtyBatch` (lots) and `filledQtyUnits` (shares) grow.',
         },
       },
       {to: 'done', text: {ru: 'Исполнен весь объём.', en: 'The whole quantity is filled.'}},
       {
         to: 'off',
         text: {
-          ru: 'Вы сняли или изменили заявку либо кончился её срок. То, что успело исполниться, остаётся исполненным.',
-          en: 'You cancel or change the order, or its time runs out. What was filled before stays filled.',
+          ru: 'Вы сняли или изменили заявку, её сняла группа или кончился срок. То, что успело исполниться, остаётся исполненным.',
+          en: 'You cancel or update the order, its group cancels it, or its time runs out. What was filled before stays filled.',
         },
       },
       {
         to: 'refused',
         text: {
-          ru: 'Заявку не приняли: например, `bookorcancel` исполнилась бы сразу.',
-          en: 'The order is turned down: for example, a `bookorcancel` order would have filled at once.',
+          ru: 'Заявку не приняли: например, `bookorcancel` исполнилась бы сразу. Причина — в ответе на команду.',
+          en: 'The order is rejected: for example, a `bookorcancel` order would have filled at once. The reason is in the answer to the command.',
         },
       },
     ],
@@ -69,9 +69,9 @@ export const statesExamples = {
     title: {ru: 'Статусы стоп-заявки', en: 'Statuses of a stop order'},
     nodes: [
       {place: 'main', value: 'working', label: {ru: 'ждёт цену', en: 'waits for price'}},
-      {place: 'done', value: 'filled', label: {ru: 'исполнена', en: 'done in full'}},
-      {place: 'off', value: 'canceled', label: {ru: 'снята', en: 'removed'}},
-      {place: 'refused', value: 'rejected', label: {ru: 'отклонена', en: 'turned down'}},
+      {place: 'done', value: 'filled', label: {ru: 'сработала', en: 'triggered'}},
+      {place: 'off', value: 'canceled', label: {ru: 'снята', en: 'canceled'}},
+      {place: 'refused', value: 'rejected', label: {ru: 'спит, отказ', en: 'dormant'}},
     ],
     edges: [
       {
@@ -84,26 +84,32 @@ export const statesExamples = {
       {
         to: 'done',
         text: {
-          ru: 'Условие выполнено, биржевая заявка отправлена: её номер стоит в `exchangeOrderId`, дальше следите за ней.',
-          en: 'The condition is met and the exchange order is sent: its number is in `exchangeOrderId`, watch that order from here.',
+          ru: 'Условие выполнено, биржевая заявка отправлена. Её номер — в `exchangeOrderId`; исполнилась ли она, скажет только она сама.',
+          en: 'The condition is met and the exchange order is sent. Its number is in `exchangeOrderId`; only that order can tell whether it has filled.',
         },
       },
       {
         to: 'off',
         text: {
-          ru: 'Вы сняли или изменили заявку либо брокер не смог её исполнить: тогда причина стоит в `error`.',
-          en: 'You cancel or change the order, or the broker could not carry it out: the reason is then in `error`.',
+          ru: 'Вы сняли или изменили заявку, её сняла группа или биржевую заявку не удалось выставить: тогда причина в `error`.',
+          en: 'You cancel or update the order, its group cancels it, or the exchange order could not be placed: the reason is then in `error`.',
         },
       },
-      {to: 'refused', text: {ru: 'Заявку не приняли.', en: 'The order is turned down.'}},
+      {
+        to: 'refused',
+        text: {
+          ru: 'Заявка создана с `activate: false` и ждёт, пока её разбудит группа: тогда она станет `working`. Либо её не приняли.',
+          en: 'The order was created with `activate: false` and waits for its group to wake it: then it becomes `working`. Or it was rejected.',
+        },
+      },
     ],
   },
   group: {
     title: {ru: 'Статусы группы заявок', en: 'Statuses of an order group'},
     nodes: [
       {place: 'main', value: 'Active', label: {ru: 'действует', en: 'live'}},
-      {place: 'done', value: 'Filled', label: {ru: 'отработала', en: 'carried out'}},
-      {place: 'off', value: 'Canceled', label: {ru: 'отменена', en: 'by the user'}},
+      {place: 'done', value: 'Filled', label: {ru: 'исполнена', en: 'carried out'}},
+      {place: 'off', value: 'Canceled', label: {ru: 'отменена', en: 'canceled'}},
     ],
     edges: [
       {
@@ -117,14 +123,23 @@ export const statesExamples = {
         to: 'loop',
         text: {
           ru: 'Только `IgnoreCancel`: снятая или изменённая заявка выходит из группы, группа живёт дальше.',
-          en: '`IgnoreCancel` only: a canceled or changed order leaves the group, the group lives on.',
+          en: '`IgnoreCancel` only: a canceled or updated order leaves the group, and the group stays active.',
         },
       },
       {
         to: 'done',
-        text: {ru: 'Система выполнила правило группы.', en: 'The system has carried out the rule of the group.'},
+        text: {
+          ru: 'Правило группы выполнено: одна заявка исполнена, остальные снимаются.',
+          en: 'The rule of the group has been carried out: one order has filled, the others are canceled.',
+        },
       },
-      {to: 'off', text: {ru: 'Группу отменил пользователь.', en: 'The user has canceled the group.'}},
+      {
+        to: 'off',
+        text: {
+          ru: 'Вы удалили группу, или в `OnExecuteOrCancel` снята либо изменена заявка. Остальные заявки снимаются.',
+          en: 'You delete the group, or an order of an `OnExecuteOrCancel` group is canceled or updated. The other orders are canceled.',
+        },
+      },
     ],
   },
 } as const satisfies Record<string, StatesExample>;
