@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Publishes a build without mixing it with the one before: assets first, then one switch of pages and policy. Run it again with
-# the folder of an earlier release to go back. Needs the GNU versions of mv and find.
+# the folder of an earlier release to go back. Needs flock (util-linux) and the
+# GNU versions of mv and find.
 #
 # Usage: deploy/rollout.sh BUILD [ROOT]
 #   BUILD   folder of a finished build (npm run build, npm run precompress)
@@ -8,6 +9,8 @@
 # Environment: KEEP_DAYS, how long assets of replaced builds stay (45); KEEP_RELEASES, how many releases stay (5);
 #   RELOAD, the command that makes nginx read the new headers (nginx -s reload).
 set -euo pipefail
+# Readers of the files are other users: nginx' workers.
+umask 022
 
 build=$(cd "$1" && pwd)
 root=${2:-/srv/alor-docs}
@@ -23,8 +26,14 @@ done
 
 [ -f "$build/index.html.gz" ] || echo "rollout: no ready-made compression in $build (npm run precompress); nginx will compress each answer" >&2
 
+# One rollout at a time: a second one would remove what the first still publishes.
+exec 9> "$root/.lock"
+flock -n 9 || { echo "rollout: another one is running in $root; wait for it and start again" >&2; exit 1; }
+
 kept="$root/kept/docs"
 mkdir -p "$root/releases" "$kept/assets" "$kept/en/assets"
+# What an interrupted rollout left; with the lock held it belongs to nobody.
+rm -rf "$root"/kept/.incoming.* "$root"/releases/.partial.* "$root"/release.conf.* "$root"/current.*
 
 # 1. Assets under names that no other build uses for other content. Each appears under its name at once and whole: a rollback
 #    may be serving the one it replaces. The copy starts its time in kept/ anew.
@@ -45,8 +54,11 @@ case "$build" in
   "$root"/releases/*/docs) release=$(dirname "$build") ;;
   *)
     release="$root/releases/$(date -u +%Y%m%dT%H%M%SZ)-$$"
-    mkdir "$release"
-    cp -R "$build" "$release/docs"
+    partial="$root/releases/.partial.$$"
+    mkdir "$partial"
+    cp -R "$build" "$partial/docs"
+    chmod -R a+rX "$partial"
+    mv -T "$partial" "$release"
     ;;
 esac
 chmod -R a+rX "$release"
@@ -60,18 +72,22 @@ for part in assets en/assets; do
   fi
 done
 
-# 4. The switch. nginx reads folder and policy together, from release.conf, when it is reloaded; until then it serves the release
-#    before under its own policy. Both files are replaced by rename(2).
+# 4. The switch. nginx reads folder, policy and redirects together, from release.conf, when it is reloaded; until then it serves
+#    the release before under its own policy. The file is replaced by rename(2); `current` is for people and for the next rollout.
 publish() {
-  printf 'root "%s";\ninclude "%s";\n' "$root/$1" "$root/$1/docs/.host/nginx-headers.conf" > "$root/release.conf.$$"
+  local host="$root/$1/docs/.host"
+  {
+    printf 'root "%s";\ninclude "%s";\n' "$root/$1" "$host/nginx-headers.conf"
+    printf 'map $uri $moved_to {\n    default "";\n    include "%s";\n}\n' "$host/nginx-redirects.conf"
+  } > "$root/release.conf.$$"
   ln -s "$1" "$root/current.$$"
-  mv -T "$root/current.$$" "$root/current"
   mv "$root/release.conf.$$" "$root/release.conf"
+  mv -T "$root/current.$$" "$root/current"
 }
 publish "releases/$(basename "$release")"
 if [ -n "$reload" ] && ! $reload; then
   [ -z "$previous" ] || publish "$previous"
-  echo "rollout: \"$reload\" failed. ${previous:+$previous is still published. }The release stays in $release: mend the cause and run rollout.sh $release/docs" >&2
+  echo "rollout: \"$reload\" failed. ${previous:+$previous is still published. }The release stays in $release: fix the cause and run rollout.sh $release/docs" >&2
   exit 1
 fi
 
@@ -82,7 +98,7 @@ for part in assets en/assets; do
   done
 done
 current=$(basename "$(readlink "$root/current")")
-find "$root/releases" -mindepth 1 -maxdepth 1 -type d -printf '%f\n' | sort -r | tail -n "+$((keep_releases + 1))" | while read -r old; do
+find "$root/releases" -mindepth 1 -maxdepth 1 -type d -not -name '.*' -printf '%f\n' | sort -r | tail -n "+$((keep_releases + 1))" | while read -r old; do
   case "releases/$old" in
     "releases/$current" | "$previous") ;; # requests that began before the reload still end in the release before
     *) rm -r "${root:?}/releases/$old" ;;

@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {canonicalPath, decoded} from '../src/lib/canonical';
-import {movedAddresses} from './hosting/files';
+import {movedAddresses, SHARED} from './hosting/files';
 
 /**
  * Tells where a request belongs if its path is not canonical. Query strings are kept; percent-encoding is not touched.
@@ -13,6 +13,10 @@ import {movedAddresses} from './hosting/files';
  */
 export function canonicalUrl(url: string): string | null {
   const [, pathname = '/', query = ''] = /^([^?]*)(\?.*)?$/.exec(url) ?? [];
+  // Browsers read a backslash as a slash: redirecting such a path could lead to another host.
+  if (decoded(pathname).includes('\\')) {
+    return null;
+  }
   const canonical = canonicalPath(pathname);
   return canonical === pathname ? null : canonical + query;
 }
@@ -26,6 +30,9 @@ export function notFoundPage(pathname: string): string {
 export function cacheControl(pathname: string): string {
   return /^\/docs\/(en\/)?assets\//.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
+
+/** Whether a file is for programs: pages of other origins may read it (API clients, editors and viewers run in browsers, too). */
+export const isShared = (pathname: string): boolean => SHARED.test(pathname);
 
 const moved = movedAddresses();
 

@@ -10,7 +10,7 @@ import {gzipSync} from 'node:zlib';
 import sirv from 'sirv';
 import {brand} from '../src/site/brand';
 import {decoded} from '../src/lib/canonical';
-import {cacheControl, canonicalUrl, movedUrl, notFoundPage, rootFile} from './host';
+import {cacheControl, canonicalUrl, isShared, movedUrl, notFoundPage, rootFile} from './host';
 import {inlineOf, securityHeaders} from './hosting/policy';
 
 const {values} = parseArgs({
@@ -102,6 +102,9 @@ http
       return;
     }
     response.setHeader('Cache-Control', cacheControl(pathname));
+    if (isShared(pathname)) {
+      response.setHeader('Access-Control-Allow-Origin', '*');
+    }
     if (path.extname(file) in TYPES) {
       send(request, response, file, 200);
       return;

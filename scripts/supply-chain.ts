@@ -6,6 +6,7 @@ import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
+import parseLicence, {type Info} from 'spdx-expression-parse';
 
 /** The part of an entry of package-lock.json (version 3) that is read here. */
 interface LockEntry {
@@ -110,6 +111,24 @@ export function lockProblems(
   return problems;
 }
 
+/** Whether an SPDX expression allows use: one side of OR is enough, of AND both have to. */
+function allows(expression: Info, usable: (name: string) => boolean): boolean {
+  if ('license' in expression) {
+    return usable(expression.license);
+  }
+  const sides = [expression.left, expression.right].map((side) => allows(side, usable));
+  return expression.conjunction === 'or' ? sides.includes(true) : !sides.includes(false);
+}
+
+/** The same for what packages write: a name that SPDX does not know is compared as it stands. */
+function allowsText(text: string, usable: (name: string) => boolean): boolean {
+  try {
+    return allows(parseLicence(text), usable);
+  } catch {
+    return usable(text);
+  }
+}
+
 /** Packages whose licence is not known to be usable, e.g. `node_modules/x: SEE LICENSE`. */
 export function licenceProblems(
   entries: Record<string, LockEntry>,
@@ -119,9 +138,8 @@ export function licenceProblems(
   const problems: string[] = [];
   for (const where of Object.keys(entries).filter((name) => name !== '')) {
     const licence = entries[where]?.license ?? licenceOf(where) ?? READ_BY_HAND[where];
-    const names = (licence ?? '').replace(/[()]/g, '').split(/ (?:OR|AND) /);
-    const usable = names.some((name) => ALLOWED.has(name) && !(runtime.has(where) && TOOLS_ONLY.test(name)));
-    if (!usable) {
+    const usable = (name: string) => ALLOWED.has(name) && !(runtime.has(where) && TOOLS_ONLY.test(name));
+    if (!allowsText(licence ?? '', usable)) {
       problems.push(`${where}: licence ${licence ?? 'unknown'}`);
     }
   }

@@ -20,8 +20,14 @@ export function nginxRedirects(): string {
   return [...movedAddresses()].map(([from, to]) => `"${from}" "${to}";\n`).join('');
 }
 
+const SHARED_ENDINGS = ['yaml', 'json', 'graphql', 'md', 'txt', 'xml'] as const;
+
+/** Addresses of files for programs: contract, feeds, Markdown, lists of pages. */
+export const SHARED = new RegExp(String.raw`^/docs/.*\.(${SHARED_ENDINGS.join('|')})$`);
+
 /** `_headers` of Netlify and Cloudflare Pages; the published folder holds the build as `docs/`. */
 export function headersFile(headers: Record<string, string>): string {
+  const shared = {'Access-Control-Allow-Origin': '*'};
   const lines = (pairs: Record<string, string>) =>
     Object.entries(pairs).map(([name, value]) => `  ${name}: ${value}\n`);
   const immutable = {'Cache-Control': 'public, max-age=31536000, immutable'};
@@ -31,6 +37,7 @@ export function headersFile(headers: Record<string, string>): string {
     '/docs/*\n',
     ...lines(headers),
     ...EDITION_BASES.flatMap((base) => [`${base}/assets/*\n`, ...lines(immutable)]),
+    ...SHARED_ENDINGS.flatMap((ending) => [`/docs/*.${ending}\n`, ...lines(shared)]),
   ].join('');
 }
 

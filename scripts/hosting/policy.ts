@@ -109,6 +109,7 @@ export function securityHeaders(parts: InlineParts, counter: boolean): Record<st
   return {
     'Content-Security-Policy': contentSecurityPolicy(parts, counter),
     'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',

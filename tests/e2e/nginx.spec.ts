@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import {execFileSync} from 'node:child_process';
+import {execFileSync, spawn} from 'node:child_process';
+import {once} from 'node:events';
 import {gunzipSync} from 'node:zlib';
 import {precompressFile} from '../../scripts/precompress';
 import {movedAddresses} from '../../scripts/hosting/files';
@@ -156,7 +157,11 @@ test('nginx: caching by kind of file, validation, ranges, methods', async () => 
   const asset = await ask(script);
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(asset.headers['content-type']).toBe('text/javascript; charset=utf-8');
-  expect((await ask(script, {Range: 'bytes=0-9'})).status).toBe(206);
+  // Whole or not at all: an answer to an impossible part would be kept as long as the file.
+  for (const range of ['bytes=0-9', 'bytes=99999999-']) {
+    expect((await ask(script, {Range: range})).status, range).toBe(200);
+  }
+  expect((await ask(`${script}.br`)).status).toBe(404);
   expect((await ask('/docs/social/docs.png')).headers['content-type']).toBe('image/png');
   expect((await ask(`/docs${PAGE.start}`, {}, 'HEAD')).body.length).toBe(0);
   expect((await ask(`/docs${PAGE.start}`, {}, 'POST')).status).toBe(405);
@@ -177,6 +182,33 @@ test('nginx: every answer carries the security headers once', async () => {
     for (const [name, value] of Object.entries(wanted)) {
       expect(headers[name.toLowerCase()], `${target} ${name}`).toBe(value);
     }
+  }
+});
+
+test('nginx: a backslash leads nowhere, also decoded by a server in front', async () => {
+  for (const target of [
+    '/\\evil.example/',
+    '/%5cevil.example/',
+    '/docs/\\evil.example/',
+    '/docs/en/%5c%5cevil.example//x',
+  ]) {
+    const {status, headers} = await ask(target);
+    expect([status, headers.location], target).toEqual([404, undefined]);
+  }
+});
+
+test('nginx: pages of other origins may read the files for programs and nothing else', async () => {
+  for (const file of [
+    '/docs/openapi.yaml',
+    '/docs/en/errors.json',
+    '/docs/schema.graphql',
+    `/docs${PAGE.start}.md`,
+    '/docs/llms.txt',
+  ]) {
+    expect((await ask(file)).headers['access-control-allow-origin'], file).toBe('*');
+  }
+  for (const file of ['/docs/', `/docs${PAGE.start}`, '/docs/no/such.json', '/docs/social/docs.png']) {
+    expect((await ask(file)).headers['access-control-allow-origin'], file).toBeUndefined();
   }
 });
 
@@ -356,5 +388,52 @@ test('a rollout refuses an unfinished build and removes what has expired', async
     expect(fs.existsSync(forgotten)).toBe(false);
   } finally {
     fs.rmSync(broken, {recursive: true, force: true});
+  }
+});
+
+test('two rollouts at once: the second is refused and says why; what an interrupted one left is swept', async () => {
+  const lock = spawn('flock', ['-o', path.join(nginx.root, '.lock'), 'sleep', '60']);
+  const tiny = tinyBuild('tiny', []);
+  const leftovers = ['kept/.incoming.1', 'releases/.partial.1', 'release.conf.1', 'current.1'].map((name) =>
+    path.join(nginx.root, name),
+  );
+  const before = fs.readlinkSync(path.join(nginx.root, 'current'));
+  try {
+    leftovers.forEach((name) => fs.writeFileSync(name, ''));
+    await expect
+      .poll(() => {
+        try {
+          execFileSync('flock', ['-n', path.join(nginx.root, '.lock'), 'true']);
+          return 'free';
+        } catch {
+          return 'held';
+        }
+      })
+      .toBe('held');
+    expect(() => nginx.rollout(tiny)).toThrow(/another one is running/);
+    expect(fs.readlinkSync(path.join(nginx.root, 'current'))).toBe(before);
+    lock.kill();
+    await once(lock, 'exit');
+    nginx.rollout(path.join(nginx.root, before, 'docs'));
+    expect(leftovers.filter((name) => fs.existsSync(name))).toEqual([]);
+  } finally {
+    lock.kill();
+    fs.rmSync(tiny, {recursive: true});
+  }
+});
+
+test('a first rollout under a narrow umask can be read by the server', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docs-umask-'));
+  const tiny = tinyBuild('tiny', ['a.00000001.js']);
+  try {
+    execFileSync('bash', ['-c', `umask 077; RELOAD= deploy/rollout.sh '${tiny}' '${folder}/srv'`], {stdio: 'pipe'});
+    const closed = fs
+      .readdirSync(path.join(folder, 'srv'), {recursive: true})
+      .map(String)
+      .filter((name) => name !== '.lock' && (fs.lstatSync(path.join(folder, 'srv', name)).mode & 0o004) === 0);
+    expect(closed).toEqual([]);
+    expect(fs.statSync(path.join(folder, 'srv')).mode & 0o005).toBe(0o005);
+  } finally {
+    [folder, tiny].forEach((name) => fs.rmSync(name, {recursive: true}));
   }
 });

@@ -19,7 +19,7 @@ describe('_headers', () => {
   const given = {'Content-Security-Policy': "default-src 'none'", 'X-Content-Type-Options': 'nosniff'};
   const headersOf = (pathname: string) =>
     rulesOf(headersFile(given))
-      .filter(([rule]) => pathname.startsWith(rule.replace(/\*$/, '')))
+      .filter(([rule]) => new RegExp(`^${rule.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(pathname))
       .flatMap(([, headers]) => headers);
 
   it('holds only lines that every host reads', () => {
@@ -30,6 +30,13 @@ describe('_headers', () => {
     'gives %s the policy and no time of its own',
     (page) => {
       expect(headersOf(page)).toEqual(Object.entries(given));
+    },
+  );
+
+  it.each(['/docs/openapi.yaml', '/docs/en/errors.json', '/docs/en/api/usage/faq.md'])(
+    'lets programs in other pages read %s',
+    (file) => {
+      expect(headersOf(file)).toEqual([...Object.entries(given), ['Access-Control-Allow-Origin', '*']]);
     },
   );
 

@@ -1,3 +1,5 @@
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {licenceProblems, lockProblems} from '../../../scripts/supply-chain';
 
@@ -49,13 +51,36 @@ describe('licences', () => {
 
   it('accepts what is known, also as one of several', () => {
     expect(problems('MIT')).toEqual([]);
-    expect(problems('(UNKNOWN OR Apache-2.0)')).toEqual([]);
+    expect(problems('(Zlib OR Apache-2.0)')).toEqual([]);
+    expect(problems('CC BY-SA 4.0')).toEqual([]);
   });
 
   it('finds unknown and missing licences, and copyleft in what readers load', () => {
     expect(problems('SEE LICENSE')).toEqual(['node_modules/a: licence SEE LICENSE']);
     expect(problems(undefined)).toEqual(['node_modules/a: licence unknown']);
+    expect(problems('MIT AND Zlib')).toEqual(['node_modules/a: licence MIT AND Zlib']);
+    expect(problems('(MIT AND GPL-3.0)', ['node_modules/a'])).toEqual(['node_modules/a: licence (MIT AND GPL-3.0)']);
     expect(problems('GPL-3.0')).toEqual([]);
     expect(problems('GPL-3.0', ['node_modules/a'])).toEqual(['node_modules/a: licence GPL-3.0']);
   });
+});
+
+it('no install script of a package runs with the commands of the README', () => {
+  expect(fs.readFileSync('.npmrc', 'utf8').split('\n')).toContain('ignore-scripts=true');
+});
+
+it.each([
+  ['http://127.0.0.1:8080', true],
+  ['http://localhost/docs', true],
+  ['http://127.0.0.1.evil.example', false],
+  ['http://localhost.example:80/', false],
+  ['https://docs.example', false],
+])('the load test of %s starts without being forced: %s', (origin, own) => {
+  const {stderr, stdout} = spawnSync('/bin/bash', ['deploy/load.sh', origin, '1'], {
+    encoding: 'utf8',
+    // Without wrk: what is tested stands before it.
+    env: {PATH: '/nonexistent', BASH_ENV: ''},
+  });
+  expect(/is not this machine/.test(stderr)).toBe(!own);
+  expect(stdout.startsWith('== ')).toBe(own);
 });

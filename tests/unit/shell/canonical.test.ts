@@ -35,6 +35,13 @@ describe('canonical addresses', () => {
     expect(canonicalUrl(`${path}?a=1`)).toBeNull();
   });
 
+  test.each(['/\\evil.example/', '/%5Cevil.example/', '/docs/\\\\evil.example//'])(
+    'the host redirects no backslash: %s',
+    (path) => {
+      expect(canonicalUrl(path)).toBeNull();
+    },
+  );
+
   test('the host keeps the query as it was written', () => {
     expect(canonicalUrl('/docs/changelog/?a=%20&b=/x/')).toBe('/docs/changelog?a=%20&b=/x/');
   });
