@@ -49,21 +49,21 @@ const picture: Picture = {
     {
       label: {ru: 'Прямой курс', en: 'Direct rate'},
       text: {
-        ru: 'Последняя цена инструмента TOM: юань стоит 11.125\u00a0₽. Цветом выделены изменившиеся цифры, щелчок выбирает инструмент.',
+        ru: 'Последняя цена инструмента TOM: юань стоит 11,125\u00a0₽. Цветом выделены изменившиеся цифры, щелчок выбирает инструмент.',
         en: 'The last price of a TOM instrument: one yuan costs 11.125\u00a0₽. Changed digits are colored; a click selects the instrument.',
       },
     },
     {
       label: {ru: 'Обратный курс', en: 'Reverse rate'},
       text: {
-        ru: 'Единица, делённая на прямой: рубль стоит 0.0899 юаня.',
+        ru: 'Единица, делённая на прямой: рубль стоит 0,0899 юаня.',
         en: 'One divided by the direct rate: one ruble costs 0.0899 yuan.',
       },
     },
     {
       label: {ru: 'Кросс-курс', en: 'Cross rate'},
       text: {
-        ru: 'Считается через общую валюту: 11.125\u00a0/\u00a026.84\u00a0=\u00a00.4145 белорусского рубля за юань.',
+        ru: 'Считается через общую валюту: 11,125\u00a0/\u00a026,84\u00a0=\u00a00,4145 белорусского рубля за юань.',
         en: 'Worked out through a common currency: 11.125\u00a0/\u00a026.84\u00a0=\u00a00.4145 Belarusian rubles per yuan.',
       },
     },
