@@ -1,188 +1,186 @@
-import {createHash} from 'node:crypto';
 import http from 'node:http';
-import type {AddressInfo, Socket} from 'node:net';
+import type {AddressInfo} from 'node:net';
+import {WebSocketServer, type WebSocket} from 'ws';
 import type {Edition} from '../../src/plugins/contract/project';
 import {messageExamples} from '../../src/plugins/contract/render/websocket';
 import {deref} from '../../src/plugins/contract/resolve';
 import {wsOperations} from '../../src/plugins/contract/select';
 import {asNode, asText, type Node} from '../../src/plugins/contract/types';
+import {compiler} from '../../src/plugins/contract/validate/examples';
 import {MOCK_TOKEN} from './mock-http';
 
 /** A running mock of `/ws` and `/cws`. */
 export interface MockWs {
   /** `ws://127.0.0.1:port`; append `/ws` or `/cws`. */
   readonly origin: string;
-  /** Every message the clients sent, parsed. */
-  readonly received: Node[];
-  /** Problems of the messages received: unknown opcodes, bad JSON. */
-  readonly problems: string[];
+  /** Every message the clients sent, parsed, with the number of its connection. */
+  readonly received: readonly (Node & {readonly connection: number})[];
+  /** What the clients did wrong: bad JSON, unknown opcodes, messages that break their schema, an `unsubscribe` without a subscription. */
+  readonly problems: readonly string[];
+  /** Connections so far. */
+  readonly connections: () => number;
   close(): Promise<void>;
 }
+
+/**
+ * What goes wrong on a connection:
+ *
+ * - `dataFirst`: the data of a subscription comes before its acknowledgement
+ * - `refusal`: requests (but not `authorize`) are acknowledged with 400
+ * - `close`: the server closes with code 1012 and a reason after the first data, or instead of an answer to a command
+ * - `reset`: the same without a closing handshake
+ * - `silence`: no answer at all
+ * - `stall`: the acknowledgement and one data message, then nothing
+ * - `stranger`: messages that answer nobody come in between
+ */
+export type Trouble = 'dataFirst' | 'refusal' | 'close' | 'reset' | 'silence' | 'stall' | 'stranger';
 
 interface MockWsOptions {
   /** Bytes waiting for a client that does not read, above which it is cut off. Default 64 KiB. */
   readonly bufferLimit?: number;
-  /** Data messages after the acknowledgement. Default 3. */
+  /** Data messages of a subscription. Default 3. */
   readonly dataMessages?: number;
+  /** What goes wrong on the connection of this number, from 0. */
+  readonly trouble?: (connection: number) => Trouble | undefined;
+  /** Tokens that are accepted; default `MOCK_TOKEN` alone. */
+  readonly accepts?: (token: unknown) => boolean;
 }
 
 /**
- * Starts a WebSocket server made from the AsyncAPI document: it acknowledges a known opcode, streams the example of
- * the wanted format, answers 401 to a bad token, asks for `authorize` on /cws, and cuts a slow client off. Written on
- * `node:http`: the few frames it needs are shorter than a dependency.
+ * Starts a WebSocket server made from the AsyncAPI document: it checks each message against its schema, acknowledges a
+ * known opcode, streams the example of the wanted format, answers 401 to a bad token, asks for `authorize` on /cws, and
+ * cuts a slow client off.
  */
 export async function startMockWs(
   {asyncapi = {}}: Pick<Edition, 'asyncapi'>,
-  {bufferLimit = 64 * 1024, dataMessages = 3}: MockWsOptions = {},
+  {
+    bufferLimit = 64 * 1024,
+    dataMessages = 3,
+    trouble = () => undefined,
+    accepts = (token) => token === MOCK_TOKEN,
+  }: MockWsOptions = {},
 ): Promise<MockWs> {
   const operations = new Map(wsOperations(asyncapi).map((operation) => [operation.opcode, operation.node]));
-  const received: Node[] = [];
+  const compile = compiler(asyncapi);
+  const received: (Node & {connection: number})[] = [];
   const problems: string[] = [];
-  const sockets = new Set<Socket>();
+  let connections = 0;
 
-  const example = (name: unknown): Node => {
-    const message = deref(asyncapi, {$ref: `#/components/messages/${asText(name)}`});
-    return asNode(messageExamples(message)[0]?.value);
+  const named = (name: unknown): Node => deref(asyncapi, {$ref: `#/components/messages/${asText(name)}`});
+  const example = (name: unknown): Node => asNode(messageExamples(named(name))[0]?.value);
+
+  const serve = (socket: WebSocket, commands: boolean): void => {
+    const connection = connections;
+    connections += 1;
+    const fault = trouble(connection);
+    const subscriptions = new Set<unknown>();
+    let authorized = !commands;
+
+    const send = (message: unknown): void => {
+      if (socket.readyState === socket.OPEN && socket.bufferedAmount > bufferLimit) {
+        socket.terminate(); // what the API does to a reader that lags behind
+      } else if (socket.readyState === socket.OPEN) {
+        socket.send(JSON.stringify(message));
+      }
+    };
+    const end = (): void => {
+      if (fault === 'close') {
+        socket.close(1012, 'maintenance');
+      } else {
+        socket.terminate();
+      }
+    };
+
+    socket.on('error', () => socket.terminate());
+    socket.on('message', (bytes: Buffer) => {
+      let message: Node;
+      try {
+        message = asNode(JSON.parse(bytes.toString()));
+      } catch {
+        problems.push(`not JSON: ${bytes.toString().slice(0, 80)}`);
+        return;
+      }
+      received.push({...message, connection});
+      const opcode = asText(message.opcode);
+      const node = operations.get(opcode);
+      const refuse = (httpCode: number, words: string): void =>
+        send({requestGuid: message.guid, httpCode, message: words});
+      if (!node) {
+        problems.push(`unknown opcode ${opcode}`);
+        refuse(400, 'Unknown opcode');
+        return;
+      }
+      const validate = compile(named(node['x-request']).payload);
+      if (!validate(message)) {
+        problems.push(
+          ...(validate.errors ?? []).map((error) => `${opcode} ${error.instancePath} ${error.message ?? ''}`),
+        );
+      }
+      if (fault === 'silence') {
+        return;
+      }
+      const tokenNeeded = !commands || opcode === 'authorize';
+      if ((tokenNeeded && !accepts(message.token)) || (!authorized && opcode !== 'authorize')) {
+        // As seen on the live server: the answer to a bad token need not name the request.
+        send({requestGuid: '', httpCode: 401, message: 'Invalid JWT token!'});
+        return;
+      }
+      if (opcode === 'authorize') {
+        authorized = true;
+      } else if (fault === 'refusal') {
+        refuse(400, 'Invalid or unsupported quantity');
+        return;
+      } else if (commands && (fault === 'close' || fault === 'reset')) {
+        end();
+        return;
+      }
+      if (opcode === 'unsubscribe' && !subscriptions.delete(message.guid)) {
+        problems.push('unsubscribe names no subscription of this connection');
+      }
+      const acknowledge = (): void => send({...example(node['x-ack']), requestGuid: message.guid, httpCode: 200});
+      const data = asNode(node['x-data']);
+      const name = data[asText(message.format) || 'Simple'] ?? Object.values(data)[0];
+      const stream = (count: number): void => {
+        for (let sent = 0; name !== undefined && sent < count; sent += 1) {
+          send({...example(name), guid: message.guid});
+        }
+      };
+      if (name !== undefined) {
+        subscriptions.add(message.guid);
+      }
+      if (fault === 'stranger') {
+        send({requestGuid: 'somebody-else', httpCode: 200, message: 'Handled successfully'});
+        send({guid: 'somebody-else', data: {}});
+      }
+      if (fault === 'dataFirst') {
+        stream(dataMessages);
+        acknowledge();
+        return;
+      }
+      acknowledge();
+      stream(fault === undefined || fault === 'stranger' ? dataMessages : 1);
+      if ((fault === 'close' || fault === 'reset') && name !== undefined) {
+        end();
+      }
+    });
   };
 
   const server = http.createServer((_request, response) => {
     response.writeHead(426).end();
   });
-
-  server.on('upgrade', (request, socket: Socket, head: Buffer) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
-    socket.on('error', () => socket.destroy());
-    const accept = createHash('sha1')
-      .update(`${String(request.headers['sec-websocket-key'])}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
-      .digest('base64');
-    socket.write(
-      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
-    );
-    const commands = request.url === '/cws';
-    let authorized = !commands;
-
-    const send = (message: unknown): void => {
-      if (socket.destroyed) {
-        return;
-      }
-      if (socket.writableLength > bufferLimit) {
-        socket.destroy(); // what the API does to a reader that lags behind
-        return;
-      }
-      socket.write(frame(JSON.stringify(message)));
-    };
-
-    const handle = (text: string): void => {
-      let message: Node;
-      try {
-        message = asNode(JSON.parse(text));
-      } catch {
-        problems.push(`not JSON: ${text.slice(0, 80)}`);
-        return;
-      }
-      received.push(message);
-      const opcode = asText(message.opcode);
-      const answer = (httpCode: number, words: string, more: Node = {}): void =>
-        send({requestGuid: message.guid, httpCode, message: words, ...more});
-      if (opcode === 'unsubscribe') {
-        answer(200, 'Handled successfully');
-        return;
-      }
-      const node = operations.get(opcode);
-      if (!node) {
-        problems.push(`unknown opcode ${opcode}`);
-        answer(400, 'Unknown opcode');
-        return;
-      }
-      const tokenNeeded = !commands || opcode === 'authorize';
-      if (tokenNeeded && message.token !== MOCK_TOKEN) {
-        answer(401, 'Invalid JWT token!');
-        return;
-      }
-      if (opcode === 'authorize') {
-        authorized = true;
-      } else if (!authorized) {
-        answer(401, 'Invalid JWT token!');
-        return;
-      }
-      send({...example(node['x-ack']), requestGuid: message.guid, httpCode: 200});
-      const data = asNode(node['x-data']);
-      const format = asText(message.format) || 'Simple';
-      const name = data[format] ?? Object.values(data)[0];
-      for (let sent = 0; name !== undefined && sent < dataMessages; sent += 1) {
-        send({...example(name), guid: message.guid});
-      }
-    };
-
-    let pending = Buffer.alloc(0);
-    const take = (chunk: Buffer): void => {
-      pending = Buffer.concat([pending, chunk]);
-      for (let read = readFrame(pending); read; read = readFrame(pending)) {
-        pending = pending.subarray(read.size);
-        if (read.opcode === 1) {
-          handle(read.text);
-        } else if (read.opcode === 8) {
-          socket.end(Buffer.from([0x88, 0x00]));
-        } else if (read.opcode === 9) {
-          socket.write(Buffer.from([0x8a, 0x00]));
-        }
-      }
-    };
-    socket.on('data', take);
-    take(head); // bytes that came together with the handshake
-  });
-
+  const sockets = new WebSocketServer({server});
+  sockets.on('connection', (socket, request) => serve(socket, request.url === '/cws'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     problems,
+    connections: () => connections,
     close: () =>
       new Promise((resolve) => {
-        sockets.forEach((socket) => socket.destroy());
+        sockets.clients.forEach((socket) => socket.terminate());
         server.close(() => resolve());
+        server.closeAllConnections();
       }),
   };
-}
-
-/** A text frame from server to client (RFC 6455 §5.2; not masked). */
-function frame(text: string): Buffer {
-  const payload = Buffer.from(text);
-  if (payload.length < 126) {
-    return Buffer.concat([Buffer.from([0x81, payload.length]), payload]);
-  }
-  const head = Buffer.alloc(payload.length < 65_536 ? 4 : 10);
-  head[0] = 0x81;
-  if (head.length === 4) {
-    head[1] = 126;
-    head.writeUInt16BE(payload.length, 2);
-  } else {
-    head[1] = 127;
-    head.writeBigUInt64BE(BigInt(payload.length), 2);
-  }
-  return Buffer.concat([head, payload]);
-}
-
-/** The first whole frame of a client (masked, not fragmented), or undefined while bytes are missing. */
-function readFrame(bytes: Buffer): {opcode: number; text: string; size: number} | undefined {
-  if (bytes.length < 6) {
-    return undefined;
-  }
-  let length = bytes[1] & 0x7f;
-  let at = 2;
-  if (length === 126) {
-    length = bytes.readUInt16BE(2);
-    at = 4;
-  } else if (length === 127) {
-    length = Number(bytes.readBigUInt64BE(2));
-    at = 10;
-  }
-  const size = at + 4 + length;
-  if (bytes.length < size) {
-    return undefined;
-  }
-  const mask = bytes.subarray(at, at + 4);
-  const payload = Buffer.from(bytes.subarray(at + 4, size).map((byte, index) => byte ^ mask[index % 4]));
-  return {opcode: bytes[0] & 0x0f, text: payload.toString('utf8'), size};
 }

@@ -1,7 +1,6 @@
 import {dayInWords} from '../../../lib/day';
 import {fieldsOf, objectOf, typeName, valuesOf, variantsOf, type Field} from '../fields';
-import {HTTP_LANGUAGES} from '../samples';
-import {sampleRequest} from '../samples/request';
+import {httpSamples} from '../samples';
 import {examplesOf, httpOperations, mediaOf, wsOperations, type HttpOperation, type NamedExample} from '../select';
 import type {Strings} from '../strings';
 import {asList, asNode, asText, type Node} from '../types';
@@ -32,8 +31,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** The generated part of an endpoint page. In: an operation of the localized document. Out: Markdown nodes. */
 export function renderHttp(context: RenderContext, operation: HttpOperation): Mdast[] {
-  const {strings, openapi} = context;
-  const request = sampleRequest(openapi, operation);
+  const {strings, openapi, locale} = context;
   return flatten(
     element('ApiEndpoint', {method: operation.method, path: operation.path}),
     glance(context, operation),
@@ -42,7 +40,11 @@ export function renderHttp(context: RenderContext, operation: HttpOperation): Md
     heading(2, 'samples', strings.samples),
     tabs(
       'lang',
-      HTTP_LANGUAGES.map(({id, label, prism, write}) => ({value: id, label, children: [codeBlock(prism, write(request))]})),
+      httpSamples(openapi, operation, locale).map(({id, label, prism, prerequisites, code: text}) => ({
+        value: id,
+        label,
+        children: [paragraph(...inlineText(`${strings.needs}: ${prerequisites}.`)), codeBlock(prism, text)],
+      })),
     ),
     heading(2, 'responses', strings.responses),
     ...operation.responses.flatMap(({status, node}) => response(context, operation, status, node)),

@@ -1,5 +1,5 @@
 import {fieldsOf, variantsOf} from '../fields';
-import {WS_LANGUAGES} from '../samples/websocket';
+import {wsSamples} from '../samples';
 import {httpOperations, type NamedExample, type WsOperation} from '../select';
 import {deref} from '../resolve';
 import {asList, asNode, asText, type Node} from '../types';
@@ -38,10 +38,10 @@ export function renderWs(context: RenderContext, operation: WsOperation): Mdast[
     heading(2, 'samples', strings.programs),
     tabs(
       'lang',
-      WS_LANGUAGES.map(({id, label, prism, write}) => ({
+      wsSamples(document, operation, context.locale).map(({id, label, prism, prerequisites, code: text}) => ({
         value: id,
         label,
-        children: [codeBlock(prism, write({url: operation.servers[0]?.url ?? '', message: asNode(example), stream: data.length > 0}))],
+        children: [paragraph(...inlineText(`${strings.needs}: ${prerequisites}.`)), codeBlock(prism, text)],
       })),
     ),
     problems.length > 0 && [heading(2, 'errors', strings.errors), errorExamples(context, node, guid), errorList(problems, context, true)],

@@ -1,25 +1,181 @@
-import {csharp} from './csharp';
-import {curl} from './curl';
-import {go} from './go';
-import {java} from './java';
-import {javascript} from './javascript';
-import {python} from './python';
-import type {SampleRequest} from './request';
+import fs from 'node:fs';
+import path from 'node:path';
+import {deref} from '../resolve';
+import type {HttpOperation, WsOperation} from '../select';
+import {asList, asNode, asText, type Locale, type Node} from '../types';
+import {HTTP_SLOTS, WS_SLOTS} from './languages';
+import {render} from './render';
+import {contains, environment, sampleRequest, withVariables, type SampleRequest} from './request';
 
-/** A language of the samples: `id` is the value of the tab, `prism` the name the highlighter knows. */
-export interface SampleLanguage {
+/** A program of a reference page. */
+export interface Sample {
+  /** The value of the tab. */
+  readonly id: string;
+  /** The name of the language. */
+  readonly label: string;
+  /** The name the highlighter knows. */
+  readonly prism: string;
+  /** What has to be installed, one line of Markdown without a full stop. */
+  readonly prerequisites: string;
+  readonly code: string;
+}
+
+interface Language {
   readonly id: string;
   readonly label: string;
   readonly prism: string;
-  readonly write: (request: SampleRequest) => string;
+  /** Files of this folder. */
+  readonly http: string;
+  readonly websocket?: string;
+  readonly needs: Readonly<Record<'http' | 'websocket', Readonly<Record<Locale, string>> | string>>;
 }
 
-/** Languages of the HTTP samples, in the order of the tabs. */
-export const HTTP_LANGUAGES: readonly SampleLanguage[] = [
-  {id: 'curl', label: 'curl', prism: 'bash', write: curl},
-  {id: 'python', label: 'Python', prism: 'python', write: python},
-  {id: 'javascript', label: 'JavaScript', prism: 'js', write: javascript},
-  {id: 'csharp', label: 'C#', prism: 'csharp', write: csharp},
-  {id: 'go', label: 'Go', prism: 'go', write: go},
-  {id: 'java', label: 'Java', prism: 'java', write: java},
+/** The languages, in the order of the tabs. */
+export const LANGUAGES: readonly Language[] = [
+  {
+    id: 'curl',
+    label: 'curl',
+    prism: 'bash',
+    http: 'curl/http.sh',
+    needs: {
+      http: {
+        ru: 'curl 7.76 или новее; Linux, macOS, в Windows — Git Bash или WSL',
+        en: 'curl 7.76 or later; Linux, macOS, on Windows Git Bash or WSL',
+      },
+      websocket: '',
+    },
+  },
+  {
+    id: 'python',
+    label: 'Python',
+    prism: 'python',
+    http: 'python/http.py',
+    websocket: 'python/websocket.py',
+    needs: {
+      http: {ru: 'Python 3.8 или новее, `pip install requests`', en: 'Python 3.8 or later, `pip install requests`'},
+      websocket: {
+        ru: 'Python 3.8 или новее, `pip install websockets` (10.4 или новее)',
+        en: 'Python 3.8 or later, `pip install websockets` (10.4 or later)',
+      },
+    },
+  },
+  {
+    id: 'javascript',
+    label: 'JavaScript',
+    prism: 'js',
+    http: 'javascript/http.mjs',
+    websocket: 'javascript/websocket.mjs',
+    needs: {
+      http: {ru: 'Node.js 20 или новее, файл `.mjs`', en: 'Node.js 20 or later, a `.mjs` file'},
+      websocket: {ru: 'Node.js 22 или новее, файл `.mjs`', en: 'Node.js 22 or later, a `.mjs` file'},
+    },
+  },
+  {
+    id: 'csharp',
+    label: 'C#',
+    prism: 'csharp',
+    http: 'csharp/Http.cs',
+    websocket: 'csharp/WebSocket.cs',
+    needs: {
+      http: {ru: '.NET 8 или новее, консольный проект', en: '.NET 8 or later, a console project'},
+      websocket: {ru: '.NET 8 или новее, консольный проект', en: '.NET 8 or later, a console project'},
+    },
+  },
+  {
+    id: 'go',
+    label: 'Go',
+    prism: 'go',
+    http: 'go/http.go',
+    needs: {http: {ru: 'Go 1.19 или новее', en: 'Go 1.19 or later'}, websocket: ''},
+  },
+  {
+    id: 'java',
+    label: 'Java',
+    prism: 'java',
+    http: 'java/Http.java',
+    needs: {
+      http: {ru: 'Java 17 или новее: `java Example.java`', en: 'Java 17 or later: `java Example.java`'},
+      websocket: '',
+    },
+  },
 ];
+
+const read = (file: string): string => fs.readFileSync(path.join(__dirname, file), 'utf8');
+
+function program(
+  language: Language,
+  kind: 'http' | 'websocket',
+  locale: Locale,
+  facts: Readonly<Record<string, boolean>>,
+  slots: Readonly<Record<string, string>>,
+): Sample {
+  const needs = language.needs[kind];
+  return {
+    id: language.id,
+    label: language.label,
+    prism: language.prism,
+    prerequisites: typeof needs === 'string' ? needs : needs[locale],
+    code: render(read(language[kind] ?? ''), locale, facts, slots),
+  };
+}
+
+/** The samples of an HTTP operation, one for each language. */
+export function httpSamples(document: Node, operation: HttpOperation, locale: Locale): Sample[] {
+  return samplesOf(sampleRequest(document, operation), environment(document, operation), locale);
+}
+
+/** The samples of a request; `env` names the variable of the environment that holds the token. */
+export function samplesOf(request: SampleRequest, env: string | undefined, locale: Locale): Sample[] {
+  const {method, query, order, token, body} = request;
+  const facts = {
+    env: env !== undefined,
+    environment: env !== undefined || order,
+    token,
+    order,
+    headers: token || order,
+    query: query.length > 0,
+    body: body !== undefined,
+    write: method !== 'GET',
+    expiry: JSON.stringify(body ?? null).includes('$endTime'),
+    margin: contains(body, 'allowMargin', true),
+  };
+  return LANGUAGES.map((language) =>
+    program(language, 'http', locale, {...facts, ...(language.id === 'javascript' && {headers: token || order || facts.body})}, {
+      ENV: env ?? '',
+      URL: request.url,
+      ...HTTP_SLOTS[language.id]?.(request, env ?? ''),
+    }),
+  );
+}
+
+/** The samples of an opcode. `origin` takes the place of the test environment's `wss://host`. */
+export function wsSamples(document: Node, operation: WsOperation, locale: Locale, origin = ''): Sample[] {
+  const {opcode, node, channel, servers} = operation;
+  const url = servers[0]?.url ?? '';
+  // To end a subscription there has to be one: the sample subscribes to quotes first.
+  const leaves = opcode === 'unsubscribe';
+  const example = requestExample(document, leaves ? 'QuotesSubscribeRequestMessage' : asText(node['x-request']));
+  const mark = opcode.startsWith('create:');
+  const message = withVariables({...example, guid: '$guid', ...(mark && {comment: '$guid'})});
+  const commands = channel === 'commands';
+  const facts = {
+    command: commands && opcode !== 'authorize',
+    single: commands,
+    stream: !commands && !leaves,
+    unsubscribe: leaves,
+    mark,
+    expiry: JSON.stringify(message).includes('$endTime'),
+    margin: contains(message, 'allowMargin', true),
+  };
+  return LANGUAGES.filter(({websocket}) => websocket !== undefined).map((language) =>
+    program(language, 'websocket', locale, facts, {
+      URL: origin === '' ? url : url.replace(/^wss:\/\/[^/]+/, origin),
+      MESSAGE: WS_SLOTS[language.id]?.(message) ?? '',
+    }),
+  );
+}
+
+/** The first example of a request message. */
+function requestExample(document: Node, name: string): Node {
+  return asNode(asNode(asList(deref(document, {$ref: `#/components/messages/${name}`}).examples)[0]).payload);
+}

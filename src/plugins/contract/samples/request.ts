@@ -4,31 +4,48 @@ import {asList, asNode, type Node} from '../types';
 /** A JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | {readonly [key: string]: Json};
 
-/** A header value: a fixed text, or a random id made anew for every request. */
-export type HeaderValue = string | {readonly random: true};
-
-/** What a sample sends. The generators are pure functions of this, so that a browser can feed them edited values. */
+/** What an HTTP sample sends. */
 export interface SampleRequest {
   readonly method: string;
   /** Scheme, host and path; path parameters are filled in and percent-encoded. */
   readonly url: string;
   /** Query pairs in order, not encoded; a name may repeat. */
   readonly query: readonly (readonly [name: string, value: string])[];
-  readonly headers: readonly (readonly [name: string, value: HeaderValue])[];
-  /** True when the access token from `ALOR_TOKEN` goes into the Authorization header. */
+  /** True when the operation takes the header X-REQID. */
+  readonly order: boolean;
+  /** True when the access token goes into the Authorization header. */
   readonly token: boolean;
+  /** `$token`, `$endTime` and `$guid` stand in it for variables of the program: each language writes its own name. */
   readonly body?: Json;
-  /** Strings of the body that are secrets: value → name of the environment variable that holds it. */
-  readonly secrets: Readonly<Record<string, string>>;
-  /** True when the answer is JSON. */
-  readonly json: boolean;
 }
 
-/** Example secrets of the contract and the variables a reader keeps his own in. */
-export const SECRETS: Readonly<Record<string, string>> = {
+/** Secrets of the contract's examples. A sample takes them from the environment. */
+const SECRETS: Readonly<Record<string, string>> = {
   'b5c2d1f0-7a3e-4b9f-8f21-1d6e5c0a9b34': 'ALOR_REFRESH_TOKEN',
   'eyJhbGciOiJFUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJQMDM5MDA0In0.c2lnbmF0dXJl': 'ALOR_TOKEN',
 };
+
+/** Fields with a moment in the future: a fixed one would make a sample that is dead on arrival. */
+const EXPIRY = new Set(['stopEndUnixTime', 'OrderEndUnixTime']);
+
+/** Puts the variables of a program into an example: secrets and moments that must lie in the future. */
+export function withVariables(value: unknown): Json {
+  if (Array.isArray(value)) {
+    return value.map(withVariables);
+  }
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [name, EXPIRY.has(name) && item !== 0 ? '$endTime' : withVariables(item)]),
+    );
+  }
+  return typeof value === 'string' && value in SECRETS ? '$token' : (value as Json);
+}
+
+/** The variable of the environment that holds the `$token` of an example. */
+export function environmentOf(value: unknown): string | undefined {
+  const text = JSON.stringify(value) ?? '';
+  return Object.entries(SECRETS).find(([secret]) => text.includes(secret))?.[1];
+}
 
 /** `encodeURIComponent`, with the characters RFC 3986 reserves encoded as well. */
 export function encode(text: string): string {
@@ -40,14 +57,23 @@ export function queryText(query: SampleRequest['query']): string {
   return query.length === 0 ? '' : `?${query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')}`;
 }
 
+/** The first example of an operation's body. */
+const exampleBody = (document: Node, operation: HttpOperation): unknown => {
+  const media = mediaOf(operation.body);
+  return media && examplesOf(document, media.node)[0]?.value;
+};
+
+/** The variable of the environment that an operation's sample reads. */
+export const environment = (document: Node, operation: HttpOperation): string | undefined =>
+  operation.node['x-auth'] === 'none' ? environmentOf(exampleBody(document, operation)) : 'ALOR_TOKEN';
+
 /**
- * The sample request of an operation: its test environment, its required parameters with their examples, those optional
- * ones the operation names in `x-sample`, and the first example of its body.
+ * The sample request of an operation: its test environment, its required parameters with their examples, the response
+ * format, those optional parameters the operation names in `x-sample`, and the first example of its body.
  */
 export function sampleRequest(document: Node, operation: HttpOperation): SampleRequest {
-  const named = new Set(asList(operation.node['x-sample']).map(String));
+  const named = new Set(['format', ...asList(operation.node['x-sample']).map(String)]);
   const query: [string, string][] = [];
-  const headers: [string, HeaderValue][] = [];
   let path = operation.path;
   for (const parameter of operation.parameters) {
     const name = String(parameter.name);
@@ -60,54 +86,24 @@ export function sampleRequest(document: Node, operation: HttpOperation): SampleR
       path = path.replace(`{${name}}`, encode(values.join(',')).replace(/%3A/g, ':').replace(/%2C/g, ','));
     } else if (parameter.in === 'query') {
       query.push(...values.map((value): [string, string] => [name, value]));
-    } else if (parameter.in === 'header') {
-      headers.push([name, name.toUpperCase() === 'X-REQID' ? {random: true} : values.join(',')]);
     }
   }
-  const media = mediaOf(operation.body);
-  const body = media && examplesOf(document, media.node)[0]?.value;
-  const answer = mediaOf(operation.responses.find(({status}) => status.startsWith('2'))?.node);
+  const body = exampleBody(document, operation);
   return {
     method: operation.method,
     url: `${operation.servers[0]?.url ?? ''}${path}`,
     query,
-    headers,
+    order: operation.parameters.some(({name, deprecated}) => name === 'X-REQID' && deprecated !== true),
     token: operation.node['x-auth'] !== 'none',
-    ...(body !== undefined && {body: body as Json}),
-    secrets: SECRETS,
-    json: answer === undefined || answer.type.includes('json'),
+    ...(body !== undefined && {body: withVariables(body)}),
   };
 }
 
-/** A piece of JSON text, or the name of an environment variable whose value stands inside a JSON string there. */
-export type BodyPart = string | {readonly env: string};
-
-/** The body as JSON text cut at the places where a secret goes in. `indent` 0 gives one line. */
-export function bodyParts(request: SampleRequest, indent: number): BodyPart[] {
-  let parts: BodyPart[] = [indent === 0 ? oneLine(request.body ?? null) : JSON.stringify(request.body, null, indent)];
-  for (const [secret, env] of Object.entries(request.secrets)) {
-    parts = parts.flatMap((part) =>
-      typeof part === 'string'
-        ? part.split(secret).flatMap((piece, index): BodyPart[] => (index === 0 ? [piece] : [{env}, piece]))
-        : [part],
-    );
-  }
-  return parts;
-}
-
-/** One line of JSON with a space after each colon and comma. */
-function oneLine(value: Json): string {
-  if (Array.isArray(value)) {
-    return `[${value.map((item: Json) => oneLine(item)).join(', ')}]`;
-  }
-  if (typeof value === 'object' && value !== null) {
-    const pairs = Object.entries(asNode(value)).map(([key, item]) => `${JSON.stringify(key)}: ${oneLine(item as Json)}`);
-    return `{${pairs.join(', ')}}`;
-  }
-  return JSON.stringify(value);
-}
-
-/** Indents every line but the first. */
-export function indentRest(text: string, by: string): string {
-  return text.replaceAll('\n', `\n${by}`);
+/** True when an object somewhere inside has `name: value`. */
+export function contains(value: Json | undefined, name: string, wanted: Json): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(asNode(value)).some(([key, item]) => (key === name && item === wanted) || contains(item as Json, name, wanted))
+  );
 }

@@ -1,0 +1,46 @@
+using System.Net.Http.Headers; //: if token
+using System.Text; //: if body
+
+//: if env
+var token = Environment.GetEnvironmentVariable("__ENV__");
+if (string.IsNullOrEmpty(token))
+{
+    Console.Error.WriteLine("The environment variable __ENV__ is not set");
+    return 1;
+}
+
+//: end
+//: if order
+// ru: Номер этой заявки. Нет ответа или код 5xx — запустите снова с тем же номером в REQUEST_ID; новой заявке нужен новый.
+// en: The id of this order. No response or a 5xx: run again with the same id in REQUEST_ID. A new order takes a new one.
+var requestId = Environment.GetEnvironmentVariable("REQUEST_ID") ?? Guid.NewGuid().ToString();
+Console.Error.WriteLine($"X-REQID: {requestId}");
+
+//: end
+//: if expiry
+// ru: Через 30 дней, время Unix в секундах
+// en: 30 days from now, Unix time in seconds
+var endTime = DateTimeOffset.UtcNow.AddDays(30).ToUnixTimeSeconds();
+//: end
+//: if margin
+// ru: allowMargin: клиенту с уровнем риска КНУР в условной заявке нужно true.
+// en: allowMargin: a client of the KNUR risk level needs true on a conditional order.
+//: end
+using var client = new HttpClient { Timeout = TimeSpan.FromSeconds(10) };
+using var request = new HttpRequestMessage(HttpMethod.__METHOD__,
+    __ADDRESS__);
+request.Headers.Authorization = new AuthenticationHeaderValue("Bearer", token); //: if token
+request.Headers.Add("X-REQID", requestId); //: if order
+//: if body
+request.Content = new StringContent(__BODY__, Encoding.UTF8, "application/json");
+//: end
+
+using var response = await client.SendAsync(request);
+var text = await response.Content.ReadAsStringAsync();
+if (!response.IsSuccessStatusCode)
+{
+    Console.Error.WriteLine($"HTTP {(int)response.StatusCode}: {text}");
+    return 1;
+}
+Console.WriteLine(text);
+return 0;

@@ -1,0 +1,17 @@
+#: if order
+# ru: Номер этой заявки. Нет ответа или код 5xx — повторите только curl, с тем же номером; новой заявке нужен новый.
+# en: The id of this order. No response or a 5xx: repeat curl alone, with the same id. A new order takes a new one.
+REQUEST_ID=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
+echo "X-REQID: $REQUEST_ID" >&2
+#: end
+#: if expiry
+# ru: Через 30 дней, время Unix в секундах
+# en: 30 days from now, Unix time in seconds
+END_TIME=$(($(date +%s) + 30 * 24 * 60 * 60))
+#: end
+#: if margin
+# ru: allowMargin: клиенту с уровнем риска КНУР в условной заявке нужно true.
+# en: allowMargin: a client of the KNUR risk level needs true on a conditional order.
+#: end
+curl -sS --fail-with-body --max-time 10 __REQUEST__ \
+  __OPTIONS__

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"crypto/rand"  //: if order
+	"encoding/hex" //: if order
+	"fmt"
+	"io"
+	"log"
+	"net/http"
+	"net/url" //: if query
+	"os"      //: if environment
+	"strings" //: if body
+	"time"
+)
+
+func main() {
+	//: if env
+	token := os.Getenv("__ENV__")
+	if token == "" {
+		log.Fatal("The environment variable __ENV__ is not set")
+	}
+
+	//: end
+	//: if order
+	// ru: Номер этой заявки. Нет ответа или код 5xx — запустите снова с тем же номером в REQUEST_ID; новой заявке нужен новый.
+	// en: The id of this order. No response or a 5xx: run again with the same id in REQUEST_ID. A new order takes a new one.
+	requestID := os.Getenv("REQUEST_ID")
+	if requestID == "" {
+		random := make([]byte, 16)
+		if _, err := rand.Read(random); err != nil {
+			log.Fatal(err)
+		}
+		requestID = hex.EncodeToString(random)
+	}
+	log.Print("X-REQID: ", requestID)
+
+	//: end
+	//: if query
+	query := url.Values{
+		__QUERY__
+	}
+	//: end
+	//: if expiry
+	// ru: Через 30 дней, время Unix в секундах
+	// en: 30 days from now, Unix time in seconds
+	endTime := time.Now().AddDate(0, 0, 30).Unix()
+	//: end
+	//: if margin
+	// ru: allowMargin: клиенту с уровнем риска КНУР в условной заявке нужно true.
+	// en: allowMargin: a client of the KNUR risk level needs true on a conditional order.
+	//: end
+	body := strings.NewReader(__BODY__) //: if body
+	request, err := http.NewRequest("__METHOD__", __TARGET__, __READER__)
+	if err != nil {
+		log.Fatal(err)
+	}
+	request.Header.Set("Authorization", "Bearer "+token) //: if token
+	request.Header.Set("X-REQID", requestID) //: if order
+	request.Header.Set("Content-Type", "application/json") //: if body
+
+	client := http.Client{Timeout: 10 * time.Second}
+	response, err := client.Do(request)
+	if err != nil {
+		log.Fatal("No response: ", err)
+	}
+	defer response.Body.Close()
+	text, err := io.ReadAll(response.Body)
+	if err != nil {
+		log.Fatal("No response: ", err)
+	}
+	if response.StatusCode >= 300 {
+		log.Fatalf("HTTP %s: %s", response.Status, text)
+	}
+	fmt.Println(string(text))
+}

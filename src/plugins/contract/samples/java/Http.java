@@ -1,0 +1,52 @@
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.time.Instant; //: if expiry
+import java.util.UUID; //: if order
+
+public class Example {
+    public static void main(String[] args) throws Exception {
+        //: if env
+        var token = System.getenv("__ENV__");
+        if (token == null || token.isEmpty()) {
+            System.err.println("The environment variable __ENV__ is not set");
+            System.exit(1);
+        }
+
+        //: end
+        //: if order
+        // ru: Номер этой заявки. Нет ответа или код 5xx — запустите снова с тем же номером в REQUEST_ID; новой заявке нужен новый.
+        // en: The id of this order. No response or a 5xx: run again with the same id in REQUEST_ID. A new order takes a new one.
+        var requestId = System.getenv().getOrDefault("REQUEST_ID", UUID.randomUUID().toString());
+        System.err.println("X-REQID: " + requestId);
+
+        //: end
+        //: if expiry
+        // ru: Через 30 дней, время Unix в секундах
+        // en: 30 days from now, Unix time in seconds
+        var endTime = Instant.now().plus(Duration.ofDays(30)).getEpochSecond();
+        //: end
+        //: if margin
+        // ru: allowMargin: клиенту с уровнем риска КНУР в условной заявке нужно true.
+        // en: allowMargin: a client of the KNUR risk level needs true on a conditional order.
+        //: end
+        var body = __BODY__; //: if body
+        var request = HttpRequest.newBuilder(URI.create(__ADDRESS__))
+                .timeout(Duration.ofSeconds(10))
+                .header("Authorization", "Bearer " + token) //: if token
+                .header("X-REQID", requestId) //: if order
+                .header("Content-Type", "application/json") //: if body
+                .__METHOD__(__PUBLISHER__)
+                .build();
+
+        var client = HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(10)).build();
+        var response = client.send(request, HttpResponse.BodyHandlers.ofString());
+        if (response.statusCode() >= 300) {
+            System.err.println("HTTP " + response.statusCode() + ": " + response.body());
+            System.exit(1);
+        }
+        System.out.println(response.body());
+    }
+}

@@ -1,0 +1,51 @@
+//: if env
+const token = process.env.__ENV__;
+if (!token) {
+  console.error('The environment variable __ENV__ is not set');
+  process.exit(1);
+}
+
+//: end
+//: if order
+// ru: Номер этой заявки. Нет ответа или код 5xx — запустите снова с тем же номером в REQUEST_ID; новой заявке нужен новый.
+// en: The id of this order. No response or a 5xx: run again with the same id in REQUEST_ID. A new order takes a new one.
+const requestId = process.env.REQUEST_ID || crypto.randomUUID();
+console.error('X-REQID:', requestId);
+
+//: end
+//: if query
+const url = new URL('__URL__');
+url.search = new URLSearchParams(__QUERY__);
+
+//: end
+//: if !query
+const url = __TEXT__;
+//: end
+//: if expiry
+// ru: Через 30 дней, время Unix в секундах
+// en: 30 days from now, Unix time in seconds
+const endTime = Math.floor(Date.now() / 1000) + 30 * 24 * 60 * 60;
+//: end
+//: if margin
+// ru: allowMargin: клиенту с уровнем риска КНУР в условной заявке нужно true.
+// en: allowMargin: a client of the KNUR risk level needs true on a conditional order.
+//: end
+const response = await fetch(url, {
+  method: '__METHOD__', //: if write
+  //: if headers
+  headers: {
+    Authorization: `Bearer ${token}`, //: if token
+    'X-REQID': requestId, //: if order
+    'Content-Type': 'application/json', //: if body
+  },
+  //: end
+  body: JSON.stringify(__BODY__), //: if body
+  signal: AbortSignal.timeout(10_000),
+});
+const text = await response.text();
+if (response.ok) {
+  console.log(text);
+} else {
+  console.error(`HTTP ${response.status}: ${text}`);
+  process.exitCode = 1;
+}

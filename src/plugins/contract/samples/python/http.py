@@ -1,0 +1,48 @@
+import os  #: if environment
+import sys
+import time  #: if expiry
+import uuid  #: if order
+
+import requests
+
+#: if env
+token = os.environ.get("__ENV__")
+if not token:
+    sys.exit("The environment variable __ENV__ is not set")
+
+#: end
+#: if order
+# ru: Номер этой заявки. Нет ответа или код 5xx — запустите снова с тем же номером в REQUEST_ID; новой заявке нужен новый.
+# en: The id of this order. No response or a 5xx: run again with the same id in REQUEST_ID. A new order takes a new one.
+request_id = os.environ.get("REQUEST_ID") or str(uuid.uuid4())
+print("X-REQID:", request_id, file=sys.stderr)
+
+#: end
+#: if expiry
+# ru: Через 30 дней, время Unix в секундах
+# en: 30 days from now, Unix time in seconds
+end_time = int(time.time()) + 30 * 24 * 60 * 60
+#: end
+#: if margin
+# ru: allowMargin: клиенту с уровнем риска КНУР в условной заявке нужно True.
+# en: allowMargin: a client of the KNUR risk level needs True on a conditional order.
+#: end
+try:
+    response = requests.__METHOD__(
+        "__URL__",
+        #: if headers
+        headers={
+            "Authorization": f"Bearer {token}",  #: if token
+            "X-REQID": request_id,  #: if order
+        },
+        #: end
+        params=__QUERY__,  #: if query
+        json=__BODY__,  #: if body
+        timeout=10,
+    )
+except requests.RequestException as error:
+    sys.exit(f"No response: {error}")
+response.encoding = "utf-8"
+if not response.ok:
+    sys.exit(f"HTTP {response.status_code}: {response.text}")
+print(response.text)
