@@ -6,6 +6,8 @@ import docs, {type Options as DocsOptions} from './src/plugins/docs';
 import contractRemark from './src/plugins/contract/remark';
 import {brand} from './src/site/brand';
 import remarkSchematic from './src/components/schematic/remark-schematic';
+import howTo from './src/plugins/how-to';
+import remarkHowTo from './src/plugins/how-to/remark';
 import mdxImports from './src/plugins/mdx-imports';
 import leanBundle from './src/plugins/lean-bundle';
 import lightCode from './src/plugins/light-code';
@@ -120,12 +122,14 @@ export default {
         beforeDefaultRemarkPlugins: [
           [contractRemark, {contractDir: path.join(__dirname, 'contract')}],
           remarkSchematic,
+          [remarkHowTo, {root: __dirname}],
           mdxImports,
         ],
         versions: {current: {label: 'Next'}},
       } satisfies DocsOptions,
     ],
     contract,
+    howTo,
     lightCode,
     leanBundle,
     socialCards,

@@ -7,6 +7,11 @@ const widgets = (key: string, label: string, names: string[]) =>
 export const astrasSidebar = [
   'astras/overview',
   'astras/install',
+  'astras/first-trade',
+  'astras/orders',
+  'astras/emergency',
+  'astras/how-to',
+  'astras/platforms',
   {
     type: 'category',
     key: 'astras-settings',

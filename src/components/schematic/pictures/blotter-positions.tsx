@@ -21,17 +21,17 @@ const picture: Picture = {
       },
     },
     {
-      label: {ru: 'Все позиции', en: 'All positions'},
+      label: {ru: 'Отобранные позиции', en: 'Filtered positions'},
       text: {
-        ru: 'Крестик в заголовке таблицы закрывает рыночными заявками все позиции портфеля.',
-        en: 'The cross in the table header closes every position of the portfolio with market orders.',
+        ru: 'Крестик в заголовке таблицы закрывает рыночными заявками строки, прошедшие фильтры. Сначала сбросьте фильтры.',
+        en: 'The cross in the table header closes the rows that pass the filters with market orders. Reset the filters first.',
       },
     },
     {
       label: {ru: 'Одна позиция', en: 'One position'},
       text: {
-        ru: 'Крестик закрывает позицию, стрелки переворачивают её. У денег этих кнопок нет.',
-        en: 'The cross closes the position, the arrows reverse it. Money has no such buttons.',
+        ru: 'Крестик закрывает позицию, стрелки переворачивают её. У валютных позиций этих кнопок нет.',
+        en: 'The cross closes the position, the arrows reverse it. Currency positions have no such buttons.',
       },
     },
   ],

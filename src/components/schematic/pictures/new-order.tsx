@@ -1,5 +1,5 @@
 import React from 'react';
-import {Box, Button, Chips, Field, Rule, Txt, Window, textWidth} from '../kit';
+import {Box, Button, Chips, Field, Icon, Rule, Txt, Window, textWidth} from '../kit';
 import type {Picture} from '../types';
 import {SBER_TITLE} from '../world';
 
@@ -14,8 +14,8 @@ const STEPS = ['−10', '−5', '−2', '−1', '+1', '+2', '+5', '+10'];
 const picture: Picture = {
   name: 'new-order',
   title: {
-    ru: 'Виджет «Выставить заявку»: покупка 10\u00a0лотов SBER по 304.80 с двумя связанными заявками и всеми панелями',
-    en: 'Order Submit: buying 10\u00a0lots of SBER at 304.80 with two linked orders and every panel switched on',
+    ru: 'Виджет «Выставить заявку»: покупка 10\u00a0лотов SBER по 304.80 со всеми панелями, блок «Продвинутые» свёрнут',
+    en: 'Order Submit: buying 10\u00a0lots of SBER at 304.80 with every panel switched on, the Advanced block collapsed',
   },
   parts: [
     {
@@ -58,17 +58,10 @@ const picture: Picture = {
       },
     },
     {
-      label: {ru: 'Режим и исполнение', en: 'Board and execution'},
+      label: {ru: 'Свёрнутый блок', en: 'Collapsed block'},
       text: {
-        ru: 'На каком режиме торгов стоит заявка и что делать с неисполненной частью.',
-        en: 'The board the order goes to and what happens to the part that is not filled.',
-      },
-    },
-    {
-      label: {ru: 'Связанные заявки', en: 'Linked orders'},
-      text: {
-        ru: 'Стоп-маркет сверху и снизу на тот же объём. Начинают действовать, когда исполнится лимитная.',
-        en: 'Stop-market orders above and below for the same volume. They become active once the limit order is done.',
+        ru: '**Продвинутые**: режим торгов, тип исполнения, айсберг, связанные заявки. Раскрывается щелчком.',
+        en: '**Advanced**: the board, the execution type, the iceberg, linked orders. A click opens it.',
       },
     },
     {
@@ -81,21 +74,21 @@ const picture: Picture = {
     {
       label: {ru: 'Отправка', en: 'Sending'},
       text: {
-        ru: 'Отправляет заявку. Кнопки недоступны, пока в форме ошибка или заявка уходит.',
-        en: 'Sends the order. The buttons are disabled while the form has an error or the order is on its way.',
+        ru: 'Отправляет заявку сразу, без вопроса. Кнопки недоступны, пока в форме ошибка или заявка уходит.',
+        en: 'Sends the order at once, without a question. The buttons are disabled while the form has an error or the order is on its way.',
       },
     },
     {
       label: {ru: 'Быстрое изменение цены', en: 'Quick price change'},
       text: {
-        ru: 'Сдвигает на N шагов цены все активные лимитные заявки: ряд для покупки, ряд для продажи. По умолчанию скрыто.',
-        en: 'Moves all active limit orders by N price steps: one row for buys, one for sells. Hidden by default.',
+        ru: 'Сдвигает на N шагов цены все ваши активные лимитные заявки этого инструмента: ряд покупки, ряд продажи. По умолчанию скрыто.',
+        en: 'Moves all your active limit orders in this instrument by N price steps: a row for buys, a row for sells. Hidden by default.',
       },
     },
   ],
   wide: {
     width: 340,
-    height: 490,
+    height: 378,
     spots: [
       [30, 34, 138, 22, 13, 45],
       [172, 34, 136, 22, 327, 45],
@@ -103,11 +96,10 @@ const picture: Picture = {
       [32, 92, 276, 24, 327, 104],
       [34, 122, 132, 44, 13, 146],
       [174, 122, 132, 44, 327, 146],
-      [34, 171, 272, 44, 13, 193],
-      [34, 219, 272, 92, 327, 265],
-      [34, 320, 272, 46, 13, 343],
-      [34, 376, 272, 32, 327, 392],
-      [30, 418, 280, 62, 13, 449],
+      [34, 173, 272, 26, 13, 186],
+      [34, 208, 272, 46, 13, 231],
+      [34, 264, 272, 32, 327, 280],
+      [30, 306, 280, 62, 13, 337],
     ],
     draw: (t) => {
       const names = TABS.map(t);
@@ -115,7 +107,7 @@ const picture: Picture = {
       const gap = Math.min(18, (274 - widths.reduce((sum, w) => sum + w, 0)) / (names.length - 1));
       const left = widths.map((_, i) => Math.round(34 + widths.slice(0, i).reduce((sum, w) => sum + w + gap, 0)));
       return (
-        <Window x={26} y={0} width={288} height={486} title={t(SBER_TITLE)} switchable icon="order">
+        <Window x={26} y={0} width={288} height={374} title={t(SBER_TITLE)} switchable icon="order">
           <Txt x={36} y={49}>
             D39004 (MOEX)
           </Txt>
@@ -150,61 +142,40 @@ const picture: Picture = {
           <Txt x={304} y={133} anchor="end" tone="muted">
             +2.14%
           </Txt>
-          <Field x={36} y={172} width={84} label={t({ru: 'Группа', en: 'Group'})} value="TQBR" kind="select" />
-          <Field
-            x={128}
-            y={172}
-            width={176}
-            label={t({ru: 'Тип исполнения заявки', en: 'Order execution type'})}
-            value={t({ru: 'Поставить в очередь', en: 'One day'})}
-            kind="select"
-          />
-          <Field
-            x={36}
-            y={220}
-            width={268}
-            label={t({ru: 'Условная заявка сверху (≥)', en: 'Order from above (≥)'})}
-            value="310.00"
-            kind="number"
-          />
-          <Field
-            x={36}
-            y={267}
-            width={268}
-            label={t({ru: 'Условная заявка снизу (≤)', en: 'Order from below (≤)'})}
-            value="295.00"
-            kind="number"
-          />
-          <Txt x={36} y={336} tone="muted">
+          <Icon name="caretRight" x={36} y={178} />
+          <Txt x={56} y={190} bold>
+            {t({ru: 'Продвинутые', en: 'Advanced'})}
+          </Txt>
+          <Txt x={36} y={224} tone="muted">
             {t({ru: 'Стоимость', en: 'Cost'})}
           </Txt>
-          <Txt x={164} y={336} anchor="end">
+          <Txt x={164} y={224} anchor="end">
             {'30\u00a0480.00'}
           </Txt>
-          <Txt x={176} y={336} tone="muted">
+          <Txt x={176} y={224} tone="muted">
             {t({ru: 'Комиссия', en: 'Commission'})}
           </Txt>
-          <Txt x={304} y={336} anchor="end">
+          <Txt x={304} y={224} anchor="end">
             15.24
           </Txt>
-          <Txt x={36} y={358} tone="muted">
+          <Txt x={36} y={246} tone="muted">
             {t({ru: 'К покупке', en: 'For purchase'})}
           </Txt>
-          <Txt x={164} y={358} anchor="end">
+          <Txt x={164} y={246} anchor="end">
             48 / 48
           </Txt>
-          <Txt x={176} y={358} tone="muted">
+          <Txt x={176} y={246} tone="muted">
             {t({ru: 'К продаже', en: 'For sale'})}
           </Txt>
-          <Txt x={304} y={358} anchor="end">
+          <Txt x={304} y={246} anchor="end">
             20 / 20
           </Txt>
-          <Button x={36} y={378} width={130} height={28} label={t({ru: 'Купить', en: 'Buy'})} kind="buy" />
-          <Button x={174} y={378} width={130} height={28} label={t({ru: 'Продать', en: 'Sell'})} kind="sell" />
-          <Box x={32} y={420} width={276} height={28} kind="buy" />
-          <Chips x={36} y={424} size={30} gap={4} labels={STEPS} />
-          <Box x={32} y={450} width={276} height={28} kind="sell" />
-          <Chips x={36} y={454} size={30} gap={4} labels={STEPS} />
+          <Button x={36} y={266} width={130} height={28} label={t({ru: 'Купить', en: 'Buy'})} kind="buy" />
+          <Button x={174} y={266} width={130} height={28} label={t({ru: 'Продать', en: 'Sell'})} kind="sell" />
+          <Box x={32} y={308} width={276} height={28} kind="buy" />
+          <Chips x={36} y={312} size={30} gap={4} labels={STEPS} />
+          <Box x={32} y={338} width={276} height={28} kind="sell" />
+          <Chips x={36} y={342} size={30} gap={4} labels={STEPS} />
         </Window>
       );
     },

@@ -47,7 +47,7 @@ const picture: Picture = {
       label: {ru: 'Спред', en: 'Spread'},
       text: {
         ru: 'Разница лучших цен в единицах цены и в процентах. От 0,3 до 1 % строка постепенно краснеет.',
-        en: 'The gap between the best prices, in price units and in percent. The line turns red between 0.3% and 1%.',
+        en: 'The gap between the best prices, in price units and in percent. The line reddens from 0.3% and is fully red from 1%.',
       },
     },
     {
@@ -65,10 +65,10 @@ const picture: Picture = {
       },
     },
     {
-      label: {ru: 'Своя заявка', en: 'Your order'},
+      label: {ru: 'Свои заявки', en: 'Your orders'},
       text: {
-        ru: 'Кнопка с объёмом вашей лимитной заявки: щелчок снимает её, перетаскивание на другую строку меняет цену.',
-        en: 'A button with the volume of your limit order: a click cancels it, dragging it to another row changes the price.',
+        ru: 'Сумма ваших лимитных заявок на этом уровне. Щелчок снимает их все без вопроса, перетаскивание на другую строку меняет цену единственной.',
+        en: 'The sum of your limit orders at this level. A click cancels all of them without a question, dragging it to another row changes the price of a single one.',
       },
     },
   ],

@@ -223,7 +223,7 @@ const picture: Picture = {
             labels={[t({ru: 'О портфеле', en: 'Portfolio info'}), t({ru: 'Заявки', en: 'Orders'})]}
           />
           <Txt x={330} y={362} tone="muted">
-            {t({ru: 'Всего ДС', en: 'Total cash'})}
+            {t({ru: 'Оценка портфеля', en: 'Portfolio liquidation'})}
           </Txt>
           <Txt x={516} y={362} anchor="end">
             {'148\u00a0320.55'}
@@ -292,7 +292,7 @@ const picture: Picture = {
         </Window>
         <Window x={34} y={256} width={150} height={76} title="D39004 (MOEX)" actions={[]}>
           <Txt x={44} y={313} tone="muted">
-            {t({ru: 'Всего ДС', en: 'Total cash'})}
+            {t({ru: 'Оценка портфеля', en: 'Portfolio liquidation'})}
           </Txt>
           <Txt x={174} y={313} anchor="end">
             {'148\u00a0320.55'}

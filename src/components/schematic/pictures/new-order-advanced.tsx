@@ -1,0 +1,135 @@
+import React from 'react';
+import {Field, Icon, Rule, Switch, Txt, Window} from '../kit';
+import type {Picture} from '../types';
+import {SBER_TITLE} from '../world';
+
+const picture: Picture = {
+  name: 'new-order-advanced',
+  title: {
+    ru: 'Раскрытый блок «Продвинутые» вкладки «Лимитная»: айсберг и две связанные заявки на продажу',
+    en: 'The open Advanced block of the Limit tab: an iceberg and two linked sell orders',
+  },
+  parts: [
+    {
+      label: {ru: 'Заголовок блока', en: 'Heading of the block'},
+      text: {
+        ru: 'Щелчок по **Продвинутые** раскрывает и сворачивает блок. При открытии формы он свёрнут.',
+        en: 'A click on **Advanced** opens and collapses the block. It is collapsed when the form opens.',
+      },
+    },
+    {
+      label: {ru: 'Режим торгов', en: 'Board'},
+      text: {ru: 'В какой режим торгов уйдёт заявка.', en: 'The board the order goes to.'},
+    },
+    {
+      label: {ru: 'Тип исполнения', en: 'Execution type'},
+      text: {
+        ru: 'Пока написано **Выберите тип**, заявка стоит до конца торгового дня.',
+        en: 'While it says **Select type**, the order rests until the end of the trading day.',
+      },
+    },
+    {
+      label: {ru: 'Айсберг', en: 'Iceberg'},
+      text: {
+        ru: 'Из 10\u00a0лотов в стакане видно 2, со случайным отклонением 20\u00a0%.',
+        en: 'Of 10\u00a0lots the order book shows 2, with a random variance of 20%.',
+      },
+    },
+    {
+      label: {ru: 'Цены связанных заявок', en: 'Prices of the linked orders'},
+      text: {
+        ru: 'Стоп-маркет на те же 10\u00a0лотов: цель 310.00 и стоп 295.00. Ждут исполнения лимитной.',
+        en: 'Stop-market orders for the same 10\u00a0lots: a target at 310.00 and a stop at 295.00. They wait for the limit order.',
+      },
+    },
+    {
+      label: {ru: 'Сторона', en: 'Side'},
+      text: {
+        ru: 'Своя у каждой цены и обязательна, как только цена вписана. Для купленного — **Продажа** в обеих.',
+        en: 'One per price, required once the price is typed. For what you buy, **Sell** in both.',
+      },
+    },
+  ],
+  wide: {
+    width: 340,
+    height: 314,
+    spots: [
+      [32, 36, 276, 26, 13, 49],
+      [34, 66, 88, 46, 13, 90],
+      [126, 66, 182, 46, 327, 90],
+      [32, 116, 276, 72, 13, 152],
+      [32, 196, 158, 108, 13, 250],
+      [194, 196, 114, 108, 327, 250],
+    ],
+    draw: (t) => (
+      <Window x={26} y={0} width={288} height={310} title={t(SBER_TITLE)} switchable icon="order">
+        <Icon name="caret" x={36} y={42} />
+        <Txt x={56} y={54} bold>
+          {t({ru: 'Продвинутые', en: 'Advanced'})}
+        </Txt>
+        <Field x={36} y={68} width={84} label={t({ru: 'Группа', en: 'Group'})} value="TQBR" kind="select" />
+        <Field
+          x={128}
+          y={68}
+          width={176}
+          label={t({ru: 'Тип исполнения заявки', en: 'Order execution type'})}
+          value={t({ru: 'Выберите тип', en: 'Select type'})}
+          hint
+          kind="select"
+        />
+        <Switch x={36} y={119} label={t({ru: 'Айсберг', en: 'Iceberg'})} on />
+        <Field
+          x={36}
+          y={142}
+          width={128}
+          label={t({ru: 'Видимая постоянная часть, лотов', en: 'Visible fixed part, lots'})}
+          value="2"
+          kind="number"
+        />
+        <Field
+          x={176}
+          y={142}
+          width={128}
+          label={t({ru: 'Амплитуда отклонения, %', en: 'Variance amplitude, %'})}
+          value="20"
+          kind="number"
+        />
+        <Rule x1={36} y1={192.5} x2={304} y2={192.5} />
+        <Field
+          x={36}
+          y={200}
+          width={150}
+          label={t({ru: 'Условная заявка сверху (≥)', en: 'Order from above (≥)'})}
+          value="310.00"
+          kind="number"
+        />
+        <Field
+          x={198}
+          y={200}
+          width={106}
+          label={t({ru: 'Сторона', en: 'Side'})}
+          value={t({ru: 'Продажа', en: 'Sell'})}
+          kind="select"
+        />
+        <Field
+          x={36}
+          y={254}
+          width={150}
+          label={t({ru: 'Условная заявка снизу (≤)', en: 'Order from below (≤)'})}
+          value="295.00"
+          kind="number"
+        />
+        <Field
+          x={198}
+          y={254}
+          width={106}
+          label={t({ru: 'Сторона', en: 'Side'})}
+          value={t({ru: 'Продажа', en: 'Sell'})}
+          kind="select"
+        />
+      </Window>
+    ),
+  },
+};
+
+export default picture;

@@ -1,0 +1,77 @@
+import React from 'react';
+import {Toast} from '../kit';
+import type {Picture} from '../types';
+
+const picture: Picture = {
+  name: 'notification-fill',
+  title: {
+    ru: 'Что пишет терминал, когда стоявшая заявка исполнилась, исполнилась частично и когда команда не ушла',
+    en: 'What the terminal says when a resting order is filled, filled in part, and when a command was not sent',
+  },
+  parts: [
+    {
+      label: {ru: 'Исполнена', en: 'Filled'},
+      text: {
+        ru: 'Вид **Изменение статуса заявки**: статус написан кодом filled. Снятую биржей назовёт canceled.',
+        en: 'The kind **Order status changed**: the status is the code filled. An order canceled by the exchange says canceled.',
+      },
+    },
+    {
+      label: {ru: 'Исполнена частично', en: 'Filled in part'},
+      text: {
+        ru: 'Прирост в штуках: 40\u00a0акций SBER — 4\u00a0лота.',
+        en: 'The increment in pieces: 40\u00a0shares of SBER are 4\u00a0lots.',
+      },
+    },
+    {
+      label: {ru: 'Не ушла', en: 'Not sent'},
+      text: {
+        ru: 'Под заголовком **Ошибка выставления заявки** — текст сервера. Здесь связи нет, и заявки тоже.',
+        en: 'Below **Order submit failed** stands the server’s text. Here there is no connection, and no order.',
+      },
+    },
+  ],
+  wide: {
+    width: 340,
+    height: 218,
+    spots: [
+      [26, 2, 288, 68, 13, 36],
+      [26, 78, 288, 68, 13, 112],
+      [26, 154, 288, 52, 13, 180],
+    ],
+    draw: (t) => (
+      <>
+        <Toast
+          x={26}
+          y={2}
+          width={288}
+          title={t({ru: 'Заявка', en: 'Order'})}
+          lines={[
+            t({ru: 'Статус заявки 93713183', en: 'Status of order 93713183'}),
+            t({ru: 'изменился на filled', en: 'changed to filled'}),
+          ]}
+        />
+        <Toast
+          x={26}
+          y={78}
+          width={288}
+          title={t({ru: 'Заявка', en: 'Order'})}
+          lines={[
+            t({ru: 'Заявка 93713190', en: 'Order 93713190'}),
+            t({ru: 'исполнилась на 40 шт.', en: 'filled for 40 pc.'}),
+          ]}
+        />
+        <Toast
+          x={26}
+          y={154}
+          width={288}
+          kind="error"
+          title={t({ru: 'Ошибка выставления заявки', en: 'Order submit failed'})}
+          lines={['Connection is terminated']}
+        />
+      </>
+    ),
+  },
+};
+
+export default picture;

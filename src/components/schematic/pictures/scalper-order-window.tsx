@@ -1,0 +1,123 @@
+import React from 'react';
+import {Button, Field, HEADER, Icon, Rule, Tabs, Txt, Window} from '../kit';
+import type {Picture} from '../types';
+
+const picture: Picture = {
+  name: 'scalper-order-window',
+  title: {
+    ru: 'Окно заявки после щелчка по строке 305.10 скальперского стакана с настроенным коридором',
+    en: 'The order window after a click on the row 305.10 of a scalper order book with a bracket',
+  },
+  parts: [
+    {
+      label: {ru: 'Портфель', en: 'Portfolio'},
+      text: {
+        ru: 'Только здесь видно, с какого портфеля уйдёт заявка: в самом скальперском стакане его нет.',
+        en: 'The only place that names the portfolio the order goes from: the scalper order book does not.',
+      },
+    },
+    {
+      label: {ru: 'Вид заявки', en: 'Kind of order'},
+      text: {
+        ru: 'Вкладку выбирает схема мыши: левая кнопка — **Лимитная**, правая в первой схеме — **Рыночная**.',
+        en: 'The mouse scheme chooses the tab: the left button is **Limit**, the right one in scheme 1 is **Market**.',
+      },
+    },
+    {
+      label: {ru: 'Объём и цена', en: 'Volume and price'},
+      text: {
+        ru: 'Рабочий объём в лотах и цена строки. Их можно исправить.',
+        en: 'The working volume in lots and the price of the row. You can change both.',
+      },
+    },
+    {
+      label: {ru: 'Связанные заявки', en: 'Linked orders'},
+      text: {
+        ru: 'Блок **Продвинутые** раскрыт сам: расстояния коридора 50 и 20 шагов стали ценами. Это стоп-маркет, отклонение коридора потеряно.',
+        en: 'The **Advanced** block opens by itself: the bracket distances of 50 and 20 steps have become prices. These are stop-market orders, and the gap is lost.',
+      },
+    },
+    {
+      label: {ru: 'Стороны нет', en: 'No side'},
+      text: {
+        ru: 'Сторону выбирает кнопка. Связанные заявки подготовлены для покупки: **Продать** здесь оставит их на той же стороне.',
+        en: 'The button chooses the side. The linked orders were prepared for a purchase: **Sell** here leaves them on the same side.',
+      },
+    },
+  ],
+  wide: {
+    width: 340,
+    height: 318,
+    spots: [
+      [32, 4, 230, 24, 13, 16],
+      [28, 32, 284, 26, 13, 45],
+      [32, 64, 276, 48, 13, 88],
+      [32, 120, 276, 146, 327, 193],
+      [32, 274, 276, 34, 13, 291],
+    ],
+    draw: (t) => (
+      <Window x={26} y={0} width={288} height={314} title="SBER, D39004 (MOEX)" icon="order" actions={['close']}>
+        <Tabs
+          x={26}
+          y={HEADER}
+          width={288}
+          labels={[
+            t({ru: 'Лимитная', en: 'Limit'}),
+            t({ru: 'Рыночная', en: 'Market'}),
+            t({ru: 'Условная', en: 'Conditional'}),
+          ]}
+        />
+        <Field
+          x={36}
+          y={66}
+          width={128}
+          label={t({ru: 'Кол-во лотов', en: 'Lots quantity'})}
+          value="10"
+          kind="number"
+        />
+        <Field x={176} y={66} width={128} label={t({ru: 'Цена', en: 'Price'})} value="305.10" kind="number" />
+        <Rule x1={36} y1={117.5} x2={304} y2={117.5} />
+        <Icon name="caret" x={36} y={128} />
+        <Txt x={56} y={140} bold>
+          {t({ru: 'Продвинутые', en: 'Advanced'})}
+        </Txt>
+        <Field
+          x={36}
+          y={154}
+          width={150}
+          label={t({ru: 'Условная заявка сверху (≥)', en: 'Order from above (≥)'})}
+          value="305.60"
+          kind="number"
+        />
+        <Field
+          x={198}
+          y={154}
+          width={106}
+          label={t({ru: 'Сторона', en: 'Side'})}
+          value={t({ru: 'Продажа', en: 'Sell'})}
+          kind="select"
+        />
+        <Field
+          x={36}
+          y={208}
+          width={150}
+          label={t({ru: 'Условная заявка снизу (≤)', en: 'Order from below (≤)'})}
+          value="304.90"
+          kind="number"
+        />
+        <Field
+          x={198}
+          y={208}
+          width={106}
+          label={t({ru: 'Сторона', en: 'Side'})}
+          value={t({ru: 'Продажа', en: 'Sell'})}
+          kind="select"
+        />
+        <Button x={36} y={277} width={130} height={28} label={t({ru: 'Купить', en: 'Buy'})} kind="buy" />
+        <Button x={174} y={277} width={130} height={28} label={t({ru: 'Продать', en: 'Sell'})} kind="sell" />
+      </Window>
+    ),
+  },
+};
+
+export default picture;

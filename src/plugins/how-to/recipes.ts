@@ -1,0 +1,64 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
+import {parsePage} from '../../../scripts/checks/page';
+import {astrasSidebar} from '../../../sidebarsAstras';
+import type {Edition} from '../../lib/edition';
+
+/** Where the pages of an edition lie, from the root of the site. */
+export const PAGES: Readonly<Record<Edition, string>> = {
+  ru: 'docs',
+  en: 'i18n/en/docusaurus-plugin-content-docs/current',
+};
+
+/** A page and the questions its recipes answer, in the order of the page. */
+export interface Chapter {
+  readonly id: string;
+  readonly title: string;
+  readonly questions: readonly {readonly text: string; readonly anchor: string}[];
+}
+
+/** Ids of all documents of a sidebar, in its order. */
+function documents(items: SidebarsConfig[string]): string[] {
+  return (items as (string | {items?: SidebarsConfig[string]})[]).flatMap((item) =>
+    typeof item === 'string' ? [item] : documents(item.items ?? []),
+  );
+}
+
+/** In an English question the reader speaks: “your position” becomes “my position”. */
+const SPEAKER: readonly (readonly [RegExp, string])[] = [
+  [/\byourself\b/gu, 'myself'],
+  [/\byour\b/gu, 'my'],
+  [/(?<=\b(?:of|to|for|with) )you\b/gu, 'me'],
+  [/\byou\b/gu, 'I'],
+];
+
+/** The heading of a recipe, which starts with a verb, as a question. */
+export function question(heading: string, edition: Edition): string {
+  const start = heading[0].toLowerCase() + heading.slice(1);
+  if (edition === 'ru') return `Как ${start}?`;
+  return `How do I ${SPEAKER.reduce((text, [from, to]) => text.replace(from, to), start)}?`;
+}
+
+/**
+ * Every recipe of the terminal's pages: headings whose id starts with `recipe-`.
+ *
+ * @param root - folder of the site.
+ * @param edition - whose pages to read.
+ * @returns pages with recipes, in the order of the sidebar.
+ */
+export function chapters(root: string, edition: Edition): Chapter[] {
+  return documents(astrasSidebar)
+    .map((id) => {
+      const file = path.join(root, PAGES[edition], `${id}.mdx`);
+      const {frontMatter, headings} = parsePage(file, readFileSync(file, 'utf8'));
+      return {
+        id,
+        title: frontMatter.get('title')?.value ?? id,
+        questions: headings.flatMap(({text, id: anchor}) =>
+          anchor?.startsWith('recipe-') ? [{text: question(text, edition), anchor}] : [],
+        ),
+      };
+    })
+    .filter(({questions}) => questions.length > 0);
+}

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import {chapters, PAGES} from './recipes';
+
+/** The little of an mdast node that this plugin reads and writes. */
+interface Node {
+  type: string;
+  name?: string | null;
+  children?: Node[];
+  value?: string;
+  url?: string;
+  depth?: number;
+  ordered?: boolean;
+  spread?: boolean;
+  data?: unknown;
+}
+
+const text = (value: string): Node => ({type: 'text', value});
+const link = (url: string, label: string): Node => ({type: 'link', url, children: [text(label)]});
+
+/**
+ * Remark plugin for `beforeDefaultRemarkPlugins`: puts in the place of `<HowTo />` one heading per page of the terminal
+ * that has recipes, and below it every recipe as a question with a link to its anchor.
+ */
+export default function remarkHowTo({root}: {root: string}) {
+  return (tree: Node, file: {path?: string}): void => {
+    const at = tree.children?.findIndex((node) => node.type === 'mdxJsxFlowElement' && node.name === 'HowTo') ?? -1;
+    if (at < 0) return;
+    const english = path.relative(root, file.path ?? '').startsWith(path.normalize(PAGES.en));
+    const made = chapters(root, english ? 'en' : 'ru').flatMap(({id, title, questions}): Node[] => [
+      {
+        type: 'heading',
+        depth: 2,
+        children: [link(`/${id}`, title)],
+        data: {hProperties: {id: path.posix.basename(id)}},
+      },
+      {
+        type: 'list',
+        ordered: false,
+        spread: false,
+        children: questions.map(({text: label, anchor}) => ({
+          type: 'listItem',
+          spread: false,
+          children: [{type: 'paragraph', children: [link(`/${id}#${anchor}`, label)]}],
+        })),
+      },
+    ]);
+    tree.children?.splice(at, 1, ...made);
+  };
+}

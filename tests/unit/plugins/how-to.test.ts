@@ -1,0 +1,64 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {chapters, PAGES, question} from '../../../src/plugins/how-to/recipes';
+import remarkHowTo from '../../../src/plugins/how-to/remark';
+
+const ROOT = path.join(__dirname, '../../..');
+
+/** Recipes as the pages write them: `### … {/* #recipe-… *\/}`, by a way other than the plugin's. */
+function written(edition: 'ru' | 'en'): string[] {
+  const folder = path.join(ROOT, PAGES[edition], 'astras');
+  return readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.mdx'))
+    .flatMap((file) =>
+      [...readFileSync(path.join(folder, file), 'utf8').matchAll(/^### .* \{\/\* #(recipe-\S+) \*\/\}$/gmu)].map(
+        ([, anchor]) => `astras/${file.replace(/\.mdx$/u, '')}#${anchor}`,
+      ),
+    )
+    .sort();
+}
+
+describe.each(['ru', 'en'] as const)('questions of the %s pages', (edition) => {
+  const all = chapters(ROOT, edition);
+
+  it('are all recipes that the pages have', () => {
+    const listed = all.flatMap(({id, questions}) => questions.map(({anchor}) => `${id}#${anchor}`)).sort();
+    expect(written(edition).length).toBeGreaterThan(60);
+    expect(listed).toEqual(written(edition));
+  });
+
+  it('start with a verb', () => {
+    const verb =
+      edition === 'ru'
+        ? /^Как (?:не )?\p{Ll}+(?:ть|ться|ти|тись|чь)(?=[\s,])/u
+        : /^How do I (?!an? |the |how |when |what |my |(?!bring )\w+ing )\w+ /u;
+    for (const {questions} of all) for (const {text} of questions) expect(text).toMatch(verb);
+  });
+
+  it('stand in the place of the element, each with its anchor', () => {
+    const tree = {type: 'root', children: [{type: 'mdxJsxFlowElement', name: 'HowTo', children: []}]};
+    remarkHowTo({root: ROOT})(tree, {path: path.join(ROOT, PAGES[edition], 'astras/how-to.mdx')});
+    const json = JSON.stringify(tree);
+    expect(json).not.toContain('HowTo');
+    for (const {id, questions} of all) {
+      for (const {text, anchor} of questions) {
+        expect(json).toContain(JSON.stringify(`/${id}#${anchor}`));
+        expect(json).toContain(JSON.stringify(text));
+      }
+    }
+  });
+});
+
+it('asks in the first person', () => {
+  expect(question('See your entries', 'en')).toBe('How do I see my entries?');
+  expect(question('Follow the chart in front of you', 'en')).toBe('How do I follow the chart in front of me?');
+  expect(question('Check whether you can go short', 'en')).toBe('How do I check whether I can go short?');
+  expect(question('Снять все заявки', 'ru')).toBe('Как снять все заявки?');
+});
+
+it('has the same recipes in both editions', () => {
+  const shape = (edition: 'ru' | 'en') =>
+    chapters(ROOT, edition).map(({id, questions}) => [id, questions.map((q) => q.anchor)]);
+  expect(shape('en')).toEqual(shape('ru'));
+});
