@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import s from '../styles.module.css';
 import {Icon, type IconName} from './icons';
-import {Txt, fit, textWidth} from './text';
+import {Txt, fit} from './text';
 
 /** Colours of instrument badges in the terminal, as far as the pictures use them. */
 export type BadgeColour = 'yellow' | 'red' | 'sky' | 'green';
@@ -73,10 +73,10 @@ export function Window(props: WindowProps): ReactNode {
       />
       {badge && <Badge x={x + 15} y={mid} kind={badge} colour={badgeColour} />}
       {icon && <Icon name={icon} x={iconX} y={mid - 7} />}
+      {/* The arrow is a character of the title, so that it follows the text in any font. */}
       <Txt x={titleX} y={mid + 4} bold>
-        {shown}
+        {switchable ? `${shown} ▾` : shown}
       </Txt>
-      {switchable && <Icon name="caret" x={titleX + textWidth(shown, 12, true) + 3} y={mid - 7} />}
       {actions.map((name, i) => (
         <Icon key={name} name={name} x={actionsX + i * 20 + 4} y={mid - 7} on={name === 'link' && linked} />
       ))}

@@ -2,7 +2,8 @@ import React, {type ReactNode} from 'react';
 import s from '../styles.module.css';
 import type {Spot} from '../types';
 
-const RADIUS = 9;
+/** Radius of a disc: a number of two digits needs more room, and 11 still fits into the margin of 26. */
+const radius = (n: number) => (n > 9 ? 11 : 9);
 
 export interface SpotViewProps {
   readonly spot: Spot;
@@ -21,8 +22,9 @@ export function SpotView({spot, n, id, target, label}: SpotViewProps): ReactNode
   const [x, y, width, height, cx, cy] = spot;
   const px = Math.min(Math.max(cx, x), x + width);
   const py = Math.min(Math.max(cy, y), y + height);
+  const r = radius(n);
   const length = Math.hypot(px - cx, py - cy);
-  const reach = length > RADIUS ? RADIUS / length : 0;
+  const reach = length > r ? r / length : 0;
   const sx = Math.round((cx + (px - cx) * reach) * 10) / 10;
   const sy = Math.round((cy + (py - cy) * reach) * 10) / 10;
   return (
@@ -32,7 +34,7 @@ export function SpotView({spot, n, id, target, label}: SpotViewProps): ReactNode
       {reach > 0 && <circle cx={px} cy={py} r="2" className={s.leaderEnd} />}
       <a id={id} href={`#${target}`} data-part={n} aria-label={label} className={s.spot}>
         <circle cx={cx} cy={cy} r="13" className={s.hit} />
-        <circle cx={cx} cy={cy} r={RADIUS} className={s.disc} />
+        <circle cx={cx} cy={cy} r={r} className={s.disc} />
         <text x={cx} y={cy + 4} textAnchor="middle" className={s.number} aria-hidden="true">
           {String(n)}
         </text>

@@ -90,7 +90,7 @@ function scene(
         columns={columns.map(look)}
         rows={ROWS.map((row) => columns.map(([key]) => cell(row, key)))}
       />
-      <Badge x={73} y={HEADER + 35} kind="dot" />
+      <Badge x={79} y={HEADER + 35} kind="dot" />
       <Menu
         x={menuX}
         y={HEADER + 86}
@@ -161,7 +161,7 @@ const picture: Picture = {
       [27, 1, 626, HEADER - 1, 13, 15],
       [27, 31, 626, 22, 13, 43],
       [637, 32, 16, 20, 667, 43],
-      [29, 55, 54, 20, 13, 70],
+      [29, 55, 60, 20, 13, 70],
       [207, 115, 200, 58, 427, 144],
       [510, 194, 138, 30, 667, 209],
     ],

@@ -93,7 +93,7 @@ const picture: Picture = {
       [248, 40, 60, 22, 327, 51],
       [27, 72, 286, 24, 13, 84],
       [29, 124, 22, 20, 13, 134],
-      [88, 125, 18, 18, 131, 134],
+      [94, 125, 18, 18, 135, 134],
       [190, 98, 98, 90, 327, 110],
       [290, 122, 22, 66, 327, 143],
       [128, 188, 174, 108, 327, 240],
@@ -138,7 +138,7 @@ const picture: Picture = {
         <Icon name="star" x={33} y={TOP + 28} on />
         <Icon name="star" x={33} y={TOP + 50} />
         <Icon name="star" x={33} y={TOP + 72} />
-        <Badge x={97} y={TOP + 35} kind="dot" />
+        <Badge x={103} y={TOP + 35} kind="dot" />
         <Icon name="caretRight" x={32} y={197} />
         <Txt x={52} y={208} bold>
           {t({ru: 'История', en: 'History'})}

@@ -12,15 +12,15 @@ const STRIKES: readonly (readonly [strike: string, prices: readonly (string | nu
 ];
 const DATES: readonly (readonly [date: Text, days: Text])[] = [
   [
-    {ru: '13 авг. 2025', en: '13 Aug 2025'},
+    {ru: '13 авг.', en: '13 Aug'},
     {ru: '7 д.', en: '7 D'},
   ],
   [
-    {ru: '20 авг. 2025', en: '20 Aug 2025'},
+    {ru: '20 авг.', en: '20 Aug'},
     {ru: '14 д.', en: '14 D'},
   ],
   [
-    {ru: '17 сент. 2025', en: '17 Sep 2025'},
+    {ru: '17 сент.', en: '17 Sep'},
     {ru: '42 д.', en: '42 D'},
   ],
 ];
