@@ -4,6 +4,7 @@ import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-cl
 import contract from './src/plugins/contract';
 import docs, {type Options as DocsOptions} from './src/plugins/docs';
 import contractRemark from './src/plugins/contract/remark';
+import unknownsRemark from './src/plugins/unknowns/remark';
 import {brand} from './src/site/brand';
 import remarkSchematic from './src/components/schematic/remark-schematic';
 import howTo from './src/plugins/how-to';
@@ -121,6 +122,7 @@ export default {
         showLastUpdateTime: true,
         beforeDefaultRemarkPlugins: [
           [contractRemark, {contractDir: path.join(__dirname, 'contract')}],
+          [unknownsRemark, {siteDir: __dirname}],
           remarkSchematic,
           [remarkHowTo, {root: __dirname}],
           mdxImports,

@@ -59,6 +59,8 @@ const apiSidebar: Item[] = [
     ]),
     'api/usage/trade-safely',
     'api/usage/markets',
+    'api/usage/limits',
+    'api/usage/values',
     'api/usage/examples',
     'api/usage/fair-use',
     'api/usage/block-protective',

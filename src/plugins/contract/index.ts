@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {downloads} from './downloads';
+import {PAGES} from '../unknowns/remark';
 import {contractOf} from './project';
 import {ContractError, type Locale} from './types';
 import {validateForBuild} from './validate';
@@ -14,6 +15,7 @@ import {validateForBuild} from './validate';
 export default function contractPlugin(context: LoadContext): Plugin {
   const contractDir = path.join(context.siteDir, 'contract');
   const locale = context.i18n.currentLocale as Locale;
+  const pageDirs = Object.values(PAGES).map((folder) => path.join(context.siteDir, folder));
   return {
     name: 'contract',
 
@@ -35,7 +37,7 @@ export default function contractPlugin(context: LoadContext): Plugin {
               // A function: Rspack does not take a RegExp from the realm Docusaurus evaluates TypeScript plugins in.
               test: (file: string) => /\.mdx?$/.test(file),
               enforce: 'pre',
-              use: [{loader: path.join(__dirname, 'dependency-loader.cjs'), options: {contractDir}}],
+              use: [{loader: path.join(__dirname, 'dependency-loader.cjs'), options: {contractDir, pageDirs}}],
             },
           ],
         },

@@ -7,6 +7,8 @@ import {renderHttpIndex, tagNames} from './render/httpIndex';
 import {renderWs} from './render/websocket';
 import {renderGraphqlType, queryProblem} from './render/graphql';
 import {errorList} from './render/errors';
+import {renderLimits} from './render/limits';
+import {renderValues} from './render/values';
 import {fieldList} from './render/fields';
 import {flatten, type Mdast} from './render/mdast';
 import {fieldsOf, variantsOf} from './fields';
@@ -63,6 +65,16 @@ export const ELEMENTS: Readonly<Record<string, Expansion>> = {
     // brief="true" leaves out which operations give the error: for overviews
     render: (edition, name, {brief}) =>
       flatten(errorList(edition.errors.filter((entry) => entry.interface === name), edition, brief === undefined)),
+  },
+  LimitsTable: {
+    key: 'transport',
+    names: () => ['http', 'ws'],
+    render: renderLimits,
+  },
+  ValueTables: {
+    key: 'of',
+    names: () => ['contract'],
+    render: renderValues,
   },
   FieldTable: {
     key: 'schema',

@@ -123,7 +123,8 @@ function parameters({openapi, strings}: RenderContext, operation: HttpOperation)
   ];
 }
 
-function parameterField(document: Node, parameter: Node): Field {
+/** A parameter as a field of the request. */
+export function parameterField(document: Node, parameter: Node): Field {
   const name = asText(parameter.name);
   const schema = asNode(parameter.schema);
   const merged: Node = {...schema, ...(parameter['x-value-texts'] !== undefined && {'x-value-texts': parameter['x-value-texts']})};

@@ -1,0 +1,80 @@
+import type {Field} from '../fields';
+import {asText} from '../types';
+import type {RenderContext} from './context';
+import {httpExchanges, wsExchanges, type Exchange} from './exchange';
+import {inlineText} from './inline';
+import {code, flatten, heading, link, paragraph, type Child, type Mdast} from './mdast';
+
+/** One set of values with their meanings, and the fields that take it. */
+interface Enumeration {
+  readonly names: Set<string>;
+  readonly text: string;
+  readonly values: Field['values'];
+  /** Pages by direction, title by address. */
+  readonly sent: Map<string, string>;
+  readonly received: Map<string, string>;
+}
+
+/** Longer lists of pages are cut: the values matter here, the pages list their fields themselves. */
+const MAX_PAGES = 4;
+
+/** Every enumeration of the contract under a heading of its field names, in alphabetical order. */
+export function renderValues(context: RenderContext): Mdast[] {
+  const {strings} = context;
+  const anchors = new Map<string, number>();
+  return collect([...httpExchanges(context), ...wsExchanges(context)])
+    .map((one) => ({...one, title: [...one.names].sort().join(', ')}))
+    .sort((a, b) => (a.title < b.title ? -1 : 1))
+    .flatMap(({title, names, text, values, sent, received}) => {
+      const base = `value-${[...names].sort()[0] ?? ''}`;
+      const count = (anchors.get(base) ?? 0) + 1;
+      anchors.set(base, count);
+      return flatten(
+        heading(3, count === 1 ? base : `${base}-${count}`, ...commas([...names].sort().map(code)), title === '' && text),
+        text !== '' && paragraph(...inlineText(text)),
+        valueTable(context, values),
+        sent.size > 0 && paragraph(`${strings.valuesSent}: `, ...pages(context, sent), '.'),
+        received.size > 0 && paragraph(`${strings.valuesReceived}: `, ...pages(context, received), '.'),
+      );
+    });
+}
+
+/** Fields with the same values and meanings are one enumeration, whatever they are called. */
+function collect(exchanges: readonly Exchange[]): Enumeration[] {
+  const found = new Map<string, Enumeration>();
+  for (const exchange of exchanges) {
+    for (const direction of ['sent', 'received'] as const) {
+      for (const field of exchange[direction].filter(({values}) => values.length > 1 && values.some(({text}) => text !== ''))) {
+        const key = JSON.stringify(field.values);
+        const one = found.get(key) ?? {names: new Set(), text: field.text, values: field.values, sent: new Map(), received: new Map()};
+        found.set(key, one);
+        one.names.add(field.name);
+        one[direction].set(exchange.page, exchange.title);
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+function valueTable({strings}: RenderContext, values: Field['values']): Mdast {
+  const row = (...cells: Child[]): Mdast => ({
+    type: 'tableRow',
+    children: cells.map((cell) => ({type: 'tableCell', children: [cell].flat() as Mdast[]})),
+  });
+  return {
+    type: 'table',
+    align: [null, null],
+    children: [
+      row({type: 'text', value: strings.value}, {type: 'text', value: strings.meaning}),
+      ...values.map(({value, text}) => row(code(value), text === '' ? {type: 'text', value: '—'} : inlineText(asText(text)))),
+    ],
+  };
+}
+
+function pages({strings}: RenderContext, list: ReadonlyMap<string, string>): Child[] {
+  const links = [...list].slice(0, MAX_PAGES).map(([page, title]) => link(page, title));
+  const rest = list.size - links.length;
+  return [...commas(links), rest > 0 && ` ${strings.andMore(rest)}`];
+}
+
+const commas = (nodes: readonly Mdast[]): Child[] => nodes.flatMap((node, index): Child[] => (index === 0 ? [node] : [', ', node]));

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import {readPages} from '../../../scripts/checks/files';
+import {localeOf} from '../contract/remark';
+import {inlineText} from '../contract/render/inline';
+import {link, type Mdast} from '../contract/render/mdast';
+import type {Locale} from '../contract/types';
+import {MARKS, unknownsOf} from './find';
+
+/** Where the pages of an edition stand, relative to the site. */
+export const PAGES: Readonly<Record<Locale, string>> = {
+  ru: 'docs',
+  en: 'i18n/en/docusaurus-plugin-content-docs/current',
+};
+
+/** The list behind `<Unknowns />`: page and section, then what is not specified there and what to do instead. */
+export function unknownList(siteDir: string, locale: Locale): Mdast {
+  const items = readPages(siteDir, PAGES[locale]).flatMap((page) => {
+    const route = `/${page.file.slice(PAGES[locale].length + 1).replace(/\.mdx?$/u, '')}`;
+    return unknownsOf(page.text, locale).map(({text, heading}) => ({
+      type: 'listItem',
+      children: [
+        {
+          type: 'paragraph',
+          children: [
+            link(heading ? `${route}#${heading}` : route, page.frontMatter.get('title')?.value ?? route),
+            {type: 'text', value: ': '},
+            ...inlineText(text.slice(MARKS[locale].unknown.length).trim()),
+          ],
+        },
+      ],
+    }));
+  });
+  return {type: 'list', ordered: false, spread: false, children: items};
+}
+
+/**
+ * Remark plugin: replaces `<Unknowns />` by the list of everything the pages of the edition call unknown.
+ *
+ * In: `{siteDir}`, absolute.
+ */
+export default function unknownsRemark({siteDir}: {siteDir: string}) {
+  return (tree: Mdast, file: {readonly path?: string}): void => {
+    tree.children = (tree.children ?? []).map((node) =>
+      node.type === 'mdxJsxFlowElement' && node.name === 'Unknowns'
+        ? unknownList(siteDir, localeOf(path.relative(siteDir, file.path ?? '')))
+        : node,
+    );
+  };
+}

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {unknownsOf} from '../../src/plugins/unknowns/find';
+import {PAGES, unknownList} from '../../src/plugins/unknowns/remark';
+import {readPages} from '../../scripts/checks/files';
+
+const ROOT = path.resolve(__dirname, '../..');
+
+test('a paragraph with the mark is found with its line and the heading above it', () => {
+  const page = [
+    '---',
+    'title: Page',
+    '---',
+    '',
+    '## One {/* #one */}',
+    '',
+    '```text',
+    'Not specified: inside code.',
+    '```',
+    '',
+    '## Two {/* #two */}',
+    '',
+    'Not specified: how long',
+    'it lasts. Instead: ask.',
+    '',
+    'Text.',
+  ].join('\n');
+  expect(unknownsOf(page, 'en')).toEqual([
+    {text: 'Not specified: how long it lasts. Instead: ask.', line: 13, heading: 'two'},
+  ]);
+  expect(unknownsOf(page, 'ru')).toEqual([]);
+});
+
+test.each(['ru', 'en'] as const)('the list of %s holds every page that calls something unknown', (locale) => {
+  const pages = readPages(ROOT, PAGES[locale]).filter(({text}) => unknownsOf(text, locale).length > 0);
+  expect(pages.length).toBeGreaterThan(3);
+  const links = JSON.stringify(unknownList(ROOT, locale));
+  for (const {file} of pages) {
+    const route = `/${path.posix.relative(PAGES[locale], file).replace(/\.mdx?$/u, '')}`;
+    expect(links).toContain(`"url":"${route}#`);
+  }
+});
