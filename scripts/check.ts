@@ -72,6 +72,7 @@ const PARTS: readonly Part[] = [
   own('descriptions', 'each page has a title and a description of its own'),
   own('revisions', 'no English page is behind its Russian one'),
   own('glossary', 'one term per concept'),
+  own('phrases', 'no worn phrase; what is not known is said once a page'),
   own('labels', 'bold on pages of the terminal is a label of its interface'),
   own('pictures', 'each picture has a text'),
   own('orphans', 'each page can be reached'),

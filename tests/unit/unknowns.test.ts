@@ -35,6 +35,7 @@ test.each(['ru', 'en'] as const)('the list of %s holds every page that calls som
   const pages = readPages(ROOT, PAGES[locale]).filter(({text}) => unknownsOf(text, locale).length > 0);
   expect(pages.length).toBeGreaterThan(3);
   const links = JSON.stringify(unknownList(ROOT, locale));
+  expect(links).not.toContain('"url":"#');
   for (const {file} of pages) {
     const route = `/${path.posix.relative(PAGES[locale], file).replace(/\.mdx?$/u, '')}`;
     expect(links).toContain(`"url":"${route}#`);

@@ -24,7 +24,8 @@ export function unknownList(siteDir: string, locale: Locale): Mdast {
           children: [
             link(heading ? `${route}#${heading}` : route, page.frontMatter.get('title')?.value ?? route),
             {type: 'text', value: ': '},
-            ...inlineText(text.slice(MARKS[locale].unknown.length).trim()),
+            // A link to a section of its own page leads there from the list as well.
+            ...inlineText(text.slice(MARKS[locale].unknown.length).trim().replaceAll('](#', `](${route}#`)),
           ],
         },
       ],

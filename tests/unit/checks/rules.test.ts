@@ -3,6 +3,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {checkDescriptions} from '../../../scripts/checks/descriptions';
 import {formatFinding, type Finding} from '../../../scripts/checks/finding';
+import {checkPhrases, checkUnknowns} from '../../../scripts/checks/phrases';
 import {checkGlossary, contractLines, type Term} from '../../../scripts/checks/glossary';
 import {checkOrphans, idsIn} from '../../../scripts/checks/orphans';
 import {parsePage} from '../../../scripts/checks/page';
@@ -158,6 +159,25 @@ describe('glossary', () => {
     const {ru, en} = contractLines('c.yaml', 'price:\n  ru: Цена\n  en: Price\n  x-id: ордер\n');
     expect(ru).toEqual([{file: 'c.yaml', line: 2, text: 'Цена'}]);
     expect(en).toEqual([{file: 'c.yaml', line: 3, text: 'Price'}]);
+  });
+});
+
+describe('phrases', () => {
+  const phrases = [{pattern: 'API не (?:сообщает|называет)', write: '«Не определено»'}];
+
+  it('finds a phrase across a line break, with the line it begins on', () => {
+    expectOne(checkPhrases('a.mdx', 'Срок.\nЭто API\nне сообщает.', phrases), 'a.mdx', 2, /API не сообщает/u);
+  });
+
+  it('leaves code, labels and other words alone', () => {
+    expect(checkPhrases('a.mdx', '`API не сообщает` **API не сообщает** GraphAPI не сообщает', phrases)).toEqual([]);
+  });
+
+  it('takes one unknown a page, and only with what to do instead', () => {
+    const said = 'Not specified: the limit. Instead: stay below 100.';
+    expect(checkUnknowns('a.mdx', said, 'en')).toEqual([]);
+    expectOne(checkUnknowns('a.mdx', `${said}\n\n${said}`, 'en'), 'a.mdx', 3, /second/u);
+    expectOne(checkUnknowns('a.mdx', '\nNot specified: the limit.', 'en'), 'a.mdx', 2, /alone/u);
   });
 });
 
