@@ -72,8 +72,8 @@ export const priceExamples = {
         p: 30495,
         at: 'above',
         text: {
-          ru: '07:15:32 — заявка 93713183 выставлена при цене 304,95 и встала в стакан: статус `working`, `filledQtyBatch` равен 0.',
-          en: '07:15:32: order 93713183 is placed while the price is 304.95 and rests in the book: status `working`, `filledQtyBatch` is 0.',
+          ru: '07:03:32 — заявка 93712864 выставлена при цене 304,95 и встала в стакан: статус `working`, `filledQtyBatch` равен 0.',
+          en: '07:03:32: order 93712864 is placed while the price is 304.95 and rests in the book: status `working`, `filledQtyBatch` is 0.',
         },
       },
       {
@@ -81,8 +81,8 @@ export const priceExamples = {
         p: 30480,
         at: 'above',
         text: {
-          ru: '07:16:04 — встречная заявка дошла до вашей очереди: сделка 159874321, 10\u00A0лотов по 304,80, статус `filled`.',
-          en: '07:16:04: a counter order reaches your place in the queue: trade 159874321, 10\u00A0lots at 304.80, status `filled`.',
+          ru: '07:04:04 — встречная заявка дошла до вашей очереди: сделка 159871214, 10\u00A0лотов по 304,80, статус `filled`.',
+          en: '07:04:04: an order from the other side reaches your place in the queue: trade 159871214, 10\u00A0lots at 304.80, status `filled`.',
         },
       },
     ],

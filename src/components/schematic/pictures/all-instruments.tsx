@@ -28,7 +28,7 @@ const ROWS: readonly Row[] = [
     growth: '−0.65',
     currency: 'RUB',
     price: '121.45',
-    high: '122.60',
+    high: '122.48',
     low: '121.20',
   },
   {
@@ -40,7 +40,15 @@ const ROWS: readonly Row[] = [
     high: '6055.0',
     low: '5998.5',
   },
-  {ticker: 'AAPL', name: 'Apple', growth: '+0.43', currency: 'USD', price: '203.35', high: '204.10', low: '202.60'},
+  {
+    ticker: 'AFLT',
+    name: {ru: 'Аэрофлот', en: 'Aeroflot'},
+    growth: '+0.43',
+    currency: 'RUB',
+    price: '58.35',
+    high: '58.60',
+    low: '57.90',
+  },
 ];
 
 const HEADS = {

@@ -22,7 +22,7 @@ export interface SampleRequest {
 /** Secrets of the contract's examples. A sample takes them from the environment. */
 const SECRETS: Readonly<Record<string, string>> = {
   'b5c2d1f0-7a3e-4b9f-8f21-1d6e5c0a9b34': 'ALOR_REFRESH_TOKEN',
-  'eyJhbGciOiJFUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJQMDM5MDA0In0.c2lnbmF0dXJl': 'ALOR_TOKEN',
+  'eyJhbGciOiJFUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJQMDM5MDA0IiwiY2xpZW50aWQiOiIzOTAwNCIsImFncmVlbWVudHMiOiIzOTAwNCIsInBvcnRmb2xpb3MiOiJEMzkwMDQgNzUwMEdIQyIsInNjb3BlIjoiT3JkZXJzUmVhZCBPcmRlcnNDcmVhdGUgVHJhZGVzIFBlcnNvbmFsIFN0YXRzIiwiZXhwIjoxNzU0NDY1NDAwfQ.c2lnbmF0dXJl': 'ALOR_TOKEN',
 };
 
 /** Fields with a moment in the future: a fixed one would make a sample that is dead on arrival. */

@@ -1,0 +1,509 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, test} from 'vitest';
+import {sberBook} from '../../../src/components/diagrams/data/book';
+import {SBER_ASKS, SBER_BIDS, SBER_CANDLES, SBER_VOLUMES} from '../../../src/components/schematic/world';
+import {contractOf} from '../../../src/plugins/contract/project';
+import {variantsOf} from '../../../src/plugins/contract/fields';
+import {messageExamples} from '../../../src/plugins/contract/render/websocket';
+import {deref} from '../../../src/plugins/contract/resolve';
+import {examplesOf, httpOperations, wsOperations, type HttpOperation} from '../../../src/plugins/contract/select';
+import {asList, asNode, asText, isNode, type Node} from '../../../src/plugins/contract/types';
+import {
+  candleFacts,
+  DERIVATIVES,
+  estimateFacts,
+  instrumentOf,
+  LEDGER,
+  orderFacts,
+  PORTFOLIO,
+  positionFacts,
+  quoteFacts,
+  securityFacts,
+  STATE,
+  stopFacts,
+  tapeFacts,
+  tradeFacts,
+  type Facts,
+} from '../../support/ledger';
+
+/*
+ * One day, one ledger: every example of the contract is read by the logical names of its fields (so that the formats
+ * need no tables of their own) and held against tests/data/ledger.yaml; so are the guides and the pictures.
+ */
+const root = path.resolve(__dirname, '../../..');
+const {openapi, asyncapi = {}} = contractOf(path.join(root, 'contract')).edition('ru');
+
+/** One object of an example, by logical names; objects inside belong to it, lists make records of their own. */
+interface Entry {
+  readonly where: string;
+  readonly live: boolean;
+  readonly facts: Record<string, unknown>;
+}
+
+const entries: Entry[] = [];
+
+function read(document: Node, schema: unknown, value: unknown, where: string, live: boolean, into?: Record<string, unknown>): void {
+  const node = deref(document, schema);
+  if (Array.isArray(value)) {
+    value.forEach((item) => read(document, node.items, item, where, live));
+    return;
+  }
+  if (!isNode(value) || node.type === 'string') {
+    return;
+  }
+  const facts = into ?? {};
+  if (!into) {
+    entries.push({where, live, facts});
+  }
+  for (const [name, item] of Object.entries(value)) {
+    const property = asNode(asNode(node.properties)[name]);
+    const target = deref(document, property);
+    const key = asText(property['x-field'] ?? target['x-field']);
+    if (key !== '') {
+      facts[key] = item;
+    }
+    if (isNode(item) || Array.isArray(item)) {
+      // The data of a message is a record of its own; an instrument, a portfolio or an iceberg is a part of its order.
+      read(document, property, item, where, live, isNode(item) && key !== '' ? facts : undefined);
+    }
+  }
+}
+
+const examplesOfHolder = (holder: Node | undefined): {name: string; schema: unknown; value: unknown}[] =>
+  Object.values(asNode(holder?.content)).flatMap((media) => {
+    const node = asNode(media);
+    const variants = variantsOf(openapi, node.schema);
+    return examplesOf(openapi, node).map(({name, format, value}) => ({
+      name,
+      value,
+      schema: (variants.find((variant) => variant.format === format) ?? variants[0])?.schema,
+    }));
+  });
+
+const operations = httpOperations(openapi);
+const seen = new Set<unknown>();
+for (const operation of operations) {
+  for (const holder of [operation.body, ...operation.responses.map(({node}) => node)]) {
+    if (holder && !seen.has(holder)) {
+      seen.add(holder);
+      for (const {name, schema, value} of examplesOfHolder(holder)) {
+        read(openapi, schema, value, name, false);
+      }
+    }
+  }
+}
+for (const [name, message] of Object.entries(asNode(asNode(asyncapi.components).messages))) {
+  const node = asNode(message);
+  for (const example of messageExamples(node)) {
+    read(asyncapi, node.payload, example.value, `${name} ${example.name}`, true);
+  }
+}
+
+/** The key that tells what a record is, and what the ledger knows about it. */
+const KINDS: readonly {readonly kind: string; readonly is: (facts: Facts) => boolean; readonly know: (entry: Entry) => Facts | undefined}[] = [
+  {
+    kind: 'order',
+    is: (facts) => 'StatusOrder' in facts,
+    know: ({facts, live}) => orderFacts(String(facts.IdentifierOrderCommon), live ? String(facts.TimeUpdateUTC) : LEDGER.lists),
+  },
+  {
+    kind: 'stop order',
+    is: (facts) => 'StatusStopOrder' in facts,
+    know: ({facts}) => stopFacts(String(facts.IdentifierOrderStop), LEDGER.lists),
+  },
+  {kind: 'trade', is: (facts) => 'IdentifierTradePortfolio' in facts, know: ({facts}) => tradeFacts(String(facts.IdentifierTradePortfolio))},
+  {kind: 'anonymous trade', is: (facts) => 'IdentifierTradeAnonymous' in facts, know: ({facts}) => tapeFacts(Number(facts.IdentifierTradeAnonymous))},
+  {kind: 'position', is: (facts) => 'TickerPosition' in facts, know: ({facts}) => positionFacts(String(facts.TickerPosition))},
+  {
+    kind: 'portfolio',
+    is: (facts) => ['BuyingPowerAtMorning', 'RiskCoverageRatioOne', 'MoneyCurrent', 'BuyingPower'].some((key) => key in facts),
+    know: () => PORTFOLIO,
+  },
+  {kind: 'derivatives', is: (facts) => 'MoneyFreeCalculated' in facts, know: () => DERIVATIVES},
+  {
+    kind: 'quote',
+    is: (facts) => 'AskVolumeClosest' in facts,
+    know: ({facts}) => quoteFacts(String(facts.Ticker ?? facts.FuturesNameShort), String(facts.ExchangeCode)),
+  },
+  {kind: 'candle', is: (facts) => 'CandleOpen' in facts, know: ({facts}) => candleFacts(Number(facts.TimeUnixSeconds))},
+  {kind: 'estimate', is: (facts) => 'QuantityToBuy' in facts, know: ({facts}) => estimateFacts(String(facts.Ticker))},
+  {kind: 'instrument', is: (facts) => 'PriceMinimalStep' in facts, know: ({facts}) => securityFacts(String(facts.Ticker))},
+  {
+    kind: 'risk rate',
+    is: (facts) => 'RateUp' in facts,
+    know: ({facts}) => {
+      const {rateUp, rateDown, isin} = instrumentOf(String(facts.Ticker));
+      return {RateUp: rateUp, RateDown: rateDown, ISIN: isin, IdentifierRiskCategory: LEDGER.client.riskCategory};
+    },
+  },
+  {
+    kind: 'group',
+    is: (facts) => 'StatusOrderGroup' in facts,
+    know: ({facts}) => {
+      const group = LEDGER.groups.find(({id}) => id === facts.IdentifierOrderGroup);
+      const seven = (time: string | undefined): string | null => time?.replace('Z', '0000Z') ?? null;
+      return (
+        group && {
+          IdentifierLogin: LEDGER.login,
+          ExecutionPolicy: group.policy,
+          StatusOrderGroup: group.filled ? 'Filled' : 'Active',
+          TimeOrderGroupCreatedAt: seven(group.created),
+          TimeOrderGroupClosedAt: seven(group.filled),
+          GroupOrders: group.orders.map((orderId) => ({orderId})),
+        }
+      );
+    },
+  },
+];
+
+const counts = new Map<string, number>();
+const differences: string[] = [];
+for (const entry of entries) {
+  const kind = KINDS.find(({is}) => is(entry.facts));
+  if (!kind) {
+    continue;
+  }
+  const known = kind.know(entry);
+  if (!known) {
+    differences.push(`${entry.where}: the ledger knows no such ${kind.kind}: ${JSON.stringify(entry.facts).slice(0, 120)}`);
+    continue;
+  }
+  for (const [key, value] of Object.entries(entry.facts)) {
+    if (key in known) {
+      counts.set(kind.kind, (counts.get(kind.kind) ?? 0) + 1);
+      const wanted = known[key];
+      if (JSON.stringify(value) !== JSON.stringify(wanted)) {
+        differences.push(`${entry.where}: ${key} is ${JSON.stringify(value)}, by the ledger ${JSON.stringify(wanted)}`);
+      }
+    }
+  }
+}
+
+/** The number in a successful response to an HTTP request, example by example. */
+const numbersOf = (operation: HttpOperation): string[] =>
+  examplesOfHolder(operation.responses.find(({status}) => status === '200')?.node).map(({value}) => asText(asNode(value).orderNumber));
+
+interface Command {
+  readonly where: string;
+  readonly body: Node;
+  readonly number: string;
+  readonly previous: string | undefined;
+}
+
+const commands: Command[] = [
+  ...operations
+    .filter(({path: address, method}) => address.startsWith('/commandapi/warptrans') && address.includes('/actions/') && method !== 'DELETE')
+    .flatMap((operation) => {
+      const numbers = numbersOf(operation);
+      const previous = operation.parameters.find((one) => one.in === 'path' && /orderId$/i.test(asText(one.name)));
+      return examplesOfHolder(operation.body).map(({name, value}, index) => ({
+        where: name,
+        body: asNode(value),
+        number: numbers[index] ?? '',
+        previous: previous && String(previous.example),
+      }));
+    }),
+  ...wsOperations(asyncapi)
+    .filter(({channel, opcode}) => channel === 'commands' && opcode !== 'authorize')
+    .flatMap(({opcode, node}) => {
+      const message = (name: unknown): Node => asNode(asNode(asNode(asyncapi.components).messages)[asText(name)]);
+      const acks = messageExamples(message(node['x-ack'])).map(({value}) => asNode(value));
+      return messageExamples(message(node['x-request'])).map(({name, value}) => {
+        const body = asNode(value);
+        const ack = acks.find(({requestGuid}) => requestGuid === body.guid);
+        return {where: `${opcode} ${name}`, body, number: asText(ack?.orderNumber), previous: asText(body.orderId) || undefined};
+      });
+    }),
+];
+
+describe('examples of the contract', () => {
+  test('say what the ledger says, field by field', () => {
+    expect(differences).toEqual([]);
+    const checked = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    console.info(`ledger: ${checked} values of examples checked (${[...counts].map(([kind, count]) => `${kind} ${count}`).join(', ')})`);
+    expect(checked).toBeGreaterThan(1500);
+    expect([...counts.keys()].sort()).toEqual(KINDS.map(({kind}) => kind).sort());
+  });
+
+  test('the order book is the one of the ledger', () => {
+    const books = entries.filter(({facts}) => 'Bids' in facts);
+    expect(books.length).toBeGreaterThan(5);
+    for (const {facts} of books) {
+      const levels = (side: unknown): unknown[] => asList(side).map((level) => Object.values(asNode(level)));
+      expect(levels(facts.Bids)).toEqual(LEDGER.book.bids);
+      expect(levels(facts.Asks)).toEqual(LEDGER.book.asks);
+      expect(facts.TimeUnixMilliseconds).toBe(LEDGER.book.time);
+    }
+  });
+
+  test('a request, its response and the row read later are one order', () => {
+    expect(commands.length).toBeGreaterThan(18);
+    for (const {where, body, number, previous} of commands) {
+      const order = [...LEDGER.orders, ...LEDGER.stops].find(({id}) => id === number);
+      expect(order, `${where}: order ${number}`).toBeDefined();
+      if (!order) {
+        continue;
+      }
+      if (body.side === undefined) {
+        expect(previous, where).toBe(number);
+        expect(order.ends?.canceled, `${where}: the canceled order`).toBeDefined();
+        continue;
+      }
+      if (previous !== undefined) {
+        expect(order.replaces, where).toBe(previous);
+      }
+      const {trigger, condition, protecting} = order as (typeof LEDGER.stops)[number];
+      const {iceberg} = order as (typeof LEDGER.orders)[number];
+      const told = {side: order.side, quantity: order.lots, price: order.type === 'market' ? undefined : order.price, triggerPrice: trigger, condition, icebergFixed: iceberg};
+      expect({where, ...told}).toEqual({where, side: body.side, quantity: body.quantity, price: body.price, triggerPrice: body.triggerPrice, condition: body.condition, icebergFixed: body.icebergFixed});
+      expect([asNode(body.instrument).symbol, asNode(body.user).portfolio]).toEqual([order.symbol, LEDGER.portfolios.stock]);
+      for (const [name, value] of [['comment', order.comment], ['protectingSeconds', protecting]] as const) {
+        if (body[name] !== undefined) {
+          expect(body[name], `${where}: ${name}`).toBe(value);
+        }
+      }
+    }
+  });
+
+  test('an update or a cancel over HTTP names a number of the ledger', () => {
+    const numbers = new Set([...LEDGER.orders, ...LEDGER.stops].map(({id}) => id));
+    const named = operations.flatMap(({id, parameters, path: address, method}) =>
+      parameters.filter((one) => one.in === 'path' && /orderId$/i.test(asText(one.name))).map((one) => ({id, address, method, number: String(one.example)})),
+    );
+    expect(named.length).toBeGreaterThan(8);
+    for (const {id, method, number} of named) {
+      expect(numbers, id).toContain(number);
+      if (method === 'DELETE') {
+        const order = [...LEDGER.orders, ...LEDGER.stops].find((one) => one.id === number);
+        expect(order?.ends?.canceled, `${id}: ${number} is canceled in the ledger`).toBeDefined();
+      }
+    }
+  });
+
+  test('members of a group stand in the lists, and a refused member is not ours', () => {
+    const listed = (key: string): string[] => entries.filter(({facts}) => key in facts).map(({facts}) => String(facts.IdentifierOrderStop ?? facts.IdentifierOrderCommon));
+    const lists = new Set([...listed('StatusOrder'), ...listed('StatusStopOrder')]);
+    const group = LEDGER.groups.find(({filled}) => filled === undefined);
+    expect(group?.orders.filter((id) => !lists.has(id))).toEqual([]);
+    const bodies = operations.filter(({path: address}) => address.includes('orderGroups')).flatMap(({body}) => examplesOfHolder(body));
+    expect(bodies.map(({value}) => asList(asNode(value).orders).map((order) => asNode(order).orderId))).toEqual([group?.orders, group?.ordersLater]);
+    const refusal = entries.find(({where}) => where === 'GroupRejected');
+    const number = /\((\d+)\)/.exec(asText(refusal?.facts.ErrorDetail))?.[1] ?? '';
+    expect(Object.keys(LEDGER.elsewhere.orders)).toContain(number);
+  });
+
+  test('every access token decodes to the claims of the ledger', () => {
+    const texts = fs.readdirSync(path.join(root, 'contract'), {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.yaml')).map((file) => fs.readFileSync(path.join(root, 'contract', file), 'utf8'));
+    const tokens = texts.flatMap((text) => text.match(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g) ?? []);
+    expect(tokens.length).toBeGreaterThan(10);
+    for (const token of new Set(tokens)) {
+      expect(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))).toEqual(LEDGER.token);
+    }
+  });
+
+  test('a stop order to copy never expires by itself and carries allowMargin', () => {
+    const stops = commands.filter(({body}) => body.triggerPrice !== undefined);
+    expect(stops.length).toBe(8);
+    for (const {where, body} of stops) {
+      expect([where, body.stopEndUnixTime, body.allowMargin]).toEqual([where, 0, true]);
+    }
+  });
+
+  test('no instrument that is not traded', () => {
+    for (const {where, facts} of entries) {
+      const symbol = facts.Ticker ?? facts.TickerUndefined ?? facts.FuturesNameShort;
+      if (symbol !== undefined) {
+        expect(() => instrumentOf(String(symbol), asText(facts.ExchangeCode) || 'MOEX'), where).not.toThrow();
+      }
+    }
+    const pairs = operations.flatMap(({parameters}) => parameters.filter(({name}) => name === 'symbols').flatMap(({example}) => String(example).split(',')));
+    expect(pairs.length).toBeGreaterThan(2);
+    pairs.forEach((pair) => expect(() => instrumentOf(pair.split(':')[1] ?? '', pair.split(':')[0])).not.toThrow());
+  });
+});
+
+describe('the ledger itself', () => {
+  const ascending = (what: string, list: readonly {readonly id: string | number; readonly time: string}[]): void => {
+    const byTime = [...list].sort((a, b) => Date.parse(a.time) - Date.parse(b.time));
+    const ids = byTime.map(({id}) => Number(id));
+    expect(ids, what).toEqual([...ids].sort((a, b) => a - b));
+    expect(new Set(ids).size, what).toBe(list.length);
+  };
+
+  test('numbers run forward in time and are unique', () => {
+    ascending('orders', [...LEDGER.orders, ...LEDGER.tape.map(({order, time}) => ({id: order, time}))]);
+    ascending('stop orders', LEDGER.stops);
+    ascending('trades', [...LEDGER.past, ...LEDGER.trades, ...LEDGER.tape]);
+  });
+
+  test('a trade fills its order, at a price inside the candle of its hour', () => {
+    for (const trade of LEDGER.trades) {
+      const order = LEDGER.orders.find(({id}) => id === trade.order);
+      expect(order).toMatchObject({symbol: trade.symbol, side: trade.side, lots: trade.lots, ends: {filled: trade.time}});
+      expect(trade.side === 'buy' && order?.type === 'limit' ? trade.price <= (order.price ?? 0) : trade.price === order?.price).toBe(true);
+      const start = Math.floor(Date.parse(trade.time) / 3_600_000) * 3600;
+      const [, , high, low] = LEDGER.candles.find(([time]) => time === start) ?? [];
+      expect(trade.price).toBeLessThanOrEqual(high ?? 0);
+      expect(trade.price).toBeGreaterThanOrEqual(low ?? Infinity);
+    }
+    expect(LEDGER.orders.filter(({ends}) => ends?.filled).map(({id}) => id)).toEqual(LEDGER.trades.map(({order}) => order));
+  });
+
+  test('candles follow each other, and the tape and the quote end where the last one does', () => {
+    LEDGER.candles.forEach(([start, open, high, low, close], index) => {
+      const [before, , , , closed] = LEDGER.candles[index - 1] ?? [start - 3600, 0, 0, 0, open];
+      expect([start - before, open]).toEqual([3600, closed]);
+      expect(Math.max(open, close)).toBeLessThanOrEqual(high);
+      expect(Math.min(open, close)).toBeGreaterThanOrEqual(low);
+    });
+    const [last] = LEDGER.quotes;
+    expect(last?.last).toBe(LEDGER.candles.at(-1)?.[4]);
+    expect([last?.bid, last?.bidLots, last?.ask, last?.askLots]).toEqual([...(LEDGER.book.bids[0] ?? []), ...(LEDGER.book.asks[0] ?? [])]);
+  });
+
+  test('an order that is replaced or canceled was not filled, and its successor comes at that moment', () => {
+    for (const order of [...LEDGER.orders, ...LEDGER.stops].filter(({replaces}) => replaces !== undefined)) {
+      const before = [...LEDGER.orders, ...LEDGER.stops].find(({id}) => id === order.replaces);
+      expect(before?.ends).toEqual({replaced: order.time});
+    }
+  });
+
+  test('the earlier trades make the opening position, and stops never sell more than is held', () => {
+    const {lot} = instrumentOf('SBER');
+    expect(STATE.openUnits).toBe((LEDGER.opening.positions[0]?.lots ?? 0) * lot);
+    for (const stop of LEDGER.stops.filter(({dormant}) => !dormant)) {
+      const held = LEDGER.trades.filter(({time}) => time <= stop.time).reduce((sum, {side, lots}) => sum + (side === 'buy' ? lots : -lots), STATE.openUnits / lot);
+      expect(stop.lots, stop.id).toBeLessThanOrEqual(held);
+    }
+  });
+
+  test('members of a group exist when it is created', () => {
+    for (const {orders, ordersLater = [], created} of LEDGER.groups.filter(({filled}) => filled === undefined)) {
+      for (const id of orders) {
+        const member = [...LEDGER.orders, ...LEDGER.stops].find((one) => one.id === id);
+        expect(Date.parse(member?.time ?? '')).toBeLessThan(Date.parse(created));
+      }
+      expect(ordersLater.filter((id) => ![...LEDGER.orders, ...LEDGER.stops].some((one) => one.id === id))).toEqual([]);
+    }
+  });
+});
+
+describe('guides and pictures', () => {
+  const texts = (folder: string, pattern: RegExp): {file: string; text: string}[] =>
+    fs
+      .readdirSync(path.join(root, folder), {recursive: true, encoding: 'utf8'})
+      .filter((file) => pattern.test(file))
+      .map((file) => ({file: `${folder}/${file}`, text: fs.readFileSync(path.join(root, folder, file), 'utf8')}));
+  const pages = [...texts('docs', /\.mdx$/), ...texts('i18n/en/docusaurus-plugin-content-docs', /\.mdx$/), ...texts('src/components', /\.tsx?$/)];
+
+  test('an order, a stop order or a trade they name is of the ledger', () => {
+    const known = new Set<string>([
+      ...LEDGER.orders.map(({id}) => id),
+      ...LEDGER.stops.map(({id}) => id),
+      ...[...LEDGER.past, ...LEDGER.trades].flatMap(({id, order}) => [id, order]),
+      ...LEDGER.tape.flatMap(({id, order}) => [String(id), order]),
+      ...LEDGER.groups.flatMap(({orders}) => orders),
+      ...Object.keys(LEDGER.elsewhere.orders),
+      ...Object.keys(LEDGER.elsewhere.stops),
+    ]);
+    const strangers = pages.flatMap(({file, text}) =>
+      (text.match(/\b(?:93[67]\d{5}|189463\d{5}|15[789]\d{6})\b/g) ?? []).filter((number) => !known.has(number)).map((number) => `${file}: ${number}`),
+    );
+    expect(strangers).toEqual([]);
+  });
+
+  test('JSON of the guides says what the ledger says', () => {
+    const wrong: string[] = [];
+    let checked = 0;
+    const names = (schema: string): [string, string][] =>
+      Object.entries(asNode(asNode(asNode(asNode(openapi.components).schemas)[schema]).properties)).map(([name, property]) => [name, asText(asNode(property)['x-field'])]);
+    const compare = (file: string, schema: string, value: Node, known: Facts | undefined): void => {
+      for (const [name, key] of known ? names(schema) : []) {
+        // The comment is the reader's own; a guide that speaks of no comment has none.
+        if (known && name in value && key in known && key !== 'CustomComment') {
+          checked += 1;
+          if (JSON.stringify(value[name]) !== JSON.stringify(known[key])) {
+            wrong.push(`${file}: ${name} is ${JSON.stringify(value[name])}, by the ledger ${JSON.stringify(known[key])}`);
+          }
+        }
+      }
+    };
+    const walk = (file: string, value: unknown): void => {
+      if (Array.isArray(value)) {
+        value.forEach((item) => walk(file, item));
+      } else if (isNode(value)) {
+        if ('transTime' in value && 'stopPrice' in value) {
+          compare(file, 'StopOrderSimple', value, stopFacts(asText(value.id), LEDGER.lists));
+        } else if ('transTime' in value) {
+          compare(file, 'OrderSimple', value, orderFacts(asText(value.id), asText(value.updateTime)));
+        } else if ('qtyUnits' in value && 'isCurrency' in value) {
+          compare(file, 'PositionSimple', value, positionFacts(asText(value.symbol)));
+        } else if ('last_price' in value) {
+          compare(file, 'QuoteSimple', value, quoteFacts(asText(value.symbol), asText(value.exchange) || 'MOEX'));
+        } else if ('open' in value && 'close' in value) {
+          compare(file, 'CandleSimple', value, candleFacts(Number(value.time)));
+        } else if ('quantityToBuy' in value) {
+          compare(file, 'EstimateOrderResult', value, estimateFacts(asText(value.ticker)));
+        } else if ('buyingPower' in value) {
+          compare(file, 'SummarySimple', value, PORTFOLIO);
+        }
+        if ('stopEndUnixTime' in value && value.stopEndUnixTime !== 0) {
+          wrong.push(`${file}: stopEndUnixTime ${String(value.stopEndUnixTime)} lies in the past, or will; write 0`);
+        }
+        if ('triggerPrice' in value && value.allowMargin !== true) {
+          wrong.push(`${file}: a stop order without allowMargin: true`);
+        }
+        Object.values(value).forEach((item) => walk(file, item));
+      }
+    };
+    for (const {file, text} of pages) {
+      for (const [, block = ''] of text.matchAll(/```(?:json|http)[^\n]*\n([\s\S]*?)```/g)) {
+        const body = block.slice(Math.max(block.search(/[[{]/), 0));
+        try {
+          walk(file, JSON.parse(body));
+        } catch {
+          // A block with several lines of JSON, or with a part left out, is read line by line.
+          for (const line of body.split('\n')) {
+            try {
+              walk(file, JSON.parse(line));
+            } catch {
+              continue;
+            }
+          }
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    console.info(`ledger: ${checked} values of guides checked`);
+    expect(checked).toBeGreaterThan(60);
+  });
+
+  test('pages that work the sums out name the results', () => {
+    const money = (value: number, locale: 'ru' | 'en'): string => value.toLocaleString(locale, {minimumFractionDigits: 2, maximumFractionDigits: 2});
+    const sums: Readonly<Record<string, readonly number[]>> = {
+      'api/http/md-v-2-clients-exchange-portfolio-summary-get.mdx': [STATE.cash, STATE.value, STATE.equity, STATE.profit],
+      'api/http/md-v-2-clients-exchange-portfolio-positions-get.mdx': [STATE.cost, STATE.value, STATE.unrealised, STATE.unrealisedToday],
+      'api/websocket/data-subscriptions/PositionsGetAndSubscribe.mdx': [STATE.cost, STATE.value, STATE.unrealised, STATE.unrealisedToday],
+      'api/websocket/data-subscriptions/SummariesGetAndSubscribeV2.mdx': [STATE.cash, STATE.value, STATE.equity, STATE.profit],
+    };
+    const plain = (text: string): string => text.replaceAll(/[\s\u00A0\u202F,]/g, '');
+    for (const [page, values] of Object.entries(sums)) {
+      for (const [folder, locale] of [['docs', 'ru'], ['i18n/en/docusaurus-plugin-content-docs/current', 'en']] as const) {
+        const text = plain(fs.readFileSync(path.join(root, folder, page), 'utf8'));
+        const missing = values.map((value) => money(value, locale)).filter((value) => !text.includes(plain(value)));
+        expect(missing, `${folder}/${page}`).toEqual([]);
+      }
+    }
+  });
+
+  test('pictures show the same book and candles', () => {
+    expect(SBER_ASKS).toEqual(LEDGER.book.asks);
+    expect(SBER_BIDS).toEqual(LEDGER.book.bids);
+    expect(SBER_CANDLES.slice(-LEDGER.candles.length)).toEqual(LEDGER.candles.map(([, open, high, low, close]) => [open, high, low, close]));
+    expect(SBER_VOLUMES.slice(-LEDGER.candles.length)).toEqual(LEDGER.candles.map(([, , , , , volume]) => volume));
+    const levels = (side: typeof sberBook.asks): number[][] => side.map(({price, lots}) => [price / 100, lots]);
+    expect(levels(sberBook.asks)).toEqual(LEDGER.book.asks);
+    expect(levels(sberBook.bids)).toEqual(LEDGER.book.bids);
+  });
+});
