@@ -191,6 +191,7 @@ const apiSidebar: Item[] = [
     'api/graphql/sort',
     'api/graphql/filter',
   ]),
+  'api/errors',
   'accessibility',
 ];
 

@@ -6,7 +6,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
 
-const USES_CONTRACT = /<(?:HttpOperation|HttpIndex|WsOperation|GraphqlType|ErrorTable|FieldTable|LimitsTable|ValueTables)\b|```graphql/;
+const USES_CONTRACT = /<(?:HttpOperation|HttpIndex|WsOperation|GraphqlType|ErrorTable|ErrorCatalogue|FieldTable|LimitsTable|ValueTables)\b|```graphql/;
 
 const USES_PAGES = /<Unknowns\b/;
 

@@ -1,10 +1,14 @@
 import {stringify} from 'yaml';
+import {errorsJson, errorsSchema} from './errors';
 import type {Contract} from './project';
 import {publish} from './publish';
-import type {Locale} from './types';
+import {asNode, asText, type Locale} from './types';
 
-/** The files an edition offers for download: name → text. Pure. */
-export function downloads(contract: Contract, locale: Locale): Map<string, string> {
+/**
+ * The files an edition offers for download: name → text. Pure. `root` is the absolute address of the edition, with a
+ * slash at its end.
+ */
+export function downloads(contract: Contract, locale: Locale, root: string): Map<string, string> {
   const edition = contract.edition(locale);
   const files = new Map<string, string>();
   const yaml = (document: Parameters<typeof publish>[0]): string => stringify(publish(document, locale), {lineWidth: 120, aliasDuplicateObjects: false});
@@ -15,12 +19,8 @@ export function downloads(contract: Contract, locale: Locale): Map<string, strin
   if (edition.sdl !== undefined) {
     files.set('schema.graphql', edition.sdl);
   }
-  const errors = contract.errors.map(({title, cause, remedy, ...rest}) => ({
-    ...rest,
-    ...(title && {title: title[locale]}),
-    cause: cause[locale],
-    remedy: remedy[locale],
-  }));
-  files.set('errors.json', `${JSON.stringify(errors, null, 2)}\n`);
+  const version = asText(asNode(edition.openapi.info).version);
+  files.set('errors.json', errorsJson(contract.errors, locale, root, version));
+  files.set('errors.schema.json', errorsSchema(root));
   return files;
 }

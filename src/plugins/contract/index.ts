@@ -45,7 +45,7 @@ export default function contractPlugin(context: LoadContext): Plugin {
     },
 
     async postBuild({outDir}) {
-      for (const [name, text] of downloads(contractOf(contractDir), locale)) {
+      for (const [name, text] of downloads(contractOf(contractDir), locale, context.siteConfig.url + context.baseUrl)) {
         await fs.writeFile(path.join(outDir, name), text);
       }
     },

@@ -1,13 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {buildSchema, type GraphQLSchema} from 'graphql';
+import {catalogue, type Catalogue} from './errors';
 import {load, type Loaded} from './load';
 import {localize} from './localize';
 import type {RenderContext} from './render/context';
 import {resolve} from './resolve';
 import {localizeSdl} from './sdl';
 import {STRINGS} from './strings';
-import {asList, asNode, type ErrorEntry, type FieldText, type Locale, type Node} from './types';
+import {asNode, type ErrorFile, type FieldText, type Locale, type Node} from './types';
 
 /** One edition of the contract, ready to render. */
 export interface Edition extends RenderContext {
@@ -23,7 +24,7 @@ export interface Contract {
   /** SDL with both languages in its descriptions. */
   readonly sdl: string | undefined;
   readonly fields: Readonly<Record<string, FieldText>>;
-  readonly errors: readonly ErrorEntry[];
+  readonly errors: Catalogue;
   edition(locale: Locale): Edition;
 }
 
@@ -67,7 +68,7 @@ export function makeContract(texts: ReadonlyMap<string, string>): Contract {
   const asyncapi = loaded.files.has(ASYNCAPI) ? resolve(loaded, ASYNCAPI) : undefined;
   const sdl = texts.get(SDL);
   const fields = asNode(loaded.files.get('fields.yaml')) as Record<string, FieldText>;
-  const errors = asList(loaded.files.get('errors.yaml')) as readonly ErrorEntry[];
+  const errors = catalogue(asNode(loaded.files.get('errors.yaml')) as unknown as ErrorFile, openapi, asyncapi);
   const editions = new Map<Locale, Edition>();
   return {
     loaded,

@@ -6,7 +6,7 @@ import {renderHttp} from './render/http';
 import {renderHttpIndex, tagNames} from './render/httpIndex';
 import {renderWs} from './render/websocket';
 import {renderGraphqlType, queryProblem} from './render/graphql';
-import {errorList} from './render/errors';
+import {renderCatalogue, renderInterface} from './render/errors';
 import {renderLimits} from './render/limits';
 import {renderValues} from './render/values';
 import {fieldList} from './render/fields';
@@ -23,10 +23,10 @@ interface PageFile {
 type Attributes = Readonly<Record<string, string>>;
 
 interface Expansion {
-  /** The attribute that names the thing. */
-  readonly key: string;
+  /** The attribute that names the thing; without it the element stands for all there is. */
+  readonly key?: string;
   /** All names there are. */
-  readonly names: (edition: Edition) => Iterable<string>;
+  readonly names?: (edition: Edition) => Iterable<string>;
   /** The nodes that replace the element. */
   readonly render: (edition: Edition, name: string, attributes: Attributes) => Mdast[];
 }
@@ -61,10 +61,11 @@ export const ELEMENTS: Readonly<Record<string, Expansion>> = {
   },
   ErrorTable: {
     key: 'interface',
-    names: ({errors}) => new Set(errors.map((entry) => entry.interface)),
-    // brief="true" leaves out which operations give the error: for overviews
-    render: (edition, name, {brief}) =>
-      flatten(errorList(edition.errors.filter((entry) => entry.interface === name), edition, brief === undefined)),
+    names: ({errors}) => new Set(errors.errors.flatMap((entry) => entry.interface)),
+    render: (edition, name) => renderInterface(edition, name),
+  },
+  ErrorCatalogue: {
+    render: (edition) => renderCatalogue(edition),
   },
   LimitsTable: {
     key: 'transport',
@@ -147,6 +148,9 @@ function replace(node: Mdast, {key, names, render}: Expansion, file: PageFile, e
     if (attribute.name !== undefined && typeof attribute.value === 'string') {
       attributes[attribute.name] = attribute.value;
     }
+  }
+  if (key === undefined || names === undefined) {
+    return render(edition, '', attributes);
   }
   const name = attributes[key];
   if (name === undefined) {

@@ -29,17 +29,57 @@ export interface FieldText extends Bilingual {
   readonly values?: Readonly<Record<string, Bilingual>>;
 }
 
-/** One row of `errors.yaml`. */
+/** What a program may do after an error. */
+export const RETRIES = ['never', 'same-request', 'new-token', 'after-fix', 'backoff'] as const;
+
+/** Whether the order of a failed request may exist all the same. */
+export const ORDER_MAY_EXIST = ['yes', 'no', 'unknown'] as const;
+
+/** Interfaces of the error catalogue. */
+export const INTERFACES = ['http', 'auth', 'ws', 'cws', 'graphql'] as const;
+
+/** Where a program finds what tells one error from another; `body` is an HTTP body or an acknowledgment. */
+export const MATCH_PLACES = [
+  'body.message',
+  'body.detail',
+  'row.status',
+  'row.error',
+  'errors[].extensions.code',
+  'redirect.error',
+] as const;
+
+/** One error as `errors.yaml` writes it. */
 export interface ErrorEntry {
   readonly id: string;
-  readonly interface: 'http' | 'auth' | 'ws' | 'cws' | 'graphql';
-  readonly status?: number;
-  readonly code?: string;
-  /** Name of an error that has neither status nor code. */
+  readonly group: string;
+  readonly interface: readonly (typeof INTERFACES)[number][];
+  readonly status?: number | '5xx';
+  readonly match?: {readonly in: (typeof MATCH_PLACES)[number]; readonly equals?: string; readonly pattern?: string};
+  /** The name, where no fixed text of the server is one. */
   readonly title?: Bilingual;
-  readonly operations: '*' | readonly string[];
+  /** Listed on operation pages although its group is not. */
+  readonly own?: true;
+  /** Kinds, operation ids and opcodes. */
+  readonly operations: readonly string[];
+  readonly safeToRetry: (typeof RETRIES)[number];
+  readonly orderMayExist: (typeof ORDER_MAY_EXIST)[number];
   readonly cause: Bilingual;
   readonly remedy: Bilingual;
+  /** What arrives; without it `{message: match.equals}`. */
+  readonly example?: Node;
+}
+
+/** A part of the catalogue; see the head of `errors.yaml` for `onPages`. */
+export interface ErrorGroup extends Bilingual {
+  readonly id: string;
+  readonly onPages?: 'common' | 'link';
+}
+
+/** `errors.yaml`. */
+export interface ErrorFile {
+  readonly groups: readonly ErrorGroup[];
+  readonly kinds: Readonly<Record<string, Bilingual & {readonly operations: readonly string[]}>>;
+  readonly errors: readonly ErrorEntry[];
 }
 
 /** Thrown when the contract cannot be used as it is. The message lists every finding with file and line. */

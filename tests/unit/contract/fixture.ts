@@ -16,12 +16,28 @@ Symbol:
   ru: Тикер.
   en: Ticker.
 `,
-  'errors.yaml': `- id: http-400
-  interface: http
+  'errors.yaml': `groups:
+- id: request
+  ru: Запрос
+  en: Request
+kinds:
+  quote:
+    ru: котировка
+    en: quote
+    operations: [QuotesPost]
+errors:
+- id: http-400
+  group: request
+  interface: [http]
   status: 400
-  operations: '*'
+  match: { in: body.message, pattern: ^Wrong }
+  title: { ru: Неверный запрос, en: Wrong request }
+  operations: [quote]
+  safeToRetry: after-fix
+  orderMayExist: 'no'
   cause: { ru: Ошибка в запросе., en: The request is wrong. }
-  remedy: { ru: Исправьте запрос., en: Correct the request. }
+  remedy: { ru: '[Исправьте](/api/http/quotes-post) запрос.', en: '[Correct](/api/http/quotes-post) the request.' }
+  example: { message: Wrong symbol }
 `,
   'http/openapi.yaml': `openapi: 3.1.0
 info:

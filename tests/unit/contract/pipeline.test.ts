@@ -11,6 +11,8 @@ import {validate} from '../../../src/plugins/contract/validate';
 import {lintOpenapi} from '../../../src/plugins/contract/validate/lint';
 import {contractWith, FILES} from './fixture';
 
+const ROOT = 'https://site.example.org/docs/en/';
+
 type Change = readonly [file: string, from: string, to: string];
 
 const told = (...changes: readonly Change[]): string[] => validate(contractWith(...changes)).findings.map(formatFinding);
@@ -113,8 +115,8 @@ describe('validate', () => {
   });
 
   test('an error without its English remedy fails', () => {
-    expect(told(['errors.yaml', ', en: Correct the request.', ''])).toEqual([
-      'contract/errors.yaml:6 /0/remedy/en — http-400 has no remedy in en. Write remedy.en.',
+    expect(told(['errors.yaml', ", en: '[Correct](/api/http/quotes-post) the request.'", ''])).toEqual([
+      'contract/errors.yaml:21 /errors/0/remedy/en — http-400 has no remedy in en. Write remedy.en.',
     ]);
   });
 });
@@ -122,20 +124,39 @@ describe('validate', () => {
 describe('localize and publish', () => {
   test('give one language and leave no x- key', () => {
     for (const locale of ['ru', 'en'] as const) {
-      const text = downloads(contractWith(), locale).get('openapi.yaml') ?? '';
+      const text = downloads(contractWith(), locale, ROOT).get('openapi.yaml') ?? '';
       expect(text).not.toMatch(/\bx-/);
       expect(/[а-яё]/i.test(text)).toBe(locale === 'ru');
     }
-    const english = parse(downloads(contractWith(), 'en').get('openapi.yaml') ?? '') as {
+    const english = parse(downloads(contractWith(), 'en', ROOT).get('openapi.yaml') ?? '') as {
       components: {schemas: {QuoteSimple: {properties: {price: {description: string}}}}};
     };
     expect(english.components.schemas.QuoteSimple.properties.price.description).toBe('Price per unit. Unit: ₽.');
   });
 
-  test('the error catalogue is published in one language', () => {
-    expect(JSON.parse(downloads(contractWith(), 'en').get('errors.json') ?? '')).toEqual([
-      {id: 'http-400', interface: 'http', status: 400, operations: '*', cause: 'The request is wrong.', remedy: 'Correct the request.'},
-    ]);
+  test('the error catalogue is published in one language, with absolute addresses', () => {
+    expect(JSON.parse(downloads(contractWith(), 'en', ROOT).get('errors.json') ?? '')).toEqual({
+      $schema: `${ROOT}errors.schema.json`,
+      version: '1',
+      language: 'en',
+      errors: [
+        {
+          id: 'http-400',
+          group: 'request',
+          interface: ['http'],
+          status: 400,
+          match: {in: 'body.message', pattern: '^Wrong'},
+          title: 'Wrong request',
+          operations: ['QuotesPost'],
+          safeToRetry: 'after-fix',
+          orderMayExist: 'no',
+          cause: 'The request is wrong.',
+          remedy: `[Correct](${ROOT}api/http/quotes-post) the request.`,
+          url: `${ROOT}api/errors#http-400`,
+          example: {message: 'Wrong symbol'},
+        },
+      ],
+    });
   });
 });
 

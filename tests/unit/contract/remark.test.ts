@@ -55,11 +55,11 @@ describe('HttpOperation', () => {
   test('becomes headings with shared ids, fields with anchors, code blocks', () => {
     const nodes = run(jsx('HttpOperation', {id: 'QuotesPost'}));
     const headings = nodes.filter(({type}) => type === 'heading').map((node) => `${(node.data as {id: string}).id}: ${textOf(node)}`);
-    expect(headings).toEqual(['parameters: Параметры', 'body: Тело запроса', 'samples: Примеры запроса', 'responses: Ответы', 'response-200: 200 OK', 'response-400: 400 Bad Request']);
+    expect(headings).toEqual(['parameters: Параметры', 'body: Тело запроса', 'samples: Примеры запроса', 'responses: Ответы', 'response-200: 200 OK', 'response-400: 400 Bad Request', 'response-common: Общие ошибки']);
     const anchors = [...all(nodes)]
       .filter(({name}) => name === 'ApiTerm')
       .map(({attributes}) => (attributes as {name: string; value: string}[]).find(({name}) => name === 'id')?.value);
-    expect(anchors).toEqual(['path-symbol', 'body-side', 'response-200-price']);
+    expect(anchors).toEqual(['path-symbol', 'body-side', 'response-200-price', 'http-400']);
     expect([...all(nodes)].filter(({type}) => type === 'code').map(({lang}) => lang)).toEqual([
       'bash', 'python', 'js', 'csharp', 'go', 'java', 'json', 'json',
     ]);
@@ -84,6 +84,16 @@ describe('other elements', () => {
   test('ErrorTable lists causes and remedies', () => {
     const text = run(jsx('ErrorTable', {interface: 'http'})).map(textOf).join(' ');
     expect(text).toContain('Исправьте запрос.');
+    expect(text).toContain('Повторять: после исправления');
+  });
+
+  test('ErrorCatalogue lists every error under the heading of its part, with an anchor', () => {
+    const nodes = run(jsx('ErrorCatalogue', {}));
+    expect(nodes.filter(({type}) => type === 'heading').map((node) => `${(node.data as {id: string}).id}: ${textOf(node)}`)).toEqual(['request: Запрос']);
+    const terms = [...all(nodes)].filter(({name}) => name === 'ApiTerm');
+    expect(terms.map(textOf)).toEqual(['400 Неверный запрос']);
+    expect(terms[0]?.attributes).toEqual([{type: 'mdxJsxAttribute', name: 'id', value: 'http-400'}]);
+    expect(nodes.map(textOf).join(' ')).toContain('Где бывает: котировка');
   });
 
   test('FieldTable shows a schema', () => {

@@ -1,5 +1,6 @@
 import type {Strings} from '../strings';
-import type {ErrorEntry, Locale, Node} from '../types';
+import type {Catalogue} from '../errors';
+import type {Locale, Node} from '../types';
 
 /** What every part of a page is rendered from. All documents are localized. */
 export interface RenderContext {
@@ -9,5 +10,5 @@ export interface RenderContext {
   /** Undefined while the contract has no WebSocket part. */
   readonly asyncapi: Node | undefined;
   readonly sdl: string | undefined;
-  readonly errors: readonly ErrorEntry[];
+  readonly errors: Catalogue;
 }

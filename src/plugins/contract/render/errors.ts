@@ -1,49 +1,103 @@
-import type {ErrorEntry} from '../types';
+import {COMPUTED_KINDS, groupOf, hasStatus, type Catalogue, type KnownError} from '../errors';
+import {httpOperations, wsOperations} from '../select';
+import {asText} from '../types';
 import type {RenderContext} from './context';
 import {inlineText} from './inline';
-import {code, element, inline, type Child, type Mdast} from './mdast';
+import {code, element, heading, inline, link, paragraph, type Child, type Mdast} from './mdast';
 
-/** Entries of the catalogue that can meet an operation. */
-export function errorsFor(
-  entries: readonly ErrorEntry[],
-  interfaces: readonly string[],
-  operation: string,
-  status?: string,
-): ErrorEntry[] {
-  return entries.filter(
-    (entry) =>
-      interfaces.includes(entry.interface) &&
-      (status === undefined || String(entry.status) === status) &&
-      (entry.operations === '*' || entry.operations.includes(operation)),
+/** The page that lists every error. */
+export const ERRORS_PAGE = '/api/errors';
+
+/** What a page of one operation says about its errors. */
+export interface OperationErrors {
+  /** Listed with cause and remedy. */
+  readonly own: readonly KnownError[];
+  /** Parts of the catalogue it links to. */
+  readonly parts: readonly string[];
+}
+
+/** Errors of an operation by the way its page tells them; with a status only those that answer with it. */
+export function errorsOf(errors: Catalogue, operation: string, status?: string): OperationErrors {
+  const met = errors.errors.filter((entry) => entry.meets.has(operation) && (status === undefined || hasStatus(entry, status)));
+  const place = (entry: KnownError): string => (entry.own ? 'list' : (groupOf(errors, entry)?.onPages ?? 'list'));
+  return {
+    own: met.filter((entry) => place(entry) === 'list'),
+    parts: [...new Set(met.filter((entry) => place(entry) === 'link').map(({group}) => group))],
+  };
+}
+
+/** Errors as a list of terms, each with an anchor, its cause, what to do, and what a program may do. */
+export function errorList(entries: readonly KnownError[], context: RenderContext, where = false): Mdast | null {
+  return entries.length === 0
+    ? null
+    : element('ApiFields', {}, element('dl', {}, ...entries.flatMap((entry): Child[] => [term(entry, context), definition(entry, context, where)])));
+}
+
+function term({id, status, match, title}: KnownError, {locale}: RenderContext): Mdast {
+  const name = title ? inlineText(title[locale]) : [code(match?.equals ?? id)];
+  return element('ApiTerm', {id}, status !== undefined && [code(String(status)), ' '], ...name);
+}
+
+function definition(entry: KnownError, context: RenderContext, where: boolean): Mdast {
+  const {strings, locale} = context;
+  const fact = (label: string, ...value: Child[]): Child => [`${label}: `, ...value];
+  const facts = [
+    fact(strings.retry, strings.retries[entry.safeToRetry]),
+    entry.orderMayExist !== 'no' && fact(strings.orderMayExist, strings.mayExist[entry.orderMayExist]),
+    where && entry.operations.length > 0 && fact(strings.operations, ...placesOf(entry, context)),
+  ].filter(Boolean);
+  return element(
+    'dd',
+    {},
+    element('p', {}, inline('strong', {}, `${strings.cause}.`), ' ', ...inlineText(entry.cause[locale])),
+    element('p', {}, inline('strong', {}, `${strings.remedy}.`), ' ', ...inlineText(entry.remedy[locale])),
+    element('p', {}, inline('small', {}, ...facts.flatMap((one, index): Child[] => (index === 0 ? [one] : [' · ', one])))),
   );
 }
 
-/**
- * Cause and remedy of some errors as a list. `headed` shows status and code too; without it an error is named by its code, and a
- * list in which no error has one is no list of terms but plain paragraphs.
- */
-export function errorList(entries: readonly ErrorEntry[], {locale, strings}: RenderContext, headed: boolean): Mdast | null {
-  if (entries.length === 0) {
-    return null;
-  }
-  const named = headed || entries.some((entry) => entry.code !== undefined);
-  const rows = entries.flatMap((entry): Child[] => [
-    named && (headed ? element('ApiTerm', {id: entry.id}, nameOf(entry, locale)) : element('dt', {}, nameOf(entry, locale, false))),
-    element(
-      named ? 'dd' : 'div',
-      {},
-      element('p', {}, inline('strong', {}, `${strings.cause}.`), ' ', ...inlineText(entry.cause[locale])),
-      element('p', {}, inline('strong', {}, `${strings.remedy}.`), ' ', ...inlineText(entry.remedy[locale])),
-      headed &&
-        entry.operations !== '*' &&
-        element('p', {}, element('small', {}, `${strings.operations}: `, ...entry.operations.flatMap((one, index): Child[] => [index > 0 && ', ', code(one)]))),
-    ),
-  ]);
-  return element('ApiFields', {}, named ? element('dl', {}, ...rows) : rows);
+/** Where an error occurs: kinds in words, single operations as links to their pages. */
+function placesOf({operations, interface: interfaces}: KnownError, {errors, locale, strings, openapi, asyncapi}: RenderContext): Child[] {
+  const one = (name: string): Child => {
+    if (COMPUTED_KINDS.some((kind) => kind === name)) {
+      return inlineText(interfaces.map((api) => strings.interfaces[api]).join(', '));
+    }
+    const kind = errors.kinds[name];
+    if (kind) {
+      return inlineText(kind[locale]);
+    }
+    const node = httpOperations(openapi).find(({id}) => id === name)?.node ?? (asyncapi && wsOperations(asyncapi).find(({opcode}) => opcode === name)?.node);
+    return node ? link(asText(node['x-page']), asText(node.summary)) : code(name);
+  };
+  return operations.flatMap((name, index): Child[] => [index > 0 && ', ', one(name)]);
 }
 
-/** Status and code; only the code where the status is said already. */
-function nameOf({status, code: literal, title, id}: ErrorEntry, locale: RenderContext['locale'], withStatus = true): Child {
-  const known = [(withStatus || (literal === undefined && !title)) && status, literal].filter(Boolean).join(' ');
-  return known === '' && title ? inline('strong', {}, title[locale]) : code(known || id);
+/** A line with links to the parts of the catalogue where the texts of rejections stand. */
+export function partsLine(parts: readonly string[], {errors, locale, strings}: RenderContext): Mdast | null {
+  return parts.length === 0
+    ? null
+    : paragraph(
+        `${strings.textsOf}: `,
+        ...errors.groups.filter(({id}) => parts.includes(id)).flatMap((group, index): Child[] => [index > 0 && ', ', link(`${ERRORS_PAGE}#${group.id}`, group[locale])]),
+        '.',
+      );
+}
+
+/** The whole catalogue: a heading and a list for each part. */
+export function renderCatalogue(context: RenderContext): Mdast[] {
+  const {errors, locale} = context;
+  return errors.groups.flatMap((group) => {
+    const list = errorList(errors.errors.filter((entry) => entry.group === group.id), context, true);
+    return list ? [heading(3, group.id, group[locale]), list] : [];
+  });
+}
+
+/** The errors of one interface, for its overview: listed as on operation pages, with links to the texts of rejections. */
+export function renderInterface(context: RenderContext, api: string): Mdast[] {
+  const {errors} = context;
+  const met = errors.errors.filter((entry) => entry.interface.some((one) => one === api));
+  const parts = new Set(errors.groups.filter(({onPages}) => onPages === 'link').map(({id}) => id));
+  return [
+    errorList(met.filter(({group}) => !parts.has(group)), context),
+    partsLine([...new Set(met.map(({group}) => group))].filter((group) => parts.has(group)), context),
+  ].filter((node) => node !== null);
 }

@@ -5,7 +5,7 @@ import {examplesOf, httpOperations, mediaOf, wsOperations, type HttpOperation, t
 import type {Strings} from '../strings';
 import {asList, asNode, asText, type Node} from '../types';
 import type {RenderContext} from './context';
-import {errorList, errorsFor} from './errors';
+import {errorList, errorsOf, partsLine} from './errors';
 import {fieldList} from './fields';
 import {inlineText} from './inline';
 import {code, codeBlock, element, flatten, heading, jsonBlock, link, paragraph, tabs, type Child, type Mdast} from './mdast';
@@ -48,6 +48,9 @@ export function renderHttp(context: RenderContext, operation: HttpOperation): Md
     ),
     heading(2, 'responses', strings.responses),
     ...operation.responses.flatMap(({status, node}) => response(context, operation, status, node)),
+    ...noResponse(context, operation),
+    heading(3, 'response-common', strings.commonErrors),
+    paragraph(...inlineText(operation.node['x-auth'] === 'none' ? strings.commonAuth : strings.commonHttp)),
   );
 }
 
@@ -184,13 +187,16 @@ function response(context: RenderContext, operation: HttpOperation, status: stri
   const {openapi, strings, errors} = context;
   const media = mediaOf(node);
   const text = asText(node.description);
-  const good = status.startsWith('2');
-  const causes = good ? [] : errorsFor(errors, ['http', 'auth'], operation.id, status);
+  const {own, parts} = status.startsWith('2') ? {own: [], parts: []} : errorsOf(errors, operation.id, status);
+  if (!status.startsWith('2') && own.length === 0 && !media) {
+    return []; // one line tells the errors that every request can meet
+  }
   return [
     heading(3, `response-${status}`, [status, REASONS[status]].filter(Boolean).join(' ')),
     // The catalogue says more than the one-line description of a shared error.
-    text !== '' && causes.length === 0 && paragraph(...inlineText(text)),
-    errorList(causes, context, false),
+    text !== '' && own.length === 0 && paragraph(...inlineText(text)),
+    errorList(own, context),
+    partsLine(parts, context),
     ...(media ? exampleTabs(examplesOf(openapi, media.node), media.type, strings) : []),
     media &&
       objectOf(openapi, variantsOf(openapi, media.node.schema)[0]?.schema) &&
@@ -200,4 +206,11 @@ function response(context: RenderContext, operation: HttpOperation, status: stri
         kind: 'field',
       }),
   ];
+}
+
+/** What to do when there is no response, or one from a gateway: for an order this is the question of money. */
+function noResponse(context: RenderContext, {id, responses}: HttpOperation): Child[] {
+  const declared = new Set(responses.map(({status}) => status));
+  const own = errorsOf(context.errors, id).own.filter(({status}) => status === '5xx' && !declared.has('500'));
+  return own.length === 0 ? [] : [heading(3, 'response-5xx', context.strings.noResponse), errorList(own, context)];
 }

@@ -4,7 +4,7 @@ import {httpOperations, type NamedExample, type WsOperation} from '../select';
 import {deref} from '../resolve';
 import {asList, asNode, asText, type Node} from '../types';
 import type {RenderContext} from './context';
-import {errorList, errorsFor} from './errors';
+import {errorList, errorsOf, partsLine} from './errors';
 import {fieldList} from './fields';
 import {changes, exampleTabs, glanceRow} from './http';
 import {inlineText} from './inline';
@@ -20,8 +20,7 @@ export function renderWs(context: RenderContext, operation: WsOperation): Mdast[
   const example = messageExamples(request)[0]?.value;
   const guid = asText(asNode(example).guid);
   const data = Object.entries(asNode(node['x-data']));
-  const interfaces = operation.channel === 'commands' ? ['cws'] : ['ws'];
-  const problems = errorsFor(context.errors, interfaces, operation.opcode).filter(({status}) => status !== 200);
+  const {own, parts} = errorsOf(context.errors, operation.opcode);
   return flatten(
     element('ApiEndpoint', {method: 'WS', path: operation.opcode}),
     glance(context, operation),
@@ -44,7 +43,11 @@ export function renderWs(context: RenderContext, operation: WsOperation): Mdast[
         children: [paragraph(...inlineText(`${strings.needs}: ${prerequisites}.`)), codeBlock(prism, text)],
       })),
     ),
-    problems.length > 0 && [heading(2, 'errors', strings.errors), errorExamples(context, node, guid), errorList(problems, context, true)],
+    heading(2, 'errors', strings.errors),
+    ...errorExamples(context, node, guid),
+    errorList(own, context),
+    partsLine(parts, context),
+    paragraph(...inlineText(operation.channel === 'commands' ? strings.commonCws : strings.commonWs)),
   );
 }
 

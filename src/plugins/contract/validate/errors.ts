@@ -1,30 +1,107 @@
+import {nearest} from '../../../lib/nearest';
+import {COMPUTED_KINDS, exampleOf, groupOf, hasStatus, type Catalogue} from '../errors';
 import type {Places} from '../places';
-import {asText, type ErrorEntry, type Finding} from '../types';
+import {httpOperations} from '../select';
+import {asText, INTERFACES, isNode, MATCH_PLACES, ORDER_MAY_EXIST, RETRIES, type ErrorEntry, type Finding, type Node} from '../types';
 
-const INTERFACES = new Set(['http', 'auth', 'ws', 'cws', 'graphql']);
-
-/** The error catalogue: unique ids, known interfaces, cause and remedy in both languages. */
-export function checkErrors(errors: readonly ErrorEntry[], places: Places): Finding[] {
+/**
+ * The error catalogue: known names and both languages, a text that its own match finds, no successes, and one truth with
+ * `http/`: a status that an operation answers with has its error, and an error is of a status that its operations have.
+ */
+export function checkErrors(errors: Catalogue, openapi: Node, places: Places): Finding[] {
   const seen = new Set<string>();
-  return errors.flatMap((entry): Finding[] => {
-    const findings: Finding[] = [];
+  const entries = errors.errors.flatMap((entry): Finding[] => {
+    const findings = checkEntry(entry, errors, places);
     if (seen.has(entry.id)) {
-      findings.push({...places.at(entry, 'id'), message: `The id ${entry.id} is used twice.`, mend: 'Rename one of the two.'});
+      findings.push({...places.at(source(entry, errors), 'id'), message: `The id ${entry.id} is used twice.`, mend: 'Rename one of the two.'});
     }
     seen.add(entry.id);
-    if (!INTERFACES.has(entry.interface)) {
-      findings.push({...places.at(entry, 'interface'), message: `Unknown interface ${entry.interface}.`, mend: `Use one of ${[...INTERFACES].join(', ')}.`});
-    }
-    if (entry.status === undefined && entry.code === undefined && !(entry.title?.ru && entry.title.en)) {
-      findings.push({...places.at(entry), message: `${entry.id} has neither status, nor code, nor title.`, mend: 'Add title: { ru, en }.'});
-    }
-    for (const key of ['cause', 'remedy'] as const) {
-      for (const language of ['ru', 'en'] as const) {
-        if (asText(entry[key]?.[language]).trim() === '') {
-          findings.push({...places.at(entry[key], language), message: `${entry.id} has no ${key} in ${language}.`, mend: `Write ${key}.${language}.`});
-        }
-      }
-    }
     return findings;
   });
+  return [...entries, ...checkStatuses(errors, openapi, places)];
+}
+
+/** The entry as it was written, which knows its place. */
+const source = (entry: ErrorEntry, {written}: Catalogue): ErrorEntry => written.find(({id}) => id === entry.id) ?? entry;
+
+function checkEntry(entry: ErrorEntry, errors: Catalogue, places: Places): Finding[] {
+  const findings: Finding[] = [];
+  const node = source(entry, errors);
+  const tell = (key: string, message: string, mend: string): void => {
+    findings.push({...places.at(node, key), message, mend});
+  };
+  const oneOf = (key: keyof ErrorEntry, value: unknown, allowed: readonly string[]): void => {
+    if (!allowed.includes(asText(value))) {
+      tell(key, `${entry.id}: ${key} is ${asText(value) || 'missing'}.`, `Use one of ${nearest(asText(value), allowed, allowed.length).join(', ')}.`);
+    }
+  };
+  entry.interface.forEach((one) => oneOf('interface', one, INTERFACES));
+  oneOf('safeToRetry', entry.safeToRetry, RETRIES);
+  oneOf('orderMayExist', entry.orderMayExist, ORDER_MAY_EXIST);
+  if (!groupOf(errors, entry)) {
+    oneOf('group', entry.group, errors.groups.map(({id}) => id));
+  }
+  if (typeof entry.status === 'number' && entry.status < 400) {
+    tell('status', `${entry.id} is no error: its status is ${entry.status}.`, 'Describe a success at its response.');
+  }
+  if (!entry.title && entry.match?.equals === undefined) {
+    tell('id', `${entry.id} has no name: neither a fixed text to match nor a title.`, 'Add title: { ru, en }.');
+  }
+  if (entry.match) {
+    oneOf('match', entry.match.in, MATCH_PLACES);
+    if ((entry.match.equals === undefined) === (entry.match.pattern === undefined)) {
+      tell('match', `${entry.id}: match needs either equals or pattern.`, 'Write one of the two.');
+    }
+  }
+  const text = textAt(exampleOf(entry), entry.match?.in);
+  if (entry.match?.pattern !== undefined && text !== undefined && !new RegExp(entry.match.pattern).test(text)) {
+    tell('example', `${entry.id}: the pattern does not find its own example.`, 'Correct the pattern or the example.');
+  }
+  if (entry.match?.equals !== undefined && text !== undefined && text !== entry.match.equals) {
+    tell('example', `${entry.id}: the example is not the text to match.`, 'Write the text of match.equals.');
+  }
+  for (const key of ['cause', 'remedy', 'title'] as const) {
+    for (const language of ['ru', 'en'] as const) {
+      if ((key !== 'title' || entry.title) && asText(entry[key]?.[language]).trim() === '') {
+        findings.push({...places.at(entry[key], language), message: `${entry.id} has no ${key} in ${language}.`, mend: `Write ${key}.${language}.`});
+      }
+    }
+  }
+  return findings;
+}
+
+/** The text that `match.in` names inside an example. */
+function textAt(example: Node | undefined, place: string | undefined): string | undefined {
+  const key = /^(?:body|row)\.(\w+)$/.exec(place ?? '')?.[1];
+  const value = key === undefined ? undefined : example?.[key];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function checkStatuses(errors: Catalogue, openapi: Node, places: Places): Finding[] {
+  return httpOperations(openapi).flatMap(({id, node, responses}): Finding[] => {
+    const declared = responses.map(({status}) => status).filter((status) => /^[45]/.test(status));
+    const met = errors.errors.filter((entry) => entry.meets.has(id) && entry.interface.some((one) => one === 'http' || one === 'auth'));
+    const missing = declared
+      .filter((status) => !met.some((entry) => hasStatus(entry, status)))
+      .map((status) => ({...places.at(node, 'responses'), message: `${id} answers ${status}, and errors.yaml has no error for it.`, mend: 'Add the error, or the operation to an error.'}));
+    const undeclared = met
+      .filter((entry) => typeof entry.status === 'number' && entry.status !== 429 && !declared.includes(String(entry.status)))
+      .map((entry) => ({...places.at(source(entry, errors), 'operations'), message: `${entry.id} names ${id}, which has no response ${entry.status}.`, mend: 'Add the response to the operation, or take the operation out.'}));
+    return [...missing, ...undeclared];
+  });
+}
+
+/** Names in `operations` that are neither kinds, nor operations, nor opcodes. */
+export function unknownNames(errors: Catalogue, known: ReadonlySet<string>, places: Places): Finding[] {
+  const names = new Set<string>([...COMPUTED_KINDS, ...Object.keys(errors.kinds), ...known]);
+  const holders = [...errors.written, ...Object.values(errors.kinds).filter(isNode)] as readonly {operations: readonly string[]}[];
+  return holders.flatMap((holder) =>
+    holder.operations
+      .filter((name) => !names.has(name))
+      .map((name) => ({
+        ...places.at(holder, 'operations'),
+        message: `operations names ${name}, and there is no such kind, operation or opcode.`,
+        mend: `Nearest: ${nearest(name, names).join(', ')}.`,
+      })),
+  );
 }

@@ -41,7 +41,7 @@ export function validate(contract: Contract, routes?: ReadonlySet<string>): Verd
     ...documents.flatMap((document) => checkTexts({document, fields, places, used, counts: texts})),
     ...checkFields(fields, used, places),
     ...examples.findings,
-    ...checkErrors(errors, places),
+    ...checkErrors(errors, openapi, places),
     ...(sdl === undefined ? [] : checkSdl(sdl)),
     ...checkLinks({openapi, asyncapi, errors, places, routes, texts: [...textsOf(loaded.files)]}),
   ];

@@ -1,7 +1,9 @@
 import {nearest} from '../../../lib/nearest';
+import type {Catalogue} from '../errors';
 import type {Places} from '../places';
 import {httpOperations, wsOperations} from '../select';
-import {asList, asText, type ErrorEntry, type Finding, type Node} from '../types';
+import {unknownNames} from './errors';
+import {asList, asText, type Finding, type Node} from '../types';
 
 /** `[text](/route)` inside contract texts. */
 const LINK = /\]\((\/[^)#\s]*)/g;
@@ -9,7 +11,7 @@ const LINK = /\]\((\/[^)#\s]*)/g;
 interface LinkRules {
   readonly openapi: Node;
   readonly asyncapi: Node | undefined;
-  readonly errors: readonly ErrorEntry[];
+  readonly errors: Catalogue;
   readonly places: Places;
   /** Routes of the docs pages; undefined = not checked. */
   readonly routes: ReadonlySet<string> | undefined;
@@ -59,13 +61,7 @@ export function checkLinks({openapi, asyncapi, errors, places, routes, texts}: L
       unknown(node, 'x-counterpart', twin, ids, 'operation');
     }
   }
-  for (const entry of errors) {
-    for (const name of entry.operations === '*' ? [] : entry.operations) {
-      if (!ids.has(name) && !(names.has(name) || !asyncapi) && !['graphql'].includes(entry.interface)) {
-        unknown(entry, 'operations', name, [...ids, ...names], 'operation or opcode');
-      }
-    }
-  }
+  findings.push(...unknownNames(errors, new Set([...ids, ...names]), places));
   if (routes) {
     for (const [node, text] of texts) {
       for (const [, route = ''] of text.matchAll(LINK)) {
