@@ -47,7 +47,7 @@ const picture: Picture = {
           width={288}
           title={t({ru: 'Заявка', en: 'Order'})}
           lines={[
-            t({ru: 'Статус заявки 93713183', en: 'Status of order 93713183'}),
+            t({ru: 'Статус заявки 93712864', en: 'Status of order 93712864'}),
             t({ru: 'изменился на filled', en: 'changed to filled'}),
           ]}
         />
