@@ -15,6 +15,8 @@ export interface Term {
   readonly ru: string;
   readonly en: string;
   readonly forbidden?: Readonly<Record<Edition, readonly string[]>>;
+  /** Folder of pages to which the forbidden variants are limited: elsewhere the words mean something else. */
+  readonly under?: string;
 }
 
 /** A line of text that a reader sees. */
@@ -45,11 +47,16 @@ function pattern(variant: string): RegExp {
  */
 export function checkGlossary(lines: readonly Line[], terms: readonly Term[], edition: Edition): Finding[] {
   const variants = terms.flatMap((term) =>
-    (term.forbidden?.[edition] ?? []).map((variant) => ({right: term[edition], pattern: pattern(variant)})),
+    (term.forbidden?.[edition] ?? []).map((variant) => ({
+      right: term[edition],
+      pattern: pattern(variant),
+      under: term.under,
+    })),
   );
   return lines.flatMap(({file, line, text}) => {
     const plain = text.replace(/\*\*[^*]+\*\*/gu, ' ').replace(/`[^`]*`/gu, ' ');
-    return variants.flatMap(({right, pattern: variant}) =>
+    const ours = variants.filter(({under}) => under === undefined || file.includes(`/${under}/`));
+    return ours.flatMap(({right, pattern: variant}) =>
       [...plain.matchAll(variant)].map(([found]) => ({
         file,
         line,

@@ -1,22 +1,27 @@
 /**
- * Bold text on the terminal's pages is a label of its interface and nothing else. The labels are those of
- * `src/data/astras-labels.json`: `{ru, en, where}`, with `{{name}}` where the terminal puts in a value.
+ * Bold text on the terminal's pages is a label of its interface and nothing else, and each label stands in bold on its
+ * page. The labels are those of `src/data/astras-labels.json`: `{ru, en, where}`, with `{{name}}` where the terminal puts
+ * in a value. `absent` tells why a page goes without a label that belongs to it.
  * Usage: tsx scripts/checks/labels.ts [FILE…]
  */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {nearest} from '../../src/lib/nearest';
 import type {Edition} from '../../src/lib/edition';
-import {readFiles} from './files';
+import {readFiles, type Source} from './files';
 import {runAlone, type Finding} from './finding';
 
 /** An interface label in both editions and the pages it belongs to. */
 export interface Label {
   readonly ru: string;
   readonly en: string;
+  /** Names of pages, separated by commas: `blotter` for any folder, `settings-general` for `settings/general`. */
   readonly where: string;
+  /** Why a page of `where` goes without the label, by its name. */
+  readonly absent?: Readonly<Record<string, string>>;
 }
 
+const LABELS = 'src/data/astras-labels.json';
 const ENGLISH = 'i18n/en/docusaurus-plugin-content-docs/current/astras';
 
 /** Whether a bold text is the label: equal, or equal with values in the places of `{{…}}`. No-break spaces count as spaces, `\|` of a table as `|`. */
@@ -79,11 +84,102 @@ export function checkLabels(file: string, source: string, edition: Edition, labe
     });
 }
 
+/** What a page shows of its labels. */
+export interface Coverage {
+  readonly page: string;
+  /** Labels of the page, and those of them that stand on it in bold or as a heading. */
+  readonly all: number;
+  readonly shown: number;
+  readonly findings: readonly Finding[];
+}
+
+/** Name of a page in `where`: `blotter` for `widgets/blotter.mdx`, `settings-links` for `settings/links.mdx`. */
+function pageName(file: string): string {
+  const name = path.basename(file, '.mdx');
+  return path.basename(path.dirname(file)) === 'settings' ? `settings-${name}` : name;
+}
+
+/**
+ * Compares the labels of each page with its headings, its bold texts and those of the legends under its pictures.
+ *
+ * @param pages - pages of one edition.
+ * @param pictures - sources of the pictures, by their names.
+ * @param edition - edition of the pages.
+ * @param labels - all labels.
+ * @returns one entry for each page that has labels. A page that does not exist is a finding, and so is a reason in
+ * `absent` for a label that is there.
+ */
+export function checkCoverage(
+  pages: readonly Source[],
+  pictures: ReadonlyMap<string, string>,
+  edition: Edition,
+  labels: readonly Label[],
+): Coverage[] {
+  const names = [...new Set(labels.flatMap(({where}) => where.split(', ')))].sort();
+  return names.map((page) => {
+    const source = pages.find(({file}) => pageName(file) === page);
+    const own = labels.filter(({where}) => where.split(', ').includes(page));
+    if (!source) {
+      const message = `There is no page “${page}”`;
+      return {page, all: 0, shown: 0, findings: [{file: LABELS, line: 1, message, mend: 'correct “where”'}]};
+    }
+    const said = [
+      ...[...source.text.matchAll(/^#{2,4} (.+?)(?: \{\/\*.*)?$/gmu)].map(([, text = '']) => ({text, edition})),
+      ...boldTexts(source.file, source.text, edition),
+      ...[...source.text.matchAll(/<Schematic name="([\w-]+)"/gu)].flatMap(([, name = '']) =>
+        boldTexts(`${name}.tsx`, pictures.get(name) ?? '', edition),
+      ),
+    ].filter((found) => found.edition === edition);
+    const shown = new Set(own.filter((label) => said.some(({text}) => matches(text, label[edition]))));
+    const findings = own.flatMap((label): Finding[] => {
+      const excused = label.absent?.[page] !== undefined;
+      if (shown.has(label) !== excused) return [];
+      return excused
+        ? [
+            {
+              file: LABELS,
+              line: 1,
+              message: `“${label[edition]}” is excused from the page “${page}”, yet stands there`,
+              mend: 'remove it from “absent”',
+            },
+          ]
+        : [
+            {
+              file: source.file,
+              line: 1,
+              message: `The label “${label[edition]}” is not on its page`,
+              mend: `say in bold what it does, or tell in “absent” of ${LABELS} why not`,
+            },
+          ];
+    });
+    return {page, all: own.length, shown: shown.size, findings};
+  });
+}
+
+/** Least share of labels that stand on their pages; those with a reason in `absent` count as missing. */
+const LEAST = 0.99;
+
+/** Prints the figure of an edition; a finding when it is too low. */
+function checkShare(edition: Edition, coverage: readonly Coverage[]): Finding[] {
+  const all = coverage.reduce((sum, page) => sum + page.all, 0);
+  const shown = coverage.reduce((sum, page) => sum + page.shown, 0);
+  const figure = `${shown} of ${all} labels stand on their pages (${edition}, ${((100 * shown) / all).toFixed(2)}%)`;
+  console.log(figure);
+  return shown < LEAST * all ? [{file: LABELS, line: 1, message: `Only ${figure}`, mend: 'shorten “absent”'}] : [];
+}
+
 void runAlone(module, (root) => {
-  const labels = JSON.parse(readFileSync(path.join(root, 'src/data/astras-labels.json'), 'utf8')) as Label[];
+  const labels = JSON.parse(readFileSync(path.join(root, LABELS), 'utf8')) as Label[];
+  const pictures = readFiles(root, 'src/components/schematic/pictures', /\.tsx$/u);
+  const editions = {ru: readFiles(root, 'docs/astras', /\.mdx$/u), en: readFiles(root, ENGLISH, /\.mdx$/u)};
+  const sources = new Map(pictures.map(({file, text}) => [path.basename(file, '.tsx'), text]));
   return [
-    ...readFiles(root, 'docs/astras', /\.mdx$/u),
-    ...readFiles(root, ENGLISH, /\.mdx$/u),
-    ...readFiles(root, 'src/components/schematic/pictures', /\.tsx$/u),
-  ].flatMap(({file, text}) => checkLabels(file, text, file.startsWith('i18n/en') ? 'en' : 'ru', labels));
+    ...[...editions.ru, ...editions.en, ...pictures].flatMap(({file, text}) =>
+      checkLabels(file, text, file.startsWith('i18n/en') ? 'en' : 'ru', labels),
+    ),
+    ...(['ru', 'en'] as const).flatMap((edition) => {
+      const coverage = checkCoverage(editions[edition], sources, edition, labels);
+      return [...coverage.flatMap(({findings}) => findings), ...checkShare(edition, coverage)];
+    }),
+  ];
 });

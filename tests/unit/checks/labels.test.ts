@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {checkLabels, matches, type Label} from '../../../scripts/checks/labels';
+import {checkCoverage, checkLabels, matches, type Label} from '../../../scripts/checks/labels';
 
 const LABELS: Label[] = [
   {ru: 'Сохранить', en: 'Save', where: 'widget-control'},
@@ -45,5 +45,38 @@ describe('checkLabels', () => {
     expect(checkLabels('p.tsx', source, 'ru', LABELS)).toMatchObject([
       {file: 'p.tsx', line: 2, message: expect.stringContaining('“Safe”')},
     ]);
+  });
+});
+
+describe('checkCoverage', () => {
+  const page = (text: string) => [{file: 'docs/astras/widgets/order-book.mdx', text}];
+  const PICTURES = new Map([['order-book', "ru: 'Кнопка **Сохранить**.', en: 'The **Save** button.',"]]);
+  const own = (label: Partial<Label>): Label => ({ru: 'Сохранить', en: 'Save', where: 'order-book', ...label});
+
+  it('names a label that its page lacks, and the page', () => {
+    const [coverage] = checkCoverage(page('Text.'), new Map(), 'en', [own({})]);
+    expect(coverage).toMatchObject({page: 'order-book', all: 1, shown: 0});
+    expect(coverage?.findings).toMatchObject([
+      {file: 'docs/astras/widgets/order-book.mdx', message: expect.stringContaining('“Save”')},
+    ]);
+  });
+
+  it('counts bold of the page and of the legends it shows, in the edition of the page', () => {
+    expect(checkCoverage(page('Press **Save**.'), new Map(), 'en', [own({})])[0]?.shown).toBe(1);
+    expect(checkCoverage(page('<Schematic name="order-book" />'), PICTURES, 'en', [own({})])[0]?.shown).toBe(1);
+    expect(checkCoverage(page('Press Save.'), PICTURES, 'en', [own({})])[0]?.shown).toBe(0);
+    expect(checkCoverage(page('Press **Save**.'), new Map(), 'ru', [own({})])[0]?.shown).toBe(0);
+  });
+
+  it('takes a reason for a label that is absent, and refuses one for a label that is there', () => {
+    const excused = own({absent: {'order-book': 'never drawn'}});
+    expect(checkCoverage(page('Text.'), new Map(), 'en', [excused])[0]?.findings).toEqual([]);
+    expect(checkCoverage(page('Press **Save**.'), new Map(), 'en', [excused])[0]?.findings).toMatchObject([
+      {message: expect.stringContaining('excused')},
+    ]);
+  });
+
+  it('refuses a page that does not exist', () => {
+    expect(checkCoverage(page(''), new Map(), 'ru', [own({where: 'no-page'})])[0]?.findings).toHaveLength(1);
   });
 });

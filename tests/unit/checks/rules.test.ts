@@ -155,6 +155,15 @@ describe('glossary', () => {
     expect(checkGlossary(lines('**Ордер** `ордер` бордер'), terms, 'ru')).toEqual([]);
   });
 
+  it('looks only below the folder that a term names', () => {
+    const limited: Term[] = [
+      {ru: 'список наблюдения', en: 'watchlist', under: 'astras', forbidden: {ru: ['вотчлист'], en: []}},
+    ];
+    const at = (file: string) => checkGlossary([{file, line: 1, text: 'Ваш вотчлист'}], limited, 'ru');
+    expect(at('docs/astras/a.mdx')).toHaveLength(1);
+    expect(at('docs/api/a.mdx')).toEqual([]);
+  });
+
   it('reads the texts of the contract by language', () => {
     const {ru, en} = contractLines('c.yaml', 'price:\n  ru: Цена\n  en: Price\n  x-id: ордер\n');
     expect(ru).toEqual([{file: 'c.yaml', line: 2, text: 'Цена'}]);

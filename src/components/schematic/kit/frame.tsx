@@ -62,7 +62,7 @@ export function Window(props: WindowProps): ReactNode {
   const iconX = x + (badge ? 26 : 9);
   const titleX = iconX + (icon ? 20 : 0);
   const actionsX = x + width - 8 - actions.length * 20;
-  const room = actionsX - titleX - (switchable ? 22 : 8);
+  const room = actionsX - titleX - (switchable ? 30 : 8);
   const shown = fit(title, room, 12, true);
   return (
     <>

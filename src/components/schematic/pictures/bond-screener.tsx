@@ -163,7 +163,7 @@ const picture: Picture = {
     {
       label: {ru: 'Строка', en: 'Row'},
       text: {
-        ru: 'Одна облигация. Щелчок выбирает её, правая кнопка добавляет в список инструментов.',
+        ru: 'Одна облигация. Щелчок выбирает её, правая кнопка добавляет в список наблюдения.',
         en: 'One bond. A click selects it, a right click adds it to a watchlist.',
       },
     },

@@ -5,7 +5,7 @@ import type {Picture} from '../types';
 const picture: Picture = {
   name: 'edit-linked-stop',
   title: {
-    ru: 'Стоп из пары передвинули с 295.00 на 297.00: окно изменения и вкладка «Стопы» после него',
+    ru: 'Стоп из пары передвинули с 295,00 на 297,00: окно изменения и вкладка «Стопы» после него',
     en: 'A stop of a pair is moved from 295.00 to 297.00: the edit window and the Stop-orders tab after it',
   },
   parts: [

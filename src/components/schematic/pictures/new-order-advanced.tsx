@@ -38,7 +38,7 @@ const picture: Picture = {
     {
       label: {ru: 'Цены связанных заявок', en: 'Prices of the linked orders'},
       text: {
-        ru: 'Стоп-маркет на те же 10\u00a0лотов: цель 310.00 и стоп 295.00. Ждут исполнения лимитной.',
+        ru: 'Стоп-маркет на те же 10\u00a0лотов: цель 310,00 и стоп 295,00. Ждут исполнения лимитной.',
         en: 'Stop-market orders for the same 10\u00a0lots: a target at 310.00 and a stop at 295.00. They wait for the limit order.',
       },
     },

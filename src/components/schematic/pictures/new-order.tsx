@@ -14,7 +14,7 @@ const STEPS = ['−10', '−5', '−2', '−1', '+1', '+2', '+5', '+10'];
 const picture: Picture = {
   name: 'new-order',
   title: {
-    ru: 'Виджет «Выставить заявку»: покупка 10\u00a0лотов SBER по 304.80 со всеми панелями, блок «Продвинутые» свёрнут',
+    ru: 'Виджет «Выставить заявку»: покупка 10\u00a0лотов SBER по 304,80 со всеми панелями, блок «Продвинутые» свёрнут',
     en: 'Order Submit: buying 10\u00a0lots of SBER at 304.80 with every panel switched on, the Advanced block collapsed',
   },
   parts: [
@@ -53,7 +53,7 @@ const picture: Picture = {
     {
       label: {ru: 'Цена', en: 'Price'},
       text: {
-        ru: 'Кратна шагу. Справа её отклонение от средней цены позиции: 304.80 выше 298.40 на 2,14\u00a0%.',
+        ru: 'Кратна шагу. Справа её отклонение от средней цены позиции: 304,80 выше 298,40 на 2,14\u00a0%.',
         en: 'A multiple of the step. On the right is its distance from the average price of the position: 304.80 is 2.14% above 298.40.',
       },
     },

@@ -5,7 +5,7 @@ import type {Picture} from '../types';
 const picture: Picture = {
   name: 'scalper-order-window',
   title: {
-    ru: 'Окно заявки после щелчка по строке 305.10 скальперского стакана с настроенным коридором',
+    ru: 'Окно заявки после щелчка по строке 305,10 скальперского стакана с настроенным коридором',
     en: 'The order window after a click on the row 305.10 of a scalper order book with a bracket',
   },
   parts: [
