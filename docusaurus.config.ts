@@ -5,6 +5,7 @@ import contract from './src/plugins/contract';
 import docs, {type Options as DocsOptions} from './src/plugins/docs';
 import contractRemark from './src/plugins/contract/remark';
 import unknownsRemark from './src/plugins/unknowns/remark';
+import codeFiles from './src/plugins/code-files';
 import {brand} from './src/site/brand';
 import remarkSchematic from './src/components/schematic/remark-schematic';
 import howTo from './src/plugins/how-to';
@@ -123,6 +124,7 @@ export default {
         beforeDefaultRemarkPlugins: [
           [contractRemark, {contractDir: path.join(__dirname, 'contract')}],
           [unknownsRemark, {siteDir: __dirname}],
+          [codeFiles, {dir: path.join(__dirname, 'examples')}],
           remarkSchematic,
           [remarkHowTo, {root: __dirname}],
           mdxImports,

@@ -63,7 +63,7 @@ export default tseslint.config(
   },
   {
     // Programs speak to the person who started them.
-    files: ['scripts/**', 'tests/**', 'bench/**'],
+    files: ['scripts/**', 'tests/**', 'bench/**', 'examples/**'],
     rules: {'no-console': 'off'},
   },
   {files: ['**/*.cjs'], rules: {'@typescript-eslint/no-require-imports': 'off'}},

@@ -30,10 +30,10 @@ export interface MockWs {
  * - `close`: the server closes with code 1012 and a reason after the first data, or instead of an answer to a command
  * - `reset`: the same without a closing handshake
  * - `silence`: no answer at all
- * - `stall`: the acknowledgement and one data message, then nothing
+ * - `dead`: acknowledgements and one data message, then the server reads no more and answers no ping
  * - `stranger`: messages that answer nobody come in between
  */
-export type Trouble = 'dataFirst' | 'refusal' | 'close' | 'reset' | 'silence' | 'stall' | 'stranger';
+export type Trouble = 'dataFirst' | 'refusal' | 'close' | 'reset' | 'silence' | 'dead' | 'stranger';
 
 interface MockWsOptions {
   /** Bytes waiting for a client that does not read, above which it is cut off. Default 64 KiB. */
@@ -161,6 +161,8 @@ export async function startMockWs(
       stream(fault === undefined || fault === 'stranger' ? dataMessages : 1);
       if ((fault === 'close' || fault === 'reset') && name !== undefined) {
         end();
+      } else if (fault === 'dead') {
+        setTimeout(() => socket.pause(), 100);
       }
     });
   };

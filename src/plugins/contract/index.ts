@@ -14,6 +14,7 @@ import {validateForBuild} from './validate';
  */
 export default function contractPlugin(context: LoadContext): Plugin {
   const contractDir = path.join(context.siteDir, 'contract');
+  const examplesDir = path.join(context.siteDir, 'examples');
   const locale = context.i18n.currentLocale as Locale;
   const pageDirs = Object.values(PAGES).map((folder) => path.join(context.siteDir, folder));
   return {
@@ -37,7 +38,7 @@ export default function contractPlugin(context: LoadContext): Plugin {
               // A function: Rspack does not take a RegExp from the realm Docusaurus evaluates TypeScript plugins in.
               test: (file: string) => /\.mdx?$/.test(file),
               enforce: 'pre',
-              use: [{loader: path.join(__dirname, 'dependency-loader.cjs'), options: {contractDir, pageDirs}}],
+              use: [{loader: path.join(__dirname, 'dependency-loader.cjs'), options: {contractDir, examplesDir, pageDirs}}],
             },
           ],
         },

@@ -5,13 +5,15 @@ import {ELEMENTS} from '../../../src/plugins/contract/remark';
 
 const require = createRequire(__filename);
 const loader = require('../../../src/plugins/contract/dependency-loader.cjs') as (this: object, source: string) => string;
-const contractDir = path.resolve(__dirname, '../../../contract');
+const root = path.resolve(__dirname, '../../..');
+const contractDir = path.join(root, 'contract');
+const examplesDir = path.join(root, 'examples');
 
 /** Runs the loader over a page; gives back the files it depends on. */
 function dependencies(source: string): string[] {
   const files: string[] = [];
   const result = loader.call(
-    {getOptions: () => ({contractDir}), addDependency: (file: string) => files.push(file), addContextDependency: () => undefined},
+    {getOptions: () => ({contractDir, examplesDir}), addDependency: (file: string) => files.push(file), addContextDependency: () => undefined},
     source,
   );
   expect(result).toBe(source);
@@ -25,4 +27,10 @@ test.each(Object.keys(ELEMENTS))('a page with <%s> depends on the contract', (na
 test('a page with a query depends on the contract, other pages do not', () => {
   expect(dependencies('```graphql\n{ a }\n```')).not.toEqual([]);
   expect(dependencies('Text about HttpOperation')).toEqual([]);
+});
+
+test('a page with a sample depends on its template, a page that shows a program on the program', () => {
+  expect(dependencies('<HttpOperation id="x" />')).toContain(path.join(root, 'src/plugins/contract/samples/go/http.go'));
+  expect(dependencies('```python file=python/feed.py\n```')).toEqual(expect.arrayContaining([path.join(examplesDir, 'python/feed.py')]));
+  expect(dependencies('```python\nprofile=1\n```')).toEqual([]);
 });

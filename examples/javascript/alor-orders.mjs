@@ -1,0 +1,97 @@
+import {randomUUID} from 'node:crypto';
+import {setTimeout as sleep} from 'node:timers/promises';
+
+// ru: Тестовый контур; для боевого — https://api.alor.ru
+// en: The test environment; for production https://api.alor.ru
+const API_URL = process.env.ALOR_API_URL ?? 'https://apidev.alor.ru';
+const GIVE_UP_AFTER = 180_000;
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 30_000;
+const LOOK_AGAIN_AFTER = 10_000;
+
+// ru: Заявки нет: сервер назвал причину.
+// en: There is no order: the server has given the reason.
+export class Rejected extends Error {}
+
+// ru: Есть ли заявка, неизвестно: прежде чем ставить новую, найдите эту по X-REQID в поле comment.
+// en: Whether there is an order is unknown: look for it by X-REQID in comment before you place another.
+export class OutcomeUnknown extends Error {}
+
+// ru: Один запрос: код и текст ответа. Код 0 — ответа нет.
+// en: One request: status and text of the response. Status 0 means no response.
+async function call(method, path, token, body, headers = {}) {
+  try {
+    const response = await fetch(API_URL + path, {
+      method,
+      headers: {Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers},
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(10_000),
+    });
+    return [response.status, await response.text()];
+  } catch (error) {
+    return [0, `${error.name}: ${error.cause?.message ?? error.message}`];
+  }
+}
+
+// ru: Разбирает ответ. Повтор X-REQID приходит кодом 400, первый ответ лежит в oldResponse.
+// en: Reads a response. A repeated X-REQID comes as 400 with the first response in oldResponse.
+function outcome(status, text) {
+  let body;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return [status, undefined];
+  }
+  const old = status === 400 ? body?.oldResponse : undefined;
+  return old ? [old.statusCode, old.body] : [status, body];
+}
+
+// ru: Ставит заявку вида market, limit, stop или stopLimit и возвращает её номер.
+// en: Places an order of the kind market, limit, stop, or stopLimit and returns its id.
+export async function place(kind, order, getToken) {
+  const requestId = randomUUID();
+  console.error('X-REQID:', requestId);
+  // ru: По этой метке заявку можно найти в списке.
+  // en: This mark finds the order in a list.
+  const marked = {...order, comment: requestId};
+  const path = `/commandapi/warptrans/TRADE/v2/client/orders/actions/${kind}`;
+  const deadline = Date.now() + GIVE_UP_AFTER;
+  let pause = FIRST_PAUSE;
+  let token = await getToken();
+  let renewed = false;
+  for (;;) {
+    const [code, text] = await call('POST', path, token, marked, {'X-REQID': requestId});
+    const [status, body] = outcome(code, text);
+    if (status === 200 && body?.orderNumber) return body.orderNumber;
+    if (status === 401 && !renewed) {
+      renewed = true;
+      token = await getToken({force: true});
+      continue;
+    }
+    // ru: Command Timeout — брокер не дождался биржи: заявка могла встать.
+    // en: Command Timeout means that the broker had no answer from the exchange: the order may exist.
+    if (status === 200 || text.includes('Command Timeout')) break;
+    if (status >= 400 && status < 500 && status !== 429) throw new Rejected(`HTTP ${code} ${text}`);
+    console.error(`HTTP ${code} ${text}: same request, same X-REQID`);
+    if (Date.now() + pause > deadline) break;
+    await sleep(pause * (0.5 + Math.random() / 2));
+    pause = Math.min(pause * 2, LONGEST_PAUSE);
+  }
+  return find(kind, marked, getToken, requestId);
+}
+
+// ru: Ищет заявку по метке: сразу и ещё раз через LOOK_AGAIN_AFTER миллисекунд.
+// en: Looks for the order by its mark: at once and again after LOOK_AGAIN_AFTER milliseconds.
+async function find(kind, {instrument, user}, getToken, requestId) {
+  const list = kind === 'stop' || kind === 'stopLimit' ? 'stoporders' : 'orders';
+  const path = `/md/v2/Clients/${instrument.exchange}/${user.portfolio}/${list}?format=Simple`;
+  let status;
+  let rows;
+  for (const wait of [0, LOOK_AGAIN_AFTER]) {
+    await sleep(wait);
+    [status, rows] = outcome(...(await call('GET', path, await getToken())));
+    const row = status === 200 && rows?.find(({comment}) => comment === requestId);
+    if (row) return String(row.id);
+  }
+  throw new OutcomeUnknown(`X-REQID ${requestId} is not in the list of ${list} (HTTP ${status})`);
+}

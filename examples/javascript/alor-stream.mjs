@@ -1,0 +1,86 @@
+import {randomUUID} from 'node:crypto';
+import {setTimeout as sleep} from 'node:timers/promises';
+import {TokenRefused} from './alor-token.mjs';
+
+// ru: Тестовый контур; для боевого — wss://api.alor.ru/ws
+// en: The test environment; for production wss://api.alor.ru/ws
+const WS_URL = process.env.ALOR_WS_URL ?? 'wss://apidev.alor.ru/ws';
+const ANSWER_WITHIN = 10_000;
+// ru: У встроенного WebSocket нет ping, мёртвое соединение находит таймер тишины. Ночью он сработает и зря: это безвредно.
+// en: The built-in WebSocket has no ping, so silence tells a dead connection. At night it fires for nothing, harmlessly.
+const SILENCE = 60_000;
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 32_000;
+const STEADY_AFTER = 60_000;
+
+// ru: Один сеанс: соединиться, подписаться, читать до обрыва. Возвращает причину конца.
+// en: One session: connect, subscribe, read until the connection ends. Returns the reason of the end.
+function session(token, subscriptions, onData) {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(WS_URL);
+    const active = new Map(subscriptions().map((request) => [randomUUID(), request]));
+    const waiting = new Set(active.keys());
+    let silence;
+
+    const end = (reason) => {
+      clearTimeout(silence);
+      clearTimeout(unanswered);
+      socket.removeEventListener('message', read);
+      socket.close();
+      resolve(reason);
+    };
+    const unanswered = setTimeout(end, ANSWER_WITHIN, 'no acknowledgment');
+
+    const read = ({data: text}) => {
+      clearTimeout(silence);
+      silence = setTimeout(end, SILENCE, 'silence');
+      let message;
+      try {
+        message = JSON.parse(text);
+      } catch {
+        end(`not JSON: ${text}`);
+        return;
+      }
+      if (message.httpCode === 401) {
+        end('bad token');
+      } else if (message.httpCode !== undefined) {
+        waiting.delete(message.requestGuid);
+        if (waiting.size === 0) clearTimeout(unanswered);
+        if (message.httpCode !== 200) console.error('Refused:', active.get(message.requestGuid)?.opcode, text);
+      } else if (active.has(message.guid)) {
+        onData(active.get(message.guid).opcode, message.data);
+      } else {
+        console.error('Unexpected message:', text);
+      }
+    };
+
+    socket.addEventListener('open', () => {
+      for (const [guid, request] of active) socket.send(JSON.stringify({...request, guid, token}));
+    });
+    socket.addEventListener('message', read);
+    socket.addEventListener('error', (event) => end(event.error?.message ?? event.message ?? 'error'));
+    socket.addEventListener('close', (event) => end(`closed: ${event.code} ${event.reason}`));
+  });
+}
+
+// ru: Держит подписки. subscriptions() вызывается перед каждым сеансом; после обрыва приходит onData('disconnected').
+// en: Keeps subscriptions alive. subscriptions() is called before each session; onData('disconnected') marks a drop.
+export async function stayConnected(getToken, subscriptions, onData) {
+  let pause = FIRST_PAUSE;
+  let reason = '';
+  for (;;) {
+    const started = Date.now();
+    try {
+      const token = await getToken({force: reason === 'bad token'});
+      reason = await session(token, subscriptions, onData);
+    } catch (error) {
+      if (error instanceof TokenRefused) throw error;
+      reason = error.message;
+    }
+    console.error('Connection lost:', reason);
+    onData('disconnected');
+    if (Date.now() - started > STEADY_AFTER) pause = FIRST_PAUSE;
+    await sleep(pause * (0.5 + Math.random() / 2));
+    pause = Math.min(pause * 2, LONGEST_PAUSE);
+  }
+}

@@ -1,0 +1,54 @@
+// ru: Тестовый контур; для боевого — https://oauth.alor.ru
+// en: The test environment; for production https://oauth.alor.ru
+const AUTH_URL = process.env.ALOR_AUTH_URL ?? 'https://oauthdev.alor.ru';
+const RENEW_BEFORE = 120;
+
+// ru: Refresh-токен не принят: записан с ошибкой, истёк, отозван или выдан в другом контуре.
+// en: The refresh token is not accepted: mistyped, expired, revoked, or issued in another environment.
+export class TokenRefused extends Error {}
+
+export function claims(token) {
+  return JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString('utf8'));
+}
+
+// ru: Один access-токен на весь процесс. Новый берётся за RENEW_BEFORE секунд до exp.
+// en: One access token for the whole process, renewed RENEW_BEFORE seconds before its exp.
+export function tokenSource(refreshToken) {
+  let token = '';
+  let expires = 0;
+  let pending = null;
+
+  const renew = async () => {
+    const response = await fetch(`${AUTH_URL}/refresh`, {
+      method: 'POST',
+      headers: {'Content-Type': 'application/json'},
+      body: JSON.stringify({token: refreshToken}),
+      signal: AbortSignal.timeout(10_000),
+    });
+    const text = await response.text();
+    if (!response.ok) {
+      const Reason = response.status === 403 ? TokenRefused : Error;
+      throw new Reason(`/refresh: HTTP ${response.status} ${text}`);
+    }
+    token = JSON.parse(text).AccessToken;
+    expires = claims(token).exp;
+  };
+
+  return async ({force = false} = {}) => {
+    if (force || Date.now() / 1000 > expires - RENEW_BEFORE) {
+      // ru: Одновременные вызовы ждут один общий запрос.
+      // en: Simultaneous calls wait for one common request.
+      pending ??= renew().finally(() => {
+        pending = null;
+      });
+      try {
+        await pending;
+      } catch (error) {
+        // ru: Сервер авторизации не ответил: прежний токен годится до своего exp.
+        // en: No answer from the authorization server: the old token is good until its exp.
+        if (force || error instanceof TokenRefused || Date.now() / 1000 >= expires) throw error;
+      }
+    }
+    return token;
+  };
+}

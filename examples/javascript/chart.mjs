@@ -1,0 +1,32 @@
+import {stayConnected} from './alor-stream.mjs';
+import {tokenSource} from './alor-token.mjs';
+
+const refreshToken = process.env.ALOR_REFRESH_TOKEN;
+if (!refreshToken) {
+  console.error('The environment variable ALOR_REFRESH_TOKEN is not set');
+  process.exit(1);
+}
+
+// ru: Время начала → свеча
+// en: Start time → candle
+const candles = new Map();
+
+// ru: Перед каждым сеансом: от последней известной свечи, в первый раз — за последний час.
+// en: Before each session: from the last known candle, the first time for the last hour.
+const subscriptions = () => [
+  {
+    opcode: 'BarsGetAndSubscribe',
+    code: 'SBER',
+    exchange: 'MOEX',
+    instrumentGroup: 'TQBR',
+    tf: '60',
+    from: candles.size > 0 ? Math.max(...candles.keys()) : Math.floor(Date.now() / 1000) - 3_600,
+    format: 'Simple',
+  },
+];
+
+await stayConnected(tokenSource(refreshToken), subscriptions, (opcode, candle) => {
+  if (opcode === 'disconnected') return;
+  candles.set(candle.time, candle);
+  console.log(candles.size, candle.time, candle.close);
+});

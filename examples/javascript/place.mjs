@@ -1,0 +1,18 @@
+import {place} from './alor-orders.mjs';
+import {tokenSource} from './alor-token.mjs';
+
+const refreshToken = process.env.ALOR_REFRESH_TOKEN;
+if (!refreshToken) {
+  console.error('The environment variable ALOR_REFRESH_TOKEN is not set');
+  process.exit(1);
+}
+
+const order = {
+  side: 'buy',
+  quantity: 10,
+  price: 304.8,
+  instrument: {symbol: 'SBER', exchange: 'MOEX', instrumentGroup: 'TQBR'},
+  user: {portfolio: 'D39004'},
+  timeInForce: 'oneday',
+};
+console.log(await place('limit', order, tokenSource(refreshToken)));

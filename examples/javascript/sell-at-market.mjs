@@ -1,0 +1,19 @@
+import {place} from './alor-orders.mjs';
+import {tokenSource} from './alor-token.mjs';
+
+const refreshToken = process.env.ALOR_REFRESH_TOKEN;
+if (!refreshToken) {
+  console.error('The environment variable ALOR_REFRESH_TOKEN is not set');
+  process.exit(1);
+}
+
+const order = {
+  side: 'sell',
+  quantity: 5,
+  instrument: {symbol: 'SBER', exchange: 'MOEX', instrumentGroup: 'TQBR'},
+  user: {portfolio: 'D39004'},
+  // ru: Неисполненный остаток сразу снимается и не остаётся в стакане.
+  // en: An unfilled remainder is canceled at once and does not stay in the book.
+  timeInForce: 'immediateorcancel',
+};
+console.log(await place('market', order, tokenSource(refreshToken)));

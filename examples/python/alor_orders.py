@@ -1,0 +1,113 @@
+import http.client
+import json
+import os
+import random
+import sys
+import time
+import urllib.error
+import urllib.request
+import uuid
+
+# ru: Тестовый контур; для боевого — https://api.alor.ru
+# en: The test environment; for production https://api.alor.ru
+API_URL = os.environ.get("ALOR_API_URL", "https://apidev.alor.ru")
+GIVE_UP_AFTER = 180
+FIRST_PAUSE = 1
+LONGEST_PAUSE = 30
+LOOK_AGAIN_AFTER = 10
+
+
+# ru: Заявки нет: сервер назвал причину.
+# en: There is no order: the server has given the reason.
+class Rejected(Exception):
+    pass
+
+
+# ru: Есть ли заявка, неизвестно: прежде чем ставить новую, найдите эту по X-REQID в поле comment.
+# en: Whether there is an order is unknown: look for it by X-REQID in comment before you place another.
+class OutcomeUnknown(Exception):
+    pass
+
+
+# ru: Один запрос: код и текст ответа. Код 0 — ответа нет.
+# en: One request: status and text of the response. Status 0 means no response.
+def call(method, path, token, body=None, headers=None):
+    request = urllib.request.Request(
+        API_URL + path,
+        data=None if body is None else json.dumps(body).encode(),
+        headers={"Authorization": f"Bearer {token}", "Content-Type": "application/json", **(headers or {})},
+        method=method,
+    )
+    try:
+        try:
+            response = urllib.request.urlopen(request, timeout=10)
+        except urllib.error.HTTPError as error:
+            response = error
+        with response:
+            return response.code, response.read().decode("utf-8", "replace")
+    except (OSError, http.client.HTTPException) as error:
+        return 0, f"{type(error).__name__}: {error}"
+
+
+# ru: Разбирает ответ. Повтор X-REQID приходит кодом 400, первый ответ лежит в oldResponse.
+# en: Reads a response. A repeated X-REQID comes as 400 with the first response in oldResponse.
+def outcome(status, text):
+    try:
+        body = json.loads(text)
+    except ValueError:
+        body = {}
+    old = body.get("oldResponse") if status == 400 and isinstance(body, dict) else None
+    if old:
+        return old["statusCode"], old["body"]
+    return status, body
+
+
+# ru: Ставит заявку вида market, limit, stop или stopLimit и возвращает её номер.
+# en: Places an order of the kind market, limit, stop, or stopLimit and returns its id.
+def place(kind, order, tokens):
+    request_id = str(uuid.uuid4())
+    print("X-REQID:", request_id, file=sys.stderr)
+    # ru: По этой метке заявку можно найти в списке.
+    # en: This mark finds the order in a list.
+    order = {**order, "comment": request_id}
+    path = f"/commandapi/warptrans/TRADE/v2/client/orders/actions/{kind}"
+    deadline = time.monotonic() + GIVE_UP_AFTER
+    pause = FIRST_PAUSE
+    token = tokens.get()
+    renewed = False
+    while True:
+        code, text = call("POST", path, token, order, {"X-REQID": request_id})
+        status, body = outcome(code, text)
+        if status == 200 and isinstance(body, dict) and body.get("orderNumber"):
+            return body["orderNumber"]
+        if status == 401 and not renewed:
+            renewed = True
+            token = tokens.get(force=True)
+            continue
+        # ru: Command Timeout — брокер не дождался биржи: заявка могла встать.
+        # en: Command Timeout means that the broker had no answer from the exchange: the order may exist.
+        if status == 200 or "Command Timeout" in text:
+            break
+        if 400 <= status < 500 and status != 429:
+            raise Rejected(f"HTTP {code} {text}")
+        print(f"HTTP {code} {text}: same request, same X-REQID", file=sys.stderr)
+        if time.monotonic() + pause > deadline:
+            break
+        time.sleep(pause * random.uniform(0.5, 1))
+        pause = min(pause * 2, LONGEST_PAUSE)
+    return find(kind, order, tokens, request_id)
+
+
+# ru: Ищет заявку по метке: сразу и ещё раз через LOOK_AGAIN_AFTER секунд.
+# en: Looks for the order by its mark: at once and again after LOOK_AGAIN_AFTER seconds.
+def find(kind, order, tokens, request_id):
+    lists = "stoporders" if kind in ("stop", "stopLimit") else "orders"
+    exchange, portfolio = order["instrument"]["exchange"], order["user"]["portfolio"]
+    path = f"/md/v2/Clients/{exchange}/{portfolio}/{lists}?format=Simple"
+    for wait in (0, LOOK_AGAIN_AFTER):
+        time.sleep(wait)
+        status, rows = outcome(*call("GET", path, tokens.get()))
+        for row in rows if status == 200 else []:
+            if row.get("comment") == request_id:
+                return str(row["id"])
+    raise OutcomeUnknown(f"X-REQID {request_id} is not in the list of {lists} (HTTP {status})")

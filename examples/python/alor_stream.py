@@ -1,0 +1,74 @@
+import asyncio
+import json
+import os
+import random
+import sys
+import time
+import uuid
+
+import websockets
+
+# ru: Тестовый контур; для боевого — wss://api.alor.ru/ws
+# en: The test environment; for production wss://api.alor.ru/ws
+WS_URL = os.environ.get("ALOR_WS_URL", "wss://apidev.alor.ru/ws")
+ANSWER_WITHIN = 10
+PING_EVERY = 20
+FIRST_PAUSE = 1
+LONGEST_PAUSE = 32
+STEADY_AFTER = 60
+
+
+class BadToken(Exception):
+    pass
+
+
+# ru: Один сеанс: соединиться, подписаться, читать до обрыва. Мёртвое соединение находит ping.
+# en: One session: connect, subscribe, read until the connection ends. A ping finds a dead connection.
+async def session(tokens, force, subscriptions, inbox):
+    loop = asyncio.get_running_loop()
+    async with websockets.connect(
+        WS_URL, ping_interval=PING_EVERY, ping_timeout=PING_EVERY, max_size=2**24
+    ) as socket:
+        token = await asyncio.to_thread(tokens.get, force)
+        active = {str(uuid.uuid4()): request for request in subscriptions()}
+        for guid, request in active.items():
+            await socket.send(json.dumps({**request, "guid": guid, "token": token}))
+        waiting = set(active)
+        deadline = loop.time() + ANSWER_WITHIN
+        while True:
+            left = max(deadline - loop.time(), 0) if waiting else None
+            text = await asyncio.wait_for(socket.recv(), left)
+            message = json.loads(text)
+            if message.get("httpCode") == 401:
+                raise BadToken(message.get("message"))
+            elif "httpCode" in message:
+                request = active.get(message.get("requestGuid"), {})
+                waiting.discard(message.get("requestGuid"))
+                if message["httpCode"] != 200:
+                    print("Refused:", request.get("opcode"), text, file=sys.stderr)
+            elif message.get("guid") in active:
+                inbox.put_nowait((active[message["guid"]]["opcode"], message["data"]))
+            else:
+                print("Unexpected message:", text, file=sys.stderr)
+
+
+# ru: Держит подписки. subscriptions() вызывается перед каждым сеансом; после обрыва в inbox приходит "disconnected".
+# en: Keeps subscriptions alive. subscriptions() is called before each session; "disconnected" in inbox marks a drop.
+async def stay_connected(tokens, subscriptions, inbox):
+    pause = FIRST_PAUSE
+    force = False
+    while True:
+        started = time.monotonic()
+        try:
+            await session(tokens, force, subscriptions, inbox)
+        except BadToken as error:
+            force = True
+            print("Bad token:", error, file=sys.stderr)
+        except (OSError, asyncio.TimeoutError, ValueError, websockets.WebSocketException) as error:
+            force = False
+            print(f"Connection lost: {error!r}", file=sys.stderr)
+        inbox.put_nowait(("disconnected", None))
+        if time.monotonic() - started > STEADY_AFTER:
+            pause = FIRST_PAUSE
+        await asyncio.sleep(pause * random.uniform(0.5, 1))
+        pause = min(pause * 2, LONGEST_PAUSE)

@@ -1,0 +1,62 @@
+import base64
+import json
+import os
+import threading
+import time
+import urllib.error
+import urllib.request
+
+# ru: Тестовый контур; для боевого — https://oauth.alor.ru
+# en: The test environment; for production https://oauth.alor.ru
+AUTH_URL = os.environ.get("ALOR_AUTH_URL", "https://oauthdev.alor.ru")
+RENEW_BEFORE = 120
+
+
+# ru: Refresh-токен не принят: записан с ошибкой, истёк, отозван или выдан в другом контуре.
+# en: The refresh token is not accepted: mistyped, expired, revoked, or issued in another environment.
+class TokenRefused(Exception):
+    pass
+
+
+def claims(token):
+    payload = token.split(".")[1]
+    return json.loads(base64.urlsafe_b64decode(payload + "=" * (-len(payload) % 4)))
+
+
+# ru: Один access-токен на весь процесс. Новый берётся за RENEW_BEFORE секунд до exp.
+# en: One access token for the whole process, renewed RENEW_BEFORE seconds before its exp.
+class TokenSource:
+    def __init__(self, refresh_token):
+        self._refresh_token = refresh_token
+        self._lock = threading.Lock()
+        self._token = ""
+        self._expires = 0
+
+    def get(self, force=False):
+        # ru: Потоки ждут один общий запрос.
+        # en: Threads wait for one common request.
+        with self._lock:
+            if force or time.time() > self._expires - RENEW_BEFORE:
+                try:
+                    token = self._renew()
+                    self._token, self._expires = token, claims(token)["exp"]
+                except OSError:
+                    # ru: Сервер авторизации не ответил: прежний токен годится до своего exp.
+                    # en: No answer from the authorization server: the old token is good until its exp.
+                    if force or time.time() >= self._expires:
+                        raise
+            return self._token
+
+    def _renew(self):
+        request = urllib.request.Request(
+            f"{AUTH_URL}/refresh",
+            data=json.dumps({"token": self._refresh_token}).encode(),
+            headers={"Content-Type": "application/json"},
+            method="POST",
+        )
+        try:
+            with urllib.request.urlopen(request, timeout=10) as response:
+                return json.load(response)["AccessToken"]
+        except urllib.error.HTTPError as error:
+            reason = f"/refresh: HTTP {error.code} {error.read().decode('utf-8', 'replace')}"
+            raise (TokenRefused if error.code == 403 else ConnectionError)(reason) from None
