@@ -13,16 +13,39 @@ export interface ExampleCounts {
   examples: number;
 }
 
+/**
+ * The schemas as the examples are held against them: a reply's `x-proof-required` and `x-proof-closed` count as `required`
+ * and `additionalProperties: false`. They keep the examples whole and the formats apart; what is published stays open,
+ * because no source promises that a field always comes, or that no other does.
+ */
+function strict(node: Node): Node {
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) {
+      return value.map(walk);
+    }
+    if (!isNode(value)) {
+      return value;
+    }
+    const result = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item)]));
+    return {
+      ...result,
+      ...(value['x-proof-required'] !== undefined && {required: value['x-proof-required']}),
+      ...(value['x-proof-closed'] === true && {additionalProperties: false}),
+    };
+  };
+  return walk(node) as Node;
+}
+
 /** Compiles schemas of one bundled document; a schema is named by a local reference or given inline. */
 export function compiler(document: Node): (schema: unknown) => ValidateFunction {
   const ajv = new Ajv2020({allErrors: true, strict: true, strictTypes: false, strictRequired: false, allowUnionTypes: true, validateFormats: true});
   addFormats(ajv);
   ajv.addVocabulary(['components', 'example', 'externalDocs', 'discriminator', 'xml']);
-  const plain = publish(document, 'ru');
+  const plain = publish(strict(document), 'ru');
   ajv.addSchema({$id: 'contract:', components: {schemas: asNode(asNode(plain.components).schemas)}}, 'contract:');
   const cache = new Map<string, ValidateFunction>();
   return (schema) => {
-    const text = JSON.stringify(publish(asNode(schema), 'ru')).replaceAll('"#/', '"contract:#/');
+    const text = JSON.stringify(publish(strict(asNode(schema)), 'ru')).replaceAll('"#/', '"contract:#/');
     const known = cache.get(text);
     if (known) {
       return known;
@@ -160,7 +183,7 @@ function checkHolder({what, node, schemas, examples}: Holder, compile: (schema: 
 
 /** The formats of a subscription are separate messages: an example of one must not fit another one's payload. */
 function exclusiveMessages(document: Node, compile: (schema: unknown) => ValidateFunction, places: Places): Finding[] {
-  const shape = (payload: unknown): string => JSON.stringify(expand(document, publish(asNode(payload), 'ru'), 0)).replaceAll(/"description":"(?:[^"\\]|\\.)*",?/g, '');
+  const shape = (payload: unknown): string => JSON.stringify(expand(document, publish(strict(asNode(payload)), 'ru'), 0)).replaceAll(/"description":"(?:[^"\\]|\\.)*",?/g, '');
   return wsOperations(document).flatMap(({node}) => {
     const messages = Object.entries(asNode(node['x-data'])).map(([format, name]) => ({
       format,

@@ -1,0 +1,89 @@
+import path from 'node:path';
+import Ajv2020 from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import {parse} from 'yaml';
+import {describe, expect, test} from 'vitest';
+import {downloads} from '../../../src/plugins/contract/downloads';
+import {contractOf} from '../../../src/plugins/contract/project';
+import replies from '../../data/replies.json';
+
+interface Schema {
+  readonly [key: string]: unknown;
+}
+interface Document {
+  readonly components: {readonly schemas: Readonly<Record<string, Schema>>; readonly messages?: Readonly<Record<string, {readonly payload: Schema}>>};
+  readonly paths?: unknown;
+}
+
+const files = downloads(contractOf(path.join(__dirname, '../../../contract')), 'en', 'https://site.example.org/docs/en/');
+const documents = {
+  http: parse(files.get('openapi.yaml') ?? '') as Document,
+  ws: parse(files.get('asyncapi.yaml') ?? '') as Document,
+};
+
+function compiler(document: Document) {
+  const ajv = addFormats(new Ajv2020({strict: false, allErrors: true}));
+  ajv.addSchema({$id: 'published:', components: document.components}, 'published:');
+  return (name: string) => ajv.compile({$ref: `published:#/components/schemas/${name}`});
+}
+
+describe('the published schemas take replies as servers send them', () => {
+  const compile = {http: compiler(documents.http), ws: compiler(documents.ws)};
+
+  test.each(replies.map((reply) => [`${reply.schema}: ${reply.why}`, reply] as const))('%s', (_, {schema, in: place, value}) => {
+    const validate = compile[place as 'http' | 'ws'](schema);
+    expect(validate(value), JSON.stringify(validate.errors)).toBe(true);
+  });
+
+  test('and still refuse what contradicts them', () => {
+    for (const [schema, value] of [
+      ['OrderSimple', {price: '304.80'}],
+      ['OrderSimple', {side: 'hold'}],
+      ['StopOrderSimple', {id: true}],
+      ['HistorySlim', {h: {}}],
+    ] as const) {
+      expect(compile.http(schema)(value), schema).toBe(false);
+    }
+  });
+});
+
+describe('what is published about replies', () => {
+  /** Names of the schemas that requests are made of. */
+  const requested = (document: Document): Set<string> => {
+    const names = new Set<string>();
+    const walk = (value: unknown): void => {
+      if (Array.isArray(value)) {
+        value.forEach(walk);
+      } else if (typeof value === 'object' && value !== null) {
+        const reference = (value as {$ref?: unknown}).$ref;
+        const name = typeof reference === 'string' && reference.startsWith('#/components/schemas/') ? (reference.split('/').pop() ?? '') : '';
+        if (name !== '' && !names.has(name)) {
+          names.add(name);
+          walk(document.components.schemas[name]);
+        }
+        Object.values(value).forEach(walk);
+      }
+    };
+    walk((document.components as {requestBodies?: unknown}).requestBodies);
+    walk(Object.entries(document.components.messages ?? {}).filter(([name]) => name.endsWith('RequestMessage')).map(([, message]) => message));
+    return names;
+  };
+
+  test.each(['http', 'ws'] as const)('no field is promised and no object is closed (%s)', (place) => {
+    const document = documents[place];
+    const inRequests = requested(document);
+    expect(inRequests.size).toBeGreaterThan(5);
+    const replySchemas = Object.entries(document.components.schemas).filter(([name]) => !inRequests.has(name));
+    expect(replySchemas.length).toBeGreaterThan(10);
+    const closed = replySchemas.filter(([, schema]) => /"(?:required|additionalProperties)":(?:\[|false)/.test(JSON.stringify(schema))).map(([name]) => name);
+    expect(closed).toEqual([]);
+  });
+
+  test('the shapes of a format are alternatives that may overlap', () => {
+    expect(JSON.stringify(documents.http)).not.toContain('"oneOf"');
+  });
+
+  test('nothing of the proof of examples is left', () => {
+    expect([...files.values()].join('')).not.toContain('x-proof');
+  });
+});
