@@ -87,7 +87,6 @@ const VOLUME = [
   {ru: 'заявки', en: 'volume'},
 ];
 const OPERATION = [{ru: 'Операция', en: 'Operation'}];
-const add = {ru: 'Добавить', en: 'Add'};
 const blank = (count: number) => SPREADS.map(() => Array.from({length: count}, () => ''));
 
 const picture: Picture = {
@@ -121,8 +120,8 @@ const picture: Picture = {
     {
       label: {ru: 'Раздвижка на покупку', en: 'Buy spread'},
       text: {
-        ru: 'Значение формулы, если купить сейчас: 305,13\u00a0×\u00a0100\u00a0−\u00a030843\u00a0=\u00a0−330.',
-        en: 'The value of the formula if you buy now: 305.13\u00a0×\u00a0100\u00a0−\u00a030843\u00a0=\u00a0−330.',
+        ru: 'Значение формулы по лучшим ценам, если купить сейчас: 305,13\u00a0×\u00a0100\u00a0−\u00a030843\u00a0=\u00a0−330.',
+        en: 'The value of the formula at the best prices if you buy now: 305.13\u00a0×\u00a0100\u00a0−\u00a030843\u00a0=\u00a0−330.',
       },
     },
     {
@@ -142,8 +141,8 @@ const picture: Picture = {
     {
       label: {ru: 'Кнопки операции', en: 'Operation buttons'},
       text: {
-        ru: 'Отправляют рыночные заявки по всем ногам сразу после нажатия.',
-        en: 'Send market orders for all legs the moment you press one.',
+        ru: 'Отправляют рыночные заявки по ногам одну за другой, без вопроса. Отказ ноги остальных не отменяет.',
+        en: 'Send market orders for the legs one after another, without a question. A rejected leg does not undo the others.',
       },
     },
     {
@@ -155,12 +154,15 @@ const picture: Picture = {
     },
     {
       label: {ru: 'Новая раздвижка', en: 'New spread'},
-      text: {ru: '**Добавить** открывает пустую форму.', en: '**Add** opens an empty form.'},
+      text: {
+        ru: 'Плюс в строке заголовков, подсказка **Добавить**: открывает пустую форму.',
+        en: 'The plus in the heading row, its hint is **Add**: opens an empty form.',
+      },
     },
   ],
   wide: {
     width: 680,
-    height: 236,
+    height: 210,
     spots: [
       [27, 1, 626, HEADER - 1, 13, 15],
       [27, HEADER + HEAD + ROW, 142, ROW, 13, HEADER + HEAD + ROW + 19],
@@ -170,10 +172,10 @@ const picture: Picture = {
       [346, HEADER + HEAD + 3, 60, 2 * ROW - 6, 376, 190],
       [416, HEADER + HEAD + 3, 172, 2 * ROW - 6, 502, 190],
       [600, HEADER + HEAD + 4, 48, ROW - 8, 667, HEADER + HEAD + 19],
-      [280, 202, 120, 28, 667, 216],
+      [622, HEADER + 14, 26, 26, 667, HEADER + 27],
     ],
     draw: (t) => (
-      <Window x={26} y={0} width={628} height={234} title={t(title)} icon="swap" actions={['help', 'close']}>
+      <Window x={26} y={0} width={628} height={168} title={t(title)} icon="swap" actions={['help', 'close']}>
         <Table x={27} y={HEADER} headRow={HEAD} row={ROW} columns={[{width: 626}]} rows={blank(1)} />
         {head(t, 27, HEADER, INSTRUMENTS)}
         {head(t, 170, HEADER, BUY)}
@@ -195,13 +197,13 @@ const picture: Picture = {
             </React.Fragment>
           );
         })}
-        <Button x={282} y={204} width={116} label={t(add)} icon="plus" />
+        <Icon name="plus" x={628} y={HEADER + HEAD / 2 - 7} on />
       </Window>
     ),
   },
   narrow: {
     width: 340,
-    height: 342,
+    height: 340,
     spots: [
       [27, 1, 286, HEADER - 1, 13, 15],
       [27, HEADER + HEAD + ROW, 126, ROW, 13, HEADER + HEAD + ROW + 19],
@@ -211,10 +213,10 @@ const picture: Picture = {
       [32, 234, 60, 30, 13, 249],
       [96, 234, 164, 30, 178, 322],
       [264, 234, 48, 30, 327, 249],
-      [30, 306, 120, 28, 13, 320],
+      [288, HEADER + 1, 22, 20, 327, HEADER + 11],
     ],
     draw: (t) => (
-      <Window x={26} y={0} width={288} height={340} title={t(title)} icon="swap" actions={['help', 'close']}>
+      <Window x={26} y={0} width={288} height={310} title={t(title)} icon="swap" actions={['help', 'close']}>
         <Table x={27} y={HEADER} headRow={HEAD} row={ROW} columns={[{width: 286}]} rows={blank(1)} />
         {head(t, 27, HEADER, INSTRUMENTS)}
         {head(t, 155, HEADER, BUY)}
@@ -245,7 +247,7 @@ const picture: Picture = {
             {controls(t, 230 + i * ROW, spread.volume, [36, 98, 180, 270], 78)}
           </React.Fragment>
         ))}
-        <Button x={32} y={308} width={116} label={t(add)} icon="plus" />
+        <Icon name="plus" x={292} y={HEADER + 4} on />
       </Window>
     ),
   },

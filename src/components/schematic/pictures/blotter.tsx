@@ -2,7 +2,8 @@ import React, {type ReactNode} from 'react';
 import {Button, HEADER, Icon, Table, Tabs, Window, type Cell} from '../kit';
 import type {Picture, Translator} from '../types';
 
-const ICONS = ['link', 'pen', 'close'] as const;
+/** Only orders of a group have the chain. */
+const ICONS = {single: ['pen', 'close'], group: ['link', 'pen', 'close']} as const;
 const LABEL = {
   export: {ru: 'Сохранить в файл', en: 'Export to file'},
   cancelAll: {ru: 'Снять все', en: 'Cancel all'},
@@ -16,14 +17,38 @@ const LABEL = {
 
 /** Orders of the picture; the first two also stand in the order book and on the chart. */
 const ORDERS = [
-  {active: true, ticker: 'SBER', filled: '0/10', value: '30\u00a0480.00', price: '304.80', time: '10:15:32'},
-  {active: true, ticker: 'SBER', filled: '0/10', value: '30\u00a0515.00', price: '305.15', time: '10:21:47'},
-  {active: false, ticker: 'GAZP', filled: '0/5', value: '6\u00a0050.00', price: '121.00', time: '10:08:11'},
+  {
+    active: true,
+    grouped: true,
+    ticker: 'SBER',
+    filled: '0/10',
+    value: '30\u00a0480.00',
+    price: '304.80',
+    time: '10:15:32',
+  },
+  {
+    active: true,
+    grouped: false,
+    ticker: 'SBER',
+    filled: '0/10',
+    value: '30\u00a0515.00',
+    price: '305.15',
+    time: '10:21:47',
+  },
+  {
+    active: false,
+    grouped: false,
+    ticker: 'GAZP',
+    filled: '0/5',
+    value: '6\u00a0050.00',
+    price: '121.00',
+    time: '10:08:11',
+  },
 ];
 
 /** Rows of the table, with or without the columns that only the wide layout has room for. */
 function rows(t: Translator, full: boolean): Cell[][] {
-  return ORDERS.map(({active, ticker, filled, value, price, time}) => [
+  return ORDERS.map(({active, grouped, ticker, filled, value, price, time}) => [
     active
       ? {text: t({ru: 'Активен', en: 'Active'}), tone: 'accent'}
       : {text: t({ru: 'Отменён', en: 'Canceled'}), tone: 'muted'},
@@ -32,7 +57,7 @@ function rows(t: Translator, full: boolean): Cell[][] {
     ...(full ? [value] : []),
     price,
     ...(full ? [time] : []),
-    active ? {icons: ICONS} : '',
+    active ? {icons: grouped ? ICONS.group : ICONS.single} : '',
   ]);
 }
 
@@ -91,8 +116,8 @@ const picture: Picture = {
     {
       label: {ru: 'Значки строки', en: 'Row icons'},
       text: {
-        ru: 'Цепочка показывает связанные заявки, карандаш изменяет заявку, крестик снимает.',
-        en: 'The chain shows linked orders, the pencil edits the order, the cross cancels it.',
+        ru: 'Цепочка, только у заявок группы, показывает связанные; карандаш изменяет заявку, крестик снимает.',
+        en: 'The chain, on orders of a group only, shows linked orders, the pencil edits the order, the cross cancels it.',
       },
     },
     {

@@ -68,15 +68,15 @@ const picture: Picture = {
           <Field
             x={36}
             y={38}
-            width={128}
+            width={88}
             label={t({ru: 'Кол-во лотов', en: 'Lots quantity'})}
             value="20"
             kind="number"
           />
           <Field
-            x={176}
+            x={136}
             y={38}
-            width={128}
+            width={168}
             label={t({ru: 'Условие', en: 'Condition'})}
             value={t({ru: 'Меньше или равно', en: 'Less or equal'})}
             kind="select"

@@ -52,17 +52,17 @@ const picture: Picture = {
   ],
   wide: {
     width: 340,
-    height: 314,
+    height: 362,
     spots: [
       [32, 36, 276, 26, 13, 49],
       [34, 66, 88, 46, 13, 90],
       [126, 66, 182, 46, 327, 90],
-      [32, 116, 276, 72, 13, 152],
-      [32, 196, 158, 108, 13, 250],
-      [194, 196, 114, 108, 327, 250],
+      [32, 116, 276, 120, 13, 176],
+      [32, 244, 182, 108, 13, 298],
+      [216, 244, 92, 108, 327, 298],
     ],
     draw: (t) => (
-      <Window x={26} y={0} width={288} height={310} title={t(SBER_TITLE)} switchable icon="order">
+      <Window x={26} y={0} width={288} height={358} title={t(SBER_TITLE)} switchable icon="order">
         <Icon name="caret" x={36} y={42} />
         <Txt x={56} y={54} bold>
           {t({ru: 'Продвинутые', en: 'Advanced'})}
@@ -81,48 +81,48 @@ const picture: Picture = {
         <Field
           x={36}
           y={142}
-          width={128}
+          width={268}
           label={t({ru: 'Видимая постоянная часть, лотов', en: 'Visible fixed part, lots'})}
           value="2"
           kind="number"
         />
         <Field
-          x={176}
-          y={142}
-          width={128}
+          x={36}
+          y={190}
+          width={268}
           label={t({ru: 'Амплитуда отклонения, %', en: 'Variance amplitude, %'})}
           value="20"
           kind="number"
         />
-        <Rule x1={36} y1={192.5} x2={304} y2={192.5} />
+        <Rule x1={36} y1={240.5} x2={304} y2={240.5} />
         <Field
           x={36}
-          y={200}
-          width={150}
+          y={248}
+          width={176}
           label={t({ru: 'Условная заявка сверху (≥)', en: 'Order from above (≥)'})}
           value="310.00"
           kind="number"
         />
         <Field
-          x={198}
-          y={200}
-          width={106}
+          x={220}
+          y={248}
+          width={84}
           label={t({ru: 'Сторона', en: 'Side'})}
           value={t({ru: 'Продажа', en: 'Sell'})}
           kind="select"
         />
         <Field
           x={36}
-          y={254}
-          width={150}
+          y={302}
+          width={176}
           label={t({ru: 'Условная заявка снизу (≤)', en: 'Order from below (≤)'})}
           value="295.00"
           kind="number"
         />
         <Field
-          x={198}
-          y={254}
-          width={106}
+          x={220}
+          y={302}
+          width={84}
           label={t({ru: 'Сторона', en: 'Side'})}
           value={t({ru: 'Продажа', en: 'Sell'})}
           kind="select"

@@ -91,7 +91,7 @@ const picture: Picture = {
     height: 378,
     spots: [
       [30, 34, 138, 22, 13, 45],
-      [172, 34, 136, 22, 327, 45],
+      [166, 34, 142, 22, 327, 45],
       [27, 60, 286, 26, 13, 74],
       [32, 92, 276, 24, 327, 104],
       [34, 122, 132, 44, 13, 146],
@@ -115,7 +115,7 @@ const picture: Picture = {
           <Txt x={149} y={49} anchor="middle" bold>
             20
           </Txt>
-          <Txt x={174} y={49} tone="buy">
+          <Txt x={168} y={49} tone="buy">
             Bid 305.11
           </Txt>
           <Txt x={304} y={49} tone="sell" anchor="end">

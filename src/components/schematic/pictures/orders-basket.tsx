@@ -48,7 +48,7 @@ const picture: Picture = {
       label: {ru: 'Объём', en: 'Volume'},
       text: {
         ru: 'Лоты, рассчитанные по доле и цене. Поле только для чтения.',
-        en: 'Lots worked out from the share and the price. Read-only.',
+        en: 'Lots calculated from the share and the price. Read-only.',
       },
     },
     {
@@ -64,8 +64,11 @@ const picture: Picture = {
       text: {ru: 'Одна на всю корзину: покупка или продажа.', en: 'One for the whole basket: buy or sell.'},
     },
     {
-      label: {ru: 'Деньги для расчёта', en: 'Money counted'},
-      text: {ru: 'Объём с учётом плеча или на свои средства.', en: 'The volume with margin or on your own funds.'},
+      label: {ru: 'Плечо', en: 'Leverage'},
+      text: {
+        ru: 'Считать лоты с плечом или только на свои деньги.',
+        en: 'Count the lots with margin or on your own money only.',
+      },
     },
     {
       label: {ru: 'Общая сумма', en: 'Total amount'},

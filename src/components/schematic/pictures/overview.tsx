@@ -32,15 +32,13 @@ function dashboards(t: Translator, x: number, y: number, widths: readonly [numbe
   });
 }
 
-/** Right end of the top bar: clock, network, bell, profile. */
-function status(y: number, [clock, network, bell, profile]: readonly [number, number, number, number]): ReactNode {
+/** Right end of the top bar: network, bell, AI chat, profile. The clock is off by default. */
+function status(y: number, [network, bell, chat, profile]: readonly [number, number, number, number]): ReactNode {
   return (
     <>
-      <Txt x={clock} y={y + 17}>
-        11:42:07
-      </Txt>
       <Icon name="signal" x={network} y={y + 6} on />
       <Icon name="bell" x={bell} y={y + 6} />
+      <Icon name="chat" x={chat} y={y + 6} />
       <Icon name="user" x={profile} y={y + 6} />
     </>
   );
@@ -89,15 +87,22 @@ const picture: Picture = {
       },
     },
     {
-      label: {ru: 'Часы и связь', en: 'Clock and connection'},
+      label: {ru: 'Связь', en: 'Connection'},
       text: {
-        ru: 'Часы включаются в общих настройках. Число у значка связи — задержка последней заявки в секундах.',
-        en: 'Turn the clock on in the general settings. A number at the network icon is the delay of your last order, in seconds.',
+        ru: 'Есть ли соединение. Число у значка — задержка последней заявки в секундах. Часы слева включают в общих настройках.',
+        en: 'Whether there is a connection. A number at the icon is the delay of your last order, in seconds. The general settings turn on a clock to the left.',
       },
     },
     {
       label: {ru: 'Уведомления', en: 'Notifications'},
       text: {ru: 'Колокольчик со счётчиком непрочитанных.', en: 'The bell with a counter of unread ones.'},
+    },
+    {
+      label: {ru: 'Помощник', en: 'Assistant'},
+      text: {
+        ru: '**ИИ чат** отвечает на вопросы в панели справа. Заявок не ставит.',
+        en: '**AI chat** answers questions in a panel on the right. It places no orders.',
+      },
     },
     {
       label: {ru: 'Меню профиля', en: 'Profile menu'},
@@ -122,9 +127,10 @@ const picture: Picture = {
       [132, 38, 64, 26, 164, 13],
       [200, 38, 84, 26, 242, 13],
       [288, 38, 264, 26, 420, 13],
-      [552, 38, 72, 26, 579, 13],
-      [626, 38, 22, 26, 632, 13],
-      [650, 38, 22, 26, 662, 13],
+      [576, 38, 24, 26, 586, 13],
+      [602, 38, 23, 26, 612, 13],
+      [627, 38, 23, 26, 638, 13],
+      [652, 38, 22, 26, 664, 13],
       [8, 72, 664, 352, 340, 437],
     ],
     draw: (t) => (
@@ -137,7 +143,7 @@ const picture: Picture = {
         <Button x={134} y={38} width={60} label={t(ORDER)} />
         <Field x={202} y={38} width={80} value="D39004" kind="select" />
         {dashboards(t, 290, 38, [74, 66, 120])}
-        {status(38, [555, 606, 630, 654])}
+        {status(38, [580, 606, 631, 656])}
         <Window x={8} y={76} width={388} height={200} title={t(SBER_TITLE)} switchable icon="chart">
           <Axis
             x={16}
@@ -226,7 +232,7 @@ const picture: Picture = {
             {t({ru: 'Оценка портфеля', en: 'Portfolio liquidation'})}
           </Txt>
           <Txt x={516} y={362} anchor="end">
-            {'148\u00a0320.55'}
+            {'209\u00a0344.55'}
           </Txt>
         </Window>
         <Window
@@ -260,8 +266,9 @@ const picture: Picture = {
       [130, 34, 74, 26, 167, 13],
       [208, 34, 98, 26, 257, 13],
       [36, 66, 270, 26, 13, 79],
-      [36, 98, 96, 26, 13, 111],
-      [186, 100, 22, 22, 231, 111],
+      [36, 98, 26, 26, 13, 111],
+      [114, 100, 22, 22, 158, 111],
+      [186, 100, 22, 22, 230, 111],
       [264, 100, 22, 22, 327, 111],
       [27, 136, 286, 202, 327, 238],
     ],
@@ -274,7 +281,7 @@ const picture: Picture = {
         <Button x={130} y={34} width={72} label={t(ORDER)} />
         <Field x={208} y={34} width={96} value="D39004" kind="select" />
         {dashboards(t, 36, 66, [76, 76, 118])}
-        {status(98, [42, 108, 190, 268])}
+        {status(98, [42, 118, 190, 268])}
         <Window x={34} y={138} width={150} height={112} title="SBER" switchable icon="chart" actions={['link']}>
           <Candles x={42} y={174} width={134} height={68} candles={SBER_CANDLES} range={[302, 306.5]} />
         </Window>
@@ -291,11 +298,11 @@ const picture: Picture = {
           />
         </Window>
         <Window x={34} y={256} width={150} height={76} title="D39004 (MOEX)" actions={[]}>
-          <Txt x={44} y={313} tone="muted">
+          <Txt x={44} y={304} tone="muted">
             {t({ru: 'Оценка портфеля', en: 'Portfolio liquidation'})}
           </Txt>
-          <Txt x={174} y={313} anchor="end">
-            {'148\u00a0320.55'}
+          <Txt x={174} y={322} anchor="end">
+            {'209\u00a0344.55'}
           </Txt>
         </Window>
         <Window x={190} y={256} width={116} height={76} title={t({ru: 'Инфо', en: 'Info'})} actions={['link']}>

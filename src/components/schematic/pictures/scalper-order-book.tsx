@@ -82,8 +82,8 @@ const picture: Picture = {
     {
       label: {ru: 'Цена', en: 'Price'},
       text: {
-        ru: 'Уровни цены: выше спреда продажа, ниже покупка. Основные уровни выделены жирным.',
-        en: 'Price levels: asks above the spread, bids below it. Major levels are in bold.',
+        ru: 'Уровни цены: выше спреда продажа, ниже покупка. Цены основных уровней, каждые 50\u00a0шагов, жирные: здесь они за краями.',
+        en: 'Price levels: asks above the spread, bids below it. Prices of major levels, every 50\u00a0steps, are bold: here they lie beyond the edges.',
       },
     },
     {

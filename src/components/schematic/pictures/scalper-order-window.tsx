@@ -84,15 +84,15 @@ const picture: Picture = {
         <Field
           x={36}
           y={154}
-          width={150}
+          width={176}
           label={t({ru: 'Условная заявка сверху (≥)', en: 'Order from above (≥)'})}
           value="305.60"
           kind="number"
         />
         <Field
-          x={198}
+          x={220}
           y={154}
-          width={106}
+          width={84}
           label={t({ru: 'Сторона', en: 'Side'})}
           value={t({ru: 'Продажа', en: 'Sell'})}
           kind="select"
@@ -100,15 +100,15 @@ const picture: Picture = {
         <Field
           x={36}
           y={208}
-          width={150}
+          width={176}
           label={t({ru: 'Условная заявка снизу (≤)', en: 'Order from below (≤)'})}
           value="304.90"
           kind="number"
         />
         <Field
-          x={198}
+          x={220}
           y={208}
-          width={106}
+          width={84}
           label={t({ru: 'Сторона', en: 'Side'})}
           value={t({ru: 'Продажа', en: 'Sell'})}
           kind="select"

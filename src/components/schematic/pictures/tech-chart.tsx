@@ -107,18 +107,18 @@ const picture: Picture = {
         <Axis {...AREA} side="bottom" {...SBER_TIMES} />
         <Candles {...AREA} candles={SBER_CANDLES} range={RANGE} />
         <Rule x1={58} y1={ORDER} x2={256} y2={ORDER} />
-        <Box x={72} y={ORDER - 9} width={64} height={18} kind="pop" />
-        <Txt x={79} y={ORDER + 4} tone="buy" bold>
+        <Box x={125} y={ORDER - 9} width={64} height={18} kind="pop" />
+        <Txt x={132} y={ORDER + 4} tone="buy" bold>
           L 10
         </Txt>
-        <Icon name="close" x={117} y={ORDER - 7} />
+        <Icon name="close" x={170} y={ORDER - 7} />
         <Box x={259} y={ORDER - 9} width={50} height={18} kind="buy" />
         <Txt x={262} y={ORDER + 4} tone="buy" bold>
           304.80
         </Txt>
         <Rule x1={58} y1={POSITION} x2={256} y2={POSITION} dashed />
-        <Box x={72} y={POSITION - 9} width={64} height={18} kind="accent" />
-        <Txt x={104} y={POSITION + 4} anchor="middle" tone="accent" bold>
+        <Box x={125} y={POSITION - 9} width={64} height={18} kind="accent" />
+        <Txt x={157} y={POSITION + 4} anchor="middle" tone="accent" bold>
           {t({ru: 'Поз. 20', en: 'Pos. 20'})}
         </Txt>
         <Box x={259} y={POSITION - 9} width={50} height={18} kind="accent" />
