@@ -1,31 +1,38 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {contractOf} from '../src/plugins/contract/project';
-import {ContractError, formatFinding, type Finding} from '../src/plugins/contract/types';
+import {formatFinding, type Finding} from '../src/lib/finding';
+import {editorSchemas, schemaLine} from '../src/plugins/contract/editors';
+import {contractFiles, contractOf} from '../src/plugins/contract/project';
+import {ContractError} from '../src/plugins/contract/types';
 import {validate, type Verdict} from '../src/plugins/contract/validate';
 import {parseAsyncapi} from '../src/plugins/contract/validate/asyncapi';
 import {lintOpenapi} from '../src/plugins/contract/validate/lint';
 
 /**
  * `npm run contract`: checks the whole contract and prints what was counted and every finding with file, line and the
- * mend. Exit code 1 when there is a finding. `--fast` leaves the two large linters out.
+ * mend. Exit code 1 when there is a finding. `--fast` leaves the two large linters out. `--write` first writes the
+ * schemas for editors (`contract/vocabulary/`) and the first line of each YAML file, which names its schema.
  */
 async function main(): Promise<void> {
   const root = path.resolve(__dirname, '..');
   const started = Date.now();
+  if (process.argv.includes('--write')) {
+    writeForEditors(path.join(root, 'contract'));
+  }
   let findings: readonly Finding[];
   let counts: Verdict['counts'] | undefined;
   try {
     const contract = contractOf(path.join(root, 'contract'));
-    const verdict = validate(contract, routesOf(path.join(root, 'docs')));
+    const verdict = validate(contract, routesOf(root));
     counts = verdict.counts;
     const {places} = contract.loaded;
+    const {asyncapi} = contract.edition('ru');
     const linted = process.argv.includes('--fast')
       ? []
       : await Promise.all([
           lintOpenapi(contract.edition('ru').openapi, 'ru', places),
           lintOpenapi(contract.edition('en').openapi, 'en', places),
-          contract.edition('ru').asyncapi ? parseAsyncapi(contract.edition('ru').asyncapi ?? {}, places) : [],
+          asyncapi ? parseAsyncapi(asyncapi, places) : [],
         ]);
     findings = [...verdict.findings, ...linted.flat()];
   } catch (error) {
@@ -49,19 +56,36 @@ async function main(): Promise<void> {
   process.exitCode = findings.length === 0 ? 0 : 1;
 }
 
-/** Routes of the Russian pages, by their files. */
-function routesOf(docs: string): Set<string> {
-  const files = fs.readdirSync(docs, {recursive: true, encoding: 'utf8'}).filter((file) => /\.mdx?$/.test(file));
-  return new Set(
-    files.map(
-      (file) =>
-        `/${file
-          .split(path.sep)
-          .join('/')
-          .replace(/\.mdx?$/, '')
-          .replace(/(^|\/)index$/, '')}`,
-    ),
-  );
+function writeForEditors(folder: string): void {
+  for (const [file, text] of editorSchemas()) {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});
+    fs.writeFileSync(path.join(folder, file), text);
+  }
+  for (const file of contractFiles(folder).filter((name) => name.endsWith('.yaml'))) {
+    const line = schemaLine(path.relative(folder, file).split(path.sep).join('/'));
+    const text = fs.readFileSync(file, 'utf8').replace(/^# yaml-language-server:.*\n/, '');
+    if (line) {
+      fs.writeFileSync(file, `${line}\n${text}`);
+    }
+  }
+}
+
+/** Routes of the Russian pages and posts, by their files. */
+function routesOf(root: string): Set<string> {
+  const files = fs.readdirSync(path.join(root, 'docs'), {recursive: true, encoding: 'utf8'});
+  const pages = files
+    .filter((file) => /\.mdx?$/.test(file))
+    .map((file) =>
+      file
+        .split(path.sep)
+        .join('/')
+        .replace(/\.mdx?$/, '')
+        .replace(/(^|\/)index$/, ''),
+    );
+  const posts = fs
+    .readdirSync(path.join(root, 'changelog'))
+    .flatMap((file) => /^(\d{4})-(\d\d)-(\d\d)-([\w-]+)\.mdx?$/.exec(file)?.slice(1).join('/') ?? []);
+  return new Set(['/changelog', ...pages.map((page) => `/${page}`), ...posts.map((post) => `/changelog/${post}`)]);
 }
 
 void main();

@@ -10,7 +10,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {contractOf} from '../src/plugins/contract/project';
-import {asNode, asText} from '../src/plugins/contract/types';
+import {httpOperations} from '../src/plugins/contract/select';
 import {TWIN_FOLDERS} from './checks/files';
 import {ROOT} from './checks/finding';
 import {revisionOf} from './checks/revisions';
@@ -102,25 +102,18 @@ function operationOf(root: string, kind: 'http' | 'ws', name: string): Operation
   const find = (locale: 'ru' | 'en') => {
     const {openapi, asyncapi} = contract.edition(locale);
     if (kind === 'ws') {
-      const operation = asNode(asNode(asyncapi?.operations)[name]);
-      return operation.summary === undefined
-        ? undefined
-        : {
-            id: asText(operation['x-opcode']),
-            method: '',
-            title: asText(operation.summary),
-            page: asText(operation['x-page']),
-          };
-    }
-    for (const item of Object.values(asNode(openapi.paths))) {
-      for (const [method, operation] of Object.entries(asNode(item))) {
-        const {operationId: id, summary} = asNode(operation);
-        if (id === operationId(name)) {
-          return {id: asText(id), method: method.toUpperCase(), title: asText(summary), page: ''};
+      const operation = asyncapi?.operations[name];
+      return (
+        operation && {
+          id: operation['x-opcode'],
+          method: '',
+          title: operation.summary,
+          page: operation['x-page'],
         }
-      }
+      );
     }
-    return undefined;
+    const operation = httpOperations(openapi).find(({id}) => id === operationId(name));
+    return operation && {id: operation.id, method: operation.method, title: operation.node.summary, page: ''};
   };
   const [ru, en] = [find('ru'), find('en')];
   if (!ru || !en) {

@@ -1,19 +1,7 @@
 import path from 'node:path';
+import {formatFinding, type Finding} from '../../src/lib/finding';
 
-/** One thing that is wrong in a file, and how to mend it. */
-export interface Finding {
-  /** Path relative to the repository, with forward slashes. */
-  readonly file: string;
-  /** Counted from 1. */
-  readonly line: number;
-  readonly message: string;
-  readonly mend: string;
-}
-
-/** `file:line message → mend` on one line. */
-export function formatFinding({file, line, message, mend}: Finding): string {
-  return `${file}:${line} ${message} → ${mend}`;
-}
+export {formatFinding, type Finding};
 
 /** A check of the whole repository. `root` is its absolute path. */
 export type Check = (root: string) => readonly Finding[] | Promise<readonly Finding[]>;

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {Edition} from '../../src/plugins/contract/project';
 import {examplesOf, httpOperations, mediaOf, type HttpOperation} from '../../src/plugins/contract/select';
-import {asNode, asText, type Node} from '../../src/plugins/contract/types';
+import type {OpenApi, Schema} from '../../src/plugins/contract/vocabulary';
 import {compiler} from '../../src/plugins/contract/validate/examples';
 
 /** What one request to the mock came to. */
@@ -96,8 +96,7 @@ function problemsOf(
   const problems: string[] = [];
   const known = new Set<string>();
   for (const parameter of operation.parameters) {
-    const name = asText(parameter.name);
-    const place = asText(parameter.in);
+    const {name, in: place, schema} = parameter;
     known.add(name);
     const values =
       place === 'query'
@@ -106,15 +105,14 @@ function problemsOf(
           ? [headers[name.toLowerCase()]].flat().filter((one) => one !== undefined)
           : [];
     if (values.length === 0) {
-      if (parameter.required === true && place !== 'path') {
+      if (parameter.required && place !== 'path') {
         problems.push(`${place} ${name} is missing`);
       }
       continue;
     }
-    const schema = asNode(parameter.schema);
     const value =
-      schema.type === 'array' ? values.map((one) => typed(one, asNode(schema.items))) : typed(values[0] ?? '', schema);
-    if (!compile(parameter.schema)(value)) {
+      schema.type === 'array' ? values.map((one) => typed(one, schema.items ?? {})) : typed(values[0] ?? '', schema);
+    if (!compile(schema)(value)) {
       problems.push(`${place} ${name} has the value ${JSON.stringify(value)}`);
     }
   }
@@ -142,7 +140,7 @@ function problemsOf(
   return problems;
 }
 
-function typed(value: string, schema: Node): unknown {
+function typed(value: string, schema: Schema): unknown {
   const types = [schema.type].flat();
   if ((types.includes('integer') || types.includes('number')) && value.trim() !== '' && !Number.isNaN(Number(value))) {
     return Number(value);
@@ -151,7 +149,7 @@ function typed(value: string, schema: Node): unknown {
 }
 
 function answerOf(
-  document: Node,
+  document: OpenApi,
   operation: HttpOperation,
   url: URL,
   headers: http.IncomingHttpHeaders,

@@ -1,11 +1,9 @@
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {WebSocketServer, type WebSocket} from 'ws';
-import type {Edition} from '../../src/plugins/contract/project';
-import {messageExamples} from '../../src/plugins/contract/render/websocket';
-import {deref} from '../../src/plugins/contract/resolve';
-import {wsOperations} from '../../src/plugins/contract/select';
-import {asNode, asText, type Node} from '../../src/plugins/contract/types';
+import {messageExamples, messageOf, wsOperations} from '../../src/plugins/contract/select';
+import {isNode, type Node} from '../../src/plugins/contract/types';
+import type {AsyncApi} from '../../src/plugins/contract/vocabulary';
 import {compiler} from '../../src/plugins/contract/validate/examples';
 import {MOCK_TOKEN} from './mock-http';
 
@@ -52,7 +50,7 @@ interface MockWsOptions {
  * cuts a slow client off.
  */
 export async function startMockWs(
-  {asyncapi = {}}: Pick<Edition, 'asyncapi'>,
+  {asyncapi}: {readonly asyncapi?: AsyncApi},
   {
     bufferLimit = 64 * 1024,
     dataMessages = 3,
@@ -60,14 +58,19 @@ export async function startMockWs(
     accepts = (token) => token === MOCK_TOKEN,
   }: MockWsOptions = {},
 ): Promise<MockWs> {
+  if (!asyncapi) {
+    throw new Error('The contract has no WebSocket part.');
+  }
   const operations = new Map(wsOperations(asyncapi).map((operation) => [operation.opcode, operation.node]));
   const compile = compiler(asyncapi);
   const received: (Node & {connection: number})[] = [];
   const problems: string[] = [];
   let connections = 0;
 
-  const named = (name: unknown): Node => deref(asyncapi, {$ref: `#/components/messages/${asText(name)}`});
-  const example = (name: unknown): Node => asNode(messageExamples(named(name))[0]?.value);
+  const example = (name: string): Node => {
+    const value = messageExamples(messageOf(asyncapi, name))[0]?.value;
+    return isNode(value) ? value : {};
+  };
 
   const serve = (socket: WebSocket, commands: boolean): void => {
     const connection = connections;
@@ -95,13 +98,13 @@ export async function startMockWs(
     socket.on('message', (bytes: Buffer) => {
       let message: Node;
       try {
-        message = asNode(JSON.parse(bytes.toString()));
+        message = JSON.parse(bytes.toString()) as Node;
       } catch {
         problems.push(`not JSON: ${bytes.toString().slice(0, 80)}`);
         return;
       }
       received.push({...message, connection});
-      const opcode = asText(message.opcode);
+      const opcode = String(message.opcode);
       const node = operations.get(opcode);
       const refuse = (httpCode: number, words: string): void =>
         send({requestGuid: message.guid, httpCode, message: words});
@@ -110,7 +113,7 @@ export async function startMockWs(
         refuse(400, 'Unknown opcode');
         return;
       }
-      const validate = compile(named(node['x-request']).payload);
+      const validate = compile(messageOf(asyncapi, node['x-request']).payload);
       if (!validate(message)) {
         problems.push(
           ...(validate.errors ?? []).map((error) => `${opcode} ${error.instancePath} ${error.message ?? ''}`),
@@ -138,8 +141,8 @@ export async function startMockWs(
         problems.push('unsubscribe names no subscription of this connection');
       }
       const acknowledge = (): void => send({...example(node['x-ack']), requestGuid: message.guid, httpCode: 200});
-      const data = asNode(node['x-data']);
-      const name = data[asText(message.format) || 'Simple'] ?? Object.values(data)[0];
+      const data: Readonly<Record<string, string>> = node['x-data'] ?? {};
+      const name = data[String(message.format ?? 'Simple')] ?? Object.values(data)[0];
       const stream = (count: number): void => {
         for (let sent = 0; name !== undefined && sent < count; sent += 1) {
           send({...example(name), guid: message.guid});

@@ -2,7 +2,7 @@ import {stringify} from 'yaml';
 import {errorsJson, errorsSchema} from './errors';
 import type {Contract} from './project';
 import {publish} from './publish';
-import {asNode, asText, type Locale} from './types';
+import type {Locale} from './types';
 
 /**
  * The files an edition offers for download: name → text. Pure. `root` is the absolute address of the edition, with a
@@ -19,8 +19,7 @@ export function downloads(contract: Contract, locale: Locale, root: string): Map
   if (edition.sdl !== undefined) {
     files.set('schema.graphql', edition.sdl);
   }
-  const version = asText(asNode(edition.openapi.info).version);
-  files.set('errors.json', errorsJson(contract.errors, locale, root, version));
+  files.set('errors.json', errorsJson(contract.errors, locale, root, edition.openapi.info.version));
   files.set('errors.schema.json', errorsSchema(root));
   return files;
 }

@@ -1,5 +1,6 @@
 import {httpOperations, wsOperations} from './select';
-import {asText, INTERFACES, MATCH_PLACES, ORDER_MAY_EXIST, RETRIES, type ErrorEntry, type ErrorFile, type ErrorGroup, type Locale, type Node} from './types';
+import type {Locale, Node} from './types';
+import {INTERFACES, MATCH_PLACES, ORDER_MAY_EXIST, RETRIES, type AsyncApi, type ErrorEntry, type ErrorFile, type ErrorGroup, type OpenApi} from './vocabulary';
 
 /** An error with the operations it can meet, kinds resolved. */
 export interface KnownError extends ErrorEntry {
@@ -18,16 +19,16 @@ export interface Catalogue extends Pick<ErrorFile, 'groups' | 'kinds'> {
 export const COMPUTED_KINDS = ['every', 'with-token', 'get'] as const;
 
 /** Resolves the kinds of `errors.yaml` against the operations there are. */
-export function catalogue({groups, kinds, errors}: ErrorFile, openapi: Node, asyncapi: Node | undefined): Catalogue {
+export function catalogue({groups, kinds, errors}: ErrorFile, openapi: OpenApi, asyncapi: AsyncApi | undefined): Catalogue {
   const calls = [
     // The authorization server is an interface of its own.
     ...httpOperations(openapi).map(({id, method, node}) => ({
       id,
       method,
-      api: asText(node['x-auth']) === 'none' ? 'auth' : 'http',
+      api: node['x-auth'] === 'none' ? 'auth' : 'http',
       withToken: node['x-auth'] === 'required',
     })),
-    ...(asyncapi ? wsOperations(asyncapi) : []).map(({opcode, channel}) => ({
+    ...wsOperations(asyncapi).map(({opcode, channel}) => ({
       id: opcode,
       method: '',
       api: channel === 'commands' ? 'cws' : 'ws',

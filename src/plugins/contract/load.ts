@@ -1,6 +1,7 @@
 import {isMap, isSeq, isAlias, isScalar, LineCounter, parseDocument, type Document, type Node as YamlNode} from 'yaml';
 import {Places} from './places';
-import {ContractError, type Finding} from './types';
+import type {Finding} from '../../lib/finding';
+import {ContractError} from './types';
 
 /** Every YAML file of the contract as plain data, with the places it came from. Keys are paths under `contract/`. */
 export interface Loaded {

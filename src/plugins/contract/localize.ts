@@ -1,5 +1,6 @@
 import type {Places} from './places';
-import {asNode, isNode, type FieldText, type Locale, type Node} from './types';
+import {isNode, type Locale, type Node} from './types';
+import type {FieldText} from './vocabulary';
 
 /**
  * Gives the document one language: `x-en` is folded in or dropped, and `x-field` is answered from `fields.yaml`.
@@ -7,12 +8,12 @@ import {asNode, isNode, type FieldText, type Locale, type Node} from './types';
  * Where a text came from a logical field, the node keeps `x-field` and gains `x-unit` and `x-value-texts`
  * (`{value: meaning}`), which the renderer shows as lists and `publish` folds into the description.
  */
-export function localize(
-  document: Node,
+export function localize<T extends object>(
+  document: T,
   fields: Readonly<Record<string, FieldText>>,
   locale: Locale,
   places?: Places,
-): Node {
+): T {
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) {
       const list = value.map(walk);
@@ -29,7 +30,7 @@ export function localize(
       }
     }
     if (locale === 'en') {
-      Object.assign(result, asNode(value['x-en']));
+      Object.assign(result, value['x-en']);
     }
     const key = value['x-field'];
     if (typeof key === 'string') {
@@ -38,7 +39,7 @@ export function localize(
     places?.copy(value, result);
     return result;
   };
-  return walk(document) as Node;
+  return walk(document) as T;
 }
 
 function fromField(field: FieldText | undefined, extra: unknown, locale: Locale): Node {

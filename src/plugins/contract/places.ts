@@ -21,6 +21,11 @@ export class Places {
     this.#entries.set(node, {file, pointer, line, keys});
   }
 
+  /** Whether a place is known for `node`. */
+  has(node: object): boolean {
+    return this.#entries.has(node);
+  }
+
   /** Gives `target` the place of `source`. */
   copy(source: object, target: object): void {
     const entry = this.#entries.get(source);

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {buildSchema, type GraphQLSchema} from 'graphql';
+import {decode} from './decode';
 import {catalogue, type Catalogue} from './errors';
 import {load, type Loaded} from './load';
 import {localize} from './localize';
@@ -8,7 +9,8 @@ import type {RenderContext} from './render/context';
 import {resolve} from './resolve';
 import {localizeSdl} from './sdl';
 import {STRINGS} from './strings';
-import {asNode, type ErrorFile, type FieldText, type Locale, type Node} from './types';
+import {ContractError, type Locale} from './types';
+import type {AsyncApi, ErrorFile, FieldText, OpenApi} from './vocabulary';
 
 /** One edition of the contract, ready to render. */
 export interface Edition extends RenderContext {
@@ -19,8 +21,8 @@ export interface Edition extends RenderContext {
 export interface Contract {
   readonly loaded: Loaded;
   /** Bundled, both languages still inside. */
-  readonly openapi: Node;
-  readonly asyncapi: Node | undefined;
+  readonly openapi: OpenApi;
+  readonly asyncapi: AsyncApi | undefined;
   /** SDL with both languages in its descriptions. */
   readonly sdl: string | undefined;
   readonly fields: Readonly<Record<string, FieldText>>;
@@ -44,7 +46,7 @@ const cache = new Map<string, {signature: string; contract: Contract}>();
 
 /**
  * Reads the contract from `contractDir` (absolute); the result is kept until a file of the folder changes.
- * Throws ContractError when a file is not valid YAML or a reference leads nowhere.
+ * Throws ContractError when a file is not valid YAML, breaks the vocabulary, or a reference leads nowhere.
  */
 export function contractOf(contractDir: string): Contract {
   const files = contractFiles(contractDir);
@@ -64,11 +66,16 @@ export function contractOf(contractDir: string): Contract {
 /** The contract from texts by path under its folder. Pure. */
 export function makeContract(texts: ReadonlyMap<string, string>): Contract {
   const loaded = load(new Map([...texts].filter(([file]) => !file.endsWith('.graphql'))));
-  const openapi = resolve(loaded, 'http/openapi.yaml');
-  const asyncapi = loaded.files.has(ASYNCAPI) ? resolve(loaded, ASYNCAPI) : undefined;
+  const findings = decode(loaded);
+  if (findings.length > 0) {
+    throw new ContractError(findings);
+  }
+  // `decode` has proven the shapes that these types name.
+  const openapi = resolve(loaded, 'http/openapi.yaml') as unknown as OpenApi;
+  const asyncapi = loaded.files.has(ASYNCAPI) ? (resolve(loaded, ASYNCAPI) as unknown as AsyncApi) : undefined;
   const sdl = texts.get(SDL);
-  const fields = asNode(loaded.files.get('fields.yaml')) as Record<string, FieldText>;
-  const errors = catalogue(asNode(loaded.files.get('errors.yaml')) as unknown as ErrorFile, openapi, asyncapi);
+  const fields = (loaded.files.get('fields.yaml') ?? {}) as Record<string, FieldText>;
+  const errors = catalogue(loaded.files.get('errors.yaml') as ErrorFile, openapi, asyncapi);
   const editions = new Map<Locale, Edition>();
   return {
     loaded,

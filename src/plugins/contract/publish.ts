@@ -1,11 +1,12 @@
 import {STRINGS} from './strings';
-import {asNode, isNode, type Locale, type Node} from './types';
+import {isNode, type Locale, type Node} from './types';
+import type {Localized} from './vocabulary';
 
 /**
  * Makes the download of one edition out of a localized document: no `x-` keys are left; units, the meanings of
  * values, and the mark of a text that is not the server's stand inside the descriptions, where any OpenAPI or AsyncAPI tool shows them.
  */
-export function publish(localized: Node, locale: Locale): Node {
+export function publish(localized: object, locale: Locale): Node {
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) {
       return value.map(walk);
@@ -28,10 +29,10 @@ export function publish(localized: Node, locale: Locale): Node {
   return walk(localized) as Node;
 }
 
-function fullDescription(node: Node, locale: Locale): string {
-  const unit = typeof node['x-unit'] === 'string' ? STRINGS[locale].unit[node['x-unit']] : undefined;
-  const meanings = Object.entries(asNode(node['x-value-texts'])).map(([value, text]) => `- \`${value}\`: ${String(text)}`);
-  if (node['x-text-ours'] === true) {
+function fullDescription(node: Localized & {description?: unknown; 'x-text-ours'?: true}, locale: Locale): string {
+  const unit = node['x-unit'] && STRINGS[locale].unit[node['x-unit']];
+  const meanings = Object.entries(node['x-value-texts'] ?? {}).map(([value, text]) => `- \`${value}\`: ${text}`);
+  if (node['x-text-ours']) {
     return STRINGS[locale].textOurs;
   }
   if (unit === undefined && meanings.length === 0) {

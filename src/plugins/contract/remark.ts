@@ -1,7 +1,8 @@
 import path from 'node:path';
 import {nearest} from '../../lib/nearest';
 import {contractOf, type Edition} from './project';
-import {asText, type Locale} from './types';
+import type {Locale} from './types';
+import type {AsyncApi, OpenApi} from './vocabulary';
 import {renderHttp} from './render/http';
 import {renderHttpIndex, tagNames} from './render/httpIndex';
 import {renderWs} from './render/websocket';
@@ -22,11 +23,16 @@ interface PageFile {
 
 type Attributes = Readonly<Record<string, string>>;
 
+/** What an attribute may say: one of some words, or a pattern. */
+type Allowed = readonly string[] | RegExp;
+
 interface Expansion {
   /** The attribute that names the thing; without it the element stands for all there is. */
   readonly key?: string;
   /** All names there are. */
   readonly names?: (edition: Edition) => Iterable<string>;
+  /** Further attributes, which a page may leave out. */
+  readonly options?: Readonly<Record<string, Allowed>>;
   /** The nodes that replace the element. */
   readonly render: (edition: Edition, name: string, attributes: Attributes) => Mdast[];
 }
@@ -51,7 +57,7 @@ export const ELEMENTS: Readonly<Record<string, Expansion>> = {
     names: ({asyncapi}) => (asyncapi ? wsOperations(asyncapi).map(({opcode}) => opcode) : []),
     render: (edition, name) => {
       const operation = edition.asyncapi && wsOperations(edition.asyncapi).find(({opcode}) => opcode === name);
-      return operation ? renderWs(edition, operation) : [];
+      return edition.asyncapi && operation ? renderWs(edition, edition.asyncapi, operation) : [];
     },
   },
   GraphqlType: {
@@ -80,6 +86,7 @@ export const ELEMENTS: Readonly<Record<string, Expansion>> = {
   FieldTable: {
     key: 'schema',
     names: ({openapi, asyncapi}) => [...schemaNames(openapi), ...(asyncapi ? schemaNames(asyncapi) : [])],
+    options: {prefix: /^[A-Za-z][\w-]*$/},
     render: (edition, name, {prefix}) => {
       const document = schemaNames(edition.openapi).includes(name) ? edition.openapi : (edition.asyncapi ?? edition.openapi);
       const fields = fieldsOf(document, variantsOf(document, {$ref: `#/components/schemas/${name}`}), prefix ?? name);
@@ -88,9 +95,8 @@ export const ELEMENTS: Readonly<Record<string, Expansion>> = {
   },
 };
 
-function schemaNames(document: Edition['openapi']): string[] {
-  const components = document.components as {schemas?: object} | undefined;
-  return Object.keys(components?.schemas ?? {});
+function schemaNames(document: OpenApi | AsyncApi): string[] {
+  return Object.keys(document.components.schemas ?? {});
 }
 
 /** The edition a page belongs to, told by its path: `i18n/en/…` is English, all else Russian. */
@@ -117,19 +123,25 @@ export default function contractRemark({contractDir}: {contractDir: string}) {
 
 function mentionsContract(node: Mdast): boolean {
   return (
-    (node.type === 'mdxJsxFlowElement' && String(node.name) in ELEMENTS) ||
+    isReference(node) ||
     (node.type === 'code' && node.lang === 'graphql') ||
     (node.children ?? []).some(mentionsContract)
   );
 }
 
+/** True for a reference element; one inside a line of text is found too, so that it fails instead of being dropped. */
+const isReference = ({type, name}: Mdast): boolean => type.startsWith('mdxJsx') && String(name) in ELEMENTS;
+
 function expand(parent: Mdast, file: PageFile, edition: Edition): void {
   parent.children = (parent.children ?? []).flatMap((node) => {
-    const expansion = node.type === 'mdxJsxFlowElement' ? ELEMENTS[String(node.name)] : undefined;
+    const expansion = isReference(node) ? ELEMENTS[String(node.name)] : undefined;
     if (expansion) {
+      if (node.type !== 'mdxJsxFlowElement') {
+        file.fail(`${pageAt(file, node)} <${String(node.name)}> stands inside a line. Put it on lines of its own.`, node);
+      }
       return replace(node, expansion, file, edition);
     }
-    if (node.type === 'code' && node.lang === 'graphql' && edition.schema && !asText(node.meta).includes('fragment')) {
+    if (node.type === 'code' && node.lang === 'graphql' && edition.schema && !(typeof node.meta === 'string' && node.meta.includes('fragment'))) {
       const problem = queryProblem(edition.schema, node.value ?? '');
       if (problem) {
         file.fail(`${pageAt(file, node)} The GraphQL query does not fit contract/graphql/schema.graphql: ${problem}`, node);
@@ -142,26 +154,37 @@ function expand(parent: Mdast, file: PageFile, edition: Edition): void {
   });
 }
 
-function replace(node: Mdast, {key, names, render}: Expansion, file: PageFile, edition: Edition): Mdast[] {
+function replace(node: Mdast, {key, names, options = {}, render}: Expansion, file: PageFile, edition: Edition): Mdast[] {
+  const element = `<${String(node.name)}>`;
+  const fail = (message: string): never => file.fail(`${pageAt(file, node)} ${message}`, node);
   const attributes: Record<string, string> = {};
-  for (const attribute of (node.attributes ?? []) as {name?: string; value?: unknown}[]) {
-    if (attribute.name !== undefined && typeof attribute.value === 'string') {
-      attributes[attribute.name] = attribute.value;
+  for (const {name, value} of (node.attributes ?? []) as {name?: string; value?: unknown}[]) {
+    const words = [...(key === undefined ? [] : [key]), ...Object.keys(options)];
+    if (name === undefined || !words.includes(name)) {
+      fail(`${element} knows no attribute ${name ?? '{…}'}. It knows: ${words.join(', ') || 'none'}.`);
+    } else if (typeof value !== 'string') {
+      fail(`${element} needs ${name}="…" as a plain string.`);
+    } else {
+      const allowed = options[name];
+      if (allowed && !(allowed instanceof RegExp ? allowed.test(value) : allowed.includes(value))) {
+        fail(`${element} does not take ${name}="${value}". Allowed: ${String(allowed)}.`);
+      }
+      attributes[name] = value;
     }
+  }
+  if ((node.children ?? []).length > 0) {
+    fail(`${element} takes no content: close it as <${String(node.name)} … />.`);
   }
   if (key === undefined || names === undefined) {
     return render(edition, '', attributes);
   }
   const name = attributes[key];
   if (name === undefined) {
-    file.fail(`${pageAt(file, node)} <${String(node.name)}> needs ${key}="…" as a plain string.`, node);
+    fail(`${element} needs ${key}="…" as a plain string.`);
   }
   const known = new Set(names(edition));
   if (!known.has(name)) {
-    file.fail(
-      `${pageAt(file, node)} <${String(node.name)} ${key}="${name}" /> names nothing in the contract. Nearest: ${nearest(name, known).join(', ')}.`,
-      node,
-    );
+    fail(`<${String(node.name)} ${key}="${name}" /> names nothing in the contract. Nearest: ${nearest(name, known).join(', ')}.`);
   }
   return render(edition, name, attributes);
 }

@@ -1,6 +1,8 @@
 import type {Loaded} from './load';
 import {nearest} from '../../lib/nearest';
-import {asNode, ContractError, isNode, type Finding, type Node} from './types';
+import type {Finding} from '../../lib/finding';
+import {ContractError, isNode, type Node} from './types';
+import type {Reference} from './vocabulary';
 
 /** Which component section a file's top-level keys become after bundling. First match wins. */
 const SECTIONS: readonly (readonly [RegExp, string])[] = [
@@ -111,9 +113,9 @@ export function resolve({files, places}: Loaded, root: string): Node {
     ]);
   }
   const document = copy(source, root) as Node;
-  const target: Node = {...asNode(document.components)};
+  const target: Node = {...(isNode(document.components) ? document.components : {})};
   for (const {section, name, value} of [...components.values()].sort((a, b) => a.name.localeCompare(b.name))) {
-    target[section] = {...asNode(target[section]), [name]: value};
+    target[section] = {...(target[section] as Node | undefined), [name]: value};
   }
   document.components = target;
   if (findings.length > 0) {
@@ -135,23 +137,29 @@ function join(file: string, relative: string): string {
   return parts.join('/');
 }
 
-/** Follows `$ref` chains inside a bundled document; keys beside `$ref` win over those of the target. */
-export function deref(document: Node, value: unknown): Node {
-  let node = asNode(value);
-  for (let hops = 0; typeof node.$ref === 'string' && hops < 20; hops += 1) {
-    const {$ref, ...own} = node as {$ref: string} & Node;
-    const target = asNode(lookup(document, $ref));
+/**
+ * Follows `$ref` chains inside a bundled document; keys beside `$ref` win over those of the target. `resolve` has proven
+ * that each reference leads somewhere; one that does not was made by code and throws.
+ */
+export function deref<T extends object>(document: object, value: T | Reference): T {
+  let node: object = value;
+  for (let hops = 0; '$ref' in node; hops += 1) {
+    const {$ref, ...own} = node as Reference;
+    const target = lookup(document, $ref);
+    if (!isNode(target) || hops > 20) {
+      throw new Error(`The reference ${$ref} leads nowhere.`);
+    }
     // The target itself where nothing is added: it knows its place in the files.
     node = Object.keys(own).length === 0 ? target : {...target, ...own};
   }
-  return node;
+  return node as T;
 }
 
 /** The value a local JSON pointer such as `#/components/schemas/OrderSimple` names, or undefined. */
-export function lookup(document: Node, reference: string): unknown {
+export function lookup(document: object, reference: string): unknown {
   let current: unknown = document;
   for (const step of reference.replace(/^#\/?/, '').split('/')) {
-    current = asNode(current)[step.replaceAll('~1', '/').replaceAll('~0', '~')];
+    current = isNode(current) ? current[step.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined;
   }
   return current;
 }

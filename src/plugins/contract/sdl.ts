@@ -1,5 +1,6 @@
 import {Kind, parse, print, visit, type StringValueNode} from 'graphql';
-import type {Bilingual, Locale} from './types';
+import type {Locale} from './types';
+import type {Bilingual} from './vocabulary';
 
 /** A description of the contract's SDL: Russian first, English after a line that starts with `en:`. */
 export function splitDescription(description: string): Bilingual {

@@ -1,5 +1,5 @@
 import {deref} from './resolve';
-import {asList, asNode, asText, isNode, type Node} from './types';
+import type {AsyncApi, Example, Format, HttpCall, MediaType, Message, OpenApi, Parameter, RequestBody, Response, WsCall} from './vocabulary';
 
 /** Methods of an operation, in the order OpenAPI lists them. */
 export const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
@@ -9,91 +9,113 @@ export interface HttpOperation {
   readonly id: string;
   readonly method: string;
   readonly path: string;
-  readonly node: Node;
+  readonly node: HttpCall;
   readonly servers: readonly {readonly url: string}[];
-  readonly parameters: readonly Node[];
-  readonly body: Node | undefined;
-  readonly responses: readonly {readonly status: string; readonly node: Node}[];
+  readonly parameters: readonly Parameter[];
+  readonly body: RequestBody | undefined;
+  readonly responses: readonly {readonly status: string; readonly node: Response}[];
 }
 
 /** One opcode of the WebSocket API. */
 export interface WsOperation {
   readonly opcode: string;
-  readonly node: Node;
+  readonly node: WsCall;
   readonly channel: string;
   readonly servers: readonly {readonly url: string}[];
 }
 
 /** All HTTP operations of a bundled document. In: bundled (localized or not) OpenAPI. Out: in document order. */
-export function httpOperations(document: Node): HttpOperation[] {
-  return Object.entries(asNode(document.paths)).flatMap(([path, value]) => {
-    const item = deref(document, value);
-    return METHODS.filter((method) => isNode(item[method])).map((method) => {
-      const node = asNode(item[method]);
-      return {
-        id: asText(node.operationId),
-        method: method.toUpperCase(),
-        path,
-        node,
-        servers: serversOf(node.servers ?? document.servers),
-        parameters: [...asList(item.parameters), ...asList(node.parameters)].map((one) => deref(document, one)),
-        body: node.requestBody === undefined ? undefined : deref(document, node.requestBody),
-        responses: Object.entries(asNode(node.responses)).map(([status, response]) => ({
-          status,
-          node: deref(document, response),
-        })),
-      };
-    });
+export function httpOperations(document: OpenApi): HttpOperation[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const node = item[method];
+      if (!node) {
+        return [];
+      }
+      return [
+        {
+          id: node.operationId,
+          method: method.toUpperCase(),
+          path,
+          node,
+          servers: node.servers ?? item.servers ?? document.servers,
+          parameters: [...(item.parameters ?? []), ...(node.parameters ?? [])].map((one) => deref(document, one)),
+          body: node.requestBody && deref(document, node.requestBody),
+          responses: Object.entries(node.responses).map(([status, response]) => ({
+            status,
+            node: deref(document, response),
+          })),
+        },
+      ];
+    }),
+  );
+}
+
+/** All opcodes of a bundled AsyncAPI document; none of a contract without one. */
+export function wsOperations(document: AsyncApi | undefined): WsOperation[] {
+  if (!document) {
+    return [];
+  }
+  const servers = Object.values(document.servers).map(
+    ({protocol, host, pathname = ''}) => `${protocol}://${host}${pathname.replace(/\/$/, '')}`,
+  );
+  return Object.values(document.operations).map((node) => {
+    const channel = node.channel.$ref.split('/').pop() ?? '';
+    const {address = ''} = document.channels[channel] ?? {};
+    return {opcode: node['x-opcode'], node, channel, servers: servers.map((url) => ({url: url + address}))};
   });
 }
 
-function serversOf(value: unknown): {url: string}[] {
-  return asList(value).map((server) => ({url: asText(asNode(server).url)}));
-}
-
-/** All opcodes of a bundled AsyncAPI document. */
-export function wsOperations(document: Node): WsOperation[] {
-  const servers = Object.values(asNode(document.servers)).map((server) => {
-    const {protocol, host, pathname} = asNode(server);
-    return `${asText(protocol) || 'wss'}://${asText(host)}${asText(pathname)}`;
-  });
-  return Object.entries(asNode(document.operations)).flatMap(([name, value]) => {
-    const node = asNode(value);
-    if (node['x-opcode'] === undefined) {
-      return [];
-    }
-    const channel = asText(asNode(node.channel).$ref).split('/').pop() ?? '';
-    const address = asText(asNode(asNode(document.channels)[channel]).address);
-    return [
-      {
-        opcode: asText(node['x-opcode']) || name,
-        node,
-        channel,
-        servers: servers.map((url) => ({url: url.replace(/\/$/, '') + (address.startsWith('/') ? address : `/${address}`)})),
-      },
-    ];
-  });
+/** The one name or the several names of a key such as `x-counterpart`. */
+export function namesOf(value: string | readonly string[] | undefined): readonly string[] {
+  return value === undefined ? [] : typeof value === 'string' ? [value] : value;
 }
 
 /** A media type with the name of its content type, or undefined when there is no content. */
-export function mediaOf(holder: Node | undefined): {readonly type: string; readonly node: Node} | undefined {
-  const entry = Object.entries(asNode(holder?.content))[0];
-  return entry && {type: entry[0], node: asNode(entry[1])};
+export function mediaOf(
+  holder: Pick<Response, 'content'> | undefined,
+): {readonly type: string; readonly node: MediaType} | undefined {
+  const entry = Object.entries(holder?.content ?? {})[0];
+  return entry && {type: entry[0], node: entry[1]};
 }
 
 /** An example with the name it has in the contract. */
 export interface NamedExample {
   readonly name: string;
   readonly summary: string;
-  readonly format: string;
+  readonly format: Format | '';
   readonly value: unknown;
-  readonly node: Node;
+  /** The wording in it is not the server's. */
+  readonly textOurs: boolean;
+  /** The node of the contract it was written in. */
+  readonly node: object;
 }
 
 /** The examples of a media type, references followed. */
-export function examplesOf(document: Node, media: Node): NamedExample[] {
-  return Object.entries(asNode(media.examples)).map(([name, value]) => {
-    const node = deref(document, value);
-    return {name, summary: asText(node.summary), format: asText(node['x-format']), value: node.value, node};
+export function examplesOf(document: OpenApi, media: MediaType): NamedExample[] {
+  return Object.entries(media.examples ?? {}).map(([name, value]) => {
+    const node: Example = deref(document, value);
+    return {name, summary: node.summary ?? '', format: node['x-format'] ?? '', value: node.value, textOurs: node['x-text-ours'] === true, node};
   });
+}
+
+/** The examples of a message in the shape HTTP examples have. */
+export function messageExamples(message: Message): NamedExample[] {
+  return (message.examples ?? []).map((node) => ({
+    name: node.name,
+    summary: node.summary ?? '',
+    format: node['x-format'] ?? '',
+    value: node.payload,
+    textOurs: node['x-text-ours'] === true,
+    node,
+  }));
+}
+
+/** A message by its name. Throws for a name that the document does not have. */
+export function messageOf(document: AsyncApi, name: string): Message {
+  const message = document.components.messages?.[name];
+  if (!message) {
+    throw new Error(`The contract has no message ${name}.`);
+  }
+  return message;
 }

@@ -1,4 +1,5 @@
 import type {Locale} from './types';
+import type {Unit} from './vocabulary';
 
 /** Words of the generated parts of a reference page. Build time only: nothing of this reaches the browser's code. */
 export const STRINGS = {
@@ -103,12 +104,13 @@ export const STRINGS = {
       currency: 'валюта',
       percent: '%',
       point: 'пункты',
+      day: 'дни',
       ms: 'мс',
       s: 'с',
       'unix-s': 'Unix, с',
       'unix-ms': 'Unix, мс',
       'iso-utc': 'UTC',
-    } as Readonly<Record<string, string>>,
+    } satisfies Readonly<Record<Unit, string>>,
   },
   en: {
     indexRequest: 'Request',
@@ -211,14 +213,15 @@ export const STRINGS = {
       currency: 'currency',
       percent: '%',
       point: 'points',
+      day: 'days',
       ms: 'ms',
       s: 's',
       'unix-s': 'Unix, s',
       'unix-ms': 'Unix, ms',
       'iso-utc': 'UTC',
-    } as Readonly<Record<string, string>>,
+    } satisfies Readonly<Record<Unit, string>>,
   },
 } satisfies Record<Locale, object>;
 
 /** The dictionary of one edition. */
-export type Strings = (typeof STRINGS)['ru'];
+export type Strings = (typeof STRINGS)[Locale];

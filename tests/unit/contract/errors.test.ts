@@ -7,10 +7,10 @@ import {exampleOf} from '../../../src/plugins/contract/errors';
 import {contractOf} from '../../../src/plugins/contract/project';
 import {renderCatalogue} from '../../../src/plugins/contract/render/errors';
 import {httpOperations, wsOperations} from '../../../src/plugins/contract/select';
-import {formatFinding, type Locale} from '../../../src/plugins/contract/types';
-import {validate} from '../../../src/plugins/contract/validate';
+import {formatFinding} from '../../../src/lib/finding';
+import type {Locale} from '../../../src/plugins/contract/types';
 import {serverTexts} from '../../support/server-texts';
-import {contractWith} from './fixture';
+import {findingsWith} from './fixture';
 
 const contract = contractOf(path.join(__dirname, '../../../contract'));
 const {errors} = contract.errors;
@@ -138,11 +138,11 @@ describe('the catalogue', () => {
 });
 
 describe('validate', () => {
-  const told = (from: string, to: string): string[] => validate(contractWith(['errors.yaml', from, to])).findings.map(formatFinding);
+  const told = (from: string, to: string): string[] => findingsWith(['errors.yaml', from, to]).map(formatFinding);
 
   test.each([
-    ['an unknown group', 'group: request', 'group: requests', /errors\.yaml:12 .*group is requests.*Use one of request/],
-    ['an unknown way to retry', 'safeToRetry: after-fix', 'safeToRetry: afterfix', /errors\.yaml:\d+ .*safeToRetry is afterfix.*after-fix/],
+    ['an unknown group', 'group: request', 'group: requests', /errors\.yaml:12 .*no group requests.*Nearest: request/],
+    ['an unknown way to retry', 'safeToRetry: after-fix', 'safeToRetry: afterfix', /errors\.yaml:\d+ .*safeToRetry: "afterfix".*after-fix/],
     ['an unknown operation', 'operations: [quote]', 'operations: [qoute]', /errors\.yaml:\d+ .*names qoute.*Nearest: quote/],
     ['an unknown operation of a kind', 'operations: [QuotesPost]', 'operations: [QuotePost]', /errors\.yaml:\d+ .*names QuotePost.*Nearest: QuotesPost/],
     ['a success', 'status: 400', 'status: 200', /http-400 is no error: its status is 200/],

@@ -1,4 +1,7 @@
+import type {Finding} from '../../../src/lib/finding';
 import {makeContract, type Contract} from '../../../src/plugins/contract/project';
+import {ContractError} from '../../../src/plugins/contract/types';
+import {validate} from '../../../src/plugins/contract/validate';
 
 /** A whole contract of one operation with a body, formats and an error: small enough to read. */
 export const FILES: Readonly<Record<string, string>> = {
@@ -163,4 +166,16 @@ export function contractWith(...changes: readonly (readonly [file: string, from:
     files.set(file, text.replace(from, to));
   }
   return makeContract(files);
+}
+
+/** What `npm run contract` would say of the fixture with some files changed, whichever step finds it. */
+export function findingsWith(...changes: readonly (readonly [file: string, from: string, to: string])[]): readonly Finding[] {
+  try {
+    return validate(contractWith(...changes)).findings;
+  } catch (error) {
+    if (!(error instanceof ContractError)) {
+      throw error;
+    }
+    return error.findings;
+  }
 }

@@ -5,10 +5,11 @@ import {sberBook} from '../../../src/components/diagrams/data/book';
 import {SBER_ASKS, SBER_BIDS, SBER_CANDLES, SBER_VOLUMES} from '../../../src/components/schematic/world';
 import {contractOf} from '../../../src/plugins/contract/project';
 import {variantsOf} from '../../../src/plugins/contract/fields';
-import {messageExamples} from '../../../src/plugins/contract/render/websocket';
 import {deref} from '../../../src/plugins/contract/resolve';
-import {examplesOf, httpOperations, wsOperations, type HttpOperation} from '../../../src/plugins/contract/select';
-import {asList, asNode, asText, isNode, type Node} from '../../../src/plugins/contract/types';
+import {examplesOf, httpOperations, messageExamples, messageOf, wsOperations, type HttpOperation} from '../../../src/plugins/contract/select';
+import {isNode, type Node} from '../../../src/plugins/contract/types';
+import type {AsyncApi, RequestBody, Response, Schema} from '../../../src/plugins/contract/vocabulary';
+import {asList, asNode, asText} from '../../support/loose';
 import {
   candleFacts,
   DERIVATIVES,
@@ -32,7 +33,9 @@ import {
  * need no tables of their own) and held against tests/data/ledger.yaml; so are the guides and the pictures.
  */
 const root = path.resolve(__dirname, '../../..');
-const {openapi, asyncapi = {}} = contractOf(path.join(root, 'contract')).edition('ru');
+const edition = contractOf(path.join(root, 'contract')).edition('ru');
+const {openapi} = edition;
+const asyncapi = edition.asyncapi as AsyncApi;
 
 /** One object of an example, by logical names; objects inside belong to it, lists make records of their own. */
 interface Entry {
@@ -43,10 +46,10 @@ interface Entry {
 
 const entries: Entry[] = [];
 
-function read(document: Node, schema: unknown, value: unknown, where: string, live: boolean, into?: Record<string, unknown>): void {
+function read(document: object, schema: Schema, value: unknown, where: string, live: boolean, into?: Record<string, unknown>): void {
   const node = deref(document, schema);
   if (Array.isArray(value)) {
-    value.forEach((item) => read(document, node.items, item, where, live));
+    value.forEach((item) => read(document, node.items ?? {}, item, where, live));
     return;
   }
   if (!isNode(value) || node.type === 'string') {
@@ -57,9 +60,9 @@ function read(document: Node, schema: unknown, value: unknown, where: string, li
     entries.push({where, live, facts});
   }
   for (const [name, item] of Object.entries(value)) {
-    const property = asNode(asNode(node.properties)[name]);
+    const property: Schema = node.properties?.[name] ?? {};
     const target = deref(document, property);
-    const key = asText(property['x-field'] ?? target['x-field']);
+    const key = property['x-field'] ?? target['x-field'] ?? '';
     if (key !== '') {
       facts[key] = item;
     }
@@ -70,14 +73,13 @@ function read(document: Node, schema: unknown, value: unknown, where: string, li
   }
 }
 
-const examplesOfHolder = (holder: Node | undefined): {name: string; schema: unknown; value: unknown}[] =>
-  Object.values(asNode(holder?.content)).flatMap((media) => {
-    const node = asNode(media);
+const examplesOfHolder = (holder: RequestBody | Response | undefined): {name: string; schema: Schema; value: unknown}[] =>
+  Object.values(holder?.content ?? {}).flatMap((node) => {
     const variants = variantsOf(openapi, node.schema);
     return examplesOf(openapi, node).map(({name, format, value}) => ({
       name,
       value,
-      schema: (variants.find((variant) => variant.format === format) ?? variants[0])?.schema,
+      schema: (variants.find((variant) => variant.format === format) ?? variants[0]).schema,
     }));
   });
 
@@ -93,8 +95,7 @@ for (const operation of operations) {
     }
   }
 }
-for (const [name, message] of Object.entries(asNode(asNode(asyncapi.components).messages))) {
-  const node = asNode(message);
+for (const [name, node] of Object.entries(asyncapi.components.messages ?? {})) {
   for (const example of messageExamples(node)) {
     read(asyncapi, node.payload, example.value, `${name} ${example.name}`, true);
   }
@@ -213,9 +214,8 @@ const commands: Command[] = [
   ...wsOperations(asyncapi)
     .filter(({channel, opcode}) => channel === 'commands' && opcode !== 'authorize')
     .flatMap(({opcode, node}) => {
-      const message = (name: unknown): Node => asNode(asNode(asNode(asyncapi.components).messages)[asText(name)]);
-      const acks = messageExamples(message(node['x-ack'])).map(({value}) => asNode(value));
-      return messageExamples(message(node['x-request'])).map(({name, value}) => {
+      const acks = messageExamples(messageOf(asyncapi, node['x-ack'])).map(({value}) => asNode(value));
+      return messageExamples(messageOf(asyncapi, node['x-request'])).map(({name, value}) => {
         const body = asNode(value);
         const ack = acks.find(({requestGuid}) => requestGuid === body.guid);
         return {where: `${opcode} ${name}`, body, number: asText(ack?.orderNumber), previous: asText(body.orderId) || undefined};
@@ -244,7 +244,7 @@ describe('examples of the contract', () => {
   });
 
   test('formats of one schema show one payload, so that a page says it once', () => {
-    const pairs = operations.flatMap(({responses}) => responses).flatMap(({node}) => Object.values(asNode(node.content)).map(asNode)).flatMap((media) => {
+    const pairs = operations.flatMap(({responses}) => responses).flatMap(({node}) => Object.values(node.content ?? {})).flatMap((media) => {
       const examples = examplesOf(openapi, media);
       const schemaOf = new Map(variantsOf(openapi, media.schema).map(({format, schema}) => [format, JSON.stringify(schema)]));
       const [simple, heavy] = ['Simple', 'Heavy'].map((format) => examples.find((example) => example.format === format));
@@ -434,7 +434,7 @@ describe('guides and pictures', () => {
     const wrong: string[] = [];
     let checked = 0;
     const names = (schema: string): [string, string][] =>
-      Object.entries(asNode(asNode(asNode(asNode(openapi.components).schemas)[schema]).properties)).map(([name, property]) => [name, asText(asNode(property)['x-field'])]);
+      Object.entries(openapi.components.schemas?.[schema]?.properties ?? {}).map(([name, property]) => [name, property['x-field'] ?? '']);
     const compare = (file: string, schema: string, value: Node, known: Facts | undefined): void => {
       for (const [name, key] of known ? names(schema) : []) {
         // The comment is the reader's own; a guide that speaks of no comment has none.

@@ -2,10 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {contractOf} from '../../../src/plugins/contract/project';
-import {deref} from '../../../src/plugins/contract/resolve';
-import {examplesOf, httpOperations, type NamedExample} from '../../../src/plugins/contract/select';
-import {messageExamples} from '../../../src/plugins/contract/render/websocket';
-import {asNode} from '../../../src/plugins/contract/types';
+import {examplesOf, httpOperations, messageExamples, type NamedExample} from '../../../src/plugins/contract/select';
+import {isNode} from '../../../src/plugins/contract/types';
 import {serverTexts} from '../../support/server-texts';
 
 const ROOT = path.join(__dirname, '../../..');
@@ -26,14 +24,13 @@ function* textsIn(value: unknown, key = 'message'): Generator<string> {
     for (const item of value) {
       yield* textsIn(item, '');
     }
-  } else {
-    const node = asNode(value);
-    for (const [name, item] of Object.entries(node)) {
+  } else if (isNode(value)) {
+    for (const [name, item] of Object.entries(value)) {
       yield* textsIn(item, name);
     }
     // `code` is a word of the server beside a message; elsewhere it is a ticker.
-    if (typeof node.code === 'string' && 'message' in node) {
-      yield node.code;
+    if (typeof value.code === 'string' && 'message' in value) {
+      yield value.code;
     }
   }
 }
@@ -41,15 +38,14 @@ function* textsIn(value: unknown, key = 'message'): Generator<string> {
 function* answers(): Generator<NamedExample> {
   for (const {responses} of httpOperations(contract.openapi)) {
     for (const {node} of responses) {
-      for (const media of Object.values(asNode(node.content))) {
-        yield* examplesOf(contract.openapi, asNode(media));
+      for (const media of Object.values(node.content ?? {})) {
+        yield* examplesOf(contract.openapi, media);
       }
     }
   }
-  const document = contract.asyncapi ?? {};
-  for (const [name, message] of Object.entries(asNode(asNode(document.components).messages))) {
+  for (const [name, message] of Object.entries(contract.asyncapi?.components.messages ?? {})) {
     if (!name.endsWith('RequestMessage')) {
-      yield* messageExamples(deref(document, message));
+      yield* messageExamples(message);
     }
   }
 }
@@ -64,12 +60,12 @@ describe('texts of the server', () => {
   });
 
   test('stand word for word in the examples, or the example says that its text is ours', () => {
-    const foreign = texts.filter(({text, example}) => !isKnown(text) && example.node['x-text-ours'] !== true).map(({text, example}) => `${example.name}: ${text}`);
+    const foreign = texts.filter(({text, example}) => !isKnown(text) && !example.textOurs).map(({text, example}) => `${example.name}: ${text}`);
     expect(foreign).toEqual([]);
   });
 
   test('the mark stands on error texts only', () => {
-    const marked = found.filter(({node}) => node['x-text-ours'] === true);
+    const marked = found.filter(({textOurs}) => textOurs);
     expect(marked.length).toBeGreaterThan(0);
     for (const {value} of marked) {
       expect([...textsIn(value)].join()).not.toBe('');

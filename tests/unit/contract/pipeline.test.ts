@@ -3,19 +3,19 @@ import {describe, expect, test} from 'vitest';
 import {downloads} from '../../../src/plugins/contract/downloads';
 import {fieldsOf, variantsOf} from '../../../src/plugins/contract/fields';
 import {load} from '../../../src/plugins/contract/load';
+import {formatFinding} from '../../../src/lib/finding';
 import {nearest} from '../../../src/lib/nearest';
 import {makeContract} from '../../../src/plugins/contract/project';
 import {httpOperations, mediaOf} from '../../../src/plugins/contract/select';
-import {formatFinding} from '../../../src/plugins/contract/types';
 import {validate} from '../../../src/plugins/contract/validate';
 import {lintOpenapi} from '../../../src/plugins/contract/validate/lint';
-import {contractWith, FILES} from './fixture';
+import {contractWith, FILES, findingsWith} from './fixture';
 
 const ROOT = 'https://site.example.org/docs/en/';
 
 type Change = readonly [file: string, from: string, to: string];
 
-const told = (...changes: readonly Change[]): string[] => validate(contractWith(...changes)).findings.map(formatFinding);
+const told = (...changes: readonly Change[]): string[] => findingsWith(...changes).map(formatFinding);
 
 describe('the fixture', () => {
   test('holds', async () => {
@@ -64,19 +64,19 @@ describe('resolve', () => {
 describe('validate', () => {
   test('E01 a missing English text fails with file, line and mend', () => {
     expect(told(['http/responses.yaml', '  x-en:\n    description: The quote.\n', ''])).toEqual([
-      'contract/http/responses.yaml:2 /QuoteOk/description — The description has no English text. Add x-en: { description: … } beside it.',
+      'contract/http/responses.yaml:2 /QuoteOk/description: The description has no English text. → Add x-en: { description: … } beside it.',
     ]);
   });
 
   test('a missing English text of a field fails', () => {
     expect(told(['fields.yaml', '  en: Price per unit.\n', ''])).toEqual([
-      'contract/fields.yaml:2 /Price/en — Price has no English text. Write en: …',
+      'contract/fields.yaml:1 /Price: en is missing. → Add en: …',
     ]);
   });
 
   test('E01 an example that breaks its schema fails with its line', () => {
     expect(told(['http/examples/market.yaml', 'side: buy', 'side: hold'])).toEqual([
-      'contract/http/examples/market.yaml:4 /Buy/value/side — The example Buy breaks its schema: /side must be equal to one of the allowed values (buy,sell). Correct the example, or the schema if the API answers this way.',
+      'contract/http/examples/market.yaml:4 /Buy/value/side: The example Buy breaks its schema: /side must be equal to one of the allowed values (buy,sell). → Correct the example, or the schema if the API answers this way.',
     ]);
   });
 
@@ -102,8 +102,8 @@ describe('validate', () => {
   test('an unknown field key and an unused one are told', () => {
     const findings = told(['http/parameters.yaml', 'x-field: Symbol', 'x-field: Simbol']);
     expect(findings).toEqual([
-      'contract/fields.yaml:11 /Symbol — Nothing uses the key Symbol. Name it with x-field, or remove it.',
-      'contract/http/parameters.yaml:5 /PathSymbol/x-field — fields.yaml has no key Simbol. Correct the key or add it to fields.yaml.',
+      'contract/fields.yaml:11 /Symbol: Nothing uses the key Symbol. → Name it with x-field, or remove it.',
+      'contract/http/parameters.yaml:5 /PathSymbol/x-field: fields.yaml has no key Simbol. → Nearest: Symbol, Side, Price.',
     ]);
   });
 
@@ -116,8 +116,38 @@ describe('validate', () => {
 
   test('an error without its English remedy fails', () => {
     expect(told(['errors.yaml', ", en: '[Correct](/api/http/quotes-post) the request.'", ''])).toEqual([
-      'contract/errors.yaml:21 /errors/0/remedy/en — http-400 has no remedy in en. Write remedy.en.',
+      'contract/errors.yaml:21 /errors/0/remedy: en is missing. → Add en: …',
     ]);
+  });
+});
+
+describe('the vocabulary', () => {
+  test.each<readonly [string, Change, RegExp]>([
+    ['an unknown key', ['http/paths/market.yaml', 'x-auth:', 'x-aut:'], /market\.yaml:9 .*Unknown word x-aut\. → Nearest: x-auth/],
+    ['a missing key', ['http/paths/market.yaml', '    x-auth: required\n', ''], /market\.yaml:2 .*x-auth is missing/],
+    ['an unknown value', ['http/paths/market.yaml', 'x-auth: required', 'x-auth: requred'], /market\.yaml:9 .*x-auth: "requred" is not allowed here\. → Nearest: required/],
+    ['an unknown unit', ['fields.yaml', 'unit: rub', 'unit: rubl'], /fields\.yaml:4 .*"rubl".*Nearest: rub/],
+    ['an unknown type', ['http/schemas/market.yaml', 'type: number', 'type: nubmer'], /market\.yaml:7 .*"nubmer".*Nearest: number/],
+    ['a keyword JSON Schema does not know', ['http/schemas/market.yaml', 'required: [price]', 'reqired: [price]'], /market\.yaml:3 .*Unknown word reqired\. → Nearest: required/],
+    ['a wrong type', ['http/parameters.yaml', 'required: true', "required: 'true'"], /parameters\.yaml:4 .*required is a string\. → Write boolean/],
+    ['an unknown word beside a reference', ['http/bodies.yaml', '          $ref: ./examples/market.yaml#/Buy', '          $ref: ./examples/market.yaml#/Buy\n          sumary: x'], /bodies\.yaml:17 .*Unknown word sumary/],
+    ['a required name that is no property', ['http/schemas/market.yaml', 'required: [price]', 'required: [prise]'], /market\.yaml:3 .*no property prise\. → Properties: price/],
+    ['an example outside of the list', ['http/bodies.yaml', 'enum: [buy, sell]', 'enum: [buy, sell]\n            default: hold'], /bodies\.yaml:14 .*default "hold" is not in the list buy, sell/],
+    ['limits that contradict each other', ['http/schemas/market.yaml', '      type: number', '      type: number\n      minimum: 5\n      maximum: 1'], /market\.yaml:8 .*minimum 5 is above maximum 1/],
+    ['a limit of another type', ['http/schemas/market.yaml', '      type: number', '      type: number\n      maxLength: 5'], /maxLength has no meaning for the type number/],
+    ['a format of another type', ['http/schemas/market.yaml', '      type: number', '      type: number\n      format: date-time'], /format date-time does not fit/],
+    ['a status that is none', ['http/paths/market.yaml', "'400'", "'4000'"], /market\.yaml:17 .*Unknown key 4000/],
+    ['a sample parameter that is none', ['http/paths/market.yaml', 'x-auth: required', 'x-auth: required\n    x-sample: [simbol]'], /x-sample names simbol/],
+    ['a format that is no schema', ['http/responses.yaml', 'Slim: QuoteSlim }', 'Slim: QuoteSlm }'], /responses\.yaml:11 .*QuoteSlm.*Nearest: QuoteSlim/],
+    ['an example filed under another format', ['http/examples/market.yaml', 'x-format: Slim', 'x-format: Simple'], /responses\.yaml:15 .*example Slim .*says x-format: Simple/],
+    ['a path without its parameter', ['http/openapi.yaml', '/quotes/{symbol}', '/quotes/{simbol}'], /path \/quotes\/\{simbol\} has \{simbol\}/],
+    ['English without Russian', ['http/paths/market.yaml', '      summary: Quote\n', '      summary: Quote\n      description: A quote.\n'], /The description has no Russian text/],
+  ])('tells %s with file, line and the nearest right word', (_, change, message) => {
+    expect(told(change).join('\n')).toMatch(message);
+  });
+
+  test('a file that has no place in the contract is told', () => {
+    expect(() => makeContract(new Map([...Object.entries(FILES), ['http/schema/x.yaml', 'A: 1\n']]))).toThrow(/http\/schema\/x\.yaml:1 .*no/i);
   });
 });
 
@@ -165,7 +195,7 @@ describe('fields', () => {
     const {openapi} = contractWith().edition('ru');
     const [operation] = httpOperations(openapi);
     const media = mediaOf(operation.responses[0].node);
-    const [price, ...rest] = fieldsOf(openapi, variantsOf(openapi, media?.node.schema), 'response-200');
+    const [price, ...rest] = fieldsOf(openapi, variantsOf(openapi, media?.node.schema ?? {}), 'response-200');
     expect(rest).toEqual([]);
     expect(price).toMatchObject({id: 'response-200-price', name: 'price', names: {Slim: 'p'}, text: 'Цена за единицу.', unit: 'rub'});
   });

@@ -75,6 +75,20 @@ describe('HttpOperation', () => {
     expect(() => run(jsx('HttpOperation', {id: 'QuotePost'}))).toThrow(/page\.mdx:12 .*<HttpOperation id="QuotePost" \/> names nothing.*Nearest: QuotesPost/);
   });
 
+  test.each([
+    ['an unknown attribute', {id: 'QuotesPost', breif: 'true'}, /page\.mdx:12 <HttpOperation> knows no attribute breif\. It knows: id/],
+    ['an attribute of another element', {id: 'QuotesPost', opcode: 'x'}, /knows no attribute opcode/],
+  ])('%s is told', (_, attributes, message) => {
+    expect(() => run(jsx('HttpOperation', attributes))).toThrow(message);
+  });
+
+  test('an element inside a line, with content, or with an expression for a name is told', () => {
+    const element = jsx('HttpOperation', {id: 'QuotesPost'});
+    expect(() => run({...element, type: 'mdxJsxTextElement'})).toThrow(/page\.mdx:12 .*inside a line/);
+    expect(() => run({...element, children: [{type: 'text', value: 'x'}]})).toThrow(/takes no content/);
+    expect(() => run({...element, attributes: [{type: 'mdxJsxAttribute', name: 'id', value: {type: 'x'}}] as never})).toThrow(/plain string/);
+  });
+
   test('a missing id is told', () => {
     expect(() => run(jsx('HttpOperation', {}))).toThrow(/needs id=/);
   });
@@ -85,6 +99,12 @@ describe('other elements', () => {
     const text = run(jsx('ErrorTable', {interface: 'http'})).map(textOf).join(' ');
     expect(text).toContain('Исправьте запрос.');
     expect(text).toContain('Повторять: после исправления');
+  });
+
+  test('an element knows its attributes', () => {
+    expect(() => run(jsx('FieldTable', {schema: 'QuoteSimple', prefix: '1'}))).toThrow(/does not take prefix="1"/);
+    expect(() => run(jsx('ErrorTable', {interface: 'htpp'}))).toThrow(/Nearest: http/);
+    expect(() => run(jsx('ErrorCatalogue', {interface: 'http'}))).toThrow(/knows no attribute interface\. It knows: none/);
   });
 
   test('ErrorCatalogue lists every error under the heading of its part, with an anchor', () => {

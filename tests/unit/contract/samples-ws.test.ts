@@ -6,6 +6,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {contractOf} from '../../../src/plugins/contract/project';
 import {wsSamples} from '../../../src/plugins/contract/samples';
 import {wsOperations} from '../../../src/plugins/contract/select';
+import type {AsyncApi} from '../../../src/plugins/contract/vocabulary';
 import {downOrigin} from '../../support/bad-http';
 import {MOCK_TOKEN} from '../../support/mock-http';
 import {startMockWs, type MockWs, type Trouble} from '../../support/mock-ws';
@@ -17,7 +18,7 @@ import {inParallel, NODE_ARGS, pythonWith, run, type Ended} from '../../support/
  * (samples.test.ts): no package of this project's machines has a compiler for it.
  */
 const edition = contractOf(path.resolve(__dirname, '../../../contract')).edition('ru');
-const asyncapi = edition.asyncapi ?? {};
+const asyncapi = edition.asyncapi as AsyncApi;
 const operations = wsOperations(asyncapi);
 const PYTHON = pythonWith('websockets');
 

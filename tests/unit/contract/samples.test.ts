@@ -10,6 +10,7 @@ import {httpSamples, LANGUAGES, samplesOf, wsSamples, type Sample} from '../../.
 import {render} from '../../../src/plugins/contract/samples/render';
 import type {SampleRequest} from '../../../src/plugins/contract/samples/request';
 import {httpOperations, wsOperations} from '../../../src/plugins/contract/select';
+import type {AsyncApi} from '../../../src/plugins/contract/vocabulary';
 import {has} from '../../support/programs';
 
 /*
@@ -28,13 +29,13 @@ interface Printed extends Sample {
 
 /** Every sample of every page of one edition. */
 function printed(locale: 'ru' | 'en'): Printed[] {
-  const {openapi, asyncapi = {}} = contract.edition(locale);
+  const {openapi, asyncapi} = contract.edition(locale);
   return [
     ...httpOperations(openapi).flatMap((operation) =>
       httpSamples(openapi, operation, locale).map((sample): Printed => ({...sample, kind: 'http', name: operation.id})),
     ),
-    ...wsOperations(asyncapi).flatMap((operation) =>
-      wsSamples(asyncapi, operation, locale).map((sample): Printed => ({...sample, kind: 'websocket', name: operation.opcode})),
+    ...(asyncapi ? wsOperations(asyncapi) : []).flatMap((operation) =>
+      wsSamples(asyncapi as AsyncApi, operation, locale).map((sample): Printed => ({...sample, kind: 'websocket', name: operation.opcode})),
     ),
   ];
 }

@@ -1,14 +1,15 @@
 import type {Strings} from '../strings';
 import type {Catalogue} from '../errors';
-import type {Locale, Node} from '../types';
+import type {Locale} from '../types';
+import type {AsyncApi, OpenApi} from '../vocabulary';
 
 /** What every part of a page is rendered from. All documents are localized. */
 export interface RenderContext {
   readonly locale: Locale;
   readonly strings: Strings;
-  readonly openapi: Node;
+  readonly openapi: OpenApi;
   /** Undefined while the contract has no WebSocket part. */
-  readonly asyncapi: Node | undefined;
+  readonly asyncapi: AsyncApi | undefined;
   readonly sdl: string | undefined;
   readonly errors: Catalogue;
 }

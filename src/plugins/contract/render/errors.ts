@@ -1,6 +1,5 @@
 import {COMPUTED_KINDS, groupOf, hasStatus, type Catalogue, type KnownError} from '../errors';
 import {httpOperations, wsOperations} from '../select';
-import {asText} from '../types';
 import type {RenderContext} from './context';
 import {inlineText} from './inline';
 import {code, element, heading, inline, link, paragraph, type Child, type Mdast} from './mdast';
@@ -66,7 +65,7 @@ function placesOf({operations, interface: interfaces}: KnownError, {errors, loca
       return inlineText(kind[locale]);
     }
     const node = httpOperations(openapi).find(({id}) => id === name)?.node ?? (asyncapi && wsOperations(asyncapi).find(({opcode}) => opcode === name)?.node);
-    return node ? link(asText(node['x-page']), asText(node.summary)) : code(name);
+    return node ? link(node['x-page'], node.summary) : code(name);
   };
   return operations.flatMap((name, index): Child[] => [index > 0 && ', ', one(name)]);
 }

@@ -1,7 +1,6 @@
 import {fieldsOf, variantsOf, type Field} from '../fields';
-import {deref} from '../resolve';
-import {httpOperations, mediaOf, wsOperations} from '../select';
-import {asNode, asText, type Node} from '../types';
+import {httpOperations, mediaOf, messageOf, wsOperations} from '../select';
+import {FORMATS, type Format, type HttpCall, type RequestBody, type Response, type WsCall} from '../vocabulary';
 import type {RenderContext} from './context';
 import {parameterField} from './http';
 
@@ -11,7 +10,7 @@ export interface Exchange {
   readonly page: string;
   /** First tag of an HTTP operation; the channel of an opcode. */
   readonly group: string;
-  readonly node: Node;
+  readonly node: Pick<HttpCall | WsCall, 'x-auth' | 'x-scope'>;
   readonly servers: readonly {readonly url: string}[];
   readonly sent: readonly Field[];
   readonly received: readonly Field[];
@@ -21,16 +20,16 @@ const flat = (fields: readonly Field[]): Field[] => fields.flatMap((field) => [f
 
 /** Every HTTP operation that is not deprecated, in the order of the document. */
 export function httpExchanges({openapi}: RenderContext): Exchange[] {
-  const payload = (holder: Node | undefined): Field[] => {
+  const payload = (holder: RequestBody | Response | undefined): Field[] => {
     const media = mediaOf(holder);
     return media ? flat(fieldsOf(openapi, variantsOf(openapi, media.node.schema), '')) : [];
   };
   return httpOperations(openapi)
-    .filter(({node}) => node.deprecated !== true)
+    .filter(({node}) => !node.deprecated)
     .map(({node, servers, parameters, body, responses}) => ({
-      title: asText(node.summary),
-      page: asText(node['x-page']),
-      group: asText((node.tags as unknown[] | undefined)?.[0]),
+      title: node.summary,
+      page: node['x-page'],
+      group: node.tags[0],
       node,
       servers,
       sent: [...parameters.map((one) => parameterField(openapi, one)), ...payload(body)],
@@ -43,24 +42,31 @@ export function wsExchanges({asyncapi}: RenderContext): Exchange[] {
   if (!asyncapi) {
     return [];
   }
-  const payload = (messages: readonly (readonly [string, unknown])[]): Field[] => {
+  const payload = (messages: readonly (readonly [Format | '', string])[]): Field[] => {
     const variants = messages.flatMap(([format, name]) =>
-      variantsOf(asyncapi, deref(asyncapi, {$ref: `#/components/messages/${asText(name)}`}).payload).map((one) => ({
+      variantsOf(asyncapi, messageOf(asyncapi, name).payload).map((one) => ({
         ...one,
-        format: one.format || (messages.length > 1 ? format : ''),
+        format: one.format || (messages.length > 1 ? format : ('' as const)),
       })),
     );
     return flat(fieldsOf(asyncapi, variants, ''));
   };
   return wsOperations(asyncapi)
-    .filter(({node}) => node['x-deprecated'] !== true)
+    .filter(({node}) => !node['x-deprecated'])
     .map(({opcode, channel, node, servers}) => ({
       title: opcode,
-      page: asText(node['x-page']),
+      page: node['x-page'],
       group: channel,
       node,
       servers,
       sent: payload([['', node['x-request']]]),
-      received: [...payload([['', node['x-ack']]]), ...payload(Object.entries(asNode(node['x-data'])))],
+      received: [...payload([['', node['x-ack']]]), ...payload(dataOf(node))],
     }));
 }
+
+/** The data messages of an opcode by format. */
+const dataOf = (node: WsCall): (readonly [Format, string])[] =>
+  FORMATS.flatMap((format) => {
+    const name = node['x-data']?.[format];
+    return name === undefined ? [] : [[format, name] as const];
+  });

@@ -1,6 +1,7 @@
 import type {Field} from '../fields';
 import type {Strings} from '../strings';
-import {asList, isNode, type Node} from '../types';
+import {isNode} from '../types';
+import type {Schema} from '../vocabulary';
 import {inlineText} from './inline';
 import {code, element, inline, type Child, type Mdast} from './mdast';
 
@@ -25,7 +26,7 @@ function list(fields: readonly Field[], options: FieldListOptions): Mdast {
 function term(field: Field, {strings, markRequired, kind}: FieldListOptions): Mdast {
   const required = kind === 'parameter' ? strings.required : strings.requiredField;
   const deprecated = kind === 'parameter' ? strings.isDeprecated : strings.isDeprecatedField;
-  const unit = strings.unit[field.unit];
+  const unit = field.unit && strings.unit[field.unit];
   return element(
     'ApiTerm',
     {id: field.id},
@@ -96,7 +97,7 @@ function factsOf({schema, values}: Field, strings: Strings): Child[] {
   return facts;
 }
 
-function limitsOf(schema: Node, strings: Strings): Child[] {
+function limitsOf(schema: Schema, strings: Strings): Child[] {
   const range = (low: unknown, high: unknown, noun = ''): Child[] => {
     if (low === undefined && high === undefined) {
       return [];
@@ -111,11 +112,11 @@ function limitsOf(schema: Node, strings: Strings): Child[] {
     ...range(schema.minimum, schema.maximum),
     ...range(schema.minLength, schema.maxLength, strings.characters),
     ...range(schema.minItems, schema.maxItems, strings.elements),
-    ...(typeof schema.pattern === 'string' ? [[`${strings.pattern} `, code(schema.pattern)]] : []),
+    ...(schema.pattern !== undefined ? [[`${strings.pattern} `, code(schema.pattern)]] : []),
   ];
 }
 
 const show = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const asListOrOne = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? asList(value) : isNode(value) ? [JSON.stringify(value)] : [value];
+  Array.isArray(value) ? (value as unknown[]) : isNode(value) ? [JSON.stringify(value)] : [value];

@@ -1,9 +1,9 @@
 import {dayInWords} from '../../../lib/day';
 import {fieldsOf, objectOf, typeName, valuesOf, variantsOf, type Field} from '../fields';
 import {httpSamples} from '../samples';
-import {examplesOf, httpOperations, mediaOf, wsOperations, type HttpOperation, type NamedExample} from '../select';
+import {examplesOf, httpOperations, mediaOf, namesOf, wsOperations, type HttpOperation, type NamedExample} from '../select';
 import type {Strings} from '../strings';
-import {asList, asNode, asText, type Node} from '../types';
+import type {HttpCall, OpenApi, Parameter, Response, Schema, WsCall} from '../vocabulary';
 import type {RenderContext} from './context';
 import {errorList, errorsOf, partsLine} from './errors';
 import {fieldList} from './fields';
@@ -64,45 +64,48 @@ function glance(context: RenderContext, operation: HttpOperation): Mdast {
   const {strings, asyncapi} = context;
   const {node} = operation;
   const [test, production] = operation.servers;
-  const auth = {required: strings.authRequired, optional: strings.authOptional, none: strings.authNone}[asText(node['x-auth'])];
-  const opcode = asText(node['x-counterpart']);
-  const twin = asyncapi && wsOperations(asyncapi).find((one) => one.opcode === opcode);
-  const page = asText(twin?.node['x-page']);
+  const auth = {required: strings.authRequired, optional: strings.authOptional, none: strings.authNone}[node['x-auth']];
+  const twins = namesOf(node['x-counterpart']).map((opcode): Child => {
+    const page = asyncapi && wsOperations(asyncapi).find((one) => one.opcode === opcode)?.node['x-page'];
+    return page ? link(page, code(opcode)) : code(opcode);
+  });
   return element(
     'ApiGlance',
     {},
-    ...glanceRow(strings.authorization, ...inlineText(auth ?? strings.authRequired)),
+    ...glanceRow(strings.authorization, ...inlineText(auth)),
     test && glanceRow(strings.test, code(`${test.url}${operation.path}`)),
     production && glanceRow(strings.production, code(`${production.url}${operation.path}`)),
-    opcode !== '' && glanceRow(strings.overWebSocket, page ? link(page, code(opcode)) : code(opcode)),
-    node.deprecated === true && glanceRow(strings.deprecated, ...successors(context, node)),
+    twins.length > 0 && glanceRow(strings.overWebSocket, ...listed(twins)),
+    node.deprecated && glanceRow(strings.deprecated, ...successors(context, node)),
     ...changes(context, node),
   );
 }
 
 /** Deprecated: which calls to take instead. */
-function successors({openapi, strings}: RenderContext, node: Node): Child[] {
-  const links = asList(node['x-successor']).map((id) => {
+function successors({openapi, strings}: RenderContext, node: HttpCall): Child[] {
+  const links = (node['x-successor'] ?? []).map((id) => {
     const next = httpOperations(openapi).find((one) => one.id === id);
-    return next ? link(asText(next.node['x-page']), asText(next.node.summary) || next.id) : code(String(id));
+    return next ? link(next.node['x-page'], next.node.summary) : code(id);
   });
   return links.length === 0
     ? [strings.deprecatedPlain]
-    : [`${strings.deprecatedUse} `, ...links.flatMap((one, index): Child[] => (index === 0 ? [one] : [', ', one]))];
+    : [`${strings.deprecatedUse} `, ...listed(links)];
 }
 
+/** Nodes with commas between them. */
+export const listed = (nodes: readonly Child[]): Child[] =>
+  nodes.flatMap((one, index): Child[] => (index === 0 ? [one] : [', ', one]));
+
 /** `x-changed`: one term, then each change with a link to the changelog post of its day. */
-export function changes({strings, locale}: RenderContext, node: Node): Child[] {
-  const entries = asList(node['x-changed']).map((entry): Mdast => {
-    const {date, ru, en} = asNode(entry);
-    const day = asText(date);
+export function changes({strings, locale}: RenderContext, node: HttpCall | WsCall): Child[] {
+  const entries = (node['x-changed'] ?? []).map(({date: day, ...texts}): Mdast => {
     const [year = '', month = '', dayOfMonth = ''] = day.split('-');
     return element(
       'dd',
       {},
       link(`/changelog/${year}/${month}/${dayOfMonth}/changes`, dayInWords(day, locale)),
       ': ',
-      ...inlineText(asText(locale === 'ru' ? ru : en)),
+      ...inlineText(texts[locale]),
     );
   });
   return entries.length === 0 ? [] : [element('dt', {}, strings.changed), ...entries];
@@ -127,21 +130,20 @@ function parameters({openapi, strings}: RenderContext, operation: HttpOperation)
 }
 
 /** A parameter as a field of the request. */
-export function parameterField(document: Node, parameter: Node): Field {
-  const name = asText(parameter.name);
-  const schema = asNode(parameter.schema);
-  const merged: Node = {...schema, ...(parameter['x-value-texts'] !== undefined && {'x-value-texts': parameter['x-value-texts']})};
+export function parameterField(document: OpenApi, parameter: Parameter): Field {
+  const {name, schema} = parameter;
+  const merged: Schema = {...schema, ...(parameter['x-value-texts'] !== undefined && {'x-value-texts': parameter['x-value-texts']})};
   return {
-    id: `${asText(parameter.in)}-${name.toLowerCase() === name || parameter.in !== 'header' ? name : name.toLowerCase()}`,
+    id: `${parameter.in}-${name.toLowerCase() === name || parameter.in !== 'header' ? name : name.toLowerCase()}`,
     name,
     names: {},
     only: '',
     type: typeName(document, schema),
-    required: parameter.required === true,
+    required: parameter.required,
     deprecated: parameter.deprecated === true,
-    text: asText(parameter.description) || asText(schema.description),
-    unit: asText(parameter['x-unit'] ?? schema['x-unit']),
-    values: valuesOf(document, {...merged, ...(parameter['x-values'] === true && {'x-values': true})}),
+    text: parameter.description ?? schema.description ?? '',
+    unit: parameter['x-unit'] ?? schema['x-unit'],
+    values: valuesOf(document, {...merged, ...(parameter['x-values'] && {'x-values': true})}),
     schema: {...schema, ...(parameter.example !== undefined && {example: parameter.example})},
     children: [],
   };
@@ -157,7 +159,7 @@ function body(context: RenderContext, operation: HttpOperation): Child[] {
   const isList = typeName(openapi, media.node.schema).endsWith('[]');
   return [
     heading(2, 'body', strings.body),
-    asText(operation.body?.description) !== '' && paragraph(...inlineText(asText(operation.body?.description))),
+    operation.body?.description !== undefined && paragraph(...inlineText(operation.body.description)),
     isList && paragraph(strings.bodyArray),
     fieldList(fieldsOf(openapi, variantsOf(openapi, media.node.schema), 'body'), {
       strings,
@@ -175,18 +177,17 @@ export function exampleTabs(examples: readonly NamedExample[], type: string, {te
   const unique = new Set(examples.map(({format}) => format)).size === examples.length;
   return tabs(
     formats && unique ? 'format' : 'example',
-    examples.map(({name, summary, format, value, node}) => ({
+    examples.map(({name, summary, format, value, textOurs: ours}) => ({
       value: formats && unique ? format : name,
       label: formats && unique ? format : summary || name,
-      children: [jsonBlock(value, type), node['x-text-ours'] === true && paragraph(...inlineText(textOurs))],
+      children: [jsonBlock(value, type), ours && paragraph(...inlineText(textOurs))],
     })),
   );
 }
 
-function response(context: RenderContext, operation: HttpOperation, status: string, node: Node): Child[] {
+function response(context: RenderContext, operation: HttpOperation, status: string, node: Response): Child[] {
   const {openapi, strings, errors} = context;
   const media = mediaOf(node);
-  const text = asText(node.description);
   const {own, parts} = status.startsWith('2') ? {own: [], parts: []} : errorsOf(errors, operation.id, status);
   if (!status.startsWith('2') && own.length === 0 && !media) {
     return []; // one line tells the errors that every request can meet
@@ -194,12 +195,12 @@ function response(context: RenderContext, operation: HttpOperation, status: stri
   return [
     heading(3, `response-${status}`, [status, REASONS[status]].filter(Boolean).join(' ')),
     // The catalogue says more than the one-line description of a shared error.
-    text !== '' && own.length === 0 && paragraph(...inlineText(text)),
+    own.length === 0 && paragraph(...inlineText(node.description)),
     errorList(own, context),
     partsLine(parts, context),
     ...(media ? exampleTabs(examplesOf(openapi, media.node), media.type, strings) : []),
     media &&
-      objectOf(openapi, variantsOf(openapi, media.node.schema)[0]?.schema) &&
+      objectOf(openapi, variantsOf(openapi, media.node.schema)[0].schema) &&
       fieldList(fieldsOf(openapi, variantsOf(openapi, media.node.schema), `response-${status}`), {
         strings,
         markRequired: false,

@@ -1,15 +1,15 @@
 import {httpOperations, type HttpOperation} from '../select';
-import {asList, asNode, asText, type Node} from '../types';
+import type {OpenApi} from '../vocabulary';
 import type {RenderContext} from './context';
 import {code, link, type Child, type Mdast} from './mdast';
 
 /** Where an operation is listed: deprecated ones together, the others under their first tag. */
 export function indexTagOf({node}: HttpOperation): string {
-  return node.deprecated === true ? 'Deprecated' : asText(asList(node.tags)[0]);
+  return node.deprecated ? 'Deprecated' : node.tags[0];
 }
 
 /** Names of the tags of a document, in its order. */
-export const tagNames = (openapi: Node): string[] => asList(openapi.tags).map((tag) => asText(asNode(tag).name));
+export const tagNames = (openapi: OpenApi): string[] => (openapi.tags ?? []).map(({name}) => name);
 
 const row = (...cells: Child[]): Mdast => ({
   type: 'tableRow',
@@ -28,7 +28,7 @@ export function renderHttpIndex({openapi, strings}: RenderContext, tag: string):
       children: [
         row(text(strings.indexRequest), text(strings.indexMethod), text(strings.indexPath)),
         ...operations.map(({node, method, path}) =>
-          row(link(asText(node['x-page']), asText(node.summary)), code(method), code(path)),
+          row(link(node['x-page'], node.summary), code(method), code(path)),
         ),
       ],
     },

@@ -1,4 +1,3 @@
-import {asText} from '../types';
 import type {RenderContext} from './context';
 import {httpExchanges, wsExchanges, type Exchange} from './exchange';
 import {code, link, paragraph, type Child, type Mdast} from './mdast';
@@ -36,7 +35,7 @@ export function renderLimits(context: RenderContext, transport: string): Mdast[]
           row(
             link(one.page, transport === 'http' ? one.title : code(one.title)),
             text(tokenOf(context, one, transport)),
-            ...(scoped ? [one.node['x-scope'] === undefined ? text('—') : code(asText(one.node['x-scope']))] : []),
+            ...(scoped ? [one.node['x-scope'] === undefined ? text('—') : code(one.node['x-scope'])] : []),
             exchangesOf(one),
             ...(everywhere ? [] : [text(environmentOf(context, one))]),
           ),
@@ -49,7 +48,7 @@ export function renderLimits(context: RenderContext, transport: string): Mdast[]
 
 function tokenOf({strings}: RenderContext, {node, group, sent}: Exchange, transport: string): string {
   if (transport === 'http') {
-    return {required: strings.limitYes, optional: strings.limitDelayed, none: strings.limitNo}[asText(node['x-auth'])] ?? strings.limitYes;
+    return {required: strings.limitYes, optional: strings.limitDelayed, none: strings.limitNo}[node['x-auth']];
   }
   return group === 'commands' && !sent.some(({name}) => name === 'token') ? strings.limitAuthorized : strings.limitYes;
 }

@@ -1,5 +1,3 @@
-import {asNode} from '../types';
-
 /** A Markdown (mdast) or JSX-in-Markdown node. Kept loose on purpose: these trees are built here and read by MDX only. */
 export interface Mdast {
   type: string;
@@ -99,7 +97,7 @@ export function tabs(groupId: string, list: readonly Tab[]): Child[] {
 export function jsonBlock(value: unknown, type = 'application/json', title?: string): Mdast {
   return type.includes('json')
     ? codeBlock('json', JSON.stringify(value, null, 2), title)
-    : codeBlock('text', typeof value === 'string' ? value : JSON.stringify(asNode(value)), title);
+    : codeBlock('text', typeof value === 'string' ? value : JSON.stringify(value), title);
 }
 
 /** Flattens children, for callers outside of an element. */

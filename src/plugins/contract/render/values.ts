@@ -1,5 +1,4 @@
 import type {Field} from '../fields';
-import {asText} from '../types';
 import type {RenderContext} from './context';
 import {httpExchanges, wsExchanges, type Exchange} from './exchange';
 import {inlineText} from './inline';
@@ -66,7 +65,7 @@ function valueTable({strings}: RenderContext, values: Field['values']): Mdast {
     align: [null, null],
     children: [
       row({type: 'text', value: strings.value}, {type: 'text', value: strings.meaning}),
-      ...values.map(({value, text}) => row(code(value), text === '' ? {type: 'text', value: '—'} : inlineText(asText(text)))),
+      ...values.map(({value, text}) => row(code(value), text === '' ? {type: 'text', value: '—'} : inlineText(text))),
     ],
   };
 }

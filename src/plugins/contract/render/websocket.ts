@@ -1,25 +1,26 @@
-import {fieldsOf, variantsOf} from '../fields';
+import {fieldsOf, variantsOf, type Variant} from '../fields';
 import {wsSamples} from '../samples';
-import {httpOperations, type NamedExample, type WsOperation} from '../select';
-import {deref} from '../resolve';
-import {asList, asNode, asText, type Node} from '../types';
+import {httpOperations, messageExamples, messageOf, namesOf, wsOperations, type NamedExample, type WsOperation} from '../select';
+import {isNode, type Node} from '../types';
+import {FORMATS, type AsyncApi, type Message, type WsCall} from '../vocabulary';
 import type {RenderContext} from './context';
 import {errorList, errorsOf, partsLine} from './errors';
 import {fieldList} from './fields';
-import {changes, exampleTabs, glanceRow} from './http';
+import {changes, exampleTabs, glanceRow, listed} from './http';
 import {inlineText} from './inline';
 import {code, codeBlock, element, flatten, heading, jsonBlock, link, paragraph, tabs, type Child, type Mdast} from './mdast';
 
 /** The generated part of an opcode page. In: an operation of the localized AsyncAPI document. Out: Markdown nodes. */
-export function renderWs(context: RenderContext, operation: WsOperation): Mdast[] {
+export function renderWs(context: RenderContext, document: AsyncApi, operation: WsOperation): Mdast[] {
   const {strings} = context;
-  const document = context.asyncapi ?? {};
   const {node} = operation;
-  const message = (name: unknown): Node => deref(document, {$ref: `#/components/messages/${asText(name)}`});
-  const request = message(node['x-request']);
-  const example = messageExamples(request)[0]?.value;
-  const guid = asText(asNode(example).guid);
-  const data = Object.entries(asNode(node['x-data']));
+  const request = messageOf(document, node['x-request']);
+  const example = payloadOf(messageExamples(request)[0]);
+  const guid = String(example.guid ?? '');
+  const data = FORMATS.flatMap((format) => {
+    const name = node['x-data']?.[format];
+    return name === undefined ? [] : [[format, messageOf(document, name)] as const];
+  });
   const {own, parts} = errorsOf(context.errors, operation.opcode);
   return flatten(
     element('ApiEndpoint', {method: 'WS', path: operation.opcode}),
@@ -27,12 +28,12 @@ export function renderWs(context: RenderContext, operation: WsOperation): Mdast[
     heading(2, 'request', strings.messageOut),
     ...messageExamples(request).slice(0, 1).map(({value}) => jsonBlock(value)),
     fieldList(fieldsOf(document, variantsOf(document, request.payload), 'request'), {strings, markRequired: true, kind: 'field'}),
-    ...answer(context, 'ack', strings.acknowledgement, message(node['x-ack']), guid),
-    ...(data.length > 0 ? dataPart(context, data.map(([format, name]) => [format, message(name)] as const)) : []),
-    node['x-unsubscribe'] === true && [
+    ...answer(context, document, 'ack', strings.acknowledgement, messageOf(document, node['x-ack']), guid),
+    ...(data.length > 0 ? dataPart(context, document, data) : []),
+    node['x-unsubscribe'] && [
       heading(2, 'unsubscribe', strings.unsubscribe),
       paragraph(...inlineText(strings.unsubscribeText)),
-      jsonBlock({opcode: 'unsubscribe', token: asNode(example).token, guid: asNode(example).guid}),
+      jsonBlock({opcode: 'unsubscribe', token: example.token, guid: example.guid}),
     ],
     heading(2, 'samples', strings.programs),
     tabs(
@@ -44,7 +45,7 @@ export function renderWs(context: RenderContext, operation: WsOperation): Mdast[
       })),
     ),
     heading(2, 'errors', strings.errors),
-    ...errorExamples(context, node, guid),
+    ...errorExamples(context, document, node, guid),
     errorList(own, context),
     partsLine(parts, context),
     paragraph(...inlineText(operation.channel === 'commands' ? strings.commonCws : strings.commonWs)),
@@ -54,9 +55,10 @@ export function renderWs(context: RenderContext, operation: WsOperation): Mdast[
 function glance(context: RenderContext, {node, opcode, channel, servers}: WsOperation): Mdast {
   const {strings, openapi} = context;
   const [test, production] = servers;
-  const twin = httpOperations(openapi).find(({id}) => id === node['x-counterpart']);
-  const frequency = asNode(node['x-frequency']);
-  const minimum = Object.entries(asNode(frequency.minimum)).map(([format, ms]) => `${String(ms)}\u00a0${strings.unit.ms} (${format})`);
+  const names = namesOf(node['x-counterpart']);
+  const twins = httpOperations(openapi).filter(({id}) => names.includes(id));
+  const frequency = node['x-frequency'];
+  const minimum = Object.entries(frequency?.minimum ?? {}).map(([format, ms]) => `${ms}\u00a0${strings.unit.ms} (${format})`);
   const auth = channel === 'commands' ? strings.authCws : strings.authWs;
   return element(
     'ApiGlance',
@@ -64,22 +66,22 @@ function glance(context: RenderContext, {node, opcode, channel, servers}: WsOper
     ...(opcode === 'authorize' ? [] : glanceRow(strings.authorization, ...inlineText(auth))),
     test && glanceRow(strings.test, code(test.url)),
     production && glanceRow(strings.production, code(production.url)),
-    twin && glanceRow(strings.overHttp, link(asText(twin.node['x-page']), code(`${twin.method} ${twin.path}`))),
-    minimum.length > 0 &&
+    twins.length > 0 &&
+      glanceRow(strings.overHttp, ...listed(twins.map((twin) => link(twin.node['x-page'], code(`${twin.method} ${twin.path}`))))),
+    frequency &&
       glanceRow(
         strings.frequency,
-        frequency.default !== undefined && `${strings.byDefault.toLowerCase()} ${String(frequency.default)}\u00a0${strings.unit.ms}; `,
+        `${strings.byDefault.toLowerCase()} ${frequency.default}\u00a0${strings.unit.ms}; `,
         `${strings.notLess} ${minimum.join(', ')}`,
       ),
-    node.deprecated === true && glanceRow(strings.deprecated, strings.deprecatedPlain),
+    node['x-deprecated'] && glanceRow(strings.deprecated, ...successors(context, node)),
     ...changes(context, node),
   );
 }
 
 /** A message that comes back: text, examples, fields. */
-function answer({strings, asyncapi}: RenderContext, id: string, title: string, message: Node, guid: string): Child[] {
-  const document = asyncapi ?? {};
-  const text = asText(message.description);
+function answer({strings}: RenderContext, document: AsyncApi, id: string, title: string, message: Message, guid: string): Child[] {
+  const text = message.description ?? '';
   return [
     heading(2, id, title),
     text !== '' && paragraph(...inlineText(text)),
@@ -89,15 +91,14 @@ function answer({strings, asyncapi}: RenderContext, id: string, title: string, m
 }
 
 /** The data messages of a subscription: the examples by format, then one list with the names of all formats. */
-function dataPart({strings, asyncapi}: RenderContext, messages: readonly (readonly [string, Node])[]): Child[] {
-  const document = asyncapi ?? {};
+function dataPart({strings}: RenderContext, document: AsyncApi, messages: readonly (readonly [(typeof FORMATS)[number], Message])[]): Child[] {
   const examples = messages.flatMap(([format, message]) =>
     messageExamples(message)
       .slice(0, 1)
       .map((example) => ({...example, format})),
   );
-  const variants = messages.map(([format, message]) => ({format: messages.length > 1 ? format : '', schema: message.payload}));
-  const text = asText(messages[0]?.[1].description);
+  const variants = messages.map(([format, message]): Variant => ({format: messages.length > 1 ? format : '', schema: message.payload}));
+  const text = messages[0][1].description ?? '';
   return [
     heading(2, 'data', strings.dataMessages),
     text !== '' && paragraph(...inlineText(text)),
@@ -110,28 +111,24 @@ function dataPart({strings, asyncapi}: RenderContext, messages: readonly (readon
 const answerTo =
   (guid: string) =>
   (example: NamedExample): NamedExample => {
-    const value = asNode(example.value);
+    const value = payloadOf(example);
     return guid !== '' && 'requestGuid' in value ? {...example, value: {...value, requestGuid: guid}} : example;
   };
 
-function errorExamples({asyncapi, strings}: RenderContext, node: Node, guid: string): Child[] {
-  const document = asyncapi ?? {};
-  const examples = asList(node['x-errors']).flatMap((name) =>
-    messageExamples(deref(document, {$ref: `#/components/messages/${asText(name)}`})),
-  );
+function errorExamples({strings}: RenderContext, document: AsyncApi, node: WsCall, guid: string): Child[] {
+  const examples = (node['x-errors'] ?? []).flatMap((name) => messageExamples(messageOf(document, name)));
   return examples.length === 0 ? [] : exampleTabs(examples.map(answerTo(guid)), 'application/json', strings);
 }
 
-/** The examples of a message in the shape HTTP examples have. */
-export function messageExamples(message: Node): NamedExample[] {
-  return asList(message.examples).map((value, index) => {
-    const node = asNode(value);
-    return {
-      name: asText(node.name) || String(index + 1),
-      summary: asText(node.summary),
-      format: asText(node['x-format']),
-      value: node.payload,
-      node,
-    };
+/** The object an example of a message is. */
+const payloadOf = (example: NamedExample | undefined): Node => (isNode(example?.value) ? example.value : {});
+
+/** Deprecated: which opcodes to take instead. */
+function successors({asyncapi, strings}: RenderContext, node: WsCall): Child[] {
+  const names = node['x-successor'] ?? [];
+  const links = names.map((opcode): Child => {
+    const next = asyncapi && wsOperations(asyncapi).find((one) => one.opcode === opcode);
+    return next ? link(next.node['x-page'], code(opcode)) : code(opcode);
   });
+  return links.length === 0 ? [strings.deprecatedPlain] : [`${strings.deprecatedUse} `, ...listed(links)];
 }

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {deref} from '../resolve';
-import type {HttpOperation, WsOperation} from '../select';
-import {asList, asNode, asText, type Locale, type Node} from '../types';
+import {messageExamples, messageOf, type HttpOperation, type WsOperation} from '../select';
+import {isNode, type Locale, type Node} from '../types';
+import type {AsyncApi, OpenApi} from '../vocabulary';
 import {HTTP_SLOTS, WS_SLOTS} from './languages';
 import {render} from './render';
 import {contains, environment, sampleRequest, withVariables, type SampleRequest} from './request';
@@ -120,7 +120,7 @@ function program(
 }
 
 /** The samples of an HTTP operation, one for each language. */
-export function httpSamples(document: Node, operation: HttpOperation, locale: Locale): Sample[] {
+export function httpSamples(document: OpenApi, operation: HttpOperation, locale: Locale): Sample[] {
   return samplesOf(sampleRequest(document, operation), environment(document, operation), locale);
 }
 
@@ -149,12 +149,12 @@ export function samplesOf(request: SampleRequest, env: string | undefined, local
 }
 
 /** The samples of an opcode. `origin` takes the place of the test environment's `wss://host`. */
-export function wsSamples(document: Node, operation: WsOperation, locale: Locale, origin = ''): Sample[] {
+export function wsSamples(document: AsyncApi, operation: WsOperation, locale: Locale, origin = ''): Sample[] {
   const {opcode, node, channel, servers} = operation;
   const url = servers[0]?.url ?? '';
   // To end a subscription there has to be one: the sample subscribes to quotes first.
   const leaves = opcode === 'unsubscribe';
-  const example = requestExample(document, leaves ? 'QuotesSubscribeRequestMessage' : asText(node['x-request']));
+  const example = requestExample(document, leaves ? 'QuotesSubscribeRequestMessage' : node['x-request']);
   const mark = opcode.startsWith('create:');
   const message = withVariables({...example, guid: '$guid', ...(mark && {comment: '$guid'})});
   const commands = channel === 'commands';
@@ -176,6 +176,7 @@ export function wsSamples(document: Node, operation: WsOperation, locale: Locale
 }
 
 /** The first example of a request message. */
-function requestExample(document: Node, name: string): Node {
-  return asNode(asNode(asList(deref(document, {$ref: `#/components/messages/${name}`}).examples)[0]).payload);
+function requestExample(document: AsyncApi, name: string): Node {
+  const value = messageExamples(messageOf(document, name))[0]?.value;
+  return isNode(value) ? value : {};
 }

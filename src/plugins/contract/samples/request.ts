@@ -1,5 +1,5 @@
 import {examplesOf, mediaOf, type HttpOperation} from '../select';
-import {asList, asNode, type Node} from '../types';
+import type {OpenApi} from '../vocabulary';
 
 /** A JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | {readonly [key: string]: Json};
@@ -58,26 +58,26 @@ export function queryText(query: SampleRequest['query']): string {
 }
 
 /** The first example of an operation's body. */
-const exampleBody = (document: Node, operation: HttpOperation): unknown => {
+const exampleBody = (document: OpenApi, operation: HttpOperation): unknown => {
   const media = mediaOf(operation.body);
   return media && examplesOf(document, media.node)[0]?.value;
 };
 
 /** The variable of the environment that an operation's sample reads. */
-export const environment = (document: Node, operation: HttpOperation): string | undefined =>
+export const environment = (document: OpenApi, operation: HttpOperation): string | undefined =>
   operation.node['x-auth'] === 'none' ? environmentOf(exampleBody(document, operation)) : 'ALOR_TOKEN';
 
 /**
  * The sample request of an operation: its test environment, its required parameters with their examples, the response
  * format, those optional parameters the operation names in `x-sample`, and the first example of its body.
  */
-export function sampleRequest(document: Node, operation: HttpOperation): SampleRequest {
-  const named = new Set(['format', ...asList(operation.node['x-sample']).map(String)]);
+export function sampleRequest(document: OpenApi, operation: HttpOperation): SampleRequest {
+  const named = new Set(['format', ...(operation.node['x-sample'] ?? [])]);
   const query: [string, string][] = [];
   let path = operation.path;
   for (const parameter of operation.parameters) {
-    const name = String(parameter.name);
-    if ((parameter.required !== true && !named.has(name)) || parameter.deprecated === true) {
+    const {name} = parameter;
+    if ((!parameter.required && !named.has(name)) || parameter.deprecated) {
       continue;
     }
     const values = (Array.isArray(parameter.example) ? parameter.example : [parameter.example]).map((value) => String(value ?? ''));
@@ -104,6 +104,6 @@ export function contains(value: Json | undefined, name: string, wanted: Json): b
   return (
     typeof value === 'object' &&
     value !== null &&
-    Object.entries(asNode(value)).some(([key, item]) => (key === name && item === wanted) || contains(item as Json, name, wanted))
+    Object.entries(value).some(([key, item]) => (key === name && item === wanted) || contains(item as Json, name, wanted))
   );
 }

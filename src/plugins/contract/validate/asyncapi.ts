@@ -1,11 +1,12 @@
 import {Parser} from '@asyncapi/parser';
 import {stringify} from 'yaml';
+import type {Finding} from '../../../lib/finding';
 import type {Places} from '../places';
 import {publish} from '../publish';
-import type {Finding, Node} from '../types';
+import type {AsyncApi} from '../vocabulary';
 
 /** AsyncAPI's own parser on the published document. Development check only: the package is large and slow to load. */
-export async function parseAsyncapi(localized: Node, places: Places): Promise<Finding[]> {
+export async function parseAsyncapi(localized: AsyncApi, places: Places): Promise<Finding[]> {
   const {diagnostics} = await new Parser().parse(stringify(publish(localized, 'ru'), {aliasDuplicateObjects: false}));
   return diagnostics
     .filter(({severity}) => severity === 0)

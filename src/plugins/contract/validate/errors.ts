@@ -1,14 +1,16 @@
+import type {Finding} from '../../../lib/finding';
 import {nearest} from '../../../lib/nearest';
 import {COMPUTED_KINDS, exampleOf, groupOf, hasStatus, type Catalogue} from '../errors';
 import type {Places} from '../places';
 import {httpOperations} from '../select';
-import {asText, INTERFACES, isNode, MATCH_PLACES, ORDER_MAY_EXIST, RETRIES, type ErrorEntry, type Finding, type Node} from '../types';
+import {isNode, type Node} from '../types';
+import type {ErrorEntry, OpenApi} from '../vocabulary';
 
 /**
- * The error catalogue: known names and both languages, a text that its own match finds, no successes, and one truth with
+ * The error catalogue: a text that its own match finds, no successes, and one truth with
  * `http/`: a status that an operation answers with has its error, and an error is of a status that its operations have.
  */
-export function checkErrors(errors: Catalogue, openapi: Node, places: Places): Finding[] {
+export function checkErrors(errors: Catalogue, openapi: OpenApi, places: Places): Finding[] {
   const seen = new Set<string>();
   const entries = errors.errors.flatMap((entry): Finding[] => {
     const findings = checkEntry(entry, errors, places);
@@ -30,16 +32,8 @@ function checkEntry(entry: ErrorEntry, errors: Catalogue, places: Places): Findi
   const tell = (key: string, message: string, mend: string): void => {
     findings.push({...places.at(node, key), message, mend});
   };
-  const oneOf = (key: keyof ErrorEntry, value: unknown, allowed: readonly string[]): void => {
-    if (!allowed.includes(asText(value))) {
-      tell(key, `${entry.id}: ${key} is ${asText(value) || 'missing'}.`, `Use one of ${nearest(asText(value), allowed, allowed.length).join(', ')}.`);
-    }
-  };
-  entry.interface.forEach((one) => oneOf('interface', one, INTERFACES));
-  oneOf('safeToRetry', entry.safeToRetry, RETRIES);
-  oneOf('orderMayExist', entry.orderMayExist, ORDER_MAY_EXIST);
   if (!groupOf(errors, entry)) {
-    oneOf('group', entry.group, errors.groups.map(({id}) => id));
+    tell('group', `${entry.id}: there is no group ${entry.group}.`, `Nearest: ${nearest(entry.group, errors.groups.map(({id}) => id)).join(', ')}.`);
   }
   if (typeof entry.status === 'number' && entry.status < 400) {
     tell('status', `${entry.id} is no error: its status is ${entry.status}.`, 'Describe a success at its response.');
@@ -48,7 +42,6 @@ function checkEntry(entry: ErrorEntry, errors: Catalogue, places: Places): Findi
     tell('id', `${entry.id} has no name: neither a fixed text to match nor a title.`, 'Add title: { ru, en }.');
   }
   if (entry.match) {
-    oneOf('match', entry.match.in, MATCH_PLACES);
     if ((entry.match.equals === undefined) === (entry.match.pattern === undefined)) {
       tell('match', `${entry.id}: match needs either equals or pattern.`, 'Write one of the two.');
     }
@@ -60,13 +53,6 @@ function checkEntry(entry: ErrorEntry, errors: Catalogue, places: Places): Findi
   if (entry.match?.equals !== undefined && text !== undefined && text !== entry.match.equals) {
     tell('example', `${entry.id}: the example is not the text to match.`, 'Write the text of match.equals.');
   }
-  for (const key of ['cause', 'remedy', 'title'] as const) {
-    for (const language of ['ru', 'en'] as const) {
-      if ((key !== 'title' || entry.title) && asText(entry[key]?.[language]).trim() === '') {
-        findings.push({...places.at(entry[key], language), message: `${entry.id} has no ${key} in ${language}.`, mend: `Write ${key}.${language}.`});
-      }
-    }
-  }
   return findings;
 }
 
@@ -77,7 +63,7 @@ function textAt(example: Node | undefined, place: string | undefined): string | 
   return typeof value === 'string' ? value : undefined;
 }
 
-function checkStatuses(errors: Catalogue, openapi: Node, places: Places): Finding[] {
+function checkStatuses(errors: Catalogue, openapi: OpenApi, places: Places): Finding[] {
   return httpOperations(openapi).flatMap(({id, node, responses}): Finding[] => {
     const declared = responses.map(({status}) => status).filter((status) => /^[45]/.test(status));
     const met = errors.errors.filter((entry) => entry.meets.has(id) && entry.interface.some((one) => one === 'http' || one === 'auth'));

@@ -1,11 +1,13 @@
 import Ajv2020, {type ErrorObject, type ValidateFunction} from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
+import type {Finding} from '../../../lib/finding';
 import type {Places} from '../places';
 import {publish} from '../publish';
 import {deref} from '../resolve';
-import {examplesOf, httpOperations, wsOperations, type NamedExample} from '../select';
-import {messageExamples} from '../render/websocket';
-import {asNode, asText, isNode, type Finding, type Node} from '../types';
+import {examplesOf, httpOperations, messageExamples, messageOf, wsOperations, type NamedExample} from '../select';
+import {isNode} from '../types';
+import {FORMATS, type AsyncApi, type OpenApi, type Parameter, type Schema} from '../vocabulary';
+import {variantsOf} from '../fields';
 
 /** What was counted on the way. */
 export interface ExampleCounts {
@@ -18,7 +20,7 @@ export interface ExampleCounts {
  * and `additionalProperties: false`. They keep the examples whole and the formats apart; what is published stays open,
  * because no source promises that a field always comes, or that no other does.
  */
-function strict(node: Node): Node {
+function strict<T extends object>(node: T): T {
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) {
       return value.map(walk);
@@ -33,19 +35,18 @@ function strict(node: Node): Node {
       ...(value['x-proof-closed'] === true && {additionalProperties: false}),
     };
   };
-  return walk(node) as Node;
+  return walk(node) as T;
 }
 
 /** Compiles schemas of one bundled document; a schema is named by a local reference or given inline. */
-export function compiler(document: Node): (schema: unknown) => ValidateFunction {
+export function compiler(document: OpenApi | AsyncApi): (schema: Schema) => ValidateFunction {
   const ajv = new Ajv2020({allErrors: true, strict: true, strictTypes: false, strictRequired: false, allowUnionTypes: true, validateFormats: true});
   addFormats(ajv);
   ajv.addVocabulary(['components', 'example', 'externalDocs', 'discriminator', 'xml']);
-  const plain = publish(strict(document), 'ru');
-  ajv.addSchema({$id: 'contract:', components: {schemas: asNode(asNode(plain.components).schemas)}}, 'contract:');
+  ajv.addSchema({$id: 'contract:', components: {schemas: publish(strict(document.components.schemas ?? {}), 'ru')}}, 'contract:');
   const cache = new Map<string, ValidateFunction>();
   return (schema) => {
-    const text = JSON.stringify(publish(strict(asNode(schema)), 'ru')).replaceAll('"#/', '"contract:#/');
+    const text = JSON.stringify(publish(strict(schema), 'ru')).replaceAll('"#/', '"contract:#/');
     const known = cache.get(text);
     if (known) {
       return known;
@@ -68,17 +69,17 @@ function extra(params: Record<string, unknown>): string {
 }
 
 /** Formats of a schema and the schema of each; without formats one entry named ''. */
-function formatsOf(document: Node, schema: unknown): Map<string, unknown> {
-  const formats = Object.entries(asNode(deref(document, schema)['x-formats']));
-  return formats.length === 0
+function formatsOf(document: object, schema: Schema): Map<string, Schema> {
+  const variants = variantsOf(document, schema);
+  return variants.length === 1 && variants[0].format === ''
     ? new Map([['', schema]])
-    : new Map(formats.map(([format, name]) => [format, {$ref: `#/components/schemas/${asText(name)}`}]));
+    : new Map(variants.map((variant) => [variant.format, variant.schema]));
 }
 
 interface Holder {
   readonly what: string;
-  readonly node: Node;
-  readonly schemas: ReadonlyMap<string, unknown>;
+  readonly node: object;
+  readonly schemas: ReadonlyMap<string, Schema>;
   readonly examples: readonly NamedExample[];
 }
 
@@ -86,7 +87,7 @@ interface Holder {
  * Every request and every answer with a body has examples; each fits its schema strictly; an example of one format
  * does not fit another format (unless both formats have one schema). Every parameter has an example of its type.
  */
-export function checkExamples(documents: {openapi: Node; asyncapi: Node | undefined}, places: Places): {findings: Finding[]; counts: ExampleCounts} {
+export function checkExamples(documents: {openapi: OpenApi; asyncapi: AsyncApi | undefined}, places: Places): {findings: Finding[]; counts: ExampleCounts} {
   const findings: Finding[] = [];
   const counts: ExampleCounts = {mediaTypes: 0, examples: 0};
   const {openapi, asyncapi} = documents;
@@ -95,7 +96,7 @@ export function checkExamples(documents: {openapi: Node; asyncapi: Node | undefi
     findings.push(...checkHolder(holder, httpSchema, counts, places));
   }
   for (const node of parameters(openapi)) {
-    const name = asText(node.name);
+    const {name} = node;
     if (node.example === undefined) {
       findings.push({...places.at(node), message: `The parameter ${name} has no example.`, mend: 'Add example: … with a value of the example world.'});
     } else {
@@ -112,18 +113,17 @@ export function checkExamples(documents: {openapi: Node; asyncapi: Node | undefi
   return {findings, counts};
 }
 
-function* httpHolders(document: Node): Generator<Holder> {
+function* httpHolders(document: OpenApi): Generator<Holder> {
   const seen = new Set<unknown>();
   for (const operation of httpOperations(document)) {
-    const bodies: (readonly [string, Node | undefined])[] = [
-      [`the body of ${operation.id}`, operation.body],
+    const bodies = [
+      [`the body of ${operation.id}`, operation.body] as const,
       ...operation.responses.map(({status, node}) => [`the answer ${status} of ${operation.id}`, node] as const),
     ];
     for (const [what, holder] of bodies) {
-      for (const media of Object.values(asNode(holder?.content))) {
-        const node = asNode(media);
-        if (!seen.has(media)) {
-          seen.add(media);
+      for (const node of Object.values(holder?.content ?? {})) {
+        if (!seen.has(node)) {
+          seen.add(node);
           yield {what, node, schemas: formatsOf(document, node.schema), examples: examplesOf(document, node)};
         }
       }
@@ -131,15 +131,13 @@ function* httpHolders(document: Node): Generator<Holder> {
   }
 }
 
-function* wsHolders(document: Node): Generator<Holder> {
-  const messages = asNode(asNode(document.components).messages);
-  for (const [name, value] of Object.entries(messages)) {
-    const node = asNode(value);
+function* wsHolders(document: AsyncApi): Generator<Holder> {
+  for (const [name, node] of Object.entries(document.components.messages ?? {})) {
     yield {what: `the message ${name}`, node, schemas: formatsOf(document, node.payload), examples: messageExamples(node)};
   }
 }
 
-function* parameters(document: Node): Generator<Node> {
+function* parameters(document: OpenApi): Generator<Parameter> {
   const seen = new Set<string>();
   for (const {parameters: list} of httpOperations(document)) {
     for (const node of list) {
@@ -152,7 +150,7 @@ function* parameters(document: Node): Generator<Node> {
   }
 }
 
-function checkHolder({what, node, schemas, examples}: Holder, compile: (schema: unknown) => ValidateFunction, counts: ExampleCounts, places: Places): Finding[] {
+function checkHolder({what, node, schemas, examples}: Holder, compile: (schema: Schema) => ValidateFunction, counts: ExampleCounts, places: Places): Finding[] {
   counts.mediaTypes += 1;
   counts.examples += examples.length;
   if (examples.length === 0) {
@@ -166,7 +164,7 @@ function checkHolder({what, node, schemas, examples}: Holder, compile: (schema: 
       findings.push({...places.at(example.node), message: `${label} does not say its format.`, mend: `Add x-format: ${[...schemas.keys()].join(' | ')}.`});
       continue;
     }
-    const own = schemas.get(example.format) ?? schemas.values().next().value;
+    const own = schemas.get(example.format) ?? [...schemas.values()][0];
     findings.push(...fit(compile, own, example.value, example.node, key, label, places));
     for (const [format, schema] of schemas) {
       if (format !== example.format && JSON.stringify(schema) !== JSON.stringify(own) && fits(compile, schema, example.value)) {
@@ -182,13 +180,13 @@ function checkHolder({what, node, schemas, examples}: Holder, compile: (schema: 
 }
 
 /** The formats of a subscription are separate messages: an example of one must not fit another one's payload. */
-function exclusiveMessages(document: Node, compile: (schema: unknown) => ValidateFunction, places: Places): Finding[] {
-  const shape = (payload: unknown): string => JSON.stringify(expand(document, publish(strict(asNode(payload)), 'ru'), 0)).replaceAll(/"description":"(?:[^"\\]|\\.)*",?/g, '');
+function exclusiveMessages(document: AsyncApi, compile: (schema: Schema) => ValidateFunction, places: Places): Finding[] {
+  const shape = (payload: Schema): string => JSON.stringify(expand(document, publish(strict(payload), 'ru'), 0)).replaceAll(/"description":"(?:[^"\\]|\\.)*",?/g, '');
   return wsOperations(document).flatMap(({node}) => {
-    const messages = Object.entries(asNode(node['x-data'])).map(([format, name]) => ({
-      format,
-      message: deref(document, {$ref: `#/components/messages/${asText(name)}`}),
-    }));
+    const messages = FORMATS.flatMap((format) => {
+      const name = node['x-data']?.[format];
+      return name === undefined ? [] : [{format, message: messageOf(document, name)}];
+    });
     return messages.flatMap((own) =>
       messages
         .filter((other) => other.format !== own.format && shape(other.message.payload) !== shape(own.message.payload))
@@ -205,7 +203,7 @@ function exclusiveMessages(document: Node, compile: (schema: unknown) => Validat
   });
 }
 
-function expand(document: Node, value: unknown, depth: number): unknown {
+function expand(document: object, value: unknown, depth: number): unknown {
   if (Array.isArray(value)) {
     return value.map((item) => expand(document, item, depth));
   }
@@ -217,7 +215,7 @@ function expand(document: Node, value: unknown, depth: number): unknown {
 }
 
 /** Whether a value fits; a schema that cannot be compiled is told by `fit` and fits nothing. */
-function fits(compile: (schema: unknown) => ValidateFunction, schema: unknown, value: unknown): boolean {
+function fits(compile: (schema: Schema) => ValidateFunction, schema: Schema, value: unknown): boolean {
   try {
     return compile(schema)(value) === true;
   } catch {
@@ -225,11 +223,14 @@ function fits(compile: (schema: unknown) => ValidateFunction, schema: unknown, v
   }
 }
 
+/** The written thing a finding about a schema stands at: a schema made by code has no place of its own. */
+const holderOf = (schema: Schema, node: object, places: Places): object => (places.has(schema) ? schema : node);
+
 function fit(
-  compile: (schema: unknown) => ValidateFunction,
-  schema: unknown,
+  compile: (schema: Schema) => ValidateFunction,
+  schema: Schema,
   value: unknown,
-  node: Node,
+  node: object,
   key: string,
   label: string,
   places: Places,
@@ -238,7 +239,7 @@ function fit(
   try {
     validate = compile(schema);
   } catch (error) {
-    return [{...places.at(schema), message: `The schema cannot be used: ${error instanceof Error ? error.message : String(error)}.`, mend: 'Correct the schema.'}];
+    return [{...places.at(holderOf(schema, node, places)), message: `The schema cannot be used: ${error instanceof Error ? error.message : String(error)}.`, mend: 'Correct the schema.'}];
   }
   if (validate(value)) {
     return [];

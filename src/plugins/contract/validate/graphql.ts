@@ -1,6 +1,6 @@
 import {buildSchema, GraphQLError, Kind, parse, visit, type StringValueNode} from 'graphql';
+import type {Finding} from '../../../lib/finding';
 import {splitDescription} from '../sdl';
-import type {Finding} from '../types';
 
 const FILE = 'contract/graphql/schema.graphql';
 

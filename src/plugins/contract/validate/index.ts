@@ -1,10 +1,11 @@
+import type {Finding} from '../../../lib/finding';
 import type {Contract} from '../project';
 import {httpOperations, wsOperations} from '../select';
-import {isNode, type Finding} from '../types';
+import {isNode} from '../types';
 import {checkErrors} from './errors';
 import {checkExamples, type ExampleCounts} from './examples';
 import {checkSdl} from './graphql';
-import {checkLinks} from './links';
+import {checkNames} from './names';
 import {checkFields, checkTexts} from './texts';
 
 /** What the check found and how much it looked at. */
@@ -43,7 +44,7 @@ export function validate(contract: Contract, routes?: ReadonlySet<string>): Verd
     ...examples.findings,
     ...checkErrors(errors, openapi, places),
     ...(sdl === undefined ? [] : checkSdl(sdl)),
-    ...checkLinks({openapi, asyncapi, errors, places, routes, texts: [...textsOf(loaded.files)]}),
+    ...checkNames({openapi, asyncapi, errors, places, routes, texts: [...textsOf(loaded.files)]}),
   ];
   const operations = httpOperations(openapi);
   return {

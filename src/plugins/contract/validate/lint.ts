@@ -1,15 +1,17 @@
 import {createConfig, lintFromString} from '@redocly/openapi-core';
 import {stringify} from 'yaml';
+import type {Finding} from '../../../lib/finding';
 import type {Places} from '../places';
 import {publish} from '../publish';
-import type {Finding, Locale, Node} from '../types';
+import type {Locale} from '../types';
+import type {OpenApi} from '../vocabulary';
 
 /**
  * Redocly's `recommended` rules on the OpenAPI document of one edition, as it is published. Findings are led back to
  * the contract file. Rules that contradict the API itself are off: it has no 4XX on two calls, and its test server
  * stands first on purpose.
  */
-export async function lintOpenapi(localized: Node, locale: Locale, places: Places): Promise<Finding[]> {
+export async function lintOpenapi(localized: OpenApi, locale: Locale, places: Places): Promise<Finding[]> {
   const config = await createConfig({
     extends: ['recommended'],
     rules: {

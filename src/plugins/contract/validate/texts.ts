@@ -1,5 +1,8 @@
+import type {Finding} from '../../../lib/finding';
+import {nearest} from '../../../lib/nearest';
 import type {Places} from '../places';
-import {asNode, asText, isNode, type FieldText, type Finding, type Node} from '../types';
+import {isNode, type Node} from '../types';
+import type {FieldText} from '../vocabulary';
 
 const CYRILLIC = /[а-яё]/i;
 
@@ -10,7 +13,7 @@ const NAMED = new Set(['properties', 'patternProperties', '$defs', 'schemas', 'e
 const DATA = new Set(['value', 'example', 'default', 'enum', 'const', 'x-en', 'x-changed', 'security']);
 
 interface TextRules {
-  readonly document: Node;
+  readonly document: object;
   readonly fields: Readonly<Record<string, FieldText>>;
   readonly places: Places;
   /** Filled with every key of `fields.yaml` that something names. */
@@ -29,15 +32,17 @@ export function checkTexts({document, fields, places, used, counts}: TextRules):
 
   const pair = (node: Node, key: string): void => {
     const ru = node[key];
+    const twin = isNode(node['x-en']) ? node['x-en'][key] : undefined;
+    const en = typeof twin === 'string' ? twin : '';
     if (typeof ru !== 'string') {
+      if (twin !== undefined) {
+        findings.push({...places.at(node['x-en'], key), message: `The ${key} has no Russian text.`, mend: `Write ${key}: … beside x-en.`});
+      }
       return;
     }
-    const en = asText(asNode(node['x-en'])[key]);
     counts.ru += Number(ru.trim() !== '');
     counts.en += Number(en.trim() !== '');
-    if (ru.trim() === '') {
-      findings.push({...places.at(node, key), message: `The Russian ${key} is empty.`, mend: 'Write it, and its English twin in x-en.'});
-    } else if (en.trim() === '') {
+    if (en.trim() === '') {
       // A name such as `ALOR OpenAPI` or `200 OK` reads the same in both editions.
       if (CYRILLIC.test(ru)) {
         findings.push({...places.at(node, key), message: `The ${key} has no English text.`, mend: `Add x-en: { ${key}: … } beside it.`});
@@ -47,10 +52,13 @@ export function checkTexts({document, fields, places, used, counts}: TextRules):
     }
   };
 
-  const described = (node: Node, name: string, kind: string): void => {
+  const described = (node: unknown, name: string, kind: string): void => {
+    if (!isNode(node)) {
+      return;
+    }
     const key = node['x-field'];
     if (key === undefined) {
-      if (asText(node.description).trim() === '') {
+      if (node.description === undefined && node.$ref === undefined) {
         findings.push({
           ...places.at(node),
           message: `The ${kind} ${name} has no text.`,
@@ -61,7 +69,7 @@ export function checkTexts({document, fields, places, used, counts}: TextRules):
     }
     used.add(String(key));
     if (!fields[String(key)]) {
-      findings.push({...places.at(node, 'x-field'), message: `fields.yaml has no key ${String(key)}.`, mend: 'Correct the key or add it to fields.yaml.'});
+      findings.push({...places.at(node, 'x-field'), message: `fields.yaml has no key ${String(key)}.`, mend: `Nearest: ${nearest(String(key), Object.keys(fields)).join(', ')}.`});
     }
   };
 
@@ -78,8 +86,8 @@ export function checkTexts({document, fields, places, used, counts}: TextRules):
       for (const key of ['summary', 'description', 'title']) {
         pair(value, key);
       }
-      for (const [name, property] of Object.entries(asNode(value.properties))) {
-        described(asNode(property), name, 'property');
+      for (const [name, property] of Object.entries(isNode(value.properties) ? value.properties : {})) {
+        described(property, name, 'property');
       }
       if (typeof value.in === 'string' && typeof value.name === 'string') {
         described(value, value.name, 'parameter');
@@ -88,9 +96,7 @@ export function checkTexts({document, fields, places, used, counts}: TextRules):
     for (const [key, item] of Object.entries(value)) {
       if (key === 'examples' && Array.isArray(item)) {
         // Messages list their examples; the payload of each is data.
-        for (const example of item) {
-          pair(asNode(example), 'summary');
-        }
+        item.filter(isNode).forEach((example) => pair(example, 'summary'));
       } else if (named || !DATA.has(key)) {
         walk(item, !named && NAMED.has(key));
       }
@@ -101,22 +107,13 @@ export function checkTexts({document, fields, places, used, counts}: TextRules):
   return findings;
 }
 
-/** `fields.yaml` itself: both languages everywhere, no key that nothing uses. */
+/** `fields.yaml` itself: English without Russian letters, Russian with them, no key that nothing uses. */
 export function checkFields(fields: Readonly<Record<string, FieldText>>, used: ReadonlySet<string>, places: Places): Finding[] {
   return Object.entries(fields).flatMap(([key, field]): Finding[] => {
     const findings: Finding[] = [];
-    const texts: (readonly [unknown, string, unknown, unknown])[] = [
-      [field, key, field.ru, field.en],
-      ...Object.entries(field.values ?? {}).map(([value, text]) => [text, `${key} value ${value}`, text.ru, text.en] as const),
-    ];
-    for (const [node, name, ru, en] of texts) {
-      for (const [language, text] of [['ru', ru], ['en', en]] as const) {
-        if (asText(text).trim() === '') {
-          findings.push({...places.at(node, language), message: `${name} has no ${language === 'ru' ? 'Russian' : 'English'} text.`, mend: `Write ${language}: …`});
-        }
-      }
-      if (CYRILLIC.test(asText(en).replaceAll(/`[^`]*`/g, ''))) {
-        findings.push({...places.at(node, 'en'), message: `The English text of ${name} has Russian letters.`, mend: 'Translate it.'});
+    for (const [name, text] of [[key, field] as const, ...Object.entries(field.values ?? {})]) {
+      if (CYRILLIC.test(text.en.replaceAll(/`[^`]*`/g, ''))) {
+        findings.push({...places.at(text, 'en'), message: `The English text of ${name} has Russian letters.`, mend: 'Translate it.'});
       }
     }
     if (!used.has(key)) {

@@ -1,0 +1,16 @@
+/** One thing that is wrong in a file, and how to mend it. */
+export interface Finding {
+  /** Path relative to the repository, with forward slashes. */
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+  /** JSON pointer inside the file, where the file is data. */
+  readonly pointer?: string;
+  readonly message: string;
+  readonly mend: string;
+}
+
+/** `file:line message → mend` on one line; `file:line /pointer: message → mend` where a pointer is known. */
+export function formatFinding({file, line, pointer, message, mend}: Finding): string {
+  return `${file}:${line} ${pointer ? `${pointer}: ` : ''}${message} → ${mend}`;
+}

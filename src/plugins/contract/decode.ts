@@ -1,0 +1,135 @@
+import type {z} from 'zod';
+import type {Finding} from '../../lib/finding';
+import {nearest} from '../../lib/nearest';
+import type {Loaded} from './load';
+import type {Places} from './places';
+import {isNode} from './types';
+import {FILE_KINDS, type FileKind} from './vocabulary';
+
+type Issue = z.core.$ZodIssue;
+
+/**
+ * Holds every file against the vocabulary. Behind it the data may be taken for what `vocabulary.ts` says it is: nothing
+ * is converted, so the objects keep their places.
+ */
+export function decode({files, places}: Loaded): Finding[] {
+  return [...files].flatMap(([file, data]) => decodeFile(file, data, places));
+}
+
+/** The findings of one file; `file` is its path under the contract folder. */
+export function decodeFile(file: string, data: unknown, places: Places): Finding[] {
+  const kind = kindOf(file);
+  if (!kind) {
+    return [
+      {
+        file: `contract/${file}`,
+        line: 1,
+        pointer: '',
+        message: 'No part of the contract has its place in this file.',
+        mend: `Nearest: ${nearest(file, ['fields.yaml', 'errors.yaml', 'enums.yaml', 'http/paths/….yaml', 'http/schemas/….yaml', 'websocket/schemas/….yaml']).join(', ')}.`,
+      },
+    ];
+  }
+  return problemsOf(kind.schema, data).map(({path, message, mend}) => ({
+    ...(isRoot(data) ? placeOf(data, path, places) : {file: `contract/${file}`, line: 1, pointer: ''}),
+    message,
+    mend,
+  }));
+}
+
+/** The kind of a file, told by its path under the contract folder. */
+export function kindOf(file: string): FileKind | undefined {
+  return Object.values(FILE_KINDS).find(({files}) => files.test(file));
+}
+
+const isRoot = (data: unknown): data is object => typeof data === 'object' && data !== null;
+
+const placeOf = (data: object, path: readonly PropertyKey[], places: Places) =>
+  places.follow(data, path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''));
+
+/** A mistake in data: where (path of keys), what, and how to mend it. */
+export interface Problem {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly mend: string;
+}
+
+/** What is wrong with data by a schema: the nearest right word is named for each wrong one. */
+export function problemsOf(schema: z.ZodType, data: unknown): Problem[] {
+  const {error} = schema.safeParse(data, {error: mendOf});
+  return error ? error.issues.flatMap((issue) => flatten(issue, data, [])) : [];
+}
+
+/** Says how to mend an issue; for an unknown key the known ones are at hand here only. */
+function mendOf(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'unrecognized_keys') {
+    const definition = (issue.inst as z.ZodType | undefined)?._zod.def;
+    const known = definition && 'shape' in definition ? Object.keys(definition.shape as object) : [];
+    return (issue.keys as string[]).map((key) => `Nearest: ${nearest(key, known).join(', ')}.`).join('\n');
+  }
+  return '';
+}
+
+function flatten(issue: Issue, data: unknown, before: readonly PropertyKey[]): Problem[] {
+  const path = [...before, ...issue.path];
+  const own = issue.path.reduce<unknown>((value, key) => (isRoot(value) ? (value as Record<PropertyKey, unknown>)[key] : undefined), data);
+  const last = String(path.at(-1) ?? 'The file');
+  if (own === undefined && issue.path.length > 0 && issue.code !== 'custom') {
+    return [{path: path.slice(0, -1), message: `${last} is missing.`, mend: `Add ${last}: …`}];
+  }
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key, index) => ({
+        path: [...path, key],
+        message: `Unknown word ${key}.`,
+        mend: issue.message.split('\n')[index] ?? '',
+      }));
+    case 'invalid_key':
+      return [
+        {
+          path,
+          message: `Unknown key ${last}.`,
+          mend: mendOfKey(issue.issues[0], last),
+        },
+      ];
+    case 'invalid_union':
+      return branch(issue.errors, own).flatMap((one) => flatten(one, own, path));
+    case 'invalid_value':
+      return [
+        {
+          path,
+          message: `${last}: ${show(own)} is not allowed here.`,
+          mend: `Nearest: ${nearest(String(own), issue.values.map(String)).join(', ')}.`,
+        },
+      ];
+    case 'invalid_type':
+      return [{path, message: `${last} is ${kindOfValue(own)}.`, mend: `Write ${issue.expected}.`}];
+    case 'custom':
+      return [{path, message: String(issue.params?.message ?? issue.message), mend: issue.message}];
+    default:
+      return [{path, message: `${last}: ${show(own)} is not allowed here.`, mend: issue.message || 'See src/plugins/contract/vocabulary.ts.'}];
+  }
+}
+
+function mendOfKey(issue: Issue | undefined, key: string): string {
+  return issue?.code === 'invalid_value'
+    ? `Nearest: ${nearest(key, issue.values.map(String)).join(', ')}.`
+    : (issue?.message ?? '') || 'Correct the key.';
+}
+
+/** Of the shapes a value may have, the one its author meant: a reference has `$ref`, else the shape of the right type. */
+function branch(branches: readonly (readonly Issue[])[], value: unknown): readonly Issue[] {
+  if (isNode(value)) {
+    const shape = branches.length === 2 && '$ref' in value ? branches[0] : branches.at(-1);
+    return shape ?? [];
+  }
+  return (
+    branches.find((issues) => !issues.some(({code, path}) => code === 'invalid_type' && path.length === 0)) ??
+    branches[0] ??
+    []
+  );
+}
+
+const kindOfValue = (value: unknown): string => (value === null ? 'empty' : Array.isArray(value) ? 'a list' : `a ${typeof value}`);
+
+const show = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 60));
