@@ -391,6 +391,80 @@ describe.concurrent.each(LANGUAGES)('$id: a stream', (language) => {
   });
 });
 
+describe.concurrent.each(LANGUAGES)('$id: commands', (language) => {
+  const {missing} = language;
+  const commands = async (trouble?: Trouble, accepts: (token: unknown) => boolean = () => true) => {
+    const server = await stream(() => trouble, accepts);
+    const env = {ALOR_AUTH_URL: (await auth(jwt(1800))).url, ALOR_CWS_URL: `${server.origin}/cws`};
+    return {server, ...(await start(language, 'commands', env))};
+  };
+
+  test.skipIf(missing)('authorize, create, change and cancel, under one mark', async () => {
+    const {server, code, out, err} = await commands();
+    expect([code, out], err).toEqual([0, expect.stringMatching(/^placed \d+\nreplaced by \d+\ncanceled\n$/)]);
+    expect(server.received.map(({opcode}) => opcode)).toEqual([
+      'authorize',
+      'create:limit',
+      'update:limit',
+      'delete:limit',
+    ]);
+    expect(new Set(server.received.map(({guid}) => guid)).size).toBe(4);
+    expect(server.received[1].comment).toBe(/comment: (\S+)/.exec(err)?.[1]);
+    expect(server.problems).toEqual([]);
+  });
+
+  test.skipIf(missing)(
+    'a rejection ends with its reason, a lost answer with an unknown outcome; nothing is sent again',
+    async () => {
+      const rejected = await commands('refusal');
+      expect([
+        rejected.code,
+        /Rejected.*: create:limit: 400 Invalid or unsupported quantity/.test(rejected.err),
+      ]).toEqual([1, true]);
+      for (const trouble of ['close', 'reset'] as const) {
+        const {server, code, err} = await commands(trouble);
+        expect([code, /OutcomeUnknown/.test(err)], err).toEqual([1, true]);
+        expect(server.received.map(({opcode}) => opcode)).toEqual(['authorize', 'create:limit']);
+      }
+      const silent = await commands('silence');
+      expect([silent.code, /OutcomeUnknown.*no answer/.test(silent.err)], silent.err).toEqual([1, true]);
+    },
+  );
+
+  test.skipIf(missing)('a bad token is told although its answer names no request', async () => {
+    const {code, err} = await commands(undefined, () => false);
+    expect([code, /401 Invalid JWT token!/.test(err)], err).toEqual([1, true]);
+  });
+});
+
+describe.concurrent.each(LANGUAGES)('$id: a read', (language) => {
+  const {missing} = language;
+  const get = async (...answers: readonly Fault[]) => {
+    const server = await startBadHttp({
+      api: (response, call, earlier) => answers[Math.min(earlier, answers.length - 1)](response, call, earlier),
+    });
+    toClose.push(server.close);
+    return {
+      ...(await start(language, 'patient-get', {ALOR_API_URL: server.at('api')})),
+      calls: server.calls('api').length,
+    };
+  };
+
+  test.skipIf(missing)('is repeated after 429, 5xx and breaks, five times at most', async () => {
+    const good = await get(answer(500, ''), answer(429, ''), reset, answer(200, '[{"symbol": "SBER"}]'));
+    expect([good.code, good.out, good.calls], good.err).toEqual([0, '[{"symbol": "SBER"}]\n', 4]);
+    const bad = await get(answer(502, '<html>Bad Gateway</html>', 'text/html'));
+    expect([bad.code, bad.calls, /HTTP 502 <html>Bad Gateway/.test(bad.err)]).toEqual([1, 5, true]);
+  });
+
+  test.skipIf(missing)('that is rejected is not repeated, and the body is shown', async () => {
+    const {code, calls, err} = await get(answer(404, 'Ничего не найдено', 'text/plain'));
+    expect([code, calls, /HTTP 404 Ничего не найдено/.test(err)], err).toEqual([1, 1, true]);
+    const none = await start(language, 'patient-get', {ALOR_TOKEN: undefined});
+    expect([none.code, none.err.trim()]).toEqual([1, 'The environment variable ALOR_TOKEN is not set']);
+  });
+});
+
 describe('files', () => {
   const files = fs
     .readdirSync(path.join(root, 'examples'), {recursive: true, encoding: 'utf8'})

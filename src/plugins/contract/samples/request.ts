@@ -35,7 +35,7 @@ export function withVariables(value: unknown): Json {
   }
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(
-      Object.entries(value).map(([name, item]) => [name, EXPIRY.has(name) && item !== 0 ? '$endTime' : withVariables(item)]),
+      Object.entries(value).map(([name, item]) => [name, EXPIRY.has(name) ? '$endTime' : withVariables(item)]),
     );
   }
   return typeof value === 'string' && value in SECRETS ? '$token' : (value as Json);

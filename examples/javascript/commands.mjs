@@ -1,0 +1,102 @@
+import {randomUUID} from 'node:crypto';
+import {tokenSource} from './alor-token.mjs';
+
+// ru: Тестовый контур; для боевого — wss://api.alor.ru/cws
+// en: The test environment; for production wss://api.alor.ru/cws
+const CWS_URL = process.env.ALOR_CWS_URL ?? 'wss://apidev.alor.ru/cws';
+const ANSWER_WITHIN = 10_000;
+
+// ru: Сервер отклонил команду и назвал причину.
+// en: The server rejected the command and gave the reason.
+class Rejected extends Error {}
+
+// ru: Исполнена ли команда, неизвестно: не отправляйте её снова, сверьте списки заявок по comment.
+// en: Whether the command was executed is unknown: do not resend it, check the lists of orders by comment.
+class OutcomeUnknown extends Error {}
+
+// ru: Команды и ответы на них в одном соединении.
+// en: Commands and their answers over one connection.
+class Commands {
+  #waiting = new Map();
+  #closed = '';
+
+  constructor(socket) {
+    this.socket = socket;
+    socket.addEventListener('message', ({data}) => {
+      const answer = JSON.parse(data);
+      if (this.#waiting.has(answer.requestGuid)) {
+        this.#waiting.get(answer.requestGuid).resolve(answer);
+      } else if (answer.httpCode === 401) {
+        // ru: В ответе на плохой токен номера запроса может не быть: он относится ко всем.
+        // en: The answer to a bad token need not name its request: it concerns all of them.
+        this.#end(`401 ${answer.message}`);
+      } else {
+        console.error('Unexpected message:', data);
+      }
+    });
+    socket.addEventListener('close', (event) => this.#end(`closed: ${event.code} ${event.reason}`));
+  }
+
+  #end(reason) {
+    this.#closed = reason;
+    for (const {reject} of this.#waiting.values()) reject(new OutcomeUnknown(reason));
+  }
+
+  async send(opcode, fields) {
+    if (this.#closed) throw new Error(`${opcode} is not sent, ${this.#closed}`);
+    const guid = randomUUID();
+    let timer;
+    try {
+      const answer = await new Promise((resolve, reject) => {
+        this.#waiting.set(guid, {resolve, reject});
+        timer = setTimeout(() => reject(new OutcomeUnknown(`${opcode}: no answer`)), ANSWER_WITHIN);
+        this.socket.send(JSON.stringify({opcode, guid, ...fields}));
+      });
+      if (answer.httpCode !== 200) throw new Rejected(`${opcode}: ${answer.httpCode} ${answer.message}`);
+      return answer;
+    } finally {
+      clearTimeout(timer);
+      this.#waiting.delete(guid);
+    }
+  }
+}
+
+const refreshToken = process.env.ALOR_REFRESH_TOKEN;
+if (!refreshToken) {
+  console.error('The environment variable ALOR_REFRESH_TOKEN is not set');
+  process.exit(1);
+}
+
+const token = await tokenSource(refreshToken)();
+const socket = new WebSocket(CWS_URL);
+await new Promise((resolve, reject) => {
+  socket.addEventListener('open', resolve);
+  socket.addEventListener('error', (event) =>
+    reject(new Error(`No connection: ${event.error?.message ?? event.message}`)),
+  );
+});
+const commands = new Commands(socket);
+// ru: По этой метке заявку можно узнать в списке: своя у каждой задуманной заявки.
+// en: This mark finds the order in a list: a new one for each order you intend.
+const mark = randomUUID();
+console.error('comment:', mark);
+const order = {
+  side: 'buy',
+  quantity: 10,
+  price: 304.8,
+  instrument: {symbol: 'SBER', exchange: 'MOEX', instrumentGroup: 'TQBR'},
+  user: {portfolio: 'D39004'},
+  comment: mark,
+};
+
+await commands.send('authorize', {token});
+
+const created = await commands.send('create:limit', {...order, timeInForce: 'oneday'});
+console.log('placed', created.orderNumber);
+
+const updated = await commands.send('update:limit', {...order, orderId: created.orderNumber, price: 304.9});
+console.log('replaced by', updated.orderNumber);
+
+await commands.send('delete:limit', {orderId: updated.orderNumber, exchange: 'MOEX', user: order.user});
+console.log('canceled');
+socket.close();

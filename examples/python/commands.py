@@ -1,0 +1,112 @@
+import asyncio
+import json
+import os
+import sys
+import uuid
+
+import websockets
+
+from alor_token import TokenRefused, TokenSource
+
+# ru: Тестовый контур; для боевого — wss://api.alor.ru/cws
+# en: The test environment; for production wss://api.alor.ru/cws
+CWS_URL = os.environ.get("ALOR_CWS_URL", "wss://apidev.alor.ru/cws")
+ANSWER_WITHIN = 10
+
+
+# ru: Сервер отклонил команду и назвал причину.
+# en: The server rejected the command and gave the reason.
+class Rejected(Exception):
+    pass
+
+
+# ru: Исполнена ли команда, неизвестно: не отправляйте её снова, сверьте списки заявок по comment.
+# en: Whether the command was executed is unknown: do not resend it, check the lists of orders by comment.
+class OutcomeUnknown(Exception):
+    pass
+
+
+# ru: Команды и ответы на них в одном соединении.
+# en: Commands and their answers over one connection.
+class Commands:
+    def __init__(self, socket):
+        self.socket = socket
+        self.waiting = {}
+        self.reader = asyncio.create_task(self.read())
+
+    async def read(self):
+        reason = "the connection is closed"
+        try:
+            while True:
+                answer = json.loads(await self.socket.recv())
+                future = self.waiting.pop(answer.get("requestGuid"), None)
+                if future and not future.done():
+                    future.set_result(answer)
+                elif answer.get("httpCode") == 401:
+                    # ru: В ответе на плохой токен номера запроса может не быть: он относится ко всем.
+                    # en: The answer to a bad token need not name its request: it concerns all of them.
+                    reason = f"401 {answer.get('message')}"
+                    return
+                else:
+                    print("Unexpected message:", answer, file=sys.stderr)
+        except websockets.ConnectionClosed as error:
+            reason = str(error)
+        finally:
+            for future in self.waiting.values():
+                if not future.done():
+                    future.set_exception(OutcomeUnknown(reason))
+
+    async def send(self, opcode, **fields):
+        guid = str(uuid.uuid4())
+        future = asyncio.get_running_loop().create_future()
+        self.waiting[guid] = future
+        try:
+            await self.socket.send(json.dumps({"opcode": opcode, "guid": guid, **fields}))
+            answer = await asyncio.wait_for(future, ANSWER_WITHIN)
+        except asyncio.TimeoutError:
+            raise OutcomeUnknown(f"{opcode}: no answer in {ANSWER_WITHIN} s") from None
+        except (OutcomeUnknown, websockets.ConnectionClosed) as error:
+            raise OutcomeUnknown(f"{opcode}: {error}") from None
+        finally:
+            self.waiting.pop(guid, None)
+        if answer["httpCode"] != 200:
+            raise Rejected(f"{opcode}: {answer['httpCode']} {answer['message']}")
+        return answer
+
+
+async def main(tokens):
+    # ru: По этой метке заявку можно узнать в списке: своя у каждой задуманной заявки.
+    # en: This mark finds the order in a list: a new one for each order you intend.
+    mark = str(uuid.uuid4())
+    print("comment:", mark, file=sys.stderr)
+    order = {
+        "side": "buy",
+        "quantity": 10,
+        "price": 304.80,
+        "instrument": {"symbol": "SBER", "exchange": "MOEX", "instrumentGroup": "TQBR"},
+        "user": {"portfolio": "D39004"},
+        "comment": mark,
+    }
+    async with websockets.connect(CWS_URL) as socket:
+        commands = Commands(socket)
+        await commands.send("authorize", token=tokens.get())
+
+        created = await commands.send("create:limit", **order, timeInForce="oneday")
+        print("placed", created["orderNumber"])
+
+        changed = {**order, "price": 304.90}
+        updated = await commands.send("update:limit", orderId=created["orderNumber"], **changed)
+        print("replaced by", updated["orderNumber"])
+
+        number = updated["orderNumber"]
+        await commands.send("delete:limit", orderId=number, exchange="MOEX", user=order["user"])
+        print("canceled")
+
+
+refresh_token = os.environ.get("ALOR_REFRESH_TOKEN")
+if not refresh_token:
+    sys.exit("The environment variable ALOR_REFRESH_TOKEN is not set")
+try:
+    asyncio.run(main(TokenSource(refresh_token)))
+except (Rejected, OutcomeUnknown, TokenRefused, OSError, websockets.WebSocketException) as error:
+    sys.exit(f"{type(error).__name__}: {error}")

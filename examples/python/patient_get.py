@@ -1,0 +1,39 @@
+import http.client
+import os
+import random
+import sys
+import time
+import urllib.error
+import urllib.request
+
+API_URL = os.environ.get("ALOR_API_URL", "https://apidev.alor.ru")
+FIRST_PAUSE = 1
+
+
+# ru: Повторяет чтение после 429, 5xx и обрывов: паузы 1, 2, 4, 8 с, из них случайная доля.
+# en: Repeats a read after 429, 5xx, and breaks: pauses of 1, 2, 4, 8 s, a random part of each.
+def patient_get(path, token, attempts=5):
+    for attempt in range(attempts):
+        if attempt > 0:
+            time.sleep(FIRST_PAUSE * 2 ** (attempt - 1) * random.uniform(0.5, 1))
+        request = urllib.request.Request(API_URL + path, headers={"Authorization": f"Bearer {token}"})
+        try:
+            with urllib.request.urlopen(request, timeout=10) as response:
+                return response.read().decode()
+        except urllib.error.HTTPError as error:
+            reason = f"HTTP {error.code} {error.read().decode('utf-8', 'replace')}"
+            if error.code != 429 and error.code < 500:
+                break
+        except (OSError, http.client.HTTPException) as error:
+            reason = f"{type(error).__name__}: {error}"
+        print(reason, file=sys.stderr)
+    raise ConnectionError(reason)
+
+
+token = os.environ.get("ALOR_TOKEN")
+if not token:
+    sys.exit("The environment variable ALOR_TOKEN is not set")
+try:
+    print(patient_get("/md/v2/Securities/MOEX?limit=10&format=Simple", token)[:80])
+except ConnectionError as error:
+    sys.exit(str(error))
