@@ -10,6 +10,7 @@ import {brand} from './src/site/brand';
 import remarkSchematic from './src/components/schematic/remark-schematic';
 import howTo from './src/plugins/how-to';
 import remarkHowTo from './src/plugins/how-to/remark';
+import {astrasSidebar} from './sidebarsAstras';
 import mdxImports from './src/plugins/mdx-imports';
 import leanBundle from './src/plugins/lean-bundle';
 import lightCode from './src/plugins/light-code';
@@ -126,7 +127,7 @@ export default {
           [unknownsRemark, {siteDir: __dirname}],
           [codeFiles, {dir: path.join(__dirname, 'examples')}],
           remarkSchematic,
-          [remarkHowTo, {root: __dirname}],
+          [remarkHowTo, {root: __dirname, sidebar: astrasSidebar}],
           mdxImports,
         ],
         versions: {current: {label: 'Next'}},

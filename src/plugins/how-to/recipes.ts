@@ -1,9 +1,9 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
-import {parsePage} from '../../../scripts/checks/page';
-import {astrasSidebar} from '../../../sidebarsAstras';
 import type {Edition} from '../../lib/edition';
+
+type Sidebar = SidebarsConfig[string];
 
 /** Where the pages of an edition lie, from the root of the site. */
 export const PAGES: Readonly<Record<Edition, string>> = {
@@ -19,8 +19,8 @@ export interface Chapter {
 }
 
 /** Ids of all documents of a sidebar, in its order. */
-function documents(items: SidebarsConfig[string]): string[] {
-  return (items as (string | {items?: SidebarsConfig[string]})[]).flatMap((item) =>
+function documents(items: Sidebar): string[] {
+  return (items as (string | {items?: Sidebar})[]).flatMap((item) =>
     typeof item === 'string' ? [item] : documents(item.items ?? []),
   );
 }
@@ -41,23 +41,24 @@ export function question(heading: string, edition: Edition): string {
 }
 
 /**
- * Every recipe of the terminal's pages: headings whose id starts with `recipe-`.
+ * Every recipe of the pages of a sidebar: headings whose id starts with `recipe-`.
  *
  * @param root - folder of the site.
+ * @param sidebar - its pages, in its order.
  * @param edition - whose pages to read.
- * @returns pages with recipes, in the order of the sidebar.
+ * @returns pages with recipes.
  */
-export function chapters(root: string, edition: Edition): Chapter[] {
-  return documents(astrasSidebar)
+export function chapters(root: string, sidebar: Sidebar, edition: Edition): Chapter[] {
+  return documents(sidebar)
     .map((id) => {
-      const file = path.join(root, PAGES[edition], `${id}.mdx`);
-      const {frontMatter, headings} = parsePage(file, readFileSync(file, 'utf8'));
+      const source = readFileSync(path.join(root, PAGES[edition], `${id}.mdx`), 'utf8');
       return {
         id,
-        title: frontMatter.get('title')?.value ?? id,
-        questions: headings.flatMap(({text, id: anchor}) =>
-          anchor?.startsWith('recipe-') ? [{text: question(text, edition), anchor}] : [],
-        ),
+        title: /^title: (.+)$/mu.exec(source)?.[1] ?? id,
+        questions: [...source.matchAll(/^#{2,4} (.+) \{\/\* #(recipe-\S+) \*\/\}$/gmu)].map(([, text, anchor]) => ({
+          text: question(text, edition),
+          anchor,
+        })),
       };
     })
     .filter(({questions}) => questions.length > 0);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 import {chapters, PAGES} from './recipes';
 
 /** The little of an mdast node that this plugin reads and writes. */
@@ -18,15 +19,15 @@ const text = (value: string): Node => ({type: 'text', value});
 const link = (url: string, label: string): Node => ({type: 'link', url, children: [text(label)]});
 
 /**
- * Remark plugin for `beforeDefaultRemarkPlugins`: puts in the place of `<HowTo />` one heading per page of the terminal
+ * Remark plugin for `beforeDefaultRemarkPlugins`: puts in the place of `<HowTo />` one heading per page of the sidebar
  * that has recipes, and below it every recipe as a question with a link to its anchor.
  */
-export default function remarkHowTo({root}: {root: string}) {
+export default function remarkHowTo({root, sidebar}: {root: string; sidebar: SidebarsConfig[string]}) {
   return (tree: Node, file: {path?: string}): void => {
     const at = tree.children?.findIndex((node) => node.type === 'mdxJsxFlowElement' && node.name === 'HowTo') ?? -1;
     if (at < 0) return;
     const english = path.relative(root, file.path ?? '').startsWith(path.normalize(PAGES.en));
-    const made = chapters(root, english ? 'en' : 'ru').flatMap(({id, title, questions}): Node[] => [
+    const made = chapters(root, sidebar, english ? 'en' : 'ru').flatMap(({id, title, questions}): Node[] => [
       {
         type: 'heading',
         depth: 2,

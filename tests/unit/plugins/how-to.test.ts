@@ -1,26 +1,28 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {parsePage} from '../../../scripts/checks/page';
+import {astrasSidebar} from '../../../sidebarsAstras';
 import {chapters, PAGES, question} from '../../../src/plugins/how-to/recipes';
 import remarkHowTo from '../../../src/plugins/how-to/remark';
 
 const ROOT = path.join(__dirname, '../../..');
 
-/** Recipes as the pages write them: `### … {/* #recipe-… *\/}`, by a way other than the plugin's. */
+/** Recipes of every page in the folder, in the sidebar or not, as the checks read them. */
 function written(edition: 'ru' | 'en'): string[] {
   const folder = path.join(ROOT, PAGES[edition], 'astras');
   return readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .filter((file) => file.endsWith('.mdx'))
     .flatMap((file) =>
-      [...readFileSync(path.join(folder, file), 'utf8').matchAll(/^### .* \{\/\* #(recipe-\S+) \*\/\}$/gmu)].map(
-        ([, anchor]) => `astras/${file.replace(/\.mdx$/u, '')}#${anchor}`,
-      ),
+      parsePage(file, readFileSync(path.join(folder, file), 'utf8'))
+        .headings.filter(({id}) => id?.startsWith('recipe-'))
+        .map(({id}) => `astras/${file.replace(/\.mdx$/u, '')}#${id}`),
     )
     .sort();
 }
 
 describe.each(['ru', 'en'] as const)('questions of the %s pages', (edition) => {
-  const all = chapters(ROOT, edition);
+  const all = chapters(ROOT, astrasSidebar, edition);
 
   it('are all recipes that the pages have', () => {
     const listed = all.flatMap(({id, questions}) => questions.map(({anchor}) => `${id}#${anchor}`)).sort();
@@ -38,7 +40,9 @@ describe.each(['ru', 'en'] as const)('questions of the %s pages', (edition) => {
 
   it('stand in the place of the element, each with its anchor', () => {
     const tree = {type: 'root', children: [{type: 'mdxJsxFlowElement', name: 'HowTo', children: []}]};
-    remarkHowTo({root: ROOT})(tree, {path: path.join(ROOT, PAGES[edition], 'astras/how-to.mdx')});
+    remarkHowTo({root: ROOT, sidebar: astrasSidebar})(tree, {
+      path: path.join(ROOT, PAGES[edition], 'astras/how-to.mdx'),
+    });
     const json = JSON.stringify(tree);
     expect(json).not.toContain('HowTo');
     for (const {id, questions} of all) {
@@ -59,6 +63,6 @@ it('asks in the first person', () => {
 
 it('has the same recipes in both editions', () => {
   const shape = (edition: 'ru' | 'en') =>
-    chapters(ROOT, edition).map(({id, questions}) => [id, questions.map((q) => q.anchor)]);
+    chapters(ROOT, astrasSidebar, edition).map(({id, questions}) => [id, questions.map((q) => q.anchor)]);
   expect(shape('en')).toEqual(shape('ru'));
 });
