@@ -17,6 +17,7 @@ export interface Order {
   readonly lots: number;
   readonly price?: number;
   readonly iceberg?: number;
+  readonly tif?: string;
   readonly comment: string;
   readonly time: string;
   readonly replaces?: string;
@@ -252,6 +253,7 @@ export function orderFacts(id: string, moment: string): Facts | undefined {
     FilledQtyBatch: filled,
     FilledQtyBatchLegacy: filled,
     PriceCommon: order.price,
+    ExecutionPeriodOfOrder: order.tif ?? 'oneday',
     OrderVolume: order.type === 'market' ? null : cents(units * (order.price ?? 0)),
     ...(order.iceberg === undefined
       ? {IcebergFields: null}

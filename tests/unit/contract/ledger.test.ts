@@ -275,7 +275,7 @@ describe('examples of the contract', () => {
       const told = {side: order.side, quantity: order.lots, price: order.type === 'market' ? undefined : order.price, triggerPrice: trigger, condition, icebergFixed: iceberg};
       expect({where, ...told}).toEqual({where, side: body.side, quantity: body.quantity, price: body.price, triggerPrice: body.triggerPrice, condition: body.condition, icebergFixed: body.icebergFixed});
       expect([asNode(body.instrument).symbol, asNode(body.user).portfolio]).toEqual([order.symbol, LEDGER.portfolios.stock]);
-      for (const [name, value] of [['comment', order.comment], ['protectingSeconds', protecting]] as const) {
+      for (const [name, value] of [['timeInForce', order.tif ?? 'oneday'], ['comment', order.comment], ['protectingSeconds', protecting]] as const) {
         if (body[name] !== undefined) {
           expect(body[name], `${where}: ${name}`).toBe(value);
         }
