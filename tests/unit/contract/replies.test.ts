@@ -10,8 +10,12 @@ import replies from '../../data/replies.json';
 interface Schema {
   readonly [key: string]: unknown;
 }
+interface Holder {
+  readonly payload?: Schema;
+  readonly content?: Schema;
+}
 interface Document {
-  readonly components: {readonly schemas: Readonly<Record<string, Schema>>; readonly messages?: Readonly<Record<string, {readonly payload: Schema}>>};
+  readonly components: {readonly schemas: Readonly<Record<string, Schema>>; readonly messages?: Readonly<Record<string, Holder>>; readonly responses?: Readonly<Record<string, Holder>>};
   readonly paths?: unknown;
 }
 
@@ -75,7 +79,13 @@ describe('what is published about replies', () => {
     expect(inRequests.size).toBeGreaterThan(5);
     const replySchemas = Object.entries(document.components.schemas).filter(([name]) => !inRequests.has(name));
     expect(replySchemas.length).toBeGreaterThan(10);
-    const closed = replySchemas.filter(([, schema]) => /"(?:required|additionalProperties)":(?:\[|false)/.test(JSON.stringify(schema))).map(([name]) => name);
+    // The envelopes of messages and the bodies of responses that are written in place.
+    const inline = [
+      ...Object.entries(document.components.messages ?? {}).filter(([name]) => !name.endsWith('RequestMessage')),
+      ...Object.entries(document.components.responses ?? {}),
+    ].map(([name, {payload, content}]) => [name, (payload ?? content ?? {})] as const);
+    expect(inline.length).toBeGreaterThan(10);
+    const closed = [...replySchemas, ...inline].filter(([, schema]) => /"(?:required|additionalProperties)":(?:\[|false)/.test(JSON.stringify(schema))).map(([name]) => name);
     expect(closed).toEqual([]);
   });
 
