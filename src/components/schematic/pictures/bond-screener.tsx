@@ -7,6 +7,8 @@ interface BondColumn {
   /** Heading in one to three lines; an empty one is left out. */
   readonly head: readonly Text[];
   readonly end?: boolean;
+  /** Whether its filter is a text: the magnifier instead of the funnel. */
+  readonly search?: boolean;
   readonly values: readonly Text[];
 }
 
@@ -14,6 +16,7 @@ const FIXED = {ru: 'Фиксированный', en: 'Fixed'};
 const TICKER: BondColumn = {
   width: 110,
   head: [{ru: 'Тикер', en: 'Ticker'}],
+  search: true,
   values: ['SU26238RMFS4', 'SU26240RMFS0', 'SU26244RMFS2', 'SU26233RMFS5'],
 };
 const MATURITY: BondColumn = {
@@ -38,7 +41,7 @@ const FACE = '1\u00a0000';
 
 const ALL: readonly BondColumn[] = [
   {...TICKER, width: 98},
-  {width: 71, head: [{ru: 'Назв.', en: 'Name'}], values: NAMES},
+  {width: 71, head: [{ru: 'Назв.', en: 'Name'}], search: true, values: NAMES},
   {...MATURITY, width: 83},
   {
     width: 93,
@@ -89,7 +92,7 @@ function table(t: Translator, columns: readonly BondColumn[]): ReactNode {
         columns={kit}
         rows={TICKER.values.map((_, r) => columns.map(({values}) => t(values[r])))}
       />
-      {columns.map(({head, width}, i) => (
+      {columns.map(({head, width, search}, i) => (
         <React.Fragment key={i}>
           {head
             .map((line) => t(line))
@@ -104,7 +107,7 @@ function table(t: Translator, columns: readonly BondColumn[]): ReactNode {
                 {line}
               </Txt>
             ))}
-          <Icon name={i === 0 ? 'search' : 'filter'} x={edges[i] + width - 16} y={TABLE_Y + HEAD / 2 - 7} />
+          <Icon name={search ? 'search' : 'filter'} x={edges[i] + width - 16} y={TABLE_Y + HEAD / 2 - 7} />
         </React.Fragment>
       ))}
     </>
