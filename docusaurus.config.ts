@@ -4,6 +4,7 @@ import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-cl
 import contract from './src/plugins/contract';
 import docs, {type Options as DocsOptions} from './src/plugins/docs';
 import contractRemark from './src/plugins/contract/remark';
+import termsRemark from './src/plugins/terms/remark';
 import unknownsRemark from './src/plugins/unknowns/remark';
 import codeFiles from './src/plugins/code-files';
 import {brand} from './src/site/brand';
@@ -126,6 +127,7 @@ export default {
           [contractRemark, {contractDir: path.join(__dirname, 'contract')}],
           [unknownsRemark, {siteDir: __dirname}],
           [codeFiles, {dir: path.join(__dirname, 'examples')}],
+          [termsRemark, {siteDir: __dirname}],
           remarkSchematic,
           [remarkHowTo, {root: __dirname, sidebar: astrasSidebar}],
           mdxImports,

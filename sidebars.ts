@@ -65,6 +65,7 @@ const apiSidebar: Item[] = [
     'api/usage/fair-use',
     'api/usage/block-protective',
     'api/usage/faq',
+    'api/glossary',
   ]),
   section('http', 'HTTP API', 'api/http/overview', [
     group('http-auth', 'Авторизация', [http('POST', 'jwt-token')]),

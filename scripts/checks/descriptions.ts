@@ -2,6 +2,7 @@
  * Every page has a title and a description of its own that fits a search result. Usage: tsx scripts/checks/descriptions.ts
  * [FILE…]
  */
+import {parse, YAMLParseError} from 'yaml';
 import {readEdition} from './files';
 import {runAlone, type Finding} from './finding';
 import type {Page} from './page';
@@ -10,7 +11,8 @@ const SHORTEST = 70;
 const LONGEST = 155;
 
 /**
- * Finds missing, too short, too long and repeated descriptions, and missing titles.
+ * Finds missing, too short, too long and repeated descriptions, missing titles, and front matter that is no YAML: a colon in
+ * a description stops the whole build.
  *
  * @param pages of one edition
  */
@@ -21,6 +23,17 @@ export function checkDescriptions(pages: readonly Page[]): Finding[] {
     const line = entry?.line ?? 1;
     const findings: Finding[] = [];
     const add = (message: string, mend: string) => findings.push({file: page.file, line, message, mend});
+    try {
+      parse(/^---\n([\s\S]*?)\n---\n/u.exec(page.text)?.[1] ?? '');
+    } catch (error) {
+      const place = error instanceof YAMLParseError ? (error.linePos?.[0].line ?? 0) : 0;
+      findings.push({
+        file: page.file,
+        line: place + 1,
+        message: 'The front matter is not YAML',
+        mend: "quote the value: '…'",
+      });
+    }
     if (!page.frontMatter.get('title')?.value) {
       add('The page has no title', 'add “title: …” to the front matter');
     }

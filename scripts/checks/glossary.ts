@@ -92,7 +92,9 @@ export function contractLines(file: string, source: string): Record<Edition, Lin
 /** Findings of the whole repository. */
 export function checkRepository(root: string): Finding[] {
   const terms = parse(fs.readFileSync(path.join(root, 'glossary.yaml'), 'utf8')) as Term[];
-  const contract = readFiles(root, 'contract', /\.ya?ml$/u).map(({file, text}) => contractLines(file, text));
+  const contract = [...readFiles(root, 'contract', /\.ya?ml$/u), ...readFiles(root, 'src/data', /\.yaml$/u)].map(
+    ({file, text}) => contractLines(file, text),
+  );
   return (['ru', 'en'] as const).flatMap((edition) => {
     const pages = readEdition(root, edition).flatMap(({file, prose, frontMatter}) => [
       ...prose.map((text, index) => ({file, line: index + 1, text})),

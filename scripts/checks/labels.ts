@@ -174,9 +174,12 @@ void runAlone(module, (root) => {
   const editions = {ru: readFiles(root, 'docs/astras', /\.mdx$/u), en: readFiles(root, ENGLISH, /\.mdx$/u)};
   const sources = new Map(pictures.map(({file, text}) => [path.basename(file, '.tsx'), text]));
   return [
-    ...[...editions.ru, ...editions.en, ...pictures].flatMap(({file, text}) =>
-      checkLabels(file, text, file.startsWith('i18n/en') ? 'en' : 'ru', labels),
-    ),
+    ...[
+      ...editions.ru,
+      ...editions.en,
+      ...pictures,
+      ...readFiles(root, 'src/data', /^src\/data\/terms\.yaml$/u),
+    ].flatMap(({file, text}) => checkLabels(file, text, file.startsWith('i18n/en') ? 'en' : 'ru', labels)),
     ...(['ru', 'en'] as const).flatMap((edition) => {
       const coverage = checkCoverage(editions[edition], sources, edition, labels);
       return [...coverage.flatMap(({findings}) => findings), ...checkShare(edition, coverage)];

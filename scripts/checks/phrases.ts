@@ -55,7 +55,9 @@ export function checkUnknowns(file: string, text: string, edition: Edition): Fin
 /** Findings of the whole repository. */
 export function checkRepository(root: string): Finding[] {
   const phrases = parse(fs.readFileSync(path.join(root, 'phrases.yaml'), 'utf8')) as Phrases;
-  const contract = readFiles(root, 'contract', /\.ya?ml$/u).map(({file, text}) => contractLines(file, text));
+  const contract = [...readFiles(root, 'contract', /\.ya?ml$/u), ...readFiles(root, 'src/data', /\.yaml$/u)].map(
+    ({file, text}) => contractLines(file, text),
+  );
   return (['ru', 'en'] as const).flatMap((edition) => {
     const due = (file: string): boolean => !phrases.pending[edition].some((start) => file.startsWith(start));
     const pages = readEdition(root, edition);

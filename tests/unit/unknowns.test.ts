@@ -1,7 +1,8 @@
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {unknownsOf} from '../../src/plugins/unknowns/find';
-import {PAGES, unknownList} from '../../src/plugins/unknowns/remark';
+import {MARKS, unknownsOf} from '../../src/plugins/unknowns/find';
+import unknownsRemark, {PAGES, unknownList} from '../../src/plugins/unknowns/remark';
+import type {Mdast} from '../../src/plugins/contract/render/mdast';
 import {readPages} from '../../scripts/checks/files';
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -39,5 +40,19 @@ test.each(['ru', 'en'] as const)('the list of %s holds every page that calls som
   for (const {file} of pages) {
     const route = `/${path.posix.relative(PAGES[locale], file).replace(/\.mdx?$/u, '')}`;
     expect(links).toContain(`"url":"${route}#`);
+  }
+});
+
+test('a page gets the list of its own edition, in words', () => {
+  for (const [locale, mark] of [
+    ['ru', 'Вместо этого:'],
+    ['en', 'Instead:'],
+  ] as const) {
+    const tree: Mdast = {type: 'root', children: [{type: 'mdxJsxFlowElement', name: 'Unknowns'}]};
+    unknownsRemark({siteDir: ROOT})(tree, {path: path.join(ROOT, PAGES[locale], 'api/usage/limits.mdx')});
+    const said = JSON.stringify(tree);
+    expect(said).toContain(mark);
+    expect(said).not.toContain(MARKS[locale === 'ru' ? 'en' : 'ru'].instead);
+    expect(said).not.toContain('<BrandLink');
   }
 });

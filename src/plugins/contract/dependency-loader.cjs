@@ -1,7 +1,7 @@
 /**
  * Webpack/Rspack pre-loader: a page is rebuilt (in dev and in a warm build) when something changes that it is made from.
  * A page that uses a reference element depends on every file of the contract and on the templates of the samples, a page
- * that shows a program on the files of `examples/`, a page that lists what other pages say on all pages. The page's text
+ * that shows a program on the files of `examples/`, a page that lists what other pages or the glossary data say on all of them. The page's text
  * passes through untouched.
  */
 const fs = require('node:fs');
@@ -9,7 +9,7 @@ const path = require('node:path');
 
 const USES_CONTRACT = /<(?:HttpOperation|HttpIndex|WsOperation|GraphqlType|ErrorTable|ErrorCatalogue|FieldTable|LimitsTable|ValueTables)\b|```graphql/;
 const SHOWS_FILES = /^\s*```.*\sfile=/m;
-const USES_PAGES = /<Unknowns\b/;
+const USES_PAGES = /<(?:Unknowns|Terms)\b/;
 
 module.exports = function pageDependencies(source) {
   const {contractDir, examplesDir, pageDirs = []} = this.getOptions();

@@ -16,7 +16,7 @@ export default function contractPlugin(context: LoadContext): Plugin {
   const contractDir = path.join(context.siteDir, 'contract');
   const examplesDir = path.join(context.siteDir, 'examples');
   const locale = context.i18n.currentLocale as Locale;
-  const pageDirs = Object.values(PAGES).map((folder) => path.join(context.siteDir, folder));
+  const pageDirs = [...Object.values(PAGES), 'src/data'].map((folder) => path.join(context.siteDir, folder));
   return {
     name: 'contract',
 

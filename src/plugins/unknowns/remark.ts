@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {readPages} from '../../../scripts/checks/files';
 import {localeOf} from '../contract/remark';
 import {inlineText} from '../contract/render/inline';
@@ -24,8 +23,14 @@ export function unknownList(siteDir: string, locale: Locale): Mdast {
           children: [
             link(heading ? `${route}#${heading}` : route, page.frontMatter.get('title')?.value ?? route),
             {type: 'text', value: ': '},
-            // A link to a section of its own page leads there from the list as well.
-            ...inlineText(text.slice(MARKS[locale].unknown.length).trim().replaceAll('](#', `](${route}#`)),
+            // A link to a section of its own page leads there from the list as well; a component becomes its text.
+            ...inlineText(
+              text
+                .slice(MARKS[locale].unknown.length)
+                .trim()
+                .replaceAll('](#', `](${route}#`)
+                .replace(/<\/?[A-Z][^>]*>/gu, ''),
+            ),
           ],
         },
       ],
@@ -43,7 +48,7 @@ export default function unknownsRemark({siteDir}: {siteDir: string}) {
   return (tree: Mdast, file: {readonly path?: string}): void => {
     tree.children = (tree.children ?? []).map((node) =>
       node.type === 'mdxJsxFlowElement' && node.name === 'Unknowns'
-        ? unknownList(siteDir, localeOf(path.relative(siteDir, file.path ?? '')))
+        ? unknownList(siteDir, localeOf(file.path ?? ''))
         : node,
     );
   };

@@ -138,6 +138,7 @@ describe('descriptions', () => {
     expectOne(checkDescriptions([page('a', 'a'.repeat(156))]), 'a', 3, /156 characters/u);
     expectOne(checkDescriptions([page('a', good), page('b', good)]), 'b', 3, /that of a/u);
     expectOne(checkDescriptions([parsePage('a', `---\ndescription: ${good}\n---\n`)]), 'a', 2, /no title/u);
+    expectOne(checkDescriptions([page('a', `${good}: a colon`)]), 'a', 3, /not YAML/u);
   });
 });
 

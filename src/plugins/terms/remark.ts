@@ -1,0 +1,74 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {parse} from 'yaml';
+import type {Localized} from '../../lib/edition';
+import {nearest} from '../../lib/nearest';
+import {localeOf} from '../contract/remark';
+import {inlineText} from '../contract/render/inline';
+import {heading, paragraph, type Mdast} from '../contract/render/mdast';
+
+/** What one glossary says about a term. */
+interface Explained {
+  /** Section of the page. */
+  readonly group: string;
+  readonly term: Localized;
+  readonly text: Localized;
+}
+
+/** A term with what each glossary says about it; `id` is its anchor in both. */
+export interface Term {
+  readonly id: string;
+  readonly api?: Explained;
+  readonly astras?: Explained;
+}
+
+const FILE = 'src/data/terms.yaml';
+
+/** All terms of the site. */
+export function readTerms(siteDir: string): Term[] {
+  return parse(fs.readFileSync(path.join(siteDir, FILE), 'utf8')) as Term[];
+}
+
+interface PageFile {
+  readonly path?: string;
+  fail(message: string, place?: unknown): never;
+}
+
+/**
+ * Remark plugin: replaces `<Terms of="api|astras" group="…" />` by the terms of that section, each under its heading.
+ * An unknown glossary or section fails the compilation.
+ *
+ * In: `{siteDir}`, absolute.
+ */
+export default function termsRemark({siteDir}: {siteDir: string}) {
+  return (tree: Mdast, file: PageFile): void => {
+    const isElement = (node: Mdast): boolean => node.type === 'mdxJsxFlowElement' && node.name === 'Terms';
+    if (!(tree.children ?? []).some(isElement)) {
+      return;
+    }
+    const terms = readTerms(siteDir);
+    const locale = localeOf(file.path ?? '');
+    tree.children = (tree.children ?? []).flatMap((node) => {
+      if (!isElement(node)) {
+        return [node];
+      }
+      const attributes = Object.fromEntries(
+        ((node.attributes ?? []) as {name: string; value: unknown}[]).map(({name, value}) => [name, String(value)]),
+      );
+      const {of = '', group = ''} = attributes;
+      if (of !== 'api' && of !== 'astras') {
+        return file.fail(`<Terms of="${of}" /> names no glossary: write of="api" or of="astras".`, node);
+      }
+      const known = new Set(terms.flatMap((term) => term[of]?.group ?? []));
+      if (!known.has(group)) {
+        return file.fail(
+          `<Terms group="${group}" /> has no terms in ${FILE}. Nearest: ${nearest(group, known).join(', ')}.`,
+          node,
+        );
+      }
+      return terms.flatMap(({id, [of]: own}) =>
+        own?.group === group ? [heading(3, id, own.term[locale]), paragraph(...inlineText(own.text[locale]))] : [],
+      );
+    });
+  };
+}
