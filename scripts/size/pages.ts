@@ -31,7 +31,7 @@ export const BUDGETS: Readonly<Record<PageType, Budget>> = {
   guide: {total: 215, js: 182, requests: 14},
   endpoint: {total: 211, js: 178, requests: 13},
   opcode: {total: 215, js: 180, requests: 14},
-  widget: {total: 225, js: 188, requests: 14},
+  widget: {total: 228, js: 188, requests: 14},
   changelog: {total: 212, js: 186, requests: 19},
   search: {total: 192, js: 168, requests: 12},
 };
