@@ -1,4 +1,4 @@
-import {z} from 'zod';
+import * as z from 'zod';
 import {FILE_KINDS, type FileKind} from './vocabulary';
 
 /** Folder of the schemas for editors, under the contract folder. */
