@@ -3,6 +3,7 @@ import type {Config} from '@docusaurus/types';
 import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import contract from './src/plugins/contract';
 import docs, {type Options as DocsOptions} from './src/plugins/docs';
+import {referenceFrontMatter} from './src/plugins/contract/frontMatter';
 import contractRemark from './src/plugins/contract/remark';
 import termsRemark from './src/plugins/terms/remark';
 import unknownsRemark from './src/plugins/unknowns/remark';
@@ -52,6 +53,7 @@ export default {
 
   markdown: {
     hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
+    parseFrontMatter: referenceFrontMatter,
   },
 
   // Storage keys without a namespace: the colour mode chosen in one edition holds in the other.
@@ -105,7 +107,7 @@ export default {
           feedOptions: {type: ['rss', 'atom', 'json'], limit: false, copyright: brand.copyright[buildEdition]},
         },
         sitemap: {lastmod: null, changefreq: null, priority: null},
-        theme: {customCss: ['./src/css/custom.css', './src/css/print.css']},
+        theme: {customCss: ['./src/css/custom.css', './src/css/reference.css', './src/css/print.css']},
       } satisfies ClassicOptions,
     ],
   ],

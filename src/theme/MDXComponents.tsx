@@ -3,7 +3,7 @@ import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import BrandLink from '@site/src/components/BrandLink';
 import {HeaderCell, Table} from '@site/src/components/Table';
-import {ApiEndpoint, ApiFields, ApiGlance, ApiTerm} from '@site/src/components/reference';
+import {ApiEndpoint, ApiFields, ApiFold, ApiGlance, ApiRail, ApiSamples, ApiTerm} from '@site/src/components/reference';
 
 /**
  * What every page's MDX may use; it travels with every page. Rarer components are imported page by page
@@ -13,7 +13,10 @@ export default {
   ...MDXComponents,
   ApiEndpoint,
   ApiFields,
+  ApiFold,
   ApiGlance,
+  ApiRail,
+  ApiSamples,
   ApiTerm,
   BrandLink,
   TabItem,

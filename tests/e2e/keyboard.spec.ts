@@ -44,7 +44,7 @@ for (const edition of EDITIONS) {
   });
 
   test(`tabs answer to arrows, Home and End; only the chosen one is a Tab stop (${edition.name})`, async ({page}) => {
-    await open(page, edition.base + ENDPOINT);
+    await open(page, edition.base + PAGE.code);
     const tabs = page.getByRole('tablist').first().getByRole('tab');
     await tabs.first().focus();
     await page.keyboard.press('ArrowRight');
@@ -107,7 +107,7 @@ for (const edition of EDITIONS) {
 
   test(`forced colours: controls keep their borders, focus stays visible (${edition.name})`, async ({page}) => {
     await page.emulateMedia({forcedColors: 'active'});
-    await open(page, edition.base + ENDPOINT);
+    await open(page, edition.base + PAGE.code);
     const tab = page.getByRole('tab').first();
     await tab.focus();
     await page.keyboard.press('ArrowRight');

@@ -24,14 +24,14 @@ for (const edition of EDITIONS) {
           await expect(element, chrome).toBeHidden();
         }
       }
-      for (const panel of await page.locator('main [role="tabpanel"]').all()) {
+      for (const panel of await page.locator('main :is([role="tabpanel"], .api-panels > *), main details dt').all()) {
         await expect(panel).toBeVisible();
       }
       const look = await page.evaluate(() => {
-        const link = document.querySelector('.markdown p a[href]')!;
+        const link = document.querySelector('.markdown p a[href^="/docs/"]')!;
         return {
           address: getComputedStyle(link, '::after').content,
-          label: getComputedStyle(document.querySelector('[role="tabpanel"]')!, '::before').content,
+          label: getComputedStyle(document.querySelector('.api-panels > *')!, '::before').content,
           paper: getComputedStyle(document.body).backgroundColor,
           ink: getComputedStyle(document.querySelector('.markdown p')!).color,
           overflow: document.documentElement.scrollWidth - window.innerWidth,

@@ -1,4 +1,5 @@
-import {expect, test} from './helpers';
+import fs from 'node:fs';
+import {expect, open, test} from './helpers';
 
 const LIMIT = 'api/http/commandapi-warptrans-trade-v-2-client-orders-actions-limit-post';
 
@@ -19,15 +20,138 @@ test.describe('reference without JavaScript', () => {
         'body-side',
         'body-instrument-symbol',
         'body-user-portfolio',
-        'body-icebergVariance',
         'response-200-orderNumber',
       ]) {
         await expect(page.locator(`[id="${id}"]`)).toBeVisible();
       }
+      const optional = page.locator('[id="body-icebergVariance"]');
+      await expect(optional).toBeHidden();
+      await page.locator('details', {has: optional}).locator('summary').first().click();
+      await expect(optional).toBeVisible();
       await expect(main.getByText('curl -X POST').first()).toBeVisible();
       await expect(main.getByText('"orderNumber": "93713183"').first()).toBeVisible();
     });
   }
+});
+
+/** Addresses of headings and fields that readers have linked to. */
+const ANCHORS = fs
+  .readFileSync('tests/data/anchors.tsv', 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split('\t') as [string, string]);
+
+for (const base of ['/docs/', '/docs/en/']) {
+  test(`anchors stay valid, ${base}`, async ({request}) => {
+    expect(ANCHORS.length).toBeGreaterThan(90);
+    const lost: string[] = [];
+    for (const [path, ids] of ANCHORS) {
+      const html = await (await request.get(base + path)).text();
+      const present = new Set(
+        [...html.matchAll(/\sid=(?:"([^"]*)"|([^\s>]+))/g)].map(([, quoted, bare]) => quoted ?? bare),
+      );
+      lost.push(...ids.split(' ').flatMap((id) => (present.has(id) ? [] : [`${path}#${id}`])));
+    }
+    expect(lost).toEqual([]);
+  });
+}
+
+const KINDS = [LIMIT, 'api/websocket/data-subscriptions/BarsGetAndSubscribe', 'api/graphql/sort'];
+
+test('the request stands first: address and sample on the first screen, sections in view, 1366 px', async ({page}) => {
+  await page.setViewportSize({width: 1366, height: 900});
+  for (const path of KINDS.slice(0, 2)) {
+    await open(page, `/docs/${path}`);
+    const top = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((box) => box.getBoundingClientRect().top);
+    expect(await top('.api-bar'), path).toBeLessThanOrEqual(260);
+    expect(await top('.api-samples :is(.api-choice, .theme-code-block)'), path).toBeLessThanOrEqual(400);
+    await page
+      .locator('#responses, #data')
+      .first()
+      .evaluate((heading) => heading.scrollIntoView());
+    await expect(page.locator('.api-rail a[aria-current]')).toHaveAttribute('href', /#(responses|response-200|data)$/);
+    await expect(page.locator('.api-rail')).toBeInViewport();
+  }
+});
+
+test('the sections of the page are its headings of levels 2 and 3', async ({page}) => {
+  for (const path of KINDS) {
+    await open(page, `/docs/${path}`);
+    const listed = await page
+      .locator('.api-rail a')
+      .evaluateAll((links) => links.map((link) => decodeURIComponent(link.getAttribute('href')!.slice(1))));
+    const headings = await page
+      .locator('.theme-doc-markdown :is(h2, h3)[id]')
+      .evaluateAll((all) => all.map((heading) => heading.id));
+    expect(listed, path).toEqual(headings);
+  }
+});
+
+for (const scripts of [true, false]) {
+  test.describe(`choices, ${scripts ? 'with' : 'without'} scripts`, () => {
+    test.use({javaScriptEnabled: scripts});
+
+    test('the environment changes the address and the samples and warns', async ({page}) => {
+      await page.goto(`/docs/${LIMIT}`);
+      const sample = page.locator('.api-samples pre').first();
+      const warning = page.locator('.api-live');
+      await expect(warning).toBeHidden();
+      await page.locator('.api-env label').last().click();
+      await expect(warning).toBeVisible();
+      await expect.poll(() => sample.innerText()).toContain('https://api.alor.ru/');
+      await expect.poll(() => page.locator('.api-bar code').innerText()).toContain('https://api.alor.ru/');
+      await page.locator('.api-env label').first().click();
+      await expect(warning).toBeHidden();
+      await expect.poll(() => sample.innerText()).toContain('https://apidev.alor.ru/');
+    });
+
+    test('language and format are radio buttons', async ({page}) => {
+      await page.goto('/docs/api/http/md-v-2-history-get');
+      await page.locator('.api-choice label').filter({hasText: 'Python'}).click();
+      await expect(page.locator('.api-panels > [data-lang="python"]')).toBeVisible();
+      await expect(page.locator('.api-panels > [data-lang="curl"]')).toBeHidden();
+      await page.goto('/docs/api/http/md-v-2-orderbooks-exchange-symbol-get');
+      await page.locator('.api-choice label').filter({hasText: 'Slim'}).click();
+      await expect(page.locator('.api-panels > [data-format~="Slim"]')).toBeVisible();
+      await expect(page.locator('.api-panels > [data-format~="Simple"]')).toBeHidden();
+    });
+  });
+}
+
+test('choices hold on the next page, production for the session only', async ({page, context}) => {
+  await open(page, `/docs/${LIMIT}`);
+  await page.locator('.api-env label').last().click();
+  await page.locator('.api-choice label').filter({hasText: 'Go'}).click();
+  // Even before the scripts of the next page run.
+  const still = await context.newPage();
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/docs/api/http/md-v-2-history-get');
+  await expect(page.locator('.api-panels > [data-lang="go"]')).toBeVisible();
+  await expect(page.locator('.api-live')).toBeVisible();
+  await still.goto('/docs/api/http/md-v-2-history-get');
+  await expect(still.locator('.api-panels > [data-lang="go"]')).toBeVisible();
+  await expect(still.locator('.api-live')).toBeHidden();
+  // A page that lacks the language shows its own first one.
+  await page.goto('/docs/api/websocket/data-subscriptions/BarsGetAndSubscribe');
+  await expect(page.locator('.api-panels > [data-lang]').first()).toBeVisible();
+});
+
+test('a fragment opens what it is folded into; copying gives the address of the chosen environment', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, `/docs/${LIMIT}#body-icebergVariance`);
+  await expect(page.locator('#body-icebergVariance')).toBeInViewport();
+  await page.locator('.api-env label').last().click();
+  await page.locator('.api-bar button').click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('https://api.alor.ru/commandapi/warptrans/TRADE/v2/client/orders/actions/limit');
 });
 
 test('a parameter links to itself, and the language switch keeps the anchor', async ({page}) => {

@@ -1,28 +1,45 @@
-import {useEffect, useState, type ReactNode} from 'react';
+import {useCallback, useEffect, useLayoutEffect, useState, type ComponentProps, type ReactNode} from 'react';
 import clsx from 'clsx';
 import Translate, {translate} from '@docusaurus/Translate';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {copyText, useCopying} from '@site/src/lib/copying';
+import {inEnvironment, rememberChoices, restoreChoices} from './choices';
+import {followReader} from './following';
+import {SamplesContext} from './samples';
 import styles from './styles.module.css';
 
 /*
  * What the contract plugin puts on reference pages. The content comes as plain HTML from the compiler; these
- * components bring the styles, the anchors and the one button.
+ * components bring the styles, the anchors, the choices and the buttons. The layout stands in src/css/reference.css.
  */
+
+// Before the first paint of a page that was opened by a click; the server has nothing to restore.
+const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 interface EndpointProps {
   /** HTTP method, or `WS` for an opcode. */
   method: string;
-  /** Path with `{parameters}`, or the opcode. */
+  /** Address of the test environment; the other one lacks `dev` in its host. */
+  server: string;
+  /** Path with `{parameters}`; empty for an opcode. */
   path: string;
+  opcode?: string;
 }
 
-/** The address bar: method, path with its parameters marked, copy button (only where scripts run). */
-export function ApiEndpoint({method, path}: EndpointProps): ReactNode {
+/** The address bar: method, full address in the chosen environment, the choice, a copy button (only where scripts run). */
+export function ApiEndpoint({method, server, path, opcode}: EndpointProps): ReactNode {
+  useBeforePaint(restoreChoices, []);
+  useEffect(rememberChoices, []);
+  useEffect(followReader, []);
+  const [before, after] = server.split('dev.');
   return (
-    <div className={styles.endpoint}>
+    <div className={clsx('api-bar', styles.bar)}>
       <span className={clsx(styles.method, styles[method.toLowerCase()])}>{method}</span>
       <code className={styles.path}>
+        <span>
+          {before}
+          <span className="api-dev">dev</span>.{after}
+        </span>
         {path.split(/(\{\w+\})/).map((part, index) =>
           part.startsWith('{') ? (
             <var key={part + index}>{part}</var>
@@ -31,23 +48,63 @@ export function ApiEndpoint({method, path}: EndpointProps): ReactNode {
             part.split(/(?<=\/)/).map((step, at) => [at > 0 && <wbr key={`${index}-${at}`} />, step])
           ),
         )}
+        {opcode && <b>{opcode}</b>}
       </code>
-      <CopyPath text={path} />
+      <Environment />
+      <CopyAddress text={server + path} />
     </div>
   );
 }
 
-function CopyPath({text}: {text: string}): ReactNode {
+/** Test or production: two radio buttons that styles read, so that they work without scripts. */
+function Environment(): ReactNode {
+  return (
+    <fieldset className={clsx('api-choice', 'api-env')}>
+      <legend>
+        <Translate
+          id="reference.environment"
+          description="Name of the choice between the test and the production environment">
+          Контур
+        </Translate>
+      </legend>
+      <label>
+        <input type="radio" name="env" value="test" defaultChecked />
+        <span>
+          {translate({
+            id: 'reference.environment.test',
+            message: 'Тест',
+            description: 'Choice of the environment whose addresses are shown',
+          })}
+        </span>
+      </label>
+      <label>
+        <input type="radio" name="env" value="production" />
+        <span>
+          {translate({
+            id: 'reference.environment.production',
+            message: 'Боевой',
+            description: 'Choice of the environment whose addresses are shown',
+          })}
+        </span>
+      </label>
+    </fieldset>
+  );
+}
+
+function CopyAddress({text}: {text: string}): ReactNode {
   const [ready, setReady] = useState(false);
-  const [state, copy] = useCopying(() => copyText(text), 2000);
+  const [state, copy] = useCopying(
+    useCallback(() => copyText(inEnvironment(text)), [text]),
+    2000,
+  );
   // Shown after hydration only: without scripts, or without a clipboard, the button would do nothing.
   useEffect(() => setReady(Boolean(navigator.clipboard)), []);
 
   return (
-    <button type="button" className={styles.copy} hidden={!ready} onClick={copy}>
+    <button type="button" className={clsx(styles.copy, !ready && styles.waiting)} disabled={!ready} onClick={copy}>
       <span aria-live="polite">
         {state === 'idle' && (
-          <Translate id="reference.copy" description="Button of the address bar: copies the path or the opcode">
+          <Translate id="reference.copy" description="Button of the address bar: copies the address">
             Скопировать
           </Translate>
         )}
@@ -66,9 +123,32 @@ function CopyPath({text}: {text: string}): ReactNode {
   );
 }
 
-/** The list under the address bar: authorization, addresses, counterpart, changes. */
+/** The sections of the page: its table of contents, always in view. */
+export function ApiRail({label, children}: {label: string; children: ReactNode}): ReactNode {
+  return (
+    <nav className="api-rail" aria-label={label}>
+      {children}
+    </nav>
+  );
+}
+
+/** Samples beside the fields they show; their code is wrapped. */
+export function ApiSamples({children}: {children: ReactNode}): ReactNode {
+  return (
+    <div className="api-samples">
+      <SamplesContext.Provider value={true}>{children}</SamplesContext.Provider>
+    </div>
+  );
+}
+
+/** The list under the intro: authorization, counterpart. */
 export function ApiGlance({children}: {children: ReactNode}): ReactNode {
   return <dl className={styles.glance}>{children}</dl>;
+}
+
+/** Optional fields, fields of an object, a status of failure. The page's own `details` are the theme's, which need scripts. */
+export function ApiFold(props: ComponentProps<'details'>): ReactNode {
+  return <details {...props} />;
 }
 
 /** Gives a field list its styles. */

@@ -6,11 +6,13 @@ import type {AsyncApi, OpenApi} from './vocabulary';
 import {renderHttp} from './render/http';
 import {renderHttpIndex, tagNames} from './render/httpIndex';
 import {renderWs} from './render/websocket';
-import {renderGraphqlType, queryProblem} from './render/graphql';
+import {graphqlBar, queryProblem, renderGraphqlType} from './render/graphql';
 import {renderCatalogue, renderInterface} from './render/errors';
 import {renderLimits} from './render/limits';
 import {renderValues} from './render/values';
 import {fieldList} from './render/fields';
+import {frame, frameGuide, type Reference} from './render/frame';
+import {isGraphqlPage} from './frontMatter';
 import {flatten, type Mdast} from './render/mdast';
 import {fieldsOf, variantsOf} from './fields';
 import {httpOperations, wsOperations} from './select';
@@ -33,8 +35,8 @@ interface Expansion {
   readonly names?: (edition: Edition) => Iterable<string>;
   /** Further attributes, which a page may leave out. */
   readonly options?: Readonly<Record<string, Allowed>>;
-  /** The nodes that replace the element. */
-  readonly render: (edition: Edition, name: string, attributes: Attributes) => Mdast[];
+  /** The nodes that replace the element, or the parts of a page that is put together around it. */
+  readonly render: (edition: Edition, name: string, attributes: Attributes) => Mdast[] | Reference;
 }
 
 /** The elements a page may use, and what each becomes. */
@@ -117,7 +119,7 @@ export default function contractRemark({contractDir}: {contractDir: string}) {
       return;
     }
     const edition = contractOf(contractDir).edition(localeOf(file.path ?? ''));
-    expand(tree, file, edition);
+    expand(tree, file, edition, true);
   };
 }
 
@@ -132,14 +134,22 @@ function mentionsContract(node: Mdast): boolean {
 /** True for a reference element; one inside a line of text is found too, so that it fails instead of being dropped. */
 const isReference = ({type, name}: Mdast): boolean => type.startsWith('mdxJsx') && String(name) in ELEMENTS;
 
-function expand(parent: Mdast, file: PageFile, edition: Edition): void {
-  parent.children = (parent.children ?? []).flatMap((node) => {
+function expand(parent: Mdast, file: PageFile, edition: Edition, top = false): void {
+  let page: {reference: Reference; at: Mdast} | undefined;
+  const children = (parent.children ?? []).flatMap((node) => {
     const expansion = isReference(node) ? ELEMENTS[String(node.name)] : undefined;
     if (expansion) {
       if (node.type !== 'mdxJsxFlowElement') {
         file.fail(`${pageAt(file, node)} <${String(node.name)}> stands inside a line. Put it on lines of its own.`, node);
       }
-      return replace(node, expansion, file, edition);
+      const result = replace(node, expansion, file, edition);
+      if (Array.isArray(result)) {
+        return result;
+      }
+      if (!top || page) {
+        file.fail(`${pageAt(file, node)} <${String(node.name)}> makes the frame of a page: it stands once, and inside nothing.`, node);
+      }
+      page = {reference: result, at: node};
     }
     if (node.type === 'code' && node.lang === 'graphql' && edition.schema && !(typeof node.meta === 'string' && node.meta.includes('fragment'))) {
       const problem = queryProblem(edition.schema, node.value ?? '');
@@ -152,9 +162,15 @@ function expand(parent: Mdast, file: PageFile, edition: Edition): void {
     }
     return [node];
   });
+  const at = page ? children.indexOf(page.at) : -1;
+  parent.children = page
+    ? frame(children.slice(0, at), page.reference, children.slice(at + 1), edition.strings)
+    : top && isGraphqlPage(file.path)
+      ? frameGuide(children, graphqlBar(), edition.strings)
+      : children;
 }
 
-function replace(node: Mdast, {key, names, options = {}, render}: Expansion, file: PageFile, edition: Edition): Mdast[] {
+function replace(node: Mdast, {key, names, options = {}, render}: Expansion, file: PageFile, edition: Edition): Mdast[] | Reference {
   const element = `<${String(node.name)}>`;
   const fail = (message: string): never => file.fail(`${pageAt(file, node)} ${message}`, node);
   const attributes: Record<string, string> = {};

@@ -4,6 +4,14 @@ import type {Unit} from './vocabulary';
 /** Words of the generated parts of a reference page. Build time only: nothing of this reaches the browser's code. */
 export const STRINGS = {
   ru: {
+    onThisPage: 'Разделы страницы',
+    about: 'Подробнее',
+    language: 'Язык примера',
+    format: 'Формат ответа',
+    liveOrder: 'Боевой контур: заявка уйдёт на биржу, деньги настоящие.',
+    liveRead: 'Боевой контур: настоящие счета и данные.',
+    optional: 'Необязательные',
+    children: 'Поля объекта',
     indexRequest: 'Запрос',
     indexMethod: 'Метод',
     indexPath: 'Путь',
@@ -113,6 +121,14 @@ export const STRINGS = {
     } satisfies Readonly<Record<Unit, string>>,
   },
   en: {
+    onThisPage: 'On this page',
+    about: 'Details',
+    language: 'Sample language',
+    format: 'Response format',
+    liveOrder: 'Production: the order goes to the exchange, the money is real.',
+    liveRead: 'Production: real accounts and data.',
+    optional: 'Optional',
+    children: 'Object fields',
     indexRequest: 'Request',
     indexMethod: 'Method',
     indexPath: 'Path',

@@ -13,6 +13,7 @@ export interface Words {
 
 const DROPPED = new Set([
   'button',
+  'fieldset',
   'form',
   'input',
   'label',
@@ -26,6 +27,9 @@ const DROPPED = new Set([
   'textarea',
   'wbr',
 ]);
+
+/** Of the samples of a request these two go with the Markdown; the others say the same in other words. */
+const EXPORTED_LANGUAGES = new Set(['curl', 'python']);
 
 /** Classes of an element as one string; CSS modules add a hash to the name that stands in the source. */
 export function classes(node: Element): string {
@@ -115,7 +119,13 @@ function cleanOne(node: ElementContent, words: Words): ElementContent[] {
   ) {
     return [];
   }
-  if (properties.role === 'tabpanel') {
+  if ('dataLang' in properties && !EXPORTED_LANGUAGES.has(String(properties.dataLang))) {
+    return [];
+  }
+  if (
+    properties.role === 'tabpanel' ||
+    (properties.role === 'group' && ('dataLang' in properties || 'dataFormat' in properties))
+  ) {
     return [bold([text(String(properties.ariaLabel ?? ''))]), ...clean(node, words)];
   }
   if (/\btheme-code-block\b/u.test(className)) {
@@ -124,8 +134,8 @@ function cleanOne(node: ElementContent, words: Words): ElementContent[] {
   if (/\btheme-admonition\b/u.test(className)) {
     return [admonition(node, words)];
   }
-  if (/(?:^| )endpoint_/u.test(className)) {
-    const parts = node.children.filter((part) => isElement(part) && part.tagName !== 'button');
+  if (/\bapi-bar\b/u.test(className)) {
+    const parts = node.children.filter((part) => isElement(part) && !DROPPED.has(part.tagName));
     return [element('p', [element('code', [text(parts.map((part) => textOf(part).trim()).join(' '))])])];
   }
   if (name === 'summary') {

@@ -1,4 +1,4 @@
-import {Children, isValidElement, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
+import {Children, isValidElement, useContext, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
 import clsx from 'clsx';
 import {translate} from '@docusaurus/Translate';
 import {ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';
@@ -6,15 +6,19 @@ import {createCodeBlockMetadata} from '@docusaurus/theme-common/internal';
 import {highlightNow} from '@highlight';
 import type {Props} from '@theme/CodeBlock';
 import {copyText, useCopying} from '@site/src/lib/copying';
+import {inEnvironment} from '@site/src/components/reference/choices';
+import {SamplesContext} from '@site/src/components/reference/samples';
 import styles from './styles.module.css';
 
 /**
  * Ejected: the framework highlights in the browser, which costs 25 kB of script and one React element per token.
  * Here the server highlights and React leaves that HTML alone (`Code` below). Title, language, line highlighting and
- * magic comments work as in the framework.
+ * magic comments work as in the framework. A row above the code names it and holds wrapping and copying; long code folds.
+ * Wrapping and unfolding are checkboxes that styles read, so they work without scripts.
  */
 export default function CodeBlock({children, ...props}: Props): ReactNode {
   const {prism} = useThemeConfig();
+  const beside = useContext(SamplesContext);
   if (Children.toArray(children).some((child) => isValidElement(child))) {
     return (
       <div className={clsx(ThemeClassNames.common.codeBlock, styles.block)}>
@@ -34,18 +38,70 @@ export default function CodeBlock({children, ...props}: Props): ReactNode {
     title: props.title,
     showLineNumbers: props.showLineNumbers,
   });
+  const lines = code.split('\n').length;
+  const long = lines > (beside ? 28 : 40);
   return (
-    <div className={clsx(className, ThemeClassNames.common.codeBlock, styles.block)}>
-      {title && <div className={styles.title}>{title}</div>}
-      <div className={styles.body}>
-        <pre className={styles.pre} tabIndex={0}>
-          <Code key={`${language}\n${code}`} code={code} language={language} lines={lineClassNames} />
-        </pre>
+    <div
+      className={clsx(
+        className,
+        ThemeClassNames.common.codeBlock,
+        styles.block,
+        long && styles.long,
+        // On a phone samples stand above the text: more than this hides it.
+        beside && lines > 14 && styles.tall,
+      )}>
+      <div className={styles.bar}>
+        {title ? (
+          <span className={styles.title}>{title}</span>
+        ) : (
+          <span className={styles.language}>{LANGUAGES[language] ?? ''}</span>
+        )}
+        <label className={styles.wrap}>
+          <input type="checkbox" defaultChecked={beside} />
+          {translate({
+            id: 'site.code.wrap',
+            message: 'Перенос',
+            description: 'Checkbox above code: long lines are wrapped',
+          })}
+        </label>
         <CopyButton code={code} />
       </div>
+      <pre className={styles.pre} tabIndex={0}>
+        <Code key={`${language}\n${code}`} code={code} language={language} lines={lineClassNames} />
+      </pre>
+      {(long || (beside && lines > 14)) && (
+        <label className={styles.more}>
+          <input type="checkbox" />
+          {translate(
+            {
+              id: 'site.code.unfold',
+              message: 'Показать целиком, строк: {lines}',
+              description: 'Checkbox under long code: shows all of its lines',
+            },
+            {lines},
+          )}
+        </label>
+      )}
     </div>
   );
 }
+
+/** Names of languages as their users write them. */
+const LANGUAGES: Readonly<Record<string, string>> = {
+  bash: 'Shell',
+  csharp: 'C#',
+  go: 'Go',
+  graphql: 'GraphQL',
+  http: 'HTTP',
+  java: 'Java',
+  javascript: 'JavaScript',
+  js: 'JavaScript',
+  json: 'JSON',
+  nginx: 'nginx',
+  powershell: 'PowerShell',
+  python: 'Python',
+  yaml: 'YAML',
+};
 
 interface CodeProps {
   code: string;
@@ -63,7 +119,7 @@ function Code({code, language, lines}: CodeProps): ReactNode {
   // The same marks in a new object at each rendering; a new one is no reason to colour again. The key of this component changes
   // with the code.
   const marks = useRef(lines);
-  const [html] = useState(() => ({__html: markLines(highlightNow(code, language), lines)}));
+  const [html] = useState(() => ({__html: finish(highlightNow(code, language), lines)}));
 
   useLayoutEffect(() => {
     const target = element.current;
@@ -75,7 +131,7 @@ function Code({code, language, lines}: CodeProps): ReactNode {
     import('@site/src/lib/highlight/prism').then(
       ({highlight}) => {
         if (wanted) {
-          target.innerHTML = markLines(highlight(code, language), marks.current);
+          target.innerHTML = finish(highlight(code, language), marks.current);
         }
       },
       (error: unknown) => console.warn('Code stays uncoloured: the highlighter did not load.', error),
@@ -87,6 +143,10 @@ function Code({code, language, lines}: CodeProps): ReactNode {
 
   return <code ref={element} suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }
+
+/** Lines with their marks, and the three letters by which hosts of the test environment differ (src/css/reference.css). */
+const finish = (html: string, lines: Record<number, string[]>): string =>
+  markLines(html, lines).replace(/\b(api|oauth)dev(?=\.alor\.ru)/g, '$1<span class="api-dev">dev</span>');
 
 /** Wraps the lines that carry class names; spans of the highlighter never cross these lines in our languages' comments. */
 function markLines(html: string, lines: Record<number, string[]>): string {
@@ -101,7 +161,7 @@ function markLines(html: string, lines: Record<number, string[]>): string {
 }
 
 function CopyButton({code}: {code: string}): ReactNode {
-  const [state, copy] = useCopying(() => copyText(code), 2000);
+  const [state, copy] = useCopying(() => copyText(inEnvironment(code)), 2000);
   const labels = {
     idle: translate({
       id: 'theme.CodeBlock.copy',

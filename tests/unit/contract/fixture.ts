@@ -48,7 +48,8 @@ info:
   version: '1'
   license: { name: Apache 2.0, identifier: Apache-2.0 }
 servers:
-  - url: https://test.example.org
+  - url: https://apidev.alor.ru
+  - url: https://api.alor.ru
 security:
   - bearerAuth: []
 paths:

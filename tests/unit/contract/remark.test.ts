@@ -54,8 +54,8 @@ function* all(nodes: readonly Mdast[]): Generator<Mdast> {
 describe('HttpOperation', () => {
   test('becomes headings with shared ids, fields with anchors, code blocks', () => {
     const nodes = run(jsx('HttpOperation', {id: 'QuotesPost'}));
-    const headings = nodes.filter(({type}) => type === 'heading').map((node) => `${(node.data as {id: string}).id}: ${textOf(node)}`);
-    expect(headings).toEqual(['parameters: Параметры', 'body: Тело запроса', 'samples: Примеры запроса', 'responses: Ответы', 'response-200: 200 OK', 'response-400: 400 Bad Request', 'response-common: Общие ошибки']);
+    const headings = [...all(nodes)].filter(({type}) => type === 'heading').map((node) => `${(node.data as {id: string}).id}: ${textOf(node)}`);
+    expect(headings).toEqual(['samples: Примеры запроса', 'parameters: Параметры', 'body: Тело запроса', 'responses: Ответы', 'response-200: 200 OK', 'response-400: 400 Bad Request', 'response-common: Общие ошибки']);
     const anchors = [...all(nodes)]
       .filter(({name}) => name === 'ApiTerm')
       .map(({attributes}) => (attributes as {name: string; value: string}[]).find(({name}) => name === 'id')?.value);
@@ -63,6 +63,27 @@ describe('HttpOperation', () => {
     expect([...all(nodes)].filter(({type}) => type === 'code').map(({lang}) => lang)).toEqual([
       'bash', 'python', 'js', 'csharp', 'go', 'java', 'json', 'json',
     ]);
+  });
+
+  test('stands in the frame: two sentences, the samples, warnings and fields; what else the writer says follows the answers', () => {
+    const text = (value: string): Mdast => ({type: 'paragraph', children: [{type: 'text', value}]});
+    const tree: Mdast = {
+      type: 'root',
+      children: [
+        text('Первое. Второе с 1.5 лота. Третье.'),
+        {type: 'containerDirective', name: 'tip', children: [text('Подсказка.')]},
+        {type: 'containerDirective', name: 'caution', children: [text('Деньги.')]},
+        jsx('HttpOperation', {id: 'QuotesPost'}),
+        {type: 'heading', depth: 2, children: [{type: 'text', value: 'Рецепт '}, {type: 'mdxTextExpression', value: '/* #recipe */'}]},
+      ],
+    };
+    contractRemark({contractDir})(tree, {path: '/site/docs/page.mdx', fail: (message) => { throw new Error(message); }});
+    const page = (tree.children ?? []).map(textOf).join(' ');
+    const places = ['Второе с 1.5 лота.', 'curl', 'Деньги.', 'Ответы', 'Подробнее', 'Третье.', 'Подсказка.', 'Рецепт'].map((part) => page.lastIndexOf(part));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(Math.min(...places)).toBeGreaterThan(-1);
+    const links = [...all(tree.children ?? [])].filter(({type, url}) => type === 'link' && String(url).startsWith('#')).map(({url}) => url);
+    expect(links).toEqual(['#samples', '#parameters', '#body', '#responses', '#response-200', '#response-400', '#response-common', '#about', '#recipe']);
   });
 
   test('speaks the language of the page', () => {

@@ -50,7 +50,7 @@ describe('convert', () => {
   it('keeps apart what only a style holds apart', () => {
     expect(
       convert(
-        '<div class="endpoint_x"><span>GET</span><code>/<wbr>md/<wbr><var>{id}</var></code><button>c</button></div>',
+        '<div class="api-bar bar_x"><span>GET</span><code>/<wbr>md/<wbr><var>{id}</var></code><button>c</button></div>',
       ),
     ).toBe('`GET /md/{id}`');
     expect(convert('<p><span>one</span><small>two</small></p>')).toBe('one two');

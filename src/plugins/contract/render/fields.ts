@@ -16,7 +16,26 @@ export interface FieldListOptions {
 
 /** A `<dl>` of fields, nested fields inside. Wrapped in `ApiFields`, which only brings the styles. */
 export function fieldList(fields: readonly Field[], options: FieldListOptions): Mdast | null {
-  return fields.length === 0 ? null : element('ApiFields', {}, list(fields, options));
+  return fields.length === 0 ? null : element('ApiFields', {}, ...folded(fields, options));
+}
+
+/** More optional fields than this fold away behind their number. */
+const FEW = 3;
+/** Objects with more fields than this come folded. */
+const SMALL = 8;
+
+/** What a reader sends: required fields first, many optional ones folded. What he receives keeps the order of the answer. */
+function folded(fields: readonly Field[], options: FieldListOptions): Mdast[] {
+  const required = fields.filter((field) => field.required && !field.deprecated);
+  const optional = fields.filter((field) => !required.includes(field)).sort((a, b) => Number(a.deprecated) - Number(b.deprecated));
+  if (!options.markRequired || optional.length <= FEW || required.length === 0) {
+    return [list(options.markRequired ? [...required, ...optional] : fields, options)];
+  }
+  return [list(required, options), fold(`${options.strings.optional} · ${optional.length}`, false, list(optional, options))];
+}
+
+function fold(title: string, open: boolean, ...content: Child[]): Mdast {
+  return element('ApiFold', {open}, element('summary', {}, title), ...content);
 }
 
 function list(fields: readonly Field[], options: FieldListOptions): Mdast {
@@ -54,29 +73,40 @@ function formatChips({names, only}: Field, strings: Strings): Child[] {
 }
 
 function definition(field: Field, options: FieldListOptions): Mdast {
-  const facts = factsOf(field, options.strings);
-  const meaningful = field.values.some(({text}) => text !== '');
-  const small = facts.length > 0 && inline('small', {}, ...facts.flatMap((fact, index) => (index === 0 ? [fact] : [' · ', fact])));
-  // Default, limits and example follow the text on its line; a list of values stands between them.
-  const together = !meaningful && field.text !== '' && small;
+  const {strings} = options;
+  const facts = factsOf(field, strings);
+  const values = meanings(field);
+  const meaningful = values.some(({text}) => text !== '');
   return element(
     'dd',
     {},
-    field.text !== '' && element('p', {}, ...inlineText(field.text), together && [' ', together]),
+    field.text !== '' && element('p', {}, ...inlineText(field.text)),
     meaningful &&
       element(
         'ul',
         // Short meanings stand in columns, long ones below each other.
-        {className: field.values.every(({value, text}) => value.length + text.length < 32) && 'api-short'},
-        ...field.values.map(({value, text}) => element('li', {}, code(value), text && [' — ', ...inlineText(text)])),
+        {className: values.every(({value, text}) => value.length + text.length < 32) && 'api-short'},
+        ...values.map(({value, text}) => element('li', {}, code(value), text && [' — ', ...inlineText(text)])),
       ),
-    small && !together && element('p', {}, small),
-    field.children.length > 0 && list(field.children, options),
+    facts.length > 0 && element('p', {className: 'api-facts'}, ...facts.flatMap((fact, index) => [index > 0 && ' ', inline('small', {}, fact)])),
+    field.children.length > 0 &&
+      fold(
+        `${strings.children} · ${field.children.length}`,
+        options.markRequired || field.children.length <= SMALL,
+        ...folded(field.children, options),
+      ),
   );
 }
 
+/** The values of a field; a meaning that only repeats its value says nothing. */
+function meanings({values}: Field): Field['values'] {
+  return values.map(({value, text}) => (text.toLowerCase() === value.toLowerCase() ? {value, text: ''} : {value, text}));
+}
+
 /** Default, limits, plain values and the example, each short. */
-function factsOf({schema, values}: Field, strings: Strings): Child[] {
+function factsOf(field: Field, strings: Strings): Child[] {
+  const {schema, text} = field;
+  const values = meanings(field);
   const facts: Child[] = [];
   const fact = (label: string, ...value: unknown[]): void => {
     facts.push([`${label} `, ...value.flatMap((one, index): Child[] => [index > 0 && ', ', code(show(one))])]);
@@ -90,16 +120,18 @@ function factsOf({schema, values}: Field, strings: Strings): Child[] {
   if (schema.default !== undefined) {
     fact(strings.byDefault, schema.default);
   }
-  facts.push(...limitsOf(schema, strings));
+  facts.push(...limitsOf(schema, text, strings));
   if (schema.example !== undefined) {
     fact(strings.example, ...asListOrOne(schema.example));
   }
   return facts;
 }
 
-function limitsOf(schema: Schema, strings: Strings): Child[] {
+function limitsOf(schema: Schema, text: string, strings: Strings): Child[] {
+  // A limit that the text names is not said again. Digits of one number may stand apart: 5 000, 5,000.
+  const told = new Set(text.replace(/(?<=\d)[\s,](?=\d{3})/g, '').match(/\d+(?:[.,]\d+)?/g) ?? []);
   const range = (low: unknown, high: unknown, noun = ''): Child[] => {
-    if (low === undefined && high === undefined) {
+    if ([low, high].every((bound) => bound === undefined || told.has(show(bound)))) {
       return [];
     }
     const tail = noun && ` ${noun}`;

@@ -9,9 +9,17 @@ import {
   validate,
   type GraphQLSchema,
 } from 'graphql';
+import {brand} from '../../../site/brand';
 import type {RenderContext} from './context';
+import {addressBar} from './http';
 import {inlineText} from './inline';
 import {code, element, flatten, inline, type Child, type Mdast} from './mdast';
+
+/** The one address of all queries. */
+export function graphqlBar(): Mdast {
+  const [test, production] = [brand.hosts.test.graphql, brand.hosts.production.graphql].map((url) => new URL(url));
+  return addressBar({method: 'POST', test: test?.origin, production: production?.origin, path: test?.pathname ?? ''});
+}
 
 interface Row {
   readonly name: string;

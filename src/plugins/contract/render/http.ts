@@ -1,14 +1,15 @@
 import {dayInWords} from '../../../lib/day';
 import {fieldsOf, objectOf, typeName, valuesOf, variantsOf, type Field} from '../fields';
-import {httpSamples} from '../samples';
+import {httpSamples, type Sample} from '../samples';
 import {examplesOf, httpOperations, mediaOf, namesOf, wsOperations, type HttpOperation, type NamedExample} from '../select';
 import type {Strings} from '../strings';
 import type {HttpCall, OpenApi, Parameter, Response, Schema, WsCall} from '../vocabulary';
 import type {RenderContext} from './context';
 import {errorList, errorsOf, partsLine} from './errors';
 import {fieldList} from './fields';
+import {choice, type Panel, type Reference, type Row} from './frame';
 import {inlineText} from './inline';
-import {code, codeBlock, element, flatten, heading, jsonBlock, link, paragraph, tabs, type Child, type Mdast} from './mdast';
+import {code, codeBlock, element, heading, inline, jsonBlock, link, paragraph, tabs, type Child, type Mdast} from './mdast';
 
 const PLACES = [
   ['path', 'inPath'],
@@ -29,30 +30,59 @@ const REASONS: Readonly<Record<string, string>> = {
   '500': 'Internal Server Error',
 };
 
-/** The generated part of an endpoint page. In: an operation of the localized document. Out: Markdown nodes. */
-export function renderHttp(context: RenderContext, operation: HttpOperation): Mdast[] {
+/** The generated part of an endpoint page. In: an operation of the localized document. Out: its parts for `frame`. */
+export function renderHttp(context: RenderContext, operation: HttpOperation): Reference {
   const {strings, openapi, locale} = context;
-  return flatten(
-    element('ApiEndpoint', {method: operation.method, path: operation.path}),
-    glance(context, operation),
-    ...parameters(context, operation),
-    ...body(context, operation),
-    heading(2, 'samples', strings.samples),
-    tabs(
-      'lang',
-      httpSamples(openapi, operation, locale).map(({id, label, prism, prerequisites, code: text}) => ({
-        value: id,
-        label,
-        children: [paragraph(...inlineText(`${strings.needs}: ${prerequisites}.`)), codeBlock(prism, text)],
-      })),
-    ),
-    heading(2, 'responses', strings.responses),
-    ...operation.responses.flatMap(({status, node}) => response(context, operation, status, node)),
-    ...noResponse(context, operation),
-    heading(3, 'response-common', strings.commonErrors),
-    paragraph(...inlineText(operation.node['x-auth'] === 'none' ? strings.commonAuth : strings.commonHttp)),
-  );
+  const bodyMedia = mediaOf(operation.body);
+  const bodyExamples = bodyMedia ? examplesOf(openapi, bodyMedia.node) : [];
+  const [test, production] = operation.servers;
+  return {
+    bar: addressBar({method: operation.method, test: test?.url, production: production?.url, path: operation.path}),
+    glance: glance(context, operation),
+    rows: [
+      {
+        text: [...parameters(context, operation), ...body(context, operation)],
+        samples: [
+          heading(2, 'samples', strings.samples),
+          liveLine(operation.method === 'GET' ? strings.liveRead : strings.liveOrder),
+          ...choice(
+            'lang',
+            strings.language,
+            httpSamples(openapi, operation, locale).map((sample) => samplePanel(sample, strings)),
+          ),
+          // The first example of a body stands in the samples already.
+          ...bodyExamples.slice(1).map(({name, summary, value}) => jsonBlock(value, 'application/json', summary || name)),
+        ],
+      },
+      ...answers(context, operation),
+    ],
+    end: changes(context, operation.node),
+  };
 }
+
+/** A sample, then what it needs to run. */
+export const samplePanel = ({id, label, prism, prerequisites, code: text}: Sample, strings: Strings): Panel => ({
+  values: [id],
+  label,
+  children: [codeBlock(prism, text), element('p', {className: 'api-needs'}, `${strings.needs}: `, ...inlineText(`${prerequisites}.`))],
+});
+
+/** The environment is marked by three letters of the host, which is what the switch of the bar shows or hides. */
+export function addressBar({method, test, production, path, opcode}: {
+  readonly method: string;
+  readonly test: string | undefined;
+  readonly production: string | undefined;
+  readonly path: string;
+  readonly opcode?: string;
+}): Mdast {
+  if (test === undefined || test.replace('dev.alor.ru', '.alor.ru') !== production) {
+    throw new Error(`${method} ${path}: the servers of the contract are to differ in "dev" alone, they are ${test} and ${production}.`);
+  }
+  return element('ApiEndpoint', {method, server: test, path, opcode});
+}
+
+/** Shown while the reader has chosen the production environment. */
+export const liveLine = (text: string): Mdast => element('p', {className: 'api-live', 'data-human': true}, text);
 
 /** One line of the list under the address bar. */
 export const glanceRow = (label: string, ...content: Child[]): Child[] => [
@@ -63,7 +93,6 @@ export const glanceRow = (label: string, ...content: Child[]): Child[] => [
 function glance(context: RenderContext, operation: HttpOperation): Mdast {
   const {strings, asyncapi} = context;
   const {node} = operation;
-  const [test, production] = operation.servers;
   const auth = {required: strings.authRequired, optional: strings.authOptional, none: strings.authNone}[node['x-auth']];
   const twins = namesOf(node['x-counterpart']).map((opcode): Child => {
     const page = asyncapi && wsOperations(asyncapi).find((one) => one.opcode === opcode)?.node['x-page'];
@@ -73,11 +102,8 @@ function glance(context: RenderContext, operation: HttpOperation): Mdast {
     'ApiGlance',
     {},
     ...glanceRow(strings.authorization, ...inlineText(auth)),
-    test && glanceRow(strings.test, code(`${test.url}${operation.path}`)),
-    production && glanceRow(strings.production, code(`${production.url}${operation.path}`)),
     twins.length > 0 && glanceRow(strings.overWebSocket, ...listed(twins)),
     node.deprecated && glanceRow(strings.deprecated, ...successors(context, node)),
-    ...changes(context, node),
   );
 }
 
@@ -96,19 +122,19 @@ function successors({openapi, strings}: RenderContext, node: HttpCall): Child[] 
 export const listed = (nodes: readonly Child[]): Child[] =>
   nodes.flatMap((one, index): Child[] => (index === 0 ? [one] : [', ', one]));
 
-/** `x-changed`: one term, then each change with a link to the changelog post of its day. */
+/** `x-changed`: each change with a link to the changelog post of its day. */
 export function changes({strings, locale}: RenderContext, node: HttpCall | WsCall): Child[] {
   const entries = (node['x-changed'] ?? []).map(({date: day, ...texts}): Mdast => {
     const [year = '', month = '', dayOfMonth = ''] = day.split('-');
     return element(
-      'dd',
+      'li',
       {},
       link(`/changelog/${year}/${month}/${dayOfMonth}/changes`, dayInWords(day, locale)),
       ': ',
       ...inlineText(texts[locale]),
     );
   });
-  return entries.length === 0 ? [] : [element('dt', {}, strings.changed), ...entries];
+  return entries.length === 0 ? [] : [heading(2, 'changes', strings.changed), element('ul', {}, ...entries)];
 }
 
 function parameters({openapi, strings}: RenderContext, operation: HttpOperation): Child[] {
@@ -155,7 +181,6 @@ function body(context: RenderContext, operation: HttpOperation): Child[] {
   if (!media) {
     return [];
   }
-  const examples = examplesOf(openapi, media.node);
   const isList = typeName(openapi, media.node.schema).endsWith('[]');
   return [
     heading(2, 'body', strings.body),
@@ -166,34 +191,96 @@ function body(context: RenderContext, operation: HttpOperation): Child[] {
       markRequired: true,
       kind: 'field',
     }),
-    // One example stands in the samples already; several are choices the reader wants to see side by side.
-    examples.length > 1 && exampleTabs(examples, media.type, strings),
   ];
 }
 
-/** Examples as tabs: by format where they have one, else by their summary. */
-export function exampleTabs(examples: readonly NamedExample[], type: string, {textOurs}: Pick<Strings, 'textOurs'>): Child[] {
-  const formats = examples.length > 1 && examples.every(({format}) => format !== '');
-  const unique = new Set(examples.map(({format}) => format)).size === examples.length;
+/** Examples by format where they have one (equal ones stand once), else as tabs by their summary. */
+export function exampleTabs(examples: readonly NamedExample[], type: string, strings: Strings): Child[] {
+  const formats = new Set(examples.map(({format}) => format));
+  if (examples.length > 1 && formats.size === examples.length && !formats.has('')) {
+    const panels = new Map<string, {values: string[]; children: Child[]}>();
+    for (const {format, value, textOurs} of examples) {
+      const key = JSON.stringify(value);
+      const known = panels.get(key);
+      if (known) {
+        known.values.push(format);
+      } else {
+        panels.set(key, {values: [format], children: [jsonBlock(value, type), textOurs && paragraph(...inlineText(strings.textOurs))]});
+      }
+    }
+    return choice(
+      'format',
+      strings.format,
+      [...panels.values()].map(({values, children}) => ({values, label: values.join(', '), children})),
+    );
+  }
   return tabs(
-    formats && unique ? 'format' : 'example',
-    examples.map(({name, summary, format, value, textOurs: ours}) => ({
-      value: formats && unique ? format : name,
-      label: formats && unique ? format : summary || name,
-      children: [jsonBlock(value, type), ours && paragraph(...inlineText(textOurs))],
+    'example',
+    examples.map(({name, summary, value, textOurs}) => ({
+      value: name,
+      label: summary || name,
+      children: [jsonBlock(value, type), textOurs && paragraph(...inlineText(strings.textOurs))],
     })),
   );
 }
 
-function response(context: RenderContext, operation: HttpOperation, status: string, node: Response): Child[] {
-  const {openapi, strings, errors} = context;
+/** Answers: one row for each good status, errors below the last. */
+function answers(context: RenderContext, operation: HttpOperation): Row[] {
+  const {strings} = context;
+  const good = operation.responses.filter(({status}) => status.startsWith('2'));
+  const faults = operation.responses.filter(({status}) => !status.startsWith('2'));
+  const own = faults.filter(({status, node}) => errorsOf(context.errors, operation.id, status).own.length > 0 || mediaOf(node));
+  const rows = good.map(({status, node}, index): Row => {
+    const media = mediaOf(node);
+    return {
+      text: [index === 0 && heading(2, 'responses', strings.responses), ...response(context, status, node)],
+      samples: media ? exampleTabs(examplesOf(context.openapi, media.node), media.type, strings) : [],
+    };
+  });
+  const last = rows.pop() ?? {text: [heading(2, 'responses', strings.responses)], samples: []};
+  return [
+    ...rows,
+    {
+      text: [
+        ...last.text,
+        ...own.map(({status, node}) => fault(context, operation, status, node)),
+        noResponse(context, operation),
+        heading(3, 'response-common', strings.commonErrors),
+        // One line tells what every request can meet; addresses of these statuses lead to it.
+        paragraph(
+          ...faults.filter((one) => !own.includes(one)).map(({status}) => inline('span', {id: `response-${status}`})),
+          ...inlineText(operation.node['x-auth'] === 'none' ? strings.commonAuth : strings.commonHttp),
+        ),
+      ],
+      samples: last.samples,
+    },
+  ];
+}
+
+function response({openapi, strings}: RenderContext, status: string, node: Response): Child[] {
   const media = mediaOf(node);
-  const {own, parts} = status.startsWith('2') ? {own: [], parts: []} : errorsOf(errors, operation.id, status);
-  if (!status.startsWith('2') && own.length === 0 && !media) {
-    return []; // one line tells the errors that every request can meet
-  }
   return [
     heading(3, `response-${status}`, [status, REASONS[status]].filter(Boolean).join(' ')),
+    paragraph(...inlineText(node.description)),
+    media &&
+      objectOf(openapi, variantsOf(openapi, media.node.schema)[0].schema) &&
+      fieldList(fieldsOf(openapi, variantsOf(openapi, media.node.schema), `response-${status}`), {
+        strings,
+        markRequired: false,
+        kind: 'field',
+      }),
+  ];
+}
+
+/** A status of failure folds: its first cause shows, cause and remedy of each open with it. */
+function fault(context: RenderContext, operation: HttpOperation, status: string, node: Response): Mdast {
+  const {openapi, strings, errors} = context;
+  const media = mediaOf(node);
+  const {own, parts} = errorsOf(errors, operation.id, status);
+  return element(
+    'ApiFold',
+    {className: 'api-error'},
+    element('summary', {}, heading(3, `response-${status}`, [status, REASONS[status]].filter(Boolean).join(' '))),
     // The catalogue says more than the one-line description of a shared error.
     own.length === 0 && paragraph(...inlineText(node.description)),
     errorList(own, context),
@@ -206,12 +293,21 @@ function response(context: RenderContext, operation: HttpOperation, status: stri
         markRequired: false,
         kind: 'field',
       }),
-  ];
+  );
 }
 
+
 /** What to do when there is no response, or one from a gateway: for an order this is the question of money. */
-function noResponse(context: RenderContext, {id, responses}: HttpOperation): Child[] {
+function noResponse(context: RenderContext, {id, responses}: HttpOperation): Mdast | false {
   const declared = new Set(responses.map(({status}) => status));
   const own = errorsOf(context.errors, id).own.filter(({status}) => status === '5xx' && !declared.has('500'));
-  return own.length === 0 ? [] : [heading(3, 'response-5xx', context.strings.noResponse), errorList(own, context)];
+  return (
+    own.length > 0 &&
+    element(
+      'ApiFold',
+      {className: 'api-error'},
+      element('summary', {}, heading(3, 'response-5xx', context.strings.noResponse)),
+      errorList(own, context),
+    )
+  );
 }

@@ -6,12 +6,13 @@ import {FORMATS, type AsyncApi, type Message, type WsCall} from '../vocabulary';
 import type {RenderContext} from './context';
 import {errorList, errorsOf, partsLine} from './errors';
 import {fieldList} from './fields';
-import {changes, exampleTabs, glanceRow, listed} from './http';
+import {choice, type Reference, type Row} from './frame';
+import {addressBar, changes, exampleTabs, glanceRow, listed, liveLine, samplePanel} from './http';
 import {inlineText} from './inline';
-import {code, codeBlock, element, flatten, heading, jsonBlock, link, paragraph, tabs, type Child, type Mdast} from './mdast';
+import {code, element, heading, jsonBlock, link, paragraph, type Child, type Mdast} from './mdast';
 
-/** The generated part of an opcode page. In: an operation of the localized AsyncAPI document. Out: Markdown nodes. */
-export function renderWs(context: RenderContext, document: AsyncApi, operation: WsOperation): Mdast[] {
+/** The generated part of an opcode page. In: an operation of the localized AsyncAPI document. Out: its parts for `frame`. */
+export function renderWs(context: RenderContext, document: AsyncApi, operation: WsOperation): Reference {
   const {strings} = context;
   const {node} = operation;
   const request = messageOf(document, node['x-request']);
@@ -22,39 +23,54 @@ export function renderWs(context: RenderContext, document: AsyncApi, operation: 
     return name === undefined ? [] : [[format, messageOf(document, name)] as const];
   });
   const {own, parts} = errorsOf(context.errors, operation.opcode);
-  return flatten(
-    element('ApiEndpoint', {method: 'WS', path: operation.opcode}),
-    glance(context, operation),
-    heading(2, 'request', strings.messageOut),
-    ...messageExamples(request).slice(0, 1).map(({value}) => jsonBlock(value)),
-    fieldList(fieldsOf(document, variantsOf(document, request.payload), 'request'), {strings, markRequired: true, kind: 'field'}),
-    ...answer(context, document, 'ack', strings.acknowledgement, messageOf(document, node['x-ack']), guid),
-    ...(data.length > 0 ? dataPart(context, document, data) : []),
-    node['x-unsubscribe'] && [
-      heading(2, 'unsubscribe', strings.unsubscribe),
-      paragraph(...inlineText(strings.unsubscribeText)),
-      jsonBlock({opcode: 'unsubscribe', token: example.token, guid: example.guid}),
+  const [test, production] = operation.servers;
+  const order = operation.channel === 'commands' && operation.opcode !== 'authorize';
+  return {
+    bar: addressBar({method: 'WS', test: test?.url, production: production?.url, path: '', opcode: operation.opcode}),
+    glance: glance(context, operation),
+    rows: [
+      {
+        text: [
+          heading(2, 'request', strings.messageOut),
+          fieldList(fieldsOf(document, variantsOf(document, request.payload), 'request'), {strings, markRequired: true, kind: 'field'}),
+        ],
+        samples: [
+          liveLine(order ? strings.liveOrder : strings.liveRead),
+          ...messageExamples(request).slice(0, 1).map(({value}) => jsonBlock(value)),
+          heading(2, 'samples', strings.programs),
+          ...choice(
+            'lang',
+            strings.language,
+            wsSamples(document, operation, context.locale).map((sample) => samplePanel(sample, strings)),
+          ),
+        ],
+      },
+      answer(context, document, 'ack', strings.acknowledgement, messageOf(document, node['x-ack']), guid),
+      ...(data.length > 0 ? [dataPart(context, document, data)] : []),
+      ...(node['x-unsubscribe']
+        ? [
+            {
+              text: [heading(2, 'unsubscribe', strings.unsubscribe), paragraph(...inlineText(strings.unsubscribeText))],
+              samples: [jsonBlock({opcode: 'unsubscribe', token: example.token, guid: example.guid})],
+            },
+          ]
+        : []),
+      {
+        text: [
+          heading(2, 'errors', strings.errors),
+          errorList(own, context),
+          partsLine(parts, context),
+          paragraph(...inlineText(operation.channel === 'commands' ? strings.commonCws : strings.commonWs)),
+        ],
+        samples: errorExamples(context, document, node, guid),
+      },
     ],
-    heading(2, 'samples', strings.programs),
-    tabs(
-      'lang',
-      wsSamples(document, operation, context.locale).map(({id, label, prism, prerequisites, code: text}) => ({
-        value: id,
-        label,
-        children: [paragraph(...inlineText(`${strings.needs}: ${prerequisites}.`)), codeBlock(prism, text)],
-      })),
-    ),
-    heading(2, 'errors', strings.errors),
-    ...errorExamples(context, document, node, guid),
-    errorList(own, context),
-    partsLine(parts, context),
-    paragraph(...inlineText(operation.channel === 'commands' ? strings.commonCws : strings.commonWs)),
-  );
+    end: changes(context, node),
+  };
 }
 
-function glance(context: RenderContext, {node, opcode, channel, servers}: WsOperation): Mdast {
+function glance(context: RenderContext, {node, opcode, channel}: WsOperation): Mdast {
   const {strings, openapi} = context;
-  const [test, production] = servers;
   const names = namesOf(node['x-counterpart']);
   const twins = httpOperations(openapi).filter(({id}) => names.includes(id));
   const frequency = node['x-frequency'];
@@ -64,8 +80,6 @@ function glance(context: RenderContext, {node, opcode, channel, servers}: WsOper
     'ApiGlance',
     {},
     ...(opcode === 'authorize' ? [] : glanceRow(strings.authorization, ...inlineText(auth))),
-    test && glanceRow(strings.test, code(test.url)),
-    production && glanceRow(strings.production, code(production.url)),
     twins.length > 0 &&
       glanceRow(strings.overHttp, ...listed(twins.map((twin) => link(twin.node['x-page'], code(`${twin.method} ${twin.path}`))))),
     frequency &&
@@ -75,23 +89,20 @@ function glance(context: RenderContext, {node, opcode, channel, servers}: WsOper
         `${strings.notLess} ${minimum.join(', ')}`,
       ),
     node['x-deprecated'] && glanceRow(strings.deprecated, ...successors(context, node)),
-    ...changes(context, node),
   );
 }
 
 /** A message that comes back: text, examples, fields. */
-function answer({strings}: RenderContext, document: AsyncApi, id: string, title: string, message: Message, guid: string): Child[] {
+function answer({strings}: RenderContext, document: AsyncApi, id: string, title: string, message: Message, guid: string): Row {
   const text = message.description ?? '';
-  return [
-    heading(2, id, title),
-    text !== '' && paragraph(...inlineText(text)),
-    ...exampleTabs(messageExamples(message).slice(0, 1).map(answerTo(guid)), 'application/json', strings),
-    fieldList(fieldsOf(document, variantsOf(document, message.payload), id), {strings, markRequired: false, kind: 'field'}),
-  ];
+  return {
+    text: [heading(2, id, title), text !== '' && paragraph(...inlineText(text)), fieldList(fieldsOf(document, variantsOf(document, message.payload), id), {strings, markRequired: false, kind: 'field'})],
+    samples: exampleTabs(messageExamples(message).slice(0, 1).map(answerTo(guid)), 'application/json', strings),
+  };
 }
 
 /** The data messages of a subscription: the examples by format, then one list with the names of all formats. */
-function dataPart({strings}: RenderContext, document: AsyncApi, messages: readonly (readonly [(typeof FORMATS)[number], Message])[]): Child[] {
+function dataPart({strings}: RenderContext, document: AsyncApi, messages: readonly (readonly [(typeof FORMATS)[number], Message])[]): Row {
   const examples = messages.flatMap(([format, message]) =>
     messageExamples(message)
       .slice(0, 1)
@@ -99,12 +110,10 @@ function dataPart({strings}: RenderContext, document: AsyncApi, messages: readon
   );
   const variants = messages.map(([format, message]): Variant => ({format: messages.length > 1 ? format : '', schema: message.payload}));
   const text = messages[0][1].description ?? '';
-  return [
-    heading(2, 'data', strings.dataMessages),
-    text !== '' && paragraph(...inlineText(text)),
-    ...exampleTabs(examples, 'application/json', strings),
-    fieldList(fieldsOf(document, variants, 'data'), {strings, markRequired: false, kind: 'field'}),
-  ];
+  return {
+    text: [heading(2, 'data', strings.dataMessages), text !== '' && paragraph(...inlineText(text)), fieldList(fieldsOf(document, variants, 'data'), {strings, markRequired: false, kind: 'field'})],
+    samples: exampleTabs(examples, 'application/json', strings),
+  };
 }
 
 /** Answers are shared by many opcodes; on a page the example answers the request shown there. */
