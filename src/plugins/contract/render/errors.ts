@@ -70,6 +70,16 @@ function placesOf({operations, interface: interfaces}: KnownError, {errors, loca
   return operations.flatMap((name, index): Child[] => [index > 0 && ', ', one(name)]);
 }
 
+/** Addresses that errors of the WebSocket pages had before one line told the common ones. */
+const FORMER: Readonly<Record<string, readonly string[]>> = {
+  ws: ['ws-401', 'ws-406-plain', 'ws-buffer-overflow'],
+  cws: ['cws-200', 'cws-200-authorize', 'cws-400', 'cws-400-quantity'],
+};
+
+/** Keeps former addresses of an interface's errors valid; `present` are those that the page still has. */
+export const formerAnchors = (api: string, present: ReadonlySet<string>): Mdast[] =>
+  (FORMER[api] ?? []).filter((id) => !present.has(id)).map((id) => inline('span', {id}));
+
 /** A line with links to the parts of the catalogue where the texts of rejections stand. */
 export function partsLine(parts: readonly string[], {errors, locale, strings}: RenderContext): Mdast | null {
   return parts.length === 0
@@ -98,5 +108,6 @@ export function renderInterface(context: RenderContext, api: string): Mdast[] {
   return [
     errorList(met.filter(({group}) => !parts.has(group)), context),
     partsLine([...new Set(met.map(({group}) => group))].filter((group) => parts.has(group)), context),
+    api in FORMER ? paragraph(...formerAnchors(api, new Set(met.filter(({group}) => !parts.has(group)).map(({id}) => id)))) : null,
   ].filter((node) => node !== null);
 }

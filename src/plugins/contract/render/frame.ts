@@ -30,7 +30,7 @@ const WARNINGS = new Set(['caution', 'warning', 'danger']);
  */
 export function frame(before: readonly Mdast[], reference: Reference, after: readonly Mdast[], strings: Strings): Mdast[] {
   const {bar, glance, rows, end} = reference;
-  const imports = before.filter(({type}) => type === 'mdxjsEsm');
+  const imports = before.filter(isSilent);
   const intro = before.filter((node) => !imports.includes(node));
   const cut = intro.findIndex(({type}) => type === 'heading');
   const lead = cut < 0 ? intro : intro.slice(0, cut);
@@ -60,7 +60,7 @@ export function frame(before: readonly Mdast[], reference: Reference, after: rea
  * and drawings need the width of the page, so they end a row.
  */
 export function frameGuide(nodes: readonly Mdast[], bar: Mdast, strings: Strings): Mdast[] {
-  const imports = nodes.filter(({type}) => type === 'mdxjsEsm');
+  const imports = nodes.filter(isSilent);
   const content: Mdast[] = [];
   let text: Mdast[] = [];
   let samples: Mdast[] = [];
@@ -77,7 +77,7 @@ export function frameGuide(nodes: readonly Mdast[], bar: Mdast, strings: Strings
   };
   for (const node of nodes) {
     const isSample = node.type === 'code' || node.name === 'Tabs';
-    if (node.type === 'mdxjsEsm') {
+    if (isSilent(node)) {
       continue;
     }
     if (!isSample && samples.length > 0) {
@@ -91,6 +91,9 @@ export function frameGuide(nodes: readonly Mdast[], bar: Mdast, strings: Strings
 
 /** What can stand in the left column of a row. */
 const NARROW = new Set(['paragraph', 'heading', 'list', 'containerDirective', 'blockquote']);
+
+/** Front matter, imports and comments: nothing a reader sees. */
+const isSilent = ({type}: Mdast): boolean => type === 'yaml' || type === 'mdxjsEsm' || type === 'mdxFlowExpression';
 
 const isWarning = (node: Mdast): boolean => node.type === 'containerDirective' && WARNINGS.has(String(node.name));
 

@@ -4,7 +4,7 @@ import {httpOperations, messageExamples, messageOf, namesOf, wsOperations, type 
 import {isNode, type Node} from '../types';
 import {FORMATS, type AsyncApi, type Message, type WsCall} from '../vocabulary';
 import type {RenderContext} from './context';
-import {errorList, errorsOf, partsLine} from './errors';
+import {errorList, errorsOf, formerAnchors, partsLine} from './errors';
 import {fieldList} from './fields';
 import {choice, type Reference, type Row} from './frame';
 import {addressBar, changes, exampleTabs, glanceRow, listed, liveLine, samplePanel} from './http';
@@ -60,7 +60,10 @@ export function renderWs(context: RenderContext, document: AsyncApi, operation: 
           heading(2, 'errors', strings.errors),
           errorList(own, context),
           partsLine(parts, context),
-          paragraph(...inlineText(operation.channel === 'commands' ? strings.commonCws : strings.commonWs)),
+          paragraph(
+            ...formerAnchors(operation.channel === 'commands' ? 'cws' : 'ws', new Set(own.map(({id}) => id))),
+            ...inlineText(operation.channel === 'commands' ? strings.commonCws : strings.commonWs),
+          ),
         ],
         samples: errorExamples(context, document, node, guid),
       },
