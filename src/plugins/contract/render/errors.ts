@@ -72,7 +72,7 @@ function placesOf({operations, interface: interfaces}: KnownError, {errors, loca
 
 /** Addresses that errors of the WebSocket pages had before one line told the common ones. */
 const FORMER: Readonly<Record<string, readonly string[]>> = {
-  ws: ['ws-401', 'ws-406-plain', 'ws-buffer-overflow'],
+  ws: ['ws-200', 'ws-401', 'ws-406-plain', 'ws-buffer-overflow'],
   cws: ['cws-200', 'cws-200-authorize', 'cws-400', 'cws-400-quantity'],
 };
 
