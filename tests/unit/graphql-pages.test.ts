@@ -22,7 +22,7 @@ const EDITIONS = {
   en: {
     folder: 'i18n/en/docusaurus-plugin-content-docs/current/api/graphql',
     variables: 'Variables',
-    answer: 'Answer',
+    answer: 'Response',
   },
 };
 type EditionName = keyof typeof EDITIONS;
