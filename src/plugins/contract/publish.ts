@@ -2,8 +2,11 @@ import {STRINGS} from './strings';
 import {isNode, type Locale, type Node} from './types';
 import type {Localized} from './vocabulary';
 
+/** Words of the contract that programs may use; all others are for this site alone. */
+const KEPT = new Set(['x-unit', 'x-auth', 'x-scope', 'x-counterpart', 'x-successor', 'x-deprecated', 'x-moves-money', 'x-operation-name', 'x-operation-id', 'x-opcode', 'x-frequency', 'x-rate-limits', 'x-revision']);
+
 /**
- * Makes the download of one edition out of a localized document: no `x-` keys are left; units, the meanings of
+ * Makes the download of one edition out of a localized document: the words of this site are left out; units, the meanings of
  * values, and the mark of a text that is not the server's stand inside the descriptions, where any OpenAPI or AsyncAPI tool shows them.
  */
 export function publish(localized: object, locale: Locale): Node {
@@ -16,9 +19,12 @@ export function publish(localized: object, locale: Locale): Node {
     }
     const result: Node = {};
     for (const [key, item] of Object.entries(value)) {
-      if (!key.startsWith('x-')) {
+      if (!key.startsWith('x-') || KEPT.has(key)) {
         result[key] = walk(item);
       }
+    }
+    if (isNode(value['x-value-texts'])) {
+      result['x-enumDescriptions'] = value['x-value-texts'];
     }
     const text = fullDescription(value, locale);
     if (text !== '') {

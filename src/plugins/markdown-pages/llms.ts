@@ -28,7 +28,14 @@ export interface EditionInfo {
 export type Files = Record<string, string>;
 
 /** Machine-readable files that the contract plugin publishes. */
-const CONTRACT = ['openapi.yaml', 'asyncapi.yaml', 'schema.graphql', 'errors.json', 'errors.schema.json'];
+const CONTRACT = [
+  ...['openapi', 'asyncapi'].flatMap((name) =>
+    ['', '.simple', '.slim', '.heavy'].flatMap((format) => [`${name}${format}.yaml`, `${name}${format}.json`]),
+  ),
+  'schema.graphql',
+  'errors.json',
+  'errors.schema.json',
+];
 
 /**
  * Writes `llms.txt` (a list of links, see https://llmstxt.org) and `llms-full.txt` (all texts) for the edition and each

@@ -42,7 +42,7 @@ function strict<T extends object>(node: T): T {
 export function compiler(document: OpenApi | AsyncApi): (schema: Schema) => ValidateFunction {
   const ajv = new Ajv2020({allErrors: true, strict: true, strictTypes: false, strictRequired: false, allowUnionTypes: true, validateFormats: true});
   addFormats(ajv);
-  ajv.addVocabulary(['components', 'example', 'externalDocs', 'discriminator', 'xml']);
+  ajv.addVocabulary(['components', 'example', 'externalDocs', 'discriminator', 'xml', 'x-unit', 'x-enumDescriptions']);
   ajv.addSchema({$id: 'contract:', components: {schemas: publish(strict(document.components.schemas ?? {}), 'ru')}}, 'contract:');
   const cache = new Map<string, ValidateFunction>();
   return (schema) => {
