@@ -29,8 +29,9 @@ export interface Budget {
 export const BUDGETS: Readonly<Record<PageType, Budget>> = {
   home: {total: 205, js: 176, requests: 14},
   guide: {total: 215, js: 182, requests: 14},
-  endpoint: {total: 211, js: 178, requests: 13},
-  opcode: {total: 215, js: 180, requests: 14},
+  // The frame of reference pages: choices, sections in view, marked keys.
+  endpoint: {total: 215, js: 182, requests: 13},
+  opcode: {total: 217, js: 182, requests: 14},
   widget: {total: 228, js: 188, requests: 14},
   changelog: {total: 212, js: 186, requests: 19},
   search: {total: 192, js: 168, requests: 12},
