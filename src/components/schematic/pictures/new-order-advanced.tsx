@@ -31,8 +31,8 @@ const picture: Picture = {
     {
       label: {ru: 'Айсберг', en: 'Iceberg'},
       text: {
-        ru: 'Из 10\u00a0лотов в стакане видно 2, со случайным отклонением 20\u00a0%.',
-        en: 'Of 10\u00a0lots the order book shows 2, with a random variance of 20%.',
+        ru: 'Из 10\u00a0лотов в стакане видно 2. Амплитуду задают на срочном рынке, у акций поле пустое.',
+        en: 'Of 10\u00a0lots the order book shows 2. The variance is for derivatives; for shares the field stays empty.',
       },
     },
     {
@@ -91,7 +91,7 @@ const picture: Picture = {
           y={190}
           width={268}
           label={t({ru: 'Амплитуда отклонения, %', en: 'Variance amplitude, %'})}
-          value="20"
+          value=""
           kind="number"
         />
         <Rule x1={36} y1={240.5} x2={304} y2={240.5} />

@@ -12,8 +12,8 @@ const picture: Picture = {
     {
       label: {ru: 'Исполнена', en: 'Filled'},
       text: {
-        ru: 'Вид **Изменение статуса заявки**: статус написан кодом filled. Снятую биржей назовёт canceled.',
-        en: 'The kind **Order status changed**: the status is the code filled. An order canceled by the exchange says canceled.',
+        ru: 'Вид **Изменение статуса заявки**: статус написан кодом filled. Снятую назовёт canceled.',
+        en: 'The kind **Order status changed**: the status is the code filled. A canceled order says canceled.',
       },
     },
     {
@@ -26,8 +26,8 @@ const picture: Picture = {
     {
       label: {ru: 'Не ушла', en: 'Not sent'},
       text: {
-        ru: 'Под заголовком **Ошибка выставления заявки** — текст сервера. Здесь связи нет, и заявки тоже.',
-        en: 'Below **Order submit failed** stands the server’s text. Here there is no connection, and no order.',
+        ru: 'Под заголовком **Ошибка выставления заявки** — причина. Здесь пропала связь: заявка не отправлена.',
+        en: 'Below **Order submit failed** is the reason. Here the connection is lost: the order was not sent.',
       },
     },
   ],

@@ -12,8 +12,8 @@ const picture: Picture = {
     {
       label: {ru: 'Вопрос', en: 'Question'},
       text: {
-        ru: 'Окно **Подтверждение** появляется до отправки, перед любой заявкой: размера позиции терминал не считает.',
-        en: 'The **Confirmation** window comes before any order is sent: the terminal does not calculate the position.',
+        ru: 'Окно **Подтверждение** появляется до отправки, перед каждой заявкой: размера позиции терминал не считает. Клавиши и щелчки без уведомлений его не вызывают.',
+        en: 'The **Confirmation** window comes before each order is sent: the terminal does not calculate the position. Keys and clicks without notification do not bring it up.',
       },
     },
     {
