@@ -31,8 +31,8 @@ export const BUDGETS: Readonly<Record<PageType, Budget>> = {
   guide: {total: 219, js: 184, requests: 14},
   // The frame of reference pages: choices, sections in view, marked keys.
   endpoint: {total: 215, js: 182, requests: 13},
-  opcode: {total: 217, js: 182, requests: 14},
+  opcode: {total: 221, js: 182, requests: 14},
   widget: {total: 232, js: 190, requests: 14},
-  changelog: {total: 212, js: 186, requests: 19},
+  changelog: {total: 212, js: 186, requests: 20},
   search: {total: 192, js: 168, requests: 12},
 };

@@ -101,13 +101,16 @@ for (const edition of EDITIONS) {
       'splitAdjust',
       'instrumentGroup',
     ]) {
-      await expect(
-        page
-          .locator('main dt code')
-          .filter({hasText: new RegExp(`^${name}$`)})
-          .first(),
-        name,
-      ).toBeVisible();
+      const field = page
+        .locator('main dt code')
+        .filter({hasText: new RegExp(`^${name}$`)})
+        .first();
+      // Optional fields are folded; the fold opens without scripts.
+      const fold = page.locator('main details:not([open])').filter({has: field}).first();
+      if (!(await field.isVisible()) && (await fold.count()) > 0) {
+        await fold.locator('summary').first().click();
+      }
+      await expect(field, name).toBeVisible();
     }
     for (const sample of ['curl', 'requests', 'fetch', 'HttpClient']) {
       await expect(page.locator('main pre').filter({hasText: sample}).first(), sample).toBeVisible();

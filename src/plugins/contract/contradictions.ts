@@ -80,7 +80,11 @@ export function contradictions(schema: Schema): Contradiction[] {
   const types = schema.type === undefined ? undefined : [schema.type].flat();
   for (const [keyword, kinds] of Object.entries(KEYWORDS)) {
     if (types && keyword in schema && !types.some((type) => kinds.includes(type))) {
-      tell([keyword], `${keyword} has no meaning for the type ${types.join(', ')}.`, `It belongs to ${kinds.join(', ')}.`);
+      tell(
+        [keyword],
+        `${keyword} has no meaning for the type ${types.join(', ')}.`,
+        `It belongs to ${kinds.join(', ')}.`,
+      );
     }
   }
   for (const [low, high] of PAIRS) {
@@ -101,7 +105,11 @@ export function contradictions(schema: Schema): Contradiction[] {
       ? types.includes('number') || types.includes('integer')
       : types.includes('string');
     if (!right || (isInteger(schema.format) && !types.includes('integer') && !types.includes('number'))) {
-      tell(['format'], `The format ${schema.format} does not fit the type ${types.join(', ')}.`, 'Correct one of the two.');
+      tell(
+        ['format'],
+        `The format ${schema.format} does not fit the type ${types.join(', ')}.`,
+        'Correct one of the two.',
+      );
     }
   }
   (schema.enum ?? []).forEach((value, index) => {

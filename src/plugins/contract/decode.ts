@@ -72,7 +72,10 @@ function mendOf(issue: z.core.$ZodRawIssue): string {
 
 function flatten(issue: Issue, data: unknown, before: readonly PropertyKey[]): Problem[] {
   const path = [...before, ...issue.path];
-  const own = issue.path.reduce<unknown>((value, key) => (isRoot(value) ? (value as Record<PropertyKey, unknown>)[key] : undefined), data);
+  const own = issue.path.reduce<unknown>(
+    (value, key) => (isRoot(value) ? (value as Record<PropertyKey, unknown>)[key] : undefined),
+    data,
+  );
   const last = String(path.at(-1) ?? 'The file');
   if (own === undefined && issue.path.length > 0 && issue.code !== 'custom') {
     return [{path: path.slice(0, -1), message: `${last} is missing.`, mend: `Add ${last}: …`}];
@@ -107,7 +110,13 @@ function flatten(issue: Issue, data: unknown, before: readonly PropertyKey[]): P
     case 'custom':
       return [{path, message: String(issue.params?.message ?? issue.message), mend: issue.message}];
     default:
-      return [{path, message: `${last}: ${show(own)} is not allowed here.`, mend: issue.message || 'See src/plugins/contract/vocabulary.ts.'}];
+      return [
+        {
+          path,
+          message: `${last}: ${show(own)} is not allowed here.`,
+          mend: issue.message || 'See src/plugins/contract/vocabulary.ts.',
+        },
+      ];
   }
 }
 
@@ -130,6 +139,7 @@ function branch(branches: readonly (readonly Issue[])[], value: unknown): readon
   );
 }
 
-const kindOfValue = (value: unknown): string => (value === null ? 'empty' : Array.isArray(value) ? 'a list' : `a ${typeof value}`);
+const kindOfValue = (value: unknown): string =>
+  value === null ? 'empty' : Array.isArray(value) ? 'a list' : `a ${typeof value}`;
 
 const show = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 60));

@@ -3,7 +3,15 @@ import {stringify} from 'yaml';
 import {lookup} from './resolve';
 import {METHODS, mediaOf, messageOf} from './select';
 import {isNode, type Node} from './types';
-import {FORMATS, type AsyncApi, type Format, type OpenApi, type Parameter, type Response, type Schema} from './vocabulary';
+import {
+  FORMATS,
+  type AsyncApi,
+  type Format,
+  type OpenApi,
+  type Parameter,
+  type Response,
+  type Schema,
+} from './vocabulary';
 
 /*
  * Documents for programs, made out of localized ones before `publish` takes the words of the contract out: one document
@@ -39,7 +47,9 @@ function rewrite<T extends object>(document: T, change: (node: Node) => Node): T
     if (Array.isArray(value)) {
       return value.map(walk);
     }
-    return isNode(value) ? change(Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item)]))) : value;
+    return isNode(value)
+      ? change(Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item)])))
+      : value;
   };
   return walk(document) as T;
 }
@@ -65,7 +75,9 @@ function prune<T extends OpenApi | AsyncApi>(document: T): T {
     section,
     section === 'securitySchemes'
       ? entries
-      : Object.fromEntries(Object.entries(entries as Node).filter(([name]) => used.has(`#/components/${section}/${name}`))),
+      : Object.fromEntries(
+          Object.entries(entries as Node).filter(([name]) => used.has(`#/components/${section}/${name}`)),
+        ),
   ]);
   return {...document, components: Object.fromEntries(kept) as T['components']};
 }
@@ -131,7 +143,11 @@ export function asyncapiOf(document: AsyncApi, format: Format): AsyncApi {
   const one = rewrite({...document, operations, channels}, (node) => {
     const properties = (node as Schema).properties;
     return properties?.format?.enum && properties.opcode
-      ? {...node, properties: {...properties, format: narrowed(properties.format, format)}, ...(format !== 'Simple' && {required: [...((node.required as string[] | undefined) ?? []), 'format']})}
+      ? {
+          ...node,
+          properties: {...properties, format: narrowed(properties.format, format)},
+          ...(format !== 'Simple' && {required: [...((node.required as string[] | undefined) ?? []), 'format']}),
+        }
       : node;
   });
   // The first example of a request asks for Simple; it is shown for the format of this document.
@@ -165,7 +181,8 @@ export function finishOpenapi(document: OpenApi, root: string): OpenApi {
 
 const pageUrl = (root: string, page: string): string => `${root}${page.replace(/^\//, '')}`;
 
-const revised = <T extends OpenApi | AsyncApi>({info, ...rest}: T): T['info'] => ({...(info as object), 'x-revision': revisionOf(rest)}) as unknown as T['info'];
+const revised = <T extends OpenApi | AsyncApi>({info, ...rest}: T): T['info'] =>
+  ({...(info as object), 'x-revision': revisionOf(rest)}) as unknown as T['info'];
 
 /**
  * What AsyncAPI generators need: each message has a name, a title and a payload with a name, streams are operations that
@@ -180,7 +197,12 @@ export function finishAsyncapi(document: AsyncApi, root: string): Node {
     if (message.payload.$ref === undefined) {
       schemas[title] = message.payload;
     }
-    messages[name] = {name: own, title: own, ...message, payload: message.payload.$ref === undefined ? {$ref: `#/components/schemas/${title}`} : message.payload};
+    messages[name] = {
+      name: own,
+      title: own,
+      ...message,
+      payload: message.payload.$ref === undefined ? {$ref: `#/components/schemas/${title}`} : message.payload,
+    };
   }
   const operations: Node = {};
   for (const [name, operation] of Object.entries(document.operations)) {
@@ -201,7 +223,12 @@ export function finishAsyncapi(document: AsyncApi, root: string): Node {
       };
     }
   }
-  const finished = {...document, info: revised(document), operations, components: {...document.components, messages, schemas}};
+  const finished = {
+    ...document,
+    info: revised(document),
+    operations,
+    components: {...document.components, messages, schemas},
+  };
   return rewrite(finished as Node, ({$ref, ...beside}) =>
     $ref === undefined ? beside : Object.keys(beside).length === 0 ? {$ref} : {allOf: [{$ref}], ...beside},
   );

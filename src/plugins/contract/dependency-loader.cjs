@@ -7,7 +7,8 @@
 const fs = require('node:fs');
 const path = require('node:path');
 
-const USES_CONTRACT = /<(?:HttpOperation|HttpIndex|WsOperation|GraphqlType|ErrorTable|ErrorCatalogue|FieldTable|LimitsTable|ValueTables)\b|```graphql/;
+const USES_CONTRACT =
+  /<(?:HttpOperation|HttpIndex|WsOperation|GraphqlType|ErrorTable|ErrorCatalogue|FieldTable|LimitsTable|ValueTables)\b|```graphql/;
 const SHOWS_FILES = /^\s*```.*\sfile=/m;
 const USES_PAGES = /<(?:Unknowns|Terms)\b/;
 

@@ -21,7 +21,9 @@ export function downloads(contract: Contract, locale: Locale, root: string): Map
   FORMATS.forEach((format) => add(`openapi.${format.toLowerCase()}`, finishOpenapi(openapiOf(openapi, format), root)));
   if (asyncapi) {
     add('asyncapi', finishAsyncapi(asyncapi, root));
-    FORMATS.forEach((format) => add(`asyncapi.${format.toLowerCase()}`, finishAsyncapi(asyncapiOf(asyncapi, format), root)));
+    FORMATS.forEach((format) =>
+      add(`asyncapi.${format.toLowerCase()}`, finishAsyncapi(asyncapiOf(asyncapi, format), root)),
+    );
   }
   if (sdl !== undefined) {
     files.set('schema.graphql', sdl);

@@ -11,7 +11,12 @@ const FOLDER = 'vocabulary';
 export function editorSchemas(): Map<string, string> {
   return new Map(
     Object.entries<FileKind>(FILE_KINDS).map(([name, {title, schema}]) => {
-      const {$schema, ...rest} = z.toJSONSchema(schema, {target: 'draft-7', unrepresentable: 'any', io: 'input', reused: 'ref'});
+      const {$schema, ...rest} = z.toJSONSchema(schema, {
+        target: 'draft-7',
+        unrepresentable: 'any',
+        io: 'input',
+        reused: 'ref',
+      });
       return [
         `${FOLDER}/${name}.schema.json`,
         `${JSON.stringify({$schema, title, $comment: 'Written by npm run contract -- --write.', ...rest}, null, 2)}\n`,

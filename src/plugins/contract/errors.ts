@@ -1,6 +1,16 @@
 import {httpOperations, wsOperations} from './select';
 import type {Locale, Node} from './types';
-import {INTERFACES, MATCH_PLACES, ORDER_MAY_EXIST, RETRIES, type AsyncApi, type ErrorEntry, type ErrorFile, type ErrorGroup, type OpenApi} from './vocabulary';
+import {
+  INTERFACES,
+  MATCH_PLACES,
+  ORDER_MAY_EXIST,
+  RETRIES,
+  type AsyncApi,
+  type ErrorEntry,
+  type ErrorFile,
+  type ErrorGroup,
+  type OpenApi,
+} from './vocabulary';
 
 /** An error with the operations it can meet, kinds resolved. */
 export interface KnownError extends ErrorEntry {
@@ -19,7 +29,11 @@ export interface Catalogue extends Pick<ErrorFile, 'groups' | 'kinds'> {
 export const COMPUTED_KINDS = ['every', 'with-token', 'get'] as const;
 
 /** Resolves the kinds of `errors.yaml` against the operations there are. */
-export function catalogue({groups, kinds, errors}: ErrorFile, openapi: OpenApi, asyncapi: AsyncApi | undefined): Catalogue {
+export function catalogue(
+  {groups, kinds, errors}: ErrorFile,
+  openapi: OpenApi,
+  asyncapi: AsyncApi | undefined,
+): Catalogue {
   const calls = [
     // The authorization server is an interface of its own.
     ...httpOperations(openapi).map(({id, method, node}) => ({
@@ -48,11 +62,20 @@ export function catalogue({groups, kinds, errors}: ErrorFile, openapi: OpenApi, 
         return kinds[name]?.operations ?? [name];
     }
   };
-  return {groups, kinds, written: errors, errors: errors.map((entry) => ({...entry, meets: new Set(entry.operations.flatMap((name) => resolve(entry, name)))}))};
+  return {
+    groups,
+    kinds,
+    written: errors,
+    errors: errors.map((entry) => ({
+      ...entry,
+      meets: new Set(entry.operations.flatMap((name) => resolve(entry, name))),
+    })),
+  };
 }
 
 /** The group of an error. `validate` has proven that it exists. */
-export const groupOf = ({groups}: Pick<Catalogue, 'groups'>, {group}: ErrorEntry): ErrorGroup | undefined => groups.find(({id}) => id === group);
+export const groupOf = ({groups}: Pick<Catalogue, 'groups'>, {group}: ErrorEntry): ErrorGroup | undefined =>
+  groups.find(({id}) => id === group);
 
 /** Whether an error answers with this status; `5xx` stands for all of them. */
 export const hasStatus = ({status}: ErrorEntry, wanted: string): boolean =>
@@ -107,12 +130,29 @@ export function errorsSchema(root: string): string {
     $defs: {
       error: {
         type: 'object',
-        required: ['id', 'group', 'interface', 'status', 'match', 'operations', 'safeToRetry', 'orderMayExist', 'cause', 'remedy', 'url', 'example'],
+        required: [
+          'id',
+          'group',
+          'interface',
+          'status',
+          'match',
+          'operations',
+          'safeToRetry',
+          'orderMayExist',
+          'cause',
+          'remedy',
+          'url',
+          'example',
+        ],
         properties: {
           id: {type: 'string', pattern: '^[a-z0-9-]+$'},
           group: {type: 'string', description: 'The part of the page of errors.'},
           interface: {type: 'array', minItems: 1, uniqueItems: true, items: {enum: INTERFACES}},
-          status: {description: 'HTTP status or httpCode of an acknowledgment; 5xx = any of them or no response at all; null = told apart otherwise.', oneOf: [{type: 'integer', minimum: 400, maximum: 599}, {enum: ['5xx', null]}]},
+          status: {
+            description:
+              'HTTP status or httpCode of an acknowledgment; 5xx = any of them or no response at all; null = told apart otherwise.',
+            oneOf: [{type: 'integer', minimum: 400, maximum: 599}, {enum: ['5xx', null]}],
+          },
           match: {
             description: 'The words of the server. Compare the status first; null = the status tells the error alone.',
             oneOf: [
@@ -121,9 +161,17 @@ export function errorsSchema(root: string): string {
                 type: 'object',
                 required: ['in'],
                 properties: {
-                  in: {enum: MATCH_PLACES, description: 'body = HTTP body or acknowledgment, row = a row of a list or an event, redirect = the query of a redirect.'},
+                  in: {
+                    enum: MATCH_PLACES,
+                    description:
+                      'body = HTTP body or acknowledgment, row = a row of a list or an event, redirect = the query of a redirect.',
+                  },
                   equals: text,
-                  pattern: {type: 'string', format: 'regex', description: 'ECMAScript regular expression; not anchored unless it says so.'},
+                  pattern: {
+                    type: 'string',
+                    format: 'regex',
+                    description: 'ECMAScript regular expression; not anchored unless it says so.',
+                  },
                 },
                 oneOf: [{required: ['equals']}, {required: ['pattern']}],
                 additionalProperties: false,
@@ -131,16 +179,28 @@ export function errorsSchema(root: string): string {
             ],
           },
           title: {...text, description: 'Present where no fixed text of the server names the error.'},
-          operations: {type: 'array', uniqueItems: true, items: text, description: 'Operation ids of openapi.yaml and opcodes.'},
+          operations: {
+            type: 'array',
+            uniqueItems: true,
+            items: text,
+            description: 'Operation ids of openapi.yaml and opcodes.',
+          },
           safeToRetry: {
             enum: RETRIES,
-            description: 'never; same-request = the same request with the same X-REQID; new-token = once, with a new token; after-fix = a corrected request with a new X-REQID or guid; backoff = later, with growing pauses.',
+            description:
+              'never; same-request = the same request with the same X-REQID; new-token = once, with a new token; after-fix = a corrected request with a new X-REQID or guid; backoff = later, with growing pauses.',
           },
-          orderMayExist: {enum: ORDER_MAY_EXIST, description: 'Whether an order (or what the request was to change) may be live after this error.'},
+          orderMayExist: {
+            enum: ORDER_MAY_EXIST,
+            description: 'Whether an order (or what the request was to change) may be live after this error.',
+          },
           cause: {...text, description: 'Markdown.'},
           remedy: {...text, description: 'Markdown.'},
           url: {type: 'string', format: 'uri'},
-          example: {description: 'What arrives: the body or the message; null where it is not recorded.', type: ['object', 'null']},
+          example: {
+            description: 'What arrives: the body or the message; null where it is not recorded.',
+            type: ['object', 'null'],
+          },
         },
         additionalProperties: false,
       },

@@ -100,7 +100,12 @@ export function fieldsOf(document: object, variants: readonly Variant[], prefix:
       unit: schema['x-unit'],
       values: valuesOf(document, schema),
       schema,
-      children: fieldsOf(document, row.map((cell) => ({format: cell.format, schema: cell.schema})), id, depth + 1),
+      children: fieldsOf(
+        document,
+        row.map((cell) => ({format: cell.format, schema: cell.schema})),
+        id,
+        depth + 1,
+      ),
     };
   });
 }

@@ -4,7 +4,8 @@ import type {MarkdownConfig} from '@docusaurus/types';
 const FRAMED = /^<(?:HttpOperation|WsOperation)\s/mu;
 
 /** Pages about GraphQL are written by hand and stand in the same frame. */
-export const isGraphqlPage = (file: string | undefined): boolean => /[\\/]api[\\/]graphql[\\/][^\\/]+$/.test(file ?? '');
+export const isGraphqlPage = (file: string | undefined): boolean =>
+  /[\\/]api[\\/]graphql[\\/][^\\/]+$/.test(file ?? '');
 
 /**
  * Front matter of a reference page: its sections stand above the text, so the column of contents would say them twice. Set

@@ -38,7 +38,9 @@ export default function contractPlugin(context: LoadContext): Plugin {
               // A function: Rspack does not take a RegExp from the realm Docusaurus evaluates TypeScript plugins in.
               test: (file: string) => /\.mdx?$/.test(file),
               enforce: 'pre',
-              use: [{loader: path.join(__dirname, 'dependency-loader.cjs'), options: {contractDir, examplesDir, pageDirs}}],
+              use: [
+                {loader: path.join(__dirname, 'dependency-loader.cjs'), options: {contractDir, examplesDir, pageDirs}},
+              ],
             },
           ],
         },

@@ -53,8 +53,7 @@ function toData(
   if (isScalar(node)) {
     return node.value;
   }
-  const lineOf = (part: YamlNode | null | undefined): number =>
-    part?.range ? lines.linePos(part.range[0]).line : 1;
+  const lineOf = (part: YamlNode | null | undefined): number => (part?.range ? lines.linePos(part.range[0]).line : 1);
   const keys = new Map<string, number>();
   if (isSeq(node)) {
     const list: unknown[] = [];

@@ -3,7 +3,21 @@ import {isNode, type Locale, type Node} from './types';
 import type {Localized} from './vocabulary';
 
 /** Words of the contract that programs may use; all others are for this site alone. */
-const KEPT = new Set(['x-unit', 'x-auth', 'x-scope', 'x-counterpart', 'x-successor', 'x-deprecated', 'x-moves-money', 'x-operation-name', 'x-operation-id', 'x-opcode', 'x-frequency', 'x-rate-limits', 'x-revision']);
+const KEPT = new Set([
+  'x-unit',
+  'x-auth',
+  'x-scope',
+  'x-counterpart',
+  'x-successor',
+  'x-deprecated',
+  'x-moves-money',
+  'x-operation-name',
+  'x-operation-id',
+  'x-opcode',
+  'x-frequency',
+  'x-rate-limits',
+  'x-revision',
+]);
 
 /**
  * Makes the download of one edition out of a localized document: the words of this site are left out; units, the meanings of
@@ -44,6 +58,9 @@ function fullDescription(node: Localized & {description?: unknown; 'x-text-ours'
   if (unit === undefined && meanings.length === 0) {
     return '';
   }
-  const head = [typeof node.description === 'string' ? node.description : '', unit ? `${STRINGS[locale].unitIs}: ${unit}.` : ''];
+  const head = [
+    typeof node.description === 'string' ? node.description : '',
+    unit ? `${STRINGS[locale].unitIs}: ${unit}.` : '',
+  ];
   return [head.filter(Boolean).join(' '), meanings.join('\n')].filter(Boolean).join('\n\n');
 }

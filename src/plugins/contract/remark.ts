@@ -90,7 +90,9 @@ export const ELEMENTS: Readonly<Record<string, Expansion>> = {
     names: ({openapi, asyncapi}) => [...schemaNames(openapi), ...(asyncapi ? schemaNames(asyncapi) : [])],
     options: {prefix: /^[A-Za-z][\w-]*$/},
     render: (edition, name, {prefix}) => {
-      const document = schemaNames(edition.openapi).includes(name) ? edition.openapi : (edition.asyncapi ?? edition.openapi);
+      const document = schemaNames(edition.openapi).includes(name)
+        ? edition.openapi
+        : (edition.asyncapi ?? edition.openapi);
       const fields = fieldsOf(document, variantsOf(document, {$ref: `#/components/schemas/${name}`}), prefix ?? name);
       return flatten(fieldList(fields, {strings: edition.strings, markRequired: false, kind: 'field'}));
     },
@@ -140,21 +142,35 @@ function expand(parent: Mdast, file: PageFile, edition: Edition, top = false): v
     const expansion = isReference(node) ? ELEMENTS[String(node.name)] : undefined;
     if (expansion) {
       if (node.type !== 'mdxJsxFlowElement') {
-        file.fail(`${pageAt(file, node)} <${String(node.name)}> stands inside a line. Put it on lines of its own.`, node);
+        file.fail(
+          `${pageAt(file, node)} <${String(node.name)}> stands inside a line. Put it on lines of its own.`,
+          node,
+        );
       }
       const result = replace(node, expansion, file, edition);
       if (Array.isArray(result)) {
         return result;
       }
       if (!top || page) {
-        file.fail(`${pageAt(file, node)} <${String(node.name)}> makes the frame of a page: it stands once, and inside nothing.`, node);
+        file.fail(
+          `${pageAt(file, node)} <${String(node.name)}> makes the frame of a page: it stands once, and inside nothing.`,
+          node,
+        );
       }
       page = {reference: result, at: node};
     }
-    if (node.type === 'code' && node.lang === 'graphql' && edition.schema && !(typeof node.meta === 'string' && node.meta.includes('fragment'))) {
+    if (
+      node.type === 'code' &&
+      node.lang === 'graphql' &&
+      edition.schema &&
+      !(typeof node.meta === 'string' && node.meta.includes('fragment'))
+    ) {
       const problem = queryProblem(edition.schema, node.value ?? '');
       if (problem) {
-        file.fail(`${pageAt(file, node)} The GraphQL query does not fit contract/graphql/schema.graphql: ${problem}`, node);
+        file.fail(
+          `${pageAt(file, node)} The GraphQL query does not fit contract/graphql/schema.graphql: ${problem}`,
+          node,
+        );
       }
     }
     if (node.children) {
@@ -170,7 +186,12 @@ function expand(parent: Mdast, file: PageFile, edition: Edition, top = false): v
       : children;
 }
 
-function replace(node: Mdast, {key, names, options = {}, render}: Expansion, file: PageFile, edition: Edition): Mdast[] | Reference {
+function replace(
+  node: Mdast,
+  {key, names, options = {}, render}: Expansion,
+  file: PageFile,
+  edition: Edition,
+): Mdast[] | Reference {
   const element = `<${String(node.name)}>`;
   const fail = (message: string): never => file.fail(`${pageAt(file, node)} ${message}`, node);
   const attributes: Record<string, string> = {};
@@ -200,7 +221,9 @@ function replace(node: Mdast, {key, names, options = {}, render}: Expansion, fil
   }
   const known = new Set(names(edition));
   if (!known.has(name)) {
-    fail(`<${String(node.name)} ${key}="${name}" /> names nothing in the contract. Nearest: ${nearest(name, known).join(', ')}.`);
+    fail(
+      `<${String(node.name)} ${key}="${name}" /> names nothing in the contract. Nearest: ${nearest(name, known).join(', ')}.`,
+    );
   }
   return render(edition, name, attributes);
 }

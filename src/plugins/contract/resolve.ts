@@ -74,7 +74,11 @@ export function resolve({files, places}: Loaded, root: string): Node {
     if (INLINE.test(target)) {
       const key = `${target}#${name}`;
       if (open.has(key)) {
-        findings.push({...places.at(holder, '$ref'), message: `${reference} contains itself.`, mend: 'Break the circle.'});
+        findings.push({
+          ...places.at(holder, '$ref'),
+          message: `${reference} contains itself.`,
+          mend: 'Break the circle.',
+        });
         return {};
       }
       open.add(key);

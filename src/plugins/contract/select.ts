@@ -1,5 +1,17 @@
 import {deref} from './resolve';
-import type {AsyncApi, Example, Format, HttpCall, MediaType, Message, OpenApi, Parameter, RequestBody, Response, WsCall} from './vocabulary';
+import type {
+  AsyncApi,
+  Example,
+  Format,
+  HttpCall,
+  MediaType,
+  Message,
+  OpenApi,
+  Parameter,
+  RequestBody,
+  Response,
+  WsCall,
+} from './vocabulary';
 
 /** Methods of an operation, in the order OpenAPI lists them. */
 export const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
@@ -95,7 +107,14 @@ export interface NamedExample {
 export function examplesOf(document: OpenApi, media: MediaType): NamedExample[] {
   return Object.entries(media.examples ?? {}).map(([name, value]) => {
     const node: Example = deref(document, value);
-    return {name, summary: node.summary ?? '', format: node['x-format'] ?? '', value: node.value, textOurs: node['x-text-ours'] === true, node};
+    return {
+      name,
+      summary: node.summary ?? '',
+      format: node['x-format'] ?? '',
+      value: node.value,
+      textOurs: node['x-text-ours'] === true,
+      node,
+    };
   });
 }
 

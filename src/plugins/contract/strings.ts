@@ -46,7 +46,8 @@ export const STRINGS = {
     isDeprecatedField: 'устарело',
     byDefault: 'По умолчанию',
     example: 'Пример',
-    textOurs: 'Слова сообщения в этом ответе — наши: как его пишет сервер, не определено. Не сравнивайте текст по этому примеру.',
+    textOurs:
+      'Слова сообщения в этом ответе — наши: как его пишет сервер, не определено. Не сравнивайте текст по этому примеру.',
     values: 'Значения',
     always: 'Всегда',
     from: 'от',
@@ -75,10 +76,13 @@ export const STRINGS = {
     textsOf: 'Тексты отказов по разделам каталога',
     noResponse: 'Ответа нет или 5xx',
     commonErrors: 'Общие ошибки',
-    commonHttp: 'На любой запрос сервер может ответить 401, 403, 429 или 5xx: [«Токен и доступ»](/api/errors#access), [«Нагрузка и сбои сервера»](/api/errors#load).',
+    commonHttp:
+      'На любой запрос сервер может ответить 401, 403, 429 или 5xx: [«Токен и доступ»](/api/errors#access), [«Нагрузка и сбои сервера»](/api/errors#load).',
     commonAuth: 'На любой запрос сервер может ответить 429 или 5xx: [«Нагрузка и сбои сервера»](/api/errors#load).',
-    commonWs: 'На любое сообщение сервер может ответить 401, а соединение — оборваться: [«Токен и доступ»](/api/errors#access), [«Соединение WebSocket»](/api/errors#connection).',
-    commonCws: 'На любую команду сервер может ответить 401, а соединение — оборваться: [«Токен и доступ»](/api/errors#access), [«Соединение WebSocket»](/api/errors#connection).',
+    commonWs:
+      'На любое сообщение сервер может ответить 401, а соединение — оборваться: [«Токен и доступ»](/api/errors#access), [«Соединение WebSocket»](/api/errors#connection).',
+    commonCws:
+      'На любую команду сервер может ответить 401, а соединение — оборваться: [«Токен и доступ»](/api/errors#access), [«Соединение WebSocket»](/api/errors#connection).',
     messageOut: 'Сообщение запроса',
     acknowledgement: 'Подтверждение',
     dataMessages: 'Сообщения с данными',
@@ -163,7 +167,8 @@ export const STRINGS = {
     isDeprecatedField: 'deprecated',
     byDefault: 'Default',
     example: 'Example',
-    textOurs: 'The wording of the message in this response is ours: what the server writes is not specified. Do not match on this text.',
+    textOurs:
+      'The wording of the message in this response is ours: what the server writes is not specified. Do not match on this text.',
     values: 'Values',
     always: 'Always',
     from: 'from',
@@ -192,10 +197,13 @@ export const STRINGS = {
     textsOf: 'Texts of rejections, by part of the catalogue',
     noResponse: 'No response or a 5xx',
     commonErrors: 'Common errors',
-    commonHttp: 'Any request may be answered by 401, 403, 429, or a 5xx: [Token and access](/api/errors#access), [Load and server failures](/api/errors#load).',
+    commonHttp:
+      'Any request may be answered by 401, 403, 429, or a 5xx: [Token and access](/api/errors#access), [Load and server failures](/api/errors#load).',
     commonAuth: 'Any request may be answered by 429 or a 5xx: [Load and server failures](/api/errors#load).',
-    commonWs: 'Any message may be answered by 401, and the connection may break: [Token and access](/api/errors#access), [WebSocket connection](/api/errors#connection).',
-    commonCws: 'Any command may be answered by 401, and the connection may break: [Token and access](/api/errors#access), [WebSocket connection](/api/errors#connection).',
+    commonWs:
+      'Any message may be answered by 401, and the connection may break: [Token and access](/api/errors#access), [WebSocket connection](/api/errors#connection).',
+    commonCws:
+      'Any command may be answered by 401, and the connection may break: [Token and access](/api/errors#access), [WebSocket connection](/api/errors#connection).',
     messageOut: 'Request message',
     acknowledgement: 'Acknowledgment',
     dataMessages: 'Data messages',

@@ -147,58 +147,65 @@ export interface Schema extends Localized {
 
 const formatKey = z.enum(FORMATS);
 const schema: z.ZodType<Schema> = z.lazy(() =>
-  z.strictObject({
-    $ref: reference.shape.$ref.optional(),
-    type: z.union([z.enum(JSON_TYPES), z.array(z.enum(JSON_TYPES)).min(1)]).optional(),
-    format: z.enum([...STRING_FORMATS, ...NUMBER_FORMATS]).optional(),
-    title: text.optional(),
-    description: text.optional(),
-    'x-en': z.strictObject({title: text.optional(), description: text.optional()}).optional(),
-    enum: z.array(z.unknown()).min(1).optional(),
-    const: z.unknown().optional(),
-    default: z.unknown().optional(),
-    example: z.unknown().optional(),
-    examples: z.array(z.unknown()).optional(),
-    minimum: z.number().optional(),
-    maximum: z.number().optional(),
-    exclusiveMinimum: z.number().optional(),
-    exclusiveMaximum: z.number().optional(),
-    multipleOf: z.number().positive().optional(),
-    minLength: count.optional(),
-    maxLength: count.optional(),
-    pattern: z.string().optional(),
-    minItems: count.optional(),
-    maxItems: count.optional(),
-    uniqueItems: z.boolean().optional(),
-    minProperties: count.optional(),
-    items: schema.optional(),
-    properties: z.record(z.string(), schema).optional(),
-    additionalProperties: z.union([z.boolean(), schema]).optional(),
-    required: z.array(z.string()).optional(),
-    oneOf: z.array(schema).min(1).optional(),
-    anyOf: z.array(schema).min(1).optional(),
-    allOf: z.array(schema).min(1).optional(),
-    not: schema.optional(),
-    if: schema.optional(),
-    then: schema.optional(),
-    else: schema.optional(),
-    deprecated: z.boolean().optional(),
-    contentMediaType: z.string().optional(),
-    contentSchema: schema.optional(),
-    'x-field': name.optional(),
-    'x-slot': z.int().min(1).optional(),
-    'x-values': yes.optional(),
-    'x-formats': z.partialRecord(formatKey, name).optional(),
-    'x-proof-required': z.array(z.string()).optional(),
-    'x-proof-closed': yes.optional(),
-  }).check(({value, issues}) => {
-    for (const {path, message, mend} of contradictions(value)) {
-      issues.push({code: 'custom', path: [...path], message: mend, params: {message}, input: value});
-    }
-  }),
+  z
+    .strictObject({
+      $ref: reference.shape.$ref.optional(),
+      type: z.union([z.enum(JSON_TYPES), z.array(z.enum(JSON_TYPES)).min(1)]).optional(),
+      format: z.enum([...STRING_FORMATS, ...NUMBER_FORMATS]).optional(),
+      title: text.optional(),
+      description: text.optional(),
+      'x-en': z.strictObject({title: text.optional(), description: text.optional()}).optional(),
+      enum: z.array(z.unknown()).min(1).optional(),
+      const: z.unknown().optional(),
+      default: z.unknown().optional(),
+      example: z.unknown().optional(),
+      examples: z.array(z.unknown()).optional(),
+      minimum: z.number().optional(),
+      maximum: z.number().optional(),
+      exclusiveMinimum: z.number().optional(),
+      exclusiveMaximum: z.number().optional(),
+      multipleOf: z.number().positive().optional(),
+      minLength: count.optional(),
+      maxLength: count.optional(),
+      pattern: z.string().optional(),
+      minItems: count.optional(),
+      maxItems: count.optional(),
+      uniqueItems: z.boolean().optional(),
+      minProperties: count.optional(),
+      items: schema.optional(),
+      properties: z.record(z.string(), schema).optional(),
+      additionalProperties: z.union([z.boolean(), schema]).optional(),
+      required: z.array(z.string()).optional(),
+      oneOf: z.array(schema).min(1).optional(),
+      anyOf: z.array(schema).min(1).optional(),
+      allOf: z.array(schema).min(1).optional(),
+      not: schema.optional(),
+      if: schema.optional(),
+      then: schema.optional(),
+      else: schema.optional(),
+      deprecated: z.boolean().optional(),
+      contentMediaType: z.string().optional(),
+      contentSchema: schema.optional(),
+      'x-field': name.optional(),
+      'x-slot': z.int().min(1).optional(),
+      'x-values': yes.optional(),
+      'x-formats': z.partialRecord(formatKey, name).optional(),
+      'x-proof-required': z.array(z.string()).optional(),
+      'x-proof-closed': yes.optional(),
+    })
+    .check(({value, issues}) => {
+      for (const {path, message, mend} of contradictions(value)) {
+        issues.push({code: 'custom', path: [...path], message: mend, params: {message}, input: value});
+      }
+    }),
 );
 
-const example = z.strictObject({...titled, 'x-format': formatKey.optional(), 'x-text-ours': yes.optional(), value: z.unknown()});
+const example = z.strictObject({
+  ...titled,
+  'x-format': formatKey.optional(),
+  'x-text-ours': yes.optional(),
+  value: z.unknown(),
+});
 export type Example = z.infer<typeof example>;
 
 const mediaType = z.strictObject({schema, examples: z.record(z.string(), orReference(example)).optional()});
@@ -331,7 +338,13 @@ const openapi = z.strictObject({
   components: z.strictObject({securitySchemes: z.record(z.string(), securityScheme)}).optional(),
 });
 
-const messageExample = z.strictObject({...titled, name, 'x-format': formatKey.optional(), 'x-text-ours': yes.optional(), payload: z.unknown()});
+const messageExample = z.strictObject({
+  ...titled,
+  name,
+  'x-format': formatKey.optional(),
+  'x-text-ours': yes.optional(),
+  payload: z.unknown(),
+});
 
 const message = z.strictObject({
   ...titled,
@@ -376,7 +389,10 @@ const asyncapi = z.strictObject({
   info: info.extend({tags: z.array(tag).optional()}),
   defaultContentType: z.literal('application/json'),
   'x-rate-limits': rateLimits.optional(),
-  servers: z.record(name, z.strictObject({...described, host: text, protocol: z.enum(['wss', 'ws']), pathname: z.string().optional()})),
+  servers: z.record(
+    name,
+    z.strictObject({...described, host: text, protocol: z.enum(['wss', 'ws']), pathname: z.string().optional()}),
+  ),
   channels: z.record(name, channel),
   operations: z.record(name, wsOperation),
 });
@@ -469,7 +485,11 @@ export const FILE_KINDS = {
   examples: {files: /^http\/examples\/[\w-]+\.yaml$/, title: 'Examples of the HTTP API', schema: record(example)},
   schemas: {files: /^(?:http|websocket)\/schemas\/[\w-]+\.yaml$/, title: 'Schemas', schema: record(schema)},
   asyncapi: {files: /^websocket\/asyncapi\.yaml$/, title: 'Root of the WebSocket API', schema: asyncapi},
-  messages: {files: /^websocket\/messages\/[\w-]+\.yaml$/, title: 'Messages of the WebSocket API', schema: record(message)},
+  messages: {
+    files: /^websocket\/messages\/[\w-]+\.yaml$/,
+    title: 'Messages of the WebSocket API',
+    schema: record(message),
+  },
 } as const satisfies Readonly<Record<string, FileKind>>;
 
 /** The HTTP API in one document: references point into `components`, path items stand in place. */

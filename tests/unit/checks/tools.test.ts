@@ -81,6 +81,13 @@ describe('each tool of the check finds a broken rule', {timeout: 120_000}, () =>
     );
   });
 
+  it('format leaves out no code of ours', async () => {
+    for (const file of ['src/plugins/contract/load.ts', 'tests/unit/contract/pipeline.test.ts']) {
+      const {stdout} = await run('prettier', ['--file-info', file]);
+      expect(JSON.parse(stdout), file).toMatchObject({ignored: false});
+    }
+  });
+
   it('styles', async () => {
     const text = '.a {\n  color: #ffffffff;\n  colour: red;\n}\n';
     expect(await findings('styles.css', text, 'stylelint', ['FILE', '--formatter', 'unix'])).toMatch(

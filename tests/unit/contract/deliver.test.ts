@@ -32,7 +32,9 @@ const websocket = documents.filter((name) => name.startsWith('asyncapi'));
 
 describe('documents for programs', () => {
   test('there is one for all formats and one for each, in YAML and in JSON', () => {
-    const names = ['openapi', 'asyncapi'].flatMap((name) => ['', ...FORMATS.map((format) => `.${format.toLowerCase()}`)].map((format) => `${name}${format}`));
+    const names = ['openapi', 'asyncapi'].flatMap((name) =>
+      ['', ...FORMATS.map((format) => `.${format.toLowerCase()}`)].map((format) => `${name}${format}`),
+    );
     expect(documents.sort()).toEqual(names.map((name) => `${name}.yaml`).sort());
     for (const name of names) {
       expect(JSON.parse(textOf(`${name}.json`)), name).toEqual(parse(textOf(`${name}.yaml`)));
@@ -53,12 +55,16 @@ describe('documents for programs', () => {
       rules: {'operation-4xx-response': 'off', 'no-ambiguous-paths': 'off', 'no-server-example.com': 'off'},
     });
     const problems = await lintFromString({source: textOf(name), absoluteRef: name, config});
-    expect(problems.map(({ruleId, message, location}) => `${ruleId} ${message} ${location[0]?.pointer ?? ''}`)).toEqual([]);
+    expect(problems.map(({ruleId, message, location}) => `${ruleId} ${message} ${location[0]?.pointer ?? ''}`)).toEqual(
+      [],
+    );
   });
 
   test.each(websocket)('%s is valid AsyncAPI', async (name) => {
     const {diagnostics} = await new Parser().parse(textOf(name));
-    expect(diagnostics.filter(({severity}) => severity === 0).map(({message, path: at}) => `${at.join('/')} ${message}`)).toEqual([]);
+    expect(
+      diagnostics.filter(({severity}) => severity === 0).map(({message, path: at}) => `${at.join('/')} ${message}`),
+    ).toEqual([]);
   });
 
   test.each(FORMATS)('a client of %s gets no union by format, and short names', (format) => {
@@ -67,7 +73,12 @@ describe('documents for programs', () => {
     const {schemas, responses} = document.components as {schemas: Json; responses: Json};
     for (const node of objects(document)) {
       const choices = (node.anyOf ?? node.oneOf ?? []) as Json[];
-      const names = choices.map(({$ref}) => String($ref ?? '').split('/').at(-1) ?? '');
+      const names = choices.map(
+        ({$ref}) =>
+          String($ref ?? '')
+            .split('/')
+            .at(-1) ?? '',
+      );
       expect(names.filter((name) => others.some((other) => name.endsWith(other)))).toEqual([]);
       if (typeof node.operationId === 'string') {
         expect(node.operationId).toMatch(/^[a-z]\w{1,63}$/);
@@ -79,32 +90,47 @@ describe('documents for programs', () => {
   });
 
   test('operations that place, change or cancel orders carry a mark, reads do not', () => {
-    const calls = [...objects(parse(textOf('openapi.yaml')))].filter(({operationId}) => typeof operationId === 'string');
+    const calls = [...objects(parse(textOf('openapi.yaml')))].filter(
+      ({operationId}) => typeof operationId === 'string',
+    );
     const marked = calls.filter((call) => call['x-moves-money'] === true).map(({operationId}) => String(operationId));
-    const writing = calls.map(({operationId}) => String(operationId)).filter((id) => /(?:Post|Put|Delete)$/.test(id) && !/Estimate/.test(id));
+    const writing = calls
+      .map(({operationId}) => String(operationId))
+      .filter((id) => /(?:Post|Put|Delete)$/.test(id) && !/Estimate/.test(id));
     expect(marked.sort()).toEqual(writing.sort());
     const commands = Object.values((parse(textOf('asyncapi.yaml')) as {operations: Record<string, Json>}).operations);
     expect(commands.filter((one) => one['x-moves-money'] === true).map((one) => one['x-opcode'])).toHaveLength(12);
   });
 
   test('the servers of /refresh stand at its path', () => {
-    const {paths} = parse(textOf('openapi.yaml')) as {paths: Record<string, {servers?: {url: string}[]; post?: {servers?: unknown}}>};
-    expect(paths['/refresh'].servers?.map(({url}) => url)).toEqual(['https://oauthdev.alor.ru', 'https://oauth.alor.ru']);
+    const {paths} = parse(textOf('openapi.yaml')) as {
+      paths: Record<string, {servers?: {url: string}[]; post?: {servers?: unknown}}>;
+    };
+    expect(paths['/refresh'].servers?.map(({url}) => url)).toEqual([
+      'https://oauthdev.alor.ru',
+      'https://oauth.alor.ru',
+    ]);
     expect(paths['/refresh'].post?.servers).toBeUndefined();
   });
 
-  test.each(websocket)('%s: streams are received, messages and payloads have names, no text stands beside a reference', (name) => {
-    const document = parse(textOf(name)) as {operations: Record<string, Json>; components: {messages: Record<string, Json>}};
-    const streams = Object.entries(document.operations).filter(([, {action}]) => action === 'receive');
-    expect(streams.length).toBeGreaterThan(10);
-    for (const message of Object.values(document.components.messages)) {
-      expect(message.payload).toEqual({$ref: expect.stringMatching(/^#\/components\/schemas\/\w+$/) as unknown});
-      expect([message.name, message.title]).toEqual([expect.any(String), expect.any(String)]);
-    }
-    for (const node of objects(document)) {
-      expect(node.$ref === undefined ? [] : Object.keys(node).filter((key) => key !== '$ref')).toEqual([]);
-    }
-    const legacy = Object.values(document.operations).filter((one) => one['x-deprecated'] === true);
-    expect(legacy.map(({tags}) => tags)).toEqual([[{name: 'subscriptions'}, {name: 'deprecated'}]]);
-  });
+  test.each(websocket)(
+    '%s: streams are received, messages and payloads have names, no text stands beside a reference',
+    (name) => {
+      const document = parse(textOf(name)) as {
+        operations: Record<string, Json>;
+        components: {messages: Record<string, Json>};
+      };
+      const streams = Object.entries(document.operations).filter(([, {action}]) => action === 'receive');
+      expect(streams.length).toBeGreaterThan(10);
+      for (const message of Object.values(document.components.messages)) {
+        expect(message.payload).toEqual({$ref: expect.stringMatching(/^#\/components\/schemas\/\w+$/) as unknown});
+        expect([message.name, message.title]).toEqual([expect.any(String), expect.any(String)]);
+      }
+      for (const node of objects(document)) {
+        expect(node.$ref === undefined ? [] : Object.keys(node).filter((key) => key !== '$ref')).toEqual([]);
+      }
+      const legacy = Object.values(document.operations).filter((one) => one['x-deprecated'] === true);
+      expect(legacy.map(({tags}) => tags)).toEqual([[{name: 'subscriptions'}, {name: 'deprecated'}]]);
+    },
+  );
 });

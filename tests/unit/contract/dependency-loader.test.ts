@@ -4,7 +4,10 @@ import {expect, test} from 'vitest';
 import {ELEMENTS} from '../../../src/plugins/contract/remark';
 
 const require = createRequire(__filename);
-const loader = require('../../../src/plugins/contract/dependency-loader.cjs') as (this: object, source: string) => string;
+const loader = require('../../../src/plugins/contract/dependency-loader.cjs') as (
+  this: object,
+  source: string,
+) => string;
 const root = path.resolve(__dirname, '../../..');
 const contractDir = path.join(root, 'contract');
 const examplesDir = path.join(root, 'examples');
@@ -13,7 +16,11 @@ const examplesDir = path.join(root, 'examples');
 function dependencies(source: string): string[] {
   const files: string[] = [];
   const result = loader.call(
-    {getOptions: () => ({contractDir, examplesDir}), addDependency: (file: string) => files.push(file), addContextDependency: () => undefined},
+    {
+      getOptions: () => ({contractDir, examplesDir}),
+      addDependency: (file: string) => files.push(file),
+      addContextDependency: () => undefined,
+    },
     source,
   );
   expect(result).toBe(source);
@@ -30,7 +37,11 @@ test('a page with a query depends on the contract, other pages do not', () => {
 });
 
 test('a page with a sample depends on its template, a page that shows a program on the program', () => {
-  expect(dependencies('<HttpOperation id="x" />')).toContain(path.join(root, 'src/plugins/contract/samples/go/http.go'));
-  expect(dependencies('```python file=python/feed.py\n```')).toEqual(expect.arrayContaining([path.join(examplesDir, 'python/feed.py')]));
+  expect(dependencies('<HttpOperation id="x" />')).toContain(
+    path.join(root, 'src/plugins/contract/samples/go/http.go'),
+  );
+  expect(dependencies('```python file=python/feed.py\n```')).toEqual(
+    expect.arrayContaining([path.join(examplesDir, 'python/feed.py')]),
+  );
   expect(dependencies('```python\nprofile=1\n```')).toEqual([]);
 });

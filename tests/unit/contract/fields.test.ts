@@ -11,15 +11,23 @@ interface FieldText {
 }
 
 const folder = path.resolve(__dirname, '../../../contract');
-const fields = Object.entries(parse(fs.readFileSync(path.join(folder, 'fields.yaml'), 'utf8')) as Record<string, FieldText>);
+const fields = Object.entries(
+  parse(fs.readFileSync(path.join(folder, 'fields.yaml'), 'utf8')) as Record<string, FieldText>,
+);
 const texts = fields.flatMap(([key, {ru, en}]) => [[key, 'ru', ru] as const, [key, 'en', en] as const]);
 
 /** Sentences of a text; code spans and links do not end one. */
-const sentences = (text: string): number => text.replaceAll(/`[^`]*`|\([^)]*\)/g, 'x').split(/[.!?](?:\s|$)/).filter((part) => part.trim() !== '').length;
+const sentences = (text: string): number =>
+  text
+    .replaceAll(/`[^`]*`|\([^)]*\)/g, 'x')
+    .split(/[.!?](?:\s|$)/)
+    .filter((part) => part.trim() !== '').length;
 
 describe('texts of fields', () => {
   test('are read at a glance: two sentences at most', () => {
-    expect(texts.filter(([, , text]) => sentences(text) > 2 || text.length > 260).map(([key, locale]) => `${key} ${locale}`)).toEqual([]);
+    expect(
+      texts.filter(([, , text]) => sentences(text) > 2 || text.length > 260).map(([key, locale]) => `${key} ${locale}`),
+    ).toEqual([]);
   });
 
   test('say a limit once: the schema shows it', () => {
@@ -28,14 +36,19 @@ describe('texts of fields', () => {
   });
 
   test('give sums, quantities and prices a unit', () => {
-    const measured = /^(?:(?:NotMargin)?Quantity|FilledQty|Position(?:Units)|Money(?!Used$)|Margin|BuyingPower(?!ByCurrency)|Price(?!ShownUnits|Multiplier)|Candle(?:Open|High|Low|Volume)|Session(?:High|Low|Open|Volume)|Rate(?:Up|Down)|Unrealised|Profit|Commission|Volume(?:By|General))/;
+    const measured =
+      /^(?:(?:NotMargin)?Quantity|FilledQty|Position(?:Units)|Money(?!Used$)|Margin|BuyingPower(?!ByCurrency)|Price(?!ShownUnits|Multiplier)|Candle(?:Open|High|Low|Volume)|Session(?:High|Low|Open|Volume)|Rate(?:Up|Down)|Unrealised|Profit|Commission|Volume(?:By|General))/;
     const bare = fields.filter(([key, {unit}]) => measured.test(key) && unit === undefined).map(([key]) => key);
     expect(fields.filter(([key]) => measured.test(key)).length).toBeGreaterThan(90);
     expect(bare).toEqual([]);
   });
 
   test('explain values in other words than their names', () => {
-    const same = fields.flatMap(([key, {values = {}}]) => Object.entries(values).filter(([value, {en}]) => en.toLowerCase() === value.toLowerCase()).map(([value]) => `${key} ${value}`));
+    const same = fields.flatMap(([key, {values = {}}]) =>
+      Object.entries(values)
+        .filter(([value, {en}]) => en.toLowerCase() === value.toLowerCase())
+        .map(([value]) => `${key} ${value}`),
+    );
     expect(same).toEqual([]);
   });
 });

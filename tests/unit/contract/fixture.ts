@@ -170,7 +170,9 @@ export function contractWith(...changes: readonly (readonly [file: string, from:
 }
 
 /** What `npm run contract` would say of the fixture with some files changed, whichever step finds it. */
-export function findingsWith(...changes: readonly (readonly [file: string, from: string, to: string])[]): readonly Finding[] {
+export function findingsWith(
+  ...changes: readonly (readonly [file: string, from: string, to: string])[]
+): readonly Finding[] {
   try {
     return validate(contractWith(...changes)).findings;
   } catch (error) {

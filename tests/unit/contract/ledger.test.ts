@@ -6,7 +6,14 @@ import {SBER_ASKS, SBER_BIDS, SBER_CANDLES, SBER_VOLUMES} from '../../../src/com
 import {contractOf} from '../../../src/plugins/contract/project';
 import {variantsOf} from '../../../src/plugins/contract/fields';
 import {deref} from '../../../src/plugins/contract/resolve';
-import {examplesOf, httpOperations, messageExamples, messageOf, wsOperations, type HttpOperation} from '../../../src/plugins/contract/select';
+import {
+  examplesOf,
+  httpOperations,
+  messageExamples,
+  messageOf,
+  wsOperations,
+  type HttpOperation,
+} from '../../../src/plugins/contract/select';
 import {isNode, type Node} from '../../../src/plugins/contract/types';
 import type {AsyncApi, RequestBody, Response, Schema} from '../../../src/plugins/contract/vocabulary';
 import {asList, asNode, asText} from '../../support/loose';
@@ -46,7 +53,14 @@ interface Entry {
 
 const entries: Entry[] = [];
 
-function read(document: object, schema: Schema, value: unknown, where: string, live: boolean, into?: Record<string, unknown>): void {
+function read(
+  document: object,
+  schema: Schema,
+  value: unknown,
+  where: string,
+  live: boolean,
+  into?: Record<string, unknown>,
+): void {
   const node = deref(document, schema);
   if (Array.isArray(value)) {
     value.forEach((item) => read(document, node.items ?? {}, item, where, live));
@@ -73,7 +87,9 @@ function read(document: object, schema: Schema, value: unknown, where: string, l
   }
 }
 
-const examplesOfHolder = (holder: RequestBody | Response | undefined): {name: string; schema: Schema; value: unknown}[] =>
+const examplesOfHolder = (
+  holder: RequestBody | Response | undefined,
+): {name: string; schema: Schema; value: unknown}[] =>
   Object.values(holder?.content ?? {}).flatMap((node) => {
     const variants = variantsOf(openapi, node.schema);
     return examplesOf(openapi, node).map(({name, format, value}) => ({
@@ -102,23 +118,41 @@ for (const [name, node] of Object.entries(asyncapi.components.messages ?? {})) {
 }
 
 /** The key that tells what a record is, and what the ledger knows about it. */
-const KINDS: readonly {readonly kind: string; readonly is: (facts: Facts) => boolean; readonly know: (entry: Entry) => Facts | undefined}[] = [
+const KINDS: readonly {
+  readonly kind: string;
+  readonly is: (facts: Facts) => boolean;
+  readonly know: (entry: Entry) => Facts | undefined;
+}[] = [
   {
     kind: 'order',
     is: (facts) => 'StatusOrder' in facts,
-    know: ({facts, live}) => orderFacts(String(facts.IdentifierOrderCommon), live ? String(facts.TimeUpdateUTC) : LEDGER.lists),
+    know: ({facts, live}) =>
+      orderFacts(String(facts.IdentifierOrderCommon), live ? String(facts.TimeUpdateUTC) : LEDGER.lists),
   },
   {
     kind: 'stop order',
     is: (facts) => 'StatusStopOrder' in facts,
     know: ({facts}) => stopFacts(String(facts.IdentifierOrderStop), LEDGER.lists),
   },
-  {kind: 'trade', is: (facts) => 'IdentifierTradePortfolio' in facts, know: ({facts}) => tradeFacts(String(facts.IdentifierTradePortfolio))},
-  {kind: 'anonymous trade', is: (facts) => 'IdentifierTradeAnonymous' in facts, know: ({facts}) => tapeFacts(Number(facts.IdentifierTradeAnonymous))},
-  {kind: 'position', is: (facts) => 'TickerPosition' in facts, know: ({facts}) => positionFacts(String(facts.TickerPosition))},
+  {
+    kind: 'trade',
+    is: (facts) => 'IdentifierTradePortfolio' in facts,
+    know: ({facts}) => tradeFacts(String(facts.IdentifierTradePortfolio)),
+  },
+  {
+    kind: 'anonymous trade',
+    is: (facts) => 'IdentifierTradeAnonymous' in facts,
+    know: ({facts}) => tapeFacts(Number(facts.IdentifierTradeAnonymous)),
+  },
+  {
+    kind: 'position',
+    is: (facts) => 'TickerPosition' in facts,
+    know: ({facts}) => positionFacts(String(facts.TickerPosition)),
+  },
   {
     kind: 'portfolio',
-    is: (facts) => ['BuyingPowerAtMorning', 'RiskCoverageRatioOne', 'MoneyCurrent', 'BuyingPower'].some((key) => key in facts),
+    is: (facts) =>
+      ['BuyingPowerAtMorning', 'RiskCoverageRatioOne', 'MoneyCurrent', 'BuyingPower'].some((key) => key in facts),
     know: () => PORTFOLIO,
   },
   {kind: 'derivatives', is: (facts) => 'MoneyFreeCalculated' in facts, know: () => DERIVATIVES},
@@ -129,7 +163,11 @@ const KINDS: readonly {readonly kind: string; readonly is: (facts: Facts) => boo
   },
   {kind: 'candle', is: (facts) => 'CandleOpen' in facts, know: ({facts}) => candleFacts(Number(facts.TimeUnixSeconds))},
   {kind: 'estimate', is: (facts) => 'QuantityToBuy' in facts, know: ({facts}) => estimateFacts(String(facts.Ticker))},
-  {kind: 'instrument', is: (facts) => 'PriceMinimalStep' in facts, know: ({facts}) => securityFacts(String(facts.Ticker))},
+  {
+    kind: 'instrument',
+    is: (facts) => 'PriceMinimalStep' in facts,
+    know: ({facts}) => securityFacts(String(facts.Ticker)),
+  },
   {
     kind: 'risk rate',
     is: (facts) => 'RateUp' in facts,
@@ -173,7 +211,9 @@ for (const entry of entries) {
     continue;
   }
   if (!known) {
-    differences.push(`${entry.where}: the ledger knows no such ${kind.kind}: ${JSON.stringify(entry.facts).slice(0, 120)}`);
+    differences.push(
+      `${entry.where}: the ledger knows no such ${kind.kind}: ${JSON.stringify(entry.facts).slice(0, 120)}`,
+    );
     continue;
   }
   for (const [key, value] of Object.entries(entry.facts)) {
@@ -189,7 +229,9 @@ for (const entry of entries) {
 
 /** The number in a successful response to an HTTP request, example by example. */
 const numbersOf = (operation: HttpOperation): string[] =>
-  examplesOfHolder(operation.responses.find(({status}) => status === '200')?.node).map(({value}) => asText(asNode(value).orderNumber));
+  examplesOfHolder(operation.responses.find(({status}) => status === '200')?.node).map(({value}) =>
+    asText(asNode(value).orderNumber),
+  );
 
 interface Command {
   readonly where: string;
@@ -200,7 +242,10 @@ interface Command {
 
 const commands: Command[] = [
   ...operations
-    .filter(({path: address, method}) => address.startsWith('/commandapi/warptrans') && address.includes('/actions/') && method !== 'DELETE')
+    .filter(
+      ({path: address, method}) =>
+        address.startsWith('/commandapi/warptrans') && address.includes('/actions/') && method !== 'DELETE',
+    )
     .flatMap((operation) => {
       const numbers = numbersOf(operation);
       const previous = operation.parameters.find((one) => one.in === 'path' && /orderId$/i.test(asText(one.name)));
@@ -218,7 +263,12 @@ const commands: Command[] = [
       return messageExamples(messageOf(asyncapi, node['x-request'])).map(({name, value}) => {
         const body = asNode(value);
         const ack = acks.find(({requestGuid}) => requestGuid === body.guid);
-        return {where: `${opcode} ${name}`, body, number: asText(ack?.orderNumber), previous: asText(body.orderId) || undefined};
+        return {
+          where: `${opcode} ${name}`,
+          body,
+          number: asText(ack?.orderNumber),
+          previous: asText(body.orderId) || undefined,
+        };
       });
     }),
 ];
@@ -227,7 +277,9 @@ describe('examples of the contract', () => {
   test('say what the ledger says, field by field', () => {
     expect(differences).toEqual([]);
     const checked = [...counts.values()].reduce((sum, count) => sum + count, 0);
-    console.info(`ledger: ${checked} values of examples checked (${[...counts].map(([kind, count]) => `${kind} ${count}`).join(', ')})`);
+    console.info(
+      `ledger: ${checked} values of examples checked (${[...counts].map(([kind, count]) => `${kind} ${count}`).join(', ')})`,
+    );
     expect(checked).toBeGreaterThan(1500);
     expect([...counts.keys()].sort()).toEqual(KINDS.map(({kind}) => kind).sort());
   });
@@ -244,12 +296,19 @@ describe('examples of the contract', () => {
   });
 
   test('formats of one schema show one payload, so that a page says it once', () => {
-    const pairs = operations.flatMap(({responses}) => responses).flatMap(({node}) => Object.values(node.content ?? {})).flatMap((media) => {
-      const examples = examplesOf(openapi, media);
-      const schemaOf = new Map(variantsOf(openapi, media.schema).map(({format, schema}) => [format, JSON.stringify(schema)]));
-      const [simple, heavy] = ['Simple', 'Heavy'].map((format) => examples.find((example) => example.format === format));
-      return simple && heavy && schemaOf.get('Simple') === schemaOf.get('Heavy') ? [[simple.value, heavy.value]] : [];
-    });
+    const pairs = operations
+      .flatMap(({responses}) => responses)
+      .flatMap(({node}) => Object.values(node.content ?? {}))
+      .flatMap((media) => {
+        const examples = examplesOf(openapi, media);
+        const schemaOf = new Map(
+          variantsOf(openapi, media.schema).map(({format, schema}) => [format, JSON.stringify(schema)]),
+        );
+        const [simple, heavy] = ['Simple', 'Heavy'].map((format) =>
+          examples.find((example) => example.format === format),
+        );
+        return simple && heavy && schemaOf.get('Simple') === schemaOf.get('Heavy') ? [[simple.value, heavy.value]] : [];
+      });
     expect(pairs.length).toBeGreaterThan(2);
     pairs.forEach(([simple, heavy]) => expect(heavy).toEqual(simple));
   });
@@ -272,10 +331,32 @@ describe('examples of the contract', () => {
       }
       const {trigger, condition, protecting} = order as (typeof LEDGER.stops)[number];
       const {iceberg} = order as (typeof LEDGER.orders)[number];
-      const told = {side: order.side, quantity: order.lots, price: order.type === 'market' ? undefined : order.price, triggerPrice: trigger, condition, icebergFixed: iceberg};
-      expect({where, ...told}).toEqual({where, side: body.side, quantity: body.quantity, price: body.price, triggerPrice: body.triggerPrice, condition: body.condition, icebergFixed: body.icebergFixed});
-      expect([asNode(body.instrument).symbol, asNode(body.user).portfolio]).toEqual([order.symbol, LEDGER.portfolios.stock]);
-      for (const [name, value] of [['timeInForce', order.tif ?? 'oneday'], ['comment', order.comment], ['protectingSeconds', protecting]] as const) {
+      const told = {
+        side: order.side,
+        quantity: order.lots,
+        price: order.type === 'market' ? undefined : order.price,
+        triggerPrice: trigger,
+        condition,
+        icebergFixed: iceberg,
+      };
+      expect({where, ...told}).toEqual({
+        where,
+        side: body.side,
+        quantity: body.quantity,
+        price: body.price,
+        triggerPrice: body.triggerPrice,
+        condition: body.condition,
+        icebergFixed: body.icebergFixed,
+      });
+      expect([asNode(body.instrument).symbol, asNode(body.user).portfolio]).toEqual([
+        order.symbol,
+        LEDGER.portfolios.stock,
+      ]);
+      for (const [name, value] of [
+        ['timeInForce', order.tif ?? 'oneday'],
+        ['comment', order.comment],
+        ['protectingSeconds', protecting],
+      ] as const) {
         if (body[name] !== undefined) {
           expect(body[name], `${where}: ${name}`).toBe(value);
         }
@@ -286,7 +367,9 @@ describe('examples of the contract', () => {
   test('an update or a cancel over HTTP names a number of the ledger', () => {
     const numbers = new Set([...LEDGER.orders, ...LEDGER.stops].map(({id}) => id));
     const named = operations.flatMap(({id, parameters, path: address, method}) =>
-      parameters.filter((one) => one.in === 'path' && /orderId$/i.test(asText(one.name))).map((one) => ({id, address, method, number: String(one.example)})),
+      parameters
+        .filter((one) => one.in === 'path' && /orderId$/i.test(asText(one.name)))
+        .map((one) => ({id, address, method, number: String(one.example)})),
     );
     expect(named.length).toBeGreaterThan(8);
     for (const {id, method, number} of named) {
@@ -299,19 +382,30 @@ describe('examples of the contract', () => {
   });
 
   test('members of a group stand in the lists, and a refused member is not ours', () => {
-    const listed = (key: string): string[] => entries.filter(({facts}) => key in facts).map(({facts}) => String(facts.IdentifierOrderStop ?? facts.IdentifierOrderCommon));
+    const listed = (key: string): string[] =>
+      entries
+        .filter(({facts}) => key in facts)
+        .map(({facts}) => String(facts.IdentifierOrderStop ?? facts.IdentifierOrderCommon));
     const lists = new Set([...listed('StatusOrder'), ...listed('StatusStopOrder')]);
     const group = LEDGER.groups.find(({filled}) => filled === undefined);
     expect(group?.orders.filter((id) => !lists.has(id))).toEqual([]);
-    const bodies = operations.filter(({path: address}) => address.includes('orderGroups')).flatMap(({body}) => examplesOfHolder(body));
-    expect(bodies.map(({value}) => asList(asNode(value).orders).map((order) => asNode(order).orderId))).toEqual([group?.orders, group?.ordersLater]);
+    const bodies = operations
+      .filter(({path: address}) => address.includes('orderGroups'))
+      .flatMap(({body}) => examplesOfHolder(body));
+    expect(bodies.map(({value}) => asList(asNode(value).orders).map((order) => asNode(order).orderId))).toEqual([
+      group?.orders,
+      group?.ordersLater,
+    ]);
     const refusal = entries.find(({where}) => where.endsWith(' GroupRejected'));
     const number = /\((\d+)\)/.exec(asText(refusal?.facts.ErrorDetail))?.[1] ?? '';
     expect(Object.keys(LEDGER.elsewhere.orders)).toContain(number);
   });
 
   test('every access token decodes to the claims of the ledger', () => {
-    const texts = fs.readdirSync(path.join(root, 'contract'), {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.yaml')).map((file) => fs.readFileSync(path.join(root, 'contract', file), 'utf8'));
+    const texts = fs
+      .readdirSync(path.join(root, 'contract'), {recursive: true, encoding: 'utf8'})
+      .filter((file) => file.endsWith('.yaml'))
+      .map((file) => fs.readFileSync(path.join(root, 'contract', file), 'utf8'));
     const tokens = texts.flatMap((text) => text.match(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g) ?? []);
     expect(tokens.length).toBeGreaterThan(10);
     for (const token of new Set(tokens)) {
@@ -334,7 +428,9 @@ describe('examples of the contract', () => {
         expect(() => instrumentOf(String(symbol), asText(facts.ExchangeCode) || 'MOEX'), where).not.toThrow();
       }
     }
-    const pairs = operations.flatMap(({parameters}) => parameters.filter(({name}) => name === 'symbols').flatMap(({example}) => String(example).split(',')));
+    const pairs = operations.flatMap(({parameters}) =>
+      parameters.filter(({name}) => name === 'symbols').flatMap(({example}) => String(example).split(',')),
+    );
     expect(pairs.length).toBeGreaterThan(2);
     pairs.forEach((pair) => expect(() => instrumentOf(pair.split(':')[1] ?? '', pair.split(':')[0])).not.toThrow());
   });
@@ -357,14 +453,25 @@ describe('the ledger itself', () => {
   test('a trade fills its order, at a price inside the candle of its hour', () => {
     for (const trade of LEDGER.trades) {
       const order = LEDGER.orders.find(({id}) => id === trade.order);
-      expect(order).toMatchObject({symbol: trade.symbol, side: trade.side, lots: trade.lots, ends: {filled: trade.time}});
-      expect(trade.side === 'buy' && order?.type === 'limit' ? trade.price <= (order.price ?? 0) : trade.price === order?.price).toBe(true);
+      expect(order).toMatchObject({
+        symbol: trade.symbol,
+        side: trade.side,
+        lots: trade.lots,
+        ends: {filled: trade.time},
+      });
+      expect(
+        trade.side === 'buy' && order?.type === 'limit'
+          ? trade.price <= (order.price ?? 0)
+          : trade.price === order?.price,
+      ).toBe(true);
       const start = Math.floor(Date.parse(trade.time) / 3_600_000) * 3600;
       const [, , high, low] = LEDGER.candles.find(([time]) => time === start) ?? [];
       expect(trade.price).toBeLessThanOrEqual(high ?? 0);
       expect(trade.price).toBeGreaterThanOrEqual(low ?? Infinity);
     }
-    expect(LEDGER.orders.filter(({ends}) => ends?.filled).map(({id}) => id)).toEqual(LEDGER.trades.map(({order}) => order));
+    expect(LEDGER.orders.filter(({ends}) => ends?.filled).map(({id}) => id)).toEqual(
+      LEDGER.trades.map(({order}) => order),
+    );
   });
 
   test('candles follow each other, and the tape and the quote end where the last one does', () => {
@@ -376,7 +483,10 @@ describe('the ledger itself', () => {
     });
     const [last] = LEDGER.quotes;
     expect(last?.last).toBe(LEDGER.candles.at(-1)?.[4]);
-    expect([last?.bid, last?.bidLots, last?.ask, last?.askLots]).toEqual([...(LEDGER.book.bids[0] ?? []), ...(LEDGER.book.asks[0] ?? [])]);
+    expect([last?.bid, last?.bidLots, last?.ask, last?.askLots]).toEqual([
+      ...(LEDGER.book.bids[0] ?? []),
+      ...(LEDGER.book.asks[0] ?? []),
+    ]);
   });
 
   test('an order that is replaced or canceled was not filled, and its successor comes at that moment', () => {
@@ -390,7 +500,9 @@ describe('the ledger itself', () => {
     const {lot} = instrumentOf('SBER');
     expect(STATE.openUnits).toBe((LEDGER.opening.positions[0]?.lots ?? 0) * lot);
     for (const stop of LEDGER.stops.filter(({dormant}) => !dormant)) {
-      const held = LEDGER.trades.filter(({time}) => time <= stop.time).reduce((sum, {side, lots}) => sum + (side === 'buy' ? lots : -lots), STATE.openUnits / lot);
+      const held = LEDGER.trades
+        .filter(({time}) => time <= stop.time)
+        .reduce((sum, {side, lots}) => sum + (side === 'buy' ? lots : -lots), STATE.openUnits / lot);
       expect(stop.lots, stop.id).toBeLessThanOrEqual(held);
     }
   });
@@ -412,7 +524,11 @@ describe('guides and pictures', () => {
       .readdirSync(path.join(root, folder), {recursive: true, encoding: 'utf8'})
       .filter((file) => pattern.test(file))
       .map((file) => ({file: `${folder}/${file}`, text: fs.readFileSync(path.join(root, folder, file), 'utf8')}));
-  const pages = [...texts('docs', /\.mdx$/), ...texts('i18n/en/docusaurus-plugin-content-docs', /\.mdx$/), ...texts('src/components', /\.tsx?$/)];
+  const pages = [
+    ...texts('docs', /\.mdx$/),
+    ...texts('i18n/en/docusaurus-plugin-content-docs', /\.mdx$/),
+    ...texts('src/components', /\.tsx?$/),
+  ];
 
   test('an order, a stop order or a trade they name is of the ledger', () => {
     const known = new Set<string>([
@@ -425,7 +541,9 @@ describe('guides and pictures', () => {
       ...Object.keys(LEDGER.elsewhere.stops),
     ]);
     const strangers = pages.flatMap(({file, text}) =>
-      (text.match(/\b(?:93[67]\d{5}|189463\d{5}|15[789]\d{6})\b/g) ?? []).filter((number) => !known.has(number)).map((number) => `${file}: ${number}`),
+      (text.match(/\b(?:93[67]\d{5}|189463\d{5}|15[789]\d{6})\b/g) ?? [])
+        .filter((number) => !known.has(number))
+        .map((number) => `${file}: ${number}`),
     );
     expect(strangers).toEqual([]);
   });
@@ -434,14 +552,19 @@ describe('guides and pictures', () => {
     const wrong: string[] = [];
     let checked = 0;
     const names = (schema: string): [string, string][] =>
-      Object.entries(openapi.components.schemas?.[schema]?.properties ?? {}).map(([name, property]) => [name, property['x-field'] ?? '']);
+      Object.entries(openapi.components.schemas?.[schema]?.properties ?? {}).map(([name, property]) => [
+        name,
+        property['x-field'] ?? '',
+      ]);
     const compare = (file: string, schema: string, value: Node, known: Facts | undefined): void => {
       for (const [name, key] of known ? names(schema) : []) {
         // The comment is the reader's own; a guide that speaks of no comment has none.
         if (known && name in value && key in known && key !== 'CustomComment') {
           checked += 1;
           if (JSON.stringify(value[name]) !== JSON.stringify(known[key])) {
-            wrong.push(`${file}: ${name} is ${JSON.stringify(value[name])}, by the ledger ${JSON.stringify(known[key])}`);
+            wrong.push(
+              `${file}: ${name} is ${JSON.stringify(value[name])}, by the ledger ${JSON.stringify(known[key])}`,
+            );
           }
         }
       }
@@ -497,16 +620,40 @@ describe('guides and pictures', () => {
   });
 
   test('pages that work the sums out name the results', () => {
-    const money = (value: number, locale: 'ru' | 'en'): string => value.toLocaleString(locale, {minimumFractionDigits: 2, maximumFractionDigits: 2});
+    const money = (value: number, locale: 'ru' | 'en'): string =>
+      value.toLocaleString(locale, {minimumFractionDigits: 2, maximumFractionDigits: 2});
     const sums: Readonly<Record<string, readonly number[]>> = {
-      'api/http/md-v-2-clients-exchange-portfolio-summary-get.mdx': [STATE.cash, STATE.value, STATE.equity, STATE.profit],
-      'api/http/md-v-2-clients-exchange-portfolio-positions-get.mdx': [STATE.cost, STATE.value, STATE.unrealised, STATE.unrealisedToday],
-      'api/websocket/data-subscriptions/PositionsGetAndSubscribe.mdx': [STATE.cost, STATE.value, STATE.unrealised, STATE.unrealisedToday],
-      'api/websocket/data-subscriptions/SummariesGetAndSubscribeV2.mdx': [STATE.cash, STATE.value, STATE.equity, STATE.profit],
+      'api/http/md-v-2-clients-exchange-portfolio-summary-get.mdx': [
+        STATE.cash,
+        STATE.value,
+        STATE.equity,
+        STATE.profit,
+      ],
+      'api/http/md-v-2-clients-exchange-portfolio-positions-get.mdx': [
+        STATE.cost,
+        STATE.value,
+        STATE.unrealised,
+        STATE.unrealisedToday,
+      ],
+      'api/websocket/data-subscriptions/PositionsGetAndSubscribe.mdx': [
+        STATE.cost,
+        STATE.value,
+        STATE.unrealised,
+        STATE.unrealisedToday,
+      ],
+      'api/websocket/data-subscriptions/SummariesGetAndSubscribeV2.mdx': [
+        STATE.cash,
+        STATE.value,
+        STATE.equity,
+        STATE.profit,
+      ],
     };
     const plain = (text: string): string => text.replaceAll(/[\s\u00A0\u202F,]/g, '');
     for (const [page, values] of Object.entries(sums)) {
-      for (const [folder, locale] of [['docs', 'ru'], ['i18n/en/docusaurus-plugin-content-docs/current', 'en']] as const) {
+      for (const [folder, locale] of [
+        ['docs', 'ru'],
+        ['i18n/en/docusaurus-plugin-content-docs/current', 'en'],
+      ] as const) {
         const text = plain(fs.readFileSync(path.join(root, folder, page), 'utf8'));
         const missing = values.map((value) => money(value, locale)).filter((value) => !text.includes(plain(value)));
         expect(missing, `${folder}/${page}`).toEqual([]);
@@ -517,7 +664,9 @@ describe('guides and pictures', () => {
   test('pictures show the same book and candles', () => {
     expect(SBER_ASKS).toEqual(LEDGER.book.asks);
     expect(SBER_BIDS).toEqual(LEDGER.book.bids);
-    expect(SBER_CANDLES.slice(-LEDGER.candles.length)).toEqual(LEDGER.candles.map(([, open, high, low, close]) => [open, high, low, close]));
+    expect(SBER_CANDLES.slice(-LEDGER.candles.length)).toEqual(
+      LEDGER.candles.map(([, open, high, low, close]) => [open, high, low, close]),
+    );
     expect(SBER_VOLUMES.slice(-LEDGER.candles.length)).toEqual(LEDGER.candles.map(([, , , , , volume]) => volume));
     const levels = (side: typeof sberBook.asks): number[][] => side.map(({price, lots}) => [price / 100, lots]);
     expect(levels(sberBook.asks)).toEqual(LEDGER.book.asks);

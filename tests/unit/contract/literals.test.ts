@@ -60,7 +60,9 @@ describe('texts of the server', () => {
   });
 
   test('stand word for word in the examples, or the example says that its text is ours', () => {
-    const foreign = texts.filter(({text, example}) => !isKnown(text) && !example.textOurs).map(({text, example}) => `${example.name}: ${text}`);
+    const foreign = texts
+      .filter(({text, example}) => !isKnown(text) && !example.textOurs)
+      .map(({text, example}) => `${example.name}: ${text}`);
     expect(foreign).toEqual([]);
   });
 
@@ -74,10 +76,16 @@ describe('texts of the server', () => {
 
   test('stand word for word in the answers that pages show', () => {
     const foreign = ['docs', 'i18n/en/docusaurus-plugin-content-docs/current']
-      .flatMap((folder) => fs.readdirSync(path.join(ROOT, folder), {recursive: true, encoding: 'utf8'}).map((file) => path.join(folder, file)))
+      .flatMap((folder) =>
+        fs
+          .readdirSync(path.join(ROOT, folder), {recursive: true, encoding: 'utf8'})
+          .map((file) => path.join(folder, file)),
+      )
       .filter((file) => file.endsWith('.mdx'))
       .flatMap((file) =>
-        [...fs.readFileSync(path.join(ROOT, file), 'utf8').matchAll(/"(?:message|detail)":\s*"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => ({file, text: JSON.parse(`"${text}"`) as string})),
+        [
+          ...fs.readFileSync(path.join(ROOT, file), 'utf8').matchAll(/"(?:message|detail)":\s*"((?:[^"\\]|\\.)*)"/g),
+        ].map(([, text = '']) => ({file, text: JSON.parse(`"${text}"`) as string})),
       )
       .filter(({text}) => !isKnown(text))
       .map(({file, text}) => `${file}: ${text}`);

@@ -44,7 +44,10 @@ describe('ValueTables', () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toContain('value-timeInForce');
     const at = nodes.findIndex((node) => (node.data as {id?: string} | undefined)?.id === 'value-condition');
-    const part = nodes.slice(at + 1, nodes.findIndex(({type}, index) => index > at && type === 'heading'));
+    const part = nodes.slice(
+      at + 1,
+      nodes.findIndex(({type}, index) => index > at && type === 'heading'),
+    );
     expect(rows(part.find(({type}) => type === 'table')).map(([value]) => value)).toEqual([
       'more',
       'less',

@@ -57,7 +57,9 @@ describe('resolve', () => {
   test('schemas become components, path items stay in place', () => {
     const {openapi} = contractWith();
     expect(Object.keys((openapi.components as {schemas: object}).schemas)).toEqual(['QuoteSimple', 'QuoteSlim']);
-    expect(httpOperations(openapi).map(({id, method, path}) => `${method} ${path} ${id}`)).toEqual(['POST /quotes/{symbol} QuotesPost']);
+    expect(httpOperations(openapi).map(({id, method, path}) => `${method} ${path} ${id}`)).toEqual([
+      'POST /quotes/{symbol} QuotesPost',
+    ]);
   });
 });
 
@@ -81,7 +83,9 @@ describe('validate', () => {
   });
 
   test('an unknown field in an example fails', () => {
-    expect(told(['http/examples/market.yaml', '{ p: 305.12 }', '{ p: 305.12, extra: 1 }'])[0]).toMatch(/market\.yaml:12 .*additional properties \(extra\)/);
+    expect(told(['http/examples/market.yaml', '{ p: 305.12 }', '{ p: 305.12, extra: 1 }'])[0]).toMatch(
+      /market\.yaml:12 .*additional properties \(extra\)/,
+    );
   });
 
   test('formats that do not exclude each other fail', () => {
@@ -93,10 +97,12 @@ describe('validate', () => {
   });
 
   test('a body without an example and a parameter without one fail', () => {
-    expect(told(['http/bodies.yaml', "      examples:\n        Buy:\n          $ref: ./examples/market.yaml#/Buy\n", ''])[0]).toMatch(
-      /bodies\.yaml:\d+ .*no example for the body of QuotesPost/,
+    expect(
+      told(['http/bodies.yaml', '      examples:\n        Buy:\n          $ref: ./examples/market.yaml#/Buy\n', ''])[0],
+    ).toMatch(/bodies\.yaml:\d+ .*no example for the body of QuotesPost/);
+    expect(told(['http/parameters.yaml', '  example: SBER\n', ''])[0]).toMatch(
+      /parameters\.yaml:2 .*symbol has no example/,
     );
-    expect(told(['http/parameters.yaml', '  example: SBER\n', ''])[0]).toMatch(/parameters\.yaml:2 .*symbol has no example/);
   });
 
   test('an unknown field key and an unused one are told', () => {
@@ -108,9 +114,17 @@ describe('validate', () => {
   });
 
   test('a page, a successor and a counterpart that do not exist are told with the nearest names', () => {
-    const contract = contractWith(['http/paths/market.yaml', 'x-auth: required', 'x-auth: required\n    x-successor: [QuotePost]']);
-    const findings = validate(contract, new Set(['/api/http/quote-post'])).findings.map(formatFinding).join('\n');
-    expect(findings).toMatch(/market\.yaml:8 .*x-page names \/api\/http\/quotes-post.*Nearest: \/api\/http\/quote-post/);
+    const contract = contractWith([
+      'http/paths/market.yaml',
+      'x-auth: required',
+      'x-auth: required\n    x-successor: [QuotePost]',
+    ]);
+    const findings = validate(contract, new Set(['/api/http/quote-post']))
+      .findings.map(formatFinding)
+      .join('\n');
+    expect(findings).toMatch(
+      /market\.yaml:8 .*x-page names \/api\/http\/quotes-post.*Nearest: \/api\/http\/quote-post/,
+    );
     expect(findings).toMatch(/x-successor names QuotePost.*Nearest: QuotesPost/);
   });
 
@@ -123,31 +137,101 @@ describe('validate', () => {
 
 describe('the vocabulary', () => {
   test.each<readonly [string, Change, RegExp]>([
-    ['an unknown key', ['http/paths/market.yaml', 'x-auth:', 'x-aut:'], /market\.yaml:9 .*Unknown word x-aut\. → Nearest: x-auth/],
+    [
+      'an unknown key',
+      ['http/paths/market.yaml', 'x-auth:', 'x-aut:'],
+      /market\.yaml:9 .*Unknown word x-aut\. → Nearest: x-auth/,
+    ],
     ['a missing key', ['http/paths/market.yaml', '    x-auth: required\n', ''], /market\.yaml:2 .*x-auth is missing/],
-    ['an unknown value', ['http/paths/market.yaml', 'x-auth: required', 'x-auth: requred'], /market\.yaml:9 .*x-auth: "requred" is not allowed here\. → Nearest: required/],
+    [
+      'an unknown value',
+      ['http/paths/market.yaml', 'x-auth: required', 'x-auth: requred'],
+      /market\.yaml:9 .*x-auth: "requred" is not allowed here\. → Nearest: required/,
+    ],
     ['an unknown unit', ['fields.yaml', 'unit: rub', 'unit: rubl'], /fields\.yaml:4 .*"rubl".*Nearest: rub/],
-    ['an unknown type', ['http/schemas/market.yaml', 'type: number', 'type: nubmer'], /market\.yaml:7 .*"nubmer".*Nearest: number/],
-    ['a keyword JSON Schema does not know', ['http/schemas/market.yaml', 'required: [price]', 'reqired: [price]'], /market\.yaml:3 .*Unknown word reqired\. → Nearest: required/],
-    ['a wrong type', ['http/parameters.yaml', 'required: true', "required: 'true'"], /parameters\.yaml:4 .*required is a string\. → Write boolean/],
-    ['an unknown word beside a reference', ['http/bodies.yaml', '          $ref: ./examples/market.yaml#/Buy', '          $ref: ./examples/market.yaml#/Buy\n          sumary: x'], /bodies\.yaml:17 .*Unknown word sumary/],
-    ['a required name that is no property', ['http/schemas/market.yaml', 'required: [price]', 'required: [prise]'], /market\.yaml:3 .*no property prise\. → Properties: price/],
-    ['an example outside of the list', ['http/bodies.yaml', 'enum: [buy, sell]', 'enum: [buy, sell]\n            default: hold'], /bodies\.yaml:14 .*default "hold" is not in the list buy, sell/],
-    ['limits that contradict each other', ['http/schemas/market.yaml', '      type: number', '      type: number\n      minimum: 5\n      maximum: 1'], /market\.yaml:8 .*minimum 5 is above maximum 1/],
-    ['a limit of another type', ['http/schemas/market.yaml', '      type: number', '      type: number\n      maxLength: 5'], /maxLength has no meaning for the type number/],
-    ['a format of another type', ['http/schemas/market.yaml', '      type: number', '      type: number\n      format: date-time'], /format date-time does not fit/],
+    [
+      'an unknown type',
+      ['http/schemas/market.yaml', 'type: number', 'type: nubmer'],
+      /market\.yaml:7 .*"nubmer".*Nearest: number/,
+    ],
+    [
+      'a keyword JSON Schema does not know',
+      ['http/schemas/market.yaml', 'required: [price]', 'reqired: [price]'],
+      /market\.yaml:3 .*Unknown word reqired\. → Nearest: required/,
+    ],
+    [
+      'a wrong type',
+      ['http/parameters.yaml', 'required: true', "required: 'true'"],
+      /parameters\.yaml:4 .*required is a string\. → Write boolean/,
+    ],
+    [
+      'an unknown word beside a reference',
+      [
+        'http/bodies.yaml',
+        '          $ref: ./examples/market.yaml#/Buy',
+        '          $ref: ./examples/market.yaml#/Buy\n          sumary: x',
+      ],
+      /bodies\.yaml:17 .*Unknown word sumary/,
+    ],
+    [
+      'a required name that is no property',
+      ['http/schemas/market.yaml', 'required: [price]', 'required: [prise]'],
+      /market\.yaml:3 .*no property prise\. → Properties: price/,
+    ],
+    [
+      'an example outside of the list',
+      ['http/bodies.yaml', 'enum: [buy, sell]', 'enum: [buy, sell]\n            default: hold'],
+      /bodies\.yaml:14 .*default "hold" is not in the list buy, sell/,
+    ],
+    [
+      'limits that contradict each other',
+      ['http/schemas/market.yaml', '      type: number', '      type: number\n      minimum: 5\n      maximum: 1'],
+      /market\.yaml:8 .*minimum 5 is above maximum 1/,
+    ],
+    [
+      'a limit of another type',
+      ['http/schemas/market.yaml', '      type: number', '      type: number\n      maxLength: 5'],
+      /maxLength has no meaning for the type number/,
+    ],
+    [
+      'a format of another type',
+      ['http/schemas/market.yaml', '      type: number', '      type: number\n      format: date-time'],
+      /format date-time does not fit/,
+    ],
     ['a status that is none', ['http/paths/market.yaml', "'400'", "'4000'"], /market\.yaml:17 .*Unknown key 4000/],
-    ['a sample parameter that is none', ['http/paths/market.yaml', 'x-auth: required', 'x-auth: required\n    x-sample: [simbol]'], /x-sample names simbol/],
-    ['a format that is no schema', ['http/responses.yaml', 'Slim: QuoteSlim }', 'Slim: QuoteSlm }'], /responses\.yaml:11 .*QuoteSlm.*Nearest: QuoteSlim/],
-    ['an example filed under another format', ['http/examples/market.yaml', 'x-format: Slim', 'x-format: Simple'], /responses\.yaml:15 .*example Slim .*says x-format: Simple/],
-    ['a path without its parameter', ['http/openapi.yaml', '/quotes/{symbol}', '/quotes/{simbol}'], /path \/quotes\/\{simbol\} has \{simbol\}/],
-    ['English without Russian', ['http/paths/market.yaml', '      summary: Quote\n', '      summary: Quote\n      description: A quote.\n'], /The description has no Russian text/],
+    [
+      'a sample parameter that is none',
+      ['http/paths/market.yaml', 'x-auth: required', 'x-auth: required\n    x-sample: [simbol]'],
+      /x-sample names simbol/,
+    ],
+    [
+      'a format that is no schema',
+      ['http/responses.yaml', 'Slim: QuoteSlim }', 'Slim: QuoteSlm }'],
+      /responses\.yaml:11 .*QuoteSlm.*Nearest: QuoteSlim/,
+    ],
+    [
+      'an example filed under another format',
+      ['http/examples/market.yaml', 'x-format: Slim', 'x-format: Simple'],
+      /responses\.yaml:15 .*example Slim .*says x-format: Simple/,
+    ],
+    [
+      'a path without its parameter',
+      ['http/openapi.yaml', '/quotes/{symbol}', '/quotes/{simbol}'],
+      /path \/quotes\/\{simbol\} has \{simbol\}/,
+    ],
+    [
+      'English without Russian',
+      ['http/paths/market.yaml', '      summary: Quote\n', '      summary: Quote\n      description: A quote.\n'],
+      /The description has no Russian text/,
+    ],
   ])('tells %s with file, line and the nearest right word', (_, change, message) => {
     expect(told(change).join('\n')).toMatch(message);
   });
 
   test('a file that has no place in the contract is told', () => {
-    expect(() => makeContract(new Map([...Object.entries(FILES), ['http/schema/x.yaml', 'A: 1\n']]))).toThrow(/http\/schema\/x\.yaml:1 .*no/i);
+    expect(() => makeContract(new Map([...Object.entries(FILES), ['http/schema/x.yaml', 'A: 1\n']]))).toThrow(
+      /http\/schema\/x\.yaml:1 .*no/i,
+    );
   });
 });
 
@@ -197,7 +281,13 @@ describe('fields', () => {
     const media = mediaOf(operation.responses[0].node);
     const [price, ...rest] = fieldsOf(openapi, variantsOf(openapi, media?.node.schema ?? {}), 'response-200');
     expect(rest).toEqual([]);
-    expect(price).toMatchObject({id: 'response-200-price', name: 'price', names: {Slim: 'p'}, text: 'Цена за единицу.', unit: 'rub'});
+    expect(price).toMatchObject({
+      id: 'response-200-price',
+      name: 'price',
+      names: {Slim: 'p'},
+      text: 'Цена за единицу.',
+      unit: 'rub',
+    });
   });
 
   test('x-slot keeps two fields of one meaning apart', () => {
@@ -217,11 +307,18 @@ QuoteSlim:
 `,
     );
     const {openapi} = makeContract(files).edition('ru');
-    const rows = fieldsOf(openapi, [
-      {format: 'Simple', schema: {$ref: '#/components/schemas/QuoteSimple'}},
-      {format: 'Slim', schema: {$ref: '#/components/schemas/QuoteSlim'}},
-    ], 'x');
-    expect(rows.map(({name, names}) => [name, names.Slim])).toEqual([['price', 'p'], ['last', 'l']]);
+    const rows = fieldsOf(
+      openapi,
+      [
+        {format: 'Simple', schema: {$ref: '#/components/schemas/QuoteSimple'}},
+        {format: 'Slim', schema: {$ref: '#/components/schemas/QuoteSlim'}},
+      ],
+      'x',
+    );
+    expect(rows.map(({name, names}) => [name, names.Slim])).toEqual([
+      ['price', 'p'],
+      ['last', 'l'],
+    ]);
   });
 });
 

@@ -15,7 +15,10 @@ beforeAll(() => {
     fs.writeFileSync(path.join(contractDir, file), text);
   }
   fs.mkdirSync(path.join(contractDir, 'graphql'));
-  fs.writeFileSync(path.join(contractDir, 'graphql/schema.graphql'), '"""Корень.\nen: Root."""\ntype Query {\n  """Тикер.\n  en: Ticker."""\n  symbol: String\n}\n');
+  fs.writeFileSync(
+    path.join(contractDir, 'graphql/schema.graphql'),
+    '"""Корень.\nen: Root."""\ntype Query {\n  """Тикер.\n  en: Ticker."""\n  symbol: String\n}\n',
+  );
 });
 
 afterAll(() => fs.rmSync(contractDir, {recursive: true}));
@@ -54,14 +57,31 @@ function* all(nodes: readonly Mdast[]): Generator<Mdast> {
 describe('HttpOperation', () => {
   test('becomes headings with shared ids, fields with anchors, code blocks', () => {
     const nodes = run(jsx('HttpOperation', {id: 'QuotesPost'}));
-    const headings = [...all(nodes)].filter(({type}) => type === 'heading').map((node) => `${(node.data as {id: string}).id}: ${textOf(node)}`);
-    expect(headings).toEqual(['samples: Примеры запроса', 'parameters: Параметры', 'body: Тело запроса', 'responses: Ответы', 'response-200: 200 OK', 'response-400: 400 Bad Request', 'response-common: Общие ошибки']);
+    const headings = [...all(nodes)]
+      .filter(({type}) => type === 'heading')
+      .map((node) => `${(node.data as {id: string}).id}: ${textOf(node)}`);
+    expect(headings).toEqual([
+      'samples: Примеры запроса',
+      'parameters: Параметры',
+      'body: Тело запроса',
+      'responses: Ответы',
+      'response-200: 200 OK',
+      'response-400: 400 Bad Request',
+      'response-common: Общие ошибки',
+    ]);
     const anchors = [...all(nodes)]
       .filter(({name}) => name === 'ApiTerm')
       .map(({attributes}) => (attributes as {name: string; value: string}[]).find(({name}) => name === 'id')?.value);
     expect(anchors).toEqual(['path-symbol', 'body-side', 'response-200-price', 'http-400']);
     expect([...all(nodes)].filter(({type}) => type === 'code').map(({lang}) => lang)).toEqual([
-      'bash', 'python', 'js', 'csharp', 'go', 'java', 'json', 'json',
+      'bash',
+      'python',
+      'js',
+      'csharp',
+      'go',
+      'java',
+      'json',
+      'json',
     ]);
   });
 
@@ -74,30 +94,72 @@ describe('HttpOperation', () => {
         {type: 'containerDirective', name: 'tip', children: [text('Подсказка.')]},
         {type: 'containerDirective', name: 'caution', children: [text('Деньги.')]},
         jsx('HttpOperation', {id: 'QuotesPost'}),
-        {type: 'heading', depth: 2, children: [{type: 'text', value: 'Рецепт '}, {type: 'mdxTextExpression', value: '/* #recipe */'}]},
+        {
+          type: 'heading',
+          depth: 2,
+          children: [
+            {type: 'text', value: 'Рецепт '},
+            {type: 'mdxTextExpression', value: '/* #recipe */'},
+          ],
+        },
       ],
     };
-    contractRemark({contractDir})(tree, {path: '/site/docs/page.mdx', fail: (message) => { throw new Error(message); }});
+    contractRemark({contractDir})(tree, {
+      path: '/site/docs/page.mdx',
+      fail: (message) => {
+        throw new Error(message);
+      },
+    });
     const page = (tree.children ?? []).map(textOf).join(' ');
-    const places = ['Второе с 1.5 лота.', 'curl', 'Деньги.', 'Ответы', 'Подробнее', 'Третье.', 'Подсказка.', 'Рецепт'].map((part) => page.lastIndexOf(part));
+    const places = [
+      'Второе с 1.5 лота.',
+      'curl',
+      'Деньги.',
+      'Ответы',
+      'Подробнее',
+      'Третье.',
+      'Подсказка.',
+      'Рецепт',
+    ].map((part) => page.lastIndexOf(part));
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(Math.min(...places)).toBeGreaterThan(-1);
-    const links = [...all(tree.children ?? [])].filter(({type, url}) => type === 'link' && String(url).startsWith('#')).map(({url}) => url);
-    expect(links).toEqual(['#samples', '#parameters', '#body', '#responses', '#response-200', '#response-400', '#response-common', '#about', '#recipe']);
+    const links = [...all(tree.children ?? [])]
+      .filter(({type, url}) => type === 'link' && String(url).startsWith('#'))
+      .map(({url}) => url);
+    expect(links).toEqual([
+      '#samples',
+      '#parameters',
+      '#body',
+      '#responses',
+      '#response-200',
+      '#response-400',
+      '#response-common',
+      '#about',
+      '#recipe',
+    ]);
   });
 
   test('speaks the language of the page', () => {
-    const english = run(jsx('HttpOperation', {id: 'QuotesPost'}), '/site/i18n/en/docusaurus-plugin-content-docs/current/page.mdx');
+    const english = run(
+      jsx('HttpOperation', {id: 'QuotesPost'}),
+      '/site/i18n/en/docusaurus-plugin-content-docs/current/page.mdx',
+    );
     expect(english.map(textOf).join(' ')).toContain('Request body');
     expect(/[а-яё]/i.test(english.map(textOf).join(' '))).toBe(false);
   });
 
   test('E01 an unknown id fails with page, line and the nearest ids', () => {
-    expect(() => run(jsx('HttpOperation', {id: 'QuotePost'}))).toThrow(/page\.mdx:12 .*<HttpOperation id="QuotePost" \/> names nothing.*Nearest: QuotesPost/);
+    expect(() => run(jsx('HttpOperation', {id: 'QuotePost'}))).toThrow(
+      /page\.mdx:12 .*<HttpOperation id="QuotePost" \/> names nothing.*Nearest: QuotesPost/,
+    );
   });
 
   test.each([
-    ['an unknown attribute', {id: 'QuotesPost', breif: 'true'}, /page\.mdx:12 <HttpOperation> knows no attribute breif\. It knows: id/],
+    [
+      'an unknown attribute',
+      {id: 'QuotesPost', breif: 'true'},
+      /page\.mdx:12 <HttpOperation> knows no attribute breif\. It knows: id/,
+    ],
     ['an attribute of another element', {id: 'QuotesPost', opcode: 'x'}, /knows no attribute opcode/],
   ])('%s is told', (_, attributes, message) => {
     expect(() => run(jsx('HttpOperation', attributes))).toThrow(message);
@@ -107,7 +169,9 @@ describe('HttpOperation', () => {
     const element = jsx('HttpOperation', {id: 'QuotesPost'});
     expect(() => run({...element, type: 'mdxJsxTextElement'})).toThrow(/page\.mdx:12 .*inside a line/);
     expect(() => run({...element, children: [{type: 'text', value: 'x'}]})).toThrow(/takes no content/);
-    expect(() => run({...element, attributes: [{type: 'mdxJsxAttribute', name: 'id', value: {type: 'x'}}] as never})).toThrow(/plain string/);
+    expect(() =>
+      run({...element, attributes: [{type: 'mdxJsxAttribute', name: 'id', value: {type: 'x'}}] as never}),
+    ).toThrow(/plain string/);
   });
 
   test('a missing id is told', () => {
@@ -117,7 +181,9 @@ describe('HttpOperation', () => {
 
 describe('other elements', () => {
   test('ErrorTable lists causes and remedies', () => {
-    const text = run(jsx('ErrorTable', {interface: 'http'})).map(textOf).join(' ');
+    const text = run(jsx('ErrorTable', {interface: 'http'}))
+      .map(textOf)
+      .join(' ');
     expect(text).toContain('Исправьте запрос.');
     expect(text).toContain('Повторять: после исправления');
   });
@@ -125,12 +191,16 @@ describe('other elements', () => {
   test('an element knows its attributes', () => {
     expect(() => run(jsx('FieldTable', {schema: 'QuoteSimple', prefix: '1'}))).toThrow(/does not take prefix="1"/);
     expect(() => run(jsx('ErrorTable', {interface: 'htpp'}))).toThrow(/Nearest: http/);
-    expect(() => run(jsx('ErrorCatalogue', {interface: 'http'}))).toThrow(/knows no attribute interface\. It knows: none/);
+    expect(() => run(jsx('ErrorCatalogue', {interface: 'http'}))).toThrow(
+      /knows no attribute interface\. It knows: none/,
+    );
   });
 
   test('ErrorCatalogue lists every error under the heading of its part, with an anchor', () => {
     const nodes = run(jsx('ErrorCatalogue', {}));
-    expect(nodes.filter(({type}) => type === 'heading').map((node) => `${(node.data as {id: string}).id}: ${textOf(node)}`)).toEqual(['request: Запрос']);
+    expect(
+      nodes.filter(({type}) => type === 'heading').map((node) => `${(node.data as {id: string}).id}: ${textOf(node)}`),
+    ).toEqual(['request: Запрос']);
     const terms = [...all(nodes)].filter(({name}) => name === 'ApiTerm');
     expect(terms.map(textOf)).toEqual(['400 Неверный запрос']);
     expect(terms[0]?.attributes).toEqual([{type: 'mdxJsxAttribute', name: 'id', value: 'http-400'}]);
@@ -138,11 +208,19 @@ describe('other elements', () => {
   });
 
   test('FieldTable shows a schema', () => {
-    expect(run(jsx('FieldTable', {schema: 'QuoteSimple'})).map(textOf).join(' ')).toContain('Цена за единицу.');
+    expect(
+      run(jsx('FieldTable', {schema: 'QuoteSimple'}))
+        .map(textOf)
+        .join(' '),
+    ).toContain('Цена за единицу.');
   });
 
   test('GraphqlType shows the descriptions of one language', () => {
-    expect(run(jsx('GraphqlType', {name: 'Query'}), '/site/i18n/en/x.mdx').map(textOf).join(' ')).toMatch(/symbol String\s*Ticker\./);
+    expect(
+      run(jsx('GraphqlType', {name: 'Query'}), '/site/i18n/en/x.mdx')
+        .map(textOf)
+        .join(' '),
+    ).toMatch(/symbol String\s*Ticker\./);
   });
 
   test('E01 a query that does not fit the schema fails with its line', () => {

@@ -15,11 +15,19 @@ interface Holder {
   readonly content?: Schema;
 }
 interface Document {
-  readonly components: {readonly schemas: Readonly<Record<string, Schema>>; readonly messages?: Readonly<Record<string, Holder>>; readonly responses?: Readonly<Record<string, Holder>>};
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly messages?: Readonly<Record<string, Holder>>;
+    readonly responses?: Readonly<Record<string, Holder>>;
+  };
   readonly paths?: unknown;
 }
 
-const files = downloads(contractOf(path.join(__dirname, '../../../contract')), 'en', 'https://site.example.org/docs/en/');
+const files = downloads(
+  contractOf(path.join(__dirname, '../../../contract')),
+  'en',
+  'https://site.example.org/docs/en/',
+);
 const documents = {
   http: parse(files.get('openapi.yaml') ?? '') as Document,
   ws: parse(files.get('asyncapi.yaml') ?? '') as Document,
@@ -34,10 +42,13 @@ function compiler(document: Document) {
 describe('the published schemas take replies as servers send them', () => {
   const compile = {http: compiler(documents.http), ws: compiler(documents.ws)};
 
-  test.each(replies.map((reply) => [`${reply.schema}: ${reply.why}`, reply] as const))('%s', (_, {schema, in: place, value}) => {
-    const validate = compile[place as 'http' | 'ws'](schema);
-    expect(validate(value), JSON.stringify(validate.errors)).toBe(true);
-  });
+  test.each(replies.map((reply) => [`${reply.schema}: ${reply.why}`, reply] as const))(
+    '%s',
+    (_, {schema, in: place, value}) => {
+      const validate = compile[place as 'http' | 'ws'](schema);
+      expect(validate(value), JSON.stringify(validate.errors)).toBe(true);
+    },
+  );
 
   test('and still refuse what contradicts them', () => {
     for (const [schema, value] of [
@@ -60,7 +71,10 @@ describe('what is published about replies', () => {
         value.forEach(walk);
       } else if (typeof value === 'object' && value !== null) {
         const reference = (value as {$ref?: unknown}).$ref;
-        const name = typeof reference === 'string' && reference.startsWith('#/components/schemas/') ? (reference.split('/').pop() ?? '') : '';
+        const name =
+          typeof reference === 'string' && reference.startsWith('#/components/schemas/')
+            ? (reference.split('/').pop() ?? '')
+            : '';
         if (name !== '' && !names.has(name)) {
           names.add(name);
           walk(document.components.schemas[name]);
@@ -69,7 +83,11 @@ describe('what is published about replies', () => {
       }
     };
     walk((document.components as {requestBodies?: unknown}).requestBodies);
-    walk(Object.entries(document.components.messages ?? {}).filter(([name]) => name.endsWith('RequestMessage')).map(([, message]) => message));
+    walk(
+      Object.entries(document.components.messages ?? {})
+        .filter(([name]) => name.endsWith('RequestMessage'))
+        .map(([, message]) => message),
+    );
     return names;
   };
 
@@ -83,9 +101,11 @@ describe('what is published about replies', () => {
     const inline = [
       ...Object.entries(document.components.messages ?? {}).filter(([name]) => !name.endsWith('RequestMessage')),
       ...Object.entries(document.components.responses ?? {}),
-    ].map(([name, {payload, content}]) => [name, (payload ?? content ?? {})] as const);
+    ].map(([name, {payload, content}]) => [name, payload ?? content ?? {}] as const);
     expect(inline.length).toBeGreaterThan(10);
-    const closed = [...replySchemas, ...inline].filter(([, schema]) => /"(?:required|additionalProperties)":(?:\[|false)/.test(JSON.stringify(schema))).map(([name]) => name);
+    const closed = [...replySchemas, ...inline]
+      .filter(([, schema]) => /"(?:required|additionalProperties)":(?:\[|false)/.test(JSON.stringify(schema)))
+      .map(([name]) => name);
     expect(closed).toEqual([]);
   });
 

@@ -46,7 +46,9 @@ function program(id: string, name: string, origin: string): string {
   }
   const request = sampleRequest(edition.openapi, operation);
   const url = request.url.replace(/^https:\/\/[^/]+/, origin);
-  const sample = samplesOf({...request, url}, environment(edition.openapi, operation), 'ru').find((one) => one.id === id);
+  const sample = samplesOf({...request, url}, environment(edition.openapi, operation), 'ru').find(
+    (one) => one.id === id,
+  );
   return sample?.code ?? '';
 }
 
@@ -115,12 +117,17 @@ async function runAll(id: 'curl' | 'python' | 'javascript', origin: string): Pro
   const files = programs.map(([name, code]) => (python ? code : write(`${name}.mjs`, code)));
   const list = write(`${id}.json`, JSON.stringify(files));
   const runner = write(python ? 'runner.py' : 'runner.mjs', python ? PYTHON_RUNNER : NODE_RUNNER);
-  const {code, out, err} = await run(python ? (PYTHON ?? '') : process.execPath, [runner, list], {cwd: folder, limit: 60_000});
+  const {code, out, err} = await run(python ? (PYTHON ?? '') : process.execPath, [runner, list], {
+    cwd: folder,
+    limit: 60_000,
+  });
   expect(code, err).toBe(0);
   return JSON.parse(out) as Ended[];
 }
 
-const languages = (['curl', 'python', 'javascript'] as const).map((id) => [id, id === 'python' && PYTHON === undefined] as const);
+const languages = (['curl', 'python', 'javascript'] as const).map(
+  (id) => [id, id === 'python' && PYTHON === undefined] as const,
+);
 
 describe('all HTTP samples', () => {
   for (const [id, missing] of languages) {
@@ -140,7 +147,9 @@ describe('all HTTP samples', () => {
     test.skipIf(missing)(`${id} against a server that rejects`, async () => {
       const bad = await startBadHttp({refuse: answer(400, '{"message": "Нехватка средств по лимитам клиента."}')});
       const ends = await runAll(id, bad.at('refuse'));
-      const silent = ends.filter(({code, out, err}) => code === 0 || !/Нехватка средств/.test(out + err) || !/\b400\b/.test(err));
+      const silent = ends.filter(
+        ({code, out, err}) => code === 0 || !/Нехватка средств/.test(out + err) || !/\b400\b/.test(err),
+      );
       expect(silent).toEqual([]);
       expect(bad.calls('refuse').length).toBe(operations.length);
       await bad.close();
@@ -161,7 +170,9 @@ describe('all HTTP samples', () => {
 
 /** Twice: the first request with an id fails, a repeat with the same id succeeds, a new id would be a second order. */
 const twice: Fault = (response, call, earlier) =>
-  earlier === 0 ? answer(502, '<html>Bad Gateway</html>', 'text/html')(response, call, earlier) : answer(200, '{"orderNumber": "1"}')(response, call, earlier);
+  earlier === 0
+    ? answer(502, '<html>Bad Gateway</html>', 'text/html')(response, call, earlier)
+    : answer(200, '{"orderNumber": "1"}')(response, call, earlier);
 
 const FAULTS: Readonly<Record<string, Fault>> = {
   text: answer(400, "Provided json can't be properly deserialised, сервер", 'text/plain'),
@@ -206,13 +217,17 @@ const RUNNERS: readonly Runner[] = [
   {
     id: 'java',
     missing: !JAVA,
-    run: (name, code, env) => run('java', ['-XX:TieredStopAtLevel=1', write(`${name}/Example.java`, code)], {cwd: folder, env}),
+    run: (name, code, env) =>
+      run('java', ['-XX:TieredStopAtLevel=1', write(`${name}/Example.java`, code)], {cwd: folder, env}),
   },
   {
     id: 'go',
     missing: !GO,
     run: (name, code, env) =>
-      run('go', ['run', write(`${name}/main.go`, code)], {cwd: folder, env: {GOFLAGS: '-mod=mod', GO111MODULE: 'off', ...env}}),
+      run('go', ['run', write(`${name}/main.go`, code)], {
+        cwd: folder,
+        env: {GOFLAGS: '-mod=mod', GO111MODULE: 'off', ...env},
+      }),
   },
 ];
 
@@ -251,32 +266,40 @@ describe('HTTP samples on a bad day', () => {
       120_000,
     );
 
-    test.skipIf(missing)(`${id}: without a token nothing is sent`, async () => {
-      const bad = await startBadHttp(FAULTS);
-      for (const name of compiled ? [ORDER] : [READ, ORDER, SECRET]) {
-        for (const value of [undefined, '']) {
-          const env = {ALOR_TOKEN: value, ALOR_REFRESH_TOKEN: value};
-          const {code, out, err} = await start(`none${name}`, program(id, name, bad.at('failure')), env);
-          expect([code === 0, /ALOR_(?:REFRESH_)?TOKEN.* is not set/.test(err), out], err).toEqual([false, true, '']);
+    test.skipIf(missing)(
+      `${id}: without a token nothing is sent`,
+      async () => {
+        const bad = await startBadHttp(FAULTS);
+        for (const name of compiled ? [ORDER] : [READ, ORDER, SECRET]) {
+          for (const value of [undefined, '']) {
+            const env = {ALOR_TOKEN: value, ALOR_REFRESH_TOKEN: value};
+            const {code, out, err} = await start(`none${name}`, program(id, name, bad.at('failure')), env);
+            expect([code === 0, /ALOR_(?:REFRESH_)?TOKEN.* is not set/.test(err), out], err).toEqual([false, true, '']);
+          }
         }
-      }
-      expect(bad.calls('failure')).toEqual([]);
-      await bad.close();
-    }, 60_000);
+        expect(bad.calls('failure')).toEqual([]);
+        await bad.close();
+      },
+      60_000,
+    );
 
-    test.skipIf(missing)(`${id}: a repeat after a 5xx carries the same X-REQID`, async () => {
-      const bad = await startBadHttp(FAULTS);
-      const code = program(id, ORDER, bad.at('twice'));
-      const first = await start('twice', code);
-      expect(first.code).not.toBe(0);
-      const shown = /X-REQID: (\S+)/.exec(first.err)?.[1];
-      // curl is repeated by hand: the command alone, in the shell that still has the variable.
-      const repeat = id === 'curl' ? code.replace(/^REQUEST_ID=.*$/m, `REQUEST_ID=${shown}`) : code;
-      const second = await start('twice', repeat, {REQUEST_ID: shown});
-      expect([second.code, second.out.trim()]).toEqual([0, '{"orderNumber": "1"}']);
-      expect(bad.calls('twice').map(({headers}) => headers['x-reqid'])).toEqual([shown, shown]);
-      await bad.close();
-    }, 60_000);
+    test.skipIf(missing)(
+      `${id}: a repeat after a 5xx carries the same X-REQID`,
+      async () => {
+        const bad = await startBadHttp(FAULTS);
+        const code = program(id, ORDER, bad.at('twice'));
+        const first = await start('twice', code);
+        expect(first.code).not.toBe(0);
+        const shown = /X-REQID: (\S+)/.exec(first.err)?.[1];
+        // curl is repeated by hand: the command alone, in the shell that still has the variable.
+        const repeat = id === 'curl' ? code.replace(/^REQUEST_ID=.*$/m, `REQUEST_ID=${shown}`) : code;
+        const second = await start('twice', repeat, {REQUEST_ID: shown});
+        expect([second.code, second.out.trim()]).toEqual([0, '{"orderNumber": "1"}']);
+        expect(bad.calls('twice').map(({headers}) => headers['x-reqid'])).toEqual([shown, shown]);
+        await bad.close();
+      },
+      60_000,
+    );
   }
 
   test('curl: an order without a source of randomness is not sent', async () => {
@@ -297,13 +320,19 @@ describe('compiled languages', () => {
       const files = all('java', mock.origin).map(([name, code]) =>
         write(`java/${name}.java`, code.replace('public class Example', `public class ${name}`)),
       );
-      const compiled = await run('javac', ['--release', '17', '-encoding', 'UTF-8', '-Xlint:all', '-d', path.join(folder, 'classes'), ...files], {limit: 100_000});
+      const compiled = await run(
+        'javac',
+        ['--release', '17', '-encoding', 'UTF-8', '-Xlint:all', '-d', path.join(folder, 'classes'), ...files],
+        {limit: 100_000},
+      );
       expect(compiled).toEqual({code: 0, out: '', err: ''});
       for (const name of [READ, ORDER, SECRET]) {
         const {code, err} = await run('java', ['-cp', path.join(folder, 'classes'), name]);
         expect(code, err).toBe(0);
       }
-      expect(mock.calls.slice(from).map(({operation, status}) => [operation, status])).toEqual([READ, ORDER, SECRET].map((name) => [name, 200]));
+      expect(mock.calls.slice(from).map(({operation, status}) => [operation, status])).toEqual(
+        [READ, ORDER, SECRET].map((name) => [name, 200]),
+      );
     },
     120_000,
   );
@@ -322,7 +351,9 @@ describe('compiled languages', () => {
         const {code, err} = await run('go', ['run', `./${name}`], {cwd});
         expect(code, err).toBe(0);
       }
-      expect(mock.calls.slice(from).map(({operation, status}) => [operation, status])).toEqual([READ, ORDER, SECRET].map((name) => [name, 200]));
+      expect(mock.calls.slice(from).map(({operation, status}) => [operation, status])).toEqual(
+        [READ, ORDER, SECRET].map((name) => [name, 200]),
+      );
     },
     120_000,
   );

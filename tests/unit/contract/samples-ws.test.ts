@@ -92,9 +92,13 @@ describe.each(LANGUAGES)('$id', (language) => {
         });
         expect(server.problems).toEqual([]);
         // A subscription goes on until it is stopped; a command and `unsubscribe` come to an end.
-        expect(ends.filter(({stream, code}) => code !== (stream ? null : 0)).map(({opcode, err}) => [opcode, err])).toEqual([]);
+        expect(
+          ends.filter(({stream, code}) => code !== (stream ? null : 0)).map(({opcode, err}) => [opcode, err]),
+        ).toEqual([]);
         expect(ends.filter(({out}) => out.trim() === '').map(({opcode}) => opcode)).toEqual([]);
-        expect(new Set(server.received.map(({opcode}) => opcode))).toEqual(new Set(operations.map(({opcode}) => opcode)));
+        expect(new Set(server.received.map(({opcode}) => opcode))).toEqual(
+          new Set(operations.map(({opcode}) => opcode)),
+        );
       }),
     120_000,
   );
@@ -192,7 +196,9 @@ describe('the mock', () => {
     const {WebSocket} = await import('ws');
     const socket = new WebSocket(`${server.origin}/ws`);
     await new Promise((resolve) => socket.on('open', resolve));
-    socket.send(JSON.stringify({opcode: 'QuotesSubscribe', guid: '1', token: MOCK_TOKEN, code: 'SBER', exchange: 'NYSE'}));
+    socket.send(
+      JSON.stringify({opcode: 'QuotesSubscribe', guid: '1', token: MOCK_TOKEN, code: 'SBER', exchange: 'NYSE'}),
+    );
     socket.send(JSON.stringify({opcode: 'unsubscribe', guid: '2', token: MOCK_TOKEN}));
     while (server.received.length < 2) {
       await new Promise((resolve) => setTimeout(resolve, 10));

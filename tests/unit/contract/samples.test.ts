@@ -35,7 +35,11 @@ function printed(locale: 'ru' | 'en'): Printed[] {
       httpSamples(openapi, operation, locale).map((sample): Printed => ({...sample, kind: 'http', name: operation.id})),
     ),
     ...(asyncapi ? wsOperations(asyncapi) : []).flatMap((operation) =>
-      wsSamples(asyncapi as AsyncApi, operation, locale).map((sample): Printed => ({...sample, kind: 'websocket', name: operation.opcode})),
+      wsSamples(asyncapi as AsyncApi, operation, locale).map((sample): Printed => ({
+        ...sample,
+        kind: 'websocket',
+        name: operation.opcode,
+      })),
     ),
   ];
 }
@@ -91,7 +95,15 @@ const REQUESTS: Readonly<Record<string, SampleRequest>> = {
     query: [],
     order: true,
     token: true,
-    body: {side: 'buy', price: 304.8, user: {portfolio: 'D39004'}, comment: "it's 5 %", stopEndUnixTime: '$endTime', allowMargin: true, tags: []},
+    body: {
+      side: 'buy',
+      price: 304.8,
+      user: {portfolio: 'D39004'},
+      comment: "it's 5 %",
+      stopEndUnixTime: '$endTime',
+      allowMargin: true,
+      tags: [],
+    },
   },
   'POST of a secret': {
     method: 'POST',
@@ -181,9 +193,12 @@ const RULES: readonly {
     when: order,
     patterns: {
       curl: /повторите .*с тем же номером.*\nREQUEST_ID=.*\necho "X-REQID: \$REQUEST_ID" >&2\n/,
-      python: /с тем же номером в REQUEST_ID.*\nrequest_id = os\.environ\.get\("REQUEST_ID"\) or .*\nprint\("X-REQID:", request_id/,
-      javascript: /с тем же номером в REQUEST_ID.*\nconst requestId = process\.env\.REQUEST_ID \|\| .*\nconsole\.error\('X-REQID:', requestId/,
-      csharp: /с тем же номером в REQUEST_ID.*\nvar requestId = .*"REQUEST_ID"\) \?\? .*\nConsole\.Error\.WriteLine\(\$"X-REQID: \{requestId\}"/,
+      python:
+        /с тем же номером в REQUEST_ID.*\nrequest_id = os\.environ\.get\("REQUEST_ID"\) or .*\nprint\("X-REQID:", request_id/,
+      javascript:
+        /с тем же номером в REQUEST_ID.*\nconst requestId = process\.env\.REQUEST_ID \|\| .*\nconsole\.error\('X-REQID:', requestId/,
+      csharp:
+        /с тем же номером в REQUEST_ID.*\nvar requestId = .*"REQUEST_ID"\) \?\? .*\nConsole\.Error\.WriteLine\(\$"X-REQID: \{requestId\}"/,
       go: /с тем же номером в REQUEST_ID.*\n\trequestID := os\.Getenv\("REQUEST_ID"\)[\s\S]*log\.Print\("X-REQID: ", requestID\)/,
       java: /с тем же номером в REQUEST_ID.*\n\s+var requestId = .*getOrDefault\("REQUEST_ID", .*\n\s+System\.err\.println\("X-REQID: " \+ requestId/,
     },
@@ -193,18 +208,24 @@ const RULES: readonly {
     kind: 'websocket',
     when: ({code}) => /\/ws['"]/.test(code),
     patterns: {
-      python: /while True:[\s\S]*get\("requestGuid"\) == guid[\s\S]*get\("guid"\) == guid[\s\S]*else:\n\s+print\("Unexpected/,
-      javascript: /'message', [\s\S]*message\.requestGuid === guid[\s\S]*message\.guid === guid[\s\S]*else \{\n\s+console\.error\('Unexpected/,
-      csharp: /while \(true\)[\s\S]*"requestGuid", guid\)[\s\S]*"guid", guid\)[\s\S]*else\n\s+\{\n\s+Console\.Error\.WriteLine\(\$"Unexpected/,
+      python:
+        /while True:[\s\S]*get\("requestGuid"\) == guid[\s\S]*get\("guid"\) == guid[\s\S]*else:\n\s+print\("Unexpected/,
+      javascript:
+        /'message', [\s\S]*message\.requestGuid === guid[\s\S]*message\.guid === guid[\s\S]*else \{\n\s+console\.error\('Unexpected/,
+      csharp:
+        /while \(true\)[\s\S]*"requestGuid", guid\)[\s\S]*"guid", guid\)[\s\S]*else\n\s+\{\n\s+Console\.Error\.WriteLine\(\$"Unexpected/,
     },
   },
   {
     rule: 'a close is reported with code and reason, an error with its text, silence after 10 seconds',
     kind: 'websocket',
     patterns: {
-      python: /wait_for\(socket\.recv\(\), timeout\)[\s\S]*except websockets\.ConnectionClosed as error:\n {4}sys\.exit\([\s\S]*except \(OSError, asyncio\.TimeoutError/,
-      javascript: /setTimeout\(fail, 10_000[\s\S]*'error', [\s\S]*fail\([\s\S]*'close', .*event\.code\} \$\{event\.reason\}/,
-      csharp: /FromSeconds\(10\)\)[\s\S]*\(int\)socket\.CloseStatus\} \{socket\.CloseStatusDescription\}[\s\S]*catch \(WebSocketException[\s\S]*catch \(OperationCanceledException/,
+      python:
+        /wait_for\(socket\.recv\(\), timeout\)[\s\S]*except websockets\.ConnectionClosed as error:\n {4}sys\.exit\([\s\S]*except \(OSError, asyncio\.TimeoutError/,
+      javascript:
+        /setTimeout\(fail, 10_000[\s\S]*'error', [\s\S]*fail\([\s\S]*'close', .*event\.code\} \$\{event\.reason\}/,
+      csharp:
+        /FromSeconds\(10\)\)[\s\S]*\(int\)socket\.CloseStatus\} \{socket\.CloseStatusDescription\}[\s\S]*catch \(WebSocketException[\s\S]*catch \(OperationCanceledException/,
     },
   },
   {
@@ -212,7 +233,8 @@ const RULES: readonly {
     kind: 'websocket',
     when: ({name, code}) => /\/cws['"]/.test(code) && name !== 'authorize',
     patterns: {
-      python: /send\(json\.dumps\(authorize\)\)[\s\S]*authorize\["guid"\]:\n\s+await socket\.send\(json\.dumps\(request\)\)/,
+      python:
+        /send\(json\.dumps\(authorize\)\)[\s\S]*authorize\["guid"\]:\n\s+await socket\.send\(json\.dumps\(request\)\)/,
       javascript: /'open', \(\) => send\(authorize\)[\s\S]*authorize\.guid\) \{\n\s+send\(request\)/,
       csharp: /SendAsync\(authorize\)[\s\S]*"requestGuid", authorizeGuid\)\)\n\s+\{\n\s+await SendAsync\(request\)/,
     },
@@ -222,9 +244,12 @@ const RULES: readonly {
     kind: 'websocket',
     when: ({name}) => name === 'unsubscribe',
     patterns: {
-      python: /"guid": guid[\s\S]*unsubscribe = \{"opcode": "unsubscribe", "guid": guid[\s\S]*send\(json\.dumps\(request\)\)[\s\S]*send\(json\.dumps\(unsubscribe\)\)/,
-      javascript: /guid,[\s\S]*unsubscribe = \{opcode: 'unsubscribe', guid, token\}[\s\S]*send\(request\)[\s\S]*send\(unsubscribe\)/,
-      csharp: /"guid": "\{\{guid\}\}"[\s\S]*"opcode": "unsubscribe", "guid": "\{\{guid\}\}"[\s\S]*SendAsync\(request\)[\s\S]*SendAsync\(unsubscribe\)/,
+      python:
+        /"guid": guid[\s\S]*unsubscribe = \{"opcode": "unsubscribe", "guid": guid[\s\S]*send\(json\.dumps\(request\)\)[\s\S]*send\(json\.dumps\(unsubscribe\)\)/,
+      javascript:
+        /guid,[\s\S]*unsubscribe = \{opcode: 'unsubscribe', guid, token\}[\s\S]*send\(request\)[\s\S]*send\(unsubscribe\)/,
+      csharp:
+        /"guid": "\{\{guid\}\}"[\s\S]*"opcode": "unsubscribe", "guid": "\{\{guid\}\}"[\s\S]*SendAsync\(request\)[\s\S]*SendAsync\(unsubscribe\)/,
     },
   },
 ];
@@ -239,20 +264,26 @@ describe('rules', () => {
   });
 
   test('no program that a plain machine lacks, and nothing newer than the prerequisites', () => {
-    expect(breaking(russian, ({code}) => !/uuidgen|rand\.Text|\bjq\b|raise_for_status|EnsureSuccess/.test(code))).toEqual([]);
+    expect(
+      breaking(russian, ({code}) => !/uuidgen|rand\.Text|\bjq\b|raise_for_status|EnsureSuccess/.test(code)),
+    ).toEqual([]);
   });
 
   test('no secret and no fixed expiry', () => {
     expect(breaking(russian, ({code}) => !/b5c2d1f0|eyJhbGci|EndUnixTime"?: \d/.test(code))).toEqual([]);
     const stops = russian.filter(({code}) => /EndUnixTime/.test(code));
     expect(stops.length).toBeGreaterThan(50);
-    expect(breaking(stops, ({code}) => /30 \* 24 \* 60 \* 60|AddDays\(30\)|ofDays\(30\)|AddDate\(0, 0, 30\)/.test(code))).toEqual([]);
+    expect(
+      breaking(stops, ({code}) => /30 \* 24 \* 60 \* 60|AddDays\(30\)|ofDays\(30\)|AddDate\(0, 0, 30\)/.test(code)),
+    ).toEqual([]);
   });
 
   test('a conditional order sends allowMargin and says why', () => {
     const conditional = russian.filter(({code, name}) => /triggerPrice/.test(code) && !name.startsWith('Legacy'));
     expect(conditional.length).toBeGreaterThan(20);
-    expect(breaking(conditional, ({code}) => /allowMargin"?: true/i.test(code) && /allowMargin: клиенту/.test(code))).toEqual([]);
+    expect(
+      breaking(conditional, ({code}) => /allowMargin"?: true/i.test(code) && /allowMargin: клиенту/.test(code)),
+    ).toEqual([]);
   });
 
   test('a market order leaves no remainder behind', () => {
@@ -264,7 +295,9 @@ describe('rules', () => {
   test('the response format is named, and the same everywhere', () => {
     const {openapi} = contract.edition('ru');
     const formatted = new Set(
-      httpOperations(openapi).filter(({parameters}) => parameters.some(({name, deprecated}) => name === 'format' && deprecated !== true)).map(({id}) => id),
+      httpOperations(openapi)
+        .filter(({parameters}) => parameters.some(({name, deprecated}) => name === 'format' && deprecated !== true))
+        .map(({id}) => id),
     );
     const streams = russian.filter(({kind, code}) => kind === 'websocket' && /\/ws['"]/.test(code));
     const wanted = [...russian.filter(({name}) => formatted.has(name)), ...streams];

@@ -16,7 +16,13 @@ test('an edition gets its descriptions only', () => {
 
 test('E01 a description without its English half is told with its line', () => {
   expect(checkSdl(SDL)).toEqual([
-    expect.objectContaining({file: 'contract/graphql/schema.graphql', line: 6, message: 'The description “Тикер.” lacks its English half.'}),
+    expect.objectContaining({
+      file: 'contract/graphql/schema.graphql',
+      line: 6,
+      message: 'The description “Тикер.” lacks its English half.',
+    }),
   ]);
-  expect(checkSdl('type Query { a: Missing }')[0]).toMatchObject({message: expect.stringContaining('Missing') as string});
+  expect(checkSdl('type Query { a: Missing }')[0]).toMatchObject({
+    message: expect.stringContaining('Missing') as string,
+  });
 });

@@ -17,7 +17,9 @@ export interface OperationErrors {
 
 /** Errors of an operation by the way its page tells them; with a status only those that answer with it. */
 export function errorsOf(errors: Catalogue, operation: string, status?: string): OperationErrors {
-  const met = errors.errors.filter((entry) => entry.meets.has(operation) && (status === undefined || hasStatus(entry, status)));
+  const met = errors.errors.filter(
+    (entry) => entry.meets.has(operation) && (status === undefined || hasStatus(entry, status)),
+  );
   const place = (entry: KnownError): string => (entry.own ? 'list' : (groupOf(errors, entry)?.onPages ?? 'list'));
   return {
     own: met.filter((entry) => place(entry) === 'list'),
@@ -29,7 +31,15 @@ export function errorsOf(errors: Catalogue, operation: string, status?: string):
 export function errorList(entries: readonly KnownError[], context: RenderContext, where = false): Mdast | null {
   return entries.length === 0
     ? null
-    : element('ApiFields', {}, element('dl', {}, ...entries.flatMap((entry): Child[] => [term(entry, context), definition(entry, context, where)])));
+    : element(
+        'ApiFields',
+        {},
+        element(
+          'dl',
+          {},
+          ...entries.flatMap((entry): Child[] => [term(entry, context), definition(entry, context, where)]),
+        ),
+      );
 }
 
 function term({id, status, match, title}: KnownError, {locale}: RenderContext): Mdast {
@@ -50,12 +60,19 @@ function definition(entry: KnownError, context: RenderContext, where: boolean): 
     {},
     element('p', {}, inline('strong', {}, `${strings.cause}.`), ' ', ...inlineText(entry.cause[locale])),
     element('p', {}, inline('strong', {}, `${strings.remedy}.`), ' ', ...inlineText(entry.remedy[locale])),
-    element('p', {}, inline('small', {}, ...facts.flatMap((one, index): Child[] => (index === 0 ? [one] : [' · ', one])))),
+    element(
+      'p',
+      {},
+      inline('small', {}, ...facts.flatMap((one, index): Child[] => (index === 0 ? [one] : [' · ', one]))),
+    ),
   );
 }
 
 /** Where an error occurs: kinds in words, single operations as links to their pages. */
-function placesOf({operations, interface: interfaces}: KnownError, {errors, locale, strings, openapi, asyncapi}: RenderContext): Child[] {
+function placesOf(
+  {operations, interface: interfaces}: KnownError,
+  {errors, locale, strings, openapi, asyncapi}: RenderContext,
+): Child[] {
   const one = (name: string): Child => {
     if (COMPUTED_KINDS.some((kind) => kind === name)) {
       return inlineText(interfaces.map((api) => strings.interfaces[api]).join(', '));
@@ -64,7 +81,9 @@ function placesOf({operations, interface: interfaces}: KnownError, {errors, loca
     if (kind) {
       return inlineText(kind[locale]);
     }
-    const node = httpOperations(openapi).find(({id}) => id === name)?.node ?? (asyncapi && wsOperations(asyncapi).find(({opcode}) => opcode === name)?.node);
+    const node =
+      httpOperations(openapi).find(({id}) => id === name)?.node ??
+      (asyncapi && wsOperations(asyncapi).find(({opcode}) => opcode === name)?.node);
     return node ? link(node['x-page'], node.summary) : code(name);
   };
   return operations.flatMap((name, index): Child[] => [index > 0 && ', ', one(name)]);
@@ -86,7 +105,9 @@ export function partsLine(parts: readonly string[], {errors, locale, strings}: R
     ? null
     : paragraph(
         `${strings.textsOf}: `,
-        ...errors.groups.filter(({id}) => parts.includes(id)).flatMap((group, index): Child[] => [index > 0 && ', ', link(`${ERRORS_PAGE}#${group.id}`, group[locale])]),
+        ...errors.groups
+          .filter(({id}) => parts.includes(id))
+          .flatMap((group, index): Child[] => [index > 0 && ', ', link(`${ERRORS_PAGE}#${group.id}`, group[locale])]),
         '.',
       );
 }
@@ -95,7 +116,11 @@ export function partsLine(parts: readonly string[], {errors, locale, strings}: R
 export function renderCatalogue(context: RenderContext): Mdast[] {
   const {errors, locale} = context;
   return errors.groups.flatMap((group) => {
-    const list = errorList(errors.errors.filter((entry) => entry.group === group.id), context, true);
+    const list = errorList(
+      errors.errors.filter((entry) => entry.group === group.id),
+      context,
+      true,
+    );
     return list ? [heading(3, group.id, group[locale]), list] : [];
   });
 }
@@ -106,8 +131,16 @@ export function renderInterface(context: RenderContext, api: string): Mdast[] {
   const met = errors.errors.filter((entry) => entry.interface.some((one) => one === api));
   const parts = new Set(errors.groups.filter(({onPages}) => onPages === 'link').map(({id}) => id));
   return [
-    errorList(met.filter(({group}) => !parts.has(group)), context),
-    partsLine([...new Set(met.map(({group}) => group))].filter((group) => parts.has(group)), context),
-    api in FORMER ? paragraph(...formerAnchors(api, new Set(met.filter(({group}) => !parts.has(group)).map(({id}) => id)))) : null,
+    errorList(
+      met.filter(({group}) => !parts.has(group)),
+      context,
+    ),
+    partsLine(
+      [...new Set(met.map(({group}) => group))].filter((group) => parts.has(group)),
+      context,
+    ),
+    api in FORMER
+      ? paragraph(...formerAnchors(api, new Set(met.filter(({group}) => !parts.has(group)).map(({id}) => id))))
+      : null,
   ].filter((node) => node !== null);
 }

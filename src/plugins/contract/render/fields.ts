@@ -27,11 +27,16 @@ const SMALL = 8;
 /** What a reader sends: required fields first, many optional ones folded. What he receives keeps the order of the answer. */
 function folded(fields: readonly Field[], options: FieldListOptions): Mdast[] {
   const required = fields.filter((field) => field.required && !field.deprecated);
-  const optional = fields.filter((field) => !required.includes(field)).sort((a, b) => Number(a.deprecated) - Number(b.deprecated));
+  const optional = fields
+    .filter((field) => !required.includes(field))
+    .sort((a, b) => Number(a.deprecated) - Number(b.deprecated));
   if (!options.markRequired || optional.length <= FEW || required.length === 0) {
     return [list(options.markRequired ? [...required, ...optional] : fields, options)];
   }
-  return [list(required, options), fold(`${options.strings.optional} · ${optional.length}`, false, list(optional, options))];
+  return [
+    list(required, options),
+    fold(`${options.strings.optional} · ${optional.length}`, false, list(optional, options)),
+  ];
 }
 
 function fold(title: string, open: boolean, ...content: Child[]): Mdast {
@@ -88,7 +93,12 @@ function definition(field: Field, options: FieldListOptions): Mdast {
         {className: values.every(({value, text}) => value.length + text.length < 32) && 'api-short'},
         ...values.map(({value, text}) => element('li', {}, code(value), text && [' — ', ...inlineText(text)])),
       ),
-    facts.length > 0 && element('p', {className: 'api-facts'}, ...facts.flatMap((fact, index) => [index > 0 && ' ', inline('small', {}, fact)])),
+    facts.length > 0 &&
+      element(
+        'p',
+        {className: 'api-facts'},
+        ...facts.flatMap((fact, index) => [index > 0 && ' ', inline('small', {}, fact)]),
+      ),
     field.children.length > 0 &&
       fold(
         `${strings.children} · ${field.children.length}`,
@@ -100,7 +110,9 @@ function definition(field: Field, options: FieldListOptions): Mdast {
 
 /** The values of a field; a meaning that only repeats its value says nothing. */
 function meanings({values}: Field): Field['values'] {
-  return values.map(({value, text}) => (text.toLowerCase() === value.toLowerCase() ? {value, text: ''} : {value, text}));
+  return values.map(({value, text}) =>
+    text.toLowerCase() === value.toLowerCase() ? {value, text: ''} : {value, text},
+  );
 }
 
 /** Default, limits, plain values and the example, each short. */

@@ -28,7 +28,12 @@ const WARNINGS = new Set(['caution', 'warning', 'danger']);
  * @param before nodes of the page above the element
  * @param after nodes below it
  */
-export function frame(before: readonly Mdast[], reference: Reference, after: readonly Mdast[], strings: Strings): Mdast[] {
+export function frame(
+  before: readonly Mdast[],
+  reference: Reference,
+  after: readonly Mdast[],
+  strings: Strings,
+): Mdast[] {
   const {bar, glance, rows, end} = reference;
   const imports = before.filter(isSilent);
   const intro = before.filter((node) => !imports.includes(node));
@@ -36,7 +41,9 @@ export function frame(before: readonly Mdast[], reference: Reference, after: rea
   const lead = cut < 0 ? intro : intro.slice(0, cut);
   const [first, rest] = splitLead(lead.find(({type}) => type === 'paragraph'));
   const warnings = lead.filter(isWarning);
-  const later = lead.flatMap((node) => (node.type === 'paragraph' && rest !== undefined && node === rest.whole ? rest.nodes : [node]));
+  const later = lead.flatMap((node) =>
+    node.type === 'paragraph' && rest !== undefined && node === rest.whole ? rest.nodes : [node],
+  );
   const about = later.filter((node) => !isWarning(node));
   const [top, ...others] = rows;
   const content = flatten(
@@ -71,7 +78,9 @@ export function frameGuide(nodes: readonly Mdast[], bar: Mdast, strings: Strings
     content.push(...text.slice(0, text.length - beside.length));
     // A query stands under its text, what the server answers beside both.
     const left = samples.slice(0, -1);
-    content.push(...(beside.length > 0 ? [row({text: [], samples: samples.slice(-1)}, [...beside, ...left])] : samples));
+    content.push(
+      ...(beside.length > 0 ? [row({text: [], samples: samples.slice(-1)}, [...beside, ...left])] : samples),
+    );
     text = [];
     samples = [];
   };
@@ -203,7 +212,9 @@ export function choice(group: 'lang' | 'format', legend: string, panels: readonl
   if (values.length < 2) {
     return panels.flatMap(({children}) => children);
   }
-  const labels = new Map(panels.flatMap((panel) => panel.values.map((value) => [value, panel.values.length > 1 ? value : panel.label])));
+  const labels = new Map(
+    panels.flatMap((panel) => panel.values.map((value) => [value, panel.values.length > 1 ? value : panel.label])),
+  );
   const order = group === 'format' ? FORMATS.filter((one) => values.includes(one)) : values;
   return [
     element(

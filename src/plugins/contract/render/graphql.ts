@@ -48,7 +48,9 @@ export function renderGraphqlType(context: RenderContext & {schema: GraphQLSchem
         field.description,
         false,
         field.deprecationReason,
-        field.args.map((arg) => row(arg.name, String(arg.type), arg.description, isRequiredArgument(arg), arg.deprecationReason)),
+        field.args.map((arg) =>
+          row(arg.name, String(arg.type), arg.description, isRequiredArgument(arg), arg.deprecationReason),
+        ),
       ),
     );
   }

@@ -1,7 +1,15 @@
 import {dayInWords} from '../../../lib/day';
 import {fieldsOf, objectOf, typeName, valuesOf, variantsOf, type Field} from '../fields';
 import {httpSamples, type Sample} from '../samples';
-import {examplesOf, httpOperations, mediaOf, namesOf, wsOperations, type HttpOperation, type NamedExample} from '../select';
+import {
+  examplesOf,
+  httpOperations,
+  mediaOf,
+  namesOf,
+  wsOperations,
+  type HttpOperation,
+  type NamedExample,
+} from '../select';
 import type {Strings} from '../strings';
 import type {HttpCall, OpenApi, Parameter, Response, Schema, WsCall} from '../vocabulary';
 import type {RenderContext} from './context';
@@ -9,7 +17,19 @@ import {errorList, errorsOf, partsLine} from './errors';
 import {fieldList} from './fields';
 import {choice, type Panel, type Reference, type Row} from './frame';
 import {inlineText} from './inline';
-import {code, codeBlock, element, heading, inline, jsonBlock, link, paragraph, tabs, type Child, type Mdast} from './mdast';
+import {
+  code,
+  codeBlock,
+  element,
+  heading,
+  inline,
+  jsonBlock,
+  link,
+  paragraph,
+  tabs,
+  type Child,
+  type Mdast,
+} from './mdast';
 
 const PLACES = [
   ['path', 'inPath'],
@@ -51,7 +71,9 @@ export function renderHttp(context: RenderContext, operation: HttpOperation): Re
             httpSamples(openapi, operation, locale).map((sample) => samplePanel(sample, strings)),
           ),
           // The first example of a body stands in the samples already.
-          ...bodyExamples.slice(1).map(({name, summary, value}) => jsonBlock(value, 'application/json', summary || name)),
+          ...bodyExamples
+            .slice(1)
+            .map(({name, summary, value}) => jsonBlock(value, 'application/json', summary || name)),
         ],
       },
       ...answers(context, operation),
@@ -64,11 +86,20 @@ export function renderHttp(context: RenderContext, operation: HttpOperation): Re
 export const samplePanel = ({id, label, prism, prerequisites, code: text}: Sample, strings: Strings): Panel => ({
   values: [id],
   label,
-  children: [codeBlock(prism, text), element('p', {className: 'api-needs'}, `${strings.needs}: `, ...inlineText(`${prerequisites}.`))],
+  children: [
+    codeBlock(prism, text),
+    element('p', {className: 'api-needs'}, `${strings.needs}: `, ...inlineText(`${prerequisites}.`)),
+  ],
 });
 
 /** The environment is marked by three letters of the host, which is what the switch of the bar shows or hides. */
-export function addressBar({method, test, production, path, opcode}: {
+export function addressBar({
+  method,
+  test,
+  production,
+  path,
+  opcode,
+}: {
   readonly method: string;
   readonly test: string | undefined;
   readonly production: string | undefined;
@@ -76,7 +107,9 @@ export function addressBar({method, test, production, path, opcode}: {
   readonly opcode?: string;
 }): Mdast {
   if (test === undefined || test.replace('dev.alor.ru', '.alor.ru') !== production) {
-    throw new Error(`${method} ${path}: the servers of the contract are to differ in "dev" alone, they are ${test} and ${production}.`);
+    throw new Error(
+      `${method} ${path}: the servers of the contract are to differ in "dev" alone, they are ${test} and ${production}.`,
+    );
   }
   return element('ApiEndpoint', {method, server: test, path, opcode});
 }
@@ -113,9 +146,7 @@ function successors({openapi, strings}: RenderContext, node: HttpCall): Child[] 
     const next = httpOperations(openapi).find((one) => one.id === id);
     return next ? link(next.node['x-page'], next.node.summary) : code(id);
   });
-  return links.length === 0
-    ? [strings.deprecatedPlain]
-    : [`${strings.deprecatedUse} `, ...listed(links)];
+  return links.length === 0 ? [strings.deprecatedPlain] : [`${strings.deprecatedUse} `, ...listed(links)];
 }
 
 /** Nodes with commas between them. */
@@ -158,7 +189,10 @@ function parameters({openapi, strings}: RenderContext, operation: HttpOperation)
 /** A parameter as a field of the request. */
 export function parameterField(document: OpenApi, parameter: Parameter): Field {
   const {name, schema} = parameter;
-  const merged: Schema = {...schema, ...(parameter['x-value-texts'] !== undefined && {'x-value-texts': parameter['x-value-texts']})};
+  const merged: Schema = {
+    ...schema,
+    ...(parameter['x-value-texts'] !== undefined && {'x-value-texts': parameter['x-value-texts']}),
+  };
   return {
     id: `${parameter.in}-${name.toLowerCase() === name || parameter.in !== 'header' ? name : name.toLowerCase()}`,
     name,
@@ -205,7 +239,10 @@ export function exampleTabs(examples: readonly NamedExample[], type: string, str
       if (known) {
         known.values.push(format);
       } else {
-        panels.set(key, {values: [format], children: [jsonBlock(value, type), textOurs && paragraph(...inlineText(strings.textOurs))]});
+        panels.set(key, {
+          values: [format],
+          children: [jsonBlock(value, type), textOurs && paragraph(...inlineText(strings.textOurs))],
+        });
       }
     }
     return choice(
@@ -229,7 +266,9 @@ function answers(context: RenderContext, operation: HttpOperation): Row[] {
   const {strings} = context;
   const good = operation.responses.filter(({status}) => status.startsWith('2'));
   const faults = operation.responses.filter(({status}) => !status.startsWith('2'));
-  const own = faults.filter(({status, node}) => errorsOf(context.errors, operation.id, status).own.length > 0 || mediaOf(node));
+  const own = faults.filter(
+    ({status, node}) => errorsOf(context.errors, operation.id, status).own.length > 0 || mediaOf(node),
+  );
   const rows = good.map(({status, node}, index): Row => {
     const media = mediaOf(node);
     return {
@@ -295,7 +334,6 @@ function fault(context: RenderContext, operation: HttpOperation, status: string,
       }),
   );
 }
-
 
 /** What to do when there is no response, or one from a gateway: for an order this is the question of money. */
 function noResponse(context: RenderContext, {id, responses}: HttpOperation): Mdast | false {

@@ -27,9 +27,7 @@ export function renderHttpIndex({openapi, strings}: RenderContext, tag: string):
       align: [null, null, null],
       children: [
         row(text(strings.indexRequest), text(strings.indexMethod), text(strings.indexPath)),
-        ...operations.map(({node, method, path}) =>
-          row(link(node['x-page'], node.summary), code(method), code(path)),
-        ),
+        ...operations.map(({node, method, path}) => row(link(node['x-page'], node.summary), code(method), code(path))),
       ],
     },
   ];

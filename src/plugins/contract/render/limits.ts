@@ -55,8 +55,12 @@ function tokenOf({strings}: RenderContext, {node, group, sent}: Exchange, transp
 
 /** The values of every field that names an exchange: `exchange`, or the pairs of `symbols`. */
 function exchangesOf({sent}: Exchange): Child {
-  const values = new Set(sent.filter(({name}) => name === 'exchange').flatMap((field) => field.values.map(({value}) => value)));
-  return values.size === 0 ? text('—') : [...values].sort().flatMap((value, index): Mdast[] => (index === 0 ? [code(value)] : [text(', '), code(value)]));
+  const values = new Set(
+    sent.filter(({name}) => name === 'exchange').flatMap((field) => field.values.map(({value}) => value)),
+  );
+  return values.size === 0
+    ? text('—')
+    : [...values].sort().flatMap((value, index): Mdast[] => (index === 0 ? [code(value)] : [text(', '), code(value)]));
 }
 
 function environmentOf({strings}: RenderContext, {servers}: Exchange): string {

@@ -26,7 +26,9 @@ type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 const attributeList = (attributes: Attributes): Mdast[] =>
   Object.entries(attributes)
     .filter(([, value]) => value !== undefined && value !== false)
-    .map(([name, value]) => ({type: 'mdxJsxAttribute', name, value: value === true ? null : value}) as unknown as Mdast);
+    .map(
+      ([name, value]) => ({type: 'mdxJsxAttribute', name, value: value === true ? null : value}) as unknown as Mdast,
+    );
 
 /**
  * A JSX element: an HTML tag, or a component registered in `src/theme/MDXComponents`. The mark `_mdxExplicitJsx` keeps

@@ -29,7 +29,12 @@ export function renderValues(context: RenderContext): Mdast[] {
       const count = (anchors.get(base) ?? 0) + 1;
       anchors.set(base, count);
       return flatten(
-        heading(3, count === 1 ? base : `${base}-${count}`, ...commas([...names].sort().map(code)), title === '' && text),
+        heading(
+          3,
+          count === 1 ? base : `${base}-${count}`,
+          ...commas([...names].sort().map(code)),
+          title === '' && text,
+        ),
         text !== '' && paragraph(...inlineText(text)),
         valueTable(context, values),
         sent.size > 0 && paragraph(`${strings.valuesSent}: `, ...pages(context, sent), '.'),
@@ -43,9 +48,17 @@ function collect(exchanges: readonly Exchange[]): Enumeration[] {
   const found = new Map<string, Enumeration>();
   for (const exchange of exchanges) {
     for (const direction of ['sent', 'received'] as const) {
-      for (const field of exchange[direction].filter(({values}) => values.length > 1 && values.some(({text}) => text !== ''))) {
+      for (const field of exchange[direction].filter(
+        ({values}) => values.length > 1 && values.some(({text}) => text !== ''),
+      )) {
         const key = JSON.stringify(field.values);
-        const one = found.get(key) ?? {names: new Set(), text: field.text, values: field.values, sent: new Map(), received: new Map()};
+        const one = found.get(key) ?? {
+          names: new Set(),
+          text: field.text,
+          values: field.values,
+          sent: new Map(),
+          received: new Map(),
+        };
         found.set(key, one);
         one.names.add(field.name);
         one[direction].set(exchange.page, exchange.title);
@@ -76,4 +89,5 @@ function pages({strings}: RenderContext, list: ReadonlyMap<string, string>): Chi
   return [...commas(links), rest > 0 && ` ${strings.andMore(rest)}`];
 }
 
-const commas = (nodes: readonly Mdast[]): Child[] => nodes.flatMap((node, index): Child[] => (index === 0 ? [node] : [', ', node]));
+const commas = (nodes: readonly Mdast[]): Child[] =>
+  nodes.flatMap((node, index): Child[] => (index === 0 ? [node] : [', ', node]));

@@ -1,6 +1,14 @@
 import {fieldsOf, variantsOf, type Variant} from '../fields';
 import {wsSamples} from '../samples';
-import {httpOperations, messageExamples, messageOf, namesOf, wsOperations, type NamedExample, type WsOperation} from '../select';
+import {
+  httpOperations,
+  messageExamples,
+  messageOf,
+  namesOf,
+  wsOperations,
+  type NamedExample,
+  type WsOperation,
+} from '../select';
 import {isNode, type Node} from '../types';
 import {FORMATS, type AsyncApi, type Message, type WsCall} from '../vocabulary';
 import type {RenderContext} from './context';
@@ -32,11 +40,17 @@ export function renderWs(context: RenderContext, document: AsyncApi, operation: 
       {
         text: [
           heading(2, 'request', strings.messageOut),
-          fieldList(fieldsOf(document, variantsOf(document, request.payload), 'request'), {strings, markRequired: true, kind: 'field'}),
+          fieldList(fieldsOf(document, variantsOf(document, request.payload), 'request'), {
+            strings,
+            markRequired: true,
+            kind: 'field',
+          }),
         ],
         samples: [
           liveLine(order ? strings.liveOrder : strings.liveRead),
-          ...messageExamples(request).slice(0, 1).map(({value}) => jsonBlock(value)),
+          ...messageExamples(request)
+            .slice(0, 1)
+            .map(({value}) => jsonBlock(value)),
           heading(2, 'samples', strings.programs),
           ...choice(
             'lang',
@@ -77,14 +91,19 @@ function glance(context: RenderContext, {node, opcode, channel}: WsOperation): M
   const names = namesOf(node['x-counterpart']);
   const twins = httpOperations(openapi).filter(({id}) => names.includes(id));
   const frequency = node['x-frequency'];
-  const minimum = Object.entries(frequency?.minimum ?? {}).map(([format, ms]) => `${ms}\u00a0${strings.unit.ms} (${format})`);
+  const minimum = Object.entries(frequency?.minimum ?? {}).map(
+    ([format, ms]) => `${ms}\u00a0${strings.unit.ms} (${format})`,
+  );
   const auth = channel === 'commands' ? strings.authCws : strings.authWs;
   return element(
     'ApiGlance',
     {},
     ...(opcode === 'authorize' ? [] : glanceRow(strings.authorization, ...inlineText(auth))),
     twins.length > 0 &&
-      glanceRow(strings.overHttp, ...listed(twins.map((twin) => link(twin.node['x-page'], code(`${twin.method} ${twin.path}`))))),
+      glanceRow(
+        strings.overHttp,
+        ...listed(twins.map((twin) => link(twin.node['x-page'], code(`${twin.method} ${twin.path}`)))),
+      ),
     frequency &&
       glanceRow(
         strings.frequency,
@@ -96,25 +115,51 @@ function glance(context: RenderContext, {node, opcode, channel}: WsOperation): M
 }
 
 /** A message that comes back: text, examples, fields. */
-function answer({strings}: RenderContext, document: AsyncApi, id: string, title: string, message: Message, guid: string): Row {
+function answer(
+  {strings}: RenderContext,
+  document: AsyncApi,
+  id: string,
+  title: string,
+  message: Message,
+  guid: string,
+): Row {
   const text = message.description ?? '';
   return {
-    text: [heading(2, id, title), text !== '' && paragraph(...inlineText(text)), fieldList(fieldsOf(document, variantsOf(document, message.payload), id), {strings, markRequired: false, kind: 'field'})],
+    text: [
+      heading(2, id, title),
+      text !== '' && paragraph(...inlineText(text)),
+      fieldList(fieldsOf(document, variantsOf(document, message.payload), id), {
+        strings,
+        markRequired: false,
+        kind: 'field',
+      }),
+    ],
     samples: exampleTabs(messageExamples(message).slice(0, 1).map(answerTo(guid)), 'application/json', strings),
   };
 }
 
 /** The data messages of a subscription: the examples by format, then one list with the names of all formats. */
-function dataPart({strings}: RenderContext, document: AsyncApi, messages: readonly (readonly [(typeof FORMATS)[number], Message])[]): Row {
+function dataPart(
+  {strings}: RenderContext,
+  document: AsyncApi,
+  messages: readonly (readonly [(typeof FORMATS)[number], Message])[],
+): Row {
   const examples = messages.flatMap(([format, message]) =>
     messageExamples(message)
       .slice(0, 1)
       .map((example) => ({...example, format})),
   );
-  const variants = messages.map(([format, message]): Variant => ({format: messages.length > 1 ? format : '', schema: message.payload}));
+  const variants = messages.map(([format, message]): Variant => ({
+    format: messages.length > 1 ? format : '',
+    schema: message.payload,
+  }));
   const text = messages[0][1].description ?? '';
   return {
-    text: [heading(2, 'data', strings.dataMessages), text !== '' && paragraph(...inlineText(text)), fieldList(fieldsOf(document, variants, 'data'), {strings, markRequired: false, kind: 'field'})],
+    text: [
+      heading(2, 'data', strings.dataMessages),
+      text !== '' && paragraph(...inlineText(text)),
+      fieldList(fieldsOf(document, variants, 'data'), {strings, markRequired: false, kind: 'field'}),
+    ],
     samples: exampleTabs(examples, 'application/json', strings),
   };
 }

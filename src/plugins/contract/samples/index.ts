@@ -140,11 +140,17 @@ export function samplesOf(request: SampleRequest, env: string | undefined, local
     margin: contains(body, 'allowMargin', true),
   };
   return LANGUAGES.map((language) =>
-    program(language, 'http', locale, {...facts, ...(language.id === 'javascript' && {headers: token || order || facts.body})}, {
-      ENV: env ?? '',
-      URL: request.url,
-      ...HTTP_SLOTS[language.id]?.(request, env ?? ''),
-    }),
+    program(
+      language,
+      'http',
+      locale,
+      {...facts, ...(language.id === 'javascript' && {headers: token || order || facts.body})},
+      {
+        ENV: env ?? '',
+        URL: request.url,
+        ...HTTP_SLOTS[language.id]?.(request, env ?? ''),
+      },
+    ),
   );
 }
 

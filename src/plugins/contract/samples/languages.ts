@@ -4,9 +4,15 @@ import {encode, queryText, type Json, type SampleRequest} from './request';
 type Slots = Readonly<Record<string, string>>;
 
 /** `{a: 1, b: 2}`, or a list of pairs where a name repeats. */
-function pairs(query: SampleRequest['query'], literal: (value: Json) => string, list: (rows: string[]) => string): string {
+function pairs(
+  query: SampleRequest['query'],
+  literal: (value: Json) => string,
+  list: (rows: string[]) => string,
+): string {
   const repeated = new Set(query.map(([name]) => name)).size < query.length;
-  return repeated ? list(query.map(([name, value]) => `${literal(name)}, ${literal(value)}`)) : literal(Object.fromEntries(query));
+  return repeated
+    ? list(query.map(([name, value]) => `${literal(name)}, ${literal(value)}`))
+    : literal(Object.fromEntries(query));
 }
 
 /** A long address is cut at each `&`, so that it fits the column. */
@@ -15,7 +21,10 @@ function address(url: string, query: string, width: number, join: string): strin
     return JSON.stringify(url + query);
   }
   const pieces = query.split('&').map((piece, index) => (index === 0 ? piece : `&${piece}`));
-  return [url, ...pieces].filter(Boolean).map((piece) => JSON.stringify(piece)).join(join);
+  return [url, ...pieces]
+    .filter(Boolean)
+    .map((piece) => JSON.stringify(piece))
+    .join(join);
 }
 
 const indented = (text: string, by: string): string => text.replaceAll('\n', `\n${by}`);
@@ -23,19 +32,25 @@ const indented = (text: string, by: string): string => text.replaceAll('\n', `\n
 /** Writes what stands in the slots of each language's HTTP template. */
 export const HTTP_SLOTS: Readonly<Record<string, (request: SampleRequest, env: string) => Slots>> = {
   curl: ({method, url, query, order, token, body}, env) => {
-    const quote = (text: string): string => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
+    const quote = (text: string): string =>
+      /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
     const options = [
       // The shell stops here, with a message, when the variable is missing.
       token && `-H "Authorization: Bearer \${${env}:?is not set}"`,
       order && '-H "X-REQID: ${REQUEST_ID:?is not set}"',
       ...query.map(([name, value]) =>
-        encode(value) === value ? `-d ${quote(`${encode(name)}=${value}`)}` : `--data-urlencode ${quote(`${name}=${value}`)}`,
+        encode(value) === value
+          ? `-d ${quote(`${encode(name)}=${value}`)}`
+          : `--data-urlencode ${quote(`${name}=${value}`)}`,
       ),
       body !== undefined && '-H "Content-Type: application/json"',
       body !== undefined && `-d '${curlBody(body, env)}'`,
     ];
     const verb = method === 'GET' ? '' : `-X ${method} `;
-    return {REQUEST: `${query.length > 0 ? '-G ' : ''}${verb}${quote(url)}`, OPTIONS: options.filter(Boolean).join(' \\\n')};
+    return {
+      REQUEST: `${query.length > 0 ? '-G ' : ''}${verb}${quote(url)}`,
+      OPTIONS: options.filter(Boolean).join(' \\\n'),
+    };
   },
 
   python: ({method, query, body}) => ({
@@ -67,7 +82,9 @@ export const HTTP_SLOTS: Readonly<Record<string, (request: SampleRequest, env: s
     const [text, ...names] = formatted(body ?? null, (name) => (name === '$token' ? 'token' : 'endTime'));
     return {
       METHOD: method,
-      QUERY: [...values].map(([name, list]) => `"${name}":${' '.repeat(width - name.length)} {${list.join(', ')}},`).join('\n'),
+      QUERY: [...values]
+        .map(([name, list]) => `"${name}":${' '.repeat(width - name.length)} {${list.join(', ')}},`)
+        .join('\n'),
       TARGET: query.length > 0 ? `"${url}?"+query.Encode()` : JSON.stringify(url),
       // The text is raw: an indent would become part of it.
       BODY: names.length > 0 ? `fmt.Sprintf(\`${text}\`, ${names.join(', ')})` : `\`${text}\``,
@@ -84,7 +101,8 @@ export const HTTP_SLOTS: Readonly<Record<string, (request: SampleRequest, env: s
       ADDRESS: address(url, queryText(query), 70, '\n        + '),
       PUBLISHER: [
         !direct && JSON.stringify(method),
-        !plain && (body === undefined ? 'HttpRequest.BodyPublishers.noBody()' : 'HttpRequest.BodyPublishers.ofString(body)'),
+        !plain &&
+          (body === undefined ? 'HttpRequest.BodyPublishers.noBody()' : 'HttpRequest.BodyPublishers.ofString(body)'),
       ]
         .filter(Boolean)
         .join(', '),

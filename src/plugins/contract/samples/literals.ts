@@ -17,7 +17,8 @@ const PYTHON: Notation = {
 
 const JAVASCRIPT: Notation = {
   indent: '  ',
-  quote: (text) => (text.includes("'") ? JSON.stringify(text) : `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')}'`),
+  quote: (text) =>
+    text.includes("'") ? JSON.stringify(text) : `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')}'`,
   word: String,
   key: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JAVASCRIPT.quote(name)),
 };
@@ -42,7 +43,9 @@ function literal(value: Json, notation: Notation, variables: Readonly<Record<str
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
     return `[${rows.join(', ')}]`;
   }
-  return rows.length === 0 ? open + close : `${open}\n${rows.map((row) => `${deeper}${row},\n`).join('')}${indent}${close}`;
+  return rows.length === 0
+    ? open + close
+    : `${open}\n${rows.map((row) => `${deeper}${row},\n`).join('')}${indent}${close}`;
 }
 
 /** A Python literal. */
@@ -51,11 +54,14 @@ export const pythonLiteral = (value: Json): string =>
 
 /** A JavaScript literal, laid out as Prettier does. */
 export const javascriptLiteral = (value: Json): string =>
-  literal(value, JAVASCRIPT, {$token: 'token', $endTime: 'endTime', $guid: 'guid'}).replace(/\btoken: token\b/, 'token').replace(/\bguid: guid\b/, 'guid');
+  literal(value, JAVASCRIPT, {$token: 'token', $endTime: 'endTime', $guid: 'guid'})
+    .replace(/\btoken: token\b/, 'token')
+    .replace(/\bguid: guid\b/, 'guid');
 
 /** JSON text whose variables are replaced by what `write` makes of them; a number loses the quotes of its place-holder. */
 export function jsonText(value: Json, write: (variable: string) => string): string {
-  return JSON.stringify(value, null, 2).replace(/"(\$endTime)"|(?<=")\$(?:token|guid)(?=")/g, (whole: string, number?: string) =>
-    write(number ?? whole),
+  return JSON.stringify(value, null, 2).replace(
+    /"(\$endTime)"|(?<=")\$(?:token|guid)(?=")/g,
+    (whole: string, number?: string) => write(number ?? whole),
   );
 }

@@ -22,7 +22,8 @@ export interface SampleRequest {
 /** Secrets of the contract's examples. A sample takes them from the environment. */
 const SECRETS: Readonly<Record<string, string>> = {
   'b5c2d1f0-7a3e-4b9f-8f21-1d6e5c0a9b34': 'ALOR_REFRESH_TOKEN',
-  'eyJhbGciOiJFUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJQMDM5MDA0IiwiY2xpZW50aWQiOiIzOTAwNCIsImFncmVlbWVudHMiOiIzOTAwNCIsInBvcnRmb2xpb3MiOiJEMzkwMDQgNzUwMEdIQyIsInNjb3BlIjoiT3JkZXJzUmVhZCBPcmRlcnNDcmVhdGUgVHJhZGVzIFBlcnNvbmFsIFN0YXRzIiwiZXhwIjoxNzU0NDY1NDAwfQ.c2lnbmF0dXJl': 'ALOR_TOKEN',
+  'eyJhbGciOiJFUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJQMDM5MDA0IiwiY2xpZW50aWQiOiIzOTAwNCIsImFncmVlbWVudHMiOiIzOTAwNCIsInBvcnRmb2xpb3MiOiJEMzkwMDQgNzUwMEdIQyIsInNjb3BlIjoiT3JkZXJzUmVhZCBPcmRlcnNDcmVhdGUgVHJhZGVzIFBlcnNvbmFsIFN0YXRzIiwiZXhwIjoxNzU0NDY1NDAwfQ.c2lnbmF0dXJl':
+    'ALOR_TOKEN',
 };
 
 /** Fields with a moment in the future: a fixed one would make a sample that is dead on arrival. */
@@ -80,7 +81,9 @@ export function sampleRequest(document: OpenApi, operation: HttpOperation): Samp
     if ((!parameter.required && !named.has(name)) || parameter.deprecated) {
       continue;
     }
-    const values = (Array.isArray(parameter.example) ? parameter.example : [parameter.example]).map((value) => String(value ?? ''));
+    const values = (Array.isArray(parameter.example) ? parameter.example : [parameter.example]).map((value) =>
+      String(value ?? ''),
+    );
     if (parameter.in === 'path') {
       // `:` and `,` are legal in a path and the API's lists read better with them: MOEX:SBER,MOEX:GAZP.
       path = path.replace(`{${name}}`, encode(values.join(',')).replace(/%3A/g, ':').replace(/%2C/g, ','));
@@ -104,6 +107,8 @@ export function contains(value: Json | undefined, name: string, wanted: Json): b
   return (
     typeof value === 'object' &&
     value !== null &&
-    Object.entries(value).some(([key, item]) => (key === name && item === wanted) || contains(item as Json, name, wanted))
+    Object.entries(value).some(
+      ([key, item]) => (key === name && item === wanted) || contains(item as Json, name, wanted),
+    )
   );
 }

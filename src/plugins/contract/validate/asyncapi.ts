@@ -11,7 +11,10 @@ export async function parseAsyncapi(localized: AsyncApi, places: Places): Promis
   return diagnostics
     .filter(({severity}) => severity === 0)
     .map(({message, path}) => ({
-      ...places.follow(localized, path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')),
+      ...places.follow(
+        localized,
+        path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
+      ),
       message: `AsyncAPI: ${message}.`,
       mend: 'Correct the document.',
     }));

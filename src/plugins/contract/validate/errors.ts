@@ -15,7 +15,11 @@ export function checkErrors(errors: Catalogue, openapi: OpenApi, places: Places)
   const entries = errors.errors.flatMap((entry): Finding[] => {
     const findings = checkEntry(entry, errors, places);
     if (seen.has(entry.id)) {
-      findings.push({...places.at(source(entry, errors), 'id'), message: `The id ${entry.id} is used twice.`, mend: 'Rename one of the two.'});
+      findings.push({
+        ...places.at(source(entry, errors), 'id'),
+        message: `The id ${entry.id} is used twice.`,
+        mend: 'Rename one of the two.',
+      });
     }
     seen.add(entry.id);
     return findings;
@@ -24,7 +28,8 @@ export function checkErrors(errors: Catalogue, openapi: OpenApi, places: Places)
 }
 
 /** The entry as it was written, which knows its place. */
-const source = (entry: ErrorEntry, {written}: Catalogue): ErrorEntry => written.find(({id}) => id === entry.id) ?? entry;
+const source = (entry: ErrorEntry, {written}: Catalogue): ErrorEntry =>
+  written.find(({id}) => id === entry.id) ?? entry;
 
 function checkEntry(entry: ErrorEntry, errors: Catalogue, places: Places): Finding[] {
   const findings: Finding[] = [];
@@ -33,7 +38,14 @@ function checkEntry(entry: ErrorEntry, errors: Catalogue, places: Places): Findi
     findings.push({...places.at(node, key), message, mend});
   };
   if (!groupOf(errors, entry)) {
-    tell('group', `${entry.id}: there is no group ${entry.group}.`, `Nearest: ${nearest(entry.group, errors.groups.map(({id}) => id)).join(', ')}.`);
+    tell(
+      'group',
+      `${entry.id}: there is no group ${entry.group}.`,
+      `Nearest: ${nearest(
+        entry.group,
+        errors.groups.map(({id}) => id),
+      ).join(', ')}.`,
+    );
   }
   if (typeof entry.status === 'number' && entry.status < 400) {
     tell('status', `${entry.id} is no error: its status is ${entry.status}.`, 'Describe a success at its response.');
@@ -66,13 +78,25 @@ function textAt(example: Node | undefined, place: string | undefined): string | 
 function checkStatuses(errors: Catalogue, openapi: OpenApi, places: Places): Finding[] {
   return httpOperations(openapi).flatMap(({id, node, responses}): Finding[] => {
     const declared = responses.map(({status}) => status).filter((status) => /^[45]/.test(status));
-    const met = errors.errors.filter((entry) => entry.meets.has(id) && entry.interface.some((one) => one === 'http' || one === 'auth'));
+    const met = errors.errors.filter(
+      (entry) => entry.meets.has(id) && entry.interface.some((one) => one === 'http' || one === 'auth'),
+    );
     const missing = declared
       .filter((status) => !met.some((entry) => hasStatus(entry, status)))
-      .map((status) => ({...places.at(node, 'responses'), message: `${id} answers ${status}, and errors.yaml has no error for it.`, mend: 'Add the error, or the operation to an error.'}));
+      .map((status) => ({
+        ...places.at(node, 'responses'),
+        message: `${id} answers ${status}, and errors.yaml has no error for it.`,
+        mend: 'Add the error, or the operation to an error.',
+      }));
     const undeclared = met
-      .filter((entry) => typeof entry.status === 'number' && entry.status !== 429 && !declared.includes(String(entry.status)))
-      .map((entry) => ({...places.at(source(entry, errors), 'operations'), message: `${entry.id} names ${id}, which has no response ${entry.status}.`, mend: 'Add the response to the operation, or take the operation out.'}));
+      .filter(
+        (entry) => typeof entry.status === 'number' && entry.status !== 429 && !declared.includes(String(entry.status)),
+      )
+      .map((entry) => ({
+        ...places.at(source(entry, errors), 'operations'),
+        message: `${entry.id} names ${id}, which has no response ${entry.status}.`,
+        mend: 'Add the response to the operation, or take the operation out.',
+      }));
     return [...missing, ...undeclared];
   });
 }
@@ -80,7 +104,9 @@ function checkStatuses(errors: Catalogue, openapi: OpenApi, places: Places): Fin
 /** Names in `operations` that are neither kinds, nor operations, nor opcodes. */
 export function unknownNames(errors: Catalogue, known: ReadonlySet<string>, places: Places): Finding[] {
   const names = new Set<string>([...COMPUTED_KINDS, ...Object.keys(errors.kinds), ...known]);
-  const holders = [...errors.written, ...Object.values(errors.kinds).filter(isNode)] as readonly {operations: readonly string[]}[];
+  const holders = [...errors.written, ...Object.values(errors.kinds).filter(isNode)] as readonly {
+    operations: readonly string[];
+  }[];
   return holders.flatMap((holder) =>
     holder.operations
       .filter((name) => !names.has(name))

@@ -40,10 +40,20 @@ function strict<T extends object>(node: T): T {
 
 /** Compiles schemas of one bundled document; a schema is named by a local reference or given inline. */
 export function compiler(document: OpenApi | AsyncApi): (schema: Schema) => ValidateFunction {
-  const ajv = new Ajv2020({allErrors: true, strict: true, strictTypes: false, strictRequired: false, allowUnionTypes: true, validateFormats: true});
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    allowUnionTypes: true,
+    validateFormats: true,
+  });
   addFormats(ajv);
   ajv.addVocabulary(['components', 'example', 'externalDocs', 'discriminator', 'xml', 'x-unit', 'x-enumDescriptions']);
-  ajv.addSchema({$id: 'contract:', components: {schemas: publish(strict(document.components.schemas ?? {}), 'ru')}}, 'contract:');
+  ajv.addSchema(
+    {$id: 'contract:', components: {schemas: publish(strict(document.components.schemas ?? {}), 'ru')}},
+    'contract:',
+  );
   const cache = new Map<string, ValidateFunction>();
   return (schema) => {
     const text = JSON.stringify(publish(strict(schema), 'ru')).replaceAll('"#/', '"contract:#/');
@@ -87,7 +97,10 @@ interface Holder {
  * Every request and every answer with a body has examples; each fits its schema strictly; an example of one format
  * does not fit another format (unless both formats have one schema). Every parameter has an example of its type.
  */
-export function checkExamples(documents: {openapi: OpenApi; asyncapi: AsyncApi | undefined}, places: Places): {findings: Finding[]; counts: ExampleCounts} {
+export function checkExamples(
+  documents: {openapi: OpenApi; asyncapi: AsyncApi | undefined},
+  places: Places,
+): {findings: Finding[]; counts: ExampleCounts} {
   const findings: Finding[] = [];
   const counts: ExampleCounts = {mediaTypes: 0, examples: 0};
   const {openapi, asyncapi} = documents;
@@ -98,9 +111,15 @@ export function checkExamples(documents: {openapi: OpenApi; asyncapi: AsyncApi |
   for (const node of parameters(openapi)) {
     const {name} = node;
     if (node.example === undefined) {
-      findings.push({...places.at(node), message: `The parameter ${name} has no example.`, mend: 'Add example: … with a value of the example world.'});
+      findings.push({
+        ...places.at(node),
+        message: `The parameter ${name} has no example.`,
+        mend: 'Add example: … with a value of the example world.',
+      });
     } else {
-      findings.push(...fit(httpSchema, node.schema, node.example, node, 'example', `The example of the parameter ${name}`, places));
+      findings.push(
+        ...fit(httpSchema, node.schema, node.example, node, 'example', `The example of the parameter ${name}`, places),
+      );
     }
   }
   if (asyncapi) {
@@ -133,7 +152,12 @@ function* httpHolders(document: OpenApi): Generator<Holder> {
 
 function* wsHolders(document: AsyncApi): Generator<Holder> {
   for (const [name, node] of Object.entries(document.components.messages ?? {})) {
-    yield {what: `the message ${name}`, node, schemas: formatsOf(document, node.payload), examples: messageExamples(node)};
+    yield {
+      what: `the message ${name}`,
+      node,
+      schemas: formatsOf(document, node.payload),
+      examples: messageExamples(node),
+    };
   }
 }
 
@@ -150,24 +174,43 @@ function* parameters(document: OpenApi): Generator<Parameter> {
   }
 }
 
-function checkHolder({what, node, schemas, examples}: Holder, compile: (schema: Schema) => ValidateFunction, counts: ExampleCounts, places: Places): Finding[] {
+function checkHolder(
+  {what, node, schemas, examples}: Holder,
+  compile: (schema: Schema) => ValidateFunction,
+  counts: ExampleCounts,
+  places: Places,
+): Finding[] {
   counts.mediaTypes += 1;
   counts.examples += examples.length;
   if (examples.length === 0) {
-    return [{...places.at(node), message: `There is no example for ${what}.`, mend: 'Add examples: with a reference into an examples file.'}];
+    return [
+      {
+        ...places.at(node),
+        message: `There is no example for ${what}.`,
+        mend: 'Add examples: with a reference into an examples file.',
+      },
+    ];
   }
   const findings: Finding[] = [];
   for (const example of examples) {
     const label = `The example ${example.name}`;
     const key = 'value' in example.node ? 'value' : 'payload';
     if (schemas.size > 1 && !schemas.has(example.format)) {
-      findings.push({...places.at(example.node), message: `${label} does not say its format.`, mend: `Add x-format: ${[...schemas.keys()].join(' | ')}.`});
+      findings.push({
+        ...places.at(example.node),
+        message: `${label} does not say its format.`,
+        mend: `Add x-format: ${[...schemas.keys()].join(' | ')}.`,
+      });
       continue;
     }
     const own = schemas.get(example.format) ?? [...schemas.values()][0];
     findings.push(...fit(compile, own, example.value, example.node, key, label, places));
     for (const [format, schema] of schemas) {
-      if (format !== example.format && JSON.stringify(schema) !== JSON.stringify(own) && fits(compile, schema, example.value)) {
+      if (
+        format !== example.format &&
+        JSON.stringify(schema) !== JSON.stringify(own) &&
+        fits(compile, schema, example.value)
+      ) {
         findings.push({
           ...places.at(example.node, key),
           message: `${label} (${example.format}) fits the format ${format} as well.`,
@@ -180,8 +223,16 @@ function checkHolder({what, node, schemas, examples}: Holder, compile: (schema: 
 }
 
 /** The formats of a subscription are separate messages: an example of one must not fit another one's payload. */
-function exclusiveMessages(document: AsyncApi, compile: (schema: Schema) => ValidateFunction, places: Places): Finding[] {
-  const shape = (payload: Schema): string => JSON.stringify(expand(document, publish(strict(payload), 'ru'), 0)).replaceAll(/"description":"(?:[^"\\]|\\.)*",?/g, '');
+function exclusiveMessages(
+  document: AsyncApi,
+  compile: (schema: Schema) => ValidateFunction,
+  places: Places,
+): Finding[] {
+  const shape = (payload: Schema): string =>
+    JSON.stringify(expand(document, publish(strict(payload), 'ru'), 0)).replaceAll(
+      /"description":"(?:[^"\\]|\\.)*",?/g,
+      '',
+    );
   return wsOperations(document).flatMap(({node}) => {
     const messages = FORMATS.flatMap((format) => {
       const name = node['x-data']?.[format];
@@ -239,7 +290,13 @@ function fit(
   try {
     validate = compile(schema);
   } catch (error) {
-    return [{...places.at(holderOf(schema, node, places)), message: `The schema cannot be used: ${error instanceof Error ? error.message : String(error)}.`, mend: 'Correct the schema.'}];
+    return [
+      {
+        ...places.at(holderOf(schema, node, places)),
+        message: `The schema cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
+        mend: 'Correct the schema.',
+      },
+    ];
   }
   if (validate(value)) {
     return [];

@@ -10,7 +10,15 @@ export function checkSdl(sdl: string): Finding[] {
     buildSchema(sdl);
   } catch (error) {
     const line = error instanceof GraphQLError ? (error.locations?.[0]?.line ?? 1) : 1;
-    return [{file: FILE, line, pointer: '', message: error instanceof Error ? error.message : String(error), mend: 'Correct the schema.'}];
+    return [
+      {
+        file: FILE,
+        line,
+        pointer: '',
+        message: error instanceof Error ? error.message : String(error),
+        mend: 'Correct the schema.',
+      },
+    ];
   }
   const findings: Finding[] = [];
   visit(parse(sdl), {

@@ -85,7 +85,9 @@ function* textsOf(files: ReadonlyMap<string, unknown>): Generator<readonly [unkn
 
 /** A shared component is met from many operations; each finding is told once. */
 function unique(findings: readonly Finding[]): Finding[] {
-  return [...new Map(findings.map((finding) => [`${finding.file}:${finding.line}${finding.pointer}${finding.message}`, finding])).values()].sort(
-    (a, b) => a.file.localeCompare(b.file) || a.line - b.line,
-  );
+  return [
+    ...new Map(
+      findings.map((finding) => [`${finding.file}:${finding.line}${finding.pointer}${finding.message}`, finding]),
+    ).values(),
+  ].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }

@@ -27,6 +27,10 @@ export async function lintOpenapi(localized: OpenApi, locale: Locale, places: Pl
     .filter(({severity, ignored}) => severity === 'error' && !ignored)
     .map(({message, ruleId, location}) => {
       const pointer = (location[0]?.pointer ?? '').replace(/^#/, '');
-      return {...places.follow(localized, pointer), message: `${ruleId} (${locale}): ${message}`, mend: 'See the rule of this name in Redocly’s documentation.'};
+      return {
+        ...places.follow(localized, pointer),
+        message: `${ruleId} (${locale}): ${message}`,
+        mend: 'See the rule of this name in Redocly’s documentation.',
+      };
     });
 }

@@ -3,7 +3,15 @@ import {nearest} from '../../../lib/nearest';
 import type {Catalogue} from '../errors';
 import type {Places} from '../places';
 import {deref, lookup} from '../resolve';
-import {httpOperations, mediaOf, messageOf, namesOf, wsOperations, type HttpOperation, type WsOperation} from '../select';
+import {
+  httpOperations,
+  mediaOf,
+  messageOf,
+  namesOf,
+  wsOperations,
+  type HttpOperation,
+  type WsOperation,
+} from '../select';
 import {isNode} from '../types';
 import {unknownNames} from './errors';
 import {FORMATS, type AsyncApi, type OpenApi, type Schema} from '../vocabulary';
@@ -34,7 +42,12 @@ export function checkNames({openapi, asyncapi, errors, places, routes, texts}: N
   const known = (node: unknown, key: string, value: string, candidates: Iterable<string>, what: string): boolean => {
     const all = new Set(candidates);
     if (!all.has(value)) {
-      tell(node, key, `${key} names ${value}, and there is no such ${what}.`, `Nearest: ${nearest(value, all).join(', ') || 'none'}.`);
+      tell(
+        node,
+        key,
+        `${key} names ${value}, and there is no such ${what}.`,
+        `Nearest: ${nearest(value, all).join(', ') || 'none'}.`,
+      );
     }
     return all.has(value);
   };
@@ -43,11 +56,22 @@ export function checkNames({openapi, asyncapi, errors, places, routes, texts}: N
   const ids = new Set(operations.map(({id}) => id));
   const names = new Set(opcodes.map(({opcode}) => opcode));
 
-  const callOf = ({node}: HttpOperation | WsOperation, own: ReadonlySet<string>, other: ReadonlySet<string>, what: string): void => {
+  const callOf = (
+    {node}: HttpOperation | WsOperation,
+    own: ReadonlySet<string>,
+    other: ReadonlySet<string>,
+    what: string,
+  ): void => {
     if (routes) {
       known(node, 'x-page', node['x-page'], routes, 'page');
       for (const change of node['x-changed'] ?? []) {
-        known(change, 'date', `/changelog/${change.date.replaceAll('-', '/')}/changes`, routes, 'post of the changelog');
+        known(
+          change,
+          'date',
+          `/changelog/${change.date.replaceAll('-', '/')}/changes`,
+          routes,
+          'post of the changelog',
+        );
       }
     }
     for (const twin of other.size > 0 ? namesOf(node['x-counterpart']) : []) {
@@ -83,10 +107,22 @@ export function checkNames({openapi, asyncapi, errors, places, routes, texts}: N
     const placed = parameters.filter((one) => one.in === 'path').map((one) => one.name);
     const wanted = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     for (const name of wanted.filter((one) => !placed.includes(one))) {
-      tell(node, 'parameters', `The path ${path} has {${name}}, and there is no such path parameter.`, `Path parameters: ${placed.join(', ')}.`);
+      tell(
+        node,
+        'parameters',
+        `The path ${path} has {${name}}, and there is no such path parameter.`,
+        `Path parameters: ${placed.join(', ')}.`,
+      );
     }
-    for (const parameter of parameters.filter((one) => one.in === 'path' && !(wanted.includes(one.name) && one.required))) {
-      tell(parameter, 'name', `The path parameter ${parameter.name} is not in the path ${path}, or not required.`, `Names in the path: ${wanted.join(', ')}.`);
+    for (const parameter of parameters.filter(
+      (one) => one.in === 'path' && !(wanted.includes(one.name) && one.required),
+    )) {
+      tell(
+        parameter,
+        'name',
+        `The path parameter ${parameter.name} is not in the path ${path}, or not required.`,
+        `Names in the path: ${wanted.join(', ')}.`,
+      );
     }
     for (const requirement of node.security ?? []) {
       for (const scheme of Object.keys(requirement)) {
@@ -112,16 +148,28 @@ export function checkNames({openapi, asyncapi, errors, places, routes, texts}: N
       ['x-errors', node['x-errors'] ?? []],
       ['x-data', FORMATS.flatMap((format) => node['x-data']?.[format] ?? [])],
     ] as const;
-    if (!listed.flatMap(([key, list]) => list.map((name) => known(node, key, name, messages, 'message'))).every(Boolean)) {
+    if (
+      !listed.flatMap(([key, list]) => list.map((name) => known(node, key, name, messages, 'message'))).every(Boolean)
+    ) {
       continue;
     }
     const [[, request], ...replies] = listed;
     agree(node.messages, channel, 'x-request', request);
-    agree(node.reply.messages, channel, 'x-ack, x-errors and x-data', replies.flatMap(([, list]) => list));
+    agree(
+      node.reply.messages,
+      channel,
+      'x-ack, x-errors and x-data',
+      replies.flatMap(([, list]) => list),
+    );
     const payload = deref(document, messageOf(document, node['x-request']).payload);
     const written = payload.properties?.opcode && deref(document, payload.properties.opcode).const;
     if (written !== opcode) {
-      tell(node, 'x-opcode', `x-opcode is ${opcode}, and the request ${node['x-request']} has ${String(written)}.`, 'Correct one of the two.');
+      tell(
+        node,
+        'x-opcode',
+        `x-opcode is ${opcode}, and the request ${node['x-request']} has ${String(written)}.`,
+        'Correct one of the two.',
+      );
     }
   }
 
@@ -147,7 +195,12 @@ export function checkNames({openapi, asyncapi, errors, places, routes, texts}: N
     for (const node of nodesOf(document)) {
       if (typeof node.$ref === 'string' && lookup(document, node.$ref) === undefined) {
         const holder = lookup(document, node.$ref.replace(/\/[^/]*$/, ''));
-        tell(node, '$ref', `The reference ${node.$ref} leads nowhere.`, `Nearest: ${nearest(node.$ref.split('/').at(-1) ?? '', isNode(holder) ? Object.keys(holder) : []).join(', ')}.`);
+        tell(
+          node,
+          '$ref',
+          `The reference ${node.$ref} leads nowhere.`,
+          `Nearest: ${nearest(node.$ref.split('/').at(-1) ?? '', isNode(holder) ? Object.keys(holder) : []).join(', ')}.`,
+        );
       }
       if (isNode(node['x-formats'])) {
         formats(document, node);
@@ -160,13 +213,26 @@ export function checkNames({openapi, asyncapi, errors, places, routes, texts}: N
     const choices = node.anyOf ?? node.oneOf ?? [];
     const alternatives = choices.map(({$ref = ''}) => $ref.split('/').at(-1) ?? '');
     for (const [format, name] of Object.entries(node['x-formats'] ?? {})) {
-      if (known(node['x-formats'], format, name, Object.keys(document.components.schemas ?? {}), 'schema') && !alternatives.includes(name)) {
-        tell(node['x-formats'], format, `The format ${format} is ${name}, which the alternatives do not list.`, `Alternatives: ${alternatives.join(', ')}.`);
+      if (
+        known(node['x-formats'], format, name, Object.keys(document.components.schemas ?? {}), 'schema') &&
+        !alternatives.includes(name)
+      ) {
+        tell(
+          node['x-formats'],
+          format,
+          `The format ${format} is ${name}, which the alternatives do not list.`,
+          `Alternatives: ${alternatives.join(', ')}.`,
+        );
       }
     }
     alternatives.forEach((name, index) => {
       if (!Object.values(node['x-formats'] ?? {}).includes(name)) {
-        tell(choices, String(index), `${name} is listed, which no format of x-formats names.`, 'Correct one of the two.');
+        tell(
+          choices,
+          String(index),
+          `${name} is listed, which no format of x-formats names.`,
+          'Correct one of the two.',
+        );
       }
     });
   }
@@ -174,7 +240,12 @@ export function checkNames({openapi, asyncapi, errors, places, routes, texts}: N
   for (const [media, holder] of mediaTypes(operations)) {
     for (const [name, example] of Object.entries(media.examples ?? {})) {
       if (FORMATS.some((format) => format === name) && deref(openapi, example)['x-format'] !== name) {
-        tell(media.examples, name, `The example ${name} of ${holder} says x-format: ${deref(openapi, example)['x-format'] ?? 'nothing'}.`, 'Correct one of the two.');
+        tell(
+          media.examples,
+          name,
+          `The example ${name} of ${holder} says x-format: ${deref(openapi, example)['x-format'] ?? 'nothing'}.`,
+          'Correct one of the two.',
+        );
       }
     }
   }
@@ -185,7 +256,12 @@ export function checkNames({openapi, asyncapi, errors, places, routes, texts}: N
     for (const [node, text] of texts) {
       for (const [, route = ''] of text.matchAll(LINK)) {
         if (!routes.has(route)) {
-          tell(node, undefined, `A text links to ${route}, and there is no such page.`, `Nearest: ${nearest(route, routes).join(', ')}.`);
+          tell(
+            node,
+            undefined,
+            `A text links to ${route}, and there is no such page.`,
+            `Nearest: ${nearest(route, routes).join(', ')}.`,
+          );
         }
       }
     }
@@ -217,6 +293,10 @@ function* nodesOf(document: object): Generator<Schema & Record<string, unknown>>
     if (isNode(value)) {
       yield value;
     }
-    stack.push(...Object.entries(value).flatMap(([key, item]) => (key === 'value' || key === 'payload' && !isNode((item as Schema)?.properties) ? [] : [item as unknown])));
+    stack.push(
+      ...Object.entries(value).flatMap(([key, item]) =>
+        key === 'value' || (key === 'payload' && !isNode((item as Schema)?.properties)) ? [] : [item as unknown],
+      ),
+    );
   }
 }

@@ -7,7 +7,21 @@ import type {FieldText} from '../vocabulary';
 const CYRILLIC = /[а-яё]/i;
 
 /** Keys of a node whose entries are named freely: property names, not OpenAPI words. */
-const NAMED = new Set(['properties', 'patternProperties', '$defs', 'schemas', 'examples', 'parameters', 'responses', 'requestBodies', 'messages', 'operations', 'channels', 'paths', 'servers']);
+const NAMED = new Set([
+  'properties',
+  'patternProperties',
+  '$defs',
+  'schemas',
+  'examples',
+  'parameters',
+  'responses',
+  'requestBodies',
+  'messages',
+  'operations',
+  'channels',
+  'paths',
+  'servers',
+]);
 
 /** Keys whose content is data, not description. */
 const DATA = new Set(['value', 'example', 'default', 'enum', 'const', 'x-en', 'x-changed', 'security']);
@@ -36,7 +50,11 @@ export function checkTexts({document, fields, places, used, counts}: TextRules):
     const en = typeof twin === 'string' ? twin : '';
     if (typeof ru !== 'string') {
       if (twin !== undefined) {
-        findings.push({...places.at(node['x-en'], key), message: `The ${key} has no Russian text.`, mend: `Write ${key}: … beside x-en.`});
+        findings.push({
+          ...places.at(node['x-en'], key),
+          message: `The ${key} has no Russian text.`,
+          mend: `Write ${key}: … beside x-en.`,
+        });
       }
       return;
     }
@@ -45,10 +63,18 @@ export function checkTexts({document, fields, places, used, counts}: TextRules):
     if (en.trim() === '') {
       // A name such as `ALOR OpenAPI` or `200 OK` reads the same in both editions.
       if (CYRILLIC.test(ru)) {
-        findings.push({...places.at(node, key), message: `The ${key} has no English text.`, mend: `Add x-en: { ${key}: … } beside it.`});
+        findings.push({
+          ...places.at(node, key),
+          message: `The ${key} has no English text.`,
+          mend: `Add x-en: { ${key}: … } beside it.`,
+        });
       }
     } else if (CYRILLIC.test(en.replaceAll(/`[^`]*`/g, ''))) {
-      findings.push({...places.at(node['x-en'], key), message: `The English ${key} has Russian letters.`, mend: 'Translate it.'});
+      findings.push({
+        ...places.at(node['x-en'], key),
+        message: `The English ${key} has Russian letters.`,
+        mend: 'Translate it.',
+      });
     }
   };
 
@@ -69,7 +95,11 @@ export function checkTexts({document, fields, places, used, counts}: TextRules):
     }
     used.add(String(key));
     if (!fields[String(key)]) {
-      findings.push({...places.at(node, 'x-field'), message: `fields.yaml has no key ${String(key)}.`, mend: `Nearest: ${nearest(String(key), Object.keys(fields)).join(', ')}.`});
+      findings.push({
+        ...places.at(node, 'x-field'),
+        message: `fields.yaml has no key ${String(key)}.`,
+        mend: `Nearest: ${nearest(String(key), Object.keys(fields)).join(', ')}.`,
+      });
     }
   };
 
@@ -108,16 +138,28 @@ export function checkTexts({document, fields, places, used, counts}: TextRules):
 }
 
 /** `fields.yaml` itself: English without Russian letters, Russian with them, no key that nothing uses. */
-export function checkFields(fields: Readonly<Record<string, FieldText>>, used: ReadonlySet<string>, places: Places): Finding[] {
+export function checkFields(
+  fields: Readonly<Record<string, FieldText>>,
+  used: ReadonlySet<string>,
+  places: Places,
+): Finding[] {
   return Object.entries(fields).flatMap(([key, field]): Finding[] => {
     const findings: Finding[] = [];
     for (const [name, text] of [[key, field] as const, ...Object.entries(field.values ?? {})]) {
       if (CYRILLIC.test(text.en.replaceAll(/`[^`]*`/g, ''))) {
-        findings.push({...places.at(text, 'en'), message: `The English text of ${name} has Russian letters.`, mend: 'Translate it.'});
+        findings.push({
+          ...places.at(text, 'en'),
+          message: `The English text of ${name} has Russian letters.`,
+          mend: 'Translate it.',
+        });
       }
     }
     if (!used.has(key)) {
-      findings.push({...places.at(fields, key), message: `Nothing uses the key ${key}.`, mend: 'Name it with x-field, or remove it.'});
+      findings.push({
+        ...places.at(fields, key),
+        message: `Nothing uses the key ${key}.`,
+        mend: 'Name it with x-field, or remove it.',
+      });
     }
     return findings;
   });
