@@ -196,8 +196,8 @@ for (const edition of EDITIONS) {
       expect(target.hash).not.toBe('');
       await anchored.click();
       await expect(page).toHaveURL(target.href);
-      await expect(page.locator('article mark').first()).toBeVisible();
-      await expect(page.locator('article mark').first()).toHaveText('countBack');
+      // Parts of the name may be marked in the prose before it.
+      await expect(page.locator('article mark').filter({hasText: 'countBack'}).first()).toBeVisible();
       await expect(page.locator(`[id="${target.hash.slice(1)}"]`)).toBeInViewport();
       await expect(box(page)).not.toBeFocused();
       await expect(box(page)).toHaveValue('countBack');
