@@ -91,7 +91,8 @@ const picture: Picture = {
           y={190}
           width={268}
           label={t({ru: 'Амплитуда отклонения, %', en: 'Variance amplitude, %'})}
-          value=""
+          value="—"
+          hint
           kind="number"
         />
         <Rule x1={36} y1={240.5} x2={304} y2={240.5} />
