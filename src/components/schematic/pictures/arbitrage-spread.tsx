@@ -141,8 +141,8 @@ const picture: Picture = {
     {
       label: {ru: 'Кнопки операции', en: 'Operation buttons'},
       text: {
-        ru: 'Отправляют рыночные заявки по ногам одну за другой, без вопроса. Отказ ноги остальных не отменяет.',
-        en: 'Send market orders for the legs one after another, without a question. A rejected leg does not undo the others.',
+        ru: 'Отправляют рыночные заявки по ногам одну за другой, без вопроса (кроме клиента **КНУР**). Отправленное терминал не отменяет.',
+        en: 'Send market orders for the legs one after another, without a question (except for the **Low** level). The terminal does not undo what was sent.',
       },
     },
     {

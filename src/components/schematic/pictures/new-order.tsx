@@ -74,8 +74,8 @@ const picture: Picture = {
     {
       label: {ru: 'Отправка', en: 'Sending'},
       text: {
-        ru: 'Отправляет заявку сразу, без вопроса. Кнопки недоступны, пока в форме ошибка или заявка уходит.',
-        en: 'Sends the order at once, without a question. The buttons are disabled while the form has an error or the order is on its way.',
+        ru: 'Отправляет заявку сразу, без вопроса (кроме клиента **КНУР**). Кнопки недоступны, пока в форме ошибка или заявка уходит.',
+        en: 'Sends the order at once, without a question (except for the **Low** level). The buttons are disabled while the form has an error or the order is on its way.',
       },
     },
     {
