@@ -115,7 +115,7 @@ const picture: Picture = {
       label: {ru: 'Дашборд', en: 'Dashboard'},
       text: {
         ru: 'Сетка виджетов. Здесь: график, стакан, карточка инструмента, заявки, портфель, список наблюдения.',
-        en: 'The widget grid. Here: chart, order book, instrument card, orders, portfolio, watchlist.',
+        en: 'The widget grid. Here: chart, order book, instrument details, orders, portfolio, watchlist.',
       },
     },
   ],

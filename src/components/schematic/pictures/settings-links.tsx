@@ -19,7 +19,7 @@ const picture: Picture = {
     },
     {
       label: {ru: 'Операции в кабинете клиента', en: 'Personal account operations'},
-      text: {ru: 'Кабинет, деньги и услуги.', en: 'The client cabinet, money, and services.'},
+      text: {ru: 'Кабинет, деньги и услуги.', en: 'The client area, money, and services.'},
     },
   ],
   wide: {
