@@ -8,6 +8,7 @@ const GIVE_UP_AFTER = 180_000;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 const LOOK_AGAIN_AFTER = 10_000;
+const UNCLEAR = ['Command Timeout', 'Order was canceled before it was posted'];
 
 // ru: Заявки нет: сервер назвал причину.
 // en: There is no order: the server has given the reason.
@@ -68,9 +69,9 @@ export async function place(kind, order, getToken) {
       token = await getToken({force: true});
       continue;
     }
-    // ru: Command Timeout — брокер не дождался биржи: заявка могла встать.
-    // en: Command Timeout means that the broker had no answer from the exchange: the order may exist.
-    if (status === 200 || text.includes('Command Timeout')) break;
+    // ru: После этих отказов заявка могла появиться: судят по списку.
+    // en: After these rejections the order may exist: the list decides.
+    if (status === 200 || UNCLEAR.some((words) => text.includes(words))) break;
     if (status >= 400 && status < 500 && status !== 429) throw new Rejected(`HTTP ${code} ${text}`);
     console.error(`HTTP ${code} ${text}: same request, same X-REQID`);
     if (Date.now() + pause > deadline) break;

@@ -52,7 +52,12 @@ class Commands {
         timer = setTimeout(() => reject(new OutcomeUnknown(`${opcode}: no answer`)), ANSWER_WITHIN);
         this.socket.send(JSON.stringify({opcode, guid, ...fields}));
       });
-      if (answer.httpCode !== 200) throw new Rejected(`${opcode}: ${answer.httpCode} ${answer.message}`);
+      if (answer.httpCode !== 200) {
+        // ru: Command Timeout — брокер не дождался биржи: команда могла исполниться.
+        // en: Command Timeout means that the broker had no answer from the exchange: it may have been executed.
+        const End = answer.message === 'Command Timeout' ? OutcomeUnknown : Rejected;
+        throw new End(`${opcode}: ${answer.httpCode} ${answer.message}`);
+      }
       return answer;
     } finally {
       clearTimeout(timer);
@@ -94,7 +99,10 @@ await commands.send('authorize', {token});
 const created = await commands.send('create:limit', {...order, timeInForce: 'oneday'});
 console.log('placed', created.orderNumber);
 
-const updated = await commands.send('update:limit', {...order, orderId: created.orderNumber, price: 304.9});
+// ru: Метка новая: прежняя есть и у исходной заявки. quantity — остаток: исполнилась часть — передайте меньше.
+// en: A new mark: the original order carries the old one. quantity is the remainder: less after a partial fill.
+const changed = {...order, orderId: created.orderNumber, price: 304.9, comment: `${mark}-2`};
+const updated = await commands.send('update:limit', changed);
 console.log('replaced by', updated.orderNumber);
 
 await commands.send('delete:limit', {orderId: updated.orderNumber, exchange: 'MOEX', user: order.user});

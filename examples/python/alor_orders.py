@@ -15,6 +15,7 @@ GIVE_UP_AFTER = 180
 FIRST_PAUSE = 1
 LONGEST_PAUSE = 30
 LOOK_AGAIN_AFTER = 10
+UNCLEAR = ("Command Timeout", "Order was canceled before it was posted")
 
 
 # ru: Заявки нет: сервер назвал причину.
@@ -84,9 +85,9 @@ def place(kind, order, tokens):
             renewed = True
             token = tokens.get(force=True)
             continue
-        # ru: Command Timeout — брокер не дождался биржи: заявка могла встать.
-        # en: Command Timeout means that the broker had no answer from the exchange: the order may exist.
-        if status == 200 or "Command Timeout" in text:
+        # ru: После этих отказов заявка могла появиться: судят по списку.
+        # en: After these rejections the order may exist: the list decides.
+        if status == 200 or any(words in text for words in UNCLEAR):
             break
         if 400 <= status < 500 and status != 429:
             raise Rejected(f"HTTP {code} {text}")

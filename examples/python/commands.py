@@ -70,7 +70,10 @@ class Commands:
         finally:
             self.waiting.pop(guid, None)
         if answer["httpCode"] != 200:
-            raise Rejected(f"{opcode}: {answer['httpCode']} {answer['message']}")
+            # ru: Command Timeout — брокер не дождался биржи: команда могла исполниться.
+            # en: Command Timeout means that the broker had no answer from the exchange: it may have been executed.
+            end = OutcomeUnknown if answer["message"] == "Command Timeout" else Rejected
+            raise end(f"{opcode}: {answer['httpCode']} {answer['message']}")
         return answer
 
 
@@ -94,7 +97,9 @@ async def main(tokens):
         created = await commands.send("create:limit", **order, timeInForce="oneday")
         print("placed", created["orderNumber"])
 
-        changed = {**order, "price": 304.90}
+        # ru: Метка новая: прежняя есть и у исходной заявки. quantity — остаток: исполнилась часть — передайте меньше.
+        # en: A new mark: the original order carries the old one. quantity is the remainder: less after a partial fill.
+        changed = {**order, "price": 304.90, "comment": f"{mark}-2"}
         updated = await commands.send("update:limit", orderId=created["orderNumber"], **changed)
         print("replaced by", updated["orderNumber"])
 

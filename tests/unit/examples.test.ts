@@ -284,7 +284,11 @@ describe.concurrent.each(LANGUAGES)('$id: an order', (language) => {
   );
 
   test.skipIf(missing)('is not sent again after Command Timeout or an answer without a number', async () => {
-    for (const fault of [answer(400, '{"message": "Command Timeout"}'), answer(200, 'OK', 'text/plain')]) {
+    for (const fault of [
+      answer(400, '{"message": "Command Timeout"}'),
+      answer(400, '{"message": "Order was canceled before it was posted"}'),
+      answer(200, 'OK', 'text/plain'),
+    ]) {
       const {code, out, ids} = await place([fault], (id) => answer(200, row(id)));
       expect([code, out, ids.length]).toEqual([0, '93713183\n', 1]);
     }
@@ -399,7 +403,7 @@ describe.concurrent.each(LANGUAGES)('$id: commands', (language) => {
     return {server, ...(await start(language, 'commands', env))};
   };
 
-  test.skipIf(missing)('authorize, create, change and cancel, under one mark', async () => {
+  test.skipIf(missing)('authorize, create, change under a new mark, and cancel', async () => {
     const {server, code, out, err} = await commands();
     expect([code, out], err).toEqual([0, expect.stringMatching(/^placed \d+\nreplaced by \d+\ncanceled\n$/)]);
     expect(server.received.map(({opcode}) => opcode)).toEqual([
@@ -409,7 +413,8 @@ describe.concurrent.each(LANGUAGES)('$id: commands', (language) => {
       'delete:limit',
     ]);
     expect(new Set(server.received.map(({guid}) => guid)).size).toBe(4);
-    expect(server.received[1].comment).toBe(/comment: (\S+)/.exec(err)?.[1]);
+    const mark = /comment: (\S+)/.exec(err)?.[1];
+    expect(server.received.slice(1, 3).map(({comment}) => comment)).toEqual([mark, `${mark}-2`]);
     expect(server.problems).toEqual([]);
   });
 
