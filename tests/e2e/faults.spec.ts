@@ -106,13 +106,20 @@ for (const edition of EDITIONS) {
         .filter({hasText: new RegExp(`^${name}$`)})
         .first();
       // Optional fields are folded; the fold opens without scripts.
-      const fold = page.locator('main details:not([open])').filter({has: field}).first();
+      const fold = field.locator('xpath=ancestor::details[not(@open)]/summary').first();
       if (!(await field.isVisible()) && (await fold.count()) > 0) {
-        await fold.locator('summary').first().click();
+        await fold.click();
       }
       await expect(field, name).toBeVisible();
     }
-    for (const sample of ['curl', 'requests', 'fetch', 'HttpClient']) {
+    // The language is a choice of radios, which needs no script either.
+    for (const [language, sample] of [
+      ['curl', 'curl'],
+      ['python', 'requests'],
+      ['javascript', 'fetch'],
+      ['csharp', 'HttpClient'],
+    ] as const) {
+      await page.locator(`main label:has(input[name="lang"][value="${language}"])`).first().click();
       await expect(page.locator('main pre').filter({hasText: sample}).first(), sample).toBeVisible();
     }
     await page.locator('nav.menu a[href$="/api/http/overview"]').first().click();
