@@ -73,6 +73,7 @@ const PARTS: readonly Part[] = [
   own('revisions', 'no English page is behind its Russian one'),
   own('glossary', 'one term per concept'),
   own('phrases', 'no worn phrase; what is not known is said once a page'),
+  own('requests', 'code on pages has a deadline for each request and shows its failure'),
   own('labels', 'bold on pages of the terminal is a label of its interface, and each label stands on its page'),
   own('terminal', 'widget pages have one order, quantities a unit, decimal fractions the sign of the edition'),
   own('pictures', 'each picture has a text'),
