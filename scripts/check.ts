@@ -1,10 +1,15 @@
 /**
  * `npm run check [-- PART…]`: everything a page, the contract or the code can get wrong, in parallel. Each finding names
- * file, line and the mend; the exit code is 1 when there is any. `npm run check -- --list` lists the parts.
+ * file, line and the mend; the exit code is 1 when there is any.
+ *
+ * `--list` lists the parts; `--fix` lets those tools that can put their findings right do so; `--changed` looks only at
+ * files that differ from the last commit, `--changed=REF` at those that differ from another one, for example origin/main.
  */
-import {spawn} from 'node:child_process';
+import {execFileSync, spawn} from 'node:child_process';
+import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {parseArgs} from 'node:util';
 import {ROOT} from './checks/finding';
 
 interface Part {
@@ -13,31 +18,54 @@ interface Part {
   readonly proves: string;
   /** Program of node_modules/.bin and its arguments. */
   readonly command: readonly string[];
+  /** The same program when only some files are looked at: `{files}` stands for them. Without it the part runs whole. */
+  readonly some?: readonly string[];
+  /** Arguments that make the program put right what it can. */
+  readonly fix?: readonly string[];
+  /** The files it reads. When none of them changed, `--changed` leaves the part out. */
+  readonly reads: RegExp;
 }
 
-const own = (name: string, proves: string): Part => ({name, proves, command: ['tsx', `scripts/checks/${name}.ts`]});
+const CODE = /\.(?:ts|tsx|mjs|cjs)$/u;
+const WORDS = /\.(?:mdx?|ya?ml)$|^scripts\/checks\/|^src\/(?:components|theme|data)\//u;
+
+/** Our own rules compare pages with each other: they read all and tell of some. */
+const own = (name: string, proves: string): Part => ({
+  name,
+  proves,
+  command: ['tsx', `scripts/checks/${name}.ts`],
+  reads: WORDS,
+});
 
 /** Slow parts stand first, so that the short ones fill the gaps. */
-const PARTS: readonly Part[] = [
+export const PARTS: readonly Part[] = [
   {
     name: 'types',
     proves: 'the code has no type errors',
     command: ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/tsbuildinfo'],
+    reads: /\.(?:ts|tsx)$|^tsconfig/u,
   },
   {
     name: 'contract',
     proves: 'the contract is whole, bilingual, and its examples fit their schemas',
     command: ['tsx', 'scripts/contract.ts'],
+    reads: /^contract\/|^src\/plugins\/contract\//u,
   },
   {
     name: 'lint',
     proves: 'the code keeps the rules of eslint.config.mjs',
     command: ['eslint', '.', '--cache', '--cache-location', '.cache/eslint/'],
+    some: ['eslint', '--no-warn-ignored', '{files}'],
+    fix: ['--fix'],
+    reads: CODE,
   },
   {
     name: 'format',
     proves: 'the code is laid out by Prettier (mend: npm run format)',
     command: ['prettier', '--check', '.', '--cache', '--cache-location', '.cache/prettier', '--log-level', 'warn'],
+    some: ['prettier', '--check', '--ignore-unknown', '--log-level', 'warn', '{files}'],
+    fix: ['--write'],
+    reads: /\.(?:ts|tsx|mjs|cjs|css|json|jsonc|ya?ml)$/u,
   },
   {
     name: 'spelling',
@@ -51,22 +79,36 @@ const PARTS: readonly Part[] = [
       '--cache-location',
       '.cache/cspell',
     ],
+    some: ['cspell', '--no-progress', '--no-summary', '--show-suggestions', '--no-must-find-files', '{files}'],
+    reads: /./u,
   },
   {
     name: 'packages',
     proves: 'versions are exact, the lockfile is whole, licences can be used',
     command: ['tsx', 'scripts/supply-chain.ts'],
+    reads: /^package(?:-lock)?\.json$/u,
   },
-  {name: 'unused', proves: 'no file, export or dependency is unused', command: ['knip', '--no-progress']},
+  {
+    name: 'unused',
+    proves: 'no file, export or dependency is unused',
+    command: ['knip', '--no-progress'],
+    reads: /\.(?:ts|tsx|mjs|cjs)$|^package\.json$|^knip\.json$/u,
+  },
   {
     name: 'styles',
     proves: 'the styles keep the rules of .stylelintrc.json',
     command: ['stylelint', 'src/**/*.css', '--formatter', 'unix', '--cache', '--cache-location', '.cache/stylelint'],
+    some: ['stylelint', '--formatter', 'unix', '{files}'],
+    fix: ['--fix'],
+    reads: /^src\/.*\.css$/u,
   },
   {
     name: 'markdown',
     proves: 'the Markdown keeps the rules of .markdownlint-cli2.jsonc',
     command: ['markdownlint-cli2'],
+    some: ['markdownlint-cli2', '--no-globs', '{files}'],
+    fix: ['--fix'],
+    reads: /\.mdx?$/u,
   },
   own('twins', 'both editions have the same pages, headings, code, admonitions, components, links'),
   own('descriptions', 'each page has a title and a description of its own'),
@@ -130,9 +172,48 @@ async function runAll(parts: readonly Part[]): Promise<Result[]> {
   return results;
 }
 
+/**
+ * Paths that differ from a commit, those not yet known to Git among them.
+ *
+ * @throws Error when there is no such commit
+ */
+function changedFiles(reference: string): string[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, {cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe']})
+      .split('\n')
+      .filter(Boolean);
+  return [
+    ...new Set([
+      ...git('diff', '--name-only', '--no-renames', reference, '--'),
+      ...git('ls-files', '--others', '--exclude-standard'),
+    ]),
+  ];
+}
+
+/** The part for some files only, or nothing when it reads none of them. A file that is gone is looked for no more. */
+export function narrowed(part: Part, changed: readonly string[]): Part | undefined {
+  const read = changed.filter((file) => part.reads.test(file));
+  const files = read.filter((file) => fs.existsSync(path.join(ROOT, file)));
+  if (read.length === 0 || (part.some && files.length === 0)) {
+    return undefined;
+  }
+  return part.some
+    ? {...part, command: part.some.flatMap((argument) => (argument === '{files}' ? files : [argument]))}
+    : part;
+}
+
+/** The part when it may change files. */
+const fixing = (part: Part): Part =>
+  part.fix ? {...part, command: [...part.command.filter((argument) => argument !== '--check'), ...part.fix]} : part;
+
 async function main(): Promise<void> {
-  const wanted = process.argv.slice(2);
-  if (wanted.includes('--list')) {
+  const {values, positionals: wanted} = parseArgs({
+    // `--changed` stands alone or has a value, which parseArgs knows of strings only.
+    args: process.argv.slice(2).map((argument) => (argument === '--changed' ? '--changed=HEAD' : argument)),
+    allowPositionals: true,
+    options: {list: {type: 'boolean'}, fix: {type: 'boolean'}, changed: {type: 'string'}},
+  });
+  if (values.list) {
     PARTS.forEach(({name, proves, command}) =>
       console.log(`${name.padEnd(14)}${proves} (npx ${command.slice(0, 3).join(' ')})`),
     );
@@ -140,12 +221,14 @@ async function main(): Promise<void> {
   }
   const unknown = wanted.filter((name) => !PARTS.some((part) => part.name === name));
   if (unknown.length > 0) {
-    console.error(`No part is called ${unknown.join(', ')}. Parts: ${PARTS.map(({name}) => name).join(', ')}.`);
-    process.exitCode = 1;
-    return;
+    throw new Error(`No part is called ${unknown.join(', ')}. Parts: ${PARTS.map(({name}) => name).join(', ')}.`);
   }
+  const changed = values.changed === undefined ? undefined : changedFiles(values.changed);
+  const parts = PARTS.filter(({name}) => wanted.length === 0 || wanted.includes(name))
+    .flatMap((part) => (changed ? (narrowed(part, changed) ?? []) : part))
+    .map((part) => (values.fix ? fixing(part) : part));
   const started = Date.now();
-  const results = await runAll(PARTS.filter(({name}) => wanted.length === 0 || wanted.includes(name)));
+  const results = await runAll(parts);
   const failed = results.filter(({code}) => code !== 0).map(({part}) => part.name);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(
@@ -156,4 +239,9 @@ async function main(): Promise<void> {
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
 
-void main();
+if (require.main === module) {
+  main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

@@ -1,6 +1,10 @@
 import path from 'node:path';
+import {validateBlogPostFrontMatter} from '@docusaurus/plugin-content-blog/lib/frontMatter';
+import {validateDocFrontMatter} from '@docusaurus/plugin-content-docs/lib/frontMatter';
 import {describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
 import {compareTwins} from '../../../scripts/checks/twins';
+import {checkDescriptions} from '../../../scripts/checks/descriptions';
 import {checkPlaceholders} from '../../../scripts/checks/placeholders';
 import {parsePage} from '../../../scripts/checks/page';
 import {checkRevision} from '../../../scripts/checks/revisions';
@@ -21,6 +25,13 @@ describe('npm run new', () => {
     expect(compareTwins(ru!, en!)).toEqual([]);
     expect(checkRevision(ru!, en!)).toEqual([]);
     expect([...ru!.frontMatter.keys()]).toEqual(expect.arrayContaining(['title', 'description', 'tags', 'keywords']));
+    // The framework takes the page as it is: whoever begins it can look at it and build.
+    const validate = kind === 'post' ? validateBlogPostFrontMatter : validateDocFrontMatter;
+    for (const {text} of [ru!, en!]) {
+      const frontMatter = parse(/^---\n([\s\S]*?)\n---\n/u.exec(text)![1]!) as Record<string, unknown>;
+      expect(() => validate(frontMatter)).not.toThrow();
+      expect(checkDescriptions([parsePage('page.mdx', text)])).toHaveLength(1);
+    }
     // What is not written yet keeps the check from passing.
     expect(checkPlaceholders({file: ru!.file, text: ru!.text}).length).toBeGreaterThan(0);
     const sidebar = files[2]?.[1].split('\n').map((line) => line.trim());

@@ -2,6 +2,7 @@ import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {narrowed, PARTS} from '../../../scripts/check';
 
 /** The tools that `npm run check` calls, each with a file that breaks one rule: the finding names file, line and rule. */
 
@@ -116,5 +117,31 @@ describe('npm run check', {timeout: 60_000}, () => {
     const {status, stderr} = await run('tsx', ['scripts/check.ts', 'speling']);
     expect(status).toBe(1);
     expect(stderr).toMatch(/No part is called speling\. Parts: .*spelling/u);
+  });
+
+  it('refuses an unknown option and a commit that does not exist', async () => {
+    expect((await run('tsx', ['scripts/check.ts', '--chnaged'])).stderr).toContain("Unknown option '--chnaged'");
+    expect((await run('tsx', ['scripts/check.ts', '--changed=no-such-commit'])).stderr).toContain('no-such-commit');
+  });
+
+  it('looks at changed files with the parts that read them, and no more with those that are gone', () => {
+    const commands = (...changed: string[]) =>
+      Object.fromEntries(
+        PARTS.flatMap((part) => narrowed(part, changed) ?? []).map(({name, command}) => [name, command]),
+      );
+    const page = commands('docs/index.mdx');
+    expect(page.markdown).toEqual(['markdownlint-cli2', '--no-globs', 'docs/index.mdx']);
+    expect(page.spelling?.at(-1)).toBe('docs/index.mdx');
+    expect(page.twins).toEqual(['tsx', 'scripts/checks/twins.ts']);
+    expect(Object.keys(page)).not.toEqual(expect.arrayContaining(['types']));
+    expect(Object.keys(page)).not.toEqual(expect.arrayContaining(['contract']));
+    expect(Object.keys(commands('contract/enums.yaml'))).toContain('contract');
+    expect(Object.keys(commands('src/css/gone.css'))).toEqual([]);
+    // Every program of our own is a part, and each part reads something of the repository.
+    const own = fs.readdirSync(path.join(root, 'scripts/checks')).map((file) => file.replace('.ts', ''));
+    const helpers = own.filter(
+      (name) => !fs.readFileSync(path.join(root, `scripts/checks/${name}.ts`), 'utf8').includes('runAlone(module'),
+    );
+    expect(PARTS.map(({name}) => name)).toEqual(expect.arrayContaining(own.filter((name) => !helpers.includes(name))));
   });
 });
