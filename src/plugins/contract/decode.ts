@@ -106,7 +106,7 @@ function flatten(issue: Issue, data: unknown, before: readonly PropertyKey[]): P
         },
       ];
     case 'invalid_type':
-      return [{path, message: `${last} is ${kindOfValue(own)}.`, mend: `Write ${issue.expected}.`}];
+      return [{path, message: `${last} is ${kindOfValue(own)}.`, mend: issue.message || `Write ${issue.expected}.`}];
     case 'custom':
       return [{path, message: String(issue.params?.message ?? issue.message), mend: issue.message}];
     default:

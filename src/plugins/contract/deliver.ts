@@ -1,7 +1,6 @@
-import {createHash} from 'node:crypto';
 import {stringify} from 'yaml';
 import {lookup} from './resolve';
-import {METHODS, mediaOf, messageOf} from './select';
+import {mediaOf} from './select';
 import {isNode, type Node} from './types';
 import {
   FORMATS,
@@ -23,10 +22,6 @@ import {
 export const yamlOf = (document: Node): string =>
   stringify(document, {lineWidth: 120, aliasDuplicateObjects: false, compat: 'yaml-1.1'});
 
-/** Short and stable: changes with the content, not with the day of the build. */
-const revisionOf = (document: object): string =>
-  createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 12);
-
 /** Links of the site, `](/api/…)`, as addresses: `root` ends with a slash. */
 export function absolute(document: Node, root: string): Node {
   const walk = (value: unknown): unknown => {
@@ -42,7 +37,7 @@ export function absolute(document: Node, root: string): Node {
 }
 
 /** Every object inside, replaced by what `change` makes of it; children first. */
-function rewrite<T extends object>(document: T, change: (node: Node) => Node): T {
+export function rewrite<T extends object>(document: T, change: (node: Node) => Node): T {
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) {
       return value.map(walk);
@@ -55,7 +50,7 @@ function rewrite<T extends object>(document: T, change: (node: Node) => Node): T
 }
 
 /** Only the components that something names. */
-function prune<T extends OpenApi | AsyncApi>(document: T): T {
+export function prune<T extends OpenApi | AsyncApi>(document: T): T {
   const used = new Set<string>();
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) {
@@ -93,6 +88,24 @@ const ofFormat =
 /** The values of a `format` parameter or field, narrowed to one; it has to be said where it is not the default. */
 const narrowed = (schema: Schema, format: Format): Schema => ({...schema, enum: [format], default: format});
 
+/** The named list of formats, narrowed to one. */
+function narrowedList<T extends OpenApi | AsyncApi>(document: T, format: Format): T {
+  const {Format: list, ...schemas} = document.components.schemas ?? {};
+  const texts = list?.['x-value-texts'];
+  return list
+    ? {
+        ...document,
+        components: {
+          ...document.components,
+          schemas: {
+            ...schemas,
+            Format: {...list, enum: [format], ...(texts && {'x-value-texts': {[format]: texts[format]}})},
+          },
+        },
+      }
+    : document;
+}
+
 /** The HTTP API as a client of one format sees it: no unions by format, operations under their short names. */
 export function openapiOf(document: OpenApi, format: Format): OpenApi {
   const one = rewrite(document, (node) => {
@@ -112,7 +125,7 @@ export function openapiOf(document: OpenApi, format: Format): OpenApi {
       ? {...node, operationId: node['x-operation-name'], 'x-operation-id': node.operationId}
       : node,
   );
-  return prune({...named, info: {...named.info, title: `${named.info.title}, ${format}`}});
+  return narrowedList({...named, info: {...named.info, title: `${named.info.title}, ${format}`}}, format);
 }
 
 /** The WebSocket API as a client of one format sees it. */
@@ -154,82 +167,5 @@ export function asyncapiOf(document: AsyncApi, format: Format): AsyncApi {
   const examples = rewrite(one, (node) =>
     typeof node.opcode === 'string' && typeof node.format === 'string' ? {...node, format} : node,
   );
-  return prune({...examples, info: {...examples.info, title: `${examples.info.title}, ${format}`}});
-}
-
-/** What generators read where they look for it: servers of a call at its path, the page of a call as its documentation. */
-export function finishOpenapi(document: OpenApi, root: string): OpenApi {
-  const paths = Object.fromEntries(
-    Object.entries(document.paths).map(([path, item]) => {
-      const calls = METHODS.flatMap((method) => item[method] ?? []);
-      const servers = calls.length === 1 ? calls[0].servers : undefined;
-      const own = Object.fromEntries(
-        METHODS.flatMap((method) => {
-          const call = item[method];
-          if (!call) {
-            return [];
-          }
-          const {servers: _, ...rest} = call;
-          return [[method, {...(servers ? rest : call), externalDocs: {url: pageUrl(root, call['x-page'])}}]];
-        }),
-      );
-      return [path, {...item, ...(servers && {servers}), ...own}];
-    }),
-  );
-  return {...document, info: revised(document), paths};
-}
-
-const pageUrl = (root: string, page: string): string => `${root}${page.replace(/^\//, '')}`;
-
-const revised = <T extends OpenApi | AsyncApi>({info, ...rest}: T): T['info'] =>
-  ({...(info as object), 'x-revision': revisionOf(rest)}) as unknown as T['info'];
-
-/**
- * What AsyncAPI generators need: each message has a name, a title and a payload with a name, streams are operations that
- * receive, no text stands beside a reference (JSON Schema draft-07 would not see it), deprecated opcodes carry a tag.
- */
-export function finishAsyncapi(document: AsyncApi, root: string): Node {
-  const messages: Node = {};
-  const schemas: Node = {...document.components.schemas};
-  for (const [name, message] of Object.entries(document.components.messages ?? {})) {
-    const own = name.replace(/Message$/, '');
-    const title = own in schemas && message.payload.$ref !== `#/components/schemas/${own}` ? `${own}Payload` : own;
-    if (message.payload.$ref === undefined) {
-      schemas[title] = message.payload;
-    }
-    messages[name] = {
-      name: own,
-      title: own,
-      ...message,
-      payload: message.payload.$ref === undefined ? {$ref: `#/components/schemas/${title}`} : message.payload,
-    };
-  }
-  const operations: Node = {};
-  for (const [name, operation] of Object.entries(document.operations)) {
-    const channel = operation.channel.$ref.split('/').at(-1) ?? '';
-    const tags = [{name: channel}, ...(operation['x-deprecated'] ? [{name: 'deprecated'}] : [])];
-    const externalDocs = {url: pageUrl(root, operation['x-page'])};
-    operations[name] = {...operation, tags, externalDocs};
-    const data = [...new Set(Object.values(operation['x-data'] ?? {}))];
-    if (data.length > 0) {
-      operations[`${name}Data`] = {
-        action: 'receive',
-        channel: operation.channel,
-        summary: operation.summary,
-        description: messageOf(document, data[0]).description,
-        tags,
-        externalDocs,
-        messages: data.map((message) => ({$ref: `#/channels/${channel}/messages/${message}`})),
-      };
-    }
-  }
-  const finished = {
-    ...document,
-    info: revised(document),
-    operations,
-    components: {...document.components, messages, schemas},
-  };
-  return rewrite(finished as Node, ({$ref, ...beside}) =>
-    $ref === undefined ? beside : Object.keys(beside).length === 0 ? {$ref} : {allOf: [{$ref}], ...beside},
-  );
+  return narrowedList({...examples, info: {...examples.info, title: `${examples.info.title}, ${format}`}}, format);
 }

@@ -1,5 +1,6 @@
-import {absolute, asyncapiOf, finishAsyncapi, finishOpenapi, openapiOf, yamlOf} from './deliver';
+import {absolute, asyncapiOf, openapiOf, yamlOf} from './deliver';
 import {errorsJson, errorsSchema} from './errors';
+import {finishAsyncapi, finishOpenapi} from './finish';
 import type {Contract} from './project';
 import {publish} from './publish';
 import type {Locale} from './types';

@@ -6,11 +6,11 @@ import {catalogue, type Catalogue} from './errors';
 import {load, type Loaded} from './load';
 import {localize} from './localize';
 import type {RenderContext} from './render/context';
-import {resolve} from './resolve';
+import {ENUMS, resolve} from './resolve';
 import {localizeSdl} from './sdl';
 import {STRINGS} from './strings';
 import {ContractError, type Locale} from './types';
-import type {AsyncApi, ErrorFile, FieldText, OpenApi} from './vocabulary';
+import type {AsyncApi, ErrorFile, FieldText, NamedEnum, OpenApi} from './vocabulary';
 
 /** One edition of the contract, ready to render. */
 export interface Edition extends RenderContext {
@@ -26,6 +26,7 @@ export interface Contract {
   /** SDL with both languages in its descriptions. */
   readonly sdl: string | undefined;
   readonly fields: Readonly<Record<string, FieldText>>;
+  readonly enums: Readonly<Record<string, NamedEnum>>;
   readonly errors: Catalogue;
   edition(locale: Locale): Edition;
 }
@@ -75,6 +76,7 @@ export function makeContract(texts: ReadonlyMap<string, string>): Contract {
   const asyncapi = loaded.files.has(ASYNCAPI) ? (resolve(loaded, ASYNCAPI) as unknown as AsyncApi) : undefined;
   const sdl = texts.get(SDL);
   const fields = (loaded.files.get('fields.yaml') ?? {}) as Record<string, FieldText>;
+  const enums = (loaded.files.get(ENUMS) ?? {}) as Record<string, NamedEnum>;
   const errors = catalogue(loaded.files.get('errors.yaml') as ErrorFile, openapi, asyncapi);
   const editions = new Map<Locale, Edition>();
   return {
@@ -83,6 +85,7 @@ export function makeContract(texts: ReadonlyMap<string, string>): Contract {
     asyncapi,
     sdl,
     fields,
+    enums,
     errors,
     edition(locale) {
       const known = editions.get(locale);

@@ -14,6 +14,9 @@ const SECTIONS: readonly (readonly [RegExp, string])[] = [
   [/^http\/examples\//, 'examples'],
 ];
 
+/** The named lists of values: a schema that refers to one has its values in place, and the name in `x-enum`. */
+export const ENUMS = 'enums.yaml';
+
 /** Files whose entries are put where they are named: OpenAPI wants path items in place, AsyncAPI its examples. */
 const INLINE = /^(http\/paths|websocket\/(?:examples|operations|channels))\//;
 
@@ -100,7 +103,7 @@ export function resolve({files, places}: Loaded, root: string): Node {
         mend: 'Give one of the two another name: names become components of one document.',
       });
     }
-    const link: Node = {$ref: `#/components/${section}/${name}`};
+    const link: Node = target === ENUMS ? listed(name, entries[name]) : {$ref: `#/components/${section}/${name}`};
     for (const [key, item] of Object.entries(holder)) {
       if (key !== '$ref') {
         link[key] = copy(item, file);
@@ -108,6 +111,11 @@ export function resolve({files, places}: Loaded, root: string): Node {
     }
     places.copy(holder, link);
     return link;
+  };
+
+  const listed = (name: string, list: unknown): Node => {
+    const {type, enum: values} = copy(list, ENUMS) as Node;
+    return {type, enum: values, 'x-enum': name};
   };
 
   const source = files.get(root);

@@ -98,8 +98,13 @@ export interface Localized {
   'x-value-texts'?: Record<string, string>;
 }
 
+/** What joining the files adds to a schema that refers to a list of `enums.yaml`: the name of the list. */
+export interface Joined {
+  'x-enum'?: string;
+}
+
 /** A JSON Schema with the words of this contract. */
-export interface Schema extends Localized {
+export interface Schema extends Localized, Joined {
   $ref?: string;
   type?: (typeof JSON_TYPES)[number] | (typeof JSON_TYPES)[number][];
   format?: string;
@@ -155,7 +160,7 @@ const schema: z.ZodType<Schema> = z.lazy(() =>
       title: text.optional(),
       description: text.optional(),
       'x-en': z.strictObject({title: text.optional(), description: text.optional()}).optional(),
-      enum: z.array(z.unknown()).min(1).optional(),
+      enum: z.never({error: 'Name the list in contract/enums.yaml and write $ref: …/enums.yaml#/Name.'}).optional(),
       const: z.unknown().optional(),
       default: z.unknown().optional(),
       example: z.unknown().optional(),
@@ -199,6 +204,16 @@ const schema: z.ZodType<Schema> = z.lazy(() =>
       }
     }),
 );
+
+const namedEnum = z
+  .strictObject({type: z.literal('string'), 'x-field': name, enum: z.array(text).min(1)})
+  .check(({value, issues}) => {
+    for (const {path, message, mend} of contradictions(value)) {
+      issues.push({code: 'custom', path: [...path], message: mend, params: {message}, input: value});
+    }
+  });
+/** A list of `enums.yaml`; the key of `fields.yaml` says what the list is and what each value means. */
+export type NamedEnum = z.infer<typeof namedEnum>;
 
 const example = z.strictObject({
   ...titled,
@@ -475,7 +490,7 @@ export const FILE_KINDS = {
   enums: {
     files: /^enums\.yaml$/,
     title: 'Named lists of values',
-    schema: record(z.array(z.string()).min(1)),
+    schema: record(namedEnum),
   },
   openapi: {files: /^http\/openapi\.yaml$/, title: 'Root of the HTTP API', schema: openapi},
   paths: {files: /^http\/paths\/[\w-]+\.yaml$/, title: 'Operations of the HTTP API', schema: record(pathItem)},

@@ -89,6 +89,19 @@ describe('documents for programs', () => {
     expect(JSON.stringify(responses.OrdersOk)).toContain(`{"$ref":"#/components/schemas/Orders${format}"}`);
   });
 
+  test.each(documents)('%s: each list of values stands once, under its name, with what each value means', (name) => {
+    const {components, ...rest} = parse(textOf(name)) as {components: {schemas: Record<string, Json>}} & Json;
+    const {schemas, ...parts} = components;
+    const lists = Object.entries(schemas).filter(([, schema]) => schema.enum !== undefined);
+    expect(lists.length).toBeGreaterThan(10);
+    for (const [list, schema] of lists) {
+      expect(Object.keys(contract.enums)).toContain(list);
+      expect(Object.keys(schema['x-enumDescriptions'] ?? {}), list).toEqual(schema.enum);
+    }
+    const others = Object.values(schemas).filter((schema) => schema.enum === undefined);
+    expect([...objects([others, parts, rest])].filter((node) => Array.isArray(node.enum))).toEqual([]);
+  });
+
   test('operations that place, change or cancel orders carry a mark, reads do not', () => {
     const calls = [...objects(parse(textOf('openapi.yaml')))].filter(
       ({operationId}) => typeof operationId === 'string',

@@ -19,6 +19,11 @@ Symbol:
   ru: Тикер.
   en: Ticker.
 `,
+  'enums.yaml': `Side:
+  type: string
+  x-field: Side
+  enum: [buy, sell]
+`,
   'errors.yaml': `groups:
 - id: request
   ru: Запрос
@@ -96,9 +101,8 @@ components:
         additionalProperties: false
         properties:
           side:
-            type: string
+            $ref: ../enums.yaml#/Side
             x-field: Side
-            enum: [buy, sell]
       examples:
         Buy:
           $ref: ./examples/market.yaml#/Buy

@@ -56,7 +56,11 @@ describe('resolve', () => {
 
   test('schemas become components, path items stay in place', () => {
     const {openapi} = contractWith();
-    expect(Object.keys((openapi.components as {schemas: object}).schemas)).toEqual(['QuoteSimple', 'QuoteSlim']);
+    expect(Object.keys((openapi.components as {schemas: object}).schemas)).toEqual([
+      'QuoteSimple',
+      'QuoteSlim',
+      'Side',
+    ]);
     expect(httpOperations(openapi).map(({id, method, path}) => `${method} ${path} ${id}`)).toEqual([
       'POST /quotes/{symbol} QuotesPost',
     ]);
@@ -171,7 +175,7 @@ describe('the vocabulary', () => {
         '          $ref: ./examples/market.yaml#/Buy',
         '          $ref: ./examples/market.yaml#/Buy\n          sumary: x',
       ],
-      /bodies\.yaml:17 .*Unknown word sumary/,
+      /bodies\.yaml:16 .*Unknown word sumary/,
     ],
     [
       'a required name that is no property',
@@ -180,8 +184,28 @@ describe('the vocabulary', () => {
     ],
     [
       'an example outside of the list',
-      ['http/bodies.yaml', 'enum: [buy, sell]', 'enum: [buy, sell]\n            default: hold'],
-      /bodies\.yaml:14 .*default "hold" is not in the list buy, sell/,
+      ['http/bodies.yaml', 'x-field: Side', 'x-field: Side\n            default: hold'],
+      /bodies\.yaml:13 .*default "hold" is not in the list buy, sell/,
+    ],
+    [
+      'a list of values without a name',
+      ['http/parameters.yaml', '{ type: string }', '{ type: string, enum: [SBER] }'],
+      /parameters\.yaml:6 .*enum is a list\. → Name the list in contract\/enums\.yaml/,
+    ],
+    [
+      'a list that nothing refers to',
+      ['enums.yaml', 'Side:', 'Sides: { type: string, x-field: Side, enum: [buy, sell] }\nSide:'],
+      /enums\.yaml:1 .*Nothing refers to the list Sides/,
+    ],
+    [
+      'a value that its field does not explain',
+      ['enums.yaml', '[buy, sell]', '[buy, sell, swap]'],
+      /enums\.yaml:4 .*Side does not explain the value swap/,
+    ],
+    [
+      'a meaning of a value that is none',
+      ['fields.yaml', '    sell: {', '    sel: {'],
+      /fields\.yaml:10 .*Side explains sel, which is not in its list/,
     ],
     [
       'limits that contradict each other',

@@ -2,6 +2,7 @@ import type {Finding} from '../../../lib/finding';
 import type {Contract} from '../project';
 import {httpOperations, wsOperations} from '../select';
 import {isNode} from '../types';
+import {checkEnums} from './enums';
 import {checkErrors} from './errors';
 import {checkExamples, type ExampleCounts} from './examples';
 import {checkSdl} from './graphql';
@@ -41,6 +42,7 @@ export function validate(contract: Contract, routes?: ReadonlySet<string>): Verd
   const findings = [
     ...documents.flatMap((document) => checkTexts({document, fields, places, used, counts: texts})),
     ...checkFields(fields, used, places),
+    ...checkEnums({enums: contract.enums, documents, fields, places}),
     ...examples.findings,
     ...checkErrors(errors, openapi, places),
     ...(sdl === undefined ? [] : checkSdl(sdl)),
