@@ -1,6 +1,6 @@
 import path from 'node:path';
-import {validateBlogPostFrontMatter} from '@docusaurus/plugin-content-blog/lib/frontMatter';
-import {validateDocFrontMatter} from '@docusaurus/plugin-content-docs/lib/frontMatter';
+import {validateBlogPostFrontMatter} from '@docusaurus/plugin-content-blog/lib/frontMatter.js';
+import {validateDocFrontMatter} from '@docusaurus/plugin-content-docs/lib/frontMatter.js';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {compareTwins} from '../../../scripts/checks/twins';
