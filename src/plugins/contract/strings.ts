@@ -230,7 +230,7 @@ export const STRINGS = {
     unitIs: 'Unit',
     unit: {
       lot: 'lots',
-      unit: 'units',
+      unit: 'pieces',
       rub: '₽',
       money: 'money',
       quote: 'as quoted',
