@@ -49,9 +49,11 @@ export type RejectionId =
   | 'bad-flags'
   | 'book-or-cancel'
   | 'no-money'
+  | 'no-client-positions'
   | 'session-closed'
-  | 'not-trading'
+  | 'break-period'
   | 'exchange-31'
+  | 'exchange-50'
   | 'exchange-4103'
   | 'cancel-not-found'
   | 'cancel-all-not-found'
@@ -423,6 +425,9 @@ export interface FortsRiskRow {
   readonly fee: number;
   readonly moneyOld: number;
   readonly moneyAmount: number;
+  /** Booked in the day’s clearing, since then, and their sum. */
+  readonly marginCleared: number;
+  readonly marginCurrent: number;
   readonly varMargin: number;
 }
 
@@ -513,7 +518,7 @@ export interface Sandbox {
   instrument(ref: InstrumentRef): Result<Instrument>;
   book(ref: InstrumentRef, depth?: number): Result<BookRow>;
   quote(ref: InstrumentRef): Result<QuoteRow>;
-  /** The tape, oldest first: at most the last 2,000 trades of the instrument. */
+  /** The tape, oldest first: at most the last 500 trades of the instrument. */
   prints(ref: InstrumentRef): Result<readonly PrintRow[]>;
   candles(ref: InstrumentRef, request: CandleRequest): Result<CandlesAnswer>;
 

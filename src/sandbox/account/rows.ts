@@ -1,0 +1,81 @@
+import type {Group, Order, Stop} from '../state';
+import type {GroupRow, Iceberg, OrderRow, StopRow} from '../types';
+import type {Resting} from '../exchange/book';
+import {roubles, specOf, toPrice, worth} from '../exchange/instruments';
+
+/** What is told about orders: rows as the API has them, in the sandbox's own names. */
+
+/** Shared by both kinds. `price` is 0 where there is none. */
+function shared(order: Order | Stop, resting: Resting | undefined) {
+  const spec = specOf(order.key);
+  const {id, portfolio, comment, side, status, transTime, updateTime, lots, timeInForce, replaces, fixed} = order;
+  const left = lots - order.filled;
+  const portion = Math.min(fixed, left);
+  const iceberg: Iceberg | null =
+    fixed === 0
+      ? null
+      : {
+          fixed,
+          variance: order.variance,
+          visible: portion,
+          visibleFilled: resting ? Math.max(0, portion - resting.show) : 0,
+        };
+  return {
+    id,
+    portfolio,
+    exchange: spec.exchange,
+    symbol: spec.symbol,
+    board: spec.board,
+    lot: spec.lot,
+    comment,
+    side,
+    status,
+    transTime,
+    updateTime,
+    lots,
+    filledLots: order.filled,
+    timeInForce,
+    iceberg,
+    volume: order.price ? roubles(worth(lots * spec.lot, order.price, spec)) : null,
+    replaces,
+  };
+}
+
+export function orderRow(order: Order, resting: Resting | undefined): OrderRow {
+  return {
+    ...shared(order, resting),
+    type: order.type,
+    price: toPrice(order.price, specOf(order.key)),
+    endTime: order.endTime,
+    stopId: order.stopId,
+  };
+}
+
+/** `traded` is the kopecks of the trades of its exchange order. */
+export function stopRow(stop: Stop, traded: number): StopRow {
+  const spec = specOf(stop.key);
+  const units = stop.filled * spec.lot * spec.kopecks;
+  return {
+    ...shared(stop, undefined),
+    type: stop.type,
+    condition: stop.condition,
+    triggerPrice: toPrice(stop.trigger, spec),
+    price: stop.price === null ? null : toPrice(stop.price, spec),
+    endTime: stop.endTime,
+    error: stop.error,
+    exchangeOrderId: stop.childId,
+    protectingSeconds: stop.protecting || null,
+    avgPrice: units === 0 ? 0 : Math.round((traded * 100) / units) / (100 * 10 ** spec.decimals),
+    dormant: stop.dormant,
+  };
+}
+
+export const groupRow = (group: Group, login: string): GroupRow => ({
+  id: group.id,
+  login,
+  orders: [...group.members],
+  executionPolicy: group.policy,
+  status: group.status,
+  createdAt: group.createdAt,
+  closedAt: group.closedAt,
+});

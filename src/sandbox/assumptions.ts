@@ -1,0 +1,107 @@
+/**
+ * What the sandbox assumes where it is not settled how the real server behaves. It takes what is worse for a careless client,
+ * so that a program that survives here does not depend on luck there. Never a source for the reference: the pages about
+ * orders say what is specified and what is not.
+ */
+export interface Assumption {
+  readonly ru: string;
+  readonly en: string;
+}
+
+/** All assumptions of the engine, by name. The page about the sandbox lists them. */
+export const ASSUMPTIONS = {
+  'stop-price': {
+    ru: 'Стоп запускает цена последней сделки, любой, даже одиночной.',
+    en: 'A stop fires on the price of the last trade, any trade, even a single one.',
+  },
+  'stop-holds-already': {
+    ru: 'Условие выполнено уже в момент создания — стоп срабатывает сразу.',
+    en: 'A stop whose condition holds when it is created fires at once.',
+  },
+  'stop-in-the-past': {
+    ru: 'Стоп со сроком в прошлом принимается и тут же снимается.',
+    en: 'A stop whose expiry is in the past is accepted and canceled at once.',
+  },
+  'stop-in-a-break': {
+    ru: 'Стоп, сработавший в перерыве торгов, заявки не даёт: он снят, причина в error.',
+    en: 'A stop that fires while trading is halted makes no order: it is canceled, with the reason in error.',
+  },
+  'update-cancels-first': {
+    ru: 'Изменение сначала снимает прежнюю заявку. Если новая отклонена, не остаётся ни одной.',
+    en: 'An update first cancels the old order. If the new one is rejected, none is left.',
+  },
+  'update-time-in-force': {
+    ru: 'Изменение без timeInForce даёт oneday, каким бы срок ни был раньше.',
+    en: 'An update without timeInForce makes the order oneday, whatever it was before.',
+  },
+  'update-quantity': {
+    ru: 'Количество в изменении — сколько ещё купить или продать: исполненное раньше не вычитается.',
+    en: 'The quantity of an update is what shall still be traded: earlier fills are not subtracted.',
+  },
+  'good-till-cancelled-on-shares': {
+    ru: 'goodtillcancelled на акциях принимается, но действует до конца торгового дня.',
+    en: 'goodtillcancelled on shares is accepted but lasts until the end of the trading day.',
+  },
+  'market-remainder': {
+    ru: 'Остаток рыночной заявки oneday ждёт и забирает всё, что появится, по любой цене.',
+    en: 'The rest of a oneday market order waits and takes whatever comes, at any price.',
+  },
+  'fill-or-kill-on-shares': {
+    ru: 'fillorkill без встречного объёма: на акциях принята и снята, на срочном рынке отклонена.',
+    en: 'fillorkill without enough volume is accepted and canceled on shares and rejected on the derivatives market.',
+  },
+  'cross-with-own': {
+    ru: 'Заявка, которая встретила бы свою же, отклоняется целиком на любом рынке.',
+    en: 'An order that would meet one of your own is rejected as a whole, on every market.',
+  },
+  'variance-on-shares': {
+    ru: 'icebergVariance на акциях — отказ.',
+    en: 'icebergVariance on shares is a rejection.',
+  },
+  'group-delay': {
+    ru: 'Остальные заявки группы снимаются и просыпаются через 0,3 с: за это время может исполниться вторая.',
+    en: 'The other orders of a group are canceled and woken 0.3 s later: in between, a second one may trade.',
+  },
+  'group-partial-fill': {
+    ru: 'Частичное исполнение заявки группу не трогает.',
+    en: 'A partial fill of an order does nothing to its group.',
+  },
+  'bracket-second-exit': {
+    ru: 'Брекет не снимает второй выход, когда сработал первый.',
+    en: 'A bracket does not cancel the second exit when the first has fired.',
+  },
+  'bracket-too-late': {
+    ru: 'Вход исполнился раньше создания группы — выходы не просыпаются.',
+    en: 'If the entry filled before the group was created, the exits stay asleep.',
+  },
+  'bracket-entry-changed': {
+    ru: 'После изменения входа брекет остаётся активным, но с номером, которого больше нет.',
+    en: 'After the entry was updated, the bracket stays active with a number that is no more.',
+  },
+  'bracket-entry-canceled': {
+    ru: 'Снятие входа отменяет брекет, выходы остаются спящими.',
+    en: 'Canceling the entry cancels the bracket; its exits stay asleep.',
+  },
+  'key-memory': {
+    ru: 'X-REQID помнится всегда и для всех запросов: повтор с другим телом получает прежний ответ.',
+    en: 'An X-REQID is remembered forever and for every request: a repeat with another body gets the old answer.',
+  },
+  collateral: {
+    ru: 'Обеспечение считается упрощённо: ставки риска примера, рабочие заявки одной стороны вместе с позицией.',
+    en: 'Collateral is reckoned simply: the risk rates of the example, working orders of one side with the position.',
+  },
+  commission: {
+    ru: 'Комиссия — 0,03 % от суммы сделки, фьючерсы — 1,93 ₽ за контракт.',
+    en: 'Commission is 0.03% of the value of a trade, for futures RUB 1.93 a contract.',
+  },
+  hours: {
+    ru: 'Аукционов, клиринга днём и выходных нет. Торговый день кончается в 23:50 по Москве.',
+    en: 'There are no auctions, day clearings, or weekends. A trading day ends at 23:50 Moscow time.',
+  },
+  'price-guard': {
+    ru: 'Защита от агрессивных заявок (5 % от встречной цены) не моделируется, дневные пределы цены — да.',
+    en: 'The guard against aggressive orders (5% from the opposite price) is not simulated; the price limits of the day are.',
+  },
+} as const satisfies Record<string, Assumption>;
+
+export type AssumptionName = keyof typeof ASSUMPTIONS;

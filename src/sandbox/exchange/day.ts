@@ -1,0 +1,26 @@
+/** The trading day of Moscow Exchange in its simplest form. Moscow keeps UTC+3 the whole year. */
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** 23:50 Moscow: the last moment of a trading day. */
+const CLOSE = 20 * HOUR + 50 * 60_000;
+/** 06:50 Moscow: the first moment. */
+const OPEN = 3 * HOUR + 50 * 60_000;
+
+/** The end of the trading day that a moment belongs to. */
+export function dayEnd(now: number): number {
+  const close = now - (now % DAY) + CLOSE;
+  return now < close ? close : close + DAY;
+}
+
+/** Is it between 06:50 and 23:50 Moscow time? */
+export function inHours(now: number): boolean {
+  const time = now % DAY;
+  return time >= OPEN && time < CLOSE;
+}
+
+/** Midnight UTC of the next business day: shares and contracts settle then. Holidays are not known here. */
+export function settlement(now: number): number {
+  const midnight = now - (now % DAY);
+  const weekday = new Date(midnight).getUTCDay();
+  return midnight + DAY * (weekday === 5 ? 3 : weekday === 6 ? 2 : 1);
+}

@@ -1,0 +1,187 @@
+import type {
+  Condition,
+  GroupPolicy,
+  GroupStatus,
+  OrderStatus,
+  OrderType,
+  Placed,
+  ScenarioName,
+  Side,
+  StopType,
+  TimeInForce,
+  TradeRow,
+} from './types';
+import type {Book} from './exchange/book';
+import type {Candle} from './exchange/candles';
+import type {Random} from './random';
+
+/** What an exchange order and a stop order share. Prices are whole units, quantities lots. */
+interface Instruction {
+  readonly id: string;
+  readonly portfolio: string;
+  /** Key of the instrument. */
+  readonly key: string;
+  readonly side: Side;
+  readonly lots: number;
+  readonly comment: string | null;
+  readonly timeInForce: TimeInForce;
+  /** Visible part of an iceberg, 0 for none. */
+  readonly fixed: number;
+  readonly variance: number | null;
+  readonly replaces: string | null;
+  readonly transTime: number;
+  updateTime: number | null;
+  status: OrderStatus;
+  filled: number;
+}
+
+export interface Order extends Instruction {
+  readonly type: OrderType;
+  /** 0 for a market order. */
+  readonly price: number;
+  readonly endTime: number;
+  readonly stopId: string | null;
+  /** Kopecks of its trades. */
+  traded: number;
+}
+
+export interface Stop extends Instruction {
+  readonly type: StopType;
+  readonly condition: Condition;
+  readonly trigger: number;
+  readonly price: number | null;
+  readonly endTime: number | null;
+  /** Seconds; 0 for none. */
+  readonly protecting: number;
+  dormant: boolean;
+  error: string | null;
+  childId: string | null;
+  /** Since when the condition has held without a break. */
+  holdsSince: number | null;
+}
+
+export interface Group {
+  readonly id: string;
+  readonly createdAt: number;
+  policy: GroupPolicy;
+  members: string[];
+  status: GroupStatus;
+  closedAt: number | null;
+}
+
+/** Holdings of an instrument. Kopecks and pieces. */
+export interface Position {
+  readonly key: string;
+  units: number;
+  openUnits: number;
+  /** What the position cost at average prices; of the same sign as `units`. */
+  cost: number;
+  /** The same with the position of the morning at the previous close: the base of the day's result. */
+  dailyCost: number;
+  /** Contracts only: variation margin since the last clearing, without the value of the position. */
+  flow: number;
+  /** Pieces bought (sold: negative) that are not delivered yet. */
+  unsettled: {day: number; units: number}[];
+}
+
+export interface Account {
+  /** '' for the other participants. */
+  readonly id: string;
+  cash: number;
+  /** Cash at the start of the day. */
+  openCash: number;
+  /** Fees of the day, taken from the cash. */
+  commission: number;
+  /** Contracts: variation margin of the day that has been booked. */
+  booked: number;
+  positions: Position[];
+}
+
+/** A trade of the tape, as short as it is kept. */
+export type Print = [id: number, orderId: string, side: Side, lots: number, price: number, time: number];
+
+/** One instrument on the exchange. */
+export interface Market extends Book {
+  readonly key: string;
+  status: 17 | 2 | 18;
+  last: number;
+  lastTime: number;
+  bookTime: number;
+  previous: number;
+  open: number;
+  high: number;
+  low: number;
+  volume: number;
+  prints: Print[];
+  minutes: Candle[];
+  /** The other participants: the price they believe in, the price they come back to, their chance. */
+  fair: number;
+  anchor: number;
+  random: Random;
+}
+
+/** Something that happens by itself at a moment: an order of a group is cancelled or woken. */
+export interface Effect {
+  readonly at: number;
+  readonly kind: 'cancel' | 'wake';
+  readonly id: string;
+}
+
+/** Everything that the sandbox remembers, save listeners. */
+export interface State {
+  readonly seed: number;
+  readonly hours: 'always' | 'exchange';
+  now: number;
+  /** When the market moves next, and how many times it has moved in this scenario. */
+  nextStep: number;
+  steps: number;
+  scenario: ScenarioName;
+  dayEnd: number;
+  seq: number;
+  nextOrder: number;
+  nextStop: number;
+  nextTrade: number;
+  ids: Random;
+  markets: Map<string, Market>;
+  accounts: Map<string, Account>;
+  orders: Map<string, Order>;
+  stops: Map<string, Stop>;
+  groups: Map<string, Group>;
+  trades: TradeRow[];
+  effects: Effect[];
+  /** Idempotency keys with their outcomes. */
+  keys: Map<string, Placed>;
+  /** Fees of all accounts since the beginning. */
+  fees: number;
+}
+
+const VERSION = 1;
+const MAPS = ['markets', 'accounts', 'orders', 'stops', 'groups', 'keys'] as const;
+
+/** A sum over a text (FNV-1a): what was cut off or written by another hand is not a state. */
+function checksum(text: string): string {
+  let sum = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) {
+    sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
+  }
+  return (sum >>> 0).toString(16).padStart(8, '0');
+}
+
+/** The state as text: version, checksum, JSON. */
+export function write(state: State): string {
+  const maps = Object.fromEntries(MAPS.map((name) => [name, [...(state[name] as Map<string, unknown>)]]));
+  const json = JSON.stringify({...state, ...maps});
+  return `${VERSION}.${checksum(json)}.${json}`;
+}
+
+/** The state of a text, or undefined when the text is none of this version. */
+export function read(text: string): State | undefined {
+  const [version, sum] = text.split('.', 2);
+  const json = text.slice(`${version}.${sum}.`.length);
+  if (version !== String(VERSION) || sum !== checksum(json)) {
+    return undefined;
+  }
+  const raw = JSON.parse(json) as Record<string, unknown>;
+  const maps = Object.fromEntries(MAPS.map((name) => [name, new Map(raw[name] as [string, unknown][])]));
+  return {...raw, ...maps} as unknown as State;
+}
