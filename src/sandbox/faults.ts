@@ -16,16 +16,34 @@ const fault = (on: Fault['on'], request: Fault['request'], ru: string, en: strin
 /** All faults. The name is what `--fault` and the panel take. */
 export const FAULTS = {
   'order-refused': fault(
-    ['http', 'cws'],
+    ['http', 'ws', 'cws'],
     'refused',
-    'Заявка отклонена: 400 с текстом биржи',
-    'The order is rejected: 400 with the text of the exchange',
+    'Запрос, команда или подписка отклонены: 400 с текстом сервера',
+    'A request, a command, or a subscription is rejected: 400 with the text of the server',
+  ),
+  'text-refused': fault(
+    ['http'],
+    'refused',
+    'Запрос отклонён, тело ответа — простой текст',
+    'The request is rejected, the body of the response is plain text',
   ),
   'answer-lost': fault(
     ['http', 'cws'],
     'executed',
     'Запрос исполнен, ответ потерян',
     'The request is carried out, its answer is lost',
+  ),
+  'answer-slow': fault(
+    ['http'],
+    'executed',
+    'Запрос исполнен, ответ не приходит никогда',
+    'The request is carried out, its answer never comes',
+  ),
+  'answer-without-number': fault(
+    ['http'],
+    'executed',
+    'Запрос исполнен, в ответе 200 нет номера заявки',
+    'The request is carried out, the 200 carries no order number',
   ),
   'request-lost': fault(
     ['http', 'cws'],
@@ -38,6 +56,12 @@ export const FAULTS = {
     'executed',
     'Заявка стоит, но ответ — 400 Command Timeout',
     'The order is live, yet the answer is 400 Command Timeout',
+  ),
+  'canceled-before-posted': fault(
+    ['http'],
+    'executed',
+    'Заявка стоит, но ответ — 400 Order was canceled before it was posted',
+    'The order is live, yet the answer is 400 Order was canceled before it was posted',
   ),
   'repeated-id': fault(
     ['http'],
@@ -65,8 +89,20 @@ export const FAULTS = {
     'Соединение оборвано без прощания',
     'The connection breaks without a closing handshake',
   ),
-  silence: fault(
+  'connection-closed': fault(
     ['ws', 'cws'],
+    'none',
+    'Сервер закрывает соединение с кодом 1012',
+    'The server closes the connection with code 1012',
+  ),
+  'connection-dead': fault(
+    ['ws', 'cws'],
+    'none',
+    'Соединение открыто, но сервер больше не читает и не отвечает на ping',
+    'The connection is open, but the server reads no more and answers no ping',
+  ),
+  silence: fault(
+    ['http', 'ws', 'cws'],
     'lost',
     'Соединение открыто, но не приходит и не исполняется ничего',
     'The connection is open, but nothing arrives and nothing is carried out',
@@ -76,6 +112,12 @@ export const FAULTS = {
     'executed',
     'Данные приходят раньше подтверждения',
     'Data arrive before the acknowledgment',
+  ),
+  'messages-of-others': fault(
+    ['ws', 'cws'],
+    'executed',
+    'Между ответами приходят сообщения, которые ни к чему не относятся',
+    'Messages that answer nothing come between the answers',
   ),
   'message-repeated': fault(['ws'], 'none', 'Каждое сообщение приходит дважды', 'Every message arrives twice'),
 } as const satisfies Record<string, Fault>;

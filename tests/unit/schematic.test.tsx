@@ -151,3 +151,65 @@ describe('remark plugin', () => {
     );
   });
 });
+
+describe('colours', () => {
+  type Tokens = Record<string, string>;
+  const tokens = (css: string, selector: RegExp): Tokens =>
+    Object.fromEntries(
+      [...(selector.exec(css)?.[1] ?? '').matchAll(/(--[\w-]+):\s*([^;]+);/gu)].map((m) => [m[1], m[2]]),
+    );
+  const site = readFileSync(path.join(__dirname, '../../src/css/custom.css'), 'utf8');
+  const own = readFileSync(path.join(FOLDER, 'styles.module.css'), 'utf8');
+  const light = {...tokens(site, /:root \{([^}]*)\}/u), ...tokens(own, /\n\.figure \{([^}]*)\}/u)};
+  const dark = {
+    ...light,
+    ...tokens(site, /\[data-theme='dark'\] \{([^}]*)\}/u),
+    ...tokens(own, /\[data-theme='dark'\]\) \.figure \{([^}]*)\}/u),
+  };
+
+  const luminance = (theme: Tokens, name: string): number => {
+    const value = theme[name].startsWith('var(') ? theme[theme[name].slice(4, -1)] : theme[name];
+    const hex = value.length === 4 ? [...value.slice(1)].map((c) => c + c).join('') : value.slice(1);
+    const [r, g, b] = [0, 2, 4]
+      .map((i) => parseInt(hex.slice(i, i + 2), 16) / 255)
+      .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contrast = (theme: Tokens, a: string, b: string) => {
+    const [x, y] = [luminance(theme, a), luminance(theme, b)].sort((p, q) => q - p);
+    return (x + 0.05) / (y + 0.05);
+  };
+
+  const fills = ['window', 'header', 'panel', 'paper'];
+  const pairs = [
+    ...[
+      ...fills,
+      'buy-soft',
+      'sell-soft',
+      'accent-soft',
+      'heat-u3',
+      'heat-u2',
+      'heat-u1',
+      'heat-0',
+      'heat-d1',
+      'heat-d2',
+      'heat-d3',
+    ].map((f) => ['ink', f]),
+    ...[...fills, 'accent-soft'].flatMap((f) => [
+      ['muted', f],
+      ['accent', f],
+      ['buy', f],
+      ['sell', f],
+    ]),
+    ['buy', 'buy-soft'],
+    ['sell', 'sell-soft'],
+    ['warn', 'window'],
+    ['on-accent', 'accent'],
+    ['on-accent', 'buy'],
+    ['on-accent', 'sell'],
+  ];
+  it.each(pairs)('%s on %s: 4.5:1 in both themes', (text, fill) => {
+    expect(contrast(light, `--sch-${text}`, `--sch-${fill}`)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(dark, `--sch-${text}`, `--sch-${fill}`)).toBeGreaterThanOrEqual(4.5);
+  });
+});

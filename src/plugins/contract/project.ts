@@ -101,7 +101,6 @@ export function makeContract(texts: ReadonlyMap<string, string>): Contract {
         sdl: localSdl,
         schema: localSdl === undefined ? undefined : buildSchema(localSdl),
         errors,
-        fields,
       };
       editions.set(locale, edition);
       return edition;

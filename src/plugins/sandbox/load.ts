@@ -1,0 +1,27 @@
+import {createRequire} from 'node:module';
+import vm from 'node:vm';
+import {contractOf} from '../contract/project';
+import type {Protocol, Validator} from '../../sandbox/protocol';
+import {protocolOf} from './protocol';
+import {validatorCode, type Side} from './validators';
+
+/** Runs the generated module of validators: the same code that a browser loads. */
+export function evaluate(code: string): Record<string, Validator> {
+  const exports: Record<string, Validator> = {};
+  const run = vm.compileFunction(code, ['exports', 'require']) as (target: object, load: NodeJS.Require) => void;
+  run(exports, createRequire(__filename));
+  return exports;
+}
+
+/** Validators of one side of the contract in `contractDir`. */
+export const validatorsOf = (contractDir: string, side: Side): Record<string, Validator> =>
+  evaluate(validatorCode(contractOf(contractDir).edition('en'), side));
+
+/** The protocol for programs of Node.js, made from the contract in `contractDir` (absolute). */
+export function loadProtocol(contractDir: string): Protocol {
+  const contract = contractOf(contractDir);
+  return {
+    ...protocolOf(contract.edition('en'), contract.sdl ?? ''),
+    validators: validatorsOf(contractDir, 'requests'),
+  };
+}

@@ -1,0 +1,109 @@
+import type {OperationRule, ParameterRule, Problem, Protocol, Validator} from '../protocol';
+
+/** A value as a client may see it again: short, and in signs that a header can carry. */
+export const shown = (value: unknown): string =>
+  (typeof value === 'string' ? JSON.stringify(value.slice(0, 40)) : typeof value).replaceAll(/[^ -~]/g, '?');
+
+function sentence({keyword, params}: Problem): string {
+  switch (keyword) {
+    case 'required':
+      return `has no ${String(params.missingProperty)}`;
+    case 'additionalProperties':
+      return `has a field the contract does not know, ${shown(params.additionalProperty)}`;
+    case 'type':
+      return `is not of the type ${String(params.type)}`;
+    case 'enum':
+      return `is none of ${String(params.allowedValues)}`;
+    default:
+      return `breaks ${keyword} ${String(params.limit ?? params.format ?? params.pattern ?? '')}`.trim();
+  }
+}
+
+const words = ({errors}: Validator): string =>
+  (errors ?? [])
+    .slice(0, 1)
+    .map((problem) => `${problem.instancePath || '/'} ${sentence(problem)}`)
+    .join('');
+
+/** Holds a value against a validator of the contract: what is wrong, in plain ASCII, or ''. */
+export function problemOf(protocol: Protocol, check: string, value: unknown): string {
+  const validate = protocol.validators[check];
+  return validate(value) ? '' : words(validate).replaceAll(/[^ -~]/g, '?');
+}
+
+/** Parameters of a request by name. Numbers keep their digits: an order number may be wider than a JavaScript number. */
+export class Parameters {
+  readonly #values: ReadonlyMap<string, string>;
+
+  constructor(values: ReadonlyMap<string, string>) {
+    this.#values = values;
+  }
+
+  text(name: string): string | undefined {
+    return this.#values.get(name);
+  }
+
+  number(name: string): number | undefined {
+    const text = this.text(name);
+    return text === undefined ? undefined : Number(text);
+  }
+
+  flag(name: string): boolean {
+    return this.text(name) === 'true';
+  }
+}
+
+/** A part of a request that does not fit; `rule` is undefined for a part that the contract does not know. */
+export interface BadParameter {
+  readonly rule: ParameterRule | undefined;
+  readonly problem: string;
+}
+
+/** The text of a parameter as the schema's type; text that is no such value stays text and fails there. */
+function typed(text: string, {type}: ParameterRule): unknown {
+  if (type === 'number' && text.trim() !== '' && !Number.isNaN(Number(text))) {
+    return Number(text);
+  }
+  return type === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text;
+}
+
+/** Reads and checks what stands outside the body: path, query and headers. */
+export function readParameters(
+  protocol: Protocol,
+  rule: OperationRule,
+  path: ReadonlyMap<string, string>,
+  query: URLSearchParams,
+  header: (name: string) => string | undefined,
+): {readonly parameters: Parameters; readonly bad: readonly BadParameter[]} {
+  const values = new Map<string, string>();
+  const bad: BadParameter[] = [];
+  const known = new Set<string>();
+  for (const one of rule.parameters) {
+    const {name, in: place} = one;
+    const found =
+      place === 'query'
+        ? query.getAll(name)
+        : [place === 'path' ? path.get(name) : header(name)].filter((text) => text !== undefined);
+    if (place === 'query') {
+      known.add(name);
+    }
+    if (found.length === 0) {
+      if (one.required && !(name === 'X-REQID' && header('X-ALOR-REQID') !== undefined)) {
+        bad.push({rule: one, problem: `${place} ${name} is missing`});
+      }
+      continue;
+    }
+    const value = one.list ? found.map((text) => typed(text, one)) : typed(found[0], one);
+    if (protocol.validators[one.check](value)) {
+      values.set(name, found[0]);
+    } else {
+      bad.push({rule: one, problem: `${place} ${name} has the value ${shown(found[0])}`});
+    }
+  }
+  for (const name of new Set(query.keys())) {
+    if (!known.has(name)) {
+      bad.push({rule: undefined, problem: `query ${shown(name)} is unknown`});
+    }
+  }
+  return {parameters: new Parameters(values), bad};
+}

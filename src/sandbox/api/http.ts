@@ -1,0 +1,405 @@
+import type {Placed, Rejection, Sandbox} from '../types';
+import {toFormat, type Format, type OperationRule, type Protocol} from '../protocol';
+import {problemOf, readParameters, type BadParameter} from './check';
+import type {FaultName} from '../faults';
+import {HTTP_FAULTS, type SpoiledAnswer} from './wire';
+import {OPERATIONS, type Call, type Reply} from './operations';
+import type {Payload} from './rows';
+import {REAL_TOKEN, REFRESH_TOKEN, type Tokens} from './tokens';
+
+/** An HTTP request, whoever carries it. Names of headers are in lower case. */
+export interface HttpRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: string | Uint8Array;
+}
+
+/** An answer, or what a client sees when none comes. */
+export type HttpOutcome =
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly body: string;
+    }
+  /** The connection ends without an answer. */
+  | {readonly kind: 'cut'}
+  /** No answer ever comes. */
+  | {readonly kind: 'silence'};
+
+/** What a request came to, for those who watch. Tokens are not in it. */
+export interface HttpRecord {
+  readonly request: HttpRequest;
+  readonly operation: string | undefined;
+  /** Number of the token it carries, of a token of this sandbox. */
+  readonly token: string | undefined;
+  /** What breaks the contract; empty for a good request. */
+  readonly problems: readonly string[];
+  readonly status: number | undefined;
+}
+
+export interface HttpOptions {
+  readonly protocol: Protocol;
+  readonly engine: Sandbox;
+  readonly tokens: Tokens;
+  /** Unix milliseconds. */
+  readonly wallClock: () => number;
+  /** Requests a second that are answered; the others get 429. Without it there is no limit. */
+  readonly requestsPerSecond?: number;
+  /** What goes wrong with this request. */
+  readonly fault?: (request: HttpRequest) => FaultName | undefined;
+  readonly watch?: (record: HttpRecord) => void;
+}
+
+/** Answers HTTP requests as the contract says. */
+export type HttpHandler = (request: HttpRequest) => HttpOutcome;
+
+/** Requests larger than this are not read. */
+const LARGEST_BODY = 1 << 20;
+
+interface Route {
+  readonly rule: OperationRule;
+  readonly steps: readonly string[];
+}
+
+/** Statuses that stand for others where the contract of an operation lacks them. */
+const INSTEAD: Readonly<Record<number, readonly number[]>> = {404: [404, 400, 403], 400: [400], 403: [403, 400]};
+
+export function createHttp(options: HttpOptions): HttpHandler {
+  const {protocol, engine, tokens, wallClock, requestsPerSecond, watch} = options;
+  const routes: Route[] = protocol.operations.map((rule) => ({rule, steps: rule.path.split('/')}));
+  const instruments = examplesBySymbol(protocol);
+  /** Cancels that carry an X-REQID: the engine remembers orders, not cancels. */
+  const cancels = new Map<string, {statusCode: number; body: Payload}>();
+  let second = 0;
+  let inSecond = 0;
+
+  const issue: Call['issue'] = (refreshToken, portfolios) => {
+    if (refreshToken !== REFRESH_TOKEN) {
+      return undefined;
+    }
+    const own = engine.login().portfolios.map(({id}) => id);
+    return tokens.issue(portfolios === undefined ? own : own.filter((id) => portfolios.includes(id)));
+  };
+
+  /** The answer to a request that has found its operation. */
+  function answer(route: Found, request: HttpRequest, query: URLSearchParams, problems: string[]): HttpOutcome {
+    const {rule, path} = route;
+    const sent = request.headers.authorization;
+    let portfolios: readonly string[] | undefined;
+    if (rule.auth === 'required' || (rule.auth === 'optional' && sent !== undefined)) {
+      const state = tokens.check(bearer(request));
+      if (state.kind !== 'good') {
+        problems.push(`the token is ${state.kind}`);
+        return state.kind === 'real' ? text(401, REAL_TOKEN, 'real-token') : empty(401, `the token is ${state.kind}`);
+      }
+      portfolios = state.claims.portfolios.split(' ');
+    }
+    const header = (name: string): string | undefined => request.headers[name.toLowerCase()];
+    const {parameters, bad} = readParameters(protocol, rule, path, query, header);
+    if (bad.length > 0) {
+      problems.push(...bad.map(({problem}) => problem));
+      return malformed(rule, bad);
+    }
+    const {body, problem} = readBody(protocol, rule, request);
+    if (problem !== '') {
+      problems.push(problem);
+      return unreadable(rule, problem);
+    }
+    const foreign =
+      portfolios && portfoliosOf(parameters.text('portfolio'), body).find((id) => !portfolios.includes(id));
+    if (foreign !== undefined) {
+      return empty(403, 'the token does not include this portfolio');
+    }
+    const key = header('X-REQID') ?? header('X-ALOR-REQID');
+    const earlier = rule.id === 'LegacyOrderDelete' && key !== undefined ? cancels.get(key) : undefined;
+    if (earlier) {
+      return jsonAnswer(400, {message: REPEATED, oldResponse: earlier});
+    }
+    const format = (parameters.text('format') ?? 'Simple') as Format;
+    const reply = OPERATIONS[rule.id]({
+      engine,
+      rule,
+      parameters,
+      body,
+      format,
+      meta: key === undefined ? {} : {key},
+      like: (symbol) => instruments.get(symbol),
+      issue,
+      wallClock: wallClock(),
+    });
+    const outcome = written(rule, reply, format);
+    if (rule.id === 'LegacyOrderDelete' && key !== undefined && outcome.kind === 'answer') {
+      const body = reply.kind === 'value' ? {message: 'Succeeded'} : (JSON.parse(outcome.body) as Payload);
+      cancels.set(key, {statusCode: outcome.status, body});
+    }
+    return outcome;
+  }
+
+  /** Finds the operation; fixed steps win, for `/Securities/currencyPairs` is no exchange of that name. */
+  function find(method: string, pathname: string): {readonly found?: Found; readonly others: readonly string[]} {
+    const steps = pathname.split('/');
+    const fitting = routes
+      .filter((route) => route.steps.length === steps.length)
+      .flatMap((route) => {
+        const path = match(route.steps, steps);
+        return path ? [{rule: route.rule, path}] : [];
+      })
+      .sort((one, other) => one.path.size - other.path.size);
+    const fixed = fitting.filter(({path}) => path.size === fitting[0].path.size);
+    return {found: fixed.find(({rule}) => rule.method === method), others: fixed.map(({rule}) => rule.method)};
+  }
+
+  function limited(): boolean {
+    const now = Math.floor(wallClock() / 1000);
+    if (now !== second) {
+      second = now;
+      inSecond = 0;
+    }
+    inSecond += 1;
+    return requestsPerSecond !== undefined && inSecond > requestsPerSecond;
+  }
+
+  return (request) => {
+    const [pathname, ...rest] = request.url.split('?');
+    const query = new URLSearchParams(rest.join('?'));
+    const {found, others} = find(request.method, pathname);
+    const problems: string[] = [];
+    const name = options.fault?.(request);
+    const fault = name && HTTP_FAULTS[name];
+    const carryOut = (): HttpOutcome => {
+      if (limited()) {
+        return empty(429, 'too many requests in this second');
+      }
+      if (found) {
+        return answer(found, request, query, problems);
+      }
+      problems.push('no such operation');
+      return others.length > 0
+        ? {...empty(405, 'the path has other methods'), headers: {...BASE, Allow: [...new Set(others)].join(', ')}}
+        : empty(404, 'no operation has this path');
+    };
+    let outcome = fault?.carriedOut === 'no' ? undefined : carryOut();
+    if (fault?.carriedOut === 'twice') {
+      outcome = carryOut();
+    }
+    if (fault?.answer !== undefined || outcome === undefined) {
+      outcome = spoiled(fault?.answer ?? 'silence');
+    }
+    watch?.({
+      request: withoutToken(request),
+      operation: found?.rule.id,
+      token: numberOf(tokens, request),
+      problems,
+      status: outcome.kind === 'answer' ? outcome.status : undefined,
+    });
+    return outcome;
+  };
+}
+
+const bearer = ({headers}: HttpRequest): string | undefined => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+
+function numberOf(tokens: Tokens, request: HttpRequest): string | undefined {
+  const state = tokens.check(bearer(request));
+  return state.kind === 'good' ? state.claims.jti : undefined;
+}
+
+interface Found {
+  readonly rule: OperationRule;
+  readonly path: ReadonlyMap<string, string>;
+}
+
+/** What a repeated `X-REQID` is told. */
+const REPEATED = 'Request with such X-ALOR-REQID was already handled.';
+
+/** The body of an order that cannot be read. */
+const UNREADABLE = "Provided json can't be properly deserialised, perhaps you made an error or forgot some field";
+
+/** Values of the steps in braces, or nothing where a fixed step differs. */
+function match(pattern: readonly string[], steps: readonly string[]): ReadonlyMap<string, string> | undefined {
+  const values = new Map<string, string>();
+  for (const [index, step] of pattern.entries()) {
+    const name = /^\{(\w+)\}$/.exec(step)?.[1];
+    if (name === undefined) {
+      if (step !== steps[index]) {
+        return undefined;
+      }
+      continue;
+    }
+    const value = decoded(steps[index]);
+    if (value === '') {
+      return undefined;
+    }
+    values.set(name, value);
+  }
+  return values;
+}
+
+function decoded(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step; // no valid UTF-8: the text itself fits no schema but that of any text
+  }
+}
+
+function readBody(
+  protocol: Protocol,
+  rule: OperationRule,
+  request: HttpRequest,
+): {readonly body?: unknown; readonly problem: string} {
+  if (!rule.body) {
+    return {problem: ''};
+  }
+  const {body} = request;
+  if (body.length === 0) {
+    return {problem: rule.body.required ? 'the body is missing' : ''};
+  }
+  if (body.length > LARGEST_BODY) {
+    return {problem: 'the body is larger than 1 MiB'};
+  }
+  const type = request.headers['content-type'] ?? '';
+  if (!/^application\/json\b/i.test(type)) {
+    return {problem: 'content-type is not application/json'};
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(typeof body === 'string' ? body : new TextDecoder('utf-8', {fatal: true}).decode(body));
+  } catch {
+    return {problem: 'the body is not JSON in UTF-8'};
+  }
+  const problem = problemOf(protocol, rule.body.check, value);
+  return {body: value, problem: problem === '' ? '' : `body ${problem}`};
+}
+
+/** Portfolios that a request names, in its address or anywhere in its body where the contract has them. */
+function portfoliosOf(address: string | undefined, body: unknown): readonly string[] {
+  const holders = [body, ...list(body), ...list(field(body, 'orders')), field(body, 'user'), field(body, 'User')];
+  return [address, ...holders.map((holder) => field(holder, 'portfolio'))].filter((one) => typeof one === 'string');
+}
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Payload)[name] : undefined;
+
+/** Rows of the contract's examples by ticker. */
+function examplesBySymbol(protocol: Protocol): ReadonlyMap<string, Payload> {
+  const found = protocol.operations.find(({id}) => id === 'MdV2SecuritiesGet');
+  return new Map(list(found?.example).map((row) => [String(field(row, 'symbol')), row as Payload]));
+}
+
+// ---- answers
+
+const BASE = {'X-Sandbox': 'simulation'};
+
+/** Statuses without a body, as the contract has them; the reason stands in a header for people. */
+const empty = (status: number, reason: string) =>
+  ({kind: 'answer', status, headers: {...BASE, 'X-Sandbox-Reason': reason}, body: ''}) as const;
+
+const text = (status: number, body: string, reason: string): HttpOutcome => ({
+  kind: 'answer',
+  status,
+  headers: {...BASE, 'X-Sandbox-Reason': reason, 'Content-Type': 'text/plain; charset=utf-8'},
+  body,
+});
+
+const jsonAnswer = (status: number, body: unknown, headers: Readonly<Record<string, string>> = BASE): HttpOutcome => ({
+  kind: 'answer',
+  status,
+  headers: {...headers, 'Content-Type': 'application/json; charset=utf-8'},
+  body: JSON.stringify(body),
+});
+
+/** A parameter that does not fit. A wrong exchange in the address is a target the token has no right to. */
+function malformed(rule: OperationRule, bad: readonly BadParameter[]): HttpOutcome {
+  const reason = bad
+    .map(({problem}) => problem)
+    .join('; ')
+    .slice(0, 500);
+  const address = bad.every((one) => one.rule?.name === 'exchange' && one.rule.in === 'path');
+  if (address && !rule.statuses.includes(400) && rule.statuses.includes(403)) {
+    return empty(403, reason);
+  }
+  return rule.rejection === undefined
+    ? empty(400, reason)
+    : jsonAnswer(400, errorBody(rule, `Sandbox: ${reason}`, 400), {...BASE, 'X-Sandbox-Reason': reason});
+}
+
+function unreadable(rule: OperationRule, reason: string): HttpOutcome {
+  const headers = {...BASE, 'X-Sandbox-Reason': reason};
+  return rule.rejection === undefined ? empty(400, reason) : jsonAnswer(400, errorBody(rule, UNREADABLE, 400), headers);
+}
+
+/** The body of an error in the shape the operation has for it: that of the contract's example. */
+function errorBody(rule: OperationRule, message: string, status: number): Payload {
+  if (field(rule.rejection, 'detail') !== undefined) {
+    return {title: 'BadRequest', status, detail: message};
+  }
+  const code = field(rule.rejection, 'code');
+  return code === undefined ? {message} : {code, message};
+}
+
+function written(rule: OperationRule, reply: Reply, format: Format): HttpOutcome {
+  if (reply.kind === 'status') {
+    return empty(reply.status, reply.note);
+  }
+  if (reply.kind === 'rejection') {
+    return rejected(rule, reply.rejection);
+  }
+  const headers = reply.example ? {'X-Sandbox': 'example'} : BASE;
+  const value = toFormat(rule.fields, format, reply.value);
+  return rule.type === 'text/plain'
+    ? {
+        kind: 'answer',
+        status: 200,
+        headers: {...headers, 'Content-Type': 'text/plain; charset=utf-8'},
+        body: String(value),
+      }
+    : jsonAnswer(200, value, headers);
+}
+
+function rejected(rule: OperationRule, rejection: Rejection): HttpOutcome {
+  const {error, message, recorded, status, first} = rejection;
+  const named = INSTEAD[status].find((one) => rule.statuses.includes(one)) ?? status;
+  if (named !== 400 || rule.rejection === undefined) {
+    return empty(named, error);
+  }
+  const body = errorBody(
+    rule,
+    error === 'already-handled' ? REPEATED : recorded ? message : `Sandbox: ${message}`,
+    400,
+  );
+  return jsonAnswer(
+    400,
+    {...body, ...(first && rule.remembers && {oldResponse: oldResponse(rule, first)})},
+    {
+      ...BASE,
+      'X-Sandbox-Reason': error,
+    },
+  );
+}
+
+/** The answer to the first request with an `X-REQID`, as a repeat carries it. */
+function oldResponse(rule: OperationRule, first: Placed): Payload {
+  return first.ok
+    ? {statusCode: 200, body: {message: 'success', orderNumber: first.value.orderId}}
+    : {statusCode: first.status, body: errorBody(rule, first.message, first.status)};
+}
+
+function spoiled(answer: 'cut' | 'silence' | SpoiledAnswer): HttpOutcome {
+  if (answer === 'cut' || answer === 'silence') {
+    return {kind: answer};
+  }
+  const {status, type, body} = answer;
+  const headers = {'X-Sandbox': 'fault', ...(type !== undefined && {'Content-Type': `${type}; charset=utf-8`})};
+  return {kind: 'answer', status, headers, body};
+}
+
+/** The request for those who watch: a token, least of all a real one, is nothing to keep. */
+function withoutToken(request: HttpRequest): HttpRequest {
+  const {authorization: _, ...headers} = request.headers;
+  return {...request, headers};
+}

@@ -1,0 +1,53 @@
+import type {FaultName} from '../faults';
+
+/**
+ * How a fault spoils an HTTP request. `carriedOut`: before its answer is spoiled. `answer`: what comes instead; `cut`: the
+ * connection ends, `silence`: nothing ever comes, undefined: the true answer.
+ */
+export interface HttpFault {
+  readonly carriedOut: 'no' | 'once' | 'twice';
+  readonly answer: 'cut' | 'silence' | SpoiledAnswer | undefined;
+}
+
+/** An answer that a fault makes up. */
+export interface SpoiledAnswer {
+  readonly status: number;
+  readonly type?: string;
+  readonly body: string;
+}
+
+const bare = (status: number): SpoiledAnswer => ({status, body: ''});
+const message = (words: string): SpoiledAnswer => ({
+  status: 400,
+  type: 'application/json',
+  body: JSON.stringify({message: words}),
+});
+
+/** Texts of rejections that a fault makes up, as the server writes them. */
+export const SPOILED_TEXTS = {
+  refused: 'Нехватка средств по лимитам клиента.',
+  unreadable: "Provided json can't be properly deserialised, perhaps you made an error or forgot some field",
+  timeout: 'Command Timeout',
+  canceled: 'Order was canceled before it was posted',
+} as const;
+
+/** The faults that HTTP requests can meet. */
+export const HTTP_FAULTS: Readonly<Partial<Record<FaultName, HttpFault>>> = {
+  'order-refused': {carriedOut: 'no', answer: message(SPOILED_TEXTS.refused)},
+  'text-refused': {carriedOut: 'no', answer: {status: 400, type: 'text/plain', body: SPOILED_TEXTS.unreadable}},
+  'answer-lost': {carriedOut: 'once', answer: 'cut'},
+  'answer-slow': {carriedOut: 'once', answer: 'silence'},
+  'answer-without-number': {carriedOut: 'once', answer: {status: 200, type: 'text/plain', body: 'OK'}},
+  'request-lost': {carriedOut: 'no', answer: 'cut'},
+  'command-timeout': {carriedOut: 'once', answer: message(SPOILED_TEXTS.timeout)},
+  'canceled-before-posted': {carriedOut: 'once', answer: message(SPOILED_TEXTS.canceled)},
+  'repeated-id': {carriedOut: 'twice', answer: undefined},
+  'server-error': {carriedOut: 'once', answer: bare(500)},
+  'gateway-error': {
+    carriedOut: 'no',
+    answer: {status: 502, type: 'text/html', body: '<html>Bad Gateway</html>'},
+  },
+  'too-many-requests': {carriedOut: 'no', answer: bare(429)},
+  'token-expired': {carriedOut: 'no', answer: bare(401)},
+  silence: {carriedOut: 'no', answer: 'silence'},
+};

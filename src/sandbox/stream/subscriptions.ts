@@ -1,0 +1,202 @@
+import * as rows from '../api/rows';
+import {depthOf, derivatives, timeframe} from '../api/operations';
+import type {Payload} from '../api/rows';
+import type {InstrumentRef, Rejection, Result, Sandbox, SandboxEvent} from '../types';
+
+/** The fields of all subscriptions; the schema has proven their types. */
+export interface SubscriptionRequest {
+  readonly opcode: string;
+  readonly guid: string;
+  readonly exchange: string;
+  readonly code?: string;
+  readonly instrumentGroup?: string;
+  readonly portfolio?: string;
+  readonly depth?: number;
+  readonly frequency?: number;
+  readonly tf?: string;
+  readonly from?: number;
+  readonly skipHistory?: boolean;
+  readonly orderStatuses?: readonly string[];
+}
+
+/** What a subscription sends. */
+export interface Source {
+  /** Why there is no such subscription; undefined when there is. */
+  readonly refusal: Rejection | undefined;
+  /** What comes at once. */
+  snapshot(): readonly Payload[];
+  /** What an event brings; undefined: nothing that this subscription is about. */
+  take(event: SandboxEvent): readonly Payload[] | undefined;
+  /** What stands now, for subscriptions that send at most once in `frequency` milliseconds. */
+  latest?(): readonly Payload[];
+}
+
+type Open = (engine: Sandbox, request: SubscriptionRequest, like: (symbol: string) => Payload | undefined) => Source;
+
+const refusalOf = (result: Result<unknown>): Rejection | undefined => (result.ok ? undefined : result);
+
+const valueOf = <T>(result: Result<T>): readonly T[] => (result.ok ? [result.value] : []);
+
+const instrumentOf = ({exchange, code = '', instrumentGroup}: SubscriptionRequest): InstrumentRef => ({
+  exchange,
+  symbol: code,
+  ...(instrumentGroup !== undefined && {board: instrumentGroup}),
+});
+
+/** Subscriptions to the state of an instrument: the latest counts, what lies between may be left out. */
+const state =
+  (
+    kind: 'book' | 'quote' | 'instrument',
+    read: (...of: Parameters<Open>) => (first: boolean) => readonly Payload[],
+  ): Open =>
+  (engine, request, like) => {
+    const found = engine.instrument(instrumentOf(request));
+    const payloads = read(engine, request, like);
+    return {
+      refusal: refusalOf(found),
+      snapshot: () => payloads(true),
+      take: (event) =>
+        found.ok && event.kind === kind && sameInstrument(event.ref, found.value) ? payloads(false) : undefined,
+      ...(kind !== 'instrument' && {latest: () => payloads(false)}),
+    };
+  };
+
+const sameInstrument = (one: InstrumentRef, other: InstrumentRef): boolean =>
+  one.symbol === other.symbol && one.exchange === other.exchange && one.board === other.board;
+
+const BAD_TIMEFRAME: Rejection = {
+  ok: false,
+  error: 'bad-candle-request',
+  status: 400,
+  message: 'tf is neither a number of seconds nor D, W, M, Y',
+  recorded: false,
+};
+
+const bars: Open = (engine, request) => {
+  const ref = instrumentOf(request);
+  const found = engine.instrument(ref);
+  const tf = timeframe(request.tf);
+  /** Start of the last candle that was sent: candles that end meanwhile are sent, too. */
+  let last = request.from ?? 0;
+  const since = (from: number): readonly Payload[] =>
+    tf === undefined
+      ? []
+      : valueOf(engine.candles(ref, {tf, from, to: Math.floor(engine.now() / 1000)})).flatMap(({history}) => {
+          last = Math.max(last, history.at(-1)?.time ?? last);
+          return history.map(rows.candlePayload);
+        });
+  return {
+    refusal: refusalOf(found) ?? (tf === undefined ? BAD_TIMEFRAME : undefined),
+    snapshot() {
+      const known = since(request.from ?? 0);
+      return request.skipHistory ? [] : known;
+    },
+    take: (event) =>
+      found.ok && event.kind === 'candle' && sameInstrument(event.ref, found.value) ? since(last) : undefined,
+    latest: () => since(last),
+  };
+};
+
+const tape: Open = (engine, request) => {
+  const ref = instrumentOf(request);
+  const found = engine.instrument(ref);
+  const depth = Math.min(Math.max(0, request.depth ?? 0), 5000);
+  return {
+    refusal: refusalOf(found),
+    snapshot: () =>
+      depth === 0
+        ? []
+        : valueOf(engine.prints(ref)).flatMap((list) => list.slice(-depth).map((row) => rows.printPayload(row, true))),
+    take: (event) =>
+      found.ok && event.kind === 'print' && sameInstrument(event.row, found.value)
+        ? [rows.printPayload(event.row, false)]
+        : undefined,
+  };
+};
+
+/** Subscriptions to the rows of a portfolio: every event is sent. */
+function ofPortfolio<K extends 'order' | 'stop' | 'trade' | 'position'>(
+  kind: K,
+  read: (engine: Sandbox, portfolio: string, exchange: string) => Result<readonly RowOf<K>[]>,
+  payload: (row: RowOf<K>, existing: boolean) => Payload,
+): Open {
+  return (engine, {portfolio = '', exchange, skipHistory, orderStatuses}) => {
+    const known = read(engine, portfolio, exchange);
+    const wanted = (row: RowOf<K>): boolean =>
+      orderStatuses === undefined ||
+      orderStatuses.length === 0 ||
+      !('status' in row) ||
+      orderStatuses.includes(String(row.status));
+    return {
+      refusal: refusalOf(known),
+      snapshot: () =>
+        skipHistory
+          ? []
+          : valueOf(read(engine, portfolio, exchange)).flatMap((list) =>
+              list.filter(wanted).map((row) => payload(row, true)),
+            ),
+      take: (event) => {
+        if (event.kind !== kind) {
+          return undefined;
+        }
+        const row = event.row as unknown as RowOf<K>;
+        return row.portfolio === portfolio && row.exchange === exchange && wanted(row)
+          ? [payload(row, false)]
+          : undefined;
+      },
+    };
+  };
+}
+
+type RowOf<K extends SandboxEvent['kind']> =
+  Extract<SandboxEvent, {readonly kind: K}> extends {readonly row: infer R}
+    ? R & {readonly portfolio: string; readonly exchange: string}
+    : never;
+
+/** Subscriptions to figures of a portfolio, sent anew when its money changes. */
+const figures =
+  <T>(
+    read: (engine: Sandbox, portfolio: string, exchange: string) => Result<T>,
+    payload: (row: T, engine: Sandbox) => Payload,
+  ): Open =>
+  (engine, {portfolio = '', exchange, skipHistory}) => {
+    const now = (): readonly Payload[] => valueOf(read(engine, portfolio, exchange)).map((row) => payload(row, engine));
+    return {
+      refusal: refusalOf(read(engine, portfolio, exchange)),
+      snapshot: () => (skipHistory ? [] : now()),
+      take: (event) =>
+        event.kind === 'money' && event.portfolio === portfolio && event.exchange === exchange ? now() : undefined,
+    };
+  };
+
+/** What each subscription sends. */
+export const SUBSCRIPTIONS: Readonly<Record<string, Open>> = {
+  OrderBookGetAndSubscribe: state(
+    'book',
+    (engine, request) => (first) =>
+      valueOf(engine.book(instrumentOf(request), depthOf(request.depth))).map((row) => rows.bookPayload(row, first)),
+  ),
+  QuotesSubscribe: state('quote', (engine, request, like) => () => {
+    const [quote, instrument] = [engine.quote(instrumentOf(request)), engine.instrument(instrumentOf(request))];
+    return quote.ok && instrument.ok
+      ? [rows.quotePayload(quote.value, instrument.value, like(instrument.value.symbol))]
+      : [];
+  }),
+  InstrumentsGetAndSubscribeV2: state(
+    'instrument',
+    (engine, request) => () => valueOf(engine.instrument(instrumentOf(request))).map(rows.instrumentEventPayload),
+  ),
+  BarsGetAndSubscribe: bars,
+  AllTradesGetAndSubscribe: tape,
+  PositionsGetAndSubscribeV2: ofPortfolio('position', (engine, ...of) => engine.positions(...of), rows.positionPayload),
+  OrdersGetAndSubscribeV2: ofPortfolio('order', (engine, ...of) => engine.orders(...of), rows.orderPayload),
+  StopOrdersGetAndSubscribeV2: ofPortfolio('stop', (engine, ...of) => engine.stopOrders(...of), rows.stopPayload),
+  StopOrdersGetAndSubscribe: ofPortfolio('stop', (engine, ...of) => engine.stopOrders(...of), rows.legacyStopPayload),
+  TradesGetAndSubscribeV2: ofPortfolio('trade', (engine, ...of) => engine.trades(...of), rows.tradePayload),
+  SummariesGetAndSubscribeV2: figures(
+    (engine, ...of) => engine.summary(...of),
+    (row, engine) => rows.summaryPayload(row, derivatives(engine, row)),
+  ),
+  RisksGetAndSubscribe: figures((engine, ...of) => engine.risk(...of), rows.riskPayload),
+  SpectraRisksGetAndSubscribe: figures((engine, ...of) => engine.fortsRisk(...of), rows.fortsRiskPayload),
+};

@@ -1,0 +1,48 @@
+import path from 'node:path';
+import {loadProtocol} from '../../src/plugins/sandbox/load';
+import {createSandbox, type Sandbox} from '../../src/sandbox';
+import {createServer, type SandboxServer, type ServerOptions} from '../../src/sandbox/server';
+import type {Peer} from '../../src/sandbox/stream/connection';
+import type {Node} from '../../src/plugins/contract/types';
+
+/** The contract of this repository. */
+export const CONTRACT = path.resolve(__dirname, '../../contract');
+
+/** The moment of the examples. */
+export const NOW = Date.UTC(2025, 7, 6, 8, 59, 58, 612);
+
+const protocol = loadProtocol(CONTRACT);
+
+/** An engine at the moment of the examples. */
+export function newEngine(seed = 1): Sandbox {
+  const made = createSandbox({seed, now: NOW});
+  if (!made.ok) {
+    throw new Error(made.message);
+  }
+  return made.value;
+}
+
+/** A server in this process, without a network. Its clock for tokens stands still. */
+export function newServer(options: Partial<ServerOptions> = {}): SandboxServer {
+  return createServer({protocol, engine: newEngine(options.seed), seed: 1, wallClock: () => NOW, ...options});
+}
+
+/** A client without a network: what it received, and how its connection ended. */
+export interface FakePeer extends Peer {
+  readonly received: Node[];
+  end: string;
+}
+
+/** A client that keeps what it receives. */
+export function newPeer(unsent = 0): FakePeer {
+  const peer: FakePeer = {
+    received: [],
+    end: '',
+    send: (text) => void peer.received.push(JSON.parse(text) as Node),
+    close: (code, reason) => void (peer.end = `${code} ${reason}`),
+    cut: () => void (peer.end = 'cut'),
+    stopReading: () => void (peer.end = 'dead'),
+    unsent: () => unsent,
+  };
+  return peer;
+}
