@@ -62,6 +62,27 @@ export default tseslint.config(
     },
   },
   {
+    // The engine of the sandbox gets time and chance from its caller and knows neither browser nor Node.
+    files: ['src/sandbox/{account,exchange,market}/**', 'src/sandbox/{engine,index,random,state}.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['window', 'document', 'process', 'performance', 'crypto', 'fetch', 'setTimeout', 'setInterval'],
+        ...['localStorage', 'sessionStorage', 'navigator', 'Buffer'],
+      ],
+      'no-restricted-properties': [
+        'error',
+        {object: 'Date', property: 'now', message: 'Time is given: state.now.'},
+        {object: 'Math', property: 'random', message: 'Chance is seeded: draw().'},
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: 'Time is given: state.now.'},
+      ],
+      'no-restricted-imports': ['error', {patterns: ['node:*', '**/api/*', '**/stream/*']}],
+    },
+  },
+  {
     // Programs speak to the person who started them.
     files: ['scripts/**', 'tests/**', 'bench/**', 'examples/**'],
     rules: {'no-console': 'off'},

@@ -103,5 +103,3 @@ export const ASSUMPTIONS = {
     en: 'The guard against aggressive orders (5% from the opposite price) is not simulated; the price limits of the day are.',
   },
 } as const satisfies Record<string, Assumption>;
-
-export type AssumptionName = keyof typeof ASSUMPTIONS;

@@ -11,7 +11,7 @@ import {reject} from './rejections';
 
 export type * from './types';
 export {FAULTS, isFault, type FaultName} from './faults';
-export {ASSUMPTIONS, type AssumptionName} from './assumptions';
+export {ASSUMPTIONS} from './assumptions';
 
 /** The names of all scenarios. */
 export const SCENARIO_NAMES = Object.keys(SCENARIOS) as readonly ScenarioName[];

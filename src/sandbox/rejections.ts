@@ -39,6 +39,9 @@ const TEXTS: Readonly<
   'group-rejected': {status: 400, text: '{}', ours: true},
 };
 
+/** Every rejection there is. */
+export const REJECTIONS = Object.keys(TEXTS) as readonly RejectionId[];
+
 /** A rejection with its text; what varies goes into the gaps of the text in turn. */
 export function reject(error: RejectionId, ...values: readonly (string | number)[]): Rejection {
   const {status, text, ours} = TEXTS[error];

@@ -109,7 +109,7 @@ const command = fc.oneof(
       policy: fc.constantFrom('OnExecuteOrCancel' as const, 'IgnoreCancel' as const, 'TriggerBracketOrders' as const),
     }),
   },
-  {weight: 1, arbitrary: fc.record({do: fc.constant('ungroup' as const), pick})},
+  {weight: 1, arbitrary: fc.record({do: fc.constant('dissolve' as const), pick})},
   {weight: 5, arbitrary: fc.record({do: fc.constant('advance' as const), ms: fc.integer({min: 0, max: 2500})})},
   {weight: 3, arbitrary: fc.record({do: fc.constant('move' as const), ref, steps: fc.integer({min: -60, max: 60})})},
   {weight: 1, arbitrary: fc.record({do: fc.constant('scenario' as const), name: fc.constantFrom(...SCENARIO_NAMES)})},
@@ -224,7 +224,7 @@ function act(sandbox: Sandbox, told: Command): unknown {
           type: MEMBERS[type],
         })),
       });
-    case 'ungroup': {
+    case 'dissolve': {
       const groups = sandbox.groups();
       return sandbox.deleteGroup(groups[told.pick % groups.length].id);
     }
