@@ -7,6 +7,7 @@ import {ContractError} from '../src/plugins/contract/types';
 import {validate, type Verdict} from '../src/plugins/contract/validate';
 import {parseAsyncapi} from '../src/plugins/contract/validate/asyncapi';
 import {lintOpenapi} from '../src/plugins/contract/validate/lint';
+import {siteOf} from './contract/site';
 
 /**
  * `npm run contract`: checks the whole contract and prints what was counted and every finding with file, line and the
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
   let counts: Verdict['counts'] | undefined;
   try {
     const contract = contractOf(path.join(root, 'contract'));
-    const verdict = validate(contract, routesOf(root));
+    const verdict = validate(contract, siteOf(root));
     counts = verdict.counts;
     const {places} = contract.loaded;
     const {asyncapi} = contract.edition('ru');
@@ -68,24 +69,6 @@ function writeForEditors(folder: string): void {
       fs.writeFileSync(file, `${line}\n${text}`);
     }
   }
-}
-
-/** Routes of the Russian pages and posts, by their files. */
-function routesOf(root: string): Set<string> {
-  const files = fs.readdirSync(path.join(root, 'docs'), {recursive: true, encoding: 'utf8'});
-  const pages = files
-    .filter((file) => /\.mdx?$/.test(file))
-    .map((file) =>
-      file
-        .split(path.sep)
-        .join('/')
-        .replace(/\.mdx?$/, '')
-        .replace(/(^|\/)index$/, ''),
-    );
-  const posts = fs
-    .readdirSync(path.join(root, 'changelog'))
-    .flatMap((file) => /^(\d{4})-(\d\d)-(\d\d)-([\w-]+)\.mdx?$/.exec(file)?.slice(1).join('/') ?? []);
-  return new Set(['/changelog', ...pages.map((page) => `/${page}`), ...posts.map((post) => `/changelog/${post}`)]);
 }
 
 void main();

@@ -10,10 +10,12 @@ type Issue = z.core.$ZodIssue;
 
 /**
  * Holds every file against the vocabulary. Behind it the data may be taken for what `vocabulary.ts` says it is: nothing
- * is converted, so the objects keep their places.
+ * is converted, so the objects keep their places. Files taken over from what was decoded `before` have been proven.
  */
-export function decode({files, places}: Loaded): Finding[] {
-  return [...files].flatMap(([file, data]) => decodeFile(file, data, places));
+export function decode({files, places}: Loaded, before?: Loaded): Finding[] {
+  return [...files].flatMap(([file, data]) =>
+    before && before.files.get(file) === data ? [] : decodeFile(file, data, places),
+  );
 }
 
 /** The findings of one file; `file` is its path under the contract folder. */

@@ -7,19 +7,25 @@ import {ContractError} from './types';
 export interface Loaded {
   readonly files: ReadonlyMap<string, unknown>;
   readonly places: Places;
+  readonly texts: ReadonlyMap<string, string>;
 }
 
 /**
  * Parses the YAML files of the contract.
  *
- * In: path under the contract folder → text. Out: the same paths → plain data, and the line of every key.
+ * In: path under the contract folder → text; what was loaded before, whose unchanged files are taken over as they are.
+ * Out: the same paths → plain data, and the line of every key.
  * Throws ContractError with file and line when a file is not valid YAML or repeats a key.
  */
-export function load(texts: ReadonlyMap<string, string>): Loaded {
-  const places = new Places();
+export function load(texts: ReadonlyMap<string, string>, before?: Loaded): Loaded {
+  const places = before?.places ?? new Places();
   const files = new Map<string, unknown>();
   const findings: Finding[] = [];
   for (const [file, text] of texts) {
+    if (before?.texts.get(file) === text) {
+      files.set(file, before.files.get(file));
+      continue;
+    }
     const lines = new LineCounter();
     const document = parseDocument(text, {lineCounter: lines, uniqueKeys: true});
     for (const error of document.errors) {
@@ -36,7 +42,7 @@ export function load(texts: ReadonlyMap<string, string>): Loaded {
   if (findings.length > 0) {
     throw new ContractError(findings);
   }
-  return {files, places};
+  return {files, places, texts};
 }
 
 function toData(

@@ -20,6 +20,10 @@ export interface Edition extends RenderContext {
 /** The contract as read from disk. Editions are made on first use and kept. */
 export interface Contract {
   readonly loaded: Loaded;
+  /** Answers to the queries that guides show. */
+  readonly answers: Loaded;
+  /** The schemas for editors as they stand in the folder: path → text. */
+  readonly editors: ReadonlyMap<string, string>;
   /** Bundled, both languages still inside. */
   readonly openapi: OpenApi;
   readonly asyncapi: AsyncApi | undefined;
@@ -38,7 +42,7 @@ const SDL = 'graphql/schema.graphql';
 export function contractFiles(contractDir: string): string[] {
   return fs
     .readdirSync(contractDir, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile() && /\.(?:ya?ml|graphql)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(?:ya?ml|graphql|json)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
 }
@@ -59,15 +63,18 @@ export function contractOf(contractDir: string): Contract {
   const texts = new Map(
     files.map((file) => [path.relative(contractDir, file).split(path.sep).join('/'), fs.readFileSync(file, 'utf8')]),
   );
-  const contract = makeContract(texts);
+  const contract = makeContract(texts, known?.contract);
   cache.set(contractDir, {signature, contract});
   return contract;
 }
 
-/** The contract from texts by path under its folder. Pure. */
-export function makeContract(texts: ReadonlyMap<string, string>): Contract {
-  const loaded = load(new Map([...texts].filter(([file]) => !file.endsWith('.graphql'))));
-  const findings = decode(loaded);
+/** The contract from texts by path under its folder; files that did not change since `before` are not read again. Pure. */
+export function makeContract(texts: ReadonlyMap<string, string>, before?: Contract): Contract {
+  const only = (pattern: RegExp): Map<string, string> => new Map([...texts].filter(([file]) => pattern.test(file)));
+  const loaded = load(only(/\.ya?ml$/), before?.loaded);
+  // JSON is YAML: read this way, each key knows its line.
+  const answers = load(only(/^graphql\/.*\.json$/), before?.answers);
+  const findings = decode(loaded, before?.loaded);
   if (findings.length > 0) {
     throw new ContractError(findings);
   }
@@ -81,6 +88,8 @@ export function makeContract(texts: ReadonlyMap<string, string>): Contract {
   const editions = new Map<Locale, Edition>();
   return {
     loaded,
+    answers,
+    editors: only(/^vocabulary\//),
     openapi,
     asyncapi,
     sdl,

@@ -54,15 +54,12 @@ export function resolve({files, places}: Loaded, root: string): Node {
   };
 
   const follow = (holder: Node, reference: string, file: string): unknown => {
-    const [path = '', pointer = ''] = reference.split('#');
-    const steps = pointer.split('/').slice(1);
-    if (path === '' && steps.length !== 1) {
+    if (reference.startsWith('#') && reference.split('/').length !== 2) {
       const kept = {...holder};
       places.copy(holder, kept);
       return kept; // a reference inside the root document itself
     }
-    const target = path === '' ? file : join(file, path);
-    const name = (steps[0] ?? '').replaceAll('~1', '/').replaceAll('~0', '~');
+    const {file: target, name} = targetOf(file, reference);
     const entries = files.get(target);
     if (!isNode(entries) || !(name in entries)) {
       findings.push({
@@ -134,6 +131,13 @@ export function resolve({files, places}: Loaded, root: string): Node {
     throw new ContractError(findings);
   }
   return document;
+}
+
+/** The file and the entry that a reference written in `file` names. */
+export function targetOf(file: string, reference: string): {file: string; name: string} {
+  const [path = '', pointer = ''] = reference.split('#');
+  const name = pointer.split('/')[1] ?? '';
+  return {file: path === '' ? file : join(file, path), name: name.replaceAll('~1', '/').replaceAll('~0', '~')};
 }
 
 /** Resolves `relative` against the folder of `file`; both are paths under the contract folder. */

@@ -68,9 +68,7 @@ export function wsOperations(document: AsyncApi | undefined): WsOperation[] {
   if (!document) {
     return [];
   }
-  const servers = Object.values(document.servers).map(
-    ({protocol, host, pathname = ''}) => `${protocol}://${host}${pathname.replace(/\/$/, '')}`,
-  );
+  const servers = Object.values(document.servers).map(({protocol, host}) => `${protocol}://${host}`);
   return Object.values(document.operations).map((node) => {
     const channel = node.channel.$ref.split('/').pop() ?? '';
     const {address = ''} = document.channels[channel] ?? {};

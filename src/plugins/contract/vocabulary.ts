@@ -31,6 +31,27 @@ export const UNITS = [
 /** Scopes a program may ask for. */
 export const SCOPES = ['OrdersRead', 'OrdersCreate', 'Trades', 'Personal', 'Stats'] as const;
 
+/** The servers there are; what else an address names is a mistake. */
+const HOSTS = ['api.alor.ru', 'apidev.alor.ru', 'oauth.alor.ru', 'oauthdev.alor.ru'] as const;
+
+/** What an example of a message shows. */
+const MESSAGE_EXAMPLES = [
+  'request',
+  'accepted',
+  'authorized',
+  'unauthorized',
+  'notFound',
+  'badQuantity',
+  'message',
+  'first',
+  'update',
+  'working',
+  'filled',
+  'canceled',
+  'replaced',
+  'iceberg',
+] as const;
+
 /** Interfaces of the error catalogue. */
 export const INTERFACES = ['http', 'auth', 'ws', 'cws', 'graphql'] as const;
 
@@ -148,6 +169,7 @@ export interface Schema extends Localized, Joined {
   'x-formats'?: Partial<Record<Format, string>>;
   'x-proof-required'?: string[];
   'x-proof-closed'?: true;
+  'x-no-example'?: string;
 }
 
 const formatKey = z.enum(FORMATS);
@@ -197,6 +219,7 @@ const schema: z.ZodType<Schema> = z.lazy(() =>
       'x-formats': z.partialRecord(formatKey, name).optional(),
       'x-proof-required': z.array(z.string()).optional(),
       'x-proof-closed': yes.optional(),
+      'x-no-example': text.optional(),
     })
     .check(({value, issues}) => {
       for (const {path, message, mend} of contradictions(value)) {
@@ -249,7 +272,7 @@ export type RequestBody = z.infer<typeof requestBody>;
 const response = z.strictObject({...described, description: text, content: content.optional()});
 export type Response = z.infer<typeof response>;
 
-const server = z.strictObject({...described, url: z.url({protocol: /^https$/, error: 'Write an https:// address.'})});
+const server = z.strictObject({...described, url: z.enum(HOSTS.map((host) => `https://${host}` as const))});
 const security = z.array(z.record(z.string(), z.array(z.string())));
 const changed = z.array(z.strictObject({date: day, ru: text, en: text})).min(1);
 const tags = z.array(text).min(1);
@@ -355,7 +378,7 @@ const openapi = z.strictObject({
 
 const messageExample = z.strictObject({
   ...titled,
-  name,
+  name: z.enum(MESSAGE_EXAMPLES),
   'x-format': formatKey.optional(),
   'x-text-ours': yes.optional(),
   payload: z.unknown(),
@@ -394,7 +417,7 @@ export type WsCall = z.infer<typeof wsOperation>;
 
 const channel = z.strictObject({
   ...titled,
-  address: z.string().regex(/^\//),
+  address: z.enum(['/ws', '/cws']),
   servers: z.array(reference).min(1),
   messages: z.record(name, orReference(message)),
 });
@@ -404,10 +427,7 @@ const asyncapi = z.strictObject({
   info: info.extend({tags: z.array(tag).optional()}),
   defaultContentType: z.literal('application/json'),
   'x-rate-limits': rateLimits.optional(),
-  servers: z.record(
-    name,
-    z.strictObject({...described, host: text, protocol: z.enum(['wss', 'ws']), pathname: z.string().optional()}),
-  ),
+  servers: z.record(name, z.strictObject({...described, host: z.enum(HOSTS), protocol: z.literal('wss')})),
   channels: z.record(name, channel),
   operations: z.record(name, wsOperation),
 });

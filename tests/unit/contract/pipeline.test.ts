@@ -8,10 +8,19 @@ import {nearest} from '../../../src/lib/nearest';
 import {makeContract} from '../../../src/plugins/contract/project';
 import {httpOperations, mediaOf} from '../../../src/plugins/contract/select';
 import {validate} from '../../../src/plugins/contract/validate';
+import type {Site} from '../../../src/plugins/contract/validate/pages';
 import {lintOpenapi} from '../../../src/plugins/contract/validate/lint';
 import {contractWith, FILES, findingsWith} from './fixture';
 
 const ROOT = 'https://site.example.org/docs/en/';
+
+/** A site of one page that shows the operation of the fixture. */
+const siteWith = (route: string): Site => ({
+  routes: new Set([route]),
+  shown: new Map([[route, new Set(['QuotesPost'])]]),
+  anchors: new Map([[route, ['body-side', 'samples']]]),
+  aliases: new Set(),
+});
 
 type Change = readonly [file: string, from: string, to: string];
 
@@ -20,7 +29,7 @@ const told = (...changes: readonly Change[]): string[] => findingsWith(...change
 describe('the fixture', () => {
   test('holds', async () => {
     const contract = contractWith();
-    expect(validate(contract, new Set(['/api/http/quotes-post'])).findings).toEqual([]);
+    expect(validate(contract, siteWith('/api/http/quotes-post')).findings).toEqual([]);
     expect(await lintOpenapi(contract.edition('en').openapi, 'en', contract.loaded.places)).toEqual([]);
   });
 });
@@ -123,13 +132,26 @@ describe('validate', () => {
       'x-auth: required',
       'x-auth: required\n    x-successor: [QuotePost]',
     ]);
-    const findings = validate(contract, new Set(['/api/http/quote-post']))
-      .findings.map(formatFinding)
-      .join('\n');
+    const findings = validate(contract, siteWith('/api/http/quote-post')).findings.map(formatFinding).join('\n');
     expect(findings).toMatch(
       /market\.yaml:8 .*x-page names \/api\/http\/quotes-post.*Nearest: \/api\/http\/quote-post/,
     );
     expect(findings).toMatch(/x-successor names QuotePost.*Nearest: QuotesPost/);
+  });
+
+  test('a page that does not show its operation, and an anchor that is lost, are told', () => {
+    const site = siteWith('/api/http/quotes-post');
+    const of = (change: Partial<Site>): string =>
+      validate(contractWith(), {...site, ...change})
+        .findings.map(formatFinding)
+        .join('\n');
+    expect(of({})).toBe('');
+    expect(of({shown: new Map([['/api/http/quotes-post', new Set(['QuotesGet'])]])})).toMatch(
+      /market\.yaml:3 .*does not show QuotesPost\. → It shows: QuotesGet/,
+    );
+    expect(of({anchors: new Map([['/api/http/quotes-post', ['body-size']]])})).toMatch(
+      /market\.yaml:8 .*lost the anchor body-size.*Nearest: side/,
+    );
   });
 
   test('an error without its English remedy fails', () => {

@@ -19,7 +19,7 @@ export interface Exchange {
 const flat = (fields: readonly Field[]): Field[] => fields.flatMap((field) => [field, ...flat(field.children)]);
 
 /** Every HTTP operation that is not deprecated, in the order of the document. */
-export function httpExchanges({openapi}: RenderContext): Exchange[] {
+export function httpExchanges({openapi}: Pick<RenderContext, 'openapi'>): Exchange[] {
   const payload = (holder: RequestBody | Response | undefined): Field[] => {
     const media = mediaOf(holder);
     return media ? flat(fieldsOf(openapi, variantsOf(openapi, media.node.schema), '')) : [];
@@ -38,7 +38,7 @@ export function httpExchanges({openapi}: RenderContext): Exchange[] {
 }
 
 /** Every opcode that is not deprecated, in the order of the document. */
-export function wsExchanges({asyncapi}: RenderContext): Exchange[] {
+export function wsExchanges({asyncapi}: Pick<RenderContext, 'asyncapi'>): Exchange[] {
   if (!asyncapi) {
     return [];
   }

@@ -1,4 +1,5 @@
 import type {Finding} from '../../../lib/finding';
+import {nearest} from '../../../lib/nearest';
 import {contradictions} from '../contradictions';
 import type {Places} from '../places';
 import {isNode, type Node} from '../types';
@@ -47,11 +48,12 @@ export function checkEnums({enums, documents, fields, places}: EnumRules): Findi
         mend: 'Refer to it, or remove it.',
       });
     }
-    if (fields[list['x-field']] && !fields[list['x-field']].values) {
+    if (!fields[list['x-field']]?.values) {
+      const explaining = Object.keys(fields).filter((key) => fields[key]?.values);
       findings.push({
         ...places.at(list, 'x-field'),
-        message: `The field ${list['x-field']} explains no values.`,
-        mend: `Add values: to ${list['x-field']} in fields.yaml.`,
+        message: `fields.yaml has no ${list['x-field']} that explains values.`,
+        mend: `Nearest: ${nearest(list['x-field'], explaining).join(', ')}. Or add values: to it.`,
       });
     }
     compare(list['x-field'], list.enum, list.enum);

@@ -38,34 +38,64 @@ function strict<T extends object>(node: T): T {
   return walk(node) as T;
 }
 
-/** Compiles schemas of one bundled document; a schema is named by a local reference or given inline. */
-export function compiler(document: OpenApi | AsyncApi): (schema: Schema) => ValidateFunction {
-  const ajv = new Ajv2020({
+/** The compiled schemas of the last check by their text: most stay the same while one file is being written. */
+let compiled = new Map<string, ValidateFunction>();
+
+/** Compiles schemas of bundled documents. Each text, with all it refers to, is compiled once. */
+class Compiler {
+  readonly #used = new Map<string, ValidateFunction>();
+  readonly #ajv = new Ajv2020({
     allErrors: true,
     strict: true,
     strictTypes: false,
     strictRequired: false,
     allowUnionTypes: true,
     validateFormats: true,
+    // The code runs a few times: making it faster takes longer than running it.
+    code: {optimize: false},
   });
-  addFormats(ajv);
-  ajv.addVocabulary(['components', 'example', 'externalDocs', 'discriminator', 'xml', 'x-unit', 'x-enumDescriptions']);
-  ajv.addSchema(
-    {$id: 'contract:', components: {schemas: publish(strict(document.components.schemas ?? {}), 'ru')}},
-    'contract:',
-  );
-  const cache = new Map<string, ValidateFunction>();
-  return (schema) => {
-    const text = JSON.stringify(publish(strict(schema), 'ru')).replaceAll('"#/', '"contract:#/');
-    const known = cache.get(text);
-    if (known) {
-      return known;
-    }
-    const validate = ajv.compile(JSON.parse(text) as object);
-    cache.set(text, validate);
-    return validate;
-  };
+
+  constructor() {
+    addFormats(this.#ajv);
+    this.#ajv.addVocabulary(['example', 'externalDocs', 'x-unit', 'x-enumDescriptions']);
+  }
+
+  /** A schema of `document` is named by a local reference or given inline. */
+  of(document: OpenApi | AsyncApi): Compile {
+    const plain = (schema: object): string =>
+      JSON.stringify(publish(strict(schema), 'ru')).replaceAll('"#/components/schemas/', '"#/$defs/');
+    const texts = new Map<string, string>();
+    const textOf = (name: string): string => {
+      const text = texts.get(name) ?? plain(document.components.schemas?.[name] ?? {not: {}});
+      texts.set(name, text);
+      return text;
+    };
+    const parts = (text: string, names: Set<string>): Set<string> => {
+      for (const [, name = ''] of text.matchAll(/"#\/\$defs\/([^"/]+)"/g)) {
+        if (!names.has(name)) {
+          parts(textOf(name), names.add(name));
+        }
+      }
+      return names;
+    };
+    return (schema) => {
+      const own = plain(schema);
+      const names = [...parts(own, new Set())];
+      const text = `{"allOf":[${own}],"$defs":{${names.map((name) => `${JSON.stringify(name)}:${textOf(name)}`).join(',')}}}`;
+      const known = this.#used.get(text) ?? compiled.get(text);
+      const validate = known ?? this.#ajv.compile(JSON.parse(text) as object);
+      this.#used.set(text, validate);
+      return validate;
+    };
+  }
+
+  /** Keeps what this check used for the next one. */
+  keep(): void {
+    compiled = this.#used;
+  }
 }
+
+type Compile = (schema: Schema) => ValidateFunction;
 
 const explain = (errors: readonly ErrorObject[] | null | undefined): string =>
   (errors ?? [])
@@ -104,7 +134,8 @@ export function checkExamples(
   const findings: Finding[] = [];
   const counts: ExampleCounts = {mediaTypes: 0, examples: 0};
   const {openapi, asyncapi} = documents;
-  const httpSchema = compiler(openapi);
+  const schemas = new Compiler();
+  const httpSchema = schemas.of(openapi);
   for (const holder of httpHolders(openapi)) {
     findings.push(...checkHolder(holder, httpSchema, counts, places));
   }
@@ -123,12 +154,13 @@ export function checkExamples(
     }
   }
   if (asyncapi) {
-    const wsSchema = compiler(asyncapi);
+    const wsSchema = schemas.of(asyncapi);
     for (const holder of wsHolders(asyncapi)) {
       findings.push(...checkHolder(holder, wsSchema, counts, places));
     }
     findings.push(...exclusiveMessages(asyncapi, wsSchema, places));
   }
+  schemas.keep();
   return {findings, counts};
 }
 
@@ -176,7 +208,7 @@ function* parameters(document: OpenApi): Generator<Parameter> {
 
 function checkHolder(
   {what, node, schemas, examples}: Holder,
-  compile: (schema: Schema) => ValidateFunction,
+  compile: Compile,
   counts: ExampleCounts,
   places: Places,
 ): Finding[] {
@@ -223,11 +255,7 @@ function checkHolder(
 }
 
 /** The formats of a subscription are separate messages: an example of one must not fit another one's payload. */
-function exclusiveMessages(
-  document: AsyncApi,
-  compile: (schema: Schema) => ValidateFunction,
-  places: Places,
-): Finding[] {
+function exclusiveMessages(document: AsyncApi, compile: Compile, places: Places): Finding[] {
   const shape = (payload: Schema): string =>
     JSON.stringify(expand(document, publish(strict(payload), 'ru'), 0)).replaceAll(
       /"description":"(?:[^"\\]|\\.)*",?/g,
@@ -266,7 +294,7 @@ function expand(document: object, value: unknown, depth: number): unknown {
 }
 
 /** Whether a value fits; a schema that cannot be compiled is told by `fit` and fits nothing. */
-function fits(compile: (schema: Schema) => ValidateFunction, schema: Schema, value: unknown): boolean {
+function fits(compile: Compile, schema: Schema, value: unknown): boolean {
   try {
     return compile(schema)(value) === true;
   } catch {
@@ -278,7 +306,7 @@ function fits(compile: (schema: Schema) => ValidateFunction, schema: Schema, val
 const holderOf = (schema: Schema, node: object, places: Places): object => (places.has(schema) ? schema : node);
 
 function fit(
-  compile: (schema: Schema) => ValidateFunction,
+  compile: Compile,
   schema: Schema,
   value: unknown,
   node: object,
@@ -310,3 +338,6 @@ function fit(
     },
   ];
 }
+
+/** Compiles schemas of one bundled document as the examples are held against them. */
+export const compiler = (document: OpenApi | AsyncApi): Compile => new Compiler().of(document);

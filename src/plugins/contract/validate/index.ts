@@ -2,11 +2,15 @@ import type {Finding} from '../../../lib/finding';
 import type {Contract} from '../project';
 import {httpOperations, wsOperations} from '../select';
 import {isNode} from '../types';
+import {checkEditors} from '../editors';
 import {checkEnums} from './enums';
+import {checkEntries} from './entries';
 import {checkErrors} from './errors';
 import {checkExamples, type ExampleCounts} from './examples';
-import {checkSdl} from './graphql';
+import {checkAnswers, checkSdl} from './graphql';
 import {checkNames} from './names';
+import {checkPages, type Site} from './pages';
+import {checkSeen} from './seen';
 import {checkFields, checkTexts} from './texts';
 
 /** What the check found and how much it looked at. */
@@ -23,10 +27,10 @@ export interface Verdict {
 }
 
 /**
- * All checks that need nothing but the contract: fast enough for every build. `routes` are the pages there are;
- * without them `x-page` and links are not checked.
+ * All checks that need nothing but the contract: fast enough for every build. Without the site
+ * `x-page`, links and published anchors are not checked.
  */
-export function validate(contract: Contract, routes?: ReadonlySet<string>): Verdict {
+export function validate(contract: Contract, site?: Site): Verdict {
   const {openapi, asyncapi, fields, errors, sdl, loaded} = contract;
   const {places} = loaded;
   const used = new Set<string>();
@@ -39,15 +43,24 @@ export function validate(contract: Contract, routes?: ReadonlySet<string>): Verd
   }
   const documents = [openapi, ...(asyncapi ? [asyncapi] : [])];
   const examples = checkExamples({openapi, asyncapi}, places);
-  const findings = [
+  const told = [
     ...documents.flatMap((document) => checkTexts({document, fields, places, used, counts: texts})),
     ...checkFields(fields, used, places),
     ...checkEnums({enums: contract.enums, documents, fields, places}),
     ...examples.findings,
+    ...checkSeen(openapi, asyncapi, places),
+    ...checkEntries(contract, loaded),
     ...checkErrors(errors, openapi, places),
     ...(sdl === undefined ? [] : checkSdl(sdl)),
-    ...checkNames({openapi, asyncapi, errors, places, routes, texts: [...textsOf(loaded.files)]}),
+    ...checkNames({openapi, asyncapi, errors, places, routes: site?.routes, texts: [...textsOf(loaded.files)]}),
+    ...checkEditors(contract.editors),
   ];
+  // What a page lost follows from what was told already.
+  const lost =
+    site && told.length === 0
+      ? [...checkPages(contract, site), ...checkAnswers(contract.answers, sdl, site.aliases)]
+      : [];
+  const findings = [...told, ...lost];
   const operations = httpOperations(openapi);
   return {
     findings: unique(findings),

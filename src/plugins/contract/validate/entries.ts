@@ -1,0 +1,124 @@
+import type {Finding} from '../../../lib/finding';
+import {nearest} from '../../../lib/nearest';
+import type {Loaded} from '../load';
+import {targetOf} from '../resolve';
+import {httpOperations, mediaOf} from '../select';
+import {isNode} from '../types';
+import {FORMATS, type AsyncApi, type OpenApi} from '../vocabulary';
+
+/** Words that a short name may have although nothing in the contract says them. */
+const VERBS = ['get', 'list', 'search', 'by', 'legacy'];
+
+/** Files whose entries are named by references alone. */
+const PARTS = /^(?:http\/(?!openapi)|websocket\/(?!asyncapi))/;
+
+/**
+ * Names that nothing refers to by themselves: an entry that no reference leads to, the key of an example, the key of an
+ * opcode, the words of a path and of a short name. Each is held against another place that says the same.
+ */
+export function checkEntries(
+  {openapi, asyncapi}: {openapi: OpenApi; asyncapi: AsyncApi | undefined},
+  {files, places}: Loaded,
+): Finding[] {
+  const findings: Finding[] = [];
+  const used = new Map<string, Set<string>>();
+  for (const [file, data] of files) {
+    for (const reference of referencesOf(data)) {
+      const {file: other, name} = targetOf(file, reference);
+      used.set(other, (used.get(other) ?? new Set()).add(name));
+    }
+  }
+  for (const [file, data] of files) {
+    for (const name of PARTS.test(file) && isNode(data) ? Object.keys(data) : []) {
+      if (!used.get(file)?.has(name)) {
+        findings.push({
+          ...places.at(data, name),
+          message: `Nothing refers to ${name}.`,
+          mend: 'Refer to it, or remove it.',
+        });
+      }
+    }
+  }
+
+  const operations = httpOperations(openapi);
+  const seen = new Set<object>();
+  for (const {body, responses} of operations) {
+    for (const examples of [body, ...responses.map(({node}) => node)].map((one) => mediaOf(one)?.node.examples ?? {})) {
+      for (const [key, example] of seen.has(examples) ? [] : Object.entries(examples)) {
+        const name = '$ref' in example ? (example.$ref.split('/').at(-1) ?? '') : key;
+        if (key !== name && !FORMATS.some((format) => format === key)) {
+          findings.push({
+            ...places.at(examples, key),
+            message: `The example ${key} is ${name} in its file.`,
+            mend: `Call it ${name}, or by its format: ${FORMATS.join(', ')}.`,
+          });
+        }
+      }
+      seen.add(examples);
+    }
+  }
+
+  for (const [key, operation] of Object.entries(asyncapi?.operations ?? {})) {
+    const name = operation['x-request'].replace(/RequestMessage$/, '');
+    if (key !== name) {
+      findings.push({
+        ...places.at(asyncapi?.operations, key),
+        message: `The operation ${key} has the request ${operation['x-request']}.`,
+        mend: `Call it ${name}.`,
+      });
+    }
+  }
+
+  const paths = Object.keys(openapi.paths);
+  for (const {id, path, node} of operations) {
+    const others = paths.filter((one) => one !== path).flatMap(wordsOf);
+    const english = wordsOf([node['x-en']?.summary ?? node.summary, node['x-en']?.description ?? ''].join(' '));
+    const told = new Set([...wordsOf(id), ...english].map(singular));
+    const holder = openapi.paths;
+    for (const word of wordsOf(path.replaceAll(/\{\w+\}/g, ''))) {
+      if (!told.has(singular(word)) && !others.includes(word) && !id.toLowerCase().includes(word)) {
+        findings.push({
+          ...places.at(holder, path),
+          message: `The path ${path} has the word ${word}, which neither ${id} nor another path has.`,
+          mend: `Nearest: ${nearest(word, new Set([...told, ...others])).join(', ')}.`,
+        });
+      }
+    }
+    const short = node['x-operation-name'];
+    const known = new Set([...told, ...wordsOf(path).map(singular), ...VERBS]);
+    for (const word of short === undefined ? [] : wordsOf(short)) {
+      if (!known.has(singular(word))) {
+        findings.push({
+          ...places.at(node, 'x-operation-name'),
+          message: `${short} has the word ${word}, which neither ${id}, its path nor its English texts have.`,
+          mend: `Nearest: ${nearest(word, known).join(', ')}.`,
+        });
+      }
+    }
+  }
+  return findings;
+}
+
+/** Small words of a name or a text: `listOrders`, `/md/v2/orders`. */
+const wordsOf = (text: string): string[] =>
+  text
+    .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/)
+    .filter((word) => word.length > 1)
+    .map((word) => word.toLowerCase());
+
+const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/s$/, '');
+
+function* referencesOf(value: unknown): Generator<string> {
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      yield* referencesOf(item);
+    }
+  } else if (isNode(value)) {
+    if (typeof value.$ref === 'string') {
+      yield value.$ref;
+    }
+    for (const item of Object.values(value)) {
+      yield* referencesOf(item);
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import {Kind, parse, visit} from 'graphql';
+import {isMap, isScalar, isSeq, parseDocument, type Node, type Scalar} from 'yaml';
+import {formatFinding, type Finding} from '../../src/lib/finding';
+import {makeContract, type Contract} from '../../src/plugins/contract/project';
+import {ContractError} from '../../src/plugins/contract/types';
+import {validate} from '../../src/plugins/contract/validate';
+import type {Site} from '../../src/plugins/contract/validate/pages';
+
+/** A word of the contract that a writer may get wrong. */
+export interface Word {
+  readonly file: string;
+  /** Where it stands in the text of the file. */
+  readonly from: number;
+  readonly to: number;
+  /** Path of keys, for people. */
+  readonly at: string;
+  readonly kind: 'key' | 'value' | 'switch' | 'translation' | 'name' | 'schema';
+}
+
+/** A mistake in one word, and the text that has it. */
+export interface Mutation extends Word {
+  readonly before: string;
+  readonly after: string;
+  readonly text: string;
+}
+
+/** Prose and free data: spelling and the ledger look after them. */
+const TEXTS =
+  /^(?:ru|en|title|summary|description|x-no-example|cause|remedy|version|license|contact|name|identifier|url|pattern|date|\$comment|guid|requestGuid|token|comment|message)$/;
+/** Below these keys stands the data of an example. */
+const DATA = /^(?:value|payload|example|default)$/;
+
+/** Every word of one file. `values` are the words that lists of the contract have. */
+export function wordsOf(file: string, text: string, values: ReadonlySet<string>): Word[] {
+  if (file.endsWith('.graphql')) {
+    return namesOf(file, text);
+  }
+  const words: Word[] = [];
+  const add = (node: Scalar, kind: Word['kind'], path: readonly string[]): void => {
+    if (node.range && /[A-Za-z]{2}/.test(text.slice(node.range[0], node.range[1]))) {
+      words.push({file, from: node.range[0], to: node.range[1], at: path.join('/'), kind});
+    }
+  };
+  const json = file.endsWith('.json');
+  const walk = (node: Node | null, path: readonly string[], data: boolean): void => {
+    const key = path.at(-1) ?? '';
+    if (isMap(node)) {
+      for (const pair of node.items) {
+        const name = pair.key as Scalar;
+        const step = String(name.value);
+        // What a free map of an example is called is data.
+        add(name, json && file.startsWith('vocabulary') ? 'schema' : 'key', [...path, step]);
+        if (step === 'en' && isScalar(pair.value) && pair.value.range && name.range) {
+          words.push({
+            file,
+            from: name.range[0],
+            to: pair.value.range[1],
+            at: [...path, step].join('/'),
+            kind: 'translation',
+          });
+        }
+        walk(pair.value as Node | null, [...path, step], data || (DATA.test(step) && !isFree(path)));
+      }
+    } else if (isSeq(node)) {
+      node.items.forEach((item, index) => walk(item as Node, [...path, String(index)], data));
+    } else if (isScalar(node)) {
+      const closed = typeof node.value === 'string' && (data || json ? values.has(node.value) : !TEXTS.test(key));
+      if (typeof node.value === 'boolean' && !data && !json) {
+        add(node, 'switch', path);
+      } else if (closed) {
+        add(node, json ? 'schema' : 'value', path);
+      }
+    }
+  };
+  walk(parseDocument(text).contents, [], json && !file.startsWith('vocabulary'));
+  return words;
+}
+
+/** A property may be called `value`: below `properties` the keys are names. */
+const isFree = (path: readonly string[]): boolean => path.at(-1) === 'properties' || path.at(-1) === 'values';
+
+function namesOf(file: string, text: string): Word[] {
+  const words: Word[] = [];
+  visit(parse(text), {
+    [Kind.NAME](node) {
+      if (node.loc && node.value.length > 2) {
+        words.push({file, from: node.loc.start, to: node.loc.end, at: `${node.loc.startToken.line}`, kind: 'name'});
+      }
+    },
+  });
+  return words;
+}
+
+/** The word with two letters exchanged, one left out, doubled, or of the other case; without its translation. */
+export function mutate(word: Word, text: string, random: () => number): Mutation | undefined {
+  const before = text.slice(word.from, word.to);
+  const after = word.kind === 'translation' ? '' : misspell(before, random);
+  return after === before
+    ? undefined
+    : {...word, before, after, text: text.slice(0, word.from) + after + text.slice(word.to)};
+}
+
+function misspell(word: string, random: () => number): string {
+  const places = [...word.matchAll(/[A-Za-z](?=[A-Za-z])/g)].map(({index}) => index);
+  const at = places[Math.floor(random() * places.length)] ?? 0;
+  const [one = '', two = ''] = [word[at], word[at + 1]];
+  const changes = [
+    two + one,
+    two,
+    one + one + two,
+    (one === one.toLowerCase() ? one.toUpperCase() : one.toLowerCase()) + two,
+  ];
+  return word.slice(0, at) + (changes[Math.floor(random() * changes.length)] ?? '') + word.slice(at + 2);
+}
+
+/** What `npm run contract` says of the contract with one file changed. */
+export function findingsOf(
+  base: Contract,
+  texts: ReadonlyMap<string, string>,
+  {file, text}: Pick<Mutation, 'file' | 'text'>,
+  site: Site,
+): readonly Finding[] {
+  try {
+    return validate(makeContract(new Map(texts).set(file, text), base), site).findings;
+  } catch (error) {
+    if (error instanceof ContractError) {
+      return error.findings;
+    }
+    throw error;
+  }
+}
+
+/** Whether a finding leads to the mistake: it stands in the file, or names the word; and each has a file and a line. */
+export function leadsTo({file, before, after}: Mutation, findings: readonly Finding[]): boolean {
+  const bare = (word: string): string => word.replace(/^['"]|['"]$/g, '');
+  return (
+    findings.length > 0 &&
+    findings.every((one) => one.line > 0 && /\.\w+$/.test(one.file)) &&
+    findings.some(
+      (one) =>
+        one.file === `contract/${file}` || [before, after].some((word) => formatFinding(one).includes(bare(word))),
+    )
+  );
+}
+
+/** Numbers from 0 to 1, the same for the same seed. */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
