@@ -26,7 +26,6 @@ const message = (words: string): SpoiledAnswer => ({
 /** Texts of rejections that a fault makes up, as the server writes them. */
 export const SPOILED_TEXTS = {
   refused: 'Нехватка средств по лимитам клиента.',
-  unreadable: "Provided json can't be properly deserialised, perhaps you made an error or forgot some field",
   timeout: 'Command Timeout',
   canceled: 'Order was canceled before it was posted',
 } as const;
@@ -34,7 +33,7 @@ export const SPOILED_TEXTS = {
 /** The faults that HTTP requests can meet. */
 export const HTTP_FAULTS: Readonly<Partial<Record<FaultName, HttpFault>>> = {
   'order-refused': {carriedOut: 'no', answer: message(SPOILED_TEXTS.refused)},
-  'text-refused': {carriedOut: 'no', answer: {status: 400, type: 'text/plain', body: SPOILED_TEXTS.unreadable}},
+  'text-refused': {carriedOut: 'no', answer: {status: 400, type: 'text/plain', body: SPOILED_TEXTS.refused}},
   'answer-lost': {carriedOut: 'once', answer: 'cut'},
   'answer-slow': {carriedOut: 'once', answer: 'silence'},
   'answer-without-number': {carriedOut: 'once', answer: {status: 200, type: 'text/plain', body: 'OK'}},

@@ -232,18 +232,16 @@ describe('WebSocket', () => {
     const [ws, cws] = [newPeer(), newPeer()];
     ws.send = (text) => void order.push(`ws ${text.includes('"comment":"mark"') ? 'order' : 'other'}`);
     cws.send = (text) => void (order.push('cws'), cws.received.push(JSON.parse(text)));
-    server
-      .connect('/ws', ws)
-      .receive(
-        JSON.stringify({
-          opcode: 'OrdersGetAndSubscribeV2',
-          guid: 'a',
-          token,
-          portfolio: 'D39004',
-          exchange: 'MOEX',
-          skipHistory: true,
-        }),
-      );
+    server.connect('/ws', ws).receive(
+      JSON.stringify({
+        opcode: 'OrdersGetAndSubscribeV2',
+        guid: 'a',
+        token,
+        portfolio: 'D39004',
+        exchange: 'MOEX',
+        skipHistory: true,
+      }),
+    );
     const commands = server.connect('/cws', cws);
     const create = JSON.stringify({opcode: 'create:limit', guid: '2', ...LIMIT});
     commands.receive(create);

@@ -1,0 +1,251 @@
+import {buildSchema, execute, parse, validate, type ExecutionResult, type GraphQLSchema} from 'graphql';
+import type {Instrument, Sandbox} from '../types';
+import type {Payload} from './rows';
+
+/** The path of GraphQL on the server. */
+export const GRAPHQL_PATH = '/hyperion';
+
+/** A query of more words is not read: a query of the documentation has a few hundred. */
+const MOST_TOKENS = 5000;
+
+const DEFAULT_PAGE = 10;
+
+interface ListArguments {
+  readonly where?: unknown;
+  readonly order?: readonly unknown[];
+  readonly first?: number;
+  readonly after?: string;
+  readonly last?: number;
+  readonly before?: string;
+}
+
+/** Answers GraphQL queries over the instruments of the engine. `sdl` is the schema of the contract. */
+export function createGraphql(sdl: string, engine: Sandbox): (query: unknown, variables: unknown) => ExecutionResult {
+  const schema: GraphQLSchema = buildSchema(sdl);
+  const rows = (type?: string): readonly Payload[] =>
+    engine
+      .instruments()
+      .map((instrument) => rowOf(engine, instrument))
+      .filter((row) => type === undefined || row.__typename === type);
+  const one =
+    (type?: string) =>
+    (wanted: {readonly symbol: string; readonly exchange: string; readonly board: string}): Payload | undefined =>
+      rows(type).find(({basicInformation: basic, boardInformation}) => {
+        const {symbol, exchange} = basic as Payload;
+        const {board} = boardInformation as Payload;
+        return symbol === wanted.symbol && exchange === wanted.exchange && board === wanted.board;
+      });
+  const list =
+    (type?: string) =>
+    (wanted: ListArguments): Payload =>
+      page(
+        sorted(
+          rows(type).filter((row) => fits(row, wanted.where)),
+          wanted.order ?? [],
+        ),
+        wanted,
+      );
+  const root = {
+    instrument: one(),
+    stock: one('Stock'),
+    bond: one('Bond'),
+    derivative: one('Derivative'),
+    currency: one('Currency'),
+    swap: one('Swap'),
+    instruments: list(),
+    stocks: list('Stock'),
+    bonds: list('Bond'),
+    derivatives: list('Derivative'),
+    currencies: list('Currency'),
+    swaps: list('Swap'),
+  };
+  return (query, variables) => {
+    let document;
+    try {
+      document = parse(typeof query === 'string' ? query : '', {maxTokens: MOST_TOKENS, noLocation: true});
+    } catch (error) {
+      return {errors: [error as never]};
+    }
+    const errors = validate(schema, document);
+    if (errors.length > 0) {
+      return {errors};
+    }
+    const values = typeof variables === 'object' && variables !== null ? (variables as Payload) : {};
+    return execute({schema, document, rootValue: root, variableValues: values}) as ExecutionResult;
+  };
+}
+
+/** What the server says to a query without a good token. */
+export const NOT_AUTHORIZED = {
+  errors: [{message: 'Sandbox: the token is not accepted', extensions: {code: 'AUTH_NOT_AUTHORIZED'}}],
+};
+
+function rowOf(engine: Sandbox, instrument: Instrument): Payload {
+  const found = engine.quote(instrument);
+  const quote = found.ok ? found.value : undefined;
+  const derivative = instrument.market === 'FORTS';
+  const {marginBuy, marginSell} = instrument;
+  return {
+    __typename: derivative ? 'Derivative' : 'Stock',
+    basicInformation: {
+      symbol: instrument.symbol,
+      shortName: instrument.shortName,
+      description: instrument.shortName,
+      exchange: instrument.exchange,
+      market: instrument.market,
+      type: derivative ? 'FUT' : 'CS',
+    },
+    boardInformation: {board: instrument.board, primaryBoard: instrument.board, isPrimaryBoard: true},
+    tradingDetails: {
+      price: quote?.last ?? 0,
+      dailyGrowth: quote?.change ?? 0,
+      dailyGrowthPercent: quote?.changePercent ?? 0,
+      closingPrice: instrument.previousClose,
+      priceMin: instrument.priceMin,
+      priceMax: instrument.priceMax,
+      lotSize: instrument.lot,
+      minStep: instrument.minStep,
+      priceStep: instrument.priceStep,
+      tradeVolume: quote?.volume ?? 0,
+      tradeAmount: 0,
+      capitalization: 0,
+      rating: 0,
+    },
+    financialAttributes: {
+      cfiCode: derivative ? 'FFSPSX' : 'ESXXXX',
+      currency: instrument.currency,
+      tradingStatus: instrument.tradingStatus,
+      tradingPeriods: [],
+    },
+    currencyInformation: {nominal: instrument.currency, settlement: instrument.currency},
+    additionalInformation: {cancellation: '9999-12-31T23:59:59.999Z', priceMultiplier: 1, priceShownUnits: 1},
+    dividends: [],
+    ...(derivative && {
+      initialMargin: {
+        lowRiskLong: marginBuy,
+        lowRiskShort: marginSell,
+        standardRiskLong: marginBuy,
+        standardRiskShort: marginSell,
+        highRiskLong: marginBuy,
+        highRiskShort: marginSell,
+        specialRiskLong: marginBuy,
+        specialRiskShort: marginSell,
+      },
+      marginBuy,
+      marginSell,
+      theorPrice: 0,
+      theorPriceLimit: 0,
+      volatility: 0,
+    }),
+  };
+}
+
+// ---- where
+
+const compare = (one: unknown, other: unknown): number =>
+  typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : String(one) < String(other)
+      ? -1
+      : Number(String(one) > String(other));
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Operations of a filter. Those with `n` in front are their negations. */
+const TESTS: Readonly<Record<string, (value: unknown, wanted: unknown) => boolean>> = {
+  eq: (value, wanted) => (value ?? null) === wanted,
+  in: (value, wanted) => list(wanted).includes(value ?? null),
+  contains: (value, wanted) => text(value).includes(text(wanted)),
+  startsWith: (value, wanted) => text(value).startsWith(text(wanted)),
+  endsWith: (value, wanted) => text(value).endsWith(text(wanted)),
+  gt: (value, wanted) => value !== undefined && value !== null && compare(value, wanted) > 0,
+  gte: (value, wanted) => value !== undefined && value !== null && compare(value, wanted) >= 0,
+  lt: (value, wanted) => value !== undefined && value !== null && compare(value, wanted) < 0,
+  lte: (value, wanted) => value !== undefined && value !== null && compare(value, wanted) <= 0,
+  any: (value, wanted) => list(value).length > 0 === wanted,
+  some: (value, wanted) => list(value).some((item) => fits(item, wanted)),
+  all: (value, wanted) => list(value).every((item) => fits(item, wanted)),
+  none: (value, wanted) => !list(value).some((item) => fits(item, wanted)),
+};
+
+/** Whether a value passes a filter. graphql-js has proven that the filter has the words of the schema. */
+function fits(value: unknown, where: unknown): boolean {
+  if (typeof where !== 'object' || where === null) {
+    return true;
+  }
+  return Object.entries(where).every(([name, wanted]) => {
+    if (name === 'and' || name === 'or') {
+      return name === 'and'
+        ? list(wanted).every((one) => fits(value, one))
+        : list(wanted).some((one) => fits(value, one));
+    }
+    if (Object.hasOwn(TESTS, name)) {
+      return TESTS[name](value, wanted);
+    }
+    if (name.startsWith('n') && Object.hasOwn(TESTS, name.slice(1))) {
+      return !TESTS[name.slice(1)](value, wanted);
+    }
+    return fits((value as Payload | null | undefined)?.[name], wanted);
+  });
+}
+
+// ---- order and pages
+
+/** The paths and directions of an order, first ones first. */
+function keysOf(
+  order: unknown,
+  path: readonly string[] = [],
+): {readonly path: readonly string[]; readonly sign: number}[] {
+  return typeof order === 'object' && order !== null
+    ? Object.entries(order).flatMap(([name, next]) => keysOf(next, [...path, name]))
+    : [{path, sign: order === 'DESC' ? -1 : 1}];
+}
+
+function sorted(rows: readonly Payload[], order: readonly unknown[]): readonly Payload[] {
+  const keys = order.flatMap((one) => keysOf(one));
+  const at = (row: unknown, path: readonly string[]): unknown =>
+    path.reduce<unknown>((value, name) => (value as Payload | undefined)?.[name], row);
+  return [...rows].sort((one, other) => {
+    for (const {path, sign} of keys) {
+      const difference = compare(at(one, path) ?? '', at(other, path) ?? '') * sign;
+      if (difference !== 0) {
+        return difference;
+      }
+    }
+    return 0;
+  });
+}
+
+const cursorOf = (index: number): string => btoa(String(index));
+
+/** The place of a cursor; undefined for what is none. */
+function placeOf(cursor: string | undefined): number | undefined {
+  try {
+    const index = cursor === undefined ? NaN : Number(atob(cursor));
+    return Number.isInteger(index) ? index : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function page(rows: readonly Payload[], {first, after, last, before}: ListArguments): Payload {
+  const from = (placeOf(after) ?? -1) + 1;
+  const to = Math.min(placeOf(before) ?? rows.length, rows.length);
+  const count = Math.max(0, first ?? last ?? DEFAULT_PAGE);
+  const start = first === undefined && last !== undefined ? Math.max(from, to - count) : from;
+  const end = Math.max(start, Math.min(to, start + count));
+  const edges = rows.slice(start, end).map((node, index) => ({cursor: cursorOf(start + index), node}));
+  return {
+    edges,
+    nodes: edges.map(({node}) => node),
+    pageInfo: {
+      hasNextPage: end < rows.length,
+      hasPreviousPage: start > 0,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+    totalCount: rows.length,
+  };
+}
