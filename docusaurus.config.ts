@@ -12,6 +12,7 @@ import {brand} from './src/site/brand';
 import remarkSchematic from './src/components/schematic/remark-schematic';
 import howTo from './src/plugins/how-to';
 import remarkHowTo from './src/plugins/how-to/remark';
+import remarkHome from './src/plugins/home/remark';
 import {astrasSidebar} from './sidebarsAstras';
 import mdxImports from './src/plugins/mdx-imports';
 import leanBundle from './src/plugins/lean-bundle';
@@ -107,7 +108,9 @@ export default {
           feedOptions: {type: ['rss', 'atom', 'json'], limit: false, copyright: brand.copyright[buildEdition]},
         },
         sitemap: {lastmod: null, changefreq: null, priority: null},
-        theme: {customCss: ['./src/css/custom.css', './src/css/reference.css', './src/css/print.css']},
+        theme: {
+          customCss: ['./src/css/tokens.css', './src/css/custom.css', './src/css/reference.css', './src/css/print.css'],
+        },
       } satisfies ClassicOptions,
     ],
   ],
@@ -132,6 +135,7 @@ export default {
           [termsRemark, {siteDir: __dirname}],
           remarkSchematic,
           [remarkHowTo, {root: __dirname, sidebar: astrasSidebar}],
+          [remarkHome, {root: __dirname}],
           mdxImports,
         ],
         versions: {current: {label: 'Next'}},

@@ -118,6 +118,7 @@ export const PARTS: readonly Part[] = [
   own('requests', 'code on pages has a deadline for each request and shows its failure'),
   own('labels', 'bold on pages of the terminal is a label of its interface, and each label stands on its page'),
   own('terminal', 'widget pages have one order, quantities a unit, decimal fractions the sign of the edition'),
+  own('reference', 'the reference says a thing once and comes to the code soon'),
   own('pictures', 'each picture has a text'),
   own('orphans', 'each page can be reached'),
   own('placeholders', 'nothing is unfinished'),

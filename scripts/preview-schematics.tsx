@@ -19,14 +19,16 @@ const HERE = path.join(__dirname, '../src/components/schematic');
 const WIDTHS = [720, 360];
 const MIN_TEXT = 10.5;
 
-/** CSS modules answer with the class name itself; the style sheet is put into the page unhashed. */
+/** CSS modules answer with the class name itself; the style sheet is put into the page as written. */
 require.extensions['.css'] = (module) => {
   module.exports = {__esModule: true, default: new Proxy({}, {get: (_, key) => String(key)})};
 };
 
 function pageHtml(body: string, edition: Edition, theme: string): string {
   const css = readFileSync(path.join(HERE, 'styles.module.css'), 'utf8').replace(/:global\(([^)]*\])\)/gu, '$1');
-  const site = readFileSync(path.join(HERE, '../../css/custom.css'), 'utf8');
+  const site = ['tokens', 'custom']
+    .map((name) => readFileSync(path.join(HERE, `../../css/${name}.css`), 'utf8'))
+    .join('');
   const infima = readFileSync(require.resolve('infima/dist/css/default/default.css'), 'utf8');
   return `<!doctype html><html lang="${edition}" data-theme="${theme}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>@layer infima{${infima}}${site}${css}</style><body><main class="markdown" style="padding:16px">${body}</main></html>`;
 }

@@ -120,7 +120,11 @@ export function makeStock(folder: string): void {
 `,
     '',
   );
-  edit(config, "        theme: {customCss: ['./src/css/custom.css', './src/css/print.css']},\n", '');
+  edit(
+    config,
+    "        theme: {customCss: ['./src/css/tokens.css', './src/css/custom.css', './src/css/reference.css', './src/css/print.css']},\n",
+    '',
+  );
   edit(
     config,
     '  themeConfig: {\n',

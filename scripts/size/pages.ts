@@ -27,7 +27,8 @@ export interface Budget {
 
 /** What a first visit may cost at most. */
 export const BUDGETS: Readonly<Record<PageType, Budget>> = {
-  home: {total: 207, js: 177, requests: 14},
+  // The order book of the guides, twenty tasks, the last changes, pictures of the terminal: 27 destinations more than cards had.
+  home: {total: 216, js: 180, requests: 16},
   guide: {total: 219, js: 184, requests: 14},
   // The frame of reference pages: choices, sections in view, marked keys.
   endpoint: {total: 215, js: 182, requests: 13},

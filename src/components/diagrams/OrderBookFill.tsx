@@ -1,152 +1,17 @@
-import React, {type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
 
 import {useEdition, type Edition} from '../../lib/edition';
-import {LOT_SIZE, spread, totals, type Book, type Fill, type Level} from './data/book';
+import {LOT_SIZE, totals, type Fill} from './data/book';
 import {bookExamples, type BookExampleName} from './data/bookExamples';
 import {average, count, money} from './data/format';
-import Picture from './Picture';
+import Ladder from './Ladder';
 import RichText from './RichText';
 import styles from './styles.module.css';
-
-const WIDTH = 320;
-const ROW = 27;
-const TOP = 34;
-const BAR_X = 76;
-const BAR_MAX = 150;
-const LARGEST = 2760;
 
 export interface OrderBookFillProps {
   /** Key of `bookExamples`. */
   readonly example: BookExampleName;
-}
-
-interface Words {
-  readonly lots: (lots: number) => string;
-  readonly taken: (lots: number) => string;
-  readonly own: (lots: number) => string;
-  readonly spread: (kopecks: number) => string;
-}
-
-function words(edition: Edition): Words {
-  return {
-    lots: (lots) => count(lots, edition),
-    taken: (lots) => `\u2212${count(lots, edition)}`,
-    own: (lots) =>
-      translate(
-        {
-          id: 'diagrams.book.own',
-          message: 'ваши {lots}',
-          description: 'Order book diagram: lots of the reader’s own order at a price level',
-        },
-        {lots: count(lots, edition)},
-      ),
-    spread: (kopecks) =>
-      translate(
-        {
-          id: 'diagrams.book.spread',
-          message: 'спред {value}',
-          description: 'Order book diagram: distance between the best prices',
-        },
-        {value: money(kopecks, edition)},
-      ),
-  };
-}
-
-interface RowProps {
-  readonly level: Level;
-  readonly y: number;
-  readonly side: 'ask' | 'bid';
-  readonly taken: number;
-  readonly hatch: string;
-  readonly edition: Edition;
-}
-
-/** One price level: price, bar, lots, and what is taken from it. */
-function Row({level, y, side, taken, hatch, edition}: RowProps): ReactNode {
-  const text = words(edition);
-  const scale = (lots: number): number => Math.max(2, Math.round((lots / LARGEST) * BAR_MAX));
-  const width = scale(level.lots);
-  const notes = [...(taken > 0 ? [text.taken(taken)] : []), ...(level.own ? [text.own(level.own)] : [])].join(' · ');
-  return (
-    <g>
-      <text className={styles.price} x={BAR_X - 10} y={y + 17}>
-        {money(level.price, edition)}
-      </text>
-      <rect className={side === 'ask' ? styles.ask : styles.bid} x={BAR_X} y={y + 4} width={width} height={ROW - 8} />
-      {taken > 0 && (
-        <rect
-          fill={`url(#${hatch})`}
-          x={BAR_X}
-          y={y + 4}
-          width={taken === level.lots ? width : scale(taken)}
-          height={ROW - 8}
-        />
-      )}
-      <text className={styles.text} x={BAR_X + width + 8} y={y + 17}>
-        {text.lots(level.lots)}
-        {notes && (
-          <tspan className={styles.strong} dx="6">
-            {notes}
-          </tspan>
-        )}
-      </text>
-    </g>
-  );
-}
-
-interface LadderProps {
-  readonly title: string;
-  readonly label: string;
-  readonly book: Book;
-  readonly fills: readonly Fill[];
-  readonly edition: Edition;
-}
-
-/** Sell orders above, buy orders below, the best prices next to the spread. */
-function Ladder({title, label, book, fills, edition}: LadderProps): ReactNode {
-  const takenAt = (price: number): number => fills.find((fill) => fill.price === price)?.lots ?? 0;
-  const asks = [...book.asks].reverse();
-  const middle = TOP + asks.length * ROW;
-  const height = middle + ROW + book.bids.length * ROW + 6;
-  return (
-    <Picture width={WIDTH} height={height} label={label}>
-      {({hatch}) => (
-        <>
-          <text className={styles.heading} x="0" y="19">
-            {title}
-          </text>
-          {asks.map((level, index) => (
-            <Row
-              key={level.price}
-              side="ask"
-              level={level}
-              y={TOP + index * ROW}
-              {...{hatch, edition}}
-              taken={takenAt(level.price)}
-            />
-          ))}
-          <path
-            className={styles.rule}
-            d={`M0 ${middle + ROW / 2}H${BAR_X - 6}M${BAR_X + 116} ${middle + ROW / 2}H${WIDTH}`}
-          />
-          <text className={styles.text} x={BAR_X} y={middle + 17}>
-            {words(edition).spread(spread(book))}
-          </text>
-          {book.bids.map((level, index) => (
-            <Row
-              key={level.price}
-              side="bid"
-              level={level}
-              y={middle + ROW + index * ROW}
-              {...{hatch, edition}}
-              taken={takenAt(level.price)}
-            />
-          ))}
-        </>
-      )}
-    </Picture>
-  );
 }
 
 /** The fills as numbers: this is what the picture says, and what adds up. */
@@ -234,6 +99,7 @@ export default function OrderBookFill({example}: OrderBookFillProps): ReactNode 
     message: 'После',
     description: 'Order book diagram: right ladder',
   });
+  const columns = {taken: true, own: scene.fills.some((fill) => fill.own > 0)};
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
@@ -245,15 +111,15 @@ export default function OrderBookFill({example}: OrderBookFillProps): ReactNode 
           label={`${title}. ${before}`}
           book={scene.before}
           fills={scene.fills}
-          edition={edition}
+          {...{columns, edition}}
         />
-        <Ladder title={after} label={`${title}. ${after}`} book={scene.after} fills={[]} edition={edition} />
+        <Ladder title={after} label={`${title}. ${after}`} book={scene.after} {...{columns, edition}} />
       </div>
       <p className={styles.legend}>
         {translate({
           id: 'diagrams.book.legend',
           message:
-            'Цифра у полосы — лоты на уровне. Штриховка и число с минусом — лоты, которые забирает встречная заявка.',
+            'Полоса и число справа — лоты на уровне. Штриховка и число с минусом — лоты, которые забирает встречная заявка.',
           description: 'Order book diagram: how to read it',
         })}
       </p>

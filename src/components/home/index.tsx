@@ -1,83 +1,138 @@
 import type {ReactNode} from 'react';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
+import {translate} from '@docusaurus/Translate';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import {useEdition} from '@site/src/lib/edition';
+import '@site/src/components/schematic/tokens.css';
 import styles from './styles.module.css';
 
-export interface HeroProps {
-  /** What the reader can do here, one or two sentences. */
-  lead: string;
-  /** The code panel at the side. */
+interface Children {
   children: ReactNode;
 }
 
-/** First screen: what this is, and a real request beside it. The page's `h1` is the document title above. */
-export function Hero({lead, children}: HeroProps): ReactNode {
+export interface HeroProps extends Children {
+  title: string;
+  /** What the site promises, one short line. */
+  slogan: string;
+}
+
+/** First screen: the page's `h1`, what the reader can do here, and a request with its answer beside it. */
+export function Hero({title, slogan, children}: HeroProps): ReactNode {
   return (
     <div className={styles.hero}>
-      <p className={styles.lead}>{lead}</p>
-      <div className={styles.panel}>{children}</div>
+      <header className={styles.promise}>
+        <h1 className="split-bar">{title}</h1>
+        <p className={styles.slogan}>{slogan}</p>
+      </header>
+      {children}
     </div>
   );
 }
 
-/** A row of cards; two or three fit on a desktop, one on a phone. */
-export function Cards({children}: {children: ReactNode}): ReactNode {
-  return <div className={styles.cards}>{children}</div>;
+/** What stands below the promise: two sentences, the buttons, the numbers. */
+export function Lead({children}: Children): ReactNode {
+  return <div className={styles.lead}>{children}</div>;
 }
 
-export interface CardProps {
-  title: string;
-  /** Where the title leads; a route of the site without base and edition. */
+/** A list of links as buttons; the first is the page's own action. */
+export function Actions({children}: Children): ReactNode {
+  return <div className={styles.buttons}>{children}</div>;
+}
+
+/** The same data over three interfaces, chosen by radio buttons that styles read: no script is needed. */
+export function Interfaces({children}: Children): ReactNode {
+  return (
+    <fieldset className={styles.interfaces}>
+      <legend>
+        {translate({
+          id: 'home.interface',
+          message: 'Интерфейс',
+          description: 'Home page: name of the choice between HTTP, WebSocket and GraphQL',
+        })}
+      </legend>
+      {children}
+    </fieldset>
+  );
+}
+
+export interface InterfaceProps extends Children {
+  name: string;
+  /** The one that is open at first. */
+  first?: boolean;
+}
+
+/** One of the three: its name and what to send. */
+export function Interface({name, first, children}: InterfaceProps): ReactNode {
+  return (
+    <>
+      <label className={styles.choice}>
+        <input type="radio" name="interface" value={name} defaultChecked={first} />
+        {name}
+      </label>
+      <div className={styles.request}>{children}</div>
+    </>
+  );
+}
+
+/** The answer to the HTTP and the WebSocket request. */
+export function Answer({children}: Children): ReactNode {
+  return <div className={styles.answer}>{children}</div>;
+}
+
+/** Two ways into the site side by side. */
+export function Paths({children}: Children): ReactNode {
+  return <div className={styles.paths}>{children}</div>;
+}
+
+/** A way in: a heading and steps or tiles. */
+export function Path({children}: Children): ReactNode {
+  return <section className={styles.path}>{children}</section>;
+}
+
+export function Tiles({children}: Children): ReactNode {
+  return <ul className={styles.tiles}>{children}</ul>;
+}
+
+export interface TileProps extends Children {
   to: string;
-  /** A word above the title, e.g. for whom the card is. */
-  kicker?: string;
-  children: ReactNode;
-}
-
-/** A way in: the title is the link, the body says what is behind it. */
-export function Card({title, to, kicker, children}: CardProps): ReactNode {
-  return (
-    <section className={styles.card}>
-      {kicker && <p className={styles.kicker}>{kicker}</p>}
-      <h3 className={styles.cardTitle}>
-        <Link to={to}>{title}</Link>
-      </h3>
-      <div className={styles.cardBody}>{children}</div>
-    </section>
-  );
-}
-
-export interface FlowNode {
+  /** Name of a small picture (scripts/thumbnails/sprite.ts); without one the children stand large. */
+  picture?: string;
   title: string;
-  text: string;
-  to?: string;
 }
 
-export interface FlowProps {
-  /** Columns from left to right; each is drawn as a stage with an arrow to the next. */
-  stages: {label: string; nodes: FlowNode[]}[];
-  caption: string;
-}
-
-/** How the pieces fit: stages side by side on a desktop, one under another on a phone, a nested list without styles. */
-export function Flow({stages, caption}: FlowProps): ReactNode {
+/** A page of the terminal with a piece of its own picture. */
+export function Tile({to, picture, title, children}: TileProps): ReactNode {
+  const sheet = useBaseUrl(`/img/terminal.${useEdition()}.svg`);
   return (
-    <figure className={styles.flow}>
-      <ol className={styles.stages}>
-        {stages.map((stage) => (
-          <li key={stage.label} className={styles.stage}>
-            <p className={styles.stageLabel}>{stage.label}</p>
-            <ul className={styles.nodes}>
-              {stage.nodes.map((node) => (
-                <li key={node.title} className={styles.node}>
-                  <strong>{node.to ? <Link to={node.to}>{node.title}</Link> : node.title}</strong>
-                  <span>{node.text}</span>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ol>
-      <figcaption>{caption}</figcaption>
-    </figure>
+    <li>
+      <Link to={to} className={styles.tile}>
+        {picture ? (
+          <svg className={styles.thumbnail} aria-hidden="true">
+            <use href={`${sheet}#${picture}`} />
+          </svg>
+        ) : (
+          <span className={clsx(styles.thumbnail, styles.keys)} aria-hidden="true">
+            {children}
+          </span>
+        )}
+        <span>{title}</span>
+      </Link>
+    </li>
   );
+}
+
+/** Frequent tasks in columns; src/plugins/home puts the method beside each link. */
+export function Tasks({children}: Children): ReactNode {
+  return <div className={styles.tasks}>{children}</div>;
+}
+
+/** A short section of the last row, or a column of tasks. */
+export function Column({children}: Children): ReactNode {
+  return <section>{children}</section>;
+}
+
+/** The last row: environments, changes, files. */
+export function Strip({children}: Children): ReactNode {
+  return <div className={styles.strip}>{children}</div>;
 }

@@ -34,7 +34,7 @@ export function ApiEndpoint({method, server, path, opcode}: EndpointProps): Reac
   const [before, after] = server.split('dev.');
   return (
     <div className={clsx('api-bar', styles.bar)}>
-      <span className={clsx(styles.method, styles[method.toLowerCase()])}>{method}</span>
+      <span className={`api-badge api-badge--${method.toLowerCase()}`}>{method}</span>
       <code className={styles.path}>
         <span>
           {before}

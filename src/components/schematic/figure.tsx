@@ -1,5 +1,6 @@
 import React, {type ReactNode} from 'react';
 import {SpotView} from './kit/spot';
+import './tokens.css';
 import s from './styles.module.css';
 import {translator} from './translator';
 import type {Drawing, Edition, Picture, Translator} from './types';

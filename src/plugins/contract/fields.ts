@@ -1,5 +1,5 @@
 import {deref} from './resolve';
-import {FORMATS, type Format, type Schema, type Unit} from './vocabulary';
+import {FORMATS, type Format, type Localized, type Schema, type Unit} from './vocabulary';
 
 /** One row of a field list. Every text is in one language already. */
 export interface Field {
@@ -15,11 +15,20 @@ export interface Field {
   readonly required: boolean;
   readonly deprecated: boolean;
   readonly text: string;
+  /** The text in short with the anchor of the whole one, for fields that many operations share. */
+  readonly short: {readonly text: string; readonly anchor: string} | undefined;
   readonly unit: Unit | undefined;
   /** Allowed or known values with their meanings (a meaning may be empty). */
-  readonly values: readonly {readonly value: string; readonly text: string}[];
+  readonly values: readonly Value[];
   readonly schema: Schema;
   readonly children: readonly Field[];
+}
+
+/** A value and what it means; `short` is how pages of operations say it. */
+export interface Value {
+  readonly value: string;
+  readonly text: string;
+  readonly short: string;
 }
 
 /** One shape of a payload; `format` is '' when the payload has one shape only. */
@@ -97,6 +106,7 @@ export function fieldsOf(document: object, variants: readonly Variant[], prefix:
       required: row.every((cell) => cell.required),
       deprecated: schema.deprecated === true,
       text: schema.description ?? '',
+      short: shortOf(schema),
       unit: schema['x-unit'],
       values: valuesOf(document, schema),
       schema,
@@ -166,10 +176,19 @@ export function typeName(document: object, schema: Schema): string {
 }
 
 /** The values of an `enum` (of the list's items for a list), or the known values of an open set (`x-values`). */
-export function valuesOf(document: object, schema: Schema): {value: string; text: string}[] {
+export function valuesOf(document: object, schema: Schema): Value[] {
   const items: Schema = schema.items === undefined ? {} : deref(document, schema.items);
   const texts = schema['x-value-texts'] ?? items['x-value-texts'] ?? {};
+  const shorts = schema['x-value-shorts'] ?? items['x-value-shorts'] ?? {};
   const listed = (schema.enum ?? items.enum ?? []).filter((value) => value !== null).map(String);
   const open = schema['x-values'] === true || items['x-values'] === true ? Object.keys(texts) : [];
-  return (listed.length > 0 ? listed : open).map((value) => ({value, text: texts[value] ?? ''}));
+  return (listed.length > 0 ? listed : open).map((value) => ({
+    value,
+    text: texts[value] ?? '',
+    short: shorts[value] ?? texts[value] ?? '',
+  }));
 }
+
+/** The short text of a node, if it has one. */
+export const shortOf = (node: Localized): Field['short'] =>
+  node['x-short'] === undefined ? undefined : {text: node['x-short'], anchor: node['x-more'] ?? ''};

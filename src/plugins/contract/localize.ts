@@ -2,11 +2,27 @@ import type {Places} from './places';
 import {isNode, type Locale, type Node} from './types';
 import type {FieldText} from './vocabulary';
 
+/** Anchors of shared fields by key: keys of one text share the anchor of the first. */
+export function anchorsOf(fields: Readonly<Record<string, FieldText>>): ReadonlyMap<string, string> {
+  const first = new Map<string, string>();
+  return new Map(
+    Object.entries(fields).flatMap(([key, {en, short}]) => {
+      if (!short) {
+        return [];
+      }
+      const anchor = first.get(en) ?? `field-${key.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase()}`;
+      first.set(en, anchor);
+      return [[key, anchor]];
+    }),
+  );
+}
+
 /**
  * Gives the document one language: `x-en` is folded in or dropped, and `x-field` is answered from `fields.yaml`.
  *
  * Where a text came from a logical field, the node keeps `x-field` and gains `x-unit` and `x-value-texts`
- * (`{value: meaning}`), which the renderer shows as lists and `publish` folds into the description.
+ * (`{value: meaning}`), which the renderer shows as lists and `publish` folds into the description; and the short texts,
+ * which only the renderer reads.
  */
 export function localize<T extends object>(
   document: T,
@@ -14,6 +30,7 @@ export function localize<T extends object>(
   locale: Locale,
   places?: Places,
 ): T {
+  const anchors = anchorsOf(fields);
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) {
       const list = value.map(walk);
@@ -34,7 +51,7 @@ export function localize<T extends object>(
     }
     const key = value['x-field'];
     if (typeof key === 'string') {
-      Object.assign(result, fromField(fields[key], result.description, locale));
+      Object.assign(result, fromField(fields[key], result.description, locale, anchors.get(key)));
     }
     places?.copy(value, result);
     return result;
@@ -42,12 +59,22 @@ export function localize<T extends object>(
   return walk(document) as T;
 }
 
-function fromField(field: FieldText | undefined, extra: unknown, locale: Locale): Node {
-  const texts = [field?.[locale], extra].filter((text) => typeof text === 'string' && text.trim() !== '');
+function fromField(field: FieldText | undefined, extra: unknown, locale: Locale, more: string | undefined): Node {
+  const joined = (...parts: unknown[]): string =>
+    parts
+      .flatMap((part) => (typeof part === 'string' ? [part.trim()] : []))
+      .filter(Boolean)
+      .join(' ');
+  const whole = joined(field?.[locale], extra);
   const values = Object.entries(field?.values ?? {}).map(([value, text]) => [value, text[locale]] as const);
+  const shorts = Object.entries(field?.values ?? {}).flatMap(([value, {short}]) =>
+    short ? [[value, short[locale]] as const] : [],
+  );
   return {
-    ...(texts.length > 0 && {description: texts.map((text) => String(text).trim()).join(' ')}),
+    ...(whole !== '' && {description: whole}),
     ...(field?.unit && {'x-unit': field.unit}),
     ...(values.length > 0 && {'x-value-texts': Object.fromEntries(values)}),
+    ...(field?.short && {'x-short': joined(field.short[locale], extra), 'x-more': more}),
+    ...(shorts.length > 0 && {'x-value-shorts': Object.fromEntries(shorts)}),
   };
 }

@@ -110,6 +110,7 @@ export function makeContract(texts: ReadonlyMap<string, string>, before?: Contra
         sdl: localSdl,
         schema: localSdl === undefined ? undefined : buildSchema(localSdl),
         errors,
+        fields,
       };
       editions.set(locale, edition);
       return edition;

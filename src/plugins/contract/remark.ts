@@ -9,7 +9,7 @@ import {renderWs} from './render/websocket';
 import {graphqlBar, queryProblem, renderGraphqlType} from './render/graphql';
 import {renderCatalogue, renderInterface} from './render/errors';
 import {renderLimits} from './render/limits';
-import {renderValues} from './render/values';
+import {renderShared, renderValues} from './render/values';
 import {fieldList} from './render/fields';
 import {frame, frameGuide, type Reference} from './render/frame';
 import {isGraphqlPage} from './frontMatter';
@@ -84,6 +84,9 @@ export const ELEMENTS: Readonly<Record<string, Expansion>> = {
     key: 'of',
     names: () => ['contract'],
     render: renderValues,
+  },
+  SharedFields: {
+    render: renderShared,
   },
   FieldTable: {
     key: 'schema',

@@ -117,6 +117,10 @@ export interface Localized {
   'x-unit'?: Unit;
   /** Value → meaning. */
   'x-value-texts'?: Record<string, string>;
+  /** The text in short, the same for values, and the anchor of the whole text on the page of values. */
+  'x-short'?: string;
+  'x-value-shorts'?: Record<string, string>;
+  'x-more'?: string;
 }
 
 /** What joining the files adds to a schema that refers to a list of `enums.yaml`: the name of the list. */
@@ -432,11 +436,11 @@ const asyncapi = z.strictObject({
   operations: z.record(name, wsOperation),
 });
 
-const fieldText = z.strictObject({
-  ru: text,
-  en: text,
+/** `short` stands on the pages of operations where the whole text would stand on many of them. */
+const shortened = z.strictObject({ru: text, en: text, short: bilingual.optional()});
+const fieldText = shortened.extend({
   unit: z.enum(UNITS).optional(),
-  values: z.record(z.string(), bilingual).optional(),
+  values: z.record(z.string(), shortened).optional(),
 });
 /** What `fields.yaml` says about one logical field. */
 export type FieldText = z.infer<typeof fieldText>;

@@ -3,21 +3,31 @@
  * time, so its code travels with that page only; what stands in src/theme/MDXComponents.tsx travels with every page.
  */
 export const COMPONENTS: Readonly<Record<string, {from: string; named?: true}>> = {
-  Card: {from: '@site/src/components/home', named: true},
-  Cards: {from: '@site/src/components/home', named: true},
+  Actions: {from: '@site/src/components/home', named: true},
+  Answer: {from: '@site/src/components/home', named: true},
+  Column: {from: '@site/src/components/home', named: true},
   Download: {from: '@site/src/components/Download'},
-  Flow: {from: '@site/src/components/home', named: true},
   Hero: {from: '@site/src/components/home', named: true},
   HotkeySearch: {from: '@site/src/components/keyboard/HotkeySearch'},
   IcebergPortions: {from: '@site/src/components/diagrams/IcebergPortions'},
+  Interface: {from: '@site/src/components/home', named: true},
+  Interfaces: {from: '@site/src/components/home', named: true},
   Keyboard: {from: '@site/src/components/keyboard'},
+  Lead: {from: '@site/src/components/home', named: true},
   MessageSequence: {from: '@site/src/components/MessageSequence'},
+  OrderBook: {from: '@site/src/components/diagrams/OrderBook'},
   OrderBookFill: {from: '@site/src/components/diagrams/OrderBookFill'},
   OrderGroupDiagram: {from: '@site/src/components/diagrams/OrderGroupDiagram'},
   OrderStates: {from: '@site/src/components/diagrams/OrderStates'},
   PaginationDiagram: {from: '@site/src/components/PaginationDiagram'},
+  Path: {from: '@site/src/components/home', named: true},
+  Paths: {from: '@site/src/components/home', named: true},
   PricePath: {from: '@site/src/components/diagrams/PricePath'},
   Schematic: {from: '@site/src/components/schematic'},
+  Strip: {from: '@site/src/components/home', named: true},
+  Tasks: {from: '@site/src/components/home', named: true},
+  Tile: {from: '@site/src/components/home', named: true},
+  Tiles: {from: '@site/src/components/home', named: true},
 };
 
 /** The little of an mdast node that this plugin reads and writes. */

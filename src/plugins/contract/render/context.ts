@@ -1,7 +1,7 @@
 import type {Strings} from '../strings';
 import type {Catalogue} from '../errors';
 import type {Locale} from '../types';
-import type {AsyncApi, OpenApi} from '../vocabulary';
+import type {AsyncApi, FieldText, OpenApi} from '../vocabulary';
 
 /** What every part of a page is rendered from. All documents are localized. */
 export interface RenderContext {
@@ -12,4 +12,6 @@ export interface RenderContext {
   readonly asyncapi: AsyncApi | undefined;
   readonly sdl: string | undefined;
   readonly errors: Catalogue;
+  /** Texts of logical fields in both languages. */
+  readonly fields: Readonly<Record<string, FieldText>>;
 }

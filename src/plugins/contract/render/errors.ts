@@ -27,8 +27,14 @@ export function errorsOf(errors: Catalogue, operation: string, status?: string):
   };
 }
 
+/** An entry that more operations meet is told in full on the page of errors alone. */
+const FEW = 4;
+
+/** How an entry is told: for one operation, in full, or in full with the places where it occurs. */
+type Telling = 'operation' | 'full' | 'catalogue';
+
 /** Errors as a list of terms, each with an anchor, its cause, what to do, and what a program may do. */
-export function errorList(entries: readonly KnownError[], context: RenderContext, where = false): Mdast | null {
+export function errorList(entries: readonly KnownError[], context: RenderContext, telling: Telling): Mdast | null {
   return entries.length === 0
     ? null
     : element(
@@ -37,7 +43,7 @@ export function errorList(entries: readonly KnownError[], context: RenderContext
         element(
           'dl',
           {},
-          ...entries.flatMap((entry): Child[] => [term(entry, context), definition(entry, context, where)]),
+          ...entries.flatMap((entry): Child[] => [term(entry, context), definition(entry, context, telling)]),
         ),
       );
 }
@@ -47,23 +53,26 @@ function term({id, status, match, title}: KnownError, {locale}: RenderContext): 
   return element('ApiTerm', {id}, status !== undefined && [code(String(status)), ' '], ...name);
 }
 
-function definition(entry: KnownError, context: RenderContext, where: boolean): Mdast {
+function definition(entry: KnownError, context: RenderContext, telling: Telling): Mdast {
   const {strings, locale} = context;
+  const whole = telling !== 'operation' || entry.own || entry.meets.size <= FEW;
   const fact = (label: string, ...value: Child[]): Child => [`${label}: `, ...value];
   const facts = [
     fact(strings.retry, strings.retries[entry.safeToRetry]),
     entry.orderMayExist !== 'no' && fact(strings.orderMayExist, strings.mayExist[entry.orderMayExist]),
-    where && entry.operations.length > 0 && fact(strings.operations, ...placesOf(entry, context)),
+    telling === 'catalogue' && entry.operations.length > 0 && fact(strings.operations, ...placesOf(entry, context)),
+    !whole && link(`${ERRORS_PAGE}#${entry.id}`, strings.causeAndRemedy),
   ].filter(Boolean);
+  const told = (label: string, text: string): Mdast =>
+    element('p', {}, inline('strong', {}, `${label}.`), ' ', ...inlineText(text));
   return element(
     'dd',
     {},
-    element('p', {}, inline('strong', {}, `${strings.cause}.`), ' ', ...inlineText(entry.cause[locale])),
-    element('p', {}, inline('strong', {}, `${strings.remedy}.`), ' ', ...inlineText(entry.remedy[locale])),
+    whole && [told(strings.cause, entry.cause[locale]), told(strings.remedy, entry.remedy[locale])],
     element(
       'p',
-      {},
-      inline('small', {}, ...facts.flatMap((one, index): Child[] => (index === 0 ? [one] : [' · ', one]))),
+      {className: 'api-facts'},
+      ...facts.flatMap((one, index): Child[] => [index > 0 && ' ', inline('small', {}, one)]),
     ),
   );
 }
@@ -99,17 +108,26 @@ const FORMER: Readonly<Record<string, readonly string[]>> = {
 export const formerAnchors = (api: string, present: ReadonlySet<string>): Mdast[] =>
   (FORMER[api] ?? []).filter((id) => !present.has(id)).map((id) => inline('span', {id}));
 
-/** A line with links to the parts of the catalogue where the texts of rejections stand. */
-export function partsLine(parts: readonly string[], {errors, locale, strings}: RenderContext): Mdast | null {
-  return parts.length === 0
-    ? null
-    : paragraph(
-        `${strings.textsOf}: `,
-        ...errors.groups
-          .filter(({id}) => parts.includes(id))
-          .flatMap((group, index): Child[] => [index > 0 && ', ', link(`${ERRORS_PAGE}#${group.id}`, group[locale])]),
-        '.',
-      );
+/** Links to the parts of the catalogue where the texts of rejections stand. */
+export function partsList(parts: readonly string[], {errors, locale, strings}: RenderContext): Mdast[] {
+  const links = errors.groups
+    .filter(({id}) => parts.includes(id))
+    .map((group) => link(`${ERRORS_PAGE}#${group.id}`, group[locale]));
+  return links.length === 0
+    ? []
+    : [
+        element('p', {className: 'api-group'}, strings.textsOf),
+        element('ul', {className: 'api-links'}, ...links.map((one) => element('li', {}, one))),
+      ];
+}
+
+/** Links to parts of the catalogue, each after the statuses it tells of; `anchors` are former addresses that lead here. */
+export function linkList(lines: readonly string[], anchors: readonly Mdast[]): Mdast {
+  return element(
+    'ul',
+    {className: 'api-links'},
+    ...lines.map((line, index) => element('li', {}, index === 0 && anchors, ...inlineText(line))),
+  );
 }
 
 /** The whole catalogue: a heading and a list for each part. */
@@ -119,7 +137,7 @@ export function renderCatalogue(context: RenderContext): Mdast[] {
     const list = errorList(
       errors.errors.filter((entry) => entry.group === group.id),
       context,
-      true,
+      'catalogue',
     );
     return list ? [heading(3, group.id, group[locale]), list] : [];
   });
@@ -134,8 +152,9 @@ export function renderInterface(context: RenderContext, api: string): Mdast[] {
     errorList(
       met.filter(({group}) => !parts.has(group)),
       context,
+      'full',
     ),
-    partsLine(
+    ...partsList(
       [...new Set(met.map(({group}) => group))].filter((group) => parts.has(group)),
       context,
     ),

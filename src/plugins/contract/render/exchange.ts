@@ -18,14 +18,14 @@ export interface Exchange {
 
 const flat = (fields: readonly Field[]): Field[] => fields.flatMap((field) => [field, ...flat(field.children)]);
 
-/** Every HTTP operation that is not deprecated, in the order of the document. */
-export function httpExchanges({openapi}: Pick<RenderContext, 'openapi'>): Exchange[] {
+/** Every HTTP operation in the order of the document, deprecated ones only on demand. */
+export function httpExchanges({openapi}: Pick<RenderContext, 'openapi'>, deprecated = false): Exchange[] {
   const payload = (holder: RequestBody | Response | undefined): Field[] => {
     const media = mediaOf(holder);
     return media ? flat(fieldsOf(openapi, variantsOf(openapi, media.node.schema), '')) : [];
   };
   return httpOperations(openapi)
-    .filter(({node}) => !node.deprecated)
+    .filter(({node}) => deprecated || !node.deprecated)
     .map(({node, servers, parameters, body, responses}) => ({
       title: node.summary,
       page: node['x-page'],
@@ -37,8 +37,8 @@ export function httpExchanges({openapi}: Pick<RenderContext, 'openapi'>): Exchan
     }));
 }
 
-/** Every opcode that is not deprecated, in the order of the document. */
-export function wsExchanges({asyncapi}: Pick<RenderContext, 'asyncapi'>): Exchange[] {
+/** Every opcode in the order of the document, deprecated ones only on demand. */
+export function wsExchanges({asyncapi}: Pick<RenderContext, 'asyncapi'>, deprecated = false): Exchange[] {
   if (!asyncapi) {
     return [];
   }
@@ -52,7 +52,7 @@ export function wsExchanges({asyncapi}: Pick<RenderContext, 'asyncapi'>): Exchan
     return flat(fieldsOf(asyncapi, variants, ''));
   };
   return wsOperations(asyncapi)
-    .filter(({node}) => !node['x-deprecated'])
+    .filter(({node}) => deprecated || !node['x-deprecated'])
     .map(({opcode, channel, node, servers}) => ({
       title: opcode,
       page: node['x-page'],

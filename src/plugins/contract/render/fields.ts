@@ -3,7 +3,7 @@ import type {Strings} from '../strings';
 import {isNode} from '../types';
 import type {Schema} from '../vocabulary';
 import {inlineText} from './inline';
-import {code, element, inline, type Child, type Mdast} from './mdast';
+import {code, element, inline, link, type Child, type Mdast} from './mdast';
 
 /** How one field list is shown. */
 export interface FieldListOptions {
@@ -56,7 +56,8 @@ function term(field: Field, {strings, markRequired, kind}: FieldListOptions): Md
     {id: field.id},
     code(field.name),
     ' ',
-    inline('span', {}, [field.type, unit].filter(Boolean).join(' · ')),
+    inline('span', {}, field.type),
+    unit && [' ', inline('small', {}, unit)],
     markRequired && field.required && [' ', inline('b', {}, required)],
     field.deprecated && [' ', inline('s', {}, deprecated)],
     formatChips(field, strings),
@@ -82,10 +83,14 @@ function definition(field: Field, options: FieldListOptions): Mdast {
   const facts = factsOf(field, strings);
   const values = meanings(field);
   const meaningful = values.some(({text}) => text !== '');
+  const text = field.short?.text ?? field.text;
+  const more = field.short && inline('small', {}, wholeText(field, field.short.anchor, strings));
+  // Alone, the way to the whole text needs no line of its own.
+  const beside = more !== undefined && facts.length === 0 && !meaningful;
   return element(
     'dd',
     {},
-    field.text !== '' && element('p', {}, ...inlineText(field.text)),
+    text !== '' && element('p', {}, ...inlineText(text), beside && [' ', more]),
     meaningful &&
       element(
         'ul',
@@ -93,11 +98,12 @@ function definition(field: Field, options: FieldListOptions): Mdast {
         {className: values.every(({value, text}) => value.length + text.length < 32) && 'api-short'},
         ...values.map(({value, text}) => element('li', {}, code(value), text && [' — ', ...inlineText(text)])),
       ),
-    facts.length > 0 &&
+    (facts.length > 0 || (more && !beside)) &&
       element(
         'p',
         {className: 'api-facts'},
-        ...facts.flatMap((fact, index) => [index > 0 && ' ', inline('small', {}, fact)]),
+        ...facts.flatMap((fact): Child[] => [inline('small', {}, fact), ' ']),
+        more,
       ),
     field.children.length > 0 &&
       fold(
@@ -108,16 +114,23 @@ function definition(field: Field, options: FieldListOptions): Mdast {
   );
 }
 
-/** The values of a field; a meaning that only repeats its value says nothing. */
-function meanings({values}: Field): Field['values'] {
-  return values.map(({value, text}) =>
-    text.toLowerCase() === value.toLowerCase() ? {value, text: ''} : {value, text},
-  );
+/** The values of a field in short; a meaning that only repeats its value says nothing. */
+function meanings({values}: Field): {value: string; text: string}[] {
+  return values.map(({value, short}) => ({value, text: short.toLowerCase() === value.toLowerCase() ? '' : short}));
 }
+
+/** Where the whole text of a shared field stands. */
+const VALUES_PAGE = '/api/usage/values';
+
+const wholeText = ({name}: Field, anchor: string, {more}: Strings): Mdast => ({
+  ...link(`${VALUES_PAGE}#${anchor}`, more),
+  data: {hProperties: {'aria-label': `${more}: ${name}`}},
+});
 
 /** Default, limits, plain values and the example, each short. */
 function factsOf(field: Field, strings: Strings): Child[] {
-  const {schema, text} = field;
+  const {schema} = field;
+  const text = field.short?.text ?? field.text;
   const values = meanings(field);
   const facts: Child[] = [];
   const fact = (label: string, ...value: unknown[]): void => {
@@ -133,7 +146,7 @@ function factsOf(field: Field, strings: Strings): Child[] {
     fact(strings.byDefault, schema.default);
   }
   facts.push(...limitsOf(schema, text, strings));
-  if (schema.example !== undefined) {
+  if (schema.example !== undefined && schema.example !== schema.default) {
     fact(strings.example, ...asListOrOne(schema.example));
   }
   return facts;

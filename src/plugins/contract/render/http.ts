@@ -1,5 +1,5 @@
 import {dayInWords} from '../../../lib/day';
-import {fieldsOf, objectOf, typeName, valuesOf, variantsOf, type Field} from '../fields';
+import {fieldsOf, objectOf, shortOf, typeName, valuesOf, variantsOf, type Field} from '../fields';
 import {httpSamples, type Sample} from '../samples';
 import {
   examplesOf,
@@ -13,7 +13,7 @@ import {
 import type {Strings} from '../strings';
 import type {HttpCall, OpenApi, Parameter, Response, Schema, WsCall} from '../vocabulary';
 import type {RenderContext} from './context';
-import {errorList, errorsOf, partsLine} from './errors';
+import {errorList, errorsOf, linkList, partsList} from './errors';
 import {fieldList} from './fields';
 import {choice, type Panel, type Reference, type Row} from './frame';
 import {inlineText} from './inline';
@@ -88,7 +88,12 @@ export const samplePanel = ({id, label, prism, prerequisites, code: text}: Sampl
   label,
   children: [
     codeBlock(prism, text),
-    element('p', {className: 'api-needs'}, `${strings.needs}: `, ...inlineText(`${prerequisites}.`)),
+    element(
+      'p',
+      {className: 'api-needs'},
+      `${strings.needs}: `,
+      ...prerequisites.flatMap((one, index): Child[] => [index > 0 && ' ', inline('small', {}, ...inlineText(one))]),
+    ),
   ],
 });
 
@@ -192,6 +197,7 @@ export function parameterField(document: OpenApi, parameter: Parameter): Field {
   const merged: Schema = {
     ...schema,
     ...(parameter['x-value-texts'] !== undefined && {'x-value-texts': parameter['x-value-texts']}),
+    ...(parameter['x-value-shorts'] !== undefined && {'x-value-shorts': parameter['x-value-shorts']}),
   };
   return {
     id: `${parameter.in}-${name.toLowerCase() === name || parameter.in !== 'header' ? name : name.toLowerCase()}`,
@@ -202,6 +208,7 @@ export function parameterField(document: OpenApi, parameter: Parameter): Field {
     required: parameter.required,
     deprecated: parameter.deprecated === true,
     text: parameter.description ?? schema.description ?? '',
+    short: shortOf(parameter) ?? shortOf(schema),
     unit: parameter['x-unit'] ?? schema['x-unit'],
     values: valuesOf(document, {...merged, ...(parameter['x-values'] && {'x-values': true})}),
     schema: {...schema, ...(parameter.example !== undefined && {example: parameter.example})},
@@ -285,10 +292,10 @@ function answers(context: RenderContext, operation: HttpOperation): Row[] {
         ...own.map(({status, node}) => fault(context, operation, status, node)),
         noResponse(context, operation),
         heading(3, 'response-common', strings.commonErrors),
-        // One line tells what every request can meet; addresses of these statuses lead to it.
-        paragraph(
-          ...faults.filter((one) => !own.includes(one)).map(({status}) => inline('span', {id: `response-${status}`})),
-          ...inlineText(operation.node['x-auth'] === 'none' ? strings.commonAuth : strings.commonHttp),
+        // Addresses of the statuses that every request can meet lead here.
+        linkList(
+          operation.node['x-auth'] === 'none' ? strings.commonAuth : strings.commonHttp,
+          faults.filter((one) => !own.includes(one)).map(({status}) => inline('span', {id: `response-${status}`})),
         ),
       ],
       samples: last.samples,
@@ -322,8 +329,8 @@ function fault(context: RenderContext, operation: HttpOperation, status: string,
     element('summary', {}, heading(3, `response-${status}`, [status, REASONS[status]].filter(Boolean).join(' '))),
     // The catalogue says more than the one-line description of a shared error.
     own.length === 0 && paragraph(...inlineText(node.description)),
-    errorList(own, context),
-    partsLine(parts, context),
+    errorList(own, context, 'operation'),
+    partsList(parts, context),
     ...(media ? exampleTabs(examplesOf(openapi, media.node), media.type, strings) : []),
     media &&
       objectOf(openapi, variantsOf(openapi, media.node.schema)[0].schema) &&
@@ -345,7 +352,7 @@ function noResponse(context: RenderContext, {id, responses}: HttpOperation): Mda
       'ApiFold',
       {className: 'api-error'},
       element('summary', {}, heading(3, 'response-5xx', context.strings.noResponse)),
-      errorList(own, context),
+      errorList(own, context, 'operation'),
     )
   );
 }

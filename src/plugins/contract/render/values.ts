@@ -1,8 +1,52 @@
 import type {Field} from '../fields';
 import type {RenderContext} from './context';
 import {httpExchanges, wsExchanges, type Exchange} from './exchange';
+import {anchorsOf} from '../localize';
 import {inlineText} from './inline';
-import {code, flatten, heading, link, paragraph, type Child, type Mdast} from './mdast';
+import {code, element, flatten, heading, link, paragraph, type Child, type Mdast} from './mdast';
+
+/** The whole text of every field that pages of operations tell in short, under the names it has there. */
+export function renderShared(context: RenderContext): Mdast[] {
+  const {fields, locale} = context;
+  const names = namesByAnchor(context);
+  const told = new Set<string>();
+  const list = [...anchorsOf(fields)].flatMap(([key, anchor]): {id: string; names: string[]; key: string}[] => {
+    if (told.has(anchor)) {
+      return [];
+    }
+    told.add(anchor);
+    return [{id: anchor, names: [...(names.get(anchor) ?? [])].sort(), key}];
+  });
+  return [
+    element(
+      'ApiFields',
+      {},
+      element(
+        'dl',
+        {},
+        ...list
+          .sort((a, b) => a.names.join().localeCompare(b.names.join(), 'en'))
+          .flatMap(({id, names: own, key}) => [
+            element('ApiTerm', {id}, ...own.map(code)),
+            element('dd', {}, element('p', {}, ...inlineText(fields[key]?.[locale] ?? ''))),
+          ]),
+      ),
+    ),
+  ];
+}
+
+/** Names of shared fields in requests and responses, deprecated ones included. */
+function namesByAnchor(context: RenderContext): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const {sent, received} of [...httpExchanges(context, true), ...wsExchanges(context, true)]) {
+    for (const {short, name} of [...sent, ...received]) {
+      if (short) {
+        found.set(short.anchor, (found.get(short.anchor) ?? new Set()).add(name));
+      }
+    }
+  }
+  return found;
+}
 
 /** One set of values with their meanings, and the fields that take it. */
 interface Enumeration {

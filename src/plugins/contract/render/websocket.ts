@@ -12,7 +12,7 @@ import {
 import {isNode, type Node} from '../types';
 import {FORMATS, type AsyncApi, type Message, type WsCall} from '../vocabulary';
 import type {RenderContext} from './context';
-import {errorList, errorsOf, formerAnchors, partsLine} from './errors';
+import {errorList, errorsOf, formerAnchors, linkList, partsList} from './errors';
 import {fieldList} from './fields';
 import {choice, type Reference, type Row} from './frame';
 import {addressBar, changes, exampleTabs, glanceRow, listed, liveLine, samplePanel} from './http';
@@ -72,11 +72,12 @@ export function renderWs(context: RenderContext, document: AsyncApi, operation: 
       {
         text: [
           heading(2, 'errors', strings.errors),
-          errorList(own, context),
-          partsLine(parts, context),
-          paragraph(
-            ...formerAnchors(operation.channel === 'commands' ? 'cws' : 'ws', new Set(own.map(({id}) => id))),
-            ...inlineText(operation.channel === 'commands' ? strings.commonCws : strings.commonWs),
+          errorList(own, context, 'operation'),
+          partsList(parts, context),
+          element('p', {className: 'api-group'}, strings.commonErrors),
+          linkList(
+            strings.commonWs,
+            formerAnchors(operation.channel === 'commands' ? 'cws' : 'ws', new Set(own.map(({id}) => id))),
           ),
         ],
         samples: errorExamples(context, document, node, guid),

@@ -15,8 +15,8 @@ export interface Sample {
   readonly label: string;
   /** The name the highlighter knows. */
   readonly prism: string;
-  /** What has to be installed, one line of Markdown without a full stop. */
-  readonly prerequisites: string;
+  /** What has to be installed, each a short piece of Markdown that reads the same in both editions. */
+  readonly prerequisites: readonly string[];
   readonly code: string;
 }
 
@@ -27,7 +27,7 @@ interface Language {
   /** Files of this folder. */
   readonly http: string;
   readonly websocket?: string;
-  readonly needs: Readonly<Record<'http' | 'websocket', Readonly<Record<Locale, string>> | string>>;
+  readonly needs: Readonly<Record<'http' | 'websocket', readonly string[]>>;
 }
 
 /** The languages, in the order of the tabs. */
@@ -37,13 +37,7 @@ export const LANGUAGES: readonly Language[] = [
     label: 'curl',
     prism: 'bash',
     http: 'curl/http.sh',
-    needs: {
-      http: {
-        ru: 'curl 7.76 или новее; Linux, macOS, в Windows — Git Bash или WSL',
-        en: 'curl 7.76 or later; Linux, macOS, on Windows Git Bash or WSL',
-      },
-      websocket: '',
-    },
+    needs: {http: ['curl 7.76+', 'Linux, macOS, Windows: WSL, Git Bash'], websocket: []},
   },
   {
     id: 'python',
@@ -52,11 +46,8 @@ export const LANGUAGES: readonly Language[] = [
     http: 'python/http.py',
     websocket: 'python/websocket.py',
     needs: {
-      http: {ru: 'Python 3.8 или новее, `pip install requests`', en: 'Python 3.8 or later, `pip install requests`'},
-      websocket: {
-        ru: 'Python 3.8 или новее, `pip install websockets` (10.4 или новее)',
-        en: 'Python 3.8 or later, `pip install websockets` (10.4 or later)',
-      },
+      http: ['Python 3.8+', '`pip install requests`'],
+      websocket: ['Python 3.8+', '`pip install "websockets>=10.4"`'],
     },
   },
   {
@@ -65,10 +56,7 @@ export const LANGUAGES: readonly Language[] = [
     prism: 'js',
     http: 'javascript/http.mjs',
     websocket: 'javascript/websocket.mjs',
-    needs: {
-      http: {ru: 'Node.js 20 или новее, файл `.mjs`', en: 'Node.js 20 or later, a `.mjs` file'},
-      websocket: {ru: 'Node.js 22 или новее, файл `.mjs`', en: 'Node.js 22 or later, a `.mjs` file'},
-    },
+    needs: {http: ['Node.js 20+', '`.mjs`'], websocket: ['Node.js 22+', '`.mjs`']},
   },
   {
     id: 'csharp',
@@ -76,27 +64,21 @@ export const LANGUAGES: readonly Language[] = [
     prism: 'csharp',
     http: 'csharp/Http.cs',
     websocket: 'csharp/WebSocket.cs',
-    needs: {
-      http: {ru: '.NET 8 или новее, консольный проект', en: '.NET 8 or later, a console project'},
-      websocket: {ru: '.NET 8 или новее, консольный проект', en: '.NET 8 or later, a console project'},
-    },
+    needs: {http: ['.NET 8+', '`dotnet new console`'], websocket: ['.NET 8+', '`dotnet new console`']},
   },
   {
     id: 'go',
     label: 'Go',
     prism: 'go',
     http: 'go/http.go',
-    needs: {http: {ru: 'Go 1.19 или новее', en: 'Go 1.19 or later'}, websocket: ''},
+    needs: {http: ['Go 1.19+'], websocket: []},
   },
   {
     id: 'java',
     label: 'Java',
     prism: 'java',
     http: 'java/Http.java',
-    needs: {
-      http: {ru: 'Java 17 или новее: `java Example.java`', en: 'Java 17 or later: `java Example.java`'},
-      websocket: '',
-    },
+    needs: {http: ['Java 17+', '`java Example.java`'], websocket: []},
   },
 ];
 
@@ -109,12 +91,11 @@ function program(
   facts: Readonly<Record<string, boolean>>,
   slots: Readonly<Record<string, string>>,
 ): Sample {
-  const needs = language.needs[kind];
   return {
     id: language.id,
     label: language.label,
     prism: language.prism,
-    prerequisites: typeof needs === 'string' ? needs : needs[locale],
+    prerequisites: language.needs[kind],
     code: render(read(language[kind] ?? ''), locale, facts, slots),
   };
 }

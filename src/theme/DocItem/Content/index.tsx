@@ -7,7 +7,10 @@ import MDXContent from '@theme/MDXContent';
 import type {Props} from '@theme/DocItem/Content';
 import PageActions from '@site/src/components/PageActions';
 
-/** Ejected: the actions stand between the title, which the framework adds inside this component, and the text. */
+/**
+ * Ejected: the actions stand between the title, which the framework adds inside this component, and the text; on a page that
+ * brings its own title they come last.
+ */
 export default function DocItemContent({children}: Props): ReactNode {
   const {metadata, frontMatter, contentTitle} = useDoc();
   const showTitle = !frontMatter.hide_title && contentTitle === undefined;
@@ -20,6 +23,7 @@ export default function DocItemContent({children}: Props): ReactNode {
         </header>
       )}
       <MDXContent>{children}</MDXContent>
+      {frontMatter.hide_title && <PageActions permalink={metadata.permalink} />}
     </div>
   );
 }

@@ -1,0 +1,90 @@
+import {readdirSync} from 'node:fs';
+import path from 'node:path';
+import {dayInWords} from '../../lib/day';
+import {contractOf} from '../contract/project';
+import {localeOf} from '../contract/remark';
+import {inline, type Mdast} from '../contract/render/mdast';
+import {LANGUAGES} from '../contract/samples';
+import {httpOperations, wsOperations} from '../contract/select';
+import {postsOf} from './posts';
+
+interface Options {
+  /** Root of the site. */
+  readonly root: string;
+}
+
+const text = (value: string): Mdast => ({type: 'text', value});
+
+/** Method of every reference page, by its route without base and edition. */
+export function methodsByPage(contractDir: string): ReadonlyMap<string, string> {
+  const {openapi, asyncapi} = contractOf(contractDir);
+  return new Map([
+    ...httpOperations(openapi).map(({node, method}): [string, string] => [node['x-page'], method]),
+    ...wsOperations(asyncapi).map(({node}): [string, string] => [node['x-page'], 'WS']),
+  ]);
+}
+
+/** The badge of a link: the method of the page it leads to; none for a guide. */
+function badgeOf(url: string, methods: ReadonlyMap<string, string>): string | undefined {
+  const route = url.replace(/#.*$/u, '');
+  return methods.get(route) ?? (route.startsWith('/api/graphql/') ? 'GQL' : undefined);
+}
+
+/**
+ * Remark plugin for `beforeDefaultRemarkPlugins`: what the home page says about the rest of the site is counted and read at
+ * build.
+ *
+ * `<HomeCount of="http" />` (`ws`, `languages`, `widgets`) becomes the number of requests, opcodes, languages of samples or pages of widgets; links inside `<Tasks>` get
+ * the method of the request they lead to; `<LatestChanges count="3" />` becomes a list of the last posts.
+ */
+export default function remarkHome({root}: Options) {
+  const contractDir = path.join(root, 'contract');
+  return async (tree: Mdast, file: {path?: string}): Promise<void> => {
+    if (!tree.children?.some(({name}) => name === 'Hero')) return;
+    const edition = localeOf(file.path ?? '');
+    const {openapi, asyncapi} = contractOf(contractDir);
+    const counts: Readonly<Record<string, number>> = {
+      http: httpOperations(openapi).length,
+      ws: wsOperations(asyncapi).length,
+      languages: LANGUAGES.length,
+      widgets: readdirSync(path.join(root, 'docs/astras/widgets')).filter((name) => name.endsWith('.mdx')).length,
+    };
+    const methods = methodsByPage(contractDir);
+    const posts = await postsOf(root, edition);
+
+    const attribute = (node: Mdast, name: string): string => {
+      const found = (node.attributes as {name: string; value: unknown}[]).find((one) => one.name === name)?.value;
+      return String(found);
+    };
+    const replaced = (node: Mdast, inTasks: boolean): Mdast[] => {
+      if (node.name === 'HomeCount') {
+        const of = attribute(node, 'of');
+        if (!(of in counts))
+          throw new Error(`${file.path}: <HomeCount of="${of}" />: one of ${Object.keys(counts).join(', ')}.`);
+        return [{type: 'strong', children: [text(String(counts[of]))]}];
+      }
+      if (node.name === 'LatestChanges') {
+        const latest = posts.slice(0, Number(attribute(node, 'count')));
+        const items = latest.map(({day, title, route}): Mdast => {
+          const link: Mdast = {type: 'link', url: route, children: [text(title)]};
+          const time = inline('time', {dateTime: day}, dayInWords(day, edition));
+          return {
+            type: 'listItem',
+            spread: false,
+            children: [{type: 'paragraph', children: [time, text(' '), link]}],
+          };
+        });
+        return [{type: 'list', ordered: false, spread: false, children: items}];
+      }
+      visit(node, inTasks || node.name === 'Tasks');
+      const badge = inTasks && node.type === 'link' ? badgeOf(String(node.url), methods) : undefined;
+      if (badge === undefined) return [node];
+      const className = `api-badge api-badge--${badge.toLowerCase()}`;
+      return [node, text(' '), inline('span', {className}, badge)];
+    };
+    const visit = (node: Mdast, inTasks: boolean): void => {
+      if (node.children) node.children = node.children.flatMap((child) => replaced(child, inTasks));
+    };
+    visit(tree, false);
+  };
+}

@@ -1,0 +1,78 @@
+import {describe, expect, test} from 'vitest';
+import {checkFigures, figuresOf, measure, wordsOf, type ReferencePage} from '../../../scripts/checks/reference';
+import {
+  code,
+  codeBlock,
+  element,
+  heading,
+  inline,
+  paragraph,
+  type Mdast,
+} from '../../../src/plugins/contract/render/mdast';
+
+const tree = (...children: Mdast[]): Mdast => ({type: 'root', children});
+
+const page = (name: string, ...lines: string[]): ReferencePage => ({file: name, kind: 'HTTP', lines, before: 0});
+
+describe('prose of a reference page', () => {
+  test('is its paragraphs and items, without code, controls and facts', () => {
+    const {lines} = measure(
+      'a',
+      'HTTP',
+      tree(
+        heading(2, 'parameters', 'A heading is looked for, not read'),
+        element('p', {'data-human': true}, 'A warning that shows in production only'),
+        element('fieldset', {}, element('p', {}, 'A choice of one of three languages')),
+        element('ApiTerm', {id: 'a'}, 'A name line of several words and units'),
+        element(
+          'dd',
+          {},
+          element('p', {}, 'The server answers ', code('200'), ' once it has the order.'),
+          element('p', {}, inline('small', {}, 'By default twenty, at most fifty levels')),
+        ),
+        element('ul', {}, element('li', {}, 'First cancel all of the stop orders.')),
+        paragraph('Exchange code.'),
+        codeBlock('json', '{"a": "some words that are no prose"}'),
+      ),
+    );
+    expect(lines).toEqual(['The server answers `200` once it has the order.', 'First cancel all of the stop orders.']);
+  });
+
+  test('counts words above the first code, short lines included, and none that stand in code', () => {
+    const {before} = measure(
+      'a',
+      'HTTP',
+      tree(
+        paragraph('Two words, ', code('orderNumber')),
+        paragraph('One more'),
+        codeBlock('json', '{}'),
+        paragraph('Later'),
+      ),
+    );
+    expect(before).toBe(4);
+    expect(wordsOf('Цена `price` не за лот')).toBe(4);
+  });
+});
+
+describe('figures', () => {
+  const shared = 'This line stands on every page of the five.';
+
+  test('a line of five pages is a repetition, one of four is not', () => {
+    const pages = ['a', 'b', 'c', 'd'].map((name) => page(name, shared));
+    expect(figuresOf(pages).repeated).toBe(0);
+    expect(figuresOf([...pages, page('e', shared)]).repeated).toBe(1);
+    // Five times on one page is none.
+    expect(figuresOf([page('a', shared, shared, shared, shared, shared)]).repeated).toBe(0);
+  });
+
+  test('too much repetition is a finding that names the line; so is code that comes late', () => {
+    const pages = ['a', 'b', 'c', 'd', 'e'].map((name) => ({...page(name, shared), before: 61}));
+    const findings = checkFigures(figuresOf(pages), 'docs');
+    expect(findings.map(({message}) => message)).toEqual([
+      expect.stringContaining('100.0 %'),
+      expect.stringContaining('HTTP pages have 61 words'),
+    ]);
+    expect(findings[0]?.mend).toContain(shared);
+    expect(checkFigures(figuresOf([page('a', shared)]), 'docs')).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+
+const CSS = path.join(__dirname, '../../src');
+const FILES = ['css/tokens.css', 'components/schematic/tokens.css'];
+const sources = FILES.map((file) => readFileSync(path.join(CSS, file), 'utf8'));
+
+type Theme = Readonly<Record<string, string>>;
+
+/** The custom properties of the blocks that follow a selector. */
+function block(selector: string): Theme {
+  const bodies = sources.map((source) => {
+    const start = source.indexOf(selector);
+    expect(start, selector).toBeGreaterThanOrEqual(0);
+    return source.slice(start, source.indexOf('}', start));
+  });
+  return Object.fromEntries(
+    [...bodies.join('').matchAll(/(--[\w-]+):\s*([^;]+);/gu)].map(([, name, value]) => [name, value]),
+  );
+}
+
+const light = block(':root {');
+const themes = {light, dark: {...light, ...block('[data-theme="dark"] {')}};
+
+function hexOf(theme: Theme, name: string): string {
+  const value = theme[name];
+  expect(value, `${name} is a token`).toBeDefined();
+  const reference = /^var\((--[\w-]+)\)$/u.exec(value)?.[1];
+  if (reference) return hexOf(theme, reference);
+  expect(value, name).toMatch(/^#(?:[\da-f]{3}|[\da-f]{6})$/u);
+  return value.length === 4 ? `#${[...value.slice(1)].map((digit) => digit + digit).join('')}` : value;
+}
+
+function luminance(hex: string): number {
+  const [red, green, blue] = [1, 3, 5]
+    .map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(theme: Theme, one: string, other: string): number {
+  const [more, less] = [one, other].map((name) => luminance(hexOf(theme, name))).sort((a, b) => b - a);
+  return (more + 0.05) / (less + 0.05);
+}
+
+const PAPER = '--ifm-background-color';
+/** Surfaces that running text stands on. */
+const GROUNDS = [PAPER, '--alor-surface', '--alor-raised'];
+/** Roles that have a soft ground of their own. */
+const ROLES = ['accent', 'buy', 'sell', 'warn', 'info', 'danger', 'get', 'post', 'put', 'ws'];
+const SCHEMATIC = ['paper', 'window', 'header', 'panel'].map((name) => `--sch-${name}`);
+const HEAT = ['u3', 'u2', 'u1', '0', 'd1', 'd2', 'd3'].map((name) => `--sch-heat-${name}`);
+
+/** Text on its ground: what is read. */
+const TEXT: readonly (readonly [string, string])[] = [
+  ...['ink', 'muted', 'accent', ...ROLES.slice(1)].flatMap((name) =>
+    GROUNDS.map((ground) => [`--alor-${name}`, ground] as const),
+  ),
+  ...ROLES.flatMap((role) => [
+    [`--alor-${role}`, `--alor-${role}-soft`] as const,
+    ['--alor-ink', `--alor-${role}-soft`] as const,
+  ]),
+  ['--alor-muted', '--alor-accent-soft'],
+  ['--alor-on-accent', '--alor-accent'],
+  ['--alor-bar-text', '--alor-bar'],
+  ['--alor-ink', '--alor-mark'],
+  [PAPER, '--alor-ink'],
+  ['--ifm-menu-color', PAPER],
+  ...Object.keys(light)
+    .filter((name) => name.startsWith('--alor-code-'))
+    .map((name) => [name, '--alor-surface'] as const),
+  ...[...SCHEMATIC, ...HEAT, '--sch-buy-soft', '--sch-sell-soft', '--sch-accent-soft'].map(
+    (ground) => ['--sch-ink', ground] as const,
+  ),
+  ...[...SCHEMATIC, '--sch-accent-soft'].flatMap((ground) =>
+    ['muted', 'accent', 'buy', 'sell'].map((name) => [`--sch-${name}`, ground] as const),
+  ),
+  ['--sch-buy', '--sch-buy-soft'],
+  ['--sch-sell', '--sch-sell-soft'],
+  ['--sch-warn', '--sch-window'],
+  ...['accent', 'buy', 'sell'].map((name) => ['--sch-on-accent', `--sch-${name}`] as const),
+];
+
+/** Marks that mean something without a word: 3:1. */
+const MARKS: readonly (readonly [string, string])[] = [
+  ['--alor-mint', PAPER],
+  ['--alor-coral', PAPER],
+  ['--alor-accent', PAPER],
+];
+
+describe.each(Object.entries(themes))('%s theme', (_, theme) => {
+  it.each(TEXT)('%s on %s is readable: 4.5:1', (text, ground) => {
+    expect(contrast(theme, text, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(MARKS)('%s on %s is seen: 3:1', (mark, ground) => {
+    expect(contrast(theme, mark, ground)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('tokens', () => {
+  const sheets = readdirSync(CSS, {recursive: true})
+    .map(String)
+    .filter((name) => name.endsWith('.css') && !name.endsWith('tokens.css'));
+
+  it('every colour of a text role is part of a proven pair', () => {
+    const proven = new Set([...TEXT, ...MARKS].flat());
+    const swatches = Object.keys(light).filter((name) => /^--alor-/u.test(name) && light[name].startsWith('#'));
+    // Lines separate; nothing is read from them.
+    expect(swatches.filter((name) => !proven.has(name))).toEqual(['--alor-line']);
+  });
+
+  it('every light colour has a dark one', () => {
+    const dark = block('[data-theme="dark"] {');
+    const swatches = Object.keys(light).filter((name) => /^--(?:alor|sch)-/u.test(name) && light[name].startsWith('#'));
+    expect(swatches.filter((name) => !(name in dark))).toEqual([]);
+  });
+
+  it('there are eight sizes of type, and style sheets use no other', () => {
+    expect(Object.keys(light).filter((name) => name.startsWith('--alor-text-'))).toHaveLength(8);
+    const others = sheets.flatMap((name) =>
+      [...readFileSync(path.join(CSS, name), 'utf8').matchAll(/font-size:\s*[\d.]+rem/gu)].map(
+        ([size]) => `${name}: ${size}`,
+      ),
+    );
+    expect(others).toEqual([]);
+  });
+
+  it('a style sheet names no token that does not exist', () => {
+    const unknown = sheets.flatMap((name) =>
+      [...readFileSync(path.join(CSS, name), 'utf8').matchAll(/var\((--(?:alor|sch)-[\w-]+)\)/gu)]
+        .map(([, token]) => token)
+        .filter((token) => !(token in light))
+        .map((token) => `${name}: ${token}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
