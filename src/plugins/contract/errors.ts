@@ -85,6 +85,45 @@ export const hasStatus = ({status}: ErrorEntry, wanted: string): boolean =>
 export const exampleOf = ({example, match}: ErrorEntry): Node | undefined =>
   example ?? (match?.in === 'body.message' && match.equals !== undefined ? {message: match.equals} : undefined);
 
+/** What the error finder needs of an error (src/components/tools/errors): texts without Markdown. */
+export interface FindableError {
+  readonly id: string;
+  readonly group: string;
+  readonly status: string;
+  readonly interface: readonly string[];
+  readonly name: string;
+  readonly cause: string;
+  readonly remedy: string;
+  /** Key of the answer whose value tells the error, and that value. */
+  readonly key?: string;
+  readonly equals?: string;
+  readonly pattern?: string;
+  /** What else stands in the answer: keys with their values. */
+  readonly example?: Readonly<Record<string, string>>;
+}
+
+/** The catalogue as the error finder reads it. */
+export function findableErrors({errors}: Catalogue, locale: Locale): FindableError[] {
+  const plain = (text: string): string => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '');
+  return errors.map((entry) => {
+    const {id, group, match} = entry;
+    const example = exampleOf(entry);
+    return {
+      id,
+      group,
+      status: String(entry.status ?? ''),
+      interface: entry.interface,
+      name: plain(entry.title?.[locale] ?? match?.equals ?? id),
+      cause: plain(entry.cause[locale]),
+      remedy: plain(entry.remedy[locale]),
+      ...(match && {key: match.in.replace(/^.*\./, ''), equals: match.equals, pattern: match.pattern}),
+      ...(example && {
+        example: Object.fromEntries(Object.entries(example).map(([key, value]) => [key, String(value)])),
+      }),
+    };
+  });
+}
+
 /** `errors.json` of one edition. `root` is the absolute address of the edition, with a slash at its end. */
 export function errorsJson({errors}: Catalogue, locale: Locale, root: string, version: string): string {
   const absolute = (text: string): string => text.replaceAll(/\]\(\/(?!\/)/g, `](${root}`);

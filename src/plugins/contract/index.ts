@@ -2,8 +2,11 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {downloads} from './downloads';
+import {findableErrors} from './errors';
+import {formatMaps} from './formats';
 import {PAGES} from '../unknowns/remark';
 import {contractOf} from './project';
+import {STRINGS} from './strings';
 import {ContractError, type Locale} from './types';
 import {validateForBuild} from './validate';
 
@@ -28,6 +31,16 @@ export default function contractPlugin(context: LoadContext): Plugin {
           throw new ContractError(findings);
         }
       }
+    },
+
+    // What the readers' tools fetch when they are opened.
+    async contentLoaded({actions}) {
+      const contract = contractOf(contractDir);
+      await actions.createData('errors.json', findableErrors(contract.errors, locale));
+      await actions.createData('formats.json', {
+        units: STRINGS[locale].unit,
+        maps: formatMaps(contract.edition(locale)),
+      });
     },
 
     configureWebpack() {

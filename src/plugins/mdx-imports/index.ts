@@ -28,6 +28,7 @@ export const COMPONENTS: Readonly<Record<string, {from: string; named?: true}>> 
   Tasks: {from: '@site/src/components/home', named: true},
   Tile: {from: '@site/src/components/home', named: true},
   Tiles: {from: '@site/src/components/home', named: true},
+  Tool: {from: '@site/src/components/Tool'},
 };
 
 /** The little of an mdast node that this plugin reads and writes. */

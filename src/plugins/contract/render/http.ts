@@ -15,6 +15,7 @@ import type {HttpCall, OpenApi, Parameter, Response, Schema, WsCall} from '../vo
 import type {RenderContext} from './context';
 import {errorList, errorsOf, linkList, partsList} from './errors';
 import {fieldList} from './fields';
+import {formatNames} from './formats';
 import {choice, type Panel, type Reference, type Row} from './frame';
 import {inlineText} from './inline';
 import {
@@ -279,7 +280,7 @@ function answers(context: RenderContext, operation: HttpOperation): Row[] {
   const rows = good.map(({status, node}, index): Row => {
     const media = mediaOf(node);
     return {
-      text: [index === 0 && heading(2, 'responses', strings.responses), ...response(context, status, node)],
+      text: [index === 0 && heading(2, 'responses', strings.responses), ...response(context, operation, status, node)],
       samples: media ? exampleTabs(examplesOf(context.openapi, media.node), media.type, strings) : [],
     };
   });
@@ -303,18 +304,16 @@ function answers(context: RenderContext, operation: HttpOperation): Row[] {
   ];
 }
 
-function response({openapi, strings}: RenderContext, status: string, node: Response): Child[] {
+function response(context: RenderContext, {id}: HttpOperation, status: string, node: Response): Child[] {
+  const {openapi, strings} = context;
   const media = mediaOf(node);
+  const variants = media ? variantsOf(openapi, media.node.schema) : [];
+  const fields = media ? fieldsOf(openapi, variants, `response-${status}`) : [];
   return [
     heading(3, `response-${status}`, [status, REASONS[status]].filter(Boolean).join(' ')),
     paragraph(...inlineText(node.description)),
-    media &&
-      objectOf(openapi, variantsOf(openapi, media.node.schema)[0].schema) &&
-      fieldList(fieldsOf(openapi, variantsOf(openapi, media.node.schema), `response-${status}`), {
-        strings,
-        markRequired: false,
-        kind: 'field',
-      }),
+    fieldList(fields, {strings, markRequired: false, kind: 'field'}),
+    variants.length > 1 && formatNames(fields, id, context),
   ];
 }
 

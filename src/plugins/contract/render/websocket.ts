@@ -14,6 +14,7 @@ import {FORMATS, type AsyncApi, type Message, type WsCall} from '../vocabulary';
 import type {RenderContext} from './context';
 import {errorList, errorsOf, formerAnchors, linkList, partsList} from './errors';
 import {fieldList} from './fields';
+import {formatNames} from './formats';
 import {choice, type Reference, type Row} from './frame';
 import {addressBar, changes, exampleTabs, glanceRow, listed, liveLine, samplePanel} from './http';
 import {inlineText} from './inline';
@@ -60,7 +61,7 @@ export function renderWs(context: RenderContext, document: AsyncApi, operation: 
         ],
       },
       answer(context, document, 'ack', strings.acknowledgement, messageOf(document, node['x-ack']), guid),
-      ...(data.length > 0 ? [dataPart(context, document, data)] : []),
+      ...(data.length > 0 ? [dataPart(context, document, operation.opcode, data)] : []),
       ...(node['x-unsubscribe']
         ? [
             {
@@ -141,10 +142,12 @@ function answer(
 
 /** The data messages of a subscription: the examples by format, then one list with the names of all formats. */
 function dataPart(
-  {strings}: RenderContext,
+  context: RenderContext,
   document: AsyncApi,
+  opcode: string,
   messages: readonly (readonly [(typeof FORMATS)[number], Message])[],
 ): Row {
+  const {strings} = context;
   const examples = messages.flatMap(([format, message]) =>
     messageExamples(message)
       .slice(0, 1)
@@ -155,11 +158,13 @@ function dataPart(
     schema: message.payload,
   }));
   const text = messages[0][1].description ?? '';
+  const fields = fieldsOf(document, variants, 'data');
   return {
     text: [
       heading(2, 'data', strings.dataMessages),
       text !== '' && paragraph(...inlineText(text)),
-      fieldList(fieldsOf(document, variants, 'data'), {strings, markRequired: false, kind: 'field'}),
+      fieldList(fields, {strings, markRequired: false, kind: 'field'}),
+      messages.length > 1 && formatNames(fields, opcode, context),
     ],
     samples: exampleTabs(examples, 'application/json', strings),
   };

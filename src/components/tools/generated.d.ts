@@ -1,0 +1,14 @@
+/* Data that src/plugins/contract writes for the tools. */
+declare module '@generated/contract/default/errors.json' {
+  import type {FindableError} from '@site/src/plugins/contract/errors';
+
+  const errors: readonly FindableError[];
+  export default errors;
+}
+
+declare module '@generated/contract/default/formats.json' {
+  import type {FormatMap} from '@site/src/plugins/contract/formats';
+
+  const formats: {readonly units: Readonly<Record<string, string>>; readonly maps: readonly FormatMap[]};
+  export default formats;
+}

@@ -1,0 +1,53 @@
+import type {Field} from '../fields';
+import {namesOf, type FormatField} from '../formats';
+import {FORMATS} from '../vocabulary';
+import type {RenderContext} from './context';
+import {code, element, type Child, type Mdast} from './mdast';
+
+/**
+ * The names of fields in each format: a table that needs no script, and the button of the decoder below it. Null where the answer
+ * has one format, or the formats share their names.
+ *
+ * @param of operation id or opcode
+ */
+export function formatNames(fields: readonly Field[], of: string, {strings}: RenderContext): Mdast | null {
+  const rows = fields.map(namesOf).flatMap((field) =>
+    rowsOf(
+      field,
+      FORMATS.map(() => ''),
+    ),
+  );
+  return rows.length === 0
+    ? null
+    : element(
+        'Tool',
+        {name: 'decoder', of, label: strings.decode},
+        element('ApiFold', {}, element('summary', {}, `${strings.formatNames} · ${rows.length}`), {
+          type: 'table',
+          align: FORMATS.map(() => null),
+          children: [row(...FORMATS), ...rows.map((names) => row(...names.map((name) => (name ? code(name) : '—'))))],
+        }),
+      );
+}
+
+/** A field whose name depends on the format, and those inside it; with the names of what they stand in. */
+function rowsOf({names, children = []}: FormatField, above: readonly string[]): (string | null)[][] {
+  const paths = names.map((name, index) => (name === null ? null : above[index] + name));
+  return [
+    ...(new Set(names).size > 1 ? [paths] : []),
+    ...children.flatMap((child) =>
+      rowsOf(
+        child,
+        paths.map((path) => (path === null ? '' : `${path}.`)),
+      ),
+    ),
+  ];
+}
+
+const row = (...cells: Child[]): Mdast => ({
+  type: 'tableRow',
+  children: cells.map((cell) => ({
+    type: 'tableCell',
+    children: [typeof cell === 'string' ? {type: 'text', value: cell} : (cell as Mdast)],
+  })),
+});

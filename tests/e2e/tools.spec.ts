@@ -1,0 +1,138 @@
+import type {Page} from '@playwright/test';
+import {EDITIONS, expect, hydrated, open, test} from './helpers';
+import {loadAxe, setTheme, violations} from '../support/axe';
+
+/** What a tool may fetch when it is opened: bytes after gzip. */
+const BUDGET = 20_000;
+
+interface Case {
+  readonly tool: string;
+  readonly path: string;
+  /** Uses the tool by keyboard alone; focus stands on its first field. */
+  readonly use: (page: Page, edition: (typeof EDITIONS)[number]) => Promise<void>;
+}
+
+const CASES: readonly Case[] = [
+  {
+    tool: 'errors',
+    path: '/api/errors',
+    use: async (page) => {
+      await page.keyboard.insertText('{"httpCode":400,"requestGuid":"1","message":"Invalid or unsupported quantity"}');
+      await expect(page.locator('[data-tool] [role=status]')).toContainText('1');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/#bad-quantity-command$/);
+    },
+  },
+  {
+    tool: 'decoder',
+    path: '/api/websocket/data-subscriptions/BarsGetAndSubscribe',
+    use: async (page, {name}) => {
+      const frame = page.locator('[data-tool="decoder"] section');
+      // The Slim example of the page is there already.
+      await expect(frame.getByRole('status')).toContainText('Slim');
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.insertText('{"data":{"t":1754460000,"c":304.8,"x":1},"guid":"1"}');
+      await expect(frame.getByRole('row', {name: /data\.t\b/})).toContainText('09:00:00');
+      await expect(frame.getByRole('row', {name: /data\.x\b/})).toContainText(
+        name === 'ru' ? 'нет в контракте' : 'not in the contract',
+      );
+      await expect(frame.locator('pre')).toContainText('"close": 304.8');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('ArrowRight');
+      await expect(frame.getByRole('radio', {name: 'Heavy'})).toBeChecked();
+    },
+  },
+];
+
+const HOSTILE = [
+  `${'{"a":'.repeat(10_000)}${'['.repeat(40_000)}`,
+  '\u202e{"message":"\\ud800"}\u2066\u0000',
+  '{"__proto__":{"constructor":1},"toString":null,"hasOwnProperty":[]}',
+  'x'.repeat(100_000),
+];
+
+for (const edition of EDITIONS) {
+  for (const {tool, path, use} of CASES) {
+    test(`${tool}: by keyboard, small, accessible, with storage refused (${edition.name})`, async ({page}) => {
+      await page.emulateMedia({reducedMotion: 'reduce'});
+      await page.addInitScript(() => {
+        for (const name of ['localStorage', 'sessionStorage']) {
+          Object.defineProperty(window, name, {
+            get() {
+              throw new DOMException('refused', 'SecurityError');
+            },
+          });
+        }
+      });
+      await page.setViewportSize({width: 390, height: 844});
+      await open(page, edition.base + path);
+      const frame = page.locator(`[data-tool="${tool}"]`).first();
+      await expect(frame.locator('section')).toHaveCount(0);
+      let bytes = 0;
+      page.on('response', (response) => {
+        void response
+          .request()
+          .sizes()
+          .then(({responseBodySize}) => (bytes += responseBodySize));
+      });
+      const trigger = frame.getByRole('button').last();
+      await trigger.focus();
+      await page.keyboard.press('Enter');
+      await expect(frame.locator('section')).toBeVisible();
+      await expect(frame.locator('section :focus')).toHaveCount(1);
+      await page.waitForLoadState('networkidle');
+      expect(bytes).toBeGreaterThan(0);
+      expect(bytes).toBeLessThan(BUDGET);
+      await use(page, edition);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await loadAxe(page);
+      for (const theme of ['light', 'dark'] as const) {
+        await setTheme(page, theme);
+        expect(await violations(page)).toEqual([]);
+      }
+      await frame.locator('section > div').first().getByRole('button').focus();
+      await page.keyboard.press('Enter');
+      await expect(frame.locator('section')).toHaveCount(0);
+      await expect(trigger).toBeFocused();
+    });
+  }
+}
+
+for (const {tool, path} of CASES) {
+  test(`${tool}: survives whatever is pasted`, async ({page}) => {
+    await open(page, EDITIONS[0].base + path);
+    const frame = page.locator(`[data-tool="${tool}"]`).first();
+    await frame.getByRole('button').last().click();
+    const field = frame.locator('textarea').first();
+    for (const text of HOSTILE) {
+      await field.fill(text);
+      await expect(frame.locator('section')).toBeVisible();
+    }
+    // No tool keeps or tells what was entered.
+    await field.fill('D39004-secret');
+    expect(page.url()).not.toContain('secret');
+    expect(await page.evaluate(() => JSON.stringify({...localStorage, ...sessionStorage}))).not.toContain('secret');
+  });
+}
+
+test('a page carries the button alone, and is whole without scripts', async ({browser}) => {
+  const page = await browser.newPage({javaScriptEnabled: false});
+  for (const {tool, path} of CASES) {
+    await page.goto(EDITIONS[0].base + path);
+    await expect(page.locator(`[data-tool="${tool}"] button`).last()).toBeHidden();
+  }
+  await page.close();
+});
+
+test('a tool that does not load says so and loads at the next press', async ({page}) => {
+  await open(page, `${EDITIONS[0].base}/api/errors`);
+  await hydrated(page);
+  await page.route('**/*.js', (route) => route.abort());
+  const frame = page.locator('[data-tool="errors"]');
+  await frame.getByRole('button').click();
+  await expect(frame.getByRole('status')).toContainText('Не загрузилось');
+  await page.unroute('**/*.js');
+  await frame.getByRole('button').click();
+  await expect(frame.locator('textarea')).toBeFocused();
+});
