@@ -18,6 +18,7 @@ import mdxImports from './src/plugins/mdx-imports';
 import leanBundle from './src/plugins/lean-bundle';
 import lightCode from './src/plugins/light-code';
 import markdownPages from './src/plugins/markdown-pages';
+import slots from './src/plugins/slots';
 import socialCards from './src/plugins/social-cards';
 import tagFeeds from './src/plugins/tag-feeds';
 import {buildEdition} from './src/site/edition';
@@ -132,6 +133,7 @@ export default {
           [contractRemark, {contractDir: path.join(__dirname, 'contract')}],
           [unknownsRemark, {siteDir: __dirname}],
           [codeFiles, {dir: path.join(__dirname, 'examples')}],
+          slots,
           [termsRemark, {siteDir: __dirname}],
           remarkSchematic,
           [remarkHowTo, {root: __dirname, sidebar: astrasSidebar}],

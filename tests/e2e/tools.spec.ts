@@ -69,6 +69,7 @@ for (const edition of EDITIONS) {
       await open(page, edition.base + path);
       const frame = page.locator(`[data-tool="${tool}"]`).first();
       await expect(frame.locator('section')).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
       let bytes = 0;
       page.on('response', (response) => {
         void response
@@ -135,4 +136,86 @@ test('a tool that does not load says so and loads at the next press', async ({pa
   await page.unroute('**/*.js');
   await frame.getByRole('button').click();
   await expect(frame.locator('textarea')).toBeFocused();
+});
+
+for (const edition of EDITIONS) {
+  const words =
+    edition.name === 'ru'
+      ? {open: 'Мои значения', portfolio: 'Портфель', price: 'Цена', apply: 'Применить', forget: 'Забыть'}
+      : {open: 'My values', portfolio: 'Portfolio', price: 'Price', apply: 'Apply', forget: 'Forget'};
+
+  test(`values: every sample, copied as seen, kept, forgotten (${edition.name})`, async ({page, context}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.setViewportSize({width: 390, height: 844});
+    const address = `${edition.base}/api/http/commandapi-warptrans-trade-v-2-client-orders-actions-limit-post`;
+    await open(page, address);
+    await page.waitForLoadState('networkidle');
+    let bytes = 0;
+    page.on('response', (response) => {
+      void response
+        .request()
+        .sizes()
+        .then(({responseBodySize}) => (bytes += responseBodySize));
+    });
+    const trigger = page.getByRole('button', {name: words.open}).first();
+    await trigger.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    const portfolio = dialog.getByLabel(words.portfolio);
+    await expect(portfolio).toBeFocused();
+    await page.waitForLoadState('networkidle');
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(BUDGET);
+    await portfolio.fill(`D1'; rm`);
+    await page.keyboard.press('Enter');
+    await expect(portfolio).toBeFocused();
+    await expect(portfolio).toHaveAttribute('aria-invalid', 'true');
+    await loadAxe(page);
+    for (const theme of ['light', 'dark'] as const) {
+      await setTheme(page, theme);
+      expect(await violations(page)).toEqual([]);
+    }
+    await portfolio.fill(' d00042 ');
+    await dialog.getByLabel(words.price).fill('129,55');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(trigger).toBeFocused();
+
+    const code = page.locator('code[data-slots]');
+    const texts = await code.allTextContents();
+    expect(texts.length).toBeGreaterThan(3);
+    expect(
+      texts.filter((text) => !text.includes('D00042') || !text.includes('129.55') || text.includes('D39004')),
+    ).toEqual([]);
+    await page.getByRole('button', {name: edition.copy, exact: true}).nth(1).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/D00042[^]*129\.55|129\.55[^]*D00042/);
+    expect(page.url()).not.toContain('D00042');
+
+    await page.reload();
+    await hydrated(page);
+    await expect(code.first()).toContainText('D00042');
+    await page.getByRole('button', {name: words.open}).first().click();
+    await dialog.getByRole('button', {name: words.forget}).click();
+    await expect(code.first()).toContainText('D39004');
+    expect(await page.evaluate(() => localStorage.getItem('alor.values'))).toBeNull();
+  });
+}
+
+test('values: hold for the visit when storage is refused', async ({page}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    });
+  });
+  await open(page, '/docs/api/http/commandapi-warptrans-trade-v-2-client-orders-actions-limit-post');
+  await page.getByRole('button', {name: 'Мои значения'}).first().click();
+  await page.getByRole('dialog').getByLabel('Портфель').fill('D00042');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('code[data-slots]').first()).toContainText('D00042');
+  // Another page, opened by a click: the values are there, too.
+  await page.locator('a[href$="/actions-market-post"], a[href*="actions-market-post"]').first().click();
+  await expect(page).toHaveURL(/market-post/);
+  await expect(page.locator('code[data-slots]').first()).toContainText('D00042');
 });

@@ -23,9 +23,9 @@ const FRAME = [
 const RARE =
   /[\\/]theme[\\/](Icon[\\/]Socials|Blog|SearchPage|NotFound|Error|Loading|MDXPage|DocTag|Debug|DocCategory)|[\\/]src[\\/]search[\\/](?!ui[\\/])|\.css$/;
 
-/** Drawings and start page: classes of their own that no other style depends on, so the order of loading cannot matter. */
+/** Drawings, tools and start page: classes of their own that no other style depends on, so the order of loading cannot matter. */
 const OWN_STYLES =
-  /[\\/]src[\\/]components[\\/](MessageSequence|PaginationDiagram|diagrams|home|keyboard|schematic)[\\/]/;
+  /[\\/]src[\\/]components[\\/](MessageSequence|PaginationDiagram|diagrams|home|keyboard|schematic|Tool|tools)[\\/]/;
 
 /** Modules whose texts carry notes for translators. */
 const TEXTS =

@@ -1,4 +1,13 @@
-import {Children, isValidElement, useContext, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
+import {
+  Children,
+  isValidElement,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import clsx from 'clsx';
 import {translate} from '@docusaurus/Translate';
 import {ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';
@@ -8,6 +17,7 @@ import type {Props} from '@theme/CodeBlock';
 import {copyText, useCopying} from '@site/src/lib/copying';
 import {inEnvironment} from '@site/src/components/reference/choices';
 import {SamplesContext} from '@site/src/components/reference/samples';
+import type {ToolProps} from '@site/src/components/Tool';
 import styles from './styles.module.css';
 
 /**
@@ -38,6 +48,8 @@ export default function CodeBlock({children, ...props}: Props): ReactNode {
     title: props.title,
     showLineNumbers: props.showLineNumbers,
   });
+  // Places of the reader's own values, from src/plugins/contract/samples/slots.ts and src/plugins/slots.
+  const slots = /\bslots="([^"]*)"/.exec(props.metastring ?? '')?.[1];
   const lines = code.split('\n').length;
   const long = lines > (beside ? 28 : 40);
   return (
@@ -64,10 +76,11 @@ export default function CodeBlock({children, ...props}: Props): ReactNode {
             description: 'Checkbox above code: long lines are wrapped',
           })}
         </label>
+        {slots && <ValuesButton />}
         <CopyButton code={code} />
       </div>
       <pre className={styles.pre} tabIndex={0}>
-        <Code key={`${language}\n${code}`} code={code} language={language} lines={lineClassNames} />
+        <Code key={`${language}\n${code}`} code={code} language={language} lines={lineClassNames} slots={slots} />
       </pre>
       {(long || (beside && lines > 14)) && (
         <label className={styles.more}>
@@ -108,13 +121,14 @@ interface CodeProps {
   language: string;
   /** Class names by line index, from `{1,3}` and magic comments. */
   lines: Record<number, string[]>;
+  slots: string | undefined;
 }
 
 /**
  * The highlighted text. React never owns the children of `code`: on the server they are the highlighter's HTML, while
  * hydrating they stay as served, on a page opened by a click they are plain text until the highlighter arrives.
  */
-function Code({code, language, lines}: CodeProps): ReactNode {
+function Code({code, language, lines, slots}: CodeProps): ReactNode {
   const element = useRef<HTMLElement>(null);
   // The same marks in a new object at each rendering; a new one is no reason to colour again. The key of this component changes
   // with the code.
@@ -123,7 +137,11 @@ function Code({code, language, lines}: CodeProps): ReactNode {
 
   useLayoutEffect(() => {
     const target = element.current;
-    if (!target || target.firstChild) {
+    if (!target) {
+      return undefined;
+    }
+    if (target.firstChild) {
+      applyOwn(slots);
       return undefined;
     }
     let wanted = true;
@@ -132,6 +150,7 @@ function Code({code, language, lines}: CodeProps): ReactNode {
       ({highlight}) => {
         if (wanted) {
           target.innerHTML = finish(highlight(code, language), marks.current);
+          applyOwn(slots);
         }
       },
       (error: unknown) => console.warn('Code stays uncoloured: the highlighter did not load.', error),
@@ -139,9 +158,9 @@ function Code({code, language, lines}: CodeProps): ReactNode {
     return () => {
       wanted = false;
     };
-  }, [code, language]);
+  }, [code, language, slots]);
 
-  return <code ref={element} suppressHydrationWarning dangerouslySetInnerHTML={html} />;
+  return <code ref={element} data-slots={slots} suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }
 
 /** Lines with their marks, and the three letters by which hosts of the test environment differ (src/css/reference.css). */
@@ -160,8 +179,52 @@ function markLines(html: string, lines: Record<number, string[]>): string {
     .replace(/\n(<\/span>)?$/, '$1');
 }
 
+/** Puts the reader's values into the code; nothing is fetched where there are none. */
+function applyOwn(slots: string | undefined): void {
+  let own = document.documentElement.hasAttribute('data-own-values');
+  try {
+    own ||= localStorage.getItem('alor.values') !== null;
+  } catch {
+    // Storage is forbidden: the attribute tells of values entered during this visit.
+  }
+  if (slots && own) {
+    import('@site/src/components/tools/values/apply').then(
+      ({applyValues}) => applyValues(),
+      (error: unknown) =>
+        console.warn('The samples keep their example values: the code that changes them did not load.', error),
+    );
+  }
+}
+
+/** Opens the panel with the reader's own values, which is fetched at that moment. */
+function ValuesButton(): ReactNode {
+  const [Panel, setPanel] = useState<ComponentType<ToolProps>>();
+  const open = () =>
+    import('@site/src/components/tools/values').then(
+      (loaded) => setPanel(() => loaded.default),
+      (error: unknown) => console.warn('The panel of values did not load.', error),
+    );
+  return (
+    <>
+      <button type="button" className={styles.copy} aria-haspopup="dialog" onClick={() => void open()}>
+        {translate({
+          id: 'site.code.values',
+          message: 'Мои значения',
+          description: 'Button above code: opens the panel with the own values of the reader',
+        })}
+      </button>
+      {Panel && <Panel close={() => setPanel(undefined)} />}
+    </>
+  );
+}
+
 function CopyButton({code}: {code: string}): ReactNode {
-  const [state, copy] = useCopying(() => copyText(inEnvironment(code)), 2000);
+  const button = useRef<HTMLButtonElement>(null);
+  const [state, copy] = useCopying(() => {
+    // What is seen is what is copied: the reader's own values stand in the text.
+    const shown = button.current?.closest(`.${styles.block}`)?.querySelector('code[data-slots]')?.textContent;
+    return copyText(inEnvironment(shown ?? code));
+  }, 2000);
   const labels = {
     idle: translate({
       id: 'theme.CodeBlock.copy',
@@ -180,7 +243,7 @@ function CopyButton({code}: {code: string}): ReactNode {
     }),
   };
   return (
-    <button type="button" className={styles.copy} onClick={copy}>
+    <button ref={button} type="button" className={styles.copy} onClick={copy}>
       <span aria-live="polite">{labels[state]}</span>
     </button>
   );

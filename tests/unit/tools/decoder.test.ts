@@ -53,11 +53,15 @@ function messages(fields: readonly FormatField[], format: number, kept: number):
       ...known.map((field) =>
         fc.option(
           field.children
-            ? fc.oneof(
+            ? fc.oneof<fc.Arbitrary<unknown>[]>(
                 messages(field.children, format, kept),
                 fc.array(messages(field.children, format, kept), {maxLength: 2}),
               )
-            : fc.oneof(fc.string({unit: 'binary'}), fc.double({noDefaultInfinity: true, noNaN: true}), fc.boolean()),
+            : fc.oneof<fc.Arbitrary<unknown>[]>(
+                fc.string({unit: 'binary'}),
+                fc.double({noDefaultInfinity: true, noNaN: true}),
+                fc.boolean(),
+              ),
         ),
       ),
     )

@@ -27,6 +27,7 @@ import {
   jsonBlock,
   link,
   paragraph,
+  requestBlock,
   tabs,
   type Child,
   type Mdast,
@@ -72,9 +73,7 @@ export function renderHttp(context: RenderContext, operation: HttpOperation): Re
             httpSamples(openapi, operation, locale).map((sample) => samplePanel(sample, strings)),
           ),
           // The first example of a body stands in the samples already.
-          ...bodyExamples
-            .slice(1)
-            .map(({name, summary, value}) => jsonBlock(value, 'application/json', summary || name)),
+          ...bodyExamples.slice(1).map(({name, summary, value}) => requestBlock(value, summary || name)),
         ],
       },
       ...answers(context, operation),
@@ -84,11 +83,11 @@ export function renderHttp(context: RenderContext, operation: HttpOperation): Re
 }
 
 /** A sample, then what it needs to run. */
-export const samplePanel = ({id, label, prism, prerequisites, code: text}: Sample, strings: Strings): Panel => ({
+export const samplePanel = ({id, label, prism, prerequisites, code: text, slots}: Sample, strings: Strings): Panel => ({
   values: [id],
   label,
   children: [
-    codeBlock(prism, text),
+    codeBlock(prism, text, '', slots),
     element(
       'p',
       {className: 'api-needs'},

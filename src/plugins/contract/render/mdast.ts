@@ -1,3 +1,6 @@
+import type {Json} from '../samples/request';
+import {slotsOf, slotText, swapped, type Swap} from '../samples/slots';
+
 /** A Markdown (mdast) or JSX-in-Markdown node. Kept loose on purpose: these trees are built here and read by MDX only. */
 export interface Mdast {
   type: string;
@@ -59,9 +62,10 @@ export function paragraph(...children: Child[]): Mdast {
   return {type: 'paragraph', children: nodes(children)};
 }
 
-/** A code block; `title` shows above it. */
-export function codeBlock(lang: string, value: string, title?: string): Mdast {
-  return {type: 'code', lang, meta: title ? `title="${title}"` : null, value};
+/** A code block; `title` shows above it, `slots` are the places of the reader's own values (src/theme/CodeBlock). */
+export function codeBlock(lang: string, value: string, title = '', slots = ''): Mdast {
+  const meta = [title && `title="${title}"`, slots && `slots="${slots}"`].filter(Boolean).join(' ');
+  return {type: 'code', lang, meta: meta || null, value};
 }
 
 /** Code inside a line. */
@@ -100,6 +104,12 @@ export function jsonBlock(value: unknown, type = 'application/json', title?: str
   return type.includes('json')
     ? codeBlock('json', JSON.stringify(value, null, 2), title)
     : codeBlock('text', typeof value === 'string' ? value : JSON.stringify(value), title);
+}
+
+/** A request in JSON, with the places of the reader's own values. */
+export function requestBlock(value: unknown, title?: string): Mdast {
+  const write = (swap: Swap): string => JSON.stringify(swapped(value as Json, swap), null, 2);
+  return codeBlock('json', JSON.stringify(value, null, 2), title, slotText(slotsOf(write)));
 }
 
 /** Flattens children, for callers outside of an element. */

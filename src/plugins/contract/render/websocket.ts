@@ -18,7 +18,7 @@ import {formatNames} from './formats';
 import {choice, type Reference, type Row} from './frame';
 import {addressBar, changes, exampleTabs, glanceRow, listed, liveLine, samplePanel} from './http';
 import {inlineText} from './inline';
-import {code, element, heading, jsonBlock, link, paragraph, type Child, type Mdast} from './mdast';
+import {code, element, heading, jsonBlock, link, paragraph, requestBlock, type Child, type Mdast} from './mdast';
 
 /** The generated part of an opcode page. In: an operation of the localized AsyncAPI document. Out: its parts for `frame`. */
 export function renderWs(context: RenderContext, document: AsyncApi, operation: WsOperation): Reference {
@@ -51,7 +51,7 @@ export function renderWs(context: RenderContext, document: AsyncApi, operation: 
           liveLine(order ? strings.liveOrder : strings.liveRead),
           ...messageExamples(request)
             .slice(0, 1)
-            .map(({value}) => jsonBlock(value)),
+            .map(({value}) => requestBlock(value)),
           heading(2, 'samples', strings.programs),
           ...choice(
             'lang',

@@ -5,6 +5,7 @@ import {isNode, type Locale, type Node} from '../types';
 import type {AsyncApi, OpenApi} from '../vocabulary';
 import {HTTP_SLOTS, WS_SLOTS} from './languages';
 import {render} from './render';
+import {slotsOf, slotText, swapped, type Swap} from './slots';
 import {contains, environment, sampleRequest, withVariables, type SampleRequest} from './request';
 
 /** A program of a reference page. */
@@ -18,6 +19,8 @@ export interface Sample {
   /** What has to be installed, each a short piece of Markdown that reads the same in both editions. */
   readonly prerequisites: readonly string[];
   readonly code: string;
+  /** Where the reader's own values go: `portfolio:120:6 ticker:140:4`. */
+  readonly slots: string;
 }
 
 interface Language {
@@ -90,7 +93,7 @@ function program(
   locale: Locale,
   facts: Readonly<Record<string, boolean>>,
   slots: Readonly<Record<string, string>>,
-): Sample {
+): Omit<Sample, 'slots'> {
   return {
     id: language.id,
     label: language.label,
@@ -102,11 +105,34 @@ function program(
 
 /** The samples of an HTTP operation, one for each language. */
 export function httpSamples(document: OpenApi, operation: HttpOperation, locale: Locale): Sample[] {
-  return samplesOf(sampleRequest(document, operation), environment(document, operation), locale);
+  return withSlots((swap) =>
+    samplesOf(sampleRequest(document, operation, swap), environment(document, operation), locale),
+  );
+}
+
+/** Between the programs while their slots are looked for; stands in none of them. */
+const BREAK = '\0';
+
+/** The programs with the places of the values that a reader can make his own. */
+function withSlots(write: (swap: Swap) => readonly Omit<Sample, 'slots'>[]): Sample[] {
+  const marks = slotsOf((swap) =>
+    write(swap)
+      .map(({code}) => code)
+      .join(BREAK),
+  );
+  let start = 0;
+  return write((_, value) => value).map((sample) => {
+    const end = start + sample.code.length;
+    const own = marks
+      .filter((mark) => mark.start >= start && mark.start < end)
+      .map((mark) => ({...mark, start: mark.start - start}));
+    start = end + BREAK.length;
+    return {...sample, slots: slotText(own)};
+  });
 }
 
 /** The samples of a request; `env` names the variable of the environment that holds the token. */
-export function samplesOf(request: SampleRequest, env: string | undefined, locale: Locale): Sample[] {
+export function samplesOf(request: SampleRequest, env: string | undefined, locale: Locale): Omit<Sample, 'slots'>[] {
   const {method, query, order, token, body} = request;
   const facts = {
     env: env !== undefined,
@@ -154,11 +180,13 @@ export function wsSamples(document: AsyncApi, operation: WsOperation, locale: Lo
     expiry: JSON.stringify(message).includes('$endTime'),
     margin: contains(message, 'allowMargin', true),
   };
-  return LANGUAGES.filter(({websocket}) => websocket !== undefined).map((language) =>
-    program(language, 'websocket', locale, facts, {
-      URL: origin === '' ? url : url.replace(/^wss:\/\/[^/]+/, origin),
-      MESSAGE: WS_SLOTS[language.id]?.(message) ?? '',
-    }),
+  return withSlots((swap) =>
+    LANGUAGES.filter(({websocket}) => websocket !== undefined).map((language) =>
+      program(language, 'websocket', locale, facts, {
+        URL: origin === '' ? url : url.replace(/^wss:\/\/[^/]+/, origin),
+        MESSAGE: WS_SLOTS[language.id]?.(swapped(message, swap)) ?? '',
+      }),
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 import {examplesOf, mediaOf, type HttpOperation} from '../select';
 import type {OpenApi} from '../vocabulary';
+import {swapped, type Swap} from './slots';
 
 /** A JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | {readonly [key: string]: Json};
@@ -71,8 +72,14 @@ export const environment = (document: OpenApi, operation: HttpOperation): string
 /**
  * The sample request of an operation: its test environment, its required parameters with their examples, the response
  * format, those optional parameters the operation names in `x-sample`, and the first example of its body.
+ *
+ * @param swap replaces values of parameters and fields
  */
-export function sampleRequest(document: OpenApi, operation: HttpOperation): SampleRequest {
+export function sampleRequest(
+  document: OpenApi,
+  operation: HttpOperation,
+  swap: Swap = (_, value) => value,
+): SampleRequest {
   const named = new Set(['format', ...(operation.node['x-sample'] ?? [])]);
   const query: [string, string][] = [];
   let path = operation.path;
@@ -82,7 +89,7 @@ export function sampleRequest(document: OpenApi, operation: HttpOperation): Samp
       continue;
     }
     const values = (Array.isArray(parameter.example) ? parameter.example : [parameter.example]).map((value) =>
-      String(value ?? ''),
+      swap(name, String(value ?? '')),
     );
     if (parameter.in === 'path') {
       // `:` and `,` are legal in a path and the API's lists read better with them: MOEX:SBER,MOEX:GAZP.
@@ -98,7 +105,7 @@ export function sampleRequest(document: OpenApi, operation: HttpOperation): Samp
     query,
     order: operation.parameters.some(({name, deprecated}) => name === 'X-REQID' && deprecated !== true),
     token: operation.node['x-auth'] !== 'none',
-    ...(body !== undefined && {body: withVariables(body)}),
+    ...(body !== undefined && {body: swapped(withVariables(body), swap)}),
   };
 }
 

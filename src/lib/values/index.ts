@@ -1,0 +1,61 @@
+/*
+ * The reader's own values in samples. It comes when a reader opens the panel or has values already; what every page knows of it is in
+ * src/theme/CodeBlock. A folder, because files of src/lib travel with every page.
+ */
+
+/** What a reader can change in a sample. */
+export type Slot = 'portfolio' | 'ticker' | 'board' | 'quantity' | 'price';
+export type Values = Readonly<Partial<Record<Slot, string>>>;
+
+/**
+ * What a value may look like. Only characters that mean nothing in a shell, in JSON, in an address, and in the strings of every
+ * language; numbers as JSON and every language write them.
+ */
+export const SHAPES: Readonly<Record<Slot, RegExp>> = {
+  portfolio: /^[A-Z0-9]{1,20}$/,
+  ticker: /^[A-Za-z0-9][A-Za-z0-9._-]{0,29}$/,
+  board: /^[A-Z0-9_]{1,12}$/,
+  quantity: /^[1-9]\d{0,8}$/,
+  price: /^(?:[1-9]\d{0,8}(?:\.\d{1,8})?|0\.\d{0,5}[1-9]\d{0,2})$/,
+};
+
+/** Place in localStorage; src/theme/CodeBlock looks there, too. */
+export const KEY = 'alor.values';
+
+// Where storage is refused, the values hold until the page is left.
+let memory: Values = {};
+
+/** The values of the reader; what does not have its shape is left out. */
+export function ownValues(): Values {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    if (typeof kept === 'object' && kept !== null) {
+      memory = fitting(kept);
+    }
+  } catch {
+    // Storage is forbidden, or somebody else wrote there: the values of this visit hold.
+  }
+  return memory;
+}
+
+/** Keeps the values for the next visit; none at all leaves nothing behind. */
+export function keepValues(values: Values): void {
+  memory = fitting(values);
+  document.documentElement.toggleAttribute('data-own-values', Object.keys(memory).length > 0);
+  try {
+    if (Object.keys(memory).length > 0) {
+      localStorage.setItem(KEY, JSON.stringify(memory));
+    } else {
+      localStorage.removeItem(KEY);
+    }
+  } catch {
+    // Storage is forbidden: the values hold until the page is left.
+  }
+}
+
+const fitting = (values: object): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => Object.hasOwn(SHAPES, name) && typeof value === 'string' && SHAPES[name as Slot].test(value),
+    ),
+  );

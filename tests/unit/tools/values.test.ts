@@ -1,0 +1,207 @@
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import fc from 'fast-check';
+import {beforeAll, describe, expect, it} from 'vitest';
+import {SHAPES, type Slot} from '../../../src/lib/values';
+import {contractOf} from '../../../src/plugins/contract/project';
+import {httpSamples, LANGUAGES, wsSamples, type Sample} from '../../../src/plugins/contract/samples';
+import {slotsOf, type Mark} from '../../../src/plugins/contract/samples/slots';
+import {httpOperations, wsOperations} from '../../../src/plugins/contract/select';
+
+const {openapi, asyncapi} = contractOf(path.resolve('contract')).edition('ru');
+const SLOTS = Object.keys(SHAPES) as Slot[];
+
+const samples = [
+  ...httpOperations(openapi).flatMap((operation) =>
+    httpSamples(openapi, operation, 'ru').map((sample) => ({...sample, name: operation.id})),
+  ),
+  ...(asyncapi ? wsOperations(asyncapi) : []).flatMap((operation) =>
+    (asyncapi ? wsSamples(asyncapi, operation, 'ru') : []).map((sample) => ({...sample, name: operation.opcode})),
+  ),
+];
+const marked = samples.filter(({slots}) => slots !== '');
+
+const marksOf = ({slots}: Pick<Sample, 'slots'>): Mark[] =>
+  slots
+    .split(' ')
+    .filter(Boolean)
+    .map((one) => {
+      const [slot, start, length] = one.split(':');
+      return {slot: slot as Slot, start: Number(start), length: Number(length)};
+    });
+
+const filled = (sample: Pick<Sample, 'slots' | 'code'>, values: Readonly<Partial<Record<Slot, string>>>): string =>
+  marksOf(sample).reduceRight(
+    (code, {slot, start, length}) =>
+      code.slice(0, start) + (values[slot] ?? code.slice(start, start + length)) + code.slice(start + length),
+    sample.code,
+  );
+
+/** Any value a reader may enter. */
+const values = fc.record(
+  Object.fromEntries(SLOTS.map((slot) => [slot, fc.stringMatching(SHAPES[slot])])) as Record<
+    Slot,
+    fc.Arbitrary<string>
+  >,
+);
+
+interface Node {
+  readonly type: string;
+  readonly isNamed: boolean;
+  readonly childCount: number;
+  child(index: number): Node | null;
+}
+interface Parser {
+  setLanguage(language: unknown): void;
+  parse(text: string): {rootNode: Node & {hasError: boolean}} | null;
+}
+interface TreeSitter {
+  Parser: {new (): Parser; init(): Promise<void>};
+  Language: {load(file: string): Promise<unknown>};
+}
+
+const GRAMMARS: Readonly<Record<string, string>> = {
+  curl: 'bash',
+  python: 'python',
+  javascript: 'javascript',
+  csharp: 'c-sharp',
+  go: 'go',
+  java: 'java',
+};
+const parsers = new Map<string, Parser>();
+
+beforeAll(async () => {
+  const wasm = path.join(path.dirname(require.resolve('@vscode/tree-sitter-wasm/package.json')), 'wasm');
+  const {Parser, Language} = createRequire(__filename)(path.join(wasm, 'tree-sitter.js')) as TreeSitter;
+  await Parser.init();
+  for (const [id, grammar] of Object.entries(GRAMMARS)) {
+    const parser = new Parser();
+    parser.setLanguage(await Language.load(path.join(wasm, `tree-sitter-${grammar}.wasm`)));
+    parsers.set(id, parser);
+  }
+});
+
+/** The kinds of the nodes of a program, without its words: two programs of one form differ in values alone. */
+function form(id: string, code: string): string {
+  const shape = (node: Node): string =>
+    // How a number is written makes no difference.
+    `${node.type.replace(/^(?:integer|float|number|word)$/, 'value')}(${Array.from(
+      {length: node.childCount},
+      (_, index) => {
+        const child = node.child(index);
+        return child ? shape(child) : '';
+      },
+    ).join(' ')})`;
+  const root = parsers.get(id)?.parse(code)?.rootNode;
+  expect(root?.hasError).toBe(false);
+  return root ? shape(root) : '';
+}
+
+describe('slots of the samples', () => {
+  it('stand at the values of the example, in every language', () => {
+    for (const slot of SLOTS) {
+      for (const {id} of LANGUAGES) {
+        expect(
+          marked.filter((sample) => sample.id === id && marksOf(sample).some((mark) => mark.slot === slot)).length,
+          `${slot} in ${id}`,
+        ).toBeGreaterThan(0);
+      }
+    }
+    for (const sample of marked) {
+      for (const {slot, start, length} of marksOf(sample)) {
+        expect(sample.code.slice(start, start + length), `${slot} of ${sample.name} ${sample.id}`).toMatch(
+          SHAPES[slot],
+        );
+      }
+    }
+  });
+
+  it('leave no example value of a portfolio behind', () => {
+    const left = marked
+      .filter((sample) => marksOf(sample).some(({slot}) => slot === 'portfolio'))
+      .filter((sample) => filled(sample, {portfolio: 'X'}).includes('D39004'));
+    expect(left.map(({name, id}) => `${name} ${id}`)).toEqual([]);
+  });
+
+  it('change the limit order as its reader expects', () => {
+    const own = {portfolio: 'D00001', ticker: 'GAZP', board: 'FQBR', quantity: '7', price: '129.55'};
+    const limit = marked.filter(({name}) => name === 'CommandapiWarptransTradeV2ClientOrdersActionsLimitPost');
+    expect(limit.map(({id}) => id)).toEqual(LANGUAGES.map(({id}) => id));
+    for (const sample of limit) {
+      const code = filled(sample, own);
+      for (const value of Object.values(own)) {
+        expect(code, `${sample.id} ${value}`).toContain(value);
+      }
+      expect(code).not.toMatch(/D39004|SBER|304\.8/);
+    }
+  });
+
+  it('leave the prices of stop orders alone: level and price belong together', () => {
+    const tied = marked.filter((sample) => /triggerPrice/.test(sample.code));
+    expect(tied.length).toBeGreaterThan(0);
+    expect(tied.filter((sample) => marksOf(sample).some(({slot}) => slot === 'price')).map(({name}) => name)).toEqual(
+      [],
+    );
+  });
+
+  it('a value that its language writes in another form stops the build', () => {
+    expect(() => slotsOf((swap) => encodeURIComponent(`"${swap('portfolio', 'D39004')}`).replace('D', '%44'))).toThrow(
+      'D39004',
+    );
+  });
+});
+
+describe('whatever a reader may enter', () => {
+  it.each(Object.keys(GRAMMARS))('%s: the sample keeps its form', (id) => {
+    const own = marked.filter((sample) => sample.id === id);
+    // One sample of each set of slots is enough: the writers are the same.
+    const kinds = [
+      ...new Map(
+        own.map((sample) => [
+          marksOf(sample)
+            .map(({slot}) => slot)
+            .join(),
+          sample,
+        ]),
+      ).values(),
+    ];
+    expect(kinds.length).toBeGreaterThan(2);
+    for (const sample of kinds) {
+      const before = form(id, sample.code);
+      fc.assert(
+        fc.property(values, (entered) => {
+          expect(form(id, filled(sample, entered))).toBe(before);
+        }),
+        {numRuns: 25},
+      );
+    }
+  });
+
+  it('bodies stay JSON and hold the values', () => {
+    const bodies = marked.filter(({id, code}) => id === 'curl' && / -d '\{/.test(code));
+    expect(bodies.length).toBeGreaterThan(3);
+    fc.assert(
+      fc.property(values, fc.constantFrom(...bodies), (entered, sample) => {
+        const text = / -d '(\{[\s\S]*\})'/.exec(filled(sample, entered))?.[1] ?? '';
+        const body = JSON.parse(text.replace(/'"\$END_TIME"'/g, '1').replace(/'"\$\{[^}]*\}"'/g, 'x')) as Record<
+          string,
+          unknown
+        >;
+        for (const {slot} of marksOf(sample).filter((one) => ['quantity', 'price'].includes(one.slot))) {
+          expect(body[slot]).toBe(Number(entered[slot]));
+        }
+      }),
+      {numRuns: 200},
+    );
+  });
+
+  it.each([
+    ['portfolio', ["D39004'", 'D39004"', '$(id)', '`id`', 'D\n1', 'Д39004', 'D39004 ', '../x', 'D39004%27', '']],
+    ['ticker', ["'", '-X', '.hidden', 'SBER;rm', 'SBER&x=1', 'SBER\u202e', 'SBER}', '${x}', '__proto__\\']],
+    ['board', ['tqbr"', 'T QBR', '{{x}}']],
+    ['quantity', ['0', '-1', '1.5', '1e3', '01', '0x10', '1_000', '１', 'NaN', '1000000000']],
+    ['price', ['0', '0.00', '-1', '1,5', '.5', '5.', '1e3', '01.5', 'Infinity', '1.123456789']],
+  ] as const)('%s: refused', (slot, texts) => {
+    expect(texts.filter((text) => SHAPES[slot].test(text))).toEqual([]);
+  });
+});
