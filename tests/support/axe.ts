@@ -12,15 +12,22 @@ export async function loadAxe(page: Page): Promise<void> {
   await page.evaluate(SOURCE);
 }
 
-/** Runs axe over the whole page as it stands. @returns one line per element that breaks a rule */
-export async function violations(page: Page): Promise<string[]> {
-  const found = await page.evaluate(async (tags) => {
-    const {axe} = window as unknown as {axe: {run: (context: Document, options: object) => Promise<AxeResults>}};
-    const {violations: broken} = await axe.run(document, {runOnly: tags, resultTypes: ['violations']});
-    return broken.flatMap(({id, nodes}) =>
-      nodes.map(({target, failureSummary = ''}) => `${id}: ${String(target)}: ${failureSummary.replace(/\s+/g, ' ')}`),
-    );
-  }, TAGS);
+/** Runs axe over the page as it stands, or over the part of it that a selector names. @returns one line per element that breaks a rule */
+export async function violations(page: Page, within?: string): Promise<string[]> {
+  const found = await page.evaluate(
+    async ([tags, part]) => {
+      const {axe} = window as unknown as {
+        axe: {run: (context: Document | string, options: object) => Promise<AxeResults>};
+      };
+      const {violations: broken} = await axe.run(part ?? document, {runOnly: tags, resultTypes: ['violations']});
+      return broken.flatMap(({id, nodes}) =>
+        nodes.map(
+          ({target, failureSummary = ''}) => `${id}: ${String(target)}: ${failureSummary.replace(/\s+/g, ' ')}`,
+        ),
+      );
+    },
+    [TAGS, within] as const,
+  );
   return found;
 }
 

@@ -25,7 +25,7 @@ const RARE =
 
 /** Drawings, tools and start page: classes of their own that no other style depends on, so the order of loading cannot matter. */
 const OWN_STYLES =
-  /[\\/]src[\\/]components[\\/](MessageSequence|PaginationDiagram|diagrams|home|keyboard|schematic|Tool|tools)[\\/]/;
+  /[\\/]src[\\/]components[\\/](MessageSequence|PaginationDiagram|diagrams|home|keyboard|schematic|tools)[\\/]/;
 
 /** Modules whose texts carry notes for translators. */
 const TEXTS =

@@ -7,7 +7,7 @@ import {
   momentOf,
   parse,
   recognize,
-  translate,
+  convert,
   written,
 } from '../../../src/components/tools/decoder/decode';
 import {moment} from '../../../src/lib/moment';
@@ -80,14 +80,14 @@ describe('every example of the contract', () => {
     const same = examples.filter((one) => one.id === id && JSON.stringify(one.value) === JSON.stringify(value));
     const shared = FORMATS.filter((one) => recognizeAs(value, id, one));
     expect([...same.map((one) => one.format), ...shared]).toContain(found?.format);
-    const lines = linesOf(translate(value, mapOf(id).fields, format as 'Slim', 'Simple'));
+    const lines = linesOf(convert(value, mapOf(id).fields, format as 'Slim', 'Simple'));
     expect(lines.filter(({other}) => other === undefined)).toEqual([]);
   });
 });
 
 /** Whether a format has every key of a value. */
 function recognizeAs(value: unknown, id: string, format: (typeof FORMATS)[number]): boolean {
-  const to = translate(value, mapOf(id).fields, format, format);
+  const to = convert(value, mapOf(id).fields, format, format);
   return linesOf(to).every(({other}) => other !== undefined);
 }
 
@@ -100,8 +100,8 @@ describe('properties', () => {
       fc.assert(
         fc.property(messages(map.fields, from, to), (message) => {
           const text = JSON.stringify(message);
-          const there = written(translate(JSON.parse(text), map.fields, FORMATS[from], FORMATS[to]));
-          const back = written(translate(JSON.parse(there), map.fields, FORMATS[to], FORMATS[from]));
+          const there = written(convert(JSON.parse(text), map.fields, FORMATS[from], FORMATS[to]));
+          const back = written(convert(JSON.parse(there), map.fields, FORMATS[to], FORMATS[from]));
           expect(JSON.parse(back)).toEqual(JSON.parse(text));
         }),
         {numRuns: 15},
@@ -114,7 +114,7 @@ describe('properties', () => {
       fc.property(fc.json({maxDepth: 6}), (text) => {
         const parsed = parse(`[${text}]`);
         expect('value' in parsed).toBe(true);
-        const value = translate((parsed as {value: unknown}).value, [], 'Slim', 'Simple');
+        const value = convert((parsed as {value: unknown}).value, [], 'Slim', 'Simple');
         expect(JSON.parse(written(value))).toEqual(JSON.parse(`[${text}]`));
         expect(linesOf(value).every(({other}) => other === undefined)).toBe(true);
       }),
@@ -157,7 +157,7 @@ describe('reading', () => {
     };
     expect(parsed).toHaveProperty('value');
     const bars = mapOf('BarsGetAndSubscribe');
-    const text = written(translate(parsed.value, bars.fields, 'Slim', 'Simple'));
+    const text = written(convert(parsed.value, bars.fields, 'Slim', 'Simple'));
     expect(text).toContain('"close"');
     // Browsers tell a reviver the text of a number; Node does since version 21.
     if (Number(process.versions.node.split('.')[0]) >= 21) {
@@ -167,7 +167,7 @@ describe('reading', () => {
 
   it('marks unknown keys and takes the names of the prototype for nothing else', () => {
     const value = JSON.parse('{"data":{"c":1,"__proto__":{"x":1},"toString":2,"constructor":3},"guid":"1"}') as unknown;
-    const lines = linesOf(translate(value, mapOf('BarsGetAndSubscribe').fields, 'Slim', 'Simple'));
+    const lines = linesOf(convert(value, mapOf('BarsGetAndSubscribe').fields, 'Slim', 'Simple'));
     expect(lines.map(({path: name, other}) => [name, other])).toEqual([
       ['data', 'data'],
       ['data.c', 'data.close'],

@@ -169,9 +169,9 @@ export function recognize(value: unknown, maps: readonly FormatMap[]): Recognize
 }
 
 /** The value with the names of another format beside its own. */
-export function translate(value: unknown, fields: readonly FormatField[], from: FormatName, to: FormatName): Json {
+export function convert(value: unknown, fields: readonly FormatField[], from: FormatName, to: FormatName): Json {
   if (Array.isArray(value)) {
-    return value.map((item) => translate(item, fields, from, to));
+    return value.map((item) => convert(item, fields, from, to));
   }
   const entries = entriesOf(value);
   if (!entries) {
@@ -183,7 +183,7 @@ export function translate(value: unknown, fields: readonly FormatField[], from: 
       const field = fields.find(({names}) => names[source] === name);
       return new Row(
         name,
-        translate(inner, field?.children ?? [], from, to),
+        convert(inner, field?.children ?? [], from, to),
         field ? field.names[target] : undefined,
         field?.unit,
       );

@@ -13,7 +13,7 @@ import {
   momentOf,
   parse,
   recognize,
-  translate,
+  convert,
   written,
   type FormatName,
   type Line,
@@ -92,7 +92,7 @@ export default function Decoder({close, of}: ToolProps): ReactNode {
   const to = target && target !== found?.format ? target : found?.format === 'Simple' ? 'Slim' : 'Simple';
   const message = useMemo(
     () =>
-      parsed && 'value' in parsed && found ? translate(parsed.value, found.map.fields, found.format, to) : undefined,
+      parsed && 'value' in parsed && found ? convert(parsed.value, found.map.fields, found.format, to) : undefined,
     [parsed, found, to],
   );
   const lines = message === undefined ? [] : linesOf(message);
