@@ -31,9 +31,10 @@ export const BUDGETS: Readonly<Record<PageType, Budget>> = {
   home: {total: 216, js: 180, requests: 16},
   guide: {total: 219, js: 184, requests: 14},
   // The frame of reference pages: choices, sections in view, marked keys.
-  endpoint: {total: 215, js: 182, requests: 13},
-  opcode: {total: 221, js: 182, requests: 14},
-  widget: {total: 232, js: 190, requests: 14},
+  // The table of names in Simple, Slim and Heavy, and the button of the decoder.
+  endpoint: {total: 218, js: 182, requests: 13},
+  opcode: {total: 222, js: 183, requests: 14},
+  widget: {total: 233, js: 190, requests: 14},
   changelog: {total: 212, js: 186, requests: 20},
   search: {total: 192, js: 168, requests: 12},
 };
