@@ -5,6 +5,7 @@ import contract from './src/plugins/contract';
 import docs, {type Options as DocsOptions} from './src/plugins/docs';
 import {referenceFrontMatter} from './src/plugins/contract/frontMatter';
 import contractRemark from './src/plugins/contract/remark';
+import sandboxRemark from './src/plugins/sandbox/remark';
 import termsRemark from './src/plugins/terms/remark';
 import unknownsRemark from './src/plugins/unknowns/remark';
 import codeFiles from './src/plugins/code-files';
@@ -132,6 +133,7 @@ export default {
         beforeDefaultRemarkPlugins: [
           [contractRemark, {contractDir: path.join(__dirname, 'contract')}],
           [unknownsRemark, {siteDir: __dirname}],
+          sandboxRemark,
           [codeFiles, {dir: path.join(__dirname, 'examples')}],
           slots,
           [termsRemark, {siteDir: __dirname}],

@@ -34,6 +34,7 @@ const apiSidebar: Item[] = [
   section('quick-start', 'Быстрый старт', 'api/quick-start/overview', [
     'api/quick-start/dev-env',
     'api/quick-start/prod-env',
+    'api/quick-start/sandbox',
   ]),
   section('access', 'Доступ к API', 'api/access/overview', [
     'api/access/environments',

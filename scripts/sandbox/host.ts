@@ -67,6 +67,11 @@ export async function startHost({
   const engine = made.value;
   const protocol = loadProtocol(contractDir);
   const planned = {http: [] as FaultName[], socket: [] as FaultName[]};
+  const plannedFor = (channel: Channel): FaultName | undefined => {
+    const [next] = planned.socket;
+    const on: readonly string[] = next ? FAULTS[next].on : [];
+    return on.includes(channel.slice(1)) ? planned.socket.shift() : undefined;
+  };
   const server = make({
     protocol,
     engine,
@@ -75,7 +80,7 @@ export async function startHost({
     ...options,
     httpFault: (request) =>
       options.httpFault?.(request) ?? (request.url.startsWith('/refresh') ? undefined : planned.http.shift()),
-    socketFault: (...of) => options.socketFault?.(...of) ?? planned.socket.shift(),
+    socketFault: (number, channel) => options.socketFault?.(number, channel) ?? plannedFor(channel),
     watchHttp(record) {
       options.watchHttp?.(record);
       const {request, status, problems} = record;

@@ -8,7 +8,7 @@ export interface Assumption {
   readonly en: string;
 }
 
-/** All assumptions of the engine, by name. The page about the sandbox lists them. */
+/** All assumptions, by name. The page about the sandbox lists them. */
 export const ASSUMPTIONS = {
   'stop-price': {
     ru: 'Стоп запускает цена последней сделки, любой, даже одиночной.',
@@ -101,5 +101,37 @@ export const ASSUMPTIONS = {
   'price-guard': {
     ru: 'Защита от агрессивных заявок (5 % от встречной цены) не моделируется, дневные пределы цены — да.',
     en: 'The guard against aggressive orders (5% from the opposite price) is not simulated; the price limits of the day are.',
+  },
+  'no-orders': {
+    ru: 'Список заявок портфеля без заявок отвечает 404.',
+    en: 'The list of orders of a portfolio without orders answers 404.',
+  },
+  'malformed-read': {
+    ru: 'Чтение с неподходящим или неизвестным параметром отвечает 400, имена и значения различают регистр.',
+    en: 'A read with an unsuitable or unknown parameter answers 400; names and values are case-sensitive.',
+  },
+  'unknown-quotes': {
+    ru: 'В ответе о котировках неизвестных инструментов нет.',
+    en: 'Unknown instruments are missing from the response about quotes.',
+  },
+  'cancel-without-stop': {
+    ru: 'Снятие без параметра stop касается только биржевых заявок.',
+    en: 'A cancel without the stop parameter concerns exchange orders alone.',
+  },
+  'used-guid': {
+    ru: 'Повтор guid команды в соединении отвечает 400, подписки с занятым guid — тоже.',
+    en: 'A command whose guid was used in the connection answers 400, so does a subscription whose guid is taken.',
+  },
+  'unsubscribe-unknown': {
+    ru: 'Отписка от того, чего в соединении нет, отвечает 400.',
+    en: 'Unsubscribing from what the connection does not have answers 400.',
+  },
+  'expired-commands': {
+    ru: 'Команда /cws с истёкшим токеном отвечает 401 с пустым requestGuid и не исполняется.',
+    en: 'A /cws command with an expired token answers 401 with an empty requestGuid and is not carried out.',
+  },
+  'own-words': {
+    ru: 'Если текст сервера не записан, сообщение начинается со слова Sandbox.',
+    en: 'Where the text of the server is not recorded, a message begins with the word Sandbox.',
   },
 } as const satisfies Record<string, Assumption>;
