@@ -95,7 +95,8 @@ function namesOf(file: string, text: string): Word[] {
 export function mutate(word: Word, text: string, random: () => number): Mutation | undefined {
   const before = text.slice(word.from, word.to);
   const after = word.kind === 'translation' ? '' : misspell(before, random);
-  return after === before
+  // YAML reads False and FALSE as false.
+  return after === before || (word.kind === 'switch' && after.toLowerCase() === before)
     ? undefined
     : {...word, before, after, text: text.slice(0, word.from) + after + text.slice(word.to)};
 }

@@ -1,6 +1,6 @@
 import {stringify} from 'yaml';
 import {lookup} from './resolve';
-import {mediaOf} from './select';
+import {httpOperations, mediaOf} from './select';
 import {isNode, type Node} from './types';
 import {
   FORMATS,
@@ -120,11 +120,14 @@ export function openapiOf(document: OpenApi, format: Format): OpenApi {
     }
     return node;
   });
-  const named = rewrite(rewrite(one, ofFormat(format)), (node) =>
-    typeof node.operationId === 'string' && typeof node['x-operation-name'] === 'string'
-      ? {...node, operationId: node['x-operation-name'], 'x-operation-id': node.operationId}
-      : node,
-  );
+  const short = new Map(httpOperations(document).map(({id, node}) => [id, node['x-operation-name'] ?? id]));
+  const named = rewrite(rewrite(one, ofFormat(format)), (node) => {
+    const {operationId: id} = node;
+    // An operation keeps the long name beside its own; a link only names it.
+    return typeof id === 'string'
+      ? {...node, operationId: short.get(id) ?? id, ...('responses' in node && {'x-operation-id': id})}
+      : node;
+  });
   return narrowedList({...named, info: {...named.info, title: `${named.info.title}, ${format}`}}, format);
 }
 

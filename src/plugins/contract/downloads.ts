@@ -1,16 +1,19 @@
+import {brand} from '../../site/brand';
 import {absolute, asyncapiOf, openapiOf, yamlOf} from './deliver';
 import {errorsJson, errorsSchema} from './errors';
-import {finishAsyncapi, finishOpenapi} from './finish';
+import {finishAsyncapi, finishOpenapi, revisionOf} from './finish';
 import type {Contract} from './project';
 import {publish} from './publish';
+import {STRINGS} from './strings';
 import type {Locale} from './types';
 import {FORMATS} from './vocabulary';
 
 /**
  * The files an edition offers for download: name → text. Pure. `root` is the absolute address of the edition, with a
- * slash at its end.
+ * slash at its end; `date` is the day the contract was last changed, where that is known.
  */
-export function downloads(contract: Contract, locale: Locale, root: string): Map<string, string> {
+export function downloads(contract: Contract, locale: Locale, root: string, date?: string): Map<string, string> {
+  const edition = {root, date};
   const {openapi, asyncapi, sdl} = contract.edition(locale);
   const files = new Map<string, string>();
   const add = (name: string, document: object): void => {
@@ -18,16 +21,21 @@ export function downloads(contract: Contract, locale: Locale, root: string): Map
     files.set(`${name}.yaml`, yamlOf(plain));
     files.set(`${name}.json`, `${JSON.stringify(plain, null, 1)}\n`);
   };
-  add('openapi', finishOpenapi(openapi, root));
-  FORMATS.forEach((format) => add(`openapi.${format.toLowerCase()}`, finishOpenapi(openapiOf(openapi, format), root)));
+  add('openapi', finishOpenapi(openapi, edition));
+  FORMATS.forEach((format) =>
+    add(`openapi.${format.toLowerCase()}`, finishOpenapi(openapiOf(openapi, format), edition)),
+  );
   if (asyncapi) {
-    add('asyncapi', finishAsyncapi(asyncapi, root));
+    add('asyncapi', finishAsyncapi(asyncapi, edition));
     FORMATS.forEach((format) =>
-      add(`asyncapi.${format.toLowerCase()}`, finishAsyncapi(asyncapiOf(asyncapi, format), root)),
+      add(`asyncapi.${format.toLowerCase()}`, finishAsyncapi(asyncapiOf(asyncapi, format), edition)),
     );
   }
   if (sdl !== undefined) {
-    files.set('schema.graphql', sdl);
+    const {test, production} = brand.hosts;
+    const head = STRINGS[locale].sdlHead({test: test.graphql, production: production.graphql});
+    const lines = [...head, [revisionOf(sdl), date].filter(Boolean).join(', ')];
+    files.set('schema.graphql', `${lines.map((line) => `# ${line}\n`).join('')}\n${sdl}`);
   }
   files.set('errors.json', errorsJson(contract.errors, locale, root, openapi.info.version));
   files.set('errors.schema.json', errorsSchema(root));

@@ -2,14 +2,21 @@ import {createHash} from 'node:crypto';
 import {prune, rewrite} from './deliver';
 import {METHODS, messageOf} from './select';
 import type {Node} from './types';
-import type {AsyncApi, OpenApi} from './vocabulary';
+import type {AsyncApi, HttpCall, OpenApi} from './vocabulary';
 
 /*
  * The last step of a document for programs: what generators and agents look for stands where they look for it.
  */
 
+/** Where a document is published, and the day its contract was last changed, where that is known. */
+interface Edition {
+  /** Absolute address with a slash at its end. */
+  readonly root: string;
+  readonly date: string | undefined;
+}
+
 /** Short and stable: changes with the content, not with the day of the build. */
-const revisionOf = (document: object): string =>
+export const revisionOf = (document: object | string): string =>
   createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 12);
 
 /**
@@ -35,7 +42,7 @@ function withNamedEnums<T extends OpenApi | AsyncApi>(document: T): T {
 }
 
 /** What generators read where they look for it: servers of a call at its path, the page of a call as its documentation. */
-export function finishOpenapi(localized: OpenApi, root: string): OpenApi {
+export function finishOpenapi(localized: OpenApi, {root, date}: Edition): OpenApi {
   const document = withNamedEnums(localized);
   const paths = Object.fromEntries(
     Object.entries(document.paths).map(([path, item]) => {
@@ -48,25 +55,35 @@ export function finishOpenapi(localized: OpenApi, root: string): OpenApi {
             return [];
           }
           const {servers: _, ...rest} = call;
-          return [[method, {...(servers ? rest : call), externalDocs: {url: pageUrl(root, call['x-page'])}}]];
+          const security = securityOf(document, call);
+          const externalDocs = {url: pageUrl(root, call['x-page'])};
+          return [[method, {...(servers ? rest : call), ...(security && {security}), externalDocs}]];
         }),
       );
       return [path, {...item, ...(servers && {servers}), ...own}];
     }),
   );
-  return {...document, info: revised(document), paths};
+  return {...document, info: revised(document, date), paths};
+}
+
+/** Who may call: an application of other clients needs the scope of the call, where it is known. */
+function securityOf(document: OpenApi, {security, 'x-scope': scope}: HttpCall): HttpCall['security'] {
+  const list = security ?? (scope && document.security);
+  return document.components.securitySchemes?.oauth2 && list && list.length > 0
+    ? [...list.filter((one) => !('oauth2' in one)), {oauth2: scope ? [scope.toLowerCase()] : []}]
+    : security;
 }
 
 const pageUrl = (root: string, page: string): string => `${root}${page.replace(/^\//, '')}`;
 
-const revised = <T extends OpenApi | AsyncApi>({info, ...rest}: T): T['info'] =>
-  ({...(info as object), 'x-revision': revisionOf(rest)}) as unknown as T['info'];
+const revised = <T extends OpenApi | AsyncApi>({info, ...rest}: T, date: string | undefined): T['info'] =>
+  ({...(info as object), 'x-revision': revisionOf(rest), ...(date && {'x-date': date})}) as unknown as T['info'];
 
 /**
  * What AsyncAPI generators need: each message has a name, a title and a payload with a name, streams are operations that
  * receive, no text stands beside a reference (JSON Schema draft-07 would not see it), deprecated opcodes carry a tag.
  */
-export function finishAsyncapi(localized: AsyncApi, root: string): Node {
+export function finishAsyncapi(localized: AsyncApi, {root, date}: Edition): Node {
   const document = withNamedEnums(localized);
   const messages: Node = {};
   const schemas: Node = {...document.components.schemas};
@@ -104,7 +121,7 @@ export function finishAsyncapi(localized: AsyncApi, root: string): Node {
   }
   const finished = {
     ...document,
-    info: revised(document),
+    info: revised(document, date),
     operations,
     components: {...document.components, messages, schemas},
   };

@@ -4,8 +4,9 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {downloads} from './downloads';
 import {findableErrors} from './errors';
 import {formatMaps} from './formats';
+import {vcs} from '../../site/vcs';
 import {PAGES} from '../unknowns/remark';
-import {contractOf} from './project';
+import {contractFiles, contractOf} from './project';
 import {STRINGS} from './strings';
 import {ContractError, type Locale} from './types';
 import {validateForBuild} from './validate';
@@ -61,9 +62,23 @@ export default function contractPlugin(context: LoadContext): Plugin {
     },
 
     async postBuild({outDir}) {
-      for (const [name, text] of downloads(contractOf(contractDir), locale, context.siteConfig.url + context.baseUrl)) {
+      const root = context.siteConfig.url + context.baseUrl;
+      await vcs.initialize({siteDir: context.siteDir});
+      const date = await dateOf(contractFiles(contractDir));
+      for (const [name, text] of downloads(contractOf(contractDir), locale, root, date)) {
         await fs.writeFile(path.join(outDir, name), text);
       }
     },
   };
+}
+
+/**
+ * The day the contract was last changed, as YYYY-MM-DD: that of its newest commit, or `SOURCE_DATE_EPOCH`, which a build
+ * without the history may set. Never that of the build. Undefined where neither is known.
+ */
+async function dateOf(files: readonly string[]): Promise<string | undefined> {
+  const epoch = process.env.SOURCE_DATE_EPOCH;
+  const times = await Promise.all(files.map(async (file) => (await vcs.getFileLastUpdateInfo(file))?.timestamp ?? 0));
+  const newest = epoch === undefined ? Math.max(...times) : Number(epoch) * 1000;
+  return newest > 0 ? new Date(newest).toISOString().slice(0, 10) : undefined;
 }

@@ -17,6 +17,7 @@ const KEPT = new Set([
   'x-frequency',
   'x-rate-limits',
   'x-revision',
+  'x-date',
 ]);
 
 /**

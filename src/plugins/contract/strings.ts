@@ -110,6 +110,12 @@ export const STRINGS = {
     limitEverywhere: 'Все эти запросы есть и в тестовом, и в боевом контуре.',
     frequency: 'Частота обновлений',
     notLess: 'не меньше',
+    sdlHead: ({test, production}: {test: string; production: string}) => [
+      `Справочник инструментов: POST ${test} (тестовый контур), POST ${production} (боевой).`,
+      'Заголовки: Content-Type: application/json и Authorization: Bearer с access-токеном того же контура.',
+      'Списки приходят страницами; без first и last на странице 10 записей.',
+      'Поля currency, currencies, swap и swaps есть в схеме тестового контура; боевой проверьте интроспекцией.',
+    ],
     unitIs: 'Единица',
     unit: {
       lot: 'лоты',
@@ -235,6 +241,12 @@ export const STRINGS = {
     limitEverywhere: 'All of these exist in the test and in the production environment.',
     frequency: 'Update interval',
     notLess: 'at least',
+    sdlHead: ({test, production}: {test: string; production: string}) => [
+      `Reference data of instruments: POST ${test} (test environment), POST ${production} (production).`,
+      'Headers: Content-Type: application/json, and Authorization: Bearer with an access token of the same environment.',
+      'Lists come in pages; without first and last a page has 10 records.',
+      'The fields currency, currencies, swap, and swaps are in the schema of the test environment; check production by introspection.',
+    ],
     unitIs: 'Unit',
     unit: {
       lot: 'lots',

@@ -78,6 +78,7 @@ const NUMBER_FORMATS = ['int32', 'int64', 'float', 'double'] as const;
 export type Format = (typeof FORMATS)[number];
 export type Unit = (typeof UNITS)[number];
 
+const record = <T extends z.ZodType>(value: T) => z.record(z.string(), value);
 const text = z.string().regex(/\S/, {error: 'Write the text.'});
 const name = z.string().regex(/^[\w.:/-]+$/, {error: 'Use Latin letters, digits and . _ - : / only.'});
 const route = z.string().regex(/^\/[\w/-]*$/, {error: 'Write the route of a page, such as /api/http/jwt-token.'});
@@ -273,7 +274,24 @@ export type Parameter = z.infer<typeof parameter> & Localized;
 const requestBody = z.strictObject({...described, required: z.boolean().optional(), content});
 export type RequestBody = z.infer<typeof requestBody>;
 
-const response = z.strictObject({...described, description: text, content: content.optional()});
+/** A way from this response to the request that reads what it is about. */
+const link = z.strictObject({
+  ...described,
+  operationId: name,
+  parameters: z.record(
+    z.string(),
+    z.string().regex(/^\$(?:(?:request|response)\.body#\/|request\.(?:path|query|header)\.)\S+$/, {
+      error: 'Write $response.body#/field, $request.body#/field or $request.path.name.',
+    }),
+  ),
+});
+
+const response = z.strictObject({
+  ...described,
+  description: text,
+  content: content.optional(),
+  links: record(link).optional(),
+});
 export type Response = z.infer<typeof response>;
 
 const server = z.strictObject({...described, url: z.enum(HOSTS.map((host) => `https://${host}` as const))});
@@ -353,19 +371,20 @@ const rateLimits = z
   )
   .min(1);
 
+/** Scopes as a program asks for them. */
+const scopes = z.record(z.enum(SCOPES.map((scope) => scope.toLowerCase() as Lowercase<typeof scope>)), text);
 const flow = z.strictObject({
-  authorizationUrl: z.url().optional(),
-  tokenUrl: z.url().optional(),
-  refreshUrl: z.url().optional(),
-  scopes: z.record(z.string(), text),
-  'x-en': z.strictObject({scopes: z.record(z.string(), text)}).optional(),
+  authorizationUrl: z.enum(['https://oauth.alor.ru/authorize']),
+  tokenUrl: z.enum(['https://oauth.alor.ru/token']),
+  scopes,
+  'x-en': z.strictObject({scopes}),
 });
 const securityScheme = z.strictObject({
   ...described,
-  type: z.enum(['http', 'oauth2', 'apiKey']),
+  type: z.enum(['http', 'oauth2']),
   scheme: z.enum(['bearer']).optional(),
-  bearerFormat: z.string().optional(),
-  flows: z.partialRecord(z.enum(['authorizationCode', 'implicit', 'clientCredentials', 'password']), flow).optional(),
+  bearerFormat: z.literal('JWT').optional(),
+  flows: z.strictObject({authorizationCode: flow}).optional(),
 });
 
 const openapi = z.strictObject({
@@ -497,8 +516,6 @@ const errorFile = z.strictObject({
 });
 /** `errors.yaml`. */
 export type ErrorFile = z.infer<typeof errorFile>;
-
-const record = <T extends z.ZodType>(value: T) => z.record(z.string(), value);
 
 /** A kind of file: which files of `contract/` it is, the schema for editors, and what they may say. */
 export interface FileKind {

@@ -82,7 +82,7 @@ describe('documents for programs', () => {
       expect(names.filter((name) => others.some((other) => name.endsWith(other)))).toEqual([]);
       if (typeof node.operationId === 'string') {
         expect(node.operationId).toMatch(/^[a-z]\w{1,63}$/);
-        expect(node['x-operation-id']).toMatch(/^[A-Z]/);
+        expect('responses' in node ? node['x-operation-id'] : 'A link').toMatch(/^[A-Z]/);
       }
     }
     expect(Object.keys(schemas)).toContain(`Order${format}`);
@@ -100,6 +100,52 @@ describe('documents for programs', () => {
     }
     const others = Object.values(schemas).filter((schema) => schema.enum === undefined);
     expect([...objects([others, parts, rest])].filter((node) => Array.isArray(node.enum))).toEqual([]);
+  });
+
+  test.each(http)('%s: whoever creates an order or a group finds the request that reads it', (name) => {
+    const document = parse(textOf(name)) as Json;
+    const ids = new Set([...objects(document.paths)].map(({operationId}) => operationId));
+    const links = [...objects(document.components)].flatMap(({links: own}) => Object.values((own ?? {}) as Json));
+    expect(links).toHaveLength(9);
+    for (const link of links as Json[]) {
+      expect(ids).toContain(link.operationId);
+    }
+  });
+
+  test.each(http)('%s: a call names its OAuth scope where it is known, and limits are data', (name) => {
+    const document = parse(textOf(name)) as Json;
+    const {oauth2} = (document.components as {securitySchemes: Record<string, Json>}).securitySchemes;
+    const {scopes} = (oauth2.flows as {authorizationCode: {scopes: Json}}).authorizationCode;
+    const calls = [...objects(document.paths)].filter((node) => 'responses' in node);
+    const asked = calls.flatMap((call) => [...objects(call.security)].flatMap((one) => (one.oauth2 ?? []) as string[]));
+    expect(new Set(asked)).toEqual(new Set(['ordersread', 'orderscreate', 'trades']));
+    expect(Object.keys(scopes)).toEqual(expect.arrayContaining(asked));
+    for (const call of calls.filter((one) => one['x-auth'] === 'none')) {
+      expect(call.security).toEqual([]);
+    }
+    expect(document['x-rate-limits']).toMatchObject([{id: 'requests', limit: 100, seconds: 1, onExceeded: 429}]);
+  });
+
+  test('a document says its revision and its day, and neither is that of the build', () => {
+    const dated = downloads(contract, 'en', ROOT, '2025-08-06');
+    for (const name of documents) {
+      const {info} = parse(dated.get(name) ?? '') as {info: Json};
+      expect(info['x-date']).toBe('2025-08-06');
+      expect(info.contact).toBeDefined();
+      expect((parse(textOf(name)) as {info: Json}).info).toMatchObject({'x-revision': info['x-revision']});
+    }
+    expect(dated.get('schema.graphql')).toMatch(
+      /^# .*POST https:\/\/apidev\.alor\.ru\/hyperion[^\n]*\n(?:# .*\n)+# \w{12}, 2025-08-06\n\n/,
+    );
+  });
+
+  test('each opcode has a short name', () => {
+    const {operations} = parse(textOf('asyncapi.yaml')) as {operations: Record<string, Json>};
+    const names = Object.values(operations).flatMap((one) => (one.action === 'send' ? [one['x-operation-name']] : []));
+    expect(new Set(names).size).toBe(27);
+    for (const name of names) {
+      expect(name).toMatch(/^[a-z]\w{1,63}$/);
+    }
   });
 
   test('operations that place, change or cancel orders carry a mark, reads do not', () => {

@@ -2,12 +2,24 @@ import type {Finding} from '../../../lib/finding';
 import {nearest} from '../../../lib/nearest';
 import type {Loaded} from '../load';
 import {targetOf} from '../resolve';
-import {httpOperations, mediaOf} from '../select';
+import {httpOperations, mediaOf, wsOperations} from '../select';
 import {isNode} from '../types';
-import {FORMATS, type AsyncApi, type OpenApi} from '../vocabulary';
+import {FORMATS, type AsyncApi, type HttpCall, type OpenApi, type WsCall} from '../vocabulary';
 
 /** Words that a short name may have although nothing in the contract says them. */
-const VERBS = ['get', 'list', 'search', 'by', 'legacy'];
+const VERBS = [
+  'get',
+  'list',
+  'search',
+  'subscribe',
+  'create',
+  'update',
+  'delete',
+  'by',
+  'legacy',
+  'order',
+  'derivative',
+];
 
 /** Files whose entries are named by references alone. */
 const PARTS = /^(?:http\/(?!openapi)|websocket\/(?!asyncapi))/;
@@ -69,35 +81,48 @@ export function checkEntries(
     }
   }
 
-  const paths = Object.keys(openapi.paths);
-  for (const {id, path, node} of operations) {
-    const others = paths.filter((one) => one !== path).flatMap(wordsOf);
-    const english = wordsOf([node['x-en']?.summary ?? node.summary, node['x-en']?.description ?? ''].join(' '));
-    const told = new Set([...wordsOf(id), ...english].map(singular));
-    const holder = openapi.paths;
-    for (const word of wordsOf(path.replaceAll(/\{\w+\}/g, ''))) {
-      if (!told.has(singular(word)) && !others.includes(word) && !id.toLowerCase().includes(word)) {
-        findings.push({
-          ...places.at(holder, path),
-          message: `The path ${path} has the word ${word}, which neither ${id} nor another path has.`,
-          mend: `Nearest: ${nearest(word, new Set([...told, ...others])).join(', ')}.`,
-        });
-      }
-    }
+  const speak = (node: HttpCall | WsCall, names: readonly string[]): void => {
     const short = node['x-operation-name'];
-    const known = new Set([...told, ...wordsOf(path).map(singular), ...VERBS]);
+    const english = [node['x-en']?.summary ?? node.summary, node['x-en']?.description ?? ''];
+    const known = new Set([...[...names, ...english].flatMap(wordsOf).map(singular), ...VERBS]);
     for (const word of short === undefined ? [] : wordsOf(short)) {
       if (!known.has(singular(word))) {
         findings.push({
           ...places.at(node, 'x-operation-name'),
-          message: `${short} has the word ${word}, which neither ${id}, its path nor its English texts have.`,
+          message: `${short} has the word ${word}, which neither ${names.join(', ')} nor the English texts have.`,
           mend: `Nearest: ${nearest(word, known).join(', ')}.`,
+        });
+      }
+    }
+  };
+  for (const {opcode, node} of wsOperations(asyncapi)) {
+    speak(node, [opcode]);
+  }
+  const paths = Object.keys(openapi.paths);
+  for (const {id, path, node} of operations) {
+    speak(node, [id, path]);
+    const others = paths.filter((one) => one !== path).flatMap(segmentsOf);
+    const texts = wordsOf([node['x-en']?.summary ?? node.summary, node['x-en']?.description ?? ''].join(' '));
+    for (const segment of segmentsOf(path)) {
+      const small = segment === segment.toLowerCase();
+      const told =
+        others.includes(segment) ||
+        id.includes(segment.replace(/^[a-z]/, (letter) => letter.toUpperCase())) ||
+        (small && (id.toLowerCase().includes(segment) || texts.includes(segment)));
+      if (!told) {
+        findings.push({
+          ...places.at(openapi.paths, path),
+          message: `The path ${path} has ${segment}, which neither ${id} nor another path has.`,
+          mend: `Nearest: ${nearest(segment, new Set([...others, ...wordsOf(id), ...texts])).join(', ')}.`,
         });
       }
     }
   }
   return findings;
 }
+
+/** What a path says beside its parameters. */
+const segmentsOf = (path: string): string[] => path.split('/').filter((part) => /^[A-Za-z]+$/.test(part));
 
 /** Small words of a name or a text: `listOrders`, `/md/v2/orders`. */
 const wordsOf = (text: string): string[] =>

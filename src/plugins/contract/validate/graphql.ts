@@ -1,6 +1,8 @@
 import {
   buildSchema,
+  getNamedType,
   GraphQLError,
+  isEnumType,
   isInputObjectType,
   isInterfaceType,
   isObjectType,
@@ -143,6 +145,18 @@ export function checkAnswers({files, places}: Loaded, sdl = '', aliases: Readonl
     ...aliases,
     ...types.flatMap((type) => (isObjectType(type) || isInterfaceType(type) ? Object.keys(type.getFields()) : [])),
   ]);
+  const enums = new Map<string, readonly string[]>();
+  for (const type of types.filter(isObjectType)) {
+    for (const {name, type: returned} of Object.values(type.getFields())) {
+      const named = getNamedType(returned);
+      if (isEnumType(named)) {
+        enums.set(
+          name,
+          named.getValues().map((value) => value.name),
+        );
+      }
+    }
+  }
   const walk = (value: unknown): Finding[] => {
     if (Array.isArray(value)) {
       return value.flatMap(walk);
@@ -156,6 +170,15 @@ export function checkAnswers({files, places}: Loaded, sdl = '', aliases: Readonl
                   ...places.at(value, key),
                   message: `The answer has ${key}, which is neither a field nor an alias.`,
                   mend: `Nearest: ${nearest(key, known).join(', ')}.`,
+                },
+              ]),
+          ...(typeof item !== 'string' || (enums.get(key)?.includes(item) ?? true)
+            ? []
+            : [
+                {
+                  ...places.at(value, key),
+                  message: `${key} is ${item}, which is no value of its list.`,
+                  mend: `Nearest: ${nearest(item, enums.get(key) ?? []).join(', ')}.`,
                 },
               ]),
           ...walk(item),

@@ -8,6 +8,7 @@ import {checkEntries} from './entries';
 import {checkErrors} from './errors';
 import {checkExamples, type ExampleCounts} from './examples';
 import {checkAnswers, checkSdl} from './graphql';
+import {checkLinks} from './links';
 import {checkNames} from './names';
 import {checkPages, type Site} from './pages';
 import {checkSeen} from './seen';
@@ -51,6 +52,7 @@ export function validate(contract: Contract, site?: Site): Verdict {
     ...checkSeen(openapi, asyncapi, places),
     ...checkEntries(contract, loaded),
     ...checkErrors(errors, openapi, places),
+    ...checkLinks(openapi, places),
     ...(sdl === undefined ? [] : checkSdl(sdl)),
     ...checkNames({openapi, asyncapi, errors, places, routes: site?.routes, texts: [...textsOf(loaded.files)]}),
     ...checkEditors(contract.editors),

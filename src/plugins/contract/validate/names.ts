@@ -82,11 +82,11 @@ export function checkNames({openapi, asyncapi, errors, places, routes, texts}: N
     }
   };
   const seen = new Set<string>();
-  const once = (node: unknown, key: string, value: string): void => {
-    if (seen.has(value)) {
+  const once = (node: unknown, key: string, value: string, among = ''): void => {
+    if (seen.has(among + value)) {
       tell(node, key, `${key} ${value} is used twice.`, 'Give one of the two another name.');
     }
-    seen.add(value);
+    seen.add(among + value);
   };
 
   const tags = (openapi.tags ?? []).map(({name}) => name);
@@ -141,6 +141,9 @@ export function checkNames({openapi, asyncapi, errors, places, routes, texts}: N
     const document = asyncapi as AsyncApi;
     callOf(operation, names, ids, 'operation');
     once(node, 'x-opcode', opcode);
+    if (node['x-operation-name']) {
+      once(node, 'x-operation-name', node['x-operation-name'], 'commands');
+    }
     const messages = Object.keys(document.components.messages ?? {});
     const listed = [
       ['x-request', [node['x-request']]],
