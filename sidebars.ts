@@ -2,14 +2,16 @@ import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 import {astrasSidebar} from './sidebarsAstras';
 
 type Item = Extract<SidebarsConfig[string], unknown[]>[number];
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Badge = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'SUB' | 'AUTH' | 'NEW' | 'UPD' | 'DEL';
 
-/** A page of the HTTP reference; CSS prints the method before its title, so it is text for every reader. */
-const http = (method: Method, slug: string): Item => ({
+/** A page of the reference; CSS prints the badge before its label, so it is text for every reader. */
+const badged = (badge: Badge, id: string): Item => ({
   type: 'doc',
-  id: `api/http/${slug}`,
-  className: `api-method api-method--${method.toLowerCase()}`,
+  id,
+  className: `api-method api-method--${badge.toLowerCase()}`,
 });
+
+const http = (method: Badge, slug: string): Item => badged(method, `api/http/${slug}`);
 
 /** A category whose title opens its overview page; `key` keeps its translation apart from equal labels. */
 const section = (key: string, label: string, overview: string, items: Item[]): Item => ({
@@ -20,10 +22,18 @@ const section = (key: string, label: string, overview: string, items: Item[]): I
   items,
 });
 
-const group = (key: string, label: string, items: Item[]): Item => ({type: 'category', key, label, items});
+const group = (key: string, label: string, items: Item[], className?: string): Item => ({
+  type: 'category',
+  key,
+  label,
+  items,
+  ...(className !== undefined && {className}),
+});
 
-const ws = (folder: 'commands' | 'data-subscriptions', names: string[]): Item[] =>
-  names.map((name) => `api/websocket/${folder}/${name}`);
+const subscriptions = (names: string[]): Item[] =>
+  names.map((name) => badged('SUB', `api/websocket/data-subscriptions/${name}`));
+
+const command = (badge: Badge, name: string): Item => badged(badge, `api/websocket/commands/${name}`);
 
 const TRADE = 'commandapi-warptrans-trade-v-2-client-orders';
 const CLIENTS = 'md-v-2-clients-exchange-portfolio';
@@ -69,7 +79,7 @@ const apiSidebar: Item[] = [
     'api/glossary',
   ]),
   section('http', 'HTTP API', 'api/http/overview', [
-    group('http-auth', 'Авторизация', [http('POST', 'jwt-token')]),
+    http('POST', 'jwt-token'),
     group('http-orders', 'Биржевые заявки', [
       http('POST', `${TRADE}-actions-market-post`),
       http('PUT', `${TRADE}-actions-market-order-id-put`),
@@ -128,28 +138,33 @@ const apiSidebar: Item[] = [
       http('GET', 'md-v-2-history-get'),
       http('GET', 'md-v-2-time-get'),
     ]),
-    group('http-legacy', 'Устаревшие запросы', [
-      http('GET', 'exchange-portfolio-money'),
-      http('GET', 'trade-stats'),
-      http('GET', 'trade-stats-by-symbol'),
-      http('GET', 'dev-trading-session-status'),
-      http('POST', 'v-2-client-orders-actions-stop-loss'),
-      http('PUT', 'v-2-client-orders-actions-stop-loss-order-id'),
-      http('POST', 'v-2-client-orders-actions-stop-loss-limit'),
-      http('PUT', 'v-2-client-orders-actions-stop-loss-limit-order-id'),
-      http('POST', 'v-2-client-orders-actions-take-profit'),
-      http('PUT', 'v-2-client-orders-actions-take-profit-order-id'),
-      http('POST', 'v-2-client-orders-actions-take-profit-limit'),
-      http('PUT', 'v-2-client-orders-actions-take-profit-limit-order-id'),
-      http('DELETE', 'v-2-client-orders-actions-order-id'),
-    ]),
+    group(
+      'http-legacy',
+      'Устаревшие запросы',
+      [
+        http('GET', 'exchange-portfolio-money'),
+        http('GET', 'trade-stats'),
+        http('GET', 'trade-stats-by-symbol'),
+        http('GET', 'dev-trading-session-status'),
+        http('POST', 'v-2-client-orders-actions-stop-loss'),
+        http('PUT', 'v-2-client-orders-actions-stop-loss-order-id'),
+        http('POST', 'v-2-client-orders-actions-stop-loss-limit'),
+        http('PUT', 'v-2-client-orders-actions-stop-loss-limit-order-id'),
+        http('POST', 'v-2-client-orders-actions-take-profit'),
+        http('PUT', 'v-2-client-orders-actions-take-profit-order-id'),
+        http('POST', 'v-2-client-orders-actions-take-profit-limit'),
+        http('PUT', 'v-2-client-orders-actions-take-profit-limit-order-id'),
+        http('DELETE', 'v-2-client-orders-actions-order-id'),
+      ],
+      'api-legacy',
+    ),
   ]),
   section('websocket', 'WebSocket API', 'api/websocket/overview', [
     section(
       'ws-subscriptions',
       'Подписки на данные',
       'api/websocket/data-subscriptions/overview',
-      ws('data-subscriptions', [
+      subscriptions([
         'OrderBookGetAndSubscribe',
         'QuotesSubscribe',
         'AllTradesGetAndSubscribe',
@@ -165,26 +180,14 @@ const apiSidebar: Item[] = [
         'Unsubscribe',
       ]),
     ),
-    section(
-      'ws-commands',
-      'Команды управления заявками',
-      'api/websocket/commands/overview',
-      ws('commands', [
-        'Authorize',
-        'CreateMarketOrder',
-        'UpdateMarketOrder',
-        'DeleteMarketOrder',
-        'CreateLimitOrder',
-        'UpdateLimitOrder',
-        'DeleteLimitOrder',
-        'CreateStopOrder',
-        'UpdateStopOrder',
-        'DeleteStopOrder',
-        'CreateStopLimitOrder',
-        'UpdateStopLimitOrder',
-        'DeleteStopLimitOrder',
+    section('ws-commands', 'Команды управления заявками', 'api/websocket/commands/overview', [
+      command('AUTH', 'Authorize'),
+      ...['Market', 'Limit', 'Stop', 'StopLimit'].flatMap((kind) => [
+        command('NEW', `Create${kind}Order`),
+        command('UPD', `Update${kind}Order`),
+        command('DEL', `Delete${kind}Order`),
       ]),
-    ),
+    ]),
   ]),
   section('graphql', 'GraphQL API', 'api/graphql/overview', [
     'api/graphql/syntax',

@@ -1,6 +1,6 @@
 /*
  * Small services of a reference page, each of which the page can do without: the section in view, details that open for
- * a fragment and for print, fields and their keys in the samples marked together.
+ * a fragment, fields and their keys in the samples marked together.
  */
 
 /** Height that the bars above the text take. */
@@ -106,19 +106,9 @@ export function followReader(): () => void {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(markSection);
   };
-  const closed: HTMLDetailsElement[] = [];
   window.addEventListener('scroll', onScroll, {signal, passive: true});
   window.addEventListener('resize', onScroll, {signal});
   window.addEventListener('hashchange', openTarget, {signal});
-  window.addEventListener(
-    'beforeprint',
-    () => {
-      closed.push(...document.querySelectorAll<HTMLDetailsElement>('.markdown details:not([open])'));
-      closed.forEach((fold) => (fold.open = true));
-    },
-    {signal},
-  );
-  window.addEventListener('afterprint', () => closed.splice(0).forEach((fold) => (fold.open = false)), {signal});
   if ('highlights' in CSS) {
     document.addEventListener('pointerover', markPair, {signal});
     document.addEventListener('focusin', markPair, {signal});

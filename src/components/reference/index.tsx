@@ -4,7 +4,6 @@ import Translate, {translate} from '@docusaurus/Translate';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {copyText, useCopying} from '@site/src/lib/copying';
 import {inEnvironment, rememberChoices, restoreChoices} from './choices';
-import {followReader} from './following';
 import {SamplesContext} from './samples';
 import styles from './styles.module.css';
 
@@ -15,6 +14,38 @@ import styles from './styles.module.css';
 
 // Before the first paint of a page that was opened by a click; the server has nothing to restore.
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+/** What a reader does before any service of `following.ts` can help. */
+const FIRST_ACTIONS = ['scroll', 'pointerover', 'focusin', 'hashchange'] as const;
+
+/** Loads the services of the page on the reader's first action, or at once for a fragment, which may be folded away. */
+function followOnDemand(): () => void {
+  let end: (() => void) | undefined;
+  const waiting = new AbortController();
+  const start = () => {
+    if (waiting.signal.aborted) {
+      return;
+    }
+    waiting.abort();
+    import('./following').then(
+      ({followReader}) => {
+        end ??= followReader();
+      },
+      (error: unknown) => console.warn('Sections and fields stay unmarked: their script did not load.', error),
+    );
+  };
+  if (window.location.hash) {
+    start();
+  }
+  for (const action of FIRST_ACTIONS) {
+    window.addEventListener(action, start, {signal: waiting.signal, passive: true});
+  }
+  return () => {
+    waiting.abort();
+    end?.();
+    end = () => undefined;
+  };
+}
 
 interface EndpointProps {
   /** HTTP method, or `WS` for an opcode. */
@@ -30,7 +61,7 @@ interface EndpointProps {
 export function ApiEndpoint({method, server, path, opcode}: EndpointProps): ReactNode {
   useBeforePaint(restoreChoices, []);
   useEffect(rememberChoices, []);
-  useEffect(followReader, []);
+  useEffect(followOnDemand, []);
   const [before, after] = server.split('dev.');
   return (
     <div className={clsx('api-bar', styles.bar)}>

@@ -4,7 +4,7 @@ import {contractOf, type Edition} from './project';
 import type {Locale} from './types';
 import type {AsyncApi, OpenApi} from './vocabulary';
 import {renderHttp} from './render/http';
-import {renderHttpIndex, tagNames} from './render/httpIndex';
+import {renderHttpIndex, renderWsIndex, tagNames} from './render/httpIndex';
 import {renderWs} from './render/websocket';
 import {graphqlBar, queryProblem, renderGraphqlType} from './render/graphql';
 import {renderCatalogue, renderInterface} from './render/errors';
@@ -53,6 +53,11 @@ export const ELEMENTS: Readonly<Record<string, Expansion>> = {
     key: 'tag',
     names: ({openapi}) => tagNames(openapi),
     render: (edition, name) => renderHttpIndex(edition, name),
+  },
+  WsIndex: {
+    key: 'channel',
+    names: () => ['subscriptions', 'commands'],
+    render: renderWsIndex,
   },
   WsOperation: {
     key: 'opcode',

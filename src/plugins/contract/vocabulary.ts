@@ -307,6 +307,8 @@ const call = {
   'x-auth': z.enum(['required', 'optional', 'none']),
   'x-counterpart': z.union([name, z.array(name).min(2)]).optional(),
   'x-successor': z.array(name).min(1).optional(),
+  /** What a reader does before and after: create, change, cancel, look at the state. */
+  'x-related': z.array(name).min(1).optional(),
   'x-changed': changed.optional(),
   'x-scope': z.enum(SCOPES).optional(),
   'x-moves-money': yes.optional(),

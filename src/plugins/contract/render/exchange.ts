@@ -10,7 +10,7 @@ export interface Exchange {
   readonly page: string;
   /** First tag of an HTTP operation; the channel of an opcode. */
   readonly group: string;
-  readonly node: Pick<HttpCall | WsCall, 'x-auth' | 'x-scope'>;
+  readonly node: Pick<HttpCall | WsCall, 'summary' | 'x-auth' | 'x-scope'>;
   readonly servers: readonly {readonly url: string}[];
   readonly sent: readonly Field[];
   readonly received: readonly Field[];

@@ -146,7 +146,8 @@ function factsOf(field: Field, strings: Strings): Child[] {
     fact(strings.byDefault, schema.default);
   }
   facts.push(...limitsOf(schema, text, strings));
-  if (schema.example !== undefined && schema.example !== schema.default) {
+  const shown = [schema.default, schema.const].includes(schema.example) || text.includes(`\`${show(schema.example)}\``);
+  if (schema.example !== undefined && !shown) {
     fact(strings.example, ...asListOrOne(schema.example));
   }
   return facts;

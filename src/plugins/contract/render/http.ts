@@ -17,6 +17,7 @@ import {errorList, errorsOf, linkList, partsList} from './errors';
 import {fieldList} from './fields';
 import {formatNames} from './formats';
 import {choice, type Panel, type Reference, type Row} from './frame';
+import {related} from './httpIndex';
 import {inlineText} from './inline';
 import {
   code,
@@ -78,7 +79,10 @@ export function renderHttp(context: RenderContext, operation: HttpOperation): Re
       },
       ...answers(context, operation),
     ],
-    end: changes(context, operation.node),
+    end: [
+      ...changes(context, operation.node),
+      ...related(context, operation.node['x-related'], httpOperations(openapi)),
+    ],
   };
 }
 

@@ -1,7 +1,8 @@
-import {httpOperations, type HttpOperation} from '../select';
+import {httpOperations, wsOperations, type HttpOperation, type WsOperation} from '../select';
 import type {OpenApi} from '../vocabulary';
 import type {RenderContext} from './context';
-import {code, link, type Child, type Mdast} from './mdast';
+import {wsExchanges} from './exchange';
+import {code, element, inline, link, type Child, type Mdast} from './mdast';
 
 /** Where an operation is listed: deprecated ones together, the others under their first tag. */
 export function indexTagOf({node}: HttpOperation): string {
@@ -11,24 +12,104 @@ export function indexTagOf({node}: HttpOperation): string {
 /** Names of the tags of a document, in its order. */
 export const tagNames = (openapi: OpenApi): string[] => (openapi.tags ?? []).map(({name}) => name);
 
-const row = (...cells: Child[]): Mdast => ({
-  type: 'tableRow',
-  children: cells.map((cell) => ({type: 'tableCell', children: [cell].flat() as Mdast[]})),
-});
+/** Method of a request, or what an opcode does, in three or four letters. */
+export function badgeOf(operation: HttpOperation | WsOperation): string {
+  if ('method' in operation) {
+    return operation.method === 'DELETE' ? 'DEL' : operation.method;
+  }
+  const [verb = '', kind] = operation.opcode.split(':');
+  const verbs: Readonly<Record<string, string>> = {create: 'NEW', update: 'UPD', delete: 'DEL'};
+  return kind === undefined ? (operation.channel === 'commands' ? 'AUTH' : 'SUB') : (verbs[verb] ?? verb);
+}
 
-const text = (value: string): Mdast => ({type: 'text', value});
+/** The badge as an element; the sidebar has the same colours. */
+export const badge = (operation: HttpOperation | WsOperation): Mdast => {
+  const text = badgeOf(operation);
+  return inline('b', {className: `api-badge api-badge--${text.toLowerCase()}`}, text);
+};
 
-/** Table of the operations of a tag: title linked to its page, method, path. */
-export function renderHttpIndex({openapi, strings}: RenderContext, tag: string): Mdast[] {
-  const operations = httpOperations(openapi).filter((operation) => indexTagOf(operation) === tag);
-  return [
-    {
-      type: 'table',
-      align: [null, null, null],
-      children: [
-        row(text(strings.indexRequest), text(strings.indexMethod), text(strings.indexPath)),
-        ...operations.map(({node, method, path}) => row(link(node['x-page'], node.summary), code(method), code(path))),
-      ],
-    },
-  ];
+/** Path of a request that breaks after its slashes, or the name of an opcode. */
+const address = (text: string): Mdast =>
+  inline(
+    'code',
+    {},
+    ...text.split(/(?<=\/)/).flatMap((step, index): Child[] => [index > 0 && inline('wbr', {}), step]),
+  );
+
+/** A list whose rows are links: badge, title, address. */
+const rows = (list: readonly Mdast[]): Mdast[] => [
+  element('ul', {className: 'api-index'}, ...list.map((one) => element('li', {}, one))),
+];
+
+/** The requests of a tag. */
+export function renderHttpIndex({openapi}: RenderContext, tag: string): Mdast[] {
+  return rows(
+    httpOperations(openapi)
+      .filter((operation) => indexTagOf(operation) === tag)
+      .map((operation) =>
+        link(
+          operation.node['x-page'],
+          badge(operation),
+          ' ',
+          inline('span', {}, operation.node.summary),
+          ' ',
+          address(operation.path),
+        ),
+      ),
+  );
+}
+
+/** The opcodes of a channel with the fields of a request that only some of them have. */
+export function renderWsIndex(context: RenderContext, channel: string): Mdast[] {
+  const {asyncapi} = context;
+  const exchanges = wsExchanges(context).filter(({group}) => group === channel);
+  const uses = new Map<string, number>();
+  for (const {sent} of exchanges) {
+    for (const name of new Set(sent.map((field) => field.name))) {
+      uses.set(name, (uses.get(name) ?? 0) + 1);
+    }
+  }
+  const operations = asyncapi ? wsOperations(asyncapi).filter((one) => one.channel === channel) : [];
+  return rows(
+    exchanges.flatMap(({title, page, node, sent}) => {
+      const operation = operations.find(({opcode}) => opcode === title);
+      const own = sent.filter(({name, required}) => !required && (uses.get(name) ?? 0) <= exchanges.length / 3);
+      return operation
+        ? [
+            link(
+              page,
+              badge(operation),
+              ' ',
+              inline('span', {}, node.summary),
+              ' ',
+              code(title),
+              own.length > 0 &&
+                channel !== 'commands' && [' ', inline('small', {}, own.map(({name}) => name).join(', '))],
+            ),
+          ]
+        : [];
+    }),
+  );
+}
+
+/** Other pages of the same work, in the order of the contract. */
+export function related(
+  {strings}: RenderContext,
+  names: readonly string[] | undefined,
+  operations: readonly (HttpOperation | WsOperation)[],
+): Child[] {
+  const found = (names ?? []).flatMap((name) => {
+    const one = operations.find((operation) => ('method' in operation ? operation.id : operation.opcode) === name);
+    return one ? [link(one.node['x-page'], badge(one), ' ', inline('span', {}, one.node.summary))] : [];
+  });
+  return found.length === 0
+    ? []
+    : [
+        element(
+          'nav',
+          {className: 'api-nearby', 'aria-label': strings.nearby},
+          element('p', {className: 'api-group'}, strings.nearby),
+          element('ul', {className: 'api-index'}, ...found.map((one) => element('li', {}, one))),
+        ),
+      ];
 }

@@ -17,6 +17,7 @@ import {fieldList} from './fields';
 import {formatNames} from './formats';
 import {choice, type Reference, type Row} from './frame';
 import {addressBar, changes, exampleTabs, glanceRow, listed, liveLine, samplePanel} from './http';
+import {related} from './httpIndex';
 import {inlineText} from './inline';
 import {code, element, heading, jsonBlock, link, paragraph, requestBlock, type Child, type Mdast} from './mdast';
 
@@ -25,7 +26,7 @@ export function renderWs(context: RenderContext, document: AsyncApi, operation: 
   const {strings} = context;
   const {node} = operation;
   const request = messageOf(document, node['x-request']);
-  const example = payloadOf(messageExamples(request)[0]);
+  const example = withPlaceholder(payloadOf(messageExamples(request)[0]));
   const guid = String(example.guid ?? '');
   const data = FORMATS.flatMap((format) => {
     const name = node['x-data']?.[format];
@@ -49,9 +50,7 @@ export function renderWs(context: RenderContext, document: AsyncApi, operation: 
         ],
         samples: [
           liveLine(order ? strings.liveOrder : strings.liveRead),
-          ...messageExamples(request)
-            .slice(0, 1)
-            .map(({value}) => requestBlock(value)),
+          requestBlock(example),
           heading(2, 'samples', strings.programs),
           ...choice(
             'lang',
@@ -84,7 +83,7 @@ export function renderWs(context: RenderContext, document: AsyncApi, operation: 
         samples: errorExamples(context, document, node, guid),
       },
     ],
-    end: changes(context, node),
+    end: [...changes(context, node), ...related(context, node['x-related'], wsOperations(document))],
   };
 }
 
@@ -182,6 +181,10 @@ function errorExamples({strings}: RenderContext, document: AsyncApi, node: WsCal
   const examples = (node['x-errors'] ?? []).flatMap((name) => messageExamples(messageOf(document, name)));
   return examples.length === 0 ? [] : exampleTabs(examples.map(answerTo(guid)), 'application/json', strings);
 }
+
+/** A token is longer than the rest of the message, and a reader puts in his own. */
+const withPlaceholder = (message: Node): Node =>
+  'token' in message ? {...message, token: 'YOUR_ACCESS_TOKEN'} : message;
 
 /** The object an example of a message is. */
 const payloadOf = (example: NamedExample | undefined): Node => (isNode(example?.value) ? example.value : {});

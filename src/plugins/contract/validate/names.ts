@@ -77,8 +77,10 @@ export function checkNames({openapi, asyncapi, errors, places, routes, texts}: N
     for (const twin of other.size > 0 ? namesOf(node['x-counterpart']) : []) {
       known(node, 'x-counterpart', twin, other, what);
     }
-    for (const next of node['x-successor'] ?? []) {
-      known(node, 'x-successor', next, own, 'operation');
+    for (const word of ['x-successor', 'x-related'] as const) {
+      for (const next of node[word] ?? []) {
+        known(node, word, next, own, 'operation');
+      }
     }
   };
   const seen = new Set<string>();
