@@ -1,3 +1,4 @@
+import {groupBySound} from './text/sound';
 import {isStopWord} from './text/stopWords';
 import {fold, namesOf, stem, termsOf, wordsOf} from './text/words';
 
@@ -16,6 +17,7 @@ export class Dictionary {
   /** Terms by word as it is written: most words occur again and again. */
   private readonly known = new Map<string, readonly number[]>();
   private sorted: number[] | null = null;
+  private bySound: ReadonlyMap<string, readonly string[]> | null = null;
 
   /** Takes a text in; its new terms get numbers. */
   add(text: string): IndexedText {
@@ -56,6 +58,21 @@ export class Dictionary {
     const found: number[] = [];
     for (let number = 0; number < this.terms.length; number += 1) if (test(this.terms[number])) found.push(number);
     return found;
+  }
+
+  /** Terms of one sound; see text/sound.ts. */
+  sounding(sound: string): readonly string[] {
+    return this.soundMap().get(sound) ?? [];
+  }
+
+  /** All sounds. */
+  sounds(): Iterable<string> {
+    return this.soundMap().keys();
+  }
+
+  private soundMap(): ReadonlyMap<string, readonly string[]> {
+    this.bySound ??= groupBySound(this.terms.filter((term) => /^(?:[a-z]{3,}|[а-я]{3,})$/.test(term)));
+    return this.bySound;
   }
 
   private order(): number[] {

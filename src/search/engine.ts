@@ -1,30 +1,76 @@
 import {Dictionary, type IndexedText} from './dictionary';
 import {blockNumbers, INDEX_VERSION, SectionKind, type IndexFile, type PackedPage, type PackedSection} from './format';
-import {readQuery, type Query} from './query';
+import {readQuery, type Alternative, type Query} from './query';
 import {mark, snippet, SNIPPET_LENGTH, weighBy} from './snippet';
+import {fold, wordsOf} from './text/words';
 import type {Hit, HitType, SearchAnswer, SearchRequest, Segment} from './types';
 
 /** Where in a page a term stands. */
-const Field = {title: 0, slug: 1, keywords: 2, heading: 3, description: 4, trail: 5, name: 6, content: 7} as const;
+const Field = {
+  title: 0,
+  slug: 1,
+  keywords: 2,
+  heading: 3,
+  description: 4,
+  trail: 5,
+  name: 6,
+  content: 7,
+  error: 8,
+} as const;
 type Field = (typeof Field)[keyof typeof Field];
 
+/** Where the title of a section stands. */
+const FIELD_OF = {
+  [SectionKind.lead]: Field.heading,
+  [SectionKind.heading]: Field.heading,
+  [SectionKind.field]: Field.name,
+  [SectionKind.error]: Field.error,
+};
 /** What an occurrence counts, by field. */
-const WEIGHT: Readonly<Record<Field, number>> = {0: 10, 1: 8, 2: 4, 3: 3, 4: 3, 5: 3, 6: 1.5, 7: 1};
-/** What a whole text that the query covers counts, on top of its words. */
-const BONUS = {title: 8, titleInSection: 6, exactTitle: 8, keyword: 4, heading: 2, field: 0.7};
-/** What is rarely meant ranks lower; guides, which explain what the reference lists, and the section at hand, higher. */
-const PRIOR = {deprecated: 0.4, changelog: 0.85, guide: 1.15, overview: 1.1, here: 1.2};
+const WEIGHT: Readonly<Record<Field, number>> = {0: 10, 1: 8, 2: 4, 3: 3, 4: 3, 5: 3, 6: 1.5, 7: 1, 8: 3};
+/**
+ * What a whole text that the query covers counts, on top of its words; `passage` a part of the page that has them together,
+ * `message` a message of the server that the query quotes, `catalogue` what the page of all messages has over the others.
+ */
+const BONUS = {
+  title: 8,
+  titleInSection: 6,
+  exactTitle: 8,
+  keyword: 4,
+  heading: 2,
+  field: 0.7,
+  date: 10,
+  error: 3,
+  message: 8,
+  catalogue: 2,
+  passage: 4,
+};
+/** What is rarely meant ranks lower; guides, which explain what the reference lists, and the section at hand or named, higher. */
+const PRIOR = {deprecated: 0.4, changelog: 0.85, guide: 1.15, overview: 1.1, section: 1.3, here: 1.2};
+const BONUS_OF = {
+  [SectionKind.lead]: BONUS.heading,
+  [SectionKind.heading]: BONUS.heading,
+  [SectionKind.field]: BONUS.field,
+  [SectionKind.error]: BONUS.error,
+};
 /** A word of a title counts as named by the query when what answers it has at least this weight. */
 const NAMING = 0.6;
+/** A number that tells what went wrong. */
+const STATUS = /^[45]\d\d$/;
+/** What a number counts, against a word: in a message of the server it is the reader's own. */
+const NUMBER = 0.4;
 /** What a word that only helps to rank counts. */
 const OPTIONAL = 0.1;
 /** A page without some of the words is shown when it has this share of them, weighed by how rare they are. */
-const PARTIAL = 0.5;
+const PARTIAL = 0.3;
 /** A page that misses a word is shown in any case when it scores this share of the best one. */
 const GOOD = 0.6;
+/** Of how many pages the part that answers is looked for before they are put in their order. */
+const LOOKED_AT = 40;
 /** Pages shown at least, if necessary such as miss a word. */
 const ENOUGH = 8;
-const FIELD_BITS = 3;
+const FIELD_BITS = 4;
+const FIELDS = Object.keys(Field).length;
 
 /** A title, keyword or heading, which a query may cover as a whole. */
 interface ShortText extends IndexedText {
@@ -35,7 +81,12 @@ interface IndexedPage extends PackedPage {
   titleText: ShortText;
   trailText: ShortText;
   keywordTexts: ShortText[];
+  dateText: ShortText;
+  /** Name of the section of the site that the page lies in. */
+  sectionText: ShortText;
   headingTexts: ShortText[];
+  /** By section, what a message of the server looks like. */
+  messages: ReadonlyMap<number, RegExp>;
   firstSection: number;
   length: number;
   prior: number;
@@ -44,8 +95,16 @@ interface IndexedPage extends PackedPage {
 interface Found {
   page: number;
   score: number;
+  choice?: Choice;
   /** Share of the query's words that the page has, weighed by how rare they are. */
   coverage: number;
+}
+
+/** The part of a page that answers best. */
+interface Choice {
+  type: HitType;
+  section: number;
+  share: number;
 }
 
 /** How well a short text answers a query. */
@@ -72,6 +131,8 @@ export class SearchEngine {
   private readonly places: number[][] = [];
   private readonly weighed = new Map<number, ReadonlyMap<number, number>>();
   private readonly averageLength: number;
+  /** The page that lists the most messages of the server: what other pages say of one, it says of all. */
+  private readonly catalogue: number;
 
   /**
    * @param file the parsed index file
@@ -84,6 +145,9 @@ export class SearchEngine {
     this.blocks = file.blocks;
     const blockTexts: ReadonlyMap<number, number>[] = file.blocks.map((block) => counts(this.dictionary.add(block)));
     const numbers = blockNumbers();
+    this.catalogue = file.pages.reduce((most, page, number) => {
+      return errorsOf(page) > errorsOf(file.pages[most]) ? number : most;
+    }, 0);
     for (const page of file.pages) {
       const sections = page.sections.map(([kind, anchor, title, references]): PackedSection => [
         kind,
@@ -116,7 +180,10 @@ export class SearchEngine {
       titleText: text(packed.title.replace(/\s*\([^)]*\)$/, '')),
       trailText: text(packed.trail.join(' ')),
       keywordTexts: packed.keywords.map(text),
+      dateText: text(packed.date ?? ''),
+      sectionText: text(packed.trail[0] ?? ''),
       headingTexts: packed.sections.map(([, , title]) => text(title)),
+      messages: messagesOf(packed),
       firstSection: this.sections.length,
       length: 0,
       prior: priorOf(packed),
@@ -127,10 +194,10 @@ export class SearchEngine {
     this.addPlaces(counts(text(identifierOf(packed.path))), lead, Field.slug);
     this.addPlaces(counts(text(packed.description)), lead, Field.description);
     this.addPlaces(counts(page.trailText), lead, Field.trail);
-    for (const keyword of page.keywordTexts) this.addPlaces(counts(keyword), lead, Field.keywords);
+    for (const keyword of [page.dateText, ...page.keywordTexts]) this.addPlaces(counts(keyword), lead, Field.keywords);
     packed.sections.forEach((section, at) => {
       const place = this.sections.push({page: number, packed: section}) - 1;
-      const field = section[0] === SectionKind.field ? Field.name : Field.heading;
+      const field = section[0] === SectionKind.error && number !== this.catalogue ? Field.name : FIELD_OF[section[0]];
       this.addPlaces(counts(page.headingTexts[at]), place, field);
       for (const block of section[3]) {
         this.addPlaces(blocks[block], place, Field.content);
@@ -154,7 +221,7 @@ export class SearchEngine {
     for (let at = 0; at < places.length; at += 2) {
       const {page} = this.sections[places[at] >> FIELD_BITS];
       let fields = sums.get(page);
-      if (!fields) sums.set(page, (fields = new Array<number>(1 << FIELD_BITS).fill(0)));
+      if (!fields) sums.set(page, (fields = new Array<number>(FIELDS).fill(0)));
       fields[places[at] & ((1 << FIELD_BITS) - 1)] += places[at + 1];
     }
     const weighed = new Map<number, number>();
@@ -177,22 +244,25 @@ export class SearchEngine {
     return Math.max(0.05, Math.log(1 + (this.pages.length - having + 0.5) / (having + 0.5)));
   }
 
-  /** What each word of the query counts: the rarity of what answers it best; an unknown word counts as a rare one. */
+  /** What each word of the query counts: the rarity of what answers it best. A word that no page answers tells none apart. */
   private importance(query: Query): number[] {
-    return query.words.map((_, word) => {
+    return query.words.map((text, word) => {
       if (query.optional[word]) return 0;
       const answers = query.alternatives.filter(({from, to}) => from <= word && word <= to);
       const best = Math.max(0, ...answers.map(({weight}) => weight));
       const rarities = answers
         .filter(({weight}) => weight === best)
         .map(({terms}) => mean(terms.map((term) => this.rarity(term))));
-      return rarities.length > 0 ? Math.max(0.3, Math.min(...rarities)) : Math.log(this.pages.length + 1);
+      if (rarities.length === 0) return 0;
+      return Math.max(0.3, Math.min(...rarities)) * (/^\d+$/.test(text) && !STATUS.test(text) ? NUMBER : 1);
     });
   }
 
   private rank(query: Query, context: string | undefined, here: string | undefined): Found[] {
     const importance = this.importance(query);
     const whole = sum(importance);
+    if (whole === 0) return [];
+    const share = shareOf(query, importance);
     const best = new Map<number, number[]>();
     for (const {from, to, terms, weight} of query.alternatives) {
       const weighed = terms.map((term) => this.weigh(term));
@@ -210,30 +280,46 @@ export class SearchEngine {
       }
     }
 
-    const wanted = [...new Set(query.alternatives.flatMap(({terms}) => terms))];
+    const wanted = new Set(query.alternatives.flatMap(({terms}) => terms));
+    const isWanted = (text: ShortText): boolean => {
+      for (const term of text.all) if (wanted.has(term)) return true;
+      return false;
+    };
     const found: Found[] = [];
     for (const [number, scores] of best) {
       const page = this.pages[number];
       const coverage = sum(importance.filter((_, word) => scores[word] > 0)) / whole;
       const coverBy = (text: ShortText, around?: ShortText): Cover =>
-        wanted.some((term) => text.all.has(term))
-          ? cover(text, query, importance, this.dictionary.stopTerms, around)
-          : {query: 0, text: 0};
+        isWanted(text) ? cover(text, query, importance, this.dictionary.stopTerms, around) : {query: 0, text: 0};
       const title = coverBy(page.titleText);
       const inSection = title.query > 0 ? coverBy(page.titleText, page.trailText) : title;
       const keyword = page.keywordTexts.map((text) => bonus(coverBy(text)));
-      const heading = page.headingTexts.map(
-        (text, at) => (page.sections[at][0] === SectionKind.field ? BONUS.field : BONUS.heading) * bonus(coverBy(text)),
-      );
+      const heading = page.headingTexts.map((text, at) => BONUS_OF[page.sections[at][0]] * bonus(coverBy(text)));
+      const date = coverBy(page.dateText, page.trailText);
+      const saysIt = [...page.messages.values()].some((message) => message.test(query.text));
+      const message = (saysIt ? BONUS.message : 0) * (number === this.catalogue ? BONUS.catalogue : 1);
       const extra =
         Math.max(BONUS.title * bonus(title), BONUS.titleInSection * bonus(inSection)) +
         (title.query > 0.99 && title.text > 0.99 ? BONUS.exactTitle / (page.title.endsWith(')') ? 2 : 1) : 0) +
         BONUS.keyword * Math.max(0, ...keyword) +
-        Math.max(0, ...heading);
-      const prior = page.prior * (here && isIn(page.path, here) ? PRIOR.here : 1);
+        Math.max(0, ...heading) +
+        BONUS.date * (date.text > 0 ? date.query ** 2 : 0) +
+        message;
+      const prior =
+        page.prior *
+        (here && isIn(page.path, here) ? PRIOR.here : 1) *
+        (isWanted(page.sectionText) ? PRIOR.section : 1);
       found.push({page: number, coverage, score: prior * (sum(scores) * coverage ** 2 + whole * extra)});
     }
-    found.sort((a, b) => b.score - a.score || a.page - b.page);
+    const byScore = (a: Found, b: Found): number => b.score - a.score || a.page - b.page;
+    found.sort(byScore);
+    // Words that stand together tell more than words all over a page.
+    for (const hit of found.slice(0, LOOKED_AT)) {
+      hit.choice = this.choose(this.pages[hit.page], query, wanted, share);
+      const isEntry = hit.page === this.catalogue && hit.choice.type === 'heading';
+      hit.score += BONUS.passage * (isEntry ? BONUS.catalogue : 1) * whole * Math.min(1, hit.choice.share) ** 2;
+    }
+    found.sort(byScore);
 
     // Pages with all the words; when they are few, also the best of those that miss some.
     const top = found[0]?.score ?? 0;
@@ -256,14 +342,16 @@ export class SearchEngine {
         weight: weight * Math.max(0.2, importance[from]),
       })),
     );
-    return found.map(({page: number}) => {
-      const page = this.pages[number];
-      const choice = this.choose(page, query, importance);
+    const wanted = new Set(query.alternatives.flatMap(({terms}) => terms));
+    const share = shareOf(query, importance);
+    return found.map((hit) => {
+      const page = this.pages[hit.page];
+      const choice = hit.choice ?? this.choose(page, query, wanted, share);
       const [, anchor, heading, blocks] = page.sections[choice.section];
       const inPage = choice.type !== 'heading' && choice.type !== 'content';
       const texts =
         choice.type === 'keywords'
-          ? page.keywords
+          ? [page.date ?? '', ...page.keywords]
           : inPage
             ? [page.description]
             : blocks.map((block) => this.blocks[block]);
@@ -281,38 +369,89 @@ export class SearchEngine {
   }
 
   /** The part of a page that has most of the query; of equals, the one that says most about the page. */
-  private choose(page: IndexedPage, query: Query, importance: readonly number[]): {type: HitType; section: number} {
-    const terms = page.sections.map(() => new Map<Field, Set<number>>());
-    const wanted = new Set(query.alternatives.flatMap((alternative) => alternative.terms));
+  private choose(page: IndexedPage, query: Query, wanted: ReadonlySet<number>, share: Share): Choice {
+    const terms = new Map<number, Map<Field, Set<number>>>();
+    const end = page.firstSection + page.sections.length;
     for (const term of wanted) {
       const places = this.places[term] ?? [];
-      for (let at = 0; at < places.length; at += 2) {
-        const section = (places[at] >> FIELD_BITS) - page.firstSection;
-        if (section < 0 || section >= page.sections.length) continue;
+      for (let at = firstPlace(places, page.firstSection); at < places.length; at += 2) {
+        const section = places[at] >> FIELD_BITS;
+        if (section >= end) break;
         const field = (places[at] & ((1 << FIELD_BITS) - 1)) as Field;
-        let set = terms[section].get(field);
-        if (!set) terms[section].set(field, (set = new Set()));
+        let fields = terms.get(section - page.firstSection);
+        if (!fields) terms.set(section - page.firstSection, (fields = new Map<Field, Set<number>>()));
+        let set = fields.get(field);
+        if (!set) fields.set(field, (set = new Set()));
         set.add(term);
       }
     }
-    const share = (...sets: (ReadonlySet<number> | undefined)[]): number =>
-      coverOf(query, importance, (term) => sets.some((set) => set?.has(term)));
 
-    const lead = terms[0];
-    const candidates: {type: HitType; section: number; share: number}[] = [
+    const lead = terms.get(0) ?? new Map<Field, Set<number>>();
+    const candidates: Choice[] = [
       {type: 'title', section: 0, share: share(lead.get(Field.title), lead.get(Field.slug)) + 0.05},
       {type: 'description', section: 0, share: share(lead.get(Field.description)) + 0.02},
       {type: 'keywords', section: 0, share: share(lead.get(Field.keywords))},
     ];
-    terms.forEach((fields, section) => {
-      const named = fields.get(Field.heading) ?? fields.get(Field.name);
+    for (const [section, fields] of [...terms].sort(([a], [b]) => a - b)) {
+      const named = fields.get(Field.heading) ?? fields.get(Field.name) ?? fields.get(Field.error);
       const withHeading = share(named, fields.get(Field.content));
-      if (named && share(named) > 0)
-        candidates.push({type: 'heading', section, share: withHeading + 0.04 * share(named)});
+      const byName = share(named);
+      const isError = page.sections[section][0] === SectionKind.error;
+      if (page.messages.get(section)?.test(query.text)) candidates.push({type: 'heading', section, share: 2});
+      else if (byName > 0)
+        candidates.push({type: 'heading', section, share: withHeading + (isError ? 0.3 : 0.04) * byName});
       else if (withHeading > 0) candidates.push({type: 'content', section, share: withHeading + 0.01});
-    });
+    }
     return candidates.reduce((best, candidate) => (candidate.share > best.share + 1e-9 ? candidate : best));
   }
+}
+
+/** The share of the query that sets of terms answer together. */
+type Share = (...sets: (ReadonlySet<number> | undefined)[]) => number;
+
+function shareOf(query: Query, importance: readonly number[]): Share {
+  const whole = Math.max(1e-9, sum(importance));
+  /** By term, the words that it answers by itself. */
+  const single = new Map<number, {word: number; weight: number}[]>();
+  const together: Alternative[] = [];
+  for (const alternative of query.alternatives) {
+    if (alternative.terms.length > 1) together.push(alternative);
+    else {
+      const [term] = alternative.terms;
+      const answers = single.get(term) ?? [];
+      for (let word = alternative.from; word <= alternative.to; word += 1) {
+        answers.push({word, weight: Math.min(1, alternative.weight)});
+      }
+      single.set(term, answers);
+    }
+  }
+  return (...sets) => {
+    if (sets.every((set) => set === undefined)) return 0;
+    const covered = new Array<number>(importance.length).fill(0);
+    const cover = (word: number, weight: number): void => {
+      if (weight > covered[word]) covered[word] = weight;
+    };
+    for (const set of sets) {
+      for (const term of set ?? []) for (const {word, weight} of single.get(term) ?? []) cover(word, weight);
+    }
+    for (const {from, to, terms, weight} of together) {
+      if (!terms.every((term) => sets.some((set) => set?.has(term)))) continue;
+      for (let word = from; word <= to; word += 1) cover(word, Math.min(1, weight));
+    }
+    return covered.reduce((total, weight, word) => total + weight * importance[word], 0) / whole;
+  };
+}
+
+/** Where the places of a section, or of those after it, begin. */
+function firstPlace(places: readonly number[], section: number): number {
+  let low = 0;
+  let high = places.length / 2;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (places[2 * middle] >> FIELD_BITS < section) low = middle + 1;
+    else high = middle;
+  }
+  return 2 * low;
 }
 
 /** A beginning of a text as a snippet without marks. */
@@ -377,6 +516,22 @@ function priorOf({path, keywords}: PackedPage): number {
   if (keywords.some((keyword) => keyword === 'deprecated' || keyword === 'legacy')) return PRIOR.deprecated;
   if (isIn(path, 'changelog')) return PRIOR.changelog;
   return (isIn(path, 'api/usage') ? PRIOR.guide : 1) * (path.endsWith('/overview') ? PRIOR.overview : 1);
+}
+
+function errorsOf({sections}: PackedPage): number {
+  return sections.filter(([kind]) => kind === SectionKind.error).length;
+}
+
+/** Messages of the server on a page: the status before one is left out, `N` and the like stand for what varies. */
+function messagesOf({sections}: PackedPage): Map<number, RegExp> {
+  const messages = new Map<number, RegExp>();
+  sections.forEach(([kind, , title], section) => {
+    if (kind !== SectionKind.error) return;
+    const words = wordsOf(title.replace(/^\dxx|^\d{3}/, '')).map(({text}) => text);
+    const fixed = words.map((word) => (/^[A-Z]$/.test(word) ? '.*' : fold(word)));
+    if (fixed.length > 0) messages.set(section, new RegExp(`(?:^| )${fixed.join(' ')}(?: |$)`, 'u'));
+  });
+  return messages;
 }
 
 function isIn(path: string, section: string): boolean {

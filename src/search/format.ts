@@ -4,10 +4,10 @@
  */
 
 /** Goes up with every change of the shape, so that a file of another shape is refused and not misread. */
-export const INDEX_VERSION = 1;
+export const INDEX_VERSION = 2;
 
-/** What a section of a page is: the text under the title, under a heading, or a described field or parameter. */
-export const SectionKind = {lead: 0, heading: 1, field: 2} as const;
+/** What a section of a page is: the text under the title or a heading, a described field or parameter, a message of the server. */
+export const SectionKind = {lead: 0, heading: 1, field: 2, error: 3} as const;
 export type SectionKind = (typeof SectionKind)[keyof typeof SectionKind];
 
 /** Kind, anchor without `#`, heading or field name, references to its blocks. */
@@ -21,6 +21,8 @@ export interface PackedPage {
   trail: string[];
   description: string;
   keywords: string[];
+  /** Of a post, as its readers write it. */
+  date?: string;
   sections: PackedSection[];
 }
 

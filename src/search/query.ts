@@ -1,7 +1,9 @@
 import type {Dictionary} from './dictionary';
 import {meanings} from './synonyms';
+import {spellDates} from './text/dates';
 import {typos} from './text/distance';
 import {otherLayout} from './text/layout';
+import {groupBySound, soundOf, toCyrillic} from './text/sound';
 import {isStopWord} from './text/stopWords';
 import {camelParts, fold, namesOf, stem, wordsOf} from './text/words';
 
@@ -19,6 +21,8 @@ export interface Query {
   words: readonly string[];
   /** Words that only help to rank: «как», “the”. */
   optional: readonly boolean[];
+  /** What was searched for, in one case, words apart by one space. */
+  text: string;
   alternatives: readonly Alternative[];
   /** What was searched for when words had been typed with the other keyboard layout on. */
   readAs: string | null;
@@ -26,9 +30,10 @@ export interface Query {
 
 // A reader's question is short; what is longer was pasted and its beginning tells enough.
 const MAX_LENGTH = 200;
-const MAX_WORDS = 12;
+const MAX_WORDS = 20;
 const MAX_EXPANSIONS = 24;
 const MAX_PHRASE = 4;
+const MAX_READINGS = 3;
 
 const WEIGHT = {
   joined: 1.3,
@@ -43,9 +48,17 @@ const WEIGHT = {
   inside: 0.6,
   meaning: 0.68,
   phraseMeaning: 0.85,
+  sound: 0.8,
+  nearSound: 0.5,
   oneTypo: 0.6,
   twoTypos: 0.4,
 };
+
+/** A word that an unknown one may stand for, as a stem. */
+interface Reading {
+  stem: string;
+  weight: number;
+}
 
 /** The other phrases of each meaning, by the stems of a phrase. */
 const phrases = new Map<string, readonly string[][]>();
@@ -58,6 +71,10 @@ for (const meaning of meanings) {
   }
 }
 
+/** The words that have a meaning, as stems; a page need not have them. */
+const meaningful = new Set([...phrases.keys()].flatMap((key) => key.split(' ')));
+const meaningfulBySound = groupBySound([...meaningful].filter((word) => /^(?:[a-z]+|[а-я]+)$/.test(word)));
+
 /**
  * Reads a query: which terms of the edition answer which of its words, and how well.
  *
@@ -67,8 +84,8 @@ for (const meaning of meanings) {
  */
 export function readQuery(input: string, dictionary: Dictionary, pagesWith: (term: number) => number): Query {
   const typed = input.slice(0, MAX_LENGTH);
-  const read = rereadLayout(typed, dictionary);
-  const text = read ?? typed;
+  const readAs = rereadLayout(typed, dictionary);
+  const text = spellDates(readAs ?? typed);
   const words = wordsOf(text).slice(0, MAX_WORDS);
   const alternatives: Alternative[] = [];
   const add = (from: number, to: number, terms: readonly number[], weight: number): void => {
@@ -93,11 +110,16 @@ export function readQuery(input: string, dictionary: Dictionary, pagesWith: (ter
     }
   }
 
+  const read: Reading[][] = [];
   words.forEach(({text: word}, at) => {
     const folded = fold(word);
     const exact = dictionary.exact(word);
     for (const term of exact) add(at, at, [term], WEIGHT.word);
     let known = exact.length > 0;
+
+    // An error of the kind 5xx is asked for by its status, a page without versions by the name of one.
+    const family = dictionary.find(folded.replace(/^([45])\d\d$/, '$1xx').replace(/(?<=[a-z]{4})v\d$/, ''));
+    if (family !== undefined && !exact.includes(family)) add(at, at, [family], WEIGHT.word);
 
     const parts = camelParts(word).map((part) => dictionary.find(stem(part)));
     if (parts.length > 1 && parts.every((part) => part !== undefined)) {
@@ -113,6 +135,15 @@ export function readQuery(input: string, dictionary: Dictionary, pagesWith: (ter
       const weight = exact.length > 0 ? WEIGHT.startOfKnown : WEIGHT.start;
       for (const term of begun) add(at, at, [term], weight * share(folded, term));
       known ||= begun.length > 0;
+    }
+    let readings: Reading[] = [{stem: stem(word), weight: 1}];
+    if (!known && !meaningful.has(readings[0].stem)) {
+      readings = bySound(folded, dictionary);
+      for (const reading of readings) {
+        const term = dictionary.find(reading.stem);
+        if (term !== undefined) add(at, at, [term], reading.weight);
+      }
+      known = readings.length > 0;
     }
     if (!known && folded.length > 3) {
       const inside = common(dictionary.filter((term) => term.includes(folded)));
@@ -135,30 +166,32 @@ export function readQuery(input: string, dictionary: Dictionary, pagesWith: (ter
       if (term !== undefined && joined.length > 4) add(at, to, [term], WEIGHT.joined);
     }
 
-    for (let to = at; to < Math.min(words.length, at + MAX_PHRASE); to += 1) {
-      const key = words
-        .slice(at, to + 1)
-        .map((other) => stem(other.text))
-        .join(' ');
-      for (const phrase of phrases.get(key) ?? []) {
-        const terms = phrase.map((term) => dictionary.find(term));
-        if (terms.every((term) => term !== undefined)) {
-          add(at, to, terms, to > at ? WEIGHT.phraseMeaning : WEIGHT.meaning);
-          known ||= at === to;
-        }
+    if (!known && !meaningful.has(stem(word)) && folded.length > 3 && !/\d/.test(folded)) {
+      readings = byTypos(stem(word), dictionary);
+      for (const reading of readings) {
+        const term = dictionary.find(reading.stem);
+        if (term !== undefined) add(at, at, [term], reading.weight);
       }
     }
+    read.push(readings.length > 0 ? readings : [{stem: stem(word), weight: 1}]);
+  });
 
-    if (!known && folded.length > 3 && !/\d/.test(folded)) {
-      const base = stem(word);
-      const limit = base.length > 6 ? 2 : 1;
-      const near = dictionary
-        .filter((term) => Math.abs(term.length - base.length) <= limit)
-        .map((term) => ({term, errors: typos(base, dictionary.terms[term], limit)}))
-        .filter(({errors}) => errors <= limit);
-      const least = Math.min(...near.map(({errors}) => errors));
-      for (const {term, errors} of near) {
-        if (errors === least) add(at, at, [term], errors === 1 ? WEIGHT.oneTypo : WEIGHT.twoTypos);
+  words.forEach((_, at) => {
+    let begun: Reading[] = [{stem: '', weight: 1}];
+    for (let to = at; to < Math.min(words.length, at + MAX_PHRASE); to += 1) {
+      begun = begun.flatMap((before) =>
+        read[to].slice(0, MAX_READINGS).map((next) => ({
+          stem: to > at ? `${before.stem} ${next.stem}` : next.stem,
+          weight: before.weight * next.weight,
+        })),
+      );
+      for (const {stem: key, weight} of begun) {
+        for (const phrase of phrases.get(key) ?? []) {
+          const terms = phrase.map((term) => dictionary.find(term));
+          if (terms.every((term) => term !== undefined)) {
+            add(at, to, terms, weight * (to > at ? WEIGHT.phraseMeaning : WEIGHT.meaning));
+          }
+        }
       }
     }
   });
@@ -167,9 +200,44 @@ export function readQuery(input: string, dictionary: Dictionary, pagesWith: (ter
   return {
     words: words.map(({text: word}) => word),
     optional: stop.every(Boolean) ? stop.map(() => false) : stop,
+    text: words.map(({text: word}) => fold(word)).join(' '),
     alternatives,
-    readAs: read,
+    readAs,
   };
+}
+
+/** Words of the other alphabet that sound like one that nobody knows: «свеча» for `svechi`, `access` for «аксес». */
+function bySound(word: string, dictionary: Dictionary): Reading[] {
+  const isCyrillic = /^[а-я]+$/.test(word);
+  if (word.length < 3 || !(isCyrillic || /^[a-z]+$/.test(word))) return [];
+  const spellings = isCyrillic ? [word, stem(word)] : [stem(toCyrillic(word)), word];
+  const sounds = [...new Set(spellings.map(soundOf))];
+  const other = (term: string): boolean => /^[а-я]+$/.test(term) !== isCyrillic;
+  const exact = sounds.flatMap((sound) =>
+    [...dictionary.sounding(sound), ...(meaningfulBySound.get(sound) ?? [])].filter(other),
+  );
+  if (exact.length > 0) return [...new Set(exact)].map((term) => ({stem: term, weight: WEIGHT.sound}));
+  const near = sounds
+    .filter((sound) => sound.length > 4)
+    .flatMap((sound) =>
+      [...dictionary.sounds(), ...meaningfulBySound.keys()]
+        .filter((candidate) => typos(sound, candidate, 1) === 1)
+        .flatMap((candidate) => [...dictionary.sounding(candidate), ...(meaningfulBySound.get(candidate) ?? [])])
+        .filter(other),
+    );
+  return [...new Set(near)].map((term) => ({stem: term, weight: WEIGHT.nearSound}));
+}
+
+/** Words that differ from one that nobody knows by the fewest typing errors. */
+function byTypos(base: string, dictionary: Dictionary): Reading[] {
+  const limit = base.length > 6 ? 2 : 1;
+  const near = [...new Set([...dictionary.terms, ...meaningful])]
+    .map((term) => ({term, errors: typos(base, term, limit)}))
+    .filter(({errors}) => errors <= limit);
+  const least = Math.min(...near.map(({errors}) => errors));
+  return near
+    .filter(({errors}) => errors === least)
+    .map(({term}) => ({stem: term, weight: least === 1 ? WEIGHT.oneTypo : WEIGHT.twoTypos}));
 }
 
 /** Retypes the parts of a query that make sense only in the other keyboard layout; null when there are none. */

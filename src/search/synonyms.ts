@@ -1,6 +1,9 @@
 /**
  * What readers call the same thing. Each line is one meaning: words and phrases of both languages, in any form, apart by
  * commas. A query with one of them also finds the pages that use another, a little lower.
+ *
+ * First the terms of the field, then what readers do and ask (an everyday verb meets the word that pages use for it), then
+ * how they retell an error (its entry says the same in the words of the server), then the months of posts.
  */
 const MEANINGS = `
 стакан, биржевой стакан, order book, orderbook, глубина рынка, depth of market, market depth, dom
@@ -14,7 +17,7 @@ const MEANINGS = `
 портфель, счет, торговый счет, portfolio, account, brokerage account
 позиция, position, holding
 айсберг, iceberg, скрытый объем, видимая часть, hidden volume
-стоп-заявка, стоп-ордер, условная заявка, stop order, conditional order
+стоп-заявка, стоп-ордер, условная заявка, stop order, conditional order, stop-market, стоп-маркет
 стоп-лосс, stop loss, sl
 тейк-профит, take profit, tp
 рыночная заявка, рыночный ордер, по рынку, market order
@@ -74,7 +77,8 @@ refresh token, refresh-токен, токен обновления, рефреш
 идемпотентность, повтор запроса, idempotency, idempotent, retry, x-reqid, reqid
 заголовок, header, headers, заголовки
 время сервера, server time, часы
-часовой пояс, timezone, time zone, utc, unix time, timestamp
+часовой пояс, timezone, time zone, utc
+время, time, unix time, timestamp, метка времени
 статус заявки, состояние заявки, order status, order state
 статус торгов, trading status, session status, торговая сессия, trading session
 переподключение, реконнект, reconnect, reconnection, обрыв соединения, disconnect, connection lost
@@ -86,7 +90,7 @@ refresh token, refresh-токен, токен обновления, рефреш
 торговый аккаунт, trading account, trade account
 история сделок, архив сделок, trade history, past trades
 частичное исполнение, partial fill, partial execution
-трейлинг, trailing stop, скользящий стоп
+трейлинг, trailing, trailing stop, скользящий стоп
 арбитраж, спред, раздвижка, arbitrage, spread, pairs trading
 корреляция, correlation
 акция, stock, share, equity
@@ -95,8 +99,115 @@ refresh token, refresh-токен, токен обновления, рефреш
 покупка, buy, bid, купить
 продажа, sell, ask, продать, offer
 полезные ссылки, useful links
-изменения, что нового, changelog, release notes, what's new
+изменения, что нового, новости, обновление, changelog, changes, release notes, what's new, news, update, updates
+поменялось, изменилось, changed, changelog, изменения
 условия использования, правила, terms of service, terms
+
+закрыть, убрать, удалить, close, remove, delete
+добавить, новый, создать, add, new, create
+скрыть, убрать, спрятать, hide, hidden
+сменить, поменять, изменить, переключить, change, switch, set
+включить, включение, enable, turn on, switch on
+выключить, отключить, disable, turn off, switch off
+переместить, перенести, передвинуть, move, drag
+закрыть позицию, close position, выйти в деньги, flatten
+перевернуть, переворот, реверс, reverse, reversal
+стоимость, сколько стоит, цена, плата, платить, бесплатно, cost, price, pay, free, fee
+предел, лимит, ограничение, максимум, максимальный, наибольший, limit, maximum, max, quota
+длина, символов, знаков, length, characters, long
+минимум, минимальный, наименьший, minimum, min
+глубина, depth, уровней, levels
+срок, срок действия, истекает, истек, deadline, expiry, expires, expiration, expired, validity
+срок жизни, время жизни, сколько живет, сколько живут, lifetime, ttl, how long, live
+продлить, продление, обновить, обновление, renew, renewal, refresh, extend, prolong
+часто, частота, интервал, often, frequency, interval, period
+до отмены, бессрочно, gtc, good till cancelled, good till canceled, срок действия, time in force
+до конца дня, oneday, one day, day order, дневная
+выгрузить, выгрузка, скачать, экспорт, экспортировать, export, download, csv, excel
+импорт, загрузить, import, upload
+сохранить, копия, save, backup, store, saved, хранятся
+тема, темная тема, темный режим, dark mode, dark theme, theme, оформление
+телефон, мобильный, мобильное приложение, смартфон, phone, mobile, android, ios
+не загружается, не открывается, не работает, does not load, not loading, not working, сбой
+не двигаются, не обновляются, зависли, замерли, stuck, frozen, not moving, not updating, пропала связь, connection lost
+форма заявки, тикет, окно заявки, order form, order ticket, выставить заявку, order submit
+список наблюдения, избранное, вотчлист, watchlist, watch list, favourites, favorites
+таймфрейм, timeframe, tf
+исторические данные, история цен, historical data, price history
+снимок, снапшот, snapshot, история, existing
+бот, робот, торговый бот, торговый робот, bot, trading bot, trading robot, algo, алготрейдинг, пример
+swagger, сваггер, openapi, open api, postman, спецификация, specification, swagger ui
+api key, api-ключ, ключ api, ключ доступа, secret, refresh token, токен
+пинг, понг, хартбит, heartbeat, keepalive, keep alive, ping, pong, поддерживать соединение, соединение живет, lifecycle
+обрыв, разрыв, рвется, соединение закрыто, closed connection, connection reset, abnormal closure, 1006, disconnect
+сокет, вебсокет, websocket, socket
+код инструмента, тикер, symbol, ticker, instrument code
+шорт, короткая, короткая позиция, короткие продажи, short, short selling, short position
+лонг, длинная позиция, long position
+прибыль, убыток, доход, финансовый результат, нереализованный, pnl, p l, profit, loss, unrealized, unrealised
+средняя цена, average price
+покупательная способность, покупательная сила, свободные средства, свободные деньги, buying power, available cash, free cash
+баланс, остаток, деньги, сводка, balance, cash, summary
+нкд, накопленный купонный доход, accrued interest, accrued
+номинал, face value, nominal
+погашение, дата погашения, maturity, redemption
+доходность, yield
+открытый интерес, open interest
+вариационная маржа, variation margin
+маржин-колл, margin call, принудительное закрытие, liquidation, уровень маржи
+доллар, usd, dollar, валюта, currency
+юань, cny, yuan, renminbi, валюта, currency
+рубль, rub, ruble, rouble, валюта, currency
+обменять, обмен, конвертировать, exchange, convert, конвертация
+пункт, point, стоимость шага, стоимость шага цены, pointvalue, price step value
+часы торгов, расписание торгов, время работы биржи, закрытие биржи, закрытие торгов, trading hours, market close, market closes, market hours, schedule
+выходные, выходной, суббота, воскресенье, weekend, weekends
+торгуется, trading now, is trading, статус торгов, trading status, tradingstatus
+биржа, exchange, площадка, рынок, market
+количество, объем, quantity, qty, volume, amount
+единицы, штуки, лоты, units, lots, shares, pieces
+комментарий, comment, метка, note
+дважды, два раза, повторно, дубль, twice, duplicate, повтор, idempotency
+нет ответа, ответа нет, не пришел ответ, потерянный ответ, ответ потерян, no response, no answer, lost response
+согласие, от имени клиента, чужой, другой клиент, сторонний, consent, on behalf, third party, another person, oauth
+зарегистрировать, регистрация, register, registration, sign up
+отозвать, отзыв, revoke, invalidate
+права, разрешения, scopes, permissions, rights, access rights
+сложность, тестирование, неквалифицированный, квалифицированный инвестор, qualified investor, unqualified, complexproductcategory
+сохранение настроек, настройки хранятся, where settings are stored, storage
+
+таймаут, тайм-аут, timeout, timed out, time out
+истек, просрочен, недействителен, expired, invalid, no longer valid
+не найден, не найдена, не существует, отсутствует, not found, does not exist, unknown, неизвестный
+не хватает денег, недостаточно средств, недостаточно денег, нехватка средств, not enough money, insufficient funds, no money
+недостаточно обеспечения, не хватает обеспечения, insufficient margin, not enough margin, снижения уровня маржи, нехватка средств
+недостаточно, не хватает, нехватка, insufficient, not enough, lack
+не авторизован, unauthorized, 401, token required
+доступ запрещен, запрещен, нет доступа, нет прав, forbidden, access denied, denied, 403
+сбой сервера, внутренняя ошибка, internal server error, bad gateway, service unavailable, gateway timeout, 5xx
+слишком много запросов, превышен лимит, превышение, too many requests, limit exceeded, exceeded, 429
+уже обработан, уже выполнен, уже выполнялся, уже существует, already handled, already used, already exists, already in use
+сессия закрыта, торги закрыты, сессия не идет, торги не идут, session is closed, session closed, market closed, market is closed, not trading, not currently trading
+приостановлены, остановлены, suspended, halted, halt, suspension
+не проводятся, не идут, not trading, not currently trading
+диапазон, границы, вне лимита, вне диапазона, out of range, allowed range, out of limits, price limits
+кратна, кратно, multiple, не кратна, шаг
+отклонена, отклонен, отказ, rejected, rejection, refused, reject
+invalid grant, refresh token
+больше нуля, greater than 0, целое число, invalid quantity
+
+январь, january, jan
+февраль, february, feb
+март, march, mar
+апрель, april, apr
+май, мая, may
+июнь, june, jun
+июль, july, jul
+август, august, aug
+сентябрь, september, sep, sept
+октябрь, october, oct
+ноябрь, november, nov
+декабрь, december, dec
 `;
 
 /** One phrase of a meaning: its words as a reader writes them. */
@@ -104,5 +215,5 @@ export type Phrase = readonly string[];
 
 /** The meanings as lists of phrases. */
 export const meanings: readonly (readonly Phrase[])[] = MEANINGS.trim()
-  .split('\n')
+  .split(/\n+/)
   .map((line) => line.split(',').map((phrase) => phrase.trim().split(/[\s-]+/)));

@@ -7,6 +7,8 @@ export interface ExtractedPage {
   trail: string[];
   description: string;
   keywords: string[];
+  /** Of a post, else empty. */
+  date: string;
   sections: ExtractedSection[];
 }
 
@@ -49,6 +51,8 @@ const HEADINGS = new Set(['h2', 'h3', 'h4']);
 const SKIPPED = new Set(['button', 'nav', 'noscript', 'script', 'style', 'svg', 'template']);
 /** Samples in programming languages repeat the parameters that are described beside them. */
 const SAMPLE_LANGUAGES = /\blanguage-(?:json|python|js|javascript|ts|typescript|csharp|cs|go|java)\b/;
+/** What the name of an error begins with: its status, or the text of the server. Names of fields have no spaces. */
+const STATUS_OR_MESSAGE = /^[1-5](?:\d\d|xx)$|\s|^[A-Z]+(?:_[A-Z]+)+$/;
 const SKIPPED_CLASSES =
   /\b(?:hash-link|admonitionHeading\w*|theme-doc-toc-mobile|theme-doc-footer|theme-doc-version-\w+)\b/;
 
@@ -77,6 +81,10 @@ function isSkipped(node: TreeNode): boolean {
   );
 }
 
+function codesOf(node: TreeNode): TreeNode[] {
+  return (node.children ?? []).filter((child) => child.name === 'code');
+}
+
 /** Collects the text of a tree, block by block, under the heading or field that it belongs to. */
 class Collector {
   readonly sections: ExtractedSection[] = [{kind: SectionKind.lead, anchor: '', title: '', blocks: []}];
@@ -92,8 +100,7 @@ class Collector {
     }
     if (!node.name || isSkipped(node)) return;
     const id = node.attribs?.id;
-    // The default and the example value of a field.
-    if (node.name === 'small' && this.current.kind === SectionKind.field) return;
+    if (node.name === 'small' && this.isBesideTheText(node)) return;
     if (this.inTab && /\blanguage-/.test(node.attribs?.class ?? '')) return;
     if (node.attribs?.role === 'tabpanel' && !this.inTab) {
       this.inTab = true;
@@ -108,9 +115,11 @@ class Collector {
       this.flush();
       this.current = outer;
     } else if (node.name === 'dt' && id) {
-      const code = (node.children ?? []).find((child) => child.name === 'code');
-      // Beside the name stand its type and whether it is required: nobody searches for those.
-      this.open(SectionKind.field, id, clean(textOf(code ?? node)));
+      const [code] = codesOf(node);
+      const isError = code === undefined || STATUS_OR_MESSAGE.test(clean(textOf(code)));
+      // Beside the name of a field stand its type and whether it is required: nobody searches for those.
+      if (isError) this.open(SectionKind.error, id, clean(textOf(node)));
+      else this.open(SectionKind.field, id, clean(textOf(code)));
     } else if (BLOCKS.has(node.name)) {
       this.flush();
       this.children(node);
@@ -122,6 +131,13 @@ class Collector {
     } else {
       this.children(node);
     }
+  }
+
+  /** The default and the example of a field, and where an error occurs. Limits, figures without code, are searched for. */
+  private isBesideTheText(small: TreeNode): boolean {
+    const {kind} = this.current;
+    const isLimit = codesOf(small).length === 0 && /\d/.test(textOf(small));
+    return kind === SectionKind.error || (kind === SectionKind.field && !isLimit);
   }
 
   /** Parts that only a style holds apart (method and path, number and label) stay apart in the text as well. */
@@ -174,6 +190,7 @@ export function extractPage(html: string): ExtractedPage | null {
     trail,
     description: clean($('meta[name="description"]').attr('content') ?? ''),
     keywords: ($('meta[name="keywords"]').attr('content') ?? '').split(',').map(clean).filter(Boolean),
+    date: clean($('article header time').text()),
     sections: collector.sections,
   };
 }

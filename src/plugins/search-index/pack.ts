@@ -24,6 +24,7 @@ export function pack(pages: readonly {path: string; page: ExtractedPage}[]): Ind
       trail: page.trail,
       description: page.description,
       keywords: page.keywords,
+      ...(page.date && {date: page.date}),
       sections: page.sections.map(({kind, anchor, title, blocks: texts}) => [
         kind,
         anchor,

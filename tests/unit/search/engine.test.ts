@@ -19,10 +19,15 @@ function page(
       trail: [],
       description: '',
       keywords: [],
+      date: '',
       ...others,
       sections: [{kind: SectionKind.lead, anchor: '', title: '', blocks: text ? [text] : []}, ...sections],
     },
   };
+}
+
+function error(anchor: string, title: string): ExtractedPage['sections'][number] {
+  return {kind: SectionKind.error, anchor, title, blocks: ['Причина.']};
 }
 
 const engine = new SearchEngine(
@@ -57,7 +62,15 @@ const engine = new SearchEngine(
         }),
         page('api/ws/BarsGetAndSubscribe', 'Подписка на историю', {trail: ['API'], text: 'Живой график.'}),
         page('astras/book', 'Биржевой стакан', {trail: ['Терминал'], text: 'Заголовок X-REQID здесь не нужен.'}),
-        page('changelog/2025', 'Новое', {text: 'Слово щедрость встречается однажды.'}),
+        page('changelog/2025', 'Новое', {text: 'Слово щедрость встречается однажды.', date: '8 августа 2025 г.'}),
+        page('api/errors', 'Ошибки', {
+          sections: [
+            error('price-step', '400 Minimum price step: N'),
+            error('zero-price', '400 Price may not be 0'),
+            error('server', '5xx'),
+          ],
+        }),
+        page('api/operation', 'Создать', {sections: [error('step', '400 Minimum price step: N')]}),
       ]),
     ),
   ) as IndexFile,
@@ -85,6 +98,11 @@ describe('finds', () => {
     ['meaning in the other language', 'order book', 'astras/book'],
     ['other keyboard layout', 'kbvbnyfz pfzdrf', 'api/limit'],
     ['typing error', 'щедрасть', 'changelog/2025'],
+    ['Latin letters', 'limitnye zayavki', 'api/limit'],
+    ['Russian letters', 'хистори', 'api/history'],
+    ['date in digits', '08.08.2025', 'changelog/2025'],
+    ['month', 'что нового в августе', 'changelog/2025'],
+    ['a word that no page has, beside one that a page has', 'щедрость тарабарщинный', 'changelog/2025'],
     ['word in the text', 'щедрость', 'changelog/2025'],
   ])('by %s: %s', (_, query, path) => {
     expect(paths(query)[0]).toBe(path);
@@ -114,6 +132,16 @@ test.each([
 ])('a hit by %s: %s leads to «%s»', (type, query, anchor) => {
   const [hit] = find(query).hits;
   expect([hit.type, hit.anchor]).toEqual([type, anchor]);
+});
+
+test.each([
+  ['word for word', 'Price may not be 0', 'zero-price'],
+  ['with a number of its own', 'Minimum price step: 0.05', 'price-step'],
+  ['inside a sentence', 'почему сервер пишет «Minimum price step: 0.05», что делать', 'price-step'],
+  ['by a status of its family', '504 gateway timeout', 'server'],
+])('a message of the server leads to its entry in the catalogue: %s', (_, query, anchor) => {
+  const [hit] = find(query).hits;
+  expect([hit.path, hit.anchor]).toEqual(['api/errors', anchor]);
 });
 
 test('a context limits, the section at hand ranks higher', () => {

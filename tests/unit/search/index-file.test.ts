@@ -16,7 +16,8 @@ const HTML = `<!doctype html><html><head>
 <p>Первый абзац<br>с <b>жирным</b> словом.
 <div><span>GET</span><code>/<wbr>md/<wbr>v2/<wbr>history</code><button>Скопировать</button></div>
 <h2 id=parameters>Параметры<a class=hash-link href=#parameters>\u200B</a></h2>
-<dl><dt id=query-tf><code>tf</code> <span>string</span><dd><p>Длина свечи. <small>Пример 3600</small></dl>
+<dl><dt id=query-tf><code>tf</code> <span>string</span><dd><p>Длина свечи. <p class=api-facts><small>до 20 символов</small> <small>Пример <code>3600</code></small></dl>
+<dl><dt id=price-step><code>400</code> <code>Minimum price step: N</code><dd><p>Цена не кратна шагу.<p><small>Где бывает: <code>create:*</code></small></dl>
 <p>После списка.
 <div class="language-python"><pre><code>import os</code></pre></div>
 <div role=tabpanel><div class="language-bash"><pre>curl</pre></div><p>Текст вкладки.</div>
@@ -29,6 +30,7 @@ test('a page is cut into sections, fields and blocks', () => {
     trail: ['HTTP API'],
     description: 'Как получить свечи.',
     keywords: ['свечи', 'candles', '/md/v2/history'],
+    date: '',
     sections: [
       {kind: SectionKind.lead, anchor: '', title: '', blocks: ['Первый абзац с жирным словом.', 'GET /md/v2/history']},
       {
@@ -37,10 +39,22 @@ test('a page is cut into sections, fields and blocks', () => {
         title: 'Параметры',
         blocks: ['После списка.', 'Текст вкладки.'],
       },
-      {kind: SectionKind.field, anchor: 'query-tf', title: 'tf', blocks: ['Длина свечи.']},
+      {kind: SectionKind.field, anchor: 'query-tf', title: 'tf', blocks: ['Длина свечи.', 'до 20 символов']},
+      {
+        kind: SectionKind.error,
+        anchor: 'price-step',
+        title: '400 Minimum price step: N',
+        blocks: ['Цена не кратна шагу.'],
+      },
       {kind: SectionKind.heading, anchor: 'empty', title: 'Если свечей нет', blocks: ['a b']},
     ],
   });
+});
+
+test('a post has its date', () => {
+  const post =
+    '<article><header><h1>Новое</h1><time>8 августа 2025 г.</time></header><div class=markdown><p>Текст</div></article>';
+  expect(extractPage(post)?.date).toBe('8 августа 2025 г.');
 });
 
 test('a page that is not meant to be found is left out', () => {

@@ -1,5 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {typos} from '../../../src/search/text/distance';
+import {spellDates} from '../../../src/search/text/dates';
+import {soundOf, toCyrillic} from '../../../src/search/text/sound';
 import {otherLayout} from '../../../src/search/text/layout';
 import {camelParts, namesOf, stem, termsOf, wordsOf} from '../../../src/search/text/words';
 
@@ -104,4 +106,32 @@ test.each([
   ['abc', 'xyz', 3],
 ])('%s and %s are %i typing errors apart', (a, b, errors) => {
   expect(typos(a, b, 2)).toBe(Math.min(errors, 3));
+});
+
+test.each([
+  ['аксес', 'access'],
+  ['рефреш', 'refresh'],
+  ['вотчлист', 'wotchlist'],
+  ['тикет', 'ticket'],
+  ['ордербук', 'orderbook'],
+])('«%s» sounds like %s', (russian, english) => {
+  expect(soundOf(russian)).toBe(soundOf(english));
+});
+
+test.each([
+  ['svechi', 'свечи'],
+  ['zayavka', 'заявка'],
+  ['obligacii', 'облигации'],
+  ['shchyot', 'щет'],
+])('%s is «%s»', (latin, cyrillic) => {
+  expect(toCyrillic(latin)).toBe(cyrillic);
+});
+
+test.each([
+  ['2025-08-08', '8 august 2025'],
+  ['изменения от 05.06.2025', 'изменения от 5 june 2025'],
+  ['2025-13-01', '2025-13-01'],
+  ['цена 250.5', 'цена 250.5'],
+])('%s is read as %s', (typed, read) => {
+  expect(spellDates(typed)).toBe(read);
 });

@@ -1,0 +1,48 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {parse} from 'yaml';
+import {QUERY_LISTS, readQueries} from '../../support/search';
+
+const root = path.join(__dirname, '../../..');
+const routes = new Set(
+  (JSON.parse(fs.readFileSync(path.join(root, 'tests/data/routes.json'), 'utf8')) as {route: string}[]).map(
+    ({route}) => route,
+  ),
+);
+const isPage = (route: string): boolean =>
+  routes.has(route) || ['.md', '.mdx'].some((type) => fs.existsSync(path.join(root, 'docs', route + type)));
+const errors = new Set(
+  (parse(fs.readFileSync(path.join(root, 'contract/errors.yaml'), 'utf8')) as {errors: {id: string}[]}).errors.map(
+    ({id}) => id,
+  ),
+);
+const groups =
+  /^(?:access|load|outcome|request|quantity|price|instrument|funds|session|exchange|cancel|connection|after)$/;
+const KINDS = ['task', 'identifier', 'error', 'question', 'typo'];
+const editions = ['ru', 'en'];
+
+test.each(QUERY_LISTS.flatMap((list) => editions.map((edition) => [list, edition])))(
+  'answers of %s, %s, are on the site',
+  (list, edition) => {
+    const lost = readQueries(list, edition).flatMap(({query, accept}) =>
+      accept
+        .filter((address) => {
+          const [route, anchor] = address.split('#');
+          return !isPage(route) || (anchor !== undefined && !errors.has(anchor) && !groups.test(anchor));
+        })
+        .map((address) => `${query}: ${address}`),
+    );
+    expect(lost).toEqual([]);
+  },
+);
+
+test.each(editions)('%s: both halves ask in five kinds, a hundred queries at least, none twice', (edition) => {
+  const halves = ['queries-tuning.tsv', 'queries-held-out.tsv'].map((list) => readQueries(list, edition));
+  for (const half of halves) {
+    expect(half.length).toBeGreaterThanOrEqual(100);
+    expect([...new Set(half.map(({kind}) => kind))].sort()).toEqual([...KINDS].sort());
+  }
+  const asked = halves.flat().map(({query}) => query.toLowerCase());
+  expect(asked.filter((query, at) => asked.indexOf(query) !== at)).toEqual([]);
+});
