@@ -18,6 +18,7 @@ export const COMPONENTS: Readonly<Record<string, {from: string; named?: true}>> 
   OrderBook: {from: '@site/src/components/diagrams/OrderBook'},
   OrderBookFill: {from: '@site/src/components/diagrams/OrderBookFill'},
   OrderGroupDiagram: {from: '@site/src/components/diagrams/OrderGroupDiagram'},
+  OrderLab: {from: '@site/src/components/OrderLab'},
   OrderStates: {from: '@site/src/components/diagrams/OrderStates'},
   PaginationDiagram: {from: '@site/src/components/PaginationDiagram'},
   Path: {from: '@site/src/components/home', named: true},

@@ -1,0 +1,381 @@
+import {useEffect, useId, useReducer, useRef, useState, type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import {useEdition, type Edition} from '../../lib/edition';
+import {SCENARIO_NAMES, type OrderRow, type ScenarioName, type StopRow} from '../../sandbox';
+import {count, money} from '../diagrams/data/format';
+import {draftOf, labOf, requestsOf, type Draft, type LabKind, type OwnEvent, type View} from './lab';
+import {TEXTS, type Texts} from './texts';
+import s from './panel.module.css';
+
+const KINDS = Object.keys(TEXTS.ru.kinds) as readonly LabKind[];
+/** Kopecks by which the buttons move the price. */
+const MOVES = [-50, -5, 5, 50];
+const KEPT_EVENTS = 8;
+const KEPT_TRADES = 6;
+/** The opcode whose subscription would bring an event; groups have none. */
+const OPCODES = {
+  order: 'OrdersGetAndSubscribeV2',
+  stop: 'StopOrdersGetAndSubscribeV2',
+  trade: 'TradesGetAndSubscribeV2',
+} as const;
+
+const roubles = (value: number, edition: Edition): string => money(Math.round(value * 100), edition);
+
+interface FieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** What may be chosen; without it a number is typed. */
+  readonly options?: readonly (readonly [value: string, label: string])[];
+  readonly step?: string;
+}
+
+/** A label with a native control. */
+function Field({label, value, onChange, options, step = '1'}: FieldProps): ReactNode {
+  const id = useId();
+  return (
+    <div className={s.field}>
+      <label htmlFor={id}>{label}</label>
+      {options ? (
+        <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+          {options.map(([name, text]) => (
+            <option key={name} value={name}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          type="number"
+          inputMode="decimal"
+          step={step}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The fields that a kind of order has. */
+function Fields({draft, set, text}: {draft: Draft; set: (change: Partial<Draft>) => void; text: Texts}): ReactNode {
+  const {kind} = draft;
+  const number = (name: 'quantity' | 'price' | 'visible' | 'trigger' | 'profit' | 'loss', step?: string): ReactNode => (
+    <Field label={text.fields[name]} value={draft[name]} step={step} onChange={(value) => set({[name]: value})} />
+  );
+  const single = kind === 'stop' || kind === 'stoplimit';
+  return (
+    <>
+      <Field
+        label={text.fields.kind}
+        value={kind}
+        options={KINDS.map((name) => [name, text.kinds[name]])}
+        onChange={(value) => set(draftOf(value as LabKind))}
+      />
+      <Field
+        label={text.fields.side}
+        value={draft.side}
+        options={(['buy', 'sell'] as const).map((name) => [name, text.sides[name]])}
+        onChange={(value) => set({side: value as Draft['side']})}
+      />
+      {number('quantity')}
+      {single && (
+        <Field
+          label={text.fields.condition}
+          value={draft.condition}
+          options={(['lessorequal', 'moreorequal'] as const).map((name) => [name, text.conditions[name]])}
+          onChange={(value) => set({condition: value as Draft['condition']})}
+        />
+      )}
+      {single && number('trigger', '0.01')}
+      {kind !== 'market' && kind !== 'stop' && kind !== 'pair' && number('price', '0.01')}
+      {kind === 'iceberg' && number('visible')}
+      {(kind === 'pair' || kind === 'bracket') && number('profit', '0.01')}
+      {(kind === 'pair' || kind === 'bracket') && number('loss', '0.01')}
+      {kind === 'pair' && (
+        <Field
+          label={text.fields.policy}
+          value={draft.policy}
+          options={(['OnExecuteOrCancel', 'IgnoreCancel'] as const).map((name) => [name, name])}
+          onChange={(value) => set({policy: value as Draft['policy']})}
+        />
+      )}
+    </>
+  );
+}
+
+/** The book, sells above buys, with the reader's own lots beside. */
+function Book({view, text, edition}: {view: View; text: Texts; edition: Edition}): ReactNode {
+  const own = (side: 'buy' | 'sell', price: number): number =>
+    view.orders
+      .filter((row) => row.status === 'working' && row.side === side && row.price === price)
+      .reduce((sum, {lots, filledLots}) => sum + lots - filledLots, 0);
+  const row = (side: 'buy' | 'sell', {price, lots}: {price: number; lots: number}): ReactNode => (
+    <tr key={price} className={side === 'buy' ? s.bid : s.ask}>
+      <th scope="row">{side === 'buy' ? text.bid : text.ask}</th>
+      <td>{roubles(price, edition)}</td>
+      <td>{count(lots, edition)}</td>
+      <td>{own(side, price) ? count(own(side, price), edition) : ''}</td>
+    </tr>
+  );
+  return (
+    <table className={s.table}>
+      <caption>{`${text.book}: SBER ${roubles(view.quote.last, edition)}`}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{text.columns.price}</th>
+          <th scope="col">{text.columns.lots}</th>
+          <th scope="col">{text.columns.yours}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...view.book.asks].reverse().map((level) => row('sell', level))}
+        {view.book.bids.map((level) => row('buy', level))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The reader's orders and stop orders, newest first. */
+function Orders({
+  view,
+  text,
+  edition,
+  cancel,
+}: {
+  view: View;
+  text: Texts;
+  edition: Edition;
+  cancel: (id: string) => void;
+}): ReactNode {
+  const rows: readonly (OrderRow | StopRow)[] = [...view.orders, ...view.stops].sort(
+    (a, b) => b.transTime - a.transTime || b.id.localeCompare(a.id),
+  );
+  if (rows.length === 0) {
+    return (
+      <p className={s.empty}>
+        {text.orders}: {text.none.toLowerCase()}
+      </p>
+    );
+  }
+  return (
+    <table className={s.table}>
+      <caption>{text.orders}</caption>
+      <thead>
+        <tr>
+          {(['order', 'status', 'filled'] as const).map((name) => (
+            <th key={name} scope="col">
+              {text.columns[name]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              {row.id}
+              <br />
+              {text.what(row)}
+            </th>
+            <td>
+              <code>{row.status}</code>
+              {(row.status === 'working' || ('dormant' in row && row.dormant)) && (
+                <button type="button" aria-label={text.cancel(row.id)} onClick={() => cancel(row.id)}>
+                  {text.cancelShort}
+                </button>
+              )}
+            </td>
+            <td>{`${count(row.filledLots, edition)} / ${count(row.lots, edition)}`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What a subscription would bring, shortened to what changes. */
+function line(event: OwnEvent): string {
+  if (event.kind === 'group') {
+    return '';
+  }
+  const {row} = event;
+  const data =
+    event.kind === 'trade'
+      ? {id: event.row.id, orderno: event.row.orderId, side: row.side, qtyBatch: row.lots, price: event.row.price}
+      : {
+          id: row.id,
+          ...(event.kind === 'stop' && {exchangeOrderId: event.row.exchangeOrderId}),
+          status: event.row.status,
+          filledQtyBatch: event.row.filledLots,
+        };
+  return `${OPCODES[event.kind]} ${JSON.stringify(data)}`;
+}
+
+/**
+ * The simulation itself: a form that places orders, the market that the reader moves, and what comes of it. Loaded on demand.
+ *
+ * @param props.kind - what the form starts with.
+ */
+export default function Panel({kind}: {readonly kind: LabKind}): ReactNode {
+  const edition = useEdition();
+  const text = TEXTS[edition];
+  const title = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const [draft, setDraft] = useState(() => draftOf(kind));
+  const [price, setPrice] = useState('304.80');
+  const [said, setSaid] = useState('');
+  const [events, setEvents] = useState<readonly OwnEvent[]>([]);
+  const [running, setRunning] = useState(false);
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const lab = labOf();
+  const view = lab.view();
+
+  useEffect(() => title.current?.focus(), []);
+
+  /** Does something and says what came of it; time that passes by itself says only what concerns the reader. */
+  const act = (what: () => string | undefined | void, quietly = false): void => {
+    const refusal = what();
+    const told = labOf().take();
+    setEvents((before) =>
+      [...told.filter((event) => event.kind !== 'group').reverse(), ...before].slice(0, KEPT_EVENTS),
+    );
+    const sentences = [...new Set(told.map(text.tell))];
+    if (refusal) {
+      sentences.push(text.refused(refusal));
+    }
+    if (sentences.length > 0 || !quietly) {
+      setSaid(sentences.slice(-6).join(' ') || text.nothing);
+    }
+    redraw();
+  };
+
+  useEffect(() => {
+    if (!running) {
+      return undefined;
+    }
+    const timer = setInterval(() => act(() => labOf().advance(1), true), 1000);
+    return () => clearInterval(timer);
+    // One clock for as long as time runs; what it calls reads the current simulation.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [running]);
+
+  const position = view.position?.units ?? 0;
+  return (
+    <section className={s.panel} aria-labelledby={id}>
+      <h3 id={id} ref={title} tabIndex={-1}>
+        {text.title}
+      </h3>
+      <p>{text.about}</p>
+      <form
+        className={s.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          act(() => lab.place(draft));
+        }}>
+        <fieldset>
+          <legend>{text.order}</legend>
+          <Fields draft={draft} text={text} set={(change) => setDraft((before) => ({...before, ...change}))} />
+          <button type="submit" className={s.main}>
+            {text.place}
+          </button>
+        </fieldset>
+      </form>
+      <form
+        className={s.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          act(() => lab.move(Number(price)));
+        }}>
+        <fieldset>
+          <legend>{text.market}</legend>
+          <Field label={text.to} value={price} step="0.01" onChange={setPrice} />
+          <button type="submit">{text.move}</button>
+          <span className={s.moves}>
+            {MOVES.map((by) => (
+              <button key={by} type="button" onClick={() => act(() => lab.nudge(by))}>
+                {`${by > 0 ? '+' : ''}${money(by, edition)}`}
+              </button>
+            ))}
+          </span>
+          <Field
+            label={text.scenario}
+            value={lab.scenario}
+            options={SCENARIO_NAMES.map((name) => [name, text.scenarios[name]])}
+            onChange={(value) => act(() => void (lab.scenario = value as ScenarioName), true)}
+          />
+          <span className={s.moves}>
+            <button type="button" onClick={() => act(() => lab.advance(1))}>
+              {text.second}
+            </button>
+            <button type="button" onClick={() => act(() => lab.advance(60))}>
+              {text.minute}
+            </button>
+            <button type="button" onClick={() => setRunning(!running)}>
+              {running ? text.pause : text.play}
+            </button>
+            <button
+              type="button"
+              onClick={() => {
+                setRunning(false);
+                labOf(true);
+                setEvents([]);
+                act(() => undefined, true);
+                setSaid('');
+              }}>
+              {text.anew}
+            </button>
+          </span>
+        </fieldset>
+      </form>
+      <p className={s.said} role="status">
+        {said}
+      </p>
+      <p className={s.money}>
+        {text.money(
+          roubles(view.summary.cash, edition),
+          count(position / view.quote.lot, edition),
+          roubles(view.position?.unrealised ?? 0, edition),
+        )}
+      </p>
+      <div className={s.columns}>
+        <Book view={view} text={text} edition={edition} />
+        <Orders view={view} text={text} edition={edition} cancel={(order) => act(() => lab.cancel(order))} />
+      </div>
+      {view.trades.length > 0 && (
+        <>
+          <p className={s.heading}>{text.trades}</p>
+          <ul>
+            {view.trades.slice(0, KEPT_TRADES).map((row) => (
+              <li key={row.id}>{text.tell({kind: 'trade', row, seq: 0, time: row.time})}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {events.length > 0 && (
+        <details>
+          <summary>{text.events}</summary>
+          <pre className={s.code} role="region" aria-label={text.events} tabIndex={0}>
+            {events.map(line).join('\n')}
+          </pre>
+        </details>
+      )}
+      <details>
+        <summary>{text.requests}</summary>
+        <ol>
+          {requestsOf(draft).map(({path, page, body}, at) => (
+            <li key={at}>
+              <code>POST {path}</code> (<Link to={page}>{text.reference}</Link>)
+              <pre className={s.code} role="region" aria-label={`${at + 1}. POST ${path}`} tabIndex={0}>
+                {JSON.stringify(body, null, 2)}
+              </pre>
+            </li>
+          ))}
+        </ol>
+      </details>
+      <p className={s.assumed}>{text.assumed}</p>
+    </section>
+  );
+}
