@@ -20,7 +20,7 @@ const SEED = Number(process.env.SEED ?? 20_251_122);
 let contract: Contract;
 beforeAll(() => {
   contract = makeContract(texts);
-});
+}, 120_000);
 
 describe('a mistake in one word of the contract', () => {
   test(`is found, with file and line, in 99 of 100 of ${COUNT} cases`, {timeout: 1_200_000}, async () => {
