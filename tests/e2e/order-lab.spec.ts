@@ -37,8 +37,8 @@ for (const {edition, base, open} of EDITIONS) {
       await lab.getByRole('button', {name: text.place, exact: true}).press('Enter');
       await expect(status).toHaveText(/^\D+ 937\d{5} /);
       await expect(lab.getByRole('table', {name: text.orders})).toContainText('working');
-      await lab.getByLabel(text.fields.price).fill('304.00');
-      await lab.getByLabel(text.fields.price).press('Enter');
+      await lab.getByLabel(text.fields.price, {exact: true}).fill('304.00');
+      await lab.getByLabel(text.fields.price, {exact: true}).press('Enter');
       await lab.getByLabel(text.to).fill('304.50');
       await lab.getByLabel(text.to).press('Enter');
       await expect(lab.getByRole('table', {name: text.orders})).toContainText('filled');
