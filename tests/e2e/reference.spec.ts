@@ -178,3 +178,54 @@ for (const width of [320, 390]) {
     }
   });
 }
+
+/** A page far down in the sidebar. */
+const DEEP = 'api/http/v-2-client-orders-actions-order-id';
+
+test('the current page stands in view in the sidebar', async ({page}) => {
+  await page.setViewportSize({width: 1366, height: 700});
+  await open(page, `/docs/${DEEP}`);
+  await expect(page.locator('nav.menu [aria-current="page"]')).toBeInViewport();
+});
+
+for (const [base, word, label, count] of [
+  ['/docs/', 'отписка', 'Фильтр страниц', 'Найдено страниц: 1'],
+  ['/docs/en/', 'unsubscribe', 'Filter pages', 'Pages found: 1'],
+] as const) {
+  test(`the sidebar is filtered by keyboard, ${base}`, async ({page}) => {
+    await page.setViewportSize({width: 1366, height: 900});
+    await open(page, `${base}api/glossary`);
+    const sidebar = page.locator('nav.menu');
+    const field = sidebar.getByRole('searchbox', {name: label});
+    const all = await sidebar.getByRole('link').count();
+    await field.fill(word);
+    await expect(sidebar.getByText(count)).toBeVisible();
+    await expect(sidebar.getByRole('link')).toHaveCount(1);
+    await field.press('Escape');
+    await expect(sidebar.getByRole('link')).toHaveCount(all);
+    // By path, as the reference writes it; from the field straight to the first result.
+    await field.fill('/md/v2/orderbooks');
+    await expect(sidebar.getByRole('link')).toHaveCount(1);
+    await field.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${base}api/http/md-v-2-orderbooks-exchange-symbol-get$`));
+  });
+}
+
+test('requests are rows: each a link as wide as its list, and nothing scrolls sideways at 390 px', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  for (const path of ['api/http/overview', 'api/websocket/data-subscriptions/overview', LIMIT]) {
+    await open(page, `/docs/${path}`);
+    const rows = page.locator('.api-index > li');
+    expect(await rows.count(), path).toBeGreaterThan(3);
+    const odd = await rows.evaluateAll((list) =>
+      list.flatMap((row) => {
+        const link = row.querySelector(':scope > a');
+        const whole = link && Math.abs(link.getBoundingClientRect().width - row.clientWidth) < 1;
+        return whole && row.scrollWidth <= row.clientWidth ? [] : [row.textContent];
+      }),
+    );
+    expect(odd, path).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  }
+});
