@@ -13,10 +13,14 @@ import {brand} from './src/site/brand';
 import remarkSchematic from './src/components/schematic/remark-schematic';
 import howTo from './src/plugins/how-to';
 import remarkHowTo from './src/plugins/how-to/remark';
+import remarkChanges from './src/plugins/home/changes';
 import remarkHome from './src/plugins/home/remark';
+import foldAnswers from './src/plugins/fold/remark';
 import {astrasSidebar} from './sidebarsAstras';
+import tableCards from './src/plugins/table-cards';
 import mdxImports from './src/plugins/mdx-imports';
 import leanBundle from './src/plugins/lean-bundle';
+import knownRoutes from './src/plugins/known-routes';
 import lightCode from './src/plugins/light-code';
 import markdownPages from './src/plugins/markdown-pages';
 import slots from './src/plugins/slots';
@@ -93,7 +97,8 @@ export default {
         docs: false,
         blog: {
           path: 'changelog',
-          beforeDefaultRemarkPlugins: [mdxImports],
+          beforeDefaultRemarkPlugins: [[remarkChanges, {root: __dirname}], mdxImports],
+          rehypePlugins: [tableCards],
           routeBasePath: 'changelog',
           blogTitle: 'Изменения',
           blogDescription:
@@ -140,13 +145,16 @@ export default {
           remarkSchematic,
           [remarkHowTo, {root: __dirname, sidebar: astrasSidebar}],
           [remarkHome, {root: __dirname}],
+          foldAnswers,
           mdxImports,
         ],
+        rehypePlugins: [tableCards],
         versions: {current: {label: 'Next'}},
       } satisfies DocsOptions,
     ],
     contract,
     howTo,
+    knownRoutes,
     lightCode,
     leanBundle,
     socialCards,

@@ -35,6 +35,7 @@ export const astrasSidebar = [
     label: 'Виджеты',
     collapsed: false,
     items: [
+      {type: 'link', key: 'astras-all-widgets', label: 'Все виджеты', href: '/astras/overview#widgets'},
       'astras/widgets/instrument-select',
       widgets('astras-widgets-charts', 'Графики и стаканы', [
         'order-book',

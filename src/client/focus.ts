@@ -13,6 +13,9 @@ function targetOf(hash: string): HTMLElement | null {
   if (hash.length > 1) {
     const named = document.getElementById(decoded(hash.slice(1)));
     if (named) {
+      for (let fold = named.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) {
+        fold.open = true;
+      }
       return named;
     }
   }

@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it, vi} from 'vitest';
 import remarkHome from '../../src/plugins/home/remark';
+import {announcement} from '../../src/site/announcement';
 import {postsOf} from '../../src/plugins/home/posts';
 import type {Mdast} from '../../src/plugins/contract/render/mdast';
 import type {Edition, Picture} from '../../src/components/schematic/types';
@@ -57,6 +58,14 @@ describe('home plugin', () => {
     expect(days).toEqual([...days].sort().reverse());
     expect(posts.at(-1)).toMatchObject({route: '/changelog/new-docs', day: '2024-06-03'});
     expect(posts.find(({day}) => day === '2025-08-08')?.route).toBe('/changelog/2025/08/08/changes');
+  });
+});
+
+describe('announcement', () => {
+  it.each(EDITIONS)('tells of the last post and leads to it, %s', async (edition) => {
+    const [last] = await postsOf(ROOT, edition);
+    expect(announcement.id).toBe(`changes-${last.day}`);
+    expect(announcement.text[edition]).toContain(`href="/docs${edition === 'en' ? '/en' : ''}${last.route}"`);
   });
 });
 

@@ -36,7 +36,8 @@ describe.each(['api', 'astras'] as const)('the glossary %s', (name) => {
   test('shows every term of its own', () => {
     const [page] = readPages(ROOT, `docs/${name}`).filter(({file}) => file === `docs/${name}/glossary.mdx`);
     const shown = [...(page?.text ?? '').matchAll(/<Terms of="(\w+)" group="([\w-]+)" \/>/gu)].flatMap(
-      ([, of = '', group = '']) => run(of, group).filter(({type}) => type === 'heading'),
+      ([, of = '', group = '']) =>
+        run(of, group).flatMap(({children = []}) => children.filter(({type}) => type === 'heading')),
     );
     const ids = shown.map(({data}) => (data as {id: string}).id);
     expect(ids.toSorted()).toEqual(terms.flatMap((term) => (term[name] ? [term.id] : [])).toSorted());

@@ -4,8 +4,9 @@ import {parse} from 'yaml';
 import type {Localized} from '../../lib/edition';
 import {nearest} from '../../lib/nearest';
 import {localeOf} from '../contract/remark';
+import type {Locale} from '../contract/types';
 import {inlineText} from '../contract/render/inline';
-import {heading, paragraph, type Mdast} from '../contract/render/mdast';
+import {element, heading, inline, link, paragraph, type Mdast} from '../contract/render/mdast';
 
 /** What one glossary says about a term. */
 interface Explained {
@@ -29,20 +30,40 @@ export function readTerms(siteDir: string): Term[] {
   return parse(fs.readFileSync(path.join(siteDir, FILE), 'utf8')) as Term[];
 }
 
+/** All terms of a glossary by their first letter, each a link to its place among the groups. */
+function alphabet(terms: readonly Term[], of: 'api' | 'astras', locale: Locale): Mdast {
+  const own = terms.flatMap(({id, [of]: explained}) => (explained ? [{id, name: explained.term[locale]}] : []));
+  const letters = new Map<string, typeof own>();
+  for (const term of own.sort((a, b) => a.name.localeCompare(b.name, locale))) {
+    const letter = term.name[0].toUpperCase();
+    letters.set(letter, [...(letters.get(letter) ?? []), term]);
+  }
+  const rows = [...letters].map(([letter, list]) =>
+    element('li', {}, [
+      inline('b', {}, letter),
+      ' ',
+      ...list.flatMap(({id, name}, index) => [index > 0 && ' · ', link(`#${id}`, name)]),
+    ]),
+  );
+  return element('ul', {className: 'terms-index'}, ...rows);
+}
+
 interface PageFile {
   readonly path?: string;
   fail(message: string, place?: unknown): never;
 }
 
 /**
- * Remark plugin: replaces `<Terms of="api|astras" group="…" />` by the terms of that section, each under its heading.
+ * Remark plugin: replaces `<Terms of="api|astras" group="…" />` by the terms of that section, each under its heading,
+ * and `<TermsIndex of="…" />` by an alphabetical list of all its terms.
  * An unknown glossary or section fails the compilation.
  *
  * In: `{siteDir}`, absolute.
  */
 export default function termsRemark({siteDir}: {siteDir: string}) {
   return (tree: Mdast, file: PageFile): void => {
-    const isElement = (node: Mdast): boolean => node.type === 'mdxJsxFlowElement' && node.name === 'Terms';
+    const isElement = (node: Mdast): boolean =>
+      node.type === 'mdxJsxFlowElement' && (node.name === 'Terms' || node.name === 'TermsIndex');
     if (!(tree.children ?? []).some(isElement)) {
       return;
     }
@@ -59,6 +80,9 @@ export default function termsRemark({siteDir}: {siteDir: string}) {
       if (of !== 'api' && of !== 'astras') {
         return file.fail(`<Terms of="${of}" /> names no glossary: write of="api" or of="astras".`, node);
       }
+      if (node.name === 'TermsIndex') {
+        return [alphabet(terms, of, locale)];
+      }
       const known = new Set(terms.flatMap((term) => term[of]?.group ?? []));
       if (!known.has(group)) {
         return file.fail(
@@ -67,7 +91,16 @@ export default function termsRemark({siteDir}: {siteDir: string}) {
         );
       }
       return terms.flatMap(({id, [of]: own}) =>
-        own?.group === group ? [heading(3, id, own.term[locale]), paragraph(...inlineText(own.text[locale]))] : [],
+        own?.group === group
+          ? [
+              element(
+                'div',
+                {className: 'term'},
+                heading(3, id, own.term[locale]),
+                paragraph(...inlineText(own.text[locale])),
+              ),
+            ]
+          : [],
       );
     });
   };

@@ -5,14 +5,15 @@ import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
 import type {Props} from '@theme/DocItem/Content';
+import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
 import PageActions from '@site/src/components/PageActions';
 
 /**
  * Ejected: the actions stand between the title, which the framework adds inside this component, and the text; on a page that
- * brings its own title they come last.
+ * brings its own title they come last. On a phone the contents follow the title.
  */
 export default function DocItemContent({children}: Props): ReactNode {
-  const {metadata, frontMatter, contentTitle} = useDoc();
+  const {metadata, frontMatter, contentTitle, toc} = useDoc();
   const showTitle = !frontMatter.hide_title && contentTitle === undefined;
   return (
     <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
@@ -22,6 +23,7 @@ export default function DocItemContent({children}: Props): ReactNode {
           <PageActions permalink={metadata.permalink} />
         </header>
       )}
+      {!frontMatter.hide_table_of_contents && toc.length > 0 && <DocItemTOCMobile />}
       <MDXContent>{children}</MDXContent>
       {frontMatter.hide_title && <PageActions permalink={metadata.permalink} />}
     </div>

@@ -5,6 +5,7 @@ import type {Props} from '@theme/BlogPostItem/Header/Info';
 import PageActions from '@site/src/components/PageActions';
 import {dayInWords} from '@site/src/lib/day';
 import {useEdition} from '@site/src/lib/edition';
+import '@site/src/theme/BlogListPage/changes.css';
 
 /** The day of a post and, on the page of a post, the Markdown actions; lists of posts have none. */
 export default function BlogPostItemHeaderInfo({className}: Props): ReactNode {

@@ -1,0 +1,59 @@
+import type {KnownRoute} from '../../plugins/known-routes';
+
+/** Words of a path: what stands between slashes, hyphens and dots, and the parts of `camelCase`. */
+export function wordsOf(path: string): string[] {
+  return path
+    .replace(/\.(?:html?|mdx?)$/u, '')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
+
+/** Words of the last part of a path, which names the page. */
+export function lastWordsOf(path: string): string[] {
+  return wordsOf(path.split('/').filter(Boolean).at(-1) ?? '');
+}
+
+/** Pairs of neighbouring letters. */
+function pairs(word: string): Set<string> {
+  const padded = ` ${word} `;
+  return new Set([...padded].slice(1).map((letter, index) => padded[index] + letter));
+}
+
+/** How alike two words are, 0 to 1: the share of pairs of letters they have in common. */
+function likeness(one: string, other: string): number {
+  const [a, b] = [pairs(one), pairs(other)];
+  const common = [...a].filter((pair) => b.has(pair)).length;
+  return (2 * common) / (a.size + b.size);
+}
+
+/** Below this two paths have nothing in common that a reader would see. */
+const ALIKE = 0.55;
+
+/**
+ * Pages whose paths are most like the one that was asked for. Each word finds its likest word; the words that
+ * name the page count as much as all folders together.
+ *
+ * @param asked path below the edition's base
+ * @param most how many at most
+ */
+export function nearRoutes(asked: string, routes: readonly KnownRoute[], most = 5): KnownRoute[] {
+  const words = wordsOf(asked);
+  const naming = lastWordsOf(asked).length;
+  if (naming === 0) return [];
+  const folders = words.length - naming;
+  const weights = words.map((_, index) => (index < folders ? 1 : (folders + 1) / naming));
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  return routes
+    .map((route) => {
+      const own = wordsOf(route[0]);
+      const found = words.map((word) => Math.max(0, ...own.map((other) => likeness(word, other))));
+      const score = found.reduce((sum, value, index) => sum + value * weights[index], 0) / whole;
+      return {route, score: score - 0.01 * Math.abs(own.length - words.length)};
+    })
+    .filter(({score}) => score >= ALIKE)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, most)
+    .map(({route}) => route);
+}

@@ -1,0 +1,45 @@
+/** The little of a hast node that this plugin reads and writes. */
+interface Node {
+  type: string;
+  tagName?: string;
+  name?: string;
+  value?: string;
+  properties?: Record<string, unknown>;
+  children?: Node[];
+}
+
+/** Characters of a cell from which its column needs the width of a phone to itself. */
+const LONG = 36;
+
+const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(textOf).join('');
+const elements = (node: Node | undefined, ...names: string[]): Node[] =>
+  (node?.children ?? []).filter(({type, tagName}) => type === 'element' && names.includes(tagName ?? ''));
+
+/**
+ * Rehype plugin: a table of three or more columns in which a later column holds sentences gets the class `cards`, and each
+ * cell the name of its column. On a phone src/css/custom.css then shows a row as a card instead of a table that runs off
+ * to the right in the very column that carries the meaning.
+ */
+export default function tableCards() {
+  return (tree: Node): void => {
+    const visit = (node: Node): void => {
+      if (node.tagName === 'table') mark(node);
+      node.children?.forEach(visit);
+    };
+    visit(tree);
+  };
+}
+
+function mark(table: Node): void {
+  const heads = elements(elements(elements(table, 'thead')[0], 'tr')[0], 'th', 'td').map((cell) => textOf(cell).trim());
+  const rows = elements(elements(table, 'tbody')[0], 'tr').map((row) => elements(row, 'td', 'th'));
+  const long = rows.some((cells) => cells.slice(1).some((cell) => textOf(cell).length > LONG));
+  if (heads.length < 3 || !long) return;
+  const properties = (table.properties ??= {});
+  properties.className = [...((properties.className as string[] | undefined) ?? []), 'cards'];
+  for (const cells of rows) {
+    cells.forEach((cell, column) => {
+      if (column > 0 && heads[column]) (cell.properties ??= {}).dataLabel = heads[column];
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import type {ReactNode} from 'react';
+import clsx from 'clsx';
+import {useWindowSize} from '@docusaurus/theme-common';
+import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import ContentVisibility from '@theme/ContentVisibility';
+import DocBreadcrumbs from '@theme/DocBreadcrumbs';
+import DocItemContent from '@theme/DocItem/Content';
+import DocItemFooter from '@theme/DocItem/Footer';
+import type {Props} from '@theme/DocItem/Layout';
+import DocItemPaginator from '@theme/DocItem/Paginator';
+import DocItemTOCDesktop from '@theme/DocItem/TOC/Desktop';
+import DocVersionBadge from '@theme/DocVersionBadge';
+import DocVersionBanner from '@theme/DocVersionBanner';
+import styles from './styles.module.css';
+
+/** Ejected: on a phone the contents stand below the title (`DocItem/Content`), so that the title is on the first screen. */
+export default function DocItemLayout({children}: Props): ReactNode {
+  const {frontMatter, metadata, toc} = useDoc();
+  const windowSize = useWindowSize();
+  const hidden = frontMatter.hide_table_of_contents;
+  const beside = !hidden && toc.length > 0 && windowSize !== 'mobile';
+  return (
+    <div className="row">
+      <div className={clsx('col', !hidden && styles.column)}>
+        <ContentVisibility metadata={metadata} />
+        <DocVersionBanner />
+        <article>
+          <DocBreadcrumbs />
+          <DocVersionBadge />
+          <DocItemContent>{children}</DocItemContent>
+          <DocItemFooter />
+        </article>
+        <DocItemPaginator />
+      </div>
+      {beside && (
+        <div className="col col--3">
+          <DocItemTOCDesktop />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type {ReactNode} from 'react';
+import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import DocPaginator from '@theme/DocPaginator';
+import {worldOf} from '@site/src/lib/world';
+
+/** Ejected: previous and next stay within a world; the last WebSocket command does not lead on to GraphQL. */
+export default function DocItemPaginator(): ReactNode {
+  const {metadata} = useDoc();
+  const world = worldOf(metadata.permalink);
+  const within = (page: typeof metadata.next) => (page && worldOf(page.permalink) === world ? page : undefined);
+  return (
+    <DocPaginator className="docusaurus-mt-lg" previous={within(metadata.previous)} next={within(metadata.next)} />
+  );
+}
