@@ -32,6 +32,27 @@ const ATTRIBUTES = new Set([
   'stroke-width',
 ]);
 
+/**
+ * Colours of the pictures by those that every page knows: the home page does not load the style sheet of the pictures. Shades of
+ * the market map become one.
+ */
+const COLOURS: Readonly<Record<string, string>> = {
+  window: 'raised',
+  paper: 'surface',
+  header: 'surface',
+  panel: 'surface',
+  edge: 'muted',
+  accent: 'info',
+  'accent-soft': 'info-soft',
+  'heat-u3': 'buy-soft',
+  'heat-u2': 'buy-soft',
+  'heat-u1': 'buy-soft',
+  'heat-0': 'surface',
+  'heat-d1': 'sell-soft',
+  'heat-d2': 'sell-soft',
+  'heat-d3': 'sell-soft',
+};
+
 /** Presentation of every class of the pictures, and of plain text, as attributes; rules of media queries are left out. */
 function presentation(): Map<string, Map<string, string>> {
   const sheet = postcss.parse(readFileSync(path.join(SCHEMATIC, 'styles.module.css'), 'utf8'));
@@ -44,13 +65,16 @@ function presentation(): Map<string, Map<string, string>> {
       if (key === undefined) continue;
       const attributes = found.get(key) ?? new Map<string, string>();
       rule.walkDecls(({prop, value}) => {
-        if (ATTRIBUTES.has(prop)) attributes.set(prop, value.replace(/px$/u, ''));
+        if (ATTRIBUTES.has(prop)) attributes.set(prop, plain(value));
       });
       found.set(key, attributes);
     }
   }
   return found;
 }
+
+const plain = (value: string): string =>
+  value.replace(/px$/u, '').replace(/--sch-([\w-]+)/gu, (_, name: string) => `--alor-${COLOURS[name] ?? name}`);
 
 /** Classes become attributes: an outer document does not style what a page takes from it, but colours by name pass through. */
 function withAttributes(svg: string, styles: ReadonlyMap<string, ReadonlyMap<string, string>>): string {

@@ -47,6 +47,52 @@ export default function Suggestions(): ReactNode {
           </ul>
         </>
       )}
+      <h2>
+        <Translate id="notFound.sections" description="Not-found page: heading of the links to the main sections">
+          Разделы
+        </Translate>
+      </h2>
+      <ul>
+        <li>
+          <Link to="/api/quick-start/overview">
+            <Translate id="notFound.start" description="Not-found page: link to the quick start">
+              Быстрый старт
+            </Translate>
+          </Link>
+        </li>
+        <li>
+          <Link to="/api/http/overview">HTTP API</Link>
+        </li>
+        <li>
+          <Link to="/api/websocket/overview">WebSocket API</Link>
+        </li>
+        <li>
+          <Link to="/astras/overview">
+            <Translate id="notFound.terminal" description="Not-found page: link to the terminal's pages">
+              Терминал Astras
+            </Translate>
+          </Link>
+        </li>
+      </ul>
+      <EmptyBook />
     </>
+  );
+}
+
+/** An order book without orders: nobody offers anything at this address. */
+function EmptyBook(): ReactNode {
+  return (
+    <figure className={styles.book}>
+      <div aria-hidden="true">
+        {[0, 1, 2, 3, 4, 5, 6].map((row) => (
+          <span key={row} />
+        ))}
+      </div>
+      <figcaption>
+        <Translate id="notFound.book" description="Not-found page: caption of an empty order book">
+          Стакан пуст: по этому адресу заявок нет.
+        </Translate>
+      </figcaption>
+    </figure>
   );
 }

@@ -4,7 +4,6 @@ import Link from '@docusaurus/Link';
 import {translate} from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {useEdition} from '@site/src/lib/edition';
-import '@site/src/components/schematic/tokens.css';
 import styles from './styles.module.css';
 
 interface Children {

@@ -1,13 +1,11 @@
 import {lazy, Suspense, type ReactNode} from 'react';
 import clsx from 'clsx';
-import Link from '@docusaurus/Link';
 import Translate, {translate} from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {PageMetadata} from '@docusaurus/theme-common';
 import type {Props} from '@theme/NotFound/Content';
-import styles from './styles.module.css';
 
-/** The list of all pages is needed here only. */
+/** The search, the list of all pages, the ways on: needed here only, and this component travels with every page of the docs. */
 const Suggestions = lazy(() => import('@site/src/components/NotFound'));
 
 /**
@@ -18,7 +16,7 @@ const Suggestions = lazy(() => import('@site/src/components/NotFound'));
 export default function NotFoundContent({className}: Props): ReactNode {
   const known = useIsBrowser();
   return (
-    <main className={clsx('container margin-vert--lg', styles.page, className)}>
+    <main className={clsx('container margin-vert--lg', className)}>
       <PageMetadata
         title={translate({
           id: 'theme.NotFound.title',
@@ -48,53 +46,7 @@ export default function NotFoundContent({className}: Props): ReactNode {
             <Suggestions />
           </Suspense>
         )}
-        <h2>
-          <Translate id="notFound.sections" description="Not-found page: heading of the links to the main sections">
-            Разделы
-          </Translate>
-        </h2>
-        <ul>
-          <li>
-            <Link to="/api/quick-start/overview">
-              <Translate id="notFound.start" description="Not-found page: link to the quick start">
-                Быстрый старт
-              </Translate>
-            </Link>
-          </li>
-          <li>
-            <Link to="/api/http/overview">HTTP API</Link>
-          </li>
-          <li>
-            <Link to="/api/websocket/overview">WebSocket API</Link>
-          </li>
-          <li>
-            <Link to="/astras/overview">
-              <Translate id="notFound.terminal" description="Not-found page: link to the terminal's pages">
-                Терминал Astras
-              </Translate>
-            </Link>
-          </li>
-        </ul>
       </div>
-      <EmptyBook />
     </main>
-  );
-}
-
-/** An order book without orders: nobody offers anything at this address. */
-function EmptyBook(): ReactNode {
-  return (
-    <figure className={styles.book}>
-      <div aria-hidden="true">
-        {[0, 1, 2, 3, 4, 5, 6].map((row) => (
-          <span key={row} />
-        ))}
-      </div>
-      <figcaption>
-        <Translate id="notFound.book" description="Not-found page: caption of an empty order book">
-          Стакан пуст: по этому адресу заявок нет.
-        </Translate>
-      </figcaption>
-    </figure>
   );
 }
