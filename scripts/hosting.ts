@@ -7,13 +7,27 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {brand} from '../src/site/brand';
-import {headersFile, nginxHeaders, nginxRedirects, redirectsFile, robotsFile, securityTxt} from './hosting/files';
-import {inlineOf, securityHeaders} from './hosting/policy';
+import {
+  headersFile,
+  netlifyRedirects,
+  nginxHeaders,
+  nginxRedirects,
+  redirectsFile,
+  robotsFile,
+  securityTxt,
+  withoutScripts,
+} from './hosting/files';
+import {inlineOf, isRedirect, securityHeaders} from './hosting/policy';
 import {addStructuredData} from './hosting/structured';
 
 const {values} = parseArgs({options: {dir: {type: 'string', default: 'build'}}});
 const build = path.resolve(values.dir);
 const described = addStructuredData(build, brand.name);
+for (const name of fs.readdirSync(build, {recursive: true}).map(String)) {
+  if (!name.endsWith('.html')) continue;
+  const html = fs.readFileSync(path.join(build, name), 'utf8');
+  if (isRedirect(html)) fs.writeFileSync(path.join(build, name), withoutScripts(html));
+}
 const parts = inlineOf(build);
 
 if (parts.forbidden.length > 0) {
@@ -23,13 +37,14 @@ if (parts.forbidden.length > 0) {
   process.exit(1);
 }
 
-const headers = securityHeaders(parts, brand.analytics.counterId !== null);
+const headers = securityHeaders(parts, brand.analytics.counterId !== null, brand.policyReports);
 const files: Record<string, string> = {
   '.host/headers.json': `${JSON.stringify(headers, null, 2)}\n`,
   '.host/nginx-headers.conf': nginxHeaders(headers),
   '.host/nginx-redirects.conf': nginxRedirects(),
   '.host/_headers': headersFile(headers),
   '.host/_redirects': redirectsFile(),
+  '.host/netlify/_redirects': netlifyRedirects(),
   '.well-known/security.txt': securityTxt(brand.url, brand.links.support, new Date()),
   'robots.txt': robotsFile(brand.url),
 };

@@ -30,7 +30,11 @@ if (!fs.existsSync(path.join(root, 'en/404.html'))) {
 
 // Made anew at each start, so that any build can be served, also one that `npm run build` did not finish.
 // `--counter` allows the page-view counter to a build whose own configuration names one.
-const headers = securityHeaders(inlineOf(root), values.counter || brand.analytics.counterId !== null);
+const headers = securityHeaders(
+  inlineOf(root),
+  values.counter || brand.analytics.counterId !== null,
+  brand.policyReports,
+);
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|md|yaml|graphql|map)$/;
 const compressed = new Map<string, Buffer>();

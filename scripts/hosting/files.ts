@@ -11,7 +11,7 @@ export function movedAddresses(): Map<string, string> {
 /** `add_header` lines, included once at the level of `server`. */
 export function nginxHeaders(headers: Record<string, string>): string {
   return Object.entries(headers)
-    .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
+    .map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}" always;\n`)
     .join('');
 }
 
@@ -41,9 +41,26 @@ export function headersFile(headers: Record<string, string>): string {
   ].join('');
 }
 
-/** `_redirects` of the same hosts; they take `.html` and the slash off by themselves. */
+/** `_redirects` of Cloudflare Pages; it takes `.html` and the slash off by themselves. */
 export function redirectsFile(): string {
   return [['/', '/docs/'] as const, ...movedAddresses()].map(([from, to]) => `${encodeURI(from)} ${to} 301\n`).join('');
+}
+
+/**
+ * `_redirects` of Netlify. A file at the former address would win over the rule without `!`, and the page for unknown paths
+ * is looked for at the root of the origin only.
+ */
+export function netlifyRedirects(): string {
+  const forced = redirectsFile().replace(/ 301$/gm, ' 301!');
+  const unknown = [...EDITION_BASES]
+    .sort((a, b) => b.length - a.length)
+    .map((base) => `${base}/* ${base}/404.html 404\n`);
+  return [forced, ...unknown].join('');
+}
+
+/** A page that only sends the reader on, without its script: no policy allows that, and `http-equiv=refresh` does the same. */
+export function withoutScripts(html: string): string {
+  return html.replace(/<script\b[^>]*>[\s\S]*?<\/script>\s*/gi, '');
 }
 
 /** `robots.txt` of the origin: everything may be read, and where the lists of pages are. */

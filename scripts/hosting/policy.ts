@@ -26,6 +26,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const decode = (text: string) => text.replace(/&(?:quot|#x27|#39|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 
+/** Whether a page only sends the reader on. */
+export const isRedirect = (html: string): boolean => /<meta[^>]*http-equiv="?refresh/i.test(html);
+
 /**
  * Collects the inline scripts and styles of one page. Data blocks (JSON-LD) are no scripts; a page that only sends the reader on
  * (`http-equiv=refresh`) is left out: hosts that send headers answer its address with a redirect.
@@ -34,7 +37,7 @@ const decode = (text: string) => text.replace(/&(?:quot|#x27|#39|lt|gt|amp);/g, 
  * @param name of the page, for `forbidden`
  */
 export function collectInline(html: string, name: string, into: InlineParts): void {
-  if (/<meta[^>]*http-equiv="?refresh/i.test(html)) {
+  if (isRedirect(html)) {
     return;
   }
   for (const [, attributes = '', code = ''] of html.matchAll(SCRIPT)) {
@@ -104,10 +107,19 @@ export function contentSecurityPolicy({scripts, styles}: InlineParts, counter: b
     .join('; ');
 }
 
-/** Headers that every response carries; Strict-Transport-Security is the business of whoever ends TLS (deploy/README.md). */
-export function securityHeaders(parts: InlineParts, counter: boolean): Record<string, string> {
+/** Name under which the policy knows where violations are reported. */
+const REPORTS = 'policy';
+
+/**
+ * Headers that every response carries; Strict-Transport-Security is the business of whoever ends TLS (deploy/README.md).
+ *
+ * @param reports address that violations of the policy are sent to, in the new and the old way; null sends none
+ */
+export function securityHeaders(parts: InlineParts, counter: boolean, reports: string | null): Record<string, string> {
+  const policy = contentSecurityPolicy(parts, counter);
   return {
-    'Content-Security-Policy': contentSecurityPolicy(parts, counter),
+    'Content-Security-Policy': reports ? `${policy}; report-uri ${reports}; report-to ${REPORTS}` : policy,
+    ...(reports && {'Reporting-Endpoints': `${REPORTS}="${reports}"`}),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',

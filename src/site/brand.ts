@@ -18,6 +18,8 @@ export interface Brand {
   hosts: Readonly<Record<'test' | 'production', ApiHosts>>;
   copyright: Localized;
   analytics: AnalyticsSettings;
+  /** Where browsers report violations of the content security policy, an `https:` address. Null: nowhere. */
+  policyReports: string | null;
   /**
    * Where a reader edits a page: address of the folder of this repository in its host's editor, for example
    * `https://git.example.org/docs/edit/main/`. Null hides “Edit this page”.
@@ -103,6 +105,7 @@ export const brand: Brand = {
     },
   },
   copyright: {ru: '© 1997–2025 АЛОР Брокер', en: '© 1997–2025 ALOR Broker'},
+  policyReports: null,
   analytics: {counterId: null, respectPrivacySignals: true},
   editUrl: null,
 };

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {headersFile, redirectsFile} from '../../scripts/hosting/files';
+import {securityHeaders, type InlineParts} from '../../scripts/hosting/policy';
+import {headersFile, netlifyRedirects, nginxHeaders, redirectsFile, withoutScripts} from '../../scripts/hosting/files';
 
 /** Headers by rule, as the hosts read `_headers`: a path, then lines that are indented. */
 function rulesOf(file: string): [string, [string, string][]][] {
@@ -58,4 +59,40 @@ it('_redirects leads from the root and from each former address', () => {
   for (const line of lines) {
     expect(line).toMatch(/^\/\S* \/docs\/\S* 301$/);
   }
+});
+
+it('redirects of Netlify win over files, and each edition has its page for unknown paths, the inner one first', () => {
+  const lines = netlifyRedirects().trimEnd().split('\n');
+  expect(lines.slice(0, -2)).toEqual(
+    redirectsFile()
+      .trimEnd()
+      .split('\n')
+      .map((line) => `${line}!`),
+  );
+  expect(lines.slice(-2)).toEqual(['/docs/en/* /docs/en/404.html 404', '/docs/* /docs/404.html 404']);
+});
+
+it('a page that only sends on keeps its refresh and loses its script', () => {
+  const page =
+    '<html><head><meta http-equiv="refresh" content="0; url=/docs/x"></head><script>\n location.href = "/docs/x"\n</script></html>';
+  expect(withoutScripts(page)).toBe('<html><head><meta http-equiv="refresh" content="0; url=/docs/x"></head></html>');
+});
+
+describe('reports of the policy', () => {
+  const parts: InlineParts = {scripts: new Set(), styles: new Set(), forbidden: []};
+
+  it('go nowhere unless an address is named', () => {
+    expect(JSON.stringify(securityHeaders(parts, false, null))).not.toMatch(/report/i);
+  });
+
+  it('go to the address in both ways, and nginx can read the header', () => {
+    const headers = securityHeaders(parts, false, 'https://reports.example/csp');
+    expect(headers['Content-Security-Policy']).toMatch(
+      /; report-uri https:\/\/reports\.example\/csp; report-to policy$/,
+    );
+    expect(headers['Reporting-Endpoints']).toBe('policy="https://reports.example/csp"');
+    expect(nginxHeaders(headers)).toContain(
+      'add_header Reporting-Endpoints "policy=\\"https://reports.example/csp\\"" always;',
+    );
+  });
 });
