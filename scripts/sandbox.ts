@@ -77,6 +77,12 @@ async function main(): Promise<void> {
     host.breakNext(fault.name, fault.count);
   }
 
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void host.close().then(() => process.exit(0));
+    });
+  }
+
   const {origin, server} = host;
   const sockets = origin.replace('http', 'ws');
   const {login, portfolios} = server.engine.login();
@@ -103,12 +109,6 @@ Faults       ${Object.entries(FAULTS)
     .join('\n             ')}
 
 Ctrl+C ends it.`);
-
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      void host.close().then(() => process.exit(0));
-    });
-  }
 }
 
 void main();

@@ -1,5 +1,5 @@
 import http, {type IncomingMessage, type ServerResponse} from 'node:http';
-import type {AddressInfo, Socket} from 'node:net';
+import net, {type AddressInfo, type Socket} from 'node:net';
 import {WebSocketServer, type WebSocket} from 'ws';
 import {loadProtocol} from '../../src/plugins/sandbox/load';
 import {createSandbox, FAULTS, SCENARIO_NAMES, type Sandbox, type ScenarioName} from '../../src/sandbox';
@@ -101,8 +101,20 @@ export async function startHost({
   };
 
   const graphql = createGraphql(protocol.sdl, engine);
-  const web = http.createServer((request, response) => {
+  const take = (request: IncomingMessage, response: ServerResponse): void =>
     void bodyOf(request).then((body) => respond(request, response, body));
+  // Java offers HTTP/2 by an Upgrade header, which a server with sockets would refuse: so there are two, and the first bytes
+  // of a connection tell whose it is.
+  const web = http.createServer(take);
+  const upgrades = http.createServer(take);
+  const door = net.createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.once('data', (first) => {
+      socket.pause();
+      socket.unshift(first);
+      (/^upgrade: *websocket/im.test(first.toString('latin1')) ? upgrades : web).emit('connection', socket);
+      socket.resume();
+    });
   });
 
   function respond(request: IncomingMessage, response: ServerResponse, body: Uint8Array | undefined): void {
@@ -142,7 +154,7 @@ export async function startHost({
     return answer(graphql(sent?.query, sent?.variables));
   }
 
-  const sockets = new WebSocketServer({server: web, maxPayload: LARGEST_BODY});
+  const sockets = new WebSocketServer({server: upgrades, maxPayload: LARGEST_BODY});
   sockets.on('connection', (socket, request) => {
     const channel = request.url?.split('?')[0];
     if (channel === '/ws' || channel === '/cws') {
@@ -171,8 +183,7 @@ export async function startHost({
   }
 
   await new Promise<void>((resolve, reject) => {
-    sockets.on('error', reject);
-    web.once('error', reject).listen(port, '127.0.0.1', resolve);
+    door.once('error', reject).listen(port, '127.0.0.1', resolve);
   });
   let last = Date.now();
   const timer = setInterval(() => {
@@ -181,15 +192,16 @@ export async function startHost({
     last = now;
   }, STEP);
   return {
-    origin: `http://127.0.0.1:${(web.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
     server,
     breakNext,
     close: () =>
       new Promise((resolve) => {
         clearInterval(timer);
         sockets.clients.forEach((socket) => socket.terminate());
-        web.close(() => resolve());
+        door.close(() => resolve());
         web.closeAllConnections();
+        upgrades.closeAllConnections();
       }),
   };
 }

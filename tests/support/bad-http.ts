@@ -27,15 +27,6 @@ export const reset: Fault = (response) => void response.socket?.resetAndDestroy(
 /** Never answers. */
 export const hang: Fault = () => undefined;
 
-/** The address of a server that is down: a port that nobody listens on any more. */
-export async function downOrigin(): Promise<string> {
-  const server = http.createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const {port} = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return `http://127.0.0.1:${port}`;
-}
-
 /**
  * Starts an HTTP server whose answer depends on the first part of the path: `/reset/md/v2/time` meets the fault `reset`.
  * So one server plays many bad ones at the same time.

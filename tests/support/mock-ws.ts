@@ -5,7 +5,7 @@ import {messageExamples, messageOf, wsOperations} from '../../src/plugins/contra
 import {isNode, type Node} from '../../src/plugins/contract/types';
 import type {AsyncApi} from '../../src/plugins/contract/vocabulary';
 import {compiler} from '../../src/plugins/contract/validate/examples';
-import {MOCK_TOKEN} from './mock-http';
+import {TOKEN} from './token';
 
 /** A running mock of `/ws` and `/cws`. */
 export interface MockWs {
@@ -40,7 +40,7 @@ interface MockWsOptions {
   readonly dataMessages?: number;
   /** What goes wrong on the connection of this number, from 0. */
   readonly trouble?: (connection: number) => Trouble | undefined;
-  /** Tokens that are accepted; default `MOCK_TOKEN` alone. */
+  /** Tokens that are accepted; default `TOKEN` alone. */
   readonly accepts?: (token: unknown) => boolean;
 }
 
@@ -55,7 +55,7 @@ export async function startMockWs(
     bufferLimit = 64 * 1024,
     dataMessages = 3,
     trouble = () => undefined,
-    accepts = (token) => token === MOCK_TOKEN,
+    accepts = (token) => token === TOKEN,
   }: MockWsOptions = {},
 ): Promise<MockWs> {
   if (!asyncapi) {

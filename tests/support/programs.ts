@@ -1,5 +1,6 @@
 import {spawn, spawnSync} from 'node:child_process';
-import {MOCK_TOKEN} from './mock-http';
+import {REFRESH_TOKEN} from '../../src/sandbox/api/tokens';
+import {TOKEN} from './token';
 
 /** How a program ended. `code` is null when a signal ended it. */
 export interface Ended {
@@ -8,12 +9,12 @@ export interface Ended {
   readonly err: string;
 }
 
-/** Environment of the programs: tokens of the mocks, no proxy, UTF-8. */
+/** Environment of the programs: tokens of the sandbox, no proxy, UTF-8. */
 export const ENVIRONMENT: NodeJS.ProcessEnv = {
   PATH: process.env.PATH,
   HOME: process.env.HOME,
-  ALOR_TOKEN: MOCK_TOKEN,
-  ALOR_REFRESH_TOKEN: 'mock-refresh',
+  ALOR_TOKEN: TOKEN,
+  ALOR_REFRESH_TOKEN: REFRESH_TOKEN,
   NO_PROXY: '127.0.0.1',
   no_proxy: '127.0.0.1',
   LANG: 'C.UTF-8',
@@ -55,7 +56,7 @@ interface RunOptions {
   readonly limit?: number;
 }
 
-/** Runs a program without blocking this process, where the mocks live. */
+/** Runs a program without blocking this process, where the servers live. */
 export function run(
   command: string,
   args: readonly string[],

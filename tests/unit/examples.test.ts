@@ -4,8 +4,10 @@ import path from 'node:path';
 import {check, resolveConfig} from 'prettier';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {contractOf} from '../../src/plugins/contract/project';
-import {answer, downOrigin, hang, reset, startBadHttp, type BadCall, type Fault} from '../support/bad-http';
+import {downOrigin} from '../support/servers';
+import {answer, hang, reset, startBadHttp, type BadCall, type Fault} from '../support/bad-http';
 import {startMockWs, type Trouble} from '../support/mock-ws';
+import {REFRESH_TOKEN} from '../../src/sandbox/api/tokens';
 import {inParallel, NODE_ARGS, pythonWith, run, type Ended} from '../support/programs';
 
 /*
@@ -159,7 +161,7 @@ describe.concurrent.each(LANGUAGES)('$id: token', (language) => {
     const {code, out, err} = await start(language, 'check-token', {ALOR_AUTH_URL: server.url});
     expect([code, out], err).toEqual([0, expect.stringMatching(/^token reused\nseconds left: 1[78]\d\d\n$/)]);
     expect(server.calls().map(({url, body}) => [url, JSON.parse(body)])).toEqual([
-      ['/refresh', {token: 'mock-refresh'}],
+      ['/refresh', {token: REFRESH_TOKEN}],
     ]);
   });
 

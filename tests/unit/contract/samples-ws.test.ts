@@ -7,10 +7,10 @@ import {contractOf} from '../../../src/plugins/contract/project';
 import {wsSamples} from '../../../src/plugins/contract/samples';
 import {wsOperations} from '../../../src/plugins/contract/select';
 import type {AsyncApi} from '../../../src/plugins/contract/vocabulary';
-import {downOrigin} from '../../support/bad-http';
-import {MOCK_TOKEN} from '../../support/mock-http';
+import {downOrigin} from '../../support/servers';
 import {startMockWs, type MockWs, type Trouble} from '../../support/mock-ws';
 import {inParallel, NODE_ARGS, pythonWith, run, type Ended} from '../../support/programs';
+import {TOKEN} from '../../support/token';
 
 /*
  * The printed WebSocket samples are run: all of them against a mock made from the contract, which checks each message
@@ -183,7 +183,7 @@ describe('the mock', () => {
     socket.write(
       'GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n',
     );
-    const text = Buffer.from(JSON.stringify({opcode: 'BarsGetAndSubscribe', guid: '1', token: MOCK_TOKEN}));
+    const text = Buffer.from(JSON.stringify({opcode: 'BarsGetAndSubscribe', guid: '1', token: TOKEN}));
     socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), text]));
     socket.pause();
     setTimeout(() => socket.resume(), 300);
@@ -196,10 +196,8 @@ describe('the mock', () => {
     const {WebSocket} = await import('ws');
     const socket = new WebSocket(`${server.origin}/ws`);
     await new Promise((resolve) => socket.on('open', resolve));
-    socket.send(
-      JSON.stringify({opcode: 'QuotesSubscribe', guid: '1', token: MOCK_TOKEN, code: 'SBER', exchange: 'NYSE'}),
-    );
-    socket.send(JSON.stringify({opcode: 'unsubscribe', guid: '2', token: MOCK_TOKEN}));
+    socket.send(JSON.stringify({opcode: 'QuotesSubscribe', guid: '1', token: TOKEN, code: 'SBER', exchange: 'NYSE'}));
+    socket.send(JSON.stringify({opcode: 'unsubscribe', guid: '2', token: TOKEN}));
     while (server.received.length < 2) {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }

@@ -1,4 +1,5 @@
 import {spawn} from 'node:child_process';
+import http from 'node:http';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {WebSocket} from 'ws';
@@ -37,6 +38,16 @@ describe('the port', () => {
       204,
       expect.stringContaining('x-reqid'),
     ]);
+  });
+
+  test('answers a client that offers HTTP/2 by an Upgrade header, as Java does', async () => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const headers = {authorization, connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAE'};
+      http
+        .get(`${host.origin}/md/v2/time`, {headers}, (response) => resolve(response.resume().statusCode))
+        .on('error', reject);
+    });
+    expect(status).toBe(200);
   });
 
   test('a body above 1 MiB is not read, broken UTF-8 is refused', async () => {

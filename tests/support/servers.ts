@@ -1,0 +1,64 @@
+import http from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {startHost, type Host, type HostOptions} from '../../scripts/sandbox/host';
+import type {HttpRecord} from '../../src/sandbox/api/http';
+import {createServer} from '../../src/sandbox/server';
+import type {MessageRecord} from '../../src/sandbox/stream/connection';
+import {CONTRACT, newEngine, NOW} from './sandbox';
+
+/** A sandbox on a port of this machine that keeps what its clients did. */
+export interface Recorded extends Host {
+  /** `ws://127.0.0.1:port`; append `/ws` or `/cws`. */
+  readonly sockets: string;
+  readonly calls: readonly HttpRecord[];
+  readonly messages: readonly MessageRecord[];
+  /** What the messages did wrong. */
+  readonly problems: () => readonly string[];
+  /** Connections so far. */
+  readonly connections: () => number;
+}
+
+interface RecordedOptions extends Partial<HostOptions> {
+  /** Each request meets the accounts of the examples, whatever came before it. */
+  readonly fresh?: boolean;
+}
+
+/** Starts a sandbox at the moment of the examples. */
+export async function startRecorded({fresh = false, ...options}: RecordedOptions = {}): Promise<Recorded> {
+  const calls: HttpRecord[] = [];
+  const messages: MessageRecord[] = [];
+  let connections = 0;
+  const host = await startHost({
+    contractDir: CONTRACT,
+    port: 0,
+    now: NOW,
+    ...options,
+    make: (own) => ({
+      ...createServer(own),
+      ...(fresh && {handle: (request) => createServer({...own, engine: newEngine()}).handle(request)}),
+    }),
+    watchHttp: (record) => calls.push(record),
+    watchMessages: (record) => messages.push(record),
+    socketFault(...of) {
+      connections += 1;
+      return options.socketFault?.(...of);
+    },
+  });
+  return {
+    ...host,
+    sockets: host.origin.replace('http', 'ws'),
+    calls,
+    messages,
+    problems: () => messages.flatMap(({problem}) => (problem === '' ? [] : [problem])),
+    connections: () => connections,
+  };
+}
+
+/** The address of a server that is down: a port that nobody listens on any more. */
+export async function downOrigin(): Promise<string> {
+  const server = http.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const {port} = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${port}`;
+}
