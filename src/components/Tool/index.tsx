@@ -14,6 +14,9 @@ export interface ToolProps {
 const TOOLS = {
   decoder: () => import('@site/src/components/tools/decoder'),
   errors: () => import('@site/src/components/tools/errors'),
+  hotkeys: () => import('@site/src/components/tools/hotkeys'),
+  jwt: () => import('@site/src/components/tools/jwt'),
+  limits: () => import('@site/src/components/tools/limits'),
 } satisfies Record<string, () => Promise<{default: ComponentType<ToolProps>}>>;
 
 /** The names of the tools, as pages write them. */

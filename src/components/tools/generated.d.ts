@@ -6,6 +6,13 @@ declare module '@generated/contract/default/errors.json' {
   export default errors;
 }
 
+declare module '@generated/contract/default/subscriptions.json' {
+  import type {Subscription} from '@site/src/plugins/contract/subscriptions';
+
+  const subscriptions: readonly Subscription[];
+  export default subscriptions;
+}
+
 declare module '@generated/contract/default/formats.json' {
   import type {FormatMap} from '@site/src/plugins/contract/formats';
 

@@ -8,6 +8,7 @@ import {vcs} from '../../site/vcs';
 import {PAGES} from '../unknowns/remark';
 import {contractFiles, contractOf} from './project';
 import {STRINGS} from './strings';
+import {subscriptions} from './subscriptions';
 import {ContractError, type Locale} from './types';
 import {validateForBuild} from './validate';
 
@@ -38,6 +39,7 @@ export default function contractPlugin(context: LoadContext): Plugin {
     async contentLoaded({actions}) {
       const contract = contractOf(contractDir);
       await actions.createData('errors.json', findableErrors(contract.errors, locale));
+      await actions.createData('subscriptions.json', subscriptions(contract.edition(locale)));
       await actions.createData('formats.json', {
         units: STRINGS[locale].unit,
         maps: formatMaps(contract.edition(locale)),

@@ -1,0 +1,137 @@
+import {useId, useState, type KeyboardEvent, type ReactNode} from 'react';
+import type {ToolProps} from '@site/src/components/Tool';
+import {useEdition, type Edition} from '@site/src/lib/edition';
+import {Frame} from '../Frame';
+import s from '../styles.module.css';
+import {after, begin, doneBy, gives, isModifier, TASKS, type Press, type Task, type Training} from './train';
+
+const COUNT = 15;
+
+const TEXTS = {
+  ru: {
+    title: 'Тренировка клавиш',
+    how: 'Нажмите клавишу команды. Клавиши слушает только это поле; Esc закрывает тренировку, Tab уводит с поля.',
+    field: 'Клавиша',
+    ask: (name: string, where: string) => `${name} (${where})`,
+    right: (keys: string, name: string) => `Верно: ${keys}, «${name}».`,
+    wrong: (name: string) => `Неверно: эта клавиша выполнила бы «${name}».`,
+    nothing: 'Неверно: у этой клавиши нет команды.',
+    hint: (keys: string) => `Нужна ${keys}.`,
+    left: (count: number) => `Осталось: ${count}`,
+    done: (right: number) => `Готово, верных нажатий: ${right}.`,
+    missed: 'С ошибкой:',
+    again: 'Ещё раз',
+    tap: 'Клавиши кнопками',
+    groups: {book: 'стакан под мышью', all: 'все открытые стаканы', volumes: 'рабочий объём', fixed: ''},
+  },
+  en: {
+    title: 'Hotkey trainer',
+    how: 'Press the key of the command. Only this field listens. Esc closes the trainer, Tab leaves the field.',
+    field: 'Key',
+    ask: (name: string, where: string) => `${name} (${where})`,
+    right: (keys: string, name: string) => `Right: ${keys}, “${name}”.`,
+    wrong: (name: string) => `Wrong: this key would have done “${name}”.`,
+    nothing: 'Wrong: this key has no command.',
+    hint: (keys: string) => `The key is ${keys}.`,
+    left: (count: number) => `Left: ${count}`,
+    done: (right: number) => `Done, right presses: ${right}.`,
+    missed: 'Missed:',
+    again: 'Once more',
+    tap: 'Keys as buttons',
+    groups: {book: 'order book under the mouse', all: 'all open order books', volumes: 'working volume', fixed: ''},
+  },
+} as const;
+
+const keysOf = ({keys}: Task, edition: Edition): string => (typeof keys === 'string' ? keys : keys[edition]);
+
+/** Asks for the keys of commands, and tells what a wrong one would have done. */
+export default function HotkeyTrainer({close}: ToolProps): ReactNode {
+  const edition = useEdition();
+  const texts = TEXTS[edition];
+  const id = useId();
+  const [training, setTraining] = useState<Training>(() => begin(COUNT, Math.random));
+  const [said, setSaid] = useState('');
+  const asked = training.queue[0];
+
+  const press = (key: Press) => {
+    if (isModifier(key) || !asked) return;
+    const other = doneBy(key);
+    const name = asked.label[edition];
+    setSaid(
+      gives(asked, key)
+        ? texts.right(keysOf(asked, edition), name)
+        : `${other ? texts.wrong(other.label[edition]) : texts.nothing} ${texts.hint(keysOf(asked, edition))}`,
+    );
+    setTraining(after(training, key));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab' || event.repeat) return;
+    // Ctrl + R would close a position in the terminal and must not reload this page instead.
+    event.preventDefault();
+    if (event.key === 'Escape') close();
+    else press(event.nativeEvent);
+  };
+
+  return (
+    <Frame title={texts.title} close={close}>
+      <p className={s.note} id={`${id}-how`}>
+        {texts.how}
+      </p>
+      <p role="status" className={s.status}>
+        {said} {asked ? texts.ask(asked.label[edition], texts.groups[asked.group]) : texts.done(training.right)}
+      </p>
+      {asked ? (
+        <>
+          <label className={s.field}>
+            {texts.field}
+            <input readOnly value="" autoComplete="off" aria-describedby={`${id}-how`} onKeyDown={onKeyDown} />
+          </label>
+          <p className={s.note}>{texts.left(training.queue.length)}</p>
+          <details className={s.fold}>
+            <summary>{texts.tap}</summary>
+            <p className={s.row}>
+              {TASKS.map((task) => (
+                <button
+                  key={task.codes.join()}
+                  type="button"
+                  className={s.action}
+                  onClick={() =>
+                    press({
+                      code: task.codes.at(-1) ?? '',
+                      shiftKey: task.codes.some((code) => code.startsWith('Shift')),
+                    })
+                  }>
+                  {keysOf(task, edition)}
+                </button>
+              ))}
+            </p>
+          </details>
+        </>
+      ) : (
+        <>
+          {training.missed.length > 0 && (
+            <>
+              <p>{texts.missed}</p>
+              <ul>
+                {training.missed.map((task) => (
+                  <li key={task.codes.join()}>
+                    <kbd>{keysOf(task, edition)}</kbd> — {task.label[edition]}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <button
+            type="button"
+            className={s.action}
+            onClick={() => {
+              setSaid('');
+              setTraining(begin(COUNT, Math.random));
+            }}>
+            {texts.again}
+          </button>
+        </>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,49 @@
+import type {Subscription} from '@site/src/plugins/contract/subscriptions';
+
+/** Limits of the API, from the table of /api/usage/limits. */
+export const LIMITS = {requests: 100, connections: 10, subscriptions: 5000} as const;
+
+/** What a program wants to follow. */
+export interface Wish {
+  readonly instruments: number;
+  readonly portfolios: number;
+  /** Opcodes it subscribes to. */
+  readonly opcodes: readonly string[];
+  /** `frequency` of the requests in milliseconds. */
+  readonly frequency: number;
+  /** HTTP requests a second. */
+  readonly requests: number;
+}
+
+/** What that takes. */
+export interface Plan {
+  readonly subscriptions: number;
+  readonly connections: number;
+  /** Messages a second at most from subscriptions that have a frequency. */
+  readonly messages: number;
+  /** Limits that are passed. */
+  readonly passed: readonly ('connections' | 'requests')[];
+}
+
+/** Counts subscriptions, connections, messages and requests against the limits. */
+export function plan(wish: Wish, known: readonly Subscription[]): Plan {
+  const chosen = known.filter(({opcode}) => wish.opcodes.includes(opcode));
+  const count = ({per}: Subscription): number => (per === 'portfolio' ? wish.portfolios : wish.instruments);
+  const subscriptions = chosen.reduce((sum, one) => sum + count(one), 0);
+  const connections = Math.ceil(subscriptions / LIMITS.subscriptions);
+  const messages = chosen
+    .filter(({frequency}) => frequency !== undefined)
+    .reduce((sum, one) => sum + (count(one) * 1000) / Math.max(wish.frequency, 1), 0);
+  return {
+    subscriptions,
+    connections,
+    messages: Math.ceil(messages),
+    passed: [
+      ...(connections > LIMITS.connections ? (['connections'] as const) : []),
+      ...(wish.requests > LIMITS.requests ? (['requests'] as const) : []),
+    ],
+  };
+}
+
+/** A number from a field: whole, not negative, 999,999 at most; 0 for anything else. */
+export const numberOf = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : 0);

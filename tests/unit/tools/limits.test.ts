@@ -1,0 +1,50 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {LIMITS, numberOf, plan} from '../../../src/components/tools/limits/plan';
+import {contractOf} from '../../../src/plugins/contract/project';
+import {subscriptions} from '../../../src/plugins/contract/subscriptions';
+
+const known = subscriptions(contractOf(path.resolve('contract')).edition('en'));
+const wish = {instruments: 0, portfolios: 0, opcodes: [], frequency: 175, requests: 0};
+
+describe('limits calculator', () => {
+  it('has the numbers of the page', () => {
+    const page = fs.readFileSync('docs/api/usage/limits.mdx', 'utf8');
+    expect(page).toMatch(new RegExp(`\\| Запросы HTTP одного пользователя \\| ${LIMITS.requests} в секунду`));
+    expect(page).toMatch(new RegExp(`\\| Одновременные соединения WebSocket \\| ${LIMITS.connections} \\|`));
+    expect(page).toMatch(new RegExp(`\\| Подписки в одном сеансе WebSocket \\| ${LIMITS.subscriptions} \\|`));
+  });
+
+  it('knows what a subscription covers', () => {
+    const of = (opcode: string) => known.find((one) => one.opcode === opcode);
+    expect(of('QuotesSubscribe')).toMatchObject({per: 'instrument', frequency: 175});
+    expect(of('OrdersGetAndSubscribeV2')).toMatchObject({per: 'portfolio'});
+    expect(known.some(({opcode}) => opcode === 'StopOrdersGetAndSubscribe')).toBe(false);
+  });
+
+  it('counts', () => {
+    const opcodes = ['QuotesSubscribe', 'OrderBookGetAndSubscribe', 'OrdersGetAndSubscribeV2'];
+    expect(plan({...wish, instruments: 2600, portfolios: 3, opcodes, frequency: 1000, requests: 100}, known)).toEqual({
+      subscriptions: 5203,
+      connections: 2,
+      messages: 5200,
+      passed: [],
+    });
+    expect(plan({...wish, instruments: 50_000, opcodes, requests: 101}, known).passed).toEqual([
+      'connections',
+      'requests',
+    ]);
+    expect(
+      plan({...wish, instruments: 25_000, opcodes: ['BarsGetAndSubscribe', 'QuotesSubscribe']}, known).passed,
+    ).toEqual([]);
+  });
+
+  it.each(['', '-1', '1e3', '1.5', '1234567', 'NaN', '١٢', '__proto__'])('takes %j for nothing', (text) => {
+    expect(numberOf(text)).toBe(0);
+    expect(
+      plan({...wish, instruments: numberOf(text), frequency: numberOf(text), opcodes: ['QuotesSubscribe']}, known)
+        .messages,
+    ).toBe(0);
+  });
+});
