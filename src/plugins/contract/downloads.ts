@@ -4,6 +4,7 @@ import {errorsJson, errorsSchema} from './errors';
 import {finishAsyncapi, finishOpenapi, revisionOf} from './finish';
 import type {Contract} from './project';
 import {publish} from './publish';
+import {takeaway} from './takeaway';
 import {STRINGS} from './strings';
 import type {Locale} from './types';
 import {FORMATS} from './vocabulary';
@@ -39,5 +40,6 @@ export function downloads(contract: Contract, locale: Locale, root: string, date
   }
   files.set('errors.json', errorsJson(contract.errors, locale, root, openapi.info.version));
   files.set('errors.schema.json', errorsSchema(root));
+  takeaway(openapi, locale, root).forEach((text, name) => files.set(name, text));
   return files;
 }

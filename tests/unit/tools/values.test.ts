@@ -124,7 +124,7 @@ describe('slots of the samples', () => {
   });
 
   it('change the limit order as its reader expects', () => {
-    const own = {portfolio: 'D00001', ticker: 'GAZP', board: 'FQBR', quantity: '7', price: '129.55'};
+    const own = {portfolio: 'D00001', ticker: 'GAZP', board: 'TQTF', quantity: '7', price: '129.55'};
     const limit = marked.filter(({name}) => name === 'CommandapiWarptransTradeV2ClientOrdersActionsLimitPost');
     expect(limit.map(({id}) => id)).toEqual(LANGUAGES.map(({id}) => id));
     for (const sample of limit) {
