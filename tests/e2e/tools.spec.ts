@@ -78,7 +78,7 @@ const CASES: readonly Case[] = [
       await page.keyboard.insertText(token);
       await expect(frame.locator('textarea')).toHaveValue('');
       await expect(frame).toContainText(name === 'ru' ? 'чтение заявок' : 'reading orders');
-      await expect(frame).toContainText(name === 'ru' ? /истёк .* назад/ : /expired .* ago/);
+      await expect(frame).toContainText(name === 'ru' ? /истёк/ : /expired/);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await expect(page.locator('code[data-slots]', {hasText: 'D00042'}).first()).toBeAttached();

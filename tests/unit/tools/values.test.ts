@@ -1,3 +1,4 @@
+// cspell:ignore TQBS
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -124,7 +125,7 @@ describe('slots of the samples', () => {
   });
 
   it('change the limit order as its reader expects', () => {
-    const own = {portfolio: 'D00001', ticker: 'GAZP', board: 'TQTF', quantity: '7', price: '129.55'};
+    const own = {portfolio: 'D00001', ticker: 'GAZP', board: 'TQBS', quantity: '7', price: '129.55'};
     const limit = marked.filter(({name}) => name === 'CommandapiWarptransTradeV2ClientOrdersActionsLimitPost');
     expect(limit.map(({id}) => id)).toEqual(LANGUAGES.map(({id}) => id));
     for (const sample of limit) {

@@ -16,7 +16,7 @@ const TEXTS = {
     right: (keys: string, name: string) => `Верно: ${keys}, «${name}».`,
     wrong: (name: string) => `Неверно: эта клавиша выполнила бы «${name}».`,
     nothing: 'Неверно: у этой клавиши нет команды.',
-    hint: (keys: string) => `Нужна ${keys}.`,
+    hint: (keys: string) => `Нужная клавиша: ${keys}.`,
     left: (count: number) => `Осталось: ${count}`,
     done: (right: number) => `Готово, верных нажатий: ${right}.`,
     missed: 'С ошибкой:',

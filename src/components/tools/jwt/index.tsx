@@ -27,6 +27,7 @@ const TEXTS = {
     expires: 'Действует до',
     left: (time: string) => `осталось ${time}`,
     past: (time: string) => `истёк ${time} назад`,
+    expired: 'истёк',
     never: 'срок не указан',
     unsigned: 'Подпись не проверена: это может только сервер.',
     read: 'Токен прочитан.',
@@ -57,6 +58,7 @@ const TEXTS = {
     expires: 'Expires',
     left: (time: string) => `${time} left`,
     past: (time: string) => `expired ${time} ago`,
+    expired: 'expired',
     never: 'no end is named',
     unsigned: 'The signature was not checked: only the server can do that.',
     read: 'The token was read.',
@@ -187,7 +189,11 @@ function Expiry({at, edition}: {readonly at: number; readonly edition: Edition})
   return (
     <>
       {moment(at, 'moscow', edition)} {ZONE[edition]},{' '}
-      {at > now ? texts.left(clock(at - now)) : <strong>{texts.past(clock(now - at))}</strong>}
+      {at > now ? (
+        texts.left(clock(at - now))
+      ) : (
+        <strong>{now - at < 86_400_000 ? texts.past(clock(now - at)) : texts.expired}</strong>
+      )}
     </>
   );
 }
