@@ -1,15 +1,25 @@
 // cspell:ignore httpyac warptrans
 import fs from 'node:fs';
+import {createRequire} from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import {io, store} from 'httpyac';
-import {Collection, VariableScope, type Item} from 'postman-collection';
 import {describe, expect, it} from 'vitest';
 import {contractOf} from '../../../src/plugins/contract/project';
 import {httpOperations} from '../../../src/plugins/contract/select';
 import {takeaway} from '../../../src/plugins/contract/takeaway';
 
 /* The files to take away, read by the tools they are for. */
+
+/** The little of Postman's library that is used here; it brings no types. */
+interface Item {
+  readonly request: {readonly method: string; readonly url: {path?: string[]}; readonly body?: {raw?: string}};
+}
+interface Postman {
+  readonly Collection: new (json: object) => {forEachItem(visit: (item: Item) => void): void};
+  readonly VariableScope: new (json: object) => {get(name: string): unknown; has(name: string): boolean};
+}
+const {Collection, VariableScope} = createRequire(__filename)('postman-collection') as Postman;
 
 const {openapi} = contractOf(path.resolve('contract')).edition('ru');
 const files = takeaway(openapi, 'ru', 'https://example.org/docs/');
