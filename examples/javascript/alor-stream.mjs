@@ -21,8 +21,13 @@ function session(token, subscriptions, onData) {
     const active = new Map(subscriptions().map((request) => [randomUUID(), request]));
     const waiting = new Set(active.keys());
     let silence;
+    let ended = false;
 
+    // ru: close() до открытия сам вызывает error и close, поэтому конец бывает один.
+    // en: close() before the opening fires error and close itself, so there is one end only.
     const end = (reason) => {
+      if (ended) return;
+      ended = true;
       clearTimeout(silence);
       clearTimeout(unanswered);
       socket.removeEventListener('message', read);

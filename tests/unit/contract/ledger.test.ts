@@ -540,7 +540,9 @@ describe('guides and pictures', () => {
       ...Object.keys(LEDGER.elsewhere.orders),
       ...Object.keys(LEDGER.elsewhere.stops),
     ]);
-    const strangers = pages.flatMap(({file, text}) =>
+    // What the simulation prints there are ids of its own, given to the orders a reader places.
+    const ofTheDay = pages.filter(({file}) => !file.endsWith('/quick-start/sandbox.mdx'));
+    const strangers = ofTheDay.flatMap(({file, text}) =>
       (text.match(/\b(?:93[67]\d{5}|189463\d{5}|15[789]\d{6})\b/g) ?? [])
         .filter((number) => !known.has(number))
         .map((number) => `${file}: ${number}`),
