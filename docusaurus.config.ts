@@ -7,6 +7,7 @@ import {referenceFrontMatter} from './src/plugins/contract/frontMatter';
 import contractRemark from './src/plugins/contract/remark';
 import sandboxRemark from './src/plugins/sandbox/remark';
 import termsRemark from './src/plugins/terms/remark';
+import faqRemark from './src/plugins/faq/remark';
 import unknownsRemark from './src/plugins/unknowns/remark';
 import codeFiles from './src/plugins/code-files';
 import {brand} from './src/site/brand';
@@ -21,9 +22,12 @@ import tableCards from './src/plugins/table-cards';
 import mdxImports from './src/plugins/mdx-imports';
 import leanBundle from './src/plugins/lean-bundle';
 import knownRoutes from './src/plugins/known-routes';
+import {infimaGuard} from './src/plugins/lean-bundle/infima-guard';
 import lightCode from './src/plugins/light-code';
-import markdownPages from './src/plugins/markdown-pages';
 import slots from './src/plugins/slots';
+import builtPages, {type Options as BuiltPagesOptions} from './src/plugins/built-pages';
+import {inlineParts} from './src/plugins/built-pages/inline';
+import {markdownPages} from './src/plugins/markdown-pages';
 import socialCards from './src/plugins/social-cards';
 import tagFeeds from './src/plugins/tag-feeds';
 import {buildEdition} from './src/site/edition';
@@ -31,7 +35,7 @@ import {footer} from './src/site/footer';
 import {headTags} from './src/site/head';
 import {announcementBar, navbar} from './src/site/navbar';
 import {redirects} from './src/site/redirects';
-import {search} from './src/site/search';
+import {search, searchPages} from './src/site/search';
 import {vcs} from './src/site/vcs';
 
 /** What the site is made of. What a deployment changes stands in src/site/brand.ts. */
@@ -84,6 +88,7 @@ export default {
     './src/client/canonical-address.ts',
     './src/client/load-failure.ts',
     './src/client/focus.ts',
+    './src/client/prefetch.ts',
     './src/client/analytics.ts',
   ],
 
@@ -146,6 +151,7 @@ export default {
           [remarkHowTo, {root: __dirname, sidebar: astrasSidebar}],
           [remarkHome, {root: __dirname}],
           foldAnswers,
+          faqRemark,
           mdxImports,
         ],
         rehypePlugins: [tableCards],
@@ -158,7 +164,7 @@ export default {
     lightCode,
     leanBundle,
     socialCards,
-    markdownPages,
+    [builtPages, {readers: [markdownPages, searchPages, inlineParts, infimaGuard]} satisfies BuiltPagesOptions],
     tagFeeds,
     ['@docusaurus/plugin-client-redirects', {redirects}],
   ],

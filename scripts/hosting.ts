@@ -1,5 +1,5 @@
 /**
- * Last step of `npm run build`: puts structured data into the pages, writes what a host must know about the build into `<build>/.host/`, which is read by the
+ * Last step of `npm run build`: writes what a host must know about the build into `<build>/.host/`, which is read by the
  * web server and never served, and the two files of the origin's root, `robots.txt` and `.well-known/security.txt`.
  * Usage: tsx scripts/hosting.ts [--dir build]
  */
@@ -17,42 +17,46 @@ import {
   securityTxt,
   withoutScripts,
 } from './hosting/files';
-import {inlineOf, isRedirect, securityHeaders} from './hosting/policy';
-import {addStructuredData} from './hosting/structured';
+import {pageReader} from '../src/plugins/built-pages/page';
+import {inlineOf, securityHeaders} from './hosting/policy';
 
-const {values} = parseArgs({options: {dir: {type: 'string', default: 'build'}}});
-const build = path.resolve(values.dir);
-const described = addStructuredData(build, brand.name);
-for (const name of fs.readdirSync(build, {recursive: true}).map(String)) {
-  if (!name.endsWith('.html')) continue;
-  const html = fs.readFileSync(path.join(build, name), 'utf8');
-  if (isRedirect(html)) fs.writeFileSync(path.join(build, name), withoutScripts(html));
-}
-const parts = inlineOf(build);
+async function main(): Promise<void> {
+  const {values} = parseArgs({options: {dir: {type: 'string', default: 'build'}}});
+  const build = path.resolve(values.dir);
+  const parse = await pageReader();
+  for (const name of fs.readdirSync(build, {recursive: true}).map(String)) {
+    if (!name.endsWith('.html')) continue;
+    const html = fs.readFileSync(path.join(build, name), 'utf8');
+    if (/http-equiv/i.test(html) && parse(html).isRedirect)
+      fs.writeFileSync(path.join(build, name), withoutScripts(html));
+  }
+  const parts = await inlineOf(build);
 
-if (parts.forbidden.length > 0) {
-  console.error(
-    `The content security policy forbids:\n  ${parts.forbidden.join('\n  ')}\nMove the code into a module, the style into a stylesheet.`,
+  if (parts.forbidden.length > 0) {
+    console.error(
+      `The content security policy forbids:\n  ${parts.forbidden.join('\n  ')}\nMove the code into a module, the style into a stylesheet.`,
+    );
+    process.exit(1);
+  }
+
+  const headers = securityHeaders(parts, brand.analytics.counterId !== null, brand.policyReports);
+  const files: Record<string, string> = {
+    '.host/headers.json': `${JSON.stringify(headers, null, 2)}\n`,
+    '.host/nginx-headers.conf': nginxHeaders(headers),
+    '.host/nginx-redirects.conf': nginxRedirects(),
+    '.host/_headers': headersFile(headers),
+    '.host/_redirects': redirectsFile(),
+    '.host/netlify/_redirects': netlifyRedirects(),
+    '.well-known/security.txt': securityTxt(brand.url, brand.links.support, new Date()),
+    'robots.txt': robotsFile(brand.url),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(build, name)), {recursive: true});
+    fs.writeFileSync(path.join(build, name), text);
+  }
+  console.log(
+    `Policy with ${parts.scripts.size} inline scripts and ${parts.styles.size} style attributes by hash; host files in ${build}/.host`,
   );
-  process.exit(1);
 }
 
-const headers = securityHeaders(parts, brand.analytics.counterId !== null, brand.policyReports);
-const files: Record<string, string> = {
-  '.host/headers.json': `${JSON.stringify(headers, null, 2)}\n`,
-  '.host/nginx-headers.conf': nginxHeaders(headers),
-  '.host/nginx-redirects.conf': nginxRedirects(),
-  '.host/_headers': headersFile(headers),
-  '.host/_redirects': redirectsFile(),
-  '.host/netlify/_redirects': netlifyRedirects(),
-  '.well-known/security.txt': securityTxt(brand.url, brand.links.support, new Date()),
-  'robots.txt': robotsFile(brand.url),
-};
-for (const [name, text] of Object.entries(files)) {
-  fs.mkdirSync(path.dirname(path.join(build, name)), {recursive: true});
-  fs.writeFileSync(path.join(build, name), text);
-}
-console.log(`Structured data put into ${described} pages.`);
-console.log(
-  `Policy with ${parts.scripts.size} inline scripts and ${parts.styles.size} style attributes by hash; host files in ${build}/.host`,
-);
+void main();

@@ -30,10 +30,8 @@ if (!fs.existsSync(path.join(root, 'en/404.html'))) {
 
 // Made anew at each start, so that any build can be served, also one that `npm run build` did not finish.
 // `--counter` allows the page-view counter to a build whose own configuration names one.
-const headers = securityHeaders(
-  inlineOf(root),
-  values.counter || brand.analytics.counterId !== null,
-  brand.policyReports,
+const policy = inlineOf(root).then((parts) =>
+  securityHeaders(parts, values.counter || brand.analytics.counterId !== null, brand.policyReports),
 );
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|md|yaml|graphql|map)$/;
@@ -85,46 +83,48 @@ function send(request: IncomingMessage, response: ServerResponse, file: string, 
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-http
-  .createServer((request, response) => {
-    const url = request.url ?? '/';
-    for (const [name, value] of Object.entries(headers)) {
-      response.setHeader(name, value);
-    }
-    const location = canonicalUrl(url) ?? movedUrl(url);
-    if (location !== null) {
-      response.writeHead(301, {Location: location}).end();
-      return;
-    }
-    const pathname = url.replace(/\?.*$/, '');
-    // A path that is not valid percent-encoding names no file.
-    const name = decoded(pathname);
-    const file = name.startsWith('/docs/') ? fileOf(name) : rootFile(name, root);
-    if (!file || /\/404(\.html)?$/.test(name) || /\/\.(?!well-known\/)/.test(name)) {
-      response.setHeader('Cache-Control', 'no-cache');
-      send(request, response, path.join(root, notFoundPage(pathname)), 404);
-      return;
-    }
-    response.setHeader('Cache-Control', cacheControl(pathname));
-    if (isShared(pathname)) {
-      response.setHeader('Access-Control-Allow-Origin', '*');
-    }
-    if (path.extname(file) in TYPES) {
-      send(request, response, file, 200);
-      return;
-    }
-    // Everything else (images, archives): ranges and etags are sirv's business.
-    request.url = `/${path.relative(root, file).split(path.sep).map(encodeURIComponent).join('/')}`;
-    assets(request, response);
-  })
-  .on('error', (error: NodeJS.ErrnoException) => {
-    console.error(
-      error.code === 'EADDRINUSE'
-        ? `Port ${port} is taken. Name another one: npm run serve -- --port ${port + 1}`
-        : error.message,
-    );
-    process.exit(1);
-  })
-  .listen(port, () =>
-    console.log(`Serving ${root} on http://localhost:${port}/docs/ and http://localhost:${port}/docs/en/`),
-  );
+void policy.then((headers) =>
+  http
+    .createServer((request, response) => {
+      const url = request.url ?? '/';
+      for (const [name, value] of Object.entries(headers)) {
+        response.setHeader(name, value);
+      }
+      const location = canonicalUrl(url) ?? movedUrl(url);
+      if (location !== null) {
+        response.writeHead(301, {Location: location}).end();
+        return;
+      }
+      const pathname = url.replace(/\?.*$/, '');
+      // A path that is not valid percent-encoding names no file.
+      const name = decoded(pathname);
+      const file = name.startsWith('/docs/') ? fileOf(name) : rootFile(name, root);
+      if (!file || /\/404(\.html)?$/.test(name) || /\/\.(?!well-known\/)/.test(name)) {
+        response.setHeader('Cache-Control', 'no-cache');
+        send(request, response, path.join(root, notFoundPage(pathname)), 404);
+        return;
+      }
+      response.setHeader('Cache-Control', cacheControl(pathname));
+      if (isShared(pathname)) {
+        response.setHeader('Access-Control-Allow-Origin', '*');
+      }
+      if (path.extname(file) in TYPES) {
+        send(request, response, file, 200);
+        return;
+      }
+      // Everything else (images, archives): ranges and etags are sirv's business.
+      request.url = `/${path.relative(root, file).split(path.sep).map(encodeURIComponent).join('/')}`;
+      assets(request, response);
+    })
+    .on('error', (error: NodeJS.ErrnoException) => {
+      console.error(
+        error.code === 'EADDRINUSE'
+          ? `Port ${port} is taken. Name another one: npm run serve -- --port ${port + 1}`
+          : error.message,
+      );
+      process.exit(1);
+    })
+    .listen(port, () =>
+      console.log(`Serving ${root} on http://localhost:${port}/docs/ and http://localhost:${port}/docs/en/`),
+    ),
+);

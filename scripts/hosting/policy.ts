@@ -2,73 +2,33 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-
-/** What the pages of a build hold inline; each text stands once. */
-export interface InlineParts {
-  scripts: Set<string>;
-  /** Values of `style` attributes. */
-  styles: Set<string>;
-  /** Places of code that no policy of this kind can allow, e.g. `index.html: onclick`. */
-  forbidden: string[];
-}
-
-const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
-const STYLE_ATTRIBUTE = /<[a-z][^<>]*?\sstyle=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
-const HANDLER = /<[a-z][^<>"']*(?:"[^"]*"[^<>"']*|'[^']*'[^<>"']*)*\s(on[a-z]+)=/i;
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&quot;': '"',
-  '&#x27;': "'",
-  '&#39;': "'",
-  '&lt;': '<',
-  '&gt;': '>',
-  '&amp;': '&',
-};
-
-const decode = (text: string) => text.replace(/&(?:quot|#x27|#39|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity);
-
-/** Whether a page only sends the reader on. */
-export const isRedirect = (html: string): boolean => /<meta[^>]*http-equiv="?refresh/i.test(html);
+import {collectInline, INLINE_FILE, noParts, type InlineParts} from '../../src/plugins/built-pages/inline';
+import {pageReader} from '../../src/plugins/built-pages/page';
 
 /**
- * Collects the inline scripts and styles of one page. Data blocks (JSON-LD) are no scripts; a page that only sends the reader on
- * (`http-equiv=refresh`) is left out: hosts that send headers answer its address with a redirect.
+ * What the pages of a build hold inline: as the build noted it, or read from the pages of a build that noted nothing.
  *
- * @param html the page as built
- * @param name of the page, for `forbidden`
+ * @param buildDir folder that holds both editions
  */
-export function collectInline(html: string, name: string, into: InlineParts): void {
-  if (isRedirect(html)) {
-    return;
-  }
-  for (const [, attributes = '', code = ''] of html.matchAll(SCRIPT)) {
-    if (!/\ssrc=/.test(attributes) && !/\stype="?application\/(ld\+)?json/.test(attributes)) {
-      into.scripts.add(code);
+export async function inlineOf(buildDir: string): Promise<InlineParts> {
+  const parts = noParts();
+  const noted = ['', 'en'].map((edition) => path.join(buildDir, edition, INLINE_FILE));
+  if (noted.every((file) => fs.existsSync(file))) {
+    for (const file of noted) {
+      const {scripts, styles, forbidden} = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<
+        keyof InlineParts,
+        string[]
+      >;
+      scripts.forEach((text) => parts.scripts.add(text));
+      styles.forEach((text) => parts.styles.add(text));
+      parts.forbidden.push(...forbidden);
     }
+    return parts;
   }
-  // Scripts may hold markup in strings: what they insert counts too, so styles are looked for with scripts in place …
-  for (const [, double, single, bare] of html.matchAll(STYLE_ATTRIBUTE)) {
-    into.styles.add(decode(double ?? single ?? bare ?? ''));
-  }
-  // … but handlers and style elements only in the page itself.
-  const rest = html.replace(SCRIPT, '').replace(/<(pre|code)\b[\s\S]*?<\/\1>/gi, '');
-  const handler = HANDLER.exec(rest)?.[1];
-  if (handler) {
-    into.forbidden.push(`${name}: ${handler}`);
-  }
-  if (/<style\b/i.test(rest)) {
-    into.forbidden.push(`${name}: <style>`);
-  }
-  if (/\b(?:href|src)=["']?\s*javascript:/i.test(rest)) {
-    into.forbidden.push(`${name}: javascript:`);
-  }
-}
-
-/** Reads all pages of a build. @param buildDir folder that holds both editions */
-export function inlineOf(buildDir: string): InlineParts {
-  const parts: InlineParts = {scripts: new Set(), styles: new Set(), forbidden: []};
+  const parse = await pageReader();
   for (const name of fs.readdirSync(buildDir, {recursive: true}).map(String).sort()) {
     if (name.endsWith('.html')) {
-      collectInline(fs.readFileSync(path.join(buildDir, name), 'utf8'), name, parts);
+      collectInline(parse(fs.readFileSync(path.join(buildDir, name), 'utf8')), name, parts);
     }
   }
   return parts;

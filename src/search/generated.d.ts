@@ -6,7 +6,7 @@ declare module '@generated/@easyops-cn/docusaurus-search-local/default/settings.
 declare module '@easyops-cn/docusaurus-search-local/dist/server/server/utils/processDocInfos' {
   /** Chooses the pages that are indexed, by version. */
   export function processDocInfos(
-    build: Parameters<NonNullable<import('@docusaurus/types').Plugin['postBuild']>>[0],
+    build: import('@docusaurus/types').Props,
     config: import('@easyops-cn/docusaurus-search-local/dist/server/server/utils/processPluginOptions').ProcessedOptions,
   ): {outDir: string; paths: {filePath: string; url: string; type: string}[]}[];
 }

@@ -1,25 +1,27 @@
 import type {PluginConfig} from '@docusaurus/types';
-import searchIndex from '../plugins/search-index';
+import searchIndex, {searchReader, type SearchIndexOptions} from '../plugins/search-index';
 import {searchContexts} from './searchContexts';
 
+const options = {
+  language: ['ru', 'en'],
+  indexDocs: true,
+  indexBlog: true,
+  indexPages: false,
+  docsRouteBasePath: '/',
+  blogRouteBasePath: '/changelog',
+  docsDir: 'docs',
+  blogDir: 'changelog',
+  searchResultLimits: 8,
+  searchResultContextMaxLength: 100,
+  explicitSearchResultPath: true,
+  searchBarShortcutKeymap: 'mod+k',
+  searchContextByPaths: [...searchContexts],
+  useAllContextsWithNoSearchContext: true,
+  ignoreFiles: [/^changelog\/(archive|authors|tags|page)/, /^tags/],
+} satisfies SearchIndexOptions;
+
 /** Search in the browser: one index per edition, loaded by a worker when the reader reaches for the box. */
-export const search: PluginConfig = [
-  searchIndex,
-  {
-    language: ['ru', 'en'],
-    indexDocs: true,
-    indexBlog: true,
-    indexPages: false,
-    docsRouteBasePath: '/',
-    blogRouteBasePath: '/changelog',
-    docsDir: 'docs',
-    blogDir: 'changelog',
-    searchResultLimits: 8,
-    searchResultContextMaxLength: 100,
-    explicitSearchResultPath: true,
-    searchBarShortcutKeymap: 'mod+k',
-    searchContextByPaths: [...searchContexts],
-    useAllContextsWithNoSearchContext: true,
-    ignoreFiles: [/^changelog\/(archive|authors|tags|page)/, /^tags/],
-  },
-];
+export const search: PluginConfig = [searchIndex, options];
+
+/** Makes the index of the built pages. */
+export const searchPages = searchReader(options);

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {load, type CheerioAPI} from 'cheerio';
 import {HtmlValidate} from 'html-validate';
 import {inlineOf} from '../../scripts/hosting/policy';
+import {pageReader, type BuiltPage} from '../../src/plugins/built-pages/page';
+import {classes, elementsOf, find, line, textOf} from '../../src/plugins/built-pages/tree';
 import {brand} from '../../src/site/brand';
 import {EDITIONS, expect, test} from './helpers';
 
@@ -24,36 +25,42 @@ function htmlOf(pathname: string): string {
   return fs.readFileSync(file ?? path.join(BUILD, relative, 'index.html'), 'utf8');
 }
 
-const attribute = ($: CheerioAPI, selector: string, name: string) => {
-  const value = $(selector).attr(name) ?? '';
-  return /^https?:/.test(value) ? decodeURI(value) : value;
-};
+/** Address as a reader writes it. */
+const readable = (address: string) => (/^https?:/.test(address) ? decodeURI(address) : address);
+
+let parse: (html: string) => BuiltPage;
+test.beforeAll(async () => {
+  parse = await pageReader();
+});
 
 for (const edition of EDITIONS) {
   test(`head of every page: canonical, twins, description, card (${edition.name})`, () => {
     const wrong: string[] = [];
     for (const pathname of listed(edition)) {
-      const $ = load(htmlOf(pathname));
+      const page = parse(htmlOf(pathname));
+      const meta = (name: string) => readable(page.meta(name));
+      const linked = (name: string, value: string) =>
+        readable(page.links.find(({element}) => String(element.properties[name]) === value)?.href ?? '');
+      const titles = page
+        .all('title')
+        .filter((title) => find(page.tree, (node) => node.tagName === 'head' && node.children.includes(title)));
       const decoded = decodeURI(pathname);
       const canonical = brand.url + decoded;
       const twin =
         edition.name === 'ru' ? decoded.replace(/^\/docs/, '/docs/en') : decoded.replace(/^\/docs\/en/, '/docs');
       const ru = brand.url + (edition.name === 'ru' ? decoded : twin);
       const en = brand.url + (edition.name === 'en' ? decoded : twin);
-      const card = attribute($, 'meta[property="og:image"]', 'content');
+      const card = meta('og:image');
       const local = card.replace(`${brand.url}/docs/`, '');
       for (const [what, fine] of [
-        ['canonical', attribute($, 'link[rel=canonical]', 'href') === canonical],
-        ['og:url', attribute($, 'meta[property="og:url"]', 'content') === canonical],
-        ['hreflang ru', attribute($, 'link[hreflang=ru]', 'href') === ru],
-        ['hreflang en', attribute($, 'link[hreflang=en]', 'href') === en],
-        ['hreflang x-default', attribute($, 'link[hreflang=x-default]', 'href') === ru],
-        ['one title', $('head title').length === 1 && $('head title').text().length > 8],
-        [
-          'description',
-          attribute($, 'meta[name=description]', 'content').length >= (pathname.includes('/tags/') ? 10 : 25),
-        ],
-        ['one robots-free page', !attribute($, 'meta[name=robots]', 'content').includes('noindex')],
+        ['canonical', linked('rel', 'canonical') === canonical],
+        ['og:url', meta('og:url') === canonical],
+        ['hreflang ru', linked('hrefLang', 'ru') === ru],
+        ['hreflang en', linked('hrefLang', 'en') === en],
+        ['hreflang x-default', linked('hrefLang', 'x-default') === ru],
+        ['one title', titles.length === 1 && textOf(titles[0]!).length > 8],
+        ['description', meta('description').length >= (pathname.includes('/tags/') ? 10 : 25)],
+        ['one robots-free page', !meta('robots').includes('noindex')],
         ['card', card.endsWith('.png') && fs.existsSync(path.join(BUILD, local))],
       ] as const) {
         if (!fine) {
@@ -66,22 +73,71 @@ for (const edition of EDITIONS) {
 
   test(`structured data of every page parses and says what the page says (${edition.name})`, () => {
     const wrong: string[] = [];
+    let articles = 0;
     for (const pathname of listed(edition)) {
-      const $ = load(htmlOf(pathname));
-      const blocks = $('script[type="application/ld+json"]')
-        .toArray()
-        .map((script) => JSON.parse($(script).text()) as Record<string, unknown>);
-      const isDoc = ($('html').attr('class') ?? '').includes('docs-doc-page');
-      const technical = blocks.find((block) => block['@type'] === 'TechArticle');
-      if (isDoc && technical?.headline !== $('main h1').first().text().trim()) {
+      const page = parse(htmlOf(pathname));
+      const article = page.structured.find((block) => block['@type'] === 'TechArticle');
+      const expected = {
+        headline: page.title,
+        description: page.meta('description'),
+        inLanguage: page.language,
+        url: brand.url + decodeURI(pathname),
+        image: page.meta('og:image'),
+        publisher: {'@type': 'Organization', name: brand.name[edition.name]},
+      };
+      articles += article ? 1 : 0;
+      if ((page.kind === 'doc') !== Boolean(article)) {
         wrong.push(`${pathname}: TechArticle`);
       }
-      if (pathname.endsWith('/usage/faq')) {
-        const questions = blocks.find((block) => block['@type'] === 'FAQPage')?.mainEntity as unknown[] | undefined;
-        if ((questions?.length ?? 0) < 10) {
-          wrong.push(`${pathname}: ${questions?.length} questions`);
+      for (const [name, value] of Object.entries(article ? expected : {})) {
+        if (JSON.stringify(article?.[name]) !== JSON.stringify(value)) {
+          wrong.push(`${pathname}: ${name} ${JSON.stringify(article?.[name])}`);
         }
       }
+    }
+    expect(wrong).toEqual([]);
+    expect(articles).toBeGreaterThan(100);
+  });
+
+  test(`each question of the FAQ is marked with its answer (${edition.name})`, () => {
+    const page = parse(htmlOf(`${edition.base}/api/usage/faq`));
+    const headings = page.all('h3').map((heading) => line(textOf(heading)));
+    const marked = [...elementsOf(page.tree)]
+      .filter(({properties}) => properties.itemType !== undefined && /Question$/.test(String(properties.itemType)))
+      .map((question) => {
+        const part = (name: string) =>
+          find(question, ({properties}) => String(properties.itemProp) === name) ?? question;
+        return {name: line(textOf(part('name'))), answer: line(textOf(part('text')))};
+      });
+    expect(marked.map(({name}) => name)).toEqual(headings.filter((heading) => heading.endsWith('?')));
+    expect(marked.length).toBeGreaterThan(10);
+    for (const {name, answer} of marked) {
+      expect(answer.length, name).toBeGreaterThan(20);
+      expect(answer).not.toContain(name);
+    }
+  });
+
+  test(`every page links the styles of what it shows (${edition.name})`, () => {
+    // Names as css-loader makes them: name, underscore, hash.
+    const classesIn = (css: string) =>
+      new Set([...css.matchAll(/\.([\w-]+_[\w-]{4})(?![\w-])/g)].map(([, name = '']) => name));
+    const folder = path.join(BUILD, edition.name === 'en' ? 'en' : '', 'assets/css');
+    const sheets = fs
+      .readdirSync(folder)
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => ({name, classes: classesIn(fs.readFileSync(path.join(folder, name), 'utf8'))}));
+    expect(sheets.length).toBeGreaterThan(3);
+    const wrong: string[] = [];
+    for (const pathname of listed(edition)) {
+      const page = parse(htmlOf(pathname));
+      const linked = page.links
+        .filter(({element}) => String(element.properties.rel) === 'stylesheet')
+        .map(({href}) => path.basename(href));
+      const used = [...elementsOf(page.tree)].flatMap((element) => classes(element).split(' '));
+      const needed = sheets.filter((sheet) => used.some((name) => sheet.classes.has(name)));
+      wrong.push(
+        ...needed.filter(({name}) => !linked.includes(name)).map(({name}) => `${pathname}: ${name} is not linked`),
+      );
     }
     expect(wrong).toEqual([]);
   });
@@ -128,9 +184,8 @@ for (const edition of EDITIONS) {
         .some((file) => fs.existsSync(file) && fs.statSync(file).isFile());
     };
     for (const pathname of listed(edition)) {
-      const $ = load(htmlOf(pathname));
-      for (const link of $('a[href], link[href]').toArray()) {
-        const address = new URL($(link).attr('href') ?? '', brand.url + pathname);
+      for (const {href} of parse(htmlOf(pathname)).links) {
+        const address = new URL(href, brand.url + pathname);
         const inside = address.origin === brand.url && address.pathname.startsWith('/docs/');
         if (!known.has(address.pathname)) {
           known.set(address.pathname, exists(address.pathname));
@@ -146,24 +201,24 @@ for (const edition of EDITIONS) {
   test(`links that leave the site say so and give nothing away (${edition.name})`, () => {
     const wrong: string[] = [];
     for (const pathname of listed(edition)) {
-      const $ = load(htmlOf(pathname));
-      for (const link of $('a[target=_blank]').toArray()) {
-        if (!/\bnoopener\b/.test($(link).attr('rel') ?? '')) {
-          wrong.push(`${pathname}: ${$(link).attr('href')}`);
+      const page = parse(htmlOf(pathname));
+      for (const {element, href} of page.links) {
+        if (element.properties.target === '_blank' && !String(element.properties.rel).includes('noopener')) {
+          wrong.push(`${pathname}: ${href}`);
         }
       }
-      const foreign = $('script[src], link[rel=stylesheet], img, iframe')
-        .toArray()
-        .map((element) => $(element).attr('src') ?? $(element).attr('href') ?? '')
-        .filter((address) => /^(https?:)?\/\//.test(address));
+      const foreign = [
+        ...page.all('script', 'img', 'iframe').map(({properties}) => String(properties.src ?? '')),
+        ...page.links.filter(({element}) => String(element.properties.rel) === 'stylesheet').map(({href}) => href),
+      ].filter((address) => /^(https?:)?\/\//.test(address));
       wrong.push(...foreign.map((address) => `${pathname}: loads ${address}`));
     }
     expect(wrong).toEqual([]);
   });
 }
 
-test('no page holds inline code that the policy cannot name', () => {
-  const {scripts, styles, forbidden} = inlineOf(BUILD);
+test('no page holds inline code that the policy cannot name', async () => {
+  const {scripts, styles, forbidden} = await inlineOf(BUILD);
   expect(forbidden).toEqual([]);
   expect(scripts.size).toBeLessThanOrEqual(4);
   expect(styles.size).toBeLessThanOrEqual(12);

@@ -1,8 +1,7 @@
+import fs from 'node:fs';
 import path from 'node:path';
-import type {CurrentBundler, LoadContext, Plugin} from '@docusaurus/types';
-import {getSwcJsMinimizerOptions} from '@docusaurus/faster';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 import {shakeInfima} from './infima';
-import {linkStyles} from './styles';
 
 /** What the splitting rules below read of a module. */
 interface SplitModule {
@@ -34,26 +33,19 @@ const OWN_STYLES =
 const TEXTS =
   /[\\/](@docusaurus[\\/]theme-(classic|common)[\\/]lib|src[\\/](client|components|search|theme))[\\/].*\.[jt]sx?$/;
 
-type Configuration = Parameters<NonNullable<Plugin['configureWebpack']>>[0];
-type Minimizers = NonNullable<NonNullable<Configuration['optimization']>['minimizer']>;
+/** Texts and sidebars in which a page may ask for cards of other pages. */
+const CARD_SOURCES = ['docs', 'i18n', 'sidebars.ts', 'sidebarsAstras.ts'];
 
-/** The little of Rspack that is used here; the framework's types know webpack only. */
-interface Rspack {
-  SwcJsMinimizerRspackPlugin: new (options: {minimizerOptions: object}) => Minimizers[number];
-}
-
-/** The framework's minimizers, of which the one for scripts (the first) writes letters as they are: every host says UTF-8. */
-function minimizersOf(own: Minimizers | undefined, bundler: CurrentBundler): Minimizers {
-  const [scripts, ...others] = own ?? [];
-  if (!scripts || bundler.name !== 'rspack') {
-    return own ?? [];
-  }
-  const {SwcJsMinimizerRspackPlugin} = bundler.instance as unknown as Rspack;
-  const options = getSwcJsMinimizerOptions();
-  return [
-    new SwcJsMinimizerRspackPlugin({minimizerOptions: {...options, format: {...options.format, ascii_only: false}}}),
-    ...others,
-  ];
+/** Whether any page shows cards of pages or categories, for which the framework's components read the list of all pages. */
+export function usesCards(siteDir: string): boolean {
+  return CARD_SOURCES.map((name) => path.join(siteDir, name))
+    .flatMap((source) =>
+      fs.statSync(source).isDirectory()
+        ? fs.readdirSync(source, {recursive: true}).map((name) => path.join(source, String(name)))
+        : [source],
+    )
+    .filter((file) => /\.(mdx?|ts)$/.test(file))
+    .some((file) => /<DocCard|generated-index/.test(fs.readFileSync(file, 'utf8')));
 }
 
 const nameOf = (module: SplitModule): string => module.nameForCondition?.() ?? '';
@@ -64,31 +56,34 @@ const nameOf = (module: SplitModule): string => module.nameForCondition?.() ?? '
  * - the frame of a docs page (sidebar, contents, code, tabs) is one file and not a dozen;
  * - data of the docs, the list of modules and the configuration lose what nothing in the browser reads (*-loader.cjs);
  * - notes for translators and an unused library of helpers are left out (*-loader.cjs);
- * - what is fetched ahead is fetched once, in idle time (prefetch-loader.cjs);
  * - names of scripts are their hashes alone, which shortens the table of names that every page starts with;
- * - letters outside ASCII are themselves and not six characters each;
  * - of the framework's stylesheet only what the site can show is kept (infima.ts);
- * - the styles of the drawings travel with the pages that show them (styles.ts).
+ * - the styles of the drawings travel with the pages that show them; the HTML of those links them (registry-loader.cjs).
  */
 export default function leanBundle({siteDir, generatedFilesDir}: LoadContext): Plugin {
   const loader = (name: string) => path.join(__dirname, `${name}-loader.cjs`);
   return {
     name: 'lean-bundle',
-    async postBuild({outDir, baseUrl, routesPaths}) {
-      await linkStyles(outDir, baseUrl, routesPaths);
-    },
     configurePostCss(options) {
       options.plugins.push(shakeInfima(siteDir));
       return options;
     },
-    configureWebpack(config, isServer, {currentBundler}) {
+    configureWebpack(config, isServer) {
+      const isProduction = config.mode === 'production';
       const lean = {
         test: /[\\/]docusaurus-plugin-content-docs[\\/]default[\\/]p[\\/][^\\/]+\.json$/,
         type: 'json',
         use: [loader('metadata')],
       };
+      // While a page is written its cards must show at once.
+      const metadata = isProduction && !usesCards(siteDir) ? [lean] : [];
+      const registry = {
+        test: path.join(generatedFilesDir, 'registry.js'),
+        enforce: 'pre' as const,
+        use: [{loader: loader('registry'), options: {isServer}}],
+      };
       if (isServer) {
-        return {module: {rules: [lean]}};
+        return {module: {rules: [...metadata, registry]}};
       }
       const cacheGroups = {
         frame: {
@@ -110,8 +105,8 @@ export default function leanBundle({siteDir, generatedFilesDir}: LoadContext): P
         },
       };
       const rules = [
-        lean,
-        {test: path.join(generatedFilesDir, 'registry.js'), enforce: 'pre' as const, use: [loader('registry')]},
+        ...metadata,
+        registry,
         {test: path.join(generatedFilesDir, 'docusaurus.config.mjs'), enforce: 'pre' as const, use: [loader('config')]},
         {
           test: /[\\/]@docusaurus[\\/]utils-common[\\/]lib[\\/]index\.js$/,
@@ -124,23 +119,14 @@ export default function leanBundle({siteDir, generatedFilesDir}: LoadContext): P
           enforce: 'pre' as const,
           use: [loader('compare')],
         },
-        {
-          test: /[\\/]@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]docusaurus\.js$/,
-          enforce: 'pre' as const,
-          use: [loader('prefetch')],
-        },
       ];
-      if (config.mode !== 'production') {
+      if (!isProduction) {
         return {module: {rules}, optimization: {splitChunks: {cacheGroups}}};
       }
       return {
-        mergeStrategy: {'optimization.minimizer': 'replace'},
         module: {rules},
         output: {chunkFilename: 'assets/js/[contenthash:8].js'},
-        optimization: {
-          splitChunks: {cacheGroups},
-          minimizer: minimizersOf(config.optimization?.minimizer, currentBundler),
-        },
+        optimization: {splitChunks: {cacheGroups}},
       };
     },
   };

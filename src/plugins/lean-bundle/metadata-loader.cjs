@@ -1,24 +1,21 @@
 /**
  * Loader for the data that the docs plugin hands to every page of the docs: the sidebars and a list of all pages with their
- * descriptions. The list serves cards of categories, which this site does not use, and is three quarters of the weight.
- * Output: the same JSON without it and without those fields of links that nothing on the site reads.
+ * descriptions. The list serves cards of pages and categories alone and is three quarters of the weight: it goes where no page shows
+ * cards (`usesCards` in index.ts).
  *
  * @param {string} source JSON text
+ * @throws Error when the data of a version has another form
  */
 module.exports = function leanMetadata(source) {
   const data = JSON.parse(source);
-  if (!data.version || !data.version.docsSidebars) {
+  // Lists of tags have data of their own.
+  if (!data.version) {
     return source;
   }
-  const lean = (item) => {
-    const {unlisted, linkUnlisted, ...rest} = item;
-    return {
-      ...rest,
-      ...(unlisted ? {unlisted} : {}),
-      ...(linkUnlisted ? {linkUnlisted} : {}),
-      ...(rest.items ? {items: rest.items.map(lean)} : {}),
-    };
-  };
-  const sidebars = Object.entries(data.version.docsSidebars).map(([name, items]) => [name, items.map(lean)]);
-  return JSON.stringify({...data, version: {...data.version, docs: {}, docsSidebars: Object.fromEntries(sidebars)}});
+  if (typeof data.version.docs !== 'object' || typeof data.version.docsSidebars !== 'object') {
+    throw new Error(
+      'lean-bundle: the data of a docs version no longer has docs and docsSidebars; fix src/plugins/lean-bundle/metadata-loader.cjs.',
+    );
+  }
+  return JSON.stringify({...data, version: {...data.version, docs: {}}});
 };

@@ -1,14 +1,21 @@
-import type {Element, ElementContent, Root} from 'hast';
+import type {Element, ElementContent} from 'hast';
+import type {BuiltPage} from '../built-pages/page';
+import {isCodeBlock, readCode} from '../built-pages/page';
+import {attribute, classes, elementsOf, find, findTag, isElement, line, textOf, visible} from '../built-pages/tree';
+import {compactJson} from './json';
+import {pictureText} from './picture';
 
 /*
- * Prepares the HTML of a page for conversion: what only serves the eye or the hand goes, what only a style tells
- * (a tab's label, the language of a code block, the kind of an admonition) becomes structure.
+ * Prepares the content of a page for conversion: what only serves the eye or the hand goes, what only a style tells (a tab's label, the
+ * language of a code block, the kind of an admonition) becomes structure, and what the page says twice is said once.
  */
 
 /** Texts that the export adds, in the edition of the page. */
 export interface Words {
   /** Stands before the caption of a picture. */
   readonly picture: string;
+  /** How a field's example value is introduced. */
+  readonly example: string;
 }
 
 const DROPPED = new Set([
@@ -28,41 +35,11 @@ const DROPPED = new Set([
   'wbr',
 ]);
 
-/** Of the samples of a request these two go with the Markdown; the others say the same in other words. */
-const EXPORTED_LANGUAGES = new Set(['curl', 'python']);
+/** Of the samples of a request only the shortest goes with the Markdown. The programs say the same in more words. */
+const EXPORTED_SAMPLE = 'curl';
 
-/** Classes of an element as one string; CSS modules add a hash to the name that stands in the source. */
-export function classes(node: Element): string {
-  const {className} = node.properties;
-  return Array.isArray(className) ? className.join(' ') : String(className ?? '');
-}
-
-/** Narrows a node to an element. */
-export const isElement = (node: {type: string} | undefined): node is Element => node?.type === 'element';
-
-/** Text of a tree, `<br>` as a line break. */
-export function textOf(node: Root | ElementContent): string {
-  if (node.type === 'text') {
-    return node.value;
-  }
-  if (isElement(node) && node.tagName === 'br') {
-    return '\n';
-  }
-  return 'children' in node ? node.children.map((child) => textOf(child as ElementContent)).join('') : '';
-}
-
-/** First element below `node` that fits. */
-export function find(node: Root | Element, fits: (element: Element) => boolean): Element | undefined {
-  for (const child of node.children) {
-    if (isElement(child)) {
-      const found = fits(child) ? child : find(child, fits);
-      if (found) {
-        return found;
-      }
-    }
-  }
-  return undefined;
-}
+/** A made-up access token in a sample; its beginning tells what it is. */
+const LONG_TOKEN = /(?<="eyJ[\w-]{5})[\w-]*\.[\w.-]{100,}(?=")/g;
 
 const element = (tagName: string, children: ElementContent[], properties: Element['properties'] = {}): Element => ({
   type: 'element',
@@ -73,104 +50,254 @@ const element = (tagName: string, children: ElementContent[], properties: Elemen
 const text = (value: string): ElementContent => ({type: 'text', value});
 const bold = (content: ElementContent[]): Element => element('p', [element('strong', content)]);
 
-/**
- * Cleans the content of a page.
- *
- * @param node element that holds the content, as parsed
- * @param words of the edition
- * @returns new elements; `node` stays as it is
- */
-export function clean(node: Element, words: Words): ElementContent[] {
-  const children: ElementContent[] = [];
-  let previous: ElementContent | undefined;
-  for (const child of node.children) {
-    if (child.type === 'comment') {
-      continue;
-    }
-    // Parts that only a style holds apart (a name and its remark) stay apart in the text as well.
-    if (node.tagName !== 'code' && isInline(previous) && isInline(child)) {
-      children.push(text(' '));
-    }
-    children.push(...cleanOne(child, words));
-    previous = child;
-  }
-  return children;
-}
-
 const INLINE = new Set(['a', 'b', 'code', 'em', 'i', 'kbd', 's', 'small', 'span', 'strong', 'time', 'var']);
 const isInline = (node: ElementContent | undefined) => isElement(node) && INLINE.has(node.tagName);
+const has = (name: string) => (node: Element) => classes(node).split(' ').includes(name);
 
-function cleanOne(node: ElementContent, words: Words): ElementContent[] {
-  if (node.type === 'text') {
-    return [text(node.value.replace(/[\u200B\u00AD\uFEFF]/gu, ''))];
-  }
-  if (!isElement(node)) {
-    return [];
-  }
-  const {tagName: name, properties} = node;
-  const className = classes(node);
-  if (
-    DROPPED.has(name) ||
-    properties.role === 'tablist' ||
-    properties.ariaHidden === 'true' ||
-    'dataHuman' in properties ||
-    /\bhash-link\b/u.test(className) ||
-    (name === 'a' && String(properties.href).startsWith('#spot-'))
+/** Cleans one page. */
+export class Cleaner {
+  private readonly code;
+  private readonly fields;
+
+  constructor(
+    page: BuiltPage,
+    private readonly words: Words,
   ) {
-    return [];
+    this.code = page.code;
+    this.fields = page.fields;
   }
-  if ('dataLang' in properties && !EXPORTED_LANGUAGES.has(String(properties.dataLang))) {
-    return [];
+
+  /** The content without what only serves the eye; the page stays as it is. */
+  content(nodes: readonly ElementContent[], parent = 'div'): ElementContent[] {
+    const children: ElementContent[] = [];
+    let previous: ElementContent | undefined;
+    for (const child of nodes) {
+      if (child.type === 'comment') {
+        continue;
+      }
+      // Parts that only a style holds apart (a name and its remark) stay apart in the text as well.
+      if (parent !== 'code' && isInline(previous) && isInline(child)) {
+        children.push(text(' '));
+      }
+      children.push(...this.one(child));
+      previous = child;
+    }
+    return mergeLists(children);
   }
-  if (
-    properties.role === 'tabpanel' ||
-    (properties.role === 'group' && ('dataLang' in properties || 'dataFormat' in properties))
-  ) {
-    return [bold([text(String(properties.ariaLabel ?? ''))]), ...clean(node, words)];
+
+  private inside(node: Element): ElementContent[] {
+    return this.content(node.children, node.tagName);
   }
-  if (/\btheme-code-block\b/u.test(className)) {
-    return [codeBlock(node, className)];
+
+  private one(node: ElementContent): ElementContent[] {
+    if (node.type === 'text') {
+      return [text(visible(node.value))];
+    }
+    if (!isElement(node) || this.isDropped(node)) {
+      return [];
+    }
+    const {tagName: name, properties} = node;
+    const className = classes(node);
+    if ('dataLang' in properties) {
+      return attribute(node, 'dataLang') === EXPORTED_SAMPLE ? this.inside(node) : [];
+    }
+    if (properties.role === 'tabpanel' || (properties.role === 'group' && 'dataFormat' in properties)) {
+      return [bold([text(attribute(node, 'ariaLabel'))]), ...this.inside(node)];
+    }
+    if (isCodeBlock(node)) {
+      return [codeBlock(node)];
+    }
+    if (/\btheme-admonition\b/.test(className)) {
+      return [this.admonition(node)];
+    }
+    if (/\bapi-bar\b/.test(className)) {
+      return [element('p', [element('code', [text(addressOf(node))])])];
+    }
+    switch (name) {
+      case 'summary': {
+        // A heading stays one; “Fields · 6” in a list of fields says what the list shows.
+        const heading = find(node, ({tagName}) => /^h[1-6]$/.test(tagName));
+        return heading ? this.one(heading) : [bold(this.inside(node))];
+      }
+      case 'details': {
+        const isFold = node.children.some((child) => isElement(child) && child.tagName === 'dl');
+        const rest = node.children.filter((child) => !isFold || !isElement(child) || child.tagName !== 'summary');
+        return this.content(rest);
+      }
+      case 'div': {
+        const inner = this.inside(node);
+        return inner.some((child) => isElement(child) && !INLINE.has(child.tagName)) ? inner : [element('p', inner)];
+      }
+      case 'dl':
+        return [{...node, children: node.children.filter(isElement).map((part) => this.entry(part))}];
+      case 'figure':
+        return this.figure(node);
+      case 'sup':
+      case 'sub':
+        return [text(raised(line(textOf(node)), name))];
+      case 'a':
+        // A link within the page has nowhere to lead in Markdown.
+        return attribute(node, 'href').startsWith('#') ? this.inside(node) : [{...node, children: this.inside(node)}];
+      default:
+        return [{...node, children: this.inside(node)}];
+    }
   }
-  if (/\btheme-admonition\b/u.test(className)) {
-    return [admonition(node, words)];
+
+  private isDropped(node: Element): boolean {
+    const {tagName, properties} = node;
+    return (
+      DROPPED.has(tagName) ||
+      properties.role === 'tablist' ||
+      properties.ariaHidden === 'true' ||
+      'dataHuman' in properties ||
+      /\bhash-link\b/.test(classes(node)) ||
+      ('dataFormat' in properties && this.isRetold(node))
+    );
   }
-  if (/\bapi-bar\b/u.test(className)) {
-    const parts = node.children.filter((part) => isElement(part) && !DROPPED.has(part.tagName));
-    return [element('p', [element('code', [text(parts.map((part) => textOf(part).trim()).join(' '))])])];
+
+  /** An answer in a further format: another has the same values, and the list of fields gives every name in that format. */
+  private isRetold(node: Element): boolean {
+    const answers = this.code.filter((block) => block.formats !== undefined);
+    const own = answers.findIndex(({element}) => find(node, (child) => child === element));
+    const before = answers.slice(0, own).map(({text: code}) => code);
+    if (own < 1 || answers[own]!.language !== 'json') {
+      return false;
+    }
+    const names = new Set(
+      this.fields.flatMap(({term}) =>
+        [...elementsOf(term)].filter(({tagName}) => tagName === 'code').map((name) => line(textOf(name))),
+      ),
+    );
+    const [pairs, told] = [pairsOf(answers[own]!.text), new Set(before.flatMap(pairsOf).map(({value}) => value))];
+    return pairs.every(({name, value}) => names.has(name) && told.has(value));
   }
-  if (name === 'summary') {
-    return [bold(clean(node, words))];
+
+  /** A term or a definition: all that is said of a field in one paragraph, then its values and its own fields. */
+  private entry(node: Element): Element {
+    if (node.tagName !== 'dd') {
+      return {...node, children: this.inside(node)};
+    }
+    const name = this.fields.find(({definition}) => definition === node);
+    const said: ElementContent[][] = [];
+    const below: ElementContent[] = [];
+    for (const part of node.children) {
+      if (!isElement(part)) {
+        said.push(this.one(part));
+      } else if (has('api-facts')(part)) {
+        const facts = [...elementsOf(part)].filter(({tagName}) => tagName === 'small');
+        const told = facts.filter((fact) => !name || !this.isShown(fact, name.name, name.values));
+        said.push(...told.map((fact) => [...capitalized(this.inside(fact)), text('.')]));
+      } else if (has('api-short')(part)) {
+        const items = part.children.filter(isElement);
+        said.push([
+          ...items.flatMap((item, index) => [...(index > 0 ? [text('; ')] : []), ...this.inside(item)]),
+          text('.'),
+        ]);
+      } else if (part.tagName === 'p') {
+        said.push(this.inside(part));
+      } else if (below.length === 0 && isInline(part)) {
+        said.push(this.one(part));
+      } else {
+        below.push(...this.one(part));
+      }
+    }
+    const paragraphs = said.filter((content) => content.some((child) => !isBlank(child)));
+    const joined = paragraphs.flatMap((content, index) => [...(index > 0 ? [text(' ')] : []), ...content]);
+    return {...node, children: [...(joined.length > 0 ? [element('p', joined)] : []), ...mergeLists(below)]};
   }
-  if (name === 'figcaption') {
-    return [element('p', [element('em', [text(`${words.picture}: `), ...clean(node, words)])])];
+
+  /** An example value that the sample of the request or the list of values shows as well. */
+  private isShown(fact: Element, name: string, values: readonly string[]): boolean {
+    const code = findTag(fact, 'code');
+    const value = code ? line(textOf(code)) : '';
+    if (!line(textOf(fact)).startsWith(`${this.words.example} `) || value === '') {
+      return false;
+    }
+    const escape = (part: string) => part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+    const pair = new RegExp(
+      `${escape(name)}["']?[=:]\\s*["']?${escape(value)}(?![\\w.-])|/${escape(value)}(?![\\w.-])`,
+    );
+    return /^(?:true|false)$/.test(value) || values.includes(value) || this.code.some((block) => pair.test(block.text));
   }
-  if (name === 'details' || name === 'figure') {
-    return [element('div', clean(node, words))];
+
+  /** An admonition as a quotation whose first line is its title. */
+  private admonition(node: Element): Element {
+    const heading = find(node, (child) => /admonitionHeading/.test(classes(child)));
+    const content = find(node, (child) => /admonitionContent/.test(classes(child)));
+    const parts = heading?.children.filter((child) => !isElement(child) || !/admonitionIcon/.test(classes(child)));
+    const title = line((parts ?? []).map(textOf).join(''));
+    return element('blockquote', [
+      ...(title ? [bold([text(title.charAt(0).toUpperCase() + title.slice(1))])] : []),
+      ...this.inside(content ?? node),
+    ]);
   }
-  return [{...node, children: clean(node, words)}];
+
+  /** A picture: its caption, what stands in it, and what stands below it. */
+  private figure(node: Element): ElementContent[] {
+    const caption = findTag(node, 'figcaption');
+    const named = caption
+      ? [element('p', [element('em', [text(`${this.words.picture}: `), ...this.inside(caption)])])]
+      : [];
+    const drawn = pictureText(node, caption ? line(textOf(caption)) : '');
+    const rest = this.content(node.children.filter((child) => child !== caption));
+    return [...named, ...(drawn.length > 0 ? [element('p', withBreaks(drawn))] : []), ...rest];
+  }
+}
+
+const isBlank = (node: ElementContent) => node.type === 'text' && node.value.trim() === '';
+
+/** Names of a JSON text with their values; an inner object counts as no value. */
+const pairsOf = (json: string) =>
+  [...json.matchAll(/"([^"\\]+)"\s*:\s*("(?:[^"\\]|\\.)*"|[\w.+-]*)/g)].map(([, name = '', value = '']) => ({
+    name,
+    value,
+  }));
+
+/** A sentence begins with a capital letter. */
+function capitalized([first, ...rest]: ElementContent[]): ElementContent[] {
+  return first?.type === 'text'
+    ? [text(first.value.charAt(0).toUpperCase() + first.value.slice(1)), ...rest]
+    : first
+      ? [first, ...rest]
+      : rest;
+}
+
+const withBreaks = (lines: readonly string[]): ElementContent[] =>
+  lines.flatMap((one, index) => [...(index > 0 ? [element('br', [])] : []), text(one)]);
+
+/** Lists of fields that only a fold holds apart are one list. */
+function mergeLists(nodes: readonly ElementContent[]): ElementContent[] {
+  const merged: ElementContent[] = [];
+  for (const node of nodes) {
+    const last = merged.findLast((one) => !isBlank(one));
+    if (isElement(node) && node.tagName === 'dl' && isElement(last) && last.tagName === 'dl') {
+      merged[merged.indexOf(last)] = {...last, children: [...last.children, ...node.children]};
+    } else {
+      merged.push(node);
+    }
+  }
+  return merged;
+}
+
+/** Method and address, or address and opcode. */
+function addressOf(bar: Element): string {
+  const parts = bar.children.filter((part) => isElement(part) && !DROPPED.has(part.tagName));
+  const opcode = find(bar, ({tagName}) => tagName === 'b');
+  const words = parts.map((part) => line(textOf(part)).replace(opcode ? line(textOf(opcode)) : '\0', ''));
+  return [...words, ...(opcode ? [line(textOf(opcode))] : [])].join(' ');
 }
 
 /** A code block as `<pre>` that carries its language and title. */
-function codeBlock(node: Element, className: string): Element {
-  const code = find(node, ({tagName}) => tagName === 'code');
-  const title = find(node, (child) => /(?:^| )title_/u.test(classes(child)));
-  return element('pre', [text(code ? textOf(code) : '')], {
-    dataLanguage: /\blanguage-([\w-]+)/u.exec(className)?.[1] ?? '',
-    dataTitle: title ? textOf(title).trim() : '',
-  });
+function codeBlock(node: Element): Element {
+  const {language, title, text: code} = readCode(node);
+  const value = language === 'json' ? (compactJson(code) ?? code).replace(LONG_TOKEN, '…') : code;
+  return element('pre', [text(value)], {dataLanguage: language, dataTitle: title});
 }
 
-/** An admonition as a quotation whose first line is its title. */
-function admonition(node: Element, words: Words): Element {
-  const heading = find(node, (child) => /admonitionHeading/u.test(classes(child)));
-  const content = find(node, (child) => /admonitionContent/u.test(classes(child)));
-  const title = heading
-    ? textOf({...heading, children: heading.children.filter((child) => !isIcon(child))}).trim()
-    : '';
-  return element('blockquote', [
-    ...(title ? [bold([text(title.charAt(0).toUpperCase() + title.slice(1))])] : []),
-    ...clean(content ?? node, words),
-  ]);
-}
+const RAISED: Readonly<Record<'sup' | 'sub', string>> = {sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻', sub: '₀₁₂₃₄₅₆₇₈₉₊₋'};
 
-const isIcon = (node: ElementContent) => isElement(node) && /admonitionIcon/u.test(classes(node));
+/** `53` as `⁵³`; what has no such letters gets the sign that is read as one: `^n`. */
+function raised(value: string, how: 'sup' | 'sub'): string {
+  const letters = [...value].map((letter) => [...RAISED[how]]['0123456789+-'.indexOf(letter)]);
+  return letters.every(Boolean) ? letters.join('') : `${how === 'sup' ? '^' : '_'}${value}`;
+}

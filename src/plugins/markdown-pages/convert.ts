@@ -8,7 +8,9 @@ import type {
   Root as MarkdownRoot,
   RootContent,
 } from 'mdast';
-import {classes, clean, find, isElement, textOf, type Words} from './clean';
+import type {BuiltPage} from '../built-pages/page';
+import {isElement, textOf} from '../built-pages/tree';
+import {Cleaner, type Words} from './clean';
 
 /** A page as Markdown. */
 export interface MarkdownPage {
@@ -20,11 +22,11 @@ export interface MarkdownPage {
 /** Converts pages of one site. */
 export interface Converter {
   /**
-   * @param html a page as it is written to the build folder
+   * @param page as the build wrote it
    * @param address of the page, absolute: links become absolute by it
    * @returns null when the page has no content of its own, e.g. a list of tags
    */
-  convert: (html: string, address: string) => MarkdownPage | null;
+  convert: (page: BuiltPage, address: string) => MarkdownPage | null;
 }
 
 /** What rehype-remark hands to a handler; only what is used here. */
@@ -40,59 +42,30 @@ interface State {
  * @param words of the edition
  */
 export async function createConverter(words: Words): Promise<Converter> {
-  const [{unified}, rehypeParse, rehypeRemark, remarkGfm, remarkStringify] = await Promise.all([
+  const [{unified}, rehypeRemark, remarkGfm, remarkStringify] = await Promise.all([
     import('unified'),
-    import('rehype-parse'),
     import('rehype-remark'),
     import('remark-gfm'),
     import('remark-stringify'),
   ]);
-  const parser = unified().use(rehypeParse.default);
   const toMarkdown = unified().use(rehypeRemark.default, {handlers: {pre, dl} as never});
   const writer = unified()
     .use(remarkGfm.default, {tablePipeAlign: false})
     .use(remarkStringify.default, {bullet: '-', emphasis: '*', rule: '-', listItemIndent: 'one', fences: true});
 
   return {
-    convert(html, address) {
-      const tree = parser.parse(html);
-      const content = contentOf(tree);
-      if (!content) {
+    convert(page, address) {
+      if (!page.kind || !page.article) {
         return null;
       }
-      const title = find(content, ({tagName}) => tagName === 'h1') ?? find(tree, ({tagName}) => tagName === 'h1');
-      const children = clean({...content, children: content.children.filter((child) => !holdsTitle(child))}, words);
-      const root: Root = {type: 'root', children};
+      const root: Root = {type: 'root', children: new Cleaner(page, words).content(page.content)};
       absoluteLinks(root, address);
       const markdown = toMarkdown.runSync(root) as unknown as MarkdownRoot;
-      return {
-        title: title
-          ? textOf(title)
-              .replace(/[\u200B]/gu, '')
-              .trim()
-          : '',
-        body: writer.stringify(markdown).trim(),
-      };
+      const body = writer.stringify(markdown).trim();
+      return {title: page.title, body: page.kind === 'post' && page.date ? `*${page.date}*\n\n${body}` : body};
     },
   };
 }
-
-/** The element that holds what the page says: of a document, a post, or a plain page. */
-function contentOf(tree: Root): Element | undefined {
-  const html = find(tree, ({tagName}) => tagName === 'html');
-  if (!html || !/\b(?:docs-doc-page|blog-post-page|mdx-page)\b/u.test(classes(html))) {
-    return undefined;
-  }
-  const main = find(tree, ({tagName}) => tagName === 'main') ?? tree;
-  return (
-    find(main, (node) => classes(node).split(' ').includes('markdown')) ??
-    find(main, ({tagName}) => tagName === 'article')
-  );
-}
-
-const holdsTitle = (node: Element['children'][number]) =>
-  isElement(node) &&
-  (node.tagName === 'h1' || (node.tagName === 'header' && Boolean(find(node, ({tagName}) => tagName === 'h1'))));
 
 function absoluteLinks(node: Root | Element, address: string): void {
   for (const child of node.children) {

@@ -2,8 +2,9 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs';
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {Props} from '@docusaurus/types';
 import type {Edition} from '../../lib/edition';
+import type {PageReader} from '../built-pages';
 import {createConverter} from './convert';
 import {llmsFiles, markdownFile, type ExportedPage} from './llms';
 import {markdownPath} from './path';
@@ -20,72 +21,77 @@ interface Known extends Pick<ExportedPage, 'id' | 'kind' | 'description'> {
  * `llms-full.txt` of the edition and of each section. The Markdown is made from the built HTML, so that it holds what the
  * reader sees, tables of the contract included.
  */
-export default function markdownPages({baseUrl, i18n, siteConfig}: LoadContext): Plugin {
+export async function markdownPages(build: Props): Promise<PageReader> {
+  const {outDir, baseUrl, siteConfig, i18n} = build;
   const edition = i18n.currentLocale as Edition;
-  let known: Known[] = [];
+  const converter = await createConverter(WORDS[edition]);
+  const known = new Map(knownPages(build).map((page) => [page.permalink, page]));
+  const exported = new Map<string, ExportedPage>();
+  const write = async (name: string, content: string): Promise<void> => {
+    await fs.mkdir(path.dirname(path.join(outDir, name)), {recursive: true});
+    await fs.writeFile(path.join(outDir, name), content);
+  };
 
   return {
-    name: 'markdown-pages',
+    paths: [...known.keys()],
 
-    async allContentLoaded({allContent}) {
-      const docs = allContent['docusaurus-plugin-content-docs']?.default as DocsContent | undefined;
-      const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
-      const pages = allContent['docusaurus-plugin-content-pages']?.default as
-        {type: string; permalink: string; description?: string; unlisted?: boolean}[] | undefined;
-      known = [
-        ...(docs?.loadedVersions ?? []).flatMap(inReadingOrder),
-        ...(blog?.blogPosts ?? []).map(({metadata: {permalink, description, unlisted}}) => ({
-          id: permalink.slice(baseUrl.length),
-          kind: 'post' as const,
-          permalink,
-          description,
-          unlisted,
-        })),
-        ...(pages ?? [])
-          .filter(({type}) => type === 'mdx')
-          .map(({permalink, description = '', unlisted = false}) => ({
-            id: permalink,
-            kind: 'page' as const,
-            permalink,
-            description,
-            unlisted,
-          })),
-      ];
+    async read(built, permalink) {
+      const url = siteConfig.url + permalink;
+      const converted = converter.convert(built, url);
+      if (!converted) {
+        throw new Error(
+          `${permalink} has no content to export: has the markup of the page changed? See src/plugins/built-pages/page.ts.`,
+        );
+      }
+      await write(markdownPath(permalink).slice(baseUrl.length), markdownFile(converted));
+      const {unlisted, id, kind, description} = known.get(permalink)!;
+      if (!unlisted) {
+        const markdownUrl = siteConfig.url + markdownPath(permalink);
+        exported.set(permalink, {id, kind, description, ...converted, url, markdownUrl});
+      }
     },
 
-    async postBuild({outDir}) {
-      const converter = await createConverter(WORDS[edition]);
-      const exported: ExportedPage[] = [];
-      for (const {permalink, unlisted, ...page} of known) {
-        const url = siteConfig.url + permalink;
-        const file = path.join(outDir, markdownPath(permalink).slice(baseUrl.length));
-        const html = await fs.readFile(file.replace(/\.md$/u, '.html'), 'utf8');
-        const converted = converter.convert(html, url);
-        if (!converted) {
-          throw new Error(
-            `${permalink} has no content to export: has the markup of the page changed? See src/plugins/markdown-pages.`,
-          );
-        }
-        await fs.writeFile(file, markdownFile(converted));
-        if (unlisted) {
-          continue;
-        }
-        exported.push({...page, ...converted, url, markdownUrl: siteConfig.url + markdownPath(permalink)});
-      }
+    async close() {
       const root = siteConfig.url + baseUrl;
-      const files = llmsFiles(exported, {
+      const inOrder = [...known.keys()].flatMap((permalink) => exported.get(permalink) ?? []);
+      const files = llmsFiles(inOrder, {
         edition,
         title: siteConfig.title,
         tagline: siteConfig.tagline,
         root,
         otherRoot: edition === 'en' ? root.replace(/en\/$/u, '') : `${root}en/`,
       });
-      for (const [name, content] of Object.entries(files)) {
-        await fs.mkdir(path.dirname(path.join(outDir, name)), {recursive: true});
-        await fs.writeFile(path.join(outDir, name), content);
-      }
+      await Promise.all(Object.entries(files).map(([name, content]) => write(name, content)));
     },
   };
+}
+
+/** Documents, posts and plain pages of the edition. */
+function knownPages({plugins, baseUrl}: Props): Known[] {
+  const contentOf = (name: string): unknown => plugins.find((plugin) => plugin.name === name)?.content;
+  const docs = contentOf('docusaurus-plugin-content-docs') as DocsContent | undefined;
+  const blog = contentOf('docusaurus-plugin-content-blog') as BlogContent | undefined;
+  const pages = contentOf('docusaurus-plugin-content-pages') as
+    {type: string; permalink: string; description?: string; unlisted?: boolean}[] | undefined;
+  return [
+    ...(docs?.loadedVersions ?? []).flatMap(inReadingOrder),
+    ...(blog?.blogPosts ?? []).map(({metadata: {permalink, description, unlisted}}) => ({
+      id: permalink.slice(baseUrl.length),
+      kind: 'post' as const,
+      permalink,
+      description,
+      unlisted,
+    })),
+    ...(pages ?? [])
+      .filter(({type}) => type === 'mdx')
+      .map(({permalink, description = '', unlisted = false}) => ({
+        id: permalink,
+        kind: 'page' as const,
+        permalink,
+        description,
+        unlisted,
+      })),
+  ];
 }
 
 /** Documents in the order of the sidebars; those in no sidebar follow. */

@@ -61,6 +61,7 @@ export const SECTIONS: readonly Section[] = [
 /** What the exported files say besides the pages. */
 export const WORDS: Localized<{
   readonly picture: string;
+  readonly example: string;
   readonly changes: string;
   readonly source: string;
   readonly intro: string;
@@ -70,18 +71,22 @@ export const WORDS: Localized<{
 }> = {
   ru: {
     picture: 'Рисунок',
+    example: 'Пример',
     changes: 'Изменения',
     source: 'Страница',
-    intro: 'Каждая страница есть в Markdown: к её адресу добавляется `.md`. Всё вместе лежит в одном файле:',
+    intro:
+      'Каждая страница есть в Markdown: к её адресу добавляется `.md`. Запросы в нём — командами curl, программы на других языках — на самой странице. Всё вместе лежит в одном файле:',
     sectionIntro: 'Страницы раздела одним файлом:',
     contract: 'Контракт API в машиночитаемом виде',
     otherEdition: 'На английском',
   },
   en: {
     picture: 'Picture',
+    example: 'Example',
     changes: 'Changes',
     source: 'Page',
-    intro: 'Every page is available as Markdown: append `.md` to its address. All of them in one file:',
+    intro:
+      'Every page is available as Markdown: append `.md` to its address. It shows requests as curl commands; programs in other languages are on the page itself. All of them in one file:',
     sectionIntro: 'The pages of this section in one file:',
     contract: 'The API contract in machine-readable form',
     otherEdition: 'In Russian',

@@ -1,5 +1,7 @@
-import {createRequire} from 'node:module';
+import type {Element, ElementContent} from 'hast';
 import {SectionKind} from '../../search/format';
+import type {BuiltPage} from '../built-pages/page';
+import {attribute, classes, isElement, line} from '../built-pages/tree';
 
 /** One page as the reader sees it, cut into the pieces that a hit can point at. */
 export interface ExtractedPage {
@@ -19,29 +21,6 @@ export interface ExtractedSection {
   blocks: string[];
 }
 
-/** The part of the parser's tree that is read here. */
-interface TreeNode {
-  type: string;
-  name?: string;
-  data?: string;
-  attribs?: Record<string, string>;
-  children?: TreeNode[];
-}
-
-interface Selection {
-  get(index: number): TreeNode | undefined;
-  toArray(): TreeNode[];
-  attr(name: string): string | undefined;
-  text(): string;
-}
-
-type Query = (selector: string) => Selection;
-
-// The parser that the search plugin brings, so that the site does not depend on a second one.
-const {load} = createRequire(require.resolve('@easyops-cn/docusaurus-search-local'))('cheerio') as {
-  load: (html: string) => Query;
-};
-
 const BLOCKS = new Set(
   'address article aside blockquote caption dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header li main nav ol p pre section summary table tr ul'.split(
     ' ',
@@ -56,34 +35,25 @@ const STATUS_OR_MESSAGE = /^[1-5](?:\d\d|xx)$|\s|^[A-Z]+(?:_[A-Z]+)+$/;
 const SKIPPED_CLASSES =
   /\b(?:hash-link|admonitionHeading\w*|theme-doc-toc-mobile|theme-doc-footer|theme-doc-version-\w+)\b/;
 
-/** Whitespace as one space, without the zero-width characters that the theme puts into links. */
-function clean(text: string): string {
-  return text
-    .replace(/[\u200B\u00AD\uFEFF]/g, '')
-    .replace(/[\s\u00A0]+/g, ' ')
-    .trim();
+function textOf(node: ElementContent): string {
+  if (node.type === 'text') return node.value;
+  if (!isElement(node) || isSkipped(node)) return '';
+  return node.children.map(textOf).join('');
 }
 
-function textOf(node: TreeNode): string {
-  if (node.type === 'text') return node.data ?? '';
-  if (!node.name || isSkipped(node)) return '';
-  return (node.children ?? []).map(textOf).join('');
-}
-
-function isSkipped(node: TreeNode): boolean {
-  const {class: className = '', role} = node.attribs ?? {};
+function isSkipped(node: Element): boolean {
+  const className = classes(node);
   return (
-    SKIPPED.has(node.name!) ||
-    role === 'tablist' ||
-    node.attribs?.['aria-hidden'] === 'true' ||
+    SKIPPED.has(node.tagName) ||
+    attribute(node, 'role') === 'tablist' ||
+    attribute(node, 'ariaHidden') === 'true' ||
     SKIPPED_CLASSES.test(className) ||
     SAMPLE_LANGUAGES.test(className)
   );
 }
 
-function codesOf(node: TreeNode): TreeNode[] {
-  return (node.children ?? []).filter((child) => child.name === 'code');
-}
+const codesOf = (node: Element): Element[] =>
+  node.children.filter(isElement).filter(({tagName}) => tagName === 'code');
 
 /** Collects the text of a tree, block by block, under the heading or field that it belongs to. */
 class Collector {
@@ -93,38 +63,39 @@ class Collector {
   /** Inside a tab, where code repeats itself in other languages. */
   private inTab = false;
 
-  visit(node: TreeNode): void {
+  visit(node: ElementContent): void {
     if (node.type === 'text') {
-      this.buffer += node.data ?? '';
+      this.buffer += node.value;
       return;
     }
-    if (!node.name || isSkipped(node)) return;
-    const id = node.attribs?.id;
-    if (node.name === 'small' && this.isBesideTheText(node)) return;
-    if (this.inTab && /\blanguage-/.test(node.attribs?.class ?? '')) return;
-    if (node.attribs?.role === 'tabpanel' && !this.inTab) {
+    if (!isElement(node) || isSkipped(node)) return;
+    const id = attribute(node, 'id');
+    const name = node.tagName;
+    if (name === 'small' && this.isBesideTheText(node)) return;
+    if (this.inTab && /\blanguage-/.test(classes(node))) return;
+    if (attribute(node, 'role') === 'tabpanel' && !this.inTab) {
       this.inTab = true;
       this.children(node);
       this.inTab = false;
-    } else if (HEADINGS.has(node.name) && id) {
-      this.open(SectionKind.heading, id, clean(textOf(node)));
-    } else if (node.name === 'dl') {
+    } else if (HEADINGS.has(name) && id) {
+      this.open(SectionKind.heading, id, line(textOf(node)));
+    } else if (name === 'dl') {
       // After the list its heading goes on.
       const outer = this.current;
       this.children(node);
       this.flush();
       this.current = outer;
-    } else if (node.name === 'dt' && id) {
+    } else if (name === 'dt' && id) {
       const [code] = codesOf(node);
-      const isError = code === undefined || STATUS_OR_MESSAGE.test(clean(textOf(code)));
+      const isError = code === undefined || STATUS_OR_MESSAGE.test(line(textOf(code)));
       // Beside the name of a field stand its type and whether it is required: nobody searches for those.
-      if (isError) this.open(SectionKind.error, id, clean(textOf(node)));
-      else this.open(SectionKind.field, id, clean(textOf(code)));
-    } else if (BLOCKS.has(node.name)) {
+      if (isError) this.open(SectionKind.error, id, line(textOf(node)));
+      else this.open(SectionKind.field, id, line(textOf(code)));
+    } else if (BLOCKS.has(name)) {
       this.flush();
       this.children(node);
       this.flush();
-    } else if (node.name === 'br' || node.name === 'td' || node.name === 'th') {
+    } else if (name === 'br' || name === 'td' || name === 'th') {
       this.buffer += ' ';
       this.children(node);
       this.buffer += ' ';
@@ -134,18 +105,18 @@ class Collector {
   }
 
   /** The default and the example of a field, and where an error occurs. Limits, figures without code, are searched for. */
-  private isBesideTheText(small: TreeNode): boolean {
+  private isBesideTheText(small: Element): boolean {
     const {kind} = this.current;
     const isLimit = codesOf(small).length === 0 && /\d/.test(textOf(small));
     return kind === SectionKind.error || (kind === SectionKind.field && !isLimit);
   }
 
   /** Parts that only a style holds apart (method and path, number and label) stay apart in the text as well. */
-  private children(node: TreeNode): void {
-    const apart = BLOCKS.has(node.name!) && node.name !== 'p';
-    let previous: TreeNode | undefined;
-    for (const child of node.children ?? []) {
-      if (apart && child.name && previous?.name) this.buffer += ' ';
+  private children(node: Element): void {
+    const apart = BLOCKS.has(node.tagName) && node.tagName !== 'p';
+    let previous: ElementContent | undefined;
+    for (const child of node.children) {
+      if (apart && isElement(child) && isElement(previous)) this.buffer += ' ';
       this.visit(child);
       previous = child;
     }
@@ -158,7 +129,7 @@ class Collector {
   }
 
   flush(): void {
-    const text = clean(this.buffer);
+    const text = line(this.buffer);
     this.buffer = '';
     if (text) this.current.blocks.push(text);
   }
@@ -167,34 +138,21 @@ class Collector {
 /**
  * Cuts a built page into title, trail, description, keywords and sections.
  *
- * @param html the page as it is written to the build folder
  * @returns null when the page is not meant to be found (`noindex`)
  * @throws Error when the page holds no text to search for
  */
-export function extractPage(html: string): ExtractedPage | null {
-  const $ = load(html);
-  if ($('meta[name="robots"]').attr('content')?.includes('noindex')) return null;
-  const body = $('article .markdown').get(0) ?? $('main article').get(0) ?? $('main .markdown').get(0);
-  if (!body) throw new Error('no text to search for: has the markup of the article changed?');
-  const heading = $('article h1').get(0) ?? $('main h1').get(0);
-  const title = heading ? clean(textOf(heading)) : clean($('title').text());
+export function extractPage(page: BuiltPage): ExtractedPage | null {
+  if (page.meta('robots').includes('noindex')) return null;
+  if (!page.article) throw new Error('no text to search for: has the markup of the article changed?');
   const collector = new Collector();
-  for (const child of body.children ?? []) if (!holdsTitle(child)) collector.visit(child);
+  for (const child of page.content) collector.visit(child);
   collector.flush();
-  const trail = $('.theme-doc-breadcrumbs li:not(.breadcrumbs__item--active)')
-    .toArray()
-    .map((item) => clean(textOf(item)))
-    .filter(Boolean);
   return {
-    title,
-    trail,
-    description: clean($('meta[name="description"]').attr('content') ?? ''),
-    keywords: ($('meta[name="keywords"]').attr('content') ?? '').split(',').map(clean).filter(Boolean),
-    date: clean($('article header time').text()),
+    title: page.title,
+    trail: page.trail,
+    description: line(page.meta('description')),
+    keywords: page.meta('keywords').split(',').map(line).filter(Boolean),
+    date: page.date,
     sections: collector.sections,
   };
-}
-
-function holdsTitle(node: TreeNode): boolean {
-  return node.name === 'h1' || (node.name === 'header' && (node.children ?? []).some((child) => child.name === 'h1'));
 }

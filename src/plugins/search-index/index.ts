@@ -5,6 +5,7 @@ import searchLocal, {validateOptions} from '@easyops-cn/docusaurus-search-local/
 import {processDocInfos} from '@easyops-cn/docusaurus-search-local/dist/server/server/utils/processDocInfos';
 import {processPluginOptions} from '@easyops-cn/docusaurus-search-local/dist/server/server/utils/processPluginOptions';
 import type {Edition, Localized} from '../../lib/edition';
+import type {OpenReader} from '../built-pages';
 import type {SearchSettings} from '../../search/settings';
 import {extractPage, type ExtractedPage} from './extract';
 import {hashOfInputs} from './inputs';
@@ -26,45 +27,53 @@ export interface SearchIndexOptions {
  */
 function searchIndex(context: LoadContext, pluginOptions: unknown): Plugin {
   const options = pluginOptions as SearchIndexOptions;
-  const {siteDir, generatedFilesDir, baseUrl, i18n} = context;
-  const edition = i18n.currentLocale as Edition;
+  const {siteDir, generatedFilesDir, i18n} = context;
   // The plugin's own hash misses most of what feeds the index; ours is in the name of the file.
   const base = searchLocal(context, {...options, hashed: false});
-  const file = `assets/search/search-index-${hashOfInputs(siteDir, edition)}.json`;
-  const settings: SearchSettings = {file};
+  const settings: SearchSettings = {file: indexFile(siteDir, i18n.currentLocale as Edition)};
   fs.writeFileSync(path.join(generatedFilesDir, NAME, 'default', 'settings.json'), JSON.stringify(settings));
 
   return {
     ...base,
     name: NAME,
-    async postBuild(build) {
-      const config = processPluginOptions({...options, hashed: false}, context);
-      for (const {outDir, paths} of processDocInfos(build, config)) {
-        const pages: {path: string; page: ExtractedPage}[] = [];
-        for (const {filePath, url} of paths) {
-          const page = pageOf(filePath, await fs.promises.readFile(filePath, 'utf8'));
-          if (!page) continue;
-          const below = url.slice(baseUrl.length);
-          const section = options.searchContextByPaths.find(
-            ({path: prefix}) => below === prefix || below.startsWith(`${prefix}/`),
-          );
-          pages.push({path: below, page: section ? {...page, trail: [section.label[edition], ...page.trail]} : page});
-        }
-        if (pages.length === 0) throw new Error('The search index has no page: has the markup of the article changed?');
-        const target = path.join(outDir, file);
-        await fs.promises.mkdir(path.dirname(target), {recursive: true});
-        await fs.promises.writeFile(target, JSON.stringify(pack(pages)));
-      }
-    },
+    // The pages are read by `searchReader`, together with all other readers of built pages.
+    postBuild: undefined,
   };
 }
 
-function pageOf(file: string, html: string): ExtractedPage | null {
-  try {
-    return extractPage(html);
-  } catch (error) {
-    throw new Error(`The search index cannot take ${file}.`, {cause: error});
-  }
+/** Name of the index of an edition; the hash of what feeds it is in it. */
+const indexFile = (siteDir: string, edition: Edition) =>
+  `assets/search/search-index-${hashOfInputs(siteDir, edition)}.json`;
+
+/** Makes the index of the pages that the plugin chooses by its options. */
+export function searchReader(options: SearchIndexOptions): OpenReader {
+  return (build) => {
+    const {baseUrl, i18n, siteDir, outDir} = build;
+    const edition = i18n.currentLocale as Edition;
+    const [version] = processDocInfos(build, processPluginOptions({...options, hashed: false}, build));
+    const pages: {path: string; page: ExtractedPage}[] = [];
+    return {
+      paths: (version?.paths ?? []).map(({url}) => url),
+      read(built, address) {
+        const page = extractPage(built);
+        const below = address.slice(baseUrl.length);
+        const section = options.searchContextByPaths.find(
+          ({path: prefix}) => below === prefix || below.startsWith(`${prefix}/`),
+        );
+        if (page) {
+          pages.push({path: below, page: section ? {...page, trail: [section.label[edition], ...page.trail]} : page});
+        }
+      },
+      async close() {
+        if (pages.length === 0) throw new Error('The search index has no page: has the markup of the article changed?');
+        // In the order of addresses: the index must not depend on who else reads pages.
+        pages.sort((a, b) => (a.path < b.path ? -1 : 1));
+        const target = path.join(outDir, indexFile(siteDir, edition));
+        await fs.promises.mkdir(path.dirname(target), {recursive: true});
+        await fs.promises.writeFile(target, JSON.stringify(pack(pages)));
+      },
+    };
+  };
 }
 
 searchIndex.validateOptions = validateOptions;

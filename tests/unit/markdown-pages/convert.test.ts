@@ -1,27 +1,31 @@
 import {beforeAll, describe, expect, it} from 'vitest';
+import {pageReader, type BuiltPage} from '../../../src/plugins/built-pages/page';
+import {compactJson} from '../../../src/plugins/markdown-pages/json';
 import {createConverter, type Converter} from '../../../src/plugins/markdown-pages/convert';
+import {lostFacts} from '../../support/facts';
 import {llmsFiles, type ExportedPage} from '../../../src/plugins/markdown-pages/llms';
 import {markdownPath} from '../../../src/plugins/markdown-pages/path';
 
 let converter: Converter;
+let read: (html: string) => BuiltPage;
 beforeAll(async () => {
-  converter = await createConverter({picture: 'Picture'});
+  [converter, read] = await Promise.all([createConverter({picture: 'Picture', example: 'Example'}), pageReader()]);
 });
 
 const page = (content: string, kind = 'docs-doc-page') =>
   `<html class="${kind}"><body><main><article><div class="theme-doc-markdown markdown"><header><h1>Title</h1><div data-human>Copy</div></header>${content}</div></article></main></body></html>`;
-const convert = (content: string) => converter.convert(page(content), 'https://a.b/docs/x/y')?.body;
+const convert = (content: string) => converter.convert(read(page(content)), 'https://a.b/docs/x/y')?.body;
 
 describe('convert', () => {
   it('takes the title apart and makes links absolute', () => {
-    expect(converter.convert(page('<p>See <a href="/docs/z#q">z</a>.</p>'), 'https://a.b/docs/x')).toEqual({
+    expect(converter.convert(read(page('<p>See <a href="/docs/z#q">z</a>.</p>')), 'https://a.b/docs/x')).toEqual({
       title: 'Title',
       body: 'See [z](https://a.b/docs/z#q).',
     });
   });
 
   it('skips pages without content of their own', () => {
-    expect(converter.convert(page('<p>a</p>', 'docs-tags-list-page'), 'https://a.b/')).toBeNull();
+    expect(converter.convert(read(page('<p>a</p>', 'docs-tags-list-page')), 'https://a.b/')).toBeNull();
   });
 
   it('keeps language, title and indentation of code', () => {
@@ -37,7 +41,9 @@ describe('convert', () => {
     const note =
       '<div class="theme-admonition theme-admonition-note"><div class="admonitionHeading_x"><span class="admonitionIcon_x"><svg></svg></span>note</div><div class="admonitionContent_x"><p>a</p></div></div>';
     expect(convert(note)).toBe('> **Note**\n>\n> a');
-    expect(convert('<figure><figcaption>Book</figcaption><svg><text>1</text></svg></figure>')).toBe('*Picture: Book*');
+    expect(convert('<figure><figcaption>Book</figcaption><svg><text>1</text></svg></figure>')).toBe(
+      '*Picture: Book*\n\n1',
+    );
   });
 
   it('writes fields as nested lists and labels with a colon', () => {
@@ -45,6 +51,51 @@ describe('convert', () => {
       '<dl><dt id="q-a"><code>a</code> <span>object</span> <b>required</b><a class="hash-link" href="#q-a"></a></dt><dd><p>Text.</p><dl><dt id="q-a-b"><code>b</code> <span>string</span></dt><dd><p>Inner.</p></dd></dl></dd></dl>';
     expect(convert(fields)).toBe('- `a` object **required** — Text.\n  - `b` string — Inner.');
     expect(convert('<dl><dt>Token</dt><dd>required</dd></dl>')).toBe('- **Token:** required');
+  });
+
+  it('says all of a field in one line, its example only when no sample shows it', () => {
+    const field = (name: string, definition: string) =>
+      `<dt id="q-${name}"><code>${name}</code> <span>string</span></dt><dd>${definition}</dd>`;
+    const facts = (value: string) =>
+      `<p class="api-facts"><small>By default <code>D</code></small> <small>Example <code>${value}</code></small></p>`;
+    const sample =
+      '<div data-lang="curl" role="group" aria-label="curl"><div class="language-bash theme-code-block"><pre><code>curl -d tf=60</code></pre></div></div>';
+    const short = '<ul class="api-short"><li><code>D</code> — day</li><li><code>60</code> — minute</li></ul>';
+    expect(convert(`${sample}<dl>${field('tf', `<p>Length.</p>${short}${facts('60')}`)}</dl>`)).toBe(
+      '```bash\ncurl -d tf=60\n```\n\n- `tf` string — Length. `D` — day; `60` — minute. By default `D`.',
+    );
+    expect(convert(`<dl>${field('n', `<p>Count.</p>${facts('3')}`)}</dl>`)).toBe(
+      '- `n` string — Count. By default `D`. Example `3`.',
+    );
+    const folded = `<dl>${field('a', '<p>A.</p>')}</dl><details><summary>Optional · 1</summary><dl>${field('b', '<p>B.</p>')}</dl></details>`;
+    expect(convert(folded)).toBe('- `a` string — A.\n- `b` string — B.');
+  });
+
+  it('takes of the samples the command, and of the formats those that tell something new', () => {
+    const json = (format: string, text: string) =>
+      `<div data-format="${format}" role="group" aria-label="${format}"><div class="language-json theme-code-block"><pre><code>${text}</code></pre></div></div>`;
+    const names = '<dl><dt id="f-time"><code>time</code> <i>Slim <code>t</code></i></dt><dd><p>Start.</p></dd></dl>';
+    const both = convert(`${json('Simple', '{"time": 1}')}${json('Slim', '{"t": 1}')}${names}`);
+    expect(both).toBe('**Simple**\n\n```json\n{"time": 1}\n```\n\n- `time` *Slim `t`* — Start.');
+    expect(convert(`${json('Simple', '{"time": 1}')}${json('Slim', '{"t": 2}')}${names}`)).toContain('{"t": 2}');
+    expect(convert(`${json('Simple', '{"time": 1}')}${json('Slim', '{"x": 1}')}${names}`)).toContain('{"x": 1}');
+    expect(convert('<div data-lang="go" role="group"><pre>go</pre></div><p>a</p>')).toBe('a');
+  });
+
+  it('keeps what is raised, drawn, or a heading in a fold', () => {
+    expect(convert('<p>up to 2<sup>53</sup>, H<sub>2</sub>O, x<sup>n</sup></p>')).toBe('up to 2⁵³, H₂O, x^n');
+    const drawing = (name: string, text: string) =>
+      `<svg role="img"><title>${name}</title><text x="9" y="20">${text}</text><text x="1" y="21">left</text><text x="1" y="40">below</text></svg>`;
+    expect(
+      convert(`<figure><figcaption>Book</figcaption>${drawing('Book', '305,11')}${drawing('Book', '305,11')}</figure>`),
+    ).toBe('*Picture: Book*\n\nleft · 305,11\\\nbelow');
+    expect(convert('<details><summary><h3 id="e">400</h3></summary><p>a</p></details>')).toBe('### 400\n\na');
+  });
+
+  it('says when a post was written', () => {
+    const post =
+      '<html class="blog-post-page"><main><article><header><h1>News</h1><time datetime="2024-09-03">3 September 2024</time></header><div class="markdown"><p>a</p></div></article></main></html>';
+    expect(converter.convert(read(post), 'https://a.b/')?.body).toBe('*3 September 2024*\n\na');
   });
 
   it('keeps apart what only a style holds apart', () => {
@@ -82,4 +133,29 @@ it('writes the lists of an edition and of each section', () => {
   expect(files['api/http/llms.txt']).toContain('- [T api/http/x](https://a.b/docs/api/http/x.md): D');
   expect(files['guides/llms.txt']).not.toContain('api/http/x');
   expect(files['llms-full.txt']).toMatch(/# T index[\s\S]*# T api\/http\/x[\s\S]*# T changelog\/p/u);
+});
+
+describe('compactJson', () => {
+  it('puts on a line what fits and changes no number', () => {
+    const text = '{\n  "a": [\n    1.00,\n    12345678901234567890\n  ],\n  "b": {}, "c": []\n}';
+    expect(compactJson(text)).toBe('{"a": [1.00, 12345678901234567890], "b": {}, "c": []}');
+    const long = `[{"a": "${'x'.repeat(80)}"}, {"a": "${'y'.repeat(80)}"}]`;
+    expect(compactJson(long)).toBe(`[\n  {"a": "${'x'.repeat(80)}"},\n  {"a": "${'y'.repeat(80)}"}\n]`);
+  });
+
+  it.each(['{"a": 1} // note', '{"a": }', '{"a": 1', '[1 2]', 'text', ''])('leaves %s alone', (text) => {
+    expect(compactJson(text)).toBeNull();
+  });
+});
+
+it('finds what the Markdown of a page has lost', () => {
+  const html = page(
+    '<p>Up to 50.</p><dl><dt id="q"><code>tf</code> <span>string</span></dt><dd><ul><li><code>60</code> — minute</li></ul></dd></dl><div class="language-json theme-code-block"><code>{"a": 7}</code></div><table><tr><td>cell</td></tr></table>',
+  );
+  const whole = converter.convert(read(html), 'https://a.b/')!;
+  const markdown = `# ${whole.title}\n\n${whole.body}`;
+  expect(lostFacts(read(html), markdown)).toEqual([]);
+  for (const part of ['Title', 'Up to 50', '`tf`', '60', '7', 'cell']) {
+    expect(lostFacts(read(html), markdown.replaceAll(part, '')), part).not.toEqual([]);
+  }
 });

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {processDocInfos} from '@easyops-cn/docusaurus-search-local/dist/server/server/utils/processDocInfos';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {pageReader, type BuiltPage} from '../../../src/plugins/built-pages/page';
 import {extractPage} from '../../../src/plugins/search-index/extract';
 import {hashOfInputs, INDEX_INPUTS} from '../../../src/plugins/search-index/inputs';
 import {pack} from '../../../src/plugins/search-index/pack';
@@ -24,8 +25,13 @@ const HTML = `<!doctype html><html><head>
 <h3 id=empty>Если свечей нет</h3><table><tr><td>a<td>b</table>
 </div></article></body></html>`;
 
+let read: (html: string) => BuiltPage;
+beforeAll(async () => {
+  read = await pageReader();
+});
+
 test('a page is cut into sections, fields and blocks', () => {
-  expect(extractPage(HTML)).toEqual({
+  expect(extractPage(read(HTML))).toEqual({
     title: 'История цен',
     trail: ['HTTP API'],
     description: 'Как получить свечи.',
@@ -54,16 +60,16 @@ test('a page is cut into sections, fields and blocks', () => {
 test('a post has its date', () => {
   const post =
     '<article><header><h1>Новое</h1><time>8 августа 2025 г.</time></header><div class=markdown><p>Текст</div></article>';
-  expect(extractPage(post)?.date).toBe('8 августа 2025 г.');
+  expect(extractPage(read(post))?.date).toBe('8 августа 2025 г.');
 });
 
 test('a page that is not meant to be found is left out', () => {
-  expect(extractPage(HTML.replace('<head>', '<head><meta name=robots content="noindex, follow">'))).toBeNull();
-  expect(() => extractPage('')).toThrow(/no text to search for/);
+  expect(extractPage(read(HTML.replace('<head>', '<head><meta name=robots content="noindex, follow">')))).toBeNull();
+  expect(() => extractPage(read(''))).toThrow(/no text to search for/);
 });
 
 test('blocks that pages share are kept once', () => {
-  const page = extractPage(HTML)!;
+  const page = extractPage(read(HTML))!;
   const file = pack([
     {path: 'a', page},
     {path: 'b', page},

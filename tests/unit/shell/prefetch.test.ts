@@ -1,69 +1,50 @@
-import {beforeEach, describe, expect, test, vi} from 'vitest';
+import {beforeEach, expect, test, vi} from 'vitest';
+import install, {sparing} from '../../../src/client/prefetch';
 
-interface FakeLink {
-  rel?: string;
-  href?: string;
-  onload?: () => void;
-  onerror?: () => void;
-}
-
-let links: FakeLink[];
 let waiting: (() => void)[];
+let inText: string[];
+const runIdle = () => waiting.splice(0).forEach((work) => work());
 
 beforeEach(() => {
-  links = [];
   waiting = [];
-  vi.resetModules();
-  vi.stubGlobal('window', {requestIdleCallback: (work: () => void) => waiting.push(work)});
-  vi.stubGlobal('document', {createElement: () => ({}), head: {append: (link: FakeLink) => links.push(link)}});
+  inText = ['/a', '/b', '/c', '/d', '/e', '/f'];
+  vi.stubGlobal('CSS', {escape: (text: string) => text});
+  vi.stubGlobal('document', {
+    querySelector: (selector: string) => inText.find((path) => selector === `main a[href="${path}"]`) ?? null,
+  });
+  vi.stubGlobal('window', {requestIdleCallback: (work: () => void) => waiting.push(work), location: {pathname: '/x'}});
 });
 
-const load = () => import('../../../src/lib/prefetch');
+test('links of the text are fetched ahead in idle time, a few on each page', () => {
+  const asked: string[] = [];
+  let page = '/x';
+  const prefetch = sparing(
+    (path) => asked.push(path),
+    () => page,
+  );
+  ['/sidebar', '/a', '/b'].forEach(prefetch);
+  expect(asked).toEqual([]);
+  runIdle();
+  expect(asked).toEqual(['/a', '/b']);
+  ['/c', '/d', '/e', '/f'].forEach(prefetch);
+  runIdle();
+  expect(asked).toEqual(['/a', '/b', '/c', '/d']);
+  page = '/y';
+  prefetch('/e');
+  runIdle();
+  expect(asked).toEqual(['/a', '/b', '/c', '/d', '/e']);
+});
 
-describe('fetching ahead', () => {
-  test('asks for a file once and never fails', async () => {
-    const {prefetchOnce} = await load();
-    const first = prefetchOnce('/a.js');
-    await prefetchOnce('/a.js');
-    expect(links.map(({rel, href}) => [rel, href])).toEqual([['prefetch', '/a.js']]);
-    links[0]?.onerror?.();
-    await expect(first).resolves.toBeUndefined();
-  });
-
-  test('does one call per pause, in order, and goes on after a rest', async () => {
-    const {whenIdle} = await load();
-    const done: string[] = [];
-    const call = whenIdle((name: string) => done.push(name));
-    ['a', 'b', 'c'].forEach(call);
-    expect(done).toEqual([]);
-    const seen = [];
-    while (waiting.length > 0) {
-      expect(waiting).toHaveLength(1);
-      waiting.shift()?.();
-      seen.push(done.length);
-    }
-    expect([done, seen]).toEqual([
-      ['a', 'b', 'c'],
-      [1, 2, 3],
-    ]);
-    call('d');
-    expect(waiting).toHaveLength(1);
-    waiting.shift()?.();
-    expect(done).toEqual(['a', 'b', 'c', 'd']);
-  });
-
-  test('goes on behind a call that throws', async () => {
-    const {whenIdle} = await load();
-    const done: string[] = [];
-    const call = whenIdle((name: string) => {
-      if (name === 'bad') {
-        throw new Error(name);
-      }
-      done.push(name);
-    });
-    ['bad', 'good'].forEach(call);
-    expect(() => waiting.shift()?.()).toThrow('bad');
-    waiting.shift()?.();
-    expect([done, waiting]).toEqual([['good'], []]);
-  });
+test('takes the place of the framework’s function once and leaves the other alone', () => {
+  const [prefetch, preload] = [vi.fn(), vi.fn()];
+  const browser = window as unknown as {docusaurus: {prefetch: (path: string) => void; preload: () => void}};
+  browser.docusaurus = Object.freeze({prefetch, preload});
+  const arrive = (previousLocation: object | null) =>
+    install.onRouteDidUpdate({previousLocation, location: {}} as never);
+  arrive(null);
+  arrive({});
+  expect(browser.docusaurus.preload).toBe(preload);
+  browser.docusaurus.prefetch('/a');
+  runIdle();
+  expect(prefetch.mock.calls).toEqual([['/a']]);
 });

@@ -1,0 +1,49 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type {LoadContext, Plugin, Props} from '@docusaurus/types';
+import {pageReader, type BuiltPage} from './page';
+
+/** Makes something of the pages that a build wrote, and changes none of them. */
+export interface PageReader {
+  /** Addresses of the pages it wants, in the order of its own; an address without a file is an error. */
+  readonly paths: readonly string[];
+  read: (page: BuiltPage, path: string) => void | Promise<void>;
+  /** Called once, when all pages have been read. */
+  close: () => Promise<void>;
+}
+
+/** Made after the build, when the content of all plugins is known. */
+export type OpenReader = (build: Props) => PageReader | Promise<PageReader>;
+
+export interface Options {
+  readonly readers: readonly OpenReader[];
+}
+
+/** File of a page below the folder of an edition's build. */
+export function fileOf(address: string, baseUrl: string): string {
+  const name = decodeURI(address).slice(baseUrl.length) || 'index';
+  return name.endsWith('.html') ? name : `${name}.html`;
+}
+
+/** Parses each page of the build once and hands it to all readers. */
+export default function builtPages(_context: LoadContext, options: unknown): Plugin {
+  const {readers} = options as Options;
+  return {
+    name: 'built-pages',
+    async postBuild(build) {
+      const [parse, ...opened] = await Promise.all([pageReader(), ...readers.map((open) => open(build))]);
+      for (const address of new Set(opened.flatMap(({paths}) => paths))) {
+        const file = path.join(build.outDir, fileOf(address, build.baseUrl));
+        const page = parse(await fs.readFile(file, 'utf8'));
+        for (const reader of opened.filter(({paths}) => paths.includes(address))) {
+          try {
+            await reader.read(page, address);
+          } catch (error) {
+            throw new Error(`${file} cannot be read.`, {cause: error});
+          }
+        }
+      }
+      await Promise.all(opened.map((reader) => reader.close()));
+    },
+  };
+}

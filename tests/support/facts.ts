@@ -1,0 +1,122 @@
+import type {Element} from 'hast';
+import type {BuiltPage} from '../../src/plugins/built-pages/page';
+import {isCodeBlock, readCode} from '../../src/plugins/built-pages/page';
+import {attribute, classes, elementsOf, isElement, line, textOf} from '../../src/plugins/built-pages/tree';
+
+/** What a page says in so many words, and the Markdown of it must say, too. */
+interface Fact {
+  readonly what: string;
+  readonly text: string;
+}
+
+/** Serves the eye or the hand: switches, addresses within the page, programs beside the command that does the same. */
+const isAside = (node: Element): boolean =>
+  ['button', 'fieldset', 'input', 'label', 'nav', 'svg'].includes(node.tagName) ||
+  'dataHuman' in node.properties ||
+  node.properties.ariaHidden === 'true' ||
+  /\bhash-link\b/.test(classes(node)) ||
+  ('dataLang' in node.properties && node.properties.dataLang !== 'curl');
+
+const BLOCKS = [
+  'blockquote',
+  'dd',
+  'details',
+  'div',
+  'dl',
+  'figure',
+  'header',
+  'ol',
+  'section',
+  'table',
+  'tbody',
+  'ul',
+];
+
+/** Letters and digits alone: the marks of Markdown and of the page's styles fall away. */
+const bare = (text: string): string =>
+  line(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** Text without what lies aside. */
+function said(node: Element): string {
+  return node.children
+    .map((child) => (isElement(child) ? (isAside(child) ? '' : said(child)) : child.type === 'text' ? child.value : ''))
+    .join('');
+}
+
+function* factsOf(page: BuiltPage): Generator<Fact> {
+  yield {what: 'title', text: page.title};
+  for (const {name, values, term} of page.fields) {
+    yield {what: 'name', text: name};
+    yield {what: 'field or error', text: said(term)};
+    yield* values.map((value) => ({what: 'value', text: value}));
+  }
+  const visit = function* (node: Element): Generator<Fact> {
+    if (isAside(node)) {
+      return;
+    }
+    if (isCodeBlock(node)) {
+      yield {what: 'code', text: readCode(node).text};
+      return;
+    }
+    if (classes(node) === 'api-facts') {
+      for (const fact of node.children.filter(isElement)) {
+        const example = /^(?:Пример|Example) /.exec(line(said(fact)))?.[0] ?? '';
+        const text = line(said(fact)).slice(example.length);
+        if (!/^(?:true|false)$/.test(text)) {
+          yield {what: 'fact of a field', text};
+        }
+      }
+      return;
+    }
+    const blocks = node.children
+      .filter(isElement)
+      .filter(({tagName}) => BLOCKS.includes(tagName) || /^(?:p|pre|h\d|li)$/.test(tagName));
+    if (blocks.length === 0) {
+      yield {what: node.tagName, text: said(node)};
+    }
+    for (const block of blocks) {
+      yield* visit(block);
+    }
+  };
+  if (page.article) {
+    yield* visit({...page.article, children: [...page.content]});
+  }
+  for (const table of page.tables) {
+    for (const cell of elementsOf(table)) {
+      if (['td', 'th'].includes(cell.tagName)) {
+        yield {what: 'cell', text: said(cell)};
+      }
+    }
+  }
+  for (const picture of page.pictures) {
+    for (const node of elementsOf(picture)) {
+      if (node.tagName === 'text' && attribute(node, 'ariaHidden') !== 'true') {
+        yield {what: 'text of a picture', text: textOf(node)};
+      }
+    }
+  }
+}
+
+/**
+ * Facts of a page that its Markdown lacks. A fact is every text of the page but those that serve the hand, programs that repeat a
+ * request, answers that repeat another in a format whose names the fields give, and example values that stand elsewhere on the page.
+ */
+export function lostFacts(page: BuiltPage, markdown: string): string[] {
+  // The address of a link says nothing, and an access token in a sample is shortened.
+  const plain = markdown.replace(/\]\([^)\s]*\)/g, ']').replace(/\\(?=[^\p{L}\p{N}])/gu, '');
+  const told = bare(plain);
+  const words = new Set(plain.match(/[^\s"'`,;()[\]{}<>|]+/g));
+  const lost: string[] = [];
+  for (const {what, text} of factsOf(page)) {
+    const parts = what === 'code' ? (text.match(/"[^"\n]*"|[^\s"]+/g) ?? []) : [text];
+    for (const part of parts.filter((one) => !/^"eyJ[\w.-]{100,}"$/.test(one))) {
+      const isName = ['name', 'value'].includes(what) && /^[\w.-]+$/.test(part);
+      if (isName ? !words.has(part) : !told.includes(bare(part))) {
+        lost.push(`${what}: ${line(part).slice(0, 100)}`);
+      }
+    }
+  }
+  return lost;
+}

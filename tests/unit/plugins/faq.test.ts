@@ -1,0 +1,58 @@
+import {describe, expect, it} from 'vitest';
+import type {Mdast} from '../../../src/plugins/contract/render/mdast';
+import foldAnswers from '../../../src/plugins/fold/remark';
+import remarkFaq from '../../../src/plugins/faq/remark';
+
+const heading = (depth: number, value: string): Mdast => ({type: 'heading', depth, children: [{type: 'text', value}]});
+const paragraph = (value: string): Mdast => ({type: 'paragraph', children: [{type: 'text', value}]});
+const run = (children: Mdast[], frontMatter = {faq: true}) => {
+  const tree = {type: 'root', children};
+  remarkFaq()(tree, {data: {frontMatter}});
+  return tree;
+};
+
+/** A tree as text: names of elements with what they mark. */
+const outline = ({type, name, value, children, data, ...rest}: Mdast): string => {
+  const marks = ((rest.attributes as {name: string; value: string | null}[] | undefined) ?? [])
+    .filter(({name: key}) => key === 'itemProp' || key === 'itemType')
+    .map(({value: mark}) => String(mark).replace('https://schema.org/', ''))
+    .join(' ');
+  const own = (data as {hProperties?: {itemProp?: string}} | undefined)?.hProperties?.itemProp ?? '';
+  return value === undefined
+    ? `${marks || own || String(name ?? type)}(${(children ?? []).map(outline).join(', ')})`
+    : String(value);
+};
+
+describe('questions and answers', () => {
+  it('are marked, each question with what stands up to the next heading', () => {
+    const tree = run([
+      {type: 'mdxjsEsm', value: 'import A'},
+      paragraph('Intro'),
+      heading(2, 'Tokens'),
+      heading(3, 'How long? '),
+      paragraph('30 minutes.'),
+      paragraph('Then renew.'),
+      heading(2, 'Orders'),
+      heading(3, 'Not a question'),
+      paragraph('Text'),
+    ]);
+    expect(tree.children.map(outline)).toEqual([
+      'import A',
+      'FAQPage(paragraph(Intro), heading(Tokens), mainEntity Question(name(How long? ), acceptedAnswer Answer(text(paragraph(30 minutes.), paragraph(Then renew.)))), heading(Orders), heading(Not a question), paragraph(Text))',
+    ]);
+  });
+
+  it('are marked in folds as well', () => {
+    const fold = {type: 'root', children: [heading(2, 'Tokens'), heading(3, 'How long?'), paragraph('30 minutes.')]};
+    foldAnswers()(fold, {data: {frontMatter: {fold: true}}});
+    expect(run(fold.children).children.map(outline)).toEqual([
+      'FAQPage(heading(Tokens), mainEntity Question(ApiFold(summary(name(How long?)), acceptedAnswer Answer(text(paragraph(30 minutes.))))))',
+    ]);
+  });
+
+  it('stay plain on other pages, and a page that promises them has one', () => {
+    expect(run([heading(3, 'Why?')], {} as never).children).toHaveLength(1);
+    expect(run([heading(3, 'Why?')], {} as never).children[0]?.type).toBe('heading');
+    expect(() => run([heading(3, 'No')])).toThrow(/no heading/u);
+  });
+});
