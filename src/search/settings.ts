@@ -2,4 +2,6 @@
 export interface SearchSettings {
   /** Index of the edition, below its base. Its name changes with its content. */
   file: string;
+  /** Suggestions below the box at most. */
+  limit: number;
 }

@@ -9,8 +9,6 @@ const options = {
   indexPages: false,
   docsRouteBasePath: '/',
   blogRouteBasePath: '/changelog',
-  docsDir: 'docs',
-  blogDir: 'changelog',
   searchResultLimits: 8,
   searchResultContextMaxLength: 100,
   explicitSearchResultPath: true,

@@ -9,6 +9,7 @@ import type {OpenReader} from '../built-pages';
 import type {SearchSettings} from '../../search/settings';
 import {extractPage, type ExtractedPage} from './extract';
 import {hashOfInputs} from './inputs';
+import {refuseIdle} from './options';
 import {pack} from './pack';
 
 /** Where the theme looks for what the plugin generates; the plugin keeps its name so that both find it. */
@@ -16,6 +17,7 @@ const NAME = '@easyops-cn/docusaurus-search-local';
 
 /** The plugin's own options; see src/site/search.ts. */
 export interface SearchIndexOptions {
+  searchResultLimits: number;
   searchContextByPaths: readonly {path: string; label: Localized}[];
   [option: string]: unknown;
 }
@@ -30,7 +32,10 @@ function searchIndex(context: LoadContext, pluginOptions: unknown): Plugin {
   const {siteDir, generatedFilesDir, i18n} = context;
   // The plugin's own hash misses most of what feeds the index; ours is in the name of the file.
   const base = searchLocal(context, {...options, hashed: false});
-  const settings: SearchSettings = {file: indexFile(siteDir, i18n.currentLocale as Edition)};
+  const settings: SearchSettings = {
+    file: indexFile(siteDir, i18n.currentLocale as Edition),
+    limit: options.searchResultLimits,
+  };
   fs.writeFileSync(path.join(generatedFilesDir, NAME, 'default', 'settings.json'), JSON.stringify(settings));
 
   return {
@@ -45,12 +50,15 @@ function searchIndex(context: LoadContext, pluginOptions: unknown): Plugin {
 const indexFile = (siteDir: string, edition: Edition) =>
   `assets/search/search-index-${hashOfInputs(siteDir, edition)}.json`;
 
+/** Folders that the plugin would hash; our index has a name of its own. */
+const UNREAD = {docsDir: 'docs', blogDir: 'changelog'};
+
 /** Makes the index of the pages that the plugin chooses by its options. */
 export function searchReader(options: SearchIndexOptions): OpenReader {
   return (build) => {
     const {baseUrl, i18n, siteDir, outDir} = build;
     const edition = i18n.currentLocale as Edition;
-    const [version] = processDocInfos(build, processPluginOptions({...options, hashed: false}, build));
+    const [version] = processDocInfos(build, processPluginOptions({...options, ...UNREAD, hashed: false}, build));
     const pages: {path: string; page: ExtractedPage}[] = [];
     return {
       paths: (version?.paths ?? []).map(({url}) => url),
@@ -76,6 +84,9 @@ export function searchReader(options: SearchIndexOptions): OpenReader {
   };
 }
 
-searchIndex.validateOptions = validateOptions;
+const checkOptions: typeof validateOptions = (args) => {
+  refuseIdle((args.options ?? {}) as Record<string, unknown>);
+  return validateOptions(args);
+};
 
-export default searchIndex;
+export default Object.assign(searchIndex, {validateOptions: checkOptions});

@@ -17,6 +17,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {usePluralForm} from '@docusaurus/theme-common';
 import {useEdition} from '../../lib/edition';
+import settings from '@generated/@easyops-cn/docusaurus-search-local/default/settings.json';
 import type {Hit} from '../../search/types';
 import {addressOf, HIGHLIGHT, searchPageOf} from '../../search/ui/address';
 import {failureText, readAsText, retryText, searchLabel} from '../../search/ui/texts';
@@ -26,7 +27,6 @@ import styles from './styles.module.css';
 import {useHighlight} from './useHighlight';
 import {useSuggestions} from './useSuggestions';
 
-const LIMIT = 8;
 const NO_HITS: readonly Hit[] = [];
 
 function isMac(): boolean {
@@ -63,7 +63,7 @@ export default function SearchBar(): ReactNode {
   const [active, setActive] = useState(0);
 
   const here = contextOf(location.pathname, baseUrl);
-  const {state, result, load} = useSuggestions(baseUrl, open ? value : '', here?.path, LIMIT);
+  const {state, result, load} = useSuggestions(baseUrl, open ? value : '', here?.path, settings.limit);
   const hits = result?.answer.hits ?? NO_HITS;
   const shown = open && value !== '' && (result !== null || state === 'failed' || state === 'loading');
   const query = result?.answer.readAs ?? result?.query ?? value;

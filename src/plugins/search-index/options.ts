@@ -1,0 +1,46 @@
+import {isDeepStrictEqual} from 'node:util';
+
+/** Options of `@easyops-cn/docusaurus-search-local` that choose the pages and the number of suggestions. */
+export const ACTING = [
+  'indexDocs',
+  'indexBlog',
+  'indexPages',
+  'docsRouteBasePath',
+  'blogRouteBasePath',
+  'ignoreFiles',
+  'searchContextByPaths',
+  'searchResultLimits',
+] as const;
+
+/** What the index and the box of this site always do, in the words of the options. */
+export const FIXED: Readonly<Record<string, unknown>> = {
+  language: ['ru', 'en'],
+  hashed: true,
+  highlightSearchTermsOnTargetPage: true,
+  explicitSearchResultPath: true,
+  searchResultContextMaxLength: 100,
+  searchBarShortcut: true,
+  searchBarShortcutHint: true,
+  searchBarShortcutKeymap: 'mod+k',
+  useAllContextsWithNoSearchContext: true,
+  hideSearchBarWithNoSearchContext: false,
+  forceIgnoreNoIndex: false,
+};
+
+/**
+ * Refuses options that would change nothing: this site has an index and a box of its own (src/search/README.md).
+ *
+ * @throws Error with the name of the option and what may stand there
+ */
+export function refuseIdle(options: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(options)) {
+    if ((ACTING as readonly string[]).includes(name) || isDeepStrictEqual(value, FIXED[name])) {
+      continue;
+    }
+    throw new Error(
+      name in FIXED
+        ? `Search: ${name} can be ${JSON.stringify(FIXED[name])} only, which is what src/search does; change it there and in src/plugins/search-index/options.ts, or take the option away.`
+        : `Search: ${name} has no effect on the index and the box of this site (src/search/README.md); take it away.`,
+    );
+  }
+}
