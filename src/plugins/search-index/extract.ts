@@ -52,8 +52,7 @@ function isSkipped(node: Element): boolean {
   );
 }
 
-const codesOf = (node: Element): Element[] =>
-  node.children.filter(isElement).filter(({tagName}) => tagName === 'code');
+const codesOf = (node: Element): Element[] => node.children.filter(isElement).filter(({tagName}) => tagName === 'code');
 
 /** Collects the text of a tree, block by block, under the heading or field that it belongs to. */
 class Collector {
