@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {securityHeaders, type InlineParts} from '../../scripts/hosting/policy';
+import {securityHeaders} from '../../scripts/hosting/policy';
+import type {InlineParts} from '../../src/plugins/built-pages/inline';
 import {headersFile, netlifyRedirects, nginxHeaders, redirectsFile, withoutScripts} from '../../scripts/hosting/files';
 
 /** Headers by rule, as the hosts read `_headers`: a path, then lines that are indented. */
