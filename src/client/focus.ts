@@ -13,8 +13,14 @@ function targetOf(hash: string): HTMLElement | null {
   if (hash.length > 1) {
     const named = document.getElementById(decoded(hash.slice(1)));
     if (named) {
+      let opened = false;
       for (let fold = named.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) {
+        opened ||= !fold.open;
         fold.open = true;
+      }
+      if (opened) {
+        // The framework could not scroll to what had no place yet.
+        named.scrollIntoView();
       }
       return named;
     }

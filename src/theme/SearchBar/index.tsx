@@ -71,7 +71,13 @@ export default function SearchBar(): ReactNode {
   useEffect(() => setActive(0), [result]);
 
   useEffect(() => {
-    if (shown) popup.current?.style.setProperty('--popup-top', `${popup.current.getBoundingClientRect().top}px`);
+    const element = popup.current;
+    if (!shown || !element) return;
+    // On a tablet other items stand right of the field: the list moves over them before it leaves the window.
+    element.style.setProperty('--popup-right', '0px');
+    const {top, left} = element.getBoundingClientRect();
+    element.style.setProperty('--popup-top', `${top}px`);
+    element.style.setProperty('--popup-right', `${Math.min(0, left - 16)}px`);
   }, [shown]);
 
   useHighlight(
