@@ -60,8 +60,12 @@ for (const edition of EDITIONS) {
 
   test(`a table that scrolls can be scrolled by keyboard (${edition.name})`, async ({page}) => {
     await page.setViewportSize({width: 375, height: 800});
-    await open(page, edition.base + PAGE.code);
-    const box = page.locator('main [role="group"][tabindex="0"]:has(> table)').first();
+    await open(page, `${edition.base}/api/usage/data`);
+    const boxes = page.locator('main [role="group"][tabindex="0"]:has(> table)');
+    // Most tables are cards at this width; one of those that are not runs off to the right.
+    const wide = await boxes.evaluateAll((all) => all.findIndex((box) => box.scrollWidth > box.clientWidth));
+    expect(wide).toBeGreaterThanOrEqual(0);
+    const box = boxes.nth(wide);
     await box.focus();
     await expect(box).toBeFocused();
     await page.keyboard.press('ArrowRight');
