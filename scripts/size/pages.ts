@@ -39,6 +39,6 @@ export const BUDGETS: Readonly<Record<PageType, Budget>> = {
   endpoint: {total: 222, js: 184, requests: 13},
   opcode: {total: 225, js: 185, requests: 14},
   widget: {total: 238, js: 193, requests: 14},
-  changelog: {total: 221, js: 189, requests: 20},
+  changelog: {total: 221, js: 190, requests: 20},
   search: {total: 194, js: 169, requests: 12},
 };
