@@ -36,6 +36,8 @@ export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<voi
   await page.evaluate(async (mode) => {
     document.documentElement.setAttribute('data-theme', mode);
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await Promise.all(document.getAnimations().map(({finished}) => finished.catch(() => undefined)));
+    // An animation that follows the scroll position never ends by itself.
+    const timed = document.getAnimations().filter(({timeline}) => timeline === document.timeline);
+    await Promise.all(timed.map(({finished}) => finished.catch(() => undefined)));
   }, theme);
 }
