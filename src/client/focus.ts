@@ -1,5 +1,6 @@
 import type {ClientModule} from '@docusaurus/types';
 import {decoded} from '../lib/canonical';
+import {openFolds} from '../lib/focus';
 
 /** Fields in which a reader may already be typing when the page changes (the search page focuses its own field). */
 const EDITABLE = 'input, textarea, select, [contenteditable]';
@@ -13,15 +14,7 @@ function targetOf(hash: string): HTMLElement | null {
   if (hash.length > 1) {
     const named = document.getElementById(decoded(hash.slice(1)));
     if (named) {
-      let opened = false;
-      for (let fold = named.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) {
-        opened ||= !fold.open;
-        fold.open = true;
-      }
-      if (opened) {
-        // The framework could not scroll to what had no place yet.
-        named.scrollIntoView();
-      }
+      openFolds(named);
       return named;
     }
   }

@@ -3,6 +3,8 @@
  * a fragment, fields and their keys in the samples marked together.
  */
 
+import {openFolds} from '@site/src/lib/focus';
+
 /** Height that the bars above the text take. */
 const above = () => document.querySelector('.api-rail')?.getBoundingClientRect().bottom ?? 0;
 
@@ -39,17 +41,7 @@ function markSection(): void {
 }
 
 /** Opens what the fragment of the address is folded into. */
-function openTarget(): void {
-  const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
-  let opened = false;
-  for (let fold = target?.closest('details'); fold; fold = fold.parentElement?.closest('details')) {
-    opened ||= !fold.open;
-    fold.open = true;
-  }
-  if (opened) {
-    target?.scrollIntoView();
-  }
-}
+const openTarget = () => openFolds(document.getElementById(decodeURIComponent(window.location.hash.slice(1))));
 
 /** Ranges in which a name stands as a whole word. */
 function rangesOf(name: string, boxes: Iterable<Element>): Range[] {
