@@ -21,7 +21,7 @@ export default function Suggestions(): ReactNode {
   });
   return (
     <>
-      <form role="search" className={styles.search} action={useBaseUrl('/search')}>
+      <form role="search" aria-label={label} className={styles.search} action={useBaseUrl('/search')}>
         <input type="search" name="q" defaultValue={lastWordsOf(asked).join(' ')} aria-label={label} />
         <button type="submit">
           <Translate id="notFound.find" description="Not-found page: button of the search">
