@@ -9,9 +9,11 @@ import sandboxRemark from './src/plugins/sandbox/remark';
 import termsRemark from './src/plugins/terms/remark';
 import faqRemark from './src/plugins/faq/remark';
 import unknownsRemark from './src/plugins/unknowns/remark';
+import brandColours from './src/plugins/brand-colours';
 import codeFiles from './src/plugins/code-files';
+import {bases} from './src/site/bases';
 import {brand} from './src/site/brand';
-import remarkSchematic from './src/components/schematic/remark-schematic';
+import remarkSchematic from './src/plugins/schematic/remark';
 import howTo from './src/plugins/how-to';
 import remarkHowTo from './src/plugins/how-to/remark';
 import remarkChanges from './src/plugins/home/changes';
@@ -28,6 +30,7 @@ import slots from './src/plugins/slots';
 import builtPages, {type Options as BuiltPagesOptions} from './src/plugins/built-pages';
 import {inlineParts} from './src/plugins/built-pages/inline';
 import {markdownPages} from './src/plugins/markdown-pages';
+import searchIndex, {searchReader, type SearchIndexOptions} from './src/plugins/search-index';
 import socialCards from './src/plugins/social-cards';
 import tagFeeds from './src/plugins/tag-feeds';
 import {buildEdition} from './src/site/edition';
@@ -35,7 +38,7 @@ import {footer} from './src/site/footer';
 import {headTags} from './src/site/head';
 import {announcementBar, navbar} from './src/site/navbar';
 import {redirects} from './src/site/redirects';
-import {search, searchPages} from './src/site/search';
+import {searchOptions} from './src/site/search';
 import {vcs} from './src/site/vcs';
 
 /** What the site is made of. What a deployment changes stands in src/site/brand.ts. */
@@ -44,7 +47,7 @@ export default {
   tagline: brand.tagline[buildEdition],
   url: brand.url,
   baseUrl: brand.baseUrl,
-  favicon: 'favicon.svg',
+  favicon: brand.logo.favicon,
   trailingSlash: false,
   organizationName: 'alor-broker',
 
@@ -57,8 +60,8 @@ export default {
     locales: ['ru', 'en'],
     localeConfigs: {
       // Each edition is built by a process of its own, which has to be told where the other one lives.
-      ru: {label: 'Русский', htmlLang: 'ru', direction: 'ltr', baseUrl: brand.baseUrl},
-      en: {label: 'English', htmlLang: 'en', direction: 'ltr', baseUrl: `${brand.baseUrl}en/`},
+      ru: {label: 'Русский', htmlLang: 'ru', direction: 'ltr', baseUrl: bases.ru},
+      en: {label: 'English', htmlLang: 'en', direction: 'ltr', baseUrl: bases.en},
     },
   },
 
@@ -106,8 +109,7 @@ export default {
           rehypePlugins: [tableCards],
           routeBasePath: 'changelog',
           blogTitle: 'Изменения',
-          blogDescription:
-            'Что нового в API АЛОР Брокер и в документации: новые запросы и поля, исправления, предупреждения.',
+          blogDescription: 'Что нового в API и в документации: новые запросы и поля, исправления, предупреждения.',
           blogSidebarTitle: 'Все изменения',
           blogSidebarCount: 'ALL',
           postsPerPage: 10,
@@ -127,7 +129,7 @@ export default {
     ],
   ],
 
-  themes: [search],
+  themes: [[searchIndex, searchOptions satisfies SearchIndexOptions]],
 
   plugins: [
     [
@@ -163,8 +165,12 @@ export default {
     knownRoutes,
     lightCode,
     leanBundle,
+    brandColours,
     socialCards,
-    [builtPages, {readers: [markdownPages, searchPages, inlineParts, infimaGuard]} satisfies BuiltPagesOptions],
+    [
+      builtPages,
+      {readers: [markdownPages, searchReader(searchOptions), inlineParts, infimaGuard]} satisfies BuiltPagesOptions,
+    ],
     tagFeeds,
     ['@docusaurus/plugin-client-redirects', {redirects}],
   ],

@@ -2,6 +2,45 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+/** Which folders of `src` a folder may import besides itself: the table of ARCHITECTURE.md. */
+const MAY_IMPORT = {
+  lib: [],
+  sandbox: [],
+  site: ['lib'],
+  search: ['lib', 'site'],
+  plugins: ['lib', 'sandbox', 'search', 'site'],
+  components: ['lib', 'sandbox', 'search', 'site'],
+  theme: ['client', 'components', 'lib', 'sandbox', 'search', 'site'],
+  client: ['components', 'lib', 'sandbox', 'search', 'site'],
+};
+const FOLDERS = [...Object.keys(MAY_IMPORT), 'pages'];
+
+/** Folders that a folder may take types from, which leave nothing in a bundle. */
+const MAY_IMPORT_TYPES = {components: ['plugins']};
+
+/** Forbids the folder, by its name behind `../` or `@site/src/`, all that the table does not allow it. */
+const importRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => {
+  const types = MAY_IMPORT_TYPES[folder] ?? [];
+  const forbidden = FOLDERS.filter((name) => name !== folder && !allowed.includes(name) && !types.includes(name));
+  const from = (names) => String.raw`^(@site/src/|(\.\./)+(src/)?)(${names.join('|')})/`;
+  const message = `src/${folder} may import ${allowed.map((name) => `src/${name}`).join(', ') || 'nothing of the site'} (ARCHITECTURE.md).`;
+  return {
+    files: [`src/${folder}/**`],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {regex: from(forbidden), message},
+            {regex: String.raw`^(@site/|(\.\./)+)(scripts|tests)/`, message},
+            ...(types.length > 0 ? [{regex: from(types), message, allowTypeImports: true}] : []),
+          ],
+        },
+      ],
+    },
+  };
+});
+
 /** Rules that need no types: `tsc` proves those, and the check stays fast. */
 export default tseslint.config(
   {
@@ -80,6 +119,21 @@ export default tseslint.config(
         {selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: 'Time is given: state.now.'},
       ],
       'no-restricted-imports': ['error', {patterns: ['node:*', '**/api/*', '**/stream/*']}],
+    },
+  },
+  ...importRules,
+  {
+    // The address of the site stands in src/site/brand.ts.
+    files: ['src/**', 'scripts/**', 'docusaurus.config.ts'],
+    ignores: ['src/site/brand.ts', 'src/sandbox/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'Literal[value=/(^|[^\\w.-])\\u002Fdocs(\\u002F|$)/]',
+          'TemplateElement[value.raw=/(^|[^\\w.-])\\u002Fdocs(\\u002F|$)/]',
+        ].map((selector) => ({selector, message: 'The address of the site: bases of src/site/bases.ts.'})),
+      ],
     },
   },
   {

@@ -24,13 +24,16 @@ for needed in index.html en/index.html 404.html en/404.html .host/nginx-headers.
   [ -f "$build/$needed" ] || { echo "rollout: $build/$needed is missing; finish the build with npm run build" >&2; exit 1; }
 done
 
+# Folder of the build below a release: the path of the Russian edition. Builds without this file were made for /docs/.
+base=$(cat "$build/.host/base" 2>/dev/null || echo docs)
+
 [ -f "$build/index.html.gz" ] || echo "rollout: no ready-made compression in $build (npm run precompress); nginx will compress each answer" >&2
 
 # One rollout at a time: a second one would remove what the first still publishes.
 exec 9> "$root/.lock"
 flock -n 9 || { echo "rollout: another one is running in $root; wait for it and start again" >&2; exit 1; }
 
-kept="$root/kept/docs"
+kept="$root/kept/$base"
 mkdir -p "$root/releases" "$kept/assets" "$kept/en/assets"
 # What an interrupted rollout left; with the lock held it belongs to nobody.
 rm -rf "$root"/kept/.incoming.* "$root"/releases/.partial.* "$root"/release.conf.* "$root"/current.*
@@ -51,12 +54,12 @@ done
 
 # 2. The release, complete before anything leads to it. The name sorts by time.
 case "$build" in
-  "$root"/releases/*/docs) release=$(dirname "$build") ;;
+  "$root"/releases/*/"$base") release=${build%"/$base"} ;;
   *)
     release="$root/releases/$(date -u +%Y%m%dT%H%M%SZ)-$$"
     partial="$root/releases/.partial.$$"
-    mkdir "$partial"
-    cp -R "$build" "$partial/docs"
+    mkdir -p "$(dirname "$partial/$base")"
+    cp -R "$build" "$partial/$base"
     chmod -R a+rX "$partial"
     mv -T "$partial" "$release"
     ;;
@@ -67,15 +70,15 @@ find "$root/kept" -type d -exec chmod a+rx {} +
 # 3. The time of the assets being replaced counts from now, however long ago they were published.
 previous=$(readlink "$root/current" 2>/dev/null || true)
 for part in assets en/assets; do
-  if [ -n "$previous" ] && [ -d "$root/$previous/docs/$part" ]; then
-    (cd "$root/$previous/docs/$part" && find . -type f -print0) | (cd "$kept/$part" && xargs -0 -r touch -c)
+  if [ -n "$previous" ] && [ -d "$root/$previous/$base/$part" ]; then
+    (cd "$root/$previous/$base/$part" && find . -type f -print0) | (cd "$kept/$part" && xargs -0 -r touch -c)
   fi
 done
 
 # 4. The switch. nginx reads folder, policy and redirects together, from release.conf, when it is reloaded; until then it serves
 #    the release before under its own policy. The file is replaced by rename(2); `current` is for people and for the next rollout.
 publish() {
-  local host="$root/$1/docs/.host"
+  local host="$root/$1/$base/.host"
   {
     printf 'root "%s";\ninclude "%s";\n' "$root/$1" "$host/nginx-headers.conf"
     printf 'map $uri $moved_to {\n    default "";\n    include "%s";\n}\n' "$host/nginx-redirects.conf"
@@ -87,14 +90,14 @@ publish() {
 publish "releases/$(basename "$release")"
 if [ -n "$reload" ] && ! $reload; then
   [ -z "$previous" ] || publish "$previous"
-  echo "rollout: \"$reload\" failed. ${previous:+$previous is still published. }The release stays in $release: fix the cause and run rollout.sh $release/docs" >&2
+  echo "rollout: \"$reload\" failed. ${previous:+$previous is still published. }The release stays in $release: fix the cause and run rollout.sh $release/$base" >&2
   exit 1
 fi
 
 # 5. What nobody can still need: assets replaced more than KEEP_DAYS ago, releases beyond KEEP_RELEASES.
 for part in assets en/assets; do
   (cd "$kept/$part" && find . -type f -mtime "+$keep_days" -print0) | while IFS= read -r -d '' file; do
-    [ -e "$root/current/docs/$part/$file" ] || rm "$kept/$part/$file"
+    [ -e "$root/current/$base/$part/$file" ] || rm "$kept/$part/$file"
   done
 done
 current=$(basename "$(readlink "$root/current")")

@@ -11,6 +11,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 import {chromium, type Browser, type Page} from '@playwright/test';
+import {bases} from '../src/site/bases';
 import {SearchEngine} from '../src/search/engine';
 import type {IndexFile} from '../src/search/format';
 import {QUERY_LISTS, rankOf, readQueries, summary, type JudgedQuery} from '../tests/support/search';
@@ -26,10 +27,7 @@ const {values: args} = parseArgs({
     'no-browser': {type: 'boolean', default: false},
   },
 });
-const EDITIONS = [
-  {locale: 'ru', base: '/docs/'},
-  {locale: 'en', base: '/docs/en/'},
-];
+const EDITIONS = Object.entries(bases).map(([locale, base]) => ({locale, base}));
 const FLOOR = {recall: 0.97, mrr: 0.85};
 /** Asked first, when nothing has been looked up yet. */
 const FIRST: Readonly<Record<string, string>> = {ru: 'выставить заявку', en: 'place an order'};
@@ -45,7 +43,7 @@ function median(values: number[]): number {
 
 /** The edition's index in the build. */
 function readIndex(base: string): Buffer {
-  const folder = path.join(args.dir, base.replace('/docs/', ''), 'assets/search');
+  const folder = path.join(args.dir, base.slice(bases.ru.length), 'assets/search');
   const file = fs.readdirSync(folder).find((name) => name.endsWith('.json'));
   if (!file) throw new Error(`${folder} holds no index: has the site been built?`);
   return fs.readFileSync(path.join(folder, file));

@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {canonicalPath, decoded} from '../src/lib/canonical';
+import {bases} from '../src/site/bases';
 import {movedAddresses, SHARED} from './hosting/files';
 
 /**
@@ -17,18 +18,19 @@ export function canonicalUrl(url: string): string | null {
   if (decoded(pathname).includes('\\')) {
     return null;
   }
-  const canonical = canonicalPath(pathname);
+  const canonical = canonicalPath(pathname, Object.values(bases));
   return canonical === pathname ? null : canonical + query;
 }
 
 /** The not-found page, relative to the build folder, of the edition that a path belongs to. */
 export function notFoundPage(pathname: string): string {
-  return pathname.startsWith('/docs/en/') ? 'en/404.html' : '404.html';
+  return pathname.startsWith(bases.en) ? 'en/404.html' : '404.html';
 }
 
 /** How long a file may be kept: for good when its name carries a hash, else asked for again each time. */
 export function cacheControl(pathname: string): string {
-  return /^\/docs\/(en\/)?assets\//.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache';
+  const isHashed = Object.values(bases).some((base) => pathname.startsWith(`${base}assets/`));
+  return isHashed ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
 /** Whether a file is for programs: pages of other origins may read it (API clients, editors and viewers run in browsers, too). */

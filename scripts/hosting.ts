@@ -6,10 +6,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
+import {bases} from '../src/site/bases';
 import {brand} from '../src/site/brand';
 import {
   headersFile,
   netlifyRedirects,
+  nginxConfig,
   nginxHeaders,
   nginxRedirects,
   redirectsFile,
@@ -42,6 +44,8 @@ async function main(): Promise<void> {
   const headers = securityHeaders(parts, brand.analytics.counterId !== null, brand.policyReports);
   const files: Record<string, string> = {
     '.host/headers.json': `${JSON.stringify(headers, null, 2)}\n`,
+    '.host/base': `${bases.ru.slice(1, -1)}\n`,
+    '.host/nginx.conf': nginxConfig(fs.readFileSync(path.join(__dirname, '../deploy/nginx.conf'), 'utf8')),
     '.host/nginx-headers.conf': nginxHeaders(headers),
     '.host/nginx-redirects.conf': nginxRedirects(),
     '.host/_headers': headersFile(headers),

@@ -11,7 +11,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {contractOf} from '../src/plugins/contract/project';
 import {httpOperations} from '../src/plugins/contract/select';
-import {TWIN_FOLDERS} from './checks/files';
+import {TWIN_FOLDERS} from '../src/lib/pages/files';
 import {ROOT} from './checks/finding';
 import {revisionOf} from './checks/revisions';
 import {stamp} from './stamp';

@@ -8,6 +8,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {gzipSync} from 'node:zlib';
 import sirv from 'sirv';
+import {bases} from '../src/site/bases';
 import {brand} from '../src/site/brand';
 import {decoded} from '../src/lib/canonical';
 import {cacheControl, canonicalUrl, isShared, movedUrl, notFoundPage, rootFile} from './host';
@@ -50,7 +51,7 @@ function gzipOf(file: string): Buffer {
 
 /** @param pathname decoded */
 function fileOf(pathname: string): string | undefined {
-  const relative = pathname.replace(/^\/docs\//, '');
+  const relative = pathname.slice(bases.ru.length);
   return [relative, `${relative}.html`, path.posix.join(relative, 'index.html')]
     .map((name) => path.join(root, name))
     .find((file) => file.startsWith(root + path.sep) && fs.existsSync(file) && fs.statSync(file).isFile());
@@ -98,7 +99,7 @@ void policy.then((headers) =>
       const pathname = url.replace(/\?.*$/, '');
       // A path that is not valid percent-encoding names no file.
       const name = decoded(pathname);
-      const file = name.startsWith('/docs/') ? fileOf(name) : rootFile(name, root);
+      const file = name.startsWith(bases.ru) ? fileOf(name) : rootFile(name, root);
       if (!file || /\/404(\.html)?$/.test(name) || /\/\.(?!well-known\/)/.test(name)) {
         response.setHeader('Cache-Control', 'no-cache');
         send(request, response, path.join(root, notFoundPage(pathname)), 404);
@@ -125,6 +126,10 @@ void policy.then((headers) =>
       process.exit(1);
     })
     .listen(port, () =>
-      console.log(`Serving ${root} on http://localhost:${port}/docs/ and http://localhost:${port}/docs/en/`),
+      console.log(
+        `Serving ${root} on ${Object.values(bases)
+          .map((base) => `http://localhost:${port}${base}`)
+          .join(' and ')}`,
+      ),
     ),
 );

@@ -3,9 +3,9 @@
  * [FILE…]
  */
 import {parse, YAMLParseError} from 'yaml';
-import {readEdition} from './files';
+import {readEdition} from '../../src/lib/pages/files';
 import {runAlone, type Finding} from './finding';
-import type {Page} from './page';
+import type {Page} from '../../src/lib/pages/page';
 
 const SHORTEST = 70;
 const LONGEST = 155;

@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {isScalar, LineCounter, parse, parseDocument, visit} from 'yaml';
-import {readEdition, readFiles} from './files';
+import {readEdition, readFiles} from '../../src/lib/pages/files';
 import {runAlone, type Finding} from './finding';
 
 type Edition = 'ru' | 'en';

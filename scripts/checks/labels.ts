@@ -8,7 +8,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {nearest} from '../../src/lib/nearest';
 import type {Edition} from '../../src/lib/edition';
-import {readFiles, type Source} from './files';
+import {readFiles, type Source} from '../../src/lib/pages/files';
 import {runAlone, type Finding} from './finding';
 
 /** An interface label in both editions and the pages it belongs to. */

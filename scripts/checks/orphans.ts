@@ -1,8 +1,8 @@
 /** Every page can be reached: it stands in a sidebar, or another page links to it. Usage: tsx scripts/checks/orphans.ts [FILE…] */
 import sidebars from '../../sidebars';
-import {readEdition, readPages} from './files';
+import {readEdition, readPages} from '../../src/lib/pages/files';
 import {runAlone, type Finding} from './finding';
-import type {Page} from './page';
+import type {Page} from '../../src/lib/pages/page';
 
 /** Ids of all documents in a sidebar, whatever its shape. */
 export function idsIn(sidebar: unknown): string[] {

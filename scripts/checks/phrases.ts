@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parse} from 'yaml';
 import {MARKS, unknownsOf} from '../../src/plugins/unknowns/find';
-import {readEdition, readFiles} from './files';
+import {readEdition, readFiles} from '../../src/lib/pages/files';
 import {runAlone, type Finding} from './finding';
 import {contractLines} from './glossary';
 

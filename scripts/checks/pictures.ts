@@ -1,8 +1,8 @@
 /** Every picture has a text for those who do not see it. Usage: tsx scripts/checks/pictures.ts [FILE…] */
 import ts from 'typescript';
-import {readEdition, readFiles, type Source} from './files';
+import {readEdition, readFiles, type Source} from '../../src/lib/pages/files';
 import {runAlone, type Finding} from './finding';
-import type {Page} from './page';
+import type {Page} from '../../src/lib/pages/page';
 
 const MEND = 'say what it shows; for decoration write aria-hidden="true" or alt=""';
 

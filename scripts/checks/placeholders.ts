@@ -1,5 +1,5 @@
 /** Nothing unfinished reaches a reader. Usage: tsx scripts/checks/placeholders.ts [FILE…] */
-import {readFiles, type Source} from './files';
+import {readFiles, type Source} from '../../src/lib/pages/files';
 import {runAlone, type Finding} from './finding';
 
 /** What an unfinished text says. */

@@ -6,7 +6,7 @@ import path from 'node:path';
 import contractRemark from '../../src/plugins/contract/remark';
 import {isGraphqlPage} from '../../src/plugins/contract/frontMatter';
 import type {Mdast} from '../../src/plugins/contract/render/mdast';
-import {readMarkdown, TWIN_FOLDERS} from './files';
+import {readMarkdown, TWIN_FOLDERS} from '../../src/lib/pages/files';
 import {ROOT, runAlone, type Finding} from './finding';
 
 type Kind = 'HTTP' | 'WebSocket' | 'GraphQL';

@@ -4,9 +4,9 @@
  * programs of examples/ are run against bad servers instead.
  * Usage: tsx scripts/checks/requests.ts [FILE…]
  */
-import {readEdition} from './files';
+import {readEdition} from '../../src/lib/pages/files';
 import {runAlone, type Finding} from './finding';
-import type {CodeBlock} from './page';
+import type {CodeBlock} from '../../src/lib/pages/page';
 
 interface Rule {
   /** Where a request begins. */

@@ -4,9 +4,9 @@
  */
 import {createHash} from 'node:crypto';
 import path from 'node:path';
-import {readPages, TWIN_FOLDERS} from './files';
+import {readPages, TWIN_FOLDERS} from '../../src/lib/pages/files';
 import {runAlone, type Finding} from './finding';
-import type {Page} from './page';
+import type {Page} from '../../src/lib/pages/page';
 
 /** Revision of a Russian page: twelve hexadecimal digits of the SHA-256 of its text. */
 export function revisionOf(text: string): string {

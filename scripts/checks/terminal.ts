@@ -2,9 +2,9 @@
  * Rules of the terminal's pages that STYLEGUIDE.md states under “Widget” and “Typography”: the order of a widget page, the
  * unit of each quantity, the decimal sign of the edition. Usage: tsx scripts/checks/terminal.ts [FILE…]
  */
-import {readFiles, readPages, TWIN_FOLDERS, type Source} from './files';
+import {readFiles, readPages, TWIN_FOLDERS, type Source} from '../../src/lib/pages/files';
 import {runAlone, type Finding} from './finding';
-import type {Page} from './page';
+import type {Page} from '../../src/lib/pages/page';
 
 type Edition = 'ru' | 'en';
 

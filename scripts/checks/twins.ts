@@ -4,9 +4,10 @@
  */
 import path from 'node:path';
 import {parse} from 'yaml';
-import {readFiles, readPages, TWIN_FOLDERS, type TwinFolders} from './files';
+import {bases} from '../../src/site/bases';
+import {readFiles, readPages, TWIN_FOLDERS, type TwinFolders} from '../../src/lib/pages/files';
 import {runAlone, type Finding} from './finding';
-import type {CodeBlock, Page} from './page';
+import type {CodeBlock, Page} from '../../src/lib/pages/page';
 
 /** Front-matter keys that only the English page has. */
 const ENGLISH_KEYS = ['source_revision'];
@@ -52,7 +53,7 @@ export function compareTwins(ru: Page, en: Page): Finding[] {
   const names = (items: Page['components']) => items.map(({name, line}) => ({label: name, line}));
   const links = (page: Page) =>
     page.links
-      .map(({href, line}) => ({label: href.replace('pathname:///docs/en/', 'pathname:///docs/'), line}))
+      .map(({href, line}) => ({label: href.replace(`pathname://${bases.en}`, `pathname://${bases.ru}`), line}))
       .sort((a, b) => (a.label < b.label ? -1 : Number(a.label > b.label)));
   return [
     ...[ru, en].flatMap(headingsWithoutId),

@@ -1,11 +1,22 @@
 /** Files with the headers and redirects of a build, in the words of each kind of host. */
+import {bases} from '../../src/site/bases';
 import {redirects} from '../../src/site/redirects';
 
-const EDITION_BASES = ['/docs', '/docs/en'] as const;
+/** Of both editions, without the slash at the end. */
+const EDITION_BASES = Object.values(bases).map((base) => base.slice(0, -1));
 
 /** Old address to new one, without percent-encoding, for both editions. */
 export function movedAddresses(): Map<string, string> {
   return new Map(EDITION_BASES.flatMap((base) => redirects.map(({from, to}) => [base + from, base + to] as const)));
+}
+
+/**
+ * The configuration of nginx for the base of this build.
+ *
+ * @param template deploy/nginx.conf, which is written for `/docs/`
+ */
+export function nginxConfig(template: string): string {
+  return template.replace(/\/docs\b/g, EDITION_BASES[0] ?? '');
 }
 
 /** `add_header` lines, included once at the level of `server`. */
@@ -23,9 +34,9 @@ export function nginxRedirects(): string {
 const SHARED_ENDINGS = ['yaml', 'json', 'graphql', 'md', 'txt', 'xml'] as const;
 
 /** Addresses of files for programs: contract, feeds, Markdown, lists of pages. */
-export const SHARED = new RegExp(String.raw`^/docs/.*\.(${SHARED_ENDINGS.join('|')})$`);
+export const SHARED = new RegExp(String.raw`^${bases.ru}.*\.(${SHARED_ENDINGS.join('|')})$`);
 
-/** `_headers` of Netlify and Cloudflare Pages; the published folder holds the build as `docs/`. */
+/** `_headers` of Netlify and Cloudflare Pages; the published folder holds the build at the path of the base, such as `docs/`. */
 export function headersFile(headers: Record<string, string>): string {
   const shared = {'Access-Control-Allow-Origin': '*'};
   const lines = (pairs: Record<string, string>) =>
@@ -34,16 +45,16 @@ export function headersFile(headers: Record<string, string>): string {
   return [
     // Without a rule of ours both hosts have a page asked for again each time. One for all files would be joined with that for
     // assets: the words for taking a value back differ between the hosts.
-    '/docs/*\n',
+    `${bases.ru}*\n`,
     ...lines(headers),
     ...EDITION_BASES.flatMap((base) => [`${base}/assets/*\n`, ...lines(immutable)]),
-    ...SHARED_ENDINGS.flatMap((ending) => [`/docs/*.${ending}\n`, ...lines(shared)]),
+    ...SHARED_ENDINGS.flatMap((ending) => [`${bases.ru}*.${ending}\n`, ...lines(shared)]),
   ].join('');
 }
 
 /** `_redirects` of Cloudflare Pages; it takes `.html` and the slash off by themselves. */
 export function redirectsFile(): string {
-  return [['/', '/docs/'] as const, ...movedAddresses()].map(([from, to]) => `${encodeURI(from)} ${to} 301\n`).join('');
+  return [['/', bases.ru] as const, ...movedAddresses()].map(([from, to]) => `${encodeURI(from)} ${to} 301\n`).join('');
 }
 
 /**

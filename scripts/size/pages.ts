@@ -1,3 +1,5 @@
+import {bases} from '../../src/site/bases';
+
 /** One page of each type, by which weight and speed are judged; paths below an edition's base. */
 export const PAGE_TYPES = [
   {type: 'home', path: '/'},
@@ -11,11 +13,9 @@ export const PAGE_TYPES = [
 
 export type PageType = (typeof PAGE_TYPES)[number]['type'];
 
-export const EDITION_BASES = {ru: '/docs', en: '/docs/en'} as const;
-
 /** Every type in both editions. */
-export const PAGES = Object.entries(EDITION_BASES).flatMap(([edition, base]) =>
-  PAGE_TYPES.map(({type, path}) => ({id: `${edition} ${type}`, edition, type, path: base + path})),
+export const PAGES = Object.entries(bases).flatMap(([edition, base]) =>
+  PAGE_TYPES.map(({type, path}) => ({id: `${edition} ${type}`, edition, type, path: base + path.slice(1)})),
 );
 
 export interface Budget {

@@ -1,6 +1,7 @@
 import {spawn} from 'node:child_process';
 import net from 'node:net';
 import path from 'node:path';
+import {bases} from '../../src/site/bases';
 
 /** A port nobody listens on at the moment. */
 export function freePort(): Promise<number> {
@@ -33,7 +34,7 @@ export async function withServer<T>(dir: string, work: (origin: string) => Promi
   try {
     for (let attempt = 0; ; attempt += 1) {
       if (
-        await fetch(`${origin}/docs/`).then(
+        await fetch(origin + bases.ru).then(
           ({ok}) => ok,
           () => false,
         )

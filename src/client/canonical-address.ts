@@ -4,14 +4,16 @@
  * that is not valid percent-encoding (`#100%`) is encoded, before the framework fails to decode it.
  */
 import type {ClientModule} from '@docusaurus/types';
+import siteConfig from '@generated/docusaurus.config';
 import {canonicalPath, decodableHash} from '../lib/canonical';
 
 /** Replaces the current history entry when its path or hash is not canonical; query and history state stay. */
 function repair(): void {
   const {pathname, search, hash} = window.location;
-  const path = canonicalPath(pathname);
+  const root = siteConfig.baseUrl;
+  const path = canonicalPath(pathname, [root]);
   const fragment = decodableHash(hash);
-  if ((path === pathname && fragment === hash) || !path.startsWith('/docs/')) {
+  if ((path === pathname && fragment === hash) || !path.startsWith(root)) {
     return;
   }
   try {

@@ -1,24 +1,21 @@
-/** Roots of the two editions: the only addresses that end with a slash. */
-const ROOTS = ['/docs/', '/docs/en/'] as const;
-const NOT_FOUND_FILES: readonly string[] = ['/docs/404.html', '/docs/en/404.html'];
-
 /**
  * The one address under which a page is known: no `.html`, no `index.html`, no trailing slash, no doubled slashes. Percent-encoding
  * is not touched. The host answers with a redirect by this rule, the browser repairs its address bar by it.
  *
  * @param pathname path without query and hash, e.g. `/docs/changelog/index.html`
+ * @param roots of the editions, e.g. `/docs/` and `/docs/en/`: the only addresses that end with a slash; the first is the site's own
  * @returns the canonical path, e.g. `/docs/changelog`; the argument itself when it is canonical already
  */
-export function canonicalPath(pathname: string): string {
+export function canonicalPath(pathname: string, roots: readonly string[]): string {
   const path = pathname.replace(/\/{2,}/g, '/');
-  if (NOT_FOUND_FILES.includes(path)) {
+  if (roots.some((root) => path === `${root}404.html`)) {
     return path;
   }
   const bare = path.replace(/\/index(\.html)?$/, '/').replace(/\.html$/, '');
   if (bare === '' || bare === '/') {
-    return ROOTS[0];
+    return roots[0] ?? '/';
   }
-  return ROOTS.find((root) => bare === root || `${bare}/` === root) ?? bare.replace(/\/$/, '');
+  return roots.find((root) => bare === root || `${bare}/` === root) ?? bare.replace(/\/$/, '');
 }
 
 /**

@@ -9,10 +9,15 @@ export interface Brand {
   siteTitle: Localized;
   tagline: Localized;
   name: Localized;
+  /** Stands beside the logo. */
+  shortTitle: Localized;
+  /** Files of `static/`. */
+  logo: {light: string; dark: string; favicon: string};
+  colours: Readonly<Record<'light' | 'dark', BrandColours>>;
   /** Origin of the deployment, without a trailing slash. */
   url: string;
-  /** Path of the Russian edition; the English one lives below it at `en/`. */
-  baseUrl: '/docs/';
+  /** Path of the Russian edition, with a slash at both ends; the English one lives below it at `en/`. Not the root of the origin. */
+  baseUrl: string;
   phone: {display: string; tel: string};
   links: Readonly<Record<BrandLinkName, string>>;
   hosts: Readonly<Record<'test' | 'production', ApiHosts>>;
@@ -25,6 +30,19 @@ export interface Brand {
    * `https://git.example.org/docs/edit/main/`. Null hides “Edit this page”.
    */
   editUrl: string | null;
+}
+
+/** Colours of the brand in one theme. tests/unit/tokens.test.ts proves that texts in these colours can be read. */
+export interface BrandColours {
+  /** Links and buttons. */
+  accent: string;
+  /** Behind the chosen item of a menu. */
+  accentSoft: string;
+  /** Text on a button. */
+  onAccent: string;
+  /** The strip at the top of each page. */
+  bar: string;
+  barText: string;
 }
 
 export interface ApiHosts {
@@ -63,6 +81,12 @@ export const brand: Brand = {
     en: 'Documentation of the trading API and the Astras terminal',
   },
   name: {ru: 'АЛОР Брокер', en: 'ALOR Broker'},
+  shortTitle: {ru: 'АЛОР API', en: 'ALOR API'},
+  logo: {light: 'logo.svg', dark: 'logo-dark.svg', favicon: 'favicon.svg'},
+  colours: {
+    light: {accent: '#006a60', accentSoft: '#e0f3ef', onAccent: '#fff', bar: '#0e2a30', barText: '#e6f2f0'},
+    dark: {accent: '#5cd5bf', accentSoft: '#12352f', onAccent: '#06201c', bar: '#081316', barText: '#d5e4e2'},
+  },
   url: 'https://alor.dev',
   baseUrl: '/docs/',
   phone: {display: '8 800 775-11-99', tel: '+78007751199'},

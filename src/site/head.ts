@@ -1,4 +1,5 @@
 import type {Config} from '@docusaurus/types';
+import {brand} from './brand';
 
 /**
  * Sets what the reader has chosen for reference pages before anything is painted; keys as in
@@ -10,7 +11,7 @@ const CHOICES =
 
 /** Tags every page carries besides those of the framework. */
 export const headTags: Config['headTags'] = [
-  {tagName: 'meta', attributes: {name: 'theme-color', content: '#006a60'}},
+  {tagName: 'meta', attributes: {name: 'theme-color', content: brand.colours.light.accent}},
   {tagName: 'script', attributes: {}, innerHTML: CHOICES},
   {tagName: 'meta', attributes: {name: 'referrer', content: 'strict-origin-when-cross-origin'}},
 ];

@@ -12,9 +12,9 @@ export const announcementBar: ThemeConfig['announcementBar'] = {
 
 /** Navbar of both editions; English labels stand in i18n/en/docusaurus-theme-classic/navbar.json. */
 export const navbar: ThemeConfig['navbar'] = {
-  title: 'АЛОР API',
+  title: brand.shortTitle[buildEdition],
   hideOnScroll: false,
-  logo: {alt: '', src: 'logo.svg', srcDark: 'logo-dark.svg', width: 32, height: 32},
+  logo: {alt: '', src: brand.logo.light, srcDark: brand.logo.dark, width: 32, height: 32},
   items: [
     {
       type: 'dropdown',

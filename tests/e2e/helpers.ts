@@ -1,4 +1,5 @@
 import {test as base, expect, type Browser, type Locator, type Page, type Route} from '@playwright/test';
+import {brand} from '../../src/site/brand';
 
 export {expect};
 
@@ -35,7 +36,7 @@ export const EDITIONS = [
     notLoaded: 'Страница не загрузилась.',
     partlyLoaded: 'Страница загрузилась не полностью',
     waiting: 'Страница загружается',
-    copyright: '© 1997–2025 АЛОР Брокер',
+    copyright: brand.copyright.ru,
     notFound: [
       'Страница не найдена',
       'Мы не нашли то, что вы искали.',
@@ -80,7 +81,7 @@ export const EDITIONS = [
     notLoaded: 'The page did not load.',
     partlyLoaded: 'The page loaded only in part',
     waiting: 'The page is loading',
-    copyright: '© 1997–2025 ALOR Broker',
+    copyright: brand.copyright.en,
     notFound: [
       'Page Not Found',
       'We could not find what you were looking for.',

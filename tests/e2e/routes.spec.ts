@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {parsePage} from '../../scripts/checks/page';
+import {parsePage} from '../../src/lib/pages/page';
 import routes from '../data/routes.json';
 import {EDITIONS, expect, hydrated, listen, open, PAGE, test} from './helpers';
 

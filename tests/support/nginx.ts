@@ -25,12 +25,12 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** deploy/nginx.conf with the paths and the port of a test. */
-function localConfig(folder: string, root: string, port: number): string {
-  let text = fs.readFileSync(path.join(ROOT, 'deploy/nginx.conf'), 'utf8');
+/** The build's configuration of nginx with the paths and the port of a test. */
+function localConfig(build: string, folder: string, root: string, port: number): string {
+  let text = fs.readFileSync(path.join(build, '.host/nginx.conf'), 'utf8');
   const replace = (from: string, to: string) => {
     if (!text.includes(from)) {
-      throw new Error(`deploy/nginx.conf no longer contains "${from}"; tests/support/nginx.ts replaces it.`);
+      throw new Error(`.host/nginx.conf no longer contains "${from}"; tests/support/nginx.ts replaces it.`);
     }
     text = text.replaceAll(from, to);
   };
@@ -57,7 +57,7 @@ export async function startNginx(build: string): Promise<Nginx> {
   const port = await freePort();
   const config = path.join(folder, 'nginx.conf');
   const errorLog = path.join(folder, 'error.log');
-  fs.writeFileSync(config, localConfig(folder, root, port));
+  fs.writeFileSync(config, localConfig(build, folder, root, port));
   const args = ['-p', folder, '-c', config, '-e', errorLog];
   const program = nginxProgram ?? 'nginx';
 

@@ -1,8 +1,8 @@
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {readEdition} from '../../scripts/checks/files';
-import type {CodeBlock} from '../../scripts/checks/page';
+import {readEdition} from '../../src/lib/pages/files';
+import type {CodeBlock} from '../../src/lib/pages/page';
 
 /*
  * Code that writers put on pages by hand: it parses in its language. Samples made from the contract are run elsewhere

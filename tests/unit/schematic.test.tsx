@@ -5,7 +5,7 @@ import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, it} from 'vitest';
 import {SchematicFigure, withLabels} from '../../src/components/schematic/figure';
 import {fit, textWidth} from '../../src/components/schematic/kit';
-import remarkSchematic, {pictureNames} from '../../src/components/schematic/remark-schematic';
+import remarkSchematic, {pictureNames} from '../../src/plugins/schematic/remark';
 import type {Drawing, Picture, Text} from '../../src/components/schematic/types';
 import {lots} from '../../src/components/schematic/world';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {readPages} from '../../scripts/checks/files';
+import {readPages} from '../../src/lib/pages/files';
 import termsRemark, {readTerms} from '../../src/plugins/terms/remark';
 import type {Mdast} from '../../src/plugins/contract/render/mdast';
 

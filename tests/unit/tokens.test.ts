@@ -1,6 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {colourTokens} from '../../src/plugins/brand-colours';
 
 const CSS = path.join(__dirname, '../../src');
 const FILES = ['css/tokens.css', 'components/schematic/tokens.css'];
@@ -20,8 +21,9 @@ function block(selector: string): Theme {
   );
 }
 
-const light = block(':root {');
-const themes = {light, dark: {...light, ...block('[data-theme="dark"] {')}};
+const brandOf = (theme: 'light' | 'dark'): Theme => Object.fromEntries(colourTokens(theme));
+const light = {...block(':root {'), ...brandOf('light')};
+const themes = {light, dark: {...light, ...block('[data-theme="dark"] {'), ...brandOf('dark')}};
 
 function hexOf(theme: Theme, name: string): string {
   const value = theme[name];
@@ -112,7 +114,7 @@ describe('tokens', () => {
   });
 
   it('every light colour has a dark one', () => {
-    const dark = block('[data-theme="dark"] {');
+    const dark = {...block('[data-theme="dark"] {'), ...brandOf('dark')};
     const swatches = Object.keys(light).filter((name) => /^--(?:alor|sch)-/u.test(name) && light[name].startsWith('#'));
     expect(swatches.filter((name) => !(name in dark))).toEqual([]);
   });

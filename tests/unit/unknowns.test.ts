@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import {MARKS, unknownsOf} from '../../src/plugins/unknowns/find';
 import unknownsRemark, {PAGES, unknownList} from '../../src/plugins/unknowns/remark';
 import type {Mdast} from '../../src/plugins/contract/render/mdast';
-import {readPages} from '../../scripts/checks/files';
+import {readPages} from '../../src/lib/pages/files';
 
 const ROOT = path.resolve(__dirname, '../..');
 

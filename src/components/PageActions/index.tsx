@@ -4,7 +4,7 @@ import Head from '@docusaurus/Head';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {useCopying, type CopyState} from '@site/src/lib/copying';
-import {markdownPath} from '@site/src/plugins/markdown-pages/path';
+import {markdownPath} from '@site/src/lib/markdownPath';
 import styles from './styles.module.css';
 
 interface Props {

@@ -7,7 +7,7 @@ import type {Edition} from '../../lib/edition';
 import type {PageReader} from '../built-pages';
 import {createConverter} from './convert';
 import {llmsFiles, markdownFile, type ExportedPage} from './llms';
-import {markdownPath} from './path';
+import {markdownPath} from '../../lib/markdownPath';
 import {WORDS} from './sections';
 
 interface Known extends Pick<ExportedPage, 'id' | 'kind' | 'description'> {

@@ -20,6 +20,7 @@ const xml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
  * @param subtitle at most about 55 characters
  */
 export function cardSvg(title: string, subtitle: string, owner: string): string {
+  const {light, dark} = brand.colours;
   const ladder = [62, 118, 84, 150, 96, 132, 74]
     .map((width, index) => {
       const y = 196 + index * 42;
@@ -28,8 +29,8 @@ export function cardSvg(title: string, subtitle: string, owner: string): string 
     })
     .join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" font-family="Golos Text">
-<rect width="1200" height="630" fill="#0e2a30"/><rect y="614" width="1200" height="16" fill="#5fdcc4"/>${ladder}
-<g transform="translate(88 92) scale(2.6)" fill="none" stroke="#f2fffb" stroke-width="3" stroke-linecap="round"><rect width="32" height="32" rx="7" fill="#006a60" stroke="none"/><path d="M9 24 16 7l7 17"/><path d="M6.5 18.5h8" stroke="#8ff0dc"/><path d="M17.5 18.5h8" stroke="#ffb4a2"/></g>
+<rect width="1200" height="630" fill="${light.bar}"/><rect y="614" width="1200" height="16" fill="${dark.accent}"/>${ladder}
+<g transform="translate(88 92) scale(2.6)" fill="none" stroke="#f2fffb" stroke-width="3" stroke-linecap="round"><rect width="32" height="32" rx="7" fill="${light.accent}" stroke="none"/><path d="M9 24 16 7l7 17"/><path d="M6.5 18.5h8" stroke="#8ff0dc"/><path d="M17.5 18.5h8" stroke="#ffb4a2"/></g>
 <text x="196" y="150" font-size="40" fill="#cfe7e3">${xml(owner)}</text>
 <text x="88" y="340" font-size="68" font-weight="700" fill="#fff">${xml(title)}</text>
 <text x="88" y="412" font-size="33" fill="#cfe7e3">${xml(subtitle)}</text></svg>`;

@@ -1,4 +1,4 @@
-import {readPages} from '../../../scripts/checks/files';
+import {readPages} from '../../lib/pages/files';
 import {localeOf} from '../contract/remark';
 import {inlineText} from '../contract/render/inline';
 import {link, type Mdast} from '../contract/render/mdast';

@@ -6,7 +6,7 @@ import {parse} from 'yaml';
 import {compareTwins} from '../../../scripts/checks/twins';
 import {checkDescriptions} from '../../../scripts/checks/descriptions';
 import {checkPlaceholders} from '../../../scripts/checks/placeholders';
-import {parsePage} from '../../../scripts/checks/page';
+import {parsePage} from '../../../src/lib/pages/page';
 import {checkRevision} from '../../../scripts/checks/revisions';
 import {extendSidebar, newPage, operationId, type Kind} from '../../../scripts/new';
 

@@ -6,7 +6,7 @@ import {formatFinding, type Finding} from '../../../scripts/checks/finding';
 import {checkPhrases, checkUnknowns} from '../../../scripts/checks/phrases';
 import {checkGlossary, contractLines, type Term} from '../../../scripts/checks/glossary';
 import {checkOrphans, idsIn} from '../../../scripts/checks/orphans';
-import {parsePage} from '../../../scripts/checks/page';
+import {parsePage} from '../../../src/lib/pages/page';
 import {checkComponent, checkPage, checkUsed} from '../../../scripts/checks/pictures';
 import {checkPlaceholders} from '../../../scripts/checks/placeholders';
 import {checkRevision, revisionOf} from '../../../scripts/checks/revisions';

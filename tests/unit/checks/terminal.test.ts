@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {parsePage} from '../../../scripts/checks/page';
+import {parsePage} from '../../../src/lib/pages/page';
 import {checkDecimals, checkOrder, checkUnits, legendLines} from '../../../scripts/checks/terminal';
 
 const widget = (...sections: string[]) =>

@@ -4,7 +4,7 @@ import {compactJson} from '../../../src/plugins/markdown-pages/json';
 import {createConverter, type Converter} from '../../../src/plugins/markdown-pages/convert';
 import {lostFacts} from '../../support/facts';
 import {llmsFiles, type ExportedPage} from '../../../src/plugins/markdown-pages/llms';
-import {markdownPath} from '../../../src/plugins/markdown-pages/path';
+import {markdownPath} from '../../../src/lib/markdownPath';
 
 let converter: Converter;
 let read: (html: string) => BuiltPage;

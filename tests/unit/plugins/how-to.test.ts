@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {parsePage} from '../../../scripts/checks/page';
+import {parsePage} from '../../../src/lib/pages/page';
 import {astrasSidebar} from '../../../sidebarsAstras';
 import {chapters, PAGES, question} from '../../../src/plugins/how-to/recipes';
 import remarkHowTo from '../../../src/plugins/how-to/remark';

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import {describe, expect, test} from 'vitest';
 import {idsIn} from '../../../scripts/checks/orphans';
-import {TWIN_FOLDERS} from '../../../scripts/checks/files';
-import {parsePage} from '../../../scripts/checks/page';
+import {TWIN_FOLDERS} from '../../../src/lib/pages/files';
+import {parsePage} from '../../../src/lib/pages/page';
 import sidebars from '../../../sidebars';
 
 interface Group {

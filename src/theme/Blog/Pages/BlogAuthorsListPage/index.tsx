@@ -13,7 +13,7 @@ export default function BlogAuthorsListPageWrapper(props: WrapperProps<typeof Bl
       <PageMetadata
         description={translate({
           id: 'site.changelog.authors.description',
-          message: 'Кто пишет об изменениях API АЛОР Брокер, с числом записей каждого автора и ссылками на них.',
+          message: 'Кто пишет об изменениях API и документации, с числом записей каждого автора и ссылками на них.',
           description: 'Meta description of the list of changelog authors',
         })}
       />

@@ -14,7 +14,7 @@ export default function BlogAuthorsPostsPageWrapper(props: WrapperProps<typeof B
         description={translate(
           {
             id: 'site.changelog.author.description',
-            message: 'Записи об изменениях API АЛОР Брокер и документации, которые опубликовал автор: {author}.',
+            message: 'Записи об изменениях API и документации, которые опубликовал автор: {author}.',
             description: 'Meta description of the page of one changelog author',
           },
           {author: props.author.name ?? props.author.key},

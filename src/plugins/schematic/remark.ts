@@ -3,7 +3,7 @@ import path from 'node:path';
 import {nearest} from '../../lib/nearest';
 
 /** Folder with one picture per file. */
-const PICTURES = path.join(__dirname, 'pictures');
+const PICTURES = path.join(__dirname, '../../components/schematic/pictures');
 
 /** The little of an mdast node that this plugin reads and writes. */
 interface Node {
