@@ -182,11 +182,18 @@ const apiSidebar: Item[] = [
     ),
     section('ws-commands', 'Команды управления заявками', 'api/websocket/commands/overview', [
       command('AUTH', 'Authorize'),
-      ...['Market', 'Limit', 'Stop', 'StopLimit'].flatMap((kind) => [
-        command('NEW', `Create${kind}Order`),
-        command('UPD', `Update${kind}Order`),
-        command('DEL', `Delete${kind}Order`),
-      ]),
+      command('NEW', 'CreateMarketOrder'),
+      command('UPD', 'UpdateMarketOrder'),
+      command('DEL', 'DeleteMarketOrder'),
+      command('NEW', 'CreateLimitOrder'),
+      command('UPD', 'UpdateLimitOrder'),
+      command('DEL', 'DeleteLimitOrder'),
+      command('NEW', 'CreateStopOrder'),
+      command('UPD', 'UpdateStopOrder'),
+      command('DEL', 'DeleteStopOrder'),
+      command('NEW', 'CreateStopLimitOrder'),
+      command('UPD', 'UpdateStopLimitOrder'),
+      command('DEL', 'DeleteStopLimitOrder'),
     ]),
   ]),
   section('graphql', 'GraphQL API', 'api/graphql/overview', [

@@ -14,11 +14,12 @@ import {httpOperations} from '../src/plugins/contract/select';
 import {TWIN_FOLDERS} from '../src/lib/pages/files';
 import {ROOT} from './checks/finding';
 import {revisionOf} from './checks/revisions';
+import {extendSidebar} from './new/sidebar';
 import {stamp} from './stamp';
 
 export type Kind = 'http' | 'ws' | 'graphql' | 'guide' | 'widget' | 'post';
 
-/** Where pages of a kind live and where their line stands in a sidebar. */
+/** Where pages of a kind live and behind which page the new one stands in a sidebar. */
 interface Place {
   /** Folder below `docs/`, or none for posts. */
   readonly folder: string;
@@ -60,31 +61,6 @@ export function operationId(slug: string): string {
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
-}
-
-/**
- * Adds a line to a sidebar behind the line that names another page.
- *
- * @param source text of the sidebar
- * @param after end of the name of the other page
- * @param entry the line to add, without indentation and comma
- * @throws Error when no line names the other page
- */
-export function extendSidebar(source: string, after: string, entry: string): string {
-  const lines = source.split('\n');
-  const at = lines.findIndex((line) => new RegExp(`(?:['"\`/])${after}['"\`]`, 'u').test(line));
-  const line = lines[at];
-  if (line === undefined) {
-    throw new Error(`No line of the sidebar names “${after}”: give another page with --after.`);
-  }
-  const one = /^(\s*)\S.*,$/u.exec(line);
-  const quoted = new RegExp(`(['"\`][^'"\`]*${after}['"\`])(?=\\s*[,\\]])`, 'u');
-  if (one && !/\[/u.test(line)) {
-    lines.splice(at + 1, 0, `${one[1]}${entry},`);
-  } else {
-    lines[at] = line.replace(quoted, `$1, ${entry}`);
-  }
-  return lines.join('\n');
 }
 
 interface Operation {
@@ -165,9 +141,10 @@ export function newPage(
     files.set(en.target, stamp(en.text, revisionOf(ru.text)));
   }
   if (sidebar) {
+    const badge = {Create: 'NEW', Update: 'UPD', Delete: 'DEL'}[name.slice(0, 6)];
     const entries: Partial<Record<Kind, string>> = {
       http: `http('${operation?.method}', '${name}')`,
-      ws: `'${name}'`,
+      ws: folder === COMMANDS.folder ? `command('${badge ?? 'AUTH'}', '${name}')` : `'${name}'`,
       widget: `'${name}'`,
     };
     const source = fs.readFileSync(path.join(root, sidebar.file), 'utf8');

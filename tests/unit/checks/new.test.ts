@@ -1,6 +1,9 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import {validateBlogPostFrontMatter} from '@docusaurus/plugin-content-blog/lib/frontMatter.js';
 import {validateDocFrontMatter} from '@docusaurus/plugin-content-docs/lib/frontMatter.js';
+import {normalizeSidebars} from '@docusaurus/plugin-content-docs/lib/sidebars/normalization.js';
+import {validateSidebars} from '@docusaurus/plugin-content-docs/lib/sidebars/validation.js';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {compareTwins} from '../../../scripts/checks/twins';
@@ -8,10 +11,20 @@ import {checkDescriptions} from '../../../scripts/checks/descriptions';
 import {checkPlaceholders} from '../../../scripts/checks/placeholders';
 import {parsePage} from '../../../src/lib/pages/page';
 import {checkRevision} from '../../../scripts/checks/revisions';
-import {extendSidebar, newPage, operationId, type Kind} from '../../../scripts/new';
+import {newPage, operationId, type Kind} from '../../../scripts/new';
+import {extendSidebar} from '../../../scripts/new/sidebar';
 
 const root = path.resolve(__dirname, '../../..');
 const make = (kind: Kind, name: string) => newPage(root, kind, name, {today: '2025-09-01'});
+
+/** Ids of all pages of all sidebars, in their order. */
+function pagesOf(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(pagesOf);
+  if (typeof node === 'string') return [node];
+  const {type, id, items, link} = node as {type?: string; id?: string; items?: unknown; link?: {id?: string}};
+  if (type === undefined) return Object.values(node as object).flatMap(pagesOf);
+  return [...(type === 'doc' && id ? [id] : []), ...(link?.id ? [link.id] : []), ...(items ? pagesOf(items) : [])];
+}
 
 describe('npm run new', () => {
   it.each<[Kind, string, string | undefined]>([
@@ -54,9 +67,57 @@ describe('npm run new', () => {
     expect(operationId('md-v-2-time-get')).toBe('MdV2TimeGet');
   });
 
-  it('extends a sidebar of lines and one of a single line', () => {
-    expect(extendSidebar("  'a/x',\n  'a/y',", 'a/x', "'a/n'")).toBe("  'a/x',\n  'a/n',\n  'a/y',");
-    expect(extendSidebar("  f('k', ['x', 'y']),", 'x', "'n'")).toBe("  f('k', ['x', 'n', 'y']),");
-    expect(() => extendSidebar('', 'x', "'n'")).toThrow(/--after/u);
+  it('extends a list of lines, a list on one line, and finds names made of constants', () => {
+    const extend = (list: string, after: string) => extendSidebar(list, after, "'n'");
+    expect(extend("const a = [\n  'a/x',\n  'a/y',\n];", 'x')).toBe("const a = [\n  'a/x',\n  'n',\n  'a/y',\n];");
+    expect(extend("f('k', ['x', 'y'])", 'x')).toBe("f('k', ['x', 'n', 'y'])");
+    expect(extend("const P = 'a/b';\nconst a = [http('GET', `${P}-get`)];", 'a/b-get')).toContain("`${P}-get`), 'n'];");
+    // A name in a comment is no entry.
+    expect(() => extend("const a = [\n  // 'x',\n  'y',\n];", 'x')).toThrow(/no entry.*--after/u);
+    expect(() => extend("const a = ['a/x', 'b/x'];", 'x')).toThrow(/2 times.*--after/u);
   });
+
+  it.each<[Kind, string, string | undefined, string]>([
+    ['http', 'md-v-2-time-get', 'md-v-2-history-get', 'api/http/md-v-2-time-get'],
+    [
+      'http',
+      'md-v-2-time-get',
+      'commandapi-warptrans-trade-v-2-client-orders-estimate-post',
+      'api/http/md-v-2-time-get',
+    ],
+    ['ws', 'QuotesSubscribe', undefined, 'api/websocket/data-subscriptions/QuotesSubscribe'],
+    ['ws', 'CreateLimitOrder', undefined, 'api/websocket/commands/CreateLimitOrder'],
+    ['graphql', 'variables', undefined, 'api/graphql/variables'],
+    ['guide', 'first-robot', undefined, 'api/usage/first-robot'],
+    ['guide', 'first-robot', 'orders/stop', 'api/usage/first-robot'],
+    ['widget', 'depth-map', undefined, 'astras/widgets/depth-map'],
+  ])(
+    'the sidebar with a new page of kind %s %s behind %s is one that the framework takes',
+    async (kind, name, after, id) => {
+      // Operations have their pages already, so those are made in a copy without them.
+      fs.mkdirSync(path.join(root, '.cache'), {recursive: true});
+    const folder = fs.mkdtempSync(path.join(root, '.cache/new-'));
+      try {
+        for (const part of ['contract', 'templates', 'sidebars.ts', 'sidebarsAstras.ts']) {
+          fs.symlinkSync(path.join(root, part), path.join(folder, part));
+        }
+        const files = newPage(folder, kind, name, {after, today: '2025-09-01'});
+        expect([...files.keys()]).toContain(`docs/${id}.mdx`);
+        const before = pagesOf((await import(path.join(root, 'sidebars.ts'))).default);
+        fs.rmSync(path.join(folder, 'sidebars.ts'));
+        fs.rmSync(path.join(folder, 'sidebarsAstras.ts'));
+        for (const sidebar of ['sidebars.ts', 'sidebarsAstras.ts']) {
+          const text = files.get(sidebar) ?? fs.readFileSync(path.join(root, sidebar), 'utf8');
+          fs.writeFileSync(path.join(folder, sidebar), text);
+        }
+        const sidebars = (await import(path.join(folder, 'sidebars.ts'))).default;
+        expect(() => validateSidebars(normalizeSidebars(sidebars))).not.toThrow();
+        const now = pagesOf(sidebars);
+        expect(now).toHaveLength(before.length + 1);
+        expect(now.filter((page) => page === id)).toHaveLength(before.filter((page) => page === id).length + 1);
+      } finally {
+        fs.rmSync(folder, {recursive: true});
+      }
+    },
+  );
 });
