@@ -5,6 +5,7 @@ import contract from './src/plugins/contract';
 import docs, {type Options as DocsOptions} from './src/plugins/docs';
 import {referenceFrontMatter} from './src/plugins/contract/frontMatter';
 import contractRemark from './src/plugins/contract/remark';
+import sandbox from './src/plugins/sandbox';
 import sandboxRemark from './src/plugins/sandbox/remark';
 import termsRemark from './src/plugins/terms/remark';
 import faqRemark from './src/plugins/faq/remark';
@@ -161,6 +162,7 @@ export default {
       } satisfies DocsOptions,
     ],
     contract,
+    sandbox,
     howTo,
     knownRoutes,
     lightCode,

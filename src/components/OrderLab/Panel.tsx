@@ -1,9 +1,10 @@
 import {useEffect, useId, useReducer, useRef, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import {useEdition, type Edition} from '../../lib/edition';
-import {SCENARIO_NAMES, type OrderRow, type ScenarioName, type StopRow} from '../../sandbox';
+import {useEdition} from '../../lib/edition';
+import {SCENARIO_NAMES, type ScenarioName} from '../../sandbox';
 import {count, money} from '../diagrams/data/format';
-import {draftOf, labOf, requestsOf, type Draft, type LabKind, type OwnEvent, type View} from './lab';
+import {draftOf, labOf, requestsOf, type Draft, type LabKind, type OwnEvent} from './lab';
+import {Book, Field, Orders, roubles} from './parts';
 import {TEXTS, type Texts} from './texts';
 import s from './panel.module.css';
 
@@ -19,49 +20,10 @@ const OPCODES = {
   trade: 'TradesGetAndSubscribeV2',
 } as const;
 
-const roubles = (value: number, edition: Edition): string => money(Math.round(value * 100), edition);
-
-interface FieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  /** What may be chosen; without it a number is typed. */
-  readonly options?: readonly (readonly [value: string, label: string])[];
-  readonly step?: string;
-}
-
-/** A label with a native control. */
-function Field({label, value, onChange, options, step = '1'}: FieldProps): ReactNode {
-  const id = useId();
-  return (
-    <div className={s.field}>
-      <label htmlFor={id}>{label}</label>
-      {options ? (
-        <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-          {options.map(([name, text]) => (
-            <option key={name} value={name}>
-              {text}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input
-          id={id}
-          type="number"
-          inputMode="decimal"
-          step={step}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </div>
-  );
-}
-
 /** The fields that a kind of order has. */
 function Fields({draft, set, text}: {draft: Draft; set: (change: Partial<Draft>) => void; text: Texts}): ReactNode {
   const {kind} = draft;
-  const number = (name: 'quantity' | 'price' | 'visible' | 'trigger' | 'profit' | 'loss', step?: string): ReactNode => (
+  const number = (name: 'quantity' | 'price' | 'visible' | 'trigger' | 'profit' | 'loss', step = '1'): ReactNode => (
     <Field label={text.fields[name]} value={draft[name]} step={step} onChange={(value) => set({[name]: value})} />
   );
   const single = kind === 'stop' || kind === 'stoplimit';
@@ -102,97 +64,6 @@ function Fields({draft, set, text}: {draft: Draft; set: (change: Partial<Draft>)
         />
       )}
     </>
-  );
-}
-
-/** The book, sells above buys, with the reader's own lots beside. */
-function Book({view, text, edition}: {view: View; text: Texts; edition: Edition}): ReactNode {
-  const own = (side: 'buy' | 'sell', price: number): number =>
-    view.orders
-      .filter((row) => row.status === 'working' && row.side === side && row.price === price)
-      .reduce((sum, {lots, filledLots}) => sum + lots - filledLots, 0);
-  const row = (side: 'buy' | 'sell', {price, lots}: {price: number; lots: number}): ReactNode => (
-    <tr key={price} className={side === 'buy' ? s.bid : s.ask}>
-      <th scope="row">{side === 'buy' ? text.bid : text.ask}</th>
-      <td>{roubles(price, edition)}</td>
-      <td>{count(lots, edition)}</td>
-      <td>{own(side, price) ? count(own(side, price), edition) : ''}</td>
-    </tr>
-  );
-  return (
-    <table className={s.table}>
-      <caption>{`${text.book}: SBER ${roubles(view.quote.last, edition)}`}</caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{text.columns.price}</th>
-          <th scope="col">{text.columns.lots}</th>
-          <th scope="col">{text.columns.yours}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {[...view.book.asks].reverse().map((level) => row('sell', level))}
-        {view.book.bids.map((level) => row('buy', level))}
-      </tbody>
-    </table>
-  );
-}
-
-/** The reader's orders and stop orders, newest first. */
-function Orders({
-  view,
-  text,
-  edition,
-  cancel,
-}: {
-  view: View;
-  text: Texts;
-  edition: Edition;
-  cancel: (id: string) => void;
-}): ReactNode {
-  const rows: readonly (OrderRow | StopRow)[] = [...view.orders, ...view.stops].sort(
-    (a, b) => b.transTime - a.transTime || b.id.localeCompare(a.id),
-  );
-  if (rows.length === 0) {
-    return (
-      <p className={s.empty}>
-        {text.orders}: {text.none.toLowerCase()}
-      </p>
-    );
-  }
-  return (
-    <table className={s.table}>
-      <caption>{text.orders}</caption>
-      <thead>
-        <tr>
-          {(['order', 'status', 'filled'] as const).map((name) => (
-            <th key={name} scope="col">
-              {text.columns[name]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">
-              {row.id}
-              <br />
-              {text.what(row)}
-            </th>
-            <td>
-              <code>{row.status}</code>
-              {(row.status === 'working' || ('dormant' in row && row.dormant)) && (
-                <button type="button" aria-label={text.cancel(row.id)} onClick={() => cancel(row.id)}>
-                  {text.cancelShort}
-                </button>
-              )}
-            </td>
-            <td>{`${count(row.filledLots, edition)} / ${count(row.lots, edition)}`}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

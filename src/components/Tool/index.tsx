@@ -1,11 +1,8 @@
-import {useEffect, useRef, useState, type ComponentType, type ReactNode} from 'react';
-import {useEdition, type Localized} from '@site/src/lib/edition';
-import s from './styles.module.css';
+import type {ComponentType, ReactNode} from 'react';
+import OnDemand, {type Loaded} from '../OnDemand';
 
 /** What every tool is given. */
-export interface ToolProps {
-  /** Puts the tool away; focus returns to the button that opened it. */
-  readonly close: () => void;
+export interface ToolProps extends Loaded {
   /** What the tool is to start with, for example an operation. */
   readonly of?: string;
 }
@@ -22,11 +19,6 @@ const TOOLS = {
 /** The names of the tools, as pages write them. */
 export type ToolName = keyof typeof TOOLS;
 
-const FAILED: Localized = {
-  ru: 'Не загрузилось. Проверьте связь и нажмите ещё раз.',
-  en: 'It did not load. Check the connection and press again.',
-};
-
 interface Props {
   readonly name: ToolName;
   /** What the button says, in the language of the page. */
@@ -41,40 +33,10 @@ interface Props {
  * the program itself comes when the button is pressed.
  */
 export default function Tool({name, label, of, children}: Props): ReactNode {
-  const edition = useEdition();
-  const [Content, setContent] = useState<ComponentType<ToolProps>>();
-  const [state, setState] = useState<'idle' | 'loading' | 'failed' | 'closed'>('idle');
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (state === 'closed') button.current?.focus();
-  }, [state]);
-  const open = () => {
-    setState('loading');
-    TOOLS[name]().then(
-      (loaded) => setContent(() => loaded.default),
-      (error: unknown) => {
-        console.warn(`The tool "${name}" did not load.`, error);
-        setState('failed');
-      },
-    );
-  };
-  const close = () => {
-    setContent(undefined);
-    setState('closed');
-  };
   return (
-    <div className={s.tool} data-tool={name}>
+    <div data-tool={name}>
       {children}
-      {Content ? (
-        <Content close={close} of={of} />
-      ) : (
-        <p className={s.trigger} data-human>
-          <button ref={button} type="button" className={s.button} aria-busy={state === 'loading'} onClick={open}>
-            {label}
-          </button>
-          <span role="status">{state === 'failed' && FAILED[edition]}</span>
-        </p>
-      )}
+      <OnDemand<Omit<ToolProps, keyof Loaded>> label={label} load={TOOLS[name]} given={{of}} />
     </div>
   );
 }

@@ -23,11 +23,11 @@ const RARE =
   /[\\/]theme[\\/](Icon[\\/]Socials|Blog|SearchPage|NotFound|Error|Loading|MDXPage|DocTag|Debug|DocCategory)|[\\/]src[\\/]search[\\/](?!ui[\\/])|\.css$/;
 
 /**
- * Drawings, tools, start page and the simulation (save its button): classes of their own that no other style depends on, so the
- * order of loading cannot matter.
+ * Drawings, tools, start page and the simulations: classes of their own that no other style depends on, so the order of
+ * loading cannot matter.
  */
 const OWN_STYLES =
-  /[\\/]src[\\/]components[\\/](MessageSequence|OrderLab|PaginationDiagram|diagrams|home|keyboard|schematic|tools)[\\/](?!trigger)/;
+  /[\\/]src[\\/]components[\\/](MessageSequence|OrderLab|PaginationDiagram|TryIt|diagrams|home|keyboard|schematic|tools)[\\/]/;
 
 /** Modules whose texts carry notes for translators. */
 const TEXTS =

@@ -30,6 +30,7 @@ export const COMPONENTS: Readonly<Record<string, {from: string; named?: true}>> 
   Tile: {from: '@site/src/components/home', named: true},
   Tiles: {from: '@site/src/components/home', named: true},
   Tool: {from: '@site/src/components/Tool'},
+  TryIt: {from: '@site/src/components/TryIt'},
 };
 
 /** The little of an mdast node that this plugin reads and writes. */

@@ -75,6 +75,7 @@ export function renderHttp(context: RenderContext, operation: HttpOperation): Re
           ),
           // The first example of a body stands in the samples already.
           ...bodyExamples.slice(1).map(({name, summary, value}) => requestBlock(value, summary || name)),
+          element('TryIt', {of: operation.id}),
         ],
       },
       ...answers(context, operation),

@@ -57,6 +57,7 @@ export function renderWs(context: RenderContext, document: AsyncApi, operation: 
             strings.language,
             wsSamples(document, operation, context.locale).map((sample) => samplePanel(sample, strings)),
           ),
+          element('TryIt', {of: operation.opcode}),
         ],
       },
       answer(context, document, 'ack', strings.acknowledgement, messageOf(document, node['x-ack']), guid),

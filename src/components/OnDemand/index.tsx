@@ -1,0 +1,65 @@
+import {useEffect, useRef, useState, type ComponentType, type ReactNode} from 'react';
+import clsx from 'clsx';
+import {useEdition, type Localized} from '@site/src/lib/edition';
+import s from './styles.module.css';
+
+/** What everything that a button loads is given. */
+export interface Loaded {
+  /** Puts it away; focus returns to the button that opened it. */
+  readonly close: () => void;
+}
+
+const FAILED: Localized = {
+  ru: 'Не загрузилось. Проверьте связь и нажмите ещё раз.',
+  en: 'It did not load. Check the connection and press again.',
+};
+
+interface Props<P> {
+  /** What the button says, in the language of the page. */
+  readonly label: string;
+  /** Fetches the component when the reader asks for it. */
+  readonly load: () => Promise<{default: ComponentType<P & Loaded>}>;
+  /** What the component is given beside `close`. */
+  readonly given: P;
+}
+
+/** A button that loads a part of the page. Nothing but the button is loaded before; without scripts there is none. */
+export default function OnDemand<P extends object>({label, load, given}: Props<P>): ReactNode {
+  const edition = useEdition();
+  const [Content, setContent] = useState<ComponentType<P & Loaded>>();
+  const [state, setState] = useState<'waiting' | 'idle' | 'loading' | 'failed' | 'closed'>('waiting');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => setState('idle'), []);
+  useEffect(() => {
+    if (state === 'closed') button.current?.focus();
+  }, [state]);
+  const open = () => {
+    setState('loading');
+    load().then(
+      (loaded) => setContent(() => loaded.default),
+      (error: unknown) => {
+        console.warn(`"${label}" did not load.`, error);
+        setState('failed');
+      },
+    );
+  };
+  const close = () => {
+    setContent(undefined);
+    setState('closed');
+  };
+  return Content ? (
+    <Content {...given} close={close} />
+  ) : (
+    <p className={s.trigger} data-human>
+      <button
+        ref={button}
+        type="button"
+        className={clsx(s.button, state === 'waiting' && s.waiting)}
+        aria-busy={state === 'loading'}
+        onClick={state === 'loading' ? undefined : open}>
+        {label}
+      </button>
+      <span role="status">{state === 'failed' && FAILED[edition]}</span>
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
+import type {RequestField} from '@site/src/plugins/sandbox/requests';
+import {ask} from './client';
+import type {Texts} from './texts';
+import s from './styles.module.css';
+
+interface Props {
+  readonly label: string;
+  /** Operation id or opcode, against which the text is held. */
+  readonly of: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly fields: readonly RequestField[];
+  readonly text: Texts;
+}
+
+/** The field for JSON: an editor that completes, checks and explains. Should it not load, a plain field does. */
+export function Editor({label, of, value, onChange, fields, text}: Props): ReactNode {
+  const id = useId();
+  const host = useRef<HTMLDivElement>(null);
+  const change = useRef(onChange);
+  change.current = onChange;
+  const first = useRef(value);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [finding, setFinding] = useState('');
+
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let over = false;
+    import('./codemirror').then(
+      ({createEditor}) => {
+        if (over || !host.current) return;
+        const parent = host.current.shadowRoot ?? host.current.attachShadow({mode: 'open'});
+        end = createEditor({
+          parent,
+          text: first.current,
+          label,
+          fields,
+          texts: text,
+          onChange: (next) => change.current(next),
+          onFinding: setFinding,
+          check: async (json) => {
+            const problem = await ask('check', {of, value: json});
+            return problem ? {pointer: problem.instancePath, message: text.problem(problem)} : undefined;
+          },
+        });
+        setState('ready');
+      },
+      (error: unknown) => {
+        console.warn('The editor did not load; a plain field stands in.', error);
+        setState('failed');
+      },
+    );
+    return () => {
+      over = true;
+      end?.();
+    };
+    // An editor is made once; what it is given does not change while the panel shows one request.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  return (
+    <div className={s.editor}>
+      <span className={s.label} id={id}>
+        {label}
+      </span>
+      <div ref={host} hidden={state === 'failed'} data-editor={state} />
+      {state === 'failed' && (
+        <textarea
+          aria-labelledby={id}
+          value={value}
+          spellCheck={false}
+          rows={12}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+      <p className={s.finding}>{finding}</p>
+    </div>
+  );
+}

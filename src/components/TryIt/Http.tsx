@@ -1,0 +1,181 @@
+import {useEffect, useRef, useState, type FormEvent, type ReactNode} from 'react';
+import {Field} from '@site/src/components/OrderLab/parts';
+import lab from '@site/src/components/OrderLab/panel.module.css';
+import {copyText, useCopying} from '@site/src/lib/copying';
+import {useEdition} from '@site/src/lib/edition';
+import type {OperationForm} from '@site/src/plugins/sandbox/requests';
+import {FAULTS, isFault, type FaultName} from '@site/src/sandbox/faults';
+import type {HttpOutcome} from '@site/src/sandbox/api/http';
+import {ask} from './client';
+import {curlOf} from './curl';
+import {Editor} from './Editor';
+import type {FormProps} from './Panel';
+import {looksReal, TOKEN} from './secrets';
+import {TEXTS, type Texts} from './texts';
+import {addressOf, choicesOf, filled, newId, parsed, pretty, startOf, watchedIn} from './values';
+import s from './styles.module.css';
+
+interface Answer {
+  readonly outcome: HttpOutcome;
+  readonly ms: number;
+}
+
+/** Faults of a channel, as a list of choices. */
+export function faultChoices(channel: 'http' | 'ws' | 'cws', text: Texts, edition: 'ru' | 'en') {
+  const names = (Object.keys(FAULTS) as FaultName[]).filter((name) =>
+    (FAULTS[name].on as readonly string[]).includes(channel),
+  );
+  return [['', text.noFault] as const, ...names.map((name) => [name, FAULTS[name][edition]] as const)];
+}
+
+/** An HTTP request as a form, and what it is answered. */
+export function Http({form, view, watch, look, onFailure, say}: FormProps & {readonly form: OperationForm}): ReactNode {
+  const edition = useEdition();
+  const text = TEXTS[edition];
+  const [values, setValues] = useState(() => startOf(form, view));
+  const [body, setBody] = useState(() =>
+    form.body ? JSON.stringify(filled(form.body.example, form.id, view, Date.now()), null, 2) : '',
+  );
+  const [requestId, setRequestId] = useState(newId);
+  const [fault, setFault] = useState('');
+  const [answer, setAnswer] = useState<Answer>();
+  const sent = useRef(false);
+  const orders = form.parameters.some(({name}) => name === 'X-REQID');
+  const address = addressOf(form, values);
+  const [copied, copy] = useCopying(() => copyText(curlOf(form, values, requestId, body)), 2000);
+
+  useEffect(() => watch(watchedIn(values, parsed(body))), [values, body, watch]);
+
+  /** What has been changed is a new intention, which takes a new id. */
+  const changed = (): void => {
+    if (sent.current) {
+      sent.current = false;
+      setRequestId(newId());
+    }
+  };
+
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    if (looksReal(`${Object.values(values).join(' ')} ${requestId} ${body}`)) {
+      say(text.secret);
+      return;
+    }
+    const headers = {
+      ...(form.token && {authorization: `Bearer ${TOKEN}`}),
+      ...(orders && {'x-reqid': requestId}),
+      ...(form.body && {'content-type': 'application/json'}),
+    };
+    const request = {method: form.method, url: address, headers, body: form.body ? body : ''};
+    ask('http', {request, fault: isFault(fault) ? fault : undefined}).then(({outcome, ms}) => {
+      sent.current = true;
+      setAnswer({outcome, ms});
+      say(
+        outcome.kind === 'answer'
+          ? `${text.response}: ${outcome.status}. ${messageOf(outcome.body)}`.trim()
+          : outcome.kind === 'cut'
+            ? text.cut
+            : text.silent,
+      );
+      look();
+    }, onFailure);
+  };
+
+  return (
+    <div className={s.columns}>
+      <form className={lab.form} onSubmit={send}>
+        <p className={s.address}>
+          <b>{form.method}</b> {address}
+        </p>
+        {form.parameters.some(({in: place}) => place !== 'header') && (
+          <fieldset>
+            <legend>{text.parameters}</legend>
+            {form.parameters
+              .filter(({in: place}) => place !== 'header')
+              .map((parameter) => (
+                <Field
+                  key={parameter.name}
+                  label={parameter.name}
+                  help={parameter.text}
+                  required={parameter.required}
+                  options={choicesOf(parameter)}
+                  value={values[parameter.name]}
+                  onChange={(value) => {
+                    changed();
+                    setValues((before) => ({...before, [parameter.name]: value}));
+                  }}
+                />
+              ))}
+          </fieldset>
+        )}
+        {form.body && (
+          <Editor
+            label={text.body}
+            of={form.id}
+            fields={form.body.fields}
+            text={text}
+            value={body}
+            onChange={(value) => {
+              changed();
+              setBody(value);
+            }}
+          />
+        )}
+        <fieldset>
+          {orders && (
+            <Field label={text.requestId} help={text.requestIdHelp} value={requestId} onChange={setRequestId} />
+          )}
+          <Field label={text.fault} value={fault} options={faultChoices('http', text, edition)} onChange={setFault} />
+        </fieldset>
+        <div className={lab.moves}>
+          <button type="submit" className={lab.main}>
+            {text.send}
+          </button>
+          <button type="button" onClick={copy}>
+            <span aria-live="polite">
+              {copied === 'idle' ? text.copy : copied === 'copied' ? text.copied : text.notCopied}
+            </span>
+          </button>
+        </div>
+      </form>
+      <Response answer={answer} text={text} />
+    </div>
+  );
+}
+
+/** The server's own sentence in an answer, if it has one. */
+function messageOf(body: string): string {
+  const value = parsed(body);
+  return typeof value === 'object' && value !== null && 'message' in value ? String(value.message) : '';
+}
+
+function Response({answer, text}: {answer: Answer | undefined; text: Texts}): ReactNode {
+  if (!answer) {
+    return <p className={`${lab.empty} ${s.answer}`}>{text.notSent}</p>;
+  }
+  const {outcome, ms} = answer;
+  if (outcome.kind !== 'answer') {
+    return <p className={`${s.status} ${s.answer}`}>{outcome.kind === 'cut' ? text.cut : text.silent}</p>;
+  }
+  return (
+    <div className={s.answer}>
+      <p className={s.status}>
+        <b>{outcome.status}</b> · {ms.toFixed(1)} {text.ms}
+      </p>
+      <details>
+        <summary>{text.headers}</summary>
+        <pre className={lab.code} role="region" aria-label={text.headers} tabIndex={0}>
+          {Object.entries(outcome.headers)
+            .map(([name, value]) => `${name}: ${value}`)
+            .join('\n')}
+        </pre>
+      </details>
+      {outcome.body === '' ? (
+        <p className={lab.empty}>{text.empty}</p>
+      ) : (
+        <pre className={lab.code} role="region" aria-label={text.response} tabIndex={0}>
+          {pretty(outcome.body)}
+        </pre>
+      )}
+    </div>
+  );
+}

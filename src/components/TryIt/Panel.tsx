@@ -1,0 +1,112 @@
+import {useCallback, useEffect, useId, useRef, useState, type ReactNode} from 'react';
+import forms from '@generated/sandbox/default/forms.json';
+import type {Loaded} from '@site/src/components/OnDemand';
+import lab from '@site/src/components/OrderLab/panel.module.css';
+import {useEdition} from '@site/src/lib/edition';
+import type {Subject} from '.';
+import {ask, rest, startOver, Stopped} from './client';
+import {Http} from './Http';
+import type {View} from './protocol';
+import {State} from './State';
+import {Stream} from './Stream';
+import {TEXTS} from './texts';
+import {START, type Watched} from './values';
+import s from './styles.module.css';
+
+/** The state is looked at this often, milliseconds. */
+const LOOK = 1000;
+
+/** What a form is given. */
+export interface FormProps {
+  readonly view: View;
+  readonly watch: (watched: Watched) => void;
+  /** Looks at the state at once. */
+  readonly look: () => void;
+  /** Takes what went wrong between the panel and its worker. */
+  readonly onFailure: (error: unknown) => void;
+  readonly say: (sentence: string) => void;
+}
+
+/** The simulation of one request: a form, the answer, and what came of it. Loaded on demand. */
+export default function Panel({of, close}: Subject & Loaded): ReactNode {
+  const edition = useEdition();
+  const text = TEXTS[edition];
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const watched = useRef<Watched>(START);
+  const [view, setView] = useState<View>();
+  const [said, setSaid] = useState('');
+  const [trouble, setTrouble] = useState('');
+  /** Another number makes the form anew. */
+  const [round, setRound] = useState(0);
+  const started = useRef(false);
+
+  const onFailure = useCallback(
+    (error: unknown): void => {
+      console.warn('The simulation has stopped.', error);
+      setTrouble(error instanceof Stopped && started.current ? text.stopped : text.broken);
+    },
+    [text],
+  );
+  const look = useCallback((): void => {
+    ask('view', watched.current).then((seen) => {
+      started.current = true;
+      setView(seen);
+    }, onFailure);
+  }, [onFailure]);
+  const watch = useCallback((next: Watched): void => {
+    watched.current = next;
+  }, []);
+
+  useEffect(() => {
+    title.current?.focus();
+    look();
+    const timer = setInterval(look, LOOK);
+    window.addEventListener('pagehide', rest);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('pagehide', rest);
+      rest();
+    };
+  }, [look]);
+
+  const anew = (): void => {
+    startOver();
+    setTrouble('');
+    setView(undefined);
+    setRound((before) => before + 1);
+    setSaid(text.again);
+    look();
+  };
+
+  const operation = forms.operations[of];
+  const message = forms.messages[of];
+  const props = view && {view, watch, look, onFailure, say: setSaid};
+  return (
+    <section className={`${lab.panel} ${s.panel}`} aria-labelledby={id} data-try-it data-human>
+      <div className={s.head}>
+        <h3 id={id} ref={title} tabIndex={-1}>
+          {text.title}
+        </h3>
+        <button type="button" onClick={anew}>
+          {text.anew}
+        </button>
+        <button type="button" onClick={close}>
+          {text.close}
+        </button>
+      </div>
+      <p className={s.about}>{text.about}</p>
+      {trouble && (
+        <p className={s.trouble} role="alert">
+          {trouble}
+        </p>
+      )}
+      {props && operation && <Http key={round} form={operation} {...props} />}
+      {props && message && <Stream key={round} form={message} {...props} />}
+      <p className={s.said} role="status">
+        {said}
+      </p>
+      {view && <State view={view} text={text} edition={edition} />}
+    </section>
+  );
+}

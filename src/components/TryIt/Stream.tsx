@@ -1,0 +1,246 @@
+import {useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode} from 'react';
+import {Field} from '@site/src/components/OrderLab/parts';
+import lab from '@site/src/components/OrderLab/panel.module.css';
+import {useEdition} from '@site/src/lib/edition';
+import type {MessageForm} from '@site/src/plugins/sandbox/requests';
+import {isFault} from '@site/src/sandbox/faults';
+import {ask, onArrivals} from './client';
+import {Editor} from './Editor';
+import {faultChoices} from './Http';
+import type {FormProps} from './Panel';
+import {looksReal, TOKEN} from './secrets';
+import {TEXTS, type Texts} from './texts';
+import {filled, newId, parsed, watchedIn} from './values';
+import s from './styles.module.css';
+
+/** Messages that are kept, of both directions together. */
+const KEPT = 100;
+
+interface Frame {
+  readonly key: number;
+  readonly at: number;
+  readonly sent: boolean;
+  readonly text: string;
+  readonly guid: string;
+}
+
+interface Message {
+  readonly opcode?: unknown;
+  readonly guid?: unknown;
+  readonly requestGuid?: unknown;
+  readonly httpCode?: unknown;
+  readonly message?: unknown;
+}
+
+const read = (text: string): Message => {
+  const value = parsed(text);
+  return typeof value === 'object' && value !== null ? value : {};
+};
+
+/** The request that a message belongs to. */
+const guidOf = ({guid, requestGuid}: Message): string => String(guid ?? requestGuid ?? '');
+
+/** A connection: messages are written, sent and received; it can break and be restored. */
+export function Stream({form, view, watch, look, onFailure, say}: FormProps & {readonly form: MessageForm}): ReactNode {
+  const edition = useEdition();
+  const text = TEXTS[edition];
+  const commands = form.channel === '/cws';
+  const [message, setMessage] = useState(() =>
+    JSON.stringify(filled(form.example, form.opcode, view, Date.now()), null, 2),
+  );
+  const [fault, setFault] = useState('');
+  const [connection, setConnection] = useState<number>();
+  const [frames, setFrames] = useState<readonly Frame[]>([]);
+  /** What is shown while the display stands still. */
+  const [still, setStill] = useState<readonly Frame[]>();
+  const [only, setOnly] = useState('');
+  const number = useRef(0);
+  const current = useRef<number>(undefined);
+  const subscriptions = useRef(new Map<string, string>());
+
+  useEffect(() => watch(watchedIn(parsed(message))), [message, watch]);
+
+  const note = useCallback((entries: readonly Pick<Frame, 'at' | 'sent' | 'text'>[]): void => {
+    const frames = entries.map((entry) => ({...entry, key: (number.current += 1), guid: guidOf(read(entry.text))}));
+    setFrames((before) => [...frames.reverse(), ...before].slice(0, KEPT));
+  }, []);
+
+  useEffect(
+    () =>
+      onArrivals((arrivals) => {
+        const own = arrivals.filter((one) => one.connection === current.current);
+        note(own.flatMap((one) => (one.kind === 'frame' ? [{at: one.at, sent: false, text: one.text}] : [])));
+        for (const one of own) {
+          if (one.kind === 'closed') {
+            current.current = undefined;
+            setConnection(undefined);
+            say(one.code === undefined ? text.dropped : text.closed(one.code, one.reason));
+            continue;
+          }
+          const {httpCode, message: words} = read(one.text);
+          if (typeof httpCode === 'number') {
+            say(text.acknowledged(httpCode, String(words)));
+          }
+        }
+      }),
+    [note, say, text],
+  );
+
+  /** Whatever goes wrong, the connection is gone. */
+  const failed = useCallback(
+    (error: unknown): void => {
+      current.current = undefined;
+      setConnection(undefined);
+      onFailure(error);
+    },
+    [onFailure],
+  );
+
+  async function send(to: number, value: string): Promise<void> {
+    const {opcode} = read(value);
+    if (opcode === 'unsubscribe') {
+      subscriptions.current.delete(guidOf(read(value)));
+    } else if (!commands && opcode !== undefined) {
+      subscriptions.current.set(guidOf(read(value)), value);
+    }
+    note([{at: Date.now(), sent: true, text: value}]);
+    await ask('receive', {connection: to, text: value});
+  }
+
+  /** Connects; commands are taken after `authorize` alone. */
+  async function connect(): Promise<number> {
+    const {connection: made} = await ask('connect', {
+      channel: form.channel,
+      fault: isFault(fault) ? fault : undefined,
+    });
+    current.current = made;
+    setConnection(made);
+    say(text.connected(form.channel));
+    if (commands && form.opcode !== 'authorize') {
+      await send(made, JSON.stringify({opcode: 'authorize', guid: newId(), token: TOKEN}));
+    }
+    return made;
+  }
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (looksReal(message)) {
+      say(text.secret);
+      return;
+    }
+    (async () => {
+      await send(current.current ?? (await connect()), message);
+      look();
+    })().catch(failed);
+  };
+
+  const drop = (): void => {
+    if (connection !== undefined) {
+      current.current = undefined;
+      setConnection(undefined);
+      say(text.dropped);
+      ask('drop', {connection}).catch(failed);
+    }
+  };
+
+  /** A new connection knows nothing of the subscriptions of the one before. */
+  const resubscribe = (): void => {
+    (async () => {
+      const known = [...subscriptions.current.values()];
+      if (current.current !== undefined) {
+        await ask('drop', {connection: current.current});
+      }
+      const made = await connect();
+      for (const value of known) {
+        await send(made, value);
+      }
+    })().catch(failed);
+  };
+
+  const shown = still ?? frames;
+  const ids = [...new Set(frames.map(({guid}) => guid))].filter(Boolean);
+  const column = (sent: boolean): readonly Frame[] =>
+    shown.filter((frame) => frame.sent === sent && (only === '' || frame.guid === only));
+
+  return (
+    <div>
+      <form className={lab.form} onSubmit={submit}>
+        <p className={s.address}>{form.server}</p>
+        <Editor
+          label={text.message}
+          of={form.opcode}
+          fields={form.fields}
+          text={text}
+          value={message}
+          onChange={setMessage}
+        />
+        <fieldset>
+          <Field
+            label={text.fault}
+            value={fault}
+            options={faultChoices(commands ? 'cws' : 'ws', text, edition)}
+            onChange={setFault}
+          />
+        </fieldset>
+        <div className={lab.moves}>
+          <button type="submit" className={lab.main}>
+            {text.send}
+          </button>
+          {connection === undefined ? (
+            <button type="button" onClick={() => void connect().catch(failed)}>
+              {text.connect}
+            </button>
+          ) : (
+            <button type="button" onClick={drop}>
+              {text.drop}
+            </button>
+          )}
+          {!commands && (
+            <button type="button" onClick={resubscribe}>
+              {text.resubscribe}
+            </button>
+          )}
+          <button type="button" aria-pressed={still !== undefined} onClick={() => setStill(still ? undefined : frames)}>
+            {text.pause}
+          </button>
+        </div>
+      </form>
+      {ids.length > 1 && (
+        <div className={s.filter}>
+          <Field
+            label={text.filter}
+            value={only}
+            options={[['', text.all], ...ids.map((guid) => [guid, guid] as const)]}
+            onChange={setOnly}
+          />
+        </div>
+      )}
+      <div className={s.columns}>
+        <Frames title={text.sent} frames={column(true)} text={text} />
+        <Frames title={text.received} frames={column(false)} text={text} />
+      </div>
+    </div>
+  );
+}
+
+const time = (at: number): string => new Date(at).toISOString().slice(11, 23);
+
+function Frames({title, frames, text}: {title: string; frames: readonly Frame[]; text: Texts}): ReactNode {
+  return (
+    <div>
+      <p className={lab.heading}>{title}</p>
+      {frames.length === 0 ? (
+        <p className={lab.empty}>{text.nothing}</p>
+      ) : (
+        <ol className={s.frames} role="region" aria-label={title} tabIndex={0}>
+          {frames.map(({key, at, text: value}) => (
+            <li key={key}>
+              <time dateTime={new Date(at).toISOString()}>{time(at)}</time>
+              <code>{JSON.stringify(parsed(value) ?? value)}</code>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

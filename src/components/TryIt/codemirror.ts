@@ -1,0 +1,144 @@
+import {autocompletion, closeBrackets, completionKeymap, type CompletionContext} from '@codemirror/autocomplete';
+import {defaultKeymap, history, historyKeymap} from '@codemirror/commands';
+import {json, jsonParseLinter} from '@codemirror/lang-json';
+import {bracketMatching, HighlightStyle, syntaxHighlighting, syntaxTree} from '@codemirror/language';
+import {linter, type Diagnostic} from '@codemirror/lint';
+import {EditorState} from '@codemirror/state';
+import {EditorView, hoverTooltip, keymap} from '@codemirror/view';
+import {tags} from '@lezer/highlight';
+import type {RequestField} from '@site/src/plugins/sandbox/requests';
+import {fieldAt, optionsAt, placeOf, type Tree} from './json';
+
+/** What is wrong in a value, with its place as a JSON pointer. */
+export interface Finding {
+  readonly pointer: string;
+  readonly message: string;
+}
+
+interface Options {
+  /** The shadow root the editor lives in: there its styles need no inline `<style>`, which the policy of the site forbids. */
+  readonly parent: ShadowRoot;
+  readonly text: string;
+  readonly label: string;
+  readonly fields: readonly RequestField[];
+  readonly onChange: (text: string) => void;
+  /** Holds a value against the contract. */
+  readonly check: (value: unknown) => Promise<Finding | undefined>;
+  /** Told what is wrong, '' for nothing: underlining alone would say it by looks only. */
+  readonly onFinding: (message: string) => void;
+  readonly texts: {readonly notJson: string; readonly completions: string};
+}
+
+const COLOURS = HighlightStyle.define([
+  {tag: tags.propertyName, color: 'var(--alor-code-name)'},
+  {tag: tags.string, color: 'var(--alor-code-string)'},
+  {tag: tags.number, color: 'var(--alor-code-number)'},
+  {tag: [tags.bool, tags.null], color: 'var(--alor-code-keyword)'},
+]);
+
+const LOOKS = EditorView.theme({
+  '&': {background: 'var(--alor-raised)', color: 'var(--alor-ink)', fontSize: 'var(--alor-text-13)'},
+  '&.cm-focused': {outline: '0.125rem solid var(--alor-accent)'},
+  '.cm-content': {caretColor: 'var(--alor-ink)', padding: '0.5rem 0'},
+  '.cm-scroller': {fontFamily: 'var(--ifm-font-family-monospace)', lineHeight: '1.5', maxHeight: '24rem'},
+  '.cm-selectionMatch, &.cm-focused .cm-matchingBracket': {background: 'var(--alor-accent-soft)', color: 'inherit'},
+  '.cm-tooltip': {
+    background: 'var(--alor-raised)',
+    border: '1px solid var(--alor-muted)',
+    borderRadius: '0.375rem',
+    color: 'var(--alor-ink)',
+    maxWidth: 'min(24rem, 90vw)',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    background: 'var(--alor-accent-soft)',
+    color: 'var(--alor-accent)',
+  },
+  '.cm-completionInfo, .cm-tooltip-hover > *': {padding: '0.375rem 0.625rem'},
+  '.cm-completionDetail': {color: 'var(--alor-muted)'},
+  '.cm-lintRange-error': {
+    backgroundImage: 'none',
+    textDecoration: 'underline wavy var(--alor-danger)',
+    textUnderlineOffset: '0.2em',
+  },
+});
+
+const treeOf = (state: EditorState): Tree => syntaxTree(state).topNode;
+
+/** Makes an editor of JSON that knows the fields of a request. The result ends it. */
+export function createEditor({parent, text, label, fields, onChange, check, onFinding, texts}: Options): () => void {
+  const read = (state: EditorState) => (from: number, to: number) => state.sliceDoc(from, to);
+
+  const complete = ({state, pos, explicit}: CompletionContext) => {
+    const found = optionsAt(treeOf(state), read(state), pos, fields);
+    return found && (explicit || found.typed)
+      ? {
+          from: found.from,
+          to: found.to,
+          options: found.options.map(({text: apply, field}) => ({
+            label: apply.replaceAll('"', ''),
+            apply,
+            detail: field?.type,
+            info: field?.text,
+          })),
+        }
+      : null;
+  };
+
+  const lint = async (editor: EditorView): Promise<Diagnostic[]> => {
+    const {state} = editor;
+    const [syntax] = jsonParseLinter()(editor);
+    if (syntax) {
+      onFinding(texts.notJson);
+      return [{...syntax, message: texts.notJson}];
+    }
+    const finding = await check(JSON.parse(state.doc.toString()));
+    onFinding(finding?.message ?? '');
+    if (!finding) {
+      return [];
+    }
+    const place = placeOf(treeOf(state), read(state), finding.pointer);
+    return [{...place, severity: 'error', message: finding.message}];
+  };
+
+  const explain = hoverTooltip(({state}, pos) => {
+    const field = fieldAt(treeOf(state), read(state), pos, fields);
+    return field
+      ? {
+          ...field.place,
+          create: () => {
+            const dom = document.createElement('div');
+            dom.textContent = `${field.field.name}, ${field.field.type}. ${field.field.text}`;
+            return {dom};
+          },
+        }
+      : null;
+  });
+
+  const view = new EditorView({
+    parent,
+    root: parent,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        history(),
+        json(),
+        bracketMatching(),
+        closeBrackets(),
+        autocompletion({override: [complete]}),
+        linter(lint),
+        explain,
+        syntaxHighlighting(COLOURS),
+        LOOKS,
+        EditorView.lineWrapping,
+        EditorState.phrases.of({Completions: texts.completions}),
+        EditorView.contentAttributes.of({'aria-label': label, 'aria-multiline': 'true'}),
+        // Tab leaves the field, as everywhere on the page.
+        keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap]),
+        EditorView.updateListener.of(({docChanged, state}) => {
+          if (docChanged) onChange(state.doc.toString());
+        }),
+      ],
+    }),
+  });
+  return () => view.destroy();
+}

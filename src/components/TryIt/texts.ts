@@ -1,0 +1,162 @@
+import type {Localized} from '@site/src/lib/edition';
+import type {Problem} from '@site/src/sandbox/protocol';
+
+const listed = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value));
+
+const RU = {
+  title: 'Попробовать на симуляции',
+  about: 'Рынок и счёт вымышлены и живут в этой вкладке. В сеть ничего не уходит, токен подставляет симуляция.',
+  close: 'Закрыть',
+  anew: 'Начать заново',
+  again: 'Всё начато заново.',
+  stopped: 'Симуляция остановилась и запущена снова с того же места. Соединения закрыты.',
+  broken: 'Симуляция не запускается в этом браузере.',
+  secret:
+    'Похоже на токен боевого или тестового контура. Он не отправлен и не сохранён: удалите его и никому не показывайте. Симуляции достаточно своего токена.',
+  parameters: 'Параметры',
+  body: 'Тело запроса, JSON',
+  message: 'Сообщение, JSON',
+  notJson: 'Это не JSON.',
+  completions: 'Варианты',
+  requestId: 'X-REQID',
+  requestIdHelp: 'Меняется вместе с запросом: повтор без изменений уходит с прежним значением.',
+  fault: 'Сбой',
+  noFault: 'Без сбоя',
+  send: 'Отправить',
+  copy: 'Скопировать curl',
+  copied: 'Скопировано',
+  notCopied: 'Не скопировано',
+  response: 'Ответ',
+  headers: 'Заголовки ответа',
+  empty: 'Тело пустое.',
+  notSent: 'Запрос ещё не отправлен.',
+  cut: 'Ответа нет: соединение оборвано.',
+  silent: 'Ответа нет: соединение открыто, но ничего не приходит.',
+  ms: 'мс',
+  state: 'Счёт и рынок',
+  book: 'Стакан',
+  orders: 'Заявки',
+  positions: 'Позиции',
+  money: 'Деньги',
+  noBook: 'Этого инструмента в симуляции нет.',
+  noRows: 'Пока нет.',
+  noMoney: 'Этого портфеля в симуляции нет.',
+  columns: {symbol: 'Тикер', lots: 'Лоты', average: 'Средняя цена', result: 'Результат, ₽'},
+  sums: {
+    cash: 'Деньги, ₽',
+    buyingPower: 'Покупательная способность, ₽',
+    evaluation: 'Оценка портфеля, ₽',
+    commission: 'Комиссия, ₽',
+  },
+  connect: 'Подключиться',
+  drop: 'Оборвать соединение',
+  resubscribe: 'Подписаться заново',
+  disconnected: 'Нет соединения.',
+  connected: (channel: string) => `Соединение с ${channel} открыто.`,
+  dropped: 'Соединение оборвано.',
+  closed: (code: number, reason: string) => `Сервер закрыл соединение: ${code}${reason ? `, ${reason}` : ''}.`,
+  sent: 'Отправлено',
+  received: 'Получено',
+  nothing: 'Пока ничего.',
+  pause: 'Остановить показ',
+  go: 'Показывать дальше',
+  filter: 'Показать guid',
+  all: 'Все',
+  acknowledged: (code: number, words: string) => `Ответ ${code}: ${words}`,
+  problem: ({keyword, params}: Problem): string => {
+    switch (keyword) {
+      case 'required':
+        return `Нет обязательного поля ${String(params.missingProperty)}.`;
+      case 'additionalProperties':
+        return `Поля ${String(params.additionalProperty)} в контракте нет.`;
+      case 'type':
+        return `Нужен тип ${listed(params.type)}.`;
+      case 'enum':
+        return `Допустимы: ${listed(params.allowedValues)}.`;
+      default:
+        return `Нарушено правило ${[keyword, params.limit ?? params.format ?? params.pattern ?? ''].join(' ').trim()}.`;
+    }
+  },
+};
+
+const EN: typeof RU = {
+  title: 'Try it in a simulation',
+  about:
+    'The market and the account are made up and live in this tab. Nothing is sent, and the simulation adds the token.',
+  close: 'Close',
+  anew: 'Start over',
+  again: 'Started over.',
+  stopped: 'The simulation stopped and was started again where it was. Connections are closed.',
+  broken: 'The simulation does not start in this browser.',
+  secret:
+    'This looks like a token of the production or the test environment. It was neither sent nor stored. Delete it and show it to nobody. The simulation has a token of its own.',
+  parameters: 'Parameters',
+  body: 'Request body, JSON',
+  message: 'Message, JSON',
+  notJson: 'This is not JSON.',
+  completions: 'Completions',
+  requestId: 'X-REQID',
+  requestIdHelp: 'Changes with the request. A repeat without changes carries the same value.',
+  fault: 'Fault',
+  noFault: 'No fault',
+  send: 'Send',
+  copy: 'Copy curl',
+  copied: 'Copied',
+  notCopied: 'Not copied',
+  response: 'Response',
+  headers: 'Response headers',
+  empty: 'The body is empty.',
+  notSent: 'The request has not been sent yet.',
+  cut: 'No response: the connection broke.',
+  silent: 'No response: the connection is open, but nothing arrives.',
+  ms: 'ms',
+  state: 'Account and market',
+  book: 'Order book',
+  orders: 'Orders',
+  positions: 'Positions',
+  money: 'Money',
+  noBook: 'The simulation does not have this instrument.',
+  noRows: 'None yet.',
+  noMoney: 'The simulation does not have this portfolio.',
+  columns: {symbol: 'Ticker', lots: 'Lots', average: 'Average price', result: 'Result, RUB'},
+  sums: {
+    cash: 'Cash, RUB',
+    buyingPower: 'Buying power, RUB',
+    evaluation: 'Portfolio value, RUB',
+    commission: 'Commission, RUB',
+  },
+  connect: 'Connect',
+  drop: 'Drop the connection',
+  resubscribe: 'Resubscribe',
+  disconnected: 'Not connected.',
+  connected: (channel: string) => `Connected to ${channel}.`,
+  dropped: 'The connection broke.',
+  closed: (code: number, reason: string) => `The server closed the connection: ${code}${reason ? `, ${reason}` : ''}.`,
+  sent: 'Sent',
+  received: 'Received',
+  nothing: 'Nothing yet.',
+  pause: 'Pause',
+  go: 'Go on',
+  filter: 'Show guid',
+  all: 'All',
+  acknowledged: (code: number, words: string) => `Acknowledgment ${code}: ${words}`,
+  problem: ({keyword, params}) => {
+    switch (keyword) {
+      case 'required':
+        return `The required field ${String(params.missingProperty)} is missing.`;
+      case 'additionalProperties':
+        return `The contract has no field ${String(params.additionalProperty)}.`;
+      case 'type':
+        return `The type must be ${listed(params.type)}.`;
+      case 'enum':
+        return `Allowed: ${listed(params.allowedValues)}.`;
+      default:
+        return `Breaks the rule ${[keyword, params.limit ?? params.format ?? params.pattern ?? ''].join(' ').trim()}.`;
+    }
+  },
+};
+
+/** Words of the panel. */
+export const TEXTS: Localized<typeof RU> = {ru: RU, en: EN};
+
+export type Texts = typeof RU;

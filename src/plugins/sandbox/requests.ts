@@ -1,0 +1,114 @@
+import {fieldsOf, variantsOf, type Field} from '../contract/fields';
+import type {Edition} from '../contract/project';
+import {parameterField} from '../contract/render/http';
+import {withVariables, type Json} from '../contract/samples/request';
+import {examplesOf, httpOperations, mediaOf, messageExamples, messageOf, wsOperations} from '../contract/select';
+import type {AsyncApi, OpenApi} from '../contract/vocabulary';
+
+/** A field of a request, as the panel completes and explains it. Texts are in one language, without Markdown. */
+export interface RequestField {
+  readonly name: string;
+  readonly type: string;
+  readonly text: string;
+  readonly required?: true;
+  readonly values?: readonly string[];
+  readonly fields?: readonly RequestField[];
+}
+
+/** A parameter beside the body, with the value that its form starts with. */
+export interface RequestParameter extends RequestField {
+  readonly in: 'path' | 'query' | 'header';
+  readonly value: string;
+}
+
+/** An operation as a form. In examples `$token` and `$endTime` stand for what only the running page knows. */
+export interface OperationForm {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  /** Scheme and host of the test environment. */
+  readonly server: string;
+  readonly token: boolean;
+  readonly parameters: readonly RequestParameter[];
+  readonly body?: {readonly example: Json; readonly fields: readonly RequestField[]};
+}
+
+/** A message of an opcode as a form. */
+export interface MessageForm {
+  readonly opcode: string;
+  readonly channel: '/ws' | '/cws';
+  readonly server: string;
+  readonly example: Readonly<Record<string, Json>>;
+  readonly fields: readonly RequestField[];
+}
+
+/** Every request of the contract, by operation id and by opcode. */
+export interface RequestForms {
+  readonly operations: Readonly<Record<string, OperationForm>>;
+  readonly messages: Readonly<Record<string, MessageForm>>;
+}
+
+const plain = (text: string): string => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '');
+
+function told({name, type, text, short, required, values, children}: Field): RequestField {
+  return {
+    name,
+    type,
+    text: plain(short?.text ?? text),
+    ...(required && {required}),
+    ...(values.length > 0 && {values: values.map(({value}) => value)}),
+    ...(children.length > 0 && {fields: children.map(told)}),
+  };
+}
+
+/** Makes the forms of one edition of the contract. */
+export function requestForms({openapi, asyncapi}: Pick<Edition, 'openapi' | 'asyncapi'>): RequestForms {
+  return {
+    operations: Object.fromEntries(operations(openapi).map((form) => [form.id, form])),
+    messages: Object.fromEntries((asyncapi ? messages(asyncapi) : []).map((form) => [form.opcode, form])),
+  };
+}
+
+function operations(document: OpenApi): OperationForm[] {
+  return httpOperations(document).map(({id, method, path, node, servers, parameters, body}) => {
+    const media = mediaOf(body);
+    const named = new Set(['format', ...(node['x-sample'] ?? [])]);
+    return {
+      id,
+      method,
+      path,
+      server: servers[0]?.url ?? '',
+      token: node['x-auth'] !== 'none',
+      parameters: parameters
+        .filter(({deprecated}) => !deprecated)
+        .map((parameter) => {
+          const {name, required, example, in: place} = parameter;
+          const field = told(parameterField(document, parameter));
+          return {
+            ...field,
+            in: place,
+            value: required || named.has(name) ? [example ?? field.values?.[0] ?? ''].flat().join(',') : '',
+          };
+        }),
+      ...(media && {
+        body: {
+          example: withVariables(examplesOf(document, media.node)[0]?.value ?? {}),
+          fields: fieldsOf(document, variantsOf(document, media.node.schema), 'body').map(told),
+        },
+      }),
+    };
+  });
+}
+
+function messages(document: AsyncApi): MessageForm[] {
+  return wsOperations(document).map(({opcode, node, channel, servers}) => {
+    const request = messageOf(document, node['x-request']);
+    return {
+      opcode,
+      channel: channel === 'commands' ? '/cws' : '/ws',
+      server: servers[0]?.url ?? '',
+      example: withVariables(messageExamples(request)[0]?.value ?? {}) as MessageForm['example'],
+      fields: fieldsOf(document, variantsOf(document, request.payload), 'request').map(told),
+    };
+  });
+}

@@ -1,0 +1,268 @@
+import path from 'node:path';
+import {jsonLanguage} from '@codemirror/lang-json';
+import {describe, expect, test} from 'vitest';
+import {createBroker, type Broker} from '../../../src/components/TryIt/broker';
+import {curlOf} from '../../../src/components/TryIt/curl';
+import {fieldAt, optionsAt, placeOf} from '../../../src/components/TryIt/json';
+import {looksReal, TOKEN} from '../../../src/components/TryIt/secrets';
+import {addressOf, filled, startOf, watchedIn} from '../../../src/components/TryIt/values';
+import {contractOf} from '../../../src/plugins/contract/project';
+import {loadProtocol} from '../../../src/plugins/sandbox/load';
+import {requestForms, type OperationForm} from '../../../src/plugins/sandbox/requests';
+
+const DIR = path.resolve(__dirname, '../../../contract');
+const NOW = Date.UTC(2026, 2, 2, 9);
+const PROTOCOL = loadProtocol(DIR);
+const FORMS = requestForms(contractOf(DIR).edition('ru'));
+const OPERATIONS = Object.values(FORMS.operations);
+const MESSAGES = Object.values(FORMS.messages);
+const WATCHED = {portfolio: 'D39004', exchange: 'MOEX', symbol: 'SBER'};
+const LIMIT = 'CommandapiWarptransTradeV2ClientOrdersActionsLimitPost';
+
+function opened(state: string | null = null): Broker {
+  const broker = createBroker(PROTOCOL, () => NOW);
+  broker.answer('open', {state, now: NOW});
+  return broker;
+}
+
+function send(broker: Broker, form: OperationForm, body?: string, id = 'one') {
+  const view = broker.answer('view', WATCHED);
+  const {outcome, state} = broker.answer('http', {
+    request: {
+      method: form.method,
+      url: addressOf(form, startOf(form, view)),
+      headers: {
+        ...(form.token && {authorization: `Bearer ${TOKEN}`}),
+        'x-reqid': id,
+        ...(form.body && {'content-type': 'application/json'}),
+      },
+      body: body ?? (form.body ? JSON.stringify(filled(form.body.example, form.id, view, NOW)) : ''),
+    },
+  });
+  if (outcome.kind !== 'answer') {
+    throw new Error(`No answer but ${outcome.kind}.`);
+  }
+  return {...outcome, state};
+}
+
+describe('forms', () => {
+  test('every operation and every opcode of the contract has one', () => {
+    expect(OPERATIONS.map(({id}) => id).sort()).toEqual(PROTOCOL.operations.map(({id}) => id).sort());
+    expect(MESSAGES.map(({opcode}) => opcode).sort()).toEqual(PROTOCOL.opcodes.map(({opcode}) => opcode).sort());
+  });
+
+  test.each(OPERATIONS.map((form) => [form.id, form] as const))('%s starts with a request that fits', (_, form) => {
+    const answer = send(opened(), form);
+    // What breaks the contract is told in a sentence, what the exchange refuses by its id: an example may name no live order.
+    expect(answer.headers['X-Sandbox-Reason'] ?? '').toMatch(/^[\w-]*$/);
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  test.each(MESSAGES.map((form) => [form.opcode, form] as const))('%s starts with a message that fits', (_, form) => {
+    const broker = opened();
+    const value = filled(form.example, form.opcode, broker.answer('view', WATCHED), NOW);
+    expect(broker.answer('check', {of: form.opcode, value})).toBeNull();
+  });
+
+  test('a request names whose orders and which book are shown', () => {
+    expect(watchedIn({}, {instrument: {symbol: 'GAZP', exchange: 'MOEX'}, user: {portfolio: '7500GHC'}})).toEqual({
+      portfolio: '7500GHC',
+      exchange: 'MOEX',
+      symbol: 'GAZP',
+    });
+    expect(watchedIn(undefined, [1])).toEqual(WATCHED);
+  });
+
+  test('curl carries the values of the form and no token', () => {
+    const form = FORMS.operations[LIMIT];
+    const text = curlOf(form, startOf(form, opened().answer('view', WATCHED)), 'id-7', '{"quantity": 3}');
+    expect(text).toContain('-H "Authorization: Bearer ${ALOR_TOKEN:?is not set}"');
+    expect(text).toContain("-H 'X-REQID: id-7'");
+    expect(text).toContain('"quantity": 3');
+    const refresh = FORMS.operations.JwtToken;
+    const body = JSON.stringify(filled(refresh.body?.example, refresh.id, opened().answer('view', WATCHED), NOW));
+    expect(curlOf(refresh, {}, '', body)).toContain(`"token":"'"\${ALOR_REFRESH_TOKEN:?is not set}"'"`);
+    expect(curlOf(refresh, {}, '', '{"a": "it\'s"}')).toContain(`-d '{"a": "it'\\''s"}'`);
+  });
+});
+
+describe('broker', () => {
+  test('an order is placed, changed and cancelled over three pages', () => {
+    const first = opened();
+    const placed = send(first, FORMS.operations[LIMIT]);
+    expect(placed.status).toBe(200);
+    const {orderNumber} = JSON.parse(placed.body) as {orderNumber: string};
+
+    const second = opened(placed.state);
+    expect(second.answer('view', WATCHED).orders[0]).toMatchObject({id: orderNumber, status: 'working'});
+    const changed = send(
+      second,
+      FORMS.operations.CommandapiWarptransTradeV2ClientOrdersActionsLimitOrderIdPut,
+      undefined,
+      'two',
+    );
+    expect(changed.status).toBe(200);
+    const next = JSON.parse(changed.body) as {orderNumber: string};
+    expect(next.orderNumber).not.toBe(orderNumber);
+
+    const third = opened(changed.state);
+    send(third, FORMS.operations.CommandapiWarptransTradeV2ClientOrdersOrderIdDelete);
+    const {orders} = third.answer('view', WATCHED);
+    expect(orders.find(({id}) => id === next.orderNumber)?.status).toBe('canceled');
+    expect(orders.find(({id}) => id === orderNumber)?.status).toBe('canceled');
+  });
+
+  test('a state of another hand is not taken', () => {
+    const broker = createBroker(PROTOCOL, () => NOW);
+    expect(broker.answer('open', {state: '1.00000000.{}', now: NOW})).toEqual({restored: false});
+  });
+
+  test.each(['order-refused', 'answer-lost', 'silence', 'server-error'] as const)('meets the fault %s', (fault) => {
+    const broker = opened();
+    const {outcome} = broker.answer('http', {
+      request: {method: 'GET', url: '/md/v2/time', headers: {}, body: ''},
+      fault,
+    });
+    expect(outcome.kind === 'answer' ? outcome.status : outcome.kind).toBe(
+      {'order-refused': 400, 'answer-lost': 'cut', silence: 'silence', 'server-error': 500}[fault],
+    );
+  });
+
+  const HOSTILE: readonly (readonly [string, string])[] = [
+    ['100 kB of a text', JSON.stringify({comment: 'x'.repeat(100_000)})],
+    ['100 kB of nothing', ' '.repeat(100_000)],
+    ['a prototype', '{"__proto__": {"side": "buy"}, "constructor": {"prototype": {}}}'],
+    ['deep lists', '['.repeat(20_000) + ']'.repeat(20_000)],
+    ['deep objects', '{"a":'.repeat(20_000) + '1' + '}'.repeat(20_000)],
+    ['numbers for texts', '{"side": 1, "quantity": "10", "price": [], "instrument": 7, "user": null}'],
+    ['no object', 'null'],
+    ['no JSON', '{"side": '],
+  ];
+  test.each(HOSTILE)('%s is refused as the contract says, by every operation with a body', (_, body) => {
+    const broker = opened();
+    for (const form of OPERATIONS.filter((one) => one.body)) {
+      const {status} = send(broker, form, body);
+      expect([form.id, status]).toEqual([form.id, 400]);
+    }
+    expect(({} as Record<string, unknown>).side).toBeUndefined();
+  });
+
+  test('a subscription receives frames until its connection is dropped', () => {
+    let now = NOW;
+    const broker = createBroker(PROTOCOL, () => now);
+    broker.answer('open', {state: null, now});
+    const {connection} = broker.answer('connect', {channel: '/ws'});
+    const message = {
+      opcode: 'OrderBookGetAndSubscribe',
+      guid: 'g',
+      token: TOKEN,
+      code: 'SBER',
+      exchange: 'MOEX',
+      depth: 5,
+    };
+    broker.answer('receive', {connection, text: JSON.stringify(message)});
+    const [first, second] = broker.take();
+    expect(first).toMatchObject({connection, kind: 'frame'});
+    expect(JSON.stringify([first, second])).toContain('Handled successfully');
+    for (let step = 0; step < 100; step += 1) {
+      now += 200;
+      broker.tick();
+    }
+    expect(broker.take().length).toBeGreaterThan(3);
+    broker.answer('drop', {connection});
+    now += 2000;
+    broker.tick();
+    expect(broker.take()).toEqual([]);
+  });
+
+  test('a command on /cws makes an order after authorize, and none before', () => {
+    const broker = opened();
+    const {connection} = broker.answer('connect', {channel: '/cws'});
+    const form = FORMS.messages['create:limit'];
+    const text = JSON.stringify(filled(form.example, form.opcode, broker.answer('view', WATCHED), NOW));
+    const before = broker.answer('view', WATCHED).orders.length;
+    broker.answer('receive', {connection, text});
+    expect(broker.answer('view', WATCHED).orders).toHaveLength(before);
+    broker.answer('receive', {connection, text: JSON.stringify({opcode: 'authorize', guid: 'a', token: TOKEN})});
+    broker.answer('receive', {connection, text});
+    expect(broker.answer('view', WATCHED).orders).toHaveLength(before + 1);
+  });
+
+  test('a connection that the server ends says so once', () => {
+    const broker = opened();
+    const {connection} = broker.answer('connect', {channel: '/cws', fault: 'connection-closed'});
+    broker.answer('receive', {connection, text: JSON.stringify({opcode: 'authorize', guid: 'a', token: TOKEN})});
+    const form = FORMS.messages['create:limit'];
+    broker.answer('receive', {
+      connection,
+      text: JSON.stringify(filled(form.example, form.opcode, broker.answer('view', WATCHED), NOW)),
+    });
+    expect(broker.take().filter(({kind}) => kind === 'closed')).toMatchObject([{code: 1012}]);
+  });
+});
+
+describe('tokens', () => {
+  const jwt = (claims: object): string =>
+    ['{"alg":"ES256","typ":"JWT"}', JSON.stringify(claims), 'not a signature of anybody']
+      .map((part) => Buffer.from(part).toString('base64url'))
+      .join('.');
+
+  test('of a real server are seen anywhere in a text', () => {
+    expect(looksReal(`{"comment": "${jwt({sub: 'P039004', exp: 1})}"}`)).toBe(true);
+    expect(looksReal('{"token": "b5c2d1f0-7a3e-4b9f-8f21-1d6e5c0a9b34"}')).toBe(true);
+    expect(looksReal('{"refreshToken" : "B5C2D1F0-7a3e-4b9f-8f21-1d6e5c0a9b34"}')).toBe(true);
+  });
+
+  test('of the simulation, and ids, are none', () => {
+    expect(looksReal(jwt({iss: 'sandbox'}))).toBe(false);
+    expect(looksReal(`{"guid": "b5c2d1f0-7a3e-4b9f-8f21-1d6e5c0a9b34", "token": "${TOKEN}"}`)).toBe(false);
+  });
+
+  test.each(OPERATIONS.map((form) => [form.id, form.body?.example] as const))(
+    'the form of %s holds none',
+    (id, example) => {
+      expect(looksReal(JSON.stringify(filled(example, id, opened().answer('view', WATCHED), NOW)) ?? '')).toBe(false);
+    },
+  );
+});
+
+describe('places in a text', () => {
+  const fields = FORMS.operations[LIMIT].body?.fields ?? [];
+  /** The text without its mark `|`, its tree, and where the mark stood. */
+  const at = (marked: string) => {
+    const text = marked.replace('|', '');
+    return {tree: jsonLanguage.parser.parse(text).topNode, read: text.slice.bind(text), pos: marked.indexOf('|'), text};
+  };
+  const options = (marked: string): string[] | undefined => {
+    const {tree, read, pos} = at(marked);
+    return optionsAt(tree, read, pos, fields)?.options.map(({text}) => text);
+  };
+
+  test('completes the values of a field', () => {
+    expect(options('{"side": |}')).toEqual(['"buy"', '"sell"']);
+    expect(options('{"side": "b|"}')).toEqual(['"buy"', '"sell"']);
+    expect(options('{"allowMargin": t|}')).toEqual(['true', 'false']);
+  });
+
+  test('completes the names that an object lacks, at any depth', () => {
+    const all = fields.map(({name}) => `"${name}"`);
+    expect(options('{"side": "buy", "qu|"}')).toEqual(all.filter((name) => name !== '"side"'));
+    const inner = fields.find(({name}) => name === 'instrument')?.fields ?? [];
+    expect(options('{"instrument": {"symbol": "SBER", "|"}}')).toEqual(
+      inner.map(({name}) => `"${name}"`).filter((name) => name !== '"symbol"'),
+    );
+  });
+
+  test('tells the field under the pointer', () => {
+    const {tree, read, pos} = at('{"user": {"port|folio": "D39004"}}');
+    expect(fieldAt(tree, read, pos, fields)?.field.name).toBe('portfolio');
+  });
+
+  test('finds what a pointer of the validator names', () => {
+    const {tree, read, text} = at('{"quantity": 1, "instrument": {"symbol": 7}}|');
+    const place = placeOf(tree, read, '/instrument/symbol');
+    expect(text.slice(place.from, place.to)).toBe('7');
+    expect(placeOf(tree, read, '')).toEqual({from: 0, to: 1});
+    expect(placeOf(tree, read, '/nowhere')).toEqual({from: 0, to: 1});
+  });
+});
