@@ -11,7 +11,9 @@ interface SplitModule {
 /** The frame of a docs page: what would be a dozen small requests. */
 const FRAME = [
   /[\\/]@docusaurus[\\/](theme-classic|theme-common|plugin-content-docs)[\\/]lib[\\/]/,
-  /[\\/]node_modules[\\/](@mdx-js|clsx)[\\/]/,
+  // What no script of the first request contains, and most others would carry again.
+  /[\\/]@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]exports[\\/](Link|useGlobalData|constants)\.js$/,
+  /[\\/]node_modules[\\/](@mdx-js|clsx|parse-numeric-range)[\\/]/,
   /[\\/]src[\\/](components[\\/](reference|Table|BrandLink)|search|site|theme)[\\/]/,
   /[\\/]src[\\/]lib[\\/][^\\/]+$/,
   // The name of the plugin that made the page. The sidebar is a file of its own: which one, depends on the page (src/plugins/docs).
@@ -27,11 +29,29 @@ const RARE =
  * loading cannot matter.
  */
 const OWN_STYLES =
-  /[\\/]src[\\/]components[\\/](MessageSequence|OrderLab|PaginationDiagram|TryIt|diagrams|home|keyboard|schematic|tools)[\\/]/;
+  /[\/]src[\/](?:components[\/](MessageSequence|OrderLab|PaginationDiagram|TryIt|diagrams|home|keyboard|schematic|tools)|theme[\/](BlogListPage|SearchPage))[\/]/;
 
-/** Modules whose texts carry notes for translators. */
-const TEXTS =
-  /[\\/](@docusaurus[\\/]theme-(classic|common)[\\/]lib|src[\\/](client|components|search|theme))[\\/].*\.[jt]sx?$/;
+const TEXTS = /\.[jt]sx?$/;
+/** Where modules with texts of the interface stand. */
+export const TEXT_FOLDERS = [
+  'node_modules/@docusaurus/theme-classic/lib',
+  'node_modules/@docusaurus/theme-common/lib',
+  'src/client',
+  'src/components',
+  'src/search',
+  'src/theme',
+];
+
+/** Ids of translations whose modules all get their texts from the loader; one that stands elsewhere stays in the list. */
+export function inlinedIds(siteDir: string, ids: readonly string[]): string[] {
+  const sources = TEXT_FOLDERS.map((folder) => path.join(siteDir, folder))
+    .flatMap((folder) => fs.readdirSync(folder, {recursive: true}).map((name) => path.join(folder, String(name))))
+    .filter((file) => TEXTS.test(file) && !file.endsWith('.d.ts'))
+    .map((file) => fs.readFileSync(file, 'utf8'))
+    .filter((source) => source.includes('@docusaurus/Translate'));
+  const words = new Set(sources.flatMap((source) => source.match(/(?<=['"])[\w.-]+(?=['"])/g) ?? []));
+  return ids.filter((id) => words.has(id));
+}
 
 /** Texts and sidebars in which a page may ask for cards of other pages. */
 const CARD_SOURCES = ['docs', 'i18n', 'sidebars.ts', 'sidebarsAstras.ts'];
@@ -55,7 +75,8 @@ const nameOf = (module: SplitModule): string => module.nameForCondition?.() ?? '
  *
  * - the frame of a docs page (sidebar, contents, code, tabs) is one file and not a dozen;
  * - data of the docs, the list of modules and the configuration lose what nothing in the browser reads (*-loader.cjs);
- * - notes for translators and an unused library of helpers are left out (*-loader.cjs);
+ * - texts of the interface stand where they are shown, in the edition's language alone; notes for translators and an unused library
+ *   of helpers are left out (*-loader.cjs);
  * - names of scripts are their hashes alone, which shortens the table of names that every page starts with;
  * - of the framework's stylesheet only what the site can show is kept (infima.ts);
  * - the styles of the drawings travel with the pages that show them; the HTML of those links them (registry-loader.cjs).
@@ -82,8 +103,13 @@ export default function leanBundle({siteDir, generatedFilesDir}: LoadContext): P
         enforce: 'pre' as const,
         use: [{loader: loader('registry'), options: {isServer}}],
       };
+      const routes = {
+        test: path.join(generatedFilesDir, 'routesChunkNames.json'),
+        type: 'json',
+        use: [{loader: loader('routes'), options: {registry: registry.test}}],
+      };
       if (isServer) {
-        return {module: {rules: [...metadata, registry]}};
+        return {module: {rules: [...metadata, registry, routes]}};
       }
       const cacheGroups = {
         frame: {
@@ -96,7 +122,7 @@ export default function leanBundle({siteDir, generatedFilesDir}: LoadContext): P
         // Added to the framework's rule, which gathers all styles in one file.
         styles: {test: (module: SplitModule) => !OWN_STYLES.test(nameOf(module))},
         ownStyles: {
-          name: (module: SplitModule) => OWN_STYLES.exec(nameOf(module))?.[1]?.toLowerCase(),
+          name: (module: SplitModule) => OWN_STYLES.exec(nameOf(module))?.slice(1).find(Boolean)?.toLowerCase(),
           type: 'css/mini-extract',
           chunks: 'all' as const,
           enforce: true,
@@ -107,13 +133,13 @@ export default function leanBundle({siteDir, generatedFilesDir}: LoadContext): P
       const rules = [
         ...metadata,
         registry,
+        routes,
         {test: path.join(generatedFilesDir, 'docusaurus.config.mjs'), enforce: 'pre' as const, use: [loader('config')]},
         {
           test: /[\\/]@docusaurus[\\/]utils-common[\\/]lib[\\/]index\.js$/,
           enforce: 'pre' as const,
           use: [loader('helpers')],
         },
-        {test: TEXTS, enforce: 'pre' as const, use: [loader('descriptions')]},
         {
           test: /[\\/]theme-common[\\/]lib[\\/]utils[\\/]reactUtils\.js$/,
           enforce: 'pre' as const,
@@ -123,8 +149,19 @@ export default function leanBundle({siteDir, generatedFilesDir}: LoadContext): P
       if (!isProduction) {
         return {module: {rules}, optimization: {splitChunks: {cacheGroups}}};
       }
+      const translations = path.join(generatedFilesDir, 'codeTranslations.json');
+      const inlined = inlinedIds(siteDir, Object.keys(JSON.parse(fs.readFileSync(translations, 'utf8'))));
+      const texts = [
+        {
+          test: TEXTS,
+          include: TEXT_FOLDERS.map((folder) => path.join(siteDir, folder)),
+          enforce: 'pre' as const,
+          use: [{loader: loader('texts'), options: {translations}}],
+        },
+        {test: translations, type: 'json', use: [{loader: loader('translations'), options: {inlined}}]},
+      ];
       return {
-        module: {rules},
+        module: {rules: [...rules, ...texts]},
         output: {chunkFilename: 'assets/js/[contenthash:8].js'},
         optimization: {splitChunks: {cacheGroups}},
       };

@@ -4,68 +4,95 @@ import os from 'node:os';
 import path from 'node:path';
 import type {PropVersionMetadata} from '@docusaurus/plugin-content-docs';
 import postcss from 'postcss';
-import {describe, expect, it} from 'vitest';
+import {afterAll, describe, expect, it} from 'vitest';
 import leanCompare from '../../../src/plugins/lean-bundle/compare-loader.cjs';
 import leanConfig from '../../../src/plugins/lean-bundle/config-loader.cjs';
-import leanDescriptions from '../../../src/plugins/lean-bundle/descriptions-loader.cjs';
 import {pageReader} from '../../../src/plugins/built-pages/page';
-import {usesCards} from '../../../src/plugins/lean-bundle';
+import {inlinedIds, TEXT_FOLDERS, usesCards} from '../../../src/plugins/lean-bundle';
 import {shakeInfima} from '../../../src/plugins/lean-bundle/infima';
 import {classesOf, infimaGuard} from '../../../src/plugins/lean-bundle/infima-guard';
 import leanMetadata from '../../../src/plugins/lean-bundle/metadata-loader.cjs';
 import leanHelpers from '../../../src/plugins/lean-bundle/helpers-loader.cjs';
 import leanRegistry from '../../../src/plugins/lean-bundle/registry-loader.cjs';
+import leanRoutes from '../../../src/plugins/lean-bundle/routes-loader.cjs';
+import leanTexts from '../../../src/plugins/lean-bundle/texts-loader.cjs';
 
 // No part of the package's types; the loader reads what this function makes.
 const {toVersionMetadataProp} = createRequire(path.resolve('package.json'))(
   '@docusaurus/plugin-content-docs/lib/props.js',
 ) as {toVersionMetadataProp: (pluginId: string, version: object) => PropVersionMetadata};
 
-describe('notes for translators', () => {
+describe('texts of the interface', () => {
   const FROM = "import Translate, {translate} from '@docusaurus/Translate';\n";
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'texts-'));
+  const translations = path.join(folder, 'codeTranslations.json');
+  fs.writeFileSync(translations, JSON.stringify({'a.b': 'Don’t', a: 'Ein "B"\u2028', 'No id': 'None'}));
+  afterAll(() => fs.rmSync(folder, {recursive: true}));
+  const lean = (source: string, file = translations): string =>
+    leanTexts.call({getOptions: () => ({translations: file}), addDependency: () => undefined}, source);
 
   it.each([
+    ["translate({id: 'a.b', message: 'Don\\'t', description: 'A \\'note\\''})", 'translate({ message: "Don’t", })'],
     [
-      "translate({id: 'a.b', message: 'Don\\'t', description: 'A \\'note\\''})",
-      "translate({id: 'a.b', message: 'Don\\'t', })",
+      "translate({id: 'a', description: 'Long ' + 'note', message: 'One'})",
+      'translate({  message: "Ein \\"B\\"\u2028"})',
     ],
-    ["translate({id: 'a', description: 'Long ' + 'note', message: 'One'})", "translate({id: 'a',  message: 'One'})"],
     [
       '<Translate id="a" description="A note" values={{a}}>b</Translate>',
-      '<Translate id="a"  values={{a}}>b</Translate>',
+      '<Translate   values={{a}}>{"Ein \\"B\\"\u2028"}</Translate>',
     ],
-    ["<p title={translate({id: 'a', description: `x`})} />", "<p title={translate({id: 'a', })} />"],
-  ])('leave %s', (source, lean) => {
-    expect(leanDescriptions(FROM + source)).toBe(FROM + lean);
+    ["<p title={translate({id: 'a.b', description: `x`})} />", '<p title={translate({message: "Don’t", })} />'],
+    // Without a translation the text of the source is shown.
+    ["translate({id: 'z', message: 'Shown', description: 'Note'})", "translate({ message: 'Shown', })"],
+    ['<Translate id="z">Shown</Translate>', '<Translate >Shown</Translate>'],
+    ["translate({id: 'z', description: 'Note'})", "translate({id: 'z', })"],
+    // Without an id the message is its own id.
+    ["translate({message: 'No id'})", "translate({message: 'No id'})"],
+  ])('take the place of %s', (source, expected) => {
+    expect(lean(FROM + source)).toBe(FROM + expected);
   });
 
   it.each([
     "const card = {title: 'A', description: 'Seen by readers'};",
     "translated({id: 'a', message: text, description: 'Seen by readers'})",
     '<Card id="a" description="Seen by readers" />',
-  ])('are told from what readers see: %s', (source) => {
-    expect(leanDescriptions(FROM + source)).toBe(FROM + source);
+  ])('are told from what is none: %s', (source) => {
+    expect(lean(FROM + source)).toBe(FROM + source);
   });
 
-  it('leave every module of the theme, and its texts stay', () => {
-    const folder = 'node_modules/@docusaurus/theme-classic/lib';
-    const sources = fs
-      .readdirSync(folder, {recursive: true})
-      .map(String)
-      .filter((name) => name.endsWith('.js'))
-      .map((name) => fs.readFileSync(path.join(folder, name), 'utf8'))
-      .filter((source) => source.includes('@docusaurus/Translate'));
-    const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
-    let notes = 0;
-    for (const source of sources) {
-      const lean = leanDescriptions(source);
-      // These words start a note and nothing else in the theme.
-      expect(lean).not.toMatch(/description: ?['"`]The|description="The/u);
-      expect(count(lean, /\bid[:=]/gu)).toBe(count(source, /\bid[:=]/gu));
-      expect(count(lean, /\bmessage:/gu)).toBe(count(source, /\bmessage:/gu));
-      notes += count(source, /\bdescription[:=]/gu) - count(lean, /\bdescription[:=]/gu);
-    }
-    expect(notes).toBeGreaterThan(50);
+  it('need a literal as id', () => {
+    expect(() => lean(`${FROM}translate({id: name, message: 'One'})`)).toThrow('is no literal');
+  });
+
+  it.each(['ru', 'en'])('of every module are those of the edition %s, and none is lost', (locale) => {
+    const ids = {
+      ...JSON.parse(
+        fs.readFileSync(
+          `node_modules/@docusaurus/theme-translations/locales/${locale === 'en' ? 'base' : locale}/theme-common.json`,
+          'utf8',
+        ),
+      ),
+      ...Object.fromEntries(
+        Object.entries(
+          JSON.parse(fs.readFileSync(`i18n/${locale}/code.json`, 'utf8')) as Record<string, {message: string}>,
+        ).map(([id, {message}]) => [id, message]),
+      ),
+    } as Record<string, string>;
+    const file = path.join(folder, `${locale}.json`);
+    fs.writeFileSync(file, JSON.stringify(ids));
+    const inlined = inlinedIds(process.cwd(), Object.keys(ids));
+    const sources = TEXT_FOLDERS.flatMap((root) =>
+      fs.readdirSync(root, {recursive: true}).map((name) => path.join(root, String(name))),
+    )
+      .filter((name) => /\.[jt]sx?$/.test(name) && !name.endsWith('.d.ts'))
+      .map((name) => lean(fs.readFileSync(name, 'utf8'), file));
+    const all = sources.join('\n');
+    // An id that is left out of the list has its text in some module.
+    const missing = inlined.filter((id) => !all.includes(JSON.stringify(ids[id])));
+    expect(missing).toEqual([]);
+    expect(inlined.length).toBeGreaterThan(80);
+    // No id is asked for any more.
+    expect(sources.filter((source) => /<Translate[^>]*\bid=/.test(source))).toEqual([]);
   });
 });
 
@@ -159,6 +186,31 @@ describe('generated modules', () => {
     expect(() => load(entry('@site/docs/a.mdx').replace('require.resolveWeak', 'resolve'), true)).toThrow(
       /1 modules, of which 0.*registry-loader/u,
     );
+  });
+
+  it('modules have the shortest names that tell them apart, in the list and in the routes alike', () => {
+    const names = ['00173daf', '01a85c17', '01a85d00', '01a86000', '17896441'];
+    const source = `export default {\n${names
+      .map(
+        (name) =>
+          `  "${name}": [() => import(/* webpackChunkName: "${name}" */ "@site/${name}.mdx"), "@site/${name}.mdx", require.resolveWeak("@site/${name}.mdx")],`,
+      )
+      .join('\n')}};`;
+    const registry = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'registry-')), 'registry.js');
+    fs.writeFileSync(registry, source);
+    const routes = (text: string): unknown =>
+      JSON.parse(leanRoutes.call({getOptions: () => ({registry}), addDependency: () => undefined}, text));
+    const lean = leanRegistry.call({getOptions: () => ({isServer: true})}, source);
+    const short = ['0017', '01a85c', '01a85d', '01a86', '1789'];
+    expect([...lean.matchAll(/^ {2}"(\w+)"/gm)].map(([, name]) => name)).toEqual(short);
+    expect([...lean.matchAll(/webpackChunkName: "(\w+)"/g)].map(([, name]) => name)).toEqual(short);
+    // What is imported stays.
+    expect([...lean.matchAll(/\(\) => import\(.*?"@site\/(\w+)\.mdx"\)/g)].map(([, name]) => name)).toEqual(names);
+    expect(routes('{"/docs/a-c07":{"__comp":"01a85d00","content":"17896441","other":["00173daf"]}}')).toEqual({
+      '/docs/a-c07': {__comp: '01a85d', content: '1789', other: ['0017']},
+    });
+    expect(() => routes('{"/docs/a-c07":{"__comp":"ffffffff"}}')).toThrow('ffffffff');
+    fs.rmSync(path.dirname(registry), {recursive: true});
   });
 });
 

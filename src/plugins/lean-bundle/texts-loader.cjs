@@ -1,0 +1,83 @@
+const fs = require('node:fs');
+const {parse} = require('@babel/parser');
+
+const isNode = (value) => value !== null && typeof value === 'object' && typeof value.type === 'string';
+
+/** Every `translate({…})` and `<Translate>` of a module. */
+function callsIn(node) {
+  const own =
+    (node.type === 'CallExpression' &&
+      node.callee.name === 'translate' &&
+      node.arguments[0]?.type === 'ObjectExpression') ||
+    (node.type === 'JSXElement' && node.openingElement.name.name === 'Translate');
+  return Object.values(node)
+    .flat()
+    .filter(isNode)
+    .reduce((found, child) => found.concat(callsIn(child)), own ? [node] : []);
+}
+
+/** The text of a literal, of a template without values, of the children of an element; undefined for all else. */
+function textOf(node) {
+  switch (node?.type) {
+    case 'StringLiteral':
+      return node.value;
+    case 'TemplateLiteral':
+      return node.expressions.length === 0 ? node.quasis[0].value.cooked : undefined;
+    case 'JSXExpressionContainer':
+      return textOf(node.expression);
+    default:
+      return undefined;
+  }
+}
+
+/** What changes in a call: from where to where, and what stands there then. */
+function editsOf(node, translations) {
+  const isElement = node.type === 'JSXElement';
+  const parts = isElement ? node.openingElement.attributes : node.arguments[0].properties;
+  const part = (name) => parts.find(({key, name: attribute}) => (key ?? attribute)?.name === name);
+  const {id, message, description} = {id: part('id'), message: part('message'), description: part('description')};
+  const key = textOf(id?.value);
+  if (id && key === undefined) {
+    throw new Error('lean-bundle: the id of a text is no literal, so no translation can stand in its place.');
+  }
+  const edits = description ? [{...description, text: ''}] : [];
+  const text = translations[key ?? textOf(message?.value)];
+  if (isElement) {
+    const body = node.closingElement && {start: node.openingElement.end, end: node.closingElement.start};
+    if (id && body) {
+      edits.push({...id, text: ''}, ...(text === undefined ? [] : [{...body, text: `{${JSON.stringify(text)}}`}]));
+    }
+  } else if (id && (text !== undefined || message)) {
+    if (text !== undefined && message) {
+      edits.push({...message, text: `message: ${JSON.stringify(text)}`});
+    }
+    edits.push({...id, text: text !== undefined && !message ? `message: ${JSON.stringify(text)}` : ''});
+  }
+  return edits;
+}
+
+/**
+ * Loader for modules with texts of the interface, in the browser bundle only: the text of this edition takes the place of the default
+ * message, so that neither the list of translations nor the texts of the other edition travel with a page (translations-loader.cjs
+ * empties the list). What a text is for is told to translators (`write-translations` reads the sources), its id finds the translation:
+ * readers need neither. The module is parsed: nothing else can change.
+ *
+ * @param {string} source JavaScript or TypeScript, with or without JSX
+ * @throws Error for a text whose id is not a literal; the framework asks for literals, too
+ */
+module.exports = function leanTexts(source) {
+  if (!source.includes('@docusaurus/Translate')) {
+    return source;
+  }
+  const {translations: file} = this.getOptions();
+  this.addDependency(file);
+  const translations = JSON.parse(fs.readFileSync(file, 'utf8'));
+  const {program} = parse(source, {sourceType: 'module', plugins: ['jsx', 'typescript']});
+  return callsIn(program)
+    .flatMap((node) => editsOf(node, translations))
+    .sort((a, b) => b.start - a.start)
+    .reduce((lean, {start, end, text}) => {
+      const after = lean.slice(end);
+      return lean.slice(0, start) + text + (text === '' ? after.replace(/^\s*,/, '') : after);
+    }, source);
+};
