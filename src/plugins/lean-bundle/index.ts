@@ -29,7 +29,7 @@ const RARE =
  * loading cannot matter.
  */
 const OWN_STYLES =
-  /[\/]src[\/](?:components[\/](MessageSequence|OrderLab|PaginationDiagram|TryIt|diagrams|home|keyboard|schematic|tools)|theme[\/](BlogListPage|SearchPage))[\/]/;
+  /[\\/]src[\\/](?:components[\\/](MessageSequence|OrderLab|PaginationDiagram|TryIt|diagrams|home|keyboard|schematic|tools)|theme[\\/](BlogListPage|SearchPage))[\\/]/;
 
 const TEXTS = /\.[jt]sx?$/;
 /** Where modules with texts of the interface stand. */
