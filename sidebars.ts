@@ -180,7 +180,7 @@ const apiSidebar: Item[] = [
         'Unsubscribe',
       ]),
     ),
-    section('ws-commands', 'Команды управления заявками', 'api/websocket/commands/overview', [
+    section('ws-commands', 'Управление заявками', 'api/websocket/commands/overview', [
       command('AUTH', 'Authorize'),
       command('NEW', 'CreateMarketOrder'),
       command('UPD', 'UpdateMarketOrder'),
