@@ -1,6 +1,6 @@
 /**
  * The sandbox on this machine: a simulated exchange with a broker in front of it, for programs to be tried against.
- * Usage: npm run sandbox -- [--port 8765] [--seed 1] [--speed 1] [--scenario quiet] [--fault NAME[:COUNT]] [--log]
+ * Usage: npm run sandbox -- [--port 8765] [--seed 1] [--speed 1] [--scenario quiet] [--fault NAME[,NAME][:COUNT]] [--log]
  */
 import path from 'node:path';
 import {parseArgs} from 'node:util';
@@ -17,7 +17,29 @@ const OPTIONS = {
   scenario: {type: 'string', default: 'quiet'},
   fault: {type: 'string'},
   log: {type: 'boolean', default: false},
+  help: {type: 'boolean', default: false},
 } as const;
+
+const HELP = `The sandbox: a simulated broker and exchange on this machine.
+
+npm run sandbox -- [OPTIONS]
+
+  --port 8765       the port of HTTP, /ws and /cws; 0 takes any free one
+  --seed 1          the course of the market: the same number, the same course
+  --speed 1         how many times faster than ours the market's time passes; 0 stops it
+  --scenario quiet  ${SCENARIO_NAMES.join(', ')}
+  --fault NAME      what goes wrong first; NAME:3 three times, NAME,NAME one after another
+  --log             prints each request and what in it breaks the contract
+  --help            prints this
+
+Faults:
+${faultLines('  ')}`;
+
+function faultLines(before: string): string {
+  return Object.entries(FAULTS)
+    .map(([name, {en}]) => `${before}${name.padEnd(22)} ${en}`)
+    .join('\n');
+}
 
 /** Ends the program with what is wrong and what would be right. */
 function stop(problem: string): never {
@@ -26,13 +48,21 @@ function stop(problem: string): never {
 }
 
 function options() {
+  const names = Object.keys(OPTIONS);
+  const taken = names.filter((name) => process.env[`npm_config_${name}`] !== undefined);
+  if (taken.length > 0) {
+    // npm keeps options for itself that stand before the two dashes.
+    stop(`npm has kept --${taken.join(', --')} for itself. Write: npm run sandbox -- --${taken[0]} …`);
+  }
   try {
     return parseArgs({options: OPTIONS}).values;
   } catch (error) {
+    const {message} = error as Error;
+    const unknown = /^Unknown option '--?([\w-]+)/.exec(message)?.[1];
     return stop(
-      `${(error as Error).message}\nOptions: ${Object.keys(OPTIONS)
-        .map((name) => `--${name}`)
-        .join(', ')}.`,
+      unknown === undefined
+        ? `${message}\nOptions: ${names.map((name) => `--${name}`).join(', ')}.`
+        : `--${unknown} is unknown; nearest: --${nearest(unknown, names, 1)[0]}. All options: npm run sandbox -- --help`,
     );
   }
 }
@@ -49,18 +79,23 @@ const unknown = (option: string, name: string, names: readonly string[]): never 
     `--${option} ${name} is unknown; nearest: ${nearest(name, names).join(', ')}.\nThere are:\n  ${names.join('\n  ')}`,
   );
 
-function faultOf(text: string): {readonly name: FaultName; readonly count: number} {
-  const [name, count = '1'] = text.split(':');
-  return isFault(name)
-    ? {name, count: numberOf('fault NAME:COUNT', count, 1, 1000, true)}
-    : unknown('fault', name, Object.keys(FAULTS));
+function faultsOf(text: string): {readonly names: readonly FaultName[]; readonly count: number} {
+  const [list, count = '1'] = text.split(':');
+  return {
+    names: list.split(',').map((name) => (isFault(name) ? name : unknown('fault', name, Object.keys(FAULTS)))),
+    count: numberOf('fault NAME:COUNT', count, 1, 1000, true),
+  };
 }
 
 async function main(): Promise<void> {
   const values = options();
+  if (values.help) {
+    console.log(HELP);
+    return;
+  }
   const scenario =
     SCENARIO_NAMES.find((name) => name === values.scenario) ?? unknown('scenario', values.scenario, SCENARIO_NAMES);
-  const fault = values.fault === undefined ? undefined : faultOf(values.fault);
+  const faults = values.fault === undefined ? undefined : faultsOf(values.fault);
   const port = numberOf('port', values.port, 0, 65_535, true);
   const host = await startHost({
     contractDir: path.resolve(__dirname, '../contract'),
@@ -73,8 +108,8 @@ async function main(): Promise<void> {
   }).catch((error: NodeJS.ErrnoException) =>
     stop(error.code === 'EADDRINUSE' ? `Port ${port} is taken: choose another with --port.` : String(error.stack)),
   );
-  if (fault) {
-    host.breakNext(fault.name, fault.count);
+  if (faults) {
+    host.breakNext(faults.names, faults.count);
   }
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -104,9 +139,7 @@ Instruments  ${server.engine
 Tell it      curl -d '{"fault": "answer-lost"}' ${origin}${CONTROL_PATH}
              curl -d '{"price": 300}' ${origin}${CONTROL_PATH}
 Market       ${SCENARIO_NAMES.join(', ')}
-Faults       ${Object.entries(FAULTS)
-    .map(([name, {en}]) => `${name.padEnd(22)} ${en}`)
-    .join('\n             ')}
+Faults       ${faultLines('             ').trimStart()}
 
 Ctrl+C ends it.`);
 }

@@ -13,6 +13,7 @@ import websockets
 WS_URL = os.environ.get("ALOR_WS_URL", "wss://apidev.alor.ru/ws")
 ANSWER_WITHIN = 10
 PING_EVERY = 20
+CLOSE_WITHIN = 1
 FIRST_PAUSE = 1
 LONGEST_PAUSE = 32
 STEADY_AFTER = 60
@@ -26,8 +27,10 @@ class BadToken(Exception):
 # en: One session: connect, subscribe, read until the connection ends. A ping finds a dead connection.
 async def session(tokens, force, subscriptions, inbox):
     loop = asyncio.get_running_loop()
+    # ru: Мёртвое соединение не ответит и на закрытие: дольше CLOSE_WITHIN его не ждут.
+    # en: A dead connection does not answer a close either: nobody waits for that longer than CLOSE_WITHIN.
     async with websockets.connect(
-        WS_URL, ping_interval=PING_EVERY, ping_timeout=PING_EVERY, max_size=2**24
+        WS_URL, ping_interval=PING_EVERY, ping_timeout=PING_EVERY, close_timeout=CLOSE_WITHIN, max_size=2**24
     ) as socket:
         token = await asyncio.to_thread(tokens.get, force)
         active = {str(uuid.uuid4()): request for request in subscriptions()}

@@ -1,4 +1,5 @@
 import base64
+import http.client
 import json
 import os
 import threading
@@ -60,3 +61,7 @@ class TokenSource:
         except urllib.error.HTTPError as error:
             reason = f"/refresh: HTTP {error.code} {error.read().decode('utf-8', 'replace')}"
             raise (TokenRefused if error.code == 403 else ConnectionError)(reason) from None
+        except (http.client.HTTPException, ValueError, KeyError) as error:
+            # ru: Ответ оборван или пришёл не от сервера авторизации: для программы это то же, что обрыв.
+            # en: The response is cut short or not from the authorization server: to the program that is a broken connection.
+            raise ConnectionError(f"/refresh: {error!r}") from None

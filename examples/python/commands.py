@@ -90,7 +90,7 @@ async def main(tokens):
         "user": {"portfolio": "D39004"},
         "comment": mark,
     }
-    async with websockets.connect(CWS_URL) as socket:
+    async with websockets.connect(CWS_URL, close_timeout=1) as socket:
         commands = Commands(socket)
         await commands.send("authorize", token=tokens.get())
 

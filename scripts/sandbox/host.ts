@@ -1,11 +1,12 @@
 import http, {type IncomingMessage, type ServerResponse} from 'node:http';
 import net, {type AddressInfo, type Socket} from 'node:net';
 import {WebSocketServer, type WebSocket} from 'ws';
+import {nearest} from '../../src/lib/nearest';
 import {loadProtocol} from '../../src/plugins/sandbox/load';
 import {createSandbox, FAULTS, SCENARIO_NAMES, type Sandbox, type ScenarioName} from '../../src/sandbox';
 import {createGraphql, GRAPHQL_PATH, NOT_AUTHORIZED} from '../../src/sandbox/api/graphql';
 import type {HttpOutcome, HttpRequest} from '../../src/sandbox/api/http';
-import {HTTP_FAULTS} from '../../src/sandbox/api/wire';
+import {HTTP_FAULTS, isMetBy} from '../../src/sandbox/api/wire';
 import {isFault, type FaultName} from '../../src/sandbox/faults';
 import {createServer, type SandboxServer, type ServerOptions} from '../../src/sandbox/server';
 import type {Channel, Connection} from '../../src/sandbox/stream/connection';
@@ -32,8 +33,8 @@ export interface Host {
   /** `http://127.0.0.1:PORT`; the same with `ws:` for `/ws` and `/cws`. */
   readonly origin: string;
   readonly server: SandboxServer;
-  /** The next so many requests and connections that the fault can meet, meet it. */
-  breakNext(fault: FaultName, count: number): void;
+  /** The next so many requests and connections that a fault can meet, meet it; then those of the next fault. */
+  breakNext(faults: readonly FaultName[], count: number): void;
   close(): Promise<void>;
 }
 
@@ -67,7 +68,11 @@ export async function startHost({
   const engine = made.value;
   const protocol = loadProtocol(contractDir);
   const planned = {http: [] as FaultName[], socket: [] as FaultName[]};
-  const plannedFor = (channel: Channel): FaultName | undefined => {
+  const plannedForRequest = (request: HttpRequest): FaultName | undefined => {
+    const [next] = planned.http;
+    return next && !request.url.startsWith('/refresh') && isMetBy(next, request) ? planned.http.shift() : undefined;
+  };
+  const plannedForConnection = (channel: Channel): FaultName | undefined => {
     const [next] = planned.socket;
     const on: readonly string[] = next ? FAULTS[next].on : [];
     return on.includes(channel.slice(1)) ? planned.socket.shift() : undefined;
@@ -78,9 +83,8 @@ export async function startHost({
     seed,
     wallClock: Date.now,
     ...options,
-    httpFault: (request) =>
-      options.httpFault?.(request) ?? (request.url.startsWith('/refresh') ? undefined : planned.http.shift()),
-    socketFault: (number, channel) => options.socketFault?.(number, channel) ?? plannedFor(channel),
+    httpFault: (request) => options.httpFault?.(request) ?? plannedForRequest(request),
+    socketFault: (number, channel) => options.socketFault?.(number, channel) ?? plannedForConnection(channel),
     watchHttp(record) {
       options.watchHttp?.(record);
       const {request, status, problems} = record;
@@ -93,22 +97,25 @@ export async function startHost({
     },
   });
 
-  const breakNext: Host['breakNext'] = (fault, count) => {
-    const on: readonly string[] = FAULTS[fault].on;
-    const times = Array.from({length: count}, () => fault);
-    planned.http = on.includes('http') && HTTP_FAULTS[fault] ? times : [];
-    planned.socket = on.includes('ws') || on.includes('cws') ? [...times] : [];
+  const breakNext: Host['breakNext'] = (faults, count) => {
+    const all = faults.flatMap((fault) => Array.from({length: count}, () => fault));
+    planned.http = all.filter((fault) => HTTP_FAULTS[fault]);
+    planned.socket = all.filter((fault) => FAULTS[fault].on.some((place) => place !== 'http'));
   };
 
   const graphql = createGraphql(protocol.sdl, engine);
   const take = (request: IncomingMessage, response: ServerResponse): void =>
     void bodyOf(request).then((body) => respond(request, response, body));
   // Java offers HTTP/2 by an Upgrade header, which a server with sockets would refuse: so there are two, and the first bytes
-  // of a connection tell whose it is.
+  // of a connection tell whose it is. Node.js opens a WebSocket over a connection that has served a request: none serves two.
   const web = http.createServer(take);
+  web.maxRequestsPerSocket = 1;
   const upgrades = http.createServer(take);
+  const lines = new Set<Socket>();
   const door = net.createServer((socket) => {
+    lines.add(socket);
     socket.on('error', () => socket.destroy());
+    socket.on('close', () => lines.delete(socket));
     socket.once('data', (first) => {
       socket.pause();
       socket.unshift(first);
@@ -131,10 +138,14 @@ export async function startHost({
       const flat = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
       const message: HttpRequest = {method: request.method ?? '', url, headers: flat, body};
       const outcome = url === GRAPHQL_PATH ? queried(message) : server.handle(message);
-      if (outcome.kind === 'cut') {
-        request.socket.resetAndDestroy();
-      } else if (outcome.kind === 'answer') {
+      if (outcome.kind === 'answer') {
         response.writeHead(outcome.status, {...headers, ...outcome.headers}).end(outcome.body);
+      } else if (outcome.half) {
+        const {status, headers: promised, body: begun} = outcome.half;
+        const end = (): void => void (outcome.kind === 'cut' && request.socket.destroy());
+        response.writeHead(status, {...headers, ...promised}).write(begun, end);
+      } else if (outcome.kind === 'cut') {
+        request.socket.resetAndDestroy();
       }
     }
   }
@@ -198,10 +209,8 @@ export async function startHost({
     close: () =>
       new Promise((resolve) => {
         clearInterval(timer);
-        sockets.clients.forEach((socket) => socket.terminate());
         door.close(() => resolve());
-        web.closeAllConnections();
-        upgrades.closeAllConnections();
+        lines.forEach((socket) => socket.destroy());
       }),
   };
 }
@@ -276,10 +285,15 @@ function control(
     );
   }
   if (fault !== undefined) {
-    if (!isFault(fault) || typeof count !== 'number' || !(count >= 1 && count <= 1000)) {
-      return refuse(`fault is one of ${Object.keys(FAULTS).join(', ')}; count is 1 to 1000.`);
+    const faults = typeof fault === 'string' ? fault.split(',') : [fault];
+    const strange = faults.find((name) => !isFault(name));
+    if (strange !== undefined || typeof count !== 'number' || !(count >= 1 && count <= 1000)) {
+      const hint = typeof strange === 'string' ? ` Nearest: ${nearest(strange, Object.keys(FAULTS)).join(', ')}.` : '';
+      return refuse(
+        `fault is one of ${Object.keys(FAULTS).join(', ')}, or some with commas; count is 1 to 1000.${hint}`,
+      );
     }
-    breakNext(fault, count);
+    breakNext(faults.filter(isFault), count);
   }
   if (scenario !== undefined && !engine.setScenario(scenario as ScenarioName).ok) {
     return refuse(`scenario is one of ${SCENARIO_NAMES.join(', ')}.`);

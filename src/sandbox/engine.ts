@@ -44,7 +44,7 @@ import {
   summaryRow,
   tooDear,
 } from './account/holdings';
-import {CLIENT, DERIVATIVES, LOGIN, STOCK} from './account/opening';
+import {AT_AUCTION, CLIENT, DERIVATIVES, LOGIN, STOCK} from './account/opening';
 import {checkOrder, checkStop, fieldsOf} from './account/requests';
 import {groupRow, orderRow, stopRow} from './account/rows';
 import {moveTo, quoteAround, step} from './market/crowd';
@@ -565,7 +565,8 @@ export function open(state: State): Sandbox {
         order.key === spec.key &&
         order.type === 'market' &&
         order.status === 'working' &&
-        order.timeInForce !== 'attheclose'
+        order.timeInForce !== 'attheclose' &&
+        !AT_AUCTION.has(order.id)
       ) {
         tradeMarketOrder(spec, order);
       }

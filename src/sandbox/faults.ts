@@ -39,6 +39,24 @@ export const FAULTS = {
     'Запрос исполнен, ответ не приходит никогда',
     'The request is carried out, its answer never comes',
   ),
+  'answer-cut': fault(
+    ['http'],
+    'executed',
+    'Запрос исполнен, тело ответа обрывается посередине',
+    'The request is carried out, the body of its response breaks off halfway',
+  ),
+  'answer-stalls': fault(
+    ['http'],
+    'executed',
+    'Запрос исполнен, тело ответа замирает посередине',
+    'The request is carried out, the body of its response stops halfway and the connection stays open',
+  ),
+  'answer-html': fault(
+    ['http'],
+    'executed',
+    'Запрос исполнен, вместо ответа пришёл 200 со страницей HTML от посредника',
+    'The request is carried out, instead of its response comes a 200 with an HTML page of a proxy',
+  ),
   'answer-without-number': fault(
     ['http'],
     'executed',
@@ -74,6 +92,12 @@ export const FAULTS = {
     'executed',
     'Запрос исполнен, ответ — 500',
     'The request is carried out, the answer is 500',
+  ),
+  'list-behind': fault(
+    ['http'],
+    'executed',
+    'В списке, который запрошен методом GET, ещё нет последней строки',
+    'A list requested with GET does not have its newest row yet',
   ),
   'gateway-error': fault(
     ['http'],

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {startHost, type Host, type HostOptions} from '../../scripts/sandbox/host';
 import type {HttpRecord} from '../../src/sandbox/api/http';
-import {createServer} from '../../src/sandbox/server';
+import {createServer, type SandboxServer} from '../../src/sandbox/server';
 import type {MessageRecord} from '../../src/sandbox/stream/connection';
 import {CONTRACT, newEngine, NOW} from './sandbox';
 
@@ -19,12 +19,16 @@ export interface Recorded extends Host {
 }
 
 interface RecordedOptions extends Partial<HostOptions> {
-  /** Each request meets the accounts of the examples, whatever came before it. */
+  /** Each request and each connection meets the accounts of the examples, whatever came before it. */
   readonly fresh?: boolean;
 }
 
 /** Starts a sandbox at the moment of the examples. */
-export async function startRecorded({fresh = false, ...options}: RecordedOptions = {}): Promise<Recorded> {
+export async function startRecorded({
+  fresh = false,
+  make = createServer,
+  ...options
+}: RecordedOptions = {}): Promise<Recorded> {
   const calls: HttpRecord[] = [];
   const messages: MessageRecord[] = [];
   let connections = 0;
@@ -33,10 +37,23 @@ export async function startRecorded({fresh = false, ...options}: RecordedOptions
     port: 0,
     now: NOW,
     ...options,
-    make: (own) => ({
-      ...createServer(own),
-      ...(fresh && {handle: (request) => createServer({...own, engine: newEngine()}).handle(request)}),
-    }),
+    make(own) {
+      const server = make(own);
+      if (!fresh) {
+        return server;
+      }
+      const made = [server];
+      const another = (): SandboxServer => {
+        made.push(make({...own, engine: newEngine()}));
+        return made[made.length - 1];
+      };
+      return {
+        ...server,
+        handle: (request) => another().handle(request),
+        connect: (...of) => another().connect(...of),
+        advance: (ms) => made.forEach((one) => one.advance(ms)),
+      };
+    },
     watchHttp: (record) => calls.push(record),
     watchMessages: (record) => messages.push(record),
     socketFault(...of) {

@@ -1,6 +1,6 @@
 import {createRequire} from 'node:module';
 import vm from 'node:vm';
-import {contractOf} from '../contract/project';
+import {contractOf, type Contract} from '../contract/project';
 import type {Protocol, Validator} from '../../sandbox/protocol';
 import {protocolOf} from './protocol';
 import {validatorCode, type Side} from './validators';
@@ -17,11 +17,15 @@ export function evaluate(code: string): Record<string, Validator> {
 export const validatorsOf = (contractDir: string, side: Side): Record<string, Validator> =>
   evaluate(validatorCode(contractOf(contractDir).edition('en'), side));
 
-/** The protocol for programs of Node.js, made from the contract in `contractDir` (absolute). */
+const made = new WeakMap<Contract, Protocol>();
+
+/** The protocol for programs of Node.js, made from the contract in `contractDir` (absolute) and kept until that changes. */
 export function loadProtocol(contractDir: string): Protocol {
   const contract = contractOf(contractDir);
-  return {
+  const protocol = made.get(contract) ?? {
     ...protocolOf(contract.edition('en'), contract.sdl ?? ''),
     validators: validatorsOf(contractDir, 'requests'),
   };
+  made.set(contract, protocol);
+  return protocol;
 }

@@ -6,7 +6,8 @@ import {commissionOf} from './holdings';
 
 /**
  * The portfolios as the examples of the reference show them: the money and papers of the example day, and its orders, stop
- * orders and groups at the moment when the lists were read. So a sample sent as it stands meets what it names.
+ * orders and groups at the moment when the lists were read. What samples name from later that day stands there as well, so
+ * that each sample meets its order although no other sample was sent before.
  */
 
 /** The moment of the examples; everything moves with the clock of the sandbox. */
@@ -72,7 +73,43 @@ const ORDERS: readonly (Omit<Told<Order>, 'endTime' | 'stopId' | 'traded' | 'fix
     comment: 'iceberg-0806',
     transTime: at(7, 15, 58, 640),
   },
+  {
+    id: '93713344',
+    type: 'limit',
+    side: 'buy',
+    lots: 10,
+    filled: 0,
+    price: 30490,
+    status: 'working',
+    comment: 'entry-0806',
+    transTime: at(7, 24, 20, 330),
+  },
+  {
+    id: '93713348',
+    type: 'market',
+    side: 'sell',
+    lots: 5,
+    filled: 0,
+    price: 0,
+    status: 'working',
+    comment: 'rest-0806',
+    transTime: at(7, 24, 31, 6),
+  },
+  {
+    id: '93713356',
+    type: 'market',
+    side: 'sell',
+    lots: 4,
+    filled: 0,
+    price: 0,
+    status: 'working',
+    comment: 'auction-0806',
+    transTime: at(7, 24, 58, 330),
+  },
 ];
+
+/** Market orders that wait for an auction, which does not come: samples change and cancel them. */
+export const AT_AUCTION: ReadonlySet<string> = new Set(['93713348', '93713356']);
 
 type ToldStop = Pick<Stop, 'id' | 'type' | 'condition' | 'trigger' | 'lots' | 'status' | 'comment' | 'transTime'> &
   Partial<Pick<Stop, 'price' | 'protecting' | 'dormant' | 'replaces' | 'updateTime'>>;
@@ -134,6 +171,32 @@ const STOPS: readonly ToldStop[] = [
     dormant: true,
     comment: 'loss-0806',
     transTime: at(7, 15, 26, 115),
+  },
+  // Asleep: the two that they replaced that day are live, and the position would be sold twice.
+  {
+    id: '18946369188',
+    type: 'stop',
+    condition: 'lessorequal',
+    trigger: 29600,
+    lots: 20,
+    status: 'rejected',
+    protecting: 15,
+    dormant: true,
+    comment: 'protect-sber',
+    transTime: at(7, 26, 8, 417),
+  },
+  {
+    id: '18946369191',
+    type: 'stoplimit',
+    condition: 'lessorequal',
+    trigger: 29800,
+    price: 29750,
+    lots: 20,
+    status: 'rejected',
+    protecting: 15,
+    dormant: true,
+    comment: 'protect-sber-limit',
+    transTime: at(7, 26, 19, 80),
   },
 ];
 
@@ -246,7 +309,7 @@ export function accounts(now: number): Account[] {
   ];
 }
 
-/** Puts the orders, stop orders, groups and trades of the examples into a state; returns the orders that wait. */
+/** Puts the orders, stop orders, groups and trades of the examples into a state; returns the orders that stand in the book. */
 export function recall(state: State): Order[] {
   const shift = state.now - EXAMPLE_NOW;
   const spec = specOf('MOEX:SBER');
@@ -256,7 +319,7 @@ export function recall(state: State): Order[] {
       ...common,
       ...order,
       fixed,
-      timeInForce: order.type === 'market' ? 'immediateorcancel' : 'oneday',
+      timeInForce: order.type === 'market' && ended !== undefined ? 'immediateorcancel' : 'oneday',
       transTime: order.transTime + shift,
       updateTime: (ended ?? order.transTime) + shift,
       endTime: dayEnd(state.now),
@@ -308,5 +371,5 @@ export function recall(state: State): Order[] {
       settles: settlement(time + shift),
     };
   });
-  return [...state.orders.values()].filter(({status}) => status === 'working');
+  return [...state.orders.values()].filter(({type, status}) => type === 'limit' && status === 'working');
 }

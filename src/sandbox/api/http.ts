@@ -2,7 +2,7 @@ import type {Placed, Rejection, Sandbox} from '../types';
 import {toFormat, type Format, type OperationRule, type Protocol} from '../protocol';
 import {problemOf, readParameters, type BadParameter} from './check';
 import type {FaultName} from '../faults';
-import {HTTP_FAULTS, type SpoiledAnswer} from './wire';
+import {HTTP_FAULTS, isMetBy, type Spoiling} from './wire';
 import {OPERATIONS, type Call, type Reply} from './operations';
 import type {Payload} from './rows';
 import {REAL_TOKEN, REFRESH_TOKEN, type Tokens} from './tokens';
@@ -18,16 +18,21 @@ export interface HttpRequest {
 
 /** An answer, or what a client sees when none comes. */
 export type HttpOutcome =
-  | {
-      readonly kind: 'answer';
-      readonly status: number;
-      readonly headers: Readonly<Record<string, string>>;
-      readonly body: string;
-    }
-  /** The connection ends without an answer. */
-  | {readonly kind: 'cut'}
-  /** No answer ever comes. */
-  | {readonly kind: 'silence'};
+  | Answer
+  /** The connection ends without an answer, or after the first half of one. */
+  | {readonly kind: 'cut'; readonly half?: Half}
+  /** No answer ever comes, or only the first half of one. */
+  | {readonly kind: 'silence'; readonly half?: Half};
+
+interface Answer {
+  readonly kind: 'answer';
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The first half of an answer; its headers promise all of it. */
+interface Half extends Omit<Answer, 'kind'> {}
 
 /** What a request came to, for those who watch. Tokens are not in it. */
 export interface HttpRecord {
@@ -168,7 +173,7 @@ export function createHttp(options: HttpOptions): HttpHandler {
     const {found, others} = find(request.method, pathname);
     const problems: string[] = [];
     const name = options.fault?.(request);
-    const fault = name && HTTP_FAULTS[name];
+    const fault = name && isMetBy(name, request) ? HTTP_FAULTS[name] : undefined;
     const carryOut = (): HttpOutcome => {
       if (limited()) {
         return empty(429, 'too many requests in this second');
@@ -186,7 +191,7 @@ export function createHttp(options: HttpOptions): HttpHandler {
       outcome = carryOut();
     }
     if (fault?.answer !== undefined || outcome === undefined) {
-      outcome = spoiled(fault?.answer ?? 'silence');
+      outcome = spoiled(fault?.answer ?? 'silence', outcome);
     }
     watch?.({
       request: withoutToken(request),
@@ -389,13 +394,34 @@ function oldResponse(rule: OperationRule, first: Placed): Payload {
     : {statusCode: first.status, body: errorBody(rule, first.message, first.status)};
 }
 
-function spoiled(answer: 'cut' | 'silence' | SpoiledAnswer): HttpOutcome {
-  if (answer === 'cut' || answer === 'silence') {
-    return {kind: answer};
+/** What comes instead of the true answer. */
+function spoiled(spoiling: Spoiling, answer: HttpOutcome | undefined): HttpOutcome {
+  if (spoiling === 'cut' || spoiling === 'silence') {
+    return {kind: spoiling};
   }
-  const {status, type, body} = answer;
+  if (typeof spoiling === 'string') {
+    if (answer?.kind !== 'answer') {
+      return answer ?? {kind: 'silence'};
+    }
+    if (spoiling === 'without-last') {
+      return {...answer, body: withoutLast(answer.body)};
+    }
+    const {status, headers, body} = answer;
+    const length = String(new TextEncoder().encode(body).length);
+    return {
+      kind: spoiling === 'cut-halfway' ? 'cut' : 'silence',
+      half: {status, headers: {...headers, 'Content-Length': length}, body: body.slice(0, body.length / 2)},
+    };
+  }
+  const {status, type, body} = spoiling;
   const headers = {'X-Sandbox': 'fault', ...(type !== undefined && {'Content-Type': `${type}; charset=utf-8`})};
   return {kind: 'answer', status, headers, body};
+}
+
+/** A list as it was before its last row. What is no list stays as it is. */
+function withoutLast(body: string): string {
+  const value: unknown = body.startsWith('[') ? JSON.parse(body) : undefined;
+  return Array.isArray(value) ? JSON.stringify(value.slice(0, -1)) : body;
 }
 
 /** The request for those who watch: a token, least of all a real one, is nothing to keep. */

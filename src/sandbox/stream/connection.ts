@@ -284,7 +284,12 @@ export function createStream(options: StreamOptions): Stream {
       }
       if (rule.opcode === 'authorize') {
         authorized = String(message.token);
+        sendStrange();
         acknowledge(guid, 200, 'The connection has been initialized.');
+        if (fault === 'connection-dead') {
+          over = true;
+          peer.stopReading();
+        }
         return '';
       }
       if (fault === 'order-refused') {
@@ -293,6 +298,7 @@ export function createStream(options: StreamOptions): Stream {
       }
       if (rule.opcode === 'unsubscribe') {
         const known = subscriptions.delete(guid);
+        sendStrange();
         acknowledge(
           guid,
           known ? 200 : 400,

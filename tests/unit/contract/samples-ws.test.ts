@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
@@ -7,15 +6,14 @@ import {contractOf} from '../../../src/plugins/contract/project';
 import {wsSamples} from '../../../src/plugins/contract/samples';
 import {wsOperations} from '../../../src/plugins/contract/select';
 import type {AsyncApi} from '../../../src/plugins/contract/vocabulary';
-import {downOrigin} from '../../support/servers';
-import {startMockWs, type MockWs, type Trouble} from '../../support/mock-ws';
+import {FAULTS, type FaultName} from '../../../src/sandbox/faults';
+import {downOrigin, startRecorded, type Recorded} from '../../support/servers';
 import {inParallel, NODE_ARGS, pythonWith, run, type Ended} from '../../support/programs';
-import {TOKEN} from '../../support/token';
 
 /*
- * The printed WebSocket samples are run: all of them against a mock made from the contract, which checks each message
- * against its schema; a subscription, a command and `unsubscribe` against servers that misbehave. C# is parsed only
- * (samples.test.ts): no package of this project's machines has a compiler for it.
+ * The printed WebSocket samples are run: all of them against the sandbox, which checks each message against its schema; a
+ * subscription, a command and `unsubscribe` against its faults. C# is parsed only (samples.test.ts): no package of this
+ * project's machines has a compiler for it.
  */
 const edition = contractOf(path.resolve(__dirname, '../../../contract')).edition('ru');
 const asyncapi = edition.asyncapi as AsyncApi;
@@ -69,8 +67,12 @@ const impatient = (code: string): string => {
   return shorter;
 };
 
-async function withServer<T>(trouble: Trouble | undefined, work: (server: MockWs) => Promise<T>): Promise<T> {
-  const server = await startMockWs(edition, {trouble: () => trouble});
+async function withServer<T>(
+  fault: FaultName | undefined,
+  work: (server: Recorded) => Promise<T>,
+  options: Parameters<typeof startRecorded>[0] = {},
+): Promise<T> {
+  const server = await startRecorded({socketFault: () => fault, ...options});
   try {
     return await work(server);
   } finally {
@@ -78,45 +80,79 @@ async function withServer<T>(trouble: Trouble | undefined, work: (server: MockWs
   }
 }
 
+const opcodesOf = ({messages}: Recorded): unknown[] => messages.map(({message}) => message?.opcode);
+
+/** What a sample says of a fault and ends with; `undefined`: it goes on, and succeeds. */
+const UNHARMED = undefined;
+const LOST = /Connection closed: .*(?:1006|no close frame)|No connection/;
+const REFUSED = /Refused, 400: Invalid or unsupported quantity/;
+const EXPIRED = /Refused, 401: Invalid JWT token!/;
+const CLOSED = /Connection closed: .*1012.*maintenance/;
+const NO_ANSWER = /[Nn]o response|TimeoutError/;
+
+/** Each fault that a connection can meet: what becomes of a subscription, and of a command. */
+const ENDS: Readonly<Partial<Record<FaultName, Readonly<Partial<Record<'ws' | 'cws', RegExp>>>>>> = {
+  'order-refused': {ws: REFUSED, cws: REFUSED},
+  'answer-lost': {cws: LOST},
+  'request-lost': {cws: LOST},
+  'command-timeout': {cws: /Refused, 400: Command Timeout/},
+  'token-expired': {ws: EXPIRED, cws: EXPIRED},
+  'connection-dropped': {ws: LOST, cws: LOST},
+  'connection-closed': {ws: CLOSED, cws: CLOSED},
+  // Only the ping of a library finds this one in a stream: the programs of the guides are tried against it.
+  'connection-dead': {ws: UNHARMED, cws: NO_ANSWER},
+  silence: {ws: NO_ANSWER, cws: NO_ANSWER},
+  'data-before-ack': {ws: UNHARMED, cws: UNHARMED},
+  'messages-of-others': {ws: UNHARMED, cws: UNHARMED},
+  'message-repeated': {ws: UNHARMED},
+};
+
 describe.each(LANGUAGES)('$id', (language) => {
   const {missing} = language;
 
   test.skipIf(missing)(
-    'every opcode, against the mock of the contract',
+    'every opcode, against the sandbox',
     () =>
-      withServer(undefined, async (server) => {
-        const ends = await inParallel(operations, 3, async ({opcode, node}) => {
-          const stream = node['x-data'] !== undefined;
-          const end = await start(language, opcode, server.origin, stream ? {lines: 3} : {});
-          return {opcode, stream, ...end};
-        });
-        expect(server.problems).toEqual([]);
-        // A subscription goes on until it is stopped; a command and `unsubscribe` come to an end.
-        expect(
-          ends.filter(({stream, code}) => code !== (stream ? null : 0)).map(({opcode, err}) => [opcode, err]),
-        ).toEqual([]);
-        expect(ends.filter(({out}) => out.trim() === '').map(({opcode}) => opcode)).toEqual([]);
-        expect(new Set(server.received.map(({opcode}) => opcode))).toEqual(
-          new Set(operations.map(({opcode}) => opcode)),
-        );
-      }),
+      withServer(
+        undefined,
+        async (server) => {
+          const ends = await inParallel(operations, 3, async ({opcode, node}) => {
+            const stream = node['x-data'] !== undefined;
+            const end = await start(language, opcode, server.sockets, stream ? {lines: 1} : {});
+            return {opcode, stream, ...end};
+          });
+          expect(server.problems()).toEqual([]);
+          // A subscription goes on until it is stopped; a command and `unsubscribe` come to an end.
+          expect(
+            ends.filter(({stream, code}) => code !== (stream ? null : 0)).map(({opcode, err}) => [opcode, err]),
+          ).toEqual([]);
+          expect(ends.filter(({out}) => out.trim() === '').map(({opcode}) => opcode)).toEqual([]);
+          expect(new Set(opcodesOf(server))).toEqual(new Set(operations.map(({opcode}) => opcode)));
+        },
+        {fresh: true, speed: 20},
+      ),
     120_000,
   );
 
   test.skipIf(missing)('data that comes before the acknowledgement is not lost', () =>
-    withServer('dataFirst', async (server) => {
-      const {out} = await start(language, STREAM, server.origin, {until: (_, err) => /Handled successfully/.test(err)});
-      expect(out.trim().split('\n').length).toBe(3);
+    withServer('data-before-ack', async (server) => {
+      const {out} = await start(language, STREAM, server.sockets, {
+        until: (_, err) => /Handled successfully/.test(err),
+      });
+      const orders = server.server.engine.orders('D39004', 'MOEX');
+      const ids = orders.ok ? orders.value.map(({id}) => id) : [];
+      expect(ids.length).toBeGreaterThan(2);
+      expect(out.split('\n').flatMap((line) => (line ? [(JSON.parse(line) as {id: string}).id] : []))).toEqual(ids);
     }),
   );
 
   test.skipIf(missing)('unsubscribe names a subscription of its own connection, whatever comes first', async () => {
-    for (const trouble of [undefined, 'dataFirst'] as const) {
-      await withServer(trouble, async (server) => {
-        const {code, err} = await start(language, 'unsubscribe', server.origin);
+    for (const fault of [undefined, 'data-before-ack'] as const) {
+      await withServer(fault, async (server) => {
+        const {code, err} = await start(language, 'unsubscribe', server.sockets);
         expect(code, err).toBe(0);
-        expect(server.problems).toEqual([]);
-        expect(server.received.map(({opcode, connection}) => [opcode, connection])).toEqual([
+        expect(server.problems()).toEqual([]);
+        expect(server.messages.map(({message, connection}) => [message?.opcode, connection])).toEqual([
           ['QuotesSubscribe', 0],
           ['unsubscribe', 0],
         ]);
@@ -126,85 +162,57 @@ describe.each(LANGUAGES)('$id', (language) => {
 
   test.skipIf(missing)('a command is sent after authorize, and marked with its guid', () =>
     withServer(undefined, async (server) => {
-      const {code, err} = await start(language, COMMAND, server.origin);
+      const {code, err} = await start(language, COMMAND, server.sockets);
       expect(code, err).toBe(0);
-      const [authorize, command] = server.received;
-      expect([authorize.opcode, command.opcode]).toEqual(['authorize', COMMAND]);
-      expect(authorize.guid).not.toBe(command.guid);
-      expect([command.comment, /guid: (\S+)/.exec(err)?.[1]]).toEqual([command.guid, command.guid]);
+      const [authorize, command] = server.messages.map(({message}) => message);
+      expect([authorize?.opcode, command?.opcode]).toEqual(['authorize', COMMAND]);
+      expect(authorize?.guid).not.toBe(command?.guid);
+      expect([command?.comment, /guid: (\S+)/.exec(err)?.[1]]).toEqual([command?.guid, command?.guid]);
     }),
   );
 
   test.skipIf(missing)('messages of others are reported, not taken for an answer', () =>
-    withServer('stranger', async (server) => {
-      const {code, err} = await start(language, COMMAND, server.origin);
+    withServer('messages-of-others', async (server) => {
+      const {code, err} = await start(language, COMMAND, server.sockets);
       expect([code, err.match(/Unexpected message/g)?.length]).toEqual([0, 4]);
     }),
   );
 
-  const bad: readonly (readonly [string, string, Trouble, RegExp])[] = [
-    ['a refused subscription', STREAM, 'refusal', /Refused, 400: Invalid or unsupported quantity/],
-    ['a refused command', COMMAND, 'refusal', /Refused, 400: Invalid or unsupported quantity/],
-    ['a close in mid-stream', STREAM, 'close', /Connection closed: .*1012.*maintenance/],
-    ['a close instead of an answer', COMMAND, 'close', /Connection closed: .*1012.*maintenance/],
-    ['a reset in mid-stream', STREAM, 'reset', /Connection closed: .*(?:1006|no close frame)|No connection/],
-    ['silence after a subscription', STREAM, 'silence', /[Nn]o response|TimeoutError/],
-    ['silence after a command', COMMAND, 'silence', /[Nn]o response|TimeoutError/],
-  ];
+  const cases = Object.entries(FAULTS).flatMap(([name, {on}]) =>
+    on.flatMap((channel) => (channel === 'http' ? [] : [[name as FaultName, channel] as const])),
+  );
 
-  test.skipIf(missing).each(bad)('%s ends the program with the reason', (_, opcode, trouble, reason) =>
-    withServer(trouble, async (server) => {
-      const end = await start(language, opcode, server.origin, {change: trouble === 'silence' ? impatient : undefined});
-      expect(end.err).toMatch(reason);
-      expect([end.code === 0, end.code === null]).toEqual([false, false]);
+  test.skipIf(missing).each(cases)('%s on /%s: the program tells it and ends, or is not harmed', (fault, channel) =>
+    withServer(fault, async (server) => {
+      const opcode = channel === 'ws' ? STREAM : COMMAND;
+      const ends = ENDS[fault];
+      expect(ends, `what do samples do at ${fault}?`).toHaveProperty(channel);
+      const reason = ends?.[channel];
+      const change = reason === NO_ANSWER ? impatient : undefined;
+      const endless = channel === 'ws' && reason === UNHARMED ? {lines: 1} : {};
+      const end = await start(language, opcode, server.sockets, {change, ...endless});
+      if (reason) {
+        expect(end.err).toMatch(reason);
+        expect([end.code === 0, end.code === null], end.err).toEqual([false, false]);
+      } else {
+        expect(end.code, end.err).toBe(channel === 'ws' ? null : 0);
+      }
+      // Whatever went wrong, nothing is sent a second time.
+      const sent = opcodesOf(server);
+      expect(sent.length).toBe(new Set(sent).size);
     }),
   );
 
   test.skipIf(missing)('a bad token, no token, and no server end the program with the reason', async () => {
     await withServer(undefined, async (server) => {
-      const refused = await start(language, STREAM, server.origin, {env: {ALOR_TOKEN: 'old'}});
+      const refused = await start(language, STREAM, server.sockets, {env: {ALOR_TOKEN: 'old'}});
       expect([refused.code, refused.err.trim()]).toEqual([1, 'Refused, 401: Invalid JWT token!']);
       const before = server.connections();
-      const none = await start(language, STREAM, server.origin, {env: {ALOR_TOKEN: undefined}});
+      const none = await start(language, STREAM, server.sockets, {env: {ALOR_TOKEN: undefined}});
       expect([none.code, none.err.trim()]).toEqual([1, 'The environment variable ALOR_TOKEN is not set']);
       expect(server.connections()).toBe(before);
     });
     const down = await start(language, STREAM, (await downOrigin()).replace('http', 'ws'));
     expect([down.code, /No connection/.test(down.err)]).toEqual([1, true]);
-  });
-});
-
-describe('the mock', () => {
-  test('cuts off a client that does not read', async () => {
-    const server = await startMockWs(edition, {bufferLimit: 1024, dataMessages: 50_000});
-    const socket = net.connect(Number(new URL(server.origin).port), '127.0.0.1');
-    const closed = new Promise<boolean>((resolve) => socket.on('close', () => resolve(true)));
-    socket.on('error', () => undefined);
-    socket.write(
-      'GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n',
-    );
-    const text = Buffer.from(JSON.stringify({opcode: 'BarsGetAndSubscribe', guid: '1', token: TOKEN}));
-    socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), text]));
-    socket.pause();
-    setTimeout(() => socket.resume(), 300);
-    expect(await closed).toBe(true);
-    await server.close();
-  });
-
-  test('finds a message that breaks its schema, and an unsubscribe without a subscription', async () => {
-    const server = await startMockWs(edition);
-    const {WebSocket} = await import('ws');
-    const socket = new WebSocket(`${server.origin}/ws`);
-    await new Promise((resolve) => socket.on('open', resolve));
-    socket.send(JSON.stringify({opcode: 'QuotesSubscribe', guid: '1', token: TOKEN, code: 'SBER', exchange: 'NYSE'}));
-    socket.send(JSON.stringify({opcode: 'unsubscribe', guid: '2', token: TOKEN}));
-    while (server.received.length < 2) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    expect(server.problems).toEqual([
-      'QuotesSubscribe /exchange must be equal to one of the allowed values',
-      'unsubscribe names no subscription of this connection',
-    ]);
-    await server.close();
   });
 });

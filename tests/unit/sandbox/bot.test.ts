@@ -48,7 +48,7 @@ describe.each(LANGUAGES)('$id', ({id, missing, command: [tool, ...args]}) => {
       const ends = await inParallel(FAULTS, 3, async (fault) => {
         const host = await startHost({contractDir: CONTRACT, port: 0});
         if (fault) {
-          host.breakNext(fault, 1);
+          host.breakNext([fault], 1);
         }
         const {engine, refreshToken} = host.server;
         const position = (): unknown => {
