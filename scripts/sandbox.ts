@@ -3,43 +3,10 @@
  * Usage: npm run sandbox -- [--port 8765] [--seed 1] [--speed 1] [--scenario quiet] [--fault NAME[,NAME][:COUNT]] [--log]
  */
 import path from 'node:path';
-import {parseArgs} from 'node:util';
-import {nearest} from '../src/lib/nearest';
-import {FAULTS, SCENARIO_NAMES, type ScenarioName} from '../src/sandbox';
+import {SCENARIO_NAMES} from '../src/sandbox';
 import {GRAPHQL_PATH} from '../src/sandbox/api/graphql';
-import {isFault, type FaultName} from '../src/sandbox/faults';
 import {CONTROL_PATH, startHost} from './sandbox/host';
-
-const OPTIONS = {
-  port: {type: 'string', default: '8765'},
-  seed: {type: 'string', default: '1'},
-  speed: {type: 'string', default: '1'},
-  scenario: {type: 'string', default: 'quiet'},
-  fault: {type: 'string'},
-  log: {type: 'boolean', default: false},
-  help: {type: 'boolean', default: false},
-} as const;
-
-const HELP = `The sandbox: a simulated broker and exchange on this machine.
-
-npm run sandbox -- [OPTIONS]
-
-  --port 8765       the port of HTTP, /ws and /cws; 0 takes any free one
-  --seed 1          the course of the market: the same number, the same course
-  --speed 1         how many times faster than ours the market's time passes; 0 stops it
-  --scenario quiet  ${SCENARIO_NAMES.join(', ')}
-  --fault NAME      what goes wrong first; NAME:3 three times, NAME,NAME one after another
-  --log             prints each request and what in it breaks the contract
-  --help            prints this
-
-Faults:
-${faultLines('  ')}`;
-
-function faultLines(before: string): string {
-  return Object.entries(FAULTS)
-    .map(([name, {en}]) => `${before}${name.padEnd(22)} ${en}`)
-    .join('\n');
-}
+import {faultLines, HELP, readOptions, UsageError, type Options} from './sandbox/options';
 
 /** Ends the program with what is wrong and what would be right. */
 function stop(problem: string): never {
@@ -47,70 +14,32 @@ function stop(problem: string): never {
   process.exit(2);
 }
 
-function options() {
-  const names = Object.keys(OPTIONS);
-  const taken = names.filter((name) => process.env[`npm_config_${name}`] !== undefined);
-  if (taken.length > 0) {
-    // npm keeps options for itself that stand before the two dashes.
-    stop(`npm has kept --${taken.join(', --')} for itself. Write: npm run sandbox -- --${taken[0]} …`);
-  }
+function options(): Options {
   try {
-    return parseArgs({options: OPTIONS}).values;
+    return readOptions(process.argv.slice(2), process.env);
   } catch (error) {
-    const {message} = error as Error;
-    const unknown = /^Unknown option '--?([\w-]+)/.exec(message)?.[1];
-    return stop(
-      unknown === undefined
-        ? `${message}\nOptions: ${names.map((name) => `--${name}`).join(', ')}.`
-        : `--${unknown} is unknown; nearest: --${nearest(unknown, names, 1)[0]}. All options: npm run sandbox -- --help`,
-    );
+    if (error instanceof UsageError) {
+      return stop(error.message);
+    }
+    throw error;
   }
-}
-
-function numberOf(name: string, text: string, min: number, max: number, whole: boolean): number {
-  const value = Number(text);
-  return text.trim() !== '' && value >= min && value <= max && (!whole || Number.isInteger(value))
-    ? value
-    : stop(`--${name} is a${whole ? ' whole' : ''} number from ${min} to ${max}, not ${JSON.stringify(text)}.`);
-}
-
-const unknown = (option: string, name: string, names: readonly string[]): never =>
-  stop(
-    `--${option} ${name} is unknown; nearest: ${nearest(name, names).join(', ')}.\nThere are:\n  ${names.join('\n  ')}`,
-  );
-
-function faultsOf(text: string): {readonly names: readonly FaultName[]; readonly count: number} {
-  const [list, count = '1'] = text.split(':');
-  return {
-    names: list.split(',').map((name) => (isFault(name) ? name : unknown('fault', name, Object.keys(FAULTS)))),
-    count: numberOf('fault NAME:COUNT', count, 1, 1000, true),
-  };
 }
 
 async function main(): Promise<void> {
-  const values = options();
-  if (values.help) {
+  const {help, log, faults, count, ...how} = options();
+  if (help) {
     console.log(HELP);
     return;
   }
-  const scenario =
-    SCENARIO_NAMES.find((name) => name === values.scenario) ?? unknown('scenario', values.scenario, SCENARIO_NAMES);
-  const faults = values.fault === undefined ? undefined : faultsOf(values.fault);
-  const port = numberOf('port', values.port, 0, 65_535, true);
   const host = await startHost({
+    ...how,
     contractDir: path.resolve(__dirname, '../contract'),
-    port,
-    seed: numberOf('seed', values.seed, -(2 ** 31), 2 ** 31 - 1, true),
-    speed: numberOf('speed', values.speed, 0, 1000, false),
-    scenario: scenario as ScenarioName,
     requestsPerSecond: 100,
-    log: values.log ? console.log : undefined,
+    log: log ? console.log : undefined,
   }).catch((error: NodeJS.ErrnoException) =>
-    stop(error.code === 'EADDRINUSE' ? `Port ${port} is taken: choose another with --port.` : String(error.stack)),
+    stop(error.code === 'EADDRINUSE' ? `Port ${how.port} is taken: choose another with --port.` : String(error.stack)),
   );
-  if (faults) {
-    host.breakNext(faults.names, faults.count);
-  }
+  host.breakNext(faults, count);
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

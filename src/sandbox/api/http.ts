@@ -32,7 +32,7 @@ interface Answer {
 }
 
 /** The first half of an answer; its headers promise all of it. */
-interface Half extends Omit<Answer, 'kind'> {}
+type Half = Omit<Answer, 'kind'>;
 
 /** What a request came to, for those who watch. Tokens are not in it. */
 export interface HttpRecord {

@@ -1,9 +1,12 @@
 import {spawn} from 'node:child_process';
 import http from 'node:http';
+import net from 'node:net';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {WebSocket} from 'ws';
 import {startHost, type Host} from '../../../scripts/sandbox/host';
+import {HELP, readOptions} from '../../../scripts/sandbox/options';
+import {FAULTS, type FaultName} from '../../../src/sandbox/faults';
 import {CONTRACT} from '../../support/sandbox';
 
 /* The sandbox behind a real port: what `npm run sandbox` starts. */
@@ -83,6 +86,53 @@ describe('the port', () => {
     socket.close();
   });
 
+  test('cuts off a client that does not read', async () => {
+    const own = await startHost({contractDir: CONTRACT, port: 0, speed: 0, longestQueue: 20});
+    const socket = net.connect(Number(new URL(own.origin).port), '127.0.0.1');
+    const closed = new Promise<boolean>((resolve) => socket.on('close', () => resolve(true)));
+    socket.on('error', () => undefined);
+    socket.write(
+      'GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n',
+    );
+    await new Promise((resolve) => socket.once('data', resolve));
+    socket.pause();
+    const token = own.server.tokens.issue();
+    for (let index = 0; index < 4000; index += 1) {
+      const request = {
+        opcode: 'OrdersGetAndSubscribeV2',
+        guid: `${index}`,
+        token,
+        portfolio: 'D39004',
+        exchange: 'MOEX',
+      };
+      const text = Buffer.from(JSON.stringify(request));
+      const length = [0xfe, text.length >> 8, text.length & 0xff];
+      socket.write(Buffer.concat([Buffer.from([0x81, ...length, 0, 0, 0, 0]), text]));
+    }
+    setTimeout(() => socket.resume(), 2000);
+    expect(await closed).toBe(true);
+    await own.close();
+  });
+
+  test('sends half an answer, and cuts or keeps the connection', async () => {
+    const ask = (fault: FaultName): Promise<string> => {
+      host.breakNext([fault], 1);
+      return fetch(`${host.origin}/md/v2/Securities/MOEX`, {
+        headers: {authorization},
+        signal: AbortSignal.timeout(700),
+      }).then((response) => response.text().catch((error: Error) => `${response.status} ${error.name}`));
+    };
+    expect([await ask('answer-cut'), await ask('answer-stalls')]).toEqual(['200 TypeError', '200 TimeoutError']);
+    expect(await ask('answer-html')).toMatch(/^<html>/);
+  });
+
+  test('several faults come one after another, each at what can meet it', async () => {
+    host.breakNext(['connection-dropped', 'list-behind', 'too-many-requests'], 1);
+    const call = async (method: string): Promise<number> =>
+      (await fetch(`${host.origin}/md/v2/Clients/MOEX/D39004/orders`, {method, headers: {authorization}})).status;
+    expect([await call('POST'), await call('GET'), await call('GET'), await call('GET')]).toEqual([405, 200, 429, 200]);
+  });
+
   test('is told of a fault, a price, another market, and refuses what it does not know', async () => {
     const tell = async (body: unknown): Promise<[number, string]> => {
       const response = await fetch(`${host.origin}/sandbox`, {method: 'POST', body: JSON.stringify(body)});
@@ -104,6 +154,8 @@ describe('the port', () => {
       {price: 'x'},
       {scenario: 'no'},
       {fault: 'silence', count: 0},
+      {fault: 'silence,no'},
+      {fault: null},
     ]) {
       expect([body, (await tell(body))[0]]).toEqual([body, 400]);
     }
@@ -151,7 +203,14 @@ describe('GraphQL', () => {
 });
 
 describe('npm run sandbox', () => {
-  const start = (...args: string[]) =>
+  /** Runs the program; when it has started it gets a signal, after `meanwhile`. */
+  const start = (
+    args: readonly string[],
+    {
+      signal = 'SIGINT',
+      meanwhile,
+    }: {signal?: NodeJS.Signals; env?: NodeJS.ProcessEnv; meanwhile?: (out: string) => Promise<void>} = {},
+  ) =>
     new Promise<{code: number | null; out: string; err: string}>((resolve) => {
       const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/sandbox.ts', ...args], {
         cwd: path.dirname(CONTRACT),
@@ -161,27 +220,68 @@ describe('npm run sandbox', () => {
       child.stdout.on('data', (chunk: Buffer) => {
         out += chunk.toString();
         if (/Ctrl\+C/.test(out)) {
-          child.kill('SIGINT');
+          void (meanwhile?.(out) ?? Promise.resolve()).then(() => child.kill(signal));
         }
       });
       child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
       child.on('close', (code) => resolve({code, out, err}));
     });
 
-  test('prints addresses and a token, and ends cleanly', async () => {
-    const {code, out, err} = await start('--port', '0', '--fault', 'answer-lost:2');
-    expect([code, err]).toEqual([0, '']);
-    expect(out).toMatch(/ALOR_API_URL=http:\/\/127\.0\.0\.1:\d+\n/);
-    expect(out).toMatch(/ALOR_TOKEN=[\w-]+\.[\w-]+\.[\w-]+\n/);
+  test('prints addresses and a token, meets its faults, and ends cleanly whoever is connected', async () => {
+    const statuses: number[] = [];
+    const meanwhile = async (out: string): Promise<void> => {
+      const [, origin = '', port = ''] = /ALOR_API_URL=(http:\/\/127\.0\.0\.1:(\d+))\n/.exec(out) ?? [];
+      const [, token] = /ALOR_TOKEN=([\w-]+\.[\w-]+\.[\w-]+)\n/.exec(out) ?? [];
+      for (const _ of ['429', '502', '200']) {
+        const headers = {authorization: `Bearer ${token}`};
+        statuses.push((await fetch(`${origin}/md/v2/time`, {headers})).status);
+      }
+      const idle = net.connect(Number(port), '127.0.0.1');
+      const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`);
+      [idle, socket].forEach((one) => one.on('error', () => undefined));
+      await new Promise((resolve) => socket.on('open', resolve));
+    };
+    const {code, err} = await start(['--port', '0', '--fault', 'too-many-requests,gateway-error'], {
+      signal: 'SIGTERM',
+      meanwhile,
+    });
+    expect([code, err, statuses]).toEqual([0, '', [429, 502, 200]]);
   });
 
-  test('bad options end with the right names', async () => {
-    expect(await start('--falt', 'x')).toMatchObject({code: 2, err: expect.stringMatching(/--fault/)});
-    expect(await start('--fault', 'answer-list')).toMatchObject({code: 2, err: expect.stringMatching(/answer-lost/)});
-    expect(await start('--port', 'x')).toMatchObject({code: 2, err: expect.stringMatching(/--port is a whole number/)});
-    expect(await start('--port', new URL(host.origin).port)).toMatchObject({
+  test.each([
+    [['--port', 'taken'], /^Port \d+ is taken: choose another with --port\.\n$/],
+    [['--port', 'x'], /^--port is a whole number/],
+  ])('%j ends the program', async (args, words) => {
+    const {port} = new URL(host.origin);
+    expect(await start(args.map((one) => (one === 'taken' ? port : one)))).toEqual({
       code: 2,
-      err: expect.stringMatching(/is taken/),
+      out: '',
+      err: expect.stringMatching(words),
     });
+  });
+
+  test('--help names every option and every fault', () => {
+    for (const name of ['--port', '--seed', '--speed', '--scenario', '--fault', '--log', ...Object.keys(FAULTS)]) {
+      expect(HELP).toContain(name);
+    }
+    expect(readOptions(['--fault', 'silence,answer-lost:3', '--seed=-1'], {})).toMatchObject({
+      faults: ['silence', 'answer-lost'],
+      count: 3,
+      seed: -1,
+    });
+  });
+
+  test.each<[string[], string, NodeJS.ProcessEnv?]>([
+    [['--speeds', '2'], '--speeds is unknown; nearest: --speed.'],
+    [['--fault', 'answer-list'], '--fault answer-list is unknown; nearest: answer-lost'],
+    [['--fault', 'silence,silences:2'], '--fault silences is unknown; nearest: silence'],
+    [['--fault', 'silence:0'], '--fault NAME:COUNT is a whole number from 1 to 1000, not "0"'],
+    [['--scenario', 'quit'], '--scenario quit is unknown; nearest: quiet'],
+    [['--seed', '1.5'], '--seed is a whole number from'],
+    [['--speed', '-1'], 'Options: --port'],
+    [['8800'], 'Options: --port'],
+    [[], 'npm has kept --port for itself. Write: npm run sandbox -- --port', {npm_config_port: '8800'}],
+  ])('%j is told what would be right', (args, words, env = {}) => {
+    expect(() => readOptions(args, env)).toThrow(words);
   });
 });

@@ -88,6 +88,9 @@ describe('orders over HTTP', () => {
     for (const [fault, seen, orders] of [
       ['answer-lost', 'cut', 1],
       ['answer-slow', 'silence', 1],
+      ['answer-cut', 'cut', 1],
+      ['answer-stalls', 'silence', 1],
+      ['answer-html', 200, 1],
       ['answer-without-number', 200, 1],
       ['command-timeout', 400, 1],
       ['canceled-before-posted', 400, 1],
@@ -106,6 +109,14 @@ describe('orders over HTTP', () => {
       const came = outcome.kind === 'answer' ? outcome.status : outcome.kind;
       expect([fault, came, marked(server).length]).toEqual([fault, seen, orders]);
     }
+  });
+
+  test('a list that is behind lacks its newest row, and an order does not meet this fault', () => {
+    const server = newServer({httpFault: () => 'list-behind'});
+    expect(read(place(server, 'one')).status).toBe(200);
+    expect(marked(server)).toEqual([]);
+    const orders = server.engine.orders('D39004', 'MOEX');
+    expect(orders.ok && orders.value.at(-1)?.comment).toBe('mark');
   });
 
   test('a cancel names the kind: the wrong one finds nothing', () => {

@@ -38,7 +38,7 @@ unsubscribe = {"opcode": "unsubscribe", "guid": guid, "token": token}
 
 
 async def main():
-    async with websockets.connect("__URL__") as socket:
+    async with websockets.connect("__URL__", close_timeout=1) as socket:
         await socket.send(json.dumps(request))  #: if !command
         await socket.send(json.dumps(authorize))  #: if command
         timeout = 10
