@@ -12,6 +12,7 @@ import faqRemark from './src/plugins/faq/remark';
 import unknownsRemark from './src/plugins/unknowns/remark';
 import brandColours from './src/plugins/brand-colours';
 import codeFiles from './src/plugins/code-files';
+import codeLanguages from './src/plugins/code-languages/remark';
 import {bases} from './src/site/bases';
 import {brand} from './src/site/brand';
 import remarkSchematic from './src/plugins/schematic/remark';
@@ -32,8 +33,10 @@ import builtPages, {type Options as BuiltPagesOptions} from './src/plugins/built
 import {inlineParts} from './src/plugins/built-pages/inline';
 import {markdownPages} from './src/plugins/markdown-pages';
 import searchIndex, {searchReader, type SearchIndexOptions} from './src/plugins/search-index';
+import redirectPages, {type Options as RedirectOptions} from './src/plugins/redirect-pages';
 import socialCards from './src/plugins/social-cards';
 import tagFeeds from './src/plugins/tag-feeds';
+import themeKeys from './src/plugins/theme-keys';
 import {buildEdition} from './src/site/edition';
 import {footer} from './src/site/footer';
 import {headTags} from './src/site/head';
@@ -106,7 +109,7 @@ export default {
         docs: false,
         blog: {
           path: 'changelog',
-          beforeDefaultRemarkPlugins: [[remarkChanges, {root: __dirname}], mdxImports],
+          beforeDefaultRemarkPlugins: [[remarkChanges, {root: __dirname}], codeLanguages, mdxImports],
           rehypePlugins: [tableCards],
           routeBasePath: 'changelog',
           blogTitle: 'Изменения',
@@ -155,6 +158,7 @@ export default {
           [remarkHome, {root: __dirname}],
           foldAnswers,
           faqRemark,
+          codeLanguages,
           mdxImports,
         ],
         rehypePlugins: [tableCards],
@@ -168,13 +172,14 @@ export default {
     lightCode,
     leanBundle,
     brandColours,
+    themeKeys,
     socialCards,
     [
       builtPages,
       {readers: [markdownPages, searchReader(searchOptions), inlineParts, infimaGuard]} satisfies BuiltPagesOptions,
     ],
     tagFeeds,
-    ['@docusaurus/plugin-client-redirects', {redirects}],
+    [redirectPages, {redirects} satisfies RedirectOptions],
   ],
 
   themeConfig: {

@@ -1,5 +1,5 @@
 /**
- * Last step of `npm run build`: writes what a host must know about the build into `<build>/.host/`, which is read by the
+ * Last step of `npm run build`, which changes no page: writes what a host must know about the build into `<build>/.host/`, which is read by the
  * web server and never served, and the two files of the origin's root, `robots.txt` and `.well-known/security.txt`.
  * Usage: tsx scripts/hosting.ts [--dir build]
  */
@@ -17,21 +17,12 @@ import {
   redirectsFile,
   robotsFile,
   securityTxt,
-  withoutScripts,
 } from './hosting/files';
-import {pageReader} from '../src/plugins/built-pages/page';
 import {inlineOf, securityHeaders} from './hosting/policy';
 
 async function main(): Promise<void> {
   const {values} = parseArgs({options: {dir: {type: 'string', default: 'build'}}});
   const build = path.resolve(values.dir);
-  const parse = await pageReader();
-  for (const name of fs.readdirSync(build, {recursive: true}).map(String)) {
-    if (!name.endsWith('.html')) continue;
-    const html = fs.readFileSync(path.join(build, name), 'utf8');
-    if (/http-equiv/i.test(html) && parse(html).isRedirect)
-      fs.writeFileSync(path.join(build, name), withoutScripts(html));
-  }
   const parts = await inlineOf(build);
 
   if (parts.forbidden.length > 0) {

@@ -69,11 +69,6 @@ export function netlifyRedirects(): string {
   return [forced, ...unknown].join('');
 }
 
-/** A page that only sends the reader on, without its script: no policy allows that, and `http-equiv=refresh` does the same. */
-export function withoutScripts(html: string): string {
-  return html.replace(/<script\b[^>]*>[\s\S]*?<\/script>\s*/gi, '');
-}
-
 /** `robots.txt` of the origin: everything may be read, and where the lists of pages are. */
 export function robotsFile(origin: string): string {
   const sitemaps = EDITION_BASES.map((base) => `Sitemap: ${origin}${base}/sitemap.xml\n`).join('');

@@ -20,6 +20,22 @@ for (const edition of EDITIONS) {
       await expect(page.locator('#section-two')).toBeInViewport();
     });
 
+    test(`keys of the theme configuration that components of the site read (${edition.name})`, async ({page}) => {
+      await open(page, `${FIXTURE}${at('/second')}`);
+      const footer = page.getByRole('contentinfo');
+      await expect(footer).toHaveClass(/footer--dark/);
+      await expect(footer.locator('b')).toHaveText(edition.copyright);
+      const bar = page.getByText('An announcement that stays');
+      await expect(bar).toBeVisible();
+      await expect(page.locator('.theme-announcement-bar').getByRole('button')).toHaveCount(0);
+      const code = page.locator('main pre code').first();
+      await expect(page.locator('main pre code').last().locator('.s')).toHaveText('"coloured"');
+      await expect(code.locator('[data-line]')).toHaveCount(3);
+      await expect(code.locator('.fixture-mark')).toHaveText(/^first = 1\s*$/);
+      await expect(code.locator('.fixture-mark')).toHaveAttribute('data-line', '5');
+      await expect(code.locator('[data-line="7"] .s')).toHaveText('lines"""');
+    });
+
     test(`S03 a spinner while code is on its way (${edition.name})`, async ({page}) => {
       await open(page, `${FIXTURE}${at('/late')}`);
       const release = await holdScripts(page);

@@ -1,7 +1,11 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import {describe, expect, it} from 'vitest';
+import redirectPages from '../../src/plugins/redirect-pages';
 import {securityHeaders} from '../../scripts/hosting/policy';
 import type {InlineParts} from '../../src/plugins/built-pages/inline';
-import {headersFile, netlifyRedirects, nginxHeaders, redirectsFile, withoutScripts} from '../../scripts/hosting/files';
+import {headersFile, netlifyRedirects, nginxHeaders, redirectsFile} from '../../scripts/hosting/files';
 
 /** Headers by rule, as the hosts read `_headers`: a path, then lines that are indented. */
 function rulesOf(file: string): [string, [string, string][]][] {
@@ -73,10 +77,26 @@ it('redirects of Netlify win over files, and each edition has its page for unkno
   expect(lines.slice(-2)).toEqual(['/docs/en/* /docs/en/404.html 404', '/docs/* /docs/404.html 404']);
 });
 
-it('a page that only sends on keeps its refresh and loses its script', () => {
-  const page =
-    '<html><head><meta http-equiv="refresh" content="0; url=/docs/x"></head><script>\n location.href = "/docs/x"\n</script></html>';
-  expect(withoutScripts(page)).toBe('<html><head><meta http-equiv="refresh" content="0; url=/docs/x"></head></html>');
+describe('pages of former addresses', () => {
+  const build = async (redirects: {from: string; to: string}[]) => {
+    const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'redirects-'));
+    const props = {outDir, baseUrl: '/docs/', routesPaths: ['/docs/tags/x', '/docs/tags/%D0%B0']};
+    await redirectPages({} as never, {redirects}).postBuild?.(props as never);
+    return outDir;
+  };
+
+  it('send on without a script', async () => {
+    const outDir = await build([{from: '/tags/икс', to: '/tags/x'}]);
+    const html = fs.readFileSync(path.join(outDir, 'tags/икс/index.html'), 'utf8');
+    expect(html).toContain('<meta http-equiv="refresh" content="0; url=/docs/tags/x">');
+    expect(html).not.toContain('<script');
+    fs.rmSync(outDir, {recursive: true});
+  });
+
+  it('lead to a page and are none themselves', async () => {
+    await expect(build([{from: '/old', to: '/nowhere'}])).rejects.toThrow(/\/nowhere, which is no page/);
+    await expect(build([{from: '/tags/а', to: '/tags/x'}])).rejects.toThrow(/is a page itself/);
+  });
 });
 
 describe('reports of the policy', () => {

@@ -9,9 +9,11 @@ import 'prismjs/components/prism-java';
 import 'prismjs/components/prism-json';
 import 'prismjs/components/prism-jsx';
 import 'prismjs/components/prism-nginx';
+import 'prismjs/components/prism-powershell';
 import 'prismjs/components/prism-python';
 import 'prismjs/components/prism-typescript';
 import 'prismjs/components/prism-yaml';
+import {ALIASES} from './languages';
 
 /**
  * Prism's token types that get a colour of their own, as one-letter classes (see src/theme/CodeBlock/styles.module.css).
@@ -42,21 +44,6 @@ const CLASS: Readonly<Record<string, string>> = {
   environment: 'v',
 };
 
-const ALIASES: Readonly<Record<string, string>> = {
-  'c#': 'csharp',
-  cs: 'csharp',
-  html: 'markup',
-  js: 'javascript',
-  mdx: 'jsx',
-  py: 'python',
-  sh: 'bash',
-  shell: 'bash',
-  ts: 'typescript',
-  tsx: 'jsx',
-  xml: 'markup',
-  yml: 'yaml',
-};
-
 /** Escapes text for use as HTML content. */
 export function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
@@ -66,7 +53,7 @@ export function escapeHtml(text: string): string {
  * Highlights source text.
  *
  * @param code the exact text of the block
- * @param language a Prism language name or a usual short form; an unknown one gives plain text
+ * @param language a Prism language name or a usual short form; `text` gives plain text
  * @returns HTML whose text content is exactly `code`
  */
 export function highlight(code: string, language: string): string {

@@ -1,4 +1,5 @@
 import type {Element, ElementContent} from 'hast';
+import {ALIASES, PROGRAMS} from '../../lib/highlight/languages';
 import {SectionKind} from '../../search/format';
 import type {BuiltPage} from '../built-pages/page';
 import {attribute, classes, isElement, line} from '../built-pages/tree';
@@ -29,7 +30,9 @@ const BLOCKS = new Set(
 const HEADINGS = new Set(['h2', 'h3', 'h4']);
 const SKIPPED = new Set(['button', 'nav', 'noscript', 'script', 'style', 'svg', 'template']);
 /** Samples in programming languages repeat the parameters that are described beside them. */
-const SAMPLE_LANGUAGES = /\blanguage-(?:json|python|js|javascript|ts|typescript|csharp|cs|go|java)\b/;
+const SAMPLE_LANGUAGES = new RegExp(
+  String.raw`\blanguage-(?:${[...PROGRAMS, ...Object.keys(ALIASES).filter((name) => PROGRAMS.includes(ALIASES[name] ?? ''))].join('|')})(?![\w#-])`,
+);
 /** What the name of an error begins with: its status, or the text of the server. Names of fields have no spaces. */
 const STATUS_OR_MESSAGE = /^[1-5](?:\d\d|xx)$|\s|^[A-Z]+(?:_[A-Z]+)+$/;
 const SKIPPED_CLASSES =

@@ -1,6 +1,6 @@
 import {useEffect, type ReactNode} from 'react';
 import clsx from 'clsx';
-import {createStorageSlot, ThemeClassNames} from '@docusaurus/theme-common';
+import {createStorageSlot, ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';
 import {useAnnouncementBar} from '@docusaurus/theme-common/internal';
 import {translate} from '@docusaurus/Translate';
 import AnnouncementBarCloseButton from '@theme/AnnouncementBar/CloseButton';
@@ -16,6 +16,7 @@ const HIDDEN_ATTRIBUTE = 'data-announcement-bar-initially-dismissed';
  */
 export default function AnnouncementBar(): ReactNode {
   const {isActive, close} = useAnnouncementBar();
+  const {announcementBar} = useThemeConfig();
 
   useEffect(() => {
     // The framework sends the event to its own tab, too: "false" when it meets a new announcement id.
@@ -40,7 +41,7 @@ export default function AnnouncementBar(): ReactNode {
         description: 'Accessible name of the announcement strip',
       })}>
       <AnnouncementBarContent className={styles.content} />
-      <AnnouncementBarCloseButton className={styles.close} onClick={close} />
+      {announcementBar?.isCloseable && <AnnouncementBarCloseButton className={styles.close} onClick={close} />}
     </section>
   );
 }

@@ -14,6 +14,8 @@ import {ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';
 import {createCodeBlockMetadata} from '@docusaurus/theme-common/internal';
 import {highlightNow} from '@highlight';
 import type {Props} from '@theme/CodeBlock';
+import {LABELS} from '@site/src/lib/highlight/languages';
+import {withLines} from '@site/src/lib/highlight/lines';
 import {copyText, useCopying} from '@site/src/lib/copying';
 import {inEnvironment} from '@site/src/components/reference/choices';
 import {SamplesContext} from '@site/src/components/reference/samples';
@@ -22,8 +24,8 @@ import styles from './styles.module.css';
 
 /**
  * Ejected: the framework highlights in the browser, which costs 25 kB of script and one React element per token.
- * Here the server highlights and React leaves that HTML alone (`Code` below). Title, language, line highlighting and
- * magic comments work as in the framework. A row above the code names it and holds wrapping and copying; long code folds.
+ * Here the server highlights and React leaves that HTML alone (`Code` below). Title, language, line highlighting,
+ * line numbers and magic comments work as in the framework. A row above the code names it and holds wrapping and copying; long code folds.
  * Wrapping and unfolding are checkboxes that styles read, so they work without scripts.
  */
 export default function CodeBlock({children, ...props}: Props): ReactNode {
@@ -38,7 +40,7 @@ export default function CodeBlock({children, ...props}: Props): ReactNode {
       </div>
     );
   }
-  const {code, language, title, lineClassNames, className} = createCodeBlockMetadata({
+  const {code, language, title, lineClassNames, lineNumbersStart, className} = createCodeBlockMetadata({
     code: Array.isArray(children) ? children.join('') : String(children ?? ''),
     className: props.className,
     metastring: props.metastring,
@@ -66,7 +68,7 @@ export default function CodeBlock({children, ...props}: Props): ReactNode {
         {title ? (
           <span className={styles.title}>{title}</span>
         ) : (
-          <span className={styles.language}>{LANGUAGES[language] ?? ''}</span>
+          <span className={styles.language}>{LABELS[language] ?? ''}</span>
         )}
         <label className={styles.wrap}>
           <input type="checkbox" defaultChecked={beside} />
@@ -80,7 +82,14 @@ export default function CodeBlock({children, ...props}: Props): ReactNode {
         <CopyButton code={code} />
       </div>
       <pre className={styles.pre} tabIndex={0}>
-        <Code key={`${language}\n${code}`} code={code} language={language} lines={lineClassNames} slots={slots} />
+        <Code
+          key={`${language}\n${code}`}
+          code={code}
+          language={language}
+          lines={lineClassNames}
+          first={lineNumbersStart}
+          slots={slots}
+        />
       </pre>
       {(long || (beside && lines > 14)) && (
         <label className={styles.more}>
@@ -99,28 +108,13 @@ export default function CodeBlock({children, ...props}: Props): ReactNode {
   );
 }
 
-/** Names of languages as their users write them. */
-const LANGUAGES: Readonly<Record<string, string>> = {
-  bash: 'Shell',
-  csharp: 'C#',
-  go: 'Go',
-  graphql: 'GraphQL',
-  http: 'HTTP',
-  java: 'Java',
-  javascript: 'JavaScript',
-  js: 'JavaScript',
-  json: 'JSON',
-  nginx: 'nginx',
-  powershell: 'PowerShell',
-  python: 'Python',
-  yaml: 'YAML',
-};
-
 interface CodeProps {
   code: string;
   language: string;
   /** Class names by line index, from `{1,3}` and magic comments. */
   lines: Record<number, string[]>;
+  /** Number of the first line, with `showLineNumbers`. */
+  first: number | undefined;
   slots: string | undefined;
 }
 
@@ -128,12 +122,12 @@ interface CodeProps {
  * The highlighted text. React never owns the children of `code`: on the server they are the highlighter's HTML, while
  * hydrating they stay as served, on a page opened by a click they are plain text until the highlighter arrives.
  */
-function Code({code, language, lines, slots}: CodeProps): ReactNode {
+function Code({code, language, lines, first, slots}: CodeProps): ReactNode {
   const element = useRef<HTMLElement>(null);
   // The same marks in a new object at each rendering; a new one is no reason to colour again. The key of this component changes
   // with the code.
   const marks = useRef(lines);
-  const [html] = useState(() => ({__html: finish(highlightNow(code, language), lines)}));
+  const [html] = useState(() => ({__html: finish(highlightNow(code, language), lines, first)}));
 
   useLayoutEffect(() => {
     const target = element.current;
@@ -149,7 +143,7 @@ function Code({code, language, lines, slots}: CodeProps): ReactNode {
     import('@site/src/lib/highlight/prism').then(
       ({highlight}) => {
         if (wanted) {
-          target.innerHTML = finish(highlight(code, language), marks.current);
+          target.innerHTML = finish(highlight(code, language), marks.current, first);
           applyOwn(slots);
         }
       },
@@ -158,26 +152,14 @@ function Code({code, language, lines, slots}: CodeProps): ReactNode {
     return () => {
       wanted = false;
     };
-  }, [code, language, slots]);
+  }, [code, language, first, slots]);
 
   return <code ref={element} data-slots={slots} suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }
 
-/** Lines with their marks, and the three letters by which hosts of the test environment differ (src/css/reference.css). */
-const finish = (html: string, lines: Record<number, string[]>): string =>
-  markLines(html, lines).replace(/\b(api|oauth)dev(?=\.alor\.ru)/g, '$1<span class="api-dev">dev</span>');
-
-/** Wraps the lines that carry class names; spans of the highlighter never cross these lines in our languages' comments. */
-function markLines(html: string, lines: Record<number, string[]>): string {
-  if (html === '' || Object.keys(lines).length === 0) {
-    return html;
-  }
-  return html
-    .split('\n')
-    .map((line, index) => (lines[index] ? `<span class="${lines[index].join(' ')}">${line}\n</span>` : `${line}\n`))
-    .join('')
-    .replace(/\n(<\/span>)?$/, '$1');
-}
+/** Lines with their marks and numbers, and the three letters by which hosts of the test environment differ (src/css/reference.css). */
+const finish = (html: string, lines: Record<number, string[]>, first: number | undefined): string =>
+  withLines(html, lines, first).replace(/\b(api|oauth)dev(?=\.alor\.ru)/g, '$1<span class="api-dev">dev</span>');
 
 /** Puts the reader's values into the code; nothing is fetched where there are none. */
 function applyOwn(slots: string | undefined): void {

@@ -6,8 +6,11 @@ import {dayInWords} from '@site/src/lib/day';
 import {useEdition} from '@site/src/lib/edition';
 
 /** When the page was changed; `lastUpdatedAt` in milliseconds since 1970. Shows nothing where the date is not known. */
-export default function LastUpdated({lastUpdatedAt}: Props): ReactNode {
+export default function LastUpdated({lastUpdatedAt, lastUpdatedBy}: Props): ReactNode {
   const edition = useEdition();
+  if (lastUpdatedBy) {
+    throw new Error('Pages do not name who changed them: take showLastUpdateAuthor and last_update.author away.');
+  }
   if (!lastUpdatedAt) {
     return null;
   }

@@ -11,6 +11,9 @@ import '@site/src/theme/BlogListPage/changes.css';
 export default function BlogPostItemHeaderInfo({className}: Props): ReactNode {
   const {isBlogPostPage, metadata} = useBlogPost();
   const edition = useEdition();
+  if (metadata.readingTime !== undefined) {
+    throw new Error('Posts do not show a reading time: set showReadingTime to false.');
+  }
   return (
     <>
       <div className={clsx('margin-vert--md', className)}>

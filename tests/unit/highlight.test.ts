@@ -1,0 +1,71 @@
+import {describe, expect, it} from 'vitest';
+import {ALIASES, LABELS, LANGUAGES, PROGRAMS} from '../../src/lib/highlight/languages';
+import {withLines} from '../../src/lib/highlight/lines';
+import {highlight} from '../../src/lib/highlight/prism';
+// After the module that loads its grammars.
+import Prism from 'prismjs';
+import codeLanguages from '../../src/plugins/code-languages/remark';
+import {LANGUAGES as SAMPLES} from '../../src/plugins/contract/samples';
+
+describe('languages', () => {
+  it.each(LANGUAGES.filter((name) => name !== 'text'))('%s has a grammar', (name) => {
+    expect(Prism.languages[name]).toBeDefined();
+  });
+
+  it('every name in the lists is a language', () => {
+    const names = [...Object.values(ALIASES), ...PROGRAMS, ...Object.keys(LABELS).map((name) => ALIASES[name] ?? name)];
+    expect(names.filter((name) => !LANGUAGES.includes(name))).toEqual([]);
+    expect(SAMPLES.map(({prism}) => ALIASES[prism] ?? prism).filter((name) => !LANGUAGES.includes(name))).toEqual([]);
+  });
+
+  it('PowerShell is coloured', () => {
+    expect(highlight('Get-Date # now', 'powershell')).toContain('<span class="c"># now</span>');
+  });
+
+  it('an unknown language stops the page with place and nearest names', () => {
+    const page = {
+      path: `${process.cwd()}/docs/a.mdx`,
+      fail(message: string): never {
+        throw new Error(message);
+      },
+    };
+    const block = (lang: string | null) => ({
+      type: 'root',
+      children: [{type: 'code', lang, position: {start: {line: 7}}}],
+    });
+    expect(() => codeLanguages()(block('pyhton'), page)).toThrow(/^docs\/a\.mdx:7 .*“pyhton”.* Nearest: python/);
+    for (const lang of ['python', 'js', 'text', null]) {
+      expect(() => codeLanguages()(block(lang), page)).not.toThrow();
+    }
+  });
+});
+
+describe('withLines', () => {
+  const marked = {1: ['mark']};
+
+  it.each([
+    ['python', 'a = """one\ntwo\nthree"""'],
+    ['js', '/* one\ntwo\nthree */ x'],
+    ['yaml', 'a: 1\nb: 2\nc: 3'],
+  ])('keeps tokens over several lines whole: %s', (language, code) => {
+    const html = withLines(highlight(code, language), marked, 10);
+    const lines = html.split(/(?<=\n<\/span>)/);
+    expect(lines).toHaveLength(3);
+    for (const [index, line] of lines.entries()) {
+      expect(line.match(/<span/g)?.length, line).toBe(line.match(/<\/span>/g)?.length);
+      expect(line).toContain(`data-line="${10 + index}"`);
+    }
+    expect(html.replace(/<[^>]+>/g, '')).toBe(code.replaceAll('"', '"'));
+    expect(lines[1]).toMatch(/^<span class="mark" data-line="11">/);
+  });
+
+  it('the second line of a comment keeps its colour', () => {
+    expect(withLines('<span class="c">a\nb</span>', marked)).toBe(
+      '<span class="c">a</span>\n<span class="mark"><span class="c">b</span></span>',
+    );
+  });
+
+  it('leaves code without marks and numbers alone', () => {
+    expect(withLines('<span class="c">a\nb</span>', {})).toBe('<span class="c">a\nb</span>');
+  });
+});
