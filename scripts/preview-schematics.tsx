@@ -4,8 +4,8 @@
  *     npx tsx scripts/preview-schematics.tsx [--out FOLDER] [NAME…]
  *
  * Without names: all pictures. For each it writes FOLDER/<name>.<edition>.<theme>.<width>.png (editions ru and en, light
- * and dark, 720 px and 360 px wide) and measures the text in the real browser: a text that leaves its picture, or is
- * drawn smaller than 10.5 px, is reported and the exit code is 1.
+ * and dark, 720 px and 360 px wide) and measures the text in the real browser as tests/e2e/pictures.spec.ts does: a text that is
+ * cut, touched, outside its picture or box or smaller than 10 px is reported and the exit code is 1.
  * Default FOLDER: `.cache/schematics`. Browser: PLAYWRIGHT_CHROMIUM_PATH, else Playwright's own, else /usr/bin/chromium.
  */
 import {existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync} from 'node:fs';
@@ -14,10 +14,11 @@ import {chromium} from '@playwright/test';
 import React from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import type {Edition, Picture} from '../src/components/schematic/types';
+import {figureDefects} from '../tests/support/figures';
 
 const HERE = path.join(__dirname, '../src/components/schematic');
 const WIDTHS = [720, 360];
-const MIN_TEXT = 10.5;
+const MIN_TEXT = 10;
 
 /** CSS modules answer with the class name itself; the style sheet is put into the page as written. */
 require.extensions['.css'] = (module) => {
@@ -25,7 +26,10 @@ require.extensions['.css'] = (module) => {
 };
 
 function pageHtml(body: string, edition: Edition, theme: string): string {
-  const css = readFileSync(path.join(HERE, 'styles.module.css'), 'utf8').replace(/:global\(([^)]*\])\)/gu, '$1');
+  const css = ['tokens.css', 'styles.module.css']
+    .map((name) => readFileSync(path.join(HERE, name), 'utf8'))
+    .join('')
+    .replace(/:global\(([^)]*\])\)/gu, '$1');
   const site = ['tokens', 'custom']
     .map((name) => readFileSync(path.join(HERE, `../../css/${name}.css`), 'utf8'))
     .join('');
@@ -58,24 +62,12 @@ async function main(): Promise<void> {
         writeFileSync(file, pageHtml(body, edition, theme));
         for (const width of WIDTHS) {
           const page = await browser.newPage({viewport: {width: width + (width > 400 ? 32 : 0), height: 600}});
+          // The compiler of this script names functions with a helper that the page does not have.
+          await page.addInitScript('globalThis.__name = (named) => named');
           await page.goto(`file://${file}`);
-          const problems = await page.evaluate((min) => {
-            const list: string[] = [];
-            if (document.documentElement.scrollWidth > window.innerWidth) list.push('the page scrolls sideways');
-            for (const svg of document.querySelectorAll('svg')) {
-              const frame = svg.getBoundingClientRect();
-              if (frame.width === 0) continue;
-              const ratio = frame.width / svg.viewBox.baseVal.width;
-              for (const text of svg.querySelectorAll('text')) {
-                const box = text.getBoundingClientRect();
-                if (box.left < frame.left - 1 || box.right > frame.right + 1)
-                  list.push(`text leaves the picture: ${text.textContent}`);
-                const size = parseFloat(getComputedStyle(text).fontSize) * ratio;
-                if (size < min) list.push(`text of ${size.toFixed(1)} px: ${text.textContent}`);
-              }
-            }
-            return list;
-          }, MIN_TEXT);
+          const problems = await page.evaluate(figureDefects, MIN_TEXT);
+          if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth))
+            problems.push('the page scrolls sideways');
           findings += problems.length;
           problems.forEach((p) => console.error(`${name} ${edition} ${width} px: ${p}`));
           await page.screenshot({path: path.join(out, `${name}.${edition}.${theme}.${width}.png`), fullPage: true});

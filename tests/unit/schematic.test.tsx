@@ -95,6 +95,10 @@ describe.each(pictures)('picture $name', ({name, picture}) => {
       if (edition === 'en') expect(html).not.toMatch(/[а-яё]/iu);
     });
 
+    it('cuts no text: each has room in the widest of the usual faces', () => {
+      expect([...html.matchAll(/<text[^>]*>([^<]*…[^<]*)</gu)].map(([, text]) => text)).toEqual([]);
+    });
+
     it('has no inline style and no colour of its own', () => {
       expect(html).not.toMatch(/\sstyle=|#[\da-f]{6}\b|(?:fill|stroke)="(?!none)/iu);
     });

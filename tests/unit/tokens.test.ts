@@ -81,6 +81,7 @@ const TEXT: readonly (readonly [string, string])[] = [
   ['--sch-buy', '--sch-buy-soft'],
   ['--sch-sell', '--sch-sell-soft'],
   ['--sch-warn', '--sch-window'],
+  ['--sch-danger', '--sch-window'],
   ...['accent', 'buy', 'sell'].map((name) => ['--sch-on-accent', `--sch-${name}`] as const),
 ];
 
@@ -98,6 +99,37 @@ describe.each(Object.entries(themes))('%s theme', (_, theme) => {
 
   it.each(MARKS)('%s on %s is seen: 3:1', (mark, ground) => {
     expect(contrast(theme, mark, ground)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+/** Style sheets of figures, and what their drawings stand on. */
+const FIGURES: readonly (readonly [sheet: string, grounds: readonly string[]])[] = [
+  ['components/diagrams/styles.module.css', [PAPER]],
+  ['components/PaginationDiagram/styles.module.css', [PAPER]],
+  ['components/schematic/styles.module.css', ['--sch-paper', '--sch-window']],
+  ['components/keyboard/styles.module.css', ['--alor-surface', '--alor-raised']],
+];
+/** Strokes from which nothing is read: hairlines between rows, and edges in the colour of the ground that set a shape off. */
+const SILENT = ['--alor-line', '--sch-line', '--ifm-background-color', '--sch-window', '--key-on-lit'];
+
+describe.each(FIGURES)('strokes of %s', (sheet, grounds) => {
+  const source = readFileSync(path.join(CSS, sheet), 'utf8');
+  const own = Object.fromEntries(
+    [...source.slice(0, source.indexOf('}')).matchAll(/(--(?:diagram|key)-[\w-]+):\s*([^;]+);/gu)].map(
+      ([, name, value]) => [name, value],
+    ),
+  );
+  const strokes = [...new Set([...source.matchAll(/stroke:\s*var\((--[\w-]+)\)/gu)].map(([, name]) => name))].filter(
+    (name) => !SILENT.includes(name),
+  );
+
+  it.each(Object.keys(themes) as (keyof typeof themes)[])('are seen in the %s theme: 3:1', (name) => {
+    expect(strokes.length).toBeGreaterThan(0);
+    const theme = {...themes[name], ...own};
+    const faint = strokes.flatMap((stroke) =>
+      grounds.filter((ground) => contrast(theme, stroke, ground) < 3).map((ground) => `${stroke} on ${ground}`),
+    );
+    expect(faint).toEqual([]);
   });
 });
 

@@ -2,15 +2,21 @@ import React, {type ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
 
 import {useEdition, type Edition} from '../../lib/edition';
+import {money} from './data/format';
 import {priceExamples, type PathPoint, type PriceExample, type PriceExampleName} from './data/pricePaths';
 import Frame from './Frame';
 import Picture, {Badge} from './Picture';
 import RichText from './RichText';
 import styles from './styles.module.css';
 
-const HEIGHT = 274;
-const PAD = {top: 44, right: 14, bottom: 54, left: 14};
-const BADGE_DISTANCE = 24;
+const HEIGHT = 250;
+/** Above: the row of numbers. At the right: the price axis. Below: the time axis. */
+const PAD = {top: 38, right: 64, bottom: 24, left: 2};
+/** Room above the highest and below the lowest price, as a part of their distance: zones reach into it. */
+const MARGIN = 0.2;
+const NUMBERS_Y = 14;
+/** Two numbers stand at least so far apart. */
+const NUMBERS_APART = 24;
 
 export interface PricePathProps {
   /** Key of `priceExamples`. */
@@ -18,15 +24,31 @@ export interface PricePathProps {
 }
 
 /** Maps seconds and kopecks to the units of a drawing. */
-export function scales(scene: PriceExample, width: number): {x: (t: number) => number; y: (p: number) => number} {
+function scales(scene: PriceExample, width: number): {x: (t: number) => number; y: (p: number) => number} {
   const times = scene.points.map((point) => point.t);
   const prices = [...scene.points.map((point) => point.p), ...scene.levels.map((level) => level.price)];
   const [first, last] = [Math.min(...times), Math.max(...times)];
-  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const margin = (Math.max(...prices) - Math.min(...prices)) * MARGIN;
+  const [low, high] = [Math.min(...prices) - margin, Math.max(...prices) + margin];
+  const round = (value: number): number => Math.round(value * 10) / 10;
   return {
-    x: (t) => PAD.left + ((t - first) / (last - first)) * (width - PAD.left - PAD.right),
-    y: (p) => HEIGHT - PAD.bottom - ((p - low) / (high - low)) * (HEIGHT - PAD.top - PAD.bottom),
+    x: (t) => round(PAD.left + 12 + ((t - first) / (last - first)) * (width - PAD.left - PAD.right - 24)),
+    y: (p) => round(HEIGHT - PAD.bottom - ((p - low) / (high - low)) * (HEIGHT - PAD.top - PAD.bottom)),
   };
+}
+
+/**
+ * Places the numbers of the events in one row: each over its moment, moved aside where two would touch.
+ *
+ * @param moments where the events are, from left to right
+ * @param right end of the row
+ */
+export function numberPlaces(moments: readonly number[], right: number): number[] {
+  const places: number[] = [];
+  [...moments].reverse().forEach((moment, index) => {
+    places.unshift(Math.min(moment, index === 0 ? right : places[0] - NUMBERS_APART));
+  });
+  return places;
 }
 
 interface DrawingProps {
@@ -37,16 +59,36 @@ interface DrawingProps {
 
 function Drawing({scene, width, edition}: DrawingProps): ReactNode {
   const {x, y} = scales(scene, width);
-  const at = (point: PathPoint): string => `${x(point.t).toFixed(1)} ${y(point.p).toFixed(1)}`;
+  const at = (point: PathPoint): string => `${x(point.t)} ${y(point.p)}`;
   const path = scene.points.map((point, index) => `${index === 0 || point.jump ? 'M' : 'L'}${at(point)}`).join('');
   const jumps = scene.points.flatMap((point, index) =>
     point.jump ? [`M${at(scene.points[index - 1])}L${at(point)}`] : [],
   );
-  const floor = HEIGHT - 22;
+  const floor = HEIGHT - PAD.bottom;
+  const right = width - PAD.right;
+  const ticks = [...scene.levels.map(({price}) => price), ...(scene.ticks ?? [])];
+  const numbers = numberPlaces(
+    scene.events.map(({t}) => x(t)),
+    right - 10,
+  );
   return (
     <Picture width={width} height={HEIGHT} label={scene.title[edition].replaceAll('`', '')}>
-      {({arrow}) => (
+      {({arrow, hatch}) => (
         <>
+          {scene.zones?.map(({from, to, kind}) => {
+            const top = to === undefined ? PAD.top : y(to);
+            const box = {
+              x: PAD.left,
+              y: top,
+              width: right - PAD.left,
+              height: (from === undefined ? floor : y(from)) - top,
+            };
+            return kind === 'sends' ? (
+              <rect key={top} className={styles.band} {...box} />
+            ) : (
+              <rect key={top} className={styles.waiting} fill={`url(#${hatch})`} {...box} />
+            );
+          })}
           {scene.bands?.map((band) => (
             <g key={band.from}>
               <rect
@@ -56,46 +98,68 @@ function Drawing({scene, width, edition}: DrawingProps): ReactNode {
                 width={x(band.to) - x(band.from)}
                 height={floor - PAD.top}
               />
-              <text className={styles.middle} x={(x(band.from) + x(band.to)) / 2} y={PAD.top + 16}>
+              <text className={styles.middle} x={(x(band.from) + x(band.to)) / 2} y={floor - 8}>
                 {band.label[edition]}
               </text>
             </g>
           ))}
-          {scene.levels.map((level) => (
-            <g key={level.price}>
-              <path className={styles.level} d={`M${PAD.left} ${y(level.price).toFixed(1)}H${width - PAD.right}`} />
-              <text
-                className={level.side === 'start' ? styles.halo : styles.haloEnd}
-                x={level.side === 'start' ? PAD.left : width - PAD.right}
-                y={y(level.price) + (level.below ? 17 : -7)}>
-                {level.label[edition]}
-              </text>
-            </g>
+          {scene.events.map((event, index) => (
+            <path
+              key={event.t}
+              className={styles.stem}
+              d={`M${numbers[index]} ${NUMBERS_Y + 10}L${x(event.t)} ${PAD.top}V${y(event.p)}`}
+            />
           ))}
           <path className={styles.line} d={path} />
           {jumps.map((jump) => (
             <path key={jump} className={styles.jump} d={jump} />
           ))}
-          <path className={styles.axis} d={`M${PAD.left} ${floor}H${width - 4}`} markerEnd={`url(#${arrow})`} />
-          <text className={styles.smallEnd} x={width - PAD.right} y={HEIGHT - 4}>
+          {scene.levels.map((level) => (
+            <g key={level.price}>
+              <path className={styles.level} d={`M${PAD.left} ${y(level.price)}H${right}`} />
+              <text
+                className={level.side === 'start' ? styles.halo : styles.haloEnd}
+                x={level.side === 'start' ? PAD.left + 6 : right - 6}
+                y={y(level.price) + (level.below ? 17 : -7)}>
+                {level.label[edition]}
+              </text>
+            </g>
+          ))}
+          {scene.zones?.map(
+            ({from, to, label}) =>
+              label && (
+                <text
+                  key={label.en}
+                  className={styles.halo}
+                  x={PAD.left + 6}
+                  y={from === undefined ? floor - 10 : (y(from) + y(to ?? from)) / 2 + 5}>
+                  {label[edition]}
+                </text>
+              ),
+          )}
+          <path className={styles.axis} d={`M${right} ${PAD.top}V${floor}`} />
+          {ticks.map((price) => (
+            <g key={price}>
+              <path className={styles.axis} d={`M${right} ${y(price)}h5`} />
+              <text className={styles.tick} x={width - 2} y={y(price) + 5}>
+                {money(price, edition)}
+              </text>
+            </g>
+          ))}
+          <path className={styles.axis} d={`M${PAD.left} ${floor}H${right + 6}`} markerEnd={`url(#${arrow})`} />
+          <text className={styles.tick} x={right} y={HEIGHT - 6}>
             {translate({
               id: 'diagrams.price.time',
               message: 'время',
               description: 'Price diagram: name of the time axis',
             })}
           </text>
-          {scene.events.map((event, index) => {
-            const above = event.at === 'above';
-            const cx = Math.min(Math.max(x(event.t), 12), width - 12);
-            const cy = y(event.p) + (above ? -BADGE_DISTANCE : BADGE_DISTANCE);
-            return (
-              <g key={`${event.t}-${event.at}`}>
-                <path className={styles.stem} d={`M${cx} ${cy + (above ? 10 : -10)}L${x(event.t)} ${y(event.p)}`} />
-                <circle className={styles.point} cx={x(event.t)} cy={y(event.p)} r="4" />
-                <Badge x={cx} y={cy} number={index + 1} />
-              </g>
-            );
-          })}
+          {scene.events.map((event, index) => (
+            <g key={event.t}>
+              <circle className={styles.point} cx={x(event.t)} cy={y(event.p)} r="4" />
+              <Badge x={numbers[index]} y={NUMBERS_Y} number={index + 1} />
+            </g>
+          ))}
         </>
       )}
     </Picture>
@@ -103,7 +167,7 @@ function Drawing({scene, width, edition}: DrawingProps): ReactNode {
 }
 
 /**
- * A price line with its levels and numbered moments; the list under it tells what happens at each.
+ * A price line with its levels, zones and numbered moments; the list under it tells what happens at each.
  *
  * The line is a sketch of one possible course of the price; the prices named in words are exact.
  */

@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import type {Edition, Localized} from '@site/src/lib/edition';
-import {CLICKS, GROUPS, type GroupId, type Hotkey} from './hotkeys';
+import {CLICKS, GROUPS, type GroupId, type Hotkey, type Side} from './hotkeys';
 import {NARROW, WIDE, type Key, type Layout} from './layout';
 import s from './styles.module.css';
 
@@ -9,6 +9,9 @@ export interface KeyboardWords {
   readonly caption: string;
   readonly choose: string;
   readonly every: string;
+  /** What the two marks on keys mean. */
+  readonly buys: string;
+  readonly sells: string;
   /** Instead of a key where none is assigned. */
   readonly none: string;
   readonly mouse: string;
@@ -34,12 +37,19 @@ function marksOf(code: string): Record<string, string> {
   return marks;
 }
 
+/** Triangles in the corner of keys that trade: up buys, down sells, so that the side is seen without colour. */
+const SIDE_MARK: Record<Side, string> = {buy: 'M0 5h7L3.5 0z', sell: 'M0 0h7L3.5 5z'};
+
+const sideOf = (code: string): Side | undefined =>
+  GROUPS.flatMap(({hotkeys}) => hotkeys).find(({codes, side}) => side && codes.includes(code))?.side;
+
 function KeyView({item, unit, edition, roomy}: {item: Key; unit: number; edition: Edition; roomy: boolean}): ReactNode {
   const {code, cap, cyrillic} = item;
   const x = item.x * unit + GAP / 2;
   const y = item.y * unit + GAP / 2;
   const width = item.width * unit - GAP;
   const height = item.height * unit - GAP;
+  const side = sideOf(code);
   const second = roomy && edition === 'ru' ? cyrillic : undefined;
   return (
     <g className={s.key} {...marksOf(code)}>
@@ -57,6 +67,7 @@ function KeyView({item, unit, edition, roomy}: {item: Key; unit: number; edition
           {second}
         </text>
       )}
+      {side && <path d={SIDE_MARK[side]} transform={`translate(${x + width - 9} ${y + 2})`} className={s.side} />}
     </g>
   );
 }
@@ -78,8 +89,8 @@ function Board({
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
+      width={`${width / 16}rem`}
+      height={`${height / 16}rem`}
       className={`${s.board} ${className}`}>
       {layout.keys.map((item) => (
         <KeyView key={item.code} item={item} unit={layout.unit} edition={edition} roomy={roomy} />
@@ -133,6 +144,9 @@ export function KeyboardFigure({edition, words, name, actions}: KeyboardFigurePr
       <div className={s.sheet}>
         <Board layout={WIDE} edition={edition} roomy className={s.onlyWide} />
         <Board layout={NARROW} edition={edition} roomy={false} className={s.onlyNarrow} />
+        <p className={s.sides} aria-hidden="true">
+          <span data-side="buy">▲ {words.buys}</span> <span data-side="sell">▼ {words.sells}</span>
+        </p>
       </div>
       <div className={s.groups}>
         {GROUPS.map((group) => (

@@ -44,6 +44,16 @@ export default function Keyboard(): ReactNode {
       description: 'Legend of the choice of key groups',
     }),
     every: translate({id: 'keyboard.every', message: 'Все', description: 'Choice that lights the keys of all groups'}),
+    buys: translate({
+      id: 'keyboard.buys',
+      message: 'покупка',
+      description: 'Key to the drawn keyboard: what a triangle pointing up on a key means',
+    }),
+    sells: translate({
+      id: 'keyboard.sells',
+      message: 'продажа',
+      description: 'Key to the drawn keyboard: what a triangle pointing down on a key means',
+    }),
     none: translate({
       id: 'keyboard.none',
       message: 'не назначена',

@@ -89,14 +89,23 @@ const MAIN: readonly Key[] = [
   ]),
 ];
 
-const navigation = (x: number, y: number): Key[] => [
-  ...row(x, y, [['Insert', 'Ins'], ['Home'], ['PageUp']]),
-  ...row(x, y + 1, [['Delete', 'Del'], ['End', 'End'], ['PageDown']]),
-  ...row(x + 1, y + 3, [['ArrowUp', '↑']]),
+/** `width` is more than 1 where keys are so small that a name of three letters would not fit. */
+const navigation = (x: number, y: number, width = 1): Key[] => [
+  ...row(x, y, [
+    ['Insert', 'Ins', width],
+    ['Home', '', width],
+    ['PageUp', '', width],
+  ]),
+  ...row(x, y + 1, [
+    ['Delete', 'Del', width],
+    ['End', 'End', width],
+    ['PageDown', '', width],
+  ]),
+  ...row(x + width, y + 3, [['ArrowUp', '↑', width]]),
   ...row(x, y + 4, [
-    ['ArrowLeft', '←'],
-    ['ArrowDown', '↓'],
-    ['ArrowRight', '→'],
+    ['ArrowLeft', '←', width],
+    ['ArrowDown', '↓', width],
+    ['ArrowRight', '→', width],
   ]),
 ];
 
@@ -143,7 +152,7 @@ export const WIDE: Layout = {
 };
 /** For phones: navigation keys and numpad stand under the letters. */
 export const NARROW: Layout = {
-  keys: [...MAIN, ...navigation(3, 5.4), ...numpad(8, 5.4)],
+  keys: [...MAIN, ...navigation(2.4, 5.4, 1.4), ...numpad(8, 5.4)],
   width: 15,
   height: 10.4,
   unit: 22,

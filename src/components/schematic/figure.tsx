@@ -40,8 +40,8 @@ function Layout({picture, drawing, suffix, className, t, words}: LayoutProps): R
       role="group"
       aria-label={t(picture.title)}
       viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
+      width={`${width / 16}rem`}
+      height={`${height / 16}rem`}
       className={className ? `${s.svg} ${className}` : s.svg}>
       <g aria-hidden="true">{draw(t)}</g>
       {spots.map((spot, i) => (

@@ -40,7 +40,7 @@ export interface Picture {
   /** Caption under the picture and its accessible name: what is shown, without “picture of”. */
   readonly title: Text;
   readonly parts: readonly Part[];
-  /** The layout for containers of 620 px and more; it may be up to 700 units wide. */
+  /** The layout for containers of 38.75 rem (620 px) and more; it may be up to 700 units wide. */
   readonly wide: Drawing;
   /** The layout for phones, at most 340 units wide. Needed when `wide` is wider than that. */
   readonly narrow?: Drawing;

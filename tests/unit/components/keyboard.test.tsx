@@ -20,6 +20,8 @@ const labels = JSON.parse(readFileSync(path.join(ROOT, 'src/data/astras-labels.j
   en: string;
 }[];
 const words = {
+  buys: 'buys',
+  sells: 'sells',
   caption: 'c',
   choose: 'c',
   every: 'e',
@@ -110,6 +112,17 @@ describe.each(EDITIONS)('page and keyboard agree: %s', (edition) => {
     expect(html.match(/checked=""/gu)).toHaveLength(1);
     expect(html).not.toMatch(/\sstyle=/u);
     if (edition === 'en') expect(html).not.toMatch(/[а-яё]/iu);
+  });
+
+  it('marks the side of a key in its corner, so that colour is not alone', () => {
+    const html = renderToStaticMarkup(<KeyboardFigure edition={edition} words={words} name="group" />);
+    for (const side of ['buy', 'sell'] as const) {
+      const keys = [...html.matchAll(new RegExp(`<g [^>]*data-book="${side}"[^>]*>(.*?)</g>`, 'gu'))].map(
+        ([, key]) => key,
+      );
+      expect(keys.length).toBeGreaterThan(0);
+      for (const key of keys) expect(key).toContain(side === 'buy' ? '<path d="M0 5h7' : '<path d="M0 0h7');
+    }
   });
 });
 

@@ -9,7 +9,7 @@ export interface PathPoint {
   readonly jump?: boolean;
 }
 
-/** A horizontal line with its name. */
+/** A horizontal line with its name; its price stands on the axis. */
 export interface PathLevel {
   readonly price: number;
   readonly label: Localized;
@@ -19,12 +19,20 @@ export interface PathLevel {
   readonly below?: boolean;
 }
 
+/** Prices at which the same thing happens to the order; without a bound it reaches to the edge of the picture. */
+export interface PathZone {
+  readonly from?: number;
+  readonly to?: number;
+  /** Filled where an order is sent, hatched where it can only wait. */
+  readonly kind: 'sends' | 'waits';
+  /** What happens here, where no name of a level inside the zone says it. */
+  readonly label?: Localized;
+}
+
 /** A numbered moment; its text stands in the list under the picture. */
 export interface PathEvent {
   readonly t: number;
   readonly p: number;
-  /** Where the number stands, seen from the point. */
-  readonly at: 'above' | 'below';
   readonly text: Localized;
 }
 
@@ -39,6 +47,9 @@ export interface PriceExample {
   readonly title: Localized;
   readonly points: readonly PathPoint[];
   readonly levels: readonly PathLevel[];
+  readonly zones?: readonly PathZone[];
+  /** Prices on the axis besides those of the levels: the ones that the texts name. */
+  readonly ticks?: readonly number[];
   readonly events: readonly PathEvent[];
   readonly bands?: readonly PathBand[];
 }
@@ -65,12 +76,13 @@ export const priceExamples = {
       [48, 30482],
       [55, 30487],
     ),
-    levels: [{price: 30480, side: 'start', below: true, label: {ru: 'цена заявки 304,80', en: 'order price 304.80'}}],
+    levels: [{price: 30480, side: 'start', below: true, label: {ru: 'цена заявки', en: 'order price'}}],
+    zones: [{to: 30480, kind: 'sends'}],
+    ticks: [30495],
     events: [
       {
         t: 0,
         p: 30495,
-        at: 'above',
         text: {
           ru: '07:03:32 — заявка 93712864 выставлена при цене 304,95 и встала в стакан: статус `working`, `filledQtyBatch` равен 0.',
           en: '07:03:32: order 93712864 is placed while the price is 304.95 and rests in the book: status `working`, `filledQtyBatch` is 0.',
@@ -79,7 +91,6 @@ export const priceExamples = {
       {
         t: 32,
         p: 30480,
-        at: 'above',
         text: {
           ru: '07:04:04 — встречная заявка дошла до вашей очереди: сделка 159871214, 10\u00A0лотов по 304,80, статус `filled`.',
           en: '07:04:04: an order from the other side reaches your place in the queue: trade 159871214, 10\u00A0lots at 304.80, status `filled`.',
@@ -107,14 +118,14 @@ export const priceExamples = {
       [70, 29410],
     ),
     levels: [
-      {price: stopOrder.trigger, side: 'start', label: {ru: 'цена срабатывания 295,00', en: 'trigger price 295.00'}},
-      {price: 29840, side: 'end', label: {ru: 'средняя цена позиции 298,40', en: 'average position price 298.40'}},
+      {price: stopOrder.trigger, side: 'start', below: true, label: {ru: 'цена срабатывания', en: 'trigger price'}},
+      {price: 29840, side: 'end', label: {ru: 'средняя цена позиции', en: 'average position price'}},
     ],
+    zones: [{to: stopOrder.trigger, kind: 'sends'}],
     events: [
       {
         t: 14,
         p: 29775,
-        at: 'above',
         text: {
           ru: 'Цена выше 295,00: стоп-заявка лежит на сервере брокера, бумаги не зарезервированы.',
           en: 'The price is above 295.00: the stop order waits on the broker’s server, no shares are reserved.',
@@ -123,7 +134,6 @@ export const priceExamples = {
       {
         t: 48,
         p: 29500,
-        at: 'above',
         text: {
           ru: 'Цена опустилась до 295,00, условие `lessorequal` выполнено: брокер отправляет рыночную заявку на продажу 20\u00A0лотов.',
           en: 'The price comes down to 295.00 and meets `lessorequal`: the broker sends a market order to sell 20\u00A0lots.',
@@ -132,7 +142,6 @@ export const priceExamples = {
       {
         t: 51,
         p: 29498,
-        at: 'below',
         text: {
           ru: 'Рыночная заявка исполнена по лучшим ценам покупателей: 8\u00A0лотов по 294,99 и 12\u00A0лотов по 294,98.',
           en: 'The market order fills at the best bids: 8\u00A0lots at 294.99 and 12\u00A0lots at 294.98.',
@@ -151,19 +160,23 @@ export const priceExamples = {
       ...line([52, 29405], [57, 29425], [64, 29385], [69, 29400], [75, 29370]),
     ],
     levels: [
-      {price: stopOrder.trigger, side: 'start', label: {ru: 'цена срабатывания 295,00', en: 'trigger price 295.00'}},
-      {
-        price: stopOrder.limit,
-        side: 'start',
-        below: true,
-        label: {ru: 'лимитная цена 294,50', en: 'limit price 294.50'},
-      },
+      {price: stopOrder.trigger, side: 'start', label: {ru: 'цена срабатывания', en: 'trigger price'}},
+      {price: stopOrder.limit, side: 'start', below: true, label: {ru: 'лимитная цена', en: 'limit price'}},
     ],
+    zones: [
+      {
+        from: stopOrder.limit,
+        to: stopOrder.trigger,
+        kind: 'sends',
+        label: {ru: 'исполнится', en: 'fills'},
+      },
+      {to: stopOrder.limit, kind: 'waits', label: {ru: 'стоит в стакане', en: 'rests in the book'}},
+    ],
+    ticks: [29560, 29420],
     events: [
       {
         t: 43,
         p: 29560,
-        at: 'above',
         text: {
           ru: 'Последняя сделка перед разрывом — 295,60, условие ещё не выполнено.',
           en: 'The last trade before the gap is at 295.60: the condition is not met yet.',
@@ -172,7 +185,6 @@ export const priceExamples = {
       {
         t: 47,
         p: 29420,
-        at: 'below',
         text: {
           ru: 'Следующая цена — 294,20, условие выполнено. Стоп-заявка продаёт 20\u00A0лотов по 294,20; стоп-лимитная выставляет продажу по 294,50.',
           en: 'The next price is 294.20 and meets the condition. A stop order sells 20\u00A0lots at 294.20; a stop-limit order places a sell at 294.50.',
@@ -181,7 +193,6 @@ export const priceExamples = {
       {
         t: 75,
         p: 29370,
-        at: 'above',
         text: {
           ru: 'Цена остаётся ниже 294,50: лимитная заявка стоит в стакане, позиция не закрыта.',
           en: 'The price stays below 294.50: the limit order rests in the book and the position is still open.',
@@ -211,7 +222,7 @@ export const priceExamples = {
       [45, 29490],
       [50, 29480],
     ),
-    levels: [{price: stopOrder.trigger, side: 'end', label: {ru: '295,00', en: '295.00'}}],
+    levels: [{price: stopOrder.trigger, side: 'start', below: true, label: {ru: 'порог', en: 'trigger'}}],
     bands: [
       {from: 12, to: 18, label: {ru: '6\u00A0с', en: '6\u00A0s'}},
       {from: 30, to: 45, label: {ru: '15\u00A0с', en: '15\u00A0s'}},
@@ -220,7 +231,6 @@ export const priceExamples = {
       {
         t: 12,
         p: 29500,
-        at: 'above',
         text: {
           ru: 'Цена опустилась до 295,00, начался отсчёт. Через 6\u00A0с она вернулась выше, отсчёт прерван.',
           en: 'The price comes down to 295.00 and the count starts. After 6\u00A0s the price is back above: the count is broken.',
@@ -229,7 +239,6 @@ export const priceExamples = {
       {
         t: 30,
         p: 29500,
-        at: 'above',
         text: {
           ru: 'Цена снова на 295,00, отсчёт пошёл заново.',
           en: 'The price is at 295.00 again and the count starts over.',
@@ -238,7 +247,6 @@ export const priceExamples = {
       {
         t: 45,
         p: 29490,
-        at: 'below',
         text: {
           ru: 'Условие держится 15\u00A0с подряд: заявка срабатывает.',
           en: 'The condition has held for 15\u00A0s in a row: the order triggers.',
@@ -267,20 +275,18 @@ export const priceExamples = {
       [76, 30900],
     ),
     levels: [
-      {price: bracket.take, side: 'start', label: {ru: 'тейк-профит ≥\u00A0309,00', en: 'take profit ≥\u00A0309.00'}},
-      {price: bracket.entry, side: 'end', label: {ru: 'вход 304,80', en: 'entry 304.80'}},
-      {
-        price: bracket.stop,
-        side: 'start',
-        below: true,
-        label: {ru: 'стоп-лосс ≤\u00A0302,00', en: 'stop loss ≤\u00A0302.00'},
-      },
+      {price: bracket.take, side: 'start', label: {ru: 'тейк-профит', en: 'take profit'}},
+      {price: bracket.entry, side: 'end', label: {ru: 'вход', en: 'entry'}},
+      {price: bracket.stop, side: 'start', below: true, label: {ru: 'стоп-лосс', en: 'stop loss'}},
+    ],
+    zones: [
+      {from: bracket.take, kind: 'sends'},
+      {to: bracket.stop, kind: 'sends'},
     ],
     events: [
       {
         t: 0,
         p: 30600,
-        at: 'below',
         text: {
           ru: 'Лимитная заявка ждёт 304,80. Обе стоп-заявки спят: движение цены их не касается.',
           en: 'The limit order waits for 304.80. Both stop orders are dormant: price moves do not concern them.',
@@ -289,7 +295,6 @@ export const priceExamples = {
       {
         t: 18,
         p: 30480,
-        at: 'below',
         text: {
           ru: 'Куплено 10\u00A0лотов по 304,80. Группа будит обе стоп-заявки.',
           en: '10\u00A0lots are bought at 304.80. The group wakes both stop orders.',
@@ -298,7 +303,6 @@ export const priceExamples = {
       {
         t: 76,
         p: 30900,
-        at: 'below',
         text: {
           ru: 'Цена дошла до 309,00: тейк-профит отправляет рыночную заявку на продажу.',
           en: 'The price reaches 309.00: the take-profit order sends a market sell.',

@@ -189,11 +189,11 @@ export function Tiles({tiles}: {tiles: readonly Tile[]}): ReactNode {
           anchor="middle"
           tone={tone}
           bold={Boolean(value)}
-          max={width - 4}>
+          max={width - 2}>
           {label}
         </Txt>
         {value && (
-          <Txt x={x + width / 2} y={mid + 13} anchor="middle" tone={tone} max={width - 4}>
+          <Txt x={x + width / 2} y={mid + 13} anchor="middle" tone={tone} max={width - 2}>
             {value}
           </Txt>
         )}

@@ -68,6 +68,35 @@ export function Tabs({x, y, width, labels, active = 0}: TabsProps): ReactNode {
   );
 }
 
+/** Size of the labels of filled tabs: four of them share the width of a window. */
+const SMALL = 11.5;
+
+/** A row of tabs with the open one on a fill, 26 units high with the line under it; the gap shrinks until all fit. */
+export function FilledTabs({x, y, width, labels, active = 0}: TabsProps): ReactNode {
+  const widths = labels.map((label) => textWidth(label, SMALL));
+  const sum = widths.reduce((total, w) => total + w, 0);
+  const gap = Math.min(18, (width - 8 - sum) / (labels.length - 1));
+  const left = widths.map((_, i) => x + 4 + Math.round(widths.slice(0, i).reduce((total, w) => total + w + gap, 0)));
+  return (
+    <>
+      <path d={`M${x - 4} ${y + 26.5}h${width + 8}`} className={s.rule} />
+      <rect
+        x={left[active] - 4}
+        y={y + 2}
+        width={Math.round(widths[active]) + 8}
+        height="24"
+        rx="3"
+        className={s.fillAccent}
+      />
+      {labels.map((label, i) => (
+        <Txt key={label} x={left[i]} y={y + 18} size={SMALL} tone={i === active ? 'accent' : 'muted'}>
+          {label}
+        </Txt>
+      ))}
+    </>
+  );
+}
+
 export interface FieldProps extends At {
   readonly width: number;
   /** Caption above the field. */
@@ -76,10 +105,12 @@ export interface FieldProps extends At {
   /** Shown muted: the value is a hint, not an input. */
   readonly hint?: boolean;
   readonly kind?: 'text' | 'select' | 'search' | 'number';
+  /** Font size of the value, for one that would not fit at 12. */
+  readonly size?: number;
 }
 
 /** A form field, 26 units high; with a caption 42, the caption first. */
-export function Field({x, y, width, label, value, hint, kind = 'text'}: FieldProps): ReactNode {
+export function Field({x, y, width, label, value, hint, kind = 'text', size}: FieldProps): ReactNode {
   const top = label ? y + 16 : y;
   return (
     <>
@@ -93,7 +124,8 @@ export function Field({x, y, width, label, value, hint, kind = 'text'}: FieldPro
         x={x + (kind === 'search' ? 26 : 8)}
         y={top + 17}
         tone={hint ? 'muted' : 'ink'}
-        max={width - (kind === 'text' ? 14 : 30)}>
+        size={size}
+        max={width - (kind === 'text' ? 14 : 27)}>
         {value}
       </Txt>
       {kind === 'select' && <Icon name="caret" x={x + width - 20} y={top + 6} />}
@@ -193,10 +225,11 @@ export interface ToastProps extends At {
   readonly width: number;
   readonly title: string;
   readonly lines: readonly string[];
-  readonly kind?: 'info' | 'success' | 'error';
+  readonly kind?: keyof typeof TOAST;
 }
 
-const TOAST = {info: s.edgeInfo, success: s.edgeBuy, error: s.edgeSell};
+/** Green and red are the sides of the market, so news of an order has neither. */
+const TOAST = {info: s.edgeInfo, error: s.edgeDanger};
 
 /** A toast or a tooltip card: a title and one line of text per entry. Height: `34 + 17 × lines`. */
 export function Toast({x, y, width, title, lines, kind = 'info'}: ToastProps): ReactNode {

@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import s from '../styles.module.css';
 import {Icon, type IconName} from './icons';
-import {Txt, fit} from './text';
+import {Txt, fit, textWidth} from './text';
 
 /** Colours of instrument badges in the terminal, as far as the pictures use them. */
 export type BadgeColour = 'yellow' | 'red' | 'sky' | 'green';
@@ -60,9 +60,9 @@ export function Window(props: WindowProps): ReactNode {
   const actions = props.actions ?? ['link', 'gear', 'help', 'close'];
   const mid = y + HEADER / 2;
   const iconX = x + (badge ? 26 : 9);
-  const titleX = iconX + (icon ? 20 : 0);
+  const titleX = iconX + (icon ? 18 : 0);
   const actionsX = x + width - 8 - actions.length * 20;
-  const room = actionsX - titleX - (switchable ? 30 : 8);
+  const room = actionsX - titleX - (switchable ? textWidth(' ▾', 12, true) : 0);
   const shown = fit(title, room, 12, true);
   return (
     <>

@@ -14,15 +14,32 @@ const TONE: Record<Tone, string | undefined> = {
   warn: s.warn,
 };
 
-/** Advance widths in em, generous enough for Noto Sans, the widest face of the usual system fonts. */
-function advance(char: string): number {
-  if (/[\d+−–=<>]/u.test(char)) return 0.575;
-  if (/[\s.,:;'’|!()[\]ilj]/u.test(char)) return 0.29;
-  if (/[ftrI/"«»\-г]/u.test(char)) return 0.44;
-  if (/[mwMW%@шщюжфмыШЩЮЖФМЫ—]/u.test(char)) return 0.86;
-  if (/[A-ZА-ЯЁ]/u.test(char)) return 0.64;
-  return 0.565;
-}
+/**
+ * Advance widths in em of DejaVu Sans, as wide as Verdana: no usual system face is wider, so what fits here fits on every machine.
+ * Characters that are not listed are as wide as a digit.
+ */
+const WIDTHS: readonly (readonly [em: number, characters: string])[] = [
+  [0.3, ' ,.IJijl’'],
+  [0.35, '-/:f'],
+  [0.4, '!()[]rt'],
+  [0.45, '"'],
+  [0.5, '_sz–“”▾'],
+  [0.55, 'Lcгзсэ'],
+  [0.6, 'FPTYaekovxy«»ГРТУабвеёкотухчья'],
+  [0.7, 'ABCRVXZАБВКСХЧЬЭЯдцъ'],
+  [0.75, 'DGHNUИЙЛНПм'],
+  [0.8, 'OQwДОЦы'],
+  [0.85, '+=M×−≤≥МФЪфю←↑→↓✓✕'],
+  [0.9, 'Ыжш'],
+  [0.95, '%mщ'],
+  [1, 'W—…'],
+  [1.05, 'Ш'],
+  [1.1, 'ЖЩЮ'],
+];
+const DIGIT = 0.64;
+const EM = new Map(WIDTHS.flatMap(([em, characters]) => [...characters].map((character) => [character, em] as const)));
+/** Letters of DejaVu Sans Bold against the plain ones. */
+const BOLD = 1.1;
 
 /**
  * Estimates the width of a text.
@@ -30,12 +47,12 @@ function advance(char: string): number {
  * @param text - the text.
  * @param size - font size in picture units.
  * @param bold - whether it is set in semibold.
- * @returns width in picture units; on the safe side for the usual interface fonts.
+ * @returns width in picture units in the widest of the usual faces.
  */
 export function textWidth(text: string, size = 12, bold = false): number {
   let em = 0;
-  for (const char of text) em += advance(char);
-  return em * size * (bold ? 1.06 : 1);
+  for (const char of text) em += EM.get(char === '\u00a0' ? ' ' : char) ?? DIGIT;
+  return em * size * (bold ? BOLD : 1);
 }
 
 /**
@@ -64,17 +81,20 @@ export interface TxtProps {
   readonly size?: number;
   readonly bold?: boolean;
   readonly anchor?: 'middle' | 'end';
+  /** A second part in a tone of its own, right behind the first. */
+  readonly tail?: {readonly text: string; readonly tone: Tone};
   /** Room for the text: what does not fit is cut with an ellipsis. */
   readonly max?: number;
 }
 
 /** A line of text. */
-export function Txt({x, y, children, tone = 'ink', size, bold, anchor, max}: TxtProps): ReactNode {
+export function Txt({x, y, children, tone = 'ink', size, bold, anchor, tail, max}: TxtProps): ReactNode {
   const content = max === undefined ? children : fit(children, max, size, bold);
   const className = [TONE[tone], bold && s.bold].filter(Boolean).join(' ') || undefined;
   return (
     <text x={x} y={y} fontSize={size} textAnchor={anchor} className={className}>
       {content}
+      {tail && <tspan className={TONE[tail.tone]}>{tail.text}</tspan>}
     </text>
   );
 }

@@ -166,7 +166,7 @@ const picture: Picture = {
     spots: [
       [27, 1, 626, HEADER - 1, 13, 15],
       [27, HEADER + HEAD + ROW, 142, ROW, 13, HEADER + HEAD + ROW + 19],
-      [70, HEADER + HEAD + 8, 28, 22, 130, HEADER + 36],
+      [70, HEADER + HEAD + 8, 28, 22, 140, HEADER + 14],
       [170, HEADER, 86, HEAD + 2 * ROW, 213, 190],
       [256, HEADER, 86, HEAD + 2 * ROW, 299, 190],
       [346, HEADER + HEAD + 3, 60, 2 * ROW - 6, 376, 190],
@@ -206,30 +206,30 @@ const picture: Picture = {
     height: 340,
     spots: [
       [27, 1, 286, HEADER - 1, 13, 15],
-      [27, HEADER + HEAD + ROW, 126, ROW, 13, HEADER + HEAD + ROW + 19],
-      [70, HEADER + HEAD + 8, 28, 22, 132, HEADER + 36],
-      [155, HEADER, 79, HEAD + 2 * ROW, 194, 174],
-      [234, HEADER, 79, HEAD + 2 * ROW, 327, 120],
+      [27, HEADER + HEAD + ROW, 122, ROW, 13, HEADER + HEAD + ROW + 19],
+      [70, HEADER + HEAD + 8, 28, 22, 130, HEADER + 13],
+      [150, HEADER, 80, HEAD + 2 * ROW, 194, 174],
+      [230, HEADER, 83, HEAD + 2 * ROW, 327, 120],
       [32, 234, 60, 30, 13, 249],
       [96, 234, 164, 30, 178, 322],
       [264, 234, 48, 30, 327, 249],
-      [288, HEADER + 1, 22, 20, 327, HEADER + 11],
+      [295, HEADER + 1, 18, 20, 327, HEADER + 11],
     ],
     draw: (t) => (
       <Window x={26} y={0} width={288} height={310} title={t(title)} icon="swap" actions={['help', 'close']}>
         <Table x={27} y={HEADER} headRow={HEAD} row={ROW} columns={[{width: 286}]} rows={blank(1)} />
         {head(t, 27, HEADER, INSTRUMENTS)}
-        {head(t, 155, HEADER, BUY)}
-        {head(t, 234, HEADER, SELL)}
+        {head(t, 150, HEADER, BUY)}
+        {head(t, 230, HEADER, SELL)}
         {SPREADS.map((spread, i) => {
           const y = HEADER + HEAD + i * ROW;
           return (
             <React.Fragment key={spread.buy}>
               {legs(27, y, spread)}
-              <Txt x={161} y={y + 23}>
+              <Txt x={156} y={y + 23}>
                 {spread.buy}
               </Txt>
-              <Txt x={240} y={y + 23}>
+              <Txt x={236} y={y + 23}>
                 {spread.sell}
               </Txt>
             </React.Fragment>
@@ -247,7 +247,7 @@ const picture: Picture = {
             {controls(t, 230 + i * ROW, spread.volume, [36, 98, 180, 270], 78)}
           </React.Fragment>
         ))}
-        <Icon name="plus" x={292} y={HEADER + 4} on />
+        <Icon name="plus" x={297} y={HEADER + 4} on />
       </Window>
     ),
   },

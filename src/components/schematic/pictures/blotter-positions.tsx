@@ -39,8 +39,8 @@ const picture: Picture = {
     width: 340,
     height: 134,
     spots: [
-      [72, 58, 56, 46, 102, 117],
-      [203, 58, 68, 46, 240, 117],
+      [72, 58, 61, 46, 102, 117],
+      [212, 58, 64, 46, 244, 117],
       [286, 58, 24, 20, 327, 60],
       [270, 82, 42, 20, 327, 92],
     ],
@@ -63,10 +63,10 @@ const picture: Picture = {
           pad={5}
           columns={[
             {width: 45, head: t({ru: 'Тикер', en: 'Ticker'})},
-            {width: 56, head: t({ru: 'Средняя', en: 'Average'}), align: 'end'},
-            {width: 75, head: t({ru: 'Кол-во Т2', en: 'Quantity T2'}), align: 'end'},
-            {width: 68, head: t({ru: 'P/L всего', en: 'P/L total'}), align: 'end'},
-            {width: 42},
+            {width: 62, head: t({ru: 'Средняя', en: 'Average'}), align: 'end'},
+            {width: 79, head: t({ru: 'Кол-во Т2', en: 'Quantity T2'}), align: 'end'},
+            {width: 64, head: t({ru: 'P/L всего', en: 'P/L total'}), align: 'end'},
+            {width: 36},
           ]}
           rows={[
             [{text: 'SBER', bold: true}, '298.40', '200', {text: '+1\u00a0344', tone: 'buy'}, ''],

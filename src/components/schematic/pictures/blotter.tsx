@@ -175,8 +175,8 @@ const picture: Picture = {
       [27, 32, 256, 23, 13, 43],
       [286, 32, 24, 23, 327, 43],
       [27, 81, 62, 65, 13, 113],
-      [139, 57, 56, 89, 167, 178],
-      [247, 58, 66, 20, 327, 70],
+      [136, 57, 62, 89, 166, 178],
+      [242, 58, 71, 20, 327, 70],
       [247, 82, 64, 20, 327, 97],
       [178, 163, 130, 28, 327, 177],
     ],
@@ -188,15 +188,15 @@ const picture: Picture = {
           x={27}
           y={56}
           columns={[
-            {width: 64, head: head(t, 'Статус', 'Status')},
-            {width: 48, head: head(t, 'Тикер', 'Ticker')},
-            {width: 58, head: head(t, 'Остаток', 'Residue')},
-            {width: 50, head: head(t, 'Цена', 'Price'), align: 'end'},
-            {width: 66},
+            {width: 63, head: head(t, 'Статус', 'Status')},
+            {width: 46, head: head(t, 'Тикер', 'Ticker')},
+            {width: 62, head: head(t, 'Остаток', 'Residue')},
+            {width: 48, head: head(t, 'Цена', 'Price'), align: 'end'},
+            {width: 67},
           ]}
           rows={rows(t, false)}
         />
-        <Button x={247} y={58} width={66} height={20} label={t(LABEL.cancelAll)} />
+        <Button x={242} y={58} width={71} height={20} label={t(LABEL.cancelAll)} />
         {footer(t, 314)}
       </Window>
     ),

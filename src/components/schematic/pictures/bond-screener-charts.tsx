@@ -88,6 +88,7 @@ const picture: Picture = {
             width={272}
             value={t({ru: 'Текущая доходность по последней цене', en: 'Current yield at last price'})}
             kind="select"
+            size={11}
           />
           <Txt x={36} y={142} tone="muted">
             {t({ru: 'Доходность, %', en: 'Yield, %'})}

@@ -40,11 +40,11 @@ const NAMES = ['26238', '26240', '26244', '26233'].map((n) => ({ru: `ОФЗ ${n}
 const FACE = '1\u00a0000';
 
 const ALL: readonly BondColumn[] = [
-  {...TICKER, width: 98},
-  {width: 71, head: [{ru: 'Назв.', en: 'Name'}], search: true, values: NAMES},
-  {...MATURITY, width: 83},
+  {...TICKER, width: 101},
+  {width: 75, head: [{ru: 'Назв.', en: 'Name'}], search: true, values: NAMES},
+  {...MATURITY, width: 78},
   {
-    width: 93,
+    width: 86,
     head: [
       {ru: 'Дата', en: 'Placement'},
       {ru: 'окончания', en: 'end date'},
@@ -52,19 +52,20 @@ const ALL: readonly BondColumn[] = [
     ],
     values: ['25.12.2024', '10.07.2024', '18.12.2024', '29.05.2024'],
   },
-  {...YIELD, width: 70},
+  {...YIELD, width: 66},
   {
-    width: 70,
+    width: 66,
     head: [
-      {ru: 'Ост.', en: 'Curr. face'},
-      {ru: 'номинал', en: 'value'},
+      {ru: 'Ост.', en: 'Curr.'},
+      {ru: 'номинал', en: 'face'},
+      {ru: '', en: 'value'},
     ],
     end: true,
     values: [FACE, FACE, FACE, FACE],
   },
-  {width: 100, head: [{ru: 'Тип купона', en: 'Coupon type'}], values: [FIXED, FIXED, FIXED, FIXED]},
+  {width: 110, head: [{ru: 'Тип купона', en: 'Coupon type'}], values: [FIXED, FIXED, FIXED, FIXED]},
   {
-    width: 61,
+    width: 64,
     head: [
       {ru: 'Ставка', en: 'Coupon'},
       {ru: 'купона,', en: 'rate, %'},
@@ -76,6 +77,9 @@ const ALL: readonly BondColumn[] = [
 ];
 const HEAD = 54;
 const TABLE_Y = HEADER + 27;
+
+/** Baseline of a line of a heading. */
+const lineY = (line: number, of: number) => TABLE_Y + HEAD / 2 + 4 + Math.round((line - (of - 1) / 2) * 15);
 
 function table(t: Translator, columns: readonly BondColumn[]): ReactNode {
   const edges = columnEdges(27, columns);
@@ -98,16 +102,16 @@ function table(t: Translator, columns: readonly BondColumn[]): ReactNode {
             .map((line) => t(line))
             .filter(Boolean)
             .map((line, n, {length}) => (
-              <Txt
-                key={n}
-                x={edges[i] + 4}
-                y={TABLE_Y + HEAD / 2 + 4 + Math.round((n - (length - 1) / 2) * 15)}
-                tone="muted"
-                max={width - 16}>
-                {line}
-              </Txt>
+              <React.Fragment key={n}>
+                <Txt x={edges[i] + 4} y={lineY(n, length)} tone="muted" max={width - (n === 0 ? 16 : 6)}>
+                  {line}
+                </Txt>
+                {/* Beside the first line, which is short: the others have the width of the column. */}
+                {n === 0 && (
+                  <Icon name={search ? 'search' : 'filter'} x={edges[i] + width - 15} y={lineY(0, length) - 11} />
+                )}
+              </React.Fragment>
             ))}
-          <Icon name={search ? 'search' : 'filter'} x={edges[i] + width - 16} y={TABLE_Y + HEAD / 2 - 7} />
         </React.Fragment>
       ))}
     </>
@@ -183,7 +187,7 @@ const picture: Picture = {
       [29, 32, 150, 24, 13, 44],
       [27, TABLE_Y, 646, HEAD, 687, TABLE_Y + 27],
       [27, TABLE_Y + HEAD + 26, 646, 26, 13, TABLE_Y + HEAD + 39],
-      [372, TABLE_Y + HEAD, 70, 104, 407, 232],
+      [366, TABLE_Y + HEAD, 66, 104, 399, 232],
     ],
     draw: (t) => (
       <>

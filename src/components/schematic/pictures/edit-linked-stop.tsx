@@ -118,9 +118,14 @@ const picture: Picture = {
             headRow={0}
             columns={[{width: 80}, {width: 56}, {width: 60, align: 'end'}, {width: 86, align: 'end'}]}
             rows={[
-              [{text: t({ru: 'Активен', en: 'Active'}), tone: 'buy'}, {text: 'SBER', bold: true}, '0/20', '≤ 297.00'],
               [
-                {text: t({ru: 'Отменён', en: 'Canceled'}), tone: 'sell'},
+                {text: t({ru: 'Активен', en: 'Active'}), tone: 'accent'},
+                {text: 'SBER', bold: true},
+                '0/20',
+                '≤ 297.00',
+              ],
+              [
+                {text: t({ru: 'Отменён', en: 'Canceled'}), tone: 'muted'},
                 {text: 'SBER', bold: true},
                 '0/20',
                 '≥ 310.00',

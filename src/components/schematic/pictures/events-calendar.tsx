@@ -2,11 +2,11 @@ import React, {type ReactNode} from 'react';
 import {Box, Dots, Field, HEADER, Pointer, Rule, Tabs, Toast, Txt, Window} from '../kit';
 import type {Picture, Text, Translator} from '../types';
 
-const CELL = 19;
+const CELL = 20;
 const ROW = 23;
 const DAYS_Y = 147;
-const AUGUST = 30;
-const SEPTEMBER = 178;
+const AUGUST = 28;
+const SEPTEMBER = 172;
 const WEEK = {ru: ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'], en: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']} as const;
 const LIST_Y = 362;
 
@@ -132,7 +132,7 @@ const picture: Picture = {
       [27, 1, 286, HEADER - 1, 13, 15],
       [33, 36, 274, 30, 327, 51],
       [27, 68, 170, 27, 13, 81],
-      [30, 96, 142, 30, 13, 111],
+      [28, 96, 142, 30, 13, 111],
       [AUGUST, DAYS_Y + 3 * ROW - 1, CELL, ROW, 13, DAYS_Y + 3 * ROW + 10],
       [62, 268, 240, 72, 13, 304],
       [27, LIST_Y + 58, 286, 116, 13, LIST_Y + 116],

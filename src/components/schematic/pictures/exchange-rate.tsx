@@ -110,14 +110,15 @@ const picture: Picture = {
           ])}
         />
         {DIRECT.map(({row, head, tail, tone}) => (
-          <React.Fragment key={row}>
-            <Txt x={LEFT + FIRST + 36} y={TOP + row * ROW + 18} anchor="end" bold>
-              {head}
-            </Txt>
-            <Txt x={LEFT + FIRST + 36} y={TOP + row * ROW + 18} tone={tone} bold>
-              {tail}
-            </Txt>
-          </React.Fragment>
+          <Txt
+            key={row}
+            x={LEFT + FIRST + COLUMN / 2}
+            y={TOP + row * ROW + 18}
+            anchor="middle"
+            tail={{text: tail, tone}}
+            bold>
+            {head}
+          </Txt>
         ))}
         <Pointer x={126} y={100} />
       </Window>

@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import {Bars, Box, HEADER, Rule, Switch, Txt, Window, textWidth} from '../kit';
+import {Bars, Box, FilledTabs, HEADER, Switch, Txt, Window} from '../kit';
 import type {Picture, Text, Translator} from '../types';
 import {SBER_TITLE} from '../world';
 
@@ -27,25 +27,6 @@ const GROUPS: readonly {readonly title: Text; readonly rows: readonly (readonly 
     ],
   },
 ];
-
-/** The tabs with the open one on a fill; the gap shrinks until all four fit. */
-function tabs(t: Translator, y: number, active: number): ReactNode {
-  const names = TABS.map(t);
-  const widths = names.map((name) => textWidth(name));
-  const gap = Math.min(18, (274 - widths.reduce((sum, w) => sum + w, 0)) / (names.length - 1));
-  const left = widths.map((_, i) => Math.round(34 + widths.slice(0, i).reduce((sum, w) => sum + w + gap, 0)));
-  return (
-    <>
-      <Rule x1={26} y1={y + 26.5} x2={314} y2={y + 26.5} />
-      <Box x={left[active] - 4} y={y + 2} width={Math.round(widths[active]) + 6} height={24} kind="accent" />
-      {names.map((name, i) => (
-        <Txt key={name} x={left[i]} y={y + 18} tone={i === active ? 'accent' : 'muted'}>
-          {name}
-        </Txt>
-      ))}
-    </>
-  );
-}
 
 /** Label at the left, value at the right, 22 units per row. */
 function pairs(t: Translator, y: number, rows: (typeof GROUPS)[number]['rows']): ReactNode {
@@ -139,7 +120,7 @@ const picture: Picture = {
           <Txt x={98} y={78} tone="muted">
             MOEX
           </Txt>
-          {tabs(t, 92, 0)}
+          <FilledTabs x={30} y={92} width={280} labels={TABS.map(t)} />
           <Txt x={40} y={140} bold>
             {t(GROUPS[0].title)}
           </Txt>
@@ -150,7 +131,7 @@ const picture: Picture = {
           {pairs(t, 232, GROUPS[1].rows.slice(0, 2))}
         </Window>
         <Box x={26.5} y={278} width={287} height={164} kind="line" />
-        {tabs(t, 278, 3)}
+        <FilledTabs x={30} y={278} width={280} labels={TABS.map(t)} active={3} />
         <Switch x={40} y={313} label={t({ru: 'Табличный вид', en: 'Table view'})} />
         <Txt x={85} y={352} anchor="middle">
           25.00

@@ -93,8 +93,8 @@ const picture: Picture = {
       [248, 40, 60, 22, 327, 51],
       [27, 72, 286, 24, 13, 84],
       [29, 124, 22, 20, 13, 134],
-      [94, 125, 18, 18, 135, 134],
-      [190, 98, 98, 90, 327, 110],
+      [94, 125, 18, 18, 127, 134],
+      [189, 98, 102, 90, 327, 110],
       [290, 122, 22, 66, 327, 143],
       [128, 188, 174, 108, 327, 240],
       [27, 192, 96, 24, 13, 204],
@@ -122,9 +122,9 @@ const picture: Picture = {
           active={0}
           columns={[
             {width: 24},
-            {width: 80, head: t({ru: 'Тикер', en: 'Ticker'})},
+            {width: 76, head: t({ru: 'Тикер', en: 'Ticker'})},
             {width: 62, head: t({ru: 'Цена', en: 'Price'}), align: 'end'},
-            {width: 98, head: t({ru: 'Изм. цены, %', en: 'Price change,%'}), align: 'end'},
+            {width: 102, head: t({ru: 'Изм. цены, %', en: 'Price change,%'}), align: 'end'},
             {width: 22},
           ]}
           rows={LIST.map(([ticker, price, change]) => [

@@ -1,7 +1,7 @@
 import React from 'react';
 import {Axis, Box, Candles, Chips, HEADER, Rule, Txt, Window, scale} from '../kit';
 import type {Picture} from '../types';
-import {SBER_CANDLES, SBER_TIMES, SBER_TITLE, SBER_VOLUMES} from '../world';
+import {SBER_CANDLES, SBER_TITLE, SBER_VOLUMES} from '../world';
 
 const AREA = {x: 34, y: 70, width: 222, height: 160};
 const RANGE = [300.75, 306.75] as const;
@@ -81,7 +81,8 @@ const picture: Picture = {
           active={2}
         />
         <Axis {...AREA} side="right" labels={['306.00', '304.50', '303.00', '301.50']} />
-        <Axis {...AREA} side="bottom" {...SBER_TIMES} />
+        {/* The crosshair names the time between the two. */}
+        <Axis {...AREA} side="bottom" labels={['20:00', '09:00']} positions={[0.15, 0.75]} />
         <Candles {...AREA} candles={SBER_CANDLES} volumes={SBER_VOLUMES} range={RANGE} />
         <Rule x1={AREA.x} y1={LAST} x2={AREA.x + AREA.width} y2={LAST} dashed />
         <Box x={259} y={LAST - 9} width={50} height={18} kind="accent" />

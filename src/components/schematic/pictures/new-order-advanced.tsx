@@ -1,5 +1,5 @@
 import React from 'react';
-import {Field, Icon, Rule, Switch, Txt, Window} from '../kit';
+import {Field, Icon, LinkedOrders, Rule, Switch, Txt, Window} from '../kit';
 import type {Picture} from '../types';
 import {SBER_TITLE} from '../world';
 
@@ -59,7 +59,7 @@ const picture: Picture = {
       [126, 66, 182, 46, 327, 90],
       [32, 116, 276, 120, 13, 176],
       [32, 244, 182, 108, 13, 298],
-      [216, 244, 92, 108, 327, 298],
+      [214, 244, 94, 108, 327, 298],
     ],
     draw: (t) => (
       <Window x={26} y={0} width={288} height={358} title={t(SBER_TITLE)} switchable icon="order">
@@ -96,38 +96,7 @@ const picture: Picture = {
           kind="number"
         />
         <Rule x1={36} y1={240.5} x2={304} y2={240.5} />
-        <Field
-          x={36}
-          y={248}
-          width={176}
-          label={t({ru: 'Условная заявка сверху (≥)', en: 'Order from above (≥)'})}
-          value="310.00"
-          kind="number"
-        />
-        <Field
-          x={220}
-          y={248}
-          width={84}
-          label={t({ru: 'Сторона', en: 'Side'})}
-          value={t({ru: 'Продажа', en: 'Sell'})}
-          kind="select"
-        />
-        <Field
-          x={36}
-          y={302}
-          width={176}
-          label={t({ru: 'Условная заявка снизу (≤)', en: 'Order from below (≤)'})}
-          value="295.00"
-          kind="number"
-        />
-        <Field
-          x={220}
-          y={302}
-          width={84}
-          label={t({ru: 'Сторона', en: 'Side'})}
-          value={t({ru: 'Продажа', en: 'Sell'})}
-          kind="select"
-        />
+        <LinkedOrders t={t} y={248} above="310.00" below="295.00" />
       </Window>
     ),
   },

@@ -1,5 +1,5 @@
 import React from 'react';
-import {Box, Button, Chips, Field, Icon, Rule, Txt, Window, textWidth} from '../kit';
+import {Box, Button, Chips, Field, FilledTabs, Icon, Txt, Window} from '../kit';
 import type {Picture} from '../types';
 import {SBER_TITLE} from '../world';
 
@@ -101,84 +101,72 @@ const picture: Picture = {
       [34, 264, 272, 32, 327, 280],
       [30, 306, 280, 62, 13, 337],
     ],
-    draw: (t) => {
-      const names = TABS.map(t);
-      const widths = names.map((name) => textWidth(name));
-      const gap = Math.min(18, (274 - widths.reduce((sum, w) => sum + w, 0)) / (names.length - 1));
-      const left = widths.map((_, i) => Math.round(34 + widths.slice(0, i).reduce((sum, w) => sum + w + gap, 0)));
-      return (
-        <Window x={26} y={0} width={288} height={374} title={t(SBER_TITLE)} switchable icon="order">
-          <Txt x={36} y={49}>
-            D39004 (MOEX)
-          </Txt>
-          <Box x={134} y={36} width={30} height={18} kind="accent" />
-          <Txt x={149} y={49} anchor="middle" bold>
-            20
-          </Txt>
-          <Txt x={168} y={49} tone="buy">
-            Bid 305.11
-          </Txt>
-          <Txt x={304} y={49} tone="sell" anchor="end">
-            Ask 305.13
-          </Txt>
-          <Rule x1={26} y1={86.5} x2={314} y2={86.5} />
-          <Box x={30} y={62} width={Math.round(widths[0]) + 6} height={24} kind="accent" />
-          {names.map((name, i) => (
-            <Txt key={name} x={left[i]} y={78} tone={i === 0 ? 'accent' : 'muted'}>
-              {name}
-            </Txt>
-          ))}
-          <Chips x={36} y={94} size={30} labels={['1', '5', '10', '20', '30']} />
-          <Chips x={212} y={94} size={44} labels={['Bid', 'Ask']} />
-          <Field
-            x={36}
-            y={123}
-            width={128}
-            label={t({ru: 'Кол-во лотов', en: 'Lots quantity'})}
-            value="10"
-            kind="number"
-          />
-          <Field x={176} y={123} width={128} label={t({ru: 'Цена', en: 'Price'})} value="304.80" kind="number" />
-          <Txt x={304} y={133} anchor="end" tone="muted">
-            +2.14%
-          </Txt>
-          <Icon name="caretRight" x={36} y={178} />
-          <Txt x={56} y={190} bold>
-            {t({ru: 'Продвинутые', en: 'Advanced'})}
-          </Txt>
-          <Txt x={36} y={224} tone="muted">
-            {t({ru: 'Стоимость', en: 'Cost'})}
-          </Txt>
-          <Txt x={164} y={224} anchor="end">
-            {'30\u00a0480.00'}
-          </Txt>
-          <Txt x={176} y={224} tone="muted">
-            {t({ru: 'Комиссия', en: 'Commission'})}
-          </Txt>
-          <Txt x={304} y={224} anchor="end">
-            15.24
-          </Txt>
-          <Txt x={36} y={246} tone="muted">
-            {t({ru: 'К покупке', en: 'For purchase'})}
-          </Txt>
-          <Txt x={164} y={246} anchor="end">
-            48 / 48
-          </Txt>
-          <Txt x={176} y={246} tone="muted">
-            {t({ru: 'К продаже', en: 'For sale'})}
-          </Txt>
-          <Txt x={304} y={246} anchor="end">
-            20 / 20
-          </Txt>
-          <Button x={36} y={266} width={130} height={28} label={t({ru: 'Купить', en: 'Buy'})} kind="buy" />
-          <Button x={174} y={266} width={130} height={28} label={t({ru: 'Продать', en: 'Sell'})} kind="sell" />
-          <Box x={32} y={308} width={276} height={28} kind="buy" />
-          <Chips x={36} y={312} size={30} gap={4} labels={STEPS} />
-          <Box x={32} y={338} width={276} height={28} kind="sell" />
-          <Chips x={36} y={342} size={30} gap={4} labels={STEPS} />
-        </Window>
-      );
-    },
+    draw: (t) => (
+      <Window x={26} y={0} width={288} height={374} title={t(SBER_TITLE)} switchable icon="order">
+        <Txt x={36} y={49}>
+          D39004 (MOEX)
+        </Txt>
+        <Box x={134} y={36} width={30} height={18} kind="accent" />
+        <Txt x={149} y={49} anchor="middle" bold>
+          20
+        </Txt>
+        <Txt x={168} y={49} tone="buy">
+          Bid 305.11
+        </Txt>
+        <Txt x={304} y={49} tone="sell" anchor="end">
+          Ask 305.13
+        </Txt>
+        <FilledTabs x={30} y={60} width={280} labels={TABS.map(t)} />
+        <Chips x={36} y={94} size={30} labels={['1', '5', '10', '20', '30']} />
+        <Chips x={212} y={94} size={44} labels={['Bid', 'Ask']} />
+        <Field
+          x={36}
+          y={123}
+          width={128}
+          label={t({ru: 'Кол-во лотов', en: 'Lots quantity'})}
+          value="10"
+          kind="number"
+        />
+        <Field x={176} y={123} width={128} label={t({ru: 'Цена', en: 'Price'})} value="304.80" kind="number" />
+        <Txt x={304} y={133} anchor="end" tone="muted">
+          +2.14%
+        </Txt>
+        <Icon name="caretRight" x={36} y={178} />
+        <Txt x={56} y={190} bold>
+          {t({ru: 'Продвинутые', en: 'Advanced'})}
+        </Txt>
+        <Txt x={36} y={224} tone="muted">
+          {t({ru: 'Стоимость', en: 'Cost'})}
+        </Txt>
+        <Txt x={170} y={224} anchor="end">
+          {'30\u00a0480.00'}
+        </Txt>
+        <Txt x={180} y={224} tone="muted">
+          {t({ru: 'Комиссия', en: 'Commission'})}
+        </Txt>
+        <Txt x={304} y={224} anchor="end">
+          15.24
+        </Txt>
+        <Txt x={36} y={246} tone="muted">
+          {t({ru: 'К покупке', en: 'For purchase'})}
+        </Txt>
+        <Txt x={170} y={246} anchor="end">
+          48 / 48
+        </Txt>
+        <Txt x={180} y={246} tone="muted">
+          {t({ru: 'К продаже', en: 'For sale'})}
+        </Txt>
+        <Txt x={304} y={246} anchor="end">
+          20 / 20
+        </Txt>
+        <Button x={36} y={266} width={130} height={28} label={t({ru: 'Купить', en: 'Buy'})} kind="buy" />
+        <Button x={174} y={266} width={130} height={28} label={t({ru: 'Продать', en: 'Sell'})} kind="sell" />
+        <Box x={32} y={308} width={276} height={28} kind="buy" />
+        <Chips x={36} y={312} size={30} gap={4} labels={STEPS} />
+        <Box x={32} y={338} width={276} height={28} kind="sell" />
+        <Chips x={36} y={342} size={30} gap={4} labels={STEPS} />
+      </Window>
+    ),
   },
 };
 

@@ -105,7 +105,7 @@ function card(t: Translator, x: number): ReactNode {
             {left}
           </Txt>
           {right && (
-            <Txt x={x + 112} y={y + 42 + i * 17} tone="muted">
+            <Txt x={x + 100} y={y + 42 + i * 17} tone="muted">
               {right}
             </Txt>
           )}

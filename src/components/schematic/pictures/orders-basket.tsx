@@ -91,9 +91,9 @@ const picture: Picture = {
     spots: [
       [27, 1, 286, 29, 13, 15],
       [34, 37, 272, 26, 13, 50],
-      [96, 76, 52, 84, 122, 173],
-      [154, 76, 58, 84, 183, 173],
-      [214, 76, 76, 84, 252, 173],
+      [90, 76, 57, 84, 118, 173],
+      [150, 76, 64, 84, 182, 173],
+      [215, 76, 76, 84, 252, 173],
       [292, 94, 18, 62, 327, 124],
       [34, 186, 272, 28, 13, 200],
       [35, 222, 130, 24, 13, 234],
@@ -124,10 +124,10 @@ const picture: Picture = {
         <Txt x={36} y={88} tone="muted">
           {t({ru: 'Тикер', en: 'Ticker'})}
         </Txt>
-        <Txt x={98} y={88} tone="muted" max={54}>
+        <Txt x={92} y={88} tone="muted" max={58}>
           {t({ru: 'Процент', en: 'Percent'})}
         </Txt>
-        <Txt x={156} y={88} tone="muted">
+        <Txt x={152} y={88} tone="muted">
           {t({ru: 'Цена', en: 'Price'})}
         </Txt>
         <Txt x={216} y={88} tone="muted" max={90}>
@@ -135,9 +135,9 @@ const picture: Picture = {
         </Txt>
         {ROWS.map(([ticker, price, volume], i) => (
           <React.Fragment key={ticker}>
-            <Field x={36} y={96 + i * 32} width={56} value={ticker} />
-            <Field x={98} y={96 + i * 32} width={48} value="50" />
-            <Field x={156} y={96 + i * 32} width={54} value={price} />
+            <Field x={36} y={96 + i * 32} width={50} value={ticker} />
+            <Field x={92} y={96 + i * 32} width={52} value="50" />
+            <Field x={152} y={96 + i * 32} width={60} value={price} />
             <Txt x={286} y={113 + i * 32} anchor="end" bold>
               {volume}
             </Txt>
@@ -172,7 +172,7 @@ const picture: Picture = {
           value={lots(100000)}
         />
         <Button x={36} y={308} width={268} height={28} label={t({ru: 'Выставить', en: 'Submit'})} kind="primary" />
-        <Txt x={170} y={354} anchor="middle" tone="buy" max={280}>
+        <Txt x={170} y={354} anchor="middle" tone="accent" max={280}>
           {t({ru: 'Все заявки были успешно выставлены', en: 'All orders have been submitted successfully'})}
         </Txt>
       </Window>

@@ -126,7 +126,7 @@ const picture: Picture = {
       [42, 38, 86, 26, 85, 13],
       [132, 38, 64, 26, 164, 13],
       [200, 38, 84, 26, 242, 13],
-      [288, 38, 264, 26, 420, 13],
+      [286, 38, 286, 26, 420, 13],
       [576, 38, 24, 26, 586, 13],
       [602, 38, 23, 26, 612, 13],
       [627, 38, 23, 26, 638, 13],
@@ -142,7 +142,7 @@ const picture: Picture = {
         <Button x={44} y={38} width={82} label={t(WIDGETS)} icon="grid" />
         <Button x={134} y={38} width={60} label={t(ORDER)} />
         <Field x={202} y={38} width={80} value="D39004" kind="select" />
-        {dashboards(t, 290, 38, [74, 66, 120])}
+        {dashboards(t, 288, 38, [76, 78, 128])}
         {status(38, [580, 606, 631, 656])}
         <Window x={8} y={76} width={388} height={200} title={t(SBER_TITLE)} switchable icon="chart">
           <Axis
@@ -199,11 +199,11 @@ const picture: Picture = {
             </React.Fragment>
           ))}
         </Window>
-        <Window x={8} y={282} width={306} height={138} title="D39004 (MOEX)" icon="table">
+        <Window x={8} y={282} width={250} height={138} title="D39004 (MOEX)" icon="table">
           <Tabs
             x={8}
             y={312}
-            width={306}
+            width={250}
             labels={[
               t({ru: 'Заявки', en: 'Orders'}),
               t({ru: 'Стопы', en: 'Stop-orders'}),
@@ -215,39 +215,39 @@ const picture: Picture = {
             y={338}
             columns={[
               {width: 84, head: t({ru: 'Тикер', en: 'Ticker'})},
-              {width: 90, head: t({ru: 'Цена', en: 'Price'}), align: 'end'},
-              {width: 130, head: t({ru: 'Время', en: 'Time'}), align: 'end'},
+              {width: 70, head: t({ru: 'Цена', en: 'Price'}), align: 'end'},
+              {width: 94, head: t({ru: 'Время', en: 'Time'}), align: 'end'},
             ]}
             rows={[['SBER', '304.80', '10:15:32']]}
           />
         </Window>
-        <Window x={320} y={282} width={206} height={138} title="D39004 (MOEX)" icon="table" actions={['gear', 'close']}>
+        <Window x={264} y={282} width={214} height={138} title="D39004 (MOEX)" icon="table" actions={['gear', 'close']}>
           <Tabs
-            x={320}
+            x={264}
             y={312}
-            width={206}
+            width={214}
             labels={[t({ru: 'О портфеле', en: 'Portfolio info'}), t({ru: 'Заявки', en: 'Orders'})]}
           />
-          <Txt x={330} y={362} tone="muted">
+          <Txt x={274} y={362} tone="muted">
             {t({ru: 'Оценка портфеля', en: 'Portfolio liquidation'})}
           </Txt>
-          <Txt x={516} y={362} anchor="end">
+          <Txt x={468} y={386} anchor="end">
             {'209\u00a0344.55'}
           </Txt>
         </Window>
         <Window
-          x={532}
+          x={484}
           y={282}
-          width={140}
+          width={188}
           height={138}
           title={t({ru: 'Выбор инструмента', en: 'Instrument Select'})}
           actions={['close']}>
           <Table
-            x={533}
+            x={485}
             y={312}
             row={26}
             active={0}
-            columns={[{width: 62}, {width: 76, align: 'end'}]}
+            columns={[{width: 90}, {width: 96, align: 'end'}]}
             rows={[
               [{text: 'SBER', bold: true}, '305.12'],
               [{text: 'GAZP', bold: true}, '121.45'],
@@ -265,7 +265,7 @@ const picture: Picture = {
       [36, 34, 90, 26, 81, 13],
       [130, 34, 74, 26, 167, 13],
       [208, 34, 98, 26, 257, 13],
-      [36, 66, 270, 26, 13, 79],
+      [31, 66, 280, 26, 13, 79],
       [36, 98, 26, 26, 13, 111],
       [114, 100, 22, 22, 158, 111],
       [186, 100, 22, 22, 230, 111],
@@ -280,7 +280,7 @@ const picture: Picture = {
         <Button x={36} y={34} width={88} label={t(WIDGETS)} icon="grid" />
         <Button x={130} y={34} width={72} label={t(ORDER)} />
         <Field x={208} y={34} width={96} value="D39004" kind="select" />
-        {dashboards(t, 36, 66, [76, 76, 118])}
+        {dashboards(t, 32, 66, [76, 73, 129])}
         {status(98, [42, 118, 190, 268])}
         <Window x={34} y={138} width={150} height={112} title="SBER" switchable icon="chart" actions={['link']}>
           <Candles x={42} y={174} width={134} height={68} candles={SBER_CANDLES} range={[302, 306.5]} />

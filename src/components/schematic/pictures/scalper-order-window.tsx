@@ -1,5 +1,5 @@
 import React from 'react';
-import {Button, Field, HEADER, Icon, Rule, Tabs, Txt, Window} from '../kit';
+import {Button, Field, HEADER, Icon, LinkedOrders, Rule, Tabs, Txt, Window} from '../kit';
 import type {Picture} from '../types';
 
 const picture: Picture = {
@@ -81,38 +81,7 @@ const picture: Picture = {
         <Txt x={56} y={140} bold>
           {t({ru: 'Продвинутые', en: 'Advanced'})}
         </Txt>
-        <Field
-          x={36}
-          y={154}
-          width={176}
-          label={t({ru: 'Условная заявка сверху (≥)', en: 'Order from above (≥)'})}
-          value="305.60"
-          kind="number"
-        />
-        <Field
-          x={220}
-          y={154}
-          width={84}
-          label={t({ru: 'Сторона', en: 'Side'})}
-          value={t({ru: 'Продажа', en: 'Sell'})}
-          kind="select"
-        />
-        <Field
-          x={36}
-          y={208}
-          width={176}
-          label={t({ru: 'Условная заявка снизу (≤)', en: 'Order from below (≤)'})}
-          value="304.90"
-          kind="number"
-        />
-        <Field
-          x={220}
-          y={208}
-          width={84}
-          label={t({ru: 'Сторона', en: 'Side'})}
-          value={t({ru: 'Продажа', en: 'Sell'})}
-          kind="select"
-        />
+        <LinkedOrders t={t} y={154} above="305.60" below="304.90" />
         <Button x={36} y={277} width={130} height={28} label={t({ru: 'Купить', en: 'Buy'})} kind="buy" />
         <Button x={174} y={277} width={130} height={28} label={t({ru: 'Продать', en: 'Sell'})} kind="sell" />
       </Window>

@@ -83,7 +83,7 @@ const picture: Picture = {
       [34, 164, 272, 46, 13, 189],
       [34, 214, 272, 74, 327, 251],
       [34, 292, 272, 46, 13, 315],
-      [34, 342, 272, 74, 327, 379],
+      [34, 342, 272, 77, 327, 379],
       [34, 420, 272, 74, 13, 457],
       [34, 498, 272, 54, 327, 525],
       [34, 556, 272, 66, 13, 589],
@@ -149,14 +149,18 @@ const picture: Picture = {
           kind="select"
         />
         <Switch x={40} y={346} label={t({ru: 'Выходить при бездействии', en: 'Logout on user idle'})} on />
-        <Field
-          x={40}
-          y={370}
-          width={260}
-          label={t({ru: 'Время бездействия до приостановки сеанса, мин.', en: 'User idle duration, min.'})}
-          value="15"
-          kind="number"
-        />
+        {[
+          t({ru: 'Время бездействия', en: ''}),
+          t({ru: 'до приостановки сеанса, мин.', en: 'User idle duration, min.'}),
+        ].map(
+          (line, i) =>
+            line && (
+              <Txt key={line} x={40} y={376 + i * 13} tone="muted">
+                {line}
+              </Txt>
+            ),
+        )}
+        <Field x={40} y={393} width={260} value="15" kind="number" />
         <Switch x={40} y={426} on />
         <Txt x={76} y={433}>
           {t({ru: 'Включить привязку', en: 'Enable linking'})}

@@ -69,7 +69,6 @@ const picture: Picture = {
           x={40}
           y={70}
           width={260}
-          kind="success"
           title={t({ru: 'Заявка 93713183 исполнилась', en: 'Order 93713183 filled'})}
           lines={[]}
         />

@@ -9,10 +9,10 @@ const TILES: readonly Tile[] = [
   {x: 29, y: 234, width: 82, height: 128, label: 'NVTK', value: '+2.4%', heat: 2},
   {x: 113, y: 234, width: 67, height: 128, label: 'GAZP', value: '−0.53%', heat: -1},
   {x: 183, y: 50, width: 129, height: 54, label: 'PLZL', value: '−2.1%', heat: -2},
-  {x: 183, y: 106, width: 85, height: 56, label: 'GMKN', value: '+5.2%', heat: 3},
-  {x: 270, y: 106, width: 42, height: 56, label: 'CHMF', value: '−0.9%', heat: -1},
-  {x: 183, y: 184, width: 84, height: 33, label: 'T', value: '+1.1%', heat: 1},
-  {x: 269, y: 184, width: 43, height: 33, label: 'VTBR', value: '−0.2%', heat: -1},
+  {x: 183, y: 106, width: 83, height: 56, label: 'GMKN', value: '+5.2%', heat: 3},
+  {x: 268, y: 106, width: 44, height: 56, label: 'CHMF', value: '−0.9%', heat: -1},
+  {x: 183, y: 184, width: 83, height: 33, label: 'T', value: '+1.1%', heat: 1},
+  {x: 268, y: 184, width: 44, height: 33, label: 'VTBR', value: '−0.2%', heat: -1},
   {x: 183, y: 219, width: 129, height: 143, label: 'SBER', value: '+0.34%', heat: 1},
 ];
 
@@ -20,7 +20,7 @@ function sector(x: number, y: number, width: number, name: string): ReactNode {
   return (
     <>
       <Box x={x} y={y} width={width} height={17} />
-      <Txt x={x + 5} y={y + 13} tone="muted" max={width - 8}>
+      <Txt x={x + 3} y={y + 13} size={11} tone="muted" max={width - 5}>
         {name}
       </Txt>
     </>

@@ -7,12 +7,12 @@ const TOP = 40;
 const BOTTOM = 232;
 /** Places where a widget is resized: all edges and corners but the lower right one. */
 const HANDLES = [
-  [26, TOP],
+  [6, TOP],
   [170, TOP],
-  [314, TOP],
-  [26, 136],
-  [314, 136],
-  [26, BOTTOM],
+  [334, TOP],
+  [6, 136],
+  [334, 136],
+  [6, BOTTOM],
   [170, BOTTOM],
 ] as const;
 
@@ -77,34 +77,26 @@ const picture: Picture = {
   ],
   wide: {
     width: 340,
-    height: 242,
+    height: 264,
     spots: [
-      [34, 47, 14, 16, 35, 13],
-      [51, 46, 17, 18, 61, 13],
-      [70, 46, 146, 18, 137, 13],
-      [227, 46, 20, 18, 228, 13],
-      [247, 46, 20, 18, 254, 13],
-      [267, 46, 20, 18, 280, 13],
-      [287, 46, 20, 18, 306, 13],
-      [34, 76, 272, 148, 13, 160],
-      [305, 68, 18, 156, 327, 104],
+      [13, 47, 16, 16, 21, 13],
+      [31, 46, 17, 18, 48, 13],
+      [49, 46, 180, 18, 140, 13],
+      [247, 46, 20, 18, 249, 13],
+      [267, 46, 20, 18, 275, 13],
+      [287, 46, 20, 18, 301, 13],
+      [307, 46, 20, 18, 327, 13],
+      [14, 76, 312, 148, 46, 104],
+      [2, BOTTOM - 10, 320, 14, 246, 250],
     ],
     draw: (t) => (
-      <Window
-        x={26}
-        y={TOP}
-        width={288}
-        height={BOTTOM - TOP}
-        title={t(SBER_TITLE)}
-        switchable
-        badge="dot"
-        icon="chart">
-        <Axis x={36} y={80} width={222} height={124} side="right" labels={['306.00', '304.50', '303.00', '301.50']} />
-        <Axis x={36} y={80} width={222} height={124} side="bottom" {...SBER_TIMES} />
+      <Window x={6} y={TOP} width={328} height={BOTTOM - TOP} title={t(SBER_TITLE)} switchable badge="dot" icon="chart">
+        <Axis x={16} y={80} width={262} height={124} side="right" labels={['306.00', '304.50', '303.00', '301.50']} />
+        <Axis x={16} y={80} width={262} height={124} side="bottom" {...SBER_TIMES} />
         <Candles
-          x={36}
+          x={16}
           y={80}
-          width={222}
+          width={262}
           height={124}
           candles={SBER_CANDLES}
           volumes={SBER_VOLUMES}
