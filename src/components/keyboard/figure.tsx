@@ -57,7 +57,7 @@ function KeyView({item, unit, edition, roomy}: {item: Key; unit: number; edition
       {cap !== '' && (
         <text
           x={second ? x + 4 : x + width / 2}
-          y={second ? y + 12 : y + height / 2 + 4}
+          y={second ? y + 12 : y + height / 2 + (side && !roomy ? 1 : 4)}
           textAnchor={second ? undefined : 'middle'}>
           {cap}
         </text>
@@ -67,7 +67,16 @@ function KeyView({item, unit, edition, roomy}: {item: Key; unit: number; edition
           {second}
         </text>
       )}
-      {side && <path d={SIDE_MARK[side]} transform={`translate(${x + width - 9} ${y + 2})`} className={s.side} />}
+      {/* In the corner of a large key, under the letter of a small one. */}
+      {side && (
+        <path
+          d={SIDE_MARK[side]}
+          transform={
+            roomy ? `translate(${x + width - 9} ${y + 2})` : `translate(${x + width / 2 - 3.5} ${y + height - 6})`
+          }
+          className={s.side}
+        />
+      )}
     </g>
   );
 }
