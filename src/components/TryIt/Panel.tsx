@@ -1,4 +1,5 @@
 import {useCallback, useEffect, useId, useRef, useState, type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
 import forms from '@generated/sandbox/default/forms.json';
 import type {Loaded} from '@site/src/components/OnDemand';
 import lab from '@site/src/components/OrderLab/panel.module.css';
@@ -22,6 +23,8 @@ export interface FormProps {
   readonly watch: (watched: Watched) => void;
   /** Looks at the state at once. */
   readonly look: () => void;
+  /** How many times the worker has ended: with it the connections. */
+  readonly falls: number;
   /** Takes what went wrong between the panel and its worker. */
   readonly onFailure: (error: unknown) => void;
   readonly say: (sentence: string) => void;
@@ -39,12 +42,14 @@ export default function Panel({of, close}: Subject & Loaded): ReactNode {
   const [trouble, setTrouble] = useState('');
   /** Another number makes the form anew. */
   const [round, setRound] = useState(0);
+  const [falls, setFalls] = useState(0);
   const started = useRef(false);
 
   const onFailure = useCallback(
     (error: unknown): void => {
       console.warn('The simulation has stopped.', error);
       setTrouble(error instanceof Stopped && started.current ? text.stopped : text.broken);
+      setFalls((before) => before + 1);
     },
     [text],
   );
@@ -62,10 +67,15 @@ export default function Panel({of, close}: Subject & Loaded): ReactNode {
     title.current?.focus();
     look();
     const timer = setInterval(look, LOOK);
-    window.addEventListener('pagehide', rest);
+    // The page may come back from the browser's memory.
+    const onHide = (): void => {
+      rest();
+      setFalls((before) => before + 1);
+    };
+    window.addEventListener('pagehide', onHide);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('pagehide', rest);
+      window.removeEventListener('pagehide', onHide);
       rest();
     };
   }, [look]);
@@ -75,13 +85,14 @@ export default function Panel({of, close}: Subject & Loaded): ReactNode {
     setTrouble('');
     setView(undefined);
     setRound((before) => before + 1);
+    setFalls(0);
     setSaid(text.again);
     look();
   };
 
   const operation = forms.operations[of];
   const message = forms.messages[of];
-  const props = view && {view, watch, look, onFailure, say: setSaid};
+  const props = view && {view, watch, look, falls, onFailure, say: setSaid};
   return (
     <section className={`${lab.panel} ${s.panel}`} aria-labelledby={id} data-try-it data-human>
       <div className={s.head}>
@@ -95,9 +106,11 @@ export default function Panel({of, close}: Subject & Loaded): ReactNode {
           {text.close}
         </button>
       </div>
-      <p className={s.about}>{text.about}</p>
+      <p className={s.about}>
+        {text.about} <Link to="/api/quick-start/sandbox#assumed">{text.assumed}</Link>
+      </p>
       {trouble && (
-        <p className={s.trouble} role="alert">
+        <p key={falls} className={s.trouble} role="alert">
           {trouble}
         </p>
       )}

@@ -41,7 +41,15 @@ const read = (text: string): Message => {
 const guidOf = ({guid, requestGuid}: Message): string => String(guid ?? requestGuid ?? '');
 
 /** A connection: messages are written, sent and received; it can break and be restored. */
-export function Stream({form, view, watch, look, onFailure, say}: FormProps & {readonly form: MessageForm}): ReactNode {
+export function Stream({
+  form,
+  view,
+  watch,
+  look,
+  falls,
+  onFailure,
+  say,
+}: FormProps & {readonly form: MessageForm}): ReactNode {
   const edition = useEdition();
   const text = TEXTS[edition];
   const commands = form.channel === '/cws';
@@ -61,7 +69,13 @@ export function Stream({form, view, watch, look, onFailure, say}: FormProps & {r
   useEffect(() => watch(watchedIn(parsed(message))), [message, watch]);
 
   const note = useCallback((entries: readonly Pick<Frame, 'at' | 'sent' | 'text'>[]): void => {
-    const frames = entries.map((entry) => ({...entry, key: (number.current += 1), guid: guidOf(read(entry.text))}));
+    const frames = entries.map(({at, sent, text: value}) => ({
+      key: (number.current += 1),
+      at,
+      sent,
+      guid: guidOf(read(value)),
+      text: JSON.stringify(parsed(value) ?? value),
+    }));
     setFrames((before) => [...frames.reverse(), ...before].slice(0, KEPT));
   }, []);
 
@@ -86,15 +100,10 @@ export function Stream({form, view, watch, look, onFailure, say}: FormProps & {r
     [note, say, text],
   );
 
-  /** Whatever goes wrong, the connection is gone. */
-  const failed = useCallback(
-    (error: unknown): void => {
-      current.current = undefined;
-      setConnection(undefined);
-      onFailure(error);
-    },
-    [onFailure],
-  );
+  useEffect(() => {
+    current.current = undefined;
+    setConnection(undefined);
+  }, [falls]);
 
   async function send(to: number, value: string): Promise<void> {
     const {opcode} = read(value);
@@ -131,7 +140,7 @@ export function Stream({form, view, watch, look, onFailure, say}: FormProps & {r
     (async () => {
       await send(current.current ?? (await connect()), message);
       look();
-    })().catch(failed);
+    })().catch(onFailure);
   };
 
   const drop = (): void => {
@@ -139,7 +148,7 @@ export function Stream({form, view, watch, look, onFailure, say}: FormProps & {r
       current.current = undefined;
       setConnection(undefined);
       say(text.dropped);
-      ask('drop', {connection}).catch(failed);
+      ask('drop', {connection}).catch(onFailure);
     }
   };
 
@@ -154,7 +163,7 @@ export function Stream({form, view, watch, look, onFailure, say}: FormProps & {r
       for (const value of known) {
         await send(made, value);
       }
-    })().catch(failed);
+    })().catch(onFailure);
   };
 
   const shown = still ?? frames;
@@ -187,7 +196,7 @@ export function Stream({form, view, watch, look, onFailure, say}: FormProps & {r
             {text.send}
           </button>
           {connection === undefined ? (
-            <button type="button" onClick={() => void connect().catch(failed)}>
+            <button type="button" onClick={() => void connect().catch(onFailure)}>
               {text.connect}
             </button>
           ) : (
@@ -223,7 +232,14 @@ export function Stream({form, view, watch, look, onFailure, say}: FormProps & {r
   );
 }
 
-const time = (at: number): string => new Date(at).toISOString().slice(11, 23);
+/** The reader's own time: what is compared is the distance between messages. */
+const time = (at: number): string =>
+  new Date(at).toLocaleTimeString('ru', {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    fractionalSecondDigits: 3,
+  });
 
 function Frames({title, frames, text}: {title: string; frames: readonly Frame[]; text: Texts}): ReactNode {
   return (
@@ -232,14 +248,16 @@ function Frames({title, frames, text}: {title: string; frames: readonly Frame[];
       {frames.length === 0 ? (
         <p className={lab.empty}>{text.nothing}</p>
       ) : (
-        <ol className={s.frames} role="region" aria-label={title} tabIndex={0}>
-          {frames.map(({key, at, text: value}) => (
-            <li key={key}>
-              <time dateTime={new Date(at).toISOString()}>{time(at)}</time>
-              <code>{JSON.stringify(parsed(value) ?? value)}</code>
-            </li>
-          ))}
-        </ol>
+        <div className={s.frames} role="region" aria-label={title} tabIndex={0}>
+          <ol>
+            {frames.map(({key, at, text: value}) => (
+              <li key={key}>
+                <time dateTime={new Date(at).toISOString()}>{time(at)}</time>
+                <code>{value}</code>
+              </li>
+            ))}
+          </ol>
+        </div>
       )}
     </div>
   );

@@ -101,6 +101,7 @@ export function createBroker(protocol: Protocol, clock: () => number): Broker {
       return {connection};
     },
 
+    // As on a real socket, what is sent to a connection that has just ended is lost.
     receive({connection, text}) {
       open.get(connection)?.receive(withToken(text));
       return {state: running().engine.serialize()};

@@ -76,12 +76,15 @@ class Line {
     });
   }
 
-  end(why: string): void {
+  /** Ends the worker. Those who wait hear why; without a reason nobody waits any more. */
+  end(why?: string): void {
     this.over = true;
     this.worker.terminate();
     for (const {reject, timer} of this.waiting.values()) {
       clearTimeout(timer);
-      reject(new Stopped(why));
+      if (why !== undefined) {
+        reject(new Stopped(why));
+      }
     }
     this.waiting.clear();
   }
@@ -130,7 +133,7 @@ export function onArrivals(listener: (arrivals: readonly Arrival[]) => void): ()
 
 /** Forgets the state and the worker; the next question starts anew. */
 export function startOver(): void {
-  line?.at.end('started over');
+  line?.at.end();
   line = undefined;
   kept = null;
   store();
@@ -139,7 +142,7 @@ export function startOver(): void {
 /** Keeps the state when the panel or the page is left, and ends the worker; the next question starts it again. */
 export function rest(): void {
   if (line) {
-    line.at.end('put away');
+    line.at.end();
     line = undefined;
     store();
   }

@@ -75,8 +75,9 @@ export function createEditor({parent, text, label, fields, onChange, check, onFi
           from: found.from,
           to: found.to,
           options: found.options.map(({text: apply, field}) => ({
-            label: apply.replaceAll('"', ''),
-            apply,
+            // With the quotes that the reader has typed already, or nothing would match.
+            label: apply,
+            displayLabel: apply.replace(/^"|"(?:: )?$/g, ''),
             detail: field?.type,
             info: field?.text,
           })),

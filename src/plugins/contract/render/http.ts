@@ -68,6 +68,7 @@ export function renderHttp(context: RenderContext, operation: HttpOperation): Re
         samples: [
           heading(2, 'samples', strings.samples),
           liveLine(operation.method === 'GET' ? strings.liveRead : strings.liveOrder),
+          element('TryIt', {of: operation.id}),
           ...choice(
             'lang',
             strings.language,
@@ -75,7 +76,6 @@ export function renderHttp(context: RenderContext, operation: HttpOperation): Re
           ),
           // The first example of a body stands in the samples already.
           ...bodyExamples.slice(1).map(({name, summary, value}) => requestBlock(value, summary || name)),
-          element('TryIt', {of: operation.id}),
         ],
       },
       ...answers(context, operation),

@@ -50,6 +50,7 @@ export function renderWs(context: RenderContext, document: AsyncApi, operation: 
         ],
         samples: [
           liveLine(order ? strings.liveOrder : strings.liveRead),
+          element('TryIt', {of: operation.opcode}),
           requestBlock(example),
           heading(2, 'samples', strings.programs),
           ...choice(
@@ -57,7 +58,6 @@ export function renderWs(context: RenderContext, document: AsyncApi, operation: 
             strings.language,
             wsSamples(document, operation, context.locale).map((sample) => samplePanel(sample, strings)),
           ),
-          element('TryIt', {of: operation.opcode}),
         ],
       },
       answer(context, document, 'ack', strings.acknowledgement, messageOf(document, node['x-ack']), guid),
