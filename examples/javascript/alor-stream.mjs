@@ -13,6 +13,8 @@ const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 32_000;
 const STEADY_AFTER = 60_000;
 
+if (typeof WebSocket === 'undefined') throw new Error('Node.js 22 or newer is needed: it has WebSocket built in');
+
 // ru: Один сеанс: соединиться, подписаться, читать до обрыва. Возвращает причину конца.
 // en: One session: connect, subscribe, read until the connection ends. Returns the reason of the end.
 function session(token, subscriptions, onData) {

@@ -4,9 +4,9 @@ import {tokenSource} from './alor-token.mjs';
 
 const PORTFOLIO = 'D39004';
 const ROUNDS = 3;
-// ru: Заявка должна дойти до конца за столько миллисекунд.
-// en: An order has to come to its end within so many milliseconds.
-const PATIENCE = 60_000;
+// ru: Заявка должна дойти до конца за столько миллисекунд: мёртвое соединение находится быстрее.
+// en: An order has to come to its end within so many milliseconds: a dead connection is found sooner.
+const PATIENCE = 120_000;
 const ENDS = ['filled', 'canceled', 'rejected'];
 const SUBSCRIPTIONS = [{opcode: 'OrdersGetAndSubscribeV2', portfolio: PORTFOLIO, exchange: 'MOEX', format: 'Simple'}];
 

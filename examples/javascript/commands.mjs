@@ -6,6 +6,8 @@ import {tokenSource} from './alor-token.mjs';
 const CWS_URL = process.env.ALOR_CWS_URL ?? 'wss://apidev.alor.ru/cws';
 const ANSWER_WITHIN = 10_000;
 
+if (typeof WebSocket === 'undefined') throw new Error('Node.js 22 or newer is needed: it has WebSocket built in');
+
 // ru: Сервер отклонил команду и назвал причину.
 // en: The server rejected the command and gave the reason.
 class Rejected extends Error {}

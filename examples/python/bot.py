@@ -8,9 +8,9 @@ from alor_token import TokenRefused, TokenSource
 
 PORTFOLIO = "D39004"
 ROUNDS = 3
-# ru: Заявка должна дойти до конца за столько секунд.
-# en: An order has to come to its end within so many seconds.
-PATIENCE = 60
+# ru: Заявка должна дойти до конца за столько секунд: мёртвое соединение находится быстрее.
+# en: An order has to come to its end within so many seconds: a dead connection is found sooner.
+PATIENCE = 120
 ENDS = ("filled", "canceled", "rejected")
 SUBSCRIPTIONS = [
     {"opcode": "OrdersGetAndSubscribeV2", "portfolio": PORTFOLIO, "exchange": "MOEX", "format": "Simple"},

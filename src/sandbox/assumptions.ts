@@ -110,6 +110,10 @@ export const ASSUMPTIONS = {
     ru: 'Чтение с неподходящим или неизвестным параметром отвечает 400, имена и значения различают регистр.',
     en: 'A read with an unsuitable or unknown parameter answers 400; names and values are case-sensitive.',
   },
+  'optional-token': {
+    ru: 'Негодный токен отвечает 401 и там, где токен не обязателен: вместо ответа без токена приходит отказ.',
+    en: 'A bad token answers 401 even where the token is optional: the answer without a token does not come instead.',
+  },
   'unknown-quotes': {
     ru: 'В ответе о котировках неизвестных инструментов нет.',
     en: 'Unknown instruments are missing from the response about quotes.',

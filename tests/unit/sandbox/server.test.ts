@@ -131,6 +131,13 @@ describe('orders over HTTP', () => {
     expect([cancel('false').body, cancel('false').status]).toEqual(['success', 400]);
   });
 
+  test('a bad token is refused where no token is needed, too', () => {
+    const server = newServer();
+    const time = (headers: Record<string, string>): number =>
+      read(server.handle({method: 'GET', url: '/md/v2/time', headers, body: ''})).status;
+    expect([time({}), time({authorization: 'Bearer a.b.c'}), time({authorization: 'Bearer'})]).toEqual([200, 401, 401]);
+  });
+
   test('a portfolio that the token does not include is 403, and a token may name some of them', () => {
     const server = newServer();
     const answer = read(
