@@ -4,13 +4,15 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 interface Props {
   /** Name of a file at the root of the edition, e.g. `openapi.yaml`; src/plugins/contract writes them. */
   file: string;
+  /** What the link says; the name of the file if nothing. */
+  children?: ReactNode;
 }
 
 /** A link that saves a file of the edition. tests/e2e/seo.spec.ts proves that the file is there. */
-export default function Download({file}: Props): ReactNode {
+export default function Download({file, children = file}: Props): ReactNode {
   return (
     <a href={useBaseUrl(file)} download>
-      {file}
+      {children}
     </a>
   );
 }

@@ -14,6 +14,7 @@ const TOOLS = {
   hotkeys: () => import('@site/src/components/tools/hotkeys'),
   jwt: () => import('@site/src/components/tools/jwt'),
   limits: () => import('@site/src/components/tools/limits'),
+  units: () => import('@site/src/components/tools/units'),
 } satisfies Record<string, () => Promise<{default: ComponentType<ToolProps>}>>;
 
 /** The names of the tools, as pages write them. */

@@ -68,6 +68,7 @@ export default function contractPlugin(context: LoadContext): Plugin {
       await vcs.initialize({siteDir: context.siteDir});
       const date = await dateOf(contractFiles(contractDir));
       for (const [name, text] of downloads(contractOf(contractDir), locale, root, date)) {
+        await fs.mkdir(path.dirname(path.join(outDir, name)), {recursive: true});
         await fs.writeFile(path.join(outDir, name), text);
       }
     },

@@ -102,7 +102,9 @@ export const ELEMENTS: Readonly<Record<string, Expansion>> = {
         ? edition.openapi
         : (edition.asyncapi ?? edition.openapi);
       const fields = fieldsOf(document, variantsOf(document, {$ref: `#/components/schemas/${name}`}), prefix ?? name);
-      return flatten(fieldList(fields, {strings: edition.strings, markRequired: false, kind: 'field'}));
+      return flatten(
+        fieldList(fields, {strings: edition.strings, locale: edition.locale, markRequired: false, kind: 'field'}),
+      );
     },
   },
 };

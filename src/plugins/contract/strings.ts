@@ -115,6 +115,8 @@ export const STRINGS = {
       'Списки приходят страницами; без first и last на странице 10 записей.',
       'Поля currency, currencies, swap и swaps есть в схеме тестового контура; боевой проверьте интроспекцией.',
     ],
+    convert: 'Перевести время и количество',
+    files: 'Файлы запроса',
     unitIs: 'Единица',
     unit: {
       lot: 'лоты',
@@ -245,6 +247,8 @@ export const STRINGS = {
       'Lists come in pages; without first and last a page has 10 records.',
       'The fields currency, currencies, swap, and swaps are in the schema of the test environment; check production by introspection.',
     ],
+    convert: 'Convert time and quantity',
+    files: 'Request files',
     unitIs: 'Unit',
     unit: {
       lot: 'lots',

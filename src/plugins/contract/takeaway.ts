@@ -5,8 +5,8 @@ import type {Locale} from './types';
 import type {OpenApi} from './vocabulary';
 
 /*
- * Every HTTP request of the contract in the forms that clients open: a `.http` file with its environments, a Postman collection with
- * two environments (Bruno and Insomnia import it, too). Requests are those of the samples. Secrets are empty variables.
+ * Every HTTP request of the contract in the forms that clients open: a `.http` file with its environments, a Bruno collection, a Postman
+ * collection with two environments (Insomnia imports it, too). Requests are those of the samples. Secrets are empty variables.
  */
 
 /** The environments: names as clients show them, hosts of the contract. */
@@ -66,6 +66,38 @@ const bodyOf = ({body, secret}: Request, end: string): string =>
 const queryOf = ({query}: Request): string =>
   query.map(([name, value], index) => `${index === 0 ? '?' : '&'}${name}=${encodeURIComponent(value)}`).join('');
 
+/** A request as httpYac reads it. */
+const block = (request: Request, root: string): string =>
+  [
+    `### ${request.title}`,
+    `# ${root}${request.page.slice(1)}`,
+    `${request.method} ${request.address}${queryOf(request)}`,
+    ...(request.token ? ['Authorization: Bearer {{token}}'] : []),
+    ...(request.order ? ['X-REQID: {{$random.uuid}}'] : []),
+    ...(request.body === undefined ? [] : ['Content-Type: application/json', '', bodyOf(request, EXPIRY)]),
+  ].join('\n');
+
+/** The moment an order ends, in the language of httpYac. */
+const EXPIRY = '{{Math.floor(Date.now() / 1000) + 30 * 24 * 60 * 60}}';
+
+/** Name of the file with the request of a page. */
+export const requestFile = (node: {readonly 'x-page': string}): string => `${node['x-page'].slice(1)}.http`;
+
+/** One request in a file that needs no other: the test environment, a place for the token. */
+function singleFile(request: Request, locale: Locale, root: string): string {
+  const text = block(request, root);
+  const head =
+    locale === 'ru'
+      ? '# Для httpYac. Тестовый контур; в боевом уберите dev из адреса — заявки там настоящие.'
+      : '# For httpYac. Test environment. For production, remove dev from the host: orders there are real.';
+  const variables = [
+    ...HOSTS.map(([name, url]) => [name, url] as const),
+    ['token', 'YOUR_ACCESS_TOKEN'] as const,
+    ['refreshToken', 'YOUR_REFRESH_TOKEN'] as const,
+  ].filter(([name]) => text.includes(`{{${name}}}`));
+  return `${head}\n${variables.map(([name, value]) => `@${name} = ${value}\n`).join('')}\n${text}\n`;
+}
+
 /** The `.http` file that httpYac runs. */
 function httpFile(requests: readonly Request[], locale: Locale, root: string): string {
   const head =
@@ -78,16 +110,7 @@ function httpFile(requests: readonly Request[], locale: Locale, root: string): s
           '# For httpYac (VS Code, command line). Environments test and production: http-client.env.json.',
           '# Set the token in http-client.private.env.json: {"test": {"token": "…"}}',
         ];
-  const blocks = requests.map((request) =>
-    [
-      `### ${request.title}`,
-      `# ${root}${request.page.slice(1)}`,
-      `${request.method} ${request.address}${queryOf(request)}`,
-      ...(request.token ? ['Authorization: Bearer {{token}}'] : []),
-      ...(request.order ? ['X-REQID: {{$random.uuid}}'] : []),
-      ...(request.body === undefined ? [] : ['Content-Type: application/json', '', bodyOf(request, '{{endTime}}')]),
-    ].join('\n'),
-  );
+  const blocks = requests.map((request) => block(request, root));
   return `${[head.join('\n'), ...blocks].join('\n\n')}\n`;
 }
 
@@ -95,6 +118,9 @@ function httpFile(requests: readonly Request[], locale: Locale, root: string): s
 const variablesOf = ({host}: (typeof ENVIRONMENTS)[number]): Record<string, string> => ({
   ...Object.fromEntries(HOSTS.map(([variable, url]) => [variable, host(url)])),
 });
+
+/** Sets the moment an order ends: 30 days from now. */
+const endTime = (set: string): string => `${set}('endTime', Math.floor(Date.now() / 1000) + 30 * 24 * 60 * 60);`;
 
 /** A Postman collection, format 2.1. */
 function postman(requests: readonly Request[], locale: Locale, root: string): object {
@@ -105,6 +131,8 @@ function postman(requests: readonly Request[], locale: Locale, root: string): ob
       description: `${root}api/http/overview`,
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
     },
+    // Without an environment it is the test one.
+    variable: HOSTS.map(([key, value]) => ({key, value, type: 'string'})),
     auth: {type: 'bearer', bearer: [{key: 'token', value: '{{token}}', type: 'string'}]},
     item: groups.map((group) => ({
       name: group,
@@ -132,16 +160,66 @@ function postman(requests: readonly Request[], locale: Locale, root: string): ob
           },
         })),
     })),
-    // An order has to end in the future: 30 days from now, before each request.
+    // Before each request: an order has to end in the future.
     event: [
       {
         listen: 'prerequest',
         script: {
           type: 'text/javascript',
-          exec: ["pm.variables.set('endTime', Math.floor(Date.now() / 1000) + 30 * 24 * 60 * 60);"],
+          exec: [endTime('pm.variables.set')],
         },
       },
     ],
+  };
+}
+
+/** A Bruno collection in one file, as Bruno exports and imports it, with both environments inside. */
+function bruno(requests: readonly Request[], locale: Locale, root: string): object {
+  const groups = [...new Set(requests.map(({group}) => group))];
+  const pair = (name: string, value: string): object => ({name, value, enabled: true});
+  const item = (request: Request, index: number): object => ({
+    type: 'http',
+    name: request.title,
+    seq: index + 1,
+    request: {
+      url: `${request.address}${queryOf(request)}`,
+      method: request.method,
+      headers: request.order ? [pair('X-REQID', '{{$guid}}')] : [],
+      params: request.query.map(([name, value]) => ({...pair(name, encodeURIComponent(value)), type: 'query'})),
+      auth: {mode: request.token ? 'inherit' : 'none'},
+      body: request.body === undefined ? {mode: 'none'} : {mode: 'json', json: bodyOf(request, '{{endTime}}')},
+      script: {},
+      docs: `${root}${request.page.slice(1)}`,
+    },
+  });
+  return {
+    version: '1',
+    name: TITLE[locale],
+    items: groups.map((group, index) => ({
+      type: 'folder',
+      name: group,
+      seq: index + 1,
+      items: requests.filter((one) => one.group === group).map(item),
+    })),
+    environments: ENVIRONMENTS.map((one) => ({
+      name: one.name[locale],
+      variables: [
+        ...Object.entries(variablesOf(one)).map(([name, value]) => ({
+          ...pair(name, value),
+          secret: false,
+          type: 'text',
+        })),
+        ...['token', 'refreshToken'].map((name) => ({...pair(name, ''), secret: true, type: 'text'})),
+      ],
+    })),
+    root: {
+      request: {
+        auth: {mode: 'bearer', bearer: {token: '{{token}}'}},
+        script: {req: endTime('bru.setVar')},
+      },
+      docs: `${root}api/http/overview`,
+    },
+    brunoConfig: {version: '1', name: TITLE[locale], type: 'collection', ignore: ['node_modules', '.git']},
   };
 }
 
@@ -158,13 +236,14 @@ const postmanEnvironment = (environmentOf: (typeof ENVIRONMENTS)[number], locale
 export function takeaway(document: OpenApi, locale: Locale, root: string): Map<string, string> {
   const requests = requestsOf(document);
   const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
-  const expiry = `{{Math.floor(Date.now() / 1000) + 30 * 24 * 60 * 60}}`;
   return new Map([
-    ['alor.http', httpFile(requests, locale, root).replaceAll('{{endTime}}', expiry)],
+    ['alor.http', httpFile(requests, locale, root)],
     [
       'http-client.env.json',
       json(Object.fromEntries(ENVIRONMENTS.map((one) => [one.id, {...variablesOf(one), token: '', refreshToken: ''}]))),
     ],
+    ...requests.map((one): [string, string] => [requestFile({'x-page': one.page}), singleFile(one, locale, root)]),
+    ['alor.bruno.json', json(bruno(requests, locale, root))],
     ['alor.postman_collection.json', json(postman(requests, locale, root))],
     ...ENVIRONMENTS.map((one): [string, string] => [
       `alor.${one.id}.postman_environment.json`,

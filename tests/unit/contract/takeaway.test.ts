@@ -1,4 +1,4 @@
-// cspell:ignore httpyac warptrans
+// cspell:ignore bru httpyac usebruno warptrans
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import os from 'node:os';
@@ -7,7 +7,7 @@ import {io, store} from 'httpyac';
 import {describe, expect, it} from 'vitest';
 import {contractOf} from '../../../src/plugins/contract/project';
 import {httpOperations} from '../../../src/plugins/contract/select';
-import {takeaway} from '../../../src/plugins/contract/takeaway';
+import {requestFile, takeaway} from '../../../src/plugins/contract/takeaway';
 
 /* The files to take away, read by the tools they are for. */
 
@@ -20,6 +20,15 @@ interface Postman {
   readonly VariableScope: new (json: object) => {get(name: string): unknown; has(name: string): boolean};
 }
 const {Collection, VariableScope} = createRequire(__filename)('postman-collection') as Postman;
+
+/** What Bruno reads and writes files with, and what it checks an import against; they bring no types. */
+const {bruToJsonV2, jsonToBruV2} = createRequire(__filename)('@usebruno/lang') as {
+  bruToJsonV2(text: string): object;
+  jsonToBruV2(file: object): string;
+};
+const {collectionSchema} = createRequire(__filename)('@usebruno/schema') as {
+  collectionSchema: {validate(collection: object, options: object): Promise<unknown>};
+};
 
 const {openapi} = contractOf(path.resolve('contract')).edition('ru');
 const files = takeaway(openapi, 'ru', 'https://example.org/docs/');
@@ -59,38 +68,134 @@ describe('Postman collection', () => {
   });
 });
 
+describe('Bruno collection', () => {
+  interface BrunoRequest {
+    readonly url: string;
+    readonly method: string;
+    readonly headers: readonly object[];
+    readonly params: readonly object[];
+    readonly auth: {readonly mode: string};
+    readonly body: {readonly mode: string; readonly json?: string};
+    readonly docs: string;
+  }
+  interface BrunoItem {
+    type: string;
+    readonly name: string;
+    readonly seq: number;
+    readonly items?: BrunoItem[];
+    readonly request?: BrunoRequest;
+  }
+  interface BrunoCollection {
+    readonly items: BrunoItem[];
+    readonly root: {readonly request: {readonly auth: object; readonly script: {readonly req: string}}};
+    readonly environments: readonly {
+      readonly name: string;
+      readonly variables: readonly {readonly name: string; readonly value: string; readonly secret: boolean}[];
+    }[];
+  }
+  const collection = json('alor.bruno.json') as unknown as BrunoCollection;
+  const requests = collection.items.flatMap(({items = []}) => items);
+
+  it('has the form that Bruno imports', async () => {
+    // What its import adds: an id for everything, and the whole name of the type.
+    let count = 0;
+    const imported = JSON.parse(JSON.stringify(collection), (_, value: unknown) => {
+      if (typeof value !== 'object' || value === null || !('name' in value) || 'ignore' in value) return value;
+      const type = 'type' in value && value.type === 'http' ? {type: 'http-request'} : {};
+      return {...value, ...type, uid: String((count += 1)).padStart(21, '0')};
+    }) as object;
+    const errors = await collectionSchema.validate({...imported, uid: '0'.repeat(21)}, {abortEarly: false}).then(
+      () => [],
+      (error: {errors: string[]}) => error.errors,
+    );
+    expect(errors).toEqual([]);
+  });
+
+  it('has every request, and no other', () => {
+    expect(requests).toHaveLength(operations.length);
+    const paths = requests.map(({request}) => `${request?.method} ${request?.url.replace(/^\{\{\w+\}\}|\?.*$/g, '')}`);
+    expect(paths.filter((one) => !known(one.split(' ')[0] ?? '', one.split(' ')[1] ?? ''))).toEqual([]);
+  });
+
+  it('every request survives as the file that Bruno writes of it', () => {
+    const seen = requests.map(({name, seq, request}) => {
+      const {method, url, headers, params, body, docs} = request ?? ({} as BrunoRequest);
+      const file = {
+        meta: {name, type: 'http', seq: String(seq)},
+        http: {method: method.toLowerCase(), url, body: body.mode, auth: request?.auth.mode},
+        ...(params.length > 0 && {params}),
+        ...(headers.length > 0 && {headers}),
+        ...(body.json !== undefined && {body: {json: body.json}}),
+        docs,
+      };
+      return {file, read: bruToJsonV2(jsonToBruV2(file))};
+    });
+    seen.forEach(({file, read}) => expect(read).toMatchObject(file));
+    expect(seen.filter(({file}) => 'body' in file).length).toBeGreaterThan(10);
+  });
+
+  it('every variable has a value in both environments, and secrets are empty', () => {
+    const named = new Set(JSON.stringify(collection).match(/(?<=\{\{)\$?\w+(?=\}\})/g));
+    expect(collection.environments).toHaveLength(2);
+    for (const {variables} of collection.environments) {
+      const names = variables.map(({name}) => name);
+      expect([...named].filter((name) => !names.includes(name) && !['$guid', 'endTime'].includes(name))).toEqual([]);
+      expect(variables.filter(({secret, value}) => secret && value !== '')).toEqual([]);
+      expect(variables.filter(({secret}) => secret).map(({name}) => name)).toEqual(['token', 'refreshToken']);
+    }
+    expect(collection.environments.map(({variables}) => variables[0]?.value)).toEqual([
+      'https://apidev.alor.ru',
+      'https://api.alor.ru',
+    ]);
+    // The moment an order ends is set before each request, and lies ahead.
+    let end = 0;
+    new Function('bru', collection.root.request.script.req)({setVar: (_: string, value: number) => (end = value)});
+    expect(end * 1000).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+  });
+});
+
+/** Reads a text as httpYac does, with what its command line gives it: files. */
+async function readHttp(text: string) {
+  Object.assign(io.fileProvider, {
+    isAbsolute: (file: string) => Promise.resolve(path.isAbsolute(file)),
+    dirname: (file: string) => path.dirname(file),
+    joinPath: (folder: string, file: string) => path.join(folder, file),
+    fsPath: (file: string) => file,
+    toString: (file: string) => file,
+    hasExtension: (file: string, ...extensions: string[]) => extensions.includes(path.extname(file).slice(1)),
+    exists: (file: string) => Promise.resolve(fs.existsSync(file)),
+    readFile: (file: string) => fs.promises.readFile(file, 'utf8'),
+    readdir: (folder: string) => fs.promises.readdir(folder),
+  });
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'alor-http-'));
+  const name = path.join(dir, 'alor.http');
+  fs.writeFileSync(name, text);
+  const options = {workingDir: dir};
+  const file = await new store.HttpFileStore().getOrCreate(name, () => Promise.resolve(text), 0, options);
+  fs.rmSync(dir, {recursive: true});
+  return file.httpRegions.flatMap(({request}) => (request ? [request] : []));
+}
+
 describe('.http file', () => {
   it('is read by httpYac: every request with its method, address and headers', async () => {
-    // What its command line gives it: files.
-    Object.assign(io.fileProvider, {
-      isAbsolute: (file: string) => Promise.resolve(path.isAbsolute(file)),
-      dirname: (file: string) => path.dirname(file),
-      joinPath: (folder: string, file: string) => path.join(folder, file),
-      fsPath: (file: string) => file,
-      toString: (file: string) => file,
-      hasExtension: (file: string, ...extensions: string[]) => extensions.includes(path.extname(file).slice(1)),
-      exists: (file: string) => Promise.resolve(fs.existsSync(file)),
-      readFile: (file: string) => fs.promises.readFile(file, 'utf8'),
-      readdir: (folder: string) => fs.promises.readdir(folder),
-    });
-    const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'alor-http-'));
-    const name = path.join(dir, 'alor.http');
-    fs.writeFileSync(name, files.get('alor.http') ?? '');
-    const file = await new store.HttpFileStore().getOrCreate(
-      name,
-      () => Promise.resolve(files.get('alor.http') ?? ''),
-      0,
-      {
-        workingDir: dir,
-      },
-    );
-    fs.rmSync(dir, {recursive: true});
-    const requests = file.httpRegions.flatMap(({request}) => (request ? [request] : []));
+    const requests = await readHttp(files.get('alor.http') ?? '');
     expect(requests).toHaveLength(operations.length);
     const strangers = requests.filter(
       ({method = '', url = ''}) => !known(method, url.replace(/^\{\{\w+\}\}/, '').replace(/\?.*$/, '')),
     );
     expect(strangers).toEqual([]);
+  });
+
+  it('each page has the file of its request, which needs no other', async () => {
+    const single = operations.map(({node}) => [node, files.get(requestFile(node)) ?? ''] as const);
+    for (const [node, text] of single) {
+      const requests = await readHttp(text);
+      expect(requests, node['x-page']).toHaveLength(1);
+      const defined = new Set([...text.matchAll(/^@(\w+) = \S/gm)].map(([, name]) => name));
+      const used = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
+      expect([...new Set(used)].sort(), node['x-page']).toEqual([...defined].sort());
+    }
+    expect(new Set(single.map(([, text]) => text)).size).toBe(operations.length);
   });
 
   it('orders carry a new X-REQID, and no file holds a secret', () => {

@@ -1,6 +1,7 @@
+import {moment, ZONE} from '../../../lib/moment';
 import type {Field} from '../fields';
 import type {Strings} from '../strings';
-import {isNode} from '../types';
+import {isNode, type Locale} from '../types';
 import type {Schema} from '../vocabulary';
 import {inlineText} from './inline';
 import {code, element, inline, link, type Child, type Mdast} from './mdast';
@@ -8,6 +9,7 @@ import {code, element, inline, link, type Child, type Mdast} from './mdast';
 /** How one field list is shown. */
 export interface FieldListOptions {
   readonly strings: Strings;
+  readonly locale: Locale;
   /** Mark required fields: right for what the reader sends, noise for what he receives. */
   readonly markRequired: boolean;
   /** Masculine for a parameter, neuter for a field; English has one form. */
@@ -79,8 +81,8 @@ function formatChips({names, only}: Field, strings: Strings): Child[] {
 }
 
 function definition(field: Field, options: FieldListOptions): Mdast {
-  const {strings} = options;
-  const facts = factsOf(field, strings);
+  const {strings, locale} = options;
+  const facts = factsOf(field, strings, locale);
   const values = meanings(field);
   const meaningful = values.some(({text}) => text !== '');
   const text = field.short?.text ?? field.text;
@@ -128,7 +130,7 @@ const wholeText = ({name}: Field, anchor: string, {more}: Strings): Mdast => ({
 });
 
 /** Default, limits, plain values and the example, each short. */
-function factsOf(field: Field, strings: Strings): Child[] {
+function factsOf(field: Field, strings: Strings, locale: Locale): Child[] {
   const {schema} = field;
   const text = field.short?.text ?? field.text;
   const values = meanings(field);
@@ -149,8 +151,37 @@ function factsOf(field: Field, strings: Strings): Child[] {
   const shown = [schema.default, schema.const].includes(schema.example) || text.includes(`\`${show(schema.example)}\``);
   if (schema.example !== undefined && !shown) {
     fact(strings.example, ...asListOrOne(schema.example));
+    facts.push([facts.pop(), momentOf(schema.example, field.unit, locale)]);
   }
   return facts;
+}
+
+/** An example of time as people say it; year 9999 stands for no end. */
+function momentOf(example: unknown, unit: Field['unit'], locale: Locale): string {
+  const text = String(example);
+  let ms = NaN;
+  if (unit === 'iso-utc' && text.includes('T')) {
+    // At some times the zone is left out.
+    ms = Date.parse(text.replace(/Z?$/, 'Z'));
+  } else if (unit === 'unix-s' || unit === 'unix-ms') {
+    ms = Number(example) * (unit === 'unix-s' ? 1000 : 1);
+  }
+  return ms > 0 && ms < Date.UTC(9999, 0) ? ` — ${moment(ms, 'moscow', locale)} ${ZONE[locale]}` : '';
+}
+
+/** Units that the converter knows. */
+const CONVERTIBLE: ReadonlySet<unknown> = new Set(['unix-s', 'unix-ms', 'iso-utc', 'lot', 'unit']);
+
+/** The button of the converter, for fields of which one has a unit that it knows; it starts with the first moment among them. */
+export function unitConverter(fields: readonly Field[], {strings}: {readonly strings: Strings}): Mdast | null {
+  const all = fields.flatMap(function inside(field: Field): Field[] {
+    return [field, ...field.children.flatMap(inside)];
+  });
+  const measured = all.filter(({unit}) => CONVERTIBLE.has(unit));
+  const first = measured.find(({unit, schema}) => /^unix|^iso/.test(unit ?? '') && schema.example !== undefined);
+  return measured.length === 0
+    ? null
+    : element('Tool', {name: 'units', label: strings.convert, of: first && show(first.schema.example)});
 }
 
 function limitsOf(schema: Schema, text: string, strings: Strings): Child[] {

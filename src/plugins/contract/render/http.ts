@@ -1,6 +1,7 @@
 import {dayInWords} from '../../../lib/day';
 import {fieldsOf, objectOf, shortOf, typeName, valuesOf, variantsOf, type Field} from '../fields';
 import {httpSamples, type Sample} from '../samples';
+import {requestFile} from '../takeaway';
 import {
   examplesOf,
   httpOperations,
@@ -14,7 +15,7 @@ import type {Strings} from '../strings';
 import type {HttpCall, OpenApi, Parameter, Response, Schema, WsCall} from '../vocabulary';
 import type {RenderContext} from './context';
 import {errorList, errorsOf, linkList, partsList} from './errors';
-import {fieldList} from './fields';
+import {fieldList, unitConverter} from './fields';
 import {formatNames} from './formats';
 import {choice, type Panel, type Reference, type Row} from './frame';
 import {related} from './httpIndex';
@@ -64,7 +65,7 @@ export function renderHttp(context: RenderContext, operation: HttpOperation): Re
     glance: glance(context, operation),
     rows: [
       {
-        text: [...parameters(context, operation), ...body(context, operation)],
+        text: [...parameters(context, operation), ...body(context, operation), sent(context, operation)],
         samples: [
           heading(2, 'samples', strings.samples),
           liveLine(operation.method === 'GET' ? strings.liveRead : strings.liveOrder),
@@ -141,12 +142,19 @@ function glance(context: RenderContext, operation: HttpOperation): Mdast {
     const page = asyncapi && wsOperations(asyncapi).find((one) => one.opcode === opcode)?.node['x-page'];
     return page ? link(page, code(opcode)) : code(opcode);
   });
+  const files = Object.entries({
+    '.http': requestFile(node),
+    Bruno: 'alor.bruno.json',
+    Postman: 'alor.postman_collection.json',
+  }).map(([client, file]) => inline('Download', {file}, client));
   return element(
     'ApiGlance',
     {},
     ...glanceRow(strings.authorization, ...inlineText(auth)),
     twins.length > 0 && glanceRow(strings.overWebSocket, ...listed(twins)),
-    node.deprecated && glanceRow(strings.deprecated, ...successors(context, node)),
+    node.deprecated
+      ? glanceRow(strings.deprecated, ...successors(context, node))
+      : [element('dt', {'data-human': true}, strings.files), element('dd', {'data-human': true}, ...listed(files))],
   );
 }
 
@@ -178,7 +186,7 @@ export function changes({strings, locale}: RenderContext, node: HttpCall | WsCal
   return entries.length === 0 ? [] : [heading(2, 'changes', strings.changed), element('ul', {}, ...entries)];
 }
 
-function parameters({openapi, strings}: RenderContext, operation: HttpOperation): Child[] {
+function parameters({openapi, strings, locale}: RenderContext, operation: HttpOperation): Child[] {
   if (operation.parameters.length === 0) {
     return [];
   }
@@ -190,10 +198,23 @@ function parameters({openapi, strings}: RenderContext, operation: HttpOperation)
         ? []
         : [
             element('p', {className: 'api-group'}, strings[title]),
-            fieldList(fields, {strings, markRequired: true, kind: 'parameter'}),
+            fieldList(fields, {strings, locale, markRequired: true, kind: 'parameter'}),
           ];
     }),
   ];
+}
+
+/** The converter below what the reader sends. A page has one: below the answer where a request has nothing to convert. */
+function sent(context: RenderContext, {parameters, body}: HttpOperation): Mdast | null {
+  const {openapi} = context;
+  const media = mediaOf(body);
+  return unitConverter(
+    [
+      ...parameters.map((one) => parameterField(openapi, one)),
+      ...(media ? fieldsOf(openapi, variantsOf(openapi, media.node.schema), 'body') : []),
+    ],
+    context,
+  );
 }
 
 /** A parameter as a field of the request. */
@@ -222,7 +243,7 @@ export function parameterField(document: OpenApi, parameter: Parameter): Field {
 }
 
 function body(context: RenderContext, operation: HttpOperation): Child[] {
-  const {openapi, strings} = context;
+  const {openapi, strings, locale} = context;
   const media = mediaOf(operation.body);
   if (!media) {
     return [];
@@ -234,6 +255,7 @@ function body(context: RenderContext, operation: HttpOperation): Child[] {
     isList && paragraph(strings.bodyArray),
     fieldList(fieldsOf(openapi, variantsOf(openapi, media.node.schema), 'body'), {
       strings,
+      locale,
       markRequired: true,
       kind: 'field',
     }),
@@ -308,22 +330,23 @@ function answers(context: RenderContext, operation: HttpOperation): Row[] {
   ];
 }
 
-function response(context: RenderContext, {id}: HttpOperation, status: string, node: Response): Child[] {
-  const {openapi, strings} = context;
+function response(context: RenderContext, operation: HttpOperation, status: string, node: Response): Child[] {
+  const {openapi, strings, locale} = context;
   const media = mediaOf(node);
   const variants = media ? variantsOf(openapi, media.node.schema) : [];
   const fields = media ? fieldsOf(openapi, variants, `response-${status}`) : [];
   return [
     heading(3, `response-${status}`, [status, REASONS[status]].filter(Boolean).join(' ')),
     paragraph(...inlineText(node.description)),
-    fieldList(fields, {strings, markRequired: false, kind: 'field'}),
-    variants.length > 1 && formatNames(fields, id, context),
+    fieldList(fields, {strings, locale, markRequired: false, kind: 'field'}),
+    !sent(context, operation) && unitConverter(fields, context),
+    variants.length > 1 && formatNames(fields, operation.id, context),
   ];
 }
 
 /** A status of failure folds: its first cause shows, cause and remedy of each open with it. */
 function fault(context: RenderContext, operation: HttpOperation, status: string, node: Response): Mdast {
-  const {openapi, strings, errors} = context;
+  const {openapi, strings, locale, errors} = context;
   const media = mediaOf(node);
   const {own, parts} = errorsOf(errors, operation.id, status);
   return element(
@@ -338,6 +361,7 @@ function fault(context: RenderContext, operation: HttpOperation, status: string,
     media &&
       objectOf(openapi, variantsOf(openapi, media.node.schema)[0].schema) &&
       fieldList(fieldsOf(openapi, variantsOf(openapi, media.node.schema), `response-${status}`), {
+        locale,
         strings,
         markRequired: false,
         kind: 'field',

@@ -13,7 +13,7 @@ import {isNode, type Node} from '../types';
 import {FORMATS, type AsyncApi, type Message, type WsCall} from '../vocabulary';
 import type {RenderContext} from './context';
 import {errorList, errorsOf, formerAnchors, linkList, partsList} from './errors';
-import {fieldList} from './fields';
+import {fieldList, unitConverter} from './fields';
 import {formatNames} from './formats';
 import {choice, type Reference, type Row} from './frame';
 import {addressBar, changes, exampleTabs, glanceRow, listed, liveLine, samplePanel} from './http';
@@ -23,7 +23,7 @@ import {code, element, heading, jsonBlock, link, paragraph, requestBlock, type C
 
 /** The generated part of an opcode page. In: an operation of the localized AsyncAPI document. Out: its parts for `frame`. */
 export function renderWs(context: RenderContext, document: AsyncApi, operation: WsOperation): Reference {
-  const {strings} = context;
+  const {strings, locale} = context;
   const {node} = operation;
   const request = messageOf(document, node['x-request']);
   const example = withPlaceholder(payloadOf(messageExamples(request)[0]));
@@ -34,6 +34,8 @@ export function renderWs(context: RenderContext, document: AsyncApi, operation: 
   });
   const {own, parts} = errorsOf(context.errors, operation.opcode);
   const [test, production] = operation.servers;
+  const asked = fieldsOf(document, variantsOf(document, request.payload), 'request');
+  const converter = unitConverter(asked, context);
   const order = operation.channel === 'commands' && operation.opcode !== 'authorize';
   return {
     bar: addressBar({method: 'WS', test: test?.url, production: production?.url, path: '', opcode: operation.opcode}),
@@ -42,11 +44,8 @@ export function renderWs(context: RenderContext, document: AsyncApi, operation: 
       {
         text: [
           heading(2, 'request', strings.messageOut),
-          fieldList(fieldsOf(document, variantsOf(document, request.payload), 'request'), {
-            strings,
-            markRequired: true,
-            kind: 'field',
-          }),
+          fieldList(asked, {strings, locale, markRequired: true, kind: 'field'}),
+          converter,
         ],
         samples: [
           liveLine(order ? strings.liveOrder : strings.liveRead),
@@ -61,7 +60,7 @@ export function renderWs(context: RenderContext, document: AsyncApi, operation: 
         ],
       },
       answer(context, document, 'ack', strings.acknowledgement, messageOf(document, node['x-ack']), guid),
-      ...(data.length > 0 ? [dataPart(context, document, operation.opcode, data)] : []),
+      ...(data.length > 0 ? [dataPart(context, document, operation.opcode, data, !converter)] : []),
       ...(node['x-unsubscribe']
         ? [
             {
@@ -118,7 +117,7 @@ function glance(context: RenderContext, {node, opcode, channel}: WsOperation): M
 
 /** A message that comes back: text, examples, fields. */
 function answer(
-  {strings}: RenderContext,
+  {strings, locale}: RenderContext,
   document: AsyncApi,
   id: string,
   title: string,
@@ -132,6 +131,7 @@ function answer(
       text !== '' && paragraph(...inlineText(text)),
       fieldList(fieldsOf(document, variantsOf(document, message.payload), id), {
         strings,
+        locale,
         markRequired: false,
         kind: 'field',
       }),
@@ -146,8 +146,9 @@ function dataPart(
   document: AsyncApi,
   opcode: string,
   messages: readonly (readonly [(typeof FORMATS)[number], Message])[],
+  converts: boolean,
 ): Row {
-  const {strings} = context;
+  const {strings, locale} = context;
   const examples = messages.flatMap(([format, message]) =>
     messageExamples(message)
       .slice(0, 1)
@@ -163,7 +164,8 @@ function dataPart(
     text: [
       heading(2, 'data', strings.dataMessages),
       text !== '' && paragraph(...inlineText(text)),
-      fieldList(fields, {strings, markRequired: false, kind: 'field'}),
+      fieldList(fields, {strings, locale, markRequired: false, kind: 'field'}),
+      converts && unitConverter(fields, context),
       messages.length > 1 && formatNames(fields, opcode, context),
     ],
     samples: exampleTabs(examples, 'application/json', strings),

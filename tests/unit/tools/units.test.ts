@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {convert, decimal, momentsIn, sum, whole} from '../../../src/components/tools/units/convert';
+import {moment} from '../../../src/lib/moment';
+
+const ms = (text: string): number => Date.parse(text);
+const values = (text: string, zone: 'utc' | 'moscow' = 'moscow'): number[] =>
+  momentsIn(text, zone).map((found) => found.ms);
+
+describe('moments', () => {
+  it.each([
+    ['1754460000', '2025-08-06T06:00:00Z'],
+    ['1754460000417', '2025-08-06T06:00:00.417Z'],
+    ['2025-08-06T07:15:32.4170000Z', '2025-08-06T07:15:32.417Z'],
+    ['2025-08-06 09:00', '2025-08-06T06:00:00Z'],
+    ['2025-08-06T09:00:00+03:00', '2025-08-06T06:00:00Z'],
+    ['06.08.2025 09:00:05', '2025-08-06T06:00:05Z'],
+    ['6.8.2025', '2025-08-05T21:00:00Z'],
+    ['9999-12-31T20:59:59Z', '9999-12-31T20:59:59Z'],
+    ['0', '1970-01-01T00:00:00Z'],
+  ])('%s', (text, expected) => expect(values(text)).toEqual([ms(expected)]));
+
+  it('without a zone the reader says whose clock it is', () => {
+    expect(values('2025-08-06 09:00', 'utc')).toEqual([ms('2025-08-06T09:00:00Z')]);
+    expect(values('06.08.2025', 'utc')).toEqual([ms('2025-08-06T00:00:00Z')]);
+  });
+
+  it('all in an answer, each once; numbers of orders, prices and parts of words are none', () => {
+    const answer =
+      '{"time":1754460000,"prev":1754460000,"orderNumber":"18995978560","price":304.8,"updateTime":"2025-08-06T07:15:32Z"}';
+    expect(values(answer)).toEqual([ms('2025-08-06T06:00:00Z'), ms('2025-08-06T07:15:32Z')]);
+    expect(values('D1754460000 1754460000.5 v2025-08-06x 192.168.2025')).toEqual([]);
+  });
+
+  it('a date that no calendar has is none', () => {
+    expect(values('2025-02-30 31.06.2025 2025-08-06T25:00:00Z 00.00.2025')).toEqual([]);
+  });
+
+  it('hostile text: nothing thrown, answered at once', () => {
+    const start = performance.now();
+    for (const text of [
+      '1'.repeat(100_000),
+      '2025-'.repeat(20_000),
+      '\u202e\ud8001754460000',
+      '__proto__',
+      '-9'.repeat(50_000),
+    ]) {
+      momentsIn(text, 'utc');
+    }
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  it('what is written is read again as the same moment', () => {
+    fc.assert(
+      fc.property(fc.integer({min: 0, max: 4_102_444_799_999}), fc.constantFrom('utc', 'moscow'), (at, zone) => {
+        const clock = new Date(at + (zone === 'moscow' ? 3 * 3_600_000 : 0)).toISOString().slice(0, -1);
+        const [date = '', time = ''] = clock.split('T');
+        expect(values(clock, zone)).toEqual([at]);
+        expect(values(`${date.split('-').reverse().join('.')} ${time}`, zone)).toEqual([at]);
+        expect(values(new Date(at).toISOString(), zone)).toEqual([at]);
+        expect(moment(at, zone, 'en')).toContain(time.slice(0, 8));
+      }),
+    );
+  });
+});
+
+describe('quantities', () => {
+  it('of the example: 10 lots of SBER', () => {
+    const price = decimal('304,80') ?? 0n;
+    expect(convert(10n, 'lots', 10n, price)).toEqual({lots: 10n, pieces: 100n, money: decimal('30480'), left: 0n});
+    expect(convert(105n, 'pieces', 10n, price)).toMatchObject({lots: 10n, left: 5n});
+    expect(convert(decimal('50 000') ?? 0n, 'money', 10n, decimal('305.12') ?? 0n)).toMatchObject({lots: 16n});
+    expect(sum(decimal('30480') ?? 0n, 'ru').replace(/\s/g, ' ')).toBe('30 480,00');
+    expect(sum(decimal('0.000125') ?? 0n, 'en')).toBe('0.000125');
+  });
+
+  it('whole lots and what is left make the amount; one lot more would be too many', () => {
+    const positive = fc.bigInt({min: 1n, max: 10n ** 15n});
+    fc.assert(
+      fc.property(
+        positive,
+        fc.constantFrom('lots', 'pieces', 'money'),
+        positive,
+        positive,
+        (amount, measure, lot, price) => {
+          const {lots, pieces, money, left} = convert(amount, measure, lot, price);
+          expect({lots, pieces, money}[measure] + left).toBe(amount);
+          expect(pieces).toBe(lots * lot);
+          expect(left >= 0n && left < {lots: 1n, pieces: lot, money: lot * price}[measure]).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it.each(['', '-1', '1e3', '0x1', '1.2.3', 'NaN', '٣', '1'.repeat(30)])('%s is no number', (text) => {
+    expect([decimal(text), whole(text)]).toEqual([undefined, undefined]);
+  });
+});
