@@ -1,4 +1,5 @@
 import {Dictionary, type IndexedText} from './dictionary';
+import {ERRORS, finderPlace} from './failure';
 import {blockNumbers, INDEX_VERSION, SectionKind, type IndexFile, type PackedPage, type PackedSection} from './format';
 import {readQuery, type Alternative, type Query} from './query';
 import {mark, snippet, SNIPPET_LENGTH, weighBy} from './snippet';
@@ -165,7 +166,8 @@ export class SearchEngine {
     const query = readQuery(input, this.dictionary, (term) => this.weigh(term).size);
     const found = this.rank(query, context, here);
     const hits = this.explain(query, found.slice(0, limit));
-    return {hits, total: found.length, readAs: query.readAs};
+    const finder = this.pages.some(({path}) => path === ERRORS) ? finderPlace(input, hits) : undefined;
+    return {hits, total: found.length, readAs: query.readAs, finder};
   }
 
   private addPage(packed: PackedPage, blocks: readonly ReadonlyMap<number, number>[]): void {

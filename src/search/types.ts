@@ -1,8 +1,9 @@
 /** A run of text and whether the query matched it. */
 export type Segment = readonly [text: string, marked: boolean];
 
-/** What part of a page answered the query; each has its own icon and name in the list. */
-export type HitType = 'title' | 'heading' | 'description' | 'keywords' | 'content';
+/** What part of a page answered the query; each has its own icon and name in the list. The
+ * box adds the error finder as a `tool`. */
+export type HitType = 'title' | 'heading' | 'description' | 'keywords' | 'content' | 'tool';
 
 export interface Hit {
   type: HitType;
@@ -35,4 +36,6 @@ export interface SearchAnswer {
   total: number;
   /** What the query was read as, when that is not what was typed (other keyboard layout). */
   readAs: string | null;
+  /** Place of the error finder among the suggestions; undefined = it does not belong there. */
+  finder?: number;
 }

@@ -96,6 +96,27 @@ const CASES: readonly Case[] = [
       await expect(frame.getByRole('status')).toContainText('12');
     },
   },
+  {
+    tool: 'units',
+    path: '/api/http/md-v-2-history-get',
+    use: async (page, {name}) => {
+      const frame = page.locator('[data-tool="units"] section');
+      // The first example of the page is there already.
+      await expect(frame.locator('dl')).toContainText('09:00:00');
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.insertText('2025-08-06 09:00');
+      await expect(frame.locator('dl')).toContainText('1754460000');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('ArrowRight');
+      await expect(frame.getByRole('radio', {name: 'UTC'})).toBeChecked();
+      await expect(frame.locator('dl')).toContainText('1754470800');
+      for (const text of ['', '', '25']) {
+        await page.keyboard.press('Tab');
+        if (text) await page.keyboard.insertText(text);
+      }
+      await expect(frame.getByRole('status').last()).toContainText(name === 'ru' ? 'Лотов: 25' : 'Lots: 25');
+    },
+  },
 ];
 
 const HOSTILE = [
@@ -174,7 +195,7 @@ for (const edition of EDITIONS) {
   }
 }
 
-for (const {tool, path} of CASES.filter((one) => ['errors', 'decoder', 'jwt'].includes(one.tool))) {
+for (const {tool, path} of CASES.filter((one) => ['errors', 'decoder', 'jwt', 'units'].includes(one.tool))) {
   test(`${tool}: survives whatever is pasted`, async ({page}) => {
     await open(page, EDITIONS[0].base + path);
     const frame = page.locator(`[data-tool="${tool}"]`).first();
@@ -188,6 +209,32 @@ for (const {tool, path} of CASES.filter((one) => ['errors', 'decoder', 'jwt'].in
     await field.fill('D39004-secret');
     expect(page.url()).not.toContain('secret');
     expect(await page.evaluate(() => JSON.stringify({...localStorage, ...sessionStorage}))).not.toContain('secret');
+  });
+}
+
+for (const edition of EDITIONS) {
+  test(`errors: a card of the search brings what was typed, in neither address nor storage (${edition.name})`, async ({
+    page,
+  }) => {
+    await open(page, `${edition.base}/api/usage/data`);
+    const box = page.locator('.navbar__search input');
+    await box.focus();
+    await page.keyboard.insertText(
+      '{"message":"Invalid or unsupported quantity","token":"eyJhbGciOiJFUzI1NiJ9.e30.c2ln"}',
+    );
+    const card = page.locator('.navbar__search [role=option]').first();
+    await expect(card).toContainText(edition.name === 'ru' ? 'Найти причину' : 'Find the cause');
+    await expect(card).toHaveAttribute('href', `${edition.base}/api/errors`);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${edition.base}/api/errors$`));
+    const frame = page.locator('[data-tool="errors"] section');
+    await expect(frame.getByRole('status')).toContainText('1');
+    await expect(frame.locator('textarea')).toHaveValue(/unsupported quantity/);
+    const kept = await page.evaluate(() => JSON.stringify([{...localStorage}, {...sessionStorage}, history.state]));
+    expect(kept).not.toContain('eyJhbGci');
+    expect(await page.evaluate(() => JSON.stringify([{...localStorage}, {...sessionStorage}]))).not.toContain(
+      'quantity',
+    );
   });
 }
 

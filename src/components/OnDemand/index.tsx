@@ -1,4 +1,4 @@
-import {useEffect, useRef, useState, type ComponentType, type ReactNode} from 'react';
+import {useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode} from 'react';
 import clsx from 'clsx';
 import {useEdition, type Localized} from '@site/src/lib/edition';
 import s from './styles.module.css';
@@ -21,19 +21,20 @@ interface Props<P> {
   readonly load: () => Promise<{default: ComponentType<P & Loaded>}>;
   /** What the component is given beside `close`. */
   readonly given: P;
+  /** Opens without the button: the reader asked for it elsewhere. */
+  readonly start?: boolean;
 }
 
 /** A button that loads a part of the page. Nothing but the button is loaded before; without scripts there is none. */
-export default function OnDemand<P extends object>({label, load, given}: Props<P>): ReactNode {
+export default function OnDemand<P extends object>({label, load, given, start = false}: Props<P>): ReactNode {
   const edition = useEdition();
   const [Content, setContent] = useState<ComponentType<P & Loaded>>();
   const [state, setState] = useState<'waiting' | 'idle' | 'loading' | 'failed' | 'closed'>('waiting');
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => setState('idle'), []);
   useEffect(() => {
     if (state === 'closed') button.current?.focus();
   }, [state]);
-  const open = () => {
+  const open = useCallback(() => {
     setState('loading');
     load().then(
       (loaded) => setContent(() => loaded.default),
@@ -42,7 +43,8 @@ export default function OnDemand<P extends object>({label, load, given}: Props<P
         setState('failed');
       },
     );
-  };
+  }, [label, load]);
+  useEffect(() => (start ? open() : setState('idle')), [start, open]);
   const close = () => {
     setContent(undefined);
     setState('closed');

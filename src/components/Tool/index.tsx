@@ -1,4 +1,5 @@
 import type {ComponentType, ReactNode} from 'react';
+import {useLocation} from '@docusaurus/router';
 import OnDemand, {type Loaded} from '../OnDemand';
 
 /** What every tool is given. */
@@ -34,10 +35,19 @@ interface Props {
  * the program itself comes when the button is pressed.
  */
 export default function Tool({name, label, of, children}: Props): ReactNode {
+  // What a link inside the site brings for a tool, e.g. the error that was typed into the search.
+  const {key, state} = useLocation<Partial<Record<ToolName, string>> | undefined>();
+  const brought = state?.[name];
   return (
     <div data-tool={name}>
       {children}
-      <OnDemand<Omit<ToolProps, keyof Loaded>> label={label} load={TOOLS[name]} given={{of}} />
+      <OnDemand<Omit<ToolProps, keyof Loaded>>
+        key={brought && key}
+        label={label}
+        load={TOOLS[name]}
+        given={{of: of ?? brought}}
+        start={brought !== undefined}
+      />
     </div>
   );
 }

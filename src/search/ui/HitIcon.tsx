@@ -7,6 +7,7 @@ const PATHS: Readonly<Record<HitType, string>> = {
   description: 'M3 4h14v12H3zM6 8h8M6 11.5h5',
   keywords: 'M3 3h6.5l7.5 7.5-6.5 6.5L3 9.5zM6.5 6.5h.01',
   content: 'M3 5h14M3 10h14M3 15h9',
+  tool: 'M10 3 2 17h16zM10 8v4M10 14.5v.01',
 };
 
 /** A picture for what part of the page was found; the name of the part stands beside it as text. */

@@ -12,6 +12,9 @@ const MAX_WORD_LENGTH = 60;
  * @param query what was searched for; its words are marked on the page
  */
 export function addressOf(base: string, hit: Hit, query: string): string {
+  if (hit.type === 'tool') {
+    return base + hit.path;
+  }
   const parameters = new URLSearchParams();
   for (const word of query.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)) {
     parameters.append(HIGHLIGHT, word.slice(0, MAX_WORD_LENGTH));

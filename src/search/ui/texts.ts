@@ -28,6 +28,12 @@ export function hitTypeName(type: HitType): string {
         message: 'Ключевые слова',
         description: 'Kind of a search hit: keywords',
       });
+    case 'tool':
+      return translate({
+        id: 'site.search.type.tool',
+        message: 'Инструмент',
+        description: 'Kind of a suggestion: a tool of the site, the error finder',
+      });
     case 'content':
       return translate({
         id: 'site.search.type.content',

@@ -2,6 +2,7 @@ import {
   useCallback,
   useEffect,
   useId,
+  useMemo,
   useRef,
   useState,
   type FocusEvent,
@@ -18,7 +19,8 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import {usePluralForm} from '@docusaurus/theme-common';
 import {useEdition} from '../../lib/edition';
 import settings from '@generated/@easyops-cn/docusaurus-search-local/default/settings.json';
-import type {Hit} from '../../search/types';
+import {ERRORS} from '../../search/failure';
+import type {Hit, SearchAnswer} from '../../search/types';
 import {addressOf, HIGHLIGHT, searchPageOf} from '../../search/ui/address';
 import {failureText, readAsText, retryText, searchLabel} from '../../search/ui/texts';
 import {contextOf} from '../../site/searchContexts';
@@ -31,6 +33,26 @@ const NO_HITS: readonly Hit[] = [];
 
 function isMac(): boolean {
   return /mac|iphone|ipad/i.test(navigator.platform);
+}
+
+/** The hits, and the error finder among them where the query is an error. */
+function withFinder({hits, finder}: SearchAnswer): readonly Hit[] {
+  if (finder === undefined) return hits;
+  const title = translate({
+    id: 'site.search.finder',
+    message: 'Найти причину ошибки по этому тексту',
+    description: 'Suggestion of the search box: opens the error finder with what was typed',
+  });
+  const tool: Hit = {
+    type: 'tool',
+    path: ERRORS,
+    anchor: '',
+    title: [[title, false]],
+    trail: [],
+    section: [],
+    snippet: [],
+  };
+  return [...hits.slice(0, finder), tool, ...hits.slice(finder)];
 }
 
 /** Ctrl+K or Cmd+K, by the key itself: with the Russian layout on, its letter is «л». On a Mac Ctrl+K deletes to the line's end. */
@@ -64,7 +86,7 @@ export default function SearchBar(): ReactNode {
 
   const here = contextOf(location.pathname, baseUrl);
   const {state, result, load} = useSuggestions(baseUrl, open ? value : '', here?.path, settings.limit);
-  const hits = result?.answer.hits ?? NO_HITS;
+  const hits = useMemo(() => (result ? withFinder(result.answer) : NO_HITS), [result]);
   const shown = open && value !== '' && (result !== null || state === 'failed' || state === 'loading');
   const query = result?.answer.readAs ?? result?.query ?? value;
 
@@ -116,6 +138,20 @@ export default function SearchBar(): ReactNode {
     history.push(address);
   }
 
+  function choose(hit: Hit): void {
+    const address = addressOf(baseUrl, hit, query);
+    if (hit.type !== 'tool') {
+      goTo(address);
+      return;
+    }
+    close();
+    // What the reader was told may hold a token, so it is masked, and it goes with the visit, not with the address.
+    import('../../components/tools/errors/find').then(
+      ({masked}) => history.push(address, {errors: masked(value)}),
+      () => history.push(address),
+    );
+  }
+
   function clear(): void {
     setValue('');
     input.current?.focus();
@@ -152,7 +188,7 @@ export default function SearchBar(): ReactNode {
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     const hit = shown && result?.query === value ? hits[active] : undefined;
-    if (hit) goTo(addressOf(baseUrl, hit, query));
+    if (hit) choose(hit);
     else if (value.trim() !== '') goTo(searchPageOf(baseUrl, value));
   }
 
@@ -263,7 +299,7 @@ export default function SearchBar(): ReactNode {
             active={active}
             addressOf={(hit) => addressOf(baseUrl, hit, query)}
             onActive={setActive}
-            onChoose={(hit) => goTo(addressOf(baseUrl, hit, query))}
+            onChoose={choose}
           />
         )}
         {state === 'failed' && (

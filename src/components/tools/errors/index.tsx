@@ -33,9 +33,9 @@ const TEXTS = {
 } as const;
 
 /** Finds what the reader's program was told in the catalogue of errors. */
-export default function ErrorFinder({close}: ToolProps): ReactNode {
+export default function ErrorFinder({close, of = ''}: ToolProps): ReactNode {
   const texts = TEXTS[useEdition()];
-  const [input, setInput] = useState('');
+  const [input, setInput] = useState(() => masked(of));
   const [cut, setCut] = useState(false);
   const hint = useId();
   const asked = useDeferredValue(input);

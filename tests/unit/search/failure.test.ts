@@ -1,0 +1,56 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {findableErrors} from '../../../src/plugins/contract/errors';
+import {contractOf} from '../../../src/plugins/contract/project';
+import {ERRORS, finderPlace} from '../../../src/search/failure';
+import type {Hit} from '../../../src/search/types';
+
+const hit = (page: string): Hit => ({
+  type: 'content',
+  path: page,
+  anchor: '',
+  title: [],
+  trail: [],
+  section: [],
+  snippet: [],
+});
+
+describe('the error finder among the suggestions', () => {
+  const answers = findableErrors(contractOf(path.resolve('contract')).errors, 'en').flatMap(({key, equals, pattern}) =>
+    ['message', 'code', 'detail'].includes(key ?? '') ? [{[key ?? '']: equals ?? pattern}] : [],
+  );
+
+  it('comes first for every text of the catalogue in its answer', () => {
+    expect(answers.length).toBeGreaterThan(30);
+    expect(answers.filter((answer) => finderPlace(JSON.stringify(answer), []) !== 0)).toEqual([]);
+  });
+
+  it.each([
+    '403',
+    'HTTP/1.1 429 Too Many Requests',
+    '401 Unauthorized',
+    'ошибка 400',
+    'code 1006',
+    'requests.exceptions.HTTPError: 400 Client Error',
+    'Traceback (most recent call last): File "a.py"',
+    'java.net.http.HttpTimeoutException: request timed out',
+    'Error: connect ECONNRESET 1.2.3.4:443',
+    '[GW][320] превышен лимит',
+  ])('comes first: %s', (query) => expect(finderPlace(query, [])).toBe(0));
+
+  it('comes behind the error itself for a sentence that the catalogue answers best', () => {
+    expect(finderPlace('price is not in the allowed range', [hit(ERRORS)])).toBe(1);
+    expect(finderPlace('price limits', [hit(ERRORS)])).toBeUndefined();
+    expect(finderPlace('price is not in the allowed range', [hit('api/usage/markets'), hit(ERRORS)])).toBeUndefined();
+  });
+
+  it('does not come for the other queries that readers are known to ask', () => {
+    const rows = ['queries.tsv', 'queries-tuning.tsv', 'queries-own.tsv']
+      .flatMap((file) => fs.readFileSync(path.resolve('tests/data', file), 'utf8').split('\n'))
+      .map((line) => line.split('\t'))
+      .filter(([locale, , , kind = '']) => /^(?:ru|en)$/.test(locale ?? '') && kind !== '' && kind !== 'error');
+    expect(rows.length).toBeGreaterThan(100);
+    expect(rows.map(([, query = '']) => query).filter((query) => finderPlace(query, []) === 0)).toEqual([]);
+  });
+});
