@@ -36,3 +36,31 @@ export function Frame({title, close, children}: Props): ReactNode {
     </section>
   );
 }
+
+interface PasteProps {
+  readonly label: string;
+  readonly value: string;
+  readonly enter: (text: string) => void;
+  /** Id of what explains the field. */
+  readonly describedBy?: string;
+  /** For a line or two, not for an answer. */
+  readonly low?: boolean;
+}
+
+/** Where a reader pastes what he has: as it is, without corrections, and never offered again by the browser. */
+export function Paste({label, value, enter, describedBy, low}: PasteProps): ReactNode {
+  return (
+    <label className={s.field}>
+      {label}
+      <textarea
+        className={low ? s.low : undefined}
+        aria-describedby={describedBy}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={value}
+        onChange={({target}) => enter(target.value)}
+      />
+    </label>
+  );
+}

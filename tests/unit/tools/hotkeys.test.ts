@@ -1,6 +1,21 @@
+// cspell:ignore unstub
 import fc from 'fast-check';
-import {describe, expect, it} from 'vitest';
-import {after, begin, doneBy, gives, TASKS, type Press} from '../../../src/components/tools/hotkeys/train';
+import {afterEach, describe, expect, it, vi} from 'vitest';
+import {
+  after,
+  assign,
+  assigned,
+  begin,
+  doneBy,
+  gives,
+  idOf,
+  keepKeys,
+  keptKeys,
+  ownKey,
+  TASKS,
+  type OwnKeys,
+  type Press,
+} from '../../../src/components/tools/hotkeys/train';
 
 const press = (code: string, shiftKey = false): Press => ({code, shiftKey});
 /** The press that gives a command. */
@@ -52,5 +67,89 @@ describe('hotkey trainer', () => {
         expect(training.right).toBe(8 + training.missed.length);
       }),
     );
+  });
+});
+
+describe('own keys', () => {
+  afterEach(() => {
+    keepKeys({});
+    vi.unstubAllGlobals();
+  });
+
+  const [first, second] = TASKS;
+  const key = (code: string, shiftKey = false) => ownKey(press(code, shiftKey), 'ы') ?? expect.unreachable();
+
+  it('each command keeps a name of its own', () => {
+    expect(new Set(TASKS.map(idOf)).size).toBe(TASKS.length);
+    expect(assigned({})).toEqual(TASKS);
+  });
+
+  it('a key is named by its place, and modifiers alone are none', () => {
+    expect(key('KeyS', true).name).toBe('Shift + S');
+    expect(key('Numpad5').name).toBe('Numpad 5');
+    expect(ownKey(press('ShiftLeft', true), 'Shift')).toBeUndefined();
+    expect(ownKey(press('<b>'), '<b>')).toBeUndefined();
+  });
+
+  it('a key goes to one command: default and own ones lose it', () => {
+    const taken = assigned(assign({}, first, key(second.codes[0])));
+    expect(taken.find(({label}) => label === first.label)?.codes).toEqual(second.codes);
+    expect(taken.some(({label}) => label === second.label)).toBe(false);
+    const moved = assign(assign({}, first, key('KeyY')), second, key('KeyY'));
+    expect(Object.keys(moved)).toEqual([idOf(second)]);
+    expect(assigned(moved).find(({label}) => label === first.label)?.codes).toEqual(first.codes);
+  });
+
+  it('whatever was assigned, each command has one press of its own, and a training with it ends', () => {
+    const one = fc.record({
+      task: fc.constantFrom(...TASKS),
+      code: fc.constantFrom('KeyY', 'Digit1', 'F8', ...TASKS.map(({codes}) => codes.at(-1) ?? '')),
+      shiftKey: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(one, {maxLength: 12}), (entered) => {
+        const keys = entered.reduce<OwnKeys>(
+          (all, {task, code, shiftKey}) => assign(all, task, key(code, shiftKey)),
+          {},
+        );
+        const tasks = assigned(keys);
+        for (const task of tasks) {
+          expect(doneBy(own(task), tasks)).toBe(task);
+        }
+        let training = begin(30, () => 0.5, tasks);
+        for (let turn = 0; turn < 60 && training.queue.length > 0; turn += 1) {
+          training = after(training, own(training.queue[0]), tasks);
+        }
+        expect(training.right).toBe(Math.min(30, tasks.length));
+      }),
+    );
+  });
+
+  it('are kept for the visit, leave nothing behind, and nobody else can put anything in', () => {
+    const stored = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => stored.set(name, value),
+      removeItem: (name: string) => stored.delete(name),
+    });
+    const keys = assign({}, first, key('KeyY', true));
+    keepKeys(keys);
+    expect(keptKeys()).toEqual(keys);
+    stored.set(
+      'alor.hotkeys',
+      JSON.stringify({...keys, __proto__: 1, other: key('KeyU'), [idOf(second)]: {code: '<b>'}}),
+    );
+    expect(keptKeys()).toEqual(keys);
+    stored.set('alor.hotkeys', '{');
+    expect(keptKeys()).toEqual(keys);
+    keepKeys({});
+    expect(stored.size).toBe(0);
+  });
+
+  it('hold while storage is refused', () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    const keys = assign({}, first, key('KeyY'));
+    keepKeys(keys);
+    expect(keptKeys()).toEqual(keys);
   });
 });

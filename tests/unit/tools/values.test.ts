@@ -1,5 +1,4 @@
 // cspell:ignore TQBS
-import {createRequire} from 'node:module';
 import path from 'node:path';
 import fc from 'fast-check';
 import {beforeAll, describe, expect, it} from 'vitest';
@@ -8,6 +7,7 @@ import {contractOf} from '../../../src/plugins/contract/project';
 import {httpSamples, LANGUAGES, wsSamples, type Sample} from '../../../src/plugins/contract/samples';
 import {slotsOf, type Mark} from '../../../src/plugins/contract/samples/slots';
 import {httpOperations, wsOperations} from '../../../src/plugins/contract/select';
+import {form, loadGrammars} from '../../support/grammar';
 
 const {openapi, asyncapi} = contractOf(path.resolve('contract')).edition('ru');
 const SLOTS = Object.keys(SHAPES) as Slot[];
@@ -46,21 +46,6 @@ const values = fc.record(
   >,
 );
 
-interface Node {
-  readonly type: string;
-  readonly isNamed: boolean;
-  readonly childCount: number;
-  child(index: number): Node | null;
-}
-interface Parser {
-  setLanguage(language: unknown): void;
-  parse(text: string): {rootNode: Node & {hasError: boolean}} | null;
-}
-interface TreeSitter {
-  Parser: {new (): Parser; init(): Promise<void>};
-  Language: {load(file: string): Promise<unknown>};
-}
-
 const GRAMMARS: Readonly<Record<string, string>> = {
   curl: 'bash',
   python: 'python',
@@ -69,34 +54,8 @@ const GRAMMARS: Readonly<Record<string, string>> = {
   go: 'go',
   java: 'java',
 };
-const parsers = new Map<string, Parser>();
 
-beforeAll(async () => {
-  const wasm = path.join(path.dirname(require.resolve('@vscode/tree-sitter-wasm/package.json')), 'wasm');
-  const {Parser, Language} = createRequire(__filename)(path.join(wasm, 'tree-sitter.js')) as TreeSitter;
-  await Parser.init();
-  for (const [id, grammar] of Object.entries(GRAMMARS)) {
-    const parser = new Parser();
-    parser.setLanguage(await Language.load(path.join(wasm, `tree-sitter-${grammar}.wasm`)));
-    parsers.set(id, parser);
-  }
-});
-
-/** The kinds of the nodes of a program, without its words: two programs of one form differ in values alone. */
-function form(id: string, code: string): string {
-  const shape = (node: Node): string =>
-    // How a number is written makes no difference.
-    `${node.type.replace(/^(?:integer|float|number|word)$/, 'value')}(${Array.from(
-      {length: node.childCount},
-      (_, index) => {
-        const child = node.child(index);
-        return child ? shape(child) : '';
-      },
-    ).join(' ')})`;
-  const root = parsers.get(id)?.parse(code)?.rootNode;
-  expect(root?.hasError).toBe(false);
-  return root ? shape(root) : '';
-}
+beforeAll(() => loadGrammars(Object.values(GRAMMARS)));
 
 describe('slots of the samples', () => {
   it('stand at the values of the example, in every language', () => {
@@ -168,10 +127,10 @@ describe('whatever a reader may enter', () => {
     ];
     expect(kinds.length).toBeGreaterThan(2);
     for (const sample of kinds) {
-      const before = form(id, sample.code);
+      const before = form(GRAMMARS[id], sample.code);
       fc.assert(
         fc.property(values, (entered) => {
-          expect(form(id, filled(sample, entered))).toBe(before);
+          expect(form(GRAMMARS[id], filled(sample, entered))).toBe(before);
         }),
         {numRuns: 25},
       );

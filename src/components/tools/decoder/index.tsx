@@ -5,7 +5,7 @@ import type {ToolProps} from '@site/src/components/Tool';
 import {copyText, useCopying} from '@site/src/lib/copying';
 import {useEdition, type Edition} from '@site/src/lib/edition';
 import {moment, ZONE} from '@site/src/lib/moment';
-import {Frame} from '../Frame';
+import {Frame, Paste} from '../Frame';
 import s from '../styles.module.css';
 import {
   FORMATS,
@@ -99,16 +99,7 @@ export default function Decoder({close, of}: ToolProps): ReactNode {
   const unknown = lines.filter(({other}) => other === undefined).length;
   return (
     <Frame title={texts.title} close={close}>
-      <label className={s.field}>
-        {texts.field}
-        <textarea
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          value={input}
-          onChange={({target: {value}}) => setInput(value)}
-        />
-      </label>
+      <Paste label={texts.field} value={input} enter={setInput} />
       <p className={s.status} role="status">
         {parsed &&
           !('value' in parsed) &&

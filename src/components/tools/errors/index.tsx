@@ -3,7 +3,7 @@ import catalogue from '@generated/contract/default/errors.json';
 import type {ToolProps} from '@site/src/components/Tool';
 import {useEdition} from '@site/src/lib/edition';
 import type {FindableError} from '@site/src/plugins/contract/errors';
-import {Frame} from '../Frame';
+import {Frame, Paste} from '../Frame';
 import s from '../styles.module.css';
 import {find, LIMIT, masked, type Findings} from './find';
 
@@ -42,20 +42,15 @@ export default function ErrorFinder({close, of = ''}: ToolProps): ReactNode {
   const findings = useMemo(() => (asked.trim() === '' ? null : find(asked, catalogue)), [asked]);
   return (
     <Frame title={texts.title} close={close}>
-      <label className={s.field}>
-        {texts.field}
-        <textarea
-          aria-describedby={hint}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          value={input}
-          onChange={({target}) => {
-            setCut(target.value.length > LIMIT);
-            setInput(masked(target.value));
-          }}
-        />
-      </label>
+      <Paste
+        label={texts.field}
+        value={input}
+        enter={(text) => {
+          setCut(text.length > LIMIT);
+          setInput(masked(text));
+        }}
+        describedBy={hint}
+      />
       <p id={hint} className={s.note}>
         {texts.hint} {cut && texts.long}
       </p>

@@ -1,9 +1,25 @@
-import {useId, useState, type KeyboardEvent, type ReactNode} from 'react';
+import {useId, useMemo, useState, type KeyboardEvent, type ReactNode} from 'react';
 import type {ToolProps} from '@site/src/components/Tool';
 import {useEdition, type Edition} from '@site/src/lib/edition';
 import {Frame} from '../Frame';
 import s from '../styles.module.css';
-import {after, begin, doneBy, gives, isModifier, TASKS, type Press, type Task, type Training} from './train';
+import {
+  after,
+  assign,
+  assigned,
+  begin,
+  doneBy,
+  idOf,
+  isModifier,
+  keepKeys,
+  keptKeys,
+  ownKey,
+  TASKS,
+  type OwnKeys,
+  type Press,
+  type Task,
+  type Training,
+} from './train';
 
 const COUNT = 15;
 
@@ -22,6 +38,11 @@ const TEXTS = {
     missed: 'С ошибкой:',
     again: 'Ещё раз',
     tap: 'Клавиши кнопками',
+    own: 'Свои клавиши',
+    ownHow:
+      'Встаньте в поле команды и нажмите её клавишу. Занятая клавиша уходит от прежней команды. Назначения держатся, пока открыта вкладка.',
+    reset: 'Вернуть исходные',
+    none: 'нет',
     groups: {book: 'стакан под мышью', all: 'все открытые стаканы', volumes: 'рабочий объём', fixed: ''},
   },
   en: {
@@ -38,6 +59,11 @@ const TEXTS = {
     missed: 'Missed:',
     again: 'Once more',
     tap: 'Keys as buttons',
+    own: 'Your own keys',
+    ownHow:
+      'Focus the field of a command and press its key. A key that was taken leaves its former command. The keys are kept while the tab is open.',
+    reset: 'Reset to defaults',
+    none: 'none',
     groups: {book: 'order book under the mouse', all: 'all open order books', volumes: 'working volume', fixed: ''},
   },
 } as const;
@@ -49,20 +75,34 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
   const edition = useEdition();
   const texts = TEXTS[edition];
   const id = useId();
-  const [training, setTraining] = useState<Training>(() => begin(COUNT, Math.random));
+  const [own, setOwn] = useState<OwnKeys>(keptKeys);
+  const tasks = useMemo(() => assigned(own), [own]);
+  const [training, setTraining] = useState<Training>(() => begin(COUNT, Math.random, tasks));
   const [said, setSaid] = useState('');
   const asked = training.queue[0];
 
   const press = (key: Press) => {
     if (isModifier(key) || !asked) return;
-    const other = doneBy(key);
+    const other = doneBy(key, tasks);
     const name = asked.label[edition];
     setSaid(
-      gives(asked, key)
+      other === asked
         ? texts.right(keysOf(asked, edition), name)
         : `${other ? texts.wrong(other.label[edition]) : texts.nothing} ${texts.hint(keysOf(asked, edition))}`,
     );
-    setTraining(after(training, key));
+    setTraining(after(training, key, tasks));
+  };
+  const change = (keys: OwnKeys) => {
+    keepKeys(keys);
+    setOwn(keys);
+    setSaid('');
+    setTraining(begin(COUNT, Math.random, assigned(keys)));
+  };
+  const onOwnKey = (task: Task, event: KeyboardEvent) => {
+    if (event.key === 'Tab' || event.repeat) return;
+    event.preventDefault();
+    const key = event.key === 'Escape' ? undefined : ownKey(event.nativeEvent, event.key);
+    if (key) change(assign(own, task, key));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab' || event.repeat) return;
@@ -90,7 +130,7 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
           <details className={s.fold}>
             <summary>{texts.tap}</summary>
             <p className={s.row}>
-              {TASKS.map((task) => (
+              {tasks.map((task) => (
                 <button
                   key={task.codes.join()}
                   type="button"
@@ -126,12 +166,40 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
             className={s.action}
             onClick={() => {
               setSaid('');
-              setTraining(begin(COUNT, Math.random));
+              setTraining(begin(COUNT, Math.random, tasks));
             }}>
             {texts.again}
           </button>
         </>
       )}
+      <details className={s.fold}>
+        <summary>{texts.own}</summary>
+        <p className={s.note} id={`${id}-own`}>
+          {texts.ownHow}
+        </p>
+        <div className={s.grid}>
+          {TASKS.map((task) => {
+            const mine = tasks.find((one) => one.label === task.label);
+            return (
+              <label key={idOf(task)} className={s.field}>
+                {task.label[edition]}
+                <input
+                  readOnly
+                  autoComplete="off"
+                  aria-describedby={`${id}-own`}
+                  value={mine ? keysOf(mine, edition) : texts.none}
+                  onKeyDown={(event) => onOwnKey(task, event)}
+                />
+              </label>
+            );
+          })}
+        </div>
+        {Object.keys(own).length > 0 && (
+          <button type="button" className={s.action} onClick={() => change({})}>
+            {texts.reset}
+          </button>
+        )}
+      </details>
     </Frame>
   );
 }

@@ -27,8 +27,99 @@ export function gives({codes}: Hotkey, {code, shiftKey}: Press): boolean {
   return keys.includes(code) && (!shifted || shiftKey);
 }
 
-/** What a press would have done in the terminal; undefined = nothing. */
-export const doneBy = (press: Press): Task | undefined => TASKS.find((task) => gives(task, press));
+/** What a press would have done in the terminal; undefined = nothing. A key with Shift goes before the same key without. */
+export const doneBy = (press: Press, tasks: readonly Task[] = TASKS): Task | undefined => {
+  const given = tasks.filter((task) => gives(task, press));
+  return given.find(({codes}) => codes.some((one) => MODIFIER.test(one))) ?? given[0];
+};
+
+/** A key of the reader's own: where it is, whether Shift goes with it, and what stands on it. */
+export interface OwnKey extends Press {
+  readonly name: string;
+}
+
+/** The reader's own keys, by what names a command: its default keys. */
+export type OwnKeys = Readonly<Record<string, OwnKey>>;
+
+/** What names a command. */
+export const idOf = (task: Task): string => (TASKS.find(({label}) => label === task.label) ?? task).codes.join('+');
+
+/** The own key of a press; undefined for a modifier alone. */
+export function ownKey({code, shiftKey}: Press, key: string): OwnKey | undefined {
+  if (!/^[A-Za-z0-9]{1,24}$/.test(code) || MODIFIER.test(code)) {
+    return undefined;
+  }
+  // In another layout the letter of the place is what the terminal goes by.
+  const name = /^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? (/^Numpad/.test(code) ? code.replace('Numpad', 'Numpad ') : key);
+  return {code, shiftKey, name: `${shiftKey ? 'Shift + ' : ''}${name === ' ' ? 'Space' : name}`.slice(0, 40)};
+}
+
+/** The commands with the reader's own keys. A key that was given to another command is lost to the first. */
+export function assigned(own: OwnKeys): Task[] {
+  const taken = Object.values(own);
+  return TASKS.flatMap((task): Task[] => {
+    const key = Object.hasOwn(own, idOf(task)) ? own[idOf(task)] : undefined;
+    if (key) {
+      return [{...task, codes: [...(key.shiftKey ? ['ShiftLeft'] : []), key.code], keys: key.name}];
+    }
+    const shifted = task.codes.some((one) => MODIFIER.test(one));
+    const lost = taken.some(({code, shiftKey}) => task.codes.includes(code) && shiftKey === shifted);
+    return lost ? [] : [task];
+  });
+}
+
+/** The keys with one more; a command that had the same key loses it. */
+export const assign = (own: OwnKeys, task: Task, key: OwnKey): OwnKeys => ({
+  ...Object.fromEntries(
+    Object.entries(own).filter(([, other]) => other.code !== key.code || other.shiftKey !== key.shiftKey),
+  ),
+  [idOf(task)]: key,
+});
+
+/** Place in sessionStorage: the keys hold until the tab is closed. */
+const PLACE = 'alor.hotkeys';
+// Where storage is refused, they hold until the page is left.
+let memory: OwnKeys = {};
+
+/** The reader's own keys of this visit; what does not look like one is left out. */
+export function keptKeys(): OwnKeys {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null');
+    if (typeof kept === 'object' && kept !== null) {
+      memory = Object.fromEntries(
+        Object.entries(kept).filter(([id, key]) => TASKS.some((task) => idOf(task) === id) && isOwnKey(key)),
+      ) as OwnKeys;
+    }
+  } catch {
+    // Storage is forbidden, or somebody else wrote there: the keys of this visit hold.
+  }
+  return memory;
+}
+
+const isOwnKey = (key: unknown): boolean =>
+  typeof key === 'object' &&
+  key !== null &&
+  'code' in key &&
+  /^[A-Za-z0-9]{1,24}$/.test(String(key.code)) &&
+  'shiftKey' in key &&
+  typeof key.shiftKey === 'boolean' &&
+  'name' in key &&
+  typeof key.name === 'string' &&
+  key.name.length <= 40;
+
+/** Keeps the keys for this visit; none at all leaves nothing behind. */
+export function keepKeys(own: OwnKeys): void {
+  memory = own;
+  try {
+    if (Object.keys(own).length > 0) {
+      sessionStorage.setItem(PLACE, JSON.stringify(own));
+    } else {
+      sessionStorage.removeItem(PLACE);
+    }
+  } catch {
+    // Storage is forbidden: the keys hold until the page is left.
+  }
+}
 
 /** A training: what is still asked, how it went. */
 export interface Training {
@@ -40,8 +131,8 @@ export interface Training {
 }
 
 /** A training of so many commands in an order of its own. `random` gives numbers from 0 up to 1. */
-export function begin(count: number, random: () => number): Training {
-  const queue = [...TASKS];
+export function begin(count: number, random: () => number, tasks: readonly Task[] = TASKS): Training {
+  const queue = [...tasks];
   for (let index = queue.length - 1; index > 0; index -= 1) {
     const other = Math.floor(random() * (index + 1));
     [queue[index], queue[other]] = [queue[other], queue[index]];
@@ -50,12 +141,12 @@ export function begin(count: number, random: () => number): Training {
 }
 
 /** The training after a press. A missed command is asked again after the next two. */
-export function after(training: Training, press: Press): Training {
+export function after(training: Training, press: Press, tasks: readonly Task[] = TASKS): Training {
   const [asked, ...rest] = training.queue;
   if (asked === undefined || isModifier(press)) {
     return training;
   }
-  if (gives(asked, press)) {
+  if (doneBy(press, tasks) === asked) {
     return {...training, queue: rest, right: training.right + 1};
   }
   return {

@@ -3,7 +3,7 @@ import type {ToolProps} from '@site/src/components/Tool';
 import {useEdition, type Edition} from '@site/src/lib/edition';
 import {moment, ZONE} from '@site/src/lib/moment';
 import {keepValues, ownValues, SHAPES} from '@site/src/lib/values';
-import {Frame} from '../Frame';
+import {Frame, Paste} from '../Frame';
 import s from '../styles.module.css';
 import {applyValues} from '../values/apply';
 import {clock, read, type Claims, type Reading} from './read';
@@ -98,16 +98,7 @@ export default function TokenReader({close}: ToolProps): ReactNode {
   return (
     <Frame title={texts.title} close={close}>
       <p className={s.note}>{texts.safer}</p>
-      <label className={s.field}>
-        {texts.field}
-        <textarea
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          value={input}
-          onChange={({target}) => enter(target.value)}
-        />
-      </label>
+      <Paste label={texts.field} value={input} enter={enter} />
       <p className={s.status} role="status">
         {taken && texts.taken(taken)}
         {!taken && reading && (reading.kind === 'token' ? texts.read : texts[reading.kind])}

@@ -2,7 +2,7 @@ import {useId, useState, type ReactNode} from 'react';
 import type {ToolProps} from '@site/src/components/Tool';
 import {useEdition, type Edition} from '@site/src/lib/edition';
 import {moment, ZONE} from '@site/src/lib/moment';
-import {Frame} from '../Frame';
+import {Frame, Paste} from '../Frame';
 import s from '../styles.module.css';
 import {convert, decimal, momentsIn, sum, whole, type Measure} from './convert';
 
@@ -81,17 +81,7 @@ function Time({edition, start}: {readonly edition: Edition; readonly start: stri
   const found = momentsIn(text.slice(0, 100_000), zone);
   return (
     <>
-      <label className={s.field}>
-        {texts.time}
-        <textarea
-          className={s.low}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          value={text}
-          onChange={({target}) => setText(target.value)}
-        />
-      </label>
+      <Paste label={texts.time} value={text} enter={setText} low />
       <fieldset className={s.choice}>
         <legend>{texts.zone}</legend>
         {ZONES.map((one) => (
