@@ -94,7 +94,7 @@ function Time({edition, start}: {readonly edition: Edition; readonly start: stri
         {found.length === 0 ? text.trim() !== '' && texts.none : texts.found(found.length)}
       </p>
       {found.map((one) => (
-        <dl key={one.text} className={s.facts}>
+        <dl key={one.text} className={`${s.facts} ${s.close}`}>
           {found.length > 1 && <dt className={s.whole}>{one.text}</dt>}
           <dt>{ZONE[edition]}</dt>
           <dd>{moment(one.ms, 'moscow', edition)}</dd>
@@ -131,7 +131,7 @@ function Quantity({edition}: {readonly edition: Edition}): ReactNode {
   const result = amount && lot && price ? convert(amount, measure, lot, price) : undefined;
   const number = (value: bigint): string => value.toLocaleString(edition);
   return (
-    <>
+    <div className={s.part}>
       <fieldset className={s.choice}>
         <legend>{texts.measure}</legend>
         {MEASURES.map((one) => (
@@ -165,6 +165,6 @@ function Quantity({edition}: {readonly edition: Edition}): ReactNode {
           texts.left(measure === 'money' ? sum(result.left, edition) : number(result.left))}
       </p>
       <p className={s.note}>{texts.about}</p>
-    </>
+    </div>
   );
 }
