@@ -104,7 +104,7 @@ describe('slots of programs written by hand', () => {
     expect(marksOf('{"opcode": "create:limit", "price": 304.8, "ticker": "SBER", "p": "D39004"}', 'json')).toEqual([
       {slot: 'portfolio', start: 67, length: 6},
     ]);
-    expect(marksOf('SBER-9.25 SBERP D39004-x TQBR2 my.SBER', 'bash')).toEqual([]);
+    expect(marksOf('SBER-9.25 SBERP D39004-x xD39004 TQBR2 my.SBER', 'bash')).toEqual([]);
   });
 
   it('are written once, behind what stands at the block already', () => {

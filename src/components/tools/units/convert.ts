@@ -63,7 +63,6 @@ function calendar(
   const check = new Date(at);
   const real =
     check.getUTCMonth() === month - 1 &&
-    check.getUTCDate() === day &&
     check.getUTCHours() === Number(hour) &&
     check.getUTCMinutes() === Number(minute);
   return real ? at - minutesOf(offset, zone) * 60_000 : NaN;
