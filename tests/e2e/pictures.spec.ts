@@ -93,7 +93,7 @@ test.describe('the measure itself', () => {
     ['leaves its picture', '<text x="190" y="20">305,10</text>', /leaves its picture/],
     [
       'leaves its box',
-      '<rect x="10" y="5" width="20" height="20"/><text x="12" y="19">Продажа</text>',
+      '<rect x="10" y="5" width="40" height="20"/><text x="12" y="19">Продажа</text>',
       /leaves its box/,
     ],
     ['touches another', '<text x="10" y="20">2 760</text><text x="30" y="20">−110</text>', /touch/],

@@ -17,6 +17,7 @@ import {
 } from '../../src/components/diagrams/data/outcomes';
 import {priceExamples, type PriceExample} from '../../src/components/diagrams/data/pricePaths';
 import {statesExamples, type StatesExample} from '../../src/components/diagrams/data/states';
+import {numberPlaces} from '../../src/components/diagrams/numberPlaces';
 import {statesLayout} from '../../src/components/diagrams/statesLayout';
 import {NARROW, WIDE} from '../../src/components/diagrams/width';
 
@@ -131,6 +132,12 @@ describe('pictures', () => {
     for (const event of scene.events) {
       expect(scene.points).toContainEqual(expect.objectContaining({t: event.t, p: event.p}));
     }
+  });
+
+  test('numbers of events stand over their moments, aside where two would touch, and within the picture', () => {
+    expect(numberPlaces([14, 120, 200], 254)).toEqual([14, 120, 200]);
+    expect(numberPlaces([52, 190, 200], 254)).toEqual([52, 176, 200]);
+    expect(numberPlaces([20, 250, 260], 254)).toEqual([20, 230, 254]);
   });
 
   test('protectingSeconds: the price is at or below the trigger exactly within the bands', () => {

@@ -5,6 +5,7 @@ import {useEdition, type Edition} from '../../lib/edition';
 import {money} from './data/format';
 import {priceExamples, type PathPoint, type PriceExample, type PriceExampleName} from './data/pricePaths';
 import Frame from './Frame';
+import {numberPlaces} from './numberPlaces';
 import Picture, {Badge} from './Picture';
 import RichText from './RichText';
 import styles from './styles.module.css';
@@ -15,8 +16,6 @@ const PAD = {top: 38, right: 64, bottom: 24, left: 2};
 /** Room above the highest and below the lowest price, as a part of their distance: zones reach into it. */
 const MARGIN = 0.2;
 const NUMBERS_Y = 14;
-/** Two numbers stand at least so far apart. */
-const NUMBERS_APART = 24;
 
 export interface PricePathProps {
   /** Key of `priceExamples`. */
@@ -35,20 +34,6 @@ function scales(scene: PriceExample, width: number): {x: (t: number) => number; 
     x: (t) => round(PAD.left + 12 + ((t - first) / (last - first)) * (width - PAD.left - PAD.right - 24)),
     y: (p) => round(HEIGHT - PAD.bottom - ((p - low) / (high - low)) * (HEIGHT - PAD.top - PAD.bottom)),
   };
-}
-
-/**
- * Places the numbers of the events in one row: each over its moment, moved aside where two would touch.
- *
- * @param moments where the events are, from left to right
- * @param right end of the row
- */
-export function numberPlaces(moments: readonly number[], right: number): number[] {
-  const places: number[] = [];
-  [...moments].reverse().forEach((moment, index) => {
-    places.unshift(Math.min(moment, index === 0 ? right : places[0] - NUMBERS_APART));
-  });
-  return places;
 }
 
 interface DrawingProps {
