@@ -182,7 +182,7 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
             const mine = tasks.find((one) => one.label === task.label);
             return (
               <label key={idOf(task)} className={s.field}>
-                {task.label[edition]}
+                {task.label[edition]} <small>{texts.groups[task.group]}</small>
                 <input
                   readOnly
                   autoComplete="off"
