@@ -107,7 +107,7 @@ const ENDS: Readonly<Partial<Record<FaultName, Readonly<Partial<Record<'ws' | 'c
   'message-repeated': {ws: UNHARMED},
 };
 
-describe.each(LANGUAGES)('$id', (language) => {
+describe.concurrent.each(LANGUAGES)('$id', (language) => {
   const {missing} = language;
 
   test.skipIf(missing)(
