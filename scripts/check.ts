@@ -1,6 +1,6 @@
 /**
  * `npm run check [-- PART…]`: everything a page, the contract or the code can get wrong, in parallel. Each finding names
- * file, line and the mend; the exit code is 1 when there is any.
+ * file, line and the fix; the exit code is 1 when there is any.
  *
  * `--list` lists the parts; `--fix` lets those tools that can put their findings right do so; `--changed` looks only at
  * files that differ from the last commit, `--changed=REF` at those that differ from another one, for example origin/main.
@@ -61,7 +61,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'format',
-    proves: 'the code is laid out by Prettier (mend: npm run format)',
+    proves: 'the code is laid out by Prettier (fix: npm run format)',
     command: ['prettier', '--check', '.', '--cache', '--cache-location', '.cache/prettier', '--log-level', 'warn'],
     some: ['prettier', '--check', '--ignore-unknown', '--log-level', 'warn', '{files}'],
     fix: ['--write'],
@@ -235,7 +235,7 @@ async function main(): Promise<void> {
   console.log(
     failed.length === 0
       ? `All ${results.length} parts hold (${seconds} s)`
-      : `To mend: ${failed.join(', ')} (${seconds} s)`,
+      : `To fix: ${failed.join(', ')} (${seconds} s)`,
   );
   process.exitCode = failed.length === 0 ? 0 : 1;
 }

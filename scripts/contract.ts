@@ -11,7 +11,7 @@ import {siteOf} from './contract/site';
 
 /**
  * `npm run contract`: checks the whole contract and prints what was counted and every finding with file, line and the
- * mend. Exit code 1 when there is a finding. `--fast` leaves the two large linters out. `--write` first writes the
+ * fix. Exit code 1 when there is a finding. `--fast` leaves the two large linters out. `--write` first writes the
  * schemas for editors (`contract/vocabulary/`) and the first line of each YAML file, which names its schema.
  */
 async function main(): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Starts a page: both twins from a template, front matter filled, sidebar extended.
+ * Starts a page: both editions of the page from a template, front matter filled, sidebar extended.
  * Usage: npm run new -- http|ws|graphql|guide|widget|post NAME [--after PAGE]
  *
  * `http` takes the name of the page, which is the operation id in words (`MdV2TimeGet` → `md-v-2-time-get`); `ws` takes the
@@ -11,7 +11,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {contractOf} from '../src/plugins/contract/project';
 import {httpOperations} from '../src/plugins/contract/select';
-import {TWIN_FOLDERS} from '../src/lib/pages/files';
+import {EDITION_FOLDERS} from '../src/lib/pages/files';
 import {ROOT} from './checks/finding';
 import {revisionOf} from './checks/revisions';
 import {extendSidebar} from './new/sidebar';
@@ -119,7 +119,7 @@ export function newPage(
   if (!/^[A-Za-z0-9][\w-]*$/u.test(name)) {
     throw new Error(`“${name}” is no name of a page: use Latin letters, digits and hyphens.`);
   }
-  const folders = TWIN_FOLDERS[kind === 'post' ? 1 : 0];
+  const folders = EDITION_FOLDERS[kind === 'post' ? 1 : 0];
   if (!folders) {
     throw new Error('No folder for pages of this kind.');
   }

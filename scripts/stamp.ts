@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {ROOT} from './checks/finding';
-import {revisionOf, twinsOf} from './checks/revisions';
+import {revisionOf, translationsOf} from './checks/revisions';
 
 /**
  * Sets `source_revision` in the front matter of a page.
@@ -35,20 +35,20 @@ function main(): void {
     process.exitCode = 1;
     return;
   }
-  const twins = twinsOf(ROOT).filter(
+  const pairs = translationsOf(ROOT).filter(
     ({ru, en}) => wanted.length === 0 || [ru.file, en.file].some((file) => wanted.includes(file)),
   );
   let written = 0;
-  for (const {ru, en} of twins) {
+  for (const {ru, en} of pairs) {
     const text = stamp(en.text, revisionOf(ru.text));
     if (text !== en.text) {
       fs.writeFileSync(path.join(ROOT, en.file), text);
       written += 1;
     }
   }
-  console.log(`${twins.length} pages, ${written} stamped anew`);
-  if (twins.length < wanted.length) {
-    console.error('Some of the files are no pages with a twin: check their names.');
+  console.log(`${pairs.length} pages, ${written} stamped anew`);
+  if (pairs.length < wanted.length) {
+    console.error('Some of the files are no pages with a translation: check their names.');
     process.exitCode = 1;
   }
 }

@@ -22,7 +22,7 @@ export function checkDescriptions(pages: readonly Page[]): Finding[] {
     const entry = page.frontMatter.get('description');
     const line = entry?.line ?? 1;
     const findings: Finding[] = [];
-    const add = (message: string, mend: string) => findings.push({file: page.file, line, message, mend});
+    const add = (message: string, fix: string) => findings.push({file: page.file, line, message, fix});
     try {
       parse(/^---\n([\s\S]*?)\n---\n/u.exec(page.text)?.[1] ?? '');
     } catch (error) {
@@ -31,7 +31,7 @@ export function checkDescriptions(pages: readonly Page[]): Finding[] {
         file: page.file,
         line: place + 1,
         message: 'The front matter is not YAML',
-        mend: "quote the value: '…'",
+        fix: "quote the value: '…'",
       });
     }
     if (!page.frontMatter.get('title')?.value) {
@@ -44,9 +44,9 @@ export function checkDescriptions(pages: readonly Page[]): Finding[] {
     } else if (length < SHORTEST || length > LONGEST) {
       add(`The description has ${length} characters`, `write ${SHORTEST} to ${LONGEST}`);
     }
-    const twin = seen.get(text);
-    if (text && twin) {
-      add(`The description is that of ${twin}`, 'say what only this page answers');
+    const other = seen.get(text);
+    if (text && other) {
+      add(`The description is that of ${other}`, 'say what only this page answers');
     }
     seen.set(text, page.file);
     return findings;

@@ -61,7 +61,7 @@ export function checkGlossary(lines: readonly Line[], terms: readonly Term[], ed
         file,
         line,
         message: `“${found}” is not our term`,
-        mend: `write “${right}”, see glossary.yaml`,
+        fix: `write “${right}”, see glossary.yaml`,
       })),
     );
   });

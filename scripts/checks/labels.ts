@@ -79,7 +79,7 @@ export function checkLabels(file: string, source: string, edition: Edition, labe
         file,
         line,
         message: `“${text}” is no label of the interface`,
-        mend: `write it as in the terminal, perhaps “${best}”; bold is for labels only`,
+        fix: `write it as in the terminal, perhaps “${best}”; bold is for labels only`,
       };
     });
 }
@@ -121,7 +121,7 @@ export function checkCoverage(
     const own = labels.filter(({where}) => where.split(', ').includes(page));
     if (!source) {
       const message = `There is no page “${page}”`;
-      return {page, all: 0, shown: 0, findings: [{file: LABELS, line: 1, message, mend: 'correct “where”'}]};
+      return {page, all: 0, shown: 0, findings: [{file: LABELS, line: 1, message, fix: 'correct “where”'}]};
     }
     const said = [
       ...[...source.text.matchAll(/^#{2,4} (.+?)(?: \{\/\*.*)?$/gmu)].map(([, text = '']) => ({text, edition})),
@@ -140,7 +140,7 @@ export function checkCoverage(
               file: LABELS,
               line: 1,
               message: `“${label[edition]}” is excused from the page “${page}”, yet stands there`,
-              mend: 'remove it from “absent”',
+              fix: 'remove it from “absent”',
             },
           ]
         : [
@@ -148,7 +148,7 @@ export function checkCoverage(
               file: source.file,
               line: 1,
               message: `The label “${label[edition]}” is not on its page`,
-              mend: `say in bold what it does, or tell in “absent” of ${LABELS} why not`,
+              fix: `say in bold what it does, or tell in “absent” of ${LABELS} why not`,
             },
           ];
     });
@@ -165,7 +165,7 @@ function checkShare(edition: Edition, coverage: readonly Coverage[]): Finding[] 
   const shown = coverage.reduce((sum, page) => sum + page.shown, 0);
   const figure = `${shown} of ${all} labels stand on their pages (${edition}, ${((100 * shown) / all).toFixed(2)}%)`;
   console.log(figure);
-  return shown < LEAST * all ? [{file: LABELS, line: 1, message: `Only ${figure}`, mend: 'shorten “absent”'}] : [];
+  return shown < LEAST * all ? [{file: LABELS, line: 1, message: `Only ${figure}`, fix: 'shorten “absent”'}] : [];
 }
 
 void runAlone(module, (root) => {

@@ -39,7 +39,7 @@ export function checkOrphans(docs: readonly Page[], ids: readonly string[], all:
       file,
       line: 1,
       message: 'No sidebar and no page leads here',
-      mend: `add '${idOf(file)}' to sidebars.ts or sidebarsAstras.ts`,
+      fix: `add '${idOf(file)}' to sidebars.ts or sidebarsAstras.ts`,
     }));
 }
 

@@ -34,7 +34,7 @@ export function checkPhrases(file: string, text: string, phrases: readonly Phras
       file,
       line: line + plain.slice(0, index).split('\n').length - 1,
       message: `“${found.replace(/\s+/gu, ' ')}” does not belong on a page`,
-      mend: `write ${write}, see phrases.yaml`,
+      fix: `write ${write}, see phrases.yaml`,
     })),
   );
 }
@@ -44,11 +44,11 @@ export function checkUnknowns(file: string, text: string, edition: Edition): Fin
   const {unknown, instead} = MARKS[edition];
   return unknownsOf(text, edition).flatMap(({text: paragraph, line}, index) => [
     ...(index > 0
-      ? [{file, line, message: `A second “${unknown}” on the page`, mend: 'say all of it in one place'}]
+      ? [{file, line, message: `A second “${unknown}” on the page`, fix: 'say all of it in one place'}]
       : []),
     ...(paragraph.includes(` ${instead} `)
       ? []
-      : [{file, line, message: `“${unknown}” leaves the reader alone`, mend: `add “${instead} …” to the paragraph`}]),
+      : [{file, line, message: `“${unknown}” leaves the reader alone`, fix: `add “${instead} …” to the paragraph`}]),
   ]);
 }
 

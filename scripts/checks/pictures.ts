@@ -4,7 +4,7 @@ import {readEdition, readFiles, type Source} from '../../src/lib/pages/files';
 import {runAlone, type Finding} from './finding';
 import type {Page} from '../../src/lib/pages/page';
 
-const MEND = 'say what it shows; for decoration write aria-hidden="true" or alt=""';
+const FIX = 'say what it shows; for decoration write aria-hidden="true" or alt=""';
 
 /** Pictures of a page without an alternative text. */
 export function checkPage({file, links, text}: Page): Finding[] {
@@ -14,14 +14,12 @@ export function checkPage({file, links, text}: Page): Finding[] {
       file,
       line,
       message: 'The picture has no text',
-      mend: 'write it between the brackets: ![text](…)',
+      fix: 'write it between the brackets: ![text](…)',
     }));
   const tags = text
     .split('\n')
     .flatMap((line, index) =>
-      /<img\b(?![^>]*\balt=)/u.test(line)
-        ? [{file, line: index + 1, message: 'The picture has no alt', mend: MEND}]
-        : [],
+      /<img\b(?![^>]*\balt=)/u.test(line) ? [{file, line: index + 1, message: 'The picture has no alt', fix: FIX}] : [],
     );
   return [...empty, ...tags];
 }
@@ -39,7 +37,7 @@ export function checkComponent({file, text}: Source): Finding[] {
       const named = tag === 'img' ? has('alt') : has('aria-hidden', 'aria-label', 'aria-labelledby');
       if ((tag === 'img' || tag === 'svg') && !named && !hiddenAbove(node)) {
         const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-        findings.push({file, line, message: `<${tag}> has no text`, mend: MEND});
+        findings.push({file, line, message: `<${tag}> has no text`, fix: FIX});
       }
     }
     ts.forEachChild(node, visit);
@@ -67,7 +65,7 @@ export function checkUsed(pictures: readonly string[], pages: readonly Page[]): 
       file,
       line: 1,
       message: 'No page shows this picture',
-      mend: 'show it with <Schematic name="…" />, or delete it',
+      fix: 'show it with <Schematic name="…" />, or delete it',
     }));
 }
 

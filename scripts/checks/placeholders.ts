@@ -24,7 +24,7 @@ export function checkPlaceholders({file, text}: Source): Finding[] {
     SIGNS.flatMap((sign) => {
       const found = sign.exec(content)?.[0];
       return found
-        ? [{file, line: index + 1, message: `“${found}” is a placeholder`, mend: 'write what is meant, or take it out'}]
+        ? [{file, line: index + 1, message: `“${found}” is a placeholder`, fix: 'write what is meant, or take it out'}]
         : [];
     }),
   );

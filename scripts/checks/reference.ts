@@ -6,7 +6,7 @@ import path from 'node:path';
 import contractRemark from '../../src/plugins/contract/remark';
 import {isGraphqlPage} from '../../src/plugins/contract/frontMatter';
 import type {Mdast} from '../../src/plugins/contract/render/mdast';
-import {readMarkdown, TWIN_FOLDERS} from '../../src/lib/pages/files';
+import {readMarkdown, EDITION_FOLDERS} from '../../src/lib/pages/files';
 import {ROOT, runAlone, type Finding} from './finding';
 
 type Kind = 'HTTP' | 'WebSocket' | 'GraphQL';
@@ -127,7 +127,7 @@ function median(numbers: readonly number[]): number {
 
 /** What is above the limits; `place` names the edition's pages in the messages. */
 export function checkFigures({repeated, repeaters, before}: Figures, place: string): Finding[] {
-  const finding = (message: string, mend: string): Finding => ({file: place, line: 1, message, mend});
+  const finding = (message: string, fix: string): Finding => ({file: place, line: 1, message, fix});
   return [
     ...(repeated > MOST_REPEATED
       ? [
@@ -194,7 +194,7 @@ function kindOf(file: string, text: string): Kind | undefined {
 void runAlone(module, async (root = ROOT) => {
   const findings: Finding[] = [];
   for (const edition of ['ru', 'en'] as const) {
-    const folder = TWIN_FOLDERS[0]?.[edition] ?? '';
+    const folder = EDITION_FOLDERS[0]?.[edition] ?? '';
     const pages = await readReference(root, folder);
     const figures = figuresOf(pages);
     const medians = Object.entries(figures.before).map(([kind, words]) => `${kind} ${words}`);

@@ -22,7 +22,7 @@ interface Rule {
 interface Need {
   readonly what: RegExp;
   readonly missing: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 /** A shell command with its continuation lines. */
@@ -46,11 +46,11 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
       call: /(?<![\w-])curl (?=-|"|'|http)/gu,
       extent: command,
       needs: [
-        {what: /--max-time/u, missing: 'no deadline', mend: 'add --max-time 10'},
+        {what: /--max-time/u, missing: 'no deadline', fix: 'add --max-time 10'},
         {
           what: /--fail-with-body|%\{http_code\}/u,
           missing: 'a refusal that looks like an answer',
-          mend: "add --fail-with-body, or -w '\\nHTTP %{http_code}\\n' where the reader expects a refusal",
+          fix: "add --fail-with-body, or -w '\\nHTTP %{http_code}\\n' where the reader expects a refusal",
         },
       ],
     },
@@ -59,24 +59,24 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
     {
       call: /(?<!\w)(?:requests|session)\.(?:get|post|put|delete)\(/gu,
       extent: parentheses,
-      needs: [{what: /timeout=/u, missing: 'no deadline', mend: 'pass timeout='}],
+      needs: [{what: /timeout=/u, missing: 'no deadline', fix: 'pass timeout='}],
       block: [
-        {what: /except requests\.RequestException/u, missing: 'a lost answer', mend: 'catch requests.RequestException'},
-        {what: /\.ok\b|raise_for_status|status_code/u, missing: 'an unread status', mend: 'look at response.ok'},
+        {what: /except requests\.RequestException/u, missing: 'a lost answer', fix: 'catch requests.RequestException'},
+        {what: /\.ok\b|raise_for_status|status_code/u, missing: 'an unread status', fix: 'look at response.ok'},
       ],
     },
     {
       call: /(?<!\w)urlopen\(/gu,
       extent: parentheses,
-      needs: [{what: /timeout=/u, missing: 'no deadline', mend: 'pass timeout='}],
+      needs: [{what: /timeout=/u, missing: 'no deadline', fix: 'pass timeout='}],
     },
   ],
   js: [
     {
       call: /(?<![\w.])fetch\(/gu,
       extent: parentheses,
-      needs: [{what: /\bsignal\b/u, missing: 'no deadline', mend: 'pass signal: AbortSignal.timeout(10_000)'}],
-      block: [{what: /\.ok\b|\.status\b/u, missing: 'an unread status', mend: 'look at response.ok'}],
+      needs: [{what: /\bsignal\b/u, missing: 'no deadline', fix: 'pass signal: AbortSignal.timeout(10_000)'}],
+      block: [{what: /\.ok\b|\.status\b/u, missing: 'an unread status', fix: 'look at response.ok'}],
     },
   ],
 };
@@ -88,7 +88,7 @@ export function checkBlock(file: string, {language, code, line}: CodeBlock): Fin
       const request = extent(code.slice(index));
       const at = line + code.slice(0, index).split('\n').length;
       return [...needs.filter(({what}) => !what.test(request)), ...block.filter(({what}) => !what.test(code))].map(
-        ({missing, mend}) => ({file, line: at, message: `A request with ${missing}`, mend}),
+        ({missing, fix}) => ({file, line: at, message: `A request with ${missing}`, fix}),
       );
     }),
   );

@@ -4,7 +4,7 @@
  */
 import {createHash} from 'node:crypto';
 import path from 'node:path';
-import {readPages, TWIN_FOLDERS} from '../../src/lib/pages/files';
+import {readPages, EDITION_FOLDERS} from '../../src/lib/pages/files';
 import {runAlone, type Finding} from './finding';
 import type {Page} from '../../src/lib/pages/page';
 
@@ -27,14 +27,14 @@ export function checkRevision(ru: Page, en: Page): Finding[] {
       file: en.file,
       line: entry?.line ?? 1,
       message,
-      mend: `bring it up to date, then run: npm run stamp -- ${en.file}`,
+      fix: `bring it up to date, then run: npm run stamp -- ${en.file}`,
     },
   ];
 }
 
 /** Pairs of pages that exist in both editions. */
-export function twinsOf(root: string): {ru: Page; en: Page}[] {
-  return TWIN_FOLDERS.flatMap((folders) => {
+export function translationsOf(root: string): {ru: Page; en: Page}[] {
+  return EDITION_FOLDERS.flatMap((folders) => {
     const english = new Map(
       readPages(root, folders.en).map((page) => [path.posix.relative(folders.en, page.file), page]),
     );
@@ -45,4 +45,4 @@ export function twinsOf(root: string): {ru: Page; en: Page}[] {
   });
 }
 
-void runAlone(module, (root) => twinsOf(root).flatMap(({ru, en}) => checkRevision(ru, en)));
+void runAlone(module, (root) => translationsOf(root).flatMap(({ru, en}) => checkRevision(ru, en)));

@@ -2,7 +2,7 @@
  * Rules of the terminal's pages that STYLEGUIDE.md states under “Widget” and “Typography”: the order of a widget page, the
  * unit of each quantity, the decimal sign of the edition. Usage: tsx scripts/checks/terminal.ts [FILE…]
  */
-import {readFiles, readPages, TWIN_FOLDERS, type Source} from '../../src/lib/pages/files';
+import {readFiles, readPages, EDITION_FOLDERS, type Source} from '../../src/lib/pages/files';
 import {runAlone, type Finding} from './finding';
 import type {Page} from '../../src/lib/pages/page';
 
@@ -17,7 +17,7 @@ export function checkOrder({file, headings, components}: Page): Finding[] {
   const lines = ORDER.map((id) => sections.find((heading) => heading.id === id)?.line);
   const missing = ORDER.flatMap((id, index) =>
     lines[index] === undefined
-      ? [{file, line: 1, message: `A widget page needs the section #${id}`, mend: 'see “Widget” in STYLEGUIDE.md'}]
+      ? [{file, line: 1, message: `A widget page needs the section #${id}`, fix: 'see “Widget” in STYLEGUIDE.md'}]
       : [],
   );
   if (missing.length > 0) {
@@ -39,7 +39,7 @@ export function checkOrder({file, headings, components}: Page): Finding[] {
           file,
           line: minute,
           message: 'The sections stand in another order than on the other widget pages',
-          mend: 'first #minute, then the picture, #recipes, the reference, #add, #related',
+          fix: 'first #minute, then the picture, #recipes, the reference, #add, #related',
         },
       ];
 }
@@ -88,7 +88,7 @@ export function checkUnits({file, text}: Page, edition: Edition): Finding[] {
             file,
             line: index + 1,
             message: `“${label}” is a quantity without a unit`,
-            mend: edition === 'ru' ? 'назовите лоты, шт. или деньги' : 'name lots, pcs or money',
+            fix: edition === 'ru' ? 'назовите лоты, шт. или деньги' : 'name lots, pcs or money',
           },
         ]
       : [];
@@ -113,7 +113,7 @@ export function checkDecimals(file: string, lines: readonly string[], edition: E
         file,
         line: index + 1,
         message: `“${number}” has the decimal sign of the other edition`,
-        mend: edition === 'ru' ? `write ${number.replace('.', ',')}` : `write ${number.replace(',', '.')}`,
+        fix: edition === 'ru' ? `write ${number.replace('.', ',')}` : `write ${number.replace(',', '.')}`,
       })),
   );
 }
@@ -137,7 +137,7 @@ export function legendLines({text}: Source, edition: Edition): string[] {
 export function checkRepository(root: string): Finding[] {
   const pictures = readFiles(root, 'src/components/schematic/pictures', /\.tsx$/u);
   return (['ru', 'en'] as const).flatMap((edition) => {
-    const pages = readPages(root, TWIN_FOLDERS[0]?.[edition] ?? '');
+    const pages = readPages(root, EDITION_FOLDERS[0]?.[edition] ?? '');
     const terminal = pages.filter(({file}) => /\/astras\//u.test(file));
     return [
       ...terminal.filter(({file}) => file.includes('/widgets/')).flatMap(checkOrder),

@@ -12,7 +12,7 @@ export interface SourceText {
 
 export interface SourceTexts {
   texts: SourceText[];
-  /** `file:line what is wrong and how to mend it`. */
+  /** `file:line what is wrong and how to fix it`. */
   problems: string[];
 }
 

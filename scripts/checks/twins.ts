@@ -5,7 +5,7 @@
 import path from 'node:path';
 import {parse} from 'yaml';
 import {bases} from '../../src/site/bases';
-import {readFiles, readPages, TWIN_FOLDERS, type TwinFolders} from '../../src/lib/pages/files';
+import {readFiles, readPages, EDITION_FOLDERS, type EditionFolders} from '../../src/lib/pages/files';
 import {runAlone, type Finding} from './finding';
 import type {CodeBlock, Page} from '../../src/lib/pages/page';
 
@@ -18,9 +18,9 @@ const ENGLISH_KEYS = ['source_revision'];
  * @param folders for the messages
  * @param ru names of the Russian pages, relative to their folder
  * @param en names of the English ones
- * @returns one finding per page without a twin
+ * @returns one finding per page without a translation
  */
-export function missingTwins(folders: TwinFolders, ru: readonly string[], en: readonly string[]): Finding[] {
+export function missingTranslations(folders: EditionFolders, ru: readonly string[], en: readonly string[]): Finding[] {
   return [
     ...ru
       .filter((name) => !en.includes(name))
@@ -40,11 +40,11 @@ interface Item {
 }
 
 /**
- * Compares a Russian page with its English twin.
+ * Compares a Russian page with its English translation.
  *
  * @returns findings in the English file, plus headings without an id in either
  */
-export function compareTwins(ru: Page, en: Page): Finding[] {
+export function compareEditions(ru: Page, en: Page): Finding[] {
   const headings = (page: Page) =>
     page.headings
       .filter(({level}) => level > 1 && level < 5)
@@ -99,10 +99,16 @@ function compareKeys(ru: Page, en: Page): Finding[] {
 }
 
 /** Names the first place where two lists part; what follows would only repeat it. */
-function compareItems(ru: Page, en: Page, kind: string, source: readonly Item[], twin: readonly Item[]): Finding[] {
-  const length = Math.max(source.length, twin.length);
+function compareItems(
+  ru: Page,
+  en: Page,
+  kind: string,
+  source: readonly Item[],
+  translation: readonly Item[],
+): Finding[] {
+  const length = Math.max(source.length, translation.length);
   for (let index = 0; index < length; index += 1) {
-    const [a, b] = [source[index], twin[index]];
+    const [a, b] = [source[index], translation[index]];
     if (a?.label !== b?.label) {
       const line = b?.line ?? en.text.split('\n').length;
       const [wanted, found] = firstDifference(a?.label ?? '', b?.label ?? '');
@@ -145,40 +151,45 @@ const ordinal = (n: number) =>
   `${n}${n % 10 === 1 && n !== 11 ? 'st' : n % 10 === 2 && n !== 12 ? 'nd' : n % 10 === 3 && n !== 13 ? 'rd' : 'th'}`;
 
 /** Compares tags and authors: same keys, same addresses. */
-export function compareTags(file: string, twin: string, ru: string, en: string): Finding[] {
+export function compareTags(file: string, translation: string, ru: string, en: string): Finding[] {
   const source = parse(ru) as Record<string, {permalink?: string}>;
   const other = parse(en) as Record<string, {permalink?: string}>;
   return [...new Set([...Object.keys(source), ...Object.keys(other)])]
     .filter((key) => !source[key] || !other[key] || source[key]?.permalink !== other[key]?.permalink)
     .map((key) => {
       const line = en.split('\n').findIndex((text) => text.startsWith(`${key}:`)) + 1;
-      return finding(twin, Math.max(line, 1), `“${key}” differs from ${file}`, 'give both the same key and permalink');
+      return finding(
+        translation,
+        Math.max(line, 1),
+        `“${key}” differs from ${file}`,
+        'give both the same key and permalink',
+      );
     });
 }
 
-function finding(file: string, line: number, message: string, mend: string): Finding {
-  return {file, line, message, mend};
+function finding(file: string, line: number, message: string, fix: string): Finding {
+  return {file, line, message, fix};
 }
 
 /** Findings of the whole repository. */
-export function checkTwins(root: string): Finding[] {
-  return TWIN_FOLDERS.flatMap((folders) => {
+export function checkTranslations(root: string): Finding[] {
+  return EDITION_FOLDERS.flatMap((folders) => {
     const ru = new Map(readPages(root, folders.ru).map((page) => [path.posix.relative(folders.ru, page.file), page]));
     const en = new Map(readPages(root, folders.en).map((page) => [path.posix.relative(folders.en, page.file), page]));
     const lists = readFiles(root, folders.ru, /\.yml$/u);
     const twins = new Map(readFiles(root, folders.en, /\.yml$/u).map(({file, text}) => [file, text]));
     return [
-      ...missingTwins(folders, [...ru.keys()], [...en.keys()]),
+      ...missingTranslations(folders, [...ru.keys()], [...en.keys()]),
       ...[...ru].flatMap(([name, page]) => {
-        const twin = en.get(name);
-        return twin ? compareTwins(page, twin) : [];
+        const translation = en.get(name);
+        return translation ? compareEditions(page, translation) : [];
       }),
       ...lists.flatMap(({file, text}) => {
-        const twin = path.posix.join(folders.en, path.posix.relative(folders.ru, file));
-        return compareTags(file, twin, text, twins.get(twin) ?? '{}');
+        const translation = path.posix.join(folders.en, path.posix.relative(folders.ru, file));
+        return compareTags(file, translation, text, twins.get(translation) ?? '{}');
       }),
     ];
   });
 }
 
-void runAlone(module, checkTwins);
+void runAlone(module, checkTranslations);

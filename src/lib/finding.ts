@@ -1,4 +1,4 @@
-/** One thing that is wrong in a file, and how to mend it. */
+/** One thing that is wrong in a file, and how to fix it. */
 export interface Finding {
   /** Path relative to the repository, with forward slashes. */
   readonly file: string;
@@ -7,10 +7,10 @@ export interface Finding {
   /** JSON pointer inside the file, where the file is data. */
   readonly pointer?: string;
   readonly message: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
-/** `file:line message → mend` on one line; `file:line /pointer: message → mend` where a pointer is known. */
-export function formatFinding({file, line, pointer, message, mend}: Finding): string {
-  return `${file}:${line} ${pointer ? `${pointer}: ` : ''}${message} → ${mend}`;
+/** `file:line message → fix` on one line; `file:line /pointer: message → fix` where a pointer is known. */
+export function formatFinding({file, line, pointer, message, fix}: Finding): string {
+  return `${file}:${line} ${pointer ? `${pointer}: ` : ''}${message} → ${fix}`;
 }

@@ -2,7 +2,7 @@ import {pageReader} from '../../src/plugins/built-pages/page';
 import {lostFacts} from '../support/facts';
 import {EDITIONS, expect, open, openStopped, passUntil, test} from './helpers';
 
-/** Pages of an edition that have a Markdown twin, by the list for language models. */
+/** Pages of an edition that have a Markdown translation, by the list for language models. */
 const linksOf = (llms: string) =>
   [...llms.matchAll(/\]\((https?:[^)\s]+)\)/g)].map(([, address = '']) => new URL(address).pathname);
 

@@ -46,10 +46,10 @@ for (const edition of EDITIONS) {
         .filter((title) => find(page.tree, (node) => node.tagName === 'head' && node.children.includes(title)));
       const decoded = decodeURI(pathname);
       const canonical = brand.url + decoded;
-      const twin =
+      const translation =
         edition.name === 'ru' ? decoded.replace(/^\/docs/, '/docs/en') : decoded.replace(/^\/docs\/en/, '/docs');
-      const ru = brand.url + (edition.name === 'ru' ? decoded : twin);
-      const en = brand.url + (edition.name === 'en' ? decoded : twin);
+      const ru = brand.url + (edition.name === 'ru' ? decoded : translation);
+      const en = brand.url + (edition.name === 'en' ? decoded : translation);
       const card = meta('og:image');
       const local = card.replace(`${brand.url}/docs/`, '');
       for (const [what, fine] of [

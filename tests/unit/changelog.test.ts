@@ -36,7 +36,7 @@ describe('a post of the changelog', () => {
     [{}, /no kind.*kinds: \[changed\]/u],
     [{kinds: ['fixd']}, /"fixd" is none of.*Nearest: fixed/u],
     [{kinds: ['fixed'], requests: ['QuoteSubscribe']}, /no "QuoteSubscribe".*Nearest: QuotesSubscribe/u],
-  ])('%j is an error with its mend', (frontMatter, message) => {
+  ])('%j is an error with its fix', (frontMatter, message) => {
     expect(() => run(frontMatter)).toThrow(message);
   });
 });

@@ -9,13 +9,13 @@ export interface Source {
   text: string;
 }
 
-/** A folder of Russian pages and the one of their English twins, relative to the repository. */
-export interface TwinFolders {
+/** A folder of Russian pages and the one of their English translations, relative to the repository. */
+export interface EditionFolders {
   readonly ru: string;
   readonly en: string;
 }
 
-export const TWIN_FOLDERS: readonly TwinFolders[] = [
+export const EDITION_FOLDERS: readonly EditionFolders[] = [
   {ru: 'docs', en: 'i18n/en/docusaurus-plugin-content-docs/current'},
   {ru: 'changelog', en: 'i18n/en/docusaurus-plugin-content-blog'},
   {ru: 'src/pages', en: 'i18n/en/docusaurus-plugin-content-pages'},
@@ -52,5 +52,5 @@ export function readPages(root: string, folder: string): Page[] {
 
 /** All pages and posts of an edition. */
 export function readEdition(root: string, edition: 'ru' | 'en'): Page[] {
-  return TWIN_FOLDERS.flatMap((folders) => readPages(root, folders[edition]));
+  return EDITION_FOLDERS.flatMap((folders) => readPages(root, folders[edition]));
 }

@@ -4,7 +4,7 @@ import type {Schema} from './vocabulary';
 export interface Contradiction {
   readonly path: readonly (string | number)[];
   readonly message: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 /** Which types a keyword limits. */
@@ -74,8 +74,8 @@ function misfit(schema: Schema, value: unknown): string | undefined {
 /** Limits that contradict each other, the type, or a value beside them. */
 export function contradictions(schema: Schema): Contradiction[] {
   const found: Contradiction[] = [];
-  const tell = (path: readonly (string | number)[], message: string, mend: string): void => {
-    found.push({path, message, mend});
+  const tell = (path: readonly (string | number)[], message: string, fix: string): void => {
+    found.push({path, message, fix});
   };
   const types = schema.type === undefined ? undefined : [schema.type].flat();
   for (const [keyword, kinds] of Object.entries(KEYWORDS)) {

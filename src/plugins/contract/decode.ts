@@ -28,14 +28,14 @@ export function decodeFile(file: string, data: unknown, places: Places): Finding
         line: 1,
         pointer: '',
         message: 'No part of the contract has its place in this file.',
-        mend: `Nearest: ${nearest(file, ['fields.yaml', 'errors.yaml', 'enums.yaml', 'http/paths/….yaml', 'http/schemas/….yaml', 'websocket/schemas/….yaml']).join(', ')}.`,
+        fix: `Nearest: ${nearest(file, ['fields.yaml', 'errors.yaml', 'enums.yaml', 'http/paths/….yaml', 'http/schemas/….yaml', 'websocket/schemas/….yaml']).join(', ')}.`,
       },
     ];
   }
-  return problemsOf(kind.schema, data).map(({path, message, mend}) => ({
+  return problemsOf(kind.schema, data).map(({path, message, fix}) => ({
     ...(isRoot(data) ? placeOf(data, path, places) : {file: `contract/${file}`, line: 1, pointer: ''}),
     message,
-    mend,
+    fix,
   }));
 }
 
@@ -49,21 +49,21 @@ const isRoot = (data: unknown): data is object => typeof data === 'object' && da
 const placeOf = (data: object, path: readonly PropertyKey[], places: Places) =>
   places.follow(data, path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''));
 
-/** A mistake in data: where (path of keys), what, and how to mend it. */
+/** A mistake in data: where (path of keys), what, and how to fix it. */
 export interface Problem {
   readonly path: readonly PropertyKey[];
   readonly message: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 /** What is wrong with data by a schema: the nearest right word is named for each wrong one. */
 export function problemsOf(schema: z.ZodType, data: unknown): Problem[] {
-  const {error} = schema.safeParse(data, {error: mendOf});
+  const {error} = schema.safeParse(data, {error: fixOf});
   return error ? error.issues.flatMap((issue) => flatten(issue, data, [])) : [];
 }
 
-/** Says how to mend an issue; for an unknown key the known ones are at hand here only. */
-function mendOf(issue: z.core.$ZodRawIssue): string {
+/** Says how to fix an issue; for an unknown key the known ones are at hand here only. */
+function fixOf(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'unrecognized_keys') {
     const definition = (issue.inst as z.ZodType | undefined)?._zod.def;
     const known = definition && 'shape' in definition ? Object.keys(definition.shape as object) : [];
@@ -80,21 +80,21 @@ function flatten(issue: Issue, data: unknown, before: readonly PropertyKey[]): P
   );
   const last = String(path.at(-1) ?? 'The file');
   if (own === undefined && issue.path.length > 0 && issue.code !== 'custom') {
-    return [{path: path.slice(0, -1), message: `${last} is missing.`, mend: `Add ${last}: …`}];
+    return [{path: path.slice(0, -1), message: `${last} is missing.`, fix: `Add ${last}: …`}];
   }
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key, index) => ({
         path: [...path, key],
         message: `Unknown word ${key}.`,
-        mend: issue.message.split('\n')[index] ?? '',
+        fix: issue.message.split('\n')[index] ?? '',
       }));
     case 'invalid_key':
       return [
         {
           path,
           message: `Unknown key ${last}.`,
-          mend: mendOfKey(issue.issues[0], last),
+          fix: fixOfKey(issue.issues[0], last),
         },
       ];
     case 'invalid_union':
@@ -104,25 +104,25 @@ function flatten(issue: Issue, data: unknown, before: readonly PropertyKey[]): P
         {
           path,
           message: `${last}: ${show(own)} is not allowed here.`,
-          mend: `Nearest: ${nearest(String(own), issue.values.map(String)).join(', ')}.`,
+          fix: `Nearest: ${nearest(String(own), issue.values.map(String)).join(', ')}.`,
         },
       ];
     case 'invalid_type':
-      return [{path, message: `${last} is ${kindOfValue(own)}.`, mend: issue.message || `Write ${issue.expected}.`}];
+      return [{path, message: `${last} is ${kindOfValue(own)}.`, fix: issue.message || `Write ${issue.expected}.`}];
     case 'custom':
-      return [{path, message: String(issue.params?.message ?? issue.message), mend: issue.message}];
+      return [{path, message: String(issue.params?.message ?? issue.message), fix: issue.message}];
     default:
       return [
         {
           path,
           message: `${last}: ${show(own)} is not allowed here.`,
-          mend: issue.message || 'See src/plugins/contract/vocabulary.ts.',
+          fix: issue.message || 'See src/plugins/contract/vocabulary.ts.',
         },
       ];
   }
 }
 
-function mendOfKey(issue: Issue | undefined, key: string): string {
+function fixOfKey(issue: Issue | undefined, key: string): string {
   return issue?.code === 'invalid_value'
     ? `Nearest: ${nearest(key, issue.values.map(String)).join(', ')}.`
     : (issue?.message ?? '') || 'Correct the key.';

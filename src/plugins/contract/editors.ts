@@ -43,7 +43,7 @@ export function checkEditors(texts: ReadonlyMap<string, string>): Finding[] {
             line: Math.max(line, 0) + 1,
             pointer: '',
             message: 'This is not what vocabulary.ts says.',
-            mend: 'Run npm run contract -- --write.',
+            fix: 'Run npm run contract -- --write.',
           },
         ];
   });

@@ -34,7 +34,7 @@ export function load(texts: ReadonlyMap<string, string>, before?: Loaded): Loade
         line: lines.linePos(error.pos[0]).line,
         pointer: '',
         message: `Not valid YAML: ${error.message.split('\n')[0]}.`,
-        mend: 'Correct the syntax of this line.',
+        fix: 'Correct the syntax of this line.',
       });
     }
     files.set(file, toData(document, document.contents, `contract/${file}`, '', lines, places));

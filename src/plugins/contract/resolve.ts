@@ -65,7 +65,7 @@ export function resolve({files, places}: Loaded, root: string): Node {
       findings.push({
         ...places.at(holder, '$ref'),
         message: `The reference ${reference} leads nowhere.`,
-        mend: isNode(entries)
+        fix: isNode(entries)
           ? `Names in contract/${target} that look alike: ${nearest(name, Object.keys(entries)).join(', ')}.`
           : `There is no file contract/${target}; files that look alike: ${nearest(target, files.keys()).join(', ')}.`,
       });
@@ -77,7 +77,7 @@ export function resolve({files, places}: Loaded, root: string): Node {
         findings.push({
           ...places.at(holder, '$ref'),
           message: `${reference} contains itself.`,
-          mend: 'Break the circle.',
+          fix: 'Break the circle.',
         });
         return {};
       }
@@ -97,7 +97,7 @@ export function resolve({files, places}: Loaded, root: string): Node {
       findings.push({
         ...places.at(entries, name),
         message: `The name ${name} is also used in contract/${known.file}.`,
-        mend: 'Give one of the two another name: names become components of one document.',
+        fix: 'Give one of the two another name: names become components of one document.',
       });
     }
     const link: Node = target === ENUMS ? listed(name, entries[name]) : {$ref: `#/components/${section}/${name}`};
@@ -118,7 +118,7 @@ export function resolve({files, places}: Loaded, root: string): Node {
   const source = files.get(root);
   if (!isNode(source)) {
     throw new ContractError([
-      {file: `contract/${root}`, line: 1, pointer: '', message: 'The file is missing or empty.', mend: 'Restore it.'},
+      {file: `contract/${root}`, line: 1, pointer: '', message: 'The file is missing or empty.', fix: 'Restore it.'},
     ]);
   }
   const document = copy(source, root) as Node;

@@ -227,8 +227,8 @@ const schema: z.ZodType<Schema> = z.lazy(() =>
       'x-no-example': text.optional(),
     })
     .check(({value, issues}) => {
-      for (const {path, message, mend} of contradictions(value)) {
-        issues.push({code: 'custom', path: [...path], message: mend, params: {message}, input: value});
+      for (const {path, message, fix} of contradictions(value)) {
+        issues.push({code: 'custom', path: [...path], message: fix, params: {message}, input: value});
       }
     }),
 );
@@ -236,8 +236,8 @@ const schema: z.ZodType<Schema> = z.lazy(() =>
 const namedEnum = z
   .strictObject({type: z.literal('string'), 'x-field': name, enum: z.array(text).min(1)})
   .check(({value, issues}) => {
-    for (const {path, message, mend} of contradictions(value)) {
-      issues.push({code: 'custom', path: [...path], message: mend, params: {message}, input: value});
+    for (const {path, message, fix} of contradictions(value)) {
+      issues.push({code: 'custom', path: [...path], message: fix, params: {message}, input: value});
     }
   });
 /** A list of `enums.yaml`; the key of `fields.yaml` says what the list is and what each value means. */

@@ -10,7 +10,7 @@ const SORT = 'deps.sort((a, b) => a[0].localeCompare(b[0]));';
 module.exports = function leanCompare(source) {
   if (!source.includes(SORT)) {
     throw new Error(
-      'lean-bundle: reactUtils.js of the theme has changed; mend src/plugins/lean-bundle/compare-loader.cjs.',
+      'lean-bundle: reactUtils.js of the theme has changed; fix src/plugins/lean-bundle/compare-loader.cjs.',
     );
   }
   return source.replace(SORT, 'deps.sort((a, b) => (a[0] < b[0] ? -1 : 1));');

@@ -24,8 +24,8 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 
 const hasVowel = (stem: string): boolean => /[aeiou]|[^aeiou]y/.test(stem);
 
-/** Mends a stem from which -ed or -ing was taken: placing → place, setting → set. */
-function mend(stem: string): string {
+/** Fixes a stem from which -ed or -ing was taken: placing → place, setting → set. */
+function fix(stem: string): string {
   if (/(?:at|bl|iz)$/.test(stem)) return `${stem}e`;
   if (/([^aeioulsz])\1$/.test(stem)) return stem.slice(0, -1);
   if (/^[^aeiou]*[aeiouy][^aeiouwxy]$/.test(stem)) return `${stem}e`;
@@ -47,7 +47,7 @@ export function englishStem(word: string): string {
   const verbal = /(?:ed|ing)$/.exec(stem);
   if (verbal && !/eed$/.test(stem)) {
     const base = stem.slice(0, verbal.index);
-    if (base.length > 1 && hasVowel(base)) stem = mend(base);
+    if (base.length > 1 && hasVowel(base)) stem = fix(base);
   }
   stem = stem.replace(/is(e|er|ation)$/, 'iz$1').replace(/([a-z]{3})(?:ization|izer|ize)$/, '$1iz');
   stem = stem.replace(/([a-z]{3})ation$/, '$1at').replace(/([a-z]{3})ate$/, '$1at');

@@ -27,7 +27,7 @@ describe('checkLabels', () => {
   it('reports a bold text that is no label, with its line and the nearest label', () => {
     const page = '---\ntitle: "**x**"\n---\n\nPress **Save**.\n\nPress **Safe**.\n';
     expect(checkLabels('a.mdx', page, 'en', LABELS)).toMatchObject([
-      {file: 'a.mdx', line: 7, message: expect.stringContaining('“Safe”'), mend: expect.stringContaining('“Save”')},
+      {file: 'a.mdx', line: 7, message: expect.stringContaining('“Safe”'), fix: expect.stringContaining('“Save”')},
     ]);
   });
 

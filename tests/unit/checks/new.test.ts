@@ -6,7 +6,7 @@ import {normalizeSidebars} from '@docusaurus/plugin-content-docs/lib/sidebars/no
 import {validateSidebars} from '@docusaurus/plugin-content-docs/lib/sidebars/validation.js';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {compareTwins} from '../../../scripts/checks/twins';
+import {compareEditions} from '../../../scripts/checks/twins';
 import {checkDescriptions} from '../../../scripts/checks/descriptions';
 import {checkPlaceholders} from '../../../scripts/checks/placeholders';
 import {parsePage} from '../../../src/lib/pages/page';
@@ -32,10 +32,10 @@ describe('npm run new', () => {
     ['graphql', 'variables', "'api/graphql/variables',"],
     ['widget', 'depth-map', "'depth-map',"],
     ['post', 'changes', undefined],
-  ])('makes both twins of a %s', (kind, name, entry) => {
+  ])('makes both editions of the page of a %s', (kind, name, entry) => {
     const files = [...make(kind, name)];
     const [ru, en] = files.slice(0, 2).map(([file, text]) => parsePage(file, text));
-    expect(compareTwins(ru!, en!)).toEqual([]);
+    expect(compareEditions(ru!, en!)).toEqual([]);
     expect(checkRevision(ru!, en!)).toEqual([]);
     expect([...ru!.frontMatter.keys()]).toEqual(expect.arrayContaining(['title', 'description', 'tags', 'keywords']));
     // The framework takes the page as it is: whoever begins it can look at it and build.
@@ -96,7 +96,7 @@ describe('npm run new', () => {
     async (kind, name, after, id) => {
       // Operations have their pages already, so those are made in a copy without them.
       fs.mkdirSync(path.join(root, '.cache'), {recursive: true});
-    const folder = fs.mkdtempSync(path.join(root, '.cache/new-'));
+      const folder = fs.mkdtempSync(path.join(root, '.cache/new-'));
       try {
         for (const part of ['contract', 'templates', 'sidebars.ts', 'sidebarsAstras.ts']) {
           fs.symlinkSync(path.join(root, part), path.join(folder, part));

@@ -72,7 +72,7 @@ describe('figures', () => {
       expect.stringContaining('100.0 %'),
       expect.stringContaining('HTTP pages have 61 words'),
     ]);
-    expect(findings[0]?.mend).toContain(shared);
+    expect(findings[0]?.fix).toContain(shared);
     expect(checkFigures(figuresOf([page('a', shared)]), 'docs')).toEqual([]);
   });
 });

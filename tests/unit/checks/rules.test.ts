@@ -10,18 +10,19 @@ import {parsePage} from '../../../src/lib/pages/page';
 import {checkComponent, checkPage, checkUsed} from '../../../scripts/checks/pictures';
 import {checkPlaceholders} from '../../../scripts/checks/placeholders';
 import {checkRevision, revisionOf} from '../../../scripts/checks/revisions';
-import {compareTags, compareTwins, missingTwins, withoutComments} from '../../../scripts/checks/twins';
+import {compareTags, compareEditions, missingTranslations, withoutComments} from '../../../scripts/checks/twins';
 import {stamp} from '../../../scripts/stamp';
 
-/** Each rule is broken once: the finding names the file, the line and the mend. */
+/** Each rule is broken once: the finding names the file, the line and the fix. */
 function expectOne(findings: readonly Finding[], file: string, line: number, message: RegExp): void {
   expect(findings.map(formatFinding)).toHaveLength(1);
   expect(findings[0]).toMatchObject({file, line, message: expect.stringMatching(message)});
-  expect(findings[0]?.mend).not.toBe('');
+  expect(findings[0]?.fix).not.toBe('');
 }
 
 const head = '---\ntitle: T\n---\n\n';
-const twins = (ru: string, en: string) => compareTwins(parsePage('ru.mdx', head + ru), parsePage('en.mdx', head + en));
+const twins = (ru: string, en: string) =>
+  compareEditions(parsePage('ru.mdx', head + ru), parsePage('en.mdx', head + en));
 
 describe('parsePage', () => {
   const page = parsePage(
@@ -71,8 +72,8 @@ describe('parsePage', () => {
 describe('twins', () => {
   it('finds a page that stands in one edition only', () => {
     const folders = {ru: 'docs', en: 'en'};
-    expectOne(missingTwins(folders, ['a.mdx', 'b.mdx'], ['a.mdx']), 'docs/b.mdx', 1, /No English page/u);
-    expectOne(missingTwins(folders, [], ['c.mdx']), 'en/c.mdx', 1, /No Russian page/u);
+    expectOne(missingTranslations(folders, ['a.mdx', 'b.mdx'], ['a.mdx']), 'docs/b.mdx', 1, /No English page/u);
+    expectOne(missingTranslations(folders, [], ['c.mdx']), 'en/c.mdx', 1, /No Russian page/u);
   });
 
   it.each([
@@ -89,7 +90,7 @@ describe('twins', () => {
     expectOne(twins('## Цена {/* #p */}', '## Цена {/* #p */}\n\n## Extra').slice(0, 1), 'en.mdx', 7, /no id/u);
     const ru = parsePage('ru.mdx', '---\ntitle: T\ntags: [a]\n---\n');
     const en = parsePage('en.mdx', "---\ntitle: T\nsource_revision: '1'\n---\n");
-    expectOne(compareTwins(ru, en), 'en.mdx', 1, /lacks “tags”/u);
+    expectOne(compareEditions(ru, en), 'en.mdx', 1, /lacks “tags”/u);
   });
 
   it('lets comments, titles in words and the order of links differ', () => {

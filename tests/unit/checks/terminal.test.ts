@@ -51,10 +51,10 @@ describe('checkUnits', () => {
 
 describe('checkDecimals', () => {
   it('wants a comma in Russian and a point in English', () => {
-    expect(checkDecimals('a', ['Цена 305.11 ₽'], 'ru')).toMatchObject([{line: 1, mend: 'write 305,11'}]);
+    expect(checkDecimals('a', ['Цена 305.11 ₽'], 'ru')).toMatchObject([{line: 1, fix: 'write 305,11'}]);
     expect(checkDecimals('a', ['Цена 305,11 ₽', '2,14 %'], 'ru')).toEqual([]);
     expect(checkDecimals('a', ['Продают по 305.13.'], 'ru')).toHaveLength(1);
-    expect(checkDecimals('a', ['The price is 305,11 ₽'], 'en')).toMatchObject([{mend: 'write 305.11'}]);
+    expect(checkDecimals('a', ['The price is 305,11 ₽'], 'en')).toMatchObject([{fix: 'write 305.11'}]);
     expect(checkDecimals('a', ['305.11 ₽', '1,000 rows', '158,658.40 ₽'], 'en')).toEqual([]);
   });
 

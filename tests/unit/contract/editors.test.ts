@@ -29,7 +29,7 @@ const validator = (kind: string): ValidateFunction => {
 };
 
 describe('schemas of the vocabulary for editors', () => {
-  test('are those of the code (mend: npm run contract -- --write)', () => {
+  test('are those of the code (fix: npm run contract -- --write)', () => {
     for (const [file, text] of editorSchemas()) {
       expect(fs.readFileSync(path.join(folder, file), 'utf8'), file).toBe(text);
     }

@@ -77,7 +77,7 @@ describe('resolve', () => {
 });
 
 describe('validate', () => {
-  test('E01 a missing English text fails with file, line and mend', () => {
+  test('E01 a missing English text fails with file, line and fix', () => {
     expect(told(['http/responses.yaml', '  x-en:\n    description: The quote.\n', ''])).toEqual([
       'contract/http/responses.yaml:2 /QuoteOk/description: The description has no English text. → Add x-en: { description: … } beside it.',
     ]);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import {describe, expect, test} from 'vitest';
 import {idsIn} from '../../../scripts/checks/orphans';
-import {TWIN_FOLDERS} from '../../../src/lib/pages/files';
+import {EDITION_FOLDERS} from '../../../src/lib/pages/files';
 import {parsePage} from '../../../src/lib/pages/page';
 import sidebars from '../../../sidebars';
 
@@ -27,7 +27,7 @@ function groupsOf(items: unknown): Group[] {
 
 const GROUPS = groupsOf(sidebars.apiSidebar).filter(({ids}) => ids.some((id) => /^api\/(?:http|websocket)\//.test(id)));
 
-const [DOCS] = TWIN_FOLDERS;
+const [DOCS] = EDITION_FOLDERS;
 
 describe.each(['ru', 'en'] as const)('labels of the reference in the sidebar, %s', (edition) => {
   const labels = ({ids}: Group): string[] =>

@@ -1,17 +1,17 @@
 import {describe, expect, test} from 'vitest';
-import {missingTwins} from '../../../scripts/checks/twins';
+import {missingTranslations} from '../../../scripts/checks/twins';
 
 const folders = {ru: 'docs', en: 'i18n/en/docs'};
 
-describe('E01 a page without its twin', () => {
+describe('E01 a page without its translation', () => {
   test('the finding names the file and the way out', () => {
-    expect(missingTwins(folders, ['a.mdx', 'b/c.mdx'], ['a.mdx', 'd.mdx'])).toEqual([
-      {file: 'docs/b/c.mdx', line: 1, message: 'No English page', mend: 'write i18n/en/docs/b/c.mdx'},
-      {file: 'i18n/en/docs/d.mdx', line: 1, message: 'No Russian page', mend: 'write docs/d.mdx, or delete this file'},
+    expect(missingTranslations(folders, ['a.mdx', 'b/c.mdx'], ['a.mdx', 'd.mdx'])).toEqual([
+      {file: 'docs/b/c.mdx', line: 1, message: 'No English page', fix: 'write i18n/en/docs/b/c.mdx'},
+      {file: 'i18n/en/docs/d.mdx', line: 1, message: 'No Russian page', fix: 'write docs/d.mdx, or delete this file'},
     ]);
   });
 
-  test('the ending counts: a .md is no twin of a .mdx', () => {
-    expect(missingTwins(folders, ['a.mdx'], ['a.md'])).toHaveLength(2);
+  test('the ending counts: a .md is no translation of a .mdx', () => {
+    expect(missingTranslations(folders, ['a.mdx'], ['a.md'])).toHaveLength(2);
   });
 });

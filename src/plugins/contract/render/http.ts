@@ -138,7 +138,7 @@ function glance(context: RenderContext, operation: HttpOperation): Mdast {
   const {strings, asyncapi} = context;
   const {node} = operation;
   const auth = {required: strings.authRequired, optional: strings.authOptional, none: strings.authNone}[node['x-auth']];
-  const twins = namesOf(node['x-counterpart']).map((opcode): Child => {
+  const counterparts = namesOf(node['x-counterpart']).map((opcode): Child => {
     const page = asyncapi && wsOperations(asyncapi).find((one) => one.opcode === opcode)?.node['x-page'];
     return page ? link(page, code(opcode)) : code(opcode);
   });
@@ -151,7 +151,7 @@ function glance(context: RenderContext, operation: HttpOperation): Mdast {
     'ApiGlance',
     {},
     ...glanceRow(strings.authorization, ...inlineText(auth)),
-    twins.length > 0 && glanceRow(strings.overWebSocket, ...listed(twins)),
+    counterparts.length > 0 && glanceRow(strings.overWebSocket, ...listed(counterparts)),
     node.deprecated
       ? glanceRow(strings.deprecated, ...successors(context, node))
       : [element('dt', {'data-human': true}, strings.files), element('dd', {'data-human': true}, ...listed(files))],

@@ -90,7 +90,7 @@ export function renderWs(context: RenderContext, document: AsyncApi, operation: 
 function glance(context: RenderContext, {node, opcode, channel}: WsOperation): Mdast {
   const {strings, openapi} = context;
   const names = namesOf(node['x-counterpart']);
-  const twins = httpOperations(openapi).filter(({id}) => names.includes(id));
+  const counterparts = httpOperations(openapi).filter(({id}) => names.includes(id));
   const frequency = node['x-frequency'];
   const minimum = Object.entries(frequency?.minimum ?? {}).map(
     ([format, ms]) => `${ms}\u00a0${strings.unit.ms} (${format})`,
@@ -100,10 +100,14 @@ function glance(context: RenderContext, {node, opcode, channel}: WsOperation): M
     'ApiGlance',
     {},
     ...(opcode === 'authorize' ? [] : glanceRow(strings.authorization, ...inlineText(auth))),
-    twins.length > 0 &&
+    counterparts.length > 0 &&
       glanceRow(
         strings.overHttp,
-        ...listed(twins.map((twin) => link(twin.node['x-page'], code(`${twin.method} ${twin.path}`)))),
+        ...listed(
+          counterparts.map((counterpart) =>
+            link(counterpart.node['x-page'], code(`${counterpart.method} ${counterpart.path}`)),
+          ),
+        ),
       ),
     frequency &&
       glanceRow(

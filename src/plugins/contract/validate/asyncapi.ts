@@ -16,6 +16,6 @@ export async function parseAsyncapi(localized: AsyncApi, places: Places): Promis
         path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
       ),
       message: `AsyncAPI: ${message}.`,
-      mend: 'Correct the document.',
+      fix: 'Correct the document.',
     }));
 }

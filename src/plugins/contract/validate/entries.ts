@@ -46,7 +46,7 @@ export function checkEntries(
         findings.push({
           ...places.at(data, name),
           message: `Nothing refers to ${name}.`,
-          mend: 'Refer to it, or remove it.',
+          fix: 'Refer to it, or remove it.',
         });
       }
     }
@@ -62,7 +62,7 @@ export function checkEntries(
           findings.push({
             ...places.at(examples, key),
             message: `The example ${key} is ${name} in its file.`,
-            mend: `Call it ${name}, or by its format: ${FORMATS.join(', ')}.`,
+            fix: `Call it ${name}, or by its format: ${FORMATS.join(', ')}.`,
           });
         }
       }
@@ -76,7 +76,7 @@ export function checkEntries(
       findings.push({
         ...places.at(asyncapi?.operations, key),
         message: `The operation ${key} has the request ${operation['x-request']}.`,
-        mend: `Call it ${name}.`,
+        fix: `Call it ${name}.`,
       });
     }
   }
@@ -90,7 +90,7 @@ export function checkEntries(
         findings.push({
           ...places.at(node, 'x-operation-name'),
           message: `${short} has the word ${word}, which neither ${names.join(', ')} nor the English texts have.`,
-          mend: `Nearest: ${nearest(word, known).join(', ')}.`,
+          fix: `Nearest: ${nearest(word, known).join(', ')}.`,
         });
       }
     }
@@ -113,7 +113,7 @@ export function checkEntries(
         findings.push({
           ...places.at(openapi.paths, path),
           message: `The path ${path} has ${segment}, which neither ${id} nor another path has.`,
-          mend: `Nearest: ${nearest(segment, new Set([...others, ...wordsOf(id), ...texts])).join(', ')}.`,
+          fix: `Nearest: ${nearest(segment, new Set([...others, ...wordsOf(id), ...texts])).join(', ')}.`,
         });
       }
     }

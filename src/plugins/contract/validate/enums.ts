@@ -28,7 +28,7 @@ export function checkEnums({enums, documents, fields, places}: EnumRules): Findi
         findings.push({
           ...places.at(list, index),
           message: `The field ${key} does not explain the value ${value}.`,
-          mend: `Values it explains: ${Object.keys(meanings).join(', ')}.`,
+          fix: `Values it explains: ${Object.keys(meanings).join(', ')}.`,
         });
       }
     });
@@ -36,7 +36,7 @@ export function checkEnums({enums, documents, fields, places}: EnumRules): Findi
       findings.push({
         ...places.at(meanings, value),
         message: `The field ${key} explains ${value}, which is not in its list.`,
-        mend: `Values of the list: ${values.join(', ')}.`,
+        fix: `Values of the list: ${values.join(', ')}.`,
       });
     }
   };
@@ -45,7 +45,7 @@ export function checkEnums({enums, documents, fields, places}: EnumRules): Findi
       findings.push({
         ...places.at(enums, name),
         message: `Nothing refers to the list ${name}.`,
-        mend: 'Refer to it, or remove it.',
+        fix: 'Refer to it, or remove it.',
       });
     }
     if (!fields[list['x-field']]?.values) {
@@ -53,7 +53,7 @@ export function checkEnums({enums, documents, fields, places}: EnumRules): Findi
       findings.push({
         ...places.at(list, 'x-field'),
         message: `fields.yaml has no ${list['x-field']} that explains values.`,
-        mend: `Nearest: ${nearest(list['x-field'], explaining).join(', ')}. Or add values: to it.`,
+        fix: `Nearest: ${nearest(list['x-field'], explaining).join(', ')}. Or add values: to it.`,
       });
     }
     compare(list['x-field'], list.enum, list.enum);
@@ -65,7 +65,7 @@ export function checkEnums({enums, documents, fields, places}: EnumRules): Findi
     }
     if (node['x-enum'] !== undefined) {
       findings.push(
-        ...contradictions(node).map(({path, message, mend}) => ({...places.at(node, path[0]), message, mend})),
+        ...contradictions(node).map(({path, message, fix}) => ({...places.at(node, path[0]), message, fix})),
       );
     }
   }

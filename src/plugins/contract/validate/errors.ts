@@ -18,7 +18,7 @@ export function checkErrors(errors: Catalogue, openapi: OpenApi, places: Places)
       findings.push({
         ...places.at(source(entry, errors), 'id'),
         message: `The id ${entry.id} is used twice.`,
-        mend: 'Rename one of the two.',
+        fix: 'Rename one of the two.',
       });
     }
     seen.add(entry.id);
@@ -34,8 +34,8 @@ const source = (entry: ErrorEntry, {written}: Catalogue): ErrorEntry =>
 function checkEntry(entry: ErrorEntry, errors: Catalogue, places: Places): Finding[] {
   const findings: Finding[] = [];
   const node = source(entry, errors);
-  const tell = (key: string, message: string, mend: string): void => {
-    findings.push({...places.at(node, key), message, mend});
+  const tell = (key: string, message: string, fix: string): void => {
+    findings.push({...places.at(node, key), message, fix});
   };
   if (!groupOf(errors, entry)) {
     tell(
@@ -86,7 +86,7 @@ function checkStatuses(errors: Catalogue, openapi: OpenApi, places: Places): Fin
       .map((status) => ({
         ...places.at(node, 'responses'),
         message: `${id} answers ${status}, and errors.yaml has no error for it.`,
-        mend: 'Add the error, or the operation to an error.',
+        fix: 'Add the error, or the operation to an error.',
       }));
     const undeclared = met
       .filter(
@@ -95,7 +95,7 @@ function checkStatuses(errors: Catalogue, openapi: OpenApi, places: Places): Fin
       .map((entry) => ({
         ...places.at(source(entry, errors), 'operations'),
         message: `${entry.id} names ${id}, which has no response ${entry.status}.`,
-        mend: 'Add the response to the operation, or take the operation out.',
+        fix: 'Add the response to the operation, or take the operation out.',
       }));
     return [...missing, ...undeclared];
   });
@@ -113,7 +113,7 @@ export function unknownNames(errors: Catalogue, known: ReadonlySet<string>, plac
       .map((name) => ({
         ...places.at(holder, 'operations'),
         message: `operations names ${name}, and there is no such kind, operation or opcode.`,
-        mend: `Nearest: ${nearest(name, names).join(', ')}.`,
+        fix: `Nearest: ${nearest(name, names).join(', ')}.`,
       })),
   );
 }

@@ -145,7 +145,7 @@ export function checkExamples(
       findings.push({
         ...places.at(node),
         message: `The parameter ${name} has no example.`,
-        mend: 'Add example: … with a value of the example world.',
+        fix: 'Add example: … with a value of the example world.',
       });
     } else {
       findings.push(
@@ -219,7 +219,7 @@ function checkHolder(
       {
         ...places.at(node),
         message: `There is no example for ${what}.`,
-        mend: 'Add examples: with a reference into an examples file.',
+        fix: 'Add examples: with a reference into an examples file.',
       },
     ];
   }
@@ -231,7 +231,7 @@ function checkHolder(
       findings.push({
         ...places.at(example.node),
         message: `${label} does not say its format.`,
-        mend: `Add x-format: ${[...schemas.keys()].join(' | ')}.`,
+        fix: `Add x-format: ${[...schemas.keys()].join(' | ')}.`,
       });
       continue;
     }
@@ -246,7 +246,7 @@ function checkHolder(
         findings.push({
           ...places.at(example.node, key),
           message: `${label} (${example.format}) fits the format ${format} as well.`,
-          mend: 'List the required fields of both schemas so that the formats exclude each other, or use one schema for both.',
+          fix: 'List the required fields of both schemas so that the formats exclude each other, or use one schema for both.',
         });
       }
     }
@@ -275,7 +275,7 @@ function exclusiveMessages(document: AsyncApi, compile: Compile, places: Places)
             .map((example) => ({
               ...places.at(example.node, 'payload'),
               message: `The example ${example.name} (${own.format}) fits the format ${other.format} as well.`,
-              mend: 'List the required fields of both schemas so that the formats exclude each other.',
+              fix: 'List the required fields of both schemas so that the formats exclude each other.',
             })),
         ),
     );
@@ -322,7 +322,7 @@ function fit(
       {
         ...places.at(holderOf(schema, node, places)),
         message: `The schema cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
-        mend: 'Correct the schema.',
+        fix: 'Correct the schema.',
       },
     ];
   }
@@ -334,7 +334,7 @@ function fit(
     {
       ...places.follow(node, `/${key}${first?.instancePath ?? ''}`),
       message: `${label} breaks its schema: ${explain(validate.errors)}.`,
-      mend: 'Correct the example, or the schema if the API answers this way.',
+      fix: 'Correct the example, or the schema if the API answers this way.',
     },
   ];
 }

@@ -53,7 +53,7 @@ function readSdl(sdl: string): Finding[] {
         line,
         pointer: '',
         message: error instanceof Error ? error.message : String(error),
-        mend: 'Correct the schema.',
+        fix: 'Correct the schema.',
       },
     ];
   }
@@ -69,7 +69,7 @@ function readSdl(sdl: string): Finding[] {
             line: description.loc?.startToken.line ?? 1,
             pointer: '',
             message: `The description “${description.value.slice(0, 40)}” lacks its ${en === '' ? 'English' : 'Russian'} half.`,
-            mend: 'Write it as: Russian text, new line, “en: English text”.',
+            fix: 'Write it as: Russian text, new line, “en: English text”.',
           });
         }
       }
@@ -90,7 +90,7 @@ function checkSdlNames(schema: GraphQLSchema): Finding[] {
       line: node?.loc?.startToken.line ?? 1,
       pointer: '',
       message,
-      mend: `Nearest: ${nearest(name, known).join(', ')}.`,
+      fix: `Nearest: ${nearest(name, known).join(', ')}.`,
     });
   };
   const types = Object.values(schema.getTypeMap()).filter(({name}) => !name.startsWith('__'));
@@ -169,7 +169,7 @@ export function checkAnswers({files, places}: Loaded, sdl = '', aliases: Readonl
                 {
                   ...places.at(value, key),
                   message: `The answer has ${key}, which is neither a field nor an alias.`,
-                  mend: `Nearest: ${nearest(key, known).join(', ')}.`,
+                  fix: `Nearest: ${nearest(key, known).join(', ')}.`,
                 },
               ]),
           ...(typeof item !== 'string' || (enums.get(key)?.includes(item) ?? true)
@@ -178,7 +178,7 @@ export function checkAnswers({files, places}: Loaded, sdl = '', aliases: Readonl
                 {
                   ...places.at(value, key),
                   message: `${key} is ${item}, which is no value of its list.`,
-                  mend: `Nearest: ${nearest(item, enums.get(key) ?? []).join(', ')}.`,
+                  fix: `Nearest: ${nearest(item, enums.get(key) ?? []).join(', ')}.`,
                 },
               ]),
           ...walk(item),

@@ -13,7 +13,7 @@ export function checkLinks(openapi: OpenApi, places: Places): Finding[] {
   const findings: Finding[] = [];
   const operations = httpOperations(openapi);
   const tell = (node: object, key: string, message: string, name: string, known: Iterable<string>): void => {
-    findings.push({...places.at(node, key), message, mend: `Nearest: ${nearest(name, known).join(', ') || 'none'}.`});
+    findings.push({...places.at(node, key), message, fix: `Nearest: ${nearest(name, known).join(', ') || 'none'}.`});
   };
   for (const operation of operations) {
     for (const {node: response} of operation.responses) {

@@ -30,7 +30,7 @@ export async function lintOpenapi(localized: OpenApi, locale: Locale, places: Pl
       return {
         ...places.follow(localized, pointer),
         message: `${ruleId} (${locale}): ${message}`,
-        mend: 'See the rule of this name in Redocly’s documentation.',
+        fix: 'See the rule of this name in Redocly’s documentation.',
       };
     });
 }

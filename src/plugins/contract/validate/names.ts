@@ -36,8 +36,8 @@ interface NameRules {
  */
 export function checkNames({openapi, asyncapi, errors, places, routes, texts}: NameRules): Finding[] {
   const findings: Finding[] = [];
-  const tell = (node: unknown, key: string | undefined, message: string, mend: string): void => {
-    findings.push({...places.at(node, key), message, mend});
+  const tell = (node: unknown, key: string | undefined, message: string, fix: string): void => {
+    findings.push({...places.at(node, key), message, fix});
   };
   const known = (node: unknown, key: string, value: string, candidates: Iterable<string>, what: string): boolean => {
     const all = new Set(candidates);
@@ -74,8 +74,8 @@ export function checkNames({openapi, asyncapi, errors, places, routes, texts}: N
         );
       }
     }
-    for (const twin of other.size > 0 ? namesOf(node['x-counterpart']) : []) {
-      known(node, 'x-counterpart', twin, other, what);
+    for (const counterpart of other.size > 0 ? namesOf(node['x-counterpart']) : []) {
+      known(node, 'x-counterpart', counterpart, other, what);
     }
     for (const word of ['x-successor', 'x-related'] as const) {
       for (const next of node[word] ?? []) {

@@ -41,7 +41,7 @@ export function checkPages(contract: Contract, {shown, anchors}: Site): Finding[
           {
             ...places.at(node, key),
             message: `The page ${node['x-page']} does not show ${name}.`,
-            mend: `It shows: ${[...names].join(', ') || 'nothing'}.`,
+            fix: `It shows: ${[...names].join(', ') || 'nothing'}.`,
           },
         ];
   });
@@ -56,7 +56,7 @@ export function checkPages(contract: Contract, {shown, anchors}: Site): Finding[
         findings.push({
           ...places.at(node, 'x-page'),
           message: `The page ${page} has lost the anchor ${anchor}: there is no such field.`,
-          mend: `Nearest: ${nearest(field, known)
+          fix: `Nearest: ${nearest(field, known)
             .join(', ')
             .replaceAll(/(^|, )-/g, '$1')}.`,
         });
@@ -69,7 +69,7 @@ export function checkPages(contract: Contract, {shown, anchors}: Site): Finding[
       findings.push({
         ...places.at(contract.errors.written),
         message: `The page ${ERRORS} has lost the anchor ${anchor}: there is no such error.`,
-        mend: `Nearest: ${nearest(anchor, errors).join(', ')}.`,
+        fix: `Nearest: ${nearest(anchor, errors).join(', ')}.`,
       });
     }
   }
@@ -100,7 +100,7 @@ function checkGraphql(sdl: string | undefined, anchors: Site['anchors']): Findin
                   line: schema.getType(type)?.astNode?.loc?.startToken.line ?? 1,
                   pointer: '',
                   message: `The page ${route} has lost the anchor ${anchor}: ${type} has no ${field}.`,
-                  mend: `Nearest: ${nearest(field, namesOf(type)).join(', ')}.`,
+                  fix: `Nearest: ${nearest(field, namesOf(type)).join(', ')}.`,
                 },
               ];
         })

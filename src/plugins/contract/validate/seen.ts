@@ -67,7 +67,7 @@ export function checkSeen(openapi: OpenApi, asyncapi: AsyncApi | undefined, plac
           message: shown
             ? `The property ${name} says x-no-example, and an example shows it.`
             : `No example shows the property ${name}.`,
-          mend: shown ? 'Remove x-no-example.' : 'Add it to an example, or say why not: x-no-example: …',
+          fix: shown ? 'Remove x-no-example.' : 'Add it to an example, or say why not: x-no-example: …',
         },
       ];
     }),

@@ -37,7 +37,7 @@ interface TextRules {
 }
 
 /**
- * Every text a reader sees is there in both languages: each `description`, `summary` and `title` has its twin in
+ * Every text a reader sees is there in both languages: each `description`, `summary` and `title` has its translation in
  * `x-en`, each property and parameter has a text of its own or an `x-field` that `fields.yaml` knows.
  */
 export function checkTexts({document, fields, places, used, counts}: TextRules): Finding[] {
@@ -46,14 +46,14 @@ export function checkTexts({document, fields, places, used, counts}: TextRules):
 
   const pair = (node: Node, key: string): void => {
     const ru = node[key];
-    const twin = isNode(node['x-en']) ? node['x-en'][key] : undefined;
-    const en = typeof twin === 'string' ? twin : '';
+    const translation = isNode(node['x-en']) ? node['x-en'][key] : undefined;
+    const en = typeof translation === 'string' ? translation : '';
     if (typeof ru !== 'string') {
-      if (twin !== undefined) {
+      if (translation !== undefined) {
         findings.push({
           ...places.at(node['x-en'], key),
           message: `The ${key} has no Russian text.`,
-          mend: `Write ${key}: … beside x-en.`,
+          fix: `Write ${key}: … beside x-en.`,
         });
       }
       return;
@@ -66,14 +66,14 @@ export function checkTexts({document, fields, places, used, counts}: TextRules):
         findings.push({
           ...places.at(node, key),
           message: `The ${key} has no English text.`,
-          mend: `Add x-en: { ${key}: … } beside it.`,
+          fix: `Add x-en: { ${key}: … } beside it.`,
         });
       }
     } else if (CYRILLIC.test(en.replaceAll(/`[^`]*`/g, ''))) {
       findings.push({
         ...places.at(node['x-en'], key),
         message: `The English ${key} has Russian letters.`,
-        mend: 'Translate it.',
+        fix: 'Translate it.',
       });
     }
   };
@@ -88,7 +88,7 @@ export function checkTexts({document, fields, places, used, counts}: TextRules):
         findings.push({
           ...places.at(node),
           message: `The ${kind} ${name} has no text.`,
-          mend: 'Add x-field with a key of fields.yaml, or description with x-en.',
+          fix: 'Add x-field with a key of fields.yaml, or description with x-en.',
         });
       }
       return;
@@ -98,7 +98,7 @@ export function checkTexts({document, fields, places, used, counts}: TextRules):
       findings.push({
         ...places.at(node, 'x-field'),
         message: `fields.yaml has no key ${String(key)}.`,
-        mend: `Nearest: ${nearest(String(key), Object.keys(fields)).join(', ')}.`,
+        fix: `Nearest: ${nearest(String(key), Object.keys(fields)).join(', ')}.`,
       });
     }
   };
@@ -150,7 +150,7 @@ export function checkFields(
         findings.push({
           ...places.at(text, 'en'),
           message: `The English text of ${name} has Russian letters.`,
-          mend: 'Translate it.',
+          fix: 'Translate it.',
         });
       }
     }
@@ -158,7 +158,7 @@ export function checkFields(
       findings.push({
         ...places.at(fields, key),
         message: `Nothing uses the key ${key}.`,
-        mend: 'Name it with x-field, or remove it.',
+        fix: 'Name it with x-field, or remove it.',
       });
     }
     return findings;
