@@ -49,9 +49,9 @@ export function renderWs(context: RenderContext, document: AsyncApi, operation: 
         ],
         samples: [
           liveLine(order ? strings.liveOrder : strings.liveRead),
-          element('TryIt', {of: operation.opcode}),
           requestBlock(example),
           heading(2, 'samples', strings.programs),
+          element('TryIt', {of: operation.opcode}),
           ...choice(
             'lang',
             strings.language,

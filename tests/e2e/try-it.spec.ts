@@ -1,0 +1,277 @@
+import {expect, test, type Locator, type Page} from '@playwright/test';
+import {TEXTS} from '../../src/components/TryIt/texts';
+import {bases} from '../../src/site/bases';
+import {loadAxe, setTheme, violations} from '../support/axe';
+
+const EDITIONS = [
+  {edition: 'ru', base: bases.ru.slice(0, -1), open: 'Попробовать'},
+  {edition: 'en', base: bases.en.slice(0, -1), open: 'Try it'},
+] as const;
+
+const HTTP = '/api/http/commandapi-warptrans-trade-v-2-client-orders-';
+const PLACE = `${HTTP}actions-limit-post`;
+const CHANGE = `${HTTP}actions-limit-order-id-put`;
+const CANCEL = `${HTTP}order-id-delete`;
+const BOOK = '/api/websocket/data-subscriptions/OrderBookGetAndSubscribe';
+const COMMAND = '/api/websocket/commands/CreateLimitOrder';
+
+type Edition = (typeof EDITIONS)[number];
+
+/** Opens the page of a request and its simulation, by keyboard. */
+async function openPanel(page: Page, {base, open, edition}: Edition, path: string): Promise<Locator> {
+  await page.goto(base + path);
+  await page.getByRole('button', {name: open, exact: true}).press('Enter');
+  const panel = page.getByRole('region', {name: TEXTS[edition].title});
+  await expect(panel.getByRole('heading', {name: TEXTS[edition].title})).toBeFocused();
+  await expect(panel.getByRole('button', {name: TEXTS[edition].send, exact: true})).toBeVisible();
+  return panel;
+}
+
+const row = (panel: Locator, id: string): Locator => panel.getByRole('row').filter({hasText: id});
+
+/** Writes a text in place of another, by the editor's own keys: the browser takes seconds to replace thousands of marked words. */
+async function write(field: Locator, value: string): Promise<void> {
+  await field.press('Control+a');
+  await field.press('Delete');
+  await field.page().keyboard.insertText(value);
+}
+
+/** The number of the order in the last answer. */
+async function orderIn(panel: Locator, edition: Edition['edition']): Promise<string> {
+  const answer = panel.getByRole('region', {name: TEXTS[edition].response, exact: true});
+  await expect(answer).toContainText('orderNumber');
+  return /"orderNumber": "(\d+)"/.exec((await answer.textContent()) ?? '')?.[1] ?? '';
+}
+
+for (const site of EDITIONS) {
+  const text = TEXTS[site.edition];
+  const send = (panel: Locator) => panel.getByRole('button', {name: text.send, exact: true});
+
+  test.describe(`try it, ${site.edition}`, () => {
+    test('an order is placed, changed and cancelled over three pages, with nothing sent', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      const foreign: string[] = [];
+      const posted: string[] = [];
+      await context.route('**/*', (route) => {
+        const {url, method} = {url: route.request().url(), method: route.request().method()};
+        if (method !== 'GET') posted.push(url);
+        if (url.startsWith(`${baseURL}${bases.ru}`) || url.startsWith('data:')) return route.continue();
+        foreign.push(url);
+        return route.abort();
+      });
+      let panel = await openPanel(page, site, PLACE);
+      await send(panel).press('Enter');
+      await expect(panel.getByRole('status')).toHaveText(`${text.response}: 200. success`);
+      const first = await orderIn(panel, site.edition);
+      await expect(row(panel, first)).toContainText('working');
+
+      panel = await openPanel(page, site, CHANGE);
+      await expect(panel.getByLabel('orderId')).toHaveValue(first);
+      await send(panel).press('Enter');
+      const second = await orderIn(panel, site.edition);
+      expect(second).not.toBe(first);
+      await expect(row(panel, first)).toContainText('canceled');
+      await expect(row(panel, second)).toContainText('working');
+
+      panel = await openPanel(page, site, CANCEL);
+      await expect(panel.getByLabel('orderId')).toHaveValue(second);
+      await send(panel).press('Enter');
+      await expect(panel.getByRole('status')).toContainText(`${text.response}: 200.`);
+      await expect(row(panel, second)).toContainText('canceled');
+
+      await panel.getByRole('button', {name: text.anew}).press('Enter');
+      await expect(panel.getByRole('status')).toHaveText(text.again);
+      await expect(row(panel, second)).toHaveCount(0);
+      expect({foreign, posted}).toEqual({foreign: [], posted: []});
+    });
+
+    test('the same request sent twice is refused, a changed one is another', async ({page}) => {
+      const panel = await openPanel(page, site, PLACE);
+      const id = panel.getByLabel(text.requestId);
+      const before = await id.inputValue();
+      await send(panel).click();
+      await expect(panel.getByRole('status')).toContainText(' 200.');
+      await send(panel).click();
+      await expect(panel.getByRole('status')).toContainText('Request with such X-ALOR-REQID was already handled.');
+      await panel.getByRole('textbox', {name: text.body}).fill('{"side": "buy"}');
+      await expect(id).not.toHaveValue(before);
+    });
+
+    test('a fault, hostile bodies and a real token are answered, none breaks the page', async ({page}) => {
+      const errors: Error[] = [];
+      page.on('pageerror', (error) => errors.push(error));
+      const panel = await openPanel(page, site, PLACE);
+      const status = panel.getByRole('status');
+      await panel.getByLabel(text.fault).selectOption('answer-lost');
+      await send(panel).click();
+      await expect(status).toHaveText(text.cut);
+      await panel.getByLabel(text.fault).selectOption('too-many-requests');
+      await send(panel).click();
+      await expect(status).toContainText('429');
+      await panel.getByLabel(text.fault).selectOption('');
+      const body = panel.getByRole('textbox', {name: text.body});
+      for (const hostile of [
+        JSON.stringify({comment: 'x'.repeat(100_000)}),
+        '{"__proto__": {"side": "buy"}}',
+        `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`,
+        '{"side": 1, "quantity": "ten", "user": []}',
+        '{"side": ',
+      ]) {
+        await write(body, hostile);
+        await send(panel).click();
+        await expect(status).toContainText(`${text.response}: 400. Provided json can't be properly deserialised`);
+        await panel.getByLabel(text.fault).selectOption('too-many-requests');
+        await send(panel).click();
+        await expect(status).toContainText('429');
+        await panel.getByLabel(text.fault).selectOption('');
+      }
+      const secret = ['{"alg":"ES256"}', '{"sub":"P039004","exp":1754465400}', 'a signature of somebody']
+        .map((part) => Buffer.from(part).toString('base64url'))
+        .join('.');
+      await write(body, `{"comment": "${secret}"}`);
+      await send(panel).click();
+      await expect(status).toHaveText(text.secret);
+      expect(await page.evaluate(() => JSON.stringify({...localStorage, ...sessionStorage}))).not.toContain(secret);
+      expect(errors).toEqual([]);
+    });
+
+    test('the editor completes, finds what breaks the contract, and lets Tab pass', async ({page}) => {
+      const panel = await openPanel(page, site, PLACE);
+      const body = panel.getByRole('textbox', {name: text.body});
+      await body.fill('{"side": "hold"}');
+      await expect(
+        panel.getByText(text.problem({keyword: 'required', instancePath: '', params: {missingProperty: 'quantity'}})),
+      ).toBeVisible();
+      await body.fill('{');
+      await body.press('Enter');
+      await body.pressSequentially('"qu');
+      await expect(page.getByRole('option', {name: 'quantity'})).toBeVisible();
+      await body.press('Escape');
+      await body.press('Tab');
+      await expect(panel.getByLabel(text.requestId)).toBeFocused();
+    });
+
+    test('a subscription receives frames; a dropped connection is restored', async ({page}) => {
+      const panel = await openPanel(page, site, BOOK);
+      const received = panel.getByRole('region', {name: text.received}).getByRole('listitem');
+      await send(panel).press('Enter');
+      await expect(received.filter({hasText: 'Handled successfully'})).toHaveCount(1);
+      await expect(received.filter({hasText: '"bids"'}).nth(2)).toBeVisible();
+      await panel.getByRole('button', {name: text.pause}).click();
+      const count = await received.count();
+      await page.waitForTimeout(2500);
+      expect(await received.count()).toBe(count);
+      await panel.getByRole('button', {name: text.pause}).click();
+      await expect.poll(() => received.count()).toBeGreaterThan(count);
+      await panel.getByRole('button', {name: text.drop}).click();
+      await expect(panel.getByRole('status')).toHaveText(text.dropped);
+      const after = await received.count();
+      await page.waitForTimeout(2500);
+      expect(await received.count()).toBe(after);
+      await panel.getByRole('button', {name: text.resubscribe}).click();
+      await expect(received.filter({hasText: 'Handled successfully'})).toHaveCount(2);
+    });
+
+    test('a command authorizes first and makes an order; a fault ends the connection', async ({page}) => {
+      const panel = await openPanel(page, site, COMMAND);
+      await send(panel).press('Enter');
+      const sent = panel.getByRole('region', {name: text.sent}).getByRole('listitem');
+      await expect(sent).toHaveCount(2);
+      await expect(sent.last()).toContainText('authorize');
+      const status = panel.getByRole('status');
+      await expect(status).toContainText("An order '");
+      const id = /'(\d+)'/.exec((await status.textContent()) ?? '')?.[1] ?? 'none';
+      await expect(row(panel, id)).toContainText('working');
+      await panel.getByRole('button', {name: text.drop}).click();
+      await panel.getByLabel(text.fault).selectOption('connection-closed');
+      await panel.getByRole('button', {name: text.connect}).click();
+      await send(panel).click();
+      await expect(status).toContainText('1012');
+    });
+
+    test('the worker may die: the panel says so and goes on where it was', async ({page}) => {
+      await page.addInitScript(() => {
+        const {Worker: Original} = window;
+        const made: Worker[] = [];
+        Object.assign(window, {
+          made,
+          Worker: class extends Original {
+            constructor(url: string | URL, options?: WorkerOptions) {
+              super(url, options);
+              made.push(this);
+            }
+          },
+        });
+      });
+      const panel = await openPanel(page, site, PLACE);
+      await send(panel).click();
+      const id = await orderIn(panel, site.edition);
+      await page.evaluate(() => (window as unknown as {made: Worker[]}).made.forEach((worker) => worker.terminate()));
+      await expect(panel.getByRole('alert')).toHaveText(text.stopped, {timeout: 15_000});
+      await expect(row(panel, id)).toContainText('working');
+      await panel.getByRole('textbox', {name: text.body}).press('End');
+      await panel.getByLabel(text.requestId).fill('after-the-fall');
+      await send(panel).click();
+      await expect(panel.getByRole('status')).toHaveText(`${text.response}: 200. success`);
+      await expect.poll(() => page.evaluate(() => (window as unknown as {made: Worker[]}).made.length)).toBe(2);
+    });
+
+    for (const width of [390, 1280]) {
+      test(`breaks no rule of access and fits ${width} px`, async ({page}) => {
+        await page.setViewportSize({width, height: 900});
+        for (const path of [PLACE, BOOK]) {
+          const panel = await openPanel(page, site, path);
+          await send(panel).click();
+          await expect(panel.getByRole('region').or(panel.getByRole('listitem')).first()).toBeVisible();
+          await expect(panel.locator('[data-editor="ready"]')).toBeVisible();
+          // Frames and prices come and go while axe looks.
+          if (path === BOOK) await panel.getByRole('button', {name: text.drop}).click();
+          await loadAxe(page);
+          for (const theme of ['light', 'dark'] as const) {
+            await setTheme(page, theme);
+            expect(await violations(page)).toEqual([]);
+          }
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        }
+      });
+    }
+  });
+}
+
+test('engine, panel and editor weigh at most 250 kB after gzip, and come with the press', async ({page}) => {
+  const [site] = EDITIONS;
+  await page.goto(site.base + PLACE);
+  await page.waitForLoadState('networkidle');
+  const loaded: Promise<readonly [string, number]>[] = [];
+  page.on('response', (response) => {
+    // Pages that the site fetches in advance are no part of the panel.
+    if (/\.(?:js|css)$/.test(response.url()) && response.request().headers()['sec-purpose'] !== 'prefetch') {
+      loaded.push(
+        response
+          .request()
+          .sizes()
+          .then(({responseBodySize}) => [response.url(), responseBodySize] as const),
+      );
+    }
+  });
+  await page.getByRole('button', {name: site.open, exact: true}).press('Enter');
+  await expect(page.locator('[data-editor="ready"]')).toBeVisible();
+  const parts = await Promise.all(loaded);
+  const total = parts.reduce((sum, [, bytes]) => sum + bytes, 0) / 1000;
+  test.info().annotations.push({type: 'kB', description: `${total.toFixed(1)} in ${parts.length}`});
+  expect(total).toBeGreaterThan(100);
+  expect(total).toBeLessThanOrEqual(250);
+});
+
+test('without scripts there is no control', async ({browser, baseURL}) => {
+  const context = await browser.newContext({baseURL, javaScriptEnabled: false});
+  const page = await context.newPage();
+  for (const {base, open} of EDITIONS) {
+    await page.goto(base + PLACE);
+    await expect(page.getByText(open, {exact: true})).toBeHidden();
+  }
+  await context.close();
+});
