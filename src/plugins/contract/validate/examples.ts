@@ -340,4 +340,4 @@ function fit(
 }
 
 /** Compiles schemas of one bundled document as the examples are held against them. */
-export const compiler = (document: OpenApi | AsyncApi): Compile => new Compiler().of(document);
+const compiler = (document: OpenApi | AsyncApi): Compile => new Compiler().of(document);
