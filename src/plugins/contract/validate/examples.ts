@@ -338,6 +338,3 @@ function fit(
     },
   ];
 }
-
-/** Compiles schemas of one bundled document as the examples are held against them. */
-const compiler = (document: OpenApi | AsyncApi): Compile => new Compiler().of(document);
