@@ -1,5 +1,7 @@
 import type {Config} from '@docusaurus/types';
 import {brand} from './brand';
+import {buildEdition} from './edition';
+import {loadFailureScript} from './loadFailure';
 
 /**
  * Sets what the reader has chosen for reference pages before anything is painted; keys as in
@@ -13,5 +15,6 @@ const CHOICES =
 export const headTags: Config['headTags'] = [
   {tagName: 'meta', attributes: {name: 'theme-color', content: brand.colours.light.accent}},
   {tagName: 'script', attributes: {}, innerHTML: CHOICES},
+  {tagName: 'script', attributes: {}, innerHTML: loadFailureScript(buildEdition)},
   {tagName: 'meta', attributes: {name: 'referrer', content: 'strict-origin-when-cross-origin'}},
 ];

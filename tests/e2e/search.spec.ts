@@ -325,6 +325,54 @@ for (const edition of EDITIONS) {
       await expect(options(page)).toHaveCount(8);
     });
 
+    test('Q09 typing on the search page changes the address after a pause, also where the browser refuses to', async ({
+      page,
+    }) => {
+      const problems = watch(page);
+      await page.addInitScript(() => {
+        const replace = history.replaceState.bind(history);
+        Object.assign(window, {replaced: 0});
+        history.replaceState = (...args) => {
+          const own = window as unknown as {replaced: number; refuse?: boolean};
+          if (own.refuse) throw new DOMException('too often', 'SecurityError');
+          own.replaced += 1;
+          replace(...args);
+        };
+      });
+      await page.goto(`${edition.base}search`);
+      const field = page.locator('main input[name="q"]');
+      await expect(field).toBeEnabled();
+      await field.focus();
+      const before = await page.evaluate('window.replaced');
+      await page.keyboard.type(edition.word.repeat(20), {delay: 0});
+      await expect(page).toHaveURL(/[?&]q=/);
+      expect(Number(await page.evaluate('window.replaced')) - Number(before)).toBeLessThan(10);
+      // What a host would refuse as an address cannot be typed or pasted.
+      await field.fill('ж'.repeat(1_500));
+      await expect(page.locator('main [role="status"]')).not.toHaveText('');
+      expect((await field.inputValue()).length).toBeLessThanOrEqual(200);
+      await page.evaluate('window.refuse = true');
+      await field.fill(edition.word);
+      await expect(page.locator('main ol > li').first()).toBeVisible();
+      await page.waitForTimeout(500);
+      await expect(field).toHaveValue(edition.word);
+      expect(problems).toEqual([]);
+    });
+
+    test('Q09 without scripts the search page leads to lists', async ({browser, baseURL}) => {
+      const context = await browser.newContext({baseURL, javaScriptEnabled: false});
+      const page = await context.newPage();
+      await page.goto(`${edition.base}search`);
+      const links = page.locator('main ul a');
+      expect(await links.count()).toBeGreaterThan(3);
+      for (const link of await links.all()) {
+        await expect(link).toBeVisible();
+        const address = await link.evaluate((element: HTMLAnchorElement) => element.href);
+        expect((await page.request.get(address)).status(), address).toBe(200);
+      }
+      await context.close();
+    });
+
     test('Q09 without a worker the page searches by itself', async ({page}) => {
       await page.addInitScript(() => {
         Reflect.deleteProperty(window, 'Worker');

@@ -2,6 +2,8 @@ import type {Hit} from '../types';
 
 /** Query parameter that names the words to mark on the target page. */
 export const HIGHLIGHT = '_highlight';
+/** Characters of a query that count; a longer address is refused by servers. */
+export const MAX_QUERY = 200;
 const MAX_WORDS = 8;
 const MAX_WORD_LENGTH = 60;
 
@@ -25,6 +27,6 @@ export function addressOf(base: string, hit: Hit, query: string): string {
 
 /** Address of the search page. */
 export function searchPageOf(base: string, query: string, context = ''): string {
-  const parameters = new URLSearchParams({q: query.slice(0, 200), ...(context ? {ctx: context} : {})});
+  const parameters = new URLSearchParams({q: query.slice(0, MAX_QUERY), ...(context ? {ctx: context} : {})});
   return `${base}search?${parameters}`;
 }

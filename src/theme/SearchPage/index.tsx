@@ -11,12 +11,15 @@ import Layout from '@theme/Layout';
 import {useEdition} from '../../lib/edition';
 import {searchOf} from '../../search/client';
 import type {Hit, SearchAnswer} from '../../search/types';
-import {addressOf} from '../../search/ui/address';
+import {addressOf, MAX_QUERY} from '../../search/ui/address';
 import {HitIcon} from '../../search/ui/HitIcon';
 import {Segments} from '../../search/ui/Segments';
 import {failureText, hitTypeName, readAsText, retryText, searchLabel} from '../../search/ui/texts';
 import {searchContexts} from '../../site/searchContexts';
 import styles from './styles.module.css';
+
+/** Milliseconds without a key before the address takes what was typed. */
+const PAUSE = 300;
 
 /** What the address asks for. Before hydration there is no address: the page is one file for all of them. */
 interface Asked {
@@ -47,7 +50,11 @@ function useAsked(): [Asked, (change: Partial<Asked>) => void] {
       if (next.context) search.set('ctx', next.context);
       if (next.version) search.set('version', next.version);
       const text = search.toString();
-      history.replace({...location, search: text && `?${text}`});
+      try {
+        history.replace({...location, search: text && `?${text}`});
+      } catch {
+        // WebKit refuses more than a hundred changes of the address in half a minute; the results do not need it.
+      }
     },
   ];
 }
@@ -94,11 +101,18 @@ function useAnswer(base: string, {query, context}: Asked): [State, () => void] {
 export default function SearchPage(): ReactNode {
   const edition = useEdition();
   const isBrowser = useIsBrowser();
+  const {baseUrl} = useDocusaurusContext().siteConfig;
   const [asked, ask] = useAsked();
-  // The address follows what is typed a moment later; the field must not wait for it.
+  // The results follow what is typed at once, the address after a pause.
   const [typed, setTyped] = useState<string | null>(null);
   const {base, unknown} = useVersionBase(asked.version);
-  const [state, retry] = useAnswer(base, asked);
+  const query = (typed ?? asked.query).slice(0, MAX_QUERY);
+  const [state, retry] = useAnswer(base, {...asked, query});
+  useEffect(() => {
+    if (typed === null || typed === asked.query) return undefined;
+    const timer = setTimeout(() => ask({query: typed}), PAUSE);
+    return () => clearTimeout(timer);
+  });
   const queryId = useId();
   const contextId = useId();
   const heading = translate({
@@ -147,12 +161,13 @@ export default function SearchPage(): ReactNode {
                 autoComplete="off"
                 spellCheck={false}
                 disabled={!isBrowser}
-                value={typed ?? asked.query}
-                onChange={(event) => {
-                  setTyped(event.target.value);
-                  ask({query: event.target.value});
+                maxLength={MAX_QUERY}
+                value={query}
+                onChange={(event) => setTyped(event.target.value)}
+                onBlur={() => {
+                  if (typed !== null) ask({query: typed});
+                  setTyped(null);
                 }}
-                onBlur={() => setTyped(null)}
               />
             </div>
             <div className={styles.field}>
@@ -185,6 +200,22 @@ export default function SearchPage(): ReactNode {
               </select>
             </div>
           </form>
+          <noscript>
+            <p>
+              {translate({
+                id: 'site.search.noScript',
+                message: 'Поиск работает в браузере, для него нужны скрипты. Без них помогут списки:',
+                description: 'On the search page when scripts are off; links follow',
+              })}
+            </p>
+            <ul>
+              {listsWithoutScripts().map(({path, label}) => (
+                <li key={path}>
+                  <a href={baseUrl + path}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </noscript>
           {unknown && (
             <p>
               {translate(
@@ -210,6 +241,28 @@ export default function SearchPage(): ReactNode {
       </Layout>
     </>
   );
+}
+
+/** Pages that list what readers look for most. */
+function listsWithoutScripts(): {path: string; label: string}[] {
+  return [
+    {
+      path: 'api/http/overview#requests',
+      label: translate({id: 'site.search.noScript.http', message: 'Запросы HTTP', description: 'Link'}),
+    },
+    {
+      path: 'api/websocket/data-subscriptions/overview',
+      label: translate({id: 'site.search.noScript.ws', message: 'Подписки WebSocket', description: 'Link'}),
+    },
+    {
+      path: 'api/errors',
+      label: translate({id: 'site.search.noScript.errors', message: 'Ошибки', description: 'Link'}),
+    },
+    {
+      path: 'astras/how-to',
+      label: translate({id: 'site.search.noScript.howTo', message: 'Рецепты терминала', description: 'Link'}),
+    },
+  ];
 }
 
 function Status({state}: {state: State}): ReactNode {
@@ -256,7 +309,7 @@ function Results({base, query, hits}: {base: string; query: string; hits: readon
   return (
     <ol className={styles.results}>
       {hits.map((hit) => (
-        <li key={hit.path} className={styles.result}>
+        <li key={`${hit.path}#${hit.anchor}`} className={styles.result}>
           <span className={styles.icon}>
             <HitIcon type={hit.type} />
           </span>
