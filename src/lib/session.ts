@@ -3,7 +3,7 @@ import {useSyncExternalStore} from 'react';
 /** What the product's cabinet leaves in localStorage about the reader. */
 export interface Session {
   isLogin: boolean;
-  /** Display name; null when it is missing or blank. Plain text, never markup. */
+  /** Display name; null when it is missing or nothing of it can be seen. Plain text, never markup. */
   login: string | null;
 }
 
@@ -11,6 +11,9 @@ export const SESSION_KEYS = {isLogin: 'isLogin', login: 'login'} as const;
 
 /** Characters of the name that are kept: more than any cabinet allows, less than a page can choke on. */
 const LONGEST_NAME = 200;
+
+/** What a program writes down that had no name at hand. */
+const NO_NAME = ['undefined', 'null'];
 
 const LOGGED_OUT: Session = {isLogin: false, login: null};
 
@@ -26,7 +29,8 @@ export function parseSession(isLogin: string | null, login: string | null): Sess
   }
   const decoded = login?.startsWith('"') ? parseJson(login) : login;
   const name = [...(typeof decoded === 'string' ? decoded : (login ?? '')).trim()].slice(0, LONGEST_NAME).join('');
-  return {isLogin: true, login: name === '' ? null : name};
+  const canBeSeen = /[^\p{C}\p{M}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u.test(name) && !NO_NAME.includes(name);
+  return {isLogin: true, login: canBeSeen ? name : null};
 }
 
 function parseJson(text: string | null): unknown {

@@ -20,6 +20,11 @@ describe('login state', () => {
     ['', null],
     ['   ', null],
     ['""', null],
+    ['\u200b\u200d\u2060', null],
+    ['\u3164', null],
+    ['undefined', null],
+    ['"null"', null],
+    ['\u200bЯ', '\u200bЯ'],
     [null, null],
   ])('login %j is shown as %j', (stored, shown) => {
     expect(parseSession(' true ', stored)).toEqual({isLogin: true, login: shown});
