@@ -10,6 +10,22 @@ interface Searcher {
 /** The script of the worker could not be started; the index has not been asked for yet. */
 class WorkerUnavailable extends Error {}
 
+/** Milliseconds after which the index or an answer is held to be lost: a reader can then ask for it again. */
+const PATIENCE = 30_000;
+
+/** @throws Error when nothing has come within `PATIENCE` */
+async function inTime<T>(coming: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The search did not answer in time.')), PATIENCE);
+  });
+  try {
+    return await Promise.race([coming, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 async function startWorker(base: string): Promise<Searcher> {
   if (typeof Worker === 'undefined') throw new WorkerUnavailable();
   let worker: Worker;
@@ -47,7 +63,7 @@ async function startWorker(base: string): Promise<Searcher> {
     failAll(new Error('The search was closed.'));
   };
   try {
-    await ask({kind: 'load', base});
+    await inTime(ask({kind: 'load', base}));
   } catch (error) {
     close();
     throw error;
@@ -57,7 +73,7 @@ async function startWorker(base: string): Promise<Searcher> {
 
 async function startInPage(base: string): Promise<Searcher> {
   const {loadEngine} = await import('./load');
-  const engine = await loadEngine(base);
+  const engine = await inTime(loadEngine(base));
   return {search: async (request) => engine.search(request), close: () => undefined};
 }
 
@@ -94,7 +110,7 @@ export class SearchClient {
     await this.load();
     const started = this.starting!;
     try {
-      return await (await started).search(request);
+      return await inTime((await started).search(request));
     } catch (error) {
       if (this.starting === started) this.starting = null;
       started.then(

@@ -3,7 +3,7 @@ import {ERRORS, finderPlace} from './failure';
 import {blockNumbers, INDEX_VERSION, SectionKind, type IndexFile, type PackedPage, type PackedSection} from './format';
 import {readQuery, type Alternative, type Query} from './query';
 import {mark, snippet, SNIPPET_LENGTH, weighBy} from './snippet';
-import {fold, wordsOf} from './text/words';
+import {fold, stem, wordsOf} from './text/words';
 import type {Hit, HitType, SearchAnswer, SearchRequest, Segment} from './types';
 
 /** Where in a page a term stands. */
@@ -27,8 +27,10 @@ const FIELD_OF = {
   [SectionKind.field]: Field.name,
   [SectionKind.error]: Field.error,
 };
+/** Fields that are short texts, which a query may cover as a whole. */
+const SECTION_TITLES: ReadonlySet<Field> = new Set([...Object.values(FIELD_OF), Field.keywords]);
 /** What an occurrence counts, by field. */
-const WEIGHT: Readonly<Record<Field, number>> = {0: 10, 1: 8, 2: 4, 3: 3, 4: 3, 5: 3, 6: 1.5, 7: 1, 8: 3};
+const WEIGHT: Readonly<Record<Field, number>> = {0: 7, 1: 8, 2: 2.8, 3: 3, 4: 3, 5: 3, 6: 1.5, 7: 1, 8: 3};
 /**
  * What a whole text that the query covers counts, on top of its words; `passage` a part of the page that has them together,
  * `message` a message of the server that the query quotes, `catalogue` what the page of all messages has over the others.
@@ -46,8 +48,20 @@ const BONUS = {
   catalogue: 2,
   passage: 4,
 };
-/** What is rarely meant ranks lower; guides, which explain what the reference lists, and the section at hand or named, higher. */
-const PRIOR = {deprecated: 0.4, changelog: 0.85, guide: 1.15, overview: 1.1, section: 1.3, here: 1.2};
+/**
+ * What is rarely meant ranks lower; guides, which explain what the reference lists, and the section at hand or named, higher; so do
+ * the catalogue of errors when the query tells of a failure, and a post when the query names its month or year.
+ */
+const PRIOR = {
+  deprecated: 0.4,
+  changelog: 0.85,
+  guide: 1.15,
+  overview: 1.1,
+  section: 1.3,
+  here: 1.2,
+  catalogue: 2.1,
+  date: 1.6,
+};
 const BONUS_OF = {
   [SectionKind.lead]: BONUS.heading,
   [SectionKind.heading]: BONUS.heading,
@@ -58,6 +72,19 @@ const BONUS_OF = {
 const NAMING = 0.6;
 /** A number that tells what went wrong. */
 const STATUS = /^[45]\d\d$/;
+const stems = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stem));
+/** Words that tell of a failure by themselves, and those that do after a negation. */
+const FAILURE = stems(
+  'error errors reject rejected rejection refuse refused fail failed failure forbidden denied invalid insufficient exceeded cannot server ' +
+    'ошибка ошибки отклонить отклонена отклонен отклонили отказ отказано нельзя недостаточно сервер сбой',
+);
+const UNDONE = stems(
+  'found accepted allowed created placed filled parsed passed be update place cancel ' +
+    'найден найдена принят принята приняли прошел прошла хватает удалось удается создан создана может выставилась выставить отправлена снимается разрешена',
+);
+const NEGATION = /^(?:not|t|не)$/;
+/** A month, as the engine keeps it, or a year. */
+const MONTH_OR_YEAR = /^(?:20\d\d|\p{L}{3,})$/u;
 /** What a number counts, against a word: in a message of the server it is the reader's own. */
 const NUMBER = 0.4;
 /** What a word that only helps to rank counts. */
@@ -68,6 +95,10 @@ const PARTIAL = 0.3;
 const GOOD = 0.6;
 /** Of how many pages the part that answers is looked for before they are put in their order. */
 const LOOKED_AT = 40;
+/** Of the catalogue, entries shown beside the best one, what share of its words they have at least, and what each next one counts. */
+const MORE_ENTRIES = 3;
+const NEAR = 0.6;
+const LATER = 0.85;
 /** Pages shown at least, if necessary such as miss a word. */
 const ENOUGH = 8;
 const FIELD_BITS = 4;
@@ -86,8 +117,8 @@ interface IndexedPage extends PackedPage {
   /** Name of the section of the site that the page lies in. */
   sectionText: ShortText;
   headingTexts: ShortText[];
-  /** By section, what a message of the server looks like. */
-  messages: ReadonlyMap<number, RegExp>;
+  /** By section, what a message of the server looks like: the source of a pattern. */
+  messages: ReadonlyMap<number, string>;
   firstSection: number;
   length: number;
   prior: number;
@@ -106,6 +137,15 @@ interface Choice {
   type: HitType;
   section: number;
   share: number;
+}
+
+/** What the parts of a page are judged by. */
+interface Asked {
+  query: Query;
+  importance: readonly number[];
+  quoted: ReadonlySet<string>;
+  wanted: ReadonlySet<number>;
+  share: Share;
 }
 
 /** How well a short text answers a query. */
@@ -131,6 +171,11 @@ export class SearchEngine {
   /** By term: pairs of (section number and field in one, count). */
   private readonly places: number[][] = [];
   private readonly weighed = new Map<number, ReadonlyMap<number, number>>();
+  private readonly titled = new Map<number, readonly number[]>();
+  /** Terms of months and years, from the dates of posts. */
+  private readonly months = new Set<number>();
+  /** Messages of the server, each once, by the source of its pattern. */
+  private readonly messages = new Map<string, RegExp>();
   private readonly averageLength: number;
   /** The page that lists the most messages of the server: what other pages say of one, it says of all. */
   private readonly catalogue: number;
@@ -158,6 +203,10 @@ export class SearchEngine {
       ]);
       this.addPage({...page, sections}, blockTexts);
     }
+    for (const {messages, dateText} of this.pages) {
+      for (const term of dateText.all) if (MONTH_OR_YEAR.test(this.dictionary.terms[term])) this.months.add(term);
+      for (const source of messages.values()) this.messages.set(source, new RegExp(source, 'u'));
+    }
     this.averageLength = this.pages.reduce((sum, page) => sum + page.length, 0) / Math.max(1, this.pages.length);
   }
 
@@ -167,7 +216,7 @@ export class SearchEngine {
     const found = this.rank(query, context, here);
     const hits = this.explain(query, found.slice(0, limit));
     const finder = this.pages.some(({path}) => path === ERRORS) ? finderPlace(input, hits) : undefined;
-    return {hits, total: found.length, readAs: query.readAs, finder};
+    return {hits, total: new Set(found.map(({page}) => page)).size, readAs: query.readAs, finder};
   }
 
   private addPage(packed: PackedPage, blocks: readonly ReadonlyMap<number, number>[]): void {
@@ -240,6 +289,20 @@ export class SearchEngine {
     return weighed;
   }
 
+  /** Sections in whose title, or keywords, a term stands. */
+  private sectionsTitled(term: number): readonly number[] {
+    const known = this.titled.get(term);
+    if (known) return known;
+    const found: number[] = [];
+    const places = this.places[term] ?? [];
+    for (let at = 0; at < places.length; at += 2) {
+      const field = (places[at] & ((1 << FIELD_BITS) - 1)) as Field;
+      if (SECTION_TITLES.has(field)) found.push(places[at] >> FIELD_BITS);
+    }
+    this.titled.set(term, found);
+    return found;
+  }
+
   /** How much a term tells: the fewer pages have it, the more. */
   private rarity(term: number): number {
     const having = this.weigh(term).size;
@@ -258,6 +321,27 @@ export class SearchEngine {
       if (rarities.length === 0) return 0;
       return Math.max(0.3, Math.min(...rarities)) * (/^\d+$/.test(text) && !STATUS.test(text) ? NUMBER : 1);
     });
+  }
+
+  /** For each word of a query that names a month or a year, the terms that answer it. */
+  private datesOf({words, alternatives}: Query): ReadonlySet<number>[] {
+    return words
+      .map((_, word) => {
+        const terms = alternatives
+          .filter(({from, to, weight}) => from <= word && word <= to && weight >= NAMING)
+          .flatMap(({terms: all}) => all);
+        return new Set(terms.filter((term) => this.months.has(term)));
+      })
+      .filter(({size}) => size > 0);
+  }
+
+  private hasDate(page: IndexedPage, dates: readonly ReadonlySet<number>[]): boolean {
+    return dates.length > 0 && dates.every((terms) => [...terms].some((term) => page.dateText.all.has(term)));
+  }
+
+  /** The messages of the server that a query quotes. */
+  private quotedBy(query: Query): ReadonlySet<string> {
+    return new Set([...this.messages].filter(([, pattern]) => pattern.test(query.text)).map(([source]) => source));
   }
 
   private rank(query: Query, context: string | undefined, here: string | undefined): Found[] {
@@ -282,11 +366,22 @@ export class SearchEngine {
       }
     }
 
+    const quoted = this.quotedBy(query);
     const wanted = new Set(query.alternatives.flatMap(({terms}) => terms));
     const isWanted = (text: ShortText): boolean => {
       for (const term of text.all) if (wanted.has(term)) return true;
       return false;
     };
+    const failure = tellsOfFailure(query.words);
+    const dates = this.datesOf(query);
+    // Most pages have nothing of the query in their keywords and in the titles of their sections.
+    const titled = new Map<number, Set<number>>();
+    for (const section of [...wanted].flatMap((term) => this.sectionsTitled(term))) {
+      const {page} = this.sections[section];
+      let sections = titled.get(page);
+      if (!sections) titled.set(page, (sections = new Set()));
+      sections.add(section - this.pages[page].firstSection);
+    }
     const found: Found[] = [];
     for (const [number, scores] of best) {
       const page = this.pages[number];
@@ -295,10 +390,13 @@ export class SearchEngine {
         isWanted(text) ? cover(text, query, importance, this.dictionary.stopTerms, around) : {query: 0, text: 0};
       const title = coverBy(page.titleText);
       const inSection = title.query > 0 ? coverBy(page.titleText, page.trailText) : title;
-      const keyword = page.keywordTexts.map((text) => bonus(coverBy(text)));
-      const heading = page.headingTexts.map((text, at) => BONUS_OF[page.sections[at][0]] * bonus(coverBy(text)));
+      const sections = titled.get(number);
+      const keyword = sections?.has(0) ? page.keywordTexts.map((text) => bonus(coverBy(text))) : [];
+      const heading = [...(sections ?? [])].map(
+        (at) => BONUS_OF[page.sections[at][0]] * bonus(coverBy(page.headingTexts[at])),
+      );
       const date = coverBy(page.dateText, page.trailText);
-      const saysIt = [...page.messages.values()].some((message) => message.test(query.text));
+      const saysIt = quoted.size > 0 && [...page.messages.values()].some((message) => quoted.has(message));
       const message = (saysIt ? BONUS.message : 0) * (number === this.catalogue ? BONUS.catalogue : 1);
       const extra =
         Math.max(BONUS.title * bonus(title), BONUS.titleInSection * bonus(inSection)) +
@@ -310,17 +408,33 @@ export class SearchEngine {
       const prior =
         page.prior *
         (here && isIn(page.path, here) ? PRIOR.here : 1) *
+        (failure && number === this.catalogue ? PRIOR.catalogue : 1) *
+        (date.query > 0 && this.hasDate(page, dates) ? PRIOR.date : 1) *
         (isWanted(page.sectionText) ? PRIOR.section : 1);
       found.push({page: number, coverage, score: prior * (sum(scores) * coverage ** 2 + whole * extra)});
     }
     const byScore = (a: Found, b: Found): number => b.score - a.score || a.page - b.page;
     found.sort(byScore);
     // Words that stand together tell more than words all over a page.
+    const asked: Asked = {query, importance, quoted, wanted, share};
+    const entries: Found[] = [];
     for (const hit of found.slice(0, LOOKED_AT)) {
-      hit.choice = this.choose(this.pages[hit.page], query, wanted, share);
-      const isEntry = hit.page === this.catalogue && hit.choice.type === 'heading';
-      hit.score += BONUS.passage * (isEntry ? BONUS.catalogue : 1) * whole * Math.min(1, hit.choice.share) ** 2;
+      const choices = this.choose(this.pages[hit.page], asked);
+      const isCatalogue = hit.page === this.catalogue;
+      const passage = ({type, share: has}: Choice): number =>
+        BONUS.passage * (isCatalogue && type === 'heading' ? BONUS.catalogue : 1) * whole * Math.min(1, has) ** 2;
+      const isEntry = ({section}: Choice): boolean => this.pages[hit.page].sections[section][0] === SectionKind.error;
+      hit.choice = choices[0];
+      // An entry of the catalogue is an answer of its own.
+      if (isCatalogue && isEntry(choices[0])) {
+        const others = choices.slice(1).filter((choice) => isEntry(choice) && choice.share > choices[0].share * NEAR);
+        others.slice(0, MORE_ENTRIES).forEach((choice, at) => {
+          entries.push({...hit, choice, score: (hit.score + passage(choice)) * LATER ** (at + 1)});
+        });
+      }
+      hit.score += passage(choices[0]);
     }
+    found.push(...entries);
     found.sort(byScore);
 
     // Pages with all the words; when they are few, also the best of those that miss some.
@@ -346,9 +460,10 @@ export class SearchEngine {
     );
     const wanted = new Set(query.alternatives.flatMap(({terms}) => terms));
     const share = shareOf(query, importance);
+    const asked: Asked = {query, importance, quoted: this.quotedBy(query), wanted, share};
     return found.map((hit) => {
       const page = this.pages[hit.page];
-      const choice = hit.choice ?? this.choose(page, query, wanted, share);
+      const choice = hit.choice ?? this.choose(page, asked)[0];
       const [, anchor, heading, blocks] = page.sections[choice.section];
       const inPage = choice.type !== 'heading' && choice.type !== 'content';
       const texts =
@@ -370,8 +485,8 @@ export class SearchEngine {
     });
   }
 
-  /** The part of a page that has most of the query; of equals, the one that says most about the page. */
-  private choose(page: IndexedPage, query: Query, wanted: ReadonlySet<number>, share: Share): Choice {
+  /** The parts of a page that answer, best first: those that have most of the query; of equals, the one that says most about the page. */
+  private choose(page: IndexedPage, {query, importance, quoted, wanted, share: shareOfSite}: Asked): Choice[] {
     const terms = new Map<number, Map<Field, Set<number>>>();
     const end = page.firstSection + page.sections.length;
     for (const term of wanted) {
@@ -388,6 +503,11 @@ export class SearchEngine {
       }
     }
 
+    // In a catalogue every entry has the words of its subject: what tells its entries apart is rare among them.
+    const share =
+      page === this.pages[this.catalogue]
+        ? shareOf(query, rarityAmong([...terms.values()], page.sections.length, query, importance))
+        : shareOfSite;
     const lead = terms.get(0) ?? new Map<Field, Set<number>>();
     const candidates: Choice[] = [
       {type: 'title', section: 0, share: share(lead.get(Field.title), lead.get(Field.slug)) + 0.05},
@@ -399,13 +519,39 @@ export class SearchEngine {
       const withHeading = share(named, fields.get(Field.content));
       const byName = share(named);
       const isError = page.sections[section][0] === SectionKind.error;
-      if (page.messages.get(section)?.test(query.text)) candidates.push({type: 'heading', section, share: 2});
+      if (quoted.has(page.messages.get(section) ?? '')) candidates.push({type: 'heading', section, share: 2});
       else if (byName > 0)
         candidates.push({type: 'heading', section, share: withHeading + (isError ? 0.3 : 0.04) * byName});
       else if (withHeading > 0) candidates.push({type: 'content', section, share: withHeading + 0.01});
     }
-    return candidates.reduce((best, candidate) => (candidate.share > best.share + 1e-9 ? candidate : best));
+    return candidates
+      .map((candidate, at) => ({candidate, at}))
+      .sort((a, b) =>
+        Math.abs(b.candidate.share - a.candidate.share) > 1e-9 ? b.candidate.share - a.candidate.share : a.at - b.at,
+      )
+      .map(({candidate}) => candidate);
   }
+}
+
+/** What the words of a query count among the sections of one page, from the terms of each. */
+function rarityAmong(
+  sections: readonly ReadonlyMap<Field, ReadonlySet<number>>[],
+  all: number,
+  {words, alternatives}: Query,
+  importance: readonly number[],
+): number[] {
+  const having = words.map(() => 0);
+  for (const fields of sections) {
+    const has = new Set([...fields.values()].flatMap((terms) => [...terms]));
+    const answered = new Set<number>();
+    for (const {from, to, terms, weight} of alternatives) {
+      if (weight >= NAMING && terms.every((term) => has.has(term))) {
+        for (let word = from; word <= to; word += 1) answered.add(word);
+      }
+    }
+    for (const word of answered) having[word] += 1;
+  }
+  return having.map((count, word) => importance[word] && Math.log(1 + all / (1 + count)));
 }
 
 /** The share of the query that sets of terms answer together. */
@@ -525,15 +671,22 @@ function errorsOf({sections}: PackedPage): number {
 }
 
 /** Messages of the server on a page: the status before one is left out, `N` and the like stand for what varies. */
-function messagesOf({sections}: PackedPage): Map<number, RegExp> {
-  const messages = new Map<number, RegExp>();
+function messagesOf({sections}: PackedPage): Map<number, string> {
+  const messages = new Map<number, string>();
   sections.forEach(([kind, , title], section) => {
     if (kind !== SectionKind.error) return;
     const words = wordsOf(title.replace(/^\dxx|^\d{3}/, '')).map(({text}) => text);
     const fixed = words.map((word) => (/^[A-Z]$/.test(word) ? '.*' : fold(word)));
-    if (fixed.length > 0) messages.set(section, new RegExp(`(?:^| )${fixed.join(' ')}(?: |$)`, 'u'));
+    if (fixed.length > 0) messages.set(section, `(?:^| )${fixed.join(' ')}(?: |$)`);
   });
   return messages;
+}
+
+function tellsOfFailure(words: readonly string[]): boolean {
+  return words.some((word, at) => {
+    if (STATUS.test(word) || FAILURE.has(stem(word))) return true;
+    return NEGATION.test(fold(word)) && UNDONE.has(stem(words[at + 1] ?? ''));
+  });
 }
 
 function isIn(path: string, section: string): boolean {

@@ -194,6 +194,14 @@ api key, api-ключ, ключ api, ключ доступа, secret, refresh to
 кратна, кратно, multiple, не кратна, шаг
 отклонена, отклонен, отказ, rejected, rejection, refused, reject
 invalid grant, refresh token
+не создана, не принята, не выставлена, not created, not accepted, not placed
+не знает, неизвестный, не найден, does not know, unknown, not found
+разобрать, разбор, прочитать, parse, parsing, deserialise, deserialize, malformed
+подтверждение, acknowledgment, acknowledgement, ack, confirmation
+сработал, сработала, срабатывание, fired, triggered, trigger, activated
+сам с собой, встречная, cross trade, self trade, wash trade, own orders
+полностью или отменить, fill or kill, fok, fillorkill, неполное сведение
+клиринг, clearing, промежуточный клиринг
 больше нуля, greater than 0, целое число, invalid quantity
 
 январь, january, jan

@@ -1,5 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {parse} from 'yaml';
+
+const root = path.join(__dirname, '../..');
+/** Errors of the catalogue: an operation page prints the same entry, under the same anchor. */
+const entries = new Set(
+  (parse(fs.readFileSync(path.join(root, 'contract/errors.yaml'), 'utf8')) as {errors: {id: string}[]}).errors.map(
+    ({id}) => `/api/errors#${id}`,
+  ),
+);
 
 /** Lists of judged queries in tests/data. See src/search/README.md for what each is for. */
 export const QUERY_LISTS = ['queries.tsv', 'queries-own.tsv', 'queries-tuning.tsv', 'queries-held-out.tsv'] as const;
@@ -18,7 +27,7 @@ export interface JudgedQuery {
 /** Reads a list of judged queries of one edition from tests/data. */
 export function readQueries(file: string, locale: string): JudgedQuery[] {
   const [, ...rows] = fs
-    .readFileSync(path.join(__dirname, '../data', file), 'utf8')
+    .readFileSync(path.join(root, 'tests/data', file), 'utf8')
     .trim()
     .split('\n');
   return rows
@@ -27,13 +36,21 @@ export function readQueries(file: string, locale: string): JudgedQuery[] {
     .map(([, query, accept, kind = '']) => ({query, accept: accept.split(' '), kind}));
 }
 
-/** Place of the first accepted address, path and hash, from 1; 0 when there is none among the first eight. */
+/**
+ * Place of the first accepted address, path and hash, from 1; 0 when there is none among the first eight. Where an entry of the
+ * catalogue of errors is accepted, the same entry on the page of an operation is, too.
+ */
 export function rankOf(addresses: readonly string[], base: string, accept: readonly string[]): number {
+  const isAccepted = (address: string): boolean => {
+    const [page, anchor] = address.split('#');
+    const entry = `/api/errors#${anchor}`;
+    return [address, page].some((place) => accept.includes(place)) || (entries.has(entry) && accept.includes(entry));
+  };
   return (
     addresses
       .slice(0, 8)
       .map((address) => address.replace(base, '/'))
-      .findIndex((address) => accept.includes(address) || accept.includes(address.replace(/#.*$/, ''))) + 1
+      .findIndex(isAccepted) + 1
   );
 }
 

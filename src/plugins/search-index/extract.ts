@@ -33,6 +33,8 @@ const SKIPPED = new Set(['button', 'nav', 'noscript', 'script', 'style', 'svg', 
 const SAMPLE_LANGUAGES = new RegExp(
   String.raw`\blanguage-(?:${[...PROGRAMS, ...Object.keys(ALIASES).filter((name) => PROGRAMS.includes(ALIASES[name] ?? ''))].join('|')})(?![\w#-])`,
 );
+/** The part of an operation page that shows one request in every language, the command line among them. */
+const SAMPLES = 'samples';
 /** What the name of an error begins with: its status, or the text of the server. Names of fields have no spaces. */
 const STATUS_OR_MESSAGE = /^[1-5](?:\d\d|xx)$|\s|^[A-Z]+(?:_[A-Z]+)+$/;
 const SKIPPED_CLASSES =
@@ -74,7 +76,7 @@ class Collector {
     const id = attribute(node, 'id');
     const name = node.tagName;
     if (name === 'small' && this.isBesideTheText(node)) return;
-    if (this.inTab && /\blanguage-/.test(classes(node))) return;
+    if ((this.inTab || this.current.anchor === SAMPLES) && /\blanguage-/.test(classes(node))) return;
     if (attribute(node, 'role') === 'tabpanel' && !this.inTab) {
       this.inTab = true;
       this.children(node);

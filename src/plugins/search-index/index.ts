@@ -8,7 +8,7 @@ import type {Edition, Localized} from '../../lib/edition';
 import type {OpenReader} from '../built-pages';
 import type {SearchSettings} from '../../search/settings';
 import {extractPage, type ExtractedPage} from './extract';
-import {hashOfInputs} from './inputs';
+import {indexFile} from './inputs';
 import {refuseIdle} from './options';
 import {pack} from './pack';
 
@@ -45,10 +45,6 @@ function searchIndex(context: LoadContext, pluginOptions: unknown): Plugin {
     postBuild: undefined,
   };
 }
-
-/** Name of the index of an edition; the hash of what feeds it is in it. */
-const indexFile = (siteDir: string, edition: Edition) =>
-  `assets/search/search-index-${hashOfInputs(siteDir, edition)}.json`;
 
 /** Folders that the plugin would hash; our index has a name of its own. */
 const UNREAD = {docsDir: 'docs', blogDir: 'changelog'};

@@ -42,3 +42,16 @@ export function hashOfInputs(siteDir: string, edition: string): string {
   }
   return hash.digest('hex').slice(0, 12);
 }
+
+const indexFiles = new Map<string, string>();
+
+/**
+ * Name of the index of an edition; the hash of what feeds it is in it. It is made once: a text that is edited while the site is being
+ * built must not give the file another name than the one that its readers were built with.
+ */
+export function indexFile(siteDir: string, edition: string): string {
+  const key = `${edition} ${siteDir}`;
+  const name = indexFiles.get(key) ?? `assets/search/search-index-${hashOfInputs(siteDir, edition)}.json`;
+  indexFiles.set(key, name);
+  return name;
+}

@@ -5,7 +5,7 @@ import {processDocInfos} from '@easyops-cn/docusaurus-search-local/dist/server/s
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {pageReader, type BuiltPage} from '../../../src/plugins/built-pages/page';
 import {extractPage} from '../../../src/plugins/search-index/extract';
-import {hashOfInputs, INDEX_INPUTS} from '../../../src/plugins/search-index/inputs';
+import {hashOfInputs, indexFile, INDEX_INPUTS} from '../../../src/plugins/search-index/inputs';
 import {pack} from '../../../src/plugins/search-index/pack';
 import {blockNumbers, SectionKind} from '../../../src/search/format';
 
@@ -22,6 +22,7 @@ const HTML = `<!doctype html><html><head>
 <p>После списка.
 <div class="language-python"><pre><code>import os</code></pre></div>
 <div role=tabpanel><div class="language-bash"><pre>curl</pre></div><p>Текст вкладки.</div>
+<h2 id=samples>Примеры</h2><p>Свечи за день.<div class="language-bash"><pre>curl https://</pre></div>
 <h3 id=empty>Если свечей нет</h3><table><tr><td>a<td>b</table>
 </div></article></body></html>`;
 
@@ -52,6 +53,7 @@ test('a page is cut into sections, fields and blocks', () => {
         title: '400 Minimum price step: N',
         blocks: ['Цена не кратна шагу.'],
       },
+      {kind: SectionKind.heading, anchor: 'samples', title: 'Примеры', blocks: ['Свечи за день.']},
       {kind: SectionKind.heading, anchor: 'empty', title: 'Если свечей нет', blocks: ['a b']},
     ],
   });
@@ -152,4 +154,11 @@ test('a style does not', () => {
   const before = hashOfInputs(site, 'ru');
   fs.writeFileSync(path.join(site, 'src', 'a.css'), 'a{}');
   expect(hashOfInputs(site, 'ru')).toBe(before);
+});
+
+test('a text that is edited during the build does not give the index another name than the pages ask for', () => {
+  const name = indexFile(site, 'ru');
+  fs.writeFileSync(path.join(site, 'docs', 'sub', 'file.mdx'), 'edited');
+  expect(indexFile(site, 'ru')).toBe(name);
+  expect(indexFile(site, 'en')).not.toBe(name);
 });
