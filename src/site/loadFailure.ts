@@ -4,8 +4,8 @@ import type {Localized} from '../lib/edition';
 export const ALIVE = 'site:alive';
 
 const TEXT: Localized = {
-  ru: 'Страница загрузилась не полностью: меню, поиск и кнопки не работают.',
-  en: 'The page loaded only in part: menus, search, and buttons do not work.',
+  ru: 'Страница загрузилась не полностью: меню и кнопки не работают.',
+  en: 'The page loaded only in part: menus and buttons do not work.',
 };
 const RETRY: Localized = {ru: 'Повторить', en: 'Retry'};
 
@@ -16,13 +16,13 @@ const RETRY: Localized = {ru: 'Повторить', en: 'Retry'};
  * this text: it is written short.
  */
 export function loadFailureScript(edition: keyof Localized): string {
-  const notice = `<p>${TEXT[edition]}</p><button type="button" class="button button--primary button--sm">${RETRY[edition]}</button>`;
+  const notice = `<p>${TEXT[edition]}</p><button type="button" class="button button--primary">${RETRY[edition]}</button>`;
   return (
     '(d=>{let l,s=()=>{let n=d.createElement("div");n.className="load-failure";n.role="alert";' +
     `n.innerHTML='${notice}';` +
     'n.lastChild.onclick=()=>location.reload();d.body.append(n)},' +
     'f=e=>{let t=e.target,r=e.reason||e.error||0;' +
-    'if(!l&&(t.tagName=="SCRIPT"?!t.src.indexOf(location.origin):/^SyntaxE|^ChunkL|CSS_CHUNK/.test(r.name+r.code)))' +
+    'if(!l&&(t.tagName=="SCRIPT"?!t.src.indexOf(location.origin):/^SyntaxE|chunk/i.test(r.name+r.code)))' +
     'l=1,d.body?s():d.addEventListener("DOMContentLoaded",s)};' +
     'addEventListener("error",f,true);addEventListener("unhandledrejection",f);' +
     `d.addEventListener("${ALIVE}",()=>l=1)})(document)`
