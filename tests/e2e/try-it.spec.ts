@@ -245,24 +245,20 @@ test('engine, panel and editor weigh at most 250 kB after gzip, and come with th
   const [site] = EDITIONS;
   await page.goto(site.base + PLACE);
   await page.waitForLoadState('networkidle');
-  const loaded: Promise<readonly [string, number]>[] = [];
+  const loaded: (readonly [string, number])[] = [];
   page.on('response', (response) => {
     // Pages that the site fetches in advance are no part of the panel.
     if (/\.(?:js|css)$/.test(response.url()) && response.request().headers()['sec-purpose'] !== 'prefetch') {
-      loaded.push(
-        response
-          .request()
-          .sizes()
-          .then(({responseBodySize}) => [response.url(), responseBodySize] as const),
-      );
+      // The browser tells no size of a worker's script; the server does.
+      loaded.push([response.url(), Number(response.headers()['content-length'])]);
     }
   });
   await page.getByRole('button', {name: site.open, exact: true}).press('Enter');
   await expect(page.locator('[data-editor="ready"]')).toBeVisible();
-  const parts = await Promise.all(loaded);
-  const total = parts.reduce((sum, [, bytes]) => sum + bytes, 0) / 1000;
-  test.info().annotations.push({type: 'kB', description: `${total.toFixed(1)} in ${parts.length}`});
-  expect(total).toBeGreaterThan(100);
+  const total = loaded.reduce((sum, [, bytes]) => sum + bytes, 0) / 1000;
+  test.info().annotations.push({type: 'kB', description: `${total.toFixed(1)} in ${loaded.length}`});
+  // The editor alone weighs over 100, the engine with its validators over 50: neither may escape the sum.
+  expect(total).toBeGreaterThan(160);
   expect(total).toBeLessThanOrEqual(250);
 });
 
