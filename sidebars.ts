@@ -22,10 +22,12 @@ const section = (key: string, label: string, overview: string, items: Item[]): I
   items,
 });
 
-const group = (key: string, label: string, items: Item[], className?: string): Item => ({
+/** A category without a page of its own; breadcrumbs lead to `index`, where its pages are listed. */
+const group = (key: string, label: string, index: string, items: Item[], className?: string): Item => ({
   type: 'category',
   key,
   label,
+  customProps: {index},
   items,
   ...(className !== undefined && {className}),
 });
@@ -80,7 +82,7 @@ const apiSidebar: Item[] = [
   ]),
   section('http', 'HTTP API', 'api/http/overview', [
     http('POST', 'jwt-token'),
-    group('http-orders', 'Биржевые заявки', [
+    group('http-orders', 'Биржевые заявки', '/api/http/overview#requests-orders', [
       http('POST', `${TRADE}-actions-market-post`),
       http('PUT', `${TRADE}-actions-market-order-id-put`),
       http('POST', `${TRADE}-actions-limit-post`),
@@ -90,20 +92,20 @@ const apiSidebar: Item[] = [
       http('POST', `${TRADE}-estimate-post`),
       http('POST', `${TRADE}-estimate-all-post`),
     ]),
-    group('http-stop-orders', 'Условные заявки', [
+    group('http-stop-orders', 'Условные заявки', '/api/http/overview#requests-stop-orders', [
       http('POST', `${TRADE}-actions-stop-post`),
       http('PUT', `${TRADE}-actions-stop-stop-order-id-put`),
       http('POST', `${TRADE}-actions-stop-limit-post`),
       http('PUT', `${TRADE}-actions-stop-limit-stop-order-id-put`),
     ]),
-    group('http-order-groups', 'Группы заявок', [
+    group('http-order-groups', 'Группы заявок', '/api/http/overview#requests-order-groups', [
       http('GET', 'commandapi-api-order-groups-get'),
       http('POST', 'commandapi-api-order-groups-post'),
       http('GET', 'commandapi-api-order-groups-order-group-id-get'),
       http('PUT', 'commandapi-api-order-groups-order-group-id-put'),
       http('DELETE', 'commandapi-api-order-groups-order-group-id-delete'),
     ]),
-    group('http-portfolio', 'Портфель', [
+    group('http-portfolio', 'Портфель', '/api/http/overview#requests-portfolio', [
       http('GET', `${CLIENTS}-summary-get`),
       http('GET', `${CLIENTS}-positions-get`),
       http('GET', `${CLIENTS}-positions-symbol-get`),
@@ -111,7 +113,7 @@ const apiSidebar: Item[] = [
       http('GET', `${CLIENTS}-risk-get`),
       http('GET', `${CLIENTS}-fortsrisk-get`),
     ]),
-    group('http-session', 'Заявки и сделки портфеля', [
+    group('http-session', 'Заявки и сделки портфеля', '/api/http/overview#requests-portfolio', [
       http('GET', `${CLIENTS}-orders-get`),
       http('GET', `${CLIENTS}-orders-order-id-get`),
       http('GET', `${CLIENTS}-stop-orders-get`),
@@ -121,7 +123,7 @@ const apiSidebar: Item[] = [
       http('GET', 'md-v-2-stats-exchange-portfolio-history-trades-get'),
       http('GET', 'md-v-2-stats-exchange-portfolio-history-trades-symbol-get'),
     ]),
-    group('http-instruments', 'Инструменты', [
+    group('http-instruments', 'Инструменты', '/api/http/overview#requests-instruments', [
       http('GET', `${SECURITIES}-get`),
       http('GET', `${SECURITIES}-exchange-get`),
       http('GET', `${SECURITIES}-exchange-symbol-get`),
@@ -129,7 +131,7 @@ const apiSidebar: Item[] = [
       http('GET', `${SECURITIES}-currency-pairs-get`),
       http('GET', 'md-v-2-risk-rates-get'),
     ]),
-    group('http-market-data', 'Рыночные данные', [
+    group('http-market-data', 'Рыночные данные', '/api/http/overview#requests-instruments', [
       http('GET', `${SECURITIES}-symbols-quotes-get`),
       http('GET', `${SECURITIES}-exchange-symbol-actual-futures-quote-get`),
       http('GET', 'md-v-2-orderbooks-exchange-symbol-get'),
@@ -141,6 +143,7 @@ const apiSidebar: Item[] = [
     group(
       'http-legacy',
       'Устаревшие запросы',
+      '/api/http/overview#requests-deprecated',
       [
         http('GET', 'exchange-portfolio-money'),
         http('GET', 'trade-stats'),

@@ -1,7 +1,10 @@
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 
-const widgets = (key: string, label: string, names: string[]) =>
-  ({type: 'category', key, label, items: names.map((name) => `astras/widgets/${name}`)}) as const;
+/** Breadcrumbs lead to `index`, where the pages of the category are listed. */
+const indexAt = (anchor: string) => ({customProps: {index: `/astras/overview#${anchor}`}});
+
+const widgets = (key: string, label: string, anchor: string, names: string[]) =>
+  ({type: 'category', key, label, ...indexAt(anchor), items: names.map((name) => `astras/widgets/${name}`)}) as const;
 
 /** Sidebar of the terminal: widgets stand in the categories and the order of the terminal's own gallery. */
 export const astrasSidebar = [
@@ -33,18 +36,23 @@ export const astrasSidebar = [
     type: 'category',
     key: 'astras-widgets',
     label: 'Виджеты',
+    ...indexAt('widgets'),
     collapsed: false,
     items: [
       {type: 'link', key: 'astras-all-widgets', label: 'Все виджеты', href: '/astras/overview#widgets'},
       'astras/widgets/instrument-select',
-      widgets('astras-widgets-charts', 'Графики и стаканы', [
+      widgets('astras-widgets-charts', 'Графики и стаканы', 'widgets-charts', [
         'order-book',
         'scalper-order-book',
         'light-chart',
         'tech-chart',
       ]),
-      widgets('astras-widgets-trading', 'Позиции, сделки и заявки', ['blotter', 'new-order', 'orders-basket']),
-      widgets('astras-widgets-info', 'Информационные ресурсы', [
+      widgets('astras-widgets-trading', 'Позиции, сделки и заявки', 'widgets-trading', [
+        'blotter',
+        'new-order',
+        'orders-basket',
+      ]),
+      widgets('astras-widgets-info', 'Информационные ресурсы', 'widgets-info', [
         'instrument-info',
         'news',
         'exchange-rate',
@@ -53,7 +61,7 @@ export const astrasSidebar = [
         'instruments-correlation',
         'bond-screener',
       ]),
-      widgets('astras-widgets-detail', 'Подробные', [
+      widgets('astras-widgets-detail', 'Подробные', 'widgets-detail', [
         'all-trades',
         'all-instruments',
         'option-board',

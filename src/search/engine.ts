@@ -211,12 +211,23 @@ export class SearchEngine {
   }
 
   /** Answers a query. Any text is a query; one without words has no hits. */
-  search({query: input, limit, context, here}: SearchRequest): SearchAnswer {
+  search({query: input, limit, context, here, pages}: SearchRequest): SearchAnswer {
+    if (pages) return this.list(pages);
     const query = readQuery(input, this.dictionary, (term) => this.weigh(term).size);
     const found = this.rank(query, context, here);
     const hits = this.explain(query, found.slice(0, limit));
     const finder = this.pages.some(({path}) => path === ERRORS) ? finderPlace(input, hits) : undefined;
     return {hits, total: new Set(found.map(({page}) => page)).size, readAs: query.readAs, finder};
+  }
+
+  /** Pages by their paths; one that the edition does not have is left out. */
+  private list(paths: readonly string[]): SearchAnswer {
+    const hits = paths.flatMap((path): Hit[] => {
+      const page = this.pages.find((one) => one.path === path);
+      if (!page) return [];
+      return [{...facts(page), type: 'title', anchor: '', title: [[page.title, false]], section: [], snippet: []}];
+    });
+    return {hits, total: hits.length, readAs: null};
   }
 
   private addPage(packed: PackedPage, blocks: readonly ReadonlyMap<number, number>[]): void {
@@ -474,11 +485,10 @@ export class SearchEngine {
             : blocks.map((block) => this.blocks[block]);
       const cut = snippet(texts, weigh);
       return {
+        ...facts(page),
         type: choice.type,
-        path: page.path,
         anchor: inPage ? '' : anchor,
         title: mark(page.title, weigh),
-        trail: page.trail,
         section: inPage ? [] : mark(heading, weigh),
         snippet: cut.length > 0 ? cut : beginning(inPage ? page.description : this.blocks[blocks[0]]),
       };
@@ -556,6 +566,9 @@ function rarityAmong(
 
 /** The share of the query that sets of terms answer together. */
 type Share = (...sets: (ReadonlySet<number> | undefined)[]) => number;
+
+/** What a hit says of its page, whatever was found there. */
+const facts = ({path, trail, method}: PackedPage): Pick<Hit, 'path' | 'trail' | 'method'> => ({path, trail, method});
 
 function shareOf(query: Query, importance: readonly number[]): Share {
   const whole = Math.max(1e-9, sum(importance));

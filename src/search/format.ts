@@ -23,6 +23,8 @@ export interface PackedPage {
   keywords: string[];
   /** Of a post, as its readers write it. */
   date?: string;
+  /** Of a request: GET, POST, WS, GQL. */
+  method?: string;
   sections: PackedSection[];
 }
 

@@ -1,8 +1,7 @@
 /** A run of text and whether the query matched it. */
 export type Segment = readonly [text: string, marked: boolean];
 
-/** What part of a page answered the query; each has its own icon and name in the list. The
- * box adds the error finder as a `tool`. */
+/** What part of a page answered the query; each has its own name in the list. The box adds the error finder as a `tool`. */
 export type HitType = 'title' | 'heading' | 'description' | 'keywords' | 'content' | 'tool';
 
 export interface Hit {
@@ -14,6 +13,8 @@ export interface Hit {
   title: readonly Segment[];
   /** Sections of the site from the outermost in. */
   trail: readonly string[];
+  /** Of a request: GET, POST, WS, GQL. */
+  method?: string;
   /** Heading or field under which the match stands, empty when the hit is the page itself. */
   section: readonly Segment[];
   /** At most `SNIPPET_LENGTH` characters around the match; empty when title or heading say it all. */
@@ -28,6 +29,8 @@ export interface SearchRequest {
   context?: string;
   /** Path of the section that the reader is in: its pages rank somewhat higher. */
   here?: string;
+  /** Paths of pages to list instead of an answer to the query. */
+  pages?: readonly string[];
 }
 
 export interface SearchAnswer {

@@ -180,7 +180,30 @@ for (const edition of EDITIONS) {
           seen.add((await option.locator('> :nth-child(3)').textContent())!);
       }
       expect([...seen].sort()).toEqual(Object.values(edition.types).sort());
-      await expect(options(page).first().locator('svg')).toHaveCount(1);
+      await expect(options(page).first().locator('.api-badge')).toHaveCount(1);
+    });
+
+    test('before anything is typed the box offers the pages seen last, the errors and the limits; Enter opens none of them', async ({
+      page,
+    }) => {
+      for (const path of ['api/usage/orders/limit', 'api/http/md-v-2-history-get', '']) {
+        await page.goto(edition.base + path);
+        await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+      }
+      await box(page).focus();
+      await expect(options(page)).toHaveCount(4);
+      expect(await found(page)).toEqual(
+        ['api/http/md-v-2-history-get', 'api/usage/orders/limit', 'api/errors', 'api/usage/limits'].map(
+          (path) => edition.base + path,
+        ),
+      );
+      await expect(options(page).first()).toContainText('GET');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(edition.base);
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`${edition.base}api/errors`);
     });
 
     test('Q05 a hit leads to its page and heading with the words marked there, and the box lets go of the focus', async ({
@@ -234,6 +257,7 @@ for (const edition of EDITIONS) {
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/search\?q=/);
       await expect(page.locator('main')).toContainText(edition.noDocuments);
+      await expect(page.locator(`main a[href="${edition.base}api/errors"]`)).toBeVisible();
     });
 
     test('Q07 the edition searches its own index; forms of a word find each other', async ({page}) => {

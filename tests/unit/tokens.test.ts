@@ -161,6 +161,18 @@ describe('tokens', () => {
     expect(others).toEqual([]);
   });
 
+  it('there is one radius, and half of it for what stands in a line or a box', () => {
+    // Drawings of the terminal and of a keyboard have the corners of what they draw.
+    const own = sheets.filter((name) => !/components\/(?:schematic|keyboard)\//u.test(name));
+    const others = own.flatMap((name) =>
+      [...readFileSync(path.join(CSS, name), 'utf8').matchAll(/border(?:-\w+)*-radius:\s*([^;]+);/gu)]
+        .filter(([, value]) => !/^(?:0|50%|var\(--alor-radius(?:-inner)?\)|[ 0]|\/)+$/u.test(value))
+        .map(([rule]) => `${name}: ${rule}`),
+    );
+    expect(others).toEqual([]);
+    expect(light['--alor-radius-inner']).toBe('calc(var(--alor-radius) / 2)');
+  });
+
   it('a style sheet names no token that does not exist', () => {
     const unknown = sheets.flatMap((name) =>
       [...readFileSync(path.join(CSS, name), 'utf8').matchAll(/var\((--(?:alor|sch)-[\w-]+)\)/gu)]

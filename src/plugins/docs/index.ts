@@ -11,8 +11,8 @@ interface OwnSidebar {
 
 const propsOf = (route: RouteConfig) => route.props as {version: PropVersionMetadata} | undefined;
 
-/** A copy of a version's route that holds one half of its pages and the sidebars those pages show. */
-function half(
+/** A copy of a version's route that holds a part of its pages and the sidebars those pages show. */
+function part(
   version: RouteConfig,
   path: string,
   own: (route: RouteConfig) => boolean,
@@ -32,8 +32,9 @@ function half(
 }
 
 /**
- * Splits the route of a docs version in two, so that a page carries its own sidebar only. The framework hands every sidebar of a
- * version to each of its pages: the terminal's pages would carry the whole reference of the API, and each new page would weigh on all.
+ * Splits the route of a docs version, so that a page carries its own sidebar only and the start page, which shows none, no sidebar.
+ * The framework hands every sidebar of a version to each of its pages: the terminal's pages would carry the whole reference of the
+ * API, and each new page would weigh on all.
  *
  * @param route of a version, as the docs plugin makes it
  * @param base where the docs begin, with a slash at the end
@@ -52,6 +53,7 @@ export function splitVersion(route: RouteConfig, base: string, {sidebar, path}: 
   }
   const own = base + path;
   const isOwn = (page: RouteConfig) => page.path === own || page.path.startsWith(`${own}/`);
+  const isBare = (page: RouteConfig) => page.path === base && !page.sidebar && page !== root;
   for (const page of root.routes) {
     if ((page.sidebar === sidebar) !== isOwn(page) && page.sidebar) {
       throw new Error(
@@ -59,12 +61,16 @@ export function splitVersion(route: RouteConfig, base: string, {sidebar, path}: 
       );
     }
   }
+  // The framework names the data of a route after its path, so this one needs another: without the slash. A site at the root of
+  // its host has none to leave out; there the start page stays with the others.
+  const bare = part(route, base.slice(0, -1), isBare, () => false);
   return [
-    half(route, own, isOwn, (name) => name === sidebar),
-    half(
+    ...(bare.path !== '' && root.routes.some(isBare) ? [{...bare, exact: true}] : []),
+    part(route, own, isOwn, (name) => name === sidebar),
+    part(
       route,
       route.path,
-      (page) => !isOwn(page),
+      (page) => !isOwn(page) && (bare.path === '' || !isBare(page)),
       (name) => name !== sidebar,
     ),
   ];

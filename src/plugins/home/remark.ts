@@ -25,7 +25,7 @@ export function methodsByPage(contractDir: string): ReadonlyMap<string, string> 
 }
 
 /** The badge of a link: the method of the page it leads to; none for a guide. */
-function badgeOf(url: string, methods: ReadonlyMap<string, string>): string | undefined {
+export function badgeOf(url: string, methods: ReadonlyMap<string, string>): string | undefined {
   const route = url.replace(/#.*$/u, '');
   return methods.get(route) ?? (route.startsWith('/api/graphql/') ? 'GQL' : undefined);
 }
@@ -34,8 +34,8 @@ function badgeOf(url: string, methods: ReadonlyMap<string, string>): string | un
  * Remark plugin for `beforeDefaultRemarkPlugins`: what the home page says about the rest of the site is counted and read at
  * build.
  *
- * `<HomeCount of="http" />` (`ws`, `languages`, `widgets`) becomes the number of requests, opcodes, languages of samples or pages of widgets; links inside `<Tasks>` get
- * the method of the request they lead to; `<LatestChanges count="3" />` becomes a list of the last posts.
+ * `<HomeCount of="http" />` (`deprecated`, `ws`, `languages`, `widgets`) becomes the number of requests, deprecated requests,
+ * opcodes, languages of samples or pages of widgets; links inside `<Tasks>` get the method of the request they lead to; `<LatestChanges count="3" />` becomes a list of the last posts.
  */
 export default function remarkHome({root}: Options) {
   const contractDir = path.join(root, 'contract');
@@ -45,6 +45,7 @@ export default function remarkHome({root}: Options) {
     const {openapi, asyncapi} = contractOf(contractDir);
     const counts: Readonly<Record<string, number>> = {
       http: httpOperations(openapi).length,
+      deprecated: httpOperations(openapi).filter(({node}) => node.deprecated).length,
       ws: wsOperations(asyncapi).length,
       languages: LANGUAGES.length,
       widgets: readdirSync(path.join(root, 'docs/astras/widgets')).filter((name) => name.endsWith('.mdx')).length,

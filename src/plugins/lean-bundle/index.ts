@@ -11,25 +11,27 @@ interface SplitModule {
 /** The frame of a docs page: what would be a dozen small requests. */
 const FRAME = [
   /[\\/]@docusaurus[\\/](theme-classic|theme-common|plugin-content-docs)[\\/]lib[\\/]/,
-  // What no script of the first request contains, and most others would carry again.
-  /[\\/]@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]exports[\\/](Link|useGlobalData|constants)\.js$/,
+  // What every page needs of the core and is not in the first script anyway: else each chunk has a copy of its own.
+  /[\\/]@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]/,
   /[\\/]node_modules[\\/](@mdx-js|clsx|parse-numeric-range)[\\/]/,
-  /[\\/]src[\\/](components[\\/](reference|Table|BrandLink)|search|site|theme)[\\/]/,
-  /[\\/]src[\\/]lib[\\/][^\\/]+$/,
+  /[\\/]src[\\/](components[\\/](reference|BrandLink|PageActions|PageFeedback|Table)|search|site|theme)[\\/]/,
+  /[\\/]src[\\/]lib[\\/]([^\\/]+|highlight[\\/]client\.ts)$/,
+  /[\\/]src[\\/]plugins[\\/]markdown-pages[\\/]path\.ts$/,
+  /[\\/]\.docusaurus[\\/]site-storage\.json$/,
   // The name of the plugin that made the page. The sidebar is a file of its own: which one, depends on the page (src/plugins/docs).
   /[\\/]docusaurus-plugin-content-docs[\\/]default[\\/](__?plugin|plugin-route-context-module-\w+)\.json$/,
 ];
 
 /** Parts of single pages or of a second step (a search, a click): they stay out of the frame. */
 const RARE =
-  /[\\/]theme[\\/](Icon[\\/]Socials|Blog|SearchPage|NotFound|Error|Loading|MDXPage|DocTag|Debug|DocCategory)|[\\/]src[\\/]search[\\/](?!ui[\\/])|\.css$/;
+  /[\\/]theme[\\/](Icon[\\/]Socials|Blog|SearchPage|NotFound(?![\\/]Content)|Error|Loading|MDXPage|DocTag|Debug|DocCategory)|[\\/]src[\\/]search[\\/](?!ui[\\/])/;
 
 /**
- * Drawings, tools, start page and the simulations: classes of their own that no other style depends on, so the order of
- * loading cannot matter.
+ * Drawings, tools, start page, suggestions of the search and the simulations: classes of their own that no other style depends
+ * on, so the order of loading cannot matter.
  */
 const OWN_STYLES =
-  /[\\/]src[\\/](?:components[\\/](MessageSequence|OrderLab|PaginationDiagram|TryIt|diagrams|home|keyboard|schematic|tools)|theme[\\/](BlogListPage|SearchPage))[\\/]/;
+  /[\\/]src[\\/](?:components[\\/](MessageSequence|OrderLab|PaginationDiagram|TermFilter|TryIt|diagrams|home|keyboard|schematic|tools)|search[\\/](panel)|theme[\\/](BlogListPage|SearchPage))[\\/]/;
 
 const TEXTS = /\.[jt]sx?$/;
 /** Where modules with texts of the interface stand. */
@@ -117,6 +119,8 @@ export default function leanBundle({siteDir, generatedFilesDir}: LoadContext): P
           chunks: 'async' as const,
           enforce: true,
           priority: 45,
+          // Names of classes, too; the rules themselves are styles.
+          type: /javascript|json/,
           test: (module: SplitModule) => FRAME.some((part) => part.test(nameOf(module))) && !RARE.test(nameOf(module)),
         },
         // Added to the framework's rule, which gathers all styles in one file.

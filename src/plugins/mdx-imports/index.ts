@@ -27,6 +27,7 @@ export const COMPONENTS: Readonly<Record<string, {from: string; named?: true}>> 
   Schematic: {from: '@site/src/components/schematic'},
   Strip: {from: '@site/src/components/home', named: true},
   Tasks: {from: '@site/src/components/home', named: true},
+  TermFilter: {from: '@site/src/components/TermFilter'},
   Tile: {from: '@site/src/components/home', named: true},
   Tiles: {from: '@site/src/components/home', named: true},
   Tool: {from: '@site/src/components/Tool'},

@@ -7,6 +7,7 @@ import {processPluginOptions} from '@easyops-cn/docusaurus-search-local/dist/ser
 import type {Edition, Localized} from '../../lib/edition';
 import type {OpenReader} from '../built-pages';
 import type {SearchSettings} from '../../search/settings';
+import {badgeOf, methodsByPage} from '../home/remark';
 import {extractPage, type ExtractedPage} from './extract';
 import {indexFile} from './inputs';
 import {refuseIdle} from './options';
@@ -55,7 +56,8 @@ export function searchReader(options: SearchIndexOptions): OpenReader {
     const {baseUrl, i18n, siteDir, outDir} = build;
     const edition = i18n.currentLocale as Edition;
     const [version] = processDocInfos(build, processPluginOptions({...options, ...UNREAD, hashed: false}, build));
-    const pages: {path: string; page: ExtractedPage}[] = [];
+    const methods = methodsByPage(path.join(siteDir, 'contract'));
+    const pages: {path: string; page: ExtractedPage; method?: string}[] = [];
     return {
       paths: (version?.paths ?? []).map(({url}) => url),
       read(built, address) {
@@ -65,7 +67,8 @@ export function searchReader(options: SearchIndexOptions): OpenReader {
           ({path: prefix}) => below === prefix || below.startsWith(`${prefix}/`),
         );
         if (page) {
-          pages.push({path: below, page: section ? {...page, trail: [section.label[edition], ...page.trail]} : page});
+          const trail = section ? [section.label[edition], ...page.trail] : page.trail;
+          pages.push({path: below, page: {...page, trail}, method: badgeOf(`/${below}`, methods)});
         }
       },
       async close() {

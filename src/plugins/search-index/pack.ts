@@ -5,9 +5,9 @@ import type {ExtractedPage} from './extract';
  * Puts the pages of an edition into one file. Blocks that several pages share (descriptions of the same field, hints)
  * are kept once. References compress best when most are alike: see `blockNumbers`.
  *
- * @param pages path below the edition's base without a leading slash, and the page
+ * @param pages path below the edition's base without a leading slash, the page, and the method of a request
  */
-export function pack(pages: readonly {path: string; page: ExtractedPage}[]): IndexFile {
+export function pack(pages: readonly {path: string; page: ExtractedPage; method?: string}[]): IndexFile {
   const blocks: string[] = [];
   const numbers = new Map<string, number>();
   const reference = (text: string): number => {
@@ -18,13 +18,14 @@ export function pack(pages: readonly {path: string; page: ExtractedPage}[]): Ind
   };
   return {
     version: INDEX_VERSION,
-    pages: pages.map(({path, page}): PackedPage => ({
+    pages: pages.map(({path, page, method}): PackedPage => ({
       path,
       title: page.title,
       trail: page.trail,
       description: page.description,
       keywords: page.keywords,
       ...(page.date && {date: page.date}),
+      ...(method && {method}),
       sections: page.sections.map(({kind, anchor, title, blocks: texts}) => [
         kind,
         anchor,

@@ -10,13 +10,16 @@ interface Node {
 
 /** Characters of a cell from which its column needs the width of a phone to itself. */
 const LONG = 36;
+/** Characters of a row of four or more cells from which it is wider than a phone. */
+const WIDE = 56;
 
 const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(textOf).join('');
 const elements = (node: Node | undefined, ...names: string[]): Node[] =>
   (node?.children ?? []).filter(({type, tagName}) => type === 'element' && names.includes(tagName ?? ''));
 
 /**
- * Rehype plugin: a table of three or more columns in which a later column holds sentences gets the class `cards`, and each
+ * Rehype plugin: a table of three or more columns in which a later column holds sentences, or of four in which a row is wider than a
+ * phone, gets the class `cards`, and each
  * cell the name of its column. On a phone src/css/custom.css then shows a row as a card instead of a table that runs off
  * to the right in the very column that carries the meaning.
  */
@@ -34,7 +37,8 @@ function mark(table: Node): void {
   const heads = elements(elements(elements(table, 'thead')[0], 'tr')[0], 'th', 'td').map((cell) => textOf(cell).trim());
   const rows = elements(elements(table, 'tbody')[0], 'tr').map((row) => elements(row, 'td', 'th'));
   const long = rows.some((cells) => cells.slice(1).some((cell) => textOf(cell).length > LONG));
-  if (heads.length < 3 || !long) return;
+  const wide = heads.length > 3 && rows.some((cells) => cells.map(textOf).join('').length > WIDE);
+  if (heads.length < 3 || !(long || wide)) return;
   const properties = (table.properties ??= {});
   properties.className = [...((properties.className as string[] | undefined) ?? []), 'cards'];
   for (const cells of rows) {

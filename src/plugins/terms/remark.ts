@@ -45,7 +45,7 @@ function alphabet(terms: readonly Term[], of: 'api' | 'astras', locale: Locale):
       ...list.flatMap(({id, name}, index) => [index > 0 && ' · ', link(`#${id}`, name)]),
     ]),
   );
-  return element('ul', {className: 'terms-index'}, ...rows);
+  return element('TermFilter', {}, element('ul', {className: 'terms-index'}, ...rows));
 }
 
 interface PageFile {
@@ -55,7 +55,7 @@ interface PageFile {
 
 /**
  * Remark plugin: replaces `<Terms of="api|astras" group="…" />` by the terms of that section, each under its heading,
- * and `<TermsIndex of="…" />` by an alphabetical list of all its terms.
+ * and `<TermsIndex of="…" />` by a filter and an alphabetical list of all its terms.
  * An unknown glossary or section fails the compilation.
  *
  * In: `{siteDir}`, absolute.

@@ -22,7 +22,8 @@ export function addressOf(base: string, hit: Hit, query: string): string {
     parameters.append(HIGHLIGHT, word.slice(0, MAX_WORD_LENGTH));
   }
   const path = hit.path ? base + hit.path : base;
-  return `${path}?${parameters}${hit.anchor ? `#${encodeURIComponent(hit.anchor)}` : ''}`;
+  const marks = parameters.toString();
+  return `${path}${marks && `?${marks}`}${hit.anchor ? `#${encodeURIComponent(hit.anchor)}` : ''}`;
 }
 
 /** Address of the search page. */

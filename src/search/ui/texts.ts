@@ -1,47 +1,4 @@
 import {translate} from '@docusaurus/Translate';
-import type {HitType} from '../types';
-
-/** Names of what a hit was found by. */
-export function hitTypeName(type: HitType): string {
-  switch (type) {
-    case 'title':
-      return translate({
-        id: 'site.search.type.title',
-        message: 'Страница',
-        description: 'Kind of a search hit: the title of a page',
-      });
-    case 'heading':
-      return translate({
-        id: 'site.search.type.heading',
-        message: 'Раздел',
-        description: 'Kind of a search hit: a heading or a field',
-      });
-    case 'description':
-      return translate({
-        id: 'site.search.type.description',
-        message: 'Описание',
-        description: 'Kind of a search hit: the description',
-      });
-    case 'keywords':
-      return translate({
-        id: 'site.search.type.keywords',
-        message: 'Ключевые слова',
-        description: 'Kind of a search hit: keywords',
-      });
-    case 'tool':
-      return translate({
-        id: 'site.search.type.tool',
-        message: 'Инструмент',
-        description: 'Kind of a suggestion: a tool of the site, the error finder',
-      });
-    case 'content':
-      return translate({
-        id: 'site.search.type.content',
-        message: 'Текст',
-        description: 'Kind of a search hit: the text of a page',
-      });
-  }
-}
 
 /** Why there are no results: the index could not be fetched, or this is the development server, which has none. */
 export function failureText(): string {

@@ -11,20 +11,17 @@ import {
   type ReactNode,
 } from 'react';
 import clsx from 'clsx';
-import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
 import {translate} from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {usePluralForm} from '@docusaurus/theme-common';
 import {useEdition} from '../../lib/edition';
-import settings from '@generated/@easyops-cn/docusaurus-search-local/default/settings.json';
-import {ERRORS} from '../../search/failure';
-import type {Hit, SearchAnswer} from '../../search/types';
+import type {Hit} from '../../search/types';
 import {addressOf, HIGHLIGHT, searchPageOf} from '../../search/ui/address';
+import {rememberPage} from '../../search/ui/recent';
 import {failureText, readAsText, retryText, searchLabel} from '../../search/ui/texts';
 import {contextOf} from '../../site/searchContexts';
-import {optionId, SuggestionList} from './SuggestionList';
 import styles from './styles.module.css';
 import {useHighlight} from './useHighlight';
 import {useSuggestions} from './useSuggestions';
@@ -33,26 +30,6 @@ const NO_HITS: readonly Hit[] = [];
 
 function isMac(): boolean {
   return /mac|iphone|ipad/i.test(navigator.platform);
-}
-
-/** The hits, and the error finder among them where the query is an error. */
-function withFinder({hits, finder}: SearchAnswer): readonly Hit[] {
-  if (finder === undefined) return hits;
-  const title = translate({
-    id: 'site.search.finder',
-    message: 'Найти причину ошибки по этому тексту',
-    description: 'Suggestion of the search box: opens the error finder with what was typed',
-  });
-  const tool: Hit = {
-    type: 'tool',
-    path: ERRORS,
-    anchor: '',
-    title: [[title, false]],
-    trail: [],
-    section: [],
-    snippet: [],
-  };
-  return [...hits.slice(0, finder), tool, ...hits.slice(finder)];
 }
 
 /** Ctrl+K or Cmd+K, by the key itself: with the Russian layout on, its letter is «л». On a Mac Ctrl+K deletes to the line's end. */
@@ -85,12 +62,18 @@ export default function SearchBar(): ReactNode {
   const [active, setActive] = useState(0);
 
   const here = contextOf(location.pathname, baseUrl);
-  const {state, result, load} = useSuggestions(baseUrl, open ? value : '', here?.path, settings.limit);
-  const hits = useMemo(() => (result ? withFinder(result.answer) : NO_HITS), [result]);
-  const shown = open && value !== '' && (result !== null || state === 'failed' || state === 'loading');
+  const path = location.pathname.slice(baseUrl.length);
+  const {state, latest, panel, load} = useSuggestions(baseUrl, open ? value : null, path, here?.path);
+  // The pages offered before anything is typed answer no query, and no query is answered by them.
+  const result = latest && (latest.query === '') === (value === '') ? latest : null;
+  const hits = useMemo(() => (panel && result ? panel.withFinder(result.answer) : NO_HITS), [panel, result]);
+  // Before anything is typed the list shows when it has something to offer; after that it says why it has not.
+  const shown = open && (value === '' ? hits.length > 0 : result !== null || state === 'failed' || state === 'loading');
   const query = result?.answer.readAs ?? result?.query ?? value;
 
-  useEffect(() => setActive(0), [result]);
+  // Enter opens the first answer, and nothing while nothing is typed.
+  useEffect(() => setActive(result?.query === '' ? -1 : 0), [result]);
+  useEffect(() => rememberPage(path), [path]);
 
   useEffect(() => {
     const element = popup.current;
@@ -177,11 +160,11 @@ export default function SearchBar(): ReactNode {
     if (event.key === 'Escape') {
       event.preventDefault();
       close();
-    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && value !== '') {
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setOpen(true);
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      if (shown && hits.length > 0) setActive((active + step + hits.length) % hits.length);
+      const next = event.key === 'ArrowDown' ? active + 1 : Math.max(active, 0) - 1;
+      if (shown && hits.length > 0) setActive((next + hits.length) % hits.length);
     }
   }
 
@@ -224,7 +207,7 @@ export default function SearchBar(): ReactNode {
 
   let status = '';
   if (shown && state === 'failed') status = failureText();
-  else if (shown && result) {
+  else if (shown && result && value !== '') {
     const {readAs} = result.answer;
     status = [readAs && readAsText(readAs), found || nothing].filter(Boolean).join(' ');
   }
@@ -244,7 +227,7 @@ export default function SearchBar(): ReactNode {
           aria-autocomplete="list"
           aria-expanded={shown && hits.length > 0}
           aria-controls={state === 'ready' ? listId : undefined}
-          aria-activedescendant={shown && hits.length > 0 ? optionId(listId, active) : undefined}
+          aria-activedescendant={shown && active >= 0 && hits.length > 0 ? `${listId}-${active}` : undefined}
           aria-keyshortcuts="Control+K Meta+K"
           aria-busy={state === 'loading'}
           autoComplete="off"
@@ -291,15 +274,19 @@ export default function SearchBar(): ReactNode {
         )}
       </form>
       <div ref={popup} className={styles.popup} hidden={!shown}>
-        {result?.answer.readAs && <p className={styles.note}>{readAsText(result.answer.readAs)}</p>}
-        {state === 'ready' && (
-          <SuggestionList
-            id={listId}
+        {panel && (
+          <panel.Panel
+            listId={listId}
+            base={baseUrl}
+            value={value}
+            answer={shown ? result?.answer : undefined}
             hits={shown ? hits : NO_HITS}
             active={active}
+            here={here && {path: here.path, label: here.label[edition]}}
             addressOf={(hit) => addressOf(baseUrl, hit, query)}
             onActive={setActive}
             onChoose={choose}
+            onLeave={() => setOpen(false)}
           />
         )}
         {state === 'failed' && (
@@ -311,31 +298,6 @@ export default function SearchBar(): ReactNode {
           </div>
         )}
         {state === 'loading' && <p className={styles.message}>{loading}</p>}
-        {state === 'ready' && result && total === 0 && <p className={styles.message}>{nothing}</p>}
-        {state === 'ready' && total > 0 && (
-          <div className={styles.footer}>
-            <Link to={searchPageOf(baseUrl, value)} onClick={() => setOpen(false)}>
-              {translate({
-                id: 'theme.SearchBar.seeAll',
-                message: 'Все результаты',
-                description: 'Link to the search page',
-              })}
-              {` (${total})`}
-            </Link>
-            {here && (
-              <Link to={searchPageOf(baseUrl, value, here.path)} onClick={() => setOpen(false)}>
-                {translate(
-                  {
-                    id: 'theme.SearchBar.searchInContext',
-                    message: 'Все результаты в разделе «{context}»',
-                    description: 'Link to the search page, limited to the section at hand',
-                  },
-                  {context: here.label[edition]},
-                )}
-              </Link>
-            )}
-          </div>
-        )}
       </div>
       <div role="status" className={styles.status}>
         {status}

@@ -1,6 +1,11 @@
 import {useCallback, useEffect, useRef, useState} from 'react';
-import {searchOf} from '../../search/client';
 import type {SearchAnswer} from '../../search/types';
+import {recentPages} from '../../search/ui/recent';
+
+async function fetchPanel() {
+  const {Panel, HELP, LIMIT, searchOf, withFinder} = await import('../../search/panel');
+  return {Panel, HELP, LIMIT, searchOf, withFinder};
+}
 
 /** State of the index: nothing is fetched before the reader reaches for the box. */
 export type IndexState = 'idle' | 'loading' | 'ready' | 'failed';
@@ -8,7 +13,9 @@ export type IndexState = 'idle' | 'loading' | 'ready' | 'failed';
 export interface Suggestions {
   state: IndexState;
   /** The latest answer and the query that it answers; null while there is none. */
-  result: {query: string; answer: SearchAnswer} | null;
+  latest: {query: string; answer: SearchAnswer} | null;
+  /** What shows the answers: it comes with the index, since nobody needs it before. */
+  panel: Awaited<ReturnType<typeof fetchPanel>> | null;
   load: () => void;
 }
 
@@ -16,13 +23,19 @@ export interface Suggestions {
  * Answers of the index to what is typed, the latest only.
  *
  * @param base path of the edition
- * @param query as typed; an empty one has no answer
+ * @param query as typed; an empty one is answered by pages that the reader saw lately or may need; null while the box is shut
+ * @param path of the current page below the base
  * @param here section whose pages rank higher
- * @param limit suggestions at most
  */
-export function useSuggestions(base: string, query: string, here: string | undefined, limit: number): Suggestions {
+export function useSuggestions(
+  base: string,
+  query: string | null,
+  path: string,
+  here: string | undefined,
+): Suggestions {
   const [state, setState] = useState<IndexState>('idle');
-  const [result, setResult] = useState<Suggestions['result']>(null);
+  const [panel, setPanel] = useState<Suggestions['panel']>(null);
+  const [latest, setLatest] = useState<Suggestions['latest']>(null);
   const stateNow = useRef(state);
   stateNow.current = state;
 
@@ -30,31 +43,36 @@ export function useSuggestions(base: string, query: string, here: string | undef
     if (stateNow.current === 'loading' || stateNow.current === 'ready') return;
     stateNow.current = 'loading';
     setState('loading');
-    searchOf(base)
-      .load()
-      .then(
-        () => setState('ready'),
-        () => setState('failed'),
-      );
+    fetchPanel()
+      .then(async (fetched) => {
+        await fetched.searchOf(base).load();
+        setPanel(fetched);
+        setState('ready');
+      })
+      .catch(() => setState('failed'));
   }, [base]);
 
   useEffect(() => {
-    if (query === '') {
-      setResult(null);
+    if (query === null) {
+      setLatest(null);
       return undefined;
     }
-    if (state !== 'ready') return undefined;
+    if (state !== 'ready' || !panel) return undefined;
+    const pages = [...recentPages(), ...panel.HELP].filter(
+      (page, at, all) => page !== path && all.indexOf(page) === at,
+    );
     let outdated = false;
-    searchOf(base)
-      .search({query, limit, here})
+    panel
+      .searchOf(base)
+      .search({query, limit: panel.LIMIT, here, ...(query === '' && {pages})})
       .then(
-        (answer) => !outdated && setResult({query, answer}),
+        (answer) => !outdated && setLatest({query, answer}),
         () => !outdated && setState('failed'),
       );
     return () => {
       outdated = true;
     };
-  }, [base, query, here, limit, state]);
+  }, [base, query, path, here, state, panel]);
 
-  return {state, result, load};
+  return {state, latest, panel, load};
 }

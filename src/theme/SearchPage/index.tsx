@@ -12,9 +12,12 @@ import {useEdition} from '../../lib/edition';
 import {searchOf} from '../../search/client';
 import type {Hit, SearchAnswer} from '../../search/types';
 import {addressOf, MAX_QUERY} from '../../search/ui/address';
-import {HitIcon} from '../../search/ui/HitIcon';
-import {Segments} from '../../search/ui/Segments';
-import {failureText, hitTypeName, readAsText, retryText, searchLabel} from '../../search/ui/texts';
+import {Badge} from '../../search/panel/Badge';
+import {foldEqual} from '../../search/panel/fold';
+import {Nothing} from '../../search/panel/Nothing';
+import {Segments} from '../../search/panel/Segments';
+import {hitTypeName} from '../../search/panel/texts';
+import {failureText, readAsText, retryText, searchLabel} from '../../search/ui/texts';
 import {searchContexts} from '../../site/searchContexts';
 import styles from './styles.module.css';
 
@@ -234,6 +237,7 @@ export default function SearchPage(): ReactNode {
               {retryText()}
             </button>
           )}
+          {state.kind === 'done' && state.answer.total === 0 && <Nothing />}
           {state.kind === 'done' && (
             <Results base={base} query={state.answer.readAs ?? state.query} hits={state.answer.hits} />
           )}
@@ -305,31 +309,57 @@ function Status({state}: {state: State}): ReactNode {
   );
 }
 
+/** Title of a hit, with the part of the page that answers. */
+function HitLink({base, query, hit}: {base: string; query: string; hit: Hit}): ReactNode {
+  return (
+    <Link to={addressOf(base, hit, query)}>
+      <Segments of={hit.title} />
+      {hit.section.length > 0 && (
+        <>
+          {' › '}
+          <Segments of={hit.section} />
+        </>
+      )}
+    </Link>
+  );
+}
+
 function Results({base, query, hits}: {base: string; query: string; hits: readonly Hit[]}): ReactNode {
   return (
     <ol className={styles.results}>
-      {hits.map((hit) => (
+      {foldEqual(hits).map(({hit, same}) => (
         <li key={`${hit.path}#${hit.anchor}`} className={styles.result}>
-          <span className={styles.icon}>
-            <HitIcon type={hit.type} />
-          </span>
+          <Badge hit={hit} />
           <article>
             <h2 className={styles.title}>
-              <Link to={addressOf(base, hit, query)}>
-                <Segments of={hit.title} />
-                {hit.section.length > 0 && (
-                  <>
-                    {' › '}
-                    <Segments of={hit.section} />
-                  </>
-                )}
-              </Link>
+              <HitLink base={base} query={query} hit={hit} />
             </h2>
-            <p className={styles.about}>{[hit.trail.join(' › '), hitTypeName(hit.type)].filter(Boolean).join(' · ')}</p>
+            <p className={styles.about}>
+              {[hit.trail.join(' › '), hit.type !== 'title' && hitTypeName(hit.type)].filter(Boolean).join(' · ')}
+            </p>
             {hit.snippet.length > 0 && (
               <p className={styles.snippet}>
                 <Segments of={hit.snippet} />
               </p>
+            )}
+            {same.length > 0 && (
+              <details className={styles.same}>
+                <summary>
+                  {translate({
+                    id: 'site.search.same',
+                    message: 'То же на других страницах',
+                    description: 'Search page: before the number of pages with the same text',
+                  })}
+                  {` · ${same.length}`}
+                </summary>
+                <ul>
+                  {same.map((other) => (
+                    <li key={`${other.path}#${other.anchor}`}>
+                      <HitLink base={base} query={query} hit={other} />
+                    </li>
+                  ))}
+                </ul>
+              </details>
             )}
           </article>
         </li>

@@ -48,6 +48,25 @@ describe('a page carries its own sidebar only', () => {
     expect(pagesOf(others)).toEqual(['/docs/', '/docs/astrasia', '/docs/a11y', '/docs/tags']);
   });
 
+  test('a start page without a sidebar carries none, under a path that no other route has', () => {
+    const [start, terminal, others, ...rest] = splitVersion(
+      version([page('/docs/'), ...pages.slice(1)]),
+      '/docs/',
+      own,
+    );
+    expect(rest).toEqual([]);
+    expect([start?.path, start?.exact, sidebarsOf(start), pagesOf(start)]).toEqual(['/docs', true, [], ['/docs/']]);
+    expect(pagesOf(terminal)).toEqual(['/docs/astras/overview']);
+    expect(pagesOf(others)).toEqual(['/docs/astrasia', '/docs/a11y', '/docs/tags']);
+  });
+
+  test('at the root of a host the start page stays with the others', () => {
+    const atRoot = version([page('/'), page('/api', 'api'), page('/astras', 'terminal')]);
+    const parts = splitVersion({...atRoot, path: '/'}, '/', own);
+    expect(parts.map(({path}) => path)).toEqual(['/astras', '/']);
+    expect(pagesOf(parts[1])).toContain('/');
+  });
+
   test.each([
     ['a page of the terminal in the other sidebar', page('/docs/astras/widgets', 'api')],
     ['a page of another section in the terminal’s sidebar', page('/docs/api/http', 'terminal')],

@@ -1,25 +1,21 @@
 import {useEffect, useRef, type MouseEvent, type ReactNode} from 'react';
 import clsx from 'clsx';
 import {translate} from '@docusaurus/Translate';
-import type {Hit} from '../../search/types';
-import {HitIcon} from '../../search/ui/HitIcon';
-import {Segments} from '../../search/ui/Segments';
-import {hitTypeName} from '../../search/ui/texts';
+import type {Hit} from '../types';
+import {Badge} from './Badge';
+import {foldEqual} from './fold';
+import {Segments} from './Segments';
+import {hitTypeName} from './texts';
 import styles from './styles.module.css';
 
 interface Props {
   id: string;
   hits: readonly Hit[];
-  /** Number of the hit that Enter would open. */
+  /** Number of the hit that Enter would open; -1 for none. */
   active: number;
   addressOf: (hit: Hit) => string;
   onActive: (number: number) => void;
   onChoose: (hit: Hit) => void;
-}
-
-/** Id of a suggestion, for `aria-activedescendant`. */
-export function optionId(listId: string, number: number): string {
-  return `${listId}-${number}`;
 }
 
 /**
@@ -39,6 +35,9 @@ export function SuggestionList({id, hits, active, addressOf, onActive, onChoose}
     onChoose(hit);
   }
 
+  // A text that stands above is not said again; each page keeps its place.
+  const repeated = new Set(foldEqual(hits).flatMap(({same}) => same));
+
   return (
     <div
       ref={list}
@@ -54,7 +53,7 @@ export function SuggestionList({id, hits, active, addressOf, onActive, onChoose}
       {hits.map((hit, number) => (
         <a
           key={`${hit.path}#${hit.anchor}`}
-          id={optionId(id, number)}
+          id={`${id}-${number}`}
           role="option"
           tabIndex={-1}
           aria-selected={number === active}
@@ -63,9 +62,7 @@ export function SuggestionList({id, hits, active, addressOf, onActive, onChoose}
           onMouseDown={(event) => event.preventDefault()}
           onMouseMove={() => number !== active && onActive(number)}
           onClick={(event) => onClick(event, hit)}>
-          <span className={styles.icon}>
-            <HitIcon type={hit.type} />
-          </span>
+          <Badge hit={hit} />
           <span className={styles.title}>
             <Segments of={hit.title} />
             {hit.section.length > 0 && (
@@ -75,9 +72,9 @@ export function SuggestionList({id, hits, active, addressOf, onActive, onChoose}
               </span>
             )}
           </span>
-          <span className={styles.type}>{hitTypeName(hit.type)}</span>
+          <span className={clsx(styles.type, hit.type === 'title' && styles.page)}>{hitTypeName(hit.type)}</span>
           {hit.trail.length > 0 && <span className={styles.trail}>{hit.trail.join(' › ')}</span>}
-          {hit.snippet.length > 0 && (
+          {hit.snippet.length > 0 && !repeated.has(hit) && (
             <span className={styles.snippet}>
               <Segments of={hit.snippet} />
             </span>

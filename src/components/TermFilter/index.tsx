@@ -1,0 +1,47 @@
+import {useEffect, useRef, useState, type ReactNode} from 'react';
+import {useEdition} from '@site/src/lib/edition';
+import {hideTerms} from './hide';
+import styles from './styles.module.css';
+
+const TEXTS = {
+  ru: {label: 'Фильтр терминов', example: 'Фильтр: лот, stop…', left: (count: number) => `Терминов: ${count}`},
+  en: {label: 'Filter terms', example: 'Filter: lot, stop…', left: (count: number) => `Terms: ${count}`},
+} as const;
+
+/**
+ * A field that leaves those terms of a glossary that hold every word typed; its children, the alphabet, step aside meanwhile.
+ * Without scripts there is the alphabet.
+ */
+export default function TermFilter({children}: {children: ReactNode}): ReactNode {
+  const texts = TEXTS[useEdition()];
+  const root = useRef<HTMLDivElement>(null);
+  const [ready, setReady] = useState(false);
+  const [query, setQuery] = useState('');
+  const [left, setLeft] = useState<number>();
+  const asked = query.trim() !== '';
+
+  // Without scripts the field would do nothing, so it shows after hydration; its place is kept.
+  useEffect(() => setReady(true), []);
+  useEffect(() => {
+    const page = root.current?.parentElement;
+    if (page) setLeft(hideTerms(page, query));
+  }, [query]);
+
+  return (
+    <div ref={root} className={styles.filter}>
+      <p className={ready ? undefined : styles.waiting} data-human>
+        <input
+          type="search"
+          disabled={!ready}
+          value={query}
+          aria-label={texts.label}
+          placeholder={texts.example}
+          onChange={({target}) => setQuery(target.value)}
+          onKeyDown={({key}) => key === 'Escape' && setQuery('')}
+        />{' '}
+        <span aria-live="polite">{asked && left !== undefined && texts.left(left)}</span>
+      </p>
+      <div hidden={asked}>{children}</div>
+    </div>
+  );
+}

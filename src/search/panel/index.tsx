@@ -1,0 +1,102 @@
+import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import {translate} from '@docusaurus/Translate';
+import settings from '@generated/@easyops-cn/docusaurus-search-local/default/settings.json';
+import type {Hit, SearchAnswer} from '../types';
+import {searchPageOf} from '../ui/address';
+import {readAsText} from '../ui/texts';
+import {Nothing} from './Nothing';
+import styles from './styles.module.css';
+import {SuggestionList} from './SuggestionList';
+
+export {searchOf} from '../client';
+export {withFinder} from './finder';
+
+/** Pages that help whoever has not typed anything yet, or whose program has just failed. */
+export const HELP = ['api/errors', 'api/usage/limits'];
+
+/** Suggestions at most. */
+export const LIMIT = settings.limit;
+
+interface Props {
+  listId: string;
+  /** Path of the edition. */
+  base: string;
+  /** As typed; empty for the pages that are offered before. */
+  value: string;
+  answer: SearchAnswer | undefined;
+  hits: readonly Hit[];
+  /** Number of the hit that Enter would open; -1 for none. */
+  active: number;
+  /** The section that the reader is in, which can be searched by itself. */
+  here: {path: string; label: string} | undefined;
+  addressOf: (hit: Hit) => string;
+  onActive: (number: number) => void;
+  onChoose: (hit: Hit) => void;
+  /** A link below the list was followed. */
+  onLeave: () => void;
+}
+
+/** What stands in the popup of the search box once the index is there. */
+export function Panel(props: Props): ReactNode {
+  const {listId, base, value, answer, hits, active, here, addressOf, onActive, onChoose, onLeave} = props;
+  const {total = 0, readAs = null} = answer ?? {};
+  return (
+    <>
+      {readAs !== null && <p className={styles.note}>{readAsText(readAs)}</p>}
+      {value === '' && (
+        <p className={styles.note}>
+          {translate({
+            id: 'site.search.start',
+            message: 'Недавние страницы, ошибки и ограничения',
+            description: 'Search: above the pages that are offered before anything is typed',
+          })}
+        </p>
+      )}
+      <SuggestionList
+        id={listId}
+        hits={hits}
+        active={active}
+        addressOf={addressOf}
+        onActive={onActive}
+        onChoose={onChoose}
+      />
+      {value !== '' && answer && total === 0 && (
+        <div className={styles.message}>
+          <p>
+            {translate({
+              id: 'theme.SearchBar.noResultsText',
+              message: 'Ничего не нашлось',
+              description: 'Nothing was found',
+            })}
+          </p>
+          <Nothing onLeave={onLeave} />
+        </div>
+      )}
+      {value !== '' && total > 0 && (
+        <div className={styles.footer}>
+          <Link to={searchPageOf(base, value)} onClick={onLeave}>
+            {translate({
+              id: 'theme.SearchBar.seeAll',
+              message: 'Все результаты',
+              description: 'Link to the search page',
+            })}
+            {` (${total})`}
+          </Link>
+          {here && (
+            <Link to={searchPageOf(base, value, here.path)} onClick={onLeave}>
+              {translate(
+                {
+                  id: 'theme.SearchBar.searchInContext',
+                  message: 'Все результаты в разделе «{context}»',
+                  description: 'Link to the search page, limited to the section at hand',
+                },
+                {context: here.label},
+              )}
+            </Link>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import {EDITIONS, expect, test} from './helpers';
+
+const PHONE = {width: 390, height: 844};
+const NOTEBOOK = {width: 1366, height: 900};
+
+for (const edition of EDITIONS) {
+  for (const viewport of [PHONE, NOTEBOOK]) {
+    test(`${edition.name}: the first code of the site is whole and nothing lies on it, ${viewport.width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await page.goto(edition.home);
+      for (const name of ['HTTP', 'WebSocket', 'GraphQL']) {
+        await page.locator('fieldset label', {hasText: name}).click();
+        const blocks = page.locator('fieldset pre:visible');
+        await expect(blocks.first()).toBeVisible();
+        for (const block of await blocks.all()) {
+          const cut = await block.evaluate((pre) => [
+            pre.scrollWidth - pre.clientWidth,
+            pre.scrollHeight - pre.clientHeight,
+          ]);
+          expect(Math.max(...cut), `${name}: cut by`).toBeLessThanOrEqual(1);
+          const top = (await block.boundingBox())!.y;
+          const bar = page.locator('fieldset button:visible');
+          for (const button of await bar.all()) {
+            const {y, height} = (await button.boundingBox())!;
+            const code = (await block.boundingBox())!;
+            expect(y + height <= top + 1 || y >= code.y + code.height - 1, `${name}: a button on the code`).toBe(true);
+          }
+        }
+      }
+    });
+  }
+
+  test(`${edition.name}: long code is either whole or has a control that unfolds it`, async ({page}) => {
+    for (const path of ['/api/websocket/overview', '/api/quick-start/dev-env', '/api/graphql/filter']) {
+      await page.goto(edition.base + path);
+      const traps = await page.locator('article pre:visible').evaluateAll((blocks) =>
+        blocks
+          .filter((pre) => pre.scrollHeight > pre.clientHeight + 1)
+          .filter((pre) => !pre.parentElement?.parentElement?.querySelector('input[type="checkbox"], button, summary'))
+          .map((pre) => pre.textContent?.slice(0, 60)),
+      );
+      expect(traps, path).toEqual([]);
+    }
+  });
+
+  test(`${edition.name}: on a phone tables become cards, nothing scrolls sideways, and the title stands in the first 200 px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    for (const path of ['/astras/widgets/scalper-order-book', '/astras/settings/hotkeys', '/api/usage/limits']) {
+      await page.goto(edition.base + path);
+      const wide = await page.locator('article table:visible').evaluateAll((tables) =>
+        tables
+          .filter((table) => {
+            const box = table.parentElement!;
+            return table.getBoundingClientRect().right > innerWidth + 1 || box.scrollWidth > box.clientWidth + 1;
+          })
+          .map((table) => table.textContent?.slice(0, 60)),
+      );
+      expect(wide, path).toEqual([]);
+      expect((await page.locator('h1').boundingBox())!.y, path).toBeLessThanOrEqual(200);
+    }
+  });
+
+  test(`${edition.name}: in the dark the contents are quieter than the text`, async ({page}) => {
+    await page.setViewportSize(NOTEBOOK);
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await page.goto(`${edition.base}/api/usage/orders/limit`);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    const light = async (selector: string): Promise<number> => {
+      const colour = await page
+        .locator(selector)
+        .first()
+        .evaluate((one) => getComputedStyle(one).color);
+      return (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0);
+    };
+    expect(await light('.table-of-contents__link:not(.table-of-contents__link--active)')).toBeLessThan(
+      await light('.markdown > p'),
+    );
+  });
+
+  test(`${edition.name}: no label stands twice in a list of tags`, async ({page}) => {
+    await page.goto(`${edition.base}/tags`);
+    const lists = page.locator('main ul');
+    await expect(lists).toHaveCount(2);
+    for (const list of await lists.all()) {
+      const labels = await list.locator('a').evaluateAll((links) => links.map((link) => link.firstChild?.textContent));
+      expect(labels.length).toBeGreaterThan(5);
+      expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
+    }
+  });
+
+  test(`${edition.name}: lines of text have at most 80 characters, however wide the screen`, async ({page}) => {
+    await page.setViewportSize({width: 1920, height: 1080});
+    for (const path of [
+      '/api/usage/orders/limit',
+      '/api/websocket/overview',
+      '/astras/overview',
+      '/api/glossary',
+      '/changelog',
+    ]) {
+      await page.goto(edition.base + path);
+      const long = await page.locator('.markdown > p:visible, .term > p:visible').evaluateAll((paragraphs) =>
+        paragraphs.flatMap((paragraph) => {
+          const lines = Math.round(paragraph.clientHeight / parseFloat(getComputedStyle(paragraph).lineHeight));
+          const text = paragraph.textContent ?? '';
+          return lines > 3 && text.length / (lines - 0.5) > 80
+            ? [`${Math.round(text.length / lines)}: ${text.slice(0, 50)}`]
+            : [];
+        }),
+      );
+      expect(long, path).toEqual([]);
+    }
+  });
+}
