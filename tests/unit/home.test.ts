@@ -48,7 +48,7 @@ describe('home plugin', () => {
 
   it('refuses to count what it does not know', async () => {
     await expect(run(element('HomeCount', {of: 'fields'}))).rejects.toThrow(
-      /index\.mdx.*"fields".*http, ws, languages/u,
+      /index\.mdx.*"fields".*http, deprecated, ws, languages/u,
     );
   });
 
