@@ -104,11 +104,21 @@ for (const edition of EDITIONS) {
       await page.goto(edition.base + path);
       const long = await page.locator('.markdown > p:visible, .term > p:visible').evaluateAll((paragraphs) =>
         paragraphs.flatMap((paragraph) => {
-          const lines = Math.round(paragraph.clientHeight / parseFloat(getComputedStyle(paragraph).lineHeight));
-          const text = paragraph.textContent ?? '';
-          return lines > 3 && text.length / (lines - 0.5) > 80
-            ? [`${Math.round(text.length / lines)}: ${text.slice(0, 50)}`]
-            : [];
+          const {top} = paragraph.getBoundingClientRect();
+          const height = parseFloat(getComputedStyle(paragraph).lineHeight);
+          const lines: string[] = [];
+          const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+          const range = document.createRange();
+          for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+            [...(text.textContent ?? '')].forEach((letter, at) => {
+              range.setStart(text, at);
+              range.setEnd(text, at + 1);
+              const box = range.getBoundingClientRect();
+              const line = Math.floor((box.top + box.height / 2 - top) / height);
+              if (box.width > 0) lines[line] = (lines[line] ?? '') + letter;
+            });
+          }
+          return lines.filter((line) => line.length > 80);
         }),
       );
       expect(long, path).toEqual([]);

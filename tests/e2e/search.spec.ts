@@ -46,9 +46,8 @@ const popupText = (page: Page): Locator => page.locator('.navbar__search');
 /** Types into the box and waits until the list answers what is typed. */
 async function ask(page: Page, query: string): Promise<void> {
   const status = page.locator('.navbar__search [role="status"]');
-  await box(page).fill('');
-  await expect(status).toHaveText('');
   await box(page).fill(query);
+  await expect(box(page)).toHaveAttribute('aria-busy', 'false');
   await expect(status).not.toHaveText('');
 }
 

@@ -12,15 +12,18 @@ interface Node {
 const LONG = 36;
 /** Characters of a row of four or more cells from which it is wider than a phone. */
 const WIDE = 56;
+/** Characters of the longest words of all columns, with the space between columns, from which no line break makes them fit. */
+const UNBREAKABLE = 42;
+const BETWEEN = 3;
 
 const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(textOf).join('');
 const elements = (node: Node | undefined, ...names: string[]): Node[] =>
   (node?.children ?? []).filter(({type, tagName}) => type === 'element' && names.includes(tagName ?? ''));
 
 /**
- * Rehype plugin: a table of three or more columns in which a later column holds sentences, or of four in which a row is wider than a
- * phone, gets the class `cards`, and each
- * cell the name of its column. On a phone src/css/custom.css then shows a row as a card instead of a table that runs off
+ * Rehype plugin: a table of three or more columns in which a later column holds sentences or the words alone are wider than a phone,
+ * or of four in which a row is, gets the class `cards`, and each cell the name of its column. On a phone src/css/custom.css then
+ * shows a row as a card instead of a table that runs off
  * to the right in the very column that carries the meaning.
  */
 export default function tableCards() {
@@ -38,7 +41,12 @@ function mark(table: Node): void {
   const rows = elements(elements(table, 'tbody')[0], 'tr').map((row) => elements(row, 'td', 'th'));
   const long = rows.some((cells) => cells.slice(1).some((cell) => textOf(cell).length > LONG));
   const wide = heads.length > 3 && rows.some((cells) => cells.map(textOf).join('').length > WIDE);
-  if (heads.length < 3 || !(long || wide)) return;
+  const longestWord = (cell: string): number => Math.max(...cell.split(/\s+/).map((word) => word.length));
+  const columns = heads.map((head, column) =>
+    Math.max(...[head, ...rows.map((cells) => (cells[column] ? textOf(cells[column]) : ''))].map(longestWord)),
+  );
+  const unbreakable = columns.reduce((sum, width) => sum + width + BETWEEN, 0) > UNBREAKABLE;
+  if (heads.length < 3 || !(long || wide || unbreakable)) return;
   const properties = (table.properties ??= {});
   properties.className = [...((properties.className as string[] | undefined) ?? []), 'cards'];
   for (const cells of rows) {

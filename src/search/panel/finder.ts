@@ -1,8 +1,9 @@
 import {translate} from '@docusaurus/Translate';
+import settings from '@generated/@easyops-cn/docusaurus-search-local/default/settings.json';
 import {ERRORS} from '../failure';
 import type {Hit, SearchAnswer} from '../types';
 
-/** The hits, and the error finder among them where the query is an error. */
+/** The hits, and the error finder among them where the query is an error; not more than there may be suggestions. */
 export function withFinder({hits, finder}: SearchAnswer): readonly Hit[] {
   if (finder === undefined) return hits;
   const title = translate({
@@ -19,5 +20,5 @@ export function withFinder({hits, finder}: SearchAnswer): readonly Hit[] {
     section: [],
     snippet: [],
   };
-  return [...hits.slice(0, finder), tool, ...hits.slice(finder)];
+  return [...hits.slice(0, finder), tool, ...hits.slice(finder)].slice(0, settings.limit);
 }

@@ -229,7 +229,7 @@ export default function SearchBar(): ReactNode {
           aria-controls={state === 'ready' ? listId : undefined}
           aria-activedescendant={shown && active >= 0 && hits.length > 0 ? `${listId}-${active}` : undefined}
           aria-keyshortcuts="Control+K Meta+K"
-          aria-busy={state === 'loading'}
+          aria-busy={state === 'loading' || (state === 'ready' && open && latest?.query !== value)}
           autoComplete="off"
           autoCapitalize="off"
           autoCorrect="off"
