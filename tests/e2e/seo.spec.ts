@@ -220,6 +220,7 @@ for (const edition of EDITIONS) {
 test('no page holds inline code that the policy cannot name', async () => {
   const {scripts, styles, forbidden} = await inlineOf(BUILD);
   expect(forbidden).toEqual([]);
-  expect(scripts.size).toBeLessThanOrEqual(4);
+  // Structured data aside: the choices of the reader, the colour mode, the start of the framework, the notice of missing scripts.
+  expect(scripts.size).toBeLessThanOrEqual(5);
   expect(styles.size).toBeLessThanOrEqual(12);
 });

@@ -206,11 +206,11 @@ export class Cleaner {
     return {...node, children: [...(joined.length > 0 ? [element('p', joined)] : []), ...mergeLists(below)]};
   }
 
-  /** An example value that the sample of the request or the list of values shows as well. */
+  /** An example value that the sample of the request or the list of values shows as well, and of which no more is told. */
   private isShown(fact: Element, name: string, values: readonly string[]): boolean {
     const code = findTag(fact, 'code');
     const value = code ? line(textOf(code)) : '';
-    if (!line(textOf(fact)).startsWith(`${this.words.example} `) || value === '') {
+    if (line(textOf(fact)) !== `${this.words.example} ${value}` || value === '') {
       return false;
     }
     const escape = (part: string) => part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');

@@ -69,12 +69,13 @@ export function renderHttp(context: RenderContext, operation: HttpOperation): Re
         samples: [
           heading(2, 'samples', strings.samples),
           liveLine(operation.method === 'GET' ? strings.liveRead : strings.liveOrder),
-          element('TryIt', {of: operation.id}),
           ...choice(
             'lang',
             strings.language,
             httpSamples(openapi, operation, locale).map((sample) => samplePanel(sample, strings)),
           ),
+          // Below the sample, which stands on the first screen.
+          element('TryIt', {of: operation.id}),
           // The first example of a body stands in the samples already.
           ...bodyExamples.slice(1).map(({name, summary, value}) => requestBlock(value, summary || name)),
         ],
