@@ -24,15 +24,17 @@ const whenIdle = (work: () => void): void => {
  */
 export function sparing(prefetch: Prefetch, pathname: () => string): Prefetch {
   let page = '';
-  let left = MOST;
+  const fetched = new Set<string>();
   return (path) =>
     whenIdle(() => {
       if (page !== pathname()) {
         page = pathname();
-        left = MOST;
+        fetched.clear();
       }
-      if (left > 0 && document.querySelector(`main a[href="${CSS.escape(path)}"]`)) {
-        left -= 1;
+      // A page is linked from the text and from the sidebar: it counts once.
+      const isNew = fetched.size < MOST && !fetched.has(path);
+      if (isNew && document.querySelector(`main .markdown a[href="${CSS.escape(path)}"]`)) {
+        fetched.add(path);
         prefetch(path);
       }
     });

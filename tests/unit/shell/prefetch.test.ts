@@ -10,7 +10,7 @@ beforeEach(() => {
   inText = ['/a', '/b', '/c', '/d', '/e', '/f'];
   vi.stubGlobal('CSS', {escape: (text: string) => text});
   vi.stubGlobal('document', {
-    querySelector: (selector: string) => inText.find((path) => selector === `main a[href="${path}"]`) ?? null,
+    querySelector: (selector: string) => inText.find((path) => selector === `main .markdown a[href="${path}"]`) ?? null,
   });
   vi.stubGlobal('window', {requestIdleCallback: (work: () => void) => waiting.push(work), location: {pathname: '/x'}});
 });
@@ -26,7 +26,8 @@ test('links of the text are fetched ahead in idle time, a few on each page', () 
   expect(asked).toEqual([]);
   runIdle();
   expect(asked).toEqual(['/a', '/b']);
-  ['/c', '/d', '/e', '/f'].forEach(prefetch);
+  // One from the text and one from the sidebar.
+  ['/b', '/c', '/c', '/d', '/e', '/f'].forEach(prefetch);
   runIdle();
   expect(asked).toEqual(['/a', '/b', '/c', '/d']);
   page = '/y';
