@@ -36,10 +36,10 @@ interface Row {
 /** Builds the framework as it comes with our pages. @returns folder of the build */
 function buildStock(): string {
   const folder = copySite('stock');
-  makeStock(folder);
+  const config = makeStock(folder);
   execFileSync(
     process.execPath,
-    [path.join(__dirname, '../node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build'],
+    [path.join(__dirname, '../node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build', '--config', config],
     {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],

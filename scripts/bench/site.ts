@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../..');
-const SOURCES = ['changelog', 'contract', 'docs', 'i18n', 'src', 'static'];
-const FILES = ['docusaurus.config.ts', 'sidebars.ts', 'sidebarsAstras.ts', 'tsconfig.json', 'package.json'];
+const SOURCES = ['changelog', 'contract', 'docs', 'examples', 'i18n', 'src', 'static'];
+const FILES = ['docusaurus.config.ts', 'sidebars.ts', 'sidebarsAstras.ts', 'tsconfig.json', 'package.json', 'glossary.yaml'];
 
 /** Folders of the pages of both editions, relative to the site. */
 const PAGES = ['docs', 'i18n/en/docusaurus-plugin-content-docs/current'];
@@ -85,49 +85,42 @@ export function multiplyPages(folder: string, times: number): void {
 }
 
 /**
- * The framework as it comes: the same pages and contract with the classic theme, without any of our plugins, styles and replaced
- * components but those that MDX cannot do without.
+ * The framework as it comes: the same pages and contract with the classic theme, without our plugins, styles, client modules and
+ * replaced components but those that MDX cannot do without.
+ *
+ * @returns name of its configuration, for `--config`
  */
-export function makeStock(folder: string): void {
+export function makeStock(folder: string): string {
   const theme = path.join(folder, 'src/theme');
-  for (const entry of fs.readdirSync(theme).filter((name) => name !== 'MDXComponents.tsx')) {
+  for (const entry of fs.readdirSync(theme).filter((one) => one !== 'MDXComponents.tsx')) {
     fs.rmSync(path.join(theme, entry), {recursive: true});
   }
-  const config = path.join(folder, 'docusaurus.config.ts');
-  edit(
-    config,
-    `  plugins: [
-    contract,
-    lightCode,
-    leanBundle,
-    socialCards,
-    markdownPages,
-    tagFeeds,
-    ['@docusaurus/plugin-client-redirects', {redirects}],
-  ],
+  const name = 'stock.config.ts';
+  fs.writeFileSync(
+    path.join(folder, name),
+    `import config from './docusaurus.config';
+import contract from './src/plugins/contract';
+import docs from './src/plugins/docs';
+import howTo from './src/plugins/how-to';
+import sandbox from './src/plugins/sandbox';
+
+const KEPT: unknown[] = [contract, docs, howTo, sandbox];
+const plugins = config.plugins.filter((plugin) => KEPT.includes(Array.isArray(plugin) ? plugin[0] : plugin));
+if (plugins.length !== KEPT.length) {
+  throw new Error('docusaurus.config.ts lacks one of the plugins that the pages need; scripts/bench/site.ts names them.');
+}
+const [[preset, {theme, ...options}]] = config.presets;
+
+export default {
+  ...config,
+  headTags: [],
+  clientModules: [],
+  themes: [],
+  plugins,
+  presets: [[preset, options]],
+  themeConfig: {...config.themeConfig, prism: {additionalLanguages: ['bash', 'csharp', 'graphql', 'java', 'json', 'powershell']}},
+};
 `,
-    '  plugins: [contract],\n',
   );
-  edit(config, '  themes: [search],\n', '');
-  edit(
-    config,
-    `  clientModules: [
-    './src/client/canonical-address.ts',
-    './src/client/load-failure.ts',
-    './src/client/focus.ts',
-    './src/client/analytics.ts',
-  ],
-`,
-    '',
-  );
-  edit(
-    config,
-    "        theme: {customCss: ['./src/css/tokens.css', './src/css/custom.css', './src/css/reference.css', './src/css/print.css']},\n",
-    '',
-  );
-  edit(
-    config,
-    '  themeConfig: {\n',
-    "  themeConfig: {\n    prism: {additionalLanguages: ['bash', 'csharp', 'graphql', 'java', 'json']},\n",
-  );
+  return name;
 }
