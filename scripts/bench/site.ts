@@ -4,7 +4,14 @@ import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../..');
 const SOURCES = ['changelog', 'contract', 'docs', 'examples', 'i18n', 'src', 'static'];
-const FILES = ['docusaurus.config.ts', 'sidebars.ts', 'sidebarsAstras.ts', 'tsconfig.json', 'package.json', 'glossary.yaml'];
+const FILES = [
+  'docusaurus.config.ts',
+  'sidebars.ts',
+  'sidebarsAstras.ts',
+  'tsconfig.json',
+  'package.json',
+  'glossary.yaml',
+];
 
 /** Folders of the pages of both editions, relative to the site. */
 const PAGES = ['docs', 'i18n/en/docusaurus-plugin-content-docs/current'];
