@@ -98,6 +98,27 @@ export function Book({
   );
 }
 
+/** The header row of a table, from the names of its columns. */
+export function Columns<Name extends string>({
+  names,
+  titles,
+}: {
+  names: readonly Name[];
+  titles: Readonly<Record<Name, string>>;
+}): ReactNode {
+  return (
+    <thead>
+      <tr>
+        {names.map((name) => (
+          <th key={name} scope="col">
+            {titles[name]}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 /** The reader's orders and stop orders, newest first. */
 export function Orders({
   view,
@@ -124,15 +145,7 @@ export function Orders({
   return (
     <table className={s.table}>
       <caption>{text.orders}</caption>
-      <thead>
-        <tr>
-          {(['order', 'status', 'filled'] as const).map((name) => (
-            <th key={name} scope="col">
-              {text.columns[name]}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Columns names={['order', 'status', 'filled']} titles={text.columns} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>

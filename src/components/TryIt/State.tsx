@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import {count} from '@site/src/components/diagrams/data/format';
-import {Book, Orders, roubles} from '@site/src/components/OrderLab/parts';
+import {Book, Columns, Orders, roubles} from '@site/src/components/OrderLab/parts';
 import {TEXTS as LAB} from '@site/src/components/OrderLab/texts';
 import lab from '@site/src/components/OrderLab/panel.module.css';
 import type {Edition} from '@site/src/lib/edition';
@@ -58,15 +58,7 @@ function Positions({rows, text, edition}: {rows: View['positions']; text: Texts;
   }
   return (
     <table className={lab.table}>
-      <thead>
-        <tr>
-          {(['symbol', 'lots', 'average', 'result'] as const).map((name) => (
-            <th key={name} scope="col">
-              {text.columns[name]}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Columns names={['symbol', 'lots', 'average', 'result']} titles={text.columns} />
       <tbody>
         {rows.map(({symbol, units, lot, avgPrice, unrealised}) => (
           <tr key={symbol}>

@@ -1,4 +1,4 @@
-import {REFRESH_TOKEN} from '@site/src/sandbox/api/tokens';
+import {isSandboxToken, REFRESH_TOKEN} from '@site/src/sandbox/api/tokens';
 
 /** Stands for an access token of the simulation wherever the reader writes a request; the worker puts one in. */
 export const TOKEN = 'sandbox-access-token';
@@ -7,19 +7,9 @@ const JWT = /\b[\w-]{10,}\.([\w-]{10,})\.[\w-]{10,}/g;
 /** Refresh tokens are ids, which are also written elsewhere: only what stands in their field counts. */
 const REFRESH = /"(?:refresh_?)?token"\s*:\s*"(?!\s*")([^"]*)"/gi;
 
-/** Whose token it is: the claims of the simulation's own say so. */
-function isOwn(claims: string): boolean {
-  try {
-    const value: unknown = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
-    return typeof value === 'object' && value !== null && 'iss' in value && value.iss === 'sandbox';
-  } catch {
-    return false; // unreadable claims are not the simulation's
-  }
-}
-
 /** Does the text hold what looks like a token of the real server? Such a text is neither sent to the worker nor kept. */
 export function looksReal(text: string): boolean {
-  if ([...text.matchAll(JWT)].some(([, claims]) => !isOwn(claims))) {
+  if ([...text.matchAll(JWT)].some(([, claims]) => !isSandboxToken(claims))) {
     return true;
   }
   return [...text.matchAll(REFRESH)].some(([, value]) => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(value));

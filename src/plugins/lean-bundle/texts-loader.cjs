@@ -35,23 +35,21 @@ function editsOf(node, translations) {
   const isElement = node.type === 'JSXElement';
   const parts = isElement ? node.openingElement.attributes : node.arguments[0].properties;
   const part = (name) => parts.find(({key, name: attribute}) => (key ?? attribute)?.name === name);
-  const {id, message, description} = {id: part('id'), message: part('message'), description: part('description')};
+  const [id, message, description] = ['id', 'message', 'description'].map(part);
   const key = textOf(id?.value);
   if (id && key === undefined) {
     throw new Error('lean-bundle: the id of a text is no literal, so no translation can stand in its place.');
   }
   const edits = description ? [{...description, text: ''}] : [];
-  const text = translations[key ?? textOf(message?.value)];
-  if (isElement) {
-    const body = node.closingElement && {start: node.openingElement.end, end: node.closingElement.start};
-    if (id && body) {
-      edits.push({...id, text: ''}, ...(text === undefined ? [] : [{...body, text: `{${JSON.stringify(text)}}`}]));
-    }
-  } else if (id && (text !== undefined || message)) {
-    if (text !== undefined && message) {
-      edits.push({...message, text: `message: ${JSON.stringify(text)}`});
-    }
-    edits.push({...id, text: text !== undefined && !message ? `message: ${JSON.stringify(text)}` : ''});
+  const translation = translations[key ?? textOf(message?.value)];
+  const text = translation === undefined ? undefined : JSON.stringify(translation);
+  const body = node.closingElement && {start: node.openingElement.end, end: node.closingElement.start};
+  const original = isElement ? body : message;
+  if (id && original) {
+    edits.push({...id, text: ''});
+    if (text) edits.push({...original, text: isElement ? `{${text}}` : `message: ${text}`});
+  } else if (id && text && !isElement) {
+    edits.push({...id, text: `message: ${text}`});
   }
   return edits;
 }
