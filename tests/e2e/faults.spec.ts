@@ -1,8 +1,8 @@
 import {
   ALL_SCRIPTS,
-  arrived,
   EDITIONS,
   expect,
+  fetched,
   holdScripts,
   hydrated,
   listen,
@@ -205,13 +205,23 @@ for (const edition of EDITIONS) {
   }) => {
     test.setTimeout(180_000);
     await open(page, edition.base + PAGE.start);
-    // One of the first links: a page fetches a few ahead, and at its end they may be others than the last.
-    const next = page.locator(`main a[href="${edition.base}${PAGE.code}"]`).first();
-    const target = (await next.getAttribute('href')) ?? '';
-    const scripts = await scriptsOf(browser, `${baseURL}${target}`);
-    await next.scrollIntoViewIfNeeded();
+    // A page fetches a few of its links ahead. Which ones depends on what came into view first.
+    const hrefs = await page
+      .locator(`main .markdown a[href^="${edition.base}/"]`)
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const targets = [...new Set(hrefs.filter((href) => !/[.#]/.test(href)))];
+    const needs = new Map<string, string[]>();
+    for (const target of targets) {
+      needs.set(target, await scriptsOf(browser, `${baseURL}${target}`));
+    }
     // Fetched in idle time, which may come late: a quiet network says nothing yet.
-    await arrived(page, scripts);
+    let target = '';
+    await expect(async () => {
+      const there = await fetched(page);
+      target = targets.find((one) => needs.get(one)?.every((script) => there.includes(script))) ?? '';
+      expect(target, 'a page linked from the text is here whole').not.toBe('');
+    }).toPass({timeout: 45_000});
+    const next = page.locator(`main .markdown a[href="${target}"]`).first();
     await context.setOffline(true);
     await page.getByRole('button', {name: edition.theme}).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -259,22 +259,13 @@ export async function scriptsOf(browser: Browser, address: string): Promise<stri
   return paths;
 }
 
-/** Waits until files have arrived whole, fetched ahead or to be run. */
-export async function arrived(page: Page, paths: string[]): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const there = await page.evaluate(() =>
-          (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-            .filter(({responseEnd, responseStatus}) => responseEnd > 0 && responseStatus === 200)
-            .map(({name}) => new URL(name).pathname),
-        );
-        return paths.filter((path) => !there.includes(path));
-      },
-      {message: 'files that have not arrived', timeout: 45_000},
-    )
-    .toEqual([]);
-}
+/** Files that have arrived whole, fetched ahead or to be run. */
+export const fetched = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({responseEnd, responseStatus}) => responseEnd > 0 && responseStatus === 200)
+      .map(({name}) => new URL(name).pathname),
+  );
 
 /**
  * Opens a page whose clock stands still from then on: what passes by itself, such as “Copied”, stays until the test moves the clock, and
