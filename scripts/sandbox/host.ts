@@ -8,6 +8,7 @@ import {createGraphql, GRAPHQL_PATH, NOT_AUTHORIZED} from '../../src/sandbox/api
 import type {HttpOutcome, HttpRequest} from '../../src/sandbox/api/http';
 import {HTTP_FAULTS, isMetBy} from '../../src/sandbox/api/wire';
 import {isFault, type FaultName} from '../../src/sandbox/faults';
+import type {OperationRule} from '../../src/sandbox/protocol';
 import {createServer, type SandboxServer, type ServerOptions} from '../../src/sandbox/server';
 import type {Channel, Connection} from '../../src/sandbox/stream/connection';
 
@@ -68,9 +69,9 @@ export async function startHost({
   const engine = made.value;
   const protocol = loadProtocol(contractDir);
   const planned = {http: [] as FaultName[], socket: [] as FaultName[]};
-  const plannedForRequest = (request: HttpRequest): FaultName | undefined => {
+  const plannedForRequest = (request: HttpRequest, operation: OperationRule | undefined): FaultName | undefined => {
     const [next] = planned.http;
-    return next && !request.url.startsWith('/refresh') && isMetBy(next, request) ? planned.http.shift() : undefined;
+    return next && !request.url.startsWith('/refresh') && isMetBy(next, operation) ? planned.http.shift() : undefined;
   };
   const plannedForConnection = (channel: Channel): FaultName | undefined => {
     const [next] = planned.socket;
@@ -83,7 +84,7 @@ export async function startHost({
     seed,
     wallClock: Date.now,
     ...options,
-    httpFault: (request) => options.httpFault?.(request) ?? plannedForRequest(request),
+    httpFault: (...of) => options.httpFault?.(...of) ?? plannedForRequest(...of),
     socketFault: (number, channel) => options.socketFault?.(number, channel) ?? plannedForConnection(channel),
     watchHttp(record) {
       options.watchHttp?.(record);

@@ -132,7 +132,7 @@ export const FAULTS = {
     'The connection is open, but nothing arrives and nothing is carried out',
   ),
   'data-before-ack': fault(
-    ['ws', 'cws'],
+    ['ws'],
     'executed',
     'Данные приходят раньше подтверждения',
     'Data arrive before the acknowledgment',

@@ -2,7 +2,7 @@ import {useEffect, useRef, useState, type FormEvent, type ReactNode} from 'react
 import {Field} from '@site/src/components/OrderLab/parts';
 import lab from '@site/src/components/OrderLab/panel.module.css';
 import {copyText, useCopying} from '@site/src/lib/copying';
-import {useEdition} from '@site/src/lib/edition';
+import {useEdition, type Edition} from '@site/src/lib/edition';
 import type {OperationForm} from '@site/src/plugins/sandbox/requests';
 import {FAULTS, isFault, type FaultName} from '@site/src/sandbox/faults';
 import type {HttpOutcome} from '@site/src/sandbox/api/http';
@@ -20,13 +20,11 @@ interface Answer {
   readonly ms: number;
 }
 
-/** Faults of a channel, as a list of choices. */
-export function faultChoices(channel: 'http' | 'ws' | 'cws', text: Texts, edition: 'ru' | 'en') {
-  const names = (Object.keys(FAULTS) as FaultName[]).filter((name) =>
-    (FAULTS[name].on as readonly string[]).includes(channel),
-  );
-  return [['', text.noFault] as const, ...names.map((name) => [name, FAULTS[name][edition]] as const)];
-}
+/** Faults as a list of choices. */
+export const faultChoices = (names: readonly FaultName[], text: Texts, edition: Edition) => [
+  ['', text.noFault] as const,
+  ...names.map((name) => [name, FAULTS[name][edition]] as const),
+];
 
 /** An HTTP request as a form, and what it is answered. */
 export function Http({form, view, watch, look, onFailure, say}: FormProps & {readonly form: OperationForm}): ReactNode {
@@ -124,7 +122,12 @@ export function Http({form, view, watch, look, onFailure, say}: FormProps & {rea
           {orders && (
             <Field label={text.requestId} help={text.requestIdHelp} value={requestId} onChange={setRequestId} />
           )}
-          <Field label={text.fault} value={fault} options={faultChoices('http', text, edition)} onChange={setFault} />
+          <Field
+            label={text.fault}
+            value={fault}
+            options={faultChoices(form.faults, text, edition)}
+            onChange={setFault}
+          />
         </fieldset>
         <div className={lab.moves}>
           <button type="submit" className={lab.main}>

@@ -187,7 +187,7 @@ export function Stream({
           <Field
             label={text.fault}
             value={fault}
-            options={faultChoices(commands ? 'cws' : 'ws', text, edition)}
+            options={faultChoices(form.faults, text, edition)}
             onChange={setFault}
           />
         </fieldset>

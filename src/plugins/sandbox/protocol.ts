@@ -29,7 +29,8 @@ export const checkName = {
   reply: (opcode: string, message: string) => `${opcode} ${message}`,
 };
 
-function operationRules(document: OpenApi): OperationRule[] {
+/** What the sandbox knows of each operation. */
+export function operationRules(document: OpenApi): OperationRule[] {
   return httpOperations(document).map(({id, method, path, node, parameters, body, responses}) => {
     const success = mediaOf(responses.find(({status}) => status.startsWith('2'))?.node);
     const rejection = mediaOf(responses.find(({status}) => status === '400')?.node);

@@ -4,6 +4,9 @@ import {parameterField} from '../contract/render/http';
 import {withVariables, type Json} from '../contract/samples/request';
 import {examplesOf, httpOperations, mediaOf, messageExamples, messageOf, wsOperations} from '../contract/select';
 import type {AsyncApi, OpenApi} from '../contract/vocabulary';
+import {isMetBy, isMetByMessage} from '../../sandbox/api/wire';
+import {FAULTS, type FaultName} from '../../sandbox/faults';
+import {operationRules} from './protocol';
 
 /** A field of a request, as the panel completes and explains it. Texts are in one language, without Markdown. */
 export interface RequestField {
@@ -31,6 +34,8 @@ export interface OperationForm {
   readonly token: boolean;
   readonly parameters: readonly RequestParameter[];
   readonly body?: {readonly example: Json; readonly fields: readonly RequestField[]};
+  /** What its sandbox can make go wrong with it. */
+  readonly faults: readonly FaultName[];
 }
 
 /** A message of an opcode as a form. */
@@ -40,7 +45,10 @@ export interface MessageForm {
   readonly server: string;
   readonly example: Readonly<Record<string, Json>>;
   readonly fields: readonly RequestField[];
+  readonly faults: readonly FaultName[];
 }
+
+const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
 
 /** Every request of the contract, by operation id and by opcode. */
 export interface RequestForms {
@@ -70,6 +78,7 @@ export function requestForms({openapi, asyncapi}: Pick<Edition, 'openapi' | 'asy
 }
 
 function operations(document: OpenApi): OperationForm[] {
+  const rules = new Map(operationRules(document).map((rule) => [rule.id, rule]));
   return httpOperations(document).map(({id, method, path, node, servers, parameters, body}) => {
     const media = mediaOf(body);
     const named = new Set(['format', ...(node['x-sample'] ?? [])]);
@@ -96,19 +105,22 @@ function operations(document: OpenApi): OperationForm[] {
           fields: fieldsOf(document, variantsOf(document, media.node.schema), 'body').map(told),
         },
       }),
+      faults: FAULT_NAMES.filter((name) => isMetBy(name, rules.get(id))),
     };
   });
 }
 
 function messages(document: AsyncApi): MessageForm[] {
-  return wsOperations(document).map(({opcode, node, channel, servers}) => {
+  return wsOperations(document).map(({opcode, node, channel: name, servers}) => {
     const request = messageOf(document, node['x-request']);
+    const channel = name === 'commands' ? '/cws' : '/ws';
     return {
       opcode,
-      channel: channel === 'commands' ? '/cws' : '/ws',
+      channel,
       server: servers[0]?.url ?? '',
       example: withVariables(messageExamples(request)[0]?.value ?? {}) as MessageForm['example'],
       fields: fieldsOf(document, variantsOf(document, request.payload), 'request').map(told),
+      faults: FAULT_NAMES.filter((fault) => isMetByMessage(fault, {opcode, channel})),
     };
   });
 }

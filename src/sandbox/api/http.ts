@@ -53,8 +53,8 @@ export interface HttpOptions {
   readonly wallClock: () => number;
   /** Requests a second that are answered; the others get 429. Without it there is no limit. */
   readonly requestsPerSecond?: number;
-  /** What goes wrong with this request. */
-  readonly fault?: (request: HttpRequest) => FaultName | undefined;
+  /** What goes wrong with this request; `operation` is undefined where none takes it. */
+  readonly fault?: (request: HttpRequest, operation: OperationRule | undefined) => FaultName | undefined;
   readonly watch?: (record: HttpRecord) => void;
 }
 
@@ -172,8 +172,8 @@ export function createHttp(options: HttpOptions): HttpHandler {
     const query = new URLSearchParams(rest.join('?'));
     const {found, others} = find(request.method, pathname);
     const problems: string[] = [];
-    const name = options.fault?.(request);
-    const fault = name && isMetBy(name, request) ? HTTP_FAULTS[name] : undefined;
+    const name = options.fault?.(request, found?.rule);
+    const fault = name && isMetBy(name, found?.rule) ? HTTP_FAULTS[name] : undefined;
     const carryOut = (): HttpOutcome => {
       if (limited()) {
         return empty(429, 'too many requests in this second');

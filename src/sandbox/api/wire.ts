@@ -1,4 +1,5 @@
-import type {FaultName} from '../faults';
+import {FAULTS, type FaultName} from '../faults';
+import type {OpcodeRule, OperationRule} from '../protocol';
 
 /**
  * What comes instead of the true answer. `cut`: the connection ends, `silence`: nothing ever comes; `cut-halfway` and
@@ -12,8 +13,8 @@ export interface HttpFault {
   readonly carriedOut: 'no' | 'once' | 'twice';
   /** undefined: the true answer. */
   readonly answer: Spoiling | undefined;
-  /** Requests with other methods do not meet it. */
-  readonly method?: string;
+  /** Which operations meet it; all of them unless told. */
+  readonly by?: (operation: OperationRule) => boolean;
 }
 
 /** An answer that a fault makes up. */
@@ -37,6 +38,10 @@ export const SPOILED_TEXTS = {
   canceled: 'Order was canceled before it was posted',
 } as const;
 
+const hasId = ({parameters}: OperationRule): boolean => parameters.some(({name}) => name === 'X-REQID');
+/** Only what places or changes an order leaves one that is live. */
+const makesOrder = (operation: OperationRule): boolean => operation.method !== 'DELETE' && hasId(operation);
+
 /** The faults that HTTP requests can meet. */
 export const HTTP_FAULTS: Readonly<Partial<Record<FaultName, HttpFault>>> = {
   'order-refused': {carriedOut: 'no', answer: message(SPOILED_TEXTS.refused)},
@@ -49,22 +54,58 @@ export const HTTP_FAULTS: Readonly<Partial<Record<FaultName, HttpFault>>> = {
     carriedOut: 'once',
     answer: {status: 200, type: 'text/html', body: '<html>Please sign in to the network</html>'},
   },
-  'answer-without-number': {carriedOut: 'once', answer: {status: 200, type: 'text/plain', body: 'OK'}},
+  'answer-without-number': {
+    carriedOut: 'once',
+    answer: {status: 200, type: 'text/plain', body: 'OK'},
+    by: makesOrder,
+  },
   'request-lost': {carriedOut: 'no', answer: 'cut'},
-  'command-timeout': {carriedOut: 'once', answer: message(SPOILED_TEXTS.timeout)},
-  'canceled-before-posted': {carriedOut: 'once', answer: message(SPOILED_TEXTS.canceled)},
-  'repeated-id': {carriedOut: 'twice', answer: undefined},
+  'command-timeout': {carriedOut: 'once', answer: message(SPOILED_TEXTS.timeout), by: makesOrder},
+  'canceled-before-posted': {carriedOut: 'once', answer: message(SPOILED_TEXTS.canceled), by: makesOrder},
+  'repeated-id': {carriedOut: 'twice', answer: undefined, by: hasId},
   'server-error': {carriedOut: 'once', answer: bare(500)},
-  'list-behind': {carriedOut: 'once', answer: 'without-last', method: 'GET'},
+  'list-behind': {
+    carriedOut: 'once',
+    answer: 'without-last',
+    by: ({method, example}) => method === 'GET' && Array.isArray(example),
+  },
   'gateway-error': {
     carriedOut: 'no',
     answer: {status: 502, type: 'text/html', body: '<html>Bad Gateway</html>'},
   },
   'too-many-requests': {carriedOut: 'no', answer: bare(429)},
-  'token-expired': {carriedOut: 'no', answer: bare(401)},
+  'token-expired': {carriedOut: 'no', answer: bare(401), by: ({auth}) => auth !== 'none'},
   silence: {carriedOut: 'no', answer: 'silence'},
 };
 
-/** Can a request meet this fault? */
-export const isMetBy = (fault: FaultName, {method}: {readonly method: string}): boolean =>
-  (HTTP_FAULTS[fault]?.method ?? method) === method;
+/** Can a request to this operation meet the fault? A request that no operation takes meets those alone that all of them do. */
+export function isMetBy(fault: FaultName, operation: OperationRule | undefined): boolean {
+  const one = HTTP_FAULTS[fault];
+  return one !== undefined && (one.by === undefined || (operation !== undefined && one.by(operation)));
+}
+
+/** Faults of a connection that act where an order or a subscription is made, and nowhere else. */
+const OF_WORK: readonly FaultName[] = [
+  'connection-dropped',
+  'connection-closed',
+  'request-lost',
+  'answer-lost',
+  'command-timeout',
+  'data-before-ack',
+];
+
+/** Can a connection that carries this message meet the fault by it? */
+export function isMetByMessage(fault: FaultName, {opcode, channel}: Pick<OpcodeRule, 'opcode' | 'channel'>): boolean {
+  const on: readonly string[] = FAULTS[fault].on;
+  if (!on.includes(channel.slice(1))) {
+    return false;
+  }
+  switch (opcode) {
+    case 'authorize':
+      return fault !== 'order-refused' && !OF_WORK.includes(fault);
+    case 'unsubscribe':
+      return fault !== 'connection-dead' && !OF_WORK.includes(fault);
+    default:
+      return true;
+  }
+}

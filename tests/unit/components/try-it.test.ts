@@ -8,7 +8,8 @@ import {looksReal, TOKEN} from '../../../src/components/TryIt/secrets';
 import {addressOf, filled, startOf, watchedIn} from '../../../src/components/TryIt/values';
 import {contractOf} from '../../../src/plugins/contract/project';
 import {loadProtocol} from '../../../src/plugins/sandbox/load';
-import {requestForms, type OperationForm} from '../../../src/plugins/sandbox/requests';
+import {requestForms, type MessageForm, type OperationForm} from '../../../src/plugins/sandbox/requests';
+import type {FaultName} from '../../../src/sandbox/faults';
 
 const DIR = path.resolve(__dirname, '../../../contract');
 const NOW = Date.UTC(2026, 2, 2, 9);
@@ -25,9 +26,10 @@ function opened(state: string | null = null): Broker {
   return broker;
 }
 
-function send(broker: Broker, form: OperationForm, body?: string, id = 'one') {
+function post(broker: Broker, form: OperationForm, body?: string, id = 'one', fault?: FaultName) {
   const view = broker.answer('view', WATCHED);
-  const {outcome, state} = broker.answer('http', {
+  return broker.answer('http', {
+    fault,
     request: {
       method: form.method,
       url: addressOf(form, startOf(form, view)),
@@ -39,6 +41,10 @@ function send(broker: Broker, form: OperationForm, body?: string, id = 'one') {
       body: body ?? (form.body ? JSON.stringify(filled(form.body.example, form.id, view, NOW)) : ''),
     },
   });
+}
+
+function send(...of: Parameters<typeof post>) {
+  const {outcome, state} = post(...of);
   if (outcome.kind !== 'answer') {
     throw new Error(`No answer but ${outcome.kind}.`);
   }
@@ -128,6 +134,58 @@ describe('broker', () => {
     );
   });
 
+  /** A broker whose clock goes on by steps of the worker. */
+  const ticking = () => {
+    let now = NOW;
+    const broker = createBroker(PROTOCOL, () => now);
+    broker.answer('open', {state: null, now});
+    const pass = (steps: number): void => {
+      for (let step = 0; step < steps; step += 1) {
+        now += 200;
+        broker.tick();
+      }
+    };
+    return {broker, pass};
+  };
+
+  /** What a reader sees of a request, some seconds after the market has opened. */
+  const seen = (form: OperationForm, fault?: FaultName) => {
+    const {broker, pass} = ticking();
+    pass(25);
+    const outcome = post(broker, form, undefined, 'one', fault).outcome;
+    return JSON.stringify(outcome, (name, value: unknown) => (name === 'X-Sandbox-Reason' ? undefined : value));
+  };
+  test.each(OPERATIONS.map((form) => [form.id, form] as const))('each fault that %s is offered acts', (_, form) => {
+    const calm = seen(form);
+    expect(form.faults.length).toBeGreaterThan(8);
+    for (const fault of form.faults) {
+      expect([fault, seen(form, fault) === calm]).toEqual([fault, false]);
+    }
+  });
+
+  /** What a reader sees of a message on a connection of its own; `authorize` goes before a command. */
+  const heard = (form: MessageForm, fault?: FaultName) => {
+    const {broker, pass} = ticking();
+    const {connection} = broker.answer('connect', {channel: form.channel, fault});
+    const say = (value: unknown) => broker.answer('receive', {connection, text: JSON.stringify(value)});
+    if (form.channel === '/cws' && form.opcode !== 'authorize') {
+      say({opcode: 'authorize', guid: 'first', token: TOKEN});
+    }
+    const example = filled(form.example, form.opcode, broker.answer('view', WATCHED), NOW);
+    say({...(example as object), guid: 'second'});
+    pass(25);
+    // A repeat tells a connection that lives from one that reads no more.
+    say({...(example as object), guid: 'third'});
+    return JSON.stringify(broker.take());
+  };
+  test.each(MESSAGES.map((form) => [form.opcode, form] as const))('each fault that %s is offered acts', (_, form) => {
+    const calm = heard(form);
+    expect(form.faults.length).toBeGreaterThan(3);
+    for (const fault of form.faults) {
+      expect([fault, heard(form, fault) === calm]).toEqual([fault, false]);
+    }
+  });
+
   const HOSTILE: readonly (readonly [string, string])[] = [
     ['100 kB of a text', JSON.stringify({comment: 'x'.repeat(100_000)})],
     ['100 kB of nothing', ' '.repeat(100_000)],
@@ -148,9 +206,7 @@ describe('broker', () => {
   });
 
   test('a subscription receives frames until its connection is dropped', () => {
-    let now = NOW;
-    const broker = createBroker(PROTOCOL, () => now);
-    broker.answer('open', {state: null, now});
+    const {broker, pass} = ticking();
     const {connection} = broker.answer('connect', {channel: '/ws'});
     const message = {
       opcode: 'OrderBookGetAndSubscribe',
@@ -164,14 +220,10 @@ describe('broker', () => {
     const [first, second] = broker.take();
     expect(first).toMatchObject({connection, kind: 'frame'});
     expect(JSON.stringify([first, second])).toContain('Handled successfully');
-    for (let step = 0; step < 100; step += 1) {
-      now += 200;
-      broker.tick();
-    }
+    pass(100);
     expect(broker.take().length).toBeGreaterThan(3);
     broker.answer('drop', {connection});
-    now += 2000;
-    broker.tick();
+    pass(10);
     expect(broker.take()).toEqual([]);
   });
 
