@@ -60,25 +60,40 @@ export async function place(kind, order, getToken) {
   let pause = FIRST_PAUSE;
   let token = await getToken();
   let renewed = false;
+  let unsure = false;
   for (;;) {
     const [code, text] = await call('POST', path, token, marked, {'X-REQID': requestId});
     const [status, body] = outcome(code, text);
     if (status === 200 && body?.orderNumber) return body.orderNumber;
     if (status === 401 && !renewed) {
       renewed = true;
-      token = await getToken({force: true});
+      token = await (unsure ? tokenFor(requestId, getToken, {force: true}) : getToken({force: true}));
       continue;
     }
     // ru: После этих отказов заявка могла появиться: судят по списку.
     // en: After these rejections the order may exist: the list decides.
     if (status === 200 || UNCLEAR.some((words) => text.includes(words))) break;
+    // ru: Отказ в доступе на повторе ничего не говорит о попытке, которая осталась без ответа.
+    // en: No access on a repeat says nothing about the attempt whose response was lost.
+    if (unsure && (status === 401 || status === 403)) break;
     if (status >= 400 && status < 500 && status !== 429) throw new Rejected(`HTTP ${code} ${text}`);
+    unsure = true;
     console.error(`HTTP ${code} ${text}: same request, same X-REQID`);
     if (Date.now() + pause > deadline) break;
     await sleep(pause * (0.5 + Math.random() / 2));
     pause = Math.min(pause * 2, LONGEST_PAUSE);
   }
   return find(kind, marked, getToken, requestId);
+}
+
+// ru: Токен для вопроса о заявке, которая могла появиться: не дали его — исход остался неизвестным.
+// en: A token to ask about an order that may exist: without it the outcome stays unknown.
+async function tokenFor(requestId, getToken, options) {
+  try {
+    return await getToken(options);
+  } catch (error) {
+    throw new OutcomeUnknown(`X-REQID ${requestId}: no token to go on: ${error.message}`);
+  }
 }
 
 // ru: Ищет заявку по метке: сразу и ещё раз через LOOK_AGAIN_AFTER миллисекунд.
@@ -90,7 +105,7 @@ async function find(kind, {instrument, user}, getToken, requestId) {
   let rows;
   for (const wait of [0, LOOK_AGAIN_AFTER]) {
     await sleep(wait);
-    [status, rows] = outcome(...(await call('GET', path, await getToken())));
+    [status, rows] = outcome(...(await call('GET', path, await tokenFor(requestId, getToken))));
     const row = status === 200 && rows?.find(({comment}) => comment === requestId);
     if (row) return String(row.id);
   }

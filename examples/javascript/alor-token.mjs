@@ -2,6 +2,7 @@
 // en: The test environment; for production https://oauth.alor.ru
 const AUTH_URL = process.env.ALOR_AUTH_URL ?? 'https://oauthdev.alor.ru';
 const RENEW_BEFORE = 120;
+const RETRY_AFTER = 10;
 
 // ru: Refresh-токен не принят: записан с ошибкой, истёк, отозван или выдан в другом контуре.
 // en: The refresh token is not accepted: mistyped, expired, revoked, or issued in another environment.
@@ -16,6 +17,7 @@ export function claims(token) {
 export function tokenSource(refreshToken) {
   let token = '';
   let expires = 0;
+  let nextTry = 0;
   let pending = null;
 
   const renew = async () => {
@@ -35,7 +37,8 @@ export function tokenSource(refreshToken) {
   };
 
   return async ({force = false} = {}) => {
-    if (force || Date.now() / 1000 > expires - RENEW_BEFORE) {
+    const now = Date.now() / 1000;
+    if (force || now >= expires || now > Math.max(expires - RENEW_BEFORE, nextTry)) {
       // ru: Одновременные вызовы ждут один общий запрос.
       // en: Simultaneous calls wait for one common request.
       pending ??= renew().finally(() => {
@@ -44,9 +47,10 @@ export function tokenSource(refreshToken) {
       try {
         await pending;
       } catch (error) {
-        // ru: Сервер авторизации не ответил: прежний токен годится до своего exp.
-        // en: No answer from the authorization server: the old token is good until its exp.
+        // ru: Сервер авторизации не ответил: прежний токен годится до своего exp, новый спросим чуть позже.
+        // en: No answer from the authorization server: the old token is good until its exp, ask again in a while.
         if (force || error instanceof TokenRefused || Date.now() / 1000 >= expires) throw error;
+        nextTry = Date.now() / 1000 + RETRY_AFTER;
       }
     }
     return token;

@@ -75,7 +75,7 @@ def place(kind, order, tokens):
     deadline = time.monotonic() + GIVE_UP_AFTER
     pause = FIRST_PAUSE
     token = tokens.get()
-    renewed = False
+    renewed = unsure = False
     while True:
         code, text = call("POST", path, token, order, {"X-REQID": request_id})
         status, body = outcome(code, text)
@@ -83,20 +83,34 @@ def place(kind, order, tokens):
             return body["orderNumber"]
         if status == 401 and not renewed:
             renewed = True
-            token = tokens.get(force=True)
+            token = token_for(request_id, tokens, force=True) if unsure else tokens.get(force=True)
             continue
         # ru: После этих отказов заявка могла появиться: судят по списку.
         # en: After these rejections the order may exist: the list decides.
         if status == 200 or any(words in text for words in UNCLEAR):
             break
+        # ru: Отказ в доступе на повторе ничего не говорит о попытке, которая осталась без ответа.
+        # en: No access on a repeat says nothing about the attempt whose response was lost.
+        if unsure and status in (401, 403):
+            break
         if 400 <= status < 500 and status != 429:
             raise Rejected(f"HTTP {code} {text}")
+        unsure = True
         print(f"HTTP {code} {text}: same request, same X-REQID", file=sys.stderr)
         if time.monotonic() + pause > deadline:
             break
         time.sleep(pause * random.uniform(0.5, 1))
         pause = min(pause * 2, LONGEST_PAUSE)
     return find(kind, order, tokens, request_id)
+
+
+# ru: Токен для вопроса о заявке, которая могла появиться: не дали его — исход остался неизвестным.
+# en: A token to ask about an order that may exist: without it the outcome stays unknown.
+def token_for(request_id, tokens, force=False):
+    try:
+        return tokens.get(force)
+    except Exception as error:
+        raise OutcomeUnknown(f"X-REQID {request_id}: no token to go on: {error}") from error
 
 
 # ru: Ищет заявку по метке: сразу и ещё раз через LOOK_AGAIN_AFTER секунд.
@@ -107,7 +121,7 @@ def find(kind, order, tokens, request_id):
     path = f"/md/v2/Clients/{exchange}/{portfolio}/{lists}?format=Simple"
     for wait in (0, LOOK_AGAIN_AFTER):
         time.sleep(wait)
-        status, rows = outcome(*call("GET", path, tokens.get()))
+        status, rows = outcome(*call("GET", path, token_for(request_id, tokens)))
         for row in rows if status == 200 else []:
             if row.get("comment") == request_id:
                 return str(row["id"])

@@ -11,6 +11,7 @@ import urllib.request
 # en: The test environment; for production https://oauth.alor.ru
 AUTH_URL = os.environ.get("ALOR_AUTH_URL", "https://oauthdev.alor.ru")
 RENEW_BEFORE = 120
+RETRY_AFTER = 10
 
 
 # ru: Refresh-токен не принят: записан с ошибкой, истёк, отозван или выдан в другом контуре.
@@ -32,20 +33,23 @@ class TokenSource:
         self._lock = threading.Lock()
         self._token = ""
         self._expires = 0
+        self._next_try = 0
 
     def get(self, force=False):
         # ru: Потоки ждут один общий запрос.
         # en: Threads wait for one common request.
         with self._lock:
-            if force or time.time() > self._expires - RENEW_BEFORE:
+            now = time.time()
+            if force or now >= self._expires or now > max(self._expires - RENEW_BEFORE, self._next_try):
                 try:
                     token = self._renew()
                     self._token, self._expires = token, claims(token)["exp"]
                 except OSError:
-                    # ru: Сервер авторизации не ответил: прежний токен годится до своего exp.
-                    # en: No answer from the authorization server: the old token is good until its exp.
+                    # ru: Сервер авторизации не ответил: прежний токен годится до своего exp, новый спросим чуть позже.
+                    # en: No answer from the authorization server: the old token is good until its exp, ask again in a while.
                     if force or time.time() >= self._expires:
                         raise
+                    self._next_try = time.time() + RETRY_AFTER
             return self._token
 
     def _renew(self):

@@ -12,11 +12,11 @@ export interface Assumption {
 export const ASSUMPTIONS = {
   'stop-price': {
     ru: 'Стоп запускает цена последней сделки, любой, даже одиночной.',
-    en: 'A stop fires on the price of the last trade, any trade, even a single one.',
+    en: 'A stop triggers on the price of the last trade, any trade, even a single one.',
   },
   'stop-holds-already': {
     ru: 'Условие выполнено уже в момент создания — стоп срабатывает сразу.',
-    en: 'A stop whose condition holds when it is created fires at once.',
+    en: 'A stop whose condition holds when it is created triggers at once.',
   },
   'stop-in-the-past': {
     ru: 'Стоп со сроком в прошлом принимается и тут же снимается.',
@@ -24,7 +24,7 @@ export const ASSUMPTIONS = {
   },
   'stop-in-a-break': {
     ru: 'Стоп, сработавший в перерыве торгов, заявки не даёт: он снят, причина в error.',
-    en: 'A stop that fires while trading is halted makes no order: it is canceled, with the reason in error.',
+    en: 'A stop that triggers while trading is halted makes no order: it is canceled, with the reason in error.',
   },
   'update-cancels-first': {
     ru: 'Изменение сначала снимает прежнюю заявку. Если новая отклонена, не остаётся ни одной.',
@@ -36,7 +36,7 @@ export const ASSUMPTIONS = {
   },
   'update-quantity': {
     ru: 'Количество в изменении — сколько ещё купить или продать: исполненное раньше не вычитается.',
-    en: 'The quantity of an update is what shall still be traded: earlier fills are not subtracted.',
+    en: 'The quantity of an update is what is still to be traded: earlier fills are not subtracted.',
   },
   'good-till-cancelled-on-shares': {
     ru: 'goodtillcancelled на акциях принимается, но действует до конца торгового дня.',
@@ -68,7 +68,7 @@ export const ASSUMPTIONS = {
   },
   'bracket-second-exit': {
     ru: 'Брекет не снимает второй выход, когда сработал первый.',
-    en: 'A bracket does not cancel the second exit when the first has fired.',
+    en: 'A bracket does not cancel the second exit when the first has triggered.',
   },
   'bracket-too-late': {
     ru: 'Вход исполнился раньше создания группы — выходы не просыпаются.',
@@ -76,7 +76,7 @@ export const ASSUMPTIONS = {
   },
   'bracket-entry-changed': {
     ru: 'После изменения входа брекет остаётся активным, но с номером, которого больше нет.',
-    en: 'After the entry was updated, the bracket stays active with a number that is no more.',
+    en: 'After the entry was updated, the bracket stays active with a number that no longer exists.',
   },
   'bracket-entry-canceled': {
     ru: 'Снятие входа отменяет брекет, выходы остаются спящими.',

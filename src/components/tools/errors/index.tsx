@@ -25,9 +25,9 @@ const TEXTS = {
     hint: 'Tokens are hidden as you paste.',
     byText: (count: number) => `Found by text: ${count}.`,
     byStatus: (count: number, status: string) =>
-      `The catalogue has no such text. ${status === '5xx' ? 'No response or a 5xx' : status ? `With status ${status}` : 'About a lost connection'}: ${count}.`,
+      `The catalog has no such text. ${status === '5xx' ? 'No response or a 5xx' : status ? `With status ${status}` : 'About a lost connection'}: ${count}.`,
     nothing:
-      'The catalogue does not have this. Check that you pasted the whole response. If so, write to support with the text, the time, and the X-REQID, without the token.',
+      'The catalog does not have this. Check that you pasted the whole response. If so, write to support with the text, the time, and the X-REQID, without the token.',
     long: 'The first 100,000 characters were read.',
   },
 } as const;
