@@ -254,7 +254,7 @@ export const TEXTS: Readonly<Record<Edition, Texts>> = {
       if (event.kind === 'stop') {
         const {exchangeOrderId, dormant, error} = event.row;
         return status === 'filled'
-          ? `Stop order ${id} fired: order ${exchangeOrderId} is on the exchange.`
+          ? `Stop order ${id} triggered: order ${exchangeOrderId} is on the exchange.`
           : status === 'working'
             ? `Stop order ${id} waits for its price.`
             : dormant

@@ -203,7 +203,7 @@ export const priceExamples = {
   'protecting-seconds': {
     title: {
       ru: 'protectingSeconds = 15: короткий прокол не запускает заявку',
-      en: 'protectingSeconds = 15: a short spike does not fire the order',
+      en: 'protectingSeconds = 15: a short spike does not trigger the order',
     },
     points: line(
       [0, 29530],

@@ -60,7 +60,7 @@ export const statesExamples = {
         to: 'refused',
         text: {
           ru: 'Заявку не приняли: например, `bookorcancel` исполнилась бы сразу. Причина — в ответе на команду.',
-          en: 'The order is rejected: for example, a `bookorcancel` order would have filled at once. The reason is in the answer to the command.',
+          en: 'The order is rejected: for example, a `bookorcancel` order would have filled at once. The reason is in the response to the command.',
         },
       },
     ],
@@ -71,7 +71,7 @@ export const statesExamples = {
       {place: 'main', value: 'working', label: {ru: 'ждёт цену', en: 'waits for price'}},
       {place: 'done', value: 'filled', label: {ru: 'сработала', en: 'triggered'}},
       {place: 'off', value: 'canceled', label: {ru: 'снята', en: 'canceled'}},
-      {place: 'refused', value: 'rejected', label: {ru: 'спит, отказ', en: 'dormant'}},
+      {place: 'refused', value: 'rejected', label: {ru: 'спит, отказ', en: 'dormant, rejected'}},
     ],
     edges: [
       {
@@ -129,8 +129,8 @@ export const statesExamples = {
       {
         to: 'done',
         text: {
-          ru: 'Правило группы выполнено: одна заявка исполнена, остальные снимаются.',
-          en: 'The rule of the group has been carried out: one order has filled, the others are canceled.',
+          ru: 'Правило группы выполнено. У взаимной отмены это значит: одна заявка исполнена, остальные снимаются.',
+          en: 'The rule of the group has been carried out. For one-cancels-other this means that one order has filled and the others are canceled.',
         },
       },
       {

@@ -85,7 +85,8 @@ export function sampleRequest(
   let path = operation.path;
   for (const parameter of operation.parameters) {
     const {name} = parameter;
-    if ((!parameter.required && !named.has(name)) || parameter.deprecated) {
+    // A deprecated parameter is left out of a request, but a path has no gaps: there it is filled in.
+    if ((!parameter.required && !named.has(name)) || (parameter.deprecated && parameter.in !== 'path')) {
       continue;
     }
     const values = (Array.isArray(parameter.example) ? parameter.example : [parameter.example]).map((value) =>
