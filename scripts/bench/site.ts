@@ -59,6 +59,13 @@ export default {...config, future: {...config.future, faster: false, v4: {...con
   return name;
 }
 
+/** Adds a sentence to one guide of each edition. */
+export function changeOnePage(folder: string): void {
+  for (const pages of PAGES) {
+    fs.appendFileSync(path.join(folder, pages, 'api/usage/fair-use.mdx'), '\nOne sentence more.\n');
+  }
+}
+
 /** Ids of the documents below a folder of `docs`, as sidebars name them. */
 function docIds(docs: string, folder: string): string[] {
   return fs

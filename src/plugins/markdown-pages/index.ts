@@ -6,6 +6,7 @@ import type {Props} from '@docusaurus/types';
 import type {Edition} from '../../lib/edition';
 import type {PageReader} from '../built-pages';
 import {createConverter} from './convert';
+import {keeping} from './kept';
 import {llmsFiles, markdownFile, type ExportedPage} from './llms';
 import {markdownPath} from '../../lib/markdownPath';
 import {WORDS} from './sections';
@@ -22,9 +23,9 @@ interface Known extends Pick<ExportedPage, 'id' | 'kind' | 'description'> {
  * reader sees, tables of the contract included.
  */
 export async function markdownPages(build: Props): Promise<PageReader> {
-  const {outDir, baseUrl, siteConfig, i18n} = build;
+  const {siteDir, outDir, baseUrl, siteConfig, i18n} = build;
   const edition = i18n.currentLocale as Edition;
-  const converter = await createConverter(WORDS[edition]);
+  const converter = keeping(await createConverter(WORDS[edition]), siteDir, edition);
   const known = new Map(knownPages(build).map((page) => [page.permalink, page]));
   const exported = new Map<string, ExportedPage>();
   const write = async (name: string, content: string): Promise<void> => {
@@ -62,6 +63,7 @@ export async function markdownPages(build: Props): Promise<PageReader> {
         otherRoot: edition === 'en' ? root.replace(/en\/$/u, '') : `${root}en/`,
       });
       await Promise.all(Object.entries(files).map(([name, content]) => write(name, content)));
+      converter.save();
     },
   };
 }
