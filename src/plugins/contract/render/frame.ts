@@ -51,7 +51,11 @@ export function frame(
     ...others.map(({text, samples}) => {
       // The heading and what an answer means stand above its example on a narrow screen as well.
       const nodes = flatten(...text);
-      const fields = nodes.findIndex(({type}) => type !== 'heading' && type !== 'paragraph');
+      const fields = nodes.findIndex(
+        ({type}, index) =>
+          (type !== 'heading' && type !== 'paragraph') ||
+          (type === 'heading' && nodes[index - 1]?.type === 'paragraph'),
+      );
       return row({text: fields < 0 ? [] : nodes.slice(fields), samples}, fields < 0 ? nodes : nodes.slice(0, fields));
     }),
     about.length > 0 && [heading(2, 'about', strings.about), ...about],
