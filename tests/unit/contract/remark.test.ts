@@ -3,7 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import contractRemark, {localeOf} from '../../../src/plugins/contract/remark';
+import {fieldsOf, variantsOf} from '../../../src/plugins/contract/fields';
+import {contractOf} from '../../../src/plugins/contract/project';
 import type {Mdast} from '../../../src/plugins/contract/render/mdast';
+import {httpOperations, mediaOf} from '../../../src/plugins/contract/select';
 import {FILES} from './fixture';
 
 let contractDir = '';
@@ -228,6 +231,31 @@ describe('other elements', () => {
     expect(() => run(query)).toThrow(/page\.mdx:7 .*Cannot query field "simbol".*Did you mean "symbol"/);
     expect(run({...query, value: '{ symbol }'})).toHaveLength(1);
   });
+});
+
+test('the example of an answer stands under its own heading, also where the answer has no fields', () => {
+  const siteContract = path.resolve(__dirname, '../../../contract');
+  const {openapi} = contractOf(siteContract).edition('en');
+  const plain = httpOperations(openapi).filter(({responses}) => {
+    const media = mediaOf(responses[0].node);
+    return media && fieldsOf(openapi, variantsOf(openapi, media.node.schema), '').length === 0;
+  });
+  expect(plain.length).toBeGreaterThan(0);
+  const below = plain.flatMap(({id}) => {
+    const tree: Mdast = {type: 'root', children: [jsx('HttpOperation', {id})]};
+    contractRemark({contractDir: siteContract})(tree, {
+      path: '/site/i18n/en/x.mdx',
+      fail: (message) => {
+        throw new Error(message);
+      },
+    });
+    const nodes = [...all(tree.children ?? [])];
+    const heading = (name: string): number => nodes.findIndex(({data}) => (data as {id?: string})?.id === name);
+    const example = nodes.findIndex(({name}, index) => name === 'ApiSamples' && index > heading('response-200'));
+    expect(heading('response-200'), id).toBeGreaterThan(-1);
+    return example > heading('response-common') ? [id] : [];
+  });
+  expect(below).toEqual([]);
 });
 
 test('a page under i18n/en is English', () => {
