@@ -1,9 +1,10 @@
 import {randomUUID} from 'node:crypto';
 import {tokenSource} from './alor-token.mjs';
 
-// ru: Тестовый контур; для боевого — wss://api.alor.ru/cws
-// en: The test environment; for production wss://api.alor.ru/cws
+// ru: Тестовый контур; для боевого — wss://api.alor.ru/cws и https://api.alor.ru
+// en: The test environment; for production wss://api.alor.ru/cws and https://api.alor.ru
 const CWS_URL = process.env.ALOR_CWS_URL ?? 'wss://apidev.alor.ru/cws';
+const API_URL = process.env.ALOR_API_URL ?? 'https://apidev.alor.ru';
 const ANSWER_WITHIN = 10_000;
 
 if (typeof WebSocket === 'undefined') throw new Error('Node.js 22 or newer is needed: it has WebSocket built in');
@@ -68,6 +69,18 @@ class Commands {
   }
 }
 
+// ru: Сколько лотов заявки ещё ждёт исполнения.
+// en: How many lots of the order still wait to be filled.
+async function remaining(number, token) {
+  const response = await fetch(`${API_URL}/md/v2/Clients/MOEX/D39004/orders/${number}?format=Simple`, {
+    headers: {Authorization: `Bearer ${token}`},
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (!response.ok) throw new Error(`HTTP ${response.status} ${await response.text()}`);
+  const {status, qtyBatch, filledQtyBatch} = await response.json();
+  return status === 'working' ? qtyBatch - filledQtyBatch : 0;
+}
+
 const refreshToken = process.env.ALOR_REFRESH_TOKEN;
 if (!refreshToken) {
   console.error('The environment variable ALOR_REFRESH_TOKEN is not set');
@@ -101,12 +114,19 @@ await commands.send('authorize', {token});
 const created = await commands.send('create:limit', {...order, timeInForce: 'oneday'});
 console.log('placed', created.orderNumber);
 
-// ru: Метка новая: прежняя есть и у исходной заявки. quantity — остаток: исполнилась часть — передайте меньше.
-// en: A new mark: the original order carries the old one. quantity is the remainder: less after a partial fill.
-const changed = {...order, orderId: created.orderNumber, price: 304.9, comment: `${mark}-2`};
-const updated = await commands.send('update:limit', changed);
-console.log('replaced by', updated.orderNumber);
+// ru: quantity изменения — остаток: прежние 10 лотов после частичного исполнения купили бы лишнее.
+// en: quantity of an update is the remainder: the same 10 lots after a partial fill would buy too much.
+const quantity = await remaining(created.orderNumber, token);
+if (quantity === 0) {
+  console.log('nothing is left to change');
+} else {
+  // ru: Метка новая: прежняя есть и у исходной заявки.
+  // en: A new mark: the original order carries the old one.
+  const changed = {...order, orderId: created.orderNumber, quantity, price: 304.9, comment: `${mark}-2`};
+  const updated = await commands.send('update:limit', changed);
+  console.log('replaced by', updated.orderNumber);
 
-await commands.send('delete:limit', {orderId: updated.orderNumber, exchange: 'MOEX', user: order.user});
-console.log('canceled');
+  await commands.send('delete:limit', {orderId: updated.orderNumber, exchange: 'MOEX', user: order.user});
+  console.log('canceled');
+}
 socket.close();

@@ -2,15 +2,17 @@ import asyncio
 import json
 import os
 import sys
+import urllib.request
 import uuid
 
 import websockets
 
 from alor_token import TokenRefused, TokenSource
 
-# ru: Тестовый контур; для боевого — wss://api.alor.ru/cws
-# en: The test environment; for production wss://api.alor.ru/cws
+# ru: Тестовый контур; для боевого — wss://api.alor.ru/cws и https://api.alor.ru
+# en: The test environment; for production wss://api.alor.ru/cws and https://api.alor.ru
 CWS_URL = os.environ.get("ALOR_CWS_URL", "wss://apidev.alor.ru/cws")
+API_URL = os.environ.get("ALOR_API_URL", "https://apidev.alor.ru")
 ANSWER_WITHIN = 10
 
 
@@ -77,6 +79,18 @@ class Commands:
         return answer
 
 
+# ru: Сколько лотов заявки ещё ждёт исполнения.
+# en: How many lots of the order still wait to be filled.
+def remaining(number, token):
+    request = urllib.request.Request(
+        f"{API_URL}/md/v2/Clients/MOEX/D39004/orders/{number}?format=Simple",
+        headers={"Authorization": f"Bearer {token}"},
+    )
+    with urllib.request.urlopen(request, timeout=10) as response:
+        order = json.load(response)
+    return order["qtyBatch"] - order["filledQtyBatch"] if order["status"] == "working" else 0
+
+
 async def main(tokens):
     # ru: По этой метке заявку можно узнать в списке: своя у каждой задуманной заявки.
     # en: This mark finds the order in a list: a new one for each order you intend.
@@ -97,9 +111,17 @@ async def main(tokens):
         created = await commands.send("create:limit", **order, timeInForce="oneday")
         print("placed", created["orderNumber"])
 
-        # ru: Метка новая: прежняя есть и у исходной заявки. quantity — остаток: исполнилась часть — передайте меньше.
-        # en: A new mark: the original order carries the old one. quantity is the remainder: less after a partial fill.
-        changed = {**order, "price": 304.90, "comment": f"{mark}-2"}
+        # ru: quantity изменения — остаток: прежние 10 лотов после частичного исполнения купили бы лишнее.
+        # en: quantity of an update is the remainder: the same 10 lots after a partial fill would buy too much.
+        loop = asyncio.get_running_loop()
+        lots = await loop.run_in_executor(None, remaining, created["orderNumber"], tokens.get())
+        if lots == 0:
+            print("nothing is left to change")
+            return
+
+        # ru: Метка новая: прежняя есть и у исходной заявки.
+        # en: A new mark: the original order carries the old one.
+        changed = {**order, "quantity": lots, "price": 304.90, "comment": f"{mark}-2"}
         updated = await commands.send("update:limit", orderId=created["orderNumber"], **changed)
         print("replaced by", updated["orderNumber"])
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {check, resolveConfig} from 'prettier';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
 import {createSandbox, type Sandbox} from '../../src/sandbox';
 import type {HttpRecord, HttpRequest} from '../../src/sandbox/api/http';
 import {REFRESH_TOKEN} from '../../src/sandbox/api/tokens';
@@ -483,6 +483,28 @@ describe.concurrent.each(LANGUAGES)('$id: commands', (language) => {
     expect(server.problems()).toEqual([]);
     const left = marked(server, `${mark}-2`).map((id) => server.server.engine.order('D39004', 'MOEX', id));
     expect(left.map((one) => one.ok && one.value.status)).toEqual(['canceled']);
+  });
+
+  test.skipIf(missing).each([
+    ['the remainder is changed', 4, ['authorize', 'create:limit', 'update:limit', 'delete:limit'], 6],
+    ['what has filled is left alone', 10, ['authorize', 'create:limit'], undefined],
+  ] as const)('%s after a fill of %i lots', async (_, filled, opcodes, quantity) => {
+    const server = await sandbox();
+    const {engine} = server.server;
+    const read = engine.order.bind(engine);
+    vi.spyOn(engine, 'order').mockImplementation((...order) => {
+      const row = read(...order);
+      return row.ok
+        ? {
+            ...row,
+            value: {...row.value, filledLots: filled, ...(filled === row.value.lots && {status: 'filled' as const})},
+          }
+        : row;
+    });
+    const {code, err} = await start(language, 'commands', server.env);
+    const sent = server.messages.map(({message}) => message);
+    expect([code, sent.map((message) => message?.opcode)], err).toEqual([0, opcodes]);
+    expect(sent.find((message) => message?.opcode === 'update:limit')?.quantity).toBe(quantity);
   });
 
   const unknown: readonly (readonly [FaultName, number])[] = [

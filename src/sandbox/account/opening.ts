@@ -81,7 +81,7 @@ const ORDERS: readonly (Omit<Told<Order>, 'endTime' | 'stopId' | 'traded' | 'fix
     filled: 0,
     price: 30490,
     status: 'working',
-    comment: 'entry-0806',
+    comment: 'entry-0806-2',
     transTime: at(7, 24, 20, 330),
   },
   {
@@ -182,7 +182,7 @@ const STOPS: readonly ToldStop[] = [
     status: 'rejected',
     protecting: 15,
     dormant: true,
-    comment: 'protect-sber',
+    comment: 'protect-sber-2',
     transTime: at(7, 26, 8, 417),
   },
   {
@@ -195,7 +195,7 @@ const STOPS: readonly ToldStop[] = [
     status: 'rejected',
     protecting: 15,
     dormant: true,
-    comment: 'protect-sber-limit',
+    comment: 'protect-sber-limit-2',
     transTime: at(7, 26, 19, 80),
   },
 ];
