@@ -12,7 +12,7 @@ import websockets
 # en: The test environment; for production wss://api.alor.ru/ws
 WS_URL = os.environ.get("ALOR_WS_URL", "wss://apidev.alor.ru/ws")
 ANSWER_WITHIN = 10
-PING_EVERY = 20
+PING_EVERY = 10
 CLOSE_WITHIN = 1
 FIRST_PAUSE = 1
 LONGEST_PAUSE = 32

@@ -42,7 +42,7 @@ const LANGUAGES: readonly Language[] = [
       ['LOOK_AGAIN_AFTER = 10', 'LOOK_AGAIN_AFTER = 0.5'],
       ['FIRST_PAUSE = 1', 'FIRST_PAUSE = 0.2'],
       ['ANSWER_WITHIN = 10', 'ANSWER_WITHIN = 3'],
-      ['PING_EVERY = 20', 'PING_EVERY = 1'],
+      ['PING_EVERY = 10', 'PING_EVERY = 1'],
     ],
     twoTokens:
       'from alor_token import TokenSource, claims\ntokens = TokenSource("x")\ngot = [claims(tokens.get())["jti"] for _ in range(3)]\nprint(got[0], got[2])',

@@ -28,7 +28,7 @@ const QUICKER: readonly (readonly [RegExp, string])[] = [
   [/(FIRST_PAUSE = )1\b/, '$10.1'],
   [/(FIRST_PAUSE = )1_000/, '$1100'],
   [/(LOOK_AGAIN_AFTER = )10/, '$11'],
-  [/(PING_EVERY = )20/, '$11'],
+  [/(PING_EVERY = )10/, '$11'],
   [/(SILENCE = )60_000/, '$12_000'],
   [/(ANSWER_WITHIN = )10/, '$13'],
   [/(timeout(?:=|\())10(?=\)|_000\))/, '$13'],
