@@ -1,6 +1,6 @@
 #: if order
-# ru: Номер этой заявки. Нет ответа или код 5xx — повторите только curl, с тем же номером; новой заявке нужен новый.
-# en: The id of this order. No response or a 5xx: repeat curl alone, with the same id. A new order takes a new one.
+# ru: Номер этого запроса. Нет ответа или код 5xx — повторите только curl, с тем же номером; новой заявке нужен новый.
+# en: The id of this request. No response or a 5xx: repeat curl alone, with the same id. A new order takes a new one.
 REQUEST_ID=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
 echo "X-REQID: $REQUEST_ID" >&2
 #: end
