@@ -176,7 +176,7 @@ const picture: Picture = {
     },
     {
       label: {ru: 'Доходность', en: 'Yield'},
-      text: {ru: 'По последней цене, в процентах.', en: 'At the last price, in percent.'},
+      text: {ru: 'Текущая, по последней цене, в процентах.', en: 'Current, at the last price, in percent.'},
     },
   ],
   wide: {
