@@ -9,9 +9,17 @@ interface Fact {
   readonly text: string;
 }
 
+/** Address of the link that stands alone in a small part: to the whole text of a field or an error. */
+function wayOf(node: Element): string {
+  const [way, ...others] = node.tagName === 'small' ? node.children : [];
+  return others.length === 0 && isElement(way) && way.tagName === 'a' ? attribute(way, 'href') : '';
+}
+
 /** Serves the eye or the hand: switches, addresses within the page, programs beside the command that does the same. */
 const isAside = (node: Element): boolean =>
   ['button', 'fieldset', 'input', 'label', 'nav', 'svg'].includes(node.tagName) ||
+  wayOf(node) !== '' ||
+  classes(node) === 'api-needs' ||
   'dataHuman' in node.properties ||
   node.properties.ariaHidden === 'true' ||
   /\bhash-link\b/.test(classes(node)) ||
@@ -45,15 +53,25 @@ function said(node: Element): string {
     .join('');
 }
 
+/** Whether a table gives the names of the fields above it in each format. */
+const isNames = (table: Element): boolean =>
+  [...elementsOf(table)]
+    .filter(({tagName}) => tagName === 'th')
+    .map((cell) => line(said(cell)))
+    .join() === 'Simple,Slim,Heavy';
+
 function* factsOf(page: BuiltPage): Generator<Fact> {
   yield {what: 'title', text: page.title};
-  for (const {name, values, term} of page.fields) {
+  for (const {name, values, term, definition} of page.fields) {
     yield {what: 'name', text: name};
     yield {what: 'field or error', text: said(term)};
     yield* values.map((value) => ({what: 'value', text: value}));
+    const ways = [...(definition ? elementsOf(definition) : [])].map(wayOf).filter(Boolean);
+    yield* ways.map((way) => ({what: 'way', text: way}));
   }
   const visit = function* (node: Element): Generator<Fact> {
-    if (isAside(node)) {
+    // Tables are read by their rows, below.
+    if (isAside(node) || node.tagName === 'table') {
       return;
     }
     if (isCodeBlock(node)) {
@@ -61,7 +79,7 @@ function* factsOf(page: BuiltPage): Generator<Fact> {
       return;
     }
     if (classes(node) === 'api-facts') {
-      for (const fact of node.children.filter(isElement)) {
+      for (const fact of node.children.filter(isElement).filter((child) => !isAside(child))) {
         const example = /^(?:Пример|Example) /.exec(line(said(fact)))?.[0] ?? '';
         const text = line(said(fact)).slice(example.length);
         if (!/^(?:true|false)$/.test(text)) {
@@ -84,9 +102,16 @@ function* factsOf(page: BuiltPage): Generator<Fact> {
     yield* visit({...page.article, children: [...page.content]});
   }
   for (const table of page.tables) {
-    for (const cell of elementsOf(table)) {
-      if (['td', 'th'].includes(cell.tagName)) {
-        yield {what: 'cell', text: said(cell)};
+    for (const row of elementsOf(table)) {
+      const cells = row.children.filter(isElement).map((cell) => line(said(cell)));
+      if (row.tagName === 'tr' && isNames(table)) {
+        // The names of one field in each format stand on its line, without those of the objects around it.
+        const names = cells
+          .filter((cell) => /^[\w.]+$/.test(cell))
+          .map((path) => path.slice(path.lastIndexOf('.') + 1));
+        yield {what: 'names', text: [...new Set(names)].join(' ')};
+      } else if (row.tagName === 'tr') {
+        yield* cells.map((cell) => ({what: 'cell', text: cell}));
       }
     }
   }
@@ -110,6 +135,20 @@ export function lostFacts(page: BuiltPage, markdown: string): string[] {
   const words = new Set(plain.match(/[^\s"'`,;()[\]{}<>|]+/g));
   const lost: string[] = [];
   for (const {what, text} of factsOf(page)) {
+    if (what === 'way') {
+      if (!markdown.includes(`](${text})`)) {
+        lost.push(`${what}: ${text}`);
+      }
+      continue;
+    }
+    if (what === 'names') {
+      const names = text.split(' ').map((name) => `\`${name}\``);
+      const isHead = text === 'Simple Slim Heavy';
+      if (!isHead && !markdown.split('\n').some((field) => names.every((name) => field.includes(name)))) {
+        lost.push(`${what}: ${text}`);
+      }
+      continue;
+    }
     const parts = what === 'code' ? (text.match(/"[^"\n]*"|[^\s"]+/g) ?? []) : [text];
     for (const part of parts.filter((one) => !/^"eyJ[\w.-]{100,}"$/.test(one))) {
       const isName = ['name', 'value'].includes(what) && /^[\w.-]+$/.test(part);

@@ -2,6 +2,7 @@ import type {Element, ElementContent} from 'hast';
 import type {BuiltPage} from '../built-pages/page';
 import {isCodeBlock, readCode} from '../built-pages/page';
 import {attribute, classes, elementsOf, find, findTag, isElement, line, textOf, visible} from '../built-pages/tree';
+import {isToldByFields} from './names';
 import {compactJson} from './json';
 import {pictureText} from './picture';
 
@@ -16,6 +17,8 @@ export interface Words {
   readonly picture: string;
   /** How a field's example value is introduced. */
   readonly example: string;
+  /** Instead of the text of a field that an earlier field of that name has word for word. */
+  readonly above: string;
 }
 
 const DROPPED = new Set([
@@ -38,6 +41,9 @@ const DROPPED = new Set([
 /** Of the samples of a request only the shortest goes with the Markdown. The programs say the same in more words. */
 const EXPORTED_SAMPLE = 'curl';
 
+/** A text of a field shorter than this is rather said again than pointed to. */
+const SHORT = 40;
+
 /** A made-up access token in a sample; its beginning tells what it is. */
 const LONG_TOKEN = /(?<="eyJ[\w-]{5})[\w-]*\.[\w.-]{100,}(?=")/g;
 
@@ -58,6 +64,8 @@ const has = (name: string) => (node: Element) => classes(node).split(' ').includ
 export class Cleaner {
   private readonly code;
   private readonly fields;
+  /** Links and texts of fields that stand on the page so far. */
+  private readonly told = new Set<string>();
 
   constructor(
     page: BuiltPage,
@@ -129,15 +137,14 @@ export class Cleaner {
         return inner.some((child) => isElement(child) && !INLINE.has(child.tagName)) ? inner : [element('p', inner)];
       }
       case 'dl':
-        return [{...node, children: node.children.filter(isElement).map((part) => this.entry(part))}];
+        return [{...node, children: this.entries(node.children.filter(isElement))}];
       case 'figure':
         return this.figure(node);
       case 'sup':
       case 'sub':
         return [text(raised(line(textOf(node)), name))];
       case 'a':
-        // A link within the page has nowhere to lead in Markdown.
-        return attribute(node, 'href').startsWith('#') ? this.inside(node) : [{...node, children: this.inside(node)}];
+        return this.link(node);
       default:
         return [{...node, children: this.inside(node)}];
     }
@@ -151,6 +158,9 @@ export class Cleaner {
       properties.ariaHidden === 'true' ||
       'dataHuman' in properties ||
       /\bhash-link\b/.test(classes(node)) ||
+      // What a command needs to run is the same on every page: the lists for language models say it.
+      has('api-needs')(node) ||
+      (attribute(node, 'dataTool') === 'decoder' && isToldByFields(node, this.fields)) ||
       ('dataFormat' in properties && this.isRetold(node))
     );
   }
@@ -172,6 +182,29 @@ export class Cleaner {
     return pairs.every(({name, value}) => names.has(name) && told.has(value));
   }
 
+  /** A link within the page has nowhere to lead in Markdown, and once on a page is enough for the rest. */
+  private link(node: Element): ElementContent[] {
+    const href = attribute(node, 'href');
+    const known = `${href} ${line(textOf(node))}`;
+    if (href.startsWith('#') || this.told.has(known)) {
+      return this.inside(node);
+    }
+    this.told.add(known);
+    return [{...node, children: this.inside(node)}];
+  }
+
+  /** Terms and definitions. A definition's link to the whole text moves to the name in its term. */
+  private entries(parts: readonly Element[]): Element[] {
+    return parts
+      .filter((part) => !this.isDropped(part))
+      .map((part, index, shown) => {
+        const next = shown[index + 1];
+        const way = part.tagName === 'dt' && next?.tagName === 'dd' ? wayToWhole(next) : undefined;
+        const entry = this.entry(part);
+        return way ? {...entry, children: linked(entry.children, way)} : entry;
+      });
+  }
+
   /** A term or a definition: all that is said of a field in one paragraph, then its values and its own fields. */
   private entry(node: Element): Element {
     if (node.tagName !== 'dd') {
@@ -180,7 +213,15 @@ export class Cleaner {
     const name = this.fields.find(({definition}) => definition === node);
     const said: ElementContent[][] = [];
     const below: ElementContent[] = [];
-    for (const part of node.children) {
+    const words = line(textOf(node));
+    if (name && words.length > SHORT) {
+      const known = `${line(textOf(name.term))} ${words}`;
+      if (this.told.has(known)) {
+        return {...node, children: [element('p', [text(this.words.above)])]};
+      }
+      this.told.add(known);
+    }
+    for (const part of withoutWay(node)) {
       if (!isElement(part)) {
         said.push(this.one(part));
       } else if (has('api-facts')(part)) {
@@ -242,6 +283,32 @@ export class Cleaner {
     const rest = this.content(node.children.filter((child) => child !== caption));
     return [...named, ...(drawn.length > 0 ? [element('p', withBreaks(drawn))] : []), ...rest];
   }
+}
+
+/** The link to the whole text of a field or an error: it stands alone in a small part at the end. */
+function wayToWhole(definition: Element): Element | undefined {
+  const said = definition.children.filter(isElement).filter(({tagName}) => tagName === 'p');
+  const small = said.flatMap((part) => part.children.filter(isElement)).filter(({tagName}) => tagName === 'small');
+  const [way, ...others] = small.at(-1)?.children ?? [];
+  return others.length === 0 && isElement(way) && way.tagName === 'a' ? way : undefined;
+}
+
+/** Parts of a definition without that link. */
+function withoutWay(definition: Element): ElementContent[] {
+  const way = wayToWhole(definition);
+  const holds = (node: ElementContent) => isElement(node) && node.tagName === 'small' && node.children[0] === way;
+  return definition.children.map((part) =>
+    way && isElement(part) && part.tagName === 'p'
+      ? {...part, children: part.children.filter((child) => !holds(child))}
+      : part,
+  );
+}
+
+/** A term whose last name is a link; a term without a name in code is one itself. */
+function linked(term: readonly ElementContent[], way: Element): ElementContent[] {
+  const name = term.findLast((part) => isElement(part) && part.tagName === 'code');
+  const link = (children: ElementContent[]) => element('a', children, {href: way.properties.href});
+  return name ? term.map((part) => (part === name ? link([part]) : part)) : [link([...term])];
 }
 
 const isBlank = (node: ElementContent) => node.type === 'text' && node.value.trim() === '';

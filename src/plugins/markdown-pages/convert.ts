@@ -23,7 +23,7 @@ export interface MarkdownPage {
 export interface Converter {
   /**
    * @param page as the build wrote it
-   * @param address of the page, absolute: links become absolute by it
+   * @param address of the page, absolute: links to the same host begin at its root
    * @returns null when the page has no content of its own, e.g. a list of tags
    */
   convert: (page: BuiltPage, address: string) => MarkdownPage | null;
@@ -59,7 +59,7 @@ export async function createConverter(words: Words): Promise<Converter> {
         return null;
       }
       const root: Root = {type: 'root', children: new Cleaner(page, words).content(page.content)};
-      absoluteLinks(root, address);
+      rootedLinks(root, new URL(address));
       const markdown = toMarkdown.runSync(root) as unknown as MarkdownRoot;
       const body = writer.stringify(markdown).trim();
       return {title: page.title, body: page.kind === 'post' && page.date ? `*${page.date}*\n\n${body}` : body};
@@ -67,16 +67,19 @@ export async function createConverter(words: Words): Promise<Converter> {
   };
 }
 
-function absoluteLinks(node: Root | Element, address: string): void {
+/** The file names the address of its page, by which a reader of the Markdown completes the links. */
+function rootedLinks(node: Root | Element, address: URL): void {
   for (const child of node.children) {
     if (isElement(child)) {
       for (const name of ['href', 'src'] as const) {
         const value = child.properties[name];
         if (typeof value === 'string') {
-          child.properties[name] = new URL(value, address).href;
+          const target = new URL(value, address);
+          child.properties[name] =
+            target.origin === address.origin ? target.pathname + target.search + target.hash : target.href;
         }
       }
-      absoluteLinks(child, address);
+      rootedLinks(child, address);
     }
   }
 }

@@ -44,7 +44,7 @@ export async function markdownPages(build: Props): Promise<PageReader> {
           `${permalink} has no content to export: has the markup of the page changed? See src/plugins/built-pages/page.ts.`,
         );
       }
-      await write(markdownPath(permalink).slice(baseUrl.length), markdownFile(converted));
+      await write(markdownPath(permalink).slice(baseUrl.length), markdownFile({...converted, url}, edition));
       const {unlisted, id, kind, description} = known.get(permalink)!;
       if (!unlisted) {
         const markdownUrl = siteConfig.url + markdownPath(permalink);

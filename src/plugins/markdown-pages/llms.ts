@@ -59,7 +59,11 @@ export function llmsFiles(pages: readonly ExportedPage[], info: EditionInfo): Fi
       `${words.sectionIntro} ${info.root}${full}`,
       `## ${title}\n\n${own.map(link).join('\n')}`,
     );
-    files[full] = text(`# ${info.title}: ${title}`, `> ${summary}`, ...own.map((page) => whole(page, words.source)));
+    files[full] = text(
+      `# ${info.title}: ${title}`,
+      `> ${summary}`,
+      ...own.map((page) => `---\n\n${whole(page, words.source)}`),
+    );
   }
   const posts = pages.filter(({kind}) => kind === 'post');
   files['llms.txt'] = text(
@@ -75,15 +79,14 @@ export function llmsFiles(pages: readonly ExportedPage[], info: EditionInfo): Fi
   files['llms-full.txt'] = text(
     `# ${info.title}`,
     `> ${info.tagline}`,
-    ...[...docs, ...posts].map((page) => whole(page, words.source)),
+    ...[...docs, ...posts].map((page) => `---\n\n${whole(page, words.source)}`),
   );
   return files;
 }
 
-/** A page with its title, for the file beside it. */
-export function markdownFile({title, body}: Pick<ExportedPage, 'title' | 'body'>): string {
-  return text(`# ${title}`, body);
-}
+/** A page with its title and its address, for the file beside it. */
+export const markdownFile = (page: Pick<ExportedPage, 'title' | 'url' | 'body'>, edition: Edition): string =>
+  text(whole(page, WORDS[edition].source));
 
 const isIn = ({kind, id}: ExportedPage, {prefixes}: Section) =>
   kind === 'doc' && prefixes.some((prefix) => (prefix.endsWith('/') ? id.startsWith(prefix) : id === prefix));
@@ -91,6 +94,7 @@ const isIn = ({kind, id}: ExportedPage, {prefixes}: Section) =>
 const link = ({title, markdownUrl, description}: ExportedPage) =>
   `- [${title.replace(/[[\]]/gu, '\\$&')}](${markdownUrl})${description ? `: ${description}` : ''}`;
 
-const whole = ({title, url, body}: ExportedPage, label: string) => `---\n\n# ${title}\n\n${label}: ${url}\n\n${body}`;
+const whole = ({title, url, body}: Pick<ExportedPage, 'title' | 'url' | 'body'>, label: string) =>
+  `# ${title}\n\n${label}: ${url}\n\n${body}`;
 
 const text = (...blocks: string[]) => `${blocks.filter(Boolean).join('\n\n')}\n`;

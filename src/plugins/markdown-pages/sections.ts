@@ -62,6 +62,7 @@ export const SECTIONS: readonly Section[] = [
 export const WORDS: Localized<{
   readonly picture: string;
   readonly example: string;
+  readonly above: string;
   readonly changes: string;
   readonly source: string;
   readonly intro: string;
@@ -72,10 +73,11 @@ export const WORDS: Localized<{
   ru: {
     picture: 'Рисунок',
     example: 'Пример',
+    above: 'как выше',
     changes: 'Изменения',
     source: 'Страница',
     intro:
-      'Каждая страница есть в Markdown: к её адресу добавляется `.md`. Запросы в нём — командами curl, программы на других языках — на самой странице. Всё вместе лежит в одном файле:',
+      'Каждая страница есть в Markdown: к её адресу добавляется `.md`. Запросы в нём — командами curl (7.76+; Linux, macOS, Windows: WSL, Git Bash), программы на других языках — на самой странице. Ссылки без имени сервера ведут на сервер страницы, имя поля — к его полному описанию. Всё вместе лежит в одном файле:',
     sectionIntro: 'Страницы раздела одним файлом:',
     contract: 'Контракт API в машиночитаемом виде',
     otherEdition: 'На английском',
@@ -83,10 +85,11 @@ export const WORDS: Localized<{
   en: {
     picture: 'Picture',
     example: 'Example',
+    above: 'as above',
     changes: 'Changes',
     source: 'Page',
     intro:
-      'Every page is available as Markdown: append `.md` to its address. It shows requests as curl commands; programs in other languages are on the page itself. All of them in one file:',
+      'Every page is available as Markdown: append `.md` to its address. It shows requests as curl commands (7.76+; Linux, macOS, Windows: WSL, Git Bash); programs in other languages are on the page itself. Links without a host belong to the host of the page, and the name of a field leads to its full description. All of them in one file:',
     sectionIntro: 'The pages of this section in one file:',
     contract: 'The API contract in machine-readable form',
     otherEdition: 'In Russian',

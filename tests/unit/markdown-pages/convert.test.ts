@@ -4,12 +4,17 @@ import {compactJson} from '../../../src/plugins/markdown-pages/json';
 import {createConverter, type Converter} from '../../../src/plugins/markdown-pages/convert';
 import {lostFacts} from '../../support/facts';
 import {llmsFiles, type ExportedPage} from '../../../src/plugins/markdown-pages/llms';
+import {WORDS} from '../../../src/plugins/markdown-pages/sections';
+import {LANGUAGES} from '../../../src/plugins/contract/samples';
 import {markdownPath} from '../../../src/lib/markdownPath';
 
 let converter: Converter;
 let read: (html: string) => BuiltPage;
 beforeAll(async () => {
-  [converter, read] = await Promise.all([createConverter({picture: 'Picture', example: 'Example'}), pageReader()]);
+  [converter, read] = await Promise.all([
+    createConverter({picture: 'Picture', example: 'Example', above: 'as above'}),
+    pageReader(),
+  ]);
 });
 
 const page = (content: string, kind = 'docs-doc-page') =>
@@ -17,11 +22,47 @@ const page = (content: string, kind = 'docs-doc-page') =>
 const convert = (content: string) => converter.convert(read(page(content)), 'https://a.b/docs/x/y')?.body;
 
 describe('convert', () => {
-  it('takes the title apart and makes links absolute', () => {
-    expect(converter.convert(read(page('<p>See <a href="/docs/z#q">z</a>.</p>')), 'https://a.b/docs/x')).toEqual({
+  it('takes the title apart, and lets links begin at the root of their host', () => {
+    const links = '<p>See <a href="z#q">z</a>, <a href="https://c.d/e">e</a>, and <a href="z#q">z</a> again.</p>';
+    expect(converter.convert(read(page(links)), 'https://a.b/docs/x')).toEqual({
       title: 'Title',
-      body: 'See [z](https://a.b/docs/z#q).',
+      body: 'See [z](/docs/z#q), [e](https://c.d/e), and z again.',
     });
+  });
+
+  it('lets the name of a field or an error lead to what else is said of it', () => {
+    const way = '<small><a href="/v#a">more</a></small>';
+    expect(convert(`<dl><dt id="q-a"><code>a</code> <span>string</span></dt><dd><p>Text. ${way}</p></dd></dl>`)).toBe(
+      '- [`a`](/v#a) string — Text.',
+    );
+    const facts = `<p class="api-facts"><small>Up to 9</small> ${way}</p>`;
+    expect(convert(`<dl><dt id="e"><code>400</code> <code>No</code></dt><dd>${facts}</dd></dl>`)).toBe(
+      '- `400` [`No`](/v#a) — Up to 9.',
+    );
+    expect(convert(`<dl><dt id="e">No answer</dt><dd>${facts}</dd></dl>`)).toBe('- [No answer](/v#a) — Up to 9.');
+  });
+
+  it('says the text of a field once', () => {
+    const field = (id: string, name: string, text: string) =>
+      `<dl><dt id="${id}"><code>${name}</code></dt><dd><p>${text}</p></dd></dl><p>and</p>`;
+    const long = 'The exchange on which the instrument is traded.';
+    const body = convert(field('q-a', 'a', long) + field('r-a', 'a', long) + field('r-b', 'b', long));
+    expect(body?.split('\n').filter((one) => one.startsWith('- '))).toEqual([
+      `- \`a\` — ${long}`,
+      '- `a` — as above',
+      `- \`b\` — ${long}`,
+    ]);
+  });
+
+  it('leaves out the table of names in each format when the fields say every name', () => {
+    const table = (cell: string) =>
+      `<div data-tool="decoder"><table><tr><th>Simple</th><th>Slim</th></tr><tr><td>data.time</td><td>${cell}</td></tr></table></div>`;
+    const field = (chip: string) =>
+      `<dl><dt id="d-data-time"><code>time</code> <i>${chip}</i></dt><dd><p>Start.</p></dd></dl>`;
+    expect(convert(field('Slim <code>t</code>') + table('data.t'))).toBe('- `time` *Slim `t`* — Start.');
+    expect(convert(field('Slim <code>t</code>') + table('data.x'))).toContain('data.x');
+    expect(convert(field('not in Slim') + table('—'))).toBe('- `time` *not in Slim* — Start.');
+    expect(convert(field('Slim <code>t</code>') + table('—'))).toContain('data.time');
   });
 
   it('skips pages without content of their own', () => {
@@ -150,12 +191,19 @@ describe('compactJson', () => {
 
 it('finds what the Markdown of a page has lost', () => {
   const html = page(
-    '<p>Up to 50.</p><dl><dt id="q"><code>tf</code> <span>string</span></dt><dd><ul><li><code>60</code> — minute</li></ul></dd></dl><div class="language-json theme-code-block"><code>{"a": 7}</code></div><table><tr><td>cell</td></tr></table>',
+    '<p>Up to 50.</p><dl><dt id="q"><code>tf</code> <span>string</span></dt><dd><ul><li><code>60</code> — minute</li></ul><p class="api-facts"><small><a href="/v#a">more</a></small></p></dd><dt id="q-time"><code>time</code> <i>Slim <code>t</code></i></dt></dl><div data-tool="decoder"><table><tr><th>Simple</th><th>Slim</th><th>Heavy</th></tr><tr><td>time</td><td>t</td><td>time</td></tr></table></div><div class="language-json theme-code-block"><code>{"a": 7}</code></div><table><tr><td>cell</td></tr></table>',
   );
   const whole = converter.convert(read(html), 'https://a.b/')!;
   const markdown = `# ${whole.title}\n\n${whole.body}`;
   expect(lostFacts(read(html), markdown)).toEqual([]);
-  for (const part of ['Title', 'Up to 50', '`tf`', '60', '7', 'cell']) {
+  for (const part of ['Title', '](/v#a)', '`t`', 'Up to 50', '`tf`', '60', '7', 'cell']) {
     expect(lostFacts(read(html), markdown.replaceAll(part, '')), part).not.toEqual([]);
+  }
+});
+
+it('says once, in the lists of pages, what the commands need', () => {
+  const needs = LANGUAGES.find(({id}) => id === 'curl')!.needs.http.map((need) => need.replace('curl ', ''));
+  for (const {intro} of Object.values(WORDS)) {
+    expect(needs.filter((need) => !intro.includes(need))).toEqual([]);
   }
 });
