@@ -1,3 +1,5 @@
+import {inProduction} from '@site/src/site/environments';
+
 /*
  * What a reader chooses once for all reference pages. Language and format are remembered as tabs are; the production
  * environment only until the browser is closed, so that tomorrow's copy does not reach real money. The choice stands in
@@ -14,11 +16,9 @@ const KEYS: Readonly<Record<string, {storage: () => Storage; key: string}>> = {
 
 const root = () => document.documentElement;
 
-/** The text as the chosen environment has it: hosts of the test environment end in `dev`. */
+/** The text as the chosen environment has it. */
 export function inEnvironment(text: string): string {
-  return root().dataset.env === 'production' && document.querySelector('.api-bar')
-    ? text.replace(/\b(api|oauth)dev(?=\.alor\.ru)/g, '$1')
-    : text;
+  return root().dataset.env === 'production' && document.querySelector('.api-bar') ? inProduction(text) : text;
 }
 
 /** Checks the radio buttons of the page by what is kept. A page that lacks the value shows its own first one. */

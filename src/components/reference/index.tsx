@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import Translate, {translate} from '@docusaurus/Translate';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {copyText, useCopying} from '@site/src/lib/copying';
+import {partsOf} from '@site/src/site/environments';
 import {inEnvironment, rememberChoices, restoreChoices} from './choices';
 import {SamplesContext} from './samples';
 import styles from './styles.module.css';
@@ -62,14 +63,15 @@ export function ApiEndpoint({method, server, path, opcode}: EndpointProps): Reac
   useBeforePaint(restoreChoices, []);
   useEffect(rememberChoices, []);
   useEffect(followOnDemand, []);
-  const [before, after] = server.split('dev.');
+  const [before, mark, after] = partsOf(server);
   return (
     <div className={clsx('api-bar', styles.bar)}>
       <span className={`api-badge api-badge--${method.toLowerCase()}`}>{method}</span>
       <code className={styles.path}>
         <span>
           {before}
-          <span className="api-dev">dev</span>.{after}
+          <span className="api-dev">{mark}</span>
+          {after}
         </span>
         {path.split(/(\{\w+\})/).map((part, index) =>
           part.startsWith('{') ? (

@@ -1,4 +1,6 @@
 // cspell:ignore noauth prerequest
+import {brand} from '../../site/brand';
+import {inProduction} from '../../site/environments';
 import {environment, sampleRequest, type Json, type SampleRequest} from './samples/request';
 import {httpOperations, type HttpOperation} from './select';
 import type {Locale} from './types';
@@ -15,7 +17,7 @@ const ENVIRONMENTS = [
   {
     id: 'production',
     name: {ru: 'АЛОР, боевой контур', en: 'ALOR, production'},
-    host: (url: string) => url.replace('dev.alor.ru', '.alor.ru'),
+    host: inProduction,
   },
 ] as const;
 
@@ -23,8 +25,8 @@ const TITLE = {ru: 'АЛОР OpenAPI', en: 'ALOR OpenAPI'} as const;
 
 /** The variable behind which a host stands. */
 const HOSTS: readonly (readonly [variable: string, url: string])[] = [
-  ['api', 'https://apidev.alor.ru'],
-  ['oauth', 'https://oauthdev.alor.ru'],
+  ['api', brand.hosts.test.http],
+  ['oauth', brand.hosts.test.auth],
 ];
 
 interface Request extends SampleRequest {

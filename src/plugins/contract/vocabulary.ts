@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import {apiHosts} from '../../site/environments';
 import {contradictions} from './contradictions';
 
 /**
@@ -32,7 +33,7 @@ export const UNITS = [
 export const SCOPES = ['OrdersRead', 'OrdersCreate', 'Trades', 'Personal', 'Stats'] as const;
 
 /** The servers there are; what else an address names is a mistake. */
-const HOSTS = ['api.alor.ru', 'apidev.alor.ru', 'oauth.alor.ru', 'oauthdev.alor.ru'] as const;
+const HOSTS = apiHosts();
 
 /** What an example of a message shows. */
 const MESSAGE_EXAMPLES = [
@@ -294,7 +295,7 @@ const response = z.strictObject({
 });
 export type Response = z.infer<typeof response>;
 
-const server = z.strictObject({...described, url: z.enum(HOSTS.map((host) => `https://${host}` as const))});
+const server = z.strictObject({...described, url: z.enum(HOSTS.map((host) => `https://${host}`))});
 const security = z.array(z.record(z.string(), z.array(z.string())));
 const changed = z.array(z.strictObject({date: day, ru: text, en: text})).min(1);
 const tags = z.array(text).min(1);

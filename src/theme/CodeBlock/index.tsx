@@ -18,6 +18,7 @@ import {LABELS} from '@site/src/lib/highlight/languages';
 import {withLines} from '@site/src/lib/highlight/lines';
 import {copyText, useCopying} from '@site/src/lib/copying';
 import {inEnvironment} from '@site/src/components/reference/choices';
+import {replaceTestHosts} from '@site/src/site/environments';
 import {SamplesContext} from '@site/src/components/reference/samples';
 import type {ToolProps} from '@site/src/components/Tool';
 import styles from './styles.module.css';
@@ -157,9 +158,12 @@ function Code({code, language, lines, first, slots}: CodeProps): ReactNode {
   return <code ref={element} data-slots={slots} suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }
 
-/** Lines with their marks and numbers, and the three letters by which hosts of the test environment differ (src/css/reference.css). */
+/** Lines with their marks and numbers, and the letters by which hosts of the test environment differ (src/css/reference.css). */
 const finish = (html: string, lines: Record<number, string[]>, first: number | undefined): string =>
-  withLines(html, lines, first).replace(/\b(api|oauth)dev(?=\.alor\.ru)/g, '$1<span class="api-dev">dev</span>');
+  replaceTestHosts(
+    withLines(html, lines, first),
+    ([before, mark, after]) => `${before}<span class="api-dev">${mark}</span>${after}`,
+  );
 
 /** Puts the reader's values into the code; nothing is fetched where there are none. */
 function applyOwn(slots: string | undefined): void {

@@ -1,4 +1,5 @@
 import {dayInWords} from '../../../lib/day';
+import {inProduction} from '../../../site/environments';
 import {fieldsOf, objectOf, shortOf, typeName, valuesOf, variantsOf, type Field} from '../fields';
 import {httpSamples, type Sample} from '../samples';
 import {requestFile} from '../takeaway';
@@ -118,9 +119,9 @@ export function addressBar({
   readonly path: string;
   readonly opcode?: string;
 }): Mdast {
-  if (test === undefined || test.replace('dev.alor.ru', '.alor.ru') !== production) {
+  if (test === undefined || inProduction(test) !== production) {
     throw new Error(
-      `${method} ${path}: the servers of the contract are to differ in "dev" alone, they are ${test} and ${production}.`,
+      `${method} ${path}: the servers of the contract must be those of src/site/brand.ts, they are ${test} and ${production}.`,
     );
   }
   return element('ApiEndpoint', {method, server: test, path, opcode});
