@@ -10,7 +10,8 @@ export function nearest(word: string, candidates: Iterable<string>, count = 3): 
     .map(({candidate}) => candidate);
 }
 
-function distance(a: string, b: string): number {
+/** Edit distance (Levenshtein). */
+export function distance(a: string, b: string): number {
   let row = Array.from({length: b.length + 1}, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];

@@ -36,7 +36,7 @@ describe('npm run new', () => {
     const files = [...make(kind, name)];
     const [ru, en] = files.slice(0, 2).map(([file, text]) => parsePage(file, text));
     expect(compareEditions(ru!, en!)).toEqual([]);
-    expect(checkRevision(ru!, en!)).toEqual([]);
+    expect(checkRevision(ru!, en!, () => undefined)).toEqual([]);
     expect([...ru!.frontMatter.keys()]).toEqual(expect.arrayContaining(['title', 'description', 'tags', 'keywords']));
     // The framework takes the page as it is: whoever begins it can look at it and build.
     const validate = kind === 'post' ? validateBlogPostFrontMatter : validateDocFrontMatter;

@@ -1,4 +1,6 @@
+import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {checkDescriptions} from '../../../scripts/checks/descriptions';
@@ -9,7 +11,7 @@ import {checkOrphans, idsIn} from '../../../scripts/checks/orphans';
 import {parsePage} from '../../../src/lib/pages/page';
 import {checkComponent, checkPage, checkUsed} from '../../../scripts/checks/pictures';
 import {checkPlaceholders} from '../../../scripts/checks/placeholders';
-import {checkRevision, revisionOf} from '../../../scripts/checks/revisions';
+import {checkRevision, revisionOf, textAt} from '../../../scripts/checks/revisions';
 import {compareTags, compareEditions, missingTranslations, withoutComments} from '../../../scripts/checks/twins';
 import {stamp} from '../../../scripts/stamp';
 
@@ -113,13 +115,56 @@ describe('revisions', () => {
   const ru = parsePage('ru.mdx', `${head}текст`);
   const english = `${head}text`;
 
+  const unknown = () => undefined;
+
   it('finds an English page without a revision, and one that is behind', () => {
-    expectOne(checkRevision(ru, parsePage('en.mdx', english)), 'en.mdx', 1, /records no revision/u);
+    expectOne(checkRevision(ru, parsePage('en.mdx', english), unknown), 'en.mdx', 1, /records no revision/u);
     const old = stamp(english, revisionOf(ru.text));
-    expect(checkRevision(ru, parsePage('en.mdx', old))).toEqual([]);
+    expect(checkRevision(ru, parsePage('en.mdx', old), unknown)).toEqual([]);
     const changed = parsePage('ru.mdx', `${ru.text}!`);
-    expectOne(checkRevision(changed, parsePage('en.mdx', old)), 'en.mdx', 3, /has changed/u);
-    expect(checkRevision(changed, parsePage('en.mdx', stamp(old, revisionOf(changed.text))))).toEqual([]);
+    expectOne(checkRevision(changed, parsePage('en.mdx', old), unknown), 'en.mdx', 3, /has changed/u);
+    expect(checkRevision(changed, parsePage('en.mdx', stamp(old, revisionOf(changed.text))), unknown)).toEqual([]);
+  });
+
+  it.each([
+    ['one letter of a long word', 'Заявка исполняеться сразу.', 'Заявка исполняется сразу.', true],
+    [
+      'marks and line breaks between words',
+      'Заявка исполняется\nсразу и целиком',
+      'Заявка исполняется сразу, и целиком.',
+      true,
+    ],
+    ['another word', 'Заявка покупателя снята.', 'Заявка продавца снята.', false],
+    ['a short word', 'Срок до часа.', 'Срок от часа.', false],
+    ['a word more', 'Заявка снята.', 'Заявка не снята.', false],
+    ['a number', 'Не больше 50, затем пауза.', 'Не больше 60, затем пауза.', false],
+    ['a mark inside a number', 'Комиссия 0,5 рубля.', 'Комиссия 0.5 рубля.', false],
+    ['a name in code', 'Поле `orderno` строкой.', 'Поле `orderNo` строкой.', false],
+    ['an address', 'См. [заявки](/api/orders).', 'См. [заявки](/api/order).', false],
+    ['a block of code', '```\nfirst = order\n```', '```\nfirst = orders\n```', false],
+    ['many words', 'слово '.repeat(6), 'слова '.repeat(6), false],
+  ])('%s: an English page that says the old text', (_, before, after, isTypo) => {
+    const page = parsePage('ru.mdx', head + after);
+    const old = parsePage('en.mdx', stamp(english, revisionOf(head + before)));
+    const textOf = (revision: string) => (revision === revisionOf(head + before) ? head + before : undefined);
+    expect(checkRevision(page, old, textOf)).toHaveLength(isTypo ? 0 : 1);
+    expect(checkRevision(page, old, unknown)).toHaveLength(1);
+  });
+
+  it('reads the text at a revision from the history of the repository', () => {
+    const root = fs.mkdtempSync(path.join(os.tmpdir(), 'revisions-'));
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', ...args], {cwd: root});
+    git('init', '-q');
+    for (const text of ['first', 'second']) {
+      fs.writeFileSync(path.join(root, 'a.mdx'), text);
+      git('add', '.');
+      git('commit', '-qm', text);
+    }
+    expect(textAt(root, 'a.mdx', revisionOf('first'))).toBe('first');
+    expect(textAt(root, 'a.mdx', revisionOf('third'))).toBeUndefined();
+    expect(textAt(path.join(root, 'none'), 'a.mdx', revisionOf('first'))).toBeUndefined();
+    fs.rmSync(root, {recursive: true});
   });
 
   it('refuses to stamp a page without front matter', () => {
