@@ -1,5 +1,7 @@
+import path from 'node:path';
 import {BUDGETS, PAGES} from '../../scripts/size/pages';
 import {weigh} from '../../scripts/size/measure';
+import {foreignTexts} from '../support/chunks';
 import {expect, test} from './helpers';
 
 /** What a first visit costs; the figures are printed by `npm run size`. */
@@ -14,3 +16,14 @@ for (const {id, type, path} of PAGES) {
     expect.soft(external, 'requests to other origins').toEqual([]);
   });
 }
+
+const scriptsOf = (edition: string) =>
+  path.join(__dirname, '../..', process.env.BUILD_DIR ?? 'build', edition, 'assets/js');
+
+test('scripts carry the texts of the interface in the language of their edition alone', () => {
+  expect(foreignTexts(scriptsOf(''), 'ru')).toEqual([]);
+  expect(foreignTexts(scriptsOf('en'), 'en')).toEqual([]);
+  // The texts are looked for in the form in which scripts have them: each edition’s own are found.
+  expect(foreignTexts(scriptsOf(''), 'en').length).toBeGreaterThan(50);
+  expect(foreignTexts(scriptsOf('en'), 'ru').length).toBeGreaterThan(50);
+});

@@ -23,7 +23,7 @@ export interface MarkdownPage {
 export interface Converter {
   /**
    * @param page as the build wrote it
-   * @param address of the page, absolute: links to the same host begin at its root
+   * @param address of the page, absolute: links of the site begin at the root of its host
    * @returns null when the page has no content of its own, e.g. a list of tags
    */
   convert: (page: BuiltPage, address: string) => MarkdownPage | null;
@@ -73,10 +73,10 @@ function rootedLinks(node: Root | Element, address: URL): void {
     if (isElement(child)) {
       for (const name of ['href', 'src'] as const) {
         const value = child.properties[name];
-        if (typeof value === 'string') {
-          const target = new URL(value, address);
-          child.properties[name] =
-            target.origin === address.origin ? target.pathname + target.search + target.hash : target.href;
+        // What the page names with its scheme lies outside of the site, be it on the same host.
+        if (typeof value === 'string' && !/^[a-z]+:/i.test(value)) {
+          const {pathname, search, hash} = new URL(value, address);
+          child.properties[name] = pathname + search + hash;
         }
       }
       rootedLinks(child, address);
