@@ -7,6 +7,7 @@ type Config = Readonly<Record<string, unknown>>;
 /** Parts of `themeConfig` that components of src/theme read in place of the framework's, and the keys that they read. */
 export const READ: Readonly<Record<string, readonly string[]>> = {
   announcementBar: ['id', 'content', 'isCloseable'],
+  footer: ['copyright', 'style'],
   prism: ['defaultLanguage', 'magicComments'],
   dropdown: ['className', 'items', 'label', 'position', 'type'],
 };
@@ -16,6 +17,10 @@ export const REFUSED: Readonly<Record<string, Readonly<Record<string, string>>>>
   announcementBar: {
     backgroundColor: 'the colours stand in src/theme/AnnouncementBar/styles.module.css',
     textColor: 'the colours stand in src/theme/AnnouncementBar/styles.module.css',
+  },
+  footer: {
+    links: 'the footer is one line; write links into `copyright`, which may hold HTML',
+    logo: 'the footer is one line; write a picture into `copyright`, which may hold HTML',
   },
   prism: {
     theme: 'the colours of code stand in src/css/tokens.css',
@@ -45,7 +50,7 @@ function refuse(part: string, given: Config, defaults: Config): void {
  */
 export function refuseUnread(themeConfig: Config): void {
   const defaults = DEFAULT_CONFIG as unknown as Config;
-  for (const part of ['announcementBar', 'prism']) {
+  for (const part of ['announcementBar', 'footer', 'prism']) {
     const given = themeConfig[part];
     if (isConfig(given)) {
       refuse(part, given, isConfig(defaults[part]) ? defaults[part] : {});

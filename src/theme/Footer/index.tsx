@@ -1,0 +1,19 @@
+import type {ReactNode} from 'react';
+import clsx from 'clsx';
+import {ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';
+
+/** Ejected: one line of text, without the framework's columns and logo (src/plugins/theme-keys refuses their keys). */
+export default function Footer(): ReactNode {
+  const {footer} = useThemeConfig();
+  if (!footer) {
+    return null;
+  }
+  return (
+    <footer
+      className={clsx(ThemeClassNames.layout.footer.container, 'footer', {'footer--dark': footer.style === 'dark'})}>
+      <div className="container container-fluid text--center">
+        <span className="footer__copyright" dangerouslySetInnerHTML={{__html: footer.copyright ?? ''}} />
+      </div>
+    </footer>
+  );
+}
