@@ -25,7 +25,7 @@ import {astrasSidebar} from './sidebarsAstras';
 import tableCards from './src/plugins/table-cards';
 import mdxImports from './src/plugins/mdx-imports';
 import leanBundle from './src/plugins/lean-bundle';
-import knownRoutes from './src/plugins/known-routes';
+import knownRoutes, {type KnownRoutesOptions} from './src/plugins/known-routes';
 import {infimaGuard} from './src/plugins/lean-bundle/infima-guard';
 import lightCode from './src/plugins/light-code';
 import slots from './src/plugins/slots';
@@ -168,7 +168,7 @@ export default {
     contract,
     sandbox,
     howTo,
-    knownRoutes,
+    [knownRoutes, {contract: path.join(__dirname, 'contract')} satisfies KnownRoutesOptions],
     lightCode,
     leanBundle,
     brandColours,

@@ -13,10 +13,10 @@ type Crop = readonly [x: number, y: number, width: number, height: number];
 
 /** What the tiles of the home page show; ids of the symbols are the names of the pictures. */
 export const CROPS: Readonly<Record<string, Crop>> = {
-  'scalper-order-book': [26, 66, 288, 137],
-  'tech-chart': [26, 40, 288, 137],
+  'scalper-order-book': [26, 70, 288, 137],
+  'tech-chart': [26, 64, 288, 137],
   treemap: [27, 48, 288, 137],
-  'new-order': [26, 249, 288, 119],
+  'new-order': [26, 234, 288, 137],
 };
 
 /** Properties of a style sheet that SVG also takes as attributes. */
@@ -91,7 +91,14 @@ function withAttributes(svg: string, styles: ReadonlyMap<string, ReadonlyMap<str
 
 /** Takes out what lies wholly outside the crop, as far as plain numbers tell. */
 function within(svg: string, [x, y, width, height]: Crop): string {
-  return svg.replace(/<(text|rect)((?:\s[^<>]*?)?)(?:\/>|>([^<]*)<\/\1>)/gu, (all, tag: string, rest: string) => {
+  /** Icons are paths of at most so many units, moved to their place. */
+  const icon = 16;
+  const moved = /<path[^>]* transform="translate\(([-\d.]+) ([-\d.]+)\)"[^>]*><\/path>/gu;
+  const apart = (from: number, start: number, size: number): boolean => from + icon < start || from > start + size;
+  const kept = svg.replace(moved, (all, left: string, top: string) =>
+    apart(Number(left), x, width) || apart(Number(top), y, height) ? '' : all,
+  );
+  return kept.replace(/<(text|rect)((?:\s[^<>]*?)?)(?:\/>|>([^<]*)<\/\1>)/gu, (all, tag: string, rest: string) => {
     const number = (name: string): number => Number(new RegExp(`\\s${name}="(-?[\\d.]+)"`, 'u').exec(rest)?.[1] ?? NaN);
     const [left, top] = [number('x'), number('y')];
     const [right, bottom] = tag === 'rect' ? [left + number('width'), top + number('height')] : [left, top];
@@ -113,7 +120,7 @@ export function sprite(pictures: ReadonlyMap<string, Picture>, edition: Edition)
     const picture = pictures.get(name);
     if (!picture) throw new Error(`CROPS of scripts/thumbnails/sprite.ts names "${name}", which is no picture.`);
     const drawn = renderToStaticMarkup(createElement(Fragment, null, picture.wide.draw(translator(edition))));
-    const content = within(withAttributes(drawn, styles), crop);
+    const content = within(withAttributes(drawn, styles), crop).replace(/><\/(?:rect|path|circle|g)>/gu, '/>');
     return `<symbol id="${name}" viewBox="${crop.join(' ')}">${content}</symbol>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" font-size="12">\n${symbols.join('\n')}\n</svg>\n`;

@@ -105,6 +105,11 @@ test.describe('the measure itself', () => {
       '<text x="10" y="20">305.12</text><g><circle cx="20" cy="16" r="9"/><text x="18" y="20">6</text></g>',
       /disc 6/,
     ],
+    [
+      'is crossed by the line of a number',
+      '<path class="stem_a1b2" d="M40 0V50" stroke="black"/><text x="10" y="30">Сбербанк</text>',
+      /line to a number crosses "Сбербанк"/,
+    ],
   ];
 
   for (const [name, inside, says] of DEFECTS) {

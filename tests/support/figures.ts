@@ -3,7 +3,8 @@
  * nothing from outside itself.
  *
  * @param smallest - font size in CSS pixels below which a text counts as too small to read.
- * @returns one sentence per defect: a text that is too small, cut, outside its picture or box, or touched by another text, disc or icon.
+ * @returns one sentence per defect: a text that is too small, cut, outside its picture or box, touched by another text, disc or
+ *   icon, or crossed by the line that leads to a number.
  */
 export function figureDefects(smallest: number): string[] {
   /** A rectangle on the screen, in CSS pixels. */
@@ -108,7 +109,27 @@ export function figureDefects(smallest: number): string[] {
         if (!disc ? meet(text, area) : near(area, text)) found.add(`${name} covers "${text.words}"`);
       }
     }
+
+    for (const path of svg.querySelectorAll<SVGPathElement>(LEADS)) {
+      const points = pointsOf(path);
+      for (const text of seen) {
+        if (points.some(({x, y}) => text.left < x && x < text.right && text.top < y && y < text.bottom))
+          found.add(`a line to a number crosses "${text.words}"`);
+      }
+    }
   };
+
+  /** Lines that lead from a number to what it marks: the first letters of their classes. */
+  const LEADS = 'path[class^="stem"], path[class^="leader"]';
+
+  /** Points of a line in CSS pixels, a unit of the drawing apart. */
+  function pointsOf(path: SVGPathElement): DOMPoint[] {
+    const matrix = path.getScreenCTM();
+    const length = path.getTotalLength();
+    return matrix
+      ? Array.from({length: Math.floor(length) + 1}, (_, at) => path.getPointAtLength(at).matrixTransform(matrix))
+      : [];
+  }
 
   /** Whether a circle, given by the square around it, reaches into an area. */
   function near(circle: DOMRect, area: Area): boolean {

@@ -4,7 +4,9 @@ import {describe, expect, it, vi} from 'vitest';
 import remarkHome from '../../src/plugins/home/remark';
 import {announcement} from '../../src/site/announcement';
 import {postsOf} from '../../src/plugins/home/posts';
+import {contractOf} from '../../src/plugins/contract/project';
 import type {Mdast} from '../../src/plugins/contract/render/mdast';
+import {httpOperations} from '../../src/plugins/contract/select';
 import type {Edition, Picture} from '../../src/components/schematic/types';
 
 const ROOT = path.join(__dirname, '../..');
@@ -46,9 +48,21 @@ describe('home plugin', () => {
     expect(outside).toEqual(request);
   });
 
+  it('lists every deprecated request with what the contract names instead, and says where it names nothing', async () => {
+    const [fold] = await run(element('DeprecatedRequests', {}));
+    const words = (node: Mdast): string => String(node.value ?? (node.children ?? []).map(words).join(''));
+    const [summary, list] = fold.children ?? [];
+    const old = httpOperations(contractOf(path.join(ROOT, 'contract')).openapi).filter(({node}) => node.deprecated);
+    expect(words(summary)).toMatch(new RegExp(` ${old.length}$`, 'u'));
+    const lines = (list.children ?? []).map(words);
+    expect(lines.flatMap((line) => line.split(' → ')[0].split(', '))).toHaveLength(old.length);
+    expect(lines).toContain('Создать стоп-лосс, Создать тейк-профит → Создать стоп-заявку');
+    expect(lines).toContain('Статус торгов → без замены');
+  });
+
   it('refuses to count what it does not know', async () => {
     await expect(run(element('HomeCount', {of: 'fields'}))).rejects.toThrow(
-      /index\.mdx.*"fields".*http, deprecated, ws, languages/u,
+      /index\.mdx.*"fields".*http, ws, languages/u,
     );
   });
 
@@ -90,6 +104,19 @@ describe.each(EDITIONS)('home page, %s', (edition) => {
 
   it('has every frequent task in one click', () => {
     expect(FREQUENT.filter((route) => !page.includes(`(${route})`) && !page.includes(`to="${route}"`))).toEqual([]);
+  });
+
+  it('cuts no line of words of a small picture in two', () => {
+    const sheet = readFileSync(path.join(ROOT, `static/img/terminal.${edition}.svg`), 'utf8');
+    const symbols = [...sheet.matchAll(/<symbol id="([^"]+)" viewBox="\S+ (\S+) \S+ (\S+)">(.*)<\/symbol>/gu)];
+    expect(symbols.length).toBeGreaterThan(2);
+    const cut = symbols.flatMap(([, id, from, height, content]) => {
+      const [top, bottom] = [Number(from), Number(from) + Number(height)];
+      return [...content.matchAll(/<text[^>]*? y="([\d.]+)"[^>]*>([^<]+)/gu)]
+        .filter(([, y]) => [top, bottom].some((edge) => Number(y) - 9 < edge && edge < Number(y)))
+        .map(([, , words]) => `${id}: ${words}`);
+    });
+    expect(cut).toEqual([]);
   });
 
   it('shows small pictures that are cut from the pictures of today', async () => {

@@ -21,6 +21,15 @@ describe('nearest routes of an unknown path', () => {
     expect(nearRoutes(asked, routes).map(([route]) => route)).toContain(wanted);
   });
 
+  it('puts requests in use before deprecated ones, which their own address still finds', () => {
+    const stop = [
+      ['api/http/v-2-client-orders-actions-stop-loss', 'old', true],
+      ['api/http/commandapi-warptrans-trade-v-2-client-orders-actions-stop-post', 'new'],
+    ] as const;
+    expect(nearRoutes('api/http/orders-stop', stop)[0]).toBe(stop[1]);
+    expect(nearRoutes('api/http/v-2-client-orders-actions-stop-los', stop)[0]).toBe(stop[0]);
+  });
+
   it.each(['', 'wp-login.php', 'zzzz/qqqq', '%%%/###'])('%s: none', (asked) => {
     expect(nearRoutes(asked, routes)).toEqual([]);
   });

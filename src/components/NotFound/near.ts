@@ -31,9 +31,12 @@ function likeness(one: string, other: string): number {
 /** Below this two paths have nothing in common that a reader would see. */
 const ALIKE = 0.55;
 
+/** What a deprecated request loses: less than a word of a long address, so that its own still finds it. */
+const DEPRECATED = 0.06;
+
 /**
  * Pages whose paths are most like the one that was asked for. Each word finds its likest word; the words that
- * name the page count as much as all folders together.
+ * name the page count as much as all folders together. Requests in use come before those that are deprecated.
  *
  * @param asked path below the edition's base
  * @param most how many at most
@@ -50,10 +53,10 @@ export function nearRoutes(asked: string, routes: readonly KnownRoute[], most = 
       const own = wordsOf(route[0]);
       const found = words.map((word) => Math.max(0, ...own.map((other) => likeness(word, other))));
       const score = found.reduce((sum, value, index) => sum + value * weights[index], 0) / whole;
-      return {route, score: score - 0.01 * Math.abs(own.length - words.length)};
+      return {route, score, rank: score - 0.01 * Math.abs(own.length - words.length) - (route[2] ? DEPRECATED : 0)};
     })
     .filter(({score}) => score >= ALIKE)
-    .sort((a, b) => b.score - a.score)
+    .sort((a, b) => b.rank - a.rank)
     .slice(0, most)
     .map(({route}) => route);
 }

@@ -48,7 +48,7 @@ export default function PageActions({permalink}: Props): ReactNode {
       </button>
       <a className={styles.action} href={address} type="text/markdown">
         <Translate id="page.markdown.open" description="Link under the title of a page">
-          Открыть как Markdown
+          Открыть Markdown
         </Translate>
       </a>
     </div>
@@ -58,7 +58,7 @@ export default function PageActions({permalink}: Props): ReactNode {
 const LABELS: Readonly<Record<CopyState, ReactNode>> = {
   idle: (
     <Translate id="page.markdown.copy" description="Button under the title of a page">
-      Скопировать как Markdown
+      Скопировать Markdown
     </Translate>
   ),
   copied: (

@@ -3,7 +3,13 @@ import {translate} from '@docusaurus/Translate';
 
 import {useEdition, type Edition} from '../../lib/edition';
 import {money} from './data/format';
-import {priceExamples, type PathPoint, type PriceExample, type PriceExampleName} from './data/pricePaths';
+import {
+  priceExamples,
+  type PathLevel,
+  type PathPoint,
+  type PriceExample,
+  type PriceExampleName,
+} from './data/pricePaths';
 import Frame from './Frame';
 import {numberPlaces} from './numberPlaces';
 import Picture, {Badge} from './Picture';
@@ -56,6 +62,8 @@ function Drawing({scene, width, edition}: DrawingProps): ReactNode {
     scene.events.map(({t}) => x(t)),
     right - 10,
   );
+  const nameStart = (side: PathLevel['side']): number =>
+    side === 'start' ? PAD.left + 6 : side === 'end' ? right - 6 : x(side.after) + 8;
   return (
     <Picture width={width} height={HEIGHT} label={scene.title[edition].replaceAll('`', '')}>
       {({arrow, hatch}) => (
@@ -103,8 +111,8 @@ function Drawing({scene, width, edition}: DrawingProps): ReactNode {
             <g key={level.price}>
               <path className={styles.level} d={`M${PAD.left} ${y(level.price)}H${right}`} />
               <text
-                className={level.side === 'start' ? styles.halo : styles.haloEnd}
-                x={level.side === 'start' ? PAD.left + 6 : right - 6}
+                className={level.side === 'end' ? styles.haloEnd : styles.halo}
+                x={nameStart(level.side)}
                 y={y(level.price) + (level.below ? 17 : -7)}>
                 {level.label[edition]}
               </text>

@@ -42,7 +42,7 @@ function alphabet(terms: readonly Term[], of: 'api' | 'astras', locale: Locale):
     element('li', {}, [
       inline('b', {}, letter),
       ' ',
-      ...list.flatMap(({id, name}, index) => [index > 0 && ' · ', link(`#${id}`, name)]),
+      ...list.flatMap(({id, name}, index) => [index > 0 && '\u00A0· ', link(`#${id}`, name)]),
     ]),
   );
   return element('TermFilter', {}, element('ul', {className: 'terms-index'}, ...rows));

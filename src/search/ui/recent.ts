@@ -12,9 +12,22 @@ export function recentPages(): string[] {
   }
 }
 
-/** Puts a page in front. Only the tab keeps the list: it ends with it. */
-export function rememberPage(path: string): void {
-  const pages = [path, ...recentPages().filter((one) => one !== path)].slice(0, KEPT);
+/** The page that this document was opened from: it may have been left before its scripts came, and remembered nothing. */
+let before: string | undefined;
+
+/**
+ * Puts a page in front. Only the tab keeps the list: it ends with it.
+ *
+ * @param base of the edition, such as `/docs/en/`
+ */
+export function rememberPage(path: string, base: string): void {
+  const known = recentPages();
+  if (before === undefined) {
+    const root = location.origin + base;
+    before = document.referrer.replace(/[?#].*/, '');
+    if (before.startsWith(root)) known.unshift(before.slice(root.length));
+  }
+  const pages = [...new Set([path, ...known])].slice(0, KEPT);
   try {
     sessionStorage.setItem(KEY, JSON.stringify(pages));
   } catch {

@@ -33,7 +33,7 @@ export default function BlogArchivePage({archive}: Props): ReactNode {
     <Layout>
       <PageMetadata title={title} description={description} />
       <main className="container margin-vert--lg">
-        <h1>{title}</h1>
+        <h1 className="split-bar">{title}</h1>
         <p>{description}</p>
         {[...byYear(archive.blogPosts)].map(([year, posts]) => (
           <section key={year} aria-labelledby={`year-${year}`}>

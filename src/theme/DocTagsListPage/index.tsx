@@ -25,7 +25,7 @@ export default function DocTagsListPage({tags}: Props): ReactNode {
       <SearchMetadata tag="doc_tags_list" />
       <HtmlClassNameProvider className={clsx(ThemeClassNames.page.docsTagsListPage)}>
         <main className="container margin-vert--lg">
-          <h1>{translateTagsPageTitle()}</h1>
+          <h1 className="split-bar">{translateTagsPageTitle()}</h1>
           <h2>API</h2>
           <Tags tags={tags.filter((tag) => !isTerminal(tag))} />
           <h2>

@@ -73,7 +73,7 @@ export default function SearchBar(): ReactNode {
 
   // Enter opens the first answer, and nothing while nothing is typed.
   useEffect(() => setActive(result?.query === '' ? -1 : 0), [result]);
-  useEffect(() => rememberPage(path), [path]);
+  useEffect(() => rememberPage(path, baseUrl), [path, baseUrl]);
 
   useEffect(() => {
     const element = popup.current;

@@ -150,7 +150,7 @@ export default function SearchPage(): ReactNode {
       )}
       <Layout>
         <main className={`container ${styles.main}`}>
-          <h1>{heading}</h1>
+          <h1 className="split-bar">{heading}</h1>
           <form role="search" aria-label={heading} className={styles.form} onSubmit={(event) => event.preventDefault()}>
             <div className={styles.field}>
               <label className={styles.label} htmlFor={queryId}>

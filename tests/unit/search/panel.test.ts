@@ -88,6 +88,8 @@ describe('recent pages', () => {
   const kept = new Map<string, string>();
   beforeEach(() => {
     kept.clear();
+    vi.stubGlobal('location', {origin: 'https://alor.dev'});
+    vi.stubGlobal('document', {referrer: ''});
     vi.stubGlobal('sessionStorage', {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => kept.set(key, value),
@@ -96,8 +98,22 @@ describe('recent pages', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   test('latest first, each once, six at most', () => {
-    for (const path of ['a', 'b', 'a', 'c', 'd', 'e', 'f', 'g']) rememberPage(path);
+    for (const path of ['a', 'b', 'a', 'c', 'd', 'e', 'f', 'g']) rememberPage(path, '/docs/');
     expect(recentPages()).toEqual(['g', 'f', 'e', 'd', 'c', 'a']);
+  });
+
+  test.each([
+    ['https://alor.dev/docs/?q=1#tasks', ['c', 'b', '']],
+    ['https://alor.dev/docs/api/errors', ['c', 'b', 'api/errors']],
+    ['https://alor.dev/blog/', ['c', 'b']],
+    ['', ['c', 'b']],
+  ])('the page left before its scripts came is remembered by the next one, once: %s', async (referrer, pages) => {
+    vi.stubGlobal('document', {referrer});
+    vi.resetModules();
+    const fresh = await import('../../../src/search/ui/recent');
+    fresh.rememberPage('b', '/docs/');
+    fresh.rememberPage('c', '/docs/');
+    expect(fresh.recentPages()).toEqual(pages);
   });
 
   test('what somebody else left there, or a storage that is refused, leaves the box as it is', () => {
@@ -106,7 +122,7 @@ describe('recent pages', () => {
       expect(recentPages()).toEqual([]);
     }
     vi.stubGlobal('sessionStorage', undefined);
-    expect(() => rememberPage('a')).not.toThrow();
+    expect(() => rememberPage('a', '/docs/')).not.toThrow();
     expect(recentPages()).toEqual([]);
   });
 });

@@ -13,8 +13,8 @@ export interface PathPoint {
 export interface PathLevel {
   readonly price: number;
   readonly label: Localized;
-  /** End of the line the name stands at. */
-  readonly side: 'start' | 'end';
+  /** End of the line the name stands at, or the moment it starts after: no stem of a number may cross it. */
+  readonly side: 'start' | 'end' | {readonly after: number};
   /** The name stands under the line instead of above. */
   readonly below?: boolean;
 }
@@ -100,8 +100,8 @@ export const priceExamples = {
   },
   'stop-trigger': {
     title: {
-      ru: 'Стоп-заявка на продажу срабатывает на 295,00',
-      en: 'A sell stop order triggers at 295.00',
+      ru: 'Стоп-заявка на продажу срабатывает на 295,00 и исполняется по лучшим ценам покупателей',
+      en: 'A sell stop order triggers at 295.00 and fills at the best bids',
     },
     points: line(
       [0, 29790],
@@ -119,7 +119,7 @@ export const priceExamples = {
     ),
     levels: [
       {price: stopOrder.trigger, side: 'start', below: true, label: {ru: 'цена срабатывания', en: 'trigger price'}},
-      {price: 29840, side: 'end', label: {ru: 'средняя цена позиции', en: 'average position price'}},
+      {price: 29840, side: {after: 14}, label: {ru: 'средняя цена', en: 'average price'}},
     ],
     zones: [{to: stopOrder.trigger, kind: 'sends'}],
     events: [
@@ -151,8 +151,8 @@ export const priceExamples = {
   },
   'stop-gap': {
     title: {
-      ru: 'Цена перескочила и цену срабатывания, и цену лимитной заявки',
-      en: 'The price jumps over both the trigger and the limit price',
+      ru: 'Разрыв через обе цены: стоп-заявка продаёт по 294,20, стоп-лимитная ждёт в стакане',
+      en: 'A gap over both prices: the stop order sells at 294.20, the stop-limit order rests in the book',
     },
     points: [
       ...line([0, 29640], [9, 29610], [16, 29625], [26, 29575], [35, 29590], [43, 29560]),
@@ -256,8 +256,8 @@ export const priceExamples = {
   },
   bracket: {
     title: {
-      ru: 'Вход по 304,80 и два выхода: 309,00 и 302,00',
-      en: 'An entry at 304.80 and two exits: 309.00 and 302.00',
+      ru: 'Вход по 304,80 будит два выхода: тейк-профит на 309,00 и стоп-лосс на 302,00',
+      en: 'An entry at 304.80 wakes two exits: take profit at 309.00 and stop loss at 302.00',
     },
     points: line(
       [0, 30600],
@@ -275,7 +275,7 @@ export const priceExamples = {
       [76, 30900],
     ),
     levels: [
-      {price: bracket.take, side: 'start', label: {ru: 'тейк-профит', en: 'take profit'}},
+      {price: bracket.take, side: {after: 18}, label: {ru: 'тейк-профит', en: 'take profit'}},
       {price: bracket.entry, side: 'end', label: {ru: 'вход', en: 'entry'}},
       {price: bracket.stop, side: 'start', below: true, label: {ru: 'стоп-лосс', en: 'stop loss'}},
     ],

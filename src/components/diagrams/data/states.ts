@@ -26,7 +26,10 @@ export interface StatesExample {
 /** Scenes of `<OrderStates of="…">`. */
 export const statesExamples = {
   exchange: {
-    title: {ru: 'Статусы биржевой заявки', en: 'Statuses of an exchange order'},
+    title: {
+      ru: 'Статусы биржевой заявки: исполненная частично остаётся working',
+      en: 'Statuses of an exchange order: one that is partly filled stays working',
+    },
     nodes: [
       {place: 'main', value: 'working', label: {ru: 'действует', en: 'in progress'}},
       {place: 'done', value: 'filled', label: {ru: 'исполнена', en: 'done in full'}},
@@ -66,7 +69,10 @@ export const statesExamples = {
     ],
   },
   stop: {
-    title: {ru: 'Статусы стоп-заявки', en: 'Statuses of a stop order'},
+    title: {
+      ru: 'Статусы стоп-заявки: filled значит, что она сработала, сделку ищите в биржевой заявке',
+      en: 'Statuses of a stop order: filled means that it has triggered, its exchange order tells what traded',
+    },
     nodes: [
       {place: 'main', value: 'working', label: {ru: 'ждёт цену', en: 'waits for price'}},
       {place: 'done', value: 'filled', label: {ru: 'сработала', en: 'triggered'}},

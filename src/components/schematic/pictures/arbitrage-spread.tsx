@@ -166,7 +166,7 @@ const picture: Picture = {
     spots: [
       [27, 1, 626, HEADER - 1, 13, 15],
       [27, HEADER + HEAD + ROW, 142, ROW, 13, HEADER + HEAD + ROW + 19],
-      [70, HEADER + HEAD + 8, 28, 22, 140, HEADER + 14],
+      [70, HEADER + HEAD + 8, 28, 22, 160, HEADER + 14],
       [170, HEADER, 86, HEAD + 2 * ROW, 213, 190],
       [256, HEADER, 86, HEAD + 2 * ROW, 299, 190],
       [346, HEADER + HEAD + 3, 60, 2 * ROW - 6, 376, 190],
@@ -207,7 +207,7 @@ const picture: Picture = {
     spots: [
       [27, 1, 286, HEADER - 1, 13, 15],
       [27, HEADER + HEAD + ROW, 122, ROW, 13, HEADER + HEAD + ROW + 19],
-      [70, HEADER + HEAD + 8, 28, 22, 130, HEADER + 13],
+      [70, HEADER + HEAD + 8, 28, 22, 140, HEADER + 13],
       [150, HEADER, 80, HEAD + 2 * ROW, 194, 174],
       [230, HEADER, 83, HEAD + 2 * ROW, 327, 120],
       [32, 234, 60, 30, 13, 249],

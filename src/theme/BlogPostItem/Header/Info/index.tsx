@@ -1,5 +1,6 @@
-import type {ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import clsx from 'clsx';
+import Link from '@docusaurus/Link';
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import type {Props} from '@theme/BlogPostItem/Header/Info';
 import PageActions from '@site/src/components/PageActions';
@@ -7,7 +8,7 @@ import {dayInWords} from '@site/src/lib/day';
 import {useEdition} from '@site/src/lib/edition';
 import '@site/src/theme/BlogListPage/changes.css';
 
-/** The day of a post and, on the page of a post, the Markdown actions; lists of posts have none. */
+/** The day of a post and, on the page of a post, who wrote it and the Markdown actions; lists of posts have neither. */
 export default function BlogPostItemHeaderInfo({className}: Props): ReactNode {
   const {isBlogPostPage, metadata} = useBlogPost();
   const edition = useEdition();
@@ -18,6 +19,13 @@ export default function BlogPostItemHeaderInfo({className}: Props): ReactNode {
     <>
       <div className={clsx('margin-vert--md', className)}>
         <time dateTime={metadata.date}>{dayInWords(metadata.date, edition)}</time>
+        {isBlogPostPage &&
+          metadata.authors.map(({key, name, page}) => (
+            <Fragment key={key}>
+              {' · '}
+              {page ? <Link to={page.permalink}>{name}</Link> : name}
+            </Fragment>
+          ))}
       </div>
       {isBlogPostPage && <PageActions permalink={metadata.permalink} />}
     </>
