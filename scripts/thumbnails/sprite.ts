@@ -120,7 +120,7 @@ export function sprite(pictures: ReadonlyMap<string, Picture>, edition: Edition)
     const picture = pictures.get(name);
     if (!picture) throw new Error(`CROPS of scripts/thumbnails/sprite.ts names "${name}", which is no picture.`);
     const drawn = renderToStaticMarkup(createElement(Fragment, null, picture.wide.draw(translator(edition))));
-    const content = within(withAttributes(drawn, styles), crop).replace(/><\/(?:rect|path|circle|g)>/gu, '/>');
+    const content = within(withAttributes(drawn, styles), crop).replace(/><\/(?:rect|path|circle)>/gu, '/>');
     return `<symbol id="${name}" viewBox="${crop.join(' ')}">${content}</symbol>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" font-size="12">\n${symbols.join('\n')}\n</svg>\n`;
