@@ -105,9 +105,9 @@ export default function MessageSequence({title, actors, messages}: MessageSequen
                   </span>
                   {place.shape === 'arrow' ? <span className={styles.shaft} aria-hidden="true" /> : null}
                   {message.note === undefined ? null : (
-                    <span className={styles.note}>
+                    <div className={styles.note}>
                       <RichText text={textOf(message.note, edition)} />
-                    </span>
+                    </div>
                   )}
                 </div>
               </li>
