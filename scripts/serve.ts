@@ -70,15 +70,25 @@ const TYPES: Record<string, string> = {
   '.yaml': 'application/yaml; charset=utf-8',
 };
 
+/** Whether a client takes gzip; `gzip;q=0` says that it does not. */
+const takesGzip = (accepted = ''): boolean => /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted);
+
 const assets = sirv(root, {etag: true, dotfiles: true});
 
 function send(request: IncomingMessage, response: ServerResponse, file: string, status: number): void {
-  const gzip = COMPRESSIBLE.test(file) && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  const gzip = COMPRESSIBLE.test(file) && takesGzip(String(request.headers['accept-encoding'] ?? ''));
+  const {size, mtimeMs} = fs.statSync(file);
+  const tag = `W/"${size.toString(16)}-${Math.floor(mtimeMs).toString(16)}"`;
+  if (status === 200 && request.headers['if-none-match'] === tag) {
+    response.writeHead(304, {ETag: tag, Vary: 'Accept-Encoding'}).end();
+    return;
+  }
   const body = gzip ? gzipOf(file) : fs.readFileSync(file);
   response.writeHead(status, {
     'Content-Type': TYPES[path.extname(file)] ?? 'application/octet-stream',
     'Content-Length': body.length,
     Vary: 'Accept-Encoding',
+    ...(status === 200 ? {ETag: tag} : {}),
     ...(gzip ? {'Content-Encoding': 'gzip'} : {}),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
@@ -91,18 +101,22 @@ void policy.then((headers) =>
       for (const [name, value] of Object.entries(headers)) {
         response.setHeader(name, value);
       }
+      if (!['GET', 'HEAD'].includes(request.method ?? '')) {
+        response.writeHead(405, {Allow: 'GET, HEAD', 'Cache-Control': 'no-cache'}).end();
+        return;
+      }
       const location = canonicalUrl(url) ?? movedUrl(url);
       if (location !== null) {
-        response.writeHead(301, {Location: location}).end();
+        response.writeHead(301, {Location: location, 'Cache-Control': 'no-cache'}).end();
         return;
       }
       const pathname = url.replace(/\?.*$/, '');
       // A path that is not valid percent-encoding names no file.
       const name = decoded(pathname);
       const file = name.startsWith(bases.ru) ? fileOf(name) : rootFile(name, root);
-      if (!file || /\/404(\.html)?$/.test(name) || /\/\.(?!well-known\/)/.test(name)) {
+      if (!file || /\/404(\.html)?$/.test(name) || (name.startsWith(bases.ru) && /\/\./.test(name))) {
         response.setHeader('Cache-Control', 'no-cache');
-        send(request, response, path.join(root, notFoundPage(pathname)), 404);
+        send(request, response, path.join(root, notFoundPage(name)), 404);
         return;
       }
       response.setHeader('Cache-Control', cacheControl(pathname));

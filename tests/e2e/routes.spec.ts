@@ -108,12 +108,27 @@ for (const edition of EDITIONS) {
         '/404',
         '/%34%30%34',
         '/%ff',
+        '/.well-known/security.txt',
+        '/no%2fsuch',
       ]) {
         const response = await request.get(at(path));
         expect(response.status(), path).toBe(404);
         expect(response.headers()['cache-control'], path).toBe('no-cache');
         expect(await response.text(), path).toContain(edition.notFound[0]);
       }
+    });
+
+    test(`R03 the local server reads and answers as nginx does (${edition.name})`, async ({request}) => {
+      for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+        const refused = await request.fetch(at('/'), {method});
+        expect([refused.status(), refused.headers().allow], method).toEqual([405, 'GET, HEAD']);
+      }
+      const page = await request.get(at('/'), {headers: {'accept-encoding': 'gzip;q=0, br;q=0'}});
+      expect(page.headers()['content-encoding']).toBeUndefined();
+      const again = await request.get(at('/'), {headers: {'if-none-match': page.headers().etag ?? ''}});
+      expect(again.status()).toBe(304);
+      const other = await request.get(at('/'), {headers: {'if-none-match': 'W/"0"'}});
+      expect(other.status()).toBe(200);
     });
 
     test(`R04 one address per page: the host redirects (${edition.name})`, async ({request}) => {

@@ -18,8 +18,8 @@ it.each([
 it('turns every address of the test environment into that of production', () => {
   const {test, production} = brand.hosts;
   expect(inProduction(Object.values(test).join(' '))).toBe(Object.values(production).join(' '));
-  expect(inProduction('curl https://apidev.alor.ru.evil.example, dev.alor.ru, myapidev.alor.ru')).toBe(
-    'curl https://api.alor.ru.evil.example, dev.alor.ru, myapidev.alor.ru',
+  expect(inProduction('curl https://apidev.alor.ru.evil.example, dev.alor.ru, apidev.alor.run')).toBe(
+    'curl https://api.alor.ru.evil.example, dev.alor.ru, apidev.alor.run',
   );
   expect(partsOf('wss://apidev.alor.ru/ws')).toEqual(['wss://api', 'dev', '.alor.ru/ws']);
   expect(replaceTestHosts('apidev.alor.ru', ([, mark]) => `<${mark}>`)).toBe('<dev>');
