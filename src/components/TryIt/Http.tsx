@@ -1,18 +1,19 @@
 import {useEffect, useRef, useState, type FormEvent, type ReactNode} from 'react';
 import {Field} from '@site/src/components/OrderLab/parts';
 import lab from '@site/src/components/OrderLab/panel.module.css';
-import {copyText, useCopying} from '@site/src/lib/copying';
+import {httpProgram} from '@site/src/lib/samples';
+import type {Json} from '@site/src/lib/samples/request';
 import {useEdition, type Edition} from '@site/src/lib/edition';
 import type {OperationForm} from '@site/src/plugins/sandbox/requests';
 import {FAULTS, isFault, type FaultName} from '@site/src/sandbox/faults';
 import type {HttpOutcome} from '@site/src/sandbox/api/http';
 import {ask} from './client';
-import {curlOf} from './curl';
+import {Copy} from './Copy';
 import {Editor} from './Editor';
 import type {FormProps} from './Panel';
 import {looksReal, TOKEN} from './secrets';
 import {TEXTS, type Texts} from './texts';
-import {addressOf, choicesOf, filled, newId, parsed, pretty, startOf, watchedIn} from './values';
+import {addressOf, choicesOf, filled, newId, parsed, pretty, programOf, startOf, watchedIn} from './values';
 import s from './styles.module.css';
 
 interface Answer {
@@ -27,12 +28,21 @@ export const faultChoices = (names: readonly FaultName[], text: Texts, edition: 
 ];
 
 /** An HTTP request as a form, and what it is answered. */
-export function Http({form, view, watch, look, onFailure, say}: FormProps & {readonly form: OperationForm}): ReactNode {
+export function Http({
+  form,
+  view,
+  own,
+  watch,
+  look,
+  onFailure,
+  say,
+}: FormProps & {readonly form: OperationForm}): ReactNode {
   const edition = useEdition();
   const text = TEXTS[edition];
-  const [values, setValues] = useState(() => startOf(form, view));
+  const [now] = useState(Date.now);
+  const [values, setValues] = useState(() => startOf(form, view, own.taken));
   const [body, setBody] = useState(() =>
-    form.body ? JSON.stringify(filled(form.body.example, form.id, view, Date.now()), null, 2) : '',
+    form.body ? JSON.stringify(filled(form.body.example, form.id, view, now, own.taken), null, 2) : '',
   );
   const [requestId, setRequestId] = useState(newId);
   const [fault, setFault] = useState('');
@@ -40,7 +50,14 @@ export function Http({form, view, watch, look, onFailure, say}: FormProps & {rea
   const sent = useRef(false);
   const orders = form.parameters.some(({name}) => name === 'X-REQID');
   const address = addressOf(form, values);
-  const [copied, copy] = useCopying(() => copyText(curlOf(form, values, requestId, body)), 2000);
+
+  const write = (language: string, template: string): string | undefined => {
+    const sent = form.body && (parsed(body) as Json | undefined);
+    const broken = form.body !== undefined && sent === undefined;
+    return broken
+      ? undefined
+      : httpProgram(language, template, programOf(form, values, sent, now, own), form.env, edition);
+  };
 
   useEffect(() => watch(watchedIn(values, parsed(body))), [values, body, watch]);
 
@@ -133,12 +150,8 @@ export function Http({form, view, watch, look, onFailure, say}: FormProps & {rea
           <button type="submit" className={lab.main}>
             {text.send}
           </button>
-          <button type="button" onClick={copy}>
-            <span aria-live="polite">
-              {copied === 'idle' ? text.copy : copied === 'copied' ? text.copied : text.notCopied}
-            </span>
-          </button>
         </div>
+        <Copy kind="http" write={write} own={own} say={say} text={text} />
       </form>
       <Response answer={answer} text={text} />
     </div>

@@ -1,12 +1,14 @@
-import {useCallback, useEffect, useId, useRef, useState, type ReactNode} from 'react';
+import {useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import forms from '@generated/sandbox/default/forms.json';
 import type {Loaded} from '@site/src/components/OnDemand';
 import lab from '@site/src/components/OrderLab/panel.module.css';
 import {useEdition} from '@site/src/lib/edition';
+import {ownValues} from '@site/src/lib/values';
 import type {Subject} from '.';
 import {ask, rest, startOver, Stopped} from './client';
 import {Http} from './Http';
+import {ownIn, type Own} from './own';
 import type {View} from './protocol';
 import {State} from './State';
 import {Stream} from './Stream';
@@ -20,6 +22,7 @@ const LOOK = 1000;
 /** What a form is given. */
 export interface FormProps {
   readonly view: View;
+  readonly own: Own;
   readonly watch: (watched: Watched) => void;
   /** Looks at the state at once. */
   readonly look: () => void;
@@ -92,7 +95,10 @@ export default function Panel({of, close}: Subject & Loaded): ReactNode {
 
   const operation = forms.operations[of];
   const message = forms.messages[of];
-  const props = view && {view, watch, look, falls, onFailure, say: setSaid};
+  // A form made anew takes what the reader has changed since.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const own = useMemo(() => ownIn(ownValues(), forms.known), [round]);
+  const props = view && {view, own, watch, look, falls, onFailure, say: setSaid};
   return (
     <section className={`${lab.panel} ${s.panel}`} aria-labelledby={id} data-try-it data-human>
       <div className={s.head}>

@@ -2,15 +2,18 @@ import {useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode
 import {Field} from '@site/src/components/OrderLab/parts';
 import lab from '@site/src/components/OrderLab/panel.module.css';
 import {useEdition} from '@site/src/lib/edition';
+import {wsProgram} from '@site/src/lib/samples';
+import type {Json} from '@site/src/lib/samples/request';
 import type {MessageForm} from '@site/src/plugins/sandbox/requests';
 import {isFault} from '@site/src/sandbox/faults';
 import {ask, onArrivals} from './client';
+import {Copy} from './Copy';
 import {Editor} from './Editor';
 import {faultChoices} from './Http';
 import type {FormProps} from './Panel';
 import {looksReal, TOKEN} from './secrets';
 import {TEXTS, type Texts} from './texts';
-import {filled, newId, parsed, watchedIn} from './values';
+import {filled, messageOf, newId, parsed, watchedIn} from './values';
 import s from './styles.module.css';
 
 /** Messages that are kept, of both directions together. */
@@ -44,6 +47,7 @@ const guidOf = ({guid, requestGuid}: Message): string => String(guid ?? requestG
 export function Stream({
   form,
   view,
+  own,
   watch,
   look,
   falls,
@@ -53,8 +57,9 @@ export function Stream({
   const edition = useEdition();
   const text = TEXTS[edition];
   const commands = form.channel === '/cws';
+  const [now] = useState(Date.now);
   const [message, setMessage] = useState(() =>
-    JSON.stringify(filled(form.example, form.opcode, view, Date.now()), null, 2),
+    JSON.stringify(filled(form.example, form.opcode, view, now, own.taken), null, 2),
   );
   const [fault, setFault] = useState('');
   const [connection, setConnection] = useState<number>();
@@ -166,6 +171,13 @@ export function Stream({
     })().catch(onFailure);
   };
 
+  const write = (language: string, template: string): string | undefined => {
+    const value = parsed(message);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? wsProgram(language, template, messageOf(form, value as Readonly<Record<string, Json>>, now, own), edition)
+      : undefined;
+  };
+
   const shown = still ?? frames;
   const ids = [...new Set(frames.map(({guid}) => guid))].filter(Boolean);
   const column = (sent: boolean): readonly Frame[] =>
@@ -213,6 +225,8 @@ export function Stream({
             {text.pause}
           </button>
         </div>
+        {/* To end a subscription there has to be one: a program of that message alone would be of no use. */}
+        {form.opcode !== 'unsubscribe' && <Copy kind="websocket" write={write} own={own} say={say} text={text} />}
       </form>
       {ids.length > 1 && (
         <div className={s.filter}>

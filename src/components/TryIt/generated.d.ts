@@ -9,6 +9,11 @@ declare module '@generated/sandbox/default/protocol.json' {
   export default protocol;
 }
 
+declare module '@generated/sandbox/default/templates.json' {
+  const templates: readonly import('@site/src/plugins/contract/samples').Template[];
+  export default templates;
+}
+
 declare module '@generated/sandbox/default/validators.cjs' {
   const validators: Readonly<Record<string, import('@site/src/sandbox/protocol').Validator>>;
   export default validators;

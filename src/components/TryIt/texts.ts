@@ -24,7 +24,8 @@ const RU = {
   fault: 'Сбой',
   noFault: 'Без сбоя',
   send: 'Отправить',
-  copy: 'Скопировать curl',
+  language: 'Язык программы',
+  copy: 'Скопировать код',
   copied: 'Скопировано',
   notCopied: 'Не скопировано',
   response: 'Ответ',
@@ -63,6 +64,9 @@ const RU = {
   filter: 'Показать guid',
   all: 'Все',
   acknowledged: (code: number, words: string) => `Ответ ${code}: ${words}`,
+  slots: {portfolio: 'портфель', ticker: 'тикер', board: 'режим торгов', quantity: 'количество', price: 'цена'},
+  missing: (names: string) =>
+    `Ваших значений (${names}) в симуляции нет: в форме стоят значения примера, в скопированном коде — ваши.`,
   problem: ({keyword, params}: Problem): string => {
     switch (keyword) {
       case 'required':
@@ -101,7 +105,8 @@ const EN: typeof RU = {
   fault: 'Fault',
   noFault: 'No fault',
   send: 'Send',
-  copy: 'Copy curl',
+  language: 'Language of the program',
+  copy: 'Copy code',
   copied: 'Copied',
   notCopied: 'Not copied',
   response: 'Response',
@@ -140,6 +145,9 @@ const EN: typeof RU = {
   filter: 'Show guid',
   all: 'All',
   acknowledged: (code: number, words: string) => `Acknowledgment ${code}: ${words}`,
+  slots: {portfolio: 'portfolio', ticker: 'ticker', board: 'board', quantity: 'quantity', price: 'price'},
+  missing: (names) =>
+    `The simulation lacks your own values (${names}): the form has those of the example, the copied code has yours.`,
   problem: ({keyword, params}) => {
     switch (keyword) {
       case 'required':

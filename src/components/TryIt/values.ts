@@ -1,4 +1,8 @@
-import type {OperationForm, RequestField} from '@site/src/plugins/sandbox/requests';
+import {wsMessage, type SampleMessage} from '@site/src/lib/samples';
+import {queryText, withStep, type Json, type SampleRequest} from '@site/src/lib/samples/request';
+import {swapped, type Swap} from '@site/src/lib/samples/swap';
+import type {MessageForm, OperationForm, RequestField} from '@site/src/plugins/sandbox/requests';
+import type {Own} from './own';
 import {tokenFor} from './secrets';
 import type {View, Watched} from './protocol';
 
@@ -20,8 +24,13 @@ export function newestOf({orders, stops}: View, stop: boolean): string | undefin
   return (stop ? stops : orders).find(({status}) => status === 'working')?.id;
 }
 
-/** Puts what only the running page knows into an example: token, expiry, ids, the order that is there. */
-export function filled(example: unknown, of: string, view: View, now: number): unknown {
+const asIs: Swap = (_, value) => value;
+
+/** A moment in the future for a request that is written now, Unix seconds. */
+const expiry = (now: number): number => Math.floor(now / 1000) + DAYS_30;
+
+/** Puts what only the running page knows into an example: token, expiry, ids, the order that is there, the reader's values. */
+export function filled(example: unknown, of: string, view: View, now: number, swap = asIs): Json {
   const stop = /stop/i.test(of);
   const fill = (value: unknown, name: string): unknown => {
     if (Array.isArray(value)) {
@@ -34,7 +43,7 @@ export function filled(example: unknown, of: string, view: View, now: number): u
       return tokenFor(of);
     }
     if (value === '$endTime') {
-      return Math.floor(now / 1000) + DAYS_30;
+      return expiry(now);
     }
     if (name === 'guid') {
       return newId();
@@ -43,35 +52,78 @@ export function filled(example: unknown, of: string, view: View, now: number): u
       ? (newestOf(view, stop) ?? value)
       : value;
   };
-  return fill(example, '');
+  return swapped(fill(example, '') as Json, swap);
 }
 
-/** `:` and `,` are legal in an address, and the API's lists read better with them: MOEX:SBER,MOEX:GAZP. */
-const readable = (text: string): string => text.replaceAll('%3A', ':').replaceAll('%2C', ',');
+/** The way back for a program: its token and its moment in the future are variables again. */
+export function unfilled(value: Json, of: string, now: number): Json {
+  if (Array.isArray(value)) {
+    return value.map((item: Json) => unfilled(item, of, now));
+  }
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, unfilled(item as Json, of, now)]));
+  }
+  return value === tokenFor(of) ? '$token' : value === expiry(now) ? '$endTime' : value;
+}
 
-/** The request that a form describes: path and query. An empty optional parameter is left out. */
-export function addressOf(form: OperationForm, values: Readonly<Record<string, string>>): string {
+/** The request that a form describes, without its body. An empty optional parameter is left out. */
+export function requestOf(form: OperationForm, values: Readonly<Record<string, string>>): SampleRequest {
+  const {method, server, token, parameters} = form;
   let path = form.path;
   const query: [string, string][] = [];
-  for (const parameter of form.parameters) {
-    const value = values[parameter.name] ?? '';
-    if (parameter.in === 'path') {
-      path = path.replace(`{${parameter.name}}`, () => readable(encodeURIComponent(value)));
-    } else if (parameter.in === 'query' && (value !== '' || parameter.required)) {
-      const list = parameter.type.endsWith('[]') ? value.split(',').map((one) => one.trim()) : [value];
-      query.push(...list.map((one): [string, string] => [parameter.name, one]));
+  for (const {name, in: place, required, type} of parameters) {
+    const value = values[name] ?? '';
+    if (place === 'path') {
+      path = withStep(path, name, value);
+    } else if (place === 'query' && (value !== '' || required)) {
+      const list = type.endsWith('[]') ? value.split(',').map((one) => one.trim()) : [value];
+      query.push(...list.map((one): [string, string] => [name, one]));
     }
   }
-  return path + (query.length > 0 ? `?${readable(String(new URLSearchParams(query)))}` : '');
+  return {method, url: server + path, query, order: parameters.some(({name}) => name === 'X-REQID'), token};
+}
+
+/** The request of a form as its program sends it. */
+export const programOf = (
+  form: OperationForm,
+  values: Readonly<Record<string, string>>,
+  body: Json | undefined,
+  now: number,
+  {given}: Pick<Own, 'given'>,
+): SampleRequest => ({
+  ...requestOf(form, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, given(name, value)]))),
+  ...(body !== undefined && {body: swapped(unfilled(body, form.id, now), given)}),
+});
+
+/** The message of a form as its program sends it: with an id, and a comment unless the reader wrote one, of its own. */
+export function messageOf(
+  {opcode, channel, server, example}: MessageForm,
+  value: Readonly<Record<string, Json>>,
+  now: number,
+  {given}: Pick<Own, 'given'>,
+): SampleMessage {
+  const message = wsMessage(opcode, unfilled(value, opcode, now) as typeof value);
+  return {
+    opcode,
+    commands: channel === '/cws',
+    url: server,
+    message: swapped(value.comment === example.comment ? message : {...message, comment: value.comment}, given),
+  };
+}
+
+/** Path and query of the request that a form describes. */
+export function addressOf(form: OperationForm, values: Readonly<Record<string, string>>): string {
+  const {url, query} = requestOf(form, values);
+  return url.slice(form.server.length) + queryText(query).replaceAll('%3A', ':').replaceAll('%2C', ',');
 }
 
 /** Values that a form starts with. */
-export function startOf(form: OperationForm, view: View): Record<string, string> {
+export function startOf(form: OperationForm, view: View, swap = asIs): Record<string, string> {
   return Object.fromEntries(
     form.parameters.map(({name, in: place, value}) => {
       const order = place === 'path' && /^(?:stop)?orderId$/i.test(name) && !/group/i.test(form.path);
       const stop = /stop/i.test(form.path + name);
-      return [name, (order ? newestOf(view, stop) : undefined) ?? value];
+      return [name, (order ? newestOf(view, stop) : undefined) ?? swap(name, value)];
     }),
   );
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {nearest} from '../../lib/nearest';
 import {localeOf} from '../contract/remark';
 import type {Mdast} from '../contract/render/mdast';
-import {render} from '../contract/samples/render';
+import {render} from '../../lib/samples/render';
 
 /** The part of vfile this plugin uses. `fail` throws an error that carries page, line and column. */
 interface PageFile {

@@ -1,7 +1,8 @@
 // cspell:ignore noauth prerequest
+import type {Json, SampleRequest} from '../../lib/samples/request';
 import {brand} from '../../site/brand';
 import {inProduction} from '../../site/environments';
-import {environment, sampleRequest, type Json, type SampleRequest} from './samples/request';
+import {environment, sampleRequest} from './samples/request';
 import {httpOperations, type HttpOperation} from './select';
 import type {Locale} from './types';
 import type {OpenApi} from './vocabulary';

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {contractOf} from '../contract/project';
+import {templates} from '../contract/samples';
 import type {Locale} from '../contract/types';
 import {protocolOf} from './protocol';
 import {requestForms} from './requests';
@@ -8,7 +9,8 @@ import {validatorCode} from './validators';
 
 /**
  * Docusaurus plugin: gives the panel “Try it” (src/components/TryIt) the contract as data for its worker, the validators of
- * requests as code, because the policy of the site forbids `eval`, and the forms of the edition that is built.
+ * requests as code, because the policy of the site forbids `eval`, the forms of the edition that is built,
+ * and the templates of the programs that it writes from them.
  */
 export default function sandboxPlugin({siteDir, i18n}: LoadContext): Plugin {
   return {
@@ -23,6 +25,7 @@ export default function sandboxPlugin({siteDir, i18n}: LoadContext): Plugin {
         'forms.json',
         JSON.stringify(requestForms(contract.edition(i18n.currentLocale as Locale))),
       );
+      await actions.createData('templates.json', JSON.stringify(templates()));
     },
   };
 }

@@ -1,9 +1,11 @@
 import {fieldsOf, variantsOf, type Field} from '../contract/fields';
 import type {Edition} from '../contract/project';
 import {parameterField} from '../contract/render/http';
-import {withVariables, type Json} from '../contract/samples/request';
+import type {Json} from '../../lib/samples/request';
+import {environment, withVariables} from '../contract/samples/request';
 import {examplesOf, httpOperations, mediaOf, messageExamples, messageOf, wsOperations} from '../contract/select';
 import type {AsyncApi, OpenApi} from '../contract/vocabulary';
+import {createSandbox} from '../../sandbox';
 import {isMetBy, isMetByMessage} from '../../sandbox/api/wire';
 import {FAULTS, type FaultName} from '../../sandbox/faults';
 import {operationRules} from './protocol';
@@ -32,6 +34,8 @@ export interface OperationForm {
   /** Scheme and host of the test environment. */
   readonly server: string;
   readonly token: boolean;
+  /** The variable of the environment that holds its secret. */
+  readonly env?: string;
   readonly parameters: readonly RequestParameter[];
   readonly body?: {readonly example: Json; readonly fields: readonly RequestField[]};
   /** What its sandbox can make go wrong with it. */
@@ -50,8 +54,9 @@ export interface MessageForm {
 
 const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
 
-/** Every request of the contract, by operation id and by opcode. */
+/** Every request of the contract, by operation id and by opcode, and what the sandbox has of the things a reader may name. */
 export interface RequestForms {
+  readonly known: Readonly<Record<'portfolio' | 'ticker' | 'board', readonly string[]>>;
   readonly operations: Readonly<Record<string, OperationForm>>;
   readonly messages: Readonly<Record<string, MessageForm>>;
 }
@@ -72,15 +77,32 @@ function told({name, type, text, short, required, values, children}: Field): Req
 /** Makes the forms of one edition of the contract. */
 export function requestForms({openapi, asyncapi}: Pick<Edition, 'openapi' | 'asyncapi'>): RequestForms {
   return {
+    known: known(),
     operations: Object.fromEntries(operations(openapi).map((form) => [form.id, form])),
     messages: Object.fromEntries((asyncapi ? messages(asyncapi) : []).map((form) => [form.opcode, form])),
   };
 }
 
+/** Portfolios, and instruments of the exchange that the examples name. */
+function known(): RequestForms['known'] {
+  const made = createSandbox({seed: 1, now: 0});
+  if (!made.ok) {
+    throw new Error(made.message);
+  }
+  const instruments = made.value.instruments().filter(({exchange}) => exchange === 'MOEX');
+  return {
+    portfolio: made.value.login().portfolios.map(({id}) => id),
+    ticker: instruments.map(({symbol}) => symbol),
+    board: [...new Set(instruments.map(({board}) => board))],
+  };
+}
+
 function operations(document: OpenApi): OperationForm[] {
   const rules = new Map(operationRules(document).map((rule) => [rule.id, rule]));
-  return httpOperations(document).map(({id, method, path, node, servers, parameters, body}) => {
+  return httpOperations(document).map((operation) => {
+    const {id, method, path, node, servers, parameters, body} = operation;
     const media = mediaOf(body);
+    const env = environment(document, operation);
     const named = new Set(['format', ...(node['x-sample'] ?? [])]);
     return {
       id,
@@ -88,6 +110,7 @@ function operations(document: OpenApi): OperationForm[] {
       path,
       server: servers[0]?.url ?? '',
       token: node['x-auth'] !== 'none',
+      ...(env !== undefined && {env}),
       parameters: parameters
         .filter(({deprecated}) => !deprecated)
         .map((parameter) => {

@@ -2,14 +2,21 @@ import path from 'node:path';
 import {jsonLanguage} from '@codemirror/lang-json';
 import {describe, expect, test} from 'vitest';
 import {createBroker, type Broker} from '../../../src/components/TryIt/broker';
-import {curlOf} from '../../../src/components/TryIt/curl';
 import {fieldAt, optionsAt, placeOf} from '../../../src/components/TryIt/json';
+import {ownIn} from '../../../src/components/TryIt/own';
+import type {View} from '../../../src/components/TryIt/protocol';
 import {looksReal, TOKEN} from '../../../src/components/TryIt/secrets';
-import {addressOf, filled, startOf, watchedIn} from '../../../src/components/TryIt/values';
+import {addressOf, filled, messageOf, programOf, startOf, watchedIn} from '../../../src/components/TryIt/values';
+import {httpProgram, wsProgram} from '../../../src/lib/samples';
+import type {Json} from '../../../src/lib/samples/request';
 import {contractOf} from '../../../src/plugins/contract/project';
+import {httpSamples, templates, wsSamples} from '../../../src/plugins/contract/samples';
+import {httpOperations, wsOperations} from '../../../src/plugins/contract/select';
+import type {AsyncApi} from '../../../src/plugins/contract/vocabulary';
 import {loadProtocol} from '../../../src/plugins/sandbox/load';
 import {requestForms, type MessageForm, type OperationForm} from '../../../src/plugins/sandbox/requests';
 import type {FaultName} from '../../../src/sandbox/faults';
+import {run} from '../../support/programs';
 
 const DIR = path.resolve(__dirname, '../../../contract');
 const NOW = Date.UTC(2026, 2, 2, 9);
@@ -78,17 +85,87 @@ describe('forms', () => {
     });
     expect(watchedIn(undefined, [1])).toEqual(WATCHED);
   });
+});
 
-  test('curl carries the values of the form and no token', () => {
+describe('programs', () => {
+  const {openapi, asyncapi} = contractOf(DIR).edition('ru');
+  const EMPTY: View = {orders: [], stops: [], positions: [], state: ''};
+  const none = ownIn({}, FORMS.known);
+
+  /** The program that the panel copies from a form as it opens, where there are no orders yet. */
+  const copied = (form: OperationForm, template: {id: string; http: string}, own = none) => {
+    const body = form.body && filled(form.body.example, form.id, EMPTY, NOW, own.taken);
+    const request = programOf(form, startOf(form, EMPTY, own.taken), body, NOW, own);
+    return httpProgram(template.id, template.http, request, form.env, 'ru');
+  };
+
+  test.each(httpOperations(openapi).map((operation) => [operation.id, operation] as const))(
+    'of %s are those of its page',
+    (id, operation) => {
+      const printed = httpSamples(openapi, operation, 'ru');
+      expect(printed.length).toBeGreaterThan(4);
+      for (const template of templates()) {
+        expect(copied(FORMS.operations[id], template)).toBe(printed.find((one) => one.id === template.id)?.code);
+      }
+    },
+  );
+
+  test.each(wsOperations(asyncapi).map((operation) => [operation.opcode, operation] as const))(
+    'of %s are those of its page',
+    (opcode, operation) => {
+      const form = FORMS.messages[opcode];
+      const value = filled(form.example, opcode, EMPTY, NOW) as typeof form.example;
+      const programs = templates().flatMap(({id, websocket}) =>
+        websocket === undefined ? [] : [[id, wsProgram(id, websocket, messageOf(form, value, NOW, none), 'ru')]],
+      );
+      const printed = wsSamples(asyncapi as AsyncApi, operation, 'ru').map(({id, code}) => [id, code]);
+      // That page has a program with another message; its panel offers none.
+      expect(programs.length).toBeGreaterThan(2);
+      expect(opcode === 'unsubscribe' ? [] : programs).toEqual(opcode === 'unsubscribe' ? [] : printed);
+    },
+  );
+
+  test('carry what the reader typed, whatever signs are in it', async () => {
     const form = FORMS.operations[LIMIT];
-    const text = curlOf(form, startOf(form, opened().answer('view', WATCHED)), 'id-7', '{"quantity": 3}');
-    expect(text).toContain('-H "Authorization: Bearer ${ALOR_TOKEN:?is not set}"');
-    expect(text).toContain("-H 'X-REQID: id-7'");
-    expect(text).toContain('"quantity": 3');
-    const refresh = FORMS.operations.JwtToken;
-    const body = JSON.stringify(filled(refresh.body?.example, refresh.id, opened().answer('view', WATCHED), NOW));
-    expect(curlOf(refresh, {}, '', body)).toContain(`"token":"'"\${ALOR_REFRESH_TOKEN:?is not set}"'"`);
-    expect(curlOf(refresh, {}, '', '{"a": "it\'s"}')).toContain(`-d '{"a": "it'\\''s"}'`);
+    const hostile = 'a `b` {{c}} }}} \'d\' "e" \\ %s $f ${g} __BODY__ ☂ constructor';
+    const filledIn = filled(form.body?.example, form.id, EMPTY, NOW) as Record<string, Json>;
+    const request = programOf(form, {}, {...filledIn, comment: hostile, user: 'constructor'}, NOW, none);
+    for (const {id, http} of templates()) {
+      const code = httpProgram(id, http, request, form.env, 'ru');
+      if (id === 'javascript') {
+        const literal = /JSON\.stringify\((\{[\s\S]*?\n\s*\})\)/.exec(code)?.[1] ?? '';
+        expect(new Function(`return ${literal}`)()).toMatchObject({comment: hostile, user: 'constructor'});
+      }
+      expect([id, code.includes('☂ constructor')]).toEqual([id, true]);
+    }
+    const bash = httpProgram('curl', templates()[0].http, request, form.env, 'ru');
+    const {out} = await run('bash', ['-c', `curl() { printf '%s\\n' "$@"; }\n${bash}`]);
+    const body = out.slice(out.indexOf('{'));
+    expect(JSON.parse(body)).toMatchObject({comment: hostile});
+  });
+
+  test('carry the reader’s own values, also those that the simulation lacks', () => {
+    const form = FORMS.operations[LIMIT];
+    const values = {portfolio: 'D77777', ticker: 'GAZP', quantity: '7', price: '131.5'};
+    const own = ownIn(values, FORMS.known);
+    const body = JSON.stringify(filled(form.body?.example, form.id, EMPTY, NOW, own.taken));
+    expect(body).toContain('"GAZP"');
+    expect(body).toContain('"D39004"');
+    expect(own.missing()).toEqual(['portfolio']);
+    for (const template of templates()) {
+      const code = copied(form, template, own);
+      expect([code.includes('D77777'), code.includes('GAZP'), code.includes('D39004')]).toEqual([true, true, false]);
+    }
+  });
+
+  test('a ticker that the simulation lacks takes its board and its price along', () => {
+    const form = FORMS.operations[LIMIT];
+    const own = ownIn({ticker: 'LKOH', price: '4000', quantity: '2'}, FORMS.known);
+    const example = filled(form.body?.example, form.id, EMPTY, NOW) as Record<string, Json>;
+    const body = filled(form.body?.example, form.id, EMPTY, NOW, own.taken);
+    expect(body).toEqual({...example, quantity: 2});
+    expect([...own.missing()].sort()).toEqual(['price', 'ticker']);
+    expect(programOf(form, {}, body, NOW, own).body).toMatchObject({price: 4000, instrument: {symbol: 'LKOH'}});
   });
 });
 

@@ -1,5 +1,6 @@
-import type {Json} from '../samples/request';
-import {slotsOf, slotText, swapped, type Swap} from '../samples/slots';
+import type {Json} from '../../../lib/samples/request';
+import {swapped, type Swap} from '../../../lib/samples/swap';
+import {slotsOf, slotText} from '../samples/slots';
 
 /** A Markdown (mdast) or JSX-in-Markdown node. Kept loose on purpose: these trees are built here and read by MDX only. */
 export interface Mdast {

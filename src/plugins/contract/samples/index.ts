@@ -3,10 +3,11 @@ import path from 'node:path';
 import {messageExamples, messageOf, type HttpOperation, type WsOperation} from '../select';
 import {isNode, type Locale, type Node} from '../types';
 import type {AsyncApi, OpenApi} from '../vocabulary';
-import {HTTP_SLOTS, WS_SLOTS} from './languages';
-import {render} from './render';
-import {slotsOf, slotText, swapped, type Swap} from './slots';
-import {contains, environment, sampleRequest, withVariables, type SampleRequest} from './request';
+import {httpProgram, wsMessage, wsProgram} from '../../../lib/samples';
+import type {Json, SampleRequest} from '../../../lib/samples/request';
+import {swapped, type Swap} from '../../../lib/samples/swap';
+import {slotsOf, slotText} from './slots';
+import {environment, sampleRequest, withVariables} from './request';
 
 /** A program of a reference page. */
 export interface Sample {
@@ -87,21 +88,30 @@ export const LANGUAGES: readonly Language[] = [
 
 const read = (file: string): string => fs.readFileSync(path.join(__dirname, file), 'utf8');
 
-function program(
-  language: Language,
-  kind: 'http' | 'websocket',
-  locale: Locale,
-  facts: Readonly<Record<string, boolean>>,
-  slots: Readonly<Record<string, string>>,
-): Omit<Sample, 'slots'> {
-  return {
-    id: language.id,
-    label: language.label,
-    prism: language.prism,
-    prerequisites: language.needs[kind],
-    code: render(read(language[kind] ?? ''), locale, facts, slots),
-  };
+/** The templates of a language, as the panel that writes programs from a form is given them. */
+export interface Template {
+  readonly id: string;
+  readonly label: string;
+  readonly http: string;
+  readonly websocket?: string;
 }
+
+/** The templates of all languages. */
+export const templates = (): Template[] =>
+  LANGUAGES.map(({id, label, http, websocket}) => ({
+    id,
+    label,
+    http: read(http),
+    ...(websocket !== undefined && {websocket: read(websocket)}),
+  }));
+
+const sampleOf = ({id, label, prism, needs}: Language, kind: 'http' | 'websocket', code: string) => ({
+  id,
+  label,
+  prism,
+  prerequisites: needs[kind],
+  code,
+});
 
 /** The samples of an HTTP operation, one for each language. */
 export function httpSamples(document: OpenApi, operation: HttpOperation, locale: Locale): Sample[] {
@@ -132,34 +142,10 @@ function withSlots(write: (swap: Swap) => readonly Omit<Sample, 'slots'>[]): Sam
 }
 
 /** The samples of a request; `env` names the variable of the environment that holds the token. */
-export function samplesOf(request: SampleRequest, env: string | undefined, locale: Locale): Omit<Sample, 'slots'>[] {
-  const {method, query, order, token, body} = request;
-  const facts = {
-    env: env !== undefined,
-    environment: env !== undefined || order,
-    token,
-    order,
-    headers: token || order,
-    query: query.length > 0,
-    body: body !== undefined,
-    write: method !== 'GET',
-    expiry: JSON.stringify(body ?? null).includes('$endTime'),
-    margin: contains(body, 'allowMargin', true),
-  };
-  return LANGUAGES.map((language) =>
-    program(
-      language,
-      'http',
-      locale,
-      {...facts, ...(language.id === 'javascript' && {headers: token || order || facts.body})},
-      {
-        ENV: env ?? '',
-        URL: request.url,
-        ...HTTP_SLOTS[language.id]?.(request, env ?? ''),
-      },
-    ),
+export const samplesOf = (request: SampleRequest, env: string | undefined, locale: Locale): Omit<Sample, 'slots'>[] =>
+  LANGUAGES.map((language) =>
+    sampleOf(language, 'http', httpProgram(language.id, read(language.http), request, env, locale)),
   );
-}
 
 /** The samples of an opcode. `origin` takes the place of the test environment's `wss://host`. */
 export function wsSamples(document: AsyncApi, operation: WsOperation, locale: Locale, origin = ''): Sample[] {
@@ -168,24 +154,24 @@ export function wsSamples(document: AsyncApi, operation: WsOperation, locale: Lo
   // To end a subscription there has to be one: the sample subscribes to quotes first.
   const leaves = opcode === 'unsubscribe';
   const example = requestExample(document, leaves ? 'QuotesSubscribeRequestMessage' : node['x-request']);
-  const mark = opcode.startsWith('create:');
-  const message = withVariables({...example, guid: '$guid', ...(mark && {comment: '$guid'})});
-  const commands = channel === 'commands';
-  const facts = {
-    command: commands && opcode !== 'authorize',
-    single: commands,
-    stream: !commands && !leaves,
-    unsubscribe: leaves,
-    mark,
-    expiry: JSON.stringify(message).includes('$endTime'),
-    margin: contains(message, 'allowMargin', true),
-  };
+  const message = wsMessage(opcode, withVariables(example) as Readonly<Record<string, Json>>);
+  const address = origin === '' ? url : url.replace(/^wss:\/\/[^/]+/, origin);
   return withSlots((swap) =>
-    LANGUAGES.filter(({websocket}) => websocket !== undefined).map((language) =>
-      program(language, 'websocket', locale, facts, {
-        URL: origin === '' ? url : url.replace(/^wss:\/\/[^/]+/, origin),
-        MESSAGE: WS_SLOTS[language.id]?.(swapped(message, swap)) ?? '',
-      }),
+    LANGUAGES.flatMap((language) =>
+      language.websocket === undefined
+        ? []
+        : [
+            sampleOf(
+              language,
+              'websocket',
+              wsProgram(
+                language.id,
+                read(language.websocket),
+                {opcode, commands: channel === 'commands', url: address, message: swapped(message, swap)},
+                locale,
+              ),
+            ),
+          ],
     ),
   );
 }

@@ -1,24 +1,7 @@
+import {withStep, type Json, type SampleRequest} from '../../../lib/samples/request';
+import {swapped, type Swap} from '../../../lib/samples/swap';
 import {examplesOf, mediaOf, type HttpOperation} from '../select';
 import type {OpenApi} from '../vocabulary';
-import {swapped, type Swap} from './slots';
-
-/** A JSON value. */
-export type Json = null | boolean | number | string | readonly Json[] | {readonly [key: string]: Json};
-
-/** What an HTTP sample sends. */
-export interface SampleRequest {
-  readonly method: string;
-  /** Scheme, host and path; path parameters are filled in and percent-encoded. */
-  readonly url: string;
-  /** Query pairs in order, not encoded; a name may repeat. */
-  readonly query: readonly (readonly [name: string, value: string])[];
-  /** True when the operation takes the header X-REQID. */
-  readonly order: boolean;
-  /** True when the access token goes into the Authorization header. */
-  readonly token: boolean;
-  /** `$token`, `$endTime` and `$guid` stand in it for variables of the program: each language writes its own name. */
-  readonly body?: Json;
-}
 
 /** Secrets of the contract's examples. A sample takes them from the environment. */
 const SECRETS: Readonly<Record<string, string>> = {
@@ -47,16 +30,6 @@ export function withVariables(value: unknown): Json {
 export function environmentOf(value: unknown): string | undefined {
   const text = JSON.stringify(value) ?? '';
   return Object.entries(SECRETS).find(([secret]) => text.includes(secret))?.[1];
-}
-
-/** `encodeURIComponent`, with the characters RFC 3986 reserves encoded as well. */
-export function encode(text: string): string {
-  return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-}
-
-/** The query as it stands in a URL: '' or '?a=b&c=d'. */
-export function queryText(query: SampleRequest['query']): string {
-  return query.length === 0 ? '' : `?${query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')}`;
 }
 
 /** The first example of an operation's body. */
@@ -93,8 +66,7 @@ export function sampleRequest(
       swap(name, String(value ?? '')),
     );
     if (parameter.in === 'path') {
-      // `:` and `,` are legal in a path and the API's lists read better with them: MOEX:SBER,MOEX:GAZP.
-      path = path.replace(`{${name}}`, encode(values.join(',')).replace(/%3A/g, ':').replace(/%2C/g, ','));
+      path = withStep(path, name, values.join(','));
     } else if (parameter.in === 'query') {
       query.push(...values.map((value): [string, string] => [name, value]));
     }
@@ -108,15 +80,4 @@ export function sampleRequest(
     token: operation.node['x-auth'] !== 'none',
     ...(body !== undefined && {body: swapped(withVariables(body), swap)}),
   };
-}
-
-/** True when an object somewhere inside has `name: value`. */
-export function contains(value: Json | undefined, name: string, wanted: Json): boolean {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(value).some(
-      ([key, item]) => (key === name && item === wanted) || contains(item as Json, name, wanted),
-    )
-  );
 }

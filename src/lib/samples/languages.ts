@@ -79,7 +79,9 @@ export const HTTP_SLOTS: Readonly<Record<string, (request: SampleRequest, env: s
       values.set(name, [...(values.get(name) ?? []), JSON.stringify(value)]);
     }
     const width = Math.max(0, ...[...values.keys()].map((name) => name.length));
-    const [text, ...names] = formatted(body ?? null, (name) => (name === '$token' ? 'token' : 'endTime'));
+    const [formed, ...names] = formatted(body ?? null, (name) => (name === '$token' ? 'token' : 'endTime'));
+    // A raw text has no way to write its own quote.
+    const text = formed.replaceAll('`', '` + "`" + `');
     return {
       METHOD: method,
       QUERY: [...values]
@@ -121,13 +123,21 @@ export const WS_SLOTS: Readonly<Record<string, (message: Json) => string>> = {
 /** JSON inside single quotes of a shell; a variable stands between them, in double quotes. */
 function curlBody(body: Json, env: string): string {
   const text = jsonText(body, (name) => (name === '$token' ? '\u0001' : '\u0002')).replaceAll("'", `'\\''`);
-  return text.replace('\u0001', `'"\${${env}:?is not set}"'`).replace('\u0002', `'"$END_TIME"'`);
+  return text.replaceAll('\u0001', `'"\${${env}:?is not set}"'`).replaceAll('\u0002', `'"$END_TIME"'`);
 }
 
-/** A raw string of C#. */
+/** A raw string of C#, where a variable stands in more braces than the text has in a row. */
 function csharpText(body: Json): string {
-  const text = jsonText(body, (name) => `{{${name.slice(1)}}}`);
-  return `${text.includes('{{') ? '$$' : ''}"""\n    ${indented(text, '    ')}\n    """`;
+  const braces = Math.max(
+    2,
+    1 + Math.max(0, ...(JSON.stringify(body, null, 2).match(/\{+|\}+/g) ?? []).map(({length}) => length)),
+  );
+  let variables = false;
+  const text = jsonText(body, (name) => {
+    variables = true;
+    return '{'.repeat(braces) + name.slice(1) + '}'.repeat(braces);
+  });
+  return `${variables ? '$'.repeat(braces) : ''}"""\n    ${indented(text, '    ')}\n    """`;
 }
 
 /** JSON text as a format, and the variables it takes in their order. */

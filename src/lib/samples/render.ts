@@ -1,4 +1,4 @@
-import type {Locale} from '../types';
+import type {Edition} from '../edition';
 
 /**
  * Fills a template. A template is a program in its own language, with three kinds of marks, all of them comments or names:
@@ -11,7 +11,7 @@ import type {Locale} from '../types';
  */
 export function render(
   template: string,
-  locale: Locale,
+  locale: Edition,
   facts: Readonly<Record<string, boolean>>,
   slots: Readonly<Record<string, string>>,
 ): string {

@@ -25,7 +25,7 @@ const JAVASCRIPT: Notation = {
 
 function literal(value: Json, notation: Notation, variables: Readonly<Record<string, string>>, indent = ''): string {
   if (typeof value === 'string') {
-    return variables[value] ?? notation.quote(value);
+    return Object.hasOwn(variables, value) ? variables[value] : notation.quote(value);
   }
   if (typeof value === 'number') {
     return String(value);

@@ -1,0 +1,42 @@
+/** A JSON value. */
+export type Json = null | boolean | number | string | readonly Json[] | {readonly [key: string]: Json};
+
+/** What an HTTP sample sends. */
+export interface SampleRequest {
+  readonly method: string;
+  /** Scheme, host and path; path parameters are filled in and percent-encoded. */
+  readonly url: string;
+  /** Query pairs in order, not encoded; a name may repeat. */
+  readonly query: readonly (readonly [name: string, value: string])[];
+  /** True when the operation takes the header X-REQID. */
+  readonly order: boolean;
+  /** True when the access token goes into the Authorization header. */
+  readonly token: boolean;
+  /** `$token`, `$endTime` and `$guid` stand in it for variables of the program: each language writes its own name. */
+  readonly body?: Json;
+}
+
+/** `encodeURIComponent`, with the characters RFC 3986 reserves encoded as well. */
+export function encode(text: string): string {
+  return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** The query as it stands in a URL: '' or '?a=b&c=d'. */
+export function queryText(query: SampleRequest['query']): string {
+  return query.length === 0 ? '' : `?${query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')}`;
+}
+
+/** A path with a value in the place of `{name}`. `:` and `,` are legal there, and lists read better with them: MOEX:SBER,MOEX:GAZP. */
+export const withStep = (path: string, name: string, value: string): string =>
+  path.replace(`{${name}}`, () => encode(value).replace(/%3A/g, ':').replace(/%2C/g, ','));
+
+/** True when an object somewhere inside has `name: value`. */
+export function contains(value: Json | undefined, name: string, wanted: Json): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).some(
+      ([key, item]) => (key === name && item === wanted) || contains(item as Json, name, wanted),
+    )
+  );
+}

@@ -1,0 +1,117 @@
+import {spawn, type ChildProcess} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {readOptions} from '../../../scripts/sandbox/options';
+import {NODE_ARGS, pythonWith, run} from '../../support/programs';
+
+/* The page about the sandbox does what it says: its commands run in their order against the program that it starts. */
+
+const root = path.resolve(__dirname, '../../..');
+const PAGE = 'api/quick-start/sandbox.mdx';
+const EDITIONS = {ru: `docs/${PAGE}`, en: `i18n/en/docusaurus-plugin-content-docs/current/${PAGE}`} as const;
+
+/** A fenced block: its language, its title, its text. */
+interface Block {
+  readonly language: string;
+  readonly title: string | undefined;
+  readonly code: string;
+}
+
+const texts = Object.values(EDITIONS).map((file) => fs.readFileSync(path.join(root, file), 'utf8'));
+const blocksOf = (text: string): Block[] =>
+  [...text.matchAll(/^```(\w+)(?:.*?title="([^"]*)")?.*\n([\s\S]*?)^```$/gm)].map(([, language, title, code]) => ({
+    language,
+    title,
+    code,
+  }));
+const [russian, english] = texts.map(blocksOf);
+const commands = russian.filter(({language}) => language === 'bash').map(({code}) => code);
+const printed = russian.filter(({title}) => title !== undefined).map(({code}) => code.trim());
+const bots = commands.filter((code) => code.startsWith('cd '));
+const calls = commands.filter((code) => code.startsWith('curl '));
+
+let child: ChildProcess;
+let exports = '';
+
+beforeAll(async () => {
+  // As the page says for a port that is taken: two checkouts may be tested on one machine.
+  child = spawn(process.execPath, ['--import', 'tsx', 'scripts/sandbox.ts', '--port', '0'], {cwd: root});
+  const said = await new Promise<string>((resolve, reject) => {
+    let out = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      out += chunk.toString();
+      if (out.includes('Ctrl+C')) resolve(out);
+    });
+    child.on('exit', (code) => reject(new Error(`The sandbox ended with ${code}.`)));
+  });
+  exports = (said.match(/^export .+$/gm) ?? []).join('\n');
+}, 60_000);
+afterAll(() => void child.kill());
+
+/** Runs a command of the page in the second terminal: with the lines that the reader copied from the first. */
+const inTerminal = (code: string) =>
+  run('bash', ['-c', `set -e\n${exports}\n${code}`], {
+    cwd: root,
+    env: {ALOR_TOKEN: undefined, ALOR_REFRESH_TOKEN: undefined, NODE_OPTIONS: NODE_ARGS.join(' ')},
+  });
+
+test('both editions have the same commands and print the same', () => {
+  expect(english.map(({language, code}) => [language, code])).toEqual(
+    russian.map(({language, code}) => [language, code]),
+  );
+  expect([commands[0], bots.length, calls.length, printed.length]).toEqual(['npm ci\nnpm run sandbox\n', 2, 3, 2]);
+});
+
+test('every option that is named is one', () => {
+  for (const text of texts) {
+    const named = [...text.matchAll(/`(?:npm run sandbox -- )?(--[a-z][^`]*)`/g)].map(([, options]) => options);
+    expect(new Set(named).size).toBeGreaterThan(5);
+    for (const options of named) {
+      expect(() => readOptions(options.split(' '), {}), options).not.toThrow();
+    }
+  }
+});
+
+describe('in a second terminal', () => {
+  test('there are six lines to copy', () => {
+    expect(exports.split('\n')).toHaveLength(6);
+  });
+
+  test('the first request is answered in the form that is printed', async () => {
+    const {code, out, err} = await inTerminal(calls[0]);
+    expect(code, err).toBe(0);
+    const shape = (text: string) =>
+      JSON.stringify(JSON.parse(text), (_, value: unknown) => (typeof value === 'number' ? 0 : value));
+    expect(shape(out)).toBe(shape(printed[0]));
+  });
+
+  const missing = (code: string): boolean => code.includes('python') && pythonWith('websockets') === undefined;
+  const system = pythonWith('websockets') ?? 'python3';
+
+  test('the bots fill six orders each, before and after the fault is ordered', async () => {
+    const able = bots.filter((code) => !missing(code));
+    expect(able).not.toEqual([]);
+    const form = new RegExp(`^(?:${printed[1].replace(/\d+/g, '\\d+').replaceAll('\n', '|')})$`, 'gm');
+    const fills = async (bot: string): Promise<number> => {
+      const {code, out, err} = await inTerminal(bot.replace('python3', system));
+      expect([bot, code], err).toEqual([bot, 0]);
+      return (out.match(form) ?? []).length;
+    };
+    expect(await Promise.all(able.map(fills))).toEqual(able.map(() => 6));
+    const ordered = await inTerminal(calls[1]);
+    expect([ordered.code, JSON.parse(ordered.out)], ordered.err).toEqual([0, {message: 'success'}]);
+    expect(await fills(able[able.length - 1])).toBe(6);
+  });
+
+  test('the market moves to the price and to the scenario', async () => {
+    const {code, out, err} = await inTerminal(calls[2]);
+    expect(code, err).toBe(0);
+    const [moved, switched, state] = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    expect([moved, switched]).toEqual([{message: 'success'}, {message: 'success'}]);
+    expect(state).toMatchObject({scenario: 'gap-down', scenarios: expect.arrayContaining(['gap-down', 'quiet'])});
+  });
+});
