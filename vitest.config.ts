@@ -1,7 +1,14 @@
+import os from 'node:os';
 import {defineConfig} from 'vitest/config';
 
 export default defineConfig({
   resolve: {alias: {'@site': __dirname}},
   esbuild: {jsx: 'automatic'},
-  test: {include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 60_000},
+  test: {
+    include: ['tests/unit/**/*.test.{ts,tsx}'],
+    testTimeout: 60_000,
+    // The longest files wait for programs and their pauses. A worker beside, which the default leaves out on two cores, uses the time.
+    maxWorkers: Math.max(2, os.cpus().length - 1),
+    minWorkers: 1,
+  },
 });

@@ -1,4 +1,5 @@
 import {expect, test, type Locator, type Page} from '@playwright/test';
+import {TEXTS as LAB} from '../../src/components/OrderLab/texts';
 import {TEXTS} from '../../src/components/TryIt/texts';
 import {bases} from '../../src/site/bases';
 import {loadAxe, setTheme, violations} from '../support/axe';
@@ -152,6 +153,89 @@ for (const site of EDITIONS) {
       await body.press('Escape');
       await body.press('Tab');
       await expect(panel.getByLabel(text.requestId)).toBeFocused();
+    });
+
+    test('thousands of brackets put in at once stay plain text, and are sent; a small text is checked again', async ({
+      page,
+    }) => {
+      const panel = await openPanel(page, site, PLACE);
+      await expect(panel.locator('[data-editor="ready"]')).toBeVisible();
+      const body = panel.getByRole('textbox', {name: text.body});
+      const marks = panel.locator('.cm-line span');
+      await expect(marks.first()).toBeAttached();
+      await write(body, `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`);
+      await expect(panel.getByText(text.plain)).toBeVisible();
+      expect(await marks.count()).toBe(0);
+      await send(panel).click();
+      await expect(panel.getByRole('status')).toContainText("Provided json can't be properly deserialised");
+      await write(body, '{"side": ');
+      await expect(panel.getByText(text.notJson)).toBeVisible();
+      await expect(panel.getByText(text.plain)).toHaveCount(0);
+    });
+
+    test('half of an answer is shown as half', async ({page}) => {
+      const panel = await openPanel(page, site, PLACE);
+      const answer = panel.getByRole('region', {name: text.response, exact: true});
+      for (const [fault, sentence] of [
+        ['answer-cut', text.cutHalfway(25, 51)],
+        ['answer-stalls', text.silentHalfway(25, 51)],
+      ] as const) {
+        await panel.getByLabel(text.fault).selectOption(fault);
+        await panel.getByLabel(text.requestId).fill(fault);
+        await send(panel).click();
+        await expect(panel.getByRole('status')).toHaveText(sentence);
+        await expect(answer).toHaveText('{"message":"success","ord');
+      }
+    });
+
+    test('the market is moved from the book', async ({page}) => {
+      const panel = await openPanel(page, site, PLACE);
+      await panel.getByRole('tab', {name: text.book}).click();
+      const book = panel.getByRole('tabpanel').filter({has: page.getByRole('table')});
+      const market = LAB[site.edition];
+      await book.getByLabel(market.scenario).selectOption('thin');
+      await book.getByLabel(market.to).fill('299.5');
+      await book.getByRole('button', {name: market.move}).click();
+      await expect(book.getByRole('table')).toContainText(site.edition === 'ru' ? '299,' : '299.');
+      await expect(book.getByLabel(market.scenario)).toHaveValue('thin');
+      await book.getByLabel(market.to).fill('1');
+      await book.getByRole('button', {name: market.move}).click();
+      await expect(panel.getByRole('status')).not.toBeEmpty();
+    });
+
+    test('the request is copied in the language of the reader, with the values of the reader', async ({page}) => {
+      await page.addInitScript(() => {
+        localStorage.setItem('alor.values', JSON.stringify({portfolio: 'D77777', ticker: 'GAZP', quantity: '7'}));
+        localStorage.setItem('docusaurus.tab.lang', 'go');
+        Object.defineProperty(navigator, 'clipboard', {
+          value: {writeText: (copied: string) => Promise.resolve(void Object.assign(window, {copied}))},
+        });
+      });
+      const panel = await openPanel(page, site, PLACE);
+      const copied = () => page.evaluate(() => (window as unknown as {copied: string}).copied);
+      const language = panel.getByLabel(text.language);
+      await expect(language).toHaveValue('go');
+      await expect(panel.getByText(text.missing(text.slots.portfolio))).toBeVisible();
+      const body = panel.getByRole('textbox', {name: text.body});
+      await expect(body).toContainText('"GAZP"');
+      await expect(body).toContainText('"quantity": 7');
+      await send(panel).click();
+      await expect(panel.getByRole('status')).toContainText(`${text.response}: `);
+      await panel.getByRole('button', {name: text.copy}).click();
+      await expect(panel.getByRole('button', {name: text.copied})).toBeVisible();
+      expect(await copied()).toMatch(/package main[\s\S]*"D77777"/);
+      await language.selectOption('python');
+      await panel
+        .getByRole('button', {name: text.copied})
+        .or(panel.getByRole('button', {name: text.copy}))
+        .click();
+      await expect.poll(copied).toMatch(/import requests[\s\S]*"GAZP"/);
+      await write(body, '{"side": ');
+      await panel
+        .getByRole('button', {name: text.copied})
+        .or(panel.getByRole('button', {name: text.copy}))
+        .click();
+      await expect(panel.getByRole('status')).toHaveText(text.notJson);
     });
 
     test('a subscription receives frames; a dropped connection is restored', async ({page}) => {

@@ -19,14 +19,25 @@ interface Props<P> {
   readonly label: string;
   /** Fetches the component when the reader asks for it. */
   readonly load: () => Promise<{default: ComponentType<P & Loaded>}>;
+  /** Fetches it ahead, once the reader points at the button; `load` unless told. */
+  readonly warm?: () => Promise<unknown>;
   /** What the component is given beside `close`. */
   readonly given: P;
   /** Opens without the button: the reader asked for it elsewhere. */
   readonly start?: boolean;
 }
 
-/** A button that loads a part of the page. Nothing but the button is loaded before; without scripts there is none. */
-export default function OnDemand<P extends object>({label, load, given, start = false}: Props<P>): ReactNode {
+/**
+ * A button that loads a part of the page; without scripts there is none. Nothing but the button is loaded before the reader means it:
+ * with the pointer over it, the finger on it, or the focus in it a press is the next thing to come, and the scripts set out.
+ */
+export default function OnDemand<P extends object>({
+  label,
+  load,
+  warm = load,
+  given,
+  start = false,
+}: Props<P>): ReactNode {
   const edition = useEdition();
   const [Content, setContent] = useState<ComponentType<P & Loaded>>();
   const [state, setState] = useState<'waiting' | 'idle' | 'loading' | 'failed' | 'closed'>('waiting');
@@ -44,6 +55,8 @@ export default function OnDemand<P extends object>({label, load, given, start = 
       },
     );
   }, [label, load]);
+  // What fails here is fetched again by the press, which tells the reader.
+  const prepare = () => void warm().catch(() => undefined);
   useEffect(() => (start ? open() : setState('idle')), [start, open]);
   const close = () => {
     setContent(undefined);
@@ -58,6 +71,9 @@ export default function OnDemand<P extends object>({label, load, given, start = 
         type="button"
         className={clsx(s.button, state === 'waiting' && s.waiting)}
         aria-busy={state === 'loading'}
+        onFocus={prepare}
+        onPointerEnter={prepare}
+        onTouchStart={prepare}
         onClick={state === 'loading' ? undefined : open}>
         {label}
       </button>

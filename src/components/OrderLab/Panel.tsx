@@ -1,10 +1,9 @@
 import {useEffect, useId, useReducer, useRef, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useEdition} from '../../lib/edition';
-import {SCENARIO_NAMES, type ScenarioName} from '../../sandbox';
 import {count, money} from '../diagrams/data/format';
 import {draftOf, labOf, requestsOf, type Draft, type LabKind, type OwnEvent} from './lab';
-import {Book, Field, Orders, roubles} from './parts';
+import {Book, Field, Market, Orders, roubles} from './parts';
 import {TEXTS, type Texts} from './texts';
 import s from './panel.module.css';
 
@@ -96,7 +95,6 @@ export default function Panel({kind}: {readonly kind: LabKind}): ReactNode {
   const title = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const [draft, setDraft] = useState(() => draftOf(kind));
-  const [price, setPrice] = useState('304.80');
   const [said, setSaid] = useState('');
   const [events, setEvents] = useState<readonly OwnEvent[]>([]);
   const [running, setRunning] = useState(false);
@@ -154,16 +152,14 @@ export default function Panel({kind}: {readonly kind: LabKind}): ReactNode {
           </button>
         </fieldset>
       </form>
-      <form
-        className={s.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          act(() => lab.move(Number(price)));
-        }}>
-        <fieldset>
-          <legend>{text.market}</legend>
-          <Field label={text.to} value={price} step="0.01" onChange={setPrice} />
-          <button type="submit">{text.move}</button>
+      <Market
+        scenario={lab.scenario}
+        start="304.80"
+        step="0.01"
+        text={text}
+        move={(price) => act(() => lab.move(price))}
+        play={(scenario) => act(() => void (lab.scenario = scenario), true)}
+        nudges={
           <span className={s.moves}>
             {MOVES.map((by) => (
               <button key={by} type="button" onClick={() => act(() => lab.nudge(by))}>
@@ -171,36 +167,30 @@ export default function Panel({kind}: {readonly kind: LabKind}): ReactNode {
               </button>
             ))}
           </span>
-          <Field
-            label={text.scenario}
-            value={lab.scenario}
-            options={SCENARIO_NAMES.map((name) => [name, text.scenarios[name]])}
-            onChange={(value) => act(() => void (lab.scenario = value as ScenarioName), true)}
-          />
-          <span className={s.moves}>
-            <button type="button" onClick={() => act(() => lab.advance(1))}>
-              {text.second}
-            </button>
-            <button type="button" onClick={() => act(() => lab.advance(60))}>
-              {text.minute}
-            </button>
-            <button type="button" onClick={() => setRunning(!running)}>
-              {running ? text.pause : text.play}
-            </button>
-            <button
-              type="button"
-              onClick={() => {
-                setRunning(false);
-                labOf(true);
-                setEvents([]);
-                act(() => undefined, true);
-                setSaid('');
-              }}>
-              {text.anew}
-            </button>
-          </span>
-        </fieldset>
-      </form>
+        }>
+        <span className={s.moves}>
+          <button type="button" onClick={() => act(() => lab.advance(1))}>
+            {text.second}
+          </button>
+          <button type="button" onClick={() => act(() => lab.advance(60))}>
+            {text.minute}
+          </button>
+          <button type="button" onClick={() => setRunning(!running)}>
+            {running ? text.pause : text.play}
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              setRunning(false);
+              labOf(true);
+              setEvents([]);
+              act(() => undefined, true);
+              setSaid('');
+            }}>
+            {text.anew}
+          </button>
+        </span>
+      </Market>
       <p className={s.said} role="status">
         {said}
       </p>

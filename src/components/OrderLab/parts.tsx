@@ -1,6 +1,6 @@
-import {useId, type ReactNode} from 'react';
+import {useId, useState, type ReactNode} from 'react';
 import type {Edition} from '../../lib/edition';
-import type {BookRow, OrderRow, QuoteRow, StopRow} from '../../sandbox/types';
+import type {BookRow, OrderRow, QuoteRow, ScenarioName, StopRow} from '../../sandbox/types';
 import {count, money} from '../diagrams/data/format';
 import type {Texts} from './texts';
 import s from './panel.module.css';
@@ -51,6 +51,53 @@ export function Field({label, value, onChange, options, step, help, required}: F
         />
       )}
     </div>
+  );
+}
+
+/** What moves the market: a price to go to, and the scenarios. Further controls stand behind. */
+export function Market({
+  scenario,
+  start,
+  step,
+  text,
+  move,
+  play,
+  nudges,
+  children,
+}: {
+  readonly scenario: ScenarioName;
+  /** The price that the field starts with. */
+  readonly start: string;
+  readonly step: string;
+  readonly text: Texts;
+  readonly move: (price: number) => void;
+  readonly play: (scenario: ScenarioName) => void;
+  /** Buttons beside the price. */
+  readonly nudges?: ReactNode;
+  readonly children?: ReactNode;
+}): ReactNode {
+  const [price, setPrice] = useState(start);
+  return (
+    <form
+      className={s.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        move(Number(price));
+      }}>
+      <fieldset>
+        <legend>{text.market}</legend>
+        <Field label={text.to} value={price} step={step} onChange={setPrice} />
+        <button type="submit">{text.move}</button>
+        {nudges}
+        <Field
+          label={text.scenario}
+          value={scenario}
+          options={Object.entries(text.scenarios)}
+          onChange={(value) => play(value as ScenarioName)}
+        />
+        {children}
+      </fieldset>
+    </form>
   );
 }
 

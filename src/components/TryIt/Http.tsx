@@ -87,9 +87,7 @@ export function Http({
       say(
         outcome.kind === 'answer'
           ? `${text.response}: ${outcome.status}. ${messageOf(outcome.body)}`.trim()
-          : outcome.kind === 'cut'
-            ? text.cut
-            : text.silent,
+          : brokenOff(outcome, text),
       );
       look();
     }, onFailure);
@@ -158,6 +156,16 @@ export function Http({
   );
 }
 
+/** What became of an answer that did not come, or not to its end. */
+function brokenOff({kind, half}: Exclude<HttpOutcome, {kind: 'answer'}>, text: Texts): string {
+  const promised = Number(half?.headers['Content-Length'] ?? 0);
+  if (!half || promised === 0) {
+    return kind === 'cut' ? text.cut : text.silent;
+  }
+  const came = new TextEncoder().encode(half.body).length;
+  return kind === 'cut' ? text.cutHalfway(came, promised) : text.silentHalfway(came, promised);
+}
+
 /** The server's own sentence in an answer, if it has one. */
 function messageOf(body: string): string {
   const value = parsed(body);
@@ -170,7 +178,20 @@ function Response({answer, text}: {answer: Answer | undefined; text: Texts}): Re
   }
   const {outcome, ms} = answer;
   if (outcome.kind !== 'answer') {
-    return <p className={`${s.status} ${s.answer}`}>{outcome.kind === 'cut' ? text.cut : text.silent}</p>;
+    const {half} = outcome;
+    return (
+      <div className={s.answer}>
+        <p className={s.status}>
+          {half && <b>{half.status} </b>}
+          {brokenOff(outcome, text)}
+        </p>
+        {half && half.body !== '' && (
+          <pre className={lab.code} role="region" aria-label={text.response} tabIndex={0}>
+            {half.body}
+          </pre>
+        )}
+      </div>
+    );
   }
   return (
     <div className={s.answer}>

@@ -2,6 +2,7 @@ import {useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode
 import Link from '@docusaurus/Link';
 import forms from '@generated/sandbox/default/forms.json';
 import type {Loaded} from '@site/src/components/OnDemand';
+import {TEXTS as LAB} from '@site/src/components/OrderLab/texts';
 import lab from '@site/src/components/OrderLab/panel.module.css';
 import {useEdition} from '@site/src/lib/edition';
 import {ownValues} from '@site/src/lib/values';
@@ -9,7 +10,7 @@ import type {Subject} from '.';
 import {ask, rest, startOver, Stopped} from './client';
 import {Http} from './Http';
 import {ownIn, type Own} from './own';
-import type {View} from './protocol';
+import type {Asked, View} from './protocol';
 import {State} from './State';
 import {Stream} from './Stream';
 import {TEXTS} from './texts';
@@ -93,6 +94,13 @@ export default function Panel({of, close}: Subject & Loaded): ReactNode {
     look();
   };
 
+  const move = (asked: Asked<'market'>): void => {
+    ask('market', asked).then(({refusal}) => {
+      setSaid(refusal ? LAB[edition].refused(refusal) : '');
+      look();
+    }, onFailure);
+  };
+
   const operation = forms.operations[of];
   const message = forms.messages[of];
   // A form made anew takes what the reader has changed since.
@@ -125,7 +133,7 @@ export default function Panel({of, close}: Subject & Loaded): ReactNode {
       <p className={s.said} role="status">
         {said}
       </p>
-      {view && <State view={view} text={text} edition={edition} />}
+      {view && <State view={view} text={text} edition={edition} move={move} />}
     </section>
   );
 }

@@ -2,18 +2,26 @@ import type {ReactNode} from 'react';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import {count} from '@site/src/components/diagrams/data/format';
-import {Book, Columns, Orders, roubles} from '@site/src/components/OrderLab/parts';
+import {Book, Columns, Market, Orders, roubles} from '@site/src/components/OrderLab/parts';
 import {TEXTS as LAB} from '@site/src/components/OrderLab/texts';
 import lab from '@site/src/components/OrderLab/panel.module.css';
 import type {Edition} from '@site/src/lib/edition';
-import type {View} from './protocol';
+import type {Asked, View} from './protocol';
 import type {Texts} from './texts';
 import s from './styles.module.css';
 
 const SUMS = ['cash', 'buyingPower', 'evaluation', 'commission'] as const;
 
+interface Props {
+  readonly view: View;
+  readonly text: Texts;
+  readonly edition: Edition;
+  /** Moves the market of the instrument that is shown. */
+  readonly move: (asked: Asked<'market'>) => void;
+}
+
 /** The book, the orders, the positions and the money that a request has changed. */
-export function State({view, text, edition}: {view: View; text: Texts; edition: Edition}): ReactNode {
+export function State({view, text, edition, move}: Props): ReactNode {
   const {book, quote, positions, summary} = view;
   return (
     <div className={s.state} role="group" aria-label={text.state}>
@@ -23,7 +31,18 @@ export function State({view, text, edition}: {view: View; text: Texts; edition: 
         </TabItem>
         <TabItem value="book" label={text.book}>
           {book && quote ? (
-            <Book view={{book, quote, orders: view.orders}} text={LAB[edition]} edition={edition} />
+            <>
+              <Book view={{book, quote, orders: view.orders}} text={LAB[edition]} edition={edition} />
+              <Market
+                key={`${quote.exchange}:${quote.symbol}`}
+                scenario={view.scenario}
+                start={String(quote.last)}
+                step="any"
+                text={LAB[edition]}
+                move={(price) => move({exchange: quote.exchange, symbol: quote.symbol, price})}
+                play={(scenario) => move({exchange: quote.exchange, symbol: quote.symbol, scenario})}
+              />
+            </>
           ) : (
             <p className={lab.empty}>{text.noBook}</p>
           )}

@@ -115,6 +115,16 @@ export function createBroker(protocol: Protocol, clock: () => number): Broker {
 
     view: (watched) => view(running().engine, watched),
 
+    market({exchange, symbol, price, scenario}) {
+      const {engine} = running();
+      const results = [
+        ...(scenario === undefined ? [] : [engine.setScenario(scenario)]),
+        ...(price === undefined ? [] : [engine.movePrice({exchange, symbol}, price)]),
+      ];
+      const refused = results.find((one) => !one.ok);
+      return {refusal: refused && !refused.ok ? refused.message : '', state: engine.serialize()};
+    },
+
     check({of, value}) {
       const rule =
         protocol.operations.find(({id}) => id === of)?.body ?? protocol.opcodes.find(({opcode}) => opcode === of);
@@ -147,6 +157,7 @@ function view(engine: Sandbox, {portfolio, exchange, symbol}: Watched): View {
     stops: newest(engine.stopOrders(portfolio, exchange)),
     positions: optional(engine.positions(portfolio, exchange)) ?? [],
     summary: optional(engine.summary(portfolio, exchange)),
+    scenario: engine.scenario(),
     state: engine.serialize(),
   };
 }

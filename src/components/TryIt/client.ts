@@ -7,6 +7,8 @@ export class Stopped extends Error {}
 const KEY = 'alor.sandbox';
 /** Without an answer for so long the worker is given up, milliseconds. Its answers take less than a hundredth of that. */
 const PATIENCE = 4000;
+/** The first answer waits for the worker's script, which a bad line takes its time to bring. */
+const PATIENCE_FIRST = 60_000;
 /** A larger state is not kept for the next page: sessionStorage holds about five million characters. */
 const LARGEST_STATE = 2_000_000;
 
@@ -70,7 +72,7 @@ class Line {
   ask<K extends Kind>(kind: K, asked: Asked<K>): Promise<Answered<K>> {
     return new Promise((resolve, reject) => {
       this.last += 1;
-      const timer = setTimeout(() => this.end('no answer'), PATIENCE);
+      const timer = setTimeout(() => this.end('no answer'), kind === 'open' ? PATIENCE_FIRST : PATIENCE);
       this.waiting.set(this.last, {resolve, reject, timer});
       this.worker.postMessage({id: this.last, kind, asked} as Question);
     });
@@ -123,6 +125,15 @@ export async function ask<K extends Kind>(kind: K, asked: Asked<K>): Promise<Ans
     }
   }
   return answer;
+}
+
+/** Starts the worker ahead of the first question. Should it not start, that question tells. */
+export function wake(): void {
+  try {
+    lineOf().opened.catch(() => undefined);
+  } catch {
+    // Workers are forbidden here: the first question meets the same.
+  }
 }
 
 /** Calls the listener with what arrives on connections; the result ends that. */

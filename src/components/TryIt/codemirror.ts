@@ -3,11 +3,11 @@ import {defaultKeymap, history, historyKeymap} from '@codemirror/commands';
 import {json, jsonParseLinter} from '@codemirror/lang-json';
 import {bracketMatching, HighlightStyle, syntaxHighlighting, syntaxTree} from '@codemirror/language';
 import {linter, type Diagnostic} from '@codemirror/lint';
-import {EditorState} from '@codemirror/state';
+import {Compartment, EditorState} from '@codemirror/state';
 import {EditorView, hoverTooltip, keymap} from '@codemirror/view';
 import {tags} from '@lezer/highlight';
 import type {RequestField} from '@site/src/plugins/sandbox/requests';
-import {fieldAt, optionsAt, placeOf, type Tree} from './json';
+import {fieldAt, isHeavy, optionsAt, placeOf, type Tree} from './json';
 
 /** What is wrong in a value, with its place as a JSON pointer. */
 export interface Finding {
@@ -26,7 +26,7 @@ interface Options {
   readonly check: (value: unknown) => Promise<Finding | undefined>;
   /** Told what is wrong, '' for nothing: underlining alone would say it by looks only. */
   readonly onFinding: (message: string) => void;
-  readonly texts: {readonly notJson: string; readonly completions: string};
+  readonly texts: {readonly notJson: string; readonly completions: string; readonly plain: string};
 }
 
 const COLOURS = HighlightStyle.define([
@@ -85,6 +85,8 @@ export function createEditor({parent, text, label, fields, onChange, check, onFi
       : null;
   };
 
+  let plain = isHeavy(text);
+
   const lint = async (editor: EditorView): Promise<Diagnostic[]> => {
     const {state} = editor;
     const [syntax] = jsonParseLinter()(editor);
@@ -93,7 +95,9 @@ export function createEditor({parent, text, label, fields, onChange, check, onFi
       return [{...syntax, message: texts.notJson}];
     }
     const finding = await check(JSON.parse(state.doc.toString()));
-    onFinding(finding?.message ?? '');
+    if (!plain) {
+      onFinding(finding?.message ?? '');
+    }
     if (!finding) {
       return [];
     }
@@ -115,6 +119,28 @@ export function createEditor({parent, text, label, fields, onChange, check, onFi
       : null;
   });
 
+  const aids = [
+    json(),
+    bracketMatching(),
+    autocompletion({override: [complete]}),
+    linter(lint),
+    explain,
+    syntaxHighlighting(COLOURS),
+  ];
+  // Marks by the thousand in one line keep the browser busy for seconds: such a text stays plain, from the same change on.
+  const aid = new Compartment();
+  const lighten = EditorState.transactionExtender.of(({docChanged, newDoc}) => {
+    if (!docChanged || isHeavy(newDoc.toString()) === plain) {
+      return null;
+    }
+    plain = !plain;
+    onFinding(plain ? texts.plain : '');
+    return {effects: aid.reconfigure(plain ? [] : aids)};
+  });
+  if (plain) {
+    onFinding(texts.plain);
+  }
+
   const view = new EditorView({
     parent,
     root: parent,
@@ -122,13 +148,9 @@ export function createEditor({parent, text, label, fields, onChange, check, onFi
       doc: text,
       extensions: [
         history(),
-        json(),
-        bracketMatching(),
         closeBrackets(),
-        autocompletion({override: [complete]}),
-        linter(lint),
-        explain,
-        syntaxHighlighting(COLOURS),
+        lighten,
+        aid.of(plain ? [] : aids),
         LOOKS,
         EditorView.lineWrapping,
         EditorState.phrases.of({Completions: texts.completions}),

@@ -24,6 +24,25 @@ export interface Place {
   readonly to: number;
 }
 
+/** More characters, or more brackets in each other, than any request has. */
+const LARGEST = 200_000;
+const DEEPEST = 100;
+
+/** Is a text too much for an editor that marks every word? Brackets inside of texts count, too: that costs colours, nothing else. */
+export function isHeavy(text: string): boolean {
+  if (text.length > LARGEST) {
+    return true;
+  }
+  let depth = 0;
+  for (const sign of text) {
+    depth += sign === '{' || sign === '[' ? 1 : sign === '}' || sign === ']' ? -1 : 0;
+    if (depth > DEEPEST) {
+      return true;
+    }
+  }
+  return false;
+}
+
 const children = (node: Tree): Tree[] => {
   const found: Tree[] = [];
   for (let child = node.firstChild; child; child = child.nextSibling) {

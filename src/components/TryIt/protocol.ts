@@ -2,7 +2,15 @@ import type {FaultName} from '@site/src/sandbox/faults';
 import type {HttpOutcome, HttpRequest} from '@site/src/sandbox/api/http';
 import type {Channel} from '@site/src/sandbox/stream/connection';
 import type {Problem} from '@site/src/sandbox/protocol';
-import type {BookRow, OrderRow, PositionRow, QuoteRow, StopRow, SummaryRow} from '@site/src/sandbox/types';
+import type {
+  BookRow,
+  OrderRow,
+  PositionRow,
+  QuoteRow,
+  ScenarioName,
+  StopRow,
+  SummaryRow,
+} from '@site/src/sandbox/types';
 
 /*
  * What the panel and its worker say to each other.
@@ -24,6 +32,7 @@ export interface View {
   readonly stops: readonly StopRow[];
   readonly positions: readonly PositionRow[];
   readonly summary?: SummaryRow;
+  readonly scenario: ScenarioName;
   readonly state: string;
 }
 
@@ -40,6 +49,11 @@ export interface Exchange {
   /** The client ends a connection. */
   readonly drop: [{readonly connection: number}, null];
   readonly view: [Watched, View];
+  /** Moves the market: to a price, or by a scenario. Answered why it does not, and '' if it does. */
+  readonly market: [
+    Pick<Watched, 'exchange' | 'symbol'> & {readonly price?: number; readonly scenario?: ScenarioName},
+    {readonly refusal: string; readonly state: string},
+  ];
   /** Holds a body or a message against the contract; null: it fits. */
   readonly check: [{readonly of: string; readonly value: unknown}, Problem | null];
 }

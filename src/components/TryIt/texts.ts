@@ -18,6 +18,8 @@ const RU = {
   body: 'Тело запроса, JSON',
   message: 'Сообщение, JSON',
   notJson: 'Это не JSON.',
+  plain:
+    'Текст слишком велик или вложен слишком глубоко: подсветка, подсказки и проверка выключены. Отправить его можно.',
   completions: 'Варианты',
   requestId: 'X-REQID',
   requestIdHelp: 'Меняется вместе с запросом: повтор без изменений уходит с прежним значением.',
@@ -34,6 +36,10 @@ const RU = {
   notSent: 'Запрос ещё не отправлен.',
   cut: 'Ответа нет: соединение оборвано.',
   silent: 'Ответа нет: соединение открыто, но ничего не приходит.',
+  cutHalfway: (came: number, promised: number) =>
+    `Ответ оборван: пришло ${came} из ${promised} байт, соединение закрыто. Исход по такому ответу неизвестен.`,
+  silentHalfway: (came: number, promised: number) =>
+    `Ответ замер: пришло ${came} из ${promised} байт, соединение открыто, но больше ничего не приходит. Исход по такому ответу неизвестен.`,
   ms: 'мс',
   state: 'Счёт и рынок',
   book: 'Стакан',
@@ -99,6 +105,7 @@ const EN: typeof RU = {
   body: 'Request body, JSON',
   message: 'Message, JSON',
   notJson: 'This is not JSON.',
+  plain: 'The text is too large or nested too deeply: colors, completion and checks are off. It can still be sent.',
   completions: 'Completions',
   requestId: 'X-REQID',
   requestIdHelp: 'Changes with the request. A repeat without changes carries the same value.',
@@ -115,6 +122,10 @@ const EN: typeof RU = {
   notSent: 'The request has not been sent yet.',
   cut: 'No response: the connection broke.',
   silent: 'No response: the connection is open, but nothing arrives.',
+  cutHalfway: (came, promised) =>
+    `The response broke off: ${came} of ${promised} bytes arrived and the connection closed. Such a response leaves the outcome unknown.`,
+  silentHalfway: (came, promised) =>
+    `The response stopped: ${came} of ${promised} bytes arrived, the connection is open, and nothing more comes. Such a response leaves the outcome unknown.`,
   ms: 'ms',
   state: 'Account and market',
   book: 'Order book',

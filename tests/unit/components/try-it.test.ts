@@ -2,7 +2,7 @@ import path from 'node:path';
 import {jsonLanguage} from '@codemirror/lang-json';
 import {describe, expect, test} from 'vitest';
 import {createBroker, type Broker} from '../../../src/components/TryIt/broker';
-import {fieldAt, optionsAt, placeOf} from '../../../src/components/TryIt/json';
+import {fieldAt, isHeavy, optionsAt, placeOf} from '../../../src/components/TryIt/json';
 import {ownIn} from '../../../src/components/TryIt/own';
 import type {View} from '../../../src/components/TryIt/protocol';
 import {looksReal, TOKEN} from '../../../src/components/TryIt/secrets';
@@ -89,7 +89,7 @@ describe('forms', () => {
 
 describe('programs', () => {
   const {openapi, asyncapi} = contractOf(DIR).edition('ru');
-  const EMPTY: View = {orders: [], stops: [], positions: [], state: ''};
+  const EMPTY: View = {orders: [], stops: [], positions: [], scenario: 'quiet', state: ''};
   const none = ownIn({}, FORMS.known);
 
   /** The program that the panel copies from a form as it opens, where there are no orders yet. */
@@ -193,6 +193,18 @@ describe('broker', () => {
     const {orders} = third.answer('view', WATCHED);
     expect(orders.find(({id}) => id === next.orderNumber)?.status).toBe('canceled');
     expect(orders.find(({id}) => id === orderNumber)?.status).toBe('canceled');
+  });
+
+  test('the market goes where it is told, and says why it does not', () => {
+    const broker = opened();
+    const sber = {exchange: 'MOEX', symbol: 'SBER'};
+    expect(broker.answer('market', {...sber, price: 300}).refusal).toBe('');
+    expect(broker.answer('view', WATCHED).quote?.last).toBe(300);
+    expect(broker.answer('market', {...sber, scenario: 'gap-down'}).refusal).toBe('');
+    expect(broker.answer('view', WATCHED)).toMatchObject({scenario: 'gap-down'});
+    expect(broker.answer('market', {...sber, price: -1}).refusal).not.toBe('');
+    expect(broker.answer('market', {...sber, symbol: 'NONE', price: 300}).refusal).not.toBe('');
+    expect(broker.answer('view', WATCHED)).toMatchObject({scenario: 'gap-down', quote: {last: 300}});
   });
 
   test('a state of another hand is not taken', () => {
@@ -353,6 +365,14 @@ describe('tokens', () => {
       expect(looksReal(JSON.stringify(filled(example, id, opened().answer('view', WATCHED), NOW)) ?? '')).toBe(false);
     },
   );
+});
+
+test('a text is too much for marks from a depth and a length on, no example is', () => {
+  expect([99, 101].map((depth) => isHeavy('['.repeat(depth)))).toEqual([false, true]);
+  expect([200_000, 200_001].map((length) => isHeavy('x'.repeat(length)))).toEqual([false, true]);
+  expect(isHeavy('[]'.repeat(1000))).toBe(false);
+  const examples = [...OPERATIONS.map(({body}) => body?.example), ...MESSAGES.map(({example}) => example)];
+  expect(examples.filter((example) => isHeavy(JSON.stringify(example, null, 2) ?? ''))).toEqual([]);
 });
 
 describe('places in a text', () => {

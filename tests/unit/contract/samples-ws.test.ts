@@ -102,7 +102,7 @@ const ENDS: Readonly<Partial<Record<FaultName, Readonly<Partial<Record<'ws' | 'c
   // Only the ping of a library finds this one in a stream: the programs of the guides are tried against it.
   'connection-dead': {ws: UNHARMED, cws: NO_ANSWER},
   silence: {ws: NO_ANSWER, cws: NO_ANSWER},
-  'data-before-ack': {ws: UNHARMED, cws: UNHARMED},
+  'data-before-ack': {ws: UNHARMED},
   'messages-of-others': {ws: UNHARMED, cws: UNHARMED},
   'message-repeated': {ws: UNHARMED},
 };
