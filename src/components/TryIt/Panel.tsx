@@ -96,7 +96,9 @@ export default function Panel({of, close}: Subject & Loaded): ReactNode {
 
   const move = (asked: Asked<'market'>): void => {
     ask('market', asked).then(({refusal}) => {
-      setSaid(refusal ? LAB[edition].refused(refusal) : '');
+      const {refused, scenarios} = LAB[edition];
+      const done = asked.scenario === undefined ? text.moved(asked.symbol) : scenarios[asked.scenario];
+      setSaid(refusal ? refused(refusal) : done);
       look();
     }, onFailure);
   };

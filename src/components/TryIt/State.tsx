@@ -32,7 +32,7 @@ export function State({view, text, edition, move}: Props): ReactNode {
         <TabItem value="book" label={text.book}>
           {book && quote ? (
             <>
-              <Book view={{book, quote, orders: view.orders}} text={LAB[edition]} edition={edition} />
+              {/* Above the book, whose rows come and go: a button must stay where the finger aims. */}
               <Market
                 key={`${quote.exchange}:${quote.symbol}`}
                 scenario={view.scenario}
@@ -42,6 +42,7 @@ export function State({view, text, edition, move}: Props): ReactNode {
                 move={(price) => move({exchange: quote.exchange, symbol: quote.symbol, price})}
                 play={(scenario) => move({exchange: quote.exchange, symbol: quote.symbol, scenario})}
               />
+              <Book view={{book, quote, orders: view.orders}} text={LAB[edition]} edition={edition} />
             </>
           ) : (
             <p className={lab.empty}>{text.noBook}</p>
