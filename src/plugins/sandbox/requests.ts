@@ -112,7 +112,8 @@ function operations(document: OpenApi): OperationForm[] {
       token: node['x-auth'] !== 'none',
       ...(env !== undefined && {env}),
       parameters: parameters
-        .filter(({deprecated}) => !deprecated)
+        // As in the samples: a path has no gaps, even where a step of it is deprecated.
+        .filter(({deprecated, in: place}) => !deprecated || place === 'path')
         .map((parameter) => {
           const {name, required, example, in: place} = parameter;
           const field = told(parameterField(document, parameter));
