@@ -6,6 +6,7 @@ import {tokenSource} from './alor-token.mjs';
 const CWS_URL = process.env.ALOR_CWS_URL ?? 'wss://apidev.alor.ru/cws';
 const API_URL = process.env.ALOR_API_URL ?? 'https://apidev.alor.ru';
 const ANSWER_WITHIN = 10_000;
+const UNCLEAR = ['Command Timeout', 'Order was canceled before it was posted'];
 
 if (typeof WebSocket === 'undefined') throw new Error('Node.js 22 or newer is needed: it has WebSocket built in');
 
@@ -56,9 +57,9 @@ class Commands {
         this.socket.send(JSON.stringify({opcode, guid, ...fields}));
       });
       if (answer.httpCode !== 200) {
-        // ru: Command Timeout — брокер не дождался биржи: команда могла исполниться.
-        // en: Command Timeout means that the broker had no answer from the exchange: it may have been executed.
-        const End = answer.message === 'Command Timeout' ? OutcomeUnknown : Rejected;
+        // ru: После этих отказов заявка могла появиться: судят по списку.
+        // en: After these rejections the order may exist: the list decides.
+        const End = UNCLEAR.includes(answer.message) ? OutcomeUnknown : Rejected;
         throw new End(`${opcode}: ${answer.httpCode} ${answer.message}`);
       }
       return answer;

@@ -14,6 +14,7 @@ from alor_token import TokenRefused, TokenSource
 CWS_URL = os.environ.get("ALOR_CWS_URL", "wss://apidev.alor.ru/cws")
 API_URL = os.environ.get("ALOR_API_URL", "https://apidev.alor.ru")
 ANSWER_WITHIN = 10
+UNCLEAR = ("Command Timeout", "Order was canceled before it was posted")
 
 
 # ru: Сервер отклонил команду и назвал причину.
@@ -72,9 +73,9 @@ class Commands:
         finally:
             self.waiting.pop(guid, None)
         if answer["httpCode"] != 200:
-            # ru: Command Timeout — брокер не дождался биржи: команда могла исполниться.
-            # en: Command Timeout means that the broker had no answer from the exchange: it may have been executed.
-            end = OutcomeUnknown if answer["message"] == "Command Timeout" else Rejected
+            # ru: После этих отказов заявка могла появиться: судят по списку.
+            # en: After these rejections the order may exist: the list decides.
+            end = OutcomeUnknown if answer["message"] in UNCLEAR else Rejected
             raise end(f"{opcode}: {answer['httpCode']} {answer['message']}")
         return answer
 
