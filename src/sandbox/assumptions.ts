@@ -88,7 +88,7 @@ export const ASSUMPTIONS = {
   },
   collateral: {
     ru: 'Обеспечение считается упрощённо: ставки риска примера, рабочие заявки одной стороны вместе с позицией.',
-    en: 'Collateral is reckoned simply: the risk rates of the example, working orders of one side with the position.',
+    en: 'Collateral is simplified: the risk rates of the example, working orders of one side with the position.',
   },
   commission: {
     ru: 'Комиссия — 0,03 % от суммы сделки, фьючерсы — 1,93 ₽ за контракт.',

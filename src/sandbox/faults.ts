@@ -110,7 +110,7 @@ export const FAULTS = {
   'connection-dropped': fault(
     ['ws', 'cws'],
     'none',
-    'Соединение оборвано без прощания',
+    'Соединение оборвано без закрывающего кадра',
     'The connection breaks without a closing handshake',
   ),
   'connection-closed': fault(
