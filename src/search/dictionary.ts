@@ -16,6 +16,7 @@ export class Dictionary {
   private readonly numbers = new Map<string, number>();
   /** Terms by word as it is written: most words occur again and again. */
   private readonly known = new Map<string, readonly number[]>();
+  private whole: ReadonlyMap<string, string> | null = null;
   private sorted: number[] | null = null;
   private bySound: ReadonlyMap<string, readonly string[]> | null = null;
 
@@ -68,6 +69,14 @@ export class Dictionary {
   /** All sounds. */
   sounds(): Iterable<string> {
     return this.soundMap().keys();
+  }
+
+  /** Whole words, folded, each with its stem. */
+  words(): ReadonlyMap<string, string> {
+    this.whole ??= new Map(
+      [...this.known.keys()].filter((word) => !/\d/.test(word)).map((word) => [fold(word), stem(word)]),
+    );
+    return this.whole;
   }
 
   private soundMap(): ReadonlyMap<string, readonly string[]> {

@@ -1,9 +1,9 @@
 import {Dictionary, type IndexedText} from './dictionary';
 import {ERRORS, finderPlace} from './failure';
-import {blockNumbers, INDEX_VERSION, SectionKind, type IndexFile, type PackedPage, type PackedSection} from './format';
+import {INDEX_VERSION, SectionKind, unpack, type IndexFile, type Page, type Section} from './format';
 import {readQuery, type Alternative, type Query} from './query';
 import {mark, snippet, SNIPPET_LENGTH, weighBy} from './snippet';
-import {fold, stem, wordsOf} from './text/words';
+import {camelParts, fold, stem, wordsOf} from './text/words';
 import type {Hit, HitType, SearchAnswer, SearchRequest, Segment} from './types';
 
 /** Where in a page a term stands. */
@@ -30,13 +30,13 @@ const FIELD_OF = {
 /** Fields that are short texts, which a query may cover as a whole. */
 const SECTION_TITLES: ReadonlySet<Field> = new Set([...Object.values(FIELD_OF), Field.keywords]);
 /** What an occurrence counts, by field. */
-const WEIGHT: Readonly<Record<Field, number>> = {0: 7, 1: 8, 2: 2.8, 3: 3, 4: 3, 5: 3, 6: 1.5, 7: 1, 8: 3};
+const WEIGHT: Readonly<Record<Field, number>> = {0: 5, 1: 5.8, 2: 2.8, 3: 3, 4: 3, 5: 2.2, 6: 1.1, 7: 1, 8: 4.1};
 /**
  * What a whole text that the query covers counts, on top of its words; `passage` a part of the page that has them together,
  * `message` a message of the server that the query quotes, `catalogue` what the page of all messages has over the others.
  */
 const BONUS = {
-  title: 8,
+  title: 5.8,
   titleInSection: 6,
   exactTitle: 8,
   keyword: 4,
@@ -45,8 +45,8 @@ const BONUS = {
   date: 10,
   error: 3,
   message: 8,
-  catalogue: 2,
-  passage: 4,
+  catalogue: 2.3,
+  passage: 5.5,
 };
 /**
  * What is rarely meant ranks lower; guides, which explain what the reference lists, and the section at hand or named, higher; so do
@@ -56,10 +56,12 @@ const PRIOR = {
   deprecated: 0.4,
   changelog: 0.85,
   guide: 1.15,
+  guideOfQuestion: 1.6,
+  guideOfName: 1,
   overview: 1.1,
   section: 1.3,
   here: 1.2,
-  catalogue: 2.1,
+  catalogue: 2.9,
   date: 1.6,
 };
 const BONUS_OF = {
@@ -68,19 +70,38 @@ const BONUS_OF = {
   [SectionKind.field]: BONUS.field,
   [SectionKind.error]: BONUS.error,
 };
+/** What a page counts less when the query is a question: a request, which answers no question by itself. */
+const REQUEST_OF_QUESTION = 0.85;
+/** How much the length of a page matters: 0 in full, 1 not at all; the same for a part of a page, as a power. */
+const LENGTH_FLOOR = 0.41;
+const PART_LENGTH_POWER = 0.2;
+/** Of a part of a page of this length the latter is felt. */
+const PART_LENGTH = 40;
+/** Rare words of a question are often such as pages do not use: rarity is flattened by this power. */
+const RARITY_POWER = 0.75;
+/** How much of a short text is judged by what else it says. */
+const TEXT_SHARE = 0.7;
+/** What words count that tell of a failure or name a section of the site. */
+const FAILURE_WORD = 0.43;
+const SECTION_WORD = 0.36;
 /** A word of a title counts as named by the query when what answers it has at least this weight. */
 const NAMING = 0.6;
+/** A query that a whole name answers has an alternative of this weight. */
+const WHOLE_NAME = 1.5;
+/** Words that begin a question. */
+const QUESTION =
+  /^(?:как|где|что|почему|зачем|можно|нужно|чем|сколько|когда|какой|какая|какие|каком|каких|есть ли|работает|how|what|why|where|can|is|do|does|when|which|should)(?: |$)|(?: ли )/;
 /** A number that tells what went wrong. */
 const STATUS = /^[45]\d\d$/;
 const stems = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stem));
 /** Words that tell of a failure by themselves, and those that do after a negation. */
 const FAILURE = stems(
-  'error errors reject rejected rejection refuse refused fail failed failure forbidden denied invalid insufficient exceeded cannot server ' +
-    'ошибка ошибки отклонить отклонена отклонен отклонили отказ отказано нельзя недостаточно сервер сбой',
+  'error errors reject rejected rejection refuse refused fail failed failure forbidden denied invalid wrong insufficient exceeded cannot server ' +
+    'ошибка ошибки неверный неверное отклонить отклонена отклонен отклонили отказ отказано нельзя недостаточно сервер сбой',
 );
 const UNDONE = stems(
-  'found accepted allowed created placed filled parsed passed be update place cancel ' +
-    'найден найдена принят принята приняли прошел прошла хватает удалось удается создан создана может выставилась выставить отправлена снимается разрешена',
+  'found accepted allowed created placed filled parsed passed enough running trading be update place cancel ' +
+    'найден найдена принят принята приняли прошел прошла хватает удалось удается создан создана может выставилась выставить отправлена снимается разрешена идет идут',
 );
 const NEGATION = /^(?:not|t|не)$/;
 /** A month, as the engine keeps it, or a year. */
@@ -95,13 +116,12 @@ const PARTIAL = 0.3;
 const GOOD = 0.6;
 /** Of how many pages the part that answers is looked for before they are put in their order. */
 const LOOKED_AT = 40;
-/** Of the catalogue, entries shown beside the best one, what share of its words they have at least, and what each next one counts. */
-const MORE_ENTRIES = 3;
-const NEAR = 0.6;
-const LATER = 0.85;
+/** Entries of the catalogue shown at most. */
+const MOST_ENTRIES = 4;
 /** Pages shown at least, if necessary such as miss a word. */
 const ENOUGH = 8;
 const FIELD_BITS = 4;
+const FIELD_MASK = (1 << FIELD_BITS) - 1;
 const FIELDS = Object.keys(Field).length;
 
 /** A title, keyword or heading, which a query may cover as a whole. */
@@ -109,7 +129,11 @@ interface ShortText extends IndexedText {
   all: ReadonlySet<number>;
 }
 
-interface IndexedPage extends PackedPage {
+/** Texts of a page that are looked at only when they have something of the query. */
+const NAMED = ['title', 'section', 'date'] as const;
+type Named = (typeof NAMED)[number];
+
+interface IndexedPage extends Page {
   titleText: ShortText;
   trailText: ShortText;
   keywordTexts: ShortText[];
@@ -122,6 +146,8 @@ interface IndexedPage extends PackedPage {
   firstSection: number;
   length: number;
   prior: number;
+  /** An entry of the catalogue of errors: an answer of its own, ranked like a page. */
+  isEntry: boolean;
 }
 
 interface Found {
@@ -132,6 +158,12 @@ interface Found {
   coverage: number;
 }
 
+/** The pages that have a term, and what it counts on each, by the number of the page. */
+interface Weighed {
+  pages: number[];
+  weights: Float64Array;
+}
+
 /** The part of a page that answers best. */
 interface Choice {
   type: HitType;
@@ -139,13 +171,13 @@ interface Choice {
   share: number;
 }
 
+const NOTHING: Cover = {query: 0, text: 0};
+
 /** What the parts of a page are judged by. */
 interface Asked {
-  query: Query;
-  importance: readonly number[];
-  quoted: ReadonlySet<string>;
+  quoted: ReadonlyMap<string, number>;
   wanted: ReadonlySet<number>;
-  share: Share;
+  answers: Answers;
 }
 
 /** How well a short text answers a query. */
@@ -167,18 +199,21 @@ export class SearchEngine {
   private readonly pages: IndexedPage[] = [];
   private readonly blocks: readonly string[];
   /** By section number: its page, and itself. */
-  private readonly sections: {page: number; packed: PackedSection}[] = [];
+  private readonly sections: {page: number; size: number}[] = [];
   /** By term: pairs of (section number and field in one, count). */
   private readonly places: number[][] = [];
-  private readonly weighed = new Map<number, ReadonlyMap<number, number>>();
+  private readonly texts = new Map<string, ShortText>();
+  private readonly weighed = new Map<number, Weighed>();
   private readonly titled = new Map<number, readonly number[]>();
+  /** By term, pages whose title, section of the site, or date has it. */
+  private readonly namedBy: Readonly<Record<Named, number[][]>> = {title: [], section: [], date: []};
   /** Terms of months and years, from the dates of posts. */
   private readonly months = new Set<number>();
   /** Messages of the server, each once, by the source of its pattern. */
   private readonly messages = new Map<string, RegExp>();
   private readonly averageLength: number;
-  /** The page that lists the most messages of the server: what other pages say of one, it says of all. */
-  private readonly catalogue: number;
+  /** Path of the page that lists the most messages of the server: what other pages say of one, it says of all. */
+  private readonly catalogue: string;
 
   /**
    * @param file the parsed index file
@@ -190,30 +225,24 @@ export class SearchEngine {
     }
     this.blocks = file.blocks;
     const blockTexts: ReadonlyMap<number, number>[] = file.blocks.map((block) => counts(this.dictionary.add(block)));
-    const numbers = blockNumbers();
-    this.catalogue = file.pages.reduce((most, page, number) => {
-      return errorsOf(page) > errorsOf(file.pages[most]) ? number : most;
-    }, 0);
-    for (const page of file.pages) {
-      const sections = page.sections.map(([kind, anchor, title, references]): PackedSection => [
-        kind,
-        anchor,
-        title,
-        numbers(references),
-      ]);
-      this.addPage({...page, sections}, blockTexts);
+    const pages = unpack(file);
+    const [catalogue] = [...pages].sort((a, b) => errorsOf(b) - errorsOf(a));
+    this.catalogue = catalogue && errorsOf(catalogue) > 0 ? catalogue.path : '';
+    for (const page of pages) {
+      if (page.path === this.catalogue) this.addCatalogue(page, blockTexts);
+      else this.addPage(page, blockTexts);
     }
     for (const {messages, dateText} of this.pages) {
       for (const term of dateText.all) if (MONTH_OR_YEAR.test(this.dictionary.terms[term])) this.months.add(term);
       for (const source of messages.values()) this.messages.set(source, new RegExp(source, 'u'));
     }
-    this.averageLength = this.pages.reduce((sum, page) => sum + page.length, 0) / Math.max(1, this.pages.length);
+    this.averageLength = this.pages.reduce((sum, page) => sum + page.length, 0) / Math.max(1, file.pages.length);
   }
 
   /** Answers a query. Any text is a query; one without words has no hits. */
   search({query: input, limit, context, here, pages}: SearchRequest): SearchAnswer {
     if (pages) return this.list(pages);
-    const query = readQuery(input, this.dictionary, (term) => this.weigh(term).size);
+    const query = readQuery(input, this.dictionary, (term) => this.weigh(term).pages.length);
     const found = this.rank(query, context, here);
     const hits = this.explain(query, found.slice(0, limit));
     const finder = this.pages.some(({path}) => path === ERRORS) ? finderPlace(input, hits) : undefined;
@@ -230,16 +259,29 @@ export class SearchEngine {
     return {hits, total: hits.length, readAs: null};
   }
 
-  private addPage(packed: PackedPage, blocks: readonly ReadonlyMap<number, number>[]): void {
+  /** The page without its entries, and each entry by itself under the headings that it stands below. */
+  private addCatalogue(packed: Page, blocks: readonly ReadonlyMap<number, number>[]): void {
+    const isEntry = ([kind]: Section): boolean => kind === SectionKind.error || kind === SectionKind.field;
+    this.addPage({...packed, sections: packed.sections.filter((section) => !isEntry(section))}, blocks);
+    let group = '';
+    for (const section of packed.sections) {
+      if (!isEntry(section)) group = section[2];
+      else {
+        const [, anchor, title, own] = section;
+        const entry: Section = [SectionKind.error, anchor, title, own];
+        const trail = [...packed.trail, packed.title, group];
+        this.addPage({...packed, trail, description: '', keywords: [], sections: [entry]}, blocks, true);
+      }
+    }
+  }
+
+  private addPage(packed: Page, blocks: readonly ReadonlyMap<number, number>[], isEntry = false): void {
     const number = this.pages.length;
-    const text = (value: string): ShortText => {
-      const indexed = this.dictionary.add(value);
-      return {...indexed, all: new Set([...indexed.words.flat(), ...indexed.names.map(({term}) => term)])};
-    };
+    const text = (value: string): ShortText => this.shortText(value);
     const page: IndexedPage = {
       ...packed,
       // What stands in brackets tells pages of one name apart: (WS), (subscription), (legacy).
-      titleText: text(packed.title.replace(/\s*\([^)]*\)$/, '')),
+      titleText: text(isEntry ? '' : packed.title.replace(/\s*\([^)]*\)$/, '')),
       trailText: text(packed.trail.join(' ')),
       keywordTexts: packed.keywords.map(text),
       dateText: text(packed.date ?? ''),
@@ -249,17 +291,21 @@ export class SearchEngine {
       firstSection: this.sections.length,
       length: 0,
       prior: priorOf(packed),
+      isEntry,
     };
     this.pages.push(page);
     const lead = page.firstSection;
-    this.addPlaces(counts(text(packed.title)), lead, Field.title);
+    const named = {title: page.titleText, section: page.sectionText, date: page.dateText};
+    for (const kind of NAMED) for (const term of named[kind].all) (this.namedBy[kind][term] ??= []).push(number);
+    if (!isEntry) this.addPlaces(counts(text(packed.title)), lead, Field.title);
     this.addPlaces(counts(text(identifierOf(packed.path))), lead, Field.slug);
     this.addPlaces(counts(text(packed.description)), lead, Field.description);
     this.addPlaces(counts(page.trailText), lead, Field.trail);
     for (const keyword of [page.dateText, ...page.keywordTexts]) this.addPlaces(counts(keyword), lead, Field.keywords);
     packed.sections.forEach((section, at) => {
-      const place = this.sections.push({page: number, packed: section}) - 1;
-      const field = section[0] === SectionKind.error && number !== this.catalogue ? Field.name : FIELD_OF[section[0]];
+      const size = sum(section[3].map((block) => blocks[block].size));
+      const place = this.sections.push({page: number, size}) - 1;
+      const field = section[0] === SectionKind.error && !isEntry ? Field.name : FIELD_OF[section[0]];
       this.addPlaces(counts(page.headingTexts[at]), place, field);
       for (const block of section[3]) {
         this.addPlaces(blocks[block], place, Field.content);
@@ -268,33 +314,43 @@ export class SearchEngine {
     });
   }
 
+  /** Names of fields and headings stand on many pages: equal texts are one. */
+  private shortText(value: string): ShortText {
+    let text = this.texts.get(value);
+    if (!text) {
+      const indexed = this.dictionary.add(value);
+      text = {...indexed, all: new Set([...indexed.words.flat(), ...indexed.names.map(({term}) => term)])};
+      this.texts.set(value, text);
+    }
+    return text;
+  }
+
   private addPlaces(terms: ReadonlyMap<number, number>, section: number, field: Field): void {
     for (const [term, count] of terms) {
       (this.places[term] ??= []).push((section << FIELD_BITS) | field, count);
     }
   }
 
-  /** By page, the weighed and saturated count of a term. */
-  private weigh(term: number): ReadonlyMap<number, number> {
+  /** The weighed and saturated count of a term on each page. */
+  private weigh(term: number): Weighed {
     const known = this.weighed.get(term);
     if (known) return known;
-    const sums = new Map<number, number[]>();
+    const weights = new Float64Array(this.pages.length);
+    const weighed: Weighed = {pages: [], weights};
     const places = this.places[term] ?? [];
-    for (let at = 0; at < places.length; at += 2) {
+    // Places are in the order of pages.
+    for (let at = 0; at < places.length;) {
       const {page} = this.sections[places[at] >> FIELD_BITS];
-      let fields = sums.get(page);
-      if (!fields) sums.set(page, (fields = new Array<number>(FIELDS).fill(0)));
-      fields[places[at] & ((1 << FIELD_BITS) - 1)] += places[at + 1];
-    }
-    const weighed = new Map<number, number>();
-    for (const [page, fields] of sums) {
-      const length = 0.3 + (0.7 * this.pages[page].length) / this.averageLength;
-      let weight = 0;
+      const fields = new Array<number>(FIELDS).fill(0);
+      for (; at < places.length && this.sections[places[at] >> FIELD_BITS].page === page; at += 2) {
+        fields[places[at] & FIELD_MASK] += places[at + 1];
+      }
+      const length = LENGTH_FLOOR + ((1 - LENGTH_FLOOR) * this.pages[page].length) / this.averageLength;
       fields.forEach((count, field) => {
         const normal = field === Field.content ? count / length : count;
-        weight += WEIGHT[field as Field] * ((2 * normal) / (normal + 1));
+        weights[page] += WEIGHT[field as Field] * ((2 * normal) / (normal + 1));
       });
-      weighed.set(page, weight);
+      weighed.pages.push(page);
     }
     this.weighed.set(term, weighed);
     return weighed;
@@ -307,7 +363,7 @@ export class SearchEngine {
     const found: number[] = [];
     const places = this.places[term] ?? [];
     for (let at = 0; at < places.length; at += 2) {
-      const field = (places[at] & ((1 << FIELD_BITS) - 1)) as Field;
+      const field = (places[at] & FIELD_MASK) as Field;
       if (SECTION_TITLES.has(field)) found.push(places[at] >> FIELD_BITS);
     }
     this.titled.set(term, found);
@@ -316,8 +372,9 @@ export class SearchEngine {
 
   /** How much a term tells: the fewer pages have it, the more. */
   private rarity(term: number): number {
-    const having = this.weigh(term).size;
-    return Math.max(0.05, Math.log(1 + (this.pages.length - having + 0.5) / (having + 0.5)));
+    const having = this.weigh(term).pages.length;
+    const rarity = Math.max(0.05, Math.log(1 + (this.pages.length - having + 0.5) / (having + 0.5)));
+    return rarity ** RARITY_POWER;
   }
 
   /** What each word of the query counts: the rarity of what answers it best. A word that no page answers tells none apart. */
@@ -330,8 +387,17 @@ export class SearchEngine {
         .filter(({weight}) => weight === best)
         .map(({terms}) => mean(terms.map((term) => this.rarity(term))));
       if (rarities.length === 0) return 0;
-      return Math.max(0.3, Math.min(...rarities)) * (/^\d+$/.test(text) && !STATUS.test(text) ? NUMBER : 1);
+      return Math.max(0.3, Math.min(...rarities)) * this.countOf(text, answers);
     });
+  }
+
+  /** What a word counts beside others: a number, a word that tells of a failure, and the name of a section of the site count less. */
+  private countOf(word: string, answers: readonly Alternative[]): number {
+    if (/^\d+$/.test(word) && !STATUS.test(word)) return NUMBER;
+    if (FAILURE.has(stem(word))) return FAILURE_WORD;
+    const namesSection = ({terms, weight}: Alternative): boolean =>
+      weight >= 1 && terms.every((term) => this.namedBy.section[term] !== undefined);
+    return answers.some(namesSection) ? SECTION_WORD : 1;
   }
 
   /** For each word of a query that names a month or a year, the terms that answer it. */
@@ -350,65 +416,98 @@ export class SearchEngine {
     return dates.length > 0 && dates.every((terms) => [...terms].some((term) => page.dateText.all.has(term)));
   }
 
-  /** The messages of the server that a query quotes. */
-  private quotedBy(query: Query): ReadonlySet<string> {
-    return new Set([...this.messages].filter(([, pattern]) => pattern.test(query.text)).map(([source]) => source));
+  /** The messages of the server that a query quotes, each with the share of the query that it is. */
+  private quotedBy(query: Query, importance: readonly number[]): ReadonlyMap<string, number> {
+    const quoted = new Map<string, number>();
+    for (const [source, pattern] of this.messages) {
+      const match = pattern.exec(query.text);
+      if (!match) continue;
+      const first = query.text.slice(0, match.index).split(' ').filter(Boolean).length;
+      const words = match[0].trim().split(' ').length;
+      quoted.set(source, sum(importance.slice(first, first + words)) / Math.max(1e-9, sum(importance)));
+    }
+    return quoted;
   }
 
   private rank(query: Query, context: string | undefined, here: string | undefined): Found[] {
     const importance = this.importance(query);
     const whole = sum(importance);
     if (whole === 0) return [];
-    const share = shareOf(query, importance);
-    const best = new Map<number, number[]>();
+    const answers = new Answers(query, importance);
+    const countsOfWords = query.words.map((word, at) =>
+      this.countOf(
+        word,
+        query.alternatives.filter(({from, to}) => from <= at && at <= to),
+      ),
+    );
+    const isSearched = context ? this.pages.map(({path}) => isIn(path, context)) : null;
+    const width = query.words.length;
+    /** By page and word, what answers it best. */
+    const best = new Float64Array(this.pages.length * width);
     for (const {from, to, terms, weight} of query.alternatives) {
       const weighed = terms.map((term) => this.weigh(term));
-      const rarity = terms.map((term, at) => Math.min(this.rarity(term), weight < 1 && at === 0 ? whole : Infinity));
-      for (const [page] of weighed[0]) {
-        if (!weighed.every((pages) => pages.has(page))) continue;
-        if (context && !isIn(this.pages[page].path, context)) continue;
-        const score =
-          weight *
-          mean(terms.map((_, at) => rarity[at] * weighed[at].get(page)!)) *
-          (query.optional[from] ? OPTIONAL : 1);
-        let scores = best.get(page);
-        if (!scores) best.set(page, (scores = query.words.map(() => 0)));
-        for (let word = from; word <= to; word += 1) scores[word] = Math.max(scores[word], score);
+      const counted = query.optional[from] ? OPTIONAL : countsOfWords[from];
+      const factor = (weight * counted) / terms.length;
+      const rarity = terms.map(
+        (term, at) => factor * Math.min(this.rarity(term), weight < 1 && at === 0 ? whole : Infinity),
+      );
+      for (const page of weighed[0].pages) {
+        if (isSearched && !isSearched[page]) continue;
+        let score = 0;
+        for (let at = 0; at < weighed.length; at += 1) {
+          const has = weighed[at].weights[page];
+          score = has > 0 ? score + rarity[at] * has : -Infinity;
+        }
+        for (let word = from; word <= to; word += 1) {
+          if (score > best[page * width + word]) best[page * width + word] = score;
+        }
       }
     }
 
-    const quoted = this.quotedBy(query);
+    const quoted = this.quotedBy(query, importance);
     const wanted = new Set(query.alternatives.flatMap(({terms}) => terms));
-    const isWanted = (text: ShortText): boolean => {
-      for (const term of text.all) if (wanted.has(term)) return true;
-      return false;
-    };
     const failure = tellsOfFailure(query.words);
+    const isQuestion = QUESTION.test(query.text);
+    const isIdentifier = isName(query);
     const dates = this.datesOf(query);
-    // Most pages have nothing of the query in their keywords and in the titles of their sections.
+    const guide = isQuestion ? PRIOR.guideOfQuestion : isIdentifier ? PRIOR.guideOfName : PRIOR.guide;
+    // Most pages have nothing of the query in their titles, keywords, and headings.
     const titled = new Map<number, Set<number>>();
-    for (const section of [...wanted].flatMap((term) => this.sectionsTitled(term))) {
-      const {page} = this.sections[section];
-      let sections = titled.get(page);
-      if (!sections) titled.set(page, (sections = new Set()));
-      sections.add(section - this.pages[page].firstSection);
+    const named = {title: new Set<number>(), section: new Set<number>(), date: new Set<number>()};
+    for (const term of wanted) {
+      for (const section of this.sectionsTitled(term)) {
+        const {page} = this.sections[section];
+        let sections = titled.get(page);
+        if (!sections) titled.set(page, (sections = new Set()));
+        sections.add(section - this.pages[page].firstSection);
+      }
+      for (const kind of NAMED) for (const page of this.namedBy[kind][term] ?? []) named[kind].add(page);
     }
+    const covers = new Map<ShortText, Cover>();
+    const coverBy = (text: ShortText, around?: ShortText): Cover => {
+      const known = around ? undefined : covers.get(text);
+      if (known) return known;
+      const made = cover(text, answers, this.dictionary.stopTerms, around);
+      if (!around) covers.set(text, made);
+      return made;
+    };
     const found: Found[] = [];
-    for (const [number, scores] of best) {
-      const page = this.pages[number];
+    for (const [number, page] of this.pages.entries()) {
+      const scores = best.subarray(number * width, (number + 1) * width);
+      const total = scores.reduce((all, score) => all + score, 0);
+      if (total === 0) continue;
       const coverage = sum(importance.filter((_, word) => scores[word] > 0)) / whole;
-      const coverBy = (text: ShortText, around?: ShortText): Cover =>
-        isWanted(text) ? cover(text, query, importance, this.dictionary.stopTerms, around) : {query: 0, text: 0};
-      const title = coverBy(page.titleText);
+      const title = named.title.has(number) ? coverBy(page.titleText) : NOTHING;
       const inSection = title.query > 0 ? coverBy(page.titleText, page.trailText) : title;
       const sections = titled.get(number);
       const keyword = sections?.has(0) ? page.keywordTexts.map((text) => bonus(coverBy(text))) : [];
       const heading = [...(sections ?? [])].map(
         (at) => BONUS_OF[page.sections[at][0]] * bonus(coverBy(page.headingTexts[at])),
       );
-      const date = coverBy(page.dateText, page.trailText);
-      const saysIt = quoted.size > 0 && [...page.messages.values()].some((message) => quoted.has(message));
-      const message = (saysIt ? BONUS.message : 0) * (number === this.catalogue ? BONUS.catalogue : 1);
+      const date = named.date.has(number) ? coverBy(page.dateText, page.trailText) : NOTHING;
+      const said =
+        quoted.size > 0 ? Math.max(0, ...[...page.messages.values()].map((text) => quoted.get(text) ?? 0)) : 0;
+      const message = BONUS.message * said * (page.isEntry ? BONUS.catalogue : 1);
       const extra =
         Math.max(BONUS.title * bonus(title), BONUS.titleInSection * bonus(inSection)) +
         (title.query > 0.99 && title.text > 0.99 ? BONUS.exactTitle / (page.title.endsWith(')') ? 2 : 1) : 0) +
@@ -419,40 +518,37 @@ export class SearchEngine {
       const prior =
         page.prior *
         (here && isIn(page.path, here) ? PRIOR.here : 1) *
-        (failure && number === this.catalogue ? PRIOR.catalogue : 1) *
+        (failure && page.path === this.catalogue ? PRIOR.catalogue : 1) *
+        (isIn(page.path, 'api/usage') ? guide : 1) *
+        (isQuestion && page.method ? REQUEST_OF_QUESTION : 1) *
         (date.query > 0 && this.hasDate(page, dates) ? PRIOR.date : 1) *
-        (isWanted(page.sectionText) ? PRIOR.section : 1);
-      found.push({page: number, coverage, score: prior * (sum(scores) * coverage ** 2 + whole * extra)});
+        (named.section.has(number) ? PRIOR.section : 1);
+      found.push({page: number, coverage, score: prior * (total * coverage + whole * extra)});
     }
     const byScore = (a: Found, b: Found): number => b.score - a.score || a.page - b.page;
     found.sort(byScore);
     // Words that stand together tell more than words all over a page.
-    const asked: Asked = {query, importance, quoted, wanted, share};
-    const entries: Found[] = [];
+    const asked: Asked = {quoted, wanted, answers};
     for (const hit of found.slice(0, LOOKED_AT)) {
-      const choices = this.choose(this.pages[hit.page], asked);
-      const isCatalogue = hit.page === this.catalogue;
-      const passage = ({type, share: has}: Choice): number =>
-        BONUS.passage * (isCatalogue && type === 'heading' ? BONUS.catalogue : 1) * whole * Math.min(1, has) ** 2;
-      const isEntry = ({section}: Choice): boolean => this.pages[hit.page].sections[section][0] === SectionKind.error;
-      hit.choice = choices[0];
-      // An entry of the catalogue is an answer of its own.
-      if (isCatalogue && isEntry(choices[0])) {
-        const others = choices.slice(1).filter((choice) => isEntry(choice) && choice.share > choices[0].share * NEAR);
-        others.slice(0, MORE_ENTRIES).forEach((choice, at) => {
-          entries.push({...hit, choice, score: (hit.score + passage(choice)) * LATER ** (at + 1)});
-        });
-      }
-      hit.score += passage(choices[0]);
+      const page = this.pages[hit.page];
+      hit.choice = this.choose(page, asked);
+      const {type, section, share: has} = hit.choice;
+      hit.score +=
+        BONUS.passage *
+        (page.isEntry && type === 'heading' ? BONUS.catalogue : 1) *
+        whole *
+        Math.min(1, has) *
+        (1 + this.sections[page.firstSection + section].size / PART_LENGTH) ** -PART_LENGTH_POWER;
     }
-    found.push(...entries);
     found.sort(byScore);
 
     // Pages with all the words; when they are few, also the best of those that miss some.
-    const top = found[0]?.score ?? 0;
-    const full = found.filter(({coverage}) => coverage > 0.999).length;
+    let entries = 0;
+    const shown = found.filter(({page}) => !this.pages[page].isEntry || (entries += 1) <= MOST_ENTRIES);
+    const top = shown[0]?.score ?? 0;
+    const full = shown.filter(({coverage}) => coverage > 0.999).length;
     let room = full > 0 ? Math.max(0, ENOUGH - full) : Infinity;
-    return found.filter(({coverage, score}) => {
+    return shown.filter(({coverage, score}) => {
       if (coverage > 0.999) return true;
       if (coverage < PARTIAL || score < top / 10) return false;
       room -= 1;
@@ -470,11 +566,11 @@ export class SearchEngine {
       })),
     );
     const wanted = new Set(query.alternatives.flatMap(({terms}) => terms));
-    const share = shareOf(query, importance);
-    const asked: Asked = {query, importance, quoted: this.quotedBy(query), wanted, share};
+    const answers = new Answers(query, importance);
+    const asked: Asked = {quoted: this.quotedBy(query, importance), wanted, answers};
     return found.map((hit) => {
       const page = this.pages[hit.page];
-      const choice = hit.choice ?? this.choose(page, asked)[0];
+      const choice = hit.choice ?? this.choose(page, asked);
       const [, anchor, heading, blocks] = page.sections[choice.section];
       const inPage = choice.type !== 'heading' && choice.type !== 'content';
       const texts =
@@ -495,8 +591,8 @@ export class SearchEngine {
     });
   }
 
-  /** The parts of a page that answer, best first: those that have most of the query; of equals, the one that says most about the page. */
-  private choose(page: IndexedPage, {query, importance, quoted, wanted, share: shareOfSite}: Asked): Choice[] {
+  /** The part of a page that answers best: the one that has most of the query; of equals, the one that says most about the page. */
+  private choose(page: IndexedPage, {quoted, wanted, answers}: Asked): Choice {
     const terms = new Map<number, Map<Field, Set<number>>>();
     const end = page.firstSection + page.sections.length;
     for (const term of wanted) {
@@ -504,7 +600,7 @@ export class SearchEngine {
       for (let at = firstPlace(places, page.firstSection); at < places.length; at += 2) {
         const section = places[at] >> FIELD_BITS;
         if (section >= end) break;
-        const field = (places[at] & ((1 << FIELD_BITS) - 1)) as Field;
+        const field = (places[at] & FIELD_MASK) as Field;
         let fields = terms.get(section - page.firstSection);
         if (!fields) terms.set(section - page.firstSection, (fields = new Map<Field, Set<number>>()));
         let set = fields.get(field);
@@ -513,94 +609,92 @@ export class SearchEngine {
       }
     }
 
-    // In a catalogue every entry has the words of its subject: what tells its entries apart is rare among them.
-    const share =
-      page === this.pages[this.catalogue]
-        ? shareOf(query, rarityAmong([...terms.values()], page.sections.length, query, importance))
-        : shareOfSite;
     const lead = terms.get(0) ?? new Map<Field, Set<number>>();
-    const candidates: Choice[] = [
-      {type: 'title', section: 0, share: share(lead.get(Field.title), lead.get(Field.slug)) + 0.05},
-      {type: 'description', section: 0, share: share(lead.get(Field.description)) + 0.02},
-      {type: 'keywords', section: 0, share: share(lead.get(Field.keywords))},
-    ];
+    const candidates: Choice[] = page.isEntry
+      ? []
+      : [
+          {type: 'title', section: 0, share: answers.share(lead.get(Field.title), lead.get(Field.slug)) + 0.05},
+          {type: 'description', section: 0, share: answers.share(lead.get(Field.description)) + 0.02},
+          {type: 'keywords', section: 0, share: answers.share(lead.get(Field.keywords))},
+        ];
     for (const [section, fields] of [...terms].sort(([a], [b]) => a - b)) {
       const named = fields.get(Field.heading) ?? fields.get(Field.name) ?? fields.get(Field.error);
-      const withHeading = share(named, fields.get(Field.content));
-      const byName = share(named);
+      const withHeading = answers.share(named, fields.get(Field.content));
+      const byName = answers.share(named);
       const isError = page.sections[section][0] === SectionKind.error;
-      if (quoted.has(page.messages.get(section) ?? '')) candidates.push({type: 'heading', section, share: 2});
+      const said = quoted.get(page.messages.get(section) ?? '');
+      if (said !== undefined) candidates.push({type: 'heading', section, share: withHeading + said});
       else if (byName > 0)
         candidates.push({type: 'heading', section, share: withHeading + (isError ? 0.3 : 0.04) * byName});
       else if (withHeading > 0) candidates.push({type: 'content', section, share: withHeading + 0.01});
     }
-    return candidates
-      .map((candidate, at) => ({candidate, at}))
-      .sort((a, b) =>
-        Math.abs(b.candidate.share - a.candidate.share) > 1e-9 ? b.candidate.share - a.candidate.share : a.at - b.at,
-      )
-      .map(({candidate}) => candidate);
+    let [best] = candidates;
+    for (const candidate of candidates) if (candidate.share > best.share + 1e-9) best = candidate;
+    return best ?? {type: 'content', section: 0, share: 0};
   }
 }
-
-/** What the words of a query count among the sections of one page, from the terms of each. */
-function rarityAmong(
-  sections: readonly ReadonlyMap<Field, ReadonlySet<number>>[],
-  all: number,
-  {words, alternatives}: Query,
-  importance: readonly number[],
-): number[] {
-  const having = words.map(() => 0);
-  for (const fields of sections) {
-    const has = new Set([...fields.values()].flatMap((terms) => [...terms]));
-    const answered = new Set<number>();
-    for (const {from, to, terms, weight} of alternatives) {
-      if (weight >= NAMING && terms.every((term) => has.has(term))) {
-        for (let word = from; word <= to; word += 1) answered.add(word);
-      }
-    }
-    for (const word of answered) having[word] += 1;
-  }
-  return having.map((count, word) => importance[word] && Math.log(1 + all / (1 + count)));
-}
-
-/** The share of the query that sets of terms answer together. */
-type Share = (...sets: (ReadonlySet<number> | undefined)[]) => number;
 
 /** What a hit says of its page, whatever was found there. */
-const facts = ({path, trail, method}: PackedPage): Pick<Hit, 'path' | 'trail' | 'method'> => ({path, trail, method});
+const facts = ({path, trail, method}: Page): Pick<Hit, 'path' | 'trail' | 'method'> => ({path, trail, method});
 
-function shareOf(query: Query, importance: readonly number[]): Share {
-  const whole = Math.max(1e-9, sum(importance));
+/** Which words of a query terms answer, and how well. */
+class Answers {
+  private readonly whole: number;
   /** By term, the words that it answers by itself. */
-  const single = new Map<number, {word: number; weight: number}[]>();
-  const together: Alternative[] = [];
-  for (const alternative of query.alternatives) {
-    if (alternative.terms.length > 1) together.push(alternative);
-    else {
-      const [term] = alternative.terms;
-      const answers = single.get(term) ?? [];
-      for (let word = alternative.from; word <= alternative.to; word += 1) {
-        answers.push({word, weight: Math.min(1, alternative.weight)});
-      }
-      single.set(term, answers);
+  private readonly single = new Map<number, {word: number; weight: number}[]>();
+  /** What only several terms together answer. */
+  private readonly together: readonly Alternative[];
+
+  constructor(
+    query: Query,
+    private readonly importance: readonly number[],
+  ) {
+    this.whole = Math.max(1e-9, sum(importance));
+    // Of a misspelled word the best guess is taken for the word.
+    const best = query.words.map(() => 0);
+    for (const {from, to, weight} of query.alternatives) {
+      for (let word = from; word <= to; word += 1) best[word] = Math.max(best[word], Math.min(1, weight));
+    }
+    this.together = query.alternatives
+      .filter(({terms}) => terms.length > 1)
+      .map((alternative) => ({...alternative, weight: Math.min(1, alternative.weight / best[alternative.from])}));
+    for (const {from, to, terms, weight} of query.alternatives) {
+      if (terms.length > 1) continue;
+      let answers = this.single.get(terms[0]);
+      if (!answers) this.single.set(terms[0], (answers = []));
+      for (let word = from; word <= to; word += 1) answers.push({word, weight: Math.min(1, weight / best[word])});
     }
   }
-  return (...sets) => {
-    if (sets.every((set) => set === undefined)) return 0;
-    const covered = new Array<number>(importance.length).fill(0);
-    const cover = (word: number, weight: number): void => {
-      if (weight > covered[word]) covered[word] = weight;
-    };
+
+  /** The share of the query that sets of terms answer together. */
+  share(...sets: (ReadonlySet<number> | undefined)[]): number {
+    const covered = new Array<number>(this.importance.length).fill(0);
+    let any = false;
     for (const set of sets) {
-      for (const term of set ?? []) for (const {word, weight} of single.get(term) ?? []) cover(word, weight);
+      if (!set) continue;
+      for (const term of set) {
+        for (const {word, weight} of this.single.get(term) ?? []) {
+          if (weight > covered[word]) covered[word] = weight;
+          any = true;
+        }
+      }
     }
-    for (const {from, to, terms, weight} of together) {
+    for (const {from, to, terms, weight} of this.together) {
       if (!terms.every((term) => sets.some((set) => set?.has(term)))) continue;
-      for (let word = from; word <= to; word += 1) cover(word, Math.min(1, weight));
+      for (let word = from; word <= to; word += 1) covered[word] = Math.max(covered[word], weight);
+      any = true;
     }
-    return covered.reduce((total, weight, word) => total + weight * importance[word], 0) / whole;
-  };
+    if (!any) return 0;
+    return covered.reduce((total, weight, word) => total + weight * this.importance[word], 0) / this.whole;
+  }
+
+  /** Whether a term answers a word well enough to be what the query names. */
+  names(term: number, has: ReadonlySet<number>): boolean {
+    if (this.single.get(term)?.some(({weight}) => weight >= NAMING)) return true;
+    return this.together.some(
+      ({terms, weight}) => weight >= NAMING && terms.includes(term) && terms.every((other) => has.has(other)),
+    );
+  }
 }
 
 /** Where the places of a section, or of those after it, begin. */
@@ -629,42 +723,21 @@ function counts(text: IndexedText): Map<number, number> {
   return result;
 }
 
-/** The share of the query that a set of terms answers. */
-function coverOf(query: Query, importance: readonly number[], has: (term: number) => boolean): number {
-  const covered = query.words.map(() => 0);
-  for (const {from, to, terms, weight} of query.alternatives) {
-    if (!terms.every(has)) continue;
-    for (let word = from; word <= to; word += 1) covered[word] = Math.max(covered[word], Math.min(1, weight));
-  }
-  return sum(covered.map((weight, word) => weight * importance[word])) / Math.max(1e-9, sum(importance));
-}
-
 /** @param around a text that may answer what `text` itself leaves open: “filter” in the section “GraphQL” */
-function cover(
-  text: ShortText,
-  query: Query,
-  importance: readonly number[],
-  stopTerms: ReadonlySet<number>,
-  around?: ShortText,
-): Cover {
+function cover(text: ShortText, answers: Answers, stopTerms: ReadonlySet<number>, around?: ShortText): Cover {
   const has = around ? new Set([...text.all, ...around.all]) : text.all;
   const active = new Set<number>();
-  for (const {terms, weight} of query.alternatives) {
-    if (weight >= NAMING && terms.every((term) => has.has(term))) for (const term of terms) active.add(term);
-  }
-  if (active.size === 0) return {query: 0, text: 0};
+  for (const term of text.all) if (answers.names(term, has)) active.add(term);
+  if (active.size === 0 && !(around && [...around.all].some((term) => answers.names(term, has)))) return NOTHING;
   const named = text.words.map((terms) => terms.some((term) => active.has(term)));
   for (const {from, to, term} of text.names) if (active.has(term)) named.fill(true, from, to + 1);
   const telling = named.filter((_, at) => !text.words[at].some((term) => stopTerms.has(term)));
-  return {
-    query: coverOf(query, importance, (term) => has.has(term)),
-    text: telling.filter(Boolean).length / Math.max(1, telling.length),
-  };
+  return {query: answers.share(has), text: telling.filter(Boolean).length / Math.max(1, telling.length)};
 }
 
 /** A text counts when it has most of the query, and the more the less else it says. */
 function bonus({query, text}: Cover): number {
-  return query ** 2 * (0.3 + 0.7 * text);
+  return query ** 2 * (1 - TEXT_SHARE + TEXT_SHARE * text);
 }
 
 /** Names in a path: `…/BarsGetAndSubscribe` is what a page is called by programs; the rest of a path repeats the section. */
@@ -673,18 +746,18 @@ function identifierOf(path: string): string {
   return /\p{Lu}/u.test(last) ? last : '';
 }
 
-function priorOf({path, keywords}: PackedPage): number {
+function priorOf({path, keywords}: Page): number {
   if (keywords.some((keyword) => keyword === 'deprecated' || keyword === 'legacy')) return PRIOR.deprecated;
   if (isIn(path, 'changelog')) return PRIOR.changelog;
-  return (isIn(path, 'api/usage') ? PRIOR.guide : 1) * (path.endsWith('/overview') ? PRIOR.overview : 1);
+  return path.endsWith('/overview') ? PRIOR.overview : 1;
 }
 
-function errorsOf({sections}: PackedPage): number {
+function errorsOf({sections}: Page): number {
   return sections.filter(([kind]) => kind === SectionKind.error).length;
 }
 
 /** Messages of the server on a page: the status before one is left out, `N` and the like stand for what varies. */
-function messagesOf({sections}: PackedPage): Map<number, string> {
+function messagesOf({sections}: Page): Map<number, string> {
   const messages = new Map<number, string>();
   sections.forEach(([kind, , title], section) => {
     if (kind !== SectionKind.error) return;
@@ -700,6 +773,12 @@ function tellsOfFailure(words: readonly string[]): boolean {
     if (STATUS.test(word) || FAILURE.has(stem(word))) return true;
     return NEGATION.test(fold(word)) && UNDONE.has(stem(words[at + 1] ?? ''));
   });
+}
+
+/** Whether a query is one name: `X-REQID`, `/md/v2/history`, `riskCategoryId`. */
+function isName({words, alternatives}: Query): boolean {
+  if (words.length === 1 && camelParts(words[0]).length > 0) return true;
+  return alternatives.some(({from, to, weight}) => from === 0 && to === words.length - 1 && weight >= WHOLE_NAME);
 }
 
 function isIn(path: string, section: string): boolean {

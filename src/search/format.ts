@@ -4,16 +4,17 @@
  */
 
 /** Goes up with every change of the shape, so that a file of another shape is refused and not misread. */
-export const INDEX_VERSION = 2;
+export const INDEX_VERSION = 3;
 
 /** What a section of a page is: the text under the title or a heading, a described field or parameter, a message of the server. */
 export const SectionKind = {lead: 0, heading: 1, field: 2, error: 3} as const;
 export type SectionKind = (typeof SectionKind)[keyof typeof SectionKind];
 
-/** Kind, anchor without `#`, heading or field name, references to its blocks. */
-export type PackedSection = [kind: SectionKind, anchor: string, title: string, blocks: number[]];
+/** Kind, anchor without `#`, heading or field name, numbers of its blocks. */
+export type Section = [kind: SectionKind, anchor: string, title: string, blocks: number[]];
 
-export interface PackedPage {
+/** A page as the engine reads it. */
+export interface Page {
   /** Path below the edition's base, without a leading slash; empty for the start page. */
   path: string;
   title: string;
@@ -25,27 +26,43 @@ export interface PackedPage {
   date?: string;
   /** Of a request: GET, POST, WS, GQL. */
   method?: string;
-  sections: PackedSection[];
+  sections: Section[];
 }
 
+/** The sections of all pages lie in columns, in the order of the pages: what is alike lies together and compresses. */
 export interface IndexFile {
   version: typeof INDEX_VERSION;
-  pages: PackedPage[];
+  /** Each with the number of its sections. */
+  pages: (Omit<Page, 'sections'> & {sections: number})[];
+  /** Kinds, one digit a section. */
+  kinds: string;
+  /** Of a field that ends with its name, the part before. */
+  anchors: string[];
+  titles: string[];
+  /** References to blocks: 0 is the next block not yet named, n the nth before it. */
+  references: number[][];
   /** Paragraphs, list items, cells and code blocks; one that stands on many pages is kept once. */
   blocks: string[];
 }
 
-/**
- * Resolves the references of all sections, in their order: 0 is the next block not yet named, n the nth before it.
- *
- * @returns a function that gives the numbers of a section's blocks; to be called once for each section in turn
- */
-export function blockNumbers(): (references: readonly number[]) => number[] {
+/** The pages of an index file with their sections. */
+export function unpack({pages, kinds, anchors, titles, references}: IndexFile): Page[] {
+  let at = 0;
   let next = 0;
-  return (references) =>
-    references.map((back) => {
-      if (back > 0) return next - back;
-      next += 1;
-      return next - 1;
-    });
+  return pages.map((page) => ({
+    ...page,
+    sections: Array.from({length: page.sections}, (): Section => {
+      const kind = Number(kinds[at]) as SectionKind;
+      const title = titles[at];
+      const anchor = isShortened(kind, anchors[at]) ? anchors[at] + title : anchors[at];
+      const blocks = references[at].map((back) => (back > 0 ? next - back : next++));
+      at += 1;
+      return [kind, anchor, title, blocks];
+    }),
+  }));
+}
+
+/** Whether an anchor in the file lacks the name of its field. */
+export function isShortened(kind: SectionKind, anchor: string): boolean {
+  return kind === SectionKind.field && anchor.endsWith('-');
 }

@@ -167,7 +167,7 @@ export function readQuery(input: string, dictionary: Dictionary, pagesWith: (ter
     }
 
     if (!known && !meaningful.has(stem(word)) && folded.length > 3 && !/\d/.test(folded)) {
-      readings = byTypos(stem(word), dictionary);
+      readings = byTypos(folded, dictionary);
       for (const reading of readings) {
         const term = dictionary.find(reading.stem);
         if (term !== undefined) add(at, at, [term], reading.weight);
@@ -228,16 +228,25 @@ function bySound(word: string, dictionary: Dictionary): Reading[] {
   return [...new Set(near)].map((term) => ({stem: term, weight: WEIGHT.nearSound}));
 }
 
-/** Words that differ from one that nobody knows by the fewest typing errors. */
-function byTypos(base: string, dictionary: Dictionary): Reading[] {
-  const limit = base.length > 6 ? 2 : 1;
-  const near = [...new Set([...dictionary.terms, ...meaningful])]
-    .map((term) => ({term, errors: typos(base, term, limit)}))
-    .filter(({errors}) => errors <= limit);
-  const least = Math.min(...near.map(({errors}) => errors));
-  return near
-    .filter(({errors}) => errors === least)
-    .map(({term}) => ({stem: term, weight: least === 1 ? WEIGHT.oneTypo : WEIGHT.twoTypos}));
+/**
+ * Words that differ from one that nobody knows by the fewest typing errors; the first letter is rarely the wrong one. Whole words are
+ * compared, too: an error in an ending keeps it from being cut off, and the whole is then far from the stem of the word that was meant.
+ */
+function byTypos(word: string, dictionary: Dictionary): Reading[] {
+  const near = new Map<string, number>();
+  const compare = (typed: string, known: string, term: string): void => {
+    const limit = typed.length > 6 ? 2 : 1;
+    const errors = typos(typed, known, limit) + (typed[0] === known[0] ? 0 : 0.5);
+    if (errors < limit + 1) near.set(term, Math.min(errors, near.get(term) ?? Infinity));
+  };
+  const base = stem(word);
+  for (const term of dictionary.terms) compare(base, term, term);
+  for (const term of meaningful) compare(base, term, term);
+  for (const [whole, term] of dictionary.words()) compare(word, whole, term);
+  const least = Math.min(...near.values());
+  return [...near]
+    .filter(([, errors]) => errors === least)
+    .map(([term]) => ({stem: term, weight: least < 2 ? WEIGHT.oneTypo : WEIGHT.twoTypos}));
 }
 
 /** Retypes the parts of a query that make sense only in the other keyboard layout; null when there are none. */

@@ -61,6 +61,8 @@ refresh token, refresh-токен, токен обновления, рефреш
 деньги, money, cash, остаток, balance, свободные средства
 сводка, summary, overview
 комиссия, fee, commission, тариф
+посчитать, рассчитать, вычислить, расчет, calculate, compute, calculation
+торговать, торговля, торги, trade, trading
 оценить, оценка, estimate, evaluation, предварительный расчет
 срок действия, time in force, timeinforce, tif
 опцион, опционная доска, option board, option, options chain, option chain
@@ -70,7 +72,7 @@ refresh token, refresh-токен, токен обновления, рефреш
 валюта, курс валют, валютная пара, currency, exchange rate, currency pair, fx, forex
 новости, news
 сортировка, сортировать, sort, sorting, order by, orderby
-фильтр, фильтрация, отбор, filter, filtering, where
+фильтр, фильтрация, отфильтровать, отбор, отобрать, filter, filtering, where
 пагинация, постранично, по страницам, pagination, paging, cursor, курсор
 массив, array, list, список
 защитная блокировка, блокировка, protective block, block
@@ -126,6 +128,12 @@ refresh token, refresh-токен, токен обновления, рефреш
 выгрузить, выгрузка, скачать, экспорт, экспортировать, export, download, csv, excel
 импорт, загрузить, import, upload
 сохранить, копия, save, backup, store, saved, хранятся
+язык, language
+столбец, столбца, колонка, column
+номер заявки, order number, order id, orderid, orderno
+выйти, выход, sign out, log out, logout
+окно, window
+звук, звуковой, sound
 тема, темная тема, темный режим, dark mode, dark theme, theme, оформление
 телефон, мобильный, мобильное приложение, смартфон, phone, mobile, android, ios
 не загружается, не открывается, не работает, does not load, not loading, not working, сбой
@@ -203,6 +211,13 @@ invalid grant, refresh token
 полностью или отменить, fill or kill, fok, fillorkill, неполное сведение
 клиринг, clearing, промежуточный клиринг
 больше нуля, greater than 0, целое число, invalid quantity
+сессия не идет, session is not running, session not running, session is not active, session is over
+снижения уровня маржи, margin level, level of margin, margin too low
+позиции клиента, client positions
+заявка для удаления, order to cancel, order to delete
+заявка для перестановки, order to update, order to replace, order to move
+инструмент в заявке, instrument in the order, instrument of the order
+вне лимита, outside the limits, beyond the limits, out of limit
 
 январь, january, jan
 февраль, february, feb

@@ -190,3 +190,37 @@ test.each([null, {}, {version: INDEX_VERSION + 1, pages: [], blocks: []}, {versi
     expect(() => new SearchEngine(file as unknown as IndexFile)).toThrow('shape');
   },
 );
+
+describe('an entry of the catalogue', () => {
+  const entry = (anchor: string, title: string, text: string): ExtractedPage['sections'][number] => ({
+    kind: SectionKind.error,
+    anchor,
+    title,
+    blocks: [text],
+  });
+  const small = new SearchEngine(
+    pack([
+      page('api/errors', 'Ошибки', {
+        sections: [
+          entry('rejected', '400 Order rejected', 'See the text.'),
+          entry('margin', '400 BAD_MARGIN', 'The margin level is too low.'),
+        ],
+      }),
+      page('api/money', 'Money', {text: 'The authorization of a transfer.'}),
+      ...['one', 'two', 'three', 'four'].map((name) => page(`api/${name}`, 'Orders', {text: `Order number ${name}.`})),
+    ]),
+  );
+  const first = (query: string): string => {
+    const [{path, anchor}] = small.search({query, limit: 8}).hits;
+    return anchor ? `${path}#${anchor}` : path;
+  };
+
+  test('is found by what is said under it, although the query begins like the message of another', () => {
+    expect(first('order rejected')).toBe('api/errors#rejected');
+    expect(first('order rejected because of the margin level')).toBe('api/errors#margin');
+  });
+
+  test('a typing error in an ending is one error', () => {
+    expect(first('authorisaton')).toBe('api/money');
+  });
+});

@@ -7,7 +7,7 @@ import {pageReader, type BuiltPage} from '../../../src/plugins/built-pages/page'
 import {extractPage} from '../../../src/plugins/search-index/extract';
 import {hashOfInputs, indexFile, INDEX_INPUTS} from '../../../src/plugins/search-index/inputs';
 import {pack} from '../../../src/plugins/search-index/pack';
-import {blockNumbers, SectionKind} from '../../../src/search/format';
+import {SectionKind, unpack} from '../../../src/search/format';
 
 const HTML = `<!doctype html><html><head>
 <meta name=description content="Как получить свечи."><meta name=keywords content="свечи,candles, /md/v2/history">
@@ -77,11 +77,20 @@ test('blocks that pages share are kept once', () => {
     {path: 'b', page},
   ]);
   expect(new Set(file.blocks).size).toBe(file.blocks.length);
-  const numbers = blockNumbers();
-  const texts = file.pages.map(({sections}) =>
-    sections.map(([, , , references]) => numbers(references).map((at) => file.blocks[at])),
+  const sections = unpack(file).map((read) =>
+    read.sections.map(([kind, anchor, title, blocks]) => ({
+      kind,
+      anchor,
+      title,
+      blocks: blocks.map((at) => file.blocks[at]),
+    })),
   );
-  expect(texts).toEqual([page.sections.map(({blocks}) => blocks), page.sections.map(({blocks}) => blocks)]);
+  expect(sections).toEqual([page.sections, page.sections]);
+});
+
+test('a field whose anchor could be taken for a shortened one is refused', () => {
+  const page = extractPage(read(HTML.replace('id=query-tf', 'id=query-')))!;
+  expect(() => pack([{path: 'a', page}])).toThrow(/"query-", which ends with a hyphen/);
 });
 
 // The plugin's module is not part of its public interface: an update that moves or changes it fails here.
