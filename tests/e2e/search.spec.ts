@@ -157,13 +157,7 @@ for (const edition of EDITIONS) {
       const seen = new Set<string>();
       const words =
         edition.locale === 'ru'
-          ? [
-              'стоп-заявки',
-              'если свечей нет',
-              'не потерять неторговые промежутки',
-              'OHLCV',
-              'разовой загрузки и расчётов',
-            ]
+          ? ['стоп-заявки', 'не потерять неторговые промежутки', 'OHLCV', 'разовой загрузки и расчётов']
           : [
               'stop orders',
               'if no candles come back',
