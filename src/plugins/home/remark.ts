@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<'replacements' | 'none', Readonly<Record<Locale, st
  * Deprecated requests with what the contract names instead, folded; those with the same replacement share a line. Their names
  * lose the mark in brackets, which the heading of the list says once.
  */
-export function deprecatedRequests({openapi}: Pick<Edition, 'openapi'>, locale: Locale): Mdast[] {
+function deprecatedRequests({openapi}: Pick<Edition, 'openapi'>, locale: Locale): Mdast[] {
   const calls = httpOperations(openapi);
   const old = calls.filter(({node}) => node.deprecated);
   const lines = new Map<string, {names: string[]; instead: readonly string[]}>();
