@@ -4,7 +4,7 @@ import {dayInWords} from '../../lib/day';
 import {contractOf, type Edition} from '../contract/project';
 import {localeOf} from '../contract/remark';
 import {listed} from '../contract/render/http';
-import {element, flatten, inline, link, type Mdast} from '../contract/render/mdast';
+import {flatten, inline, link, type Mdast} from '../contract/render/mdast';
 import {LANGUAGES} from '../contract/samples';
 import {httpOperations, wsOperations} from '../contract/select';
 import type {Locale} from '../contract/types';
@@ -17,21 +17,16 @@ interface Options {
 
 const text = (value: string): Mdast => ({type: 'text', value});
 
-/** Words of the list of deprecated requests. */
-const WORDS: Readonly<Record<'replacements' | 'none', Readonly<Record<Locale, string>>>> = {
-  replacements: {ru: 'Чем заменить устаревшие', en: 'Replacements for deprecated endpoints'},
-  none: {ru: 'без замены', en: 'no replacement'},
-};
+const NO_REPLACEMENT: Readonly<Record<Locale, string>> = {ru: 'без замены', en: 'no replacement'};
 
 /**
- * Deprecated requests with what the contract names instead, folded; those with the same replacement share a line. Their names
- * lose the mark in brackets, which the heading of the list says once.
+ * Deprecated requests with what the contract names instead; those with the same replacement share a line. Their names lose the
+ * mark in brackets, which the heading of the list says once.
  */
 function deprecatedRequests({openapi}: Pick<Edition, 'openapi'>, locale: Locale): Mdast[] {
   const calls = httpOperations(openapi);
-  const old = calls.filter(({node}) => node.deprecated);
   const lines = new Map<string, {names: string[]; instead: readonly string[]}>();
-  for (const {node} of old) {
+  for (const {node} of calls.filter((call) => call.node.deprecated)) {
     const instead = node['x-successor'] ?? [];
     const line = lines.get(instead.join()) ?? {names: [], instead};
     line.names.push(node.summary.replace(/\s*\([^)]*\)$/u, ''));
@@ -42,21 +37,14 @@ function deprecatedRequests({openapi}: Pick<Edition, 'openapi'>, locale: Locale)
       const {node} = calls.find((call) => call.id === id)!; // the check of the contract has seen to that
       return link(node['x-page'], node.summary);
     });
-    const target = links.length > 0 ? listed(links) : [WORDS.none[locale]];
+    const target = links.length > 0 ? listed(links) : [NO_REPLACEMENT[locale]];
     return {
       type: 'listItem',
       spread: false,
       children: [{type: 'paragraph', children: flatten(`${names.join(', ')} → `, ...target)}],
     };
   });
-  return flatten(
-    element('details', {}, inline('summary', {}, `${WORDS.replacements[locale]} · ${old.length}`), {
-      type: 'list',
-      ordered: false,
-      spread: false,
-      children: items,
-    }),
-  );
+  return [{type: 'list', ordered: false, spread: false, children: items}];
 }
 
 /** Method of every reference page, by its route without base and edition. */
@@ -78,19 +66,20 @@ export function badgeOf(url: string, methods: ReadonlyMap<string, string>): stri
  * Remark plugin for `beforeDefaultRemarkPlugins`: what the home page says about the rest of the site is counted and read at
  * build.
  *
- * `<HomeCount of="http" />` (`ws`, `languages`, `widgets`) becomes the number of requests, opcodes, languages of samples or pages
- * of widgets; links inside `<Tasks>` get the method of the request they lead to; `<LatestChanges count="3" />` becomes a list of
- * the last posts, `<DeprecatedRequests />` one of the deprecated requests.
+ * `<HomeCount of="http" />` (`deprecated`, `ws`, `languages`, `widgets`) becomes the number of requests, deprecated requests,
+ * opcodes, languages of samples or pages of widgets; links inside `<Tasks>` get the method of the request they lead to; `<LatestChanges count="3" />` becomes a list of
+ * the last posts, `<DeprecatedRequests />`, on any page, one of the deprecated requests.
  */
 export default function remarkHome({root}: Options) {
   const contractDir = path.join(root, 'contract');
   return async (tree: Mdast, file: {path?: string}): Promise<void> => {
-    if (!tree.children?.some(({name}) => name === 'Hero')) return;
+    if (!tree.children?.some(({name}) => name === 'Hero' || name === 'DeprecatedRequests')) return;
     const edition = localeOf(file.path ?? '');
     const contract = contractOf(contractDir);
     const {openapi, asyncapi} = contract;
     const counts: Readonly<Record<string, number>> = {
       http: httpOperations(openapi).length,
+      deprecated: httpOperations(openapi).filter(({node}) => node.deprecated).length,
       ws: wsOperations(asyncapi).length,
       languages: LANGUAGES.length,
       widgets: readdirSync(path.join(root, 'docs/astras/widgets')).filter((name) => name.endsWith('.mdx')).length,
