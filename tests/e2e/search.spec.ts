@@ -380,6 +380,10 @@ for (const edition of EDITIONS) {
       const context = await browser.newContext({baseURL, javaScriptEnabled: false});
       const page = await context.newPage();
       await page.goto(`${edition.base}search`);
+      // Escaped, a Russian letter is six characters of the address, and a host refuses one of 8 kB.
+      const longest = Number(await page.locator('.navbar__search-input').getAttribute('maxlength'));
+      expect(longest).toBeGreaterThan(0);
+      expect(longest * 6).toBeLessThan(8000);
       const links = page.locator('main ul a');
       expect(await links.count()).toBeGreaterThan(3);
       for (const link of await links.all()) {

@@ -220,6 +220,8 @@ export default function SearchBar(): ReactNode {
           className={clsx('navbar__search-input', styles.input)}
           name="q"
           type="text"
+          // Without scripts the form sends the whole of it: in the address even a text in Russian stays below what hosts take, 8 kB.
+          maxLength={500}
           inputMode="search"
           enterKeyHint="search"
           role="combobox"
