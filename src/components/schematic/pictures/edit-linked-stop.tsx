@@ -40,8 +40,8 @@ const picture: Picture = {
     {
       label: {ru: 'Пропавший тейк-профит', en: 'The lost take-profit'},
       text: {
-        ru: '**Отменён** вместе с группой. Поставьте пару заново.',
-        en: '**Canceled** together with the group. Place the pair anew.',
+        ru: '**Отменён** вместе с группой. Снимите изменённый стоп и поставьте пару заново.',
+        en: '**Canceled** together with the group. Cancel the edited stop and place the pair anew.',
       },
     },
   ],
