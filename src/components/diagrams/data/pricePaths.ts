@@ -178,8 +178,8 @@ export const priceExamples = {
         t: 43,
         p: 29560,
         text: {
-          ru: 'Последняя сделка перед разрывом — 295,60, условие ещё не выполнено.',
-          en: 'The last trade before the gap is at 295.60: the condition is not met yet.',
+          ru: 'Цена перед разрывом — 295,60, условие ещё не выполнено.',
+          en: 'The price before the gap is 295.60: the condition is not met yet.',
         },
       },
       {
