@@ -48,7 +48,7 @@ export const statesExamples = {
         to: 'loop',
         text: {
           ru: 'Исполнилась часть. Отдельного статуса нет: растут `filledQtyBatch` (лоты) и `filledQtyUnits` (штуки).',
-          en: 'A part is filled. There is no status of its own for that: `filledQtyBatch` (lots) and `filledQtyUnits` (shares) grow.',
+          en: 'A part is filled. There is no status of its own for that: `filledQtyBatch` (lots) and `filledQtyUnits` (pieces) grow.',
         },
       },
       {to: 'done', text: {ru: 'Исполнен весь объём.', en: 'The whole quantity is filled.'}},
