@@ -106,7 +106,7 @@ async function find(kind, {instrument, user}, getToken, requestId) {
   for (const wait of [0, LOOK_AGAIN_AFTER]) {
     await sleep(wait);
     [status, rows] = outcome(...(await call('GET', path, await tokenFor(requestId, getToken))));
-    const row = status === 200 && rows?.find(({comment}) => comment === requestId);
+    const row = status === 200 && Array.isArray(rows) && rows.find(({comment}) => comment === requestId);
     if (row) return String(row.id);
   }
   throw new OutcomeUnknown(`X-REQID ${requestId} is not in the list of ${list} (HTTP ${status})`);

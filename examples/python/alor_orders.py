@@ -122,7 +122,7 @@ def find(kind, order, tokens, request_id):
     for wait in (0, LOOK_AGAIN_AFTER):
         time.sleep(wait)
         status, rows = outcome(*call("GET", path, token_for(request_id, tokens)))
-        for row in rows if status == 200 else []:
+        for row in rows if status == 200 and isinstance(rows, list) else []:
             if row.get("comment") == request_id:
                 return str(row["id"])
     raise OutcomeUnknown(f"X-REQID {request_id} is not in the list of {lists} (HTTP {status})")
