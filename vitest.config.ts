@@ -6,6 +6,7 @@ export default defineConfig({
   esbuild: {jsx: 'automatic'},
   test: {
     include: ['tests/unit/**/*.test.{ts,tsx}'],
+    setupFiles: ['tests/support/breathe.ts'],
     testTimeout: 60_000,
     // The longest files wait for programs and their pauses. A worker beside, which the default leaves out on two cores, uses the time.
     maxWorkers: Math.max(2, os.cpus().length - 1),

@@ -14,6 +14,7 @@ vi.mock('@docusaurus/Translate', () => ({
       .split(/(\{\w+\})/)
       .map((part, index) => <Fragment key={index}>{values[part.slice(1, -1)] ?? part}</Fragment>),
 }));
+vi.mock('@docusaurus/Link', () => ({default: 'a'}));
 vi.mock('@docusaurus/theme-common', () => ({ThemeClassNames: {common: {lastUpdated: 'when'}}}));
 vi.mock('../../../src/lib/edition', () => ({useEdition: () => 'ru'}));
 vi.mock('../../../src/components/PageActions', () => ({default: () => null}));
