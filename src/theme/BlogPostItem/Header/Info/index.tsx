@@ -17,7 +17,7 @@ export default function BlogPostItemHeaderInfo({className}: Props): ReactNode {
   }
   return (
     <>
-      <div className={clsx('margin-vert--md', className)}>
+      <div className={clsx('margin-vert--md changes__day', className)}>
         <time dateTime={metadata.date}>{dayInWords(metadata.date, edition)}</time>
         {isBlogPostPage &&
           metadata.authors.map(({key, name, page}) => (
