@@ -1,5 +1,5 @@
 import {wsMessage, type SampleMessage} from '@site/src/lib/samples';
-import {queryText, withStep, type Json, type SampleRequest} from '@site/src/lib/samples/request';
+import {queryText, readable, withStep, type Json, type SampleRequest} from '@site/src/lib/samples/request';
 import {swapped, type Swap} from '@site/src/lib/samples/swap';
 import type {MessageForm, OperationForm, RequestField} from '@site/src/plugins/sandbox/requests';
 import type {Own} from './own';
@@ -114,7 +114,7 @@ export function messageOf(
 /** Path and query of the request that a form describes. */
 export function addressOf(form: OperationForm, values: Readonly<Record<string, string>>): string {
   const {url, query} = requestOf(form, values);
-  return url.slice(form.server.length) + queryText(query).replaceAll('%3A', ':').replaceAll('%2C', ',');
+  return url.slice(form.server.length) + readable(queryText(query));
 }
 
 /** Values that a form starts with. */

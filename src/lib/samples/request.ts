@@ -26,9 +26,12 @@ export function queryText(query: SampleRequest['query']): string {
   return query.length === 0 ? '' : `?${query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')}`;
 }
 
-/** A path with a value in the place of `{name}`. `:` and `,` are legal there, and lists read better with them: MOEX:SBER,MOEX:GAZP. */
+/** Encoded text with `:` and `,` as they are: both are legal in an address, and lists read better with them: MOEX:SBER,MOEX:GAZP. */
+export const readable = (encoded: string): string => encoded.replaceAll('%3A', ':').replaceAll('%2C', ',');
+
+/** A path with a value in the place of `{name}`. */
 export const withStep = (path: string, name: string, value: string): string =>
-  path.replace(`{${name}}`, () => encode(value).replace(/%3A/g, ':').replace(/%2C/g, ','));
+  path.replace(`{${name}}`, () => readable(encode(value)));
 
 /** True when an object somewhere inside has `name: value`. */
 export function contains(value: Json | undefined, name: string, wanted: Json): boolean {

@@ -38,8 +38,8 @@ function readKept(file: string): Kept | undefined {
 }
 
 /**
- * A converter that keeps its results for the next build: pages whose content is the same are not converted again, which is a fifth of a
- * build that changes one page. Kept beside the bundler's own state, in `node_modules/.cache`, and dropped with it by `docusaurus clear`.
+ * A converter that keeps its results for the next build: pages whose content is the same are not converted again.
+ * Kept beside the bundler's own state, in `node_modules/.cache`, and dropped with it by `docusaurus clear`.
  *
  * @param converter of the edition
  * @param siteDir folder of the site
