@@ -32,8 +32,9 @@ export function tokenSource(refreshToken) {
       const Reason = response.status === 403 ? TokenRefused : Error;
       throw new Reason(`/refresh: HTTP ${response.status} ${text}`);
     }
-    token = JSON.parse(text).AccessToken;
-    expires = claims(token).exp;
+    const fresh = JSON.parse(text).AccessToken;
+    expires = claims(fresh).exp;
+    token = fresh;
   };
 
   return async ({force = false} = {}) => {

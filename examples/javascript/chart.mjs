@@ -11,8 +11,8 @@ if (!refreshToken) {
 // en: Start time → candle
 const candles = new Map();
 
-// ru: Перед каждым сеансом: от последней известной свечи, в первый раз — за последний час.
-// en: Before each session: from the last known candle, the first time for the last hour.
+// ru: Перед каждым сеансом: на свечу раньше последней известной, в первый раз — за последний час.
+// en: Before each session: one candle before the last known one, the first time for the last hour.
 const subscriptions = () => [
   {
     opcode: 'BarsGetAndSubscribe',
@@ -20,7 +20,7 @@ const subscriptions = () => [
     exchange: 'MOEX',
     instrumentGroup: 'TQBR',
     tf: '60',
-    from: candles.size > 0 ? Math.max(...candles.keys()) : Math.floor(Date.now() / 1000) - 3_600,
+    from: candles.size > 0 ? Math.max(...candles.keys()) - 60 : Math.floor(Date.now() / 1000) - 3_600,
     format: 'Simple',
   },
 ];
