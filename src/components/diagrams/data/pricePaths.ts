@@ -84,8 +84,8 @@ export const priceExamples = {
         t: 0,
         p: 30495,
         text: {
-          ru: '07:03:32 — заявка 93712864 выставлена при цене 304,95 и встала в стакан: статус `working`, `filledQtyBatch` равен 0.',
-          en: '07:03:32: order 93712864 is placed while the price is 304.95 and rests in the book: status `working`, `filledQtyBatch` is 0.',
+          ru: '07:03:32 UTC — заявка 93712864 выставлена при цене 304,95 и встала в стакан: статус `working`, `filledQtyBatch` равен 0.',
+          en: '07:03:32 UTC: order 93712864 is placed while the price is 304.95 and rests in the book: status `working`, `filledQtyBatch` is 0.',
         },
       },
       {
