@@ -195,7 +195,7 @@ export const TEXTS: Readonly<Record<Edition, Texts>> = {
       price: 'Price, RUB',
       visible: 'Visible part, lots',
       trigger: 'Trigger price, RUB',
-      condition: 'Fires when the price is',
+      condition: 'Triggers when the price is',
       profit: 'Take profit, RUB',
       loss: 'Stop loss, RUB',
       policy: 'Group policy',
@@ -258,7 +258,7 @@ export const TEXTS: Readonly<Record<Edition, Texts>> = {
           : status === 'working'
             ? `Stop order ${id} waits for its price.`
             : dormant
-              ? `Stop order ${id} sleeps until the entry fills.`
+              ? `Stop order ${id} is dormant until the entry fills.`
               : `Stop order ${id} canceled${error ? `: ${error}` : '.'}`;
       }
       return status === 'filled'
