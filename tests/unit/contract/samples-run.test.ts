@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {setTimeout as sleep} from 'node:timers/promises';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {contractOf} from '../../../src/plugins/contract/project';
 import {samplesOf} from '../../../src/plugins/contract/samples';
@@ -24,6 +25,8 @@ const GO = has('go', 'version');
 
 const READ = 'MdV2HistoryGet';
 const ORDER = 'CommandapiWarptransTradeV2ClientOrdersActionsLimitPost';
+/** An order with an expiry of its own. */
+const STOP = 'CommandapiWarptransTradeV2ClientOrdersActionsStopPost';
 const SECRET = 'JwtToken';
 
 /** A sandbox that answers every request as if it were the first. */
@@ -289,23 +292,25 @@ describe('HTTP samples on a bad day', () => {
     );
 
     test.skipIf(missing)(
-      `${id}: a repeat after a 5xx carries the same X-REQID`,
+      `${id}: a repeat after a 5xx carries the same X-REQID and the same body`,
       async () => {
-        // A new id for the repeat would be a second order.
+        // A new id for the repeat would be a second order; another body under the id is no repeat.
         let requests = 0;
         const bad = await startRecorded({httpFault: () => (requests++ === 0 ? 'gateway-error' : undefined)});
-        const code = program(id, ORDER, bad.origin);
+        const code = program(id, STOP, bad.origin);
         const first = await start('twice', code);
         expect(first.code).not.toBe(0);
         const shown = /X-REQID: (\S+)/.exec(first.err)?.[1];
         // curl is repeated by hand: the command alone, in the shell that still has the variable.
         const repeat = id === 'curl' ? code.replace(/^REQUEST_ID=.*$/m, `REQUEST_ID=${shown}`) : code;
+        await sleep(1_001); // the clock of an expiry counts seconds
         const second = await start('twice', repeat, {REQUEST_ID: shown});
         expect([second.code, second.out.trim()]).toEqual([
           0,
           expect.stringMatching(/^\{"message":"success","orderNumber":"\d+"\}$/),
         ]);
         expect(bad.calls.map(({request}) => request.headers['x-reqid'])).toEqual([shown, shown]);
+        expect(bad.calls[1].request.body).toEqual(bad.calls[0].request.body);
         await bad.close();
       },
       60_000,

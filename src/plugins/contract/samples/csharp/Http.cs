@@ -18,9 +18,9 @@ Console.Error.WriteLine($"X-REQID: {requestId}");
 
 //: end
 //: if expiry
-// ru: Через 30 дней, время Unix в секундах
-// en: 30 days from now, Unix time in seconds
-var endTime = DateTimeOffset.UtcNow.AddDays(30).ToUnixTimeSeconds();
+// ru: Полночь UTC через 30 дней, секунды Unix: повтор с тем же номером несёт то же тело
+// en: Midnight UTC in 30 days, Unix seconds: a repeat with the same id carries the same body
+var endTime = new DateTimeOffset(DateTime.UtcNow.Date.AddDays(30)).ToUnixTimeSeconds();
 //: end
 //: if margin
 // ru: allowMargin: клиенту с уровнем риска КНУР в условной заявке нужно true.

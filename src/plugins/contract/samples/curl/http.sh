@@ -5,9 +5,9 @@ REQUEST_ID=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
 echo "X-REQID: $REQUEST_ID" >&2
 #: end
 #: if expiry
-# ru: Через 30 дней, время Unix в секундах
-# en: 30 days from now, Unix time in seconds
-END_TIME=$(($(date +%s) + 30 * 24 * 60 * 60))
+# ru: Полночь UTC через 30 дней, секунды Unix: повтор с тем же номером несёт то же тело
+# en: Midnight UTC in 30 days, Unix seconds: a repeat with the same id carries the same body
+END_TIME=$((($(date +%s) / 86400 + 30) * 86400))
 #: end
 #: if margin
 # ru: allowMargin: клиенту с уровнем риска КНУР в условной заявке нужно true.

@@ -41,9 +41,9 @@ func main() {
 	}
 	//: end
 	//: if expiry
-	// ru: Через 30 дней, время Unix в секундах
-	// en: 30 days from now, Unix time in seconds
-	endTime := time.Now().AddDate(0, 0, 30).Unix()
+	// ru: Полночь UTC через 30 дней, секунды Unix: повтор с тем же номером несёт то же тело
+	// en: Midnight UTC in 30 days, Unix seconds: a repeat with the same id carries the same body
+	endTime := time.Now().UTC().Truncate(24*time.Hour).AddDate(0, 0, 30).Unix()
 	//: end
 	//: if margin
 	// ru: allowMargin: клиенту с уровнем риска КНУР в условной заявке нужно true.

@@ -24,9 +24,9 @@ public class Example {
 
         //: end
         //: if expiry
-        // ru: Через 30 дней, время Unix в секундах
-        // en: 30 days from now, Unix time in seconds
-        var endTime = Instant.now().plus(Duration.ofDays(30)).getEpochSecond();
+        // ru: Полночь UTC через 30 дней, секунды Unix: повтор с тем же номером несёт то же тело
+        // en: Midnight UTC in 30 days, Unix seconds: a repeat with the same id carries the same body
+        var endTime = (Instant.now().getEpochSecond() / 86_400 + 30) * 86_400;
         //: end
         //: if margin
         // ru: allowMargin: клиенту с уровнем риска КНУР в условной заявке нужно true.

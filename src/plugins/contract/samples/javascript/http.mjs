@@ -22,9 +22,9 @@ url.search = new URLSearchParams(__QUERY__);
 const url = __TEXT__;
 //: end
 //: if expiry
-// ru: Через 30 дней, время Unix в секундах
-// en: 30 days from now, Unix time in seconds
-const endTime = Math.floor(Date.now() / 1000) + 30 * 24 * 60 * 60;
+// ru: Полночь UTC через 30 дней, секунды Unix: повтор с тем же номером несёт то же тело
+// en: Midnight UTC in 30 days, Unix seconds: a repeat with the same id carries the same body
+const endTime = (Math.floor(Date.now() / 86_400_000) + 30) * 86_400;
 //: end
 //: if margin
 // ru: allowMargin: клиенту с уровнем риска КНУР в условной заявке нужно true.

@@ -19,9 +19,9 @@ print("X-REQID:", request_id, file=sys.stderr)
 
 #: end
 #: if expiry
-# ru: Через 30 дней, время Unix в секундах
-# en: 30 days from now, Unix time in seconds
-end_time = int(time.time()) + 30 * 24 * 60 * 60
+# ru: Полночь UTC через 30 дней, секунды Unix: повтор с тем же номером несёт то же тело
+# en: Midnight UTC in 30 days, Unix seconds: a repeat with the same id carries the same body
+end_time = (int(time.time()) // 86_400 + 30) * 86_400
 #: end
 #: if margin
 # ru: allowMargin: клиенту с уровнем риска КНУР в условной заявке нужно True.
