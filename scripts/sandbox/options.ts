@@ -28,7 +28,7 @@ const OPTIONS = {
 /** The faults, one a line. */
 export const faultLines = (before: string): string =>
   Object.entries(FAULTS)
-    .map(([name, {en}]) => `${before}${name.padEnd(22)} ${en}`)
+    .map(([name, {text}]) => `${before}${name.padEnd(22)} ${text.en}`)
     .join('\n');
 
 /** What `--help` prints. */

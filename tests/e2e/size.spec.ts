@@ -21,6 +21,8 @@ const scriptsOf = (edition: string) =>
   path.join(__dirname, '../..', process.env.BUILD_DIR ?? 'build', edition, 'assets/js');
 
 test('scripts carry the texts of the interface in the language of their edition alone', () => {
+  // A thousand texts, looked for in all scripts.
+  test.slow();
   expect(foreignTexts(scriptsOf(''), 'ru')).toEqual([]);
   expect(foreignTexts(scriptsOf('en'), 'en')).toEqual([]);
   // The texts are looked for in the form in which scripts have them: each edition’s own are found.

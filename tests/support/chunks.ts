@@ -1,36 +1,86 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import ts from 'typescript';
 import {textsOf} from '../../scripts/checks/translations';
 
 const ROOT = path.resolve(__dirname, '../..');
 
-/** A text of the interface, by the list of translations. */
-interface Text {
-  readonly ru: string;
-  readonly en: string;
+const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8');
+const filesOf = (folder: string, name: RegExp) =>
+  fs
+    .readdirSync(path.join(ROOT, folder), {recursive: true, encoding: 'utf8'})
+    .filter((file) => name.test(file))
+    .map((file) => path.join(folder, file));
+
+/** Texts of both editions; the two lists of a pair need not match. */
+type Texts = Readonly<Record<'ru' | 'en', readonly string[]>>;
+
+/** All texts below a node; a constant of the same file stands for its value. */
+function textsBelow(node: ts.Node, constants: ReadonlyMap<string, ts.Node>): string[] {
+  if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
+    return [node.text];
+  }
+  const value = ts.isIdentifier(node) ? constants.get(node.text) : undefined;
+  const texts: string[] = value ? textsBelow(value, new Map()) : [];
+  node.forEachChild((child) => void texts.push(...textsBelow(child, constants)));
+  return texts;
 }
 
-/** Texts of components in both editions. One that a tool has as a pair of its own is left out: its script may say it, too. */
-function interfaceTexts(): Text[] {
-  const english = JSON.parse(fs.readFileSync(path.join(ROOT, 'i18n/en/code.json'), 'utf8')) as Record<
-    string,
-    {message: string}
-  >;
-  const sources = fs
-    .readdirSync(path.join(ROOT, 'src'), {recursive: true, encoding: 'utf8'})
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => [path.join('src', name), fs.readFileSync(path.join(ROOT, 'src', name), 'utf8')] as const);
-  return sources
-    .flatMap(([file, source]) => textsOf(file, source).texts)
-    .map(({id, message}) => ({ru: message, en: english[id]?.message ?? ''}))
-    .filter(({en}) => !sources.some(([, source]) => source.includes(en)));
+/** The texts of each `{ru: …, en: …}` in a module. */
+function pairsIn(file: string, source: string): Texts[] {
+  const module = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
+  const constants = new Map<string, ts.Node>();
+  const pairs: Texts[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer) {
+      constants.set(node.name.text, node.initializer);
+    }
+    const values = ts.isObjectLiteralExpression(node)
+      ? node.properties
+          .filter(ts.isPropertyAssignment)
+          .map((part) => [(part.name as ts.Identifier).text, part] as const)
+      : [];
+    const {ru, en} = Object.fromEntries(values) as Partial<Record<string, ts.PropertyAssignment>>;
+    if (ru && en) {
+      pairs.push({ru: textsBelow(ru.initializer, constants), en: textsBelow(en.initializer, constants)});
+    }
+    node.forEachChild(visit);
+  };
+  visit(module);
+  return pairs;
 }
 
-/** What a text of more than one word looks like in a script: quotes and letters beyond ASCII may be escaped there. */
-const isPhrase = (text: string) => /\S\s+\S/.test(text);
+/** Texts that the modules of the browser have, by their sources: those of `translate` and pairs. */
+function interfaceTexts(): Texts[] {
+  const english = JSON.parse(read('i18n/en/code.json')) as Record<string, {message: string}>;
+  const modules = filesOf('src', /\.tsx?$/).filter((file) => !file.startsWith('src/plugins'));
+  return modules.flatMap((file) => {
+    const source = read(file);
+    const translated = textsOf(file, source).texts.map(({id, message}) => ({
+      ru: [message],
+      en: [english[id]?.message ?? ''],
+    }));
+    return [...translated, ...pairsIn(file, source)];
+  });
+}
+
+const texts = interfaceTexts();
+
+/** What the pages of an edition say themselves; texts of the server stand in both. */
+const pagesOf = (edition: 'ru' | 'en') =>
+  [...(edition === 'ru' ? ['docs', 'changelog'] : ['i18n/en']), 'contract', 'src/data', 'src/search']
+    .flatMap((folder) => filesOf(folder, /\.(mdx?|ya?ml|json|ts)$/))
+    .map(read)
+    .join('\n');
+
+/** More than one word, and more than a piece that a library may say as well. */
+const isPhrase = (text: string) => /\S\s+\S/.test(text) && text.length > 11;
+/** A script as its texts read: quotes and letters beyond ASCII may be escaped there. */
 const unescaped = (script: string) =>
   script
     .replace(/\\u([\dA-Fa-f]{4})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    .replace(/\\xa0/g, '\u00a0')
+    .replace(/\\n/g, '\n')
     .replace(/\\(["'`])/g, '$1');
 
 /**
@@ -41,10 +91,12 @@ const unescaped = (script: string) =>
  * @returns `file: text` for each
  */
 export function foreignTexts(folder: string, own: 'ru' | 'en'): string[] {
-  const texts = interfaceTexts().filter(({ru, en}) => isPhrase(ru) && isPhrase(en));
-  const foreign = [...new Set(texts.map((text) => text[own === 'ru' ? 'en' : 'ru']))];
+  const ours = [...texts.flatMap((text) => text[own]), pagesOf(own)].join('\n');
+  const foreign = [...new Set(texts.flatMap((text) => text[own === 'ru' ? 'en' : 'ru']))].filter(
+    (text) => isPhrase(text) && !ours.includes(text),
+  );
   const scripts = fs.readdirSync(folder).filter((name) => name.endsWith('.js'));
-  if (foreign.length < 50 || scripts.length < 100) {
+  if (foreign.length < 500 || scripts.length < 100) {
     throw new Error(`${folder}: ${scripts.length} scripts and ${foreign.length} texts are too few to tell anything.`);
   }
   return scripts.flatMap((name) => {

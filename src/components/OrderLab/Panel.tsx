@@ -2,12 +2,11 @@ import {useEffect, useId, useReducer, useRef, useState, type ReactNode} from 're
 import Link from '@docusaurus/Link';
 import {useEdition} from '../../lib/edition';
 import {count, money} from '../diagrams/data/format';
-import {draftOf, labOf, requestsOf, type Draft, type LabKind, type OwnEvent} from './lab';
+import {draftOf, LAB_KINDS, labOf, requestsOf, type Draft, type LabKind, type OwnEvent} from './lab';
 import {Book, Field, Market, Orders, roubles} from './parts';
 import {TEXTS, type Texts} from './texts';
 import s from './panel.module.css';
 
-const KINDS = Object.keys(TEXTS.ru.kinds) as readonly LabKind[];
 /** Kopecks by which the buttons move the price. */
 const MOVES = [-50, -5, 5, 50];
 const KEPT_EVENTS = 8;
@@ -31,7 +30,7 @@ function Fields({draft, set, text}: {draft: Draft; set: (change: Partial<Draft>)
       <Field
         label={text.fields.kind}
         value={kind}
-        options={KINDS.map((name) => [name, text.kinds[name]])}
+        options={LAB_KINDS.map((name) => [name, text.kinds[name]])}
         onChange={(value) => set(draftOf(value as LabKind))}
       />
       <Field

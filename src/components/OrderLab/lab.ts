@@ -16,7 +16,8 @@ import type {
 import {createSandbox} from '../../sandbox';
 
 /** What can be placed: one order, or several with their group. */
-export type LabKind = 'market' | 'limit' | 'iceberg' | 'stop' | 'stoplimit' | 'pair' | 'bracket';
+export const LAB_KINDS = ['market', 'limit', 'iceberg', 'stop', 'stoplimit', 'pair', 'bracket'] as const;
+export type LabKind = (typeof LAB_KINDS)[number];
 
 /** The form, as typed. */
 export interface Draft {

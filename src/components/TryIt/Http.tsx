@@ -24,7 +24,7 @@ interface Answer {
 /** Faults as a list of choices. */
 export const faultChoices = (names: readonly FaultName[], text: Texts, edition: Edition) => [
   ['', text.noFault] as const,
-  ...names.map((name) => [name, FAULTS[name][edition]] as const),
+  ...names.map((name) => [name, FAULTS[name].text[edition]] as const),
 ];
 
 /** An HTTP request as a form, and what it is answered. */

@@ -32,12 +32,12 @@ function Drawing({scene, width, edition}: DrawingProps): ReactNode {
       {({arrow, hatch}) => (
         <>
           {scene.phases.map((phase, column) => (
-            <Badge key={phase.en} x={left(column) + cell / 2} y={14} number={column + 1} />
+            <Badge key={phase[edition]} x={left(column) + cell / 2} y={14} number={column + 1} />
           ))}
           {scene.members.map((member, row) => {
             const y = HEAD + row * ROW;
             return (
-              <g key={member.label.en}>
+              <g key={member.label[edition]}>
                 <text className={styles.text} x="2" y={y + 18}>
                   {member.label[edition]}
                 </text>
@@ -76,7 +76,7 @@ export default function OrderGroupDiagram({example}: OrderGroupDiagramProps): Re
     <Frame title={scene.title[edition]} draw={(width) => <Drawing {...{scene, width, edition}} />}>
       <ol className={styles.notes}>
         {scene.phases.map((phase) => (
-          <li key={phase.en}>
+          <li key={phase[edition]}>
             <RichText text={phase[edition]} />
           </li>
         ))}

@@ -122,7 +122,7 @@ function Drawing({scene, width, edition}: DrawingProps): ReactNode {
             ({from, to, label}) =>
               label && (
                 <text
-                  key={label.en}
+                  key={label[edition]}
                   className={styles.halo}
                   x={PAD.left + 6}
                   y={from === undefined ? floor - 10 : (y(from) + y(to ?? from)) / 2 + 5}>
@@ -171,7 +171,7 @@ export default function PricePath({example}: PricePathProps): ReactNode {
     <Frame title={scene.title[edition]} draw={(width) => <Drawing {...{scene, width, edition}} />}>
       <ol className={styles.notes}>
         {scene.events.map((event) => (
-          <li key={event.text.en}>
+          <li key={event.text[edition]}>
             <RichText text={event.text[edition]} />
           </li>
         ))}

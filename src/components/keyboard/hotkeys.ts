@@ -27,10 +27,10 @@ export interface Group {
   readonly hotkeys: readonly Hotkey[];
 }
 
-const key = (code: string, keys: Hotkey['keys'], ru: string, en: string, side?: Side): Hotkey => ({
+const key = (code: string, keys: Hotkey['keys'], label: Localized, side?: Side): Hotkey => ({
   codes: code === '' ? [] : code.split('+'),
   keys,
-  label: {ru, en},
+  label,
   side,
 });
 
@@ -39,47 +39,56 @@ export const GROUPS: readonly Group[] = [
     id: 'book',
     name: {ru: 'Для стакана, на который наведена мышь', en: 'For the orderbook on which the mouse is hovering'},
     hotkeys: [
-      key('KeyS', 'S', 'Купить по рынку', 'Buy by market', 'buy'),
-      key('KeyA', 'A', 'Продать по рынку', 'Sell by market', 'sell'),
-      key('KeyQ', 'Q', 'Выставить лучшую заявку на покупку', 'Submit the best order for buy', 'buy'),
-      key('KeyW', 'W', 'Выставить лучшую заявку на продажу', 'Submit the best order for sell', 'sell'),
-      key('KeyX', 'X', 'Купить по лучшей цене из ASK', 'Buy best ASK', 'buy'),
-      key('KeyZ', 'Z', 'Продать по лучшей цене из BID', 'Sell best BID', 'sell'),
-      key('KeyE', 'E', 'Снять лимитные заявки', 'Remove limit orders'),
-      key('KeyF', 'F', 'Снять стоп заявки', 'Remove stop orders'),
-      key('KeyR', 'R', 'Закрыть позицию по рынку', 'Close position by market'),
-      key('KeyT', 'T', 'Переворот позиции по рынку', 'Reverse market position'),
-      key('NumpadAdd', 'Numpad +', 'Увеличить шаг цены', 'Increase price step'),
-      key('NumpadSubtract', 'Numpad −', 'Уменьшить шаг цены', 'Decrease price step'),
-      key('KeyV', 'V', 'Показать/скрыть нарастающий объем', 'Show/hide growing volume'),
+      key('KeyS', 'S', {ru: 'Купить по рынку', en: 'Buy by market'}, 'buy'),
+      key('KeyA', 'A', {ru: 'Продать по рынку', en: 'Sell by market'}, 'sell'),
+      key('KeyQ', 'Q', {ru: 'Выставить лучшую заявку на покупку', en: 'Submit the best order for buy'}, 'buy'),
+      key('KeyW', 'W', {ru: 'Выставить лучшую заявку на продажу', en: 'Submit the best order for sell'}, 'sell'),
+      key('KeyX', 'X', {ru: 'Купить по лучшей цене из ASK', en: 'Buy best ASK'}, 'buy'),
+      key('KeyZ', 'Z', {ru: 'Продать по лучшей цене из BID', en: 'Sell best BID'}, 'sell'),
+      key('KeyE', 'E', {ru: 'Снять лимитные заявки', en: 'Remove limit orders'}),
+      key('KeyF', 'F', {ru: 'Снять стоп заявки', en: 'Remove stop orders'}),
+      key('KeyR', 'R', {ru: 'Закрыть позицию по рынку', en: 'Close position by market'}),
+      key('KeyT', 'T', {ru: 'Переворот позиции по рынку', en: 'Reverse market position'}),
+      key('NumpadAdd', 'Numpad +', {ru: 'Увеличить шаг цены', en: 'Increase price step'}),
+      key('NumpadSubtract', 'Numpad −', {ru: 'Уменьшить шаг цены', en: 'Decrease price step'}),
+      key('KeyV', 'V', {ru: 'Показать/скрыть нарастающий объем', en: 'Show/hide growing volume'}),
     ],
   },
   {
     id: 'all',
     name: {ru: 'Общие для всех открытых стаканов', en: 'Common for all open orderbooks'},
     hotkeys: [
-      key('ShiftLeft+Backquote', 'Shift + ~', 'Снять лимитные заявки', 'Remove limit orders'),
-      key('Delete', 'Delete', 'Закрыть позиции по рынку', 'Close all positions by market'),
-      key('Space', {ru: 'Пробел', en: 'Space'}, 'Отцентровать стакан по спреду', 'Align orderbook'),
-      key('', '', 'Снять все заявки', 'Remove all orders'),
-      key('', '', 'Снять все заявки и закрыть позиции по рынку', 'Remove all orders and Close all positions by market'),
+      key('ShiftLeft+Backquote', 'Shift + ~', {ru: 'Снять лимитные заявки', en: 'Remove limit orders'}),
+      key('Delete', 'Delete', {ru: 'Закрыть позиции по рынку', en: 'Close all positions by market'}),
+      key('Space', {ru: 'Пробел', en: 'Space'}, {ru: 'Отцентровать стакан по спреду', en: 'Align orderbook'}),
+      key('', '', {ru: 'Снять все заявки', en: 'Remove all orders'}),
+      key('', '', {
+        ru: 'Снять все заявки и закрыть позиции по рынку',
+        en: 'Remove all orders and Close all positions by market',
+      }),
     ],
   },
   {
     id: 'volumes',
     name: {ru: 'Рабочие объёмы', en: 'Working volumes'},
-    hotkeys: [key('Digit1+Digit2+Digit3+Digit4', '1, 2, 3, 4', 'Выбрать рабочий объём', 'Select working volume')],
+    hotkeys: [
+      key('Digit1+Digit2+Digit3+Digit4', '1, 2, 3, 4', {ru: 'Выбрать рабочий объём', en: 'Select working volume'}),
+    ],
   },
   {
     id: 'fixed',
     name: {ru: 'Постоянные', en: 'Fixed keys'},
     hotkeys: [
-      key('ControlLeft+KeyF', 'Ctrl + F', 'Поиск инструмента', 'Instrument search'),
-      key('AltLeft', 'Alt', 'Объём заявки равен позиции', 'Order volume equals the position'),
-      key('ArrowUp', '↑', 'Число на шаг больше', 'Number up by a step'),
-      key('ArrowDown', '↓', 'Число на шаг меньше', 'Number down by a step'),
-      key('ShiftLeft', {ru: 'Shift + ↑ или ↓', en: 'Shift + ↑ or ↓'}, 'Число на 10 шагов', 'Number by 10 steps'),
-      key('Enter', 'Enter', 'Подтвердить окно или имя', 'Confirm a window or a name'),
+      key('ControlLeft+KeyF', 'Ctrl + F', {ru: 'Поиск инструмента', en: 'Instrument search'}),
+      key('AltLeft', 'Alt', {ru: 'Объём заявки равен позиции', en: 'Order volume equals the position'}),
+      key('ArrowUp', '↑', {ru: 'Число на шаг больше', en: 'Number up by a step'}),
+      key('ArrowDown', '↓', {ru: 'Число на шаг меньше', en: 'Number down by a step'}),
+      key(
+        'ShiftLeft',
+        {ru: 'Shift + ↑ или ↓', en: 'Shift + ↑ or ↓'},
+        {ru: 'Число на 10 шагов', en: 'Number by 10 steps'},
+      ),
+      key('Enter', 'Enter', {ru: 'Подтвердить окно или имя', en: 'Confirm a window or a name'}),
     ],
   },
 ];

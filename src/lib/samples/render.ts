@@ -1,5 +1,12 @@
 import type {Edition} from '../edition';
 
+/** A template without the comments of the other edition. */
+export const templateOf = (template: string, locale: Edition): string =>
+  template
+    .split('\n')
+    .filter((line) => (/^\s*(?:#|\/\/) (ru|en): /.exec(line)?.[1] ?? locale) === locale)
+    .join('\n');
+
 /**
  * Fills a template. A template is a program in its own language, with three kinds of marks, all of them comments or names:
  *
@@ -24,7 +31,7 @@ export function render(
   };
   const open: boolean[] = [];
   const lines: string[] = [];
-  for (const line of template.trimEnd().split('\n')) {
+  for (const line of templateOf(template, locale).trimEnd().split('\n')) {
     const [, before = '', condition] = /^(.*?)\s*(?:#|\/\/): (?:if (!?\w+)|end)$/.exec(line) ?? [];
     const marked = condition !== undefined || /(?:#|\/\/): end$/.test(line);
     if (marked && before.trim() === '') {
@@ -35,9 +42,7 @@ export function render(
       }
       continue;
     }
-    const kept = open.every(Boolean) && (condition === undefined || holds(condition));
-    const edition = /^\s*(?:#|\/\/) (ru|en): /.exec(line)?.[1];
-    if (kept && (edition === undefined || edition === locale)) {
+    if (open.every(Boolean) && (condition === undefined || holds(condition))) {
       lines.push((marked ? before : line).replace(/((?:#|\/\/) )(?:ru|en): /, '$1'));
     }
   }

@@ -83,7 +83,7 @@ const nameOf = (module: SplitModule): string => module.nameForCondition?.() ?? '
  * - of the framework's stylesheet only what the site can show is kept (infima.ts);
  * - the styles of the drawings travel with the pages that show them; the HTML of those links them (registry-loader.cjs).
  */
-export default function leanBundle({siteDir, generatedFilesDir}: LoadContext): Plugin {
+export default function leanBundle({siteDir, generatedFilesDir, i18n}: LoadContext): Plugin {
   const loader = (name: string) => path.join(__dirname, `${name}-loader.cjs`);
   return {
     name: 'lean-bundle',
@@ -110,8 +110,15 @@ export default function leanBundle({siteDir, generatedFilesDir}: LoadContext): P
         type: 'json',
         use: [{loader: loader('routes'), options: {registry: registry.test}}],
       };
+      // On the server, too: a text that went missing would show in the page.
+      const pairs = {
+        test: TEXTS,
+        include: path.join(siteDir, 'src'),
+        enforce: 'pre' as const,
+        use: [{loader: loader('pairs'), options: {edition: i18n.currentLocale}}],
+      };
       if (isServer) {
-        return {module: {rules: [...metadata, registry, routes]}};
+        return {module: {rules: [...metadata, registry, routes, pairs]}};
       }
       const cacheGroups = {
         frame: {
@@ -138,6 +145,7 @@ export default function leanBundle({siteDir, generatedFilesDir}: LoadContext): P
         ...metadata,
         registry,
         routes,
+        pairs,
         {test: path.join(generatedFilesDir, 'docusaurus.config.mjs'), enforce: 'pre' as const, use: [loader('config')]},
         {
           test: /[\\/]@docusaurus[\\/]utils-common[\\/]lib[\\/]index\.js$/,

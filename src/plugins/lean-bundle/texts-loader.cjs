@@ -1,20 +1,11 @@
 const fs = require('node:fs');
-const {parse} = require('@babel/parser');
+const {edited, nodesOf} = require('./source.cjs');
 
-const isNode = (value) => value !== null && typeof value === 'object' && typeof value.type === 'string';
-
-/** Every `translate({…})` and `<Translate>` of a module. */
-function callsIn(node) {
-  const own =
-    (node.type === 'CallExpression' &&
-      node.callee.name === 'translate' &&
-      node.arguments[0]?.type === 'ObjectExpression') ||
-    (node.type === 'JSXElement' && node.openingElement.name.name === 'Translate');
-  return Object.values(node)
-    .flat()
-    .filter(isNode)
-    .reduce((found, child) => found.concat(callsIn(child)), own ? [node] : []);
-}
+const isCall = (node) =>
+  (node.type === 'CallExpression' &&
+    node.callee.name === 'translate' &&
+    node.arguments[0]?.type === 'ObjectExpression') ||
+  (node.type === 'JSXElement' && node.openingElement.name.name === 'Translate');
 
 /** The text of a literal, of a template without values, of the children of an element; undefined for all else. */
 function textOf(node) {
@@ -70,12 +61,9 @@ module.exports = function leanTexts(source) {
   const {translations: file} = this.getOptions();
   this.addDependency(file);
   const translations = JSON.parse(fs.readFileSync(file, 'utf8'));
-  const {program} = parse(source, {sourceType: 'module', plugins: ['jsx', 'typescript']});
-  return callsIn(program)
-    .flatMap((node) => editsOf(node, translations))
-    .sort((a, b) => b.start - a.start)
-    .reduce((lean, {start, end, text}) => {
-      const after = lean.slice(end);
-      return lean.slice(0, start) + text + (text === '' ? after.replace(/^\s*,/, '') : after);
-    }, source);
+  const calls = nodesOf(source).filter(isCall);
+  return edited(
+    source,
+    calls.flatMap((node) => editsOf(node, translations)),
+  );
 };

@@ -17,15 +17,13 @@ export default function sandboxPlugin({siteDir, i18n}: LoadContext): Plugin {
     name: 'sandbox',
     async contentLoaded({actions}) {
       const contract = contractOf(path.join(siteDir, 'contract'));
+      const locale = i18n.currentLocale as Locale;
       const english = contract.edition('en');
       // Without the schema of GraphQL: the panel does not serve it.
       await actions.createData('protocol.json', JSON.stringify(protocolOf(english, '')));
       await actions.createData('validators.cjs', validatorCode(english, 'requests'));
-      await actions.createData(
-        'forms.json',
-        JSON.stringify(requestForms(contract.edition(i18n.currentLocale as Locale))),
-      );
-      await actions.createData('templates.json', JSON.stringify(templates()));
+      await actions.createData('forms.json', JSON.stringify(requestForms(contract.edition(locale))));
+      await actions.createData('templates.json', JSON.stringify(templates(locale)));
     },
   };
 }

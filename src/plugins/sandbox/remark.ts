@@ -10,9 +10,9 @@ const CHANNELS: Readonly<Record<string, string>> = {http: 'HTTP', ws: '/ws', cws
 const LISTS: Readonly<Record<string, (locale: Locale) => Mdast[][]>> = {
   assumptions: (locale) => Object.values(ASSUMPTIONS).map((one) => inlineText(one[locale])),
   faults: (locale) =>
-    Object.entries(FAULTS).map(([name, {on, ...texts}]) => [
+    Object.entries(FAULTS).map(([name, {on, text}]) => [
       code(name),
-      {type: 'text', value: ` (${on.map((channel) => CHANNELS[channel]).join(', ')}): ${texts[locale]}.`},
+      {type: 'text', value: ` (${on.map((channel) => CHANNELS[channel]).join(', ')}): ${text[locale]}.`},
     ]),
 };
 

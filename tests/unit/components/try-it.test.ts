@@ -104,7 +104,7 @@ describe('programs', () => {
     (id, operation) => {
       const printed = httpSamples(openapi, operation, 'ru');
       expect(printed.length).toBeGreaterThan(4);
-      for (const template of templates()) {
+      for (const template of templates('ru')) {
         expect(copied(FORMS.operations[id], template)).toBe(printed.find((one) => one.id === template.id)?.code);
       }
     },
@@ -115,7 +115,7 @@ describe('programs', () => {
     (opcode, operation) => {
       const form = FORMS.messages[opcode];
       const value = filled(form.example, opcode, EMPTY, NOW) as typeof form.example;
-      const programs = templates().flatMap(({id, websocket}) =>
+      const programs = templates('ru').flatMap(({id, websocket}) =>
         websocket === undefined ? [] : [[id, wsProgram(id, websocket, messageOf(form, value, NOW, none), 'ru')]],
       );
       const printed = wsSamples(asyncapi as AsyncApi, operation, 'ru').map(({id, code}) => [id, code]);
@@ -130,7 +130,7 @@ describe('programs', () => {
     const hostile = 'a `b` {{c}} }}} \'d\' "e" \\ %s $f ${g} __BODY__ ☂ constructor';
     const filledIn = filled(form.body?.example, form.id, EMPTY, NOW) as Record<string, Json>;
     const request = programOf(form, {}, {...filledIn, comment: hostile, user: 'constructor'}, NOW, none);
-    for (const {id, http} of templates()) {
+    for (const {id, http} of templates('ru')) {
       const code = httpProgram(id, http, request, form.env, 'ru');
       if (id === 'javascript') {
         const literal = /JSON\.stringify\((\{[\s\S]*?\n\s*\})\)/.exec(code)?.[1] ?? '';
@@ -138,7 +138,7 @@ describe('programs', () => {
       }
       expect([id, code.includes('☂ constructor')]).toEqual([id, true]);
     }
-    const bash = httpProgram('curl', templates()[0].http, request, form.env, 'ru');
+    const bash = httpProgram('curl', templates('ru')[0].http, request, form.env, 'ru');
     const {out} = await run('bash', ['-c', `curl() { printf '%s\\n' "$@"; }\n${bash}`]);
     const body = out.slice(out.indexOf('{'));
     expect(JSON.parse(body)).toMatchObject({comment: hostile});
@@ -152,7 +152,7 @@ describe('programs', () => {
     expect(body).toContain('"GAZP"');
     expect(body).toContain('"D39004"');
     expect(own.missing()).toEqual(['portfolio']);
-    for (const template of templates()) {
+    for (const template of templates('ru')) {
       const code = copied(form, template, own);
       expect([code.includes('D77777'), code.includes('GAZP'), code.includes('D39004')]).toEqual([true, true, false]);
     }

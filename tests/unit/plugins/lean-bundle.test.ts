@@ -13,6 +13,7 @@ import {shakeInfima} from '../../../src/plugins/lean-bundle/infima';
 import {classesOf, infimaGuard} from '../../../src/plugins/lean-bundle/infima-guard';
 import leanMetadata from '../../../src/plugins/lean-bundle/metadata-loader.cjs';
 import leanHelpers from '../../../src/plugins/lean-bundle/helpers-loader.cjs';
+import leanPairs from '../../../src/plugins/lean-bundle/pairs-loader.cjs';
 import leanRegistry from '../../../src/plugins/lean-bundle/registry-loader.cjs';
 import leanRoutes from '../../../src/plugins/lean-bundle/routes-loader.cjs';
 import leanTexts from '../../../src/plugins/lean-bundle/texts-loader.cjs';
@@ -93,6 +94,33 @@ describe('texts of the interface', () => {
     expect(inlined.length).toBeGreaterThan(80);
     // No id is asked for any more.
     expect(sources.filter((source) => /<Translate[^>]*\bid=/.test(source))).toEqual([]);
+  });
+});
+
+describe('pairs of both editions', () => {
+  const lean = (source: string, edition = 'en') =>
+    leanPairs.call({getOptions: () => ({edition}), resourcePath: path.resolve('src/a.tsx')}, source);
+
+  it.each([
+    ["const a: Localized = {ru: 'А', en: 'A'};", "const a: Localized = { en: 'A' };"],
+    ["t({'en': 'A', ru: {ru: 'Б', en: 'B'}})", "t({ 'en': 'A' })"],
+    ['const a = {ru: RU, en: {b: {ru: 1, en: 2}}}[edition];', 'const a = { en: {b: { en: 2 }} }[edition];'],
+    ['<Txt label={t({ru: "А", en: "A"})} lang="ru" />', '<Txt label={t({ en: "A" })} lang="ru" />'],
+    ["type A = {ru: string; en: string}; edition === 'ru'", "type A = {ru: string; en: string}; edition === 'ru'"],
+  ])('lose the other edition: %s', (source, expected) => {
+    expect(lean(source)).toBe(expected);
+  });
+
+  it.each([
+    ['\nTEXTS.ru.kinds', 'src/a.tsx:2 reads the text of one edition'],
+    ["TEXTS?.['en']", 'reads the text of one edition'],
+    ['const {ru} = TEXTS;', 'takes the texts of single editions'],
+    ["({id: 1, ru: 'А', en: 'A'})", 'mixes texts of editions with other keys'],
+    ["({ru: 'А'})", 'mixes texts of editions with other keys'],
+    ["({...rest, ru: 'А'})", 'mixes texts of editions with other keys'],
+    ['const key = (ru, en) => ({ru, en});', 'pass the pair'],
+  ])('stop the build where a text would be missing: %s', (source, problem) => {
+    expect(() => lean(source)).toThrow(problem);
   });
 });
 

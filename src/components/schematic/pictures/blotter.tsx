@@ -61,8 +61,6 @@ function rows(t: Translator, full: boolean): Cell[][] {
   ]);
 }
 
-const head = (t: Translator, ru: string, en: string) => t({ru, en});
-
 function footer(t: Translator, right: number): ReactNode {
   return <Button x={right - 134} y={164} width={126} label={t(LABEL.export)} />;
 }
@@ -152,12 +150,12 @@ const picture: Picture = {
           x={27}
           y={56}
           columns={[
-            {width: 96, head: head(t, 'Статус', 'Status')},
-            {width: 80, head: head(t, 'Тикер', 'Ticker')},
-            {width: 80, head: head(t, 'Остаток', 'Residue')},
-            {width: 110, head: head(t, 'Объем', 'Volume'), align: 'end'},
-            {width: 80, head: head(t, 'Цена', 'Price'), align: 'end'},
-            {width: 90, head: head(t, 'Время', 'Time'), align: 'end'},
+            {width: 96, head: t({ru: 'Статус', en: 'Status'})},
+            {width: 80, head: t({ru: 'Тикер', en: 'Ticker'})},
+            {width: 80, head: t({ru: 'Остаток', en: 'Residue'})},
+            {width: 110, head: t({ru: 'Объем', en: 'Volume'}), align: 'end'},
+            {width: 80, head: t({ru: 'Цена', en: 'Price'}), align: 'end'},
+            {width: 90, head: t({ru: 'Время', en: 'Time'}), align: 'end'},
             {width: 90},
           ]}
           rows={rows(t, true)}
@@ -188,10 +186,10 @@ const picture: Picture = {
           x={27}
           y={56}
           columns={[
-            {width: 63, head: head(t, 'Статус', 'Status')},
-            {width: 46, head: head(t, 'Тикер', 'Ticker')},
-            {width: 62, head: head(t, 'Остаток', 'Residue')},
-            {width: 48, head: head(t, 'Цена', 'Price'), align: 'end'},
+            {width: 63, head: t({ru: 'Статус', en: 'Status'})},
+            {width: 46, head: t({ru: 'Тикер', en: 'Ticker'})},
+            {width: 62, head: t({ru: 'Остаток', en: 'Residue'})},
+            {width: 48, head: t({ru: 'Цена', en: 'Price'}), align: 'end'},
             {width: 67},
           ]}
           rows={rows(t, false)}

@@ -7,7 +7,7 @@ const ROW = 23;
 const DAYS_Y = 147;
 const AUGUST = 28;
 const SEPTEMBER = 172;
-const WEEK = {ru: ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'], en: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']} as const;
+const WEEK: Text = {ru: 'Пн Вт Ср Чт Пт Сб Вс', en: 'Mo Tu We Th Fr Sa Su'};
 const LIST_Y = 362;
 
 /** Place of a day: `first` is the weekday of the 1st, 0 for Monday. */
@@ -19,11 +19,13 @@ const place = (x: number, day: number, first: number) => ({
 function month(t: Translator, x: number, length: number, first: number, events: readonly number[]): ReactNode {
   return (
     <>
-      {WEEK.ru.map((name, i) => (
-        <Txt key={name} x={x + i * CELL + CELL / 2} y={DAYS_Y - 6} anchor="middle" tone="muted">
-          {t({ru: name, en: WEEK.en[i]})}
-        </Txt>
-      ))}
+      {t(WEEK)
+        .split(' ')
+        .map((name, i) => (
+          <Txt key={name} x={x + i * CELL + CELL / 2} y={DAYS_Y - 6} anchor="middle" tone="muted">
+            {name}
+          </Txt>
+        ))}
       {Array.from({length}, (_, i) => {
         const at = place(x, i + 1, first);
         return (

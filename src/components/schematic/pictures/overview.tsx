@@ -16,7 +16,7 @@ function dashboards(t: Translator, x: number, y: number, widths: readonly [numbe
     const left = at;
     at += widths[i];
     return (
-      <React.Fragment key={name.en}>
+      <React.Fragment key={t(name)}>
         <Box x={left} y={y} width={widths[i]} height={26} kind={i === 1 ? 'accent' : 'line'} />
         <Txt
           x={left + widths[i] / 2 - (i === 2 ? 8 : 0)}

@@ -105,7 +105,7 @@ const picture: Picture = {
             {ru: 'Заявка изменена', en: 'Order updated'},
             {ru: 'Группа заявок создана', en: 'Orders group created'},
           ].map((label, i) => (
-            <Switch key={label.en} x={40} y={296 + i * 24} label={t(label)} on />
+            <Switch key={t(label)} x={40} y={296 + i * 24} label={t(label)} on />
           ))}
           <Rule x1={27} y1={400} x2={313} y2={400} />
           <Txt x={40} y={424} bold>

@@ -4,6 +4,7 @@ import {messageExamples, messageOf, type HttpOperation, type WsOperation} from '
 import {isNode, type Locale, type Node} from '../types';
 import type {AsyncApi, OpenApi} from '../vocabulary';
 import {httpProgram, wsMessage, wsProgram} from '../../../lib/samples';
+import {templateOf} from '../../../lib/samples/render';
 import type {Json, SampleRequest} from '../../../lib/samples/request';
 import {swapped, type Swap} from '../../../lib/samples/swap';
 import {slotsOf, slotText} from './slots';
@@ -96,13 +97,13 @@ export interface Template {
   readonly websocket?: string;
 }
 
-/** The templates of all languages. */
-export const templates = (): Template[] =>
+/** The templates of all languages, with the comments of an edition. */
+export const templates = (locale: Locale): Template[] =>
   LANGUAGES.map(({id, label, http, websocket}) => ({
     id,
     label,
-    http: read(http),
-    ...(websocket !== undefined && {websocket: read(websocket)}),
+    http: templateOf(read(http), locale),
+    ...(websocket !== undefined && {websocket: templateOf(read(websocket), locale)}),
   }));
 
 const sampleOf = ({id, label, prism, needs}: Language, kind: 'http' | 'websocket', code: string) => ({
