@@ -13,6 +13,7 @@ import unknownsRemark from './src/plugins/unknowns/remark';
 import brandColours from './src/plugins/brand-colours';
 import codeFiles from './src/plugins/code-files';
 import codeLanguages from './src/plugins/code-languages/remark';
+import {EDITIONS} from './src/lib/editions';
 import {bases} from './src/site/bases';
 import {brand} from './src/site/brand';
 import remarkSchematic from './src/plugins/schematic/remark';
@@ -61,7 +62,7 @@ export default {
 
   i18n: {
     defaultLocale: 'ru',
-    locales: ['ru', 'en'],
+    locales: [...EDITIONS],
     localeConfigs: {
       // Each edition is built by a process of its own, which has to be told where the other one lives.
       ru: {label: 'Русский', htmlLang: 'ru', direction: 'ltr', baseUrl: bases.ru},

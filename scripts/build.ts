@@ -5,12 +5,13 @@
 import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 import {buildEnvironment} from './build-settings';
+import {EDITIONS} from '../src/lib/editions';
 
 const ROOT = path.resolve(__dirname, '..');
 const docusaurus = path.join(ROOT, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
 const env = buildEnvironment(ROOT);
 
-for (const locale of ['ru', 'en']) {
+for (const locale of EDITIONS) {
   const {status, error} = spawnSync(process.execPath, [docusaurus, 'build', '--locale', locale], {
     cwd: ROOT,
     env,

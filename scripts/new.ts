@@ -16,6 +16,7 @@ import {ROOT} from './checks/finding';
 import {revisionOf} from './checks/revisions';
 import {extendSidebar} from './new/sidebar';
 import {stamp} from './stamp';
+import {EDITIONS, type Edition} from '../src/lib/editions';
 
 export type Kind = 'http' | 'ws' | 'graphql' | 'guide' | 'widget' | 'post';
 
@@ -75,7 +76,7 @@ interface Operation {
 /** The operation of the contract behind a page, or the reason why there is none. */
 function operationOf(root: string, kind: 'http' | 'ws', name: string): Operation {
   const contract = contractOf(path.join(root, 'contract'));
-  const find = (locale: 'ru' | 'en') => {
+  const find = (locale: Edition) => {
     const {openapi, asyncapi} = contract.edition(locale);
     if (kind === 'ws') {
       const operation = asyncapi?.operations[name];
@@ -126,7 +127,7 @@ export function newPage(
   const operation = kind === 'http' || kind === 'ws' ? operationOf(root, kind, name) : undefined;
   const {folder, sidebar} = operation?.page.startsWith('/api/websocket/commands/') ? COMMANDS : PLACES[kind];
   const file = path.posix.join(folder, kind === 'post' ? `${options.today}-${name}.mdx` : `${name}.mdx`);
-  const [ru, en] = (['ru', 'en'] as const).map((edition) => {
+  const [ru, en] = EDITIONS.map((edition) => {
     const target = path.posix.join(folders[edition], file);
     if (fs.existsSync(path.join(root, target))) {
       throw new Error(`${target} exists already.`);

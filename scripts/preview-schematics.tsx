@@ -15,6 +15,7 @@ import React from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import type {Edition, Picture} from '../src/components/schematic/types';
 import {figureDefects} from '../tests/support/figures';
+import {EDITIONS} from '../src/lib/editions';
 
 const HERE = path.join(__dirname, '../src/components/schematic');
 const WIDTHS = [720, 360];
@@ -54,7 +55,7 @@ async function main(): Promise<void> {
   let findings = 0;
   for (const name of names) {
     const picture = ((await import(`../src/components/schematic/pictures/${name}`)) as {default: Picture}).default;
-    for (const edition of ['ru', 'en'] as const) {
+    for (const edition of EDITIONS) {
       const words = {callout: (n: number, label: string) => `${n}. ${label}`, back: (n: number) => String(n)};
       const body = renderToStaticMarkup(<SchematicFigure picture={picture} edition={edition} words={words} />);
       for (const theme of ['light', 'dark']) {

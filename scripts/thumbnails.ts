@@ -10,6 +10,7 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Picture} from '../src/components/schematic/types';
 import {CROPS, sprite, spriteFile} from './thumbnails/sprite';
+import {EDITIONS} from '../src/lib/editions';
 
 /** CSS modules answer with the class name itself. */
 require.extensions['.css'] = (module) => {
@@ -22,7 +23,7 @@ async function main(): Promise<void> {
     const module = (await import(`../src/components/schematic/pictures/${name}`)) as {default: Picture};
     pictures.set(name, module.default);
   }
-  for (const edition of ['ru', 'en'] as const) {
+  for (const edition of EDITIONS) {
     const file = path.join(__dirname, '..', spriteFile(edition));
     mkdirSync(path.dirname(file), {recursive: true});
     const text = sprite(pictures, edition);

@@ -6,6 +6,7 @@ import {parse, YAMLParseError} from 'yaml';
 import {readEdition} from '../../src/lib/pages/files';
 import {runAlone, type Finding} from './finding';
 import type {Page} from '../../src/lib/pages/page';
+import {EDITIONS} from '../../src/lib/editions';
 
 const SHORTEST = 70;
 const LONGEST = 155;
@@ -53,6 +54,4 @@ export function checkDescriptions(pages: readonly Page[]): Finding[] {
   });
 }
 
-void runAlone(module, (root) =>
-  (['ru', 'en'] as const).flatMap((edition) => checkDescriptions(readEdition(root, edition))),
-);
+void runAlone(module, (root) => EDITIONS.flatMap((edition) => checkDescriptions(readEdition(root, edition))));

@@ -7,8 +7,7 @@ import path from 'node:path';
 import {isScalar, LineCounter, parse, parseDocument, visit} from 'yaml';
 import {readEdition, readFiles} from '../../src/lib/pages/files';
 import {runAlone, type Finding} from './finding';
-
-type Edition = 'ru' | 'en';
+import {EDITIONS, type Edition} from '../../src/lib/editions';
 
 /** An entry of glossary.yaml. */
 export interface Term {
@@ -95,7 +94,7 @@ export function checkRepository(root: string): Finding[] {
   const contract = [...readFiles(root, 'contract', /\.ya?ml$/u), ...readFiles(root, 'src/data', /\.yaml$/u)].map(
     ({file, text}) => contractLines(file, text),
   );
-  return (['ru', 'en'] as const).flatMap((edition) => {
+  return EDITIONS.flatMap((edition) => {
     const pages = readEdition(root, edition).flatMap(({file, prose, frontMatter}) => [
       ...prose.map((text, index) => ({file, line: index + 1, text})),
       ...['title', 'description', 'sidebar_label'].flatMap((key) => {

@@ -10,6 +10,7 @@ import {nearest} from '../../src/lib/nearest';
 import type {Edition} from '../../src/lib/edition';
 import {readFiles, type Source} from '../../src/lib/pages/files';
 import {runAlone, type Finding} from './finding';
+import {EDITIONS} from '../../src/lib/editions';
 
 /** An interface label in both editions and the pages it belongs to. */
 export interface Label {
@@ -180,7 +181,7 @@ void runAlone(module, (root) => {
       ...pictures,
       ...readFiles(root, 'src/data', /^src\/data\/terms\.yaml$/u),
     ].flatMap(({file, text}) => checkLabels(file, text, file.startsWith('i18n/en') ? 'en' : 'ru', labels)),
-    ...(['ru', 'en'] as const).flatMap((edition) => {
+    ...EDITIONS.flatMap((edition) => {
       const coverage = checkCoverage(editions[edition], sources, edition, labels);
       return [...coverage.flatMap(({findings}) => findings), ...checkShare(edition, coverage)];
     }),

@@ -9,8 +9,7 @@ import {MARKS, unknownsOf} from '../../src/plugins/unknowns/find';
 import {readEdition, readFiles} from '../../src/lib/pages/files';
 import {runAlone, type Finding} from './finding';
 import {contractLines} from './glossary';
-
-type Edition = 'ru' | 'en';
+import {EDITIONS, type Edition} from '../../src/lib/editions';
 
 /** A phrase that does not belong on a page. */
 export interface Phrase {
@@ -58,7 +57,7 @@ export function checkRepository(root: string): Finding[] {
   const contract = [...readFiles(root, 'contract', /\.ya?ml$/u), ...readFiles(root, 'src/data', /\.yaml$/u)].map(
     ({file, text}) => contractLines(file, text),
   );
-  return (['ru', 'en'] as const).flatMap((edition) => {
+  return EDITIONS.flatMap((edition) => {
     const due = (file: string): boolean => !phrases.pending[edition].some((start) => file.startsWith(start));
     const pages = readEdition(root, edition);
     return [

@@ -3,6 +3,7 @@ import ts from 'typescript';
 import {readEdition, readFiles, type Source} from '../../src/lib/pages/files';
 import {runAlone, type Finding} from './finding';
 import type {Page} from '../../src/lib/pages/page';
+import {EDITIONS} from '../../src/lib/editions';
 
 const FIX = 'say what it shows; for decoration write aria-hidden="true" or alt=""';
 
@@ -74,6 +75,6 @@ void runAlone(module, (root) => [
     readFiles(root, 'src/components/schematic/pictures', /\.tsx$/u).map(({file}) => file),
     readEdition(root, 'ru'),
   ),
-  ...(['ru', 'en'] as const).flatMap((edition) => readEdition(root, edition).flatMap(checkPage)),
+  ...EDITIONS.flatMap((edition) => readEdition(root, edition).flatMap(checkPage)),
   ...readFiles(root, 'src', /\.tsx$/u).flatMap(checkComponent),
 ]);

@@ -8,6 +8,7 @@ import {isGraphqlPage} from '../../src/plugins/contract/frontMatter';
 import type {Mdast} from '../../src/plugins/contract/render/mdast';
 import {readMarkdown, EDITION_FOLDERS} from '../../src/lib/pages/files';
 import {ROOT, runAlone, type Finding} from './finding';
+import {EDITIONS} from '../../src/lib/editions';
 
 type Kind = 'HTTP' | 'WebSocket' | 'GraphQL';
 
@@ -193,7 +194,7 @@ function kindOf(file: string, text: string): Kind | undefined {
 
 void runAlone(module, async (root = ROOT) => {
   const findings: Finding[] = [];
-  for (const edition of ['ru', 'en'] as const) {
+  for (const edition of EDITIONS) {
     const folder = EDITION_FOLDERS[0]?.[edition] ?? '';
     const pages = await readReference(root, folder);
     const figures = figuresOf(pages);

@@ -7,6 +7,7 @@
 import {readEdition} from '../../src/lib/pages/files';
 import {runAlone, type Finding} from './finding';
 import type {CodeBlock} from '../../src/lib/pages/page';
+import {EDITIONS} from '../../src/lib/editions';
 
 interface Rule {
   /** Where a request begins. */
@@ -96,7 +97,7 @@ export function checkBlock(file: string, {language, code, line}: CodeBlock): Fin
 
 /** Findings of both editions. */
 export function checkRepository(root: string): Finding[] {
-  return (['ru', 'en'] as const).flatMap((edition) =>
+  return EDITIONS.flatMap((edition) =>
     readEdition(root, edition).flatMap(({file, code}) => code.flatMap((block) => checkBlock(file, block))),
   );
 }

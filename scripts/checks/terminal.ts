@@ -5,8 +5,7 @@
 import {readFiles, readPages, EDITION_FOLDERS, type Source} from '../../src/lib/pages/files';
 import {runAlone, type Finding} from './finding';
 import type {Page} from '../../src/lib/pages/page';
-
-type Edition = 'ru' | 'en';
+import {EDITIONS, type Edition} from '../../src/lib/editions';
 
 /** Sections of a widget page that stand in this order; others stand between the second and the third. */
 const ORDER = ['minute', 'recipes', 'add', 'related'] as const;
@@ -136,7 +135,7 @@ export function legendLines({text}: Source, edition: Edition): string[] {
 /** Findings of the whole repository. */
 export function checkRepository(root: string): Finding[] {
   const pictures = readFiles(root, 'src/components/schematic/pictures', /\.tsx$/u);
-  return (['ru', 'en'] as const).flatMap((edition) => {
+  return EDITIONS.flatMap((edition) => {
     const pages = readPages(root, EDITION_FOLDERS[0]?.[edition] ?? '');
     const terminal = pages.filter(({file}) => /\/astras\//u.test(file));
     return [

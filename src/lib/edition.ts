@@ -1,7 +1,7 @@
+import type {Edition} from './editions';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
-/** The two editions of the site. Russian is the source and the default. */
-export type Edition = 'ru' | 'en';
+export type {Edition};
 
 /** A text in both editions. */
 export type Localized<T = string> = Readonly<Record<Edition, T>>;

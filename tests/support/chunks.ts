@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import {textsOf} from '../../scripts/checks/translations';
+import type {Edition} from '../../src/lib/editions';
 
 const ROOT = path.resolve(__dirname, '../..');
 
@@ -13,7 +14,7 @@ const filesOf = (folder: string, name: RegExp) =>
     .map((file) => path.join(folder, file));
 
 /** Texts of both editions; the two lists of a pair need not match. */
-type Texts = Readonly<Record<'ru' | 'en', readonly string[]>>;
+type Texts = Readonly<Record<Edition, readonly string[]>>;
 
 /** All texts below a node; a constant of the same file stands for its value. */
 function textsBelow(node: ts.Node, constants: ReadonlyMap<string, ts.Node>): string[] {
@@ -67,7 +68,7 @@ function interfaceTexts(): Texts[] {
 const texts = interfaceTexts();
 
 /** What the pages of an edition say themselves; texts of the server stand in both. */
-const pagesOf = (edition: 'ru' | 'en') =>
+const pagesOf = (edition: Edition) =>
   [...(edition === 'ru' ? ['docs', 'changelog'] : ['i18n/en']), 'contract', 'src/data', 'src/search']
     .flatMap((folder) => filesOf(folder, /\.(mdx?|ya?ml|json|ts)$/))
     .map(read)
@@ -90,7 +91,7 @@ const unescaped = (script: string) =>
  * @param own the edition
  * @returns `file: text` for each
  */
-export function foreignTexts(folder: string, own: 'ru' | 'en'): string[] {
+export function foreignTexts(folder: string, own: Edition): string[] {
   const ours = [...texts.flatMap((text) => text[own]), pagesOf(own)].join('\n');
   const foreign = [...new Set(texts.flatMap((text) => text[own === 'ru' ? 'en' : 'ru']))].filter(
     (text) => isPhrase(text) && !ours.includes(text),

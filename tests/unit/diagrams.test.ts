@@ -20,8 +20,9 @@ import {statesExamples, type StatesExample} from '../../src/components/diagrams/
 import {numberPlaces} from '../../src/components/diagrams/numberPlaces';
 import {statesLayout} from '../../src/components/diagrams/statesLayout';
 import {NARROW, WIDE} from '../../src/components/diagrams/width';
+import {EDITIONS} from '../../src/lib/editions';
 
-const editions: readonly Edition[] = ['ru', 'en'];
+const editions: readonly Edition[] = EDITIONS;
 const folders: Record<Edition, string> = {
   ru: 'docs/api/usage/orders',
   en: 'i18n/en/docusaurus-plugin-content-docs/current/api/usage/orders',

@@ -8,13 +8,13 @@ import {contractOf} from '../../src/plugins/contract/project';
 import type {Mdast} from '../../src/plugins/contract/render/mdast';
 import {httpOperations} from '../../src/plugins/contract/select';
 import type {Edition, Picture} from '../../src/components/schematic/types';
+import {EDITIONS} from '../../src/lib/editions';
 
 const ROOT = path.join(__dirname, '../..');
 const PAGES: Readonly<Record<Edition, string>> = {
   ru: 'docs/index.mdx',
   en: 'i18n/en/docusaurus-plugin-content-docs/current/index.mdx',
 };
-const EDITIONS = ['ru', 'en'] as const;
 
 const text = (value: string): Mdast => ({type: 'text', value});
 const element = (name: string, attributes: Record<string, string>, children: Mdast[] = []): Mdast => ({

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {readEdition} from '../../src/lib/pages/files';
 import type {CodeBlock} from '../../src/lib/pages/page';
+import {EDITIONS} from '../../src/lib/editions';
 
 /*
  * Code that writers put on pages by hand: it parses in its language. Samples made from the contract are run elsewhere
@@ -30,7 +31,7 @@ interface Found extends CodeBlock {
 }
 
 const root = path.resolve(__dirname, '../..');
-const blocks = (['ru', 'en'] as const).flatMap((edition) =>
+const blocks = EDITIONS.flatMap((edition) =>
   readEdition(root, edition).flatMap(({file, code}): Found[] => code.map((block) => ({...block, file}))),
 );
 const of = (language: string) => blocks.filter((block) => block.language === language);

@@ -8,10 +8,10 @@ import {fit, textWidth} from '../../src/components/schematic/kit';
 import remarkSchematic, {pictureNames} from '../../src/plugins/schematic/remark';
 import type {Drawing, Picture, Text} from '../../src/components/schematic/types';
 import {lots} from '../../src/components/schematic/world';
+import {EDITIONS} from '../../src/lib/editions';
 
 const FOLDER = path.join(__dirname, '../../src/components/schematic');
 const WORDS = {callout: (n: number, label: string) => `${n}. ${label}`, back: (n: number) => `back ${n}`};
-const EDITIONS = ['ru', 'en'] as const;
 
 const pictures = await Promise.all(
   pictureNames().map(async (name) => ({

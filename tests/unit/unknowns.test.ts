@@ -4,6 +4,7 @@ import {MARKS, unknownsOf} from '../../src/plugins/unknowns/find';
 import unknownsRemark, {PAGES, unknownList} from '../../src/plugins/unknowns/remark';
 import type {Mdast} from '../../src/plugins/contract/render/mdast';
 import {readPages} from '../../src/lib/pages/files';
+import {EDITIONS} from '../../src/lib/editions';
 
 const ROOT = path.resolve(__dirname, '../..');
 
@@ -32,7 +33,7 @@ test('a paragraph with the mark is found with its line and the heading above it'
   expect(unknownsOf(page, 'ru')).toEqual([]);
 });
 
-test.each(['ru', 'en'] as const)('the list of %s holds every page that calls something unknown', (locale) => {
+test.each(EDITIONS)('the list of %s holds every page that calls something unknown', (locale) => {
   const pages = readPages(ROOT, PAGES[locale]).filter(({text}) => unknownsOf(text, locale).length > 0);
   expect(pages.length).toBeGreaterThan(3);
   const links = JSON.stringify(unknownList(ROOT, locale));

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {parsePage, type Page} from './page';
+import type {Edition} from '../editions';
 
 /** A page of the site as a file. */
 export interface Source {
@@ -51,6 +52,6 @@ export function readPages(root: string, folder: string): Page[] {
 }
 
 /** All pages and posts of an edition. */
-export function readEdition(root: string, edition: 'ru' | 'en'): Page[] {
+export function readEdition(root: string, edition: Edition): Page[] {
   return EDITION_FOLDERS.flatMap((folders) => readPages(root, folders[edition]));
 }

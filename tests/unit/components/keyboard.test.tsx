@@ -7,13 +7,13 @@ import {KeyboardFigure} from '../../../src/components/keyboard/figure';
 import {CLICKS, GROUPS} from '../../../src/components/keyboard/hotkeys';
 import {NARROW, WIDE, sameKey} from '../../../src/components/keyboard/layout';
 import {matchesRow, normalize} from '../../../src/components/keyboard/match';
+import {EDITIONS, type Edition} from '../../../src/lib/editions';
 
 const ROOT = path.join(__dirname, '../../..');
 const PAGES = {
   ru: 'docs/astras/settings/hotkeys.mdx',
   en: 'i18n/en/docusaurus-plugin-content-docs/current/astras/settings/hotkeys.mdx',
 } as const;
-const EDITIONS = ['ru', 'en'] as const;
 const UNASSIGNED = {ru: 'не назначена', en: 'not assigned'};
 const labels = JSON.parse(readFileSync(path.join(ROOT, 'src/data/astras-labels.json'), 'utf8')) as {
   ru: string;
@@ -34,7 +34,7 @@ const words = {
 };
 
 /** Cells of the table under a heading of a page. */
-function tableOf(edition: 'ru' | 'en', id: string): string[][] {
+function tableOf(edition: Edition, id: string): string[][] {
   const page = readFileSync(path.join(ROOT, PAGES[edition]), 'utf8');
   const [, section = ''] = page.split(`{/* #${id} */}`);
   const rows = section

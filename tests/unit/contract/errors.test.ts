@@ -11,10 +11,11 @@ import {formatFinding} from '../../../src/lib/finding';
 import type {Locale} from '../../../src/plugins/contract/types';
 import {serverTexts} from '../../support/server-texts';
 import {findingsWith} from './fixture';
+import {EDITIONS} from '../../../src/lib/editions';
 
 const contract = contractOf(path.join(__dirname, '../../../contract'));
 const {errors} = contract.errors;
-const LOCALES: readonly Locale[] = ['ru', 'en'];
+const LOCALES: readonly Locale[] = EDITIONS;
 
 interface Published {
   errors: {

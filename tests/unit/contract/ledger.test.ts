@@ -34,6 +34,7 @@ import {
   tradeFacts,
   type Facts,
 } from '../../support/ledger';
+import type {Edition} from '../../../src/lib/editions';
 
 /*
  * One day, one ledger: every example of the contract is read by the logical names of its fields (so that the formats
@@ -622,7 +623,7 @@ describe('guides and pictures', () => {
   });
 
   test('pages that work the sums out name the results', () => {
-    const money = (value: number, locale: 'ru' | 'en'): string =>
+    const money = (value: number, locale: Edition): string =>
       value.toLocaleString(locale, {minimumFractionDigits: 2, maximumFractionDigits: 2});
     const sums: Readonly<Record<string, readonly number[]>> = {
       'api/http/md-v-2-clients-exchange-portfolio-summary-get.mdx': [

@@ -4,6 +4,7 @@ import {fieldList, unitConverter} from '../../../src/plugins/contract/render/fie
 import type {Mdast} from '../../../src/plugins/contract/render/mdast';
 import {STRINGS} from '../../../src/plugins/contract/strings';
 import type {Unit} from '../../../src/plugins/contract/vocabulary';
+import type {Edition} from '../../../src/lib/editions';
 
 const field = (unit: Unit | undefined, example: unknown, children: readonly Field[] = []): Field => ({
   id: 'query-x',
@@ -22,7 +23,7 @@ const field = (unit: Unit | undefined, example: unknown, children: readonly Fiel
 });
 
 const textOf = (node: Mdast): string => node.value ?? (node.children ?? []).map(textOf).join('');
-const facts = (unit: Unit | undefined, example: unknown, locale: 'ru' | 'en' = 'ru'): string => {
+const facts = (unit: Unit | undefined, example: unknown, locale: Edition = 'ru'): string => {
   const options = {strings: STRINGS[locale], locale, markRequired: true, kind: 'field'} as const;
   const list = fieldList([field(unit, example)], options);
   return list ? textOf(list) : '';

@@ -5,11 +5,12 @@ import {parsePage} from '../../../src/lib/pages/page';
 import {astrasSidebar} from '../../../sidebarsAstras';
 import {chapters, PAGES, question} from '../../../src/plugins/how-to/recipes';
 import remarkHowTo from '../../../src/plugins/how-to/remark';
+import {EDITIONS, type Edition} from '../../../src/lib/editions';
 
 const ROOT = path.join(__dirname, '../../..');
 
 /** Recipes of every page in the folder, in the sidebar or not, as the checks read them. */
-function written(edition: 'ru' | 'en'): string[] {
+function written(edition: Edition): string[] {
   const folder = path.join(ROOT, PAGES[edition], 'astras');
   return readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .filter((file) => file.endsWith('.mdx'))
@@ -21,7 +22,7 @@ function written(edition: 'ru' | 'en'): string[] {
     .sort();
 }
 
-describe.each(['ru', 'en'] as const)('questions of the %s pages', (edition) => {
+describe.each(EDITIONS)('questions of the %s pages', (edition) => {
   const all = chapters(ROOT, astrasSidebar, edition);
 
   it('are all recipes that the pages have', () => {
@@ -62,7 +63,7 @@ it('asks in the first person', () => {
 });
 
 it('has the same recipes in both editions', () => {
-  const shape = (edition: 'ru' | 'en') =>
+  const shape = (edition: Edition) =>
     chapters(ROOT, astrasSidebar, edition).map(({id, questions}) => [id, questions.map((q) => q.anchor)]);
   expect(shape('en')).toEqual(shape('ru'));
 });

@@ -17,6 +17,7 @@ import leanPairs from '../../../src/plugins/lean-bundle/pairs-loader.cjs';
 import leanRegistry from '../../../src/plugins/lean-bundle/registry-loader.cjs';
 import leanRoutes from '../../../src/plugins/lean-bundle/routes-loader.cjs';
 import leanTexts from '../../../src/plugins/lean-bundle/texts-loader.cjs';
+import {EDITIONS} from '../../../src/lib/editions';
 
 // No part of the package's types; the loader reads what this function makes.
 const {toVersionMetadataProp} = createRequire(path.resolve('package.json'))(
@@ -65,7 +66,7 @@ describe('texts of the interface', () => {
     expect(() => lean(`${FROM}translate({id: name, message: 'One'})`)).toThrow('is no literal');
   });
 
-  it.each(['ru', 'en'])('of every module are those of the edition %s, and none is lost', (locale) => {
+  it.each(EDITIONS)('of every module are those of the edition %s, and none is lost', (locale) => {
     const ids = {
       ...JSON.parse(
         fs.readFileSync(

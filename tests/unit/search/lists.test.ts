@@ -3,6 +3,7 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 import {parse} from 'yaml';
 import {QUERY_LISTS, readQueries} from '../../support/search';
+import {EDITIONS} from '../../../src/lib/editions';
 
 const root = path.join(__dirname, '../../..');
 const routes = new Set(
@@ -20,7 +21,7 @@ const errors = new Set(
 const groups =
   /^(?:access|load|outcome|request|quantity|price|instrument|funds|session|exchange|cancel|connection|after)$/;
 const KINDS = ['task', 'identifier', 'error', 'question', 'typo'];
-const editions = ['ru', 'en'];
+const editions = EDITIONS;
 
 test.each(QUERY_LISTS.flatMap((list) => editions.map((edition) => [list, edition])))(
   'answers of %s, %s, are on the site',

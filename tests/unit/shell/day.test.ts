@@ -1,8 +1,9 @@
 import {describe, expect, test} from 'vitest';
 import {dayInWords} from '../../../src/lib/day';
+import {EDITIONS} from '../../../src/lib/editions';
 
 describe('a day in words', () => {
-  test.each(['ru', 'en'] as const)('is what Intl writes, every month (%s)', (edition) => {
+  test.each(EDITIONS)('is what Intl writes, every month (%s)', (edition) => {
     const format = new Intl.DateTimeFormat(edition, {day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC'});
     for (let month = 0; month < 12; month += 1) {
       const moment = Date.UTC(2026, month, month * 2 + 1, 23, 59);

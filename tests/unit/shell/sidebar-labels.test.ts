@@ -4,6 +4,7 @@ import {idsIn} from '../../../scripts/checks/orphans';
 import {EDITION_FOLDERS} from '../../../src/lib/pages/files';
 import {parsePage} from '../../../src/lib/pages/page';
 import sidebars from '../../../sidebars';
+import {EDITIONS} from '../../../src/lib/editions';
 
 interface Group {
   readonly label: string;
@@ -29,7 +30,7 @@ const GROUPS = groupsOf(sidebars.apiSidebar).filter(({ids}) => ids.some((id) => 
 
 const [DOCS] = EDITION_FOLDERS;
 
-describe.each(['ru', 'en'] as const)('labels of the reference in the sidebar, %s', (edition) => {
+describe.each(EDITIONS)('labels of the reference in the sidebar, %s', (edition) => {
   const labels = ({ids}: Group): string[] =>
     ids.map((id) => {
       const file = `${DOCS?.[edition]}/${id}.mdx`;

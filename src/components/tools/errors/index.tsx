@@ -6,6 +6,7 @@ import type {FindableError} from '@site/src/plugins/contract/errors';
 import {Frame, Paste} from '../Frame';
 import s from '../styles.module.css';
 import {find, LIMIT, masked, type Findings} from './find';
+import type {Edition} from '../../../lib/editions';
 
 const TEXTS = {
   ru: {
@@ -68,7 +69,7 @@ export default function ErrorFinder({close, of = ''}: ToolProps): ReactNode {
   );
 }
 
-function sentence({byText, byStatus, status}: Findings, texts: (typeof TEXTS)['ru' | 'en']): string {
+function sentence({byText, byStatus, status}: Findings, texts: (typeof TEXTS)[Edition]): string {
   if (byText.length > 0) return texts.byText(byText.length);
   return byStatus.length > 0 ? texts.byStatus(byStatus.length, status) : texts.nothing;
 }
