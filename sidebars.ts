@@ -207,7 +207,6 @@ const apiSidebar: Item[] = [
     'api/graphql/filter',
   ]),
   'api/errors',
-  'accessibility',
 ];
 
 export default {apiSidebar, astrasSidebar} satisfies SidebarsConfig;

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {ALIASES, LABELS, LANGUAGES, PROGRAMS} from '../../src/lib/highlight/languages';
+import {withBreaks} from '../../src/lib/highlight/breaks';
 import {withLines} from '../../src/lib/highlight/lines';
 import {highlight} from '../../src/lib/highlight/prism';
 // After the module that loads its grammars.
@@ -67,5 +68,38 @@ describe('withLines', () => {
 
   it('leaves code without marks and numbers alone', () => {
     expect(withLines('<span class="c">a\nb</span>', {})).toBe('<span class="c">a\nb</span>');
+  });
+});
+
+describe('withBreaks', () => {
+  const text = (html: string) =>
+    html
+      .replace(/<[^>]+>/g, '')
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+      .replace(/&amp;/g, '&');
+  const command = `curl -sS --max-time 10 -X POST https://apidev.alor.ru/md/v2/Securities?from=1&to=2 \\\n  -H "Authorization: Bearer $ALOR_TOKEN" \\\n  -d '{"a": 1}' > a.json`;
+
+  it('an address breaks after its slashes and ampersands, not after those of https://', () => {
+    expect(withBreaks('https://a.ru/md/v2?x=1&amp;y=2')).toBe('https://a.ru/<wbr>md/<wbr>v2?x=1&amp;<wbr>y=2');
+  });
+
+  it('options stay whole, and a backslash stays with what precedes it', () => {
+    const html = highlight(command, 'bash');
+    for (const whole of ['-sS', '--max-time', '-X', '-H', '-d', ' \\']) {
+      expect(html).toContain(`<span class="o">${whole}</span>`);
+    }
+  });
+
+  it('a hyphen inside a word, a division and a tag are no options and no addresses', () => {
+    expect(withBreaks('c328fcf1-e495 a / b <span class="c">x</span>')).toBe(
+      'c328fcf1-e495 a / b <span class="c">x</span>',
+    );
+  });
+
+  it('what is copied stays the same in every language', () => {
+    for (const language of LANGUAGES) {
+      expect(text(highlight(command, language)), language).toBe(command);
+    }
   });
 });

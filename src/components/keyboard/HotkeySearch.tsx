@@ -41,6 +41,7 @@ function filterRows(content: Element, query: string): number {
  */
 export default function HotkeySearch({children}: {readonly children: ReactNode}): ReactNode {
   const content = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const [query, setQuery] = useState('');
   const [found, setFound] = useState<number>();
@@ -58,7 +59,8 @@ export default function HotkeySearch({children}: {readonly children: ReactNode})
       : found === 0
         ? translate({
             id: 'hotkeySearch.none',
-            message: 'Ничего не найдено. Введите одну клавишу или слово из названия действия.',
+            message:
+              'Ничего не найдено. Введите одну клавишу (S, Delete, Numpad) или слово из команды: купить, снять, закрыть.',
             description: 'Status under the hotkey search field when no row matches',
           })
         : translate(
@@ -81,6 +83,7 @@ export default function HotkeySearch({children}: {readonly children: ReactNode})
           })}
         </label>
         <input
+          ref={field}
           id={id}
           type="search"
           autoComplete="off"
@@ -94,6 +97,21 @@ export default function HotkeySearch({children}: {readonly children: ReactNode})
           onChange={(event) => setQuery(event.target.value)}
         />
         <output htmlFor={id}>{status}</output>
+        {found === 0 && (
+          <button
+            type="button"
+            className={s.print}
+            onClick={() => {
+              setQuery('');
+              field.current?.focus();
+            }}>
+            {translate({
+              id: 'hotkeySearch.all',
+              message: 'Показать все клавиши',
+              description: 'Button under the hotkey search field when no row matches: empties the field',
+            })}
+          </button>
+        )}
       </search>
       <div ref={content} className={s.tables}>
         {children}

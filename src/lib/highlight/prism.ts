@@ -13,6 +13,7 @@ import 'prismjs/components/prism-powershell';
 import 'prismjs/components/prism-python';
 import 'prismjs/components/prism-typescript';
 import 'prismjs/components/prism-yaml';
+import {withBreaks} from './breaks';
 import {ALIASES} from './languages';
 
 /**
@@ -58,7 +59,7 @@ export function escapeHtml(text: string): string {
  */
 export function highlight(code: string, language: string): string {
   const grammar = Prism.languages[ALIASES[language] ?? language];
-  return grammar ? Prism.tokenize(code, grammar).map(render).join('') : escapeHtml(code);
+  return withBreaks(grammar ? Prism.tokenize(code, grammar).map(render).join('') : escapeHtml(code));
 }
 
 function render(token: string | Prism.Token): string {

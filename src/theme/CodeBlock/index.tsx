@@ -23,6 +23,9 @@ import {SamplesContext} from '@site/src/components/reference/samples';
 import type {ToolProps} from '@site/src/components/Tool';
 import styles from './styles.module.css';
 
+/** A line that a phone does not show whole. */
+const WIDER_THAN_A_PHONE = /.{37}/;
+
 /**
  * Ejected: the framework highlights in the browser, which costs 25 kB of script and one React element per token.
  * Here the server highlights and React leaves that HTML alone (`Code` below). Title, language, line highlighting,
@@ -71,14 +74,16 @@ export default function CodeBlock({children, ...props}: Props): ReactNode {
         ) : (
           <span className={styles.language}>{LABELS[language] ?? ''}</span>
         )}
-        <label className={styles.wrap}>
-          <input type="checkbox" defaultChecked={beside} />
-          {translate({
-            id: 'site.code.wrap',
-            message: 'Перенос',
-            description: 'Checkbox above code: long lines are wrapped',
-          })}
-        </label>
+        {WIDER_THAN_A_PHONE.test(code) && (
+          <label className={styles.wrap}>
+            <input type="checkbox" defaultChecked={beside} />
+            {translate({
+              id: 'site.code.wrap',
+              message: 'Перенос',
+              description: 'Checkbox above code: long lines are wrapped',
+            })}
+          </label>
+        )}
         {slots && <ValuesButton />}
         <CopyButton code={code} />
       </div>

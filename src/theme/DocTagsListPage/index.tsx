@@ -26,9 +26,9 @@ export default function DocTagsListPage({tags}: Props): ReactNode {
       <HtmlClassNameProvider className={clsx(ThemeClassNames.page.docsTagsListPage)}>
         <main className="container margin-vert--lg">
           <h1 className="split-bar">{translateTagsPageTitle()}</h1>
-          <h2>API</h2>
+          <h2 className={styles.heading}>API</h2>
           <Tags tags={tags.filter((tag) => !isTerminal(tag))} />
-          <h2>
+          <h2 className={styles.heading}>
             <Translate id="site.tags.terminal" description="List of docs tags: heading of the tags of terminal pages">
               Терминал Astras
             </Translate>

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
+import Link from '@docusaurus/Link';
 import Translate, {translate} from '@docusaurus/Translate';
 import {useDisclosure} from '@site/src/lib/disclosure';
 import {useSession} from '@site/src/lib/session';
@@ -8,7 +9,7 @@ import styles from './styles.module.css';
 
 const EXTERNAL = {target: '_blank', rel: 'noopener noreferrer'} as const;
 
-/** The strip above the navbar: offices, toll-free phone and, for a logged-in reader, the user menu. */
+/** The strip above the navbar: offices, toll-free phone, accessibility and, for a logged-in reader, the user menu. */
 export default function TopBar(): ReactNode {
   const session = useSession();
   return (
@@ -30,6 +31,13 @@ export default function TopBar(): ReactNode {
           {brand.phone.display}
         </a>
       </div>
+      <Link className={clsx(styles.link, styles.accessibility)} to="/accessibility">
+        <Translate
+          id="site.topBar.accessibility"
+          description="Link in the strip above the navbar to the page about accessibility">
+          Доступность
+        </Translate>
+      </Link>
       {session.isLogin && <UserMenu login={session.login} />}
     </aside>
   );
