@@ -74,18 +74,20 @@ export default function CodeBlock({children, ...props}: Props): ReactNode {
         ) : (
           <span className={styles.language}>{LABELS[language] ?? ''}</span>
         )}
-        {WIDER_THAN_A_PHONE.test(code) && (
-          <label className={styles.wrap}>
-            <input type="checkbox" defaultChecked={beside} />
-            {translate({
-              id: 'site.code.wrap',
-              message: 'Перенос',
-              description: 'Checkbox above code: long lines are wrapped',
-            })}
-          </label>
-        )}
-        {slots && <ValuesButton />}
-        <CopyButton code={code} />
+        <div className={styles.actions}>
+          {WIDER_THAN_A_PHONE.test(code) && (
+            <label className={styles.wrap}>
+              <input type="checkbox" defaultChecked={beside} />
+              {translate({
+                id: 'site.code.wrap',
+                message: 'Перенос',
+                description: 'Checkbox above code: long lines are wrapped',
+              })}
+            </label>
+          )}
+          {slots && <ValuesButton />}
+          <CopyButton code={code} />
+        </div>
       </div>
       <pre className={styles.pre} tabIndex={0}>
         <Code
