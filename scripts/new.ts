@@ -11,6 +11,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {contractOf} from '../src/plugins/contract/project';
 import {httpOperations} from '../src/plugins/contract/select';
+import {nearest} from '../src/lib/nearest';
 import {EDITION_FOLDERS} from '../src/lib/pages/files';
 import {ROOT} from './checks/finding';
 import {revisionOf} from './checks/revisions';
@@ -94,9 +95,13 @@ function operationOf(root: string, kind: 'http' | 'ws', name: string): Operation
   };
   const [ru, en] = [find('ru'), find('en')];
   if (!ru || !en) {
-    const wanted = kind === 'http' ? operationId(name) : name;
+    const {openapi, asyncapi} = contract.edition('ru');
+    const [wanted, folder, all] =
+      kind === 'http'
+        ? [operationId(name), 'http', httpOperations(openapi).map(({id}) => id)]
+        : [name, 'websocket', Object.keys(asyncapi?.operations ?? {})];
     throw new Error(
-      `The contract has no operation ${wanted}: write it into contract/${kind === 'http' ? 'http' : 'websocket'} first.`,
+      `The contract has no operation ${wanted}: write it into contract/${folder} first. Nearest: ${nearest(wanted, all).join(', ')}.`,
     );
   }
   return {...ru, title: {ru: ru.title, en: en.title}};

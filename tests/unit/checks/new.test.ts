@@ -59,8 +59,12 @@ describe('npm run new', () => {
   it('refuses a page that exists, a name that is none, and an operation that the contract lacks', () => {
     expect(() => make('guide', 'faq')).toThrow(/exists already/u);
     expect(() => make('guide', 'Моя страница')).toThrow(/no name of a page/u);
-    expect(() => make('http', 'md-v-2-none-get')).toThrow(/The contract has no operation MdV2NoneGet/u);
-    expect(() => make('ws', 'NoneSubscribe')).toThrow(/The contract has no operation NoneSubscribe/u);
+    expect(() => make('http', 'md-v-2-none-get')).toThrow(
+      /The contract has no operation MdV2NoneGet.*Nearest: MdV2TimeGet/u,
+    );
+    expect(() => make('ws', 'NoneSubscribe')).toThrow(
+      /The contract has no operation NoneSubscribe.*Nearest: .*QuotesSubscribe/u,
+    );
   });
 
   it('knows the operation id of a page', () => {

@@ -135,7 +135,7 @@ describe('validate', () => {
     ]);
     const findings = validate(contract, siteWith('/api/http/quote-post')).findings.map(formatFinding).join('\n');
     expect(findings).toMatch(
-      /market\.yaml:8 .*x-page names \/api\/http\/quotes-post.*Nearest: \/api\/http\/quote-post/,
+      /market\.yaml:8 .*x-page names \/api\/http\/quotes-post.*Nearest: \/api\/http\/quote-post.*npm run new -- http quotes-post/,
     );
     expect(findings).toMatch(/x-successor names QuotePost.*Nearest: QuotesPost/);
   });

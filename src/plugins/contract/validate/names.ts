@@ -39,14 +39,21 @@ export function checkNames({openapi, asyncapi, errors, places, routes, texts}: N
   const tell = (node: unknown, key: string | undefined, message: string, fix: string): void => {
     findings.push({...places.at(node, key), message, fix});
   };
-  const known = (node: unknown, key: string, value: string, candidates: Iterable<string>, what: string): boolean => {
+  const known = (
+    node: unknown,
+    key: string,
+    value: string,
+    candidates: Iterable<string>,
+    what: string,
+    hint = '',
+  ): boolean => {
     const all = new Set(candidates);
     if (!all.has(value)) {
       tell(
         node,
         key,
         `${key} names ${value}, and there is no such ${what}.`,
-        `Nearest: ${nearest(value, all).join(', ') || 'none'}.`,
+        `Nearest: ${nearest(value, all).join(', ') || 'none'}.${hint}`,
       );
     }
     return all.has(value);
@@ -63,7 +70,9 @@ export function checkNames({openapi, asyncapi, errors, places, routes, texts}: N
     what: string,
   ): void => {
     if (routes) {
-      known(node, 'x-page', node['x-page'], routes, 'page');
+      const page = node['x-page'];
+      const start = `npm run new -- ${page.includes('/http/') ? 'http' : 'ws'} ${page.slice(page.lastIndexOf('/') + 1)}`;
+      known(node, 'x-page', page, routes, 'page', ` A new page: ${start}.`);
       for (const change of node['x-changed'] ?? []) {
         known(
           change,
