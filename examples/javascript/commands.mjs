@@ -59,7 +59,7 @@ class Commands {
       if (answer.httpCode !== 200) {
         // ru: После этих отказов заявка могла появиться: судят по списку.
         // en: After these rejections the order may exist: the list decides.
-        const End = UNCLEAR.includes(answer.message) ? OutcomeUnknown : Rejected;
+        const End = UNCLEAR.some((words) => answer.message.includes(words)) ? OutcomeUnknown : Rejected;
         throw new End(`${opcode}: ${answer.httpCode} ${answer.message}`);
       }
       return answer;

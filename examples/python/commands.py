@@ -75,7 +75,7 @@ class Commands:
         if answer["httpCode"] != 200:
             # ru: После этих отказов заявка могла появиться: судят по списку.
             # en: After these rejections the order may exist: the list decides.
-            end = OutcomeUnknown if answer["message"] in UNCLEAR else Rejected
+            end = OutcomeUnknown if any(words in answer["message"] for words in UNCLEAR) else Rejected
             raise end(f"{opcode}: {answer['httpCode']} {answer['message']}")
         return answer
 

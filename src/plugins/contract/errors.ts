@@ -231,7 +231,8 @@ export function errorsSchema(root: string): string {
           },
           orderMayExist: {
             enum: ORDER_MAY_EXIST,
-            description: 'Whether an order (or what the request was to change) may be live after this error.',
+            description:
+              'Whether a new order may be live after this error. It tells nothing of the order that the request was to update or cancel: read its status.',
           },
           cause: {...text, description: 'Markdown.'},
           remedy: {...text, description: 'Markdown.'},

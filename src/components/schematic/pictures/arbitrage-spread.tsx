@@ -142,7 +142,7 @@ const picture: Picture = {
       label: {ru: 'Кнопки операции', en: 'Operation buttons'},
       text: {
         ru: 'Отправляют рыночные заявки по ногам одну за другой, без вопроса (кроме клиента **КНУР**). Отправленное терминал не отменяет.',
-        en: 'Send market orders for the legs one after another, without a question (except for the **Low** level). The terminal does not undo what was sent.',
+        en: 'Send market orders for the legs one after another, without a question (except for clients of the **Low** risk level). The terminal does not undo what was sent.',
       },
     },
     {

@@ -5,7 +5,7 @@ import type {Picture} from '../types';
 /** Federal bonds: years to maturity, yield in percent; the first is under the pointer. */
 const BONDS = [
   [8.61, 12.76],
-  [15.78, 12.05],
+  [15.78, 11.6],
   [10.99, 11.13],
   [9.95, 10.02],
   [14.79, 13.1],

@@ -75,7 +75,7 @@ const picture: Picture = {
       label: {ru: 'Отправка', en: 'Sending'},
       text: {
         ru: 'Отправляет заявку сразу, без вопроса (кроме клиента **КНУР**). Кнопки недоступны, пока в форме ошибка или заявка уходит.',
-        en: 'Sends the order at once, without a question (except for the **Low** level). The buttons are disabled while the form has an error or the order is on its way.',
+        en: 'Sends the order at once, without a question (except for clients of the **Low** risk level). The buttons are disabled while the form has an error or the order is on its way.',
       },
     },
     {
