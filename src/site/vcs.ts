@@ -21,7 +21,7 @@ export interface History {
  * Reads the output of `git log --name-only --format=%x01%H%x02%ct%x02%an`.
  *
  * @param log newest commit first
- * @param unknown commits whose files may be older than they say: where the history of a shallow clone begins
+ * @param unknown commits whose files may be older than they say: those with which the history begins
  * @returns history by path, relative to the root of the repository; files that only an unknown commit touched are left out
  */
 export function readLog(log: string, unknown: ReadonlySet<string>): Map<string, History> {
@@ -45,9 +45,9 @@ async function readHistories(siteDir: string): Promise<Map<string, History>> {
     (await run('git', ['-c', 'core.quotePath=false', ...args], {cwd: siteDir, maxBuffer: 1 << 28})).stdout.trim();
   try {
     const root = await git('rev-parse', '--show-toplevel');
-    const shallow = (await git('rev-parse', '--is-shallow-repository')) === 'true';
-    // A shallow clone pretends that its oldest commits made every file. Their dates would be lies.
-    const oldest = shallow ? (await git('rev-list', '--max-parents=0', 'HEAD')).split('\n') : [];
+    // The oldest commits of a shallow clone pretend to have made every file, and the first commit of a repository brings in what was
+    // written elsewhere. Their date would stand on page after page and be true of none.
+    const oldest = (await git('rev-list', '--max-parents=0', 'HEAD')).split('\n');
     const log = await git('log', '--name-only', '--no-renames', '--format=%x01%H%x02%ct%x02%an');
     const relative = readLog(log, new Set(oldest));
     return new Map([...relative].map(([file, history]) => [path.join(root, file), history]));

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import http from 'node:http';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {execFileSync, spawn} from 'node:child_process';
@@ -117,16 +118,23 @@ for (const edition of EDITIONS) {
       expect(headers.location, asked).toBe(canonical === '/' ? edition.home : base + canonical);
       expect(headers['x-evil']).toBeUndefined();
     }
-    // Doubled slashes may take a step each; where they lead is what counts.
-    let target = `${base}//api///quick-start//overview/`;
-    for (let step = 0; step < 6; step++) {
-      const {status, headers} = await ask(target);
-      if (status === 200) {
-        break;
+    // Doubled slashes may take several steps; a browser goes twenty.
+    for (const asked of [
+      `${base}//api///quick-start//overview/`,
+      `${base}${PAGE.start.replaceAll('/', '//')}${'//'.repeat(10)}`,
+      `${'//.'.repeat(20).replaceAll('.', '')}${base}${PAGE.start}`,
+      `${base}/no${'//such'.repeat(30)}`,
+    ]) {
+      let target = asked;
+      let status = 301;
+      for (let step = 0; status === 301 && step < 20; step++) {
+        const answer = await ask(target);
+        status = answer.status;
+        target = answer.headers.location ?? target;
       }
-      target = headers.location ?? '';
+      expect(target, asked).toBe(base + (asked.includes('such') ? `/no${'/such'.repeat(30)}` : PAGE.start));
+      expect(status, asked).toBe(asked.includes('such') ? 404 : 200);
     }
-    expect(target).toBe(base + PAGE.start);
   });
 
   test(`R06 nginx: addresses of the former site lead on (${edition.name})`, async () => {
@@ -245,6 +253,25 @@ test('nginx: a build without ready-made files is compressed while it is served',
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(gunzipSync(body).equals(plain.body)).toBe(true);
   expect((await ask('/docs/social/docs.png', {'Accept-Encoding': 'gzip'})).headers['content-encoding']).toBeUndefined();
+});
+
+test('nginx: a connection that never says what it wants is closed, and the limit of descriptors is raised', async () => {
+  const {hostname, port} = new URL(nginx.origin);
+  const started = Date.now();
+  const socket = net.connect(Number(port), hostname);
+  socket.on('error', () => undefined); // reset is one way to be closed
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  socket.write('GET /docs/ HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+  await closed;
+  // The server's own default is a minute.
+  expect(Date.now() - started).toBeLessThan(45_000);
+  const workers = execFileSync('ps', ['-o', 'pid=', '--ppid', String(nginx.pid)], {encoding: 'utf8'})
+    .trim()
+    .split(/\s+/);
+  for (const worker of workers) {
+    const limits = fs.readFileSync(`/proc/${worker}/limits`, 'utf8');
+    expect(limits).toMatch(/^Max open files\s+8192\s/m);
+  }
 });
 
 test('nginx: a walk in the browser, no violation of the policy', async ({page}) => {

@@ -182,10 +182,18 @@ for (const width of [320, 390]) {
 /** A page far down in the sidebar. */
 const DEEP = 'api/http/v-2-client-orders-actions-order-id';
 
-test('the current page stands in view in the sidebar', async ({page}) => {
+test('the current page stands in view in the sidebar, also for who comes from the search', async ({page}) => {
   await page.setViewportSize({width: 1366, height: 700});
+  const current = page.locator('nav.menu [aria-current="page"]');
   await open(page, `/docs/${DEEP}`);
-  await expect(page.locator('nav.menu [aria-current="page"]')).toBeInViewport();
+  await expect(current).toBeInViewport();
+  for (const start of ['/docs/search', '/docs/api/quick-start/overview']) {
+    await open(page, start);
+    await page.locator('.navbar__search-input').fill('unsubscribe');
+    await page.locator('.navbar__search [role="option"]').filter({hasText: 'WebSocket'}).first().click();
+    await expect(page).toHaveURL(/\/api\/websocket\//);
+    await expect(current).toBeInViewport();
+  }
 });
 
 for (const [base, word, label, count] of [

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {
+  ALL_SCRIPTS,
   EDITIONS,
   expect,
   holdScripts,
@@ -229,6 +230,17 @@ for (const edition of EDITIONS) {
         await expect(page.locator('html')).toHaveAttribute('lang', edition.other);
       });
     }
+
+    test(`N07 focus on the language stays when React takes over the page (${edition.name})`, async ({page}) => {
+      const release = await holdScripts(page, ALL_SCRIPTS);
+      await page.goto(at(PAGE.start), {waitUntil: 'commit'});
+      const menu = page.locator('nav.navbar').getByRole('button', {name: edition.label, exact: true});
+      await menu.focus();
+      await menu.evaluate((element) => element.setAttribute('data-first', ''));
+      await release();
+      await hydrated(page);
+      await expect(page.locator('[data-first]')).toBeFocused();
+    });
 
     test(`N07 the language follows a change of page, query and hash (${edition.name})`, async ({page}) => {
       await open(page, at('/no/such/page'));

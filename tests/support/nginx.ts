@@ -22,6 +22,8 @@ export interface Nginx {
   /** Publishes a build with deploy/rollout.sh. */
   rollout(build: string, env?: Record<string, string>): void;
   errors(): string;
+  /** Of the process whose children answer. */
+  pid: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -69,7 +71,8 @@ export async function startNginx(build: string): Promise<Nginx> {
   };
   rollout(build, {RELOAD: ''});
 
-  const check = spawnSync(program, [...args, '-t'], {encoding: 'utf8'});
+  // With as many descriptors as a service of Debian starts with: the configuration has to raise them itself.
+  const check = spawnSync('sh', ['-c', 'ulimit -Sn 1024; exec "$@"', 'sh', program, ...args, '-t'], {encoding: 'utf8'});
   if (check.status !== 0 || /\[(warn|error|emerg)\]/.test(check.stderr)) {
     throw new Error(`nginx does not accept deploy/nginx.conf:\n${check.stderr}`);
   }
@@ -103,5 +106,5 @@ export async function startNginx(build: string): Promise<Nginx> {
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return {origin, root, rollout, errors, stop};
+  return {origin, root, rollout, errors, pid: server.pid, stop};
 }

@@ -16,6 +16,8 @@ describe('nearest routes of an unknown path', () => {
     ['astras/scalper-orderbook', 'astras/widgets/scalper-order-book'],
     ['api/websocket/data-subscriptions/BarsGetAndSubcribe', 'api/websocket/data-subscriptions/BarsGetAndSubscribe'],
     ['api/usage/hotkeys.html', 'astras/settings/hotkeys'],
+    ['API/Quick-Start/Overview', 'api/quick-start/overview'],
+    ['ASTRAS/WIDGETS/BLOTTER', 'astras/widgets/blotter'],
   ])('%s: %s is among them', (asked, wanted) => {
     expect(routes.map(([route]) => route)).toContain(wanted);
     expect(nearRoutes(asked, routes).map(([route]) => route)).toContain(wanted);

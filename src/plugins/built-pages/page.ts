@@ -45,12 +45,10 @@ export interface Inline {
  */
 export class BuiltPage {
   /**
-   * @param source of the whole page
-   * @param tree of the same
+   * @param tree of the whole page
    * @param parse for markup that stands in scripts as text
    */
   constructor(
-    private readonly source: string,
     readonly tree: Root,
     private readonly parse: (html: string) => Root,
   ) {}
@@ -61,12 +59,6 @@ export class BuiltPage {
 
   private get main(): Root | Element {
     return findTag(this.tree, 'main') ?? this.tree;
-  }
-
-  /** Markup of `<main>`, in which nothing changes that the content does not change: names of scripts and styles stand elsewhere. */
-  get mainSource(): string {
-    const {start, end} = this.main.position ?? {};
-    return this.source.slice(start?.offset ?? 0, end?.offset ?? this.source.length);
   }
 
   private get head(): Root | Element {
@@ -246,5 +238,5 @@ export async function pageReader(): Promise<(html: string) => BuiltPage> {
   const [{unified}, {default: rehypeParse}] = await Promise.all([import('unified'), import('rehype-parse')]);
   const parser = unified().use(rehypeParse);
   const parse = (html: string) => parser.parse(html);
-  return (html) => new BuiltPage(html, parse(html), parse);
+  return (html) => new BuiltPage(parse(html), parse);
 }

@@ -6,7 +6,8 @@ import {findableErrors} from './errors';
 import {formatMaps} from './formats';
 import {vcs} from '../../site/vcs';
 import {PAGES} from '../unknowns/remark';
-import {contractFiles, contractOf} from './project';
+import {fromContract} from './kept';
+import {contractFiles} from './project';
 import {STRINGS} from './strings';
 import {subscriptions} from './subscriptions';
 import {ContractError, type Locale} from './types';
@@ -26,24 +27,27 @@ export default function contractPlugin(context: LoadContext): Plugin {
     name: 'contract',
 
     async loadContent() {
-      const contract = contractOf(contractDir);
       if (process.env.NODE_ENV === 'production') {
-        const findings = validateForBuild(contract);
-        if (findings.length > 0) {
-          throw new ContractError(findings);
-        }
+        fromContract(contractDir, 'checked', (contract) => {
+          const findings = validateForBuild(contract);
+          if (findings.length > 0) {
+            throw new ContractError(findings);
+          }
+          return true;
+        });
       }
     },
 
     // What the readers' tools fetch when they are opened.
     async contentLoaded({actions}) {
-      const contract = contractOf(contractDir);
-      await actions.createData('errors.json', findableErrors(contract.errors, locale));
-      await actions.createData('subscriptions.json', subscriptions(contract.edition(locale)));
-      await actions.createData('formats.json', {
-        units: STRINGS[locale].unit,
-        maps: formatMaps(contract.edition(locale)),
-      });
+      const data = fromContract(contractDir, `tools-${locale}`, ({errors, edition}) => ({
+        'errors.json': findableErrors(errors, locale),
+        'subscriptions.json': subscriptions(edition(locale)),
+        'formats.json': {units: STRINGS[locale].unit, maps: formatMaps(edition(locale))},
+      }));
+      for (const [name, content] of Object.entries(data)) {
+        await actions.createData(name, content);
+      }
     },
 
     configureWebpack() {
@@ -67,7 +71,13 @@ export default function contractPlugin(context: LoadContext): Plugin {
       const root = context.siteConfig.url + context.baseUrl;
       await vcs.initialize({siteDir: context.siteDir});
       const date = await dateOf(contractFiles(contractDir));
-      for (const [name, text] of downloads(contractOf(contractDir), locale, root, date)) {
+      const files = fromContract(
+        contractDir,
+        `downloads-${locale}`,
+        (contract) => [...downloads(contract, locale, root, date)],
+        [root, date ?? ''],
+      );
+      for (const [name, text] of files) {
         await fs.mkdir(path.dirname(path.join(outDir, name)), {recursive: true});
         await fs.writeFile(path.join(outDir, name), text);
       }

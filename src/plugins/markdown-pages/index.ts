@@ -5,8 +5,7 @@ import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {Props} from '@docusaurus/types';
 import type {Edition} from '../../lib/edition';
 import type {PageReader} from '../built-pages';
-import {createConverter} from './convert';
-import {keeping} from './kept';
+import {createConverter, type MarkdownPage} from './convert';
 import {llmsFiles, markdownFile, type ExportedPage} from './llms';
 import {markdownPath} from '../../lib/markdownPath';
 import {WORDS} from './sections';
@@ -22,10 +21,10 @@ interface Known extends Pick<ExportedPage, 'id' | 'kind' | 'description'> {
  * `llms-full.txt` of the edition and of each section. The Markdown is made from the built HTML, so that it holds what the
  * reader sees, tables of the contract included.
  */
-export async function markdownPages(build: Props): Promise<PageReader> {
-  const {siteDir, outDir, baseUrl, siteConfig, i18n} = build;
+export async function markdownPages(build: Props): Promise<PageReader<MarkdownPage>> {
+  const {outDir, baseUrl, siteConfig, i18n} = build;
   const edition = i18n.currentLocale as Edition;
-  const converter = keeping(await createConverter(WORDS[edition]), siteDir, edition);
+  const converter = await createConverter(WORDS[edition]);
   const known = new Map(knownPages(build).map((page) => [page.permalink, page]));
   const exported = new Map<string, ExportedPage>();
   const write = async (name: string, content: string): Promise<void> => {
@@ -34,16 +33,21 @@ export async function markdownPages(build: Props): Promise<PageReader> {
   };
 
   return {
+    name: 'markdown-pages',
     paths: [...known.keys()],
 
-    async read(built, permalink) {
-      const url = siteConfig.url + permalink;
-      const converted = converter.convert(built, url);
+    read(built, permalink) {
+      const converted = converter.convert(built, siteConfig.url + permalink);
       if (!converted) {
         throw new Error(
           `${permalink} has no content to export: has the markup of the page changed? See src/plugins/built-pages/page.ts.`,
         );
       }
+      return converted;
+    },
+
+    async take(converted, permalink) {
+      const url = siteConfig.url + permalink;
       await write(markdownPath(permalink).slice(baseUrl.length), markdownFile({...converted, url}, edition));
       const {unlisted, id, kind, description} = known.get(permalink)!;
       if (!unlisted) {
@@ -63,7 +67,6 @@ export async function markdownPages(build: Props): Promise<PageReader> {
         otherRoot: edition === 'en' ? root.replace(/en\/$/u, '') : `${root}en/`,
       });
       await Promise.all(Object.entries(files).map(([name, content]) => write(name, content)));
-      converter.save();
     },
   };
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {contractOf} from '../contract/project';
+import {fromContract} from '../contract/kept';
 import {templates} from '../contract/samples';
 import type {Locale} from '../contract/types';
 import {protocolOf} from './protocol';
@@ -16,14 +16,17 @@ export default function sandboxPlugin({siteDir, i18n}: LoadContext): Plugin {
   return {
     name: 'sandbox',
     async contentLoaded({actions}) {
-      const contract = contractOf(path.join(siteDir, 'contract'));
       const locale = i18n.currentLocale as Locale;
-      const english = contract.edition('en');
-      // Without the schema of GraphQL: the panel does not serve it.
-      await actions.createData('protocol.json', JSON.stringify(protocolOf(english, '')));
-      await actions.createData('validators.cjs', validatorCode(english, 'requests'));
-      await actions.createData('forms.json', JSON.stringify(requestForms(contract.edition(locale))));
-      await actions.createData('templates.json', JSON.stringify(templates(locale)));
+      const files = fromContract(path.join(siteDir, 'contract'), `sandbox-${locale}`, ({edition}) => ({
+        // Without the schema of GraphQL: the panel does not serve it.
+        'protocol.json': JSON.stringify(protocolOf(edition('en'), '')),
+        'validators.cjs': validatorCode(edition('en'), 'requests'),
+        'forms.json': JSON.stringify(requestForms(edition(locale))),
+        'templates.json': JSON.stringify(templates(locale)),
+      }));
+      for (const [name, text] of Object.entries(files)) {
+        await actions.createData(name, text);
+      }
     },
   };
 }

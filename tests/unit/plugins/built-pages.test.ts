@@ -67,25 +67,36 @@ describe('the pages of a build', () => {
       .filter((name) => name.endsWith('.html'))
       .map((name) => [name, fs.readFileSync(path.join(dir, name), 'utf8')]);
 
+  /** A reader that says the title, and notes what it reads and takes. */
+  const noting = (name: string) => {
+    const read: BuiltPage[] = [];
+    const taken: unknown[] = [];
+    const open = ({routesPaths}: Props): PageReader<string> => ({
+      name,
+      paths: routesPaths,
+      read(page) {
+        read.push(page);
+        return `${name}: ${page.all('p')[0]?.properties.style as string}`;
+      },
+      take: (said) => void taken.push(said),
+      close: () => Promise.resolve(),
+    });
+    return {read, taken, open};
+  };
+  const context = (locale: string, siteConfig = {}) => ({siteDir: folder, siteConfig, i18n: {currentLocale: locale}});
+
   it('are parsed once for all readers, and neither readers nor the last step of the build change one', async () => {
-    const seen: {reader: string; page: BuiltPage}[] = [];
-    const reader =
-      (name: string) =>
-      ({routesPaths}: Props): PageReader => ({
-        paths: routesPaths,
-        read: (page) => void seen.push({reader: name, page}),
-        close: () => Promise.resolve(),
-      });
+    const [one, two] = [noting('one'), noting('two')];
     const builds = [build(''), build('en')];
     const before = htmlOf(folder);
-    for (const one of builds) {
-      const plugin = builtPages({} as never, {readers: [reader('one'), reader('two'), inlineParts]});
-      await plugin.postBuild?.(one as never);
+    for (const [index, made] of builds.entries()) {
+      const plugin = builtPages(context(['ru', 'en'][index]!) as never, {readers: [one.open, two.open, inlineParts]});
+      await plugin.postBuild?.(made as never);
     }
-    const [one, two] = ['one', 'two'].map((name) => seen.filter((entry) => entry.reader === name));
-    expect(one).toHaveLength(6);
-    expect(one!.map(({page}) => page)).toEqual(two!.map(({page}) => page));
-    expect(one!.every(({page}, index) => page === two![index]!.page)).toBe(true);
+    expect(one.read).toHaveLength(6);
+    expect(one.read.every((page, index) => page === two.read[index])).toBe(true);
+    const said = ['two: margin: 0', 'two: margin: 1px', 'two: margin: 0'];
+    expect(two.taken).toEqual([...said, ...said]);
     expect(JSON.parse(fs.readFileSync(path.join(folder, 'en', INLINE_FILE), 'utf8'))).toMatchObject({
       styles: ['margin: 0', 'color: red', 'margin: 1px'],
     });
@@ -95,15 +106,44 @@ describe('the pages of a build', () => {
     expect(htmlOf(folder)).toEqual(before);
   });
 
+  it('are read again by the next build only where they have changed; names of scripts and styles are no change', async () => {
+    fs.mkdirSync(path.join(folder, 'node_modules'), {recursive: true});
+    fs.writeFileSync(path.join(folder, 'node_modules/.package-lock.json'), '{}');
+    const run = async (change: (html: string) => string, siteConfig = {}, name = 'one') => {
+      const made = build('again');
+      for (const [file, html] of htmlOf(made.outDir)) {
+        fs.writeFileSync(path.join(made.outDir, file!), file === 'a.html' ? change(html!) : html!);
+      }
+      const reader = noting(name);
+      const plugin = builtPages(context('ru', siteConfig) as never, {readers: [reader.open]});
+      await plugin.postBuild?.(made as never);
+      return {read: reader.read.length, taken: reader.taken};
+    };
+    const script = (hash: string) => (html: string) =>
+      html.replace(
+        '</head>',
+        `<link rel=stylesheet href=/docs/assets/css/s.${hash}.css><script src=/docs/assets/js/${hash}.js defer></script></head>`,
+      );
+    const first = await run(script('aa11'));
+    expect(first.read).toBe(3);
+    expect(await run(script('bb22'))).toEqual({read: 0, taken: first.taken});
+    const changed = await run((html) => script('bb22')(html).replace('margin: 1px', 'margin: 2px'));
+    expect(changed).toEqual({read: 1, taken: ['one: margin: 0', 'one: margin: 2px', 'one: margin: 0']});
+    expect((await run(script('bb22'), {url: 'https://other.example'})).read).toBe(3);
+    expect((await run(script('bb22'), {url: 'https://other.example'}, 'two')).read).toBe(3);
+  });
+
   it('are an error with their file when a reader cannot take them', async () => {
     const failing = ({routesPaths}: Props): PageReader => ({
+      name: 'failing',
       paths: routesPaths,
       read() {
         throw new Error('no');
       },
+      take: () => undefined,
       close: () => Promise.resolve(),
     });
-    const plugin = builtPages({} as never, {readers: [failing]});
+    const plugin = builtPages(context('ru') as never, {readers: [failing]});
     await expect(plugin.postBuild?.(build('x') as never)).rejects.toThrow(/x[\\/]index\.html cannot be read/u);
   });
 });

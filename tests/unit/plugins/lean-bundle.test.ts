@@ -270,7 +270,7 @@ describe('rules of Infima', () => {
     const read = await pageReader();
     const guard = async (html: string) => {
       const reader = infimaGuard({outDir, routesPaths: ['/docs/a']} as never);
-      await reader.read(read(html), '/docs/a');
+      await reader.take(reader.read(read(html), '/docs/a'), '/docs/a');
       return reader.close();
     };
     await expect(guard('<nav class="navbar own unknown">')).resolves.toBeUndefined();
