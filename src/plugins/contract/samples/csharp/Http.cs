@@ -18,8 +18,8 @@ Console.Error.WriteLine($"X-REQID: {requestId}");
 
 //: end
 //: if expiry
-// ru: Полночь UTC через 30 дней, секунды Unix: повтор с тем же номером несёт то же тело
-// en: Midnight UTC in 30 days, Unix seconds: a repeat with the same id carries the same body
+// ru: Полночь UTC через 30 дней, секунды Unix: тело повтора в те же сутки UTC не изменится
+// en: Midnight UTC in 30 days, Unix seconds: a repeat on the same UTC day carries the same body
 var endTime = new DateTimeOffset(DateTime.UtcNow.Date.AddDays(30)).ToUnixTimeSeconds();
 //: end
 //: if margin

@@ -5,8 +5,8 @@ REQUEST_ID=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
 echo "X-REQID: $REQUEST_ID" >&2
 #: end
 #: if expiry
-# ru: Полночь UTC через 30 дней, секунды Unix: повтор с тем же номером несёт то же тело
-# en: Midnight UTC in 30 days, Unix seconds: a repeat with the same id carries the same body
+# ru: Полночь UTC через 30 дней, секунды Unix: тело повтора в те же сутки UTC не изменится
+# en: Midnight UTC in 30 days, Unix seconds: a repeat on the same UTC day carries the same body
 END_TIME=$((($(date +%s) / 86400 + 30) * 86400))
 #: end
 #: if margin

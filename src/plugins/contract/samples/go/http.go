@@ -41,8 +41,8 @@ func main() {
 	}
 	//: end
 	//: if expiry
-	// ru: Полночь UTC через 30 дней, секунды Unix: повтор с тем же номером несёт то же тело
-	// en: Midnight UTC in 30 days, Unix seconds: a repeat with the same id carries the same body
+	// ru: Полночь UTC через 30 дней, секунды Unix: тело повтора в те же сутки UTC не изменится
+	// en: Midnight UTC in 30 days, Unix seconds: a repeat on the same UTC day carries the same body
 	endTime := time.Now().UTC().Truncate(24*time.Hour).AddDate(0, 0, 30).Unix()
 	//: end
 	//: if margin

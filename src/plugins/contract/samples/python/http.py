@@ -19,8 +19,8 @@ print("X-REQID:", request_id, file=sys.stderr)
 
 #: end
 #: if expiry
-# ru: Полночь UTC через 30 дней, секунды Unix: повтор с тем же номером несёт то же тело
-# en: Midnight UTC in 30 days, Unix seconds: a repeat with the same id carries the same body
+# ru: Полночь UTC через 30 дней, секунды Unix: тело повтора в те же сутки UTC не изменится
+# en: Midnight UTC in 30 days, Unix seconds: a repeat on the same UTC day carries the same body
 end_time = (int(time.time()) // 86_400 + 30) * 86_400
 #: end
 #: if margin
