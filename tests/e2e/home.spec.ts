@@ -89,6 +89,21 @@ for (const edition of EDITIONS) {
     await expect(page.locator('.terms-index')).toBeVisible();
   });
 
+  test(`${edition.name}: where no key answers, one button brings all of them back`, async ({page}) => {
+    await page.goto(`${edition.base}/astras/settings/hotkeys`);
+    const found = page.locator('search').filter({has: page.locator('output')});
+    const field = found.locator('input[type="search"]');
+    const rows = page.locator('article tbody tr:visible');
+    const all = await rows.count();
+    await field.fill('ъъъ');
+    await expect.poll(() => rows.count()).toBeLessThan(all);
+    await found.getByRole('button').click();
+    await expect(field).toHaveValue('');
+    await expect(field).toBeFocused();
+    await expect(rows).toHaveCount(all);
+    await expect(found.getByRole('button')).toHaveCount(0);
+  });
+
   test(`${edition.name}: a level of the breadcrumbs without a page leads to the list of its pages`, async ({page}) => {
     await page.goto(`${edition.base}/api/http/md-v-2-history-get`);
     await page.locator('.breadcrumbs a').last().click();
