@@ -11,13 +11,7 @@ const entries = new Set(
 );
 
 /** Lists of judged queries in tests/data. See src/search/README.md for what each is for. */
-export const QUERY_LISTS = [
-  'queries.tsv',
-  'queries-own.tsv',
-  'queries-tuning.tsv',
-  'queries-held-out.tsv',
-  'queries-fresh.tsv',
-] as const;
+export const QUERY_LISTS = ['queries.tsv', 'queries-own.tsv', 'queries-tuning.tsv', 'queries-held-out.tsv'] as const;
 
 /**
  * A query and what answers it, as paths from the edition's base with a leading slash. A path with `#anchor` wants that very
