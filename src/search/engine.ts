@@ -50,7 +50,8 @@ const BONUS = {
 };
 /**
  * What is rarely meant ranks lower; guides, which explain what the reference lists, and the section at hand or named, higher; so do
- * the catalogue of errors when the query tells of a failure, and a post when the query names its month or year.
+ * the catalogue of errors when the query tells of a failure (otherwise its entries rank lower), and a post when the query names its
+ * month or year.
  */
 const PRIOR = {
   deprecated: 0.4,
@@ -62,6 +63,7 @@ const PRIOR = {
   section: 1.3,
   here: 1.2,
   catalogue: 2.9,
+  entryUnasked: 0.8,
   date: 1.6,
 };
 const BONUS_OF = {
@@ -96,8 +98,8 @@ const STATUS = /^[45]\d\d$/;
 const stems = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stem));
 /** Words that tell of a failure by themselves, and those that do after a negation. */
 const FAILURE = stems(
-  'error errors reject rejected rejection refuse refused fail failed failure forbidden denied invalid wrong insufficient exceeded cannot server ' +
-    'ошибка ошибки неверный неверное отклонить отклонена отклонен отклонили отказ отказано нельзя недостаточно сервер сбой',
+  'error errors reject rejected rejection refuse refused fail failed failure forbidden denied invalid wrong insufficient exceeded cannot unable server ' +
+    'ошибка ошибки неверный неверное отклонить отклонена отклонен отклонили отказ отказано нельзя недостаточно сервер сбой удалось удается',
 );
 const UNDONE = stems(
   'found accepted allowed created placed filled parsed passed enough running trading be update place cancel ' +
@@ -383,8 +385,10 @@ export class SearchEngine {
       if (query.optional[word]) return 0;
       const answers = query.alternatives.filter(({from, to}) => from <= word && word <= to);
       const best = Math.max(0, ...answers.map(({weight}) => weight));
+      // A rare name that two words make together does not make them rare: “stop order”, `stoporder`.
+      const least = best < WHOLE_NAME ? Math.min(best, 1) : best;
       const rarities = answers
-        .filter(({weight}) => weight === best)
+        .filter(({weight}) => weight >= least)
         .map(({terms}) => mean(terms.map((term) => this.rarity(term))));
       if (rarities.length === 0) return 0;
       return Math.max(0.3, Math.min(...rarities)) * this.countOf(text, answers);
@@ -470,6 +474,7 @@ export class SearchEngine {
     const isQuestion = QUESTION.test(query.text);
     const isIdentifier = isName(query);
     const dates = this.datesOf(query);
+    const asEntry = (isUnasked: boolean): number => (failure ? PRIOR.catalogue : isUnasked ? PRIOR.entryUnasked : 1);
     const guide = isQuestion ? PRIOR.guideOfQuestion : isIdentifier ? PRIOR.guideOfName : PRIOR.guide;
     // Most pages have nothing of the query in their titles, keywords, and headings.
     const titled = new Map<number, Set<number>>();
@@ -518,7 +523,7 @@ export class SearchEngine {
       const prior =
         page.prior *
         (here && isIn(page.path, here) ? PRIOR.here : 1) *
-        (failure && page.path === this.catalogue ? PRIOR.catalogue : 1) *
+        (page.path === this.catalogue ? asEntry(page.isEntry && said === 0) : 1) *
         (isIn(page.path, 'api/usage') ? guide : 1) *
         (isQuestion && page.method ? REQUEST_OF_QUESTION : 1) *
         (date.query > 0 && this.hasDate(page, dates) ? PRIOR.date : 1) *

@@ -33,6 +33,9 @@ const MAX_LENGTH = 200;
 const MAX_WORDS = 20;
 const MAX_EXPANSIONS = 24;
 const MAX_PHRASE = 4;
+const MAX_JOINED = 6;
+/** A word on no more pages than this may be a misspelling of another. */
+const RARE = 2;
 const MAX_READINGS = 3;
 
 const WEIGHT = {
@@ -117,11 +120,13 @@ export function readQuery(input: string, dictionary: Dictionary, pagesWith: (ter
     for (const term of exact) add(at, at, [term], WEIGHT.word);
     let known = exact.length > 0;
 
+    for (const term of meantBy(folded, exact, dictionary, pagesWith)) add(at, at, [term], WEIGHT.oneTypo);
+
     // An error of the kind 5xx is asked for by its status, a page without versions by the name of one.
     const family = dictionary.find(folded.replace(/^([45])\d\d$/, '$1xx').replace(/(?<=[a-z]{4})v\d$/, ''));
     if (family !== undefined && !exact.includes(family)) add(at, at, [family], WEIGHT.word);
 
-    const parts = camelParts(word).map((part) => dictionary.find(stem(part)));
+    const parts = camelParts(word).map((part) => dictionary.find(stem(part)) ?? dictionary.startingWith(fold(part))[0]);
     if (parts.length > 1 && parts.every((part) => part !== undefined)) {
       add(at, at, parts, known ? WEIGHT.partsOfKnown : WEIGHT.parts);
       known = true;
@@ -137,12 +142,17 @@ export function readQuery(input: string, dictionary: Dictionary, pagesWith: (ter
       known ||= begun.length > 0;
     }
     let readings: Reading[] = [{stem: stem(word), weight: 1}];
-    if (!known && !meaningful.has(readings[0].stem)) {
-      readings = bySound(folded, dictionary);
+    const addReadings = (): void => {
       for (const reading of readings) {
         const term = dictionary.find(reading.stem);
         if (term !== undefined) add(at, at, [term], reading.weight);
       }
+    };
+    if (!known && !meaningful.has(readings[0].stem)) {
+      readings = bySound(folded, dictionary);
+      // What sounds alike in the other alphabet is a guess: a typing error in its own is another.
+      if (readings.length > 0) readings.push(...byTypos(folded, dictionary, 1));
+      addReadings();
       known = readings.length > 0;
     }
     if (!known && folded.length > 3) {
@@ -154,38 +164,39 @@ export function readQuery(input: string, dictionary: Dictionary, pagesWith: (ter
       const halves = [folded.slice(0, cut), folded.slice(cut)].map((half) => dictionary.find(stem(half)));
       if (halves.every((half) => half !== undefined)) {
         add(at, at, halves, WEIGHT.parts);
+        readings = [{stem: `${stem(folded.slice(0, cut))} ${stem(folded.slice(cut))}`, weight: WEIGHT.parts}];
         known = true;
       }
     }
 
     // «order book» is also «orderbook», “stop limit” also “stopLimit”.
     let joined = folded;
-    for (let to = at + 1; to < Math.min(words.length, at + 3); to += 1) {
+    for (let to = at + 1; to < Math.min(words.length, at + MAX_JOINED); to += 1) {
       joined += fold(words[to].text);
       const term = dictionary.find(joined);
-      if (term !== undefined && joined.length > 4) add(at, to, [term], WEIGHT.joined);
+      if (term !== undefined && joined.length > 4) add(at, to, [term], to > at + 1 ? WEIGHT.name : WEIGHT.joined);
     }
 
-    if (!known && !meaningful.has(stem(word)) && folded.length > 3 && !/\d/.test(folded)) {
-      readings = byTypos(folded, dictionary);
-      for (const reading of readings) {
-        const term = dictionary.find(reading.stem);
-        if (term !== undefined) add(at, at, [term], reading.weight);
-      }
+    if (!known && !meaningful.has(stem(word))) {
+      readings = byTypos(folded, dictionary, 2);
+      addReadings();
     }
     read.push(readings.length > 0 ? readings : [{stem: stem(word), weight: 1}]);
   });
 
+  const stop = words.map(({text: word}) => isStopWord(fold(word)));
   words.forEach((_, at) => {
     let begun: Reading[] = [{stem: '', weight: 1}];
     for (let to = at; to < Math.min(words.length, at + MAX_PHRASE); to += 1) {
-      begun = begun.flatMap((before) =>
+      const grown = begun.flatMap((before) =>
         read[to].slice(0, MAX_READINGS).map((next) => ({
           stem: to > at ? `${before.stem} ${next.stem}` : next.stem,
           weight: before.weight * next.weight,
         })),
       );
-      for (const {stem: key, weight} of begun) {
+      // “token is required” has the phrase “token required”, too.
+      begun = to > at && stop[to] ? [...begun, ...grown] : grown;
+      for (const {stem: key, weight} of grown) {
         for (const phrase of phrases.get(key) ?? []) {
           const terms = phrase.map((term) => dictionary.find(term));
           if (terms.every((term) => term !== undefined)) {
@@ -196,7 +207,6 @@ export function readQuery(input: string, dictionary: Dictionary, pagesWith: (ter
     }
   });
 
-  const stop = words.map(({text: word}) => isStopWord(fold(word)));
   return {
     words: words.map(({text: word}) => word),
     optional: stop.every(Boolean) ? stop.map(() => false) : stop,
@@ -206,16 +216,29 @@ export function readQuery(input: string, dictionary: Dictionary, pagesWith: (ter
   };
 }
 
-/** Words of the other alphabet that sound like one that nobody knows: «свеча» for `svechi`, `access` for «аксес». */
+/** For a misspelling that hardly any page has, the words of one sound that many pages have: “commission” for “comission”. */
+function meantBy(
+  word: string,
+  exact: readonly number[],
+  dictionary: Dictionary,
+  pagesWith: (term: number) => number,
+): number[] {
+  if (word.length < 5 || exact.length === 0 || exact.some((term) => pagesWith(term) > RARE)) return [];
+  return dictionary
+    .sounding(soundOf(stem(word)))
+    .filter((other) => /^[а-я]/.test(other) === /^[а-я]/.test(word))
+    .flatMap((other) => dictionary.find(other) ?? [])
+    .filter((term) => !exact.includes(term) && pagesWith(term) > RARE * 5);
+}
+
+/** Words that sound like one that nobody knows, of either alphabet: «свеча» for `svechi`, `access` for «аксес». */
 function bySound(word: string, dictionary: Dictionary): Reading[] {
   const isCyrillic = /^[а-я]+$/.test(word);
   if (word.length < 3 || !(isCyrillic || /^[a-z]+$/.test(word))) return [];
   const spellings = isCyrillic ? [word, stem(word)] : [stem(toCyrillic(word)), word];
   const sounds = [...new Set(spellings.map(soundOf))];
   const other = (term: string): boolean => /^[а-я]+$/.test(term) !== isCyrillic;
-  const exact = sounds.flatMap((sound) =>
-    [...dictionary.sounding(sound), ...(meaningfulBySound.get(sound) ?? [])].filter(other),
-  );
+  const exact = sounds.flatMap((sound) => [...dictionary.sounding(sound), ...(meaningfulBySound.get(sound) ?? [])]);
   if (exact.length > 0) return [...new Set(exact)].map((term) => ({stem: term, weight: WEIGHT.sound}));
   const near = sounds
     .filter((sound) => sound.length > 4)
@@ -232,10 +255,11 @@ function bySound(word: string, dictionary: Dictionary): Reading[] {
  * Words that differ from one that nobody knows by the fewest typing errors; the first letter is rarely the wrong one. Whole words are
  * compared, too: an error in an ending keeps it from being cut off, and the whole is then far from the stem of the word that was meant.
  */
-function byTypos(word: string, dictionary: Dictionary): Reading[] {
+function byTypos(word: string, dictionary: Dictionary, most: number): Reading[] {
+  if (word.length < 4 || /\d/.test(word)) return [];
   const near = new Map<string, number>();
   const compare = (typed: string, known: string, term: string): void => {
-    const limit = typed.length > 6 ? 2 : 1;
+    const limit = Math.min(most, typed.length > 6 ? 2 : 1);
     const errors = typos(typed, known, limit) + (typed[0] === known[0] ? 0 : 0.5);
     if (errors < limit + 1) near.set(term, Math.min(errors, near.get(term) ?? Infinity));
   };

@@ -25,13 +25,13 @@ const MEANINGS = `
 группа заявок, связанные заявки, order group, oco, bracket, брекет
 создать, выставить, подать, разместить, отправить, create, place, submit, post, new
 изменить, обновить, отредактировать, переставить, update, amend, modify, edit, replace, change
-снять, отменить, отмена, удалить, снятие, cancel, delete, remove
+снять, отменить, отмена, удалить, снятие, cancel, delete, remove, withdraw, call off, pull out
 получить, запросить, get, obtain, fetch, retrieve
 токен, token
 access token, access-токен, jwt, json web token, токен доступа, аксесс токен
 refresh token, refresh-токен, токен обновления, рефреш токен
 авторизация, аутентификация, вход, authorization, authentication, auth, login, sign in
-тестовый контур, тестовая среда, тест, песочница, демо, test environment, dev environment, sandbox, demo, testing, apidev
+тестовый контур, тестовая среда, тест, песочница, демо, демосчет, учебный счет, paper trading, test environment, dev environment, sandbox, demo, testing, apidev
 боевой контур, продакшен, боевая среда, prod, production environment, production, live
 контур, среда, окружение, environment
 ограничения запросов, лимиты запросов, лимиты, ограничение частоты, rate limit, rate limiting, throttling, добросовестное использование, fair use, 429, too many requests
@@ -131,7 +131,11 @@ refresh token, refresh-токен, токен обновления, рефреш
 язык, language
 столбец, столбца, колонка, column
 номер заявки, order number, order id, orderid, orderno
-выйти, выход, sign out, log out, logout
+выйти, выход, sign out, log out, log off, logout
+войти, залогиниться, авторизоваться, вход, log in, log into, sign in, sign into, login, authorization
+настроить, настройка, настройки, configure, set up, adjust, settings
+исполнена, исполнилась, исполнение, исполнен, filled, executed, fill, execution
+повторить, повторный, отправить снова, repeat, send again, try again, retry
 окно, window
 звук, звуковой, sound
 тема, темная тема, темный режим, dark mode, dark theme, theme, оформление
@@ -186,7 +190,7 @@ api key, api-ключ, ключ api, ключ доступа, secret, refresh to
 
 таймаут, тайм-аут, timeout, timed out, time out
 истек, просрочен, недействителен, expired, invalid, no longer valid
-не найден, не найдена, не существует, отсутствует, not found, does not exist, unknown, неизвестный
+не найден, не найдена, не существует, отсутствует, not found, does not exist, unknown, неизвестный, already gone, gone
 не хватает денег, недостаточно средств, недостаточно денег, нехватка средств, not enough money, insufficient funds, no money
 недостаточно обеспечения, не хватает обеспечения, insufficient margin, not enough margin, снижения уровня маржи, нехватка средств
 недостаточно, не хватает, нехватка, insufficient, not enough, lack

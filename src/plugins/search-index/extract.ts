@@ -28,22 +28,31 @@ const BLOCKS = new Set(
   ),
 );
 const HEADINGS = new Set(['h2', 'h3', 'h4']);
-const SKIPPED = new Set(['button', 'nav', 'noscript', 'script', 'style', 'svg', 'template']);
+/** A `fieldset` is a choice of language, environment, or format. */
+const SKIPPED = new Set(['button', 'fieldset', 'nav', 'noscript', 'script', 'style', 'svg', 'template']);
 /** Samples in programming languages repeat the parameters that are described beside them. */
 const SAMPLE_LANGUAGES = new RegExp(
   String.raw`\blanguage-(?:${[...PROGRAMS, ...Object.keys(ALIASES).filter((name) => PROGRAMS.includes(ALIASES[name] ?? ''))].join('|')})(?![\w#-])`,
 );
 /** The part of an operation page that shows one request in every language, the command line among them. */
 const SAMPLES = 'samples';
+/** Of an answer only what the server says in words is searched for: the fields are described beside it. */
+const MESSAGE = /"message":\s*"([^"]+\s[^"]+)"/g;
 /** What the name of an error begins with: its status, or the text of the server. Names of fields have no spaces. */
 const STATUS_OR_MESSAGE = /^[1-5](?:\d\d|xx)$|\s|^[A-Z]+(?:_[A-Z]+)+$/;
 const SKIPPED_CLASSES =
-  /\b(?:hash-link|admonitionHeading\w*|theme-doc-toc-mobile|theme-doc-footer|theme-doc-version-\w+)\b/;
+  /\b(?:hash-link|admonitionHeading\w*|theme-doc-toc-mobile|theme-doc-footer|theme-doc-version-\w+|api-needs)\b/;
 
 function textOf(node: ElementContent): string {
   if (node.type === 'text') return node.value;
   if (!isElement(node) || isSkipped(node)) return '';
   return node.children.map(textOf).join('');
+}
+
+/** All text of a tree, that of buttons too. */
+function source(node: ElementContent): string {
+  if (node.type === 'text') return node.value;
+  return isElement(node) ? node.children.map(source).join('') : '';
 }
 
 function isSkipped(node: Element): boolean {
@@ -52,9 +61,15 @@ function isSkipped(node: Element): boolean {
     SKIPPED.has(node.tagName) ||
     attribute(node, 'role') === 'tablist' ||
     attribute(node, 'ariaHidden') === 'true' ||
+    attribute(node, 'dataHuman') === 'true' ||
     SKIPPED_CLASSES.test(className) ||
     SAMPLE_LANGUAGES.test(className)
   );
+}
+
+/** A request as the shell sends it, or as it goes over the wire: one more sample. */
+function isCall(node: Element): boolean {
+  return /\blanguage-(?:bash|http)\b/.test(classes(node)) && /\bcurl\b|HTTP\/1\.1/.test(source(node));
 }
 
 const codesOf = (node: Element): Element[] => node.children.filter(isElement).filter(({tagName}) => tagName === 'code');
@@ -72,7 +87,12 @@ class Collector {
       this.buffer += node.value;
       return;
     }
-    if (!isElement(node) || isSkipped(node)) return;
+    if (!isElement(node)) return;
+    if (/\blanguage-json\b/.test(classes(node))) {
+      this.messages(node);
+      return;
+    }
+    if (isSkipped(node) || isCall(node)) return;
     const id = attribute(node, 'id');
     const name = node.tagName;
     if (name === 'small' && this.isBesideTheText(node)) return;
@@ -105,6 +125,16 @@ class Collector {
       this.buffer += ' ';
     } else {
       this.children(node);
+    }
+  }
+
+  /** What the server says in an answer, each text once in its section; numbers of orders are the example's own. */
+  private messages(answer: Element): void {
+    this.flush();
+    const {blocks} = this.current;
+    for (const [, text] of source(answer).matchAll(MESSAGE)) {
+      const message = text.replace(/\d{5,}/g, 'N');
+      if (!blocks.includes(message)) blocks.push(message);
     }
   }
 

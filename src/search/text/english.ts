@@ -2,25 +2,20 @@
  * Stems of English words: the inflection steps of Porter's algorithm (https://tartarus.org/martin/PorterStemmer/) and the
  * few derivations that matter here. British and American spellings (authorise, authorize) get one stem.
  */
-const IRREGULAR: Readonly<Record<string, string>> = {
-  setting: 'setting',
-  settings: 'setting',
-  indices: 'index',
-  indexes: 'index',
-  bought: 'buy',
-  sold: 'sell',
-  sent: 'send',
-  got: 'get',
-  canceled: 'cancel',
-  cancelled: 'cancel',
-  canceling: 'cancel',
-  cancelling: 'cancel',
-  cancellation: 'cancel',
-  cancelation: 'cancel',
-  subscription: 'subscrib',
-  subscriptions: 'subscrib',
-  unsubscription: 'unsubscrib',
-};
+/** Forms that no rule leads to their stem, and British spellings: the stem, then the forms. */
+const IRREGULAR = new Map(
+  `setting settings, index indices indexes, buy bought, sell sold, send sent, get got, lose lost, hold held, keep kept, pay paid,
+  show shown, choos chose chosen, writ wrote written, break broke broken, begin began begun, hide hid hidden, spend spent, build built,
+  take took taken, throw threw thrown, freez froze frozen, run ran, draw drew drawn, read reads, mean meant, meet met, make made,
+  cancel canceled cancelled canceling cancelling cancellation cancelation, label labelled labelling, signal signalled signalling,
+  subscrib subscription subscriptions, unsubscrib unsubscription, color colour colours coloured, center centre centres,
+  favorit favourite favourites, behavior behaviour, catalog catalogue catalogues, dialog dialogue dialogues, gray grey`
+    .split(',')
+    .flatMap((line) => {
+      const [stem, ...forms] = line.trim().split(/\s+/);
+      return [stem, ...forms].map((form) => [form, stem] as const);
+    }),
+);
 
 const hasVowel = (stem: string): boolean => /[aeiou]|[^aeiou]y/.test(stem);
 
@@ -37,8 +32,9 @@ function fix(stem: string): string {
  * @returns the stem; two forms of a word have the same one
  */
 export function englishStem(word: string): string {
+  const irregular = IRREGULAR.get(word);
+  if (irregular !== undefined) return irregular;
   if (word.length < 4) return word;
-  if (Object.hasOwn(IRREGULAR, word)) return IRREGULAR[word];
   let stem = word;
   if (/(?:ss|x|ch|sh)es$/.test(stem)) stem = stem.slice(0, -2);
   else if (/ies$/.test(stem)) stem = stem.length > 4 ? `${stem.slice(0, -3)}y` : stem.slice(0, -1);

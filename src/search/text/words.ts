@@ -64,8 +64,18 @@ export function namesOf(text: string, words: readonly Word[]): {from: number; to
   return names;
 }
 
+/** Terms by word: the same words stand in every snippet. */
+const known = new Map<string, readonly string[]>();
+const MOST_KNOWN = 30_000;
+
 /** The terms under which one word is kept: its stem, and the stems of its parts when it is a name in camel case. */
-export function termsOf(word: string): string[] {
-  const parts = camelParts(word);
-  return parts.length > 0 ? [fold(word), ...parts.map(stem)] : [stem(word)];
+export function termsOf(word: string): readonly string[] {
+  let terms = known.get(word);
+  if (!terms) {
+    const parts = camelParts(word);
+    terms = parts.length > 0 ? [fold(word), ...parts.map(stem)] : [stem(word)];
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(word, terms);
+  }
+  return terms;
 }

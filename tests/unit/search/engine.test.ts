@@ -91,11 +91,13 @@ describe('finds', () => {
     ['identifier', 'BarsGetAndSubscribe', 'api/ws/BarsGetAndSubscribe'],
     ['part of an identifier', 'GetAndSubscribe', 'api/ws/BarsGetAndSubscribe'],
     ['identifier in lower case', 'timeinforce', 'api/order'],
+    ['identifier with shortened parts', 'getSubscr', 'api/ws/BarsGetAndSubscribe'],
     ['header name', 'X-REQID', 'astras/book'],
     ['part of a header name', 'reqid', 'astras/book'],
     ['path', '/md/v2/history', 'api/history'],
     ['part of a path', 'v2/history', 'api/history'],
     ['meaning in the other language', 'order book', 'astras/book'],
+    ['meaning with a word between that says nothing', 'order the book', 'astras/book'],
     ['other keyboard layout', 'kbvbnyfz pfzdrf', 'api/limit'],
     ['typing error', 'щедрасть', 'changelog/2025'],
     ['Latin letters', 'limitnye zayavki', 'api/limit'],
@@ -190,6 +192,40 @@ test.each([null, {}, {version: INDEX_VERSION + 1, pages: [], blocks: []}, {versi
     expect(() => new SearchEngine(file as unknown as IndexFile)).toThrow('shape');
   },
 );
+
+test('a misspelling that one page has finds the pages that have the word', () => {
+  const site = new SearchEngine(
+    pack([
+      page('api/old', 'Old', {text: 'The comission of the broker.'}),
+      ...Array.from({length: 12}, (_, at) => page(`api/${at}`, 'Trade', {text: 'The commission of a trade.'})),
+    ]),
+  );
+  const {hits} = site.search({query: 'comission', limit: 8});
+  expect([hits.length, hits[0].path]).toEqual([8, 'api/old']);
+});
+
+test('a typing error is no worse a guess than a word of the other alphabet that sounds alike', () => {
+  const site = new SearchEngine(
+    pack([
+      page('api/clearing', 'Clearing', {text: 'Клиринг до марта. No order is taken.'}),
+      page('api/market', 'Orders', {text: 'A market order has no price.'}),
+    ]),
+  );
+  expect(site.search({query: 'markt order', limit: 8}).hits[0].path).toBe('api/market');
+});
+
+test('an identifier typed with spaces comes before its words', () => {
+  const words = 'The end of a stop, in Unix time: stop, end, Unix, time.';
+  const site = new SearchEngine(
+    pack([
+      page('api/words', 'Stop', {text: words}),
+      page('api/field', 'Request', {
+        sections: [{kind: SectionKind.field, anchor: 'body', title: 'stopEndUnixTime', blocks: ['Seconds.']}],
+      }),
+    ]),
+  );
+  expect(site.search({query: 'stop end unix time', limit: 8}).hits[0].path).toBe('api/field');
+});
 
 describe('an entry of the catalogue', () => {
   const entry = (anchor: string, title: string, text: string): ExtractedPage['sections'][number] => ({

@@ -19,10 +19,11 @@ const HTML = `<!doctype html><html><head>
 <h2 id=parameters>Параметры<a class=hash-link href=#parameters>\u200B</a></h2>
 <dl><dt id=query-tf><code>tf</code> <span>string</span><dd><p>Длина свечи. <p class=api-facts><small>до 20 символов</small> <small>Пример <code>3600</code></small></dl>
 <dl><dt id=price-step><code>400</code> <code>Minimum price step: N</code><dd><p>Цена не кратна шагу.<p><small>Где бывает: <code>create:*</code></small></dl>
-<p>После списка.
+<p>После списка.<p data-human=true>Попробовать.
 <div class="language-python"><pre><code>import os</code></pre></div>
 <div role=tabpanel><div class="language-bash"><pre>curl</pre></div><p>Текст вкладки.</div>
-<h2 id=samples>Примеры</h2><p>Свечи за день.<div class="language-bash"><pre>curl https://</pre></div>
+<h2 id=samples>Примеры</h2><p>Свечи за день.<fieldset><legend>Язык</legend><label>curl</label></fieldset><div class="language-bash"><pre>curl https://</pre></div><p class=api-needs>Понадобится: curl
+<h2 id=ack>Подтверждение</h2><div class="language-json"><pre><code>{<span>"message"</span>: <span>"An order '93713183' has been created."</span>, "status": "working"}</code></pre></div>
 <h3 id=empty>Если свечей нет</h3><table><tr><td>a<td>b</table>
 </div></article></body></html>`;
 
@@ -54,6 +55,12 @@ test('a page is cut into sections, fields and blocks', () => {
         blocks: ['Цена не кратна шагу.'],
       },
       {kind: SectionKind.heading, anchor: 'samples', title: 'Примеры', blocks: ['Свечи за день.']},
+      {
+        kind: SectionKind.heading,
+        anchor: 'ack',
+        title: 'Подтверждение',
+        blocks: ["An order 'N' has been created."],
+      },
       {kind: SectionKind.heading, anchor: 'empty', title: 'Если свечей нет', blocks: ['a b']},
     ],
   });

@@ -34,6 +34,11 @@ describe('forms of a word have one stem', () => {
     'security securities',
     'trade trades trading',
     'query queries',
+    'choose chose chosen choosing',
+    'keep kept keeps',
+    'get got getting',
+    'color colours colored',
+    'label labelled labeling',
   ])('%s', (forms) => {
     expect(new Set(forms.split(' ').map(stem)).size).toBe(1);
   });
@@ -130,7 +135,10 @@ test.each([
 test.each([
   ['2025-08-08', '8 august 2025'],
   ['изменения от 05.06.2025', 'изменения от 5 june 2025'],
+  ['2025-08-08T10:00:00Z', '8 august 2025'],
+  ['с 01.02.24 по 3.4.2025', 'с 1 february 2024 по 3 april 2025'],
   ['2025-13-01', '2025-13-01'],
+  ['10.10.10.10', '10.10.10.10'],
   ['цена 250.5', 'цена 250.5'],
 ])('%s is read as %s', (typed, read) => {
   expect(spellDates(typed)).toBe(read);
