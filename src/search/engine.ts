@@ -30,7 +30,7 @@ const FIELD_OF = {
 /** Fields that are short texts, which a query may cover as a whole. */
 const SECTION_TITLES: ReadonlySet<Field> = new Set([...Object.values(FIELD_OF), Field.keywords]);
 /** What an occurrence counts, by field. */
-const WEIGHT: Readonly<Record<Field, number>> = {0: 5, 1: 5.8, 2: 2.8, 3: 3, 4: 3, 5: 2.2, 6: 1.1, 7: 1, 8: 4.1};
+const WEIGHT: Readonly<Record<Field, number>> = {0: 3.6, 1: 5.8, 2: 2, 3: 4.1, 4: 2.2, 5: 2.2, 6: 1.1, 7: 1, 8: 3.4};
 /**
  * What a whole text that the query covers counts, on top of its words; `passage` a part of the page that has them together,
  * `message` a message of the server that the query quotes, `catalogue` what the page of all messages has over the others.
@@ -39,14 +39,14 @@ const BONUS = {
   title: 5.8,
   titleInSection: 6,
   exactTitle: 8,
-  keyword: 4,
+  keyword: 5.5,
   heading: 2,
   field: 0.7,
   date: 10,
   error: 3,
   message: 8,
   catalogue: 2.3,
-  passage: 5.5,
+  passage: 7.6,
 };
 /**
  * What is rarely meant ranks lower; guides, which explain what the reference lists, and the section at hand or named, higher; so do
@@ -57,10 +57,10 @@ const PRIOR = {
   deprecated: 0.4,
   changelog: 0.85,
   guide: 1.15,
-  guideOfQuestion: 1.6,
+  guideOfQuestion: 2.2,
   guideOfName: 1,
   overview: 1.1,
-  section: 1.3,
+  section: 1.8,
   here: 1.2,
   catalogue: 2.9,
   entryUnasked: 0.8,
@@ -76,13 +76,15 @@ const BONUS_OF = {
 const REQUEST_OF_QUESTION = 0.85;
 /** How much the length of a page matters: 0 in full, 1 not at all; the same for a part of a page, as a power. */
 const LENGTH_FLOOR = 0.41;
-const PART_LENGTH_POWER = 0.2;
+const PART_LENGTH_POWER = 0.14;
 /** Of a part of a page of this length the latter is felt. */
 const PART_LENGTH = 40;
 /** Rare words of a question are often such as pages do not use: rarity is flattened by this power. */
-const RARITY_POWER = 0.75;
+const RARITY_POWER = 0.54;
 /** How much of a short text is judged by what else it says. */
 const TEXT_SHARE = 0.7;
+/** A message of the server counts by the share of the query that it is, as a power: a query may only begin like one. */
+const MESSAGE_POWER = 2;
 /** What words count that tell of a failure or name a section of the site. */
 const FAILURE_WORD = 0.43;
 const SECTION_WORD = 0.36;
@@ -420,7 +422,7 @@ export class SearchEngine {
     return dates.length > 0 && dates.every((terms) => [...terms].some((term) => page.dateText.all.has(term)));
   }
 
-  /** The messages of the server that a query quotes, each with the share of the query that it is. */
+  /** The messages of the server that a query quotes, each with what it counts: 1 when it is the whole query. */
   private quotedBy(query: Query, importance: readonly number[]): ReadonlyMap<string, number> {
     const quoted = new Map<string, number>();
     for (const [source, pattern] of this.messages) {
@@ -428,7 +430,8 @@ export class SearchEngine {
       if (!match) continue;
       const first = query.text.slice(0, match.index).split(' ').filter(Boolean).length;
       const words = match[0].trim().split(' ').length;
-      quoted.set(source, sum(importance.slice(first, first + words)) / Math.max(1e-9, sum(importance)));
+      const share = sum(importance.slice(first, first + words)) / Math.max(1e-9, sum(importance));
+      quoted.set(source, share ** MESSAGE_POWER);
     }
     return quoted;
   }

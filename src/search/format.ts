@@ -4,7 +4,7 @@
  */
 
 /** Goes up with every change of the shape, so that a file of another shape is refused and not misread. */
-export const INDEX_VERSION = 3;
+export const INDEX_VERSION = 4;
 
 /** What a section of a page is: the text under the title or a heading, a described field or parameter, a message of the server. */
 export const SectionKind = {lead: 0, heading: 1, field: 2, error: 3} as const;
@@ -39,7 +39,7 @@ export interface IndexFile {
   /** Of a field that ends with its name, the part before. */
   anchors: string[];
   titles: string[];
-  /** References to blocks: 0 is the next block not yet named, n the nth before it. */
+  /** References to blocks: 0 is the next block not yet named, n the nth block of the file. What sections share is written alike. */
   references: number[][];
   /** Paragraphs, list items, cells and code blocks; one that stands on many pages is kept once. */
   blocks: string[];
@@ -55,7 +55,7 @@ export function unpack({pages, kinds, anchors, titles, references}: IndexFile): 
       const kind = Number(kinds[at]) as SectionKind;
       const title = titles[at];
       const anchor = isShortened(kind, anchors[at]) ? anchors[at] + title : anchors[at];
-      const blocks = references[at].map((back) => (back > 0 ? next - back : next++));
+      const blocks = references[at].map((number) => (number > 0 ? number - 1 : next++));
       at += 1;
       return [kind, anchor, title, blocks];
     }),

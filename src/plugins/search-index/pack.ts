@@ -3,7 +3,7 @@ import type {ExtractedPage, ExtractedSection} from './extract';
 
 /**
  * Puts the pages of an edition into one file. Blocks that several pages share (descriptions of the same field, hints)
- * are kept once. References compress best when most are alike: see `IndexFile`.
+ * are kept once.
  *
  * @param pages path below the edition's base without a leading slash, the page, and the method of a request
  * @throws Error when a field has an anchor that could not be told from a shortened one
@@ -13,8 +13,8 @@ export function pack(pages: readonly {path: string; page: ExtractedPage; method?
   const numbers = new Map<string, number>();
   const reference = (text: string): number => {
     const number = numbers.get(text);
-    if (number !== undefined) return blocks.length - number;
-    numbers.set(text, blocks.push(text) - 1);
+    if (number !== undefined) return number;
+    numbers.set(text, blocks.push(text));
     return 0;
   };
   const sections = pages.flatMap(({page}) => page.sections);
