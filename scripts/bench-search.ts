@@ -28,7 +28,7 @@ const {values: args} = parseArgs({
   },
 });
 const EDITIONS = Object.entries(bases).map(([locale, base]) => ({locale, base}));
-const FLOOR = {recall: 0.97, mrr: 0.85};
+const FLOOR = {recall: 0.96, mrr: 0.87};
 /** Asked first, when nothing has been looked up yet. */
 const FIRST: Readonly<Record<string, string>> = {ru: 'выставить заявку', en: 'place an order'};
 
