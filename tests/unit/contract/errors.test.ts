@@ -30,8 +30,12 @@ interface Published {
   }[];
 }
 
+/** The downloads of an edition, made once: that takes seconds. */
+const made = new Map<Locale, ReturnType<typeof downloads>>();
+
 function published(locale: Locale): {document: Published; schema: object} {
-  const files = downloads(contract, locale, `https://site.example.org/${locale}/`);
+  const files = made.get(locale) ?? downloads(contract, locale, `https://site.example.org/${locale}/`);
+  made.set(locale, files);
   return {
     document: JSON.parse(files.get('errors.json') ?? '') as Published,
     schema: JSON.parse(files.get('errors.schema.json') ?? '') as object,
