@@ -9,6 +9,7 @@ const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 const LOOK_AGAIN_AFTER = 10_000;
 const UNCLEAR = ['Command Timeout', 'Order was canceled before it was posted'];
+const HANDLED = 'was already handled';
 
 // ru: Заявки нет: сервер назвал причину.
 // en: There is no order: the server has given the reason.
@@ -70,9 +71,9 @@ export async function place(kind, order, getToken) {
       token = await (unsure ? tokenFor(requestId, getToken, {force: true}) : getToken({force: true}));
       continue;
     }
-    // ru: После этих отказов заявка могла появиться: судят по списку.
-    // en: After these rejections the order may exist: the list decides.
-    if (status === 200 || UNCLEAR.some((words) => text.includes(words))) break;
+    // ru: После этих отказов и повтора без oldResponse заявка могла появиться: судят по списку.
+    // en: After these rejections, or a repeat without oldResponse, the order may exist: the list decides.
+    if (status === 200 || UNCLEAR.some((words) => text.includes(words)) || body?.message?.includes?.(HANDLED)) break;
     // ru: Отказ в доступе на повторе ничего не говорит о попытке, которая осталась без ответа.
     // en: No access on a repeat says nothing about the attempt whose response was lost.
     if (unsure && (status === 401 || status === 403)) break;

@@ -16,6 +16,7 @@ FIRST_PAUSE = 1
 LONGEST_PAUSE = 30
 LOOK_AGAIN_AFTER = 10
 UNCLEAR = ("Command Timeout", "Order was canceled before it was posted")
+HANDLED = "was already handled"
 
 
 # ru: Заявки нет: сервер назвал причину.
@@ -85,9 +86,9 @@ def place(kind, order, tokens):
             renewed = True
             token = token_for(request_id, tokens, force=True) if unsure else tokens.get(force=True)
             continue
-        # ru: После этих отказов заявка могла появиться: судят по списку.
-        # en: After these rejections the order may exist: the list decides.
-        if status == 200 or any(words in text for words in UNCLEAR):
+        # ru: После этих отказов и повтора без oldResponse заявка могла появиться: судят по списку.
+        # en: After these rejections, or a repeat without oldResponse, the order may exist: the list decides.
+        if status == 200 or any(words in text for words in UNCLEAR) or HANDLED in str(body):
             break
         # ru: Отказ в доступе на повторе ничего не говорит о попытке, которая осталась без ответа.
         # en: No access on a repeat says nothing about the attempt whose response was lost.
