@@ -42,20 +42,6 @@ for (const edition of EDITIONS) {
       expect(bar!.y + bar!.height).toBeLessThanOrEqual(navbar!.y);
     });
 
-    test(`the bar leads to the page about accessibility, on a phone without an account (${edition.name})`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({width: 320, height: 700});
-      await open(page, at(PAGE.start));
-      const link = topBar(page).locator('a[href$="/accessibility"]');
-      await link.click();
-      await expect(page.locator('h1')).toHaveText(edition.accessibility);
-      await store(page, {isLogin: 'true', login: 'P039004'});
-      await open(page, at(PAGE.start));
-      await expect(userMenu(page, 'P039004')).toBeVisible();
-      await expect(link).toBeHidden();
-    });
-
     test(`N02 user menu of a logged-in reader (${edition.name})`, async ({page}) => {
       await store(page, {isLogin: 'true', login: 'P039004'});
       await open(page, at(PAGE.start));

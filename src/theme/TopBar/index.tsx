@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
-import Link from '@docusaurus/Link';
 import Translate, {translate} from '@docusaurus/Translate';
 import {useDisclosure} from '@site/src/lib/disclosure';
 import {useSession} from '@site/src/lib/session';
@@ -9,7 +8,7 @@ import styles from './styles.module.css';
 
 const EXTERNAL = {target: '_blank', rel: 'noopener noreferrer'} as const;
 
-/** The strip above the navbar: offices, toll-free phone, accessibility and, for a logged-in reader, the user menu. */
+/** The strip above the navbar: offices, toll-free phone and, for a logged-in reader, the user menu. */
 export default function TopBar(): ReactNode {
   const session = useSession();
   return (
@@ -31,14 +30,6 @@ export default function TopBar(): ReactNode {
           {brand.phone.display}
         </a>
       </div>
-      {/* The tiny site of the tests has this bar and not that page; tests/e2e/shell.spec.ts follows the link. */}
-      <Link className={clsx(styles.link, styles.accessibility)} to="/accessibility" data-noBrokenLinkCheck>
-        <Translate
-          id="site.topBar.accessibility"
-          description="Link in the strip above the navbar to the page about accessibility">
-          Доступность
-        </Translate>
-      </Link>
       {session.isLogin && <UserMenu login={session.login} />}
     </aside>
   );
