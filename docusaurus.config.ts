@@ -95,6 +95,7 @@ export default {
   clientModules: [
     './src/client/canonical-address.ts',
     './src/client/load-failure.ts',
+    './src/client/offline.ts',
     './src/client/focus.ts',
     './src/client/prefetch.ts',
     './src/client/analytics.ts',

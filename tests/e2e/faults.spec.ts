@@ -225,10 +225,18 @@ for (const edition of EDITIONS) {
     await context.setOffline(true);
     await page.getByRole('button', {name: edition.theme}).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    // A page that is not here is not gone to, and the reader is told.
+    const there = await fetched(page);
+    const absent = targets.find((one) => !needs.get(one)?.every((script) => there.includes(script)));
+    const address = page.url();
+    await page.locator(`main .markdown a[href="${absent}"]`).first().click();
+    await expect(page.getByRole('alert').filter({hasText: edition.offline})).toBeVisible();
+    expect(page.url()).toBe(address);
     await next.click();
     await expect(page).toHaveURL(new RegExp(`${target}$`));
     await expect(page.locator('main h1')).toBeFocused();
-    // What was not fetched ahead is the browser's to explain; once it is online again, the target loads.
+    await expect(page.getByRole('alert').filter({hasText: edition.offline})).toHaveCount(0);
+    // An address that is typed is the browser's to explain; once it is online again, the target loads.
     const far = `${edition.base}${ENDPOINT}`;
     await page.goto(far).catch(() => undefined);
     // The browser's own page comes after the failure is reported, and would break off the next attempt.
