@@ -42,7 +42,7 @@ function outcome(status, text) {
   try {
     body = JSON.parse(text);
   } catch {
-    return [status, undefined];
+    return [status, text];
   }
   const old = status === 400 ? body?.oldResponse : undefined;
   return old ? [old.statusCode, old.body] : [status, body];
@@ -73,7 +73,12 @@ export async function place(kind, order, getToken) {
     }
     // ru: После этих отказов и повтора без oldResponse заявка могла появиться: судят по списку.
     // en: After these rejections, or a repeat without oldResponse, the order may exist: the list decides.
-    if (status === 200 || UNCLEAR.some((words) => text.includes(words)) || body?.message?.includes?.(HANDLED)) break;
+    if (
+      status === 200 ||
+      UNCLEAR.some((words) => text.includes(words)) ||
+      String(body?.message ?? body).includes(HANDLED)
+    )
+      break;
     // ru: Отказ в доступе на повторе ничего не говорит о попытке, которая осталась без ответа.
     // en: No access on a repeat says nothing about the attempt whose response was lost.
     if (unsure && (status === 401 || status === 403)) break;

@@ -57,7 +57,7 @@ def outcome(status, text):
     try:
         body = json.loads(text)
     except ValueError:
-        body = {}
+        body = text
     old = body.get("oldResponse") if status == 400 and isinstance(body, dict) else None
     if old:
         return old["statusCode"], old["body"]

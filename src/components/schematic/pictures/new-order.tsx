@@ -145,7 +145,7 @@ const picture: Picture = {
           {t({ru: 'Комиссия', en: 'Commission'})}
         </Txt>
         <Txt x={304} y={224} anchor="end">
-          15.24
+          9.14
         </Txt>
         <Txt x={36} y={246} tone="muted">
           {t({ru: 'К покупке', en: 'For purchase'})}
