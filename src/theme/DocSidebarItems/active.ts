@@ -1,5 +1,8 @@
-/** Longer than the theme takes to unfold a group. */
+/** Longer than the theme takes to unfold a group, in milliseconds. */
 const UNFOLDED = 400;
+
+/** Longer than that takes a busy machine; what unfolds later is the reader's doing. */
+const SETTLED = 3000;
 
 /**
  * Brings the current page of a sidebar into view; who comes from a search would see a list without it.
@@ -8,8 +11,8 @@ const UNFOLDED = 400;
  * @returns stops waiting
  */
 export function scrollToActive(inside: Element): () => void {
+  const menu = inside.closest<HTMLElement>('.menu');
   const bring = () => {
-    const menu = inside.closest<HTMLElement>('.menu');
     const active = menu?.querySelector('[aria-current="page"]');
     if (!menu || !active) {
       return;
@@ -21,7 +24,13 @@ export function scrollToActive(inside: Element): () => void {
     }
   };
   bring();
-  // A page of another group: its group unfolds first.
-  const timer = setTimeout(bring, UNFOLDED);
-  return () => clearTimeout(timer);
+  // A page of another group: its group unfolds first, at once where motion is unwelcome.
+  const onEnd = ({propertyName}: TransitionEvent) => propertyName === 'height' && bring();
+  menu?.addEventListener('transitionend', onEnd);
+  const stop = () => menu?.removeEventListener('transitionend', onEnd);
+  const timers = [setTimeout(bring, UNFOLDED), setTimeout(stop, SETTLED)];
+  return () => {
+    timers.forEach(clearTimeout);
+    stop();
+  };
 }
