@@ -15,38 +15,35 @@ function tell(): void {
   notice.role = 'alert';
   notice.textContent = translate({
     id: 'site.offline',
-    message: 'Нет сети. Страница по ссылке не загрузилась, эта осталась открытой.',
+    message: 'Нет сети: страница не загрузилась.',
     description: 'Said when a link is pressed while the browser is offline',
   });
   document.body.append(notice);
 }
 
-function keep(event: MouseEvent): void {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
-  notice?.remove();
-  if (
-    navigator.onLine ||
-    !link ||
-    link === here ||
-    link.target ||
-    link.origin !== location.origin ||
-    link.pathname === location.pathname ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.shiftKey
-  ) {
-    return;
-  }
-  event.preventDefault();
-  event.stopPropagation();
-  preload(link.pathname).then(() => {
-    here = link;
-    link.click();
-    here = null;
-  }, tell);
-}
-
 if (typeof window !== 'undefined') {
-  document.addEventListener('click', keep, true);
-  window.addEventListener('online', () => notice?.remove());
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+      notice?.remove();
+      if (
+        !navigator.onLine &&
+        link &&
+        link !== here &&
+        !link.target &&
+        link.origin === location.origin &&
+        link.pathname !== location.pathname
+      ) {
+        event.preventDefault();
+        event.stopPropagation();
+        preload(link.pathname).then(() => {
+          here = link;
+          link.click();
+          here = null;
+        }, tell);
+      }
+    },
+    true,
+  );
 }
