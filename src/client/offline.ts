@@ -5,8 +5,6 @@
 import preload from '@docusaurus/core/lib/client/preload';
 import {translate} from '@docusaurus/Translate';
 
-/** The link whose page turned out to be here: its click goes through. */
-let here: HTMLAnchorElement | null = null;
 let notice: HTMLElement | undefined;
 
 function tell(): void {
@@ -27,21 +25,10 @@ if (typeof window !== 'undefined') {
     (event) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
       notice?.remove();
-      if (
-        !navigator.onLine &&
-        link &&
-        link !== here &&
-        !link.target &&
-        link.origin === location.origin &&
-        link.pathname !== location.pathname
-      ) {
+      // The click below goes through: it is no reader's. The router leaves a click alone whose default is prevented.
+      if (event.isTrusted && !navigator.onLine && link && !link.target && link.pathname !== location.pathname) {
         event.preventDefault();
-        event.stopPropagation();
-        preload(link.pathname).then(() => {
-          here = link;
-          link.click();
-          here = null;
-        }, tell);
+        preload(link.pathname).then(() => link.click(), tell);
       }
     },
     true,
