@@ -32,7 +32,7 @@ export interface Budget {
  */
 export const BUDGETS: Readonly<Record<PageType, Budget>> = {
   // The order book of the guides, twenty tasks, the last changes, pictures of the terminal: 27 destinations more than cards had.
-  home: {total: 207, js: 169, requests: 14},
+  home: {total: 207.2, js: 169, requests: 14},
   guide: {total: 215, js: 178, requests: 13},
   // The frame of reference pages: choices, sections in view, marked keys.
   // The table of names in Simple, Slim and Heavy, and the button of the decoder.
