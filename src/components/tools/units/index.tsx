@@ -30,7 +30,7 @@ const TEXTS = {
     equal: (lots: string, pieces: string, money: string) => `Лотов: ${lots}, штук: ${pieces}, сумма: ${money}.`,
     left: (left: string) => `Остаток ${left} не составляет целого лота.`,
     about:
-      'Размер лота и цена взяты из примера SBER; свой лот инструмента — в lotsize. Сумма без комиссии, для акций и валюты: цена облигации дана в процентах номинала, цена фьючерса в пунктах.',
+      'Размер лота и цена взяты из примера SBER; свой лот инструмента — в lotsize. Сумма без комиссии, для акций и валюты с котировкой за единицу: цена облигации дана в процентах номинала, цена фьючерса в пунктах.',
   },
   en: {
     title: 'Time and quantity',
@@ -55,7 +55,7 @@ const TEXTS = {
     equal: (lots: string, pieces: string, money: string) => `Lots: ${lots}, pieces: ${pieces}, amount: ${money}.`,
     left: (left: string) => `The remaining ${left} is less than a lot.`,
     about:
-      'Lot size and price are those of the SBER example; lotsize has the lot of your instrument. The amount excludes the commission and holds for stocks and currencies: bonds are quoted in percent of the face value, futures in points.',
+      'Lot size and price are those of the SBER example; lotsize has the lot of your instrument. The amount excludes the commission and holds for stocks and for currencies quoted per unit: bonds are quoted in percent of the face value, futures in points.',
   },
 } as const;
 
