@@ -247,6 +247,31 @@ for (const edition of EDITIONS) {
     await expect(page.locator('main h1')).toBeVisible();
   });
 
+  test(`a page that renders again keeps no more observers than links (${edition.name})`, async ({page}) => {
+    await page.addInitScript(() => {
+      const living = new Set<IntersectionObserver>();
+      Object.assign(window, {living});
+      window.IntersectionObserver = class extends IntersectionObserver {
+        override observe(target: Element): void {
+          living.add(this);
+          super.observe(target);
+        }
+        override disconnect(): void {
+          living.delete(this);
+          super.disconnect();
+        }
+      };
+    });
+    await open(page, `${edition.base}${ENDPOINT}`);
+    const living = () => page.evaluate(() => (window as unknown as {living: Set<unknown>}).living.size);
+    expect(await living()).toBeGreaterThan(0);
+    for (let step = 0; step < 20; step += 1) {
+      await page.evaluate((hash) => (location.hash = hash), `step-${step}`);
+      await expect(page).toHaveURL(new RegExp(`#step-${step}$`));
+    }
+    expect(await living()).toBeLessThanOrEqual(await page.locator('a[href]').count());
+  });
+
   test(`a clock that is wrong by years changes nothing (${edition.name})`, async ({page}) => {
     const complaints = listen(page);
     await page.clock.setFixedTime(new Date('2001-01-01T00:00:00Z'));

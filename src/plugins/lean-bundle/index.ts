@@ -158,6 +158,11 @@ export default function leanBundle({siteDir, generatedFilesDir, i18n}: LoadConte
           enforce: 'pre' as const,
           use: [loader('compare')],
         },
+        {
+          test: /[\\/]@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]exports[\\/]Link\.js$/,
+          enforce: 'pre' as const,
+          use: [loader('link')],
+        },
       ];
       if (!isProduction) {
         return {module: {rules}, optimization: {splitChunks: {cacheGroups}}};

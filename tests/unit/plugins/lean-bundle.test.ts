@@ -11,6 +11,7 @@ import {pageReader} from '../../../src/plugins/built-pages/page';
 import {inlinedIds, TEXT_FOLDERS, usesCards} from '../../../src/plugins/lean-bundle';
 import {shakeInfima} from '../../../src/plugins/lean-bundle/infima';
 import {classesOf, infimaGuard} from '../../../src/plugins/lean-bundle/infima-guard';
+import leanLink from '../../../src/plugins/lean-bundle/link-loader.cjs';
 import leanMetadata from '../../../src/plugins/lean-bundle/metadata-loader.cjs';
 import leanHelpers from '../../../src/plugins/lean-bundle/helpers-loader.cjs';
 import leanPairs from '../../../src/plugins/lean-bundle/pairs-loader.cjs';
@@ -150,6 +151,12 @@ describe('modules of the framework', () => {
   it('sort keys without the rules of a language', () => {
     expect(leanCompare(sourceOf('theme-common/lib/utils/reactUtils.js'))).not.toContain('localeCompare');
     expect(() => leanCompare('export default {}')).toThrow(/compare-loader/u);
+  });
+
+  it('let go of the observer of a link that renders again', () => {
+    const source = sourceOf('core/lib/client/exports/Link.js');
+    expect(leanLink(source)).toMatch(/disconnect\(\);\s+innerRef\.current = el;/u);
+    expect(() => leanLink(leanLink(source).replaceAll('innerRef', 'ref'))).toThrow(/link-loader/u);
   });
 });
 
