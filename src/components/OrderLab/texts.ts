@@ -145,7 +145,7 @@ export const TEXTS: Readonly<Record<Edition, Texts>> = {
     },
     tell: (event) => {
       if (event.kind === 'group') {
-        const status = {Active: 'создана', Filled: 'исполнена', Canceled: 'отменена'}[event.row.status];
+        const status = {Active: 'действует', Filled: 'исполнена', Canceled: 'отменена'}[event.row.status];
         return `Группа ${status}.`;
       }
       if (event.kind === 'trade') {
@@ -243,7 +243,7 @@ export const TEXTS: Readonly<Record<Edition, Texts>> = {
     },
     tell: (event) => {
       if (event.kind === 'group') {
-        const status = {Active: 'created', Filled: 'filled', Canceled: 'canceled'}[event.row.status];
+        const status = {Active: 'active', Filled: 'filled', Canceled: 'canceled'}[event.row.status];
         return `Group ${status}.`;
       }
       if (event.kind === 'trade') {
