@@ -50,7 +50,10 @@ async def trade(tokens, orders, news):
     for _ in range(ROUNDS):
         for side in ("buy", "sell"):
             order_id = await asyncio.to_thread(place, "market", order(side), tokens)
-            row = await asyncio.wait_for(end_of(order_id, orders, news), PATIENCE)
+            try:
+                row = await asyncio.wait_for(end_of(order_id, orders, news), PATIENCE)
+            except asyncio.TimeoutError:
+                raise OutcomeUnknown(f"order {order_id} has not come to its end") from None
             print(side, order_id, row["status"], row["filledQtyBatch"])
             if row["filledQtyBatch"] != 1:
                 raise OutcomeUnknown(f"order {order_id} has not filled: the rest is for a human to decide")
@@ -74,5 +77,5 @@ if not refresh_token:
     sys.exit("The environment variable ALOR_REFRESH_TOKEN is not set")
 try:
     asyncio.run(main(TokenSource(refresh_token)))
-except (Rejected, OutcomeUnknown, TokenRefused, OSError, asyncio.TimeoutError) as error:
+except (Rejected, OutcomeUnknown, TokenRefused, OSError) as error:
     sys.exit(f"{type(error).__name__}: {error}")

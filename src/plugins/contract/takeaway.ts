@@ -69,26 +69,40 @@ const bodyOf = ({body, secret}: Request, end: string): string =>
 const queryOf = ({query}: Request): string =>
   query.map(([name, value], index) => `${index === 0 ? '?' : '&'}${name}=${encodeURIComponent(value)}`).join('');
 
+/** A client fills in a new key at each send: sent again after a lost response, an order would be a second one. */
+const KEY_NOTE = {
+  ru: 'X-REQID при каждой отправке новый, и заявка тоже. Нет ответа или код 5xx — впишите прежний X-REQID или прочитайте список заявок.',
+  en: 'Each send takes a new X-REQID and is a new order. No response or a 5xx: put the previous X-REQID back, or read the list of orders.',
+} as const;
+
+/** What a collection tells about a request. */
+const docsOf = ({page, order}: Request, locale: Locale, root: string): string =>
+  [`${root}${page.slice(1)}`, ...(order ? [KEY_NOTE[locale]] : [])].join('\n\n');
+
 /** A request as httpYac reads it. */
-const block = (request: Request, root: string): string =>
+const block = (request: Request, locale: Locale, root: string): string =>
   [
     `### ${request.title}`,
     `# ${root}${request.page.slice(1)}`,
+    ...(request.order ? [`# ${KEY_NOTE[locale]}`] : []),
     `${request.method} ${request.address}${queryOf(request)}`,
     ...(request.token ? ['Authorization: Bearer {{token}}'] : []),
     ...(request.order ? ['X-REQID: {{$random.uuid}}'] : []),
     ...(request.body === undefined ? [] : ['Content-Type: application/json', '', bodyOf(request, EXPIRY)]),
   ].join('\n');
 
-/** The moment an order ends, in the language of httpYac. */
-const EXPIRY = '{{Math.floor(Date.now() / 1000) + 30 * 24 * 60 * 60}}';
+/** The moment an order ends: midnight UTC in 30 days, so that a repeat on the same day carries the same body. */
+const END_TIME = '(Math.floor(Date.now() / 86_400_000) + 30) * 86_400';
+
+/** That moment in the language of httpYac. */
+const EXPIRY = `{{${END_TIME}}}`;
 
 /** Name of the file with the request of a page. */
 export const requestFile = (node: {readonly 'x-page': string}): string => `${node['x-page'].slice(1)}.http`;
 
 /** One request in a file that needs no other: the test environment, a place for the token. */
 function singleFile(request: Request, locale: Locale, root: string): string {
-  const text = block(request, root);
+  const text = block(request, locale, root);
   const head =
     locale === 'ru'
       ? '# Для httpYac. Тестовый контур; в боевом уберите dev из адреса — заявки там настоящие.'
@@ -113,7 +127,7 @@ function httpFile(requests: readonly Request[], locale: Locale, root: string): s
           '# For httpYac (VS Code, command line). Environments test and production: http-client.env.json.',
           '# Set the token in http-client.private.env.json: {"test": {"token": "…"}}',
         ];
-  const blocks = requests.map((request) => block(request, root));
+  const blocks = requests.map((request) => block(request, locale, root));
   return `${[head.join('\n'), ...blocks].join('\n\n')}\n`;
 }
 
@@ -122,8 +136,8 @@ const variablesOf = ({host}: (typeof ENVIRONMENTS)[number]): Record<string, stri
   ...Object.fromEntries(HOSTS.map(([variable, url]) => [variable, host(url)])),
 });
 
-/** Sets the moment an order ends: 30 days from now. */
-const endTime = (set: string): string => `${set}('endTime', Math.floor(Date.now() / 1000) + 30 * 24 * 60 * 60);`;
+/** Sets the moment an order ends. */
+const endTime = (set: string): string => `${set}('endTime', ${END_TIME});`;
 
 /** A Postman collection, format 2.1. */
 function postman(requests: readonly Request[], locale: Locale, root: string): object {
@@ -145,7 +159,7 @@ function postman(requests: readonly Request[], locale: Locale, root: string): ob
           name: request.title,
           request: {
             method: request.method,
-            description: `${root}${request.page.slice(1)}`,
+            description: docsOf(request, locale, root),
             ...(!request.token && {auth: {type: 'noauth'}}),
             header: [
               ...(request.order ? [{key: 'X-REQID', value: '{{$guid}}'}] : []),
@@ -192,7 +206,7 @@ function bruno(requests: readonly Request[], locale: Locale, root: string): obje
       auth: {mode: request.token ? 'inherit' : 'none'},
       body: request.body === undefined ? {mode: 'none'} : {mode: 'json', json: bodyOf(request, '{{endTime}}')},
       script: {},
-      docs: `${root}${request.page.slice(1)}`,
+      docs: docsOf(request, locale, root),
     },
   });
   return {

@@ -151,6 +151,8 @@ describe('Bruno collection', () => {
     let end = 0;
     new Function('bru', collection.root.request.script.req)({setVar: (_: string, value: number) => (end = value)});
     expect(end * 1000).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+    // A repeat of an order carries the same body.
+    expect(end % 86_400).toBe(0);
   });
 });
 
@@ -207,5 +209,15 @@ describe('.http file', () => {
     expect(
       posts.filter((block) => /orders\/actions/.test(block) && !block.includes('X-REQID: {{$random.uuid}}')),
     ).toEqual([]);
+  });
+
+  it('every form warns that an order sent again takes a new key', () => {
+    const orders = operations.filter(({id}) => /OrdersActions/.test(id));
+    expect(orders.length).toBeGreaterThan(6);
+    for (const {node} of orders)
+      expect(files.get(requestFile(node)), node['x-page']).toContain('впишите прежний X-REQID');
+    for (const name of ['alor.http', 'alor.bruno.json', 'alor.postman_collection.json']) {
+      expect(files.get(name)?.split('впишите прежний X-REQID'), name).toHaveLength(orders.length + 1);
+    }
   });
 });
