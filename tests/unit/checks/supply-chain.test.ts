@@ -109,6 +109,26 @@ describe('the commands of the README', () => {
   }, 60_000);
 });
 
+it('everything public is built on one Node, a long-term one that is in support', () => {
+  const files = [
+    ...fs.readdirSync('.github/workflows').map((name) => `.github/workflows/${name}`),
+    'deploy/Dockerfile',
+  ];
+  const majors = files.flatMap((file) => {
+    const text = fs.readFileSync(file, 'utf8');
+    const named = [...text.matchAll(/(?:node-version: |^ARG NODE_IMAGE=node:)(\d+)/gmu)].map(([, major]) =>
+      Number(major),
+    );
+    // A step that sets Node up names a version: what the runner brings along changes without a commit.
+    expect(named, file).toHaveLength(text.match(/actions\/setup-node@|^FROM \$\{NODE_IMAGE\}/gmu)?.length ?? 0);
+    return named;
+  });
+  const [major = 0] = majors;
+  expect(new Set(majors)).toEqual(new Set([major]));
+  // Even ones are long-term releases; 20 has been out of support since April 2026.
+  expect([major % 2, major > 20]).toEqual([0, true]);
+});
+
 it.each([
   ['http://127.0.0.1:8080', true],
   ['http://localhost/docs', true],
