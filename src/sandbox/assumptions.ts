@@ -124,7 +124,7 @@ export const ASSUMPTIONS = {
   },
   'used-guid': {
     ru: 'Повтор guid команды в соединении отвечает 400, подписки с занятым guid — тоже.',
-    en: 'A command whose guid was used in the connection answers 400, so does a subscription whose guid is taken.',
+    en: 'A command whose guid was used in the connection answers 400, and so does a subscription whose guid is taken.',
   },
   'unsubscribe-unknown': {
     ru: 'Отписка от того, чего в соединении нет, отвечает 400.',

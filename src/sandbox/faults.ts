@@ -94,7 +94,7 @@ export const FAULTS = {
   }),
   'data-before-ack': fault(['ws'], 'executed', {
     ru: 'Данные приходят раньше подтверждения',
-    en: 'Data arrive before the acknowledgment',
+    en: 'Data arrives before the acknowledgment',
   }),
   'messages-of-others': fault(['ws', 'cws'], 'executed', {
     ru: 'Между ответами приходят сообщения, которые ни к чему не относятся',

@@ -53,7 +53,7 @@ const TEXTS = {
     none: 'No key is known: no response has these names in any format.',
     plain: 'There is no JSON in the text. Paste the whole response with its brackets.',
     syntax: (line: number, column: number) => `Not JSON: line ${line}, character ${column}.`,
-    deep: 'Too many nested brackets: this is no response of the API.',
+    deep: 'Too many nested brackets: this is not a response of the API.',
     elsewhere: 'It looks like another response:',
     to: 'Convert to',
     name: 'Key',

@@ -46,8 +46,8 @@ const TEXTS = {
       'It is safer to read a token with your own program: samples below. What was read leaves the field and is not stored.',
     refresh:
       'This looks like a refresh token. Show it to nobody: it gives access to the account. If it fell into other hands, revoke it.',
-    malformed: 'This is no access token: it needs parts with dots between them, the first beginning with eyJ.',
-    foreign: 'This is a JWT but no access token of the API: it has neither a client nor portfolios.',
+    malformed: 'This is not an access token: it consists of parts separated by dots, and the first one begins with eyJ.',
+    foreign: 'This is a JWT, but not an access token of the API: it has neither a client nor portfolios.',
     login: 'Login',
     client: 'Client',
     agreements: 'Agreements',
@@ -59,7 +59,7 @@ const TEXTS = {
     left: (time: string) => `${time} left`,
     past: (time: string) => `expired ${time} ago`,
     expired: 'expired',
-    never: 'no end is named',
+    never: 'no expiry is given',
     unsigned: 'The signature was not checked: only the server can do that.',
     read: 'The token was read.',
     rights: {
