@@ -189,7 +189,7 @@ const RULES: readonly {
     },
   },
   {
-    rule: 'the id of an order stands on a line of its own, is printed, and can be given again',
+    rule: 'the id of an order is printed, can be given again, and is never empty',
     kind: 'http',
     when: order,
     patterns: {
@@ -199,9 +199,9 @@ const RULES: readonly {
       javascript:
         /с тем же номером в REQUEST_ID.*\nconst requestId = process\.env\.REQUEST_ID \|\| .*\nconsole\.error\('X-REQID:', requestId/,
       csharp:
-        /с тем же номером в REQUEST_ID.*\nvar requestId = .*"REQUEST_ID"\) \?\? .*\nConsole\.Error\.WriteLine\(\$"X-REQID: \{requestId\}"/,
-      go: /с тем же номером в REQUEST_ID.*\n\trequestID := os\.Getenv\("REQUEST_ID"\)[\s\S]*log\.Print\("X-REQID: ", requestID\)/,
-      java: /с тем же номером в REQUEST_ID.*\n\s+var requestId = .*getOrDefault\("REQUEST_ID", .*\n\s+System\.err\.println\("X-REQID: " \+ requestId/,
+        /с тем же номером в REQUEST_ID.*\nvar requestId = .*"REQUEST_ID"\);\nif \(string\.IsNullOrEmpty\(requestId\)\)\n\{\n\s+requestId = .*\n\}\nConsole\.Error\.WriteLine\(\$"X-REQID: \{requestId\}"/,
+      go: /с тем же номером в REQUEST_ID.*\n\trequestID := os\.Getenv\("REQUEST_ID"\)\n\tif requestID == "" \{[\s\S]*log\.Print\("X-REQID: ", requestID\)/,
+      java: /с тем же номером в REQUEST_ID.*\n\s+var given = .*\("REQUEST_ID"\);\n\s+var requestId = given == null \|\| given\.isEmpty\(\) \? .*\n\s+System\.err\.println\("X-REQID: " \+ requestId/,
     },
   },
   {

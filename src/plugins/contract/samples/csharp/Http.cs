@@ -13,7 +13,11 @@ if (string.IsNullOrEmpty(token))
 //: if order
 // ru: Номер этого запроса. Нет ответа или код 5xx — запустите снова с тем же номером в REQUEST_ID; новой заявке нужен новый.
 // en: The id of this request. No response or a 5xx: run again with the same id in REQUEST_ID. A new order takes a new one.
-var requestId = Environment.GetEnvironmentVariable("REQUEST_ID") ?? Guid.NewGuid().ToString();
+var requestId = Environment.GetEnvironmentVariable("REQUEST_ID");
+if (string.IsNullOrEmpty(requestId))
+{
+    requestId = Guid.NewGuid().ToString();
+}
 Console.Error.WriteLine($"X-REQID: {requestId}");
 
 //: end

@@ -19,7 +19,8 @@ public class Example {
         //: if order
         // ru: Номер этого запроса. Нет ответа или код 5xx — запустите снова с тем же номером в REQUEST_ID; новой заявке нужен новый.
         // en: The id of this request. No response or a 5xx: run again with the same id in REQUEST_ID. A new order takes a new one.
-        var requestId = System.getenv().getOrDefault("REQUEST_ID", UUID.randomUUID().toString());
+        var given = System.getenv("REQUEST_ID");
+        var requestId = given == null || given.isEmpty() ? UUID.randomUUID().toString() : given;
         System.err.println("X-REQID: " + requestId);
 
         //: end
