@@ -21,9 +21,10 @@ function handle(opcode, data) {
     orders.clear();
     console.log('disconnected');
   } else if (opcode === 'OrdersGetAndSubscribeV2') {
-    // ru: existing: строка начального снимка; одна заявка может прийти несколько раз.
-    // en: existing: a row of the initial snapshot; an order may come more than once.
-    orders.set(data.id, data);
+    // ru: existing: строка начального снимка; событие новее её, в каком бы порядке они ни пришли.
+    // en: existing: a row of the initial snapshot; an event is newer, in whatever order they come.
+    const known = orders.get(data.id);
+    if (!known || known.existing || !data.existing) orders.set(data.id, data);
     console.log(data.existing ? 'snapshot' : 'update', data.id, data.status);
   } else {
     console.log(opcode, 'bid', data.bids[0], 'ask', data.asks[0]);

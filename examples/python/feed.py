@@ -23,9 +23,11 @@ async def handle(inbox):
             orders.clear()
             print("disconnected")
         elif opcode == "OrdersGetAndSubscribeV2":
-            # ru: existing: строка начального снимка; одна заявка может прийти несколько раз.
-            # en: existing: a row of the initial snapshot; an order may come more than once.
-            orders[data["id"]] = data
+            # ru: existing: строка начального снимка; событие новее её, в каком бы порядке они ни пришли.
+            # en: existing: a row of the initial snapshot; an event is newer, in whatever order they come.
+            known = orders.get(data["id"])
+            if known is None or known["existing"] or not data["existing"]:
+                orders[data["id"]] = data
             print("snapshot" if data["existing"] else "update", data["id"], data["status"])
         else:
             print(opcode, "bid", data["bids"][:1], "ask", data["asks"][:1])
