@@ -37,7 +37,8 @@ function Fields({draft, set, text}: {draft: Draft; set: (change: Partial<Draft>)
         label={text.fields.side}
         value={draft.side}
         options={(['buy', 'sell'] as const).map((name) => [name, text.sides[name]])}
-        onChange={(value) => set({side: value as Draft['side']})}
+        // What takes the profit of a long position cuts the loss of a short one.
+        onChange={(value) => set({side: value as Draft['side'], profit: draft.loss, loss: draft.profit})}
       />
       {number('quantity')}
       {single && (

@@ -78,7 +78,7 @@ export const TEXTS: Readonly<Record<Edition, Texts>> = {
     about:
       'Вымышленный рынок SBER работает в вашем браузере, запросов в сеть нет. В портфеле D39004 20 лотов по 298,40.',
     assumed:
-      'Где поведение сервера не определено, симуляция берёт худшее для неосторожной программы: другая заявка группы снимается через 0,3 с, брекет второй выход не снимает.',
+      'Где поведение сервера не определено, симуляция берёт худшее для неосторожной программы: другая заявка группы снимается через 0,3 с, брекет второй выход не снимает и не будит выходы, если вход исполнился раньше группы.',
     kinds: {
       market: 'Рыночная',
       limit: 'Лимитная',
@@ -177,7 +177,7 @@ export const TEXTS: Readonly<Record<Edition, Texts>> = {
     about:
       'A made-up market for SBER runs in your browser and sends nothing over the network. Portfolio D39004 holds 20 lots at 298.40.',
     assumed:
-      'Where the server’s behavior is not specified, the simulation takes what is worse for a careless program: the other order of a group is canceled 0.3 s later, the second exit of a bracket stays.',
+      'Where the server’s behavior is not specified, the simulation takes what is worse for a careless program: the other order of a group is canceled 0.3 s later, the second exit of a bracket stays, and the exits stay dormant if the entry filled before the group existed.',
     kinds: {
       market: 'Market',
       limit: 'Limit',
