@@ -97,8 +97,8 @@ export const statesExamples = {
       {
         to: 'off',
         text: {
-          ru: 'Вы сняли или изменили заявку, её сняла группа или, скорее всего, вышел срок. Либо биржевую заявку не удалось выставить: тогда причина в `error`.',
-          en: 'You cancel or update the order, its group cancels it, or, most likely, its time runs out. Or the exchange order could not be placed: the reason is then in `error`.',
+          ru: 'Вы сняли или изменили заявку, её сняла группа или биржевую заявку не удалось выставить: тогда причина в `error`. Скорее всего, сюда же попадает стоп с истёкшим сроком.',
+          en: 'You cancel or update the order, its group cancels it, or the exchange order could not be placed: the reason is then in `error`. A stop whose time runs out most likely ends here too.',
         },
       },
       {
