@@ -45,7 +45,7 @@ function outcome(status, text) {
     return [status, text];
   }
   const old = status === 400 ? body?.oldResponse : undefined;
-  return old ? [old.statusCode, old.body] : [status, body];
+  return old?.statusCode ? [old.statusCode, old.body] : [status, body];
 }
 
 // ru: Ставит заявку вида market, limit, stop или stopLimit и возвращает её номер.

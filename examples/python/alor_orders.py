@@ -59,8 +59,8 @@ def outcome(status, text):
     except ValueError:
         body = text
     old = body.get("oldResponse") if status == 400 and isinstance(body, dict) else None
-    if old:
-        return old["statusCode"], old["body"]
+    if isinstance(old, dict) and "statusCode" in old:
+        return old["statusCode"], old.get("body")
     return status, body
 
 

@@ -232,9 +232,9 @@ const evening: Plan['make'] = (options) => {
 /** A sandbox whose market has the clock of this machine. */
 const today: Plan['make'] = (options) => createServer({...options, engine: engineOf({now: Date.now()})});
 
-/** A sandbox whose answer to a repeated request, an object or plain text, does not tell what became of the first. */
+/** A sandbox whose answer to a repeated request, an object, an empty one inside, or plain text, does not tell what became of the first. */
 const forgetful =
-  (body: 'object' | 'text'): Plan['make'] =>
+  (body: 'object' | 'empty' | 'text'): Plan['make'] =>
   (options) => {
     const server = createServer(options);
     return {
@@ -245,7 +245,8 @@ const forgetful =
           return outcome;
         }
         const {oldResponse: _, ...rest} = JSON.parse(outcome.body) as Record<string, unknown>;
-        return {...outcome, body: body === 'text' ? String(rest.message) : JSON.stringify(rest)};
+        const told = body === 'empty' ? {...rest, oldResponse: {}} : rest;
+        return {...outcome, body: body === 'text' ? String(rest.message) : JSON.stringify(told)};
       },
     };
   };
@@ -290,7 +291,7 @@ describe.concurrent.each(LANGUAGES)('$id: an order', (language) => {
     expect(bodyOf(posts[1])).toEqual(bodyOf(posts[0]));
   });
 
-  test.skipIf(missing).each(['object', 'text'] as const)(
+  test.skipIf(missing).each(['object', 'empty', 'text'] as const)(
     'whose repeat (%s) does not tell of the first request is looked for in the list',
     async (body) => {
       const {code, out, err, ids, made} = await place({order: ['answer-lost', undefined], make: forgetful(body)});
