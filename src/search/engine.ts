@@ -104,10 +104,12 @@ const FAILURE = stems(
     'ошибка ошибки неверный неверное отклонить отклонена отклонен отклонили отказ отказано нельзя недостаточно сервер сбой удалось удается',
 );
 const UNDONE = stems(
-  'found accepted allowed created placed filled parsed passed enough running trading be update place cancel ' +
-    'найден найдена принят принята приняли прошел прошла хватает удалось удается создан создана может выставилась выставить отправлена снимается разрешена идет идут',
+  'found accepted allowed created placed filled parsed passed enough running trading be update place cancel right rights permission ' +
+    'access reply response answer acknowledgment acknowledgement ' +
+    'найден найдена принят принята приняли прошел прошла хватает удалось удается создан создана может выставилась выставить отправлена снимается разрешена идет идут ' +
+    'прав доступа ответа подтверждения средств денег',
 );
-const NEGATION = /^(?:not|t|не)$/;
+const NEGATION = /^(?:not|t|no|не|нет)$/;
 /** A month, as the engine keeps it, or a year. */
 const MONTH_OR_YEAR = /^(?:20\d\d|\p{L}{3,})$/u;
 /** What a number counts, against a word: in a message of the server it is the reader's own. */
@@ -453,7 +455,10 @@ export class SearchEngine {
     const best = new Float64Array(this.pages.length * width);
     for (const {from, to, terms, weight} of query.alternatives) {
       const weighed = terms.map((term) => this.weigh(term));
-      const counted = query.optional[from] ? OPTIONAL : countsOfWords[from];
+      // “not enough money” begins with a word that says nothing by itself.
+      const telling = query.optional.indexOf(false, from);
+      const isTold = from <= telling && telling <= to;
+      const counted = isTold ? countsOfWords[telling] : OPTIONAL;
       const factor = (weight * counted) / terms.length;
       const rarity = terms.map(
         (term, at) => factor * Math.min(this.rarity(term), weight < 1 && at === 0 ? whole : Infinity),
@@ -466,7 +471,8 @@ export class SearchEngine {
           score = has > 0 ? score + rarity[at] * has : -Infinity;
         }
         for (let word = from; word <= to; word += 1) {
-          if (score > best[page * width + word]) best[page * width + word] = score;
+          const own = isTold && query.optional[word] ? OPTIONAL * score : score;
+          if (own > best[page * width + word]) best[page * width + word] = own;
         }
       }
     }

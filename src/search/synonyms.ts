@@ -6,7 +6,7 @@
  * how they retell an error (its entry says the same in the words of the server), then the months of posts.
  */
 const MEANINGS = `
-стакан, биржевой стакан, order book, orderbook, глубина рынка, depth of market, market depth, dom
+стакан, биржевой стакан, order book, orderbook, глубина рынка, depth of market, market depth, dom, level 2
 свеча, бар, candle, candlestick, bar, ohlc, ohlcv
 заявка, ордер, order
 биржевая заявка, exchange order
@@ -23,15 +23,15 @@ const MEANINGS = `
 рыночная заявка, рыночный ордер, по рынку, market order
 лимитная заявка, лимитный ордер, limit order
 группа заявок, связанные заявки, order group, oco, bracket, брекет
-создать, выставить, подать, разместить, отправить, create, place, submit, post, new
-изменить, обновить, отредактировать, переставить, update, amend, modify, edit, replace, change
+создать, выставить, подать, разместить, отправить, поставить, создание, выставление, размещение, постановка, create, place, submit, post, new
+изменить, изменение, обновить, отредактировать, переставить, update, amend, modify, edit, replace, change
 снять, отменить, отмена, удалить, снятие, cancel, delete, remove, withdraw, call off, pull out
 получить, запросить, get, obtain, fetch, retrieve
 токен, token
 access token, access-токен, jwt, json web token, токен доступа, аксесс токен
 refresh token, refresh-токен, токен обновления, рефреш токен
 авторизация, аутентификация, вход, authorization, authentication, auth, login, sign in
-тестовый контур, тестовая среда, тест, песочница, демо, демосчет, учебный счет, paper trading, test environment, dev environment, sandbox, demo, testing, apidev
+тестовый контур, тестовая среда, тест, песочница, демо, демосчет, учебный счет, виртуальные деньги, без реальных денег, paper trading, test environment, dev environment, sandbox, demo, testing, apidev, without real money, virtual money, play money
 боевой контур, продакшен, боевая среда, prod, production environment, production, live
 контур, среда, окружение, environment
 ограничения запросов, лимиты запросов, лимиты, ограничение частоты, rate limit, rate limiting, throttling, добросовестное использование, fair use, 429, too many requests
@@ -47,7 +47,7 @@ refresh token, refresh-токен, токен обновления, рефреш
 карта рынка, тепловая карта, treemap, market map, heatmap, heat map
 график, чарт, chart
 скальперский стакан, привод, scalper order book, scalping, ladder, price ladder
-уведомление, оповещение, notification, alert, toast
+уведомление, оповещение, всплывающее, notification, alert, toast, popup, pop-up
 виджет, widget
 дашборд, рабочий стол, рабочее пространство, dashboard, workspace
 настройки, параметры терминала, settings, preferences, options
@@ -59,7 +59,8 @@ refresh token, refresh-токен, токен обновления, рефреш
 гарантийное обеспечение, го, collateral, initial margin
 плечо, маржинальная торговля, leverage, margin trading
 деньги, money, cash, остаток, balance, свободные средства
-сводка, summary, overview
+сводка, summary
+обзор, overview
 комиссия, fee, commission, тариф
 посчитать, рассчитать, вычислить, расчет, calculate, compute, calculation
 торговать, торговля, торги, trade, trading
@@ -73,9 +74,11 @@ refresh token, refresh-токен, токен обновления, рефреш
 новости, news
 сортировка, сортировать, sort, sorting, order by, orderby
 фильтр, фильтрация, отфильтровать, отбор, отобрать, filter, filtering, where
-пагинация, постранично, по страницам, pagination, paging, cursor, курсор
+пагинация, постранично, по страницам, pagination, paging, page through, next page, cursor, курсор
 массив, array, list, список
 защитная блокировка, блокировка, protective block, block
+разблокировать, снять блокировку, блокировка, unblock, unban, lift the block, block
+заблокировать, заблокирован, забанить, блокировка, blocked, banned, ban, block
 идемпотентность, повтор запроса, idempotency, idempotent, retry, x-reqid, reqid
 заголовок, header, headers, заголовки
 время сервера, server time, часы
@@ -139,7 +142,7 @@ refresh token, refresh-токен, токен обновления, рефреш
 окно, window
 звук, звуковой, sound
 тема, темная тема, темный режим, dark mode, dark theme, theme, оформление
-телефон, мобильный, мобильное приложение, смартфон, phone, mobile, android, ios
+телефон, мобильный, мобильное приложение, смартфон, планшет, айфон, айпад, phone, smartphone, mobile, tablet, iphone, ipad, android, ios
 не загружается, не открывается, не работает, does not load, not loading, not working, сбой
 не двигаются, не обновляются, зависли, замерли, stuck, frozen, not moving, not updating, пропала связь, connection lost
 форма заявки, тикет, окно заявки, order form, order ticket, выставить заявку, order submit
@@ -156,8 +159,12 @@ api key, api-ключ, ключ api, ключ доступа, secret, refresh to
 код инструмента, тикер, symbol, ticker, instrument code
 шорт, короткая, короткая позиция, короткие продажи, short, short selling, short position
 лонг, длинная позиция, long position
-прибыль, убыток, доход, финансовый результат, нереализованный, pnl, p l, profit, loss, unrealized, unrealised
+прибыль, убыток, доход, финансовый результат, нереализованный, заработать, заработок, pnl, p l, profit, loss, unrealized, unrealised, earn, earned, gain
 средняя цена, average price
+сверить, сверка, синхронизировать, reconcile, reconciliation, sync, synchronize, in sync, match
+поддержка, помощь, обратиться, обращаться, техподдержка, support, help, contact, get in touch
+цена закрытия, закрытие вчера, вчерашняя цена, prev close, previous close, close price, closing price, prev_close_price
+аварийный, авария, паника, emergency, panic, kill switch, cancel everything
 покупательная способность, покупательная сила, свободные средства, свободные деньги, buying power, available cash, free cash
 баланс, остаток, деньги, сводка, balance, cash, summary
 нкд, накопленный купонный доход, accrued interest, accrued
@@ -173,14 +180,15 @@ api key, api-ключ, ключ api, ключ доступа, secret, refresh to
 обменять, обмен, конвертировать, exchange, convert, конвертация
 пункт, point, стоимость шага, стоимость шага цены, pointvalue, price step value
 часы торгов, расписание торгов, время работы биржи, закрытие биржи, закрытие торгов, trading hours, market close, market closes, market hours, schedule
-выходные, выходной, суббота, воскресенье, weekend, weekends
+выходные, выходной, праздник, праздничный, суббота, воскресенье, weekend, weekends, holiday, holidays, saturday, sunday
 торгуется, trading now, is trading, статус торгов, trading status, tradingstatus
 биржа, exchange, площадка, рынок, market
-количество, объем, quantity, qty, volume, amount
+количество, объем, quantity, qty, volume, amount, size
 единицы, штуки, лоты, units, lots, shares, pieces
 комментарий, comment, метка, note
+свой номер, свой идентификатор, client order id, own id, custom id, comment
 дважды, два раза, повторно, дубль, twice, duplicate, повтор, idempotency
-нет ответа, ответа нет, не пришел ответ, потерянный ответ, ответ потерян, no response, no answer, lost response
+нет ответа, ответа нет, без ответа, не пришел ответ, потерянный ответ, ответ потерян, no response, no answer, no reply, lost response, without an acknowledgment
 согласие, от имени клиента, чужой, другой клиент, сторонний, consent, on behalf, third party, another person, oauth
 зарегистрировать, регистрация, register, registration, sign up
 отозвать, отзыв, revoke, invalidate
@@ -194,6 +202,7 @@ api key, api-ключ, ключ api, ключ доступа, secret, refresh to
 не хватает денег, недостаточно средств, недостаточно денег, нехватка средств, not enough money, insufficient funds, no money
 недостаточно обеспечения, не хватает обеспечения, insufficient margin, not enough margin, снижения уровня маржи, нехватка средств
 недостаточно, не хватает, нехватка, insufficient, not enough, lack
+разрыв, рвет, обрывается, отваливается, сбрасывается, drops, dropped, disconnects, kicked, connection lost, обрыв
 не авторизован, unauthorized, 401, token required
 доступ запрещен, запрещен, нет доступа, нет прав, forbidden, access denied, denied, 403
 сбой сервера, внутренняя ошибка, internal server error, bad gateway, service unavailable, gateway timeout, 5xx
@@ -204,7 +213,7 @@ api key, api-ключ, ключ api, ключ доступа, secret, refresh to
 не проводятся, не идут, not trading, not currently trading
 диапазон, границы, вне лимита, вне диапазона, out of range, allowed range, out of limits, price limits
 кратна, кратно, multiple, не кратна, шаг
-отклонена, отклонен, отказ, rejected, rejection, refused, reject
+отклонена, отклонен, отказ, не принята, не приняли, rejected, rejection, refused, reject, failed, declined, not accepted
 invalid grant, refresh token
 не создана, не принята, не выставлена, not created, not accepted, not placed
 не знает, неизвестный, не найден, does not know, unknown, not found

@@ -3,6 +3,7 @@ import {ALIASES, PROGRAMS} from '../../lib/highlight/languages';
 import {SectionKind} from '../../search/format';
 import type {BuiltPage} from '../built-pages/page';
 import {attribute, classes, isElement, line} from '../built-pages/tree';
+import {STRINGS} from '../contract/strings';
 
 /** One page as the reader sees it, cut into the pieces that a hit can point at. */
 export interface ExtractedPage {
@@ -40,6 +41,12 @@ const SAMPLES = 'samples';
 const MESSAGE = /"message":\s*"([^"]+\s[^"]+)"/g;
 /** What the name of an error begins with: its status, or the text of the server. Names of fields have no spaces. */
 const STATUS_OR_MESSAGE = /^[1-5](?:\d\d|xx)$|\s|^[A-Z]+(?:_[A-Z]+)+$/;
+/** What the line begins with that names the requests an error can meet, in either edition. */
+const PLACES = new RegExp(
+  `^(?:${Object.values(STRINGS)
+    .map(({operations}) => operations)
+    .join('|')}): `,
+);
 const SKIPPED_CLASSES =
   /\b(?:hash-link|admonitionHeading\w*|theme-doc-toc-mobile|theme-doc-footer|theme-doc-version-\w+|api-needs)\b/;
 
@@ -110,11 +117,13 @@ class Collector {
       this.flush();
       this.current = outer;
     } else if (name === 'dt' && id) {
-      const [code] = codesOf(node);
-      const isError = code === undefined || STATUS_OR_MESSAGE.test(line(textOf(code)));
+      const [first] = codesOf(node);
+      const text = line(textOf(node));
+      const code = first && line(textOf(first));
+      // The title of an error may be a sentence with a name in it: “Status canceled, partly filled”.
+      const isError = !code || STATUS_OR_MESSAGE.test(code) || !text.startsWith(code);
       // Beside the name of a field stand its type and whether it is required: nobody searches for those.
-      if (isError) this.open(SectionKind.error, id, line(textOf(node)));
-      else this.open(SectionKind.field, id, line(textOf(code)));
+      this.open(isError ? SectionKind.error : SectionKind.field, id, isError ? text : code);
     } else if (BLOCKS.has(name)) {
       this.flush();
       this.children(node);
@@ -138,11 +147,14 @@ class Collector {
     }
   }
 
-  /** The default and the example of a field, and where an error occurs. Limits, figures without code, are searched for. */
+  /**
+   * The default and the example of a field, and what a program may do after an error. Limits, figures without code, are searched for,
+   * and so are the requests that an error can meet: readers name theirs.
+   */
   private isBesideTheText(small: Element): boolean {
     const {kind} = this.current;
     const isLimit = codesOf(small).length === 0 && /\d/.test(textOf(small));
-    return kind === SectionKind.error || (kind === SectionKind.field && !isLimit);
+    return kind === SectionKind.error ? !PLACES.test(textOf(small)) : kind === SectionKind.field && !isLimit;
   }
 
   /** Parts that only a style holds apart (method and path, number and label) stay apart in the text as well. */

@@ -240,9 +240,11 @@ describe('an entry of the catalogue', () => {
         sections: [
           entry('rejected', '400 Order rejected', 'See the text.'),
           entry('margin', '400 BAD_MARGIN', 'The margin level is too low.'),
+          entry('rights', '400 PROHIBITION_CH', 'The client has no right to the market.'),
         ],
       }),
       page('api/money', 'Money', {text: 'The authorization of a transfer.'}),
+      page('api/client', 'Your clients', {text: 'What a client has a right to in the market: the right to trade.'}),
       ...['one', 'two', 'three', 'four'].map((name) => page(`api/${name}`, 'Orders', {text: `Order number ${name}.`})),
     ]),
   );
@@ -256,7 +258,23 @@ describe('an entry of the catalogue', () => {
     expect(first('order rejected because of the margin level')).toBe('api/errors#margin');
   });
 
+  test('comes first when something is said not to be there', () => {
+    expect(first('client has a right to the market')).toBe('api/client');
+    expect(first('client has no right to the market')).toBe('api/errors#rights');
+  });
+
   test('a typing error in an ending is one error', () => {
     expect(first('authorisaton')).toBe('api/money');
   });
+});
+
+test('a phrase counts as a whole although it begins with a word that says nothing by itself', () => {
+  const site = new SearchEngine(
+    pack([
+      page('api/lost', 'Connection lost', {text: 'Quotes.'}),
+      page('api/quotes', 'Quotes', {text: 'Moving windows.'}),
+      ...['one', 'two', 'three', 'four'].map((name) => page(`api/${name}`, 'Words', {text: 'Words.'})),
+    ]),
+  );
+  expect(site.search({query: 'quotes not moving', limit: 8}).hits[0].path).toBe('api/lost');
 });

@@ -18,7 +18,7 @@ const HTML = `<!doctype html><html><head>
 <div><span>GET</span><code>/<wbr>md/<wbr>v2/<wbr>history</code><button>Скопировать</button></div>
 <h2 id=parameters>Параметры<a class=hash-link href=#parameters>\u200B</a></h2>
 <dl><dt id=query-tf><code>tf</code> <span>string</span><dd><p>Длина свечи. <p class=api-facts><small>до 20 символов</small> <small>Пример <code>3600</code></small></dl>
-<dl><dt id=price-step><code>400</code> <code>Minimum price step: N</code><dd><p>Цена не кратна шагу.<p><small>Где бывает: <code>create:*</code></small></dl>
+<dl><dt id=price-step><code>400</code> <code>Minimum price step: N</code><dd><p>Цена не кратна шагу.<p><small>Повтор: нет</small> <small>Где бывает: <code>create:*</code></small><dt id=row-canceled>Статус <code>canceled</code>, исполнена часть<dd><p>Остаток снят.</dl>
 <p>После списка.<p data-human=true>Попробовать.
 <div class="language-python"><pre><code>import os</code></pre></div>
 <div role=tabpanel><div class="language-bash"><pre>curl</pre></div><p>Текст вкладки.</div>
@@ -52,7 +52,13 @@ test('a page is cut into sections, fields and blocks', () => {
         kind: SectionKind.error,
         anchor: 'price-step',
         title: '400 Minimum price step: N',
-        blocks: ['Цена не кратна шагу.'],
+        blocks: ['Цена не кратна шагу.', 'Где бывает: create:*'],
+      },
+      {
+        kind: SectionKind.error,
+        anchor: 'row-canceled',
+        title: 'Статус canceled, исполнена часть',
+        blocks: ['Остаток снят.'],
       },
       {kind: SectionKind.heading, anchor: 'samples', title: 'Примеры', blocks: ['Свечи за день.']},
       {
