@@ -15,7 +15,7 @@ import {
   type HttpOperation,
 } from '../../../src/plugins/contract/select';
 import {isNode, type Node} from '../../../src/plugins/contract/types';
-import type {AsyncApi, RequestBody, Response, Schema} from '../../../src/plugins/contract/vocabulary';
+import type {RequestBody, Response, Schema} from '../../../src/plugins/contract/vocabulary';
 import {asList, asNode, asText} from '../../support/loose';
 import {
   candleFacts,
@@ -42,8 +42,7 @@ import type {Edition} from '../../../src/lib/editions';
  */
 const root = path.resolve(__dirname, '../../..');
 const edition = contractOf(path.join(root, 'contract')).edition('ru');
-const {openapi} = edition;
-const asyncapi = edition.asyncapi as AsyncApi;
+const {openapi, asyncapi} = edition;
 
 /** One object of an example, by logical names; objects inside belong to it, lists make records of their own. */
 interface Entry {
@@ -118,69 +117,47 @@ for (const [name, node] of Object.entries(asyncapi.components.messages ?? {})) {
   }
 }
 
-/** The key that tells what a record is, and what the ledger knows about it. */
-const KINDS: readonly {
-  readonly kind: string;
-  readonly is: (facts: Facts) => boolean;
-  readonly know: (entry: Entry) => Facts | undefined;
-}[] = [
-  {
-    kind: 'order',
-    is: (facts) => 'StatusOrder' in facts,
-    know: ({facts, live}) =>
-      orderFacts(String(facts.IdentifierOrderCommon), live ? String(facts.TimeUpdateUTC) : LEDGER.lists),
-  },
-  {
-    kind: 'stop order',
-    is: (facts) => 'StatusStopOrder' in facts,
-    know: ({facts}) => stopFacts(String(facts.IdentifierOrderStop), LEDGER.lists),
-  },
-  {
-    kind: 'trade',
-    is: (facts) => 'IdentifierTradePortfolio' in facts,
-    know: ({facts}) => tradeFacts(String(facts.IdentifierTradePortfolio)),
-  },
-  {
-    kind: 'anonymous trade',
-    is: (facts) => 'IdentifierTradeAnonymous' in facts,
-    know: ({facts}) => tapeFacts(Number(facts.IdentifierTradeAnonymous)),
-  },
-  {
-    kind: 'position',
-    is: (facts) => 'TickerPosition' in facts,
-    know: ({facts}) => positionFacts(String(facts.TickerPosition)),
-  },
-  {
-    kind: 'portfolio',
-    is: (facts) =>
-      ['BuyingPowerAtMorning', 'RiskCoverageRatioOne', 'MoneyCurrent', 'BuyingPower'].some((key) => key in facts),
-    know: () => PORTFOLIO,
-  },
-  {kind: 'derivatives', is: (facts) => 'MoneyFreeCalculated' in facts, know: () => DERIVATIVES},
-  {
-    kind: 'quote',
-    is: (facts) => 'AskVolumeClosest' in facts,
-    know: ({facts}) => quoteFacts(String(facts.Ticker ?? facts.FuturesNameShort), String(facts.ExchangeCode)),
-  },
-  {kind: 'candle', is: (facts) => 'CandleOpen' in facts, know: ({facts}) => candleFacts(Number(facts.TimeUnixSeconds))},
-  {kind: 'estimate', is: (facts) => 'QuantityToBuy' in facts, know: ({facts}) => estimateFacts(String(facts.Ticker))},
-  {
-    kind: 'instrument',
-    is: (facts) => 'PriceMinimalStep' in facts,
-    know: ({facts}) => securityFacts(String(facts.Ticker)),
-  },
-  {
-    kind: 'risk rate',
-    is: (facts) => 'RateUp' in facts,
-    know: ({facts}) => {
+/** The orders and stop orders of the day, and one of them by its number. */
+const ORDERS = [...LEDGER.orders, ...LEDGER.stops];
+const orderOf = (number: unknown) => ORDERS.find(({id}) => id === number);
+
+/** What a record is, the keys that tell it (one of them is enough), and what the ledger knows about it. */
+const KINDS: readonly (readonly [
+  kind: string,
+  keys: readonly string[],
+  know: (facts: Facts, live: boolean) => Facts | undefined,
+])[] = [
+  [
+    'order',
+    ['StatusOrder'],
+    (facts, live) => orderFacts(String(facts.IdentifierOrderCommon), live ? String(facts.TimeUpdateUTC) : LEDGER.lists),
+  ],
+  ['stop order', ['StatusStopOrder'], (facts) => stopFacts(String(facts.IdentifierOrderStop), LEDGER.lists)],
+  ['trade', ['IdentifierTradePortfolio'], (facts) => tradeFacts(String(facts.IdentifierTradePortfolio))],
+  ['anonymous trade', ['IdentifierTradeAnonymous'], (facts) => tapeFacts(Number(facts.IdentifierTradeAnonymous))],
+  ['position', ['TickerPosition'], (facts) => positionFacts(String(facts.TickerPosition))],
+  ['portfolio', ['BuyingPowerAtMorning', 'RiskCoverageRatioOne', 'MoneyCurrent', 'BuyingPower'], () => PORTFOLIO],
+  ['derivatives', ['MoneyFreeCalculated'], () => DERIVATIVES],
+  [
+    'quote',
+    ['AskVolumeClosest'],
+    (facts) => quoteFacts(String(facts.Ticker ?? facts.FuturesNameShort), String(facts.ExchangeCode)),
+  ],
+  ['candle', ['CandleOpen'], (facts) => candleFacts(Number(facts.TimeUnixSeconds))],
+  ['estimate', ['QuantityToBuy'], (facts) => estimateFacts(String(facts.Ticker))],
+  ['instrument', ['PriceMinimalStep'], (facts) => securityFacts(String(facts.Ticker))],
+  [
+    'risk rate',
+    ['RateUp'],
+    (facts) => {
       const {rateUp, rateDown, isin} = instrumentOf(String(facts.Ticker));
       return {RateUp: rateUp, RateDown: rateDown, ISIN: isin, IdentifierRiskCategory: LEDGER.client.riskCategory};
     },
-  },
-  {
-    kind: 'group',
-    is: (facts) => 'StatusOrderGroup' in facts,
-    know: ({facts}) => {
+  ],
+  [
+    'group',
+    ['StatusOrderGroup'],
+    (facts) => {
       const group = LEDGER.groups.find(({id}) => id === facts.IdentifierOrderGroup);
       const seven = (time: string | undefined): string | null => time?.replace('Z', '0000Z') ?? null;
       return (
@@ -194,37 +171,30 @@ const KINDS: readonly {
         }
       );
     },
-  },
+  ],
 ];
 
 const counts = new Map<string, number>();
 const differences: string[] = [];
-for (const entry of entries) {
-  const kind = KINDS.find(({is}) => is(entry.facts));
+for (const {where, live, facts} of entries) {
+  const [kind, , know] = KINDS.find(([, keys]) => keys.some((key) => key in facts)) ?? [];
   if (!kind) {
     continue;
   }
-  let known: Facts | undefined;
   try {
-    known = kind.know(entry);
-  } catch (error) {
-    differences.push(`${entry.where}: ${String(error)}`);
-    continue;
-  }
-  if (!known) {
-    differences.push(
-      `${entry.where}: the ledger knows no such ${kind.kind}: ${JSON.stringify(entry.facts).slice(0, 120)}`,
-    );
-    continue;
-  }
-  for (const [key, value] of Object.entries(entry.facts)) {
-    if (key in known) {
-      counts.set(kind.kind, (counts.get(kind.kind) ?? 0) + 1);
-      const wanted = known[key];
-      if (JSON.stringify(value) !== JSON.stringify(wanted)) {
-        differences.push(`${entry.where}: ${key} is ${JSON.stringify(value)}, by the ledger ${JSON.stringify(wanted)}`);
+    const known = know?.(facts, live);
+    if (!known) {
+      throw new Error(`the ledger knows no such ${kind}: ${JSON.stringify(facts).slice(0, 120)}`);
+    }
+    for (const key of Object.keys(facts).filter((one) => one in known)) {
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      const [told, wanted] = [facts[key], known[key]].map((value) => JSON.stringify(value));
+      if (told !== wanted) {
+        differences.push(`${where}: ${key} is ${told}, by the ledger ${wanted}`);
       }
     }
+  } catch (error) {
+    differences.push(`${where}: ${String(error)}`);
   }
 }
 
@@ -233,6 +203,10 @@ const numbersOf = (operation: HttpOperation): string[] =>
   examplesOfHolder(operation.responses.find(({status}) => status === '200')?.node).map(({value}) =>
     asText(asNode(value).orderNumber),
   );
+
+/** The parameter that names an order in the path of a request. */
+const orderIdOf = ({parameters}: HttpOperation) =>
+  parameters.find((one) => one.in === 'path' && /orderId$/i.test(one.name));
 
 interface Command {
   readonly where: string;
@@ -249,7 +223,7 @@ const commands: Command[] = [
     )
     .flatMap((operation) => {
       const numbers = numbersOf(operation);
-      const previous = operation.parameters.find((one) => one.in === 'path' && /orderId$/i.test(asText(one.name)));
+      const previous = orderIdOf(operation);
       return examplesOfHolder(operation.body).map(({name, value}, index) => ({
         where: name,
         body: asNode(value),
@@ -282,7 +256,7 @@ describe('examples of the contract', () => {
       `ledger: ${checked} values of examples checked (${[...counts].map(([kind, count]) => `${kind} ${count}`).join(', ')})`,
     );
     expect(checked).toBeGreaterThan(1500);
-    expect([...counts.keys()].sort()).toEqual(KINDS.map(({kind}) => kind).sort());
+    expect([...counts.keys()].sort()).toEqual(KINDS.map(([kind]) => kind).sort());
   });
 
   test('the order book is the one of the ledger', () => {
@@ -317,7 +291,7 @@ describe('examples of the contract', () => {
   test('a request, its response and the row read later are one order', () => {
     expect(commands.length).toBeGreaterThan(18);
     for (const {where, body, number, previous} of commands) {
-      const order = [...LEDGER.orders, ...LEDGER.stops].find(({id}) => id === number);
+      const order = orderOf(number);
       expect(order, `${where}: order ${number}`).toBeDefined();
       if (!order) {
         continue;
@@ -340,19 +314,12 @@ describe('examples of the contract', () => {
         condition,
         icebergFixed: iceberg,
       };
-      expect({where, ...told}).toEqual({
-        where,
-        side: body.side,
-        quantity: body.quantity,
-        price: body.price,
-        triggerPrice: body.triggerPrice,
-        condition: body.condition,
-        icebergFixed: body.icebergFixed,
+      const said = Object.fromEntries(Object.keys(told).map((key) => [key, body[key]]));
+      expect({where, ...said}).toEqual({where, ...told});
+      expect(body).toMatchObject({
+        instrument: {symbol: order.symbol},
+        user: {portfolio: LEDGER.portfolios.stock},
       });
-      expect([asNode(body.instrument).symbol, asNode(body.user).portfolio]).toEqual([
-        order.symbol,
-        LEDGER.portfolios.stock,
-      ]);
       for (const [name, value] of [
         ['timeInForce', order.tif ?? 'oneday'],
         ['comment', order.comment],
@@ -366,18 +333,15 @@ describe('examples of the contract', () => {
   });
 
   test('an update or a cancel over HTTP names a number of the ledger', () => {
-    const numbers = new Set([...LEDGER.orders, ...LEDGER.stops].map(({id}) => id));
-    const named = operations.flatMap(({id, parameters, path: address, method}) =>
-      parameters
-        .filter((one) => one.in === 'path' && /orderId$/i.test(asText(one.name)))
-        .map((one) => ({id, address, method, number: String(one.example)})),
-    );
+    const named = operations.flatMap((operation) => {
+      const parameter = orderIdOf(operation);
+      return parameter ? [{...operation, number: String(parameter.example)}] : [];
+    });
     expect(named.length).toBeGreaterThan(8);
     for (const {id, method, number} of named) {
-      expect(numbers, id).toContain(number);
+      expect(orderOf(number), id).toBeDefined();
       if (method === 'DELETE') {
-        const order = [...LEDGER.orders, ...LEDGER.stops].find((one) => one.id === number);
-        expect(order?.ends?.canceled, `${id}: ${number} is canceled in the ledger`).toBeDefined();
+        expect(orderOf(number)?.ends?.canceled, `${id}: ${number} is canceled in the ledger`).toBeDefined();
       }
     }
   });
@@ -491,9 +455,8 @@ describe('the ledger itself', () => {
   });
 
   test('an order that is replaced or canceled was not filled, and its successor comes at that moment', () => {
-    for (const order of [...LEDGER.orders, ...LEDGER.stops].filter(({replaces}) => replaces !== undefined)) {
-      const before = [...LEDGER.orders, ...LEDGER.stops].find(({id}) => id === order.replaces);
-      expect(before?.ends).toEqual({replaced: order.time});
+    for (const order of ORDERS.filter(({replaces}) => replaces !== undefined)) {
+      expect(orderOf(order.replaces)?.ends).toEqual({replaced: order.time});
     }
   });
 
@@ -511,10 +474,9 @@ describe('the ledger itself', () => {
   test('members of a group exist when it is created', () => {
     for (const {orders, ordersLater = [], created} of LEDGER.groups.filter(({filled}) => filled === undefined)) {
       for (const id of orders) {
-        const member = [...LEDGER.orders, ...LEDGER.stops].find((one) => one.id === id);
-        expect(Date.parse(member?.time ?? '')).toBeLessThan(Date.parse(created));
+        expect(Date.parse(orderOf(id)?.time ?? '')).toBeLessThan(Date.parse(created));
       }
-      expect(ordersLater.filter((id) => ![...LEDGER.orders, ...LEDGER.stops].some((one) => one.id === id))).toEqual([]);
+      expect(ordersLater.filter((id) => !orderOf(id))).toEqual([]);
     }
   });
 });
@@ -533,8 +495,7 @@ describe('guides and pictures', () => {
 
   test('an order, a stop order or a trade they name is of the ledger', () => {
     const known = new Set<string>([
-      ...LEDGER.orders.map(({id}) => id),
-      ...LEDGER.stops.map(({id}) => id),
+      ...ORDERS.map(({id}) => id),
       ...[...LEDGER.past, ...LEDGER.trades].flatMap(({id, order}) => [id, order]),
       ...LEDGER.tape.flatMap(({id, order}) => [String(id), order]),
       ...LEDGER.groups.flatMap(({orders}) => orders),
@@ -550,6 +511,21 @@ describe('guides and pictures', () => {
     );
     expect(strangers).toEqual([]);
   });
+
+  /** The keys that tell an object of a guide, its schema, and what the ledger knows about it. First match wins. */
+  const SHOWN: readonly (readonly [
+    keys: readonly string[],
+    schema: string,
+    know: (value: Node) => Facts | undefined,
+  ])[] = [
+    [['transTime', 'stopPrice'], 'StopOrderSimple', ({id}) => stopFacts(asText(id), LEDGER.lists)],
+    [['transTime'], 'OrderSimple', ({id, updateTime}) => orderFacts(asText(id), asText(updateTime))],
+    [['qtyUnits', 'isCurrency'], 'PositionSimple', ({symbol}) => positionFacts(asText(symbol))],
+    [['last_price'], 'QuoteSimple', ({symbol, exchange}) => quoteFacts(asText(symbol), asText(exchange) || 'MOEX')],
+    [['open', 'close'], 'CandleSimple', ({time}) => candleFacts(Number(time))],
+    [['quantityToBuy'], 'EstimateOrderResult', ({ticker}) => estimateFacts(asText(ticker))],
+    [['buyingPower'], 'SummarySimple', () => PORTFOLIO],
+  ];
 
   test('JSON of the guides says what the ledger says', () => {
     const wrong: string[] = [];
@@ -576,20 +552,9 @@ describe('guides and pictures', () => {
       if (Array.isArray(value)) {
         value.forEach((item) => walk(file, item));
       } else if (isNode(value)) {
-        if ('transTime' in value && 'stopPrice' in value) {
-          compare(file, 'StopOrderSimple', value, stopFacts(asText(value.id), LEDGER.lists));
-        } else if ('transTime' in value) {
-          compare(file, 'OrderSimple', value, orderFacts(asText(value.id), asText(value.updateTime)));
-        } else if ('qtyUnits' in value && 'isCurrency' in value) {
-          compare(file, 'PositionSimple', value, positionFacts(asText(value.symbol)));
-        } else if ('last_price' in value) {
-          compare(file, 'QuoteSimple', value, quoteFacts(asText(value.symbol), asText(value.exchange) || 'MOEX'));
-        } else if ('open' in value && 'close' in value) {
-          compare(file, 'CandleSimple', value, candleFacts(Number(value.time)));
-        } else if ('quantityToBuy' in value) {
-          compare(file, 'EstimateOrderResult', value, estimateFacts(asText(value.ticker)));
-        } else if ('buyingPower' in value) {
-          compare(file, 'SummarySimple', value, PORTFOLIO);
+        const [, schema, know] = SHOWN.find(([keys]) => keys.every((key) => key in value)) ?? [];
+        if (schema && know) {
+          compare(file, schema, value, know(value));
         }
         if ('stopEndUnixTime' in value && value.stopEndUnixTime !== 0) {
           wrong.push(`${file}: stopEndUnixTime ${String(value.stopEndUnixTime)} lies in the past, or will; write 0`);
@@ -625,31 +590,13 @@ describe('guides and pictures', () => {
   test('pages that work the sums out name the results', () => {
     const money = (value: number, locale: Edition): string =>
       value.toLocaleString(locale, {minimumFractionDigits: 2, maximumFractionDigits: 2});
+    const summary = [STATE.cash, STATE.value, STATE.equity, STATE.profit];
+    const positions = [STATE.cost, STATE.value, STATE.unrealised, STATE.unrealisedToday];
     const sums: Readonly<Record<string, readonly number[]>> = {
-      'api/http/md-v-2-clients-exchange-portfolio-summary-get.mdx': [
-        STATE.cash,
-        STATE.value,
-        STATE.equity,
-        STATE.profit,
-      ],
-      'api/http/md-v-2-clients-exchange-portfolio-positions-get.mdx': [
-        STATE.cost,
-        STATE.value,
-        STATE.unrealised,
-        STATE.unrealisedToday,
-      ],
-      'api/websocket/data-subscriptions/PositionsGetAndSubscribe.mdx': [
-        STATE.cost,
-        STATE.value,
-        STATE.unrealised,
-        STATE.unrealisedToday,
-      ],
-      'api/websocket/data-subscriptions/SummariesGetAndSubscribeV2.mdx': [
-        STATE.cash,
-        STATE.value,
-        STATE.equity,
-        STATE.profit,
-      ],
+      'api/http/md-v-2-clients-exchange-portfolio-summary-get.mdx': summary,
+      'api/http/md-v-2-clients-exchange-portfolio-positions-get.mdx': positions,
+      'api/websocket/data-subscriptions/PositionsGetAndSubscribe.mdx': positions,
+      'api/websocket/data-subscriptions/SummariesGetAndSubscribeV2.mdx': summary,
     };
     const plain = (text: string): string => text.replaceAll(/[\s\u00A0\u202F,]/g, '');
     for (const [page, values] of Object.entries(sums)) {
