@@ -33,7 +33,7 @@ async function main(): Promise<void> {
       : await Promise.all([
           lintOpenapi(contract.edition('ru').openapi, 'ru', places),
           lintOpenapi(contract.edition('en').openapi, 'en', places),
-          asyncapi ? parseAsyncapi(asyncapi, places) : [],
+          parseAsyncapi(asyncapi, places),
         ]);
     findings = [...verdict.findings, ...linted.flat()];
   } catch (error) {

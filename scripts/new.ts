@@ -80,7 +80,7 @@ function operationOf(root: string, kind: 'http' | 'ws', name: string): Operation
   const find = (locale: Edition) => {
     const {openapi, asyncapi} = contract.edition(locale);
     if (kind === 'ws') {
-      const operation = asyncapi?.operations[name];
+      const operation = asyncapi.operations[name];
       return (
         operation && {
           id: operation['x-opcode'],
@@ -99,7 +99,7 @@ function operationOf(root: string, kind: 'http' | 'ws', name: string): Operation
     const [wanted, folder, all] =
       kind === 'http'
         ? [operationId(name), 'http', httpOperations(openapi).map(({id}) => id)]
-        : [name, 'websocket', Object.keys(asyncapi?.operations ?? {})];
+        : [name, 'websocket', Object.keys(asyncapi.operations)];
     throw new Error(
       `The contract has no operation ${wanted}: write it into contract/${folder} first. Nearest: ${nearest(wanted, all).join(', ')}.`,
     );

@@ -33,7 +33,7 @@ export function decodeFile(file: string, data: unknown, places: Places): Finding
     ];
   }
   return problemsOf(kind.schema, data).map(({path, message, fix}) => ({
-    ...(isRoot(data) ? placeOf(data, path, places) : {file: `contract/${file}`, line: 1, pointer: ''}),
+    ...(isRoot(data) ? places.followPath(data, path) : {file: `contract/${file}`, line: 1, pointer: ''}),
     message,
     fix,
   }));
@@ -45,9 +45,6 @@ export function kindOf(file: string): FileKind | undefined {
 }
 
 const isRoot = (data: unknown): data is object => typeof data === 'object' && data !== null;
-
-const placeOf = (data: object, path: readonly PropertyKey[], places: Places) =>
-  places.follow(data, path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''));
 
 /** A mistake in data: where (path of keys), what, and how to fix it. */
 export interface Problem {

@@ -2,6 +2,7 @@ import {stringify} from 'yaml';
 import {lookup} from './resolve';
 import {httpOperations, mediaOf} from './select';
 import {isNode, type Node} from './types';
+import {nodesIn, rewrite} from './walk';
 import {
   FORMATS,
   type AsyncApi,
@@ -22,46 +23,18 @@ import {
 export const yamlOf = (document: Node): string =>
   stringify(document, {lineWidth: 120, aliasDuplicateObjects: false, compat: 'yaml-1.1'});
 
-/** Links of the site, `](/api/…)`, as addresses: `root` ends with a slash. */
-export function absolute(document: Node, root: string): Node {
-  const walk = (value: unknown): unknown => {
-    if (typeof value === 'string') {
-      return value.replaceAll(/\]\(\/(?!\/)/g, `](${root}`);
-    }
-    if (Array.isArray(value)) {
-      return value.map(walk);
-    }
-    return isNode(value) ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item)])) : value;
-  };
-  return walk(document) as Node;
-}
-
-/** Every object inside, replaced by what `change` makes of it; children first. */
-export function rewrite<T extends object>(document: T, change: (node: Node) => Node): T {
-  const walk = (value: unknown): unknown => {
-    if (Array.isArray(value)) {
-      return value.map(walk);
-    }
-    return isNode(value)
-      ? change(Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item)])))
-      : value;
-  };
-  return walk(document) as T;
-}
+/** Links of the site inside a text, `](/api/…)`, as addresses: `root` ends with a slash. */
+export const absolute = (text: string, root: string): string => text.replaceAll(/\]\(\/(?!\/)/g, `](${root}`);
 
 /** Only the components that something names. */
 export function prune<T extends OpenApi | AsyncApi>(document: T): T {
   const used = new Set<string>();
   const visit = (value: unknown): void => {
-    if (Array.isArray(value)) {
-      value.forEach(visit);
-    } else if (isNode(value)) {
-      const {$ref} = value;
+    for (const {$ref} of nodesIn(value)) {
       if (typeof $ref === 'string' && !used.has($ref)) {
         used.add($ref);
         visit(lookup(document, $ref));
       }
-      Object.values(value).forEach(visit);
     }
   };
   const {components, ...rest} = document;

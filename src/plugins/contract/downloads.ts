@@ -6,7 +6,7 @@ import type {Contract} from './project';
 import {publish} from './publish';
 import {takeaway} from './takeaway';
 import {STRINGS} from './strings';
-import type {Locale} from './types';
+import type {Locale, Node} from './types';
 import {FORMATS} from './vocabulary';
 
 /**
@@ -18,26 +18,20 @@ export function downloads(contract: Contract, locale: Locale, root: string, date
   const {openapi, asyncapi, sdl} = contract.edition(locale);
   const files = new Map<string, string>();
   const add = (name: string, document: object): void => {
-    const plain = absolute(publish(document, locale), root);
+    const plain = JSON.parse(absolute(JSON.stringify(publish(document, locale)), root)) as Node;
     files.set(`${name}.yaml`, yamlOf(plain));
     files.set(`${name}.json`, `${JSON.stringify(plain, null, 1)}\n`);
   };
   add('openapi', finishOpenapi(openapi, edition));
-  FORMATS.forEach((format) =>
-    add(`openapi.${format.toLowerCase()}`, finishOpenapi(openapiOf(openapi, format), edition)),
-  );
-  if (asyncapi) {
-    add('asyncapi', finishAsyncapi(asyncapi, edition));
-    FORMATS.forEach((format) =>
-      add(`asyncapi.${format.toLowerCase()}`, finishAsyncapi(asyncapiOf(asyncapi, format), edition)),
-    );
+  add('asyncapi', finishAsyncapi(asyncapi, edition));
+  for (const format of FORMATS) {
+    add(`openapi.${format.toLowerCase()}`, finishOpenapi(openapiOf(openapi, format), edition));
+    add(`asyncapi.${format.toLowerCase()}`, finishAsyncapi(asyncapiOf(asyncapi, format), edition));
   }
-  if (sdl !== undefined) {
-    const {test, production} = brand.hosts;
-    const head = STRINGS[locale].sdlHead({test: test.graphql, production: production.graphql});
-    const lines = [...head, [revisionOf(sdl), date].filter(Boolean).join(', ')];
-    files.set('schema.graphql', `${lines.map((line) => `# ${line}\n`).join('')}\n${sdl}`);
-  }
+  const {test, production} = brand.hosts;
+  const head = STRINGS[locale].sdlHead({test: test.graphql, production: production.graphql});
+  const lines = [...head, [revisionOf(sdl), date].filter(Boolean).join(', ')];
+  files.set('schema.graphql', `${lines.map((line) => `# ${line}\n`).join('')}\n${sdl}`);
   files.set('errors.json', errorsJson(contract.errors, locale, root, openapi.info.version));
   files.set('errors.schema.json', errorsSchema(root));
   takeaway(openapi, locale, root).forEach((text, name) => files.set(name, text));

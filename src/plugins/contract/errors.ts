@@ -1,3 +1,5 @@
+import {absolute} from './deliver';
+import type {Places} from './places';
 import {httpOperations, wsOperations} from './select';
 import type {Locale, Node} from './types';
 import {
@@ -20,8 +22,6 @@ export interface KnownError extends ErrorEntry {
 
 /** The error catalogue, ready to render and to publish. */
 export interface Catalogue extends Pick<ErrorFile, 'groups' | 'kinds'> {
-  /** The entries as written: they know their places in the file. */
-  readonly written: readonly ErrorEntry[];
   readonly errors: readonly KnownError[];
 }
 
@@ -32,7 +32,8 @@ export const COMPUTED_KINDS = ['every', 'with-token', 'get'] as const;
 export function catalogue(
   {groups, kinds, errors}: ErrorFile,
   openapi: OpenApi,
-  asyncapi: AsyncApi | undefined,
+  asyncapi: AsyncApi,
+  places: Places,
 ): Catalogue {
   const calls = [
     // The authorization server is an interface of its own.
@@ -62,15 +63,13 @@ export function catalogue(
         return kinds[name]?.operations ?? [name];
     }
   };
-  return {
-    groups,
-    kinds,
-    written: errors,
-    errors: errors.map((entry) => ({
-      ...entry,
-      meets: new Set(entry.operations.flatMap((name) => resolve(entry, name))),
-    })),
-  };
+  const known = errors.map((entry) => {
+    const one = {...entry, meets: new Set(entry.operations.flatMap((name) => resolve(entry, name)))};
+    places.copy(entry, one);
+    return one;
+  });
+  places.copy(errors, known);
+  return {groups, kinds, errors: known};
 }
 
 /** The group of an error. `validate` has proven that it exists. */
@@ -126,7 +125,6 @@ export function findableErrors({errors}: Catalogue, locale: Locale): FindableErr
 
 /** `errors.json` of one edition. `root` is the absolute address of the edition, with a slash at its end. */
 export function errorsJson({errors}: Catalogue, locale: Locale, root: string, version: string): string {
-  const absolute = (text: string): string => text.replaceAll(/\]\(\/(?!\/)/g, `](${root}`);
   const document = {
     $schema: `${root}errors.schema.json`,
     version,
@@ -141,8 +139,8 @@ export function errorsJson({errors}: Catalogue, locale: Locale, root: string, ve
       operations: [...entry.meets],
       safeToRetry: entry.safeToRetry,
       orderMayExist: entry.orderMayExist,
-      cause: absolute(entry.cause[locale]),
-      remedy: absolute(entry.remedy[locale]),
+      cause: absolute(entry.cause[locale], root),
+      remedy: absolute(entry.remedy[locale], root),
       url: `${root}api/errors#${entry.id}`,
       example: exampleOf(entry) ?? null,
     })),

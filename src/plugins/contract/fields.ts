@@ -1,5 +1,6 @@
 import {deref} from './resolve';
-import {FORMATS, type Format, type Localized, type Schema, type Unit} from './vocabulary';
+import {byFormat} from './select';
+import type {Format, Localized, Schema, Unit} from './vocabulary';
 
 /** One row of a field list. Every text is in one language already. */
 export interface Field {
@@ -40,14 +41,11 @@ export interface Variant {
 /** The shapes behind a schema: its named formats (`x-formats`), or the schema itself. */
 export function variantsOf(document: object, schema: Schema): Variant[] {
   const node = deref(document, schema);
-  const formats = FORMATS.flatMap((format) => {
-    const name = node['x-formats']?.[format];
-    return name === undefined ? [] : [{format, schema: {$ref: `#/components/schemas/${name}`}}];
-  });
-  if (formats.length === 0) {
-    return [{format: '', schema: node}];
-  }
-  return formats;
+  const formats = byFormat(node['x-formats']).map(([format, name]) => ({
+    format,
+    schema: {$ref: `#/components/schemas/${name}`},
+  }));
+  return formats.length === 0 ? [{format: '', schema: node}] : formats;
 }
 
 const MAX_DEPTH = 6;

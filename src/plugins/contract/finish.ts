@@ -1,8 +1,9 @@
 import {createHash} from 'node:crypto';
-import {prune, rewrite} from './deliver';
+import {prune} from './deliver';
 import {METHODS, messageOf} from './select';
 import type {Node} from './types';
 import type {AsyncApi, HttpCall, OpenApi} from './vocabulary';
+import {rewrite} from './walk';
 
 /*
  * The last step of a document for programs: what generators and agents look for stands where they look for it.

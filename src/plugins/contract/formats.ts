@@ -1,6 +1,14 @@
 import {fieldsOf, variantsOf, type Field, type Variant} from './fields';
 import type {RenderContext} from './render/context';
-import {httpOperations, mediaOf, messageOf, wsOperations, type HttpOperation, type WsOperation} from './select';
+import {
+  byFormat,
+  httpOperations,
+  mediaOf,
+  messageOf,
+  wsOperations,
+  type HttpOperation,
+  type WsOperation,
+} from './select';
 import {FORMATS, type AsyncApi, type OpenApi, type Unit} from './vocabulary';
 
 /** A field and its names in each of `FORMATS`; null = the format has no such field. */
@@ -32,11 +40,8 @@ export function answerVariants(document: OpenApi, {responses}: HttpOperation): V
 
 /** The shapes of a subscription's messages by format. */
 export function messageVariants(document: AsyncApi, {node}: WsOperation): Variant[] {
-  const shapes = FORMATS.flatMap((format): Variant[] => {
-    const name = node['x-data']?.[format];
-    return name === undefined ? [] : [{format, schema: messageOf(document, name).payload}];
-  });
-  return shapes.length > 1 ? shapes : [];
+  const shapes = byFormat(node['x-data']);
+  return shapes.length > 1 ? shapes.map(([format, name]) => ({format, schema: messageOf(document, name).payload})) : [];
 }
 
 /** Every answer and subscription that has formats, as the Slim decoder reads them. */
@@ -48,15 +53,13 @@ export function formatMaps({openapi, asyncapi}: Pick<RenderContext, 'openapi' | 
     old: operation.node.deprecated === true,
     fields: fieldsOf(openapi, answerVariants(openapi, operation), ''),
   }));
-  const ws = asyncapi
-    ? wsOperations(asyncapi).map((operation) => ({
-        id: operation.opcode,
-        title: operation.opcode,
-        page: operation.node['x-page'],
-        old: operation.node['x-deprecated'] === true,
-        fields: fieldsOf(asyncapi, messageVariants(asyncapi, operation), ''),
-      }))
-    : [];
+  const ws = wsOperations(asyncapi).map((operation) => ({
+    id: operation.opcode,
+    title: operation.opcode,
+    page: operation.node['x-page'],
+    old: operation.node['x-deprecated'] === true,
+    fields: fieldsOf(asyncapi, messageVariants(asyncapi, operation), ''),
+  }));
   // Deprecated calls come last: a message that fits several is taken for the first.
   return [...ws, ...http]
     .filter(({fields}) => fields.length > 0)

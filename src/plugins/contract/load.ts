@@ -1,5 +1,5 @@
 import {isMap, isSeq, isAlias, isScalar, LineCounter, parseDocument, type Document, type Node as YamlNode} from 'yaml';
-import {Places} from './places';
+import {escapeStep, Places} from './places';
 import type {Finding} from '../../lib/finding';
 import {ContractError} from './types';
 
@@ -74,9 +74,15 @@ function toData(
     const record: Record<string, unknown> = {};
     for (const pair of node.items) {
       const key = String(isScalar(pair.key) ? pair.key.value : pair.key);
-      const step = key.replaceAll('~', '~0').replaceAll('/', '~1');
       keys.set(key, lineOf(pair.key as YamlNode));
-      record[key] = toData(document, pair.value as YamlNode | null, file, `${pointer}/${step}`, lines, places);
+      record[key] = toData(
+        document,
+        pair.value as YamlNode | null,
+        file,
+        `${pointer}/${escapeStep(key)}`,
+        lines,
+        places,
+      );
     }
     places.set(record, file, pointer, lineOf(node), keys);
     return record;

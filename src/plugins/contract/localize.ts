@@ -28,13 +28,13 @@ export function localize<T extends object>(
   document: T,
   fields: Readonly<Record<string, FieldText>>,
   locale: Locale,
-  places?: Places,
+  places: Places,
 ): T {
   const anchors = anchorsOf(fields);
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) {
       const list = value.map(walk);
-      places?.copy(value, list);
+      places.copy(value, list);
       return list;
     }
     if (!isNode(value)) {
@@ -53,7 +53,7 @@ export function localize<T extends object>(
     if (typeof key === 'string') {
       Object.assign(result, fromField(fields[key], result.description, locale, anchors.get(key)));
     }
-    places?.copy(value, result);
+    places.copy(value, result);
     return result;
   };
   return walk(document) as T;

@@ -7,7 +7,11 @@ interface Entry {
   readonly keys: ReadonlyMap<string, number>;
 }
 
-const escape = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+/** A key as a step of a JSON pointer. */
+export const escapeStep = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+
+/** The key that a step of a JSON pointer names. */
+export const unescapeStep = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /**
  * Remembers, for every object and list of the contract, the file and the lines it came from. Objects are the keys, so
@@ -45,19 +49,24 @@ export class Places {
     return {
       file,
       line: own ?? line,
-      pointer: key === undefined ? pointer : `${pointer}/${escape(String(key))}`,
+      pointer: key === undefined ? pointer : `${pointer}/${escapeStep(String(key))}`,
     };
   }
 
   /** Follows a JSON pointer from `node` and gives the deepest place that is known. */
   follow(node: unknown, pointer: string): Place {
+    return this.followPath(node, pointer.split('/').slice(1).map(unescapeStep));
+  }
+
+  /** The same along a path of keys. */
+  followPath(node: unknown, path: readonly PropertyKey[]): Place {
     let current = node;
     let place = this.at(node);
-    for (const step of pointer.split('/').slice(1)) {
-      const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
+    for (const step of path) {
       if (typeof current !== 'object' || current === null || !this.#entries.has(current)) {
         break;
       }
+      const key = String(step);
       place = this.at(current, key);
       current = (current as Record<string, unknown>)[key];
     }

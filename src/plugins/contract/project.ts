@@ -14,7 +14,7 @@ import type {AsyncApi, ErrorFile, FieldText, NamedEnum, OpenApi} from './vocabul
 
 /** One edition of the contract, ready to render. */
 export interface Edition extends RenderContext {
-  readonly schema: GraphQLSchema | undefined;
+  readonly schema: GraphQLSchema;
 }
 
 /** The contract as read from disk. Editions are made on first use and kept. */
@@ -26,17 +26,20 @@ export interface Contract {
   readonly editors: ReadonlyMap<string, string>;
   /** Bundled, both languages still inside. */
   readonly openapi: OpenApi;
-  readonly asyncapi: AsyncApi | undefined;
+  readonly asyncapi: AsyncApi;
   /** SDL with both languages in its descriptions. */
-  readonly sdl: string | undefined;
+  readonly sdl: string;
   readonly fields: Readonly<Record<string, FieldText>>;
   readonly enums: Readonly<Record<string, NamedEnum>>;
   readonly errors: Catalogue;
   edition(locale: Locale): Edition;
 }
 
+const OPENAPI = 'http/openapi.yaml';
 const ASYNCAPI = 'websocket/asyncapi.yaml';
 const SDL = 'graphql/schema.graphql';
+const FIELDS = 'fields.yaml';
+const ERRORS = 'errors.yaml';
 
 /** Every file of the contract folder, as absolute paths, sorted. */
 export function contractFiles(contractDir: string): string[] {
@@ -70,6 +73,13 @@ export function contractOf(contractDir: string): Contract {
 
 /** The contract from texts by path under its folder; files that did not change since `before` are not read again. Pure. */
 export function makeContract(texts: ReadonlyMap<string, string>, before?: Contract): Contract {
+  const missing = [OPENAPI, ASYNCAPI, SDL, FIELDS, ENUMS, ERRORS].filter((file) => !texts.has(file));
+  if (missing.length > 0) {
+    const message = 'The file is missing.';
+    throw new ContractError(
+      missing.map((file) => ({file: `contract/${file}`, line: 1, pointer: '', message, fix: 'Restore it.'})),
+    );
+  }
   const only = (pattern: RegExp): Map<string, string> => new Map([...texts].filter(([file]) => pattern.test(file)));
   const loaded = load(only(/\.ya?ml$/), before?.loaded);
   // JSON is YAML: read this way, each key knows its line.
@@ -79,12 +89,12 @@ export function makeContract(texts: ReadonlyMap<string, string>, before?: Contra
     throw new ContractError(findings);
   }
   // `decode` has proven the shapes that these types name.
-  const openapi = resolve(loaded, 'http/openapi.yaml') as unknown as OpenApi;
-  const asyncapi = loaded.files.has(ASYNCAPI) ? (resolve(loaded, ASYNCAPI) as unknown as AsyncApi) : undefined;
-  const sdl = texts.get(SDL);
-  const fields = (loaded.files.get('fields.yaml') ?? {}) as Record<string, FieldText>;
-  const enums = (loaded.files.get(ENUMS) ?? {}) as Record<string, NamedEnum>;
-  const errors = catalogue(loaded.files.get('errors.yaml') as ErrorFile, openapi, asyncapi);
+  const openapi = resolve(loaded, OPENAPI) as unknown as OpenApi;
+  const asyncapi = resolve(loaded, ASYNCAPI) as unknown as AsyncApi;
+  const sdl = texts.get(SDL) ?? '';
+  const fields = loaded.files.get(FIELDS) as Record<string, FieldText>;
+  const enums = loaded.files.get(ENUMS) as Record<string, NamedEnum>;
+  const errors = catalogue(loaded.files.get(ERRORS) as ErrorFile, openapi, asyncapi, loaded.places);
   const editions = new Map<Locale, Edition>();
   return {
     loaded,
@@ -101,14 +111,14 @@ export function makeContract(texts: ReadonlyMap<string, string>, before?: Contra
       if (known) {
         return known;
       }
-      const localSdl = sdl === undefined ? undefined : localizeSdl(sdl, locale);
+      const localSdl = localizeSdl(sdl, locale);
       const edition: Edition = {
         locale,
         strings: STRINGS[locale],
         openapi: localize(openapi, fields, locale, loaded.places),
-        asyncapi: asyncapi && localize(asyncapi, fields, locale, loaded.places),
+        asyncapi: localize(asyncapi, fields, locale, loaded.places),
         sdl: localSdl,
-        schema: localSdl === undefined ? undefined : buildSchema(localSdl),
+        schema: buildSchema(localSdl),
         errors,
         fields,
       };

@@ -1,6 +1,7 @@
 import {STRINGS} from './strings';
 import {isNode, type Locale, type Node} from './types';
 import type {Localized} from './vocabulary';
+import {rewrite} from './walk';
 
 /** Words of the contract that programs may use; all others are for this site alone. */
 const KEPT = new Set([
@@ -25,29 +26,14 @@ const KEPT = new Set([
  * values, and the mark of a text that is not the server's stand inside the descriptions, where any OpenAPI or AsyncAPI tool shows them.
  */
 export function publish(localized: object, locale: Locale): Node {
-  const walk = (value: unknown): unknown => {
-    if (Array.isArray(value)) {
-      return value.map(walk);
-    }
-    if (!isNode(value)) {
-      return value;
-    }
-    const result: Node = {};
-    for (const [key, item] of Object.entries(value)) {
-      if (!key.startsWith('x-') || KEPT.has(key)) {
-        result[key] = walk(item);
-      }
-    }
-    if (isNode(value['x-value-texts'])) {
-      result['x-enumDescriptions'] = value['x-value-texts'];
-    }
-    const text = fullDescription(value, locale);
-    if (text !== '') {
-      result.description = text;
-    }
-    return result;
-  };
-  return walk(localized) as Node;
+  return rewrite(localized as Node, (node) => {
+    const text = fullDescription(node, locale);
+    return {
+      ...Object.fromEntries(Object.entries(node).filter(([key]) => !key.startsWith('x-') || KEPT.has(key))),
+      ...(isNode(node['x-value-texts']) && {'x-enumDescriptions': node['x-value-texts']}),
+      ...(text !== '' && {description: text}),
+    };
+  });
 }
 
 function fullDescription(node: Localized & {description?: unknown; 'x-text-ours'?: true}, locale: Locale): string {

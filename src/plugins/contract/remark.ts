@@ -23,20 +23,15 @@ interface PageFile {
   fail(message: string, place?: unknown): never;
 }
 
-type Attributes = Readonly<Record<string, string>>;
-
-/** What an attribute may say: one of some words, or a pattern. */
-type Allowed = readonly string[] | RegExp;
-
 interface Expansion {
   /** The attribute that names the thing; without it the element stands for all there is. */
   readonly key?: string;
   /** All names there are. */
   readonly names?: (edition: Edition) => Iterable<string>;
-  /** Further attributes, which a page may leave out. */
-  readonly options?: Readonly<Record<string, Allowed>>;
+  /** Further attributes, which a page may leave out, and what they look like. */
+  readonly options?: Readonly<Record<string, RegExp>>;
   /** The nodes that replace the element, or the parts of a page that is put together around it. */
-  readonly render: (edition: Edition, name: string, attributes: Attributes) => Mdast[] | Reference;
+  readonly render: (edition: Edition, name: string, options: Readonly<Record<string, string>>) => Mdast[] | Reference;
 }
 
 /** The elements a page may use, and what each becomes. */
@@ -52,7 +47,7 @@ export const ELEMENTS: Readonly<Record<string, Expansion>> = {
   HttpIndex: {
     key: 'tag',
     names: ({openapi}) => tagNames(openapi),
-    render: (edition, name) => renderHttpIndex(edition, name),
+    render: renderHttpIndex,
   },
   WsIndex: {
     key: 'channel',
@@ -61,24 +56,24 @@ export const ELEMENTS: Readonly<Record<string, Expansion>> = {
   },
   WsOperation: {
     key: 'opcode',
-    names: ({asyncapi}) => (asyncapi ? wsOperations(asyncapi).map(({opcode}) => opcode) : []),
+    names: ({asyncapi}) => wsOperations(asyncapi).map(({opcode}) => opcode),
     render: (edition, name) => {
-      const operation = edition.asyncapi && wsOperations(edition.asyncapi).find(({opcode}) => opcode === name);
-      return edition.asyncapi && operation ? renderWs(edition, edition.asyncapi, operation) : [];
+      const operation = wsOperations(edition.asyncapi).find(({opcode}) => opcode === name);
+      return operation ? renderWs(edition, operation) : [];
     },
   },
   GraphqlType: {
     key: 'name',
-    names: ({schema}) => (schema ? Object.keys(schema.getTypeMap()).filter((name) => !name.startsWith('__')) : []),
-    render: (edition, name) => renderGraphqlType(edition, name),
+    names: ({schema}) => Object.keys(schema.getTypeMap()).filter((name) => !name.startsWith('__')),
+    render: renderGraphqlType,
   },
   ErrorTable: {
     key: 'interface',
     names: ({errors}) => new Set(errors.errors.flatMap((entry) => entry.interface)),
-    render: (edition, name) => renderInterface(edition, name),
+    render: renderInterface,
   },
   ErrorCatalogue: {
-    render: (edition) => renderCatalogue(edition),
+    render: renderCatalogue,
   },
   LimitsTable: {
     key: 'transport',
@@ -95,16 +90,12 @@ export const ELEMENTS: Readonly<Record<string, Expansion>> = {
   },
   FieldTable: {
     key: 'schema',
-    names: ({openapi, asyncapi}) => [...schemaNames(openapi), ...(asyncapi ? schemaNames(asyncapi) : [])],
+    names: ({openapi, asyncapi}) => [...schemaNames(openapi), ...schemaNames(asyncapi)],
     options: {prefix: /^[A-Za-z][\w-]*$/},
     render: (edition, name, {prefix}) => {
-      const document = schemaNames(edition.openapi).includes(name)
-        ? edition.openapi
-        : (edition.asyncapi ?? edition.openapi);
+      const document = schemaNames(edition.openapi).includes(name) ? edition.openapi : edition.asyncapi;
       const fields = fieldsOf(document, variantsOf(document, {$ref: `#/components/schemas/${name}`}), prefix ?? name);
-      return flatten(
-        fieldList(fields, {strings: edition.strings, locale: edition.locale, markRequired: false, kind: 'field'}),
-      );
+      return flatten(fieldList(fields, edition, 'received'));
     },
   },
 };
@@ -172,7 +163,6 @@ function expand(parent: Mdast, file: PageFile, edition: Edition, top = false): v
     if (
       node.type === 'code' &&
       node.lang === 'graphql' &&
-      edition.schema &&
       !(typeof node.meta === 'string' && node.meta.includes('fragment'))
     ) {
       const problem = queryProblem(edition.schema, node.value ?? '');
@@ -213,7 +203,7 @@ function replace(
       fail(`${element} needs ${name}="…" as a plain string.`);
     } else {
       const allowed = options[name];
-      if (allowed && !(allowed instanceof RegExp ? allowed.test(value) : allowed.includes(value))) {
+      if (allowed && !allowed.test(value)) {
         fail(`${element} does not take ${name}="${value}". Allowed: ${String(allowed)}.`);
       }
       attributes[name] = value;

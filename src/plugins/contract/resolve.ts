@@ -1,6 +1,7 @@
-import type {Loaded} from './load';
-import {nearest} from '../../lib/nearest';
 import type {Finding} from '../../lib/finding';
+import {nearest} from '../../lib/nearest';
+import type {Loaded} from './load';
+import {unescapeStep} from './places';
 import {ContractError, isNode, type Node} from './types';
 import type {Reference} from './vocabulary';
 
@@ -115,13 +116,7 @@ export function resolve({files, places}: Loaded, root: string): Node {
     return {type, enum: values, 'x-enum': name};
   };
 
-  const source = files.get(root);
-  if (!isNode(source)) {
-    throw new ContractError([
-      {file: `contract/${root}`, line: 1, pointer: '', message: 'The file is missing or empty.', fix: 'Restore it.'},
-    ]);
-  }
-  const document = copy(source, root) as Node;
+  const document = copy(files.get(root), root) as Node;
   const target: Node = {...(isNode(document.components) ? document.components : {})};
   for (const {section, name, value} of [...components.values()].sort((a, b) => a.name.localeCompare(b.name))) {
     target[section] = {...(target[section] as Node | undefined), [name]: value};
@@ -137,7 +132,7 @@ export function resolve({files, places}: Loaded, root: string): Node {
 export function targetOf(file: string, reference: string): {file: string; name: string} {
   const [path = '', pointer = ''] = reference.split('#');
   const name = pointer.split('/')[1] ?? '';
-  return {file: path === '' ? file : join(file, path), name: name.replaceAll('~1', '/').replaceAll('~0', '~')};
+  return {file: path === '' ? file : join(file, path), name: unescapeStep(name)};
 }
 
 /** Resolves `relative` against the folder of `file`; both are paths under the contract folder. */
@@ -175,7 +170,7 @@ export function deref<T extends object>(document: object, value: T | Reference):
 export function lookup(document: object, reference: string): unknown {
   let current: unknown = document;
   for (const step of reference.replace(/^#\/?/, '').split('/')) {
-    current = isNode(current) ? current[step.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined;
+    current = isNode(current) ? current[unescapeStep(step)] : undefined;
   }
   return current;
 }

@@ -1,16 +1,17 @@
 import {deref} from './resolve';
-import type {
-  AsyncApi,
-  Example,
-  Format,
-  HttpCall,
-  MediaType,
-  Message,
-  OpenApi,
-  Parameter,
-  RequestBody,
-  Response,
-  WsCall,
+import {
+  FORMATS,
+  type AsyncApi,
+  type Example,
+  type Format,
+  type HttpCall,
+  type MediaType,
+  type Message,
+  type OpenApi,
+  type Parameter,
+  type RequestBody,
+  type Response,
+  type WsCall,
 } from './vocabulary';
 
 /** Methods of an operation, in the order OpenAPI lists them. */
@@ -63,11 +64,8 @@ export function httpOperations(document: OpenApi): HttpOperation[] {
   );
 }
 
-/** All opcodes of a bundled AsyncAPI document; none of a contract without one. */
-export function wsOperations(document: AsyncApi | undefined): WsOperation[] {
-  if (!document) {
-    return [];
-  }
+/** All opcodes of a bundled AsyncAPI document. */
+export function wsOperations(document: AsyncApi): WsOperation[] {
   const servers = Object.values(document.servers).map(({protocol, host}) => `${protocol}://${host}`);
   return Object.values(document.operations).map((node) => {
     const channel = node.channel.$ref.split('/').pop() ?? '';
@@ -75,6 +73,15 @@ export function wsOperations(document: AsyncApi | undefined): WsOperation[] {
     return {opcode: node['x-opcode'], node, channel, servers: servers.map((url) => ({url: url + address}))};
   });
 }
+
+/** The name of a call: its operation id, or its opcode. */
+export const nameOf = (call: HttpOperation | WsOperation): string => ('method' in call ? call.id : call.opcode);
+
+/** The body of a request and its responses: what may have a payload. */
+export const holdersOf = ({body, responses}: HttpOperation): readonly (RequestBody | Response)[] => [
+  ...(body ? [body] : []),
+  ...responses.map(({node}) => node),
+];
 
 /** The one name or the several names of a key such as `x-counterpart`. */
 export function namesOf(value: string | readonly string[] | undefined): readonly string[] {
@@ -101,32 +108,32 @@ export interface NamedExample {
   readonly node: object;
 }
 
+const named = (name: string, node: Omit<Example, 'value'>, value: unknown): NamedExample => ({
+  name,
+  summary: node.summary ?? '',
+  format: node['x-format'] ?? '',
+  value,
+  textOurs: node['x-text-ours'] === true,
+  node,
+});
+
 /** The examples of a media type, references followed. */
-export function examplesOf(document: OpenApi, media: MediaType): NamedExample[] {
-  return Object.entries(media.examples ?? {}).map(([name, value]) => {
-    const node: Example = deref(document, value);
-    return {
-      name,
-      summary: node.summary ?? '',
-      format: node['x-format'] ?? '',
-      value: node.value,
-      textOurs: node['x-text-ours'] === true,
-      node,
-    };
+export const examplesOf = (document: OpenApi, media: MediaType): NamedExample[] =>
+  Object.entries(media.examples ?? {}).map(([name, one]) => {
+    const node: Example = deref(document, one);
+    return named(name, node, node.value);
   });
-}
 
 /** The examples of a message in the shape HTTP examples have. */
-export function messageExamples(message: Message): NamedExample[] {
-  return (message.examples ?? []).map((node) => ({
-    name: node.name,
-    summary: node.summary ?? '',
-    format: node['x-format'] ?? '',
-    value: node.payload,
-    textOurs: node['x-text-ours'] === true,
-    node,
-  }));
-}
+export const messageExamples = (message: Message): NamedExample[] =>
+  (message.examples ?? []).map((node) => named(node.name, node, node.payload));
+
+/** The entries of something that is told by format, in the order of the formats. */
+export const byFormat = <T>(values: Readonly<Partial<Record<Format, T>>> = {}): (readonly [Format, T])[] =>
+  FORMATS.flatMap((format) => {
+    const value = values[format];
+    return value === undefined ? [] : [[format, value] as const];
+  });
 
 /** A message by its name. Throws for a name that the document does not have. */
 export function messageOf(document: AsyncApi, name: string): Message {

@@ -13,11 +13,11 @@ export interface Subscription {
 
 /** The subscriptions that are not deprecated, by what one of them covers. */
 export function subscriptions({asyncapi}: Pick<RenderContext, 'asyncapi'>): Subscription[] {
-  return (asyncapi ? wsOperations(asyncapi) : [])
+  return wsOperations(asyncapi)
     .filter(({node}) => node['x-data'] && !node['x-deprecated'])
     .map(({opcode, node}) => {
-      const request = asyncapi ? messageOf(asyncapi, node['x-request']).payload : {};
-      const names = asyncapi ? fieldsOf(asyncapi, variantsOf(asyncapi, request), '').map(({name}) => name) : [];
+      const request = messageOf(asyncapi, node['x-request']).payload;
+      const names = fieldsOf(asyncapi, variantsOf(asyncapi, request), '').map(({name}) => name);
       return {
         opcode,
         per: names.includes('portfolio') ? ('portfolio' as const) : ('instrument' as const),

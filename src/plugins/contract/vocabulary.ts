@@ -125,40 +125,55 @@ export interface Localized {
   'x-more'?: string;
 }
 
-/** What joining the files adds to a schema that refers to a list of `enums.yaml`: the name of the list. */
-export interface Joined {
+/** What joining the files adds to a schema that refers to a list of `enums.yaml`: its values, and its name. */
+interface Joined {
+  enum?: unknown[];
   'x-enum'?: string;
 }
 
+const formatKey = z.enum(FORMATS);
+
+/** What a schema says of itself; what it says by other schemas stands in `schema`. */
+const plainSchema = z.strictObject({
+  $ref: reference.shape.$ref.optional(),
+  type: z.union([z.enum(JSON_TYPES), z.array(z.enum(JSON_TYPES)).min(1)]).optional(),
+  format: z.enum([...STRING_FORMATS, ...NUMBER_FORMATS]).optional(),
+  title: text.optional(),
+  description: text.optional(),
+  'x-en': z.strictObject({title: text.optional(), description: text.optional()}).optional(),
+  const: z.unknown().optional(),
+  default: z.unknown().optional(),
+  example: z.unknown().optional(),
+  examples: z.array(z.unknown()).optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  exclusiveMinimum: z.number().optional(),
+  exclusiveMaximum: z.number().optional(),
+  multipleOf: z.number().positive().optional(),
+  minLength: count.optional(),
+  maxLength: count.optional(),
+  pattern: z.string().optional(),
+  minItems: count.optional(),
+  maxItems: count.optional(),
+  uniqueItems: z.boolean().optional(),
+  minProperties: count.optional(),
+  required: z.array(z.string()).optional(),
+  deprecated: z.boolean().optional(),
+  contentMediaType: z.string().optional(),
+  'x-field': name.optional(),
+  'x-slot': z.int().min(1).optional(),
+  'x-values': yes.optional(),
+  'x-formats': z.partialRecord(formatKey, name).optional(),
+  'x-proof-required': z.array(z.string()).optional(),
+  'x-proof-closed': yes.optional(),
+  'x-no-example': text.optional(),
+});
+
 /** A JSON Schema with the words of this contract. */
-export interface Schema extends Localized, Joined {
-  $ref?: string;
-  type?: (typeof JSON_TYPES)[number] | (typeof JSON_TYPES)[number][];
-  format?: string;
-  title?: string;
-  description?: string;
-  'x-en'?: {title?: string; description?: string};
-  enum?: unknown[];
-  const?: unknown;
-  default?: unknown;
-  example?: unknown;
-  examples?: unknown[];
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  exclusiveMaximum?: number;
-  multipleOf?: number;
-  minLength?: number;
-  maxLength?: number;
-  pattern?: string;
-  minItems?: number;
-  maxItems?: number;
-  uniqueItems?: boolean;
-  minProperties?: number;
+export interface Schema extends z.infer<typeof plainSchema>, Localized, Joined {
   items?: Schema;
   properties?: Record<string, Schema>;
   additionalProperties?: boolean | Schema;
-  required?: string[];
   oneOf?: Schema[];
   anyOf?: Schema[];
   allOf?: Schema[];
@@ -166,49 +181,22 @@ export interface Schema extends Localized, Joined {
   if?: Schema;
   then?: Schema;
   else?: Schema;
-  deprecated?: boolean;
-  contentMediaType?: string;
   contentSchema?: Schema;
-  'x-field'?: string;
-  'x-slot'?: number;
-  'x-values'?: true;
-  'x-formats'?: Partial<Record<Format, string>>;
-  'x-proof-required'?: string[];
-  'x-proof-closed'?: true;
-  'x-no-example'?: string;
 }
 
-const formatKey = z.enum(FORMATS);
+const consistent = ({value, issues}: z.core.ParsePayload<Schema>): void => {
+  for (const {path, message, fix} of contradictions(value)) {
+    issues.push({code: 'custom', path: [...path], message: fix, params: {message}, input: value});
+  }
+};
+
 const schema: z.ZodType<Schema> = z.lazy(() =>
-  z
-    .strictObject({
-      $ref: reference.shape.$ref.optional(),
-      type: z.union([z.enum(JSON_TYPES), z.array(z.enum(JSON_TYPES)).min(1)]).optional(),
-      format: z.enum([...STRING_FORMATS, ...NUMBER_FORMATS]).optional(),
-      title: text.optional(),
-      description: text.optional(),
-      'x-en': z.strictObject({title: text.optional(), description: text.optional()}).optional(),
+  plainSchema
+    .extend({
       enum: z.never({error: 'Name the list in contract/enums.yaml and write $ref: …/enums.yaml#/Name.'}).optional(),
-      const: z.unknown().optional(),
-      default: z.unknown().optional(),
-      example: z.unknown().optional(),
-      examples: z.array(z.unknown()).optional(),
-      minimum: z.number().optional(),
-      maximum: z.number().optional(),
-      exclusiveMinimum: z.number().optional(),
-      exclusiveMaximum: z.number().optional(),
-      multipleOf: z.number().positive().optional(),
-      minLength: count.optional(),
-      maxLength: count.optional(),
-      pattern: z.string().optional(),
-      minItems: count.optional(),
-      maxItems: count.optional(),
-      uniqueItems: z.boolean().optional(),
-      minProperties: count.optional(),
       items: schema.optional(),
-      properties: z.record(z.string(), schema).optional(),
+      properties: record(schema).optional(),
       additionalProperties: z.union([z.boolean(), schema]).optional(),
-      required: z.array(z.string()).optional(),
       oneOf: z.array(schema).min(1).optional(),
       anyOf: z.array(schema).min(1).optional(),
       allOf: z.array(schema).min(1).optional(),
@@ -216,31 +204,14 @@ const schema: z.ZodType<Schema> = z.lazy(() =>
       if: schema.optional(),
       then: schema.optional(),
       else: schema.optional(),
-      deprecated: z.boolean().optional(),
-      contentMediaType: z.string().optional(),
       contentSchema: schema.optional(),
-      'x-field': name.optional(),
-      'x-slot': z.int().min(1).optional(),
-      'x-values': yes.optional(),
-      'x-formats': z.partialRecord(formatKey, name).optional(),
-      'x-proof-required': z.array(z.string()).optional(),
-      'x-proof-closed': yes.optional(),
-      'x-no-example': text.optional(),
     })
-    .check(({value, issues}) => {
-      for (const {path, message, fix} of contradictions(value)) {
-        issues.push({code: 'custom', path: [...path], message: fix, params: {message}, input: value});
-      }
-    }),
+    .check(consistent),
 );
 
 const namedEnum = z
   .strictObject({type: z.literal('string'), 'x-field': name, enum: z.array(text).min(1)})
-  .check(({value, issues}) => {
-    for (const {path, message, fix} of contradictions(value)) {
-      issues.push({code: 'custom', path: [...path], message: fix, params: {message}, input: value});
-    }
-  });
+  .check(consistent);
 /** A list of `enums.yaml`; the key of `fields.yaml` says what the list is and what each value means. */
 export type NamedEnum = z.infer<typeof namedEnum>;
 

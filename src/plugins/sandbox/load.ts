@@ -23,7 +23,7 @@ const made = new WeakMap<Contract, Protocol>();
 export function loadProtocol(contractDir: string): Protocol {
   const contract = contractOf(contractDir);
   const protocol = made.get(contract) ?? {
-    ...protocolOf(contract.edition('en'), contract.sdl ?? ''),
+    ...protocolOf(contract.edition('en'), contract.sdl),
     validators: validatorsOf(contractDir, 'requests'),
   };
   made.set(contract, protocol);

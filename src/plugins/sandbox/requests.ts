@@ -79,7 +79,7 @@ export function requestForms({openapi, asyncapi}: Pick<Edition, 'openapi' | 'asy
   return {
     known: known(),
     operations: Object.fromEntries(operations(openapi).map((form) => [form.id, form])),
-    messages: Object.fromEntries((asyncapi ? messages(asyncapi) : []).map((form) => [form.opcode, form])),
+    messages: Object.fromEntries(messages(asyncapi).map((form) => [form.opcode, form])),
   };
 }
 

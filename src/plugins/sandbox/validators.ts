@@ -157,9 +157,6 @@ export function validatorCode({openapi, asyncapi}: Pick<Edition, 'openapi' | 'as
     ['requests:', openapi],
     ['messages:', asyncapi],
   ] as const) {
-    if (!document) {
-      continue;
-    }
     const shared = Object.entries(document.components.schemas ?? {}).map(([name, schema]) => [name, lean(schema)]);
     ajv.addSchema({$id: prefix, $defs: Object.fromEntries(shared) as Node});
     for (const [name, schema] of schemasOf(document, side)) {

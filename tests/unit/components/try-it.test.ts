@@ -12,7 +12,6 @@ import type {Json} from '../../../src/lib/samples/request';
 import {contractOf} from '../../../src/plugins/contract/project';
 import {httpSamples, templates, wsSamples} from '../../../src/plugins/contract/samples';
 import {httpOperations, wsOperations} from '../../../src/plugins/contract/select';
-import type {AsyncApi} from '../../../src/plugins/contract/vocabulary';
 import {loadProtocol} from '../../../src/plugins/sandbox/load';
 import {requestForms, type MessageForm, type OperationForm} from '../../../src/plugins/sandbox/requests';
 import type {FaultName} from '../../../src/sandbox/faults';
@@ -118,7 +117,7 @@ describe('programs', () => {
       const programs = templates('ru').flatMap(({id, websocket}) =>
         websocket === undefined ? [] : [[id, wsProgram(id, websocket, messageOf(form, value, NOW, none), 'ru')]],
       );
-      const printed = wsSamples(asyncapi as AsyncApi, operation, 'ru').map(({id, code}) => [id, code]);
+      const printed = wsSamples(asyncapi, operation, 'ru').map(({id, code}) => [id, code]);
       // That page has a program with another message; its panel offers none.
       expect(programs.length).toBeGreaterThan(2);
       expect(opcode === 'unsubscribe' ? [] : programs).toEqual(opcode === 'unsubscribe' ? [] : printed);

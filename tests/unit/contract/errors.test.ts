@@ -163,7 +163,7 @@ describe('the catalogue', () => {
         errors.filter((entry) => entry.status === '5xx' && entry.meets.has(id)).map(({interface: [api]}) => api).length,
       ]).toEqual([id, 1]);
     }
-    for (const {opcode} of contract.asyncapi ? wsOperations(contract.asyncapi) : []) {
+    for (const {opcode} of wsOperations(contract.asyncapi)) {
       expect([opcode, errors.some((entry) => entry.group === 'connection' && entry.meets.has(opcode))]).toEqual([
         opcode,
         true,

@@ -47,6 +47,25 @@ errors:
   remedy: { ru: '[Исправьте](/api/http/quotes-post) запрос.', en: '[Correct](/api/http/quotes-post) the request.' }
   example: { message: Wrong symbol }
 `,
+  'graphql/schema.graphql': `"""
+Корень.
+en: Root.
+"""
+type Query {
+  """
+  Тикер.
+  en: Ticker.
+  """
+  string: String
+}
+`,
+  'websocket/asyncapi.yaml': `asyncapi: 3.0.0
+info: { title: API, version: '1' }
+defaultContentType: application/json
+servers: {}
+channels: {}
+operations: {}
+`,
   'http/openapi.yaml': `openapi: 3.1.0
 info:
   title: API

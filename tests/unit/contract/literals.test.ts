@@ -43,7 +43,7 @@ function* answers(): Generator<NamedExample> {
       }
     }
   }
-  for (const [name, message] of Object.entries(contract.asyncapi?.components.messages ?? {})) {
+  for (const [name, message] of Object.entries(contract.asyncapi.components.messages ?? {})) {
     if (!name.endsWith('RequestMessage')) {
       yield* messageExamples(message);
     }

@@ -5,7 +5,6 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {contractOf} from '../../../src/plugins/contract/project';
 import {wsSamples} from '../../../src/plugins/contract/samples';
 import {wsOperations} from '../../../src/plugins/contract/select';
-import type {AsyncApi} from '../../../src/plugins/contract/vocabulary';
 import {FAULTS, type FaultName} from '../../../src/sandbox/faults';
 import {downOrigin, startRecorded, type Recorded} from '../../support/servers';
 import {inParallel, NODE_ARGS, pythonWith, run, type Ended} from '../../support/programs';
@@ -16,7 +15,7 @@ import {inParallel, NODE_ARGS, pythonWith, run, type Ended} from '../../support/
  * project's machines has a compiler for it.
  */
 const edition = contractOf(path.resolve(__dirname, '../../../contract')).edition('ru');
-const asyncapi = edition.asyncapi as AsyncApi;
+const {asyncapi} = edition;
 const operations = wsOperations(asyncapi);
 const PYTHON = pythonWith('websockets');
 

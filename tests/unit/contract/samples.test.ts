@@ -10,7 +10,6 @@ import {httpSamples, LANGUAGES, samplesOf, wsSamples, type Sample} from '../../.
 import {render} from '../../../src/lib/samples/render';
 import type {SampleRequest} from '../../../src/lib/samples/request';
 import {httpOperations, wsOperations} from '../../../src/plugins/contract/select';
-import type {AsyncApi} from '../../../src/plugins/contract/vocabulary';
 import {has} from '../../support/programs';
 import type {Edition} from '../../../src/lib/editions';
 
@@ -35,8 +34,8 @@ function printed(locale: Edition): Printed[] {
     ...httpOperations(openapi).flatMap((operation) =>
       httpSamples(openapi, operation, locale).map((sample): Printed => ({...sample, kind: 'http', name: operation.id})),
     ),
-    ...(asyncapi ? wsOperations(asyncapi) : []).flatMap((operation) =>
-      wsSamples(asyncapi as AsyncApi, operation, locale).map((sample): Printed => ({
+    ...wsOperations(asyncapi).flatMap((operation) =>
+      wsSamples(asyncapi, operation, locale).map((sample): Printed => ({
         ...sample,
         kind: 'websocket',
         name: operation.opcode,

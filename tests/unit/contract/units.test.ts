@@ -24,8 +24,7 @@ const field = (unit: Unit | undefined, example: unknown, children: readonly Fiel
 
 const textOf = (node: Mdast): string => node.value ?? (node.children ?? []).map(textOf).join('');
 const facts = (unit: Unit | undefined, example: unknown, locale: Edition = 'ru'): string => {
-  const options = {strings: STRINGS[locale], locale, markRequired: true, kind: 'field'} as const;
-  const list = fieldList([field(unit, example)], options);
+  const list = fieldList([field(unit, example)], {strings: STRINGS[locale], locale}, 'sent');
   return list ? textOf(list) : '';
 };
 

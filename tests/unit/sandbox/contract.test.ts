@@ -3,7 +3,6 @@ import {describe, expect, test} from 'vitest';
 import {contractOf} from '../../../src/plugins/contract/project';
 import {httpOperations, mediaOf, wsOperations} from '../../../src/plugins/contract/select';
 import {variantsOf} from '../../../src/plugins/contract/fields';
-import type {AsyncApi} from '../../../src/plugins/contract/vocabulary';
 import {validatorsOf} from '../../../src/plugins/sandbox/load';
 import {checkName} from '../../../src/plugins/sandbox/protocol';
 import {OPERATIONS} from '../../../src/sandbox/api/operations';
@@ -17,8 +16,7 @@ import {CONTRACT, newPeer, newServer} from '../../support/sandbox';
  * Whatever a client sends, the sandbox answers as the contract says: a status that the operation has, a body that fits the
  * schema of that status and format with all its fields and no others, and never an exception.
  */
-const {openapi, asyncapi} = contractOf(CONTRACT).edition('en');
-const ws = asyncapi as AsyncApi;
+const {openapi, asyncapi: ws} = contractOf(CONTRACT).edition('en');
 const answers = validatorsOf(CONTRACT, 'answers');
 const operations = new Map(httpOperations(openapi).map((operation) => [operation.id, operation]));
 

@@ -33,7 +33,7 @@ const examples = [
       return media ? examplesOf(edition.openapi, media.node).map(({format, value}) => ({id, format, value})) : [];
     }),
   ),
-  ...(edition.asyncapi ? wsOperations(edition.asyncapi) : []).flatMap(({opcode, node}) =>
+  ...wsOperations(edition.asyncapi).flatMap(({opcode, node}) =>
     FORMATS.flatMap((format) => {
       const name = node['x-data']?.[format];
       return name && edition.asyncapi

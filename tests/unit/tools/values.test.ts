@@ -16,8 +16,8 @@ const samples = [
   ...httpOperations(openapi).flatMap((operation) =>
     httpSamples(openapi, operation, 'ru').map((sample) => ({...sample, name: operation.id})),
   ),
-  ...(asyncapi ? wsOperations(asyncapi) : []).flatMap((operation) =>
-    (asyncapi ? wsSamples(asyncapi, operation, 'ru') : []).map((sample) => ({...sample, name: operation.opcode})),
+  ...wsOperations(asyncapi).flatMap((operation) =>
+    wsSamples(asyncapi, operation, 'ru').map((sample) => ({...sample, name: operation.opcode})),
   ),
 ];
 const marked = samples.filter(({slots}) => slots !== '');

@@ -8,9 +8,8 @@ export interface RenderContext {
   readonly locale: Locale;
   readonly strings: Strings;
   readonly openapi: OpenApi;
-  /** Undefined while the contract has no WebSocket part. */
-  readonly asyncapi: AsyncApi | undefined;
-  readonly sdl: string | undefined;
+  readonly asyncapi: AsyncApi;
+  readonly sdl: string;
   readonly errors: Catalogue;
   /** Texts of logical fields in both languages. */
   readonly fields: Readonly<Record<string, FieldText>>;

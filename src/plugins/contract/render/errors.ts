@@ -2,7 +2,7 @@ import {COMPUTED_KINDS, groupOf, hasStatus, type Catalogue, type KnownError} fro
 import {httpOperations, wsOperations} from '../select';
 import type {RenderContext} from './context';
 import {inlineText} from './inline';
-import {code, element, heading, inline, link, paragraph, type Child, type Mdast} from './mdast';
+import {code, element, heading, inline, link, listed, paragraph, type Child, type Mdast} from './mdast';
 
 /** The page that lists every error. */
 export const ERRORS_PAGE = '/api/errors';
@@ -72,7 +72,10 @@ function definition(entry: KnownError, context: RenderContext, telling: Telling)
     element(
       'p',
       {className: 'api-facts'},
-      ...facts.flatMap((one, index): Child[] => [index > 0 && ' ', inline('small', {}, one)]),
+      ...listed(
+        facts.map((one) => inline('small', {}, one)),
+        ' ',
+      ),
     ),
   );
 }
@@ -92,10 +95,10 @@ function placesOf(
     }
     const node =
       httpOperations(openapi).find(({id}) => id === name)?.node ??
-      (asyncapi && wsOperations(asyncapi).find(({opcode}) => opcode === name)?.node);
+      wsOperations(asyncapi).find(({opcode}) => opcode === name)?.node;
     return node ? link(node['x-page'], node.summary) : code(name);
   };
-  return operations.flatMap((name, index): Child[] => [index > 0 && ', ', one(name)]);
+  return listed(operations.map(one));
 }
 
 /** Addresses that errors of the WebSocket pages had before one line told the common ones. */

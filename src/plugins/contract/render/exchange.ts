@@ -1,6 +1,6 @@
 import {fieldsOf, variantsOf, type Field} from '../fields';
-import {httpOperations, mediaOf, messageOf, wsOperations} from '../select';
-import {FORMATS, type Format, type HttpCall, type RequestBody, type Response, type WsCall} from '../vocabulary';
+import {byFormat, httpOperations, mediaOf, messageOf, wsOperations} from '../select';
+import type {Format, HttpCall, RequestBody, Response, WsCall} from '../vocabulary';
 import type {RenderContext} from './context';
 import {parameterField} from './http';
 
@@ -39,9 +39,6 @@ export function httpExchanges({openapi}: Pick<RenderContext, 'openapi'>, depreca
 
 /** Every opcode in the order of the document, deprecated ones only on demand. */
 export function wsExchanges({asyncapi}: Pick<RenderContext, 'asyncapi'>, deprecated = false): Exchange[] {
-  if (!asyncapi) {
-    return [];
-  }
   const payload = (messages: readonly (readonly [Format | '', string])[]): Field[] => {
     const variants = messages.flatMap(([format, name]) =>
       variantsOf(asyncapi, messageOf(asyncapi, name).payload).map((one) => ({
@@ -60,13 +57,6 @@ export function wsExchanges({asyncapi}: Pick<RenderContext, 'asyncapi'>, depreca
       node,
       servers,
       sent: payload([['', node['x-request']]]),
-      received: [...payload([['', node['x-ack']]]), ...payload(dataOf(node))],
+      received: [...payload([['', node['x-ack']]]), ...payload(byFormat(node['x-data']))],
     }));
 }
-
-/** The data messages of an opcode by format. */
-const dataOf = (node: WsCall): (readonly [Format, string])[] =>
-  FORMATS.flatMap((format) => {
-    const name = node['x-data']?.[format];
-    return name === undefined ? [] : [[format, name] as const];
-  });

@@ -3,22 +3,27 @@ import type {Field} from '../fields';
 import type {Strings} from '../strings';
 import {isNode, type Locale} from '../types';
 import type {Schema} from '../vocabulary';
+import type {RenderContext} from './context';
 import {inlineText} from './inline';
 import {code, element, inline, link, type Child, type Mdast} from './mdast';
 
-/** How one field list is shown. */
-export interface FieldListOptions {
-  readonly strings: Strings;
-  readonly locale: Locale;
-  /** Mark required fields: right for what the reader sends, noise for what he receives. */
-  readonly markRequired: boolean;
-  /** Masculine for a parameter, neuter for a field; English has one form. */
-  readonly kind: 'parameter' | 'field';
+/**
+ * What a list shows: parameters (masculine; a field is neuter), fields that the reader sends, or fields that he receives, where
+ * a mark of required ones would be noise.
+ */
+type Kind = 'parameter' | 'sent' | 'received';
+
+interface Options extends Pick<RenderContext, 'strings' | 'locale'> {
+  readonly kind: Kind;
 }
 
 /** A `<dl>` of fields, nested fields inside. Wrapped in `ApiFields`, which only brings the styles. */
-export function fieldList(fields: readonly Field[], options: FieldListOptions): Mdast | null {
-  return fields.length === 0 ? null : element('ApiFields', {}, ...folded(fields, options));
+export function fieldList(
+  fields: readonly Field[],
+  {strings, locale}: Pick<RenderContext, 'strings' | 'locale'>,
+  kind: Kind,
+): Mdast | null {
+  return fields.length === 0 ? null : element('ApiFields', {}, ...folded(fields, {strings, locale, kind}));
 }
 
 /** More optional fields than this fold away behind their number. */
@@ -27,13 +32,14 @@ const FEW = 3;
 const SMALL = 8;
 
 /** What a reader sends: required fields first, many optional ones folded. What he receives keeps the order of the answer. */
-function folded(fields: readonly Field[], options: FieldListOptions): Mdast[] {
+function folded(fields: readonly Field[], options: Options): Mdast[] {
+  const isSent = options.kind !== 'received';
   const required = fields.filter((field) => field.required && !field.deprecated);
   const optional = fields
     .filter((field) => !required.includes(field))
     .sort((a, b) => Number(a.deprecated) - Number(b.deprecated));
-  if (!options.markRequired || optional.length <= FEW || required.length === 0) {
-    return [list(options.markRequired ? [...required, ...optional] : fields, options)];
+  if (!isSent || optional.length <= FEW || required.length === 0) {
+    return [list(isSent ? [...required, ...optional] : fields, options)];
   }
   return [
     list(required, options),
@@ -45,11 +51,11 @@ function fold(title: string, open: boolean, ...content: Child[]): Mdast {
   return element('ApiFold', {open}, element('summary', {}, title), ...content);
 }
 
-function list(fields: readonly Field[], options: FieldListOptions): Mdast {
+function list(fields: readonly Field[], options: Options): Mdast {
   return element('dl', {}, ...fields.flatMap((field) => [term(field, options), definition(field, options)]));
 }
 
-function term(field: Field, {strings, markRequired, kind}: FieldListOptions): Mdast {
+function term(field: Field, {strings, kind}: Options): Mdast {
   const required = kind === 'parameter' ? strings.required : strings.requiredField;
   const deprecated = kind === 'parameter' ? strings.isDeprecated : strings.isDeprecatedField;
   const unit = field.unit && strings.unit[field.unit];
@@ -60,7 +66,7 @@ function term(field: Field, {strings, markRequired, kind}: FieldListOptions): Md
     ' ',
     inline('span', {}, field.type),
     unit && [' ', inline('small', {}, unit)],
-    markRequired && field.required && [' ', inline('b', {}, required)],
+    kind !== 'received' && field.required && [' ', inline('b', {}, required)],
     field.deprecated && [' ', inline('s', {}, deprecated)],
     formatChips(field, strings),
   );
@@ -80,7 +86,7 @@ function formatChips({names, only}: Field, strings: Strings): Child[] {
   ];
 }
 
-function definition(field: Field, options: FieldListOptions): Mdast {
+function definition(field: Field, options: Options): Mdast {
   const {strings, locale} = options;
   const facts = factsOf(field, strings, locale);
   const values = meanings(field);
@@ -110,7 +116,7 @@ function definition(field: Field, options: FieldListOptions): Mdast {
     field.children.length > 0 &&
       fold(
         `${strings.children} · ${field.children.length}`,
-        options.markRequired || field.children.length <= SMALL,
+        options.kind !== 'received' || field.children.length <= SMALL,
         ...folded(field.children, options),
       ),
   );

@@ -2,7 +2,7 @@ import type {Field} from '../fields';
 import {namesOf, type FormatField} from '../formats';
 import {FORMATS} from '../vocabulary';
 import type {RenderContext} from './context';
-import {code, element, type Child, type Mdast} from './mdast';
+import {code, element, table, type Mdast} from './mdast';
 
 /**
  * The names of fields in each format: a table that needs no script, and the button of the decoder below it. Null where the answer
@@ -22,11 +22,12 @@ export function formatNames(fields: readonly Field[], of: string, {strings}: Ren
     : element(
         'Tool',
         {name: 'decoder', of, label: strings.decode},
-        element('ApiFold', {}, element('summary', {}, `${strings.formatNames} · ${rows.length}`), {
-          type: 'table',
-          align: FORMATS.map(() => null),
-          children: [row(...FORMATS), ...rows.map((names) => row(...names.map((name) => (name ? code(name) : '—'))))],
-        }),
+        element(
+          'ApiFold',
+          {},
+          element('summary', {}, `${strings.formatNames} · ${rows.length}`),
+          table(FORMATS, ...rows.map((names) => names.map((name) => (name ? code(name) : '—')))),
+        ),
       );
 }
 
@@ -43,11 +44,3 @@ function rowsOf({names, children = []}: FormatField, above: readonly string[]): 
     ),
   ];
 }
-
-const row = (...cells: Child[]): Mdast => ({
-  type: 'tableRow',
-  children: cells.map((cell) => ({
-    type: 'tableCell',
-    children: [typeof cell === 'string' ? {type: 'text', value: cell} : (cell as Mdast)],
-  })),
-});

@@ -1,4 +1,5 @@
 import type {Strings} from '../strings';
+import {FORMATS} from '../vocabulary';
 import {element, flatten, heading, inline, link, type Child, type Mdast} from './mdast';
 
 /** Text at the left and, beside it, the samples that belong to it. */
@@ -219,7 +220,7 @@ export function choice(group: 'lang' | 'format', legend: string, panels: readonl
   const labels = new Map(
     panels.flatMap((panel) => panel.values.map((value) => [value, panel.values.length > 1 ? value : panel.label])),
   );
-  const order = group === 'format' ? FORMATS.filter((one) => values.includes(one)) : values;
+  const order = group === 'format' ? FORMATS.filter((format) => values.includes(format)) : values;
   return [
     element(
       'fieldset',
@@ -243,5 +244,3 @@ export function choice(group: 'lang' | 'format', legend: string, panels: readonl
     ),
   ];
 }
-
-const FORMATS = ['Simple', 'Slim', 'Heavy'];

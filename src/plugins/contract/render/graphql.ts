@@ -31,8 +31,8 @@ interface Row {
 }
 
 /** The fields of an object or input type, or the values of an enum, as a field list with ids `Type-field`. */
-export function renderGraphqlType(context: RenderContext & {schema: GraphQLSchema | undefined}, name: string): Mdast[] {
-  const type = context.schema?.getType(name);
+export function renderGraphqlType(context: RenderContext & {schema: GraphQLSchema}, name: string): Mdast[] {
+  const type = context.schema.getType(name);
   let rows: Row[] = [];
   if (isEnumType(type)) {
     rows = type.getValues().map((value) => row(value.name, '', value.description, false, value.deprecationReason));

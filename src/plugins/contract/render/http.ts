@@ -19,7 +19,7 @@ import {errorList, errorsOf, linkList, partsList} from './errors';
 import {fieldList, unitConverter} from './fields';
 import {formatNames} from './formats';
 import {choice, type Panel, type Reference, type Row} from './frame';
-import {related} from './httpIndex';
+import {related, successors} from './httpIndex';
 import {inlineText} from './inline';
 import {
   code,
@@ -29,6 +29,7 @@ import {
   inline,
   jsonBlock,
   link,
+  listed,
   paragraph,
   requestBlock,
   tabs,
@@ -100,7 +101,10 @@ export const samplePanel = ({id, label, prism, prerequisites, code: text, slots}
       'p',
       {className: 'api-needs'},
       `${strings.needs}: `,
-      ...prerequisites.flatMap((one, index): Child[] => [index > 0 && ' ', inline('small', {}, ...inlineText(one))]),
+      ...listed(
+        prerequisites.map((one) => inline('small', {}, ...inlineText(one))),
+        ' ',
+      ),
     ),
   ],
 });
@@ -141,7 +145,7 @@ function glance(context: RenderContext, operation: HttpOperation): Mdast {
   const {node} = operation;
   const auth = {required: strings.authRequired, optional: strings.authOptional, none: strings.authNone}[node['x-auth']];
   const counterparts = namesOf(node['x-counterpart']).map((opcode): Child => {
-    const page = asyncapi && wsOperations(asyncapi).find((one) => one.opcode === opcode)?.node['x-page'];
+    const page = wsOperations(asyncapi).find((one) => one.opcode === opcode)?.node['x-page'];
     return page ? link(page, code(opcode)) : code(opcode);
   });
   const files = Object.entries({
@@ -155,23 +159,10 @@ function glance(context: RenderContext, operation: HttpOperation): Mdast {
     ...glanceRow(strings.authorization, ...inlineText(auth)),
     counterparts.length > 0 && glanceRow(strings.overWebSocket, ...listed(counterparts)),
     node.deprecated
-      ? glanceRow(strings.deprecated, ...successors(context, node))
+      ? glanceRow(strings.deprecated, ...successors(context, node, httpOperations(context.openapi)))
       : [element('dt', {'data-human': true}, strings.files), element('dd', {'data-human': true}, ...listed(files))],
   );
 }
-
-/** Deprecated: which calls to take instead. */
-function successors({openapi, strings}: RenderContext, node: HttpCall): Child[] {
-  const links = (node['x-successor'] ?? []).map((id) => {
-    const next = httpOperations(openapi).find((one) => one.id === id);
-    return next ? link(next.node['x-page'], next.node.summary) : code(id);
-  });
-  return links.length === 0 ? [strings.deprecatedPlain] : [`${strings.deprecatedUse} `, ...listed(links)];
-}
-
-/** Nodes with commas between them. */
-export const listed = (nodes: readonly Child[]): Child[] =>
-  nodes.flatMap((one, index): Child[] => (index === 0 ? [one] : [', ', one]));
 
 /** `x-changed`: each change with a link to the changelog post of its day. */
 export function changes({strings, locale}: RenderContext, node: HttpCall | WsCall): Child[] {
@@ -188,7 +179,8 @@ export function changes({strings, locale}: RenderContext, node: HttpCall | WsCal
   return entries.length === 0 ? [] : [heading(2, 'changes', strings.changed), element('ul', {}, ...entries)];
 }
 
-function parameters({openapi, strings, locale}: RenderContext, operation: HttpOperation): Child[] {
+function parameters(context: RenderContext, operation: HttpOperation): Child[] {
+  const {openapi, strings} = context;
   if (operation.parameters.length === 0) {
     return [];
   }
@@ -198,10 +190,7 @@ function parameters({openapi, strings, locale}: RenderContext, operation: HttpOp
       const fields = operation.parameters.filter((one) => one.in === place).map((one) => parameterField(openapi, one));
       return fields.length === 0
         ? []
-        : [
-            element('p', {className: 'api-group'}, strings[title]),
-            fieldList(fields, {strings, locale, markRequired: true, kind: 'parameter'}),
-          ];
+        : [element('p', {className: 'api-group'}, strings[title]), fieldList(fields, context, 'parameter')];
     }),
   ];
 }
@@ -245,7 +234,7 @@ export function parameterField(document: OpenApi, parameter: Parameter): Field {
 }
 
 function body(context: RenderContext, operation: HttpOperation): Child[] {
-  const {openapi, strings, locale} = context;
+  const {openapi, strings} = context;
   const media = mediaOf(operation.body);
   if (!media) {
     return [];
@@ -255,45 +244,32 @@ function body(context: RenderContext, operation: HttpOperation): Child[] {
     heading(2, 'body', strings.body),
     operation.body?.description !== undefined && paragraph(...inlineText(operation.body.description)),
     isList && paragraph(strings.bodyArray),
-    fieldList(fieldsOf(openapi, variantsOf(openapi, media.node.schema), 'body'), {
-      strings,
-      locale,
-      markRequired: true,
-      kind: 'field',
-    }),
+    fieldList(fieldsOf(openapi, variantsOf(openapi, media.node.schema), 'body'), context, 'sent'),
   ];
 }
 
 /** Examples by format where they have one (equal ones stand once), else as tabs by their summary. */
 export function exampleTabs(examples: readonly NamedExample[], type: string, strings: Strings): Child[] {
   const formats = new Set(examples.map(({format}) => format));
+  const content = ({value, textOurs}: NamedExample): Child[] => [
+    jsonBlock(value, type),
+    textOurs && paragraph(...inlineText(strings.textOurs)),
+  ];
   if (examples.length > 1 && formats.size === examples.length && !formats.has('')) {
-    const panels = new Map<string, {values: string[]; children: Child[]}>();
-    for (const {format, value, textOurs} of examples) {
-      const key = JSON.stringify(value);
-      const known = panels.get(key);
-      if (known) {
-        known.values.push(format);
-      } else {
-        panels.set(key, {
-          values: [format],
-          children: [jsonBlock(value, type), textOurs && paragraph(...inlineText(strings.textOurs))],
-        });
-      }
-    }
+    const texts = new Set(examples.map(({value}) => JSON.stringify(value)));
     return choice(
       'format',
       strings.format,
-      [...panels.values()].map(({values, children}) => ({values, label: values.join(', '), children})),
+      [...texts].map((text) => {
+        const same = examples.filter(({value}) => JSON.stringify(value) === text);
+        const values = same.map(({format}) => format);
+        return {values, label: values.join(', '), children: content(same[0])};
+      }),
     );
   }
   return tabs(
     'example',
-    examples.map(({name, summary, value, textOurs}) => ({
-      value: name,
-      label: summary || name,
-      children: [jsonBlock(value, type), textOurs && paragraph(...inlineText(strings.textOurs))],
-    })),
+    examples.map((one) => ({value: one.name, label: one.summary || one.name, children: content(one)})),
   );
 }
 
@@ -332,15 +308,18 @@ function answers(context: RenderContext, operation: HttpOperation): Row[] {
   ];
 }
 
+const statusHeading = (status: string): Mdast =>
+  heading(3, `response-${status}`, [status, REASONS[status]].filter(Boolean).join(' '));
+
 function response(context: RenderContext, operation: HttpOperation, status: string, node: Response): Child[] {
-  const {openapi, strings, locale} = context;
+  const {openapi} = context;
   const media = mediaOf(node);
   const variants = media ? variantsOf(openapi, media.node.schema) : [];
   const fields = media ? fieldsOf(openapi, variants, `response-${status}`) : [];
   return [
-    heading(3, `response-${status}`, [status, REASONS[status]].filter(Boolean).join(' ')),
+    statusHeading(status),
     paragraph(...inlineText(node.description)),
-    fieldList(fields, {strings, locale, markRequired: false, kind: 'field'}),
+    fieldList(fields, context, 'received'),
     !sent(context, operation) && unitConverter(fields, context),
     variants.length > 1 && formatNames(fields, operation.id, context),
   ];
@@ -348,13 +327,13 @@ function response(context: RenderContext, operation: HttpOperation, status: stri
 
 /** A status of failure folds: its first cause shows, cause and remedy of each open with it. */
 function fault(context: RenderContext, operation: HttpOperation, status: string, node: Response): Mdast {
-  const {openapi, strings, locale, errors} = context;
+  const {openapi, strings, errors} = context;
   const media = mediaOf(node);
   const {own, parts} = errorsOf(errors, operation.id, status);
   return element(
     'ApiFold',
     {className: 'api-error'},
-    element('summary', {}, heading(3, `response-${status}`, [status, REASONS[status]].filter(Boolean).join(' '))),
+    element('summary', {}, statusHeading(status)),
     // The catalogue says more than the one-line description of a shared error.
     own.length === 0 && paragraph(...inlineText(node.description)),
     errorList(own, context, 'operation'),
@@ -362,12 +341,7 @@ function fault(context: RenderContext, operation: HttpOperation, status: string,
     ...(media ? exampleTabs(examplesOf(openapi, media.node), media.type, strings) : []),
     media &&
       objectOf(openapi, variantsOf(openapi, media.node.schema)[0].schema) &&
-      fieldList(fieldsOf(openapi, variantsOf(openapi, media.node.schema), `response-${status}`), {
-        locale,
-        strings,
-        markRequired: false,
-        kind: 'field',
-      }),
+      fieldList(fieldsOf(openapi, variantsOf(openapi, media.node.schema), `response-${status}`), context, 'received'),
   );
 }
 

@@ -1,8 +1,8 @@
-import {httpOperations, wsOperations, type HttpOperation, type WsOperation} from '../select';
-import type {OpenApi} from '../vocabulary';
+import {httpOperations, nameOf, wsOperations, type HttpOperation, type WsOperation} from '../select';
+import type {HttpCall, OpenApi, WsCall} from '../vocabulary';
 import type {RenderContext} from './context';
 import {wsExchanges} from './exchange';
-import {code, element, inline, link, type Child, type Mdast} from './mdast';
+import {code, element, inline, link, listed, type Child, type Mdast} from './mdast';
 
 /** Where an operation is listed: deprecated ones together, the others under their first tag. */
 export function indexTagOf({node}: HttpOperation): string {
@@ -69,7 +69,7 @@ export function renderWsIndex(context: RenderContext, channel: string): Mdast[] 
       uses.set(name, (uses.get(name) ?? 0) + 1);
     }
   }
-  const operations = asyncapi ? wsOperations(asyncapi).filter((one) => one.channel === channel) : [];
+  const operations = wsOperations(asyncapi);
   return rows(
     exchanges.flatMap(({title, page, node, sent}) => {
       const operation = operations.find(({opcode}) => opcode === title);
@@ -92,16 +92,30 @@ export function renderWsIndex(context: RenderContext, channel: string): Mdast[] 
   );
 }
 
+const named = <T extends HttpOperation | WsOperation>(names: readonly string[] = [], operations: readonly T[]): T[] =>
+  names.flatMap((name) => operations.find((one) => nameOf(one) === name) ?? []);
+
+/** Deprecated: what to use instead. */
+export function successors(
+  {strings}: RenderContext,
+  node: HttpCall | WsCall,
+  operations: readonly (HttpOperation | WsOperation)[],
+): Child[] {
+  const links = named(node['x-successor'], operations).map((next) =>
+    link(next.node['x-page'], 'method' in next ? next.node.summary : code(next.opcode)),
+  );
+  return links.length === 0 ? [strings.deprecatedPlain] : [`${strings.deprecatedUse} `, ...listed(links)];
+}
+
 /** Other pages of the same work, in the order of the contract. */
 export function related(
   {strings}: RenderContext,
   names: readonly string[] | undefined,
   operations: readonly (HttpOperation | WsOperation)[],
 ): Child[] {
-  const found = (names ?? []).flatMap((name) => {
-    const one = operations.find((operation) => ('method' in operation ? operation.id : operation.opcode) === name);
-    return one ? [link(one.node['x-page'], badge(one), ' ', inline('span', {}, one.node.summary))] : [];
-  });
+  const found = named(names, operations).map((one) =>
+    link(one.node['x-page'], badge(one), ' ', inline('span', {}, one.node.summary)),
+  );
   return found.length === 0
     ? []
     : [

@@ -1,13 +1,6 @@
 import type {RenderContext} from './context';
 import {httpExchanges, wsExchanges, type Exchange} from './exchange';
-import {code, link, paragraph, type Child, type Mdast} from './mdast';
-
-const row = (...cells: Child[]): Mdast => ({
-  type: 'tableRow',
-  children: cells.map((cell) => ({type: 'tableCell', children: [cell].flat() as Mdast[]})),
-});
-
-const text = (value: string): Mdast => ({type: 'text', value});
+import {code, link, listed, paragraph, table, type Child, type Mdast} from './mdast';
 
 /**
  * What each request needs: token, OAuth scope (`x-scope`, where the contract knows it), exchanges, environment. A column of
@@ -15,9 +8,9 @@ const text = (value: string): Mdast => ({type: 'text', value});
  */
 export function renderLimits(context: RenderContext, transport: string): Mdast[] {
   const {strings} = context;
-  const table = transport === 'http' ? httpExchanges(context) : wsExchanges(context);
-  const everywhere = table.every((one) => environmentOf(context, one) === strings.limitBoth);
-  const scoped = table.some(({node}) => node['x-scope'] !== undefined);
+  const exchanges = transport === 'http' ? httpExchanges(context) : wsExchanges(context);
+  const everywhere = exchanges.every((one) => environmentOf(context, one) === strings.limitBoth);
+  const scoped = exchanges.some(({node}) => node['x-scope'] !== undefined);
   const head = [
     strings.indexRequest,
     strings.limitToken,
@@ -26,22 +19,16 @@ export function renderLimits(context: RenderContext, transport: string): Mdast[]
     ...(everywhere ? [] : [strings.limitEnvironment]),
   ];
   return [
-    {
-      type: 'table',
-      align: head.map(() => null),
-      children: [
-        row(...head.map(text)),
-        ...table.map((one) =>
-          row(
-            link(one.page, transport === 'http' ? one.title : code(one.title)),
-            text(tokenOf(context, one, transport)),
-            ...(scoped ? [one.node['x-scope'] === undefined ? text('—') : code(one.node['x-scope'])] : []),
-            exchangesOf(one),
-            ...(everywhere ? [] : [text(environmentOf(context, one))]),
-          ),
-        ),
-      ],
-    },
+    table(
+      head,
+      ...exchanges.map((one) => [
+        link(one.page, transport === 'http' ? one.title : code(one.title)),
+        tokenOf(context, one, transport),
+        ...(scoped ? [one.node['x-scope'] === undefined ? '—' : code(one.node['x-scope'])] : []),
+        exchangesOf(one),
+        ...(everywhere ? [] : [environmentOf(context, one)]),
+      ]),
+    ),
     ...(everywhere ? [paragraph(strings.limitEverywhere)] : []),
   ];
 }
@@ -58,9 +45,7 @@ function exchangesOf({sent}: Exchange): Child {
   const values = new Set(
     sent.filter(({name}) => name === 'exchange').flatMap((field) => field.values.map(({value}) => value)),
   );
-  return values.size === 0
-    ? text('—')
-    : [...values].sort().flatMap((value, index): Mdast[] => (index === 0 ? [code(value)] : [text(', '), code(value)]));
+  return values.size === 0 ? '—' : listed([...values].sort().map(code));
 }
 
 function environmentOf({strings}: RenderContext, {servers}: Exchange): string {

@@ -113,5 +113,21 @@ export function requestBlock(value: unknown, title?: string): Mdast {
   return codeBlock('json', JSON.stringify(value, null, 2), title, slotText(slotsOf(write)));
 }
 
+/** A table; a cell is text or nodes. */
+export function table(...rows: readonly (readonly Child[])[]): Mdast {
+  return {
+    type: 'table',
+    align: (rows[0] ?? []).map(() => null),
+    children: rows.map((cells) => ({
+      type: 'tableRow',
+      children: cells.map((cell) => ({type: 'tableCell', children: nodes([cell])})),
+    })),
+  };
+}
+
+/** Nodes with commas between them. */
+export const listed = (list: readonly Child[], separator = ', '): Child[] =>
+  list.flatMap((one, index) => (index === 0 ? [one] : [separator, one]));
+
 /** Flattens children, for callers outside of an element. */
 export const flatten = (...children: Child[]): Mdast[] => nodes(children);

@@ -3,36 +3,23 @@ import type {RenderContext} from './context';
 import {httpExchanges, wsExchanges, type Exchange} from './exchange';
 import {anchorsOf} from '../localize';
 import {inlineText} from './inline';
-import {code, element, flatten, heading, link, paragraph, type Child, type Mdast} from './mdast';
+import {code, element, flatten, heading, link, listed, paragraph, table, type Child, type Mdast} from './mdast';
 
 /** The whole text of every field that pages of operations tell in short, under the names it has there. */
 export function renderShared(context: RenderContext): Mdast[] {
   const {fields, locale} = context;
   const names = namesByAnchor(context);
-  const told = new Set<string>();
-  const list = [...anchorsOf(fields)].flatMap(([key, anchor]): {id: string; names: string[]; key: string}[] => {
-    if (told.has(anchor)) {
-      return [];
-    }
-    told.add(anchor);
-    return [{id: anchor, names: [...(names.get(anchor) ?? [])].sort(), key}];
-  });
-  return [
-    element(
-      'ApiFields',
-      {},
-      element(
-        'dl',
-        {},
-        ...list
-          .sort((a, b) => a.names.join().localeCompare(b.names.join(), 'en'))
-          .flatMap(({id, names: own, key}) => [
-            element('ApiTerm', {id}, ...own.map(code)),
-            element('dd', {}, element('p', {}, ...inlineText(fields[key]?.[locale] ?? ''))),
-          ]),
-      ),
-    ),
-  ];
+  // Keys of one text share an anchor.
+  const keys = new Map([...anchorsOf(fields)].reverse().map(([key, anchor]) => [anchor, key]));
+  const list = [...keys]
+    .reverse()
+    .map(([id, key]) => ({id, key, names: [...(names.get(id) ?? [])].sort()}))
+    .sort((a, b) => a.names.join().localeCompare(b.names.join(), 'en'))
+    .flatMap(({id, key, names: own}) => [
+      element('ApiTerm', {id}, ...own.map(code)),
+      element('dd', {}, element('p', {}, ...inlineText(fields[key]?.[locale] ?? ''))),
+    ]);
+  return [element('ApiFields', {}, element('dl', {}, ...list))];
 }
 
 /** Names of shared fields in requests and responses, deprecated ones included. */
@@ -76,11 +63,14 @@ export function renderValues(context: RenderContext): Mdast[] {
         heading(
           3,
           count === 1 ? base : `${base}-${count}`,
-          ...commas([...names].sort().map(code)),
+          ...listed([...names].sort().map(code)),
           title === '' && text,
         ),
         text !== '' && paragraph(...inlineText(text)),
-        valueTable(context, values),
+        table(
+          [strings.value, strings.meaning],
+          ...values.map((one) => [code(one.value), one.text === '' ? '—' : inlineText(one.text)]),
+        ),
         sent.size > 0 && paragraph(`${strings.valuesSent}: `, ...pages(context, sent), '.'),
         received.size > 0 && paragraph(`${strings.valuesReceived}: `, ...pages(context, received), '.'),
       );
@@ -112,26 +102,8 @@ function collect(exchanges: readonly Exchange[]): Enumeration[] {
   return [...found.values()];
 }
 
-function valueTable({strings}: RenderContext, values: Field['values']): Mdast {
-  const row = (...cells: Child[]): Mdast => ({
-    type: 'tableRow',
-    children: cells.map((cell) => ({type: 'tableCell', children: [cell].flat() as Mdast[]})),
-  });
-  return {
-    type: 'table',
-    align: [null, null],
-    children: [
-      row({type: 'text', value: strings.value}, {type: 'text', value: strings.meaning}),
-      ...values.map(({value, text}) => row(code(value), text === '' ? {type: 'text', value: '—'} : inlineText(text))),
-    ],
-  };
-}
-
 function pages({strings}: RenderContext, list: ReadonlyMap<string, string>): Child[] {
   const links = [...list].slice(0, MAX_PAGES).map(([page, title]) => link(page, title));
   const rest = list.size - links.length;
-  return [...commas(links), rest > 0 && ` ${strings.andMore(rest)}`];
+  return [...listed(links), rest > 0 && ` ${strings.andMore(rest)}`];
 }
-
-const commas = (nodes: readonly Mdast[]): Child[] =>
-  nodes.flatMap((node, index): Child[] => (index === 0 ? [node] : [', ', node]));

@@ -1,6 +1,7 @@
 import {fieldsOf, variantsOf, type Variant} from '../fields';
 import {wsSamples} from '../samples';
 import {
+  byFormat,
   httpOperations,
   messageExamples,
   messageOf,
@@ -10,28 +11,36 @@ import {
   type WsOperation,
 } from '../select';
 import {isNode, type Node} from '../types';
-import {FORMATS, type AsyncApi, type Message, type WsCall} from '../vocabulary';
+import type {Format, Message, WsCall} from '../vocabulary';
 import type {RenderContext} from './context';
 import {errorList, errorsOf, formerAnchors, linkList, partsList} from './errors';
 import {fieldList, unitConverter} from './fields';
 import {formatNames} from './formats';
 import {choice, type Reference, type Row} from './frame';
-import {addressBar, changes, exampleTabs, glanceRow, listed, liveLine, samplePanel} from './http';
-import {related} from './httpIndex';
+import {addressBar, changes, exampleTabs, glanceRow, liveLine, samplePanel} from './http';
+import {related, successors} from './httpIndex';
 import {inlineText} from './inline';
-import {code, element, heading, jsonBlock, link, paragraph, requestBlock, type Child, type Mdast} from './mdast';
+import {
+  code,
+  element,
+  heading,
+  jsonBlock,
+  link,
+  listed,
+  paragraph,
+  requestBlock,
+  type Child,
+  type Mdast,
+} from './mdast';
 
 /** The generated part of an opcode page. In: an operation of the localized AsyncAPI document. Out: its parts for `frame`. */
-export function renderWs(context: RenderContext, document: AsyncApi, operation: WsOperation): Reference {
-  const {strings, locale} = context;
+export function renderWs(context: RenderContext, operation: WsOperation): Reference {
+  const {strings, asyncapi: document} = context;
   const {node} = operation;
   const request = messageOf(document, node['x-request']);
   const example = withPlaceholder(payloadOf(messageExamples(request)[0]));
   const guid = String(example.guid ?? '');
-  const data = FORMATS.flatMap((format) => {
-    const name = node['x-data']?.[format];
-    return name === undefined ? [] : [[format, messageOf(document, name)] as const];
-  });
+  const data = byFormat(node['x-data']).map(([format, name]) => [format, messageOf(document, name)] as const);
   const {own, parts} = errorsOf(context.errors, operation.opcode);
   const [test, production] = operation.servers;
   const asked = fieldsOf(document, variantsOf(document, request.payload), 'request');
@@ -42,11 +51,7 @@ export function renderWs(context: RenderContext, document: AsyncApi, operation: 
     glance: glance(context, operation),
     rows: [
       {
-        text: [
-          heading(2, 'request', strings.messageOut),
-          fieldList(asked, {strings, locale, markRequired: true, kind: 'field'}),
-          converter,
-        ],
+        text: [heading(2, 'request', strings.messageOut), fieldList(asked, context, 'sent'), converter],
         samples: [
           liveLine(order ? strings.liveOrder : strings.liveRead),
           requestBlock(example),
@@ -59,8 +64,8 @@ export function renderWs(context: RenderContext, document: AsyncApi, operation: 
           ),
         ],
       },
-      answer(context, document, 'ack', strings.acknowledgement, messageOf(document, node['x-ack']), guid),
-      ...(data.length > 0 ? [dataPart(context, document, operation.opcode, data, !converter)] : []),
+      acknowledgement(context, messageOf(document, node['x-ack']), guid),
+      ...(data.length > 0 ? [dataPart(context, operation.opcode, data, !converter)] : []),
       ...(node['x-unsubscribe']
         ? [
             {
@@ -80,7 +85,7 @@ export function renderWs(context: RenderContext, document: AsyncApi, operation: 
             formerAnchors(operation.channel === 'commands' ? 'cws' : 'ws', new Set(own.map(({id}) => id))),
           ),
         ],
-        samples: errorExamples(context, document, node, guid),
+        samples: errorExamples(context, node, guid),
       },
     ],
     end: [...changes(context, node), ...related(context, node['x-related'], wsOperations(document))],
@@ -115,30 +120,19 @@ function glance(context: RenderContext, {node, opcode, channel}: WsOperation): M
         `${strings.byDefault.toLowerCase()} ${frequency.default}\u00a0${strings.unit.ms}; `,
         `${strings.notLess} ${minimum.join(', ')}`,
       ),
-    node['x-deprecated'] && glanceRow(strings.deprecated, ...successors(context, node)),
+    node['x-deprecated'] && glanceRow(strings.deprecated, ...successors(context, node, wsOperations(context.asyncapi))),
   );
 }
 
-/** A message that comes back: text, examples, fields. */
-function answer(
-  {strings, locale}: RenderContext,
-  document: AsyncApi,
-  id: string,
-  title: string,
-  message: Message,
-  guid: string,
-): Row {
+/** The message that answers a request: text, example, fields. */
+function acknowledgement(context: RenderContext, message: Message, guid: string): Row {
+  const {strings, asyncapi} = context;
   const text = message.description ?? '';
   return {
     text: [
-      heading(2, id, title),
+      heading(2, 'ack', strings.acknowledgement),
       text !== '' && paragraph(...inlineText(text)),
-      fieldList(fieldsOf(document, variantsOf(document, message.payload), id), {
-        strings,
-        locale,
-        markRequired: false,
-        kind: 'field',
-      }),
+      fieldList(fieldsOf(asyncapi, variantsOf(asyncapi, message.payload), 'ack'), context, 'received'),
     ],
     samples: exampleTabs(messageExamples(message).slice(0, 1).map(answerTo(guid)), 'application/json', strings),
   };
@@ -147,12 +141,11 @@ function answer(
 /** The data messages of a subscription: the examples by format, then one list with the names of all formats. */
 function dataPart(
   context: RenderContext,
-  document: AsyncApi,
   opcode: string,
-  messages: readonly (readonly [(typeof FORMATS)[number], Message])[],
+  messages: readonly (readonly [Format, Message])[],
   converts: boolean,
 ): Row {
-  const {strings, locale} = context;
+  const {strings, asyncapi} = context;
   const examples = messages.flatMap(([format, message]) =>
     messageExamples(message)
       .slice(0, 1)
@@ -163,12 +156,12 @@ function dataPart(
     schema: message.payload,
   }));
   const text = messages[0][1].description ?? '';
-  const fields = fieldsOf(document, variants, 'data');
+  const fields = fieldsOf(asyncapi, variants, 'data');
   return {
     text: [
       heading(2, 'data', strings.dataMessages),
       text !== '' && paragraph(...inlineText(text)),
-      fieldList(fields, {strings, locale, markRequired: false, kind: 'field'}),
+      fieldList(fields, context, 'received'),
       converts && unitConverter(fields, context),
       messages.length > 1 && formatNames(fields, opcode, context),
     ],
@@ -184,8 +177,8 @@ const answerTo =
     return guid !== '' && 'requestGuid' in value ? {...example, value: {...value, requestGuid: guid}} : example;
   };
 
-function errorExamples({strings}: RenderContext, document: AsyncApi, node: WsCall, guid: string): Child[] {
-  const examples = (node['x-errors'] ?? []).flatMap((name) => messageExamples(messageOf(document, name)));
+function errorExamples({strings, asyncapi}: RenderContext, node: WsCall, guid: string): Child[] {
+  const examples = (node['x-errors'] ?? []).flatMap((name) => messageExamples(messageOf(asyncapi, name)));
   return examples.length === 0 ? [] : exampleTabs(examples.map(answerTo(guid)), 'application/json', strings);
 }
 
@@ -195,13 +188,3 @@ const withPlaceholder = (message: Node): Node =>
 
 /** The object an example of a message is. */
 const payloadOf = (example: NamedExample | undefined): Node => (isNode(example?.value) ? example.value : {});
-
-/** Deprecated: which opcodes to take instead. */
-function successors({asyncapi, strings}: RenderContext, node: WsCall): Child[] {
-  const names = node['x-successor'] ?? [];
-  const links = names.map((opcode): Child => {
-    const next = asyncapi && wsOperations(asyncapi).find((one) => one.opcode === opcode);
-    return next ? link(next.node['x-page'], code(opcode)) : code(opcode);
-  });
-  return links.length === 0 ? [strings.deprecatedPlain] : [`${strings.deprecatedUse} `, ...listed(links)];
-}

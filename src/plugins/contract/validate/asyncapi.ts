@@ -11,10 +11,7 @@ export async function parseAsyncapi(localized: AsyncApi, places: Places): Promis
   return diagnostics
     .filter(({severity}) => severity === 0)
     .map(({message, path}) => ({
-      ...places.follow(
-        localized,
-        path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
-      ),
+      ...places.followPath(localized, path),
       message: `AsyncAPI: ${message}.`,
       fix: 'Correct the document.',
     }));

@@ -2,9 +2,10 @@ import type {Finding} from '../../../lib/finding';
 import {nearest} from '../../../lib/nearest';
 import type {Loaded} from '../load';
 import {targetOf} from '../resolve';
-import {httpOperations, mediaOf, wsOperations} from '../select';
+import {holdersOf, httpOperations, mediaOf, wsOperations} from '../select';
 import {isNode} from '../types';
 import {FORMATS, type AsyncApi, type HttpCall, type OpenApi, type WsCall} from '../vocabulary';
+import {nodesIn} from '../walk';
 
 /** Words that a short name may have although nothing in the contract says them. */
 const VERBS = [
@@ -29,55 +30,49 @@ const PARTS = /^(?:http\/(?!openapi)|websocket\/(?!asyncapi))/;
  * opcode, the words of a path and of a short name. Each is held against another place that says the same.
  */
 export function checkEntries(
-  {openapi, asyncapi}: {openapi: OpenApi; asyncapi: AsyncApi | undefined},
+  {openapi, asyncapi}: {openapi: OpenApi; asyncapi: AsyncApi},
   {files, places}: Loaded,
 ): Finding[] {
   const findings: Finding[] = [];
-  const used = new Map<string, Set<string>>();
+  const tell = (node: unknown, key: string, message: string, fix: string): void => {
+    findings.push({...places.at(node, key), message, fix});
+  };
+  const used = new Set<string>();
   for (const [file, data] of files) {
-    for (const reference of referencesOf(data)) {
-      const {file: other, name} = targetOf(file, reference);
-      used.set(other, (used.get(other) ?? new Set()).add(name));
+    for (const {$ref} of nodesIn(data)) {
+      if (typeof $ref === 'string') {
+        const {file: other, name} = targetOf(file, $ref);
+        used.add(`${other}#${name}`);
+      }
     }
   }
   for (const [file, data] of files) {
     for (const name of PARTS.test(file) && isNode(data) ? Object.keys(data) : []) {
-      if (!used.get(file)?.has(name)) {
-        findings.push({
-          ...places.at(data, name),
-          message: `Nothing refers to ${name}.`,
-          fix: 'Refer to it, or remove it.',
-        });
+      if (!used.has(`${file}#${name}`)) {
+        tell(data, name, `Nothing refers to ${name}.`, 'Refer to it, or remove it.');
       }
     }
   }
 
   const operations = httpOperations(openapi);
   const seen = new Set<object>();
-  for (const {body, responses} of operations) {
-    for (const examples of [body, ...responses.map(({node}) => node)].map((one) => mediaOf(one)?.node.examples ?? {})) {
+  for (const operation of operations) {
+    for (const examples of holdersOf(operation).map((one) => mediaOf(one)?.node.examples ?? {})) {
       for (const [key, example] of seen.has(examples) ? [] : Object.entries(examples)) {
         const name = '$ref' in example ? (example.$ref.split('/').at(-1) ?? '') : key;
         if (key !== name && !FORMATS.some((format) => format === key)) {
-          findings.push({
-            ...places.at(examples, key),
-            message: `The example ${key} is ${name} in its file.`,
-            fix: `Call it ${name}, or by its format: ${FORMATS.join(', ')}.`,
-          });
+          const fix = `Call it ${name}, or by its format: ${FORMATS.join(', ')}.`;
+          tell(examples, key, `The example ${key} is ${name} in its file.`, fix);
         }
       }
       seen.add(examples);
     }
   }
 
-  for (const [key, operation] of Object.entries(asyncapi?.operations ?? {})) {
-    const name = operation['x-request'].replace(/RequestMessage$/, '');
+  for (const [key, {'x-request': request}] of Object.entries(asyncapi.operations)) {
+    const name = request.replace(/RequestMessage$/, '');
     if (key !== name) {
-      findings.push({
-        ...places.at(asyncapi?.operations, key),
-        message: `The operation ${key} has the request ${operation['x-request']}.`,
-        fix: `Call it ${name}.`,
-      });
+      tell(asyncapi.operations, key, `The operation ${key} has the request ${request}.`, `Call it ${name}.`);
     }
   }
 
@@ -87,11 +82,12 @@ export function checkEntries(
     const known = new Set([...[...names, ...english].flatMap(wordsOf).map(singular), ...VERBS]);
     for (const word of short === undefined ? [] : wordsOf(short)) {
       if (!known.has(singular(word))) {
-        findings.push({
-          ...places.at(node, 'x-operation-name'),
-          message: `${short} has the word ${word}, which neither ${names.join(', ')} nor the English texts have.`,
-          fix: `Nearest: ${nearest(word, known).join(', ')}.`,
-        });
+        tell(
+          node,
+          'x-operation-name',
+          `${short} has the word ${word}, which neither ${names.join(', ')} nor the English texts have.`,
+          `Nearest: ${nearest(word, known).join(', ')}.`,
+        );
       }
     }
   };
@@ -110,11 +106,12 @@ export function checkEntries(
         id.includes(segment.replace(/^[a-z]/, (letter) => letter.toUpperCase())) ||
         (small && (id.toLowerCase().includes(segment) || texts.includes(segment)));
       if (!told) {
-        findings.push({
-          ...places.at(openapi.paths, path),
-          message: `The path ${path} has ${segment}, which neither ${id} nor another path has.`,
-          fix: `Nearest: ${nearest(segment, new Set([...others, ...wordsOf(id), ...texts])).join(', ')}.`,
-        });
+        tell(
+          openapi.paths,
+          path,
+          `The path ${path} has ${segment}, which neither ${id} nor another path has.`,
+          `Nearest: ${nearest(segment, new Set([...others, ...wordsOf(id), ...texts])).join(', ')}.`,
+        );
       }
     }
   }
@@ -132,18 +129,3 @@ const wordsOf = (text: string): string[] =>
     .map((word) => word.toLowerCase());
 
 const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/s$/, '');
-
-function* referencesOf(value: unknown): Generator<string> {
-  if (Array.isArray(value)) {
-    for (const item of value) {
-      yield* referencesOf(item);
-    }
-  } else if (isNode(value)) {
-    if (typeof value.$ref === 'string') {
-      yield value.$ref;
-    }
-    for (const item of Object.values(value)) {
-      yield* referencesOf(item);
-    }
-  }
-}

@@ -4,6 +4,7 @@ import {contradictions} from '../contradictions';
 import type {Places} from '../places';
 import {isNode, type Node} from '../types';
 import type {AsyncApi, FieldText, NamedEnum, OpenApi, Schema} from '../vocabulary';
+import {isExample, nodesIn} from '../walk';
 
 interface EnumRules {
   readonly enums: Readonly<Record<string, NamedEnum>>;
@@ -58,7 +59,7 @@ export function checkEnums({enums, documents, fields, places}: EnumRules): Findi
     }
     compare(list['x-field'], list.enum, list.enum);
   }
-  for (const node of documents.flatMap((document) => [...nodesOf(document)])) {
+  for (const node of documents.flatMap((document) => [...nodesIn(document, isExample)]) as (Node & Schema)[]) {
     const schema = (isNode(node.schema) ? node.schema : node) as Schema;
     if (schema['x-enum'] !== undefined && typeof node['x-field'] === 'string') {
       compare(node['x-field'], schema.enum as string[], schema.enum ?? []);
@@ -70,20 +71,4 @@ export function checkEnums({enums, documents, fields, places}: EnumRules): Findi
     }
   }
   return findings;
-}
-
-/** Every object of a document but the data of examples. */
-function* nodesOf(value: unknown): Generator<Node & Schema> {
-  if (Array.isArray(value)) {
-    for (const item of value) {
-      yield* nodesOf(item);
-    }
-  } else if (isNode(value)) {
-    yield value;
-    for (const [key, item] of Object.entries(value)) {
-      if (key !== 'examples' && key !== 'example') {
-        yield* nodesOf(item);
-      }
-    }
-  }
 }

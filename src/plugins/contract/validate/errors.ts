@@ -3,7 +3,7 @@ import {nearest} from '../../../lib/nearest';
 import {COMPUTED_KINDS, exampleOf, groupOf, hasStatus, type Catalogue} from '../errors';
 import type {Places} from '../places';
 import {httpOperations} from '../select';
-import {isNode, type Node} from '../types';
+import type {Node} from '../types';
 import type {ErrorEntry, OpenApi} from '../vocabulary';
 
 /**
@@ -16,7 +16,7 @@ export function checkErrors(errors: Catalogue, openapi: OpenApi, places: Places)
     const findings = checkEntry(entry, errors, places);
     if (seen.has(entry.id)) {
       findings.push({
-        ...places.at(source(entry, errors), 'id'),
+        ...places.at(entry, 'id'),
         message: `The id ${entry.id} is used twice.`,
         fix: 'Rename one of the two.',
       });
@@ -27,15 +27,10 @@ export function checkErrors(errors: Catalogue, openapi: OpenApi, places: Places)
   return [...entries, ...checkStatuses(errors, openapi, places)];
 }
 
-/** The entry as it was written, which knows its place. */
-const source = (entry: ErrorEntry, {written}: Catalogue): ErrorEntry =>
-  written.find(({id}) => id === entry.id) ?? entry;
-
 function checkEntry(entry: ErrorEntry, errors: Catalogue, places: Places): Finding[] {
   const findings: Finding[] = [];
-  const node = source(entry, errors);
   const tell = (key: string, message: string, fix: string): void => {
-    findings.push({...places.at(node, key), message, fix});
+    findings.push({...places.at(entry, key), message, fix});
   };
   if (!groupOf(errors, entry)) {
     tell(
@@ -53,10 +48,8 @@ function checkEntry(entry: ErrorEntry, errors: Catalogue, places: Places): Findi
   if (!entry.title && entry.match?.equals === undefined) {
     tell('id', `${entry.id} has no name: neither a fixed text to match nor a title.`, 'Add title: { ru, en }.');
   }
-  if (entry.match) {
-    if ((entry.match.equals === undefined) === (entry.match.pattern === undefined)) {
-      tell('match', `${entry.id}: match needs either equals or pattern.`, 'Write one of the two.');
-    }
+  if (entry.match && (entry.match.equals === undefined) === (entry.match.pattern === undefined)) {
+    tell('match', `${entry.id}: match needs either equals or pattern.`, 'Write one of the two.');
   }
   const text = textAt(exampleOf(entry), entry.match?.in);
   if (entry.match?.pattern !== undefined && text !== undefined && !new RegExp(entry.match.pattern).test(text)) {
@@ -93,7 +86,7 @@ function checkStatuses(errors: Catalogue, openapi: OpenApi, places: Places): Fin
         (entry) => typeof entry.status === 'number' && entry.status !== 429 && !declared.includes(String(entry.status)),
       )
       .map((entry) => ({
-        ...places.at(source(entry, errors), 'operations'),
+        ...places.at(entry, 'operations'),
         message: `${entry.id} names ${id}, which has no response ${entry.status}.`,
         fix: 'Add the response to the operation, or take the operation out.',
       }));
@@ -104,10 +97,7 @@ function checkStatuses(errors: Catalogue, openapi: OpenApi, places: Places): Fin
 /** Names in `operations` that are neither kinds, nor operations, nor opcodes. */
 export function unknownNames(errors: Catalogue, known: ReadonlySet<string>, places: Places): Finding[] {
   const names = new Set<string>([...COMPUTED_KINDS, ...Object.keys(errors.kinds), ...known]);
-  const holders = [...errors.written, ...Object.values(errors.kinds).filter(isNode)] as readonly {
-    operations: readonly string[];
-  }[];
-  return holders.flatMap((holder) =>
+  return [...errors.errors, ...Object.values(errors.kinds)].flatMap((holder) =>
     holder.operations
       .filter((name) => !names.has(name))
       .map((name) => ({

@@ -1,13 +1,14 @@
 import Ajv2020, {type ErrorObject, type ValidateFunction} from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type {Finding} from '../../../lib/finding';
+import {variantsOf} from '../fields';
 import type {Places} from '../places';
 import {publish} from '../publish';
 import {deref} from '../resolve';
-import {examplesOf, httpOperations, messageExamples, messageOf, wsOperations, type NamedExample} from '../select';
+import {byFormat, examplesOf, httpOperations, messageExamples, wsOperations, type NamedExample} from '../select';
 import {isNode} from '../types';
-import {FORMATS, type AsyncApi, type OpenApi, type Parameter, type Schema} from '../vocabulary';
-import {variantsOf} from '../fields';
+import type {AsyncApi, OpenApi, Parameter, Schema} from '../vocabulary';
+import {rewrite} from '../walk';
 
 /** What was counted on the way. */
 export interface ExampleCounts {
@@ -20,23 +21,12 @@ export interface ExampleCounts {
  * and `additionalProperties: false`. They keep the examples whole and the formats apart; what is published stays open,
  * because no source promises that a field always comes, or that no other does.
  */
-function strict<T extends object>(node: T): T {
-  const walk = (value: unknown): unknown => {
-    if (Array.isArray(value)) {
-      return value.map(walk);
-    }
-    if (!isNode(value)) {
-      return value;
-    }
-    const result = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item)]));
-    return {
-      ...result,
-      ...(value['x-proof-required'] !== undefined && {required: value['x-proof-required']}),
-      ...(value['x-proof-closed'] === true && {additionalProperties: false}),
-    };
-  };
-  return walk(node) as T;
-}
+const strict = (schema: object): object =>
+  rewrite(schema, (node) => ({
+    ...node,
+    ...(node['x-proof-required'] !== undefined && {required: node['x-proof-required']}),
+    ...(node['x-proof-closed'] === true && {additionalProperties: false}),
+  }));
 
 /** The compiled schemas of the last check by their text: most stay the same while one file is being written. */
 let compiled = new Map<string, ValidateFunction>();
@@ -128,12 +118,11 @@ interface Holder {
  * does not fit another format (unless both formats have one schema). Every parameter has an example of its type.
  */
 export function checkExamples(
-  documents: {openapi: OpenApi; asyncapi: AsyncApi | undefined},
+  {openapi, asyncapi}: {openapi: OpenApi; asyncapi: AsyncApi},
   places: Places,
 ): {findings: Finding[]; counts: ExampleCounts} {
   const findings: Finding[] = [];
   const counts: ExampleCounts = {mediaTypes: 0, examples: 0};
-  const {openapi, asyncapi} = documents;
   const schemas = new Compiler();
   const httpSchema = schemas.of(openapi);
   for (const holder of httpHolders(openapi)) {
@@ -153,13 +142,11 @@ export function checkExamples(
       );
     }
   }
-  if (asyncapi) {
-    const wsSchema = schemas.of(asyncapi);
-    for (const holder of wsHolders(asyncapi)) {
-      findings.push(...checkHolder(holder, wsSchema, counts, places));
-    }
-    findings.push(...exclusiveMessages(asyncapi, wsSchema, places));
+  const wsSchema = schemas.of(asyncapi);
+  for (const holder of wsHolders(asyncapi)) {
+    findings.push(...checkHolder(holder, wsSchema, counts, places));
   }
+  findings.push(...exclusiveMessages(asyncapi, wsSchema, places));
   schemas.keep();
   return {findings, counts};
 }
@@ -262,9 +249,10 @@ function exclusiveMessages(document: AsyncApi, compile: Compile, places: Places)
       '',
     );
   return wsOperations(document).flatMap(({node}) => {
-    const messages = FORMATS.flatMap((format) => {
-      const name = node['x-data']?.[format];
-      return name === undefined ? [] : [{format, message: messageOf(document, name)}];
+    // A name that no message has is a finding of `checkNames`.
+    const messages = byFormat(node['x-data']).flatMap(([format, name]) => {
+      const message = document.components.messages?.[name];
+      return message ? [{format, message}] : [];
     });
     return messages.flatMap((own) =>
       messages

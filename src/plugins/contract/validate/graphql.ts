@@ -17,7 +17,7 @@ import type {Finding} from '../../../lib/finding';
 import {nearest} from '../../../lib/nearest';
 import type {Loaded} from '../load';
 import {splitDescription} from '../sdl';
-import {isNode} from '../types';
+import {nodesIn} from '../walk';
 
 /** Where the SDL stands. */
 export const SDL_FILE = 'contract/graphql/schema.graphql';
@@ -137,8 +137,8 @@ function checkSdlNames(schema: GraphQLSchema): Finding[] {
 }
 
 /** Every name in the answers that guides show is a field of the SDL, or an alias of a query. */
-export function checkAnswers({files, places}: Loaded, sdl = '', aliases: ReadonlySet<string>): Finding[] {
-  const types = sdl === '' ? [] : Object.values(buildSchema(sdl).getTypeMap());
+export function checkAnswers({files, places}: Loaded, sdl: string, aliases: ReadonlySet<string>): Finding[] {
+  const types = Object.values(buildSchema(sdl).getTypeMap());
   const known = new Set([
     'data',
     '__type',
@@ -157,33 +157,20 @@ export function checkAnswers({files, places}: Loaded, sdl = '', aliases: Readonl
       }
     }
   }
-  const walk = (value: unknown): Finding[] => {
-    if (Array.isArray(value)) {
-      return value.flatMap(walk);
+  const findings: Finding[] = [];
+  for (const node of nodesIn([...files.values()])) {
+    for (const [key, item] of Object.entries(node)) {
+      const tell = (message: string, name: string, names: Iterable<string>): void => {
+        findings.push({...places.at(node, key), message, fix: `Nearest: ${nearest(name, names).join(', ')}.`});
+      };
+      if (!known.has(key)) {
+        tell(`The answer has ${key}, which is neither a field nor an alias.`, key, known);
+      }
+      const values = enums.get(key);
+      if (typeof item === 'string' && values?.includes(item) === false) {
+        tell(`${key} is ${item}, which is no value of its list.`, item, values);
+      }
     }
-    return isNode(value)
-      ? Object.entries(value).flatMap(([key, item]) => [
-          ...(known.has(key)
-            ? []
-            : [
-                {
-                  ...places.at(value, key),
-                  message: `The answer has ${key}, which is neither a field nor an alias.`,
-                  fix: `Nearest: ${nearest(key, known).join(', ')}.`,
-                },
-              ]),
-          ...(typeof item !== 'string' || (enums.get(key)?.includes(item) ?? true)
-            ? []
-            : [
-                {
-                  ...places.at(value, key),
-                  message: `${key} is ${item}, which is no value of its list.`,
-                  fix: `Nearest: ${nearest(item, enums.get(key) ?? []).join(', ')}.`,
-                },
-              ]),
-          ...walk(item),
-        ])
-      : [];
-  };
-  return [...files.values()].flatMap(walk);
+  }
+  return findings;
 }

@@ -1,8 +1,8 @@
 import type {Finding} from '../../../lib/finding';
 import type {Contract} from '../project';
 import {httpOperations, wsOperations} from '../select';
-import {isNode} from '../types';
 import {checkEditors} from '../editors';
+import {nodesIn} from '../walk';
 import {checkEnums} from './enums';
 import {checkEntries} from './entries';
 import {checkErrors} from './errors';
@@ -35,14 +35,10 @@ export function validate(contract: Contract, site?: Site): Verdict {
   const {openapi, asyncapi, fields, errors, sdl, loaded} = contract;
   const {places} = loaded;
   const used = new Set<string>();
-  const texts = {ru: 0, en: 0};
-  for (const field of Object.values(fields)) {
-    for (const text of [field, ...Object.values(field.values ?? {})]) {
-      texts.ru += Number(Boolean(text.ru));
-      texts.en += Number(Boolean(text.en));
-    }
-  }
-  const documents = [openapi, ...(asyncapi ? [asyncapi] : [])];
+  // The vocabulary wants both languages of a field.
+  const count = Object.values(fields).flatMap(({values = {}}) => [1, ...Object.keys(values)]).length;
+  const texts = {ru: count, en: count};
+  const documents = [openapi, asyncapi];
   const examples = checkExamples({openapi, asyncapi}, places);
   const told = [
     ...documents.flatMap((document) => checkTexts({document, fields, places, used, counts: texts})),
@@ -53,7 +49,7 @@ export function validate(contract: Contract, site?: Site): Verdict {
     ...checkEntries(contract, loaded),
     ...checkErrors(errors, openapi, places),
     ...checkLinks(openapi, places),
-    ...(sdl === undefined ? [] : checkSdl(sdl)),
+    ...checkSdl(sdl),
     ...checkNames({openapi, asyncapi, errors, places, routes: site?.routes, texts: [...textsOf(loaded.files)]}),
     ...checkEditors(contract.editors),
   ];
@@ -70,7 +66,7 @@ export function validate(contract: Contract, site?: Site): Verdict {
       ...examples.counts,
       ...texts,
       operations: operations.length,
-      opcodes: asyncapi ? wsOperations(asyncapi).length : 0,
+      opcodes: wsOperations(asyncapi).length,
       parameters: operations.reduce((sum, {parameters}) => sum + parameters.length, 0),
       fields: Object.keys(fields).length,
     },
@@ -82,20 +78,10 @@ export function validateForBuild(contract: Contract): readonly Finding[] {
   return validate(contract).findings;
 }
 
-function* textsOf(files: ReadonlyMap<string, unknown>): Generator<readonly [unknown, string]> {
-  const stack: unknown[] = [...files.values()];
-  while (stack.length > 0) {
-    const value = stack.pop();
-    if (Array.isArray(value)) {
-      stack.push(...(value as unknown[]));
-    } else if (isNode(value)) {
-      for (const item of Object.values(value)) {
-        if (typeof item === 'string') {
-          yield [value, item];
-        } else {
-          stack.push(item);
-        }
-      }
+function* textsOf(files: ReadonlyMap<string, unknown>): Generator<readonly [object, string]> {
+  for (const node of nodesIn([...files.values()])) {
+    for (const text of Object.values(node).filter((item) => typeof item === 'string')) {
+      yield [node, text];
     }
   }
 }

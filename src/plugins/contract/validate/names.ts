@@ -4,6 +4,8 @@ import type {Catalogue} from '../errors';
 import type {Places} from '../places';
 import {deref, lookup} from '../resolve';
 import {
+  byFormat,
+  holdersOf,
   httpOperations,
   mediaOf,
   messageOf,
@@ -13,15 +15,16 @@ import {
   type WsOperation,
 } from '../select';
 import {isNode} from '../types';
-import {unknownNames} from './errors';
 import {FORMATS, type AsyncApi, type OpenApi, type Schema} from '../vocabulary';
+import {nodesIn} from '../walk';
+import {unknownNames} from './errors';
 
 /** `[text](/route)` inside contract texts. */
 const LINK = /\]\((\/[^)#\s]*)/g;
 
 interface NameRules {
   readonly openapi: OpenApi;
-  readonly asyncapi: AsyncApi | undefined;
+  readonly asyncapi: AsyncApi;
   readonly errors: Catalogue;
   readonly places: Places;
   /** Routes of the docs pages and of the changelog; undefined = not checked. */
@@ -59,7 +62,7 @@ export function checkNames({openapi, asyncapi, errors, places, routes, texts}: N
     return all.has(value);
   };
   const operations = httpOperations(openapi);
-  const opcodes = asyncapi ? wsOperations(asyncapi) : [];
+  const opcodes = wsOperations(asyncapi);
   const ids = new Set(operations.map(({id}) => id));
   const names = new Set(opcodes.map(({opcode}) => opcode));
 
@@ -83,7 +86,7 @@ export function checkNames({openapi, asyncapi, errors, places, routes, texts}: N
         );
       }
     }
-    for (const counterpart of other.size > 0 ? namesOf(node['x-counterpart']) : []) {
+    for (const counterpart of namesOf(node['x-counterpart'])) {
       known(node, 'x-counterpart', counterpart, other, what);
     }
     for (const word of ['x-successor', 'x-related'] as const) {
@@ -147,20 +150,19 @@ export function checkNames({openapi, asyncapi, errors, places, routes, texts}: N
     }
   }
 
-  for (const operation of asyncapi ? opcodes : []) {
+  for (const operation of opcodes) {
     const {node, opcode, channel} = operation;
-    const document = asyncapi as AsyncApi;
     callOf(operation, names, ids, 'operation');
     once(node, 'x-opcode', opcode);
     if (node['x-operation-name']) {
       once(node, 'x-operation-name', node['x-operation-name'], 'commands');
     }
-    const messages = Object.keys(document.components.messages ?? {});
+    const messages = Object.keys(asyncapi.components.messages ?? {});
     const listed = [
       ['x-request', [node['x-request']]],
       ['x-ack', [node['x-ack']]],
       ['x-errors', node['x-errors'] ?? []],
-      ['x-data', FORMATS.flatMap((format) => node['x-data']?.[format] ?? [])],
+      ['x-data', byFormat(node['x-data']).map(([, name]) => name)],
     ] as const;
     if (
       !listed.flatMap(([key, list]) => list.map((name) => known(node, key, name, messages, 'message'))).every(Boolean)
@@ -175,8 +177,8 @@ export function checkNames({openapi, asyncapi, errors, places, routes, texts}: N
       'x-ack, x-errors and x-data',
       replies.flatMap(([, list]) => list),
     );
-    const payload = deref(document, messageOf(document, node['x-request']).payload);
-    const written = payload.properties?.opcode && deref(document, payload.properties.opcode).const;
+    const payload = deref(asyncapi, messageOf(asyncapi, node['x-request']).payload);
+    const written = payload.properties?.opcode && deref(asyncapi, payload.properties.opcode).const;
     if (written !== opcode) {
       tell(
         node,
@@ -197,16 +199,16 @@ export function checkNames({openapi, asyncapi, errors, places, routes, texts}: N
     }
   }
 
-  for (const [name, message] of Object.entries(asyncapi?.components.messages ?? {})) {
+  for (const [name, message] of Object.entries(asyncapi.components.messages ?? {})) {
     const field = message.correlationId.location.split('#/')[1] ?? '';
-    const payload = deref(asyncapi as AsyncApi, message.payload);
+    const payload = deref(asyncapi, message.payload);
     if (payload.properties) {
       known(message.correlationId, 'location', field, Object.keys(payload.properties), `field of the message ${name}`);
     }
   }
 
-  for (const document of [openapi, ...(asyncapi ? [asyncapi] : [])]) {
-    for (const node of nodesOf(document)) {
+  for (const document of [openapi, asyncapi]) {
+    for (const node of nodesIn(document, isData)) {
       if (typeof node.$ref === 'string' && lookup(document, node.$ref) === undefined) {
         const holder = lookup(document, node.$ref.replace(/\/[^/]*$/, ''));
         tell(
@@ -217,7 +219,7 @@ export function checkNames({openapi, asyncapi, errors, places, routes, texts}: N
         );
       }
       if (isNode(node['x-formats'])) {
-        formats(document, node);
+        formats(document, node as Schema);
       }
     }
   }
@@ -251,15 +253,18 @@ export function checkNames({openapi, asyncapi, errors, places, routes, texts}: N
     });
   }
 
-  for (const [media, holder] of mediaTypes(operations)) {
-    for (const [name, example] of Object.entries(media.examples ?? {})) {
-      if (FORMATS.some((format) => format === name) && deref(openapi, example)['x-format'] !== name) {
-        tell(
-          media.examples,
-          name,
-          `The example ${name} of ${holder} says x-format: ${deref(openapi, example)['x-format'] ?? 'nothing'}.`,
-          'Correct one of the two.',
-        );
+  for (const operation of operations) {
+    for (const examples of holdersOf(operation).map((holder) => mediaOf(holder)?.node.examples)) {
+      for (const [name, example] of Object.entries(examples ?? {})) {
+        const format = deref(openapi, example)['x-format'];
+        if (FORMATS.some((one) => one === name) && format !== name) {
+          tell(
+            examples,
+            name,
+            `The example ${name} of ${operation.id} says x-format: ${format ?? 'nothing'}.`,
+            'Correct one of the two.',
+          );
+        }
       }
     }
   }
@@ -283,34 +288,6 @@ export function checkNames({openapi, asyncapi, errors, places, routes, texts}: N
   return findings;
 }
 
-function* mediaTypes(operations: readonly HttpOperation[]) {
-  for (const {id, body, responses} of operations) {
-    for (const holder of [body, ...responses.map(({node}) => node)]) {
-      const media = mediaOf(holder);
-      if (media) {
-        yield [media.node, id] as const;
-      }
-    }
-  }
-}
-
-/** Every object of a document, each once; data of examples is left out. */
-function* nodesOf(document: object): Generator<Schema & Record<string, unknown>> {
-  const stack: unknown[] = [document];
-  const seen = new Set<unknown>();
-  while (stack.length > 0) {
-    const value = stack.pop();
-    if (typeof value !== 'object' || value === null || seen.has(value)) {
-      continue;
-    }
-    seen.add(value);
-    if (isNode(value)) {
-      yield value;
-    }
-    stack.push(
-      ...Object.entries(value).flatMap(([key, item]) =>
-        key === 'value' || (key === 'payload' && !isNode((item as Schema)?.properties)) ? [] : [item as unknown],
-      ),
-    );
-  }
-}
+/** The data of examples: a value, or a payload that is no schema. */
+const isData = (key: string, item: unknown): boolean =>
+  key === 'value' || (key === 'payload' && !isNode((item as Schema)?.properties));

@@ -67,7 +67,7 @@ export function checkPages(contract: Contract, {shown, anchors}: Site): Finding[
   for (const anchor of anchors.get(ERRORS) ?? []) {
     if (!errors.has(anchor)) {
       findings.push({
-        ...places.at(contract.errors.written),
+        ...places.at(contract.errors.errors),
         message: `The page ${ERRORS} has lost the anchor ${anchor}: there is no such error.`,
         fix: `Nearest: ${nearest(anchor, errors).join(', ')}.`,
       });
@@ -76,10 +76,7 @@ export function checkPages(contract: Contract, {shown, anchors}: Site): Finding[
   return [...findings, ...checkGraphql(contract.sdl, anchors)];
 }
 
-function checkGraphql(sdl: string | undefined, anchors: Site['anchors']): Finding[] {
-  if (sdl === undefined) {
-    return [];
-  }
+function checkGraphql(sdl: string, anchors: Site['anchors']): Finding[] {
   const schema = buildSchema(sdl);
   const namesOf = (name: string): readonly string[] => {
     const type = schema.getType(name);

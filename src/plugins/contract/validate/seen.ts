@@ -2,15 +2,16 @@ import type {Finding} from '../../../lib/finding';
 import {variantsOf} from '../fields';
 import type {Places} from '../places';
 import {lookup} from '../resolve';
-import {examplesOf, httpOperations, messageExamples} from '../select';
+import {examplesOf, holdersOf, httpOperations, messageExamples} from '../select';
 import {isNode} from '../types';
 import type {AsyncApi, OpenApi, Schema} from '../vocabulary';
+import {isExample, nodesIn} from '../walk';
 
 /**
  * Each property occurs in an example, or says in `x-no-example` why not: a name that nothing shows is a name that nobody
  * has held against the API. Properties are told apart by where they are written.
  */
-export function checkSeen(openapi: OpenApi, asyncapi: AsyncApi | undefined, places: Places): Finding[] {
+export function checkSeen(openapi: OpenApi, asyncapi: AsyncApi, places: Places): Finding[] {
   const seen = new Set<string>();
   const idOf = (properties: object, name: string): string => {
     const {file, pointer} = places.at(properties, name);
@@ -39,23 +40,21 @@ export function checkSeen(openapi: OpenApi, asyncapi: AsyncApi | undefined, plac
       }
     }
   };
-  for (const {body, responses} of httpOperations(openapi)) {
-    for (const media of [body, ...responses.map(({node}) => node)].flatMap((one) =>
-      Object.values(one?.content ?? {}),
-    )) {
+  for (const operation of httpOperations(openapi)) {
+    for (const media of holdersOf(operation).flatMap(({content}) => Object.values(content ?? {}))) {
       const variants = variantsOf(openapi, media.schema);
       for (const {format, value} of examplesOf(openapi, media)) {
         visit(openapi, variants.find((one) => one.format === format)?.schema ?? media.schema, value);
       }
     }
   }
-  for (const message of Object.values(asyncapi?.components.messages ?? {})) {
+  for (const message of Object.values(asyncapi.components.messages ?? {})) {
     for (const {value} of messageExamples(message)) {
-      visit(asyncapi as AsyncApi, message.payload, value);
+      visit(asyncapi, message.payload, value);
     }
   }
-  return [openapi, ...(asyncapi ? [asyncapi] : [])].flatMap((document) =>
-    [...propertiesOf(document)].flatMap(([properties, name]): Finding[] => {
+  return [openapi, asyncapi].flatMap((document) =>
+    propertiesOf(document).flatMap(([properties, name]): Finding[] => {
       const shown = seen.has(idOf(properties, name));
       const excused = properties[name]?.['x-no-example'] !== undefined;
       if (shown !== excused) {
@@ -75,22 +74,9 @@ export function checkSeen(openapi: OpenApi, asyncapi: AsyncApi | undefined, plac
 }
 
 /** Every property of every schema of a document; data of examples is left out. */
-function* propertiesOf(value: unknown): Generator<readonly [Record<string, Schema>, string]> {
-  if (Array.isArray(value)) {
-    for (const item of value) {
-      yield* propertiesOf(item);
-    }
-  } else if (isNode(value)) {
-    const {properties} = value as Schema;
-    if (isNode(properties)) {
-      for (const name of Object.keys(properties)) {
-        yield [properties as Record<string, Schema>, name];
-      }
-    }
-    for (const [key, item] of Object.entries(value)) {
-      if (key !== 'examples' && key !== 'example') {
-        yield* propertiesOf(item);
-      }
-    }
-  }
-}
+const propertiesOf = (document: object): (readonly [Record<string, Schema>, string])[] =>
+  [...nodesIn(document, isExample)].flatMap(({properties}) =>
+    isNode(properties)
+      ? Object.keys(properties).map((name) => [properties as Record<string, Schema>, name] as const)
+      : [],
+  );
