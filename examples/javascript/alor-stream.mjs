@@ -5,7 +5,7 @@ import {TokenRefused} from './alor-token.mjs';
 // ru: Тестовый контур; для боевого — wss://api.alor.ru/ws
 // en: The test environment; for production wss://api.alor.ru/ws
 const WS_URL = process.env.ALOR_WS_URL ?? 'wss://apidev.alor.ru/ws';
-const ANSWER_WITHIN = 10_000;
+const ANSWER_WITHIN = 5_000;
 // ru: У встроенного WebSocket нет ping, мёртвое соединение находит таймер тишины. Для редких сообщений он короток: увеличьте.
 // en: The built-in WebSocket has no ping, so silence tells a dead connection. Too short for rare messages: raise it.
 const SILENCE = 60_000;

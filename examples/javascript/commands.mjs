@@ -5,7 +5,7 @@ import {tokenSource} from './alor-token.mjs';
 // en: The test environment; for production wss://api.alor.ru/cws and https://api.alor.ru
 const CWS_URL = process.env.ALOR_CWS_URL ?? 'wss://apidev.alor.ru/cws';
 const API_URL = process.env.ALOR_API_URL ?? 'https://apidev.alor.ru';
-const ANSWER_WITHIN = 10_000;
+const ANSWER_WITHIN = 5_000;
 const UNCLEAR = ['Command Timeout', 'Order was canceled before it was posted'];
 
 if (typeof WebSocket === 'undefined') throw new Error('Node.js 22 or newer is needed: it has WebSocket built in');

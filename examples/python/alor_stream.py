@@ -11,7 +11,7 @@ import websockets
 # ru: Тестовый контур; для боевого — wss://api.alor.ru/ws
 # en: The test environment; for production wss://api.alor.ru/ws
 WS_URL = os.environ.get("ALOR_WS_URL", "wss://apidev.alor.ru/ws")
-ANSWER_WITHIN = 10
+ANSWER_WITHIN = 5
 PING_EVERY = 10
 CLOSE_WITHIN = 1
 FIRST_PAUSE = 1

@@ -13,7 +13,7 @@ from alor_token import TokenRefused, TokenSource
 # en: The test environment; for production wss://api.alor.ru/cws and https://api.alor.ru
 CWS_URL = os.environ.get("ALOR_CWS_URL", "wss://apidev.alor.ru/cws")
 API_URL = os.environ.get("ALOR_API_URL", "https://apidev.alor.ru")
-ANSWER_WITHIN = 10
+ANSWER_WITHIN = 5
 UNCLEAR = ("Command Timeout", "Order was canceled before it was posted")
 
 

@@ -41,7 +41,7 @@ const LANGUAGES: readonly Language[] = [
       ['GIVE_UP_AFTER = 180', 'GIVE_UP_AFTER = 8'],
       ['LOOK_AGAIN_AFTER = 10', 'LOOK_AGAIN_AFTER = 0.5'],
       ['FIRST_PAUSE = 1', 'FIRST_PAUSE = 0.2'],
-      ['ANSWER_WITHIN = 10', 'ANSWER_WITHIN = 3'],
+      ['ANSWER_WITHIN = 5', 'ANSWER_WITHIN = 3'],
       ['PING_EVERY = 10', 'PING_EVERY = 1'],
     ],
     twoTokens:
@@ -57,7 +57,7 @@ const LANGUAGES: readonly Language[] = [
       ['GIVE_UP_AFTER = 180_000', 'GIVE_UP_AFTER = 8_000'],
       ['LOOK_AGAIN_AFTER = 10_000', 'LOOK_AGAIN_AFTER = 500'],
       ['FIRST_PAUSE = 1_000', 'FIRST_PAUSE = 200'],
-      ['ANSWER_WITHIN = 10_000', 'ANSWER_WITHIN = 3_000'],
+      ['ANSWER_WITHIN = 5_000', 'ANSWER_WITHIN = 3_000'],
       ['SILENCE = 60_000', 'SILENCE = 2_000'],
     ],
     twoTokens:

@@ -38,8 +38,7 @@ const QUICKER: readonly (readonly [RegExp, string])[] = [
   [/(LOOK_AGAIN_AFTER = )10/, '$11'],
   [/(PING_EVERY = )10/, '$11'],
   [/(SILENCE = )60_000/, '$12_000'],
-  [/(ANSWER_WITHIN = )10/, '$13'],
-  [/(timeout(?:=|\())10(?=\)|_000\))/, '$13'],
+  [/(timeout(?:=|\())10(?=\)|_000\))/, '$15'],
 ];
 
 describe.concurrent.each(LANGUAGES)('$id', ({id, missing, command: [tool, ...args], faults}) => {

@@ -10,8 +10,8 @@ if (string.IsNullOrEmpty(token))
 
 var guid = Guid.NewGuid().ToString();
 //: if command
-// ru: Нет ответа — не отправляйте команду снова: сначала сверьте списки заявок.
-// en: No response: do not send the command again, check the lists of orders first.
+// ru: Нет ответа или пришло Command Timeout — не отправляйте команду снова: сначала сверьте списки заявок.
+// en: No response, or Command Timeout: do not send the command again, check the lists of orders first.
 Console.Error.WriteLine($"guid: {guid}");
 var authorizeGuid = Guid.NewGuid().ToString();
 var authorize = $$"""{"opcode": "authorize", "guid": "{{authorizeGuid}}", "token": "{{token}}"}""";

@@ -8,8 +8,8 @@ if (!token) {
 
 const guid = crypto.randomUUID();
 //: if command
-// ru: Нет ответа — не отправляйте команду снова: сначала сверьте списки заявок.
-// en: No response: do not send the command again, check the lists of orders first.
+// ru: Нет ответа или пришло Command Timeout — не отправляйте команду снова: сначала сверьте списки заявок.
+// en: No response, or Command Timeout: do not send the command again, check the lists of orders first.
 console.error('guid:', guid);
 const authorize = {opcode: 'authorize', guid: crypto.randomUUID(), token};
 //: end

@@ -13,8 +13,8 @@ if not token:
 
 guid = str(uuid.uuid4())
 #: if command
-# ru: Нет ответа — не отправляйте команду снова: сначала сверьте списки заявок.
-# en: No response: do not send the command again, check the lists of orders first.
+# ru: Нет ответа или пришло Command Timeout — не отправляйте команду снова: сначала сверьте списки заявок.
+# en: No response, or Command Timeout: do not send the command again, check the lists of orders first.
 print("guid:", guid, file=sys.stderr)
 authorize = {"opcode": "authorize", "guid": str(uuid.uuid4()), "token": token}
 #: end
