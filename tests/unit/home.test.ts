@@ -55,7 +55,7 @@ describe('home plugin', () => {
     const lines = (list.children ?? []).map(words);
     expect(lines.flatMap((line) => line.split(' → ')[0].split(', '))).toHaveLength(old.length);
     expect(lines).toContain('Создать стоп-лосс, Создать тейк-профит → Создать стоп-заявку');
-    expect(lines).toContain('Статус торгов → без замены');
+    expect(lines).toContain('Статус торгов → без прямой замены');
   });
 
   it('refuses to count what it does not know', async () => {

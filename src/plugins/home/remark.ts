@@ -17,7 +17,7 @@ interface Options {
 
 const text = (value: string): Mdast => ({type: 'text', value});
 
-const NO_REPLACEMENT: Readonly<Record<Locale, string>> = {ru: 'без замены', en: 'no replacement'};
+const NO_REPLACEMENT: Readonly<Record<Locale, string>> = {ru: 'без прямой замены', en: 'no direct replacement'};
 
 /**
  * Deprecated requests with what the contract names instead; those with the same replacement share a line. Their names lose the
