@@ -109,6 +109,8 @@ const UNDONE = stems(
     'найден найдена принят принята приняли прошел прошла хватает удалось удается создан создана может выставилась выставить отправлена снимается разрешена идет идут ' +
     'прав доступа ответа подтверждения средств денег',
 );
+/** What tells of a failure, too, but says much about which. */
+const BROKEN = stems('reset disconnected timeout timed обрыв оборвалось разрыв таймаут');
 const NEGATION = /^(?:not|t|no|не|нет)$/;
 /** A month, as the engine keeps it, or a year. */
 const MONTH_OR_YEAR = /^(?:20\d\d|\p{L}{3,})$/u;
@@ -757,7 +759,7 @@ function bonus({query, text}: Cover): number {
 /** Names in a path: `…/BarsGetAndSubscribe` is what a page is called by programs; the rest of a path repeats the section. */
 function identifierOf(path: string): string {
   const last = path.slice(path.lastIndexOf('/') + 1);
-  return /\p{Lu}/u.test(last) ? last : '';
+  return /\p{Lu}/u.test(last) || last === 'overview' ? last : '';
 }
 
 function priorOf({path, keywords}: Page): number {
@@ -784,7 +786,7 @@ function messagesOf({sections}: Page): Map<number, string> {
 
 function tellsOfFailure(words: readonly string[]): boolean {
   return words.some((word, at) => {
-    if (STATUS.test(word) || FAILURE.has(stem(word))) return true;
+    if (STATUS.test(word) || FAILURE.has(stem(word)) || BROKEN.has(stem(word))) return true;
     return NEGATION.test(fold(word)) && UNDONE.has(stem(words[at + 1] ?? ''));
   });
 }

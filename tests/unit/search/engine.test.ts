@@ -240,10 +240,12 @@ describe('an entry of the catalogue', () => {
         sections: [
           entry('rejected', '400 Order rejected', 'See the text.'),
           entry('margin', '400 BAD_MARGIN', 'The margin level is too low.'),
+          entry('reset', 'Connection lost', 'The gateway reset the socket.'),
           entry('rights', '400 PROHIBITION_CH', 'The client has no right to the market.'),
         ],
       }),
       page('api/money', 'Money', {text: 'The authorization of a transfer.'}),
+      page('api/socket', 'The socket', {text: 'How the gateway and the socket reset what they count.'}),
       page('api/client', 'Your clients', {text: 'What a client has a right to in the market: the right to trade.'}),
       ...['one', 'two', 'three', 'four'].map((name) => page(`api/${name}`, 'Orders', {text: `Order number ${name}.`})),
     ]),
@@ -263,6 +265,11 @@ describe('an entry of the catalogue', () => {
     expect(first('client has no right to the market')).toBe('api/errors#rights');
   });
 
+  test('comes first when something broke', () => {
+    expect(first('gateway socket')).toBe('api/socket');
+    expect(first('gateway socket reset')).toBe('api/errors#reset');
+  });
+
   test('a typing error in an ending is one error', () => {
     expect(first('authorisaton')).toBe('api/money');
   });
@@ -277,4 +284,18 @@ test('a phrase counts as a whole although it begins with a word that says nothin
     ]),
   );
   expect(site.search({query: 'quotes not moving', limit: 8}).hits[0].path).toBe('api/lost');
+});
+
+test('the overview of a section is found by that word, although its title has another', () => {
+  const site = new SearchEngine(
+    pack([
+      page('api/data/total', 'Total', {
+        text: 'Subscription.',
+        sections: [{kind: SectionKind.heading, anchor: 'rows', title: 'Rows', blocks: ['An overview.']}],
+      }),
+      page('api/data/overview', 'Data', {text: 'What a subscription is.'}),
+      ...['one', 'two', 'three', 'four'].map((name) => page(`api/${name}`, 'Words', {text: 'Words.'})),
+    ]),
+  );
+  expect(site.search({query: 'subscription overview', limit: 8}).hits[0].path).toBe('api/data/overview');
 });
