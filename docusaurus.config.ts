@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {Config} from '@docusaurus/types';
+import type {Config, I18nLocaleConfig} from '@docusaurus/types';
 import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import contract from './src/plugins/contract';
 import docs, {type Options as DocsOptions} from './src/plugins/docs';
@@ -13,7 +13,7 @@ import unknownsRemark from './src/plugins/unknowns/remark';
 import brandColours from './src/plugins/brand-colours';
 import codeFiles from './src/plugins/code-files';
 import codeLanguages from './src/plugins/code-languages/remark';
-import {EDITIONS} from './src/lib/editions';
+import {EDITIONS, type Edition} from './src/lib/editions';
 import {bases} from './src/site/bases';
 import {brand} from './src/site/brand';
 import remarkSchematic from './src/plugins/schematic/remark';
@@ -38,6 +38,7 @@ import redirectPages, {type Options as RedirectOptions} from './src/plugins/redi
 import socialCards from './src/plugins/social-cards';
 import tagFeeds from './src/plugins/tag-feeds';
 import themeKeys from './src/plugins/theme-keys';
+import {changelog} from './src/site/changelog';
 import {buildEdition} from './src/site/edition';
 import {footer} from './src/site/footer';
 import {headTags} from './src/site/head';
@@ -67,7 +68,7 @@ export default {
       // Each edition is built by a process of its own, which has to be told where the other one lives.
       ru: {label: 'Русский', htmlLang: 'ru', direction: 'ltr', baseUrl: bases.ru},
       en: {label: 'English', htmlLang: 'en', direction: 'ltr', baseUrl: bases.en},
-    },
+    } satisfies Record<Edition, Partial<I18nLocaleConfig>>,
   },
 
   markdown: {
@@ -114,9 +115,9 @@ export default {
           beforeDefaultRemarkPlugins: [[remarkChanges, {root: __dirname}], codeLanguages, mdxImports],
           rehypePlugins: [tableCards],
           routeBasePath: 'changelog',
-          blogTitle: 'Изменения',
-          blogDescription: 'Что нового в API и в документации: новые запросы и поля, исправления, предупреждения.',
-          blogSidebarTitle: 'Все изменения',
+          blogTitle: changelog.title[buildEdition],
+          blogDescription: changelog.description[buildEdition],
+          blogSidebarTitle: changelog.sidebar[buildEdition],
           blogSidebarCount: 'ALL',
           postsPerPage: 10,
           showReadingTime: false,
