@@ -123,12 +123,16 @@ export default tseslint.config(
   },
   ...importRules,
   {
-    // The address of the site stands in src/site/brand.ts.
+    // The address of the site stands in src/site/brand.ts, and what an edition says in a pair.
     files: ['src/**', 'scripts/**', 'docusaurus.config.ts'],
     ignores: ['src/site/brand.ts', 'src/sandbox/**'],
     rules: {
       'no-restricted-syntax': [
         'error',
+        {
+          selector: 'ConditionalExpression > BinaryExpression.test[right.value=/^(ru|en)$/]',
+          message: 'Write {ru: …, en: …}[edition]: an edition that it lacks is a type error.',
+        },
         ...[
           'Literal[value=/(^|[^\\w.-])\\u002Fdocs(\\u002F|$)/]',
           'TemplateElement[value.raw=/(^|[^\\w.-])\\u002Fdocs(\\u002F|$)/]',

@@ -24,7 +24,8 @@ export function canonicalUrl(url: string): string | null {
 
 /** The not-found page, relative to the build folder, of the edition that a path belongs to. */
 export function notFoundPage(pathname: string): string {
-  return pathname.startsWith(bases.en) ? 'en/404.html' : '404.html';
+  const inner = Object.values(bases).find((base) => base !== bases.ru && pathname.startsWith(base)) ?? bases.ru;
+  return `${inner.slice(bases.ru.length)}404.html`;
 }
 
 /** How long a file may be kept: for good when its name carries a hash, else asked for again each time. */

@@ -12,7 +12,7 @@ import {parseArgs} from 'node:util';
 import {contractOf} from '../src/plugins/contract/project';
 import {httpOperations} from '../src/plugins/contract/select';
 import {nearest} from '../src/lib/nearest';
-import {EDITION_FOLDERS} from '../src/lib/pages/files';
+import {DOCS, POSTS} from '../src/lib/pages/files';
 import {ROOT} from './checks/finding';
 import {revisionOf} from './checks/revisions';
 import {extendSidebar} from './new/sidebar';
@@ -125,14 +125,11 @@ export function newPage(
   if (!/^[A-Za-z0-9][\w-]*$/u.test(name)) {
     throw new Error(`“${name}” is no name of a page: use Latin letters, digits and hyphens.`);
   }
-  const folders = EDITION_FOLDERS[kind === 'post' ? 1 : 0];
-  if (!folders) {
-    throw new Error('No folder for pages of this kind.');
-  }
+  const folders = kind === 'post' ? POSTS : DOCS;
   const operation = kind === 'http' || kind === 'ws' ? operationOf(root, kind, name) : undefined;
   const {folder, sidebar} = operation?.page.startsWith('/api/websocket/commands/') ? COMMANDS : PLACES[kind];
   const file = path.posix.join(folder, kind === 'post' ? `${options.today}-${name}.mdx` : `${name}.mdx`);
-  const [ru, en] = EDITIONS.map((edition) => {
+  const [source, ...translations] = EDITIONS.map((edition) => {
     const target = path.posix.join(folders[edition], file);
     if (fs.existsSync(path.join(root, target))) {
       throw new Error(`${target} exists already.`);
@@ -142,9 +139,9 @@ export function newPage(
     return {target, text: fill(template, {title, name, id: operation?.id ?? ''})};
   });
   const files = new Map<string, string>();
-  if (ru && en) {
-    files.set(ru.target, ru.text);
-    files.set(en.target, stamp(en.text, revisionOf(ru.text)));
+  if (source) {
+    files.set(source.target, source.text);
+    translations.forEach(({target, text}) => files.set(target, stamp(text, revisionOf(source.text))));
   }
   if (sidebar) {
     const badge = {Create: 'NEW', Update: 'UPD', Delete: 'DEL'}[name.slice(0, 6)];

@@ -8,7 +8,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {nearest} from '../../src/lib/nearest';
 import type {Edition} from '../../src/lib/edition';
-import {readFiles, type Source} from '../../src/lib/pages/files';
+import {DOCS, readFiles, type Source} from '../../src/lib/pages/files';
 import {runAlone, type Finding} from './finding';
 import {EDITIONS} from '../../src/lib/editions';
 
@@ -23,7 +23,6 @@ export interface Label {
 }
 
 const LABELS = 'src/data/astras-labels.json';
-const ENGLISH = 'i18n/en/docusaurus-plugin-content-docs/current/astras';
 
 /** Whether a bold text is the label: equal, or equal with values in the places of `{{…}}`. No-break spaces count as spaces, `\|` of a table as `|`. */
 export function matches(text: string, label: string): boolean {
@@ -172,18 +171,20 @@ function checkShare(edition: Edition, coverage: readonly Coverage[]): Finding[] 
 void runAlone(module, (root) => {
   const labels = JSON.parse(readFileSync(path.join(root, LABELS), 'utf8')) as Label[];
   const pictures = readFiles(root, 'src/components/schematic/pictures', /\.tsx$/u);
-  const editions = {ru: readFiles(root, 'docs/astras', /\.mdx$/u), en: readFiles(root, ENGLISH, /\.mdx$/u)};
+  const pages = EDITIONS.map((edition) => [edition, readFiles(root, `${DOCS[edition]}/astras`, /\.mdx$/u)] as const);
   const sources = new Map(pictures.map(({file, text}) => [path.basename(file, '.tsx'), text]));
   return [
-    ...[
-      ...editions.ru,
-      ...editions.en,
-      ...pictures,
-      ...readFiles(root, 'src/data', /^src\/data\/terms\.yaml$/u),
-    ].flatMap(({file, text}) => checkLabels(file, text, file.startsWith('i18n/en') ? 'en' : 'ru', labels)),
-    ...EDITIONS.flatMap((edition) => {
-      const coverage = checkCoverage(editions[edition], sources, edition, labels);
-      return [...coverage.flatMap(({findings}) => findings), ...checkShare(edition, coverage)];
+    // The edition of their texts is told line by line.
+    ...[...pictures, ...readFiles(root, 'src/data', /^src\/data\/terms\.yaml$/u)].flatMap(({file, text}) =>
+      checkLabels(file, text, 'ru', labels),
+    ),
+    ...pages.flatMap(([edition, own]) => {
+      const coverage = checkCoverage(own, sources, edition, labels);
+      return [
+        ...own.flatMap(({file, text}) => checkLabels(file, text, edition, labels)),
+        ...coverage.flatMap(({findings}) => findings),
+        ...checkShare(edition, coverage),
+      ];
     }),
   ];
 });

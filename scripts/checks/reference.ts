@@ -6,7 +6,7 @@ import path from 'node:path';
 import contractRemark from '../../src/plugins/contract/remark';
 import {isGraphqlPage} from '../../src/plugins/contract/frontMatter';
 import type {Mdast} from '../../src/plugins/contract/render/mdast';
-import {readMarkdown, EDITION_FOLDERS} from '../../src/lib/pages/files';
+import {DOCS, readMarkdown} from '../../src/lib/pages/files';
 import {ROOT, runAlone, type Finding} from './finding';
 import {EDITIONS} from '../../src/lib/editions';
 
@@ -195,7 +195,7 @@ function kindOf(file: string, text: string): Kind | undefined {
 void runAlone(module, async (root = ROOT) => {
   const findings: Finding[] = [];
   for (const edition of EDITIONS) {
-    const folder = EDITION_FOLDERS[0]?.[edition] ?? '';
+    const folder = DOCS[edition];
     const pages = await readReference(root, folder);
     const figures = figuresOf(pages);
     const medians = Object.entries(figures.before).map(([kind, words]) => `${kind} ${words}`);

@@ -6,7 +6,7 @@
 import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import path from 'node:path';
-import {readPages, EDITION_FOLDERS} from '../../src/lib/pages/files';
+import {readPages, TRANSLATION_FOLDERS} from '../../src/lib/pages/files';
 import {runAlone, type Finding} from './finding';
 import {isTypo} from './typo';
 import type {Page} from '../../src/lib/pages/page';
@@ -61,12 +61,12 @@ export function checkRevision(ru: Page, en: Page, textOf: (revision: string) => 
 
 /** Pairs of pages that exist in both editions. */
 export function translationsOf(root: string): {ru: Page; en: Page}[] {
-  return EDITION_FOLDERS.flatMap((folders) => {
-    const english = new Map(
-      readPages(root, folders.en).map((page) => [path.posix.relative(folders.en, page.file), page]),
+  return TRANSLATION_FOLDERS.flatMap(({source, translation}) => {
+    const translated = new Map(
+      readPages(root, translation).map((page) => [path.posix.relative(translation, page.file), page]),
     );
-    return readPages(root, folders.ru).flatMap((ru) => {
-      const en = english.get(path.posix.relative(folders.ru, ru.file));
+    return readPages(root, source).flatMap((ru) => {
+      const en = translated.get(path.posix.relative(source, ru.file));
       return en ? [{ru, en}] : [];
     });
   });

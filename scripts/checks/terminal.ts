@@ -2,9 +2,10 @@
  * Rules of the terminal's pages that STYLEGUIDE.md states under “Widget” and “Typography”: the order of a widget page, the
  * unit of each quantity, the decimal sign of the edition. Usage: tsx scripts/checks/terminal.ts [FILE…]
  */
-import {readFiles, readPages, EDITION_FOLDERS, type Source} from '../../src/lib/pages/files';
+import {DOCS, readFiles, readPages, type Source} from '../../src/lib/pages/files';
 import {runAlone, type Finding} from './finding';
 import type {Page} from '../../src/lib/pages/page';
+import {DECIMAL} from '../../src/lib/decimal';
 import {EDITIONS, type Edition} from '../../src/lib/editions';
 
 /** Sections of a widget page that stand in this order; others stand between the second and the third. */
@@ -87,7 +88,7 @@ export function checkUnits({file, text}: Page, edition: Edition): Finding[] {
             file,
             line: index + 1,
             message: `“${label}” is a quantity without a unit`,
-            fix: edition === 'ru' ? 'назовите лоты, шт. или деньги' : 'name lots, pcs or money',
+            fix: {ru: 'назовите лоты, шт. или деньги', en: 'name lots, pcs or money'}[edition],
           },
         ]
       : [];
@@ -112,7 +113,7 @@ export function checkDecimals(file: string, lines: readonly string[], edition: E
         file,
         line: index + 1,
         message: `“${number}” has the decimal sign of the other edition`,
-        fix: edition === 'ru' ? `write ${number.replace('.', ',')}` : `write ${number.replace(',', '.')}`,
+        fix: `write ${number.replace(/[.,]/u, DECIMAL[edition])}`,
       })),
   );
 }
@@ -136,7 +137,7 @@ export function legendLines({text}: Source, edition: Edition): string[] {
 export function checkRepository(root: string): Finding[] {
   const pictures = readFiles(root, 'src/components/schematic/pictures', /\.tsx$/u);
   return EDITIONS.flatMap((edition) => {
-    const pages = readPages(root, EDITION_FOLDERS[0]?.[edition] ?? '');
+    const pages = readPages(root, DOCS[edition]);
     const terminal = pages.filter(({file}) => /\/astras\//u.test(file));
     return [
       ...terminal.filter(({file}) => file.includes('/widgets/')).flatMap(checkOrder),

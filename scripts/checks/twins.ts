@@ -5,7 +5,7 @@
 import path from 'node:path';
 import {parse} from 'yaml';
 import {bases} from '../../src/site/bases';
-import {readFiles, readPages, EDITION_FOLDERS, type EditionFolders} from '../../src/lib/pages/files';
+import {readFiles, readPages, TRANSLATION_FOLDERS, type TranslationFolders} from '../../src/lib/pages/files';
 import {runAlone, type Finding} from './finding';
 import type {CodeBlock, Page} from '../../src/lib/pages/page';
 
@@ -20,15 +20,26 @@ const ENGLISH_KEYS = ['source_revision'];
  * @param en names of the English ones
  * @returns one finding per page without a translation
  */
-export function missingTranslations(folders: EditionFolders, ru: readonly string[], en: readonly string[]): Finding[] {
+export function missingTranslations(
+  folders: TranslationFolders,
+  ru: readonly string[],
+  en: readonly string[],
+): Finding[] {
   return [
     ...ru
       .filter((name) => !en.includes(name))
-      .map((name) => finding(`${folders.ru}/${name}`, 1, 'No English page', `write ${folders.en}/${name}`)),
+      .map((name) =>
+        finding(`${folders.source}/${name}`, 1, 'No English page', `write ${folders.translation}/${name}`),
+      ),
     ...en
       .filter((name) => !ru.includes(name))
       .map((name) =>
-        finding(`${folders.en}/${name}`, 1, 'No Russian page', `write ${folders.ru}/${name}, or delete this file`),
+        finding(
+          `${folders.translation}/${name}`,
+          1,
+          'No Russian page',
+          `write ${folders.source}/${name}, or delete this file`,
+        ),
       ),
   ];
 }
@@ -173,11 +184,15 @@ function finding(file: string, line: number, message: string, fix: string): Find
 
 /** Findings of the whole repository. */
 export function checkTranslations(root: string): Finding[] {
-  return EDITION_FOLDERS.flatMap((folders) => {
-    const ru = new Map(readPages(root, folders.ru).map((page) => [path.posix.relative(folders.ru, page.file), page]));
-    const en = new Map(readPages(root, folders.en).map((page) => [path.posix.relative(folders.en, page.file), page]));
-    const lists = readFiles(root, folders.ru, /\.yml$/u);
-    const twins = new Map(readFiles(root, folders.en, /\.yml$/u).map(({file, text}) => [file, text]));
+  return TRANSLATION_FOLDERS.flatMap((folders) => {
+    const ru = new Map(
+      readPages(root, folders.source).map((page) => [path.posix.relative(folders.source, page.file), page]),
+    );
+    const en = new Map(
+      readPages(root, folders.translation).map((page) => [path.posix.relative(folders.translation, page.file), page]),
+    );
+    const lists = readFiles(root, folders.source, /\.yml$/u);
+    const twins = new Map(readFiles(root, folders.translation, /\.yml$/u).map(({file, text}) => [file, text]));
     return [
       ...missingTranslations(folders, [...ru.keys()], [...en.keys()]),
       ...[...ru].flatMap(([name, page]) => {
@@ -185,7 +200,7 @@ export function checkTranslations(root: string): Finding[] {
         return translation ? compareEditions(page, translation) : [];
       }),
       ...lists.flatMap(({file, text}) => {
-        const translation = path.posix.join(folders.en, path.posix.relative(folders.ru, file));
+        const translation = path.posix.join(folders.translation, path.posix.relative(folders.source, file));
         return compareTags(file, translation, text, twins.get(translation) ?? '{}');
       }),
     ];

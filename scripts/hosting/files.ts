@@ -1,4 +1,5 @@
 /** Files with the headers and redirects of a build, in the words of each kind of host. */
+import {EDITIONS} from '../../src/lib/editions';
 import {bases} from '../../src/site/bases';
 import {redirects} from '../../src/site/redirects';
 
@@ -87,7 +88,7 @@ export function securityTxt(origin: string, contact: string, builtAt: Date): str
   return [
     `Contact: ${contact}`,
     `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00.000Z`,
-    'Preferred-Languages: ru, en',
+    `Preferred-Languages: ${EDITIONS.join(', ')}`,
     `Canonical: ${origin}/.well-known/security.txt`,
     '',
   ].join('\n');

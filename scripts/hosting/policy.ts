@@ -4,15 +4,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {collectInline, INLINE_FILE, noParts, type InlineParts} from '../../src/plugins/built-pages/inline';
 import {pageReader} from '../../src/plugins/built-pages/page';
+import {bases} from '../../src/site/bases';
 
 /**
  * What the pages of a build hold inline: as the build noted it, or read from the pages of a build that noted nothing.
  *
- * @param buildDir folder that holds both editions
+ * @param buildDir folder that holds the editions
  */
 export async function inlineOf(buildDir: string): Promise<InlineParts> {
   const parts = noParts();
-  const noted = ['', 'en'].map((edition) => path.join(buildDir, edition, INLINE_FILE));
+  const noted = Object.values(bases).map((base) => path.join(buildDir, base.slice(bases.ru.length), INLINE_FILE));
   if (noted.every((file) => fs.existsSync(file))) {
     for (const file of noted) {
       const {scripts, styles, forbidden} = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<

@@ -43,5 +43,5 @@ const MONTHS: Readonly<Record<Edition, readonly string[]>> = {
 export function dayInWords(moment: number | string, edition: Edition): string {
   const [year = '', month = '', day = ''] = new Date(moment).toISOString().slice(0, 10).split('-');
   const name = MONTHS[edition][Number(month) - 1];
-  return edition === 'ru' ? `${Number(day)} ${name} ${year} г.` : `${name} ${Number(day)}, ${year}`;
+  return {ru: `${Number(day)} ${name} ${year} г.`, en: `${name} ${Number(day)}, ${year}`}[edition];
 }

@@ -1,11 +1,12 @@
 import {test as base, expect, type Browser, type Locator, type Page, type Route} from '@playwright/test';
+import type {Edition} from '../../src/lib/editions';
 import {brand} from '../../src/site/brand';
 
 export {expect};
 
-/** The two editions: everything a test has to know to speak to each. */
-export const EDITIONS = [
-  {
+/** What a test has to know to speak to each edition. */
+const WORDS = {
+  ru: {
     name: 'ru',
     other: 'en',
     base: '/docs',
@@ -51,7 +52,7 @@ export const EDITIONS = [
     tags: 'Теги',
     firstTag: 'Авторизация',
   },
-  {
+  en: {
     name: 'en',
     other: 'ru',
     base: '/docs/en',
@@ -97,7 +98,9 @@ export const EDITIONS = [
     tags: 'Tags',
     firstTag: 'Authorization',
   },
-] as const;
+} as const satisfies Readonly<Record<Edition, object>>;
+
+export const EDITIONS = [WORDS.ru, WORDS.en] as const;
 
 /** Pages that many tests walk between; each has headings, code and a sidebar. */
 export const PAGE = {

@@ -39,3 +39,9 @@ it.each(["export const a = '/docs/x';", 'export const b = (c: string) => `<a hre
     expect(await broken(code, 'src/components/a.ts')).toEqual(['no-restricted-syntax']);
   },
 );
+
+it('a text of one edition is no “else” of another', async () => {
+  const code = (text: string) => `export const a = (edition: 'ru' | 'en') => ${text};`;
+  expect(await broken(code("(edition === 'ru' ? 'А' : 'A')"), 'src/lib/a.ts')).toEqual(['no-restricted-syntax']);
+  expect(await broken(code("({ru: 'А', en: 'A'})[edition]"), 'src/lib/a.ts')).toEqual([]);
+});

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {MARKS, unknownsOf} from '../../src/plugins/unknowns/find';
-import unknownsRemark, {PAGES, unknownList} from '../../src/plugins/unknowns/remark';
+import unknownsRemark, {unknownList} from '../../src/plugins/unknowns/remark';
 import type {Mdast} from '../../src/plugins/contract/render/mdast';
-import {readPages} from '../../src/lib/pages/files';
+import {DOCS, readPages} from '../../src/lib/pages/files';
 import {EDITIONS} from '../../src/lib/editions';
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -34,12 +34,12 @@ test('a paragraph with the mark is found with its line and the heading above it'
 });
 
 test.each(EDITIONS)('the list of %s holds every page that calls something unknown', (locale) => {
-  const pages = readPages(ROOT, PAGES[locale]).filter(({text}) => unknownsOf(text, locale).length > 0);
+  const pages = readPages(ROOT, DOCS[locale]).filter(({text}) => unknownsOf(text, locale).length > 0);
   expect(pages.length).toBeGreaterThan(3);
   const links = JSON.stringify(unknownList(ROOT, locale));
   expect(links).not.toContain('"url":"#');
   for (const {file} of pages) {
-    const route = `/${path.posix.relative(PAGES[locale], file).replace(/\.mdx?$/u, '')}`;
+    const route = `/${path.posix.relative(DOCS[locale], file).replace(/\.mdx?$/u, '')}`;
     expect(links).toContain(`"url":"${route}#`);
   }
 });
@@ -50,7 +50,7 @@ test('a page gets the list of its own edition, in words', () => {
     ['en', 'Instead:'],
   ] as const) {
     const tree: Mdast = {type: 'root', children: [{type: 'mdxJsxFlowElement', name: 'Unknowns'}]};
-    unknownsRemark({siteDir: ROOT})(tree, {path: path.join(ROOT, PAGES[locale], 'api/usage/limits.mdx')});
+    unknownsRemark({siteDir: ROOT})(tree, {path: path.join(ROOT, DOCS[locale], 'api/usage/limits.mdx')});
     const said = JSON.stringify(tree);
     expect(said).toContain(mark);
     expect(said).not.toContain(MARKS[locale === 'ru' ? 'en' : 'ru'].instead);

@@ -50,7 +50,7 @@ function KeyView({item, unit, edition, roomy}: {item: Key; unit: number; edition
   const width = item.width * unit - GAP;
   const height = item.height * unit - GAP;
   const side = sideOf(code);
-  const second = roomy && edition === 'ru' ? cyrillic : undefined;
+  const second = roomy ? {ru: cyrillic, en: undefined}[edition] : undefined;
   return (
     <g className={s.key} {...marksOf(code)}>
       <rect x={x} y={y} width={width} height={height} rx="3" />

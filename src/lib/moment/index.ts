@@ -24,7 +24,7 @@ export function moment(ms: number, zone: 'utc' | 'moscow', edition: Edition): st
     /^(.+)-(\d\d)-(\d\d)T([\d:]+)\.(\d+)Z$/.exec(date.toISOString()) ?? [];
   const name = MONTHS[edition][Number(month) - 1] ?? '';
   const clock = Number(fraction) === 0 ? time : `${time}.${fraction}`;
-  return edition === 'ru' ? `${Number(day)} ${name} ${year}, ${clock}` : `${name} ${Number(day)}, ${year}, ${clock}`;
+  return {ru: `${Number(day)} ${name} ${year}, ${clock}`, en: `${name} ${Number(day)}, ${year}, ${clock}`}[edition];
 }
 
 /** The zone as it stands behind a moment. */

@@ -10,17 +10,24 @@ export interface Source {
   text: string;
 }
 
-/** A folder of Russian pages and the one of their English translations, relative to the repository. */
-export interface EditionFolders {
-  readonly ru: string;
-  readonly en: string;
+/** Folders with the same pages in each edition, relative to the repository. */
+export type EditionFolders = Readonly<Record<Edition, string>>;
+
+export const DOCS: EditionFolders = {ru: 'docs', en: 'i18n/en/docusaurus-plugin-content-docs/current'};
+export const POSTS: EditionFolders = {ru: 'changelog', en: 'i18n/en/docusaurus-plugin-content-blog'};
+const PLAIN_PAGES: EditionFolders = {ru: 'src/pages', en: 'i18n/en/docusaurus-plugin-content-pages'};
+
+const EDITION_FOLDERS = [DOCS, POSTS, PLAIN_PAGES];
+
+/** A folder of Russian pages and one of their translations. */
+export interface TranslationFolders {
+  readonly source: string;
+  readonly translation: string;
 }
 
-export const EDITION_FOLDERS: readonly EditionFolders[] = [
-  {ru: 'docs', en: 'i18n/en/docusaurus-plugin-content-docs/current'},
-  {ru: 'changelog', en: 'i18n/en/docusaurus-plugin-content-blog'},
-  {ru: 'src/pages', en: 'i18n/en/docusaurus-plugin-content-pages'},
-];
+export const TRANSLATION_FOLDERS: readonly TranslationFolders[] = EDITION_FOLDERS.flatMap(({ru: source, ...others}) =>
+  Object.values(others).map((translation) => ({source, translation})),
+);
 
 /**
  * Reads all files below a folder, in order of their names. A folder that does not exist holds none.

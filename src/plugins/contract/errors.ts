@@ -1,3 +1,4 @@
+import {EDITIONS} from '../../lib/editions';
 import {absolute} from './deliver';
 import type {Places} from './places';
 import {httpOperations, wsOperations} from './select';
@@ -160,7 +161,7 @@ export function errorsSchema(root: string): string {
     properties: {
       $schema: text,
       version: text,
-      language: {enum: ['ru', 'en']},
+      language: {enum: EDITIONS},
       errors: {type: 'array', minItems: 1, items: {$ref: '#/$defs/error'}},
     },
     additionalProperties: false,

@@ -4,8 +4,8 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {downloads} from './downloads';
 import {findableErrors} from './errors';
 import {formatMaps} from './formats';
+import {DOCS} from '../../lib/pages/files';
 import {vcs} from '../../site/vcs';
-import {PAGES} from '../unknowns/remark';
 import {fromContract} from './kept';
 import {contractFiles} from './project';
 import {STRINGS} from './strings';
@@ -22,7 +22,7 @@ export default function contractPlugin(context: LoadContext): Plugin {
   const contractDir = path.join(context.siteDir, 'contract');
   const examplesDir = path.join(context.siteDir, 'examples');
   const locale = context.i18n.currentLocale as Locale;
-  const pageDirs = [...Object.values(PAGES), 'src/data'].map((folder) => path.join(context.siteDir, folder));
+  const pageDirs = [...Object.values(DOCS), 'src/data'].map((folder) => path.join(context.siteDir, folder));
   return {
     name: 'contract',
 

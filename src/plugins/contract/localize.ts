@@ -2,6 +2,9 @@ import type {Places} from './places';
 import {isNode, type Locale, type Node} from './types';
 import type {FieldText} from './vocabulary';
 
+/** Where a text of the contract has its translations. */
+const TRANSLATIONS: Readonly<Record<Exclude<Locale, 'ru'>, string>> = {en: 'x-en'};
+
 /** Anchors of shared fields by key: keys of one text share the anchor of the first. */
 export function anchorsOf(fields: Readonly<Record<string, FieldText>>): ReadonlyMap<string, string> {
   const first = new Map<string, string>();
@@ -42,12 +45,12 @@ export function localize<T extends object>(
     }
     const result: Node = {};
     for (const [key, item] of Object.entries(value)) {
-      if (key !== 'x-en') {
+      if (!Object.values<string>(TRANSLATIONS).includes(key)) {
         result[key] = walk(item);
       }
     }
-    if (locale === 'en') {
-      Object.assign(result, value['x-en']);
+    if (locale !== 'ru') {
+      Object.assign(result, value[TRANSLATIONS[locale]]);
     }
     const key = value['x-field'];
     if (typeof key === 'string') {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {EDITIONS} from '../../lib/editions';
 import {nearest} from '../../lib/nearest';
 import {contractOf, type Edition} from './project';
 import type {Locale} from './types';
@@ -104,9 +105,10 @@ function schemaNames(document: OpenApi | AsyncApi): string[] {
   return Object.keys(document.components.schemas ?? {});
 }
 
-/** The edition a page belongs to, told by its path: `i18n/en/…` is English, all else Russian. */
+/** The edition a page belongs to, told by its path: `i18n/en/…` is English; what lies elsewhere is the source, Russian. */
 export function localeOf(file: string): Locale {
-  return /[\\/]i18n[\\/]en[\\/]/.test(file) ? 'en' : 'ru';
+  const folder = /[\\/]i18n[\\/]([^\\/]+)[\\/]/.exec(file)?.[1];
+  return EDITIONS.find((edition) => edition === folder) ?? EDITIONS[0];
 }
 
 /**

@@ -103,10 +103,10 @@ export const requestFile = (node: {readonly 'x-page': string}): string => `${nod
 /** One request in a file that needs no other: the test environment, a place for the token. */
 function singleFile(request: Request, locale: Locale, root: string): string {
   const text = block(request, locale, root);
-  const head =
-    locale === 'ru'
-      ? '# Для httpYac. Тестовый контур; в боевом уберите dev из адреса — заявки там настоящие.'
-      : '# For httpYac. Test environment. For production, remove dev from the host: orders there are real.';
+  const head = {
+    ru: '# Для httpYac. Тестовый контур; в боевом уберите dev из адреса — заявки там настоящие.',
+    en: '# For httpYac. Test environment. For production, remove dev from the host: orders there are real.',
+  }[locale];
   const variables = [
     ...HOSTS.map(([name, url]) => [name, url] as const),
     ['token', 'YOUR_ACCESS_TOKEN'] as const,
@@ -117,16 +117,16 @@ function singleFile(request: Request, locale: Locale, root: string): string {
 
 /** The `.http` file that httpYac runs. */
 function httpFile(requests: readonly Request[], locale: Locale, root: string): string {
-  const head =
-    locale === 'ru'
-      ? [
-          '# Для httpYac (VS Code, командная строка). Окружения test и production — в http-client.env.json.',
-          '# Токен задайте в http-client.private.env.json: {"test": {"token": "…"}}',
-        ]
-      : [
-          '# For httpYac (VS Code, command line). Environments test and production: http-client.env.json.',
-          '# Set the token in http-client.private.env.json: {"test": {"token": "…"}}',
-        ];
+  const head = {
+    ru: [
+      '# Для httpYac (VS Code, командная строка). Окружения test и production — в http-client.env.json.',
+      '# Токен задайте в http-client.private.env.json: {"test": {"token": "…"}}',
+    ],
+    en: [
+      '# For httpYac (VS Code, command line). Environments test and production: http-client.env.json.',
+      '# Set the token in http-client.private.env.json: {"test": {"token": "…"}}',
+    ],
+  }[locale];
   const blocks = requests.map((request) => block(request, locale, root));
   return `${[head.join('\n'), ...blocks].join('\n\n')}\n`;
 }

@@ -6,6 +6,8 @@ import {element, flatten, inline, link, type Mdast} from '../contract/render/mda
 import {httpOperations, wsOperations} from '../contract/select';
 import type {Locale} from '../contract/types';
 
+const AFFECTED: Readonly<Record<Locale, string>> = {ru: 'Затронутые запросы', en: 'Affected requests'};
+
 /** What a post may be about; the words readers see. */
 export const KINDS: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
   added: {ru: 'Добавлено', en: 'Added'},
@@ -76,7 +78,7 @@ export default function remarkChanges({root}: {root: string}) {
       element(
         'details',
         {className: 'changes__requests'},
-        inline('summary', {}, `${locale === 'ru' ? 'Затронутые запросы' : 'Affected requests'} · ${requests.length}`),
+        inline('summary', {}, `${AFFECTED[locale]} · ${requests.length}`),
         {
           type: 'list',
           ordered: false,

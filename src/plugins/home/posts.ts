@@ -2,9 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import type {Edition} from '../../lib/edition';
-
-/** Where the posts of an edition lie, from the root of the site. */
-const POSTS: Readonly<Record<Edition, string>> = {ru: 'changelog', en: 'i18n/en/docusaurus-plugin-content-blog'};
+import {POSTS} from '../../lib/pages/files';
 
 /** One post of the changelog. */
 export interface Post {

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Edition} from '../../lib/edition';
-import {PAGES} from './recipes';
+import {DOCS} from '../../lib/pages/files';
 
 /** Docusaurus plugin: rebuilds the page with `<HowTo />` when a page of the terminal changes. `remark.ts` fills it. */
 export default function howTo({siteDir, i18n}: LoadContext): Plugin {
-  const folder = path.join(siteDir, PAGES[i18n.currentLocale as Edition], 'astras');
+  const folder = path.join(siteDir, DOCS[i18n.currentLocale as Edition], 'astras');
   return {
     name: 'how-to',
     configureWebpack() {

@@ -2,14 +2,9 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 import type {Edition} from '../../lib/edition';
+import {DOCS} from '../../lib/pages/files';
 
 type Sidebar = SidebarsConfig[string];
-
-/** Where the pages of an edition lie, from the root of the site. */
-export const PAGES: Readonly<Record<Edition, string>> = {
-  ru: 'docs',
-  en: 'i18n/en/docusaurus-plugin-content-docs/current',
-};
 
 /** A page and the questions its recipes answer, in the order of the page. */
 export interface Chapter {
@@ -36,8 +31,10 @@ const SPEAKER: readonly (readonly [RegExp, string])[] = [
 /** The heading of a recipe, which starts with a verb, as a question. */
 export function question(heading: string, edition: Edition): string {
   const start = heading[0].toLowerCase() + heading.slice(1);
-  if (edition === 'ru') return `Как ${start}?`;
-  return `How do I ${SPEAKER.reduce((text, [from, to]) => text.replace(from, to), start)}?`;
+  return {
+    ru: `Как ${start}?`,
+    en: `How do I ${SPEAKER.reduce((text, [from, to]) => text.replace(from, to), start)}?`,
+  }[edition];
 }
 
 /**
@@ -51,7 +48,7 @@ export function question(heading: string, edition: Edition): string {
 export function chapters(root: string, sidebar: Sidebar, edition: Edition): Chapter[] {
   return documents(sidebar)
     .map((id) => {
-      const source = readFileSync(path.join(root, PAGES[edition], `${id}.mdx`), 'utf8');
+      const source = readFileSync(path.join(root, DOCS[edition], `${id}.mdx`), 'utf8');
       return {
         id,
         title: /^title: (.+)$/mu.exec(source)?.[1] ?? id,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
-import {chapters, PAGES} from './recipes';
+import {localeOf} from '../contract/remark';
+import {chapters} from './recipes';
 
 /** The little of an mdast node that this plugin reads and writes. */
 interface Node {
@@ -26,8 +27,7 @@ export default function remarkHowTo({root, sidebar}: {root: string; sidebar: Sid
   return (tree: Node, file: {path?: string}): void => {
     const at = tree.children?.findIndex((node) => node.type === 'mdxJsxFlowElement' && node.name === 'HowTo') ?? -1;
     if (at < 0) return;
-    const english = path.relative(root, file.path ?? '').startsWith(path.normalize(PAGES.en));
-    const made = chapters(root, sidebar, english ? 'en' : 'ru').flatMap(({id, title, questions}): Node[] => [
+    const made = chapters(root, sidebar, localeOf(file.path ?? '')).flatMap(({id, title, questions}): Node[] => [
       {
         type: 'heading',
         depth: 2,

@@ -9,6 +9,10 @@ import {createConverter, type MarkdownPage} from './convert';
 import {llmsFiles, markdownFile, type ExportedPage} from './llms';
 import {markdownPath} from '../../lib/markdownPath';
 import {WORDS} from './sections';
+import {bases} from '../../site/bases';
+
+/** The edition that the lists of an edition lead to. */
+const OTHER: Readonly<Record<Edition, Edition>> = {ru: 'en', en: 'ru'};
 
 interface Known extends Pick<ExportedPage, 'id' | 'kind' | 'description'> {
   readonly permalink: string;
@@ -64,7 +68,7 @@ export async function markdownPages(build: Props): Promise<PageReader<MarkdownPa
         title: siteConfig.title,
         tagline: siteConfig.tagline,
         root,
-        otherRoot: edition === 'en' ? root.replace(/en\/$/u, '') : `${root}en/`,
+        otherRoot: siteConfig.url + bases[OTHER[edition]],
       });
       await Promise.all(Object.entries(files).map(([name, content]) => write(name, content)));
     },

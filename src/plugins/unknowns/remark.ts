@@ -1,20 +1,14 @@
-import {readPages} from '../../lib/pages/files';
+import {DOCS, readPages} from '../../lib/pages/files';
 import {localeOf} from '../contract/remark';
 import {inlineText} from '../contract/render/inline';
 import {link, type Mdast} from '../contract/render/mdast';
 import type {Locale} from '../contract/types';
 import {MARKS, unknownsOf} from './find';
 
-/** Where the pages of an edition stand, relative to the site. */
-export const PAGES: Readonly<Record<Locale, string>> = {
-  ru: 'docs',
-  en: 'i18n/en/docusaurus-plugin-content-docs/current',
-};
-
 /** The list behind `<Unknowns />`: page and section, then what is not specified there and what to do instead. */
 export function unknownList(siteDir: string, locale: Locale): Mdast {
-  const items = readPages(siteDir, PAGES[locale]).flatMap((page) => {
-    const route = `/${page.file.slice(PAGES[locale].length + 1).replace(/\.mdx?$/u, '')}`;
+  const items = readPages(siteDir, DOCS[locale]).flatMap((page) => {
+    const route = `/${page.file.slice(DOCS[locale].length + 1).replace(/\.mdx?$/u, '')}`;
     return unknownsOf(page.text, locale).map(({text, heading}) => ({
       type: 'listItem',
       children: [

@@ -73,7 +73,7 @@ describe('parsePage', () => {
 
 describe('twins', () => {
   it('finds a page that stands in one edition only', () => {
-    const folders = {ru: 'docs', en: 'en'};
+    const folders = {source: 'docs', translation: 'en'};
     expectOne(missingTranslations(folders, ['a.mdx', 'b.mdx'], ['a.mdx']), 'docs/b.mdx', 1, /No English page/u);
     expectOne(missingTranslations(folders, [], ['c.mdx']), 'en/c.mdx', 1, /No Russian page/u);
   });

@@ -3,7 +3,8 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {parsePage} from '../../../src/lib/pages/page';
 import {astrasSidebar} from '../../../sidebarsAstras';
-import {chapters, PAGES, question} from '../../../src/plugins/how-to/recipes';
+import {DOCS} from '../../../src/lib/pages/files';
+import {chapters, question} from '../../../src/plugins/how-to/recipes';
 import remarkHowTo from '../../../src/plugins/how-to/remark';
 import {EDITIONS, type Edition} from '../../../src/lib/editions';
 
@@ -11,7 +12,7 @@ const ROOT = path.join(__dirname, '../../..');
 
 /** Recipes of every page in the folder, in the sidebar or not, as the checks read them. */
 function written(edition: Edition): string[] {
-  const folder = path.join(ROOT, PAGES[edition], 'astras');
+  const folder = path.join(ROOT, DOCS[edition], 'astras');
   return readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .filter((file) => file.endsWith('.mdx'))
     .flatMap((file) =>
@@ -42,7 +43,7 @@ describe.each(EDITIONS)('questions of the %s pages', (edition) => {
   it('stand in the place of the element, each with its anchor', () => {
     const tree = {type: 'root', children: [{type: 'mdxJsxFlowElement', name: 'HowTo', children: []}]};
     remarkHowTo({root: ROOT, sidebar: astrasSidebar})(tree, {
-      path: path.join(ROOT, PAGES[edition], 'astras/how-to.mdx'),
+      path: path.join(ROOT, DOCS[edition], 'astras/how-to.mdx'),
     });
     const json = JSON.stringify(tree);
     expect(json).not.toContain('HowTo');

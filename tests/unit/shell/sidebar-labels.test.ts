@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import {describe, expect, test} from 'vitest';
 import {idsIn} from '../../../scripts/checks/orphans';
-import {EDITION_FOLDERS} from '../../../src/lib/pages/files';
+import {DOCS} from '../../../src/lib/pages/files';
 import {parsePage} from '../../../src/lib/pages/page';
 import sidebars from '../../../sidebars';
 import {EDITIONS} from '../../../src/lib/editions';
@@ -28,12 +28,10 @@ function groupsOf(items: unknown): Group[] {
 
 const GROUPS = groupsOf(sidebars.apiSidebar).filter(({ids}) => ids.some((id) => /^api\/(?:http|websocket)\//.test(id)));
 
-const [DOCS] = EDITION_FOLDERS;
-
 describe.each(EDITIONS)('labels of the reference in the sidebar, %s', (edition) => {
   const labels = ({ids}: Group): string[] =>
     ids.map((id) => {
-      const file = `${DOCS?.[edition]}/${id}.mdx`;
+      const file = `${DOCS[edition]}/${id}.mdx`;
       const {frontMatter} = parsePage(file, fs.readFileSync(file, 'utf8'));
       return (frontMatter.get('sidebar_label') ?? frontMatter.get('title'))?.value ?? '';
     });

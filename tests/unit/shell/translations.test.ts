@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
+import {EDITIONS} from '../../../src/lib/editions';
 import {textsOf} from '../../../scripts/checks/translations';
 
 const root = path.resolve(__dirname, '../../..');
@@ -23,7 +24,10 @@ function filesIn(folder: string, ending: RegExp): string[] {
 }
 
 const ru = translations('i18n/ru/code.json');
-const en = translations('i18n/en/code.json');
+/** Texts of each other edition, which are found by the same ids. */
+const TRANSLATED = EDITIONS.filter((edition) => edition !== 'ru').map(
+  (edition) => [edition, translations(`i18n/${edition}/code.json`)] as const,
+);
 const source = filesIn('src', /\.tsx?$/).map((file) => textsOf(file, fs.readFileSync(path.join(root, file), 'utf8')));
 const ownTexts = source.flatMap(({texts}) => texts);
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
@@ -46,10 +50,10 @@ describe('texts of the interface', () => {
     expect(ownTexts.length).toBeGreaterThan(10);
   });
 
-  test('every text of a component has its English counterpart', () => {
+  test.each(TRANSLATED)('every text of a component is translated, %s', (edition, texts) => {
     const missing = ownTexts
-      .filter(({id}) => !en[id])
-      .map(({id, file, line}) => `${file}:${line} add "${id}" to i18n/en/code.json`);
+      .filter(({id}) => !texts[id])
+      .map(({id, file, line}) => `${file}:${line} add "${id}" to i18n/${edition}/code.json`);
     expect(missing).toEqual([]);
   });
 
@@ -63,18 +67,18 @@ describe('texts of the interface', () => {
     expect(conflicts).toEqual([]);
   });
 
-  test('no English file holds a text that nobody uses', () => {
+  test.each(TRANSLATED)('no translation holds a text that nobody uses, %s', (_, texts) => {
     const used = new Set([...ownTexts.map(({id}) => id), ...themeIds, ...searchIds]);
-    expect(Object.keys(en).filter((id) => !used.has(id))).toEqual([]);
+    expect(Object.keys(texts).filter((id) => !used.has(id))).toEqual([]);
   });
 
   test('the English edition has no Russian text', () => {
-    expect(Object.entries(en).filter(([, text]) => /[а-яё]/i.test(text))).toEqual([]);
+    expect(Object.entries(translations('i18n/en/code.json')).filter(([, text]) => /[а-яё]/i.test(text))).toEqual([]);
   });
 
-  test('placeholders are the same in both editions', () => {
+  test.each(TRANSLATED)('placeholders are those of the Russian texts, %s', (_, texts) => {
     const different = ownTexts.filter(
-      ({id, message}) => en[id] && placeholders(en[id]).join() !== placeholders(message).join(),
+      ({id, message}) => texts[id] && placeholders(texts[id]).join() !== placeholders(message).join(),
     );
     expect(different).toEqual([]);
   });

@@ -1,11 +1,12 @@
+import {DECIMAL} from '../../../lib/decimal';
 import type {Edition} from '../../../lib/edition';
 
-const NBSP = '\u00A0';
+const THOUSANDS: Readonly<Record<Edition, string>> = {ru: '\u00A0', en: ','};
 const MINUS = '\u2212';
 
 /** Thousands apart the way the edition writes them: `1 250` or `1,250`. */
 function grouped(digits: string, edition: Edition): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, edition === 'ru' ? NBSP : ',');
+  return digits.replace(/\B(?=(\d{3})+$)/g, THOUSANDS[edition]);
 }
 
 /**
@@ -27,7 +28,7 @@ export function count(value: number, edition: Edition): string {
 export function money(kopecks: number, edition: Edition): string {
   const whole = Math.floor(Math.abs(kopecks) / 100);
   const rest = String(Math.abs(kopecks) % 100).padStart(2, '0');
-  return `${kopecks < 0 ? MINUS : ''}${grouped(String(whole), edition)}${edition === 'ru' ? ',' : '.'}${rest}`;
+  return `${kopecks < 0 ? MINUS : ''}${grouped(String(whole), edition)}${DECIMAL[edition]}${rest}`;
 }
 
 /**
@@ -37,6 +38,5 @@ export function money(kopecks: number, edition: Edition): string {
  * @param digits digits after the separator
  */
 export function average(kopecks: number, digits: number, edition: Edition): string {
-  const text = (kopecks / 100).toFixed(digits);
-  return edition === 'ru' ? text.replace('.', ',') : text;
+  return (kopecks / 100).toFixed(digits).replace('.', DECIMAL[edition]);
 }

@@ -1,3 +1,6 @@
+import {DECIMAL} from '@site/src/lib/decimal';
+import type {Edition} from '@site/src/lib/edition';
+
 /** Hours between Moscow and UTC, all the year. */
 const MOSCOW_HOURS = 3;
 /** More moments than this of a text are not told. */
@@ -117,9 +120,9 @@ export function convert(amount: bigint, measure: Measure, lot: bigint, price: bi
 }
 
 /** A sum as it is read, with two digits behind the point or more where there are more. */
-export function sum(money: bigint, language: string): string {
+export function sum(money: bigint, edition: Edition): string {
   const digits = money.toString().padStart(SCALE + 1, '0');
   const fraction = digits.slice(-SCALE).replace(/0{1,6}$/, '');
-  const whole = BigInt(digits.slice(0, -SCALE)).toLocaleString(language);
-  return `${whole}${language === 'ru' ? ',' : '.'}${fraction}`;
+  const whole = BigInt(digits.slice(0, -SCALE)).toLocaleString(edition);
+  return `${whole}${DECIMAL[edition]}${fraction}`;
 }

@@ -1,5 +1,6 @@
 import {useId, useState, type ReactNode} from 'react';
 import type {ToolProps} from '@site/src/components/Tool';
+import {DECIMAL} from '@site/src/lib/decimal';
 import {useEdition, type Edition} from '@site/src/lib/edition';
 import {moment, ZONE} from '@site/src/lib/moment';
 import {Frame, Paste} from '../Frame';
@@ -120,7 +121,7 @@ function Quantity({edition}: {readonly edition: Edition}): ReactNode {
   const texts = TEXTS[edition];
   const group = useId();
   const [measure, setMeasure] = useState<Measure>('lots');
-  const [entered, setEntered] = useState({amount: '10', lot: '10', price: edition === 'ru' ? '304,80' : '304.80'});
+  const [entered, setEntered] = useState({amount: '10', lot: '10', price: `304${DECIMAL[edition]}80`});
   const values = {
     amount: measure === 'money' ? decimal(entered.amount) : whole(entered.amount),
     lot: whole(entered.lot),
