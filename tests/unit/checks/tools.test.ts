@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {narrowed, PARTS} from '../../../scripts/check';
+import {fixing, narrowed, PARTS} from '../../../scripts/check';
 
 /** The tools that `npm run check` calls, each with a file that breaks one rule: the finding names file, line and rule. */
 
@@ -112,6 +112,30 @@ describe('each tool of the check finds a broken rule', {timeout: 120_000}, () =>
   });
 });
 
+describe('--fix puts right what it can', {timeout: 120_000}, () => {
+  it.each([
+    ['lint', 'fix.ts', 'let a = 1;\nexport {a};\n', 'const a = 1;\nexport {a};\n'],
+    ['format', 'fix.ts', 'export const a = "b"\n', "export const a = 'b';\n"],
+    ['styles', 'fix.css', '.a {\n  color: #ffffff;\n}\n', '.a {\n  color: #fff;\n}\n'],
+    ['markdown', 'fix.md', '# One\nText\n', '# One\n\nText\n'],
+  ])('%s', async (name, file, broken, right) => {
+    const part = PARTS.find((one) => one.name === name)!;
+    const target = path.join(folder, file);
+    fs.writeFileSync(target, broken);
+    const [program = '', ...args] = fixing({...part, command: part.some!}).command;
+    await run(
+      program,
+      args.map((arg) => arg.replace('{files}', path.relative(root, target))),
+    );
+    expect(fs.readFileSync(target, 'utf8')).toBe(right);
+    fs.rmSync(target);
+  });
+
+  it('in every part that claims it', () => {
+    expect(PARTS.filter(({fix}) => fix).map(({name}) => name)).toEqual(['lint', 'format', 'styles', 'markdown']);
+  });
+});
+
 describe('npm run check', {timeout: 60_000}, () => {
   it('refuses a part that does not exist and names those that do', async () => {
     const {status, stderr} = await run('tsx', ['scripts/check.ts', 'speling']);
@@ -135,7 +159,16 @@ describe('npm run check', {timeout: 60_000}, () => {
     expect(page.twins).toEqual(['tsx', 'scripts/checks/twins.ts']);
     expect(Object.keys(page)).not.toEqual(expect.arrayContaining(['types']));
     expect(Object.keys(page)).not.toEqual(expect.arrayContaining(['contract']));
-    expect(Object.keys(commands('contract/enums.yaml'))).toContain('contract');
+    expect(commands('contract/enums.yaml').contract).toEqual(['tsx', 'scripts/contract.ts', '--fast']);
+    // What weighs all files against each other is left to the whole check.
+    const every = commands(
+      'docs/index.mdx',
+      'contract/enums.yaml',
+      'package.json',
+      'tsconfig.json',
+      'src/css/print.css',
+    );
+    expect(PARTS.map(({name}) => name).filter((name) => !(name in every))).toEqual(['lint', 'unused', 'reference']);
     expect(Object.keys(commands('src/css/gone.css'))).toEqual([]);
     // Every program of our own is a part, and each part reads something of the repository.
     const own = fs.readdirSync(path.join(root, 'scripts/checks')).map((file) => file.replace('.ts', ''));
