@@ -83,7 +83,8 @@ export const PARTS: readonly Part[] = [
       '.cache/cspell',
     ],
     some: ['cspell', '--no-progress', '--no-summary', '--show-suggestions', '--no-must-find-files', '{files}'],
-    reads: /./u,
+    // As “files” of cspell.json says: a file that is named is read in any case.
+    reads: /^(?:docs|changelog|i18n|contract|src|examples|scripts|deploy)\/|^[^/]+\.(?:md|ts|mjs|yaml)$/u,
   },
   {
     name: 'packages',

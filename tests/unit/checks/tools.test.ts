@@ -156,6 +156,7 @@ describe('npm run check', {timeout: 60_000}, () => {
     const page = commands('docs/index.mdx');
     expect(page.markdown).toEqual(['markdownlint-cli2', '--no-globs', 'docs/index.mdx']);
     expect(page.spelling?.at(-1)).toBe('docs/index.mdx');
+    expect(commands('tests/unit/checks/tools.test.ts').spelling).toBeUndefined();
     expect(page.twins).toEqual(['tsx', 'scripts/checks/twins.ts']);
     expect(Object.keys(page)).not.toEqual(expect.arrayContaining(['types']));
     expect(Object.keys(page)).not.toEqual(expect.arrayContaining(['contract']));
