@@ -1,30 +1,16 @@
-import path from 'node:path';
 import {Parser} from '@asyncapi/parser';
 import {createConfig, lintFromString} from '@redocly/openapi-core';
 import {parse} from 'yaml';
 import {describe, expect, test} from 'vitest';
 import {downloads} from '../../../src/plugins/contract/downloads';
-import {contractOf} from '../../../src/plugins/contract/project';
 import {FORMATS} from '../../../src/plugins/contract/vocabulary';
+import {nodesIn} from '../../../src/plugins/contract/walk';
+import {CONTRACT, documentOf, published, rootOf} from '../../support/published';
 
-const ROOT = 'https://site.example.org/docs/en/';
-const contract = contractOf(path.join(__dirname, '../../../contract'));
-const files = downloads(contract, 'en', ROOT);
+const files = published('en');
 const textOf = (name: string): string => files.get(name) ?? '';
 
 type Json = Record<string, unknown>;
-
-/** Every object inside a document. */
-function* objects(value: unknown): Generator<Json> {
-  if (typeof value === 'object' && value !== null) {
-    if (!Array.isArray(value)) {
-      yield value as Json;
-    }
-    for (const item of Object.values(value)) {
-      yield* objects(item);
-    }
-  }
-}
 
 const documents = [...files.keys()].filter((name) => name.endsWith('.yaml'));
 const http = documents.filter((name) => name.startsWith('openapi'));
@@ -68,10 +54,10 @@ describe('documents for programs', () => {
   });
 
   test.each(FORMATS)('a client of %s gets no union by format, and short names', (format) => {
-    const document = parse(textOf(`openapi.${format.toLowerCase()}.yaml`)) as Json;
+    const document = documentOf<Json>(`openapi.${format.toLowerCase()}.yaml`);
     const others = FORMATS.filter((one) => one !== format);
     const {schemas, responses} = document.components as {schemas: Json; responses: Json};
-    for (const node of objects(document)) {
+    for (const node of nodesIn(document)) {
       const choices = (node.anyOf ?? node.oneOf ?? []) as Json[];
       const names = choices.map(
         ({$ref}) =>
@@ -90,22 +76,22 @@ describe('documents for programs', () => {
   });
 
   test.each(documents)('%s: each list of values stands once, under its name, with what each value means', (name) => {
-    const {components, ...rest} = parse(textOf(name)) as {components: {schemas: Record<string, Json>}} & Json;
+    const {components, ...rest} = documentOf<{components: {schemas: Record<string, Json>}} & Json>(name);
     const {schemas, ...parts} = components;
     const lists = Object.entries(schemas).filter(([, schema]) => schema.enum !== undefined);
     expect(lists.length).toBeGreaterThan(10);
     for (const [list, schema] of lists) {
-      expect(Object.keys(contract.enums)).toContain(list);
+      expect(Object.keys(CONTRACT.enums)).toContain(list);
       expect(Object.keys(schema['x-enumDescriptions'] ?? {}), list).toEqual(schema.enum);
     }
     const others = Object.values(schemas).filter((schema) => schema.enum === undefined);
-    expect([...objects([others, parts, rest])].filter((node) => Array.isArray(node.enum))).toEqual([]);
+    expect([...nodesIn([others, parts, rest])].filter((node) => Array.isArray(node.enum))).toEqual([]);
   });
 
   test.each(http)('%s: whoever creates an order or a group finds the request that reads it', (name) => {
-    const document = parse(textOf(name)) as Json;
-    const ids = new Set([...objects(document.paths)].map(({operationId}) => operationId));
-    const links = [...objects(document.components)].flatMap(({links: own}) => Object.values((own ?? {}) as Json));
+    const document = documentOf<Json>(name);
+    const ids = new Set([...nodesIn(document.paths)].map(({operationId}) => operationId));
+    const links = [...nodesIn(document.components)].flatMap(({links: own}) => Object.values((own ?? {}) as Json));
     expect(links).toHaveLength(9);
     for (const link of links as Json[]) {
       expect(ids).toContain(link.operationId);
@@ -113,11 +99,11 @@ describe('documents for programs', () => {
   });
 
   test.each(http)('%s: a call names its OAuth scope where it is known, and limits are data', (name) => {
-    const document = parse(textOf(name)) as Json;
+    const document = documentOf<Json>(name);
     const {oauth2} = (document.components as {securitySchemes: Record<string, Json>}).securitySchemes;
     const {scopes} = (oauth2.flows as {authorizationCode: {scopes: Json}}).authorizationCode;
-    const calls = [...objects(document.paths)].filter((node) => 'responses' in node);
-    const asked = calls.flatMap((call) => [...objects(call.security)].flatMap((one) => (one.oauth2 ?? []) as string[]));
+    const calls = [...nodesIn(document.paths)].filter((node) => 'responses' in node);
+    const asked = calls.flatMap((call) => [...nodesIn(call.security)].flatMap((one) => (one.oauth2 ?? []) as string[]));
     expect(new Set(asked)).toEqual(new Set(['ordersread', 'orderscreate', 'trades']));
     expect(Object.keys(scopes)).toEqual(expect.arrayContaining(asked));
     for (const call of calls.filter((one) => one['x-auth'] === 'none')) {
@@ -127,12 +113,12 @@ describe('documents for programs', () => {
   });
 
   test('a document says its revision and its day, and neither is that of the build', () => {
-    const dated = downloads(contract, 'en', ROOT, '2025-08-06');
+    const dated = downloads(CONTRACT, 'en', rootOf('en'), '2025-08-06');
     for (const name of documents) {
       const {info} = parse(dated.get(name) ?? '') as {info: Json};
       expect(info['x-date']).toBe('2025-08-06');
       expect(info.contact).toBeDefined();
-      expect((parse(textOf(name)) as {info: Json}).info).toMatchObject({'x-revision': info['x-revision']});
+      expect(documentOf<{info: Json}>(name).info).toMatchObject({'x-revision': info['x-revision']});
     }
     expect(dated.get('schema.graphql')).toMatch(
       /^# .*POST https:\/\/apidev\.alor\.ru\/hyperion[^\n]*\n(?:# .*\n)+# \w{12}, 2025-08-06\n\n/,
@@ -140,7 +126,7 @@ describe('documents for programs', () => {
   });
 
   test('each opcode has a short name', () => {
-    const {operations} = parse(textOf('asyncapi.yaml')) as {operations: Record<string, Json>};
+    const {operations} = documentOf<{operations: Record<string, Json>}>('asyncapi.yaml');
     const names = Object.values(operations).flatMap((one) => (one.action === 'send' ? [one['x-operation-name']] : []));
     expect(new Set(names).size).toBe(27);
     for (const name of names) {
@@ -149,7 +135,7 @@ describe('documents for programs', () => {
   });
 
   test('operations that place, change or cancel orders carry a mark, reads do not', () => {
-    const calls = [...objects(parse(textOf('openapi.yaml')))].filter(
+    const calls = [...nodesIn(parse(textOf('openapi.yaml')))].filter(
       ({operationId}) => typeof operationId === 'string',
     );
     const marked = calls.filter((call) => call['x-moves-money'] === true).map(({operationId}) => String(operationId));
@@ -157,14 +143,14 @@ describe('documents for programs', () => {
       .map(({operationId}) => String(operationId))
       .filter((id) => /(?:Post|Put|Delete)$/.test(id) && !/Estimate/.test(id));
     expect(marked.sort()).toEqual(writing.sort());
-    const commands = Object.values((parse(textOf('asyncapi.yaml')) as {operations: Record<string, Json>}).operations);
+    const commands = Object.values(documentOf<{operations: Record<string, Json>}>('asyncapi.yaml').operations);
     expect(commands.filter((one) => one['x-moves-money'] === true).map((one) => one['x-opcode'])).toHaveLength(12);
   });
 
   test('the servers of /refresh stand at its path', () => {
-    const {paths} = parse(textOf('openapi.yaml')) as {
+    const {paths} = documentOf<{
       paths: Record<string, {servers?: {url: string}[]; post?: {servers?: unknown}}>;
-    };
+    }>('openapi.yaml');
     expect(paths['/refresh'].servers?.map(({url}) => url)).toEqual([
       'https://oauthdev.alor.ru',
       'https://oauth.alor.ru',
@@ -175,17 +161,17 @@ describe('documents for programs', () => {
   test.each(websocket)(
     '%s: streams are received, messages and payloads have names, no text stands beside a reference',
     (name) => {
-      const document = parse(textOf(name)) as {
+      const document = documentOf<{
         operations: Record<string, Json>;
         components: {messages: Record<string, Json>};
-      };
+      }>(name);
       const streams = Object.entries(document.operations).filter(([, {action}]) => action === 'receive');
       expect(streams.length).toBeGreaterThan(10);
       for (const message of Object.values(document.components.messages)) {
         expect(message.payload).toEqual({$ref: expect.stringMatching(/^#\/components\/schemas\/\w+$/) as unknown});
         expect([message.name, message.title]).toEqual([expect.any(String), expect.any(String)]);
       }
-      for (const node of objects(document)) {
+      for (const node of nodesIn(document)) {
         expect(node.$ref === undefined ? [] : Object.keys(node).filter((key) => key !== '$ref')).toEqual([]);
       }
       const legacy = Object.values(document.operations).filter((one) => one['x-deprecated'] === true);

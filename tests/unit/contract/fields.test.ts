@@ -1,19 +1,8 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {parse} from 'yaml';
+import {contractOf} from '../../../src/plugins/contract/project';
 
-interface FieldText {
-  readonly ru: string;
-  readonly en: string;
-  readonly unit?: string;
-  readonly values?: Readonly<Record<string, {readonly ru: string; readonly en: string}>>;
-}
-
-const folder = path.resolve(__dirname, '../../../contract');
-const fields = Object.entries(
-  parse(fs.readFileSync(path.join(folder, 'fields.yaml'), 'utf8')) as Record<string, FieldText>,
-);
+const fields = Object.entries(contractOf(path.resolve(__dirname, '../../../contract')).fields);
 const texts = fields.flatMap(([key, {ru, en}]) => [[key, 'ru', ru] as const, [key, 'en', en] as const]);
 
 /** Sentences of a text; code spans and links do not end one. */

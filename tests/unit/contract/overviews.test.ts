@@ -5,10 +5,10 @@ import {renderLimits} from '../../../src/plugins/contract/render/limits';
 import {renderValues} from '../../../src/plugins/contract/render/values';
 import type {Mdast} from '../../../src/plugins/contract/render/mdast';
 import {httpOperations, wsOperations} from '../../../src/plugins/contract/select';
+import {textOf} from '../../support/mdast';
 
 const edition = contractOf(path.resolve(__dirname, '../../../contract')).edition('en');
 
-const textOf = (node: Mdast): string => node.value ?? (node.children ?? []).map(textOf).join('');
 const rows = (table: Mdast | undefined): string[][] =>
   (table?.children ?? []).slice(1).map((row) => (row.children ?? []).map(textOf));
 

@@ -4,7 +4,6 @@ import {downloads} from '../../../src/plugins/contract/downloads';
 import {fieldsOf, variantsOf} from '../../../src/plugins/contract/fields';
 import {load} from '../../../src/plugins/contract/load';
 import {formatFinding} from '../../../src/lib/finding';
-import {nearest} from '../../../src/lib/nearest';
 import {makeContract} from '../../../src/plugins/contract/project';
 import {httpOperations, mediaOf} from '../../../src/plugins/contract/select';
 import {validate} from '../../../src/plugins/contract/validate';
@@ -103,10 +102,7 @@ describe('validate', () => {
   });
 
   test('formats that do not exclude each other fail', () => {
-    const findings = told(
-      ['http/schemas/market.yaml', '  required: [price]\n  additionalProperties: false\n', ''],
-      ['http/examples/market.yaml', 'value: { p: 305.12 }', 'value: { p: 305.12 }'],
-    );
+    const findings = told(['http/schemas/market.yaml', '  required: [price]\n  additionalProperties: false\n', '']);
     expect(findings.join('\n')).toMatch(/The example Slim \(Slim\) fits the format Simple as well/);
   });
 
@@ -275,9 +271,13 @@ describe('the vocabulary', () => {
     expect(told(change).join('\n')).toMatch(message);
   });
 
-  test('a file that has no place in the contract is told', () => {
-    expect(() => makeContract(new Map([...Object.entries(FILES), ['http/schema/x.yaml', 'A: 1\n']]))).toThrow(
+  test('a file that has no place in the contract, and one that it lacks, are told', () => {
+    const files = Object.entries(FILES);
+    expect(() => makeContract(new Map([...files, ['http/schema/x.yaml', 'A: 1\n']]))).toThrow(
       /http\/schema\/x\.yaml:1 .*no/i,
+    );
+    expect(() => makeContract(new Map(files.filter(([file]) => file !== 'websocket/asyncapi.yaml')))).toThrow(
+      'contract/websocket/asyncapi.yaml:1 The file is missing. → Restore it.',
     );
   });
 });
@@ -367,8 +367,4 @@ QuoteSlim:
       ['last', 'l'],
     ]);
   });
-});
-
-test('nearest ranks by edit distance', () => {
-  expect(nearest('OrderGet', ['OrdersGet', 'Time', 'OrderPost'], 2)).toEqual(['OrdersGet', 'OrderPost']);
 });

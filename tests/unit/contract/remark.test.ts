@@ -2,11 +2,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import contractRemark, {localeOf} from '../../../src/plugins/contract/remark';
+import contractRemark from '../../../src/plugins/contract/remark';
 import {fieldsOf, variantsOf} from '../../../src/plugins/contract/fields';
 import {contractOf} from '../../../src/plugins/contract/project';
 import type {Mdast} from '../../../src/plugins/contract/render/mdast';
 import {httpOperations, mediaOf} from '../../../src/plugins/contract/select';
+import {allOf, textOf} from '../../support/mdast';
 import {FILES} from './fixture';
 
 let contractDir = '';
@@ -21,10 +22,12 @@ beforeAll(() => {
 
 afterAll(() => fs.rmSync(contractDir, {recursive: true}));
 
-/** Runs the plugin over a page of one element; a failure carries the line of the element, as in vfile. */
-function run(element: Mdast, file = '/site/docs/page.mdx'): Mdast[] {
-  const tree: Mdast = {type: 'root', children: [element]};
-  contractRemark({contractDir})(tree, {
+const ENGLISH = '/site/i18n/en/docusaurus-plugin-content-docs/current/page.mdx';
+
+/** Runs the plugin over a page; a failure carries the line of the element, as in vfile. */
+function runPage(children: Mdast[], file = '/site/docs/page.mdx', folder = contractDir): Mdast[] {
+  const tree: Mdast = {type: 'root', children};
+  contractRemark({contractDir: folder})(tree, {
     path: file,
     fail: (message: string, node?: unknown) => {
       const {position} = node as {position?: {start: {line: number}}};
@@ -35,6 +38,9 @@ function run(element: Mdast, file = '/site/docs/page.mdx'): Mdast[] {
   return tree.children ?? [];
 }
 
+/** The same for a page of one element. */
+const run = (element: Mdast, file?: string): Mdast[] => runPage([element], file);
+
 const jsx = (name: string, attributes: Record<string, string>): Mdast => ({
   type: 'mdxJsxFlowElement',
   name,
@@ -43,19 +49,10 @@ const jsx = (name: string, attributes: Record<string, string>): Mdast => ({
   position: {start: {line: 12}},
 });
 
-const textOf = (node: Mdast): string => node.value ?? (node.children ?? []).map(textOf).join('');
-
-function* all(nodes: readonly Mdast[]): Generator<Mdast> {
-  for (const node of nodes) {
-    yield node;
-    yield* all(node.children ?? []);
-  }
-}
-
 describe('HttpOperation', () => {
   test('becomes headings with shared ids, fields with anchors, code blocks', () => {
     const nodes = run(jsx('HttpOperation', {id: 'QuotesPost'}));
-    const headings = [...all(nodes)]
+    const headings = [...allOf(nodes)]
       .filter(({type}) => type === 'heading')
       .map((node) => `${(node.data as {id: string}).id}: ${textOf(node)}`);
     expect(headings).toEqual([
@@ -67,11 +64,11 @@ describe('HttpOperation', () => {
       'response-400: 400 Bad Request',
       'response-common: Общие ошибки',
     ]);
-    const anchors = [...all(nodes)]
+    const anchors = [...allOf(nodes)]
       .filter(({name}) => name === 'ApiTerm')
       .map(({attributes}) => (attributes as {name: string; value: string}[]).find(({name}) => name === 'id')?.value);
     expect(anchors).toEqual(['path-symbol', 'body-side', 'response-200-price', 'http-400']);
-    expect([...all(nodes)].filter(({type}) => type === 'code').map(({lang}) => lang)).toEqual([
+    expect([...allOf(nodes)].filter(({type}) => type === 'code').map(({lang}) => lang)).toEqual([
       'bash',
       'python',
       'js',
@@ -85,30 +82,21 @@ describe('HttpOperation', () => {
 
   test('stands in the frame: two sentences, the samples, warnings and fields; what else the writer says follows the answers', () => {
     const text = (value: string): Mdast => ({type: 'paragraph', children: [{type: 'text', value}]});
-    const tree: Mdast = {
-      type: 'root',
-      children: [
-        text('Первое. Второе с 1.5 лота. Третье.'),
-        {type: 'containerDirective', name: 'tip', children: [text('Подсказка.')]},
-        {type: 'containerDirective', name: 'caution', children: [text('Деньги.')]},
-        jsx('HttpOperation', {id: 'QuotesPost'}),
-        {
-          type: 'heading',
-          depth: 2,
-          children: [
-            {type: 'text', value: 'Рецепт '},
-            {type: 'mdxTextExpression', value: '/* #recipe */'},
-          ],
-        },
-      ],
-    };
-    contractRemark({contractDir})(tree, {
-      path: '/site/docs/page.mdx',
-      fail: (message) => {
-        throw new Error(message);
+    const nodes = runPage([
+      text('Первое. Второе с 1.5 лота. Третье.'),
+      {type: 'containerDirective', name: 'tip', children: [text('Подсказка.')]},
+      {type: 'containerDirective', name: 'caution', children: [text('Деньги.')]},
+      jsx('HttpOperation', {id: 'QuotesPost'}),
+      {
+        type: 'heading',
+        depth: 2,
+        children: [
+          {type: 'text', value: 'Рецепт '},
+          {type: 'mdxTextExpression', value: '/* #recipe */'},
+        ],
       },
-    });
-    const page = (tree.children ?? []).map(textOf).join(' ');
+    ]);
+    const page = nodes.map(textOf).join(' ');
     const places = [
       'Второе с 1.5 лота.',
       'curl',
@@ -121,7 +109,7 @@ describe('HttpOperation', () => {
     ].map((part) => page.lastIndexOf(part));
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(Math.min(...places)).toBeGreaterThan(-1);
-    const links = [...all(tree.children ?? [])]
+    const links = [...allOf(nodes)]
       .filter(({type, url}) => type === 'link' && String(url).startsWith('#'))
       .map(({url}) => url);
     expect(links).toEqual([
@@ -138,10 +126,7 @@ describe('HttpOperation', () => {
   });
 
   test('speaks the language of the page', () => {
-    const english = run(
-      jsx('HttpOperation', {id: 'QuotesPost'}),
-      '/site/i18n/en/docusaurus-plugin-content-docs/current/page.mdx',
-    );
+    const english = run(jsx('HttpOperation', {id: 'QuotesPost'}), ENGLISH);
     expect(english.map(textOf).join(' ')).toContain('Request body');
     expect(/[а-яё]/i.test(english.map(textOf).join(' '))).toBe(false);
   });
@@ -199,7 +184,7 @@ describe('other elements', () => {
     expect(
       nodes.filter(({type}) => type === 'heading').map((node) => `${(node.data as {id: string}).id}: ${textOf(node)}`),
     ).toEqual(['request: Запрос']);
-    const terms = [...all(nodes)].filter(({name}) => name === 'ApiTerm');
+    const terms = [...allOf(nodes)].filter(({name}) => name === 'ApiTerm');
     expect(terms.map(textOf)).toEqual(['400 Неверный запрос']);
     expect(terms[0]?.attributes).toEqual([{type: 'mdxJsxAttribute', name: 'id', value: 'http-400'}]);
     expect(nodes.map(textOf).join(' ')).toContain('Где бывает: котировка');
@@ -215,7 +200,7 @@ describe('other elements', () => {
 
   test('GraphqlType shows the descriptions of one language', () => {
     expect(
-      run(jsx('GraphqlType', {name: 'Query'}), '/site/i18n/en/x.mdx')
+      run(jsx('GraphqlType', {name: 'Query'}), ENGLISH)
         .map(textOf)
         .join(' '),
     ).toMatch(/string String\s*Ticker\./);
@@ -237,22 +222,11 @@ test('the example of an answer stands under its own heading, also where the answ
   });
   expect(plain.length).toBeGreaterThan(0);
   const below = plain.flatMap(({id}) => {
-    const tree: Mdast = {type: 'root', children: [jsx('HttpOperation', {id})]};
-    contractRemark({contractDir: siteContract})(tree, {
-      path: '/site/i18n/en/x.mdx',
-      fail: (message) => {
-        throw new Error(message);
-      },
-    });
-    const nodes = [...all(tree.children ?? [])];
+    const nodes = [...allOf(runPage([jsx('HttpOperation', {id})], ENGLISH, siteContract))];
     const heading = (name: string): number => nodes.findIndex(({data}) => (data as {id?: string})?.id === name);
     const example = nodes.findIndex(({name}, index) => name === 'ApiSamples' && index > heading('response-200'));
     expect(heading('response-200'), id).toBeGreaterThan(-1);
     return example > heading('response-common') ? [id] : [];
   });
   expect(below).toEqual([]);
-});
-
-test('a page under i18n/en is English', () => {
-  expect([localeOf('/x/i18n/en/docs/a.mdx'), localeOf('/x/docs/a.mdx')]).toEqual(['en', 'ru']);
 });

@@ -1,10 +1,8 @@
-import path from 'node:path';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import {parse} from 'yaml';
 import {describe, expect, test} from 'vitest';
-import {downloads} from '../../../src/plugins/contract/downloads';
-import {contractOf} from '../../../src/plugins/contract/project';
+import {nodesIn} from '../../../src/plugins/contract/walk';
+import {documentOf, published} from '../../support/published';
 import replies from '../../data/replies.json';
 
 interface Schema {
@@ -23,15 +21,7 @@ interface Document {
   readonly paths?: unknown;
 }
 
-const files = downloads(
-  contractOf(path.join(__dirname, '../../../contract')),
-  'en',
-  'https://site.example.org/docs/en/',
-);
-const documents = {
-  http: parse(files.get('openapi.yaml') ?? '') as Document,
-  ws: parse(files.get('asyncapi.yaml') ?? '') as Document,
-};
+const documents = {http: documentOf<Document>('openapi.yaml'), ws: documentOf<Document>('asyncapi.yaml')};
 
 function compiler(document: Document) {
   const ajv = addFormats(new Ajv2020({strict: false, allErrors: true}));
@@ -67,19 +57,12 @@ describe('what is published about replies', () => {
   const requested = (document: Document): Set<string> => {
     const names = new Set<string>();
     const walk = (value: unknown): void => {
-      if (Array.isArray(value)) {
-        value.forEach(walk);
-      } else if (typeof value === 'object' && value !== null) {
-        const reference = (value as {$ref?: unknown}).$ref;
-        const name =
-          typeof reference === 'string' && reference.startsWith('#/components/schemas/')
-            ? (reference.split('/').pop() ?? '')
-            : '';
-        if (name !== '' && !names.has(name)) {
+      for (const {$ref} of nodesIn(value)) {
+        const name = /^#\/components\/schemas\/(.+)$/.exec(String($ref))?.[1];
+        if (name !== undefined && !names.has(name)) {
           names.add(name);
           walk(document.components.schemas[name]);
         }
-        Object.values(value).forEach(walk);
       }
     };
     walk((document.components as {requestBodies?: unknown}).requestBodies);
@@ -114,6 +97,6 @@ describe('what is published about replies', () => {
   });
 
   test('nothing of the proof of examples is left', () => {
-    expect([...files.values()].join('')).not.toContain('x-proof');
+    expect([...published('en').values()].join('')).not.toContain('x-proof');
   });
 });

@@ -7,7 +7,9 @@ import {contractOf} from '../../../src/plugins/contract/project';
 import {samplesOf} from '../../../src/plugins/contract/samples';
 import {environment, sampleRequest} from '../../../src/plugins/contract/samples/request';
 import {httpOperations} from '../../../src/plugins/contract/select';
+import {REFRESH_TOKEN} from '../../../src/sandbox/api/tokens';
 import type {FaultName} from '../../../src/sandbox/faults';
+import {AWKWARD} from '../../support/awkward';
 import {has, inParallel, pythonWith, run, type Ended} from '../../support/programs';
 import {downOrigin, startRecorded, type Recorded} from '../../support/servers';
 import {TOKEN} from '../../support/token';
@@ -311,6 +313,35 @@ describe('HTTP samples on a bad day', () => {
         ]);
         expect(bad.calls.map(({request}) => request.headers['x-reqid'])).toEqual([shown, shown]);
         expect(bad.calls[1].request.body).toEqual(bad.calls[0].request.body);
+        await bad.close();
+      },
+      60_000,
+    );
+  }
+
+  for (const {id, missing, run: start} of RUNNERS) {
+    test.skipIf(missing)(
+      `${id}: what arrives is what was meant, whatever has to be quoted or encoded`,
+      async () => {
+        const bad = await spoiled('server-error');
+        for (const {name, ...request} of AWKWARD) {
+          const url = `${bad.origin}${new URL(request.url).pathname}`;
+          const env = request.token ? 'ALOR_TOKEN' : 'ALOR_REFRESH_TOKEN';
+          const sample = samplesOf({...request, url}, env, 'en').find((one) => one.id === id);
+          // An empty REQUEST_ID is no id.
+          const {err} = await start(name.replaceAll(' ', ''), sample?.code ?? '', {REQUEST_ID: ''});
+          const arrived = bad.calls.at(-1)?.request;
+          expect(arrived?.headers['x-reqid'] ?? '', err).toMatch(request.order ? /^[\w-]{8,}$/ : /^$/);
+          const address = new URL(arrived?.url ?? '', bad.origin);
+          expect([arrived?.method, address.pathname], err).toEqual([request.method, new URL(url).pathname]);
+          expect([...address.searchParams], name).toEqual(request.query);
+          const told = Buffer.from(arrived?.body ?? '').toString();
+          const body = JSON.stringify(request.body ?? '')
+            .replace('"$endTime"', /"stopEndUnixTime": ?(\d+)/.exec(told)?.[1] ?? '')
+            .replace('$token', REFRESH_TOKEN);
+          expect(JSON.parse(told || '""'), name).toEqual(JSON.parse(body));
+        }
+        expect(bad.calls).toHaveLength(AWKWARD.length);
         await bad.close();
       },
       60_000,

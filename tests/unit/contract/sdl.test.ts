@@ -1,13 +1,9 @@
 import {buildSchema} from 'graphql';
 import {expect, test} from 'vitest';
-import {localizeSdl, splitDescription} from '../../../src/plugins/contract/sdl';
+import {localizeSdl} from '../../../src/plugins/contract/sdl';
 import {checkSdl} from '../../../src/plugins/contract/validate/graphql';
 
 const SDL = '"""\nКорень.\nen: Root.\n"""\ntype Query {\n  "Тикер."\n  string: String\n}\n';
-
-test('a description is split at the line that begins with en:', () => {
-  expect(splitDescription('Русский\nтекст.\nen: English text.')).toEqual({ru: 'Русский\nтекст.', en: 'English text.'});
-});
 
 test('an edition gets its descriptions only', () => {
   expect(buildSchema(localizeSdl(SDL, 'en')).getQueryType()?.description).toBe('Root.');

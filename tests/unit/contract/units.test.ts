@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest';
 import type {Field} from '../../../src/plugins/contract/fields';
 import {fieldList, unitConverter} from '../../../src/plugins/contract/render/fields';
-import type {Mdast} from '../../../src/plugins/contract/render/mdast';
 import {STRINGS} from '../../../src/plugins/contract/strings';
 import type {Unit} from '../../../src/plugins/contract/vocabulary';
 import type {Edition} from '../../../src/lib/editions';
+import {textOf} from '../../support/mdast';
 
 const field = (unit: Unit | undefined, example: unknown, children: readonly Field[] = []): Field => ({
   id: 'query-x',
@@ -22,7 +22,6 @@ const field = (unit: Unit | undefined, example: unknown, children: readonly Fiel
   children,
 });
 
-const textOf = (node: Mdast): string => node.value ?? (node.children ?? []).map(textOf).join('');
 const facts = (unit: Unit | undefined, example: unknown, locale: Edition = 'ru'): string => {
   const list = fieldList([field(unit, example)], {strings: STRINGS[locale], locale}, 'sent');
   return list ? textOf(list) : '';

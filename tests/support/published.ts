@@ -1,0 +1,23 @@
+import path from 'node:path';
+import {parse} from 'yaml';
+import {downloads} from '../../src/plugins/contract/downloads';
+import {contractOf} from '../../src/plugins/contract/project';
+import type {Locale} from '../../src/plugins/contract/types';
+
+/** The contract of the site. */
+export const CONTRACT = contractOf(path.resolve(__dirname, '../../contract'));
+
+const made = new Map<Locale, ReadonlyMap<string, string>>();
+
+/** Address of an edition in what is published here. */
+export const rootOf = (locale: Locale): string => `https://site.example.org/${locale}/`;
+
+/** The downloads of an edition, name → text; made once: that takes seconds. */
+export function published(locale: Locale): ReadonlyMap<string, string> {
+  const files = made.get(locale) ?? downloads(CONTRACT, locale, rootOf(locale));
+  made.set(locale, files);
+  return files;
+}
+
+/** A document among them as data; JSON is YAML. */
+export const documentOf = <T>(name: string, locale: Locale = 'en'): T => parse(published(locale).get(name) ?? '') as T;
