@@ -50,8 +50,8 @@ const BONUS = {
 };
 /**
  * What is rarely meant ranks lower; guides, which explain what the reference lists, and the section at hand or named, higher; so do
- * the catalogue of errors when the query tells of a failure (otherwise its entries rank lower), and a post when the query names its
- * month or year.
+ * the catalogue of errors when the query tells of a failure, its entries before the page around them (otherwise entries rank lower),
+ * and a post when the query names its month or year.
  */
 const PRIOR = {
   deprecated: 0.4,
@@ -63,6 +63,7 @@ const PRIOR = {
   section: 1.8,
   here: 1.2,
   catalogue: 2.9,
+  cataloguePage: 2,
   entryUnasked: 0.8,
   date: 1.6,
 };
@@ -485,7 +486,10 @@ export class SearchEngine {
     const isQuestion = QUESTION.test(query.text);
     const isIdentifier = isName(query);
     const dates = this.datesOf(query);
-    const asEntry = (isUnasked: boolean): number => (failure ? PRIOR.catalogue : isUnasked ? PRIOR.entryUnasked : 1);
+    const inCatalogue = (isEntry: boolean, said: number): number => {
+      if (failure) return isEntry ? PRIOR.catalogue : PRIOR.cataloguePage;
+      return isEntry && said === 0 ? PRIOR.entryUnasked : 1;
+    };
     const guide = isQuestion ? PRIOR.guideOfQuestion : isIdentifier ? PRIOR.guideOfName : PRIOR.guide;
     // Most pages have nothing of the query in their titles, keywords, and headings.
     const titled = new Map<number, Set<number>>();
@@ -534,7 +538,7 @@ export class SearchEngine {
       const prior =
         page.prior *
         (here && isIn(page.path, here) ? PRIOR.here : 1) *
-        (page.path === this.catalogue ? asEntry(page.isEntry && said === 0) : 1) *
+        (page.path === this.catalogue ? inCatalogue(page.isEntry, said) : 1) *
         (isIn(page.path, 'api/usage') ? guide : 1) *
         (isQuestion && page.method ? REQUEST_OF_QUESTION : 1) *
         (date.query > 0 && this.hasDate(page, dates) ? PRIOR.date : 1) *
