@@ -152,6 +152,65 @@ export function errorsJson({errors}: Catalogue, locale: Locale, root: string, ve
 /** The JSON Schema beside `errors.json`: what a program may rely on. */
 export function errorsSchema(root: string): string {
   const text = {type: 'string', minLength: 1};
+  const error = {
+    id: {type: 'string', pattern: '^[a-z0-9-]+$'},
+    group: {type: 'string', description: 'The part of the page of errors.'},
+    interface: {type: 'array', minItems: 1, uniqueItems: true, items: {enum: INTERFACES}},
+    status: {
+      description:
+        'HTTP status or httpCode of an acknowledgment; 5xx = any of them or no response at all; null = told apart otherwise.',
+      oneOf: [{type: 'integer', minimum: 400, maximum: 599}, {enum: ['5xx', null]}],
+    },
+    match: {
+      description: 'The words of the server. Compare the status first; null = the status tells the error alone.',
+      oneOf: [
+        {type: 'null'},
+        {
+          type: 'object',
+          required: ['in'],
+          properties: {
+            in: {
+              enum: MATCH_PLACES,
+              description:
+                'body = HTTP body or acknowledgment, row = a row of a list or an event, redirect = the query of a redirect.',
+            },
+            equals: text,
+            pattern: {
+              type: 'string',
+              format: 'regex',
+              description: 'ECMAScript regular expression; not anchored unless it says so.',
+            },
+          },
+          oneOf: [{required: ['equals']}, {required: ['pattern']}],
+          additionalProperties: false,
+        },
+      ],
+    },
+    title: {...text, description: 'Present where no fixed text of the server names the error.'},
+    operations: {
+      type: 'array',
+      uniqueItems: true,
+      items: text,
+      description: 'Operation ids of openapi.yaml and opcodes.',
+    },
+    safeToRetry: {
+      enum: RETRIES,
+      description:
+        'never; same-request = the same request with the same X-REQID; new-token = once, with a new token; after-fix = a corrected request with a new X-REQID or guid; backoff = later, with growing pauses.',
+    },
+    orderMayExist: {
+      enum: ORDER_MAY_EXIST,
+      description:
+        'Whether a new order may be live after this error. It tells nothing of the order that the request was to update or cancel: read its status.',
+    },
+    cause: {...text, description: 'Markdown.'},
+    remedy: {...text, description: 'Markdown.'},
+    url: {type: 'string', format: 'uri'},
+    example: {
+      description: 'What arrives: the body or the message; null where it is not recorded.',
+      type: ['object', 'null'],
+    },
+  };
   const schema = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: `${root}errors.schema.json`,
@@ -168,79 +227,8 @@ export function errorsSchema(root: string): string {
     $defs: {
       error: {
         type: 'object',
-        required: [
-          'id',
-          'group',
-          'interface',
-          'status',
-          'match',
-          'operations',
-          'safeToRetry',
-          'orderMayExist',
-          'cause',
-          'remedy',
-          'url',
-          'example',
-        ],
-        properties: {
-          id: {type: 'string', pattern: '^[a-z0-9-]+$'},
-          group: {type: 'string', description: 'The part of the page of errors.'},
-          interface: {type: 'array', minItems: 1, uniqueItems: true, items: {enum: INTERFACES}},
-          status: {
-            description:
-              'HTTP status or httpCode of an acknowledgment; 5xx = any of them or no response at all; null = told apart otherwise.',
-            oneOf: [{type: 'integer', minimum: 400, maximum: 599}, {enum: ['5xx', null]}],
-          },
-          match: {
-            description: 'The words of the server. Compare the status first; null = the status tells the error alone.',
-            oneOf: [
-              {type: 'null'},
-              {
-                type: 'object',
-                required: ['in'],
-                properties: {
-                  in: {
-                    enum: MATCH_PLACES,
-                    description:
-                      'body = HTTP body or acknowledgment, row = a row of a list or an event, redirect = the query of a redirect.',
-                  },
-                  equals: text,
-                  pattern: {
-                    type: 'string',
-                    format: 'regex',
-                    description: 'ECMAScript regular expression; not anchored unless it says so.',
-                  },
-                },
-                oneOf: [{required: ['equals']}, {required: ['pattern']}],
-                additionalProperties: false,
-              },
-            ],
-          },
-          title: {...text, description: 'Present where no fixed text of the server names the error.'},
-          operations: {
-            type: 'array',
-            uniqueItems: true,
-            items: text,
-            description: 'Operation ids of openapi.yaml and opcodes.',
-          },
-          safeToRetry: {
-            enum: RETRIES,
-            description:
-              'never; same-request = the same request with the same X-REQID; new-token = once, with a new token; after-fix = a corrected request with a new X-REQID or guid; backoff = later, with growing pauses.',
-          },
-          orderMayExist: {
-            enum: ORDER_MAY_EXIST,
-            description:
-              'Whether a new order may be live after this error. It tells nothing of the order that the request was to update or cancel: read its status.',
-          },
-          cause: {...text, description: 'Markdown.'},
-          remedy: {...text, description: 'Markdown.'},
-          url: {type: 'string', format: 'uri'},
-          example: {
-            description: 'What arrives: the body or the message; null where it is not recorded.',
-            type: ['object', 'null'],
-          },
-        },
+        required: Object.keys(error).filter((key) => key !== 'title'),
+        properties: error,
         additionalProperties: false,
       },
     },

@@ -22,6 +22,8 @@ const ENVIRONMENTS = [
   },
 ] as const;
 
+type Environment = (typeof ENVIRONMENTS)[number];
+
 const TITLE = {ru: 'АЛОР OpenAPI', en: 'ALOR OpenAPI'} as const;
 
 /** The variable behind which a host stands. */
@@ -107,11 +109,9 @@ function singleFile(request: Request, locale: Locale, root: string): string {
     ru: '# Для httpYac. Тестовый контур; в боевом уберите dev из адреса — заявки там настоящие.',
     en: '# For httpYac. Test environment. For production, remove dev from the host: orders there are real.',
   }[locale];
-  const variables = [
-    ...HOSTS.map(([name, url]) => [name, url] as const),
-    ['token', 'YOUR_ACCESS_TOKEN'] as const,
-    ['refreshToken', 'YOUR_REFRESH_TOKEN'] as const,
-  ].filter(([name]) => text.includes(`{{${name}}}`));
+  const variables = [...HOSTS, ['token', 'YOUR_ACCESS_TOKEN'], ['refreshToken', 'YOUR_REFRESH_TOKEN']].filter(
+    ([name]) => text.includes(`{{${name}}}`),
+  );
   return `${head}\n${variables.map(([name, value]) => `@${name} = ${value}\n`).join('')}\n${text}\n`;
 }
 
@@ -132,16 +132,18 @@ function httpFile(requests: readonly Request[], locale: Locale, root: string): s
 }
 
 /** Variables of an environment that are no secret. */
-const variablesOf = ({host}: (typeof ENVIRONMENTS)[number]): Record<string, string> => ({
-  ...Object.fromEntries(HOSTS.map(([variable, url]) => [variable, host(url)])),
-});
+const variablesOf = ({host}: Environment): Record<string, string> =>
+  Object.fromEntries(HOSTS.map(([variable, url]) => [variable, host(url)]));
+
+/** Requests by their groups, in the order of the contract. */
+const grouped = (requests: readonly Request[]): readonly (readonly [group: string, own: readonly Request[]])[] =>
+  [...new Set(requests.map(({group}) => group))].map((group) => [group, requests.filter((one) => one.group === group)]);
 
 /** Sets the moment an order ends. */
 const endTime = (set: string): string => `${set}('endTime', ${END_TIME});`;
 
 /** A Postman collection, format 2.1. */
 function postman(requests: readonly Request[], locale: Locale, root: string): object {
-  const groups = [...new Set(requests.map(({group}) => group))];
   return {
     info: {
       name: TITLE[locale],
@@ -151,48 +153,37 @@ function postman(requests: readonly Request[], locale: Locale, root: string): ob
     // Without an environment it is the test one.
     variable: HOSTS.map(([key, value]) => ({key, value, type: 'string'})),
     auth: {type: 'bearer', bearer: [{key: 'token', value: '{{token}}', type: 'string'}]},
-    item: groups.map((group) => ({
+    item: grouped(requests).map(([group, own]) => ({
       name: group,
-      item: requests
-        .filter((one) => one.group === group)
-        .map((request) => ({
-          name: request.title,
-          request: {
-            method: request.method,
-            description: docsOf(request, locale, root),
-            ...(!request.token && {auth: {type: 'noauth'}}),
-            header: [
-              ...(request.order ? [{key: 'X-REQID', value: '{{$guid}}'}] : []),
-              ...(request.body === undefined ? [] : [{key: 'Content-Type', value: 'application/json'}]),
-            ],
-            url: {
-              raw: `${request.address}${queryOf(request)}`,
-              host: [request.address.slice(0, request.address.indexOf('/'))],
-              path: request.address.split('/').slice(1),
-              query: request.query.map(([key, value]) => ({key, value: encodeURIComponent(value)})),
-            },
-            ...(request.body !== undefined && {
-              body: {mode: 'raw', raw: bodyOf(request, '{{endTime}}'), options: {raw: {language: 'json'}}},
-            }),
+      item: own.map((request) => ({
+        name: request.title,
+        request: {
+          method: request.method,
+          description: docsOf(request, locale, root),
+          ...(!request.token && {auth: {type: 'noauth'}}),
+          header: [
+            ...(request.order ? [{key: 'X-REQID', value: '{{$guid}}'}] : []),
+            ...(request.body === undefined ? [] : [{key: 'Content-Type', value: 'application/json'}]),
+          ],
+          url: {
+            raw: `${request.address}${queryOf(request)}`,
+            host: [request.address.slice(0, request.address.indexOf('/'))],
+            path: request.address.split('/').slice(1),
+            query: request.query.map(([key, value]) => ({key, value: encodeURIComponent(value)})),
           },
-        })),
+          ...(request.body !== undefined && {
+            body: {mode: 'raw', raw: bodyOf(request, '{{endTime}}'), options: {raw: {language: 'json'}}},
+          }),
+        },
+      })),
     })),
     // Before each request: an order has to end in the future.
-    event: [
-      {
-        listen: 'prerequest',
-        script: {
-          type: 'text/javascript',
-          exec: [endTime('pm.variables.set')],
-        },
-      },
-    ],
+    event: [{listen: 'prerequest', script: {type: 'text/javascript', exec: [endTime('pm.variables.set')]}}],
   };
 }
 
 /** A Bruno collection in one file, as Bruno exports and imports it, with both environments inside. */
 function bruno(requests: readonly Request[], locale: Locale, root: string): object {
-  const groups = [...new Set(requests.map(({group}) => group))];
   const pair = (name: string, value: string): object => ({name, value, enabled: true});
   const item = (request: Request, index: number): object => ({
     type: 'http',
@@ -212,11 +203,11 @@ function bruno(requests: readonly Request[], locale: Locale, root: string): obje
   return {
     version: '1',
     name: TITLE[locale],
-    items: groups.map((group, index) => ({
+    items: grouped(requests).map(([group, own], index) => ({
       type: 'folder',
       name: group,
       seq: index + 1,
-      items: requests.filter((one) => one.group === group).map(item),
+      items: own.map(item),
     })),
     environments: ENVIRONMENTS.map((one) => ({
       name: one.name[locale],
@@ -240,7 +231,7 @@ function bruno(requests: readonly Request[], locale: Locale, root: string): obje
   };
 }
 
-const postmanEnvironment = (environmentOf: (typeof ENVIRONMENTS)[number], locale: Locale): object => ({
+const postmanEnvironment = (environmentOf: Environment, locale: Locale): object => ({
   name: environmentOf.name[locale],
   values: [
     ...Object.entries(variablesOf(environmentOf)).map(([key, value]) => ({key, value, type: 'default', enabled: true})),
