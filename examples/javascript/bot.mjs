@@ -24,13 +24,13 @@ if (!refreshToken) {
   process.exit(1);
 }
 
-// ru: Последняя строка каждой заявки. После обрыва снимок приносит их заново, повторы ничему не мешают.
-// en: The latest row of each order. After a drop the snapshot brings them again, and repeats do no harm.
+// ru: Последняя строка каждой заявки. Дошла до конца — больше не меняется: запоздавшая строка снимка её не оживит.
+// en: The latest row of each order. One that has ended stays so: a late row of the snapshot does not revive it.
 const orders = new Map();
 let news = () => {};
 
 function watch(opcode, row) {
-  if (opcode === 'disconnected') return;
+  if (opcode === 'disconnected' || ENDS.includes(orders.get(row.id)?.status)) return;
   orders.set(row.id, row);
   news();
 }

@@ -27,12 +27,12 @@ def order(side):
     }
 
 
-# ru: Последняя строка каждой заявки. После обрыва снимок приносит их заново, повторы ничему не мешают.
-# en: The latest row of each order. After a drop the snapshot brings them again, and repeats do no harm.
+# ru: Последняя строка каждой заявки. Дошла до конца — больше не меняется: запоздавшая строка снимка её не оживит.
+# en: The latest row of each order. One that has ended stays so: a late row of the snapshot does not revive it.
 async def watch(inbox, orders, news):
     while True:
         opcode, row = await inbox.get()
-        if opcode != "disconnected":
+        if opcode != "disconnected" and orders.get(row["id"], {}).get("status") not in ENDS:
             orders[row["id"]] = row
             news.set()
 

@@ -293,11 +293,11 @@ export function open(state: State): Sandbox {
   });
 
   /** Does the exchange take orders for this instrument now? */
-  function closed(market: Market): Rejection | undefined {
+  function closed(spec: Spec): Rejection | undefined {
     if (state.hours === 'exchange' && !inHours(state.now)) {
-      return reject('session-closed');
+      return reject(spec.market === 'FORTS' ? 'session-closed' : 'not-trading');
     }
-    return market.status === 17 ? undefined : reject('break-period');
+    return state.markets.get(spec.key)!.status === 17 ? undefined : reject('break-period');
   }
 
   /** The time in force that the exchange makes of the one that was sent. */
@@ -309,7 +309,7 @@ export function open(state: State): Sandbox {
   function send(checked: CheckedOrder, from: {replaces?: string; stopId?: string}): Result<Order> {
     const {spec, type, portfolio, side, lots} = checked;
     const market = state.markets.get(spec.key)!;
-    const shut = closed(market);
+    const shut = closed(spec);
     if (shut) {
       return shut;
     }
@@ -896,7 +896,7 @@ export function open(state: State): Sandbox {
             ? reject('price-too-low', toPrice(spec.min + spec.step, spec))
             : reject('price-too-high', toPrice(spec.max - spec.step, spec));
         }
-        const shut = closed(market);
+        const shut = closed(spec);
         if (shut) {
           return shut;
         }
@@ -960,7 +960,7 @@ export function open(state: State): Sandbox {
         if (old.fixed > 0 && spec.market === 'FORTS' && lots !== old.lots - old.filled) {
           return reject('update-rejected', 'The size of an iceberg does not change on the derivatives market');
         }
-        const shut = closed(state.markets.get(spec.key)!);
+        const shut = closed(spec);
         if (shut) {
           return shut;
         }

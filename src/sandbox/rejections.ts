@@ -22,6 +22,7 @@ const TEXTS: Readonly<
   'no-money': {status: 400, text: 'Нехватка средств по лимитам клиента.'},
   'no-client-positions': {status: 400, text: 'Позиции клиента не найдены'},
   'session-closed': {status: 400, text: 'Сейчас эта сессия не идет.'},
+  'not-trading': {status: 400, text: 'Security is not currently trading'},
   'break-period': {status: 400, text: 'Security is in break period'},
   'exchange-31': {status: 400, text: 'Не разрешена встречная заявка на один счет и/или ИНН'},
   'exchange-50': {status: 400, text: 'Не найдена заявка для перестановки'},

@@ -51,6 +51,7 @@ export type RejectionId =
   | 'no-money'
   | 'no-client-positions'
   | 'session-closed'
+  | 'not-trading'
   | 'break-period'
   | 'exchange-31'
   | 'exchange-50'

@@ -2,7 +2,7 @@ import {useEffect, useId, useReducer, useRef, useState, type ReactNode} from 're
 import Link from '@docusaurus/Link';
 import {useEdition} from '../../lib/edition';
 import {count, money} from '../diagrams/data/format';
-import {draftOf, LAB_KINDS, labOf, requestsOf, type Draft, type LabKind, type OwnEvent} from './lab';
+import {draftOf, LAB_KINDS, labOf, requestsOf, turned, type Draft, type LabKind, type OwnEvent} from './lab';
 import {Book, Field, Market, Orders, roubles} from './parts';
 import {TEXTS, type Texts} from './texts';
 import s from './panel.module.css';
@@ -37,8 +37,7 @@ function Fields({draft, set, text}: {draft: Draft; set: (change: Partial<Draft>)
         label={text.fields.side}
         value={draft.side}
         options={(['buy', 'sell'] as const).map((name) => [name, text.sides[name]])}
-        // What takes the profit of a long position cuts the loss of a short one.
-        onChange={(value) => set({side: value as Draft['side'], profit: draft.loss, loss: draft.profit})}
+        onChange={() => set(turned(draft))}
       />
       {number('quantity')}
       {single && (

@@ -80,6 +80,13 @@ export function draftOf(kind: LabKind): Draft {
   };
 }
 
+/** The form for the other side: the price that takes the profit of a long position cuts the loss of a short one. */
+export const turned = ({side, profit, loss}: Draft): Pick<Draft, 'side' | 'profit' | 'loss'> => ({
+  side: side === 'buy' ? 'sell' : 'buy',
+  profit: loss,
+  loss: profit,
+});
+
 /** The requests behind a form, in the order in which they are sent. Numbers that answers give stand as words. */
 export function requestsOf(draft: Draft): LabRequest[] {
   const {kind, side} = draft;

@@ -31,8 +31,8 @@ export function hitTypeName(type: HitType): string {
     case 'tool':
       return translate({
         id: 'site.search.type.tool',
-        message: 'Инструмент',
-        description: 'Kind of a suggestion: a tool of the site, the error finder',
+        message: 'Поиск ошибки',
+        description: 'Kind of a suggestion: the error finder',
       });
     case 'content':
       return translate({

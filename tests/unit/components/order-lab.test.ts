@@ -1,6 +1,14 @@
 import {describe, expect, test} from 'vitest';
 import routes from '../../data/routes.json';
-import {Lab, REFERENCE, draftOf, requestsOf, type Draft, type LabKind} from '../../../src/components/OrderLab/lab';
+import {
+  Lab,
+  REFERENCE,
+  draftOf,
+  requestsOf,
+  turned,
+  type Draft,
+  type LabKind,
+} from '../../../src/components/OrderLab/lab';
 import {TEXTS} from '../../../src/components/OrderLab/texts';
 import {newServer} from '../../support/sandbox';
 
@@ -62,6 +70,21 @@ describe('the order lab', () => {
       expect(lab.view().orders).toEqual([]);
     },
   );
+
+  test.each(['pair', 'bracket'] as const)('%s: no exit would trigger at once, on either side', (kind) => {
+    const {last} = new Lab(1).view().quote;
+    const first = draftOf(kind);
+    const other = {...first, ...turned(first)};
+    expect(other.side).not.toBe(first.side);
+    for (const draft of [first, other]) {
+      const stops = requestsOf(draft).filter(({page}) => page === REFERENCE.stop);
+      expect(stops.map(({body}) => [body.condition, Number(body.triggerPrice) > last]).sort()).toEqual([
+        ['lessorequal', false],
+        ['moreorequal', true],
+      ]);
+    }
+    expect({...other, ...turned(other)}).toEqual(first);
+  });
 
   test('the price goes where the reader sends it, and a pair reacts to it', () => {
     const lab = new Lab(1);

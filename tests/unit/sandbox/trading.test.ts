@@ -211,7 +211,8 @@ describe('positions and money', () => {
   test('with the hours of the exchange, nights are closed', () => {
     const client = new Client({now: Date.UTC(2025, 7, 6, 20, 45), hours: 'exchange'});
     client.sandbox.advance(6 * 60_000);
-    refused(client.order({price: 305}), 'session-closed');
+    refused(client.order({price: 305}), 'not-trading');
+    refused(client.order({...FUTURE, portfolio: DERIVATIVES, price: 29000, quantity: 1}), 'session-closed');
     expect(value(client.sandbox.instrument(SBER)).tradingStatus).toBe(18);
     client.sandbox.advance(7 * HOUR);
     value(client.order({price: client.last - 1}));

@@ -77,7 +77,7 @@ export const statesExamples = {
       {place: 'main', value: 'working', label: {ru: 'ждёт цену', en: 'waits for price'}},
       {place: 'done', value: 'filled', label: {ru: 'сработала', en: 'triggered'}},
       {place: 'off', value: 'canceled', label: {ru: 'снята', en: 'canceled'}},
-      {place: 'refused', value: 'rejected', label: {ru: 'спит, отказ', en: 'not active'}},
+      {place: 'refused', value: 'rejected', label: {ru: 'спит, отказ', en: 'or dormant'}},
     ],
     edges: [
       {

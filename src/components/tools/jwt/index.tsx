@@ -46,8 +46,7 @@ const TEXTS = {
       'It is safer to read a token with your own program: samples below. What was read leaves the field and is not stored.',
     refresh:
       'This looks like a refresh token. Show it to nobody: it gives access to the account. If it fell into other hands, revoke it.',
-    malformed:
-      'This is not an access token: it consists of parts separated by dots, and the first one begins with eyJ.',
+    malformed: 'This is not an access token: a token has parts separated by dots, and the first one begins with eyJ.',
     foreign: 'This is a JWT, but not an access token of the API: it has neither a client nor portfolios.',
     login: 'Login',
     client: 'Client',
