@@ -1,5 +1,5 @@
 import {EDITIONS, expect, hydrated, open, PAGE, test} from './helpers';
-import {COLOUR_RULES, loadAxe, setTheme, violations} from '../support/axe';
+import {COLOUR_RULES, loadAxe, setTheme, violations, violationsInBothThemes} from '../support/axe';
 
 /** The pages are checked in so many tests side by side. */
 const PARTS = 8;
@@ -41,11 +41,7 @@ for (const edition of EDITIONS) {
     await page.emulateMedia({reducedMotion: 'reduce'});
     const findings: string[] = [];
     const check = async (state: string) => {
-      await loadAxe(page);
-      for (const theme of THEMES) {
-        await setTheme(page, theme);
-        findings.push(...(await violations(page)).map((text) => `${state} ${theme}: ${text}`));
-      }
+      findings.push(...(await violationsInBothThemes(page)).map((text) => `${state} ${text}`));
       await setTheme(page, 'light');
     };
 

@@ -8,6 +8,7 @@ import {
   listen,
   open,
   PAGE,
+  refuseStorage,
   scriptsOf,
   store,
   test,
@@ -173,14 +174,8 @@ for (const edition of EDITIONS) {
   });
 
   test(`storage and cookies are blocked: the page works (${edition.name})`, async ({page}) => {
+    await refuseStorage(page);
     await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(window, name, {
-          get() {
-            throw new DOMException('blocked', 'SecurityError');
-          },
-        });
-      }
       Object.defineProperty(document, 'cookie', {
         get() {
           throw new DOMException('blocked', 'SecurityError');

@@ -158,6 +158,23 @@ export async function store(page: Page, values: Record<string, string>): Promise
   }, values);
 }
 
+/** A browser that refuses storage, as with cookies blocked. Before any script of the site runs. */
+export async function refuseStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    }
+  });
+}
+
+/** How much wider the page is than its window; more than 0 scrolls it sideways. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 /** In every test of the suite: whatever the content security policy had to refuse is a failure of that test. */
 export const test = base.extend<{policy: void}>({
   policy: [

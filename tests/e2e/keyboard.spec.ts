@@ -1,4 +1,4 @@
-import {EDITIONS, expect, open, PAGE, test} from './helpers';
+import {EDITIONS, expect, open, overflow, PAGE, test} from './helpers';
 
 /** Walks by keyboard, and how the page bears the reader's own settings. */
 
@@ -101,10 +101,7 @@ for (const edition of EDITIONS) {
       ]) {
         await open(page, `${edition.base}${path || '/'}`);
         await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect.soft(overflow, `${path || '/'} at ${width} px, letters ${fontSize}`).toBeLessThanOrEqual(0);
+        expect.soft(await overflow(page), `${path || '/'} at ${width} px, letters ${fontSize}`).toBeLessThanOrEqual(0);
       }
     }
   });

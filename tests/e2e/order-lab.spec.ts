@@ -1,6 +1,7 @@
 import {expect, test, type Page} from '@playwright/test';
 import {TEXTS} from '../../src/components/OrderLab/texts';
-import {loadAxe, setTheme, violations} from '../support/axe';
+import {violationsInBothThemes} from '../support/axe';
+import {overflow} from './helpers';
 
 const EDITIONS = [
   {edition: 'ru', base: '/docs', open: 'Попробовать на симуляции'},
@@ -61,12 +62,8 @@ for (const {edition, base, open} of EDITIONS) {
         await lab.getByRole('button', {name: text.place, exact: true}).click();
         await lab.getByText(text.requests).click();
         await expect(lab).toContainText(`${request} (`);
-        await loadAxe(page);
-        for (const theme of ['light', 'dark'] as const) {
-          await setTheme(page, theme);
-          expect(await violations(page)).toEqual([]);
-        }
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        expect(await violationsInBothThemes(page)).toEqual([]);
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
       });
     }
 
@@ -82,7 +79,7 @@ for (const {edition, base, open} of EDITIONS) {
       await page.setViewportSize({width: 320, height: 700});
       await openLab(page, `${base}/api/usage/orders/order-groups`, open);
       await page.getByRole('button', {name: text.place, exact: true}).click();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
     });
   });
 }

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import {expect, open, test} from './helpers';
+import {expect, open, overflow, test} from './helpers';
 
 const LIMIT = 'api/http/commandapi-warptrans-trade-v-2-client-orders-actions-limit-post';
 
@@ -172,9 +172,7 @@ for (const width of [320, 390]) {
       'api/websocket/data-subscriptions/BarsGetAndSubscribe',
     ]) {
       await page.goto(`/docs/${path}`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
     }
   });
 }
@@ -234,6 +232,6 @@ test('requests are rows: each a link as wide as its list, and nothing scrolls si
       }),
     );
     expect(odd, path).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
   }
 });

@@ -23,28 +23,6 @@ for (const edition of EDITIONS) {
   const at = (path: string) => (path === '/' ? edition.home : edition.base + path);
 
   test.describe(`routes, ${edition.name}`, () => {
-    test(`R01 edition, language, twins and canonical address (${edition.name})`, async ({page}) => {
-      for (const path of ['/', PAGE.start, '/changelog', '/tags']) {
-        await page.goto(at(path));
-        const html = page.locator('html');
-        await expect(html).toHaveAttribute('lang', edition.name);
-        await expect(html).toHaveAttribute('dir', 'ltr');
-        const origin = new URL((await page.locator('link[rel="canonical"]').getAttribute('href')) ?? '').origin;
-        const absolute = (base: string) => `${origin}${path === '/' ? `${base}/` : base + path}`;
-        await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', absolute(edition.base));
-        for (const [language, base] of [
-          ['ru', '/docs'],
-          ['en', '/docs/en'],
-          ['x-default', '/docs'],
-        ] as const) {
-          await expect(page.locator(`link[rel="alternate"][hreflang="${language}"]`)).toHaveAttribute(
-            'href',
-            absolute(base),
-          );
-        }
-      }
-    });
-
     test(`R02 every route is a page with title, description and content of its own (${edition.name})`, async ({
       request,
     }) => {

@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 });
 
 for (const edition of EDITIONS) {
-  test(`head of every page: canonical, twins, description, card (${edition.name})`, () => {
+  test(`R01 head of every page: language, canonical address, translations, description, card (${edition.name})`, () => {
     const wrong: string[] = [];
     for (const pathname of listed(edition)) {
       const page = parse(htmlOf(pathname));
@@ -53,6 +53,8 @@ for (const edition of EDITIONS) {
       const card = meta('og:image');
       const local = card.replace(`${brand.url}/docs/`, '');
       for (const [what, fine] of [
+        ['language', page.language === edition.name],
+        ['direction', page.all('html').every(({properties}) => properties.dir === 'ltr')],
         ['canonical', linked('rel', 'canonical') === canonical],
         ['og:url', meta('og:url') === canonical],
         ['hreflang ru', linked('hrefLang', 'ru') === ru],

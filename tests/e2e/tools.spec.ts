@@ -1,6 +1,6 @@
 import type {Page, Request} from '@playwright/test';
-import {EDITIONS, expect, hydrated, open, test} from './helpers';
-import {loadAxe, setTheme, violations} from '../support/axe';
+import {EDITIONS, expect, hydrated, open, overflow, refuseStorage, test} from './helpers';
+import {violationsInBothThemes} from '../support/axe';
 
 /** What a tool may fetch when it is opened: bytes after gzip. */
 const BUDGET = 20_000;
@@ -163,15 +163,7 @@ for (const edition of EDITIONS) {
   for (const {tool, path, use} of CASES) {
     test(`${tool}: by keyboard, small, accessible, with storage refused (${edition.name})`, async ({page}) => {
       await page.emulateMedia({reducedMotion: 'reduce'});
-      await page.addInitScript(() => {
-        for (const name of ['localStorage', 'sessionStorage']) {
-          Object.defineProperty(window, name, {
-            get() {
-              throw new DOMException('refused', 'SecurityError');
-            },
-          });
-        }
-      });
+      await refuseStorage(page);
       await page.setViewportSize({width: 390, height: 844});
       await open(page, edition.base + path);
       const frame = page.locator(`[data-tool="${tool}"]`).first();
@@ -187,12 +179,8 @@ for (const edition of EDITIONS) {
       expect(bytes).toBeGreaterThan(0);
       expect(bytes).toBeLessThan(BUDGET);
       await use(page, edition);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-      await loadAxe(page);
-      for (const theme of ['light', 'dark'] as const) {
-        await setTheme(page, theme);
-        expect(await violations(page, '[data-tool] section')).toEqual([]);
-      }
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      expect(await violationsInBothThemes(page, '[data-tool] section')).toEqual([]);
       await frame.locator('section > div').first().getByRole('button').focus();
       await page.keyboard.press('Enter');
       await expect(frame.locator('section')).toHaveCount(0);
@@ -291,11 +279,7 @@ for (const edition of EDITIONS) {
     await page.keyboard.press('Enter');
     await expect(portfolio).toBeFocused();
     await expect(portfolio).toHaveAttribute('aria-invalid', 'true');
-    await loadAxe(page);
-    for (const theme of ['light', 'dark'] as const) {
-      await setTheme(page, theme);
-      expect(await violations(page, 'dialog')).toEqual([]);
-    }
+    expect(await violationsInBothThemes(page, 'dialog')).toEqual([]);
     await portfolio.fill(' d00042 ');
     await dialog.getByLabel(words.price).fill('129,55');
     await page.keyboard.press('Enter');
@@ -323,13 +307,7 @@ for (const edition of EDITIONS) {
 }
 
 test('values: hold for the visit when storage is refused', async ({page}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('refused', 'SecurityError');
-      },
-    });
-  });
+  await refuseStorage(page);
   await open(page, '/docs/api/http/commandapi-warptrans-trade-v-2-client-orders-actions-limit-post');
   await page.getByRole('button', {name: 'Мои значения'}).first().click();
   await page.getByRole('dialog').getByLabel('Портфель').fill('D00042');

@@ -2,7 +2,8 @@ import {expect, test, type Locator, type Page} from '@playwright/test';
 import {TEXTS as LAB} from '../../src/components/OrderLab/texts';
 import {TEXTS} from '../../src/components/TryIt/texts';
 import {bases} from '../../src/site/bases';
-import {loadAxe, setTheme, violations} from '../support/axe';
+import {violationsInBothThemes} from '../support/axe';
+import {overflow} from './helpers';
 
 const EDITIONS = [
   {edition: 'ru', base: bases.ru.slice(0, -1), open: 'Попробовать'},
@@ -318,12 +319,8 @@ for (const site of EDITIONS) {
           if (path === PLACE) await panel.getByRole('tab', {name: text.book}).click();
           // Frames and prices come and go while axe looks.
           if (path === BOOK) await panel.getByRole('button', {name: text.drop}).click();
-          await loadAxe(page);
-          for (const theme of ['light', 'dark'] as const) {
-            await setTheme(page, theme);
-            expect(await violations(page)).toEqual([]);
-          }
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+          expect(await violationsInBothThemes(page)).toEqual([]);
+          expect(await overflow(page)).toBeLessThanOrEqual(0);
         }
       });
     }

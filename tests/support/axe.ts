@@ -50,3 +50,18 @@ export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<voi
     await Promise.all(timed.map(({finished}) => finished.catch(() => undefined)));
   }, theme);
 }
+
+/**
+ * Runs axe over the page as it stands, light and dark.
+ *
+ * @param within selector of the part that is checked
+ */
+export async function violationsInBothThemes(page: Page, within?: string): Promise<string[]> {
+  await loadAxe(page);
+  const found: string[] = [];
+  for (const theme of ['light', 'dark'] as const) {
+    await setTheme(page, theme);
+    found.push(...(await violations(page, within)).map((text) => `${theme}: ${text}`));
+  }
+  return found;
+}

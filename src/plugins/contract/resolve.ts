@@ -67,7 +67,7 @@ export function resolve({files, places}: Loaded, root: string): Node {
         ...places.at(holder, '$ref'),
         message: `The reference ${reference} leads nowhere.`,
         fix: isNode(entries)
-          ? `Names in contract/${target} that look alike: ${nearest(name, Object.keys(entries)).join(', ')}.`
+          ? `Write ${name} into contract/${target}, or use a name that looks alike: ${nearest(name, Object.keys(entries)).join(', ')}.`
           : `There is no file contract/${target}; files that look alike: ${nearest(target, files.keys()).join(', ')}.`,
       });
       return {};

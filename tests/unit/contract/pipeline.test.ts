@@ -119,7 +119,7 @@ describe('validate', () => {
     const findings = told(['http/parameters.yaml', 'x-field: Symbol', 'x-field: Simbol']);
     expect(findings).toEqual([
       'contract/fields.yaml:11 /Symbol: Nothing uses the key Symbol. → Name it with x-field, or remove it.',
-      'contract/http/parameters.yaml:5 /PathSymbol/x-field: fields.yaml has no key Simbol. → Nearest: Symbol, Side, Price.',
+      'contract/http/parameters.yaml:5 /PathSymbol/x-field: fields.yaml has no key Simbol. → Nearest: Symbol, Side, Price. A new text: Simbol with ru and en in contract/fields.yaml.',
     ]);
   });
 

@@ -25,6 +25,17 @@ const {toVersionMetadataProp} = createRequire(path.resolve('package.json'))(
   '@docusaurus/plugin-content-docs/lib/props.js',
 ) as {toVersionMetadataProp: (pluginId: string, version: object) => PropVersionMetadata};
 
+it('each loader stands in the table of what it gains', () => {
+  const folder = 'src/plugins/lean-bundle';
+  const loaders = fs.readdirSync(folder).flatMap((name) => /^(.+-loader)\.cjs$/.exec(name)?.[1] ?? []);
+  const table =
+    fs
+      .readFileSync(path.join(folder, 'README.md'), 'utf8')
+      .match(/^\|.*$/gm)
+      ?.join('\n') ?? '';
+  expect([...new Set(table.match(/[\w]+-loader/g))].sort()).toEqual(loaders.sort());
+});
+
 describe('texts of the interface', () => {
   const FROM = "import Translate, {translate} from '@docusaurus/Translate';\n";
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'texts-'));

@@ -2,12 +2,23 @@ import {describe, expect, test} from 'vitest';
 import {parseSession} from '../../../src/lib/session';
 
 describe('login state', () => {
-  test.each([null, '', 'false', 'null', '1', '"true"', 'True', '{', '[true]', '{"isLogin":true}', 'undefined'])(
-    'isLogin %j is logged out',
-    (isLogin) => {
-      expect(parseSession(isLogin, 'P039004')).toEqual({isLogin: false, login: null});
-    },
-  );
+  test.each([
+    null,
+    '',
+    'false',
+    'null',
+    '1',
+    '"true"',
+    'tru',
+    'True',
+    '{',
+    '{"a":',
+    '[true]',
+    '{"isLogin":true}',
+    'undefined',
+  ])('isLogin %j is logged out', (isLogin) => {
+    expect(parseSession(isLogin, 'P039004')).toEqual({isLogin: false, login: null});
+  });
 
   test.each([
     ['P039004', 'P039004'],

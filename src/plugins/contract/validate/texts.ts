@@ -98,7 +98,7 @@ export function checkTexts({document, fields, places, used, counts}: TextRules):
       findings.push({
         ...places.at(node, 'x-field'),
         message: `fields.yaml has no key ${String(key)}.`,
-        fix: `Nearest: ${nearest(String(key), Object.keys(fields)).join(', ')}.`,
+        fix: `Nearest: ${nearest(String(key), Object.keys(fields)).join(', ')}. A new text: ${String(key)} with ru and en in contract/fields.yaml.`,
       });
     }
   };
