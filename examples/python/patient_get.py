@@ -18,11 +18,16 @@ def patient_get(path, token, attempts=5):
             time.sleep(FIRST_PAUSE * 2 ** (attempt - 1) * random.uniform(0.5, 1))
         request = urllib.request.Request(API_URL + path, headers={"Authorization": f"Bearer {token}"})
         try:
-            with urllib.request.urlopen(request, timeout=10) as response:
-                return response.read().decode()
-        except urllib.error.HTTPError as error:
-            reason = f"HTTP {error.code} {error.read().decode('utf-8', 'replace')}"
-            if error.code != 429 and error.code < 500:
+            try:
+                response = urllib.request.urlopen(request, timeout=10)
+            except urllib.error.HTTPError as error:
+                response = error
+            with response:
+                code, text = response.code, response.read().decode("utf-8", "replace")
+            if code < 400:
+                return text
+            reason = f"HTTP {code} {text}"
+            if code != 429 and code < 500:
                 break
         except (OSError, http.client.HTTPException) as error:
             reason = f"{type(error).__name__}: {error}"

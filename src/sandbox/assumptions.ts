@@ -72,7 +72,7 @@ export const ASSUMPTIONS = {
   },
   'bracket-too-late': {
     ru: 'Вход исполнился раньше создания группы — выходы не просыпаются.',
-    en: 'If the entry filled before the group was created, the exits stay asleep.',
+    en: 'If the entry filled before the group was created, the exits stay dormant.',
   },
   'bracket-entry-changed': {
     ru: 'После изменения входа брекет остаётся активным, но с номером, которого больше нет.',
@@ -80,7 +80,7 @@ export const ASSUMPTIONS = {
   },
   'bracket-entry-canceled': {
     ru: 'Снятие входа отменяет брекет, выходы остаются спящими.',
-    en: 'Canceling the entry cancels the bracket; its exits stay asleep.',
+    en: 'Canceling the entry cancels the bracket; its exits stay dormant.',
   },
   'key-memory': {
     ru: 'X-REQID помнится всегда и для всех запросов: повтор с другим телом получает прежний ответ.',
