@@ -59,7 +59,7 @@ def outcome(status, text):
     except ValueError:
         body = text
     old = body.get("oldResponse") if status == 400 and isinstance(body, dict) else None
-    if isinstance(old, dict) and "statusCode" in old:
+    if isinstance(old, dict) and old.get("statusCode"):
         return old["statusCode"], old.get("body")
     return status, body
 
