@@ -95,7 +95,7 @@ export function multiplyPages(folder: string, times: number): void {
     const ids = docIds(path.join(folder, 'docs'), `copy-${copy}`);
     categories.push(`{type: 'category', key: 'copy-${copy}', label: 'Copy ${copy}', items: ${JSON.stringify(ids)}},`);
   }
-  edit(path.join(folder, 'sidebars.ts'), "  'accessibility',\n", `  'accessibility',\n  ${categories.join('\n  ')}\n`);
+  edit(path.join(folder, 'sidebars.ts'), "  'api/errors',\n", `  'api/errors',\n  ${categories.join('\n  ')}\n`);
 }
 
 /**
