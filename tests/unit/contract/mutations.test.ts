@@ -57,4 +57,13 @@ describe('a mistake in one word of the contract', () => {
     }
     expect(missed.length).toBeLessThanOrEqual(COUNT / 100);
   });
+
+  test.each(['x-ack', 'x-request', 'x-data'])('that makes %s lead to no message is found at its line', (key) => {
+    const file = 'websocket/asyncapi.yaml';
+    const before = texts.get(file) ?? '';
+    const text = before.replace(new RegExp(`(${key}:(?:\\n +Simple:)? )(\\w+)`), '$1$2z');
+    const line = text.split('\n').findIndex((one) => one.trim().startsWith(`${key}:`)) + 1;
+    const found = findingsOf(contract, texts, {file, text}, siteOf(root));
+    expect(found.map((one) => `${one.file}:${one.line}`)).toContain(`contract/${file}:${line}`);
+  });
 });
