@@ -62,8 +62,8 @@ export const statesExamples = {
       {
         to: 'refused',
         text: {
-          ru: 'Заявку не приняли: например, `bookorcancel` исполнилась бы сразу. Причина — в ответе на команду.',
-          en: 'The order is rejected: for example, a `bookorcancel` order would have filled at once. The reason is in the response to the command.',
+          ru: 'Заявку не приняли: на практике, например, `bookorcancel`, которая исполнилась бы сразу. Причина — в ответе на команду.',
+          en: 'The order is rejected: in practice, for example, a `bookorcancel` order that would have filled at once. The reason is in the response to the command.',
         },
       },
     ],

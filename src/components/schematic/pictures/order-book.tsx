@@ -32,15 +32,15 @@ const picture: Picture = {
     {
       label: {ru: 'График глубины', en: 'Depth chart'},
       text: {
-        ru: 'Накопленный объём: от середины к краям складываются лоты всё более далёких цен. Слева покупка, справа продажа.',
-        en: 'Cumulative volume: lots add up from the middle outward, price by price. Bids are on the left, asks on the right.',
+        ru: 'Накопленный объём: от середины к краям складываются объёмы всё более далёких цен. Слева покупка, справа продажа.',
+        en: 'Cumulative volume: it adds up from the middle outward, price by price. Bids are on the left, asks on the right.',
       },
     },
     {
       label: {ru: 'Совокупный объём', en: 'Total volume'},
       text: {
-        ru: 'Сколько лотов всего стоит на покупку и на продажу. По умолчанию строка скрыта.',
-        en: 'All lots waiting to buy and all lots waiting to sell. The row is hidden by default.',
+        ru: 'Сколько всего стоит на покупку и на продажу. По умолчанию строка скрыта.',
+        en: 'The whole volume waiting to buy and to sell. The row is hidden by default.',
       },
     },
     {

@@ -61,8 +61,8 @@ const picture: Picture = {
     {
       label: {ru: 'Кластеры', en: 'Clusters'},
       text: {
-        ru: 'Сколько лотов прошло по каждой цене за последние интервалы; цвет показывает преобладающую сторону. Правая кнопка мыши меняет число интервалов и таймфрейм.',
-        en: 'Lots traded at each price over the last intervals; the color shows the prevailing side. Right-click to change the number of intervals and the timeframe.',
+        ru: 'Сколько прошло по каждой цене за последние интервалы; цвет показывает преобладающую сторону. Правая кнопка мыши меняет число интервалов и таймфрейм.',
+        en: 'Volume traded at each price over the last intervals; the color shows the prevailing side. Right-click to change the number of intervals and the timeframe.',
       },
     },
     {
@@ -75,8 +75,8 @@ const picture: Picture = {
     {
       label: {ru: 'Объём', en: 'Volume'},
       text: {
-        ru: 'Лоты на уровне цены. Полоса сравнивает уровень с самым большим объёмом стакана.',
-        en: 'Lots at the price. The bar compares the level with the largest volume in the book.',
+        ru: 'Объём на уровне цены. Полоса сравнивает уровень с самым большим объёмом стакана.',
+        en: 'Volume at the price. The bar compares the level with the largest volume in the book.',
       },
     },
     {
