@@ -115,8 +115,8 @@ await commands.send('authorize', {token});
 const created = await commands.send('create:limit', {...order, timeInForce: 'oneday'});
 console.log('placed', created.orderNumber);
 
-// ru: quantity изменения — остаток: прежние 10 лотов после частичного исполнения купили бы лишнее.
-// en: quantity of an update is the remainder: the same 10 lots after a partial fill would buy too much.
+// ru: quantity изменения на практике — остаток: прежние 10 лотов после частичного исполнения купили бы лишнее.
+// en: quantity of an update is in practice the remainder: the same 10 lots after a partial fill would buy too much.
 const quantity = await remaining(created.orderNumber, token);
 if (quantity === 0) {
   console.log('nothing is left to change');

@@ -112,8 +112,8 @@ async def main(tokens):
         created = await commands.send("create:limit", **order, timeInForce="oneday")
         print("placed", created["orderNumber"])
 
-        # ru: quantity изменения — остаток: прежние 10 лотов после частичного исполнения купили бы лишнее.
-        # en: quantity of an update is the remainder: the same 10 lots after a partial fill would buy too much.
+        # ru: quantity изменения на практике — остаток: прежние 10 лотов после частичного исполнения купили бы лишнее.
+        # en: quantity of an update is in practice the remainder: the same 10 lots after a partial fill would buy too much.
         loop = asyncio.get_running_loop()
         lots = await loop.run_in_executor(None, remaining, created["orderNumber"], tokens.get())
         if lots == 0:
