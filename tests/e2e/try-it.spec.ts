@@ -281,6 +281,25 @@ for (const site of EDITIONS) {
       await expect(status).toContainText('1012');
     });
 
+    test('a fault chosen while connected acts on the next command, which has a guid of its own', async ({page}) => {
+      const panel = await openPanel(page, site, COMMAND);
+      const message = panel.getByRole('textbox', {name: text.message});
+      const guid = async () => /"guid": "(\w+)"/.exec(await message.innerText())?.[1];
+      const sent = panel.getByRole('region', {name: text.sent}).getByRole('listitem');
+      const status = panel.getByRole('status');
+      await send(panel).click();
+      await expect(status).toContainText("An order '");
+      const first = await guid();
+      await panel.getByRole('button', {name: text.renew}).click();
+      await expect.poll(guid).not.toBe(first);
+      await panel.getByLabel(text.fault).selectOption('answer-lost');
+      await expect(status).toHaveText(text.nextConnection);
+      await send(panel).click();
+      await expect(status).toHaveText(text.dropped);
+      await expect(sent).toHaveCount(4);
+      await expect(panel.getByRole('button', {name: text.connect})).toBeVisible();
+    });
+
     test('the worker may die: the panel says so and goes on where it was', async ({page}) => {
       await page.addInitScript(() => {
         const {Worker: Original} = window;

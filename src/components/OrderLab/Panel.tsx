@@ -10,6 +10,8 @@ import s from './panel.module.css';
 /** Kopecks by which the buttons move the price. */
 const MOVES = [-50, -5, 5, 50];
 const KEPT_EVENTS = 8;
+/** Sentences told of one action: a bracket that enters and leaves at one price has about ten. */
+const TOLD = 12;
 const KEPT_TRADES = 6;
 /** The opcode whose subscription would bring an event; groups have none. */
 const OPCODES = {
@@ -115,7 +117,7 @@ export default function Panel({kind}: {readonly kind: LabKind}): ReactNode {
       sentences.push(text.refused(refusal));
     }
     if (sentences.length > 0 || !quietly) {
-      setSaid(sentences.slice(-6).join(' ') || text.nothing);
+      setSaid(sentences.slice(-TOLD).join(' ') || text.nothing);
     }
     redraw();
   };

@@ -83,7 +83,8 @@ function Positions({rows, text, edition}: {rows: View['positions']; text: Texts;
         {rows.map(({symbol, units, lot, avgPrice, unrealised}) => (
           <tr key={symbol}>
             <th scope="row">{symbol}</th>
-            <td>{count(units / lot, edition)}</td>
+            {/* Money is a row too, with kopecks. */}
+            <td>{Number.isInteger(units / lot) ? count(units / lot, edition) : roubles(units / lot, edition)}</td>
             <td>{roubles(avgPrice, edition)}</td>
             <td>{roubles(unrealised, edition)}</td>
           </tr>

@@ -1,7 +1,7 @@
 import {useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode} from 'react';
 import {Field} from '@site/src/components/OrderLab/parts';
 import lab from '@site/src/components/OrderLab/panel.module.css';
-import {useEdition} from '@site/src/lib/edition';
+import {useEdition, type Edition, type Localized} from '@site/src/lib/edition';
 import {wsProgram} from '@site/src/lib/samples';
 import type {Json} from '@site/src/lib/samples/request';
 import type {MessageForm} from '@site/src/plugins/sandbox/requests';
@@ -61,6 +61,8 @@ export function Stream({
   const [message, setMessage] = useState(() =>
     JSON.stringify(filled(form.example, form.opcode, view, now, own.taken), null, 2),
   );
+  /** Another number gives the editor the message anew. */
+  const [round, setRound] = useState(0);
   const [fault, setFault] = useState('');
   const [connection, setConnection] = useState<number>();
   const [frames, setFrames] = useState<readonly Frame[]>([]);
@@ -69,6 +71,8 @@ export function Stream({
   const [only, setOnly] = useState('');
   const number = useRef(0);
   const current = useRef<number>(undefined);
+  /** The fault of the open connection: it is given when the connection opens and stays with it. */
+  const carried = useRef('');
   const subscriptions = useRef(new Map<string, string>());
 
   useEffect(() => watch(watchedIn(parsed(message))), [message, watch]);
@@ -128,6 +132,7 @@ export function Stream({
       fault: isFault(fault) ? fault : undefined,
     });
     current.current = made;
+    carried.current = fault;
     setConnection(made);
     say(text.connected(form.channel));
     if (commands && form.opcode !== 'authorize') {
@@ -143,6 +148,11 @@ export function Stream({
       return;
     }
     (async () => {
+      const open = current.current;
+      if (open !== undefined && carried.current !== fault) {
+        current.current = undefined;
+        await ask('drop', {connection: open});
+      }
       await send(current.current ?? (await connect()), message);
       look();
     })().catch(onFailure);
@@ -154,6 +164,24 @@ export function Stream({
       setConnection(undefined);
       say(text.dropped);
       ask('drop', {connection}).catch(onFailure);
+    }
+  };
+
+  const choose = (name: string): void => {
+    setFault(name);
+    if (connection !== undefined) {
+      say(text.nextConnection);
+    }
+  };
+
+  /** Another intention needs another guid; a text that is no object has none to change. */
+  const renew = (): void => {
+    const value = parsed(message);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      setMessage(JSON.stringify({...value, guid: newId()}, null, 2));
+      setRound(round + 1);
+    } else {
+      say(text.notJson);
     }
   };
 
@@ -188,6 +216,7 @@ export function Stream({
       <form className={lab.form} onSubmit={submit}>
         <p className={s.address}>{form.server}</p>
         <Editor
+          key={round}
           label={text.message}
           of={form.opcode}
           fields={form.fields}
@@ -200,13 +229,19 @@ export function Stream({
             label={text.fault}
             value={fault}
             options={faultChoices(form.faults, text, edition)}
-            onChange={setFault}
+            onChange={choose}
           />
         </fieldset>
         <div className={lab.moves}>
           <button type="submit" className={lab.main}>
             {text.send}
           </button>
+          {/* The guid of this message is that of the subscription to end. */}
+          {form.opcode !== 'unsubscribe' && (
+            <button type="button" onClick={renew}>
+              {text.renew}
+            </button>
+          )}
           {connection === undefined ? (
             <button type="button" onClick={() => void connect().catch(onFailure)}>
               {text.connect}
@@ -239,23 +274,36 @@ export function Stream({
         </div>
       )}
       <div className={s.columns}>
-        <Frames title={text.sent} frames={column(true)} text={text} />
-        <Frames title={text.received} frames={column(false)} text={text} />
+        <Frames title={text.sent} frames={column(true)} text={text} edition={edition} />
+        <Frames title={text.received} frames={column(false)} text={text} edition={edition} />
       </div>
     </div>
   );
 }
 
+/** Both write a day of 24 hours; the milliseconds stand behind the separator of the edition. */
+const CLOCK: Localized<string> = {ru: 'ru', en: 'en-GB'};
+
 /** The reader's own time: what is compared is the distance between messages. */
-const time = (at: number): string =>
-  new Date(at).toLocaleTimeString('ru', {
+const time = (at: number, edition: Edition): string =>
+  new Date(at).toLocaleTimeString(CLOCK[edition], {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
     fractionalSecondDigits: 3,
   });
 
-function Frames({title, frames, text}: {title: string; frames: readonly Frame[]; text: Texts}): ReactNode {
+function Frames({
+  title,
+  frames,
+  text,
+  edition,
+}: {
+  title: string;
+  frames: readonly Frame[];
+  text: Texts;
+  edition: Edition;
+}): ReactNode {
   return (
     <div>
       <p className={lab.heading}>{title}</p>
@@ -266,7 +314,7 @@ function Frames({title, frames, text}: {title: string; frames: readonly Frame[];
           <ol>
             {frames.map(({key, at, text: value}) => (
               <li key={key}>
-                <time dateTime={new Date(at).toISOString()}>{time(at)}</time>
+                <time dateTime={new Date(at).toISOString()}>{time(at, edition)}</time>
                 <code>{value}</code>
               </li>
             ))}

@@ -5,7 +5,8 @@ const listed = (value: unknown): string => (Array.isArray(value) ? value.join(',
 
 const RU = {
   title: 'Попробовать на симуляции',
-  about: 'Рынок и счёт вымышлены и живут в этой вкладке. В сеть ничего не уходит, токен подставляет симуляция.',
+  about:
+    'Рынок и счёт вымышлены и живут в этой вкладке, на счёте уже есть заявки из примеров. В сеть ничего не уходит, токен подставляет симуляция.',
   assumed: 'Что в ней предполагается',
   close: 'Закрыть',
   anew: 'Начать заново',
@@ -59,6 +60,8 @@ const RU = {
   },
   connect: 'Подключиться',
   drop: 'Оборвать соединение',
+  renew: 'Новый guid',
+  nextConnection: 'Начнёт действовать со следующего сообщения, в новом соединении.',
   resubscribe: 'Подписаться заново',
   disconnected: 'Нет соединения.',
   connected: (channel: string) => `Соединение с ${channel} открыто.`,
@@ -93,7 +96,7 @@ const RU = {
 const EN: typeof RU = {
   title: 'Try it in a simulation',
   about:
-    'The market and the account are made up and live in this tab. Nothing is sent, and the simulation adds the token.',
+    'The market and the account are made up and live in this tab. The account starts with the orders of the examples. Nothing is sent, and the simulation adds the token.',
   assumed: 'What it assumes',
   close: 'Close',
   anew: 'Start over',
@@ -146,6 +149,8 @@ const EN: typeof RU = {
   },
   connect: 'Connect',
   drop: 'Drop the connection',
+  renew: 'New guid',
+  nextConnection: 'Takes effect with the next message, in a new connection.',
   resubscribe: 'Resubscribe',
   disconnected: 'Not connected.',
   connected: (channel: string) => `Connected to ${channel}.`,
