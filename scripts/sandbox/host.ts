@@ -62,6 +62,8 @@ export async function startHost({
   log,
   ...options
 }: HostOptions): Promise<Host> {
+  // From here on the market's time passes, however long loading takes.
+  let last = Date.now();
   const made = createSandbox({seed, now: start, scenario});
   if (!made.ok) {
     throw new Error(made.message);
@@ -197,7 +199,6 @@ export async function startHost({
   await new Promise<void>((resolve, reject) => {
     door.once('error', reject).listen(port, '127.0.0.1', resolve);
   });
-  let last = Date.now();
   const timer = setInterval(() => {
     const now = Date.now();
     server.advance(Math.min((now - last) * speed, 86_400_000));

@@ -2,11 +2,12 @@ import {spawn} from 'node:child_process';
 import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
 import {WebSocket} from 'ws';
 import {startHost, type Host} from '../../../scripts/sandbox/host';
 import {HELP, readOptions} from '../../../scripts/sandbox/options';
 import {FAULTS, type FaultName} from '../../../src/sandbox/faults';
+import {createServer} from '../../../src/sandbox/server';
 import {CONTRACT} from '../../support/sandbox';
 
 /* The sandbox behind a real port: what `npm run sandbox` starts. */
@@ -41,6 +42,24 @@ describe('the port', () => {
       204,
       expect.stringContaining('x-reqid'),
     ]);
+  });
+
+  test('a start that takes its time does not leave the market behind the clock', async () => {
+    vi.useFakeTimers({toFake: ['Date']});
+    const late = await startHost({
+      contractDir: CONTRACT,
+      port: 0,
+      make(options) {
+        vi.setSystemTime(Date.now() + 10_000);
+        return createServer(options);
+      },
+    });
+    try {
+      await expect.poll(() => late.server.engine.now() - Date.now(), {timeout: 2_000}).toBe(0);
+    } finally {
+      vi.useRealTimers();
+      await late.close();
+    }
   });
 
   test('answers a client that offers HTTP/2 by an Upgrade header, as Java does', async () => {
