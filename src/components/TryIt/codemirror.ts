@@ -38,7 +38,7 @@ const COLOURS = HighlightStyle.define([
 
 const LOOKS = EditorView.theme({
   '&': {background: 'var(--alor-raised)', color: 'var(--alor-ink)', fontSize: 'var(--alor-text-13)'},
-  '&.cm-focused': {outline: '0.125rem solid var(--alor-accent)'},
+  '&.cm-focused': {outline: '0.125rem solid var(--alor-accent)', outlineOffset: '-0.125rem'},
   '.cm-content': {caretColor: 'var(--alor-ink)', padding: '0.5rem 0'},
   '.cm-scroller': {fontFamily: 'var(--ifm-font-family-monospace)', lineHeight: '1.5', maxHeight: '24rem'},
   '.cm-selectionMatch, &.cm-focused .cm-matchingBracket': {background: 'var(--alor-accent-soft)', color: 'inherit'},
