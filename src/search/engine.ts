@@ -113,6 +113,8 @@ const UNDONE = stems(
 /** What tells of a failure, too, but says much about which. */
 const BROKEN = stems('reset disconnected timeout timed обрыв оборвалось разрыв таймаут');
 const NEGATION = /^(?:not|t|no|не|нет)$/;
+/** What stands before a number that names an error: “code 72”. */
+const CODE = stems('code код');
 /** A month, as the engine keeps it, or a year. */
 const MONTH_OR_YEAR = /^(?:20\d\d|\p{L}{3,})$/u;
 /** What a number counts, against a word: in a message of the server it is the reader's own. */
@@ -388,7 +390,7 @@ export class SearchEngine {
 
   /** What each word of the query counts: the rarity of what answers it best. A word that no page answers tells none apart. */
   private importance(query: Query): number[] {
-    return query.words.map((text, word) => {
+    return query.words.map((_, word) => {
       if (query.optional[word]) return 0;
       const answers = query.alternatives.filter(({from, to}) => from <= word && word <= to);
       const best = Math.max(0, ...answers.map(({weight}) => weight));
@@ -398,13 +400,14 @@ export class SearchEngine {
         .filter(({weight}) => weight >= least)
         .map(({terms}) => mean(terms.map((term) => this.rarity(term))));
       if (rarities.length === 0) return 0;
-      return Math.max(0.3, Math.min(...rarities)) * this.countOf(text, answers);
+      return Math.max(0.3, Math.min(...rarities)) * this.countOf(query.words, word, answers);
     });
   }
 
-  /** What a word counts beside others: a number, a word that tells of a failure, and the name of a section of the site count less. */
-  private countOf(word: string, answers: readonly Alternative[]): number {
-    if (/^\d+$/.test(word) && !STATUS.test(word)) return NUMBER;
+  /** What a word counts beside others: a number that is no code, a word that tells of a failure, and the name of a section of the site count less. */
+  private countOf(words: readonly string[], at: number, answers: readonly Alternative[]): number {
+    const word = words[at];
+    if (/^\d+$/.test(word) && !STATUS.test(word) && !CODE.has(stem(words[at - 1] ?? ''))) return NUMBER;
     if (FAILURE.has(stem(word))) return FAILURE_WORD;
     const namesSection = ({terms, weight}: Alternative): boolean =>
       weight >= 1 && terms.every((term) => this.namedBy.section[term] !== undefined);
@@ -446,9 +449,10 @@ export class SearchEngine {
     const whole = sum(importance);
     if (whole === 0) return [];
     const answers = new Answers(query, importance);
-    const countsOfWords = query.words.map((word, at) =>
+    const countsOfWords = query.words.map((_, at) =>
       this.countOf(
-        word,
+        query.words,
+        at,
         query.alternatives.filter(({from, to}) => from <= at && at <= to),
       ),
     );

@@ -3,6 +3,7 @@ import {meanings} from './synonyms';
 import {spellDates} from './text/dates';
 import {typos} from './text/distance';
 import {otherLayout} from './text/layout';
+import {tellPrintedError} from './text/printed';
 import {groupBySound, soundOf, toCyrillic} from './text/sound';
 import {isStopWord} from './text/stopWords';
 import {camelParts, fold, namesOf, stem, wordsOf} from './text/words';
@@ -30,6 +31,8 @@ export interface Query {
 
 // A reader's question is short; what is longer was pasted and its beginning tells enough.
 const MAX_LENGTH = 200;
+// What surrounds a printed error is longer than the error, and is left out before the beginning is taken.
+const MAX_PASTED = 500;
 const MAX_WORDS = 20;
 const MAX_EXPANSIONS = 24;
 const MAX_PHRASE = 4;
@@ -86,7 +89,7 @@ const meaningfulBySound = groupBySound([...meaningful].filter((word) => /^(?:[a-
  * @param pagesWith in how many pages a term occurs
  */
 export function readQuery(input: string, dictionary: Dictionary, pagesWith: (term: number) => number): Query {
-  const typed = input.slice(0, MAX_LENGTH);
+  const typed = tellPrintedError(input.slice(0, MAX_PASTED)).slice(0, MAX_LENGTH);
   const readAs = rereadLayout(typed, dictionary);
   const text = spellDates(readAs ?? typed);
   const words = wordsOf(text).slice(0, MAX_WORDS);

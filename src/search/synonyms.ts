@@ -35,8 +35,8 @@ refresh token, refresh-токен, токен обновления, рефреш
 боевой контур, продакшен, боевая среда, prod, production environment, production, live
 контур, среда, окружение, environment
 ограничения запросов, лимиты запросов, лимиты, ограничение частоты, rate limit, rate limiting, throttling, добросовестное использование, fair use, 429, too many requests
-подписка, subscription, subscribe, подписаться
-отписаться, отмена подписки, отписка, unsubscribe, unsubscription
+подписка, subscription, subscribe, подписаться, stream, streaming, real time, realtime
+отписаться, отмена подписки, отписка, unsubscribe, unsubscription, stop receiving, stop updates, stop the stream
 вебсокет, веб-сокет, websocket, ws, web socket
 графкл, graphql, graph ql
 запрос, request, endpoint, query
@@ -104,7 +104,7 @@ refresh token, refresh-токен, токен обновления, рефреш
 покупка, buy, bid, купить
 продажа, sell, ask, продать, offer
 полезные ссылки, useful links
-изменения, что нового, новости, обновление, changelog, changes, release notes, what's new, news, update, updates
+изменения, что нового, новости, обновление, changelog, recent changes, latest changes, changes, release notes, what's new, news, update, updates
 поменялось, изменилось, changed, changelog, изменения
 условия использования, правила, terms of service, terms
 
@@ -144,7 +144,7 @@ refresh token, refresh-токен, токен обновления, рефреш
 тема, темная тема, темный режим, dark mode, dark theme, theme, оформление
 телефон, мобильный, мобильное приложение, смартфон, планшет, айфон, айпад, phone, smartphone, mobile, tablet, iphone, ipad, android, ios
 не загружается, не открывается, не работает, does not load, not loading, not working, сбой
-не двигаются, не обновляются, зависли, замерли, stuck, frozen, not moving, not updating, пропала связь, connection lost
+не двигаются, не обновляются, зависли, замерли, stuck, frozen, freezes, freeze, hangs, hang, not moving, not updating, пропала связь, connection lost
 форма заявки, тикет, окно заявки, order form, order ticket, выставить заявку, order submit
 список наблюдения, избранное, вотчлист, watchlist, watch list, favourites, favorites
 таймфрейм, timeframe, tf
@@ -154,7 +154,7 @@ refresh token, refresh-токен, токен обновления, рефреш
 swagger, сваггер, openapi, open api, postman, спецификация, specification, swagger ui
 api key, api-ключ, ключ api, ключ доступа, secret, refresh token, токен
 пинг, понг, хартбит, heartbeat, keepalive, keep alive, ping, pong, поддерживать соединение, соединение живет, lifecycle
-обрыв, разрыв, рвется, соединение закрыто, closed connection, connection reset, abnormal closure, 1006, disconnect
+обрыв, разрыв, рвется, соединение закрыто, closed connection, connection reset, connection closed, connection lost, server disconnected, abnormal closure, no close frame, socket hang up, broken pipe, 1006, disconnect
 сокет, вебсокет, websocket, socket
 код инструмента, тикер, symbol, ticker, instrument code
 шорт, короткая, короткая позиция, короткие продажи, short, short selling, short position
@@ -188,7 +188,7 @@ api key, api-ключ, ключ api, ключ доступа, secret, refresh to
 комментарий, comment, метка, note
 свой номер, свой идентификатор, client order id, own id, custom id, comment
 дважды, два раза, повторно, дубль, twice, duplicate, повтор, idempotency
-нет ответа, ответа нет, без ответа, не пришел ответ, потерянный ответ, ответ потерян, no response, no answer, no reply, lost response, without an acknowledgment
+нет ответа, ответа нет, без ответа, не пришел ответ, потерянный ответ, ответ потерян, no response, no answer, no reply, failed to fetch, fetch failed, network error, lost response, without an acknowledgment
 согласие, от имени клиента, чужой, другой клиент, сторонний, consent, on behalf, third party, another person, oauth
 зарегистрировать, регистрация, register, registration, sign up
 отозвать, отзыв, revoke, invalidate
@@ -196,7 +196,7 @@ api key, api-ключ, ключ api, ключ доступа, secret, refresh to
 сложность, тестирование, неквалифицированный, квалифицированный инвестор, qualified investor, unqualified, complexproductcategory
 сохранение настроек, настройки хранятся, where settings are stored, storage
 
-таймаут, тайм-аут, timeout, timed out, time out
+таймаут, тайм-аут, timeout, timed out, time out, read timeout, no response
 истек, просрочен, недействителен, expired, invalid, no longer valid
 не найден, не найдена, не существует, отсутствует, not found, does not exist, unknown, неизвестный, already gone, gone
 не хватает денег, недостаточно средств, недостаточно денег, нехватка средств, not enough money, insufficient funds, no money
@@ -205,7 +205,7 @@ api key, api-ключ, ключ api, ключ доступа, secret, refresh to
 разрыв, рвет, обрывается, отваливается, сбрасывается, drops, dropped, disconnects, kicked, connection lost, обрыв
 не авторизован, unauthorized, 401, token required
 доступ запрещен, запрещен, нет доступа, нет прав, forbidden, access denied, denied, 403
-сбой сервера, внутренняя ошибка, internal server error, bad gateway, service unavailable, gateway timeout, 5xx
+сбой сервера, внутренняя ошибка, internal server error, server failure, bad gateway, service unavailable, service temporarily unavailable, gateway timeout, upstream, nginx, 5xx
 слишком много запросов, превышен лимит, превышение, too many requests, limit exceeded, exceeded, 429
 уже обработан, уже выполнен, уже выполнялся, уже существует, already handled, already used, already exists, already in use
 сессия закрыта, торги закрыты, сессия не идет, торги не идут, session is closed, session closed, market closed, market is closed, not trading, not currently trading

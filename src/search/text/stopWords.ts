@@ -11,7 +11,7 @@ const STOP_WORDS = new Set(
     'a about after again also although am an and another any anyone anything are as at be because been before being between both ' +
     'but by can could did do does doesn don done during each either ever everything find for from get getting given gives got had ' +
     'happen happened happens has have having he her here himself his how however i if in into is isn it its itself just know let ' +
-    'like made makes may me mean means might must my myself need no not now of on only or other our ours out please possible ' +
+    'like made makes may me mean means might must my myself need no not now of on only or other our ours out please possible recently ' +
     'return returned returns s said same say saying says see seems shall should show since so some someone something still such t ' +
     'tell tells than that the their theirs them there these they this those though to too tried try trying until up upon us use ' +
     'very via view want wants was way we were what when where whether which while who whom whose why will with within without ' +

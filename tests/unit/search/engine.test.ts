@@ -241,6 +241,7 @@ describe('an entry of the catalogue', () => {
           entry('rejected', '400 Order rejected', 'See the text.'),
           entry('margin', '400 BAD_MARGIN', 'The margin level is too low.'),
           entry('reset', 'Connection lost', 'The gateway reset the socket.'),
+          entry('moving', '400 Being updated', 'An earlier update is in work (exchange code 72).'),
           entry('rights', '400 PROHIBITION_CH', 'The client has no right to the market.'),
         ],
       }),
@@ -254,6 +255,10 @@ describe('an entry of the catalogue', () => {
     const [{path, anchor}] = small.search({query, limit: 8}).hits;
     return anchor ? `${path}#${anchor}` : path;
   };
+
+  test('is found by the number that the exchange gives it', () => {
+    expect(first('two moves of one order, the second is refused with code 72')).toBe('api/errors#moving');
+  });
 
   test('is found by what is said under it, although the query begins like the message of another', () => {
     expect(first('order rejected')).toBe('api/errors#rejected');

@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {typos} from '../../../src/search/text/distance';
 import {spellDates} from '../../../src/search/text/dates';
+import {tellPrintedError} from '../../../src/search/text/printed';
 import {soundOf, toCyrillic} from '../../../src/search/text/sound';
 import {otherLayout} from '../../../src/search/text/layout';
 import {camelParts, namesOf, stem, termsOf, wordsOf} from '../../../src/search/text/words';
@@ -142,4 +143,38 @@ test.each([
   ['цена 250.5', 'цена 250.5'],
 ])('%s is read as %s', (typed, read) => {
   expect(spellDates(typed)).toBe(read);
+});
+
+test.each([
+  ['requests.exceptions.ReadTimeout on a limit order', 'Read Timeout error on a limit order'],
+  ['httpx.ReadTimeout on a limit order', 'Read Timeout error on a limit order'],
+  ['urllib.error.HTTPError: HTTP Error 403: Forbidden', 'error: HTTP Error 403: Forbidden'],
+  [
+    'HTTPError: 401 Client Error: Unauthorized for url: https://api.alor.ru/md/v2/time',
+    'error: 401 Error: Unauthorized',
+  ],
+  [
+    "WSServerHandshakeError: 406, message='Invalid response status', url='wss://x'",
+    "Server Handshake error: 406, message=' ',",
+  ],
+  ['java.net.SocketTimeoutException: Read timed out', 'Socket Timeout error: Read timed out'],
+  ['TypeError: Failed to fetch', 'error: Failed to fetch'],
+  ['AxiosError: Request failed with status code 429', 'error: 429'],
+  ['<title>502 Bad Gateway</title>', '502 Bad Gateway'],
+  ['read ECONNRESET', 'read connection reset'],
+])('what a program prints is told without what surrounds the error: %s', (printed, told) => {
+  expect(tellPrintedError(printed).replace(/\s+/g, ' ').trim()).toBe(told);
+});
+
+test.each([
+  'oldResponse.statusCode',
+  'data.InstrumentGroup',
+  'OrderToCancelNotFound',
+  '{"errors":[{"extensions":{"code":"AUTH_NOT_AUTHORIZED"}}]}',
+  'https://api.alor.ru/md/v2/time',
+  'price < 250 and quantity > 3',
+  'Command Timeout',
+  'ENOSPC',
+])('what is no printed error stays: %s', (typed) => {
+  expect(tellPrintedError(typed)).toBe(typed);
 });
