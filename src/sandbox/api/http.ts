@@ -76,8 +76,8 @@ export function createHttp(options: HttpOptions): HttpHandler {
   const {protocol, engine, tokens, wallClock, requestsPerSecond, watch} = options;
   const routes: Route[] = protocol.operations.map((rule) => ({rule, steps: rule.path.split('/')}));
   const instruments = examplesBySymbol(protocol);
-  /** Cancels that carry an X-REQID: the engine remembers orders, not cancels. */
-  const cancels = new Map<string, {statusCode: number; body: Payload}>();
+  /** First answers by X-REQID that the engine does not know: those to cancels, and rejections that a fault makes up. */
+  const answered = new Map<string, {statusCode: number; body: Payload | string}>();
   let second = 0;
   let inSecond = 0;
 
@@ -118,8 +118,8 @@ export function createHttp(options: HttpOptions): HttpHandler {
     if (foreign !== undefined) {
       return empty(403, 'the token does not include this portfolio');
     }
-    const key = header('X-REQID') ?? header('X-ALOR-REQID');
-    const earlier = rule.id === 'LegacyOrderDelete' && key !== undefined ? cancels.get(key) : undefined;
+    const key = keyOf(request);
+    const earlier = key === undefined ? undefined : answered.get(key);
     if (earlier) {
       return jsonAnswer(400, {message: REPEATED, oldResponse: earlier});
     }
@@ -138,7 +138,7 @@ export function createHttp(options: HttpOptions): HttpHandler {
     const outcome = written(rule, reply, format);
     if (rule.id === 'LegacyOrderDelete' && key !== undefined && outcome.kind === 'answer') {
       const body = reply.kind === 'value' ? {message: 'Succeeded'} : (JSON.parse(outcome.body) as Payload);
-      cancels.set(key, {statusCode: outcome.status, body});
+      answered.set(key, {statusCode: outcome.status, body});
     }
     return outcome;
   }
@@ -193,6 +193,12 @@ export function createHttp(options: HttpOptions): HttpHandler {
     if (fault?.answer !== undefined || outcome === undefined) {
       outcome = spoiled(fault?.answer ?? 'silence', outcome);
     }
+    const key = keyOf(request);
+    if (fault?.carriedOut === 'no' && outcome.kind === 'answer' && outcome.status === 400 && key !== undefined) {
+      const {status, headers, body} = outcome;
+      const json = headers['Content-Type']?.includes('json');
+      answered.set(key, {statusCode: status, body: json ? (JSON.parse(body) as Payload) : body});
+    }
     watch?.({
       request: withoutToken(request),
       operation: found?.rule.id,
@@ -203,6 +209,8 @@ export function createHttp(options: HttpOptions): HttpHandler {
     return outcome;
   };
 }
+
+const keyOf = ({headers}: HttpRequest): string | undefined => headers['x-reqid'] ?? headers['x-alor-reqid'];
 
 const bearer = ({headers}: HttpRequest): string | undefined => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
 

@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {createTokens, REAL_TOKEN, REFRESH_TOKEN} from '../../../src/sandbox/api/tokens';
 import type {HttpOutcome} from '../../../src/sandbox/api/http';
+import {SPOILED_TEXTS} from '../../../src/sandbox/api/wire';
 import type {SandboxServer} from '../../../src/sandbox/server';
 import {newPeer, newServer, NOW} from '../../support/sandbox';
 
@@ -109,6 +110,22 @@ describe('orders over HTTP', () => {
       const came = outcome.kind === 'answer' ? outcome.status : outcome.kind;
       expect([fault, came, marked(server).length]).toEqual([fault, seen, orders]);
     }
+  });
+
+  test.each([
+    ['order-refused', {message: SPOILED_TEXTS.refused}],
+    ['text-refused', SPOILED_TEXTS.refused],
+  ] as const)('a repeat after %s gets the rejection again, and makes no order', (fault, body) => {
+    const faults: (typeof fault)[] = [fault];
+    const server = newServer({httpFault: ({method}) => (method === 'POST' ? faults.pop() : undefined)});
+    expect(read(place(server, 'one')).status).toBe(400);
+    const again = read(place(server, 'one'));
+    expect([again.status, (JSON.parse(again.body) as {oldResponse: unknown}).oldResponse]).toEqual([
+      400,
+      {statusCode: 400, body},
+    ]);
+    expect(marked(server)).toEqual([]);
+    expect(read(place(server, 'two')).status).toBe(200);
   });
 
   test('a list that is behind lacks its newest row, and an order does not meet this fault', () => {
