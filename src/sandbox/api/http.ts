@@ -64,6 +64,8 @@ export type HttpHandler = (request: HttpRequest) => HttpOutcome;
 /** Requests larger than this are not read. */
 const LARGEST_BODY = 1 << 20;
 
+type Answers = Map<string, {readonly statusCode: number; readonly body: Payload | string}>;
+
 interface Route {
   readonly rule: OperationRule;
   readonly steps: readonly string[];
@@ -76,8 +78,11 @@ export function createHttp(options: HttpOptions): HttpHandler {
   const {protocol, engine, tokens, wallClock, requestsPerSecond, watch} = options;
   const routes: Route[] = protocol.operations.map((rule) => ({rule, steps: rule.path.split('/')}));
   const instruments = examplesBySymbol(protocol);
-  /** First answers by X-REQID that the engine does not know: those to cancels, and rejections that a fault makes up. */
-  const answered = new Map<string, {statusCode: number; body: Payload | string}>();
+  /** First answers by X-REQID that the engine does not know: those to cancels, and rejections of orders that a fault makes up. */
+  const cancels: Answers = new Map();
+  const refused: Answers = new Map();
+  const memoryOf = ({id, remembers}: OperationRule) =>
+    id === 'LegacyOrderDelete' ? cancels : remembers ? refused : undefined;
   let second = 0;
   let inSecond = 0;
 
@@ -119,7 +124,7 @@ export function createHttp(options: HttpOptions): HttpHandler {
       return empty(403, 'the token does not include this portfolio');
     }
     const key = keyOf(request);
-    const earlier = key === undefined ? undefined : answered.get(key);
+    const earlier = key === undefined ? undefined : memoryOf(rule)?.get(key);
     if (earlier) {
       return jsonAnswer(400, {message: REPEATED, oldResponse: earlier});
     }
@@ -138,7 +143,7 @@ export function createHttp(options: HttpOptions): HttpHandler {
     const outcome = written(rule, reply, format);
     if (rule.id === 'LegacyOrderDelete' && key !== undefined && outcome.kind === 'answer') {
       const body = reply.kind === 'value' ? {message: 'Succeeded'} : (JSON.parse(outcome.body) as Payload);
-      answered.set(key, {statusCode: outcome.status, body});
+      cancels.set(key, {statusCode: outcome.status, body});
     }
     return outcome;
   }
@@ -197,7 +202,7 @@ export function createHttp(options: HttpOptions): HttpHandler {
     if (fault?.carriedOut === 'no' && outcome.kind === 'answer' && outcome.status === 400 && key !== undefined) {
       const {status, headers, body} = outcome;
       const json = headers['Content-Type']?.includes('json');
-      answered.set(key, {statusCode: status, body: json ? (JSON.parse(body) as Payload) : body});
+      refused.set(key, {statusCode: status, body: json ? (JSON.parse(body) as Payload) : body});
     }
     watch?.({
       request: withoutToken(request),

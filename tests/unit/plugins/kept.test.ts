@@ -103,6 +103,7 @@ describe('what is made of the contract', () => {
   });
 
   it('is not kept when the contract is broken', async () => {
+    fs.cpSync(CONTRACT, path.join(site, 'contract'), {recursive: true});
     write('contract/fields.yaml', 'a: [');
     await expect(codes()).rejects.toThrow(/Not valid YAML/u);
     await expect(codes()).rejects.toThrow(/Not valid YAML/u);

@@ -90,8 +90,8 @@ export const statesExamples = {
       {
         to: 'done',
         text: {
-          ru: 'Условие выполнено, биржевая заявка отправлена. Её номер — в `exchangeOrderId`; исполнилась ли она, скажет только она сама.',
-          en: 'The condition is met and the exchange order is sent. Its number is in `exchangeOrderId`; only that order can tell whether it has filled.',
+          ru: 'Условие выполнено, биржевая заявка отправлена. Её номер — в `exchangeOrderId`; исполнилась ли она, покажет её статус.',
+          en: 'The condition is met and the exchange order is sent. Its number is in `exchangeOrderId`; its status shows whether it has filled.',
         },
       },
       {
