@@ -72,8 +72,9 @@ for (const edition of EDITIONS) {
       }
       expect(fields).toBeGreaterThan(1000);
       expect(findings).toEqual([]);
-      // Half of all pages of the reference are shorter: a program that reads many of them pays for each character.
-      expect(sizes.sort((a, b) => a - b)[sizes.length >> 1]).toBeLessThanOrEqual(6900);
+      // Half of all pages of the reference are shorter: a program that reads many of them pays for each character. What a page says of
+      // lost answers, groups and protection is part of it.
+      expect(sizes.sort((a, b) => a - b)[sizes.length >> 1]).toBeLessThanOrEqual(7100);
     });
 
     test(`a page is copied and opened as Markdown (${edition.name})`, async ({page, context}) => {
