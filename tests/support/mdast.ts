@@ -10,3 +10,15 @@ export function* allOf(nodes: readonly Mdast[]): Generator<Mdast> {
     yield* allOf(node.children ?? []);
   }
 }
+
+/** A page as remark hands it to a plugin; what the plugin finds wrong is thrown. */
+export const pageFile = (path: string, frontMatter: Readonly<Record<string, unknown>> = {}) => ({
+  path,
+  data: {frontMatter},
+  fail(message: string): never {
+    throw new Error(message);
+  },
+});
+
+/** The tree of a page. */
+export const pageOf = (...children: Mdast[]): Mdast & {children: Mdast[]} => ({type: 'root', children});

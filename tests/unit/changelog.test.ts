@@ -1,22 +1,16 @@
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import type {Mdast} from '../../src/plugins/contract/render/mdast';
+import {heading, paragraph, type Mdast} from '../../src/plugins/contract/render/mdast';
 import foldAnswers from '../../src/plugins/fold/remark';
 import remarkChanges from '../../src/plugins/home/changes';
+import {pageFile, pageOf, textOf} from '../support/mdast';
 
 const ROOT = path.join(__dirname, '../..');
-const textOf = (node: Mdast): string => node.value ?? (node.children ?? []).map(textOf).join('');
 
 function run(frontMatter: Record<string, unknown>, name = '2025-08-08-changes.mdx'): Mdast[] {
-  const tree: Mdast = {type: 'root', children: []};
-  remarkChanges({root: ROOT})(tree, {
-    path: path.join(ROOT, 'changelog', name),
-    data: {frontMatter},
-    fail(message: string): never {
-      throw new Error(message);
-    },
-  });
-  return tree.children ?? [];
+  const tree = pageOf();
+  remarkChanges({root: ROOT})(tree, pageFile(path.join(ROOT, 'changelog', name), frontMatter));
+  return tree.children;
 }
 
 describe('a post of the changelog', () => {
@@ -42,31 +36,26 @@ describe('a post of the changelog', () => {
 });
 
 describe('folded answers', () => {
-  const heading = (depth: number, value: string): Mdast => ({
-    type: 'heading',
-    depth,
-    children: [{type: 'text', value}],
-  });
-  const text = (value: string): Mdast => ({type: 'paragraph', children: [{type: 'text', value}]});
-  const page = () => [
-    text('Intro'),
-    heading(2, 'Group'),
-    heading(3, 'Why?'),
-    text('So.'),
-    text('And.'),
-    heading(2, 'Next'),
-  ];
+  const page = () =>
+    pageOf(
+      paragraph('Intro'),
+      heading(2, 'group', 'Group'),
+      heading(3, 'why', 'Why?'),
+      paragraph('So.'),
+      paragraph('And.'),
+      heading(2, 'next', 'Next'),
+    );
 
   it('take a heading of the third level and all that follows it', () => {
-    const tree: Mdast = {type: 'root', children: page()};
-    foldAnswers()(tree, {data: {frontMatter: {fold: true}}});
-    expect(tree.children?.map(({type, name}) => name ?? type)).toEqual(['paragraph', 'heading', 'ApiFold', 'heading']);
-    expect(textOf(tree.children?.[2] as Mdast)).toBe('Why?So.And.');
+    const tree = page();
+    foldAnswers()(tree, pageFile('a.mdx', {fold: true}));
+    expect(tree.children.map(({type, name}) => name ?? type)).toEqual(['paragraph', 'heading', 'ApiFold', 'heading']);
+    expect(tree.children.slice(2, 3).map(textOf)).toEqual(['Why?So.And.']);
   });
 
   it('leave other pages alone', () => {
-    const tree: Mdast = {type: 'root', children: page()};
-    foldAnswers()(tree, {data: {frontMatter: {}}});
-    expect(tree.children).toEqual(page());
+    const tree = page();
+    foldAnswers()(tree, pageFile('a.mdx'));
+    expect(tree).toEqual(page());
   });
 });

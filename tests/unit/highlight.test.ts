@@ -7,6 +7,7 @@ import {highlight} from '../../src/lib/highlight/prism';
 import Prism from 'prismjs';
 import codeLanguages from '../../src/plugins/code-languages/remark';
 import {LANGUAGES as SAMPLES} from '../../src/plugins/contract/samples';
+import {pageFile, pageOf} from '../support/mdast';
 
 describe('languages', () => {
   it.each(LANGUAGES.filter((name) => name !== 'text'))('%s has a grammar', (name) => {
@@ -24,16 +25,8 @@ describe('languages', () => {
   });
 
   it('an unknown language stops the page with place and nearest names', () => {
-    const page = {
-      path: `${process.cwd()}/docs/a.mdx`,
-      fail(message: string): never {
-        throw new Error(message);
-      },
-    };
-    const block = (lang: string | null) => ({
-      type: 'root',
-      children: [{type: 'code', lang, position: {start: {line: 7}}}],
-    });
+    const page = pageFile(`${process.cwd()}/docs/a.mdx`);
+    const block = (lang: string | null) => pageOf({type: 'code', lang, position: {start: {line: 7}}});
     expect(() => codeLanguages()(block('pyhton'), page)).toThrow(/^docs\/a\.mdx:7 .*“pyhton”.* Nearest: python/);
     for (const lang of ['python', 'js', 'text', null]) {
       expect(() => codeLanguages()(block(lang), page)).not.toThrow();

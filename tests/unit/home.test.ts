@@ -5,28 +5,19 @@ import remarkHome from '../../src/plugins/home/remark';
 import {announcement} from '../../src/site/announcement';
 import {postsOf} from '../../src/plugins/home/posts';
 import {contractOf} from '../../src/plugins/contract/project';
-import type {Mdast} from '../../src/plugins/contract/render/mdast';
+import {element, link, type Mdast} from '../../src/plugins/contract/render/mdast';
 import {httpOperations} from '../../src/plugins/contract/select';
-import type {Edition, Picture} from '../../src/components/schematic/types';
+import type {Picture} from '../../src/components/schematic/types';
 import {EDITIONS} from '../../src/lib/editions';
+import {DOCS} from '../../src/lib/pages/files';
+import {pageFile, pageOf, textOf} from '../support/mdast';
 
 const ROOT = path.join(__dirname, '../..');
-const PAGES: Readonly<Record<Edition, string>> = {
-  ru: 'docs/index.mdx',
-  en: 'i18n/en/docusaurus-plugin-content-docs/current/index.mdx',
-};
 
-const text = (value: string): Mdast => ({type: 'text', value});
-const element = (name: string, attributes: Record<string, string>, children: Mdast[] = []): Mdast => ({
-  type: 'mdxJsxFlowElement',
-  name,
-  attributes: Object.entries(attributes).map(([key, value]) => ({type: 'mdxJsxAttribute', name: key, value})),
-  children,
-});
 const run = async (...children: Mdast[]): Promise<Mdast[]> => {
-  const tree: Mdast = {type: 'root', children: [element('Hero', {}), ...children]};
-  await remarkHome({root: ROOT})(tree, {path: path.join(ROOT, PAGES.ru)});
-  return (tree.children ?? []).slice(1);
+  const tree = pageOf(element('Hero', {}), ...children);
+  await remarkHome({root: ROOT})(tree, pageFile(path.join(ROOT, DOCS.ru, 'index.mdx')));
+  return tree.children.slice(1);
 };
 
 describe('home plugin', () => {
@@ -36,23 +27,22 @@ describe('home plugin', () => {
     ['/api/websocket/data-subscriptions/QuotesSubscribe', 'WS'],
     ['/api/graphql/filter#recipe-coupons', 'GQL'],
   ])('puts the method beside a task: %s is %s', async (url, badge) => {
-    const [tasks] = await run(element('Tasks', {}, [{type: 'link', url, children: [text('task')]}]));
+    const [tasks] = await run(element('Tasks', {}, link(url, 'task')));
     expect(tasks.children?.[2]).toMatchObject({name: 'span', children: [{value: badge}]});
   });
 
   it('puts nothing beside a guide, nor beside a link outside the tasks', async () => {
-    const guide = {type: 'link', url: '/api/errors', children: [text('errors')]};
-    const request = {type: 'link', url: '/api/http/md-v-2-history-get', children: [text('candles')]};
-    const [tasks, outside] = await run(element('Tasks', {}, [guide]), request);
+    const guide = link('/api/errors', 'errors');
+    const request = link('/api/http/md-v-2-history-get', 'candles');
+    const [tasks, outside] = await run(element('Tasks', {}, guide), request);
     expect(tasks.children).toEqual([guide]);
     expect(outside).toEqual(request);
   });
 
   it('lists every deprecated request with what the contract names instead, and says where it names nothing', async () => {
     const [list] = await run(element('DeprecatedRequests', {}));
-    const words = (node: Mdast): string => String(node.value ?? (node.children ?? []).map(words).join(''));
     const old = httpOperations(contractOf(path.join(ROOT, 'contract')).openapi).filter(({node}) => node.deprecated);
-    const lines = (list.children ?? []).map(words);
+    const lines = (list.children ?? []).map(textOf);
     expect(lines.flatMap((line) => line.split(' → ')[0].split(', '))).toHaveLength(old.length);
     expect(lines).toContain('Создать стоп-лосс, Создать тейк-профит → Создать стоп-заявку');
     expect(lines).toContain('Статус торгов → без прямой замены');
@@ -98,7 +88,7 @@ const FREQUENT = [
 ];
 
 describe.each(EDITIONS)('home page, %s', (edition) => {
-  const page = readFileSync(path.join(ROOT, PAGES[edition]), 'utf8');
+  const page = readFileSync(path.join(ROOT, DOCS[edition], 'index.mdx'), 'utf8');
 
   it('has every frequent task in one click', () => {
     expect(FREQUENT.filter((route) => !page.includes(`(${route})`) && !page.includes(`to="${route}"`))).toEqual([]);

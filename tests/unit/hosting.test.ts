@@ -1,11 +1,9 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import redirectPages from '../../src/plugins/redirect-pages';
 import {securityHeaders} from '../../scripts/hosting/policy';
 import type {InlineParts} from '../../src/plugins/built-pages/inline';
 import {headersFile, netlifyRedirects, nginxHeaders, redirectsFile} from '../../scripts/hosting/files';
+import {temporaryFolder} from '../support/folder';
 
 /** Headers by rule, as the hosts read `_headers`: a path, then lines that are indented. */
 function rulesOf(file: string): [string, [string, string][]][] {
@@ -32,65 +30,56 @@ describe('_headers', () => {
     expect(rulesOf(headersFile(given)).flatMap(([, headers]) => headers)).not.toContainEqual(['', '']);
   });
 
-  it.each(['/docs/', '/docs/en/search', '/docs/api/http/overview'])(
-    'gives %s the policy and no time of its own',
-    (page) => {
-      expect(headersOf(page)).toEqual(Object.entries(given));
-    },
-  );
-
-  it.each(['/docs/openapi.yaml', '/docs/en/errors.json', '/docs/en/api/usage/faq.md'])(
-    'lets programs in other pages read %s',
-    (file) => {
-      expect(headersOf(file)).toEqual([...Object.entries(given), ['Access-Control-Allow-Origin', '*']]);
-    },
-  );
-
-  it.each(['/docs/assets/js/main.0a1b2c3d.js', '/docs/en/assets/css/styles.0a1b2c3d.css'])(
-    'lets %s be kept for good, once',
-    (asset) => {
-      expect(headersOf(asset)).toEqual([
-        ...Object.entries(given),
-        ['Cache-Control', 'public, max-age=31536000, immutable'],
-      ]);
-    },
-  );
+  it.each([
+    ['a page', ['/docs/', '/docs/en/search', '/docs/api/http/overview'], {}],
+    [
+      'what programs in other pages read',
+      ['/docs/openapi.yaml', '/docs/en/errors.json', '/docs/en/api/usage/faq.md'],
+      {'Access-Control-Allow-Origin': '*'},
+    ],
+    [
+      'what is kept for good',
+      ['/docs/assets/js/main.0a1b2c3d.js', '/docs/en/assets/css/styles.0a1b2c3d.css'],
+      {'Cache-Control': 'public, max-age=31536000, immutable'},
+    ],
+  ])('gives %s each header once', (_, paths, own) => {
+    for (const file of paths) {
+      expect(headersOf(file), file).toEqual(Object.entries({...given, ...own}));
+    }
+  });
 });
 
+const redirects = redirectsFile().trimEnd().split('\n');
+
 it('_redirects leads from the root and from each former address', () => {
-  const lines = redirectsFile().trimEnd().split('\n');
-  expect(lines[0]).toBe('/ /docs/ 301');
-  expect(lines.length).toBeGreaterThan(1);
-  for (const line of lines) {
+  expect(redirects[0]).toBe('/ /docs/ 301');
+  expect(redirects.length).toBeGreaterThan(1);
+  for (const line of redirects) {
     expect(line).toMatch(/^\/\S* \/docs\/\S* 301$/);
   }
 });
 
 it('redirects of Netlify win over files, and each edition has its page for unknown paths, the inner one first', () => {
-  const lines = netlifyRedirects().trimEnd().split('\n');
-  expect(lines.slice(0, -2)).toEqual(
-    redirectsFile()
-      .trimEnd()
-      .split('\n')
-      .map((line) => `${line}!`),
-  );
-  expect(lines.slice(-2)).toEqual(['/docs/en/* /docs/en/404.html 404', '/docs/* /docs/404.html 404']);
+  expect(netlifyRedirects().trimEnd().split('\n')).toEqual([
+    ...redirects.map((line) => `${line}!`),
+    '/docs/en/* /docs/en/404.html 404',
+    '/docs/* /docs/404.html 404',
+  ]);
 });
 
 describe('pages of former addresses', () => {
   const build = async (redirects: {from: string; to: string}[]) => {
-    const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'redirects-'));
+    const {root: outDir, read} = temporaryFolder();
     const props = {outDir, baseUrl: '/docs/', routesPaths: ['/docs/tags/x', '/docs/tags/%D0%B0']};
     await redirectPages({} as never, {redirects}).postBuild?.(props as never);
-    return outDir;
+    return read;
   };
 
   it('send on without a script', async () => {
-    const outDir = await build([{from: '/tags/икс', to: '/tags/x'}]);
-    const html = fs.readFileSync(path.join(outDir, 'tags/икс/index.html'), 'utf8');
+    const read = await build([{from: '/tags/икс', to: '/tags/x'}]);
+    const html = read('tags/икс/index.html');
     expect(html).toContain('<meta http-equiv="refresh" content="0; url=/docs/tags/x">');
     expect(html).not.toContain('<script');
-    fs.rmSync(outDir, {recursive: true});
   });
 
   it('lead to a page and are none themselves', async () => {

@@ -9,6 +9,8 @@ import remarkSchematic, {pictureNames} from '../../src/plugins/schematic/remark'
 import type {Drawing, Picture, Text} from '../../src/components/schematic/types';
 import {lots} from '../../src/components/schematic/world';
 import {EDITIONS} from '../../src/lib/editions';
+import {element} from '../../src/plugins/contract/render/mdast';
+import {pageOf} from '../support/mdast';
 
 const FOLDER = path.join(__dirname, '../../src/components/schematic');
 const WORDS = {callout: (n: number, label: string) => `${n}. ${label}`, back: (n: number) => `back ${n}`};
@@ -126,32 +128,22 @@ describe('text', () => {
 });
 
 describe('remark plugin', () => {
-  const page = (name: string) => ({
-    type: 'root',
-    children: [
-      {
-        type: 'mdxJsxFlowElement',
-        name: 'Schematic',
-        attributes: [{type: 'mdxJsxAttribute', name: 'name', value: name}],
-        children: [],
-        position: {start: {line: 12}},
-      },
-    ],
-  });
+  const run = (name: string) => {
+    const tree = pageOf({...element('Schematic', {name}), position: {start: {line: 12}}});
+    remarkSchematic()(tree as Parameters<ReturnType<typeof remarkSchematic>>[0], {path: 'docs/a.mdx'});
+    return tree.children;
+  };
 
   it('imports the picture that the page names', () => {
-    const tree = page('order-book') as Parameters<ReturnType<typeof remarkSchematic>>[0];
-    remarkSchematic()(tree, {path: 'docs/a.mdx'});
-    expect(tree.children?.[0]).toMatchObject({
+    const [first, second] = run('order-book');
+    expect(first).toMatchObject({
       type: 'mdxjsEsm',
       value: expect.stringContaining('@site/src/components/schematic/pictures/order-book'),
     });
-    expect(tree.children?.[1].attributes?.[1]).toMatchObject({name: 'picture', value: {value: 'schematic_order_book'}});
+    expect(second.attributes).toMatchObject([{}, {name: 'picture', value: {value: 'schematic_order_book'}}]);
   });
 
   it('names page, line and the nearest pictures when there is none of that name', () => {
-    expect(() => remarkSchematic()(page('orderbook') as never, {path: 'docs/a.mdx'})).toThrow(
-      /docs\/a\.mdx:12: no picture "orderbook".*Nearest: order-book/u,
-    );
+    expect(() => run('orderbook')).toThrow(/docs\/a\.mdx:12: no picture "orderbook".*Nearest: order-book/u);
   });
 });

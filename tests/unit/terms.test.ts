@@ -1,22 +1,18 @@
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {readPages} from '../../src/lib/pages/files';
+import type {Edition} from '../../src/lib/editions';
+import {DOCS, readPages} from '../../src/lib/pages/files';
 import termsRemark, {readTerms} from '../../src/plugins/terms/remark';
-import type {Mdast} from '../../src/plugins/contract/render/mdast';
+import {element, type Mdast} from '../../src/plugins/contract/render/mdast';
+import {pageFile, pageOf} from '../support/mdast';
 
 const ROOT = path.resolve(__dirname, '../..');
 const terms = readTerms(ROOT);
 
-function run(of: string, group: string, folder = 'docs'): Mdast[] {
-  const attributes = Object.entries({of, group}).map(([name, value]) => ({type: 'mdxJsxAttribute', name, value}));
-  const tree: Mdast = {type: 'root', children: [{type: 'mdxJsxFlowElement', name: 'Terms', attributes}]};
-  termsRemark({siteDir: ROOT})(tree, {
-    path: path.join(ROOT, folder, 'api/glossary.mdx'),
-    fail: (message: string) => {
-      throw new Error(message);
-    },
-  });
-  return tree.children ?? [];
+function run(of: string, group: string, edition: Edition = 'ru'): Mdast[] {
+  const tree = pageOf(element('Terms', {of, group}));
+  termsRemark({siteDir: ROOT})(tree, pageFile(path.join(ROOT, DOCS[edition], 'api/glossary.mdx')));
+  return tree.children;
 }
 
 test('terms have ids of their own and both languages', () => {
@@ -52,7 +48,7 @@ test('an unknown section is an error with the nearest names', () => {
 test('a page gets the terms in its own language', () => {
   const [lot] = terms.filter(({id}) => id === 'lot');
   expect(JSON.stringify(run('api', 'market'))).toContain(lot?.api?.term.ru);
-  const english = JSON.stringify(run('api', 'market', 'i18n/en/docusaurus-plugin-content-docs/current'));
+  const english = JSON.stringify(run('api', 'market', 'en'));
   expect(english).toContain(lot?.api?.term.en);
   expect(english).not.toMatch(/[А-яё]/u);
 });

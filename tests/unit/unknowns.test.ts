@@ -2,7 +2,8 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 import {MARKS, unknownsOf} from '../../src/plugins/unknowns/find';
 import unknownsRemark, {unknownList} from '../../src/plugins/unknowns/remark';
-import type {Mdast} from '../../src/plugins/contract/render/mdast';
+import {element} from '../../src/plugins/contract/render/mdast';
+import {pageOf} from '../support/mdast';
 import {DOCS, readPages} from '../../src/lib/pages/files';
 import {EDITIONS} from '../../src/lib/editions';
 
@@ -49,7 +50,7 @@ test('a page gets the list of its own edition, in words', () => {
     ['ru', 'Вместо этого:'],
     ['en', 'Instead:'],
   ] as const) {
-    const tree: Mdast = {type: 'root', children: [{type: 'mdxJsxFlowElement', name: 'Unknowns'}]};
+    const tree = pageOf(element('Unknowns', {}));
     unknownsRemark({siteDir: ROOT})(tree, {path: path.join(ROOT, DOCS[locale], 'api/usage/limits.mdx')});
     const said = JSON.stringify(tree);
     expect(said).toContain(mark);

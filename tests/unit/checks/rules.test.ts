@@ -1,6 +1,4 @@
-import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {checkDescriptions} from '../../../scripts/checks/descriptions';
@@ -14,6 +12,7 @@ import {checkPlaceholders} from '../../../scripts/checks/placeholders';
 import {checkRevision, revisionOf, textAt} from '../../../scripts/checks/revisions';
 import {compareTags, compareEditions, missingTranslations, withoutComments} from '../../../scripts/checks/twins';
 import {stamp} from '../../../scripts/stamp';
+import {temporaryRepository} from '../../support/folder';
 
 /** Each rule is broken once: the finding names the file, the line and the fix. */
 function expectOne(findings: readonly Finding[], file: string, line: number, message: RegExp): void {
@@ -152,19 +151,12 @@ describe('revisions', () => {
   });
 
   it('reads the text at a revision from the history of the repository', () => {
-    const root = fs.mkdtempSync(path.join(os.tmpdir(), 'revisions-'));
-    const git = (...args: string[]) =>
-      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', ...args], {cwd: root});
-    git('init', '-q');
-    for (const text of ['first', 'second']) {
-      fs.writeFileSync(path.join(root, 'a.mdx'), text);
-      git('add', '.');
-      git('commit', '-qm', text);
-    }
+    const {root, place, commit} = temporaryRepository();
+    commit({'a.mdx': 'first'});
+    commit({'a.mdx': 'second'});
     expect(textAt(root, 'a.mdx', revisionOf('first'))).toBe('first');
     expect(textAt(root, 'a.mdx', revisionOf('third'))).toBeUndefined();
-    expect(textAt(path.join(root, 'none'), 'a.mdx', revisionOf('first'))).toBeUndefined();
-    fs.rmSync(root, {recursive: true});
+    expect(textAt(place('none'), 'a.mdx', revisionOf('first'))).toBeUndefined();
   });
 
   it('refuses to stamp a page without front matter', () => {

@@ -1,12 +1,12 @@
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type {Props} from '@docusaurus/types';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {beforeAll, describe, expect, it} from 'vitest';
 import builtPages, {type PageReader} from '../../../src/plugins/built-pages';
 import {INLINE_FILE, inlineParts} from '../../../src/plugins/built-pages/inline';
 import {pageReader, type BuiltPage} from '../../../src/plugins/built-pages/page';
+import {temporaryFolder} from '../../support/folder';
 
 const HTML = `<!doctype html><html lang=en class="docs-wrapper docs-doc-page"><head><title>T | Site</title>
 <meta name=description content="D"><meta property="og:image" content="https://a.b/x.png"><link rel=canonical href=https://a.b/docs/a>
@@ -18,12 +18,10 @@ const HTML = `<!doctype html><html lang=en class="docs-wrapper docs-doc-page"><h
 </code></pre></div></div><table><tr><td>cell</table></div></article></main></body></html>`;
 
 let read: (html: string) => BuiltPage;
-let folder: string;
 beforeAll(async () => {
   read = await pageReader();
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'built-pages-'));
 });
-afterAll(() => fs.rmSync(folder, {recursive: true}));
+const {root: folder, place, read: textOf, write} = temporaryFolder();
 
 describe('a built page', () => {
   it('says what it is', () => {
@@ -52,13 +50,15 @@ describe('a built page', () => {
 
 describe('the pages of a build', () => {
   const build = (edition: string) => {
-    const outDir = path.join(folder, edition);
-    fs.mkdirSync(outDir, {recursive: true});
-    fs.writeFileSync(path.join(outDir, 'index.html'), HTML);
-    fs.writeFileSync(path.join(outDir, 'a.html'), HTML.replace('margin: 0', 'margin: 1px'));
-    fs.writeFileSync(path.join(outDir, '404.html'), HTML);
+    write(`${edition}/index.html`, HTML);
+    write(`${edition}/a.html`, HTML.replace('margin: 0', 'margin: 1px'));
+    write(`${edition}/404.html`, HTML);
     const baseUrl = `/docs/${edition ? `${edition}/` : ''}`;
-    return {outDir, baseUrl, routesPaths: [baseUrl, `${baseUrl}a`, `${baseUrl}404.html`]} as unknown as Props;
+    return {
+      outDir: place(edition),
+      baseUrl,
+      routesPaths: [baseUrl, `${baseUrl}a`, `${baseUrl}404.html`],
+    } as unknown as Props;
   };
   const htmlOf = (dir: string) =>
     fs
@@ -97,23 +97,20 @@ describe('the pages of a build', () => {
     expect(one.read.every((page, index) => page === two.read[index])).toBe(true);
     const said = ['two: margin: 0', 'two: margin: 1px', 'two: margin: 0'];
     expect(two.taken).toEqual([...said, ...said]);
-    expect(JSON.parse(fs.readFileSync(path.join(folder, 'en', INLINE_FILE), 'utf8'))).toMatchObject({
+    expect(JSON.parse(textOf(`en/${INLINE_FILE}`))).toMatchObject({
       styles: ['margin: 0', 'color: red', 'margin: 1px'],
     });
 
     execFileSync(process.execPath, ['--import', 'tsx', 'scripts/hosting.ts', '--dir', folder]);
-    expect(fs.readFileSync(path.join(folder, '.host/_headers'), 'utf8')).toContain('Content-Security-Policy');
+    expect(textOf('.host/_headers')).toContain('Content-Security-Policy');
     expect(htmlOf(folder)).toEqual(before);
   });
 
   it('are read again by the next build only where they have changed; names of scripts and styles are no change', async () => {
-    fs.mkdirSync(path.join(folder, 'node_modules'), {recursive: true});
-    fs.writeFileSync(path.join(folder, 'node_modules/.package-lock.json'), '{}');
+    write('node_modules/.package-lock.json', '{}');
     const run = async (change: (html: string) => string, siteConfig = {}, name = 'one') => {
       const made = build('again');
-      for (const [file, html] of htmlOf(made.outDir)) {
-        fs.writeFileSync(path.join(made.outDir, file!), file === 'a.html' ? change(html!) : html!);
-      }
+      write('again/a.html', change(textOf('again/a.html')));
       const reader = noting(name);
       const plugin = builtPages(context('ru', siteConfig) as never, {readers: [reader.open]});
       await plugin.postBuild?.(made as never);

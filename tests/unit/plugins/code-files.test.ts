@@ -1,32 +1,16 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import {afterAll, beforeAll, expect, test} from 'vitest';
+import {expect, test} from 'vitest';
 import codeFiles from '../../../src/plugins/code-files';
 import type {Mdast} from '../../../src/plugins/contract/render/mdast';
+import {temporaryFolder} from '../../support/folder';
+import {pageFile} from '../../support/mdast';
 
-let dir = '';
-
-beforeAll(() => {
-  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'code-files-'));
-  fs.mkdirSync(path.join(dir, 'python'));
-  fs.writeFileSync(path.join(dir, 'python/feed.py'), '# ru: поток\n# en: a stream\nprint(1)\n');
-});
-
-afterAll(() => fs.rmSync(dir, {recursive: true}));
+const {root: dir, write} = temporaryFolder();
+write('python/feed.py', '# ru: поток\n# en: a stream\nprint(1)\n');
 
 /** A page with one code block inside a list item. */
 function filled(meta: string | null, value = '', page = '/site/docs/page.mdx'): Mdast {
   const block: Mdast = {type: 'code', lang: 'python', meta, value, position: {start: {line: 7}}};
-  codeFiles({dir})(
-    {type: 'root', children: [{type: 'listItem', children: [block]}]},
-    {
-      path: page,
-      fail: (message: string) => {
-        throw new Error(message);
-      },
-    },
-  );
+  codeFiles({dir})({type: 'root', children: [{type: 'listItem', children: [block]}]}, pageFile(page));
   return block;
 }
 

@@ -1,13 +1,13 @@
 import {describe, expect, it} from 'vitest';
-import type {Mdast} from '../../../src/plugins/contract/render/mdast';
+import {heading as headingWithId, paragraph, type Mdast} from '../../../src/plugins/contract/render/mdast';
 import foldAnswers from '../../../src/plugins/fold/remark';
 import remarkFaq from '../../../src/plugins/faq/remark';
+import {pageFile, pageOf} from '../../support/mdast';
 
-const heading = (depth: number, value: string): Mdast => ({type: 'heading', depth, children: [{type: 'text', value}]});
-const paragraph = (value: string): Mdast => ({type: 'paragraph', children: [{type: 'text', value}]});
-const run = (children: Mdast[], frontMatter = {faq: true}) => {
-  const tree = {type: 'root', children};
-  remarkFaq()(tree, {data: {frontMatter}});
+const heading = (depth: 2 | 3, value: string): Mdast => headingWithId(depth, value, value);
+const run = (children: Mdast[], frontMatter: object = {faq: true}) => {
+  const tree = pageOf(...children);
+  remarkFaq()(tree, pageFile('faq.mdx', {...frontMatter}));
   return tree;
 };
 
@@ -43,16 +43,15 @@ describe('questions and answers', () => {
   });
 
   it('are marked in folds as well', () => {
-    const fold = {type: 'root', children: [heading(2, 'Tokens'), heading(3, 'How long?'), paragraph('30 minutes.')]};
-    foldAnswers()(fold, {data: {frontMatter: {fold: true}}});
+    const fold = pageOf(heading(2, 'Tokens'), heading(3, 'How long?'), paragraph('30 minutes.'));
+    foldAnswers()(fold, pageFile('faq.mdx', {fold: true}));
     expect(run(fold.children).children.map(outline)).toEqual([
       'FAQPage(heading(Tokens), mainEntity Question(ApiFold(summary(name(How long?)), acceptedAnswer Answer(text(paragraph(30 minutes.))))))',
     ]);
   });
 
   it('stay plain on other pages, and a page that promises them has one', () => {
-    expect(run([heading(3, 'Why?')], {} as never).children).toHaveLength(1);
-    expect(run([heading(3, 'Why?')], {} as never).children[0]?.type).toBe('heading');
+    expect(run([heading(3, 'Why?')], {}).children).toMatchObject([{type: 'heading'}]);
     expect(() => run([heading(3, 'No')])).toThrow(/no heading/u);
   });
 });

@@ -1,10 +1,9 @@
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
-import os from 'node:os';
 import path from 'node:path';
 import type {PropVersionMetadata} from '@docusaurus/plugin-content-docs';
 import postcss from 'postcss';
-import {afterAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import leanCompare from '../../../src/plugins/lean-bundle/compare-loader.cjs';
 import leanConfig from '../../../src/plugins/lean-bundle/config-loader.cjs';
 import {pageReader} from '../../../src/plugins/built-pages/page';
@@ -19,6 +18,9 @@ import leanRegistry from '../../../src/plugins/lean-bundle/registry-loader.cjs';
 import leanRoutes from '../../../src/plugins/lean-bundle/routes-loader.cjs';
 import leanTexts from '../../../src/plugins/lean-bundle/texts-loader.cjs';
 import {EDITIONS} from '../../../src/lib/editions';
+import {readFiles} from '../../../src/lib/pages/files';
+import {temporaryFolder} from '../../support/folder';
+import {ownTexts, themeTexts} from '../../support/translations';
 
 // No part of the package's types; the loader reads what this function makes.
 const {toVersionMetadataProp} = createRequire(path.resolve('package.json'))(
@@ -38,12 +40,10 @@ it('each loader stands in the table of what it gains', () => {
 
 describe('texts of the interface', () => {
   const FROM = "import Translate, {translate} from '@docusaurus/Translate';\n";
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'texts-'));
-  const translations = path.join(folder, 'codeTranslations.json');
-  fs.writeFileSync(translations, JSON.stringify({'a.b': 'Don’t', a: 'Ein "B"\u2028', 'No id': 'None'}));
-  afterAll(() => fs.rmSync(folder, {recursive: true}));
-  const lean = (source: string, file = translations): string =>
-    leanTexts.call({getOptions: () => ({translations: file}), addDependency: () => undefined}, source);
+  const {place, write} = temporaryFolder();
+  write('codeTranslations.json', JSON.stringify({'a.b': 'Don’t', a: 'Ein "B"\u2028', 'No id': 'None'}));
+  const lean = (source: string, file = 'codeTranslations.json'): string =>
+    leanTexts.call({getOptions: () => ({translations: place(file)}), addDependency: () => undefined}, source);
 
   it.each([
     ["translate({id: 'a.b', message: 'Don\\'t', description: 'A \\'note\\''})", 'translate({ message: "Don’t", })'],
@@ -79,27 +79,12 @@ describe('texts of the interface', () => {
   });
 
   it.each(EDITIONS)('of every module are those of the edition %s, and none is lost', (locale) => {
-    const ids = {
-      ...JSON.parse(
-        fs.readFileSync(
-          `node_modules/@docusaurus/theme-translations/locales/${locale === 'en' ? 'base' : locale}/theme-common.json`,
-          'utf8',
-        ),
-      ),
-      ...Object.fromEntries(
-        Object.entries(
-          JSON.parse(fs.readFileSync(`i18n/${locale}/code.json`, 'utf8')) as Record<string, {message: string}>,
-        ).map(([id, {message}]) => [id, message]),
-      ),
-    } as Record<string, string>;
-    const file = path.join(folder, `${locale}.json`);
-    fs.writeFileSync(file, JSON.stringify(ids));
+    const ids = {...themeTexts(locale), ...ownTexts(locale)};
+    write(`${locale}.json`, JSON.stringify(ids));
     const inlined = inlinedIds(process.cwd(), Object.keys(ids));
-    const sources = TEXT_FOLDERS.flatMap((root) =>
-      fs.readdirSync(root, {recursive: true}).map((name) => path.join(root, String(name))),
-    )
-      .filter((name) => /\.[jt]sx?$/.test(name) && !name.endsWith('.d.ts'))
-      .map((name) => lean(fs.readFileSync(name, 'utf8'), file));
+    const sources = TEXT_FOLDERS.flatMap((folder) => readFiles(folder, '.', /(?<!\.d)\.[jt]sx?$/)).map(({text}) =>
+      lean(text, `${locale}.json`),
+    );
     const all = sources.join('\n');
     // An id that is left out of the list has its text in some module.
     const missing = inlined.filter((id) => !all.includes(JSON.stringify(ids[id])));
@@ -211,17 +196,14 @@ describe('generated modules', () => {
   });
 
   it('the list of pages stays when a page or a sidebar asks for cards', () => {
-    const site = fs.mkdtempSync(path.join(os.tmpdir(), 'cards-'));
-    const write = (name: string, text: string) => fs.writeFileSync(path.join(site, name), text);
-    ['docs', 'i18n'].forEach((name) => fs.mkdirSync(path.join(site, name)));
-    ['docs/a.mdx', 'sidebars.ts', 'sidebarsAstras.ts'].forEach((name) => write(name, 'Text'));
+    const {root: site, write} = temporaryFolder();
+    ['docs/a.mdx', 'i18n/a.mdx', 'sidebars.ts', 'sidebarsAstras.ts'].forEach((name) => write(name, 'Text'));
     expect(usesCards(site)).toBe(false);
     write('docs/a.mdx', '<DocCardList />');
     expect(usesCards(site)).toBe(true);
     write('docs/a.mdx', 'Text');
     write('sidebars.ts', "link: {type: 'generated-index'}");
     expect(usesCards(site)).toBe(true);
-    fs.rmSync(site, {recursive: true});
   });
 
   it('the registry keeps its imports; a page on the server knows its chunks by name', () => {
@@ -243,10 +225,12 @@ describe('generated modules', () => {
           `  "${name}": [() => import(/* webpackChunkName: "${name}" */ "@site/${name}.mdx"), "@site/${name}.mdx", require.resolveWeak("@site/${name}.mdx")],`,
       )
       .join('\n')}};`;
-    const registry = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'registry-')), 'registry.js');
-    fs.writeFileSync(registry, source);
+    const {place, write} = temporaryFolder();
+    write('registry.js', source);
     const routes = (text: string): unknown =>
-      JSON.parse(leanRoutes.call({getOptions: () => ({registry}), addDependency: () => undefined}, text));
+      JSON.parse(
+        leanRoutes.call({getOptions: () => ({registry: place('registry.js')}), addDependency: () => undefined}, text),
+      );
     const lean = leanRegistry.call({getOptions: () => ({isServer: true})}, source);
     const short = ['0017', '01a85c', '01a85d', '01a86', '1789'];
     expect([...lean.matchAll(/^ {2}"(\w+)"/gm)].map(([, name]) => name)).toEqual(short);
@@ -257,7 +241,6 @@ describe('generated modules', () => {
       '/docs/a-c07': {__comp: '01a85d', content: '1789', other: ['0017']},
     });
     expect(() => routes('{"/docs/a-c07":{"__comp":"ffffffff"}}')).toThrow('ffffffff');
-    fs.rmSync(path.dirname(registry), {recursive: true});
   });
 });
 
@@ -282,9 +265,8 @@ describe('rules of Infima', () => {
   });
 
   it('that a page shows and the build left out stop the build', async () => {
-    const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'infima-'));
-    fs.mkdirSync(path.join(outDir, 'assets/css'), {recursive: true});
-    fs.writeFileSync(path.join(outDir, 'assets/css/styles.1.css'), '.navbar{} .own{}');
+    const {root: outDir, write} = temporaryFolder();
+    write('assets/css/styles.1.css', '.navbar{} .own{}');
     const read = await pageReader();
     const guard = async (html: string) => {
       const reader = infimaGuard({outDir, routesPaths: ['/docs/a']} as never);
@@ -295,6 +277,5 @@ describe('rules of Infima', () => {
     await expect((async () => guard('<i class="badge badge--success">'))()).rejects.toThrow(
       /\.badge on \/docs\/a, \.badge--success on \/docs\/a/u,
     );
-    fs.rmSync(outDir, {recursive: true});
   });
 });

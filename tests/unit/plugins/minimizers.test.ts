@@ -1,20 +1,14 @@
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
-import os from 'node:os';
-import path from 'node:path';
-import {afterAll, beforeAll, expect, it} from 'vitest';
+import {expect, it} from 'vitest';
 import {minimizers} from '../../../src/plugins/lean-bundle/minimizers';
+import {temporaryFolder} from '../../support/folder';
 
 // The one that the framework brings.
 const {rspack} = createRequire(require.resolve('@docusaurus/faster'))('@rspack/core') as typeof import('@rspack/core');
 
-let site: string;
-beforeAll(() => {
-  site = fs.mkdtempSync(path.join(os.tmpdir(), 'scripts-'));
-  fs.mkdirSync(path.join(site, 'node_modules'));
-  fs.writeFileSync(path.join(site, 'node_modules/.package-lock.json'), '{}');
-});
-afterAll(() => fs.rmSync(site, {recursive: true}));
+const {root: site, place, read, write} = temporaryFolder();
+write('node_modules/.package-lock.json', '{}');
 
 /** Builds two entries with the bundler itself. @returns what it wrote, by name, and the scripts that were made small */
 async function build(text: string) {
@@ -37,20 +31,18 @@ async function build(text: string) {
     ['a', 'const longName = document.title; console.log(longName + longName);'],
     ['b', `const otherName = document.title; console.log(otherName, ${JSON.stringify(text)});`],
   ] as const) {
-    fs.writeFileSync(path.join(site, `${name}.js`), code);
+    write(`${name}.js`, code);
   }
   const compiler = rspack({
     context: site,
     mode: 'production',
     entry: {a: './a.js', b: './b.js'},
-    output: {path: path.join(site, 'out'), filename: '[name].js', clean: true},
+    output: {path: place('out'), filename: '[name].js', clean: true},
     optimization: {runtimeChunk: 'single', minimizer: own as never},
   });
   await new Promise<void>((resolve, reject) => compiler.run((error) => (error ? reject(error) : resolve())));
   await new Promise((resolve) => compiler.close(resolve));
-  const out = fs
-    .readdirSync(path.join(site, 'out'))
-    .map((name) => [name, fs.readFileSync(path.join(site, 'out', name), 'utf8')]);
+  const out = fs.readdirSync(place('out')).map((name) => [name, read(`out/${name}`)]);
   return {minified: minified.length, out: Object.fromEntries(out) as Record<string, string>};
 }
 

@@ -3,9 +3,10 @@ import path from 'node:path';
 import fc from 'fast-check';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {SHAPES, type Slot} from '../../../src/lib/values';
-import type {Mdast} from '../../../src/plugins/contract/render/mdast';
+import {codeBlock} from '../../../src/plugins/contract/render/mdast';
 import slots, {marksOf} from '../../../src/plugins/slots';
 import {formOf, loadGrammars} from '../../support/grammar';
+import {pageOf} from '../../support/mdast';
 
 /** Grammars by the language of a code block. HTTP has none: there a value keeps its line. */
 const GRAMMARS: Readonly<Record<string, string>> = {
@@ -108,17 +109,14 @@ describe('slots of programs written by hand', () => {
   });
 
   it('are written once, behind what stands at the block already', () => {
-    const tree: Mdast = {
-      type: 'root',
-      children: [
-        {type: 'code', lang: 'bash', meta: 'title="x"', value: 'curl /D39004'},
-        {type: 'code', lang: 'bash', meta: 'slots="portfolio:1:2"', value: 'curl /D39004'},
-        {type: 'code', lang: 'bash', meta: null, value: 'curl'},
-      ],
-    };
+    const tree = pageOf(
+      codeBlock('bash', 'curl /D39004', 'x'),
+      codeBlock('bash', 'curl /D39004', '', 'portfolio:1:2'),
+      codeBlock('bash', 'curl'),
+    );
     slots()(tree);
     slots()(tree);
-    expect(tree.children?.map(({meta}) => meta)).toEqual([
+    expect(tree.children.map(({meta}) => meta)).toEqual([
       'title="x" slots="portfolio:6:6"',
       'slots="portfolio:1:2"',
       null,

@@ -1,13 +1,12 @@
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {processDocInfos} from '@easyops-cn/docusaurus-search-local/dist/server/server/utils/processDocInfos';
-import {afterAll, beforeAll, expect, test} from 'vitest';
+import {beforeAll, expect, test} from 'vitest';
 import {pageReader, type BuiltPage} from '../../../src/plugins/built-pages/page';
 import {extractPage} from '../../../src/plugins/search-index/extract';
 import {hashOfInputs, indexFile, INDEX_INPUTS} from '../../../src/plugins/search-index/inputs';
 import {pack} from '../../../src/plugins/search-index/pack';
 import {SectionKind, unpack} from '../../../src/search/format';
+import {temporaryFolder} from '../../support/folder';
 
 const HTML = `<!doctype html><html><head>
 <meta name=description content="Как получить свечи."><meta name=keywords content="свечи,candles, /md/v2/history">
@@ -149,16 +148,10 @@ test('the plugin chooses the pages', () => {
   ]);
 });
 
-let site: string;
-beforeAll(() => {
-  site = fs.mkdtempSync(path.join(os.tmpdir(), 'index-inputs-'));
-  for (const input of INDEX_INPUTS) {
-    const file = path.join(site, input, ...(path.extname(input) ? [] : ['sub', 'file.mdx']));
-    fs.mkdirSync(path.dirname(file), {recursive: true});
-    fs.writeFileSync(file, 'one');
-  }
-});
-afterAll(() => fs.rmSync(site, {recursive: true}));
+const {root: site, write} = temporaryFolder();
+/** The input itself, or a file in it. */
+const fileOf = (input: string): string => (path.extname(input) ? input : `${input}/sub/file.mdx`);
+beforeAll(() => INDEX_INPUTS.forEach((input) => write(fileOf(input), 'one')));
 
 test('the editions have names of their own', () => {
   expect(hashOfInputs(site, 'ru')).not.toBe(hashOfInputs(site, 'en'));
@@ -167,20 +160,19 @@ test('the editions have names of their own', () => {
 test.each([...INDEX_INPUTS])('a change of %s changes the name of the index', (input) => {
   const before = hashOfInputs(site, 'ru');
   expect(hashOfInputs(site, 'ru')).toBe(before);
-  const file = path.join(site, input, ...(path.extname(input) ? [] : ['sub', 'file.mdx']));
-  fs.writeFileSync(file, `two ${input}`);
+  write(fileOf(input), `two ${input}`);
   expect(hashOfInputs(site, 'ru')).not.toBe(before);
 });
 
 test('a style does not', () => {
   const before = hashOfInputs(site, 'ru');
-  fs.writeFileSync(path.join(site, 'src', 'a.css'), 'a{}');
+  write('src/a.css', 'a{}');
   expect(hashOfInputs(site, 'ru')).toBe(before);
 });
 
 test('a text that is edited during the build does not give the index another name than the pages ask for', () => {
   const name = indexFile(site, 'ru');
-  fs.writeFileSync(path.join(site, 'docs', 'sub', 'file.mdx'), 'edited');
+  write(fileOf('docs'), 'edited');
   expect(indexFile(site, 'ru')).toBe(name);
   expect(indexFile(site, 'en')).not.toBe(name);
 });

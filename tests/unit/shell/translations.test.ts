@@ -2,56 +2,40 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {EDITIONS} from '../../../src/lib/editions';
+import {readFiles} from '../../../src/lib/pages/files';
 import {textsOf} from '../../../scripts/checks/translations';
+import {ownTexts, themeTexts} from '../../support/translations';
 
 const root = path.resolve(__dirname, '../../..');
 
-type Texts = Record<string, string>;
-const read = (file: string) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
-
-/** A translation file of the site as id → text. */
-function translations(file: string): Texts {
-  const entries = Object.entries(read(file) as Record<string, {message: string}>);
-  return Object.fromEntries(entries.map(([id, {message}]) => [id, message]));
-}
-
-/** All files below a folder with one of the endings, relative to the root. */
-function filesIn(folder: string, ending: RegExp): string[] {
-  return fs
-    .readdirSync(path.join(root, folder), {recursive: true})
-    .map((name) => path.join(folder, String(name)))
-    .filter((name) => ending.test(name));
-}
-
-const ru = translations('i18n/ru/code.json');
+const ru = ownTexts('ru');
 /** Texts of each other edition, which are found by the same ids. */
 const TRANSLATED = EDITIONS.filter((edition) => edition !== 'ru').map(
-  (edition) => [edition, translations(`i18n/${edition}/code.json`)] as const,
+  (edition) => [edition, ownTexts(edition)] as const,
 );
-const source = filesIn('src', /\.tsx?$/).map((file) => textsOf(file, fs.readFileSync(path.join(root, file), 'utf8')));
-const ownTexts = source.flatMap(({texts}) => texts);
+const source = readFiles(root, 'src', /\.tsx?$/).map(({file, text}) => textsOf(file, text));
+const asked = source.flatMap(({texts}) => texts);
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 
-/** Texts of the theme: English as shipped, Russian as shipped (some of it English still). */
-const themeEnglish: Texts = read('node_modules/@docusaurus/theme-translations/locales/base/theme-common.json');
-const themeRussian: Texts = read('node_modules/@docusaurus/theme-translations/locales/ru/theme-common.json');
+const themeEnglish = themeTexts('en');
+const themeRussian = themeTexts('ru');
 const themeIds = Object.keys(themeEnglish).filter((id) => !id.endsWith('___DESCRIPTION'));
 
 /** Ids that components of the search plugin ask for, as far as the site has not replaced them; it ships no Russian. */
-const searchFolder = 'node_modules/@easyops-cn/docusaurus-search-local/dist/client/client/theme';
-const searchIds = filesIn(searchFolder, /\.jsx?$/)
-  .filter((file) => !fs.existsSync(path.join(root, 'src/theme', path.relative(searchFolder, file).split(path.sep)[0]!)))
-  .flatMap((file) => [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/id: ['"](theme\.[\w.]+)['"]/g)])
+const searchFolder = path.join(root, 'node_modules/@easyops-cn/docusaurus-search-local/dist/client/client/theme');
+const searchIds = readFiles(searchFolder, '.', /\.jsx?$/)
+  .filter(({file}) => !fs.existsSync(path.join(root, 'src/theme', file.split('/')[0]!)))
+  .flatMap(({text}) => [...text.matchAll(/id: ['"](theme\.[\w.]+)['"]/g)])
   .map(([, id]) => id!);
 
 describe('texts of the interface', () => {
   test('every text of a component is literal, so that tools find it', () => {
     expect(source.flatMap(({problems}) => problems)).toEqual([]);
-    expect(ownTexts.length).toBeGreaterThan(10);
+    expect(asked.length).toBeGreaterThan(10);
   });
 
   test.each(TRANSLATED)('every text of a component is translated, %s', (edition, texts) => {
-    const missing = ownTexts
+    const missing = asked
       .filter(({id}) => !texts[id])
       .map(({id, file, line}) => `${file}:${line} add "${id}" to i18n/${edition}/code.json`);
     expect(missing).toEqual([]);
@@ -59,7 +43,7 @@ describe('texts of the interface', () => {
 
   test('one id has one Russian text', () => {
     const byId = new Map<string, string>();
-    const conflicts = ownTexts.filter(({id, message}) => {
+    const conflicts = asked.filter(({id, message}) => {
       const known = byId.get(id);
       byId.set(id, message);
       return known !== undefined && known !== message;
@@ -68,16 +52,16 @@ describe('texts of the interface', () => {
   });
 
   test.each(TRANSLATED)('no translation holds a text that nobody uses, %s', (_, texts) => {
-    const used = new Set([...ownTexts.map(({id}) => id), ...themeIds, ...searchIds]);
+    const used = new Set([...asked.map(({id}) => id), ...themeIds, ...searchIds]);
     expect(Object.keys(texts).filter((id) => !used.has(id))).toEqual([]);
   });
 
   test('the English edition has no Russian text', () => {
-    expect(Object.entries(translations('i18n/en/code.json')).filter(([, text]) => /[а-яё]/i.test(text))).toEqual([]);
+    expect(Object.entries(ownTexts('en')).filter(([, text]) => /[а-яё]/i.test(text))).toEqual([]);
   });
 
   test.each(TRANSLATED)('placeholders are those of the Russian texts, %s', (_, texts) => {
-    const different = ownTexts.filter(
+    const different = asked.filter(
       ({id, message}) => texts[id] && placeholders(texts[id]).join() !== placeholders(message).join(),
     );
     expect(different).toEqual([]);
