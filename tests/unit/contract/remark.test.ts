@@ -80,7 +80,7 @@ describe('HttpOperation', () => {
     ]);
   });
 
-  test('stands in the frame: two sentences, the samples, warnings and fields; what else the writer says follows the answers', () => {
+  test('stands in the frame: two sentences, warnings, the samples and fields; what else the writer says follows the answers', () => {
     const text = (value: string): Mdast => ({type: 'paragraph', children: [{type: 'text', value}]});
     const nodes = runPage([
       text('Первое. Второе с 1.5 лота. Третье.'),
@@ -99,8 +99,8 @@ describe('HttpOperation', () => {
     const page = nodes.map(textOf).join(' ');
     const places = [
       'Второе с 1.5 лота.',
-      'curl',
       'Деньги.',
+      'curl',
       'Ответы',
       'Подробнее',
       'Третье.',

@@ -19,7 +19,7 @@ export interface Reference {
   readonly end: readonly Child[];
 }
 
-/** Admonitions of an intro that stay beside the request: they warn of lost money. */
+/** Admonitions of an intro that stand before the request, whatever the width: they warn of lost money. */
 const WARNINGS = new Set(['caution', 'warning', 'danger']);
 
 /**
@@ -48,7 +48,7 @@ export function frame(
   const about = later.filter((node) => !isWarning(node));
   const [top, ...others] = rows;
   const content = flatten(
-    row(top ?? {text: [], samples: []}, first, [...warnings, glance]),
+    row(top ?? {text: [], samples: []}, [...first, ...warnings], [glance]),
     ...others.map(({text, samples}) => {
       // The heading and what an answer means stand above its example on a narrow screen as well.
       const nodes = flatten(...text);
