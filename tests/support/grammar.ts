@@ -7,11 +7,14 @@ import {expect} from 'vitest';
 interface Node {
   readonly type: string;
   readonly childCount: number;
+  readonly hasError: boolean;
+  readonly startPosition: {readonly row: number};
   child(index: number): Node | null;
+  descendantsOfType(type: string): Node[];
 }
 interface Parser {
   setLanguage(language: unknown): void;
-  parse(text: string): {rootNode: Node & {hasError: boolean}} | null;
+  parse(text: string): {rootNode: Node} | null;
 }
 interface TreeSitter {
   Parser: {new (): Parser; init(): Promise<void>};
@@ -45,6 +48,12 @@ export function formOf(grammar: string, code: string): string {
     ).join(' ')})`;
   const root = parsers.get(grammar)?.parse(code)?.rootNode;
   return root && !root.hasError ? shape(root) : '';
+}
+
+/** Number, from 0, of the line of a program where its first fault stands; undefined where it has none. */
+export function faultIn(grammar: string, code: string): number | undefined {
+  const root = parsers.get(grammar)?.parse(code)?.rootNode;
+  return root && !root.hasError ? undefined : (root?.descendantsOfType('ERROR')[0]?.startPosition.row ?? 0);
 }
 
 /** The form of a program that has to be without fault. */

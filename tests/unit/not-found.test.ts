@@ -1,9 +1,13 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import rehypeParse from 'rehype-parse';
+import {unified} from 'unified';
 import {describe, expect, it} from 'vitest';
 import {nearRoutes, wordsOf} from '../../src/components/NotFound/near';
 import {worldOf} from '../../src/lib/world';
+import type {Mdast} from '../../src/plugins/contract/render/mdast';
 import tableCards from '../../src/plugins/table-cards';
+import {allOf} from '../support/mdast';
 
 const site = JSON.parse(readFileSync(path.join(__dirname, '../data/routes.json'), 'utf8')) as unknown;
 const paths = (JSON.stringify(site).match(/"\/(?:api|astras)[^"]*"/gu) ?? []).map((text) => text.slice(2, -1));
@@ -62,37 +66,27 @@ describe('worlds', () => {
 });
 
 describe('tables as cards', () => {
-  const cell = (tagName: string, value: string) => ({
-    type: 'element',
-    tagName,
-    properties: {} as Record<string, unknown>,
-    children: [{type: 'text', value}],
-  });
-  const table = (heads: string[], cells: string[]) => ({
-    type: 'element',
-    tagName: 'table',
-    properties: {} as Record<string, unknown>,
-    children: [
-      {
-        type: 'element',
-        tagName: 'thead',
-        children: [{type: 'element', tagName: 'tr', children: heads.map((one) => cell('th', one))}],
-      },
-      {
-        type: 'element',
-        tagName: 'tbody',
-        children: [{type: 'element', tagName: 'tr', children: cells.map((one) => cell('td', one))}],
-      },
-    ],
-  });
   const SENTENCE = 'A market buy of the working volume at once';
+  const row = (tag: string, cells: readonly string[]) =>
+    `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
+  /** What the plugin writes: the class of the table and the labels of the cells. */
+  const carded = (heads: readonly string[], cells: readonly string[]) => {
+    const tree = unified()
+      .use(rehypeParse, {fragment: true})
+      .parse(`<table><thead>${row('th', heads)}</thead><tbody>${row('td', cells)}</tbody></table>`);
+    tableCards()(tree as Parameters<ReturnType<typeof tableCards>>[0]);
+    const propertiesOf = (tag: string) =>
+      [...allOf([tree as Mdast])]
+        .filter(({tagName}) => tagName === tag)
+        .map(({properties}) => properties as Record<string, unknown>);
+    return {className: propertiesOf('table')[0].className, labels: propertiesOf('td').map((cell) => cell.dataLabel)};
+  };
 
   it('names the column of each cell after the first when a later column holds sentences', () => {
-    const one = table(['Key', 'Command', ''], ['S', 'Buy', SENTENCE]);
-    tableCards()({type: 'root', children: [one]});
-    expect(one.properties.className).toEqual(['cards']);
-    const cells = one.children[1].children[0].children as unknown as {properties: Record<string, unknown>}[];
-    expect(cells.map(({properties}) => properties.dataLabel)).toEqual([undefined, 'Command', undefined]);
+    expect(carded(['Key', 'Command', ''], ['S', 'Buy', SENTENCE])).toEqual({
+      className: ['cards'],
+      labels: [undefined, 'Command', undefined],
+    });
   });
 
   it.each([
@@ -105,8 +99,6 @@ describe('tables as cards', () => {
       ['305.11', '10', '30 511.00'],
     ],
   ])('leaves tables that fit: %s', (heads, cells) => {
-    const one = table(heads, cells);
-    tableCards()({type: 'root', children: [one]});
-    expect(one.properties.className).toBeUndefined();
+    expect(carded(heads, cells).className).toBeUndefined();
   });
 });

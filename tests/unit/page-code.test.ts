@@ -1,30 +1,22 @@
-import {createRequire} from 'node:module';
 import path from 'node:path';
-import {describe, expect, test} from 'vitest';
+import {beforeAll, describe, expect, test} from 'vitest';
 import {readEdition} from '../../src/lib/pages/files';
 import type {CodeBlock} from '../../src/lib/pages/page';
 import {EDITIONS} from '../../src/lib/editions';
+import {faultIn, loadGrammars} from '../support/grammar';
 
 /*
  * Code that writers put on pages by hand: it parses in its language. Samples made from the contract are run elsewhere
  * (contract/samples-run.test.ts), GraphQL is checked against the schema (graphql-pages.test.ts).
  */
 
-const WASM = path.join(path.dirname(require.resolve('@vscode/tree-sitter-wasm/package.json')), 'wasm');
 const GRAMMARS: Readonly<Record<string, string>> = {
   bash: 'bash',
   js: 'javascript',
   powershell: 'powershell',
   python: 'python',
 };
-
-interface Tree {
-  rootNode: {hasError: boolean; descendantsOfType(type: string): {startPosition: {row: number}}[]};
-}
-interface TreeSitter {
-  Parser: {new (): {setLanguage(language: unknown): void; parse(text: string): Tree | null}; init(): Promise<void>};
-  Language: {load(file: string): Promise<unknown>};
-}
+beforeAll(() => loadGrammars(Object.values(GRAMMARS)));
 
 interface Found extends CodeBlock {
   readonly file: string;
@@ -37,16 +29,11 @@ const blocks = EDITIONS.flatMap((edition) =>
 const of = (language: string) => blocks.filter((block) => block.language === language);
 
 describe('code on pages', () => {
-  test.each(Object.entries(GRAMMARS))('%s parses', async (language, grammar) => {
-    const {Parser, Language} = createRequire(__filename)(path.join(WASM, 'tree-sitter.js')) as TreeSitter;
-    await Parser.init();
-    const parser = new Parser();
-    parser.setLanguage(await Language.load(path.join(WASM, `tree-sitter-${grammar}.wasm`)));
+  test.each(Object.entries(GRAMMARS))('%s parses', (language, grammar) => {
     expect(of(language).length).toBeGreaterThan(0);
     const broken = of(language).flatMap(({file, line, code}) => {
-      const tree = parser.parse(code);
-      const row = tree?.rootNode.descendantsOfType('ERROR')[0]?.startPosition.row ?? 0;
-      return tree?.rootNode.hasError ? [`${file}:${line + 1 + row}`] : [];
+      const row = faultIn(grammar, code);
+      return row === undefined ? [] : [`${file}:${line + 1 + row}`];
     });
     expect(broken).toEqual([]);
   });

@@ -1,6 +1,7 @@
-import {readdirSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {readFiles} from '../../src/lib/pages/files';
 import {colourTokens} from '../../src/plugins/brand-colours';
 
 const CSS = path.join(__dirname, '../../src');
@@ -9,6 +10,9 @@ const sources = FILES.map((file) => readFileSync(path.join(CSS, file), 'utf8'));
 
 type Theme = Readonly<Record<string, string>>;
 
+const declared = (css: string): Theme =>
+  Object.fromEntries([...css.matchAll(/(--[\w-]+):\s*([^;]+);/gu)].map(([, name, value]) => [name, value]));
+
 /** The custom properties of the blocks that follow a selector. */
 function block(selector: string): Theme {
   const bodies = sources.map((source) => {
@@ -16,14 +20,13 @@ function block(selector: string): Theme {
     expect(start, selector).toBeGreaterThanOrEqual(0);
     return source.slice(start, source.indexOf('}', start));
   });
-  return Object.fromEntries(
-    [...bodies.join('').matchAll(/(--[\w-]+):\s*([^;]+);/gu)].map(([, name, value]) => [name, value]),
-  );
+  return declared(bodies.join(''));
 }
 
 const brandOf = (theme: 'light' | 'dark'): Theme => Object.fromEntries(colourTokens(theme));
 const light = {...block(':root {'), ...brandOf('light')};
-const themes = {light, dark: {...light, ...block('[data-theme="dark"] {'), ...brandOf('dark')}};
+const dark = {...block('[data-theme="dark"] {'), ...brandOf('dark')};
+const themes = {light, dark: {...light, ...dark}};
 
 function hexOf(theme: Theme, name: string): string {
   const value = theme[name];
@@ -114,11 +117,7 @@ const SILENT = ['--alor-line', '--sch-line', '--ifm-background-color', '--sch-wi
 
 describe.each(FIGURES)('strokes of %s', (sheet, grounds) => {
   const source = readFileSync(path.join(CSS, sheet), 'utf8');
-  const own = Object.fromEntries(
-    [...source.slice(0, source.indexOf('}')).matchAll(/(--(?:diagram|key)-[\w-]+):\s*([^;]+);/gu)].map(
-      ([, name, value]) => [name, value],
-    ),
-  );
+  const own = declared(source.slice(0, source.indexOf('}')));
   const strokes = [...new Set([...source.matchAll(/stroke:\s*var\((--[\w-]+)\)/gu)].map(([, name]) => name))].filter(
     (name) => !SILENT.includes(name),
   );
@@ -134,9 +133,13 @@ describe.each(FIGURES)('strokes of %s', (sheet, grounds) => {
 });
 
 describe('tokens', () => {
-  const sheets = readdirSync(CSS, {recursive: true})
-    .map(String)
-    .filter((name) => name.endsWith('.css') && !name.endsWith('tokens.css'));
+  const sheets = readFiles(CSS, '.', /\.css$/).filter(({file}) => !file.endsWith('tokens.css'));
+  /** What style sheets say, with the first part of the pattern by itself. */
+  const said = (pattern: RegExp, among = sheets) =>
+    among.flatMap(({file, text}) =>
+      [...text.matchAll(pattern)].map(([rule, value]) => ({at: `${file}: ${rule}`, value})),
+    );
+  const places = (found: readonly {at: string}[]) => found.map(({at}) => at);
 
   it('every colour of a text role is part of a proven pair', () => {
     const proven = new Set([...TEXT, ...MARKS].flat());
@@ -146,40 +149,27 @@ describe('tokens', () => {
   });
 
   it('every light colour has a dark one', () => {
-    const dark = {...block('[data-theme="dark"] {'), ...brandOf('dark')};
     const swatches = Object.keys(light).filter((name) => /^--(?:alor|sch)-/u.test(name) && light[name].startsWith('#'));
     expect(swatches.filter((name) => !(name in dark))).toEqual([]);
   });
 
   it('there are eight sizes of type, and style sheets use no other', () => {
     expect(Object.keys(light).filter((name) => name.startsWith('--alor-text-'))).toHaveLength(8);
-    const others = sheets.flatMap((name) =>
-      [...readFileSync(path.join(CSS, name), 'utf8').matchAll(/font-size:\s*[\d.]+rem/gu)].map(
-        ([size]) => `${name}: ${size}`,
-      ),
-    );
-    expect(others).toEqual([]);
+    expect(places(said(/font-size:\s*[\d.]+rem/gu))).toEqual([]);
   });
 
   it('there is one radius, and half of it for what stands in a line or a box', () => {
     // Drawings of the terminal and of a keyboard have the corners of what they draw.
-    const own = sheets.filter((name) => !/components\/(?:schematic|keyboard)\//u.test(name));
-    const others = own.flatMap((name) =>
-      [...readFileSync(path.join(CSS, name), 'utf8').matchAll(/border(?:-\w+)*-radius:\s*([^;]+);/gu)]
-        .filter(([, value]) => !/^(?:0|50%|var\(--alor-radius(?:-inner)?\)|[ 0]|\/)+$/u.test(value))
-        .map(([rule]) => `${name}: ${rule}`),
+    const own = sheets.filter(({file}) => !/components\/(?:schematic|keyboard)\//u.test(file));
+    const others = said(/border(?:-\w+)*-radius:\s*([^;]+);/gu, own).filter(
+      ({value}) => !/^(?:0|50%|var\(--alor-radius(?:-inner)?\)|[ 0]|\/)+$/u.test(value),
     );
-    expect(others).toEqual([]);
+    expect(places(others)).toEqual([]);
     expect(light['--alor-radius-inner']).toBe('calc(var(--alor-radius) / 2)');
   });
 
   it('a style sheet names no token that does not exist', () => {
-    const unknown = sheets.flatMap((name) =>
-      [...readFileSync(path.join(CSS, name), 'utf8').matchAll(/var\((--(?:alor|sch)-[\w-]+)\)/gu)]
-        .map(([, token]) => token)
-        .filter((token) => !(token in light))
-        .map((token) => `${name}: ${token}`),
-    );
-    expect(unknown).toEqual([]);
+    const named = said(/var\((--(?:alor|sch)-[\w-]+)\)/gu);
+    expect(places(named.filter(({value}) => !(value in light)))).toEqual([]);
   });
 });

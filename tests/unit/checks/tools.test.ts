@@ -1,6 +1,7 @@
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import {getFileInfo} from 'prettier';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {fixing, narrowed, PARTS} from '../../../scripts/check';
 
@@ -20,7 +21,7 @@ interface Outcome {
 }
 
 /** Runs a tool without blocking this process: a worker that does not answer Vitest for a minute fails the whole run. */
-async function run(program: string, args: string[], input = ''): Promise<Outcome> {
+async function run([program = '', ...args]: readonly string[], input = ''): Promise<Outcome> {
   const child = spawn(path.join(root, 'node_modules/.bin', program), args, {
     cwd: root,
     env: {...process.env, NO_COLOR: '1', FORCE_COLOR: '0'},
@@ -36,116 +37,88 @@ async function run(program: string, args: string[], input = ''): Promise<Outcome
   return outcome;
 }
 
-async function findings(name: string, text: string, program: string, args: string[]): Promise<string> {
-  const file = path.join(folder, name);
-  fs.writeFileSync(file, text);
-  try {
-    const relative = path.relative(root, file);
-    const {status, stdout, stderr} = await run(
-      program,
-      args.map((arg) => arg.replace('FILE', relative)),
-    );
+describe('each tool of the check finds a broken rule and puts it right where it can', {timeout: 120_000}, () => {
+  it.each<[part: string, file: string, broken: string, finding: RegExp, right?: string]>([
+    [
+      'lint',
+      'lint.ts',
+      'let a = 1;\nexport const same = (b: unknown) =>\n  a == b;\n',
+      /lint\.ts\n\s+1:5\s+error.*prefer-const\n\s+3:5\s+error\s+Expected '==='.*eqeqeq/u,
+      'const a = 1;\nexport const same = (b: unknown) =>\n  a == b;\n',
+    ],
+    ['format', 'format.ts', 'export const a = "b"\n', /format\.ts/u, "export const a = 'b';\n"],
+    [
+      'styles',
+      'styles.css',
+      '.a {\n  color: #ffffff;\n  colour: red;\n}\n',
+      /styles\.css:3:3:.*property-no-unknown/u,
+      '.a {\n  color: #fff;\n  colour: red;\n}\n',
+    ],
+    [
+      'markdown',
+      'markdown.md',
+      '## One\nText\n\n#### Three\n',
+      /markdown\.md:4.*MD001/u,
+      '## One\n\nText\n\n#### Three\n',
+    ],
+    [
+      'spelling',
+      'spelling.md',
+      'Заявка исполненна.\n\nThe order was\nexecutted.\n',
+      /spelling\.md:1:8 - Unknown word \(исполненна\)[^]*spelling\.md:4:1 - Unknown word \(executted\)/u,
+    ],
+  ])('%s', async (name, file, broken, finding, right) => {
+    const target = path.join(folder, file);
+    fs.writeFileSync(target, broken);
+    const whole = PARTS.find((one) => one.name === name)!;
+    const part = {...whole, command: whole.some!.map((arg) => arg.replace('{files}', path.relative(root, target)))};
+    const {status, stdout, stderr} = await run(part.command);
     expect(status, 'exit code').not.toBe(0);
-    return stdout + stderr;
-  } finally {
-    fs.rmSync(file);
-  }
-}
-
-describe('each tool of the check finds a broken rule', {timeout: 120_000}, () => {
-  it('types', async () => {
-    const text = 'export const one = 1;\nexport const two: string = one;\n';
-    const args = ['--noEmit', '--strict', '--skipLibCheck', '--types', 'node', 'FILE'];
-    expect(await findings('types.ts', text, 'tsc', args)).toMatch(/types\.ts\(2,14\): error TS2322: Type 'number'/u);
+    expect(stdout + stderr).toMatch(finding);
+    if (right) {
+      await run(fixing(part).command);
+      expect(fs.readFileSync(target, 'utf8')).toBe(right);
+    }
   });
 
-  it('lint', async () => {
-    const text = 'export const same = (a: unknown, b: unknown) =>\n  a == b;\n';
-    expect(await findings('lint.ts', text, 'eslint', ['FILE'])).toMatch(
-      /lint\.ts\n\s+2:5\s+error\s+Expected '==='.*eqeqeq/u,
-    );
+  it('types', async () => {
+    fs.writeFileSync(path.join(folder, 'types.ts'), 'export const one = 1;\nexport const two: string = one;\n');
+    const options = ['--noEmit', '--strict', '--skipLibCheck', '--types', 'node'];
+    const {status, stdout} = await run(['tsc', ...options, path.join(folder, 'types.ts')]);
+    expect(status).not.toBe(0);
+    expect(stdout).toMatch(/types\.ts\(2,14\): error TS2322: Type 'number'/u);
   });
 
   it('lint, accessibility of components', async () => {
     const config = fs.readFileSync(path.join(root, 'eslint.config.mjs'), 'utf8');
     expect(config).toContain("files: ['src/**/*.tsx']");
-    const args = ['--stdin', '--stdin-filename', 'src/components/broken.tsx'];
     const broken = 'export const Logo = () => (\n  <img src="/logo.svg" />\n);\n';
-    const {status, stdout} = await run('eslint', args, broken);
+    const {status, stdout} = await run(['eslint', '--stdin', '--stdin-filename', 'src/components/broken.tsx'], broken);
     expect(status).toBe(1);
     expect(stdout).toMatch(/broken\.tsx\n\s+2:3\s+error.*jsx-a11y\/alt-text/u);
   });
 
-  it('format', async () => {
-    expect(await findings('format.ts', 'export const a = "b"\n', 'prettier', ['--check', 'FILE'])).toMatch(
-      /format\.ts/u,
-    );
-  });
-
   it('format leaves out no code of ours', async () => {
     for (const file of ['src/plugins/contract/load.ts', 'tests/unit/contract/pipeline.test.ts']) {
-      const {stdout} = await run('prettier', ['--file-info', file]);
-      expect(JSON.parse(stdout), file).toMatchObject({ignored: false});
+      expect(await getFileInfo(file, {ignorePath: '.prettierignore'}), file).toMatchObject({ignored: false});
     }
   });
 
-  it('styles', async () => {
-    const text = '.a {\n  color: #ffffffff;\n  colour: red;\n}\n';
-    expect(await findings('styles.css', text, 'stylelint', ['FILE', '--formatter', 'unix'])).toMatch(
-      /styles\.css:3:3:.*property-no-unknown/u,
-    );
-  });
-
-  it('markdown', async () => {
-    const text = '## One\n\n#### Three\n';
-    expect(await findings('markdown.md', text, 'markdownlint-cli2', ['--no-globs', 'FILE'])).toMatch(
-      /markdown\.md:3.*MD001/u,
-    );
-  });
-
-  it.each([
-    ['Russian', 'Заявка исполненна.\n', /spelling\.md:1:8 - Unknown word \(исполненна\)/u],
-    ['English', 'The order was\nexecutted.\n', /spelling\.md:2:1 - Unknown word \(executted\)/u],
-  ])('spelling, %s', async (_, text, expected) => {
-    const args = ['lint', '--no-progress', '--no-summary', '--no-gitignore', 'FILE'];
-    expect(await findings('spelling.md', text, 'cspell', args)).toMatch(expected);
-  });
-});
-
-describe('--fix puts right what it can', {timeout: 120_000}, () => {
-  it.each([
-    ['lint', 'fix.ts', 'let a = 1;\nexport {a};\n', 'const a = 1;\nexport {a};\n'],
-    ['format', 'fix.ts', 'export const a = "b"\n', "export const a = 'b';\n"],
-    ['styles', 'fix.css', '.a {\n  color: #ffffff;\n}\n', '.a {\n  color: #fff;\n}\n'],
-    ['markdown', 'fix.md', '# One\nText\n', '# One\n\nText\n'],
-  ])('%s', async (name, file, broken, right) => {
-    const part = PARTS.find((one) => one.name === name)!;
-    const target = path.join(folder, file);
-    fs.writeFileSync(target, broken);
-    const [program = '', ...args] = fixing({...part, command: part.some!}).command;
-    await run(
-      program,
-      args.map((arg) => arg.replace('{files}', path.relative(root, target))),
-    );
-    expect(fs.readFileSync(target, 'utf8')).toBe(right);
-    fs.rmSync(target);
-  });
-
-  it('in every part that claims it', () => {
+  it('in every part that claims to put right what it finds', () => {
     expect(PARTS.filter(({fix}) => fix).map(({name}) => name)).toEqual(['lint', 'format', 'styles', 'markdown']);
   });
 });
 
 describe('npm run check', {timeout: 60_000}, () => {
   it('refuses a part that does not exist and names those that do', async () => {
-    const {status, stderr} = await run('tsx', ['scripts/check.ts', 'speling']);
+    const {status, stderr} = await run(['tsx', 'scripts/check.ts', 'speling']);
     expect(status).toBe(1);
     expect(stderr).toMatch(/No part is called speling\. Parts: .*spelling/u);
   });
 
   it('refuses an unknown option and a commit that does not exist', async () => {
-    expect((await run('tsx', ['scripts/check.ts', '--chnaged'])).stderr).toContain("Unknown option '--chnaged'");
-    expect((await run('tsx', ['scripts/check.ts', '--changed=no-such-commit'])).stderr).toContain('no-such-commit');
+    expect((await run(['tsx', 'scripts/check.ts', '--chnaged'])).stderr).toContain("Unknown option '--chnaged'");
+    expect((await run(['tsx', 'scripts/check.ts', '--changed=no-such-commit'])).stderr).toContain('no-such-commit');
   });
 
   it('looks at changed files with the parts that read them, and no more with those that are gone', () => {

@@ -1,7 +1,8 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import fc from 'fast-check';
 import {beforeAll, describe, expect, it} from 'vitest';
+import {EDITIONS} from '../../../src/lib/editions';
+import {readEdition} from '../../../src/lib/pages/files';
+import type {CodeBlock} from '../../../src/lib/pages/page';
 import {SHAPES, type Slot} from '../../../src/lib/values';
 import {codeBlock} from '../../../src/plugins/contract/render/mdast';
 import slots, {marksOf} from '../../../src/plugins/slots';
@@ -20,30 +21,13 @@ const GRAMMARS: Readonly<Record<string, string>> = {
   python: 'python',
 };
 
-interface Program {
-  readonly name: string;
-  readonly language: string;
-  readonly code: string;
-}
-
 /** Every code block that a writer has put on a page, in both editions. */
-const programs = ['docs', 'i18n/en/docusaurus-plugin-content-docs/current'].flatMap((folder) =>
-  fs
-    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((file) => file.endsWith('.mdx'))
-    .flatMap((file) =>
-      [
-        ...fs.readFileSync(path.resolve(folder, file), 'utf8').matchAll(/^([ \t]*)```(\w+)[^\n]*\n([^]*?)^\1```$/gm),
-      ].map(([, indent = '', language = '', code = ''], index): Program => ({
-        name: `${file} ${index + 1}`,
-        language,
-        code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), '').replace(/\n$/, ''),
-      })),
-    ),
+const programs = EDITIONS.flatMap((edition) => readEdition('.', edition)).flatMap(({file, code}) =>
+  code.map((block) => ({...block, name: `${file}:${block.line}`})),
 );
 const marked = programs.filter(({code, language}) => marksOf(code, language).length > 0);
 
-const filled = ({code, language}: Program, values: Readonly<Partial<Record<Slot, string>>>): string =>
+const filled = ({code, language}: CodeBlock, values: Readonly<Partial<Record<Slot, string>>>): string =>
   marksOf(code, language).reduceRight(
     (text, {slot, start, length}) => text.slice(0, start) + (values[slot] ?? '') + text.slice(start + length),
     code,
