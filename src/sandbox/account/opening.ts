@@ -20,184 +20,54 @@ export const DERIVATIVES = '7500GHC';
 const at = (hours: number, minutes: number, seconds: number, ms: number): number =>
   Date.UTC(2025, 7, 6, hours, minutes, seconds, ms);
 
-type Told<T> = Pick<T, Exclude<keyof T, 'key' | 'portfolio' | 'timeInForce' | 'variance' | 'replaces' | 'updateTime'>>;
-
-const ORDERS: readonly (Omit<Told<Order>, 'endTime' | 'stopId' | 'traded' | 'fixed'> & {
-  readonly fixed?: number;
-  readonly ended?: number;
-})[] = [
-  {
-    id: '93712864',
-    type: 'limit',
-    side: 'buy',
-    lots: 10,
-    filled: 10,
-    price: 30480,
-    status: 'filled',
-    comment: 'add-0806',
-    transTime: at(7, 3, 32, 417),
-    ended: at(7, 4, 4, 125),
-  },
-  {
-    id: '93713183',
-    type: 'limit',
-    side: 'buy',
-    lots: 10,
-    filled: 0,
-    price: 30480,
-    status: 'working',
-    comment: 'entry-0806',
-    transTime: at(7, 15, 32, 417),
-  },
-  {
-    id: '93713201',
-    type: 'market',
-    side: 'sell',
-    lots: 5,
-    filled: 5,
-    price: 0,
-    status: 'filled',
-    comment: 'rebalance-0806',
-    transTime: at(7, 15, 40, 93),
-    ended: at(7, 15, 40, 105),
-  },
-  {
-    id: '93713260',
-    type: 'limit',
-    side: 'buy',
-    lots: 40,
-    filled: 0,
-    price: 30480,
-    fixed: 10,
-    status: 'working',
-    comment: 'iceberg-0806',
-    transTime: at(7, 15, 58, 640),
-  },
-  {
-    id: '93713344',
-    type: 'limit',
-    side: 'buy',
-    lots: 10,
-    filled: 0,
-    price: 30490,
-    status: 'working',
-    comment: 'entry-0806-2',
-    transTime: at(7, 24, 20, 330),
-  },
-  {
-    id: '93713348',
-    type: 'market',
-    side: 'sell',
-    lots: 5,
-    filled: 0,
-    price: 0,
-    status: 'working',
-    comment: 'rest-0806',
-    transTime: at(7, 24, 31, 6),
-  },
-  {
-    id: '93713356',
-    type: 'market',
-    side: 'sell',
-    lots: 4,
-    filled: 0,
-    price: 0,
-    status: 'working',
-    comment: 'auction-0806',
-    transTime: at(7, 24, 58, 330),
-  },
+/** Orders of SBER. A market order has the price 0. */
+const ORDERS: readonly (readonly [
+  id: string,
+  type: Order['type'],
+  side: Order['side'],
+  lots: number,
+  price: number,
+  comment: string,
+  time: number,
+  /** When all of it traded, and the visible part of an iceberg. */
+  more?: {readonly ended?: number; readonly fixed?: number},
+])[] = [
+  ['93712864', 'limit', 'buy', 10, 30480, 'add-0806', at(7, 3, 32, 417), {ended: at(7, 4, 4, 125)}],
+  ['93713183', 'limit', 'buy', 10, 30480, 'entry-0806', at(7, 15, 32, 417)],
+  ['93713201', 'market', 'sell', 5, 0, 'rebalance-0806', at(7, 15, 40, 93), {ended: at(7, 15, 40, 105)}],
+  ['93713260', 'limit', 'buy', 40, 30480, 'iceberg-0806', at(7, 15, 58, 640), {fixed: 10}],
+  ['93713344', 'limit', 'buy', 10, 30490, 'entry-0806-2', at(7, 24, 20, 330)],
+  ['93713348', 'market', 'sell', 5, 0, 'rest-0806', at(7, 24, 31, 6)],
+  ['93713356', 'market', 'sell', 4, 0, 'auction-0806', at(7, 24, 58, 330)],
 ];
 
 /** Market orders that wait for an auction, which does not come: samples change and cancel them. */
 export const AT_AUCTION: ReadonlySet<string> = new Set(['93713348', '93713356']);
 
-type ToldStop = Pick<Stop, 'id' | 'type' | 'condition' | 'trigger' | 'lots' | 'status' | 'comment' | 'transTime'> &
-  Partial<Pick<Stop, 'price' | 'protecting' | 'dormant' | 'replaces' | 'updateTime'>>;
+const PROTECTED = {protecting: 15} as const;
+const REPLACEMENT = {...PROTECTED, replaces: '18946369152'};
+const ASLEEP = {dormant: true, status: 'rejected'} as const;
+const PROTECTED_ASLEEP = {...PROTECTED, ...ASLEEP};
 
-const STOPS: readonly ToldStop[] = [
-  {
-    id: '18946369152',
-    type: 'stop',
-    condition: 'lessorequal',
-    trigger: 29400,
-    lots: 20,
-    status: 'canceled',
-    comment: 'protect-sber',
-    transTime: at(7, 8, 47, 902),
-    updateTime: at(7, 10, 11, 226),
-  },
-  {
-    id: '18946369167',
-    type: 'stop',
-    condition: 'lessorequal',
-    trigger: 29500,
-    lots: 20,
-    status: 'working',
-    protecting: 15,
-    comment: 'protect-sber',
-    replaces: '18946369152',
-    transTime: at(7, 10, 11, 226),
-  },
-  {
-    id: '18946369170',
-    type: 'stoplimit',
-    condition: 'lessorequal',
-    trigger: 29500,
-    price: 29450,
-    lots: 20,
-    status: 'working',
-    protecting: 15,
-    comment: 'protect-sber-limit',
-    transTime: at(7, 11, 34, 805),
-  },
-  {
-    id: '18946369174',
-    type: 'stop',
-    condition: 'moreorequal',
-    trigger: 30900,
-    lots: 10,
-    status: 'rejected',
-    dormant: true,
-    comment: 'profit-0806',
-    transTime: at(7, 15, 24, 310),
-  },
-  {
-    id: '18946369175',
-    type: 'stop',
-    condition: 'lessorequal',
-    trigger: 30200,
-    lots: 10,
-    status: 'rejected',
-    dormant: true,
-    comment: 'loss-0806',
-    transTime: at(7, 15, 26, 115),
-  },
+/** Stop orders that sell SBER; one with a price is a stop-limit. */
+const STOPS: readonly (readonly [
+  id: string,
+  condition: Stop['condition'],
+  trigger: number,
+  price: number | null,
+  lots: number,
+  comment: string,
+  time: number,
+  more?: Partial<Pick<Stop, 'protecting' | 'dormant' | 'replaces' | 'status'>> & {readonly canceled?: number},
+])[] = [
+  ['18946369152', 'lessorequal', 29400, null, 20, 'protect-sber', at(7, 8, 47, 902), {canceled: at(7, 10, 11, 226)}],
+  ['18946369167', 'lessorequal', 29500, null, 20, 'protect-sber', at(7, 10, 11, 226), REPLACEMENT],
+  ['18946369170', 'lessorequal', 29500, 29450, 20, 'protect-sber-limit', at(7, 11, 34, 805), PROTECTED],
+  ['18946369174', 'moreorequal', 30900, null, 10, 'profit-0806', at(7, 15, 24, 310), ASLEEP],
+  ['18946369175', 'lessorequal', 30200, null, 10, 'loss-0806', at(7, 15, 26, 115), ASLEEP],
   // Asleep: the two that they replaced that day are live, and the position would be sold twice.
-  {
-    id: '18946369188',
-    type: 'stop',
-    condition: 'lessorequal',
-    trigger: 29600,
-    lots: 20,
-    status: 'rejected',
-    protecting: 15,
-    dormant: true,
-    comment: 'protect-sber-2',
-    transTime: at(7, 26, 8, 417),
-  },
-  {
-    id: '18946369191',
-    type: 'stoplimit',
-    condition: 'lessorequal',
-    trigger: 29800,
-    price: 29750,
-    lots: 20,
-    status: 'rejected',
-    protecting: 15,
-    dormant: true,
-    comment: 'protect-sber-limit-2',
-    transTime: at(7, 26, 19, 80),
-  },
+  ['18946369188', 'lessorequal', 29600, null, 20, 'protect-sber-2', at(7, 26, 8, 417), PROTECTED_ASLEEP],
+  ['18946369191', 'lessorequal', 29800, 29750, 20, 'protect-sber-limit-2', at(7, 26, 19, 80), PROTECTED_ASLEEP],
 ];
 
 const GROUPS: readonly Group[] = [
@@ -314,25 +184,39 @@ export function recall(state: State): Order[] {
   const shift = state.now - EXAMPLE_NOW;
   const spec = specOf('MOEX:SBER');
   const common = {key: spec.key, portfolio: STOCK, timeInForce: 'oneday', variance: null, replaces: null} as const;
-  for (const {ended, fixed = 0, ...order} of ORDERS) {
-    state.orders.set(order.id, {
+  for (const [id, type, side, lots, price, comment, time, {ended, fixed = 0} = {}] of ORDERS) {
+    state.orders.set(id, {
       ...common,
-      ...order,
+      id,
+      type,
+      side,
+      lots,
+      price,
+      comment,
       fixed,
-      timeInForce: order.type === 'market' && ended !== undefined ? 'immediateorcancel' : 'oneday',
-      transTime: order.transTime + shift,
-      updateTime: (ended ?? order.transTime) + shift,
+      filled: ended === undefined ? 0 : lots,
+      status: ended === undefined ? 'working' : 'filled',
+      timeInForce: type === 'market' && ended !== undefined ? 'immediateorcancel' : 'oneday',
+      transTime: time + shift,
+      updateTime: (ended ?? time) + shift,
       endTime: dayEnd(state.now),
       stopId: null,
       traded: 0,
     });
   }
-  for (const stop of STOPS) {
-    state.stops.set(stop.id, {
+  for (const [id, condition, trigger, price, lots, comment, time, {canceled, ...more} = {}] of STOPS) {
+    state.stops.set(id, {
       ...common,
+      id,
+      type: price === null ? 'stop' : 'stoplimit',
+      condition,
+      trigger,
+      lots,
+      comment,
       side: 'sell',
+      status: canceled === undefined ? 'working' : 'canceled',
       fixed: 0,
-      price: null,
+      price,
       protecting: 0,
       dormant: false,
       filled: 0,
@@ -340,9 +224,9 @@ export function recall(state: State): Order[] {
       error: null,
       childId: null,
       holdsSince: null,
-      ...stop,
-      transTime: stop.transTime + shift,
-      updateTime: stop.updateTime ? stop.updateTime + shift : null,
+      transTime: time + shift,
+      updateTime: canceled === undefined ? null : canceled + shift,
+      ...more,
     });
   }
   for (const group of GROUPS) {

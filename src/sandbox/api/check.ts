@@ -31,6 +31,15 @@ export function problemOf(protocol: Protocol, check: string, value: unknown): st
   return validate(value) ? '' : words(validate).replaceAll(/[^ -~]/g, '?');
 }
 
+/** A text or bytes as JSON in UTF-8; undefined for what is none. */
+export function jsonOf(text: string | Uint8Array): unknown {
+  try {
+    return JSON.parse(typeof text === 'string' ? text : new TextDecoder('utf-8', {fatal: true}).decode(text));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Parameters of a request by name. Numbers keep their digits: an order number may be wider than a JavaScript number. */
 export class Parameters {
   readonly #values: ReadonlyMap<string, string>;
@@ -43,6 +52,11 @@ export class Parameters {
     return this.#values.get(name);
   }
 
+  /** The text of a parameter that the operation requires. */
+  word(name: string): string {
+    return this.text(name) ?? '';
+  }
+
   number(name: string): number | undefined {
     const text = this.text(name);
     return text === undefined ? undefined : Number(text);
@@ -50,6 +64,11 @@ export class Parameters {
 
   flag(name: string): boolean {
     return this.text(name) === 'true';
+  }
+
+  /** May a row with this value stay in a list? */
+  allows(name: string, own: unknown): boolean {
+    return this.text(name) === undefined || this.text(name) === own;
   }
 }
 

@@ -1,6 +1,6 @@
 import type {Placed, Rejection, Sandbox} from '../types';
 import {toFormat, type Format, type OperationRule, type Protocol} from '../protocol';
-import {problemOf, readParameters, type BadParameter} from './check';
+import {jsonOf, problemOf, readParameters, type BadParameter} from './check';
 import type {FaultName} from '../faults';
 import {HTTP_FAULTS, isMetBy, type Spoiling} from './wire';
 import {OPERATIONS, type Call, type Reply} from './operations';
@@ -134,7 +134,6 @@ export function createHttp(options: HttpOptions): HttpHandler {
       rule,
       parameters,
       body,
-      format,
       meta: key === undefined ? {} : {key},
       like: (symbol) => instruments.get(symbol),
       issue,
@@ -282,10 +281,8 @@ function readBody(
   if (!/^application\/json\b/i.test(type)) {
     return {problem: 'content-type is not application/json'};
   }
-  let value: unknown;
-  try {
-    value = JSON.parse(typeof body === 'string' ? body : new TextDecoder('utf-8', {fatal: true}).decode(body));
-  } catch {
+  const value = jsonOf(body);
+  if (value === undefined) {
     return {problem: 'the body is not JSON in UTF-8'};
   }
   const problem = problemOf(protocol, rule.body.check, value);

@@ -1,22 +1,21 @@
 import type {
-  CancelRequest,
   EstimateRequest,
-  GroupMember,
-  GroupPolicy,
   Instrument,
   InstrumentRef,
-  NewOrder,
+  NewGroup,
   NewStop,
+  OrderType,
   Placed,
+  PositionRow,
   Rejection,
   RequestMeta,
   Result,
   Sandbox,
+  Side,
   StopType,
-  TimeInForce,
 } from '../types';
-import type {Format, OperationRule} from '../protocol';
-import type {Parameters} from './check';
+import type {OperationRule} from '../protocol';
+import {jsonOf, type Parameters} from './check';
 import * as rows from './rows';
 
 /** What a handler works with: the request has been checked against the contract, and its token is good. */
@@ -25,7 +24,6 @@ export interface Call {
   readonly rule: OperationRule;
   readonly parameters: Parameters;
   readonly body: unknown;
-  readonly format: Format;
   readonly meta: RequestMeta;
   /** The contract's example of an instrument, for what the sandbox does not simulate. */
   readonly like: (symbol: string) => rows.Payload | undefined;
@@ -51,8 +49,6 @@ function answer<T>(result: Result<T>, payload: (of: T) => unknown): Reply {
   return result.ok ? value(payload(result.value)) : {kind: 'rejection', rejection: result};
 }
 
-const placed = (result: Placed): Reply => answer(result, ({orderId}) => ({message: 'success', orderNumber: orderId}));
-
 // ---- requests with a body
 
 interface InstrumentKey {
@@ -62,119 +58,72 @@ interface InstrumentKey {
 }
 
 /** The fields of all order bodies and commands; the schema has proven their types. */
-export interface OrderBody {
-  readonly side: NewOrder['side'];
-  readonly quantity: number;
-  readonly price?: number;
-  readonly condition: string;
-  readonly triggerPrice: number;
-  readonly stopEndUnixTime?: number;
+export interface OrderBody extends Omit<NewStop, 'type' | 'portfolio' | keyof InstrumentRef> {
   readonly instrument: InstrumentKey;
-  readonly comment?: string;
   readonly user: {readonly portfolio: string};
-  readonly timeInForce?: TimeInForce;
-  readonly allowMargin?: boolean;
-  readonly icebergFixed?: number;
-  readonly icebergVariance?: number;
-  readonly protectingSeconds?: number;
-  readonly activate?: boolean;
 }
 
-const reference = ({symbol, exchange, instrumentGroup}: InstrumentKey): InstrumentRef => ({
-  symbol,
-  exchange,
-  ...(instrumentGroup !== undefined && {board: instrumentGroup}),
-});
+/** Places an order or a stop order of the API, or changes the one that has the number. */
+export function submit(
+  engine: Sandbox,
+  type: OrderType | StopType,
+  {instrument: {symbol, exchange, instrumentGroup: board}, user: {portfolio}, ...rest}: OrderBody,
+  meta: RequestMeta,
+  orderId?: string,
+): Placed {
+  const common = {...rest, symbol, exchange, board, portfolio};
+  if (type === 'limit' || type === 'market') {
+    const order = {...common, type};
+    return orderId === undefined ? engine.placeOrder(order, meta) : engine.updateOrder({...order, orderId}, meta);
+  }
+  const stop = {...common, type};
+  return orderId === undefined ? engine.placeStop(stop, meta) : engine.updateStop({...stop, orderId}, meta);
+}
 
-/** An order of the API in the engine's words. */
-export const newOrder = (type: NewOrder['type'], {instrument, user, ...rest}: OrderBody): NewOrder => ({
-  ...reference(instrument),
-  type,
-  portfolio: user.portfolio,
-  side: rest.side,
-  quantity: rest.quantity,
-  price: rest.price,
-  timeInForce: rest.timeInForce,
-  comment: rest.comment,
-  icebergFixed: rest.icebergFixed,
-  icebergVariance: rest.icebergVariance,
-  allowMargin: rest.allowMargin,
-});
-
-/** A stop order of the API in the engine's words. */
-export const newStop = (type: StopType, body: OrderBody): NewStop => ({
-  ...newOrder('limit', body),
-  type,
-  condition: body.condition,
-  triggerPrice: body.triggerPrice,
-  stopEndUnixTime: body.stopEndUnixTime,
-  protectingSeconds: body.protectingSeconds,
-  activate: body.activate,
-});
-
+/** An address with a number changes that order. */
 const order =
-  (type: NewOrder['type']): Handler =>
-  ({engine, body, meta}) =>
-    placed(engine.placeOrder(newOrder(type, body as OrderBody), meta));
-
-const orderUpdate =
-  (type: NewOrder['type']): Handler =>
-  ({engine, body, meta, parameters}) =>
-    placed(engine.updateOrder({...newOrder(type, body as OrderBody), orderId: parameters.text('orderId') ?? ''}, meta));
-
-const stop =
-  (type: StopType): Handler =>
-  ({engine, body, meta}) =>
-    placed(engine.placeStop(newStop(type, body as OrderBody), meta));
-
-const stopUpdate =
-  (type: StopType): Handler =>
-  ({engine, body, meta, parameters}) =>
-    placed(
-      engine.updateStop({...newStop(type, body as OrderBody), orderId: parameters.text('stopOrderId') ?? ''}, meta),
-    );
+  (type: OrderType | StopType): Handler =>
+  ({engine, body, meta, parameters}) => {
+    const changed = parameters.text('orderId') ?? parameters.text('stopOrderId');
+    return answer(submit(engine, type, body as OrderBody, meta, changed), ({orderId}) => ({
+      message: 'success',
+      orderNumber: orderId,
+    }));
+  };
 
 // ---- the former stop orders
 
-interface LegacyBody {
+interface LegacyBody extends Pick<OrderBody, 'comment' | 'timeInForce' | 'icebergFixed' | 'icebergVariance'> {
   readonly Quantity?: number;
-  readonly Side?: NewOrder['side'];
+  readonly Side?: Side;
   readonly TriggerPrice?: number;
   readonly Price?: number;
   readonly Instrument?: {readonly symbol: string; readonly exchange: string};
-  readonly comment?: string;
   readonly User?: {readonly portfolio?: string};
   readonly OrderEndUnixTime?: number;
-  readonly timeInForce?: TimeInForce;
-  readonly icebergFixed?: number;
-  readonly icebergVariance?: number;
 }
 
 /** A loss is cut when the price goes against the position, a profit is taken when it goes with it. */
-const legacyCondition = (kind: 'loss' | 'profit', side: NewOrder['side'] | undefined): string =>
+const legacyCondition = (kind: 'loss' | 'profit', side: Side | undefined): string =>
   (side === 'sell') === (kind === 'loss') ? 'lessorequal' : 'moreorequal';
 
 const legacyStop =
-  (kind: 'loss' | 'profit', type: StopType, update: boolean): Handler =>
+  (kind: 'loss' | 'profit', type: StopType): Handler =>
   ({engine, body, meta, parameters}) => {
     const {Quantity, Side, TriggerPrice, Price, Instrument, User, OrderEndUnixTime, ...rest} = body as LegacyBody;
-    const wanted: NewStop = {
-      ...reference({symbol: '', exchange: '', ...Instrument}),
+    const stop: OrderBody = {
       ...rest,
-      type,
-      portfolio: User?.portfolio ?? '',
       // What is missing is rejected by the engine as nothing that trades.
-      side: Side ?? ('' as NewOrder['side']),
+      instrument: {symbol: '', exchange: '', ...Instrument},
+      user: {portfolio: User?.portfolio ?? ''},
+      side: Side ?? ('' as Side),
       quantity: Quantity ?? 0,
       condition: legacyCondition(kind, Side),
       triggerPrice: TriggerPrice ?? 0,
       stopEndUnixTime: OrderEndUnixTime,
       price: Price,
     };
-    const result = update
-      ? engine.updateStop({...wanted, orderId: parameters.text('orderId') ?? ''}, meta)
-      : engine.placeStop(wanted, meta);
-    return answer(result, ({orderId}) => ({
+    return answer(submit(engine, type, stop, meta, parameters.text('orderId')), ({orderId}) => ({
       message: `Succeeded, OrderNo=${orderId}, EndTime={${legacyDate(OrderEndUnixTime)}}, OrderEndTime=(None)`,
       orderNumber: orderId,
     }));
@@ -196,14 +145,14 @@ const legacyExchange = (code: string | undefined): string => (code === 'ITRADE' 
 // ---- lists
 
 const whose = ({parameters}: Call): readonly [portfolio: string, exchange: string] => [
-  parameters.text('portfolio') ?? '',
-  parameters.text('exchange') ?? '',
+  parameters.word('portfolio'),
+  parameters.word('exchange'),
 ];
 
 const named = ({parameters}: Call): InstrumentRef => ({
-  exchange: parameters.text('exchange') ?? '',
-  symbol: parameters.text('symbol') ?? '',
-  ...(parameters.text('instrumentGroup') !== undefined && {board: parameters.text('instrumentGroup')}),
+  exchange: parameters.word('exchange'),
+  symbol: parameters.word('symbol'),
+  board: parameters.text('instrumentGroup'),
 });
 
 /** The part of a list that `limit` (or `take`) and `offset` name. */
@@ -218,39 +167,31 @@ const orders: Handler = (call) => {
   // In practice a portfolio without orders answers 404 and not an empty list.
   return result.ok && result.value.length === 0
     ? refused(404, 'the portfolio has no orders today')
-    : answer(result, (list) => list.map((row) => rows.orderPayload(row, true)));
+    : answer(result, (list) => list.map((row) => rows.orderPayload(row)));
 };
 
-const positionsOf = (engine: Sandbox, portfolio: string, exchange: string, {parameters}: Call): Reply =>
-  answer(engine.positions(portfolio, exchange), (list) =>
-    list
-      .filter(({isCurrency}) => !(isCurrency && parameters.flag('withoutCurrency')))
-      .map((row) => rows.positionPayload(row, true)),
-  );
+const positionPayloads = ({parameters}: Call, list: readonly PositionRow[]): readonly rows.Payload[] =>
+  list
+    .filter(({isCurrency}) => !(isCurrency && parameters.flag('withoutCurrency')))
+    .map((row) => rows.positionPayload(row));
 
 const loginPositions: Handler = (call) => {
-  const {engine, parameters} = call;
-  const {login, portfolios} = engine.login();
-  if (parameters.text('login') !== login) {
+  const {login, portfolios} = call.engine.login();
+  if (call.parameters.text('login') !== login) {
     return refused(403, `the login of the sandbox is ${login}`);
   }
-  const all: unknown[] = [];
-  for (const {id} of portfolios) {
-    const reply = positionsOf(engine, id, 'MOEX', call);
-    if (reply.kind !== 'value') {
-      return reply;
-    }
-    all.push(...(reply.value as readonly unknown[]));
-  }
-  return value(all);
-};
-
-const trades: Handler = (call) => {
-  const symbol = call.parameters.text('symbol');
-  return answer(call.engine.trades(...whose(call)), (list) =>
-    list.filter((row) => symbol === undefined || row.symbol === symbol).map((row) => rows.tradePayload(row, true)),
+  return value(
+    portfolios.flatMap(({id}) => {
+      const list = call.engine.positions(id, 'MOEX');
+      return list.ok ? positionPayloads(call, list.value) : [];
+    }),
   );
 };
+
+const trades: Handler = (call) =>
+  answer(call.engine.trades(...whose(call)), (list) =>
+    list.filter(({symbol}) => call.parameters.allows('symbol', symbol)).map((row) => rows.tradePayload(row)),
+  );
 
 /** Trades of past days: the sandbox has no past, so these are the rows of the contract. */
 const tradeArchive: Handler = (call) => {
@@ -259,13 +200,14 @@ const tradeArchive: Handler = (call) => {
   if (!known.ok) {
     return {kind: 'rejection', rejection: known};
   }
-  const symbol = parameters.text('symbol') ?? parameters.text('ticker');
-  const side = parameters.text('side');
   const from = parameters.number('from') ?? 0;
-  const list = (rule.example as readonly rows.Payload[])
-    .filter((row) => symbol === undefined || row.symbol === symbol)
-    .filter((row) => side === undefined || row.side === side)
-    .filter((row) => Number(row.id) >= from);
+  const list = (rule.example as readonly rows.Payload[]).filter(
+    ({id, symbol, side}) =>
+      parameters.allows('symbol', symbol) &&
+      parameters.allows('ticker', symbol) &&
+      parameters.allows('side', side) &&
+      Number(id) >= from,
+  );
   const ordered = parameters.flag('descending') ? list.reverse() : list;
   return example(ordered.slice(0, parameters.number('limit') ?? 1000));
 };
@@ -276,20 +218,18 @@ const security = ({like}: Call, row: Instrument): rows.Payload => rows.instrumen
 
 const securities: Handler = (call) => {
   const {parameters, engine} = call;
-  const text = (parameters.text('query') ?? '').toLowerCase();
-  const wanted = (name: string, own: unknown): boolean =>
-    parameters.text(name) === undefined || parameters.text(name) === own;
+  const text = parameters.word('query').toLowerCase();
   const list = engine
     .instruments()
     .map((row) => security(call, row))
     .filter(
       (row) =>
         [row.symbol, row.shortname, row.description].some((one) => String(one).toLowerCase().includes(text)) &&
-        wanted('sector', row.market) &&
-        wanted('market', row.market) &&
-        wanted('exchange', row.exchange) &&
-        wanted('instrumentGroup', row.board) &&
-        String(row.cfiCode ?? '').startsWith(parameters.text('cficode') ?? ''),
+        parameters.allows('sector', row.market) &&
+        parameters.allows('market', row.market) &&
+        parameters.allows('exchange', row.exchange) &&
+        parameters.allows('instrumentGroup', row.board) &&
+        String(row.cfiCode ?? '').startsWith(parameters.word('cficode')),
     );
   return value(page(list, call, 'limit', call.rule.id === 'MdV2SecuritiesGet' ? 25 : undefined));
 };
@@ -301,12 +241,11 @@ const boards: Handler = (call) =>
   });
 
 const quotes: Handler = (call) => {
-  const list = (call.parameters.text('symbols') ?? '').split(',').slice(0, 1000);
+  const list = call.parameters.word('symbols').split(',').slice(0, 1000);
   return value(
     list.flatMap((name) => {
       const [exchange = '', symbol = '', board] = name.split(':');
-      const ref = {exchange, symbol, ...(board !== undefined && {board})};
-      return quote(call, ref);
+      return quote(call, {exchange, symbol, board});
     }),
   );
 };
@@ -319,14 +258,13 @@ function quote({engine, like}: Call, ref: InstrumentRef): readonly rows.Payload[
 
 /** The contract that trades now, by its underlying asset, its short or its full code. */
 const futuresQuote: Handler = (call) => {
-  const wanted = (call.parameters.text('symbol') ?? '').toLowerCase();
-  const exchange = call.parameters.text('exchange');
+  const wanted = call.parameters.word('symbol').toLowerCase();
   const found = call.engine
     .instruments()
     .find(
       (row) =>
         row.market === 'FORTS' &&
-        row.exchange === exchange &&
+        row.exchange === call.parameters.text('exchange') &&
         [row.symbol, row.shortName, row.symbol.split('-')[0]].some((name) => name.toLowerCase() === wanted),
     );
   const [row] = found ? quote(call, found) : [];
@@ -338,7 +276,6 @@ const tape: Handler = (call) => {
   const {parameters} = call;
   const within = (from: string, to: string, own: number): boolean =>
     own >= (parameters.number(from) ?? -Infinity) && own <= (parameters.number(to) ?? Infinity);
-  const side = parameters.text('side');
   return answer(call.engine.prints(named(call)), (list) => {
     const chosen = list.filter(
       (row) =>
@@ -346,10 +283,10 @@ const tape: Handler = (call) => {
         within('fromId', 'toId', row.id) &&
         within('qtyFrom', 'qtyTo', row.lots) &&
         within('priceFrom', 'priceTo', row.price) &&
-        (side === undefined || row.side === side),
+        parameters.allows('side', row.side),
     );
     const ordered = parameters.flag('descending') ? chosen.reverse() : chosen;
-    return page(ordered, call, 'take').map((row) => rows.printPayload(row, true));
+    return page(ordered, call, 'take').map((row) => rows.printPayload(row));
   });
 };
 
@@ -381,7 +318,7 @@ const history: Handler = (call) => {
   const [from, to] = [parameters.number('from') ?? 0, parameters.number('to') ?? 0];
   const back = parameters.number('countBack');
   return answer(engine.candles(named(call), {tf, from, to}), ({history: list, next, prev}) => ({
-    history: (back === undefined ? list : back > 0 ? list.slice(-back) : []).map(rows.candlePayload),
+    history: back === undefined ? list : back > 0 ? list.slice(-back) : [],
     next,
     prev,
   }));
@@ -389,25 +326,32 @@ const history: Handler = (call) => {
 
 const riskRates: Handler = (call) => {
   const {parameters, engine} = call;
-  const wanted = (name: string, own: string): boolean =>
-    parameters.text(name) === undefined || parameters.text(name) === own;
   const category = parameters.number('riskCategoryId') ?? 0;
   const list = engine
     .instruments()
     .map((row, index) => ({row, id: index + 1}))
     .filter(
       ({row}) =>
-        wanted('exchange', row.exchange) &&
-        wanted('ticker', row.symbol) &&
-        row.symbol.toLowerCase().includes((parameters.text('search') ?? '').toLowerCase()),
+        parameters.allows('exchange', row.exchange) &&
+        parameters.allows('ticker', row.symbol) &&
+        row.symbol.toLowerCase().includes(parameters.word('search').toLowerCase()),
     )
     .map(({row, id}) => rows.riskRatePayload(row, id, category));
   return value({list: page(list, call, 'limit'), total: list.length});
 };
 
-/** Cancels one order and says so in the words of the call. */
-const cancel = (call: Call, request: CancelRequest, words: unknown): Reply =>
-  answer(call.engine.cancel(request), () => words);
+/** Cancels one order and says so in the words of the call. The former call names a trade server and no exchange. */
+const cancel =
+  (words: string): Handler =>
+  ({engine, parameters}) => {
+    const request = {
+      orderId: parameters.word('orderId'),
+      portfolio: parameters.word('portfolio'),
+      exchange: parameters.text('exchange') ?? legacyExchange(parameters.text('tradeServerCode')),
+      stop: parameters.flag('stop'),
+    };
+    return answer(engine.cancel(request), () => words);
+  };
 
 /** What each operation does. The contract decides what may be sent and how an answer looks. */
 export const OPERATIONS: Readonly<Record<string, Handler>> = {
@@ -422,23 +366,18 @@ export const OPERATIONS: Readonly<Record<string, Handler>> = {
 
   MdV2ClientsExchangePortfolioOrdersGet: orders,
   MdV2ClientsExchangePortfolioOrdersOrderIdGet: (call) =>
-    answer(call.engine.order(...whose(call), call.parameters.text('orderId') ?? ''), (row) =>
-      rows.orderPayload(row, true),
-    ),
+    answer(call.engine.order(...whose(call), call.parameters.word('orderId')), rows.orderPayload),
   MdV2ClientsExchangePortfolioStopOrdersGet: (call) =>
-    answer(call.engine.stopOrders(...whose(call)), (list) => list.map((row) => rows.stopPayload(row, true))),
+    answer(call.engine.stopOrders(...whose(call)), (list) => list.map((row) => rows.stopPayload(row))),
   MdV2ClientsExchangePortfolioStopOrdersOrderIdGet: (call) =>
-    answer(call.engine.stopOrder(...whose(call), call.parameters.text('orderId') ?? ''), (row) =>
-      rows.stopPayload(row, true),
-    ),
+    answer(call.engine.stopOrder(...whose(call), call.parameters.word('orderId')), rows.stopPayload),
   ExchangePortfolioMoney: (call) => answer(call.engine.summary(...whose(call)), rows.moneyPayload),
   MdV2ClientsExchangePortfolioSummaryGet: (call) =>
     answer(call.engine.summary(...whose(call)), (row) => rows.summaryPayload(row, derivatives(call.engine, row))),
-  MdV2ClientsExchangePortfolioPositionsGet: (call) => positionsOf(call.engine, ...whose(call), call),
+  MdV2ClientsExchangePortfolioPositionsGet: (call) =>
+    answer(call.engine.positions(...whose(call)), (list) => positionPayloads(call, list)),
   MdV2ClientsExchangePortfolioPositionsSymbolGet: (call) =>
-    answer(call.engine.position(...whose(call), call.parameters.text('symbol') ?? ''), (row) =>
-      rows.positionPayload(row, true),
-    ),
+    answer(call.engine.position(...whose(call), call.parameters.word('symbol')), rows.positionPayload),
   MdV2ClientsExchangePortfolioTradesGet: trades,
   MdV2ClientsExchangePortfolioSymbolTradesGet: trades,
   MdV2ClientsExchangePortfolioFortsriskGet: (call) =>
@@ -460,9 +399,7 @@ export const OPERATIONS: Readonly<Record<string, Handler>> = {
   MdV2SecuritiesSymbolsQuotesGet: quotes,
   MdV2SecuritiesCurrencyPairsGet: ({rule}) => example(rule.example),
   MdV2OrderbooksExchangeSymbolGet: (call) =>
-    answer(call.engine.book(named(call), depthOf(call.parameters.number('depth'))), (row) =>
-      rows.bookPayload(row, true),
-    ),
+    answer(call.engine.book(named(call), call.parameters.number('depth')), rows.bookPayload),
   MdV2TimeGet: ({engine}) => value(Math.floor(engine.now() / 1000)),
   MdV2RiskRatesGet: riskRates,
   MdV2HistoryGet: history,
@@ -471,23 +408,13 @@ export const OPERATIONS: Readonly<Record<string, Handler>> = {
 
   CommandapiWarptransTradeV2ClientOrdersActionsMarketPost: order('market'),
   CommandapiWarptransTradeV2ClientOrdersActionsLimitPost: order('limit'),
-  CommandapiWarptransTradeV2ClientOrdersActionsMarketOrderIdPut: orderUpdate('market'),
-  CommandapiWarptransTradeV2ClientOrdersActionsLimitOrderIdPut: orderUpdate('limit'),
-  CommandapiWarptransTradeV2ClientOrdersActionsStopPost: stop('stop'),
-  CommandapiWarptransTradeV2ClientOrdersActionsStopLimitPost: stop('stoplimit'),
-  CommandapiWarptransTradeV2ClientOrdersActionsStopStopOrderIdPut: stopUpdate('stop'),
-  CommandapiWarptransTradeV2ClientOrdersActionsStopLimitStopOrderIdPut: stopUpdate('stoplimit'),
-  CommandapiWarptransTradeV2ClientOrdersOrderIdDelete: (call) =>
-    cancel(
-      call,
-      {
-        orderId: call.parameters.text('orderId') ?? '',
-        portfolio: call.parameters.text('portfolio') ?? '',
-        exchange: call.parameters.text('exchange') ?? '',
-        stop: call.parameters.flag('stop'),
-      },
-      'success',
-    ),
+  CommandapiWarptransTradeV2ClientOrdersActionsMarketOrderIdPut: order('market'),
+  CommandapiWarptransTradeV2ClientOrdersActionsLimitOrderIdPut: order('limit'),
+  CommandapiWarptransTradeV2ClientOrdersActionsStopPost: order('stop'),
+  CommandapiWarptransTradeV2ClientOrdersActionsStopLimitPost: order('stoplimit'),
+  CommandapiWarptransTradeV2ClientOrdersActionsStopStopOrderIdPut: order('stop'),
+  CommandapiWarptransTradeV2ClientOrdersActionsStopLimitStopOrderIdPut: order('stoplimit'),
+  CommandapiWarptransTradeV2ClientOrdersOrderIdDelete: cancel('success'),
   CommandapiWarptransTradeV2ClientOrdersAllDelete: (call) =>
     answer(call.engine.cancelAll(...whose(call), call.parameters.flag('stop')), () => 'success'),
   CommandapiWarptransTradeV2ClientOrdersEstimatePost: ({engine, body}) =>
@@ -502,56 +429,31 @@ export const OPERATIONS: Readonly<Record<string, Handler>> = {
 
   CommandapiApiOrderGroupsGet: ({engine}) => value(engine.groups().map(rows.groupPayload)),
   CommandapiApiOrderGroupsPost: ({engine, body}) =>
-    answer(engine.createGroup(body as GroupBody), ({groupId}) => ({message: 'success', groupId})),
+    answer(engine.createGroup(body as NewGroup), ({groupId}) => ({message: 'success', groupId})),
   CommandapiApiOrderGroupsOrderGroupIdGet: ({engine, parameters}) =>
-    answer(engine.group(parameters.text('orderGroupId') ?? ''), rows.groupPayload),
+    answer(engine.group(parameters.word('orderGroupId')), rows.groupPayload),
   CommandapiApiOrderGroupsOrderGroupIdPut: ({engine, parameters, body}) =>
-    answer(engine.updateGroup(parameters.text('orderGroupId') ?? '', body as GroupBody), () => 'success'),
+    answer(engine.updateGroup(parameters.word('orderGroupId'), body as NewGroup), () => 'success'),
   CommandapiApiOrderGroupsOrderGroupIdDelete: ({engine, parameters}) =>
-    answer(engine.deleteGroup(parameters.text('orderGroupId') ?? ''), () => 'success'),
+    answer(engine.deleteGroup(parameters.word('orderGroupId')), () => 'success'),
 
-  LegacyStopLossPost: legacyStop('loss', 'stop', false),
-  LegacyStopLossPut: legacyStop('loss', 'stop', true),
-  LegacyStopLossLimitPost: legacyStop('loss', 'stoplimit', false),
-  LegacyStopLossLimitPut: legacyStop('loss', 'stoplimit', true),
-  LegacyTakeProfitPost: legacyStop('profit', 'stop', false),
-  LegacyTakeProfitPut: legacyStop('profit', 'stop', true),
-  LegacyTakeProfitLimitPost: legacyStop('profit', 'stoplimit', false),
-  LegacyTakeProfitLimitPut: legacyStop('profit', 'stoplimit', true),
-  LegacyOrderDelete: (call) =>
-    cancel(
-      call,
-      {
-        orderId: call.parameters.text('orderId') ?? '',
-        portfolio: call.parameters.text('portfolio') ?? '',
-        exchange: legacyExchange(call.parameters.text('tradeServerCode')),
-        stop: call.parameters.flag('stop'),
-      },
-      'Succeeded',
-    ),
+  LegacyStopLossPost: legacyStop('loss', 'stop'),
+  LegacyStopLossPut: legacyStop('loss', 'stop'),
+  LegacyStopLossLimitPost: legacyStop('loss', 'stoplimit'),
+  LegacyStopLossLimitPut: legacyStop('loss', 'stoplimit'),
+  LegacyTakeProfitPost: legacyStop('profit', 'stop'),
+  LegacyTakeProfitPut: legacyStop('profit', 'stop'),
+  LegacyTakeProfitLimitPost: legacyStop('profit', 'stoplimit'),
+  LegacyTakeProfitLimitPut: legacyStop('profit', 'stoplimit'),
+  LegacyOrderDelete: cancel('Succeeded'),
 };
-
-interface GroupBody {
-  readonly orders: readonly GroupMember[];
-  readonly executionPolicy: GroupPolicy;
-}
 
 /** A portfolio of the derivatives market. */
 export const derivatives = (engine: Sandbox, {portfolio}: {readonly portfolio: string}): boolean =>
   engine.login().portfolios.find(({id}) => id === portfolio)?.market === 'FORTS';
 
-/** Levels of a book: 20 unless told, 50 at most. */
-export const depthOf = (depth: number | undefined): number => Math.min(Math.max(1, Math.floor(depth ?? 20)), 50);
-
 /** Portfolios of the query: a JSON list. What is no such list names no portfolio. */
 function listOf(text: string | undefined): readonly string[] | undefined {
-  if (text === undefined) {
-    return undefined;
-  }
-  try {
-    const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
-  } catch {
-    return [];
-  }
+  const list = text === undefined ? undefined : jsonOf(text);
+  return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : text === undefined ? undefined : [];
 }

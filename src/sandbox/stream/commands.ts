@@ -1,5 +1,5 @@
-import {newOrder, newStop, type OrderBody} from '../api/operations';
-import type {OrderType, Placed, Rejection, RequestMeta, Result, Sandbox, StopType} from '../types';
+import {submit, type OrderBody} from '../api/operations';
+import type {OrderType, Placed, Rejection, RequestMeta, Sandbox, StopType} from '../types';
 
 /** The fields of all commands; the schema has proven their types. */
 export interface CommandRequest extends OrderBody {
@@ -15,33 +15,21 @@ export type CommandOutcome = {readonly ok: true; readonly message: string; reado
 
 type Run = (engine: Sandbox, request: CommandRequest, meta: RequestMeta) => CommandOutcome;
 
-const told = (result: Result<{readonly orderId: string}>, words: (id: string) => string): CommandOutcome =>
+const told = (result: Placed, words: (id: string) => string): CommandOutcome =>
   result.ok ? {ok: true, message: words(result.value.orderId), orderNumber: result.value.orderId} : result;
 
-const created = (result: Placed): CommandOutcome => told(result, (id) => `An order '${id}' has been created.`);
-
-const updated = (result: Placed): CommandOutcome =>
-  told(result, (id) => `An order has been updated. New order Id is '${id}'.`);
-
 const create =
-  (type: OrderType): Run =>
+  (type: OrderType | StopType): Run =>
   (engine, request, meta) =>
-    created(engine.placeOrder(newOrder(type, request), meta));
-
-const createStop =
-  (type: StopType): Run =>
-  (engine, request, meta) =>
-    created(engine.placeStop(newStop(type, request), meta));
+    told(submit(engine, type, request, meta), (id) => `An order '${id}' has been created.`);
 
 const update =
-  (type: OrderType): Run =>
+  (type: OrderType | StopType): Run =>
   (engine, request, meta) =>
-    updated(engine.updateOrder({...newOrder(type, request), orderId: request.orderId}, meta));
-
-const updateStop =
-  (type: StopType): Run =>
-  (engine, request, meta) =>
-    updated(engine.updateStop({...newStop(type, request), orderId: request.orderId}, meta));
+    told(
+      submit(engine, type, request, meta, request.orderId),
+      (id) => `An order has been updated. New order Id is '${id}'.`,
+    );
 
 const cancel =
   (stop: boolean): Run =>
@@ -55,12 +43,12 @@ const cancel =
 export const COMMANDS: Readonly<Record<string, Run>> = {
   'create:market': create('market'),
   'create:limit': create('limit'),
-  'create:stop': createStop('stop'),
-  'create:stopLimit': createStop('stoplimit'),
+  'create:stop': create('stop'),
+  'create:stopLimit': create('stoplimit'),
   'update:market': update('market'),
   'update:limit': update('limit'),
-  'update:stop': updateStop('stop'),
-  'update:stopLimit': updateStop('stoplimit'),
+  'update:stop': update('stop'),
+  'update:stopLimit': update('stoplimit'),
   'delete:market': cancel(false),
   'delete:limit': cancel(false),
   'delete:stop': cancel(true),

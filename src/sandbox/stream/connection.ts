@@ -1,4 +1,5 @@
-import {problemOf, shown} from '../api/check';
+import {fieldsOf} from '../account/requests';
+import {jsonOf, problemOf, shown} from '../api/check';
 import type {Payload} from '../api/rows';
 import {REAL_TOKEN, type Tokens} from '../api/tokens';
 import type {FaultName} from '../faults';
@@ -119,7 +120,7 @@ export function createStream(options: StreamOptions): Stream {
     const acknowledge = (guid: string, httpCode: number, message: string, more: object = {}): void =>
       send({requestGuid: guid, httpCode, message, ...more});
 
-    const deliver = (guid: string, one: Subscription, payloads: readonly Payload[]): void => {
+    const deliver = (guid: string, one: Subscription, payloads: readonly object[]): void => {
       for (const data of payloads) {
         send(toFormat(one.rule.data ?? [], one.format, {data, guid}) as object);
       }
@@ -134,7 +135,7 @@ export function createStream(options: StreamOptions): Stream {
     };
 
     /** Sends now, or remembers that there is something to send when `frequency` allows. */
-    const take = (guid: string, one: Subscription, payloads: readonly Payload[]): void => {
+    const take = (guid: string, one: Subscription, payloads: readonly object[]): void => {
       if (one.source.latest && engine.now() - one.sent < one.frequency) {
         one.waiting = true;
         return;
@@ -368,15 +369,5 @@ function refusalOf({message, status, recorded}: Rejection): [number, string] {
 }
 
 /** The message as an object; undefined for anything else. */
-function objectOf(bytes: string | Uint8Array): Payload | undefined {
-  if (bytes.length > LONGEST_MESSAGE) {
-    return undefined;
-  }
-  try {
-    const text = typeof bytes === 'string' ? bytes : new TextDecoder('utf-8', {fatal: true}).decode(bytes);
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Payload) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const objectOf = (bytes: string | Uint8Array): Payload | undefined =>
+  bytes.length > LONGEST_MESSAGE ? undefined : fieldsOf(jsonOf(bytes));

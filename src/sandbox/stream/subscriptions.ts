@@ -1,5 +1,5 @@
 import * as rows from '../api/rows';
-import {depthOf, derivatives, timeframe} from '../api/operations';
+import {derivatives, timeframe} from '../api/operations';
 import type {Payload} from '../api/rows';
 import type {InstrumentRef, Rejection, Result, Sandbox, SandboxEvent} from '../types';
 
@@ -24,11 +24,11 @@ export interface Source {
   /** Why there is no such subscription; undefined when there is. */
   readonly refusal: Rejection | undefined;
   /** What comes at once. */
-  snapshot(): readonly Payload[];
+  snapshot(): readonly object[];
   /** What an event brings; undefined: nothing that this subscription is about. */
-  take(event: SandboxEvent): readonly Payload[] | undefined;
+  take(event: SandboxEvent): readonly object[] | undefined;
   /** What stands now, for subscriptions that send at most once in `frequency` milliseconds. */
-  latest?(): readonly Payload[];
+  latest?(): readonly object[];
 }
 
 type Open = (engine: Sandbox, request: SubscriptionRequest, like: (symbol: string) => Payload | undefined) => Source;
@@ -40,14 +40,14 @@ const valueOf = <T>(result: Result<T>): readonly T[] => (result.ok ? [result.val
 const instrumentOf = ({exchange, code = '', instrumentGroup}: SubscriptionRequest): InstrumentRef => ({
   exchange,
   symbol: code,
-  ...(instrumentGroup !== undefined && {board: instrumentGroup}),
+  board: instrumentGroup,
 });
 
 /** Subscriptions to the state of an instrument: the latest counts, what lies between may be left out. */
 const state =
   (
     kind: 'book' | 'quote' | 'instrument',
-    read: (...of: Parameters<Open>) => (first: boolean) => readonly Payload[],
+    read: (...of: Parameters<Open>) => (first: boolean) => readonly object[],
   ): Open =>
   (engine, request, like) => {
     const found = engine.instrument(instrumentOf(request));
@@ -78,12 +78,12 @@ const bars: Open = (engine, request) => {
   const tf = timeframe(request.tf);
   /** Start of the last candle that was sent: candles that end meanwhile are sent, too. */
   let last = request.from ?? 0;
-  const since = (from: number): readonly Payload[] =>
+  const since = (from: number): readonly object[] =>
     tf === undefined
       ? []
       : valueOf(engine.candles(ref, {tf, from, to: Math.floor(engine.now() / 1000)})).flatMap(({history}) => {
           last = Math.max(last, history.at(-1)?.time ?? last);
-          return history.map(rows.candlePayload);
+          return history;
         });
   return {
     refusal: refusalOf(found) ?? (tf === undefined ? BAD_TIMEFRAME : undefined),
@@ -106,7 +106,7 @@ const tape: Open = (engine, request) => {
     snapshot: () =>
       depth === 0
         ? []
-        : valueOf(engine.prints(ref)).flatMap((list) => list.slice(-depth).map((row) => rows.printPayload(row, true))),
+        : valueOf(engine.prints(ref)).flatMap((list) => list.slice(-depth).map((row) => rows.printPayload(row))),
     take: (event) =>
       found.ok && event.kind === 'print' && sameInstrument(event.row, found.value)
         ? [rows.printPayload(event.row, false)]
@@ -118,7 +118,7 @@ const tape: Open = (engine, request) => {
 function ofPortfolio<K extends 'order' | 'stop' | 'trade' | 'position'>(
   kind: K,
   read: (engine: Sandbox, portfolio: string, exchange: string) => Result<readonly RowOf<K>[]>,
-  payload: (row: RowOf<K>, existing: boolean) => Payload,
+  payload: (row: RowOf<K>, existing?: boolean) => Payload,
 ): Open {
   return (engine, {portfolio = '', exchange, skipHistory, orderStatuses}) => {
     const known = read(engine, portfolio, exchange);
@@ -133,7 +133,7 @@ function ofPortfolio<K extends 'order' | 'stop' | 'trade' | 'position'>(
         skipHistory
           ? []
           : valueOf(read(engine, portfolio, exchange)).flatMap((list) =>
-              list.filter(wanted).map((row) => payload(row, true)),
+              list.filter(wanted).map((row) => payload(row)),
             ),
       take: (event) => {
         if (event.kind !== kind) {
@@ -160,7 +160,7 @@ const figures =
     payload: (row: T, engine: Sandbox) => Payload,
   ): Open =>
   (engine, {portfolio = '', exchange, skipHistory}) => {
-    const now = (): readonly Payload[] => valueOf(read(engine, portfolio, exchange)).map((row) => payload(row, engine));
+    const now = (): readonly object[] => valueOf(read(engine, portfolio, exchange)).map((row) => payload(row, engine));
     return {
       refusal: refusalOf(read(engine, portfolio, exchange)),
       snapshot: () => (skipHistory ? [] : now()),
@@ -174,7 +174,7 @@ export const SUBSCRIPTIONS: Readonly<Record<string, Open>> = {
   OrderBookGetAndSubscribe: state(
     'book',
     (engine, request) => (first) =>
-      valueOf(engine.book(instrumentOf(request), depthOf(request.depth))).map((row) => rows.bookPayload(row, first)),
+      valueOf(engine.book(instrumentOf(request), request.depth)).map((row) => rows.bookPayload(row, first)),
   ),
   QuotesSubscribe: state('quote', (engine, request, like) => () => {
     const [quote, instrument] = [engine.quote(instrumentOf(request)), engine.instrument(instrumentOf(request))];
