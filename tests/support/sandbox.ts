@@ -13,9 +13,9 @@ export const NOW = Date.UTC(2025, 7, 6, 8, 59, 58, 612);
 
 const protocol = loadProtocol(CONTRACT);
 
-/** An engine at the moment of the examples. */
-export function newEngine(seed = 1): Sandbox {
-  const made = createSandbox({seed, now: NOW});
+/** An engine, at the moment of the examples unless told another. */
+export function newEngine(seed = 1, moment: Partial<Parameters<typeof createSandbox>[0]> = {}): Sandbox {
+  const made = createSandbox({seed, now: NOW, ...moment});
   if (!made.ok) {
     throw new Error(made.message);
   }

@@ -1,14 +1,15 @@
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {check, resolveConfig} from 'prettier';
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
-import {createSandbox, type Sandbox} from '../../src/sandbox';
+import type {Edition} from '../../src/lib/editions';
+import {DOCS, readFiles, readMarkdown} from '../../src/lib/pages/files';
 import type {HttpRecord, HttpRequest} from '../../src/sandbox/api/http';
 import {REFRESH_TOKEN} from '../../src/sandbox/api/tokens';
 import type {FaultName} from '../../src/sandbox/faults';
 import {createServer} from '../../src/sandbox/server';
 import {inParallel, NODE_ARGS, pythonWith, run, type Ended} from '../support/programs';
+import {temporaryFolder} from '../support/folder';
+import {newEngine} from '../support/sandbox';
 import {downOrigin, startRecorded, type Recorded} from '../support/servers';
 
 /*
@@ -65,26 +66,25 @@ const LANGUAGES: readonly Language[] = [
   },
 ];
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'examples-'));
+const programs = readFiles(path.join(root, 'examples'), '.', /\.(?:py|mjs)$/);
+const {place: copyOf, write} = temporaryFolder();
 
 beforeAll(() => {
   for (const {id, quicker} of LANGUAGES) {
     const used = new Set<string>();
-    fs.mkdirSync(path.join(folder, id));
-    for (const file of fs.readdirSync(path.join(root, 'examples', id))) {
-      let text = fs.readFileSync(path.join(root, 'examples', id, file), 'utf8');
+    for (const {file, text: original} of programs.filter((program) => program.file.startsWith(id))) {
+      let text = original;
       for (const [from, to] of quicker) {
         // The token is asked for at leisure: a busy machine is no bad day.
-        if (text.includes(from) && !/^alor.token/.test(file)) {
+        if (text.includes(from) && !/\/alor.token/.test(file)) {
           used.add(from);
           text = text.replaceAll(from, to);
         }
       }
-      fs.writeFileSync(path.join(folder, id, file), text);
+      write(file, text);
     }
     expect([...used].sort()).toEqual(quicker.map(([from]) => from).sort());
   }
-  return () => fs.rmSync(folder, {recursive: true});
 });
 
 const toClose: (() => Promise<void>)[] = [];
@@ -149,16 +149,17 @@ const start = (
   name: string,
   env: NodeJS.ProcessEnv,
   options: Parameters<typeof run>[2] = {},
-): Promise<Ended> => run(tool, [...args, file(name)], {cwd: path.join(folder, id), env, ...options});
+): Promise<Ended> => run(tool, [...args, file(name)], {cwd: copyOf(id), env, ...options});
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 describe.concurrent.each(LANGUAGES)('$id: token', (language) => {
-  const {id, missing, twoTokens} = language;
+  const {id, twoTokens} = language;
+  const it = test.skipIf(language.missing);
   // Once: a program that starts while its file is written anew would find it empty.
   beforeAll(() =>
-    fs.writeFileSync(
-      path.join(folder, id, language.file('two')),
+    write(
+      `${id}/${language.file('two')}`,
       twoTokens.replace("'x'", `'${REFRESH_TOKEN}'`).replace('"x"', `"${REFRESH_TOKEN}"`),
     ),
   );
@@ -167,7 +168,7 @@ describe.concurrent.each(LANGUAGES)('$id: token', (language) => {
     return {...(await start(language, 'two', server.env)), asked: server.of('refresh').length};
   };
 
-  test.skipIf(missing)('is requested once and kept', async () => {
+  it('is requested once and kept', async () => {
     const server = await sandbox();
     const {code, out, err} = await start(language, 'check-token', server.env);
     expect([code, out], err).toEqual([0, expect.stringMatching(/^token reused\nseconds left: 1[78]\d\d\n$/)]);
@@ -176,12 +177,12 @@ describe.concurrent.each(LANGUAGES)('$id: token', (language) => {
     ]);
   });
 
-  test.skipIf(missing)('is renewed 120 seconds before its exp, not earlier', async () => {
+  it('is renewed 120 seconds before its exp, not earlier', async () => {
     expect((await two({tokenLife: [110, 1800]})).out).toBe('1 2\n');
     expect((await two({tokenLife: [130, 1800]})).out).toBe('1 1\n');
   });
 
-  test.skipIf(missing)('serves until its exp while the server is ill, which is not asked at every call', async () => {
+  it('serves until its exp while the server is ill, which is not asked at every call', async () => {
     const ills = [
       'gateway-error',
       'server-error',
@@ -198,7 +199,7 @@ describe.concurrent.each(LANGUAGES)('$id: token', (language) => {
     expect([code, /HTTP 502 .*Bad Gateway/.test(err)], err).toEqual([1, true]);
   });
 
-  test.skipIf(missing)('a rejection is shown, and a missing variable', async () => {
+  it('a rejection is shown, and a missing variable', async () => {
     const {env} = await sandbox();
     const refused = await start(language, 'check-token', {...env, ALOR_REFRESH_TOKEN: 'revoked'});
     expect([refused.code, /\/refresh: HTTP 403/.test(refused.err)], refused.err).toEqual([1, true]);
@@ -209,28 +210,19 @@ describe.concurrent.each(LANGUAGES)('$id: token', (language) => {
   });
 });
 
-/** An engine at another moment. */
-function engineOf(moment: Pick<Parameters<typeof createSandbox>[0], 'now' | 'hours'>): Sandbox {
-  const made = createSandbox({seed: 1, ...moment});
-  if (!made.ok) {
-    throw new Error(made.message);
-  }
-  return made.value;
-}
-
 /** A sandbox out of trading hours: it rejects orders. */
 const night: Plan['make'] = (options) =>
-  createServer({...options, engine: engineOf({now: Date.UTC(2025, 7, 6, 23), hours: 'exchange'})});
+  createServer({...options, engine: newEngine(1, {now: Date.UTC(2025, 7, 6, 23), hours: 'exchange'})});
 
 /** A sandbox after the end of the trading day: the list of orders is empty, which is a 404. */
 const evening: Plan['make'] = (options) => {
-  const engine = engineOf({now: Date.UTC(2025, 7, 6, 20, 49, 59)});
+  const engine = newEngine(1, {now: Date.UTC(2025, 7, 6, 20, 49, 59)});
   engine.advance(2000);
   return createServer({...options, engine});
 };
 
 /** A sandbox whose market has the clock of this machine. */
-const today: Plan['make'] = (options) => createServer({...options, engine: engineOf({now: Date.now()})});
+const today: Plan['make'] = (options) => createServer({...options, engine: newEngine(1, {now: Date.now()})});
 
 /** A sandbox whose answer to a repeated request, an object, an empty one inside, or plain text, does not tell what became of the first. */
 const forgetful =
@@ -252,7 +244,7 @@ const forgetful =
   };
 
 describe.concurrent.each(LANGUAGES)('$id: an order', (language) => {
-  const {missing} = language;
+  const it = test.skipIf(language.missing);
 
   /** Places an order; `ids` are the X-REQID of the attempts, `made` the orders with that mark. */
   async function place(plan: Plan) {
@@ -264,7 +256,7 @@ describe.concurrent.each(LANGUAGES)('$id: an order', (language) => {
     return {...end, posts, gets: server.of('read'), ids, shown, made: marked(server, shown), server};
   }
 
-  test.skipIf(missing)('is placed once, and carries its X-REQID as its mark', async () => {
+  it('is placed once, and carries its X-REQID as its mark', async () => {
     const {code, out, err, posts, ids, shown, gets, made} = await place({});
     expect([code, out, made.length], err).toEqual([0, `${made[0]}\n`, 1]);
     expect(ids).toEqual([shown]);
@@ -272,34 +264,49 @@ describe.concurrent.each(LANGUAGES)('$id: an order', (language) => {
     expect([posts[0].request.url, gets]).toEqual(['/commandapi/warptrans/TRADE/v2/client/orders/actions/limit', []]);
   });
 
-  const lost = [
-    'server-error',
-    'gateway-error',
-    'too-many-requests',
-    'request-lost',
-    'answer-lost',
-    'silence',
-    'answer-slow',
-    'answer-cut',
-    'answer-stalls',
-  ] as const;
+  interface Survived extends Plan {
+    readonly what: string;
+    /** How many requests it takes; without a number one or more follow the first. */
+    readonly sent?: number;
+  }
+  const survived: readonly Survived[] = [
+    ...(
+      [
+        'server-error',
+        'gateway-error',
+        'too-many-requests',
+        'request-lost',
+        'answer-lost',
+        'silence',
+        'answer-slow',
+        'answer-cut',
+        'answer-stalls',
+        'token-expired',
+      ] as const
+    ).map((what) => ({what, order: [what, undefined]})),
+    // The list of orders decides.
+    ...(['command-timeout', 'canceled-before-posted', 'answer-without-number', 'answer-html'] as const).map((what) => ({
+      what,
+      order: [what],
+      sent: 1,
+    })),
+    ...(['object', 'empty', 'text'] as const).map((body) => ({
+      what: `a repeat (${body}) that does not tell of the first request`,
+      order: ['answer-lost' as const, undefined],
+      make: forgetful(body),
+      sent: 2,
+    })),
+    {what: 'the end of the access', order: ['answer-lost', 'token-expired'], sent: 3},
+  ];
 
-  test.skipIf(missing).each(lost)('%s is followed by the same request with the same X-REQID', async (fault) => {
-    const {code, out, err, ids, posts, shown, made} = await place({order: [fault, undefined]});
+  it.each(survived)('is made once after $what, by requests that are all the same', async ({sent, ...plan}) => {
+    const {code, out, err, ids, posts, shown, made} = await place(plan);
     expect([code, out, made.length], err).toEqual([0, `${made[0]}\n`, 1]);
-    expect([ids.length > 1, new Set(ids)]).toEqual([true, new Set([shown])]);
-    expect(bodyOf(posts[1])).toEqual(bodyOf(posts[0]));
+    expect([sent ?? ids.length > 1, new Set(ids)]).toEqual([sent ? ids.length : true, new Set([shown])]);
+    expect(posts.map(bodyOf)).toEqual(posts.map(() => bodyOf(posts[0])));
   });
 
-  test.skipIf(missing).each(['object', 'empty', 'text'] as const)(
-    'whose repeat (%s) does not tell of the first request is looked for in the list',
-    async (body) => {
-      const {code, out, err, ids, made} = await place({order: ['answer-lost', undefined], make: forgetful(body)});
-      expect([code, out, ids.length, made.length], err).toEqual([0, `${made[0]}\n`, 2, 1]);
-    },
-  );
-
-  test.skipIf(missing)('that the lost request had rejected is not placed again', async () => {
+  it('that the lost request had rejected is not placed again', async () => {
     const {code, err, ids} = await place({order: ['answer-lost', undefined], make: night});
     expect([code, /Rejected.*oldResponse.*Security is not currently trading/s.test(err), ids.length], err).toEqual([
       1,
@@ -308,74 +315,45 @@ describe.concurrent.each(LANGUAGES)('$id: an order', (language) => {
     ]);
   });
 
-  test.skipIf(missing).each(['order-refused', 'text-refused'] as const)(
-    '%s is not repeated, and the reason is shown',
-    async (fault) => {
-      const {code, err, ids, made} = await place({order: [fault]});
-      expect([code, ids.length, made], err).toEqual([1, 1, []]);
-      expect(err).toMatch(/Rejected.*400.*Нехватка средств/s);
-    },
-  );
-
-  test.skipIf(missing)('goes on with a new token after 401, once', async () => {
-    const renewed = await place({order: ['token-expired', undefined]});
-    expect([renewed.code, renewed.made.length, new Set(renewed.ids).size], renewed.err).toEqual([0, 1, 1]);
-    expect(renewed.posts.map(({token}) => token)).toEqual(['1', '2']);
-    const twice = await place({order: ['token-expired']});
-    expect([twice.code, twice.ids.length]).toEqual([1, 2]);
+  it.each(['order-refused', 'text-refused'] as const)('%s is not repeated, and the reason is shown', async (fault) => {
+    const {code, err, ids, made} = await place({order: [fault]});
+    expect([code, ids.length, made], err).toEqual([1, 1, []]);
+    expect(err).toMatch(/Rejected.*400.*Нехватка средств/s);
   });
 
-  test.skipIf(missing)('that was made before the access went is found, not reported as rejected', async () => {
-    const {code, out, err, ids, made} = await place({order: ['answer-lost', 'token-expired']});
-    expect([code, out, ids.length, made.length], err).toEqual([0, `${made[0]}\n`, 3, 1]);
+  it('goes on with a new token after 401, once', async () => {
+    const {code, posts} = await place({order: ['token-expired']});
+    expect([code, posts.map(({token}) => token)]).toEqual([1, ['1', '2']]);
   });
 
-  test.skipIf(missing).each([
-    ['while it is placed', {order: ['answer-lost', 'token-expired']}],
-    ['while it is looked for', {order: ['command-timeout'], tokenLife: [-1]}],
-  ] as const)('stays unknown when no token comes %s', async (_, plan) => {
-    const {code, err, shown} = await place({...plan, refresh: [undefined, 'gateway-error']});
-    expect([code, new RegExp(`OutcomeUnknown.*: X-REQID ${shown}: no token`).test(err)], err).toEqual([1, true]);
-  });
-
-  test.skipIf(missing)('whose answers are all lost is looked for in the list, twice', async () => {
+  it('whose answers are all lost is looked for in the list, twice', async () => {
     const {code, out, err, ids, gets, made} = await place({order: ['server-error'], read: ['list-behind', undefined]});
     expect([code, out, made.length], err).toEqual([0, `${made[0]}\n`, 1]);
     expect([ids.length > 1, new Set(ids).size, gets.length]).toEqual([true, 1, 2]);
     expect(gets[0].request.url).toBe('/md/v2/Clients/MOEX/D39004/orders?format=Simple');
   });
 
-  test.skipIf(missing)(
-    'that stays unknown says so, with its X-REQID',
-    async () => {
-      const plans: readonly Plan[] = [
-        {order: ['request-lost']},
-        {order: ['request-lost'], make: evening},
-        ...(['server-error', 'request-lost', 'answer-cut', 'answer-html'] as const).map((fault) => ({
-          order: ['request-lost' as const],
-          read: [fault],
-        })),
-      ];
-      await inParallel(plans, plans.length, async (plan) => {
-        const {code, out, err, shown} = await place(plan);
-        expect([plan.read, code, out], err).toEqual([plan.read, 1, '']);
-        expect(err).toMatch(new RegExp(`OutcomeUnknown.*: X-REQID ${shown} is not in the list of orders`));
-      });
-    },
-    60_000,
-  );
+  it('that stays unknown says so, with its X-REQID and the reason', async () => {
+    const noToken = {why: ': no token', refresh: [undefined, 'gateway-error']} as const;
+    const unseen = {why: ' is not in the list of orders', order: ['request-lost']} as const;
+    const plans: readonly (Plan & {why: string})[] = [
+      {...noToken, order: ['answer-lost', 'token-expired']},
+      {...noToken, order: ['command-timeout'], tokenLife: [-1]},
+      unseen,
+      {...unseen, make: evening},
+      ...(['server-error', 'request-lost', 'answer-cut', 'answer-html'] as const).map((fault) => ({
+        ...unseen,
+        read: [fault],
+      })),
+    ];
+    await inParallel(plans, plans.length, async ({why, ...plan}) => {
+      const {code, out, err, shown} = await place(plan);
+      expect([plan.read, code, out], err).toEqual([plan.read, 1, '']);
+      expect(err).toMatch(new RegExp(`OutcomeUnknown.*: X-REQID ${shown}${why}`));
+    });
+  }, 60_000);
 
-  test
-    .skipIf(missing)
-    .each(['command-timeout', 'canceled-before-posted', 'answer-without-number', 'answer-html'] as const)(
-    '%s is not followed by a second request: the list decides',
-    async (fault) => {
-      const {code, out, ids, made, err} = await place({order: [fault]});
-      expect([code, out, ids.length, made.length], err).toEqual([0, `${made[0]}\n`, 1, 1]);
-    },
-  );
-
-  test.skipIf(missing)('a server that is down from the start ends the program', async () => {
+  it('a server that is down from the start ends the program', async () => {
     const {code, err} = await start(language, 'place', {ALOR_AUTH_URL: await downOrigin()});
     expect([code, /refused|fetch failed/i.test(err)]).toEqual([1, true]);
   });
@@ -397,14 +375,14 @@ describe('javascript: an order at market', () => {
 });
 
 describe.concurrent.each(LANGUAGES)('$id: a stream', (language) => {
-  const {missing} = language;
+  const it = test.skipIf(language.missing);
   const feed = (
     {env}: {env: NodeJS.ProcessEnv},
     until: (out: string, err: string) => boolean,
     name = 'feed',
   ): Promise<Ended> => start(language, name, env, {until});
 
-  test.skipIf(missing)('tells snapshot rows from updates, and loses no data that comes first', async () => {
+  it('tells snapshot rows from updates, and loses no data that comes first', async () => {
     const server = await sandbox({socket: () => 'data-before-ack'});
     const {out} = await feed(server, (text) => /^snapshot \d+ \w+$/m.test(text) && /bid.*ask/.test(text));
     expect(out).toMatch(/^snapshot 93712864 filled$/m);
@@ -412,7 +390,7 @@ describe.concurrent.each(LANGUAGES)('$id: a stream', (language) => {
     expect([server.problems(), server.connections()]).toEqual([[], 1]);
   });
 
-  test.skipIf(missing).each(['connection-closed', 'connection-dropped', 'silence', 'connection-dead'] as const)(
+  it.each(['connection-closed', 'connection-dropped', 'silence', 'connection-dead'] as const)(
     'after %s it connects and subscribes again',
     async (fault) => {
       const server = await sandbox({socket: (connection) => (connection === 0 ? fault : undefined)});
@@ -428,7 +406,7 @@ describe.concurrent.each(LANGUAGES)('$id: a stream', (language) => {
     },
   );
 
-  test.skipIf(missing)('pauses grow', async () => {
+  it('pauses grow', async () => {
     const times: number[] = [];
     const server = await sandbox({
       socket() {
@@ -443,14 +421,14 @@ describe.concurrent.each(LANGUAGES)('$id: a stream', (language) => {
     expect(gaps[3]).toBeGreaterThan(750);
   });
 
-  test.skipIf(missing)('after a 401 it takes a new token', async () => {
+  it('after a 401 it takes a new token', async () => {
     const server = await sandbox({socket: (connection) => (connection === 0 ? 'token-expired' : undefined)});
     const {err} = await feed(server, (text) => /bid/.test(text));
     expect(server.messages.map(({connection, token}) => `${connection} ${token}`)).toContain('1 2');
     expect(err).toMatch(/[Bb]ad token/);
   });
 
-  test.skipIf(missing)('goes on while the server of tokens is ill', async () => {
+  it('goes on while the server of tokens is ill', async () => {
     const ills = ['gateway-error', 'answer-cut', 'answer-html'] as const;
     await inParallel(ills, ills.length, async (ill) => {
       const server = await sandbox({refresh: [ill, undefined]});
@@ -459,20 +437,20 @@ describe.concurrent.each(LANGUAGES)('$id: a stream', (language) => {
     });
   });
 
-  test.skipIf(missing)('a refused subscription is reported, the others live', async () => {
+  it('a refused subscription is reported, the others live', async () => {
     const server = await sandbox({socket: () => 'order-refused'});
     const {err} = await feed(server, (_, text) => count(text, /Refused:/g) >= 2);
     expect(err).toMatch(/Refused: OrderBookGetAndSubscribe .*Invalid or unsupported quantity/);
     expect(server.connections()).toBe(1);
   });
 
-  test.skipIf(missing)('a revoked refresh token ends the program', async () => {
+  it('a revoked refresh token ends the program', async () => {
     const {env} = await sandbox();
     const {code, err} = await feed({env: {...env, ALOR_REFRESH_TOKEN: 'revoked'}}, () => false);
     expect([code, /HTTP 403/.test(err)], err).toEqual([1, true]);
   });
 
-  test.skipIf(missing || language.id !== 'javascript')('a chart goes on one candle before its last', async () => {
+  test.runIf(language.id === 'javascript')('a chart goes on one candle before its last', async () => {
     const server = await sandbox({
       socket: (connection) => (connection === 0 ? 'connection-closed' : undefined),
       // The program asks for the last hour of its own clock.
@@ -499,7 +477,7 @@ describe.concurrent.each(LANGUAGES)('$id: a stream', (language) => {
 });
 
 describe.concurrent.each(LANGUAGES)('$id: commands', (language) => {
-  const {missing} = language;
+  const it = test.skipIf(language.missing);
   const commands = async (fault?: FaultName) => {
     const server = await sandbox({socket: () => fault});
     const end = await start(language, 'commands', server.env);
@@ -507,7 +485,7 @@ describe.concurrent.each(LANGUAGES)('$id: commands', (language) => {
     return {server, mark, made: marked(server, mark).length, ...end, sent: server.messages.map(({message}) => message)};
   };
 
-  test.skipIf(missing)('authorize, create, change under a new mark, and cancel', async () => {
+  it('authorize, create, change under a new mark, and cancel', async () => {
     const {server, sent, mark, code, out, err} = await commands();
     expect([code, out], err).toEqual([0, expect.stringMatching(/^placed \d+\nreplaced by \d+\ncanceled\n$/)]);
     expect(sent.map((message) => message?.opcode)).toEqual([
@@ -523,7 +501,7 @@ describe.concurrent.each(LANGUAGES)('$id: commands', (language) => {
     expect(left.map((one) => one.ok && one.value.status)).toEqual(['canceled']);
   });
 
-  test.skipIf(missing).each([
+  it.each([
     ['the remainder is changed', 4, ['authorize', 'create:limit', 'update:limit', 'delete:limit'], 6],
     ['what has filled is left alone', 10, ['authorize', 'create:limit'], undefined],
   ] as const)('%s after a fill of %i lots', async (_, filled, opcodes, quantity) => {
@@ -554,53 +532,46 @@ describe.concurrent.each(LANGUAGES)('$id: commands', (language) => {
     ['connection-dead', 0],
   ];
 
-  test.skipIf(missing).each(unknown)(
-    '%s leaves the outcome unknown, and nothing is sent again',
-    async (fault, orders) => {
-      const {sent, code, err, made} = await commands(fault);
-      expect([code, /OutcomeUnknown/.test(err), made], err).toEqual([1, true, orders]);
-      expect(sent.map((message) => message?.opcode).slice(0, 2)).toEqual(
-        fault === 'connection-dead' ? ['authorize'] : ['authorize', 'create:limit'],
-      );
-      expect(sent.length).toBeLessThan(3);
-    },
-  );
-
-  test.skipIf(missing)('a rejection ends with its reason, silence with an unknown outcome', async () => {
-    const rejected = await commands('order-refused');
-    expect([rejected.code, /Rejected.*: create:limit: 400 Invalid or unsupported quantity/.test(rejected.err)]).toEqual(
-      [1, true],
+  it.each(unknown)('%s leaves the outcome unknown, and nothing is sent again', async (fault, orders) => {
+    const {sent, code, err, made} = await commands(fault);
+    expect([code, /OutcomeUnknown/.test(err), made], err).toEqual([1, true, orders]);
+    expect(sent.map((message) => message?.opcode).slice(0, 2)).toEqual(
+      fault === 'connection-dead' ? ['authorize'] : ['authorize', 'create:limit'],
     );
-    const silent = await commands('silence');
-    expect([silent.code, /OutcomeUnknown.*no answer/.test(silent.err)], silent.err).toEqual([1, true]);
+    expect(sent.length).toBeLessThan(3);
   });
 
-  test.skipIf(missing)('messages of others are not taken for answers', async () => {
+  it.each([
+    ['order-refused', 'a rejection', /Rejected.*: create:limit: 400 Invalid or unsupported quantity/],
+    ['silence', 'an unknown outcome', /OutcomeUnknown.*no answer/],
+    // Its answer names no request.
+    ['token-expired', 'a bad token', /401 Invalid JWT token!/],
+  ] as const)('%s ends with %s and the reason', async (fault, _, reason) => {
+    const {code, err} = await commands(fault);
+    expect([code, reason.test(err)], err).toEqual([1, true]);
+  });
+
+  it('messages of others are not taken for answers', async () => {
     const {code, out, err} = await commands('messages-of-others');
     expect([code, out, count(err, /Unexpected message/g)], err).toEqual([0, expect.stringMatching(/canceled\n$/), 8]);
-  });
-
-  test.skipIf(missing)('a bad token is told although its answer names no request', async () => {
-    const {code, err} = await commands('token-expired');
-    expect([code, /401 Invalid JWT token!/.test(err)], err).toEqual([1, true]);
   });
 });
 
 describe.concurrent.each(LANGUAGES)('$id: a read', (language) => {
-  const {missing} = language;
+  const it = test.skipIf(language.missing);
   const get = async (...read: readonly (FaultName | undefined)[]) => {
     const server = await sandbox({read});
     return {...(await start(language, 'patient-get', server.env)), calls: server.calls.length};
   };
 
-  test.skipIf(missing)('is repeated after 429, 5xx and breaks, five times at most', async () => {
+  it('is repeated after 429, 5xx and breaks, five times at most', async () => {
     const good = await get('server-error', 'too-many-requests', 'request-lost', 'answer-cut', undefined);
     expect([good.code, good.out, good.calls], good.err).toEqual([0, expect.stringMatching(/^\[\{"symbol":/), 5]);
     const bad = await get('gateway-error');
     expect([bad.code, bad.calls, /HTTP 502 <html>Bad Gateway/.test(bad.err)]).toEqual([1, 5, true]);
   });
 
-  test.skipIf(missing)('that is rejected is not repeated, and the body is shown', async () => {
+  it('that is rejected is not repeated, and the body is shown', async () => {
     const {code, calls, err} = await get('text-refused');
     expect([code, calls, /HTTP 400 Нехватка средств/.test(err)], err).toEqual([1, 1, true]);
     const none = await start(language, 'patient-get', {ALOR_TOKEN: undefined});
@@ -609,34 +580,21 @@ describe.concurrent.each(LANGUAGES)('$id: a read', (language) => {
 });
 
 describe('files', () => {
-  const files = fs
-    .readdirSync(path.join(root, 'examples'), {recursive: true, encoding: 'utf8'})
-    .filter((name) => /\.(?:py|mjs)$/.test(name));
-  const included = (folderName: string): Map<string, string[]> => {
-    const pages = fs
-      .readdirSync(path.join(root, folderName), {recursive: true, encoding: 'utf8'})
-      .filter((name) => name.endsWith('.mdx'));
-    return new Map(
-      pages.map((page) => {
-        const text = fs.readFileSync(path.join(root, folderName, page), 'utf8');
-        return [page, [...text.matchAll(/^\s*```\w+.* file=(\S+)/gm)].map(([, name]) => name)] as const;
-      }),
+  /** Each program that a page of an edition includes, with the page. */
+  const included = (edition: Edition) =>
+    readMarkdown(path.join(root, DOCS[edition]), '.').flatMap(({file: page, text}) =>
+      [...text.matchAll(/^\s*```\w+.* file=(\S+)/gm)].map(([, file = '']) => ({page, file})),
     );
-  };
-  const russian = included('docs');
 
   test('every program is shown, on the same pages of both editions', () => {
-    expect(new Set([...russian.values()].flat())).toEqual(new Set(files));
-    expect(included('i18n/en/docusaurus-plugin-content-docs/current')).toEqual(russian);
+    expect(new Set(included('ru').map(({file}) => file))).toEqual(new Set(programs.map(({file}) => file)));
+    expect(included('en')).toEqual(included('ru'));
   });
 
   test('JavaScript is laid out by Prettier', async () => {
     const options = {...(await resolveConfig(path.join(root, 'package.json'))), parser: 'babel'};
-    for (const name of files.filter((one) => one.endsWith('.mjs'))) {
-      expect([name, await check(fs.readFileSync(path.join(root, 'examples', name), 'utf8'), options)]).toEqual([
-        name,
-        true,
-      ]);
+    for (const {file, text} of programs.filter((program) => program.file.endsWith('.mjs'))) {
+      expect(await check(text, options), file).toBe(true);
     }
   });
 });

@@ -49,6 +49,17 @@ function post(broker: Broker, form: OperationForm, body?: string, id = 'one', fa
   });
 }
 
+/** The message that a form starts with. */
+const exampleOf = (broker: Broker, form: MessageForm) =>
+  filled(form.example, form.opcode, broker.answer('view', WATCHED), NOW) as object;
+
+/** A connection to a broker. @returns its number, and what sends a message over it */
+function connected(broker: Broker, channel: MessageForm['channel'], fault?: FaultName) {
+  const {connection} = broker.answer('connect', {channel, fault});
+  const say = (value: object) => broker.answer('receive', {connection, text: JSON.stringify(value)});
+  return {connection, say, authorize: () => say({opcode: 'authorize', guid: 'first', token: TOKEN})};
+}
+
 function send(...of: Parameters<typeof post>) {
   const {outcome, state} = post(...of);
   if (outcome.kind !== 'answer') {
@@ -63,17 +74,16 @@ describe('forms', () => {
     expect(MESSAGES.map(({opcode}) => opcode).sort()).toEqual(PROTOCOL.opcodes.map(({opcode}) => opcode).sort());
   });
 
-  test.each(OPERATIONS.map((form) => [form.id, form] as const))('%s starts with a request that fits', (_, form) => {
+  test.each(OPERATIONS)('$id starts with a request that fits', (form) => {
     const answer = send(opened(), form);
     // What breaks the contract is told in a sentence, what the exchange refuses by its id: an example may name no live order.
     expect(answer.headers['X-Sandbox-Reason'] ?? '').toMatch(/^[\w-]*$/);
     expect(answer.status).toBeLessThan(500);
   });
 
-  test.each(MESSAGES.map((form) => [form.opcode, form] as const))('%s starts with a message that fits', (_, form) => {
+  test.each(MESSAGES)('$opcode starts with a message that fits', (form) => {
     const broker = opened();
-    const value = filled(form.example, form.opcode, broker.answer('view', WATCHED), NOW);
-    expect(broker.answer('check', {of: form.opcode, value})).toBeNull();
+    expect(broker.answer('check', {of: form.opcode, value: exampleOf(broker, form)})).toBeNull();
   });
 
   test('a request names whose orders and which book are shown', () => {
@@ -98,29 +108,26 @@ describe('programs', () => {
     return httpProgram(template.id, template.http, request, form.env, 'ru');
   };
 
-  test.each(httpOperations(openapi).map((operation) => [operation.id, operation] as const))(
-    'of %s are those of its page',
-    (id, operation) => {
-      const printed = httpSamples(openapi, operation, 'ru');
-      expect(printed.length).toBeGreaterThan(4);
-      for (const template of templates('ru')) {
-        expect(copied(FORMS.operations[id], template)).toBe(printed.find((one) => one.id === template.id)?.code);
-      }
-    },
-  );
+  test.each(httpOperations(openapi))('of $id are those of its page', (operation) => {
+    const printed = httpSamples(openapi, operation, 'ru');
+    expect(printed.length).toBeGreaterThan(4);
+    for (const template of templates('ru')) {
+      const code = printed.find(({id}) => id === template.id)?.code;
+      expect(copied(FORMS.operations[operation.id], template)).toBe(code);
+    }
+  });
 
-  test.each(wsOperations(asyncapi).map((operation) => [operation.opcode, operation] as const))(
-    'of %s are those of its page',
-    (opcode, operation) => {
-      const form = FORMS.messages[opcode];
-      const value = filled(form.example, opcode, EMPTY, NOW) as typeof form.example;
+  // The page of `unsubscribe` has a program with another message; its panel offers none.
+  test.each(wsOperations(asyncapi).filter(({opcode}) => opcode !== 'unsubscribe'))(
+    'of $opcode are those of its page',
+    (operation) => {
+      const form = FORMS.messages[operation.opcode];
+      const value = filled(form.example, form.opcode, EMPTY, NOW) as typeof form.example;
       const programs = templates('ru').flatMap(({id, websocket}) =>
         websocket === undefined ? [] : [[id, wsProgram(id, websocket, messageOf(form, value, NOW, none), 'ru')]],
       );
-      const printed = wsSamples(asyncapi, operation, 'ru').map(({id, code}) => [id, code]);
-      // That page has a program with another message; its panel offers none.
       expect(programs.length).toBeGreaterThan(2);
-      expect(opcode === 'unsubscribe' ? [] : programs).toEqual(opcode === 'unsubscribe' ? [] : printed);
+      expect(programs).toEqual(wsSamples(asyncapi, operation, 'ru').map(({id, code}) => [id, code]));
     },
   );
 
@@ -243,35 +250,29 @@ describe('broker', () => {
     const outcome = post(broker, form, undefined, 'one', fault).outcome;
     return JSON.stringify(outcome, (name, value: unknown) => (name === 'X-Sandbox-Reason' ? undefined : value));
   };
-  test.each(OPERATIONS.map((form) => [form.id, form] as const))('each fault that %s is offered acts', (_, form) => {
-    const calm = seen(form);
-    expect(form.faults.length).toBeGreaterThan(8);
-    for (const fault of form.faults) {
-      expect([fault, seen(form, fault) === calm]).toEqual([fault, false]);
-    }
-  });
 
   /** What a reader sees of a message on a connection of its own; `authorize` goes before a command. */
   const heard = (form: MessageForm, fault?: FaultName) => {
     const {broker, pass} = ticking();
-    const {connection} = broker.answer('connect', {channel: form.channel, fault});
-    const say = (value: unknown) => broker.answer('receive', {connection, text: JSON.stringify(value)});
+    const {say, authorize} = connected(broker, form.channel, fault);
     if (form.channel === '/cws' && form.opcode !== 'authorize') {
-      say({opcode: 'authorize', guid: 'first', token: TOKEN});
+      authorize();
     }
-    const example = filled(form.example, form.opcode, broker.answer('view', WATCHED), NOW);
-    say({...(example as object), guid: 'second'});
+    const example = exampleOf(broker, form);
+    say({...example, guid: 'second'});
     pass(25);
     // A repeat tells a connection that lives from one that reads no more.
-    say({...(example as object), guid: 'third'});
+    say({...example, guid: 'third'});
     return JSON.stringify(broker.take());
   };
-  test.each(MESSAGES.map((form) => [form.opcode, form] as const))('each fault that %s is offered acts', (_, form) => {
-    const calm = heard(form);
-    expect(form.faults.length).toBeGreaterThan(3);
-    for (const fault of form.faults) {
-      expect([fault, heard(form, fault) === calm]).toEqual([fault, false]);
-    }
+
+  test.each([
+    ...OPERATIONS.map((form) => [form.id, form.faults, 8, (fault?: FaultName) => seen(form, fault)] as const),
+    ...MESSAGES.map((form) => [form.opcode, form.faults, 3, (fault?: FaultName) => heard(form, fault)] as const),
+  ])('each fault that %s is offered acts', (_, faults, least, answer) => {
+    const calm = answer();
+    expect(faults.length).toBeGreaterThan(least);
+    expect(faults.filter((fault) => answer(fault) === calm)).toEqual([]);
   });
 
   const HOSTILE: readonly (readonly [string, string])[] = [
@@ -295,16 +296,8 @@ describe('broker', () => {
 
   test('a subscription receives frames until its connection is dropped', () => {
     const {broker, pass} = ticking();
-    const {connection} = broker.answer('connect', {channel: '/ws'});
-    const message = {
-      opcode: 'OrderBookGetAndSubscribe',
-      guid: 'g',
-      token: TOKEN,
-      code: 'SBER',
-      exchange: 'MOEX',
-      depth: 5,
-    };
-    broker.answer('receive', {connection, text: JSON.stringify(message)});
+    const {connection, say} = connected(broker, '/ws');
+    say(exampleOf(broker, FORMS.messages.OrderBookGetAndSubscribe));
     const [first, second] = broker.take();
     expect(first).toMatchObject({connection, kind: 'frame'});
     expect(JSON.stringify([first, second])).toContain('Handled successfully');
@@ -317,26 +310,21 @@ describe('broker', () => {
 
   test('a command on /cws makes an order after authorize, and none before', () => {
     const broker = opened();
-    const {connection} = broker.answer('connect', {channel: '/cws'});
-    const form = FORMS.messages['create:limit'];
-    const text = JSON.stringify(filled(form.example, form.opcode, broker.answer('view', WATCHED), NOW));
+    const {say, authorize} = connected(broker, '/cws');
+    const command = exampleOf(broker, FORMS.messages['create:limit']);
     const before = broker.answer('view', WATCHED).orders.length;
-    broker.answer('receive', {connection, text});
+    say(command);
     expect(broker.answer('view', WATCHED).orders).toHaveLength(before);
-    broker.answer('receive', {connection, text: JSON.stringify({opcode: 'authorize', guid: 'a', token: TOKEN})});
-    broker.answer('receive', {connection, text});
+    authorize();
+    say(command);
     expect(broker.answer('view', WATCHED).orders).toHaveLength(before + 1);
   });
 
   test('a connection that the server ends says so once', () => {
     const broker = opened();
-    const {connection} = broker.answer('connect', {channel: '/cws', fault: 'connection-closed'});
-    broker.answer('receive', {connection, text: JSON.stringify({opcode: 'authorize', guid: 'a', token: TOKEN})});
-    const form = FORMS.messages['create:limit'];
-    broker.answer('receive', {
-      connection,
-      text: JSON.stringify(filled(form.example, form.opcode, broker.answer('view', WATCHED), NOW)),
-    });
+    const {say, authorize} = connected(broker, '/cws', 'connection-closed');
+    authorize();
+    say(exampleOf(broker, FORMS.messages['create:limit']));
     expect(broker.take().filter(({kind}) => kind === 'closed')).toMatchObject([{code: 1012}]);
   });
 });
@@ -358,12 +346,10 @@ describe('tokens', () => {
     expect(looksReal(`{"guid": "b5c2d1f0-7a3e-4b9f-8f21-1d6e5c0a9b34", "token": "${TOKEN}"}`)).toBe(false);
   });
 
-  test.each(OPERATIONS.map((form) => [form.id, form.body?.example] as const))(
-    'the form of %s holds none',
-    (id, example) => {
-      expect(looksReal(JSON.stringify(filled(example, id, opened().answer('view', WATCHED), NOW)) ?? '')).toBe(false);
-    },
-  );
+  test.each(OPERATIONS)('the form of $id holds none', ({id, body}) => {
+    const example = filled(body?.example, id, opened().answer('view', WATCHED), NOW);
+    expect(looksReal(JSON.stringify(example) ?? '')).toBe(false);
+  });
 });
 
 test('a text is too much for marks from a depth and a length on, no example is', () => {
