@@ -41,7 +41,7 @@ export interface OperationRule {
   readonly example: unknown;
   /** The example of a rejection, if the contract has one. */
   readonly rejection: unknown;
-  /** A repeated `X-REQID` is answered with the outcome of the first request. */
+  /** The answer to a repeated `X-REQID` carries the outcome of the first request in `oldResponse`. */
   readonly remembers: boolean;
 }
 

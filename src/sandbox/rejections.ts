@@ -1,9 +1,11 @@
-import type {Placed, Rejection, RejectionId} from './types';
+interface Text {
+  readonly status: 400 | 403 | 404;
+  readonly text: string;
+  readonly ours?: true;
+}
 
 /** Status and text of every rejection. A text is the server's own, or ours where `ours` says so: then none is recorded. */
-const TEXTS: Readonly<
-  Record<RejectionId, {readonly status: 400 | 403 | 404; readonly text: string; readonly ours?: true}>
-> = {
+const TEXTS = {
   'already-handled': {status: 400, text: 'Request with such X-ALOR-REQID was already handled.'},
   'bad-body': {
     status: 400,
@@ -38,17 +40,42 @@ const TEXTS: Readonly<
   'group-delete-rejected': {status: 400, text: 'No such active group', ours: true},
   'group-not-own': {status: 400, text: 'Forbidden attempt to modify an order ({}) not owned by the user'},
   'group-rejected': {status: 400, text: '{}', ours: true},
-};
+} as const satisfies Readonly<Record<string, Text>>;
+
+/** The ids of contract/errors.yaml that the engine itself can give, in their HTTP form. */
+export type RejectionId = keyof typeof TEXTS;
+
+/** A request that was not carried out. */
+export interface Rejection {
+  readonly ok: false;
+  /** Id of the entry of contract/errors.yaml. */
+  readonly error: RejectionId;
+  /** Text as the server writes it. Where the server's text is not recorded, a plain sentence (`recorded` is false). */
+  readonly message: string;
+  readonly recorded: boolean;
+  /** HTTP status, also `httpCode` on /cws. */
+  readonly status: Text['status'];
+  /** `already-handled` only: the outcome of the first request with this key, for `oldResponse`. */
+  readonly first?: Placed;
+}
+
+/** A value, or a typed rejection. */
+export type Result<T> = {readonly ok: true; readonly value: T} | Rejection;
+/** What creating and updating an order answers: the new number. */
+export type Placed = Result<{readonly orderId: string}>;
 
 /** Every rejection there is. */
 export const REJECTIONS = Object.keys(TEXTS) as readonly RejectionId[];
 
 /** A rejection with its text; what varies goes into the gaps of the text in turn. */
 export function reject(error: RejectionId, ...values: readonly (string | number)[]): Rejection {
-  const {status, text, ours} = TEXTS[error];
+  const {status, text, ours}: Text = TEXTS[error];
   let at = 0;
   return {ok: false, error, status, message: text.replace(/\{\}/g, () => String(values[at++] ?? '')), recorded: !ours};
 }
 
 /** The answer to a key that was used before. */
 export const repeated = (first: Placed): Rejection => ({...reject('already-handled'), first});
+
+/** The words of a rejection on the wire: those that are not the server's say so. */
+export const wordsOf = ({message, recorded}: Rejection): string => (recorded ? message : `Sandbox: ${message}`);

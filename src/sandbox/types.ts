@@ -19,6 +19,10 @@
  * Nothing here throws at what a client sends: a wrong request of any shape comes back as a typed rejection.
  */
 
+import type {Placed, Result} from './rejections';
+
+export type {Placed, Rejection, RejectionId, Result} from './rejections';
+
 export type Exchange = 'MOEX' | 'SPBX';
 export type Side = 'buy' | 'sell';
 export type OrderType = 'limit' | 'market';
@@ -33,59 +37,6 @@ export type GroupStatus = 'Active' | 'Filled' | 'Canceled';
 export type GroupMemberType = 'Limit' | 'Market' | 'Stop' | 'StopLimit';
 /** What the other participants do. `quiet` wanders around one price. */
 export type ScenarioName = 'quiet' | 'rise' | 'fall' | 'gap-up' | 'gap-down' | 'spike' | 'thin' | 'halt';
-
-/** The ids of contract/errors.yaml that the engine itself can give, in their HTTP form. */
-export type RejectionId =
-  | 'already-handled'
-  | 'bad-body'
-  | 'bad-quantity'
-  | 'zero-price'
-  | 'price-step'
-  | 'price-too-low'
-  | 'price-too-high'
-  | 'instrument-not-found'
-  | 'bad-candle-request'
-  | 'unknown-instrument'
-  | 'bad-flags'
-  | 'book-or-cancel'
-  | 'no-money'
-  | 'no-client-positions'
-  | 'session-closed'
-  | 'not-trading'
-  | 'break-period'
-  | 'exchange-31'
-  | 'exchange-50'
-  | 'exchange-4103'
-  | 'cancel-not-found'
-  | 'cancel-all-not-found'
-  | 'update-rejected'
-  | 'http-403'
-  | 'order-not-found'
-  | 'updated-order-not-found'
-  | 'no-position'
-  | 'group-unreadable'
-  | 'group-delete-rejected'
-  | 'group-not-own'
-  | 'group-rejected';
-
-/** A request that was not carried out. */
-export interface Rejection {
-  readonly ok: false;
-  /** Id of the entry of contract/errors.yaml. */
-  readonly error: RejectionId;
-  /** Text as the server writes it. Where the server's text is not recorded, a plain sentence (`recorded` is false). */
-  readonly message: string;
-  readonly recorded: boolean;
-  /** HTTP status, also `httpCode` on /cws. */
-  readonly status: 400 | 403 | 404;
-  /** `already-handled` only: the outcome of the first request with this key, for `oldResponse`. */
-  readonly first?: Placed;
-}
-
-/** A value, or a typed rejection. */
-export type Result<T> = {readonly ok: true; readonly value: T} | Rejection;
-/** What creating and updating an order answers: the new number. */
-export type Placed = Result<{readonly orderId: string}>;
 
 /** How a request reached the broker. */
 export interface RequestMeta {

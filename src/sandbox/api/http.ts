@@ -2,7 +2,8 @@ import type {Placed, Rejection, Sandbox} from '../types';
 import {toFormat, type Format, type OperationRule, type Protocol} from '../protocol';
 import {jsonOf, problemOf, readParameters, type BadParameter} from './check';
 import type {FaultName} from '../faults';
-import {HTTP_FAULTS, isMetBy, type Spoiling} from './wire';
+import {reject, wordsOf} from '../rejections';
+import {HTTP_FAULTS, hasId, isMetBy, timesCarriedOut, type Spoiling} from './wire';
 import {OPERATIONS, type Call, type Reply} from './operations';
 import type {Payload} from './rows';
 import {REAL_TOKEN, REFRESH_TOKEN, type Tokens} from './tokens';
@@ -64,7 +65,12 @@ export type HttpHandler = (request: HttpRequest) => HttpOutcome;
 /** Requests larger than this are not read. */
 const LARGEST_BODY = 1 << 20;
 
-type Answers = Map<string, {readonly statusCode: number; readonly body: Payload | string}>;
+interface FirstAnswer {
+  readonly statusCode: number;
+  readonly body: unknown;
+}
+
+type Answers = Map<string, FirstAnswer | undefined>;
 
 interface Route {
   readonly rule: OperationRule;
@@ -78,11 +84,18 @@ export function createHttp(options: HttpOptions): HttpHandler {
   const {protocol, engine, tokens, wallClock, requestsPerSecond, watch} = options;
   const routes: Route[] = protocol.operations.map((rule) => ({rule, steps: rule.path.split('/')}));
   const instruments = examplesBySymbol(protocol);
-  /** First answers by X-REQID that the engine does not know: those to cancels, and rejections of orders that a fault makes up. */
+  /** The first answers by X-REQID; undefined where the engine knows them: to orders that no fault refused. */
   const cancels: Answers = new Map();
-  const refused: Answers = new Map();
-  const memoryOf = ({id, remembers}: OperationRule) =>
-    id === 'LegacyOrderDelete' ? cancels : remembers ? refused : undefined;
+  const orders: Answers = new Map();
+  const memoryOf = (rule: OperationRule): Answers | undefined =>
+    rule.id === 'LegacyOrderDelete' ? cancels : hasId(rule) ? orders : undefined;
+  /** A later answer takes no earlier one's place. */
+  const remember = (rule: OperationRule, key: string, answer: FirstAnswer | undefined): void => {
+    const memory = memoryOf(rule);
+    if (memory?.has(key) === false) {
+      memory.set(key, answer);
+    }
+  };
   let second = 0;
   let inSecond = 0;
 
@@ -126,7 +139,10 @@ export function createHttp(options: HttpOptions): HttpHandler {
     const key = keyOf(request);
     const earlier = key === undefined ? undefined : memoryOf(rule)?.get(key);
     if (earlier) {
-      return jsonAnswer(400, {message: REPEATED, oldResponse: earlier});
+      return jsonAnswer(400, {
+        message: reject('already-handled').message,
+        ...(rule.remembers && {oldResponse: earlier}),
+      });
     }
     const format = (parameters.text('format') ?? 'Simple') as Format;
     const reply = OPERATIONS[rule.id]({
@@ -140,9 +156,9 @@ export function createHttp(options: HttpOptions): HttpHandler {
       wallClock: wallClock(),
     });
     const outcome = written(rule, reply, format);
-    if (rule.id === 'LegacyOrderDelete' && key !== undefined && outcome.kind === 'answer') {
-      const body = reply.kind === 'value' ? {message: 'Succeeded'} : (JSON.parse(outcome.body) as Payload);
-      cancels.set(key, {statusCode: outcome.status, body});
+    if (key !== undefined && outcome.kind === 'answer') {
+      const answered = (): unknown => (reply.kind === 'value' ? {message: 'Succeeded'} : jsonOf(outcome.body));
+      remember(rule, key, memoryOf(rule) === cancels ? {statusCode: outcome.status, body: answered()} : undefined);
     }
     return outcome;
   }
@@ -190,18 +206,17 @@ export function createHttp(options: HttpOptions): HttpHandler {
         ? {...empty(405, 'the path has other methods'), headers: {...BASE, Allow: [...new Set(others)].join(', ')}}
         : empty(404, 'no operation has this path');
     };
-    let outcome = fault?.carriedOut === 'no' ? undefined : carryOut();
-    if (fault?.carriedOut === 'twice') {
+    const times = name && fault ? timesCarriedOut(name) : 1;
+    let outcome: HttpOutcome | undefined;
+    for (let time = 0; time < times; time += 1) {
       outcome = carryOut();
     }
     if (fault?.answer !== undefined || outcome === undefined) {
       outcome = spoiled(fault?.answer ?? 'silence', outcome);
     }
     const key = keyOf(request);
-    if (fault?.carriedOut === 'no' && outcome.kind === 'answer' && outcome.status === 400 && key !== undefined) {
-      const {status, headers, body} = outcome;
-      const json = headers['Content-Type']?.includes('json');
-      refused.set(key, {statusCode: status, body: json ? (JSON.parse(body) as Payload) : body});
+    if (times === 0 && found && key !== undefined && outcome.kind === 'answer' && outcome.status === 400) {
+      remember(found.rule, key, {statusCode: 400, body: jsonOf(outcome.body) ?? outcome.body});
     }
     watch?.({
       request: withoutToken(request),
@@ -227,12 +242,6 @@ interface Found {
   readonly rule: OperationRule;
   readonly path: ReadonlyMap<string, string>;
 }
-
-/** What a repeated `X-REQID` is told. */
-const REPEATED = 'Request with such X-ALOR-REQID was already handled.';
-
-/** The body of an order that cannot be read. */
-const UNREADABLE = "Provided json can't be properly deserialised, perhaps you made an error or forgot some field";
 
 /** Values of the steps in braces, or nothing where a fixed step differs. */
 function match(pattern: readonly string[], steps: readonly string[]): ReadonlyMap<string, string> | undefined {
@@ -345,7 +354,9 @@ function malformed(rule: OperationRule, bad: readonly BadParameter[]): HttpOutco
 
 function unreadable(rule: OperationRule, reason: string): HttpOutcome {
   const headers = {...BASE, 'X-Sandbox-Reason': reason};
-  return rule.rejection === undefined ? empty(400, reason) : jsonAnswer(400, errorBody(rule, UNREADABLE, 400), headers);
+  return rule.rejection === undefined
+    ? empty(400, reason)
+    : jsonAnswer(400, errorBody(rule, reject('bad-body').message, 400), headers);
 }
 
 /** The body of an error in the shape the operation has for it: that of the contract's example. */
@@ -377,23 +388,16 @@ function written(rule: OperationRule, reply: Reply, format: Format): HttpOutcome
 }
 
 function rejected(rule: OperationRule, rejection: Rejection): HttpOutcome {
-  const {error, message, recorded, status, first} = rejection;
+  const {error, status, first} = rejection;
   const named = INSTEAD[status].find((one) => rule.statuses.includes(one)) ?? status;
   if (named !== 400 || rule.rejection === undefined) {
     return empty(named, error);
   }
-  const body = errorBody(
-    rule,
-    error === 'already-handled' ? REPEATED : recorded ? message : `Sandbox: ${message}`,
-    400,
-  );
+  const body = errorBody(rule, wordsOf(rejection), 400);
   return jsonAnswer(
     400,
     {...body, ...(first && rule.remembers && {oldResponse: oldResponse(rule, first)})},
-    {
-      ...BASE,
-      'X-Sandbox-Reason': error,
-    },
+    {...BASE, 'X-Sandbox-Reason': error},
   );
 }
 

@@ -9,10 +9,8 @@ export type Spoiling = 'cut' | 'silence' | 'cut-halfway' | 'silence-halfway' | '
 
 /** How a fault spoils an HTTP request. */
 export interface HttpFault {
-  /** How often, before its answer is spoiled. */
-  readonly carriedOut: 'no' | 'once' | 'twice';
   /** undefined: the true answer. */
-  readonly answer: Spoiling | undefined;
+  readonly answer?: Spoiling;
   /** Which operations meet it; all of them unless told. */
   readonly by?: (operation: OperationRule) => boolean;
 }
@@ -38,45 +36,46 @@ export const SPOILED_TEXTS = {
   canceled: 'Order was canceled before it was posted',
 } as const;
 
-const hasId = ({parameters}: OperationRule): boolean => parameters.some(({name}) => name === 'X-REQID');
+/** Does the operation take an X-REQID? */
+export const hasId = ({parameters}: OperationRule): boolean => parameters.some(({name}) => name === 'X-REQID');
 /** Only what places or changes an order leaves one that is live. */
 const makesOrder = (operation: OperationRule): boolean => operation.method !== 'DELETE' && hasId(operation);
 
 /** The faults that HTTP requests can meet. */
 export const HTTP_FAULTS: Readonly<Partial<Record<FaultName, HttpFault>>> = {
-  'order-refused': {carriedOut: 'no', answer: message(SPOILED_TEXTS.refused)},
-  'text-refused': {carriedOut: 'no', answer: {status: 400, type: 'text/plain', body: SPOILED_TEXTS.refused}},
-  'answer-lost': {carriedOut: 'once', answer: 'cut'},
-  'answer-slow': {carriedOut: 'once', answer: 'silence'},
-  'answer-cut': {carriedOut: 'once', answer: 'cut-halfway'},
-  'answer-stalls': {carriedOut: 'once', answer: 'silence-halfway'},
+  'order-refused': {answer: message(SPOILED_TEXTS.refused)},
+  'text-refused': {answer: {status: 400, type: 'text/plain', body: SPOILED_TEXTS.refused}},
+  'answer-lost': {answer: 'cut'},
+  'answer-slow': {answer: 'silence'},
+  'answer-cut': {answer: 'cut-halfway'},
+  'answer-stalls': {answer: 'silence-halfway'},
   'answer-html': {
-    carriedOut: 'once',
     answer: {status: 200, type: 'text/html', body: '<html>Please sign in to the network</html>'},
   },
   'answer-without-number': {
-    carriedOut: 'once',
     answer: {status: 200, type: 'text/plain', body: 'OK'},
     by: makesOrder,
   },
-  'request-lost': {carriedOut: 'no', answer: 'cut'},
-  'command-timeout': {carriedOut: 'once', answer: message(SPOILED_TEXTS.timeout), by: makesOrder},
-  'canceled-before-posted': {carriedOut: 'once', answer: message(SPOILED_TEXTS.canceled), by: makesOrder},
-  'repeated-id': {carriedOut: 'twice', answer: undefined, by: hasId},
-  'server-error': {carriedOut: 'once', answer: bare(500)},
+  'request-lost': {answer: 'cut'},
+  'command-timeout': {answer: message(SPOILED_TEXTS.timeout), by: makesOrder},
+  'canceled-before-posted': {answer: message(SPOILED_TEXTS.canceled), by: makesOrder},
+  'repeated-id': {by: hasId},
+  'server-error': {answer: bare(500)},
   'list-behind': {
-    carriedOut: 'once',
     answer: 'without-last',
     by: ({method, example}) => method === 'GET' && Array.isArray(example),
   },
   'gateway-error': {
-    carriedOut: 'no',
     answer: {status: 502, type: 'text/html', body: '<html>Bad Gateway</html>'},
   },
-  'too-many-requests': {carriedOut: 'no', answer: bare(429)},
-  'token-expired': {carriedOut: 'no', answer: bare(401), by: ({auth}) => auth !== 'none'},
-  silence: {carriedOut: 'no', answer: 'silence'},
+  'too-many-requests': {answer: bare(429)},
+  'token-expired': {answer: bare(401), by: ({auth}) => auth !== 'none'},
+  silence: {answer: 'silence'},
 };
+
+/** How often a request that meets the fault is carried out, before its answer is spoiled. */
+export const timesCarriedOut = (fault: FaultName): number =>
+  fault === 'repeated-id' ? 2 : Number(FAULTS[fault].request === 'executed');
 
 /** Can a request to this operation meet the fault? A request that no operation takes meets those alone that all of them do. */
 export function isMetBy(fault: FaultName, operation: OperationRule | undefined): boolean {

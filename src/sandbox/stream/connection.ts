@@ -5,7 +5,8 @@ import {REAL_TOKEN, type Tokens} from '../api/tokens';
 import type {FaultName} from '../faults';
 import {SPOILED_TEXTS} from '../api/wire';
 import {toFormat, type Format, type OpcodeRule, type Protocol} from '../protocol';
-import type {Rejection, Sandbox} from '../types';
+import {wordsOf} from '../rejections';
+import type {RejectionId, Sandbox} from '../types';
 import {COMMANDS, type CommandRequest} from './commands';
 import {SUBSCRIPTIONS, type Source, type SubscriptionRequest} from './subscriptions';
 
@@ -185,8 +186,7 @@ export function createStream(options: StreamOptions): Stream {
       }
       const source = SUBSCRIPTIONS[rule.opcode](engine, request, like);
       if (source.refusal) {
-        const [code, words] = refusalOf(source.refusal);
-        acknowledge(guid, code, words);
+        acknowledge(guid, source.refusal.status, wordsOf(source.refusal));
         return source.refusal.error;
       }
       const {frequency} = rule;
@@ -248,7 +248,7 @@ export function createStream(options: StreamOptions): Stream {
         acknowledge(guid, 200, outcome.message, {orderNumber: outcome.orderNumber});
         return '';
       }
-      acknowledge(guid, outcome.status === 403 ? 403 : 400, wordsOf(outcome));
+      acknowledge(guid, outcome.status === 403 ? 403 : 400, OTHER_WORDS[outcome.error] ?? wordsOf(outcome));
       return outcome.error;
     }
 
@@ -352,21 +352,11 @@ const BAD_QUANTITY = 'Invalid or unsupported quantity';
 
 const REPEATED = 'Sandbox: a command with this guid was handled already';
 
-/** The words of a rejection on /cws. */
-function wordsOf({error, message, recorded}: Rejection): string {
-  if (error === 'bad-quantity') {
-    return BAD_QUANTITY;
-  }
-  if (error === 'already-handled') {
-    return REPEATED;
-  }
-  return recorded ? message : `Sandbox: ${message}`;
-}
-
-/** Code and words of a subscription that there is not. */
-function refusalOf({message, status, recorded}: Rejection): [number, string] {
-  return [status, recorded ? message : `Sandbox: ${message}`];
-}
+/** The words of a rejection that are others on /cws than over HTTP. */
+const OTHER_WORDS: Readonly<Partial<Record<RejectionId, string>>> = {
+  'bad-quantity': BAD_QUANTITY,
+  'already-handled': REPEATED,
+};
 
 /** The message as an object; undefined for anything else. */
 const objectOf = (bytes: string | Uint8Array): Payload | undefined =>

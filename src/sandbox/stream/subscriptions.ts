@@ -1,6 +1,7 @@
 import * as rows from '../api/rows';
 import {derivatives, timeframe} from '../api/operations';
 import type {Payload} from '../api/rows';
+import {reject} from '../rejections';
 import type {InstrumentRef, Rejection, Result, Sandbox, SandboxEvent} from '../types';
 
 /** The fields of all subscriptions; the schema has proven their types. */
@@ -65,11 +66,8 @@ const sameInstrument = (one: InstrumentRef, other: InstrumentRef): boolean =>
   one.symbol === other.symbol && one.exchange === other.exchange && one.board === other.board;
 
 const BAD_TIMEFRAME: Rejection = {
-  ok: false,
-  error: 'bad-candle-request',
-  status: 400,
+  ...reject('bad-candle-request'),
   message: 'tf is neither a number of seconds nor D, W, M, Y',
-  recorded: false,
 };
 
 const bars: Open = (engine, request) => {

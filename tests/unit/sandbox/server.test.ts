@@ -1,9 +1,13 @@
 import {describe, expect, test} from 'vitest';
+import {contractOf} from '../../../src/plugins/contract/project';
+import {loadProtocol} from '../../../src/plugins/sandbox/load';
+import {requestForms, type OperationForm} from '../../../src/plugins/sandbox/requests';
+import type {FaultName} from '../../../src/sandbox/faults';
 import {createTokens, REAL_TOKEN, REFRESH_TOKEN} from '../../../src/sandbox/api/tokens';
 import type {HttpOutcome} from '../../../src/sandbox/api/http';
 import {SPOILED_TEXTS} from '../../../src/sandbox/api/wire';
 import type {SandboxServer} from '../../../src/sandbox/server';
-import {newPeer, newServer, NOW} from '../../support/sandbox';
+import {CONTRACT, newPeer, newServer, NOW} from '../../support/sandbox';
 
 /* What the property tests of the answers cannot see: money rules of the protocol, faults, limits, and hostile input. */
 
@@ -112,20 +116,22 @@ describe('orders over HTTP', () => {
     }
   });
 
-  test.each([
-    ['order-refused', {message: SPOILED_TEXTS.refused}],
-    ['text-refused', SPOILED_TEXTS.refused],
-  ] as const)('a repeat after %s gets the rejection again, and makes no order', (fault, body) => {
-    const faults: (typeof fault)[] = [fault];
-    const server = newServer({httpFault: ({method}) => (method === 'POST' ? faults.pop() : undefined)});
+  test('a repeat after text-refused gets the text again, and the first answer stays whatever comes later', () => {
+    const faults = ['order-refused', 'text-refused'] as const;
+    let next: FaultName | undefined = 'text-refused';
+    const server = newServer({httpFault: ({method}) => (method === 'POST' ? next : undefined)});
+    const oldResponse = (id: string): unknown =>
+      (JSON.parse(read(place(server, id)).body) as {oldResponse: unknown}).oldResponse;
     expect(read(place(server, 'one')).status).toBe(400);
-    const again = read(place(server, 'one'));
-    expect([again.status, (JSON.parse(again.body) as {oldResponse: unknown}).oldResponse]).toEqual([
-      400,
-      {statusCode: 400, body},
-    ]);
-    expect(marked(server)).toEqual([]);
+    next = undefined;
+    expect(oldResponse('one')).toEqual({statusCode: 400, body: SPOILED_TEXTS.refused});
     expect(read(place(server, 'two')).status).toBe(200);
+    for (next of faults) {
+      place(server, 'two');
+    }
+    next = undefined;
+    expect(oldResponse('two')).toMatchObject({statusCode: 200});
+    expect(marked(server)).toHaveLength(1);
   });
 
   test('a list that is behind lacks its newest row, and an order does not meet this fault', () => {
@@ -172,6 +178,65 @@ describe('orders over HTTP', () => {
     );
     expect(read(send(server, 'GET', '/md/v2/Clients/MOEX/7500GHC/summary', '', {authorization})).status).toBe(200);
   });
+});
+
+describe('X-REQID', () => {
+  const rules = new Map(loadProtocol(CONTRACT).operations.map((rule) => [rule.id, rule]));
+  const forms = Object.values(requestForms(contractOf(CONTRACT).edition('en')).operations);
+  const takes = ({parameters}: OperationForm): boolean => parameters.some(({name}) => name === 'X-REQID');
+
+  test('is taken by what places or changes an order and by the former cancel, and by nothing else', () => {
+    const known = forms.filter(
+      ({method, path}) => path.includes('/orders/actions/') || (method === 'DELETE' && path.startsWith('/warptrans/')),
+    );
+    expect(known).toHaveLength(17);
+    expect(forms.filter(takes)).toEqual(known);
+  });
+
+  test.each(forms)(
+    '$id: where it is taken, a rejection made up by a fault is remembered and nothing is done',
+    (form) => {
+      const {id, method, path, parameters, body} = form;
+      const valueOf = (wanted: string): string => parameters.find(({name}) => name === wanted)?.value ?? '';
+      const query = parameters.flatMap(({in: place, name, value}) =>
+        place === 'query' && value !== '' ? [[name, value]] : [],
+      );
+      const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(valueOf(name)));
+      const answers = (faults: FaultName[]): {again: Answer; untouched: boolean} => {
+        const server = newServer({httpFault: () => faults.pop()});
+        const request = {
+          method,
+          url: `${url}?${new URLSearchParams(query)}`,
+          headers: {
+            authorization: `Bearer ${server.tokens.issue()}`,
+            'content-type': 'application/json',
+            'x-reqid': 'one',
+          },
+          body: body ? JSON.stringify(body.example).replaceAll('"$endTime"', '1756684800') : '',
+        };
+        const before = server.engine.serialize();
+        if (faults.length > 0) {
+          expect(read(server.handle(request)).status).toBe(400);
+        }
+        const again = read(server.handle(request));
+        return {again, untouched: server.engine.serialize() === before};
+      };
+      const {again, untouched} = answers(['order-refused']);
+      if (takes(form)) {
+        const oldResponse = {statusCode: 400, body: {message: SPOILED_TEXTS.refused}};
+        expect([again.status, JSON.parse(again.body), untouched]).toEqual([
+          400,
+          {
+            message: 'Request with such X-ALOR-REQID was already handled.',
+            ...(rules.get(id)?.remembers && {oldResponse}),
+          },
+          true,
+        ]);
+      } else {
+        expect(again).toEqual(answers([]).again);
+      }
+    },
+  );
 });
 
 describe('tokens', () => {
