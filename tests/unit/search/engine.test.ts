@@ -1,79 +1,41 @@
 import {describe, expect, test} from 'vitest';
-import {pack} from '../../../src/plugins/search-index/pack';
-import type {ExtractedPage} from '../../../src/plugins/search-index/extract';
 import {SearchEngine} from '../../../src/search/engine';
-import {INDEX_VERSION, SectionKind, type IndexFile} from '../../../src/search/format';
+import {INDEX_VERSION, type IndexFile} from '../../../src/search/format';
 import {SNIPPET_LENGTH} from '../../../src/search/snippet';
 import type {Segment} from '../../../src/search/types';
+import {engineOf, page, section} from '../../support/search-index';
 
-function page(
-  path: string,
-  title: string,
-  rest: Partial<ExtractedPage> & {text?: string} = {},
-): {path: string; page: ExtractedPage} {
-  const {text = '', sections = [], ...others} = rest;
-  return {
-    path,
-    page: {
-      title,
-      trail: [],
-      description: '',
-      keywords: [],
-      date: '',
-      ...others,
-      sections: [{kind: SectionKind.lead, anchor: '', title: '', blocks: text ? [text] : []}, ...sections],
-    },
-  };
-}
-
-function error(anchor: string, title: string): ExtractedPage['sections'][number] {
-  return {kind: SectionKind.error, anchor, title, blocks: ['Причина.']};
-}
-
-const engine = new SearchEngine(
-  JSON.parse(
-    JSON.stringify(
-      pack([
-        page('api/limit', 'Лимитные заявки', {
-          trail: ['API'],
-          description: 'Очередь в стакане и частичное исполнение.',
-          keywords: ['limit order', 'create:limit'],
-          text: 'Лимитная заявка покупает не дороже указанной цены.',
-          sections: [
-            {
-              kind: SectionKind.heading,
-              anchor: 'queue',
-              title: 'Очередь сделок',
-              blocks: ['Первой исполняется старшая заявка.'],
-            },
-          ],
-        }),
-        page('api/order', 'Создать заявку', {
-          trail: ['API'],
-          sections: [
-            {kind: SectionKind.heading, anchor: 'parameters', title: 'Параметры', blocks: []},
-            {kind: SectionKind.field, anchor: 'body-timeInForce', title: 'timeInForce', blocks: ['Срок действия.']},
-          ],
-        }),
-        page('api/history', 'История цен', {
-          trail: ['API'],
-          keywords: ['/md/v2/history', 'candles'],
-          text: `${'Вступление без смысла. '.repeat(12)}Свечи приходят по порядку. ${'Окончание без смысла. '.repeat(12)}`,
-        }),
-        page('api/ws/BarsGetAndSubscribe', 'Подписка на историю', {trail: ['API'], text: 'Живой график.'}),
-        page('astras/book', 'Биржевой стакан', {trail: ['Терминал'], text: 'Заголовок X-REQID здесь не нужен.'}),
-        page('changelog/2025', 'Новое', {text: 'Слово щедрость встречается однажды.', date: '8 августа 2025 г.'}),
-        page('api/errors', 'Ошибки', {
-          sections: [
-            error('price-step', '400 Minimum price step: N'),
-            error('zero-price', '400 Price may not be 0'),
-            error('server', '5xx'),
-          ],
-        }),
-        page('api/operation', 'Создать', {sections: [error('step', '400 Minimum price step: N')]}),
-      ]),
-    ),
-  ) as IndexFile,
+const engine = engineOf(
+  page('api/limit', 'Лимитные заявки', {
+    trail: ['API'],
+    description: 'Очередь в стакане и частичное исполнение.',
+    keywords: ['limit order', 'create:limit'],
+    text: 'Лимитная заявка покупает не дороже указанной цены.',
+    sections: [section('heading', 'queue', 'Очередь сделок', 'Первой исполняется старшая заявка.')],
+  }),
+  page('api/order', 'Создать заявку', {
+    trail: ['API'],
+    sections: [
+      section('heading', 'parameters', 'Параметры'),
+      section('field', 'body-timeInForce', 'timeInForce', 'Срок действия.'),
+    ],
+  }),
+  page('api/history', 'История цен', {
+    trail: ['API'],
+    keywords: ['/md/v2/history', 'candles'],
+    text: `${'Вступление без смысла. '.repeat(12)}Свечи приходят по порядку. ${'Окончание без смысла. '.repeat(12)}`,
+  }),
+  page('api/ws/BarsGetAndSubscribe', 'Подписка на историю', {trail: ['API'], text: 'Живой график.'}),
+  page('astras/book', 'Биржевой стакан', {trail: ['Терминал'], text: 'Заголовок X-REQID здесь не нужен.'}),
+  page('changelog/2025', 'Новое', {text: 'Слово щедрость встречается однажды.', date: '8 августа 2025 г.'}),
+  page('api/errors', 'Ошибки', {
+    sections: [
+      section('error', 'price-step', '400 Minimum price step: N', 'Причина.'),
+      section('error', 'zero-price', '400 Price may not be 0', 'Причина.'),
+      section('error', 'server', '5xx', 'Причина.'),
+    ],
+  }),
+  page('api/operation', 'Создать', {sections: [section('error', 'step', '400 Minimum price step: N', 'Причина.')]}),
 );
 
 const find = (query: string, rest: {context?: string; here?: string} = {}) => engine.search({query, limit: 8, ...rest});
@@ -193,114 +155,97 @@ test.each([null, {}, {version: INDEX_VERSION + 1, pages: [], blocks: []}, {versi
   },
 );
 
+/** Pages that make the words of others rare. */
+const others = (title: string, text: (name: string) => string) =>
+  ['one', 'two', 'three', 'four'].map((name) => page(`api/${name}`, title, {text: text(name)}));
+
 test('a misspelling that one page has finds the pages that have the word', () => {
-  const site = new SearchEngine(
-    pack([
-      page('api/old', 'Old', {text: 'The comission of the broker.'}),
-      ...Array.from({length: 12}, (_, at) => page(`api/${at}`, 'Trade', {text: 'The commission of a trade.'})),
-    ]),
+  const site = engineOf(
+    page('api/old', 'Old', {text: 'The comission of the broker.'}),
+    ...Array.from({length: 12}, (_, at) => page(`api/${at}`, 'Trade', {text: 'The commission of a trade.'})),
   );
   const {hits} = site.search({query: 'comission', limit: 8});
   expect([hits.length, hits[0].path]).toEqual([8, 'api/old']);
 });
 
-test('a typing error is no worse a guess than a word of the other alphabet that sounds alike', () => {
-  const site = new SearchEngine(
-    pack([
+test.each([
+  [
+    'a typing error is no worse a guess than a word of the other alphabet that sounds alike',
+    'markt order',
+    'api/market',
+    [
       page('api/clearing', 'Clearing', {text: 'Клиринг до марта. No order is taken.'}),
       page('api/market', 'Orders', {text: 'A market order has no price.'}),
-    ]),
-  );
-  expect(site.search({query: 'markt order', limit: 8}).hits[0].path).toBe('api/market');
-});
-
-test('an identifier typed with spaces comes before its words', () => {
-  const words = 'The end of a stop, in Unix time: stop, end, Unix, time.';
-  const site = new SearchEngine(
-    pack([
-      page('api/words', 'Stop', {text: words}),
-      page('api/field', 'Request', {
-        sections: [{kind: SectionKind.field, anchor: 'body', title: 'stopEndUnixTime', blocks: ['Seconds.']}],
+    ],
+  ],
+  [
+    'an identifier typed with spaces comes before its words',
+    'stop end unix time',
+    'api/field',
+    [
+      page('api/words', 'Stop', {text: 'The end of a stop, in Unix time: stop, end, Unix, time.'}),
+      page('api/field', 'Request', {sections: [section('field', 'body', 'stopEndUnixTime', 'Seconds.')]}),
+    ],
+  ],
+  [
+    'a phrase counts as a whole although it begins with a word that says nothing by itself',
+    'quotes not moving',
+    'api/lost',
+    [
+      page('api/lost', 'Connection lost', {text: 'Quotes.'}),
+      page('api/quotes', 'Quotes', {text: 'Moving windows.'}),
+      ...others('Words', () => 'Words.'),
+    ],
+  ],
+  [
+    'the overview of a section is found by that word, although its title has another',
+    'subscription overview',
+    'api/data/overview',
+    [
+      page('api/data/total', 'Total', {
+        text: 'Subscription.',
+        sections: [section('heading', 'rows', 'Rows', 'An overview.')],
       }),
-    ]),
-  );
-  expect(site.search({query: 'stop end unix time', limit: 8}).hits[0].path).toBe('api/field');
+      page('api/data/overview', 'Data', {text: 'What a subscription is.'}),
+      ...others('Words', () => 'Words.'),
+    ],
+  ],
+])('%s', (_, query, path, pages) => {
+  expect(engineOf(...pages).search({query, limit: 8}).hits[0].path).toBe(path);
 });
 
 describe('an entry of the catalogue', () => {
-  const entry = (anchor: string, title: string, text: string): ExtractedPage['sections'][number] => ({
-    kind: SectionKind.error,
-    anchor,
-    title,
-    blocks: [text],
-  });
-  const small = new SearchEngine(
-    pack([
-      page('api/errors', 'Ошибки', {
-        sections: [
-          entry('rejected', '400 Order rejected', 'See the text.'),
-          entry('margin', '400 BAD_MARGIN', 'The margin level is too low.'),
-          entry('reset', 'Connection lost', 'The gateway reset the socket.'),
-          entry('moving', '400 Being updated', 'An earlier update is in work (exchange code 72).'),
-          entry('rights', '400 PROHIBITION_CH', 'The client has no right to the market.'),
-        ],
-      }),
-      page('api/money', 'Money', {text: 'The authorization of a transfer.'}),
-      page('api/socket', 'The socket', {text: 'How the gateway and the socket reset what they count.'}),
-      page('api/client', 'Your clients', {text: 'What a client has a right to in the market: the right to trade.'}),
-      ...['one', 'two', 'three', 'four'].map((name) => page(`api/${name}`, 'Orders', {text: `Order number ${name}.`})),
-    ]),
+  const small = engineOf(
+    page('api/errors', 'Ошибки', {
+      sections: [
+        section('error', 'rejected', '400 Order rejected', 'See the text.'),
+        section('error', 'margin', '400 BAD_MARGIN', 'The margin level is too low.'),
+        section('error', 'reset', 'Connection lost', 'The gateway reset the socket.'),
+        section('error', 'moving', '400 Being updated', 'An earlier update is in work (exchange code 72).'),
+        section('error', 'rights', '400 PROHIBITION_CH', 'The client has no right to the market.'),
+      ],
+    }),
+    page('api/money', 'Money', {text: 'The authorization of a transfer.'}),
+    page('api/socket', 'The socket', {text: 'How the gateway and the socket reset what they count.'}),
+    page('api/client', 'Your clients', {text: 'What a client has a right to in the market: the right to trade.'}),
+    ...others('Orders', (name) => `Order number ${name}.`),
   );
-  const first = (query: string): string => {
+
+  test.each([
+    ['the number of the exchange', 'two moves of one order, the second is refused with code 72', 'api/errors#moving'],
+    ['its message', 'order rejected', 'api/errors#rejected'],
+    [
+      'what is said under it, although the query begins like the message of another',
+      'order rejected because of the margin level',
+      'api/errors#margin',
+    ],
+    ['nothing that a page says, too', 'client has a right to the market', 'api/client'],
+    ['what is said not to be there', 'client has no right to the market', 'api/errors#rights'],
+    ['nothing that works', 'gateway socket', 'api/socket'],
+    ['what broke', 'gateway socket reset', 'api/errors#reset'],
+    ['no word with one typing error in its ending', 'authorisaton', 'api/money'],
+  ])('comes first by %s: %s', (_, query, place) => {
     const [{path, anchor}] = small.search({query, limit: 8}).hits;
-    return anchor ? `${path}#${anchor}` : path;
-  };
-
-  test('is found by the number that the exchange gives it', () => {
-    expect(first('two moves of one order, the second is refused with code 72')).toBe('api/errors#moving');
+    expect(anchor ? `${path}#${anchor}` : path).toBe(place);
   });
-
-  test('is found by what is said under it, although the query begins like the message of another', () => {
-    expect(first('order rejected')).toBe('api/errors#rejected');
-    expect(first('order rejected because of the margin level')).toBe('api/errors#margin');
-  });
-
-  test('comes first when something is said not to be there', () => {
-    expect(first('client has a right to the market')).toBe('api/client');
-    expect(first('client has no right to the market')).toBe('api/errors#rights');
-  });
-
-  test('comes first when something broke', () => {
-    expect(first('gateway socket')).toBe('api/socket');
-    expect(first('gateway socket reset')).toBe('api/errors#reset');
-  });
-
-  test('a typing error in an ending is one error', () => {
-    expect(first('authorisaton')).toBe('api/money');
-  });
-});
-
-test('a phrase counts as a whole although it begins with a word that says nothing by itself', () => {
-  const site = new SearchEngine(
-    pack([
-      page('api/lost', 'Connection lost', {text: 'Quotes.'}),
-      page('api/quotes', 'Quotes', {text: 'Moving windows.'}),
-      ...['one', 'two', 'three', 'four'].map((name) => page(`api/${name}`, 'Words', {text: 'Words.'})),
-    ]),
-  );
-  expect(site.search({query: 'quotes not moving', limit: 8}).hits[0].path).toBe('api/lost');
-});
-
-test('the overview of a section is found by that word, although its title has another', () => {
-  const site = new SearchEngine(
-    pack([
-      page('api/data/total', 'Total', {
-        text: 'Subscription.',
-        sections: [{kind: SectionKind.heading, anchor: 'rows', title: 'Rows', blocks: ['An overview.']}],
-      }),
-      page('api/data/overview', 'Data', {text: 'What a subscription is.'}),
-      ...['one', 'two', 'three', 'four'].map((name) => page(`api/${name}`, 'Words', {text: 'Words.'})),
-    ]),
-  );
-  expect(site.search({query: 'subscription overview', limit: 8}).hits[0].path).toBe('api/data/overview');
 });

@@ -5,8 +5,9 @@ import {pageReader, type BuiltPage} from '../../../src/plugins/built-pages/page'
 import {extractPage} from '../../../src/plugins/search-index/extract';
 import {hashOfInputs, indexFile, INDEX_INPUTS} from '../../../src/plugins/search-index/inputs';
 import {pack} from '../../../src/plugins/search-index/pack';
-import {SectionKind, unpack} from '../../../src/search/format';
+import {unpack} from '../../../src/search/format';
 import {temporaryFolder} from '../../support/folder';
+import {section} from '../../support/search-index';
 
 const HTML = `<!doctype html><html><head>
 <meta name=description content="Как получить свечи."><meta name=keywords content="свечи,candles, /md/v2/history">
@@ -39,34 +40,14 @@ test('a page is cut into sections, fields and blocks', () => {
     keywords: ['свечи', 'candles', '/md/v2/history'],
     date: '',
     sections: [
-      {kind: SectionKind.lead, anchor: '', title: '', blocks: ['Первый абзац с жирным словом.', 'GET /md/v2/history']},
-      {
-        kind: SectionKind.heading,
-        anchor: 'parameters',
-        title: 'Параметры',
-        blocks: ['После списка.', 'Текст вкладки.'],
-      },
-      {kind: SectionKind.field, anchor: 'query-tf', title: 'tf', blocks: ['Длина свечи.', 'до 20 символов']},
-      {
-        kind: SectionKind.error,
-        anchor: 'price-step',
-        title: '400 Minimum price step: N',
-        blocks: ['Цена не кратна шагу.', 'Где бывает: create:*'],
-      },
-      {
-        kind: SectionKind.error,
-        anchor: 'row-canceled',
-        title: 'Статус canceled, исполнена часть',
-        blocks: ['Остаток снят.'],
-      },
-      {kind: SectionKind.heading, anchor: 'samples', title: 'Примеры', blocks: ['Свечи за день.']},
-      {
-        kind: SectionKind.heading,
-        anchor: 'ack',
-        title: 'Подтверждение',
-        blocks: ["An order 'N' has been created."],
-      },
-      {kind: SectionKind.heading, anchor: 'empty', title: 'Если свечей нет', blocks: ['a b']},
+      section('lead', '', '', 'Первый абзац с жирным словом.', 'GET /md/v2/history'),
+      section('heading', 'parameters', 'Параметры', 'После списка.', 'Текст вкладки.'),
+      section('field', 'query-tf', 'tf', 'Длина свечи.', 'до 20 символов'),
+      section('error', 'price-step', '400 Minimum price step: N', 'Цена не кратна шагу.', 'Где бывает: create:*'),
+      section('error', 'row-canceled', 'Статус canceled, исполнена часть', 'Остаток снят.'),
+      section('heading', 'samples', 'Примеры', 'Свечи за день.'),
+      section('heading', 'ack', 'Подтверждение', "An order 'N' has been created."),
+      section('heading', 'empty', 'Если свечей нет', 'a b'),
     ],
   });
 });

@@ -1,13 +1,12 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {badgeOf, methodsByPage} from '../../../src/plugins/home/remark';
-import {pack} from '../../../src/plugins/search-index/pack';
-import {SearchEngine} from '../../../src/search/engine';
-import {SectionKind} from '../../../src/search/format';
 import {foldEqual} from '../../../src/search/panel/fold';
 import {badgeText} from '../../../src/search/panel/texts';
 import {addressOf} from '../../../src/search/ui/address';
 import {recentPages, rememberPage} from '../../../src/search/ui/recent';
 import type {Hit} from '../../../src/search/types';
+import {engineOf, page} from '../../support/search-index';
+import {stubStorage} from '../../support/storage';
 
 vi.mock('@docusaurus/Translate', () => ({translate: ({message}: {message: string}) => message}));
 
@@ -52,21 +51,16 @@ describe('badge', () => {
     ['', 'статья'],
   ])('/%s is %s', (path, badge) => {
     const method = badgeOf(`/${path}`, methods);
-    const sections = [{kind: SectionKind.lead, anchor: '', title: '', blocks: ['слово']}];
-    const page = {title: 'Страница', trail: [], description: '', keywords: [], date: '', sections};
-    const {hits} = new SearchEngine(pack([{path, page, method}])).search({query: 'страница', limit: 8});
+    const {hits} = engineOf(page(path, 'Страница', {text: 'слово', method})).search({query: 'страница', limit: 8});
     expect(hits.map(badgeText)).toEqual([badge]);
   });
 });
 
 describe('pages before anything is typed', () => {
-  const sections = [{kind: SectionKind.lead, anchor: '', title: '', blocks: ['слово']}];
-  const page = (title: string) => ({title, trail: ['API'], description: '', keywords: [], date: '', sections});
-  const engine = new SearchEngine(
-    pack([
-      {path: 'api/errors', page: page('Ошибки')},
-      {path: 'api/limit', page: page('Лимитная'), method: 'POST'},
-    ]),
+  const trail = ['API'];
+  const engine = engineOf(
+    page('api/errors', 'Ошибки', {trail}),
+    page('api/limit', 'Лимитная', {trail, method: 'POST'}),
   );
 
   test('are listed in the order asked for, with what their pages say; unknown ones are left out', () => {
@@ -85,15 +79,11 @@ describe('pages before anything is typed', () => {
 });
 
 describe('recent pages', () => {
-  const kept = new Map<string, string>();
+  let kept: Map<string, string>;
   beforeEach(() => {
-    kept.clear();
+    kept = stubStorage('sessionStorage');
     vi.stubGlobal('location', {origin: 'https://alor.dev'});
     vi.stubGlobal('document', {referrer: ''});
-    vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-    });
   });
   afterEach(() => vi.unstubAllGlobals());
 

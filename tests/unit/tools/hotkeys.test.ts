@@ -16,6 +16,7 @@ import {
   type OwnKeys,
   type Press,
 } from '../../../src/components/tools/hotkeys/train';
+import {stubStorage} from '../../support/storage';
 
 const press = (code: string, shiftKey = false): Press => ({code, shiftKey});
 /** The press that gives a command. */
@@ -126,12 +127,7 @@ describe('own keys', () => {
   });
 
   it('are kept for the visit, leave nothing behind, and nobody else can put anything in', () => {
-    const stored = new Map<string, string>();
-    vi.stubGlobal('sessionStorage', {
-      getItem: (name: string) => stored.get(name) ?? null,
-      setItem: (name: string, value: string) => stored.set(name, value),
-      removeItem: (name: string) => stored.delete(name),
-    });
+    const stored = stubStorage('sessionStorage');
     const keys = assign({}, first, key('KeyY', true));
     keepKeys(keys);
     expect(keptKeys()).toEqual(keys);
