@@ -11,7 +11,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-import {ROOT} from './checks/finding';
+import {ROOT, runCheck, type Check} from './checks/finding';
 
 interface Part {
   readonly name: string;
@@ -19,6 +19,8 @@ interface Part {
   readonly proves: string;
   /** Program of node_modules/.bin and its arguments. */
   readonly command: readonly string[];
+  /** A program that exports its `check` runs within this process, so that all such read pages and contract once. */
+  readonly inside?: true;
   /** The same program when only some files are looked at: `{files}` stands for them. Without it the part runs whole. */
   readonly some?: readonly string[];
   /** Arguments that make the program put right what it can. */
@@ -35,6 +37,7 @@ const own = (name: string, proves: string): Part => ({
   name,
   proves,
   command: ['tsx', `scripts/checks/${name}.ts`],
+  inside: true,
   reads: WORDS,
 });
 
@@ -52,6 +55,7 @@ export const PARTS: readonly Part[] = [
     command: ['tsx', 'scripts/contract.ts'],
     // Without the linters of the published documents.
     some: ['tsx', 'scripts/contract.ts', '--fast'],
+    inside: true,
     reads: /^contract\/|^src\/plugins\/contract\//u,
   },
   {
@@ -134,8 +138,25 @@ interface Result {
   readonly seconds: number;
 }
 
+async function runInside(part: Part): Promise<Result> {
+  const started = performance.now();
+  const [, file = '', ...args] = part.command;
+  const lines: string[] = [];
+  let code = 1;
+  try {
+    const {check} = (await import(path.join(ROOT, file))) as {check: Check};
+    code = await runCheck(check, args, (line) => lines.push(line));
+  } catch (error) {
+    lines.push(error instanceof Error ? String(error.stack) : String(error));
+  }
+  return {part, code, output: lines.join('\n'), seconds: (performance.now() - started) / 1000};
+}
+
 function run(part: Part): Promise<Result> {
-  const started = Date.now();
+  if (part.inside) {
+    return runInside(part);
+  }
+  const started = performance.now();
   return new Promise((resolve) => {
     const [program = '', ...args] = part.command;
     const child = spawn(path.join(ROOT, 'node_modules/.bin', program), args, {
@@ -149,7 +170,7 @@ function run(part: Part): Promise<Result> {
     child.stdout.setEncoding('utf8').on('data', collect);
     child.stderr.setEncoding('utf8').on('data', collect);
     const finish = (code: number) =>
-      resolve({part, code, output: output.trim(), seconds: (Date.now() - started) / 1000});
+      resolve({part, code, output: output.trim(), seconds: (performance.now() - started) / 1000});
     child.on('error', (error) => {
       output += error.message;
       finish(1);
@@ -158,11 +179,13 @@ function run(part: Part): Promise<Result> {
   });
 }
 
-/** Runs parts side by side, as many as there are processors, and tells of each when it ends. */
-async function runAll(parts: readonly Part[]): Promise<Result[]> {
-  const waiting = [...parts];
+/**
+ * Runs programs side by side, as many as there are processors, and the rules of our own one by one beside them; tells of each
+ * when it ends. A part that breaks is one that failed, and the others go on.
+ */
+export async function runAll(parts: readonly Part[]): Promise<Result[]> {
   const results: Result[] = [];
-  const worker = async () => {
+  const worker = async (waiting: Part[]) => {
     for (let part = waiting.shift(); part; part = waiting.shift()) {
       const result = await run(part);
       results.push(result);
@@ -172,7 +195,9 @@ async function runAll(parts: readonly Part[]): Promise<Result[]> {
       }
     }
   };
-  await Promise.all(Array.from({length: Math.max(2, os.availableParallelism())}, worker));
+  const programs = parts.filter(({inside}) => !inside);
+  const lanes = Array.from({length: Math.max(2, os.availableParallelism())}, () => worker(programs));
+  await Promise.all([...lanes, worker(parts.filter(({inside}) => inside))]);
   return results;
 }
 

@@ -1,12 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {formatFinding, type Finding} from '../src/lib/finding';
+import {EDITIONS} from '../src/lib/editions';
 import {editorSchemas, schemaLine} from '../src/plugins/contract/editors';
 import {contractFiles, contractOf} from '../src/plugins/contract/project';
 import {ContractError} from '../src/plugins/contract/types';
-import {validate, type Verdict} from '../src/plugins/contract/validate';
-import {parseAsyncapi} from '../src/plugins/contract/validate/asyncapi';
-import {lintOpenapi} from '../src/plugins/contract/validate/lint';
+import {validate} from '../src/plugins/contract/validate';
+import {rule} from './checks/finding';
 import {siteOf} from './contract/site';
 
 /**
@@ -14,48 +13,38 @@ import {siteOf} from './contract/site';
  * fix. Exit code 1 when there is a finding. `--fast` leaves the two large linters out. `--write` first writes the
  * schemas for editors (`contract/vocabulary/`) and the first line of each YAML file, which names its schema.
  */
-async function main(): Promise<void> {
-  const root = path.resolve(__dirname, '..');
-  const started = Date.now();
-  if (process.argv.includes('--write')) {
-    writeForEditors(path.join(root, 'contract'));
+export const check = rule(module, async (root, note, options) => {
+  const folder = path.join(root, 'contract');
+  if (options.includes('--write')) {
+    writeForEditors(folder);
   }
-  let findings: readonly Finding[];
-  let counts: Verdict['counts'] | undefined;
   try {
-    const contract = contractOf(path.join(root, 'contract'));
-    const verdict = validate(contract, siteOf(root));
-    counts = verdict.counts;
-    const {places} = contract.loaded;
-    const {asyncapi} = contract.edition('ru');
-    const linted = process.argv.includes('--fast')
-      ? []
-      : await Promise.all([
-          lintOpenapi(contract.edition('ru').openapi, 'ru', places),
-          lintOpenapi(contract.edition('en').openapi, 'en', places),
-          parseAsyncapi(asyncapi, places),
-        ]);
-    findings = [...verdict.findings, ...linted.flat()];
-  } catch (error) {
-    if (!(error instanceof ContractError)) {
-      throw error;
-    }
-    findings = error.findings;
-  }
-  for (const finding of findings) {
-    console.error(formatFinding(finding));
-  }
-  if (counts) {
-    console.log(
+    const contract = contractOf(folder);
+    const {counts, findings} = validate(contract, siteOf(root));
+    note(
       `operations ${counts.operations}, opcodes ${counts.opcodes}, parameters ${counts.parameters}, fields ${counts.fields}, ` +
         `texts ru ${counts.ru} / en ${counts.en}, media types and messages ${counts.mediaTypes}, examples ${counts.examples}`,
     );
+    const {places} = contract.loaded;
+    if (options.includes('--fast')) {
+      return findings;
+    }
+    const [{lintOpenapi}, {parseAsyncapi}] = await Promise.all([
+      import('../src/plugins/contract/validate/lint'),
+      import('../src/plugins/contract/validate/asyncapi'),
+    ]);
+    const linted = await Promise.all([
+      ...EDITIONS.map((edition) => lintOpenapi(contract.edition(edition).openapi, edition, places)),
+      parseAsyncapi(contract.edition('ru').asyncapi, places),
+    ]);
+    return [...findings, ...linted.flat()];
+  } catch (error) {
+    if (error instanceof ContractError) {
+      return error.findings;
+    }
+    throw error;
   }
-  console.log(
-    `${findings.length === 0 ? 'The contract holds' : `${findings.length} findings`} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
-  );
-  process.exitCode = findings.length === 0 ? 0 : 1;
-}
+});
 
 function writeForEditors(folder: string): void {
   for (const [file, text] of editorSchemas()) {
@@ -70,5 +59,3 @@ function writeForEditors(folder: string): void {
     }
   }
 }
-
-void main();

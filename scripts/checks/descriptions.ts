@@ -4,7 +4,7 @@
  */
 import {parse, YAMLParseError} from 'yaml';
 import {readEdition} from '../../src/lib/pages/files';
-import {runAlone, type Finding} from './finding';
+import {rule, type Finding} from './finding';
 import type {Page} from '../../src/lib/pages/page';
 import {EDITIONS} from '../../src/lib/editions';
 
@@ -54,4 +54,6 @@ export function checkDescriptions(pages: readonly Page[]): Finding[] {
   });
 }
 
-void runAlone(module, (root) => EDITIONS.flatMap((edition) => checkDescriptions(readEdition(root, edition))));
+export const check = rule(module, (root) =>
+  EDITIONS.flatMap((edition) => checkDescriptions(readEdition(root, edition))),
+);

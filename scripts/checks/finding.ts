@@ -3,24 +3,40 @@ import {formatFinding, type Finding} from '../../src/lib/finding';
 
 export {formatFinding, type Finding};
 
-/** A check of the whole repository. `root` is its absolute path. */
-export type Check = (root: string) => readonly Finding[] | Promise<readonly Finding[]>;
+/** Tells a figure beside the findings. */
+export type Note = (line: string) => void;
+
+/** A check of the whole repository. `root` is its absolute path, `options` are those of its command line: `--top`. */
+export type Check = (
+  root: string,
+  note: Note,
+  options: readonly string[],
+) => readonly Finding[] | Promise<readonly Finding[]>;
 
 export const ROOT = path.resolve(__dirname, '../..');
 
+/** Runs a check, tells its figures, findings and their number, and returns the exit code: 1 when there is a finding. */
+export async function runCheck(check: Check, args: readonly string[], note: Note): Promise<number> {
+  const wanted = args
+    .filter((argument) => !argument.startsWith('--'))
+    .map((file) => path.relative(ROOT, path.resolve(file)).split(path.sep).join('/'));
+  const findings = (await check(ROOT, note, args)).filter(({file}) => wanted.length === 0 || wanted.includes(file));
+  findings.forEach((finding) => note(formatFinding(finding)));
+  note(`${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`);
+  return findings.length > 0 ? 1 : 0;
+}
+
 /**
- * Makes a checker a program: `tsx scripts/checks/NAME.ts [FILE…]`. With files, it prints what it found in those only;
+ * Makes a check a program, too: `tsx scripts/checks/NAME.ts [FILE…]`. With files, it prints what it found in those only;
  * the rest is still read, since many rules compare a page with others. Exit code 1 when it prints a finding.
  *
- * @param own the `module` of the checker; nothing happens when it was only imported
+ * @param own the `module` of the check, which is a program only when it was not imported
  */
-export async function runAlone(own: NodeJS.Module, check: Check): Promise<void> {
-  if (require.main !== own) {
-    return;
+export function rule(own: NodeJS.Module, check: Check): Check {
+  if (require.main === own) {
+    void runCheck(check, process.argv.slice(2), console.log).then((code) => {
+      process.exitCode = code;
+    });
   }
-  const wanted = process.argv.slice(2).map((file) => path.relative(ROOT, path.resolve(file)).split(path.sep).join('/'));
-  const findings = (await check(ROOT)).filter(({file}) => wanted.length === 0 || wanted.includes(file));
-  findings.forEach((finding) => console.error(formatFinding(finding)));
-  console.log(`${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`);
-  process.exitCode = findings.length > 0 ? 1 : 0;
+  return check;
 }

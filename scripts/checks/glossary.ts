@@ -4,9 +4,10 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import {isDeepStrictEqual} from 'node:util';
 import {isScalar, LineCounter, parse, parseDocument, visit} from 'yaml';
-import {readEdition, readFiles} from '../../src/lib/pages/files';
-import {runAlone, type Finding} from './finding';
+import {readEdition, readFiles, type Source} from '../../src/lib/pages/files';
+import {rule, type Finding} from './finding';
 import {EDITIONS, type Edition} from '../../src/lib/editions';
 
 /** An entry of glossary.yaml. */
@@ -88,12 +89,22 @@ export function contractLines(file: string, source: string): Record<Edition, Lin
   return lines;
 }
 
+let told: {sources: readonly Source[]; lines: Record<Edition, Line[]>} | undefined;
+
+/** Texts of the contract and of the data of components by edition; read again only when a file differs. */
+export function dataLines(root: string): Readonly<Record<Edition, readonly Line[]>> {
+  const sources = [...readFiles(root, 'contract', /\.ya?ml$/u), ...readFiles(root, 'src/data', /\.yaml$/u)];
+  if (!told || !isDeepStrictEqual(told.sources, sources)) {
+    const all = sources.map(({file, text}) => contractLines(file, text));
+    told = {sources, lines: {ru: all.flatMap(({ru}) => ru), en: all.flatMap(({en}) => en)}};
+  }
+  return told.lines;
+}
+
 /** Findings of the whole repository. */
 export function checkRepository(root: string): Finding[] {
   const terms = parse(fs.readFileSync(path.join(root, 'glossary.yaml'), 'utf8')) as Term[];
-  const contract = [...readFiles(root, 'contract', /\.ya?ml$/u), ...readFiles(root, 'src/data', /\.yaml$/u)].map(
-    ({file, text}) => contractLines(file, text),
-  );
+  const contract = dataLines(root);
   return EDITIONS.flatMap((edition) => {
     const pages = readEdition(root, edition).flatMap(({file, prose, frontMatter}) => [
       ...prose.map((text, index) => ({file, line: index + 1, text})),
@@ -102,8 +113,8 @@ export function checkRepository(root: string): Finding[] {
         return entry ? [{file, line: entry.line, text: entry.value}] : [];
       }),
     ]);
-    return checkGlossary([...pages, ...contract.flatMap((lines) => lines[edition])], terms, edition);
+    return checkGlossary([...pages, ...contract[edition]], terms, edition);
   });
 }
 
-void runAlone(module, checkRepository);
+export const check = rule(module, checkRepository);

@@ -9,7 +9,7 @@ import path from 'node:path';
 import {nearest} from '../../src/lib/nearest';
 import type {Edition} from '../../src/lib/edition';
 import {DOCS, readFiles, type Source} from '../../src/lib/pages/files';
-import {runAlone, type Finding} from './finding';
+import {rule, type Finding, type Note} from './finding';
 import {EDITIONS} from '../../src/lib/editions';
 
 /** An interface label in both editions and the pages it belongs to. */
@@ -159,16 +159,16 @@ export function checkCoverage(
 /** Least share of labels that stand on their pages; those with a reason in `absent` count as missing. */
 const LEAST = 0.99;
 
-/** Prints the figure of an edition; a finding when it is too low. */
-function checkShare(edition: Edition, coverage: readonly Coverage[]): Finding[] {
+/** Tells the figure of an edition; a finding when it is too low. */
+function checkShare(edition: Edition, coverage: readonly Coverage[], note: Note): Finding[] {
   const all = coverage.reduce((sum, page) => sum + page.all, 0);
   const shown = coverage.reduce((sum, page) => sum + page.shown, 0);
   const figure = `${shown} of ${all} labels stand on their pages (${edition}, ${((100 * shown) / all).toFixed(2)}%)`;
-  console.log(figure);
+  note(figure);
   return shown < LEAST * all ? [{file: LABELS, line: 1, message: `Only ${figure}`, fix: 'shorten “absent”'}] : [];
 }
 
-void runAlone(module, (root) => {
+export const check = rule(module, (root, note) => {
   const labels = JSON.parse(readFileSync(path.join(root, LABELS), 'utf8')) as Label[];
   const pictures = readFiles(root, 'src/components/schematic/pictures', /\.tsx$/u);
   const pages = EDITIONS.map((edition) => [edition, readFiles(root, `${DOCS[edition]}/astras`, /\.mdx$/u)] as const);
@@ -183,7 +183,7 @@ void runAlone(module, (root) => {
       return [
         ...own.flatMap(({file, text}) => checkLabels(file, text, edition, labels)),
         ...coverage.flatMap(({findings}) => findings),
-        ...checkShare(edition, coverage),
+        ...checkShare(edition, coverage, note),
       ];
     }),
   ];

@@ -6,9 +6,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parse} from 'yaml';
 import {MARKS, unknownsOf} from '../../src/plugins/unknowns/find';
-import {readEdition, readFiles} from '../../src/lib/pages/files';
-import {runAlone, type Finding} from './finding';
-import {contractLines} from './glossary';
+import {readEdition} from '../../src/lib/pages/files';
+import {rule, type Finding} from './finding';
+import {dataLines} from './glossary';
 import {EDITIONS, type Edition} from '../../src/lib/editions';
 
 /** A phrase that does not belong on a page. */
@@ -54,9 +54,7 @@ export function checkUnknowns(file: string, text: string, edition: Edition): Fin
 /** Findings of the whole repository. */
 export function checkRepository(root: string): Finding[] {
   const phrases = parse(fs.readFileSync(path.join(root, 'phrases.yaml'), 'utf8')) as Phrases;
-  const contract = [...readFiles(root, 'contract', /\.ya?ml$/u), ...readFiles(root, 'src/data', /\.yaml$/u)].map(
-    ({file, text}) => contractLines(file, text),
-  );
+  const contract = dataLines(root);
   return EDITIONS.flatMap((edition) => {
     const due = (file: string): boolean => !phrases.pending[edition].some((start) => file.startsWith(start));
     const pages = readEdition(root, edition);
@@ -65,12 +63,11 @@ export function checkRepository(root: string): Finding[] {
       ...pages
         .filter(({file}) => due(file))
         .flatMap(({file, prose}) => checkPhrases(file, prose.join('\n'), phrases[edition])),
-      ...contract
-        .flatMap((lines) => lines[edition])
+      ...contract[edition]
         .filter(({file}) => due(file))
         .flatMap(({file, text, line}) => checkPhrases(file, text, phrases[edition], line)),
     ];
   });
 }
 
-void runAlone(module, checkRepository);
+export const check = rule(module, checkRepository);

@@ -1,6 +1,6 @@
 /** Nothing unfinished reaches a reader. Usage: tsx scripts/checks/placeholders.ts [FILE…] */
 import {readFiles, type Source} from '../../src/lib/pages/files';
-import {runAlone, type Finding} from './finding';
+import {rule, type Finding} from './finding';
 
 /** What an unfinished text says. */
 const SIGNS: readonly RegExp[] = [
@@ -30,7 +30,7 @@ export function checkPlaceholders({file, text}: Source): Finding[] {
   );
 }
 
-void runAlone(module, (root) =>
+export const check = rule(module, (root) =>
   FOLDERS.flatMap((folder) => readFiles(root, folder, ENDING))
     .filter(({file}) => file !== 'scripts/checks/placeholders.ts')
     .flatMap(checkPlaceholders),

@@ -7,7 +7,7 @@ import contractRemark from '../../src/plugins/contract/remark';
 import {isGraphqlPage} from '../../src/plugins/contract/frontMatter';
 import type {Mdast} from '../../src/plugins/contract/render/mdast';
 import {DOCS, readMarkdown} from '../../src/lib/pages/files';
-import {ROOT, runAlone, type Finding} from './finding';
+import {rule, type Finding} from './finding';
 import {EDITIONS} from '../../src/lib/editions';
 
 type Kind = 'HTTP' | 'WebSocket' | 'GraphQL';
@@ -192,20 +192,18 @@ function kindOf(file: string, text: string): Kind | undefined {
   return element === 'Http' ? 'HTTP' : element === 'Ws' ? 'WebSocket' : isGraphqlPage(file) ? 'GraphQL' : undefined;
 }
 
-void runAlone(module, async (root = ROOT) => {
+export const check = rule(module, async (root, note, args) => {
   const findings: Finding[] = [];
   for (const edition of EDITIONS) {
     const folder = DOCS[edition];
     const pages = await readReference(root, folder);
     const figures = figuresOf(pages);
     const medians = Object.entries(figures.before).map(([kind, words]) => `${kind} ${words}`);
-    console.log(
+    note(
       `${edition}: ${pages.length} pages, ${percent(figures.repeated)} of the words in repeated lines; words before the first code: ${medians.join(', ')}`,
     );
-    if (process.argv.includes('--top')) {
-      figures.repeaters.forEach(({line, pages: on, words}) =>
-        console.log(`${String(words).padStart(6)} ${on} ${line}`),
-      );
+    if (args.includes('--top')) {
+      figures.repeaters.forEach(({line, pages: on, words}) => note(`${String(words).padStart(6)} ${on} ${line}`));
     }
     findings.push(...checkFigures(figures, folder));
   }

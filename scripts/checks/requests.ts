@@ -5,7 +5,7 @@
  * Usage: tsx scripts/checks/requests.ts [FILE…]
  */
 import {readEdition} from '../../src/lib/pages/files';
-import {runAlone, type Finding} from './finding';
+import {rule, type Finding} from './finding';
 import type {CodeBlock} from '../../src/lib/pages/page';
 import {EDITIONS} from '../../src/lib/editions';
 
@@ -102,4 +102,4 @@ export function checkRepository(root: string): Finding[] {
   );
 }
 
-void runAlone(module, checkRepository);
+export const check = rule(module, checkRepository);

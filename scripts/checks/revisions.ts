@@ -7,7 +7,7 @@ import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import path from 'node:path';
 import {readPages, TRANSLATION_FOLDERS} from '../../src/lib/pages/files';
-import {runAlone, type Finding} from './finding';
+import {rule, type Finding} from './finding';
 import {isTypo} from './typo';
 import type {Page} from '../../src/lib/pages/page';
 
@@ -72,6 +72,6 @@ export function translationsOf(root: string): {ru: Page; en: Page}[] {
   });
 }
 
-void runAlone(module, (root) =>
+export const check = rule(module, (root) =>
   translationsOf(root).flatMap(({ru, en}) => checkRevision(ru, en, (revision) => textAt(root, ru.file, revision))),
 );

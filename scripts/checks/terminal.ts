@@ -3,7 +3,7 @@
  * unit of each quantity, the decimal sign of the edition. Usage: tsx scripts/checks/terminal.ts [FILE…]
  */
 import {DOCS, readFiles, readPages, type Source} from '../../src/lib/pages/files';
-import {runAlone, type Finding} from './finding';
+import {rule, type Finding} from './finding';
 import type {Page} from '../../src/lib/pages/page';
 import {DECIMAL} from '../../src/lib/decimal';
 import {EDITIONS, type Edition} from '../../src/lib/editions';
@@ -148,4 +148,4 @@ export function checkRepository(root: string): Finding[] {
   });
 }
 
-void runAlone(module, checkRepository);
+export const check = rule(module, checkRepository);

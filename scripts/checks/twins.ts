@@ -6,7 +6,7 @@ import path from 'node:path';
 import {parse} from 'yaml';
 import {bases} from '../../src/site/bases';
 import {readFiles, readPages, TRANSLATION_FOLDERS, type TranslationFolders} from '../../src/lib/pages/files';
-import {runAlone, type Finding} from './finding';
+import {rule, type Finding} from './finding';
 import type {CodeBlock, Page} from '../../src/lib/pages/page';
 
 /** Front-matter keys that only the English page has. */
@@ -207,4 +207,4 @@ export function checkTranslations(root: string): Finding[] {
   });
 }
 
-void runAlone(module, checkTranslations);
+export const check = rule(module, checkTranslations);

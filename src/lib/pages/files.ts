@@ -53,9 +53,16 @@ export function readMarkdown(root: string, folder: string): Source[] {
   return readFiles(root, folder, /\.mdx?$/u);
 }
 
-/** Pages of a folder with their outlines. */
+const parsed = new Map<string, Page>();
+
+/** Pages of a folder with their outlines. A page is parsed again only when its text is another. */
 export function readPages(root: string, folder: string): Page[] {
-  return readMarkdown(root, folder).map(({file, text}) => parsePage(file, text));
+  return readMarkdown(root, folder).map(({file, text}) => {
+    const kept = parsed.get(file);
+    const page = kept?.text === text ? kept : parsePage(file, text);
+    parsed.set(file, page);
+    return page;
+  });
 }
 
 /** All pages and posts of an edition. */

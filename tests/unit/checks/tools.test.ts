@@ -2,8 +2,8 @@ import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {getFileInfo} from 'prettier';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {fixing, narrowed, PARTS} from '../../../scripts/check';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {fixing, narrowed, PARTS, runAll} from '../../../scripts/check';
 
 /** The tools that `npm run check` calls, each with a file that breaks one rule: the finding names file, line and rule. */
 
@@ -110,6 +110,34 @@ describe('each tool of the check finds a broken rule and puts it right where it 
 });
 
 describe('npm run check', {timeout: 60_000}, () => {
+  it('tells of a part that breaks with the part and the place, and of all others', async () => {
+    const rule = (name: string, text: string) => {
+      fs.writeFileSync(path.join(folder, `${name}.ts`), text);
+      return {name, proves: '', command: ['tsx', `tests/broken-on-purpose/${name}.ts`], inside: true} as const;
+    };
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    try {
+      const results = await runAll([
+        rule('torn', "throw new Error('torn');\n"),
+        rule('broken', "export const check = () => {\n  throw new Error('broken');\n};\n"),
+        rule('finds', "export const check = () => [{file: 'a.mdx', line: 3, message: 'Wrong', fix: 'right'}];\n"),
+        rule('holds', 'export const check = () => [];\n'),
+        {name: 'gone', proves: '', command: ['no-such-program']},
+      ]);
+      const codes = Object.fromEntries(results.map(({part, code}) => [part.name, code]));
+      expect(codes).toEqual({torn: 1, broken: 1, finds: 1, holds: 0, gone: 1});
+      const said = [...log.mock.calls, ...error.mock.calls].flat().join('\n');
+      expect(said).toMatch(/Error: broken\n.*broken-on-purpose\/broken\.ts:2/u);
+      expect(said).toMatch(/✗ torn/u);
+      expect(said).toMatch(/a\.mdx:3 Wrong → right\n *1 finding\n *again: npm run check -- finds/u);
+      expect(said).toMatch(/✓ holds/u);
+    } finally {
+      log.mockRestore();
+      error.mockRestore();
+    }
+  });
+
   it('refuses a part that does not exist and names those that do', async () => {
     const {status, stderr} = await run(['tsx', 'scripts/check.ts', 'speling']);
     expect(status).toBe(1);
@@ -147,7 +175,7 @@ describe('npm run check', {timeout: 60_000}, () => {
     // Every program of our own is a part, and each part reads something of the repository.
     const own = fs.readdirSync(path.join(root, 'scripts/checks')).map((file) => file.replace('.ts', ''));
     const helpers = own.filter(
-      (name) => !fs.readFileSync(path.join(root, `scripts/checks/${name}.ts`), 'utf8').includes('runAlone(module'),
+      (name) => !fs.readFileSync(path.join(root, `scripts/checks/${name}.ts`), 'utf8').includes('= rule(module'),
     );
     expect(PARTS.map(({name}) => name)).toEqual(expect.arrayContaining(own.filter((name) => !helpers.includes(name))));
   });
