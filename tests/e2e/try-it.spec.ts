@@ -14,6 +14,8 @@ const HTTP = '/api/http/commandapi-warptrans-trade-v-2-client-orders-';
 const PLACE = `${HTTP}actions-limit-post`;
 const CHANGE = `${HTTP}actions-limit-order-id-put`;
 const CANCEL = `${HTTP}order-id-delete`;
+const STOP = `${HTTP}actions-stop-post`;
+const GROUP = '/api/http/commandapi-api-order-groups-post';
 const BOOK = '/api/websocket/data-subscriptions/OrderBookGetAndSubscribe';
 const COMMAND = '/api/websocket/commands/CreateLimitOrder';
 
@@ -100,6 +102,42 @@ for (const site of EDITIONS) {
       await expect(panel.getByRole('status')).toContainText('Request with such X-ALOR-REQID was already handled.');
       await panel.getByRole('textbox', {name: text.body}).fill('{"side": "buy"}');
       await expect(id).not.toHaveValue(before);
+    });
+
+    test('a group is offered the orders placed before, and tells of the group that links them already', async ({
+      page,
+    }) => {
+      let panel = await openPanel(page, site, STOP);
+      await send(panel).click();
+      const first = await orderIn(panel, site.edition);
+      await panel.getByLabel(text.requestId).fill('another');
+      await send(panel).click();
+      await expect(row(panel, first)).toBeVisible();
+      await expect.poll(() => orderIn(panel, site.edition)).not.toBe(first);
+      const second = await orderIn(panel, site.edition);
+
+      panel = await openPanel(page, site, GROUP);
+      const body = panel.getByRole('textbox', {name: text.body});
+      await expect(body).toContainText(second);
+      await expect(body).toContainText(first);
+      await expect(body).toContainText('IgnoreCancel');
+      const box = panel.getByRole('group', {name: text.members}).getByRole('checkbox', {name: first});
+      await box.press(' ');
+      await expect(body).not.toContainText(first);
+      await body.press('Control+End');
+      await expect(box).not.toBeChecked();
+      await box.press(' ');
+      await expect(body).toContainText(first);
+      const status = panel.getByRole('status');
+      await send(panel).click();
+      await expect(status).toHaveText(`${text.response}: 200. success`);
+      const answer = panel.getByRole('region', {name: text.response, exact: true});
+      const group = /"groupId": "([\w-]+)"/.exec((await answer.textContent()) ?? '')?.[1] ?? '';
+      await expect(panel.locator('form').getByText(text.linked(group))).toBeVisible();
+      await send(panel).click();
+      await expect(status).toHaveText(`${text.response}: 200. success ${text.linked(group)}`);
+      await expect(answer).not.toContainText(group);
+      await expect(box).toBeChecked();
     });
 
     test('a fault, hostile bodies and a real token are answered, none breaks the page', async ({page}) => {
@@ -326,6 +364,39 @@ for (const site of EDITIONS) {
       await expect(panel.getByRole('status')).toHaveText(`${text.response}: 200. success`);
       await expect.poll(() => page.evaluate(() => (window as unknown as {made: Worker[]}).made.length)).toBe(2);
     });
+
+    for (const width of [320, 390]) {
+      test(`no heading of a table breaks inside a word at ${width} px`, async ({page}) => {
+        await page.setViewportSize({width, height: 900});
+        const panel = await openPanel(page, site, PLACE);
+        const seen: string[] = [];
+        for (const name of [text.orders, text.book, text.positions, text.money]) {
+          await panel.getByRole('tab', {name}).click();
+          const words = await panel
+            .getByRole('tabpanel')
+            .locator('th')
+            .evaluateAll((cells) =>
+              cells.flatMap((cell) => {
+                const found: {word: string; lines: number}[] = [];
+                const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+                for (let at = texts.nextNode(); at; at = texts.nextNode()) {
+                  for (const {0: word, index} of (at.nodeValue ?? '').matchAll(/\p{L}+/gu)) {
+                    const range = document.createRange();
+                    range.setStart(at, index);
+                    range.setEnd(at, index + word.length);
+                    found.push({word, lines: new Set([...range.getClientRects()].map(({top}) => top)).size});
+                  }
+                }
+                return found;
+              }),
+            );
+          expect(words.filter(({lines}) => lines > 1)).toEqual([]);
+          seen.push(...words.map(({word}) => word));
+        }
+        expect(seen).toEqual(expect.arrayContaining([text.columns.symbol, LAB[site.edition].columns.status]));
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+      });
+    }
 
     for (const width of [390, 1280]) {
       test(`breaks no rule of access and fits ${width} px`, async ({page}) => {

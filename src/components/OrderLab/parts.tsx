@@ -197,7 +197,7 @@ export function Orders({
         {rows.map((row) => (
           <tr key={row.id}>
             <th scope="row">
-              {row.id}
+              <span className={s.id}>{row.id}</span>
               <br />
               {text.what(row)}
             </th>

@@ -1,6 +1,7 @@
 import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
 import type {RequestField} from '@site/src/plugins/sandbox/requests';
 import {ask} from './client';
+import type {createEditor} from './codemirror';
 import type {Texts} from './texts';
 import s from './styles.module.css';
 
@@ -20,20 +21,21 @@ export function Editor({label, of, value, onChange, fields, text}: Props): React
   const host = useRef<HTMLDivElement>(null);
   const change = useRef(onChange);
   change.current = onChange;
-  const first = useRef(value);
+  const now = useRef(value);
+  now.current = value;
+  const editor = useRef<ReturnType<typeof createEditor>>(undefined);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [finding, setFinding] = useState('');
 
   useEffect(() => {
-    let end: (() => void) | undefined;
     let over = false;
     import('./codemirror').then(
-      ({createEditor}) => {
+      (loaded) => {
         if (over || !host.current) return;
         const parent = host.current.shadowRoot ?? host.current.attachShadow({mode: 'open'});
-        end = createEditor({
+        editor.current = loaded.createEditor({
           parent,
-          text: first.current,
+          text: now.current,
           label,
           fields,
           texts: text,
@@ -53,11 +55,13 @@ export function Editor({label, of, value, onChange, fields, text}: Props): React
     );
     return () => {
       over = true;
-      end?.();
+      editor.current?.end();
     };
     // An editor is made once; what it is given does not change while the panel shows one request.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
+
+  useEffect(() => editor.current?.write(value), [value]);
 
   return (
     <div className={s.editor}>

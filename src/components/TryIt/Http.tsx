@@ -11,6 +11,8 @@ import {ask} from './client';
 import {Copy} from './Copy';
 import {Editor} from './Editor';
 import type {FormProps} from './Panel';
+import {isGroup, linkedBy, ownGroup} from './group';
+import {Members} from './Members';
 import {looksReal, TOKEN} from './secrets';
 import {TEXTS, type Texts} from './texts';
 import {addressOf, choicesOf, filled, newId, parsed, pretty, programOf, startOf, watchedIn} from './values';
@@ -32,6 +34,7 @@ export function Http({
   form,
   view,
   own,
+  ofExamples,
   watch,
   look,
   onFailure,
@@ -41,15 +44,19 @@ export function Http({
   const text = TEXTS[edition];
   const [now] = useState(Date.now);
   const [values, setValues] = useState(() => startOf(form, view, own.taken));
-  const [body, setBody] = useState(() =>
-    form.body ? JSON.stringify(filled(form.body.example, form.id, view, now, own.taken), null, 2) : '',
-  );
+  const group = isGroup(form);
+  const [body, setBody] = useState(() => {
+    const example = form.body && filled(form.body.example, form.id, view, now, own.taken);
+    const start = group && example !== undefined ? ownGroup(example, form, view, ofExamples) : example;
+    return JSON.stringify(start, null, 2) ?? '';
+  });
   const [requestId, setRequestId] = useState(newId);
   const [fault, setFault] = useState('');
   const [answer, setAnswer] = useState<Answer>();
   const sent = useRef(false);
   const orders = form.parameters.some(({name}) => name === 'X-REQID');
   const address = addressOf(form, values);
+  const linked = group && form.method === 'POST' ? linkedBy(view, parsed(body)) : undefined;
 
   const write = (language: string, template: string): string | undefined => {
     const sent = form.body && (parsed(body) as Json | undefined);
@@ -86,7 +93,13 @@ export function Http({
       setAnswer({outcome, ms});
       say(
         outcome.kind === 'answer'
-          ? `${text.response}: ${outcome.status}. ${messageOf(outcome.body)}`.trim()
+          ? [
+              `${text.response}: ${outcome.status}.`,
+              messageOf(outcome.body),
+              linked && outcome.status === 200 ? text.linked(linked) : '',
+            ]
+              .filter(Boolean)
+              .join(' ')
           : brokenOff(outcome, text),
       );
       look();
@@ -133,6 +146,13 @@ export function Http({
             }}
           />
         )}
+        {group && (
+          <Members
+            view={view}
+            body={body}
+            onChange={(next) => (next === undefined ? say(text.notJson) : setBody(JSON.stringify(next, null, 2)))}
+          />
+        )}
         <fieldset>
           {orders && (
             <Field label={text.requestId} help={text.requestIdHelp} value={requestId} onChange={setRequestId} />
@@ -144,6 +164,7 @@ export function Http({
             onChange={setFault}
           />
         </fieldset>
+        {linked && <p className={s.note}>{text.linked(linked)}</p>}
         <div className={lab.moves}>
           <button type="submit" className={lab.main}>
             {text.send}

@@ -61,8 +61,6 @@ export function Stream({
   const [message, setMessage] = useState(() =>
     JSON.stringify(filled(form.example, form.opcode, view, now, own.taken), null, 2),
   );
-  /** Another number gives the editor the message anew. */
-  const [round, setRound] = useState(0);
   const [fault, setFault] = useState('');
   const [connection, setConnection] = useState<number>();
   const [frames, setFrames] = useState<readonly Frame[]>([]);
@@ -179,7 +177,6 @@ export function Stream({
     const value = parsed(message);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       setMessage(JSON.stringify({...value, guid: newId()}, null, 2));
-      setRound(round + 1);
     } else {
       say(text.notJson);
     }
@@ -216,7 +213,6 @@ export function Stream({
       <form className={lab.form} onSubmit={submit}>
         <p className={s.address}>{form.server}</p>
         <Editor
-          key={round}
           label={text.message}
           of={form.opcode}
           fields={form.fields}

@@ -155,6 +155,7 @@ function view(engine: Sandbox, {portfolio, exchange, symbol}: Watched): View {
     book: optional(engine.book({exchange, symbol}, DEPTH)),
     orders: newest(engine.orders(portfolio, exchange)),
     stops: newest(engine.stopOrders(portfolio, exchange)),
+    groups: [...engine.groups()].reverse(),
     positions: optional(engine.positions(portfolio, exchange)) ?? [],
     summary: optional(engine.summary(portfolio, exchange)),
     scenario: engine.scenario(),

@@ -64,8 +64,11 @@ const LOOKS = EditorView.theme({
 
 const treeOf = (state: EditorState): Tree => syntaxTree(state).topNode;
 
-/** Makes an editor of JSON that knows the fields of a request. The result ends it. */
-export function createEditor({parent, text, label, fields, onChange, check, onFinding, texts}: Options): () => void {
+/** Makes an editor of JSON that knows the fields of a request. `write` puts another text into it, `end` ends it. */
+export function createEditor({parent, text, label, fields, onChange, check, onFinding, texts}: Options): {
+  readonly write: (text: string) => void;
+  readonly end: () => void;
+} {
   const read = (state: EditorState) => (from: number, to: number) => state.sliceDoc(from, to);
 
   const complete = ({state, pos, explicit}: CompletionContext) => {
@@ -163,5 +166,14 @@ export function createEditor({parent, text, label, fields, onChange, check, onFi
       ],
     }),
   });
-  return () => view.destroy();
+  return {
+    write(insert) {
+      const {doc} = view.state;
+      // What the editor itself has told comes back here.
+      if (insert !== doc.toString()) {
+        view.dispatch({changes: {from: 0, to: doc.length, insert}});
+      }
+    },
+    end: () => view.destroy(),
+  };
 }

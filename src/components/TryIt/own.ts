@@ -1,6 +1,6 @@
 import {slotOf, type Swap} from '@site/src/lib/samples/swap';
 import {SHAPES, type Slot, type Values} from '@site/src/lib/values';
-import type {RequestForms} from '@site/src/plugins/sandbox/requests';
+import type {Known} from '@site/src/plugins/sandbox/requests';
 
 /** The reader's own values, as far as the simulation has them. */
 export interface Own {
@@ -13,7 +13,7 @@ export interface Own {
 }
 
 /** Divides the reader's values. A board and a price belong to their ticker. */
-export function ownIn(values: Values, known: RequestForms['known']): Own {
+export function ownIn(values: Values, known: Known): Own {
   const lacks = (slot: 'portfolio' | 'ticker' | 'board'): boolean =>
     values[slot] !== undefined && !known[slot].includes(values[slot]);
   const foreign = new Set<Slot>((['portfolio', 'ticker', 'board'] as const).filter(lacks));

@@ -4,6 +4,7 @@ import type {Channel} from '@site/src/sandbox/stream/connection';
 import type {Problem} from '@site/src/sandbox/protocol';
 import type {
   BookRow,
+  GroupRow,
   OrderRow,
   PositionRow,
   QuoteRow,
@@ -30,6 +31,8 @@ export interface View {
   /** Newest first. */
   readonly orders: readonly OrderRow[];
   readonly stops: readonly StopRow[];
+  /** Of all portfolios, newest first. */
+  readonly groups: readonly GroupRow[];
   readonly positions: readonly PositionRow[];
   readonly summary?: SummaryRow;
   readonly scenario: ScenarioName;

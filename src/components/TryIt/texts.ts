@@ -22,6 +22,10 @@ const RU = {
   plain:
     'Текст слишком велик или вложен слишком глубоко: подсветка, подсказки и проверка выключены. Отправить его можно.',
   completions: 'Варианты',
+  members: 'Заявки симуляции в группе',
+  group: 'группа',
+  linked: (group: string) =>
+    `Эти заявки уже связаны группой ${group}. Ключа идемпотентности у запроса нет: каждая отправка создаёт ещё одну группу.`,
   requestId: 'X-REQID',
   requestIdHelp: 'Меняется вместе с запросом: повтор без изменений уходит с прежним значением.',
   fault: 'Сбой',
@@ -111,6 +115,10 @@ const EN: typeof RU = {
   notJson: 'This is not JSON.',
   plain: 'The text is too large or nested too deeply: colors, completion and checks are off. It can still be sent.',
   completions: 'Completions',
+  members: 'Orders of the simulation in the group',
+  group: 'group',
+  linked: (group) =>
+    `Group ${group} already links these orders. The request has no idempotency key: each send creates another group.`,
   requestId: 'X-REQID',
   requestIdHelp: 'Changes with the request. A repeat without changes carries the same value.',
   fault: 'Fault',

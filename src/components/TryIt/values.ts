@@ -121,6 +121,9 @@ export function addressOf(form: OperationForm, values: Readonly<Record<string, s
 export function startOf(form: OperationForm, view: View, swap = asIs): Record<string, string> {
   return Object.fromEntries(
     form.parameters.map(({name, in: place, value}) => {
+      if (name === 'orderGroupId') {
+        return [name, view.groups.find(({status}) => status === 'Active')?.id ?? value];
+      }
       const order = place === 'path' && /^(?:stop)?orderId$/i.test(name) && !/group/i.test(form.path);
       const stop = /stop/i.test(form.path + name);
       return [name, (order ? newestOf(view, stop) : undefined) ?? swap(name, value)];
@@ -128,12 +131,15 @@ export function startOf(form: OperationForm, view: View, swap = asIs): Record<st
   );
 }
 
-const isRow = (value: unknown): value is Record<string, unknown> =>
+/** Is it an object, and no list? */
+export const isRow = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whose orders and which book a request is about. */
 export function watchedIn(...parts: readonly unknown[]): Watched {
-  const rows = parts.filter(isRow).flatMap((row) => [row, row.instrument, row.user].filter(isRow));
+  const rows = parts
+    .filter(isRow)
+    .flatMap((row) => [row, row.instrument, row.user, [row.orders].flat()[0]].filter(isRow));
   const text = (name: string): string | undefined =>
     rows.map((row) => row[name]).find((value): value is string => typeof value === 'string' && value !== '');
   return {

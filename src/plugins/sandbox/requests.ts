@@ -54,9 +54,15 @@ export interface MessageForm {
 
 const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
 
-/** Every request of the contract, by operation id and by opcode, and what the sandbox has of the things a reader may name. */
+/** What the sandbox has of the things a reader may name. */
+export interface Known extends Readonly<Record<'portfolio' | 'ticker' | 'board', readonly string[]>> {
+  /** Orders and stop orders of the examples, which are there from the start. */
+  readonly order: readonly string[];
+}
+
+/** Every request of the contract, by operation id and by opcode. */
 export interface RequestForms {
-  readonly known: Readonly<Record<'portfolio' | 'ticker' | 'board', readonly string[]>>;
+  readonly known: Known;
   readonly operations: Readonly<Record<string, OperationForm>>;
   readonly messages: Readonly<Record<string, MessageForm>>;
 }
@@ -83,15 +89,20 @@ export function requestForms({openapi, asyncapi}: Pick<Edition, 'openapi' | 'asy
   };
 }
 
-/** Portfolios, and instruments of the exchange that the examples name. */
-function known(): RequestForms['known'] {
+/** Portfolios and their orders, and instruments of the exchange that the examples name. */
+function known(): Known {
   const made = createSandbox({seed: 1, now: 0});
   if (!made.ok) {
     throw new Error(made.message);
   }
-  const instruments = made.value.instruments().filter(({exchange}) => exchange === 'MOEX');
+  const engine = made.value;
+  const instruments = engine.instruments().filter(({exchange}) => exchange === 'MOEX');
+  const portfolio = engine.login().portfolios.map(({id}) => id);
   return {
-    portfolio: made.value.login().portfolios.map(({id}) => id),
+    portfolio,
+    order: portfolio
+      .flatMap((id) => [engine.orders(id, 'MOEX'), engine.stopOrders(id, 'MOEX')])
+      .flatMap((rows) => (rows.ok ? rows.value.map(({id}) => id) : [])),
     ticker: instruments.map(({symbol}) => symbol),
     board: [...new Set(instruments.map(({board}) => board))],
   };

@@ -2,6 +2,7 @@ import path from 'node:path';
 import {jsonLanguage} from '@codemirror/lang-json';
 import {describe, expect, test} from 'vitest';
 import {createBroker, type Broker} from '../../../src/components/TryIt/broker';
+import {linkedBy, ownGroup, toggled, waiting} from '../../../src/components/TryIt/group';
 import {fieldAt, isHeavy, optionsAt, placeOf} from '../../../src/components/TryIt/json';
 import {ownIn} from '../../../src/components/TryIt/own';
 import type {View} from '../../../src/components/TryIt/protocol';
@@ -98,7 +99,7 @@ describe('forms', () => {
 
 describe('programs', () => {
   const {openapi, asyncapi} = contractOf(DIR).edition('ru');
-  const EMPTY: View = {orders: [], stops: [], positions: [], scenario: 'quiet', state: ''};
+  const EMPTY: View = {orders: [], stops: [], groups: [], positions: [], scenario: 'quiet', state: ''};
   const none = ownIn({}, FORMS.known);
 
   /** The program that the panel copies from a form as it opens, where there are no orders yet. */
@@ -326,6 +327,81 @@ describe('broker', () => {
     authorize();
     say(exampleOf(broker, FORMS.messages['create:limit']));
     expect(broker.take().filter(({kind}) => kind === 'closed')).toMatchObject([{code: 1012}]);
+  });
+});
+
+describe('a group', () => {
+  const CREATE = FORMS.operations.CommandapiApiOrderGroupsPost;
+  const CHANGE = FORMS.operations.CommandapiApiOrderGroupsOrderGroupIdPut;
+  const STOP = FORMS.operations.CommandapiWarptransTradeV2ClientOrdersActionsStopPost;
+  const view = (broker: Broker) => broker.answer('view', WATCHED);
+  const bodyOf = (broker: Broker, form: OperationForm) =>
+    ownGroup(filled(form.body?.example, form.id, view(broker), NOW), form, view(broker), FORMS.known.order);
+  const idsOf = (body: Json | undefined) => (body as {orders: {orderId: string}[]}).orders.map(({orderId}) => orderId);
+
+  /** Places an order by its form, with other values; the answer is its number. */
+  const place = (broker: Broker, form: OperationForm, values: object, id: string): string => {
+    const body = {...(filled(form.body?.example, form.id, view(broker), NOW) as object), ...values};
+    const {orderNumber} = JSON.parse(send(broker, form, JSON.stringify(body), id).body) as {orderNumber: string};
+    return orderNumber;
+  };
+
+  test('without orders of the reader is that of the example, linked already', () => {
+    const broker = opened();
+    expect(bodyOf(broker, CREATE)).toEqual(CREATE.body?.example);
+    expect(bodyOf(broker, CHANGE)).toEqual(CHANGE.body?.example);
+    const [{id}] = view(broker).groups;
+    expect(linkedBy(view(broker), CREATE.body?.example)).toBe(id);
+    expect(startOf(CHANGE, view(broker)).orderGroupId).toBe(id);
+  });
+
+  test('takes the two stops that the reader placed last, and tells of the group they are in', () => {
+    const broker = opened();
+    const stops = ['one', 'two', 'three'].map((id) => place(broker, STOP, {}, id));
+    const body = bodyOf(broker, CREATE);
+    expect(body).toMatchObject({executionPolicy: 'IgnoreCancel'});
+    expect(idsOf(body)).toEqual(stops.slice(1));
+    expect(linkedBy(view(broker), body)).toBeUndefined();
+    const made = send(broker, CREATE, JSON.stringify(body), 'four');
+    expect([made.status, made.body]).toEqual([200, expect.stringContaining('groupId')]);
+    const {groupId} = JSON.parse(made.body) as {groupId: string};
+    expect(linkedBy(view(broker), body)).toBe(groupId);
+    // They are taken; one that is left makes no group.
+    expect(bodyOf(broker, CREATE)).toEqual(CREATE.body?.example);
+    expect([idsOf(bodyOf(broker, CHANGE)), startOf(CHANGE, view(broker)).orderGroupId]).toEqual([
+      stops.slice(1),
+      groupId,
+    ]);
+    expect(send(broker, CHANGE, JSON.stringify(bodyOf(broker, CHANGE)), 'five').status).toBe(200);
+  });
+
+  test('of an entry and two sleeping stops is a bracket', () => {
+    const broker = opened();
+    const ids = [
+      place(broker, STOP, {condition: 'moreorequal', triggerPrice: 330, activate: false}, 'one'),
+      place(broker, STOP, {activate: false}, 'two'),
+      place(broker, FORMS.operations[LIMIT], {}, 'three'),
+    ];
+    const body = bodyOf(broker, CREATE);
+    expect(idsOf(body)).toEqual(ids);
+    expect(body).toMatchObject({
+      executionPolicy: 'TriggerBracketOrders',
+      orders: [{type: 'Stop'}, {}, {type: 'Limit'}],
+    });
+    expect(send(broker, CREATE, JSON.stringify(body), 'four').status).toBe(200);
+  });
+
+  test('takes and gives back any order that waits, and leaves the rest of the text alone', () => {
+    const broker = opened();
+    const typed = {executionPolicy: 'IgnoreCancel', orders: [], mine: 1};
+    const rows = waiting(view(broker));
+    expect(rows.length).toBeGreaterThan(4);
+    expect(rows.map(({id}) => id)).toEqual(expect.arrayContaining(idsOf(CREATE.body?.example)));
+    const body = rows.reduce<Json | undefined>(toggled, typed);
+    expect(idsOf(body)).toEqual(rows.map(({id}) => id));
+    expect(send(broker, CREATE, JSON.stringify({...(body as object), mine: undefined})).status).toBe(200);
+    expect(rows.reduce(toggled, body)).toEqual(typed);
+    expect(toggled([], rows[0])).toBeUndefined();
   });
 });
 

@@ -1,0 +1,82 @@
+import type {Json} from '@site/src/lib/samples/request';
+import type {OperationForm} from '@site/src/plugins/sandbox/requests';
+import type {OrderRow, StopRow} from '@site/src/sandbox/types';
+import type {View} from './protocol';
+import {isRow} from './values';
+
+/*
+ * Orders of the simulation in a request that groups them.
+ */
+
+type Row = OrderRow | StopRow;
+
+const TYPES = {limit: 'Limit', market: 'Market', stop: 'Stop', stoplimit: 'StopLimit'} as const;
+
+const memberOf = ({portfolio, exchange, id, type}: Row) => ({portfolio, exchange, orderId: id, type: TYPES[type]});
+
+const sleeps = (row: Row): boolean => 'dormant' in row && row.dormant;
+
+/** Orders and stop orders, newest first. */
+const rowsOf = ({orders, stops}: View): Row[] =>
+  [...orders, ...stops].sort((a, b) => b.transTime - a.transTime || b.id.localeCompare(a.id));
+
+const membersOf = (body: unknown): readonly unknown[] =>
+  isRow(body) && Array.isArray(body.orders) ? (body.orders as unknown[]) : [];
+
+const idOf = (member: unknown): unknown => (isRow(member) ? member.orderId : undefined);
+
+/** Does the request name orders to be grouped? */
+export const isGroup = ({body}: OperationForm): boolean => membersOf(body?.example).length > 0;
+
+/** The orders that wait and may be grouped, newest first. */
+export const waiting = (view: View): Row[] => rowsOf(view).filter((row) => row.status === 'working' || sleeps(row));
+
+/** The active groups that an order belongs to. */
+export const groupsOf = ({groups}: View, id: string): readonly string[] =>
+  groups.filter(({status, orders}) => status === 'Active' && orders.includes(id)).map((group) => group.id);
+
+/** Does the body name the order? */
+export const names = (body: unknown, id: string): boolean => membersOf(body).some((member) => idOf(member) === id);
+
+/** The body with the order, or without it if it is there; undefined for what cannot hold orders. */
+export function toggled(body: unknown, row: Row): Json | undefined {
+  if (!isRow(body)) {
+    return undefined;
+  }
+  const members = membersOf(body);
+  const orders = names(body, row.id)
+    ? members.filter((member) => idOf(member) !== row.id)
+    : [...members, memberOf(row)];
+  return {...body, orders} as Json;
+}
+
+/** The newest active group that already links all orders of the body. */
+export function linkedBy(view: View, body: unknown): string | undefined {
+  const [first = [], ...rest] = membersOf(body).map((member) => groupsOf(view, String(idOf(member))));
+  return first.find((group) => rest.every((groups) => groups.includes(group)));
+}
+
+/**
+ * The body that a form starts with: the reader's own orders in place of those of the example. A new group takes the newest that are
+ * in none: three when a sleeping stop order tells of a bracket, otherwise a pair; a change names what the newest group has.
+ *
+ * @param ofExamples orders that were there from the start
+ */
+export function ownGroup(body: Json, {method}: OperationForm, view: View, ofExamples: readonly string[]): Json {
+  const own = rowsOf(view).filter(({id}) => !ofExamples.includes(id));
+  const newest = view.groups.find(({status}) => status === 'Active');
+  const free = waiting(view).filter((row) => own.includes(row) && groupsOf(view, row.id).length === 0);
+  const chosen =
+    method === 'POST'
+      ? free.slice(0, free.slice(0, 2).some(sleeps) ? 3 : 2)
+      : own.filter(({id}) => newest?.orders.includes(id));
+  if (chosen.length < 2) {
+    return body;
+  }
+  const policy = chosen.some(sleeps) ? 'TriggerBracketOrders' : 'IgnoreCancel';
+  return {
+    ...(body as {readonly [name: string]: Json}),
+    orders: chosen.reverse().map(memberOf),
+    executionPolicy: method === 'POST' ? policy : (newest?.executionPolicy ?? policy),
+  };
+}
