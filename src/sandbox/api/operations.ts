@@ -129,7 +129,7 @@ const legacyStop =
     }));
   };
 
-/** A date as the former answers write it, `31.12.29  23:59:59`; nothing for no end. */
+/** A date as the former answers write it, `05.09.25  00:00:00`; nothing for no end. */
 function legacyDate(seconds: number | undefined): string {
   const date = new Date((seconds ?? 0) * 1000);
   if (seconds === undefined || seconds === 0 || Number.isNaN(date.getTime())) {
