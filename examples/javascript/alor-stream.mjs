@@ -13,8 +13,6 @@ const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 32_000;
 const STEADY_AFTER = 60_000;
 
-if (typeof WebSocket === 'undefined') throw new Error('Node.js 22 or newer is needed: it has WebSocket built in');
-
 // ru: Один сеанс: соединиться, подписаться, читать до обрыва. Возвращает причину конца.
 // en: One session: connect, subscribe, read until the connection ends. Returns the reason of the end.
 function session(token, subscriptions, onData) {
@@ -73,6 +71,7 @@ function session(token, subscriptions, onData) {
 // ru: Держит подписки. subscriptions() вызывается перед каждым сеансом; после обрыва приходит onData('disconnected').
 // en: Keeps subscriptions alive. subscriptions() is called before each session; onData('disconnected') marks a drop.
 export async function stayConnected(getToken, subscriptions, onData) {
+  if (typeof WebSocket === 'undefined') throw new Error('Node.js 22 or newer is needed: it has WebSocket built in');
   let pause = FIRST_PAUSE;
   let reason = '';
   for (;;) {

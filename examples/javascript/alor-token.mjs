@@ -1,12 +1,19 @@
 // ru: Тестовый контур; для боевого — https://oauth.alor.ru
 // en: The test environment; for production https://oauth.alor.ru
-const AUTH_URL = process.env.ALOR_AUTH_URL ?? 'https://oauthdev.alor.ru';
+const REFRESH_URL = `${process.env.ALOR_AUTH_URL ?? 'https://oauthdev.alor.ru'}/refresh`;
 const RENEW_BEFORE = 120;
 const RETRY_AFTER = 10;
 
 // ru: Refresh-токен не принят: записан с ошибкой, истёк, отозван или выдан в другом контуре.
 // en: The refresh token is not accepted: mistyped, expired, revoked, or issued in another environment.
 export class TokenRefused extends Error {}
+
+// ru: Последняя строка программы: что не удалось и что делать.
+// en: The last line of a program: what failed and what to do.
+export function fail(error) {
+  console.error(`${error.constructor.name}: ${error.message}`);
+  process.exit(1);
+}
 
 export function claims(token) {
   return JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString('utf8'));
@@ -21,20 +28,24 @@ export function tokenSource(refreshToken) {
   let pending = null;
 
   const renew = async () => {
-    const response = await fetch(`${AUTH_URL}/refresh`, {
-      method: 'POST',
-      headers: {'Content-Type': 'application/json'},
-      body: JSON.stringify({token: refreshToken}),
-      signal: AbortSignal.timeout(10_000),
-    });
-    const text = await response.text();
-    if (!response.ok) {
-      const Reason = response.status === 403 ? TokenRefused : Error;
-      throw new Reason(`/refresh: HTTP ${response.status} ${text}`);
+    try {
+      const response = await fetch(REFRESH_URL, {
+        method: 'POST',
+        headers: {'Content-Type': 'application/json'},
+        body: JSON.stringify({token: refreshToken}),
+        signal: AbortSignal.timeout(10_000),
+      });
+      const text = await response.text();
+      if (response.status === 403)
+        throw new TokenRefused(`${REFRESH_URL}: HTTP 403 ${text}. Take a new refresh token of this environment`);
+      if (!response.ok) throw new Error(`HTTP ${response.status} ${text}`);
+      const fresh = JSON.parse(text).AccessToken;
+      expires = claims(fresh).exp;
+      token = fresh;
+    } catch (error) {
+      if (error instanceof TokenRefused) throw error;
+      throw new Error(`${REFRESH_URL}: ${error.cause?.code ?? error.message}. Check the network and ALOR_AUTH_URL`);
     }
-    const fresh = JSON.parse(text).AccessToken;
-    expires = claims(fresh).exp;
-    token = fresh;
   };
 
   return async ({force = false} = {}) => {

@@ -1,6 +1,8 @@
 import {OutcomeUnknown, place} from './alor-orders.mjs';
 import {stayConnected} from './alor-stream.mjs';
-import {tokenSource} from './alor-token.mjs';
+import {fail, tokenSource} from './alor-token.mjs';
+
+process.once('uncaughtException', fail);
 
 const PORTFOLIO = 'D39004';
 const ROUNDS = 3;
@@ -64,10 +66,5 @@ async function trade(getToken) {
 }
 
 const getToken = tokenSource(refreshToken);
-try {
-  await Promise.race([trade(getToken), stayConnected(getToken, () => SUBSCRIPTIONS, watch)]);
-} catch (error) {
-  console.error(`${error.constructor.name}: ${error.message}`);
-  process.exitCode = 1;
-}
+await Promise.race([trade(getToken), stayConnected(getToken, () => SUBSCRIPTIONS, watch)]);
 process.exit();

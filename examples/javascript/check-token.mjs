@@ -1,4 +1,6 @@
-import {claims, tokenSource} from './alor-token.mjs';
+import {claims, fail, tokenSource} from './alor-token.mjs';
+
+process.once('uncaughtException', fail);
 
 const refreshToken = process.env.ALOR_REFRESH_TOKEN;
 if (!refreshToken) {

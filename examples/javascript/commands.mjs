@@ -1,5 +1,7 @@
 import {randomUUID} from 'node:crypto';
-import {tokenSource} from './alor-token.mjs';
+import {fail, tokenSource} from './alor-token.mjs';
+
+process.once('uncaughtException', fail);
 
 // ru: Тестовый контур; для боевого — wss://api.alor.ru/cws и https://api.alor.ru
 // en: The test environment; for production wss://api.alor.ru/cws and https://api.alor.ru
@@ -73,11 +75,14 @@ class Commands {
 // ru: Сколько лотов заявки ещё ждёт исполнения.
 // en: How many lots of the order still wait to be filled.
 async function remaining(number, token) {
-  const response = await fetch(`${API_URL}/md/v2/Clients/MOEX/D39004/orders/${number}?format=Simple`, {
+  const url = `${API_URL}/md/v2/Clients/MOEX/D39004/orders/${number}?format=Simple`;
+  const response = await fetch(url, {
     headers: {Authorization: `Bearer ${token}`},
     signal: AbortSignal.timeout(10_000),
+  }).catch(({message, cause}) => {
+    throw new Error(`${url}: ${cause?.code ?? message}`);
   });
-  if (!response.ok) throw new Error(`HTTP ${response.status} ${await response.text()}`);
+  if (!response.ok) throw new Error(`${url}: HTTP ${response.status} ${await response.text()}`);
   const {status, qtyBatch, filledQtyBatch} = await response.json();
   return status === 'working' ? qtyBatch - filledQtyBatch : 0;
 }
@@ -93,7 +98,7 @@ const socket = new WebSocket(CWS_URL);
 await new Promise((resolve, reject) => {
   socket.addEventListener('open', resolve);
   socket.addEventListener('error', (event) =>
-    reject(new Error(`No connection: ${event.error?.message ?? event.message}`)),
+    reject(new Error(`No connection to ${CWS_URL}: ${event.error?.message ?? event.message}`)),
   );
 });
 const commands = new Commands(socket);

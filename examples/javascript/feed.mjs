@@ -1,5 +1,7 @@
 import {stayConnected} from './alor-stream.mjs';
-import {tokenSource} from './alor-token.mjs';
+import {fail, tokenSource} from './alor-token.mjs';
+
+process.once('uncaughtException', fail);
 
 const SUBSCRIPTIONS = [
   {opcode: 'OrderBookGetAndSubscribe', code: 'SBER', exchange: 'MOEX', depth: 5, format: 'Simple'},

@@ -31,4 +31,9 @@ if (!token) {
   console.error('The environment variable ALOR_TOKEN is not set');
   process.exit(1);
 }
-console.log((await patientGet('/md/v2/Securities/MOEX?limit=10&format=Simple', token)).slice(0, 80));
+try {
+  console.log((await patientGet('/md/v2/Securities/MOEX?limit=10&format=Simple', token)).slice(0, 80));
+} catch (error) {
+  console.error('No answer:', error.message);
+  process.exitCode = 1;
+}

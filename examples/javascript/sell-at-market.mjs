@@ -1,5 +1,7 @@
 import {place} from './alor-orders.mjs';
-import {tokenSource} from './alor-token.mjs';
+import {fail, tokenSource} from './alor-token.mjs';
+
+process.once('uncaughtException', fail);
 
 const refreshToken = process.env.ALOR_REFRESH_TOKEN;
 if (!refreshToken) {

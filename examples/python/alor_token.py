@@ -9,7 +9,7 @@ import urllib.request
 
 # ru: Тестовый контур; для боевого — https://oauth.alor.ru
 # en: The test environment; for production https://oauth.alor.ru
-AUTH_URL = os.environ.get("ALOR_AUTH_URL", "https://oauthdev.alor.ru")
+REFRESH_URL = os.environ.get("ALOR_AUTH_URL", "https://oauthdev.alor.ru") + "/refresh"
 RENEW_BEFORE = 120
 RETRY_AFTER = 10
 
@@ -54,7 +54,7 @@ class TokenSource:
 
     def _renew(self):
         request = urllib.request.Request(
-            f"{AUTH_URL}/refresh",
+            REFRESH_URL,
             data=json.dumps({"token": self._refresh_token}).encode(),
             headers={"Content-Type": "application/json"},
             method="POST",
@@ -63,9 +63,11 @@ class TokenSource:
             with urllib.request.urlopen(request, timeout=10) as response:
                 return json.load(response)["AccessToken"]
         except urllib.error.HTTPError as error:
-            reason = f"/refresh: HTTP {error.code} {error.read().decode('utf-8', 'replace')}"
-            raise (TokenRefused if error.code == 403 else ConnectionError)(reason) from None
-        except (http.client.HTTPException, ValueError, KeyError) as error:
+            reason = f"{REFRESH_URL}: HTTP {error.code} {error.read().decode('utf-8', 'replace')}"
+            if error.code == 403:
+                raise TokenRefused(f"{reason}. Take a new refresh token of this environment") from None
+            raise ConnectionError(f"{reason}. Check the network and ALOR_AUTH_URL") from None
+        except (OSError, http.client.HTTPException, ValueError, KeyError) as error:
             # ru: Ответ оборван или пришёл не от сервера авторизации: для программы это то же, что обрыв.
             # en: The response is cut short or not from the authorization server: to the program that is a broken connection.
-            raise ConnectionError(f"/refresh: {error!r}") from None
+            raise ConnectionError(f"{REFRESH_URL}: {error!r}. Check the network and ALOR_AUTH_URL") from None

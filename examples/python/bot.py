@@ -61,15 +61,18 @@ async def trade(tokens, orders, news):
 
 async def main(tokens):
     inbox, orders, news = asyncio.Queue(), {}, asyncio.Event()
-    background = [
+    tasks = [
+        asyncio.create_task(trade(tokens, orders, news)),
         asyncio.create_task(stay_connected(tokens, lambda: SUBSCRIPTIONS, inbox)),
         asyncio.create_task(watch(inbox, orders, news)),
     ]
-    try:
-        await trade(tokens, orders, news)
-    finally:
-        for task in background:
-            task.cancel()
+    # ru: Кончились сделки — или подписка, без которой исхода заявок не узнать.
+    # en: The trades have ended, or the subscription, without which no order is seen to end.
+    ended, others = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    for task in others:
+        task.cancel()
+    for task in ended:
+        task.result()
 
 
 refresh_token = os.environ.get("ALOR_REFRESH_TOKEN")

@@ -105,9 +105,10 @@ async def main(tokens):
         "user": {"portfolio": "D39004"},
         "comment": mark,
     }
+    token = tokens.get()
     async with websockets.connect(CWS_URL, close_timeout=1) as socket:
         commands = Commands(socket)
-        await commands.send("authorize", token=tokens.get())
+        await commands.send("authorize", token=token)
 
         created = await commands.send("create:limit", **order, timeInForce="oneday")
         print("placed", created["orderNumber"])
@@ -136,5 +137,5 @@ if not refresh_token:
     sys.exit("The environment variable ALOR_REFRESH_TOKEN is not set")
 try:
     asyncio.run(main(TokenSource(refresh_token)))
-except (Rejected, OutcomeUnknown, TokenRefused, OSError, websockets.WebSocketException) as error:
+except (Rejected, OutcomeUnknown, TokenRefused, OSError, asyncio.TimeoutError, websockets.WebSocketException) as error:
     sys.exit(f"{type(error).__name__}: {error}")

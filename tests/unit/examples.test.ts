@@ -198,16 +198,6 @@ describe.concurrent.each(LANGUAGES)('$id: token', (language) => {
     const {code, err} = await two({tokenLife: [-1], refresh: [undefined, 'gateway-error']});
     expect([code, /HTTP 502 .*Bad Gateway/.test(err)], err).toEqual([1, true]);
   });
-
-  it('a rejection is shown, and a missing variable', async () => {
-    const {env} = await sandbox();
-    const refused = await start(language, 'check-token', {...env, ALOR_REFRESH_TOKEN: 'revoked'});
-    expect([refused.code, /\/refresh: HTTP 403/.test(refused.err)], refused.err).toEqual([1, true]);
-    for (const name of ['check-token', 'place', 'feed']) {
-      const none = await start(language, name, {...env, ALOR_REFRESH_TOKEN: undefined});
-      expect([none.code, none.err.trim()]).toEqual([1, 'The environment variable ALOR_REFRESH_TOKEN is not set']);
-    }
-  });
 });
 
 /** A sandbox out of trading hours: it rejects orders. */
@@ -352,10 +342,75 @@ describe.concurrent.each(LANGUAGES)('$id: an order', (language) => {
       expect(err).toMatch(new RegExp(`OutcomeUnknown.*: X-REQID ${shown}${why}`));
     });
   }, 60_000);
+});
 
-  it('a server that is down from the start ends the program', async () => {
-    const {code, err} = await start(language, 'place', {ALOR_AUTH_URL: await downOrigin()});
-    expect([code, /refused|fetch failed/i.test(err)]).toEqual([1, true]);
+/** A sandbox whose refresh token is revoked once it has given its first access token. */
+const revoked: Plan['make'] = (options) => {
+  const server = createServer(options);
+  let asked = 0;
+  return {
+    ...server,
+    handle(request) {
+      asked += request.url.startsWith('/refresh') ? 1 : 0;
+      return server.handle(
+        asked > 1 && request.url.startsWith('/refresh') ? {...request, body: '{"token": "revoked"}'} : request,
+      );
+    },
+  };
+};
+
+describe.concurrent.each(LANGUAGES)('$id: what could be foreseen', (language) => {
+  const it = test.skipIf(language.missing);
+  const {id} = language;
+  const has = (name: string): boolean => fs.existsSync(path.join(root, 'examples', id, language.file(name)));
+  const programs = ['check-token', 'place', 'sell-at-market', 'commands', 'feed', 'chart', 'bot'].filter(has);
+  /** The program ends with one line, not with the stack of an error. */
+  const endsWith = async (name: string, env: NodeJS.ProcessEnv, line: RegExp, by = language): Promise<void> => {
+    const {code, err} = await start(by, name, env);
+    expect([name, code, err]).toEqual([name, 1, expect.stringMatching(/^(?!.*Traceback)(?!.*\n    at ).+\n$/s)]);
+    expect(err.trim().split('\n').at(-1), name).toMatch(line);
+  };
+
+  it('a refused token is told, and what to do', async () => {
+    const {env} = await sandbox();
+    await inParallel(programs, 4, (name) =>
+      endsWith(name, {...env, ALOR_REFRESH_TOKEN: 'revoked'}, /\/refresh: HTTP 403 .*Take a new refresh token/),
+    );
+  });
+
+  it('a missing variable is told', async () => {
+    await inParallel(programs, 4, (name) =>
+      endsWith(name, {ALOR_REFRESH_TOKEN: undefined}, /^The environment variable ALOR_REFRESH_TOKEN is not set$/),
+    );
+  });
+
+  it('a server that is down and a wrong host are told, with the address', async () => {
+    const down = await downOrigin();
+    const {env, origin} = await sandbox({refresh: ['answer-html']});
+    const once = programs.filter((name) => !['feed', 'chart'].includes(name));
+    await inParallel(once, 4, async (name) => {
+      await endsWith(name, {ALOR_AUTH_URL: down}, new RegExp(`${down}/refresh: .*refused.*ALOR_AUTH_URL`, 'i'));
+      await endsWith(name, env, new RegExp(`${origin}/refresh: .*ALOR_AUTH_URL`));
+    });
+    await endsWith('patient-get', {ALOR_API_URL: down}, /refused/i);
+    const {env: sound} = await sandbox();
+    await endsWith('commands', {...sound, ALOR_CWS_URL: down.replace('http', 'ws')}, /refused|No connection to ws:/i);
+  });
+
+  test.runIf(id === 'javascript')('a Node.js without WebSocket is told', async () => {
+    const {env} = await sandbox();
+    const flags = NODE_ARGS.length > 0 ? [] : ['--no-experimental-websocket'];
+    await inParallel(['commands', 'feed', 'chart', 'bot'], 4, (name) =>
+      endsWith(name, env, /^Error: Node.js 22 or newer is needed/, {
+        ...language,
+        command: [process.execPath, ...flags],
+      }),
+    );
+  });
+
+  it('a bot whose token is revoked says so at once', async () => {
+    const server = await sandbox({make: revoked, socket: () => 'token-expired'});
+    await endsWith('bot', server.env, /TokenRefused: .*\/refresh: HTTP 403/);
   });
 });
 
@@ -442,12 +497,6 @@ describe.concurrent.each(LANGUAGES)('$id: a stream', (language) => {
     const {err} = await feed(server, (_, text) => count(text, /Refused:/g) >= 2);
     expect(err).toMatch(/Refused: OrderBookGetAndSubscribe .*Invalid or unsupported quantity/);
     expect(server.connections()).toBe(1);
-  });
-
-  it('a revoked refresh token ends the program', async () => {
-    const {env} = await sandbox();
-    const {code, err} = await feed({env: {...env, ALOR_REFRESH_TOKEN: 'revoked'}}, () => false);
-    expect([code, /HTTP 403/.test(err)], err).toEqual([1, true]);
   });
 
   test.runIf(language.id === 'javascript')('a chart goes on one candle before its last', async () => {
