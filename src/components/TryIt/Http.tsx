@@ -34,7 +34,6 @@ export function Http({
   form,
   view,
   own,
-  ofExamples,
   watch,
   look,
   onFailure,
@@ -43,11 +42,11 @@ export function Http({
   const edition = useEdition();
   const text = TEXTS[edition];
   const [now] = useState(Date.now);
-  const [values, setValues] = useState(() => startOf(form, view, own.taken));
+  const [values, setValues] = useState(() => startOf(form, view, own));
   const group = isGroup(form);
   const [body, setBody] = useState(() => {
-    const example = form.body && filled(form.body.example, form.id, view, now, own.taken);
-    const start = group && example !== undefined ? ownGroup(example, form, view, ofExamples) : example;
+    const example = form.body && filled(form.body.example, form.id, view, now, own);
+    const start = group && example !== undefined ? ownGroup(example, form, view, own) : example;
     return JSON.stringify(start, null, 2) ?? '';
   });
   const [requestId, setRequestId] = useState(newId);

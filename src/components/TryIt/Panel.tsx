@@ -24,8 +24,6 @@ const LOOK = 1000;
 export interface FormProps {
   readonly view: View;
   readonly own: Own;
-  /** Orders of the examples, which are there from the start. */
-  readonly ofExamples: readonly string[];
   readonly watch: (watched: Watched) => void;
   /** Looks at the state at once. */
   readonly look: () => void;
@@ -110,7 +108,7 @@ export default function Panel({of, close}: Subject & Loaded): ReactNode {
   // A form made anew takes what the reader has changed since.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const own = useMemo(() => ownIn(ownValues(), forms.known), [round]);
-  const props = view && {view, own, ofExamples: forms.known.order, watch, look, falls, onFailure, say: setSaid};
+  const props = view && {view, own, watch, look, falls, onFailure, say: setSaid};
   return (
     <section className={`${lab.panel} ${s.panel}`} aria-labelledby={id} data-try-it data-human>
       <div className={s.head}>

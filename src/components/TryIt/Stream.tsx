@@ -59,7 +59,7 @@ export function Stream({
   const commands = form.channel === '/cws';
   const [now] = useState(Date.now);
   const [message, setMessage] = useState(() =>
-    JSON.stringify(filled(form.example, form.opcode, view, now, own.taken), null, 2),
+    JSON.stringify(filled(form.example, form.opcode, view, now, own), null, 2),
   );
   const [fault, setFault] = useState('');
   const [connection, setConnection] = useState<number>();

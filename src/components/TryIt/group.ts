@@ -1,8 +1,9 @@
 import type {Json} from '@site/src/lib/samples/request';
 import type {OperationForm} from '@site/src/plugins/sandbox/requests';
 import type {OrderRow, StopRow} from '@site/src/sandbox/types';
+import type {Own} from './own';
 import type {View} from './protocol';
-import {isRow} from './values';
+import {isRow, waits} from './values';
 
 /*
  * Orders of the simulation in a request that groups them.
@@ -29,7 +30,7 @@ const idOf = (member: unknown): unknown => (isRow(member) ? member.orderId : und
 export const isGroup = ({body}: OperationForm): boolean => membersOf(body?.example).length > 0;
 
 /** The orders that wait and may be grouped, newest first. */
-export const waiting = (view: View): Row[] => rowsOf(view).filter((row) => row.status === 'working' || sleeps(row));
+export const waiting = (view: View): Row[] => rowsOf(view).filter(waits);
 
 /** The active groups that an order belongs to. */
 export const groupsOf = ({groups}: View, id: string): readonly string[] =>
@@ -59,10 +60,8 @@ export function linkedBy(view: View, body: unknown): string | undefined {
 /**
  * The body that a form starts with: the reader's own orders in place of those of the example. A new group takes the newest that are
  * in none: three when a sleeping stop order tells of a bracket, otherwise a pair; a change names what the newest group has.
- *
- * @param ofExamples orders that were there from the start
  */
-export function ownGroup(body: Json, {method}: OperationForm, view: View, ofExamples: readonly string[]): Json {
+export function ownGroup(body: Json, {method}: OperationForm, view: View, {ofExamples}: Pick<Own, 'ofExamples'>): Json {
   const own = rowsOf(view).filter(({id}) => !ofExamples.includes(id));
   const newest = view.groups.find(({status}) => status === 'Active');
   const free = waiting(view).filter((row) => own.includes(row) && groupsOf(view, row.id).length === 0);

@@ -4,6 +4,8 @@ import type {Known} from '@site/src/plugins/sandbox/requests';
 
 /** The reader's own values, as far as the simulation has them. */
 export interface Own {
+  /** Orders and stop orders that are not the reader's: those of the examples, there from the start. */
+  readonly ofExamples: readonly string[];
   /** For a form: a value of the example becomes the reader's, if the simulation has that. */
   readonly taken: Swap;
   /** For a program, which goes to a real server: where the form still has a value of the example instead, the reader's stands. */
@@ -23,6 +25,7 @@ export function ownIn(values: Values, known: Known): Own {
   /** What stands in the form instead. */
   const instead = new Map<Slot, Set<string>>();
   return {
+    ofExamples: known.order,
     taken(name, value) {
       const slot = slotOf(name);
       const own = slot && values[slot];

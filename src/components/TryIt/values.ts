@@ -1,7 +1,8 @@
 import {wsMessage, type SampleMessage} from '@site/src/lib/samples';
 import {queryText, readable, withStep, type Json, type SampleRequest} from '@site/src/lib/samples/request';
-import {swapped, type Swap} from '@site/src/lib/samples/swap';
+import {swapped} from '@site/src/lib/samples/swap';
 import type {MessageForm, OperationForm, RequestField} from '@site/src/plugins/sandbox/requests';
+import type {OrderRow, StopRow} from '@site/src/sandbox/types';
 import type {Own} from './own';
 import {tokenFor} from './secrets';
 import type {View, Watched} from './protocol';
@@ -19,19 +20,39 @@ export function newId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The number of the newest working order, or of the newest working stop order. */
-export function newestOf({orders, stops}: View, stop: boolean): string | undefined {
-  return (stop ? stops : orders).find(({status}) => status === 'working')?.id;
-}
+/** What a form takes of the reader's. */
+type Taken = Pick<Own, 'taken' | 'ofExamples'>;
 
-const asIs: Swap = (_, value) => value;
+const NONE: Taken = {taken: (_, value) => value, ofExamples: []};
+
+/** Which orders a request may name, by its path or its opcode: the first that fits. */
+const KINDS: readonly (readonly [of: RegExp, types: readonly string[]])[] = [
+  [/(?:stop|stopLoss|takeProfit)Limit/i, ['stoplimit']],
+  [/(?:actions\/|:)(?:stop|takeProfit)/i, ['stop']],
+  [/stop/i, ['stop', 'stoplimit']],
+  [/(?:actions\/|:)limit/, ['limit']],
+  [/(?:actions\/|:)market/, ['market']],
+];
+const ON_EXCHANGE = ['limit', 'market'];
+
+/** Does an order wait: in the book, for its condition, or asleep for its group? */
+export const waits = (row: OrderRow | StopRow): boolean =>
+  row.status === 'working' || ('dormant' in row && row.dormant);
+
+/** The order that a request may name: the newest of the reader's, that of the example while it lives, the newest there is. */
+function orderFor(of: string, example: string, {orders, stops}: View, {ofExamples}: Taken): string {
+  const types = KINDS.find(([pattern]) => pattern.test(of))?.[1] ?? ON_EXCHANGE;
+  const rows = [...orders, ...stops];
+  const fitting = rows.filter(({status, type}) => status === 'working' && types.includes(type)).map(({id}) => id);
+  const lives = rows.some((row) => row.id === example && waits(row));
+  return fitting.find((id) => !ofExamples.includes(id)) ?? (lives ? example : (fitting[0] ?? example));
+}
 
 /** A moment in the future for a request that is written now, Unix seconds. */
 const expiry = (now: number): number => Math.floor(now / 1000) + DAYS_30;
 
 /** Puts what only the running page knows into an example: token, expiry, ids, the order that is there, the reader's values. */
-export function filled(example: unknown, of: string, view: View, now: number, swap = asIs): Json {
-  const stop = /stop/i.test(of);
+export function filled(example: unknown, of: string, view: View, now: number, own = NONE): Json {
   const fill = (value: unknown, name: string): unknown => {
     if (Array.isArray(value)) {
       return value.map((item) => fill(item, name));
@@ -49,10 +70,10 @@ export function filled(example: unknown, of: string, view: View, now: number, sw
       return newId();
     }
     return name === 'orderId' && typeof value === 'string' && !/group/i.test(of)
-      ? (newestOf(view, stop) ?? value)
+      ? orderFor(of, value, view, own)
       : value;
   };
-  return swapped(fill(example, '') as Json, swap);
+  return swapped(fill(example, '') as Json, own.taken);
 }
 
 /** The way back for a program: its token and its moment in the future are variables again. */
@@ -118,15 +139,14 @@ export function addressOf(form: OperationForm, values: Readonly<Record<string, s
 }
 
 /** Values that a form starts with. */
-export function startOf(form: OperationForm, view: View, swap = asIs): Record<string, string> {
+export function startOf(form: OperationForm, view: View, own = NONE): Record<string, string> {
   return Object.fromEntries(
     form.parameters.map(({name, in: place, value}) => {
       if (name === 'orderGroupId') {
         return [name, view.groups.find(({status}) => status === 'Active')?.id ?? value];
       }
       const order = place === 'path' && /^(?:stop)?orderId$/i.test(name) && !/group/i.test(form.path);
-      const stop = /stop/i.test(form.path + name);
-      return [name, (order ? newestOf(view, stop) : undefined) ?? swap(name, value)];
+      return [name, order ? orderFor(form.path + name, value, view, own) : own.taken(name, value)];
     }),
   );
 }

@@ -12,7 +12,7 @@ import {httpProgram, wsProgram} from '../../../src/lib/samples';
 import type {Json} from '../../../src/lib/samples/request';
 import {contractOf} from '../../../src/plugins/contract/project';
 import {httpSamples, templates, wsSamples} from '../../../src/plugins/contract/samples';
-import {httpOperations, wsOperations} from '../../../src/plugins/contract/select';
+import {examplesOf, httpOperations, mediaOf, wsOperations} from '../../../src/plugins/contract/select';
 import {loadProtocol} from '../../../src/plugins/sandbox/load';
 import {requestForms, type MessageForm, type OperationForm} from '../../../src/plugins/sandbox/requests';
 import type {FaultName} from '../../../src/sandbox/faults';
@@ -25,6 +25,8 @@ const FORMS = requestForms(contractOf(DIR).edition('ru'));
 const OPERATIONS = Object.values(FORMS.operations);
 const MESSAGES = Object.values(FORMS.messages);
 const WATCHED = {portfolio: 'D39004', exchange: 'MOEX', symbol: 'SBER'};
+/** A reader without values of his own. */
+const NONE = ownIn({}, FORMS.known);
 const LIMIT = 'CommandapiWarptransTradeV2ClientOrdersActionsLimitPost';
 
 function opened(state: string | null = null): Broker {
@@ -39,13 +41,13 @@ function post(broker: Broker, form: OperationForm, body?: string, id = 'one', fa
     fault,
     request: {
       method: form.method,
-      url: addressOf(form, startOf(form, view)),
+      url: addressOf(form, startOf(form, view, NONE)),
       headers: {
         ...(form.token && {authorization: `Bearer ${TOKEN}`}),
         'x-reqid': id,
         ...(form.body && {'content-type': 'application/json'}),
       },
-      body: body ?? (form.body ? JSON.stringify(filled(form.body.example, form.id, view, NOW)) : ''),
+      body: body ?? (form.body ? JSON.stringify(filled(form.body.example, form.id, view, NOW, NONE)) : ''),
     },
   });
 }
@@ -82,6 +84,12 @@ describe('forms', () => {
     expect(answer.status).toBeLessThan(500);
   });
 
+  const CHANGES = OPERATIONS.filter(({id}) => /(?:Put|Delete)$/.test(id) && !/All|Group/.test(id));
+  test.each(CHANGES)('$id starts with an order that it changes', (form) => {
+    const {body, status} = send(opened(), form);
+    expect([status, body]).toEqual([200, expect.stringMatching(/success|Succeeded/i)]);
+  });
+
   test.each(MESSAGES)('$opcode starts with a message that fits', (form) => {
     const broker = opened();
     expect(broker.answer('check', {of: form.opcode, value: exampleOf(broker, form)})).toBeNull();
@@ -100,12 +108,11 @@ describe('forms', () => {
 describe('programs', () => {
   const {openapi, asyncapi} = contractOf(DIR).edition('ru');
   const EMPTY: View = {orders: [], stops: [], groups: [], positions: [], scenario: 'quiet', state: ''};
-  const none = ownIn({}, FORMS.known);
 
   /** The program that the panel copies from a form as it opens, where there are no orders yet. */
-  const copied = (form: OperationForm, template: {id: string; http: string}, own = none) => {
-    const body = form.body && filled(form.body.example, form.id, EMPTY, NOW, own.taken);
-    const request = programOf(form, startOf(form, EMPTY, own.taken), body, NOW, own);
+  const copied = (form: OperationForm, template: {id: string; http: string}, own = NONE) => {
+    const body = form.body && filled(form.body.example, form.id, EMPTY, NOW, own);
+    const request = programOf(form, startOf(form, EMPTY, own), body, NOW, own);
     return httpProgram(template.id, template.http, request, form.env, 'ru');
   };
 
@@ -125,7 +132,7 @@ describe('programs', () => {
       const form = FORMS.messages[operation.opcode];
       const value = filled(form.example, form.opcode, EMPTY, NOW) as typeof form.example;
       const programs = templates('ru').flatMap(({id, websocket}) =>
-        websocket === undefined ? [] : [[id, wsProgram(id, websocket, messageOf(form, value, NOW, none), 'ru')]],
+        websocket === undefined ? [] : [[id, wsProgram(id, websocket, messageOf(form, value, NOW, NONE), 'ru')]],
       );
       expect(programs.length).toBeGreaterThan(2);
       expect(programs).toEqual(wsSamples(asyncapi, operation, 'ru').map(({id, code}) => [id, code]));
@@ -136,7 +143,7 @@ describe('programs', () => {
     const form = FORMS.operations[LIMIT];
     const hostile = 'a `b` {{c}} }}} \'d\' "e" \\ %s $f ${g} __BODY__ ☂ constructor';
     const filledIn = filled(form.body?.example, form.id, EMPTY, NOW) as Record<string, Json>;
-    const request = programOf(form, {}, {...filledIn, comment: hostile, user: 'constructor'}, NOW, none);
+    const request = programOf(form, {}, {...filledIn, comment: hostile, user: 'constructor'}, NOW, NONE);
     for (const {id, http} of templates('ru')) {
       const code = httpProgram(id, http, request, form.env, 'ru');
       if (id === 'javascript') {
@@ -155,7 +162,7 @@ describe('programs', () => {
     const form = FORMS.operations[LIMIT];
     const values = {portfolio: 'D77777', ticker: 'GAZP', quantity: '7', price: '131.5'};
     const own = ownIn(values, FORMS.known);
-    const body = JSON.stringify(filled(form.body?.example, form.id, EMPTY, NOW, own.taken));
+    const body = JSON.stringify(filled(form.body?.example, form.id, EMPTY, NOW, own));
     expect(body).toContain('"GAZP"');
     expect(body).toContain('"D39004"');
     expect(own.missing()).toEqual(['portfolio']);
@@ -169,11 +176,32 @@ describe('programs', () => {
     const form = FORMS.operations[LIMIT];
     const own = ownIn({ticker: 'LKOH', price: '4000', quantity: '2'}, FORMS.known);
     const example = filled(form.body?.example, form.id, EMPTY, NOW) as Record<string, Json>;
-    const body = filled(form.body?.example, form.id, EMPTY, NOW, own.taken);
+    const body = filled(form.body?.example, form.id, EMPTY, NOW, own);
     expect(body).toEqual({...example, quantity: 2});
     expect([...own.missing()].sort()).toEqual(['price', 'ticker']);
     expect(programOf(form, {}, body, NOW, own).body).toMatchObject({price: 4000, instrument: {symbol: 'LKOH'}});
   });
+});
+
+describe('former requests of stop orders', () => {
+  const {openapi} = contractOf(DIR).edition('ru');
+  const day = Date.UTC(2025, 7, 6, 7);
+  const exampleOf = (holder: Parameters<typeof mediaOf>[0]) =>
+    examplesOf(openapi, mediaOf(holder)!.node)[0]?.value as Record<string, Json>;
+
+  test.each(httpOperations(openapi).filter(({id, method}) => /^Legacy(?:Stop|Take)/.test(id) && method !== 'DELETE'))(
+    '$id ends in 30 days, in the answer as in the request and its programs',
+    ({id, body, responses}) => {
+      const broker = createBroker(PROTOCOL, () => day);
+      broker.answer('open', {state: null, now: day});
+      const request = exampleOf(body);
+      expect(request.OrderEndUnixTime).toBe((Math.floor(day / 86_400_000) + 30) * 86_400);
+      const answer = send(broker, FORMS.operations[id], JSON.stringify(request));
+      const end = /EndTime=\{05\.09\.25  00:00:00\}/;
+      expect(answer.body).toMatch(end);
+      expect(exampleOf(responses.find(({status}) => status === '200')?.node).message).toMatch(end);
+    },
+  );
 });
 
 describe('broker', () => {
@@ -336,7 +364,7 @@ describe('a group', () => {
   const STOP = FORMS.operations.CommandapiWarptransTradeV2ClientOrdersActionsStopPost;
   const view = (broker: Broker) => broker.answer('view', WATCHED);
   const bodyOf = (broker: Broker, form: OperationForm) =>
-    ownGroup(filled(form.body?.example, form.id, view(broker), NOW), form, view(broker), FORMS.known.order);
+    ownGroup(filled(form.body?.example, form.id, view(broker), NOW, NONE), form, view(broker), NONE);
   const idsOf = (body: Json | undefined) => (body as {orders: {orderId: string}[]}).orders.map(({orderId}) => orderId);
 
   /** Places an order by its form, with other values; the answer is its number. */
