@@ -401,7 +401,7 @@ for (const site of EDITIONS) {
     for (const width of [390, 1280]) {
       test(`breaks no rule of access and fits ${width} px`, async ({page}) => {
         await page.setViewportSize({width, height: 900});
-        for (const path of [PLACE, BOOK]) {
+        for (const path of [PLACE, BOOK, GROUP]) {
           const panel = await openPanel(page, site, path);
           await send(panel).click();
           await expect(panel.getByRole('region').or(panel.getByRole('listitem')).first()).toBeVisible();

@@ -472,7 +472,7 @@ describe.concurrent.each(LANGUAGES)('$id: a stream', (language) => {
     const {err} = await feed(server, (text) => count(text, /disconnected/g) >= 5);
     expect(times.length, err).toBeGreaterThan(4);
     const gaps = times.slice(1).map((time, index) => time - times[index]);
-    expect(gaps[3]).toBeGreaterThan(gaps[0]);
+    // Without growth it would be 200 at most; a busy machine makes any of them longer.
     expect(gaps[3]).toBeGreaterThan(750);
   });
 
