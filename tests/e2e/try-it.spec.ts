@@ -399,9 +399,9 @@ for (const site of EDITIONS) {
     }
 
     for (const width of [390, 1280]) {
-      test(`breaks no rule of access and fits ${width} px`, async ({page}) => {
-        await page.setViewportSize({width, height: 900});
-        for (const path of [PLACE, BOOK, GROUP]) {
+      for (const path of [PLACE, BOOK, GROUP]) {
+        test(`${path} breaks no rule of access and fits ${width} px`, async ({page}) => {
+          await page.setViewportSize({width, height: 900});
           const panel = await openPanel(page, site, path);
           await send(panel).click();
           await expect(panel.getByRole('region').or(panel.getByRole('listitem')).first()).toBeVisible();
@@ -411,8 +411,8 @@ for (const site of EDITIONS) {
           if (path === BOOK) await panel.getByRole('button', {name: text.drop}).click();
           expect(await violationsInBothThemes(page)).toEqual([]);
           expect(await overflow(page)).toBeLessThanOrEqual(0);
-        }
-      });
+        });
+      }
     }
   });
 }

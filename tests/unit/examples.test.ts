@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import {check, resolveConfig} from 'prettier';
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';

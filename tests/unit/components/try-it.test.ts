@@ -54,7 +54,7 @@ function post(broker: Broker, form: OperationForm, body?: string, id = 'one', fa
 
 /** The message that a form starts with. */
 const exampleOf = (broker: Broker, form: MessageForm) =>
-  filled(form.example, form.opcode, broker.answer('view', WATCHED), NOW) as object;
+  filled(form.example, form.opcode, broker.answer('view', WATCHED), NOW, NONE) as object;
 
 /** A connection to a broker. @returns its number, and what sends a message over it */
 function connected(broker: Broker, channel: MessageForm['channel'], fault?: FaultName) {
@@ -186,7 +186,7 @@ describe('programs', () => {
 describe('former requests of stop orders', () => {
   const {openapi} = contractOf(DIR).edition('ru');
   const day = Date.UTC(2025, 7, 6, 7);
-  const exampleOf = (holder: Parameters<typeof mediaOf>[0]) =>
+  const valueIn = (holder: Parameters<typeof mediaOf>[0]) =>
     examplesOf(openapi, mediaOf(holder)!.node)[0]?.value as Record<string, Json>;
 
   test.each(httpOperations(openapi).filter(({id, method}) => /^Legacy(?:Stop|Take)/.test(id) && method !== 'DELETE'))(
@@ -194,12 +194,12 @@ describe('former requests of stop orders', () => {
     ({id, body, responses}) => {
       const broker = createBroker(PROTOCOL, () => day);
       broker.answer('open', {state: null, now: day});
-      const request = exampleOf(body);
+      const request = valueIn(body);
       expect(request.OrderEndUnixTime).toBe((Math.floor(day / 86_400_000) + 30) * 86_400);
       const answer = send(broker, FORMS.operations[id], JSON.stringify(request));
       const end = /EndTime=\{05\.09\.25  00:00:00\}/;
       expect(answer.body).toMatch(end);
-      expect(exampleOf(responses.find(({status}) => status === '200')?.node).message).toMatch(end);
+      expect(valueIn(responses.find(({status}) => status === '200')?.node).message).toMatch(end);
     },
   );
 });
