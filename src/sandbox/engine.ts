@@ -31,8 +31,8 @@ import type {Desk} from './market/crowd';
 import type {Spec} from './exchange/instruments';
 import {ahead, available, best, crosses, find, levels, match, opposite, remove, rest, total} from './exchange/book';
 import {addTrade, join} from './exchange/candles';
-import {dayEnd, inHours, settlement} from './exchange/day';
-import {SPECS, findSpec, roubles, specOf, toPrice, toUnits, worth} from './exchange/instruments';
+import {dayEnd, inHours} from './exchange/day';
+import {SPECS, findSpec, refOf, roubles, specOf, toPrice, toUnits, worth} from './exchange/instruments';
 import {
   book,
   closeDay,
@@ -46,7 +46,7 @@ import {
 } from './account/holdings';
 import {AT_AUCTION, CLIENT, DERIVATIVES, LOGIN, STOCK} from './account/opening';
 import {checkOrder, checkStop, fieldsOf} from './account/requests';
-import {groupRow, orderRow, stopRow} from './account/rows';
+import {groupRow, orderRow, stopRow, tradeRow} from './account/rows';
 import {moveTo, quoteAround, step} from './market/crowd';
 import {SCENARIOS} from './market/scenarios';
 import {draw, uuid} from './random';
@@ -62,10 +62,6 @@ const YEAR = 365 * DAY;
 const PRINTS = 500;
 const MAX_DEPTH = 50;
 const DEFAULT_DEPTH = 20;
-const PORTFOLIOS: ReadonlyMap<string, Spec['market'][]> = new Map([
-  [STOCK, ['FOND', 'SPBX']],
-  [DERIVATIVES, ['FORTS']],
-]);
 const POLICIES: readonly unknown[] = [
   'OnExecuteOrCancel',
   'IgnoreCancel',
@@ -123,7 +119,6 @@ export function open(state: State): Sandbox {
 
   // ---- rows
 
-  const refOf = ({exchange, symbol, board}: Spec) => ({exchange, symbol, board});
   const showOrder = (order: Order): OrderRow =>
     orderRow(order, find(state.markets.get(order.key)!, order.id, order.side));
   const showStop = (stop: Stop): StopRow =>
@@ -209,28 +204,11 @@ export function open(state: State): Sandbox {
       if (!order) {
         continue;
       }
-      const value = worth(lots * spec.lot, price, spec);
       order.filled += lots;
-      order.traded += value;
+      order.traded += worth(lots * spec.lot, price, spec);
       order.updateTime = state.now;
       order.status = order.filled === order.lots ? 'filled' : order.status;
-      const row = {
-        id: String(id),
-        orderId: number,
-        portfolio: owner,
-        ...refOf(spec),
-        shortName: spec.shortName,
-        lot: spec.lot,
-        currency: 'RUB',
-        comment: order.comment,
-        side,
-        lots,
-        price: toPrice(price, spec),
-        time: state.now,
-        commission: roubles(commission),
-        value: roubles(value),
-        settles: settlement(state.now),
-      };
+      const row = tradeRow(order, spec, {id: String(id), side, lots, price, time: state.now, commission});
       state.trades.push(row);
       dirty.positions.add(JSON.stringify([owner, spec.key]));
       tellOrder(order);
@@ -307,7 +285,8 @@ export function open(state: State): Sandbox {
 
   /** Sends a checked order to the exchange. */
   function send(checked: CheckedOrder, from: {replaces?: string; stopId?: string}): Result<Order> {
-    const {spec, type, portfolio, side, lots} = checked;
+    const {spec, ...told} = checked;
+    const {type, portfolio, side, lots} = told;
     const market = state.markets.get(spec.key)!;
     const shut = closed(spec);
     if (shut) {
@@ -332,20 +311,13 @@ export function open(state: State): Sandbox {
       return reject('exchange-4103');
     }
     const order: Order = {
+      ...told,
       id: orderId(spec),
-      portfolio,
       key: spec.key,
-      type,
-      side,
-      lots,
       filled: 0,
       traded: 0,
-      price: checked.price,
       status: 'working',
       timeInForce,
-      comment: checked.comment,
-      fixed: checked.fixed,
-      variance: checked.variance,
       transTime: state.now,
       updateTime: state.now,
       endTime: timeInForce === 'goodtillcancelled' && spec.market === 'FORTS' ? state.now + YEAR : state.dayEnd,
@@ -367,20 +339,18 @@ export function open(state: State): Sandbox {
 
   /** Ends a working order or a stop that waits. Its group hears of it. */
   function end(order: Order | Stop, how: 'canceled' | 'replaced'): void {
+    order.status = 'canceled';
+    order.updateTime = state.now;
     if ('traded' in order) {
       const market = state.markets.get(order.key)!;
       if (remove(market, order.id, order.side)) {
         touch(market);
       }
-      order.status = 'canceled';
-      order.updateTime = state.now;
       dirty.positions.add(JSON.stringify([order.portfolio, order.key]));
       tellOrder(order);
     } else {
-      order.status = 'canceled';
       order.dormant = false;
       order.holdsSince = null;
-      order.updateTime = state.now;
       tellStop(order);
     }
     ended(order.id, how);
@@ -714,20 +684,14 @@ export function open(state: State): Sandbox {
     return accepted(stop.id);
   }
 
-  /** An account that a client may see on an exchange. */
-  function account(portfolio: unknown, exchange: unknown): Result<Account> {
-    const found = typeof portfolio === 'string' && portfolio !== '' ? state.accounts.get(portfolio) : undefined;
-    return found && (exchange === 'MOEX' || exchange === 'SPBX') ? ok(found) : reject('http-403');
-  }
-
-  /** Reads something of an account. */
+  /** Reads something of an account that a client may see on an exchange. */
   function read<T>(
     portfolio: unknown,
     exchange: unknown,
     get: (of: Account, exchange: Exchange) => Result<T>,
   ): Result<T> {
-    const found = account(portfolio, exchange);
-    return found.ok ? get(found.value, exchange as Exchange) : found;
+    const found = typeof portfolio === 'string' && portfolio !== '' ? state.accounts.get(portfolio) : undefined;
+    return found && (exchange === 'MOEX' || exchange === 'SPBX') ? get(found, exchange) : reject('http-403');
   }
 
   /** Reads something of an instrument. */
@@ -843,6 +807,19 @@ export function open(state: State): Sandbox {
     return found && ofPlace(of.id, exchange)(found) ? found : undefined;
   };
 
+  const listed =
+    <T extends Order | Stop, R>(all: ReadonlyMap<string, T>, show: (order: T) => R) =>
+    (portfolio: string, exchange: string): Result<R[]> =>
+      read(portfolio, exchange, (of, place) => ok([...all.values()].filter(ofPlace(of.id, place)).map(show)));
+
+  const single =
+    <T extends Order | Stop, R>(all: ReadonlyMap<string, T>, show: (order: T) => R) =>
+    (portfolio: string, exchange: string, id: string): Result<R> =>
+      read(portfolio, exchange, (of, place) => {
+        const order = one(all, id, of, place);
+        return order ? ok(show(order)) : reject('order-not-found');
+      });
+
   // ---- the sandbox
 
   return {
@@ -928,20 +905,20 @@ export function open(state: State): Sandbox {
 
     placeOrder: (order, meta) =>
       once(meta, () => {
-        const checked = checkOrder(order, PORTFOLIOS);
+        const checked = checkOrder(order);
         const sent = checked.ok ? send(checked.value, {}) : checked;
         return sent.ok ? accepted(sent.value.id) : sent;
       }),
 
     placeStop: (stop, meta) =>
       once(meta, () => {
-        const checked = checkStop(stop, PORTFOLIOS);
+        const checked = checkStop(stop);
         return checked.ok ? addStop(checked.value, null) : checked;
       }),
 
     updateOrder: (update, meta) =>
       once(meta, () => {
-        const checked = checkOrder(update, PORTFOLIOS);
+        const checked = checkOrder(update);
         if (!checked.ok) {
           return checked;
         }
@@ -971,7 +948,7 @@ export function open(state: State): Sandbox {
 
     updateStop: (update, meta) =>
       once(meta, () => {
-        const checked = checkStop(update, PORTFOLIOS);
+        const checked = checkStop(update);
         if (!checked.ok) {
           return checked;
         }
@@ -1018,24 +995,24 @@ export function open(state: State): Sandbox {
 
     estimate(request): Result<EstimateRow> {
       const given = fieldsOf(request);
-      const found = account(given?.portfolio, given?.exchange);
-      if (!found.ok) {
-        return found;
-      }
-      const spec = findSpec(given?.exchange, given?.ticker, given?.board);
-      if (!spec) {
-        return reject('unknown-instrument');
-      }
-      const number = (value: unknown): boolean =>
-        value === undefined || (typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= 1e9);
-      if (!number(given?.price) || !number(given?.lotQuantity) || !number(given?.budget)) {
-        return reject('bad-body');
-      }
-      const market = state.markets.get(spec.key)!;
-      const price = given?.price ? toUnits(given.price as number, spec) : (best(market, 'sell')?.price ?? market.last);
-      return price === undefined
-        ? reject('price-step', toPrice(spec.step, spec))
-        : ok(estimateRow(state, found.value, spec, market, request, price));
+      return read(given?.portfolio, given?.exchange, (of) => {
+        const spec = findSpec(given?.exchange, given?.ticker, given?.board);
+        if (!spec) {
+          return reject('unknown-instrument');
+        }
+        const number = (value: unknown): boolean =>
+          value === undefined || (typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= 1e9);
+        if (!number(given?.price) || !number(given?.lotQuantity) || !number(given?.budget)) {
+          return reject('bad-body');
+        }
+        const market = state.markets.get(spec.key)!;
+        const price = given?.price
+          ? toUnits(given.price as number, spec)
+          : (best(market, 'sell')?.price ?? market.last);
+        return price === undefined
+          ? reject('price-step', toPrice(spec.step, spec))
+          : ok(estimateRow(state, of, spec, market, request, price));
+      });
     },
 
     createGroup(group) {
@@ -1104,24 +1081,10 @@ export function open(state: State): Sandbox {
       return group ? ok(groupRow(group, LOGIN)) : reject('group-unreadable');
     },
 
-    orders: (portfolio, exchange) =>
-      read(portfolio, exchange, (of, place) =>
-        ok([...state.orders.values()].filter(ofPlace(of.id, place)).map(showOrder)),
-      ),
-    order: (portfolio, exchange, id) =>
-      read(portfolio, exchange, (of, place) => {
-        const order = one(state.orders, id, of, place);
-        return order ? ok(showOrder(order)) : reject('order-not-found');
-      }),
-    stopOrders: (portfolio, exchange) =>
-      read(portfolio, exchange, (of, place) =>
-        ok([...state.stops.values()].filter(ofPlace(of.id, place)).map(showStop)),
-      ),
-    stopOrder: (portfolio, exchange, id) =>
-      read(portfolio, exchange, (of, place) => {
-        const stop = one(state.stops, id, of, place);
-        return stop ? ok(showStop(stop)) : reject('order-not-found');
-      }),
+    orders: listed(state.orders, showOrder),
+    order: single(state.orders, showOrder),
+    stopOrders: listed(state.stops, showStop),
+    stopOrder: single(state.stops, showStop),
     trades: (portfolio, exchange) =>
       read(portfolio, exchange, (of, place) =>
         ok(state.trades.filter((row) => row.portfolio === of.id && row.exchange === place)),

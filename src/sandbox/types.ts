@@ -54,10 +54,14 @@ export interface InstrumentRef {
   readonly board?: string;
 }
 
-export interface Instrument {
-  readonly symbol: string;
+/** What every row about an instrument says. */
+interface OfInstrument {
   readonly exchange: Exchange;
+  readonly symbol: string;
   readonly board: string;
+}
+
+export interface Instrument extends OfInstrument {
   readonly shortName: string;
   readonly market: 'FOND' | 'FORTS' | 'SPBX';
   readonly currency: string;
@@ -102,25 +106,16 @@ export interface NewOrder extends InstrumentRef {
 /** `quantity` is what shall remain to be traded: the new order has exactly this quantity. */
 export type OrderUpdate = NewOrder & {readonly orderId: string};
 
-export interface NewStop extends InstrumentRef {
+/** What concerns the price and the parts of the exchange order is for `stoplimit` only. */
+export interface NewStop extends Omit<NewOrder, 'type'> {
   readonly type: StopType;
-  readonly portfolio: string;
-  readonly side: Side;
-  readonly quantity: number;
   readonly condition: string;
   readonly triggerPrice: number;
   /** Seconds; 0 or nothing: no expiry. */
   readonly stopEndUnixTime?: number;
-  /** `stoplimit` only, as are the two below. */
-  readonly price?: number;
-  readonly timeInForce?: TimeInForce;
-  readonly icebergFixed?: number;
-  readonly icebergVariance?: number;
   readonly protectingSeconds?: number;
-  readonly comment?: string | null;
   /** false: waits asleep for its group. */
   readonly activate?: boolean;
-  readonly allowMargin?: boolean;
 }
 
 export type StopUpdate = NewStop & {readonly orderId: string};
@@ -166,12 +161,9 @@ export interface Iceberg {
   readonly visibleFilled: number;
 }
 
-interface Row {
+interface Row extends OfInstrument {
   readonly id: string;
   readonly portfolio: string;
-  readonly exchange: Exchange;
-  readonly symbol: string;
-  readonly board: string;
   readonly lot: number;
   readonly comment: string | null;
   readonly side: Side;
@@ -226,14 +218,11 @@ export interface GroupRow {
 }
 
 /** A trade of the portfolio. */
-export interface TradeRow {
+export interface TradeRow extends OfInstrument {
   readonly id: string;
   readonly orderId: string;
   readonly portfolio: string;
-  readonly exchange: Exchange;
-  readonly symbol: string;
   readonly shortName: string;
-  readonly board: string;
   readonly lot: number;
   readonly currency: string;
   readonly comment: string | null;
@@ -248,12 +237,9 @@ export interface TradeRow {
 }
 
 /** A trade of the tape; `side` is the side of the order that came in. */
-export interface PrintRow {
+export interface PrintRow extends OfInstrument {
   readonly id: number;
   readonly orderId: string;
-  readonly exchange: Exchange;
-  readonly symbol: string;
-  readonly board: string;
   readonly side: Side;
   readonly lots: number;
   readonly price: number;
@@ -266,10 +252,7 @@ export interface Level {
   readonly lots: number;
 }
 
-export interface BookRow {
-  readonly exchange: Exchange;
-  readonly symbol: string;
-  readonly board: string;
+export interface BookRow extends OfInstrument {
   /** Best first. */
   readonly bids: readonly Level[];
   readonly asks: readonly Level[];
@@ -277,10 +260,7 @@ export interface BookRow {
 }
 
 /** Prices are 0 where there is none (an empty side of the book). */
-export interface QuoteRow {
-  readonly exchange: Exchange;
-  readonly symbol: string;
-  readonly board: string;
+export interface QuoteRow extends OfInstrument {
   readonly shortName: string;
   readonly currency: string;
   readonly lot: number;
@@ -335,32 +315,29 @@ export interface PositionRow {
   readonly isCurrency: boolean;
 }
 
-export interface SummaryRow {
+/** What both summaries of a portfolio say of its collateral. */
+export interface MarginRow {
   readonly portfolio: string;
   readonly exchange: Exchange;
-  readonly cash: number;
-  readonly buyingPowerAtMorning: number;
-  readonly buyingPower: number;
-  readonly profit: number;
-  readonly profitRate: number;
   readonly evaluation: number;
   readonly liquidationValue: number;
   readonly initialMargin: number;
   readonly minimalMargin: number;
   /** With working orders. */
   readonly correctedMargin: number;
+}
+
+export interface SummaryRow extends MarginRow {
+  readonly cash: number;
+  readonly buyingPowerAtMorning: number;
+  readonly buyingPower: number;
+  readonly profit: number;
+  readonly profitRate: number;
   readonly riskBeforeForcePositionClosing: number;
   readonly commission: number;
 }
 
-export interface RiskRow {
-  readonly portfolio: string;
-  readonly exchange: Exchange;
-  readonly evaluation: number;
-  readonly liquidationValue: number;
-  readonly initialMargin: number;
-  readonly minimalMargin: number;
-  readonly correctedMargin: number;
+export interface RiskRow extends MarginRow {
   readonly coverageOne: number;
   readonly coverageTwo: number;
   readonly riskCategoryId: number;
@@ -383,11 +360,9 @@ export interface FortsRiskRow {
   readonly varMargin: number;
 }
 
-export interface EstimateRow {
+export interface EstimateRow extends Omit<OfInstrument, 'symbol'> {
   readonly portfolio: string;
   readonly ticker: string;
-  readonly exchange: Exchange;
-  readonly board: string;
   readonly quantityToSell: number;
   readonly quantityToBuy: number;
   readonly notMarginQuantityToSell: number;

@@ -1,5 +1,15 @@
 import type {Account, Market, Order, Position, State} from '../state';
-import type {EstimateRequest, EstimateRow, FortsRiskRow, PositionRow, RiskRow, Side, SummaryRow} from '../types';
+import type {
+  EstimateRequest,
+  EstimateRow,
+  Exchange,
+  FortsRiskRow,
+  MarginRow,
+  PositionRow,
+  RiskRow,
+  Side,
+  SummaryRow,
+} from '../types';
 import type {Spec} from '../exchange/instruments';
 import {roubles, specOf, toPrice, worth} from '../exchange/instruments';
 import {settlement} from '../exchange/day';
@@ -158,7 +168,7 @@ export function tooDear(state: State, spec: Spec, portfolio: string, side: Side,
 }
 
 /** The rows of positions: money first, then instruments. A position closed today stays as a row of zeros. */
-export function positionRows(state: State, account: Account, exchange: 'MOEX' | 'SPBX'): PositionRow[] {
+export function positionRows(state: State, account: Account, exchange: Exchange): PositionRow[] {
   const money = roubles(account.cash);
   const cash: PositionRow = {
     portfolio: account.id,
@@ -215,48 +225,45 @@ export function positionRow(state: State, account: Account, position: Position):
   };
 }
 
-/** What all summaries reckon with. */
-function sums(state: State, account: Account) {
+/** What both summaries reckon with, in kopecks, and what they say alike. */
+function sums(state: State, account: Account, exchange: Exchange) {
   const equity = evaluation(state, account);
   const initial = margin(state, account, NONE);
-  const corrected = margin(state, account, waiting(state.orders.values(), account.id));
+  const minimal = divide(initial, 2);
+  const row: MarginRow = {
+    portfolio: account.id,
+    exchange,
+    evaluation: roubles(equity),
+    liquidationValue: roubles(equity),
+    initialMargin: roubles(initial),
+    minimalMargin: roubles(minimal),
+    correctedMargin: roubles(margin(state, account, waiting(state.orders.values(), account.id))),
+  };
+  return {equity, initial, minimal, row};
+}
+
+export function summaryRow(state: State, account: Account, exchange: Exchange): SummaryRow {
+  const {equity, minimal, row} = sums(state, account, exchange);
   const morning = account.positions.reduce((sum, {key, openUnits}) => {
     const spec = specOf(key);
     return spec.market === 'FORTS' ? sum : sum + worth(openUnits, state.markets.get(key)!.previous, spec);
   }, account.openCash);
-  return {equity, initial, minimal: divide(initial, 2), corrected, morning};
-}
-
-export function summaryRow(state: State, account: Account, exchange: 'MOEX' | 'SPBX'): SummaryRow {
-  const {equity, initial, minimal, corrected, morning} = sums(state, account);
   return {
-    portfolio: account.id,
-    exchange,
+    ...row,
     cash: roubles(account.cash),
     buyingPowerAtMorning: roubles(account.openCash),
     buyingPower: roubles(account.cash),
     profit: roubles(equity - morning),
     profitRate: morning === 0 ? 0 : roubles(divide((equity - morning) * 10_000, Math.abs(morning))),
-    evaluation: roubles(equity),
-    liquidationValue: roubles(equity),
-    initialMargin: roubles(initial),
-    minimalMargin: roubles(minimal),
-    correctedMargin: roubles(corrected),
     riskBeforeForcePositionClosing: roubles(equity - minimal),
     commission: roubles(account.commission),
   };
 }
 
-export function riskRow(state: State, account: Account, exchange: 'MOEX' | 'SPBX'): RiskRow {
-  const {equity, initial, minimal, corrected} = sums(state, account);
+export function riskRow(state: State, account: Account, exchange: Exchange): RiskRow {
+  const {equity, initial, minimal, row} = sums(state, account, exchange);
   return {
-    portfolio: account.id,
-    exchange,
-    evaluation: roubles(equity),
-    liquidationValue: roubles(equity),
-    initialMargin: roubles(initial),
-    minimalMargin: roubles(minimal),
-    correctedMargin: roubles(corrected),
+    ...row,
     coverageOne: roubles(equity - initial),
     coverageTwo: roubles(equity - minimal),
     riskCategoryId: 2,
@@ -293,7 +300,7 @@ export function estimateRow(
   {price, lotQuantity, budget, includeLimitOrders}: EstimateRequest,
   units: number,
 ): EstimateRow {
-  const {equity} = sums(state, account);
+  const equity = evaluation(state, account);
   const used = margin(state, account, includeLimitOrders ? waiting(state.orders.values(), account.id) : NONE);
   const held = account.positions.find(({key}) => key === spec.key)?.units ?? 0;
   const owned = Math.max(0, Math.trunc(held / spec.lot));

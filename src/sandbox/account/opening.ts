@@ -1,8 +1,8 @@
 import type {Account, Group, Order, Stop, State} from '../state';
-import type {TradeRow} from '../types';
-import {specOf, roubles, toPrice, worth} from '../exchange/instruments';
+import {specOf, worth} from '../exchange/instruments';
 import {settlement, dayEnd} from '../exchange/day';
 import {commissionOf} from './holdings';
+import {tradeRow} from './rows';
 
 /**
  * The portfolios as the examples of the reference show them: the money and papers of the example day, and its orders, stop
@@ -89,10 +89,10 @@ const GROUPS: readonly Group[] = [
   },
 ];
 
-/** The trades of the day: number, order, lots with sign, price, moment. */
-const TRADES: readonly (readonly [id: string, orderId: string, lots: number, price: number, time: number])[] = [
-  ['159871214', '93712864', 10, 30480, at(7, 4, 4, 125)],
-  ['159874298', '93713201', -5, 30511, at(7, 15, 40, 105)],
+/** The trades of the day, each of a whole order. */
+const TRADES: readonly (readonly [id: string, orderId: string, price: number, time: number])[] = [
+  ['159871214', '93712864', 30480, at(7, 4, 4, 125)],
+  ['159874298', '93713201', 30511, at(7, 15, 40, 105)],
 ];
 
 /** Hourly candles of SBER up to the moment of the examples: hours before it, prices, lots. */
@@ -233,27 +233,11 @@ export function recall(state: State): Order[] {
     const closedAt = group.closedAt === null ? null : group.closedAt + shift;
     state.groups.set(group.id, {...group, members: [...group.members], createdAt: group.createdAt + shift, closedAt});
   }
-  state.trades = TRADES.map(([id, orderId, lots, price, time]): TradeRow => {
-    const value = worth(Math.abs(lots) * spec.lot, price, spec);
-    return {
-      id,
-      orderId,
-      portfolio: STOCK,
-      exchange: spec.exchange,
-      symbol: spec.symbol,
-      shortName: spec.shortName,
-      board: spec.board,
-      lot: spec.lot,
-      currency: 'RUB',
-      comment: state.orders.get(orderId)!.comment,
-      side: lots > 0 ? 'buy' : 'sell',
-      lots: Math.abs(lots),
-      price: toPrice(price, spec),
-      time: time + shift,
-      commission: roubles(commissionOf(spec, Math.abs(lots), value)),
-      value: roubles(value),
-      settles: settlement(time + shift),
-    };
+  state.trades = TRADES.map(([id, orderId, price, time]) => {
+    const order = state.orders.get(orderId)!;
+    const {side, lots} = order;
+    const commission = commissionOf(spec, lots, worth(lots * spec.lot, price, spec));
+    return tradeRow(order, spec, {id, side, lots, price, time: time + shift, commission});
   });
   return [...state.orders.values()].filter(({type, status}) => type === 'limit' && status === 'working');
 }

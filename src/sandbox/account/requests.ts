@@ -1,5 +1,6 @@
 import type {Condition, Rejection, Result, Side, TimeInForce} from '../types';
 import type {Spec} from '../exchange/instruments';
+import {DERIVATIVES, STOCK} from './opening';
 import {findSpec, toPrice, toUnits} from '../exchange/instruments';
 import {reject} from '../rejections';
 
@@ -14,6 +15,11 @@ const TIMES: readonly unknown[] = [
   'bookorcancel',
 ] satisfies TimeInForce[];
 const CONDITIONS: readonly unknown[] = ['more', 'less', 'moreorequal', 'lessorequal'] satisfies Condition[];
+/** The markets of each portfolio. */
+const PORTFOLIOS: ReadonlyMap<string, Spec['market'][]> = new Map([
+  [STOCK, ['FOND', 'SPBX']],
+  [DERIVATIVES, ['FORTS']],
+]);
 const MAX_LOTS = 100_000_000;
 const MAX_COMMENT = 100;
 
@@ -73,10 +79,7 @@ function checkPrice(price: unknown, spec: Spec, bounds: boolean): number | Rejec
 }
 
 /** What exchange orders and stop orders share. */
-function checkCommon(
-  fields: Fields,
-  portfolios: ReadonlyMap<string, Spec['market'][]>,
-): Rejection | Omit<CheckedOrder, 'type' | 'price'> {
+function checkCommon(fields: Fields): Rejection | Omit<CheckedOrder, 'type' | 'price'> {
   const {portfolio, side, quantity, comment = null, timeInForce, icebergFixed, icebergVariance, allowMargin} = fields;
   if (
     typeof portfolio !== 'string' ||
@@ -93,7 +96,7 @@ function checkCommon(
   ) {
     return reject('bad-body');
   }
-  const markets = portfolios.get(portfolio);
+  const markets = PORTFOLIOS.get(portfolio);
   if (!markets) {
     return reject('http-403');
   }
@@ -139,13 +142,13 @@ function checkTime(type: 'limit' | 'market', {spec, timeInForce, fixed}: Checked
 }
 
 /** Checks an exchange order. */
-export function checkOrder(value: unknown, portfolios: ReadonlyMap<string, Spec['market'][]>): Result<CheckedOrder> {
+export function checkOrder(value: unknown): Result<CheckedOrder> {
   const fields = fieldsOf(value);
   const type = fields?.type;
   if (!fields || (type !== 'limit' && type !== 'market')) {
     return reject('bad-body');
   }
-  const common = checkCommon(fields, portfolios);
+  const common = checkCommon(fields);
   if ('ok' in common) {
     return common;
   }
@@ -158,7 +161,7 @@ export function checkOrder(value: unknown, portfolios: ReadonlyMap<string, Spec[
 }
 
 /** Checks a stop order. The price limits of the day do not bind the trigger: it may wait for another day. */
-export function checkStop(value: unknown, portfolios: ReadonlyMap<string, Spec['market'][]>): Result<CheckedStop> {
+export function checkStop(value: unknown): Result<CheckedStop> {
   const fields = fieldsOf(value);
   const type = fields?.type;
   const condition = typeof fields?.condition === 'string' ? fields.condition.toLowerCase() : undefined;
@@ -171,7 +174,7 @@ export function checkStop(value: unknown, portfolios: ReadonlyMap<string, Spec['
   if (!seconds(end, 0, 8_640_000_000_000) || !seconds(protecting, 1, 300) || !isFlag(activate)) {
     return reject('bad-body');
   }
-  const common = checkCommon(fields, portfolios);
+  const common = checkCommon(fields);
   if ('ok' in common) {
     return common;
   }

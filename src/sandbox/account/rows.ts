@@ -1,7 +1,9 @@
 import type {Group, Order, Stop} from '../state';
-import type {GroupRow, Iceberg, OrderRow, StopRow} from '../types';
+import type {GroupRow, Iceberg, OrderRow, StopRow, TradeRow} from '../types';
 import type {Resting} from '../exchange/book';
-import {roubles, specOf, toPrice, worth} from '../exchange/instruments';
+import type {Spec} from '../exchange/instruments';
+import {settlement} from '../exchange/day';
+import {refOf, roubles, specOf, toPrice, worth} from '../exchange/instruments';
 
 /** What is told about orders: rows as the API has them, in the sandbox's own names. */
 
@@ -9,8 +11,7 @@ import {roubles, specOf, toPrice, worth} from '../exchange/instruments';
 function shared(order: Order | Stop, resting: Resting | undefined) {
   const spec = specOf(order.key);
   const {id, portfolio, comment, side, status, transTime, updateTime, lots, timeInForce, replaces, fixed} = order;
-  const left = lots - order.filled;
-  const portion = Math.min(fixed, left);
+  const portion = Math.min(fixed, lots - order.filled);
   const iceberg: Iceberg | null =
     fixed === 0
       ? null
@@ -23,9 +24,7 @@ function shared(order: Order | Stop, resting: Resting | undefined) {
   return {
     id,
     portfolio,
-    exchange: spec.exchange,
-    symbol: spec.symbol,
-    board: spec.board,
+    ...refOf(spec),
     lot: spec.lot,
     comment,
     side,
@@ -79,3 +78,28 @@ export const groupRow = (group: Group, login: string): GroupRow => ({
   createdAt: group.createdAt,
   closedAt: group.closedAt,
 });
+
+/** The row of a trade of an order. `price` is whole units, `commission` kopecks. */
+export function tradeRow(
+  {id: orderId, portfolio, comment}: Pick<Order, 'id' | 'portfolio' | 'comment'>,
+  spec: Spec,
+  {id, side, lots, price, time, commission}: Pick<TradeRow, 'id' | 'side' | 'lots' | 'price' | 'time' | 'commission'>,
+): TradeRow {
+  return {
+    id,
+    orderId,
+    portfolio,
+    ...refOf(spec),
+    shortName: spec.shortName,
+    lot: spec.lot,
+    currency: 'RUB',
+    comment,
+    side,
+    lots,
+    price: toPrice(price, spec),
+    time,
+    commission: roubles(commission),
+    value: roubles(worth(lots * spec.lot, price, spec)),
+    settles: settlement(time),
+  };
+}

@@ -115,6 +115,9 @@ export function specOf(key: string): Spec {
   return spec;
 }
 
+/** How rows name an instrument. */
+export const refOf = ({exchange, symbol, board}: Spec) => ({exchange, symbol, board});
+
 /** A price of the API in whole units, exactly, or undefined when it has more digits than the instrument. */
 export function toUnits(price: number, {decimals}: Spec): number | undefined {
   const units = Math.round(price * 10 ** decimals);
