@@ -9,28 +9,24 @@ const actors = [
 ];
 
 describe('placeOf', () => {
-  test('spans the columns between sender and receiver, in either direction', () => {
-    expect(placeOf(actors, {from: 'app', to: 'api', label: ''})).toEqual({
-      shape: 'arrow',
-      left: 0,
-      right: 2,
-      direction: 'right',
-    });
-    expect(placeOf(actors, {from: 'api', to: 'auth', label: ''})).toEqual({
-      shape: 'arrow',
-      left: 1,
-      right: 2,
-      direction: 'left',
-    });
-  });
-
-  test('a step from a participant to itself stays in its column', () => {
-    expect(placeOf(actors, {from: 'auth', to: 'auth', label: ''})).toEqual({shape: 'self', left: 1, right: 1});
-    expect(placeOf(actors, {from: 'auth', label: ''})).toEqual({shape: 'self', left: 1, right: 1});
-  });
-
-  test('a step without participants is a divider', () => {
-    expect(placeOf(actors, {label: 'pause'})).toEqual({shape: 'divider'});
+  // Between sender and receiver, in the column of who does a step alone, across all columns without anybody.
+  test.each([
+    [
+      {from: 'app', to: 'api'},
+      {shape: 'arrow', left: 0, right: 2, direction: 'right'},
+    ],
+    [
+      {from: 'api', to: 'auth'},
+      {shape: 'arrow', left: 1, right: 2, direction: 'left'},
+    ],
+    [
+      {from: 'auth', to: 'auth'},
+      {shape: 'self', left: 1, right: 1},
+    ],
+    [{from: 'auth'}, {shape: 'self', left: 1, right: 1}],
+    [{}, {shape: 'divider'}],
+  ])('a step %j stands at %j', (step, place) => {
+    expect(placeOf(actors, {...step, label: ''})).toEqual(place);
   });
 
   test('an unknown participant is named together with the known ones', () => {

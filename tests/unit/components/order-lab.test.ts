@@ -90,13 +90,9 @@ describe('the order lab', () => {
     const lab = new Lab(1);
     lab.place(draftOf('pair'));
     expect(lab.move(306)).toBeUndefined();
-    expect(
-      lab
-        .view()
-        .stops.map(({status}) => status)
-        .sort(),
-    ).toEqual(['canceled', 'filled']);
-    expect(lab.view().position?.units).toBe(0);
+    const {stops, position} = lab.view();
+    expect(stops.map(({status}) => status).sort()).toEqual(['canceled', 'filled']);
+    expect(position?.units).toBe(0);
     expect(lab.nudge(-50)).toBeUndefined();
     expect(lab.move(500)).toBe('can not be greater than 334.5');
   });
