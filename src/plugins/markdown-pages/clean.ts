@@ -58,6 +58,7 @@ const bold = (content: ElementContent[]): Element => element('p', [element('stro
 
 const INLINE = new Set(['a', 'b', 'code', 'em', 'i', 'kbd', 's', 'small', 'span', 'strong', 'time', 'var']);
 const isInline = (node: ElementContent | undefined) => isElement(node) && INLINE.has(node.tagName);
+const isHeading = (node: ElementContent) => isElement(node) && /^h[1-6]$/.test(node.tagName);
 const has = (name: string) => (node: Element) => classes(node).split(' ').includes(name);
 
 /** Cleans one page. */
@@ -79,8 +80,8 @@ export class Cleaner {
   content(nodes: readonly ElementContent[], parent = 'div'): ElementContent[] {
     const children: ElementContent[] = [];
     let previous: ElementContent | undefined;
-    for (const child of nodes) {
-      if (child.type === 'comment') {
+    for (const [index, child] of nodes.entries()) {
+      if (child.type === 'comment' || this.isLeftEmpty(child, nodes.slice(index + 1))) {
         continue;
       }
       // Parts that only a style holds apart (a name and its remark) stay apart in the text as well.
@@ -163,6 +164,19 @@ export class Cleaner {
       (attribute(node, 'dataTool') === 'decoder' && isToldByFields(node, this.fields)) ||
       ('dataFormat' in properties && this.isRetold(node))
     );
+  }
+
+  /** A heading of programs that all go: nothing would stand below it. */
+  private isLeftEmpty(node: ElementContent, next: readonly ElementContent[]): boolean {
+    if (!isHeading(node)) {
+      return false;
+    }
+    const end = next.findIndex(isHeading);
+    const samples = (end < 0 ? next : next.slice(0, end))
+      .filter(isElement)
+      .flatMap((part) => [part, ...elementsOf(part)])
+      .flatMap((part) => ('dataLang' in part.properties ? [attribute(part, 'dataLang')] : []));
+    return samples.length > 0 && !samples.includes(EXPORTED_SAMPLE);
   }
 
   /** An answer in a further format: another has the same values, and the list of fields gives every name in that format. */

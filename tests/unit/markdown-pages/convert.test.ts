@@ -123,6 +123,13 @@ describe('convert', () => {
     expect(convert('<div data-lang="go" role="group"><pre>go</pre></div><p>a</p>')).toBe('a');
   });
 
+  it('leaves no heading above programs that it does not take', () => {
+    const section = (lang: string) =>
+      `<h2>Samples</h2><div><div data-lang="${lang}" role="group"><pre><code>run</code></pre></div></div><h2>Fields</h2><p>a</p>`;
+    expect(convert(section('go'))).toBe('## Fields\n\na');
+    expect(convert(section('curl'))).toMatch(/^## Samples\n/);
+  });
+
   it('keeps what is raised, drawn, or a heading in a fold', () => {
     expect(convert('<p>up to 2<sup>53</sup>, H<sub>2</sub>O, x<sup>n</sup></p>')).toBe('up to 2⁵³, H₂O, x^n');
     const drawing = (name: string, text: string) =>

@@ -9,14 +9,14 @@ const picture: Picture = {
     {
       label: {ru: 'Средняя', en: 'Average'},
       text: {
-        ru: 'Средняя цена входа: 200 акций по 298,40 стоили 59\u00a0680.00\u00a0₽.',
+        ru: 'Средняя цена входа: 200 акций по 298,40 стоили 59\u00a0680,00\u00a0₽.',
         en: 'The average entry price: 200 shares at 298.40 cost 59,680.00\u00a0₽.',
       },
     },
     {
       label: {ru: 'Прибыль или убыток', en: 'Profit or loss'},
       text: {
-        ru: 'С открытия позиции. По цене 305,12 те же акции стоят 61\u00a0024.00\u00a0₽, прибыль 1\u00a0344.00\u00a0₽.',
+        ru: 'С открытия позиции. По цене 305,12 те же акции стоят 61\u00a0024,00\u00a0₽, прибыль 1\u00a0344,00\u00a0₽.',
         en: 'Since the position was opened. At 305.12 the same shares are worth 61,024.00\u00a0₽, a profit of 1,344.00\u00a0₽.',
       },
     },
@@ -64,7 +64,7 @@ const picture: Picture = {
           columns={[
             {width: 45, head: t({ru: 'Тикер', en: 'Ticker'})},
             {width: 62, head: t({ru: 'Средняя', en: 'Average'}), align: 'end'},
-            {width: 79, head: t({ru: 'Кол-во Т2', en: 'Quantity T2'}), align: 'end'},
+            {width: 79, head: t({ru: 'Кол-во Т2', en: 'Quantity Т2'}), align: 'end'},
             {width: 64, head: t({ru: 'P/L всего', en: 'P/L total'}), align: 'end'},
             {width: 36},
           ]}
