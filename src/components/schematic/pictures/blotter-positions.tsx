@@ -64,7 +64,7 @@ const picture: Picture = {
           columns={[
             {width: 45, head: t({ru: 'Тикер', en: 'Ticker'})},
             {width: 62, head: t({ru: 'Средняя', en: 'Average'}), align: 'end'},
-            {width: 79, head: t({ru: 'Кол-во Т2', en: 'Quantity Т2'}), align: 'end'},
+            {width: 79, head: t({ru: 'Кол-во Т2', en: 'Quantity T2'}), align: 'end'},
             {width: 64, head: t({ru: 'P/L всего', en: 'P/L total'}), align: 'end'},
             {width: 36},
           ]}
