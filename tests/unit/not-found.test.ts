@@ -1,5 +1,3 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import rehypeParse from 'rehype-parse';
 import {unified} from 'unified';
 import {describe, expect, it} from 'vitest';
@@ -7,9 +5,9 @@ import {nearRoutes, wordsOf} from '../../src/components/NotFound/near';
 import {worldOf} from '../../src/lib/world';
 import type {Mdast} from '../../src/plugins/contract/render/mdast';
 import tableCards from '../../src/plugins/table-cards';
+import site from '../data/routes.json';
 import {allOf} from '../support/mdast';
 
-const site = JSON.parse(readFileSync(path.join(__dirname, '../data/routes.json'), 'utf8')) as unknown;
 const paths = (JSON.stringify(site).match(/"\/(?:api|astras)[^"]*"/gu) ?? []).map((text) => text.slice(2, -1));
 const routes = [...new Set(paths)].map((route) => [route, route] as const);
 

@@ -4,7 +4,7 @@ import {validateBlogPostFrontMatter} from '@docusaurus/plugin-content-blog/lib/f
 import {validateDocFrontMatter} from '@docusaurus/plugin-content-docs/lib/frontMatter.js';
 import {normalizeSidebars} from '@docusaurus/plugin-content-docs/lib/sidebars/normalization.js';
 import {validateSidebars} from '@docusaurus/plugin-content-docs/lib/sidebars/validation.js';
-import {describe, expect, it} from 'vitest';
+import {afterAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import sidebars from '../../../sidebars';
 import {compareEditions} from '../../../scripts/checks/twins';
@@ -74,6 +74,14 @@ describe('npm run new', () => {
     expect(() => extend("const a = ['a/x', 'b/x'];", 'x')).toThrow(/2 times.*--after/u);
   });
 
+  // Operations have their pages already, so those are made for a site without pages.
+  fs.mkdirSync(path.join(root, '.cache'), {recursive: true});
+  const bare = fs.mkdtempSync(path.join(root, '.cache/new-'));
+  afterAll(() => fs.rmSync(bare, {recursive: true}));
+  for (const part of ['contract', 'templates', 'sidebars.ts', 'sidebarsAstras.ts']) {
+    fs.symlinkSync(path.join(root, part), path.join(bare, part));
+  }
+
   it.each<[Kind, string, string | undefined, string]>([
     ['http', 'md-v-2-time-get', 'md-v-2-history-get', 'api/http/md-v-2-time-get'],
     [
@@ -91,27 +99,15 @@ describe('npm run new', () => {
   ])(
     'the sidebar with a new page of kind %s %s behind %s is one that the framework takes',
     async (kind, name, after, id) => {
-      // Operations have their pages already, so those are made in a copy without them.
-      fs.mkdirSync(path.join(root, '.cache'), {recursive: true});
-      const folder = fs.mkdtempSync(path.join(root, '.cache/new-'));
-      try {
-        for (const part of ['contract', 'templates']) {
-          fs.symlinkSync(path.join(root, part), path.join(folder, part));
-        }
-        for (const sidebar of ['sidebars.ts', 'sidebarsAstras.ts']) {
-          fs.copyFileSync(path.join(root, sidebar), path.join(folder, sidebar));
-        }
-        const files = newPage(folder, kind, name, {after, today: '2025-09-01'});
-        expect([...files.keys()]).toContain(`docs/${id}.mdx`);
-        for (const [file, text] of files) {
-          if (!file.includes('/')) fs.writeFileSync(path.join(folder, file), text);
-        }
-        const {default: extended} = await import(path.join(folder, 'sidebars.ts'));
-        expect(() => validateSidebars(normalizeSidebars(extended))).not.toThrow();
-        expect(idsIn(extended).toSorted()).toEqual([...idsIn(sidebars), id].toSorted());
-      } finally {
-        fs.rmSync(folder, {recursive: true});
+      const files = newPage(bare, kind, name, {after, today: '2025-09-01'});
+      expect([...files.keys()]).toContain(`docs/${id}.mdx`);
+      const folder = fs.mkdtempSync(path.join(bare, 'extended-'));
+      for (const file of ['sidebars.ts', 'sidebarsAstras.ts']) {
+        fs.writeFileSync(path.join(folder, file), files.get(file) ?? fs.readFileSync(path.join(root, file)));
       }
+      const {default: extended} = await import(path.join(folder, 'sidebars.ts'));
+      expect(() => validateSidebars(normalizeSidebars(extended))).not.toThrow();
+      expect(idsIn(extended).toSorted()).toEqual([...idsIn(sidebars), id].toSorted());
     },
   );
 });

@@ -2,15 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {parse} from 'yaml';
+import site from '../../data/routes.json';
 import {QUERY_LISTS, readQueries} from '../../support/search';
 import {EDITIONS} from '../../../src/lib/editions';
 
 const root = path.join(__dirname, '../../..');
-const routes = new Set(
-  (JSON.parse(fs.readFileSync(path.join(root, 'tests/data/routes.json'), 'utf8')) as {route: string}[]).map(
-    ({route}) => route,
-  ),
-);
+const routes = new Set(site.map(({route}) => route));
 const isPage = (route: string): boolean =>
   routes.has(route) || ['.md', '.mdx'].some((type) => fs.existsSync(path.join(root, 'docs', route + type)));
 const errors = new Set(
@@ -21,9 +18,8 @@ const errors = new Set(
 const groups =
   /^(?:access|load|outcome|request|quantity|price|instrument|funds|session|exchange|cancel|connection|after)$/;
 const KINDS = ['task', 'identifier', 'error', 'question', 'typo'];
-const editions = EDITIONS;
 
-test.each(QUERY_LISTS.flatMap((list) => editions.map((edition) => [list, edition])))(
+test.each(QUERY_LISTS.flatMap((list) => EDITIONS.map((edition) => [list, edition])))(
   'answers of %s, %s, are on the site',
   (list, edition) => {
     const lost = readQueries(list, edition).flatMap(({query, accept}) =>
@@ -38,7 +34,7 @@ test.each(QUERY_LISTS.flatMap((list) => editions.map((edition) => [list, edition
   },
 );
 
-test.each(editions)('%s: the lists in five kinds are long enough, and no query stands twice', (edition) => {
+test.each(EDITIONS)('%s: the lists in five kinds are long enough, and no query stands twice', (edition) => {
   const lists = [
     {list: 'queries-tuning.tsv', least: 300},
     {list: 'queries-held-out.tsv', least: 100},
