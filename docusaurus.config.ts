@@ -17,7 +17,6 @@ import {EDITIONS, type Edition} from './src/lib/editions';
 import {bases} from './src/site/bases';
 import {brand} from './src/site/brand';
 import remarkSchematic from './src/plugins/schematic/remark';
-import howTo from './src/plugins/how-to';
 import remarkHowTo from './src/plugins/how-to/remark';
 import remarkChanges from './src/plugins/home/changes';
 import remarkHome from './src/plugins/home/remark';
@@ -170,7 +169,6 @@ export default {
     ],
     contract,
     sandbox,
-    howTo,
     [knownRoutes, {contract: path.join(__dirname, 'contract')} satisfies KnownRoutesOptions],
     lightCode,
     leanBundle,

@@ -115,10 +115,9 @@ export function makeStock(folder: string): string {
     `import config from './docusaurus.config';
 import contract from './src/plugins/contract';
 import docs from './src/plugins/docs';
-import howTo from './src/plugins/how-to';
 import sandbox from './src/plugins/sandbox';
 
-const KEPT: unknown[] = [contract, docs, howTo, sandbox];
+const KEPT: unknown[] = [contract, docs, sandbox];
 const plugins = config.plugins.filter((plugin) => KEPT.includes(Array.isArray(plugin) ? plugin[0] : plugin));
 if (plugins.length !== KEPT.length) {
   throw new Error('docusaurus.config.ts lacks one of the plugins that the pages need; scripts/bench/site.ts names them.');

@@ -2,14 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {nearest} from '../../lib/nearest';
 import {localeOf} from '../contract/remark';
-import type {Mdast} from '../contract/render/mdast';
+import {failAt, type Mdast, type PageFile} from '../contract/render/mdast';
 import {render} from '../../lib/samples/render';
-
-/** The part of vfile this plugin uses. `fail` throws an error that carries page, line and column. */
-interface PageFile {
-  readonly path?: string;
-  fail(message: string, place?: unknown): never;
-}
 
 /**
  * Remark plugin (use it in `beforeDefaultRemarkPlugins`): fills an empty code block that names a file of `examples/`,
@@ -24,16 +18,14 @@ export default function codeFiles({dir}: {dir: string}) {
     const meta = typeof node.meta === 'string' ? node.meta : '';
     const name = /(?:^|\s)file=(\S+)/.exec(meta)?.[1];
     if (node.type === 'code' && name !== undefined) {
-      const {start} = (node.position ?? {}) as {start?: {line: number}};
-      const place = `${path.relative(process.cwd(), file.path ?? '')}:${start?.line ?? 1}`;
       if ((node.value ?? '') !== '') {
-        file.fail(`${place} The code block has file=${name} and text of its own: take one away.`, node);
+        failAt(file, node, `The code block has file=${name} and text of its own: take one away.`);
       }
       const known = fs
         .readdirSync(dir, {recursive: true, encoding: 'utf8'})
         .map((one) => one.replaceAll(path.sep, '/'));
       if (!known.includes(name)) {
-        file.fail(`${place} examples/${name} does not exist. Nearest: ${nearest(name, known).join(', ')}.`, node);
+        failAt(file, node, `examples/${name} does not exist. Nearest: ${nearest(name, known).join(', ')}.`);
       }
       node.value = render(fs.readFileSync(path.join(dir, name), 'utf8'), localeOf(file.path ?? ''), {}, {});
       const rest = meta.replace(/(?:^|\s)file=\S+/, '').trim();

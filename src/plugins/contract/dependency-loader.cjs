@@ -10,7 +10,7 @@ const path = require('node:path');
 const USES_CONTRACT =
   /<(?:HttpOperation|HttpIndex|WsOperation|WsIndex|GraphqlType|ErrorTable|ErrorCatalogue|FieldTable|LimitsTable|ValueTables|SharedFields)\b|```graphql/;
 const SHOWS_FILES = /^\s*```.*\sfile=/m;
-const USES_PAGES = /<(?:Unknowns|Terms)\b/;
+const USES_PAGES = /<(?:HowTo|Unknowns|Terms)\b/;
 
 module.exports = function pageDependencies(source) {
   const {contractDir, examplesDir, pageDirs = []} = this.getOptions();

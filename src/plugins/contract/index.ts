@@ -11,7 +11,7 @@ import {contractFiles} from './project';
 import {STRINGS} from './strings';
 import {subscriptions} from './subscriptions';
 import {ContractError, type Locale} from './types';
-import {validateForBuild} from './validate';
+import {validate} from './validate';
 
 /**
  * Docusaurus plugin of the API contract: stops a build on a broken contract, rebuilds reference pages when the contract
@@ -29,7 +29,7 @@ export default function contractPlugin(context: LoadContext): Plugin {
     async loadContent() {
       if (process.env.NODE_ENV === 'production') {
         fromContract(contractDir, 'checked', (contract) => {
-          const findings = validateForBuild(contract);
+          const {findings} = validate(contract);
           if (findings.length > 0) {
             throw new ContractError(findings);
           }

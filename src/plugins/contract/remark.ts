@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {EDITIONS} from '../../lib/editions';
 import {nearest} from '../../lib/nearest';
 import {contractOf, type Edition} from './project';
@@ -14,15 +13,9 @@ import {renderShared, renderValues} from './render/values';
 import {fieldList} from './render/fields';
 import {frame, frameGuide, type Reference} from './render/frame';
 import {isGraphqlPage} from './frontMatter';
-import {flatten, type Mdast} from './render/mdast';
+import {failAt, flatten, type Mdast, type PageFile} from './render/mdast';
 import {fieldsOf, variantsOf} from './fields';
 import {httpOperations, wsOperations} from './select';
-
-/** The part of vfile this plugin uses. `fail` throws an error that carries page, line and column. */
-interface PageFile {
-  readonly path?: string;
-  fail(message: string, place?: unknown): never;
-}
 
 interface Expansion {
   /** The attribute that names the thing; without it the element stands for all there is. */
@@ -145,20 +138,14 @@ function expand(parent: Mdast, file: PageFile, edition: Edition, top = false): v
     const expansion = isReference(node) ? ELEMENTS[String(node.name)] : undefined;
     if (expansion) {
       if (node.type !== 'mdxJsxFlowElement') {
-        file.fail(
-          `${pageAt(file, node)} <${String(node.name)}> stands inside a line. Put it on lines of its own.`,
-          node,
-        );
+        failAt(file, node, `<${String(node.name)}> stands inside a line. Put it on lines of its own.`);
       }
       const result = replace(node, expansion, file, edition);
       if (Array.isArray(result)) {
         return result;
       }
       if (!top || page) {
-        file.fail(
-          `${pageAt(file, node)} <${String(node.name)}> makes the frame of a page: it stands once, and inside nothing.`,
-          node,
-        );
+        failAt(file, node, `<${String(node.name)}> makes the frame of a page: it stands once, and inside nothing.`);
       }
       page = {reference: result, at: node};
     }
@@ -169,10 +156,7 @@ function expand(parent: Mdast, file: PageFile, edition: Edition, top = false): v
     ) {
       const problem = queryProblem(edition.schema, node.value ?? '');
       if (problem) {
-        file.fail(
-          `${pageAt(file, node)} The GraphQL query does not fit contract/graphql/schema.graphql: ${problem}`,
-          node,
-        );
+        failAt(file, node, `The GraphQL query does not fit contract/graphql/schema.graphql: ${problem}`);
       }
     }
     if (node.children) {
@@ -195,7 +179,7 @@ function replace(
   edition: Edition,
 ): Mdast[] | Reference {
   const element = `<${String(node.name)}>`;
-  const fail = (message: string): never => file.fail(`${pageAt(file, node)} ${message}`, node);
+  const fail = (message: string): never => failAt(file, node, `${message}`);
   const attributes: Record<string, string> = {};
   for (const {name, value} of (node.attributes ?? []) as {name?: string; value?: unknown}[]) {
     const words = [...(key === undefined ? [] : [key]), ...Object.keys(options)];
@@ -228,10 +212,4 @@ function replace(
     );
   }
   return render(edition, name, attributes);
-}
-
-/** `docs/api/page.mdx:21`: the bundler prints messages only, so the place is part of ours. */
-function pageAt(file: PageFile, node: Mdast): string {
-  const {start} = (node.position ?? {}) as {start?: {line: number}};
-  return `${path.relative(process.cwd(), file.path ?? '')}:${start?.line ?? 1}`;
 }

@@ -1,9 +1,4 @@
-import {element, type Mdast} from '../contract/render/mdast';
-
-/** The little of a page's file that this plugin reads. */
-interface Page {
-  data?: {frontMatter?: {faq?: boolean}};
-}
+import {element, type Mdast, type PageFile} from '../contract/render/mdast';
 
 const SCHEMA = 'https://schema.org';
 
@@ -47,7 +42,7 @@ const answerOf = (content: readonly Mdast[]): Mdast =>
  * @throws Error when such a page has no question
  */
 export default function remarkFaq() {
-  return (tree: Mdast & {children: Mdast[]}, file: Page): void => {
+  return (tree: Mdast & {children: Mdast[]}, file: PageFile): void => {
     if (file.data?.frontMatter?.faq !== true) {
       return;
     }

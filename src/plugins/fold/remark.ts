@@ -1,9 +1,4 @@
-import {element, type Mdast} from '../contract/render/mdast';
-
-/** The part of vfile this plugin uses. */
-interface PageFile {
-  readonly data: {readonly frontMatter?: Readonly<Record<string, unknown>>};
-}
+import {element, type Mdast, type PageFile} from '../contract/render/mdast';
 
 /**
  * Remark plugin: on a page with `fold: true` in its front matter every heading of the third level and what follows it
@@ -12,7 +7,7 @@ interface PageFile {
  */
 export default function foldAnswers() {
   return (tree: Mdast, file: PageFile): void => {
-    if (file.data.frontMatter?.fold !== true) return;
+    if (file.data?.frontMatter?.fold !== true) return;
     const folded: Mdast[] = [];
     let fold: Mdast | undefined;
     for (const node of tree.children ?? []) {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import {nearest} from '../../lib/nearest';
 import {contractOf, type Edition} from '../contract/project';
 import {localeOf} from '../contract/remark';
-import {element, flatten, inline, link, type Mdast} from '../contract/render/mdast';
+import {bullets, element, flatten, inline, link, type Mdast, type PageFile} from '../contract/render/mdast';
 import {httpOperations, wsOperations} from '../contract/select';
 import type {Locale} from '../contract/types';
 
@@ -18,13 +18,6 @@ export const KINDS: Readonly<Record<string, Readonly<Record<Locale, string>>>> =
 
 /** Tags of the changelog that name an interface. */
 const INTERFACES: Readonly<Record<string, string>> = {http: 'HTTP', 'web-socket': 'WebSocket', 'graph-ql': 'GraphQL'};
-
-/** The part of vfile this plugin uses. `fail` throws an error that carries page, line and column. */
-interface PageFile {
-  readonly path?: string;
-  readonly data: {readonly frontMatter?: Readonly<Record<string, unknown>>};
-  fail(message: string, place?: unknown): never;
-}
 
 /**
  * Requests and opcodes that the post of a day touches: those it names, and those of which the contract says so.
@@ -55,7 +48,7 @@ function touched({openapi, asyncapi}: Edition, day: string, named: readonly stri
  */
 export default function remarkChanges({root}: {root: string}) {
   return (tree: Mdast, file: PageFile): void => {
-    const {kinds, tags, requests: named = []} = file.data.frontMatter ?? {};
+    const {kinds, tags, requests: named = []} = file.data?.frontMatter ?? {};
     const allowed = Object.keys(KINDS).join(', ');
     if (!Array.isArray(kinds) || kinds.length === 0) {
       return file.fail(`The post has no kind. Add to its front matter: kinds: [changed]. One or more of: ${allowed}.`);
@@ -79,25 +72,13 @@ export default function remarkChanges({root}: {root: string}) {
         'details',
         {className: 'changes__requests'},
         inline('summary', {}, `${AFFECTED[locale]} · ${requests.length}`),
-        {
-          type: 'list',
-          ordered: false,
-          spread: false,
-          children: requests.map(({method, title, page}) => ({
-            type: 'listItem',
-            spread: false,
-            children: [
-              {
-                type: 'paragraph',
-                children: flatten(
-                  inline('span', {className: `api-badge api-badge--${method.toLowerCase()}`}, method),
-                  ' ',
-                  link(page, title),
-                ),
-              },
-            ],
-          })),
-        },
+        bullets(
+          requests.map(({method, title, page}) => [
+            inline('span', {className: `api-badge api-badge--${method.toLowerCase()}`}, method),
+            ' ',
+            link(page, title),
+          ]),
+        ),
       );
     const spaced = [...chips, ...interfaces].flatMap((chip, index) => (index > 0 ? [' ', chip] : [chip]));
     tree.children?.unshift(...flatten(element('p', {className: 'changes'}, ...spaced), list));

@@ -4,7 +4,7 @@ import {dayInWords} from '../../lib/day';
 import {fromContract} from '../contract/kept';
 import {contractOf, type Edition} from '../contract/project';
 import {localeOf} from '../contract/remark';
-import {flatten, inline, link, listed, type Mdast} from '../contract/render/mdast';
+import {bullets, inline, link, listed, type Mdast} from '../contract/render/mdast';
 import {LANGUAGES} from '../contract/samples';
 import {httpOperations, wsOperations} from '../contract/select';
 import type {Locale} from '../contract/types';
@@ -32,19 +32,14 @@ function deprecatedRequests({openapi}: Pick<Edition, 'openapi'>, locale: Locale)
     line.names.push(node.summary.replace(/\s*\([^)]*\)$/u, ''));
     lines.set(instead.join(), line);
   }
-  const items = [...lines.values()].map(({names, instead}): Mdast => {
+  const items = [...lines.values()].map(({names, instead}) => {
     const links = instead.map((id) => {
       const {node} = calls.find((call) => call.id === id)!; // the check of the contract has seen to that
       return link(node['x-page'], node.summary);
     });
-    const target = links.length > 0 ? listed(links) : [NO_REPLACEMENT[locale]];
-    return {
-      type: 'listItem',
-      spread: false,
-      children: [{type: 'paragraph', children: flatten(`${names.join(', ')} → `, ...target)}],
-    };
+    return [`${names.join(', ')} → `, ...(links.length > 0 ? listed(links) : [NO_REPLACEMENT[locale]])];
   });
-  return [{type: 'list', ordered: false, spread: false, children: items}];
+  return [bullets(items)];
 }
 
 /** Method of every reference page, by its route without base and edition. */
@@ -101,16 +96,15 @@ export default function remarkHome({root}: Options) {
       if (node.name === 'DeprecatedRequests') return deprecatedRequests(contract.edition(edition), edition);
       if (node.name === 'LatestChanges') {
         const latest = posts.slice(0, Number(attribute(node, 'count')));
-        const items = latest.map(({day, title, route}): Mdast => {
-          const link: Mdast = {type: 'link', url: route, children: [text(title)]};
-          const time = inline('time', {dateTime: day}, dayInWords(day, edition));
-          return {
-            type: 'listItem',
-            spread: false,
-            children: [{type: 'paragraph', children: [time, text(' '), link]}],
-          };
-        });
-        return [{type: 'list', ordered: false, spread: false, children: items}];
+        return [
+          bullets(
+            latest.map(({day, title, route}) => [
+              inline('time', {dateTime: day}, dayInWords(day, edition)),
+              ' ',
+              link(route, title),
+            ]),
+          ),
+        ];
       }
       visit(node, inTasks || node.name === 'Tasks');
       const badge = inTasks && node.type === 'link' ? badgeOf(String(node.url), methods) : undefined;

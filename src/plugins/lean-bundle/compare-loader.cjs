@@ -1,3 +1,5 @@
+const {replaced} = require('./source.cjs');
+
 const SORT = 'deps.sort((a, b) => a[0].localeCompare(b[0]));';
 
 /**
@@ -7,11 +9,5 @@ const SORT = 'deps.sort((a, b) => a[0].localeCompare(b[0]));';
  * @param {string} source module of the framework
  * @throws Error when the module has changed
  */
-module.exports = function leanCompare(source) {
-  if (!source.includes(SORT)) {
-    throw new Error(
-      'lean-bundle: reactUtils.js of the theme has changed; fix src/plugins/lean-bundle/compare-loader.cjs.',
-    );
-  }
-  return source.replace(SORT, 'deps.sort((a, b) => (a[0] < b[0] ? -1 : 1));');
-};
+module.exports = (source) =>
+  replaced(source, SORT, 'deps.sort((a, b) => (a[0] < b[0] ? -1 : 1));', 'reactUtils.js of the theme', 'compare');

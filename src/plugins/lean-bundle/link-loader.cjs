@@ -1,3 +1,5 @@
+const {replaced} = require('./source.cjs');
+
 const TAKEN = 'innerRef.current = el;';
 
 /**
@@ -8,9 +10,5 @@ const TAKEN = 'innerRef.current = el;';
  * @param {string} source module of the framework
  * @throws Error when the module has changed
  */
-module.exports = function leanLink(source) {
-  if (source.split(TAKEN).length !== 2) {
-    throw new Error('lean-bundle: Link.js of the framework has changed; fix src/plugins/lean-bundle/link-loader.cjs.');
-  }
-  return source.replace(TAKEN, `ioRef.current?.disconnect();\n        ${TAKEN}`);
-};
+module.exports = (source) =>
+  replaced(source, TAKEN, `ioRef.current?.disconnect();\n        ${TAKEN}`, 'Link.js of the framework', 'link');

@@ -22,4 +22,18 @@ const edited = (source, edits) =>
       return lean.slice(0, start) + text + (text === '' ? after.replace(/^\s*,/, '') : after);
     }, source);
 
-module.exports = {nodesOf, edited};
+/**
+ * The module with one passage replaced.
+ *
+ * @param {string} name of the module
+ * @param {string} loader to fix when the module has changed
+ * @throws Error when the passage does not stand there exactly once
+ */
+function replaced(source, passage, text, name, loader) {
+  if (source.split(passage).length !== 2) {
+    throw new Error(`lean-bundle: ${name} has changed; fix src/plugins/lean-bundle/${loader}-loader.cjs.`);
+  }
+  return source.replace(passage, text);
+}
+
+module.exports = {nodesOf, edited, replaced};

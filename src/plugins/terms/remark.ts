@@ -6,7 +6,7 @@ import {nearest} from '../../lib/nearest';
 import {localeOf} from '../contract/remark';
 import type {Locale} from '../contract/types';
 import {inlineText} from '../contract/render/inline';
-import {element, heading, inline, link, paragraph, type Mdast} from '../contract/render/mdast';
+import {element, heading, inline, link, paragraph, type Mdast, type PageFile} from '../contract/render/mdast';
 
 /** What one glossary says about a term. */
 interface Explained {
@@ -46,11 +46,6 @@ function alphabet(terms: readonly Term[], of: 'api' | 'astras', locale: Locale):
     ]),
   );
   return element('TermFilter', {}, element('ul', {className: 'terms-index'}, ...rows));
-}
-
-interface PageFile {
-  readonly path?: string;
-  fail(message: string, place?: unknown): never;
 }
 
 /**

@@ -1,7 +1,7 @@
 import {DOCS, readPages} from '../../lib/pages/files';
 import {localeOf} from '../contract/remark';
 import {inlineText} from '../contract/render/inline';
-import {link, type Mdast} from '../contract/render/mdast';
+import {bullets, link, type Mdast} from '../contract/render/mdast';
 import type {Locale} from '../contract/types';
 import {MARKS, unknownsOf} from './find';
 
@@ -9,28 +9,20 @@ import {MARKS, unknownsOf} from './find';
 export function unknownList(siteDir: string, locale: Locale): Mdast {
   const items = readPages(siteDir, DOCS[locale]).flatMap((page) => {
     const route = `/${page.file.slice(DOCS[locale].length + 1).replace(/\.mdx?$/u, '')}`;
-    return unknownsOf(page.text, locale).map(({text, heading}) => ({
-      type: 'listItem',
-      children: [
-        {
-          type: 'paragraph',
-          children: [
-            link(heading ? `${route}#${heading}` : route, page.frontMatter.get('title')?.value ?? route),
-            {type: 'text', value: ': '},
-            // A link to a section of its own page leads there from the list as well; a component becomes its text.
-            ...inlineText(
-              text
-                .slice(MARKS[locale].unknown.length)
-                .trim()
-                .replaceAll('](#', `](${route}#`)
-                .replace(/<\/?[A-Z][^>]*>/gu, ''),
-            ),
-          ],
-        },
-      ],
-    }));
+    return unknownsOf(page.text, locale).map(({text, heading}) => [
+      link(heading ? `${route}#${heading}` : route, page.frontMatter.get('title')?.value ?? route),
+      ': ',
+      // A link to a section of its own page leads there from the list as well; a component becomes its text.
+      ...inlineText(
+        text
+          .slice(MARKS[locale].unknown.length)
+          .trim()
+          .replaceAll('](#', `](${route}#`)
+          .replace(/<\/?[A-Z][^>]*>/gu, ''),
+      ),
+    ]);
   });
-  return {type: 'list', ordered: false, spread: false, children: items};
+  return bullets(items);
 }
 
 /**

@@ -11,13 +11,14 @@ const loader = require('../../../src/plugins/contract/dependency-loader.cjs') as
 const root = path.resolve(__dirname, '../../..');
 const contractDir = path.join(root, 'contract');
 const examplesDir = path.join(root, 'examples');
+const pageDirs = [path.join(root, 'docs/astras')];
 
 /** Runs the loader over a page; gives back the files it depends on. */
 function dependencies(source: string): string[] {
   const files: string[] = [];
   const result = loader.call(
     {
-      getOptions: () => ({contractDir, examplesDir}),
+      getOptions: () => ({contractDir, examplesDir, pageDirs}),
       addDependency: (file: string) => files.push(file),
       addContextDependency: () => undefined,
     },
@@ -29,6 +30,10 @@ function dependencies(source: string): string[] {
 
 test.each(Object.keys(ELEMENTS))('a page with <%s> depends on the contract', (name) => {
   expect(dependencies(`Text\n\n<${name} id="x" />\n`)).toContain(path.join(contractDir, 'fields.yaml'));
+});
+
+test.each(['HowTo', 'Terms', 'Unknowns'])('a page with <%s> depends on the pages', (name) => {
+  expect(dependencies(`Text\n\n<${name} />\n`)).toContain(path.join(root, 'docs/astras/how-to.mdx'));
 });
 
 test('a page with a query depends on the contract, other pages do not', () => {

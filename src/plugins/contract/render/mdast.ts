@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type {Json} from '../../../lib/samples/request';
 import {swapped, type Swap} from '../../../lib/samples/swap';
 import {slotsOf, slotText} from '../samples/slots';
@@ -8,6 +9,19 @@ export interface Mdast {
   children?: Mdast[];
   value?: string;
   [key: string]: unknown;
+}
+
+/** The part of vfile that remark plugins use. `fail` throws an error that carries page, line and column. */
+export interface PageFile {
+  readonly path?: string;
+  readonly data?: {readonly frontMatter?: Readonly<Record<string, unknown>>};
+  fail(message: string, place?: unknown): never;
+}
+
+/** Fails the compilation at a node. The bundler prints messages only, so the place is part of ours: `docs/api/page.mdx:21`. */
+export function failAt(file: PageFile, node: Mdast, message: string): never {
+  const {start} = (node.position ?? {}) as {start?: {line: number}};
+  return file.fail(`${path.relative(process.cwd(), file.path ?? '')}:${start?.line ?? 1} ${message}`, node);
 }
 
 /** Text or nodes; `null`, `false` and '' are left out. */
@@ -124,6 +138,14 @@ export function table(...rows: readonly (readonly Child[])[]): Mdast {
     })),
   };
 }
+
+/** A list with one line for each bullet. */
+export const bullets = (lines: readonly (readonly Child[])[]): Mdast => ({
+  type: 'list',
+  ordered: false,
+  spread: false,
+  children: lines.map((line) => ({type: 'listItem', spread: false, children: [paragraph(...line)]})),
+});
 
 /** Nodes with commas between them. */
 export const listed = (list: readonly Child[], separator = ', '): Child[] =>

@@ -73,11 +73,6 @@ export function validate(contract: Contract, site?: Site): Verdict {
   };
 }
 
-/** The findings alone, for the plugin. */
-export function validateForBuild(contract: Contract): readonly Finding[] {
-  return validate(contract).findings;
-}
-
 function* textsOf(files: ReadonlyMap<string, unknown>): Generator<readonly [object, string]> {
   for (const node of nodesIn([...files.values()])) {
     for (const text of Object.values(node).filter((item) => typeof item === 'string')) {
