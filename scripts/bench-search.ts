@@ -11,7 +11,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 import {chromium, type Browser, type Page} from '@playwright/test';
-import {bases} from '../src/site/bases';
+import {bases, folderOf} from '../src/site/bases';
 import {SearchEngine} from '../src/search/engine';
 import type {IndexFile} from '../src/search/format';
 import {QUERY_LISTS, rankOf, readQueries, summary, type JudgedQuery} from '../tests/support/search';
@@ -43,7 +43,7 @@ function median(values: number[]): number {
 
 /** The edition's index in the build. */
 function readIndex(base: string): Buffer {
-  const folder = path.join(args.dir, base.slice(bases.ru.length), 'assets/search');
+  const folder = path.join(args.dir, folderOf(base), 'assets/search');
   const file = fs.readdirSync(folder).find((name) => name.endsWith('.json'));
   if (!file) throw new Error(`${folder} holds no index: has the site been built?`);
   return fs.readFileSync(path.join(folder, file));
@@ -188,7 +188,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
-});
+void main();

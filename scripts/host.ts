@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {canonicalPath, decoded} from '../src/lib/canonical';
-import {bases} from '../src/site/bases';
+import {bases, folderOf} from '../src/site/bases';
 import {movedAddresses, SHARED} from './hosting/files';
 
 /**
@@ -25,7 +25,7 @@ export function canonicalUrl(url: string): string | null {
 /** The not-found page, relative to the build folder, of the edition that a path belongs to. */
 export function notFoundPage(pathname: string): string {
   const inner = Object.values(bases).find((base) => base !== bases.ru && pathname.startsWith(base)) ?? bases.ru;
-  return `${inner.slice(bases.ru.length)}404.html`;
+  return `${folderOf(inner)}404.html`;
 }
 
 /** How long a file may be kept: for good when its name carries a hash, else asked for again each time. */

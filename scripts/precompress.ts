@@ -60,8 +60,5 @@ async function main(): Promise<void> {
 }
 
 if (process.argv[1] === __filename) {
-  main().catch((error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  });
+  void main();
 }

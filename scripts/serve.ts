@@ -8,7 +8,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {gzipSync} from 'node:zlib';
 import sirv from 'sirv';
-import {bases} from '../src/site/bases';
+import {bases, folderOf} from '../src/site/bases';
 import {brand} from '../src/site/brand';
 import {decoded} from '../src/lib/canonical';
 import {cacheControl, canonicalUrl, isShared, movedUrl, notFoundPage, rootFile} from './host';
@@ -51,7 +51,7 @@ function gzipOf(file: string): Buffer {
 
 /** @param pathname decoded */
 function fileOf(pathname: string): string | undefined {
-  const relative = pathname.slice(bases.ru.length);
+  const relative = folderOf(pathname);
   return [relative, `${relative}.html`, path.posix.join(relative, 'index.html')]
     .map((name) => path.join(root, name))
     .find((file) => file.startsWith(root + path.sep) && fs.existsSync(file) && fs.statSync(file).isFile());

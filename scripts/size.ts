@@ -11,7 +11,7 @@ import {BUDGETS, PAGES} from './size/pages';
 
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 
-async function main(): Promise<number> {
+async function main(): Promise<void> {
   const {values} = parseArgs({options: {dir: {type: 'string', default: 'build'}}});
   const browser = await chromium.launch({executablePath: ensureBrowser(), args: browserArgs});
   const problems: string[] = [];
@@ -52,13 +52,7 @@ async function main(): Promise<number> {
     await browser.close();
   }
   console.log(problems.length > 0 ? `\nOver budget:\n  ${problems.join('\n  ')}` : '\nAll within budget.');
-  return problems.length > 0 ? 1 : 0;
+  process.exitCode = problems.length > 0 ? 1 : 0;
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+void main();

@@ -1,11 +1,9 @@
 /**
- * Checks what the site is built from, without a network: exact versions, an intact lockfile, known licences. Writes a bill of
- * materials when asked. Usage: npm run supply-chain -- [--sbom sbom.json]
+ * Checks what the site is built from, without a network: exact versions, an intact lockfile, known licences.
+ * Usage: npm run supply-chain
  */
-import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {parseArgs} from 'node:util';
 import parseLicence, {type Info} from 'spdx-expression-parse';
 
 /** The part of an entry of package-lock.json (version 3) that is read here. */
@@ -186,21 +184,12 @@ const IN_THE_BROWSER = [
 ];
 
 function main(): number {
-  const {values} = parseArgs({options: {sbom: {type: 'string'}}});
   const manifest = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
   const entries: Record<string, LockEntry> = JSON.parse(
     fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8'),
   ).packages;
   const runtime = new Set(IN_THE_BROWSER.map((name) => `node_modules/${name}`));
   const problems = [...lockProblems(manifest, entries), ...licenceProblems(entries, installedLicence, runtime)];
-  if (values.sbom) {
-    const bill = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], {
-      cwd: root,
-      maxBuffer: 2 ** 28,
-    });
-    fs.writeFileSync(values.sbom, bill);
-    console.log(`Bill of materials (CycloneDX): ${values.sbom}`);
-  }
   problems.forEach((problem) => console.error(problem));
   console.log(`${Object.keys(entries).length - 1} packages, ${problems.length} problems`);
   return problems.length > 0 ? 1 : 0;

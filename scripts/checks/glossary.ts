@@ -101,8 +101,7 @@ export function dataLines(root: string): Readonly<Record<Edition, readonly Line[
   return told.lines;
 }
 
-/** Findings of the whole repository. */
-export function checkRepository(root: string): Finding[] {
+export const check = rule(module, (root) => {
   const terms = parse(fs.readFileSync(path.join(root, 'glossary.yaml'), 'utf8')) as Term[];
   const contract = dataLines(root);
   return EDITIONS.flatMap((edition) => {
@@ -115,6 +114,4 @@ export function checkRepository(root: string): Finding[] {
     ]);
     return checkGlossary([...pages, ...contract[edition]], terms, edition);
   });
-}
-
-export const check = rule(module, checkRepository);
+});

@@ -51,8 +51,7 @@ export function checkUnknowns(file: string, text: string, edition: Edition): Fin
   ]);
 }
 
-/** Findings of the whole repository. */
-export function checkRepository(root: string): Finding[] {
+export const check = rule(module, (root) => {
   const phrases = parse(fs.readFileSync(path.join(root, 'phrases.yaml'), 'utf8')) as Phrases;
   const contract = dataLines(root);
   return EDITIONS.flatMap((edition) => {
@@ -68,6 +67,4 @@ export function checkRepository(root: string): Finding[] {
         .flatMap(({file, text, line}) => checkPhrases(file, text, phrases[edition], line)),
     ];
   });
-}
-
-export const check = rule(module, checkRepository);
+});

@@ -95,11 +95,8 @@ export function checkBlock(file: string, {language, code, line}: CodeBlock): Fin
   );
 }
 
-/** Findings of both editions. */
-export function checkRepository(root: string): Finding[] {
+export const check = rule(module, (root) => {
   return EDITIONS.flatMap((edition) =>
     readEdition(root, edition).flatMap(({file, code}) => code.flatMap((block) => checkBlock(file, block))),
   );
-}
-
-export const check = rule(module, checkRepository);
+});

@@ -133,8 +133,7 @@ export function legendLines({text}: Source, edition: Edition): string[] {
   );
 }
 
-/** Findings of the whole repository. */
-export function checkRepository(root: string): Finding[] {
+export const check = rule(module, (root) => {
   const pictures = readFiles(root, 'src/components/schematic/pictures', /\.tsx$/u);
   return EDITIONS.flatMap((edition) => {
     const pages = readPages(root, DOCS[edition]);
@@ -146,6 +145,4 @@ export function checkRepository(root: string): Finding[] {
       ...pictures.flatMap((picture) => checkDecimals(picture.file, legendLines(picture, edition), edition)),
     ];
   });
-}
-
-export const check = rule(module, checkRepository);
+});

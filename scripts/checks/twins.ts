@@ -182,8 +182,7 @@ function finding(file: string, line: number, message: string, fix: string): Find
   return {file, line, message, fix};
 }
 
-/** Findings of the whole repository. */
-export function checkTranslations(root: string): Finding[] {
+export const check = rule(module, (root) => {
   return TRANSLATION_FOLDERS.flatMap((folders) => {
     const ru = new Map(
       readPages(root, folders.source).map((page) => [path.posix.relative(folders.source, page.file), page]),
@@ -205,6 +204,4 @@ export function checkTranslations(root: string): Finding[] {
       }),
     ];
   });
-}
-
-export const check = rule(module, checkTranslations);
+});

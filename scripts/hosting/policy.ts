@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {collectInline, INLINE_FILE, noParts, type InlineParts} from '../../src/plugins/built-pages/inline';
 import {pageReader} from '../../src/plugins/built-pages/page';
-import {bases} from '../../src/site/bases';
+import {bases, folderOf} from '../../src/site/bases';
 
 /**
  * What the pages of a build hold inline: as the build noted it, or read from the pages of a build that noted nothing.
@@ -13,7 +13,7 @@ import {bases} from '../../src/site/bases';
  */
 export async function inlineOf(buildDir: string): Promise<InlineParts> {
   const parts = noParts();
-  const noted = Object.values(bases).map((base) => path.join(buildDir, base.slice(bases.ru.length), INLINE_FILE));
+  const noted = Object.values(bases).map((base) => path.join(buildDir, folderOf(base), INLINE_FILE));
   if (noted.every((file) => fs.existsSync(file))) {
     for (const file of noted) {
       const {scripts, styles, forbidden} = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<
