@@ -5,7 +5,7 @@ import type {FaultName} from '../faults';
 import {reject, wordsOf} from '../rejections';
 import {HTTP_FAULTS, hasId, isMetBy, timesCarriedOut, type Spoiling} from './wire';
 import {OPERATIONS, type Call, type Reply} from './operations';
-import type {Payload} from './rows';
+import {instrumentExamples, type Payload} from './rows';
 import {REAL_TOKEN, REFRESH_TOKEN, type Tokens} from './tokens';
 
 /** An HTTP request, whoever carries it. Names of headers are in lower case. */
@@ -83,7 +83,7 @@ const INSTEAD: Readonly<Record<number, readonly number[]>> = {404: [404, 400, 40
 export function createHttp(options: HttpOptions): HttpHandler {
   const {protocol, engine, tokens, wallClock, requestsPerSecond, watch} = options;
   const routes: Route[] = protocol.operations.map((rule) => ({rule, steps: rule.path.split('/')}));
-  const instruments = examplesBySymbol(protocol);
+  const like = instrumentExamples(protocol);
   /** The first answers by X-REQID; undefined where the engine knows them: to orders that no fault refused. */
   const cancels: Answers = new Map();
   const orders: Answers = new Map();
@@ -151,7 +151,7 @@ export function createHttp(options: HttpOptions): HttpHandler {
       parameters,
       body,
       meta: key === undefined ? {} : {key},
-      like: (symbol) => instruments.get(symbol),
+      like,
       issue,
       wallClock: wallClock(),
     });
@@ -308,12 +308,6 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Payload)[name] : undefined;
-
-/** Rows of the contract's examples by ticker. */
-function examplesBySymbol(protocol: Protocol): ReadonlyMap<string, Payload> {
-  const found = protocol.operations.find(({id}) => id === 'MdV2SecuritiesGet');
-  return new Map(list(found?.example).map((row) => [String(field(row, 'symbol')), row as Payload]));
-}
 
 // ---- answers
 

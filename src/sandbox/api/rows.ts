@@ -14,6 +14,7 @@ import type {
   SummaryRow,
   TradeRow,
 } from '../types';
+import type {Protocol} from '../protocol';
 
 /*
  * Rows of the engine as the API writes them, under the names of the Simple format (and of Heavy, where Simple lacks the
@@ -23,6 +24,12 @@ import type {
  */
 
 export type Payload = Record<string, unknown>;
+
+/** Finds the row of an instrument among the contract's examples. */
+export function instrumentExamples({operations}: Protocol): (symbol: string) => Payload | undefined {
+  const rows = operations.find(({id}) => id === 'MdV2SecuritiesGet')?.example as readonly Payload[];
+  return (symbol) => rows.find((row) => row.symbol === symbol);
+}
 
 /** Seven digits of a second, as the server writes them. */
 const iso = (ms: number): string => new Date(ms).toISOString().replace(/Z$/, '0000Z');

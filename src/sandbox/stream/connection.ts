@@ -1,6 +1,6 @@
 import {fieldsOf} from '../account/requests';
 import {jsonOf, problemOf, shown} from '../api/check';
-import type {Payload} from '../api/rows';
+import {instrumentExamples, type Payload} from '../api/rows';
 import {REAL_TOKEN, type Tokens} from '../api/tokens';
 import type {FaultName} from '../faults';
 import {SPOILED_TEXTS} from '../api/wire';
@@ -78,8 +78,7 @@ const LONGEST_MESSAGE = 1 << 20;
 export function createStream(options: StreamOptions): Stream {
   const {protocol, engine, watch, mostSubscriptions = 5000, longestQueue = 5000} = options;
   const opcodes = new Map(protocol.opcodes.map((rule) => [rule.opcode, rule]));
-  const examples = protocol.operations.find(({id}) => id === 'MdV2SecuritiesGet')?.example as readonly Payload[];
-  const like = (symbol: string): Payload | undefined => examples.find((row) => row.symbol === symbol);
+  const like = instrumentExamples(protocol);
   const open = new Set<{flush(): void}>();
   let connections = 0;
 

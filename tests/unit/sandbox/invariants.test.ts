@@ -3,17 +3,16 @@ import fc from 'fast-check';
 import {expect, it} from 'vitest';
 import {SCENARIO_NAMES, createSandbox, restoreSandbox} from '../../../src/sandbox';
 import type {
-  GroupMemberType,
   InstrumentRef,
   NewOrder,
   NewStop,
   OrderRow,
   Placed,
-  Result,
   Sandbox,
   SandboxEvent,
   StopRow,
 } from '../../../src/sandbox';
+import {memberOf, NOW, value} from './support';
 
 /*
  * Whole sessions, made up from a seed: a client who places, changes and cancels whatever, repeats keys, links orders, sends
@@ -23,7 +22,6 @@ import type {
 
 /** A hundred sessions each. */
 const SEEDS = [1, 2, 3, 4, 5, 6];
-const NOW = Date.UTC(2025, 7, 6, 8, 59, 58, 612);
 const REFS = [
   {exchange: 'MOEX', symbol: 'SBER', portfolio: 'D39004'},
   {exchange: 'SPBX', symbol: 'GAZP', portfolio: 'D39004'},
@@ -128,13 +126,6 @@ const session = fc.record({
 type Session = typeof session extends fc.Arbitrary<infer S> ? S : never;
 type Command = Session['commands'][number];
 
-const value = <T>(result: Result<T>): T => {
-  if (!result.ok) {
-    throw new Error(`${result.error}: ${result.message}`);
-  }
-  return result.value;
-};
-
 const rowsOf = (sandbox: Sandbox): (OrderRow | StopRow)[] =>
   REFS.flatMap(({portfolio, exchange}) => [
     ...value(sandbox.orders(portfolio, exchange)),
@@ -178,13 +169,6 @@ function newStop(sandbox: Sandbox, told: (Command & {do: 'stop'})['stop']): NewS
   };
 }
 
-const MEMBERS: Readonly<Record<string, GroupMemberType>> = {
-  limit: 'Limit',
-  market: 'Market',
-  stop: 'Stop',
-  stoplimit: 'StopLimit',
-};
-
 /** Carries out one command; what it answers is part of what must repeat. */
 function act(sandbox: Sandbox, told: Command): unknown {
   const rows = rowsOf(sandbox);
@@ -197,17 +181,13 @@ function act(sandbox: Sandbox, told: Command): unknown {
       return sandbox.placeOrder(newOrder(sandbox, told.order), {key: told.key});
     case 'stop':
       return sandbox.placeStop(newStop(sandbox, told.stop), {key: told.key});
-    case 'updateOrder': {
-      const row = chosen(told.pick);
-      const {side: old, type, portfolio, exchange, symbol} = row;
-      const made = newOrder(sandbox, {...told.order, ref: {exchange, symbol, portfolio} as (typeof REFS)[number]});
-      return sandbox.updateOrder({...made, side: old, type, orderId: row.id} as never, {key: told.key});
-    }
+    case 'updateOrder':
     case 'updateStop': {
-      const row = chosen(told.pick);
-      const {side: old, type, portfolio, exchange, symbol} = row;
-      const made = newStop(sandbox, {...told.stop, ref: {exchange, symbol, portfolio} as (typeof REFS)[number]});
-      return sandbox.updateStop({...made, side: old, type, orderId: row.id} as never, {key: told.key});
+      const {id: orderId, side: old, type, portfolio, exchange, symbol} = chosen(told.pick);
+      const of = {ref: {exchange, symbol, portfolio} as (typeof REFS)[number]};
+      const made =
+        told.do === 'updateOrder' ? newOrder(sandbox, {...told.order, ...of}) : newStop(sandbox, {...told.stop, ...of});
+      return sandbox[told.do]({...made, side: old, type, orderId} as never, {key: told.key});
     }
     case 'cancel': {
       const {id, portfolio, exchange, type} = chosen(told.pick);
@@ -218,12 +198,7 @@ function act(sandbox: Sandbox, told: Command): unknown {
     case 'group':
       return sandbox.createGroup({
         executionPolicy: told.policy,
-        orders: told.picks.map(chosen).map(({id, portfolio, exchange, type}) => ({
-          orderId: id,
-          portfolio,
-          exchange,
-          type: MEMBERS[type],
-        })),
+        orders: told.picks.map(chosen).map(memberOf),
       });
     case 'dissolve': {
       const groups = sandbox.groups();

@@ -7,6 +7,7 @@ import {createTokens, REAL_TOKEN, REFRESH_TOKEN} from '../../../src/sandbox/api/
 import type {HttpOutcome} from '../../../src/sandbox/api/http';
 import {SPOILED_TEXTS} from '../../../src/sandbox/api/wire';
 import type {SandboxServer} from '../../../src/sandbox/server';
+import type {Connection} from '../../../src/sandbox/stream/connection';
 import {CONTRACT, newPeer, newServer, NOW} from '../../support/sandbox';
 
 /* What the property tests of the answers cannot see: money rules of the protocol, faults, limits, and hostile input. */
@@ -20,6 +21,12 @@ const LIMIT = {
   user: {portfolio: 'D39004'},
   comment: 'mark',
 };
+
+const CREATE = {opcode: 'create:limit', guid: '2', ...LIMIT};
+const OWN_ORDERS = {opcode: 'OrdersGetAndSubscribeV2', portfolio: 'D39004', exchange: 'MOEX', skipHistory: true};
+const SBER = {code: 'SBER', exchange: 'MOEX'};
+
+const say = (connection: Connection, message: object): void => connection.receive(JSON.stringify(message));
 
 interface Answer {
   readonly status: number;
@@ -248,7 +255,7 @@ describe('tokens', () => {
     const refused = read(send(server, 'GET', '/md/v2/time', '', {authorization: `Bearer ${real}`}));
     expect([refused.status, refused.body]).toEqual([401, REAL_TOKEN]);
     const peer = newPeer();
-    server.connect('/cws', peer).receive(JSON.stringify({opcode: 'authorize', guid: '1', token: real}));
+    say(server.connect('/cws', peer), {opcode: 'authorize', guid: '1', token: real});
     expect(peer.received).toEqual([{requestGuid: '', httpCode: 401, message: REAL_TOKEN}]);
     const refresh = {method: 'POST', url: '/refresh', headers: {'content-type': 'application/json'}};
     expect(read(server.handle({...refresh, body: '{"token": "b5c2d1f0-7a3e-4b9f-8f21-1d6e5c0a9b34"}'})).status).toBe(
@@ -285,35 +292,18 @@ describe('limits', () => {
     const token = server.tokens.issue();
     const peer = newPeer();
     const connection = server.connect('/ws', peer);
-    const subscribe = (guid: string): void =>
-      connection.receive(
-        JSON.stringify({
-          opcode: 'OrdersGetAndSubscribeV2',
-          guid,
-          token,
-          portfolio: 'D39004',
-          exchange: 'MOEX',
-          skipHistory: true,
-        }),
-      );
-    ['a', 'b', 'c', 'a'].forEach(subscribe);
+    ['a', 'b', 'c', 'a'].forEach((guid) => say(connection, {...OWN_ORDERS, guid, token}));
     expect(peer.received.map(({httpCode}) => httpCode)).toEqual([200, 200, 400, 400]);
     const lazy = newPeer(11);
-    server.connect('/ws', lazy).receive(JSON.stringify({opcode: 'ping'}));
+    say(server.connect('/ws', lazy), {opcode: 'ping'});
     expect([lazy.received, lazy.end]).toEqual([[], 'cut']);
   });
 
   test('frequency holds a subscription back, never the last state', () => {
     const server = newServer();
     const peer = newPeer();
-    const request = {
-      opcode: 'OrderBookGetAndSubscribe',
-      guid: 'a',
-      token: server.tokens.issue(),
-      code: 'SBER',
-      exchange: 'MOEX',
-    };
-    server.connect('/ws', peer).receive(JSON.stringify({...request, frequency: 1000, format: 'Slim'}));
+    const request = {opcode: 'OrderBookGetAndSubscribe', guid: 'a', token: server.tokens.issue(), ...SBER};
+    say(server.connect('/ws', peer), {...request, frequency: 1000, format: 'Slim'});
     peer.received.length = 0;
     for (let step = 0; step < 100; step += 1) {
       server.advance(100);
@@ -333,24 +323,14 @@ describe('WebSocket', () => {
     const [ws, cws] = [newPeer(), newPeer()];
     ws.send = (text) => void order.push(`ws ${text.includes('"comment":"mark"') ? 'order' : 'other'}`);
     cws.send = (text) => void (order.push('cws'), cws.received.push(JSON.parse(text)));
-    server.connect('/ws', ws).receive(
-      JSON.stringify({
-        opcode: 'OrdersGetAndSubscribeV2',
-        guid: 'a',
-        token,
-        portfolio: 'D39004',
-        exchange: 'MOEX',
-        skipHistory: true,
-      }),
-    );
+    say(server.connect('/ws', ws), {...OWN_ORDERS, guid: 'a', token});
     const commands = server.connect('/cws', cws);
-    const create = JSON.stringify({opcode: 'create:limit', guid: '2', ...LIMIT});
-    commands.receive(create);
-    commands.receive(JSON.stringify({opcode: 'authorize', guid: '1', token}));
+    say(commands, CREATE);
+    say(commands, {opcode: 'authorize', guid: '1', token});
     order.length = 0;
-    commands.receive(create);
+    say(commands, CREATE);
     expect(order).toEqual(['ws order', 'cws']);
-    commands.receive(create);
+    say(commands, CREATE);
     expect(cws.received.map(({httpCode}) => httpCode)).toEqual([401, 200, 200, 400]);
     expect(marked(server).length).toBe(1);
   });
@@ -361,23 +341,23 @@ describe('WebSocket', () => {
     const token = server.tokens.issue();
     const [ws, cws] = [newPeer(), newPeer()];
     const stream = server.connect('/ws', ws);
-    const subscribe = {opcode: 'QuotesSubscribe', guid: 'a', token, code: 'SBER', exchange: 'MOEX'};
-    stream.receive(JSON.stringify(subscribe));
+    const subscribe = {opcode: 'QuotesSubscribe', guid: 'a', token, ...SBER};
+    say(stream, subscribe);
     const commands = server.connect('/cws', cws);
-    commands.receive(JSON.stringify({opcode: 'authorize', guid: '1', token}));
+    say(commands, {opcode: 'authorize', guid: '1', token});
     now += 1_800_000;
     const before = ws.received.length;
     server.advance(10_000);
     expect(ws.received.length).toBeGreaterThan(before);
-    commands.receive(JSON.stringify({opcode: 'create:limit', guid: '2', ...LIMIT}));
-    stream.receive(JSON.stringify({...subscribe, guid: 'b'}));
+    say(commands, CREATE);
+    say(stream, {...subscribe, guid: 'b'});
     const refusal = {requestGuid: '', httpCode: 401, message: 'Invalid JWT token!'};
     expect([cws.received.at(-1), ws.received.at(-1)]).toEqual([refusal, refusal]);
   });
 
   test('faults of a connection', () => {
     const token = newServer().tokens.issue();
-    const subscribe = {opcode: 'OrdersGetAndSubscribeV2', guid: 'a', token, portfolio: 'D39004', exchange: 'MOEX'};
+    const subscribe = {...OWN_ORDERS, guid: 'a', token, skipHistory: false};
     for (const fault of [
       'data-before-ack',
       'order-refused',
@@ -393,10 +373,10 @@ describe('WebSocket', () => {
     ] as const) {
       const server = newServer({socketFault: () => fault});
       const [ws, cws] = [newPeer(), newPeer()];
-      server.connect('/ws', ws).receive(JSON.stringify(subscribe));
+      say(server.connect('/ws', ws), subscribe);
       const commands = server.connect('/cws', cws);
-      commands.receive(JSON.stringify({opcode: 'authorize', guid: '1', token}));
-      commands.receive(JSON.stringify({opcode: 'create:limit', guid: '2', ...LIMIT}));
+      say(commands, {opcode: 'authorize', guid: '1', token});
+      say(commands, CREATE);
       const words = ({received, end}: typeof ws) => [
         ...received.map((one) => ('requestGuid' in one ? `${String(one.httpCode)} ${String(one.message)}` : 'data')),
         end,
@@ -480,7 +460,7 @@ describe('hostile input', () => {
       const token = server.tokens.issue();
       const peer = newPeer();
       const connection = server.connect(channel, peer);
-      connection.receive(JSON.stringify({opcode: 'authorize', guid: 'first', token}));
+      say(connection, {opcode: 'authorize', guid: 'first', token});
       peer.received.length = 0;
       const messages = [
         ...bodies,
@@ -490,15 +470,7 @@ describe('hostile input', () => {
         JSON.stringify({opcode: 'unsubscribe', guid: '__proto__', token}),
         JSON.stringify({opcode: 'create:limit', guid: {}, ...LIMIT}),
         JSON.stringify({opcode: 'create:limit', guid: 'q', ...LIMIT, quantity: 1.5}),
-        JSON.stringify({
-          opcode: 'BarsGetAndSubscribe',
-          guid: 'b',
-          token,
-          code: 'SBER',
-          exchange: 'MOEX',
-          tf: 'x',
-          from: -1e300,
-        }),
+        JSON.stringify({opcode: 'BarsGetAndSubscribe', guid: 'b', token, ...SBER, tf: 'x', from: -1e300}),
       ];
       messages.forEach((message) => connection.receive(message));
       expect(peer.received.length).toBe(messages.length);
@@ -511,10 +483,10 @@ describe('hostile input', () => {
     const token = server.tokens.issue();
     const peer = newPeer();
     const connection = server.connect('/cws', peer);
-    connection.receive(JSON.stringify({opcode: 'authorize', guid: '1', token}));
-    connection.receive(JSON.stringify({opcode: 'QuotesSubscribe', guid: '2', token, code: 'SBER', exchange: 'MOEX'}));
-    connection.receive(JSON.stringify({opcode: 'create:limit', guid: '3', ...LIMIT, quantity: 1.5}));
-    connection.receive(JSON.stringify({opcode: 'create:limit', guid: '4', ...LIMIT, quantity: 0}));
+    say(connection, {opcode: 'authorize', guid: '1', token});
+    say(connection, {opcode: 'QuotesSubscribe', guid: '2', token, ...SBER});
+    say(connection, {opcode: 'create:limit', guid: '3', ...LIMIT, quantity: 1.5});
+    say(connection, {opcode: 'create:limit', guid: '4', ...LIMIT, quantity: 0});
     expect(peer.received.slice(1).map(({requestGuid, message}) => [requestGuid, message])).toEqual([
       ['2', 'Sandbox: the opcode "QuotesSubscribe" goes to /ws'],
       ['3', 'Invalid or unsupported quantity'],

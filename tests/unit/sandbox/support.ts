@@ -1,6 +1,8 @@
 import {expect} from 'vitest';
 import {createSandbox} from '../../../src/sandbox';
+import {EXAMPLE_NOW as NOW} from '../../../src/sandbox/account/opening';
 import type {
+  GroupMember,
   GroupPolicy,
   NewOrder,
   NewStop,
@@ -13,8 +15,7 @@ import type {
   StopRow,
 } from '../../../src/sandbox';
 
-/** The moment of the examples. */
-export const NOW = Date.UTC(2025, 7, 6, 8, 59, 58, 612);
+export {NOW};
 export const SBER = {exchange: 'MOEX', symbol: 'SBER'} as const;
 export const FUTURE = {exchange: 'MOEX', symbol: 'SBRF-9.25'} as const;
 export const STOCK = 'D39004';
@@ -32,6 +33,16 @@ export function value<T>(result: Result<T>): T {
 export function refused(result: Result<unknown>, error: RejectionId): void {
   expect(result).toMatchObject({ok: false, error});
 }
+
+const MEMBER_TYPES = {limit: 'Limit', market: 'Market', stop: 'Stop', stoplimit: 'StopLimit'} as const;
+
+/** An order or a stop order as a request about a group names it. */
+export const memberOf = ({id, portfolio, exchange, type}: OrderRow | StopRow): GroupMember => ({
+  orderId: id,
+  portfolio,
+  exchange,
+  type: MEMBER_TYPES[type],
+});
 
 /** A client of a fresh sandbox, with short words for what the tests do. */
 export class Client {
@@ -61,15 +72,9 @@ export class Client {
   }
 
   group(policy: GroupPolicy, ...ids: readonly string[]): Result<{readonly groupId: string}> {
-    const types = {limit: 'Limit', market: 'Market', stop: 'Stop', stoplimit: 'StopLimit'} as const;
     return this.sandbox.createGroup({
       executionPolicy: policy,
-      orders: ids.map((orderId) => ({
-        orderId,
-        portfolio: STOCK,
-        exchange: 'MOEX',
-        type: types[(this.stopOf(orderId) ?? this.orderOf(orderId)).type],
-      })),
+      orders: ids.map((id) => memberOf(this.stopOf(id) ?? this.orderOf(id))),
     });
   }
 
