@@ -1,35 +1,9 @@
-import type {Edition} from './edition';
+import type {Edition, Localized} from './edition';
 
 /** Month names as they stand in a date. */
-const MONTHS: Readonly<Record<Edition, readonly string[]>> = {
-  ru: [
-    'января',
-    'февраля',
-    'марта',
-    'апреля',
-    'мая',
-    'июня',
-    'июля',
-    'августа',
-    'сентября',
-    'октября',
-    'ноября',
-    'декабря',
-  ],
-  en: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
+const MONTHS: Localized<readonly string[]> = {
+  ru: 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' '),
+  en: 'January February March April May June July August September October November December'.split(' '),
 };
 
 /**

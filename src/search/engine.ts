@@ -184,8 +184,14 @@ interface Choice {
 
 const NOTHING: Cover = {query: 0, text: 0};
 
-/** What the parts of a page are judged by. */
+/** What pages and their parts are judged by. */
 interface Asked {
+  query: Query;
+  /** What each word of the query counts beside others. */
+  counts: readonly number[];
+  /** What each word counts with the rarity of what answers it best. */
+  importance: readonly number[];
+  /** The messages of the server that the query quotes, each with what it counts: 1 when it is the whole query. */
   quoted: ReadonlyMap<string, number>;
   wanted: ReadonlySet<number>;
   answers: Answers;
@@ -254,8 +260,9 @@ export class SearchEngine {
   search({query: input, limit, context, here, pages}: SearchRequest): SearchAnswer {
     if (pages) return this.list(pages);
     const query = readQuery(input, this.dictionary, (term) => this.weigh(term).pages.length);
-    const found = this.rank(query, context, here);
-    const hits = this.explain(query, found.slice(0, limit));
+    const asked = this.ask(query);
+    const found = this.rank(asked, context, here);
+    const hits = this.explain(asked, found.slice(0, limit));
     const finder = this.pages.some(({path}) => path === ERRORS) ? finderPlace(input, hits) : undefined;
     return {hits, total: new Set(found.map(({page}) => page)).size, readAs: query.readAs, finder};
   }
@@ -388,20 +395,30 @@ export class SearchEngine {
     return rarity ** RARITY_POWER;
   }
 
-  /** What each word of the query counts: the rarity of what answers it best. A word that no page answers tells none apart. */
-  private importance(query: Query): number[] {
-    return query.words.map((_, word) => {
+  /** Weighs the words of a query. A word that no page answers tells none apart. */
+  private ask(query: Query): Asked {
+    const answersOf = query.words.map((_, word) =>
+      query.alternatives.filter(({from, to}) => from <= word && word <= to),
+    );
+    const counts = answersOf.map((answers, word) => this.countOf(query.words, word, answers));
+    const importance = answersOf.map((answers, word) => {
       if (query.optional[word]) return 0;
-      const answers = query.alternatives.filter(({from, to}) => from <= word && word <= to);
       const best = Math.max(0, ...answers.map(({weight}) => weight));
       // A rare name that two words make together does not make them rare: “stop order”, `stoporder`.
       const least = best < WHOLE_NAME ? Math.min(best, 1) : best;
       const rarities = answers
         .filter(({weight}) => weight >= least)
         .map(({terms}) => mean(terms.map((term) => this.rarity(term))));
-      if (rarities.length === 0) return 0;
-      return Math.max(0.3, Math.min(...rarities)) * this.countOf(query.words, word, answers);
+      return rarities.length === 0 ? 0 : Math.max(0.3, Math.min(...rarities)) * counts[word];
     });
+    return {
+      query,
+      counts,
+      importance,
+      quoted: this.quotedBy(query, importance),
+      wanted: new Set(query.alternatives.flatMap(({terms}) => terms)),
+      answers: new Answers(query, importance),
+    };
   }
 
   /** What a word counts beside others: a number that is no code, a word that tells of a failure, and the name of a section of the site count less. */
@@ -430,7 +447,6 @@ export class SearchEngine {
     return dates.length > 0 && dates.every((terms) => [...terms].some((term) => page.dateText.all.has(term)));
   }
 
-  /** The messages of the server that a query quotes, each with what it counts: 1 when it is the whole query. */
   private quotedBy(query: Query, importance: readonly number[]): ReadonlyMap<string, number> {
     const quoted = new Map<string, number>();
     for (const [source, pattern] of this.messages) {
@@ -444,18 +460,10 @@ export class SearchEngine {
     return quoted;
   }
 
-  private rank(query: Query, context: string | undefined, here: string | undefined): Found[] {
-    const importance = this.importance(query);
+  private rank(asked: Asked, context: string | undefined, here: string | undefined): Found[] {
+    const {query, counts: countsOfWords, importance, quoted, wanted, answers} = asked;
     const whole = sum(importance);
     if (whole === 0) return [];
-    const answers = new Answers(query, importance);
-    const countsOfWords = query.words.map((_, at) =>
-      this.countOf(
-        query.words,
-        at,
-        query.alternatives.filter(({from, to}) => from <= at && at <= to),
-      ),
-    );
     const isSearched = context ? this.pages.map(({path}) => isIn(path, context)) : null;
     const width = query.words.length;
     /** By page and word, what answers it best. */
@@ -484,8 +492,6 @@ export class SearchEngine {
       }
     }
 
-    const quoted = this.quotedBy(query, importance);
-    const wanted = new Set(query.alternatives.flatMap(({terms}) => terms));
     const failure = tellsOfFailure(query.words);
     const isQuestion = QUESTION.test(query.text);
     const isIdentifier = isName(query);
@@ -552,7 +558,6 @@ export class SearchEngine {
     const byScore = (a: Found, b: Found): number => b.score - a.score || a.page - b.page;
     found.sort(byScore);
     // Words that stand together tell more than words all over a page.
-    const asked: Asked = {quoted, wanted, answers};
     for (const hit of found.slice(0, LOOKED_AT)) {
       const page = this.pages[hit.page];
       hit.choice = this.choose(page, asked);
@@ -581,17 +586,14 @@ export class SearchEngine {
   }
 
   /** Says for each page what it was found by and where to go. */
-  private explain(query: Query, found: readonly Found[]): Hit[] {
-    const importance = this.importance(query);
+  private explain(asked: Asked, found: readonly Found[]): Hit[] {
+    const {query, importance} = asked;
     const weigh = weighBy(
       query.alternatives.map(({terms, weight, from}) => ({
         terms: terms.map((term) => this.dictionary.terms[term]),
         weight: weight * Math.max(0.2, importance[from]),
       })),
     );
-    const wanted = new Set(query.alternatives.flatMap(({terms}) => terms));
-    const answers = new Answers(query, importance);
-    const asked: Asked = {quoted: this.quotedBy(query, importance), wanted, answers};
     return found.map((hit) => {
       const page = this.pages[hit.page];
       const choice = hit.choice ?? this.choose(page, asked);
