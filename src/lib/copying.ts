@@ -1,7 +1,14 @@
 import {useEffect, useState} from 'react';
+import type {Localized} from './edition';
 
 /** What a copy button says: what it does, that it did it, that it could not. */
 export type CopyState = 'idle' | 'copied' | 'failed';
+
+/** The words of a copy button. */
+export const COPY: Localized<Readonly<Record<CopyState, string>>> = {
+  ru: {idle: 'Скопировать', copied: 'Скопировано', failed: 'Не скопировано'},
+  en: {idle: 'Copy', copied: 'Copied', failed: 'Not copied'},
+};
 
 /**
  * State of a copy button. A failure is told to the reader and, with its reason, to the console.

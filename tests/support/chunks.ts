@@ -71,6 +71,7 @@ const texts = interfaceTexts();
 const pagesOf = (edition: Edition) =>
   [...(edition === 'ru' ? ['docs', 'changelog'] : ['i18n/en']), 'contract', 'src/data', 'src/search']
     .flatMap((folder) => filesOf(folder, /\.(mdx?|ya?ml|json|ts)$/))
+    .filter((file) => !/^src\/search\/(panel|ui)\//.test(file))
     .map(read)
     .join('\n');
 

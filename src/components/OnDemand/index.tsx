@@ -69,7 +69,7 @@ export default function OnDemand<P extends object>({
       <button
         ref={button}
         type="button"
-        className={clsx(s.button, state === 'waiting' && s.waiting)}
+        className={clsx(s.button, state === 'waiting' && 'waiting')}
         aria-busy={state === 'loading'}
         onFocus={prepare}
         onPointerEnter={prepare}

@@ -1,11 +1,21 @@
 import {useEffect, useState, type ReactNode} from 'react';
 import clsx from 'clsx';
 import Head from '@docusaurus/Head';
-import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {useCopying, type CopyState} from '@site/src/lib/copying';
 import {markdownPath} from '@site/src/lib/markdownPath';
+import {useEdition, type Localized} from '@site/src/lib/edition';
 import styles from './styles.module.css';
+
+const TEXTS: Localized<Readonly<Record<CopyState | 'open', string>>> = {
+  ru: {
+    idle: 'Скопировать Markdown',
+    copied: 'Скопировано',
+    failed: 'Не удалось скопировать',
+    open: 'Открыть Markdown',
+  },
+  en: {idle: 'Copy Markdown', copied: 'Copied', failed: 'Copying failed', open: 'Open Markdown'},
+};
 
 interface Props {
   /** Path of the page, e.g. `/docs/api/http/overview`. */
@@ -27,6 +37,7 @@ export function MarkdownAlternate({permalink}: Props): ReactNode {
  * development server has none, so the line is missing there.
  */
 export default function PageActions({permalink}: Props): ReactNode {
+  const texts = TEXTS[useEdition()];
   // Unknown in the HTML: there the button keeps its place unseen, so that nothing moves when scripts show it.
   const [ready, setReady] = useState<boolean>();
   const address = markdownPath(permalink);
@@ -41,37 +52,17 @@ export default function PageActions({permalink}: Props): ReactNode {
     <div className={styles.actions} data-human>
       <button
         type="button"
-        className={clsx(styles.action, ready === undefined && styles.waiting)}
+        className={clsx(styles.action, ready === undefined && 'waiting')}
         hidden={ready === false}
         onClick={copy}>
-        <span aria-live="polite">{LABELS[state]}</span>
+        <span aria-live="polite">{texts[state]}</span>
       </button>
       <a className={styles.action} href={address} type="text/markdown">
-        <Translate id="page.markdown.open" description="Link under the title of a page">
-          Открыть Markdown
-        </Translate>
+        {texts.open}
       </a>
     </div>
   );
 }
-
-const LABELS: Readonly<Record<CopyState, ReactNode>> = {
-  idle: (
-    <Translate id="page.markdown.copy" description="Button under the title of a page">
-      Скопировать Markdown
-    </Translate>
-  ),
-  copied: (
-    <Translate id="page.markdown.copied" description="Button under the title of a page, after copying">
-      Скопировано
-    </Translate>
-  ),
-  failed: (
-    <Translate id="page.markdown.failed" description="Button under the title of a page, when copying failed">
-      Не удалось скопировать
-    </Translate>
-  ),
-};
 
 /**
  * Copies the text at an address. The promise goes to the clipboard at once where the browser takes one: Safari allows

@@ -1,8 +1,25 @@
 import type {ReactNode} from 'react';
-import Translate, {translate} from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {useEdition} from '@site/src/lib/edition';
 import {brand} from '@site/src/site/brand';
 import styles from './styles.module.css';
+
+const TEXTS = {
+  ru: {
+    question: 'Страница помогла?',
+    answers: [
+      {label: 'Да, написать отзыв', subject: 'Документация помогла'},
+      {label: 'Нет, написать, чего не хватает', subject: 'Не хватает в документации'},
+    ],
+  },
+  en: {
+    question: 'Did this page help?',
+    answers: [
+      {label: 'Yes, send feedback', subject: 'The documentation helped'},
+      {label: 'No, tell us what is missing', subject: 'Missing from the documentation'},
+    ],
+  },
+} as const;
 
 interface Props {
   title: string;
@@ -12,44 +29,20 @@ interface Props {
 
 /** “Did this page help?” Both answers open a letter to the support with the page filled in; nothing is sent by itself. */
 export default function PageFeedback({title, permalink}: Props): ReactNode {
+  const {question, answers} = TEXTS[useEdition()];
   const {siteConfig} = useDocusaurusContext();
   const letter = (subject: string) => {
     const body = `${title}\n${siteConfig.url}${permalink}\n\n`;
     return `${brand.links.support}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
   };
-  const helped = translate(
-    {
-      id: 'page.feedback.helped',
-      message: 'Документация помогла: {title}',
-      description: 'Subject of a letter to the support',
-    },
-    {title},
-  );
-  const lacking = translate(
-    {
-      id: 'page.feedback.lacking',
-      message: 'Не хватает в документации: {title}',
-      description: 'Subject of a letter to the support',
-    },
-    {title},
-  );
   return (
     <p className={styles.feedback}>
-      <span>
-        <Translate id="page.feedback.question" description="Under a page, before two links that open a letter">
-          Страница помогла?
-        </Translate>
-      </span>
-      <a href={letter(helped)}>
-        <Translate id="page.feedback.yes" description="Link under a page: opens a letter">
-          Да, написать отзыв
-        </Translate>
-      </a>
-      <a href={letter(lacking)}>
-        <Translate id="page.feedback.no" description="Link under a page: opens a letter">
-          Нет, написать, чего не хватает
-        </Translate>
-      </a>
+      <span>{question}</span>
+      {answers.map(({label, subject}) => (
+        <a key={label} href={letter(`${subject}: ${title}`)}>
+          {label}
+        </a>
+      ))}
     </p>
   );
 }

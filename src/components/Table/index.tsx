@@ -1,6 +1,8 @@
 import {useEffect, useRef, useState, type ComponentProps, type ReactNode} from 'react';
-import {translate} from '@docusaurus/Translate';
+import {useEdition, type Localized} from '@site/src/lib/edition';
 import styles from './styles.module.css';
+
+const LABEL: Localized = {ru: 'Таблица с прокруткой', en: 'Scrollable table'};
 
 /**
  * A table of a page. One that is wider than its column scrolls in a box of its own; the box takes keyboard focus only while there is
@@ -8,6 +10,7 @@ import styles from './styles.module.css';
  */
 export function Table(props: ComponentProps<'table'>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
+  const edition = useEdition();
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {
     const element = box.current;
@@ -21,11 +24,7 @@ export function Table(props: ComponentProps<'table'>): ReactNode {
   const focusable = scrolls && {
     role: 'group',
     tabIndex: 0,
-    'aria-label': translate({
-      id: 'site.table.label',
-      message: 'Таблица с прокруткой',
-      description: 'Name of a table that is wider than the page',
-    }),
+    'aria-label': LABEL[edition],
   };
   return (
     <div ref={box} className={styles.box} {...focusable}>

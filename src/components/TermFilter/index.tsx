@@ -29,7 +29,7 @@ export default function TermFilter({children}: {children: ReactNode}): ReactNode
 
   return (
     <div ref={root} className={styles.filter}>
-      <p className={ready ? undefined : styles.waiting} data-human>
+      <p className={ready ? undefined : 'waiting'} data-human>
         <input
           type="search"
           disabled={!ready}

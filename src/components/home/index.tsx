@@ -1,10 +1,11 @@
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
-import {translate} from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import {useEdition} from '@site/src/lib/edition';
+import {useEdition, type Localized} from '@site/src/lib/edition';
 import styles from './styles.module.css';
+
+const INTERFACE: Localized = {ru: 'Интерфейс', en: 'Interface'};
 
 interface Children {
   children: ReactNode;
@@ -43,13 +44,7 @@ export function Actions({children}: Children): ReactNode {
 export function Interfaces({children}: Children): ReactNode {
   return (
     <fieldset className={styles.interfaces}>
-      <legend>
-        {translate({
-          id: 'home.interface',
-          message: 'Интерфейс',
-          description: 'Home page: name of the choice between HTTP, WebSocket and GraphQL',
-        })}
-      </legend>
+      <legend className="unseen">{INTERFACE[useEdition()]}</legend>
       {children}
     </fieldset>
   );
@@ -66,7 +61,7 @@ export function Interface({name, first, children}: InterfaceProps): ReactNode {
   return (
     <>
       <label className={styles.choice}>
-        <input type="radio" name="interface" value={name} defaultChecked={first} />
+        <input className="unseen" type="radio" name="interface" value={name} defaultChecked={first} />
         {name}
       </label>
       <div className={styles.request}>{children}</div>

@@ -1,8 +1,8 @@
 import {useCallback, useEffect, useLayoutEffect, useState, type ComponentProps, type ReactNode} from 'react';
 import clsx from 'clsx';
-import Translate, {translate} from '@docusaurus/Translate';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import {copyText, useCopying} from '@site/src/lib/copying';
+import {COPY, copyText, useCopying} from '@site/src/lib/copying';
+import {useEdition} from '@site/src/lib/edition';
 import {partsOf} from '@site/src/site/environments';
 import {inEnvironment, rememberChoices, restoreChoices} from './choices';
 import {SamplesContext} from './samples';
@@ -12,6 +12,19 @@ import styles from './styles.module.css';
  * What the contract plugin puts on reference pages. The content comes as plain HTML from the compiler; these
  * components bring the styles, the anchors, the choices and the buttons. The layout stands in src/css/reference.css.
  */
+
+const TEXTS = {
+  ru: {
+    environment: 'Контур',
+    environments: {test: 'Тест', production: 'Боевой'},
+    anchor: (name: string) => `Ссылка на ${name}`,
+  },
+  en: {
+    environment: 'Environment',
+    environments: {test: 'Test', production: 'Production'},
+    anchor: (name: string) => `Link to ${name}`,
+  },
+} as const;
 
 // Before the first paint of a page that was opened by a click; the server has nothing to restore.
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
@@ -91,40 +104,22 @@ export function ApiEndpoint({method, server, path, opcode}: EndpointProps): Reac
 
 /** Test or production: two radio buttons that styles read, so that they work without scripts. */
 function Environment(): ReactNode {
+  const {environment, environments} = TEXTS[useEdition()];
   return (
     <fieldset className={clsx('api-choice', 'api-env')}>
-      <legend>
-        <Translate
-          id="reference.environment"
-          description="Name of the choice between the test and the production environment">
-          Контур
-        </Translate>
-      </legend>
-      <label>
-        <input type="radio" name="env" value="test" defaultChecked />
-        <span>
-          {translate({
-            id: 'reference.environment.test',
-            message: 'Тест',
-            description: 'Choice of the environment whose addresses are shown',
-          })}
-        </span>
-      </label>
-      <label>
-        <input type="radio" name="env" value="production" />
-        <span>
-          {translate({
-            id: 'reference.environment.production',
-            message: 'Боевой',
-            description: 'Choice of the environment whose addresses are shown',
-          })}
-        </span>
-      </label>
+      <legend>{environment}</legend>
+      {(['test', 'production'] as const).map((name) => (
+        <label key={name}>
+          <input type="radio" name="env" value={name} defaultChecked={name === 'test'} />
+          <span>{environments[name]}</span>
+        </label>
+      ))}
     </fieldset>
   );
 }
 
 function CopyAddress({text}: {text: string}): ReactNode {
+  const edition = useEdition();
   const [ready, setReady] = useState(false);
   const [state, copy] = useCopying(
     useCallback(() => copyText(inEnvironment(text)), [text]),
@@ -134,24 +129,8 @@ function CopyAddress({text}: {text: string}): ReactNode {
   useEffect(() => setReady(Boolean(navigator.clipboard)), []);
 
   return (
-    <button type="button" className={clsx(styles.copy, !ready && styles.waiting)} disabled={!ready} onClick={copy}>
-      <span aria-live="polite">
-        {state === 'idle' && (
-          <Translate id="reference.copy" description="Button of the address bar: copies the address">
-            Скопировать
-          </Translate>
-        )}
-        {state === 'copied' && (
-          <Translate id="reference.copied" description="Button of the address bar after copying">
-            Скопировано
-          </Translate>
-        )}
-        {state === 'failed' && (
-          <Translate id="reference.copyFailed" description="Button of the address bar when the browser refused to copy">
-            Не скопировано
-          </Translate>
-        )}
-      </span>
+    <button type="button" className={clsx(styles.copy, !ready && 'waiting')} disabled={!ready} onClick={copy}>
+      <span aria-live="polite">{COPY[edition][state]}</span>
     </button>
   );
 }
@@ -197,22 +176,12 @@ interface TermProps {
 
 /** The name line of a parameter or field, with a link to itself. */
 export function ApiTerm({id, children}: TermProps): ReactNode {
+  const edition = useEdition();
   useBrokenLinks().collectAnchor(id);
   return (
     <dt id={id}>
       {children}
-      <a
-        className="hash-link"
-        href={`#${id}`}
-        aria-label={translate(
-          {
-            id: 'reference.anchor',
-            message: 'Ссылка на {name}',
-            description: 'Label of the link to a parameter or field',
-          },
-          {name: id},
-        )}
-      />
+      <a className="hash-link" href={`#${id}`} aria-label={TEXTS[edition].anchor(id)} />
     </dt>
   );
 }

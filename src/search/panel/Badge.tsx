@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
+import {useEdition} from '../../lib/edition';
 import type {Hit} from '../types';
 import {badgeText} from './texts';
 import styles from './styles.module.css';
@@ -7,5 +8,5 @@ import styles from './styles.module.css';
 /** What kind of page was found: GET, WS, a widget, a post. */
 export function Badge({hit}: {hit: Hit}): ReactNode {
   const colour = hit.method ? `api-badge--${hit.method.toLowerCase()}` : styles.kind;
-  return <span className={clsx('api-badge', styles.badge, colour)}>{badgeText(hit)}</span>;
+  return <span className={clsx('api-badge', styles.badge, colour)}>{badgeText(hit, useEdition())}</span>;
 }

@@ -1,23 +1,21 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import Translate from '@docusaurus/Translate';
+import {useEdition} from '../../lib/edition';
+import {TEXTS} from './texts';
 
 /** Where to look when nothing was found: what a failed program says stands on these two pages. */
 export function Nothing({onLeave}: {onLeave?: () => void}): ReactNode {
+  const texts = TEXTS[useEdition()];
   return (
     <ul>
       <li>
         <Link to="/api/errors" onClick={onLeave}>
-          <Translate id="site.search.errors" description="Search found nothing: link to the list of errors">
-            Ошибки API: сообщение, причина, что делать
-          </Translate>
+          {texts.errors}
         </Link>
       </li>
       <li>
         <Link to="/api/usage/limits" onClick={onLeave}>
-          <Translate id="site.search.limits" description="Search found nothing: link to the limits">
-            Сколько запросов и подписок можно
-          </Translate>
+          {texts.limits}
         </Link>
       </li>
     </ul>

@@ -1,11 +1,11 @@
 import {useEffect, useRef, type MouseEvent, type ReactNode} from 'react';
 import clsx from 'clsx';
-import {translate} from '@docusaurus/Translate';
+import {useEdition} from '../../lib/edition';
 import type {Hit} from '../types';
 import {Badge} from './Badge';
 import {foldEqual} from './fold';
 import {Segments} from './Segments';
-import {hitTypeName} from './texts';
+import {HIT_TYPES, TEXTS} from './texts';
 import styles from './styles.module.css';
 
 interface Props {
@@ -23,6 +23,7 @@ interface Props {
  * list is there, hidden, as soon as the index can answer.
  */
 export function SuggestionList({id, hits, active, addressOf, onActive, onChoose}: Props): ReactNode {
+  const edition = useEdition();
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -45,11 +46,7 @@ export function SuggestionList({id, hits, active, addressOf, onActive, onChoose}
       role="listbox"
       hidden={hits.length === 0}
       className={styles.list}
-      aria-label={translate({
-        id: 'site.search.suggestions',
-        message: 'Подсказки поиска',
-        description: 'Name of the list of search suggestions',
-      })}>
+      aria-label={TEXTS[edition].suggestions}>
       {hits.map((hit, number) => (
         <a
           key={`${hit.path}#${hit.anchor}`}
@@ -72,7 +69,8 @@ export function SuggestionList({id, hits, active, addressOf, onActive, onChoose}
               </span>
             )}
           </span>
-          <span className={clsx(styles.type, hit.type === 'title' && styles.page)}>{hitTypeName(hit.type)}</span>
+          {/* The badge has said that it is a page: eight times the same word tell nothing apart. */}
+          <span className={clsx(styles.type, hit.type === 'title' && 'unseen')}>{HIT_TYPES[hit.type][edition]}</span>
           {hit.trail.length > 0 && <span className={styles.trail}>{hit.trail.join(' › ')}</span>}
           {hit.snippet.length > 0 && !repeated.has(hit) && (
             <span className={styles.snippet}>

@@ -1,21 +1,17 @@
-import {translate} from '@docusaurus/Translate';
 import settings from '@generated/@easyops-cn/docusaurus-search-local/default/settings.json';
+import type {Edition} from '../../lib/edition';
 import {ERRORS} from '../failure';
 import type {Hit, SearchAnswer} from '../types';
+import {TEXTS} from './texts';
 
 /** The hits, and the error finder among them where the query is an error; not more than there may be suggestions. */
-export function withFinder({hits, finder}: SearchAnswer): readonly Hit[] {
+export function withFinder({hits, finder}: SearchAnswer, edition: Edition): readonly Hit[] {
   if (finder === undefined) return hits;
-  const title = translate({
-    id: 'site.search.finder',
-    message: 'Найти причину ошибки по этому тексту',
-    description: 'Suggestion of the search box: opens the error finder with what was typed',
-  });
   const tool: Hit = {
     type: 'tool',
     path: ERRORS,
     anchor: '',
-    title: [[title, false]],
+    title: [[TEXTS[edition].finder, false]],
     trail: [],
     section: [],
     snippet: [],

@@ -1,13 +1,14 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import {translate} from '@docusaurus/Translate';
 import settings from '@generated/@easyops-cn/docusaurus-search-local/default/settings.json';
+import {useEdition} from '../../lib/edition';
 import type {Hit, SearchAnswer} from '../types';
 import {searchPageOf} from '../ui/address';
-import {readAsText} from '../ui/texts';
+import {TEXTS as BOX} from '../ui/texts';
 import {Nothing} from './Nothing';
 import styles from './styles.module.css';
 import {SuggestionList} from './SuggestionList';
+import {TEXTS} from './texts';
 
 export {searchOf} from '../client';
 export {withFinder} from './finder';
@@ -40,19 +41,13 @@ interface Props {
 /** What stands in the popup of the search box once the index is there. */
 export function Panel(props: Props): ReactNode {
   const {listId, base, value, answer, hits, active, here, addressOf, onActive, onChoose, onLeave} = props;
+  const edition = useEdition();
+  const texts = TEXTS[edition];
   const {total = 0, readAs = null} = answer ?? {};
   return (
     <>
-      {readAs !== null && <p className={styles.note}>{readAsText(readAs)}</p>}
-      {value === '' && (
-        <p className={styles.note}>
-          {translate({
-            id: 'site.search.start',
-            message: 'Недавние страницы, ошибки и ограничения',
-            description: 'Search: above the pages that are offered before anything is typed',
-          })}
-        </p>
-      )}
+      {readAs !== null && <p className={styles.note}>{BOX[edition].readAs(readAs)}</p>}
+      {value === '' && <p className={styles.note}>{texts.start}</p>}
       <SuggestionList
         id={listId}
         hits={hits}
@@ -63,36 +58,19 @@ export function Panel(props: Props): ReactNode {
       />
       {value !== '' && answer && total === 0 && (
         <div className={styles.message}>
-          <p>
-            {translate({
-              id: 'theme.SearchBar.noResultsText',
-              message: 'Ничего не нашлось',
-              description: 'Nothing was found',
-            })}
-          </p>
+          <p>{BOX[edition].nothing}</p>
           <Nothing onLeave={onLeave} />
         </div>
       )}
       {value !== '' && total > 0 && (
         <div className={styles.footer}>
           <Link to={searchPageOf(base, value)} onClick={onLeave}>
-            {translate({
-              id: 'theme.SearchBar.seeAll',
-              message: 'Все результаты',
-              description: 'Link to the search page',
-            })}
+            {texts.all}
             {` (${total})`}
           </Link>
           {here && (
             <Link to={searchPageOf(base, value, here.path)} onClick={onLeave}>
-              {translate(
-                {
-                  id: 'theme.SearchBar.searchInContext',
-                  message: 'Все результаты в разделе «{context}»',
-                  description: 'Link to the search page, limited to the section at hand',
-                },
-                {context: here.label},
-              )}
+              {texts.allIn(here.label)}
             </Link>
           )}
         </div>

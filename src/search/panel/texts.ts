@@ -1,59 +1,49 @@
-import {translate} from '@docusaurus/Translate';
+import type {Edition, Localized} from '../../lib/edition';
 import type {Hit, HitType} from '../types';
 
 /** Names of what a hit was found by. */
-export function hitTypeName(type: HitType): string {
-  switch (type) {
-    case 'title':
-      return translate({
-        id: 'site.search.type.title',
-        message: 'Страница',
-        description: 'Kind of a search hit: the title of a page',
-      });
-    case 'heading':
-      return translate({
-        id: 'site.search.type.heading',
-        message: 'Раздел',
-        description: 'Kind of a search hit: a heading or a field',
-      });
-    case 'description':
-      return translate({
-        id: 'site.search.type.description',
-        message: 'Описание',
-        description: 'Kind of a search hit: the description',
-      });
-    case 'keywords':
-      return translate({
-        id: 'site.search.type.keywords',
-        message: 'Ключевые слова',
-        description: 'Kind of a search hit: keywords',
-      });
-    case 'tool':
-      return translate({
-        id: 'site.search.type.tool',
-        message: 'Поиск ошибки',
-        description: 'Kind of a suggestion: the error finder',
-      });
-    case 'content':
-      return translate({
-        id: 'site.search.type.content',
-        message: 'Текст',
-        description: 'Kind of a search hit: the text of a page',
-      });
-  }
-}
+export const HIT_TYPES: Readonly<Record<HitType, Localized>> = {
+  title: {ru: 'Страница', en: 'Page'},
+  heading: {ru: 'Раздел', en: 'Section'},
+  description: {ru: 'Описание', en: 'Description'},
+  keywords: {ru: 'Ключевые слова', en: 'Keywords'},
+  tool: {ru: 'Поиск ошибки', en: 'Error finder'},
+  content: {ru: 'Текст', en: 'Text'},
+};
+
+const BADGES = {
+  ru: {tool: 'разбор', widget: 'виджет', post: 'пост', guide: 'статья'},
+  en: {tool: 'finder', widget: 'widget', post: 'post', guide: 'guide'},
+} as const;
 
 /** What kind of page a hit is: the method of a request, else a word. */
-export function badgeText({type, method, path}: Hit): string {
-  if (type === 'tool') {
-    return translate({id: 'site.search.badge.tool', message: 'разбор', description: 'Search: the error finder, short'});
-  }
+export function badgeText({type, method, path}: Hit, edition: Edition): string {
+  const words = BADGES[edition];
+  if (type === 'tool') return words.tool;
   if (method) return method;
-  if (path.startsWith('astras/widgets/')) {
-    return translate({id: 'site.search.badge.widget', message: 'виджет', description: 'Search: kind of page, short'});
-  }
-  if (/^changelog(?:\/|$)/.test(path)) {
-    return translate({id: 'site.search.badge.post', message: 'пост', description: 'Search: kind of page, short'});
-  }
-  return translate({id: 'site.search.badge.guide', message: 'статья', description: 'Search: kind of page, short'});
+  if (path.startsWith('astras/widgets/')) return words.widget;
+  return /^changelog(?:\/|$)/.test(path) ? words.post : words.guide;
 }
+
+/** Words of what stands in the popup of the search box. */
+export const TEXTS = {
+  ru: {
+    /** Above the pages that are offered before anything is typed. */
+    start: 'Недавние страницы, ошибки и ограничения',
+    suggestions: 'Подсказки поиска',
+    all: 'Все результаты',
+    allIn: (section: string) => `Все результаты в разделе «${section}»`,
+    finder: 'Найти причину ошибки по этому тексту',
+    errors: 'Ошибки API: сообщение, причина, что делать',
+    limits: 'Сколько запросов и подписок можно',
+  },
+  en: {
+    start: 'Recent pages, errors, and limits',
+    suggestions: 'Search suggestions',
+    all: 'See all results',
+    allIn: (section: string) => `See all results within “${section}”`,
+    finder: 'Find the cause of this error',
+    errors: 'API errors: message, cause, what to do',
+    limits: 'How many requests and subscriptions are allowed',
+  },
+} as const;

@@ -1,44 +1,35 @@
-import {translate} from '@docusaurus/Translate';
+import type {Localized} from '../../lib/edition';
 
-/** Why there are no results: the index could not be fetched, or this is the development server, which has none. */
-export function failureText(): string {
-  return process.env.NODE_ENV === 'production'
-    ? translate({
-        id: 'site.search.failed',
-        message: 'Поиск не загрузился. Проверьте соединение и попробуйте ещё раз.',
-        description: 'Shown in place of search results when the index cannot be fetched',
-      })
-    : translate({
-        id: 'site.search.development',
-        message: 'Поиск работает в собранном сайте: npm run build, затем npm run serve.',
-        description: 'Shown in place of search results on the development server',
-      });
-}
+const BUILT = process.env.NODE_ENV === 'production';
 
-export function retryText(): string {
-  return translate({
-    id: 'site.search.retry',
-    message: 'Повторить',
-    description: 'Button that fetches the search index again',
-  });
-}
+const RU = {
+  label: 'Поиск',
+  clear: 'Очистить поиск',
+  loading: 'Поиск загружается…',
+  /** The index could not be fetched, or this is the development server, which has none. */
+  failed: BUILT
+    ? 'Поиск не загрузился. Проверьте соединение и попробуйте ещё раз.'
+    : 'Поиск работает в собранном сайте: npm run build, затем npm run serve.',
+  retry: 'Повторить',
+  nothing: 'Ничего не нашлось',
+  /** The query was typed with the other keyboard layout on. */
+  readAs: (query: string) => `Показаны результаты по запросу «${query}»`,
+  /** Plural forms apart by |. */
+  found: (count: number) => `Найдена ${count} страница|Найдено ${count} страницы|Найдено ${count} страниц`,
+};
 
-export function searchLabel(): string {
-  return translate({
-    id: 'theme.SearchBar.label',
-    message: 'Поиск',
-    description: 'The ARIA label and placeholder for search button',
-  });
-}
+const EN: typeof RU = {
+  label: 'Search',
+  clear: 'Clear search',
+  loading: 'Loading search…',
+  failed: BUILT
+    ? 'Search did not load. Check your connection and try again.'
+    : 'Search works in the built site: npm run build, then npm run serve.',
+  retry: 'Retry',
+  nothing: 'No results',
+  readAs: (query) => `Showing results for “${query}”`,
+  found: (count) => `${count} page found|${count} pages found`,
+};
 
-/** Tells what the query was read as. */
-export function readAsText(query: string): string {
-  return translate(
-    {
-      id: 'site.search.readAs',
-      message: 'Показаны результаты по запросу «{query}»',
-      description: 'Search: the query was typed with the other keyboard layout on',
-    },
-    {query},
-  );
-}
+/** Words of the search box, which every page carries, and of what shares them. */
+export const TEXTS: Localized<typeof RU> = {ru: RU, en: EN};

@@ -2,10 +2,12 @@ import {useEffect, type ReactNode} from 'react';
 import clsx from 'clsx';
 import {createStorageSlot, ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';
 import {useAnnouncementBar} from '@docusaurus/theme-common/internal';
-import {translate} from '@docusaurus/Translate';
 import AnnouncementBarCloseButton from '@theme/AnnouncementBar/CloseButton';
 import AnnouncementBarContent from '@theme/AnnouncementBar/Content';
+import {useEdition, type Localized} from '@site/src/lib/edition';
 import styles from './styles.module.css';
+
+const LABEL: Localized = {ru: 'Объявление', en: 'Announcement'};
 
 /** Set by the framework's inline script before the first paint: "true" when the reader closed the announcement. */
 const HIDDEN_ATTRIBUTE = 'data-announcement-bar-initially-dismissed';
@@ -33,13 +35,7 @@ export default function AnnouncementBar(): ReactNode {
     return null;
   }
   return (
-    <section
-      className={clsx(ThemeClassNames.announcementBar.container, styles.bar)}
-      aria-label={translate({
-        id: 'site.announcement.label',
-        message: 'Объявление',
-        description: 'Accessible name of the announcement strip',
-      })}>
+    <section className={clsx(ThemeClassNames.announcementBar.container, styles.bar)} aria-label={LABEL[useEdition()]}>
       <AnnouncementBarContent className={styles.content} />
       {announcementBar?.isCloseable && <AnnouncementBarCloseButton className={styles.close} onClick={close} />}
     </section>

@@ -9,19 +9,24 @@ import {
   type ReactNode,
 } from 'react';
 import clsx from 'clsx';
-import {translate} from '@docusaurus/Translate';
 import {ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';
 import {createCodeBlockMetadata} from '@docusaurus/theme-common/internal';
 import {highlightNow} from '@highlight';
 import type {Props} from '@theme/CodeBlock';
 import {LABELS} from '@site/src/lib/highlight/languages';
 import {withLines} from '@site/src/lib/highlight/lines';
-import {copyText, useCopying} from '@site/src/lib/copying';
+import {COPY, copyText, useCopying} from '@site/src/lib/copying';
+import {useEdition} from '@site/src/lib/edition';
 import {inEnvironment} from '@site/src/components/reference/choices';
 import {replaceTestHosts} from '@site/src/site/environments';
 import {SamplesContext} from '@site/src/components/reference/samples';
 import type {ToolProps} from '@site/src/components/Tool';
 import styles from './styles.module.css';
+
+const TEXTS = {
+  ru: {wrap: 'Перенос', unfold: (lines: number) => `Показать целиком, строк: ${lines}`, values: 'Мои значения'},
+  en: {wrap: 'Wrap', unfold: (lines: number) => `Show all ${lines} lines`, values: 'My values'},
+} as const;
 
 /** A line that a phone does not show whole. */
 const WIDER_THAN_A_PHONE = /.{37}/;
@@ -33,6 +38,7 @@ const WIDER_THAN_A_PHONE = /.{37}/;
  * Wrapping and unfolding are checkboxes that styles read, so they work without scripts.
  */
 export default function CodeBlock({children, ...props}: Props): ReactNode {
+  const texts = TEXTS[useEdition()];
   const {prism} = useThemeConfig();
   const beside = useContext(SamplesContext);
   if (Children.toArray(children).some((child) => isValidElement(child))) {
@@ -78,11 +84,7 @@ export default function CodeBlock({children, ...props}: Props): ReactNode {
           {WIDER_THAN_A_PHONE.test(code) && (
             <label className={styles.wrap}>
               <input type="checkbox" defaultChecked={beside} />
-              {translate({
-                id: 'site.code.wrap',
-                message: 'Перенос',
-                description: 'Checkbox above code: long lines are wrapped',
-              })}
+              {texts.wrap}
             </label>
           )}
           {slots && <ValuesButton />}
@@ -102,14 +104,7 @@ export default function CodeBlock({children, ...props}: Props): ReactNode {
       {(long || (beside && lines > 14)) && (
         <label className={styles.more}>
           <input type="checkbox" />
-          {translate(
-            {
-              id: 'site.code.unfold',
-              message: 'Показать целиком, строк: {lines}',
-              description: 'Checkbox under long code: shows all of its lines',
-            },
-            {lines},
-          )}
+          {texts.unfold(lines)}
         </label>
       )}
     </div>
@@ -191,6 +186,7 @@ function applyOwn(slots: string | undefined): void {
 
 /** Opens the panel with the reader's own values, which is fetched at that moment. */
 function ValuesButton(): ReactNode {
+  const edition = useEdition();
   const [Panel, setPanel] = useState<ComponentType<ToolProps>>();
   const open = () =>
     import('@site/src/components/tools/values').then(
@@ -200,11 +196,7 @@ function ValuesButton(): ReactNode {
   return (
     <>
       <button type="button" className={styles.copy} aria-haspopup="dialog" onClick={() => void open()}>
-        {translate({
-          id: 'site.code.values',
-          message: 'Мои значения',
-          description: 'Button above code: opens the panel with the own values of the reader',
-        })}
+        {TEXTS[edition].values}
       </button>
       {Panel && <Panel close={() => setPanel(undefined)} />}
     </>
@@ -212,32 +204,16 @@ function ValuesButton(): ReactNode {
 }
 
 function CopyButton({code}: {code: string}): ReactNode {
+  const edition = useEdition();
   const button = useRef<HTMLButtonElement>(null);
   const [state, copy] = useCopying(() => {
     // What is seen is what is copied: the reader's own values stand in the text.
     const shown = button.current?.closest(`.${styles.block}`)?.querySelector('code[data-slots]')?.textContent;
     return copyText(inEnvironment(shown ?? code));
   }, 2000);
-  const labels = {
-    idle: translate({
-      id: 'theme.CodeBlock.copy',
-      message: 'Copy',
-      description: 'The copy button label on code blocks',
-    }),
-    copied: translate({
-      id: 'theme.CodeBlock.copied',
-      message: 'Copied',
-      description: 'The copied button label on code blocks',
-    }),
-    failed: translate({
-      id: 'site.code.copyFailed',
-      message: 'Не скопировано',
-      description: 'The copy button of a code block when the browser refused',
-    }),
-  };
   return (
     <button ref={button} type="button" className={styles.copy} onClick={copy}>
-      <span aria-live="polite">{labels[state]}</span>
+      <span aria-live="polite">{COPY[edition][state]}</span>
     </button>
   );
 }

@@ -1,10 +1,19 @@
 import {useEffect, useRef, useState, type ReactNode} from 'react';
-import {translate} from '@docusaurus/Translate';
 import DocSidebarItem from '@theme/DocSidebarItem';
 import OriginalItems from '@theme-original/DocSidebarItems';
 import type {Props} from '@theme/DocSidebarItems';
+import {useEdition} from '@site/src/lib/edition';
 import {scrollToActive} from './active';
 import styles from './styles.module.css';
+
+const TEXTS = {
+  ru: {
+    label: 'Фильтр страниц',
+    example: 'Фильтр: лимит, md/v2…',
+    found: (count: number) => `Найдено страниц: ${count}`,
+  },
+  en: {label: 'Filter pages', example: 'Filter: limit, md/v2…', found: (count: number) => `Pages found: ${count}`},
+} as const;
 
 type Matches = typeof import('./filter').matches;
 
@@ -15,6 +24,7 @@ export default function DocSidebarItems(props: Props): ReactNode {
 
 function Filtered(props: Props): ReactNode {
   const {items, activePath} = props;
+  const texts = TEXTS[useEdition()];
   const [ready, setReady] = useState(false);
   const [query, setQuery] = useState('');
   const [matches, setMatches] = useState<Matches>();
@@ -31,19 +41,11 @@ function Filtered(props: Props): ReactNode {
         <input
           ref={field}
           type="search"
-          className={ready ? undefined : styles.waiting}
+          className={ready ? undefined : 'waiting'}
           disabled={!ready}
           value={query}
-          aria-label={translate({
-            id: 'sidebar.filter',
-            message: 'Фильтр страниц',
-            description: 'Label of the field that filters the sidebar',
-          })}
-          placeholder={translate({
-            id: 'sidebar.filter.example',
-            message: 'Фильтр: лимит, md/v2…',
-            description: 'Placeholder of the field that filters the sidebar',
-          })}
+          aria-label={texts.label}
+          placeholder={texts.example}
           onFocus={() => {
             import('./filter').then(
               (filter) => setMatches(() => filter.matches),
@@ -61,15 +63,7 @@ function Filtered(props: Props): ReactNode {
           }}
         />
         <span className={styles.count} aria-live="polite">
-          {found &&
-            translate(
-              {
-                id: 'sidebar.filter.count',
-                message: 'Найдено страниц: {count}',
-                description: 'Number of pages that the filter of the sidebar leaves',
-              },
-              {count: found.length},
-            )}
+          {found && texts.found(found.length)}
         </span>
       </li>
       {found ? (

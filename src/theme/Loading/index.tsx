@@ -35,7 +35,7 @@ export default function Loading({error, pastDelay, retry}: ComponentProps<typeof
   return (
     <div className={styles.waiting} role="status">
       <span className={styles.spinner} />
-      <span className={styles.text}>
+      <span className="unseen">
         {translate({
           id: 'site.loading.waiting',
           message: 'Страница загружается',

@@ -12,7 +12,6 @@ import {
 } from 'react';
 import clsx from 'clsx';
 import {useHistory, useLocation} from '@docusaurus/router';
-import {translate} from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {usePluralForm} from '@docusaurus/theme-common';
@@ -20,7 +19,7 @@ import {useEdition} from '../../lib/edition';
 import type {Hit} from '../../search/types';
 import {addressOf, HIGHLIGHT, searchPageOf} from '../../search/ui/address';
 import {rememberPage} from '../../search/ui/recent';
-import {failureText, readAsText, retryText, searchLabel} from '../../search/ui/texts';
+import {TEXTS} from '../../search/ui/texts';
 import {contextOf} from '../../site/searchContexts';
 import styles from './styles.module.css';
 import {useHighlight} from './useHighlight';
@@ -49,6 +48,7 @@ function isShortcut(event: globalThis.KeyboardEvent): boolean {
 export default function SearchBar(): ReactNode {
   const {baseUrl} = useDocusaurusContext().siteConfig;
   const edition = useEdition();
+  const texts = TEXTS[edition];
   const isBrowser = useIsBrowser();
   const history = useHistory();
   const location = useLocation();
@@ -66,7 +66,10 @@ export default function SearchBar(): ReactNode {
   const {state, latest, panel, load} = useSuggestions(baseUrl, open ? value : null, path, here?.path);
   // The pages offered before anything is typed answer no query, and no query is answered by them.
   const result = latest && (latest.query === '') === (value === '') ? latest : null;
-  const hits = useMemo(() => (panel && result ? panel.withFinder(result.answer) : NO_HITS), [panel, result]);
+  const hits = useMemo(
+    () => (panel && result ? panel.withFinder(result.answer, edition) : NO_HITS),
+    [panel, result, edition],
+  );
   // Before anything is typed the list shows when it has something to offer; after that it says why it has not.
   const shown = open && (value === '' ? hits.length > 0 : result !== null || state === 'failed' || state === 'loading');
   const query = result?.answer.readAs ?? result?.query ?? value;
@@ -176,40 +179,13 @@ export default function SearchBar(): ReactNode {
   }
 
   const total = result?.answer.total ?? 0;
-  const found =
-    total > 0 &&
-    selectMessage(
-      total,
-      translate(
-        {
-          id: 'site.search.found',
-          message: 'Найдена {count} страница|Найдено {count} страницы|Найдено {count} страниц',
-          description: 'Number of pages found, in plural forms apart by |',
-        },
-        {count: total},
-      ),
-    );
-  const nothing = translate({
-    id: 'theme.SearchBar.noResultsText',
-    message: 'Ничего не нашлось',
-    description: 'Nothing was found',
-  });
-  const loading = translate({
-    id: 'site.search.loading',
-    message: 'Поиск загружается…',
-    description: 'The index is on its way',
-  });
-  const clearLabel = translate({
-    id: 'site.search.clear',
-    message: 'Очистить поиск',
-    description: 'Button that empties the box',
-  });
+  const found = total > 0 && selectMessage(total, texts.found(total));
 
   let status = '';
-  if (shown && state === 'failed') status = failureText();
+  if (shown && state === 'failed') status = texts.failed;
   else if (shown && result && value !== '') {
     const {readAs} = result.answer;
-    status = [readAs && readAsText(readAs), found || nothing].filter(Boolean).join(' ');
+    status = [readAs && texts.readAs(readAs), found || texts.nothing].filter(Boolean).join(' ');
   }
 
   return (
@@ -225,7 +201,7 @@ export default function SearchBar(): ReactNode {
           inputMode="search"
           enterKeyHint="search"
           role="combobox"
-          aria-label={searchLabel()}
+          aria-label={texts.label}
           aria-autocomplete="list"
           aria-expanded={shown && hits.length > 0}
           aria-controls={state === 'ready' ? listId : undefined}
@@ -236,7 +212,7 @@ export default function SearchBar(): ReactNode {
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}
-          placeholder={searchLabel()}
+          placeholder={texts.label}
           value={value}
           onChange={(event) => {
             setValue(event.target.value);
@@ -259,8 +235,8 @@ export default function SearchBar(): ReactNode {
           <button
             type="button"
             className={clsx('clean-btn', styles.clear)}
-            aria-label={clearLabel}
-            title={clearLabel}
+            aria-label={texts.clear}
+            title={texts.clear}
             onClick={clear}>
             <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
               <path d="m2 2 8 8m0-8-8 8" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
@@ -293,15 +269,15 @@ export default function SearchBar(): ReactNode {
         )}
         {state === 'failed' && (
           <div className={styles.message}>
-            <p>{failureText()}</p>
+            <p>{texts.failed}</p>
             <button type="button" className="button button--primary button--sm" onClick={load}>
-              {retryText()}
+              {texts.retry}
             </button>
           </div>
         )}
-        {state === 'loading' && <p className={styles.message}>{loading}</p>}
+        {state === 'loading' && <p className={styles.message}>{texts.loading}</p>}
       </div>
-      <div role="status" className={styles.status}>
+      <div role="status" className="unseen">
         {status}
       </div>
     </div>

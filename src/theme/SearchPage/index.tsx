@@ -2,13 +2,12 @@ import {useEffect, useId, useState, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
-import {translate} from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useVersions} from '@docusaurus/plugin-content-docs/client';
 import {PageMetadata, usePluralForm} from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
-import {useEdition} from '../../lib/edition';
+import {useEdition, type Localized} from '../../lib/edition';
 import {searchOf} from '../../search/client';
 import type {Hit, SearchAnswer} from '../../search/types';
 import {addressOf, MAX_QUERY} from '../../search/ui/address';
@@ -16,10 +15,49 @@ import {Badge} from '../../search/panel/Badge';
 import {foldEqual} from '../../search/panel/fold';
 import {Nothing} from '../../search/panel/Nothing';
 import {Segments} from '../../search/panel/Segments';
-import {hitTypeName} from '../../search/panel/texts';
-import {failureText, readAsText, retryText, searchLabel} from '../../search/ui/texts';
+import {HIT_TYPES} from '../../search/panel/texts';
+import {TEXTS as BOX} from '../../search/ui/texts';
 import {searchContexts} from '../../site/searchContexts';
 import styles from './styles.module.css';
+
+const TEXTS = {
+  ru: {
+    heading: 'Поиск по документации',
+    results: (query: string) => `Результаты поиска по запросу «${query}»`,
+    description: 'Поиск по запросам API, полям, руководствам, виджетам терминала Astras и изменениям.',
+    where: 'Где искать',
+    everywhere: 'Везде',
+    noScript: 'Поиск работает в браузере, для него нужны скрипты. Без них помогут списки:',
+    unknownVersion: (version: string) => `Версии «${version}» нет, поиск идёт по текущей.`,
+    /** Plural forms apart by |. */
+    found: (count: number) => `Найден ${count} документ|Найдено ${count} документа|Найдено ${count} документов`,
+    nothing: 'Документов не найдено',
+    same: 'То же на других страницах',
+  },
+  en: {
+    heading: 'Search the documentation',
+    results: (query: string) => `Search results for “${query}”`,
+    description: 'Search API requests, fields, guides, Astras widgets, and the changelog.',
+    where: 'Where to search',
+    everywhere: 'Everywhere',
+    noScript: 'Search runs in the browser and needs scripts. Without them these lists help:',
+    unknownVersion: (version: string) => `There is no version “${version}”; the current one is searched.`,
+    found: (count: number) => `${count} document found|${count} documents found`,
+    nothing: 'No documents were found',
+    same: 'The same on other pages',
+  },
+} as const;
+
+/** Pages that list what readers look for most, for whoever has no scripts. */
+const LISTS: readonly {path: string; label: Localized}[] = [
+  {path: 'api/http/overview#requests', label: {ru: 'Запросы HTTP', en: 'HTTP requests'}},
+  {
+    path: 'api/websocket/data-subscriptions/overview',
+    label: {ru: 'Подписки WebSocket', en: 'WebSocket subscriptions'},
+  },
+  {path: 'api/errors', label: {ru: 'Ошибки', en: 'Errors'}},
+  {path: 'astras/how-to', label: {ru: 'Рецепты терминала', en: 'Terminal recipes'}},
+];
 
 /** Milliseconds without a key before the address takes what was typed. */
 const PAUSE = 300;
@@ -118,26 +156,8 @@ export default function SearchPage(): ReactNode {
   });
   const queryId = useId();
   const contextId = useId();
-  const heading = translate({
-    id: 'theme.SearchPage.emptyResultsTitle',
-    message: 'Поиск по документации',
-    description: 'The search page title for empty query',
-  });
-  const title = asked.query
-    ? translate(
-        {
-          id: 'theme.SearchPage.existingResultsTitle',
-          message: 'Результаты поиска по запросу «{query}»',
-          description: 'The search page title for non-empty query',
-        },
-        {query: asked.query.slice(0, 80)},
-      )
-    : heading;
-  const description = translate({
-    id: 'site.search.pageDescription',
-    message: 'Поиск по запросам API, полям, руководствам, виджетам терминала Astras и изменениям.',
-    description: 'Description of the search page',
-  });
+  const {heading, description, ...texts} = TEXTS[edition];
+  const title = asked.query ? texts.results(asked.query.slice(0, 80)) : heading;
 
   return (
     <>
@@ -154,7 +174,7 @@ export default function SearchPage(): ReactNode {
           <form role="search" aria-label={heading} className={styles.form} onSubmit={(event) => event.preventDefault()}>
             <div className={styles.field}>
               <label className={styles.label} htmlFor={queryId}>
-                {searchLabel()}
+                {BOX[edition].label}
               </label>
               <input
                 id={queryId}
@@ -175,11 +195,7 @@ export default function SearchPage(): ReactNode {
             </div>
             <div className={styles.field}>
               <label className={styles.label} htmlFor={contextId}>
-                {translate({
-                  id: 'site.search.where',
-                  message: 'Где искать',
-                  description: 'Label of the list of sections',
-                })}
+                {texts.where}
               </label>
               <select
                 id={contextId}
@@ -188,13 +204,7 @@ export default function SearchPage(): ReactNode {
                 disabled={!isBrowser}
                 value={asked.context}
                 onChange={(event) => ask({context: event.target.value})}>
-                <option value="">
-                  {translate({
-                    id: 'theme.SearchPage.searchContext.everywhere',
-                    message: 'Везде',
-                    description: 'The whole site',
-                  })}
-                </option>
+                <option value="">{texts.everywhere}</option>
                 {searchContexts.map(({path, label}) => (
                   <option key={path} value={path}>
                     {label[edition]}
@@ -204,37 +214,20 @@ export default function SearchPage(): ReactNode {
             </div>
           </form>
           <noscript>
-            <p>
-              {translate({
-                id: 'site.search.noScript',
-                message: 'Поиск работает в браузере, для него нужны скрипты. Без них помогут списки:',
-                description: 'On the search page when scripts are off; links follow',
-              })}
-            </p>
+            <p>{texts.noScript}</p>
             <ul>
-              {listsWithoutScripts().map(({path, label}) => (
+              {LISTS.map(({path, label}) => (
                 <li key={path}>
-                  <a href={baseUrl + path}>{label}</a>
+                  <a href={baseUrl + path}>{label[edition]}</a>
                 </li>
               ))}
             </ul>
           </noscript>
-          {unknown && (
-            <p>
-              {translate(
-                {
-                  id: 'site.search.unknownVersion',
-                  message: 'Версии «{version}» нет, поиск идёт по текущей.',
-                  description: 'The address of the search page names a version that does not exist',
-                },
-                {version: asked.version.slice(0, 40)},
-              )}
-            </p>
-          )}
+          {unknown && <p>{texts.unknownVersion(asked.version.slice(0, 40))}</p>}
           <Status state={state} />
           {state.kind === 'failed' && (
             <button type="button" className="button button--primary" onClick={retry}>
-              {retryText()}
+              {BOX[edition].retry}
             </button>
           )}
           {state.kind === 'done' && state.answer.total === 0 && <Nothing />}
@@ -247,60 +240,16 @@ export default function SearchPage(): ReactNode {
   );
 }
 
-/** Pages that list what readers look for most. */
-function listsWithoutScripts(): {path: string; label: string}[] {
-  return [
-    {
-      path: 'api/http/overview#requests',
-      label: translate({id: 'site.search.noScript.http', message: 'Запросы HTTP', description: 'Link'}),
-    },
-    {
-      path: 'api/websocket/data-subscriptions/overview',
-      label: translate({id: 'site.search.noScript.ws', message: 'Подписки WebSocket', description: 'Link'}),
-    },
-    {
-      path: 'api/errors',
-      label: translate({id: 'site.search.noScript.errors', message: 'Ошибки', description: 'Link'}),
-    },
-    {
-      path: 'astras/how-to',
-      label: translate({id: 'site.search.noScript.howTo', message: 'Рецепты терминала', description: 'Link'}),
-    },
-  ];
-}
-
 function Status({state}: {state: State}): ReactNode {
+  const edition = useEdition();
   const {selectMessage} = usePluralForm();
   let text = '';
-  if (state.kind === 'failed') text = failureText();
-  if (state.kind === 'loading') {
-    text = translate({
-      id: 'site.search.loading',
-      message: 'Поиск загружается…',
-      description: 'The index is on its way',
-    });
-  }
+  if (state.kind === 'failed') text = BOX[edition].failed;
+  if (state.kind === 'loading') text = BOX[edition].loading;
   if (state.kind === 'done') {
     const {total, readAs} = state.answer;
-    text =
-      total > 0
-        ? selectMessage(
-            total,
-            translate(
-              {
-                id: 'theme.SearchPage.documentsFound.plurals',
-                message: 'Найден {count} документ|Найдено {count} документа|Найдено {count} документов',
-                description: 'Number of documents found, in plural forms apart by |',
-              },
-              {count: total},
-            ),
-          )
-        : translate({
-            id: 'theme.SearchPage.noResultsText',
-            message: 'Документов не найдено',
-            description: 'The paragraph for empty search result',
-          });
-    if (readAs) text = `${readAsText(readAs)}. ${text}`;
+    text = total > 0 ? selectMessage(total, TEXTS[edition].found(total)) : TEXTS[edition].nothing;
+    if (readAs) text = `${BOX[edition].readAs(readAs)}. ${text}`;
   }
   return (
     <p role="status" className={styles.status}>
@@ -325,6 +274,7 @@ function HitLink({base, query, hit}: {base: string; query: string; hit: Hit}): R
 }
 
 function Results({base, query, hits}: {base: string; query: string; hits: readonly Hit[]}): ReactNode {
+  const edition = useEdition();
   return (
     <ol className={styles.results}>
       {foldEqual(hits).map(({hit, same}) => (
@@ -335,7 +285,9 @@ function Results({base, query, hits}: {base: string; query: string; hits: readon
               <HitLink base={base} query={query} hit={hit} />
             </h2>
             <p className={styles.about}>
-              {[hit.trail.join(' › '), hit.type !== 'title' && hitTypeName(hit.type)].filter(Boolean).join(' · ')}
+              {[hit.trail.join(' › '), hit.type !== 'title' && HIT_TYPES[hit.type][edition]]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
             {hit.snippet.length > 0 && (
               <p className={styles.snippet}>
@@ -345,11 +297,7 @@ function Results({base, query, hits}: {base: string; query: string; hits: readon
             {same.length > 0 && (
               <details className={styles.same}>
                 <summary>
-                  {translate({
-                    id: 'site.search.same',
-                    message: 'То же на других страницах',
-                    description: 'Search page: before the number of pages with the same text',
-                  })}
+                  {TEXTS[edition].same}
                   {` · ${same.length}`}
                 </summary>
                 <ul>

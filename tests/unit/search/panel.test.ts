@@ -8,8 +8,6 @@ import type {Hit} from '../../../src/search/types';
 import {engineOf, page} from '../../support/search-index';
 import {stubStorage} from '../../support/storage';
 
-vi.mock('@docusaurus/Translate', () => ({translate: ({message}: {message: string}) => message}));
-
 const hit = (path: string, snippet = '', section = ''): Hit => ({
   type: 'title',
   path,
@@ -52,7 +50,7 @@ describe('badge', () => {
   ])('/%s is %s', (path, badge) => {
     const method = badgeOf(`/${path}`, methods);
     const {hits} = engineOf(page(path, 'Страница', {text: 'слово', method})).search({query: 'страница', limit: 8});
-    expect(hits.map(badgeText)).toEqual([badge]);
+    expect(hits.map((one) => badgeText(one, 'ru'))).toEqual([badge]);
   });
 });
 

@@ -2,7 +2,7 @@ import {useDeferredValue, useMemo, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import formats from '@generated/contract/default/formats.json';
 import type {ToolProps} from '@site/src/components/Tool';
-import {copyText, useCopying} from '@site/src/lib/copying';
+import {COPY, copyText, useCopying} from '@site/src/lib/copying';
 import {useEdition, type Edition} from '@site/src/lib/edition';
 import {moment, ZONE} from '@site/src/lib/moment';
 import {Frame, Paste} from '../Frame';
@@ -39,9 +39,6 @@ const TEXTS = {
     absent: (format: string) => `нет в ${format}`,
     more: (count: number) => `Показаны первые ${count} строк, перевод ниже — целиком.`,
     values: 'Меняются только имена; значения остаются как есть.',
-    copy: 'Скопировать',
-    copied: 'Скопировано',
-    failed: 'Не скопировано',
     table: 'Расшифровка',
     result: 'Перевод',
   },
@@ -63,9 +60,6 @@ const TEXTS = {
     absent: (format: string) => `not in ${format}`,
     more: (count: number) => `The first ${count} lines are shown, the conversion below is complete.`,
     values: 'Only names change; values stay as they are.',
-    copy: 'Copy',
-    copied: 'Copied',
-    failed: 'Not copied',
     table: 'Decoded message',
     result: 'Conversion',
   },
@@ -155,7 +149,7 @@ export default function Decoder({close, of}: ToolProps): ReactNode {
             </table>
           </div>
           {lines.length > SHOWN && <p className={s.note}>{texts.more(SHOWN)}</p>}
-          <Result text={written(message)} texts={texts} />
+          <Result text={written(message)} edition={edition} />
         </>
       )}
     </Frame>
@@ -187,18 +181,18 @@ function reading({value, unit}: Line, edition: Edition): string {
 }
 
 /** The message in the other format, to take away. */
-function Result({text, texts}: {readonly text: string; readonly texts: (typeof TEXTS)[Edition]}): ReactNode {
+function Result({text, edition}: {readonly text: string; readonly edition: Edition}): ReactNode {
   const [state, copy] = useCopying(() => copyText(text), 2000);
   return (
     <>
-      <pre className={s.code} tabIndex={0} aria-label={texts.result}>
+      <pre className={s.code} tabIndex={0} aria-label={TEXTS[edition].result}>
         <code>{text}</code>
       </pre>
       <p className={s.row}>
         <button type="button" className={s.action} onClick={copy}>
-          <span aria-live="polite">{texts[state === 'idle' ? 'copy' : state]}</span>
+          <span aria-live="polite">{COPY[edition][state]}</span>
         </button>
-        <span className={s.note}>{texts.values}</span>
+        <span className={s.note}>{TEXTS[edition].values}</span>
       </p>
     </>
   );

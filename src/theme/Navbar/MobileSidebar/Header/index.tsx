@@ -8,12 +8,14 @@ import {useAlternatePageUtils} from '@docusaurus/theme-common/internal';
 import IconClose from '@theme/Icon/Close';
 import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
 import NavbarLogo from '@theme/Navbar/Logo';
-import {searchLabel} from '@site/src/search/ui/texts';
+import {useEdition} from '@site/src/lib/edition';
+import {TEXTS} from '@site/src/search/ui/texts';
 import styles from './styles.module.css';
 
 /** Ejected: the drawer has the search and the editions at its head, one tap away. */
 export default function NavbarMobileSidebarHeader(): ReactNode {
   const {toggle} = useNavbarMobileSidebar();
+  const {label} = TEXTS[useEdition()];
   return (
     <div className={styles.head}>
       <div className={styles.brand}>
@@ -33,13 +35,7 @@ export default function NavbarMobileSidebarHeader(): ReactNode {
       </div>
       <div className={styles.tools}>
         <form role="search" action={useBaseUrl('/search')}>
-          <input
-            type="search"
-            name="q"
-            className={styles.search}
-            placeholder={searchLabel()}
-            aria-label={searchLabel()}
-          />
+          <input type="search" name="q" className={styles.search} placeholder={label} aria-label={label} />
         </form>
         <Editions />
       </div>

@@ -2,9 +2,11 @@ import {useEffect, useRef, type KeyboardEvent, type ReactNode} from 'react';
 import clsx from 'clsx';
 import {ThemeClassNames} from '@docusaurus/theme-common';
 import {useNavbarMobileSidebar, useNavbarSecondaryMenu} from '@docusaurus/theme-common/internal';
-import {translate} from '@docusaurus/Translate';
 import type {Props} from '@theme/Navbar/MobileSidebar/Layout';
 import {focusWhenShown} from '@site/src/lib/focus';
+import {useEdition, type Localized} from '@site/src/lib/edition';
+
+const LABEL: Localized = {ru: 'Меню', en: 'Menu'};
 
 const FOCUSABLE = 'a[href], button:not([disabled]), input, select, textarea, [tabindex="0"]';
 
@@ -62,11 +64,7 @@ export default function NavbarMobileSidebarLayout({header, primaryMenu, secondar
       ref={drawer}
       role="dialog"
       aria-modal="true"
-      aria-label={translate({
-        id: 'site.drawer.label',
-        message: 'Меню',
-        description: 'Accessible name of the menu drawer on a phone',
-      })}
+      aria-label={LABEL[useEdition()]}
       className={clsx(ThemeClassNames.layout.navbar.mobileSidebar.container, 'navbar-sidebar')}
       onKeyDown={shown ? onKeyDown : undefined}>
       {header}
