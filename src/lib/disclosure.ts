@@ -1,40 +1,8 @@
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-} from 'react';
+import {useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent} from 'react';
 import {focusWhenShown} from './focus';
 
 /** `pointed`: open while the mouse is over it; `open`: opened on purpose, stays until closed. */
 type State = 'closed' | 'pointed' | 'open';
-
-export interface Disclosure {
-  shown: boolean;
-  /** For a click on the list: closes it, and takes focus out of it to the button. */
-  close: () => void;
-  /** For the element that holds both the button and the list. */
-  rootProps: {
-    ref: RefObject<HTMLDivElement | null>;
-    onKeyDown: (event: KeyboardEvent) => void;
-    onBlur: (event: FocusEvent) => void;
-    onPointerEnter?: (event: PointerEvent) => void;
-    onPointerLeave?: (event: PointerEvent) => void;
-  };
-  /** For the `button`. */
-  buttonProps: {
-    ref: RefObject<HTMLButtonElement | null>;
-    'aria-expanded': boolean;
-    'aria-controls': string;
-    onClick: () => void;
-  };
-  /** For the list of links; it must be in the document when closed, too, hidden from focus by CSS or `hidden`. */
-  listProps: {id: string};
-}
 
 /**
  * A button that shows a list of links: https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/
@@ -43,7 +11,7 @@ export interface Disclosure {
  *
  * @param hover whether pointing with a mouse is enough to open it (touch never counts as pointing)
  */
-export function useDisclosure({hover = false}: {hover?: boolean} = {}): Disclosure {
+export function useDisclosure({hover = false}: {hover?: boolean} = {}) {
   const [state, setState] = useState<State>('closed');
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -72,12 +40,10 @@ export function useDisclosure({hover = false}: {hover?: boolean} = {}): Disclosu
         setState('closed');
       }
     };
-    document.addEventListener('pointerdown', onPointerDown);
-    document.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.removeEventListener('pointerdown', onPointerDown);
-      document.removeEventListener('keydown', onKeyDown);
-    };
+    const end = new AbortController();
+    document.addEventListener('pointerdown', onPointerDown, end);
+    document.addEventListener('keydown', onKeyDown, end);
+    return () => end.abort();
   }, [shown]);
 
   const links = () => [...(root.current?.querySelectorAll<HTMLElement>('li > a') ?? [])];
@@ -121,11 +87,13 @@ export function useDisclosure({hover = false}: {hover?: boolean} = {}): Disclosu
 
   return {
     shown,
+    /** For a click on the list: closes it, and takes focus out of it to the button. */
     close,
+    /** For the element that holds both the button and the list. */
     rootProps: {
       ref: root,
       onKeyDown,
-      onBlur: ({relatedTarget}) => {
+      onBlur: ({relatedTarget}: FocusEvent) => {
         // Without a next element focus went to the page itself, e.g. by a click on text: pointerdown decides then.
         if (relatedTarget && !root.current?.contains(relatedTarget)) {
           setState('closed');
@@ -133,12 +101,14 @@ export function useDisclosure({hover = false}: {hover?: boolean} = {}): Disclosu
       },
       ...(hover ? pointing : {}),
     },
+    /** For the `button`. */
     buttonProps: {
       ref: button,
       'aria-expanded': shown,
       'aria-controls': id,
       onClick: () => setState((before) => (before === 'open' ? 'closed' : 'open')),
     },
+    /** For the list of links; it must be in the document when closed, too, hidden from focus by CSS or `hidden`. */
     listProps: {id},
   };
 }

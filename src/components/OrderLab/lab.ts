@@ -35,6 +35,7 @@ export interface Draft {
 
 /** A request of the API that does what the form does. */
 export interface LabRequest {
+  readonly type: keyof typeof ENDPOINTS;
   readonly path: string;
   /** Its reference page. */
   readonly page: string;
@@ -49,14 +50,16 @@ const NOW = Date.UTC(2025, 7, 6, 8, 59, 58, 612);
 const ACTIONS = '/commandapi/warptrans/TRADE/v2/client/orders/actions/';
 const PAGES = '/api/http/commandapi-warptrans-trade-v-2-client-orders-actions-';
 
-/** The reference pages that the requests lead to. */
-export const REFERENCE = {
-  market: `${PAGES}market-post`,
-  limit: `${PAGES}limit-post`,
-  stop: `${PAGES}stop-post`,
-  stopLimit: `${PAGES}stop-limit-post`,
-  group: '/api/http/commandapi-api-order-groups-post',
+/** Where the requests go, and their reference pages. */
+export const ENDPOINTS = {
+  market: {path: `${ACTIONS}market`, page: `${PAGES}market-post`},
+  limit: {path: `${ACTIONS}limit`, page: `${PAGES}limit-post`},
+  stop: {path: `${ACTIONS}stop`, page: `${PAGES}stop-post`},
+  stoplimit: {path: `${ACTIONS}stopLimit`, page: `${PAGES}stop-limit-post`},
+  group: {path: '/commandapi/api/orderGroups', page: '/api/http/commandapi-api-order-groups-post'},
 } as const;
+
+const request = (type: LabRequest['type'], body: LabRequest['body']): LabRequest => ({type, ...ENDPOINTS[type], body});
 
 /** What the form starts with: the numbers of the guides. */
 export function draftOf(kind: LabKind): Draft {
@@ -94,10 +97,8 @@ export function requestsOf(draft: Draft): LabRequest[] {
   const tail = {instrument, user: {portfolio: PORTFOLIO}};
   const quantity = Number(draft.quantity);
   const price = Number(draft.price);
-  const stop = (condition: string, triggerPrice: number, more: object = {}): LabRequest => ({
-    path: `${ACTIONS}stop`,
-    page: REFERENCE.stop,
-    body: {
+  const stop = (condition: string, triggerPrice: number, more: object = {}): LabRequest =>
+    request('stop', {
       side: exitSide(draft),
       condition,
       triggerPrice,
@@ -106,46 +107,25 @@ export function requestsOf(draft: Draft): LabRequest[] {
       ...tail,
       allowMargin: true,
       ...more,
-    },
-  });
-  const group = (executionPolicy: GroupPolicy, types: readonly string[]): LabRequest => ({
-    path: '/commandapi/api/orderGroups',
-    page: REFERENCE.group,
-    body: {
+    });
+  const group = (executionPolicy: GroupPolicy, types: readonly string[]): LabRequest =>
+    request('group', {
       orders: types.map((type) => ({portfolio: PORTFOLIO, exchange: EXCHANGE, orderId: '…', type})),
       executionPolicy,
-    },
-  });
+    });
   switch (kind) {
     case 'market':
-      return [
-        {
-          path: `${ACTIONS}market`,
-          page: REFERENCE.market,
-          body: {side, quantity, ...tail, timeInForce: 'immediateorcancel'},
-        },
-      ];
+      return [request('market', {side, quantity, ...tail, timeInForce: 'immediateorcancel'})];
     case 'limit':
-    case 'iceberg':
-      return [
-        {
-          path: `${ACTIONS}limit`,
-          page: REFERENCE.limit,
-          body: {
-            side,
-            quantity,
-            price,
-            ...tail,
-            timeInForce: 'oneday',
-            ...(kind === 'iceberg' && {icebergFixed: Number(draft.visible)}),
-          },
-        },
-      ];
+    case 'iceberg': {
+      const visible = kind === 'iceberg' && {icebergFixed: Number(draft.visible)};
+      return [request('limit', {side, quantity, price, ...tail, timeInForce: 'oneday', ...visible})];
+    }
     case 'stop':
       return [stop(draft.condition, Number(draft.trigger))];
     case 'stoplimit': {
       const {body} = stop(draft.condition, Number(draft.trigger));
-      return [{path: `${ACTIONS}stopLimit`, page: REFERENCE.stopLimit, body: {...body, price, timeInForce: 'oneday'}}];
+      return [request('stoplimit', {...body, price, timeInForce: 'oneday'})];
     }
     case 'pair':
       return [...exits(draft, stop), group(draft.policy, ['Stop', 'Stop'])];
@@ -225,33 +205,23 @@ export class Lab {
 
   /** Sends what the form says; undefined when all went well, otherwise the text of the rejection. */
   place(draft: Draft): string | undefined {
-    const ids: {readonly orderId: string; readonly type: string}[] = [];
-    for (const {page, body} of requestsOf(draft)) {
-      const order = {...SBER, portfolio: PORTFOLIO, ...body} as never;
-      const [type, member] = (
-        {
-          [REFERENCE.market]: ['market', 'Market'],
-          [REFERENCE.limit]: ['limit', 'Limit'],
-          [REFERENCE.stop]: ['stop', 'Stop'],
-          [REFERENCE.stopLimit]: ['stoplimit', 'StopLimit'],
-        } as Readonly<Record<string, readonly [string, string]>>
-      )[page] ?? ['group', ''];
+    const ids: string[] = [];
+    for (const {type, body} of requestsOf(draft)) {
+      const order = {...SBER, portfolio: PORTFOLIO, ...body, type} as never;
+      const orders = (body.orders as object[] | undefined)?.map((one, at) => ({...one, orderId: ids[at]}));
       const answer =
         type === 'group'
-          ? this.sandbox.createGroup({
-              executionPolicy: body.executionPolicy as GroupPolicy,
-              orders: ids.map((id) => ({portfolio: PORTFOLIO, exchange: EXCHANGE, ...id}) as never),
-            })
+          ? this.sandbox.createGroup({...body, orders} as never)
           : type === 'stop' || type === 'stoplimit'
-            ? this.sandbox.placeStop({...(order as object), type} as never)
-            : this.sandbox.placeOrder({...(order as object), type} as never);
+            ? this.sandbox.placeStop(order)
+            : this.sandbox.placeOrder(order);
       if (!answer.ok) {
         // As the guide says: what was created before the failure is canceled.
-        ids.forEach(({orderId}) => this.cancel(orderId));
+        ids.forEach((id) => this.cancel(id));
         return answer.message;
       }
       if ('orderId' in answer.value) {
-        ids.push({orderId: answer.value.orderId, type: member});
+        ids.push(answer.value.orderId);
       }
     }
     return undefined;

@@ -2,40 +2,12 @@
  * Words written in the other alphabet: `svechi` and «рефреш токен». Both alphabets are brought to one rough spelling by
  * sound, so that usual ways to write a word down meet: `zayavka`, `zaiavka` and «заявка».
  */
-const CYRILLIC: Readonly<Record<string, string>> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  й: 'i',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'h',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'sh',
-  ъ: '',
-  ы: 'i',
-  ь: '',
-  э: 'e',
-  ю: 'iu',
-  я: 'ia',
-};
+const CYRILLIC: Readonly<Record<string, string>> = Object.fromEntries(
+  pairsOf(
+    'а=a б=b в=v г=g д=d е=e ж=zh з=z и=i й=i к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=h ' +
+      'ц=ts ч=ch ш=sh щ=sh ъ= ы=i ь= э=e ю=iu я=ia',
+  ),
+);
 
 /** How English spells sounds that Russian writes with one letter; the first rule that fits is taken. */
 const ENGLISH: readonly (readonly [RegExp, string])[] = [
@@ -55,50 +27,10 @@ const ENGLISH: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Latin letters for Russian ones, longest first. */
-const TRANSLITERATED: readonly (readonly [string, string])[] = Object.entries({
-  shch: 'щ',
-  sch: 'щ',
-  zh: 'ж',
-  kh: 'х',
-  ts: 'ц',
-  ch: 'ч',
-  sh: 'ш',
-  yu: 'ю',
-  iu: 'ю',
-  ju: 'ю',
-  ya: 'я',
-  ia: 'я',
-  ja: 'я',
-  yo: 'е',
-  ye: 'е',
-  a: 'а',
-  b: 'б',
-  c: 'ц',
-  d: 'д',
-  e: 'е',
-  f: 'ф',
-  g: 'г',
-  h: 'х',
-  i: 'и',
-  j: 'й',
-  k: 'к',
-  l: 'л',
-  m: 'м',
-  n: 'н',
-  o: 'о',
-  p: 'п',
-  q: 'к',
-  r: 'р',
-  s: 'с',
-  t: 'т',
-  u: 'у',
-  v: 'в',
-  w: 'в',
-  x: 'кс',
-  y: 'ы',
-  z: 'з',
-  "'": 'ь',
-});
+const TRANSLITERATED = pairsOf(
+  'shch=щ sch=щ zh=ж kh=х ts=ц ch=ч sh=ш yu=ю iu=ю ju=ю ya=я ia=я ja=я yo=е ye=е a=а b=б c=ц d=д e=е f=ф g=г h=х i=и ' +
+    "j=й k=к l=л m=м n=н o=о p=п q=к r=р s=с t=т u=у v=в w=в x=кс y=ы z=з '=ь",
+);
 
 /** Letters between which й stands: bloki, stoy. */
 const FINAL_Y = /(?<=[аеиоуыэюя])ы/g;
@@ -128,6 +60,11 @@ export function soundOf(word: string): string {
     ? [...word].map((letter) => CYRILLIC[letter]).join('')
     : ENGLISH.reduce((text, [spelling, sound]) => text.replace(spelling, sound), word);
   return latin.replace(/(.)\1+/g, '$1');
+}
+
+/** Reads `ж=zh з=z`. */
+function pairsOf(text: string): (readonly [string, string])[] {
+  return text.split(' ').map((pair) => pair.split('=') as [string, string]);
 }
 
 /** Words by their sound. */

@@ -17,6 +17,7 @@ const HIDDEN_ATTRIBUTE = 'data-announcement-bar-initially-dismissed';
  * second visit, because the attribute that hides the old one is never taken back.
  */
 export default function AnnouncementBar(): ReactNode {
+  const edition = useEdition();
   const {isActive, close} = useAnnouncementBar();
   const {announcementBar} = useThemeConfig();
 
@@ -35,7 +36,7 @@ export default function AnnouncementBar(): ReactNode {
     return null;
   }
   return (
-    <section className={clsx(ThemeClassNames.announcementBar.container, styles.bar)} aria-label={LABEL[useEdition()]}>
+    <section className={clsx(ThemeClassNames.announcementBar.container, styles.bar)} aria-label={LABEL[edition]}>
       <AnnouncementBarContent className={styles.content} />
       {announcementBar?.isCloseable && <AnnouncementBarCloseButton className={styles.close} onClick={close} />}
     </section>

@@ -1,8 +1,8 @@
 import {describe, expect, test} from 'vitest';
 import routes from '../../data/routes.json';
 import {
+  ENDPOINTS,
   Lab,
-  REFERENCE,
   draftOf,
   requestsOf,
   turned,
@@ -47,12 +47,12 @@ describe('the order lab', () => {
       expect(lab.place(draftOf(kind))).toBeUndefined();
       const {orders, stops} = lab.view();
       const requests = requestsOf(draftOf(kind));
-      expect(orders.length + stops.length).toBe(requests.filter(({page}) => page !== REFERENCE.group).length);
+      expect(orders.length + stops.length).toBe(requests.filter(({type}) => type !== 'group').length);
       expect(send(draftOf(kind))).toEqual(requests.map(() => 200));
     },
   );
 
-  test.each(Object.values(REFERENCE))('%s is a page', (page) => {
+  test.each(Object.values(ENDPOINTS))('$page is a page', ({page}) => {
     expect(JSON.stringify(routes)).toContain(`"${page}"`);
   });
 
@@ -77,7 +77,7 @@ describe('the order lab', () => {
     const other = {...first, ...turned(first)};
     expect(other.side).not.toBe(first.side);
     for (const draft of [first, other]) {
-      const stops = requestsOf(draft).filter(({page}) => page === REFERENCE.stop);
+      const stops = requestsOf(draft).filter(({type}) => type === 'stop');
       expect(stops.map(({body}) => [body.condition, Number(body.triggerPrice) > last]).sort()).toEqual([
         ['lessorequal', false],
         ['moreorequal', true],
