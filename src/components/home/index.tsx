@@ -11,6 +11,12 @@ interface Children {
   children: ReactNode;
 }
 
+/** A part of the page that has nothing but its styles. */
+const part = (Tag: 'div' | 'section' | 'ul', className?: string) =>
+  function Part({children}: Children): ReactNode {
+    return <Tag className={className}>{children}</Tag>;
+  };
+
 export interface HeroProps extends Children {
   title: string;
   /** What the site promises, one short line. */
@@ -31,14 +37,10 @@ export function Hero({title, slogan, children}: HeroProps): ReactNode {
 }
 
 /** What stands below the promise: two sentences, the buttons, the numbers. */
-export function Lead({children}: Children): ReactNode {
-  return <div className={styles.lead}>{children}</div>;
-}
+export const Lead = part('div', styles.lead);
 
 /** A list of links as buttons; the first is the page's own action. */
-export function Actions({children}: Children): ReactNode {
-  return <div className={styles.buttons}>{children}</div>;
-}
+export const Actions = part('div', styles.buttons);
 
 /** The same data over three interfaces, chosen by radio buttons that styles read: no script is needed. */
 export function Interfaces({children}: Children): ReactNode {
@@ -70,23 +72,15 @@ export function Interface({name, first, children}: InterfaceProps): ReactNode {
 }
 
 /** The answer to the HTTP and the WebSocket request. */
-export function Answer({children}: Children): ReactNode {
-  return <div className={styles.answer}>{children}</div>;
-}
+export const Answer = part('div', styles.answer);
 
 /** Two ways into the site side by side. */
-export function Paths({children}: Children): ReactNode {
-  return <div className={styles.paths}>{children}</div>;
-}
+export const Paths = part('div', styles.paths);
 
 /** A way in: a heading and steps or tiles. */
-export function Path({children}: Children): ReactNode {
-  return <section className={styles.path}>{children}</section>;
-}
+export const Path = part('section', styles.path);
 
-export function Tiles({children}: Children): ReactNode {
-  return <ul className={styles.tiles}>{children}</ul>;
-}
+export const Tiles = part('ul', styles.tiles);
 
 export interface TileProps extends Children {
   to: string;
@@ -117,16 +111,10 @@ export function Tile({to, picture, title, children}: TileProps): ReactNode {
 }
 
 /** Frequent tasks in columns; src/plugins/home puts the method beside each link. */
-export function Tasks({children}: Children): ReactNode {
-  return <div className={styles.tasks}>{children}</div>;
-}
+export const Tasks = part('div', styles.tasks);
 
 /** A short section of the last row, or a column of tasks. */
-export function Column({children}: Children): ReactNode {
-  return <section>{children}</section>;
-}
+export const Column = part('section');
 
 /** The last row: environments, changes, files. */
-export function Strip({children}: Children): ReactNode {
-  return <div className={styles.strip}>{children}</div>;
-}
+export const Strip = part('div', styles.strip);
