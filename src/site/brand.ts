@@ -19,7 +19,7 @@ export interface Brand {
   /** Path of the Russian edition, with a slash at both ends; the English one lives below it at `en/`. Not the root of the origin. */
   baseUrl: string;
   phone: {display: string; tel: string};
-  links: typeof links;
+  links: Readonly<Record<BrandLinkName, string>>;
   hosts: Readonly<Record<'test' | 'production', ApiHosts>>;
   copyright: Localized;
   analytics: AnalyticsSettings;
@@ -53,31 +53,26 @@ export interface ApiHosts {
   graphql: string;
 }
 
-/** Pages of the broker and other places that texts and menus lead to. */
-const links = {
-  site: 'https://www.alorbroker.ru',
-  offices: 'https://www.alorbroker.ru/regions',
-  cabinet: 'https://alor.dev',
-  apps: 'https://alor.dev/myapps',
-  profile: 'https://alor.dev/profile',
-  login: 'https://alor.dev/login',
-  register: 'https://alor.dev/register',
-  tokens: 'https://alor.dev/open-api-tokens',
-  examples: 'https://alor.dev/examples',
-  terms:
-    'https://storage.alorbroker.ru/upload/docs/%D0%9F%D1%80%D0%B0%D0%B2%D0%B8%D0%BB%D0%B0%20%D0%BF%D0%BB%D0%B0%D1%82%D1%84%D0%BE%D1%80%D0%BC%D1%8B.pdf',
-  github: 'https://github.com/alor-broker',
-  terminalGithub: 'https://github.com/alor-broker/Astras-Trading-UI',
-  sdk: 'https://github.com/alor-broker/OpenAPI.SDK',
-  telegram: 'https://t.me/AlorOpenAPI',
-  support: 'mailto:support@alor.ru',
-  clientCabinet: 'https://lk.alor.ru',
-  terminal: 'https://astras.alor.ru',
-  terminalReleases: 'https://warp.alor.dev/ru/releases/astras',
-  leverage: 'https://www.alorbroker.ru/trading/leverage',
-} as const satisfies Readonly<Record<string, string>>;
-
-export type BrandLinkName = keyof typeof links;
+export type BrandLinkName =
+  | 'site'
+  | 'offices'
+  | 'cabinet'
+  | 'apps'
+  | 'profile'
+  | 'login'
+  | 'register'
+  | 'tokens'
+  | 'examples'
+  | 'terms'
+  | 'github'
+  | 'terminalGithub'
+  | 'sdk'
+  | 'telegram'
+  | 'support'
+  | 'clientCabinet'
+  | 'terminal'
+  | 'terminalReleases'
+  | 'leverage';
 
 export const brand: Brand = {
   siteTitle: {ru: 'API АЛОР Брокер', en: 'ALOR Broker API'},
@@ -95,7 +90,28 @@ export const brand: Brand = {
   url: 'https://alor.dev',
   baseUrl: '/docs/',
   phone: {display: '8 800 775-11-99', tel: '+78007751199'},
-  links,
+  links: {
+    site: 'https://www.alorbroker.ru',
+    offices: 'https://www.alorbroker.ru/regions',
+    cabinet: 'https://alor.dev',
+    apps: 'https://alor.dev/myapps',
+    profile: 'https://alor.dev/profile',
+    login: 'https://alor.dev/login',
+    register: 'https://alor.dev/register',
+    tokens: 'https://alor.dev/open-api-tokens',
+    examples: 'https://alor.dev/examples',
+    terms:
+      'https://storage.alorbroker.ru/upload/docs/%D0%9F%D1%80%D0%B0%D0%B2%D0%B8%D0%BB%D0%B0%20%D0%BF%D0%BB%D0%B0%D1%82%D1%84%D0%BE%D1%80%D0%BC%D1%8B.pdf',
+    github: 'https://github.com/alor-broker',
+    terminalGithub: 'https://github.com/alor-broker/Astras-Trading-UI',
+    sdk: 'https://github.com/alor-broker/OpenAPI.SDK',
+    telegram: 'https://t.me/AlorOpenAPI',
+    support: 'mailto:support@alor.ru',
+    clientCabinet: 'https://lk.alor.ru',
+    terminal: 'https://astras.alor.ru',
+    terminalReleases: 'https://warp.alor.dev/ru/releases/astras',
+    leverage: 'https://www.alorbroker.ru/trading/leverage',
+  },
   hosts: {
     test: {
       http: 'https://apidev.alor.ru',
