@@ -15,7 +15,7 @@ import {isGroup, linkedBy, ownGroup} from './group';
 import {Members} from './Members';
 import {looksReal, TOKEN} from './secrets';
 import {TEXTS, type Texts} from './texts';
-import {addressOf, choicesOf, filled, newId, parsed, pretty, programOf, startOf, watchedIn} from './values';
+import {addressOf, choicesOf, filled, isRow, newId, parsed, pretty, programOf, startOf, watchedIn} from './values';
 import s from './styles.module.css';
 
 interface Answer {
@@ -54,6 +54,7 @@ export function Http({
   const [answer, setAnswer] = useState<Answer>();
   const sent = useRef(false);
   const orders = form.parameters.some(({name}) => name === 'X-REQID');
+  const inAddress = form.parameters.filter(({in: place}) => place !== 'header');
   const address = addressOf(form, values);
   const linked = group && form.method === 'POST' ? linkedBy(view, parsed(body)) : undefined;
 
@@ -111,25 +112,23 @@ export function Http({
         <p className={s.address}>
           <b>{form.method}</b> {address}
         </p>
-        {form.parameters.some(({in: place}) => place !== 'header') && (
+        {inAddress.length > 0 && (
           <fieldset>
             <legend>{text.parameters}</legend>
-            {form.parameters
-              .filter(({in: place}) => place !== 'header')
-              .map((parameter) => (
-                <Field
-                  key={parameter.name}
-                  label={parameter.name}
-                  help={parameter.text}
-                  required={parameter.required}
-                  options={choicesOf(parameter)}
-                  value={values[parameter.name]}
-                  onChange={(value) => {
-                    changed();
-                    setValues((before) => ({...before, [parameter.name]: value}));
-                  }}
-                />
-              ))}
+            {inAddress.map((parameter) => (
+              <Field
+                key={parameter.name}
+                label={parameter.name}
+                help={parameter.text}
+                required={parameter.required}
+                options={choicesOf(parameter)}
+                value={values[parameter.name]}
+                onChange={(value) => {
+                  changed();
+                  setValues((before) => ({...before, [parameter.name]: value}));
+                }}
+              />
+            ))}
           </fieldset>
         )}
         {form.body && (
@@ -189,8 +188,15 @@ function brokenOff({kind, half}: Exclude<HttpOutcome, {kind: 'answer'}>, text: T
 /** The server's own sentence in an answer, if it has one. */
 function messageOf(body: string): string {
   const value = parsed(body);
-  return typeof value === 'object' && value !== null && 'message' in value ? String(value.message) : '';
+  return isRow(value) && 'message' in value ? String(value.message) : '';
 }
+
+/** A text of the server, which the keyboard scrolls. */
+const Code = ({label, children}: {label: string; children: string}): ReactNode => (
+  <pre className={lab.code} role="region" aria-label={label} tabIndex={0}>
+    {children}
+  </pre>
+);
 
 function Response({answer, text}: {answer: Answer | undefined; text: Texts}): ReactNode {
   if (!answer) {
@@ -205,11 +211,7 @@ function Response({answer, text}: {answer: Answer | undefined; text: Texts}): Re
           {half && <b>{half.status} </b>}
           {brokenOff(outcome, text)}
         </p>
-        {half && half.body !== '' && (
-          <pre className={lab.code} role="region" aria-label={text.response} tabIndex={0}>
-            {half.body}
-          </pre>
-        )}
+        {half && half.body !== '' && <Code label={text.response}>{half.body}</Code>}
       </div>
     );
   }
@@ -220,18 +222,16 @@ function Response({answer, text}: {answer: Answer | undefined; text: Texts}): Re
       </p>
       <details>
         <summary>{text.headers}</summary>
-        <pre className={lab.code} role="region" aria-label={text.headers} tabIndex={0}>
+        <Code label={text.headers}>
           {Object.entries(outcome.headers)
             .map(([name, value]) => `${name}: ${value}`)
             .join('\n')}
-        </pre>
+        </Code>
       </details>
       {outcome.body === '' ? (
         <p className={lab.empty}>{text.empty}</p>
       ) : (
-        <pre className={lab.code} role="region" aria-label={text.response} tabIndex={0}>
-          {pretty(outcome.body)}
-        </pre>
+        <Code label={text.response}>{pretty(outcome.body)}</Code>
       )}
     </div>
   );

@@ -10,11 +10,11 @@ import type {Subject} from '.';
 import {ask, rest, startOver, Stopped} from './client';
 import {Http} from './Http';
 import {ownIn, type Own} from './own';
-import type {Asked, View} from './protocol';
+import type {Asked, View, Watched} from './protocol';
 import {State} from './State';
 import {Stream} from './Stream';
 import {TEXTS} from './texts';
-import {START, type Watched} from './values';
+import {START} from './values';
 import s from './styles.module.css';
 
 /** The state is looked at this often, milliseconds. */

@@ -13,7 +13,7 @@ import {faultChoices} from './Http';
 import type {FormProps} from './Panel';
 import {looksReal, TOKEN} from './secrets';
 import {TEXTS, type Texts} from './texts';
-import {filled, messageOf, newId, parsed, watchedIn} from './values';
+import {filled, isRow, messageOf, newId, parsed, watchedIn} from './values';
 import s from './styles.module.css';
 
 /** Messages that are kept, of both directions together. */
@@ -27,21 +27,17 @@ interface Frame {
   readonly guid: string;
 }
 
-interface Message {
-  readonly opcode?: unknown;
-  readonly guid?: unknown;
-  readonly requestGuid?: unknown;
-  readonly httpCode?: unknown;
-  readonly message?: unknown;
-}
-
-const read = (text: string): Message => {
+/** The message that a text is, if it is one. */
+const messageIn = (text: string): Record<string, Json> | undefined => {
   const value = parsed(text);
-  return typeof value === 'object' && value !== null ? value : {};
+  return isRow(value) ? (value as Record<string, Json>) : undefined;
 };
 
 /** The request that a message belongs to. */
-const guidOf = ({guid, requestGuid}: Message): string => String(guid ?? requestGuid ?? '');
+const guidOf = (text: string): string => {
+  const {guid, requestGuid} = messageIn(text) ?? {};
+  return String(guid ?? requestGuid ?? '');
+};
 
 /** A connection: messages are written, sent and received; it can break and be restored. */
 export function Stream({
@@ -80,7 +76,7 @@ export function Stream({
       key: (number.current += 1),
       at,
       sent,
-      guid: guidOf(read(value)),
+      guid: guidOf(value),
       text: JSON.stringify(parsed(value) ?? value),
     }));
     setFrames((before) => [...frames.reverse(), ...before].slice(0, KEPT));
@@ -98,7 +94,7 @@ export function Stream({
             say(one.code === undefined ? text.dropped : text.closed(one.code, one.reason));
             continue;
           }
-          const {httpCode, message: words} = read(one.text);
+          const {httpCode, message: words} = messageIn(one.text) ?? {};
           if (typeof httpCode === 'number') {
             say(text.acknowledged(httpCode, String(words)));
           }
@@ -113,11 +109,11 @@ export function Stream({
   }, [falls]);
 
   async function send(to: number, value: string): Promise<void> {
-    const {opcode} = read(value);
+    const opcode = messageIn(value)?.opcode;
     if (opcode === 'unsubscribe') {
-      subscriptions.current.delete(guidOf(read(value)));
+      subscriptions.current.delete(guidOf(value));
     } else if (!commands && opcode !== undefined) {
-      subscriptions.current.set(guidOf(read(value)), value);
+      subscriptions.current.set(guidOf(value), value);
     }
     note([{at: Date.now(), sent: true, text: value}]);
     await ask('receive', {connection: to, text: value});
@@ -139,6 +135,16 @@ export function Stream({
     return made;
   }
 
+  /** Another connection in place of the one there is, of which nothing more is heard. */
+  async function reconnect(): Promise<number> {
+    const open = current.current;
+    current.current = undefined;
+    if (open !== undefined) {
+      await ask('drop', {connection: open});
+    }
+    return connect();
+  }
+
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (looksReal(message)) {
@@ -146,12 +152,8 @@ export function Stream({
       return;
     }
     (async () => {
-      const open = current.current;
-      if (open !== undefined && carried.current !== fault) {
-        current.current = undefined;
-        await ask('drop', {connection: open});
-      }
-      await send(current.current ?? (await connect()), message);
+      const open = carried.current === fault ? current.current : undefined;
+      await send(open ?? (await reconnect()), message);
       look();
     })().catch(onFailure);
   };
@@ -174,8 +176,8 @@ export function Stream({
 
   /** Another intention needs another guid; a text that is no object has none to change. */
   const renew = (): void => {
-    const value = parsed(message);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    const value = messageIn(message);
+    if (value) {
       setMessage(JSON.stringify({...value, guid: newId()}, null, 2));
     } else {
       say(text.notJson);
@@ -186,10 +188,7 @@ export function Stream({
   const resubscribe = (): void => {
     (async () => {
       const known = [...subscriptions.current.values()];
-      if (current.current !== undefined) {
-        await ask('drop', {connection: current.current});
-      }
-      const made = await connect();
+      const made = await reconnect();
       for (const value of known) {
         await send(made, value);
       }
@@ -197,10 +196,8 @@ export function Stream({
   };
 
   const write = (language: string, template: string): string | undefined => {
-    const value = parsed(message);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? wsProgram(language, template, messageOf(form, value as Readonly<Record<string, Json>>, now, own), edition)
-      : undefined;
+    const value = messageIn(message);
+    return value && wsProgram(language, template, messageOf(form, value, now, own), edition);
   };
 
   const shown = still ?? frames;

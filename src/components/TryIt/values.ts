@@ -7,8 +7,6 @@ import type {Own} from './own';
 import {tokenFor} from './secrets';
 import type {View, Watched} from './protocol';
 
-export type {Watched} from './protocol';
-
 /** What is shown before a request names something else: the portfolio and the paper of the examples. */
 export const START: Watched = {portfolio: 'D39004', exchange: 'MOEX', symbol: 'SBER'};
 
