@@ -57,7 +57,7 @@ async function main(): Promise<void> {
     const picture = ((await import(`../src/components/schematic/pictures/${name}`)) as {default: Picture}).default;
     for (const edition of EDITIONS) {
       const words = {callout: (n: number, label: string) => `${n}. ${label}`, back: (n: number) => String(n)};
-      const body = renderToStaticMarkup(<SchematicFigure picture={picture} edition={edition} words={words} />);
+      const body = renderToStaticMarkup(<SchematicFigure {...{name, picture, edition, words}} />);
       for (const theme of ['light', 'dark']) {
         const file = path.resolve(out, `${name}.${edition}.${theme}.html`);
         writeFileSync(file, pageHtml(body, edition, theme));

@@ -1,9 +1,9 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import postcss from 'postcss';
-import {createElement, Fragment} from 'react';
+import {createElement} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
-import {translator} from '../../src/components/schematic/translator';
+import {DrawingEdition} from '../../src/components/schematic/translator';
 import type {Edition, Picture} from '../../src/components/schematic/types';
 
 const SCHEMATIC = path.join(__dirname, '../../src/components/schematic');
@@ -119,7 +119,7 @@ export function sprite(pictures: ReadonlyMap<string, Picture>, edition: Edition)
   const symbols = Object.entries(CROPS).map(([name, crop]) => {
     const picture = pictures.get(name);
     if (!picture) throw new Error(`CROPS of scripts/thumbnails/sprite.ts names "${name}", which is no picture.`);
-    const drawn = renderToStaticMarkup(createElement(Fragment, null, picture.wide.draw(translator(edition))));
+    const drawn = renderToStaticMarkup(createElement(DrawingEdition, {value: edition}, picture.wide.content));
     const content = within(withAttributes(drawn, styles), crop).replace(/><\/(?:rect|path|circle)>/gu, '/>');
     return `<symbol id="${name}" viewBox="${crop.join(' ')}">${content}</symbol>`;
   });

@@ -3,10 +3,11 @@ import path from 'node:path';
 import React from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, it} from 'vitest';
-import {SchematicFigure, withLabels} from '../../src/components/schematic/figure';
+import {SchematicFigure, legendRow, withLabels} from '../../src/components/schematic/figure';
 import {fit, textWidth} from '../../src/components/schematic/kit';
 import remarkSchematic, {pictureNames} from '../../src/plugins/schematic/remark';
-import type {Drawing, Picture, Text} from '../../src/components/schematic/types';
+import type {Drawing, Picture} from '../../src/components/schematic/types';
+import {translator} from '../../src/components/schematic/translator';
 import {lots} from '../../src/components/schematic/world';
 import {EDITIONS} from '../../src/lib/editions';
 import {element} from '../../src/plugins/contract/render/mdast';
@@ -25,10 +26,6 @@ const pictures = await Promise.all(
 const layouts = ({wide, narrow}: Picture): Drawing[] => (narrow ? [wide, narrow] : [wide]);
 
 describe.each(pictures)('picture $name', ({name, picture}) => {
-  it('is named like its file', () => {
-    expect(picture.name).toBe(name);
-  });
-
   it('has one callout per legend row in every layout, at most 16', () => {
     expect(picture.parts.length).toBeGreaterThan(0);
     expect(picture.parts.length).toBeLessThanOrEqual(16);
@@ -69,22 +66,22 @@ describe.each(pictures)('picture $name', ({name, picture}) => {
   });
 
   it('has a text in each edition for everything it says', () => {
-    const texts: Text[] = [picture.title, ...picture.parts.flatMap((p) => [p.label, p.text])];
-    for (const text of texts) {
-      if (typeof text === 'string') expect(text.trim()).not.toBe('');
-      else {
-        for (const edition of EDITIONS) expect(text[edition].trim()).not.toBe('');
-        expect(text.en).not.toMatch(/[а-яё]/iu);
-      }
+    for (const text of [picture.title, ...picture.parts]) {
+      for (const edition of EDITIONS) expect(translator(edition)(text).trim()).not.toBe('');
+      expect(translator('en')(text)).not.toMatch(/[а-яё]/iu);
     }
-    for (const {label} of picture.parts) {
-      for (const value of typeof label === 'string' ? [label] : Object.values(label))
-        expect(value).not.toMatch(/[.:]$/u);
+  });
+
+  it.each(EDITIONS)('names each part in the first sentence of its legend row: %s', (edition) => {
+    for (const part of picture.parts) {
+      const {label, text} = legendRow(translator(edition)(part));
+      expect(label).toMatch(/^[^.:!?]*[^.:!?\s]$/u);
+      expect(text, `after “${label}.”`).toMatch(/^(?:\*\*)?[\p{Lu}\d]/u);
     }
   });
 
   describe.each(EDITIONS)('%s', (edition) => {
-    const html = renderToStaticMarkup(<SchematicFigure picture={picture} edition={edition} words={WORDS} />);
+    const html = renderToStaticMarkup(<SchematicFigure {...{name, picture, edition}} words={WORDS} />);
 
     it('has unique ids, and every link leads to one of them', () => {
       const ids = [...html.matchAll(/\sid="([^"]+)"/gu)].map((m) => m[1]);

@@ -2,8 +2,8 @@ import React, {type ReactNode} from 'react';
 import {SpotView} from './kit/spot';
 import './tokens.css';
 import s from './styles.module.css';
-import {translator} from './translator';
-import type {Drawing, Edition, Picture, Translator} from './types';
+import {DrawingEdition, translator} from './translator';
+import type {Drawing, Edition, Picture} from './types';
 
 /** Interface strings of the figure; numbers and labels are put in by the caller of each. */
 export interface FigureWords {
@@ -23,42 +23,20 @@ export function withLabels(text: string): ReactNode[] {
   return text.split('**').map((piece, i) => (i % 2 === 1 ? <strong key={i}>{piece}</strong> : piece));
 }
 
-interface LayoutProps {
-  readonly picture: Picture;
-  readonly drawing: Drawing;
-  /** `n` after the ids of the narrow layout, so that ids stay unique. */
-  readonly suffix: '' | 'n';
-  readonly className?: string;
-  readonly t: Translator;
-  readonly words: FigureWords;
-}
-
-function Layout({picture, drawing, suffix, className, t, words}: LayoutProps): ReactNode {
-  const {width, height, spots, draw} = drawing;
-  return (
-    <svg
-      role="group"
-      aria-label={t(picture.title)}
-      viewBox={`0 0 ${width} ${height}`}
-      width={`${width / 16}rem`}
-      height={`${height / 16}rem`}
-      className={className ? `${s.svg} ${className}` : s.svg}>
-      <g aria-hidden="true">{draw(t)}</g>
-      {spots.map((spot, i) => (
-        <SpotView
-          key={i}
-          spot={spot}
-          n={i + 1}
-          id={`spot-${picture.name}-${i + 1}${suffix}`}
-          target={`part-${picture.name}-${i + 1}`}
-          label={words.callout(i + 1, t(picture.parts[i].label))}
-        />
-      ))}
-    </svg>
-  );
+/**
+ * Splits a row of a legend behind its first sentence.
+ *
+ * @param row - name of a part, a full stop, and what is said of it.
+ * @returns the name without its full stop, and the rest.
+ */
+export function legendRow(row: string): {label: string; text: string} {
+  const end = row.indexOf('. ');
+  return {label: row.slice(0, end), text: row.slice(end + 2)};
 }
 
 export interface SchematicFigureProps {
+  /** Name of the picture, the prefix of all ids. */
+  readonly name: string;
   readonly picture: Picture;
   readonly edition: Edition;
   readonly words: FigureWords;
@@ -66,25 +44,48 @@ export interface SchematicFigureProps {
 
 /**
  * The figure of a picture: caption, drawing (one or two layouts, the fitting one is shown by a container query), legend.
- * Pure: no hooks and no browser, so that tests and the preview script render it on their own. Marking a part from
- * either side is done in CSS; the links between callouts and legend rows work without JavaScript.
+ * Needs no browser, so that tests and the preview script render it on their own. Marking a part from either side is done
+ * in CSS; the links between callouts and legend rows work without JavaScript.
  */
-export function SchematicFigure({picture, edition, words}: SchematicFigureProps): ReactNode {
+export function SchematicFigure({name, picture, edition, words}: SchematicFigureProps): ReactNode {
   const t = translator(edition);
-  const {name, wide, narrow, parts} = picture;
-  const slim = wide.width <= 340;
+  const {wide, narrow} = picture;
+  const title = t(picture.title);
+  const rows = picture.parts.map((part) => legendRow(t(part)));
+  /** The suffix keeps the ids of the narrow layout apart from those of the wide one. */
+  const layout = ({width, height, spots, content}: Drawing, suffix: '' | 'n', className: string): ReactNode => (
+    <svg
+      role="group"
+      aria-label={title}
+      viewBox={`0 0 ${width} ${height}`}
+      width={`${width / 16}rem`}
+      height={`${height / 16}rem`}
+      className={className}>
+      <g aria-hidden="true">{content}</g>
+      {spots.map((spot, i) => (
+        <SpotView
+          key={i}
+          spot={spot}
+          n={i + 1}
+          id={`spot-${name}-${i + 1}${suffix}`}
+          target={`part-${name}-${i + 1}`}
+          label={words.callout(i + 1, rows[i].label)}
+        />
+      ))}
+    </svg>
+  );
   return (
     <figure id={`picture-${name}`} className={s.figure}>
-      <figcaption className={s.caption}>{t(picture.title)}</figcaption>
-      <div className={slim ? s.beside : s.below}>
+      <figcaption className={s.caption}>{title}</figcaption>
+      <div className={wide.width <= 340 ? s.beside : s.below}>
         <div className={s.sheet}>
-          <Layout picture={picture} drawing={wide} suffix="" className={narrow && s.onlyWide} t={t} words={words} />
-          {narrow && (
-            <Layout picture={picture} drawing={narrow} suffix="n" className={s.onlyNarrow} t={t} words={words} />
-          )}
+          <DrawingEdition value={edition}>
+            {layout(wide, '', narrow ? `${s.svg} ${s.onlyWide}` : s.svg)}
+            {narrow && layout(narrow, 'n', `${s.svg} ${s.onlyNarrow}`)}
+          </DrawingEdition>
         </div>
         <ol className={s.legend}>
-          {parts.map((part, i) => {
+          {rows.map(({label, text}, i) => {
             const n = i + 1;
             const back = {'aria-label': words.back(n), children: String(n)};
             return (
@@ -92,7 +93,7 @@ export function SchematicFigure({picture, edition, words}: SchematicFigureProps)
                 <a href={`#spot-${name}-${n}`} className={narrow ? `${s.back} ${s.onlyWide}` : s.back} {...back} />
                 {narrow && <a href={`#spot-${name}-${n}n`} className={`${s.back} ${s.onlyNarrow}`} {...back} />}
                 <span className={s.words}>
-                  <span className={s.term}>{t(part.label)}.</span> {withLabels(t(part.text))}
+                  <span className={s.term}>{label}.</span> {withLabels(text)}
                 </span>
               </li>
             );

@@ -43,5 +43,5 @@ export default function Schematic({name, picture}: SchematicProps): ReactNode {
         {number: String(n)},
       ),
   };
-  return <SchematicFigure picture={picture} edition={edition} words={words} />;
+  return <SchematicFigure {...{name, picture, edition, words}} />;
 }

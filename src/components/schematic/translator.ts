@@ -1,11 +1,20 @@
-import type {Edition, Text, Translator} from './types';
+import {createContext, useContext} from 'react';
+import type {Localized} from '@site/src/lib/edition';
+import type {Edition, Translator} from './types';
+
+/** Edition that a drawing is for: the figure gives it, each text of the kit asks for it. */
+export const DrawingEdition = createContext<Edition>('ru');
 
 /**
- * Makes the function that picks an edition's text.
+ * Makes the function that picks an edition's texts.
  *
  * @param edition - `'ru'` or `'en'`.
- * @returns a function `Text → string`.
+ * @returns a function that gives strings back as they are and takes the edition's half of a pair.
  */
 export function translator(edition: Edition): Translator {
-  return (text: Text) => (typeof text === 'string' ? text : text[edition]);
+  return <T extends string | readonly string[]>(text: T | Localized<T>) =>
+    (text as Localized<T>)[edition] ?? (text as T);
 }
+
+/** The translator of the drawing around a component. */
+export const useTranslator = (): Translator => translator(useContext(DrawingEdition));

@@ -45,6 +45,10 @@ export const SBER_CANDLES = [
   [304.72, 306.4, 304.7, 305.12],
 ] as const;
 
+/** Prices at the bottom and at the top of a chart of these candles, and those of its axis. */
+export const SBER_RANGE = [300.75, 306.75] as const;
+export const SBER_PRICES = ['306.00', '304.50', '303.00', '301.50'] as const;
+
 /** Volumes of these candles in lots. */
 export const SBER_VOLUMES = [97320, 88410, 104250, 121080, 92640, 43170, 38950, 128540, 96210, 154870] as const;
 

@@ -1,6 +1,7 @@
 import React, {type ReactNode} from 'react';
 import s from '../styles.module.css';
-import {Txt, type Tone} from './text';
+import type {Text} from '../types';
+import {Txt} from './text';
 
 interface Area {
   readonly x: number;
@@ -72,17 +73,13 @@ export function Axis({x, y, width, height, labels, side, positions}: AxisProps):
   return (
     <>
       <path d={lines.join('')} className={s.gridLine} />
-      {labels.map((label, i) =>
-        side === 'right' ? (
-          <Txt key={label} x={x + width + 6} y={Math.round(y + height * at(i)) + 4} tone="muted">
-            {label}
-          </Txt>
-        ) : (
-          <Txt key={label} x={Math.round(x + width * at(i))} y={y + height + 15} tone="muted" anchor="middle">
-            {label}
-          </Txt>
-        ),
-      )}
+      {labels.map((label, i) => {
+        const place =
+          side === 'right'
+            ? {x: x + width + 6, y: Math.round(y + height * at(i)) + 4}
+            : {x: Math.round(x + width * at(i)), y: y + height + 15, anchor: 'middle' as const};
+        return <Txt key={label} {...place} tone="muted" text={label} />;
+      })}
     </>
   );
 }
@@ -136,9 +133,14 @@ export function Bars({x, y, width, height, values, labels}: BarsProps): ReactNod
       <path d={d.join('')} className={s.barFill} />
       <path d={`M${x} ${y + height + 0.5}h${width}`} className={s.rule} />
       {labels?.map((label, i) => (
-        <Txt key={label} x={Math.round(x + step * (i + 0.5))} y={y + height + 15} tone="muted" anchor="middle">
-          {label}
-        </Txt>
+        <Txt
+          key={label}
+          x={Math.round(x + step * (i + 0.5))}
+          y={y + height + 15}
+          tone="muted"
+          anchor="middle"
+          text={label}
+        />
       ))}
     </>
   );
@@ -160,7 +162,7 @@ export function Dots({points, active}: {points: readonly (readonly [number, numb
 export interface Tile extends Area {
   readonly label: string;
   /** Second line, for example a day change. */
-  readonly value?: string;
+  readonly value?: Text;
   /** −3 (deep red) to 3 (deep green); 0 is neutral. */
   readonly heat: -3 | -2 | -1 | 0 | 1 | 2 | 3;
 }
@@ -178,7 +180,6 @@ const HEAT = {
 /** Coloured rectangles with centred texts: a market map, a heat map, a matrix. The value is always written, never colour alone. */
 export function Tiles({tiles}: {tiles: readonly Tile[]}): ReactNode {
   return tiles.map(({x, y, width, height, label, value, heat}) => {
-    const tone: Tone = 'ink';
     const mid = y + height / 2;
     return (
       <React.Fragment key={`${x},${y}`}>
@@ -187,16 +188,11 @@ export function Tiles({tiles}: {tiles: readonly Tile[]}): ReactNode {
           x={x + width / 2}
           y={value ? mid - 3 : mid + 4}
           anchor="middle"
-          tone={tone}
           bold={Boolean(value)}
-          max={width - 2}>
-          {label}
-        </Txt>
-        {value && (
-          <Txt x={x + width / 2} y={mid + 13} anchor="middle" tone={tone} max={width - 2}>
-            {value}
-          </Txt>
-        )}
+          max={width - 2}
+          text={label}
+        />
+        {value && <Txt x={x + width / 2} y={mid + 13} anchor="middle" max={width - 2} text={value} />}
       </React.Fragment>
     );
   });
@@ -219,11 +215,7 @@ export function Bubbles({bubbles}: {bubbles: readonly Bubble[]}): ReactNode {
       {bubbles.map(({cx, cy, r, label, side}) => (
         <React.Fragment key={`${cx},${cy}`}>
           <circle cx={cx} cy={cy} r={r} className={side === 'buy' ? s.bubbleBuy : s.bubbleSell} />
-          {label && (
-            <Txt x={cx} y={cy + 4} anchor="middle">
-              {label}
-            </Txt>
-          )}
+          {label && <Txt x={cx} y={cy + 4} anchor="middle" text={label} />}
         </React.Fragment>
       ))}
     </>

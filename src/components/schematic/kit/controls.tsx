@@ -1,5 +1,7 @@
 import React, {type ReactNode} from 'react';
 import s from '../styles.module.css';
+import {useTranslator} from '../translator';
+import type {Text, Texts} from '../types';
 import {Icon, type IconName} from './icons';
 import {Txt, textWidth} from './text';
 
@@ -10,7 +12,7 @@ interface At {
 
 export interface ButtonProps extends At {
   readonly width: number;
-  readonly label: string;
+  readonly label: Text;
   readonly height?: number;
   readonly kind?: 'plain' | 'primary' | 'buy' | 'sell';
   readonly icon?: IconName;
@@ -20,46 +22,48 @@ const BUTTON = {plain: s.btn, primary: s.buttonPrimary, buy: s.buttonBuy, sell: 
 
 /** A button with a centred label. */
 export function Button({x, y, width, label, height = 26, kind = 'plain', icon}: ButtonProps): ReactNode {
+  const t = useTranslator();
   const shift = icon ? 9 : 0;
   return (
     <>
       <rect x={x} y={y} width={width} height={height} rx="4" className={BUTTON[kind]} />
-      {icon && <Icon name={icon} x={x + width / 2 - textWidth(label) / 2 - 9} y={y + height / 2 - 7} />}
+      {icon && <Icon name={icon} x={x + width / 2 - textWidth(t(label)) / 2 - 9} y={y + height / 2 - 7} />}
       <Txt
         x={x + width / 2 + shift}
         y={y + height / 2 + 4}
         anchor="middle"
         tone={kind === 'plain' ? 'ink' : 'onAccent'}
-        max={width - 8}>
-        {label}
-      </Txt>
+        max={width - 8}
+        text={label}
+      />
     </>
   );
 }
 
-export interface TabsProps extends At {
-  readonly width: number;
-  readonly labels: readonly string[];
+export interface TabsProps {
+  /** Left edge and width; those of a window at its usual place by default. */
+  readonly x?: number;
+  readonly y: number;
+  readonly width?: number;
+  readonly labels: Texts;
   /** Index of the open tab. */
   readonly active?: number;
 }
 
 /** A row of tabs, 26 units high, with a line under it. Tabs that do not fit are left out. */
-export function Tabs({x, y, width, labels, active = 0}: TabsProps): ReactNode {
+export function Tabs({x = 27, y, width = 286, labels, active = 0}: TabsProps): ReactNode {
   let at = x + 8;
   return (
     <>
       <path d={`M${x} ${y + 26}h${width}`} className={s.rule} />
-      {labels.map((label, i) => {
+      {useTranslator()(labels).map((label, i) => {
         const left = at;
         const w = textWidth(label, 12, i === active);
         at += w + 18;
         if (left + w > x + width) return null;
         return (
-          <React.Fragment key={label}>
-            <Txt x={left} y={y + 17} tone={i === active ? 'accent' : 'muted'} bold={i === active}>
-              {label}
-            </Txt>
+          <React.Fragment key={i}>
+            <Txt x={left} y={y + 17} tone={i === active ? 'accent' : 'muted'} bold={i === active} text={label} />
             {i === active && <path d={`M${left} ${y + 25}h${Math.round(w)}`} className={s.tabLine} />}
           </React.Fragment>
         );
@@ -72,10 +76,11 @@ export function Tabs({x, y, width, labels, active = 0}: TabsProps): ReactNode {
 const SMALL = 11.5;
 
 /** A row of tabs with the open one on a fill, 26 units high with the line under it; the gap shrinks until all fit. */
-export function FilledTabs({x, y, width, labels, active = 0}: TabsProps): ReactNode {
-  const widths = labels.map((label) => textWidth(label, SMALL));
+export function FilledTabs({x = 30, y, width = 280, labels, active = 0}: TabsProps): ReactNode {
+  const texts = useTranslator()(labels);
+  const widths = texts.map((text) => textWidth(text, SMALL));
   const sum = widths.reduce((total, w) => total + w, 0);
-  const gap = Math.min(18, (width - 8 - sum) / (labels.length - 1));
+  const gap = Math.min(18, (width - 8 - sum) / (texts.length - 1));
   const left = widths.map((_, i) => x + 4 + Math.round(widths.slice(0, i).reduce((total, w) => total + w + gap, 0)));
   return (
     <>
@@ -88,10 +93,8 @@ export function FilledTabs({x, y, width, labels, active = 0}: TabsProps): ReactN
         rx="3"
         className={s.fillAccent}
       />
-      {labels.map((label, i) => (
-        <Txt key={label} x={left[i]} y={y + 18} size={SMALL} tone={i === active ? 'accent' : 'muted'}>
-          {label}
-        </Txt>
+      {texts.map((label, i) => (
+        <Txt key={i} x={left[i]} y={y + 18} size={SMALL} tone={i === active ? 'accent' : 'muted'} text={label} />
       ))}
     </>
   );
@@ -100,8 +103,8 @@ export function FilledTabs({x, y, width, labels, active = 0}: TabsProps): ReactN
 export interface FieldProps extends At {
   readonly width: number;
   /** Caption above the field. */
-  readonly label?: string;
-  readonly value: string;
+  readonly label?: Text;
+  readonly value: Text;
   /** Shown muted: the value is a hint, not an input. */
   readonly hint?: boolean;
   readonly kind?: 'text' | 'select' | 'search' | 'number';
@@ -114,20 +117,16 @@ export function Field({x, y, width, label, value, hint, kind = 'text', size}: Fi
   const top = label ? y + 16 : y;
   return (
     <>
-      {label && (
-        <Txt x={x} y={y + 10} tone="muted" max={width}>
-          {label}
-        </Txt>
-      )}
+      {label && <Txt x={x} y={y + 10} tone="muted" max={width} text={label} />}
       <rect x={x} y={top} width={width} height="26" rx="4" className={s.field} />
       <Txt
         x={x + (kind === 'search' ? 26 : 8)}
         y={top + 17}
         tone={hint ? 'muted' : 'ink'}
         size={size}
-        max={width - (kind === 'text' ? 14 : 27)}>
-        {value}
-      </Txt>
+        max={width - (kind === 'text' ? 14 : 27)}
+        text={value}
+      />
       {kind === 'select' && <Icon name="caret" x={x + width - 20} y={top + 6} />}
       {kind === 'search' && <Icon name="search" x={x + 7} y={top + 6} />}
       {kind === 'number' && (
@@ -141,16 +140,12 @@ export function Field({x, y, width, label, value, hint, kind = 'text', size}: Fi
 }
 
 /** A switch, 28 × 16 units, with a label at its right. */
-export function Switch({x, y, label, on}: At & {label?: string; on?: boolean}): ReactNode {
+export function Switch({x, y, label, on}: At & {label?: Text; on?: boolean}): ReactNode {
   return (
     <>
       <rect x={x} y={y} width="28" height="16" rx="8" className={on ? s.switchOn : s.switchOff} />
       <circle cx={on ? x + 20 : x + 8} cy={y + 8} r="5.5" className={s.knob} />
-      {label && (
-        <Txt x={x + 36} y={y + 12}>
-          {label}
-        </Txt>
-      )}
+      {label && <Txt x={x + 36} y={y + 12} text={label} />}
     </>
   );
 }
@@ -168,11 +163,11 @@ export function Slider({x, y, width, at}: At & {width: number; at: number}): Rea
 
 /** Small value buttons in a row: working volumes, timeframes, presets. Returns nothing but the row; each is `size` wide. */
 export function Chips(
-  props: At & {labels: readonly string[]; active?: number; size?: number; gap?: number; height?: number},
+  props: At & {labels: Texts; active?: number; size?: number; gap?: number; height?: number},
 ): ReactNode {
   const {x, y, labels, active, size = 34, gap = 4, height = 20} = props;
-  return labels.map((label, i) => (
-    <React.Fragment key={label}>
+  return useTranslator()(labels).map((label, i) => (
+    <React.Fragment key={i}>
       <rect
         x={x + i * (size + gap)}
         y={y}
@@ -185,16 +180,16 @@ export function Chips(
         x={x + i * (size + gap) + size / 2}
         y={y + height / 2 + 4}
         anchor="middle"
-        tone={i === active ? 'onAccent' : 'ink'}>
-        {label}
-      </Txt>
+        tone={i === active ? 'onAccent' : 'ink'}
+        text={label}
+      />
     </React.Fragment>
   ));
 }
 
 export interface MenuProps extends At {
   readonly width: number;
-  readonly items: readonly string[];
+  readonly items: Texts;
   /** Index of the item under the pointer. */
   readonly active?: number;
   /** Indexes of items that open a submenu. */
@@ -203,17 +198,16 @@ export interface MenuProps extends At {
 
 /** A context menu or drop-down list; each item is 24 units high. */
 export function Menu({x, y, width, items, active, more = []}: MenuProps): ReactNode {
+  const texts = useTranslator()(items);
   return (
     <>
-      <rect x={x} y={y} width={width} height={items.length * 24 + 8} rx="4" className={s.pop} />
+      <rect x={x} y={y} width={width} height={texts.length * 24 + 8} rx="4" className={s.pop} />
       {active !== undefined && (
         <rect x={x + 1} y={y + 4 + active * 24} width={width - 2} height="24" className={s.fillAccent} />
       )}
-      {items.map((item, i) => (
-        <React.Fragment key={item}>
-          <Txt x={x + 10} y={y + 20 + i * 24} max={width - (more.includes(i) ? 32 : 18)}>
-            {item}
-          </Txt>
+      {texts.map((item, i) => (
+        <React.Fragment key={i}>
+          <Txt x={x + 10} y={y + 20 + i * 24} max={width - (more.includes(i) ? 32 : 18)} text={item} />
           {more.includes(i) && <Icon name="caretRight" x={x + width - 20} y={y + 9 + i * 24} />}
         </React.Fragment>
       ))}
@@ -223,8 +217,8 @@ export function Menu({x, y, width, items, active, more = []}: MenuProps): ReactN
 
 export interface ToastProps extends At {
   readonly width: number;
-  readonly title: string;
-  readonly lines: readonly string[];
+  readonly title: Text;
+  readonly lines?: Texts;
   readonly kind?: keyof typeof TOAST;
 }
 
@@ -232,19 +226,16 @@ export interface ToastProps extends At {
 const TOAST = {info: s.edgeInfo, error: s.edgeDanger};
 
 /** A toast or a tooltip card: a title and one line of text per entry. Height: `34 + 17 × lines`. */
-export function Toast({x, y, width, title, lines, kind = 'info'}: ToastProps): ReactNode {
-  const height = 34 + lines.length * 17;
+export function Toast({x, y, width, title, lines = [], kind = 'info'}: ToastProps): ReactNode {
+  const texts = useTranslator()(lines);
+  const height = 34 + texts.length * 17;
   return (
     <>
       <rect x={x} y={y} width={width} height={height} rx="4" className={s.pop} />
       <path d={`M${x + 1.5} ${y + 4}v${height - 8}`} className={TOAST[kind]} />
-      <Txt x={x + 12} y={y + 21} bold max={width - 20}>
-        {title}
-      </Txt>
-      {lines.map((line, i) => (
-        <Txt key={line} x={x + 12} y={y + 40 + i * 17} tone="muted" max={width - 20}>
-          {line}
-        </Txt>
+      <Txt x={x + 12} y={y + 21} bold max={width - 20} text={title} />
+      {texts.map((line, i) => (
+        <Txt key={i} x={x + 12} y={y + 40 + i * 17} tone="muted" max={width - 20} text={line} />
       ))}
     </>
   );

@@ -1,5 +1,7 @@
 import React, {type ReactNode} from 'react';
 import s from '../styles.module.css';
+import {useTranslator} from '../translator';
+import type {Text} from '../types';
 import {Icon, type IconName} from './icons';
 import {Txt, fit, textWidth} from './text';
 
@@ -35,12 +37,13 @@ export function Badge({x, y, kind, colour = 'yellow'}: BadgeProps): ReactNode {
 export const HEADER = 30;
 
 export interface WindowProps {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
+  /** Place; by default the top, with margins of 26 at both sides of a picture of 340. */
+  readonly x?: number;
+  readonly y?: number;
+  readonly width?: number;
   readonly height: number;
-  /** Text of the header, already in the edition's language. */
-  readonly title: string;
+  /** Text of the header. */
+  readonly title: Text;
   /** Draws the arrow of the instrument switch after the title. */
   readonly switchable?: boolean;
   readonly badge?: BadgeProps['kind'];
@@ -56,14 +59,15 @@ export interface WindowProps {
 
 /** A widget: frame and header; the content starts at `y + HEADER`. */
 export function Window(props: WindowProps): ReactNode {
-  const {x, y, width, height, title, switchable, badge, badgeColour, icon, linked = true, children} = props;
+  const {x = 26, y = 0, width = 288, height, title, switchable, badge, badgeColour, icon, children} = props;
+  const {linked = true} = props;
   const actions = props.actions ?? ['link', 'gear', 'help', 'close'];
   const mid = y + HEADER / 2;
   const iconX = x + (badge ? 26 : 9);
   const titleX = iconX + (icon ? 18 : 0);
   const actionsX = x + width - 8 - actions.length * 20;
   const room = actionsX - titleX - (switchable ? textWidth(' ▾', 12, true) : 0);
-  const shown = fit(title, room, 12, true);
+  const shown = fit(useTranslator()(title), room, 12, true);
   return (
     <>
       <rect x={x} y={y} width={width} height={height} rx="4" className={s.window} />
@@ -74,9 +78,7 @@ export function Window(props: WindowProps): ReactNode {
       {badge && <Badge x={x + 15} y={mid} kind={badge} colour={badgeColour} />}
       {icon && <Icon name={icon} x={iconX} y={mid - 7} />}
       {/* The arrow is a character of the title, so that it follows the text in any font. */}
-      <Txt x={titleX} y={mid + 4} bold>
-        {switchable ? `${shown} ▾` : shown}
-      </Txt>
+      <Txt x={titleX} y={mid + 4} bold text={switchable ? `${shown} ▾` : shown} />
       {actions.map((name, i) => (
         <Icon key={name} name={name} x={actionsX + i * 20 + 4} y={mid - 7} on={name === 'link' && linked} />
       ))}
@@ -115,15 +117,19 @@ export function Rule(props: {x1: number; y1: number; x2: number; y2: number; das
   return <path d={`M${x1} ${y1}L${x2} ${y2}`} className={dashed ? s.ruleDashed : s.rule} />;
 }
 
-/** An arrow for a drag or a consequence, from the first point to the last; bends at the points between. */
-export function Arrow({points}: {points: readonly (readonly [number, number])[]}): ReactNode {
-  const [endX, endY] = points[points.length - 1];
-  const [fromX, fromY] = points[points.length - 2];
-  const angle = Math.round((Math.atan2(endY - fromY, endX - fromX) * 180) / Math.PI);
+/** A straight arrow for a drag or a consequence. */
+export function Arrow({
+  from,
+  to,
+}: {
+  from: readonly [x: number, y: number];
+  to: readonly [x: number, y: number];
+}): ReactNode {
+  const angle = Math.round((Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI);
   return (
     <>
-      <path d={`M${points.map((p) => p.join(' ')).join('L')}`} className={s.arrow} />
-      <path d="M-7-3.5 0 0-7 3.5" transform={`translate(${endX} ${endY}) rotate(${angle})`} className={s.arrow} />
+      <path d={`M${from.join(' ')}L${to.join(' ')}`} className={s.arrow} />
+      <path d="M-7-3.5 0 0-7 3.5" transform={`translate(${to.join(' ')}) rotate(${angle})`} className={s.arrow} />
     </>
   );
 }

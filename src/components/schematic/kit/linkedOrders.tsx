@@ -1,9 +1,7 @@
 import React, {type ReactNode} from 'react';
-import type {Translator} from '../types';
 import {Field} from './controls';
 
 export interface LinkedOrdersProps {
-  readonly t: Translator;
   /** Top edge; the pair is 96 units high. */
   readonly y: number;
   /** Trigger prices of the order from above and of the one from below. */
@@ -12,14 +10,14 @@ export interface LinkedOrdersProps {
 }
 
 /** The two linked orders of the Advanced block, both sells: price and side, each with its caption. */
-export function LinkedOrders({t, y, above, below}: LinkedOrdersProps): ReactNode {
-  const side = {label: t({ru: 'Сторона', en: 'Side'}), value: t({ru: 'Продажа', en: 'Sell'})};
+export function LinkedOrders({y, above, below}: LinkedOrdersProps): ReactNode {
+  const side = {label: {ru: 'Сторона', en: 'Side'}, value: {ru: 'Продажа', en: 'Sell'}};
   return [
     {label: {ru: 'Условная заявка сверху (≥)', en: 'Order from above (≥)'}, value: above},
     {label: {ru: 'Условная заявка снизу (≤)', en: 'Order from below (≤)'}, value: below},
   ].map(({label, value}, i) => (
     <React.Fragment key={value}>
-      <Field x={36} y={y + i * 54} width={176} label={t(label)} value={value} kind="number" />
+      <Field x={36} y={y + i * 54} width={176} label={label} value={value} kind="number" />
       <Field x={218} y={y + i * 54} width={86} {...side} kind="select" />
     </React.Fragment>
   ));

@@ -1,12 +1,14 @@
 import React, {type ReactNode} from 'react';
 import s from '../styles.module.css';
+import {useTranslator} from '../translator';
+import type {Text} from '../types';
 import {Icon, type IconName} from './icons';
 import {Txt, textWidth, type Tone} from './text';
 
 /** A column: width in units, heading, alignment. */
 export interface Column {
   readonly width: number;
-  readonly head?: string;
+  readonly head?: Text;
   /** Numbers stand at the right edge. */
   readonly align?: 'end' | 'middle';
   /** Icon after the heading: a filter or the sorting direction. */
@@ -17,7 +19,7 @@ export interface Column {
 export type Cell =
   | string
   | {
-      readonly text?: string;
+      readonly text?: Text;
       readonly tone?: Tone;
       readonly bold?: boolean;
       /** Background of the cell. */
@@ -51,22 +53,11 @@ export interface TableProps {
 
 const FILL = {buy: s.fillBuy, sell: s.fillSell, accent: s.fillAccent, panel: s.panel};
 
-/** Left edge of each column. */
-export function columnEdges(x: number, columns: readonly Pick<Column, 'width'>[]): number[] {
-  const edges: number[] = [];
-  let at = x;
-  for (const {width} of columns) {
-    edges.push(at);
-    at += width;
-  }
-  return edges;
-}
-
 /** A table with a heading row, right-aligned numbers, bars, marks, and row icons. */
 export function Table(props: TableProps): ReactNode {
   const {x, y, columns, rows, row = 22, active, ruled = true, pad = 6} = props;
   const headRow = props.headRow ?? (columns.some((c) => c.head ?? c.headIcon) ? 24 : 0);
-  const edges = columnEdges(x, columns);
+  const edges = columns.map((_, i) => columns.slice(0, i).reduce((at, c) => at + c.width, x));
   const width = columns.reduce((sum, c) => sum + c.width, 0);
   const anchorX = (i: number) => {
     const {width: w, align} = columns[i];
@@ -82,25 +73,21 @@ export function Table(props: TableProps): ReactNode {
       {active !== undefined && (
         <rect x={x} y={top + active * row} width={width} height={row} className={s.fillAccent} />
       )}
-      {columns.map((column, i) => {
-        if (!column.head && !column.headIcon) return null;
-        const iconRoom = column.headIcon ? 16 : 0;
-        const at = column.align === 'end' ? anchorX(i) - iconRoom : anchorX(i);
+      {columns.map(({width: room, head, headIcon, align}, i) => {
+        const iconRoom = headIcon ? 16 : 0;
         return (
           <React.Fragment key={i}>
-            {column.head && (
+            {head && (
               <Txt
-                x={at}
+                x={align === 'end' ? anchorX(i) - iconRoom : anchorX(i)}
                 y={y + headRow / 2 + 4}
                 tone="muted"
-                anchor={column.align}
-                max={column.width - pad * 1.5 - iconRoom}>
-                {column.head}
-              </Txt>
+                anchor={align}
+                max={room - pad * 1.5 - iconRoom}
+                text={head}
+              />
             )}
-            {column.headIcon && (
-              <Icon name={column.headIcon} x={edges[i] + column.width - 15} y={y + headRow / 2 - 7} />
-            )}
+            {headIcon && <Icon name={headIcon} x={edges[i] + room - 15} y={y + headRow / 2 - 7} />}
           </React.Fragment>
         );
       })}
@@ -108,13 +95,11 @@ export function Table(props: TableProps): ReactNode {
         cells.map((cell, i) => (
           <CellView
             key={`${r}.${i}`}
-            cell={cell}
+            {...{cell, row, pad}}
             column={columns[i]}
             left={edges[i]}
             at={anchorX(i)}
             top={top + r * row}
-            row={row}
-            pad={pad}
           />
         )),
       )}
@@ -138,7 +123,7 @@ function CellView({cell, column, left, at, top, row, pad}: CellViewProps): React
   const mid = top + row / 2;
   const {width, align} = column;
   const bar = c.bar === undefined ? 0 : Math.round(c.bar * (width - 2));
-  const text = c.text ?? '';
+  const text = useTranslator()(c.text ?? '');
   const w = textWidth(text, 12, c.bold);
   const textLeft = align === 'end' ? at - w : align === 'middle' ? at - w / 2 : at;
   return (
@@ -154,11 +139,7 @@ function CellView({cell, column, left, at, top, row, pad}: CellViewProps): React
         />
       )}
       {c.mark && <rect x={textLeft - 5} y={top + 2} width={w + 10} height={row - 4} rx="3" className={s.mark} />}
-      {text && (
-        <Txt x={at} y={mid + 4} tone={c.tone} bold={c.bold} anchor={align} max={width - pad}>
-          {text}
-        </Txt>
-      )}
+      {text && <Txt x={at} y={mid + 4} tone={c.tone} bold={c.bold} anchor={align} max={width - pad} text={text} />}
       {c.icons?.map((name, i) => (
         <Icon key={name} name={name} x={(text ? textLeft + w + 4 : left + pad) + i * 20} y={mid - 7} />
       ))}

@@ -1,5 +1,7 @@
 import React, {type ReactNode} from 'react';
 import s from '../styles.module.css';
+import {useTranslator} from '../translator';
+import type {Text} from '../types';
 
 /** Colour role of a text. */
 export type Tone = 'ink' | 'muted' | 'buy' | 'sell' | 'accent' | 'onAccent' | 'warn';
@@ -75,7 +77,7 @@ export interface TxtProps {
   readonly x: number;
   /** Baseline. A line of 12 units centred in a row of height h sits at `y + h / 2 + 4`. */
   readonly y: number;
-  readonly children: string;
+  readonly text: Text;
   readonly tone?: Tone;
   /** Font size in picture units; 12 is the smallest that stays readable on a phone. */
   readonly size?: number;
@@ -87,9 +89,11 @@ export interface TxtProps {
   readonly max?: number;
 }
 
-/** A line of text. */
-export function Txt({x, y, children, tone = 'ink', size, bold, anchor, tail, max}: TxtProps): ReactNode {
-  const content = max === undefined ? children : fit(children, max, size, bold);
+/** A line of text; nothing where the edition has none. */
+export function Txt({x, y, text, tone = 'ink', size, bold, anchor, tail, max}: TxtProps): ReactNode {
+  const line = useTranslator()(text);
+  if (line === '') return null;
+  const content = max === undefined ? line : fit(line, max, size, bold);
   const className = [TONE[tone], bold && s.bold].filter(Boolean).join(' ') || undefined;
   return (
     <text x={x} y={y} fontSize={size} textAnchor={anchor} className={className}>

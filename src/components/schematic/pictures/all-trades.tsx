@@ -15,48 +15,32 @@ const TRADES: readonly (readonly [lots: string, price: string, time: string, sid
   ['5', '305.11', '11:41:55', 'sell'],
 ];
 
-const picture: Picture = {
-  name: 'all-trades',
+export default {
   title: {ru: 'Все сделки по SBER, столбцы по умолчанию', en: 'All Trades for SBER, default columns'},
   parts: [
     {
-      label: {ru: 'Заголовок', en: 'Header'},
-      text: {
-        ru: 'Привязанная лента следует за выбранным инструментом. Стрелка рядом с названием меняет его.',
-        en: 'A linked tape follows the selected instrument. The arrow next to the name switches it.',
-      },
+      ru: 'Заголовок. Привязанная лента следует за выбранным инструментом. Стрелка рядом с названием меняет его.',
+      en: 'Header. A linked tape follows the selected instrument. The arrow next to the name switches it.',
     },
     {
-      label: {ru: 'Столбцы', en: 'Columns'},
-      text: {
-        ru: 'Щелчок по заголовку сортирует, воронка открывает фильтр «от–до».',
-        en: 'Click a heading to sort; the funnel opens a from–to filter.',
-      },
+      ru: 'Столбцы. Щелчок по заголовку сортирует, воронка открывает фильтр «от–до».',
+      en: 'Columns. Click a heading to sort; the funnel opens a from–to filter.',
     },
     {
-      label: {ru: 'Полоска стороны', en: 'Side strip'},
-      text: {
-        ru: 'Зелёная — инициатором был покупатель, красная — продавец. Та же сторона словами есть в столбце **Сторона**.',
-        en: 'Green when the buyer was the aggressor, red when the seller was. The **Side** column says the same in words.',
-      },
+      ru: 'Полоска стороны. Зелёная — инициатором был покупатель, красная — продавец. Та же сторона словами есть в столбце **Сторона**.',
+      en: 'Side strip. Green when the buyer was the aggressor, red when the seller was. The **Side** column says the same in words.',
     },
     {
-      label: {ru: 'Последняя сделка', en: 'Latest trade'},
-      text: {ru: 'Новые строки появляются сверху сами.', en: 'New rows appear at the top on their own.'},
+      ru: 'Последняя сделка. Новые строки появляются сверху сами.',
+      en: 'Latest trade. New rows appear at the top on their own.',
     },
     {
-      label: {ru: 'Время', en: 'Time'},
-      text: {
-        ru: 'Часы, минуты и секунды в выбранном часовом поясе.',
-        en: 'Hours, minutes, and seconds in the chosen time zone.',
-      },
+      ru: 'Время. Часы, минуты и секунды в выбранном часовом поясе.',
+      en: 'Time. Hours, minutes, and seconds in the chosen time zone.',
     },
     {
-      label: {ru: 'Более ранние сделки', en: 'Earlier trades'},
-      text: {
-        ru: 'Подгружаются при прокрутке вниз, по 50 строк, до начала сегодняшнего дня.',
-        en: 'They load as you scroll down, 50 rows at a time, back to the start of today.',
-      },
+      ru: 'Более ранние сделки. Подгружаются при прокрутке вниз, по 50 строк, до начала сегодняшнего дня.',
+      en: 'Earlier trades. They load as you scroll down, 50 rows at a time, back to the start of today.',
     },
   ],
   wide: {
@@ -70,16 +54,16 @@ const picture: Picture = {
       [216, 78, 96, 108, 327, 131],
       [37, 187, 276, 43, 327, 208],
     ],
-    draw: (t) => (
-      <Window x={26} y={0} width={288} height={242} title={t(SBER_TITLE)} switchable icon="list">
+    content: (
+      <Window height={242} title={SBER_TITLE} switchable icon="list">
         <Table
           x={27}
           y={HEADER}
           columns={[
             {width: 8},
-            {width: 84, head: t({ru: 'Кол-во', en: 'Quantity'}), align: 'end', headIcon: 'filter'},
-            {width: 94, head: t({ru: 'Цена', en: 'Price'}), align: 'end', headIcon: 'filter'},
-            {width: 100, head: t({ru: 'Время', en: 'Time'}), align: 'end'},
+            {width: 84, head: {ru: 'Кол-во', en: 'Quantity'}, align: 'end', headIcon: 'filter'},
+            {width: 94, head: {ru: 'Цена', en: 'Price'}, align: 'end', headIcon: 'filter'},
+            {width: 100, head: {ru: 'Время', en: 'Time'}, align: 'end'},
           ]}
           rows={TRADES.map(([lots, price, time, side]): Cell[] => [
             {fill: side},
@@ -91,6 +75,4 @@ const picture: Picture = {
       </Window>
     ),
   },
-};
-
-export default picture;
+} satisfies Picture;

@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import {Field, Rule, Switch, Txt, Window} from '../kit';
-import type {Picture, Text, Translator} from '../types';
+import type {Picture, Text} from '../types';
 
 interface Leg {
   readonly title: Text;
@@ -23,25 +23,16 @@ const LEGS: readonly Leg[] = [
   },
 ];
 
-function leg(t: Translator, y: number, {title, ticker, lots, ratio, portfolio, side}: Leg): ReactNode {
+function leg(y: number, {title, ticker, lots, ratio, portfolio, side}: Leg): ReactNode {
   return (
     <>
-      <Txt x={34} y={y + 12} bold>
-        {t(title)}
-      </Txt>
-      <Field
-        x={34}
-        y={y + 20}
-        width={132}
-        label={t({ru: 'Инструмент', en: 'Instrument'})}
-        value={ticker}
-        kind="search"
-      />
+      <Txt x={34} y={y + 12} bold text={title} />
+      <Field x={34} y={y + 20} width={132} label={{ru: 'Инструмент', en: 'Instrument'}} value={ticker} kind="search" />
       <Field
         x={174}
         y={y + 20}
         width={132}
-        label={t({ru: 'Кол-во лотов', en: 'Lots quantity'})}
+        label={{ru: 'Кол-во лотов', en: 'Lots quantity'}}
         value={lots}
         kind="number"
       />
@@ -49,7 +40,7 @@ function leg(t: Translator, y: number, {title, ticker, lots, ratio, portfolio, s
         x={34}
         y={y + 68}
         width={272}
-        label={t({ru: 'Коэффициент для расчетов', en: 'Calculation ratio'})}
+        label={{ru: 'Коэффициент для расчетов', en: 'Calculation ratio'}}
         value={ratio}
         kind="number"
       />
@@ -57,13 +48,11 @@ function leg(t: Translator, y: number, {title, ticker, lots, ratio, portfolio, s
         x={34}
         y={y + 116}
         width={side ? 132 : 272}
-        label={t({ru: 'Портфель', en: 'Portfolio'})}
+        label={{ru: 'Портфель', en: 'Portfolio'}}
         value={portfolio}
         kind="select"
       />
-      {side && (
-        <Field x={174} y={y + 116} width={132} label={t({ru: 'Сторона', en: 'Side'})} value={t(side)} kind="select" />
-      )}
+      {side && <Field x={174} y={y + 116} width={132} label={{ru: 'Сторона', en: 'Side'}} value={side} kind="select" />}
     </>
   );
 }
@@ -71,51 +60,35 @@ function leg(t: Translator, y: number, {title, ticker, lots, ratio, portfolio, s
 const FIRST = 92;
 const SECOND = 266;
 
-const picture: Picture = {
-  name: 'arbitrage-spread-dialog',
+export default {
   title: {
     ru: 'Форма новой раздвижки: покупка акций против продажи фьючерса',
     en: 'The form of a new spread: shares bought against a futures contract sold',
   },
   parts: [
     {
-      label: {ru: 'Формула', en: 'Formula'},
-      text: {
-        ru: 'L1, L2 и L3 — стоимость ног: цена, умноженная на лоты и коэффициент.',
-        en: 'L1, L2, and L3 are the values of the legs: price times lots times ratio.',
-      },
+      ru: 'Формула. L1, L2 и L3 — стоимость ног: цена, умноженная на лоты и коэффициент.',
+      en: 'Formula. L1, L2, and L3 are the values of the legs: price times lots times ratio.',
     },
     {
-      label: {ru: 'Инструмент и лоты', en: 'Instrument and lots'},
-      text: {
-        ru: 'Что покупать и сколько лотов приходится на одну раздвижку.',
-        en: 'What to trade, and how many lots of it one spread takes.',
-      },
+      ru: 'Инструмент и лоты. Что покупать и сколько лотов приходится на одну раздвижку.',
+      en: 'Instrument and lots. What to trade, and how many lots of it one spread takes.',
     },
     {
-      label: {ru: 'Коэффициент', en: 'Ratio'},
-      text: {
-        ru: 'Приводит цены к общей единице. Здесь 10: в лоте SBER десять акций.',
-        en: 'Brings the prices to one unit. Here it is 10, because a lot of SBER is ten shares.',
-      },
+      ru: 'Коэффициент. Приводит цены к общей единице. Здесь 10: в лоте SBER десять акций.',
+      en: 'Ratio. Brings the prices to one unit. Here it is 10, because a lot of SBER is ten shares.',
     },
     {
-      label: {ru: 'Портфель ноги', en: 'Portfolio of the leg'},
-      text: {
-        ru: 'Портфель той же биржи или единый: заявка ноги уйдёт из него.',
-        en: 'A portfolio of the same exchange or a united one: the order of the leg goes from it.',
-      },
+      ru: 'Портфель ноги. Портфель той же биржи или единый: заявка ноги уйдёт из него.',
+      en: 'Portfolio of the leg. A portfolio of the same exchange or a united one: the order of the leg goes from it.',
     },
     {
-      label: {ru: 'Сторона', en: 'Side'},
-      text: {
-        ru: 'С какой стороны цена ноги входит в формулу при покупке раздвижки. Для второй ноги оставьте **Продажа**.',
-        en: 'Which side of the market the leg takes in the formula when the spread is bought. Leave **Sell** for the second leg.',
-      },
+      ru: 'Сторона. С какой стороны цена ноги входит в формулу при покупке раздвижки. Для второй ноги оставьте **Продажа**.',
+      en: 'Side. Which side of the market the leg takes in the formula when the spread is bought. Leave **Sell** for the second leg.',
     },
     {
-      label: {ru: 'Третья нога', en: 'Third leg'},
-      text: {ru: 'Переключатель добавляет такой же блок полей.', en: 'The switch adds one more block of fields.'},
+      ru: 'Третья нога. Переключатель добавляет такой же блок полей.',
+      en: 'Third leg. The switch adds one more block of fields.',
     },
   ],
   wide: {
@@ -129,23 +102,15 @@ const picture: Picture = {
       [172, SECOND + 114, 136, 46, 327, SECOND + 137],
       [32, 438, 136, 24, 13, 450],
     ],
-    draw: (t) => (
-      <Window
-        x={26}
-        y={0}
-        width={288}
-        height={474}
-        title={t({ru: 'Новая раздвижка', en: 'New spread'})}
-        actions={['close']}>
-        <Field x={34} y={38} width={272} label={t({ru: 'Формула рассчёта', en: 'Calculation formula'})} value="L1-L2" />
+    content: (
+      <Window height={474} title={{ru: 'Новая раздвижка', en: 'New spread'}} actions={['close']}>
+        <Field x={34} y={38} width={272} label={{ru: 'Формула рассчёта', en: 'Calculation formula'}} value="L1-L2" />
         <Rule x1={34} y1={88} x2={306} y2={88} />
-        {leg(t, FIRST, LEGS[0])}
+        {leg(FIRST, LEGS[0])}
         <Rule x1={34} y1={260} x2={306} y2={260} />
-        {leg(t, SECOND, LEGS[1])}
-        <Switch x={34} y={442} label={t({ru: 'Третья нога', en: 'Third leg'})} />
+        {leg(SECOND, LEGS[1])}
+        <Switch x={34} y={442} label={{ru: 'Третья нога', en: 'Third leg'}} />
       </Window>
     ),
   },
-};
-
-export default picture;
+} satisfies Picture;

@@ -1,6 +1,7 @@
 import React, {type ReactNode} from 'react';
+import {Headings, type TallColumn} from '../headings';
 import {Box, Button, Field, HEADER, Icon, Rule, Table, Txt, Window} from '../kit';
-import type {Picture, Text, Translator} from '../types';
+import type {Picture} from '../types';
 
 /**
  * Two spreads of the example day. SBER / SRU5: 10 lots × ratio 10 against a futures contract, bought at 305.13 × 100 − 30843, sold
@@ -10,154 +11,116 @@ const SPREADS = [
   {legs: ['SBER', 'SRU5'], position: '20', buy: '−330', sell: '−335', volume: '1'},
   {legs: ['SRZ5', 'SRU5'], position: '', buy: '1\u00a0050', sell: '1\u00a0039', volume: ''},
 ] as const;
-const BUY: readonly Text[] = [
-  {ru: 'Рыночная', en: 'Buy'},
-  {ru: 'раздвижка', en: ''},
-  {ru: 'на покупку', en: ''},
-];
-const SELL: readonly Text[] = [
-  {ru: 'Рыночная', en: 'Sell'},
-  {ru: 'раздвижка', en: ''},
-  {ru: 'на продажу', en: ''},
-];
 const ROW = 38;
 const HEAD = 54;
-
-/** A heading of up to three lines; empty lines are left out. */
-function head(t: Translator, x: number, y: number, lines: readonly Text[]): ReactNode {
-  const shown = lines.map((line) => t(line)).filter(Boolean);
-  return shown.map((line, i) => (
-    <Txt key={i} x={x + 6} y={y + HEAD / 2 + 4 + Math.round((i - (shown.length - 1) / 2) * 15)} tone="muted">
-      {line}
-    </Txt>
-  ));
-}
 
 /** The legs of a spread; the position of the first one stands in a small frame. */
 function legs(x: number, y: number, {legs: [first, second], position}: (typeof SPREADS)[number]): ReactNode {
   const mid = y + ROW / 2;
-  return position ? (
-    <>
-      <Txt x={x + 6} y={mid + 4} bold>
-        {first}
-      </Txt>
-      {mark(x + 45, mid, position)}
-      <Txt x={x + 74} y={mid + 4} bold>{`/ ${second}`}</Txt>
-    </>
-  ) : (
-    <Txt x={x + 6} y={mid + 4} bold>{`${first} / ${second}`}</Txt>
-  );
-}
-
-function mark(x: number, mid: number, value: string): ReactNode {
+  if (!position) return <Txt x={x + 6} y={mid + 4} bold text={`${first} / ${second}`} />;
   return (
     <>
-      <Box x={x} y={mid - 9} width={24} height={18} kind="buy" />
-      <Txt x={x + 12} y={mid + 4} anchor="middle" tone="buy" bold>
-        {value}
-      </Txt>
+      <Txt x={x + 6} y={mid + 4} bold text={first} />
+      <Box x={x + 45} y={mid - 9} width={24} height={18} kind="buy" />
+      <Txt x={x + 57} y={mid + 4} anchor="middle" tone="buy" bold text={position} />
+      <Txt x={x + 74} y={mid + 4} bold text={`/ ${second}`} />
     </>
   );
 }
 
-function controls(
-  t: Translator,
-  y: number,
-  volume: string,
-  [field, buy, sell, icons]: readonly [number, number, number, number],
-  button: number,
+/** Volume, buttons and icons of each spread; `xs` are the left edges of field, both buttons and icons. */
+function controls(y: number, xs: readonly [number, number, number, number], button: number): ReactNode {
+  const [field, buy, sell, icons] = xs;
+  return SPREADS.map(({volume}, i) => {
+    const top = y + i * ROW + (ROW - 26) / 2;
+    const kind = (side: 'buy' | 'sell') => (volume ? side : 'plain');
+    return (
+      <React.Fragment key={i}>
+        <Field x={field} y={top} width={52} value={volume || '0'} hint={!volume} />
+        <Button x={buy} y={top} width={button} label={{ru: 'Купить', en: 'Buy'}} kind={kind('buy')} />
+        <Button x={sell} y={top} width={button} label={{ru: 'Продать', en: 'Sell'}} kind={kind('sell')} />
+        <Icon name="pen" x={icons} y={top + 6} />
+        <Icon name="close" x={icons + 22} y={top + 6} />
+      </React.Fragment>
+    );
+  });
+}
+
+const FRAME = {
+  title: {ru: 'Арбитражная раздвижка', en: 'Arbitrage Spread'},
+  icon: 'swap',
+  actions: ['help', 'close'],
+} as const;
+const INSTRUMENTS = {ru: ['Инструменты'], en: ['Instruments']};
+const BUY = {ru: ['Рыночная', 'раздвижка', 'на покупку'], en: ['Buy']};
+const SELL = {ru: ['Рыночная', 'раздвижка', 'на продажу'], en: ['Sell']};
+
+/** The table with the quotes of each spread; `rest` are the columns behind them. */
+function quotes(
+  widths: readonly [legs: number, buy: number, sell: number],
+  rest: readonly TallColumn[] = [],
 ): ReactNode {
-  const top = y + (ROW - 26) / 2;
-  const kind = (side: 'buy' | 'sell') => (volume ? side : 'plain');
+  const [first, buy, sell] = widths;
+  const columns = [{width: first, lines: INSTRUMENTS}, {width: buy, lines: BUY}, {width: sell, lines: SELL}, ...rest];
   return (
     <>
-      <Field x={field} y={top} width={52} value={volume || '0'} hint={!volume} />
-      <Button x={buy} y={top} width={button} label={t({ru: 'Купить', en: 'Buy'})} kind={kind('buy')} />
-      <Button x={sell} y={top} width={button} label={t({ru: 'Продать', en: 'Sell'})} kind={kind('sell')} />
-      <Icon name="pen" x={icons} y={top + 6} />
-      <Icon name="close" x={icons + 22} y={top + 6} />
+      <Table
+        x={27}
+        y={HEADER}
+        headRow={HEAD}
+        row={ROW}
+        columns={columns}
+        rows={SPREADS.map((spread) => ['', spread.buy, spread.sell])}
+      />
+      <Headings x={27} y={HEADER} height={HEAD} pad={6} columns={columns} />
+      {SPREADS.map((spread, i) => (
+        <React.Fragment key={i}>{legs(27, HEADER + HEAD + i * ROW, spread)}</React.Fragment>
+      ))}
     </>
   );
 }
 
-const title = {ru: 'Арбитражная раздвижка', en: 'Arbitrage Spread'};
-const INSTRUMENTS = [{ru: 'Инструменты', en: 'Instruments'}];
-const VOLUME = [
-  {ru: 'Объём', en: 'Order'},
-  {ru: 'заявки', en: 'volume'},
-];
-const OPERATION = [{ru: 'Операция', en: 'Operation'}];
-const blank = (count: number) => SPREADS.map(() => Array.from({length: count}, () => ''));
-
-const picture: Picture = {
-  name: 'arbitrage-spread',
+export default {
   title: {
     ru: 'Арбитражная раздвижка: акция против фьючерса и два фьючерса',
     en: 'Arbitrage Spread: a share against a futures contract, and two futures',
   },
   parts: [
     {
-      label: {ru: 'Заголовок', en: 'Header'},
-      text: {
-        ru: 'Лейбла, привязки и шестерёнки нет: у каждой ноги свой инструмент и портфель.',
-        en: 'No badge, link, or gear: every leg has its own instrument and portfolio.',
-      },
+      ru: 'Заголовок. Лейбла, привязки и шестерёнки нет: у каждой ноги свой инструмент и портфель.',
+      en: 'Header. No badge, link, or gear: every leg has its own instrument and portfolio.',
     },
     {
-      label: {ru: 'Ноги', en: 'Legs'},
-      text: {
-        ru: 'Тикеры первой, второй и третьей ноги через косую черту.',
-        en: 'The tickers of the first, second, and third legs, separated by a slash.',
-      },
+      ru: 'Ноги. Тикеры первой, второй и третьей ноги через косую черту.',
+      en: 'Legs. The tickers of the first, second, and third legs, separated by a slash.',
     },
     {
-      label: {ru: 'Позиция', en: 'Position'},
-      text: {
-        ru: 'Сколько лотов уже есть в портфеле ноги: 20\u00a0лотов SBER в длинной позиции.',
-        en: 'The lots already held in the portfolio of the leg: 20\u00a0lots of SBER, long.',
-      },
+      ru: 'Позиция. Сколько лотов уже есть в портфеле ноги: 20\u00a0лотов SBER в длинной позиции.',
+      en: 'Position. The lots already held in the portfolio of the leg: 20\u00a0lots of SBER, long.',
     },
     {
-      label: {ru: 'Раздвижка на покупку', en: 'Buy spread'},
-      text: {
-        ru: 'Значение формулы по лучшим ценам, если купить сейчас: 305,13\u00a0×\u00a0100\u00a0−\u00a030843\u00a0=\u00a0−330.',
-        en: 'The value of the formula at the best prices if you buy now: 305.13\u00a0×\u00a0100\u00a0−\u00a030843\u00a0=\u00a0−330.',
-      },
+      ru: 'Раздвижка на покупку. Значение формулы по лучшим ценам, если купить сейчас: 305,13\u00a0×\u00a0100\u00a0−\u00a030843\u00a0=\u00a0−330.',
+      en: 'Buy spread. The value of the formula at the best prices if you buy now: 305.13\u00a0×\u00a0100\u00a0−\u00a030843\u00a0=\u00a0−330.',
     },
     {
-      label: {ru: 'Раздвижка на продажу', en: 'Sell spread'},
-      text: {
-        ru: 'То же для продажи: 305,11\u00a0×\u00a0100\u00a0−\u00a030846\u00a0=\u00a0−335.',
-        en: 'The same for a sale: 305.11\u00a0×\u00a0100\u00a0−\u00a030846\u00a0=\u00a0−335.',
-      },
+      ru: 'Раздвижка на продажу. То же для продажи: 305,11\u00a0×\u00a0100\u00a0−\u00a030846\u00a0=\u00a0−335.',
+      en: 'Sell spread. The same for a sale: 305.11\u00a0×\u00a0100\u00a0−\u00a030846\u00a0=\u00a0−335.',
     },
     {
-      label: {ru: 'Объём', en: 'Volume'},
-      text: {
-        ru: 'Число раздвижек в одной операции. Пока поле пустое, кнопки недоступны.',
-        en: 'The number of spreads per operation. The buttons stay disabled while the field is empty.',
-      },
+      ru: 'Объём. Число раздвижек в одной операции. Пока поле пустое, кнопки недоступны.',
+      en: 'Volume. The number of spreads per operation. The buttons stay disabled while the field is empty.',
     },
     {
-      label: {ru: 'Кнопки операции', en: 'Operation buttons'},
-      text: {
-        ru: 'Отправляют рыночные заявки по ногам одну за другой, без вопроса (кроме клиента **КНУР**). Отправленное терминал не отменяет.',
-        en: 'Send market orders for the legs one after another, without a question (except for clients of the **Low** risk level). The terminal does not undo what was sent.',
-      },
+      ru: 'Кнопки операции. Отправляют рыночные заявки по ногам одну за другой, без вопроса (кроме клиента **КНУР**). Отправленное терминал не отменяет.',
+      en: 'Operation buttons. Send market orders for the legs one after another, without a question (except for clients of the **Low** risk level). The terminal does not undo what was sent.',
     },
     {
-      label: {ru: 'Правка и удаление', en: 'Edit and delete'},
-      text: {
-        ru: 'Карандаш открывает форму, крестик удаляет раздвижку без вопроса.',
-        en: 'The pencil opens the form, the cross deletes the spread without asking.',
-      },
+      ru: 'Правка и удаление. Карандаш открывает форму, крестик удаляет раздвижку без вопроса.',
+      en: 'Edit and delete. The pencil opens the form, the cross deletes the spread without asking.',
     },
     {
-      label: {ru: 'Новая раздвижка', en: 'New spread'},
-      text: {
-        ru: 'Плюс в строке заголовков, подсказка **Добавить**: открывает пустую форму.',
-        en: 'The plus in the heading row, its hint is **Add**: opens an empty form.',
-      },
+      ru: 'Новая раздвижка. Плюс в строке заголовков, подсказка **Добавить**: открывает пустую форму.',
+      en: 'New spread. The plus in the heading row, its hint is **Add**: opens an empty form.',
     },
   ],
   wide: {
@@ -174,29 +137,16 @@ const picture: Picture = {
       [600, HEADER + HEAD + 4, 48, ROW - 8, 667, HEADER + HEAD + 19],
       [622, HEADER + 14, 26, 26, 667, HEADER + 27],
     ],
-    draw: (t) => (
-      <Window x={26} y={0} width={628} height={168} title={t(title)} icon="swap" actions={['help', 'close']}>
-        <Table x={27} y={HEADER} headRow={HEAD} row={ROW} columns={[{width: 626}]} rows={blank(1)} />
-        {head(t, 27, HEADER, INSTRUMENTS)}
-        {head(t, 170, HEADER, BUY)}
-        {head(t, 256, HEADER, SELL)}
-        {head(t, 344, HEADER, VOLUME)}
-        {head(t, 412, HEADER, OPERATION)}
-        {SPREADS.map((spread, i) => {
-          const y = HEADER + HEAD + i * ROW;
-          return (
-            <React.Fragment key={spread.buy}>
-              {legs(27, y, spread)}
-              <Txt x={176} y={y + 23}>
-                {spread.buy}
-              </Txt>
-              <Txt x={262} y={y + 23}>
-                {spread.sell}
-              </Txt>
-              {controls(t, y, spread.volume, [350, 418, 504, 606], 80)}
-            </React.Fragment>
-          );
-        })}
+    content: (
+      <Window {...FRAME} width={628} height={168}>
+        {quotes(
+          [143, 86, 88],
+          [
+            {width: 68, lines: {ru: ['Объём', 'заявки'], en: ['Order', 'volume']}},
+            {width: 241, lines: {ru: ['Операция'], en: ['Operation']}},
+          ],
+        )}
+        {controls(HEADER + HEAD, [350, 418, 504, 606], 80)}
         <Icon name="plus" x={628} y={HEADER + HEAD / 2 - 7} on />
       </Window>
     ),
@@ -215,42 +165,15 @@ const picture: Picture = {
       [264, 234, 48, 30, 327, 249],
       [295, HEADER + 1, 18, 20, 327, HEADER + 11],
     ],
-    draw: (t) => (
-      <Window x={26} y={0} width={288} height={310} title={t(title)} icon="swap" actions={['help', 'close']}>
-        <Table x={27} y={HEADER} headRow={HEAD} row={ROW} columns={[{width: 286}]} rows={blank(1)} />
-        {head(t, 27, HEADER, INSTRUMENTS)}
-        {head(t, 150, HEADER, BUY)}
-        {head(t, 230, HEADER, SELL)}
-        {SPREADS.map((spread, i) => {
-          const y = HEADER + HEAD + i * ROW;
-          return (
-            <React.Fragment key={spread.buy}>
-              {legs(27, y, spread)}
-              <Txt x={156} y={y + 23}>
-                {spread.buy}
-              </Txt>
-              <Txt x={236} y={y + 23}>
-                {spread.sell}
-              </Txt>
-            </React.Fragment>
-          );
-        })}
+    content: (
+      <Window {...FRAME} height={310}>
+        {quotes([123, 80, 83])}
         <Rule x1={27} y1={190} x2={313} y2={190} dashed />
-        <Txt x={36} y={216} tone="muted">
-          {t({ru: 'Объём заявки', en: 'Order volume'})}
-        </Txt>
-        <Txt x={142} y={216} tone="muted">
-          {t(OPERATION[0])}
-        </Txt>
-        {SPREADS.map((spread, i) => (
-          <React.Fragment key={spread.sell}>
-            {controls(t, 230 + i * ROW, spread.volume, [36, 98, 180, 270], 78)}
-          </React.Fragment>
-        ))}
+        <Txt x={36} y={216} tone="muted" text={{ru: 'Объём заявки', en: 'Order volume'}} />
+        <Txt x={142} y={216} tone="muted" text={{ru: 'Операция', en: 'Operation'}} />
+        {controls(230, [36, 98, 180, 270], 78)}
         <Icon name="plus" x={297} y={HEADER + 4} on />
       </Window>
     ),
   },
-};
-
-export default picture;
+} satisfies Picture;

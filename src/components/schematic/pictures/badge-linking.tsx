@@ -1,171 +1,108 @@
 import React, {type ReactNode} from 'react';
 import {Arrow, Candles, HEADER, Table, Txt, Window, type Cell} from '../kit';
-import type {Picture, Translator} from '../types';
+import type {Picture} from '../types';
 import {SBER_ASKS, SBER_BIDS, SBER_CANDLES} from '../world';
 
-type Place = readonly [x: number, y: number, width: number, height: number];
-
-interface Places {
-  readonly source: Place;
-  readonly book: Place;
-  readonly chart: Place;
-  readonly other: Place;
-  readonly free: Place;
+/** A window: its place and size. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
 }
+
+const place = (x: number, y: number, width: number, height: number): Place => ({x, y, width, height});
 
 const LIST: readonly (readonly [ticker: string, price: string, change: string])[] = [
   ['SBER', '305.12', '+0.34%'],
   ['GAZP', '121.45', '−0.53%'],
 ];
 
-function book(x: number, y: number, width: number): ReactNode {
-  const column = width / 2 - 1;
-  const rows = [0, 1, 2].map((i): Cell[] => [
-    {text: SBER_BIDS[i][0].toFixed(2), tone: 'buy', fill: 'buy'},
-    {text: SBER_ASKS[i][0].toFixed(2), tone: 'sell', fill: 'sell'},
-  ]);
-  return (
-    <Table
-      x={x + 1}
-      y={y}
-      row={24}
-      columns={[
-        {width: column, align: 'middle'},
-        {width: column, align: 'middle'},
-      ]}
-      rows={rows}
-    />
-  );
+/** The one price that an instrument details window has room for. */
+function price({x, y, width, height}: Place, text: string): ReactNode {
+  const middle = y + HEADER + (height - HEADER) / 2;
+  return <Txt x={x + width / 2} y={middle + 5} anchor="middle" size={15} bold text={text} />;
 }
 
-/** The five windows; both layouts differ in their places only. */
-function scene(t: Translator, {source, book: b, chart, other, free}: Places): ReactNode {
-  const [sx, sy, sw, sh] = source;
+/** The five windows, the one that is linked by nothing last; both layouts differ in their places only. */
+function scene(source: Place, book: Place, chart: Place, other: Place, free: Place): ReactNode {
+  const side = {width: book.width / 2 - 1, align: 'middle'} as const;
   return (
     <>
       <Window
-        x={sx}
-        y={sy}
-        width={sw}
-        height={sh}
-        title={t({ru: 'Выбор инструмента', en: 'Instrument Select'})}
+        {...source}
+        title={{ru: 'Выбор инструмента', en: 'Instrument Select'}}
         badge="square"
         actions={['gear', 'close']}>
         <Table
-          x={sx + 1}
-          y={sy + HEADER}
+          x={source.x + 1}
+          y={source.y + HEADER}
           active={0}
           columns={[
-            {width: sw - 142, head: t({ru: 'Тикер', en: 'Ticker'})},
-            {width: 70, head: t({ru: 'Цена', en: 'Price'}), align: 'end'},
+            {width: source.width - 142, head: {ru: 'Тикер', en: 'Ticker'}},
+            {width: 70, head: {ru: 'Цена', en: 'Price'}, align: 'end'},
             {width: 70, head: '%', align: 'end'},
           ]}
-          rows={LIST.map(([ticker, price, change]) => [
+          rows={LIST.map(([ticker, last, change]) => [
             {text: ticker, bold: true},
-            price,
+            last,
             {text: change, tone: change.startsWith('+') ? 'buy' : 'sell'},
           ])}
         />
       </Window>
-      <Window
-        x={b[0]}
-        y={b[1]}
-        width={b[2]}
-        height={b[3]}
-        title="SBER"
-        switchable
-        badge="dot"
-        actions={['link', 'close']}>
-        {book(b[0], b[1] + HEADER, b[2])}
+      <Window {...book} title="SBER" switchable badge="dot" actions={['link', 'close']}>
+        <Table
+          x={book.x + 1}
+          y={book.y + HEADER}
+          row={24}
+          columns={[side, side]}
+          rows={[0, 1, 2].map((i): Cell[] => [
+            {text: SBER_BIDS[i][0].toFixed(2), tone: 'buy', fill: 'buy'},
+            {text: SBER_ASKS[i][0].toFixed(2), tone: 'sell', fill: 'sell'},
+          ])}
+        />
       </Window>
-      <Window
-        x={chart[0]}
-        y={chart[1]}
-        width={chart[2]}
-        height={chart[3]}
-        title="SBER"
-        switchable
-        badge="dot"
-        actions={['link', 'close']}>
+      <Window {...chart} title="SBER" switchable badge="dot" actions={['link', 'close']}>
         <Candles
-          x={chart[0] + 8}
-          y={chart[1] + HEADER + 6}
-          width={chart[2] - 16}
-          height={chart[3] - HEADER - 12}
+          x={chart.x + 8}
+          y={chart.y + HEADER + 6}
+          width={chart.width - 16}
+          height={chart.height - HEADER - 12}
           candles={SBER_CANDLES}
           range={[302, 306.5]}
         />
       </Window>
-      <Window
-        x={other[0]}
-        y={other[1]}
-        width={other[2]}
-        height={other[3]}
-        title="LKOH"
-        switchable
-        badge="dot"
-        badgeColour="sky"
-        actions={['link', 'close']}>
-        <Txt
-          x={other[0] + other[2] / 2}
-          y={other[1] + HEADER + (other[3] - HEADER) / 2 + 5}
-          anchor="middle"
-          size={15}
-          bold>
-          6042.5
-        </Txt>
+      <Window {...other} title="LKOH" switchable badge="dot" badgeColour="sky" actions={['link', 'close']}>
+        {price(other, '6042.5')}
       </Window>
-      <Window
-        x={free[0]}
-        y={free[1]}
-        width={free[2]}
-        height={free[3]}
-        title="GAZP"
-        switchable
-        linked={false}
-        actions={['link', 'close']}>
-        <Txt x={free[0] + free[2] / 2} y={free[1] + HEADER + (free[3] - HEADER) / 2 + 5} anchor="middle" size={15} bold>
-          121.45
-        </Txt>
+      <Window {...free} title="GAZP" switchable linked={false} actions={['link', 'close']}>
+        {price(free, '121.45')}
       </Window>
     </>
   );
 }
 
-const picture: Picture = {
-  name: 'badge-linking',
+export default {
   title: {
     ru: 'Лейблы включены: SBER, выбранный в списке, переходит во все виджеты жёлтой группы',
     en: 'Badges are on: SBER, selected in the list, goes to every widget of the yellow group',
   },
   parts: [
     {
-      label: {ru: 'Виджет-источник', en: 'Source widget'},
-      text: {
-        ru: 'Квадратный лейбл. Выбранная в нём строка становится активным инструментом своего цвета.',
-        en: 'A square badge. The row you select becomes the active instrument of its color.',
-      },
+      ru: 'Виджет-источник. Квадратный лейбл. Выбранная в нём строка становится активным инструментом своего цвета.',
+      en: 'Source widget. A square badge. The row you select becomes the active instrument of its color.',
     },
     {
-      label: {ru: 'Виджеты-приёмники', en: 'Receiver widgets'},
-      text: {
-        ru: 'Круглые лейблы того же цвета: стакан и график переключаются на SBER вместе.',
-        en: 'Dots of the same color: the order book and the chart switch to SBER together.',
-      },
+      ru: 'Виджеты-приёмники. Круглые лейблы того же цвета: стакан и график переключаются на SBER вместе.',
+      en: 'Receiver widgets. Dots of the same color: the order book and the chart switch to SBER together.',
     },
     {
-      label: {ru: 'Другая группа', en: 'Another group'},
-      text: {
-        ru: 'Голубой лейбл хранит свой инструмент и на выбор в жёлтой группе не отвечает.',
-        en: 'The sky-blue badge keeps an instrument of its own and ignores the yellow group.',
-      },
+      ru: 'Другая группа. Голубой лейбл хранит свой инструмент и на выбор в жёлтой группе не отвечает.',
+      en: 'Another group. The sky-blue badge keeps an instrument of its own and ignores the yellow group.',
     },
     {
-      label: {ru: 'Отвязанный виджет', en: 'Unlinked widget'},
-      text: {
-        ru: 'Привязка выключена, лейбла нет: инструмент меняется только в самом виджете.',
-        en: 'The link is off and there is no badge: the instrument changes only in the widget itself.',
-      },
+      ru: 'Отвязанный виджет. Привязка выключена, лейбла нет: инструмент меняется только в самом виджете.',
+      en: 'Unlinked widget. The link is off and there is no badge: the instrument changes only in the widget itself.',
     },
   ],
   wide: {
@@ -177,21 +114,16 @@ const picture: Picture = {
       [312, 140, 160, 92, 290, 186],
       [494, 140, 160, 92, 667, 186],
     ],
-    draw: (t) => (
+    content: (
       <>
-        {scene(t, {
-          source: [26, 12, 224, 100],
-          book: [312, 12, 160, 104],
-          chart: [494, 12, 160, 104],
-          other: [312, 142, 160, 88],
-          free: [494, 142, 160, 88],
-        })}
-        <Arrow
-          points={[
-            [254, 77],
-            [306, 77],
-          ]}
-        />
+        {scene(
+          place(26, 12, 224, 100),
+          place(312, 12, 160, 104),
+          place(494, 12, 160, 104),
+          place(312, 142, 160, 88),
+          place(494, 142, 160, 88),
+        )}
+        <Arrow from={[254, 77]} to={[306, 77]} />
       </>
     ),
   },
@@ -204,30 +136,18 @@ const picture: Picture = {
       [25, 262, 140, 92, 13, 308],
       [174, 262, 141, 92, 327, 308],
     ],
-    draw: (t) => (
+    content: (
       <>
-        {scene(t, {
-          source: [26, 2, 288, 100],
-          book: [26, 132, 139, 104],
-          chart: [175, 132, 139, 104],
-          other: [26, 264, 139, 88],
-          free: [175, 264, 139, 88],
-        })}
-        <Arrow
-          points={[
-            [96, 105],
-            [96, 128],
-          ]}
-        />
-        <Arrow
-          points={[
-            [245, 105],
-            [245, 128],
-          ]}
-        />
+        {scene(
+          place(26, 2, 288, 100),
+          place(26, 132, 139, 104),
+          place(175, 132, 139, 104),
+          place(26, 264, 139, 88),
+          place(175, 264, 139, 88),
+        )}
+        <Arrow from={[96, 105]} to={[96, 128]} />
+        <Arrow from={[245, 105]} to={[245, 128]} />
       </>
     ),
   },
-};
-
-export default picture;
+} satisfies Picture;

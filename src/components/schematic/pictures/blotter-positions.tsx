@@ -2,37 +2,24 @@ import React from 'react';
 import {HEADER, Icon, Table, Tabs, Window} from '../kit';
 import type {Picture} from '../types';
 
-const picture: Picture = {
-  name: 'blotter-positions',
+export default {
   title: {ru: 'Вкладка «Позиции» с кнопками действий', en: 'The Positions tab with action buttons'},
   parts: [
     {
-      label: {ru: 'Средняя', en: 'Average'},
-      text: {
-        ru: 'Средняя цена входа: 200 акций по 298,40 стоили 59\u00a0680,00\u00a0₽.',
-        en: 'The average entry price: 200 shares at 298.40 cost 59,680.00\u00a0₽.',
-      },
+      ru: 'Средняя. Средняя цена входа: 200 акций по 298,40 стоили 59\u00a0680,00\u00a0₽.',
+      en: 'Average. The average entry price: 200 shares at 298.40 cost 59,680.00\u00a0₽.',
     },
     {
-      label: {ru: 'Прибыль или убыток', en: 'Profit or loss'},
-      text: {
-        ru: 'С открытия позиции. По цене 305,12 те же акции стоят 61\u00a0024,00\u00a0₽, прибыль 1\u00a0344,00\u00a0₽.',
-        en: 'Since the position was opened. At 305.12 the same shares are worth 61,024.00\u00a0₽, a profit of 1,344.00\u00a0₽.',
-      },
+      ru: 'Прибыль или убыток. С открытия позиции. По цене 305,12 те же акции стоят 61\u00a0024,00\u00a0₽, прибыль 1\u00a0344,00\u00a0₽.',
+      en: 'Profit or loss. Since the position was opened. At 305.12 the same shares are worth 61,024.00\u00a0₽, a profit of 1,344.00\u00a0₽.',
     },
     {
-      label: {ru: 'Отобранные позиции', en: 'Filtered positions'},
-      text: {
-        ru: 'Крестик в заголовке таблицы закрывает рыночными заявками строки, прошедшие фильтры. Сначала сбросьте фильтры.',
-        en: 'The cross in the table header closes the rows that pass the filters with market orders. Reset the filters first.',
-      },
+      ru: 'Отобранные позиции. Крестик в заголовке таблицы закрывает рыночными заявками строки, прошедшие фильтры. Сначала сбросьте фильтры.',
+      en: 'Filtered positions. The cross in the table header closes the rows that pass the filters with market orders. Reset the filters first.',
     },
     {
-      label: {ru: 'Одна позиция', en: 'One position'},
-      text: {
-        ru: 'Крестик закрывает позицию, стрелки переворачивают её. У валютных позиций этих кнопок нет.',
-        en: 'The cross closes the position, the arrows reverse it. Currency positions have no such buttons.',
-      },
+      ru: 'Одна позиция. Крестик закрывает позицию, стрелки переворачивают её. У валютных позиций этих кнопок нет.',
+      en: 'One position. The cross closes the position, the arrows reverse it. Currency positions have no such buttons.',
     },
   ],
   wide: {
@@ -44,17 +31,13 @@ const picture: Picture = {
       [286, 58, 24, 20, 327, 60],
       [270, 82, 42, 20, 327, 92],
     ],
-    draw: (t) => (
-      <Window x={26} y={0} width={288} height={130} title="D39004 (MOEX)" icon="table">
+    content: (
+      <Window height={130} title="D39004 (MOEX)" icon="table">
         <Tabs
           x={26}
           y={HEADER}
           width={288}
-          labels={[
-            t({ru: 'Заявки', en: 'Orders'}),
-            t({ru: 'Стопы', en: 'Stop-orders'}),
-            t({ru: 'Позиции', en: 'Positions'}),
-          ]}
+          labels={{ru: ['Заявки', 'Стопы', 'Позиции'], en: ['Orders', 'Stop-orders', 'Positions']}}
           active={2}
         />
         <Table
@@ -62,10 +45,10 @@ const picture: Picture = {
           y={56}
           pad={5}
           columns={[
-            {width: 45, head: t({ru: 'Тикер', en: 'Ticker'})},
-            {width: 62, head: t({ru: 'Средняя', en: 'Average'}), align: 'end'},
-            {width: 79, head: t({ru: 'Кол-во Т2', en: 'Quantity T2'}), align: 'end'},
-            {width: 64, head: t({ru: 'P/L всего', en: 'P/L total'}), align: 'end'},
+            {width: 45, head: {ru: 'Тикер', en: 'Ticker'}},
+            {width: 62, head: {ru: 'Средняя', en: 'Average'}, align: 'end'},
+            {width: 79, head: {ru: 'Кол-во Т2', en: 'Quantity T2'}, align: 'end'},
+            {width: 64, head: {ru: 'P/L всего', en: 'P/L total'}, align: 'end'},
             {width: 36},
           ]}
           rows={[
@@ -79,6 +62,4 @@ const picture: Picture = {
       </Window>
     ),
   },
-};
-
-export default picture;
+} satisfies Picture;

@@ -23,35 +23,28 @@ const points = BONDS.map(
     [Math.round(AREA.x + (years / 18) * AREA.width), scale(percent, [6, 15], AREA.y, AREA.height)] as const,
 );
 
-const picture: Picture = {
-  name: 'bond-screener-charts',
+export default {
   title: {ru: 'Вкладка «Графики»: каждая точка — выпуск ОФЗ', en: 'The Charts tab: every point is an OFZ issue'},
   parts: [
     {
-      label: {ru: 'Тип дюрации', en: 'Duration type'},
-      text: {ru: 'Что отложено по горизонтали, в годах.', en: 'What runs along the horizontal axis, in years.'},
+      ru: 'Тип дюрации. Что отложено по горизонтали, в годах.',
+      en: 'Duration type. What runs along the horizontal axis, in years.',
     },
     {
-      label: {ru: 'Тип доходности', en: 'Yield type'},
-      text: {ru: 'Что отложено по вертикали, в процентах.', en: 'What runs along the vertical axis, in percent.'},
+      ru: 'Тип доходности. Что отложено по вертикали, в процентах.',
+      en: 'Yield type. What runs along the vertical axis, in percent.',
     },
     {
-      label: {ru: 'Выпуск', en: 'Issue'},
-      text: {
-        ru: 'Под указателем точка растёт и показывает подсказку, щелчок выбирает облигацию.',
-        en: 'Under the pointer a point grows and shows a tooltip; a click selects the bond.',
-      },
+      ru: 'Выпуск. Под указателем точка растёт и показывает подсказку, щелчок выбирает облигацию.',
+      en: 'Issue. Under the pointer a point grows and shows a tooltip; a click selects the bond.',
     },
     {
-      label: {ru: 'Подсказка', en: 'Tooltip'},
-      text: {ru: 'Дюрация в годах и доходность в процентах.', en: 'The duration in years and the yield in percent.'},
+      ru: 'Подсказка. Дюрация в годах и доходность в процентах.',
+      en: 'Tooltip. The duration in years and the yield in percent.',
     },
     {
-      label: {ru: 'Поле графика', en: 'Plot'},
-      text: {
-        ru: 'Прямоугольник, растянутый мышью, увеличивает участок, двойной щелчок возвращает весь график.',
-        en: 'A rectangle drawn with the mouse zooms in, a double click brings the whole chart back.',
-      },
+      ru: 'Поле графика. Прямоугольник, растянутый мышью, увеличивает участок, двойной щелчок возвращает весь график.',
+      en: 'Plot. A rectangle drawn with the mouse zooms in, a double click brings the whole chart back.',
     },
   ],
   wide: {
@@ -64,62 +57,52 @@ const picture: Picture = {
       [134, 218, 166, 72, 327, 254],
       [AREA.x, AREA.y, AREA.width, AREA.height, 327, AREA.y + 30],
     ],
-    draw: (t) => (
+    content: (
       <>
         <Window
-          x={26}
-          y={0}
-          width={288}
           height={348}
-          title={t({ru: 'Скринер облигаций', en: 'Bond Screener'})}
+          title={{ru: 'Скринер облигаций', en: 'Bond Screener'}}
           icon="table"
           actions={['gear', 'help', 'close']}>
           <Tabs
-            x={27}
             y={HEADER}
-            width={286}
-            labels={[t({ru: 'Скринер', en: 'Screener'}), t({ru: 'Графики', en: 'Charts'})]}
+
+            labels={{ru: ['Скринер', 'Графики'], en: ['Screener', 'Charts']}}
             active={1}
           />
-          <Field x={34} y={63} width={272} value={t({ru: 'По дате погашения', en: 'By maturity date'})} kind="select" />
+          <Field x={34} y={63} width={272} value={{ru: 'По дате погашения', en: 'By maturity date'}} kind="select" />
           <Field
             x={34}
             y={95}
             width={272}
-            value={t({ru: 'Текущая доходность по последней цене', en: 'Current yield at last price'})}
+            value={{ru: 'Текущая доходность по последней цене', en: 'Current yield at last price'}}
             kind="select"
             size={11}
           />
-          <Txt x={36} y={142} tone="muted">
-            {t({ru: 'Доходность, %', en: 'Yield, %'})}
-          </Txt>
+          <Txt x={36} y={142} tone="muted" text={{ru: 'Доходность, %', en: 'Yield, %'}} />
           {[14, 12, 10, 8].map((percent) => (
             <Txt
               key={percent}
               x={AREA.x - 8}
               y={scale(percent, [6, 15], AREA.y, AREA.height) + 4}
               anchor="end"
-              tone="muted">
-              {String(percent)}
-            </Txt>
+              tone="muted"
+              text={String(percent)}
+            />
           ))}
           <Axis {...AREA} side="bottom" labels={['5', '10', '15']} positions={[5 / 18, 10 / 18, 15 / 18]} />
           <Dots points={points} active={0} />
-          <Txt x={302} y={338} anchor="end" tone="muted">
-            {t({ru: 'Дюрация, лет', en: 'Duration, years'})}
-          </Txt>
+          <Txt x={302} y={338} anchor="end" tone="muted" text={{ru: 'Дюрация, лет', en: 'Duration, years'}} />
         </Window>
         <Toast
           x={136}
           y={220}
           width={162}
-          title={t({ru: 'ОФЗ 26244', en: 'OFZ 26244'})}
-          lines={[t({ru: 'Дюрация: 8.61', en: 'Duration: 8.61'}), t({ru: 'Доходность: 12.76', en: 'Yield: 12.76'})]}
+          title={{ru: 'ОФЗ 26244', en: 'OFZ 26244'}}
+          lines={{ru: ['Дюрация: 8.61', 'Доходность: 12.76'], en: ['Duration: 8.61', 'Yield: 12.76']}}
         />
         <Pointer x={points[0][0] + 1} y={points[0][1] + 2} />
       </>
     ),
   },
-};
-
-export default picture;
+} satisfies Picture;

@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import {Box, Button, Icon, Txt, type IconName} from '../kit';
-import type {Picture, Text, Translator} from '../types';
+import type {Picture, Text} from '../types';
 
 const SEGMENTS: readonly [text: Text, width: number][] = [
   [{ru: 'Домашний', en: 'Home'}, 78],
@@ -22,7 +22,7 @@ const ROW_Y = 114;
 const ROW = 30;
 
 /** Favourite dashboards and the segment of the others, which holds the arrow. */
-function segments(t: Translator): ReactNode {
+function segments(): ReactNode {
   let at = 42;
   return SEGMENTS.map(([text, width], i) => {
     const left = at;
@@ -30,69 +30,42 @@ function segments(t: Translator): ReactNode {
     return (
       <React.Fragment key={i}>
         <Box x={left} y={34} width={width} height={26} kind={i === 2 ? 'accent' : 'line'} />
-        <Txt x={left + (i === 2 ? (width - 20) / 2 : width / 2)} y={51} anchor="middle" bold={i === 2}>
-          {t(text)}
-        </Txt>
+        <Txt x={left + (i === 2 ? (width - 20) / 2 : width / 2)} y={51} anchor="middle" bold={i === 2} text={text} />
         {i === 2 && <Icon name="caret" x={left + width - 20} y={40} on />}
       </React.Fragment>
     );
   });
 }
 
-const picture: Picture = {
-  name: 'dashboard-control',
+export default {
   title: {
     ru: 'Дашборды на верхней панели и меню под стрелкой',
     en: 'Dashboards in the top bar and the menu under the arrow',
   },
   parts: [
     {
-      label: {ru: 'Избранные', en: 'Favorites'},
-      text: {
-        ru: 'По кнопке на дашборд. Щелчок открывает дашборд, перетаскивание вбок меняет порядок.',
-        en: 'A segment for each. Click one to open the dashboard, drag it sideways to reorder.',
-      },
+      ru: 'Избранные. По кнопке на дашборд. Щелчок открывает дашборд, перетаскивание вбок меняет порядок.',
+      en: 'Favorites. A segment for each. Click one to open the dashboard, drag it sideways to reorder.',
     },
     {
-      label: {ru: 'Остальные', en: 'The others'},
-      text: {
-        ru: 'Последний открытый дашборд не из избранного. Наведите мышь на стрелку, чтобы открыть меню.',
-        en: 'The dashboard outside favorites that you opened last. Point at the arrow to open the menu.',
-      },
+      ru: 'Остальные. Последний открытый дашборд не из избранного. Наведите мышь на стрелку, чтобы открыть меню.',
+      en: 'The others. The dashboard outside favorites that you opened last. Point at the arrow to open the menu.',
+    },
+    {ru: 'Строка меню. Щелчок по названию открывает дашборд.', en: 'Menu row. Click the name to open the dashboard.'},
+    {ru: 'Карандаш. Переименовывает прямо в строке.', en: 'Pencil. Renames the dashboard in place.'},
+    {ru: 'Копия. Создаёт второй такой же дашборд.', en: 'Copy. Creates a second dashboard like this one.'},
+    {ru: 'Звезда. Добавляет в избранное или убирает из него.', en: 'Star. Adds to favorites or removes from them.'},
+    {
+      ru: 'Замок. Запрещает и снова разрешает менять набор виджетов.',
+      en: 'Lock. Locks and unlocks the set of widgets.',
     },
     {
-      label: {ru: 'Строка меню', en: 'Menu row'},
-      text: {ru: 'Щелчок по названию открывает дашборд.', en: 'Click the name to open the dashboard.'},
+      ru: 'Крестик. Удаляет дашборд. Когда остался один, крестика нет.',
+      en: 'Cross. Deletes the dashboard. Absent when only one is left.',
     },
     {
-      label: {ru: 'Карандаш', en: 'Pencil'},
-      text: {ru: 'Переименовывает прямо в строке.', en: 'Renames the dashboard in place.'},
-    },
-    {
-      label: {ru: 'Копия', en: 'Copy'},
-      text: {ru: 'Создаёт второй такой же дашборд.', en: 'Creates a second dashboard like this one.'},
-    },
-    {
-      label: {ru: 'Звезда', en: 'Star'},
-      text: {ru: 'Добавляет в избранное или убирает из него.', en: 'Adds to favorites or removes from them.'},
-    },
-    {
-      label: {ru: 'Замок', en: 'Lock'},
-      text: {ru: 'Запрещает и снова разрешает менять набор виджетов.', en: 'Locks and unlocks the set of widgets.'},
-    },
-    {
-      label: {ru: 'Крестик', en: 'Cross'},
-      text: {
-        ru: 'Удаляет дашборд. Когда остался один, крестика нет.',
-        en: 'Deletes the dashboard. Absent when only one is left.',
-      },
-    },
-    {
-      label: {ru: 'Новый дашборд', en: 'New dashboard'},
-      text: {
-        ru: 'Поле **Название нового дашборда** и плюс.',
-        en: 'The **New Dashboard Name** field and the plus.',
-      },
+      ru: 'Новый дашборд. Поле **Название нового дашборда** и плюс.',
+      en: 'New dashboard. The **New Dashboard Name** field and the plus.',
     },
   ],
   wide: {
@@ -105,18 +78,16 @@ const picture: Picture = {
       ...ICONS.map((_, i) => [ICON_X - 4 + i * 26, ROW_Y, 22, 4 * ROW, ICON_X + 7 + i * 26, 84] as const),
       [36, 240, 268, 34, 13, 257],
     ],
-    draw: (t) => (
+    content: (
       <>
         <Box x={26} y={28} width={288} height={260} kind="line" />
         <Box x={26.5} y={28.5} width={287} height={38} />
-        {segments(t)}
+        {segments()}
         <Box x={32} y={106} width={276} height={174} kind="pop" />
         <Box x={33} y={ROW_Y + 3 * ROW} width={274} height={ROW} kind="accent" />
         {ROWS.map(([text, favourite, locked], row) => (
           <React.Fragment key={row}>
-            <Txt x={42} y={ROW_Y + 19 + row * ROW} bold={row === 3} max={130}>
-              {t(text)}
-            </Txt>
+            <Txt x={42} y={ROW_Y + 19 + row * ROW} bold={row === 3} max={130} text={text} />
             {ICONS.map((name, i) => (
               <Icon
                 key={name}
@@ -129,13 +100,9 @@ const picture: Picture = {
           </React.Fragment>
         ))}
         <Box x={40} y={244} width={224} height={26} kind="line" />
-        <Txt x={48} y={261} tone="muted">
-          {t({ru: 'Название нового дашборда', en: 'New Dashboard Name'})}
-        </Txt>
+        <Txt x={48} y={261} tone="muted" text={{ru: 'Название нового дашборда', en: 'New Dashboard Name'}} />
         <Button x={270} y={244} width={30} label="+" kind="primary" />
       </>
     ),
   },
-};
-
-export default picture;
+} satisfies Picture;

@@ -2,47 +2,31 @@ import React from 'react';
 import {Button, Field, HEADER, Table, Tabs, Txt, Window} from '../kit';
 import type {Picture} from '../types';
 
-const picture: Picture = {
-  name: 'edit-linked-stop',
+export default {
   title: {
     ru: 'Стоп из пары передвинули с 295,00 на 297,00: окно изменения и вкладка «Стопы» после него',
     en: 'A stop of a pair is moved from 295.00 to 297.00: the edit window and the Stop-orders tab after it',
   },
   parts: [
     {
-      label: {ru: 'Портфель заявки', en: 'Portfolio of the order'},
-      text: {
-        ru: 'Окно **Изменить заявку** работает с портфелем самой заявки.',
-        en: 'The **Edit order** window works with the portfolio of the order itself.',
-      },
+      ru: 'Портфель заявки. Окно **Изменить заявку** работает с портфелем самой заявки.',
+      en: 'Portfolio of the order. The **Edit order** window works with the portfolio of the order itself.',
     },
     {
-      label: {ru: 'Новая сигнальная цена', en: 'New trigger price'},
-      text: {
-        ru: 'Условие и количество прежние. Сторону и инструмент изменить нельзя.',
-        en: 'The condition and the quantity stay. The side and the instrument cannot be changed.',
-      },
+      ru: 'Новая сигнальная цена. Условие и количество прежние. Сторону и инструмент изменить нельзя.',
+      en: 'New trigger price. The condition and the quantity stay. The side and the instrument cannot be changed.',
     },
     {
-      label: {ru: 'Отправка изменения', en: 'Sending the change'},
-      text: {
-        ru: '**Изменить** снимает прежнюю заявку и ставит новую, с другим номером. О паре окно не предупреждает.',
-        en: '**Edit** cancels the old order and places a new one with another number. The window gives no warning about the pair.',
-      },
+      ru: 'Отправка изменения. **Изменить** снимает прежнюю заявку и ставит новую, с другим номером. О паре окно не предупреждает.',
+      en: 'Sending the change. **Edit** cancels the old order and places a new one with another number. The window gives no warning about the pair.',
     },
     {
-      label: {ru: 'Изменённый стоп', en: 'The edited stop'},
-      text: {
-        ru: '**Активен**, но один: терминал его ни с чем не связывает.',
-        en: '**Active**, but alone: the terminal links it to nothing.',
-      },
+      ru: 'Изменённый стоп. **Активен**, но один: терминал его ни с чем не связывает.',
+      en: 'The edited stop. **Active**, but alone: the terminal links it to nothing.',
     },
     {
-      label: {ru: 'Пропавший тейк-профит', en: 'The lost take-profit'},
-      text: {
-        ru: '**Отменён** вместе с группой. Снимите изменённый стоп и поставьте пару заново.',
-        en: '**Canceled** together with the group. Cancel the edited stop and place the pair anew.',
-      },
+      ru: 'Пропавший тейк-профит. **Отменён** вместе с группой. Снимите изменённый стоп и поставьте пару заново.',
+      en: 'The lost take-profit. **Canceled** together with the group. Cancel the edited stop and place the pair anew.',
     },
   ],
   wide: {
@@ -55,60 +39,41 @@ const picture: Picture = {
       [28, 264, 284, 26, 13, 277],
       [28, 292, 284, 26, 327, 305],
     ],
-    draw: (t) => (
+    content: (
       <>
         <Window
-          x={26}
-          y={0}
-          width={288}
           height={182}
-          title={t({ru: 'Изменить заявку D39004 (MOEX)', en: 'Edit order D39004 (MOEX)'})}
+          title={{ru: 'Изменить заявку D39004 (MOEX)', en: 'Edit order D39004 (MOEX)'}}
           icon="pen"
           actions={['close']}>
-          <Field
-            x={36}
-            y={38}
-            width={88}
-            label={t({ru: 'Кол-во лотов', en: 'Lots quantity'})}
-            value="20"
-            kind="number"
-          />
+          <Field x={36} y={38} width={88} label={{ru: 'Кол-во лотов', en: 'Lots quantity'}} value="20" kind="number" />
           <Field
             x={136}
             y={38}
             width={168}
-            label={t({ru: 'Условие', en: 'Condition'})}
-            value={t({ru: 'Меньше или равно', en: 'Less or equal'})}
+            label={{ru: 'Условие', en: 'Condition'}}
+            value={{ru: 'Меньше или равно', en: 'Less or equal'}}
             kind="select"
           />
           <Field
             x={36}
             y={86}
             width={128}
-            label={t({ru: 'Сигнальная цена', en: 'Trigger price'})}
+            label={{ru: 'Сигнальная цена', en: 'Trigger price'}}
             value="297.00"
             kind="number"
           />
-          <Field
-            x={176}
-            y={86}
-            width={128}
-            label={t({ru: 'Тип стопа', en: 'Stop type'})}
-            value="Market"
-            kind="select"
-          />
-          <Button x={36} y={144} width={130} label={t({ru: 'Изменить', en: 'Edit'})} kind="primary" />
-          <Button x={174} y={144} width={130} label={t({ru: 'Отмена', en: 'Cancel'})} />
+          <Field x={176} y={86} width={128} label={{ru: 'Тип стопа', en: 'Stop type'}} value="Market" kind="select" />
+          <Button x={36} y={144} width={130} label={{ru: 'Изменить', en: 'Edit'}} kind="primary" />
+          <Button x={174} y={144} width={130} label={{ru: 'Отмена', en: 'Cancel'}} />
         </Window>
-        <Txt x={170} y={200} anchor="middle" tone="muted">
-          ↓
-        </Txt>
-        <Window x={26} y={208} width={288} height={118} title="D39004 (MOEX)" icon="table">
+        <Txt x={170} y={200} anchor="middle" tone="muted" text="↓" />
+        <Window y={208} height={118} title="D39004 (MOEX)" icon="table">
           <Tabs
             x={26}
             y={208 + HEADER}
             width={288}
-            labels={[t({ru: 'Заявки', en: 'Orders'}), t({ru: 'Стопы', en: 'Stop-orders'})]}
+            labels={{ru: ['Заявки', 'Стопы'], en: ['Orders', 'Stop-orders']}}
             active={1}
           />
           <Table
@@ -118,24 +83,12 @@ const picture: Picture = {
             headRow={0}
             columns={[{width: 80}, {width: 56}, {width: 60, align: 'end'}, {width: 86, align: 'end'}]}
             rows={[
-              [
-                {text: t({ru: 'Активен', en: 'Active'}), tone: 'accent'},
-                {text: 'SBER', bold: true},
-                '0/20',
-                '≤ 297.00',
-              ],
-              [
-                {text: t({ru: 'Отменён', en: 'Canceled'}), tone: 'muted'},
-                {text: 'SBER', bold: true},
-                '0/20',
-                '≥ 310.00',
-              ],
+              [{text: {ru: 'Активен', en: 'Active'}, tone: 'accent'}, {text: 'SBER', bold: true}, '0/20', '≤ 297.00'],
+              [{text: {ru: 'Отменён', en: 'Canceled'}, tone: 'muted'}, {text: 'SBER', bold: true}, '0/20', '≥ 310.00'],
             ]}
           />
         </Window>
       </>
     ),
   },
-};
-
-export default picture;
+} satisfies Picture;

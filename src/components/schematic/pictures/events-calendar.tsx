@@ -1,13 +1,17 @@
 import React, {type ReactNode} from 'react';
 import {Box, Dots, Field, HEADER, Pointer, Rule, Tabs, Toast, Txt, Window} from '../kit';
-import type {Picture, Text, Translator} from '../types';
+import {useTranslator} from '../translator';
+import type {Picture, Text} from '../types';
 
 const CELL = 20;
 const ROW = 23;
 const DAYS_Y = 147;
 const AUGUST = 28;
 const SEPTEMBER = 172;
-const WEEK: Text = {ru: 'Пн Вт Ср Чт Пт Сб Вс', en: 'Mo Tu We Th Fr Sa Su'};
+const WEEK = {
+  ru: ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'],
+  en: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
+};
 const LIST_Y = 362;
 
 /** Place of a day: `first` is the weekday of the 1st, 0 for Monday. */
@@ -16,115 +20,88 @@ const place = (x: number, day: number, first: number) => ({
   y: DAYS_Y + Math.floor((day - 1 + first) / 7) * ROW,
 });
 
-function month(t: Translator, x: number, length: number, first: number, events: readonly number[]): ReactNode {
+interface MonthProps {
+  readonly x: number;
+  readonly length: number;
+  /** Weekday of the 1st, 0 for Monday. */
+  readonly first: number;
+  readonly events: readonly number[];
+}
+
+function Month({x, length, first, events}: MonthProps): ReactNode {
+  const middle = CELL / 2;
   return (
     <>
-      {t(WEEK)
-        .split(' ')
-        .map((name, i) => (
-          <Txt key={name} x={x + i * CELL + CELL / 2} y={DAYS_Y - 6} anchor="middle" tone="muted">
-            {name}
-          </Txt>
-        ))}
+      {useTranslator()(WEEK).map((name, i) => (
+        <Txt key={name} x={x + i * CELL + middle} y={DAYS_Y - 6} anchor="middle" tone="muted" text={name} />
+      ))}
       {Array.from({length}, (_, i) => {
         const at = place(x, i + 1, first);
-        return (
-          <Txt key={i} x={at.x + CELL / 2} y={at.y + 13} anchor="middle" bold={events.includes(i + 1)}>
-            {String(i + 1)}
-          </Txt>
-        );
+        const bold = events.includes(i + 1);
+        return <Txt key={i} x={at.x + middle} y={at.y + 13} anchor="middle" bold={bold} text={String(i + 1)} />;
       })}
       <Dots
         points={events.map((day) => {
           const at = place(x, day, first);
-          return [at.x + CELL / 2, at.y + 19] as const;
+          return [at.x + middle, at.y + 19] as const;
         })}
       />
     </>
   );
 }
 
-function event(t: Translator, y: number, date: Text, kind: Text, name: Text, rest: string): ReactNode {
+function event(y: number, date: Text, kind: Text, name: Text, rest: string): ReactNode {
   return (
     <>
-      <Txt x={36} y={y} bold>
-        {t(date)}
-      </Txt>
-      <Txt x={36} y={y + 18}>
-        {t(kind)}
-      </Txt>
-      <Txt x={304} y={y + 18} tone="accent" anchor="end">
-        {t(name)}
-      </Txt>
-      <Txt x={36} y={y + 35} tone="muted">
-        {rest}
-      </Txt>
+      <Txt x={36} y={y} bold text={date} />
+      <Txt x={36} y={y + 18} text={kind} />
+      <Txt x={304} y={y + 18} tone="accent" anchor="end" text={name} />
+      <Txt x={36} y={y + 35} tone="muted" text={rest} />
     </>
   );
 }
 
-const COUPON = {ru: 'Выплата купона', en: 'Coupon payment'};
-const tabs = (t: Translator) => [t({ru: 'Календарь', en: 'Calendar'}), t({ru: 'Список', en: 'List'})];
+const FRAME = {
+  title: {ru: 'Календарь событий', en: 'Events Calendar'},
+  icon: 'calendar',
+  actions: ['help', 'close'],
+} as const;
+const TABS = {ru: ['Календарь', 'Список'], en: ['Calendar', 'List']};
 
-const picture: Picture = {
-  name: 'events-calendar',
+export default {
   title: {
     ru: 'Календарь событий: обе вкладки и события 13 августа',
     en: 'Events Calendar: both tabs and the events of August 13',
   },
   parts: [
     {
-      label: {ru: 'Заголовок', en: 'Header'},
-      text: {
-        ru: 'Лейбла и шестерёнки нет: виджет не связан с инструментом, настраивать нечего.',
-        en: 'No badge and no gear: the widget follows no instrument and has nothing to set.',
-      },
+      ru: 'Заголовок. Лейбла и шестерёнки нет: виджет не связан с инструментом, настраивать нечего.',
+      en: 'Header. No badge and no gear: the widget follows no instrument and has nothing to set.',
     },
     {
-      label: {ru: 'Портфель', en: 'Portfolio'},
-      text: {
-        ru: 'Все портфели вместе или один из них. От портфеля дашборда выбор не зависит.',
-        en: 'All portfolios together or one of them, whatever portfolio the dashboard has.',
-      },
+      ru: 'Портфель. Все портфели вместе или один из них. От портфеля дашборда выбор не зависит.',
+      en: 'Portfolio. All portfolios together or one of them, whatever portfolio the dashboard has.',
     },
     {
-      label: {ru: 'Вкладки', en: 'Tabs'},
-      text: {
-        ru: 'Два месяца по дням или перечень на год вперёд.',
-        en: 'Two months day by day, or a list for the year ahead.',
-      },
+      ru: 'Вкладки. Два месяца по дням или перечень на год вперёд.',
+      en: 'Tabs. Two months day by day, or a list for the year ahead.',
     },
     {
-      label: {ru: 'Месяц и год', en: 'Month and year'},
-      text: {
-        ru: 'Выбирают первый месяц. Второй всегда следующий за ним.',
-        en: 'Set the first month. The second is always the one after it.',
-      },
+      ru: 'Месяц и год. Выбирают первый месяц. Второй всегда следующий за ним.',
+      en: 'Month and year. Set the first month. The second is always the one after it.',
     },
     {
-      label: {ru: 'День с событием', en: 'Day with an event'},
-      text: {
-        ru: 'Отмечен точкой. Щелчок открывает карточку дня.',
-        en: 'Marked with a dot. A click opens the card of the day.',
-      },
+      ru: 'День с событием. Отмечен точкой. Щелчок открывает карточку дня.',
+      en: 'Day with an event. Marked with a dot. A click opens the card of the day.',
     },
     {
-      label: {ru: 'Карточка дня', en: 'Card of the day'},
-      text: {
-        ru: 'Вид события, бумага, дата и сумма на одну бумагу.',
-        en: 'The kind of event, the security, the date, and the amount per security.',
-      },
+      ru: 'Карточка дня. Вид события, бумага, дата и сумма на одну бумагу.',
+      en: 'Card of the day. The kind of event, the security, the date, and the amount per security.',
     },
+    {ru: 'Список. Те же события по датам.', en: 'List. The same events, date by date.'},
     {
-      label: {ru: 'Список', en: 'List'},
-      text: {ru: 'Те же события по датам.', en: 'The same events, date by date.'},
-    },
-    {
-      label: {ru: 'Бумага', en: 'Security'},
-      text: {
-        ru: 'Щелчок выбирает инструмент в жёлтой группе.',
-        en: 'A click selects the instrument in the yellow group.',
-      },
+      ru: 'Бумага. Щелчок выбирает инструмент в жёлтой группе.',
+      en: 'Security. A click selects the instrument in the yellow group.',
     },
   ],
   wide: {
@@ -140,26 +117,17 @@ const picture: Picture = {
       [27, LIST_Y + 58, 286, 116, 13, LIST_Y + 116],
       [232, LIST_Y + 79, 76, 18, 327, LIST_Y + 88],
     ],
-    draw: (t) => (
+    content: (
       <>
-        <Window
-          x={26}
-          y={0}
-          width={288}
-          height={350}
-          title={t({ru: 'Календарь событий', en: 'Events Calendar'})}
-          icon="calendar"
-          actions={['help', 'close']}>
-          <Field x={34} y={38} width={272} value={t({ru: 'Все портфели', en: 'All portfolios'})} kind="select" />
-          <Tabs x={27} y={69} width={286} labels={tabs(t)} />
+        <Window {...FRAME} height={350}>
+          <Field x={34} y={38} width={272} value={{ru: 'Все портфели', en: 'All portfolios'}} kind="select" />
+          <Tabs y={69} labels={TABS} />
           <Field x={32} y={98} width={66} value="2025" kind="select" />
-          <Field x={104} y={98} width={66} value={t({ru: 'авг.', en: 'Aug'})} kind="select" />
-          <Txt x={SEPTEMBER + 66} y={115} anchor="middle" bold>
-            {t({ru: 'Сентябрь 2025', en: 'September 2025'})}
-          </Txt>
+          <Field x={104} y={98} width={66} value={{ru: 'авг.', en: 'Aug'}} kind="select" />
+          <Txt x={SEPTEMBER + 66} y={115} anchor="middle" bold text={{ru: 'Сентябрь 2025', en: 'September 2025'}} />
           <Box x={place(AUGUST, 13, 4).x} y={place(AUGUST, 13, 4).y - 1} width={CELL} height={24} kind="accent" />
-          {month(t, AUGUST, 31, 4, [13, 18])}
-          {month(t, SEPTEMBER, 30, 0, [24])}
+          <Month x={AUGUST} length={31} first={4} events={[13, 18]} />
+          <Month x={SEPTEMBER} length={30} first={0} events={[24]} />
         </Window>
         <Pointer x={83} y={204} />
         <Toast
@@ -167,28 +135,22 @@ const picture: Picture = {
           y={270}
           width={236}
           title="13.08.2025"
-          lines={[`${t(COUPON)} ${t({ru: 'ОФЗ 26240', en: 'OFZ 26240'})}`, '13.08.2025 34.90\u00a0₽']}
+          lines={{
+            ru: ['Выплата купона ОФЗ 26240', '13.08.2025 34.90\u00a0₽'],
+            en: ['Coupon payment OFZ 26240', '13.08.2025 34.90\u00a0₽'],
+          }}
         />
-        <Window
-          x={26}
-          y={LIST_Y}
-          width={288}
-          height={178}
-          title={t({ru: 'Календарь событий', en: 'Events Calendar'})}
-          icon="calendar"
-          actions={['help', 'close']}>
-          <Tabs x={27} y={LIST_Y + HEADER} width={286} labels={tabs(t)} active={1} />
+        <Window {...FRAME} y={LIST_Y} height={178}>
+          <Tabs y={LIST_Y + HEADER} labels={TABS} active={1} />
           {event(
-            t,
             LIST_Y + 74,
             {ru: '13 августа 2025', en: '13 August 2025'},
-            COUPON,
+            {ru: 'Выплата купона', en: 'Coupon payment'},
             {ru: 'ОФЗ 26240', en: 'OFZ 26240'},
             '13.08.2025 34.90\u00a0₽',
           )}
           <Rule x1={36} y1={LIST_Y + 116} x2={304} y2={LIST_Y + 116} />
           {event(
-            t,
             LIST_Y + 136,
             {ru: '18 августа 2025', en: '18 August 2025'},
             {ru: 'Объявлены дивиденды', en: 'Dividends announced'},
@@ -199,6 +161,4 @@ const picture: Picture = {
       </>
     ),
   },
-};
-
-export default picture;
+} satisfies Picture;

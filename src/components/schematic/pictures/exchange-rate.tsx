@@ -21,58 +21,36 @@ const DIRECT = [
   {row: 3, head: '1.96', tail: '5', tone: 'buy'},
 ] as const;
 
-const picture: Picture = {
-  name: 'exchange-rate',
+export default {
   title: {
     ru: 'Курсы валют: сколько единиц валюты столбца стоит единица валюты строки',
     en: 'Exchange Rate: the price of one unit of the row currency in the column currency',
   },
   parts: [
     {
-      label: {ru: 'Заголовок', en: 'Header'},
-      text: {
-        ru: 'Ни шестерёнки, ни значка привязки: настраивать нечего, инструмент выбирает сама таблица.',
-        en: 'No gear and no link icon: there is nothing to set, and the table itself picks the instrument.',
-      },
+      ru: 'Заголовок. Ни шестерёнки, ни значка привязки: настраивать нечего, инструмент выбирает сама таблица.',
+      en: 'Header. No gear and no link icon: there is nothing to set, and the table itself picks the instrument.',
+    },
+    {ru: 'Валюта цены. В ней выражен курс.', en: 'Quote currency. The currency the rate is expressed in.'},
+    {
+      ru: 'Базовая валюта. Цена одной её единицы стоит в ячейках строки.',
+      en: 'Base currency. The cells of the row give the price of one unit of it.',
     },
     {
-      label: {ru: 'Валюта цены', en: 'Quote currency'},
-      text: {ru: 'В ней выражен курс.', en: 'The currency the rate is expressed in.'},
+      ru: 'Прямой курс. Последняя цена инструмента TOM: юань стоит 11,125\u00a0₽. Цветом выделены изменившиеся цифры, щелчок выбирает инструмент.',
+      en: 'Direct rate. The last price of a TOM instrument: one yuan costs 11.125\u00a0₽. Changed digits are colored; a click selects the instrument.',
     },
     {
-      label: {ru: 'Базовая валюта', en: 'Base currency'},
-      text: {
-        ru: 'Цена одной её единицы стоит в ячейках строки.',
-        en: 'The cells of the row give the price of one unit of it.',
-      },
+      ru: 'Обратный курс. Единица, делённая на прямой: рубль стоит 0,0899 юаня.',
+      en: 'Reverse rate. One divided by the direct rate: one ruble costs 0.0899 yuan.',
     },
     {
-      label: {ru: 'Прямой курс', en: 'Direct rate'},
-      text: {
-        ru: 'Последняя цена инструмента TOM: юань стоит 11,125\u00a0₽. Цветом выделены изменившиеся цифры, щелчок выбирает инструмент.',
-        en: 'The last price of a TOM instrument: one yuan costs 11.125\u00a0₽. Changed digits are colored; a click selects the instrument.',
-      },
+      ru: 'Кросс-курс. Считается через общую валюту: 11,125\u00a0/\u00a026,84\u00a0=\u00a00,4145 белорусского рубля за юань.',
+      en: 'Cross rate. Worked out through a common currency: 11.125\u00a0/\u00a026.84\u00a0=\u00a00.4145 Belarusian rubles per yuan.',
     },
     {
-      label: {ru: 'Обратный курс', en: 'Reverse rate'},
-      text: {
-        ru: 'Единица, делённая на прямой: рубль стоит 0,0899 юаня.',
-        en: 'One divided by the direct rate: one ruble costs 0.0899 yuan.',
-      },
-    },
-    {
-      label: {ru: 'Кросс-курс', en: 'Cross rate'},
-      text: {
-        ru: 'Считается через общую валюту: 11,125\u00a0/\u00a026,84\u00a0=\u00a00,4145 белорусского рубля за юань.',
-        en: 'Worked out through a common currency: 11.125\u00a0/\u00a026.84\u00a0=\u00a00.4145 Belarusian rubles per yuan.',
-      },
-    },
-    {
-      label: {ru: 'Прочерк', en: 'Dash'},
-      text: {
-        ru: 'Курса нет: одна и та же валюта, или пару не из чего посчитать.',
-        en: 'No rate: the same currency, or nothing to work the pair out from.',
-      },
+      ru: 'Прочерк. Курса нет: одна и та же валюта, или пару не из чего посчитать.',
+      en: 'Dash. No rate: the same currency, or nothing to work the pair out from.',
     },
   ],
   wide: {
@@ -87,15 +65,8 @@ const picture: Picture = {
       [LEFT + FIRST + 2 * COLUMN, TOP + ROW, 2 * COLUMN, ROW, 327, TOP + 42],
       [LEFT + FIRST + 3 * COLUMN, TOP + 3 * ROW, COLUMN, ROW, 327, TOP + 98],
     ],
-    draw: (t) => (
-      <Window
-        x={26}
-        y={0}
-        width={288}
-        height={202}
-        title={t({ru: 'Курсы валют', en: 'Exchange Rate'})}
-        icon="swap"
-        actions={['help', 'close']}>
+    content: (
+      <Window height={202} title={{ru: 'Курсы валют', en: 'Exchange Rate'}} icon="swap" actions={['help', 'close']}>
         <Table
           x={LEFT}
           y={HEADER}
@@ -116,14 +87,12 @@ const picture: Picture = {
             y={TOP + row * ROW + 18}
             anchor="middle"
             tail={{text: tail, tone}}
-            bold>
-            {head}
-          </Txt>
+            bold
+            text={head}
+          />
         ))}
         <Pointer x={126} y={100} />
       </Window>
     ),
   },
-};
-
-export default picture;
+} satisfies Picture;

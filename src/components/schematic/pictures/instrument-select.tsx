@@ -9,79 +9,51 @@ const LIST: readonly (readonly [ticker: string, price: string, change: string])[
 ];
 const TOP = 98;
 
-const picture: Picture = {
-  name: 'instrument-select',
+export default {
   title: {
     ru: 'Выбор инструмента: один список развёрнут, второй свёрнут',
     en: 'Instrument Select with one list open and one collapsed',
   },
   parts: [
     {
-      label: {ru: 'Заголовок', en: 'Header'},
-      text: {
-        ru: 'Значка привязки нет: виджет сам выбирает инструмент для привязанных.',
-        en: 'No link icon: the widget itself picks the instrument for the linked ones.',
-      },
+      ru: 'Заголовок. Значка привязки нет: виджет сам выбирает инструмент для привязанных.',
+      en: 'Header. No link icon: the widget itself picks the instrument for the linked ones.',
     },
     {
-      label: {ru: 'Поиск', en: 'Search'},
-      text: {
-        ru: 'Найденный инструмент попадает в первый из показанных списков и сразу выбирается.',
-        en: 'The instrument you find goes to the first list shown and is selected at once.',
-      },
+      ru: 'Поиск. Найденный инструмент попадает в первый из показанных списков и сразу выбирается.',
+      en: 'Search. The instrument you find goes to the first list shown and is selected at once.',
     },
     {
-      label: {ru: 'Файл и списки', en: 'File and lists'},
-      text: {
-        ru: 'Стрелка сохраняет список в CSV. Меню рядом отмечает, какие списки показаны: один или несколько.',
-        en: 'The arrow saves a list to CSV. The menu next to it ticks the lists to show: one or several.',
-      },
+      ru: 'Файл и списки. Стрелка сохраняет список в CSV. Меню рядом отмечает, какие списки показаны: один или несколько.',
+      en: 'File and lists. The arrow saves a list to CSV. The menu next to it ticks the lists to show: one or several.',
     },
     {
-      label: {ru: 'Список', en: 'List'},
-      text: {
-        ru: 'Каждый список сворачивается отдельно. В заголовке его название.',
-        en: 'Each list collapses on its own. The heading is its name.',
-      },
+      ru: 'Список. Каждый список сворачивается отдельно. В заголовке его название.',
+      en: 'List. Each list collapses on its own. The heading is its name.',
     },
     {
-      label: {ru: 'Избранное', en: 'Favorites'},
-      text: {
-        ru: 'Звезда включена: в порядке по умолчанию такие строки стоят первыми.',
-        en: 'The star is on: in the default order such rows come first.',
-      },
+      ru: 'Избранное. Звезда включена: в порядке по умолчанию такие строки стоят первыми.',
+      en: 'Favorites. The star is on: in the default order such rows come first.',
     },
     {
-      label: {ru: 'Точка в строке', en: 'Dot in a row'},
-      text: {
-        ru: 'Этот инструмент сейчас показывают привязанные виджеты.',
-        en: 'The linked widgets show this instrument now.',
-      },
+      ru: 'Точка в строке. Этот инструмент сейчас показывают привязанные виджеты.',
+      en: 'Dot in a row. The linked widgets show this instrument now.',
     },
     {
-      label: {ru: 'Изменение цены', en: 'Price change'},
-      text: {
-        ru: 'За таймфрейм из настроек, по умолчанию за день. Часть столбцов на рисунке скрыта.',
-        en: 'Over the timeframe set in the settings, one day by default. Some columns are hidden in the picture.',
-      },
+      ru: 'Изменение цены. За таймфрейм из настроек, по умолчанию за день. Часть столбцов на рисунке скрыта.',
+      en: 'Price change. Over the timeframe set in the settings, one day by default. Some columns are hidden in the picture.',
     },
     {
-      label: {ru: 'Удаление строки', en: 'Row removal'},
-      text: {ru: 'Крестик убирает инструмент из списка.', en: 'The cross takes the instrument off the list.'},
+      ru: 'Удаление строки. Крестик убирает инструмент из списка.',
+      en: 'Row removal. The cross takes the instrument off the list.',
     },
     {
-      label: {ru: 'Контекстное меню', en: 'Context menu'},
-      text: {
-        ru: 'Открывается правой кнопкой мыши: другой список, новый виджет с этим инструментом, удаление.',
-        en: 'Opens on a right click: another list, a new widget with this instrument, removal.',
-      },
+      ru: 'Контекстное меню. Открывается правой кнопкой мыши: другой список, новый виджет с этим инструментом, удаление.',
+      en: 'Context menu. Opens on a right click: another list, a new widget with this instrument, removal.',
     },
     {
-      label: {ru: 'Свёрнутый список', en: 'Collapsed list'},
-      text: {
-        ru: '**История** собирает до 25 выбранных инструментов сама.',
-        en: '**History** collects up to 25 selected instruments on its own.',
-      },
+      ru: 'Свёрнутый список. **История** собирает до 25 выбранных инструментов сама.',
+      en: 'Collapsed list. **History** collects up to 25 selected instruments on its own.',
     },
   ],
   wide: {
@@ -99,32 +71,27 @@ const picture: Picture = {
       [128, 188, 174, 108, 327, 240],
       [27, 192, 96, 24, 13, 204],
     ],
-    draw: (t) => (
+    content: (
       <Window
-        x={26}
-        y={0}
-        width={288}
         height={320}
-        title={t({ru: 'Выбор инструмента', en: 'Instrument Select'})}
+        title={{ru: 'Выбор инструмента', en: 'Instrument Select'}}
         icon="list"
         actions={['gear', 'help', 'close']}>
-        <Field x={34} y={38} width={206} value={t({ru: 'Поиск...', en: 'Search...'})} hint kind="search" />
+        <Field x={34} y={38} width={206} value={{ru: 'Поиск...', en: 'Search...'}} hint kind="search" />
         <Icon name="download" x={254} y={44} />
         <Icon name="menu" x={286} y={44} />
         <Box x={27} y={72} width={286} height={25} />
         <Icon name="caret" x={32} y={77} />
-        <Txt x={52} y={88} bold>
-          {t({ru: 'Список по умолчанию', en: 'Default list'})}
-        </Txt>
+        <Txt x={52} y={88} bold text={{ru: 'Список по умолчанию', en: 'Default list'}} />
         <Table
           x={27}
           y={TOP}
           active={0}
           columns={[
             {width: 24},
-            {width: 76, head: t({ru: 'Тикер', en: 'Ticker'})},
-            {width: 62, head: t({ru: 'Цена', en: 'Price'}), align: 'end'},
-            {width: 102, head: t({ru: 'Изм. цены, %', en: 'Price change,%'}), align: 'end'},
+            {width: 76, head: {ru: 'Тикер', en: 'Ticker'}},
+            {width: 62, head: {ru: 'Цена', en: 'Price'}, align: 'end'},
+            {width: 102, head: {ru: 'Изм. цены, %', en: 'Price change,%'}, align: 'end'},
             {width: 22},
           ]}
           rows={LIST.map(([ticker, price, change]) => [
@@ -140,26 +107,20 @@ const picture: Picture = {
         <Icon name="star" x={33} y={TOP + 72} />
         <Badge x={103} y={TOP + 35} kind="dot" />
         <Icon name="caretRight" x={32} y={197} />
-        <Txt x={52} y={208} bold>
-          {t({ru: 'История', en: 'History'})}
-        </Txt>
+        <Txt x={52} y={208} bold text={{ru: 'История', en: 'History'}} />
         <Rule x1={27} y1={217} x2={313} y2={217} />
         <Menu
           x={130}
           y={190}
           width={170}
-          items={[
-            t({ru: 'Перенести в список', en: 'Move to list'}),
-            t({ru: 'Копировать в список', en: 'Copy to list'}),
-            t({ru: 'Добавить виджет', en: 'Add widget'}),
-            t({ru: 'Удалить', en: 'Delete'}),
-          ]}
+          items={{
+            ru: ['Перенести в список', 'Копировать в список', 'Добавить виджет', 'Удалить'],
+            en: ['Move to list', 'Copy to list', 'Add widget', 'Delete'],
+          }}
           more={[0, 1, 2]}
         />
         <Pointer x={124} y={178} />
       </Window>
     ),
   },
-};
-
-export default picture;
+} satisfies Picture;

@@ -1,28 +1,18 @@
 import React from 'react';
 import {Field, HEADER, Pointer, Tiles, Toast, Txt, Window, type Tile} from '../kit';
-import type {Picture, Translator} from '../types';
+import type {Picture} from '../types';
 
 const TICKERS = ['SBER', 'GAZP', 'LKOH', 'ROSN', 'SiU5'] as const;
-/** Pairs below the diagonal: correlation, and whether the pair is cointegrated. */
-const PAIRS: readonly (readonly (readonly [value: number, both: boolean])[])[] = [
+/** Correlation of each pair, below the diagonal. */
+const PAIRS: readonly (readonly number[])[] = [
   [],
-  [[0.72, true]],
-  [
-    [0.61, false],
-    [0.66, false],
-  ],
-  [
-    [0.58, false],
-    [0.69, false],
-    [0.84, true],
-  ],
-  [
-    [-0.31, false],
-    [-0.38, false],
-    [0.12, false],
-    [-0.09, false],
-  ],
+  [0.72],
+  [0.61, 0.66],
+  [0.58, 0.69, 0.84],
+  [-0.31, -0.38, 0.12, -0.09],
 ];
+/** Those of the pairs that are cointegrated. */
+const COINTEGRATED: readonly number[] = [0.72, 0.84];
 const X = 74;
 const Y = 92;
 const WIDTH = 40;
@@ -33,24 +23,20 @@ function heat(value: number): Tile['heat'] {
   return (value < 0 ? -step : step) as Tile['heat'];
 }
 
-function cells(t: Translator): Tile[] {
-  const mark = t({ru: 'К', en: 'C'});
-  return TICKERS.flatMap((_, row) =>
-    TICKERS.map((__, column): Tile => {
-      const [value, both] = row === column ? [1, false] : PAIRS[Math.max(row, column)][Math.min(row, column)];
-      const label = row === column ? '1' : value.toFixed(2).replace('-', '−');
-      return {
-        x: X + column * WIDTH,
-        y: Y + row * HEIGHT,
-        width: WIDTH,
-        height: HEIGHT,
-        label,
-        value: both ? mark : undefined,
-        heat: heat(value),
-      };
-    }),
-  );
-}
+const CELLS = TICKERS.flatMap((_, row) =>
+  TICKERS.map((__, column): Tile => {
+    const value = row === column ? 1 : PAIRS[Math.max(row, column)][Math.min(row, column)];
+    return {
+      x: X + column * WIDTH,
+      y: Y + row * HEIGHT,
+      width: WIDTH,
+      height: HEIGHT,
+      label: row === column ? '1' : value.toFixed(2).replace('-', '−'),
+      value: COINTEGRATED.includes(value) ? {ru: 'К', en: 'C'} : undefined,
+      heat: heat(value),
+    };
+  }),
+);
 
 const SCALE: readonly Tile[] = [
   {x: 284, y: Y, width: 24, height: 60, label: '1', heat: 3},
@@ -58,54 +44,35 @@ const SCALE: readonly Tile[] = [
   {x: 284, y: Y + 120, width: 24, height: 60, label: '−1', heat: -3},
 ];
 
-const picture: Picture = {
-  name: 'instruments-correlation',
+export default {
   title: {
     ru: 'Корреляция инструментов: пять инструментов за месяц',
     en: 'Instruments Correlation: five instruments over a month',
   },
   parts: [
     {
-      label: {ru: 'Заголовок', en: 'Header'},
-      text: {
-        ru: 'Ни лейбла, ни шестерёнки: всё выбирается в самом виджете.',
-        en: 'No badge and no gear: everything is chosen in the widget itself.',
-      },
+      ru: 'Заголовок. Ни лейбла, ни шестерёнки: всё выбирается в самом виджете.',
+      en: 'Header. No badge and no gear: everything is chosen in the widget itself.',
     },
     {
-      label: {ru: 'Три списка', en: 'Three selectors'},
-      text: {
-        ru: 'Что сравнивать, за какой срок и какой тренд убрать.',
-        en: 'What to compare, over what period, and which trend to remove.',
-      },
+      ru: 'Три списка. Что сравнивать, за какой срок и какой тренд убрать.',
+      en: 'Three selectors. What to compare, over what period, and which trend to remove.',
     },
     {
-      label: {ru: 'Ячейка пары', en: 'Cell of a pair'},
-      text: {
-        ru: 'Цвет показывает корреляцию строки и столбца. Числа подписаны только на рисунке: в терминале их даёт подсказка.',
-        en: 'The color shows the correlation of row and column. The numbers are written in this picture only: in the terminal the tooltip has them.',
-      },
+      ru: 'Ячейка пары. Цвет показывает корреляцию строки и столбца. Числа подписаны только на рисунке: в терминале их даёт подсказка.',
+      en: 'Cell of a pair. The color shows the correlation of row and column. The numbers are written in this picture only: in the terminal the tooltip has them.',
     },
     {
-      label: {ru: 'Коинтеграция', en: 'Cointegration'},
-      text: {
-        ru: 'Буквой К отмечены пары, у которых взвешенная разность цен колеблется около постоянного уровня.',
-        en: 'The letter C marks pairs whose weighted price difference moves around a constant level.',
-      },
+      ru: 'Коинтеграция. Буквой К отмечены пары, у которых взвешенная разность цен колеблется около постоянного уровня.',
+      en: 'Cointegration. The letter C marks pairs whose weighted price difference moves around a constant level.',
     },
     {
-      label: {ru: 'Шкала цвета', en: 'Color scale'},
-      text: {
-        ru: 'От зелёного (1) через жёлтый (0) к красному (−1).',
-        en: 'From green (1) through yellow (0) to red (−1).',
-      },
+      ru: 'Шкала цвета. От зелёного (1) через жёлтый (0) к красному (−1).',
+      en: 'Color scale. From green (1) through yellow (0) to red (−1).',
     },
     {
-      label: {ru: 'Подсказка', en: 'Tooltip'},
-      text: {
-        ru: 'Пара под указателем и её корреляция в процентах.',
-        en: 'The pair under the pointer and its correlation in percent.',
-      },
+      ru: 'Подсказка. Пара под указателем и её корреляция в процентах.',
+      en: 'Tooltip. The pair under the pointer and its correlation in percent.',
     },
   ],
   wide: {
@@ -119,45 +86,39 @@ const picture: Picture = {
       [284, 92, 24, 180, 327, 182],
       [118, 276, 180, 56, 327, 304],
     ],
-    draw: (t) => (
+    content: (
       <>
         <Window
-          x={26}
-          y={0}
-          width={288}
           height={362}
-          title={t({ru: 'Корреляция инструментов', en: 'Instruments Correlation'})}
+          title={{ru: 'Корреляция инструментов', en: 'Instruments Correlation'}}
           icon="grid"
           actions={['help', 'close']}>
-          <Field x={34} y={38} width={82} value={t({ru: 'История', en: 'History'})} kind="select" />
-          <Field x={122} y={38} width={80} value={t({ru: 'Месяц', en: 'Month'})} kind="select" />
-          <Field x={208} y={38} width={98} value={t({ru: 'Линейное', en: 'Linear'})} kind="select" />
+          <Field x={34} y={38} width={82} value={{ru: 'История', en: 'History'}} kind="select" />
+          <Field x={122} y={38} width={80} value={{ru: 'Месяц', en: 'Month'}} kind="select" />
+          <Field x={208} y={38} width={98} value={{ru: 'Линейное', en: 'Linear'}} kind="select" />
           {TICKERS.map((ticker, i) => (
             <React.Fragment key={ticker}>
-              <Txt x={X + i * WIDTH + WIDTH / 2} y={Y - 6} anchor="middle" tone="muted">
-                {ticker}
-              </Txt>
-              <Txt x={X - 6} y={Y + i * HEIGHT + HEIGHT / 2 + 4} anchor="end" tone="muted">
-                {ticker}
-              </Txt>
+              <Txt x={X + i * WIDTH + WIDTH / 2} y={Y - 6} anchor="middle" tone="muted" text={ticker} />
+              <Txt x={X - 6} y={Y + i * HEIGHT + HEIGHT / 2 + 4} anchor="end" tone="muted" text={ticker} />
             </React.Fragment>
           ))}
-          <Tiles tiles={[...cells(t), ...SCALE]} />
-          <Txt x={36} y={351} tone="muted">
-            {t({ru: 'К — Инструменты коинтегрированы', en: 'C — Cointegrated instruments'})}
-          </Txt>
+          <Tiles tiles={[...CELLS, ...SCALE]} />
+          <Txt
+            x={36}
+            y={351}
+            tone="muted"
+            text={{ru: 'К — Инструменты коинтегрированы', en: 'C — Cointegrated instruments'}}
+          />
         </Window>
         <Toast
           x={120}
           y={278}
           width={176}
           title="SiU5 - GAZP"
-          lines={[t({ru: 'Корреляция: −38%', en: 'Correlation: −38%'})]}
+          lines={{ru: ['Корреляция: −38%'], en: ['Correlation: −38%']}}
         />
         <Pointer x={140} y={258} />
       </>
     ),
   },
-};
-
-export default picture;
+} satisfies Picture;

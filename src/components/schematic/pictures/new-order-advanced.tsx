@@ -3,51 +3,32 @@ import {Field, Icon, LinkedOrders, Rule, Switch, Txt, Window} from '../kit';
 import type {Picture} from '../types';
 import {SBER_TITLE} from '../world';
 
-const picture: Picture = {
-  name: 'new-order-advanced',
+export default {
   title: {
     ru: 'Раскрытый блок «Продвинутые» вкладки «Лимитная»: айсберг и две связанные заявки на продажу',
     en: 'The open Advanced block of the Limit tab: an iceberg and two linked sell orders',
   },
   parts: [
     {
-      label: {ru: 'Заголовок блока', en: 'Heading of the block'},
-      text: {
-        ru: 'Щелчок по **Продвинутые** раскрывает и сворачивает блок. При открытии формы он свёрнут.',
-        en: 'A click on **Advanced** opens and collapses the block. It is collapsed when the form opens.',
-      },
+      ru: 'Заголовок блока. Щелчок по **Продвинутые** раскрывает и сворачивает блок. При открытии формы он свёрнут.',
+      en: 'Heading of the block. A click on **Advanced** opens and collapses the block. It is collapsed when the form opens.',
+    },
+    {ru: 'Режим торгов. В какой режим торгов уйдёт заявка.', en: 'Board. The board the order goes to.'},
+    {
+      ru: 'Тип исполнения. Пока написано **Выберите тип**, заявка стоит до конца торгового дня.',
+      en: 'Execution type. While it says **Select type**, the order rests until the end of the trading day.',
     },
     {
-      label: {ru: 'Режим торгов', en: 'Board'},
-      text: {ru: 'В какой режим торгов уйдёт заявка.', en: 'The board the order goes to.'},
+      ru: 'Айсберг. Из 10\u00a0лотов в стакане видно 2. Амплитуду задают на срочном рынке, у акций поле пустое.',
+      en: 'Iceberg. Of 10\u00a0lots the order book shows 2. The variance is for derivatives; for shares the field stays empty.',
     },
     {
-      label: {ru: 'Тип исполнения', en: 'Execution type'},
-      text: {
-        ru: 'Пока написано **Выберите тип**, заявка стоит до конца торгового дня.',
-        en: 'While it says **Select type**, the order rests until the end of the trading day.',
-      },
+      ru: 'Цены связанных заявок. Стоп-маркет на те же 10\u00a0лотов: цель 310,00 и стоп 295,00. Ждут исполнения лимитной.',
+      en: 'Prices of the linked orders. Stop-market orders for the same 10\u00a0lots: a target at 310.00 and a stop at 295.00. They wait for the limit order.',
     },
     {
-      label: {ru: 'Айсберг', en: 'Iceberg'},
-      text: {
-        ru: 'Из 10\u00a0лотов в стакане видно 2. Амплитуду задают на срочном рынке, у акций поле пустое.',
-        en: 'Of 10\u00a0lots the order book shows 2. The variance is for derivatives; for shares the field stays empty.',
-      },
-    },
-    {
-      label: {ru: 'Цены связанных заявок', en: 'Prices of the linked orders'},
-      text: {
-        ru: 'Стоп-маркет на те же 10\u00a0лотов: цель 310,00 и стоп 295,00. Ждут исполнения лимитной.',
-        en: 'Stop-market orders for the same 10\u00a0lots: a target at 310.00 and a stop at 295.00. They wait for the limit order.',
-      },
-    },
-    {
-      label: {ru: 'Сторона', en: 'Side'},
-      text: {
-        ru: 'Своя у каждой цены и обязательна, как только цена вписана. Для купленного — **Продажа** в обеих.',
-        en: 'One per price, required once the price is typed. For what you buy, **Sell** in both.',
-      },
+      ru: 'Сторона. Своя у каждой цены и обязательна, как только цена вписана. Для купленного — **Продажа** в обеих.',
+      en: 'Side. One per price, required once the price is typed. For what you buy, **Sell** in both.',
     },
   ],
   wide: {
@@ -61,28 +42,26 @@ const picture: Picture = {
       [32, 244, 182, 108, 13, 298],
       [214, 244, 94, 108, 327, 298],
     ],
-    draw: (t) => (
-      <Window x={26} y={0} width={288} height={358} title={t(SBER_TITLE)} switchable icon="order">
+    content: (
+      <Window height={358} title={SBER_TITLE} switchable icon="order">
         <Icon name="caret" x={36} y={42} />
-        <Txt x={56} y={54} bold>
-          {t({ru: 'Продвинутые', en: 'Advanced'})}
-        </Txt>
-        <Field x={36} y={68} width={84} label={t({ru: 'Группа', en: 'Group'})} value="TQBR" kind="select" />
+        <Txt x={56} y={54} bold text={{ru: 'Продвинутые', en: 'Advanced'}} />
+        <Field x={36} y={68} width={84} label={{ru: 'Группа', en: 'Group'}} value="TQBR" kind="select" />
         <Field
           x={128}
           y={68}
           width={176}
-          label={t({ru: 'Тип исполнения заявки', en: 'Order execution type'})}
-          value={t({ru: 'Выберите тип', en: 'Select type'})}
+          label={{ru: 'Тип исполнения заявки', en: 'Order execution type'}}
+          value={{ru: 'Выберите тип', en: 'Select type'}}
           hint
           kind="select"
         />
-        <Switch x={36} y={119} label={t({ru: 'Айсберг', en: 'Iceberg'})} on />
+        <Switch x={36} y={119} label={{ru: 'Айсберг', en: 'Iceberg'}} on />
         <Field
           x={36}
           y={142}
           width={268}
-          label={t({ru: 'Видимая постоянная часть, лотов', en: 'Visible fixed part, lots'})}
+          label={{ru: 'Видимая постоянная часть, лотов', en: 'Visible fixed part, lots'}}
           value="2"
           kind="number"
         />
@@ -90,16 +69,14 @@ const picture: Picture = {
           x={36}
           y={190}
           width={268}
-          label={t({ru: 'Амплитуда отклонения, %', en: 'Variance amplitude, %'})}
+          label={{ru: 'Амплитуда отклонения, %', en: 'Variance amplitude, %'}}
           value="—"
           hint
           kind="number"
         />
         <Rule x1={36} y1={240.5} x2={304} y2={240.5} />
-        <LinkedOrders t={t} y={248} above="310.00" below="295.00" />
+        <LinkedOrders y={248} above="310.00" below="295.00" />
       </Window>
     ),
   },
-};
-
-export default picture;
+} satisfies Picture;

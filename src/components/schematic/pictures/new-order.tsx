@@ -3,87 +3,54 @@ import {Box, Button, Chips, Field, FilledTabs, Icon, Txt, Window} from '../kit';
 import type {Picture} from '../types';
 import {SBER_TITLE} from '../world';
 
-const TABS = [
-  {ru: 'Лимитная', en: 'Limit'},
-  {ru: 'Рыночная', en: 'Market'},
-  {ru: 'Условная', en: 'Conditional'},
-  {ru: 'Уведомления', en: 'Notifications'},
-];
+const TABS = {
+  ru: ['Лимитная', 'Рыночная', 'Условная', 'Уведомления'],
+  en: ['Limit', 'Market', 'Conditional', 'Notifications'],
+};
 const STEPS = ['−10', '−5', '−2', '−1', '+1', '+2', '+5', '+10'];
 
-const picture: Picture = {
-  name: 'new-order',
+export default {
   title: {
     ru: 'Виджет «Выставить заявку»: покупка 10\u00a0лотов SBER по 304,80 со всеми панелями, блок «Продвинутые» свёрнут',
     en: 'Order Submit: buying 10\u00a0lots of SBER at 304.80 with every panel switched on, the Advanced block collapsed',
   },
   parts: [
     {
-      label: {ru: 'Портфель и позиция', en: 'Portfolio and position'},
-      text: {
-        ru: 'С какого портфеля уйдёт заявка. Щелчок по числу переносит размер позиции в количество.',
-        en: 'The portfolio the order is sent from. A click on the number copies the size of the position to the quantity.',
-      },
+      ru: 'Портфель и позиция. С какого портфеля уйдёт заявка. Щелчок по числу переносит размер позиции в количество.',
+      en: 'Portfolio and position. The portfolio the order is sent from. A click on the number copies the size of the position to the quantity.',
+    },
+    {ru: 'Лучшие цены. Щелчок ставит цену в поле **Цена**.', en: 'Best prices. A click puts the price into **Price**.'},
+    {
+      ru: 'Вид заявки. Последняя вкладка не торгует: она сообщит, когда цена дойдёт до значения.',
+      en: 'Kind of order. The last tab does not trade: it tells you when the price reaches a value.',
     },
     {
-      label: {ru: 'Лучшие цены', en: 'Best prices'},
-      text: {ru: 'Щелчок ставит цену в поле **Цена**.', en: 'A click puts the price into **Price**.'},
+      ru: 'Панель объёмов. Число меняет количество; **Bid** и **Ask** ставят объём и цену лучшего уровня. По умолчанию скрыта.',
+      en: 'Volume panel. A number sets the quantity; **Bid** and **Ask** set the volume and price of the best level. Hidden by default.',
     },
     {
-      label: {ru: 'Вид заявки', en: 'Kind of order'},
-      text: {
-        ru: 'Последняя вкладка не торгует: она сообщит, когда цена дойдёт до значения.',
-        en: 'The last tab does not trade: it tells you when the price reaches a value.',
-      },
+      ru: 'Количество. В лотах. 10\u00a0лотов SBER — 100\u00a0акций.',
+      en: 'Quantity. In lots. 10\u00a0lots of SBER are 100\u00a0shares.',
     },
     {
-      label: {ru: 'Панель объёмов', en: 'Volume panel'},
-      text: {
-        ru: 'Число меняет количество; **Bid** и **Ask** ставят объём и цену лучшего уровня. По умолчанию скрыта.',
-        en: 'A number sets the quantity; **Bid** and **Ask** set the volume and price of the best level. Hidden by default.',
-      },
+      ru: 'Цена. Кратна шагу. Справа её отклонение от средней цены позиции: 304,80 выше 298,40 на 2,14\u00a0%.',
+      en: 'Price. A multiple of the step. On the right is its distance from the average price of the position: 304.80 is 2.14% above 298.40.',
     },
     {
-      label: {ru: 'Количество', en: 'Quantity'},
-      text: {
-        ru: 'В лотах. 10\u00a0лотов SBER — 100\u00a0акций.',
-        en: 'In lots. 10\u00a0lots of SBER are 100\u00a0shares.',
-      },
+      ru: 'Свёрнутый блок. **Продвинутые**: режим торгов, тип исполнения, айсберг, связанные заявки. Раскрывается щелчком.',
+      en: 'Collapsed block. **Advanced**: the board, the execution type, the iceberg, linked orders. A click opens it.',
     },
     {
-      label: {ru: 'Цена', en: 'Price'},
-      text: {
-        ru: 'Кратна шагу. Справа её отклонение от средней цены позиции: 304,80 выше 298,40 на 2,14\u00a0%.',
-        en: 'A multiple of the step. On the right is its distance from the average price of the position: 304.80 is 2.14% above 298.40.',
-      },
+      ru: 'Оценка. Стоимость и комиссия заявки. Ниже — сколько лотов доступно: с плечом и на свои. В примере плеча нет, и числа равны.',
+      en: 'Estimate. Cost and commission. Below: the lots available with margin and on your own funds, equal here as there is no margin.',
     },
     {
-      label: {ru: 'Свёрнутый блок', en: 'Collapsed block'},
-      text: {
-        ru: '**Продвинутые**: режим торгов, тип исполнения, айсберг, связанные заявки. Раскрывается щелчком.',
-        en: '**Advanced**: the board, the execution type, the iceberg, linked orders. A click opens it.',
-      },
+      ru: 'Отправка. Отправляет заявку сразу, без вопроса (кроме клиента **КНУР**). Кнопки недоступны, пока в форме ошибка или заявка уходит.',
+      en: 'Sending. Sends the order at once, without a question (except for clients of the **Low** risk level). The buttons are disabled while the form has an error or the order is on its way.',
     },
     {
-      label: {ru: 'Оценка', en: 'Estimate'},
-      text: {
-        ru: 'Стоимость и комиссия заявки. Ниже — сколько лотов доступно: с плечом и на свои. В примере плеча нет, и числа равны.',
-        en: 'Cost and commission. Below: the lots available with margin and on your own funds, equal here as there is no margin.',
-      },
-    },
-    {
-      label: {ru: 'Отправка', en: 'Sending'},
-      text: {
-        ru: 'Отправляет заявку сразу, без вопроса (кроме клиента **КНУР**). Кнопки недоступны, пока в форме ошибка или заявка уходит.',
-        en: 'Sends the order at once, without a question (except for clients of the **Low** risk level). The buttons are disabled while the form has an error or the order is on its way.',
-      },
-    },
-    {
-      label: {ru: 'Быстрое изменение цены', en: 'Quick price change'},
-      text: {
-        ru: 'Сдвигает на N шагов цены все ваши активные лимитные заявки этого инструмента: ряд покупки, ряд продажи. По умолчанию скрыто.',
-        en: 'Moves all your active limit orders in this instrument by N price steps: a row for buys, a row for sells. Hidden by default.',
-      },
+      ru: 'Быстрое изменение цены. Сдвигает на N шагов цены все ваши активные лимитные заявки этого инструмента: ряд покупки, ряд продажи. По умолчанию скрыто.',
+      en: 'Quick price change. Moves all your active limit orders in this instrument by N price steps: a row for buys, a row for sells. Hidden by default.',
     },
   ],
   wide: {
@@ -101,66 +68,31 @@ const picture: Picture = {
       [34, 264, 272, 32, 327, 280],
       [30, 306, 280, 62, 13, 337],
     ],
-    draw: (t) => (
-      <Window x={26} y={0} width={288} height={374} title={t(SBER_TITLE)} switchable icon="order">
-        <Txt x={36} y={49}>
-          D39004 (MOEX)
-        </Txt>
+    content: (
+      <Window height={374} title={SBER_TITLE} switchable icon="order">
+        <Txt x={36} y={49} text="D39004 (MOEX)" />
         <Box x={134} y={36} width={30} height={18} kind="accent" />
-        <Txt x={149} y={49} anchor="middle" bold>
-          20
-        </Txt>
-        <Txt x={168} y={49} tone="buy">
-          Bid 305.11
-        </Txt>
-        <Txt x={304} y={49} tone="sell" anchor="end">
-          Ask 305.13
-        </Txt>
-        <FilledTabs x={30} y={60} width={280} labels={TABS.map(t)} />
+        <Txt x={149} y={49} anchor="middle" bold text="20" />
+        <Txt x={168} y={49} tone="buy" text="Bid 305.11" />
+        <Txt x={304} y={49} tone="sell" anchor="end" text="Ask 305.13" />
+        <FilledTabs y={60} labels={TABS} />
         <Chips x={36} y={94} size={30} labels={['1', '5', '10', '20', '30']} />
         <Chips x={212} y={94} size={44} labels={['Bid', 'Ask']} />
-        <Field
-          x={36}
-          y={123}
-          width={128}
-          label={t({ru: 'Кол-во лотов', en: 'Lots quantity'})}
-          value="10"
-          kind="number"
-        />
-        <Field x={176} y={123} width={128} label={t({ru: 'Цена', en: 'Price'})} value="304.80" kind="number" />
-        <Txt x={304} y={133} anchor="end" tone="muted">
-          +2.14%
-        </Txt>
+        <Field x={36} y={123} width={128} label={{ru: 'Кол-во лотов', en: 'Lots quantity'}} value="10" kind="number" />
+        <Field x={176} y={123} width={128} label={{ru: 'Цена', en: 'Price'}} value="304.80" kind="number" />
+        <Txt x={304} y={133} anchor="end" tone="muted" text="+2.14%" />
         <Icon name="caretRight" x={36} y={178} />
-        <Txt x={56} y={190} bold>
-          {t({ru: 'Продвинутые', en: 'Advanced'})}
-        </Txt>
-        <Txt x={36} y={224} tone="muted">
-          {t({ru: 'Стоимость', en: 'Cost'})}
-        </Txt>
-        <Txt x={170} y={224} anchor="end">
-          {'30\u00a0480.00'}
-        </Txt>
-        <Txt x={180} y={224} tone="muted">
-          {t({ru: 'Комиссия', en: 'Commission'})}
-        </Txt>
-        <Txt x={304} y={224} anchor="end">
-          9.14
-        </Txt>
-        <Txt x={36} y={246} tone="muted">
-          {t({ru: 'К покупке', en: 'For purchase'})}
-        </Txt>
-        <Txt x={170} y={246} anchor="end">
-          48 / 48
-        </Txt>
-        <Txt x={180} y={246} tone="muted">
-          {t({ru: 'К продаже', en: 'For sale'})}
-        </Txt>
-        <Txt x={304} y={246} anchor="end">
-          20 / 20
-        </Txt>
-        <Button x={36} y={266} width={130} height={28} label={t({ru: 'Купить', en: 'Buy'})} kind="buy" />
-        <Button x={174} y={266} width={130} height={28} label={t({ru: 'Продать', en: 'Sell'})} kind="sell" />
+        <Txt x={56} y={190} bold text={{ru: 'Продвинутые', en: 'Advanced'}} />
+        <Txt x={36} y={224} tone="muted" text={{ru: 'Стоимость', en: 'Cost'}} />
+        <Txt x={170} y={224} anchor="end" text={'30\u00a0480.00'} />
+        <Txt x={180} y={224} tone="muted" text={{ru: 'Комиссия', en: 'Commission'}} />
+        <Txt x={304} y={224} anchor="end" text="9.14" />
+        <Txt x={36} y={246} tone="muted" text={{ru: 'К покупке', en: 'For purchase'}} />
+        <Txt x={170} y={246} anchor="end" text="48 / 48" />
+        <Txt x={180} y={246} tone="muted" text={{ru: 'К продаже', en: 'For sale'}} />
+        <Txt x={304} y={246} anchor="end" text="20 / 20" />
+        <Button x={36} y={266} width={130} height={28} label={{ru: 'Купить', en: 'Buy'}} kind="buy" />
+        <Button x={174} y={266} width={130} height={28} label={{ru: 'Продать', en: 'Sell'}} kind="sell" />
         <Box x={32} y={308} width={276} height={28} kind="buy" />
         <Chips x={36} y={312} size={30} gap={4} labels={STEPS} />
         <Box x={32} y={338} width={276} height={28} kind="sell" />
@@ -168,6 +100,4 @@ const picture: Picture = {
       </Window>
     ),
   },
-};
-
-export default picture;
+} satisfies Picture;

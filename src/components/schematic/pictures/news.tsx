@@ -14,48 +14,35 @@ const BODY: readonly Text[] = [
   {ru: 'после закрытия книги.', en: 'follow when the book closes.'},
 ];
 
-const picture: Picture = {
-  name: 'news',
+export default {
   title: {
     ru: 'Новости: вкладка со всей лентой и открытая новость',
     en: 'News: the tab with the whole feed and an open story',
   },
   parts: [
     {
-      label: {ru: 'Заголовок', en: 'Header'},
-      text: {
-        ru: 'После названия стоит открытая вкладка. Вкладка **По тикеру** следует за инструментом, пока значок привязки цветной.',
-        en: 'The name of the open tab follows the title. The **By ticker** tab follows the instrument while the link icon is colored.',
-      },
+      ru: 'Заголовок. После названия стоит открытая вкладка. Вкладка **По тикеру** следует за инструментом, пока значок привязки цветной.',
+      en: 'Header. The name of the open tab follows the title. The **By ticker** tab follows the instrument while the link icon is colored.',
     },
     {
-      label: {ru: 'Вкладки', en: 'Tabs'},
-      text: {
-        ru: 'Вся лента, новости бумаг портфеля или одного инструмента.',
-        en: 'The whole feed, the securities you hold, or a single instrument.',
-      },
+      ru: 'Вкладки. Вся лента, новости бумаг портфеля или одного инструмента.',
+      en: 'Tabs. The whole feed, the securities you hold, or a single instrument.',
     },
     {
-      label: {ru: 'Фильтр', en: 'Filter'},
-      text: {
-        ru: 'Есть только на вкладке **Все**. Когда фильтр действует, воронка закрашена.',
-        en: 'On the **All** tab only. The funnel is filled while a filter is active.',
-      },
+      ru: 'Фильтр. Есть только на вкладке **Все**. Когда фильтр действует, воронка закрашена.',
+      en: 'Filter. On the **All** tab only. The funnel is filled while a filter is active.',
     },
     {
-      label: {ru: 'Новость', en: 'Story'},
-      text: {
-        ru: 'Время публикации в скобках и заголовок. Новые строки появляются сверху.',
-        en: 'The time of publication in brackets and the headline. New rows appear at the top.',
-      },
+      ru: 'Новость. Время публикации в скобках и заголовок. Новые строки появляются сверху.',
+      en: 'Story. The time of publication in brackets and the headline. New rows appear at the top.',
     },
     {
-      label: {ru: 'Старые новости', en: 'Older news'},
-      text: {ru: 'Подгружаются по 50 при прокрутке вниз.', en: 'Loaded 50 at a time as you scroll down.'},
+      ru: 'Старые новости. Подгружаются по 50 при прокрутке вниз.',
+      en: 'Older news. Loaded 50 at a time as you scroll down.',
     },
     {
-      label: {ru: 'Окно новости', en: 'Story window'},
-      text: {ru: 'Полный текст. Открывается щелчком по строке.', en: 'The full text. A click on a row opens it.'},
+      ru: 'Окно новости. Полный текст. Открывается щелчком по строке.',
+      en: 'Story window. The full text. A click on a row opens it.',
     },
   ],
   wide: {
@@ -69,18 +56,13 @@ const picture: Picture = {
       [27, 154, 286, 24, 327, 166],
       [52, 190, 246, 98, 13, 239],
     ],
-    draw: (t) => (
+    content: (
       <>
-        <Window x={26} y={0} width={288} height={304} title={t({ru: 'Новости: все', en: 'News: all'})} icon="news">
+        <Window height={304} title={{ru: 'Новости: все', en: 'News: all'}} icon="news">
           <Tabs
-            x={27}
             y={HEADER}
-            width={286}
-            labels={[
-              t({ru: 'Все', en: 'All'}),
-              t({ru: 'По портфелю', en: 'By portfolio'}),
-              t({ru: 'По тикеру', en: 'By ticker'}),
-            ]}
+
+            labels={{ru: ['Все', 'По портфелю', 'По тикеру'], en: ['All', 'By portfolio', 'By ticker']}}
           />
           <Icon name="filter" x={289} y={37} />
           <Table
@@ -89,25 +71,19 @@ const picture: Picture = {
             row={24}
             headRow={25}
             active={1}
-            columns={[{width: 286, head: t({ru: 'Новость', en: 'News'})}]}
-            rows={HEADLINES.map((line) => [t(line)])}
+            columns={[{width: 286, head: {ru: 'Новость', en: 'News'}}]}
+            rows={HEADLINES.map((text) => [{text}])}
           />
         </Window>
         <Pointer x={262} y={120} />
         <Box x={54} y={192} width={242} height={94} kind="pop" />
-        <Txt x={66} y={213} bold>
-          {t({ru: 'Минфин: два аукциона ОФЗ', en: 'Two OFZ auctions today'})}
-        </Txt>
+        <Txt x={66} y={213} bold text={{ru: 'Минфин: два аукциона ОФЗ', en: 'Two OFZ auctions today'}} />
         <Icon name="close" x={274} y={201} />
         <Rule x1={54} y1={222} x2={296} y2={222} />
         {BODY.map((line, i) => (
-          <Txt key={i} x={66} y={241 + i * 17} tone="muted">
-            {t(line)}
-          </Txt>
+          <Txt key={i} x={66} y={241 + i * 17} tone="muted" text={line} />
         ))}
       </>
     ),
   },
-};
-
-export default picture;
+} satisfies Picture;

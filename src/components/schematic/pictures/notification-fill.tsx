@@ -2,33 +2,23 @@ import React from 'react';
 import {Toast} from '../kit';
 import type {Picture} from '../types';
 
-const picture: Picture = {
-  name: 'notification-fill',
+export default {
   title: {
     ru: 'Что пишет терминал, когда стоявшая заявка исполнилась, исполнилась частично и когда команда не ушла',
     en: 'What the terminal says when a resting order is filled, filled in part, and when a command was not sent',
   },
   parts: [
     {
-      label: {ru: 'Исполнена', en: 'Filled'},
-      text: {
-        ru: 'Вид **Изменение статуса заявки**: статус написан кодом filled. Снятую назовёт canceled.',
-        en: 'The kind **Order status changed**: the status is the code filled. A canceled order says canceled.',
-      },
+      ru: 'Исполнена. Вид **Изменение статуса заявки**: статус написан кодом filled. Снятую назовёт canceled.',
+      en: 'Filled. The kind **Order status changed**: the status is the code filled. A canceled order says canceled.',
     },
     {
-      label: {ru: 'Исполнена частично', en: 'Filled in part'},
-      text: {
-        ru: 'Прирост в штуках: 40\u00a0акций SBER — 4\u00a0лота.',
-        en: 'The increment in pieces: 40\u00a0shares of SBER are 4\u00a0lots.',
-      },
+      ru: 'Исполнена частично. Прирост в штуках: 40\u00a0акций SBER — 4\u00a0лота.',
+      en: 'Filled in part. The increment in pieces: 40\u00a0shares of SBER are 4\u00a0lots.',
     },
     {
-      label: {ru: 'Не ушла', en: 'Not sent'},
-      text: {
-        ru: 'Под заголовком **Ошибка выставления заявки** — причина. Здесь пропала связь: заявка не отправлена.',
-        en: 'Below **Order submit failed** is the reason. Here the connection is lost: the order was not sent.',
-      },
+      ru: 'Не ушла. Под заголовком **Ошибка выставления заявки** — причина. Здесь пропала связь: заявка не отправлена.',
+      en: 'Not sent. Below **Order submit failed** is the reason. Here the connection is lost: the order was not sent.',
     },
   ],
   wide: {
@@ -39,39 +29,34 @@ const picture: Picture = {
       [26, 78, 288, 68, 13, 112],
       [26, 154, 288, 52, 13, 180],
     ],
-    draw: (t) => (
+    content: (
       <>
         <Toast
           x={26}
           y={2}
           width={288}
-          title={t({ru: 'Заявка', en: 'Order'})}
-          lines={[
-            t({ru: 'Статус заявки 93712864', en: 'Status of order 93712864'}),
-            t({ru: 'изменился на filled', en: 'changed to filled'}),
-          ]}
+          title={{ru: 'Заявка', en: 'Order'}}
+          lines={{
+            ru: ['Статус заявки 93712864', 'изменился на filled'],
+            en: ['Status of order 93712864', 'changed to filled'],
+          }}
         />
         <Toast
           x={26}
           y={78}
           width={288}
-          title={t({ru: 'Заявка', en: 'Order'})}
-          lines={[
-            t({ru: 'Заявка 93713190', en: 'Order 93713190'}),
-            t({ru: 'исполнилась на 40 шт.', en: 'filled for 40 pc.'}),
-          ]}
+          title={{ru: 'Заявка', en: 'Order'}}
+          lines={{ru: ['Заявка 93713190', 'исполнилась на 40 шт.'], en: ['Order 93713190', 'filled for 40 pc.']}}
         />
         <Toast
           x={26}
           y={154}
           width={288}
           kind="error"
-          title={t({ru: 'Ошибка выставления заявки', en: 'Order submit failed'})}
+          title={{ru: 'Ошибка выставления заявки', en: 'Order submit failed'}}
           lines={['Connection is terminated']}
         />
       </>
     ),
   },
-};
-
-export default picture;
+} satisfies Picture;

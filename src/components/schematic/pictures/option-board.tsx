@@ -1,88 +1,67 @@
 import React, {type ReactNode} from 'react';
 import {Box, Field, HEADER, Icon, Pointer, Rule, Table, Tabs, Txt, Window, type Cell} from '../kit';
-import type {Picture, Text, Translator} from '../types';
+import type {Picture} from '../types';
 
 /** Calls on the SBRF futures at 30 845: theoretical prices by strike and expiry (volatility 28 %). */
-const STRIKES: readonly (readonly [strike: string, prices: readonly (string | null)[]])[] = [
+const STRIKES: readonly (readonly [strike: string, prices: readonly string[]])[] = [
   ['30000', ['1\u00a0009', '1\u00a0172', '1\u00a0624']],
   ['30500', ['667', '857', '1\u00a0342']],
   ['31000', ['405', '602', '1\u00a0095']],
   ['31500', ['224', '404', '882']],
-  ['32000', [null, '259', '701']],
+  ['32000', ['', '259', '701']],
 ];
-const DATES: readonly (readonly [date: Text, days: Text])[] = [
-  [
-    {ru: '13 авг.', en: '13 Aug'},
-    {ru: '7 д.', en: '7 D'},
-  ],
-  [
-    {ru: '20 авг.', en: '20 Aug'},
-    {ru: '14 д.', en: '14 D'},
-  ],
-  [
-    {ru: '17 сент.', en: '17 Sep'},
-    {ru: '42 д.', en: '42 D'},
-  ],
+const DATES = [
+  {date: {ru: '13 авг.', en: '13 Aug'}, days: {ru: '7 д.', en: '7 D'}},
+  {date: {ru: '20 авг.', en: '20 Aug'}, days: {ru: '14 д.', en: '14 D'}},
+  {date: {ru: '17 сент.', en: '17 Sep'}, days: {ru: '42 д.', en: '42 D'}},
 ];
+const VIEWS = {
+  ru: ['Все', 'По экспирации', 'Выбранные (1)', 'Графики'],
+  en: ['All', 'By expiration', 'Selected (1)', 'Charts'],
+};
 const TOP = 136;
 const ROW = 34;
 const STRIKE = 52;
 /** Between the centres of 30500 and 31000, at 30845. */
 const PRICE_Y = TOP + ROW * 1.5 + Math.round(ROW * 0.69);
 
-function scene(t: Translator, width: number): ReactNode {
+function scene(width: number): ReactNode {
   const cell = Math.floor((width - 2 - STRIKE) / 3);
   const column = (i: number) => 27 + STRIKE + i * cell;
   const wide = width > 310;
-  const names = [
-    t({ru: 'Все', en: 'All'}),
-    t({ru: 'По экспирации', en: 'By expiration'}),
-    t({ru: 'Выбранные (1)', en: 'Selected (1)'}),
-    t({ru: 'Графики', en: 'Charts'}),
-  ];
   return (
-    <>
-      <Window x={26} y={0} width={width} height={420} title="SRU5 (RFUD) SBRF-9.25" switchable icon="table">
-        {wide ? (
-          <Tabs x={27} y={HEADER + 2} width={width - 2} labels={names} />
-        ) : (
-          <Field x={34} y={36} width={width - 16} value={names[0]} kind="select" />
-        )}
-        <Field x={34} y={67} width={100} value={t({ru: 'Т.цена', en: 'T.price'})} kind="select" />
-        <Field x={140} y={67} width={84} value={t({ru: 'Колл', en: 'Call'})} kind="select" />
-        {DATES.map(([date, days], i) => (
-          <React.Fragment key={i}>
-            <Txt x={column(i) + cell / 2} y={112} anchor="middle" max={cell - 2}>
-              {t(date)}
-            </Txt>
-            <Txt x={column(i) + cell / 2} y={128} anchor="middle" tone="muted">
-              {t(days)}
-            </Txt>
-          </React.Fragment>
-        ))}
-        <Table
-          x={27}
-          y={TOP}
-          row={ROW}
-          columns={[{width: STRIKE, align: 'end'}, ...DATES.map(() => ({width: cell, align: 'middle' as const}))]}
-          rows={STRIKES.map(([strike, prices], r): Cell[] => [
-            {text: strike, tone: 'muted'},
-            ...prices.map((price, c): Cell =>
-              price === null
-                ? {}
-                : {text: price, bold: r === 2 && c === 1, fill: r === 2 && c === 1 ? 'accent' : undefined},
-            ),
-          ])}
-        />
-        <Icon name="close" x={column(0) + cell / 2 - 7} y={TOP + 4 * ROW + 10} />
-        <Rule x1={27} y1={PRICE_Y} x2={25 + width} y2={PRICE_Y} dashed />
-      </Window>
-    </>
+    <Window width={width} height={420} title="SRU5 (RFUD) SBRF-9.25" switchable icon="table">
+      {wide ? (
+        <Tabs y={HEADER + 2} width={width - 2} labels={VIEWS} />
+      ) : (
+        <Field x={34} y={36} width={width - 16} value={{ru: 'Все', en: 'All'}} kind="select" />
+      )}
+      <Field x={34} y={67} width={100} value={{ru: 'Т.цена', en: 'T.price'}} kind="select" />
+      <Field x={140} y={67} width={84} value={{ru: 'Колл', en: 'Call'}} kind="select" />
+      {DATES.map(({date, days}, i) => (
+        <React.Fragment key={i}>
+          <Txt x={column(i) + cell / 2} y={112} anchor="middle" max={cell - 2} text={date} />
+          <Txt x={column(i) + cell / 2} y={128} anchor="middle" tone="muted" text={days} />
+        </React.Fragment>
+      ))}
+      <Table
+        x={27}
+        y={TOP}
+        row={ROW}
+        columns={[{width: STRIKE, align: 'end'}, ...DATES.map(() => ({width: cell, align: 'middle' as const}))]}
+        rows={STRIKES.map(([strike, prices], r): Cell[] => [
+          {text: strike, tone: 'muted'},
+          ...prices.map((text, c): Cell => (r === 2 && c === 1 ? {text, bold: true, fill: 'accent'} : text)),
+        ])}
+      />
+      <Icon name="close" x={column(0) + cell / 2 - 7} y={TOP + 4 * ROW + 10} />
+      <Rule x1={27} y1={PRICE_Y} x2={25 + width} y2={PRICE_Y} dashed />
+    </Window>
   );
 }
 
 /** The card of the option under the pointer; `x` is its left edge. */
-function card(t: Translator, x: number): ReactNode {
+function card(x: number): ReactNode {
   const y = 320;
   const greeks = [
     ['Delta 0.47', 'Gamma 0.00024'],
@@ -92,92 +71,57 @@ function card(t: Translator, x: number): ReactNode {
   return (
     <>
       <Box x={x} y={y} width={216} height={90} kind="pop" />
-      <Txt x={x + 12} y={y + 20} tone="buy" bold>
-        Bid 597
-      </Txt>
-      <Txt x={x + 108} y={y + 20} anchor="middle" bold>{`${t({ru: 'Т.цена', en: 'T.price'})} 602`}</Txt>
-      <Txt x={x + 204} y={y + 20} anchor="end" tone="sell" bold>
-        Ask 608
-      </Txt>
+      <Txt x={x + 12} y={y + 20} tone="buy" bold text="Bid 597" />
+      <Txt x={x + 108} y={y + 20} anchor="middle" bold text={{ru: 'Т.цена 602', en: 'T.price 602'}} />
+      <Txt x={x + 204} y={y + 20} anchor="end" tone="sell" bold text="Ask 608" />
       {greeks.map(([left, right], i) => (
         <React.Fragment key={left}>
-          <Txt x={x + 12} y={y + 42 + i * 17} tone="muted">
-            {left}
-          </Txt>
-          {right && (
-            <Txt x={x + 100} y={y + 42 + i * 17} tone="muted">
-              {right}
-            </Txt>
-          )}
+          <Txt x={x + 12} y={y + 42 + i * 17} tone="muted" text={left} />
+          {right && <Txt x={x + 100} y={y + 42 + i * 17} tone="muted" text={right} />}
         </React.Fragment>
       ))}
     </>
   );
 }
 
-const picture: Picture = {
-  name: 'option-board',
+export default {
   title: {
     ru: 'Опционная доска: теоретические цены колл-опционов на фьючерс',
     en: 'Option Board: theoretical prices of calls on a futures contract',
   },
   parts: [
     {
-      label: {ru: 'Базовый актив', en: 'Underlying asset'},
-      text: {
-        ru: 'Приходит от привязанных виджетов или выбирается стрелкой. Шестерёнка меняет режим торгов.',
-        en: 'Comes from the linked widgets or is picked with the arrow. The gear changes the board.',
-      },
+      ru: 'Базовый актив. Приходит от привязанных виджетов или выбирается стрелкой. Шестерёнка меняет режим торгов.',
+      en: 'Underlying asset. Comes from the linked widgets or is picked with the arrow. The gear changes the board.',
     },
     {
-      label: {ru: 'Вид', en: 'View'},
-      text: {
-        ru: 'Четыре вкладки; в виджете уже 310 пикселей они складываются в список.',
-        en: 'Four tabs; in a widget under 310 pixels wide they fold into a list.',
-      },
+      ru: 'Вид. Четыре вкладки; в виджете уже 310 пикселей они складываются в список.',
+      en: 'View. Four tabs; in a widget under 310 pixels wide they fold into a list.',
     },
     {
-      label: {ru: 'Параметр и сторона', en: 'Parameter and side'},
-      text: {
-        ru: 'Что стоит в ячейках и для каких опционов: колл или пут.',
-        en: 'What the cells show, and for which options: calls or puts.',
-      },
+      ru: 'Параметр и сторона. Что стоит в ячейках и для каких опционов: колл или пут.',
+      en: 'Parameter and side. What the cells show, and for which options: calls or puts.',
     },
     {
-      label: {ru: 'Даты экспирации', en: 'Expiration dates'},
-      text: {ru: 'Под датой — сколько дней осталось.', en: 'The days left stand under each date.'},
+      ru: 'Даты экспирации. Под датой — сколько дней осталось.',
+      en: 'Expiration dates. The days left stand under each date.',
+    },
+    {ru: 'Страйки. Цены исполнения, по одной в строке.', en: 'Strikes. One strike price per row.'},
+    {
+      ru: 'Текущая цена. Линия на уровне 30845, цены базового актива. Точное значение даёт подсказка линии.',
+      en: 'Current price. The line stands at 30845, the price of the underlying. Its tooltip gives the exact value.',
     },
     {
-      label: {ru: 'Страйки', en: 'Strikes'},
-      text: {ru: 'Цены исполнения, по одной в строке.', en: 'One strike price per row.'},
+      ru: 'Выбранный опцион. Щелчок по ячейке добавляет опцион в набор, второй убирает. Набор разбирается на вкладках **Выбранные** и **Графики**.',
+      en: 'Selected option. A click on a cell adds the option to the set, a second one removes it. The set is examined on the **Selected** and **Charts** tabs.',
     },
     {
-      label: {ru: 'Текущая цена', en: 'Current price'},
-      text: {
-        ru: 'Линия на уровне 30845, цены базового актива. Точное значение даёт подсказка линии.',
-        en: 'The line stands at 30845, the price of the underlying. Its tooltip gives the exact value.',
-      },
+      ru: 'Опциона нет. Крестик стоит там, где опциона с таким страйком и датой не существует.',
+      en: 'No such option. A cross stands where no option has this strike and date.',
     },
     {
-      label: {ru: 'Выбранный опцион', en: 'Selected option'},
-      text: {
-        ru: 'Щелчок по ячейке добавляет опцион в набор, второй убирает. Набор разбирается на вкладках **Выбранные** и **Графики**.',
-        en: 'A click on a cell adds the option to the set, a second one removes it. The set is examined on the **Selected** and **Charts** tabs.',
-      },
-    },
-    {
-      label: {ru: 'Опциона нет', en: 'No such option'},
-      text: {
-        ru: 'Крестик стоит там, где опциона с таким страйком и датой не существует.',
-        en: 'A cross stands where no option has this strike and date.',
-      },
-    },
-    {
-      label: {ru: 'Карточка опциона', en: 'Option card'},
-      text: {
-        ru: 'Под указателем: лучшие цены, теоретическая цена и все коэффициенты.',
-        en: 'Under the pointer: the best prices, the theoretical price, and every greek.',
-      },
+      ru: 'Карточка опциона. Под указателем: лучшие цены, теоретическая цена и все коэффициенты.',
+      en: 'Option card. Under the pointer: the best prices, the theoretical price, and every greek.',
     },
   ],
   wide: {
@@ -194,10 +138,10 @@ const picture: Picture = {
       [79, TOP + 4 * ROW, 111, ROW, 13, TOP + 5 * ROW - 4],
       [158, 318, 220, 94, 427, 365],
     ],
-    draw: (t) => (
+    content: (
       <>
-        {scene(t, 388)}
-        {card(t, 160)}
+        {scene(388)}
+        {card(160)}
         <Pointer x={262} y={TOP + 2 * ROW + 18} />
       </>
     ),
@@ -216,14 +160,12 @@ const picture: Picture = {
       [79, TOP + 4 * ROW, 78, ROW, 13, TOP + 5 * ROW - 4],
       [82, 318, 220, 94, 327, 365],
     ],
-    draw: (t) => (
+    content: (
       <>
-        {scene(t, 288)}
-        {card(t, 84)}
+        {scene(288)}
+        {card(84)}
         <Pointer x={212} y={TOP + 2 * ROW + 18} />
       </>
     ),
   },
-};
-
-export default picture;
+} satisfies Picture;

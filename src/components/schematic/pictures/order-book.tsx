@@ -15,61 +15,39 @@ const rows = SBER_BIDS.map(([bid, bidLots], i): Cell[] => {
   ];
 });
 
-const picture: Picture = {
-  name: 'order-book',
+export default {
   title: {
     ru: 'Стакан SBER: все части показаны, столбцы в стандартном порядке',
     en: 'SBER order book with every part switched on, columns in the default order',
   },
   parts: [
     {
-      label: {ru: 'Заголовок', en: 'Header'},
-      text: {
-        ru: 'Привязанный виджет принимает выбранный инструмент. Стрелка рядом с названием меняет его, шестерёнка открывает настройки.',
-        en: 'A linked widget receives the selected instrument. The arrow next to the name switches it, the gear opens the settings.',
-      },
+      ru: 'Заголовок. Привязанный виджет принимает выбранный инструмент. Стрелка рядом с названием меняет его, шестерёнка открывает настройки.',
+      en: 'Header. A linked widget receives the selected instrument. The arrow next to the name switches it, the gear opens the settings.',
     },
     {
-      label: {ru: 'График глубины', en: 'Depth chart'},
-      text: {
-        ru: 'Накопленный объём: от середины к краям складываются объёмы всё более далёких цен. Слева покупка, справа продажа.',
-        en: 'Cumulative volume: it adds up from the middle outward, price by price. Bids are on the left, asks on the right.',
-      },
+      ru: 'График глубины. Накопленный объём: от середины к краям складываются объёмы всё более далёких цен. Слева покупка, справа продажа.',
+      en: 'Depth chart. Cumulative volume: it adds up from the middle outward, price by price. Bids are on the left, asks on the right.',
     },
     {
-      label: {ru: 'Совокупный объём', en: 'Total volume'},
-      text: {
-        ru: 'Сколько всего стоит на покупку и на продажу. По умолчанию строка скрыта.',
-        en: 'The whole volume waiting to buy and to sell. The row is hidden by default.',
-      },
+      ru: 'Совокупный объём. Сколько всего стоит на покупку и на продажу. По умолчанию строка скрыта.',
+      en: 'Total volume. The whole volume waiting to buy and to sell. The row is hidden by default.',
     },
     {
-      label: {ru: 'Спред', en: 'Spread'},
-      text: {
-        ru: 'Разница лучших цен в единицах цены и в процентах. От 0,3 до 1 % строка постепенно краснеет.',
-        en: 'The gap between the best prices, in price units and in percent. The line reddens from 0.3% and is fully red from 1%.',
-      },
+      ru: 'Спред. Разница лучших цен в единицах цены и в процентах. От 0,3 до 1 % строка постепенно краснеет.',
+      en: 'Spread. The gap between the best prices, in price units and in percent. The line reddens from 0.3% and is fully red from 1%.',
     },
     {
-      label: {ru: 'Покупка', en: 'Bids'},
-      text: {
-        ru: 'Цены покупателей, лучшая сверху. Полоса за объёмом показывает его величину относительно других уровней.',
-        en: 'Buyers’ prices, the best on top. The bar behind a volume shows its size relative to the other levels.',
-      },
+      ru: 'Покупка. Цены покупателей, лучшая сверху. Полоса за объёмом показывает его величину относительно других уровней.',
+      en: 'Bids. Buyers’ prices, the best on top. The bar behind a volume shows its size relative to the other levels.',
     },
     {
-      label: {ru: 'Продажа', en: 'Asks'},
-      text: {
-        ru: 'Цены продавцов, лучшая сверху. Щелчок по строке открывает заявку с этой ценой.',
-        en: 'Sellers’ prices, the best on top. A click on a row opens an order at that price.',
-      },
+      ru: 'Продажа. Цены продавцов, лучшая сверху. Щелчок по строке открывает заявку с этой ценой.',
+      en: 'Asks. Sellers’ prices, the best on top. A click on a row opens an order at that price.',
     },
     {
-      label: {ru: 'Свои заявки', en: 'Your orders'},
-      text: {
-        ru: 'Сумма ваших лимитных заявок на этом уровне. Щелчок снимает их все без вопроса, перетаскивание на другую строку меняет цену единственной.',
-        en: 'The sum of your limit orders at this level. A click cancels all of them without a question, dragging it to another row changes the price of a single one.',
-      },
+      ru: 'Свои заявки. Сумма ваших лимитных заявок на этом уровне. Щелчок снимает их все без вопроса, перетаскивание на другую строку меняет цену единственной.',
+      en: 'Your orders. The sum of your limit orders at this level. A click cancels all of them without a question, dragging it to another row changes the price of a single one.',
     },
   ],
   wide: {
@@ -84,8 +62,8 @@ const picture: Picture = {
       [171, 198, 142, 126, 327, 218],
       [244, 246, 64, 24, 327, 258],
     ],
-    draw: (t) => (
-      <Window x={26} y={0} width={288} height={330} title={t(SBER_TITLE)} switchable icon="book">
+    content: (
+      <Window height={330} title={SBER_TITLE} switchable icon="book">
         <Depth
           x={34}
           y={38}
@@ -94,37 +72,25 @@ const picture: Picture = {
           bids={SBER_BIDS.map((l) => l[1])}
           asks={SBER_ASKS.map((l) => l[1])}
         />
-        <Txt x={36} y={140} tone="buy">
-          {lots(186420)}
-        </Txt>
-        <Txt x={304} y={140} tone="sell" anchor="end">
-          {lots(214950)}
-        </Txt>
-        <Txt x={170} y={163} anchor="middle">
-          {t({ru: 'Спред 0.02 (0.01%)', en: 'Spread size 0.02 (0.01%)'})}
-        </Txt>
+        <Txt x={36} y={140} tone="buy" text={lots(186420)} />
+        <Txt x={304} y={140} tone="sell" anchor="end" text={lots(214950)} />
+        <Txt x={170} y={163} anchor="middle" text={{ru: 'Спред 0.02 (0.01%)', en: 'Spread size 0.02 (0.01%)'}} />
         <Table
           x={27}
           y={174}
           row={25}
           columns={[
-            {width: 72, head: t({ru: 'Объем', en: 'Volume'}), align: 'end'},
+            {width: 72, head: {ru: 'Объем', en: 'Volume'}, align: 'end'},
             {width: 71, head: 'Bid', align: 'middle'},
             {width: 71, head: 'Ask', align: 'middle'},
-            {width: 72, head: t({ru: 'Объем', en: 'Volume'})},
+            {width: 72, head: {ru: 'Объем', en: 'Volume'}},
           ]}
           rows={rows}
         />
-        <Txt x={247} y={265}>
-          {lots(860)}
-        </Txt>
+        <Txt x={247} y={265} text={lots(860)} />
         <Box x={276} y={251} width={32} height={19} kind="line" />
-        <Txt x={292} y={265} anchor="middle" tone="accent" bold>
-          10
-        </Txt>
+        <Txt x={292} y={265} anchor="middle" tone="accent" bold text="10" />
       </Window>
     ),
   },
-};
-
-export default picture;
+} satisfies Picture;

@@ -9,80 +9,46 @@ const ROWS: readonly (readonly [ticker: string, price: string, volume: string])[
   ['GAZP', '121.45', '41'],
 ];
 
-const picture: Picture = {
-  name: 'orders-basket',
+export default {
   title: {
     ru: 'Корзина заявок: 100\u00a0000\u00a0₽ поровну на SBER и GAZP',
     en: 'Orders Basket: 100,000\u00a0₽ split equally between SBER and GAZP',
   },
   parts: [
     {
-      label: {ru: 'Заголовок', en: 'Header'},
-      text: {
-        ru: 'Портфель дашборда. Лейбла и привязки у корзины нет.',
-        en: 'The portfolio of the dashboard. The basket has neither a badge nor a link icon.',
-      },
+      ru: 'Заголовок. Портфель дашборда. Лейбла и привязки у корзины нет.',
+      en: 'Header. The portfolio of the dashboard. The basket has neither a badge nor a link icon.',
     },
     {
-      label: {ru: 'Конфигурации', en: 'Configurations'},
-      text: {
-        ru: '**Сохранить** запоминает набор строк, щелчок по названию возвращает его. По умолчанию панель скрыта.',
-        en: '**Save** stores the set of rows, a click on a name brings it back. The panel is hidden by default.',
-      },
+      ru: 'Конфигурации. **Сохранить** запоминает набор строк, щелчок по названию возвращает его. По умолчанию панель скрыта.',
+      en: 'Configurations. **Save** stores the set of rows, a click on a name brings it back. The panel is hidden by default.',
     },
     {
-      label: {ru: 'Доля', en: 'Share'},
-      text: {
-        ru: 'Сколько процентов общей суммы идёт в эту бумагу.',
-        en: 'The part of the total amount that goes to this instrument.',
-      },
+      ru: 'Доля. Сколько процентов общей суммы идёт в эту бумагу.',
+      en: 'Share. The part of the total amount that goes to this instrument.',
     },
     {
-      label: {ru: 'Цена', en: 'Price'},
-      text: {
-        ru: 'Цена лимитной заявки. Сначала в поле последняя цена: исправьте её, если нужна другая.',
-        en: 'The price of the limit order. It starts with the last price: change it if you want another.',
-      },
+      ru: 'Цена. Цена лимитной заявки. Сначала в поле последняя цена: исправьте её, если нужна другая.',
+      en: 'Price. The price of the limit order. It starts with the last price: change it if you want another.',
     },
     {
-      label: {ru: 'Объём', en: 'Volume'},
-      text: {
-        ru: 'Лоты, рассчитанные по доле и цене. Поле только для чтения.',
-        en: 'Lots calculated from the share and the price. Read-only.',
-      },
+      ru: 'Объём. Лоты, рассчитанные по доле и цене. Поле только для чтения.',
+      en: 'Volume. Lots calculated from the share and the price. Read-only.',
+    },
+    {ru: 'Удаление строки. Последнюю строку удалить нельзя.', en: 'Row removal. The last row cannot be removed.'},
+    {ru: 'Новая строка. Плюс добавляет инструмент.', en: 'New row. The plus adds an instrument.'},
+    {ru: 'Сторона. Одна на всю корзину: покупка или продажа.', en: 'Side. One for the whole basket: buy or sell.'},
+    {
+      ru: 'Плечо. Считать лоты с плечом или только на свои деньги.',
+      en: 'Leverage. Count the lots with margin or on your own money only.',
     },
     {
-      label: {ru: 'Удаление строки', en: 'Row removal'},
-      text: {ru: 'Последнюю строку удалить нельзя.', en: 'The last row cannot be removed.'},
+      ru: 'Общая сумма. Деньги на все заявки, в валюте портфеля.',
+      en: 'Total amount. The money for all orders, in the currency of the portfolio.',
     },
     {
-      label: {ru: 'Новая строка', en: 'New row'},
-      text: {ru: 'Плюс добавляет инструмент.', en: 'The plus adds an instrument.'},
-    },
-    {
-      label: {ru: 'Сторона', en: 'Side'},
-      text: {ru: 'Одна на всю корзину: покупка или продажа.', en: 'One for the whole basket: buy or sell.'},
-    },
-    {
-      label: {ru: 'Плечо', en: 'Leverage'},
-      text: {
-        ru: 'Считать лоты с плечом или только на свои деньги.',
-        en: 'Count the lots with margin or on your own money only.',
-      },
-    },
-    {
-      label: {ru: 'Общая сумма', en: 'Total amount'},
-      text: {
-        ru: 'Деньги на все заявки, в валюте портфеля.',
-        en: 'The money for all orders, in the currency of the portfolio.',
-      },
-    },
-    {
-      label: {ru: 'Отправка', en: 'Sending'},
-      text: {
-        ru: 'По одной лимитной заявке на строку. Итог — под кнопкой.',
-        en: 'One limit order per row. The result is below the button.',
-      },
+      ru: 'Отправка. По одной лимитной заявке на строку. Итог — под кнопкой.',
+      en: 'Sending. One limit order per row. The result is below the button.',
     },
   ],
   wide: {
@@ -101,46 +67,25 @@ const picture: Picture = {
       [34, 252, 272, 46, 13, 278],
       [34, 306, 272, 54, 13, 333],
     ],
-    draw: (t) => (
-      <Window
-        x={26}
-        y={0}
-        width={288}
-        height={370}
-        title="D39004 (MOEX)"
-        icon="basket"
-        actions={['gear', 'help', 'close']}>
-        <Button x={36} y={38} width={84} height={24} label={t({ru: 'Сохранить', en: 'Save'})} />
+    content: (
+      <Window height={370} title="D39004 (MOEX)" icon="basket" actions={['gear', 'help', 'close']}>
+        <Button x={36} y={38} width={84} height={24} label={{ru: 'Сохранить', en: 'Save'}} />
         <Box x={128} y={38} width={82} height={24} kind="line" />
-        <Txt x={136} y={54}>
-          {t({ru: 'Поровну', en: 'Equal'})}
-        </Txt>
+        <Txt x={136} y={54} text={{ru: 'Поровну', en: 'Equal'}} />
         <Icon name="close" x={192} y={43} />
         <Box x={218} y={38} width={86} height={24} kind="line" />
-        <Txt x={226} y={54}>
-          80 / 20
-        </Txt>
+        <Txt x={226} y={54} text="80 / 20" />
         <Icon name="close" x={286} y={43} />
-        <Txt x={36} y={88} tone="muted">
-          {t({ru: 'Тикер', en: 'Ticker'})}
-        </Txt>
-        <Txt x={92} y={88} tone="muted" max={58}>
-          {t({ru: 'Процент', en: 'Percent'})}
-        </Txt>
-        <Txt x={152} y={88} tone="muted">
-          {t({ru: 'Цена', en: 'Price'})}
-        </Txt>
-        <Txt x={216} y={88} tone="muted" max={90}>
-          {t({ru: 'Объем заявки', en: 'Order Volume'})}
-        </Txt>
+        <Txt x={36} y={88} tone="muted" text={{ru: 'Тикер', en: 'Ticker'}} />
+        <Txt x={92} y={88} tone="muted" max={58} text={{ru: 'Процент', en: 'Percent'}} />
+        <Txt x={152} y={88} tone="muted" text={{ru: 'Цена', en: 'Price'}} />
+        <Txt x={216} y={88} tone="muted" max={90} text={{ru: 'Объем заявки', en: 'Order Volume'}} />
         {ROWS.map(([ticker, price, volume], i) => (
           <React.Fragment key={ticker}>
             <Field x={36} y={96 + i * 32} width={50} value={ticker} />
             <Field x={92} y={96 + i * 32} width={52} value="50" />
             <Field x={152} y={96 + i * 32} width={60} value={price} />
-            <Txt x={286} y={113 + i * 32} anchor="end" bold>
-              {volume}
-            </Txt>
+            <Txt x={286} y={113 + i * 32} anchor="end" bold text={volume} />
             <Icon name="close" x={294} y={102 + i * 32} />
           </React.Fragment>
         ))}
@@ -152,7 +97,7 @@ const picture: Picture = {
           size={64}
           gap={0}
           height={22}
-          labels={[t({ru: 'Купить', en: 'Buy'}), t({ru: 'Продать', en: 'Sell'})]}
+          labels={{ru: ['Купить', 'Продать'], en: ['Buy', 'Sell']}}
           active={0}
         />
         <Chips
@@ -161,23 +106,26 @@ const picture: Picture = {
           size={64}
           gap={0}
           height={22}
-          labels={[t({ru: 'С маржой', en: 'Margin'}), t({ru: 'На свои', en: 'Cash'})]}
+          labels={{ru: ['С маржой', 'На свои'], en: ['Margin', 'Cash']}}
           active={1}
         />
         <Field
           x={36}
           y={254}
           width={268}
-          label={t({ru: 'Сумма на все заявки', en: 'All Orders Amount'})}
+          label={{ru: 'Сумма на все заявки', en: 'All Orders Amount'}}
           value={lots(100000)}
         />
-        <Button x={36} y={308} width={268} height={28} label={t({ru: 'Выставить', en: 'Submit'})} kind="primary" />
-        <Txt x={170} y={354} anchor="middle" tone="accent" max={280}>
-          {t({ru: 'Все заявки были успешно выставлены', en: 'All orders have been submitted successfully'})}
-        </Txt>
+        <Button x={36} y={308} width={268} height={28} label={{ru: 'Выставить', en: 'Submit'}} kind="primary" />
+        <Txt
+          x={170}
+          y={354}
+          anchor="middle"
+          tone="accent"
+          max={280}
+          text={{ru: 'Все заявки были успешно выставлены', en: 'All orders have been submitted successfully'}}
+        />
       </Window>
     ),
   },
-};
-
-export default picture;
+} satisfies Picture;

@@ -1,7 +1,19 @@
 import React, {type ReactNode} from 'react';
 import {Axis, Box, Button, Candles, Field, HEADER, Icon, Rule, Table, Tabs, Txt, Window, type Cell} from '../kit';
-import type {Picture, Translator} from '../types';
-import {SBER_ASKS, SBER_BIDS, SBER_CANDLES, SBER_TIMES, SBER_TITLE, SBER_VOLUMES} from '../world';
+import type {Picture} from '../types';
+import {
+  SBER_ASKS,
+  SBER_BIDS,
+  SBER_CANDLES,
+  SBER_PRICES,
+  SBER_RANGE,
+  SBER_TIMES,
+  SBER_TITLE,
+  SBER_VOLUMES,
+} from '../world';
+
+/** Plot area of the chart. */
+const CHART = {x: 16, y: 112, width: 318, height: 138};
 
 const HOME = {ru: 'Домашний', en: 'Home'};
 const TRADING = {ru: 'Торговля', en: 'Trading'};
@@ -10,22 +22,22 @@ const WIDGETS = {ru: 'Виджеты', en: 'Widgets'};
 const ORDER = {ru: 'Заявка', en: 'Order'};
 
 /** Segments of the dashboards panel with the chosen one raised. */
-function dashboards(t: Translator, x: number, y: number, widths: readonly [number, number, number]): ReactNode {
+function dashboards(x: number, y: number, widths: readonly [number, number, number]): ReactNode {
   let at = x;
   return [HOME, TRADING, LITE].map((name, i) => {
     const left = at;
     at += widths[i];
     return (
-      <React.Fragment key={t(name)}>
+      <React.Fragment key={i}>
         <Box x={left} y={y} width={widths[i]} height={26} kind={i === 1 ? 'accent' : 'line'} />
         <Txt
           x={left + widths[i] / 2 - (i === 2 ? 8 : 0)}
           y={y + 17}
           anchor="middle"
           bold={i === 1}
-          max={widths[i] - (i === 2 ? 22 : 8)}>
-          {t(name)}
-        </Txt>
+          max={widths[i] - (i === 2 ? 22 : 8)}
+          text={name}
+        />
         {i === 2 && <Icon name="caret" x={left + widths[i] - 18} y={y + 6} />}
       </React.Fragment>
     );
@@ -51,72 +63,47 @@ function bookRows(count: number): Cell[][] {
   ]);
 }
 
-const picture: Picture = {
-  name: 'overview',
+export default {
   title: {
     ru: 'Экран терминала: верхняя панель и дашборд «Торговля»',
     en: 'The terminal screen: top bar and the Trading dashboard',
   },
   parts: [
     {
-      label: {ru: 'Галерея виджетов', en: 'Widget gallery'},
-      text: {
-        ru: 'Кнопка **Виджеты** открывает слева список всего, что можно добавить. На заблокированном дашборде она недоступна.',
-        en: '**Widgets** opens the list of everything you can add, on the left. It is disabled on a locked dashboard.',
-      },
+      ru: 'Галерея виджетов. Кнопка **Виджеты** открывает слева список всего, что можно добавить. На заблокированном дашборде она недоступна.',
+      en: 'Widget gallery. **Widgets** opens the list of everything you can add, on the left. It is disabled on a locked dashboard.',
     },
     {
-      label: {ru: 'Новая заявка', en: 'New order'},
-      text: {
-        ru: 'Кнопка **Заявка** открывает окно лимитной заявки на 1 лот по выбранному инструменту.',
-        en: '**Order** opens the window for a limit order of 1 lot in the selected instrument.',
-      },
+      ru: 'Новая заявка. Кнопка **Заявка** открывает окно лимитной заявки на 1 лот по выбранному инструменту.',
+      en: 'New order. **Order** opens the window for a limit order of 1 lot in the selected instrument.',
     },
     {
-      label: {ru: 'Портфель', en: 'Portfolio'},
-      text: {
-        ru: 'Портфель этого дашборда. Список разбит по договорам, есть поиск.',
-        en: 'The portfolio of this dashboard. The list is grouped by agreement and has a search box.',
-      },
+      ru: 'Портфель. Портфель этого дашборда. Список разбит по договорам, есть поиск.',
+      en: 'Portfolio. The portfolio of this dashboard. The list is grouped by agreement and has a search box.',
     },
     {
-      label: {ru: 'Дашборды', en: 'Dashboards'},
-      text: {
-        ru: 'Избранные стоят отдельными кнопками, остальные открывает стрелка последней.',
-        en: 'Favorites have a segment each; the arrow of the last segment opens the others.',
-      },
+      ru: 'Дашборды. Избранные стоят отдельными кнопками, остальные открывает стрелка последней.',
+      en: 'Dashboards. Favorites have a segment each; the arrow of the last segment opens the others.',
     },
     {
-      label: {ru: 'Связь', en: 'Connection'},
-      text: {
-        ru: 'Есть ли соединение. Число у значка — задержка последней заявки в секундах. Часы слева включают в общих настройках.',
-        en: 'Whether there is a connection. A number at the icon is the delay of your last order, in seconds. The general settings turn on a clock to the left.',
-      },
+      ru: 'Связь. Есть ли соединение. Число у значка — задержка последней заявки в секундах. Часы слева включают в общих настройках.',
+      en: 'Connection. Whether there is a connection. A number at the icon is the delay of your last order, in seconds. The general settings turn on a clock to the left.',
     },
     {
-      label: {ru: 'Уведомления', en: 'Notifications'},
-      text: {ru: 'Колокольчик со счётчиком непрочитанных.', en: 'The bell with a counter of unread ones.'},
+      ru: 'Уведомления. Колокольчик со счётчиком непрочитанных.',
+      en: 'Notifications. The bell with a counter of unread ones.',
     },
     {
-      label: {ru: 'Помощник', en: 'Assistant'},
-      text: {
-        ru: '**ИИ чат** отвечает на вопросы в панели справа. Заявок не ставит.',
-        en: '**AI chat** answers questions in a panel on the right. It places no orders.',
-      },
+      ru: 'Помощник. **ИИ чат** отвечает на вопросы в панели справа. Заявок не ставит.',
+      en: 'Assistant. **AI chat** answers questions in a panel on the right. It places no orders.',
     },
     {
-      label: {ru: 'Меню профиля', en: 'Profile menu'},
-      text: {
-        ru: 'Настройки терминала (**Профиль**), отчёты, поддержка, справка и выход.',
-        en: 'Terminal settings (**Profile**), reports, support, docs, and log out.',
-      },
+      ru: 'Меню профиля. Настройки терминала (**Профиль**), отчёты, поддержка, справка и выход.',
+      en: 'Profile menu. Terminal settings (**Profile**), reports, support, docs, and log out.',
     },
     {
-      label: {ru: 'Дашборд', en: 'Dashboard'},
-      text: {
-        ru: 'Сетка виджетов. Здесь: график, стакан, карточка инструмента, заявки, портфель, список наблюдения.',
-        en: 'The widget grid. Here: chart, order book, instrument details, orders, portfolio, watchlist.',
-      },
+      ru: 'Дашборд. Сетка виджетов. Здесь: график, стакан, карточка инструмента, заявки, портфель, список наблюдения.',
+      en: 'Dashboard. The widget grid. Here: chart, order book, instrument details, orders, portfolio, watchlist.',
     },
   ],
   wide: {
@@ -133,36 +120,21 @@ const picture: Picture = {
       [652, 38, 22, 26, 664, 13],
       [8, 72, 664, 352, 340, 437],
     ],
-    draw: (t) => (
+    content: (
       <>
         <Box x={1} y={32} width={678} height={396} kind="line" />
         <Box x={1.5} y={32.5} width={677} height={37} />
         <Rule x1={1} y1={70} x2={679} y2={70} />
         <Icon name="chart" x={18} y={44} on />
-        <Button x={44} y={38} width={82} label={t(WIDGETS)} icon="grid" />
-        <Button x={134} y={38} width={60} label={t(ORDER)} />
+        <Button x={44} y={38} width={82} label={WIDGETS} icon="grid" />
+        <Button x={134} y={38} width={60} label={ORDER} />
         <Field x={202} y={38} width={80} value="D39004" kind="select" />
-        {dashboards(t, 288, 38, [76, 78, 128])}
+        {dashboards(288, 38, [76, 78, 128])}
         {status(38, [580, 606, 631, 656])}
-        <Window x={8} y={76} width={388} height={200} title={t(SBER_TITLE)} switchable icon="chart">
-          <Axis
-            x={16}
-            y={112}
-            width={318}
-            height={138}
-            side="right"
-            labels={['306.00', '304.50', '303.00', '301.50']}
-          />
-          <Axis x={16} y={112} width={318} height={138} side="bottom" {...SBER_TIMES} />
-          <Candles
-            x={16}
-            y={112}
-            width={318}
-            height={138}
-            candles={SBER_CANDLES}
-            volumes={SBER_VOLUMES}
-            range={[300.75, 306.75]}
-          />
+        <Window x={8} y={76} width={388} height={200} title={SBER_TITLE} switchable icon="chart">
+          <Axis {...CHART} side="right" labels={SBER_PRICES} />
+          <Axis {...CHART} side="bottom" {...SBER_TIMES} />
+          <Candles {...CHART} candles={SBER_CANDLES} volumes={SBER_VOLUMES} range={SBER_RANGE} />
         </Window>
         <Window x={402} y={76} width={132} height={200} title="SBER" switchable actions={['gear', 'close']}>
           <Table
@@ -177,25 +149,17 @@ const picture: Picture = {
           />
         </Window>
         <Window x={540} y={76} width={132} height={200} title="SBER" switchable actions={['link', 'close']}>
-          <Txt x={550} y={130} bold>
-            {t({ru: 'Сбербанк', en: 'Sberbank'})}
-          </Txt>
-          <Txt x={550} y={148} tone="muted">
-            MOEX
-          </Txt>
+          <Txt x={550} y={130} bold text={{ru: 'Сбербанк', en: 'Sberbank'}} />
+          <Txt x={550} y={148} tone="muted" text="MOEX" />
           <Rule x1={541} y1={160} x2={671} y2={160} />
           {[
-            [t({ru: 'Биржа', en: 'Exchange'}), 'MOEX'],
-            [t({ru: 'Размер лота', en: 'Lot size'}), '10'],
-            [t({ru: 'Шаг цены', en: 'Price step'}), '0.01'],
-          ].map(([name, value], i) => (
-            <React.Fragment key={name}>
-              <Txt x={550} y={182 + i * 24} tone="muted">
-                {name}
-              </Txt>
-              <Txt x={662} y={182 + i * 24} anchor="end">
-                {value}
-              </Txt>
+            {name: {ru: 'Биржа', en: 'Exchange'}, value: 'MOEX'},
+            {name: {ru: 'Размер лота', en: 'Lot size'}, value: '10'},
+            {name: {ru: 'Шаг цены', en: 'Price step'}, value: '0.01'},
+          ].map(({name, value}, i) => (
+            <React.Fragment key={i}>
+              <Txt x={550} y={182 + i * 24} tone="muted" text={name} />
+              <Txt x={662} y={182 + i * 24} anchor="end" text={value} />
             </React.Fragment>
           ))}
         </Window>
@@ -204,43 +168,30 @@ const picture: Picture = {
             x={8}
             y={312}
             width={250}
-            labels={[
-              t({ru: 'Заявки', en: 'Orders'}),
-              t({ru: 'Стопы', en: 'Stop-orders'}),
-              t({ru: 'Позиции', en: 'Positions'}),
-            ]}
+            labels={{ru: ['Заявки', 'Стопы', 'Позиции'], en: ['Orders', 'Stop-orders', 'Positions']}}
           />
           <Table
             x={9}
             y={338}
             columns={[
-              {width: 84, head: t({ru: 'Тикер', en: 'Ticker'})},
-              {width: 70, head: t({ru: 'Цена', en: 'Price'}), align: 'end'},
-              {width: 94, head: t({ru: 'Время', en: 'Time'}), align: 'end'},
+              {width: 84, head: {ru: 'Тикер', en: 'Ticker'}},
+              {width: 70, head: {ru: 'Цена', en: 'Price'}, align: 'end'},
+              {width: 94, head: {ru: 'Время', en: 'Time'}, align: 'end'},
             ]}
             rows={[['SBER', '304.80', '10:15:32']]}
           />
         </Window>
         <Window x={264} y={282} width={214} height={138} title="D39004 (MOEX)" icon="table" actions={['gear', 'close']}>
-          <Tabs
-            x={264}
-            y={312}
-            width={214}
-            labels={[t({ru: 'О портфеле', en: 'Portfolio info'}), t({ru: 'Заявки', en: 'Orders'})]}
-          />
-          <Txt x={274} y={362} tone="muted">
-            {t({ru: 'Оценка портфеля', en: 'Portfolio liquidation'})}
-          </Txt>
-          <Txt x={468} y={386} anchor="end">
-            {'209\u00a0344.55'}
-          </Txt>
+          <Tabs x={264} y={312} width={214} labels={{ru: ['О портфеле', 'Заявки'], en: ['Portfolio info', 'Orders']}} />
+          <Txt x={274} y={362} tone="muted" text={{ru: 'Оценка портфеля', en: 'Portfolio liquidation'}} />
+          <Txt x={468} y={386} anchor="end" text={'209\u00a0344.55'} />
         </Window>
         <Window
           x={484}
           y={282}
           width={188}
           height={138}
-          title={t({ru: 'Выбор инструмента', en: 'Instrument Select'})}
+          title={{ru: 'Выбор инструмента', en: 'Instrument Select'}}
           actions={['close']}>
           <Table
             x={485}
@@ -272,15 +223,15 @@ const picture: Picture = {
       [264, 100, 22, 22, 327, 111],
       [27, 136, 286, 202, 327, 238],
     ],
-    draw: (t) => (
+    content: (
       <>
         <Box x={26} y={28} width={288} height={312} kind="line" />
         <Box x={26.5} y={28.5} width={287} height={100} />
         <Rule x1={26} y1={129} x2={314} y2={129} />
-        <Button x={36} y={34} width={88} label={t(WIDGETS)} icon="grid" />
-        <Button x={130} y={34} width={72} label={t(ORDER)} />
+        <Button x={36} y={34} width={88} label={WIDGETS} icon="grid" />
+        <Button x={130} y={34} width={72} label={ORDER} />
         <Field x={208} y={34} width={96} value="D39004" kind="select" />
-        {dashboards(t, 32, 66, [76, 73, 129])}
+        {dashboards(32, 66, [76, 73, 129])}
         {status(98, [42, 118, 190, 268])}
         <Window x={34} y={138} width={150} height={112} title="SBER" switchable icon="chart" actions={['link']}>
           <Candles x={42} y={174} width={134} height={68} candles={SBER_CANDLES} range={[302, 306.5]} />
@@ -298,24 +249,14 @@ const picture: Picture = {
           />
         </Window>
         <Window x={34} y={256} width={150} height={76} title="D39004 (MOEX)" actions={[]}>
-          <Txt x={44} y={304} tone="muted">
-            {t({ru: 'Оценка портфеля', en: 'Portfolio liquidation'})}
-          </Txt>
-          <Txt x={174} y={322} anchor="end">
-            {'209\u00a0344.55'}
-          </Txt>
+          <Txt x={44} y={304} tone="muted" text={{ru: 'Оценка портфеля', en: 'Portfolio liquidation'}} />
+          <Txt x={174} y={322} anchor="end" text={'209\u00a0344.55'} />
         </Window>
-        <Window x={190} y={256} width={116} height={76} title={t({ru: 'Инфо', en: 'Info'})} actions={['link']}>
-          <Txt x={200} y={313} tone="muted">
-            {t({ru: 'Размер лота', en: 'Lot size'})}
-          </Txt>
-          <Txt x={296} y={313} anchor="end">
-            10
-          </Txt>
+        <Window x={190} y={256} width={116} height={76} title={{ru: 'Инфо', en: 'Info'}} actions={['link']}>
+          <Txt x={200} y={313} tone="muted" text={{ru: 'Размер лота', en: 'Lot size'}} />
+          <Txt x={296} y={313} anchor="end" text="10" />
         </Window>
       </>
     ),
   },
-};
-
-export default picture;
+} satisfies Picture;

@@ -40,100 +40,60 @@ const CLUSTERS: readonly (readonly [row: number, lots: readonly [string, string]
 
 const mid = (row: number) => TOP + row * ROW + ROW / 2;
 
-const picture: Picture = {
-  name: 'scalper-order-book',
+export default {
   title: {ru: 'Скальперский стакан SBER со всеми панелями', en: 'SBER scalper order book with all panels'},
   parts: [
     {
-      label: {ru: 'Заголовок', en: 'Header'},
-      text: {
-        ru: 'Инструмент и его смена, привязка, настройки. Подписей у столбцов под заголовком нет.',
-        en: 'The instrument and its switch, link, settings. The columns below it carry no captions.',
-      },
+      ru: 'Заголовок. Инструмент и его смена, привязка, настройки. Подписей у столбцов под заголовком нет.',
+      en: 'Header. The instrument and its switch, link, settings. The columns below it carry no captions.',
     },
     {
-      label: {ru: 'Верхняя плавающая панель', en: 'Top floating panel'},
-      text: {
-        ru: 'Изменение цены за день и множитель шага цены. Панель перетаскивается внутри виджета.',
-        en: 'The day’s price change and the price step multiplier. Drag the panel anywhere inside the widget.',
-      },
+      ru: 'Верхняя плавающая панель. Изменение цены за день и множитель шага цены. Панель перетаскивается внутри виджета.',
+      en: 'Top floating panel. The day’s price change and the price step multiplier. Drag the panel anywhere inside the widget.',
     },
     {
-      label: {ru: 'Кластеры', en: 'Clusters'},
-      text: {
-        ru: 'Сколько прошло по каждой цене за последние интервалы; цвет показывает преобладающую сторону. Правая кнопка мыши меняет число интервалов и таймфрейм.',
-        en: 'Volume traded at each price over the last intervals; the color shows the prevailing side. Right-click to change the number of intervals and the timeframe.',
-      },
+      ru: 'Кластеры. Сколько прошло по каждой цене за последние интервалы; цвет показывает преобладающую сторону. Правая кнопка мыши меняет число интервалов и таймфрейм.',
+      en: 'Clusters. Volume traded at each price over the last intervals; the color shows the prevailing side. Right-click to change the number of intervals and the timeframe.',
     },
     {
-      label: {ru: 'Сделки', en: 'Trades'},
-      text: {
-        ru: 'Лента сделок: круг с объёмом стоит на уровне своей цены, новые справа; зелёный круг — покупка, красный — продажа.',
-        en: 'The tape as bubbles with their volume at their price, newest on the right: green for buys, red for sells.',
-      },
+      ru: 'Сделки. Лента сделок: круг с объёмом стоит на уровне своей цены, новые справа; зелёный круг — покупка, красный — продажа.',
+      en: 'Trades. The tape as bubbles with their volume at their price, newest on the right: green for buys, red for sells.',
     },
     {
-      label: {ru: 'Объём', en: 'Volume'},
-      text: {
-        ru: 'Объём на уровне цены. Полоса сравнивает уровень с самым большим объёмом стакана.',
-        en: 'Volume at the price. The bar compares the level with the largest volume in the book.',
-      },
+      ru: 'Объём. Объём на уровне цены. Полоса сравнивает уровень с самым большим объёмом стакана.',
+      en: 'Volume. Volume at the price. The bar compares the level with the largest volume in the book.',
     },
     {
-      label: {ru: 'Цена', en: 'Price'},
-      text: {
-        ru: 'Уровни цены: выше спреда продажа, ниже покупка. Цены основных уровней, каждые 50\u00a0шагов, жирные: здесь они за краями.',
-        en: 'Price levels: asks above the spread, bids below it. Prices of major levels, every 50\u00a0steps, are bold: here they lie beyond the edges.',
-      },
+      ru: 'Цена. Уровни цены: выше спреда продажа, ниже покупка. Цены основных уровней, каждые 50\u00a0шагов, жирные: здесь они за краями.',
+      en: 'Price. Price levels: asks above the spread, bids below it. Prices of major levels, every 50\u00a0steps, are bold: here they lie beyond the edges.',
     },
     {
-      label: {ru: 'Свои заявки', en: 'Your orders'},
-      text: {
-        ru: 'Число — лимитная заявка, SL(n) — стоп-лимит, SM(n) — стоп-маркет. Щелчок снимает, перетаскивание переносит.',
-        en: 'A number is a limit order, SL(n) a stop-limit, SM(n) a stop-market order. Click to cancel, drag to move.',
-      },
+      ru: 'Свои заявки. Число — лимитная заявка, SL(n) — стоп-лимит, SM(n) — стоп-маркет. Щелчок снимает, перетаскивание переносит.',
+      en: 'Your orders. A number is a limit order, SL(n) a stop-limit, SM(n) a stop-market order. Click to cancel, drag to move.',
     },
     {
-      label: {ru: 'Линейка', en: 'Ruler'},
-      text: {
-        ru: 'Расстояние от лучшей цены до строки под мышью, в пунктах или процентах.',
-        en: 'The distance from the best price to the row under the mouse, in points or percent.',
-      },
+      ru: 'Линейка. Расстояние от лучшей цены до строки под мышью, в пунктах или процентах.',
+      en: 'Ruler. The distance from the best price to the row under the mouse, in points or percent.',
     },
     {
-      label: {ru: 'Сумма своих заявок', en: 'Total of your orders'},
-      text: {
-        ru: 'Все ваши лимитные заявки в лотах: сверху на продажу, снизу на покупку.',
-        en: 'All your limit orders in lots: sells at the top edge, buys at the bottom edge.',
-      },
+      ru: 'Сумма своих заявок. Все ваши лимитные заявки в лотах: сверху на продажу, снизу на покупку.',
+      en: 'Total of your orders. All your limit orders in lots: sells at the top edge, buys at the bottom edge.',
     },
     {
-      label: {ru: 'Заявки за краем', en: 'Orders out of sight'},
-      text: {
-        ru: 'Стрелка появляется, когда выше или ниже видимых строк стоят ваши заявки.',
-        en: 'An arrow appears when you have orders above or below the visible rows.',
-      },
+      ru: 'Заявки за краем. Стрелка появляется, когда выше или ниже видимых строк стоят ваши заявки.',
+      en: 'Orders out of sight. An arrow appears when you have orders above or below the visible rows.',
     },
     {
-      label: {ru: 'Нижняя плавающая панель', en: 'Bottom floating panel'},
-      text: {
-        ru: 'L и S — сколько лотов доступно для покупки и продажи; под ними рабочие объёмы, выбранный закрашен.',
-        en: 'L and S are the lots available to buy and to sell; below them the working volumes, the selected one filled.',
-      },
+      ru: 'Нижняя плавающая панель. L и S — сколько лотов доступно для покупки и продажи; под ними рабочие объёмы, выбранный закрашен.',
+      en: 'Bottom floating panel. L and S are the lots available to buy and to sell; below them the working volumes, the selected one filled.',
     },
     {
-      label: {ru: 'Режим', en: 'Mode'},
-      text: {
-        ru: 'Пока нажат Ctrl или Shift, полоса называет заявку, которую поставит щелчок.',
-        en: 'While Ctrl or Shift is down, the strip names the order that a click will place.',
-      },
+      ru: 'Режим. Пока нажат Ctrl или Shift, полоса называет заявку, которую поставит щелчок.',
+      en: 'Mode. While Ctrl or Shift is down, the strip names the order that a click will place.',
     },
     {
-      label: {ru: 'Позиция', en: 'Position'},
-      text: {
-        ru: 'Средняя цена, лоты, прибыль или убыток. Щелчок по последнему числу переключает пункты и проценты.',
-        en: 'Average price, lots, profit or loss. A click on the last figure switches between points and percent.',
-      },
+      ru: 'Позиция. Средняя цена, лоты, прибыль или убыток. Щелчок по последнему числу переключает пункты и проценты.',
+      en: 'Position. Average price, lots, profit or loss. A click on the last figure switches between points and percent.',
     },
   ],
   wide: {
@@ -154,8 +114,8 @@ const picture: Picture = {
       [27, 331, 286, 23, 13, 343],
       [27, 355, 286, 23, 327, 367],
     ],
-    draw: (t) => (
-      <Window x={26} y={0} width={288} height={380} title={t(SBER_TITLE)} switchable icon="list">
+    content: (
+      <Window height={380} title={SBER_TITLE} switchable icon="list">
         {CLUSTERS.map(([row, [first, second], side]) => (
           <React.Fragment key={row}>
             <Table
@@ -195,49 +155,25 @@ const picture: Picture = {
           ]}
         />
         <Box x={32} y={36} width={102} height={24} kind="pop" />
-        <Txt x={40} y={52} tone="buy" bold>
-          +0.34%
-        </Txt>
-        <Txt x={126} y={52} anchor="end">
-          x1
-        </Txt>
+        <Txt x={40} y={52} tone="buy" bold text="+0.34%" />
+        <Txt x={126} y={52} anchor="end" text="x1" />
         <Box x={171} y={TOP + 2} width={48} height={16} kind="sell" />
-        <Txt x={195} y={TOP + 14} anchor="middle" tone="sell" bold>
-          10
-        </Txt>
+        <Txt x={195} y={TOP + 14} anchor="middle" tone="sell" bold text="10" />
         <Box x={171} y={TOP + 14 * ROW + 2} width={48} height={16} kind="buy" />
-        <Txt x={195} y={TOP + 14 * ROW + 14} anchor="middle" tone="buy" bold>
-          10
-        </Txt>
-        <Txt x={294} y={mid(HOVERED) + 4} anchor="middle" tone="muted">
-          {t({ru: '+3 п.', en: '+3 p.'})}
-        </Txt>
+        <Txt x={195} y={TOP + 14 * ROW + 14} anchor="middle" tone="buy" bold text="10" />
+        <Txt x={294} y={mid(HOVERED) + 4} anchor="middle" tone="muted" text={{ru: '+3 п.', en: '+3 p.'}} />
         <Icon name="arrowDown" x={287} y={TOP + 14 * ROW + 3} />
         <Box x={29} y={264} width={136} height={62} kind="pop" />
-        <Txt x={38} y={283} tone="buy" bold>
-          L 48
-        </Txt>
-        <Txt x={84} y={283} tone="sell" bold>
-          S 20
-        </Txt>
+        <Txt x={38} y={283} tone="buy" bold text="L 48" />
+        <Txt x={84} y={283} tone="sell" bold text="S 20" />
         <Chips x={32} y={295} size={31} gap={2} height={22} labels={['1', '10', '100', '1000']} active={1} />
         <Rule x1={27} y1={330} x2={313} y2={330} />
-        <Txt x={36} y={347} tone="accent">
-          {t({ru: 'Режим: стоп-лимит заявка', en: 'Mode: stop-limit order'})}
-        </Txt>
+        <Txt x={36} y={347} tone="accent" text={{ru: 'Режим: стоп-лимит заявка', en: 'Mode: stop-limit order'}} />
         <Rule x1={27} y1={354} x2={313} y2={354} />
-        <Txt x={36} y={371}>
-          298.40
-        </Txt>
-        <Txt x={170} y={371} anchor="middle">
-          {t({ru: '20 л.', en: '20 l.'})}
-        </Txt>
-        <Txt x={304} y={371} anchor="end" tone="buy" bold>
-          {t({ru: '+671 п.', en: '+671 p.'})}
-        </Txt>
+        <Txt x={36} y={371} text="298.40" />
+        <Txt x={170} y={371} anchor="middle" text={{ru: '20 л.', en: '20 l.'}} />
+        <Txt x={304} y={371} anchor="end" tone="buy" bold text={{ru: '+671 п.', en: '+671 p.'}} />
       </Window>
     ),
   },
-};
-
-export default picture;
+} satisfies Picture;

@@ -2,47 +2,31 @@ import React from 'react';
 import {Button, Field, HEADER, Icon, LinkedOrders, Rule, Tabs, Txt, Window} from '../kit';
 import type {Picture} from '../types';
 
-const picture: Picture = {
-  name: 'scalper-order-window',
+export default {
   title: {
     ru: 'Окно заявки после щелчка по строке 305,10 скальперского стакана с настроенным коридором',
     en: 'The order window after a click on the row 305.10 of a scalper order book with a bracket',
   },
   parts: [
     {
-      label: {ru: 'Портфель', en: 'Portfolio'},
-      text: {
-        ru: 'Только здесь видно, с какого портфеля уйдёт заявка: в самом скальперском стакане его нет.',
-        en: 'The only place that names the portfolio the order goes from: the scalper order book does not.',
-      },
+      ru: 'Портфель. Только здесь видно, с какого портфеля уйдёт заявка: в самом скальперском стакане его нет.',
+      en: 'Portfolio. The only place that names the portfolio the order goes from: the scalper order book does not.',
     },
     {
-      label: {ru: 'Вид заявки', en: 'Kind of order'},
-      text: {
-        ru: 'Вкладку выбирает схема мыши: левая кнопка — **Лимитная**, правая в первой схеме — **Рыночная**.',
-        en: 'The mouse scheme chooses the tab: the left button is **Limit**, the right one in scheme 1 is **Market**.',
-      },
+      ru: 'Вид заявки. Вкладку выбирает схема мыши: левая кнопка — **Лимитная**, правая в первой схеме — **Рыночная**.',
+      en: 'Kind of order. The mouse scheme chooses the tab: the left button is **Limit**, the right one in scheme 1 is **Market**.',
     },
     {
-      label: {ru: 'Объём и цена', en: 'Volume and price'},
-      text: {
-        ru: 'Рабочий объём в лотах и цена строки. Их можно исправить.',
-        en: 'The working volume in lots and the price of the row. You can change both.',
-      },
+      ru: 'Объём и цена. Рабочий объём в лотах и цена строки. Их можно исправить.',
+      en: 'Volume and price. The working volume in lots and the price of the row. You can change both.',
     },
     {
-      label: {ru: 'Связанные заявки', en: 'Linked orders'},
-      text: {
-        ru: 'Блок **Продвинутые** раскрыт сам: расстояния коридора 50 и 20 шагов стали ценами. Это стоп-маркет, отклонение коридора потеряно.',
-        en: 'The **Advanced** block opens by itself: the bracket distances of 50 and 20 steps have become prices. These are stop-market orders, and the gap is lost.',
-      },
+      ru: 'Связанные заявки. Блок **Продвинутые** раскрыт сам: расстояния коридора 50 и 20 шагов стали ценами. Это стоп-маркет, отклонение коридора потеряно.',
+      en: 'Linked orders. The **Advanced** block opens by itself: the bracket distances of 50 and 20 steps have become prices. These are stop-market orders, and the gap is lost.',
     },
     {
-      label: {ru: 'Стороны нет', en: 'No side'},
-      text: {
-        ru: 'Сторону выбирает кнопка. Связанные заявки подготовлены для покупки: **Продать** здесь оставит их на той же стороне.',
-        en: 'The button chooses the side. The linked orders were prepared for a purchase: **Sell** here leaves them on the same side.',
-      },
+      ru: 'Стороны нет. Сторону выбирает кнопка. Связанные заявки подготовлены для покупки: **Продать** здесь оставит их на той же стороне.',
+      en: 'No side. The button chooses the side. The linked orders were prepared for a purchase: **Sell** here leaves them on the same side.',
     },
   ],
   wide: {
@@ -55,38 +39,23 @@ const picture: Picture = {
       [32, 120, 276, 146, 327, 193],
       [32, 274, 276, 34, 13, 291],
     ],
-    draw: (t) => (
-      <Window x={26} y={0} width={288} height={314} title="SBER, D39004 (MOEX)" icon="order" actions={['close']}>
+    content: (
+      <Window height={314} title="SBER, D39004 (MOEX)" icon="order" actions={['close']}>
         <Tabs
           x={26}
           y={HEADER}
           width={288}
-          labels={[
-            t({ru: 'Лимитная', en: 'Limit'}),
-            t({ru: 'Рыночная', en: 'Market'}),
-            t({ru: 'Условная', en: 'Conditional'}),
-          ]}
+          labels={{ru: ['Лимитная', 'Рыночная', 'Условная'], en: ['Limit', 'Market', 'Conditional']}}
         />
-        <Field
-          x={36}
-          y={66}
-          width={128}
-          label={t({ru: 'Кол-во лотов', en: 'Lots quantity'})}
-          value="10"
-          kind="number"
-        />
-        <Field x={176} y={66} width={128} label={t({ru: 'Цена', en: 'Price'})} value="305.10" kind="number" />
+        <Field x={36} y={66} width={128} label={{ru: 'Кол-во лотов', en: 'Lots quantity'}} value="10" kind="number" />
+        <Field x={176} y={66} width={128} label={{ru: 'Цена', en: 'Price'}} value="305.10" kind="number" />
         <Rule x1={36} y1={117.5} x2={304} y2={117.5} />
         <Icon name="caret" x={36} y={128} />
-        <Txt x={56} y={140} bold>
-          {t({ru: 'Продвинутые', en: 'Advanced'})}
-        </Txt>
-        <LinkedOrders t={t} y={154} above="305.60" below="304.90" />
-        <Button x={36} y={277} width={130} height={28} label={t({ru: 'Купить', en: 'Buy'})} kind="buy" />
-        <Button x={174} y={277} width={130} height={28} label={t({ru: 'Продать', en: 'Sell'})} kind="sell" />
+        <Txt x={56} y={140} bold text={{ru: 'Продвинутые', en: 'Advanced'}} />
+        <LinkedOrders y={154} above="305.60" below="304.90" />
+        <Button x={36} y={277} width={130} height={28} label={{ru: 'Купить', en: 'Buy'}} kind="buy" />
+        <Button x={174} y={277} width={130} height={28} label={{ru: 'Продать', en: 'Sell'}} kind="sell" />
       </Window>
     ),
   },
-};
-
-export default picture;
+} satisfies Picture;

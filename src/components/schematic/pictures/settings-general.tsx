@@ -2,76 +2,48 @@ import React from 'react';
 import {Badge, Button, Field, Icon, Switch, Tabs, Txt, Window} from '../kit';
 import type {Picture} from '../types';
 
-const picture: Picture = {
-  name: 'settings-general',
+export default {
   title: {
     ru: 'Окно «Профиль», вкладка «Общие»: все поля видны',
     en: 'The Profile window, General tab, with every field visible',
   },
   parts: [
     {
-      label: {ru: 'Вкладки', en: 'Tabs'},
-      text: {
-        ru: 'Сначала открыта **Полезные ссылки**; за ней **Общие**, **Горячие клавиши** и **Уведомления**.',
-        en: '**Useful links** opens first, followed by **General**, **Hotkeys**, and **Notifications**.',
-      },
+      ru: 'Вкладки. Сначала открыта **Полезные ссылки**; за ней **Общие**, **Горячие клавиши** и **Уведомления**.',
+      en: 'Tabs. **Useful links** opens first, followed by **General**, **Hotkeys**, and **Notifications**.',
     },
     {
-      label: {ru: 'Внешний вид', en: 'Appearance'},
-      text: {
-        ru: 'Язык, тема и шрифт. После сохранения страница перезагружается.',
-        en: 'Language, theme, and font. The page reloads after you save.',
-      },
+      ru: 'Внешний вид. Язык, тема и шрифт. После сохранения страница перезагружается.',
+      en: 'Appearance. Language, theme, and font. The page reloads after you save.',
     },
     {
-      label: {ru: 'Сетка', en: 'Grid'},
-      text: {
-        ru: 'Помещается ли дашборд в окно целиком или прокручивается.',
-        en: 'Whether the whole dashboard fits the window or scrolls.',
-      },
+      ru: 'Сетка. Помещается ли дашборд в окно целиком или прокручивается.',
+      en: 'Grid. Whether the whole dashboard fits the window or scrolls.',
     },
     {
-      label: {ru: 'Время', en: 'Time'},
-      text: {
-        ru: 'Часовой пояс таблиц, графиков и часов; часы на верхней панели.',
-        en: 'The time zone of tables, charts, and the clock; the clock in the top bar.',
-      },
+      ru: 'Время. Часовой пояс таблиц, графиков и часов; часы на верхней панели.',
+      en: 'Time. The time zone of tables, charts, and the clock; the clock in the top bar.',
+    },
+    {ru: 'Таблицы. Высота строк во всех таблицах.', en: 'Tables. The row height in every table.'},
+    {
+      ru: 'Выход при бездействии. Число минут видно, пока переключатель включён.',
+      en: 'Idle logout. The number of minutes is shown while the switch is on.',
     },
     {
-      label: {ru: 'Таблицы', en: 'Tables'},
-      text: {ru: 'Высота строк во всех таблицах.', en: 'The row height in every table.'},
+      ru: 'Лейблы. Переключатель и список цветов: перетащите, чтобы поменять порядок; крестик убирает цвет, плюс добавляет. Жёлтый остаётся всегда.',
+      en: 'Badges. The switch and the list of colors: drag to reorder, the cross removes a color, the plus adds one. Yellow always stays.',
     },
     {
-      label: {ru: 'Выход при бездействии', en: 'Idle logout'},
-      text: {
-        ru: 'Число минут видно, пока переключатель включён.',
-        en: 'The number of minutes is shown while the switch is on.',
-      },
+      ru: 'Валюта портфелей. Выбирается отдельно для каждого портфеля.',
+      en: 'Portfolio currency. Set for each portfolio on its own.',
     },
     {
-      label: {ru: 'Лейблы', en: 'Badges'},
-      text: {
-        ru: 'Переключатель и список цветов: перетащите, чтобы поменять порядок; крестик убирает цвет, плюс добавляет. Жёлтый остаётся всегда.',
-        en: 'The switch and the list of colors: drag to reorder, the cross removes a color, the plus adds one. Yellow always stays.',
-      },
+      ru: 'Сброс и выгрузка. Сброс стирает все настройки после подтверждения, выгрузка скачивает их файлом.',
+      en: 'Reset and export. Reset erases all settings after a confirmation; export downloads them as a file.',
     },
     {
-      label: {ru: 'Валюта портфелей', en: 'Portfolio currency'},
-      text: {ru: 'Выбирается отдельно для каждого портфеля.', en: 'Set for each portfolio on its own.'},
-    },
-    {
-      label: {ru: 'Сброс и выгрузка', en: 'Reset and export'},
-      text: {
-        ru: 'Сброс стирает все настройки после подтверждения, выгрузка скачивает их файлом.',
-        en: 'Reset erases all settings after a confirmation; export downloads them as a file.',
-      },
-    },
-    {
-      label: {ru: 'Сохранение', en: 'Saving'},
-      text: {
-        ru: '**Сохранить** доступна после первого изменения, **Отмена** отбрасывает изменения.',
-        en: '**Save** is enabled after the first change; **Cancel** discards the changes.',
-      },
+      ru: 'Сохранение. **Сохранить** доступна после первого изменения, **Отмена** отбрасывает изменения.',
+      en: 'Saving. **Save** is enabled after the first change; **Cancel** discards the changes.',
     },
   ],
   wide: {
@@ -89,20 +61,12 @@ const picture: Picture = {
       [34, 556, 272, 66, 13, 589],
       [34, 628, 272, 34, 327, 645],
     ],
-    draw: (t) => (
-      <Window
-        x={26}
-        y={0}
-        width={288}
-        height={668}
-        title={t({ru: 'Профиль', en: 'Profile'})}
-        icon="user"
-        actions={['close']}>
+    content: (
+      <Window height={668} title={{ru: 'Профиль', en: 'Profile'}} icon="user" actions={['close']}>
         <Tabs
-          x={27}
           y={31}
-          width={286}
-          labels={[t({ru: 'Полезные ссылки', en: 'Useful links'}), t({ru: 'Общие', en: 'General'})]}
+
+          labels={{ru: ['Полезные ссылки', 'Общие'], en: ['Useful links', 'General']}}
           active={1}
         />
         <Icon name="dots" x={290} y={37} />
@@ -110,67 +74,52 @@ const picture: Picture = {
           x={40}
           y={64}
           width={124}
-          label={t({ru: 'Язык', en: 'Language'})}
-          value={t({ru: 'ru', en: 'en'})}
+          label={{ru: 'Язык', en: 'Language'}}
+          value={{ru: 'ru', en: 'en'}}
           kind="select"
         />
         <Field
           x={176}
           y={64}
           width={124}
-          label={t({ru: 'Тема', en: 'Theme'})}
-          value={t({ru: 'Тёмная', en: 'Dark'})}
+          label={{ru: 'Тема', en: 'Theme'}}
+          value={{ru: 'Тёмная', en: 'Dark'}}
           kind="select"
         />
-        <Field x={40} y={116} width={260} label={t({ru: 'Шрифт', en: 'Font'})} value="Noto Sans" kind="select" />
+        <Field x={40} y={116} width={260} label={{ru: 'Шрифт', en: 'Font'}} value="Noto Sans" kind="select" />
         <Field
           x={40}
           y={166}
           width={260}
-          label={t({ru: 'Поведение сетки виджетов', en: 'Widgets grid behavior'})}
-          value={t({ru: 'Масштабировать по размерам окна', en: 'Fit into window'})}
+          label={{ru: 'Поведение сетки виджетов', en: 'Widgets grid behavior'}}
+          value={{ru: 'Масштабировать по размерам окна', en: 'Fit into window'}}
           kind="select"
         />
         <Field
           x={40}
           y={216}
           width={260}
-          label={t({ru: 'Часовой пояс отображения времени', en: 'Displaying time timezone'})}
-          value={t({ru: 'Москва (MSK)', en: 'Moscow (MSK)'})}
+          label={{ru: 'Часовой пояс отображения времени', en: 'Displaying time timezone'}}
+          value={{ru: 'Москва (MSK)', en: 'Moscow (MSK)'}}
           kind="select"
         />
-        <Switch x={40} y={268} label={t({ru: 'Показывать текущее время', en: 'Show current time'})} on />
+        <Switch x={40} y={268} label={{ru: 'Показывать текущее время', en: 'Show current time'}} on />
         <Field
           x={40}
           y={294}
           width={260}
-          label={t({ru: 'Высота строк в таблицах', en: 'Table rows height'})}
-          value={t({ru: 'Средние', en: 'Medium'})}
+          label={{ru: 'Высота строк в таблицах', en: 'Table rows height'}}
+          value={{ru: 'Средние', en: 'Medium'}}
           kind="select"
         />
-        <Switch x={40} y={346} label={t({ru: 'Выходить при бездействии', en: 'Logout on user idle'})} on />
-        {[
-          t({ru: 'Время бездействия', en: ''}),
-          t({ru: 'до приостановки сеанса, мин.', en: 'User idle duration, min.'}),
-        ].map(
-          (line, i) =>
-            line && (
-              <Txt key={line} x={40} y={376 + i * 13} tone="muted">
-                {line}
-              </Txt>
-            ),
-        )}
+        <Switch x={40} y={346} label={{ru: 'Выходить при бездействии', en: 'Logout on user idle'}} on />
+        <Txt x={40} y={376} tone="muted" text={{ru: 'Время бездействия', en: ''}} />
+        <Txt x={40} y={389} tone="muted" text={{ru: 'до приостановки сеанса, мин.', en: 'User idle duration, min.'}} />
         <Field x={40} y={393} width={260} value="15" kind="number" />
         <Switch x={40} y={426} on />
-        <Txt x={76} y={433}>
-          {t({ru: 'Включить привязку', en: 'Enable linking'})}
-        </Txt>
-        <Txt x={76} y={449}>
-          {t({ru: 'инструментов к лейблам', en: 'instruments to badges'})}
-        </Txt>
-        <Txt x={40} y={480} tone="muted">
-          {t({ru: 'Доступные лейблы', en: 'Available badges'})}
-        </Txt>
+        <Txt x={76} y={433} text={{ru: 'Включить привязку', en: 'Enable linking'}} />
+        <Txt x={76} y={449} text={{ru: 'инструментов к лейблам', en: 'instruments to badges'}} />
+        <Txt x={40} y={480} tone="muted" text={{ru: 'Доступные лейблы', en: 'Available badges'}} />
         {(['yellow', 'red', 'green', 'sky'] as const).map((colour, i) => (
           <React.Fragment key={colour}>
             <Badge x={174 + i * 28} y={476} kind="square" colour={colour} />
@@ -178,26 +127,26 @@ const picture: Picture = {
           </React.Fragment>
         ))}
         <Icon name="plus" x={286} y={469} on />
-        <Txt x={40} y={512} tone="muted" max={260}>
-          {t({ru: 'Валюта по умолчанию для портфелей', en: 'Default currency for portfolios'})}
-        </Txt>
-        <Txt x={40} y={538}>
-          D39004
-        </Txt>
+        <Txt
+          x={40}
+          y={512}
+          tone="muted"
+          max={260}
+          text={{ru: 'Валюта по умолчанию для портфелей', en: 'Default currency for portfolios'}}
+        />
+        <Txt x={40} y={538} text="D39004" />
         <Field x={210} y={521} width={90} value="RUB" kind="select" />
-        <Button x={40} y={560} width={260} label={t({ru: 'Сбросить все настройки', en: 'Reset all settings'})} />
+        <Button x={40} y={560} width={260} label={{ru: 'Сбросить все настройки', en: 'Reset all settings'}} />
         <Button
           x={40}
           y={592}
           width={260}
-          label={t({ru: 'Экспортировать настройки', en: 'Export settings'})}
+          label={{ru: 'Экспортировать настройки', en: 'Export settings'}}
           icon="download"
         />
-        <Button x={40} y={632} width={124} label={t({ru: 'Отмена', en: 'Cancel'})} />
-        <Button x={176} y={632} width={124} label={t({ru: 'Сохранить', en: 'Save'})} kind="primary" />
+        <Button x={40} y={632} width={124} label={{ru: 'Отмена', en: 'Cancel'}} />
+        <Button x={176} y={632} width={124} label={{ru: 'Сохранить', en: 'Save'}} kind="primary" />
       </Window>
     ),
   },
-};
-
-export default picture;
+} satisfies Picture;

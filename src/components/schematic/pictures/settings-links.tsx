@@ -2,24 +2,17 @@ import React from 'react';
 import {Icon, Menu, Tabs, Txt, Window} from '../kit';
 import type {Picture} from '../types';
 
-const picture: Picture = {
-  name: 'settings-links',
+export default {
   title: {ru: 'Меню профиля и вкладка «Полезные ссылки»', en: 'The profile menu and the Useful links tab'},
   parts: [
     {
-      label: {ru: 'Меню профиля', en: 'Profile menu'},
-      text: {
-        ru: 'Открывается значком человека на верхней панели. **Профиль** открывает настройки, остальные пункты, кроме **Выйти**, ведут на внешние страницы.',
-        en: 'Opens from the person icon in the top bar. **Profile** opens the settings; the other items, except **Exit**, lead to outside pages.',
-      },
+      ru: 'Меню профиля. Открывается значком человека на верхней панели. **Профиль** открывает настройки, остальные пункты, кроме **Выйти**, ведут на внешние страницы.',
+      en: 'Profile menu. Opens from the person icon in the top bar. **Profile** opens the settings; the other items, except **Exit**, lead to outside pages.',
     },
+    {ru: 'Общие. Сайт брокера и ставки риска.', en: 'General. The broker’s site and the risk rates.'},
     {
-      label: {ru: 'Общие', en: 'General'},
-      text: {ru: 'Сайт брокера и ставки риска.', en: 'The broker’s site and the risk rates.'},
-    },
-    {
-      label: {ru: 'Операции в кабинете клиента', en: 'Personal account operations'},
-      text: {ru: 'Кабинет, деньги и услуги.', en: 'The client area, money, and services.'},
+      ru: 'Операции в кабинете клиента. Кабинет, деньги и услуги.',
+      en: 'Personal account operations. The client area, money, and services.',
     },
   ],
   wide: {
@@ -30,7 +23,7 @@ const picture: Picture = {
       [34, 298, 272, 50, 327, 323],
       [34, 352, 272, 70, 13, 387],
     ],
-    draw: (t) => (
+    content: (
       <>
         <Icon name="user" x={288} y={6} on />
         <Menu
@@ -38,57 +31,57 @@ const picture: Picture = {
           y={28}
           width={194}
           active={0}
-          items={[
-            t({ru: 'Профиль', en: 'Profile'}),
-            t({ru: 'Отчёты', en: 'Reports'}),
-            t({ru: 'Релизы', en: 'Releases'}),
-            t({ru: 'Поддержка', en: 'Support'}),
-            t({ru: 'Предложения и замечания', en: 'Suggestions and comments'}),
-            t({ru: 'Обучающее видео', en: 'Video tutorial'}),
-            t({ru: 'Справка', en: 'Docs'}),
-            t({ru: 'Выйти', en: 'Exit'}),
-          ]}
+          items={{
+            ru: [
+              'Профиль',
+              'Отчёты',
+              'Релизы',
+              'Поддержка',
+              'Предложения и замечания',
+              'Обучающее видео',
+              'Справка',
+              'Выйти',
+            ],
+            en: [
+              'Profile',
+              'Reports',
+              'Releases',
+              'Support',
+              'Suggestions and comments',
+              'Video tutorial',
+              'Docs',
+              'Exit',
+            ],
+          }}
         />
         <Window
-          x={26}
           y={236}
-          width={288}
+
           height={190}
-          title={t({ru: 'Профиль', en: 'Profile'})}
+          title={{ru: 'Профиль', en: 'Profile'}}
           icon="user"
           actions={['close']}>
           <Tabs
-            x={27}
             y={267}
-            width={286}
-            labels={[t({ru: 'Полезные ссылки', en: 'Useful links'}), t({ru: 'Общие', en: 'General'})]}
+
+            labels={{ru: ['Полезные ссылки', 'Общие'], en: ['Useful links', 'General']}}
           />
           <Icon name="dots" x={290} y={273} />
-          <Txt x={40} y={315} bold>
-            {t({ru: 'Общие', en: 'General'})}
-          </Txt>
-          <Txt x={40} y={337} tone="accent">
-            {t({ru: 'Официальный сайт', en: 'Official site'})}
-          </Txt>
-          <Txt x={190} y={337} tone="accent">
-            {t({ru: 'Ставки риска', en: 'Risk rates'})}
-          </Txt>
-          <Txt x={40} y={368} bold max={260}>
-            {t({ru: 'Операции в кабинете клиента', en: 'Personal account operations'})}
-          </Txt>
-          <Txt x={40} y={390} tone="accent">
-            {t({ru: 'Личный кабинет', en: 'Personal account'})}
-          </Txt>
-          <Txt x={190} y={390} tone="accent">
-            {t({ru: 'Услуги', en: 'Services'})}
-          </Txt>
-          <Txt x={40} y={412} tone="accent">
-            {t({ru: 'Денежные средства', en: 'Bankroll'})}
-          </Txt>
+          <Txt x={40} y={315} bold text={{ru: 'Общие', en: 'General'}} />
+          <Txt x={40} y={337} tone="accent" text={{ru: 'Официальный сайт', en: 'Official site'}} />
+          <Txt x={190} y={337} tone="accent" text={{ru: 'Ставки риска', en: 'Risk rates'}} />
+          <Txt
+            x={40}
+            y={368}
+            bold
+            max={260}
+            text={{ru: 'Операции в кабинете клиента', en: 'Personal account operations'}}
+          />
+          <Txt x={40} y={390} tone="accent" text={{ru: 'Личный кабинет', en: 'Personal account'}} />
+          <Txt x={190} y={390} tone="accent" text={{ru: 'Услуги', en: 'Services'}} />
+          <Txt x={40} y={412} tone="accent" text={{ru: 'Денежные средства', en: 'Bankroll'}} />
         </Window>
       </>
     ),
   },
-};
-
-export default picture;
+} satisfies Picture;

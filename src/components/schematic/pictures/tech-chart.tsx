@@ -10,65 +10,43 @@ const ORDER = at(304.8);
 const POSITION = at(298.4);
 const CROSS = at(301.5);
 
-const picture: Picture = {
-  name: 'tech-chart',
+export default {
   title: {
     ru: 'Тех. анализ: SBER, часовые свечи, своя заявка, позиция и сделка',
     en: 'Tech Chart: SBER, hourly candles, your order, position, and trade',
   },
   parts: [
     {
-      label: {ru: 'Заголовок', en: 'Header'},
-      text: {
-        ru: 'Инструмент и его смена, привязка, настройки виджета.',
-        en: 'The instrument and its switch, link, settings of the widget.',
-      },
+      ru: 'Заголовок. Инструмент и его смена, привязка, настройки виджета.',
+      en: 'Header. The instrument and its switch, link, settings of the widget.',
     },
     {
-      label: {ru: 'Верхняя панель', en: 'Top panel'},
-      text: {
-        ru: 'Поиск, сравнение, таймфрейм, тип графика, индикаторы и другие кнопки; каждую можно скрыть.',
-        en: 'Search, comparison, timeframe, chart type, indicators, and other buttons; each can be hidden.',
-      },
+      ru: 'Верхняя панель. Поиск, сравнение, таймфрейм, тип графика, индикаторы и другие кнопки; каждую можно скрыть.',
+      en: 'Top panel. Search, comparison, timeframe, chart type, indicators, and other buttons; each can be hidden.',
     },
     {
-      label: {ru: 'Рисование', en: 'Drawing'},
-      text: {
-        ru: 'Линии, уровни и другие фигуры поверх графика.',
-        en: 'Lines, levels, and other shapes on top of the chart.',
-      },
+      ru: 'Рисование. Линии, уровни и другие фигуры поверх графика.',
+      en: 'Drawing. Lines, levels, and other shapes on top of the chart.',
     },
     {
-      label: {ru: 'Линия заявки', en: 'Order line'},
-      text: {
-        ru: 'L — лимитная, SL — стоп-лимит, SM — стоп-маркет, дальше объём. Линию можно перетащить, крестик снимает заявку.',
-        en: 'L is a limit order, SL a stop-limit, SM a stop-market; then the volume. Drag the line to move the order, use the cross to cancel it.',
-      },
+      ru: 'Линия заявки. L — лимитная, SL — стоп-лимит, SM — стоп-маркет, дальше объём. Линию можно перетащить, крестик снимает заявку.',
+      en: 'Order line. L is a limit order, SL a stop-limit, SM a stop-market; then the volume. Drag the line to move the order, use the cross to cancel it.',
     },
     {
-      label: {ru: 'Линия позиции', en: 'Position line'},
-      text: {ru: 'Количество и средняя цена входа.', en: 'The quantity and the average entry price.'},
+      ru: 'Линия позиции. Количество и средняя цена входа.',
+      en: 'Position line. The quantity and the average entry price.',
     },
     {
-      label: {ru: 'Своя сделка', en: 'Your trade'},
-      text: {
-        ru: 'Метка у свечи: здесь стрелка продажи. По умолчанию сделки скрыты.',
-        en: 'A marker at the candle: here the arrow of a sale. Trades are hidden by default.',
-      },
+      ru: 'Своя сделка. Метка у свечи: здесь стрелка продажи. По умолчанию сделки скрыты.',
+      en: 'Your trade. A marker at the candle: here the arrow of a sale. Trades are hidden by default.',
     },
     {
-      label: {ru: 'Плюс у шкалы цен', en: 'Plus at the price axis'},
-      text: {
-        ru: 'Стоит на уровне перекрестия: щелчок переносит эту цену в заявку.',
-        en: 'Level with the crosshair: a click takes this price to an order.',
-      },
+      ru: 'Плюс у шкалы цен. Стоит на уровне перекрестия: щелчок переносит эту цену в заявку.',
+      en: 'Plus at the price axis. Level with the crosshair: a click takes this price to an order.',
     },
     {
-      label: {ru: 'Период', en: 'Range'},
-      text: {
-        ru: 'Какой отрезок истории виден: от одного дня до всей.',
-        en: 'How much history is in view: from one day to all of it.',
-      },
+      ru: 'Период. Какой отрезок истории виден: от одного дня до всей.',
+      en: 'Range. How much history is in view: from one day to all of it.',
     },
   ],
   wide: {
@@ -84,18 +62,14 @@ const picture: Picture = {
       [242, CROSS - 10, 68, 20, 327, CROSS],
       [27, 269, 286, 26, 13, 282],
     ],
-    draw: (t) => (
-      <Window x={26} y={0} width={288} height={300} title={t(SBER_TITLE)} switchable icon="line">
+    content: (
+      <Window height={300} title={SBER_TITLE} switchable icon="line">
         <Icon name="search" x={36} y={37} />
         <Icon name="plus" x={60} y={37} />
-        <Txt x={88} y={48}>
-          {t({ru: '1ч', en: '1h'})}
-        </Txt>
+        <Txt x={88} y={48} text={{ru: '1ч', en: '1h'}} />
         <Icon name="chart" x={116} y={37} />
         <Icon name="line" x={142} y={37} />
-        <Txt x={160} y={48}>
-          {t({ru: 'Индикаторы', en: 'Indicators'})}
-        </Txt>
+        <Txt x={160} y={48} text={{ru: 'Индикаторы', en: 'Indicators'}} />
         <Icon name="gear" x={268} y={37} />
         <Icon name="grid" x={292} y={37} />
         <Rule x1={27} y1={57.5} x2={313} y2={57.5} />
@@ -108,31 +82,21 @@ const picture: Picture = {
         <Candles {...AREA} candles={SBER_CANDLES} range={RANGE} />
         <Rule x1={58} y1={ORDER} x2={256} y2={ORDER} />
         <Box x={125} y={ORDER - 9} width={64} height={18} kind="pop" />
-        <Txt x={132} y={ORDER + 4} tone="buy" bold>
-          L 10
-        </Txt>
+        <Txt x={132} y={ORDER + 4} tone="buy" bold text="L 10" />
         <Icon name="close" x={170} y={ORDER - 7} />
         <Box x={259} y={ORDER - 9} width={50} height={18} kind="buy" />
-        <Txt x={262} y={ORDER + 4} tone="buy" bold>
-          304.80
-        </Txt>
+        <Txt x={262} y={ORDER + 4} tone="buy" bold text="304.80" />
         <Rule x1={58} y1={POSITION} x2={256} y2={POSITION} dashed />
         <Box x={125} y={POSITION - 9} width={64} height={18} kind="accent" />
-        <Txt x={157} y={POSITION + 4} anchor="middle" tone="accent" bold>
-          {t({ru: 'Поз. 20', en: 'Pos. 20'})}
-        </Txt>
+        <Txt x={157} y={POSITION + 4} anchor="middle" tone="accent" bold text={{ru: 'Поз. 20', en: 'Pos. 20'}} />
         <Box x={259} y={POSITION - 9} width={50} height={18} kind="accent" />
-        <Txt x={262} y={POSITION + 4} tone="accent" bold>
-          298.40
-        </Txt>
+        <Txt x={262} y={POSITION + 4} tone="accent" bold text="298.40" />
         <Icon name="arrowDown" x={239} y={67} />
         <Rule x1={58} y1={CROSS} x2={242} y2={CROSS} dashed />
         <Box x={243} y={CROSS - 9} width={16} height={18} kind="accent" />
         <Icon name="plus" x={244} y={CROSS - 7} on />
         <Box x={259} y={CROSS - 9} width={50} height={18} kind="pop" />
-        <Txt x={262} y={CROSS + 4}>
-          301.50
-        </Txt>
+        <Txt x={262} y={CROSS + 4} text="301.50" />
         <Rule x1={27} y1={264.5} x2={313} y2={264.5} />
         <Chips
           x={32}
@@ -140,21 +104,12 @@ const picture: Picture = {
           size={28}
           gap={3}
           height={22}
-          labels={[
-            t({ru: 'Все', en: 'All'}),
-            t({ru: '3г', en: '3y'}),
-            t({ru: '1г', en: '1y'}),
-            t({ru: '6М', en: '6M'}),
-            t({ru: '3М', en: '3M'}),
-            t({ru: '1М', en: '1M'}),
-            t({ru: '2Н', en: '2W'}),
-            t({ru: '1Н', en: '1W'}),
-            t({ru: '1д', en: '1d'}),
-          ]}
+          labels={{
+            ru: ['Все', '3г', '1г', '6М', '3М', '1М', '2Н', '1Н', '1д'],
+            en: ['All', '3y', '1y', '6M', '3M', '1M', '2W', '1W', '1d'],
+          }}
         />
       </Window>
     ),
   },
-};
-
-export default picture;
+} satisfies Picture;

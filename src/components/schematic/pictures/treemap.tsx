@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import {Box, HEADER, Pointer, Tiles, Toast, Txt, Window, type Tile} from '../kit';
-import type {Picture} from '../types';
+import type {Picture, Text} from '../types';
 
 /** Tiles of the map; areas are in proportion to capitalization, colours to the change of the day (±5 % is the deepest). */
 const TILES: readonly Tile[] = [
@@ -16,58 +16,40 @@ const TILES: readonly Tile[] = [
   {x: 183, y: 219, width: 129, height: 143, label: 'SBER', value: '+0.34%', heat: 1},
 ];
 
-function sector(x: number, y: number, width: number, name: string): ReactNode {
+function sector(x: number, y: number, width: number, name: Text): ReactNode {
   return (
     <>
       <Box x={x} y={y} width={width} height={17} />
-      <Txt x={x + 3} y={y + 13} size={11} tone="muted" max={width - 5}>
-        {name}
-      </Txt>
+      <Txt x={x + 3} y={y + 13} size={11} tone="muted" max={width - 5} text={name} />
     </>
   );
 }
 
-const picture: Picture = {
-  name: 'treemap',
+export default {
   title: {
     ru: 'Карта рынка: три сектора и подсказка к плитке SBER',
     en: 'Market Map: three sectors and the tooltip of the SBER tile',
   },
   parts: [
     {
-      label: {ru: 'Заголовок', en: 'Header'},
-      text: {
-        ru: 'Шестерёнка меняет период обновления. Значка привязки нет: акцию выбирает сама карта.',
-        en: 'The gear changes how often the map is refreshed. There is no link icon: the map itself picks the share.',
-      },
+      ru: 'Заголовок. Шестерёнка меняет период обновления. Значка привязки нет: акцию выбирает сама карта.',
+      en: 'Header. The gear changes how often the map is refreshed. There is no link icon: the map itself picks the share.',
     },
     {
-      label: {ru: 'Название сектора', en: 'Sector heading'},
-      text: {
-        ru: 'Щелчок разворачивает сектор на весь виджет, второй щелчок возвращает карту.',
-        en: 'A click fills the widget with the sector, a second click brings the map back.',
-      },
+      ru: 'Название сектора. Щелчок разворачивает сектор на весь виджет, второй щелчок возвращает карту.',
+      en: 'Sector heading. A click fills the widget with the sector, a second click brings the map back.',
     },
     {
-      label: {ru: 'Плитка', en: 'Tile'},
-      text: {
-        ru: 'Тикер и изменение цены за день. Чем больше площадь, тем выше капитализация.',
-        en: 'The ticker and the price change of the day. The larger the tile, the higher the capitalization.',
-      },
+      ru: 'Плитка. Тикер и изменение цены за день. Чем больше площадь, тем выше капитализация.',
+      en: 'Tile. The ticker and the price change of the day. The larger the tile, the higher the capitalization.',
     },
     {
-      label: {ru: 'Цвет', en: 'Color'},
-      text: {
-        ru: 'Зелёный — рост, красный — падение. Ярче всего плитки с изменением от 5\u00a0%.',
-        en: 'Green for a rise, red for a fall. The color is deepest from 5%.',
-      },
+      ru: 'Цвет. Зелёный — рост, красный — падение. Ярче всего плитки с изменением от 5\u00a0%.',
+      en: 'Color. Green for a rise, red for a fall. The color is deepest from 5%.',
     },
     {
-      label: {ru: 'Подсказка', en: 'Tooltip'},
-      text: {
-        ru: 'Появляется под указателем: компания, изменение, капитализация, цена.',
-        en: 'Appears under the pointer: company, change, capitalization, price.',
-      },
+      ru: 'Подсказка. Появляется под указателем: компания, изменение, капитализация, цена.',
+      en: 'Tooltip. Appears under the pointer: company, change, capitalization, price.',
     },
   ],
   wide: {
@@ -80,19 +62,16 @@ const picture: Picture = {
       [183, 50, 129, 54, 327, 77],
       [86, 318, 228, 104, 327, 370],
     ],
-    draw: (t) => (
+    content: (
       <>
         <Window
-          x={26}
-          y={0}
-          width={288}
           height={365}
-          title={t({ru: 'Карта рынка', en: 'Market Map'})}
+          title={{ru: 'Карта рынка', en: 'Market Map'}}
           icon="tiles"
           actions={['gear', 'help', 'close']}>
-          {sector(29, 32, 151, t({ru: 'Энергетика', en: 'Energy'}))}
-          {sector(183, 32, 129, t({ru: 'Сырье и материалы', en: 'Materials'}))}
-          {sector(183, 166, 129, t({ru: 'Финансы', en: 'Financials'}))}
+          {sector(29, 32, 151, {ru: 'Энергетика', en: 'Energy'})}
+          {sector(183, 32, 129, {ru: 'Сырье и материалы', en: 'Materials'})}
+          {sector(183, 166, 129, {ru: 'Финансы', en: 'Financials'})}
           <Tiles tiles={TILES} />
         </Window>
         <Toast
@@ -100,17 +79,23 @@ const picture: Picture = {
           y={319}
           width={224}
           title="SBER"
-          lines={[
-            t({ru: 'Компания: Сбербанк', en: 'Company: Sberbank'}),
-            t({ru: 'Дн.изм.: 0.34%', en: 'Day change: 0.34%'}),
-            t({ru: 'Капитализация: 6.59 трлн ₽', en: 'Capitalization: 6.59 trn ₽'}),
-            t({ru: 'Цена посл. сделки: 305.12\u00a0₽', en: 'Last trade price: 305.12\u00a0₽'}),
-          ]}
+          lines={{
+            ru: [
+              'Компания: Сбербанк',
+              'Дн.изм.: 0.34%',
+              'Капитализация: 6.59 трлн ₽',
+              'Цена посл. сделки: 305.12\u00a0₽',
+            ],
+            en: [
+              'Company: Sberbank',
+              'Day change: 0.34%',
+              'Capitalization: 6.59 trn ₽',
+              'Last trade price: 305.12\u00a0₽',
+            ],
+          }}
         />
         <Pointer x={284} y={300} />
       </>
     ),
   },
-};
-
-export default picture;
+} satisfies Picture;

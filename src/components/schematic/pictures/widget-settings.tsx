@@ -3,44 +3,28 @@ import {Button, Field, Slider, Switch, Txt, Window} from '../kit';
 import type {Picture} from '../types';
 import {SBER_TITLE} from '../world';
 
-const picture: Picture = {
-  name: 'widget-settings',
+export default {
   title: {ru: 'Настройки виджета на примере стакана', en: 'Settings of a widget: the order book as an example'},
   parts: [
     {
-      label: {ru: 'Шестерёнка', en: 'Gear'},
-      text: {
-        ru: 'Открывает форму. Второе нажатие закрывает её без сохранения.',
-        en: 'Opens the form. Select it again to close the form without saving.',
-      },
+      ru: 'Шестерёнка. Открывает форму. Второе нажатие закрывает её без сохранения.',
+      en: 'Gear. Opens the form. Select it again to close the form without saving.',
     },
     {
-      label: {ru: 'Инструмент', en: 'Instrument'},
-      text: {
-        ru: 'Общие поля виджетов с инструментом. **Биржа** только для чтения и следует за тикером. Другой тикер отвязывает виджет.',
-        en: 'Fields shared by instrument widgets. **Exchange** is read-only and follows the ticker. Another ticker unlinks the widget.',
-      },
+      ru: 'Инструмент. Общие поля виджетов с инструментом. **Биржа** только для чтения и следует за тикером. Другой тикер отвязывает виджет.',
+      en: 'Instrument. Fields shared by instrument widgets. **Exchange** is read-only and follows the ticker. Another ticker unlinks the widget.',
     },
     {
-      label: {ru: 'Настройки этого виджета', en: 'Settings of this widget'},
-      text: {
-        ru: 'У каждого виджета свои; они описаны на его странице.',
-        en: 'Each widget has its own; its page describes them.',
-      },
+      ru: 'Настройки этого виджета. У каждого виджета свои; они описаны на его странице.',
+      en: 'Settings of this widget. Each widget has its own; its page describes them.',
     },
     {
-      label: {ru: 'Копия', en: 'Duplicate'},
-      text: {
-        ru: 'Кнопка **Копировать** создаёт второй виджет того же размера со значениями из формы. Только на компьютере.',
-        en: 'The **Copy** button creates a second widget of the same size with the values in the form. Desktop only.',
-      },
+      ru: 'Копия. Кнопка **Копировать** создаёт второй виджет того же размера со значениями из формы. Только на компьютере.',
+      en: 'Duplicate. The **Copy** button creates a second widget of the same size with the values in the form. Desktop only.',
     },
     {
-      label: {ru: 'Сохранение', en: 'Saving'},
-      text: {
-        ru: 'Кнопка **Сохранить** применяет форму. Пока в ней есть ошибка, кнопка недоступна.',
-        en: 'The **Save** button applies the form. It stays disabled while the form has an error.',
-      },
+      ru: 'Сохранение. Кнопка **Сохранить** применяет форму. Пока в ней есть ошибка, кнопка недоступна.',
+      en: 'Saving. The **Save** button applies the form. It stays disabled while the form has an error.',
     },
   ],
   wide: {
@@ -53,34 +37,26 @@ const picture: Picture = {
       [38, 292, 124, 30, 13, 307],
       [178, 292, 124, 30, 327, 307],
     ],
-    draw: (t) => (
-      <Window x={26} y={28} width={288} height={304} title={t(SBER_TITLE)} switchable icon="book">
-        <Txt x={40} y={81} bold>
-          {t({ru: 'Настройки', en: 'Settings'})}
-        </Txt>
-        <Field x={40} y={95} width={260} label={t({ru: 'Тикер', en: 'Ticker'})} value="SBER" kind="search" />
-        <Field x={40} y={145} width={124} label={t({ru: 'Биржа', en: 'Exchange'})} value="MOEX" hint />
+    content: (
+      <Window y={28} height={304} title={SBER_TITLE} switchable icon="book">
+        <Txt x={40} y={81} bold text={{ru: 'Настройки', en: 'Settings'}} />
+        <Field x={40} y={95} width={260} label={{ru: 'Тикер', en: 'Ticker'}} value="SBER" kind="search" />
+        <Field x={40} y={145} width={124} label={{ru: 'Биржа', en: 'Exchange'}} value="MOEX" hint />
         <Field
           x={176}
           y={145}
           width={124}
-          label={t({ru: 'Режим торгов', en: 'Trading mode'})}
+          label={{ru: 'Режим торгов', en: 'Trading mode'}}
           value="TQBR"
           kind="select"
         />
-        <Txt x={40} y={215} tone="muted">
-          {t({ru: 'Глубина', en: 'Depth'})}
-        </Txt>
-        <Txt x={300} y={215} anchor="end">
-          17
-        </Txt>
+        <Txt x={40} y={215} tone="muted" text={{ru: 'Глубина', en: 'Depth'}} />
+        <Txt x={300} y={215} anchor="end" text="17" />
         <Slider x={46} y={231} width={248} at={0.33} />
-        <Switch x={40} y={254} label={t({ru: 'Показывать график', en: 'Display chart'})} on />
-        <Button x={40} y={294} width={120} label={t({ru: 'Копировать', en: 'Copy'})} />
-        <Button x={180} y={294} width={120} label={t({ru: 'Сохранить', en: 'Save'})} kind="primary" />
+        <Switch x={40} y={254} label={{ru: 'Показывать график', en: 'Display chart'}} on />
+        <Button x={40} y={294} width={120} label={{ru: 'Копировать', en: 'Copy'}} />
+        <Button x={180} y={294} width={120} label={{ru: 'Сохранить', en: 'Save'}} kind="primary" />
       </Window>
     ),
   },
-};
-
-export default picture;
+} satisfies Picture;
