@@ -70,7 +70,7 @@ function view(width: number, columns: readonly BondColumn[]): ReactNode {
         row={26}
         pad={4}
         active={1}
-        columns={columns}
+        columns={columns.map(({width, align}) => ({width, align}))}
         rows={NAMES.map((_, r) => columns.map(({values}) => ({text: values[r]})))}
       />
       <Headings
