@@ -3,7 +3,7 @@ import path from 'node:path';
 import postcss from 'postcss';
 import {createElement} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
-import {DrawingEdition} from '../../src/components/schematic/translator';
+import {DrawingEdition} from '../../src/components/schematic/kit';
 import type {Edition, Picture} from '../../src/components/schematic/types';
 
 const SCHEMATIC = path.join(__dirname, '../../src/components/schematic');

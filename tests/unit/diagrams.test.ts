@@ -116,12 +116,10 @@ describe('outcomes', () => {
 describe('pictures', () => {
   const scenes = Object.entries<PriceExample>(priceExamples);
 
-  test.each(scenes)('%s: time runs forward and events lie on the price line', (_, scene) => {
+  test.each(scenes)('%s: time runs forward and events are moments of the price line', (_, scene) => {
     const times = scene.points.map((point) => point.t);
     expect(times).toEqual([...times].sort((a, b) => a - b));
-    for (const event of scene.events) {
-      expect(scene.points).toContainEqual(expect.objectContaining({t: event.t, p: event.p}));
-    }
+    for (const time of Object.keys(scene.events)) expect(times).toContain(Number(time));
   });
 
   test('numbers of events stand over their moments, aside where two would touch, and within the picture', () => {
@@ -142,7 +140,7 @@ describe('pictures', () => {
   test.each(Object.entries<StatesExample>(statesExamples))(
     'states of %s: an arrow to every state, inside the picture',
     (_, scene) => {
-      for (const node of scene.nodes) expect(scene.edges.map((edge) => edge.to)).toContain(node.place);
+      for (const node of scene.nodes) expect(scene.edges).toHaveProperty(node.place);
       for (const width of [WIDE, NARROW]) {
         const layout = statesLayout(scene, width);
         for (const node of scene.nodes) {

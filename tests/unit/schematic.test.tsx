@@ -4,10 +4,9 @@ import React from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, it} from 'vitest';
 import {SchematicFigure, legendRow, withLabels} from '../../src/components/schematic/figure';
-import {fit, textWidth} from '../../src/components/schematic/kit';
+import {fit, textWidth, translator} from '../../src/components/schematic/kit';
 import remarkSchematic, {pictureNames} from '../../src/plugins/schematic/remark';
 import type {Drawing, Picture} from '../../src/components/schematic/types';
-import {translator} from '../../src/components/schematic/translator';
 import {lots} from '../../src/components/schematic/world';
 import {EDITIONS} from '../../src/lib/editions';
 import {element} from '../../src/plugins/contract/render/mdast';
@@ -74,7 +73,7 @@ describe.each(pictures)('picture $name', ({name, picture}) => {
 
   it.each(EDITIONS)('names each part in the first sentence of its legend row: %s', (edition) => {
     for (const part of picture.parts) {
-      const {label, text} = legendRow(translator(edition)(part));
+      const [label = '', text = ''] = legendRow(translator(edition)(part));
       expect(label).toMatch(/^[^.:!?]*[^.:!?\s]$/u);
       expect(text, `after “${label}.”`).toMatch(/^(?:\*\*)?[\p{Lu}\d]/u);
     }

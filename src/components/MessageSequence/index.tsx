@@ -1,10 +1,12 @@
-import React, {Fragment, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
 import clsx from 'clsx';
 
 import {useEdition} from '@site/src/lib/edition';
+import {textOf} from '@site/src/lib/editions';
 
-import {codeParts, placeOf, textOf} from './layout';
+import RichText from '../diagrams/RichText';
+import {placeOf} from './layout';
 import type {SequenceActor, SequenceMessage, SequenceText} from './layout';
 import styles from './styles.module.css';
 
@@ -17,25 +19,6 @@ export interface MessageSequenceProps {
   readonly actors: readonly SequenceActor[];
   /** Steps from first to last. */
   readonly messages: readonly SequenceMessage[];
-}
-
-function RichText({text}: {readonly text: string}): ReactNode {
-  return codeParts(text).map((part, index) =>
-    index % 2 === 1 ? <code key={index}>{part}</code> : <Fragment key={index}>{part}</Fragment>,
-  );
-}
-
-/** “Client → Server”: what the arrow shows, in words. */
-function Route({
-  from,
-  to,
-  selfStep,
-}: {
-  readonly from: string;
-  readonly to: string;
-  readonly selfStep: boolean;
-}): ReactNode {
-  return <span className={styles.route}>{selfStep ? `${from}: ` : `${from} → ${to}: `}</span>;
 }
 
 /**
@@ -85,6 +68,8 @@ export default function MessageSequence({title, actors, messages}: MessageSequen
           {messages.map((message, index) => {
             const place = placeOf(actors, message);
             const kind = message.kind ?? 'request';
+            const from = labelOf(message.from ?? message.to);
+            const to = labelOf(message.to ?? message.from);
             const columns = place.shape === 'divider' ? {} : {'data-left': place.left, 'data-right': place.right};
             return (
               <li key={index} className={styles.step}>
@@ -93,18 +78,14 @@ export default function MessageSequence({title, actors, messages}: MessageSequen
                   data-direction={place.shape === 'arrow' ? place.direction : undefined}
                   {...columns}>
                   <span className={styles.label}>
-                    {place.shape === 'divider' ? null : (
-                      <Route
-                        from={labelOf(message.from ?? message.to)}
-                        to={labelOf(message.to ?? message.from)}
-                        selfStep={place.shape === 'self'}
-                      />
+                    {place.shape !== 'divider' && (
+                      <span className={styles.route}>{place.shape === 'self' ? `${from}: ` : `${from} → ${to}: `}</span>
                     )}
-                    {kind === 'error' ? <strong className={styles.errorWord}>{errorWord}: </strong> : null}
+                    {kind === 'error' && <strong className={styles.errorWord}>{errorWord}: </strong>}
                     <RichText text={textOf(message.label, edition)} />
                   </span>
-                  {place.shape === 'arrow' ? <span className={styles.shaft} aria-hidden="true" /> : null}
-                  {message.note === undefined ? null : (
+                  {place.shape === 'arrow' && <span className={styles.shaft} aria-hidden="true" />}
+                  {message.note !== undefined && (
                     <div className={styles.note}>
                       <RichText text={textOf(message.note, edition)} />
                     </div>

@@ -1,4 +1,4 @@
-import type {Edition, Localized} from '@site/src/lib/edition';
+import type {Localized} from '@site/src/lib/edition';
 
 /** A text in the page's language, or both languages when one data object serves both editions. */
 export type SequenceText = string | Localized;
@@ -78,23 +78,4 @@ export function placeOf(actors: readonly SequenceActor[], message: SequenceMessa
     right: Math.max(start, end),
     direction: start < end ? 'right' : 'left',
   };
-}
-
-/**
- * Chooses the text of an edition.
- * @param text a text
- * @param edition edition of the page
- * @returns the string to show
- */
-export function textOf(text: SequenceText, edition: Edition): string {
-  return typeof text === 'string' ? text : text[edition];
-}
-
-/**
- * Splits a text by backticks.
- * @param text plain text, code between backticks
- * @returns parts in order; odd ones are code
- */
-export function codeParts(text: string): readonly string[] {
-  return text.split('`');
 }

@@ -3,7 +3,6 @@ import React, {type ReactNode} from 'react';
 import {useEdition} from '../../lib/edition';
 import Frame from '../diagrams/Frame';
 import Picture, {Badge} from '../diagrams/Picture';
-import RichText from '../diagrams/RichText';
 import {NARROW} from '../diagrams/width';
 import {futures, paginate, SIZE, title, words, type Page} from './data';
 import {LINE, paginationLayout} from './layout';
@@ -67,14 +66,10 @@ export default function PaginationDiagram(): ReactNode {
   const edition = useEdition();
   const pages = paginate(futures, SIZE);
   return (
-    <Frame title={title[edition]} draw={(width) => <Drawing {...{pages, width}} label={title[edition]} />}>
-      <ol className={styles.words}>
-        {pages.map((page) => (
-          <li key={page.endCursor}>
-            <RichText text={words[edition](page)} />
-          </li>
-        ))}
-      </ol>
-    </Frame>
+    <Frame
+      title={title[edition]}
+      draw={(width) => <Drawing {...{pages, width}} label={title[edition]} />}
+      notes={pages.map(words[edition])}
+    />
   );
 }

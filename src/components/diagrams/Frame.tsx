@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 
 import RichText from './RichText';
 import styles from './styles.module.css';
@@ -8,8 +8,10 @@ interface FrameProps {
   readonly title: string;
   /** Draws the picture for a width; called once for each layout, the style sheet shows one of them. */
   readonly draw: (width: number) => ReactNode;
+  /** What the numbers of the picture mean, in their order. */
+  readonly notes?: readonly string[];
   /** The same facts in words or numbers, always visible. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /**
@@ -17,7 +19,7 @@ interface FrameProps {
  *
  * The hidden layout is `display: none`, so that a screen reader and a printer meet one drawing only.
  */
-export default function Frame({title, draw, children}: FrameProps): ReactNode {
+export default function Frame({title, draw, notes, children}: FrameProps): ReactNode {
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
@@ -25,6 +27,15 @@ export default function Frame({title, draw, children}: FrameProps): ReactNode {
       </figcaption>
       <div className={styles.wide}>{draw(WIDE)}</div>
       <div className={styles.narrow}>{draw(NARROW)}</div>
+      {notes && (
+        <ol className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note}>
+              <RichText text={note} />
+            </li>
+          ))}
+        </ol>
+      )}
       {children}
     </figure>
   );

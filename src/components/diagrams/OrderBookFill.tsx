@@ -18,39 +18,26 @@ export interface OrderBookFillProps {
 function FillsTable({fills, edition}: {readonly fills: readonly Fill[]; readonly edition: Edition}): ReactNode {
   const sum = totals(fills);
   const withOwn = fills.some((fill) => fill.own > 0);
+  const heads = [
+    translate({id: 'diagrams.book.price', message: 'Цена, ₽', description: 'Order book diagram: table column'}),
+    translate({id: 'diagrams.book.lots', message: 'Лоты', description: 'Order book diagram: table column'}),
+    withOwn &&
+      translate({id: 'diagrams.book.ownLots', message: 'Из них ваши', description: 'Order book diagram: table column'}),
+    translate({id: 'diagrams.book.shares', message: 'Акции', description: 'Order book diagram: table column'}),
+    translate({id: 'diagrams.book.amount', message: 'Сумма, ₽', description: 'Order book diagram: table column'}),
+  ];
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">
-            {translate({
-              id: 'diagrams.book.price',
-              message: 'Цена, ₽',
-              description: 'Order book diagram: table column',
-            })}
-          </th>
-          <th scope="col">
-            {translate({id: 'diagrams.book.lots', message: 'Лоты', description: 'Order book diagram: table column'})}
-          </th>
-          {withOwn && (
-            <th scope="col">
-              {translate({
-                id: 'diagrams.book.ownLots',
-                message: 'Из них ваши',
-                description: 'Order book diagram: table column',
-              })}
-            </th>
+          {heads.map(
+            (head) =>
+              head && (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ),
           )}
-          <th scope="col">
-            {translate({id: 'diagrams.book.shares', message: 'Акции', description: 'Order book diagram: table column'})}
-          </th>
-          <th scope="col">
-            {translate({
-              id: 'diagrams.book.amount',
-              message: 'Сумма, ₽',
-              description: 'Order book diagram: table column',
-            })}
-          </th>
         </tr>
       </thead>
       <tbody>

@@ -4,7 +4,6 @@ import {useEdition, type Edition} from '../../lib/edition';
 import {groupExamples, memberStateLabels, type GroupExample, type GroupExampleName} from './data/groups';
 import Frame from './Frame';
 import Picture, {Badge} from './Picture';
-import RichText from './RichText';
 import styles from './styles.module.css';
 
 const HEAD = 30;
@@ -73,14 +72,10 @@ export default function OrderGroupDiagram({example}: OrderGroupDiagramProps): Re
   const edition = useEdition();
   const scene: GroupExample = groupExamples[example];
   return (
-    <Frame title={scene.title[edition]} draw={(width) => <Drawing {...{scene, width, edition}} />}>
-      <ol className={styles.notes}>
-        {scene.phases.map((phase) => (
-          <li key={phase[edition]}>
-            <RichText text={phase[edition]} />
-          </li>
-        ))}
-      </ol>
-    </Frame>
+    <Frame
+      title={scene.title[edition]}
+      draw={(width) => <Drawing {...{scene, width, edition}} />}
+      notes={scene.phases.map((phase) => phase[edition])}
+    />
   );
 }

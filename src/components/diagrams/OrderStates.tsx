@@ -1,10 +1,9 @@
 import React, {type ReactNode} from 'react';
 
 import {useEdition, type Edition} from '../../lib/edition';
-import {statesExamples, type StatesExample, type StatesExampleName} from './data/states';
+import {statesExamples, type StateEdge, type StatesExample, type StatesExampleName} from './data/states';
 import Frame from './Frame';
 import Picture, {Badge} from './Picture';
-import RichText from './RichText';
 import {statesLayout} from './statesLayout';
 import styles from './styles.module.css';
 
@@ -12,6 +11,9 @@ export interface OrderStatesProps {
   /** Key of `statesExamples`. */
   readonly of: StatesExampleName;
 }
+
+/** The arrows in the order of their numbers. */
+const edgesOf = ({edges}: StatesExample): StateEdge[] => Object.keys(edges) as StateEdge[];
 
 interface DrawingProps {
   readonly scene: StatesExample;
@@ -21,13 +23,14 @@ interface DrawingProps {
 
 function Drawing({scene, width, edition}: DrawingProps): ReactNode {
   const layout = statesLayout(scene, width);
+  const arrows = edgesOf(scene).map((to) => ({to, ...layout.arrow(to)}));
   return (
     <Picture width={width} height={layout.height} label={scene.title[edition]}>
       {({arrow}) => (
         <>
           <circle className={styles.start} cx={layout.start[0]} cy={layout.start[1]} r="7" />
-          {scene.edges.map((edge) => (
-            <path key={edge.to} className={styles.edge} d={layout.arrow(edge).d} markerEnd={`url(#${arrow})`} />
+          {arrows.map(({to, d}) => (
+            <path key={to} className={styles.edge} d={d} markerEnd={`url(#${arrow})`} />
           ))}
           {scene.nodes.map((node) => {
             const box = layout.box(node);
@@ -44,10 +47,9 @@ function Drawing({scene, width, edition}: DrawingProps): ReactNode {
               </g>
             );
           })}
-          {scene.edges.map((edge, index) => {
-            const [x, y] = layout.arrow(edge).badge;
-            return <Badge key={edge.to} x={x} y={y} number={index + 1} />;
-          })}
+          {arrows.map(({to, badge: [x, y]}, index) => (
+            <Badge key={to} x={x} y={y} number={index + 1} />
+          ))}
         </>
       )}
     </Picture>
@@ -60,16 +62,10 @@ export default function OrderStates({of}: OrderStatesProps): ReactNode {
   const scene: StatesExample = statesExamples[of];
   const valueOf = (place: string): string => scene.nodes.find((node) => node.place === place)?.value ?? '';
   return (
-    <Frame title={scene.title[edition]} draw={(width) => <Drawing {...{scene, width, edition}} />}>
-      <ol className={styles.notes}>
-        {scene.edges.map((edge) => (
-          <li key={edge.to}>
-            <code>{edge.to === 'loop' ? valueOf('main') : valueOf(edge.to)}</code>
-            {'. '}
-            <RichText text={edge.text[edition]} />
-          </li>
-        ))}
-      </ol>
-    </Frame>
+    <Frame
+      title={scene.title[edition]}
+      draw={(width) => <Drawing {...{scene, width, edition}} />}
+      notes={edgesOf(scene).map((to) => `\`${valueOf(to === 'loop' ? 'main' : to)}\`. ${scene.edges[to]?.[edition]}`)}
+    />
   );
 }

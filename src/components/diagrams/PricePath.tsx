@@ -13,7 +13,6 @@ import {
 import Frame from './Frame';
 import {numberPlaces} from './numberPlaces';
 import Picture, {Badge} from './Picture';
-import RichText from './RichText';
 import styles from './styles.module.css';
 
 const HEIGHT = 250;
@@ -27,6 +26,9 @@ export interface PricePathProps {
   /** Key of `priceExamples`. */
   readonly example: PriceExampleName;
 }
+
+/** The numbered moments of the line. */
+const eventsOf = ({points, events}: PriceExample): PathPoint[] => points.filter(({t}) => t in events);
 
 /** Maps seconds and kopecks to the units of a drawing. */
 function scales(scene: PriceExample, width: number): {x: (t: number) => number; y: (p: number) => number} {
@@ -58,8 +60,9 @@ function Drawing({scene, width, edition}: DrawingProps): ReactNode {
   const floor = HEIGHT - PAD.bottom;
   const right = width - PAD.right;
   const ticks = [...scene.levels.map(({price}) => price), ...(scene.ticks ?? [])];
+  const events = eventsOf(scene);
   const numbers = numberPlaces(
-    scene.events.map(({t}) => x(t)),
+    events.map(({t}) => x(t)),
     right - 10,
   );
   const nameStart = (side: PathLevel['side']): number =>
@@ -96,7 +99,7 @@ function Drawing({scene, width, edition}: DrawingProps): ReactNode {
               </text>
             </g>
           ))}
-          {scene.events.map((event, index) => (
+          {events.map((event, index) => (
             <path
               key={event.t}
               className={styles.stem}
@@ -147,7 +150,7 @@ function Drawing({scene, width, edition}: DrawingProps): ReactNode {
               description: 'Price diagram: name of the time axis',
             })}
           </text>
-          {scene.events.map((event, index) => (
+          {events.map((event, index) => (
             <g key={event.t}>
               <circle className={styles.point} cx={x(event.t)} cy={y(event.p)} r="4" />
               <Badge x={numbers[index]} y={NUMBERS_Y} number={index + 1} />
@@ -168,14 +171,10 @@ export default function PricePath({example}: PricePathProps): ReactNode {
   const edition = useEdition();
   const scene: PriceExample = priceExamples[example];
   return (
-    <Frame title={scene.title[edition]} draw={(width) => <Drawing {...{scene, width, edition}} />}>
-      <ol className={styles.notes}>
-        {scene.events.map((event) => (
-          <li key={event.text[edition]}>
-            <RichText text={event.text[edition]} />
-          </li>
-        ))}
-      </ol>
-    </Frame>
+    <Frame
+      title={scene.title[edition]}
+      draw={(width) => <Drawing {...{scene, width, edition}} />}
+      notes={eventsOf(scene).map(({t}) => scene.events[t][edition])}
+    />
   );
 }

@@ -1,31 +1,19 @@
 import React, {type ReactNode} from 'react';
-import type {Edition, Localized} from '@site/src/lib/edition';
+import {textOf, type Edition} from '@site/src/lib/editions';
 import {CLICKS, GROUPS, type GroupId, type Hotkey, type Side} from './hotkeys';
 import {NARROW, WIDE, type Key, type Layout} from './layout';
 import s from './styles.module.css';
 
-/** Interface strings of the figure. */
-export interface KeyboardWords {
-  readonly caption: string;
-  readonly choose: string;
-  readonly every: string;
-  /** What the two marks on keys mean. */
-  readonly buys: string;
-  readonly sells: string;
-  /** Instead of a key where none is assigned. */
-  readonly none: string;
-  readonly mouse: string;
-  readonly button: string;
-  readonly row: string;
-  readonly scheme1: string;
-  readonly scheme2: string;
-}
+/** Interface strings of the figure: `buys` and `sells` are what the two marks on keys mean, `none` stands where no key is assigned. */
+export type KeyboardWords = Readonly<
+  Record<
+    'caption' | 'choose' | 'every' | 'buys' | 'sells' | 'none' | 'mouse' | 'button' | 'row' | 'scheme1' | 'scheme2',
+    string
+  >
+>;
 
 /** Gap between neighbouring keys in picture units. */
 const GAP = 3;
-
-const textOf = (text: string | Localized, edition: Edition): string =>
-  typeof text === 'string' ? text : text[edition];
 
 /** Groups a key belongs to, and the side it trades on: `data-book="buy"`, or an empty value without a side. */
 function marksOf(code: string): Record<string, string> {
@@ -40,19 +28,18 @@ function marksOf(code: string): Record<string, string> {
 /** Triangles in the corner of keys that trade: up buys, down sells, so that the side is seen without colour. */
 const SIDE_MARK: Record<Side, string> = {buy: 'M0 5h7L3.5 0z', sell: 'M0 0h7L3.5 5z'};
 
-const sideOf = (code: string): Side | undefined =>
-  GROUPS.flatMap(({hotkeys}) => hotkeys).find(({codes, side}) => side && codes.includes(code))?.side;
-
-function KeyView({item, unit, edition, roomy}: {item: Key; unit: number; edition: Edition; roomy: boolean}): ReactNode {
+function KeyView({item, layout, edition}: {item: Key; layout: Layout; edition: Edition}): ReactNode {
+  const {unit, roomy} = layout;
   const {code, cap, cyrillic} = item;
   const x = item.x * unit + GAP / 2;
   const y = item.y * unit + GAP / 2;
   const width = item.width * unit - GAP;
   const height = item.height * unit - GAP;
-  const side = sideOf(code);
+  const marks = marksOf(code);
+  const side = Object.values(marks).find(Boolean) as Side | undefined;
   const second = roomy ? {ru: cyrillic, en: undefined}[edition] : undefined;
   return (
-    <g className={s.key} {...marksOf(code)}>
+    <g className={s.key} {...marks}>
       <rect x={x} y={y} width={width} height={height} rx="3" />
       {cap !== '' && (
         <text
@@ -81,17 +68,7 @@ function KeyView({item, unit, edition, roomy}: {item: Key; unit: number; edition
   );
 }
 
-function Board({
-  layout,
-  edition,
-  roomy,
-  className,
-}: {
-  layout: Layout;
-  edition: Edition;
-  roomy: boolean;
-  className: string;
-}): ReactNode {
+function Board({layout, edition, className}: {layout: Layout; edition: Edition; className: string}): ReactNode {
   const width = Math.ceil(layout.width * layout.unit);
   const height = Math.ceil(layout.height * layout.unit);
   return (
@@ -102,7 +79,7 @@ function Board({
       height={`${height / 16}rem`}
       className={`${s.board} ${className}`}>
       {layout.keys.map((item) => (
-        <KeyView key={item.code} item={item} unit={layout.unit} edition={edition} roomy={roomy} />
+        <KeyView key={item.code} {...{item, layout, edition}} />
       ))}
     </svg>
   );
@@ -151,8 +128,8 @@ export function KeyboardFigure({edition, words, name, actions}: KeyboardFigurePr
         ))}
       </fieldset>
       <div className={s.sheet}>
-        <Board layout={WIDE} edition={edition} roomy className={s.onlyWide} />
-        <Board layout={NARROW} edition={edition} roomy={false} className={s.onlyNarrow} />
+        <Board layout={WIDE} edition={edition} className={s.onlyWide} />
+        <Board layout={NARROW} edition={edition} className={s.onlyNarrow} />
         <p className={s.sides} aria-hidden="true">
           <span data-side="buy">▲ {words.buys}</span> <span data-side="sell">▼ {words.sells}</span>
         </p>

@@ -43,35 +43,41 @@ function cyrillicOn(code: string, cap: string): string | undefined {
 /** A row of keys from left to right. */
 function row(x: number, y: number, cells: readonly Cell[]): Key[] {
   let at = x;
-  return cells.flatMap(([code, cap = '', width = 1, height = 1]) => {
+  return cells.map(([code, cap = '', width = 1, height = 1]) => {
     const key = {code, x: at, y, width, height, cap, cyrillic: cyrillicOn(code, cap)};
     at += width;
-    return [key];
+    return key;
   });
 }
 
-const letters = (text: string): Cell[] => [...text].map((letter) => [`Key${letter}`, letter]);
-const digits = [...'1234567890'].map((digit): Cell => [`Digit${digit}`, digit]);
+/** Keys that are named by what is printed on them: `Key` and letters, `Digit` or `Numpad` and digits. */
+const named = (prefix: string, caps: string): Cell[] => [...caps].map((cap) => [`${prefix}${cap}`, cap]);
 
 const MAIN: readonly Key[] = [
-  ...row(0, 0, [['Backquote', '~'], ...digits, ['Minus', '-'], ['Equal', '='], ['Backspace', '←', 2]]),
+  ...row(0, 0, [
+    ['Backquote', '~'],
+    ...named('Digit', '1234567890'),
+    ['Minus', '-'],
+    ['Equal', '='],
+    ['Backspace', '←', 2],
+  ]),
   ...row(0, 1, [
     ['Tab', 'Tab', 1.5],
-    ...letters('QWERTYUIOP'),
+    ...named('Key', 'QWERTYUIOP'),
     ['BracketLeft', '['],
     ['BracketRight', ']'],
     ['Backslash', '\\', 1.5],
   ]),
   ...row(0, 2, [
     ['CapsLock', 'Caps', 1.75],
-    ...letters('ASDFGHJKL'),
+    ...named('Key', 'ASDFGHJKL'),
     ['Semicolon', ';'],
     ['Quote', "'"],
     ['Enter', 'Enter', 2.25],
   ]),
   ...row(0, 3, [
     ['ShiftLeft', 'Shift', 2.25],
-    ...letters('ZXCVBNM'),
+    ...named('Key', 'ZXCVBNM'),
     ['Comma', ','],
     ['Period', '.'],
     ['Slash', '/'],
@@ -111,23 +117,9 @@ const navigation = (x: number, y: number, width = 1): Key[] => [
 
 const numpad = (x: number, y: number): Key[] => [
   ...row(x, y, [['NumLock'], ['NumpadDivide', '/'], ['NumpadMultiply', '*'], ['NumpadSubtract', '−']]),
-  ...row(x, y + 1, [
-    ['Numpad7', '7'],
-    ['Numpad8', '8'],
-    ['Numpad9', '9'],
-    ['NumpadAdd', '+', 1, 2],
-  ]),
-  ...row(x, y + 2, [
-    ['Numpad4', '4'],
-    ['Numpad5', '5'],
-    ['Numpad6', '6'],
-  ]),
-  ...row(x, y + 3, [
-    ['Numpad1', '1'],
-    ['Numpad2', '2'],
-    ['Numpad3', '3'],
-    ['NumpadEnter', '', 1, 2],
-  ]),
+  ...row(x, y + 1, [...named('Numpad', '789'), ['NumpadAdd', '+', 1, 2]]),
+  ...row(x, y + 2, named('Numpad', '456')),
+  ...row(x, y + 3, [...named('Numpad', '123'), ['NumpadEnter', '', 1, 2]]),
   ...row(x, y + 4, [
     ['Numpad0', '0', 2],
     ['NumpadDecimal', '.'],
@@ -141,6 +133,8 @@ export interface Layout {
   readonly height: number;
   /** Edge of a key in picture units, which are CSS pixels at full size. */
   readonly unit: number;
+  /** Keys are large enough for a second letter. */
+  readonly roomy: boolean;
 }
 
 /** The board as it stands on a desk. */
@@ -149,6 +143,7 @@ export const WIDE: Layout = {
   width: 22.8,
   height: 5,
   unit: 30,
+  roomy: true,
 };
 /** For phones: navigation keys and numpad stand under the letters. */
 export const NARROW: Layout = {
@@ -156,4 +151,5 @@ export const NARROW: Layout = {
   width: 15,
   height: 10.4,
   unit: 22,
+  roomy: false,
 };

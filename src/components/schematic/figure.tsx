@@ -1,8 +1,8 @@
 import React, {type ReactNode} from 'react';
+import {DrawingEdition, translator} from './kit';
 import {SpotView} from './kit/spot';
 import './tokens.css';
 import s from './styles.module.css';
-import {DrawingEdition, translator} from './translator';
 import type {Drawing, Edition, Picture} from './types';
 
 /** Interface strings of the figure; numbers and labels are put in by the caller of each. */
@@ -29,9 +29,8 @@ export function withLabels(text: string): ReactNode[] {
  * @param row - name of a part, a full stop, and what is said of it.
  * @returns the name without its full stop, and the rest.
  */
-export function legendRow(row: string): {label: string; text: string} {
-  const end = row.indexOf('. ');
-  return {label: row.slice(0, end), text: row.slice(end + 2)};
+export function legendRow(row: string): string[] {
+  return row.split(/\. (.*)/u, 2);
 }
 
 export interface SchematicFigureProps {
@@ -69,7 +68,7 @@ export function SchematicFigure({name, picture, edition, words}: SchematicFigure
           n={i + 1}
           id={`spot-${name}-${i + 1}${suffix}`}
           target={`part-${name}-${i + 1}`}
-          label={words.callout(i + 1, rows[i].label)}
+          label={words.callout(i + 1, rows[i][0])}
         />
       ))}
     </svg>
@@ -85,7 +84,7 @@ export function SchematicFigure({name, picture, edition, words}: SchematicFigure
           </DrawingEdition>
         </div>
         <ol className={s.legend}>
-          {rows.map(({label, text}, i) => {
+          {rows.map(([label, text], i) => {
             const n = i + 1;
             const back = {'aria-label': words.back(n), children: String(n)};
             return (

@@ -1,6 +1,5 @@
 import React, {type ReactNode} from 'react';
-import {Icon, Txt, type Column} from './kit';
-import {useTranslator} from './translator';
+import {Icon, Txt, useTranslator, type Column} from './kit';
 import type {Texts} from './types';
 
 /** A column whose heading takes one to three lines. */

@@ -12,6 +12,14 @@ export type Texts = readonly string[] | Localized<readonly string[]>;
 /** Picks the edition's variant of a text or of texts. */
 export type Translator = <T extends string | readonly string[]>(text: T | Localized<T>) => T;
 
+/** A rectangle in picture units. */
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /**
  * A callout: the rectangle it marks and the centre of its numbered disc, in picture units (1 unit = 1 CSS px at full
  * size). A disc outside the rectangle gets a leader line to the rectangle's nearest point.

@@ -44,7 +44,7 @@ interface Node {
 }
 
 /** `import LOCAL from 'SOURCE'` or `import {LOCAL} from 'SOURCE'` as an mdxjsEsm node. */
-function importNode(local: string, from: string, named: boolean): Node {
+export function importNode(local: string, from: string, named: boolean): Node {
   const identifier = {type: 'Identifier', name: local};
   const specifier = named
     ? {type: 'ImportSpecifier', local: identifier, imported: identifier}

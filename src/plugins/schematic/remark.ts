@@ -1,6 +1,7 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import {nearest} from '../../lib/nearest';
+import {importNode} from '../mdx-imports';
 
 /** Folder with one picture per file. */
 const PICTURES = path.join(__dirname, '../../components/schematic/pictures');
@@ -27,21 +28,6 @@ export function pictureNames(folder: string = PICTURES): string[] {
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => file.slice(0, -'.tsx'.length))
     .sort();
-}
-
-/** `import LOCAL from 'SOURCE'` as an mdxjsEsm node. */
-function importNode(local: string, source: string): Node {
-  const declaration = {
-    type: 'ImportDeclaration',
-    specifiers: [{type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name: local}}],
-    source: {type: 'Literal', value: source, raw: JSON.stringify(source)},
-    attributes: [],
-  };
-  return {
-    type: 'mdxjsEsm',
-    value: `import ${local} from ${JSON.stringify(source)};`,
-    data: {estree: {type: 'Program', sourceType: 'module', comments: [], body: [declaration]}},
-  };
 }
 
 /** `picture={LOCAL}` as an attribute of an MDX element. */
@@ -90,7 +76,7 @@ export default function remarkSchematic() {
     };
     visit(tree);
     const imports = [...used].map(([name, local]) =>
-      importNode(local, `@site/src/components/schematic/pictures/${name}`),
+      importNode(local, `@site/src/components/schematic/pictures/${name}`, false),
     );
     tree.children?.unshift(...imports);
   };

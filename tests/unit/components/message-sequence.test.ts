@@ -1,6 +1,10 @@
+import {createElement} from 'react';
+import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
 
-import {codeParts, placeOf, textOf} from '../../../src/components/MessageSequence/layout';
+import RichText from '../../../src/components/diagrams/RichText';
+import {placeOf} from '../../../src/components/MessageSequence/layout';
+import {textOf} from '../../../src/lib/editions';
 
 const actors = [
   {id: 'app', label: 'App'},
@@ -45,6 +49,7 @@ test('textOf takes the edition of a two-language text and leaves a plain one', (
   expect(textOf('guid', 'ru')).toBe('guid');
 });
 
-test('codeParts puts code at odd positions', () => {
-  expect(codeParts('send `authorize` first')).toEqual(['send ', 'authorize', ' first']);
+test('RichText sets the parts between backticks as code', () => {
+  const html = renderToStaticMarkup(createElement(RichText, {text: 'send `authorize` first'}));
+  expect(html).toBe('send <code>authorize</code> first');
 });

@@ -6,13 +6,11 @@ export interface BookExample {
   readonly before: Book;
   readonly after: Book;
   readonly fills: readonly Fill[];
-  /** Side of the incoming order that takes the lots. */
-  readonly side: Side;
-  readonly lots: number;
 }
 
+/** The scene of an incoming market order for so many lots. */
 function example(title: Localized, before: Book, side: Side, lots: number): BookExample {
-  return {title, before, side, lots, ...sweep(before, side, lots)};
+  return {title, before, ...sweep(before, side, lots)};
 }
 
 /** Scenes of `<OrderBookFill example="…">`. */

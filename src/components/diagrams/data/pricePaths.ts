@@ -29,13 +29,6 @@ export interface PathZone {
   readonly label?: Localized;
 }
 
-/** A numbered moment; its text stands in the list under the picture. */
-export interface PathEvent {
-  readonly t: number;
-  readonly p: number;
-  readonly text: Localized;
-}
-
 /** A stretch of time during which the condition holds. */
 export interface PathBand {
   readonly from: number;
@@ -50,7 +43,8 @@ export interface PriceExample {
   readonly zones?: readonly PathZone[];
   /** Prices on the axis besides those of the levels: the ones that the texts name. */
   readonly ticks?: readonly number[];
-  readonly events: readonly PathEvent[];
+  /** What happens at a moment of the line, by its time: numbered in the picture, told in the list under it. */
+  readonly events: Readonly<Record<number, Localized>>;
   readonly bands?: readonly PathBand[];
 }
 
@@ -79,24 +73,16 @@ export const priceExamples = {
     levels: [{price: 30480, side: 'start', below: true, label: {ru: 'цена заявки', en: 'order price'}}],
     zones: [{to: 30480, kind: 'sends'}],
     ticks: [30495],
-    events: [
-      {
-        t: 0,
-        p: 30495,
-        text: {
-          ru: '07:03:32 UTC — заявка 93712864 выставлена при цене 304,95 и встала в стакан: статус `working`, `filledQtyBatch` равен 0.',
-          en: '07:03:32 UTC: order 93712864 is placed while the price is 304.95 and rests in the book: status `working`, `filledQtyBatch` is 0.',
-        },
+    events: {
+      0: {
+        ru: '07:03:32 UTC — заявка 93712864 выставлена при цене 304,95 и встала в стакан: статус `working`, `filledQtyBatch` равен 0.',
+        en: '07:03:32 UTC: order 93712864 is placed while the price is 304.95 and rests in the book: status `working`, `filledQtyBatch` is 0.',
       },
-      {
-        t: 32,
-        p: 30480,
-        text: {
-          ru: '07:04:04 — встречная заявка дошла до вашей очереди: сделка 159871214, 10\u00A0лотов по 304,80, статус `filled`.',
-          en: '07:04:04: an order from the other side reaches your place in the queue: trade 159871214, 10\u00A0lots at 304.80, status `filled`.',
-        },
+      32: {
+        ru: '07:04:04 — встречная заявка дошла до вашей очереди: сделка 159871214, 10\u00A0лотов по 304,80, статус `filled`.',
+        en: '07:04:04: an order from the other side reaches your place in the queue: trade 159871214, 10\u00A0lots at 304.80, status `filled`.',
       },
-    ],
+    },
   },
   'stop-trigger': {
     title: {
@@ -122,32 +108,20 @@ export const priceExamples = {
       {price: 29840, side: {after: 14}, label: {ru: 'средняя цена', en: 'average price'}},
     ],
     zones: [{to: stopOrder.trigger, kind: 'sends'}],
-    events: [
-      {
-        t: 14,
-        p: 29775,
-        text: {
-          ru: 'Цена выше 295,00: стоп-заявка лежит на сервере брокера, бумаги не зарезервированы.',
-          en: 'The price is above 295.00: the stop order waits on the broker’s server, no shares are reserved.',
-        },
+    events: {
+      14: {
+        ru: 'Цена выше 295,00: стоп-заявка лежит на сервере брокера, бумаги не зарезервированы.',
+        en: 'The price is above 295.00: the stop order waits on the broker’s server, no shares are reserved.',
       },
-      {
-        t: 48,
-        p: 29500,
-        text: {
-          ru: 'Цена опустилась до 295,00, условие `lessorequal` выполнено: брокер отправляет рыночную заявку на продажу 20\u00A0лотов.',
-          en: 'The price comes down to 295.00 and meets `lessorequal`: the broker sends a market order to sell 20\u00A0lots.',
-        },
+      48: {
+        ru: 'Цена опустилась до 295,00, условие `lessorequal` выполнено: брокер отправляет рыночную заявку на продажу 20\u00A0лотов.',
+        en: 'The price comes down to 295.00 and meets `lessorequal`: the broker sends a market order to sell 20\u00A0lots.',
       },
-      {
-        t: 51,
-        p: 29498,
-        text: {
-          ru: 'Рыночная заявка исполнена по лучшим ценам покупателей: 8\u00A0лотов по 294,99 и 12\u00A0лотов по 294,98.',
-          en: 'The market order fills at the best bids: 8\u00A0lots at 294.99 and 12\u00A0lots at 294.98.',
-        },
+      51: {
+        ru: 'Рыночная заявка исполнена по лучшим ценам покупателей: 8\u00A0лотов по 294,99 и 12\u00A0лотов по 294,98.',
+        en: 'The market order fills at the best bids: 8\u00A0lots at 294.99 and 12\u00A0lots at 294.98.',
       },
-    ],
+    },
   },
   'stop-gap': {
     title: {
@@ -173,32 +147,20 @@ export const priceExamples = {
       {to: stopOrder.limit, kind: 'waits', label: {ru: 'стоит в стакане', en: 'rests in the book'}},
     ],
     ticks: [29560, 29420],
-    events: [
-      {
-        t: 43,
-        p: 29560,
-        text: {
-          ru: 'Цена перед разрывом — 295,60, условие ещё не выполнено.',
-          en: 'The price before the gap is 295.60: the condition is not met yet.',
-        },
+    events: {
+      43: {
+        ru: 'Цена перед разрывом — 295,60, условие ещё не выполнено.',
+        en: 'The price before the gap is 295.60: the condition is not met yet.',
       },
-      {
-        t: 47,
-        p: 29420,
-        text: {
-          ru: 'Следующая цена — 294,20, условие выполнено. Стоп-заявка продаёт 20\u00A0лотов по 294,20; стоп-лимитная выставляет продажу по 294,50.',
-          en: 'The next price is 294.20 and meets the condition. A stop order sells 20\u00A0lots at 294.20; a stop-limit order places a sell at 294.50.',
-        },
+      47: {
+        ru: 'Следующая цена — 294,20, условие выполнено. Стоп-заявка продаёт 20\u00A0лотов по 294,20; стоп-лимитная выставляет продажу по 294,50.',
+        en: 'The next price is 294.20 and meets the condition. A stop order sells 20\u00A0lots at 294.20; a stop-limit order places a sell at 294.50.',
       },
-      {
-        t: 75,
-        p: 29370,
-        text: {
-          ru: 'Цена остаётся ниже 294,50: лимитная заявка стоит в стакане, позиция не закрыта.',
-          en: 'The price stays below 294.50: the limit order rests in the book and the position is still open.',
-        },
+      75: {
+        ru: 'Цена остаётся ниже 294,50: лимитная заявка стоит в стакане, позиция не закрыта.',
+        en: 'The price stays below 294.50: the limit order rests in the book and the position is still open.',
       },
-    ],
+    },
   },
   'protecting-seconds': {
     title: {
@@ -227,32 +189,20 @@ export const priceExamples = {
       {from: 12, to: 18, label: {ru: '6\u00A0с', en: '6\u00A0s'}},
       {from: 30, to: 45, label: {ru: '15\u00A0с', en: '15\u00A0s'}},
     ],
-    events: [
-      {
-        t: 12,
-        p: 29500,
-        text: {
-          ru: 'Цена опустилась до 295,00, начался отсчёт. Через 6\u00A0с она вернулась выше, отсчёт прерван.',
-          en: 'The price comes down to 295.00 and the count starts. After 6\u00A0s the price is back above: the count is broken.',
-        },
+    events: {
+      12: {
+        ru: 'Цена опустилась до 295,00, начался отсчёт. Через 6\u00A0с она вернулась выше, отсчёт прерван.',
+        en: 'The price comes down to 295.00 and the count starts. After 6\u00A0s the price is back above: the count is broken.',
       },
-      {
-        t: 30,
-        p: 29500,
-        text: {
-          ru: 'Цена снова на 295,00, отсчёт пошёл заново.',
-          en: 'The price is at 295.00 again and the count starts over.',
-        },
+      30: {
+        ru: 'Цена снова на 295,00, отсчёт пошёл заново.',
+        en: 'The price is at 295.00 again and the count starts over.',
       },
-      {
-        t: 45,
-        p: 29490,
-        text: {
-          ru: 'Условие держится 15\u00A0с подряд: заявка срабатывает.',
-          en: 'The condition has held for 15\u00A0s in a row: the order triggers.',
-        },
+      45: {
+        ru: 'Условие держится 15\u00A0с подряд: заявка срабатывает.',
+        en: 'The condition has held for 15\u00A0s in a row: the order triggers.',
       },
-    ],
+    },
   },
   bracket: {
     title: {
@@ -283,32 +233,20 @@ export const priceExamples = {
       {from: bracket.take, kind: 'sends'},
       {to: bracket.stop, kind: 'sends'},
     ],
-    events: [
-      {
-        t: 0,
-        p: 30600,
-        text: {
-          ru: 'Лимитная заявка ждёт 304,80. Обе стоп-заявки спят: движение цены их не касается.',
-          en: 'The limit order waits for 304.80. Both stop orders are dormant: price moves do not concern them.',
-        },
+    events: {
+      0: {
+        ru: 'Лимитная заявка ждёт 304,80. Обе стоп-заявки спят: движение цены их не касается.',
+        en: 'The limit order waits for 304.80. Both stop orders are dormant: price moves do not concern them.',
       },
-      {
-        t: 18,
-        p: 30480,
-        text: {
-          ru: 'Куплено 10\u00A0лотов по 304,80. Группа будит обе стоп-заявки.',
-          en: '10\u00A0lots are bought at 304.80. The group wakes both stop orders.',
-        },
+      18: {
+        ru: 'Куплено 10\u00A0лотов по 304,80. Группа будит обе стоп-заявки.',
+        en: '10\u00A0lots are bought at 304.80. The group wakes both stop orders.',
       },
-      {
-        t: 76,
-        p: 30900,
-        text: {
-          ru: 'Цена дошла до 309,00: тейк-профит отправляет рыночную заявку на продажу.',
-          en: 'The price reaches 309.00: the take-profit order sends a market sell.',
-        },
+      76: {
+        ru: 'Цена дошла до 309,00: тейк-профит отправляет рыночную заявку на продажу.',
+        en: 'The price reaches 309.00: the take-profit order sends a market sell.',
       },
-    ],
+    },
   },
 } as const satisfies Record<string, PriceExample>;
 

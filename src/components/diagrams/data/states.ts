@@ -10,17 +10,14 @@ export interface StateNode {
   readonly label: Localized;
 }
 
-/** A numbered arrow. `loop` leaves and re-enters the main state. */
-export interface StateEdge {
-  readonly to: StatePlace | 'loop';
-  readonly text: Localized;
-}
+/** Where an arrow leads; `loop` leaves and re-enters the main state. */
+export type StateEdge = StatePlace | 'loop';
 
 export interface StatesExample {
   readonly title: Localized;
   readonly nodes: readonly StateNode[];
-  /** In the order of their numbers. */
-  readonly edges: readonly StateEdge[];
+  /** What each arrow means, in the order of their numbers. */
+  readonly edges: Readonly<Partial<Record<StateEdge, Localized>>>;
 }
 
 /** Scenes of `<OrderStates of="…">`. */
@@ -36,37 +33,25 @@ export const statesExamples = {
       {place: 'off', value: 'canceled', label: {ru: 'снята', en: 'canceled'}},
       {place: 'refused', value: 'rejected', label: {ru: 'отклонена', en: 'rejected'}},
     ],
-    edges: [
-      {
-        to: 'main',
-        text: {
-          ru: 'Заявка принята и ждёт встречных.',
-          en: 'The order is accepted and waits for the opposite side.',
-        },
+    edges: {
+      main: {
+        ru: 'Заявка принята и ждёт встречных.',
+        en: 'The order is accepted and waits for the opposite side.',
       },
-      {
-        to: 'loop',
-        text: {
-          ru: 'Исполнилась часть. Отдельного статуса нет: растут `filledQtyBatch` (лоты) и `filledQtyUnits` (штуки).',
-          en: 'A part is filled. There is no status of its own for that: `filledQtyBatch` (lots) and `filledQtyUnits` (pieces) grow.',
-        },
+      loop: {
+        ru: 'Исполнилась часть. Отдельного статуса нет: растут `filledQtyBatch` (лоты) и `filledQtyUnits` (штуки).',
+        en: 'A part is filled. There is no status of its own for that: `filledQtyBatch` (lots) and `filledQtyUnits` (pieces) grow.',
       },
-      {to: 'done', text: {ru: 'Исполнен весь объём.', en: 'The whole quantity is filled.'}},
-      {
-        to: 'off',
-        text: {
-          ru: 'Вы сняли или изменили заявку, её сняла группа или кончился срок. То, что успело исполниться, остаётся исполненным.',
-          en: 'You cancel or update the order, its group cancels it, or its time runs out. What was filled before stays filled.',
-        },
+      done: {ru: 'Исполнен весь объём.', en: 'The whole quantity is filled.'},
+      off: {
+        ru: 'Вы сняли или изменили заявку, её сняла группа или кончился срок. То, что успело исполниться, остаётся исполненным.',
+        en: 'You cancel or update the order, its group cancels it, or its time runs out. What was filled before stays filled.',
       },
-      {
-        to: 'refused',
-        text: {
-          ru: 'Заявку не приняли: на практике, например, `bookorcancel`, которая исполнилась бы сразу. Причина — в ответе на команду.',
-          en: 'The order is rejected: in practice, for example, a `bookorcancel` order that would have filled at once. The reason is in the response to the command.',
-        },
+      refused: {
+        ru: 'Заявку не приняли: на практике, например, `bookorcancel`, которая исполнилась бы сразу. Причина — в ответе на команду.',
+        en: 'The order is rejected: in practice, for example, a `bookorcancel` order that would have filled at once. The reason is in the response to the command.',
       },
-    ],
+    },
   },
   stop: {
     title: {
@@ -79,36 +64,24 @@ export const statesExamples = {
       {place: 'off', value: 'canceled', label: {ru: 'снята', en: 'canceled'}},
       {place: 'refused', value: 'rejected', label: {ru: 'спит, отказ', en: 'or dormant'}},
     ],
-    edges: [
-      {
-        to: 'main',
-        text: {
-          ru: 'Заявка записана на сервере брокера. `exchangeOrderId` пуст, обеспечение не тронуто.',
-          en: 'The order is stored on the broker’s server. `exchangeOrderId` is empty, no collateral is reserved.',
-        },
+    edges: {
+      main: {
+        ru: 'Заявка записана на сервере брокера. `exchangeOrderId` пуст, обеспечение не тронуто.',
+        en: 'The order is stored on the broker’s server. `exchangeOrderId` is empty, no collateral is reserved.',
       },
-      {
-        to: 'done',
-        text: {
-          ru: 'Условие выполнено, биржевая заявка отправлена. Её номер — в `exchangeOrderId`; исполнилась ли она, покажет её статус.',
-          en: 'The condition is met and the exchange order is sent. Its number is in `exchangeOrderId`; its status shows whether it has filled.',
-        },
+      done: {
+        ru: 'Условие выполнено, биржевая заявка отправлена. Её номер — в `exchangeOrderId`; исполнилась ли она, покажет её статус.',
+        en: 'The condition is met and the exchange order is sent. Its number is in `exchangeOrderId`; its status shows whether it has filled.',
       },
-      {
-        to: 'off',
-        text: {
-          ru: 'Вы сняли или изменили заявку, её сняла группа или биржевую заявку не удалось выставить: тогда причина в `error`. Скорее всего, сюда же попадает стоп с истёкшим сроком.',
-          en: 'You cancel or update the order, its group cancels it, or the exchange order could not be placed: the reason is then in `error`. A stop whose time runs out most likely ends here too.',
-        },
+      off: {
+        ru: 'Вы сняли или изменили заявку, её сняла группа или биржевую заявку не удалось выставить: тогда причина в `error`. Скорее всего, сюда же попадает стоп с истёкшим сроком.',
+        en: 'You cancel or update the order, its group cancels it, or the exchange order could not be placed: the reason is then in `error`. A stop whose time runs out most likely ends here too.',
       },
-      {
-        to: 'refused',
-        text: {
-          ru: 'Заявка создана с `activate: false` и ждёт, пока её разбудит группа: тогда она станет `working`. Либо её не приняли.',
-          en: 'The order was created with `activate: false` and waits for its group to wake it: then it becomes `working`. Or it was rejected.',
-        },
+      refused: {
+        ru: 'Заявка создана с `activate: false` и ждёт, пока её разбудит группа: тогда она станет `working`. Либо её не приняли.',
+        en: 'The order was created with `activate: false` and waits for its group to wake it: then it becomes `working`. Or it was rejected.',
       },
-    ],
+    },
   },
   group: {
     title: {ru: 'Статусы группы заявок', en: 'Statuses of an order group'},
@@ -117,36 +90,24 @@ export const statesExamples = {
       {place: 'done', value: 'Filled', label: {ru: 'исполнена', en: 'carried out'}},
       {place: 'off', value: 'Canceled', label: {ru: 'отменена', en: 'canceled'}},
     ],
-    edges: [
-      {
-        to: 'main',
-        text: {
-          ru: 'Группа создана, `closedAt` равно null.',
-          en: 'The group is created, `closedAt` is null.',
-        },
+    edges: {
+      main: {
+        ru: 'Группа создана, `closedAt` равно null.',
+        en: 'The group is created, `closedAt` is null.',
       },
-      {
-        to: 'loop',
-        text: {
-          ru: 'Только `IgnoreCancel`: снятая или изменённая заявка выходит из группы, группа живёт дальше.',
-          en: '`IgnoreCancel` only: a canceled or updated order leaves the group, and the group stays active.',
-        },
+      loop: {
+        ru: 'Только `IgnoreCancel`: снятая или изменённая заявка выходит из группы, группа живёт дальше.',
+        en: '`IgnoreCancel` only: a canceled or updated order leaves the group, and the group stays active.',
       },
-      {
-        to: 'done',
-        text: {
-          ru: 'Правило группы выполнено. У взаимной отмены это значит: одна заявка исполнена, остальные снимаются.',
-          en: 'The rule of the group has been carried out. For one-cancels-other this means that one order has filled and the others are canceled.',
-        },
+      done: {
+        ru: 'Правило группы выполнено. У взаимной отмены это значит: одна заявка исполнена, остальные снимаются.',
+        en: 'The rule of the group has been carried out. For one-cancels-other this means that one order has filled and the others are canceled.',
       },
-      {
-        to: 'off',
-        text: {
-          ru: 'Вы удалили группу, или в `OnExecuteOrCancel` снята либо изменена заявка. Остальные заявки снимаются.',
-          en: 'You delete the group, or an order of an `OnExecuteOrCancel` group is canceled or updated. The other orders are canceled.',
-        },
+      off: {
+        ru: 'Вы удалили группу, или в `OnExecuteOrCancel` снята либо изменена заявка. Остальные заявки снимаются.',
+        en: 'You delete the group, or an order of an `OnExecuteOrCancel` group is canceled or updated. The other orders are canceled.',
       },
-    ],
+    },
   },
 } as const satisfies Record<string, StatesExample>;
 

@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
 import s from '../styles.module.css';
-import {useTranslator} from '../translator';
+import {useTranslator} from './texts';
 import type {Text} from '../types';
 import {Icon, type IconName} from './icons';
 import {Txt, fit, textWidth} from './text';

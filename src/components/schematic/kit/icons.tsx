@@ -38,7 +38,6 @@ const PATHS = {
   tiles: 'M2.5 2.5h5v9h-5zM7.5 2.5h4v4h-4zM7.5 6.5h4v5h-4z',
   news: 'M2.5 3h9v8.5h-9zM4.5 5.5h5M4.5 7.5h5M4.5 9.5h3',
   basket: 'M2 4.5h10L10.8 11H3.2zM5 4.5 6.5 2M9 4.5 7.5 2',
-  arrowUp: 'M7 11.5v-9M4 5.5l3-3 3 3',
   arrowDown: 'M7 2.5v9M4 8.5l3 3 3-3',
 } as const;
 

@@ -1,17 +1,10 @@
 import React, {type ReactNode} from 'react';
-import {Arrow, Candles, HEADER, Table, Txt, Window, type Cell} from '../kit';
-import type {Picture} from '../types';
+import {Arrow, HEADER, Table, Txt, Window, type Cell} from '../kit';
+import {Candles} from '../kit/candles';
+import type {Area, Picture} from '../types';
 import {SBER_ASKS, SBER_BIDS, SBER_CANDLES} from '../world';
 
-/** A window: its place and size. */
-interface Place {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-const place = (x: number, y: number, width: number, height: number): Place => ({x, y, width, height});
+const place = (x: number, y: number, width: number, height: number): Area => ({x, y, width, height});
 
 const LIST: readonly (readonly [ticker: string, price: string, change: string])[] = [
   ['SBER', '305.12', '+0.34%'],
@@ -19,13 +12,13 @@ const LIST: readonly (readonly [ticker: string, price: string, change: string])[
 ];
 
 /** The one price that an instrument details window has room for. */
-function price({x, y, width, height}: Place, text: string): ReactNode {
+function price({x, y, width, height}: Area, text: string): ReactNode {
   const middle = y + HEADER + (height - HEADER) / 2;
   return <Txt x={x + width / 2} y={middle + 5} anchor="middle" size={15} bold text={text} />;
 }
 
 /** The five windows, the one that is linked by nothing last; both layouts differ in their places only. */
-function scene(source: Place, book: Place, chart: Place, other: Place, free: Place): ReactNode {
+function scene(source: Area, book: Area, chart: Area, other: Area, free: Area): ReactNode {
   const side = {width: book.width / 2 - 1, align: 'middle'} as const;
   return (
     <>

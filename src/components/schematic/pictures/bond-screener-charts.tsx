@@ -1,5 +1,7 @@
 import React from 'react';
-import {Axis, Dots, Field, HEADER, Pointer, Tabs, Toast, Txt, Window, scale} from '../kit';
+import {Field, HEADER, Pointer, Tabs, Toast, Txt, Window} from '../kit';
+import {Axis, scale} from '../kit/candles';
+import {Dots} from '../kit/plots';
 import type {Picture} from '../types';
 
 /** Federal bonds: years to maturity, yield in percent; the first is under the pointer. */

@@ -1,6 +1,6 @@
 import React, {type ReactNode} from 'react';
-import {Box, Dots, Field, HEADER, Pointer, Rule, Tabs, Toast, Txt, Window} from '../kit';
-import {useTranslator} from '../translator';
+import {Box, Field, HEADER, Pointer, Rule, Tabs, Toast, Txt, Window, useTranslator} from '../kit';
+import {Dots} from '../kit/plots';
 import type {Picture, Text} from '../types';
 
 const CELL = 20;

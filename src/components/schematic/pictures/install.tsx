@@ -1,5 +1,6 @@
 import React from 'react';
-import {Axis, Box, Candles, Field, Icon, Rule, Txt, type IconName} from '../kit';
+import {Box, Field, Icon, Rule, Txt, type IconName} from '../kit';
+import {Axis, Candles} from '../kit/candles';
 import type {Picture, Text} from '../types';
 import {SBER_CANDLES, SBER_PRICES, SBER_RANGE, SBER_TIMES, SBER_TITLE} from '../world';
 

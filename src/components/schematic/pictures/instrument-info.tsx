@@ -1,5 +1,6 @@
 import React, {type ReactNode} from 'react';
-import {Bars, Box, FilledTabs, HEADER, Switch, Txt, Window} from '../kit';
+import {Box, FilledTabs, HEADER, Switch, Txt, Window} from '../kit';
+import {Bars} from '../kit/plots';
 import type {Picture, Text} from '../types';
 import {SBER_TITLE} from '../world';
 

@@ -1,5 +1,6 @@
 import React from 'react';
-import {Field, HEADER, Pointer, Tiles, Toast, Txt, Window, type Tile} from '../kit';
+import {Field, HEADER, Pointer, Toast, Txt, Window} from '../kit';
+import {Tiles, type Tile} from '../kit/tiles';
 import type {Picture} from '../types';
 
 const TICKERS = ['SBER', 'GAZP', 'LKOH', 'ROSN', 'SiU5'] as const;

@@ -1,5 +1,6 @@
 import React from 'react';
-import {Axis, Box, Candles, Chips, HEADER, Rule, Txt, Window, scale} from '../kit';
+import {Box, Chips, HEADER, Rule, Txt, Window} from '../kit';
+import {Axis, Candles, scale} from '../kit/candles';
 import type {Picture} from '../types';
 import {SBER_CANDLES, SBER_PRICES, SBER_RANGE, SBER_TITLE, SBER_VOLUMES} from '../world';
 

@@ -1,5 +1,6 @@
 import React from 'react';
-import {Field, Icon, LinkedOrders, Rule, Switch, Txt, Window} from '../kit';
+import {Field, Icon, Rule, Switch, Txt, Window} from '../kit';
+import {LinkedOrders} from '../kit/linkedOrders';
 import type {Picture} from '../types';
 import {SBER_TITLE} from '../world';
 

@@ -1,5 +1,6 @@
 import React from 'react';
-import {Box, Depth, HEADER, Table, Txt, Window, type Cell} from '../kit';
+import {Box, HEADER, Table, Txt, Window, type Cell} from '../kit';
+import {Depth} from '../kit/plots';
 import type {Picture} from '../types';
 import {SBER_ASKS, SBER_BIDS, SBER_TITLE, lots} from '../world';
 

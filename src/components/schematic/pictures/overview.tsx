@@ -1,5 +1,6 @@
 import React, {type ReactNode} from 'react';
-import {Axis, Box, Button, Candles, Field, HEADER, Icon, Rule, Table, Tabs, Txt, Window, type Cell} from '../kit';
+import {Box, Button, Field, HEADER, Icon, Rule, Table, Tabs, Txt, Window, type Cell} from '../kit';
+import {Axis, Candles} from '../kit/candles';
 import type {Picture} from '../types';
 import {
   SBER_ASKS,

@@ -1,5 +1,6 @@
 import React from 'react';
-import {Box, Bubbles, Chips, HEADER, Icon, Rule, Table, Txt, Window, type Cell} from '../kit';
+import {Box, Chips, HEADER, Icon, Rule, Table, Txt, Window, type Cell} from '../kit';
+import {Bubbles} from '../kit/plots';
 import type {Picture} from '../types';
 import {SBER_ASKS, SBER_BIDS, SBER_TITLE, lots} from '../world';
 

@@ -1,5 +1,6 @@
 import React from 'react';
-import {Button, Field, HEADER, Icon, LinkedOrders, Rule, Tabs, Txt, Window} from '../kit';
+import {Button, Field, HEADER, Icon, Rule, Tabs, Txt, Window} from '../kit';
+import {LinkedOrders} from '../kit/linkedOrders';
 import type {Picture} from '../types';
 
 export default {

@@ -1,5 +1,6 @@
 import React, {type ReactNode} from 'react';
-import {Box, HEADER, Pointer, Tiles, Toast, Txt, Window, type Tile} from '../kit';
+import {Box, HEADER, Pointer, Toast, Txt, Window} from '../kit';
+import {Tiles, type Tile} from '../kit/tiles';
 import type {Picture, Text} from '../types';
 
 /** Tiles of the map; areas are in proportion to capitalization, colours to the change of the day (±5 % is the deepest). */

@@ -1,5 +1,6 @@
 import React from 'react';
-import {Axis, Box, Candles, Window} from '../kit';
+import {Box, Window} from '../kit';
+import {Axis, Candles} from '../kit/candles';
 import type {Picture} from '../types';
 import {SBER_CANDLES, SBER_PRICES, SBER_RANGE, SBER_TIMES, SBER_TITLE, SBER_VOLUMES} from '../world';
 

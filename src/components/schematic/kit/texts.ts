@@ -1,6 +1,6 @@
 import {createContext, useContext} from 'react';
 import type {Localized} from '@site/src/lib/edition';
-import type {Edition, Translator} from './types';
+import type {Edition, Translator} from '../types';
 
 /** Edition that a drawing is for: the figure gives it, each text of the kit asks for it. */
 export const DrawingEdition = createContext<Edition>('ru');
