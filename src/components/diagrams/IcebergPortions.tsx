@@ -113,9 +113,10 @@ export default function IcebergPortions(): ReactNode {
         <tbody>
           {steps.map((step, row) => (
             <tr key={step.done}>
-              {[row, step.done, step.visible, step.hidden].map((value, column) => (
-                <td key={column}>{count(value, edition)}</td>
-              ))}
+              <td>{count(row, edition)}</td>
+              <td>{count(step.done, edition)}</td>
+              <td>{count(step.visible, edition)}</td>
+              <td>{count(step.hidden, edition)}</td>
               <td>{money(step.done * LOT_SIZE * iceberg.price, edition)}</td>
             </tr>
           ))}

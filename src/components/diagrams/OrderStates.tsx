@@ -23,14 +23,14 @@ interface DrawingProps {
 
 function Drawing({scene, width, edition}: DrawingProps): ReactNode {
   const layout = statesLayout(scene, width);
-  const arrows = edgesOf(scene).map((to) => ({to, ...layout.arrow(to)}));
+  const edges = edgesOf(scene);
   return (
     <Picture width={width} height={layout.height} label={scene.title[edition]}>
       {({arrow}) => (
         <>
           <circle className={styles.start} cx={layout.start[0]} cy={layout.start[1]} r="7" />
-          {arrows.map(({to, d}) => (
-            <path key={to} className={styles.edge} d={d} markerEnd={`url(#${arrow})`} />
+          {edges.map((to) => (
+            <path key={to} className={styles.edge} d={layout.arrow(to).d} markerEnd={`url(#${arrow})`} />
           ))}
           {scene.nodes.map((node) => {
             const box = layout.box(node);
@@ -47,9 +47,10 @@ function Drawing({scene, width, edition}: DrawingProps): ReactNode {
               </g>
             );
           })}
-          {arrows.map(({to, badge: [x, y]}, index) => (
-            <Badge key={to} x={x} y={y} number={index + 1} />
-          ))}
+          {edges.map((to, index) => {
+            const [x, y] = layout.arrow(to).badge;
+            return <Badge key={to} x={x} y={y} number={index + 1} />;
+          })}
         </>
       )}
     </Picture>

@@ -1,4 +1,4 @@
-import React, {Fragment, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 
 /**
  * Text of a data file with `code` in backticks.
@@ -6,9 +6,5 @@ import React, {Fragment, type ReactNode} from 'react';
  * @param text plain text; every second part between backticks becomes `<code>`
  */
 export default function RichText({text}: {readonly text: string}): ReactNode {
-  return text
-    .split('`')
-    .map((part, index) =>
-      index % 2 === 1 ? <code key={index}>{part}</code> : <Fragment key={index}>{part}</Fragment>,
-    );
+  return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 }
