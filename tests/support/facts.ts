@@ -25,6 +25,17 @@ const isAside = (node: Element): boolean =>
   /\bhash-link\b/.test(classes(node)) ||
   ('dataLang' in node.properties && node.properties.dataLang !== 'curl');
 
+const isHeading = (node: Element): boolean => /^h\d$/.test(node.tagName);
+
+/** Whether the samples up to the next heading are programs beside a command that does the same. */
+const isAllAside = (next: readonly Element[]): boolean => {
+  const end = next.findIndex(isHeading);
+  const samples = (end < 0 ? next : next.slice(0, end))
+    .flatMap((part) => [part, ...elementsOf(part)])
+    .filter(({properties}) => 'dataLang' in properties);
+  return samples.length > 0 && samples.every(isAside);
+};
+
 const BLOCKS = [
   'blockquote',
   'dd',
@@ -94,7 +105,11 @@ function* factsOf(page: BuiltPage): Generator<Fact> {
     if (blocks.length === 0) {
       yield {what: node.tagName, text: said(node)};
     }
-    for (const block of blocks) {
+    for (const [index, block] of blocks.entries()) {
+      // The heading of programs goes with them.
+      if (isHeading(block) && isAllAside(blocks.slice(index + 1))) {
+        continue;
+      }
       yield* visit(block);
     }
   };
