@@ -5,137 +5,62 @@ import {parse} from 'yaml';
 /** What a record of the API says, by the logical names of `contract/fields.yaml`. */
 export type Facts = Readonly<Record<string, unknown>>;
 
+type Texts<Names extends string> = Readonly<Record<Names, string>>;
+type Numbers<Names extends string> = Readonly<Record<Names, number>>;
 type Side = 'buy' | 'sell';
-type Ending = Readonly<Partial<Record<'filled' | 'canceled' | 'replaced', string>>>;
 
-/** An exchange order of the day. */
-export interface Order {
-  readonly id: string;
-  readonly type: 'limit' | 'market';
-  readonly symbol: string;
+/** An exchange order or a stop order of the day. */
+export interface Order
+  extends
+    Texts<'id' | 'symbol' | 'comment' | 'time'>,
+    Partial<Texts<'tif' | 'replaces' | 'condition'>>,
+    Numbers<'lots'>,
+    Partial<Numbers<'price' | 'iceberg' | 'trigger' | 'protecting'>> {
+  readonly type: 'limit' | 'market' | 'stop' | 'stoplimit';
   readonly side: Side;
-  readonly lots: number;
-  readonly price?: number;
-  readonly iceberg?: number;
-  readonly tif?: string;
-  readonly comment: string;
-  readonly time: string;
-  readonly replaces?: string;
-  readonly ends?: Ending;
-}
-
-/** A stop order of the day. */
-export interface Stop extends Omit<Order, 'type' | 'iceberg'> {
-  readonly type: 'stop' | 'stoplimit';
-  readonly condition: string;
-  readonly trigger: number;
-  readonly protecting?: number;
   readonly dormant?: boolean;
+  readonly ends?: Partial<Texts<'filled' | 'canceled' | 'replaced'>>;
 }
 
 /** A trade of the portfolio. */
-export interface Trade {
-  readonly id: string;
-  readonly order: string;
-  readonly symbol: string;
+interface Trade extends Texts<'id' | 'order' | 'symbol' | 'time' | 'settles'>, Numbers<'lots' | 'price'> {
   readonly side: Side;
-  readonly lots: number;
-  readonly price: number;
-  readonly time: string;
-  readonly settles: string;
 }
 
-interface Instrument {
-  readonly symbol: string;
-  readonly exchange: string;
-  readonly board: string;
-  readonly lot: number;
-  readonly step: number;
-  readonly short?: string;
-  readonly face?: number;
-  readonly type?: string;
-  readonly isin?: string;
-  readonly name?: string;
-  readonly priceMin?: number;
-  readonly priceMax?: number;
-  readonly rateUp?: number;
-  readonly rateDown?: number;
-  readonly marginBuy?: number;
-  readonly marginSell?: number;
-}
+type Instrument = Texts<'symbol' | 'exchange' | 'board'> &
+  Partial<Texts<'short' | 'type' | 'isin' | 'name'>> &
+  Numbers<'lot' | 'step'> &
+  Partial<Numbers<'face' | 'priceMin' | 'priceMax' | 'rateUp' | 'rateDown' | 'marginBuy' | 'marginSell'>>;
 
-interface Quote {
-  readonly symbol: string;
-  readonly exchange: string;
-  readonly previous: number;
-  readonly last: number;
-  readonly bid: number;
-  readonly ask: number;
-  readonly bidLots: number;
-  readonly askLots: number;
-  readonly bids: number;
-  readonly asks: number;
-  readonly time: number;
-  readonly bookTime: number;
-  readonly open?: number;
-  readonly high?: number;
-  readonly low?: number;
-  readonly volume?: number;
-}
+type Quote = Texts<'symbol' | 'exchange'> &
+  Numbers<'previous' | 'last' | 'bid' | 'ask' | 'bidLots' | 'askLots' | 'bids' | 'asks' | 'time' | 'bookTime'> &
+  Partial<Numbers<'open' | 'high' | 'low' | 'volume'>>;
 
 type Candle = readonly [start: number, open: number, high: number, low: number, close: number, volume: number];
 type Level = readonly [price: number, lots: number];
 
 /** `tests/data/ledger.yaml`: what is told once. */
-export interface Ledger {
-  readonly day: string;
-  readonly lists: string;
-  readonly now: string;
-  readonly login: string;
-  readonly client: {readonly clientid: string; readonly type: string; readonly riskCategory: number};
-  readonly token: Readonly<Record<string, unknown>>;
-  readonly portfolios: {readonly stock: string; readonly derivatives: string};
-  readonly commissionRate: number;
+interface Ledger extends Texts<'day' | 'lists' | 'now' | 'login'>, Numbers<'commissionRate'> {
+  readonly client: Texts<'clientid' | 'type'> & Numbers<'riskCategory'>;
+  readonly token: Facts;
+  readonly portfolios: Texts<'stock' | 'derivatives'>;
   readonly instruments: readonly Instrument[];
-  readonly opening: {
-    readonly cash: number;
-    readonly positions: readonly {readonly symbol: string; readonly lots: number}[];
-  };
+  readonly opening: Numbers<'cash'> & {readonly positions: readonly (Texts<'symbol'> & Numbers<'lots'>)[]};
   readonly past: readonly Trade[];
   readonly orders: readonly Order[];
-  readonly stops: readonly Stop[];
-  readonly groups: readonly {
-    readonly id: string;
-    readonly policy: string;
-    readonly orders: readonly string[];
-    readonly ordersLater?: readonly string[];
-    readonly created: string;
-    readonly filled?: string;
-  }[];
+  readonly stops: readonly Order[];
+  readonly groups: readonly (Texts<'id' | 'policy' | 'created'> &
+    Partial<Texts<'filled'>> & {readonly orders: readonly string[]; readonly ordersLater?: readonly string[]})[];
   readonly trades: readonly Trade[];
   readonly candles: readonly Candle[];
-  readonly tape: readonly {
-    readonly id: number;
-    readonly order: string;
-    readonly side: Side;
-    readonly lots: number;
-    readonly price: number;
-    readonly time: string;
-  }[];
+  readonly tape: readonly (Texts<'order' | 'time'> & Numbers<'id' | 'lots' | 'price'> & {readonly side: Side})[];
   readonly quotes: readonly Quote[];
-  readonly book: {readonly time: number; readonly bids: readonly Level[]; readonly asks: readonly Level[]};
-  readonly estimates: readonly {readonly symbol: string; readonly price: number; readonly lots: number}[];
-  readonly derivatives: {
-    readonly position: {readonly symbol: string; readonly contracts: number};
-    readonly cash: number;
-    readonly fee: number;
-    readonly marginInterim: number;
-    readonly marginCurrent: number;
+  readonly book: Numbers<'time'> & Readonly<Record<'bids' | 'asks', readonly Level[]>>;
+  readonly estimates: readonly (Texts<'symbol'> & Numbers<'price' | 'lots'>)[];
+  readonly derivatives: Numbers<'cash' | 'fee' | 'marginInterim' | 'marginCurrent'> & {
+    readonly position: Texts<'symbol'> & Numbers<'contracts'>;
   };
-  readonly elsewhere: {
-    readonly orders: Readonly<Record<string, string>>;
-    readonly stops: Readonly<Record<string, string>>;
-  };
+  readonly elsewhere: Readonly<Record<'orders' | 'stops', Readonly<Record<string, string>>>>;
 }
 
 /** The ledger as it stands in the file. */
@@ -144,14 +69,22 @@ export const LEDGER = parse(fs.readFileSync(path.resolve(__dirname, '../data/led
 /** Money with kopecks, free of binary dust. */
 export const cents = (value: number): number => Math.round(value * 100 + Number.EPSILON) / 100;
 
-/** The instrument of a symbol; Moscow Exchange unless told otherwise. */
-export function instrumentOf(symbol: string, exchange = 'MOEX'): Instrument {
-  const found = LEDGER.instruments.find((one) => one.symbol === symbol && one.exchange === exchange);
+/** What a list of the ledger says of a symbol. */
+function listed<Row extends {readonly symbol: string; readonly exchange?: string}>(
+  list: readonly Row[],
+  symbol: string,
+  exchange = 'MOEX',
+): Row {
+  const found = list.find((one) => one.symbol === symbol && (one.exchange ?? exchange) === exchange);
   if (!found) {
-    throw new Error(`The ledger has no instrument ${exchange}:${symbol}.`);
+    throw new Error(`The ledger does not know ${exchange}:${symbol}.`);
   }
   return found;
 }
+
+/** The instrument of a symbol; Moscow Exchange unless told otherwise. */
+export const instrumentOf = (symbol: string, exchange?: string): Instrument =>
+  listed(LEDGER.instruments, symbol, exchange);
 
 const unitsOf = (symbol: string, lots: number): number => lots * instrumentOf(symbol).lot;
 const sign = (side: Side): number => (side === 'buy' ? 1 : -1);
@@ -172,18 +105,10 @@ function average(trades: readonly Trade[], start: {units: number; price: number}
   }, start);
 }
 
-const quoteOf = (symbol: string, exchange = 'MOEX'): Quote => {
-  const found = LEDGER.quotes.find((one) => one.symbol === symbol && one.exchange === exchange);
-  if (!found) {
-    throw new Error(`The ledger has no quote of ${exchange}:${symbol}.`);
-  }
-  return found;
-};
-
 /** Everything that follows from the trades of the day: the portfolio at `now`. */
 export const STATE = (() => {
   const symbol = 'SBER';
-  const quote = quoteOf(symbol);
+  const quote = listed(LEDGER.quotes, symbol);
   const {lot, rateDown = 0} = instrumentOf(symbol);
   // The earlier trades end the position that stood before them and open the one of this morning.
   const opened = average(LEDGER.past.slice(1), {units: 0, price: 0});
@@ -225,30 +150,37 @@ const place = (symbol: string, exchange = 'MOEX'): Facts => {
   return {Ticker: symbol, ExchangeCode: exchange, Board: board, BrokerSymbol: `${exchange}:${symbol}`};
 };
 
+/** What the rows of exchange orders and of stop orders say alike, and how the order had ended by a moment. */
+function rowOf(order: Order, moment: string): {facts: Facts; how?: string; when: string} {
+  const [how, when = order.time] = Object.entries(order.ends ?? {})[0] ?? [];
+  const ended = Date.parse(when) <= Date.parse(moment);
+  const facts = {
+    ...place(order.symbol),
+    IdentifierPortfolio_FOND: LEDGER.portfolios.stock,
+    CustomComment: order.comment,
+    SideCommon: order.side,
+    TimeTransitionUTC: apiTime(order.time),
+    QuantityBatchCommon: order.lots,
+    QuantityBatchLegacy: order.lots,
+  };
+  return how && ended ? {facts, how, when} : {facts, when: order.time};
+}
+
 /** What a row of an exchange order says at a moment; undefined for a number that is not in the ledger. */
 export function orderFacts(id: string, moment: string): Facts | undefined {
   const order = LEDGER.orders.find((one) => one.id === id);
   if (!order) {
     return undefined;
   }
-  const {ends = {}} = order;
-  const [how, when] = Object.entries(ends)[0] ?? [];
-  const ended = when !== undefined && Date.parse(when) <= Date.parse(moment);
-  const status = !ended ? 'working' : how === 'filled' ? 'filled' : 'canceled';
-  const filled = status === 'filled' ? order.lots : 0;
+  const {facts, how, when} = rowOf(order, moment);
+  const filled = how === 'filled' ? order.lots : 0;
   const units = unitsOf(order.symbol, order.lots);
   return {
-    ...place(order.symbol),
-    IdentifierPortfolio_FOND: LEDGER.portfolios.stock,
-    CustomComment: order.comment,
+    ...facts,
     OrderTypeLimitMarket: order.type,
-    SideCommon: order.side,
-    StatusOrder: status,
-    TimeTransitionUTC: apiTime(order.time),
-    TimeUpdateUTC: apiTime(ended ? when : order.time),
+    StatusOrder: how === undefined ? 'working' : how === 'filled' ? 'filled' : 'canceled',
+    TimeUpdateUTC: apiTime(when),
     QuantityUnitsInt: units,
-    QuantityBatchCommon: order.lots,
-    QuantityBatchLegacy: order.lots,
     FilledQtyUnits: unitsOf(order.symbol, filled),
     FilledQtyBatch: filled,
     FilledQtyBatchLegacy: filled,
@@ -273,26 +205,19 @@ export function stopFacts(id: string, moment: string): Facts | undefined {
   if (!stop) {
     return undefined;
   }
-  const [, when] = Object.entries(stop.ends ?? {})[0] ?? [];
-  const ended = when !== undefined && Date.parse(when) <= Date.parse(moment);
+  const {facts, how, when} = rowOf(stop, moment);
   const units = unitsOf(stop.symbol, stop.lots);
   return {
-    ...place(stop.symbol),
-    IdentifierPortfolio_FOND: LEDGER.portfolios.stock,
+    ...facts,
     IdentifierOrderExchange: null,
-    CustomComment: stop.comment,
     OrderTypeStopLimit: stop.type,
-    SideCommon: stop.side,
     ExecutionCondition: stop.condition,
-    StatusStopOrder: stop.dormant ? 'rejected' : ended ? 'canceled' : 'working',
-    TimeTransitionUTC: apiTime(stop.time),
-    TimeUpdateUTC: ended ? apiTime(when) : null,
+    StatusStopOrder: stop.dormant ? 'rejected' : how ? 'canceled' : 'working',
+    TimeUpdateUTC: how ? apiTime(when) : null,
     // No stop order of the day has an expiry.
     TimeStopEndUTC: '9999-12-31T23:59:59.9999999Z',
     TriggeringError: null,
     TradeQuantityUnits: units,
-    QuantityBatchCommon: stop.lots,
-    QuantityBatchLegacy: stop.lots,
     QuantityFilled_Deprecated: 0,
     FilledQtyUnits: 0,
     FilledQtyBatch: 0,
@@ -455,7 +380,7 @@ export const DERIVATIVES: Facts = (() => {
 
 /** What a quote says. */
 export function quoteFacts(symbol: string, exchange: string): Facts {
-  const quote = quoteOf(symbol, exchange);
+  const quote = listed(LEDGER.quotes, symbol, exchange);
   const instrument = instrumentOf(symbol, exchange);
   const ours = symbol === 'SBER' ? LEDGER.candles : [];
   const future = instrument.short !== undefined;
@@ -500,11 +425,8 @@ export function candleFacts(start: number): Facts | undefined {
 
 /** What the estimate of an order says: margin from equity, own funds from cash. */
 export function estimateFacts(symbol: string): Facts {
-  const estimate = LEDGER.estimates.find((one) => one.symbol === symbol);
+  const estimate = listed(LEDGER.estimates, symbol);
   const {lot, rateUp = 0, rateDown = 0, board} = instrumentOf(symbol);
-  if (!estimate) {
-    throw new Error(`The ledger has no estimate of ${symbol}.`);
-  }
   const perLot = estimate.price * lot;
   const owned = symbol === STATE.symbol ? STATE.units / lot : 0;
   // Selling what is owned first sets its margin free.

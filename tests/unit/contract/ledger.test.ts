@@ -304,8 +304,7 @@ describe('examples of the contract', () => {
       if (previous !== undefined) {
         expect(order.replaces, where).toBe(previous);
       }
-      const {trigger, condition, protecting} = order as (typeof LEDGER.stops)[number];
-      const {iceberg} = order as (typeof LEDGER.orders)[number];
+      const {trigger, condition, protecting, iceberg} = order;
       const told = {
         side: order.side,
         quantity: order.lots,
