@@ -1,106 +1,100 @@
-import {test as base, expect, type Browser, type Locator, type Page, type Route} from '@playwright/test';
-import type {Edition} from '../../src/lib/editions';
+import {test as base, expect, type Locator, type Page, type Route} from '@playwright/test';
+import type {Localized} from '../../src/lib/edition';
+import {EDITIONS as editions, type Edition} from '../../src/lib/editions';
 import {brand} from '../../src/site/brand';
 
 export {expect};
 
+const PORT = Number(process.env.PORT ?? 4173);
+export const SITE = `http://localhost:${PORT}`;
+export const FIXTURE = `http://localhost:${PORT + 1}`;
+
 /** What a test has to know to speak to each edition. */
 const WORDS = {
-  ru: {
-    name: 'ru',
-    other: 'en',
-    base: '/docs',
-    home: '/docs/',
-    otherBase: '/docs/en',
-    label: 'Русский',
-    otherLabel: 'English',
-    changes: 'Изменения',
-    copy: 'Скопировать',
-    copied: 'Скопировано',
-    notCopied: 'Не скопировано',
-    account: 'Учётная запись',
-    profile: 'Профиль',
-    logout: 'Выйти',
-    offices: 'Офисы',
-    cabinet: 'Кабинет разработчика',
-    menu: 'Открыть или закрыть меню',
-    closeMenu: 'Закрыть меню',
-    drawer: 'Меню',
-    back: '← Перейти к главному меню',
-    languages: 'Языки',
-    announcement: 'Объявление',
-    close: 'Закрыть',
-    retry: 'Повторить',
-    tryAgain: 'Попробовать ещё раз',
-    crashed: 'На странице произошёл сбой.',
-    cause: 'Причина:',
-    notLoaded: 'Страница не загрузилась.',
-    partlyLoaded: 'Страница загрузилась не полностью',
-    waiting: 'Страница загружается',
-    copyright: brand.copyright.ru,
-    notFound: [
+  name: {ru: 'ru', en: 'en'},
+  other: {ru: 'en', en: 'ru'},
+  base: {ru: '/docs', en: '/docs/en'},
+  home: {ru: '/docs/', en: '/docs/en/'},
+  otherBase: {ru: '/docs/en', en: '/docs'},
+  label: {ru: 'Русский', en: 'English'},
+  otherLabel: {ru: 'English', en: 'Русский'},
+  changes: {ru: 'Изменения', en: 'Changes'},
+  copy: {ru: 'Скопировать', en: 'Copy'},
+  copied: {ru: 'Скопировано', en: 'Copied'},
+  notCopied: {ru: 'Не скопировано', en: 'Not copied'},
+  account: {ru: 'Учётная запись', en: 'Account'},
+  profile: {ru: 'Профиль', en: 'Profile'},
+  logout: {ru: 'Выйти', en: 'Log out'},
+  offices: {ru: 'Офисы', en: 'Offices'},
+  cabinet: {ru: 'Кабинет разработчика', en: 'Developer cabinet'},
+  menu: {ru: 'Открыть или закрыть меню', en: 'Toggle navigation bar'},
+  closeMenu: {ru: 'Закрыть меню', en: 'Close navigation bar'},
+  drawer: {ru: 'Меню', en: 'Menu'},
+  back: {ru: '← Перейти к главному меню', en: '← Back to main menu'},
+  announcement: {ru: 'Объявление', en: 'Announcement'},
+  close: {ru: 'Закрыть', en: 'Close'},
+  retry: {ru: 'Повторить', en: 'Retry'},
+  tryAgain: {ru: 'Попробовать ещё раз', en: 'Try again'},
+  crashed: {ru: 'На странице произошёл сбой.', en: 'This page crashed.'},
+  cause: {ru: 'Причина:', en: 'Cause:'},
+  notLoaded: {ru: 'Страница не загрузилась.', en: 'The page did not load.'},
+  partlyLoaded: {ru: 'Страница загрузилась не полностью', en: 'The page loaded only in part'},
+  waiting: {ru: 'Страница загружается', en: 'The page is loading'},
+  copyright: brand.copyright,
+  notFound: {
+    ru: [
       'Страница не найдена',
       'Мы не нашли то, что вы искали.',
       'Свяжитесь с владельцем сайта, с которого вы сюда перешли',
     ],
-    unlisted: 'Страница вне списков',
-    draft: 'Черновик',
-    terms: 'Условия использования (PDF)',
-    theme: /Переключить светлую и тёмную тему/,
-    offline: 'Нет сети:',
-    skip: 'Перейти к основному содержимому',
-    tags: 'Теги',
-    firstTag: 'Авторизация',
-  },
-  en: {
-    name: 'en',
-    other: 'ru',
-    base: '/docs/en',
-    home: '/docs/en/',
-    otherBase: '/docs',
-    label: 'English',
-    otherLabel: 'Русский',
-    changes: 'Changes',
-    copy: 'Copy',
-    copied: 'Copied',
-    notCopied: 'Not copied',
-    account: 'Account',
-    profile: 'Profile',
-    logout: 'Log out',
-    offices: 'Offices',
-    cabinet: 'Developer cabinet',
-    menu: 'Toggle navigation bar',
-    closeMenu: 'Close navigation bar',
-    drawer: 'Menu',
-    back: '← Back to main menu',
-    languages: 'Languages',
-    announcement: 'Announcement',
-    close: 'Close',
-    retry: 'Retry',
-    tryAgain: 'Try again',
-    crashed: 'This page crashed.',
-    cause: 'Cause:',
-    notLoaded: 'The page did not load.',
-    partlyLoaded: 'The page loaded only in part',
-    waiting: 'The page is loading',
-    copyright: brand.copyright.en,
-    notFound: [
+    en: [
       'Page Not Found',
       'We could not find what you were looking for.',
       'Please contact the owner of the site that linked you',
     ],
-    unlisted: 'Unlisted page',
-    draft: 'Draft page',
-    terms: 'Terms of Service (PDF)',
-    theme: /Switch between dark and light mode/,
-    offline: 'No network:',
-    skip: 'Skip to main content',
-    tags: 'Tags',
-    firstTag: 'Authorization',
   },
-} as const satisfies Readonly<Record<Edition, object>>;
+  unlisted: {ru: 'Страница вне списков', en: 'Unlisted page'},
+  draft: {ru: 'Черновик', en: 'Draft page'},
+  terms: {ru: 'Условия использования (PDF)', en: 'Terms of Service (PDF)'},
+  theme: {ru: /Переключить светлую и тёмную тему/, en: /Switch between dark and light mode/},
+  offline: {ru: 'Нет сети:', en: 'No network:'},
+  skip: {ru: 'Перейти к основному содержимому', en: 'Skip to main content'},
+  tags: {ru: 'Теги', en: 'Tags'},
+  firstTag: {ru: 'Авторизация', en: 'Authorization'},
+  filterPages: {ru: 'Фильтр страниц', en: 'Filter pages'},
+  onePageFound: {ru: 'Найдено страниц: 1', en: 'Pages found: 1'},
+  tryIt: {ru: 'Попробовать', en: 'Try it'},
+  trySimulation: {ru: 'Попробовать на симуляции', en: 'Try it in a simulation'},
+  // Of the search.
+  word: {ru: 'заявка', en: 'order'},
+  otherWord: {ru: 'order', en: 'заявка'},
+  forms: {
+    ru: ['заявка', 'заявки', 'заявок', 'заявку'],
+    en: ['subscription', 'subscriptions', 'subscribing'],
+  },
+  unsubscribe: {ru: 'отписка', en: 'unsubscribe'},
+  nothing: {ru: 'Ничего не нашлось', en: 'No results'},
+  noDocuments: {ru: 'Документов не найдено', en: 'No documents were found'},
+  found: {ru: /^Найден/, en: /found$/},
+  clear: {ru: 'Очистить поиск', en: 'Clear search'},
+  hits: {
+    ru: ['Страница', 'Раздел', 'Описание', 'Ключевые слова', 'Текст'],
+    en: ['Page', 'Section', 'Description', 'Keywords', 'Text'],
+  },
+} as const satisfies Readonly<Record<string, Localized<unknown>>>;
 
-export const EDITIONS = [WORDS.ru, WORDS.en] as const;
+export type EditionWords = {readonly [Key in keyof typeof WORDS]: (typeof WORDS)[Key][Edition]};
+
+export const EDITIONS = editions.map(
+  (edition) => Object.fromEntries(Object.entries(WORDS).map(([key, pair]) => [key, pair[edition]])) as EditionWords,
+);
+
+/** Makes the same tests for both editions, each edition a group of its own. @param tests `at` gives the address of a path. */
+export function inEachEdition(tests: (edition: EditionWords, at: (path: string) => string) => void): void {
+  for (const edition of EDITIONS) {
+    test.describe(edition.name, () => tests(edition, (path) => (path === '/' ? edition.home : edition.base + path)));
+  }
+}
 
 /** Pages that many tests walk between; each has headings, code and a sidebar. */
 export const PAGE = {
@@ -110,33 +104,33 @@ export const PAGE = {
   terminal: '/astras/overview',
 } as const;
 
-/** What the console and the network had to say about a page. */
-export interface Complaints {
-  /** Errors and warnings in the console, exceptions nobody caught, requests that failed. */
-  all: string[];
-}
-
-/** Collects complaints from now on. */
-export function listen(page: Page): Complaints {
-  const all: string[] = [];
+/**
+ * Collects from now on what the console and the network have to say about a page: errors and warnings, exceptions nobody caught,
+ * requests that failed.
+ *
+ * @param kinds only these; each complaint begins with its kind
+ */
+export function listen(page: Page, kinds = /^/): string[] {
+  const complaints: string[] = [];
+  const complain = (text: string) => void (kinds.test(text) && complaints.push(text));
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) {
-      all.push(`console ${message.type()}: ${message.text()}`);
+      complain(`console ${message.type()}: ${message.text()}`);
     }
   });
-  page.on('pageerror', (error) => all.push(`exception: ${error.message}`));
+  page.on('pageerror', (error) => complain(`exception: ${error.message}`));
   page.on('requestfailed', (request) => {
     // A request given up because the reader moved on is no failure.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') {
-      all.push(`request failed: ${request.url()} ${request.failure()?.errorText}`);
+      complain(`request failed: ${request.url()} ${request.failure()?.errorText}`);
     }
   });
   page.on('response', (response) => {
     if (response.status() >= 400) {
-      all.push(`status ${response.status()}: ${response.url()}`);
+      complain(`status ${response.status()}: ${response.url()}`);
     }
   });
-  return {all};
+  return complaints;
 }
 
 /** Opens a page and waits until React has taken it over. */
@@ -158,17 +152,28 @@ export async function store(page: Page, values: Record<string, string>): Promise
   }, values);
 }
 
-/** A browser that refuses storage, as with cookies blocked. Before any script of the site runs. */
+/** A browser that reports a slow connection or the wish to save data: the site prefetches nothing there. */
+export async function connection(page: Page, value: {effectiveType: string; saveData: boolean}): Promise<void> {
+  await page.addInitScript((stated) => Object.defineProperty(navigator, 'connection', {value: stated}), value);
+}
+
+/** A browser that refuses storage and cookies. Before any script of the site runs. */
 export async function refuseStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('Access is denied for this document.', 'SecurityError');
-        },
-      });
-    }
+    const get = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    Object.defineProperties(window, {localStorage: {get}, sessionStorage: {get}});
+    Object.defineProperty(document, 'cookie', {get});
   });
+}
+
+/** Paths of an edition's pages, as its sitemap lists them. */
+export async function listedPaths({home}: EditionWords): Promise<string[]> {
+  const sitemap = await (await fetch(`${SITE}${home}sitemap.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  expect(paths.length).toBeGreaterThan(150);
+  return paths;
 }
 
 /** How much wider the page is than its window; more than 0 scrolls it sideways. */
@@ -191,8 +196,6 @@ export const test = base.extend<{policy: void}>({
     {auto: true},
   ],
 });
-
-export const FIXTURE = `http://localhost:${Number(process.env.PORT ?? 4173) + 1}`;
 
 /** Scripts of single pages, not the two that every page starts with. */
 export const PAGE_SCRIPTS = /\/assets\/js\/(?!main\.|runtime~main\.)[^/]+\.js$/;
@@ -263,22 +266,10 @@ export async function watchIdleWork(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/**
- * Paths of the scripts that a first visit to a page needs. Asked in a context of its own: the visit must not fill the cache of the page
- * under test.
- */
-export async function scriptsOf(browser: Browser, address: string): Promise<string[]> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await open(page, address);
-  const paths = await page.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      // A file fetched ahead is a 'link'.
-      .filter(({initiatorType}) => initiatorType === 'script')
-      .map(({name}) => new URL(name).pathname),
-  );
-  await context.close();
-  return paths;
+/** Paths of the scripts that a first visit to a page needs: its HTML names them all. */
+export async function scriptsOf(path: string): Promise<string[]> {
+  const html = await (await fetch(SITE + path)).text();
+  return [...html.matchAll(/<script src="?([^"\s>]+)/g)].map(([, script = '']) => script);
 }
 
 /** Files that have arrived whole, fetched ahead or to be run. */

@@ -1,4 +1,4 @@
-import {EDITIONS, expect, test} from './helpers';
+import {inEachEdition, expect, test} from './helpers';
 
 /** What readers come for most often, and what their click opens. */
 const TASKS = [
@@ -27,8 +27,8 @@ const TASKS = [
 /** Two screens of a notebook. */
 const SCREEN = {width: 1366, height: 900};
 
-for (const edition of EDITIONS) {
-  test(`${edition.name}: of twenty frequent tasks at least twelve are one click from the first two screens, none more than two`, async ({
+inEachEdition((edition) => {
+  test('of twenty frequent tasks at least twelve are one click from the first two screens, none more than two', async ({
     page,
     request,
   }) => {
@@ -58,9 +58,7 @@ for (const edition of EDITIONS) {
     expect(clicks.filter(({clicks: count}) => count === 1).length).toBeGreaterThanOrEqual(12);
   });
 
-  test(`${edition.name}: the glossary is filtered by what its terms say, and is whole again when the field is empty`, async ({
-    page,
-  }) => {
+  test('the glossary is filtered by what its terms say, and is whole again when the field is empty', async ({page}) => {
     await page.goto(`${edition.base}/api/glossary`);
     const field = page.locator('article input[type="search"]');
     const terms = page.locator('.term');
@@ -89,7 +87,7 @@ for (const edition of EDITIONS) {
     await expect(page.locator('.terms-index')).toBeVisible();
   });
 
-  test(`${edition.name}: where no key answers, one button brings all of them back`, async ({page}) => {
+  test('where no key answers, one button brings all of them back', async ({page}) => {
     await page.goto(`${edition.base}/astras/settings/hotkeys`);
     const found = page.locator('search').filter({has: page.locator('output')});
     const field = found.locator('input[type="search"]');
@@ -104,7 +102,7 @@ for (const edition of EDITIONS) {
     await expect(found.getByRole('button')).toHaveCount(0);
   });
 
-  test(`${edition.name}: a level of the breadcrumbs without a page leads to the list of its pages`, async ({page}) => {
+  test('a level of the breadcrumbs without a page leads to the list of its pages', async ({page}) => {
     await page.goto(`${edition.base}/api/http/md-v-2-history-get`);
     await page.locator('.breadcrumbs a').last().click();
     await expect(page).toHaveURL(`${edition.base}/api/http/overview#requests-instruments`);
@@ -113,4 +111,4 @@ for (const edition of EDITIONS) {
     await page.locator('.breadcrumbs a').last().click();
     await expect(page).toHaveURL(`${edition.base}/astras/overview#widgets-charts`);
   });
-}
+});

@@ -1,13 +1,11 @@
-import {EDITIONS, expect, test} from './helpers';
+import {inEachEdition, expect, test} from './helpers';
 
 const PHONE = {width: 390, height: 844};
 const NOTEBOOK = {width: 1366, height: 900};
 
-for (const edition of EDITIONS) {
+inEachEdition((edition) => {
   for (const viewport of [PHONE, NOTEBOOK]) {
-    test(`${edition.name}: the first code of the site is whole and nothing lies on it, ${viewport.width} px`, async ({
-      page,
-    }) => {
+    test(`the first code of the site is whole and nothing lies on it, ${viewport.width} px`, async ({page}) => {
       await page.setViewportSize(viewport);
       await page.goto(edition.home);
       for (const name of ['HTTP', 'WebSocket', 'GraphQL']) {
@@ -32,7 +30,7 @@ for (const edition of EDITIONS) {
     });
   }
 
-  test(`${edition.name}: long code is either whole or has a control that unfolds it`, async ({page}) => {
+  test('long code is either whole or has a control that unfolds it', async ({page}) => {
     for (const path of ['/api/websocket/overview', '/api/quick-start/dev-env', '/api/graphql/filter']) {
       await page.goto(edition.base + path);
       const traps = await page.locator('article pre:visible').evaluateAll((blocks) =>
@@ -45,7 +43,7 @@ for (const edition of EDITIONS) {
     }
   });
 
-  test(`${edition.name}: on a phone tables become cards, nothing scrolls sideways, and the title stands in the first 200 px`, async ({
+  test('on a phone tables become cards, nothing scrolls sideways, and the title stands in the first 200 px', async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);
@@ -64,7 +62,7 @@ for (const edition of EDITIONS) {
     }
   });
 
-  test(`${edition.name}: in the dark the contents are quieter than the text`, async ({page}) => {
+  test('in the dark the contents are quieter than the text', async ({page}) => {
     await page.setViewportSize(NOTEBOOK);
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await page.goto(`${edition.base}/api/usage/orders/limit`);
@@ -81,7 +79,7 @@ for (const edition of EDITIONS) {
     );
   });
 
-  test(`${edition.name}: no label stands twice in a list of tags`, async ({page}) => {
+  test('no label stands twice in a list of tags', async ({page}) => {
     await page.goto(`${edition.base}/tags`);
     const lists = page.locator('main ul');
     await expect(lists).toHaveCount(2);
@@ -92,7 +90,7 @@ for (const edition of EDITIONS) {
     }
   });
 
-  test(`${edition.name}: lines of text have at most 80 characters, however wide the screen`, async ({page}) => {
+  test('lines of text have at most 80 characters, however wide the screen', async ({page}) => {
     await page.setViewportSize({width: 1920, height: 1080});
     for (const path of [
       '/api/usage/orders/limit',
@@ -124,4 +122,4 @@ for (const edition of EDITIONS) {
       expect(long, path).toEqual([]);
     }
   });
-}
+});

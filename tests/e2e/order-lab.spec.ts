@@ -1,12 +1,8 @@
-import {expect, test, type Page} from '@playwright/test';
+import type {Page} from '@playwright/test';
 import {TEXTS} from '../../src/components/OrderLab/texts';
 import {violationsInBothThemes} from '../support/axe';
-import {overflow} from './helpers';
+import {expect, inEachEdition, overflow, test} from './helpers';
 
-const EDITIONS = [
-  {edition: 'ru', base: '/docs', open: 'Попробовать на симуляции'},
-  {edition: 'en', base: '/docs/en', open: 'Try it in a simulation'},
-] as const;
 /** Every page that has the simulation, with the request that its form starts with. */
 const GUIDES = [
   ['market', 'actions/market'],
@@ -22,64 +18,50 @@ async function openLab(page: Page, address: string, name: string): Promise<void>
   await expect(page.getByRole('region', {name: /^(Симуляция|Simulation)$/})).toBeVisible();
 }
 
-for (const {edition, base, open} of EDITIONS) {
-  const text = TEXTS[edition];
-  test.describe(`order lab, ${edition}`, () => {
-    test('places, moves the price and cancels by keyboard, with the network cut', async ({page, context}) => {
-      const scripts: string[] = [];
-      page.on('response', (response) => scripts.push(response.url()));
-      await openLab(page, `${base}/api/usage/orders/limit`, open);
-      // What the press loaded came after the page.
-      expect(scripts.length).toBeGreaterThan(0);
-      await expect(page.getByRole('heading', {name: text.title})).toBeFocused();
-      await context.setOffline(true);
-      const lab = page.getByRole('region', {name: text.title});
-      const status = lab.getByRole('status');
-      await lab.getByRole('button', {name: text.place, exact: true}).press('Enter');
-      await expect(status).toHaveText(/^\D+ 937\d{5} /);
-      await expect(lab.getByRole('table', {name: text.orders})).toContainText('working');
-      await lab.getByLabel(text.fields.price, {exact: true}).fill('304.00');
-      await lab.getByLabel(text.fields.price, {exact: true}).press('Enter');
-      await lab.getByLabel(text.to).fill('304.50');
-      await lab.getByLabel(text.to).press('Enter');
-      await expect(lab.getByRole('table', {name: text.orders})).toContainText('filled');
-      await lab
-        .getByRole('button', {name: text.cancel('')})
-        .first()
-        .press('Enter');
-      await expect(lab.getByRole('table', {name: text.orders})).toContainText('canceled');
-      await lab.getByLabel(text.fields.quantity).fill('0');
-      await lab.getByRole('button', {name: text.place, exact: true}).press('Enter');
-      await expect(status).toHaveText(text.refused('Invalid quantity'));
-      await lab.getByRole('button', {name: text.anew}).press('Enter');
-      await expect(lab.getByRole('table', {name: text.orders})).toHaveCount(0);
-    });
-
-    for (const [guide, request] of GUIDES) {
-      test(`stands in the guide ${guide}, with its request, and breaks no rule of access`, async ({page}) => {
-        await openLab(page, `${base}/api/usage/orders/${guide}`, open);
-        const lab = page.getByRole('region', {name: text.title});
-        await lab.getByRole('button', {name: text.place, exact: true}).click();
-        await lab.getByText(text.requests).click();
-        await expect(lab).toContainText(`${request} (`);
-        expect(await violationsInBothThemes(page)).toEqual([]);
-        expect(await overflow(page)).toBeLessThanOrEqual(0);
-      });
-    }
-
-    test('without scripts there is no control and no gap', async ({browser, baseURL}) => {
-      const context = await browser.newContext({baseURL, javaScriptEnabled: false});
-      const page = await context.newPage();
-      await page.goto(`${base}/api/usage/orders/limit`);
-      await expect(page.getByText(open)).toBeHidden();
-      await context.close();
-    });
-
-    test('fits a phone', async ({page}) => {
-      await page.setViewportSize({width: 320, height: 700});
-      await openLab(page, `${base}/api/usage/orders/order-groups`, open);
-      await page.getByRole('button', {name: text.place, exact: true}).click();
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
-    });
+inEachEdition(({name, base, trySimulation: open}) => {
+  const text = TEXTS[name];
+  test('places, moves the price and cancels by keyboard, with the network cut', async ({page, context}) => {
+    const scripts: string[] = [];
+    page.on('response', (response) => scripts.push(response.url()));
+    await openLab(page, `${base}/api/usage/orders/limit`, open);
+    // What the press loaded came after the page.
+    expect(scripts.length).toBeGreaterThan(0);
+    await expect(page.getByRole('heading', {name: text.title})).toBeFocused();
+    await context.setOffline(true);
+    const lab = page.getByRole('region', {name: text.title});
+    const status = lab.getByRole('status');
+    await lab.getByRole('button', {name: text.place, exact: true}).press('Enter');
+    await expect(status).toHaveText(/^\D+ 937\d{5} /);
+    await expect(lab.getByRole('table', {name: text.orders})).toContainText('working');
+    await lab.getByLabel(text.fields.price, {exact: true}).fill('304.00');
+    await lab.getByLabel(text.fields.price, {exact: true}).press('Enter');
+    await lab.getByLabel(text.to).fill('304.50');
+    await lab.getByLabel(text.to).press('Enter');
+    await expect(lab.getByRole('table', {name: text.orders})).toContainText('filled');
+    await lab
+      .getByRole('button', {name: text.cancel('')})
+      .first()
+      .press('Enter');
+    await expect(lab.getByRole('table', {name: text.orders})).toContainText('canceled');
+    await lab.getByLabel(text.fields.quantity).fill('0');
+    await lab.getByRole('button', {name: text.place, exact: true}).press('Enter');
+    await expect(status).toHaveText(text.refused('Invalid quantity'));
+    await lab.getByRole('button', {name: text.anew}).press('Enter');
+    await expect(lab.getByRole('table', {name: text.orders})).toHaveCount(0);
   });
-}
+
+  for (const [guide, request] of GUIDES) {
+    test(`stands in the guide ${guide}, with its request, and breaks no rule of access`, async ({page}) => {
+      await openLab(page, `${base}/api/usage/orders/${guide}`, open);
+      const lab = page.getByRole('region', {name: text.title});
+      await lab.getByRole('button', {name: text.place, exact: true}).click();
+      await lab.getByText(text.requests).click();
+      await expect(lab).toContainText(`${request} (`);
+      expect(await violationsInBothThemes(page)).toEqual([]);
+      for (const width of [1280, 320]) {
+        await page.setViewportSize({width, height: 700});
+        expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+});

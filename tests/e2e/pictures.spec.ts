@@ -3,7 +3,7 @@ import path from 'node:path';
 import {test as base, expect, type Page} from '@playwright/test';
 
 import {figureDefects} from '../support/figures';
-import {EDITIONS} from './helpers';
+import {inEachEdition, listedPaths} from './helpers';
 
 /** The faces of this machine must not decide: one as wide as Verdana and a condensed one stand for all between them. */
 const FACES = {
@@ -50,19 +50,12 @@ const test = base.extend({
   },
 });
 
-for (const edition of EDITIONS) {
+inEachEdition((edition) => {
   for (let part = 0; part < PARTS; part += 1) {
-    test(`figures are whole in a wide and a narrow face, part ${part + 1} of ${PARTS} (${edition.name})`, async ({
-      page,
-      request,
-    }) => {
+    test(`figures are whole in a wide and a narrow face, part ${part + 1} of ${PARTS}`, async ({page, request}) => {
       test.setTimeout(300_000);
-      const sitemap = await (await request.get(`${edition.base}/sitemap.xml`)).text();
-      const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-        ([, address = '']) => new URL(address).pathname,
-      );
       const paths: string[] = [];
-      for (const address of addresses) {
+      for (const address of await listedPaths(edition)) {
         const html = await (await request.get(address)).text();
         if (/<figure\b|<svg[^>]*role="img"/.test(html)) paths.push(address);
       }
@@ -83,7 +76,7 @@ for (const edition of EDITIONS) {
       expect(defects).toEqual([]);
     });
   }
-}
+});
 
 test.describe('the measure itself', () => {
   const drawing = (inside: string): string =>

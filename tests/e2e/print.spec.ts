@@ -1,75 +1,73 @@
-import {EDITIONS, expect, open, test} from './helpers';
+import {inEachEdition, expect, open, test} from './helpers';
 
 /** Pages of a PDF, by its page objects. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
-for (const edition of EDITIONS) {
-  test.describe(`print, ${edition.name}`, () => {
-    test(`a page prints its text only, everything open, addresses behind links (${edition.name})`, async ({page}) => {
-      await page.addInitScript(() => window.localStorage.setItem('theme', 'dark'));
-      await page.emulateMedia({media: 'print'});
-      await page.setViewportSize({width: 720, height: 1000});
-      await open(page, `${edition.base}/api/http/md-v-2-history-get`);
-      for (const chrome of [
-        '.navbar',
-        '.theme-doc-breadcrumbs',
-        '.pagination-nav',
-        '.theme-layout-footer',
-        '[data-human]',
-        '.theme-doc-toc-mobile',
-        '[role="tablist"]',
-        'main button',
-      ]) {
-        for (const element of await page.locator(chrome).all()) {
-          await expect(element, chrome).toBeHidden();
-        }
+inEachEdition((edition) => {
+  test('a page prints its text only, everything open, addresses behind links', async ({page}) => {
+    await page.addInitScript(() => window.localStorage.setItem('theme', 'dark'));
+    await page.emulateMedia({media: 'print'});
+    await page.setViewportSize({width: 720, height: 1000});
+    await open(page, `${edition.base}/api/http/md-v-2-history-get`);
+    for (const chrome of [
+      '.navbar',
+      '.theme-doc-breadcrumbs',
+      '.pagination-nav',
+      '.theme-layout-footer',
+      '[data-human]',
+      '.theme-doc-toc-mobile',
+      '[role="tablist"]',
+      'main button',
+    ]) {
+      for (const element of await page.locator(chrome).all()) {
+        await expect(element, chrome).toBeHidden();
       }
-      for (const panel of await page.locator('main :is([role="tabpanel"], .api-panels > *), main details dt').all()) {
-        await expect(panel).toBeVisible();
-      }
-      const look = await page.evaluate(() => {
-        const link = document.querySelector('.markdown p a[href^="/docs/"]')!;
-        return {
-          address: getComputedStyle(link, '::after').content,
-          label: getComputedStyle(document.querySelector('.api-panels > *')!, '::before').content,
-          paper: getComputedStyle(document.body).backgroundColor,
-          ink: getComputedStyle(document.querySelector('.markdown p')!).color,
-          overflow: document.documentElement.scrollWidth - window.innerWidth,
-        };
-      });
-      expect(look.address).toContain('/docs/');
-      expect(look.label).toContain('curl');
-      expect(look.ink).toBe('rgb(22, 35, 43)');
-      expect(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']).toContain(look.paper);
-      expect(look.overflow).toBeLessThanOrEqual(0);
+    }
+    for (const panel of await page.locator('main :is([role="tabpanel"], .api-panels > *), main details dt').all()) {
+      await expect(panel).toBeVisible();
+    }
+    const look = await page.evaluate(() => {
+      const link = document.querySelector('.markdown p a[href^="/docs/"]')!;
+      return {
+        address: getComputedStyle(link, '::after').content,
+        label: getComputedStyle(document.querySelector('.api-panels > *')!, '::before').content,
+        paper: getComputedStyle(document.body).backgroundColor,
+        ink: getComputedStyle(document.querySelector('.markdown p')!).color,
+        overflow: document.documentElement.scrollWidth - window.innerWidth,
+      };
     });
-
-    test(`a whole section becomes a PDF that loses nothing at the edge (${edition.name})`, async ({page, request}) => {
-      test.setTimeout(180_000);
-      const list = await (await request.get(`${edition.base}/api/graphql/llms.txt`)).text();
-      const pages = [...list.matchAll(/\]\((https?:[^)\s]+)\.md\)/g)].map(
-        ([, address = '']) => new URL(address).pathname,
-      );
-      expect(pages.length).toBeGreaterThan(4);
-      await page.emulateMedia({media: 'print'});
-      for (const path of pages) {
-        await page.setViewportSize({width: 680, height: 1000});
-        await open(page, path);
-        const cut = await page.evaluate(() =>
-          [...document.querySelectorAll('.markdown pre, .markdown table, .markdown figure')]
-            .filter(
-              (element) =>
-                element.scrollWidth > element.clientWidth + 1 ||
-                element.getBoundingClientRect().right > window.innerWidth + 1,
-            )
-            .map((element) => (element.textContent ?? '').slice(0, 60)),
-        );
-        expect(cut, path).toEqual([]);
-        const pdf = await page.pdf({format: 'A4', preferCSSPageSize: true});
-        expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-        expect(pagesOf(pdf), path).toBeGreaterThan(0);
-        expect(pdf.toString('latin1'), path).toContain('/URI');
-      }
-    });
+    expect(look.address).toContain('/docs/');
+    expect(look.label).toContain('curl');
+    expect(look.ink).toBe('rgb(22, 35, 43)');
+    expect(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']).toContain(look.paper);
+    expect(look.overflow).toBeLessThanOrEqual(0);
   });
-}
+
+  test('a whole section becomes a PDF that loses nothing at the edge', async ({page, request}) => {
+    test.setTimeout(180_000);
+    const list = await (await request.get(`${edition.base}/api/graphql/llms.txt`)).text();
+    const pages = [...list.matchAll(/\]\((https?:[^)\s]+)\.md\)/g)].map(
+      ([, address = '']) => new URL(address).pathname,
+    );
+    expect(pages.length).toBeGreaterThan(4);
+    await page.emulateMedia({media: 'print'});
+    for (const path of pages) {
+      await page.setViewportSize({width: 680, height: 1000});
+      await open(page, path);
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll('.markdown pre, .markdown table, .markdown figure')]
+          .filter(
+            (element) =>
+              element.scrollWidth > element.clientWidth + 1 ||
+              element.getBoundingClientRect().right > window.innerWidth + 1,
+          )
+          .map((element) => (element.textContent ?? '').slice(0, 60)),
+      );
+      expect(cut, path).toEqual([]);
+      const pdf = await page.pdf({format: 'A4', preferCSSPageSize: true});
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(pagesOf(pdf), path).toBeGreaterThan(0);
+      expect(pdf.toString('latin1'), path).toContain('/URI');
+    }
+  });
+});

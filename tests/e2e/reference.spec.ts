@@ -1,17 +1,22 @@
 import fs from 'node:fs';
-import {expect, open, overflow, test} from './helpers';
+import {expect, inEachEdition, open, overflow, test} from './helpers';
 
-const LIMIT = 'api/http/commandapi-warptrans-trade-v-2-client-orders-actions-limit-post';
+const LIMIT = '/api/http/commandapi-warptrans-trade-v-2-client-orders-actions-limit-post';
+const HISTORY = '/api/http/md-v-2-history-get';
 
-test.describe('reference without JavaScript', () => {
-  test.use({javaScriptEnabled: false});
+/** Addresses of headings and fields that readers have linked to. */
+const ANCHORS = fs
+  .readFileSync('tests/data/anchors.tsv', 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split('\t') as [string, string]);
 
-  for (const [edition, base] of [
-    ['ru', '/docs/'],
-    ['en', '/docs/en/'],
-  ] as const) {
-    test(`R02 the limit order page (${edition}) is complete`, async ({page}) => {
-      await page.goto(base + LIMIT);
+inEachEdition((edition, at) => {
+  test.describe('without JavaScript', () => {
+    test.use({javaScriptEnabled: false});
+
+    test('R02 the limit order page is complete', async ({page}) => {
+      await page.goto(at(LIMIT));
       const main = page.locator('main');
       await expect(main).toContainText('POST');
       await expect(main).toContainText('/commandapi/warptrans/TRADE/v2/client/orders/actions/limit');
@@ -31,22 +36,47 @@ test.describe('reference without JavaScript', () => {
       await expect(main.getByText(/curl .*-X POST/).first()).toBeVisible();
       await expect(main.getByText('"orderNumber": "93713183"').first()).toBeVisible();
     });
-  }
-});
 
-/** Addresses of headings and fields that readers have linked to. */
-const ANCHORS = fs
-  .readFileSync('tests/data/anchors.tsv', 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => line.split('\t') as [string, string]);
+    test('the parameters, every sample and the navigation can be used', async ({page}) => {
+      await page.goto(at(HISTORY));
+      // Optional parameters are folded.
+      const folds = page.locator('main details:not([open]):has(dt) > summary:visible');
+      while ((await folds.count()) > 0) {
+        await folds.first().click();
+      }
+      for (const name of [
+        'symbol',
+        'exchange',
+        'tf',
+        'from',
+        'to',
+        'countBack',
+        'untraded',
+        'format',
+        'splitAdjust',
+        'instrumentGroup',
+      ]) {
+        await expect(page.locator(`[id="query-${name}"]`)).toBeVisible();
+      }
+      for (const [language, sample] of [
+        ['curl', 'curl'],
+        ['python', 'requests'],
+        ['javascript', 'fetch'],
+        ['csharp', 'HttpClient'],
+      ] as const) {
+        await page.locator(`main label:has(input[name="lang"][value="${language}"])`).first().click();
+        await expect(page.locator('main pre').filter({hasText: sample}).first(), sample).toBeVisible();
+      }
+      await page.locator('nav.menu a[href$="/api/http/overview"]').first().click();
+      await expect(page).toHaveURL(at('/api/http/overview'));
+    });
+  });
 
-for (const base of ['/docs/', '/docs/en/']) {
-  test(`anchors stay valid, ${base}`, async ({request}) => {
+  test('anchors stay valid', async ({request}) => {
     expect(ANCHORS.length).toBeGreaterThan(90);
     const lost: string[] = [];
     for (const [path, ids] of ANCHORS) {
-      const html = await (await request.get(base + path)).text();
+      const html = await (await request.get(at(`/${path}`))).text();
       const present = new Set(
         [...html.matchAll(/\sid=(?:"([^"]*)"|([^\s>]+))/g)].map(([, quoted, bare]) => quoted ?? bare),
       );
@@ -54,14 +84,33 @@ for (const base of ['/docs/', '/docs/en/']) {
     }
     expect(lost).toEqual([]);
   });
-}
 
-const KINDS = [LIMIT, 'api/websocket/data-subscriptions/BarsGetAndSubscribe', 'api/graphql/sort'];
+  test('the sidebar is filtered by keyboard', async ({page}) => {
+    await page.setViewportSize({width: 1366, height: 900});
+    await open(page, at('/api/glossary'));
+    const sidebar = page.locator('nav.menu');
+    const field = sidebar.getByRole('searchbox', {name: edition.filterPages});
+    const all = await sidebar.getByRole('link').count();
+    await field.fill(edition.unsubscribe);
+    await expect(sidebar.getByText(edition.onePageFound)).toBeVisible();
+    await expect(sidebar.getByRole('link')).toHaveCount(1);
+    await field.press('Escape');
+    await expect(sidebar.getByRole('link')).toHaveCount(all);
+    // By path, as the reference writes it; from the field straight to the first result.
+    await field.fill('/md/v2/orderbooks');
+    await expect(sidebar.getByRole('link')).toHaveCount(1);
+    await field.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(at('/api/http/md-v-2-orderbooks-exchange-symbol-get'));
+  });
+});
+
+const KINDS = [LIMIT, '/api/websocket/data-subscriptions/BarsGetAndSubscribe', '/api/graphql/sort'];
 
 test('the request stands first: address and sample on the first screen, sections in view, 1366 px', async ({page}) => {
   await page.setViewportSize({width: 1366, height: 900});
   for (const path of KINDS.slice(0, 2)) {
-    await open(page, `/docs/${path}`);
+    await open(page, `/docs${path}`);
     const top = (selector: string) =>
       page
         .locator(selector)
@@ -80,7 +129,7 @@ test('the request stands first: address and sample on the first screen, sections
 
 test('the sections of the page are its headings of levels 2 and 3', async ({page}) => {
   for (const path of KINDS) {
-    await open(page, `/docs/${path}`);
+    await open(page, `/docs${path}`);
     const listed = await page
       .locator('.api-rail a')
       .evaluateAll((links) => links.map((link) => decodeURIComponent(link.getAttribute('href')!.slice(1))));
@@ -96,7 +145,7 @@ for (const scripts of [true, false]) {
     test.use({javaScriptEnabled: scripts});
 
     test('the environment changes the address and the samples and warns', async ({page}) => {
-      await page.goto(`/docs/${LIMIT}`);
+      await page.goto(`/docs${LIMIT}`);
       const sample = page.locator('.api-samples pre').first();
       const warning = page.locator('.api-live');
       await expect(warning).toBeHidden();
@@ -110,7 +159,7 @@ for (const scripts of [true, false]) {
     });
 
     test('language and format are radio buttons', async ({page}) => {
-      await page.goto('/docs/api/http/md-v-2-history-get');
+      await page.goto(`/docs${HISTORY}`);
       await page.locator('.api-choice label').filter({hasText: 'Python'}).click();
       await expect(page.locator('.api-panels > [data-lang="python"]')).toBeVisible();
       await expect(page.locator('.api-panels > [data-lang="curl"]')).toBeHidden();
@@ -123,16 +172,16 @@ for (const scripts of [true, false]) {
 }
 
 test('choices hold on the next page, production for the session only', async ({page, context}) => {
-  await open(page, `/docs/${LIMIT}`);
+  await open(page, `/docs${LIMIT}`);
   await page.locator('.api-env label').last().click();
   await page.locator('.api-choice label').filter({hasText: 'Go'}).click();
   // Even before the scripts of the next page run.
   const still = await context.newPage();
   await page.route('**/*.js', (route) => route.abort());
-  await page.goto('/docs/api/http/md-v-2-history-get');
+  await page.goto(`/docs${HISTORY}`);
   await expect(page.locator('.api-panels > [data-lang="go"]')).toBeVisible();
   await expect(page.locator('.api-live')).toBeVisible();
-  await still.goto('/docs/api/http/md-v-2-history-get');
+  await still.goto(`/docs${HISTORY}`);
   await expect(still.locator('.api-panels > [data-lang="go"]')).toBeVisible();
   await expect(still.locator('.api-live')).toBeHidden();
   // A page that lacks the language shows its own first one.
@@ -145,7 +194,7 @@ test('a fragment opens what it is folded into; copying gives the address of the 
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, `/docs/${LIMIT}#body-icebergVariance`);
+  await open(page, `/docs${LIMIT}#body-icebergVariance`);
   await expect(page.locator('#body-icebergVariance')).toBeInViewport();
   await page.locator('.api-env label').last().click();
   await page.locator('.api-bar button').click();
@@ -155,35 +204,21 @@ test('a fragment opens what it is folded into; copying gives the address of the 
 });
 
 test('a parameter links to itself, and the language switch keeps the anchor', async ({page}) => {
-  await page.goto('/docs/api/http/md-v-2-history-get');
+  await page.goto(`/docs${HISTORY}`);
   const anchor = page.locator('#query-from a.hash-link');
   await anchor.focus();
   await expect(anchor).toHaveCSS('opacity', '1');
-  await page.goto('/docs/en/api/http/md-v-2-history-get#query-from');
+  await page.goto(`/docs/en${HISTORY}#query-from`);
   await expect(page.locator('#query-from')).toBeInViewport();
 });
 
-for (const width of [320, 390]) {
-  test(`reference pages do not scroll sideways at ${width} px`, async ({page}) => {
-    await page.setViewportSize({width, height: 800});
-    for (const path of [
-      LIMIT,
-      'api/http/md-v-2-securities-exchange-symbol-get',
-      'api/websocket/data-subscriptions/BarsGetAndSubscribe',
-    ]) {
-      await page.goto(`/docs/${path}`);
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
-    }
-  });
-}
-
 /** A page far down in the sidebar. */
-const DEEP = 'api/http/v-2-client-orders-actions-order-id';
+const DEEP = '/api/http/v-2-client-orders-actions-order-id';
 
 test('the current page stands in view in the sidebar, also for who comes from the search', async ({page}) => {
   await page.setViewportSize({width: 1366, height: 700});
   const current = page.locator('nav.menu [aria-current="page"]');
-  await open(page, `/docs/${DEEP}`);
+  await open(page, `/docs${DEEP}`);
   await expect(current).toBeInViewport();
   for (const start of ['/docs/search', '/docs/api/quick-start/overview']) {
     await open(page, start);
@@ -194,34 +229,10 @@ test('the current page stands in view in the sidebar, also for who comes from th
   }
 });
 
-for (const [base, word, label, count] of [
-  ['/docs/', 'отписка', 'Фильтр страниц', 'Найдено страниц: 1'],
-  ['/docs/en/', 'unsubscribe', 'Filter pages', 'Pages found: 1'],
-] as const) {
-  test(`the sidebar is filtered by keyboard, ${base}`, async ({page}) => {
-    await page.setViewportSize({width: 1366, height: 900});
-    await open(page, `${base}api/glossary`);
-    const sidebar = page.locator('nav.menu');
-    const field = sidebar.getByRole('searchbox', {name: label});
-    const all = await sidebar.getByRole('link').count();
-    await field.fill(word);
-    await expect(sidebar.getByText(count)).toBeVisible();
-    await expect(sidebar.getByRole('link')).toHaveCount(1);
-    await field.press('Escape');
-    await expect(sidebar.getByRole('link')).toHaveCount(all);
-    // By path, as the reference writes it; from the field straight to the first result.
-    await field.fill('/md/v2/orderbooks');
-    await expect(sidebar.getByRole('link')).toHaveCount(1);
-    await field.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`${base}api/http/md-v-2-orderbooks-exchange-symbol-get$`));
-  });
-}
-
 test('requests are rows: each a link as wide as its list, and nothing scrolls sideways at 390 px', async ({page}) => {
   await page.setViewportSize({width: 390, height: 844});
-  for (const path of ['api/http/overview', 'api/websocket/data-subscriptions/overview', LIMIT]) {
-    await open(page, `/docs/${path}`);
+  for (const path of ['/api/http/overview', '/api/websocket/data-subscriptions/overview', LIMIT]) {
+    await open(page, `/docs${path}`);
     const rows = page.locator('.api-index > li');
     expect(await rows.count(), path).toBeGreaterThan(3);
     const odd = await rows.evaluateAll((list) =>

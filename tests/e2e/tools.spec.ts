@@ -1,5 +1,5 @@
 import type {Page, Request} from '@playwright/test';
-import {EDITIONS, expect, hydrated, open, overflow, refuseStorage, test} from './helpers';
+import {EDITIONS, expect, inEachEdition, hydrated, open, overflow, refuseStorage, test} from './helpers';
 import {violationsInBothThemes} from '../support/axe';
 
 /** What a tool may fetch when it is opened: bytes after gzip. */
@@ -159,9 +159,9 @@ function weigh(page: Page): () => Promise<number> {
   };
 }
 
-for (const edition of EDITIONS) {
+inEachEdition((edition) => {
   for (const {tool, path, use} of CASES) {
-    test(`${tool}: by keyboard, small, accessible, with storage refused (${edition.name})`, async ({page}) => {
+    test(`${tool}: by keyboard, small, accessible, with storage refused`, async ({page}) => {
       await page.emulateMedia({reducedMotion: 'reduce'});
       await refuseStorage(page);
       await page.setViewportSize({width: 390, height: 844});
@@ -187,7 +187,7 @@ for (const edition of EDITIONS) {
       await expect(trigger).toBeFocused();
     });
   }
-}
+});
 
 for (const {tool, path} of CASES.filter((one) => ['errors', 'decoder', 'jwt', 'units'].includes(one.tool))) {
   test(`${tool}: survives whatever is pasted`, async ({page}) => {
@@ -206,10 +206,8 @@ for (const {tool, path} of CASES.filter((one) => ['errors', 'decoder', 'jwt', 'u
   });
 }
 
-for (const edition of EDITIONS) {
-  test(`errors: a card of the search brings what was typed, in neither address nor storage (${edition.name})`, async ({
-    page,
-  }) => {
+inEachEdition((edition) => {
+  test('errors: a card of the search brings what was typed, in neither address nor storage', async ({page}) => {
     await open(page, `${edition.base}/api/usage/data`);
     const box = page.locator('.navbar__search input');
     await box.focus();
@@ -230,15 +228,6 @@ for (const edition of EDITIONS) {
       'quantity',
     );
   });
-}
-
-test('a page carries the button alone, and is whole without scripts', async ({browser}) => {
-  const page = await browser.newPage({javaScriptEnabled: false});
-  for (const {tool, path} of CASES) {
-    await page.goto(EDITIONS[0].base + path);
-    await expect(page.locator(`[data-tool="${tool}"] button`).last()).toBeHidden();
-  }
-  await page.close();
 });
 
 test('a tool that does not load says so and loads at the next press', async ({page}) => {
@@ -253,13 +242,13 @@ test('a tool that does not load says so and loads at the next press', async ({pa
   await expect(frame.locator('textarea')).toBeFocused();
 });
 
-for (const edition of EDITIONS) {
+inEachEdition((edition) => {
   const words =
     edition.name === 'ru'
       ? {open: 'Мои значения', portfolio: 'Портфель', price: 'Цена', apply: 'Применить', forget: 'Забыть'}
       : {open: 'My values', portfolio: 'Portfolio', price: 'Price', apply: 'Apply', forget: 'Forget'};
 
-  test(`values: every sample, copied as seen, kept, forgotten (${edition.name})`, async ({page, context}) => {
+  test('values: every sample, copied as seen, kept, forgotten', async ({page, context}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize({width: 390, height: 844});
     const address = `${edition.base}/api/http/commandapi-warptrans-trade-v-2-client-orders-actions-limit-post`;
@@ -304,7 +293,7 @@ for (const edition of EDITIONS) {
     await expect(code.first()).toContainText('D39004');
     expect(await page.evaluate(() => localStorage.getItem('alor.values'))).toBeNull();
   });
-}
+});
 
 test('values: hold for the visit when storage is refused', async ({page}) => {
   await refuseStorage(page);

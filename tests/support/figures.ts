@@ -8,12 +8,7 @@
  */
 export function figureDefects(smallest: number): string[] {
   /** A rectangle on the screen, in CSS pixels. */
-  interface Area {
-    readonly left: number;
-    readonly right: number;
-    readonly top: number;
-    readonly bottom: number;
-  }
+  type Area = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
   /** Room in pixels that two texts of a line need to be read as two. */
   const APART = 2;
   /** What lies behind words without holding them: bars that are as long as their number, coloured grounds, outlines of callouts. */

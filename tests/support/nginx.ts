@@ -21,7 +21,6 @@ export interface Nginx {
   root: string;
   /** Publishes a build with deploy/rollout.sh. */
   rollout(build: string, env?: Record<string, string>): void;
-  errors(): string;
   /** Of the process whose children answer. */
   pid: number | undefined;
   stop(): Promise<void>;
@@ -106,5 +105,5 @@ export async function startNginx(build: string): Promise<Nginx> {
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return {origin, root, rollout, errors, pid: server.pid, stop};
+  return {origin, root, rollout, pid: server.pid, stop};
 }

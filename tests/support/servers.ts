@@ -1,6 +1,5 @@
-import http from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {startHost, type Host, type HostOptions} from '../../scripts/sandbox/host';
+import {freePort} from '../../scripts/size/server';
 import type {HttpRecord} from '../../src/sandbox/api/http';
 import {createServer, type SandboxServer} from '../../src/sandbox/server';
 import type {MessageRecord} from '../../src/sandbox/stream/connection';
@@ -72,10 +71,4 @@ export async function startRecorded({
 }
 
 /** The address of a server that is down: a port that nobody listens on any more. */
-export async function downOrigin(): Promise<string> {
-  const server = http.createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const {port} = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return `http://127.0.0.1:${port}`;
-}
+export const downOrigin = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;
