@@ -69,10 +69,7 @@ test('links, editions and search stay below the second base', async ({page}) => 
 });
 
 test('an unknown path gets the page of its edition', async ({page}) => {
-  for (const [lang, below] of [
-    ['ru', ''],
-    ['en', 'en/'],
-  ] as const) {
+  for (const [lang, below] of Object.entries({ru: '', en: 'en/'})) {
     const answer = await page.goto(`${origin}${BASE}${below}no/such`);
     expect(answer?.status()).toBe(404);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);

@@ -21,8 +21,7 @@ function daysOfPosts(): string[] {
 
 inEachEdition((edition, at) => {
   test('R02 every route is a page with title, description and content of its own', async ({request}) => {
-    const titles = new Map<string, string>();
-    const descriptions = new Map<string, string>();
+    const seen = new Map<string, string>();
     const findings: string[] = [];
     for (const {route} of routes) {
       const response = await request.get(at(route), {maxRedirects: 0});
@@ -31,18 +30,15 @@ inEachEdition((edition, at) => {
         continue;
       }
       const html = await response.text();
-      const title = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
-      const description = /<meta[^>]*name="?description"?[^>]*content=("[^"]*"|[^\s>]+)/.exec(html)?.[1] ?? '';
-      for (const [what, value, seen] of [
-        ['title', title, titles],
-        ['description', description, descriptions],
+      for (const [what, pattern] of [
+        ['title', /<title[^>]*>([^<]*)<\/title>/],
+        ['description', /<meta[^>]*name="?description"?[^>]*content=("[^"]*"|[^\s>]+)/],
       ] as const) {
-        if (value === '') {
-          findings.push(`${route}: no ${what}`);
-        } else if (seen.has(value)) {
-          findings.push(`${route}: same ${what} as ${seen.get(value)}: ${value}`);
+        const text = `${what} ${pattern.exec(html)?.[1] ?? ''}`;
+        if (text === `${what} ` || seen.has(text)) {
+          findings.push(`${route}: ${text}, as ${seen.get(text) ?? 'no page may have'}`);
         }
-        seen.set(value, route);
+        seen.set(text, route);
       }
       const main =
         /<main[\s\S]*<\/main>/

@@ -12,11 +12,8 @@ import {expect, inEachEdition, listedPaths, test, type EditionWords} from './hel
 const BUILD = path.resolve(process.env.BUILD_DIR ?? 'build');
 
 function htmlOf(pathname: string): string {
-  const relative = decodeURI(pathname).replace(/^\/docs\/?/, '');
-  const file = ['.html', '/index.html']
-    .map((ending) => path.join(BUILD, relative + ending))
-    .find((name) => fs.existsSync(name));
-  return fs.readFileSync(file ?? path.join(BUILD, relative, 'index.html'), 'utf8');
+  const page = path.join(BUILD, decodeURI(pathname).replace(/^\/docs\/?/, ''));
+  return fs.readFileSync(fs.existsSync(`${page}.html`) ? `${page}.html` : path.join(page, 'index.html'), 'utf8');
 }
 
 /** Address as a reader writes it. */

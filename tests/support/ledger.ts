@@ -10,7 +10,7 @@ type Numbers<Names extends string> = Readonly<Record<Names, number>>;
 type Side = 'buy' | 'sell';
 
 /** An exchange order or a stop order of the day. */
-export interface Order
+interface Order
   extends
     Texts<'id' | 'symbol' | 'comment' | 'time'>,
     Partial<Texts<'tif' | 'replaces' | 'condition'>>,
