@@ -34,6 +34,6 @@ if (!token) {
 try {
   console.log((await patientGet('/md/v2/Securities/MOEX?limit=10&format=Simple', token)).slice(0, 80));
 } catch (error) {
-  console.error('No answer:', error.message);
+  console.error('No response:', error.message);
   process.exitCode = 1;
 }
