@@ -171,11 +171,11 @@ inEachEdition((site) => {
   test('the editor completes, finds what breaks the contract, and lets Tab pass', async ({page}) => {
     const panel = await openPanel(page, site, PLACE);
     const body = panel.getByRole('textbox', {name: text.body});
-    await body.fill('{"side": "hold"}');
+    await write(body, '{"side": "hold"}');
     await expect(
       panel.getByText(text.problem({keyword: 'required', instancePath: '', params: {missingProperty: 'quantity'}})),
     ).toBeVisible();
-    await body.fill('{');
+    await write(body, '{');
     await body.press('Enter');
     await body.pressSequentially('"qu');
     await expect(page.getByRole('option', {name: 'quantity'})).toBeVisible();

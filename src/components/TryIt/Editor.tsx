@@ -10,13 +10,15 @@ interface Props {
   /** Operation id or opcode, against which the text is held. */
   readonly of: string;
   readonly value: string;
+  /** The last text that came from elsewhere than this field: each object is written into it once. */
+  readonly given: {readonly text: string};
   readonly onChange: (value: string) => void;
   readonly fields: readonly RequestField[];
   readonly text: Texts;
 }
 
 /** The field for JSON: an editor that completes, checks and explains. Should it not load, a plain field does. */
-export function Editor({label, of, value, onChange, fields, text}: Props): ReactNode {
+export function Editor({label, of, value, given, onChange, fields, text}: Props): ReactNode {
   const id = useId();
   const host = useRef<HTMLDivElement>(null);
   const change = useRef(onChange);
@@ -61,7 +63,8 @@ export function Editor({label, of, value, onChange, fields, text}: Props): React
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  useEffect(() => editor.current?.write(value), [value]);
+  // Never `value`: on a busy machine it is behind what the reader has typed since.
+  useEffect(() => editor.current?.write(given.text), [given]);
 
   return (
     <div className={s.editor}>

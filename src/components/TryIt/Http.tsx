@@ -49,6 +49,11 @@ export function Http({
     const start = group && example !== undefined ? ownGroup(example, form, view, own) : example;
     return JSON.stringify(start, null, 2) ?? '';
   });
+  const [given, setGiven] = useState({text: body});
+  const put = (next: string): void => {
+    setBody(next);
+    setGiven({text: next});
+  };
   const [requestId, setRequestId] = useState(newId);
   const [fault, setFault] = useState('');
   const [answer, setAnswer] = useState<Answer>();
@@ -138,6 +143,7 @@ export function Http({
             fields={form.body.fields}
             text={text}
             value={body}
+            given={given}
             onChange={(value) => {
               changed();
               setBody(value);
@@ -148,7 +154,7 @@ export function Http({
           <Members
             view={view}
             body={body}
-            onChange={(next) => (next === undefined ? say(text.notJson) : setBody(JSON.stringify(next, null, 2)))}
+            onChange={(next) => (next === undefined ? say(text.notJson) : put(JSON.stringify(next, null, 2)))}
           />
         )}
         <fieldset>

@@ -57,6 +57,7 @@ export function Stream({
   const [message, setMessage] = useState(() =>
     JSON.stringify(filled(form.example, form.opcode, view, now, own), null, 2),
   );
+  const [given, setGiven] = useState({text: message});
   const [fault, setFault] = useState('');
   const [connection, setConnection] = useState<number>();
   const [frames, setFrames] = useState<readonly Frame[]>([]);
@@ -178,7 +179,9 @@ export function Stream({
   const renew = (): void => {
     const value = messageIn(message);
     if (value) {
-      setMessage(JSON.stringify({...value, guid: newId()}, null, 2));
+      const next = JSON.stringify({...value, guid: newId()}, null, 2);
+      setMessage(next);
+      setGiven({text: next});
     } else {
       say(text.notJson);
     }
@@ -215,6 +218,7 @@ export function Stream({
           fields={form.fields}
           text={text}
           value={message}
+          given={given}
           onChange={setMessage}
         />
         <fieldset>

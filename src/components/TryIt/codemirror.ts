@@ -157,7 +157,8 @@ export function createEditor({parent, text, label, fields, onChange, check, onFi
         LOOKS,
         EditorView.lineWrapping,
         EditorState.phrases.of({Completions: texts.completions}),
-        EditorView.contentAttributes.of({'aria-label': label, 'aria-multiline': 'true'}),
+        // The keyboard scrolls a long text: a tab stop of its own, which checkers of access look for, says so.
+        EditorView.contentAttributes.of({'aria-label': label, 'aria-multiline': 'true', tabindex: '0'}),
         // Tab leaves the field, as everywhere on the page.
         keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap]),
         EditorView.updateListener.of(({docChanged, state}) => {
