@@ -5,7 +5,7 @@ import {nearest} from '../../src/lib/nearest';
 import {loadProtocol} from '../../src/plugins/sandbox/load';
 import {createSandbox, FAULTS, SCENARIO_NAMES, type Sandbox, type ScenarioName} from '../../src/sandbox';
 import {createGraphql, GRAPHQL_PATH, NOT_AUTHORIZED} from '../../src/sandbox/api/graphql';
-import type {HttpOutcome, HttpRequest} from '../../src/sandbox/api/http';
+import {bearer, type HttpOutcome, type HttpRequest} from '../../src/sandbox/api/http';
 import {HTTP_FAULTS, isMetBy} from '../../src/sandbox/api/wire';
 import {isFault, type FaultName} from '../../src/sandbox/faults';
 import type {OperationRule} from '../../src/sandbox/protocol';
@@ -154,7 +154,7 @@ export async function startHost({
   }
 
   function queried({method, headers, body}: HttpRequest): HttpOutcome {
-    const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+    const token = bearer({headers});
     const answer = (value: unknown): HttpOutcome => ({
       kind: 'answer',
       status: 200,

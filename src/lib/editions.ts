@@ -6,10 +6,13 @@ export type Edition = (typeof EDITIONS)[number];
 /**
  * Chooses the text of an edition.
  *
- * @param text - a pair, or a string that serves both editions.
+ * @param text - a pair, or a string or list of strings that serves both editions.
  * @param edition - edition of the page.
- * @returns the string to show.
+ * @returns what to show.
  */
-export function textOf(text: string | Readonly<Record<Edition, string>>, edition: Edition): string {
-  return typeof text === 'string' ? text : text[edition];
+export function textOf<T extends string | readonly string[]>(
+  text: T | Readonly<Record<Edition, T>>,
+  edition: Edition,
+): T {
+  return (text as Readonly<Record<Edition, T>>)[edition] ?? (text as T);
 }

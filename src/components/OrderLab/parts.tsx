@@ -2,6 +2,7 @@ import {useId, useState, type ReactNode} from 'react';
 import type {Edition} from '../../lib/edition';
 import type {BookRow, OrderRow, QuoteRow, ScenarioName, StopRow} from '../../sandbox/types';
 import {count, money} from '../diagrams/data/format';
+import {rowsOf, waits} from './rows';
 import type {Texts} from './texts';
 import s from './panel.module.css';
 
@@ -179,9 +180,7 @@ export function Orders({
   /** Without it no order can be cancelled here. */
   cancel?: (id: string) => void;
 }): ReactNode {
-  const rows: readonly (OrderRow | StopRow)[] = [...view.orders, ...view.stops].sort(
-    (a, b) => b.transTime - a.transTime || b.id.localeCompare(a.id),
-  );
+  const rows = rowsOf(view);
   if (rows.length === 0) {
     return (
       <p className={s.empty}>
@@ -203,7 +202,7 @@ export function Orders({
             </th>
             <td>
               <code>{row.status}</code>
-              {cancel && (row.status === 'working' || ('dormant' in row && row.dormant)) && (
+              {cancel && waits(row) && (
                 <button type="button" aria-label={text.cancel(row.id)} onClick={() => cancel(row.id)}>
                   {text.cancelShort}
                 </button>

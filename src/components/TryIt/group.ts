@@ -1,25 +1,17 @@
+import {rowsOf, sleeps, waits, type Row} from '@site/src/components/OrderLab/rows';
 import type {Json} from '@site/src/lib/samples/request';
 import type {OperationForm} from '@site/src/plugins/sandbox/requests';
-import type {OrderRow, StopRow} from '@site/src/sandbox/types';
 import type {Own} from './own';
 import type {View} from './protocol';
-import {isRow, waits} from './values';
+import {isRow, newestGroup} from './values';
 
 /*
  * Orders of the simulation in a request that groups them.
  */
 
-type Row = OrderRow | StopRow;
-
 const TYPES = {limit: 'Limit', market: 'Market', stop: 'Stop', stoplimit: 'StopLimit'} as const;
 
 const memberOf = ({portfolio, exchange, id, type}: Row) => ({portfolio, exchange, orderId: id, type: TYPES[type]});
-
-const sleeps = (row: Row): boolean => 'dormant' in row && row.dormant;
-
-/** Orders and stop orders, newest first. */
-const rowsOf = ({orders, stops}: View): Row[] =>
-  [...orders, ...stops].sort((a, b) => b.transTime - a.transTime || b.id.localeCompare(a.id));
 
 const membersOf = (body: unknown): readonly unknown[] =>
   isRow(body) && Array.isArray(body.orders) ? (body.orders as unknown[]) : [];
@@ -63,7 +55,7 @@ export function linkedBy(view: View, body: unknown): string | undefined {
  */
 export function ownGroup(body: Json, {method}: OperationForm, view: View, {ofExamples}: Pick<Own, 'ofExamples'>): Json {
   const own = rowsOf(view).filter(({id}) => !ofExamples.includes(id));
-  const newest = view.groups.find(({status}) => status === 'Active');
+  const newest = newestGroup(view);
   const free = waiting(view).filter((row) => own.includes(row) && groupsOf(view, row.id).length === 0);
   const chosen =
     method === 'POST'

@@ -1,8 +1,9 @@
+import {waits} from '@site/src/components/OrderLab/rows';
 import {wsMessage, type SampleMessage} from '@site/src/lib/samples';
 import {queryText, readable, withStep, type Json, type SampleRequest} from '@site/src/lib/samples/request';
 import {swapped} from '@site/src/lib/samples/swap';
 import type {MessageForm, OperationForm, RequestField} from '@site/src/plugins/sandbox/requests';
-import type {OrderRow, StopRow} from '@site/src/sandbox/types';
+import type {GroupRow} from '@site/src/sandbox/types';
 import type {Own} from './own';
 import {tokenFor} from './secrets';
 import type {View, Watched} from './protocol';
@@ -33,9 +34,8 @@ const KINDS: readonly (readonly [of: RegExp, types: readonly string[]])[] = [
 ];
 const ON_EXCHANGE = ['limit', 'market'];
 
-/** Does an order wait: in the book, for its condition, or asleep for its group? */
-export const waits = (row: OrderRow | StopRow): boolean =>
-  row.status === 'working' || ('dormant' in row && row.dormant);
+/** The newest group that is still there. */
+export const newestGroup = ({groups}: View): GroupRow | undefined => groups.find(({status}) => status === 'Active');
 
 /** The order that a request may name: the newest of the reader's, that of the example while it lives, the newest there is. */
 function orderFor(of: string, example: string, {orders, stops}: View, {ofExamples}: Taken): string {
@@ -141,7 +141,7 @@ export function startOf(form: OperationForm, view: View, own = NONE): Record<str
   return Object.fromEntries(
     form.parameters.map(({name, in: place, value}) => {
       if (name === 'orderGroupId') {
-        return [name, view.groups.find(({status}) => status === 'Active')?.id ?? value];
+        return [name, newestGroup(view)?.id ?? value];
       }
       const order = place === 'path' && /^(?:stop)?orderId$/i.test(name) && !/group/i.test(form.path);
       return [name, order ? orderFor(form.path + name, value, view, own) : own.taken(name, value)];

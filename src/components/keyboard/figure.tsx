@@ -120,7 +120,7 @@ export function KeyboardFigure({edition, words, name, actions}: KeyboardFigurePr
         <span>{words.caption}</span> {actions}
       </figcaption>
       <fieldset className={s.choice}>
-        <legend>{words.choose}</legend>
+        <legend className="unseen">{words.choose}</legend>
         {choices.map(([id, label], i) => (
           <label key={id}>
             <input type="radio" name={name} value={id} defaultChecked={i === 0} /> {label}

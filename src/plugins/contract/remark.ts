@@ -179,7 +179,7 @@ function replace(
   edition: Edition,
 ): Mdast[] | Reference {
   const element = `<${String(node.name)}>`;
-  const fail = (message: string): never => failAt(file, node, `${message}`);
+  const fail = (message: string): never => failAt(file, node, message);
   const attributes: Record<string, string> = {};
   for (const {name, value} of (node.attributes ?? []) as {name?: string; value?: unknown}[]) {
     const words = [...(key === undefined ? [] : [key]), ...Object.keys(options)];

@@ -125,7 +125,7 @@ export class Cleaner {
     switch (name) {
       case 'summary': {
         // A heading stays one; “Fields · 6” in a list of fields says what the list shows.
-        const heading = find(node, ({tagName}) => /^h[1-6]$/.test(tagName));
+        const heading = find(node, isHeading);
         return heading ? this.one(heading) : [bold(this.inside(node))];
       }
       case 'details': {

@@ -231,7 +231,9 @@ export function createHttp(options: HttpOptions): HttpHandler {
 
 const keyOf = ({headers}: HttpRequest): string | undefined => headers['x-reqid'] ?? headers['x-alor-reqid'];
 
-const bearer = ({headers}: HttpRequest): string | undefined => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+/** The token of a request. */
+export const bearer = ({headers}: Pick<HttpRequest, 'headers'>): string | undefined =>
+  /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
 function numberOf(tokens: Tokens, request: HttpRequest): string | undefined {
   const state = tokens.check(bearer(request));

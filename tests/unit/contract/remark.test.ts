@@ -1,26 +1,16 @@
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import contractRemark from '../../../src/plugins/contract/remark';
 import {fieldsOf, variantsOf} from '../../../src/plugins/contract/fields';
 import {contractOf} from '../../../src/plugins/contract/project';
 import type {Mdast} from '../../../src/plugins/contract/render/mdast';
 import {httpOperations, mediaOf} from '../../../src/plugins/contract/select';
+import {temporaryFolder} from '../../support/folder';
 import {allOf, textOf} from '../../support/mdast';
 import {FILES} from './fixture';
 
-let contractDir = '';
-
-beforeAll(() => {
-  contractDir = fs.mkdtempSync(path.join(os.tmpdir(), 'contract-'));
-  for (const [file, text] of Object.entries(FILES)) {
-    fs.mkdirSync(path.dirname(path.join(contractDir, file)), {recursive: true});
-    fs.writeFileSync(path.join(contractDir, file), text);
-  }
-});
-
-afterAll(() => fs.rmSync(contractDir, {recursive: true}));
+const {root: contractDir, write} = temporaryFolder();
+Object.entries(FILES).forEach(([file, text]) => write(file, text));
 
 const ENGLISH = '/site/i18n/en/docusaurus-plugin-content-docs/current/page.mdx';
 

@@ -1,5 +1,3 @@
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
@@ -10,6 +8,7 @@ import {httpOperations} from '../../../src/plugins/contract/select';
 import {REFRESH_TOKEN} from '../../../src/sandbox/api/tokens';
 import type {FaultName} from '../../../src/sandbox/faults';
 import {AWKWARD} from '../../support/awkward';
+import {temporaryFolder} from '../../support/folder';
 import {has, inParallel, pythonWith, run, type Ended} from '../../support/programs';
 import {downOrigin, startRecorded, type Recorded} from '../../support/servers';
 import {TOKEN} from '../../support/token';
@@ -33,16 +32,14 @@ const SECRET = 'JwtToken';
 
 /** A sandbox that answers every request as if it were the first. */
 let sandbox: Recorded;
-let folder = '';
+const {root: folder, place, write: put} = temporaryFolder();
 
 beforeAll(async () => {
   sandbox = await startRecorded({fresh: true});
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'samples-'));
 });
 
 afterAll(async () => {
   await sandbox.close();
-  fs.rmSync(folder, {recursive: true});
 });
 
 /** The sample of an operation in a language, sent to `origin` instead of the test environment. */
@@ -63,10 +60,8 @@ const all = (id: string, origin: string): (readonly [string, string])[] =>
   operations.map((operation) => [operation.id, program(id, operation.id, origin)] as const);
 
 const write = (file: string, text: string): string => {
-  const place = path.join(folder, file);
-  fs.mkdirSync(path.dirname(place), {recursive: true});
-  fs.writeFileSync(place, text);
-  return place;
+  put(file, text);
+  return place(file);
 };
 
 /** Every operation was called once since `from`, with success, and no call broke the contract. */

@@ -1,11 +1,10 @@
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import {contractOf} from '../../../src/plugins/contract/project';
 import {wsSamples} from '../../../src/plugins/contract/samples';
 import {wsOperations} from '../../../src/plugins/contract/select';
 import {FAULTS, type FaultName} from '../../../src/sandbox/faults';
+import {temporaryFolder} from '../../support/folder';
 import {downOrigin, startRecorded, type Recorded} from '../../support/servers';
 import {inParallel, NODE_ARGS, pythonWith, run, type Ended} from '../../support/programs';
 
@@ -22,13 +21,7 @@ const PYTHON = pythonWith('websockets');
 const STREAM = 'OrdersGetAndSubscribeV2';
 const COMMAND = 'create:limit';
 
-let folder = '';
-
-beforeAll(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'samples-ws-'));
-});
-
-afterAll(() => fs.rmSync(folder, {recursive: true}));
+const {root: folder, place, write} = temporaryFolder();
 
 function program(id: string, opcode: string, origin: string): string {
   const operation = operations.find((one) => one.opcode === opcode);
@@ -53,10 +46,10 @@ function start(
   options: Parameters<typeof run>[2] & {readonly change?: (code: string) => string} = {},
 ): Promise<Ended> {
   files += 1;
-  const file = path.join(folder, `${files}.${extension}`);
+  const name = `${files}.${extension}`;
   const {change = (code: string) => code, ...rest} = options;
-  fs.writeFileSync(file, change(program(id, opcode, origin)));
-  return run(tool, [...args, file], {cwd: folder, ...rest});
+  write(name, change(program(id, opcode, origin)));
+  return run(tool, [...args, place(name)], {cwd: folder, ...rest});
 }
 
 /** The time-out of a sample, cut from ten seconds to one. */

@@ -1,7 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import fs from 'node:fs';
 import {createRequire} from 'node:module';
-import os from 'node:os';
 import path from 'node:path';
 import {check, resolveConfig} from 'prettier';
 import {describe, expect, test} from 'vitest';
@@ -10,6 +8,7 @@ import {httpSamples, samplesOf, wsSamples, type Sample} from '../../../src/plugi
 import {render} from '../../../src/lib/samples/render';
 import {httpOperations, wsOperations} from '../../../src/plugins/contract/select';
 import {AWKWARD} from '../../support/awkward';
+import {temporaryFolder} from '../../support/folder';
 import {has} from '../../support/programs';
 import type {Edition} from '../../../src/lib/editions';
 
@@ -258,11 +257,10 @@ describe('grammar and layout', () => {
   });
 
   test.skipIf(!has('gofmt', '-h') && !has('gofmt', '-l', '/dev/null'))('Go is laid out by gofmt', () => {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gofmt-'));
+    const {root: folder, write} = temporaryFolder();
     for (const {name, code} of of('go')) {
-      fs.writeFileSync(path.join(folder, `${name}.go`), `${code}\n`);
+      write(`${name}.go`, `${code}\n`);
     }
     expect(spawnSync('gofmt', ['-l', folder], {encoding: 'utf8'})).toMatchObject({status: 0, stdout: ''});
-    fs.rmSync(folder, {recursive: true});
   });
 });

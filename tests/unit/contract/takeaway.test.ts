@@ -1,13 +1,13 @@
 // cspell:ignore bru httpyac usebruno warptrans
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
-import os from 'node:os';
 import path from 'node:path';
 import {io, store} from 'httpyac';
 import {describe, expect, it, vi} from 'vitest';
 import {contractOf} from '../../../src/plugins/contract/project';
 import {httpOperations} from '../../../src/plugins/contract/select';
 import {requestFile, takeaway} from '../../../src/plugins/contract/takeaway';
+import {temporaryFolder} from '../../support/folder';
 
 /* The files to take away, read by the tools they are for. */
 
@@ -183,12 +183,11 @@ async function readHttp(text: string) {
     readFile: (file: string) => fs.promises.readFile(file, 'utf8'),
     readdir: (folder: string) => fs.promises.readdir(folder),
   });
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'alor-http-'));
-  const name = path.join(dir, 'alor.http');
-  fs.writeFileSync(name, text);
-  const options = {workingDir: dir};
+  const {root: workingDir, place, write} = temporaryFolder();
+  const name = place('alor.http');
+  write('alor.http', text);
+  const options = {workingDir};
   const file = await new store.HttpFileStore().getOrCreate(name, () => Promise.resolve(text), 0, options);
-  fs.rmSync(dir, {recursive: true});
   return file.httpRegions.flatMap(({request}) => (request ? [request] : []));
 }
 

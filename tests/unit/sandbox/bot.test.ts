@@ -1,9 +1,9 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import {afterAll, describe, expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import {startHost} from '../../../scripts/sandbox/host';
 import {FAULTS, type FaultName} from '../../../src/sandbox/faults';
+import {temporaryFolder} from '../../support/folder';
 import {inParallel, NODE_ARGS, pythonWith, run} from '../../support/programs';
 import {CONTRACT} from '../../support/sandbox';
 
@@ -11,8 +11,7 @@ import {CONTRACT} from '../../support/sandbox';
 
 const PYTHON = pythonWith('websockets');
 const root = path.dirname(CONTRACT);
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bot-'));
-afterAll(() => fs.rmSync(folder, {recursive: true}));
+const {place} = temporaryFolder();
 
 const NAMES = Object.keys(FAULTS) as FaultName[];
 /** Faults on the same channels that leave the request in the same state: one class. */
@@ -45,7 +44,7 @@ describe.concurrent.each(LANGUAGES)('$id', ({id, missing, command: [tool, ...arg
   test.skipIf(missing)(
     'six orders, each filled once, whatever is lost on the way',
     async () => {
-      const copy = path.join(folder, id);
+      const copy = place(id);
       fs.cpSync(path.join(root, 'examples', id), copy, {recursive: true});
       for (const file of fs.readdirSync(copy)) {
         const text = fs.readFileSync(path.join(copy, file), 'utf8');

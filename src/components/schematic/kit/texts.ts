@@ -1,5 +1,5 @@
 import {createContext, useContext} from 'react';
-import type {Localized} from '@site/src/lib/edition';
+import {textOf} from '@site/src/lib/editions';
 import type {Edition, Translator} from '../types';
 
 /** Edition that a drawing is for: the figure gives it, each text of the kit asks for it. */
@@ -12,8 +12,7 @@ export const DrawingEdition = createContext<Edition>('ru');
  * @returns a function that gives strings back as they are and takes the edition's half of a pair.
  */
 export function translator(edition: Edition): Translator {
-  return <T extends string | readonly string[]>(text: T | Localized<T>) =>
-    (text as Localized<T>)[edition] ?? (text as T);
+  return (text) => textOf(text, edition);
 }
 
 /** The translator of the drawing around a component. */
