@@ -1,13 +1,28 @@
 import {defineConfig} from '@playwright/test';
 import {browserArgs, findBrowser} from './scripts/browser';
 
-/** One fixed port for `npx playwright test`, so that a server that runs is used again; `npm test` finds a free pair (scripts/test.ts). */
+/** One fixed port for `npx playwright test`, so that a server that runs is used again; `npm test` finds a free one (scripts/test.ts). */
 const PORT = Number(process.env.PORT ?? 4173);
-/** The tiny site of tests/fixtures/site, for states that the real one must not have. */
-const FIXTURE_PORT = PORT + 1;
+
+/**
+ * Which tests run: those of `npm test`, those of `npm run test:all`, or every one (scripts/test.ts). In English, `all` has the rows of
+ * the acceptance and the tests marked `@en`: see inEachEdition in tests/e2e/helpers.ts.
+ */
+const TIERS = {
+  quick: {grep: /@quick/, grepInvert: /@slow/},
+  all: {grepInvert: / en (?!.*(?:\b(?:R|N|S|Q|E)\d\d\b|@en))/},
+  every: {},
+};
+const named = process.env.TEST_TIER ?? 'every';
+if (!(named in TIERS)) {
+  throw new Error(`TEST_TIER is "${named}"; it may be ${Object.keys(TIERS).join(', ')}.`);
+}
+export const TIER = named as keyof typeof TIERS;
 
 export default defineConfig({
+  ...TIERS[TIER],
   testDir: 'tests/e2e',
+  globalSetup: './tests/support/freshBuild.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
@@ -23,17 +38,9 @@ export default defineConfig({
     },
     viewport: {width: 1280, height: 900},
   },
-  webServer: [
-    {
-      command: `npx tsx scripts/serve.ts --port ${PORT} --dir ${process.env.BUILD_DIR ?? 'build'}`,
-      url: `http://localhost:${PORT}/docs/`,
-      reuseExistingServer: !process.env.CI,
-    },
-    {
-      command: `npx tsx tests/fixtures/site/build.ts && npx tsx scripts/serve.ts --port ${FIXTURE_PORT} --dir .cache/fixture/build --counter`,
-      url: `http://localhost:${FIXTURE_PORT}/docs/`,
-      reuseExistingServer: !process.env.CI,
-      timeout: 180_000,
-    },
-  ],
+  webServer: {
+    command: `npx tsx scripts/serve.ts --port ${PORT} --dir ${process.env.BUILD_DIR ?? 'build'}`,
+    url: `http://localhost:${PORT}/docs/`,
+    reuseExistingServer: !process.env.CI,
+  },
 });

@@ -1,24 +1,53 @@
 /**
- * The one test command: browser, acceptance rows, checks, build of both editions, unit tests, browser tests. A step that
- * fails hides no other: only what needs it is left out. Ends with the steps that failed and a line that counts the tests. A browser test that fails is tried once more, since a
- * busy machine can upset its timing; one that passes then is counted as flaky and named by the reporter.
- * Usage: npm test [-- --skip-build]
+ * The test commands. A step that fails hides no other: only what needs it is left out. Ends with the time of each step, the steps that
+ * failed, and a line that counts the tests. A browser test that fails is tried once more, since a busy machine can upset its timing; one
+ * that passes then is counted as flaky and named by the reporter.
+ *
+ * Usage: npm test                       what a change needs: checks, build, unit tests, the built files, the quick browser tests
+ *        npm run test:all               all tests but those whose outcome cannot differ in English
+ *        npm run test:all -- --every    all tests
+ *        npm run test:all -- --shard=1/3
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import {parseArgs} from 'node:util';
 import {freePort} from './size/server';
+import {readReports, unexpectedSkips} from './test/reports';
 
-const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'docs-tests-'));
-const unitReport = path.join(reports, 'unit.json');
-const e2eReport = path.join(reports, 'e2e.json');
+const {values: options} = parseArgs({
+  options: {all: {type: 'boolean'}, every: {type: 'boolean'}, shard: {type: 'string'}},
+});
+const all = options.all || options.every;
+const tier = options.every ? 'every' : all ? 'all' : 'quick';
+if (options.shard && (!all || !/^[1-9]\/[1-9]$/.test(options.shard))) {
+  console.error('--shard=1/3 goes with npm run test:all.');
+  process.exit(2);
+}
+/** What no shard shares is done by the first. */
+const isFirst = !options.shard || options.shard.startsWith('1/');
+const shard = options.shard ? [`--shard=${options.shard}`] : [];
 
-const skipBuild = process.argv.includes('--skip-build');
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docs-tests-'));
+const reports = {
+  unit: path.join(folder, 'unit.json'),
+  site: path.join(folder, 'site.json'),
+  browser: path.join(folder, 'e2e.json'),
+};
+
+const vitest = (report: string, ...args: string[]) => [
+  'vitest',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+  ...args,
+];
 
 interface Step {
   title: string;
+  /** A program of node_modules/.bin and its arguments. */
   command: string[];
   /** Steps without which this one says nothing. */
   needs?: string[];
@@ -28,81 +57,35 @@ interface Step {
 
 const steps: Step[] = [
   {title: 'Browser', command: ['tsx', 'scripts/browser.ts']},
-  {title: 'Acceptance rows', command: ['tsx', 'scripts/acceptance.ts']},
-  {title: 'Checks', command: ['npm', 'run', 'check']},
-  ...(skipBuild ? [] : [{title: 'Build of both editions', command: ['npm', 'run', 'build']}]),
-  {
-    title: 'Unit tests',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-  },
+  ...(isFirst
+    ? [
+        {title: 'Acceptance rows', command: ['tsx', 'scripts/acceptance.ts']},
+        {title: 'Checks', command: ['tsx', 'scripts/check.ts']},
+      ]
+    : []),
+  {title: 'Build of both editions', command: ['tsx', 'scripts/build.ts', '--if-changed']},
+  {title: 'Unit tests', command: vitest(reports.unit, '--project=unit', '--project=programs', ...shard)},
+  ...(isFirst
+    ? [{title: 'Built files', needs: ['Build of both editions'], command: vitest(reports.site, '--project=site')}]
+    : []),
   {
     title: 'Browser tests',
     needs: ['Browser', 'Build of both editions'],
-    command: ['playwright', 'test', '--retries=1', '--reporter=line,json'],
+    command: ['playwright', 'test', '--retries=1', '--reporter=line,json', ...shard],
+    // On a fixed port another checkout, or a server somebody forgot, would answer instead and have its own build tested.
     env: async () => ({
-      PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport,
-      PORT: process.env.PORT ?? String(await freePair()),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: reports.browser,
+      PORT: process.env.PORT ?? String(await freePort()),
     }),
   },
 ];
 
-/** Whether a server may listen there, on every interface, as scripts/serve.ts does. */
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = net.createServer();
-    server.on('error', () => resolve(false));
-    server.listen(port, () => server.close(() => resolve(true)));
-  });
-}
+const inMinutes = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`;
 
-/**
- * The browser tests serve this build on a port and the fixture on the next (playwright.config.ts). On fixed ports another
- * checkout, or a server somebody forgot, would answer instead and have its own build tested.
- */
-async function freePair(): Promise<number> {
-  for (;;) {
-    const port = await freePort();
-    if (port < 65_535 && (await isFree(port)) && (await isFree(port + 1))) {
-      return port;
-    }
-  }
-}
-
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-  flaky: number;
-}
-
-function readCounts(): Counts {
-  const counts: Counts = {passed: 0, failed: 0, skipped: 0, flaky: 0};
-  if (fs.existsSync(unitReport)) {
-    const unit = JSON.parse(fs.readFileSync(unitReport, 'utf8'));
-    counts.passed += unit.numPassedTests;
-    counts.failed += unit.numFailedTests;
-    counts.skipped += unit.numPendingTests;
-  }
-  if (fs.existsSync(e2eReport)) {
-    const {stats} = JSON.parse(fs.readFileSync(e2eReport, 'utf8'));
-    counts.passed += stats.expected;
-    counts.failed += stats.unexpected;
-    counts.skipped += stats.skipped;
-    counts.flaky += stats.flaky;
-  }
-  return counts;
-}
-
-function finish(code: number): never {
-  const {passed, failed, skipped, flaky} = readCounts();
-  const second = flaky > 0 ? `, ${flaky} flaky (passed at the second try)` : '';
-  console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped${second}`);
-  fs.rmSync(reports, {recursive: true, force: true});
-  process.exit(code);
-}
-
-async function main(): Promise<never> {
+async function main(): Promise<void> {
   const failed = new Map<string, string>();
+  const times: [title: string, seconds: number][] = [];
   for (const {title, command, env, needs = []} of steps) {
     console.log(`\n== ${title}`);
     const missing = needs.find((need) => failed.has(need));
@@ -111,16 +94,34 @@ async function main(): Promise<never> {
       continue;
     }
     const [name = '', ...args] = command;
-    const program = name === 'npm' ? name : path.join('node_modules', '.bin', name);
-    const {status, error} = spawnSync(program, args, {stdio: 'inherit', env: {...process.env, ...(await env?.())}});
+    const started = performance.now();
+    const {status, error} = spawnSync(path.join('node_modules', '.bin', name), args, {
+      stdio: 'inherit',
+      env: {...process.env, TEST_TIER: tier, ...(await env?.())},
+    });
+    times.push([title, (performance.now() - started) / 1000]);
     if (error || status !== 0) {
       failed.set(title, error ? error.message : `exit code ${status}`);
     }
   }
+  const {passed, failures, skipped, flaky} = readReports(Object.values(reports));
+  fs.rmSync(folder, {recursive: true, force: true});
+  const left = unexpectedSkips(skipped);
+  if (left.length > 0) {
+    console.log(`\n${left.length} skipped, because this machine lacks something:\n  ${left.join('\n  ')}`);
+    if (process.env.CI) {
+      failed.set('Skipped tests', 'in CI every test runs; .ci/run installs what they need');
+    }
+  }
+  console.log(
+    `\n${[...times, ['all', times.reduce((sum, [, seconds]) => sum + seconds, 0)] as const].map(([title, seconds]) => `${title.padEnd(24)}${inMinutes(seconds).padStart(6)}`).join('\n')}`,
+  );
   for (const [title, why] of failed) {
     console.error(`\n${title}: failed (${why}). Its output stands above, after “== ${title}”.`);
   }
-  return finish(failed.size > 0 ? 1 : 0);
+  const second = flaky > 0 ? `, ${flaky} flaky (passed at the second try)` : '';
+  console.log(`\n${passed} passed, ${failures} failed, ${skipped.length} skipped${second}`);
+  process.exitCode = failed.size > 0 ? 1 : 0;
 }
 
 void main();

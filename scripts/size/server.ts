@@ -15,39 +15,49 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** A build that scripts/serve.ts serves. */
+export interface RunningServer {
+  /** Without a trailing slash. */
+  readonly origin: string;
+  stop(): void;
+}
+
 /**
- * Serves a build with scripts/serve.ts while `work` runs.
+ * Serves a build with scripts/serve.ts on a free port.
  *
  * @param dir folder of the build
- * @param work gets the origin, without a trailing slash
+ * @param options more of its options, e.g. `--counter`
+ * @throws Error when it does not start
  */
-export async function withServer<T>(dir: string, work: (origin: string) => Promise<T>): Promise<T> {
+export async function startServer(dir: string, ...options: string[]): Promise<RunningServer> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const server = spawn(
     process.execPath,
-    ['--import', 'tsx', path.join(__dirname, '../serve.ts'), '--port', String(port), '--dir', dir],
-    {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
+    ['--import', 'tsx', path.join(__dirname, '../serve.ts'), '--port', String(port), '--dir', dir, ...options],
+    {stdio: ['ignore', 'ignore', 'inherit']},
   );
-  try {
-    for (let attempt = 0; ; attempt += 1) {
-      if (
-        await fetch(origin + bases.ru).then(
-          ({ok}) => ok,
-          () => false,
-        )
-      ) {
-        break;
-      }
-      if (server.exitCode !== null || attempt > 200) {
-        throw new Error(`The server for ${dir} did not start.`);
-      }
-      await new Promise((resolve) => setTimeout(resolve, 100));
+  const answers = () =>
+    fetch(origin + bases.ru).then(
+      ({ok}) => ok,
+      () => false,
+    );
+  for (let attempt = 0; !(await answers()); attempt += 1) {
+    if (server.exitCode !== null || attempt > 200) {
+      server.kill();
+      throw new Error(`The server for ${dir} did not start.`);
     }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {origin, stop: () => void server.kill()};
+}
+
+/** Serves a build while `work` runs, which gets the origin. */
+export async function withServer<T>(dir: string, work: (origin: string) => Promise<T>): Promise<T> {
+  const {origin, stop} = await startServer(dir);
+  try {
     return await work(origin);
   } finally {
-    server.kill();
+    stop();
   }
 }

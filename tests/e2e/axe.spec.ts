@@ -1,24 +1,52 @@
-import {connection, expect, inEachEdition, listedPaths, listen, open, PAGE, test} from './helpers';
+import {PAGE_TYPES} from '../../scripts/size/pages';
+import {TIER} from '../../playwright.config';
+import {connection, expect, inEachEdition, listedPaths, listen, open, PAGE, quickIn, test} from './helpers';
 import {COLOUR_RULES, loadAxe, setTheme, violations, violationsInBothThemes} from '../support/axe';
 
-/** The pages are checked in so many tests side by side. */
+/** The pages that `npm test` does not open are checked in so many tests side by side. */
 const PARTS = 8;
 const WIDTHS = [1280, 375] as const;
 const THEMES = ['light', 'dark'] as const;
 
-inEachEdition((edition) => {
-  for (let part = 0; part < PARTS; part += 1) {
-    test(`every page opens without a complaint; axe finds nothing on it, light and dark, wide and narrow, part ${part + 1} of ${PARTS}`, async ({
-      page,
-    }) => {
+/** A page of each kind, which `npm test` checks; in English the last four. */
+const KINDS = [
+  '/tags',
+  '/tags/http',
+  '/api/errors',
+  '/api/usage/faq',
+  '/api/access/authorization/jwt',
+  '/api/graphql/overview',
+  '/api/http/overview',
+  '/api/websocket/commands/CreateLimitOrder',
+  '/changelog/2025/08/08/changes',
+  ...PAGE_TYPES.map(({path}) => path),
+];
+
+inEachEdition((edition, at) => {
+  const sample = edition.name === 'ru' ? KINDS : KINDS.slice(-4);
+  // Both editions have the same styles: in English texts and their lengths differ, which one width and one theme show.
+  const whole = edition.name === 'ru' || TIER === 'every';
+  const groups = [
+    {tag: ['@quick', '@en'], title: 'a page of each kind', whole: true, paths: () => Promise.resolve(sample.map(at))},
+    ...Array.from({length: PARTS}, (_, part) => ({
+      tag: ['@en'],
+      title: `every other page, part ${part + 1} of ${PARTS}`,
+      whole,
+      paths: async () =>
+        [...(await listedPaths(edition)), at('/search')].filter(
+          (path, index) => index % PARTS === part && !sample.some((kind) => encodeURI(at(kind)) === path),
+        ),
+    })),
+  ];
+  for (const {tag, title, whole: inEveryFace, paths} of groups) {
+    test(`${title} opens without a complaint; axe finds nothing on it`, {tag}, async ({page}) => {
       test.setTimeout(900_000);
       await page.emulateMedia({reducedMotion: 'reduce'}); // colours in the middle of a transition are nobody's colours
       // What a page prefetches is opened as a page of its own.
       await connection(page, {effectiveType: '4g', saveData: true});
       const complaints = listen(page);
-      const paths = [...(await listedPaths(edition)), `${edition.base}/search`];
       const findings: string[] = [];
-      for (const path of paths.filter((_, index) => index % PARTS === part)) {
+      for (const path of await paths()) {
         const found = (texts: string[], state = '') =>
           findings.push(...texts.map((text) => `${path}${state}: ${text}`));
         complaints.length = 0;
@@ -36,9 +64,9 @@ inEachEdition((edition) => {
           }),
         );
         await loadAxe(page);
-        for (const width of WIDTHS) {
+        for (const width of inEveryFace ? WIDTHS : WIDTHS.slice(0, 1)) {
           await page.setViewportSize({width, height: 900});
-          for (const theme of THEMES) {
+          for (const theme of inEveryFace ? THEMES : THEMES.slice(0, 1)) {
             await setTheme(page, theme);
             const rules = theme === 'dark' ? COLOUR_RULES : undefined;
             found(await violations(page, undefined, rules), ` ${width} ${theme}`);
@@ -49,7 +77,7 @@ inEachEdition((edition) => {
     });
   }
 
-  test('axe finds nothing in what opens on demand', async ({page}) => {
+  test('axe finds nothing in what opens on demand', {tag: quickIn(edition.name)}, async ({page}) => {
     test.setTimeout(180_000);
     await page.emulateMedia({reducedMotion: 'reduce'});
     const findings: string[] = [];

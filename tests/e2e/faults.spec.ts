@@ -1,13 +1,14 @@
 import {
   ALL_SCRIPTS,
-  inEachEdition,
   expect,
   fetched,
   holdScripts,
   hydrated,
+  inEachEdition,
   listen,
   open,
   PAGE,
+  quickIn,
   scriptsOf,
   store,
   test,
@@ -203,23 +204,27 @@ inEachEdition((edition) => {
     await hydrated(page);
   });
 
-  test('without scripts no page shows a control that needs them', async ({browser, baseURL}) => {
-    const page = await browser.newPage({baseURL, javaScriptEnabled: false});
-    for (const path of [
-      ENDPOINT,
-      '/api/http/commandapi-warptrans-trade-v-2-client-orders-actions-limit-post',
-      '/api/websocket/data-subscriptions/BarsGetAndSubscribe',
-      '/api/websocket/commands/CreateLimitOrder',
-      '/api/usage/orders/limit',
-      '/api/usage/limits',
-      '/api/errors',
-      '/api/access/authorization/access-token',
-      '/astras/settings/hotkeys',
-    ]) {
-      await page.goto(edition.base + path);
-      await expect(page.locator('main button'), path).not.toHaveCount(0);
-      await expect(page.locator('main button:visible'), path).toHaveCount(0);
-    }
-    await page.close();
-  });
+  test(
+    'without scripts no page shows a control that needs them',
+    {tag: quickIn(edition.name)},
+    async ({browser, baseURL}) => {
+      const page = await browser.newPage({baseURL, javaScriptEnabled: false});
+      for (const path of [
+        ENDPOINT,
+        '/api/http/commandapi-warptrans-trade-v-2-client-orders-actions-limit-post',
+        '/api/websocket/data-subscriptions/BarsGetAndSubscribe',
+        '/api/websocket/commands/CreateLimitOrder',
+        '/api/usage/orders/limit',
+        '/api/usage/limits',
+        '/api/errors',
+        '/api/access/authorization/access-token',
+        '/astras/settings/hotkeys',
+      ]) {
+        await page.goto(edition.base + path);
+        await expect(page.locator('main button'), path).not.toHaveCount(0);
+        await expect(page.locator('main button:visible'), path).toHaveCount(0);
+      }
+      await page.close();
+    },
+  );
 });

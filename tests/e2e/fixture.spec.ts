@@ -1,7 +1,26 @@
 import type {Page, Route} from '@playwright/test';
-import {inEachEdition, expect, FIXTURE, holdScripts, hydrated, listen, open, PAGE_SCRIPTS, test} from './helpers';
+import {startServer} from '../../scripts/size/server';
+import {buildFixture} from '../fixtures/site/build';
+import {inEachEdition, expect, holdScripts, hydrated, listen, open, PAGE_SCRIPTS, test as base} from './helpers';
 
 /** States that the real site must not have, shown on the tiny site of tests/fixtures/site, which has the same shell. */
+const test = base.extend<object, {fixtureSite: string}>({
+  fixtureSite: [
+    // Playwright asks for the braces.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const {origin, stop} = await startServer(await buildFixture(), '--counter');
+      await use(origin);
+      stop();
+    },
+    {scope: 'worker', timeout: 240_000},
+  ],
+  baseURL: ({fixtureSite}, use) => use(fixtureSite),
+});
+
+// One worker, so that the fixture is built and served once.
+test.describe.configure({mode: 'default'});
+
 const TAG = 'https://mc.yandex.ru/metrika/tag.js';
 
 // The fixture names a counter but is served under the policy of a site without one.
@@ -11,14 +30,14 @@ test.beforeEach(({page}) => page.route(TAG, (route) => route.abort()));
 
 inEachEdition((edition, at) => {
   test('S02 a link to a part of another page', async ({page}) => {
-    await open(page, FIXTURE + edition.home);
+    await open(page, edition.home);
     await page.locator('main a[href$="#section-two"]').click();
     await expect(page.locator('#section-two')).toBeFocused();
     await expect(page.locator('#section-two')).toBeInViewport();
   });
 
   test('keys of the theme configuration that components of the site read', async ({page}) => {
-    await open(page, `${FIXTURE}${at('/second')}`);
+    await open(page, at('/second'));
     const footer = page.getByRole('contentinfo');
     await expect(footer).toHaveClass(/footer--dark/);
     await expect(footer.locator('b')).toHaveText(edition.copyright);
@@ -34,7 +53,7 @@ inEachEdition((edition, at) => {
   });
 
   test('S03 a spinner while code is on its way', async ({page}) => {
-    await open(page, `${FIXTURE}${at('/late')}`);
+    await open(page, at('/late'));
     const release = await holdScripts(page);
     await page.getByRole('button', {name: 'Load'}).click();
     const spinner = page.getByRole('status').filter({hasText: edition.waiting});
@@ -53,7 +72,7 @@ inEachEdition((edition, at) => {
     ['/frame-crash', 'A page without a frame', ['The frame failed']],
   ] as const) {
     test(`S07 ${path} says why it crashed and recovers`, async ({page}) => {
-      await open(page, FIXTURE + at(path));
+      await open(page, at(path));
       await page.getByRole('button', {name: 'Break'}).click();
       await expect(page.getByRole('heading', {level: 1, name: edition.crashed})).toBeVisible();
       expect(await page.getByRole('alert').locator('p').allTextContents()).toEqual(chain);
@@ -65,7 +84,7 @@ inEachEdition((edition, at) => {
   }
 
   test('S08 code that does not arrive: error and Retry', async ({page}) => {
-    await open(page, `${FIXTURE}${at('/late')}`);
+    await open(page, at('/late'));
     await page.route(PAGE_SCRIPTS, (route) => route.abort());
     await page.getByRole('button', {name: 'Load'}).click();
     const alert = page.getByRole('alert');
@@ -77,10 +96,10 @@ inEachEdition((edition, at) => {
   });
 
   test('N15 an unlisted page says so and is in no list', async ({page}) => {
-    await open(page, `${FIXTURE}${at('/section/unlisted')}`);
+    await open(page, at('/section/unlisted'));
     await expect(page.locator('.theme-unlisted-banner').getByText(edition.unlisted, {exact: true})).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-    expect((await page.request.get(`${FIXTURE}${at('/section/draft')}`)).status()).toBe(404);
+    expect((await page.request.get(at('/section/draft'))).status()).toBe(404);
   });
 
   type Call = [number, string, ...unknown[]];
@@ -91,9 +110,8 @@ inEachEdition((edition, at) => {
     >;
   const hits = async (page: Page) =>
     ((await calls(page)) ?? []).filter(([, method]) => method === 'hit').map(([, , ...rest]) => rest);
-  const fixture = (path: string) => FIXTURE + at(path);
-
-  test('S11 one hit per load and per page, none for a hash or a query', async ({page}) => {
+  test('S11 one hit per load and per page, none for a hash or a query', async ({page, baseURL}) => {
+    const fixture = (path: string) => `${baseURL}${at(path)}`;
     await page.route(TAG, (route) => route.fulfill({contentType: 'text/javascript', body: ''}));
     await open(page, `${fixture('/')}?utm_source=mail&q=secret&_highlight=secret#secret`);
     await expect.poll(() => hits(page)).toHaveLength(1);
@@ -141,7 +159,7 @@ inEachEdition((edition, at) => {
     test(`S11 a counter that is ${what} changes nothing`, async ({page}) => {
       const exceptions = listen(page, /^exception/);
       await page.route(TAG, answer);
-      await page.goto(fixture('/'), {waitUntil: 'commit'});
+      await page.goto(at('/'), {waitUntil: 'commit'});
       await hydrated(page);
       await page.getByRole('link', {name: 'second page', exact: true}).click();
       await expect(page.locator('main h1')).toHaveText('Second page');
@@ -152,17 +170,17 @@ inEachEdition((edition, at) => {
   }
 
   for (const signal of ['doNotTrack', 'globalPrivacyControl']) {
-    test(`S11 a reader who asks not to be counted is not: ${signal}`, async ({page}) => {
+    test(`S11 a reader who asks not to be counted is not: ${signal}`, async ({page, baseURL}) => {
       await page.addInitScript(
         (name) => Object.defineProperty(navigator, name, {value: name === 'doNotTrack' ? '1' : true}),
         signal,
       );
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
-      await open(page, fixture('/'));
+      await open(page, at('/'));
       await page.getByRole('link', {name: 'second page', exact: true}).click();
       await expect(page.locator('main h1')).toHaveText('Second page');
-      expect(asked.filter((url) => !url.startsWith(FIXTURE))).toEqual([]);
+      expect(asked.filter((url) => !url.startsWith(baseURL ?? ''))).toEqual([]);
       expect(await page.evaluate(() => 'ym' in window)).toBe(false);
     });
   }

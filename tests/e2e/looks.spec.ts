@@ -5,29 +5,35 @@ const NOTEBOOK = {width: 1366, height: 900};
 
 inEachEdition((edition) => {
   for (const viewport of [PHONE, NOTEBOOK]) {
-    test(`the first code of the site is whole and nothing lies on it, ${viewport.width} px`, async ({page}) => {
-      await page.setViewportSize(viewport);
-      await page.goto(edition.home);
-      for (const name of ['HTTP', 'WebSocket', 'GraphQL']) {
-        await page.locator('fieldset label', {hasText: name}).click();
-        const blocks = page.locator('fieldset pre:visible');
-        await expect(blocks.first()).toBeVisible();
-        for (const block of await blocks.all()) {
-          const cut = await block.evaluate((pre) => [
-            pre.scrollWidth - pre.clientWidth,
-            pre.scrollHeight - pre.clientHeight,
-          ]);
-          expect(Math.max(...cut), `${name}: cut by`).toBeLessThanOrEqual(1);
-          const top = (await block.boundingBox())!.y;
-          const bar = page.locator('fieldset button:visible');
-          for (const button of await bar.all()) {
-            const {y, height} = (await button.boundingBox())!;
-            const code = (await block.boundingBox())!;
-            expect(y + height <= top + 1 || y >= code.y + code.height - 1, `${name}: a button on the code`).toBe(true);
+    test(
+      `the first code of the site is whole and nothing lies on it, ${viewport.width} px`,
+      {tag: '@en'},
+      async ({page}) => {
+        await page.setViewportSize(viewport);
+        await page.goto(edition.home);
+        for (const name of ['HTTP', 'WebSocket', 'GraphQL']) {
+          await page.locator('fieldset label', {hasText: name}).click();
+          const blocks = page.locator('fieldset pre:visible');
+          await expect(blocks.first()).toBeVisible();
+          for (const block of await blocks.all()) {
+            const cut = await block.evaluate((pre) => [
+              pre.scrollWidth - pre.clientWidth,
+              pre.scrollHeight - pre.clientHeight,
+            ]);
+            expect(Math.max(...cut), `${name}: cut by`).toBeLessThanOrEqual(1);
+            const top = (await block.boundingBox())!.y;
+            const bar = page.locator('fieldset button:visible');
+            for (const button of await bar.all()) {
+              const {y, height} = (await button.boundingBox())!;
+              const code = (await block.boundingBox())!;
+              expect(y + height <= top + 1 || y >= code.y + code.height - 1, `${name}: a button on the code`).toBe(
+                true,
+              );
+            }
           }
         }
-      }
-    });
+      },
+    );
   }
 
   test('long code is either whole or has a control that unfolds it', async ({page}) => {
@@ -43,24 +49,26 @@ inEachEdition((edition) => {
     }
   });
 
-  test('on a phone tables become cards, nothing scrolls sideways, and the title stands in the first 200 px', async ({
-    page,
-  }) => {
-    await page.setViewportSize(PHONE);
-    for (const path of ['/astras/widgets/scalper-order-book', '/astras/settings/hotkeys', '/api/usage/limits']) {
-      await page.goto(edition.base + path);
-      const wide = await page.locator('article table:visible').evaluateAll((tables) =>
-        tables
-          .filter((table) => {
-            const box = table.parentElement!;
-            return table.getBoundingClientRect().right > innerWidth + 1 || box.scrollWidth > box.clientWidth + 1;
-          })
-          .map((table) => table.textContent?.slice(0, 60)),
-      );
-      expect(wide, path).toEqual([]);
-      expect((await page.locator('h1').boundingBox())!.y, path).toBeLessThanOrEqual(200);
-    }
-  });
+  test(
+    'on a phone tables become cards, nothing scrolls sideways, and the title stands in the first 200 px',
+    {tag: '@en'},
+    async ({page}) => {
+      await page.setViewportSize(PHONE);
+      for (const path of ['/astras/widgets/scalper-order-book', '/astras/settings/hotkeys', '/api/usage/limits']) {
+        await page.goto(edition.base + path);
+        const wide = await page.locator('article table:visible').evaluateAll((tables) =>
+          tables
+            .filter((table) => {
+              const box = table.parentElement!;
+              return table.getBoundingClientRect().right > innerWidth + 1 || box.scrollWidth > box.clientWidth + 1;
+            })
+            .map((table) => table.textContent?.slice(0, 60)),
+        );
+        expect(wide, path).toEqual([]);
+        expect((await page.locator('h1').boundingBox())!.y, path).toBeLessThanOrEqual(200);
+      }
+    },
+  );
 
   test('in the dark the contents are quieter than the text', async ({page}) => {
     await page.setViewportSize(NOTEBOOK);
@@ -90,7 +98,7 @@ inEachEdition((edition) => {
     }
   });
 
-  test('lines of text have at most 80 characters, however wide the screen', async ({page}) => {
+  test('lines of text have at most 80 characters, however wide the screen', {tag: '@en'}, async ({page}) => {
     await page.setViewportSize({width: 1920, height: 1080});
     for (const path of [
       '/api/usage/orders/limit',

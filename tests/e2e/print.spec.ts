@@ -1,49 +1,53 @@
-import {inEachEdition, expect, open, test} from './helpers';
+import {expect, inEachEdition, open, quickIn, test} from './helpers';
 
 /** Pages of a PDF, by its page objects. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
 inEachEdition((edition) => {
-  test('a page prints its text only, everything open, addresses behind links', async ({page}) => {
-    await page.addInitScript(() => window.localStorage.setItem('theme', 'dark'));
-    await page.emulateMedia({media: 'print'});
-    await page.setViewportSize({width: 720, height: 1000});
-    await open(page, `${edition.base}/api/http/md-v-2-history-get`);
-    for (const chrome of [
-      '.navbar',
-      '.theme-doc-breadcrumbs',
-      '.pagination-nav',
-      '.theme-layout-footer',
-      '[data-human]',
-      '.theme-doc-toc-mobile',
-      '[role="tablist"]',
-      'main button',
-    ]) {
-      for (const element of await page.locator(chrome).all()) {
-        await expect(element, chrome).toBeHidden();
+  test(
+    'a page prints its text only, everything open, addresses behind links',
+    {tag: quickIn(edition.name)},
+    async ({page}) => {
+      await page.addInitScript(() => window.localStorage.setItem('theme', 'dark'));
+      await page.emulateMedia({media: 'print'});
+      await page.setViewportSize({width: 720, height: 1000});
+      await open(page, `${edition.base}/api/http/md-v-2-history-get`);
+      for (const chrome of [
+        '.navbar',
+        '.theme-doc-breadcrumbs',
+        '.pagination-nav',
+        '.theme-layout-footer',
+        '[data-human]',
+        '.theme-doc-toc-mobile',
+        '[role="tablist"]',
+        'main button',
+      ]) {
+        for (const element of await page.locator(chrome).all()) {
+          await expect(element, chrome).toBeHidden();
+        }
       }
-    }
-    for (const panel of await page.locator('main :is([role="tabpanel"], .api-panels > *), main details dt').all()) {
-      await expect(panel).toBeVisible();
-    }
-    const look = await page.evaluate(() => {
-      const link = document.querySelector('.markdown p a[href^="/docs/"]')!;
-      return {
-        address: getComputedStyle(link, '::after').content,
-        label: getComputedStyle(document.querySelector('.api-panels > *')!, '::before').content,
-        paper: getComputedStyle(document.body).backgroundColor,
-        ink: getComputedStyle(document.querySelector('.markdown p')!).color,
-        overflow: document.documentElement.scrollWidth - window.innerWidth,
-      };
-    });
-    expect(look.address).toContain('/docs/');
-    expect(look.label).toContain('curl');
-    expect(look.ink).toBe('rgb(22, 35, 43)');
-    expect(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']).toContain(look.paper);
-    expect(look.overflow).toBeLessThanOrEqual(0);
-  });
+      for (const panel of await page.locator('main :is([role="tabpanel"], .api-panels > *), main details dt').all()) {
+        await expect(panel).toBeVisible();
+      }
+      const look = await page.evaluate(() => {
+        const link = document.querySelector('.markdown p a[href^="/docs/"]')!;
+        return {
+          address: getComputedStyle(link, '::after').content,
+          label: getComputedStyle(document.querySelector('.api-panels > *')!, '::before').content,
+          paper: getComputedStyle(document.body).backgroundColor,
+          ink: getComputedStyle(document.querySelector('.markdown p')!).color,
+          overflow: document.documentElement.scrollWidth - window.innerWidth,
+        };
+      });
+      expect(look.address).toContain('/docs/');
+      expect(look.label).toContain('curl');
+      expect(look.ink).toBe('rgb(22, 35, 43)');
+      expect(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']).toContain(look.paper);
+      expect(look.overflow).toBeLessThanOrEqual(0);
+    },
+  );
 
-  test('a whole section becomes a PDF that loses nothing at the edge', async ({page, request}) => {
+  test('a whole section becomes a PDF that loses nothing at the edge', {tag: '@en'}, async ({page, request}) => {
     test.setTimeout(180_000);
     const list = await (await request.get(`${edition.base}/api/graphql/llms.txt`)).text();
     const pages = [...list.matchAll(/\]\((https?:[^)\s]+)\.md\)/g)].map(

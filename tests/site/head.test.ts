@@ -1,20 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {HtmlValidate} from 'html-validate';
+import {describe, expect, test} from 'vitest';
 import {inlineOf} from '../../scripts/hosting/policy';
-import {pageReader, type BuiltPage, type Link} from '../../src/plugins/built-pages/page';
+import type {BuiltPage, Link} from '../../src/plugins/built-pages/page';
 import {classes, elementsOf, find, line, textOf} from '../../src/plugins/built-pages/tree';
 import {brand} from '../../src/site/brand';
-import {expect, inEachEdition, listedPaths, test, type EditionWords} from './helpers';
-
-/** The built pages as files: what search engines, messengers and validators read. */
-
-const BUILD = path.resolve(process.env.BUILD_DIR ?? 'build');
-
-function htmlOf(pathname: string): string {
-  const page = path.join(BUILD, decodeURI(pathname).replace(/^\/docs\/?/, ''));
-  return fs.readFileSync(fs.existsSync(`${page}.html`) ? `${page}.html` : path.join(page, 'index.html'), 'utf8');
-}
+import type {EditionWords} from '../support/editions';
+import {BUILD, EDITIONS, fileOf, listedPaths, pageAt} from '../support/site';
 
 /** Address as a reader writes it. */
 const readable = (address: string) => (/^https?:/.test(address) ? decodeURI(address) : address);
@@ -51,7 +43,7 @@ const head: Check = (page, pathname, {name}) => {
     'one robots-free page': !meta('robots').includes('noindex'),
     card: card.endsWith('.png') && fs.existsSync(path.join(BUILD, card.replace(`${brand.url}/docs/`, ''))),
   };
-  return Object.entries(rules).flatMap(([rule, kept]) => (kept ? [] : [rule]));
+  return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [rule]));
 };
 
 /** Structured data parses and says what the page says. */
@@ -95,12 +87,6 @@ const styles =
       .map(({name}) => `${name} is not linked`);
   };
 
-/** Whether an address of the site has a file to lead to. */
-const isThere = (pathname: string) =>
-  ['', '.html', 'index.html', '/index.html']
-    .map((ending) => path.join(BUILD, decodeURI(pathname).slice('/docs/'.length) + ending))
-    .some((file) => fs.statSync(file, {throwIfNoEntry: false})?.isFile());
-
 /** Links have a scheme that browsers follow and, inside the site, a file to lead to; those that leave it give nothing away. */
 const links: Check = (page, pathname) => [
   ...page.links
@@ -109,7 +95,7 @@ const links: Check = (page, pathname) => [
       const inside = address.origin === brand.url && address.pathname.startsWith('/docs/');
       return (
         !/^(https?|mailto|tel):$/.test(address.protocol) ||
-        (inside && !isThere(address.pathname)) ||
+        (inside && fileOf(address.pathname) === undefined) ||
         (element.properties.target === '_blank' && !String(element.properties.rel).includes('noopener'))
       );
     })
@@ -122,20 +108,14 @@ const links: Check = (page, pathname) => [
     .map((address) => `loads ${address}`),
 ];
 
-let parse: (html: string) => BuiltPage;
-test.beforeAll(async () => {
-  parse = await pageReader();
-});
-
-inEachEdition((edition) => {
-  test('R01 every page: head, structured data, styles of what it shows, links', async () => {
-    test.setTimeout(180_000);
+describe.each(EDITIONS)('$name', (edition) => {
+  test('R01 every page: head, structured data, styles of what it shows, links', () => {
     const sheets = sheetsOf(edition);
     expect(sheets.length).toBeGreaterThan(3);
     const wrong: string[] = [];
     let docs = 0;
-    for (const pathname of await listedPaths(edition)) {
-      const page = parse(htmlOf(pathname));
+    for (const pathname of listedPaths(edition)) {
+      const {page} = pageAt(pathname);
       docs += page.kind === 'doc' ? 1 : 0;
       for (const check of [head, structured, styles(sheets), links]) {
         wrong.push(...check(page, pathname, edition).map((text) => `${pathname}: ${text}`));
@@ -145,8 +125,8 @@ inEachEdition((edition) => {
     expect(docs).toBeGreaterThan(100);
   });
 
-  test('each question of the FAQ is marked with its answer', () => {
-    const page = parse(htmlOf(`${edition.base}/api/usage/faq`));
+  test('FAQ: each question is marked with its answer', () => {
+    const {page} = pageAt(`${edition.base}/api/usage/faq`);
     const headings = page.all('h3').map((heading) => line(textOf(heading)));
     const marked = [...elementsOf(page.tree)]
       .filter(({properties}) => properties.itemType !== undefined && /Question$/.test(String(properties.itemType)))
@@ -162,44 +142,13 @@ inEachEdition((edition) => {
       expect(answer).not.toContain(name);
     }
   });
-
-  test('every page is valid HTML', async () => {
-    test.setTimeout(300_000);
-    const validator = new HtmlValidate({
-      extends: ['html-validate:standard'],
-      rules: {
-        // What the minifier may leave out by the standard.
-        'attr-quotes': 'off',
-        'doctype-style': 'off',
-        'no-implicit-close': 'off',
-        'no-implicit-button-type': 'off',
-        'no-trailing-whitespace': 'off',
-        'void-style': 'off',
-        'attribute-boolean-style': 'off',
-        'attribute-empty-style': 'off',
-        'no-raw-characters': 'off',
-        'no-self-closing': 'off',
-        // Style attributes are allowed by their hashes only (tests below).
-        'no-inline-style': 'off',
-        // The page's title with the name of the site is longer than this rule's 70 characters.
-        'long-title': 'off',
-      },
-    });
-    const wrong = new Map<string, string>();
-    for (const pathname of [...(await listedPaths(edition)), `${edition.base}/search`]) {
-      const report = await validator.validateString(htmlOf(pathname));
-      for (const {ruleId, message, line, column, selector} of report.results.flatMap(({messages}) => messages)) {
-        wrong.set(`${ruleId}: ${message}`, `${pathname}:${line}:${column} ${selector}`);
-      }
-    }
-    expect([...wrong].map(([what, where]) => `${what} (${where})`)).toEqual([]);
-  });
 });
 
-test('no page holds inline code that the policy cannot name', async () => {
-  const {scripts, styles, forbidden} = await inlineOf(BUILD);
+test('Content-Security-Policy: no page holds inline code that it cannot name', async () => {
+  const {scripts, styles: values, forbidden} = await inlineOf(BUILD);
   expect(forbidden).toEqual([]);
   // Structured data aside: the choices of the reader, the colour mode, the start of the framework, the notice of missing scripts.
   expect(scripts.size).toBeLessThanOrEqual(5);
-  expect(styles.size).toBeLessThanOrEqual(12);
+  // The header names each by its hash.
+  expect(values.size).toBeLessThanOrEqual(20);
 });

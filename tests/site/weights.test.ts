@@ -1,0 +1,44 @@
+import path from 'node:path';
+import {readdirSync, readFileSync} from 'node:fs';
+import {gzipSync} from 'node:zlib';
+import {describe, expect, test} from 'vitest';
+import {weighFiles} from '../../scripts/size/files';
+import {BUDGETS} from '../../scripts/size/pages';
+import {foreignTexts} from '../support/chunks';
+import {BUILD, EDITIONS} from '../support/site';
+
+/** What a first visit costs, by the files that the page names; `npm run size` prints the figures. */
+describe('weight of a first visit: each page type stays within its budget', async () => {
+  test.each(await weighFiles(BUILD))('$id', ({type, total, js, requests}) => {
+    const budget = BUDGETS[type];
+    expect.soft(total / 1000, 'kB after gzip').toBeLessThanOrEqual(budget.total);
+    expect.soft(js / 1000, 'kB of scripts after gzip').toBeLessThanOrEqual(budget.js);
+    expect.soft(requests, 'requests').toBeLessThanOrEqual(budget.requests);
+  });
+});
+
+const assetsOf = (edition: string, kind: string) => path.join(BUILD, edition === 'ru' ? '' : edition, 'assets', kind);
+
+describe.each(EDITIONS)('$name', ({name, other}) => {
+  test('no style sheet loads a font or names another origin', () => {
+    const sheets = readdirSync(assetsOf(name, 'css')).map((file) =>
+      readFileSync(path.join(assetsOf(name, 'css'), file), 'utf8'),
+    );
+    expect(sheets.length).toBeGreaterThan(3);
+    expect(sheets.flatMap((css) => css.match(/@font-face|@import|url\((?:["']?)(?:https?:)?\/\/[^)]*/g) ?? [])).toEqual(
+      [],
+    );
+  });
+
+  test('scripts carry the texts of the interface in the language of their edition alone', () => {
+    expect(foreignTexts(assetsOf(name, 'js'), name)).toEqual([]);
+    // The texts are looked for in the form in which scripts have them: the edition’s own are found.
+    expect(foreignTexts(assetsOf(name, 'js'), other).length).toBeGreaterThan(50);
+  });
+
+  test('search: the index is within its budget', () => {
+    const [index = ''] = readdirSync(assetsOf(name, 'search'));
+    const size = gzipSync(readFileSync(path.join(assetsOf(name, 'search'), index)), {level: 9}).length / 1000;
+    expect(size, 'kB after gzip').toBeLessThanOrEqual({ru: 340, en: 280}[name]);
+  });
+});
