@@ -7,7 +7,6 @@ import {inEachEdition, expect, holdScripts, hydrated, listen, open, PAGE_SCRIPTS
 const test = base.extend<object, {fixtureSite: string}>({
   fixtureSite: [
     // Playwright asks for the braces.
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const {origin, stop} = await startServer(await buildFixture(), '--counter');
       await use(origin);
