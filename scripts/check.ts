@@ -232,30 +232,42 @@ export function narrowed(part: Part, changed: readonly string[]): Part | undefin
 }
 
 /** The part when it may change files. */
-export const fixing = (part: Part): Part =>
+const fixing = (part: Part): Part =>
   part.fix ? {...part, command: [...part.command.filter((argument) => argument !== '--check'), ...part.fix]} : part;
 
-async function main(): Promise<void> {
+/**
+ * The parts that a command line asks for, or nothing when it asks for their list.
+ *
+ * @throws Error when it names an option, a part or a commit that does not exist
+ */
+export function partsOf(commandLine: readonly string[]): readonly Part[] | undefined {
   const {values, positionals: wanted} = parseArgs({
     // `--changed` stands alone or has a value, which parseArgs knows of strings only.
-    args: process.argv.slice(2).map((argument) => (argument === '--changed' ? '--changed=HEAD' : argument)),
+    args: commandLine.map((argument) => (argument === '--changed' ? '--changed=HEAD' : argument)),
     allowPositionals: true,
     options: {list: {type: 'boolean'}, fix: {type: 'boolean'}, changed: {type: 'string'}},
   });
   if (values.list) {
-    PARTS.forEach(({name, proves, command}) =>
-      console.log(`${name.padEnd(14)}${proves} (npx ${command.slice(0, 3).join(' ')})`),
-    );
-    return;
+    return undefined;
   }
   const unknown = wanted.filter((name) => !PARTS.some((part) => part.name === name));
   if (unknown.length > 0) {
     throw new Error(`No part is called ${unknown.join(', ')}. Parts: ${PARTS.map(({name}) => name).join(', ')}.`);
   }
   const changed = values.changed === undefined ? undefined : changedFiles(values.changed);
-  const parts = PARTS.filter(({name}) => wanted.length === 0 || wanted.includes(name))
+  return PARTS.filter(({name}) => wanted.length === 0 || wanted.includes(name))
     .flatMap((part) => (changed ? (narrowed(part, changed) ?? []) : part))
     .map((part) => (values.fix ? fixing(part) : part));
+}
+
+async function main(): Promise<void> {
+  const parts = partsOf(process.argv.slice(2));
+  if (!parts) {
+    PARTS.forEach(({name, proves, command}) =>
+      console.log(`${name.padEnd(14)}${proves} (npx ${command.slice(0, 3).join(' ')})`),
+    );
+    return;
+  }
   const started = Date.now();
   const results = await runAll(parts);
   const failed = results.filter(({code}) => code !== 0).map(({part}) => part.name);

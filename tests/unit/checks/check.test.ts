@@ -1,0 +1,92 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {getFileInfo} from 'prettier';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {narrowed, PARTS, partsOf, runAll} from '../../../scripts/check';
+
+const root = path.resolve(__dirname, '../../..');
+/** Inside the repository, where `npm run check` looks for programs. */
+const folder = path.join(root, 'tests/broken-on-purpose');
+
+beforeAll(() => fs.mkdirSync(folder, {recursive: true}));
+afterAll(() => fs.rmSync(folder, {recursive: true, force: true}));
+
+it('format leaves out no code of ours', async () => {
+  for (const file of ['src/plugins/contract/load.ts', 'tests/unit/contract/pipeline.test.ts']) {
+    expect(await getFileInfo(file, {ignorePath: '.prettierignore'}), file).toMatchObject({ignored: false});
+  }
+});
+
+describe('npm run check', () => {
+  it('tells of a part that breaks with the part and the place, and of all others', async () => {
+    const rule = (name: string, text: string) => {
+      fs.writeFileSync(path.join(folder, `${name}.ts`), text);
+      return {name, proves: '', command: ['tsx', `tests/broken-on-purpose/${name}.ts`], inside: true} as const;
+    };
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    try {
+      const results = await runAll([
+        rule('torn', "throw new Error('torn');\n"),
+        rule('broken', "export const check = () => {\n  throw new Error('broken');\n};\n"),
+        rule('finds', "export const check = () => [{file: 'a.mdx', line: 3, message: 'Wrong', fix: 'right'}];\n"),
+        rule('holds', 'export const check = () => [];\n'),
+        {name: 'gone', proves: '', command: ['no-such-program']},
+      ]);
+      const codes = Object.fromEntries(results.map(({part, code}) => [part.name, code]));
+      expect(codes).toEqual({torn: 1, broken: 1, finds: 1, holds: 0, gone: 1});
+      const said = [...log.mock.calls, ...error.mock.calls].flat().join('\n');
+      expect(said).toMatch(/Error: broken\n.*broken-on-purpose\/broken\.ts:2/u);
+      expect(said).toMatch(/✗ torn/u);
+      expect(said).toMatch(/a\.mdx:3 Wrong → right\n *1 finding\n *again: npm run check -- finds/u);
+      expect(said).toMatch(/✓ holds/u);
+    } finally {
+      log.mockRestore();
+      error.mockRestore();
+    }
+  });
+
+  it('refuses what does not exist: a part, which it names, an option, and a commit', () => {
+    expect(() => partsOf(['speling'])).toThrow(/No part is called speling\. Parts: .*spelling/u);
+    expect(() => partsOf(['--chnaged'])).toThrow("Unknown option '--chnaged'");
+    expect(() => partsOf(['--changed=no-such-commit'])).toThrow('no-such-commit');
+  });
+
+  it('puts right what it finds where a tool can, and only looks elsewhere', () => {
+    const fixed = partsOf(['format', 'spelling', '--fix'])?.map(({command}) => command);
+    expect(fixed?.[0]).toEqual(expect.arrayContaining(['prettier', '--write']));
+    expect(fixed?.[0]).not.toContain('--check');
+    expect(fixed?.[1]).toEqual(PARTS.find(({name}) => name === 'spelling')?.command);
+  });
+
+  it('looks at changed files with the parts that read them, and no more with those that are gone', () => {
+    const commands = (...changed: string[]) =>
+      Object.fromEntries(
+        PARTS.flatMap((part) => narrowed(part, changed) ?? []).map(({name, command}) => [name, command]),
+      );
+    const page = commands('docs/index.mdx');
+    expect(page.markdown).toEqual(['markdownlint-cli2', '--no-globs', 'docs/index.mdx']);
+    expect(page.spelling?.at(-1)).toBe('docs/index.mdx');
+    expect(commands('tests/unit/checks/check.test.ts').spelling).toBeUndefined();
+    expect(page.twins).toEqual(['tsx', 'scripts/checks/twins.ts']);
+    expect(Object.keys(page)).not.toEqual(expect.arrayContaining(['types']));
+    expect(Object.keys(page)).not.toEqual(expect.arrayContaining(['contract']));
+    expect(commands('contract/enums.yaml').contract).toEqual(['tsx', 'scripts/contract.ts', '--fast']);
+    // What weighs all files against each other is left to the whole check.
+    const every = commands(
+      'docs/index.mdx',
+      'contract/enums.yaml',
+      'package.json',
+      'tsconfig.json',
+      'src/css/print.css',
+    );
+    expect(PARTS.map(({name}) => name).filter((name) => !(name in every))).toEqual(['lint', 'unused', 'reference']);
+    expect(Object.keys(commands('src/css/gone.css'))).toEqual([]);
+    // Every program of our own is a part, and each part reads something of the repository.
+    const own = fs.readdirSync(path.join(root, 'scripts/checks')).map((file) => file.replace('.ts', ''));
+    const helpers = own.filter(
+      (name) => !fs.readFileSync(path.join(root, `scripts/checks/${name}.ts`), 'utf8').includes('= rule(module'),
+    );
+    expect(PARTS.map(({name}) => name)).toEqual(expect.arrayContaining(own.filter((name) => !helpers.includes(name))));
+  });
+});
