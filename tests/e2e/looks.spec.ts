@@ -39,7 +39,9 @@ inEachEdition((edition) => {
   test('long code is either whole or has a control that unfolds it', async ({page}) => {
     for (const path of ['/api/websocket/overview', '/api/quick-start/dev-env', '/api/graphql/filter']) {
       await page.goto(edition.base + path);
-      const traps = await page.locator('article pre:visible').evaluateAll((blocks) =>
+      const code = page.locator('article pre:visible');
+      await expect(code.first(), path).toBeVisible();
+      const traps = await code.evaluateAll((blocks) =>
         blocks
           .filter((pre) => pre.scrollHeight > pre.clientHeight + 1)
           .filter((pre) => !pre.parentElement?.parentElement?.querySelector('input[type="checkbox"], button, summary'))
@@ -108,7 +110,9 @@ inEachEdition((edition) => {
       '/changelog',
     ]) {
       await page.goto(edition.base + path);
-      const long = await page.locator('.markdown > p:visible, .term > p:visible').evaluateAll((paragraphs) =>
+      const text = page.locator('.markdown > p:visible, .term > p:visible');
+      await expect(text.first(), path).toBeVisible();
+      const long = await text.evaluateAll((paragraphs) =>
         paragraphs.flatMap((paragraph) => {
           const {top} = paragraph.getBoundingClientRect();
           const height = parseFloat(getComputedStyle(paragraph).lineHeight);
