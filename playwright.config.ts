@@ -1,5 +1,6 @@
 import {defineConfig} from '@playwright/test';
 import {browserArgs, findBrowser} from './scripts/browser';
+import {TIER} from './tests/support/tier';
 
 /** One fixed port for `npx playwright test`, so that a server that runs is used again; `npm test` finds a free one (scripts/test.ts). */
 const PORT = Number(process.env.PORT ?? 4173);
@@ -8,19 +9,14 @@ const PORT = Number(process.env.PORT ?? 4173);
  * Which tests run: those of `npm test`, those of `npm run test:all`, or every one (scripts/test.ts). In English, `all` has the rows of
  * the acceptance and the tests marked `@en`: see inEachEdition in tests/e2e/helpers.ts.
  */
-const TIERS = {
+const SELECTED = {
   quick: {grep: /@quick/, grepInvert: /@slow/},
   all: {grepInvert: / en (?!.*(?:\b(?:R|N|S|Q|E)\d\d\b|@en))/},
   every: {},
 };
-const named = process.env.TEST_TIER ?? 'every';
-if (!(named in TIERS)) {
-  throw new Error(`TEST_TIER is "${named}"; it may be ${Object.keys(TIERS).join(', ')}.`);
-}
-export const TIER = named as keyof typeof TIERS;
 
 export default defineConfig({
-  ...TIERS[TIER],
+  ...SELECTED[TIER],
   testDir: 'tests/e2e',
   globalSetup: './tests/support/freshBuild.ts',
   fullyParallel: true,

@@ -1,18 +1,48 @@
+import fs from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
 import {defineConfig} from 'vitest/config';
+
+const UNIT = 'tests/unit';
+
+/** Unit tests that put other modules in the place of real ones: what they load is nothing for the next file. */
+const mocking = fs
+  .readdirSync(UNIT, {recursive: true, encoding: 'utf8'})
+  .map((name) => path.posix.join(UNIT, name.split(path.sep).join('/')))
+  .filter((file) => /\.test\.tsx?$/.test(file) && /\bvi\.(?:mock|doMock)\(/.test(fs.readFileSync(file, 'utf8')));
 
 export default defineConfig({
   resolve: {alias: {'@site': __dirname}},
   esbuild: {jsx: 'automatic'},
   test: {
-    testTimeout: 60_000,
-    // The longest files wait for programs and their pauses. A worker beside, which the default leaves out on two cores, uses the time.
+    setupFiles: ['tests/support/setup.ts'],
+    // Files of a worker share modules, above all the contract, which takes a second to read. tests/support/setup.ts tidies up between them.
+    isolate: false,
+    // For each kind of pool. Two of processes compute; two of threads wait for programs beside them.
     maxWorkers: Math.max(2, os.cpus().length - 1),
     minWorkers: 1,
     projects: [
       {
         extends: true,
-        test: {name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], setupFiles: ['tests/support/breathe.ts']},
+        test: {
+          name: 'unit',
+          include: [`${UNIT}/**/*.test.{ts,tsx}`],
+          exclude: mocking,
+          testTimeout: 60_000,
+          pool: 'forks',
+        },
+      },
+      {extends: true, test: {name: 'mocks', include: mocking, isolate: true, testTimeout: 60_000, pool: 'threads'}},
+      {
+        extends: true,
+        // Programs have all the time that a busy machine takes; what hangs is ended by tests/support/programs.ts.
+        test: {
+          name: 'programs',
+          include: ['tests/programs/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+          pool: 'threads',
+        },
       },
       {
         extends: true,
@@ -21,8 +51,7 @@ export default defineConfig({
           include: ['tests/site/**/*.test.ts'],
           globalSetup: 'tests/support/freshBuild.ts',
           testTimeout: 240_000,
-          // Pages are parsed once for all files of a worker.
-          isolate: false,
+          pool: 'forks',
         },
       },
     ],

@@ -1,7 +1,7 @@
 import {PAGE_TYPES} from '../../scripts/size/pages';
-import {TIER} from '../../playwright.config';
 import {connection, expect, inEachEdition, listedPaths, listen, open, PAGE, quickIn, test} from './helpers';
 import {COLOUR_RULES, loadAxe, setTheme, violations, violationsInBothThemes} from '../support/axe';
+import {TIER} from '../support/tier';
 
 /** The pages that `npm test` does not open are checked in so many tests side by side. */
 const PARTS = 8;

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import {parse} from 'yaml';
 import {downloads} from '../../src/plugins/contract/downloads';
 import {contractOf} from '../../src/plugins/contract/project';
 import type {Locale} from '../../src/plugins/contract/types';
@@ -19,5 +18,6 @@ export function published(locale: Locale): ReadonlyMap<string, string> {
   return files;
 }
 
-/** A document among them as data; JSON is YAML. */
-export const documentOf = <T>(name: string, locale: Locale = 'en'): T => parse(published(locale).get(name) ?? '') as T;
+/** A document among them as data: of `.yaml`, that of the `.json` beside it, which says the same (deliver.test.ts) and is read faster. */
+export const documentOf = <T>(name: string, locale: Locale = 'en'): T =>
+  JSON.parse(published(locale).get(name.replace(/\.yaml$/, '.json')) ?? '') as T;

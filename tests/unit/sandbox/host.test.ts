@@ -1,7 +1,5 @@
-import {spawn} from 'node:child_process';
 import http from 'node:http';
 import net from 'node:net';
-import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
 import {WebSocket} from 'ws';
 import {startHost, type Host} from '../../../scripts/sandbox/host';
@@ -55,7 +53,7 @@ describe('the port', () => {
       },
     });
     try {
-      await expect.poll(() => late.server.engine.now() - Date.now(), {timeout: 2_000}).toBe(0);
+      await expect.poll(() => late.server.engine.now() - Date.now(), {timeout: 30_000}).toBe(0);
     } finally {
       vi.useRealTimers();
       await late.close();
@@ -134,14 +132,20 @@ describe('the port', () => {
   });
 
   test('sends half an answer, and cuts or keeps the connection', async () => {
-    const ask = (fault: FaultName): Promise<string> => {
+    /** The body, or how it broke off; a client that gives up does so half a second after the head has come. */
+    const ask = async (fault: FaultName, givesUp = false): Promise<string> => {
       host.breakNext([fault], 1);
-      return fetch(`${host.origin}/md/v2/Securities/MOEX`, {
+      const client = new AbortController();
+      const response = await fetch(`${host.origin}/md/v2/Securities/MOEX`, {
         headers: {authorization},
-        signal: AbortSignal.timeout(700),
-      }).then((response) => response.text().catch((error: Error) => `${response.status} ${error.name}`));
+        signal: client.signal,
+      });
+      const timer = givesUp ? setTimeout(() => client.abort(), 500) : undefined;
+      const body = await response.text().catch((error: Error) => `${response.status} ${error.name}`);
+      clearTimeout(timer);
+      return body;
     };
-    expect([await ask('answer-cut'), await ask('answer-stalls')]).toEqual(['200 TypeError', '200 TimeoutError']);
+    expect([await ask('answer-cut'), await ask('answer-stalls', true)]).toEqual(['200 TypeError', '200 AbortError']);
     expect(await ask('answer-html')).toMatch(/^<html>/);
   });
 
@@ -221,64 +225,7 @@ describe('GraphQL', () => {
   });
 });
 
-describe('npm run sandbox', () => {
-  /** Runs the program; when it has started it gets a signal, after `meanwhile`. */
-  const start = (
-    args: readonly string[],
-    {
-      signal = 'SIGINT',
-      meanwhile,
-    }: {signal?: NodeJS.Signals; env?: NodeJS.ProcessEnv; meanwhile?: (out: string) => Promise<void>} = {},
-  ) =>
-    new Promise<{code: number | null; out: string; err: string}>((resolve) => {
-      const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/sandbox.ts', ...args], {
-        cwd: path.dirname(CONTRACT),
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      let [out, err] = ['', ''];
-      child.stdout.on('data', (chunk: Buffer) => {
-        out += chunk.toString();
-        if (/Ctrl\+C/.test(out)) {
-          void (meanwhile?.(out) ?? Promise.resolve()).then(() => child.kill(signal));
-        }
-      });
-      child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
-      child.on('close', (code) => resolve({code, out, err}));
-    });
-
-  test('prints addresses and a token, meets its faults, and ends cleanly whoever is connected', async () => {
-    const statuses: number[] = [];
-    const meanwhile = async (out: string): Promise<void> => {
-      const [, origin = '', port = ''] = /ALOR_API_URL=(http:\/\/127\.0\.0\.1:(\d+))\n/.exec(out) ?? [];
-      const [, token] = /ALOR_TOKEN=([\w-]+\.[\w-]+\.[\w-]+)\n/.exec(out) ?? [];
-      for (const _ of ['429', '502', '200']) {
-        const headers = {authorization: `Bearer ${token}`};
-        statuses.push((await fetch(`${origin}/md/v2/time`, {headers})).status);
-      }
-      const idle = net.connect(Number(port), '127.0.0.1');
-      const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`);
-      [idle, socket].forEach((one) => one.on('error', () => undefined));
-      await new Promise((resolve) => socket.on('open', resolve));
-    };
-    const {code, err} = await start(['--port', '0', '--fault', 'too-many-requests,gateway-error'], {
-      signal: 'SIGTERM',
-      meanwhile,
-    });
-    expect([code, err, statuses]).toEqual([0, '', [429, 502, 200]]);
-  });
-
-  test.each([
-    [['--port', 'taken'], /^Port \d+ is taken: choose another with --port\.\n$/],
-    [['--port', 'x'], /^--port is a whole number/],
-  ])('%j ends the program', async (args, words) => {
-    const {port} = new URL(host.origin);
-    expect(await start(args.map((one) => (one === 'taken' ? port : one)))).toEqual({
-      code: 2,
-      out: '',
-      err: expect.stringMatching(words),
-    });
-  });
-
+describe('options of npm run sandbox', () => {
   test('--help names every option and every fault', () => {
     for (const name of ['--port', '--seed', '--speed', '--scenario', '--fault', '--log', ...Object.keys(FAULTS)]) {
       expect(HELP).toContain(name);

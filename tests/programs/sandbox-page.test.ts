@@ -2,12 +2,12 @@ import {spawn, type ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {readOptions} from '../../../scripts/sandbox/options';
-import {NODE_ARGS, pythonWith, run} from '../../support/programs';
+import {readOptions} from '../../scripts/sandbox/options';
+import {NODE_ARGS, pythonWith, run} from '../support/programs';
 
 /* The page about the sandbox does what it says: its commands run in their order against the program that it starts. */
 
-const root = path.resolve(__dirname, '../../..');
+const root = path.resolve(__dirname, '../..');
 const PAGE = 'api/quick-start/sandbox.mdx';
 const EDITIONS = {ru: `docs/${PAGE}`, en: `i18n/en/docusaurus-plugin-content-docs/current/${PAGE}`} as const;
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
     child.on('exit', (code) => reject(new Error(`The sandbox ended with ${code}.`)));
   });
   exports = (said.match(/^export .+$/gm) ?? []).join('\n');
-}, 60_000);
+});
 afterAll(() => void child.kill());
 
 /** Runs a command of the page in the second terminal: with the lines that the reader copied from the first. */

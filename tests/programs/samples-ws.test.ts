@@ -1,25 +1,26 @@
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {contractOf} from '../../../src/plugins/contract/project';
-import {wsSamples} from '../../../src/plugins/contract/samples';
-import {wsOperations} from '../../../src/plugins/contract/select';
-import {FAULTS, type FaultName} from '../../../src/sandbox/faults';
-import {temporaryFolder} from '../../support/folder';
-import {downOrigin, startRecorded, type Recorded} from '../../support/servers';
-import {inParallel, NODE_ARGS, pythonWith, run, type Ended} from '../../support/programs';
+import {contractOf} from '../../src/plugins/contract/project';
+import {wsSamples} from '../../src/plugins/contract/samples';
+import {wsOperations} from '../../src/plugins/contract/select';
+import {FAULTS, type FaultName} from '../../src/sandbox/faults';
+import {temporaryFolder} from '../support/folder';
+import {downOrigin, startRecorded, type Recorded} from '../support/servers';
+import {inParallel, NODE_ARGS, pythonWith, run, type Ended} from '../support/programs';
+import {fullTest, inFullRun} from '../support/tier';
 
 /*
  * The printed WebSocket samples are run: all of them against the sandbox, which checks each message against its schema; a
  * subscription, a command and `unsubscribe` against its faults. C# is parsed only (samples.test.ts): no package of this
- * project's machines has a compiler for it.
+ * project's machines has a compiler for it. The quick run takes one subscription and one command, on a good day.
  */
-const edition = contractOf(path.resolve(__dirname, '../../../contract')).edition('ru');
+const edition = contractOf(path.resolve(__dirname, '../../contract')).edition('ru');
 const {asyncapi} = edition;
-const operations = wsOperations(asyncapi);
 const PYTHON = pythonWith('websockets');
 
 const STREAM = 'OrdersGetAndSubscribeV2';
 const COMMAND = 'create:limit';
+const operations = wsOperations(asyncapi).filter(({opcode}) => inFullRun || [STREAM, COMMAND].includes(opcode));
 
 const {root: folder, place, write} = temporaryFolder();
 
@@ -100,33 +101,31 @@ const ENDS: Readonly<Partial<Record<FaultName, Readonly<Partial<Record<'ws' | 'c
 };
 
 describe.concurrent.each(LANGUAGES)('$id', (language) => {
-  const {missing} = language;
+  const it = test.skipIf(language.missing);
+  const full = fullTest(it);
 
-  test.skipIf(missing)(
-    'every opcode, against the sandbox',
-    () =>
-      withServer(
-        undefined,
-        async (server) => {
-          const ends = await inParallel(operations, 3, async ({opcode, node}) => {
-            const stream = node['x-data'] !== undefined;
-            const end = await start(language, opcode, server.sockets, stream ? {lines: 1} : {});
-            return {opcode, stream, ...end};
-          });
-          expect(server.problems()).toEqual([]);
-          // A subscription goes on until it is stopped; a command and `unsubscribe` come to an end.
-          expect(
-            ends.filter(({stream, code}) => code !== (stream ? null : 0)).map(({opcode, err}) => [opcode, err]),
-          ).toEqual([]);
-          expect(ends.filter(({out}) => out.trim() === '').map(({opcode}) => opcode)).toEqual([]);
-          expect(new Set(opcodesOf(server))).toEqual(new Set(operations.map(({opcode}) => opcode)));
-        },
-        {fresh: true, speed: 20},
-      ),
-    120_000,
-  );
+  it('each opcode against the sandbox', () =>
+    withServer(
+      undefined,
+      async (server) => {
+        const ends = await inParallel(operations, 3, async ({opcode, node}) => {
+          const stream = node['x-data'] !== undefined;
+          const end = await start(language, opcode, server.sockets, stream ? {lines: 1} : {});
+          return {opcode, stream, ...end};
+        });
+        expect(server.problems()).toEqual([]);
+        // A subscription goes on until it is stopped; a command and `unsubscribe` come to an end.
+        expect(
+          ends.filter(({stream, code}) => code !== (stream ? null : 0)).map(({opcode, err}) => [opcode, err]),
+        ).toEqual([]);
+        expect(ends.filter(({out}) => out.trim() === '').map(({opcode}) => opcode)).toEqual([]);
+        // A command is preceded by `authorize`.
+        expect(new Set(opcodesOf(server))).toEqual(new Set(['authorize', ...operations.map(({opcode}) => opcode)]));
+      },
+      {fresh: true, speed: 20},
+    ));
 
-  test.skipIf(missing)('data that comes before the acknowledgement is not lost', () =>
+  full('data that comes before the acknowledgement is not lost', () =>
     withServer('data-before-ack', async (server) => {
       const {out} = await start(language, STREAM, server.sockets, {
         until: (_, err) => /Handled successfully/.test(err),
@@ -138,7 +137,7 @@ describe.concurrent.each(LANGUAGES)('$id', (language) => {
     }),
   );
 
-  test.skipIf(missing)('unsubscribe names a subscription of its own connection, whatever comes first', async () => {
+  full('unsubscribe names a subscription of its own connection, whatever comes first', async () => {
     for (const fault of [undefined, 'data-before-ack'] as const) {
       await withServer(fault, async (server) => {
         const {code, err} = await start(language, 'unsubscribe', server.sockets);
@@ -152,7 +151,7 @@ describe.concurrent.each(LANGUAGES)('$id', (language) => {
     }
   });
 
-  test.skipIf(missing)('a command is sent after authorize, and marked with its guid', () =>
+  full('a command is sent after authorize, and marked with its guid', () =>
     withServer(undefined, async (server) => {
       const {code, err} = await start(language, COMMAND, server.sockets);
       expect(code, err).toBe(0);
@@ -163,7 +162,7 @@ describe.concurrent.each(LANGUAGES)('$id', (language) => {
     }),
   );
 
-  test.skipIf(missing)('messages of others are reported, not taken for an answer', () =>
+  full('messages of others are reported, not taken for an answer', () =>
     withServer('messages-of-others', async (server) => {
       const {code, err} = await start(language, COMMAND, server.sockets);
       expect([code, err.match(/Unexpected message/g)?.length]).toEqual([0, 4]);
@@ -174,7 +173,7 @@ describe.concurrent.each(LANGUAGES)('$id', (language) => {
     on.flatMap((channel) => (channel === 'http' ? [] : [[name as FaultName, channel] as const])),
   );
 
-  test.skipIf(missing).each(cases)('%s on /%s: the program tells it and ends, or is not harmed', (fault, channel) =>
+  full.each(cases)('%s on /%s: the program tells it and ends, or is not harmed', (fault, channel) =>
     withServer(fault, async (server) => {
       const opcode = channel === 'ws' ? STREAM : COMMAND;
       const ends = ENDS[fault];
@@ -195,7 +194,7 @@ describe.concurrent.each(LANGUAGES)('$id', (language) => {
     }),
   );
 
-  test.skipIf(missing)('a bad token, no token, and no server end the program with the reason', async () => {
+  full('a bad token, no token, and no server end the program with the reason', async () => {
     await withServer(undefined, async (server) => {
       const refused = await start(language, STREAM, server.sockets, {env: {ALOR_TOKEN: 'old'}});
       expect([refused.code, refused.err.trim()]).toEqual([1, 'Refused, 401: Invalid JWT token!']);

@@ -1,0 +1,55 @@
+import {spawn} from 'node:child_process';
+import net, {type AddressInfo} from 'node:net';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {WebSocket} from 'ws';
+import {CONTRACT} from '../support/sandbox';
+
+/* The program behind `npm run sandbox`. */
+
+/** Runs it; when it has started it gets a signal, after `meanwhile`. */
+const start = (args: readonly string[], meanwhile?: (out: string) => Promise<void>) =>
+  new Promise<{code: number | null; out: string; err: string}>((resolve) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/sandbox.ts', ...args], {
+      cwd: path.dirname(CONTRACT),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let [out, err] = ['', ''];
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk.toString();
+      if (/Ctrl\+C/.test(out)) {
+        void (meanwhile?.(out) ?? Promise.resolve()).then(() => child.kill('SIGTERM'));
+      }
+    });
+    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+    child.on('close', (code) => resolve({code, out, err}));
+  });
+
+test('prints addresses and a token, meets its faults, and ends cleanly whoever is connected', async () => {
+  const statuses: number[] = [];
+  const meanwhile = async (out: string): Promise<void> => {
+    const [, origin = '', port = ''] = /ALOR_API_URL=(http:\/\/127\.0\.0\.1:(\d+))\n/.exec(out) ?? [];
+    const [, token] = /ALOR_TOKEN=([\w-]+\.[\w-]+\.[\w-]+)\n/.exec(out) ?? [];
+    for (const _ of ['429', '502', '200']) {
+      const headers = {authorization: `Bearer ${token}`};
+      statuses.push((await fetch(`${origin}/md/v2/time`, {headers})).status);
+    }
+    const idle = net.connect(Number(port), '127.0.0.1');
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`);
+    [idle, socket].forEach((one) => one.on('error', () => undefined));
+    await new Promise((resolve) => socket.on('open', resolve));
+  };
+  const {code, err} = await start(['--port', '0', '--fault', 'too-many-requests,gateway-error'], meanwhile);
+  expect([code, err, statuses]).toEqual([0, '', [429, 502, 200]]);
+});
+
+test.each([
+  ['a port that is taken', /^Port \d+ is taken: choose another with --port\.\n$/],
+  ['a port that is none', /^--port is a whole number/],
+])('%s ends the program', async (what, words) => {
+  const other = net.createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const port = what.endsWith('taken') ? String((other.address() as AddressInfo).port) : 'x';
+  expect(await start(['--port', port])).toEqual({code: 2, out: '', err: expect.stringMatching(words)});
+  other.close();
+});
