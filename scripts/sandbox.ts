@@ -5,7 +5,8 @@
 import path from 'node:path';
 import {SCENARIO_NAMES} from '../src/sandbox';
 import {GRAPHQL_PATH} from '../src/sandbox/api/graphql';
-import {CONTROL_PATH, startHost} from './sandbox/host';
+import {CONTROL_PATH} from './sandbox/control';
+import {startHost} from './sandbox/host';
 import {faultLines, HELP, readOptions, UsageError, type Options} from './sandbox/options';
 
 /** Ends the program with what is wrong and what would be right. */
@@ -65,8 +66,8 @@ Instruments  ${server.engine
     .instruments()
     .map(({exchange, symbol}) => `${exchange}:${symbol}`)
     .join(', ')}
-Tell it      curl -d '{"fault": "answer-lost"}' ${origin}${CONTROL_PATH}
-             curl -d '{"price": 300}' ${origin}${CONTROL_PATH}
+Tell it      curl -H 'Content-Type: application/json' -d '{"fault": "answer-lost"}' ${origin}${CONTROL_PATH}
+             curl -H 'Content-Type: application/json' -d '{"price": 300}' ${origin}${CONTROL_PATH}
 Market       ${SCENARIO_NAMES.join(', ')}
 Faults       ${faultLines('             ').trimStart()}
 

@@ -1,6 +1,7 @@
 import {parseArgs} from 'node:util';
 import {nearest} from '../../src/lib/nearest';
 import {FAULTS, isFault, SCENARIO_NAMES, type FaultName, type ScenarioName} from '../../src/sandbox';
+import {MOST_FAULTS} from './plan';
 
 /** What `npm run sandbox` is told. */
 export interface Options {
@@ -88,7 +89,14 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
     throw new UsageError(`npm has kept --${kept} for itself. Write: npm run sandbox -- --${kept} …`);
   }
   const {help, log, ...texts} = parsed(args, names);
-  const [list, count = '1'] = (texts.fault ?? '').split(':');
+  const [list, times = '1'] = (texts.fault ?? '').split(':');
+  const faults = (texts.fault === undefined ? [] : list.split(',')).map((name) =>
+    isFault(name) ? name : unknown('fault', name, Object.keys(FAULTS)),
+  );
+  const count = numberOf('fault NAME:COUNT', times, 1, MOST_FAULTS, true);
+  if (faults.length * count > MOST_FAULTS) {
+    throw new UsageError(`--fault plans no more than ${MOST_FAULTS} faults, and these are ${faults.length * count}.`);
+  }
   return {
     help,
     log,
@@ -97,10 +105,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
     speed: numberOf('speed', texts.speed, 0, 1000, false),
     scenario:
       SCENARIO_NAMES.find((name) => name === texts.scenario) ?? unknown('scenario', texts.scenario, SCENARIO_NAMES),
-    faults:
-      texts.fault === undefined
-        ? []
-        : list.split(',').map((name) => (isFault(name) ? name : unknown('fault', name, Object.keys(FAULTS)))),
-    count: numberOf('fault NAME:COUNT', count, 1, 1000, true),
+    faults,
+    count,
   };
 }

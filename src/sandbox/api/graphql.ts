@@ -1,4 +1,4 @@
-import {buildSchema, execute, parse, validate, type ExecutionResult, type GraphQLSchema} from 'graphql';
+import {buildSchema, execute, GraphQLError, parse, validate, type ExecutionResult, type GraphQLSchema} from 'graphql';
 import type {Instrument, Sandbox} from '../types';
 import type {Payload} from './rows';
 
@@ -64,16 +64,21 @@ export function createGraphql(sdl: string, engine: Sandbox): (query: unknown, va
     try {
       document = parse(typeof query === 'string' ? query : '', {maxTokens: MOST_TOKENS, noLocation: true});
     } catch (error) {
-      return {errors: [error as never]};
+      return {errors: [withMessage(error as Error)]};
     }
     const errors = validate(schema, document);
     if (errors.length > 0) {
       return {errors};
     }
     const values = typeof variables === 'object' && variables !== null ? (variables as Payload) : {};
-    return execute({schema, document, rootValue: root, variableValues: values}) as ExecutionResult;
+    const result = execute({schema, document, rootValue: root, variableValues: values}) as ExecutionResult;
+    // What JavaScript throws at variables that are nested too deeply has no fields of its own, so JSON would leave it empty.
+    return {...result, ...(result.errors && {errors: result.errors.map(withMessage)})};
   };
 }
+
+const withMessage = (error: Error): GraphQLError =>
+  error instanceof GraphQLError ? error : new GraphQLError(error.message);
 
 /** What the server says to a query without a good token. */
 export const NOT_AUTHORIZED = {

@@ -434,8 +434,14 @@ function withoutLast(body: string): string {
   return Array.isArray(value) ? JSON.stringify(value.slice(0, -1)) : body;
 }
 
+/** An address for those who watch: without the value of a token. */
+export const hideToken = (url: string): string =>
+  url.replaceAll(/([?&]([^=&]*)=)[^&]*/g, (all, name: string, bare: string) =>
+    decoded(bare).toLowerCase() === 'token' ? `${name}…` : all,
+  );
+
 /** The request for those who watch: a token, least of all a real one, is nothing to keep. */
 function withoutToken(request: HttpRequest): HttpRequest {
   const {authorization: _, ...headers} = request.headers;
-  return {...request, headers};
+  return {...request, url: hideToken(request.url), headers};
 }
