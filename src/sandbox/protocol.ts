@@ -3,6 +3,9 @@
  * starts. Nothing here reads a file or evaluates code.
  */
 
+/** The `X-Sandbox-Reason` of a 501: the contract has the operation, and nothing simulates it. */
+export const NO_SIMULATION = 'no-simulation';
+
 export type Format = 'Simple' | 'Slim' | 'Heavy';
 
 /** One field of a payload. `name` is what the sandbox calls it; a format without an entry in `names` calls it the same. */

@@ -6,22 +6,17 @@ import type {Json} from '@site/src/lib/samples/request';
 import {useEdition, type Edition} from '@site/src/lib/edition';
 import type {OperationForm} from '@site/src/plugins/sandbox/requests';
 import {FAULTS, isFault, type FaultName} from '@site/src/sandbox/faults';
-import type {HttpOutcome} from '@site/src/sandbox/api/http';
 import {ask} from './client';
 import {Copy} from './Copy';
 import {Editor} from './Editor';
 import type {FormProps} from './Panel';
 import {isGroup, linkedBy, ownGroup} from './group';
 import {Members} from './Members';
+import {brokenOff, lacksSimulation, Response, type Answer} from './Response';
 import {looksReal, TOKEN} from './secrets';
 import {TEXTS, type Texts} from './texts';
-import {addressOf, choicesOf, filled, isRow, newId, parsed, pretty, programOf, startOf, watchedIn} from './values';
+import {addressOf, choicesOf, filled, isRow, newId, parsed, programOf, startOf, watchedIn} from './values';
 import s from './styles.module.css';
-
-interface Answer {
-  readonly outcome: HttpOutcome;
-  readonly ms: number;
-}
 
 /** Faults as a list of choices. */
 export const faultChoices = (names: readonly FaultName[], text: Texts, edition: Edition) => [
@@ -100,7 +95,7 @@ export function Http({
         outcome.kind === 'answer'
           ? [
               `${text.response}: ${outcome.status}.`,
-              messageOf(outcome.body),
+              lacksSimulation(outcome) ? text.notSimulated : messageOf(outcome.body),
               linked && outcome.status === 200 ? text.linked(linked) : '',
             ]
               .filter(Boolean)
@@ -181,64 +176,8 @@ export function Http({
   );
 }
 
-/** What became of an answer that did not come, or not to its end. */
-function brokenOff({kind, half}: Exclude<HttpOutcome, {kind: 'answer'}>, text: Texts): string {
-  const promised = Number(half?.headers['Content-Length'] ?? 0);
-  if (!half || promised === 0) {
-    return kind === 'cut' ? text.cut : text.silent;
-  }
-  const came = new TextEncoder().encode(half.body).length;
-  return kind === 'cut' ? text.cutHalfway(came, promised) : text.silentHalfway(came, promised);
-}
-
 /** The server's own sentence in an answer, if it has one. */
 function messageOf(body: string): string {
   const value = parsed(body);
   return isRow(value) && 'message' in value ? String(value.message) : '';
-}
-
-/** A text of the server, which the keyboard scrolls. */
-const Code = ({label, children}: {label: string; children: string}): ReactNode => (
-  <pre className={lab.code} role="region" aria-label={label} tabIndex={0}>
-    {children}
-  </pre>
-);
-
-function Response({answer, text}: {answer: Answer | undefined; text: Texts}): ReactNode {
-  if (!answer) {
-    return <p className={`${lab.empty} ${s.answer}`}>{text.notSent}</p>;
-  }
-  const {outcome, ms} = answer;
-  if (outcome.kind !== 'answer') {
-    const {half} = outcome;
-    return (
-      <div className={s.answer}>
-        <p className={s.status}>
-          {half && <b>{half.status} </b>}
-          {brokenOff(outcome, text)}
-        </p>
-        {half && half.body !== '' && <Code label={text.response}>{half.body}</Code>}
-      </div>
-    );
-  }
-  return (
-    <div className={s.answer}>
-      <p className={s.status}>
-        <b>{outcome.status}</b> · {ms.toFixed(1)} {text.ms}
-      </p>
-      <details>
-        <summary>{text.headers}</summary>
-        <Code label={text.headers}>
-          {Object.entries(outcome.headers)
-            .map(([name, value]) => `${name}: ${value}`)
-            .join('\n')}
-        </Code>
-      </details>
-      {outcome.body === '' ? (
-        <p className={lab.empty}>{text.empty}</p>
-      ) : (
-        <Code label={text.response}>{pretty(outcome.body)}</Code>
-      )}
-    </div>
-  );
 }

@@ -39,6 +39,7 @@ const RU = {
   headers: 'Заголовки ответа',
   empty: 'Тело пустое.',
   notSent: 'Запрос ещё не отправлен.',
+  notSimulated: 'Симуляция этот запрос не выполняет: в ответе пример из справочника.',
   cut: 'Ответа нет: соединение оборвано.',
   silent: 'Ответа нет: соединение открыто, но ничего не приходит.',
   cutHalfway: (came: number, promised: number) =>
@@ -131,6 +132,7 @@ const EN: typeof RU = {
   headers: 'Response headers',
   empty: 'The body is empty.',
   notSent: 'The request has not been sent yet.',
+  notSimulated: 'The simulation does not carry out this request. The response is the example from the reference.',
   cut: 'No response: the connection broke.',
   silent: 'No response: the connection is open, but nothing arrives.',
   cutHalfway: (came, promised) =>

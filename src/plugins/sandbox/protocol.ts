@@ -33,7 +33,9 @@ export function operationRules(document: OpenApi): OperationRule[] {
     const rejection = mediaOf(responses.find(({status}) => status === '400')?.node);
     const variants = success ? variantsOf(document, success.node.schema) : [];
     const fields = namesOf(fieldsOf(document, variants, ''));
-    const examples = success ? examplesOf(document, success.node) : [];
+    const examples = (success ? examplesOf(document, success.node) : []).filter(
+      ({format}, at, all) => all.findIndex((one) => one.format === format) === at,
+    );
     return {
       id,
       method,
@@ -111,7 +113,7 @@ function namesOf(fields: readonly Field[]): FieldNames[] {
   });
 }
 
-/** The examples of several formats as one: a field comes from the first that has it. */
+/** The first examples of several formats as one: a field comes from the first that has it. */
 function merged(values: readonly unknown[]): unknown {
   return values.slice(1).reduce((known, next) => join(known, next), values[0]);
 }

@@ -1,5 +1,5 @@
 import type {Placed, Rejection, Sandbox} from '../types';
-import {toFormat, type Format, type OperationRule, type Protocol} from '../protocol';
+import {NO_SIMULATION, toFormat, type Format, type OperationRule, type Protocol} from '../protocol';
 import {jsonOf, problemOf, readParameters, type BadParameter} from './check';
 import type {FaultName} from '../faults';
 import {reject, wordsOf} from '../rejections';
@@ -145,6 +145,9 @@ export function createHttp(options: HttpOptions): HttpHandler {
       });
     }
     const format = (parameters.text('format') ?? 'Simple') as Format;
+    if (!Object.hasOwn(OPERATIONS, rule.id)) {
+      return notSimulated(rule, format);
+    }
     const reply = OPERATIONS[rule.id]({
       engine,
       rule,
@@ -314,6 +317,7 @@ const field = (value: unknown, name: string): unknown =>
 // ---- answers
 
 const BASE = {'X-Sandbox': 'simulation'};
+const EXAMPLE = {'X-Sandbox': 'example'};
 
 /** Statuses without a body, as the contract has them; the reason stands in a header for people. */
 const empty = (status: number, reason: string) =>
@@ -371,17 +375,28 @@ function written(rule: OperationRule, reply: Reply, format: Format): HttpOutcome
   if (reply.kind === 'rejection') {
     return rejected(rule, reply.rejection);
   }
-  const headers = reply.example ? {'X-Sandbox': 'example'} : BASE;
-  const value = toFormat(rule.fields, format, reply.value);
-  return rule.type === 'text/plain'
-    ? {
-        kind: 'answer',
-        status: 200,
-        headers: {...headers, 'Content-Type': 'text/plain; charset=utf-8'},
-        body: String(value),
-      }
-    : jsonAnswer(200, value, headers);
+  return valueAnswer(rule, format, 200, reply.value, reply.example ? EXAMPLE : BASE);
 }
+
+/** A value in the format and the type that the operation has for a success. */
+function valueAnswer(
+  rule: OperationRule,
+  format: Format,
+  status: number,
+  of: unknown,
+  headers: Readonly<Record<string, string>>,
+): HttpOutcome {
+  const value = toFormat(rule.fields, format, of);
+  return rule.type === 'text/plain'
+    ? {kind: 'answer', status, headers: {...headers, 'Content-Type': 'text/plain; charset=utf-8'}, body: String(value)}
+    : jsonAnswer(status, value, headers);
+}
+
+/** A good request to an operation that the contract has and the sandbox does not: its example, under a status that is none of it. */
+const notSimulated = (rule: OperationRule, format: Format): HttpOutcome =>
+  rule.example === undefined
+    ? empty(501, NO_SIMULATION)
+    : valueAnswer(rule, format, 501, rule.example, {...EXAMPLE, 'X-Sandbox-Reason': NO_SIMULATION});
 
 function rejected(rule: OperationRule, rejection: Rejection): HttpOutcome {
   const {error, status, first} = rejection;

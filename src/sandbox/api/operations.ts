@@ -353,7 +353,10 @@ const cancel =
     return answer(engine.cancel(request), () => words);
   };
 
-/** What each operation does. The contract decides what may be sent and how an answer looks. */
+/**
+ * What each operation does. The contract decides what may be sent and how an answer looks, and answers by its example where
+ * an operation is not among these.
+ */
 export const OPERATIONS: Readonly<Record<string, Handler>> = {
   JwtToken: ({body, parameters, issue}) => {
     const {token, allowedPortfolios} = (body ?? {}) as {token?: string; allowedPortfolios?: string[]};
