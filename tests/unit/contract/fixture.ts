@@ -149,16 +149,16 @@ BadRequest:
 `,
   'http/schemas/market.yaml': `QuoteSimple:
   type: object
-  required: [price]
-  additionalProperties: false
+  x-proof-required: [price]
+  x-proof-closed: true
   properties:
     price:
       type: number
       x-field: Price
 QuoteSlim:
   type: object
-  required: [p]
-  additionalProperties: false
+  x-proof-required: [p]
+  x-proof-closed: true
   properties:
     p:
       type: number

@@ -102,7 +102,7 @@ describe('validate', () => {
   });
 
   test('formats that do not exclude each other fail', () => {
-    const findings = told(['http/schemas/market.yaml', '  required: [price]\n  additionalProperties: false\n', '']);
+    const findings = told(['http/schemas/market.yaml', '  x-proof-required: [price]\n  x-proof-closed: true\n', '']);
     expect(findings.join('\n')).toMatch(/The example Slim \(Slim\) fits the format Simple as well/);
   });
 
@@ -113,6 +113,15 @@ describe('validate', () => {
     expect(told(['http/parameters.yaml', '  example: SBER\n', ''])[0]).toMatch(
       /parameters\.yaml:2 .*symbol has no example/,
     );
+  });
+
+  test.each([
+    ['is closed', 'x-proof-closed: true', 'additionalProperties: false', 4, 'x-proof-closed: true'],
+    ['promises a field', 'x-proof-required: [price]', 'required: [price]', 3, 'x-proof-required'],
+  ])('a reply that %s is told with its line, a request is not', (_, from, to, line, word) => {
+    expect(told(['http/schemas/market.yaml', from, to])).toEqual([
+      expect.stringMatching(new RegExp(`^contract/http/schemas/market\\.yaml:${line} .* → .*${word}`)),
+    ]);
   });
 
   test('an unknown field key and an unused one are told', () => {
@@ -179,8 +188,8 @@ describe('the vocabulary', () => {
     ],
     [
       'a keyword JSON Schema does not know',
-      ['http/schemas/market.yaml', 'required: [price]', 'reqired: [price]'],
-      /market\.yaml:3 .*Unknown word reqired\. → Nearest: required/,
+      ['http/bodies.yaml', 'required: [side]', 'reqired: [side]'],
+      /bodies\.yaml:7 .*Unknown word reqired\. → Nearest: required/,
     ],
     [
       'a wrong type',

@@ -80,10 +80,12 @@ describe('what is published about replies', () => {
     expect(inRequests.size).toBeGreaterThan(5);
     const replySchemas = Object.entries(document.components.schemas).filter(([name]) => !inRequests.has(name));
     expect(replySchemas.length).toBeGreaterThan(10);
+    const {responses: answers = {}} = document.components;
     // The envelopes of messages and the bodies of responses that are written in place.
     const inline = [
       ...Object.entries(document.components.messages ?? {}).filter(([name]) => !name.endsWith('RequestMessage')),
-      ...Object.entries(document.components.responses ?? {}),
+      ...Object.entries(answers),
+      ...[...nodesIn(document.paths)].flatMap(({responses}) => Object.entries((responses ?? {}) as typeof answers)),
     ].map(([name, {payload, content}]) => [name, payload ?? content ?? {}] as const);
     expect(inline.length).toBeGreaterThan(10);
     const closed = [...replySchemas, ...inline]

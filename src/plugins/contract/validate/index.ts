@@ -11,6 +11,7 @@ import {checkAnswers, checkSdl} from './graphql';
 import {checkLinks} from './links';
 import {checkNames} from './names';
 import {checkPages, type Site} from './pages';
+import {checkReplies} from './replies';
 import {checkSeen} from './seen';
 import {checkFields, checkTexts} from './texts';
 
@@ -46,6 +47,7 @@ export function validate(contract: Contract, site?: Site): Verdict {
     ...checkEnums({enums: contract.enums, documents, fields, places}),
     ...examples.findings,
     ...checkSeen(openapi, asyncapi, places),
+    ...checkReplies(openapi, asyncapi, places),
     ...checkEntries(contract, loaded),
     ...checkErrors(errors, openapi, places),
     ...checkLinks(openapi, places),
