@@ -11,6 +11,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {contractOf} from '../src/plugins/contract/project';
 import {httpOperations} from '../src/plugins/contract/select';
+import type {HttpCall} from '../src/plugins/contract/vocabulary';
 import {nearest} from '../src/lib/nearest';
 import {DOCS, POSTS} from '../src/lib/pages/files';
 import {ROOT} from './checks/finding';
@@ -57,14 +58,6 @@ export function fill(template: string, filling: Filling): string {
   return template.replace(/\{\{(title|name|id)\}\}/gu, (_, key: keyof Filling) => filling[key]);
 }
 
-/** `MdV2TimeGet` for `md-v-2-time-get`. */
-export function operationId(slug: string): string {
-  return slug
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('');
-}
-
 interface Operation {
   /** Operation id over HTTP, opcode over WebSocket. */
   readonly id: string;
@@ -73,6 +66,9 @@ interface Operation {
   readonly page: string;
   readonly title: {readonly ru: string; readonly en: string};
 }
+
+/** The last part of the address of an operation's page, which names the file of the page. */
+const pageOf = ({'x-page': page}: HttpCall): string => path.posix.basename(page);
 
 /** The operation of the contract behind a page, or the reason why there is none. */
 function operationOf(root: string, kind: 'http' | 'ws', name: string): Operation {
@@ -90,18 +86,18 @@ function operationOf(root: string, kind: 'http' | 'ws', name: string): Operation
         }
       );
     }
-    const operation = httpOperations(openapi).find(({id}) => id === operationId(name));
+    const operation = httpOperations(openapi).find(({node}) => pageOf(node) === name);
     return operation && {id: operation.id, method: operation.method, title: operation.node.summary, page: ''};
   };
   const [ru, en] = [find('ru'), find('en')];
   if (!ru || !en) {
     const {openapi, asyncapi} = contract.edition('ru');
-    const [wanted, folder, all] =
+    const [folder, all] =
       kind === 'http'
-        ? [operationId(name), 'http', httpOperations(openapi).map(({id}) => id)]
-        : [name, 'websocket', Object.keys(asyncapi.operations)];
+        ? ['http', httpOperations(openapi).map(({node}) => pageOf(node))]
+        : ['websocket', Object.keys(asyncapi.operations)];
     throw new Error(
-      `The contract has no operation ${wanted}: write it into contract/${folder} first. Nearest: ${nearest(wanted, all).join(', ')}.`,
+      `The contract has no operation of the page ${name}: write it into contract/${folder} first. Nearest: ${nearest(name, all).join(', ')}.`,
     );
   }
   return {...ru, title: {ru: ru.title, en: en.title}};

@@ -292,7 +292,8 @@ const call = {
 
 const httpOperation = z.strictObject({
   ...call,
-  operationId: z.string().regex(/^[A-Z]\w+$/),
+  /** Agents take the id for the name of a function, which may have 64 characters. */
+  operationId: z.string().regex(/^[A-Z]\w{0,63}$/, {error: 'Begin with a capital letter; 64 characters at most.'}),
   tags,
   deprecated: yes.optional(),
   'x-sample': z.array(z.string()).min(1).optional(),

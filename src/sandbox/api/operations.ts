@@ -416,7 +416,7 @@ export const OPERATIONS: Readonly<Record<string, Handler>> = {
   CommandapiWarptransTradeV2ClientOrdersActionsStopPost: order('stop'),
   CommandapiWarptransTradeV2ClientOrdersActionsStopLimitPost: order('stoplimit'),
   CommandapiWarptransTradeV2ClientOrdersActionsStopStopOrderIdPut: order('stop'),
-  CommandapiWarptransTradeV2ClientOrdersActionsStopLimitStopOrderIdPut: order('stoplimit'),
+  CommandapiWarptransTradeV2ClientOrdersActionsStopLimitOrderIdPut: order('stoplimit'),
   CommandapiWarptransTradeV2ClientOrdersOrderIdDelete: cancel('success'),
   CommandapiWarptransTradeV2ClientOrdersAllDelete: (call) =>
     answer(call.engine.cancelAll(...whose(call), call.parameters.flag('stop')), () => 'success'),

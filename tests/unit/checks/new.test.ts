@@ -13,7 +13,7 @@ import {idsIn} from '../../../scripts/checks/orphans';
 import {checkPlaceholders} from '../../../scripts/checks/placeholders';
 import {parsePage} from '../../../src/lib/pages/page';
 import {checkRevision} from '../../../scripts/checks/revisions';
-import {newPage, operationId, type Kind} from '../../../scripts/new';
+import {newPage, type Kind} from '../../../scripts/new';
 import {extendSidebar} from '../../../scripts/new/sidebar';
 
 const root = path.resolve(__dirname, '../../..');
@@ -53,15 +53,11 @@ describe('npm run new', () => {
     expect(() => make('guide', 'faq')).toThrow(/exists already/u);
     expect(() => make('guide', 'Моя страница')).toThrow(/no name of a page/u);
     expect(() => make('http', 'md-v-2-none-get')).toThrow(
-      /The contract has no operation MdV2NoneGet.*Nearest: MdV2TimeGet/u,
+      /The contract has no operation of the page md-v-2-none-get.*Nearest: md-v-2-time-get/u,
     );
     expect(() => make('ws', 'NoneSubscribe')).toThrow(
-      /The contract has no operation NoneSubscribe.*Nearest: .*QuotesSubscribe/u,
+      /The contract has no operation of the page NoneSubscribe.*Nearest: .*QuotesSubscribe/u,
     );
-  });
-
-  it('knows the operation id of a page', () => {
-    expect(operationId('md-v-2-time-get')).toBe('MdV2TimeGet');
   });
 
   it('extends a list of lines, a list on one line, and finds names made of constants', () => {
@@ -82,13 +78,21 @@ describe('npm run new', () => {
     fs.symlinkSync(path.join(root, part), path.join(bare, part));
   }
 
-  it.each<[Kind, string, string | undefined, string]>([
+  it.each<[Kind, string, string | undefined, string, string?]>([
     ['http', 'md-v-2-time-get', 'md-v-2-history-get', 'api/http/md-v-2-time-get'],
     [
       'http',
       'md-v-2-time-get',
       'commandapi-warptrans-trade-v-2-client-orders-estimate-post',
       'api/http/md-v-2-time-get',
+    ],
+    [
+      // The id is shorter than the name of the page.
+      'http',
+      'commandapi-warptrans-trade-v-2-client-orders-actions-stop-limit-stop-order-id-put',
+      undefined,
+      'api/http/commandapi-warptrans-trade-v-2-client-orders-actions-stop-limit-stop-order-id-put',
+      'id="CommandapiWarptransTradeV2ClientOrdersActionsStopLimitOrderIdPut"',
     ],
     ['ws', 'QuotesSubscribe', undefined, 'api/websocket/data-subscriptions/QuotesSubscribe'],
     ['ws', 'CreateLimitOrder', undefined, 'api/websocket/commands/CreateLimitOrder'],
@@ -98,9 +102,10 @@ describe('npm run new', () => {
     ['widget', 'depth-map', undefined, 'astras/widgets/depth-map'],
   ])(
     'the sidebar with a new page of kind %s %s behind %s is one that the framework takes',
-    async (kind, name, after, id) => {
+    async (kind, name, after, id, text = '') => {
       const files = newPage(bare, kind, name, {after, today: '2025-09-01'});
       expect([...files.keys()]).toContain(`docs/${id}.mdx`);
+      expect(files.get(`docs/${id}.mdx`)).toContain(text);
       const folder = fs.mkdtempSync(path.join(bare, 'extended-'));
       for (const file of ['sidebars.ts', 'sidebarsAstras.ts']) {
         fs.writeFileSync(path.join(folder, file), files.get(file) ?? fs.readFileSync(path.join(root, file)));

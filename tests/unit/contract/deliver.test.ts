@@ -59,6 +59,14 @@ describe('documents for programs', () => {
     ).toEqual([]);
   });
 
+  test.each(http)('%s: the id of each operation fits the name of a function of an agent', (name) => {
+    const ids = [...nodesIn(documentOf<Json>(name))]
+      .map(({operationId}) => operationId)
+      .filter((id) => id !== undefined);
+    expect(ids.length).toBeGreaterThan(58);
+    expect(ids.filter((id) => !/^\w{1,64}$/.test(String(id)))).toEqual([]);
+  });
+
   test.each(FORMATS)('a client of %s gets no union by format, and short names', (format) => {
     const document = documentOf<Json>(`openapi.${format.toLowerCase()}.yaml`);
     const others = FORMATS.filter((one) => one !== format);

@@ -174,6 +174,11 @@ describe('the vocabulary', () => {
       ['http/paths/market.yaml', 'x-auth:', 'x-aut:'],
       /market\.yaml:9 .*Unknown word x-aut\. → Nearest: x-auth/,
     ],
+    [
+      'an operation id that agents cannot take',
+      ['http/paths/market.yaml', 'operationId: QuotesPost', `operationId: ${'Quotes'.repeat(11)}`],
+      /market\.yaml:3 .*operationId: "Quotes.*not allowed.*64 characters at most/,
+    ],
     ['a missing key', ['http/paths/market.yaml', '    x-auth: required\n', ''], /market\.yaml:2 .*x-auth is missing/],
     [
       'an unknown value',
