@@ -13,6 +13,13 @@ const textOf = (name: string): string => files.get(name) ?? '';
 
 type Json = Record<string, unknown>;
 
+/** Keys that the specification of a document does not have and that are no `x-` either, each with the kinds of objects it stands in. */
+async function strangeKeys(name: string, source: string): Promise<string[]> {
+  const config = await createConfig({rules: {struct: 'error'}});
+  const problems = await lintFromString({source, absoluteRef: name, config});
+  return [...new Set(problems.map(({message, location}) => `${location[0]?.pointer?.split('/').at(-1)}: ${message}`))];
+}
+
 const documents = [...files.keys()].filter((name) => name.endsWith('.yaml'));
 const http = documents.filter((name) => name.startsWith('openapi'));
 const websocket = documents.filter((name) => name.startsWith('asyncapi'));
@@ -49,6 +56,20 @@ describe('documents for programs', () => {
       expect(
         problems.map(({ruleId, message, location}) => `${ruleId} ${message} ${location[0]?.pointer ?? ''}`),
       ).toEqual([]);
+    },
+  );
+
+  test.each(documents)('%s has the keys of its specification and x-…, no other', async (name) => {
+    expect(await strangeKeys(name, textOf(name))).toEqual([]);
+  });
+
+  test.each(['openapi.yaml', 'asyncapi.yaml'])(
+    'a key of ours without its x- is named, whichever it is (%s)',
+    async (name) => {
+      const ours = new Set([...textOf(name).matchAll(/^[ -]*x-([\w-]+):/gm)].map(([, key = '']) => key));
+      expect(ours.size).toBeGreaterThan(8);
+      const told = await strangeKeys(name, textOf(name).replaceAll(/^([ -]*)x-(?=[\w-]+:)/gm, '$1'));
+      expect(told.map((one) => one.split(':')[0]).toSorted()).toEqual([...ours].toSorted());
     },
   );
 
