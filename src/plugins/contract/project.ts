@@ -7,7 +7,7 @@ import {load, type Loaded} from './load';
 import {localize} from './localize';
 import type {RenderContext} from './render/context';
 import {ENUMS, resolve} from './resolve';
-import {localizeSdl} from './sdl';
+import {localizeSdl, schemaOf} from './sdl';
 import {STRINGS} from './strings';
 import {ContractError, type Locale} from './types';
 import type {AsyncApi, ErrorFile, FieldText, NamedEnum, OpenApi} from './vocabulary';
@@ -54,7 +54,7 @@ const cache = new Map<string, {signature: string; contract: Contract}>();
 
 /**
  * Reads the contract from `contractDir` (absolute); the result is kept until a file of the folder changes.
- * Throws ContractError when a file is not valid YAML, breaks the vocabulary, or a reference leads nowhere.
+ * Throws ContractError when a file is not valid YAML, breaks the vocabulary, a reference leads nowhere, or the SDL is no schema.
  */
 export function contractOf(contractDir: string): Contract {
   const files = contractFiles(contractDir);
@@ -92,6 +92,7 @@ export function makeContract(texts: ReadonlyMap<string, string>, before?: Contra
   const openapi = resolve(loaded, OPENAPI) as unknown as OpenApi;
   const asyncapi = resolve(loaded, ASYNCAPI) as unknown as AsyncApi;
   const sdl = texts.get(SDL) ?? '';
+  schemaOf(sdl);
   const fields = loaded.files.get(FIELDS) as Record<string, FieldText>;
   const enums = loaded.files.get(ENUMS) as Record<string, NamedEnum>;
   const errors = catalogue(loaded.files.get(ERRORS) as ErrorFile, openapi, asyncapi, loaded.places);

@@ -1,7 +1,10 @@
 import {buildSchema} from 'graphql';
-import {expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
+import {makeContract} from '../../../src/plugins/contract/project';
 import {localizeSdl} from '../../../src/plugins/contract/sdl';
+import {ContractError} from '../../../src/plugins/contract/types';
 import {checkSdl} from '../../../src/plugins/contract/validate/graphql';
+import {FILES} from './fixture';
 
 const SDL = '"""\nКорень.\nen: Root.\n"""\ntype Query {\n  "Тикер."\n  string: String\n}\n';
 
@@ -18,7 +21,20 @@ test('E01 a description without its English half is told with its line', () => {
       message: 'The description “Тикер.” lacks its English half.',
     }),
   ]);
-  expect(checkSdl('type Query { a: Missing }')[0]).toMatchObject({
-    message: expect.stringContaining('Missing') as string,
+});
+
+describe('a mistake in the SDL stops the contract, with its line', () => {
+  const fixture = FILES['graphql/schema.graphql'] ?? '';
+  test.each([
+    ['a misspelt type', ': String', ': Strin', 10, /Unknown type "Strin"\. → Nearest: String/],
+    ['a second field of one name', ': String', ': String string: Int', 10, /string.*only be defined once/],
+    ['an object where a filter is wanted', 'string:', 'string(where: Query):', 10, /must be Input Type/],
+    ['a lost bracket', '}', '', 12, /Syntax Error/],
+  ])('%s', (_, from, to, line, message) => {
+    const files = new Map(Object.entries(FILES)).set('graphql/schema.graphql', fixture.replace(from, to));
+    expect(() => makeContract(files)).toThrow(ContractError);
+    expect(() => makeContract(files)).toThrow(
+      new RegExp(`^contract/graphql/schema\\.graphql:${line} .*${message.source}`),
+    );
   });
 });

@@ -1,7 +1,5 @@
 import {
-  buildSchema,
   getNamedType,
-  GraphQLError,
   isEnumType,
   isInputObjectType,
   isInterfaceType,
@@ -16,11 +14,8 @@ import {
 import type {Finding} from '../../../lib/finding';
 import {nearest} from '../../../lib/nearest';
 import type {Loaded} from '../load';
-import {splitDescription} from '../sdl';
+import {schemaOf, SDL_FILE, splitDescription} from '../sdl';
 import {nodesIn} from '../walk';
-
-/** Where the SDL stands. */
-export const SDL_FILE = 'contract/graphql/schema.graphql';
 
 /** Comparisons of a filter. */
 const OPERATORS = new Set(
@@ -33,7 +28,7 @@ const EDGE = ['cursor', 'node'];
 
 let last: {readonly sdl: string; readonly findings: readonly Finding[]} | undefined;
 
-/** The SDL: it builds, its names agree with each other, and every description has both languages. */
+/** The SDL: its names agree with each other, and every description has both languages. */
 export function checkSdl(sdl: string): readonly Finding[] {
   if (last?.sdl !== sdl) {
     last = {sdl, findings: readSdl(sdl)};
@@ -42,22 +37,7 @@ export function checkSdl(sdl: string): readonly Finding[] {
 }
 
 function readSdl(sdl: string): Finding[] {
-  let schema: GraphQLSchema;
-  try {
-    schema = buildSchema(sdl);
-  } catch (error) {
-    const line = error instanceof GraphQLError ? (error.locations?.[0]?.line ?? 1) : 1;
-    return [
-      {
-        file: SDL_FILE,
-        line,
-        pointer: '',
-        message: error instanceof Error ? error.message : String(error),
-        fix: 'Correct the schema.',
-      },
-    ];
-  }
-  const findings: Finding[] = checkSdlNames(schema);
+  const findings: Finding[] = checkSdlNames(schemaOf(sdl));
   visit(parse(sdl), {
     enter(node) {
       const description = 'description' in node ? (node.description as StringValueNode | undefined) : undefined;
@@ -138,7 +118,7 @@ function checkSdlNames(schema: GraphQLSchema): Finding[] {
 
 /** Every name in the answers that guides show is a field of the SDL, or an alias of a query. */
 export function checkAnswers({files, places}: Loaded, sdl: string, aliases: ReadonlySet<string>): Finding[] {
-  const types = Object.values(buildSchema(sdl).getTypeMap());
+  const types = Object.values(schemaOf(sdl).getTypeMap());
   const known = new Set([
     'data',
     '__type',

@@ -1,10 +1,10 @@
-import {buildSchema, isEnumType, isInputObjectType, isInterfaceType, isObjectType} from 'graphql';
+import {isEnumType, isInputObjectType, isInterfaceType, isObjectType} from 'graphql';
 import type {Finding} from '../../../lib/finding';
 import {nearest} from '../../../lib/nearest';
 import type {Contract} from '../project';
 import {httpExchanges, wsExchanges} from '../render/exchange';
 import {httpOperations, wsOperations} from '../select';
-import {SDL_FILE} from './graphql';
+import {schemaOf, SDL_FILE} from '../sdl';
 
 /** What the contract has to agree with on the site. */
 export interface Site {
@@ -77,7 +77,7 @@ export function checkPages(contract: Contract, {shown, anchors}: Site): Finding[
 }
 
 function checkGraphql(sdl: string, anchors: Site['anchors']): Finding[] {
-  const schema = buildSchema(sdl);
+  const schema = schemaOf(sdl);
   const namesOf = (name: string): readonly string[] => {
     const type = schema.getType(name);
     if (isEnumType(type)) {
