@@ -101,6 +101,14 @@ describe('validate', () => {
     );
   });
 
+  test('a misspelt field of an example is told at its own line, with the nearest names', () => {
+    expect(
+      told(['http/examples/market.yaml', '{ side: buy }', '\n    {\n      # a comment\n      sied: buy\n    }']).join(
+        '\n',
+      ),
+    ).toMatch(/market\.yaml:7 \/Buy\/value\/sied: .*must NOT have additional properties \(sied\).* → Nearest: side\./);
+  });
+
   test('formats that do not exclude each other fail', () => {
     const findings = told(['http/schemas/market.yaml', '  x-proof-required: [price]\n  x-proof-closed: true\n', '']);
     expect(findings.join('\n')).toMatch(/The example Slim \(Slim\) fits the format Simple as well/);
@@ -121,6 +129,44 @@ describe('validate', () => {
   ])('a reply that %s is told with its line, a request is not', (_, from, to, line, word) => {
     expect(told(['http/schemas/market.yaml', from, to])).toEqual([
       expect.stringMatching(new RegExp(`^contract/http/schemas/market\\.yaml:${line} .* → .*${word}`)),
+    ]);
+  });
+
+  test('x-no-example stands on a property, and on none that an example shows', () => {
+    const excuse = 'x-no-example: a reason';
+    expect(told(['http/schemas/market.yaml', 'x-field: Price', `x-field: Price\n      ${excuse}`])).toEqual([
+      expect.stringMatching(/market\.yaml:6 .*The property price says x-no-example, and an example shows it/),
+    ]);
+    expect(told(['http/schemas/market.yaml', '  type: object', `  type: object\n  ${excuse}`])).toEqual([
+      expect.stringMatching(/market\.yaml:3 .*x-no-example stands on no property/),
+    ]);
+    expect(told(['http/parameters.yaml', '{ type: string }', `{ type: string, ${excuse} }`])).toEqual([
+      expect.stringMatching(/parameters\.yaml:6 .*x-no-example stands on no property/),
+    ]);
+  });
+
+  test('a price of an example lies on the step of its instrument, or on the smallest one', () => {
+    const instrument: Change[] = [
+      [
+        'fields.yaml',
+        'Price:\n',
+        'PriceMinimalStep: { ru: Шаг., en: Step., unit: quote }\nTicker: { ru: Тикер., en: Ticker. }\nPrice:\n',
+      ],
+      ['fields.yaml', 'unit: rub', 'unit: quote'],
+      [
+        'http/schemas/market.yaml',
+        '    price:\n',
+        '    minstep: { type: number, x-field: PriceMinimalStep }\n    symbol: { type: string, x-field: Ticker }\n    price:\n',
+      ],
+      ['http/examples/market.yaml', '{ price: 305.12 }', '{ symbol: SBER, minstep: 0.05, price: 305.15 }'],
+      ['http/examples/market.yaml', '{ p: 305.12 }', '{ p: 305.10 }'],
+    ];
+    expect(told(...instrument)).toEqual([]);
+    expect(told(...instrument, ['http/examples/market.yaml', '305.15', '305.13'])).toEqual([
+      'contract/http/examples/market.yaml:8 /Simple/value/price: price 305.13 is no multiple of the price step 0.05 of SBER. → Nearest: 305.1, 305.15.',
+    ]);
+    expect(told(...instrument, ['http/examples/market.yaml', '305.10', '305.12'])).toEqual([
+      'contract/http/examples/market.yaml:12 /Slim/value/p: p 305.12 is no multiple of the price step 0.05. → Nearest: 305.1, 305.15.',
     ]);
   });
 

@@ -1,8 +1,9 @@
 import Ajv2020, {type ErrorObject, type ValidateFunction} from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type {Finding} from '../../../lib/finding';
+import {nearest} from '../../../lib/nearest';
 import {variantsOf} from '../fields';
-import type {Places} from '../places';
+import {escapeStep, type Places} from '../places';
 import {publish} from '../publish';
 import {deref} from '../resolve';
 import {byFormat, examplesOf, httpOperations, messageExamples, wsOperations, type NamedExample} from '../select';
@@ -41,6 +42,8 @@ class Compiler {
     strictRequired: false,
     allowUnionTypes: true,
     validateFormats: true,
+    // An error brings the schema it is about, whose names are the nearest right ones.
+    verbose: true,
     // The code runs a few times: making it faster takes longer than running it.
     code: {optimize: false},
   });
@@ -317,12 +320,17 @@ function fit(
   if (validate(value)) {
     return [];
   }
-  const [first] = validate.errors ?? [];
+  const errors = validate.errors ?? [];
+  const unknown = errors.find(({keyword}) => keyword === 'additionalProperties');
+  const name = unknown && String(unknown.params.additionalProperty);
+  const pointer = name === undefined ? errors[0]?.instancePath : `${unknown?.instancePath}/${escapeStep(name)}`;
+  const known = Object.keys((unknown?.parentSchema?.properties ?? {}) as object);
+  const hint = name === undefined ? '' : `Nearest: ${nearest(name, known).join(', ')}. `;
   return [
     {
-      ...places.follow(node, `/${key}${first?.instancePath ?? ''}`),
-      message: `${label} breaks its schema: ${explain(validate.errors)}.`,
-      fix: 'Correct the example, or the schema if the API answers this way.',
+      ...places.follow(node, `/${key}${pointer ?? ''}`),
+      message: `${label} breaks its schema: ${explain(errors)}.`,
+      fix: `${hint}Correct the example, or the schema if the API answers this way.`,
     },
   ];
 }

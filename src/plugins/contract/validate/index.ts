@@ -9,10 +9,12 @@ import {checkErrors} from './errors';
 import {checkExamples, type ExampleCounts} from './examples';
 import {checkAnswers, checkSdl} from './graphql';
 import {checkLinks} from './links';
+import {exampleMembers} from './members';
 import {checkNames} from './names';
 import {checkPages, type Site} from './pages';
 import {checkReplies} from './replies';
 import {checkSeen} from './seen';
+import {checkSteps} from './steps';
 import {checkFields, checkTexts} from './texts';
 
 /** What the check found and how much it looked at. */
@@ -40,13 +42,15 @@ export function validate(contract: Contract, site?: Site): Verdict {
   const count = Object.values(fields).flatMap(({values = {}}) => [1, ...Object.keys(values)]).length;
   const texts = {ru: count, en: count};
   const documents = [openapi, asyncapi];
+  const members = [...exampleMembers(openapi, asyncapi)];
   const examples = checkExamples({openapi, asyncapi}, places);
   const told = [
     ...documents.flatMap((document) => checkTexts({document, fields, places, used, counts: texts})),
     ...checkFields(fields, used, places),
     ...checkEnums({enums: contract.enums, documents, fields, places}),
     ...examples.findings,
-    ...checkSeen(openapi, asyncapi, places),
+    ...checkSeen(openapi, asyncapi, members, places),
+    ...checkSteps(members, fields, places),
     ...checkReplies(openapi, asyncapi, places),
     ...checkEntries(contract, loaded),
     ...checkErrors(errors, openapi, places),

@@ -1,60 +1,26 @@
 import type {Finding} from '../../../lib/finding';
-import {variantsOf} from '../fields';
 import type {Places} from '../places';
-import {lookup} from '../resolve';
-import {examplesOf, holdersOf, httpOperations, messageExamples} from '../select';
 import {isNode} from '../types';
 import type {AsyncApi, OpenApi, Schema} from '../vocabulary';
 import {isExample, nodesIn} from '../walk';
+import type {Member} from './members';
 
 /**
  * Each property occurs in an example, or says in `x-no-example` why not: a name that nothing shows is a name that nobody
  * has held against the API. Properties are told apart by where they are written.
  */
-export function checkSeen(openapi: OpenApi, asyncapi: AsyncApi, places: Places): Finding[] {
+export function checkSeen(openapi: OpenApi, asyncapi: AsyncApi, members: readonly Member[], places: Places): Finding[] {
   const seen = new Set<string>();
   const idOf = (properties: object, name: string): string => {
     const {file, pointer} = places.at(properties, name);
     return `${file}#${pointer}`;
   };
-  const visit = (document: object, schema: Schema, value: unknown, depth = 0): void => {
-    if (depth > 20) {
-      return;
-    }
-    const target = schema.$ref === undefined ? undefined : lookup(document, schema.$ref);
-    for (const part of [target, ...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) {
-      if (isNode(part)) {
-        visit(document, part, value, depth + 1);
-      }
-    }
-    if (Array.isArray(value) && schema.items) {
-      value.forEach((item) => visit(document, schema.items ?? {}, item, depth + 1));
-    } else if (isNode(value)) {
-      for (const [name, property] of Object.entries(schema.properties ?? {}).filter(([key]) => key in value)) {
-        seen.add(idOf(schema.properties ?? {}, name));
-        visit(document, property, value[name], depth + 1);
-      }
-      if (isNode(schema.additionalProperties)) {
-        const others = schema.additionalProperties as Schema;
-        Object.values(value).forEach((item) => visit(document, others, item, depth + 1));
-      }
-    }
-  };
-  for (const operation of httpOperations(openapi)) {
-    for (const media of holdersOf(operation).flatMap(({content}) => Object.values(content ?? {}))) {
-      const variants = variantsOf(openapi, media.schema);
-      for (const {format, value} of examplesOf(openapi, media)) {
-        visit(openapi, variants.find((one) => one.format === format)?.schema ?? media.schema, value);
-      }
-    }
+  for (const {properties, name} of members) {
+    seen.add(idOf(properties, name));
   }
-  for (const message of Object.values(asyncapi.components.messages ?? {})) {
-    for (const {value} of messageExamples(message)) {
-      visit(asyncapi, message.payload, value);
-    }
-  }
-  return [openapi, asyncapi].flatMap((document) =>
-    propertiesOf(document).flatMap(([properties, name]): Finding[] => {
+  return [openapi, asyncapi].flatMap((document) => {
+    const all = propertiesOf(document);
+    const told = all.flatMap(([properties, name]): Finding[] => {
       const shown = seen.has(idOf(properties, name));
       const excused = properties[name]?.['x-no-example'] !== undefined;
       if (shown !== excused) {
@@ -69,8 +35,17 @@ export function checkSeen(openapi: OpenApi, asyncapi: AsyncApi, places: Places):
           fix: shown ? 'Remove x-no-example.' : 'Add it to an example, or say why not: x-no-example: …',
         },
       ];
-    }),
-  );
+    });
+    const owners = new Set<object>(all.map(([properties, name]) => properties[name] ?? {}));
+    const misplaced = [...nodesIn(document, isExample)]
+      .filter((node) => 'x-no-example' in node && !owners.has(node))
+      .map((node) => ({
+        ...places.at(node, 'x-no-example'),
+        message: 'x-no-example stands on no property.',
+        fix: 'Move it to the property that no example shows, or remove it.',
+      }));
+    return [...told, ...misplaced];
+  });
 }
 
 /** Every property of every schema of a document; data of examples is left out. */
