@@ -21,6 +21,8 @@ import remarkHowTo from './src/plugins/how-to/remark';
 import remarkChanges from './src/plugins/home/changes';
 import remarkHome from './src/plugins/home/remark';
 import foldAnswers from './src/plugins/fold/remark';
+import {COMPONENT_ELEMENTS} from './src/components/elements';
+import remarkElements from './src/plugins/elements';
 import {astrasSidebar} from './sidebarsAstras';
 import tableCards from './src/plugins/table-cards';
 import mdxImports from './src/plugins/mdx-imports';
@@ -45,6 +47,12 @@ import {announcementBar, navbar} from './src/site/navbar';
 import {redirects} from './src/site/redirects';
 import {searchOptions} from './src/site/search';
 import {vcs} from './src/site/vcs';
+
+/** The elements of pages and posts are what they may be, before any of them is replaced. */
+const elements: [typeof remarkElements, Parameters<typeof remarkElements>[0]] = [
+  remarkElements,
+  {siteDir: __dirname, components: COMPONENT_ELEMENTS},
+];
 
 /** What the site is made of. What a deployment changes stands in src/site/brand.ts. */
 export default {
@@ -111,7 +119,7 @@ export default {
         docs: false,
         blog: {
           path: 'changelog',
-          beforeDefaultRemarkPlugins: [[remarkChanges, {root: __dirname}], codeLanguages, mdxImports],
+          beforeDefaultRemarkPlugins: [elements, [remarkChanges, {root: __dirname}], codeLanguages, mdxImports],
           rehypePlugins: [tableCards],
           routeBasePath: 'changelog',
           blogTitle: changelog.title[buildEdition],
@@ -149,6 +157,7 @@ export default {
         editLocalizedFiles: true,
         showLastUpdateTime: true,
         beforeDefaultRemarkPlugins: [
+          elements,
           [contractRemark, {contractDir: path.join(__dirname, 'contract')}],
           [unknownsRemark, {siteDir: __dirname}],
           sandboxRemark,

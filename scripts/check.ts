@@ -117,6 +117,11 @@ export const PARTS: readonly Part[] = [
     fix: ['--fix'],
     reads: /\.mdx?$/u,
   },
+  {
+    ...own('elements', 'each element of a page is known, with its attributes and their values'),
+    some: ['tsx', 'scripts/checks/elements.ts', '{files}'],
+    reads: /\.mdx?$|^src\/(?:components|plugins)\/elements/u,
+  },
   own('twins', 'both editions have the same pages, headings, code, admonitions, components, links'),
   own('descriptions', 'each page has a title and a description of its own'),
   own('revisions', 'no English page is behind its Russian one'),

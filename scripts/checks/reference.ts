@@ -8,6 +8,7 @@ import {isGraphqlPage} from '../../src/plugins/contract/frontMatter';
 import type {Mdast} from '../../src/plugins/contract/render/mdast';
 import {DOCS, readMarkdown} from '../../src/lib/pages/files';
 import {rule, type Finding} from './finding';
+import {mdxParser} from './mdx';
 import {EDITIONS} from '../../src/lib/editions';
 
 type Kind = 'HTTP' | 'WebSocket' | 'GraphQL';
@@ -156,27 +157,14 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 /** Reads the reference pages of an edition as the plugin puts them together. */
 async function readReference(root: string, folder: string): Promise<ReferencePage[]> {
-  const [{unified}, parse, mdx, frontmatter, directive, gfm] = await Promise.all([
-    import('unified'),
-    import('remark-parse'),
-    import('remark-mdx'),
-    import('remark-frontmatter'),
-    import('remark-directive'),
-    import('remark-gfm'),
-  ]);
-  const parser = unified()
-    .use(parse.default)
-    .use(mdx.default)
-    .use(frontmatter.default)
-    .use(directive.default)
-    .use(gfm.default);
+  const parse = await mdxParser();
   const render = contractRemark({contractDir: path.join(root, 'contract')});
   return readMarkdown(root, folder).flatMap(({file, text}) => {
     const kind = kindOf(path.join(root, file), text);
     if (!kind) {
       return [];
     }
-    const tree = parser.parse(text) as unknown as Mdast;
+    const tree = parse(text) as unknown as Mdast;
     render(tree, {
       path: path.join(root, file),
       fail: (message) => {

@@ -4,10 +4,23 @@ import {errorsJson, errorsSchema} from './errors';
 import {finishAsyncapi, finishOpenapi, revisionOf} from './finish';
 import type {Contract} from './project';
 import {publish} from './publish';
-import {takeaway} from './takeaway';
+import {TAKEAWAY, takeaway} from './takeaway';
 import {STRINGS} from './strings';
 import type {Locale, Node} from './types';
 import {FORMATS} from './vocabulary';
+
+/** Names of all files that an edition offers for download; the requests of single pages are no part of them. */
+export const DOWNLOADS: readonly string[] = [
+  ...['openapi', 'asyncapi'].flatMap((name) =>
+    ['', ...FORMATS.map((format) => `.${format.toLowerCase()}`)].flatMap((format) =>
+      ['yaml', 'json'].map((ending) => `${name}${format}.${ending}`),
+    ),
+  ),
+  'schema.graphql',
+  'errors.json',
+  'errors.schema.json',
+  ...TAKEAWAY,
+];
 
 /**
  * The files an edition offers for download: name → text. Pure. `root` is the absolute address of the edition, with a

@@ -240,6 +240,15 @@ const postmanEnvironment = (environmentOf: Environment, locale: Locale): object 
   _postman_variable_scope: 'environment',
 });
 
+/** Names of the files to take away beside the requests of single pages. */
+export const TAKEAWAY: readonly string[] = [
+  'alor.http',
+  'http-client.env.json',
+  'alor.bruno.json',
+  'alor.postman_collection.json',
+  ...ENVIRONMENTS.map(({id}) => `alor.${id}.postman_environment.json`),
+];
+
 /** The files to take away: name → text. `root` is the absolute address of the edition, with a slash at its end. */
 export function takeaway(document: OpenApi, locale: Locale, root: string): Map<string, string> {
   const requests = requestsOf(document);

@@ -15,6 +15,9 @@ interface Options {
   readonly root: string;
 }
 
+/** What `<HomeCount>` counts. */
+export const COUNTED = ['http', 'deprecated', 'ws', 'languages', 'widgets'] as const;
+
 const text = (value: string): Mdast => ({type: 'text', value});
 
 const NO_REPLACEMENT: Readonly<Record<Locale, string>> = {ru: 'без прямой замены', en: 'no direct replacement'};
@@ -78,7 +81,7 @@ export default function remarkHome({root}: Options) {
       ws: wsOperations(asyncapi).length,
       languages: LANGUAGES.length,
       widgets: readdirSync(path.join(root, 'docs/astras/widgets')).filter((name) => name.endsWith('.mdx')).length,
-    };
+    } satisfies Readonly<Record<(typeof COUNTED)[number], number>>;
     const methods = methodsByPage(contractDir);
     const posts = await postsOf(root, edition);
 

@@ -7,7 +7,7 @@ import type {Locale} from '../contract/types';
 const CHANNELS: Readonly<Record<string, string>> = {http: 'HTTP', ws: '/ws', cws: '/cws'};
 
 /** The lists of the code in one language: what the sandbox assumes, and the faults with where they can be met. */
-const LISTS: Readonly<Record<string, (locale: Locale) => Mdast[][]>> = {
+export const LISTS: Readonly<Record<string, (locale: Locale) => Mdast[][]>> = {
   assumptions: (locale) => Object.values(ASSUMPTIONS).map((one) => inlineText(one[locale])),
   faults: (locale) =>
     Object.entries(FAULTS).map(([name, {on, text}]) => [

@@ -1,0 +1,49 @@
+/**
+ * Each element of a page is one that pages may use, with the attributes it has and the values they take. The build says the same
+ * of one page at a time. Usage: tsx scripts/checks/elements.ts [FILE…]
+ */
+import path from 'node:path';
+import type {Root} from 'mdast';
+import {elementProblems, type Elements} from '../../src/lib/elements';
+import {EDITIONS} from '../../src/lib/editions';
+import {DOCS, POSTS, readMarkdown} from '../../src/lib/pages/files';
+import {COMPONENT_ELEMENTS} from '../../src/components/elements';
+import {elementsOf} from '../../src/plugins/elements';
+import {rule, type Finding} from './finding';
+import {mdxParser} from './mdx';
+
+/** What is wrong with the elements of a page; where it cannot be read as MDX, with that. */
+export function checkElements(
+  file: string,
+  text: string,
+  parse: (text: string) => Root,
+  elements: Elements,
+): Finding[] {
+  let tree: Root;
+  try {
+    tree = parse(text);
+  } catch (error) {
+    // A message of vfile, which the parser throws; of a tag that is not closed it tells the line in words.
+    const {line, reason} = error as {readonly line?: number; readonly reason?: string};
+    if (reason === undefined) {
+      throw error;
+    }
+    const told = line ?? Number(/\((\d+):/.exec(reason)?.[1] ?? 1);
+    return [{file, line: told, message: `No MDX: ${reason.replace(/\.$/, '')}.`, fix: 'Correct the tag.'}];
+  }
+  return elementProblems(tree, elements).map((problem) => ({file, ...problem}));
+}
+
+export const check = rule(module, async (root, _, args) => {
+  const parse = await mdxParser();
+  const elements = elementsOf({siteDir: root, components: COMPONENT_ELEMENTS});
+  // Reading all pages takes seconds: pages that are named are read alone.
+  const onlyPages = args.length > 0 && args.every((one) => /\.mdx?$/.test(one));
+  return [DOCS, POSTS]
+    .flatMap((folders) => EDITIONS.flatMap((edition) => readMarkdown(root, folders[edition])))
+    .filter(
+      ({file, text}) =>
+        (!onlyPages || args.some((one) => path.resolve(one) === path.join(root, file))) && /<[A-Z]/.test(text),
+    )
+    .flatMap(({file, text}) => checkElements(file, text, parse, elements));
+});

@@ -1,0 +1,125 @@
+import type {ComponentProps, ElementType} from 'react';
+import type {Props as TabItemProps} from '@theme/TabItem';
+import type {Props as TabsProps} from '@theme/Tabs';
+import type {Attribute, Elements, Values} from '../lib/elements';
+import {brand} from '../site/brand';
+import type BrandLink from './BrandLink';
+import {bookExamples} from './diagrams/data/bookExamples';
+import {groupExamples} from './diagrams/data/groups';
+import {priceExamples} from './diagrams/data/pricePaths';
+import {statesExamples} from './diagrams/data/states';
+import type OrderBookFill from './diagrams/OrderBookFill';
+import type OrderGroupDiagram from './diagrams/OrderGroupDiagram';
+import type OrderStates from './diagrams/OrderStates';
+import type PricePath from './diagrams/PricePath';
+import type Download from './Download';
+import type {Hero, Interface, Tile} from './home';
+import type MessageSequence from './MessageSequence';
+import type OrderLab from './OrderLab';
+import type {LabKind} from './OrderLab/lab';
+import type {ApiFold} from './reference';
+import type Tool from './Tool';
+import type {ToolName} from './Tool';
+import type TryIt from './TryIt';
+
+/** What the table says of a prop: an entry for each one, which is optional where the component says so. */
+type Said<P> = {
+  readonly [Name in Exclude<keyof P, 'children'>]-?: {
+    readonly values: ValuesOf<NonNullable<P[Name]>>;
+  } & (undefined extends P[Name] ? {readonly optional: boolean} : {readonly optional?: never});
+};
+type ValuesOf<V> = [V] extends [boolean]
+  ? 'switch'
+  : [V] extends [string]
+    ? string extends V
+      ? Values
+      : readonly V[]
+    : 'expression';
+
+/** The attributes of a component: all of its props, or those of `P` that pages may use. */
+const of = <P>(attributes: Said<P>): Readonly<Record<string, Attribute>> => attributes;
+type Of<C extends ElementType> = ComponentProps<C>;
+
+/** Every name of a type, which the compiler holds to be all. */
+const names = <Name extends string>(all: Record<Name, true>): readonly Name[] => Object.keys(all) as Name[];
+const keys = <T extends object>(record: T): readonly (keyof T & string)[] =>
+  Object.keys(record) as (keyof T & string)[];
+
+const text = {values: 'text'} as const;
+const title = {values: 'text', optional: true} as const;
+
+/**
+ * What each component may be given on a page. MDX is not type-checked: this table is, against the props of the components, and
+ * the pages are held against it (src/plugins/elements, the check `elements`).
+ */
+export const COMPONENT_ELEMENTS: Elements = {
+  Actions: {},
+  Answer: {},
+  ApiFold: of<Pick<Of<typeof ApiFold>, 'className' | 'open'>>({
+    className: {values: ['answer'], optional: true},
+    open: {values: 'switch', optional: true},
+  }),
+  BrandLink: of<Of<typeof BrandLink>>({to: {values: keys(brand.links)}}),
+  Column: {},
+  Download: of<Of<typeof Download>>({file: text}),
+  Hero: of<Of<typeof Hero>>({title: text, slogan: text}),
+  HotkeySearch: {},
+  IcebergPortions: {},
+  Interface: of<Of<typeof Interface>>({
+    name: {values: ['HTTP', 'WebSocket', 'GraphQL']},
+    first: {values: 'switch', optional: true},
+  }),
+  Interfaces: {},
+  Keyboard: {},
+  Lead: {},
+  MessageSequence: of<Of<typeof MessageSequence>>({
+    title: {values: 'expression'},
+    actors: {values: 'expression'},
+    messages: {values: 'expression'},
+  }),
+  OrderBook: {},
+  OrderBookFill: of<Of<typeof OrderBookFill>>({example: {values: keys(bookExamples)}}),
+  OrderGroupDiagram: of<Of<typeof OrderGroupDiagram>>({example: {values: keys(groupExamples)}}),
+  OrderLab: of<Of<typeof OrderLab>>({
+    kind: {
+      values: names<LabKind>({
+        market: true,
+        limit: true,
+        iceberg: true,
+        stop: true,
+        stoplimit: true,
+        pair: true,
+        bracket: true,
+      }),
+    },
+  }),
+  OrderStates: of<Of<typeof OrderStates>>({of: {values: keys(statesExamples)}}),
+  PaginationDiagram: {},
+  Path: {},
+  Paths: {},
+  PricePath: of<Of<typeof PricePath>>({example: {values: keys(priceExamples)}}),
+  Schematic: {name: text},
+  Strip: {},
+  // A choice of tabs holds on every page: the same thing has the same name everywhere.
+  TabItem: of<Pick<TabItemProps, 'value' | 'label'>>({
+    value: {values: ['curl', 'python', 'javascript', 'bash', 'powershell', 'http', 'ws']},
+    label: title,
+  }),
+  Tabs: of<Required<Pick<TabsProps, 'groupId'>>>({groupId: {values: ['lang', 'shell', 'transport']}}),
+  Tasks: {},
+  TermFilter: {},
+  Tile: of<Of<typeof Tile>>({
+    to: {values: /^\/[\w/#-]+$/},
+    picture: {values: ['scalper-order-book', 'tech-chart', 'treemap', 'new-order'], optional: true},
+    title: text,
+  }),
+  Tiles: {},
+  Tool: of<Of<typeof Tool>>({
+    name: {
+      values: names<ToolName>({decoder: true, errors: true, hotkeys: true, jwt: true, limits: true, units: true}),
+    },
+    label: text,
+    of: title,
+  }),
+  TryIt: of<Of<typeof TryIt>>({of: text}),
+};
