@@ -37,13 +37,10 @@ export function checkElements(
 export const check = rule(module, async (root, _, args) => {
   const parse = await mdxParser();
   const elements = elementsOf({siteDir: root, components: COMPONENT_ELEMENTS});
-  // Reading all pages takes seconds: pages that are named are read alone.
-  const onlyPages = args.length > 0 && args.every((one) => /\.mdx?$/.test(one));
+  // Reading all pages takes seconds: where some are named, those are read alone.
+  const named = args.map((one) => path.resolve(one));
   return [DOCS, POSTS]
     .flatMap((folders) => EDITIONS.flatMap((edition) => readMarkdown(root, folders[edition])))
-    .filter(
-      ({file, text}) =>
-        (!onlyPages || args.some((one) => path.resolve(one) === path.join(root, file))) && /<[A-Z]/.test(text),
-    )
+    .filter(({file, text}) => /<[A-Z]/.test(text) && (named.length === 0 || named.includes(path.join(root, file))))
     .flatMap(({file, text}) => checkElements(file, text, parse, elements));
 });

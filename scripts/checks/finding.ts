@@ -3,7 +3,7 @@ import {formatFinding, type Finding} from '../../src/lib/finding';
 
 export {formatFinding, type Finding};
 
-/** Tells a figure beside the findings. */
+/** Tells a figure beside the findings; `npm run check` shows it whether the part holds or not. */
 export type Note = (line: string) => void;
 
 /** A check of the whole repository. `root` is its absolute path, `options` are those of its command line: `--top`. */
@@ -15,14 +15,18 @@ export type Check = (
 
 export const ROOT = path.resolve(__dirname, '../..');
 
-/** Runs a check, tells its figures, findings and their number, and returns the exit code: 1 when there is a finding. */
-export async function runCheck(check: Check, args: readonly string[], note: Note): Promise<number> {
+/**
+ * Runs a check, tells its figures, findings and their number, and returns the exit code: 1 when there is a finding.
+ *
+ * @param note for the figures alone; `tell` unless given
+ */
+export async function runCheck(check: Check, args: readonly string[], tell: Note, note: Note = tell): Promise<number> {
   const wanted = args
     .filter((argument) => !argument.startsWith('--'))
     .map((file) => path.relative(ROOT, path.resolve(file)).split(path.sep).join('/'));
   const findings = (await check(ROOT, note, args)).filter(({file}) => wanted.length === 0 || wanted.includes(file));
-  findings.forEach((finding) => note(formatFinding(finding)));
-  note(`${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`);
+  findings.forEach((finding) => tell(formatFinding(finding)));
+  tell(`${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`);
   return findings.length > 0 ? 1 : 0;
 }
 

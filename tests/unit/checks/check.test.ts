@@ -30,7 +30,10 @@ describe('npm run check', () => {
         rule('torn', "throw new Error('torn');\n"),
         rule('broken', "export const check = () => {\n  throw new Error('broken');\n};\n"),
         rule('finds', "export const check = () => [{file: 'a.mdx', line: 3, message: 'Wrong', fix: 'right'}];\n"),
-        rule('holds', 'export const check = () => [];\n'),
+        rule(
+          'holds',
+          "export const check = (root: string, note: (line: string) => void) => {\n  note('7 of 9');\n  return [];\n};\n",
+        ),
         {name: 'gone', proves: '', command: ['no-such-program']},
       ]);
       const codes = Object.fromEntries(results.map(({part, code}) => [part.name, code]));
@@ -39,7 +42,9 @@ describe('npm run check', () => {
       expect(said).toMatch(/Error: broken\n.*broken-on-purpose\/broken\.ts:2/u);
       expect(said).toMatch(/✗ torn/u);
       expect(said).toMatch(/a\.mdx:3 Wrong → right\n *1 finding\n *again: npm run check -- finds/u);
-      expect(said).toMatch(/✓ holds/u);
+      // What a part that holds has counted is told, too.
+      expect(said).toMatch(/✓ holds.*\n {4}7 of 9(?:\n|$)/u);
+      expect(said).not.toContain('0 findings');
     } finally {
       log.mockRestore();
       error.mockRestore();

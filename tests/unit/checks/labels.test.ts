@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {checkCoverage, checkLabels, matches, type Label} from '../../../scripts/checks/labels';
+import {checkCoverage, checkLabels, checkShare, matches, type Label} from '../../../scripts/checks/labels';
 
 const LABELS: Label[] = [
   {ru: 'Сохранить', en: 'Save', where: 'widget-control'},
@@ -55,7 +55,7 @@ describe('checkCoverage', () => {
 
   it('names a label that its page lacks, and the page', () => {
     const [coverage] = checkCoverage(page('Text.'), new Map(), 'en', [own({})]);
-    expect(coverage).toMatchObject({page: 'order-book', all: 1, shown: 0});
+    expect(coverage).toMatchObject({page: 'order-book', all: 1, shown: 0, missing: ['Save']});
     expect(coverage?.findings).toMatchObject([
       {file: 'docs/astras/widgets/order-book.mdx', message: expect.stringContaining('“Save”')},
     ]);
@@ -78,5 +78,17 @@ describe('checkCoverage', () => {
 
   it('refuses a page that does not exist', () => {
     expect(checkCoverage(page(''), new Map(), 'ru', [own({where: 'no-page'})])[0]?.findings).toHaveLength(1);
+  });
+});
+
+describe('checkShare', () => {
+  it('names the labels that are missing, and is a finding below 97 of 100', () => {
+    const coverage = (shown: number) => [{page: 'order-book', all: 100, shown, missing: ['Save'], findings: []}];
+    const notes: string[] = [];
+    expect(checkShare('en', coverage(97), (line) => notes.push(line))).toEqual([]);
+    expect(notes).toEqual(['97 of 100 labels stand on their pages (en, 97.00%)', '  “Save” (order-book)']);
+    expect(checkShare('en', coverage(96), () => undefined)).toMatchObject([
+      {message: 'Only 96 of 100 labels stand on their pages (en, 96.00%)'},
+    ]);
   });
 });

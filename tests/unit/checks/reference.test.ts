@@ -1,5 +1,12 @@
 import {describe, expect, test} from 'vitest';
-import {checkFigures, figuresOf, measure, wordsOf, type ReferencePage} from '../../../scripts/checks/reference';
+import {
+  checkFigures,
+  checkLate,
+  figuresOf,
+  measure,
+  wordsOf,
+  type ReferencePage,
+} from '../../../scripts/checks/reference';
 import {
   code,
   codeBlock,
@@ -65,14 +72,26 @@ describe('figures', () => {
     expect(figuresOf([page('a', shared, shared, shared, shared, shared)]).repeated).toBe(0);
   });
 
-  test('too much repetition is a finding that names the line; so is code that comes late', () => {
-    const pages = ['a', 'b', 'c', 'd', 'e'].map((name) => ({...page(name, shared), before: 61}));
+  test('too much repetition is a finding that names the line', () => {
+    const pages = ['a', 'b', 'c', 'd', 'e'].map((name) => page(name, shared));
     const findings = checkFigures(figuresOf(pages), 'docs');
-    expect(findings.map(({message}) => message)).toEqual([
-      expect.stringContaining('100.0 %'),
-      expect.stringContaining('HTTP pages have 61 words'),
-    ]);
+    expect(findings).toMatchObject([{file: 'docs', message: expect.stringContaining('100.0 %') as string}]);
     expect(findings[0]?.fix).toContain(shared);
+    const own = 'A line of its own with twelve words that no other page has';
+    const fewer = pages.map((one, index) => ({
+      ...one,
+      lines: [...one.lines, `${own} ${index}`, `${own} too ${index}`],
+    }));
+    expect(figuresOf(fewer).repeated).toBeCloseTo(0.237);
+    expect(checkFigures(figuresOf(fewer), 'docs')).toEqual([]);
     expect(checkFigures(figuresOf([page('a', shared)]), 'docs')).toEqual([]);
+  });
+
+  test('code that comes late is a finding of its page, whatever the others do', () => {
+    const pages = [0, 10, 150, 151].map((before) => ({...page(`${before}.mdx`), before}));
+    expect(checkLate(pages)).toEqual([
+      expect.objectContaining({file: '151.mdx', message: expect.stringContaining('151 words') as string}),
+    ]);
+    expect(figuresOf(pages).before).toEqual({HTTP: 150});
   });
 });
