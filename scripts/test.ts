@@ -64,7 +64,10 @@ const steps: Step[] = [
       ]
     : []),
   {title: 'Build of both editions', command: ['tsx', 'scripts/build.ts', '--if-changed']},
-  {title: 'Unit tests', command: vitest(reports.unit, '--project=unit', '--project=mocks', '--project=programs', ...shard)},
+  {
+    title: 'Unit tests',
+    command: vitest(reports.unit, '--project=unit', '--project=mocks', '--project=programs', ...shard),
+  },
   ...(isFirst
     ? [{title: 'Built files', needs: ['Build of both editions'], command: vitest(reports.site, '--project=site')}]
     : []),
