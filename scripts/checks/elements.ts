@@ -41,6 +41,6 @@ export const check = rule(module, async (root, _, args) => {
   const named = args.map((one) => path.resolve(one));
   return [DOCS, POSTS]
     .flatMap((folders) => EDITIONS.flatMap((edition) => readMarkdown(root, folders[edition])))
-    .filter(({file, text}) => /<[A-Z]/.test(text) && (named.length === 0 || named.includes(path.join(root, file))))
+    .filter(({file, text}) => /<[A-Za-z]/.test(text) && (named.length === 0 || named.includes(path.join(root, file))))
     .flatMap(({file, text}) => checkElements(file, text, parse, elements));
 });

@@ -12,14 +12,25 @@ export interface Attribute {
 /** The attributes of each element that pages may use, by the names of both. */
 export type Elements = Readonly<Record<string, Readonly<Record<string, Attribute>>>>;
 
+interface Position {
+  readonly start: {readonly line: number};
+}
+
+/** HTML elements that pages may use, with whatever attributes they have. */
+const HTML = new Set(
+  'a abbr b br code dd del details div dl dt em i img ins kbd li mark ol p pre s small span strong sub summary sup u ul var'.split(
+    ' ',
+  ),
+);
+
 /** The little of an mdast node that is read here. */
 interface Node {
   readonly type: string;
   readonly name?: string | null;
-  readonly attributes?: readonly {readonly type: string; readonly name?: string; readonly value?: unknown}[];
+  readonly attributes?: readonly {readonly name?: string; readonly value?: unknown; readonly position?: Position}[];
   readonly children?: readonly Node[];
   readonly value?: string;
-  readonly position?: {readonly start: {readonly line: number}};
+  readonly position?: Position;
 }
 
 /** What is wrong with an element of a page. */
@@ -31,8 +42,8 @@ export interface ElementProblem {
 }
 
 /**
- * Elements that no page may use, unknown and missing attributes, and values that an attribute does not take. HTML elements (in
- * small letters) and what the page imports itself are left out.
+ * Elements that no page may use, unknown and missing attributes, and values that an attribute does not take. HTML elements and
+ * what the page imports itself are left out.
  *
  * @param tree a page as remark-mdx reads it
  */
@@ -43,9 +54,9 @@ export function elementProblems(tree: unknown, elements: Elements): ElementProbl
     const {name} = node;
     if (node.type === 'mdxjsEsm') {
       imports += node.value ?? '';
-    } else if (node.type.startsWith('mdxJsx') && /^[A-Z]\w*$/.test(name ?? '')) {
+    } else if (node.type.startsWith('mdxJsx') && name && !HTML.has(name)) {
       if (!new RegExp(`\\b${name}\\b`).test(imports)) {
-        problems.push(...problemsOf(node, name ?? '', elements));
+        problems.push(...problemsOf(node, name, elements));
       }
     }
     node.children?.forEach(visit);
@@ -66,11 +77,12 @@ function problemsOf({attributes = [], position}: Node, name: string, elements: E
   const missing = names
     .filter((one) => known[one]?.optional !== true && !given.includes(one))
     .map((one) => ({line, message: `<${name}> lacks ${one}.`, fix: `Add ${one}="…": ${formOf(known[one]!.values)}.`}));
-  const wrong = attributes.flatMap(({name: attribute = '{…}', value}): ElementProblem[] => {
+  const wrong = attributes.flatMap(({name: attribute = '{…}', value, position: place}): ElementProblem[] => {
+    const at = place?.start.line ?? line;
     const values = known[attribute]?.values;
     if (values === undefined) {
       const fix = names.length > 0 ? near(attribute, names) : 'It takes none.';
-      return [{line, message: `<${name}> has no attribute ${attribute}.`, fix}];
+      return [{line: at, message: `<${name}> has no attribute ${attribute}.`, fix}];
     }
     if (takes(values, value)) {
       return [];
@@ -79,7 +91,7 @@ function problemsOf({attributes = [], position}: Node, name: string, elements: E
     const list = typeof values === 'function' ? values() : values;
     return [
       {
-        line,
+        line: at,
         message: `<${name}> does not take ${told} for ${attribute}.`,
         fix: typeof value === 'string' && Array.isArray(list) ? near(value, list) : `Write ${formOf(values)}.`,
       },

@@ -23,6 +23,8 @@ const told = (text: string): string[] => checkElements('docs/a.mdx', text, parse
 describe('elements of pages', () => {
   test.each([
     ['an element that is none', '<OrderLap kind="limit" />', /There is no element <OrderLap>\. → Nearest: OrderLab,/],
+    ['one in small letters', '<orderLab kind="limit" />', /There is no element <orderLab>\. → Nearest: OrderLab,/],
+    ['an attribute on a line of its own', '<OrderLab\n  knid="limit"\n  kind="limit"\n/>', /a\.mdx:4 .*attribute knid/],
     ['an unknown attribute', '<OrderLab kind="limit" knid="a" />', /has no attribute knid\. → Nearest: kind\./],
     ['an attribute of an element that has none', '<Keyboard size="a" />', /no attribute size\. → It takes none\./],
     ['a missing attribute', '<OrderStates />', /<OrderStates> lacks of\. → Add of="…": exchange, stop, group\./],

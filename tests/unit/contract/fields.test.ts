@@ -13,9 +13,9 @@ const sentences = (text: string): number =>
     .filter((part) => part.trim() !== '').length;
 
 describe('texts of fields', () => {
-  test('are read at a glance: two sentences at most', () => {
+  test('are read at a glance: three sentences and 320 characters at most', () => {
     expect(
-      texts.filter(([, , text]) => sentences(text) > 2 || text.length > 260).map(([key, locale]) => `${key} ${locale}`),
+      texts.filter(([, , text]) => sentences(text) > 3 || text.length > 320).map(([key, locale]) => `${key} ${locale}`),
     ).toEqual([]);
   });
 

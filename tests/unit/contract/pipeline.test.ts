@@ -135,7 +135,7 @@ describe('validate', () => {
   test('x-no-example stands on a property, and on none that an example shows', () => {
     const excuse = 'x-no-example: a reason';
     expect(told(['http/schemas/market.yaml', 'x-field: Price', `x-field: Price\n      ${excuse}`])).toEqual([
-      expect.stringMatching(/market\.yaml:6 .*The property price says x-no-example, and an example shows it/),
+      expect.stringMatching(/market\.yaml:9 .*The property price says x-no-example, and an example shows it/),
     ]);
     expect(told(['http/schemas/market.yaml', '  type: object', `  type: object\n  ${excuse}`])).toEqual([
       expect.stringMatching(/market\.yaml:3 .*x-no-example stands on no property/),

@@ -28,7 +28,7 @@ export function checkSeen(openapi: OpenApi, asyncapi: AsyncApi, members: readonl
       }
       return [
         {
-          ...places.at(properties, name),
+          ...(shown ? places.at(properties[name], 'x-no-example') : places.at(properties, name)),
           message: shown
             ? `The property ${name} says x-no-example, and an example shows it.`
             : `No example shows the property ${name}.`,
