@@ -10,6 +10,7 @@ import {formatFinding} from '../../../src/lib/finding';
 import {DOCS, POSTS, readMarkdown} from '../../../src/lib/pages/files';
 import {contractFiles, makeContract, type Contract} from '../../../src/plugins/contract/project';
 import {elementsOf} from '../../../src/plugins/elements';
+import {inFullRun} from '../../support/tier';
 import {
   elementWords,
   findingsOf,
@@ -30,7 +31,7 @@ const texts = new Map(
   ]),
 );
 /** `TEST_MUTATIONS=2000 SEED=7 npx vitest run …` for a longer look. */
-const COUNT = Number(process.env.TEST_MUTATIONS ?? (process.env.TEST_ALL === '1' ? 210 : 60));
+const COUNT = Number(process.env.TEST_MUTATIONS ?? (inFullRun ? 210 : 60));
 const SEED = Number(process.env.SEED ?? 20_251_122);
 
 /** A kind of mistake and the kind of file it stands in. */
