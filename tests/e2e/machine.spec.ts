@@ -1,11 +1,13 @@
 import {expect, inEachEdition, open, openStopped, passUntil, quickIn, test} from './helpers';
 
 inEachEdition((edition) => {
-  test('a page is copied and opened as Markdown', {tag: quickIn(edition.name)}, async ({page, context}) => {
+  test('a page is copied and opened as Markdown', {tag: quickIn(edition.name)}, async ({page, context, request}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openStopped(page, `${edition.base}/api/http/md-v-2-time-get`);
     const link = page.locator('a[type="text/markdown"]');
     await expect(link).toHaveAttribute('href', `${edition.base}/api/http/md-v-2-time-get.md`);
+    const markdown = await request.get(`${edition.base}/api/http/md-v-2-time-get.md`);
+    expect(markdown.headers()['content-type']).toMatch(/markdown/);
     const copy = page.locator('[data-human] button:visible').filter({hasText: 'Markdown'});
     await copy.click();
     await expect(page.getByRole('button', {name: edition.copied, exact: true})).toBeVisible();
