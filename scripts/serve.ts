@@ -1,9 +1,11 @@
 /**
  * Serves the build the way a host does: canonical addresses by redirect, not-found pages of the right edition,
- * compression, caching, security headers. Usage: npm run serve -- [--port 3000] [--dir build] [--counter]
+ * compression, caching, security headers. Usage: npm run serve -- [--port 3000] [--host 127.0.0.1] [--dir build] [--counter]
+ * Only this machine is served; `--host 0.0.0.0` serves its network, too.
  */
 import fs from 'node:fs';
 import http, {type IncomingMessage, type ServerResponse} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {gzipSync} from 'node:zlib';
@@ -17,6 +19,7 @@ import {inlineOf, securityHeaders} from './hosting/policy';
 const {values} = parseArgs({
   options: {
     port: {type: 'string', default: '3000'},
+    host: {type: 'string', default: '127.0.0.1'},
     dir: {type: 'string', default: 'build'},
     counter: {type: 'boolean', default: false},
   },
@@ -49,12 +52,20 @@ function gzipOf(file: string): Buffer {
   return body;
 }
 
+const realRoot = fs.realpathSync(root);
+
+/** Whether a name stands for a file of the build: a link that leads nowhere or out of it does not. */
+function isOwn(file: string): boolean {
+  const target = fs.existsSync(file) ? fs.realpathSync(file) : '';
+  return target.startsWith(realRoot + path.sep) && fs.statSync(target).isFile();
+}
+
 /** @param pathname decoded */
 function fileOf(pathname: string): string | undefined {
   const relative = folderOf(pathname);
   return [relative, `${relative}.html`, path.posix.join(relative, 'index.html')]
     .map((name) => path.join(root, name))
-    .find((file) => file.startsWith(root + path.sep) && fs.existsSync(file) && fs.statSync(file).isFile());
+    .find(isOwn);
 }
 
 const TYPES: Record<string, string> = {
@@ -73,7 +84,8 @@ const TYPES: Record<string, string> = {
 /** Whether a client takes gzip; `gzip;q=0` says that it does not. */
 const takesGzip = (accepted = ''): boolean => /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted);
 
-const assets = sirv(root, {etag: true, dotfiles: true});
+// `dev`: looks a file up when it is asked for. The list made at the start stops at a link that leads nowhere.
+const assets = sirv(root, {etag: true, dotfiles: true, dev: true});
 
 function send(request: IncomingMessage, response: ServerResponse, file: string, status: number): void {
   const gzip = COMPRESSIBLE.test(file) && takesGzip(String(request.headers['accept-encoding'] ?? ''));
@@ -114,7 +126,7 @@ void policy.then((headers) =>
       // A path that is not valid percent-encoding names no file.
       const name = decoded(pathname);
       const file = name.startsWith(bases.ru) ? fileOf(name) : rootFile(name, root);
-      if (!file || /\/404(\.html)?$/.test(name) || (name.startsWith(bases.ru) && /\/\./.test(name))) {
+      if (!file || !isOwn(file) || /\/404(\.html)?$/.test(name) || (name.startsWith(bases.ru) && /\/\./.test(name))) {
         response.setHeader('Cache-Control', 'no-cache');
         send(request, response, path.join(root, notFoundPage(name)), 404);
         return;
@@ -139,11 +151,13 @@ void policy.then((headers) =>
       );
       process.exit(1);
     })
-    .listen(port, () =>
+    .listen(port, values.host, function (this: http.Server) {
+      const {address, family, port: own} = this.address() as AddressInfo;
+      const origin = `http://${family === 'IPv6' ? `[${address}]` : address}:${own}`;
       console.log(
         `Serving ${root} on ${Object.values(bases)
-          .map((base) => `http://localhost:${port}${base}`)
+          .map((base) => origin + base)
           .join(' and ')}`,
-      ),
-    ),
+      );
+    }),
 );

@@ -27,10 +27,14 @@ export async function inlineOf(buildDir: string): Promise<InlineParts> {
     return parts;
   }
   const parse = await pageReader();
-  for (const name of fs.readdirSync(buildDir, {recursive: true}).map(String).sort()) {
-    if (name.endsWith('.html')) {
-      collectInline(parse(fs.readFileSync(path.join(buildDir, name), 'utf8')), name, parts);
-    }
+  // With their types, links are told from files and not followed: they may lead nowhere, or in a circle.
+  const pages = fs
+    .readdirSync(buildDir, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+    .map(({parentPath, name}) => path.relative(buildDir, path.join(parentPath, name)))
+    .sort();
+  for (const name of pages) {
+    collectInline(parse(fs.readFileSync(path.join(buildDir, name), 'utf8')), name, parts);
   }
   return parts;
 }
