@@ -2,7 +2,7 @@ import type {AnalyticsSettings} from '../lib/analytics/tracker';
 import type {Localized} from '../lib/edition';
 
 /**
- * Everything that names the broker or points outside the site. An operator of another deployment changes this file only.
+ * Everything that names the broker or points outside the site. An operator of another deployment changes this file and those of `logo`.
  * Values that must be confirmed by their owner before going live are listed in `toConfirm` and in the README.
  */
 export interface Brand {
@@ -13,7 +13,7 @@ export interface Brand {
   shortTitle: Localized;
   /** Files of `static/`. */
   logo: {light: string; dark: string; favicon: string};
-  colours: Readonly<Record<'light' | 'dark', BrandColours>>;
+  colours: Readonly<Record<'light' | 'dark', BrandColours>> & {readonly card: CardColours};
   /** Origin of the deployment, without a trailing slash. */
   url: string;
   /** Path of the Russian edition, with a slash at both ends; the English one lives below it at `en/`. Not the root of the origin. */
@@ -43,6 +43,15 @@ export interface BrandColours {
   /** The strip at the top of each page. */
   bar: string;
   barText: string;
+}
+
+/** Colours on the card that a link shows in social networks; it stands on `bar` of the light theme. */
+export interface CardColours {
+  title: string;
+  text: string;
+  /** Orders of an order book. */
+  buy: string;
+  sell: string;
 }
 
 export interface ApiHosts {
@@ -85,6 +94,7 @@ export const brand: Brand = {
   logo: {light: 'logo.svg', dark: 'logo-dark.svg', favicon: 'favicon.svg'},
   colours: {
     light: {accent: '#006a60', accentSoft: '#e0f3ef', onAccent: '#fff', bar: '#0e2a30', barText: '#e6f2f0'},
+    card: {title: '#fff', text: '#cfe7e3', buy: '#5fdcc4', sell: '#ff9c86'},
     dark: {accent: '#5cd5bf', accentSoft: '#12352f', onAccent: '#06201c', bar: '#081316', barText: '#d5e4e2'},
   },
   url: 'https://alor.dev',

@@ -3,6 +3,7 @@ import {once} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import {freePort} from '../../scripts/size/server';
+import {brand, type Brand} from '../../src/site/brand';
 
 const ROOT = path.resolve(__dirname, '../..');
 /** A folder below the repository, so that its packages are found. */
@@ -17,18 +18,20 @@ const LEFT_OUT = new Set([
   'playwright-report',
 ]);
 
-/** What the second brand calls its own, by what stands in src/site/brand.ts. */
-const SECOND = {
-  "baseUrl: '/docs/'": "baseUrl: '/help/api/'",
-  "url: 'https://alor.dev'": "url: 'https://broker.example'",
-  "ru: 'АЛОР API', en: 'ALOR API'": "ru: 'Другой API', en: 'Other API'",
-  "accent: '#006a60'": "accent: '#5a2ca0'",
-  "accent: '#5cd5bf'": "accent: '#c9b1f5'",
-  "display: '8 800 775-11-99', tel: '+78007751199'": "display: '8 800 100-00-00', tel: '+78001000000'",
-  "ru: '© 1997–2025 АЛОР Брокер', en: '© 1997–2025 ALOR Broker'": "ru: '© Другой брокер', en: '© Other broker'",
-  'counterId: null': 'counterId: 777',
-  "offices: 'https://www.alorbroker.ru/regions'": "offices: 'https://broker.example/offices'",
-} as const;
+const {light, dark} = brand.colours;
+
+/** The brand of this site with names, colours and addresses of its own. */
+const SECOND: Brand = {
+  ...brand,
+  baseUrl: '/help/api/',
+  url: 'https://broker.example',
+  shortTitle: {ru: 'Другой API', en: 'Other API'},
+  colours: {...brand.colours, light: {...light, accent: '#5a2ca0'}, dark: {...dark, accent: '#c9b1f5'}},
+  phone: {display: '8 800 100-00-00', tel: '+78001000000'},
+  copyright: {ru: '© Другой брокер', en: '© Other broker'},
+  analytics: {...brand.analytics, counterId: 777},
+  links: {...brand.links, offices: 'https://broker.example/offices'},
+};
 
 async function run(...command: string[]): Promise<void> {
   const child = spawn('npx', ['tsx', ...command], {cwd: COPY, stdio: ['ignore', 'ignore', 'pipe']});
@@ -47,13 +50,16 @@ export async function buildSecondBrand(): Promise<string> {
   }
   fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(COPY, 'node_modules'));
   const file = path.join(COPY, 'src/site/brand.ts');
-  let text = fs.readFileSync(file, 'utf8');
-  for (const [from, to] of Object.entries(SECOND)) {
-    if (!text.includes(from))
-      throw new Error(`src/site/brand.ts no longer contains "${from}"; tests/support/brand.ts changes it.`);
-    text = text.replace(from, to);
+  const text = fs.readFileSync(file, 'utf8');
+  const changed = text.replace(/(?<=^export const brand: Brand = )\{\n[\s\S]*?\n\}(?=;$)/m, () =>
+    JSON.stringify(SECOND, null, 2),
+  );
+  if (changed === text) {
+    throw new Error(
+      'src/site/brand.ts has no “export const brand: Brand = {…};”, which tests/support/brand.ts replaces.',
+    );
   }
-  fs.writeFileSync(file, text);
+  fs.writeFileSync(file, changed);
   await run('tests/fixtures/site/build.ts');
   await run('scripts/hosting.ts', '--dir', '.cache/fixture/build');
   return path.join(COPY, '.cache/fixture/build');
