@@ -133,7 +133,13 @@ export default {
           onUntruncatedBlogPosts: 'throw',
           editUrl: brand.editUrl ?? undefined,
           editLocalizedFiles: true,
-          feedOptions: {type: ['rss', 'atom', 'json'], limit: false, copyright: brand.copyright[buildEdition]},
+          feedOptions: {
+            type: ['rss', 'atom', 'json'],
+            limit: false,
+            title: `${brand.siteTitle[buildEdition]}: ${changelog.title[buildEdition]}`,
+            description: changelog.description[buildEdition],
+            copyright: brand.copyright[buildEdition],
+          },
         },
         sitemap: {lastmod: null, changefreq: null, priority: null},
         theme: {
