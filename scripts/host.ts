@@ -22,9 +22,10 @@ export function canonicalUrl(url: string): string | null {
   return canonical === pathname ? null : canonical + query;
 }
 
-/** The not-found page, relative to the build folder, of the edition that a path belongs to. */
+/** The not-found page, relative to the build folder, of the edition that a path belongs to; `/docs/EN/…` is one of the English edition. */
 export function notFoundPage(pathname: string): string {
-  const inner = Object.values(bases).find((base) => base !== bases.ru && pathname.startsWith(base)) ?? bases.ru;
+  const asked = pathname.toLowerCase();
+  const inner = Object.values(bases).find((base) => base !== bases.ru && asked.startsWith(base)) ?? bases.ru;
   return `${folderOf(inner)}404.html`;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The one address under which a page is known: no `.html`, no `index.html`, no trailing slash, no doubled slashes. Percent-encoding
- * is not touched. The host answers with a redirect by this rule, the browser repairs its address bar by it.
+ * is not touched, nor is case, but for the name of an edition alone (`/docs/EN`). The host answers with a redirect by this rule, the browser repairs its address bar by it.
  *
  * @param pathname path without query and hash, e.g. `/docs/changelog/index.html`
  * @param roots of the editions, e.g. `/docs/` and `/docs/en/`: the only addresses that end with a slash; the first is the site's own
@@ -15,7 +15,7 @@ export function canonicalPath(pathname: string, roots: readonly string[]): strin
   if (bare === '' || bare === '/') {
     return roots[0] ?? '/';
   }
-  return roots.find((root) => bare === root || `${bare}/` === root) ?? bare.replace(/\/$/, '');
+  return roots.find((root) => bare === root || `${bare.toLowerCase()}/` === root) ?? bare.replace(/\/$/, '');
 }
 
 /**

@@ -84,7 +84,8 @@ for (const host of ['nginx', 'the local server']) {
       });
 
       test('R03 answers an unknown path, and what belongs to the host, with 404 and the page of its edition', async () => {
-        for (const unknown of [
+        const otherCase = edition.name === 'en' ? ['/docs/EN/api/usage/faq'] : ['/docs/API/usage/faq'];
+        const below = [
           '/no/such/page',
           '/no%2fsuch',
           '/assets/js/none.0a1b2c3d.js',
@@ -96,8 +97,10 @@ for (const host of ['nginx', 'the local server']) {
           '/.well-known/security.txt',
           '/api',
           '/%ff',
-        ]) {
-          const {status, headers, body} = await ask(edition.base + unknown);
+          '/api/usage/faq%20',
+        ];
+        for (const unknown of [...below.map((name) => edition.base + name), ...otherCase]) {
+          const {status, headers, body} = await ask(unknown);
           expect(status, unknown).toBe(404);
           expect(headers['cache-control'], unknown).toBe('no-cache');
           expect(body.toString(), unknown).toContain(`<html lang=${edition.name}`);
@@ -127,6 +130,8 @@ for (const host of ['nginx', 'the local server']) {
           expect([status, headers.location], asked).toEqual([301, at(canonical)]);
           expect(headers['x-evil']).toBeUndefined();
         }
+        const {status, headers} = await ask(base.replace(/en$/, 'EN'));
+        expect([status, headers.location]).toEqual([301, at('/')]);
         // Doubled slashes may take several steps; a browser goes twenty.
         for (const asked of [
           `${base}//api///quick-start//overview/`,

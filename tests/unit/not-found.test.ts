@@ -3,13 +3,14 @@ import {unified} from 'unified';
 import {describe, expect, it} from 'vitest';
 import {nearRoutes, wordsOf} from '../../src/components/NotFound/near';
 import {worldOf} from '../../src/lib/world';
+import type {KnownRoute} from '../../src/plugins/known-routes';
 import type {Mdast} from '../../src/plugins/contract/render/mdast';
 import tableCards from '../../src/plugins/table-cards';
 import site from '../data/routes.json';
 import {allOf} from '../support/mdast';
 
 const paths = (JSON.stringify(site).match(/"\/(?:api|astras)[^"]*"/gu) ?? []).map((text) => text.slice(2, -1));
-const routes = [...new Set(paths)].map((route) => [route, route] as const);
+const routes = [...new Set(paths)].map((route): KnownRoute => [route, route]);
 
 describe('nearest routes of an unknown path', () => {
   it.each([
@@ -32,6 +33,22 @@ describe('nearest routes of an unknown path', () => {
     ] as const;
     expect(nearRoutes('api/http/orders-stop', stop)[0]).toBe(stop[1]);
     expect(nearRoutes('api/http/v-2-client-orders-actions-stop-los', stop)[0]).toBe(stop[0]);
+  });
+
+  it('puts the page first whose address it is but for case and a mark at the end, a deprecated request, too', () => {
+    const writings = [
+      (route: string) => route.toUpperCase(),
+      (route: string) => route.toLowerCase(),
+      ...[' ', '\u00a0', '.', ',', ')'].map((mark) => (route: string) => route + mark),
+    ];
+    expect(routes.length).toBeGreaterThan(150);
+    // Each page in one of the ways: all in each would be a hundred thousand comparisons.
+    const missed = routes.filter(([route], index) => {
+      const known = routes.with(index, [route, route, true]);
+      const [first] = nearRoutes(writings[index % writings.length]!(route), known);
+      return first?.[0] !== route;
+    });
+    expect(missed).toEqual([]);
   });
 
   it.each(['', 'wp-login.php', 'zzzz/qqqq', '%%%/###'])('%s: none', (asked) => {

@@ -28,6 +28,9 @@ function likeness(one: string, other: string): number {
   return (2 * common) / (a.size + b.size);
 }
 
+/** Letters and digits of a path: its case, and what a message leaves at its end (a space, a dot, a bracket), do not count. */
+const bare = (path: string): string => path.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
 /** Below this two paths have nothing in common that a reader would see. */
 const ALIKE = 0.55;
 
@@ -36,7 +39,8 @@ const DEPRECATED = 0.06;
 
 /**
  * Pages whose paths are most like the one that was asked for. Each word finds its likest word; the words that
- * name the page count as much as all folders together. Requests in use come before those that are deprecated.
+ * name the page count as much as all folders together. Requests in use come before those that are deprecated; the page whose
+ * address it is but for case and marks comes before all.
  *
  * @param asked path below the edition's base
  * @param most how many at most
@@ -52,7 +56,8 @@ export function nearRoutes(asked: string, routes: readonly KnownRoute[], most = 
     .map((route) => {
       const own = wordsOf(route[0]);
       const found = words.map((word) => Math.max(0, ...own.map((other) => likeness(word, other))));
-      const score = found.reduce((sum, value, index) => sum + value * weights[index], 0) / whole;
+      const alike = found.reduce((sum, value, index) => sum + value * weights[index], 0) / whole;
+      const score = bare(route[0]) === bare(asked) ? 2 : alike;
       return {route, score, rank: score - 0.01 * Math.abs(own.length - words.length) - (route[2] ? DEPRECATED : 0)};
     })
     .filter(({score}) => score >= ALIKE)

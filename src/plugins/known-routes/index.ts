@@ -34,6 +34,7 @@ export default function knownRoutes({baseUrl}: LoadContext, options: unknown): P
       const pages = [
         ...(docs?.loadedVersions.flatMap((version) => version.docs) ?? []),
         ...(blog?.blogPosts.map(({metadata}) => metadata) ?? []),
+        ...(blog ? [{permalink: `${baseUrl}changelog`, title: blog.blogTitle}] : []),
       ];
       const routes = pages.map(({permalink, title}): KnownRoute => {
         const route = permalink.slice(baseUrl.length);

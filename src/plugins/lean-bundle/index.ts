@@ -163,6 +163,11 @@ export default function leanBundle({siteDir, generatedFilesDir, i18n}: LoadConte
           enforce: 'pre' as const,
           use: [loader('link')],
         },
+        {
+          test: /[\\/](@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]normalizeLocation|react-router[\\/]esm[\\/]react-router)\.js$/,
+          enforce: 'pre' as const,
+          use: [loader('address')],
+        },
       ];
       if (!isProduction) {
         return {module: {rules}, optimization: {splitChunks: {cacheGroups}}};

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type {PropVersionMetadata} from '@docusaurus/plugin-content-docs';
 import postcss from 'postcss';
 import {describe, expect, it} from 'vitest';
+import leanAddress from '../../../src/plugins/lean-bundle/address-loader.cjs';
 import leanCompare from '../../../src/plugins/lean-bundle/compare-loader.cjs';
 import leanConfig from '../../../src/plugins/lean-bundle/config-loader.cjs';
 import {pageReader} from '../../../src/plugins/built-pages/page';
@@ -153,6 +154,23 @@ describe('modules of the framework', () => {
     const source = sourceOf('core/lib/client/exports/Link.js');
     expect(leanLink(source)).toMatch(/disconnect\(\);\s+innerRef\.current = el;/u);
     expect(() => leanLink(leanLink(source).replaceAll('innerRef', 'ref'))).toThrow(/link-loader/u);
+  });
+
+  it('match an address as the host does: by its case, and with the space at its end', () => {
+    const lean = (resourcePath: string, source = fs.readFileSync(resourcePath, 'utf8')) =>
+      leanAddress.call({resourcePath}, source);
+    const router = 'node_modules/react-router/esm/react-router.js';
+    const [, match = ''] = /\n(function matchPath\([\s\S]*?\n\})\n/u.exec(lean(router)) ?? [];
+    const matchPath = new Function('compilePath$1', `return ${match}`)(
+      (route: string, {sensitive}: {sensitive: boolean}) => ({
+        regexp: new RegExp(`^${route}$`, sensitive ? '' : 'i'),
+        keys: [],
+      }),
+    ) as (path: string, route: {path: string; exact: boolean}) => unknown;
+    expect(matchPath('/docs/API', {path: '/docs/api', exact: true})).toBeNull();
+    expect(matchPath('/docs/api', {path: '/docs/api', exact: true})).not.toBeNull();
+    expect(lean('node_modules/@docusaurus/core/lib/client/normalizeLocation.js')).not.toContain('trim()');
+    expect(() => lean(router, 'export {};')).toThrow(/address-loader/u);
   });
 });
 
