@@ -1,19 +1,50 @@
 /**
  * Prints what a first visit of each page type costs in both editions and compares it with the budgets; exits with 1 when one is
- * exceeded. Usage: npm run size -- [--dir build]
+ * exceeded. `--write` puts the figures into deploy/README.md. Usage: npm run size -- [--dir build] [--write]
  */
+import fs from 'node:fs';
+import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {chromium} from '@playwright/test';
 import {browserArgs, ensureBrowser} from './browser';
 import {withServer} from './size/server';
-import {weigh} from './size/measure';
-import {BUDGETS, PAGES} from './size/pages';
+import {weigh, type Weight} from './size/measure';
+import {BUDGETS, PAGE_TYPES, PAGES, PREFETCH} from './size/pages';
+
+const FIGURES = path.join(__dirname, '../deploy/README.md');
+const TABLE = /(?<=<!-- npm run size -- --write -->\n)[^]*?(?=<!-- \/size -->)/;
 
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 
+/** Puts a row for each page type into deploy/README.md, its figures those of both editions. */
+function write(weights: ReadonlyMap<string, Weight>): void {
+  const text = fs.readFileSync(FIGURES, 'utf8');
+  if (!TABLE.test(text)) {
+    throw new Error(`${FIGURES} lacks the lines <!-- npm run size -- --write --> and <!-- /size --> around its table.`);
+  }
+  const figures = [
+    ({total}: Weight) => kB(total.gzip),
+    ({needed}: Weight) => kB(needed.js.gzip),
+    ({total}: Weight) => String(total.requests),
+    ({prefetched}: Weight) => kB(prefetched.gzip),
+  ];
+  const rows = PAGE_TYPES.map(({type}) => {
+    const editions = PAGES.filter((page) => page.type === type).map(({id}) => weights.get(id)!);
+    return `| ${[type, ...figures.map((figure) => editions.map(figure).join(' / '))].join(' | ')} |\n`;
+  });
+  const head = '| page | total | scripts | requests | fetched ahead |\n|---|---|---|---|---|\n';
+  fs.writeFileSync(
+    FIGURES,
+    text.replace(TABLE, () => head + rows.join('')),
+  );
+}
+
 async function main(): Promise<void> {
-  const {values} = parseArgs({options: {dir: {type: 'string', default: 'build'}}});
+  const {values} = parseArgs({
+    options: {dir: {type: 'string', default: 'build'}, write: {type: 'boolean', default: false}},
+  });
   const browser = await chromium.launch({executablePath: ensureBrowser(), args: browserArgs});
+  const weights = new Map<string, Weight>();
   const problems: string[] = [];
   console.log(
     'kB (1000 bytes), gzip 9 / brotli 11; prefetch: fetched in idle time for the pages the reader may open next\n',
@@ -22,7 +53,9 @@ async function main(): Promise<void> {
   try {
     await withServer(values.dir, async (origin) => {
       for (const {id, type, path} of PAGES) {
-        const {needed, total, prefetched, external} = await weigh(browser, origin + path);
+        const weight = await weigh(browser, origin + path);
+        weights.set(id, weight);
+        const {needed, total, prefetched, external} = weight;
         const both = ({gzip, brotli}: {gzip: number; brotli: number}) => `${kB(gzip)} / ${kB(brotli)}`;
         const cells = [
           id,
@@ -40,6 +73,7 @@ async function main(): Promise<void> {
           ['total kB', total.gzip / 1000, budget.total],
           ['JS kB', needed.js.gzip / 1000, budget.js],
           ['requests', total.requests, budget.requests],
+          ['kB fetched ahead', prefetched.gzip / 1000, PREFETCH],
           ['requests to other origins', external.length, 0],
         ] as const) {
           if (is > limit) {
@@ -53,6 +87,9 @@ async function main(): Promise<void> {
   }
   console.log(problems.length > 0 ? `\nOver budget:\n  ${problems.join('\n  ')}` : '\nAll within budget.');
   process.exitCode = problems.length > 0 ? 1 : 0;
+  if (values.write) {
+    write(weights);
+  }
 }
 
 void main();

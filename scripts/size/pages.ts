@@ -25,6 +25,9 @@ export interface Budget {
   requests: number;
 }
 
+/** What a page at rest may fetch ahead at most for the pages behind its links in view: kB (1000 bytes) after gzip, of src/client/prefetch.ts. */
+export const PREFETCH = 90;
+
 /**
  * What a first visit may cost at most: a tenth more than what the pages weigh, a twentieth for scripts, and still 7 % below the same
  * pages in the framework's own theme (deploy/README.md). Growth below that is reported, not refused: `npm run size`.

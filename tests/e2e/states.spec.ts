@@ -3,6 +3,7 @@ import {
   expect,
   inEachEdition,
   connection,
+  fetched,
   holdScripts,
   hydrated,
   listen,
@@ -10,6 +11,7 @@ import {
   openStopped,
   PAGE,
   PAGE_SCRIPTS,
+  scriptsOf,
   test,
   watchIdleWork,
 } from './helpers';
@@ -28,6 +30,28 @@ function scriptsLoaded(page: Page): string[] {
 }
 
 const prefetched = (page: Page) => page.locator('link[rel="prefetch"]');
+
+/** Address of one of `links` in view whose page has been fetched, and to which no other link of the content leads. */
+async function firstFetched(page: Page, links: string): Promise<string | undefined> {
+  const addresses = await page.evaluate((selector) => {
+    const isInView = (link: Element) => {
+      const {top, bottom} = link.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    };
+    const all = (wanted: string) => [...document.querySelectorAll<HTMLAnchorElement>(wanted)];
+    const others = all('main a').filter((link) => !link.matches(selector));
+    const known = new Set([location.pathname, ...others.map(({pathname}) => pathname)]);
+    const own = all(selector).filter((link) => link.origin === location.origin && isInView(link));
+    return own.map(({pathname}) => pathname).filter((pathname) => !known.has(pathname));
+  }, links);
+  const files = new Set(await fetched(page));
+  for (const address of new Set(addresses)) {
+    if ((await scriptsOf(address)).every((script) => files.has(script))) {
+      return address;
+    }
+  }
+  return undefined;
+}
 
 inEachEdition(
   (edition, at) => {
@@ -139,6 +163,34 @@ inEachEdition(
       await page.clock.runFor(1000);
       await expect(page.locator('html')).not.toHaveAttribute('data-saw-bar');
     });
+
+    for (const [where, path, links] of [
+      ['the text', PAGE.start, 'main .markdown a'],
+      ['a page of a tag', '/tags/authorization', 'main article a'],
+      ['the list of changes', '/changelog', 'main article a, aside a'],
+      ['the menu', PAGE.start, 'nav.menu a'],
+    ] as const) {
+      test(`S04 links in view are prefetched: ${where}`, async ({page}) => {
+        await open(page, at(path));
+        await expect.poll(() => firstFetched(page, links)).toBeTruthy();
+      });
+    }
+
+    for (const [where, path, area] of [
+      ['a page', '/api/http/overview', 'main'],
+      ['the menu', PAGE.start, 'nav.menu'],
+    ] as const) {
+      test(`S04 links that scroll into view are prefetched, whatever went before: ${where}`, async ({page}) => {
+        const idleWorkDone = await watchIdleWork(page);
+        await open(page, at(path));
+        await idleWorkDone();
+        const before = await prefetched(page).count();
+        expect(before).toBeGreaterThan(0);
+        await page.locator(area).hover();
+        await page.mouse.wheel(0, 100_000);
+        await expect.poll(() => prefetched(page).count()).toBeGreaterThan(before);
+      });
+    }
 
     test('S04 links in view are prefetched, links under the pointer loaded', async ({page}) => {
       await open(page, at(PAGE.start));
