@@ -1,12 +1,15 @@
 /**
  * Prints what a first visit of each page type costs in both editions and compares it with the budgets; exits with 1 when one is
- * exceeded. `--write` puts the figures into deploy/README.md. Usage: npm run size -- [--dir build] [--write]
+ * exceeded. `--write` puts the figures into deploy/README.md. `--files` needs no browser: it weighs the files that the pages name and tells
+ * how much each page has grown since the weights that `--save` left in .cache, as the workflow does on main.
+ * Usage: npm run size -- [--dir build] [--write | --files [--save]]
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {chromium} from '@playwright/test';
 import {browserArgs, ensureBrowser} from './browser';
+import {weighFiles, type FileWeight} from './size/files';
 import {withServer} from './size/server';
 import {weigh, type Weight} from './size/measure';
 import {BUDGETS, PAGE_TYPES, PAGES, PREFETCH} from './size/pages';
@@ -39,10 +42,43 @@ function write(weights: ReadonlyMap<string, Weight>): void {
   );
 }
 
+/** Weights of the commit that growth is told against. */
+const BASE = path.join(__dirname, '../.cache/weights.json');
+
+/** Tells what each page weighs by its files, and how much more that is than at the base. */
+async function compare(build: string, save: boolean): Promise<void> {
+  const weights = await weighFiles(build);
+  const base = fs.existsSync(BASE) ? (JSON.parse(fs.readFileSync(BASE, 'utf8')) as FileWeight[]) : [];
+  console.log('| page | total, kB | growth | scripts, kB | growth | requests |\n|---|---|---|---|---|---|');
+  for (const {id, total, js, requests} of weights) {
+    const before = base.find((page) => page.id === id);
+    const growth = (is: number, was?: number) =>
+      was === undefined
+        ? 'no base'
+        : `${is < was ? '−' : '+'}${kB(Math.abs(is - was))}${is > was * 1.01 ? ' **over 1 %**' : ''}`;
+    console.log(
+      `| ${[id, kB(total), growth(total, before?.total), kB(js), growth(js, before?.js), requests].join(' | ')} |`,
+    );
+  }
+  if (save) {
+    fs.mkdirSync(path.dirname(BASE), {recursive: true});
+    fs.writeFileSync(BASE, JSON.stringify(weights));
+  }
+}
+
 async function main(): Promise<void> {
   const {values} = parseArgs({
-    options: {dir: {type: 'string', default: 'build'}, write: {type: 'boolean', default: false}},
+    options: {
+      dir: {type: 'string', default: 'build'},
+      files: {type: 'boolean', default: false},
+      save: {type: 'boolean', default: false},
+      write: {type: 'boolean', default: false},
+    },
   });
+  if (values.files) {
+    await compare(values.dir, values.save);
+    return;
+  }
   const browser = await chromium.launch({executablePath: ensureBrowser(), args: browserArgs});
   const weights = new Map<string, Weight>();
   const problems: string[] = [];
