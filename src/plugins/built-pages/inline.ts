@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {Props} from '@docusaurus/types';
 import type {PageReader} from './index';
-import type {BuiltPage, Inline} from './page';
+import type {BuiltPage} from './page';
 
 /** Code and styles inside the pages of a build; each text stands once. */
 export interface InlineParts {
@@ -25,32 +25,21 @@ export const noParts = (): InlineParts => ({scripts: new Set(), styles: new Set(
  * @param name of the page, for `forbidden`
  */
 export function collectInline(page: BuiltPage, name: string, into: InlineParts): void {
-  const inline = inlineOf(page);
-  if (inline) {
-    addInline(inline, name, into);
+  if (page.isRedirect) {
+    return;
   }
-}
-
-const inlineOf = (page: BuiltPage): Inline | null => (page.isRedirect ? null : page.inline);
-
-function addInline({scripts, styles, forbidden}: Inline, name: string, into: InlineParts): void {
+  const {scripts, styles, forbidden} = page.inline;
   scripts.forEach((text) => into.scripts.add(text));
   styles.forEach((text) => into.styles.add(text));
   into.forbidden.push(...forbidden.map((what) => `${name}: ${what}`));
 }
 
 /** Notes what the Content-Security-Policy must allow, for all pages of the edition. */
-export function inlineParts({outDir, routesPaths}: Props): PageReader<Inline | null> {
+export function inlineParts({outDir, routesPaths}: Props): PageReader {
   const parts = noParts();
   return {
-    name: 'inline',
     paths: routesPaths,
-    read: inlineOf,
-    take(inline, address) {
-      if (inline) {
-        addInline(inline, address, parts);
-      }
-    },
+    read: (page, address) => collectInline(page, address, parts),
     async close() {
       const file = path.join(outDir, INLINE_FILE);
       await fs.mkdir(path.dirname(file), {recursive: true});

@@ -6,8 +6,7 @@ import {findableErrors} from './errors';
 import {formatMaps} from './formats';
 import {DOCS} from '../../lib/pages/files';
 import {vcs} from '../../site/vcs';
-import {fromContract} from './kept';
-import {contractFiles} from './project';
+import {contractFiles, contractOf} from './project';
 import {STRINGS} from './strings';
 import {subscriptions} from './subscriptions';
 import {ContractError, type Locale} from './types';
@@ -28,23 +27,21 @@ export default function contractPlugin(context: LoadContext): Plugin {
 
     async loadContent() {
       if (process.env.NODE_ENV === 'production') {
-        fromContract(contractDir, 'checked', (contract) => {
-          const {findings} = validate(contract);
-          if (findings.length > 0) {
-            throw new ContractError(findings);
-          }
-          return true;
-        });
+        const {findings} = validate(contractOf(contractDir));
+        if (findings.length > 0) {
+          throw new ContractError(findings);
+        }
       }
     },
 
     // What the readers' tools fetch when they are opened.
     async contentLoaded({actions}) {
-      const data = fromContract(contractDir, `tools-${locale}`, ({errors, edition}) => ({
+      const {errors, edition} = contractOf(contractDir);
+      const data = {
         'errors.json': findableErrors(errors, locale),
         'subscriptions.json': subscriptions(edition(locale)),
         'formats.json': {units: STRINGS[locale].unit, maps: formatMaps(edition(locale))},
-      }));
+      };
       for (const [name, content] of Object.entries(data)) {
         await actions.createData(name, content);
       }
@@ -71,13 +68,7 @@ export default function contractPlugin(context: LoadContext): Plugin {
       const root = context.siteConfig.url + context.baseUrl;
       await vcs.initialize({siteDir: context.siteDir});
       const date = await dateOf(contractFiles(contractDir));
-      const files = fromContract(
-        contractDir,
-        `downloads-${locale}`,
-        (contract) => [...downloads(contract, locale, root, date)],
-        [root, date ?? ''],
-      );
-      for (const [name, text] of files) {
+      for (const [name, text] of downloads(contractOf(contractDir), locale, root, date)) {
         await fs.mkdir(path.dirname(path.join(outDir, name)), {recursive: true});
         await fs.writeFile(path.join(outDir, name), text);
       }

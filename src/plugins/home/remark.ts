@@ -1,7 +1,6 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import {dayInWords} from '../../lib/day';
-import {fromContract} from '../contract/kept';
 import {contractOf, type Edition} from '../contract/project';
 import {localeOf} from '../contract/remark';
 import {bullets, inline, link, listed, type Mdast} from '../contract/render/mdast';
@@ -47,11 +46,11 @@ function deprecatedRequests({openapi}: Pick<Edition, 'openapi'>, locale: Locale)
 
 /** Method of every reference page, by its route without base and edition. */
 export function methodsByPage(contractDir: string): ReadonlyMap<string, string> {
-  const methods = fromContract(contractDir, 'methods', ({openapi, asyncapi}) => [
+  const {openapi, asyncapi} = contractOf(contractDir);
+  return new Map([
     ...httpOperations(openapi).map(({node, method}): [string, string] => [node['x-page'], method]),
     ...wsOperations(asyncapi).map(({node}): [string, string] => [node['x-page'], 'WS']),
   ]);
-  return new Map(methods);
 }
 
 /** The badge of a link: the method of the page it leads to; none for a guide. */

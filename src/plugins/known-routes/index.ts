@@ -1,7 +1,7 @@
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {fromContract} from '../contract/kept';
+import {contractOf} from '../contract/project';
 import {httpOperations} from '../contract/select';
 
 /** Path below the edition's base, title, and whether the page is that of a deprecated request. */
@@ -21,9 +21,7 @@ export default function knownRoutes({baseUrl}: LoadContext, options: unknown): P
   const deprecated = new Set(
     contract === undefined
       ? []
-      : fromContract(contract, 'deprecated', ({openapi}) =>
-          httpOperations(openapi).flatMap(({node}) => (node.deprecated ? [node['x-page']] : [])),
-        ),
+      : httpOperations(contractOf(contract).openapi).flatMap(({node}) => (node.deprecated ? [node['x-page']] : [])),
   );
   return {
     name: 'known-routes',

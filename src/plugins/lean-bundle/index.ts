@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {shakeInfima} from './infima';
-import {minimizers} from './minimizers';
 
 /** What the splitting rules below read of a module. */
 interface SplitModule {
@@ -92,7 +91,7 @@ export default function leanBundle({siteDir, generatedFilesDir, i18n}: LoadConte
       options.plugins.push(shakeInfima(siteDir));
       return options;
     },
-    configureWebpack(config, isServer, {currentBundler}) {
+    configureWebpack(config, isServer) {
       const isProduction = config.mode === 'production';
       const lean = {
         test: /[\\/]docusaurus-plugin-content-docs[\\/]default[\\/]p[\\/][^\\/]+\.json$/,
@@ -186,14 +185,7 @@ export default function leanBundle({siteDir, generatedFilesDir, i18n}: LoadConte
       return {
         module: {rules: [...rules, ...texts]},
         output: {chunkFilename: 'assets/js/[contenthash:8].js'},
-        optimization: {
-          splitChunks: {cacheGroups},
-          minimizer: minimizers(config.optimization?.minimizer ?? [], currentBundler, {
-            siteDir,
-            name: `scripts-${i18n.currentLocale}`,
-          }),
-        },
-        mergeStrategy: {'optimization.minimizer': 'replace'},
+        optimization: {splitChunks: {cacheGroups}},
       };
     },
   };

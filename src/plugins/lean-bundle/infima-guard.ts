@@ -12,7 +12,7 @@ export const classesOf = (css: string): Set<string> =>
  * Stops the build when a page shows a class of Infima whose rules were left out (infima.ts): its name was put together while the page
  * was rendered and stands in no source.
  */
-export function infimaGuard({outDir, routesPaths}: Props): PageReader<string[]> {
+export function infimaGuard({outDir, routesPaths}: Props): PageReader {
   const folder = path.join(outDir, 'assets/css');
   const kept = classesOf(
     fs
@@ -24,11 +24,9 @@ export function infimaGuard({outDir, routesPaths}: Props): PageReader<string[]> 
   const leftOut = new Set([...known].filter((name) => !kept.has(name)));
   const missed = new Map<string, string>();
   return {
-    name: 'infima-guard',
     paths: routesPaths,
-    read: ({tree}) => [...new Set([...elementsOf(tree)].flatMap((element) => classes(element).split(' ')))],
-    take(names, address) {
-      for (const name of names) {
+    read({tree}, address) {
+      for (const name of new Set([...elementsOf(tree)].flatMap((element) => classes(element).split(' ')))) {
         if (leftOut.has(name) && !missed.has(name)) {
           missed.set(name, address);
         }

@@ -5,7 +5,7 @@ import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {Props} from '@docusaurus/types';
 import type {Edition} from '../../lib/edition';
 import type {PageReader} from '../built-pages';
-import {createConverter, type MarkdownPage} from './convert';
+import {createConverter} from './convert';
 import {llmsFiles, markdownFile, type ExportedPage} from './llms';
 import {markdownPath} from '../../lib/markdownPath';
 import {WORDS} from './sections';
@@ -25,7 +25,7 @@ interface Known extends Pick<ExportedPage, 'id' | 'kind' | 'description'> {
  * `llms-full.txt` of the edition and of each section. The Markdown is made from the built HTML, so that it holds what the
  * reader sees, tables of the contract included.
  */
-export async function markdownPages(build: Props): Promise<PageReader<MarkdownPage>> {
+export async function markdownPages(build: Props): Promise<PageReader> {
   const {outDir, baseUrl, siteConfig, i18n} = build;
   const edition = i18n.currentLocale as Edition;
   const converter = await createConverter(WORDS[edition]);
@@ -37,21 +37,16 @@ export async function markdownPages(build: Props): Promise<PageReader<MarkdownPa
   };
 
   return {
-    name: 'markdown-pages',
     paths: [...known.keys()],
 
-    read(built, permalink) {
-      const converted = converter.convert(built, siteConfig.url + permalink);
+    async read(built, permalink) {
+      const url = siteConfig.url + permalink;
+      const converted = converter.convert(built, url);
       if (!converted) {
         throw new Error(
           `${permalink} has no content to export: has the markup of the page changed? See src/plugins/built-pages/page.ts.`,
         );
       }
-      return converted;
-    },
-
-    async take(converted, permalink) {
-      const url = siteConfig.url + permalink;
       await write(markdownPath(permalink).slice(baseUrl.length), markdownFile({...converted, url}, edition));
       const {unlisted, id, kind, description} = known.get(permalink)!;
       if (!unlisted) {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {fromContract} from '../contract/kept';
+import {contractOf} from '../contract/project';
 import {templates} from '../contract/samples';
 import type {Locale} from '../contract/types';
 import {protocolOf} from './protocol';
@@ -17,13 +17,14 @@ export default function sandboxPlugin({siteDir, i18n}: LoadContext): Plugin {
     name: 'sandbox',
     async contentLoaded({actions}) {
       const locale = i18n.currentLocale as Locale;
-      const files = fromContract(path.join(siteDir, 'contract'), `sandbox-${locale}`, ({edition}) => ({
+      const {edition} = contractOf(path.join(siteDir, 'contract'));
+      const files = {
         // Without the schema of GraphQL: the panel does not serve it.
         'protocol.json': JSON.stringify(protocolOf(edition('en'), '')),
         'validators.cjs': validatorCode(edition('en'), 'requests'),
         'forms.json': JSON.stringify(requestForms(edition(locale))),
         'templates.json': JSON.stringify(templates(locale)),
-      }));
+      };
       for (const [name, text] of Object.entries(files)) {
         await actions.createData(name, text);
       }

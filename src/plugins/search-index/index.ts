@@ -59,10 +59,9 @@ export function searchReader(options: SearchIndexOptions): OpenReader {
     const methods = methodsByPage(path.join(siteDir, 'contract'));
     const pages: {path: string; page: ExtractedPage; method?: string}[] = [];
     return {
-      name: 'search-index',
       paths: (version?.paths ?? []).map(({url}) => url),
-      read: extractPage,
-      take(page: ExtractedPage | null, address) {
+      read(built, address) {
+        const page = extractPage(built);
         const below = address.slice(baseUrl.length);
         const section = options.searchContextByPaths.find(
           ({path: prefix}) => below === prefix || below.startsWith(`${prefix}/`),

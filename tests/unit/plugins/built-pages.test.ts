@@ -67,36 +67,35 @@ describe('the pages of a build', () => {
       .filter((name) => name.endsWith('.html'))
       .map((name) => [name, fs.readFileSync(path.join(dir, name), 'utf8')]);
 
-  /** A reader that says the title, and notes what it reads and takes. */
-  const noting = (name: string) => {
-    const read: BuiltPage[] = [];
-    const taken: unknown[] = [];
-    const open = ({routesPaths}: Props): PageReader<string> => ({
-      name,
+  /** A reader that notes what it reads. */
+  const noting = () => {
+    const pages: BuiltPage[] = [];
+    const addresses: string[] = [];
+    const open = ({routesPaths}: Props): PageReader => ({
       paths: routesPaths,
-      read(page) {
-        read.push(page);
-        return `${name}: ${page.all('p')[0]?.properties.style as string}`;
+      read(page, address) {
+        pages.push(page);
+        addresses.push(address);
       },
-      take: (said) => void taken.push(said),
       close: () => Promise.resolve(),
     });
-    return {read, taken, open};
+    return {pages, addresses, open};
   };
-  const context = (locale: string, siteConfig = {}) => ({siteDir: folder, siteConfig, i18n: {currentLocale: locale}});
 
   it('are parsed once for all readers, and neither readers nor the last step of the build change one', async () => {
-    const [one, two] = [noting('one'), noting('two')];
+    const [one, two] = [noting(), noting()];
     const builds = [build(''), build('en')];
     const before = htmlOf(folder);
-    for (const [index, made] of builds.entries()) {
-      const plugin = builtPages(context(['ru', 'en'][index]!) as never, {readers: [one.open, two.open, inlineParts]});
+    for (const made of builds) {
+      const plugin = builtPages({} as never, {readers: [one.open, two.open, inlineParts]});
       await plugin.postBuild?.(made as never);
     }
-    expect(one.read).toHaveLength(6);
-    expect(one.read.every((page, index) => page === two.read[index])).toBe(true);
-    const said = ['two: margin: 0', 'two: margin: 1px', 'two: margin: 0'];
-    expect(two.taken).toEqual([...said, ...said]);
+    expect(two.addresses).toEqual(builds.flatMap(({routesPaths}) => routesPaths));
+    expect(one.pages).toHaveLength(6);
+    expect(one.pages.every((page, index) => page === two.pages[index])).toBe(true);
+    expect(two.pages.map((page) => page.all('p')[0]?.properties.style)).toEqual(
+      Array(2).fill(['margin: 0', 'margin: 1px', 'margin: 0']).flat(),
+    );
     expect(JSON.parse(textOf(`en/${INLINE_FILE}`))).toMatchObject({
       styles: ['margin: 0', 'color: red', 'margin: 1px'],
     });
@@ -106,41 +105,15 @@ describe('the pages of a build', () => {
     expect(htmlOf(folder)).toEqual(before);
   });
 
-  it('are read again by the next build only where they have changed; names of scripts and styles are no change', async () => {
-    write('node_modules/.package-lock.json', '{}');
-    const run = async (change: (html: string) => string, siteConfig = {}, name = 'one') => {
-      const made = build('again');
-      write('again/a.html', change(textOf('again/a.html')));
-      const reader = noting(name);
-      const plugin = builtPages(context('ru', siteConfig) as never, {readers: [reader.open]});
-      await plugin.postBuild?.(made as never);
-      return {read: reader.read.length, taken: reader.taken};
-    };
-    const script = (hash: string) => (html: string) =>
-      html.replace(
-        '</head>',
-        `<link rel=stylesheet href=/docs/assets/css/s.${hash}.css><script src=/docs/assets/js/${hash}.js defer></script></head>`,
-      );
-    const first = await run(script('aa11'));
-    expect(first.read).toBe(3);
-    expect(await run(script('bb22'))).toEqual({read: 0, taken: first.taken});
-    const changed = await run((html) => script('bb22')(html).replace('margin: 1px', 'margin: 2px'));
-    expect(changed).toEqual({read: 1, taken: ['one: margin: 0', 'one: margin: 2px', 'one: margin: 0']});
-    expect((await run(script('bb22'), {url: 'https://other.example'})).read).toBe(3);
-    expect((await run(script('bb22'), {url: 'https://other.example'}, 'two')).read).toBe(3);
-  });
-
   it('are an error with their file when a reader cannot take them', async () => {
     const failing = ({routesPaths}: Props): PageReader => ({
-      name: 'failing',
       paths: routesPaths,
       read() {
         throw new Error('no');
       },
-      take: () => undefined,
       close: () => Promise.resolve(),
     });
-    const plugin = builtPages(context('ru') as never, {readers: [failing]});
+    const plugin = builtPages({} as never, {readers: [failing]});
     await expect(plugin.postBuild?.(build('x') as never)).rejects.toThrow(/x[\\/]index\.html cannot be read/u);
   });
 });
