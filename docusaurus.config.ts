@@ -28,7 +28,6 @@ import tableCards from './src/plugins/table-cards';
 import mdxImports from './src/plugins/mdx-imports';
 import leanBundle from './src/plugins/lean-bundle';
 import knownRoutes, {type KnownRoutesOptions} from './src/plugins/known-routes';
-import {infimaGuard} from './src/plugins/lean-bundle/infima-guard';
 import lightCode from './src/plugins/light-code';
 import slots from './src/plugins/slots';
 import builtPages, {type Options as BuiltPagesOptions} from './src/plugins/built-pages';
@@ -190,10 +189,7 @@ export default {
     brandColours,
     themeKeys,
     socialCards,
-    [
-      builtPages,
-      {readers: [markdownPages, searchReader(searchOptions), inlineParts, infimaGuard]} satisfies BuiltPagesOptions,
-    ],
+    [builtPages, {readers: [markdownPages, searchReader(searchOptions), inlineParts]} satisfies BuiltPagesOptions],
     tagFeeds,
     [redirectPages, {redirects} satisfies RedirectOptions],
   ],

@@ -36,6 +36,12 @@ describe.each(EDITIONS)('$name', ({name, other}) => {
     expect(foreignTexts(assetsOf(name, 'js'), other).length).toBeGreaterThan(50);
   });
 
+  test('scripts name no folder of the machine that built them', () => {
+    const scripts = readdirSync(assetsOf(name, 'js')).map((file) => path.join(assetsOf(name, 'js'), file));
+    expect(scripts.length).toBeGreaterThan(100);
+    expect(scripts.filter((file) => readFileSync(file, 'utf8').includes(process.cwd()))).toEqual([]);
+  });
+
   test('search: the index is within its budget', () => {
     const [index = ''] = readdirSync(assetsOf(name, 'search'));
     const size = gzipSync(readFileSync(path.join(assetsOf(name, 'search'), index)), {level: 9}).length / 1000;

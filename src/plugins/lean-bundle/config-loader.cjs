@@ -1,4 +1,4 @@
-/** Parts of the configuration that only a build reads. */
+/** Parts of the configuration that only a build reads; in the options of plugins stand folders of the machine that builds. */
 const BUILD_ONLY = [
   'plugins',
   'presets',
@@ -13,7 +13,7 @@ const BUILD_ONLY = [
 
 /**
  * Loader for the generated configuration, in the browser bundle only: without what only a build reads, and without the colours of
- * the framework's own highlighter.
+ * the framework's own highlighter. Readers get no path of the machine that builds, and two checkouts give the same scripts.
  *
  * @param {string} source `export default {…JSON…};`
  */

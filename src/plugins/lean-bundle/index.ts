@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {shakeInfima} from './infima';
 
 /** What the splitting rules below read of a module. */
 interface SplitModule {
@@ -80,17 +79,12 @@ const nameOf = (module: SplitModule): string => module.nameForCondition?.() ?? '
  * - texts of the interface stand where they are shown, in the edition's language alone; notes for translators and an unused library
  *   of helpers are left out (*-loader.cjs);
  * - names of scripts are their hashes alone, which shortens the table of names that every page starts with;
- * - of the framework's stylesheet only what the site can show is kept (infima.ts);
  * - the styles of the drawings travel with the pages that show them; the HTML of those links them (registry-loader.cjs).
  */
 export default function leanBundle({siteDir, generatedFilesDir, i18n}: LoadContext): Plugin {
   const loader = (name: string) => path.join(__dirname, `${name}-loader.cjs`);
   return {
     name: 'lean-bundle',
-    configurePostCss(options) {
-      options.plugins.push(shakeInfima(siteDir));
-      return options;
-    },
     configureWebpack(config, isServer) {
       const isProduction = config.mode === 'production';
       const lean = {
@@ -105,11 +99,6 @@ export default function leanBundle({siteDir, generatedFilesDir, i18n}: LoadConte
         enforce: 'pre' as const,
         use: [{loader: loader('registry'), options: {isServer}}],
       };
-      const routes = {
-        test: path.join(generatedFilesDir, 'routesChunkNames.json'),
-        type: 'json',
-        use: [{loader: loader('routes'), options: {registry: registry.test}}],
-      };
       // On the server, too: a text that went missing would show in the page.
       const pairs = {
         test: TEXTS,
@@ -118,7 +107,7 @@ export default function leanBundle({siteDir, generatedFilesDir, i18n}: LoadConte
         use: [{loader: loader('pairs'), options: {edition: i18n.currentLocale}}],
       };
       if (isServer) {
-        return {module: {rules: [...metadata, registry, routes, pairs]}};
+        return {module: {rules: [...metadata, registry, pairs]}};
       }
       const cacheGroups = {
         frame: {
@@ -144,18 +133,12 @@ export default function leanBundle({siteDir, generatedFilesDir, i18n}: LoadConte
       const rules = [
         ...metadata,
         registry,
-        routes,
         pairs,
         {test: path.join(generatedFilesDir, 'docusaurus.config.mjs'), enforce: 'pre' as const, use: [loader('config')]},
         {
           test: /[\\/]@docusaurus[\\/]utils-common[\\/]lib[\\/]index\.js$/,
           enforce: 'pre' as const,
           use: [loader('helpers')],
-        },
-        {
-          test: /[\\/]theme-common[\\/]lib[\\/]utils[\\/]reactUtils\.js$/,
-          enforce: 'pre' as const,
-          use: [loader('compare')],
         },
         {
           test: /[\\/]@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]exports[\\/]Link\.js$/,

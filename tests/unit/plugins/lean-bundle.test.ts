@@ -2,21 +2,15 @@ import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {PropVersionMetadata} from '@docusaurus/plugin-content-docs';
-import postcss from 'postcss';
 import {describe, expect, it} from 'vitest';
 import leanAddress from '../../../src/plugins/lean-bundle/address-loader.cjs';
-import leanCompare from '../../../src/plugins/lean-bundle/compare-loader.cjs';
 import leanConfig from '../../../src/plugins/lean-bundle/config-loader.cjs';
-import {pageReader} from '../../../src/plugins/built-pages/page';
 import {inlinedIds, TEXT_FOLDERS, usesCards} from '../../../src/plugins/lean-bundle';
-import {shakeInfima} from '../../../src/plugins/lean-bundle/infima';
-import {classesOf, infimaGuard} from '../../../src/plugins/lean-bundle/infima-guard';
 import leanLink from '../../../src/plugins/lean-bundle/link-loader.cjs';
 import leanMetadata from '../../../src/plugins/lean-bundle/metadata-loader.cjs';
 import leanHelpers from '../../../src/plugins/lean-bundle/helpers-loader.cjs';
 import leanPairs from '../../../src/plugins/lean-bundle/pairs-loader.cjs';
 import leanRegistry from '../../../src/plugins/lean-bundle/registry-loader.cjs';
-import leanRoutes from '../../../src/plugins/lean-bundle/routes-loader.cjs';
 import leanTexts from '../../../src/plugins/lean-bundle/texts-loader.cjs';
 import {EDITIONS} from '../../../src/lib/editions';
 import {readFiles} from '../../../src/lib/pages/files';
@@ -145,11 +139,6 @@ describe('helpers of utils-common', () => {
 describe('modules of the framework', () => {
   const sourceOf = (file: string) => fs.readFileSync(path.join('node_modules/@docusaurus', file), 'utf8');
 
-  it('sort keys without the rules of a language', () => {
-    expect(leanCompare(sourceOf('theme-common/lib/utils/reactUtils.js'))).not.toContain('localeCompare');
-    expect(() => leanCompare('export default {}')).toThrow(/compare-loader/u);
-  });
-
   it('let go of the observer of a link that renders again', () => {
     const source = sourceOf('core/lib/client/exports/Link.js');
     expect(leanLink(source)).toMatch(/disconnect\(\);\s+innerRef\.current = el;/u);
@@ -232,68 +221,6 @@ describe('generated modules', () => {
     expect(load(entry('@site/docs/a.mdx'), true)).toBe(entry('1a'));
     expect(() => load(entry('@site/docs/a.mdx').replace('require.resolveWeak', 'resolve'), true)).toThrow(
       /1 modules, of which 0.*registry-loader/u,
-    );
-  });
-
-  it('modules have the shortest names that tell them apart, in the list and in the routes alike', () => {
-    const names = ['00173daf', '01a85c17', '01a85d00', '01a86000', '17896441'];
-    const source = `export default {\n${names
-      .map(
-        (name) =>
-          `  "${name}": [() => import(/* webpackChunkName: "${name}" */ "@site/${name}.mdx"), "@site/${name}.mdx", require.resolveWeak("@site/${name}.mdx")],`,
-      )
-      .join('\n')}};`;
-    const {place, write} = temporaryFolder();
-    write('registry.js', source);
-    const routes = (text: string): unknown =>
-      JSON.parse(
-        leanRoutes.call({getOptions: () => ({registry: place('registry.js')}), addDependency: () => undefined}, text),
-      );
-    const lean = leanRegistry.call({getOptions: () => ({isServer: true})}, source);
-    const short = ['0017', '01a85c', '01a85d', '01a86', '1789'];
-    expect([...lean.matchAll(/^ {2}"(\w+)"/gm)].map(([, name]) => name)).toEqual(short);
-    expect([...lean.matchAll(/webpackChunkName: "(\w+)"/g)].map(([, name]) => name)).toEqual(short);
-    // What is imported stays.
-    expect([...lean.matchAll(/\(\) => import\(.*?"@site\/(\w+)\.mdx"\)/g)].map(([, name]) => name)).toEqual(names);
-    expect(routes('{"/docs/a-c07":{"__comp":"01a85d00","content":"17896441","other":["00173daf"]}}')).toEqual({
-      '/docs/a-c07': {__comp: '01a85d', content: '1789', other: ['0017']},
-    });
-    expect(() => routes('{"/docs/a-c07":{"__comp":"ffffffff"}}')).toThrow('ffffffff');
-  });
-});
-
-describe('rules of Infima', () => {
-  const source = require.resolve('infima/dist/css/default/default.css');
-
-  it('stay for what stands in a source, and go for what does not', async () => {
-    const css = fs.readFileSync(source, 'utf8');
-    const {css: lean} = await postcss([shakeInfima(process.cwd())]).process(css, {from: source});
-    const [before, after] = [classesOf(css), classesOf(lean)];
-    // The frame of every page, and a class that only the text of a page uses.
-    for (const name of [
-      'navbar',
-      'menu__link--active',
-      'pagination-nav__link',
-      'breadcrumbs__item',
-      'table-of-contents',
-    ]) {
-      expect(before.has(name) && after.has(name), name).toBe(true);
-    }
-    expect(after.size).toBeLessThan(before.size - 20);
-  });
-
-  it('that a page shows and the build left out stop the build', async () => {
-    const {root: outDir, write} = temporaryFolder();
-    write('assets/css/styles.1.css', '.navbar{} .own{}');
-    const read = await pageReader();
-    const guard = async (html: string) => {
-      const reader = infimaGuard({outDir, routesPaths: ['/docs/a']} as never);
-      await reader.read(read(html), '/docs/a');
-      return reader.close();
-    };
-    await expect(guard('<nav class="navbar own unknown">')).resolves.toBeUndefined();
-    await expect((async () => guard('<i class="badge badge--success">'))()).rejects.toThrow(
-      /\.badge on \/docs\/a, \.badge--success on \/docs\/a/u,
     );
   });
 });
