@@ -37,7 +37,6 @@ import searchIndex, {searchReader, type SearchIndexOptions} from './src/plugins/
 import redirectPages, {type Options as RedirectOptions} from './src/plugins/redirect-pages';
 import socialCards from './src/plugins/social-cards';
 import tagFeeds from './src/plugins/tag-feeds';
-import themeKeys from './src/plugins/theme-keys';
 import {changelog} from './src/site/changelog';
 import {buildEdition} from './src/site/edition';
 import {footer} from './src/site/footer';
@@ -187,13 +186,14 @@ export default {
     lightCode,
     leanBundle,
     brandColours,
-    themeKeys,
     socialCards,
     [builtPages, {readers: [markdownPages, searchReader(searchOptions), inlineParts]} satisfies BuiltPagesOptions],
     tagFeeds,
     [redirectPages, {redirects} satisfies RedirectOptions],
   ],
 
+  // Components of src/theme do not read: `announcementBar` backgroundColor and textColor (src/theme/AnnouncementBar), `footer` links and
+  // logo, `html` of a dropdown, `prism` theme, darkTheme and additionalLanguages (src/css/tokens.css, src/lib/highlight).
   themeConfig: {
     image: 'social/docs.png',
     colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false},

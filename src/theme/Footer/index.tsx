@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import {ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';
 
-/** Ejected: one line of text, without the framework's columns and logo (src/plugins/theme-keys refuses their keys). */
+/** Ejected: one line of text, without the framework's columns and logo (src/site/footer.ts refuses their keys). */
 export default function Footer(): ReactNode {
   const {footer} = useThemeConfig();
   if (!footer) {
