@@ -1,200 +1,107 @@
 /**
- * Checks what the site is built from, without a network: exact versions, an intact lockfile, known licences.
- * Usage: npm run supply-chain
+ * Checks what the site is built from, without a network: exact versions, a sum for each package, no host named for one, known licences.
+ * The packages are those of npm's own bill of materials; that they are what the sums say, `npm ci` proves. Usage: npm run supply-chain
  */
+import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import parseLicence, {type Info} from 'spdx-expression-parse';
 
-/** The part of an entry of package-lock.json (version 3) that is read here. */
-interface LockEntry {
-  version?: string;
-  resolved?: string;
-  integrity?: string;
-  license?: string;
-  link?: boolean;
-  inBundle?: boolean;
+/** A package of the bill, https://spdx.github.io/spdx-spec/v2.3/package-information/ */
+export interface Package {
+  readonly name: string;
+  readonly versionInfo: string;
+  /** An address if the lockfile names one. */
+  readonly downloadLocation: string;
+  readonly licenseDeclared: string;
+  readonly checksums?: readonly {readonly algorithm: string}[];
 }
 
-const root = path.resolve(__dirname, '..');
+/** Versions by name, in `overrides` also below the name of the package that asks for them. */
+interface Versions {
+  readonly [name: string]: string | Versions;
+}
 
-/** Licences that allow use in a site published under Apache-2.0; SPDX names, also as parts of an expression. */
-const ALLOWED = new Set([
-  '0BSD',
-  'Apache-2.0',
-  'Artistic-2.0',
-  'BlueOak-1.0.0',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'CC-BY-3.0',
-  'CC-BY-4.0',
-  'CC0-1.0',
-  'CC BY-SA 4.0',
-  'EPL-2.0',
-  'GPL-3.0',
-  'GPL-3.0-or-later',
-  'ISC',
-  'LGPL-3.0',
-  'LGPL-3.0-only',
-  'MIT',
-  'MIT-0',
-  'MPL-1.1',
-  'MPL-2.0',
-  'OFL-1.1',
-  'PSF-2.0',
-  'Python-2.0',
-  'Unlicense',
-  'WTFPL',
-]);
-/** Packages that name no licence in their package.json; read from their files. */
-const READ_BY_HAND: Readonly<Record<string, string>> = {'node_modules/require-like': 'MIT'};
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
+/** Licences that allow use in a site published under Apache-2.0; SPDX names. */
+const ALLOWED =
+  words(`0BSD Apache-2.0 Artistic-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC-BY-3.0 CC-BY-4.0 CC0-1.0 ISC MIT
+  MIT-0 MPL-1.1 MPL-2.0 OFL-1.1 PSF-2.0 Python-2.0 Unlicense WTFPL`);
 /** Copyleft is for tools that run while building or testing, never for what readers get. */
-const TOOLS_ONLY = /GPL|EPL|BY-SA/;
-
-const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
-
-/** `overrides` of package.json: a version by name, below the name of the package that asks for it where only that one is meant. */
-interface Overrides {
-  readonly [name: string]: string | Overrides;
-}
-
-function overridden(overrides: Overrides): [string, string][] {
-  return Object.entries(overrides).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' ? [[name, value]] : overridden(value),
-  );
-}
-
-/**
- * Problems of the manifest and the lockfile.
- *
- * @param manifest package.json
- * @param entries `packages` of package-lock.json
- */
-export function lockProblems(
-  manifest: {
-    readonly dependencies?: Readonly<Record<string, string>>;
-    readonly devDependencies?: Readonly<Record<string, string>>;
-    readonly overrides?: Overrides;
-  },
-  entries: Record<string, LockEntry>,
-): string[] {
-  const problems: string[] = [];
-  for (const [name, version] of overridden(manifest.overrides ?? {})) {
-    if (!EXACT.test(version)) {
-      problems.push(`package.json: the override of ${name} is "${version}"; write one exact version`);
-    }
-  }
-  for (const group of ['dependencies', 'devDependencies'] as const) {
-    for (const [name, version] of Object.entries(manifest[group] ?? {})) {
-      if (!EXACT.test(version)) {
-        problems.push(`package.json: ${name} is "${version}"; write one exact version`);
-      }
-      if (entries[`node_modules/${name}`]?.version !== version) {
-        problems.push(`package-lock.json: ${name} is not at ${version}; run npm install --package-lock-only`);
-      }
-    }
-  }
-  for (const [where, {resolved, integrity, link, inBundle}] of Object.entries(entries)) {
-    if (where === '' || link || inBundle) {
-      continue;
-    }
-    if (!integrity?.startsWith('sha512-')) {
-      problems.push(`package-lock.json: ${where} has no sha512 sum`);
-    }
-    if (resolved && !resolved.startsWith('https://registry.npmjs.org/')) {
-      problems.push(`package-lock.json: ${where} comes from ${new URL(resolved).origin}`);
-    }
-  }
-  return problems;
-}
+const ALLOWED_IN_TOOLS = words('CC-BY-SA-4.0 EPL-2.0 GPL-3.0 GPL-3.0-or-later LGPL-3.0 LGPL-3.0-only');
+/** What ends in the files that readers load; everything else runs on the machine that builds. */
+const IN_THE_BROWSER = words(`@docusaurus/core @docusaurus/plugin-content-blog @docusaurus/plugin-content-docs
+  @docusaurus/react-loadable @docusaurus/theme-classic @docusaurus/theme-common @mdx-js/react clsx copy-text-to-clipboard history
+  infima invariant nprogress prismjs react react-dom react-fast-compare react-helmet-async react-router react-router-config
+  react-router-dom scheduler shallowequal`);
+/** Packages that name no licence as SPDX does; read from their files. */
+const READ_BY_HAND: Readonly<Record<string, string>> = {
+  '@cspell/dict-en-common-misspellings@2.2.6': 'CC-BY-SA-4.0',
+  'eval@0.1.8': 'MIT',
+  'format@0.2.2': 'MIT',
+  'require-like@0.1.2': 'MIT',
+  'svg-tags@1.0.0': 'MIT',
+};
 
 /** Whether an SPDX expression allows use: one side of OR is enough, of AND both have to. */
 function allows(expression: Info, usable: (name: string) => boolean): boolean {
-  if ('license' in expression) {
-    return usable(expression.license);
-  }
+  if ('license' in expression) return usable(expression.license);
   const sides = [expression.left, expression.right].map((side) => allows(side, usable));
   return expression.conjunction === 'or' ? sides.includes(true) : !sides.includes(false);
 }
 
-/** The same for what packages write: a name that SPDX does not know is compared as it stands. */
-function allowsText(text: string, usable: (name: string) => boolean): boolean {
+/** Problems of the versions that package.json asks for. */
+export function versionProblems(versions: Versions): string[] {
+  return Object.entries(versions).flatMap(([name, version]) => {
+    if (typeof version !== 'string') return versionProblems(version);
+    const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version);
+    return exact ? [] : [`package.json: ${name} is "${version}"; write one exact version`];
+  });
+}
+
+/** Problems of a package. */
+export function packageProblems({
+  name,
+  versionInfo,
+  downloadLocation,
+  licenseDeclared,
+  checksums = [],
+}: Package): string[] {
+  const licence = READ_BY_HAND[`${name}@${versionInfo}`] ?? licenseDeclared;
+  const usable = (one: string) => ALLOWED.has(one) || (ALLOWED_IN_TOOLS.has(one) && !IN_THE_BROWSER.has(name));
+  let allowed = false;
   try {
-    return allows(parseLicence(text), usable);
+    allowed = allows(parseLicence(licence), usable);
   } catch {
-    return usable(text);
+    // No SPDX expression: nobody has read it yet.
   }
-}
-
-/** Packages whose licence is not known to be usable, e.g. `node_modules/x: SEE LICENSE`. */
-export function licenceProblems(
-  entries: Record<string, LockEntry>,
-  licenceOf: (where: string) => string | undefined,
-  runtime: ReadonlySet<string>,
-): string[] {
-  const problems: string[] = [];
-  for (const where of Object.keys(entries).filter((name) => name !== '')) {
-    const licence = entries[where]?.license ?? licenceOf(where) ?? READ_BY_HAND[where];
-    const usable = (name: string) => ALLOWED.has(name) && !(runtime.has(where) && TOOLS_ONLY.test(name));
-    if (!allowsText(licence ?? '', usable)) {
-      problems.push(`${where}: licence ${licence ?? 'unknown'}`);
-    }
-  }
-  return problems;
-}
-
-function installedLicence(where: string): string | undefined {
-  const file = path.join(root, where, 'package.json');
-  if (!fs.existsSync(file)) {
-    return undefined;
-  }
-  const {license, licenses} = JSON.parse(fs.readFileSync(file, 'utf8')) as {
-    license?: string | {type: string};
-    licenses?: {type: string}[];
-  };
-  return typeof license === 'string' ? license : (license?.type ?? licenses?.map(({type}) => type).join(' OR '));
-}
-
-/** What ends in the files that readers load; everything else runs on the machine that builds. */
-const IN_THE_BROWSER = [
-  'react',
-  'react-dom',
-  'clsx',
-  '@mdx-js/react',
-  'prismjs',
-  'copy-text-to-clipboard',
-  '@docusaurus/core',
-  '@docusaurus/plugin-content-blog',
-  '@docusaurus/plugin-content-docs',
-  '@docusaurus/react-loadable',
-  '@docusaurus/theme-classic',
-  '@docusaurus/theme-common',
-  'history',
-  'infima',
-  'invariant',
-  'nprogress',
-  'react-fast-compare',
-  'react-helmet-async',
-  'react-router',
-  'react-router-config',
-  'react-router-dom',
-  'scheduler',
-  'shallowequal',
-];
-
-function main(): number {
-  const manifest = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
-  const entries: Record<string, LockEntry> = JSON.parse(
-    fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8'),
-  ).packages;
-  const runtime = new Set(IN_THE_BROWSER.map((name) => `node_modules/${name}`));
-  const problems = [...lockProblems(manifest, entries), ...licenceProblems(entries, installedLicence, runtime)];
-  problems.forEach((problem) => console.error(problem));
-  console.log(`${Object.keys(entries).length - 1} packages, ${problems.length} problems`);
-  return problems.length > 0 ? 1 : 0;
+  return [
+    ...(allowed ? [] : [`licence ${licence}; add it to scripts/supply-chain.ts if it may be used`]),
+    ...(checksums.some(({algorithm}) => algorithm === 'SHA512')
+      ? []
+      : ['no sha512 sum; run npm install --package-lock-only']),
+    ...(downloadLocation.includes('://')
+      ? [`comes from ${downloadLocation}; the lockfile names no host (.npmrc)`]
+      : []),
+  ].map((problem) => `package-lock.json: ${name}@${versionInfo}: ${problem}`);
 }
 
 if (process.argv[1] === __filename) {
-  process.exit(main());
+  const root = path.resolve(__dirname, '..');
+  const {dependencies, devDependencies, overrides} = JSON.parse(
+    fs.readFileSync(path.join(root, 'package.json'), 'utf8'),
+  ) as Record<string, Versions>;
+  const bill = execFileSync('npm', ['sbom', '--sbom-format=spdx', '--package-lock-only', '--offline'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: 'pipe',
+    maxBuffer: Infinity,
+  });
+  const [, ...packages] = (JSON.parse(bill) as {packages: Package[]}).packages; // the first is the site itself
+  const versions = [dependencies, devDependencies, overrides].flatMap((group = {}) => versionProblems(group));
+  const problems = [...versions, ...packages.flatMap(packageProblems)];
+  problems.forEach((problem) => console.error(problem));
+  console.log(`${packages.length} packages, ${problems.length} problems`);
+  process.exit(problems.length > 0 ? 1 : 0);
 }

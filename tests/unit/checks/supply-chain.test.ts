@@ -2,51 +2,46 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import {describe, expect, it} from 'vitest';
-import {licenceProblems, lockProblems} from '../../../scripts/supply-chain';
+import {packageProblems, versionProblems} from '../../../scripts/supply-chain';
 import {temporaryFolder} from '../../support/folder';
 
-describe('lockfile', () => {
-  const manifest = {dependencies: {a: '1.2.3'}};
-  /** A lockfile whose only package is in order but for what is given. */
-  const locked = (more: object) => ({'': {}, 'node_modules/a': {version: '1.2.3', integrity: 'sha512-AAAA', ...more}});
-
-  it.each([{}, {resolved: 'https://registry.npmjs.org/a.tgz'}])('accepts an exact version with a sum, %j', (more) => {
-    expect(lockProblems(manifest, locked(more))).toEqual([]);
-  });
-
-  it.each([
-    ['a range', {dependencies: {a: '^1.2.3'}}, {}, 'package.json: a is "^1.2.3"; write one exact version'],
-    [
-      'a range below a package',
-      {...manifest, overrides: {b: {c: '^1.0.0'}}},
-      {},
-      'the override of c is "^1.0.0"; write one exact version',
-    ],
-    ['another version', manifest, {version: '1.2.4'}, 'a is not at 1.2.3'],
-    ['no sum', manifest, {integrity: undefined}, 'node_modules/a has no sha512 sum'],
-    ['a weak sum', manifest, {integrity: 'sha1-AAAA'}, 'node_modules/a has no sha512 sum'],
-    ['another registry', manifest, {resolved: 'https://elsewhere.example/a.tgz'}, 'https://elsewhere.example'],
-  ])('finds %s', (_, given, more, message) => {
-    expect(lockProblems(given, locked(more)).join('\n')).toContain(message);
-  });
+it('package.json: every version is one exact version, overrides too', () => {
+  expect(versionProblems({a: '1.2.3', b: '1.0.0-rc.1', c: {d: '2.0.0'}})).toEqual([]);
+  expect(versionProblems({a: '^1.2.3', c: {d: '1.x'}})).toEqual([
+    'package.json: a is "^1.2.3"; write one exact version',
+    'package.json: d is "1.x"; write one exact version',
+  ]);
 });
 
-describe('licences', () => {
-  const problems = (license: string | undefined, runtime: string[] = []) =>
-    licenceProblems({'node_modules/a': license ? {license} : {}}, () => undefined, new Set(runtime));
+describe('a package of the bill of materials', () => {
+  const sound = {name: 'a', versionInfo: '1.2.3', downloadLocation: 'NOASSERTION', checksums: [{algorithm: 'SHA512'}]};
 
-  it.each(['MIT', '(Zlib OR Apache-2.0)', 'CC BY-SA 4.0', 'GPL-3.0'])('%s is accepted', (licence) => {
-    expect(problems(licence)).toEqual([]);
+  it.each([
+    ['MIT', 'react'],
+    ['(Zlib OR Apache-2.0)', 'react'],
+    ['MIT AND OFL-1.1', 'react'],
+    ['GPL-3.0', 'a'],
+  ])('its licence may be used: %s, %s', (licenseDeclared, name) => {
+    expect(packageProblems({...sound, name, licenseDeclared})).toEqual([]);
   });
 
   it.each([
-    ['SEE LICENSE', []],
-    [undefined, []],
-    ['MIT AND Zlib', []],
-    ['(MIT AND GPL-3.0)', ['node_modules/a']],
-    ['GPL-3.0', ['node_modules/a']],
-  ])('%s is found in the work of a writer or in what readers load (%j)', (licence, runtime) => {
-    expect(problems(licence, runtime)).toEqual([`node_modules/a: licence ${licence ?? 'unknown'}`]);
+    ['SEE LICENSE', 'a'],
+    ['NOASSERTION', 'a'],
+    ['MIT AND Zlib', 'a'],
+    ['GPL-3.0', 'react'],
+    ['(MIT AND GPL-3.0)', 'react'],
+  ])('its licence is refused: %s, %s', (licenseDeclared, name) => {
+    const [problem] = packageProblems({...sound, name, licenseDeclared});
+    expect(problem).toMatch(`package-lock.json: ${name}@1.2.3: licence ${licenseDeclared}; add it`);
+  });
+
+  it.each([
+    ['no sha512 sum', {checksums: undefined}],
+    ['no sha512 sum', {checksums: [{algorithm: 'SHA1'}]}],
+    ['comes from https://elsewhere.example/a.tgz', {downloadLocation: 'https://elsewhere.example/a.tgz'}],
+  ])('%s is a problem, %j', (problem, more) => {
+    expect(packageProblems({...sound, licenseDeclared: 'MIT', ...more}).join()).toContain(problem);
   });
 });
 
