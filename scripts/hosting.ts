@@ -8,16 +8,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {bases} from '../src/site/bases';
 import {brand} from '../src/site/brand';
-import {
-  headersFile,
-  netlifyRedirects,
-  nginxConfig,
-  nginxHeaders,
-  nginxRedirects,
-  redirectsFile,
-  robotsFile,
-  securityTxt,
-} from './hosting/files';
+import {nginxConfig, nginxHeaders, nginxRedirects, redirectList, robotsFile, securityTxt} from './hosting/files';
 import {inlineOf, securityHeaders} from './hosting/policy';
 
 async function main(): Promise<void> {
@@ -33,15 +24,14 @@ async function main(): Promise<void> {
   }
 
   const headers = securityHeaders(parts, brand.analytics.counterId !== null, brand.policyReports);
+  const json = (pairs: Record<string, string>) => `${JSON.stringify(pairs, null, 2)}\n`;
   const files: Record<string, string> = {
-    '.host/headers.json': `${JSON.stringify(headers, null, 2)}\n`,
+    '.host/headers.json': json(headers),
+    '.host/redirects.json': json(redirectList()),
     '.host/base': `${bases.ru.slice(1, -1)}\n`,
     '.host/nginx.conf': nginxConfig(fs.readFileSync(path.join(__dirname, '../deploy/nginx.conf'), 'utf8')),
     '.host/nginx-headers.conf': nginxHeaders(headers),
     '.host/nginx-redirects.conf': nginxRedirects(),
-    '.host/_headers': headersFile(headers),
-    '.host/_redirects': redirectsFile(),
-    '.host/netlify/_redirects': netlifyRedirects(),
     '.well-known/security.txt': securityTxt(brand.url, brand.links.support, new Date()),
     'robots.txt': robotsFile(brand.url),
   };

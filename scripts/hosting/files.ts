@@ -1,4 +1,4 @@
-/** Files with the headers and redirects of a build, in the words of each kind of host. */
+/** Files with the headers and redirects of a build. */
 import {EDITIONS} from '../../src/lib/editions';
 import {bases} from '../../src/site/bases';
 import {redirects} from '../../src/site/redirects';
@@ -32,43 +32,13 @@ export function nginxRedirects(): string {
   return [...movedAddresses()].map(([from, to]) => `"${from}" "${to}";\n`).join('');
 }
 
-const SHARED_ENDINGS = ['yaml', 'json', 'graphql', 'md', 'txt', 'xml'] as const;
+/** Redirects of one address for hosts that take a list: path to path, percent-encoded, the root of the origin among them. */
+export function redirectList(): Record<string, string> {
+  return {'/': bases.ru, ...Object.fromEntries([...movedAddresses()].map((pair) => pair.map(encodeURI)))};
+}
 
 /** Addresses of files for programs: contract, feeds, Markdown, lists of pages. */
-export const SHARED = new RegExp(String.raw`^${bases.ru}.*\.(${SHARED_ENDINGS.join('|')})$`);
-
-/** `_headers` of Netlify and Cloudflare Pages; the published folder holds the build at the path of the base, such as `docs/`. */
-export function headersFile(headers: Record<string, string>): string {
-  const shared = {'Access-Control-Allow-Origin': '*'};
-  const lines = (pairs: Record<string, string>) =>
-    Object.entries(pairs).map(([name, value]) => `  ${name}: ${value}\n`);
-  const immutable = {'Cache-Control': 'public, max-age=31536000, immutable'};
-  return [
-    // Without a rule of ours both hosts have a page asked for again each time. One for all files would be joined with that for
-    // assets: the words for taking a value back differ between the hosts.
-    `${bases.ru}*\n`,
-    ...lines(headers),
-    ...EDITION_BASES.flatMap((base) => [`${base}/assets/*\n`, ...lines(immutable)]),
-    ...SHARED_ENDINGS.flatMap((ending) => [`${bases.ru}*.${ending}\n`, ...lines(shared)]),
-  ].join('');
-}
-
-/** `_redirects` of Cloudflare Pages; it takes `.html` and the slash off by themselves. */
-export function redirectsFile(): string {
-  return [['/', bases.ru] as const, ...movedAddresses()].map(([from, to]) => `${encodeURI(from)} ${to} 301\n`).join('');
-}
-
-/**
- * `_redirects` of Netlify. A file at the former address would win over the rule without `!`, and the page for unknown paths
- * is looked for at the root of the origin only.
- */
-export function netlifyRedirects(): string {
-  const forced = redirectsFile().replace(/ 301$/gm, ' 301!');
-  const unknown = [...EDITION_BASES]
-    .sort((a, b) => b.length - a.length)
-    .map((base) => `${base}/* ${base}/404.html 404\n`);
-  return [forced, ...unknown].join('');
-}
+export const SHARED = new RegExp(String.raw`^${bases.ru}.*\.(?:yaml|json|graphql|md|txt|xml)$`);
 
 /** `robots.txt` of the origin: everything may be read, and where the lists of pages are. */
 export function robotsFile(origin: string): string {

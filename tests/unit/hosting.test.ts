@@ -2,69 +2,37 @@ import {describe, expect, it} from 'vitest';
 import redirectPages from '../../src/plugins/redirect-pages';
 import {securityHeaders} from '../../scripts/hosting/policy';
 import type {InlineParts} from '../../src/plugins/built-pages/inline';
-import {headersFile, netlifyRedirects, nginxHeaders, redirectsFile} from '../../scripts/hosting/files';
+import {isShared} from '../../scripts/host';
+import {nginxHeaders, nginxRedirects, redirectList} from '../../scripts/hosting/files';
+import {redirects} from '../../src/site/redirects';
 import {temporaryFolder} from '../support/folder';
 
-/** Headers by rule, as the hosts read `_headers`: a path, then lines that are indented. */
-function rulesOf(file: string): [string, [string, string][]][] {
-  return file
-    .split(/^(?=\/)/m)
-    .map((rule) => rule.trimEnd().split('\n'))
-    .map(([path = '', ...lines]) => [
-      path,
-      lines.map((line): [string, string] => {
-        const [, name = '', value = ''] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? [];
-        return [name, value];
-      }),
-    ]);
-}
-
-describe('_headers', () => {
-  const given = {'Content-Security-Policy': "default-src 'none'", 'X-Content-Type-Options': 'nosniff'};
-  const headersOf = (pathname: string) =>
-    rulesOf(headersFile(given))
-      .filter(([rule]) => new RegExp(`^${rule.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(pathname))
-      .flatMap(([, headers]) => headers);
-
-  it('holds only lines that every host reads', () => {
-    expect(rulesOf(headersFile(given)).flatMap(([, headers]) => headers)).not.toContainEqual(['', '']);
-  });
-
-  it.each([
-    ['a page', ['/docs/', '/docs/en/search', '/docs/api/http/overview'], {}],
-    [
-      'what programs in other pages read',
-      ['/docs/openapi.yaml', '/docs/en/errors.json', '/docs/en/api/usage/faq.md'],
-      {'Access-Control-Allow-Origin': '*'},
-    ],
-    [
-      'what is kept for good',
-      ['/docs/assets/js/main.0a1b2c3d.js', '/docs/en/assets/css/styles.0a1b2c3d.css'],
-      {'Cache-Control': 'public, max-age=31536000, immutable'},
-    ],
-  ])('gives %s each header once', (_, paths, own) => {
-    for (const file of paths) {
-      expect(headersOf(file), file).toEqual(Object.entries({...given, ...own}));
-    }
-  });
-});
-
-const redirects = redirectsFile().trimEnd().split('\n');
-
-it('_redirects leads from the root and from each former address', () => {
-  expect(redirects[0]).toBe('/ /docs/ 301');
-  expect(redirects.length).toBeGreaterThan(1);
-  for (const line of redirects) {
-    expect(line).toMatch(/^\/\S* \/docs\/\S* 301$/);
+it('redirects of a build: from the root and from each former address of both editions to where it is now', () => {
+  const list = redirectList();
+  expect(list['/']).toBe('/docs/');
+  expect(Object.keys(list)).toHaveLength(1 + 2 * redirects.length);
+  for (const pair of Object.entries(list)) {
+    expect(pair.join(' ')).toMatch(/^\/[!-~]* \/docs\/[!-~]*$/);
   }
+  // What stands in a map of nginx is decoded, as nginx compares it.
+  expect(nginxRedirects()).toBe(
+    Object.entries(list)
+      .slice(1)
+      .map((pair) => `${pair.map((one) => `"${decodeURI(one)}"`).join(' ')};\n`)
+      .join(''),
+  );
 });
 
-it('redirects of Netlify win over files, and each edition has its page for unknown paths, the inner one first', () => {
-  expect(netlifyRedirects().trimEnd().split('\n')).toEqual([
-    ...redirects.map((line) => `${line}!`),
-    '/docs/en/* /docs/en/404.html 404',
-    '/docs/* /docs/404.html 404',
-  ]);
+it.each([
+  ['/docs/openapi.yaml', true],
+  ['/docs/en/errors.json', true],
+  ['/docs/en/api/usage/faq.md', true],
+  ['/docs/', false],
+  ['/docs/api/http/overview', false],
+  ['/docs/assets/js/main.0a1b2c3d.js', false],
+  ['/robots.txt', false],
+])('pages of other origins may read %s: %s', (address, shared) => {
+  expect(isShared(address)).toBe(shared);
 });
 
 describe('pages of former addresses', () => {

@@ -101,7 +101,7 @@ describe('the pages of a build', () => {
     });
 
     execFileSync(process.execPath, ['--import', 'tsx', 'scripts/hosting.ts', '--dir', folder]);
-    expect(textOf('.host/_headers')).toContain('Content-Security-Policy');
+    expect(textOf('.host/headers.json')).toContain('Content-Security-Policy');
     expect(htmlOf(folder)).toEqual(before);
   });
 
