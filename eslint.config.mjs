@@ -124,7 +124,7 @@ export default tseslint.config(
   ...importRules,
   {
     // The address of the site stands in src/site/brand.ts, and what an edition says in a pair.
-    files: ['src/**', 'scripts/**', 'docusaurus.config.ts'],
+    files: ['src/**', 'scripts/**', 'bench/*.ts', 'docusaurus.config.ts'],
     ignores: ['src/site/brand.ts', 'src/sandbox/**'],
     rules: {
       'no-restricted-syntax': [

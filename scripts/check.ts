@@ -88,7 +88,7 @@ export const PARTS: readonly Part[] = [
     ],
     some: ['cspell', '--no-progress', '--no-summary', '--show-suggestions', '--no-must-find-files', '{files}'],
     // As “files” of cspell.json says: a file that is named is read in any case.
-    reads: /^(?:docs|changelog|i18n|contract|src|examples|scripts|deploy)\/|^[^/]+\.(?:md|ts|mjs|yaml)$/u,
+    reads: /^(?:docs|changelog|i18n|contract|src|examples|scripts|bench|deploy)\/|^[^/]+\.(?:md|ts|mjs|yaml)$/u,
   },
   {
     name: 'packages',

@@ -6,8 +6,8 @@ import {parseArgs} from 'node:util';
 import {chromium} from '@playwright/test';
 import {TEXTS} from '../src/components/TryIt/texts';
 import {bases} from '../src/site/bases';
-import {browserArgs, findBrowser} from './browser';
-import {withServer} from './size/server';
+import {browserArgs, findBrowser} from '../scripts/browser';
+import {withServer} from '../scripts/size/server';
 
 const PAGES = [
   ['HTTP', 'api/http/commandapi-warptrans-trade-v-2-client-orders-actions-limit-post', /200/],

@@ -15,7 +15,7 @@ import {bases, folderOf} from '../src/site/bases';
 import {SearchEngine} from '../src/search/engine';
 import type {IndexFile} from '../src/search/format';
 import {QUERY_LISTS, rankOf, readQueries, summary, type JudgedQuery} from '../tests/support/search';
-import {browserArgs, findBrowser} from './browser';
+import {browserArgs, findBrowser} from '../scripts/browser';
 
 const {values: args} = parseArgs({
   options: {

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-const ROOT = path.resolve(__dirname, '../..');
+const ROOT = path.resolve(__dirname, '..');
 const SOURCES = ['changelog', 'contract', 'docs', 'examples', 'i18n', 'src', 'static'];
 const FILES = [
   'docusaurus.config.ts',
@@ -20,9 +20,7 @@ const PAGES = ['docs', 'i18n/en/docusaurus-plugin-content-docs/current'];
 function edit(file: string, from: string, to: string): void {
   const text = fs.readFileSync(file, 'utf8');
   if (!text.includes(from)) {
-    throw new Error(
-      `${path.relative(ROOT, file)} no longer holds ${JSON.stringify(from)}; scripts/bench/site.ts replaces it.`,
-    );
+    throw new Error(`${path.relative(ROOT, file)} no longer holds ${JSON.stringify(from)}; bench/site.ts replaces it.`);
   }
   fs.writeFileSync(file, text.replace(from, to));
 }
@@ -120,7 +118,7 @@ import sandbox from './src/plugins/sandbox';
 const KEPT: unknown[] = [contract, docs, sandbox];
 const plugins = config.plugins.filter((plugin) => KEPT.includes(Array.isArray(plugin) ? plugin[0] : plugin));
 if (plugins.length !== KEPT.length) {
-  throw new Error('docusaurus.config.ts lacks one of the plugins that the pages need; scripts/bench/site.ts names them.');
+  throw new Error('docusaurus.config.ts lacks one of the plugins that the pages need; bench/site.ts names them.');
 }
 const [[preset, {theme, ...options}]] = config.presets;
 

@@ -10,12 +10,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline';
 import {parseArgs} from 'node:util';
-import {copySite, makeStock} from './bench/site';
-import {browserArgs, ensureBrowser} from './browser';
-import {PAGES} from './size/pages';
-import {withServer} from './size/server';
+import {copySite, makeStock} from './site';
+import {browserArgs, ensureBrowser} from '../scripts/browser';
+import {PAGES} from '../scripts/size/pages';
+import {withServer} from '../scripts/size/server';
 
-const folder = path.join(__dirname, '../bench');
+const folder = path.join(__dirname, 'lighthouse');
 
 interface Row {
   id: string;
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
       // The framework as it comes has no search page.
       ...(beside && type !== 'search' ? [`${id}, stock=${beside}${address}`] : []),
     ]).concat(values.other);
-    const child = spawn(process.execPath, ['lighthouse.mjs', values.runs, ensureBrowser(), sandbox, ...pages], {
+    const child = spawn(process.execPath, ['run.mjs', values.runs, ensureBrowser(), sandbox, ...pages], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'inherit'],
     });

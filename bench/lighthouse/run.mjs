@@ -1,5 +1,5 @@
-// Medians of Lighthouse runs (mobile, simulated throttling) as JSON lines. Called by scripts/bench.ts:
-//   node lighthouse.mjs RUNS BROWSER NO_SANDBOX ID=URL…
+// Medians of Lighthouse runs (mobile, simulated throttling) as JSON lines. Called by bench/lighthouse.ts:
+//   node run.mjs RUNS BROWSER NO_SANDBOX ID=URL…
 import * as launcher from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 

@@ -12,7 +12,7 @@ import {contractOf} from '../src/plugins/contract/project';
 import {brand} from '../src/site/brand';
 
 const root = path.resolve(__dirname, '..');
-const bench = path.join(root, 'bench', 'generators');
+const bench = path.join(__dirname, 'generators');
 
 function run(command: string, args: readonly string[], cwd: string): void {
   const {status, error} = spawnSync(command, args, {cwd, stdio: 'inherit'});

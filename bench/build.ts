@@ -6,8 +6,8 @@ import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-import {buildEnvironment} from './build-settings';
-import {addWebpackConfig, changeOnePage, copySite, multiplyPages} from './bench/site';
+import {buildEnvironment} from '../scripts/build-settings';
+import {addWebpackConfig, changeOnePage, copySite, multiplyPages} from './site';
 
 /** What one command took. */
 interface Cost {
