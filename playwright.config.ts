@@ -1,3 +1,4 @@
+import os from 'node:os';
 import {defineConfig} from '@playwright/test';
 import {browserArgs, findBrowser} from './scripts/browser';
 import {TIER} from './tests/support/tier';
@@ -22,7 +23,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: process.env.CI ? 2 : undefined,
+  // Playwright's own choice, half of the processors, is one on a machine with two.
+  workers: Math.max(2, Math.floor(os.availableParallelism() / 2)),
   timeout: 60_000,
   expect: {timeout: 10_000},
   reporter: process.env.CI ? [['line']] : [['list']],
