@@ -1,5 +1,5 @@
 import {test as base, expect, type Locator, type Page, type Route} from '@playwright/test';
-import {EDITIONS, type EditionWords} from '../support/editions';
+import {addressIn, EDITIONS, type EditionWords} from '../support/editions';
 
 export {EDITIONS, expect, type EditionWords};
 
@@ -9,24 +9,25 @@ export const SITE = `http://localhost:${PORT}`;
 /** Tag of a test that `npm test` runs in Russian. */
 export const quickIn = (edition: EditionWords['name']): string[] => (edition === 'ru' ? ['@quick'] : []);
 
+/** Tests of an edition; `at` gives the address of a path. */
+type EditionTests = (edition: EditionWords, at: (path: string) => string) => void;
+
 /**
  * Makes the same tests for both editions, each edition a group of its own. In English, `npm run test:all` runs those that an acceptance
  * row numbers and those marked `@en`, whose outcome depends on texts, lengths or addresses; the editions share every line of code, so
  * the others run in English with `--every` only (playwright.config.ts).
- *
- * @param tests `at` gives the address of a path
- * @param options `quick`: the Russian group belongs to `npm test`, but for its tests marked `@slow`
  */
 export function inEachEdition(
-  tests: (edition: EditionWords, at: (path: string) => string) => void,
-  {quick = false}: {readonly quick?: boolean} = {},
+  tests: EditionTests,
+  tagsOf: (edition: EditionWords['name']) => string[] = () => [],
 ): void {
   for (const edition of EDITIONS) {
-    test.describe(edition.name, {tag: quick ? quickIn(edition.name) : []}, () =>
-      tests(edition, (path) => (path === '/' ? edition.home : edition.base + path)),
-    );
+    test.describe(edition.name, {tag: tagsOf(edition.name)}, () => tests(edition, addressIn(edition)));
   }
 }
+
+/** The same, and the Russian group belongs to `npm test`, but for its tests marked `@slow`. */
+export const inEachEditionQuick = (tests: EditionTests): void => inEachEdition(tests, quickIn);
 
 /** Pages that many tests walk between; each has headings, code and a sidebar. */
 export const PAGE = {

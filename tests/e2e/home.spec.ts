@@ -1,4 +1,4 @@
-import {inEachEdition, expect, test} from './helpers';
+import {inEachEditionQuick, expect, test} from './helpers';
 
 /** What readers come for most often, and what their click opens. */
 const TASKS = [
@@ -27,94 +27,89 @@ const TASKS = [
 /** Two screens of a notebook. */
 const SCREEN = {width: 1366, height: 900};
 
-inEachEdition(
-  (edition) => {
-    test(
-      'of twenty frequent tasks at least twelve are one click from the first two screens, none more than two',
-      {tag: '@en'},
-      async ({page, request}) => {
-        await page.setViewportSize(SCREEN);
-        await page.goto(edition.home);
-        const links = await page.locator('a[href]:visible').evaluateAll((all) =>
-          (all as HTMLAnchorElement[]).map((link) => ({
-            to: new URL(link.href).pathname + new URL(link.href).hash,
-            top: link.getBoundingClientRect().top + scrollY,
-          })),
-        );
-        const near = new Set(links.filter(({top}) => top < 2 * SCREEN.height).map(({to}) => to));
-        const pages = [...new Set(links.map(({to}) => to.replace(/#.*/, '')))].filter(
-          (to) => to.startsWith(`${edition.base}/`) && !/\.\w+$/.test(to) && to !== edition.home,
-        );
-        const second = new Set<string>();
-        for (const path of pages) {
-          const html = await (await request.get(path)).text();
-          for (const [, to] of html.matchAll(/href="?([^"\s>]+)/g)) second.add(to.startsWith('#') ? path + to : to);
-        }
-        const clicks = TASKS.map((route) => {
-          const to = edition.base + route;
-          return {route, clicks: near.has(to) ? 1 : second.has(to) || links.some((link) => link.to === to) ? 2 : 3};
-        });
-        console.log(clicks.map(({route, clicks: count}) => `${edition.name} ${count} ${route}`).join('\n'));
-        expect(clicks.filter(({clicks: count}) => count > 2)).toEqual([]);
-        expect(clicks.filter(({clicks: count}) => count === 1).length).toBeGreaterThanOrEqual(12);
-      },
-    );
-
-    test('the glossary is filtered by what its terms say, and is whole again when the field is empty', async ({
-      page,
-    }) => {
-      await page.goto(`${edition.base}/api/glossary`);
-      const field = page.locator('article input[type="search"]');
-      const terms = page.locator('.term');
-      const all = await terms.count();
-      expect(all).toBeGreaterThan(40);
-      await field.fill('SBER');
-      const left = await page.locator('.term:visible').count();
-      expect(left).toBeGreaterThan(0);
-      expect(left).toBeLessThan(all / 2);
-      for (const text of await page.locator('.term:visible').allTextContents()) expect(text).toContain('SBER');
-      await expect(page.locator('article [aria-live="polite"]', {hasText: String(left)})).toHaveCount(1);
-      await expect(page.locator('.terms-index')).toBeHidden();
-      // A heading without terms would promise some.
-      const bare = await page.locator('article h2:visible').evaluateAll((headings) =>
-        headings.filter((heading) => {
-          let next = heading.nextElementSibling;
-          while (next?.matches('.term[hidden]')) next = next.nextElementSibling;
-          return !next?.matches('.term');
-        }),
+inEachEditionQuick((edition) => {
+  test(
+    'of twenty frequent tasks at least twelve are one click from the first two screens, none more than two',
+    {tag: '@en'},
+    async ({page, request}) => {
+      await page.setViewportSize(SCREEN);
+      await page.goto(edition.home);
+      const links = await page.locator('a[href]:visible').evaluateAll((all) =>
+        (all as HTMLAnchorElement[]).map((link) => ({
+          to: new URL(link.href).pathname + new URL(link.href).hash,
+          top: link.getBoundingClientRect().top + scrollY,
+        })),
       );
-      expect(bare).toHaveLength(0);
-      await field.fill('ъъъ');
-      await expect(page.locator('.term:visible, article h2:visible')).toHaveCount(0);
-      await field.press('Escape');
-      await expect(page.locator('.term:visible')).toHaveCount(all);
-      await expect(page.locator('.terms-index')).toBeVisible();
-    });
+      const near = new Set(links.filter(({top}) => top < 2 * SCREEN.height).map(({to}) => to));
+      const pages = [...new Set(links.map(({to}) => to.replace(/#.*/, '')))].filter(
+        (to) => to.startsWith(`${edition.base}/`) && !/\.\w+$/.test(to) && to !== edition.home,
+      );
+      const second = new Set<string>();
+      for (const path of pages) {
+        const html = await (await request.get(path)).text();
+        for (const [, to] of html.matchAll(/href="?([^"\s>]+)/g)) second.add(to.startsWith('#') ? path + to : to);
+      }
+      const clicks = TASKS.map((route) => {
+        const to = edition.base + route;
+        return {route, clicks: near.has(to) ? 1 : second.has(to) || links.some((link) => link.to === to) ? 2 : 3};
+      });
+      console.log(clicks.map(({route, clicks: count}) => `${edition.name} ${count} ${route}`).join('\n'));
+      expect(clicks.filter(({clicks: count}) => count > 2)).toEqual([]);
+      expect(clicks.filter(({clicks: count}) => count === 1).length).toBeGreaterThanOrEqual(12);
+    },
+  );
 
-    test('where no key answers, one button brings all of them back', async ({page}) => {
-      await page.goto(`${edition.base}/astras/settings/hotkeys`);
-      const found = page.locator('search').filter({has: page.locator('output')});
-      const field = found.locator('input[type="search"]');
-      const rows = page.locator('article tbody tr:visible');
-      const all = await rows.count();
-      await field.fill('ъъъ');
-      await expect.poll(() => rows.count()).toBeLessThan(all);
-      await found.getByRole('button').click();
-      await expect(field).toHaveValue('');
-      await expect(field).toBeFocused();
-      await expect(rows).toHaveCount(all);
-      await expect(found.getByRole('button')).toHaveCount(0);
-    });
+  test('the glossary is filtered by what its terms say, and is whole again when the field is empty', async ({page}) => {
+    await page.goto(`${edition.base}/api/glossary`);
+    const field = page.locator('article input[type="search"]');
+    const terms = page.locator('.term');
+    const all = await terms.count();
+    expect(all).toBeGreaterThan(40);
+    await field.fill('SBER');
+    const left = await page.locator('.term:visible').count();
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(all / 2);
+    for (const text of await page.locator('.term:visible').allTextContents()) expect(text).toContain('SBER');
+    await expect(page.locator('article [aria-live="polite"]', {hasText: String(left)})).toHaveCount(1);
+    await expect(page.locator('.terms-index')).toBeHidden();
+    // A heading without terms would promise some.
+    const bare = await page.locator('article h2:visible').evaluateAll((headings) =>
+      headings.filter((heading) => {
+        let next = heading.nextElementSibling;
+        while (next?.matches('.term[hidden]')) next = next.nextElementSibling;
+        return !next?.matches('.term');
+      }),
+    );
+    expect(bare).toHaveLength(0);
+    await field.fill('ъъъ');
+    await expect(page.locator('.term:visible, article h2:visible')).toHaveCount(0);
+    await field.press('Escape');
+    await expect(page.locator('.term:visible')).toHaveCount(all);
+    await expect(page.locator('.terms-index')).toBeVisible();
+  });
 
-    test('a level of the breadcrumbs without a page leads to the list of its pages', async ({page}) => {
-      await page.goto(`${edition.base}/api/http/md-v-2-history-get`);
-      await page.locator('.breadcrumbs a').last().click();
-      await expect(page).toHaveURL(`${edition.base}/api/http/overview#requests-instruments`);
-      await expect(page.locator('#requests-instruments')).toBeInViewport();
-      await page.goto(`${edition.base}/astras/widgets/tech-chart`);
-      await page.locator('.breadcrumbs a').last().click();
-      await expect(page).toHaveURL(`${edition.base}/astras/overview#widgets-charts`);
-    });
-  },
-  {quick: true},
-);
+  test('where no key answers, one button brings all of them back', async ({page}) => {
+    await page.goto(`${edition.base}/astras/settings/hotkeys`);
+    const found = page.locator('search').filter({has: page.locator('output')});
+    const field = found.locator('input[type="search"]');
+    const rows = page.locator('article tbody tr:visible');
+    const all = await rows.count();
+    await field.fill('ъъъ');
+    await expect.poll(() => rows.count()).toBeLessThan(all);
+    await found.getByRole('button').click();
+    await expect(field).toHaveValue('');
+    await expect(field).toBeFocused();
+    await expect(rows).toHaveCount(all);
+    await expect(found.getByRole('button')).toHaveCount(0);
+  });
+
+  test('a level of the breadcrumbs without a page leads to the list of its pages', async ({page}) => {
+    await page.goto(`${edition.base}/api/http/md-v-2-history-get`);
+    await page.locator('.breadcrumbs a').last().click();
+    await expect(page).toHaveURL(`${edition.base}/api/http/overview#requests-instruments`);
+    await expect(page.locator('#requests-instruments')).toBeInViewport();
+    await page.goto(`${edition.base}/astras/widgets/tech-chart`);
+    await page.locator('.breadcrumbs a').last().click();
+    await expect(page).toHaveURL(`${edition.base}/astras/overview#widgets-charts`);
+  });
+});

@@ -1,91 +1,88 @@
-import {expect, inEachEdition, open, overflow, test} from './helpers';
+import {expect, inEachEditionQuick, open, overflow, test} from './helpers';
 
 const LIMIT = '/api/http/commandapi-warptrans-trade-v-2-client-orders-actions-limit-post';
 const HISTORY = '/api/http/md-v-2-history-get';
 
-inEachEdition(
-  (edition, at) => {
-    test.describe('without JavaScript', () => {
-      test.use({javaScriptEnabled: false});
+inEachEditionQuick((edition, at) => {
+  test.describe('without JavaScript', () => {
+    test.use({javaScriptEnabled: false});
 
-      test('R02 the limit order page is complete', async ({page}) => {
-        await page.goto(at(LIMIT));
-        const main = page.locator('main');
-        await expect(main).toContainText('POST');
-        await expect(main).toContainText('/commandapi/warptrans/TRADE/v2/client/orders/actions/limit');
-        for (const id of [
-          'header-x-reqid',
-          'body-side',
-          'body-instrument-symbol',
-          'body-user-portfolio',
-          'response-200-orderNumber',
-        ]) {
-          await expect(page.locator(`[id="${id}"]`)).toBeVisible();
-        }
-        const optional = page.locator('[id="body-icebergVariance"]');
-        await expect(optional).toBeHidden();
-        await page.locator('details', {has: optional}).locator('summary').first().click();
-        await expect(optional).toBeVisible();
-        await expect(main.getByText(/curl .*-X POST/).first()).toBeVisible();
-        await expect(main.getByText('"orderNumber": "93713183"').first()).toBeVisible();
-      });
-
-      test('the parameters, every sample and the navigation can be used', async ({page}) => {
-        await page.goto(at(HISTORY));
-        // Optional parameters are folded.
-        const folds = page.locator('main details:not([open]):has(dt) > summary:visible');
-        while ((await folds.count()) > 0) {
-          await folds.first().click();
-        }
-        for (const name of [
-          'symbol',
-          'exchange',
-          'tf',
-          'from',
-          'to',
-          'countBack',
-          'untraded',
-          'format',
-          'splitAdjust',
-          'instrumentGroup',
-        ]) {
-          await expect(page.locator(`[id="query-${name}"]`)).toBeVisible();
-        }
-        for (const [language, sample] of [
-          ['curl', 'curl'],
-          ['python', 'requests'],
-          ['javascript', 'fetch'],
-          ['csharp', 'HttpClient'],
-        ] as const) {
-          await page.locator(`main label:has(input[name="lang"][value="${language}"])`).first().click();
-          await expect(page.locator('main pre').filter({hasText: sample}).first(), sample).toBeVisible();
-        }
-        await page.locator('nav.menu a[href$="/api/http/overview"]').first().click();
-        await expect(page).toHaveURL(at('/api/http/overview'));
-      });
+    test('R02 the limit order page is complete', async ({page}) => {
+      await page.goto(at(LIMIT));
+      const main = page.locator('main');
+      await expect(main).toContainText('POST');
+      await expect(main).toContainText('/commandapi/warptrans/TRADE/v2/client/orders/actions/limit');
+      for (const id of [
+        'header-x-reqid',
+        'body-side',
+        'body-instrument-symbol',
+        'body-user-portfolio',
+        'response-200-orderNumber',
+      ]) {
+        await expect(page.locator(`[id="${id}"]`)).toBeVisible();
+      }
+      const optional = page.locator('[id="body-icebergVariance"]');
+      await expect(optional).toBeHidden();
+      await page.locator('details', {has: optional}).locator('summary').first().click();
+      await expect(optional).toBeVisible();
+      await expect(main.getByText(/curl .*-X POST/).first()).toBeVisible();
+      await expect(main.getByText('"orderNumber": "93713183"').first()).toBeVisible();
     });
 
-    test('the sidebar is filtered by keyboard', async ({page}) => {
-      await page.setViewportSize({width: 1366, height: 900});
-      await open(page, at('/api/glossary'));
-      const sidebar = page.locator('nav.menu');
-      const field = sidebar.getByRole('searchbox', {name: edition.filterPages});
-      const all = await sidebar.getByRole('link').count();
-      await field.fill(edition.unsubscribe);
-      await expect(sidebar.getByText(edition.onePageFound)).toBeVisible();
-      await expect(sidebar.getByRole('link')).toHaveCount(1);
-      await field.press('Escape');
-      await expect(sidebar.getByRole('link')).toHaveCount(all);
-      // By path, as the reference writes it; from the field straight to the first result.
-      await field.fill('/md/v2/orderbooks');
-      await expect(sidebar.getByRole('link')).toHaveCount(1);
-      await field.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(at('/api/http/md-v-2-orderbooks-exchange-symbol-get'));
+    test('the parameters, every sample and the navigation can be used', async ({page}) => {
+      await page.goto(at(HISTORY));
+      // Optional parameters are folded.
+      const folds = page.locator('main details:not([open]):has(dt) > summary:visible');
+      while ((await folds.count()) > 0) {
+        await folds.first().click();
+      }
+      for (const name of [
+        'symbol',
+        'exchange',
+        'tf',
+        'from',
+        'to',
+        'countBack',
+        'untraded',
+        'format',
+        'splitAdjust',
+        'instrumentGroup',
+      ]) {
+        await expect(page.locator(`[id="query-${name}"]`)).toBeVisible();
+      }
+      for (const [language, sample] of [
+        ['curl', 'curl'],
+        ['python', 'requests'],
+        ['javascript', 'fetch'],
+        ['csharp', 'HttpClient'],
+      ] as const) {
+        await page.locator(`main label:has(input[name="lang"][value="${language}"])`).first().click();
+        await expect(page.locator('main pre').filter({hasText: sample}).first(), sample).toBeVisible();
+      }
+      await page.locator('nav.menu a[href$="/api/http/overview"]').first().click();
+      await expect(page).toHaveURL(at('/api/http/overview'));
     });
-  },
-  {quick: true},
-);
+  });
+
+  test('the sidebar is filtered by keyboard', async ({page}) => {
+    await page.setViewportSize({width: 1366, height: 900});
+    await open(page, at('/api/glossary'));
+    const sidebar = page.locator('nav.menu');
+    const field = sidebar.getByRole('searchbox', {name: edition.filterPages});
+    const all = await sidebar.getByRole('link').count();
+    await field.fill(edition.unsubscribe);
+    await expect(sidebar.getByText(edition.onePageFound)).toBeVisible();
+    await expect(sidebar.getByRole('link')).toHaveCount(1);
+    await field.press('Escape');
+    await expect(sidebar.getByRole('link')).toHaveCount(all);
+    // By path, as the reference writes it; from the field straight to the first result.
+    await field.fill('/md/v2/orderbooks');
+    await expect(sidebar.getByRole('link')).toHaveCount(1);
+    await field.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(at('/api/http/md-v-2-orderbooks-exchange-symbol-get'));
+  });
+});
 
 const KINDS = [LIMIT, '/api/websocket/data-subscriptions/BarsGetAndSubscribe', '/api/graphql/sort'];
 

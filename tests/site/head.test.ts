@@ -6,7 +6,7 @@ import type {BuiltPage, Link} from '../../src/plugins/built-pages/page';
 import {classes, elementsOf, find, line, textOf} from '../../src/plugins/built-pages/tree';
 import {brand} from '../../src/site/brand';
 import type {EditionWords} from '../support/editions';
-import {BUILD, EDITIONS, fileOf, listedPaths, pageAt} from '../support/site';
+import {assetsOf, BUILD, EDITIONS, fileOf, listedPaths, pageAt} from '../support/site';
 
 /** Address as a reader writes it. */
 const readable = (address: string) => (/^https?:/.test(address) ? decodeURI(address) : address);
@@ -66,8 +66,8 @@ const structured: Check = (page, pathname, {name}) => {
 };
 
 /** The classes of modules in each style sheet of an edition, by names as css-loader makes them: name, underscore, hash. */
-function sheetsOf({name}: EditionWords): {name: string; classes: Set<string>}[] {
-  const folder = path.join(BUILD, name === 'en' ? 'en' : '', 'assets/css');
+function sheetsOf(edition: EditionWords): {name: string; classes: Set<string>}[] {
+  const folder = assetsOf(edition, 'css');
   const classesIn = (css: string) =>
     new Set([...css.matchAll(/\.([\w-]+_[\w-]{4})(?![\w-])/g)].map(([, found = '']) => found));
   return fs

@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 import {SearchEngine} from '../../src/search/engine';
 import type {IndexFile} from '../../src/search/format';
 import {rankOf, readQueries, summary} from '../support/search';
-import {BUILD, EDITIONS} from '../support/site';
+import {assetsOf, EDITIONS} from '../support/site';
 
 /** Queries that no change may lose, whatever the share of the others. */
 const ESSENTIAL: Readonly<Record<'ru' | 'en', readonly string[]>> = {
@@ -34,8 +34,9 @@ const ESSENTIAL: Readonly<Record<'ru' | 'en', readonly string[]>> = {
   ],
 };
 
-test.each(EDITIONS)('$name: the judged queries are found in the index of the build', ({name}) => {
-  const folder = path.join(BUILD, name === 'ru' ? '' : name, 'assets/search');
+test.each(EDITIONS)('$name: the judged queries are found in the index of the build', (edition) => {
+  const {name} = edition;
+  const folder = assetsOf(edition, 'search');
   const [file = ''] = fs.readdirSync(folder);
   const engine = new SearchEngine(JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as IndexFile);
   const ranks = new Map(

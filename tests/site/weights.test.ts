@@ -5,7 +5,7 @@ import {describe, expect, test} from 'vitest';
 import {weighFiles} from '../../scripts/size/files';
 import {BUDGETS} from '../../scripts/size/pages';
 import {foreignTexts} from '../support/chunks';
-import {BUILD, EDITIONS} from '../support/site';
+import {assetsOf, BUILD, EDITIONS} from '../support/site';
 
 /** What a first visit costs, by the files that the page names; `npm run size` prints the figures. */
 describe('weight of a first visit: each page type stays within its budget', async () => {
@@ -17,12 +17,12 @@ describe('weight of a first visit: each page type stays within its budget', asyn
   });
 });
 
-const assetsOf = (edition: string, kind: string) => path.join(BUILD, edition === 'ru' ? '' : edition, 'assets', kind);
+describe.each(EDITIONS)('$name', (edition) => {
+  const {name, other} = edition;
 
-describe.each(EDITIONS)('$name', ({name, other}) => {
   test('no style sheet loads a font or names another origin', () => {
-    const sheets = readdirSync(assetsOf(name, 'css')).map((file) =>
-      readFileSync(path.join(assetsOf(name, 'css'), file), 'utf8'),
+    const sheets = readdirSync(assetsOf(edition, 'css')).map((file) =>
+      readFileSync(path.join(assetsOf(edition, 'css'), file), 'utf8'),
     );
     expect(sheets.length).toBeGreaterThan(3);
     expect(sheets.flatMap((css) => css.match(/@font-face|@import|url\((?:["']?)(?:https?:)?\/\/[^)]*/g) ?? [])).toEqual(
@@ -31,20 +31,20 @@ describe.each(EDITIONS)('$name', ({name, other}) => {
   });
 
   test('scripts carry the texts of the interface in the language of their edition alone', () => {
-    expect(foreignTexts(assetsOf(name, 'js'), name)).toEqual([]);
+    expect(foreignTexts(assetsOf(edition, 'js'), name)).toEqual([]);
     // The texts are looked for in the form in which scripts have them: the edition’s own are found.
-    expect(foreignTexts(assetsOf(name, 'js'), other).length).toBeGreaterThan(50);
+    expect(foreignTexts(assetsOf(edition, 'js'), other).length).toBeGreaterThan(50);
   });
 
   test('scripts name no folder of the machine that built them', () => {
-    const scripts = readdirSync(assetsOf(name, 'js')).map((file) => path.join(assetsOf(name, 'js'), file));
+    const scripts = readdirSync(assetsOf(edition, 'js')).map((file) => path.join(assetsOf(edition, 'js'), file));
     expect(scripts.length).toBeGreaterThan(100);
     expect(scripts.filter((file) => readFileSync(file, 'utf8').includes(process.cwd()))).toEqual([]);
   });
 
   test('search: the index is within its budget', () => {
-    const [index = ''] = readdirSync(assetsOf(name, 'search'));
-    const size = gzipSync(readFileSync(path.join(assetsOf(name, 'search'), index)), {level: 9}).length / 1000;
+    const [index = ''] = readdirSync(assetsOf(edition, 'search'));
+    const size = gzipSync(readFileSync(path.join(assetsOf(edition, 'search'), index)), {level: 9}).length / 1000;
     expect(size, 'kB after gzip').toBeLessThanOrEqual({ru: 340, en: 280}[name]);
   });
 });

@@ -81,3 +81,9 @@ export type EditionWords = {readonly [Key in keyof typeof WORDS]: (typeof WORDS)
 export const EDITIONS = editions.map(
   (edition) => Object.fromEntries(Object.entries(WORDS).map(([key, pair]) => [key, pair[edition]])) as EditionWords,
 );
+
+/** Gives the address of a path within an edition. */
+export const addressIn =
+  (edition: EditionWords) =>
+  (pathname: string): string =>
+    pathname === '/' ? edition.home : edition.base + pathname;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {pageReader, type BuiltPage} from '../../src/plugins/built-pages/page';
 import {folderOf} from '../../src/site/bases';
-import {EDITIONS, type EditionWords} from './editions';
+import {addressIn, EDITIONS, type EditionWords} from './editions';
 
 /*
  * The built site as files. Every page is read and parsed once, whichever tests ask for it.
@@ -61,10 +61,8 @@ export function listedPaths({home}: EditionWords): string[] {
   return paths;
 }
 
-/** Address of a path within an edition. */
-export const addressIn =
-  (edition: EditionWords) =>
-  (pathname: string): string =>
-    pathname === '/' ? edition.home : edition.base + pathname;
+/** Folder with the scripts, styles or search index of an edition. */
+export const assetsOf = ({base}: EditionWords, kind: 'css' | 'js' | 'search'): string =>
+  path.join(BUILD, folderOf(`${base}/`), 'assets', kind);
 
-export {EDITIONS};
+export {addressIn, EDITIONS};
