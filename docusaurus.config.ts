@@ -1,38 +1,38 @@
 import path from 'node:path';
 import type {Config, I18nLocaleConfig} from '@docusaurus/types';
 import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
-import contract from './src/plugins/contract';
-import docs, {type Options as DocsOptions} from './src/plugins/docs';
-import {referenceFrontMatter} from './src/plugins/contract/frontMatter';
-import contractRemark from './src/plugins/contract/remark';
-import sandbox from './src/plugins/sandbox';
-import sandboxRemark from './src/plugins/sandbox/remark';
-import termsRemark from './src/plugins/terms/remark';
-import faqRemark from './src/plugins/faq/remark';
-import unknownsRemark from './src/plugins/unknowns/remark';
+import contract from './src/plugins/reference';
+import docs, {type Options as DocsOptions} from './src/plugins/docs-per-page-sidebar';
+import {referenceFrontMatter} from './src/plugins/reference/frontMatter';
+import contractRemark, {ELEMENTS} from './src/plugins/reference/remark';
+import sandbox from './src/plugins/sandbox-data';
+import sandboxRemark from './src/remark/sandbox-lists';
+import termsRemark from './src/remark/terms';
+import faqRemark from './src/remark/faq';
+import unknownsRemark from './src/remark/unspecified-behavior';
 import brandColours from './src/plugins/brand-colours';
-import codeFiles from './src/plugins/code-files';
-import codeLanguages from './src/plugins/code-languages/remark';
+import codeFiles from './src/remark/code-files';
+import codeLanguages from './src/remark/code-languages';
 import {EDITIONS, type Edition} from './src/lib/editions';
-import {bases} from './src/site/bases';
+import {bases} from './src/site/baseUrls';
 import {brand} from './src/site/brand';
-import remarkSchematic from './src/plugins/schematic/remark';
-import remarkHowTo from './src/plugins/how-to/remark';
-import remarkChanges from './src/plugins/home/changes';
-import remarkHome from './src/plugins/home/remark';
-import foldAnswers from './src/plugins/fold/remark';
+import remarkSchematic from './src/remark/schematic';
+import remarkHowTo from './src/remark/how-to';
+import remarkChanges from './src/remark/changelog-kinds';
+import remarkHome from './src/remark/home-page';
+import foldAnswers from './src/remark/collapsible-faq';
 import {COMPONENT_ELEMENTS} from './src/components/elements';
-import remarkElements from './src/plugins/elements';
+import remarkElements from './src/remark/elements';
 import {astrasSidebar} from './sidebarsAstras';
-import tableCards from './src/plugins/table-cards';
-import mdxImports from './src/plugins/mdx-imports';
-import leanBundle from './src/plugins/lean-bundle';
-import knownRoutes, {type KnownRoutesOptions} from './src/plugins/known-routes';
-import lightCode from './src/plugins/light-code';
-import slots from './src/plugins/slots';
-import builtPages, {type Options as BuiltPagesOptions} from './src/plugins/built-pages';
-import {inlineParts} from './src/plugins/built-pages/inline';
-import {markdownPages} from './src/plugins/markdown-pages';
+import tableCards from './src/remark/responsive-tables';
+import mdxImports from './src/remark/mdx-imports';
+import leanBundle from './src/plugins/bundle-size';
+import knownRoutes, {type KnownRoutesOptions} from './src/plugins/route-manifest';
+import lightCode from './src/plugins/static-highlighting';
+import slots from './src/remark/code-placeholders';
+import builtPages, {type Options as BuiltPagesOptions} from './src/plugins/html-readers';
+import {inlineParts} from './src/plugins/html-readers/inline';
+import {markdownPages} from './src/plugins/markdown-export';
 import searchIndex, {searchReader, type SearchIndexOptions} from './src/plugins/search-index';
 import redirectPages, {type Options as RedirectOptions} from './src/plugins/redirect-pages';
 import socialCards from './src/plugins/social-cards';
@@ -49,7 +49,7 @@ import {vcs} from './src/site/vcs';
 /** The elements of pages and posts are what they may be, before any of them is replaced. */
 const elements: [typeof remarkElements, Parameters<typeof remarkElements>[0]] = [
   remarkElements,
-  {siteDir: __dirname, components: COMPONENT_ELEMENTS},
+  {siteDir: __dirname, components: COMPONENT_ELEMENTS, reference: ELEMENTS},
 ];
 
 /** What the site is made of. What a deployment changes stands in src/site/brand.ts. */
@@ -113,7 +113,7 @@ export default {
     [
       'classic',
       {
-        // Its pages come from src/plugins/docs.
+        // Its pages come from src/plugins/docs-per-page-sidebar.
         docs: false,
         blog: {
           path: 'changelog',

@@ -5,13 +5,13 @@ import tseslint from 'typescript-eslint';
 /** Which folders of `src` a folder may import besides itself: the table of ARCHITECTURE.md. */
 const MAY_IMPORT = {
   lib: [],
-  sandbox: [],
+  remark: ['lib', 'site'],
   site: ['lib'],
   search: ['lib', 'site'],
-  plugins: ['lib', 'sandbox', 'search', 'site'],
-  components: ['lib', 'sandbox', 'search', 'site'],
-  theme: ['client', 'components', 'lib', 'sandbox', 'search', 'site'],
-  client: ['components', 'lib', 'sandbox', 'search', 'site'],
+  plugins: ['lib', 'remark', 'search', 'site'],
+  components: ['lib', 'search', 'site'],
+  theme: ['client', 'components', 'lib', 'search', 'site'],
+  client: ['components', 'lib', 'search', 'site'],
 };
 const FOLDERS = [...Object.keys(MAY_IMPORT), 'pages'];
 
@@ -53,7 +53,7 @@ export default tseslint.config(
       'playwright-report',
       'draft.config.ts',
       // Templates: their slots are no variables. What comes out is parsed and run by the tests.
-      'src/plugins/contract/samples/javascript',
+      'packages/contract/src/sampleTemplates/javascript',
     ],
   },
   ...tseslint.configs.recommended,
@@ -102,7 +102,7 @@ export default tseslint.config(
   },
   {
     // The engine of the sandbox gets time and chance from its caller and knows neither browser nor Node.
-    files: ['src/sandbox/{account,exchange,market}/**', 'src/sandbox/{engine,index,random,state}.ts'],
+    files: ['packages/sandbox/src/{account,exchange,market}/**', 'packages/sandbox/src/{engine,index,random,state}.ts'],
     rules: {
       'no-restricted-globals': [
         'error',
@@ -124,8 +124,8 @@ export default tseslint.config(
   ...importRules,
   {
     // The address of the site stands in src/site/brand.ts, and what an edition says in a pair.
-    files: ['src/**', 'scripts/**', 'bench/*.ts', 'docusaurus.config.ts'],
-    ignores: ['src/site/brand.ts', 'src/sandbox/**'],
+    files: ['src/**', 'packages/*/src/**', 'scripts/**', 'bench/*.ts', 'docusaurus.config.ts'],
+    ignores: ['src/site/brand.ts', 'packages/sandbox/src/**'],
     rules: {
       'no-restricted-syntax': [
         'error',
@@ -136,13 +136,13 @@ export default tseslint.config(
         ...[
           'Literal[value=/(^|[^\\w.-])\\u002Fdocs(\\u002F|$)/]',
           'TemplateElement[value.raw=/(^|[^\\w.-])\\u002Fdocs(\\u002F|$)/]',
-        ].map((selector) => ({selector, message: 'The address of the site: bases of src/site/bases.ts.'})),
+        ].map((selector) => ({selector, message: 'The address of the site: bases of src/site/baseUrls.ts.'})),
       ],
     },
   },
   {
     // Programs speak to the person who started them.
-    files: ['scripts/**', 'tests/**', 'bench/**', 'examples/**'],
+    files: ['scripts/**', 'tests/**', 'packages/*/test/**', 'bench/**', 'examples/**'],
     rules: {'no-console': 'off'},
   },
   {files: ['**/*.cjs'], rules: {'@typescript-eslint/no-require-imports': 'off'}},

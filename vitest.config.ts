@@ -3,13 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import {defineConfig} from 'vitest/config';
 
-const UNIT = 'tests/unit';
+const ROOTS = ['tests/unit', ...fs.readdirSync('packages').map((name) => `packages/${name}/test`)];
 
 /** Unit tests that put other modules in the place of real ones: what they load is nothing for the next file. */
-const mocking = fs
-  .readdirSync(UNIT, {recursive: true, encoding: 'utf8'})
-  .map((name) => path.posix.join(UNIT, name.split(path.sep).join('/')))
-  .filter((file) => /\.test\.tsx?$/.test(file) && /\bvi\.(?:mock|doMock)\(/.test(fs.readFileSync(file, 'utf8')));
+const mocking = ROOTS.flatMap((root) =>
+  fs
+    .readdirSync(root, {recursive: true, encoding: 'utf8'})
+    .map((name) => path.posix.join(root, name.split(path.sep).join('/'))),
+).filter((file) => /\.test\.tsx?$/.test(file) && /\bvi\.(?:mock|doMock)\(/.test(fs.readFileSync(file, 'utf8')));
 
 export default defineConfig({
   resolve: {alias: {'@site': __dirname}},
@@ -26,7 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [`${UNIT}/**/*.test.{ts,tsx}`],
+          include: ROOTS.map((root) => `${root}/**/*.test.{ts,tsx}`),
           exclude: mocking,
           testTimeout: 60_000,
           pool: 'forks',

@@ -7,8 +7,8 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {downloads} from '../src/plugins/contract/downloads';
-import {contractOf} from '../src/plugins/contract/project';
+import {downloads} from '@alor-docs/contract/export/links';
+import {contractOf} from '@alor-docs/contract/loadContract';
 import {brand} from '../src/site/brand';
 
 const root = path.resolve(__dirname, '..');

@@ -111,9 +111,9 @@ export function makeStock(folder: string): string {
   fs.writeFileSync(
     path.join(folder, name),
     `import config from './docusaurus.config';
-import contract from './src/plugins/contract';
-import docs from './src/plugins/docs';
-import sandbox from './src/plugins/sandbox';
+import contract from './src/plugins/reference';
+import docs from './src/plugins/docs-per-page-sidebar';
+import sandbox from './src/plugins/sandbox-data';
 
 const KEPT: unknown[] = [contract, docs, sandbox];
 const plugins = config.plugins.filter((plugin) => KEPT.includes(Array.isArray(plugin) ? plugin[0] : plugin));

@@ -11,7 +11,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-import {ROOT, runCheck, type Check} from './checks/finding';
+import {ROOT, runCheck, type Check} from './checks/diagnostics';
 
 interface Part {
   readonly name: string;
@@ -56,7 +56,7 @@ export const PARTS: readonly Part[] = [
     // Without the linters of the published documents.
     some: ['tsx', 'scripts/contract.ts', '--fast'],
     inside: true,
-    reads: /^contract\/|^src\/plugins\/contract\//u,
+    reads: /^contract\/|^packages\/contract\//u,
   },
   {
     name: 'lint',
@@ -88,7 +88,8 @@ export const PARTS: readonly Part[] = [
     ],
     some: ['cspell', '--no-progress', '--no-summary', '--show-suggestions', '--no-must-find-files', '{files}'],
     // As “files” of cspell.json says: a file that is named is read in any case.
-    reads: /^(?:docs|changelog|i18n|contract|src|examples|scripts|bench|deploy)\/|^[^/]+\.(?:md|ts|mjs|yaml)$/u,
+    reads:
+      /^(?:docs|changelog|i18n|contract|src|packages|examples|scripts|bench|deploy)\/|^[^/]+\.(?:md|ts|mjs|yaml)$/u,
   },
   {
     name: 'packages',
@@ -123,14 +124,17 @@ export const PARTS: readonly Part[] = [
     some: ['tsx', 'scripts/checks/elements.ts', '{files}'],
     reads: /^(?:docs|changelog|i18n)\/.*\.mdx?$/u,
   },
-  own('twins', 'both editions have the same pages, headings, code, admonitions, components, links'),
+  own('translation-parity', 'both editions have the same pages, headings, code, admonitions, components, links'),
   own('descriptions', 'each page has a title and a description of its own'),
-  own('revisions', 'no English page is behind its Russian one'),
+  own('translation-freshness', 'no English page is behind its Russian one'),
   own('glossary', 'one term per concept'),
-  own('phrases', 'no worn phrase; what is not known is said once a page'),
+  own('worn-phrases', 'no worn phrase; what is not known is said once a page'),
   own('requests', 'code on pages has a deadline for each request and shows its failure'),
-  own('labels', 'bold on pages of the terminal is a label of its interface, and each label stands on its page'),
-  own('terminal', 'widget pages have one order, quantities a unit, decimal fractions the sign of the edition'),
+  own(
+    'terminal-labels',
+    'bold on pages of the terminal is a label of its interface, and each label stands on its page',
+  ),
+  own('terminal-pages', 'widget pages have one order, quantities a unit, decimal fractions the sign of the edition'),
   {...own('reference', 'the reference says a thing once and comes to the code soon'), reads: undefined},
   own('pictures', 'each picture has a text'),
   own('orphans', 'each page can be reached'),

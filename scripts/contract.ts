@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {EDITIONS} from '../src/lib/editions';
-import {editorSchemas, schemaLine} from '../src/plugins/contract/editors';
-import {contractFiles, contractOf} from '../src/plugins/contract/project';
-import {ContractError} from '../src/plugins/contract/types';
-import {validate} from '../src/plugins/contract/validate';
-import {rule} from './checks/finding';
+import {editorSchemas, schemaLine} from '@alor-docs/contract/shape/editorSchemas';
+import {contractFiles, contractOf} from '@alor-docs/contract/loadContract';
+import {ContractError} from '@alor-docs/contract/types';
+import {validate} from '@alor-docs/contract/validate';
+import {rule} from './checks/diagnostics';
 import {siteOf} from './contract/site';
 
 /**
@@ -30,8 +30,8 @@ export const check = rule(module, async (root, note, options) => {
       return findings;
     }
     const [{lintOpenapi}, {parseAsyncapi}] = await Promise.all([
-      import('../src/plugins/contract/validate/lint'),
-      import('../src/plugins/contract/validate/asyncapi'),
+      import('@alor-docs/contract/validate/lint'),
+      import('@alor-docs/contract/validate/asyncapi'),
     ]);
     const linted = await Promise.all([
       ...EDITIONS.map((edition) => lintOpenapi(contract.edition(edition).openapi, edition, places)),

@@ -6,7 +6,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-import {bases} from '../src/site/bases';
+import {bases} from '../src/site/baseUrls';
 import {brand} from '../src/site/brand';
 import {nginxConfig, nginxHeaders, nginxRedirects, redirectList, robotsFile, securityTxt} from './hosting/files';
 import {inlineOf, securityHeaders} from './hosting/policy';

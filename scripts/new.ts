@@ -9,15 +9,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-import {contractOf} from '../src/plugins/contract/project';
-import {httpOperations} from '../src/plugins/contract/select';
-import type {HttpCall} from '../src/plugins/contract/vocabulary';
-import {nearest} from '../src/lib/nearest';
+import {contractOf} from '@alor-docs/contract/loadContract';
+import {httpOperations} from '@alor-docs/contract/queries';
+import type {HttpCall} from '@alor-docs/contract/shape/vocabulary';
+import {nearest} from '@alor-docs/contract/nearest';
 import {DOCS, POSTS} from '../src/lib/pages/files';
-import {ROOT} from './checks/finding';
-import {revisionOf} from './checks/revisions';
+import {ROOT} from './checks/diagnostics';
+import {revisionOf} from './checks/translation-freshness';
 import {extendSidebar} from './new/sidebar';
-import {stamp} from './stamp';
+import {stamp} from './accept-translation';
 import {EDITIONS, type Edition} from '../src/lib/editions';
 
 export type Kind = 'http' | 'ws' | 'graphql' | 'guide' | 'widget' | 'post';

@@ -14,7 +14,7 @@ import {chromium} from '@playwright/test';
 import React from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import type {Edition, Picture} from '../src/components/schematic/types';
-import {figureDefects} from '../tests/support/figures';
+import {figureDefects} from '../tests/support/svgLint';
 import {EDITIONS} from '../src/lib/editions';
 
 const HERE = path.join(__dirname, '../src/components/schematic');

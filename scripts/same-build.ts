@@ -16,7 +16,7 @@ import {parseArgs} from 'node:util';
 import {gzipSync} from 'node:zlib';
 import {parse} from '@babel/parser';
 import postcss, {type AtRule, type Rule} from 'postcss';
-import {bases, folderOf} from '../src/site/bases';
+import {bases, folderOf} from '../src/site/baseUrls';
 
 /** Name of a class or an animation of a CSS module: `name_hash`, the hash of four characters. */
 const MODULE_NAME = /(?<![\w-])[\w-]*[^\W_]_[\w-]{4}(?![\w-])/g;

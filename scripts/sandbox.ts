@@ -3,11 +3,11 @@
  * Usage: npm run sandbox -- [--port 8765] [--seed 1] [--speed 1] [--scenario quiet] [--fault NAME[,NAME][:COUNT]] [--log]
  */
 import path from 'node:path';
-import {SCENARIO_NAMES} from '../src/sandbox';
-import {GRAPHQL_PATH} from '../src/sandbox/api/graphql';
-import {CONTROL_PATH} from './sandbox/control';
-import {startHost} from './sandbox/host';
-import {faultLines, HELP, readOptions, UsageError, type Options} from './sandbox/options';
+import {SCENARIO_NAMES} from '@alor-docs/sandbox';
+import {GRAPHQL_PATH} from '@alor-docs/sandbox/api/graphql';
+import {CONTROL_PATH} from '@alor-docs/sandbox/server/control';
+import {startHost} from '@alor-docs/sandbox/server/host';
+import {faultLines, HELP, readOptions, UsageError, type Options} from '@alor-docs/sandbox/server/options';
 
 /** Ends the program with what is wrong and what would be right. */
 function stop(problem: string): never {

@@ -10,10 +10,10 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {gzipSync} from 'node:zlib';
 import sirv from 'sirv';
-import {bases, folderOf} from '../src/site/bases';
+import {bases, folderOf} from '../src/site/baseUrls';
 import {brand} from '../src/site/brand';
-import {decoded} from '../src/lib/canonical';
-import {cacheControl, canonicalUrl, isShared, movedUrl, notFoundPage, rootFile} from './host';
+import {decoded} from '../src/lib/canonicalUrl';
+import {cacheControl, canonicalUrl, isShared, movedUrl, notFoundPage, rootFile} from './hostRules';
 import {inlineOf, securityHeaders} from './hosting/policy';
 
 const {values} = parseArgs({

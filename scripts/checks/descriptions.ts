@@ -4,7 +4,7 @@
  */
 import {parse, YAMLParseError} from 'yaml';
 import {readEdition} from '../../src/lib/pages/files';
-import {rule, type Finding} from './finding';
+import {rule, type Finding} from './diagnostics';
 import type {Page} from '../../src/lib/pages/page';
 import {EDITIONS} from '../../src/lib/editions';
 

@@ -8,8 +8,9 @@ import {elementProblems, type Elements} from '../../src/lib/elements';
 import {EDITIONS} from '../../src/lib/editions';
 import {DOCS, POSTS, readMarkdown} from '../../src/lib/pages/files';
 import {COMPONENT_ELEMENTS} from '../../src/components/elements';
-import {elementsOf} from '../../src/plugins/elements';
-import {rule, type Finding} from './finding';
+import {elementsOf} from '../../src/remark/elements';
+import {ELEMENTS} from '../../src/plugins/reference/remark';
+import {rule, type Finding} from './diagnostics';
 import {mdxParser} from './mdx';
 
 /** What is wrong with the elements of a page; where it cannot be read as MDX, with that. */
@@ -36,7 +37,7 @@ export function checkElements(
 
 export const check = rule(module, async (root, _, args) => {
   const parse = await mdxParser();
-  const elements = elementsOf({siteDir: root, components: COMPONENT_ELEMENTS});
+  const elements = elementsOf({siteDir: root, components: COMPONENT_ELEMENTS, reference: ELEMENTS});
   // Reading all pages takes seconds: where some are named, those are read alone.
   const named = args.map((one) => path.resolve(one));
   return [DOCS, POSTS]

@@ -7,7 +7,7 @@ import path from 'node:path';
 import {isDeepStrictEqual} from 'node:util';
 import {isScalar, LineCounter, parse, parseDocument, visit} from 'yaml';
 import {readEdition, readFiles, type Source} from '../../src/lib/pages/files';
-import {rule, type Finding} from './finding';
+import {rule, type Finding} from './diagnostics';
 import {EDITIONS, type Edition} from '../../src/lib/editions';
 
 /** An entry of glossary.yaml. */

@@ -1,7 +1,7 @@
 /** Every page can be reached: it stands in a sidebar, or another page links to it. Usage: tsx scripts/checks/orphans.ts [FILE…] */
 import sidebars from '../../sidebars';
 import {readEdition, readPages} from '../../src/lib/pages/files';
-import {rule, type Finding} from './finding';
+import {rule, type Finding} from './diagnostics';
 import type {Page} from '../../src/lib/pages/page';
 
 /** Ids of all documents in a sidebar, whatever its shape. */

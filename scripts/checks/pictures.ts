@@ -1,7 +1,7 @@
 /** Every picture has a text for those who do not see it. Usage: tsx scripts/checks/pictures.ts [FILE…] */
 import ts from 'typescript';
 import {readEdition, readFiles, type Source} from '../../src/lib/pages/files';
-import {rule, type Finding} from './finding';
+import {rule, type Finding} from './diagnostics';
 import type {Page} from '../../src/lib/pages/page';
 import {EDITIONS} from '../../src/lib/editions';
 

@@ -1,6 +1,6 @@
 /** Nothing unfinished reaches a reader. Usage: tsx scripts/checks/placeholders.ts [FILE…] */
 import {readFiles, type Source} from '../../src/lib/pages/files';
-import {rule, type Finding} from './finding';
+import {rule, type Finding} from './diagnostics';
 
 /** What an unfinished text says. */
 const SIGNS: readonly RegExp[] = [

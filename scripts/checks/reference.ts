@@ -3,11 +3,11 @@
  * together, prints the figures of each edition with the heaviest lines, and holds the limits. Usage: tsx scripts/checks/reference.ts [--top]
  */
 import path from 'node:path';
-import contractRemark from '../../src/plugins/contract/remark';
-import {isGraphqlPage} from '../../src/plugins/contract/frontMatter';
-import type {Mdast} from '../../src/plugins/contract/render/mdast';
+import contractRemark from '../../src/plugins/reference/remark';
+import {isGraphqlPage} from '../../src/plugins/reference/frontMatter';
+import type {Mdast} from '../../src/remark/mdast';
 import {DOCS, readMarkdown} from '../../src/lib/pages/files';
-import {rule, type Finding} from './finding';
+import {rule, type Finding} from './diagnostics';
 import {mdxParser} from './mdx';
 import {EDITIONS} from '../../src/lib/editions';
 

@@ -5,7 +5,7 @@
  * Usage: tsx scripts/checks/requests.ts [FILE…]
  */
 import {readEdition} from '../../src/lib/pages/files';
-import {rule, type Finding} from './finding';
+import {rule, type Finding} from './diagnostics';
 import type {CodeBlock} from '../../src/lib/pages/page';
 import {EDITIONS} from '../../src/lib/editions';
 

@@ -1,4 +1,4 @@
-import {distance} from '../../src/lib/nearest';
+import {distance} from '@alor-docs/contract/nearest';
 
 /** A shorter word is another word when one letter of it changes. */
 const LONG = 5;

@@ -1,6 +1,6 @@
 /** Files with the headers and redirects of a build. */
 import {EDITIONS} from '../../src/lib/editions';
-import {bases} from '../../src/site/bases';
+import {bases} from '../../src/site/baseUrls';
 import {redirects} from '../../src/site/redirects';
 
 /** Of both editions, without the slash at the end. */

@@ -2,9 +2,9 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {collectInline, INLINE_FILE, noParts, type InlineParts} from '../../src/plugins/built-pages/inline';
-import {pageReader} from '../../src/plugins/built-pages/page';
-import {bases, folderOf} from '../../src/site/bases';
+import {collectInline, INLINE_FILE, noParts, type InlineParts} from '../../src/plugins/html-readers/inline';
+import {pageReader} from '../../src/plugins/html-readers/page';
+import {bases, folderOf} from '../../src/site/baseUrls';
 
 /**
  * What the pages of a build hold inline: as the build noted it, or read from the pages of a build that noted nothing.

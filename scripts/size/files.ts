@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
-import {pageReader} from '../../src/plugins/built-pages/page';
-import {attribute} from '../../src/plugins/built-pages/tree';
-import {folderOf} from '../../src/site/bases';
+import {pageReader} from '../../src/plugins/html-readers/page';
+import {attribute} from '../../src/plugins/html-readers/tree';
+import {folderOf} from '../../src/site/baseUrls';
 import {PAGES, type PageType} from './pages';
 
 /** What a first visit to a page needs, by the files that its HTML names. */

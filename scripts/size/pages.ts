@@ -1,4 +1,4 @@
-import {bases} from '../../src/site/bases';
+import {bases} from '../../src/site/baseUrls';
 
 /** One page of each type, by which weight and speed are judged; paths below an edition's base. */
 export const PAGE_TYPES = [

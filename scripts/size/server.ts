@@ -1,7 +1,7 @@
 import {spawn} from 'node:child_process';
 import net from 'node:net';
 import path from 'node:path';
-import {bases} from '../../src/site/bases';
+import {bases} from '../../src/site/baseUrls';
 
 /** A port nobody listens on at the moment. */
 export function freePort(): Promise<number> {

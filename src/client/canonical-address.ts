@@ -5,7 +5,7 @@
  */
 import type {ClientModule} from '@docusaurus/types';
 import siteConfig from '@generated/docusaurus.config';
-import {canonicalPath, decodableHash} from '../lib/canonical';
+import {canonicalPath, decodableHash} from '../lib/canonicalUrl';
 
 /** Replaces the current history entry when its path or hash is not canonical; query and history state stay. */
 function repair(): void {

@@ -1,5 +1,5 @@
 import type {ClientModule} from '@docusaurus/types';
-import {decoded} from '../lib/canonical';
+import {decoded} from '../lib/canonicalUrl';
 import {openFolds} from '../lib/focus';
 
 /** Fields in which a reader may already be typing when the page changes (the search page focuses its own field). */

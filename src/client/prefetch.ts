@@ -1,5 +1,5 @@
 import type {ClientModule} from '@docusaurus/types';
-import {decoded} from '../lib/canonical';
+import {decoded} from '../lib/canonicalUrl';
 
 /**
  * Bytes of pages fetched ahead after which no further one is begun. The last one begun may go beyond: what a page at rest costs stays

@@ -16,7 +16,7 @@ import type Download from './Download';
 import type {Hero, Interface, Tile} from './home';
 import type MessageSequence from './MessageSequence';
 import type OrderLab from './OrderLab';
-import type {LabKind} from './OrderLab/lab';
+import type {LabKind} from './OrderLab/simulation';
 import type {ApiFold} from './reference';
 import type Tool from './Tool';
 import type {ToolName} from './Tool';
@@ -50,7 +50,7 @@ const title = {values: 'text', optional: true} as const;
 
 /**
  * What each component may be given on a page. MDX is not type-checked: this table is, against the props of the components, and
- * the pages are held against it (src/plugins/elements, the check `elements`).
+ * the pages are held against it (src/remark/elements, the check `elements`).
  */
 export const COMPONENT_ELEMENTS: Elements = {
   Actions: {},

@@ -1,4 +1,4 @@
-import {nearest} from './nearest';
+import {nearest} from '@alor-docs/contract/nearest';
 
 /** What an attribute takes: one of some names, a text of a form, any text, nothing (`<Tab first>`), or whatever JSX can say. */
 export type Values = readonly string[] | (() => readonly string[]) | RegExp | 'text' | 'switch' | 'expression';

@@ -1,5 +1,5 @@
 import type {Question, Reply} from './protocol';
-import type {SearchAnswer, SearchRequest} from './types';
+import type {SearchAnswer, SearchRequest} from '@alor-docs/search/types';
 
 /** What finds pages: the worker, or the same engine in the page where there is no worker. */
 interface Searcher {

@@ -1,5 +1,5 @@
 import settings from '@generated/@easyops-cn/docusaurus-search-local/default/settings.json';
-import {SearchEngine} from './engine';
+import {SearchEngine} from '@alor-docs/search/engine';
 
 /**
  * Fetches the index of an edition and makes the engine for it.

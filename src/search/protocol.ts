@@ -1,4 +1,4 @@
-import type {SearchAnswer, SearchRequest} from './types';
+import type {SearchAnswer, SearchRequest} from '@alor-docs/search/types';
 
 /** Asked of the worker. `load` names the edition's base, such as `/docs/en/`. */
 export type Question = {id: number} & ({kind: 'load'; base: string} | {kind: 'search'; request: SearchRequest});

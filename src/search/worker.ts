@@ -1,7 +1,7 @@
 import {loadEngine} from './load';
-import type {SearchEngine} from './engine';
+import type {SearchEngine} from '@alor-docs/search/engine';
 import type {Question, Reply} from './protocol';
-import type {SearchAnswer} from './types';
+import type {SearchAnswer} from '@alor-docs/search/types';
 
 // Fetches the index, holds the engine and answers, so that typing never waits for either.
 

@@ -1,7 +1,7 @@
 import type {Localized} from '../lib/edition';
-import {bases} from './bases';
+import {bases} from './baseUrls';
 
-/** What the strip leads to: a post of the changelog. tests/unit/home.test.ts proves that it is the last one. */
+/** What the strip leads to: a post of the changelog. tests/unit/remark/home.test.ts proves that it is the last one. */
 const POST = 'changelog/2025/11/14/changes';
 
 /** The strip above the top bar. A new id shows it again to readers who closed the one before. */

@@ -7,7 +7,7 @@ import {ApiEndpoint, ApiFields, ApiFold, ApiGlance, ApiRail, ApiSamples, ApiTerm
 
 /**
  * What every page's MDX may use; it travels with every page. Rarer components are imported page by page
- * (src/plugins/mdx-imports).
+ * (src/remark/mdx-imports).
  */
 export default {
   ...MDXComponents,

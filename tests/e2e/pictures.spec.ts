@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {test as base, expect, type Page} from '@playwright/test';
 
-import {figureDefects} from '../support/figures';
+import {figureDefects} from '../support/svgLint';
 import {inEachEdition, listedPaths} from './helpers';
 
 /** The faces of this machine must not decide: one as wide as Verdana and a condensed one stand for all between them. */

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {startHost} from '../../scripts/sandbox/host';
-import {FAULTS, type FaultName} from '../../src/sandbox/faults';
+import {startHost} from '@alor-docs/sandbox/server/host';
+import {FAULTS, type FaultName} from '@alor-docs/sandbox/faults';
 import {temporaryFolder} from '../support/folder';
 import {inParallel, NODE_ARGS, pythonWith, run} from '../support/programs';
 import {CONTRACT} from '../support/sandbox';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {contractOf} from '../../src/plugins/contract/project';
-import {wsSamples} from '../../src/plugins/contract/samples';
-import {wsOperations} from '../../src/plugins/contract/select';
-import {FAULTS, type FaultName} from '../../src/sandbox/faults';
+import {contractOf} from '@alor-docs/contract/loadContract';
+import {wsSamples} from '@alor-docs/contract/sampleTemplates';
+import {wsOperations} from '@alor-docs/contract/queries';
+import {FAULTS, type FaultName} from '@alor-docs/sandbox/faults';
 import {temporaryFolder} from '../support/folder';
 import {downOrigin, startRecorded, type Recorded} from '../support/servers';
 import {inParallel, NODE_ARGS, pythonWith, run, type Ended} from '../support/programs';

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {lostFacts} from '../support/facts';
+import {lostFacts} from '../support/htmlMarkdownDiff';
 import {EDITIONS, fileOf, pageAt, textAt} from '../support/site';
 
 /** Longest Markdown of a page: what a program that reads it can hold beside its other work. */

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {parsePage} from '../../src/lib/pages/page';
-import {attribute, classes, elementsOf, find, findTag, line, textOf} from '../../src/plugins/built-pages/tree';
+import {attribute, classes, elementsOf, find, findTag, line, textOf} from '../../src/plugins/html-readers/tree';
 import type {Element, Root} from 'hast';
 import {brand} from '../../src/site/brand';
 import {changelog} from '../../src/site/changelog';

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {SearchEngine} from '../../src/search/engine';
-import type {IndexFile} from '../../src/search/format';
+import {SearchEngine} from '@alor-docs/search/engine';
+import type {IndexFile} from '@alor-docs/search/index/format';
 import {rankOf, readQueries, summary} from '../support/search';
 import {assetsOf, EDITIONS} from '../support/site';
 

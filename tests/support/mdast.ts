@@ -1,4 +1,4 @@
-import type {Mdast} from '../../src/plugins/contract/render/mdast';
+import type {Mdast} from '../../src/remark/mdast';
 
 /** The text of a node, as a reader sees it. */
 export const textOf = (node: Mdast): string => node.value ?? (node.children ?? []).map(textOf).join('');

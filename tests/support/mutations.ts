@@ -1,11 +1,11 @@
 import {Kind, parse, visit} from 'graphql';
 import {isMap, isScalar, isSeq, parseDocument, type Node, type Scalar} from 'yaml';
 import type {Elements} from '../../src/lib/elements';
-import {formatFinding, type Finding} from '../../src/lib/finding';
-import {makeContract, type Contract} from '../../src/plugins/contract/project';
-import {ContractError} from '../../src/plugins/contract/types';
-import {validate} from '../../src/plugins/contract/validate';
-import type {Site} from '../../src/plugins/contract/validate/pages';
+import {formatFinding, type Finding} from '@alor-docs/contract/diagnostic';
+import {makeContract, type Contract} from '@alor-docs/contract/loadContract';
+import {ContractError} from '@alor-docs/contract/types';
+import {validate} from '@alor-docs/contract/validate';
+import type {Site} from '@alor-docs/contract/validate/pages';
 
 /** A word of the contract or of a page that a writer may get wrong. */
 export interface Word {

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import {downloads} from '../../src/plugins/contract/downloads';
-import {contractOf} from '../../src/plugins/contract/project';
-import type {Locale} from '../../src/plugins/contract/types';
+import {downloads} from '@alor-docs/contract/export/links';
+import {contractOf} from '@alor-docs/contract/loadContract';
+import type {Locale} from '@alor-docs/contract/types';
 
 /** The contract of the site. */
 export const CONTRACT = contractOf(path.resolve(__dirname, '../../contract'));

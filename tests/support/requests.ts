@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {deref} from '../../src/plugins/contract/resolve';
+import {deref} from '@alor-docs/contract/load/resolve';
 import {
   examplesOf,
   httpOperations,
@@ -8,9 +8,9 @@ import {
   messageOf,
   wsOperations,
   type HttpOperation,
-} from '../../src/plugins/contract/select';
-import type {AsyncApi, OpenApi, Schema} from '../../src/plugins/contract/vocabulary';
-import {REFRESH_TOKEN} from '../../src/sandbox/api/tokens';
+} from '@alor-docs/contract/queries';
+import type {AsyncApi, OpenApi, Schema} from '@alor-docs/contract/shape/vocabulary';
+import {REFRESH_TOKEN} from '@alor-docs/sandbox/api/tokens';
 
 /*
  * Requests made from the schemas of the contract. Values that name something (a ticker, a portfolio, an order) are mostly

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import {loadProtocol} from '../../src/plugins/sandbox/load';
-import {createSandbox, type Sandbox} from '../../src/sandbox';
-import {createServer, type SandboxServer, type ServerOptions} from '../../src/sandbox/server';
-import type {Peer} from '../../src/sandbox/stream/connection';
-import type {Node} from '../../src/plugins/contract/types';
+import {loadProtocol} from '@alor-docs/sandbox/contract/load';
+import {createSandbox, type Sandbox} from '@alor-docs/sandbox';
+import {createServer, type SandboxServer, type ServerOptions} from '@alor-docs/sandbox/api/server';
+import type {Peer} from '@alor-docs/sandbox/stream/connection';
+import type {Node} from '@alor-docs/contract/types';
 
 /** The contract of this repository. */
 export const CONTRACT = path.resolve(__dirname, '../../contract');

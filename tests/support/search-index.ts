@@ -1,7 +1,7 @@
 import type {ExtractedPage, ExtractedSection} from '../../src/plugins/search-index/extract';
-import {pack} from '../../src/plugins/search-index/pack';
-import {SearchEngine} from '../../src/search/engine';
-import {SectionKind, type IndexFile} from '../../src/search/format';
+import {pack} from '@alor-docs/search/index/pack';
+import {SearchEngine} from '@alor-docs/search/engine';
+import {SectionKind, type IndexFile} from '@alor-docs/search/index/format';
 
 /** A section of a page. */
 export const section = (

@@ -10,7 +10,7 @@ const entries = new Set(
   ),
 );
 
-/** Lists of judged queries in tests/data. See src/search/README.md for what each is for. */
+/** Lists of judged queries in tests/data. See packages/search/README.md for what each is for. */
 export const QUERY_LISTS = ['queries.tsv', 'queries-own.tsv', 'queries-tuning.tsv', 'queries-held-out.tsv'] as const;
 
 /**

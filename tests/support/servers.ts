@@ -1,8 +1,8 @@
-import {startHost, type Host, type HostOptions} from '../../scripts/sandbox/host';
+import {startHost, type Host, type HostOptions} from '@alor-docs/sandbox/server/host';
 import {freePort} from '../../scripts/size/server';
-import type {HttpRecord} from '../../src/sandbox/api/http';
-import {createServer, type SandboxServer} from '../../src/sandbox/server';
-import type {MessageRecord} from '../../src/sandbox/stream/connection';
+import type {HttpRecord} from '@alor-docs/sandbox/api/http';
+import {createServer, type SandboxServer} from '@alor-docs/sandbox/api/server';
+import type {MessageRecord} from '@alor-docs/sandbox/stream/connection';
 import {CONTRACT, newEngine, NOW} from './sandbox';
 
 /** A sandbox on a port of this machine that keeps what its clients did. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {pageReader, type BuiltPage} from '../../src/plugins/built-pages/page';
-import {folderOf} from '../../src/site/bases';
+import {pageReader, type BuiltPage} from '../../src/plugins/html-readers/page';
+import {folderOf} from '../../src/site/baseUrls';
 import {addressIn, EDITIONS, type EditionWords} from './editions';
 
 /*

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {heading, paragraph, type Mdast} from '../../src/plugins/contract/render/mdast';
-import foldAnswers from '../../src/plugins/fold/remark';
-import remarkChanges from '../../src/plugins/home/changes';
+import {heading, paragraph, type Mdast} from '../../src/remark/mdast';
+import foldAnswers from '../../src/remark/collapsible-faq';
+import remarkChanges from '../../src/remark/changelog-kinds';
 import {pageFile, pageOf, textOf} from '../support/mdast';
 
 const ROOT = path.join(__dirname, '../..');

@@ -16,7 +16,7 @@ import {
 } from '../../src/components/diagrams/data/outcomes';
 import {priceExamples, type PriceExample} from '../../src/components/diagrams/data/pricePaths';
 import {statesExamples, type StatesExample} from '../../src/components/diagrams/data/states';
-import {numberPlaces} from '../../src/components/diagrams/numberPlaces';
+import {numberPlaces} from '../../src/components/diagrams/placeLabels';
 import {statesLayout} from '../../src/components/diagrams/statesLayout';
 import {NARROW, WIDE} from '../../src/components/diagrams/width';
 import {EDITIONS} from '../../src/lib/editions';

@@ -5,8 +5,8 @@ import {withLines} from '../../src/lib/highlight/lines';
 import {highlight} from '../../src/lib/highlight/prism';
 // After the module that loads its grammars.
 import Prism from 'prismjs';
-import codeLanguages from '../../src/plugins/code-languages/remark';
-import {LANGUAGES as SAMPLES} from '../../src/plugins/contract/samples';
+import codeLanguages from '../../src/remark/code-languages';
+import {LANGUAGES as SAMPLES} from '@alor-docs/contract/sampleTemplates';
 import {pageFile, pageOf} from '../support/mdast';
 
 describe('languages', () => {

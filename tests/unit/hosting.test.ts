@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
 import redirectPages from '../../src/plugins/redirect-pages';
 import {securityHeaders} from '../../scripts/hosting/policy';
-import type {InlineParts} from '../../src/plugins/built-pages/inline';
-import {isShared} from '../../scripts/host';
+import type {InlineParts} from '../../src/plugins/html-readers/inline';
+import {isShared} from '../../scripts/hostRules';
 import {nginxHeaders, nginxRedirects, redirectList} from '../../scripts/hosting/files';
 import {redirects} from '../../src/site/redirects';
 import {temporaryFolder} from '../support/folder';

@@ -4,9 +4,9 @@ import {expect, it} from 'vitest';
 /** Code of a component, each line with the rule of ours that it breaks. */
 const LINES = [
   ["import {a} from '../../lib/day';"],
-  ["import type {b} from '@site/src/plugins/contract/formats';"],
+  ["import type {b} from '@alor-docs/contract/formats';"],
   ["import {c} from '../../sandbox';"],
-  ["import {d} from '@site/src/plugins/markdown-pages';", '@typescript-eslint/no-restricted-imports'],
+  ["import {d} from '@site/src/plugins/markdown-export';", '@typescript-eslint/no-restricted-imports'],
   ["import {e} from '../../theme/TOC';", '@typescript-eslint/no-restricted-imports'],
   ["import {f} from '../../../scripts/host';", '@typescript-eslint/no-restricted-imports'],
   ["export const g = '/docs/x';", 'no-restricted-syntax'],

@@ -2,10 +2,10 @@ import rehypeParse from 'rehype-parse';
 import {unified} from 'unified';
 import {describe, expect, it} from 'vitest';
 import {nearRoutes, wordsOf} from '../../src/components/NotFound/near';
-import {worldOf} from '../../src/lib/world';
-import type {KnownRoute} from '../../src/plugins/known-routes';
-import type {Mdast} from '../../src/plugins/contract/render/mdast';
-import tableCards from '../../src/plugins/table-cards';
+import {worldOf} from '../../src/lib/section';
+import type {KnownRoute} from '../../src/plugins/route-manifest';
+import type {Mdast} from '../../src/remark/mdast';
+import tableCards from '../../src/remark/responsive-tables';
 import site from '../data/routes.json';
 import {allOf} from '../support/mdast';
 

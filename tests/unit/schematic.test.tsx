@@ -5,11 +5,11 @@ import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, it} from 'vitest';
 import {SchematicFigure, legendRow, withLabels} from '../../src/components/schematic/figure';
 import {fit, textWidth, translator} from '../../src/components/schematic/kit';
-import remarkSchematic, {pictureNames} from '../../src/plugins/schematic/remark';
+import remarkSchematic, {pictureNames} from '../../src/remark/schematic';
 import type {Drawing, Picture} from '../../src/components/schematic/types';
-import {lots} from '../../src/components/schematic/world';
+import {lots} from '../../src/components/schematic/sampleMarket';
 import {EDITIONS} from '../../src/lib/editions';
-import {element} from '../../src/plugins/contract/render/mdast';
+import {element} from '../../src/remark/mdast';
 import {pageOf} from '../support/mdast';
 
 const FOLDER = path.join(__dirname, '../../src/components/schematic');

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 
 interface Props {
-  /** Name of a file at the root of the edition, e.g. `openapi.yaml`; src/plugins/contract writes them. */
+  /** Name of a file at the root of the edition, e.g. `openapi.yaml`; src/plugins/reference writes them. */
   file: string;
   /** What the link says; the name of the file if nothing. */
   children?: ReactNode;

@@ -4,7 +4,7 @@ import {useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import routes from '@generated/known-routes/default/routes.json';
-import {decoded} from '@site/src/lib/canonical';
+import {decoded} from '@site/src/lib/canonicalUrl';
 import {useEdition} from '@site/src/lib/edition';
 import {lastWordsOf, nearRoutes} from './near';
 import styles from './styles.module.css';

@@ -1,4 +1,4 @@
-import type {KnownRoute} from '../../plugins/known-routes';
+import type {KnownRoute} from '../../plugins/route-manifest';
 
 /** Words of a path: what stands between slashes, hyphens and dots, and the parts of `camelCase`. */
 export function wordsOf(path: string): string[] {

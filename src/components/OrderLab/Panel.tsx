@@ -2,8 +2,8 @@ import {useEffect, useId, useReducer, useRef, useState, type ReactNode} from 're
 import Link from '@docusaurus/Link';
 import {useEdition} from '../../lib/edition';
 import {count, money} from '../diagrams/data/format';
-import {draftOf, LAB_KINDS, labOf, requestsOf, turned, type Draft, type LabKind, type OwnEvent} from './lab';
-import {Book, Field, Market, Orders, roubles} from './parts';
+import {draftOf, LAB_KINDS, labOf, requestsOf, turned, type Draft, type LabKind, type OwnEvent} from './simulation';
+import {Book, Field, Market, Orders, roubles} from './fields';
 import {TEXTS, type Texts} from './texts';
 import s from './panel.module.css';
 

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import OnDemand from '../OnDemand';
 import {useEdition} from '../../lib/edition';
-import type {LabKind} from './lab';
+import type {LabKind} from './simulation';
 
 const OPEN = {ru: 'Попробовать на симуляции', en: 'Try it in a simulation'} as const;
 const load = () => import('./Panel');

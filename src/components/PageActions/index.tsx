@@ -2,7 +2,7 @@ import {useEffect, useState, type ReactNode} from 'react';
 import clsx from 'clsx';
 import Head from '@docusaurus/Head';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {useCopying, type CopyState} from '@site/src/lib/copying';
+import {useCopying, type CopyState} from '@site/src/lib/useClipboard';
 import {markdownPath} from '@site/src/lib/markdownPath';
 import {useEdition, type Localized} from '@site/src/lib/edition';
 import styles from './styles.module.css';

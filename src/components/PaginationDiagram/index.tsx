@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 
 import {useEdition} from '../../lib/edition';
-import Frame from '../diagrams/Frame';
+import Frame from '../diagrams/Figure';
 import Picture, {Badge} from '../diagrams/Picture';
 import {NARROW} from '../diagrams/width';
 import {futures, paginate, SIZE, title, words, type Page} from './data';

@@ -1,9 +1,9 @@
 import {useState, type ReactNode} from 'react';
 import templates from '@generated/sandbox/default/templates.json';
-import {Field} from '@site/src/components/OrderLab/parts';
-import {copyText, useCopying} from '@site/src/lib/copying';
-import type {Template} from '@site/src/plugins/contract/samples';
-import type {Own} from './own';
+import {Field} from '@site/src/components/OrderLab/fields';
+import {copyText, useCopying} from '@site/src/lib/useClipboard';
+import type {Template} from '@alor-docs/contract/sampleTemplates';
+import type {Own} from './userValues';
 import type {Texts} from './texts';
 import s from './styles.module.css';
 

@@ -1,6 +1,6 @@
 import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
-import type {RequestField} from '@site/src/plugins/sandbox/requests';
-import {ask} from './client';
+import type {RequestField} from '@site/src/plugins/sandbox-data/requests';
+import {ask} from './workerClient';
 import type {createEditor} from './codemirror';
 import type {Texts} from './texts';
 import s from './styles.module.css';

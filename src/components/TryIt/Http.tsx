@@ -1,12 +1,12 @@
 import {useEffect, useRef, useState, type FormEvent, type ReactNode} from 'react';
-import {Field} from '@site/src/components/OrderLab/parts';
+import {Field} from '@site/src/components/OrderLab/fields';
 import lab from '@site/src/components/OrderLab/panel.module.css';
-import {httpProgram} from '@site/src/lib/samples';
-import type {Json} from '@site/src/lib/samples/request';
+import {httpProgram} from '@alor-docs/contract/samples';
+import type {Json} from '@alor-docs/contract/samples/request';
 import {useEdition, type Edition} from '@site/src/lib/edition';
-import type {OperationForm} from '@site/src/plugins/sandbox/requests';
-import {FAULTS, isFault, type FaultName} from '@site/src/sandbox/faults';
-import {ask} from './client';
+import type {OperationForm} from '@site/src/plugins/sandbox-data/requests';
+import {FAULTS, isFault, type FaultName} from '@alor-docs/sandbox/faults';
+import {ask} from './workerClient';
 import {Copy} from './Copy';
 import {Editor} from './Editor';
 import type {FormProps} from './Panel';

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import lab from '@site/src/components/OrderLab/panel.module.css';
-import type {HttpOutcome} from '@site/src/sandbox/api/http';
-import {NO_SIMULATION} from '@site/src/sandbox/protocol';
+import type {HttpOutcome} from '@alor-docs/sandbox/api/http';
+import {NO_SIMULATION} from '@alor-docs/sandbox/protocol';
 import type {Texts} from './texts';
 import {pretty} from './values';
 import s from './styles.module.css';

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import {count} from '@site/src/components/diagrams/data/format';
-import {Book, Columns, Market, Orders, roubles} from '@site/src/components/OrderLab/parts';
+import {Book, Columns, Market, Orders, roubles} from '@site/src/components/OrderLab/fields';
 import {TEXTS as LAB} from '@site/src/components/OrderLab/texts';
 import lab from '@site/src/components/OrderLab/panel.module.css';
 import type {Edition} from '@site/src/lib/edition';

@@ -1,12 +1,12 @@
 import {useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode} from 'react';
-import {Field} from '@site/src/components/OrderLab/parts';
+import {Field} from '@site/src/components/OrderLab/fields';
 import lab from '@site/src/components/OrderLab/panel.module.css';
 import {useEdition, type Edition, type Localized} from '@site/src/lib/edition';
-import {wsProgram} from '@site/src/lib/samples';
-import type {Json} from '@site/src/lib/samples/request';
-import type {MessageForm} from '@site/src/plugins/sandbox/requests';
-import {isFault} from '@site/src/sandbox/faults';
-import {ask, onArrivals} from './client';
+import {wsProgram} from '@alor-docs/contract/samples';
+import type {Json} from '@alor-docs/contract/samples/request';
+import type {MessageForm} from '@site/src/plugins/sandbox-data/requests';
+import {isFault} from '@alor-docs/sandbox/faults';
+import {ask, onArrivals} from './workerClient';
 import {Copy} from './Copy';
 import {Editor} from './Editor';
 import {faultChoices} from './Http';

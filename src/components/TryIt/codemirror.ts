@@ -6,7 +6,7 @@ import {linter, type Diagnostic} from '@codemirror/lint';
 import {Compartment, EditorState} from '@codemirror/state';
 import {EditorView, hoverTooltip, keymap} from '@codemirror/view';
 import {tags} from '@lezer/highlight';
-import type {RequestField} from '@site/src/plugins/sandbox/requests';
+import type {RequestField} from '@site/src/plugins/sandbox-data/requests';
 import {fieldAt, isHeavy, optionsAt, placeOf, type Tree} from './json';
 
 /** What is wrong in a value, with its place as a JSON pointer. */

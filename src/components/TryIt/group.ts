@@ -1,7 +1,7 @@
 import {rowsOf, sleeps, waits, type Row} from '@site/src/components/OrderLab/rows';
-import type {Json} from '@site/src/lib/samples/request';
-import type {OperationForm} from '@site/src/plugins/sandbox/requests';
-import type {Own} from './own';
+import type {Json} from '@alor-docs/contract/samples/request';
+import type {OperationForm} from '@site/src/plugins/sandbox-data/requests';
+import type {Own} from './userValues';
 import type {View} from './protocol';
 import {isRow, newestGroup} from './values';
 

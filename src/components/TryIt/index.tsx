@@ -4,7 +4,7 @@ import {useEdition} from '@site/src/lib/edition';
 
 const OPEN = {ru: 'Попробовать', en: 'Try it'} as const;
 const panel = () => import('./Panel');
-const client = () => import('./client');
+const client = () => import('./workerClient');
 
 /** The worker starts while the panel is on its way: its form wants both. */
 const load = () => {

@@ -1,4 +1,4 @@
-import type {RequestField} from '@site/src/plugins/sandbox/requests';
+import type {RequestField} from '@site/src/plugins/sandbox-data/requests';
 
 /*
  * Where a place in a JSON text stands among the fields of a request. Works on the syntax tree of the editor, so that a text

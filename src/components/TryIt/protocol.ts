@@ -1,7 +1,7 @@
-import type {FaultName} from '@site/src/sandbox/faults';
-import type {HttpOutcome, HttpRequest} from '@site/src/sandbox/api/http';
-import type {Channel} from '@site/src/sandbox/stream/connection';
-import type {Problem} from '@site/src/sandbox/protocol';
+import type {FaultName} from '@alor-docs/sandbox/faults';
+import type {HttpOutcome, HttpRequest} from '@alor-docs/sandbox/api/http';
+import type {Channel} from '@alor-docs/sandbox/stream/connection';
+import type {Problem} from '@alor-docs/sandbox/protocol';
 import type {
   BookRow,
   GroupRow,
@@ -11,7 +11,7 @@ import type {
   ScenarioName,
   StopRow,
   SummaryRow,
-} from '@site/src/sandbox/types';
+} from '@alor-docs/sandbox/types';
 
 /*
  * What the panel and its worker say to each other.

@@ -1,5 +1,5 @@
 import type {Localized} from '@site/src/lib/edition';
-import type {Problem} from '@site/src/sandbox/protocol';
+import type {Problem} from '@alor-docs/sandbox/protocol';
 
 const listed = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value));
 

@@ -1,10 +1,10 @@
 import {waits} from '@site/src/components/OrderLab/rows';
-import {wsMessage, type SampleMessage} from '@site/src/lib/samples';
-import {queryText, readable, withStep, type Json, type SampleRequest} from '@site/src/lib/samples/request';
-import {swapped} from '@site/src/lib/samples/swap';
-import type {MessageForm, OperationForm, RequestField} from '@site/src/plugins/sandbox/requests';
-import type {GroupRow} from '@site/src/sandbox/types';
-import type {Own} from './own';
+import {wsMessage, type SampleMessage} from '@alor-docs/contract/samples';
+import {queryText, readable, withStep, type Json, type SampleRequest} from '@alor-docs/contract/samples/request';
+import {swapped} from '@alor-docs/contract/samples/swap';
+import type {MessageForm, OperationForm, RequestField} from '@site/src/plugins/sandbox-data/requests';
+import type {GroupRow} from '@alor-docs/sandbox/types';
+import type {Own} from './userValues';
 import {tokenFor} from './secrets';
 import type {View, Watched} from './protocol';
 

@@ -1,6 +1,6 @@
 import protocol from '@generated/sandbox/default/protocol.json';
 import validators from '@generated/sandbox/default/validators.cjs';
-import {createBroker} from './broker';
+import {createBroker} from './sandboxHost';
 import type {Question, Said} from './protocol';
 
 // The exchange of the panel, beside the page, so that typing never waits for it and a fault of it never breaks the page.

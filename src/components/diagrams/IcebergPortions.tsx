@@ -5,7 +5,7 @@ import {useEdition, type Edition} from '../../lib/edition';
 import {LOT_SIZE} from './data/book';
 import {count, money} from './data/format';
 import {iceberg, icebergSteps, type IcebergStep} from './data/outcomes';
-import Frame from './Frame';
+import Frame from './Figure';
 import Picture from './Picture';
 import styles from './styles.module.css';
 

@@ -2,7 +2,7 @@ import React, {type ReactNode} from 'react';
 
 import {useEdition, type Edition} from '../../lib/edition';
 import {groupExamples, memberStateLabels, type GroupExample, type GroupExampleName} from './data/groups';
-import Frame from './Frame';
+import Frame from './Figure';
 import Picture, {Badge} from './Picture';
 import styles from './styles.module.css';
 

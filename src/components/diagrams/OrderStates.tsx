@@ -2,7 +2,7 @@ import React, {type ReactNode} from 'react';
 
 import {useEdition, type Edition} from '../../lib/edition';
 import {statesExamples, type StateEdge, type StatesExample, type StatesExampleName} from './data/states';
-import Frame from './Frame';
+import Frame from './Figure';
 import Picture, {Badge} from './Picture';
 import {statesLayout} from './statesLayout';
 import styles from './styles.module.css';

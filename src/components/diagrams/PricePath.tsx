@@ -10,8 +10,8 @@ import {
   type PriceExample,
   type PriceExampleName,
 } from './data/pricePaths';
-import Frame from './Frame';
-import {numberPlaces} from './numberPlaces';
+import Frame from './Figure';
+import {numberPlaces} from './placeLabels';
 import Picture, {Badge} from './Picture';
 import styles from './styles.module.css';
 

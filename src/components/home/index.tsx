@@ -110,7 +110,7 @@ export function Tile({to, picture, title, children}: TileProps): ReactNode {
   );
 }
 
-/** Frequent tasks in columns; src/plugins/home puts the method beside each link. */
+/** Frequent tasks in columns; src/remark/home-page puts the method beside each link. */
 export const Tasks = part('div', styles.tasks);
 
 /** A short section of the last row, or a column of tasks. */

@@ -1,7 +1,7 @@
 import {useCallback, useEffect, useLayoutEffect, useState, type ComponentProps, type ReactNode} from 'react';
 import clsx from 'clsx';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import {COPY, copyText, useCopying} from '@site/src/lib/copying';
+import {COPY, copyText, useCopying} from '@site/src/lib/useClipboard';
 import {useEdition} from '@site/src/lib/edition';
 import {partsOf} from '@site/src/site/environments';
 import {inEnvironment, rememberChoices, restoreChoices} from './choices';

@@ -20,7 +20,7 @@ export default function Schematic({name, picture}: SchematicProps): ReactNode {
   const edition = useEdition();
   if (!picture) {
     throw new Error(
-      `<Schematic name="${name}" /> got no picture: add src/plugins/schematic/remark.ts to beforeDefaultRemarkPlugins.`,
+      `<Schematic name="${name}" /> got no picture: add src/remark/schematic.ts to beforeDefaultRemarkPlugins.`,
     );
   }
   const words: FigureWords = {

@@ -1,9 +1,9 @@
 import type {Element, ElementContent} from 'hast';
 import {ALIASES, PROGRAMS} from '../../lib/highlight/languages';
-import {SectionKind} from '../../search/format';
-import type {BuiltPage} from '../built-pages/page';
-import {attribute, classes, isElement, line} from '../built-pages/tree';
-import {STRINGS} from '../contract/strings';
+import {SectionKind} from '@alor-docs/search/index/format';
+import type {BuiltPage} from '../html-readers/page';
+import {attribute, classes, isElement, line} from '../html-readers/tree';
+import {STRINGS} from '@alor-docs/contract/interfaceTexts';
 
 /** One page as the reader sees it, cut into the pieces that a hit can point at. */
 export interface ExtractedPage {

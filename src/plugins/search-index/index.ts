@@ -5,13 +5,13 @@ import searchLocal, {validateOptions} from '@easyops-cn/docusaurus-search-local/
 import {processDocInfos} from '@easyops-cn/docusaurus-search-local/dist/server/server/utils/processDocInfos';
 import {processPluginOptions} from '@easyops-cn/docusaurus-search-local/dist/server/server/utils/processPluginOptions';
 import type {Edition, Localized} from '../../lib/edition';
-import type {OpenReader} from '../built-pages';
+import type {OpenReader} from '../html-readers';
 import type {SearchSettings} from '../../search/settings';
-import {badgeOf, methodsByPage} from '../home/remark';
+import {badgeOf, methodsByPage} from '../../remark/home-page';
 import {extractPage, type ExtractedPage} from './extract';
 import {indexFile} from './inputs';
 import {refuseIdle} from './options';
-import {pack} from './pack';
+import {pack} from '@alor-docs/search/index/pack';
 
 /** Where the theme looks for what the plugin generates; the plugin keeps its name so that both find it. */
 const NAME = '@easyops-cn/docusaurus-search-local';
@@ -26,7 +26,7 @@ export interface SearchIndexOptions {
 /**
  * `@easyops-cn/docusaurus-search-local` with another index. The plugin checks the options, chooses the pages, gives the
  * route of the search page and the theme that ours replaces; what it writes after the build is replaced by one file of
- * documents for `src/search`. Why: src/search/README.md.
+ * documents for `src/search`. Why: packages/search/README.md.
  */
 function searchIndex(context: LoadContext, pluginOptions: unknown): Plugin {
   const options = pluginOptions as SearchIndexOptions;

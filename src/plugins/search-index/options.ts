@@ -28,7 +28,7 @@ export const FIXED: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * Refuses options that would change nothing: this site has an index and a box of its own (src/search/README.md).
+ * Refuses options that would change nothing: this site has an index and a box of its own (packages/search/README.md).
  *
  * @throws Error with the name of the option and what may stand there
  */
@@ -40,7 +40,7 @@ export function refuseIdle(options: Readonly<Record<string, unknown>>): void {
     throw new Error(
       name in FIXED
         ? `Search: ${name} can be ${JSON.stringify(FIXED[name])} only, which is what src/search does; change it there and in src/plugins/search-index/options.ts, or take the option away.`
-        : `Search: ${name} has no effect on the index and the box of this site (src/search/README.md); take it away.`,
+        : `Search: ${name} has no effect on the index and the box of this site (packages/search/README.md); take it away.`,
     );
   }
 }

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import {useEdition} from '../../lib/edition';
-import type {Hit} from '../types';
+import type {Hit} from '@alor-docs/search/types';
 import {badgeText} from './texts';
 import styles from './styles.module.css';
 

@@ -1,9 +1,9 @@
 import {useEffect, useRef, type MouseEvent, type ReactNode} from 'react';
 import clsx from 'clsx';
 import {useEdition} from '../../lib/edition';
-import type {Hit} from '../types';
+import type {Hit} from '@alor-docs/search/types';
 import {Badge} from './Badge';
-import {foldEqual} from './fold';
+import {foldEqual} from './groupDuplicates';
 import {Segments} from './Segments';
 import {HIT_TYPES, TEXTS} from './texts';
 import styles from './styles.module.css';

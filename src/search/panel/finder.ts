@@ -1,7 +1,7 @@
 import settings from '@generated/@easyops-cn/docusaurus-search-local/default/settings.json';
 import type {Edition} from '../../lib/edition';
-import {ERRORS} from '../failure';
-import type {Hit, SearchAnswer} from '../types';
+import {ERRORS} from '../errorLookup';
+import type {Hit, SearchAnswer} from '@alor-docs/search/types';
 import {TEXTS} from './texts';
 
 /** The hits, and the error finder among them where the query is an error; not more than there may be suggestions. */

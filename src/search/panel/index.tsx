@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import settings from '@generated/@easyops-cn/docusaurus-search-local/default/settings.json';
 import {useEdition} from '../../lib/edition';
-import type {Hit, SearchAnswer} from '../types';
+import type {Hit, SearchAnswer} from '@alor-docs/search/types';
 import {searchPageOf} from '../ui/address';
 import {TEXTS as BOX} from '../ui/texts';
 import {Nothing} from './Nothing';

@@ -1,5 +1,5 @@
 import type {Edition, Localized} from '../../lib/edition';
-import type {Hit, HitType} from '../types';
+import type {Hit, HitType} from '@alor-docs/search/types';
 
 /** Names of what a hit was found by. */
 export const HIT_TYPES: Readonly<Record<HitType, Localized>> = {

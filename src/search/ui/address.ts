@@ -1,4 +1,4 @@
-import type {Hit} from '../types';
+import type {Hit} from '@alor-docs/search/types';
 
 /** Query parameter that names the words to mark on the target page. */
 export const HIGHLIGHT = '_highlight';

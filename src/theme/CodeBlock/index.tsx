@@ -15,7 +15,7 @@ import {highlightNow} from '@highlight';
 import type {Props} from '@theme/CodeBlock';
 import {LABELS} from '@site/src/lib/highlight/languages';
 import {withLines} from '@site/src/lib/highlight/lines';
-import {COPY, copyText, useCopying} from '@site/src/lib/copying';
+import {COPY, copyText, useCopying} from '@site/src/lib/useClipboard';
 import {useEdition} from '@site/src/lib/edition';
 import {inEnvironment} from '@site/src/components/reference/choices';
 import {replaceTestHosts} from '@site/src/site/environments';
@@ -60,7 +60,7 @@ export default function CodeBlock({children, ...props}: Props): ReactNode {
     title: props.title,
     showLineNumbers: props.showLineNumbers,
   });
-  // Places of the reader's own values, from src/plugins/contract/samples/slots.ts and src/plugins/slots.
+  // Places of the reader's own values, from packages/contract/src/sampleTemplates/placeholders.ts and src/remark/code-placeholders.
   const slots = /\bslots="([^"]*)"/.exec(props.metastring ?? '')?.[1];
   const lines = code.split('\n').length;
   const long = lines > (beside ? 28 : 40);

@@ -16,7 +16,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {usePluralForm} from '@docusaurus/theme-common';
 import {useEdition} from '../../lib/edition';
-import type {Hit} from '../../search/types';
+import type {Hit} from '@alor-docs/search/types';
 import {addressOf, HIGHLIGHT, searchPageOf} from '../../search/ui/address';
 import {rememberPage} from '../../search/ui/recent';
 import {TEXTS} from '../../search/ui/texts';

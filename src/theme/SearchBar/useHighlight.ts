@@ -15,7 +15,7 @@ export function useHighlight(onWords: (words: readonly string[]) => void): void 
     if (words.length === 0) return undefined;
     let unmark: (() => void) | null = null;
     let left = false;
-    import('../../search/highlight').then(
+    import('@alor-docs/search/highlight').then(
       ({highlight}) => {
         const article = document.querySelector('article');
         if (!left && article) unmark = highlight(article, words);

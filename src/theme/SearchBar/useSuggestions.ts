@@ -1,5 +1,5 @@
 import {useCallback, useEffect, useRef, useState} from 'react';
-import type {SearchAnswer} from '../../search/types';
+import type {SearchAnswer} from '@alor-docs/search/types';
 import {recentPages} from '../../search/ui/recent';
 
 async function fetchPanel() {

@@ -12,7 +12,7 @@ beforeAll(() => fs.mkdirSync(folder, {recursive: true}));
 afterAll(() => fs.rmSync(folder, {recursive: true, force: true}));
 
 it('format leaves out no code of ours', async () => {
-  for (const file of ['src/plugins/contract/load.ts', 'tests/unit/contract/pipeline.test.ts']) {
+  for (const file of ['packages/contract/src/load/load.ts', 'packages/contract/test/pipeline.test.ts']) {
     expect(await getFileInfo(file, {ignorePath: '.prettierignore'}), file).toMatchObject({ignored: false});
   }
 });
@@ -73,7 +73,7 @@ describe('npm run check', () => {
     expect(page.markdown).toEqual(['markdownlint-cli2', '--no-globs', 'docs/index.mdx']);
     expect(page.spelling?.at(-1)).toBe('docs/index.mdx');
     expect(commands('tests/unit/checks/check.test.ts').spelling).toBeUndefined();
-    expect(page.twins).toEqual(['tsx', 'scripts/checks/twins.ts']);
+    expect(page['translation-parity']).toEqual(['tsx', 'scripts/checks/translation-parity.ts']);
     expect(Object.keys(page)).not.toEqual(expect.arrayContaining(['types']));
     expect(Object.keys(page)).not.toEqual(expect.arrayContaining(['contract']));
     expect(commands('contract/enums.yaml').contract).toEqual(['tsx', 'scripts/contract.ts', '--fast']);

@@ -7,12 +7,12 @@ import {validateSidebars} from '@docusaurus/plugin-content-docs/lib/sidebars/val
 import {afterAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import sidebars from '../../../sidebars';
-import {compareEditions} from '../../../scripts/checks/twins';
+import {compareEditions} from '../../../scripts/checks/translation-parity';
 import {checkDescriptions} from '../../../scripts/checks/descriptions';
 import {idsIn} from '../../../scripts/checks/orphans';
 import {checkPlaceholders} from '../../../scripts/checks/placeholders';
 import {parsePage} from '../../../src/lib/pages/page';
-import {checkRevision} from '../../../scripts/checks/revisions';
+import {checkRevision} from '../../../scripts/checks/translation-freshness';
 import {newPage, type Kind} from '../../../scripts/new';
 import {extendSidebar} from '../../../scripts/new/sidebar';
 

@@ -7,15 +7,7 @@ import {
   wordsOf,
   type ReferencePage,
 } from '../../../scripts/checks/reference';
-import {
-  code,
-  codeBlock,
-  element,
-  heading,
-  inline,
-  paragraph,
-  type Mdast,
-} from '../../../src/plugins/contract/render/mdast';
+import {code, codeBlock, element, heading, inline, paragraph, type Mdast} from '../../../src/remark/mdast';
 
 const tree = (...children: Mdast[]): Mdast => ({type: 'root', children});
 

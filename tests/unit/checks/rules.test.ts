@@ -2,16 +2,21 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {checkDescriptions} from '../../../scripts/checks/descriptions';
-import {formatFinding, type Finding} from '../../../scripts/checks/finding';
-import {checkPhrases, checkUnknowns} from '../../../scripts/checks/phrases';
+import {formatFinding, type Finding} from '../../../scripts/checks/diagnostics';
+import {checkPhrases, checkUnknowns} from '../../../scripts/checks/worn-phrases';
 import {checkGlossary, contractLines, type Term} from '../../../scripts/checks/glossary';
 import {checkOrphans, idsIn} from '../../../scripts/checks/orphans';
 import {parsePage} from '../../../src/lib/pages/page';
 import {checkComponent, checkPage, checkUsed} from '../../../scripts/checks/pictures';
 import {checkPlaceholders} from '../../../scripts/checks/placeholders';
-import {checkRevision, revisionOf, textAt} from '../../../scripts/checks/revisions';
-import {compareTags, compareEditions, missingTranslations, withoutComments} from '../../../scripts/checks/twins';
-import {stamp} from '../../../scripts/stamp';
+import {checkRevision, revisionOf, textAt} from '../../../scripts/checks/translation-freshness';
+import {
+  compareTags,
+  compareEditions,
+  missingTranslations,
+  withoutComments,
+} from '../../../scripts/checks/translation-parity';
+import {stamp} from '../../../scripts/accept-translation';
 import {temporaryRepository} from '../../support/folder';
 
 /** Each rule is broken once: the finding names the file, the line and the fix. */

@@ -8,7 +8,7 @@ import {
   turned,
   type Draft,
   type LabKind,
-} from '../../../src/components/OrderLab/lab';
+} from '../../../src/components/OrderLab/simulation';
 import {TEXTS} from '../../../src/components/OrderLab/texts';
 import {newServer} from '../../support/sandbox';
 

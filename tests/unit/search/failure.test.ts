@@ -1,9 +1,9 @@
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {findableErrors} from '../../../src/plugins/contract/errors';
-import {contractOf} from '../../../src/plugins/contract/project';
-import {ERRORS, finderPlace} from '../../../src/search/failure';
-import type {Hit} from '../../../src/search/types';
+import {findableErrors} from '@alor-docs/contract/errors';
+import {contractOf} from '@alor-docs/contract/loadContract';
+import {ERRORS, finderPlace} from '../../../src/search/errorLookup';
+import type {Hit} from '@alor-docs/search/types';
 import {EDITIONS} from '../../../src/lib/editions';
 import {readQueries} from '../../support/search';
 

@@ -1,10 +1,10 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
-import {badgeOf, methodsByPage} from '../../../src/plugins/home/remark';
-import {foldEqual} from '../../../src/search/panel/fold';
+import {badgeOf, methodsByPage} from '../../../src/remark/home-page';
+import {foldEqual} from '../../../src/search/panel/groupDuplicates';
 import {badgeText} from '../../../src/search/panel/texts';
 import {addressOf} from '../../../src/search/ui/address';
 import {recentPages, rememberPage} from '../../../src/search/ui/recent';
-import type {Hit} from '../../../src/search/types';
+import type {Hit} from '@alor-docs/search/types';
 import {engineOf, page} from '../../support/search-index';
 import {stubStorage} from '../../support/storage';
 

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
-import {canonicalUrl} from '../../../scripts/host';
-import {canonicalPath, decodableHash} from '../../../src/lib/canonical';
+import {canonicalUrl} from '../../../scripts/hostRules';
+import {canonicalPath, decodableHash} from '../../../src/lib/canonicalUrl';
 
 const ROOTS = ['/docs/', '/docs/en/'];
 

@@ -10,9 +10,9 @@ import {
   convert,
   written,
 } from '../../../src/components/tools/decoder/decode';
-import {moment} from '../../../src/lib/moment';
-import {formatMaps, type FormatField, type FormatMap} from '../../../src/plugins/contract/formats';
-import {contractOf} from '../../../src/plugins/contract/project';
+import {moment} from '../../../src/lib/date-time';
+import {formatMaps, type FormatField, type FormatMap} from '@alor-docs/contract/formats';
+import {contractOf} from '@alor-docs/contract/loadContract';
 import {
   examplesOf,
   httpOperations,
@@ -20,7 +20,7 @@ import {
   messageExamples,
   messageOf,
   wsOperations,
-} from '../../../src/plugins/contract/select';
+} from '@alor-docs/contract/queries';
 
 const edition = contractOf(path.resolve('contract')).edition('ru');
 const maps = formatMaps(edition);

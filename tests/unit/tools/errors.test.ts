@@ -1,8 +1,8 @@
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {find, masked} from '../../../src/components/tools/errors/find';
-import {findableErrors} from '../../../src/plugins/contract/errors';
-import {contractOf} from '../../../src/plugins/contract/project';
+import {findableErrors} from '@alor-docs/contract/errors';
+import {contractOf} from '@alor-docs/contract/loadContract';
 import {serverTexts} from '../../support/server-texts';
 
 const contract = contractOf(path.resolve('contract'));

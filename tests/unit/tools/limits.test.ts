@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {LIMITS, numberOf, plan} from '../../../src/components/tools/limits/plan';
-import {contractOf} from '../../../src/plugins/contract/project';
-import {subscriptions} from '../../../src/plugins/contract/subscriptions';
+import {contractOf} from '@alor-docs/contract/loadContract';
+import {subscriptions} from '@alor-docs/contract/subscriptions';
 
 const known = subscriptions(contractOf(path.resolve('contract')).edition('en'));
 const wish = {instruments: 0, portfolios: 0, opcodes: [], frequency: 175, requests: 0};

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {convert, decimal, momentsIn, sum, whole} from '../../../src/components/tools/units/convert';
-import {moment} from '../../../src/lib/moment';
+import {moment} from '../../../src/lib/date-time';
 
 const ms = (text: string): number => Date.parse(text);
 const values = (text: string, zone: 'utc' | 'moscow' = 'moscow'): number[] =>

@@ -3,10 +3,10 @@ import path from 'node:path';
 import fc from 'fast-check';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {SHAPES, type Slot} from '../../../src/lib/values';
-import {contractOf} from '../../../src/plugins/contract/project';
-import {httpSamples, LANGUAGES, wsSamples, type Sample} from '../../../src/plugins/contract/samples';
-import {slotsOf, type Mark} from '../../../src/plugins/contract/samples/slots';
-import {httpOperations, wsOperations} from '../../../src/plugins/contract/select';
+import {contractOf} from '@alor-docs/contract/loadContract';
+import {httpSamples, LANGUAGES, wsSamples, type Sample} from '@alor-docs/contract/sampleTemplates';
+import {slotsOf, type Mark} from '@alor-docs/contract/sampleTemplates/placeholders';
+import {httpOperations, wsOperations} from '@alor-docs/contract/queries';
 import {form, loadGrammars} from '../../support/grammar';
 
 const {openapi, asyncapi} = contractOf(path.resolve('contract')).edition('ru');

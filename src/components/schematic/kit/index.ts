@@ -1,5 +1,5 @@
 export * from './controls';
-export * from './frame';
+export * from './Window';
 export * from './icons';
 export * from './table';
 export * from './text';

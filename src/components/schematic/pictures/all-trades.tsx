@@ -1,7 +1,7 @@
 import React from 'react';
 import {HEADER, Table, Window, type Cell} from '../kit';
 import type {Picture} from '../types';
-import {SBER_TITLE} from '../world';
+import {SBER_TITLE} from '../sampleMarket';
 
 /** Newest first: lots, price, Moscow time, side of the order that started the trade. */
 const TRADES: readonly (readonly [lots: string, price: string, time: string, side: 'buy' | 'sell'])[] = [

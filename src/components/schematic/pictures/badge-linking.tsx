@@ -2,7 +2,7 @@ import React, {type ReactNode} from 'react';
 import {Arrow, HEADER, Table, Txt, Window, type Cell} from '../kit';
 import {Candles} from '../kit/candles';
 import type {Area, Picture} from '../types';
-import {SBER_ASKS, SBER_BIDS, SBER_CANDLES} from '../world';
+import {SBER_ASKS, SBER_BIDS, SBER_CANDLES} from '../sampleMarket';
 
 const place = (x: number, y: number, width: number, height: number): Area => ({x, y, width, height});
 

@@ -2,7 +2,7 @@ import React from 'react';
 import {Box, Field, Icon, Rule, Txt, type IconName} from '../kit';
 import {Axis, Candles} from '../kit/candles';
 import type {Picture, Text} from '../types';
-import {SBER_CANDLES, SBER_PRICES, SBER_RANGE, SBER_TIMES, SBER_TITLE} from '../world';
+import {SBER_CANDLES, SBER_PRICES, SBER_RANGE, SBER_TIMES, SBER_TITLE} from '../sampleMarket';
 
 const PANEL: readonly [icon: IconName, label: Text][] = [
   ['order', {ru: 'Торговля', en: 'Trade'}],

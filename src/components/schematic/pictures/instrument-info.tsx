@@ -2,7 +2,7 @@ import React, {type ReactNode} from 'react';
 import {Box, FilledTabs, HEADER, Switch, Txt, Window} from '../kit';
 import {Bars} from '../kit/plots';
 import type {Picture, Text} from '../types';
-import {SBER_TITLE} from '../world';
+import {SBER_TITLE} from '../sampleMarket';
 
 const TABS = {
   ru: ['Об инструменте', 'Риски', 'Финансы', 'Дивиденды'],

@@ -2,7 +2,7 @@ import React from 'react';
 import {Box, Chips, HEADER, Rule, Txt, Window} from '../kit';
 import {Axis, Candles, scale} from '../kit/candles';
 import type {Picture} from '../types';
-import {SBER_CANDLES, SBER_PRICES, SBER_RANGE, SBER_TITLE, SBER_VOLUMES} from '../world';
+import {SBER_CANDLES, SBER_PRICES, SBER_RANGE, SBER_TITLE, SBER_VOLUMES} from '../sampleMarket';
 
 const AREA = {x: 34, y: 70, width: 222, height: 160};
 const LAST = scale(305.12, SBER_RANGE, AREA.y, AREA.height);

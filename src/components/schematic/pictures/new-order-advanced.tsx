@@ -2,7 +2,7 @@ import React from 'react';
 import {Field, Icon, Rule, Switch, Txt, Window} from '../kit';
 import {LinkedOrders} from '../kit/linkedOrders';
 import type {Picture} from '../types';
-import {SBER_TITLE} from '../world';
+import {SBER_TITLE} from '../sampleMarket';
 
 export default {
   title: {

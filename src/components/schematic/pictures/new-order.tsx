@@ -1,7 +1,7 @@
 import React from 'react';
 import {Box, Button, Chips, Field, FilledTabs, Icon, Txt, Window} from '../kit';
 import type {Picture} from '../types';
-import {SBER_TITLE} from '../world';
+import {SBER_TITLE} from '../sampleMarket';
 
 const TABS = {
   ru: ['Лимитная', 'Рыночная', 'Условная', 'Уведомления'],

@@ -2,7 +2,7 @@ import React from 'react';
 import {Box, HEADER, Table, Txt, Window, type Cell} from '../kit';
 import {Depth} from '../kit/plots';
 import type {Picture} from '../types';
-import {SBER_ASKS, SBER_BIDS, SBER_TITLE, lots} from '../world';
+import {SBER_ASKS, SBER_BIDS, SBER_TITLE, lots} from '../sampleMarket';
 
 const OWN_LEVEL = 2;
 const PEAK = 2760;

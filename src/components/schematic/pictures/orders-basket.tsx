@@ -1,7 +1,7 @@
 import React from 'react';
 import {Box, Button, Chips, Field, Icon, Txt, Window} from '../kit';
 import type {Picture} from '../types';
-import {lots} from '../world';
+import {lots} from '../sampleMarket';
 
 /** Half of 100 000 each: 50 000 / 3 051.20 and 50 000 / 1 214.50 per lot, rounded down. */
 const ROWS: readonly (readonly [ticker: string, price: string, volume: string])[] = [

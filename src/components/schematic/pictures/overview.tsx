@@ -11,7 +11,7 @@ import {
   SBER_TIMES,
   SBER_TITLE,
   SBER_VOLUMES,
-} from '../world';
+} from '../sampleMarket';
 
 /** Plot area of the chart. */
 const CHART = {x: 16, y: 112, width: 318, height: 138};

@@ -2,7 +2,7 @@ import React from 'react';
 import {Box, Chips, HEADER, Icon, Rule, Table, Txt, Window, type Cell} from '../kit';
 import {Bubbles} from '../kit/plots';
 import type {Picture} from '../types';
-import {SBER_ASKS, SBER_BIDS, SBER_TITLE, lots} from '../world';
+import {SBER_ASKS, SBER_BIDS, SBER_TITLE, lots} from '../sampleMarket';
 
 const ROW = 20;
 const TOP = HEADER;

@@ -2,7 +2,7 @@ import React from 'react';
 import {Box, Chips, HEADER, Icon, Rule, Txt, Window} from '../kit';
 import {Axis, Candles, scale} from '../kit/candles';
 import type {Picture} from '../types';
-import {SBER_CANDLES, SBER_TIMES, SBER_TITLE} from '../world';
+import {SBER_CANDLES, SBER_TIMES, SBER_TITLE} from '../sampleMarket';
 
 const AREA = {x: 58, y: 62, width: 198, height: 180};
 const RANGE = [297, 308] as const;

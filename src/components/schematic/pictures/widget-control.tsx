@@ -2,7 +2,7 @@ import React from 'react';
 import {Box, Window} from '../kit';
 import {Axis, Candles} from '../kit/candles';
 import type {Picture} from '../types';
-import {SBER_CANDLES, SBER_PRICES, SBER_RANGE, SBER_TIMES, SBER_TITLE, SBER_VOLUMES} from '../world';
+import {SBER_CANDLES, SBER_PRICES, SBER_RANGE, SBER_TIMES, SBER_TITLE, SBER_VOLUMES} from '../sampleMarket';
 
 const TOP = 40;
 const BOTTOM = 232;

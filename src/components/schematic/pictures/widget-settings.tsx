@@ -1,7 +1,7 @@
 import React from 'react';
 import {Button, Field, Slider, Switch, Txt, Window} from '../kit';
 import type {Picture} from '../types';
-import {SBER_TITLE} from '../world';
+import {SBER_TITLE} from '../sampleMarket';
 
 export default {
   title: {ru: 'Настройки виджета на примере стакана', en: 'Settings of a widget: the order book as an example'},

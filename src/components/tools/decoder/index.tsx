@@ -2,10 +2,10 @@ import {useDeferredValue, useMemo, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import formats from '@generated/contract/default/formats.json';
 import type {ToolProps} from '@site/src/components/Tool';
-import {COPY, copyText, useCopying} from '@site/src/lib/copying';
+import {COPY, copyText, useCopying} from '@site/src/lib/useClipboard';
 import {useEdition, type Edition} from '@site/src/lib/edition';
-import {moment, ZONE} from '@site/src/lib/moment';
-import {Frame, Paste} from '../Frame';
+import {moment, ZONE} from '@site/src/lib/date-time';
+import {Frame, Paste} from '../ToolDialog';
 import s from '../styles.module.css';
 import {
   FORMATS,

@@ -2,8 +2,8 @@ import {useDeferredValue, useId, useMemo, useState, type ReactNode} from 'react'
 import catalogue from '@generated/contract/default/errors.json';
 import type {ToolProps} from '@site/src/components/Tool';
 import {useEdition} from '@site/src/lib/edition';
-import type {FindableError} from '@site/src/plugins/contract/errors';
-import {Frame, Paste} from '../Frame';
+import type {FindableError} from '@alor-docs/contract/errors';
+import {Frame, Paste} from '../ToolDialog';
 import s from '../styles.module.css';
 import {find, LIMIT, masked, type Findings} from './find';
 import type {Edition} from '../../../lib/editions';

@@ -1,7 +1,7 @@
 import {useId, useMemo, useState, type KeyboardEvent, type ReactNode} from 'react';
 import type {ToolProps} from '@site/src/components/Tool';
 import {useEdition, type Edition} from '@site/src/lib/edition';
-import {Frame} from '../Frame';
+import {Frame} from '../ToolDialog';
 import s from '../styles.module.css';
 import {
   after,

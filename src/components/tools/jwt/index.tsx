@@ -1,9 +1,9 @@
 import {useEffect, useState, type ReactNode} from 'react';
 import type {ToolProps} from '@site/src/components/Tool';
 import {useEdition, type Edition} from '@site/src/lib/edition';
-import {moment, ZONE} from '@site/src/lib/moment';
+import {moment, ZONE} from '@site/src/lib/date-time';
 import {keepValues, ownValues, SHAPES} from '@site/src/lib/values';
-import {Frame, Paste} from '../Frame';
+import {Frame, Paste} from '../ToolDialog';
 import s from '../styles.module.css';
 import {applyValues} from '../values/apply';
 import {clock, read, type Claims, type Reading} from './read';

@@ -2,7 +2,7 @@ import {useState, type ReactNode} from 'react';
 import known from '@generated/contract/default/subscriptions.json';
 import type {ToolProps} from '@site/src/components/Tool';
 import {useEdition} from '@site/src/lib/edition';
-import {Frame} from '../Frame';
+import {Frame} from '../ToolDialog';
 import s from '../styles.module.css';
 import {LIMITS, numberOf, plan} from './plan';
 

@@ -2,8 +2,8 @@ import {useId, useState, type ReactNode} from 'react';
 import type {ToolProps} from '@site/src/components/Tool';
 import {DECIMAL} from '@site/src/lib/decimal';
 import {useEdition, type Edition} from '@site/src/lib/edition';
-import {moment, ZONE} from '@site/src/lib/moment';
-import {Frame, Paste} from '../Frame';
+import {moment, ZONE} from '@site/src/lib/date-time';
+import {Frame, Paste} from '../ToolDialog';
 import s from '../styles.module.css';
 import {convert, decimal, momentsIn, sum, whole, type Measure} from './convert';
 

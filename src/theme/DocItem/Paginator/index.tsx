@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import DocPaginator from '@theme/DocPaginator';
-import {worldOf} from '@site/src/lib/world';
+import {worldOf} from '@site/src/lib/section';
 
 /** Ejected: previous and next stay within a world; the last WebSocket command does not lead on to GraphQL. */
 export default function DocItemPaginator(): ReactNode {

@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import HomeBreadcrumbItem from '@theme-original/DocBreadcrumbs/Items/Home';
-import {worldOf} from '@site/src/lib/world';
+import {worldOf} from '@site/src/lib/section';
 
 /** Wrapped: the house of a terminal page is the terminal, not the home page of the API. */
 export default function HomeBreadcrumbItemWrapper(): ReactNode {

@@ -1,0 +1,130 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {buildSchema, type GraphQLSchema} from 'graphql';
+import {decode} from './load/validateShape';
+import {catalogue, type Catalogue} from './errors';
+import {load, type Loaded} from './load/load';
+import {localize} from './localize';
+import type {RenderContext} from '../../../src/plugins/reference/render/context';
+import {ENUMS, resolve} from './load/resolve';
+import {localizeSdl, schemaOf} from './load/sdl';
+import {STRINGS} from './interfaceTexts';
+import {ContractError, type Locale} from './types';
+import type {AsyncApi, ErrorFile, FieldText, NamedEnum, OpenApi} from './shape/vocabulary';
+
+/** One edition of the contract, ready to render. */
+export interface Edition extends RenderContext {
+  readonly schema: GraphQLSchema;
+}
+
+/** The contract as read from disk. Editions are made on first use and kept. */
+export interface Contract {
+  readonly loaded: Loaded;
+  /** Answers to the queries that guides show. */
+  readonly answers: Loaded;
+  /** The schemas for editors as they stand in the folder: path → text. */
+  readonly editors: ReadonlyMap<string, string>;
+  /** Bundled, both languages still inside. */
+  readonly openapi: OpenApi;
+  readonly asyncapi: AsyncApi;
+  /** SDL with both languages in its descriptions. */
+  readonly sdl: string;
+  readonly fields: Readonly<Record<string, FieldText>>;
+  readonly enums: Readonly<Record<string, NamedEnum>>;
+  readonly errors: Catalogue;
+  edition(locale: Locale): Edition;
+}
+
+const OPENAPI = 'http/openapi.yaml';
+const ASYNCAPI = 'websocket/asyncapi.yaml';
+const SDL = 'graphql/schema.graphql';
+const FIELDS = 'fields.yaml';
+const ERRORS = 'errors.yaml';
+
+/** Every file of the contract folder, as absolute paths, sorted. */
+export function contractFiles(contractDir: string): string[] {
+  return fs
+    .readdirSync(contractDir, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile() && /\.(?:ya?ml|graphql|json)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
+
+const cache = new Map<string, {signature: string; contract: Contract}>();
+
+/**
+ * Reads the contract from `contractDir` (absolute); the result is kept until a file of the folder changes.
+ * Throws ContractError when a file is not valid YAML, breaks the vocabulary, a reference leads nowhere, or the SDL is no schema.
+ */
+export function contractOf(contractDir: string): Contract {
+  const files = contractFiles(contractDir);
+  const signature = files.map((file) => `${file}:${fs.statSync(file).mtimeMs}`).join('|');
+  const known = cache.get(contractDir);
+  if (known?.signature === signature) {
+    return known.contract;
+  }
+  const texts = new Map(
+    files.map((file) => [path.relative(contractDir, file).split(path.sep).join('/'), fs.readFileSync(file, 'utf8')]),
+  );
+  const contract = makeContract(texts, known?.contract);
+  cache.set(contractDir, {signature, contract});
+  return contract;
+}
+
+/** The contract from texts by path under its folder; files that did not change since `before` are not read again. Pure. */
+export function makeContract(texts: ReadonlyMap<string, string>, before?: Contract): Contract {
+  const missing = [OPENAPI, ASYNCAPI, SDL, FIELDS, ENUMS, ERRORS].filter((file) => !texts.has(file));
+  if (missing.length > 0) {
+    const message = 'The file is missing.';
+    throw new ContractError(
+      missing.map((file) => ({file: `contract/${file}`, line: 1, pointer: '', message, fix: 'Restore it.'})),
+    );
+  }
+  const only = (pattern: RegExp): Map<string, string> => new Map([...texts].filter(([file]) => pattern.test(file)));
+  const loaded = load(only(/\.ya?ml$/), before?.loaded);
+  // JSON is YAML: read this way, each key knows its line.
+  const answers = load(only(/^graphql\/.*\.json$/), before?.answers);
+  const findings = decode(loaded, before?.loaded);
+  if (findings.length > 0) {
+    throw new ContractError(findings);
+  }
+  // `decode` has proven the shapes that these types name.
+  const openapi = resolve(loaded, OPENAPI) as unknown as OpenApi;
+  const asyncapi = resolve(loaded, ASYNCAPI) as unknown as AsyncApi;
+  const sdl = texts.get(SDL) ?? '';
+  schemaOf(sdl);
+  const fields = loaded.files.get(FIELDS) as Record<string, FieldText>;
+  const enums = loaded.files.get(ENUMS) as Record<string, NamedEnum>;
+  const errors = catalogue(loaded.files.get(ERRORS) as ErrorFile, openapi, asyncapi, loaded.places);
+  const editions = new Map<Locale, Edition>();
+  return {
+    loaded,
+    answers,
+    editors: only(/^vocabulary\//),
+    openapi,
+    asyncapi,
+    sdl,
+    fields,
+    enums,
+    errors,
+    edition(locale) {
+      const known = editions.get(locale);
+      if (known) {
+        return known;
+      }
+      const localSdl = localizeSdl(sdl, locale);
+      const edition: Edition = {
+        locale,
+        strings: STRINGS[locale],
+        openapi: localize(openapi, fields, locale, loaded.places),
+        asyncapi: localize(asyncapi, fields, locale, loaded.places),
+        sdl: localSdl,
+        schema: buildSchema(localSdl),
+        errors,
+        fields,
+      };
+      editions.set(locale, edition);
+      return edition;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type {Edition} from '../../../../src/lib/edition';
+
+/** A template without the comments of the other edition. */
+export const templateOf = (template: string, locale: Edition): string =>
+  template
+    .split('\n')
+    .filter((line) => (/^\s*(?:#|\/\/) (ru|en): /.exec(line)?.[1] ?? locale) === locale)
+    .join('\n');
+
+/**
+ * Fills a template. A template is a program in its own language, with three kinds of marks, all of them comments or names:
+ *
+ * - `__NAME__` is a slot; the further lines of a value are indented like the line that holds the slot;
+ * - `#: if fact` or `#: if !fact` behind a line keeps that line, on a line of its own everything up to `#: end`;
+ * - `# ru: …` and `# en: …` are comments of one edition.
+ *
+ * (`//` in languages that write comments so.) An unknown slot or fact is an error.
+ */
+export function render(
+  template: string,
+  locale: Edition,
+  facts: Readonly<Record<string, boolean>>,
+  slots: Readonly<Record<string, string>>,
+): string {
+  const holds = (condition: string): boolean => {
+    const fact = facts[condition.replace('!', '')];
+    if (fact === undefined) {
+      throw new Error(`The template asks for the fact ${condition}, which nobody states.`);
+    }
+    return fact !== condition.startsWith('!');
+  };
+  const open: boolean[] = [];
+  const lines: string[] = [];
+  for (const line of templateOf(template, locale).trimEnd().split('\n')) {
+    const [, before = '', condition] = /^(.*?)\s*(?:#|\/\/): (?:if (!?\w+)|end)$/.exec(line) ?? [];
+    const marked = condition !== undefined || /(?:#|\/\/): end$/.test(line);
+    if (marked && before.trim() === '') {
+      if (condition === undefined) {
+        open.pop();
+      } else {
+        open.push(holds(condition));
+      }
+      continue;
+    }
+    if (open.every(Boolean) && (condition === undefined || holds(condition))) {
+      lines.push((marked ? before : line).replace(/((?:#|\/\/) )(?:ru|en): /, '$1'));
+    }
+  }
+  return lines
+    .map((line) =>
+      line.replace(/__([A-Z]+)__/g, (_, name: string) => {
+        const value = slots[name];
+        if (value === undefined) {
+          throw new Error(`The template has the slot ${name}, which nobody fills.`);
+        }
+        return value.replaceAll('\n', `\n${/^\s*/.exec(line)?.[0] ?? ''}`);
+      }),
+    )
+    .join('\n');
+}

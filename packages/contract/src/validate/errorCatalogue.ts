@@ -1,0 +1,131 @@
+import type {Finding} from '../diagnostic';
+import {nearest} from '../nearest';
+import type {Loaded} from '../load/load';
+import {targetOf} from '../load/resolve';
+import {holdersOf, httpOperations, mediaOf, wsOperations} from '../queries';
+import {isNode} from '../types';
+import {FORMATS, type AsyncApi, type HttpCall, type OpenApi, type WsCall} from '../shape/vocabulary';
+import {nodesIn} from '../visit';
+
+/** Words that a short name may have although nothing in the contract says them. */
+const VERBS = [
+  'get',
+  'list',
+  'search',
+  'subscribe',
+  'create',
+  'update',
+  'delete',
+  'by',
+  'legacy',
+  'order',
+  'derivative',
+];
+
+/** Files whose entries are named by references alone. */
+const PARTS = /^(?:http\/(?!openapi)|websocket\/(?!asyncapi))/;
+
+/**
+ * Names that nothing refers to by themselves: an entry that no reference leads to, the key of an example, the key of an
+ * opcode, the words of a path and of a short name. Each is held against another place that says the same.
+ */
+export function checkEntries(
+  {openapi, asyncapi}: {openapi: OpenApi; asyncapi: AsyncApi},
+  {files, places}: Loaded,
+): Finding[] {
+  const findings: Finding[] = [];
+  const tell = (node: unknown, key: string, message: string, fix: string): void => {
+    findings.push({...places.at(node, key), message, fix});
+  };
+  const used = new Set<string>();
+  for (const [file, data] of files) {
+    for (const {$ref} of nodesIn(data)) {
+      if (typeof $ref === 'string') {
+        const {file: other, name} = targetOf(file, $ref);
+        used.add(`${other}#${name}`);
+      }
+    }
+  }
+  for (const [file, data] of files) {
+    for (const name of PARTS.test(file) && isNode(data) ? Object.keys(data) : []) {
+      if (!used.has(`${file}#${name}`)) {
+        tell(data, name, `Nothing refers to ${name}.`, 'Refer to it, or remove it.');
+      }
+    }
+  }
+
+  const operations = httpOperations(openapi);
+  const seen = new Set<object>();
+  for (const operation of operations) {
+    for (const examples of holdersOf(operation).map((one) => mediaOf(one)?.node.examples ?? {})) {
+      for (const [key, example] of seen.has(examples) ? [] : Object.entries(examples)) {
+        const name = '$ref' in example ? (example.$ref.split('/').at(-1) ?? '') : key;
+        if (key !== name && !FORMATS.some((format) => format === key)) {
+          const fix = `Call it ${name}, or by its format: ${FORMATS.join(', ')}.`;
+          tell(examples, key, `The example ${key} is ${name} in its file.`, fix);
+        }
+      }
+      seen.add(examples);
+    }
+  }
+
+  for (const [key, {'x-request': request}] of Object.entries(asyncapi.operations)) {
+    const name = request.replace(/RequestMessage$/, '');
+    if (key !== name) {
+      tell(asyncapi.operations, key, `The operation ${key} has the request ${request}.`, `Call it ${name}.`);
+    }
+  }
+
+  const speak = (node: HttpCall | WsCall, names: readonly string[]): void => {
+    const short = node['x-operation-name'];
+    const english = [node['x-en']?.summary ?? node.summary, node['x-en']?.description ?? ''];
+    const known = new Set([...[...names, ...english].flatMap(wordsOf).map(singular), ...VERBS]);
+    for (const word of short === undefined ? [] : wordsOf(short)) {
+      if (!known.has(singular(word))) {
+        tell(
+          node,
+          'x-operation-name',
+          `${short} has the word ${word}, which neither ${names.join(', ')} nor the English texts have.`,
+          `Nearest: ${nearest(word, known).join(', ')}.`,
+        );
+      }
+    }
+  };
+  for (const {opcode, node} of wsOperations(asyncapi)) {
+    speak(node, [opcode]);
+  }
+  const paths = Object.keys(openapi.paths);
+  for (const {id, path, node} of operations) {
+    speak(node, [id, path]);
+    const others = paths.filter((one) => one !== path).flatMap(segmentsOf);
+    const texts = wordsOf([node['x-en']?.summary ?? node.summary, node['x-en']?.description ?? ''].join(' '));
+    for (const segment of segmentsOf(path)) {
+      const small = segment === segment.toLowerCase();
+      const told =
+        others.includes(segment) ||
+        id.includes(segment.replace(/^[a-z]/, (letter) => letter.toUpperCase())) ||
+        (small && (id.toLowerCase().includes(segment) || texts.includes(segment)));
+      if (!told) {
+        tell(
+          openapi.paths,
+          path,
+          `The path ${path} has ${segment}, which neither ${id} nor another path has.`,
+          `Nearest: ${nearest(segment, new Set([...others, ...wordsOf(id), ...texts])).join(', ')}.`,
+        );
+      }
+    }
+  }
+  return findings;
+}
+
+/** What a path says beside its parameters. */
+const segmentsOf = (path: string): string[] => path.split('/').filter((part) => /^[A-Za-z]+$/.test(part));
+
+/** Small words of a name or a text: `listOrders`, `/md/v2/orders`. */
+const wordsOf = (text: string): string[] =>
+  text
+    .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/)
+    .filter((word) => word.length > 1)
+    .map((word) => word.toLowerCase());
+
+const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/s$/, '');

@@ -1,0 +1,57 @@
+import type {Finding} from '../diagnostic';
+import type {Places} from '../load/sourceMap';
+import {isNode} from '../types';
+import type {AsyncApi, OpenApi, Schema} from '../shape/vocabulary';
+import {isExample, nodesIn} from '../visit';
+import type {Member} from './members';
+
+/**
+ * Each property occurs in an example, or says in `x-no-example` why not: a name that nothing shows is a name that nobody
+ * has held against the API. Properties are told apart by where they are written.
+ */
+export function checkSeen(openapi: OpenApi, asyncapi: AsyncApi, members: readonly Member[], places: Places): Finding[] {
+  const seen = new Set<string>();
+  const idOf = (properties: object, name: string): string => {
+    const {file, pointer} = places.at(properties, name);
+    return `${file}#${pointer}`;
+  };
+  for (const {properties, name} of members) {
+    seen.add(idOf(properties, name));
+  }
+  return [openapi, asyncapi].flatMap((document) => {
+    const all = propertiesOf(document);
+    const told = all.flatMap(([properties, name]): Finding[] => {
+      const shown = seen.has(idOf(properties, name));
+      const excused = properties[name]?.['x-no-example'] !== undefined;
+      if (shown !== excused) {
+        return [];
+      }
+      return [
+        {
+          ...(shown ? places.at(properties[name], 'x-no-example') : places.at(properties, name)),
+          message: shown
+            ? `The property ${name} says x-no-example, and an example shows it.`
+            : `No example shows the property ${name}.`,
+          fix: shown ? 'Remove x-no-example.' : 'Add it to an example, or say why not: x-no-example: …',
+        },
+      ];
+    });
+    const owners = new Set<object>(all.map(([properties, name]) => properties[name] ?? {}));
+    const misplaced = [...nodesIn(document, isExample)]
+      .filter((node) => 'x-no-example' in node && !owners.has(node))
+      .map((node) => ({
+        ...places.at(node, 'x-no-example'),
+        message: 'x-no-example stands on no property.',
+        fix: 'Move it to the property that no example shows, or remove it.',
+      }));
+    return [...told, ...misplaced];
+  });
+}
+
+/** Every property of every schema of a document; data of examples is left out. */
+const propertiesOf = (document: object): (readonly [Record<string, Schema>, string])[] =>
+  [...nodesIn(document, isExample)].flatMap(({properties}) =>
+    isNode(properties)
+      ? Object.keys(properties).map((name) => [properties as Record<string, Schema>, name] as const)
+      : [],
+  );

@@ -1,0 +1,60 @@
+import {createTokens, REFRESH_TOKEN, type Tokens} from './tokens';
+import {createHttp, type HttpHandler, type HttpOptions} from './http';
+import {createStream, type Stream, type StreamOptions} from '../stream/connection';
+import type {Protocol} from '../protocol';
+import type {Sandbox} from '../types';
+
+export interface ServerOptions
+  extends Pick<HttpOptions, 'requestsPerSecond'>, Pick<StreamOptions, 'mostSubscriptions' | 'longestQueue'> {
+  readonly protocol: Protocol;
+  readonly engine: Sandbox;
+  readonly seed: number;
+  /** Unix milliseconds of the people who use it: tokens run out by this clock, the market has its own. */
+  readonly wallClock: () => number;
+  /** Seconds that the access tokens live, in their order; the last serves again and again. */
+  readonly tokenLife?: readonly number[];
+  readonly httpFault?: HttpOptions['fault'];
+  readonly socketFault?: StreamOptions['fault'];
+  readonly watchHttp?: HttpOptions['watch'];
+  readonly watchMessages?: StreamOptions['watch'];
+}
+
+/** The broker in front of the exchange: HTTP, `/ws` and `/cws` over one engine, whoever carries the bytes. */
+export interface SandboxServer {
+  readonly engine: Sandbox;
+  readonly tokens: Tokens;
+  readonly refreshToken: string;
+  readonly handle: HttpHandler;
+  readonly connect: Stream['connect'];
+  /** Lets the market's time pass, and sends what is due. */
+  advance(ms: number): void;
+}
+
+/** Puts the broker in front of an engine. */
+export function createServer(options: ServerOptions): SandboxServer {
+  const {protocol, engine, seed, wallClock, tokenLife, httpFault, socketFault, watchHttp, watchMessages} = options;
+  const {login, clientId, portfolios} = engine.login();
+  const tokens = createTokens({
+    seed,
+    now: wallClock,
+    login,
+    clientId,
+    portfolios: portfolios.map(({id}) => id),
+    life: tokenLife,
+  });
+  const shared = {protocol, engine, tokens};
+  const {mostSubscriptions, longestQueue, requestsPerSecond} = options;
+  const handle = createHttp({...shared, wallClock, requestsPerSecond, fault: httpFault, watch: watchHttp});
+  const stream = createStream({...shared, mostSubscriptions, longestQueue, fault: socketFault, watch: watchMessages});
+  return {
+    engine,
+    tokens,
+    refreshToken: REFRESH_TOKEN,
+    handle,
+    connect: stream.connect,
+    advance(ms) {
+      engine.advance(ms);
+      stream.flush();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import {nearest} from '@alor-docs/contract/nearest';
+import {FAULTS, isFault, SCENARIO_NAMES, type Sandbox} from '..';
+import {jsonOf} from '../api/check';
+import {MOST_FAULTS, type Plan} from './plan';
+
+/** Where the sandbox itself is told what to do. */
+export const CONTROL_PATH = '/sandbox';
+
+/** Takes back what is planned. */
+const NO_FAULT = 'none';
+
+/** What the sandbox may be told. */
+const TYPES = {
+  fault: 'string',
+  count: 'number',
+  scenario: 'string',
+  price: 'number',
+  symbol: 'string',
+  exchange: 'string',
+} as const;
+
+interface Wanted {
+  readonly fault?: string;
+  readonly count?: number;
+  readonly scenario?: string;
+  readonly price?: number;
+  readonly symbol?: string;
+  readonly exchange?: string;
+}
+
+/** Why the body tells nothing that can be done; '' where it does. */
+function problemOf(body: unknown): string {
+  const wanted = typeof body === 'object' && body !== null ? body : {};
+  const unknown = Object.keys(wanted).filter((name) => !Object.hasOwn(TYPES, name));
+  if (Object.keys(wanted).length === 0 || unknown.length > 0) {
+    return `POST an object with fault and count, scenario, or price, symbol and exchange. Unknown: ${unknown.join(', ') || 'none'}.`;
+  }
+  for (const [name, type] of Object.entries(TYPES)) {
+    const value: unknown = (wanted as Record<string, unknown>)[name];
+    if (Object.hasOwn(wanted, name) && typeof value !== type) {
+      return `${name} is a ${type}, not ${JSON.stringify(value).slice(0, 40)}.`;
+    }
+  }
+  const {fault, count = 1, scenario} = wanted as Wanted;
+  const faults = fault === undefined || fault === NO_FAULT ? [] : fault.split(',');
+  const strange = faults.find((name) => !isFault(name));
+  if (strange !== undefined) {
+    const near = nearest(strange, Object.keys(FAULTS)).join(', ');
+    return `fault is one of ${Object.keys(FAULTS).join(', ')}, some of them with commas, or ${NO_FAULT}, which takes back what is planned. Nearest: ${near}.`;
+  }
+  if (!Number.isInteger(count) || count < 1 || faults.length * count > MOST_FAULTS) {
+    return `count is a whole number from 1, and no more than ${MOST_FAULTS} faults are planned at a time.`;
+  }
+  return scenario === undefined || SCENARIO_NAMES.some((name) => name === scenario)
+    ? ''
+    : `scenario is one of ${SCENARIO_NAMES.join(', ')}.`;
+}
+
+/**
+ * Tells the state of the sandbox (GET), or does what the sandbox is told (POST): a fault for what comes next, another
+ * market, another price.
+ */
+export function control(
+  engine: Sandbox,
+  plan: Plan,
+  {method, type, body}: {readonly method: string; readonly type: string; readonly body: Uint8Array},
+): [status: number, answer: object] {
+  if (method === 'GET') {
+    return [
+      200,
+      {
+        scenario: engine.scenario(),
+        now: new Date(engine.now()).toISOString(),
+        planned: plan.planned(),
+        faults: Object.keys(FAULTS),
+        scenarios: SCENARIO_NAMES,
+      },
+    ];
+  }
+  // The one type that a browser does not send to another origin without asking it first.
+  if (method === 'POST' && !/^application\/json *(?:;|$)/i.test(type)) {
+    return [415, {error: `POST ${CONTROL_PATH} takes JSON: send the header Content-Type: application/json.`}];
+  }
+  const told = method === 'POST' ? jsonOf(body) : undefined;
+  const problem = problemOf(told);
+  if (problem !== '') {
+    return [400, {error: problem}];
+  }
+  const {fault, count = 1, scenario, price, symbol = 'SBER', exchange = 'MOEX'} = told as Wanted;
+  const name = SCENARIO_NAMES.find((one) => one === scenario);
+  if (name) {
+    engine.setScenario(name);
+  }
+  if (price !== undefined) {
+    const moved = engine.movePrice({symbol, exchange}, price);
+    if (!moved.ok) {
+      return [400, {error: moved.message}];
+    }
+  }
+  if (fault !== undefined) {
+    plan.set(fault.split(',').filter(isFault), count);
+  }
+  return [200, {message: 'success'}];
+}

@@ -1,0 +1,150 @@
+import http, {type IncomingMessage, type Server} from 'node:http';
+import type {Socket} from 'node:net';
+import {WebSocketServer, type WebSocket} from 'ws';
+import {hideToken} from '../api/http';
+import type {SandboxServer} from '../api/server';
+import type {Channel, Connection} from '../stream/connection';
+import {refusalOf} from './access';
+import {LARGEST_BODY, refuse, respond, type Services} from './http';
+
+/** What was sent gets through in so many milliseconds, before nothing is read any more. */
+const GRACE = 100;
+
+/** So many connections above the most that are kept can still be told so. */
+const SPARE = 100;
+
+interface ListenerOptions {
+  readonly services: Services;
+  /** Milliseconds that a client has for sending a whole request. */
+  readonly patience: number;
+  readonly mostConnections: number;
+  /** Tells of an exception of the sandbox itself. */
+  readonly report: (where: string, error: unknown) => void;
+}
+
+interface Listener {
+  readonly web: Server;
+  /** Ends all connections and listens no more. */
+  close(): Promise<void>;
+}
+
+/** HTTP, `/ws` and `/cws` on one port: lets requests in or refuses them, and outlives whatever they make the sandbox throw. */
+export function createListener({services, patience, mostConnections, report}: ListenerOptions): Listener {
+  const lines = new Set<Socket>();
+
+  const refusedBefore = (request: IncomingMessage): readonly [status: number, sentence: string] | undefined => {
+    const refusal = refusalOf(request);
+    if (refusal !== '') {
+      return [403, refusal];
+    }
+    return lines.size > mostConnections
+      ? [503, `The sandbox keeps ${mostConnections} connections at a time: end some of them.`]
+      : undefined;
+  };
+
+  const web = http.createServer(
+    {requestTimeout: patience, headersTimeout: patience, connectionsCheckingInterval: Math.min(patience, 5000)},
+    (request, response) => {
+      const refused = refusedBefore(request);
+      if (refused) {
+        refuse(request, response, ...refused);
+        return;
+      }
+      respond(services, request, response).catch((error: unknown) => {
+        report(`${request.method} ${hideToken(request.url ?? '')} 500`, error);
+        if (response.headersSent) {
+          request.socket.destroy();
+        } else {
+          refuse(request, response, 500, `The sandbox failed at this request and goes on. ${String(error)}`);
+        }
+      });
+    },
+  );
+  // Clients repeat a request by themselves when a connection breaks that they have used before: a fault would go unseen.
+  web.maxRequestsPerSocket = 1;
+  web.maxConnections = mostConnections + SPARE;
+  web.on('connection', (socket: Socket) => {
+    lines.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => lines.delete(socket));
+  });
+
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: LARGEST_BODY,
+    verifyClient({req}, done) {
+      const [status, sentence] = refusedBefore(req) ?? [];
+      done(status === undefined, status, sentence);
+    },
+  });
+  web.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    if (request.headers.upgrade?.toLowerCase() === 'websocket') {
+      sockets.handleUpgrade(request, socket, head, (opened) => serve(opened, request, services.server, report));
+    } else {
+      // Java offers HTTP/2 with a request, which is one like any other: it is read anew without the offer.
+      socket.unshift(Buffer.concat([headWithoutUpgrade(request), head]));
+      web.emit('connection', socket);
+      socket.resume();
+    }
+  });
+
+  return {
+    web,
+    close: () =>
+      new Promise((resolve) => {
+        web.close(() => resolve());
+        lines.forEach((socket) => socket.destroy());
+      }),
+  };
+}
+
+/** The head of a request as it came, but for its offer of another protocol. */
+function headWithoutUpgrade({method, url, httpVersion, rawHeaders}: IncomingMessage): Buffer {
+  const headers = rawHeaders.flatMap((name, at) =>
+    at % 2 === 0 && name.toLowerCase() !== 'upgrade' ? [`${name}: ${rawHeaders[at + 1]}`] : [],
+  );
+  return Buffer.from([`${method} ${url} HTTP/${httpVersion}`, ...headers, '', ''].join('\r\n'), 'latin1');
+}
+
+/** Serves an open WebSocket. An exception of the sandbox ends this connection alone. */
+function serve(
+  socket: WebSocket,
+  {url, socket: line}: IncomingMessage,
+  server: SandboxServer,
+  report: ListenerOptions['report'],
+): void {
+  const channel = url?.split('?')[0];
+  if (channel !== '/ws' && channel !== '/cws') {
+    socket.close(1008, 'The sandbox listens on /ws and /cws');
+    return;
+  }
+  const guarded = (work: () => void): void => {
+    try {
+      work();
+    } catch (error) {
+      report(channel, error);
+      // As much of the sentence as a closing frame holds.
+      socket.close(1011, `The sandbox failed: ${String(error)}`.replaceAll(/[^ -~]/g, '?').slice(0, 123));
+    }
+  };
+  socket.on('error', () => socket.terminate());
+  guarded(() => {
+    const connection = connect(server, socket, line, channel);
+    socket.on('message', (bytes: Buffer) => guarded(() => connection.receive(bytes)));
+    socket.on('close', () => guarded(() => connection.closed()));
+  });
+}
+
+function connect(server: SandboxServer, socket: WebSocket, line: Socket, channel: Channel): Connection {
+  let unsent = 0;
+  return server.connect(channel, {
+    send(text) {
+      unsent += 1;
+      socket.send(text, () => (unsent -= 1));
+    },
+    close: (code, reason) => socket.close(code, reason),
+    cut: () => line.resetAndDestroy(),
+    stopReading: () => void setTimeout(() => socket.pause(), GRACE),
+    unsent: () => unsent,
+  });
+}

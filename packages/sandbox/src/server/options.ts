@@ -1,0 +1,111 @@
+import {parseArgs} from 'node:util';
+import {nearest} from '@alor-docs/contract/nearest';
+import {FAULTS, isFault, SCENARIO_NAMES, type FaultName, type ScenarioName} from '..';
+import {MOST_FAULTS} from './plan';
+
+/** What `npm run sandbox` is told. */
+export interface Options {
+  readonly help: boolean;
+  readonly port: number;
+  readonly seed: number;
+  readonly speed: number;
+  readonly scenario: ScenarioName;
+  /** What goes wrong first, each so many times. */
+  readonly faults: readonly FaultName[];
+  readonly count: number;
+  readonly log: boolean;
+}
+
+const OPTIONS = {
+  port: {type: 'string', default: '8765'},
+  seed: {type: 'string', default: '1'},
+  speed: {type: 'string', default: '1'},
+  scenario: {type: 'string', default: 'quiet'},
+  fault: {type: 'string'},
+  log: {type: 'boolean', default: false},
+  help: {type: 'boolean', default: false},
+} as const;
+
+/** The faults, one a line. */
+export const faultLines = (before: string): string =>
+  Object.entries(FAULTS)
+    .map(([name, {text}]) => `${before}${name.padEnd(22)} ${text.en}`)
+    .join('\n');
+
+/** What `--help` prints. */
+export const HELP = `The sandbox: a simulated broker and exchange on this machine.
+
+npm run sandbox -- [OPTIONS]
+
+  --port 8765       the port of HTTP, /ws and /cws; 0 takes any free one
+  --seed 1          the course of the market: the same number, the same course
+  --speed 1         how many times faster than ours the market's time passes; 0 stops it
+  --scenario quiet  ${SCENARIO_NAMES.join(', ')}
+  --fault NAME      what goes wrong first; NAME:3 three times, NAME,NAME one after another
+  --log             prints each request and what in it breaks the contract
+  --help            prints this
+
+Faults:
+${faultLines('  ')}`;
+
+/** An option that cannot be, with what would be right. */
+export class UsageError extends Error {}
+
+function numberOf(name: string, text: string, min: number, max: number, whole: boolean): number {
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= min && value <= max) || (whole && !Number.isInteger(value))) {
+    const kind = whole ? 'a whole number' : 'a number';
+    throw new UsageError(`--${name} is ${kind} from ${min} to ${max}, not ${JSON.stringify(text)}.`);
+  }
+  return value;
+}
+
+function unknown(option: string, name: string, names: readonly string[]): never {
+  throw new UsageError(
+    `--${option} ${name} is unknown; nearest: ${nearest(name, names).join(', ')}.\nThere are:\n  ${names.join('\n  ')}`,
+  );
+}
+
+function parsed(args: readonly string[], names: readonly string[]) {
+  try {
+    return parseArgs({args: [...args], options: OPTIONS}).values;
+  } catch (error) {
+    const {message} = error as Error;
+    const name = /^Unknown option '--?([\w-]+)/.exec(message)?.[1];
+    throw new UsageError(
+      name === undefined
+        ? `${message}\nOptions: ${names.map((one) => `--${one}`).join(', ')}.`
+        : `--${name} is unknown; nearest: --${nearest(name, names, 1)[0]}. All options: npm run sandbox -- --help`,
+    );
+  }
+}
+
+/** Reads the options of a call. Throws a UsageError for what is none. */
+export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options {
+  const names = Object.keys(OPTIONS);
+  // npm keeps options for itself that stand before the two dashes.
+  const kept = names.find((name) => env[`npm_config_${name}`] !== undefined);
+  if (kept !== undefined) {
+    throw new UsageError(`npm has kept --${kept} for itself. Write: npm run sandbox -- --${kept} …`);
+  }
+  const {help, log, ...texts} = parsed(args, names);
+  const [list, times = '1'] = (texts.fault ?? '').split(':');
+  const faults = (texts.fault === undefined ? [] : list.split(',')).map((name) =>
+    isFault(name) ? name : unknown('fault', name, Object.keys(FAULTS)),
+  );
+  const count = numberOf('fault NAME:COUNT', times, 1, MOST_FAULTS, true);
+  if (faults.length * count > MOST_FAULTS) {
+    throw new UsageError(`--fault plans no more than ${MOST_FAULTS} faults, and these are ${faults.length * count}.`);
+  }
+  return {
+    help,
+    log,
+    port: numberOf('port', texts.port, 0, 65_535, true),
+    seed: numberOf('seed', texts.seed, -(2 ** 31), 2 ** 31 - 1, true),
+    speed: numberOf('speed', texts.speed, 0, 1000, false),
+    scenario:
+      SCENARIO_NAMES.find((name) => name === texts.scenario) ?? unknown('scenario', texts.scenario, SCENARIO_NAMES),
+    faults,
+    count,
+  };
+}

@@ -1,0 +1,251 @@
+import {describe, expect, test} from 'vitest';
+import {SearchEngine} from '../src/engine';
+import {INDEX_VERSION, type IndexFile} from '../src/index/format';
+import {SNIPPET_LENGTH} from '../src/query/snippet';
+import type {Segment} from '../src/types';
+import {engineOf, page, section} from '../../../tests/support/search-index';
+
+const engine = engineOf(
+  page('api/limit', 'Лимитные заявки', {
+    trail: ['API'],
+    description: 'Очередь в стакане и частичное исполнение.',
+    keywords: ['limit order', 'create:limit'],
+    text: 'Лимитная заявка покупает не дороже указанной цены.',
+    sections: [section('heading', 'queue', 'Очередь сделок', 'Первой исполняется старшая заявка.')],
+  }),
+  page('api/order', 'Создать заявку', {
+    trail: ['API'],
+    sections: [
+      section('heading', 'parameters', 'Параметры'),
+      section('field', 'body-timeInForce', 'timeInForce', 'Срок действия.'),
+    ],
+  }),
+  page('api/history', 'История цен', {
+    trail: ['API'],
+    keywords: ['/md/v2/history', 'candles'],
+    text: `${'Вступление без смысла. '.repeat(12)}Свечи приходят по порядку. ${'Окончание без смысла. '.repeat(12)}`,
+  }),
+  page('api/ws/BarsGetAndSubscribe', 'Подписка на историю', {trail: ['API'], text: 'Живой график.'}),
+  page('astras/book', 'Биржевой стакан', {trail: ['Терминал'], text: 'Заголовок X-REQID здесь не нужен.'}),
+  page('changelog/2025', 'Новое', {text: 'Слово щедрость встречается однажды.', date: '8 августа 2025 г.'}),
+  page('api/errors', 'Ошибки', {
+    sections: [
+      section('error', 'price-step', '400 Minimum price step: N', 'Причина.'),
+      section('error', 'zero-price', '400 Price may not be 0', 'Причина.'),
+      section('error', 'server', '5xx', 'Причина.'),
+    ],
+  }),
+  page('api/operation', 'Создать', {sections: [section('error', 'step', '400 Minimum price step: N', 'Причина.')]}),
+);
+
+const find = (query: string, rest: {context?: string; here?: string} = {}) => engine.search({query, limit: 8, ...rest});
+const paths = (query: string): string[] => find(query).hits.map((hit) => hit.path);
+const textOf = (segments: readonly Segment[]): string => segments.map(([text]) => text).join('');
+const marked = (segments: readonly Segment[]): string[] => segments.filter(([, mark]) => mark).map(([text]) => text);
+
+describe('finds', () => {
+  test.each([
+    ['exact title', 'лимитные заявки', 'api/limit'],
+    ['another form', 'заявок лимитных', 'api/limit'],
+    ['beginning of a word', 'лимитн', 'api/limit'],
+    ['keyword', 'limit order', 'api/limit'],
+    ['heading', 'очередь сделок', 'api/limit'],
+    ['identifier', 'BarsGetAndSubscribe', 'api/ws/BarsGetAndSubscribe'],
+    ['part of an identifier', 'GetAndSubscribe', 'api/ws/BarsGetAndSubscribe'],
+    ['identifier in lower case', 'timeinforce', 'api/order'],
+    ['identifier with shortened parts', 'getSubscr', 'api/ws/BarsGetAndSubscribe'],
+    ['header name', 'X-REQID', 'astras/book'],
+    ['part of a header name', 'reqid', 'astras/book'],
+    ['path', '/md/v2/history', 'api/history'],
+    ['part of a path', 'v2/history', 'api/history'],
+    ['meaning in the other language', 'order book', 'astras/book'],
+    ['meaning with a word between that says nothing', 'order the book', 'astras/book'],
+    ['other keyboard layout', 'kbvbnyfz pfzdrf', 'api/limit'],
+    ['typing error', 'щедрасть', 'changelog/2025'],
+    ['Latin letters', 'limitnye zayavki', 'api/limit'],
+    ['Russian letters', 'хистори', 'api/history'],
+    ['date in digits', '08.08.2025', 'changelog/2025'],
+    ['month', 'что нового в августе', 'changelog/2025'],
+    ['a word that no page has, beside one that a page has', 'щедрость тарабарщинный', 'changelog/2025'],
+    ['word in the text', 'щедрость', 'changelog/2025'],
+  ])('by %s: %s', (_, query, path) => {
+    expect(paths(query)[0]).toBe(path);
+  });
+
+  test('what was read in the other layout is said', () => {
+    expect(find('kbvbnyst pfzdrb').readAs).toBe('лимитные заявки');
+    expect(find('лимитные').readAs).toBeNull();
+  });
+
+  test('pages that miss a word when no page has all', () => {
+    expect(paths('очередь лимитных заявок щедрость')).toEqual(['api/limit']);
+  });
+
+  test('one hit a page', () => {
+    expect(new Set(paths('заявка')).size).toBe(paths('заявка').length);
+  });
+});
+
+test.each([
+  ['title', 'лимитные заявки', ''],
+  ['heading', 'очередь сделок', 'queue'],
+  ['heading', 'timeInForce', 'body-timeInForce'],
+  ['description', 'частичное исполнение', ''],
+  ['keywords', 'candles', ''],
+  ['content', 'щедрость', ''],
+])('a hit by %s: %s leads to «%s»', (type, query, anchor) => {
+  const [hit] = find(query).hits;
+  expect([hit.type, hit.anchor]).toEqual([type, anchor]);
+});
+
+test.each([
+  ['word for word', 'Price may not be 0', 'zero-price'],
+  ['with a number of its own', 'Minimum price step: 0.05', 'price-step'],
+  ['inside a sentence', 'почему сервер пишет «Minimum price step: 0.05», что делать', 'price-step'],
+  ['by a status of its family', '504 gateway timeout', 'server'],
+])('a message of the server leads to its entry in the catalogue: %s', (_, query, anchor) => {
+  const [hit] = find(query).hits;
+  expect([hit.path, hit.anchor]).toEqual(['api/errors', anchor]);
+});
+
+test('a context limits, the section at hand ranks higher', () => {
+  expect(find('стакан', {context: 'astras'}).hits.map(({path}) => path)).toEqual(['astras/book']);
+  expect(find('заявки', {context: 'astras'}).hits).toEqual([]);
+  expect(find('API терминал', {here: 'astras'}).hits[0].path).toBe('astras/book');
+});
+
+test('a snippet has at most 100 characters and the match marked in it', () => {
+  const {snippet} = find('свечи').hits.find(({path}) => path === 'api/history')!;
+  expect(textOf(snippet).length).toBeLessThanOrEqual(SNIPPET_LENGTH);
+  expect(marked(snippet)).toEqual(['Свечи']);
+  expect(textOf(snippet)).toMatch(/^….+…$/);
+});
+
+describe('any text is a query', () => {
+  test.each([
+    ['empty', ''],
+    ['spaces', '   '],
+    ['regular expression', '.*+?^${}()|[]\\'],
+    ['markup', '<img src=x onerror=alert(1)>'],
+    ['emoji', '🚀🔥'],
+    ['lone surrogate', '\ud800'],
+    ['lone surrogate among letters', 'заяв\udc00ка'],
+    ['10,000 letters', 'а'.repeat(10_000)],
+    ['10,000 words', 'заявка '.repeat(10_000)],
+    ['prototype', '__proto__ constructor toString hasOwnProperty'],
+    ['path', '../../etc/passwd'],
+    ['zero', '\0'],
+    ['combining marks', 'é'.normalize('NFD').repeat(50)],
+  ])('%s', (_, query) => {
+    const {hits, total} = find(query);
+    expect(hits.length).toBeLessThanOrEqual(8);
+    expect(total).toBeGreaterThanOrEqual(hits.length);
+  });
+
+  test('nonsense has no hits', () => {
+    expect(find('ъъъъъъъщщщ').hits).toEqual([]);
+    expect(find('ghbdtn').hits).toEqual([]);
+  });
+});
+
+test.each([null, {}, {version: INDEX_VERSION + 1, pages: [], blocks: []}, {version: INDEX_VERSION}])(
+  'a file that is no index is refused: %j',
+  (file) => {
+    expect(() => new SearchEngine(file as unknown as IndexFile)).toThrow('shape');
+  },
+);
+
+/** Pages that make the words of others rare. */
+const others = (title: string, text: (name: string) => string) =>
+  ['one', 'two', 'three', 'four'].map((name) => page(`api/${name}`, title, {text: text(name)}));
+
+test('a misspelling that one page has finds the pages that have the word', () => {
+  const site = engineOf(
+    page('api/old', 'Old', {text: 'The comission of the broker.'}),
+    ...Array.from({length: 12}, (_, at) => page(`api/${at}`, 'Trade', {text: 'The commission of a trade.'})),
+  );
+  const {hits} = site.search({query: 'comission', limit: 8});
+  expect([hits.length, hits[0].path]).toEqual([8, 'api/old']);
+});
+
+test.each([
+  [
+    'a typing error is no worse a guess than a word of the other alphabet that sounds alike',
+    'markt order',
+    'api/market',
+    [
+      page('api/clearing', 'Clearing', {text: 'Клиринг до марта. No order is taken.'}),
+      page('api/market', 'Orders', {text: 'A market order has no price.'}),
+    ],
+  ],
+  [
+    'an identifier typed with spaces comes before its words',
+    'stop end unix time',
+    'api/field',
+    [
+      page('api/words', 'Stop', {text: 'The end of a stop, in Unix time: stop, end, Unix, time.'}),
+      page('api/field', 'Request', {sections: [section('field', 'body', 'stopEndUnixTime', 'Seconds.')]}),
+    ],
+  ],
+  [
+    'a phrase counts as a whole although it begins with a word that says nothing by itself',
+    'quotes not moving',
+    'api/lost',
+    [
+      page('api/lost', 'Connection lost', {text: 'Quotes.'}),
+      page('api/quotes', 'Quotes', {text: 'Moving windows.'}),
+      ...others('Words', () => 'Words.'),
+    ],
+  ],
+  [
+    'the overview of a section is found by that word, although its title has another',
+    'subscription overview',
+    'api/data/overview',
+    [
+      page('api/data/total', 'Total', {
+        text: 'Subscription.',
+        sections: [section('heading', 'rows', 'Rows', 'An overview.')],
+      }),
+      page('api/data/overview', 'Data', {text: 'What a subscription is.'}),
+      ...others('Words', () => 'Words.'),
+    ],
+  ],
+])('%s', (_, query, path, pages) => {
+  expect(engineOf(...pages).search({query, limit: 8}).hits[0].path).toBe(path);
+});
+
+describe('an entry of the catalogue', () => {
+  const small = engineOf(
+    page('api/errors', 'Ошибки', {
+      sections: [
+        section('error', 'rejected', '400 Order rejected', 'See the text.'),
+        section('error', 'margin', '400 BAD_MARGIN', 'The margin level is too low.'),
+        section('error', 'reset', 'Connection lost', 'The gateway reset the socket.'),
+        section('error', 'moving', '400 Being updated', 'An earlier update is in work (exchange code 72).'),
+        section('error', 'rights', '400 PROHIBITION_CH', 'The client has no right to the market.'),
+      ],
+    }),
+    page('api/money', 'Money', {text: 'The authorization of a transfer.'}),
+    page('api/socket', 'The socket', {text: 'How the gateway and the socket reset what they count.'}),
+    page('api/client', 'Your clients', {text: 'What a client has a right to in the market: the right to trade.'}),
+    ...others('Orders', (name) => `Order number ${name}.`),
+  );
+
+  test.each([
+    ['the number of the exchange', 'two moves of one order, the second is refused with code 72', 'api/errors#moving'],
+    ['its message', 'order rejected', 'api/errors#rejected'],
+    [
+      'what is said under it, although the query begins like the message of another',
+      'order rejected because of the margin level',
+      'api/errors#margin',
+    ],
+    ['nothing that a page says, too', 'client has a right to the market', 'api/client'],
+    ['what is said not to be there', 'client has no right to the market', 'api/errors#rights'],
+    ['nothing that works', 'gateway socket', 'api/socket'],
+    ['what broke', 'gateway socket reset', 'api/errors#reset'],
+    ['no word with one typing error in its ending', 'authorisaton', 'api/money'],
+  ])('comes first by %s: %s', (_, query, place) => {
+    const [{path, anchor}] = small.search({query, limit: 8}).hits;
+    expect(anchor ? `${path}#${anchor}` : path).toBe(place);
+  });
+});

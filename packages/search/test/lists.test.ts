@@ -1,0 +1,48 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {parse} from 'yaml';
+import site from '../../../tests/data/routes.json';
+import {QUERY_LISTS, readQueries} from '../../../tests/support/search';
+import {EDITIONS} from '../../../src/lib/editions';
+
+const root = path.join(__dirname, '../../..');
+const routes = new Set(site.map(({route}) => route));
+const isPage = (route: string): boolean =>
+  routes.has(route) || ['.md', '.mdx'].some((type) => fs.existsSync(path.join(root, 'docs', route + type)));
+const errors = new Set(
+  (parse(fs.readFileSync(path.join(root, 'contract/errors.yaml'), 'utf8')) as {errors: {id: string}[]}).errors.map(
+    ({id}) => id,
+  ),
+);
+const groups =
+  /^(?:access|load|outcome|request|quantity|price|instrument|funds|session|exchange|cancel|connection|after)$/;
+const KINDS = ['task', 'identifier', 'error', 'question', 'typo'];
+
+test.each(QUERY_LISTS.flatMap((list) => EDITIONS.map((edition) => [list, edition])))(
+  'answers of %s, %s, are on the site',
+  (list, edition) => {
+    const lost = readQueries(list, edition).flatMap(({query, accept}) =>
+      accept
+        .filter((address) => {
+          const [route, anchor] = address.split('#');
+          return !isPage(route) || (anchor !== undefined && !errors.has(anchor) && !groups.test(anchor));
+        })
+        .map((address) => `${query}: ${address}`),
+    );
+    expect(lost).toEqual([]);
+  },
+);
+
+test.each(EDITIONS)('%s: the lists in five kinds are long enough, and no query stands twice', (edition) => {
+  const lists = [
+    {list: 'queries-tuning.tsv', least: 300},
+    {list: 'queries-held-out.tsv', least: 100},
+  ].map(({list, least}) => ({least, queries: readQueries(list, edition)}));
+  for (const {least, queries} of lists) {
+    expect(queries.length).toBeGreaterThanOrEqual(least);
+    expect([...new Set(queries.map(({kind}) => kind))].sort()).toEqual([...KINDS].sort());
+  }
+  const asked = lists.flatMap(({queries}) => queries.map(({query}) => query.toLowerCase()));
+  expect(asked.filter((query, at) => asked.indexOf(query) !== at)).toEqual([]);
+});

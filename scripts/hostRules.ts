@@ -1,0 +1,55 @@
+/** Rules of a real host, shared by the local server and the tests; deploy/nginx.conf says the same in nginx' words. */
+
+import fs from 'node:fs';
+import path from 'node:path';
+import {canonicalPath, decoded} from '../src/lib/canonicalUrl';
+import {bases, folderOf} from '../src/site/baseUrls';
+import {movedAddresses, SHARED} from './hosting/files';
+
+/**
+ * Tells where a request belongs if its path is not canonical. Query strings are kept; percent-encoding is not touched.
+ *
+ * @param url path and query as on the request line, e.g. `/docs/changelog/?a=1`
+ * @returns the path to redirect to, or null when the path is canonical
+ */
+export function canonicalUrl(url: string): string | null {
+  const [, pathname = '/', query = ''] = /^([^?]*)(\?.*)?$/.exec(url) ?? [];
+  // Browsers read a backslash as a slash: redirecting such a path could lead to another host.
+  if (decoded(pathname).includes('\\')) {
+    return null;
+  }
+  const canonical = canonicalPath(pathname, Object.values(bases));
+  return canonical === pathname ? null : canonical + query;
+}
+
+/** The not-found page, relative to the build folder, of the edition that a path belongs to; `/docs/EN/…` is one of the English edition. */
+export function notFoundPage(pathname: string): string {
+  const asked = pathname.toLowerCase();
+  const inner = Object.values(bases).find((base) => base !== bases.ru && asked.startsWith(base)) ?? bases.ru;
+  return `${folderOf(inner)}404.html`;
+}
+
+/** How long a file may be kept: for good when its name carries a hash, else asked for again each time. */
+export function cacheControl(pathname: string): string {
+  const isHashed = Object.values(bases).some((base) => pathname.startsWith(`${base}assets/`));
+  return isHashed ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
+/** Whether a file is for programs: pages of other origins may read it (API clients, editors and viewers run in browsers, too). */
+export const isShared = (pathname: string): boolean => SHARED.test(pathname);
+
+const moved = movedAddresses();
+
+/** Where an address of the former site leads now, the query kept; null for every other address. */
+export function movedUrl(url: string): string | null {
+  const [, pathname = '/', query = ''] = /^([^?]*)(\?.*)?$/.exec(url) ?? [];
+  const target = moved.get(decoded(pathname));
+  return target === undefined ? null : target + query;
+}
+
+/** The file behind an address of the origin's root, `robots.txt` or `security.txt`; undefined when there is none. */
+export function rootFile(pathname: string, buildDir: string): string | undefined {
+  const name = ['/robots.txt', '/.well-known/security.txt'].find((known) => known === pathname);
+  const file = name && path.join(buildDir, name);
+  return file && fs.existsSync(file) ? file : undefined;
+}

@@ -1,0 +1,384 @@
+import type {Element, ElementContent} from 'hast';
+import type {BuiltPage} from '../html-readers/page';
+import {isCodeBlock, readCode} from '../html-readers/page';
+import {attribute, classes, elementsOf, find, findTag, isElement, line, textOf, visible} from '../html-readers/tree';
+import {isToldByFields} from './names';
+import {compactJson} from './json';
+import {pictureText} from './picture';
+
+/*
+ * Prepares the content of a page for conversion: what only serves the eye or the hand goes, what only a style tells (a tab's label, the
+ * language of a code block, the kind of an admonition) becomes structure, and what the page says twice is said once.
+ */
+
+/** Texts that the export adds, in the edition of the page. */
+export interface Words {
+  /** Stands before the caption of a picture. */
+  readonly picture: string;
+  /** How a field's example value is introduced. */
+  readonly example: string;
+  /** Instead of the text of a field that an earlier field of that name has word for word. */
+  readonly above: string;
+}
+
+const DROPPED = new Set([
+  'button',
+  'fieldset',
+  'form',
+  'input',
+  'label',
+  'nav',
+  'noscript',
+  'script',
+  'select',
+  'style',
+  'svg',
+  'template',
+  'textarea',
+  'wbr',
+]);
+
+/** Of the samples of a request only the shortest goes with the Markdown. The programs say the same in more words. */
+const EXPORTED_SAMPLE = 'curl';
+
+/** A text of a field shorter than this is rather said again than pointed to. */
+const SHORT = 40;
+
+/** A made-up access token in a sample; its beginning tells what it is. */
+const LONG_TOKEN = /(?<="eyJ[\w-]{5})[\w-]*\.[\w.-]{100,}(?=")/g;
+
+const element = (tagName: string, children: ElementContent[], properties: Element['properties'] = {}): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+});
+const text = (value: string): ElementContent => ({type: 'text', value});
+const bold = (content: ElementContent[]): Element => element('p', [element('strong', content)]);
+
+const INLINE = new Set(['a', 'b', 'code', 'em', 'i', 'kbd', 's', 'small', 'span', 'strong', 'time', 'var']);
+const isInline = (node: ElementContent | undefined) => isElement(node) && INLINE.has(node.tagName);
+const isHeading = (node: ElementContent) => isElement(node) && /^h[1-6]$/.test(node.tagName);
+const has = (name: string) => (node: Element) => classes(node).split(' ').includes(name);
+
+/** Cleans one page. */
+export class Cleaner {
+  private readonly code;
+  private readonly fields;
+  /** Links and texts of fields that stand on the page so far. */
+  private readonly told = new Set<string>();
+
+  constructor(
+    page: BuiltPage,
+    private readonly words: Words,
+  ) {
+    this.code = page.code;
+    this.fields = page.fields;
+  }
+
+  /** The content without what only serves the eye; the page stays as it is. */
+  content(nodes: readonly ElementContent[], parent = 'div'): ElementContent[] {
+    const children: ElementContent[] = [];
+    let previous: ElementContent | undefined;
+    for (const [index, child] of nodes.entries()) {
+      if (child.type === 'comment' || this.isLeftEmpty(child, nodes.slice(index + 1))) {
+        continue;
+      }
+      // Parts that only a style holds apart (a name and its remark) stay apart in the text as well.
+      if (parent !== 'code' && isInline(previous) && isInline(child)) {
+        children.push(text(' '));
+      }
+      children.push(...this.one(child));
+      previous = child;
+    }
+    return mergeLists(children);
+  }
+
+  private inside(node: Element): ElementContent[] {
+    return this.content(node.children, node.tagName);
+  }
+
+  private one(node: ElementContent): ElementContent[] {
+    if (node.type === 'text') {
+      return [text(visible(node.value))];
+    }
+    if (!isElement(node) || this.isDropped(node)) {
+      return [];
+    }
+    const {tagName: name, properties} = node;
+    const className = classes(node);
+    if ('dataLang' in properties) {
+      return attribute(node, 'dataLang') === EXPORTED_SAMPLE ? this.inside(node) : [];
+    }
+    if (properties.role === 'tabpanel' || (properties.role === 'group' && 'dataFormat' in properties)) {
+      return [bold([text(attribute(node, 'ariaLabel'))]), ...this.inside(node)];
+    }
+    if (isCodeBlock(node)) {
+      return [codeBlock(node)];
+    }
+    if (/\btheme-admonition\b/.test(className)) {
+      return [this.admonition(node)];
+    }
+    if (/\bapi-bar\b/.test(className)) {
+      return [element('p', [element('code', [text(addressOf(node))])])];
+    }
+    switch (name) {
+      case 'summary': {
+        // A heading stays one; “Fields · 6” in a list of fields says what the list shows.
+        const heading = find(node, isHeading);
+        return heading ? this.one(heading) : [bold(this.inside(node))];
+      }
+      case 'details': {
+        const isFold = node.children.some((child) => isElement(child) && child.tagName === 'dl');
+        const rest = node.children.filter((child) => !isFold || !isElement(child) || child.tagName !== 'summary');
+        return this.content(rest);
+      }
+      case 'div': {
+        const inner = this.inside(node);
+        return inner.some((child) => isElement(child) && !INLINE.has(child.tagName)) ? inner : [element('p', inner)];
+      }
+      case 'dl':
+        return [{...node, children: this.entries(node.children.filter(isElement))}];
+      case 'figure':
+        return this.figure(node);
+      case 'sup':
+      case 'sub':
+        return [text(raised(line(textOf(node)), name))];
+      case 'a':
+        return this.link(node);
+      default:
+        return [{...node, children: this.inside(node)}];
+    }
+  }
+
+  private isDropped(node: Element): boolean {
+    const {tagName, properties} = node;
+    return (
+      DROPPED.has(tagName) ||
+      properties.role === 'tablist' ||
+      properties.ariaHidden === 'true' ||
+      'dataHuman' in properties ||
+      /\bhash-link\b/.test(classes(node)) ||
+      // What a command needs to run is the same on every page: the lists for language models say it.
+      has('api-needs')(node) ||
+      (attribute(node, 'dataTool') === 'decoder' && isToldByFields(node, this.fields)) ||
+      ('dataFormat' in properties && this.isRetold(node))
+    );
+  }
+
+  /** A heading of programs that all go: nothing would stand below it. */
+  private isLeftEmpty(node: ElementContent, next: readonly ElementContent[]): boolean {
+    if (!isHeading(node)) {
+      return false;
+    }
+    const end = next.findIndex(isHeading);
+    const samples = (end < 0 ? next : next.slice(0, end))
+      .filter(isElement)
+      .flatMap((part) => [part, ...elementsOf(part)])
+      .flatMap((part) => ('dataLang' in part.properties ? [attribute(part, 'dataLang')] : []));
+    return samples.length > 0 && !samples.includes(EXPORTED_SAMPLE);
+  }
+
+  /** An answer in a further format: another has the same values, and the list of fields gives every name in that format. */
+  private isRetold(node: Element): boolean {
+    const answers = this.code.filter((block) => block.formats !== undefined);
+    const own = answers.findIndex(({element}) => find(node, (child) => child === element));
+    const before = answers.slice(0, own).map(({text: code}) => code);
+    if (own < 1 || answers[own]!.language !== 'json') {
+      return false;
+    }
+    const names = new Set(
+      this.fields.flatMap(({term}) =>
+        [...elementsOf(term)].filter(({tagName}) => tagName === 'code').map((name) => line(textOf(name))),
+      ),
+    );
+    const [pairs, told] = [pairsOf(answers[own]!.text), new Set(before.flatMap(pairsOf).map(({value}) => value))];
+    return pairs.every(({name, value}) => names.has(name) && told.has(value));
+  }
+
+  /** A link within the page has nowhere to lead in Markdown, and once on a page is enough for the rest. */
+  private link(node: Element): ElementContent[] {
+    const href = attribute(node, 'href');
+    const known = `${href} ${line(textOf(node))}`;
+    if (href.startsWith('#') || this.told.has(known)) {
+      return this.inside(node);
+    }
+    this.told.add(known);
+    return [{...node, children: this.inside(node)}];
+  }
+
+  /** Terms and definitions. A definition's link to the whole text moves to the name in its term. */
+  private entries(parts: readonly Element[]): Element[] {
+    return parts
+      .filter((part) => !this.isDropped(part))
+      .map((part, index, shown) => {
+        const next = shown[index + 1];
+        const way = part.tagName === 'dt' && next?.tagName === 'dd' ? wayToWhole(next) : undefined;
+        const entry = this.entry(part);
+        return way ? {...entry, children: linked(entry.children, way)} : entry;
+      });
+  }
+
+  /** A term or a definition: all that is said of a field in one paragraph, then its values and its own fields. */
+  private entry(node: Element): Element {
+    if (node.tagName !== 'dd') {
+      return {...node, children: this.inside(node)};
+    }
+    const name = this.fields.find(({definition}) => definition === node);
+    const said: ElementContent[][] = [];
+    const below: ElementContent[] = [];
+    const words = line(textOf(node));
+    if (name && words.length > SHORT) {
+      const known = `${line(textOf(name.term))} ${words}`;
+      if (this.told.has(known)) {
+        return {...node, children: [element('p', [text(this.words.above)])]};
+      }
+      this.told.add(known);
+    }
+    for (const part of withoutWay(node)) {
+      if (!isElement(part)) {
+        said.push(this.one(part));
+      } else if (has('api-facts')(part)) {
+        const facts = [...elementsOf(part)].filter(({tagName}) => tagName === 'small');
+        const told = facts.filter((fact) => !name || !this.isShown(fact, name.name, name.values));
+        said.push(...told.map((fact) => [...capitalized(this.inside(fact)), text('.')]));
+      } else if (has('api-short')(part)) {
+        const items = part.children.filter(isElement);
+        said.push([
+          ...items.flatMap((item, index) => [...(index > 0 ? [text('; ')] : []), ...this.inside(item)]),
+          text('.'),
+        ]);
+      } else if (part.tagName === 'p') {
+        said.push(this.inside(part));
+      } else if (below.length === 0 && isInline(part)) {
+        said.push(this.one(part));
+      } else {
+        below.push(...this.one(part));
+      }
+    }
+    const paragraphs = said.filter((content) => content.some((child) => !isBlank(child)));
+    const joined = paragraphs.flatMap((content, index) => [...(index > 0 ? [text(' ')] : []), ...content]);
+    return {...node, children: [...(joined.length > 0 ? [element('p', joined)] : []), ...mergeLists(below)]};
+  }
+
+  /** An example value that the sample of the request or the list of values shows as well, and of which no more is told. */
+  private isShown(fact: Element, name: string, values: readonly string[]): boolean {
+    const code = findTag(fact, 'code');
+    const value = code ? line(textOf(code)) : '';
+    if (line(textOf(fact)) !== `${this.words.example} ${value}` || value === '') {
+      return false;
+    }
+    const escape = (part: string) => part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+    const pair = new RegExp(
+      `${escape(name)}["']?[=:]\\s*["']?${escape(value)}(?![\\w.-])|/${escape(value)}(?![\\w.-])`,
+    );
+    return /^(?:true|false)$/.test(value) || values.includes(value) || this.code.some((block) => pair.test(block.text));
+  }
+
+  /** An admonition as a quotation whose first line is its title. */
+  private admonition(node: Element): Element {
+    const heading = find(node, (child) => /admonitionHeading/.test(classes(child)));
+    const content = find(node, (child) => /admonitionContent/.test(classes(child)));
+    const parts = heading?.children.filter((child) => !isElement(child) || !/admonitionIcon/.test(classes(child)));
+    const title = line((parts ?? []).map(textOf).join(''));
+    return element('blockquote', [
+      ...(title ? [bold([text(title.charAt(0).toUpperCase() + title.slice(1))])] : []),
+      ...this.inside(content ?? node),
+    ]);
+  }
+
+  /** A picture: its caption, what stands in it, and what stands below it. */
+  private figure(node: Element): ElementContent[] {
+    const caption = findTag(node, 'figcaption');
+    const named = caption
+      ? [element('p', [element('em', [text(`${this.words.picture}: `), ...this.inside(caption)])])]
+      : [];
+    const drawn = pictureText(node, caption ? line(textOf(caption)) : '');
+    const rest = this.content(node.children.filter((child) => child !== caption));
+    return [...named, ...(drawn.length > 0 ? [element('p', withBreaks(drawn))] : []), ...rest];
+  }
+}
+
+/** The link to the whole text of a field or an error: it stands alone in a small part at the end. */
+function wayToWhole(definition: Element): Element | undefined {
+  const said = definition.children.filter(isElement).filter(({tagName}) => tagName === 'p');
+  const small = said.flatMap((part) => part.children.filter(isElement)).filter(({tagName}) => tagName === 'small');
+  const [way, ...others] = small.at(-1)?.children ?? [];
+  return others.length === 0 && isElement(way) && way.tagName === 'a' ? way : undefined;
+}
+
+/** Parts of a definition without that link. */
+function withoutWay(definition: Element): ElementContent[] {
+  const way = wayToWhole(definition);
+  const holds = (node: ElementContent) => isElement(node) && node.tagName === 'small' && node.children[0] === way;
+  return definition.children.map((part) =>
+    way && isElement(part) && part.tagName === 'p'
+      ? {...part, children: part.children.filter((child) => !holds(child))}
+      : part,
+  );
+}
+
+/** A term whose last name is a link; a term without a name in code is one itself. */
+function linked(term: readonly ElementContent[], way: Element): ElementContent[] {
+  const name = term.findLast((part) => isElement(part) && part.tagName === 'code');
+  const link = (children: ElementContent[]) => element('a', children, {href: way.properties.href});
+  return name ? term.map((part) => (part === name ? link([part]) : part)) : [link([...term])];
+}
+
+const isBlank = (node: ElementContent) => node.type === 'text' && node.value.trim() === '';
+
+/** Names of a JSON text with their values; an inner object counts as no value. */
+const pairsOf = (json: string) =>
+  [...json.matchAll(/"([^"\\]+)"\s*:\s*("(?:[^"\\]|\\.)*"|[\w.+-]*)/g)].map(([, name = '', value = '']) => ({
+    name,
+    value,
+  }));
+
+/** A sentence begins with a capital letter. */
+function capitalized([first, ...rest]: ElementContent[]): ElementContent[] {
+  return first?.type === 'text'
+    ? [text(first.value.charAt(0).toUpperCase() + first.value.slice(1)), ...rest]
+    : first
+      ? [first, ...rest]
+      : rest;
+}
+
+const withBreaks = (lines: readonly string[]): ElementContent[] =>
+  lines.flatMap((one, index) => [...(index > 0 ? [element('br', [])] : []), text(one)]);
+
+/** Lists of fields that only a fold holds apart are one list. */
+function mergeLists(nodes: readonly ElementContent[]): ElementContent[] {
+  const merged: ElementContent[] = [];
+  for (const node of nodes) {
+    const last = merged.findLast((one) => !isBlank(one));
+    if (isElement(node) && node.tagName === 'dl' && isElement(last) && last.tagName === 'dl') {
+      merged[merged.indexOf(last)] = {...last, children: [...last.children, ...node.children]};
+    } else {
+      merged.push(node);
+    }
+  }
+  return merged;
+}
+
+/** Method and address, or address and opcode. */
+function addressOf(bar: Element): string {
+  const parts = bar.children.filter((part) => isElement(part) && !DROPPED.has(part.tagName));
+  const opcode = find(bar, ({tagName}) => tagName === 'b');
+  const words = parts.map((part) => line(textOf(part)).replace(opcode ? line(textOf(opcode)) : '\0', ''));
+  return [...words, ...(opcode ? [line(textOf(opcode))] : [])].join(' ');
+}
+
+/** A code block as `<pre>` that carries its language and title. */
+function codeBlock(node: Element): Element {
+  const {language, title, text: code} = readCode(node);
+  const value = language === 'json' ? (compactJson(code) ?? code).replace(LONG_TOKEN, '…') : code;
+  return element('pre', [text(value)], {dataLanguage: language, dataTitle: title});
+}
+
+const RAISED: Readonly<Record<'sup' | 'sub', string>> = {sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻', sub: '₀₁₂₃₄₅₆₇₈₉₊₋'};
+
+/** `53` as `⁵³`; what has no such letters gets the sign that is read as one: `^n`. */
+function raised(value: string, how: 'sup' | 'sub'): string {
+  const letters = [...value].map((letter) => [...RAISED[how]]['0123456789+-'.indexOf(letter)]);
+  return letters.every(Boolean) ? letters.join('') : `${how === 'sup' ? '^' : '_'}${value}`;
+}

@@ -1,0 +1,88 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {downloads} from '@alor-docs/contract/export/links';
+import {findableErrors} from '@alor-docs/contract/errors';
+import {formatMaps} from '@alor-docs/contract/formats';
+import {DOCS} from '../../lib/pages/files';
+import {vcs} from '../../site/vcs';
+import {contractFiles, contractOf} from '@alor-docs/contract/loadContract';
+import {STRINGS} from '@alor-docs/contract/interfaceTexts';
+import {subscriptions} from '@alor-docs/contract/subscriptions';
+import {ContractError, type Locale} from '@alor-docs/contract/types';
+import {validate} from '@alor-docs/contract/validate';
+
+/**
+ * Docusaurus plugin of the API contract: stops a build on a broken contract, rebuilds reference pages when the contract
+ * changes, and offers the contract of each edition as downloads. The pages themselves are made by
+ * `remark.ts`, which `docusaurus.config.ts` hands to the docs plugin.
+ */
+export default function contractPlugin(context: LoadContext): Plugin {
+  const contractDir = path.join(context.siteDir, 'contract');
+  const examplesDir = path.join(context.siteDir, 'examples');
+  const locale = context.i18n.currentLocale as Locale;
+  const pageDirs = [...Object.values(DOCS), 'src/data'].map((folder) => path.join(context.siteDir, folder));
+  return {
+    name: 'contract',
+
+    async loadContent() {
+      if (process.env.NODE_ENV === 'production') {
+        const {findings} = validate(contractOf(contractDir));
+        if (findings.length > 0) {
+          throw new ContractError(findings);
+        }
+      }
+    },
+
+    // What the readers' tools fetch when they are opened.
+    async contentLoaded({actions}) {
+      const {errors, edition} = contractOf(contractDir);
+      const data = {
+        'errors.json': findableErrors(errors, locale),
+        'subscriptions.json': subscriptions(edition(locale)),
+        'formats.json': {units: STRINGS[locale].unit, maps: formatMaps(edition(locale))},
+      };
+      for (const [name, content] of Object.entries(data)) {
+        await actions.createData(name, content);
+      }
+    },
+
+    configureWebpack() {
+      return {
+        module: {
+          rules: [
+            {
+              // A function: Rspack does not take a RegExp from the realm Docusaurus evaluates TypeScript plugins in.
+              test: (file: string) => /\.mdx?$/.test(file),
+              enforce: 'pre',
+              use: [
+                {loader: path.join(__dirname, 'dependency-loader.cjs'), options: {contractDir, examplesDir, pageDirs}},
+              ],
+            },
+          ],
+        },
+      };
+    },
+
+    async postBuild({outDir}) {
+      const root = context.siteConfig.url + context.baseUrl;
+      await vcs.initialize({siteDir: context.siteDir});
+      const date = await dateOf(contractFiles(contractDir));
+      for (const [name, text] of downloads(contractOf(contractDir), locale, root, date)) {
+        await fs.mkdir(path.dirname(path.join(outDir, name)), {recursive: true});
+        await fs.writeFile(path.join(outDir, name), text);
+      }
+    },
+  };
+}
+
+/**
+ * The day the contract was last changed, as YYYY-MM-DD: that of its newest commit, or `SOURCE_DATE_EPOCH`, which a build
+ * without the history may set. Never that of the build. Undefined where neither is known.
+ */
+async function dateOf(files: readonly string[]): Promise<string | undefined> {
+  const epoch = process.env.SOURCE_DATE_EPOCH;
+  const times = await Promise.all(files.map(async (file) => (await vcs.getFileLastUpdateInfo(file))?.timestamp ?? 0));
+  const newest = epoch === undefined ? Math.max(...times) : Number(epoch) * 1000;
+  return newest > 0 ? new Date(newest).toISOString().slice(0, 10) : undefined;
+}

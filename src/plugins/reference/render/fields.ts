@@ -1,0 +1,217 @@
+import {moment, ZONE} from '../../../lib/date-time';
+import type {Field} from '@alor-docs/contract/fields';
+import type {Strings} from '@alor-docs/contract/interfaceTexts';
+import {isNode, type Locale} from '@alor-docs/contract/types';
+import type {Schema} from '@alor-docs/contract/shape/vocabulary';
+import type {RenderContext} from './context';
+import {inlineText} from '../../../remark/inline';
+import {code, element, inline, link, type Child, type Mdast} from '../../../remark/mdast';
+
+/**
+ * What a list shows: parameters (masculine; a field is neuter), fields that the reader sends, or fields that he receives, where
+ * a mark of required ones would be noise.
+ */
+type Kind = 'parameter' | 'sent' | 'received';
+
+interface Options extends Pick<RenderContext, 'strings' | 'locale'> {
+  readonly kind: Kind;
+}
+
+/** A `<dl>` of fields, nested fields inside. Wrapped in `ApiFields`, which only brings the styles. */
+export function fieldList(
+  fields: readonly Field[],
+  {strings, locale}: Pick<RenderContext, 'strings' | 'locale'>,
+  kind: Kind,
+): Mdast | null {
+  return fields.length === 0 ? null : element('ApiFields', {}, ...folded(fields, {strings, locale, kind}));
+}
+
+/** More optional fields than this fold away behind their number. */
+const FEW = 3;
+/** Objects with more fields than this come folded. */
+const SMALL = 8;
+
+/** What a reader sends: required fields first, many optional ones folded. What he receives keeps the order of the answer. */
+function folded(fields: readonly Field[], options: Options): Mdast[] {
+  const isSent = options.kind !== 'received';
+  const required = fields.filter((field) => field.required && !field.deprecated);
+  const optional = fields
+    .filter((field) => !required.includes(field))
+    .sort((a, b) => Number(a.deprecated) - Number(b.deprecated));
+  if (!isSent || optional.length <= FEW || required.length === 0) {
+    return [list(isSent ? [...required, ...optional] : fields, options)];
+  }
+  return [
+    list(required, options),
+    fold(`${options.strings.optional} · ${optional.length}`, false, list(optional, options)),
+  ];
+}
+
+function fold(title: string, open: boolean, ...content: Child[]): Mdast {
+  return element('ApiFold', {open}, element('summary', {}, title), ...content);
+}
+
+function list(fields: readonly Field[], options: Options): Mdast {
+  return element('dl', {}, ...fields.flatMap((field) => [term(field, options), definition(field, options)]));
+}
+
+function term(field: Field, {strings, kind}: Options): Mdast {
+  const required = kind === 'parameter' ? strings.required : strings.requiredField;
+  const deprecated = kind === 'parameter' ? strings.isDeprecated : strings.isDeprecatedField;
+  const unit = field.unit && strings.unit[field.unit];
+  return element(
+    'ApiTerm',
+    {id: field.id},
+    code(field.name),
+    ' ',
+    inline('span', {}, field.type),
+    unit && [' ', inline('small', {}, unit)],
+    kind !== 'received' && field.required && [' ', inline('b', {}, required)],
+    field.deprecated && [' ', inline('s', {}, deprecated)],
+    formatChips(field, strings),
+  );
+}
+
+/** Names in the other formats, each as a chip: `Slim t`, “not in Slim”, or “Heavy only”. */
+function formatChips({names, only}: Field, strings: Strings): Child[] {
+  if (only !== '') {
+    return [' ', inline('i', {}, `${strings.onlyIn} ${only}`)];
+  }
+  const absent = Object.entries(names).filter(([, name]) => name === null);
+  return [
+    ...Object.entries(names)
+      .filter(([, name]) => name !== null)
+      .map(([format, name]): Child => [' ', inline('i', {}, `${format} `, code(name ?? ''))]),
+    absent.length > 0 && [' ', inline('i', {}, `${strings.notIn} ${absent.map(([format]) => format).join(', ')}`)],
+  ];
+}
+
+function definition(field: Field, options: Options): Mdast {
+  const {strings, locale} = options;
+  const facts = factsOf(field, strings, locale);
+  const values = meanings(field);
+  const meaningful = values.some(({text}) => text !== '');
+  const text = field.short?.text ?? field.text;
+  const more = field.short && inline('small', {}, wholeText(field, field.short.anchor, strings));
+  // Alone, the way to the whole text needs no line of its own.
+  const beside = more !== undefined && facts.length === 0 && !meaningful;
+  return element(
+    'dd',
+    {},
+    text !== '' && element('p', {}, ...inlineText(text), beside && [' ', more]),
+    meaningful &&
+      element(
+        'ul',
+        // Short meanings stand in columns, long ones below each other.
+        {className: values.every(({value, text}) => value.length + text.length < 32) && 'api-short'},
+        ...values.map(({value, text}) => element('li', {}, code(value), text && [' — ', ...inlineText(text)])),
+      ),
+    (facts.length > 0 || (more && !beside)) &&
+      element(
+        'p',
+        {className: 'api-facts'},
+        ...facts.flatMap((fact): Child[] => [inline('small', {}, fact), ' ']),
+        more,
+      ),
+    field.children.length > 0 &&
+      fold(
+        `${strings.children} · ${field.children.length}`,
+        options.kind !== 'received' || field.children.length <= SMALL,
+        ...folded(field.children, options),
+      ),
+  );
+}
+
+/** The values of a field in short; a meaning that only repeats its value says nothing. */
+function meanings({values}: Field): {value: string; text: string}[] {
+  return values.map(({value, short}) => ({value, text: short.toLowerCase() === value.toLowerCase() ? '' : short}));
+}
+
+/** Where the whole text of a shared field stands. */
+const VALUES_PAGE = '/api/usage/values';
+
+const wholeText = ({name}: Field, anchor: string, {more}: Strings): Mdast => ({
+  ...link(`${VALUES_PAGE}#${anchor}`, more),
+  data: {hProperties: {'aria-label': `${more}: ${name}`}},
+});
+
+/** Default, limits, plain values and the example, each short. */
+function factsOf(field: Field, strings: Strings, locale: Locale): Child[] {
+  const {schema} = field;
+  const text = field.short?.text ?? field.text;
+  const values = meanings(field);
+  const facts: Child[] = [];
+  const fact = (label: string, ...value: unknown[]): void => {
+    facts.push([`${label} `, ...value.flatMap((one, index): Child[] => [index > 0 && ', ', code(show(one))])]);
+  };
+  if (values.length > 0 && values.every(({text}) => text === '')) {
+    fact(`${strings.values}:`, ...values.map(({value}) => value));
+  }
+  if (schema.const !== undefined) {
+    fact(strings.always, schema.const);
+  }
+  if (schema.default !== undefined) {
+    fact(strings.byDefault, schema.default);
+  }
+  facts.push(...limitsOf(schema, text, strings));
+  const shown = [schema.default, schema.const].includes(schema.example) || text.includes(`\`${show(schema.example)}\``);
+  if (schema.example !== undefined && !shown) {
+    fact(strings.example, ...asListOrOne(schema.example));
+    facts.push([facts.pop(), momentOf(schema.example, field.unit, locale)]);
+  }
+  return facts;
+}
+
+/** An example of time as people say it; year 9999 stands for no end. */
+function momentOf(example: unknown, unit: Field['unit'], locale: Locale): string {
+  const text = String(example);
+  let ms = NaN;
+  if (unit === 'iso-utc' && text.includes('T')) {
+    // At some times the zone is left out.
+    ms = Date.parse(text.replace(/Z?$/, 'Z'));
+  } else if (unit === 'unix-s' || unit === 'unix-ms') {
+    ms = Number(example) * (unit === 'unix-s' ? 1000 : 1);
+  }
+  return ms > 0 && ms < Date.UTC(9999, 0) ? ` — ${moment(ms, 'moscow', locale)} ${ZONE[locale]}` : '';
+}
+
+/** Units that the converter knows. */
+const CONVERTIBLE: ReadonlySet<unknown> = new Set(['unix-s', 'unix-ms', 'iso-utc', 'lot', 'unit']);
+
+/** The button of the converter, for fields of which one has a unit that it knows; it starts with the first moment among them. */
+export function unitConverter(fields: readonly Field[], {strings}: {readonly strings: Strings}): Mdast | null {
+  const all = fields.flatMap(function inside(field: Field): Field[] {
+    return [field, ...field.children.flatMap(inside)];
+  });
+  const measured = all.filter(({unit}) => CONVERTIBLE.has(unit));
+  const first = measured.find(({unit, schema}) => /^unix|^iso/.test(unit ?? '') && schema.example !== undefined);
+  return measured.length === 0
+    ? null
+    : element('Tool', {name: 'units', label: strings.convert, of: first && show(first.schema.example)});
+}
+
+function limitsOf(schema: Schema, text: string, strings: Strings): Child[] {
+  // A limit that the text names is not said again. Digits of one number may stand apart: 5 000, 5,000.
+  const told = new Set(text.replace(/(?<=\d)[\s,](?=\d{3})/g, '').match(/\d+(?:[.,]\d+)?/g) ?? []);
+  const range = (low: unknown, high: unknown, noun = ''): Child[] => {
+    if ([low, high].every((bound) => bound === undefined || told.has(show(bound)))) {
+      return [];
+    }
+    const tail = noun && ` ${noun}`;
+    if (low === undefined || high === undefined) {
+      return [`${low === undefined ? strings.upTo : strings.from} ${show(low ?? high)}${tail}`];
+    }
+    return [`${show(low)}–${show(high)}${tail}`];
+  };
+  return [
+    ...range(schema.minimum, schema.maximum),
+    ...range(schema.minLength, schema.maxLength, strings.characters),
+    ...range(schema.minItems, schema.maxItems, strings.elements),
+    ...(schema.pattern !== undefined ? [[`${strings.pattern} `, code(schema.pattern)]] : []),
+  ];
+}
+
+const show = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const asListOrOne = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? (value as unknown[]) : isNode(value) ? [JSON.stringify(value)] : [value];

@@ -1,0 +1,361 @@
+import {dayInWords} from '../../../lib/day';
+import {inProduction} from '../../../site/environments';
+import {fieldsOf, objectOf, shortOf, typeName, valuesOf, variantsOf, type Field} from '@alor-docs/contract/fields';
+import {httpSamples, type Sample} from '@alor-docs/contract/sampleTemplates';
+import {requestFile} from '@alor-docs/contract/export/apiClients';
+import {
+  examplesOf,
+  httpOperations,
+  mediaOf,
+  namesOf,
+  wsOperations,
+  type HttpOperation,
+  type NamedExample,
+} from '@alor-docs/contract/queries';
+import type {Strings} from '@alor-docs/contract/interfaceTexts';
+import type {HttpCall, OpenApi, Parameter, Response, Schema, WsCall} from '@alor-docs/contract/shape/vocabulary';
+import type {RenderContext} from './context';
+import {errorList, errorsOf, linkList, partsList} from './errors';
+import {fieldList, unitConverter} from './fields';
+import {formatNames} from './formats';
+import {choice, type Panel, type Reference, type Row} from './pageLayout';
+import {related, successors} from './httpIndex';
+import {inlineText} from '../../../remark/inline';
+import {
+  code,
+  codeBlock,
+  element,
+  heading,
+  inline,
+  jsonBlock,
+  link,
+  listed,
+  paragraph,
+  requestBlock,
+  tabs,
+  type Child,
+  type Mdast,
+} from '../../../remark/mdast';
+
+const PLACES = [
+  ['path', 'inPath'],
+  ['query', 'inQuery'],
+  ['header', 'inHeader'],
+] as const;
+
+const REASONS: Readonly<Record<string, string>> = {
+  '200': 'OK',
+  '201': 'Created',
+  '204': 'No Content',
+  '400': 'Bad Request',
+  '401': 'Unauthorized',
+  '403': 'Forbidden',
+  '404': 'Not Found',
+  '406': 'Not Acceptable',
+  '429': 'Too Many Requests',
+  '500': 'Internal Server Error',
+};
+
+/** The generated part of an endpoint page. In: an operation of the localized document. Out: its parts for `frame`. */
+export function renderHttp(context: RenderContext, operation: HttpOperation): Reference {
+  const {strings, openapi, locale} = context;
+  const bodyMedia = mediaOf(operation.body);
+  const bodyExamples = bodyMedia ? examplesOf(openapi, bodyMedia.node) : [];
+  const [test, production] = operation.servers;
+  return {
+    bar: addressBar({method: operation.method, test: test?.url, production: production?.url, path: operation.path}),
+    glance: glance(context, operation),
+    rows: [
+      {
+        text: [...parameters(context, operation), ...body(context, operation), sent(context, operation)],
+        samples: [
+          heading(2, 'samples', strings.samples),
+          liveLine(operation.method === 'GET' ? strings.liveRead : strings.liveOrder),
+          ...choice(
+            'lang',
+            strings.language,
+            httpSamples(openapi, operation, locale).map((sample) => samplePanel(sample, strings)),
+          ),
+          // Below the sample, which stands on the first screen.
+          element('TryIt', {of: operation.id}),
+          // The first example of a body stands in the samples already.
+          ...bodyExamples.slice(1).map(({name, summary, value}) => requestBlock(value, summary || name)),
+        ],
+      },
+      ...answers(context, operation),
+    ],
+    end: [
+      ...changes(context, operation.node),
+      ...related(context, operation.node['x-related'], httpOperations(openapi)),
+    ],
+  };
+}
+
+/** A sample, then what it needs to run. */
+export const samplePanel = ({id, label, prism, prerequisites, code: text, slots}: Sample, strings: Strings): Panel => ({
+  values: [id],
+  label,
+  children: [
+    codeBlock(prism, text, '', slots),
+    element(
+      'p',
+      {className: 'api-needs'},
+      `${strings.needs}: `,
+      ...listed(
+        prerequisites.map((one) => inline('small', {}, ...inlineText(one))),
+        ' ',
+      ),
+    ),
+  ],
+});
+
+/** The environment is marked by three letters of the host, which is what the switch of the bar shows or hides. */
+export function addressBar({
+  method,
+  test,
+  production,
+  path,
+  opcode,
+}: {
+  readonly method: string;
+  readonly test: string | undefined;
+  readonly production: string | undefined;
+  readonly path: string;
+  readonly opcode?: string;
+}): Mdast {
+  if (test === undefined || inProduction(test) !== production) {
+    throw new Error(
+      `${method} ${path}: the servers of the contract must be those of src/site/brand.ts, they are ${test} and ${production}.`,
+    );
+  }
+  return element('ApiEndpoint', {method, server: test, path, opcode});
+}
+
+/** Shown while the reader has chosen the production environment. */
+export const liveLine = (text: string): Mdast => element('p', {className: 'api-live', 'data-human': true}, text);
+
+/** One line of the list under the address bar. */
+export const glanceRow = (label: string, ...content: Child[]): Child[] => [
+  element('dt', {}, label),
+  element('dd', {}, ...content),
+];
+
+function glance(context: RenderContext, operation: HttpOperation): Mdast {
+  const {strings, asyncapi} = context;
+  const {node} = operation;
+  const auth = {required: strings.authRequired, optional: strings.authOptional, none: strings.authNone}[node['x-auth']];
+  const counterparts = namesOf(node['x-counterpart']).map((opcode): Child => {
+    const page = wsOperations(asyncapi).find((one) => one.opcode === opcode)?.node['x-page'];
+    return page ? link(page, code(opcode)) : code(opcode);
+  });
+  const files = Object.entries({
+    '.http': requestFile(node),
+    Bruno: 'alor.bruno.json',
+    Postman: 'alor.postman_collection.json',
+  }).map(([client, file]) => inline('Download', {file}, client));
+  return element(
+    'ApiGlance',
+    {},
+    ...glanceRow(strings.authorization, ...inlineText(auth)),
+    counterparts.length > 0 && glanceRow(strings.overWebSocket, ...listed(counterparts)),
+    node.deprecated
+      ? glanceRow(strings.deprecated, ...successors(context, node, httpOperations(context.openapi)))
+      : [element('dt', {'data-human': true}, strings.files), element('dd', {'data-human': true}, ...listed(files))],
+  );
+}
+
+/** `x-changed`: each change with a link to the changelog post of its day. */
+export function changes({strings, locale}: RenderContext, node: HttpCall | WsCall): Child[] {
+  const entries = (node['x-changed'] ?? []).map(({date: day, ...texts}): Mdast => {
+    const [year = '', month = '', dayOfMonth = ''] = day.split('-');
+    return element(
+      'li',
+      {},
+      link(`/changelog/${year}/${month}/${dayOfMonth}/changes`, dayInWords(day, locale)),
+      ': ',
+      ...inlineText(texts[locale]),
+    );
+  });
+  return entries.length === 0 ? [] : [heading(2, 'changes', strings.changed), element('ul', {}, ...entries)];
+}
+
+function parameters(context: RenderContext, operation: HttpOperation): Child[] {
+  const {openapi, strings} = context;
+  if (operation.parameters.length === 0) {
+    return [];
+  }
+  return [
+    heading(2, 'parameters', strings.parameters),
+    ...PLACES.flatMap(([place, title]): Child[] => {
+      const fields = operation.parameters.filter((one) => one.in === place).map((one) => parameterField(openapi, one));
+      return fields.length === 0
+        ? []
+        : [element('p', {className: 'api-group'}, strings[title]), fieldList(fields, context, 'parameter')];
+    }),
+  ];
+}
+
+/** The converter below what the reader sends. A page has one: below the answer where a request has nothing to convert. */
+function sent(context: RenderContext, {parameters, body}: HttpOperation): Mdast | null {
+  const {openapi} = context;
+  const media = mediaOf(body);
+  return unitConverter(
+    [
+      ...parameters.map((one) => parameterField(openapi, one)),
+      ...(media ? fieldsOf(openapi, variantsOf(openapi, media.node.schema), 'body') : []),
+    ],
+    context,
+  );
+}
+
+/** A parameter as a field of the request. */
+export function parameterField(document: OpenApi, parameter: Parameter): Field {
+  const {name, schema} = parameter;
+  const merged: Schema = {
+    ...schema,
+    ...(parameter['x-value-texts'] !== undefined && {'x-value-texts': parameter['x-value-texts']}),
+    ...(parameter['x-value-shorts'] !== undefined && {'x-value-shorts': parameter['x-value-shorts']}),
+  };
+  return {
+    id: `${parameter.in}-${name.toLowerCase() === name || parameter.in !== 'header' ? name : name.toLowerCase()}`,
+    name,
+    names: {},
+    only: '',
+    type: typeName(document, schema),
+    required: parameter.required,
+    deprecated: parameter.deprecated === true,
+    text: parameter.description ?? schema.description ?? '',
+    short: shortOf(parameter) ?? shortOf(schema),
+    unit: parameter['x-unit'] ?? schema['x-unit'],
+    values: valuesOf(document, {...merged, ...(parameter['x-values'] && {'x-values': true})}),
+    schema: {...schema, ...(parameter.example !== undefined && {example: parameter.example})},
+    children: [],
+  };
+}
+
+function body(context: RenderContext, operation: HttpOperation): Child[] {
+  const {openapi, strings} = context;
+  const media = mediaOf(operation.body);
+  if (!media) {
+    return [];
+  }
+  const isList = typeName(openapi, media.node.schema).endsWith('[]');
+  return [
+    heading(2, 'body', strings.body),
+    operation.body?.description !== undefined && paragraph(...inlineText(operation.body.description)),
+    isList && paragraph(strings.bodyArray),
+    fieldList(fieldsOf(openapi, variantsOf(openapi, media.node.schema), 'body'), context, 'sent'),
+  ];
+}
+
+/** Examples by format where they have one (equal ones stand once), else as tabs by their summary. */
+export function exampleTabs(examples: readonly NamedExample[], type: string, strings: Strings): Child[] {
+  const formats = new Set(examples.map(({format}) => format));
+  const content = ({value, textOurs}: NamedExample): Child[] => [
+    jsonBlock(value, type),
+    textOurs && paragraph(...inlineText(strings.textOurs)),
+  ];
+  if (examples.length > 1 && formats.size === examples.length && !formats.has('')) {
+    const texts = new Set(examples.map(({value}) => JSON.stringify(value)));
+    return choice(
+      'format',
+      strings.format,
+      [...texts].map((text) => {
+        const same = examples.filter(({value}) => JSON.stringify(value) === text);
+        const values = same.map(({format}) => format);
+        return {values, label: values.join(', '), children: content(same[0])};
+      }),
+    );
+  }
+  return tabs(
+    'example',
+    examples.map((one) => ({value: one.name, label: one.summary || one.name, children: content(one)})),
+  );
+}
+
+/** Answers: one row for each good status, errors below the last. */
+function answers(context: RenderContext, operation: HttpOperation): Row[] {
+  const {strings} = context;
+  const good = operation.responses.filter(({status}) => status.startsWith('2'));
+  const faults = operation.responses.filter(({status}) => !status.startsWith('2'));
+  const own = faults.filter(
+    ({status, node}) => errorsOf(context.errors, operation.id, status).own.length > 0 || mediaOf(node),
+  );
+  const rows = good.map(({status, node}, index): Row => {
+    const media = mediaOf(node);
+    return {
+      text: [index === 0 && heading(2, 'responses', strings.responses), ...response(context, operation, status, node)],
+      samples: media ? exampleTabs(examplesOf(context.openapi, media.node), media.type, strings) : [],
+    };
+  });
+  const last = rows.pop() ?? {text: [heading(2, 'responses', strings.responses)], samples: []};
+  return [
+    ...rows,
+    {
+      text: [
+        ...last.text,
+        ...own.map(({status, node}) => fault(context, operation, status, node)),
+        noResponse(context, operation),
+        heading(3, 'response-common', strings.commonErrors),
+        // Addresses of the statuses that every request can meet lead here.
+        linkList(
+          operation.node['x-auth'] === 'none' ? strings.commonAuth : strings.commonHttp,
+          faults.filter((one) => !own.includes(one)).map(({status}) => inline('span', {id: `response-${status}`})),
+        ),
+      ],
+      samples: last.samples,
+    },
+  ];
+}
+
+const statusHeading = (status: string): Mdast =>
+  heading(3, `response-${status}`, [status, REASONS[status]].filter(Boolean).join(' '));
+
+function response(context: RenderContext, operation: HttpOperation, status: string, node: Response): Child[] {
+  const {openapi} = context;
+  const media = mediaOf(node);
+  const variants = media ? variantsOf(openapi, media.node.schema) : [];
+  const fields = media ? fieldsOf(openapi, variants, `response-${status}`) : [];
+  return [
+    statusHeading(status),
+    paragraph(...inlineText(node.description)),
+    fieldList(fields, context, 'received'),
+    !sent(context, operation) && unitConverter(fields, context),
+    variants.length > 1 && formatNames(fields, operation.id, context),
+  ];
+}
+
+/** A status of failure folds: its first cause shows, cause and remedy of each open with it. */
+function fault(context: RenderContext, operation: HttpOperation, status: string, node: Response): Mdast {
+  const {openapi, strings, errors} = context;
+  const media = mediaOf(node);
+  const {own, parts} = errorsOf(errors, operation.id, status);
+  return element(
+    'ApiFold',
+    {className: 'api-error'},
+    element('summary', {}, statusHeading(status)),
+    // The catalogue says more than the one-line description of a shared error.
+    own.length === 0 && paragraph(...inlineText(node.description)),
+    errorList(own, context, 'operation'),
+    partsList(parts, context),
+    ...(media ? exampleTabs(examplesOf(openapi, media.node), media.type, strings) : []),
+    media &&
+      objectOf(openapi, variantsOf(openapi, media.node.schema)[0].schema) &&
+      fieldList(fieldsOf(openapi, variantsOf(openapi, media.node.schema), `response-${status}`), context, 'received'),
+  );
+}
+
+/** What to do when there is no response, or one from a gateway: for an order this is the question of money. */
+function noResponse(context: RenderContext, {id, responses}: HttpOperation): Mdast | false {
+  const declared = new Set(responses.map(({status}) => status));
+  const own = errorsOf(context.errors, id).own.filter(({status}) => status === '5xx' && !declared.has('500'));
+  return (
+    own.length > 0 &&
+    element(
+      'ApiFold',
+      {className: 'api-error'},
+      element('summary', {}, heading(3, 'response-5xx', context.strings.noResponse)),
+      errorList(own, context, 'operation'),
+    )
+  );
+}

@@ -1,0 +1,55 @@
+import type {RenderContext} from './context';
+import {httpExchanges, wsExchanges, type Exchange} from './exchange';
+import {code, link, listed, paragraph, table, type Child, type Mdast} from '../../../remark/mdast';
+
+/**
+ * What each request needs: token, OAuth scope (`x-scope`, where the contract knows it), exchanges, environment. A column of
+ * equal cells would tell nothing, so environments become one sentence when all requests are in both.
+ */
+export function renderLimits(context: RenderContext, transport: string): Mdast[] {
+  const {strings} = context;
+  const exchanges = transport === 'http' ? httpExchanges(context) : wsExchanges(context);
+  const everywhere = exchanges.every((one) => environmentOf(context, one) === strings.limitBoth);
+  const scoped = exchanges.some(({node}) => node['x-scope'] !== undefined);
+  const head = [
+    strings.indexRequest,
+    strings.limitToken,
+    ...(scoped ? [strings.limitScope] : []),
+    strings.limitExchanges,
+    ...(everywhere ? [] : [strings.limitEnvironment]),
+  ];
+  return [
+    table(
+      head,
+      ...exchanges.map((one) => [
+        link(one.page, transport === 'http' ? one.title : code(one.title)),
+        tokenOf(context, one, transport),
+        ...(scoped ? [one.node['x-scope'] === undefined ? '—' : code(one.node['x-scope'])] : []),
+        exchangesOf(one),
+        ...(everywhere ? [] : [environmentOf(context, one)]),
+      ]),
+    ),
+    ...(everywhere ? [paragraph(strings.limitEverywhere)] : []),
+  ];
+}
+
+function tokenOf({strings}: RenderContext, {node, group, sent}: Exchange, transport: string): string {
+  if (transport === 'http') {
+    return {required: strings.limitYes, optional: strings.limitDelayed, none: strings.limitNo}[node['x-auth']];
+  }
+  return group === 'commands' && !sent.some(({name}) => name === 'token') ? strings.limitAuthorized : strings.limitYes;
+}
+
+/** The values of every field that names an exchange: `exchange`, or the pairs of `symbols`. */
+function exchangesOf({sent}: Exchange): Child {
+  const values = new Set(
+    sent.filter(({name}) => name === 'exchange').flatMap((field) => field.values.map(({value}) => value)),
+  );
+  return values.size === 0 ? '—' : listed([...values].sort().map(code));
+}
+
+function environmentOf({strings}: RenderContext, {servers}: Exchange): string {
+  const test = servers.some(({url}) => /dev\./.test(url));
+  const production = servers.some(({url}) => !/dev\./.test(url));
+  return test && production ? strings.limitBoth : test ? strings.test : strings.production;
+}

@@ -1,0 +1,120 @@
+import type {Field} from '@alor-docs/contract/fields';
+import type {RenderContext} from './context';
+import {httpExchanges, wsExchanges, type Exchange} from './exchange';
+import {anchorsOf} from '@alor-docs/contract/localize';
+import {inlineText} from '../../../remark/inline';
+import {
+  code,
+  element,
+  flatten,
+  heading,
+  link,
+  listed,
+  paragraph,
+  table,
+  type Child,
+  type Mdast,
+} from '../../../remark/mdast';
+
+/** The whole text of every field that pages of operations tell in short, under the names it has there. */
+export function renderShared(context: RenderContext): Mdast[] {
+  const {fields, locale} = context;
+  const names = namesByAnchor(context);
+  // Keys of one text share an anchor.
+  const keys = new Map([...anchorsOf(fields)].reverse().map(([key, anchor]) => [anchor, key]));
+  const list = [...keys]
+    .reverse()
+    .map(([id, key]) => ({id, key, names: [...(names.get(id) ?? [])].sort()}))
+    .sort((a, b) => a.names.join().localeCompare(b.names.join(), 'en'))
+    .flatMap(({id, key, names: own}) => [
+      element('ApiTerm', {id}, ...own.map(code)),
+      element('dd', {}, element('p', {}, ...inlineText(fields[key]?.[locale] ?? ''))),
+    ]);
+  return [element('ApiFields', {}, element('dl', {}, ...list))];
+}
+
+/** Names of shared fields in requests and responses, deprecated ones included. */
+function namesByAnchor(context: RenderContext): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const {sent, received} of [...httpExchanges(context, true), ...wsExchanges(context, true)]) {
+    for (const {short, name} of [...sent, ...received]) {
+      if (short) {
+        found.set(short.anchor, (found.get(short.anchor) ?? new Set()).add(name));
+      }
+    }
+  }
+  return found;
+}
+
+/** One set of values with their meanings, and the fields that take it. */
+interface Enumeration {
+  readonly names: Set<string>;
+  readonly text: string;
+  readonly values: Field['values'];
+  /** Pages by direction, title by address. */
+  readonly sent: Map<string, string>;
+  readonly received: Map<string, string>;
+}
+
+/** Longer lists of pages are cut: the values matter here, the pages list their fields themselves. */
+const MAX_PAGES = 4;
+
+/** Every enumeration of the contract under a heading of its field names, in alphabetical order. */
+export function renderValues(context: RenderContext): Mdast[] {
+  const {strings} = context;
+  const anchors = new Map<string, number>();
+  return collect([...httpExchanges(context), ...wsExchanges(context)])
+    .map((one) => ({...one, title: [...one.names].sort().join(', ')}))
+    .sort((a, b) => (a.title < b.title ? -1 : 1))
+    .flatMap(({title, names, text, values, sent, received}) => {
+      const base = `value-${[...names].sort()[0] ?? ''}`;
+      const count = (anchors.get(base) ?? 0) + 1;
+      anchors.set(base, count);
+      return flatten(
+        heading(
+          3,
+          count === 1 ? base : `${base}-${count}`,
+          ...listed([...names].sort().map(code)),
+          title === '' && text,
+        ),
+        text !== '' && paragraph(...inlineText(text)),
+        table(
+          [strings.value, strings.meaning],
+          ...values.map((one) => [code(one.value), one.text === '' ? '—' : inlineText(one.text)]),
+        ),
+        sent.size > 0 && paragraph(`${strings.valuesSent}: `, ...pages(context, sent), '.'),
+        received.size > 0 && paragraph(`${strings.valuesReceived}: `, ...pages(context, received), '.'),
+      );
+    });
+}
+
+/** Fields with the same values and meanings are one enumeration, whatever they are called. */
+function collect(exchanges: readonly Exchange[]): Enumeration[] {
+  const found = new Map<string, Enumeration>();
+  for (const exchange of exchanges) {
+    for (const direction of ['sent', 'received'] as const) {
+      for (const field of exchange[direction].filter(
+        ({values}) => values.length > 1 && values.some(({text}) => text !== ''),
+      )) {
+        const key = JSON.stringify(field.values);
+        const one = found.get(key) ?? {
+          names: new Set(),
+          text: field.text,
+          values: field.values,
+          sent: new Map(),
+          received: new Map(),
+        };
+        found.set(key, one);
+        one.names.add(field.name);
+        one[direction].set(exchange.page, exchange.title);
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+function pages({strings}: RenderContext, list: ReadonlyMap<string, string>): Child[] {
+  const links = [...list].slice(0, MAX_PAGES).map(([page, title]) => link(page, title));
+  const rest = list.size - links.length;
+  return [...listed(links), rest > 0 && ` ${strings.andMore(rest)}`];
+}

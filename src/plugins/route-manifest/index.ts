@@ -1,0 +1,44 @@
+import type {BlogContent} from '@docusaurus/plugin-content-blog';
+import type {LoadedContent} from '@docusaurus/plugin-content-docs';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {contractOf} from '@alor-docs/contract/loadContract';
+import {httpOperations} from '@alor-docs/contract/queries';
+
+/** Path below the edition's base, title, and whether the page is that of a deprecated request. */
+export type KnownRoute = readonly [path: string, title: string, deprecated?: true];
+
+export interface KnownRoutesOptions {
+  /** Folder of the contract, which says which requests are deprecated; a site without one has none. */
+  readonly contract?: string;
+}
+
+/**
+ * Writes the list of all pages with their titles for the not-found page, which loads it when it is shown and finds the
+ * nearest ones: `@generated/known-routes/default/routes.json`.
+ */
+export default function knownRoutes({baseUrl}: LoadContext, options: unknown): Plugin {
+  const {contract} = options as KnownRoutesOptions;
+  const deprecated = new Set(
+    contract === undefined
+      ? []
+      : httpOperations(contractOf(contract).openapi).flatMap(({node}) => (node.deprecated ? [node['x-page']] : [])),
+  );
+  return {
+    name: 'known-routes',
+
+    async allContentLoaded({allContent, actions}) {
+      const docs = allContent['docusaurus-plugin-content-docs']?.default as LoadedContent | undefined;
+      const blog = allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
+      const pages = [
+        ...(docs?.loadedVersions.flatMap((version) => version.docs) ?? []),
+        ...(blog?.blogPosts.map(({metadata}) => metadata) ?? []),
+        ...(blog ? [{permalink: `${baseUrl}changelog`, title: blog.blogTitle}] : []),
+      ];
+      const routes = pages.map(({permalink, title}): KnownRoute => {
+        const route = permalink.slice(baseUrl.length);
+        return deprecated.has(`/${route}`) ? [route, title, true] : [route, title];
+      });
+      await actions.createData('routes.json', JSON.stringify(routes));
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {contractOf} from '@alor-docs/contract/loadContract';
+import {templates} from '@alor-docs/contract/sampleTemplates';
+import type {Locale} from '@alor-docs/contract/types';
+import {protocolOf} from '@alor-docs/sandbox/contract/protocol';
+import {requestForms} from './requests';
+import {validatorCode} from '@alor-docs/sandbox/contract/validators';
+
+/**
+ * Docusaurus plugin: gives the panel “Try it” (src/components/TryIt) the contract as data for its worker, the validators of
+ * requests as code, because the policy of the site forbids `eval`, the forms of the edition that is built,
+ * and the templates of the programs that it writes from them.
+ */
+export default function sandboxPlugin({siteDir, i18n}: LoadContext): Plugin {
+  return {
+    name: 'sandbox',
+    async contentLoaded({actions}) {
+      const locale = i18n.currentLocale as Locale;
+      const {edition} = contractOf(path.join(siteDir, 'contract'));
+      const files = {
+        // Without the schema of GraphQL: the panel does not serve it.
+        'protocol.json': JSON.stringify(protocolOf(edition('en'), '')),
+        'validators.cjs': validatorCode(edition('en'), 'requests'),
+        'forms.json': JSON.stringify(requestForms(edition(locale))),
+        'templates.json': JSON.stringify(templates(locale)),
+      };
+      for (const [name, text] of Object.entries(files)) {
+        await actions.createData(name, text);
+      }
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type {Slot} from '../lib/values';
+import type {Mdast} from './mdast';
+import {slotText, type Mark} from '@alor-docs/contract/sampleTemplates/placeholders';
+
+/** Languages of programs and requests; what a server answers and what a program prints stays as it is. */
+const PROGRAMS = new Set(['bash', 'csharp', 'go', 'http', 'java', 'javascript', 'js', 'powershell', 'python']);
+
+/** The values by which pages name a reader's own things. */
+const EXAMPLES: readonly (readonly [RegExp, Slot])[] = [
+  [/(?<![\w.-])D39004(?![\w-])/g, 'portfolio'],
+  [/(?<![\w.-])SBER(?![\w-]|\.\w)/g, 'ticker'],
+  [/(?<![\w.-])TQBR(?![\w-])/g, 'board'],
+];
+
+/**
+ * Remark plugin (use it in `beforeDefaultRemarkPlugins`, behind those that write code): marks the portfolio, the ticker and the board
+ * in programs that writers put on pages by hand. Samples from the contract have their marks already. A program with a price keeps its
+ * instrument: the price belongs to it.
+ */
+export default function slots() {
+  const mark = (node: Mdast): void => {
+    const meta = typeof node.meta === 'string' ? node.meta : '';
+    if (node.type === 'code' && !meta.includes('slots=')) {
+      const found = marksOf(node.value ?? '', String(node.lang ?? ''));
+      if (found.length > 0) {
+        node.meta = `${meta} slots="${slotText(found)}"`.trim();
+      }
+    }
+    node.children?.forEach(mark);
+  };
+  return mark;
+}
+
+/** The slots of a program written by hand. */
+export function marksOf(code: string, language: string): Mark[] {
+  const message = language === 'json' && /"opcode"\s*:/.test(code);
+  if (!PROGRAMS.has(language) && !message) {
+    return [];
+  }
+  const priced = /price/i.test(code);
+  return EXAMPLES.filter(([, slot]) => slot === 'portfolio' || !priced)
+    .flatMap(([example, slot]) =>
+      [...code.matchAll(example)].map(({index, 0: text}): Mark => ({slot, start: index, length: text.length})),
+    )
+    .sort((a, b) => a.start - b.start);
+}

@@ -1,0 +1,101 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {parse} from 'yaml';
+import type {Localized} from '../lib/edition';
+import {nearest} from '@alor-docs/contract/nearest';
+import type {Locale} from '@alor-docs/contract/types';
+import {inlineText} from './inline';
+import {element, heading, inline, link, localeOf, type Mdast, type PageFile, paragraph} from './mdast';
+
+/** What one glossary says about a term. */
+interface Explained {
+  /** Section of the page. */
+  readonly group: string;
+  readonly term: Localized;
+  readonly text: Localized;
+}
+
+/** A term with what each glossary says about it; `id` is its anchor in both. */
+export interface Term {
+  readonly id: string;
+  readonly api?: Explained;
+  readonly astras?: Explained;
+}
+
+const FILE = 'src/data/terms.yaml';
+
+/** All terms of the site. */
+export function readTerms(siteDir: string): Term[] {
+  return parse(fs.readFileSync(path.join(siteDir, FILE), 'utf8')) as Term[];
+}
+
+/** All terms of a glossary by their first letter, each a link to its place among the groups. */
+function alphabet(terms: readonly Term[], of: 'api' | 'astras', locale: Locale): Mdast {
+  const own = terms.flatMap(({id, [of]: explained}) => (explained ? [{id, name: explained.term[locale]}] : []));
+  const letters = new Map<string, typeof own>();
+  for (const term of own.sort((a, b) => a.name.localeCompare(b.name, locale))) {
+    const letter = term.name[0].toUpperCase();
+    letters.set(letter, [...(letters.get(letter) ?? []), term]);
+  }
+  const rows = [...letters].map(([letter, list]) =>
+    element('li', {}, [
+      inline('b', {}, letter),
+      ' ',
+      ...list.flatMap(({id, name}, index) => [index > 0 && '\u00A0· ', link(`#${id}`, name)]),
+    ]),
+  );
+  return element('TermFilter', {}, element('ul', {className: 'terms-index'}, ...rows));
+}
+
+/**
+ * Remark plugin: replaces `<Terms of="api|astras" group="…" />` by the terms of that section, each under its heading,
+ * and `<TermsIndex of="…" />` by a filter and an alphabetical list of all its terms.
+ * An unknown glossary or section fails the compilation.
+ *
+ * In: `{siteDir}`, absolute.
+ */
+export default function termsRemark({siteDir}: {siteDir: string}) {
+  return (tree: Mdast, file: PageFile): void => {
+    const isElement = (node: Mdast): boolean =>
+      node.type === 'mdxJsxFlowElement' && (node.name === 'Terms' || node.name === 'TermsIndex');
+    if (!(tree.children ?? []).some(isElement)) {
+      return;
+    }
+    const terms = readTerms(siteDir);
+    const locale = localeOf(file.path ?? '');
+    tree.children = (tree.children ?? []).flatMap((node) => {
+      if (!isElement(node)) {
+        return [node];
+      }
+      const attributes = Object.fromEntries(
+        ((node.attributes ?? []) as {name: string; value: unknown}[]).map(({name, value}) => [name, String(value)]),
+      );
+      const {of = '', group = ''} = attributes;
+      if (of !== 'api' && of !== 'astras') {
+        return file.fail(`<Terms of="${of}" /> names no glossary: write of="api" or of="astras".`, node);
+      }
+      if (node.name === 'TermsIndex') {
+        return [alphabet(terms, of, locale)];
+      }
+      const known = new Set(terms.flatMap((term) => term[of]?.group ?? []));
+      if (!known.has(group)) {
+        return file.fail(
+          `<Terms group="${group}" /> has no terms in ${FILE}. Nearest: ${nearest(group, known).join(', ')}.`,
+          node,
+        );
+      }
+      return terms.flatMap(({id, [of]: own}) =>
+        own?.group === group
+          ? [
+              element(
+                'div',
+                {className: 'term'},
+                heading(3, id, own.term[locale]),
+                paragraph(...inlineText(own.text[locale])),
+              ),
+            ]
+          : [],
+      );
+    });
+  };
+}

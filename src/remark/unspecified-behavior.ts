@@ -1,0 +1,40 @@
+import {DOCS, readPages} from '../lib/pages/files';
+import {inlineText} from './inline';
+import {bullets, link, localeOf, type Mdast} from './mdast';
+import type {Locale} from '@alor-docs/contract/types';
+import {MARKS, unknownsOf} from './unspecified';
+
+/** The list behind `<Unknowns />`: page and section, then what is not specified there and what to do instead. */
+export function unknownList(siteDir: string, locale: Locale): Mdast {
+  const items = readPages(siteDir, DOCS[locale]).flatMap((page) => {
+    const route = `/${page.file.slice(DOCS[locale].length + 1).replace(/\.mdx?$/u, '')}`;
+    return unknownsOf(page.text, locale).map(({text, heading}) => [
+      link(heading ? `${route}#${heading}` : route, page.frontMatter.get('title')?.value ?? route),
+      ': ',
+      // A link to a section of its own page leads there from the list as well; a component becomes its text.
+      ...inlineText(
+        text
+          .slice(MARKS[locale].unknown.length)
+          .trim()
+          .replaceAll('](#', `](${route}#`)
+          .replace(/<\/?[A-Z][^>]*>/gu, ''),
+      ),
+    ]);
+  });
+  return bullets(items);
+}
+
+/**
+ * Remark plugin: replaces `<Unknowns />` by the list of everything the pages of the edition call unknown.
+ *
+ * In: `{siteDir}`, absolute.
+ */
+export default function unknownsRemark({siteDir}: {siteDir: string}) {
+  return (tree: Mdast, file: {readonly path?: string}): void => {
+    tree.children = (tree.children ?? []).map((node) =>
+      node.type === 'mdxJsxFlowElement' && node.name === 'Unknowns'
+        ? unknownList(siteDir, localeOf(file.path ?? ''))
+        : node,
+    );
+  };
+}

@@ -1,0 +1,216 @@
+import {beforeAll, describe, expect, it} from 'vitest';
+import {pageReader, type BuiltPage} from '../../../src/plugins/html-readers/page';
+import {compactJson} from '../../../src/plugins/markdown-export/json';
+import {createConverter, type Converter} from '../../../src/plugins/markdown-export/convert';
+import {lostFacts} from '../../support/htmlMarkdownDiff';
+import {llmsFiles, type ExportedPage} from '../../../src/plugins/markdown-export/llms';
+import {WORDS} from '../../../src/plugins/markdown-export/sections';
+import {LANGUAGES} from '@alor-docs/contract/sampleTemplates';
+import {markdownPath} from '../../../src/lib/markdownPath';
+
+let converter: Converter;
+let read: (html: string) => BuiltPage;
+beforeAll(async () => {
+  [converter, read] = await Promise.all([
+    createConverter({picture: 'Picture', example: 'Example', above: 'as above'}),
+    pageReader(),
+  ]);
+});
+
+const page = (content: string, kind = 'docs-doc-page') =>
+  `<html class="${kind}"><body><main><article><div class="theme-doc-markdown markdown"><header><h1>Title</h1><div data-human>Copy</div></header>${content}</div></article></main></body></html>`;
+const convert = (content: string) => converter.convert(read(page(content)), 'https://a.b/docs/x/y')?.body;
+
+describe('convert', () => {
+  it('takes the title apart, and lets links begin at the root of their host', () => {
+    const links = '<p>See <a href="z#q">z</a>, <a href="https://a.b/e">e</a>, and <a href="z#q">z</a> again.</p>';
+    expect(converter.convert(read(page(links)), 'https://a.b/docs/x')).toEqual({
+      title: 'Title',
+      body: 'See [z](/docs/z#q), [e](https://a.b/e), and z again.',
+    });
+  });
+
+  it('lets the name of a field or an error lead to what else is said of it', () => {
+    const way = '<small><a href="/v#a">more</a></small>';
+    expect(convert(`<dl><dt id="q-a"><code>a</code> <span>string</span></dt><dd><p>Text. ${way}</p></dd></dl>`)).toBe(
+      '- [`a`](/v#a) string — Text.',
+    );
+    const facts = `<p class="api-facts"><small>Up to 9</small> ${way}</p>`;
+    expect(convert(`<dl><dt id="e"><code>400</code> <code>No</code></dt><dd>${facts}</dd></dl>`)).toBe(
+      '- `400` [`No`](/v#a) — Up to 9.',
+    );
+    expect(convert(`<dl><dt id="e">No answer</dt><dd>${facts}</dd></dl>`)).toBe('- [No answer](/v#a) — Up to 9.');
+  });
+
+  it('says the text of a field once', () => {
+    const field = (id: string, name: string, text: string) =>
+      `<dl><dt id="${id}"><code>${name}</code></dt><dd><p>${text}</p></dd></dl><p>and</p>`;
+    const long = 'The exchange on which the instrument is traded.';
+    const body = convert(field('q-a', 'a', long) + field('r-a', 'a', long) + field('r-b', 'b', long));
+    expect(body?.split('\n').filter((one) => one.startsWith('- '))).toEqual([
+      `- \`a\` — ${long}`,
+      '- `a` — as above',
+      `- \`b\` — ${long}`,
+    ]);
+  });
+
+  it('leaves out the table of names in each format when the fields say every name', () => {
+    const table = (cell: string) =>
+      `<div data-tool="decoder"><table><tr><th>Simple</th><th>Slim</th></tr><tr><td>data.time</td><td>${cell}</td></tr></table></div>`;
+    const field = (chip: string) =>
+      `<dl><dt id="d-data-time"><code>time</code> <i>${chip}</i></dt><dd><p>Start.</p></dd></dl>`;
+    expect(convert(field('Slim <code>t</code>') + table('data.t'))).toBe('- `time` *Slim `t`* — Start.');
+    expect(convert(field('Slim <code>t</code>') + table('data.x'))).toContain('data.x');
+    expect(convert(field('not in Slim') + table('—'))).toBe('- `time` *not in Slim* — Start.');
+    expect(convert(field('Slim <code>t</code>') + table('—'))).toContain('data.time');
+  });
+
+  it('skips pages without content of their own', () => {
+    expect(converter.convert(read(page('<p>a</p>', 'docs-tags-list-page')), 'https://a.b/')).toBeNull();
+  });
+
+  it('keeps language, title and indentation of code', () => {
+    const code =
+      '<div class="language-python theme-code-block b"><div class="title_x">a.py</div><pre><code><span>if</span> a:\n    b()\n</code></pre><button>Copy</button></div>';
+    expect(convert(code)).toBe('```python title="a.py"\nif a:\n    b()\n```');
+  });
+
+  it('names tabs, admonitions and pictures', () => {
+    const tabs =
+      '<div><div role="tablist"><button>curl</button></div><div role="tabpanel" aria-label="curl" hidden><p>a</p></div></div>';
+    expect(convert(tabs)).toBe('**curl**\n\na');
+    const note =
+      '<div class="theme-admonition theme-admonition-note"><div class="admonitionHeading_x"><span class="admonitionIcon_x"><svg></svg></span>note</div><div class="admonitionContent_x"><p>a</p></div></div>';
+    expect(convert(note)).toBe('> **Note**\n>\n> a');
+    expect(convert('<figure><figcaption>Book</figcaption><svg><text>1</text></svg></figure>')).toBe(
+      '*Picture: Book*\n\n1',
+    );
+  });
+
+  it('writes fields as nested lists and labels with a colon', () => {
+    const fields =
+      '<dl><dt id="q-a"><code>a</code> <span>object</span> <b>required</b><a class="hash-link" href="#q-a"></a></dt><dd><p>Text.</p><dl><dt id="q-a-b"><code>b</code> <span>string</span></dt><dd><p>Inner.</p></dd></dl></dd></dl>';
+    expect(convert(fields)).toBe('- `a` object **required** — Text.\n  - `b` string — Inner.');
+    expect(convert('<dl><dt>Token</dt><dd>required</dd></dl>')).toBe('- **Token:** required');
+  });
+
+  it('says all of a field in one line, its example only when no sample shows it', () => {
+    const field = (name: string, definition: string) =>
+      `<dt id="q-${name}"><code>${name}</code> <span>string</span></dt><dd>${definition}</dd>`;
+    const facts = (value: string) =>
+      `<p class="api-facts"><small>By default <code>D</code></small> <small>Example <code>${value}</code></small></p>`;
+    const sample =
+      '<div data-lang="curl" role="group" aria-label="curl"><div class="language-bash theme-code-block"><pre><code>curl -d tf=60</code></pre></div></div>';
+    const short = '<ul class="api-short"><li><code>D</code> — day</li><li><code>60</code> — minute</li></ul>';
+    expect(convert(`${sample}<dl>${field('tf', `<p>Length.</p>${short}${facts('60')}`)}</dl>`)).toBe(
+      '```bash\ncurl -d tf=60\n```\n\n- `tf` string — Length. `D` — day; `60` — minute. By default `D`.',
+    );
+    expect(convert(`<dl>${field('n', `<p>Count.</p>${facts('3')}`)}</dl>`)).toBe(
+      '- `n` string — Count. By default `D`. Example `3`.',
+    );
+    const folded = `<dl>${field('a', '<p>A.</p>')}</dl><details><summary>Optional · 1</summary><dl>${field('b', '<p>B.</p>')}</dl></details>`;
+    expect(convert(folded)).toBe('- `a` string — A.\n- `b` string — B.');
+  });
+
+  it('takes of the samples the command, and of the formats those that tell something new', () => {
+    const json = (format: string, text: string) =>
+      `<div data-format="${format}" role="group" aria-label="${format}"><div class="language-json theme-code-block"><pre><code>${text}</code></pre></div></div>`;
+    const names = '<dl><dt id="f-time"><code>time</code> <i>Slim <code>t</code></i></dt><dd><p>Start.</p></dd></dl>';
+    const both = convert(`${json('Simple', '{"time": 1}')}${json('Slim', '{"t": 1}')}${names}`);
+    expect(both).toBe('**Simple**\n\n```json\n{"time": 1}\n```\n\n- `time` *Slim `t`* — Start.');
+    expect(convert(`${json('Simple', '{"time": 1}')}${json('Slim', '{"t": 2}')}${names}`)).toContain('{"t": 2}');
+    expect(convert(`${json('Simple', '{"time": 1}')}${json('Slim', '{"x": 1}')}${names}`)).toContain('{"x": 1}');
+    expect(convert('<div data-lang="go" role="group"><pre>go</pre></div><p>a</p>')).toBe('a');
+  });
+
+  it('leaves no heading above programs that it does not take', () => {
+    const section = (lang: string) =>
+      `<h2>Samples</h2><div><div data-lang="${lang}" role="group"><pre><code>run</code></pre></div></div><h2>Fields</h2><p>a</p>`;
+    expect(convert(section('go'))).toBe('## Fields\n\na');
+    expect(convert(section('curl'))).toMatch(/^## Samples\n/);
+  });
+
+  it('keeps what is raised, drawn, or a heading in a fold', () => {
+    expect(convert('<p>up to 2<sup>53</sup>, H<sub>2</sub>O, x<sup>n</sup></p>')).toBe('up to 2⁵³, H₂O, x^n');
+    const drawing = (name: string, text: string) =>
+      `<svg role="img"><title>${name}</title><text x="9" y="20">${text}</text><text x="1" y="21">left</text><text x="1" y="40">below</text></svg>`;
+    expect(
+      convert(`<figure><figcaption>Book</figcaption>${drawing('Book', '305,11')}${drawing('Book', '305,11')}</figure>`),
+    ).toBe('*Picture: Book*\n\nleft · 305,11\\\nbelow');
+    expect(convert('<details><summary><h3 id="e">400</h3></summary><p>a</p></details>')).toBe('### 400\n\na');
+  });
+
+  it('says when a post was written', () => {
+    const post =
+      '<html class="blog-post-page"><main><article><header><h1>News</h1><time datetime="2024-09-03">3 September 2024</time></header><div class="markdown"><p>a</p></div></article></main></html>';
+    expect(converter.convert(read(post), 'https://a.b/')?.body).toBe('*3 September 2024*\n\na');
+  });
+
+  it('keeps apart what only a style holds apart', () => {
+    expect(
+      convert(
+        '<div class="api-bar bar_x"><span>GET</span><code>/<wbr>md/<wbr><var>{id}</var></code><button>c</button></div>',
+      ),
+    ).toBe('`GET /md/{id}`');
+    expect(convert('<p><span>one</span><small>two</small></p>')).toBe('one two');
+  });
+});
+
+it('puts the Markdown of a home page beside its index', () => {
+  expect([markdownPath('/docs/'), markdownPath('/docs/a')]).toEqual(['/docs/index.md', '/docs/a.md']);
+});
+
+it('writes the lists of an edition and of each section', () => {
+  const one = (id: string, kind: ExportedPage['kind']): ExportedPage => ({
+    id,
+    kind,
+    url: `https://a.b/docs/${id}`,
+    markdownUrl: `https://a.b/docs/${id}.md`,
+    title: `T ${id}`,
+    description: 'D',
+    body: 'Body',
+  });
+  const files = llmsFiles([one('index', 'doc'), one('api/http/x', 'doc'), one('changelog/p', 'post')], {
+    edition: 'en',
+    title: 'Site',
+    tagline: 'Tag',
+    root: 'https://a.b/docs/en/',
+    otherRoot: 'https://a.b/docs/',
+  });
+  expect(Object.keys(files)).toHaveLength(12);
+  expect(files['api/http/llms.txt']).toContain('- [T api/http/x](https://a.b/docs/api/http/x.md): D');
+  expect(files['guides/llms.txt']).not.toContain('api/http/x');
+  expect(files['llms-full.txt']).toMatch(/# T index[\s\S]*# T api\/http\/x[\s\S]*# T changelog\/p/u);
+});
+
+describe('compactJson', () => {
+  it('puts on a line what fits and changes no number', () => {
+    const text = '{\n  "a": [\n    1.00,\n    12345678901234567890\n  ],\n  "b": {}, "c": []\n}';
+    expect(compactJson(text)).toBe('{"a": [1.00, 12345678901234567890], "b": {}, "c": []}');
+    const long = `[{"a": "${'x'.repeat(80)}"}, {"a": "${'y'.repeat(80)}"}]`;
+    expect(compactJson(long)).toBe(`[\n  {"a": "${'x'.repeat(80)}"},\n  {"a": "${'y'.repeat(80)}"}\n]`);
+  });
+
+  it.each(['{"a": 1} // note', '{"a": }', '{"a": 1', '[1 2]', 'text', ''])('leaves %s alone', (text) => {
+    expect(compactJson(text)).toBeNull();
+  });
+});
+
+it('finds what the Markdown of a page has lost', () => {
+  const html = page(
+    '<p>Up to 50.</p><dl><dt id="q"><code>tf</code> <span>string</span></dt><dd><ul><li><code>60</code> — minute</li></ul><p class="api-facts"><small><a href="/v#a">more</a></small></p></dd><dt id="q-time"><code>time</code> <i>Slim <code>t</code></i></dt></dl><div data-tool="decoder"><table><tr><th>Simple</th><th>Slim</th><th>Heavy</th></tr><tr><td>time</td><td>t</td><td>time</td></tr></table></div><div class="language-json theme-code-block"><code>{"a": 7}</code></div><table><tr><td>cell</td></tr></table>',
+  );
+  const whole = converter.convert(read(html), 'https://a.b/')!;
+  const markdown = `# ${whole.title}\n\n${whole.body}`;
+  expect(lostFacts(read(html), markdown)).toEqual([]);
+  for (const part of ['Title', '](/v#a)', '`t`', 'Up to 50', '`tf`', '60', '7', 'cell']) {
+    expect(lostFacts(read(html), markdown.replaceAll(part, '')), part).not.toEqual([]);
+  }
+});
+
+it('says once, in the lists of pages, what the commands need', () => {
+  const needs = LANGUAGES.find(({id}) => id === 'curl')!.needs.http.map((need) => need.replace('curl ', ''));
+  for (const {intro} of Object.values(WORDS)) {
+    expect(needs.filter((need) => !intro.includes(need))).toEqual([]);
+  }
+});

@@ -1,0 +1,67 @@
+import path from 'node:path';
+import {describe, expect, test} from 'vitest';
+import {contractOf} from '@alor-docs/contract/loadContract';
+import {renderLimits} from '../../../src/plugins/reference/render/limits';
+import {renderValues} from '../../../src/plugins/reference/render/values';
+import type {Mdast} from '../../../src/remark/mdast';
+import {httpOperations, wsOperations} from '@alor-docs/contract/queries';
+import {textOf} from '../../support/mdast';
+
+const edition = contractOf(path.resolve(__dirname, '../../../contract')).edition('en');
+
+const rows = (table: Mdast | undefined): string[][] =>
+  (table?.children ?? []).slice(1).map((row) => (row.children ?? []).map(textOf));
+
+describe('LimitsTable', () => {
+  test('lists every operation that is not deprecated, with what the contract says about it', () => {
+    const table = rows(renderLimits(edition, 'http')[0]);
+    const live = httpOperations(edition.openapi).filter(({node}) => node.deprecated !== true);
+    expect(table.map(([title]) => title)).toEqual(live.map(({node}) => node.summary));
+    const optional = live.filter(({node}) => node['x-auth'] === 'optional').length;
+    expect(optional).toBeGreaterThan(0);
+    expect(table.filter(([, token]) => token === 'delayed without it')).toHaveLength(optional);
+    expect(table.filter(([, , scope]) => scope !== '—')).toHaveLength(
+      live.filter(({node}) => node['x-scope'] !== undefined).length,
+    );
+    const cancel = live.findIndex(({id}) => id === 'CommandapiWarptransTradeV2ClientOrdersOrderIdDelete');
+    expect(table[cancel]?.[3]).toBe('MOEX');
+  });
+
+  test('lists every opcode; a command is authorized by its connection', () => {
+    const table = rows(renderLimits(edition, 'ws')[0]);
+    const live = wsOperations(edition.asyncapi).filter(({node}) => node['x-deprecated'] !== true);
+    expect(table.map(([opcode]) => opcode)).toEqual(live.map(({opcode}) => opcode));
+    expect(table.find(([opcode]) => opcode === 'create:limit')?.[1]).toBe('authorize');
+    expect(table.find(([opcode]) => opcode === 'authorize')?.[1]).toBe('required');
+  });
+});
+
+describe('ValueTables', () => {
+  const nodes = renderValues(edition);
+
+  test('names each enumeration once, with meanings and the direction it travels', () => {
+    const ids = nodes.filter(({type}) => type === 'heading').map((node) => (node.data as {id: string}).id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toContain('value-timeInForce');
+    const at = nodes.findIndex((node) => (node.data as {id?: string} | undefined)?.id === 'value-condition');
+    const part = nodes.slice(
+      at + 1,
+      nodes.findIndex(({type}, index) => index > at && type === 'heading'),
+    );
+    expect(rows(part.find(({type}) => type === 'table')).map(([value]) => value)).toEqual([
+      'more',
+      'less',
+      'moreorequal',
+      'lessorequal',
+    ]);
+    const uses = part.map(textOf).join('\n');
+    expect(uses).toContain('In requests: ');
+    expect(uses).toContain('In responses: ');
+  });
+
+  test('no value is without a meaning', () => {
+    const tables = nodes.filter(({type}) => type === 'table');
+    expect(tables.length).toBeGreaterThan(15);
+    expect(tables.flatMap(rows).filter(([, meaning]) => meaning === '—')).toEqual([]);
+  });
+});

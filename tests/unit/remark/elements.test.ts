@@ -1,0 +1,68 @@
+import path from 'node:path';
+import {beforeAll, describe, expect, test} from 'vitest';
+import {checkElements} from '../../../scripts/checks/elements';
+import {mdxParser} from '../../../scripts/checks/mdx';
+import {COMPONENT_ELEMENTS} from '../../../src/components/elements';
+import {formatFinding} from '@alor-docs/contract/diagnostic';
+import {DOWNLOADS} from '@alor-docs/contract/export/links';
+import {ELEMENTS} from '../../../src/plugins/reference/remark';
+import remarkElements, {elementsOf} from '../../../src/remark/elements';
+import {COMPONENTS} from '../../../src/remark/mdx-imports';
+import {pageFile} from '../../support/mdast';
+import {published} from '../../support/published';
+
+const siteDir = path.resolve(__dirname, '../../..');
+const options = {siteDir, components: COMPONENT_ELEMENTS, reference: ELEMENTS};
+const elements = elementsOf(options);
+let parse: Awaited<ReturnType<typeof mdxParser>>;
+beforeAll(async () => {
+  parse = await mdxParser();
+});
+
+const told = (text: string): string[] => checkElements('docs/a.mdx', text, parse, elements).map(formatFinding);
+
+describe('elements of pages', () => {
+  test.each([
+    ['an element that is none', '<OrderLap kind="limit" />', /There is no element <OrderLap>\. → Nearest: OrderLab,/],
+    ['one in small letters', '<orderLab kind="limit" />', /There is no element <orderLab>\. → Nearest: OrderLab,/],
+    ['an attribute on a line of its own', '<OrderLab\n  knid="limit"\n  kind="limit"\n/>', /a\.mdx:4 .*attribute knid/],
+    ['an unknown attribute', '<OrderLab kind="limit" knid="a" />', /has no attribute knid\. → Nearest: kind\./],
+    ['an attribute of an element that has none', '<Keyboard size="a" />', /no attribute size\. → It takes none\./],
+    ['a missing attribute', '<OrderStates />', /<OrderStates> lacks of\. → Add of="…": exchange, stop, group\./],
+    ['a value that is none', '<OrderLab kind="limti" />', /not take "limti" for kind\. → Nearest: limit,/],
+    ['a request of the contract that is none', '<HttpIndex tag="Oders" />', /"Oders" for tag\. → Nearest: Orders,/],
+    ['a file that is not offered', '<Download file="openapi.yml" />', /"openapi\.yml".* → Nearest: openapi\.yaml,/],
+    ['a text of another form', '<LatestChanges count="all" />', /"all" for count\. → Write a text like/],
+    ['an empty text', '<Hero title="" slogan="a" />', /not take "" for title\. → Write a text\./],
+    ['a value where none belongs', '<Interface name="HTTP" first="yes" />', /"yes" for first\. → Write the name alone/],
+    ['a name without a value', '<OrderLab kind />', /not take nothing for kind\. → Write market, limit,/],
+    ['an expression where a name belongs', '<OrderLab kind={1} />', /not take an expression for kind/],
+    ['a spread', '<OrderLab kind="limit" {...a} />', /<OrderLab> has no attribute \{…\}/],
+    ['an element inside a line', 'A <BrandLink to="suport">b</BrandLink>', /"suport" for to\. → Nearest: support,/],
+    ['a tag that is not closed', '<Tabs groupId="lang">\n\na', /No MDX: Expected a closing tag for `<Tabs>`/],
+  ])('%s is told with its line', (_, text, message) => {
+    const findings = told(`# A\n\n${text}\n`);
+    expect(findings).toEqual([expect.stringMatching(message)]);
+    expect(findings[0]).toMatch(/^docs\/a\.mdx:[3-5] /);
+  });
+
+  test('HTML elements and what the page imports itself are its own affair', () => {
+    expect(told('import Own from \'./own\';\n\n<Own odd="a" />\n\n<kbd odd="a">K</kbd>\n')).toEqual([]);
+  });
+
+  test('the build stops at the page and the line', () => {
+    const run = (text: string) => () =>
+      remarkElements(options)(parse(text) as never, pageFile(path.join(siteDir, 'docs/a.mdx')));
+    expect(run('# A\n\n<OrderLab kind="limti" />\n')).toThrow(/^docs\/a\.mdx:3 <OrderLab> does not take "limti"/);
+    expect(run('# A\n\n<OrderLab kind="limit" />\n')).not.toThrow();
+  });
+
+  test('every component that pages get an import of is in the table', () => {
+    expect(Object.keys(COMPONENTS).filter((name) => !(name in COMPONENT_ELEMENTS))).toEqual([]);
+  });
+
+  test('the files of a download are those that an edition offers', () => {
+    const files = [...published('en').keys()].filter((name) => !name.startsWith('api/'));
+    expect([...DOWNLOADS].toSorted()).toEqual(files.toSorted());
+  });
+});
