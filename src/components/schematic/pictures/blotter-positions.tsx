@@ -6,6 +6,14 @@ export default {
   title: {ru: 'Вкладка «Позиции» с кнопками действий', en: 'The Positions tab with action buttons'},
   parts: [
     {
+      ru: 'Все позиции сразу. Крестик в круге в шапке закрывает рыночными заявками строки, прошедшие фильтры. Сначала сбросьте фильтры.',
+      en: 'All positions at once. The circled cross in the table header closes the rows that pass the filters, with market orders. Reset the filters first.',
+    },
+    {
+      ru: 'Одна позиция. Первым стоит крестик в круге, он закрывает. Стрелки рядом переворачивают. В обоих вопросах сначала выбран ответ **Нет**, и Enter отменит действие. У валюты этих кнопок нет.',
+      en: 'One position. The circled cross comes first and closes it. The arrows beside it reverse it. Both questions open with **No** selected, so Enter declines. Currencies have no such buttons.',
+    },
+    {
       ru: 'Средняя. Средняя цена входа: 200 акций по 298,40 стоили 59\u00a0680,00\u00a0₽.',
       en: 'Average. The average entry price: 200 shares at 298.40 cost 59,680.00\u00a0₽.',
     },
@@ -13,23 +21,15 @@ export default {
       ru: 'Прибыль или убыток. С открытия позиции. По цене 305,12 те же акции стоят 61\u00a0024,00\u00a0₽, прибыль 1\u00a0344,00\u00a0₽.',
       en: 'Profit or loss. Since the position was opened. At 305.12 the same shares are worth 61,024.00\u00a0₽, a profit of 1,344.00\u00a0₽.',
     },
-    {
-      ru: 'Отобранные позиции. Крестик в заголовке таблицы закрывает рыночными заявками строки, прошедшие фильтры. Сначала сбросьте фильтры.',
-      en: 'Filtered positions. The cross in the table header closes the rows that pass the filters with market orders. Reset the filters first.',
-    },
-    {
-      ru: 'Одна позиция. Крестик закрывает позицию, стрелки переворачивают её. У валютных позиций этих кнопок нет.',
-      en: 'One position. The cross closes the position, the arrows reverse it. Currency positions have no such buttons.',
-    },
   ],
   wide: {
     width: 340,
     height: 134,
     spots: [
-      [72, 58, 61, 46, 102, 117],
-      [212, 58, 64, 46, 244, 117],
-      [286, 58, 24, 20, 327, 60],
-      [270, 82, 42, 20, 327, 92],
+      [28, 58, 19, 20, 13, 60],
+      [28, 82, 35, 20, 13, 92],
+      [109, 58, 61, 46, 140, 117],
+      [250, 58, 63, 46, 281, 117],
     ],
     content: (
       <Window height={130} title="D39004 (MOEX)" icon="table">
@@ -45,20 +45,20 @@ export default {
           y={56}
           pad={5}
           columns={[
+            {width: 36},
             {width: 45, head: {ru: 'Тикер', en: 'Ticker'}},
             {width: 62, head: {ru: 'Средняя', en: 'Average'}, align: 'end'},
             {width: 79, head: {ru: 'Кол-во Т2', en: 'Quantity T2'}, align: 'end'},
             {width: 64, head: {ru: 'P/L всего', en: 'P/L total'}, align: 'end'},
-            {width: 36},
           ]}
           rows={[
-            [{text: 'SBER', bold: true}, '298.40', '200', {text: '+1\u00a0344', tone: 'buy'}, ''],
-            [{text: 'RUB', bold: true}, '', '148\u00a0320.55', '', ''],
+            ['', {text: 'SBER', bold: true}, '298.40', '200', {text: '+1\u00a0344', tone: 'buy'}],
+            ['', {text: 'RUB', bold: true}, '', '148\u00a0320.55', ''],
           ]}
         />
-        <Icon name="close" x={293} y={61} />
-        <Icon name="swap" x={273} y={84} />
-        <Icon name="close" x={293} y={84} />
+        <Icon name="closeCircle" x={30} y={61} />
+        <Icon name="closeCircle" x={30} y={84} />
+        <Icon name="retweet" x={47} y={84} />
       </Window>
     ),
   },

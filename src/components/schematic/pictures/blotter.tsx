@@ -1,23 +1,24 @@
 import React from 'react';
-import {Button, HEADER, Icon, Table, Tabs, Window, type Cell, type IconName} from '../kit';
+import {Button, HEADER, Icon, Table, Tabs, Txt, Window, type Cell, type IconName} from '../kit';
 import type {Picture} from '../types';
 
-/** Orders of the picture; the first two also stand in the order book and on the chart. Only those of a group have the chain. */
-const ORDERS: readonly {icons?: readonly IconName[]; cells: readonly string[]}[] = [
-  {icons: ['link', 'pen', 'close'], cells: ['SBER', '0/10', '30\u00a0480.00', '304.80', '10:15:32']},
-  {icons: ['pen', 'close'], cells: ['SBER', '0/10', '30\u00a0515.00', '305.15', '10:21:47']},
-  {cells: ['GAZP', '0/5', '6\u00a0050.00', '121.00', '10:08:11']},
+/** Orders of the picture; the first two also stand in the order book and on the chart. Only those of a group have the tree. */
+const ORDERS: readonly {side: 'buy' | 'sell'; icons?: readonly IconName[]; cells: readonly string[]}[] = [
+  {side: 'buy', icons: ['pen', 'closeCircle', 'tree'], cells: ['SBER', '0/10', '30\u00a0480.00', '304.80', '10:15:32']},
+  {side: 'sell', icons: ['pen', 'closeCircle'], cells: ['SBER', '0/10', '30\u00a0515.00', '305.15', '10:21:47']},
+  {side: 'buy', cells: ['GAZP', '0/5', '6\u00a0050.00', '121.00', '10:08:11']},
 ];
 const ACTIVE: Cell = {text: {ru: 'Активен', en: 'Active'}, tone: 'accent'};
 const CANCELED: Cell = {text: {ru: 'Отменён', en: 'Canceled'}, tone: 'muted'};
 
 /** Rows of the table, with or without the columns that only the wide layout has room for. */
 function rows(full: boolean): Cell[][] {
-  return ORDERS.map(({icons, cells: [ticker, filled, value, price, time]}) => [
+  return ORDERS.map(({side, icons, cells: [ticker, filled, value, price, time]}) => [
+    {fill: side},
+    {icons},
     icons ? ACTIVE : CANCELED,
     {text: ticker, bold: true},
     ...(full ? [filled, value, price, time] : [filled, price]),
-    {icons},
   ]);
 }
 
@@ -40,20 +41,20 @@ export default {
       en: 'Alerts. The tab under the bell: the portfolio’s subscriptions to prices and order executions.',
     },
     {
+      ru: 'Снятие всех заявок. Ссылка **Снять все** снимает все активные заявки вкладки, даже скрытые фильтром.',
+      en: 'Cancel everything. The **Cancel all** link cancels every active order of the tab, including those a filter hides.',
+    },
+    {
+      ru: 'Значки строки. Карандаш изменяет заявку, крестик в круге снимает. Деревце есть только у заявок группы и показывает связанные. Полоска слева — цвет стороны.',
+      en: 'Row icons. The pencil edits the order, the circled cross cancels it. The tree, on orders of a group only, shows the linked ones. The strip on the left has the color of the side.',
+    },
+    {
       ru: 'Статус. Состояние заявки, выделено цветом. Пока статус **Активен**, заявку можно снять, а лимитную и изменить.',
       en: 'Status. The state of the order, in color. While it is **Active**, an order can be canceled, and a limit order edited.',
     },
     {
       ru: 'Остаток. Исполнено лотов; после черты вся заявка. Здесь не исполнено ничего.',
       en: 'Residue. Lots filled; after the slash is the whole order. Nothing is filled here.',
-    },
-    {
-      ru: 'Снятие всех заявок. Снимает все активные заявки вкладки, даже скрытые фильтром.',
-      en: 'Cancel everything. Cancels every active order of the tab, including those a filter hides.',
-    },
-    {
-      ru: 'Значки строки. Цепочка, только у заявок группы, показывает связанные; карандаш изменяет заявку, крестик снимает.',
-      en: 'Row icons. The chain, on orders of a group only, shows linked orders, the pencil edits the order, the cross cancels it.',
     },
     {ru: 'Выгрузка. Сохраняет таблицу вкладки в CSV.', en: 'Export. Saves the table of the tab to CSV.'},
   ],
@@ -64,10 +65,10 @@ export default {
       [27, 1, 626, HEADER - 1, 13, 15],
       [27, 32, 590, 23, 13, 43],
       [626, 32, 24, 23, 667, 43],
-      [27, 81, 96, 65, 13, 113],
-      [203, 57, 80, 89, 243, 178],
-      [566, 58, 86, 20, 667, 70],
-      [564, 82, 66, 20, 667, 97],
+      [34, 58, 80, 20, 13, 70],
+      [28, 82, 86, 20, 13, 97],
+      [123, 81, 92, 65, 169, 178],
+      [303, 57, 80, 89, 343, 178],
       [518, 163, 130, 28, 667, 177],
     ],
     content: (
@@ -87,36 +88,37 @@ export default {
           x={27}
           y={56}
           columns={[
+            {width: 6},
+            {width: 90},
             {width: 96, head: {ru: 'Статус', en: 'Status'}},
             {width: 80, head: {ru: 'Тикер', en: 'Ticker'}},
             {width: 80, head: {ru: 'Остаток', en: 'Residue'}},
             {width: 110, head: {ru: 'Объем', en: 'Volume'}, align: 'end'},
             {width: 80, head: {ru: 'Цена', en: 'Price'}, align: 'end'},
-            {width: 90, head: {ru: 'Время', en: 'Time'}, align: 'end'},
-            {width: 90},
+            {width: 84, head: {ru: 'Время', en: 'Time'}, align: 'end'},
           ]}
           rows={rows(true)}
         />
-        <Button x={568} y={58} width={82} height={20} label={CANCEL_ALL} />
+        <Txt x={39} y={72} tone="accent" text={CANCEL_ALL} />
         <Button x={520} y={164} width={126} label={EXPORT} />
       </Window>
     ),
   },
   narrow: {
     width: 340,
-    height: 204,
+    height: 228,
     spots: [
       [27, 1, 286, HEADER - 1, 13, 15],
       [27, 32, 256, 23, 13, 43],
       [286, 32, 24, 23, 327, 43],
-      [27, 81, 62, 65, 13, 113],
-      [136, 57, 62, 89, 166, 178],
-      [242, 58, 71, 20, 327, 70],
-      [247, 82, 64, 20, 327, 97],
-      [178, 163, 130, 28, 327, 177],
+      [34, 58, 66, 20, 13, 70],
+      [28, 82, 71, 20, 13, 97],
+      [104, 81, 60, 65, 134, 167],
+      [208, 81, 59, 65, 238, 167],
+      [178, 187, 130, 28, 327, 201],
     ],
     content: (
-      <Window height={200} title="D39004 (MOEX)" icon="table">
+      <Window height={224} title="D39004 (MOEX)" icon="table">
         <Tabs
           x={26}
           y={HEADER}
@@ -127,17 +129,19 @@ export default {
         <Table
           x={27}
           y={56}
+          pad={4}
           columns={[
-            {width: 63, head: {ru: 'Статус', en: 'Status'}},
-            {width: 46, head: {ru: 'Тикер', en: 'Ticker'}},
-            {width: 62, head: {ru: 'Остаток', en: 'Residue'}},
-            {width: 48, head: {ru: 'Цена', en: 'Price'}, align: 'end'},
-            {width: 67},
+            {width: 6},
+            {width: 71},
+            {width: 60, head: {ru: 'Статус', en: 'Status'}},
+            {width: 44, head: {ru: 'Тикер', en: 'Ticker'}},
+            {width: 59, head: {ru: 'Остаток', en: 'Residue'}},
+            {width: 46, head: {ru: 'Цена', en: 'Price'}, align: 'end'},
           ]}
           rows={rows(false)}
         />
-        <Button x={242} y={58} width={71} height={20} label={CANCEL_ALL} />
-        <Button x={180} y={164} width={126} label={EXPORT} />
+        <Txt x={37} y={72} tone="accent" text={CANCEL_ALL} />
+        <Button x={180} y={188} width={126} label={EXPORT} />
       </Window>
     ),
   },

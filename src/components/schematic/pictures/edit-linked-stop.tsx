@@ -81,10 +81,32 @@ export default {
             y={264}
             row={28}
             headRow={0}
-            columns={[{width: 80}, {width: 56}, {width: 60, align: 'end'}, {width: 86, align: 'end'}]}
+            columns={[
+              {width: 6},
+              {width: 50},
+              {width: 68},
+              {width: 52},
+              {width: 46, align: 'end'},
+              {width: 64, align: 'end'},
+            ]}
+            pad={4}
             rows={[
-              [{text: {ru: 'Активен', en: 'Active'}, tone: 'accent'}, {text: 'SBER', bold: true}, '0/20', '≤ 297.00'],
-              [{text: {ru: 'Отменён', en: 'Canceled'}, tone: 'muted'}, {text: 'SBER', bold: true}, '0/20', '≥ 310.00'],
+              [
+                {fill: 'sell'},
+                {icons: ['pen', 'closeCircle']},
+                {text: {ru: 'Активен', en: 'Active'}, tone: 'accent'},
+                {text: 'SBER', bold: true},
+                '0/20',
+                '≤ 297.00',
+              ],
+              [
+                {fill: 'sell'},
+                {icons: ['tree']},
+                {text: {ru: 'Отменён', en: 'Canceled'}, tone: 'muted'},
+                {text: 'SBER', bold: true},
+                '0/20',
+                '≥ 310.00',
+              ],
             ]}
           />
         </Window>
