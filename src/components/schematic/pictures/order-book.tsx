@@ -1,5 +1,5 @@
 import React from 'react';
-import {Box, HEADER, Table, Txt, Window, type Cell} from '../kit';
+import {Box, HEADER, Icon, Table, Txt, Window, type Cell} from '../kit';
 import {Depth} from '../kit/plots';
 import type {Picture} from '../types';
 import {SBER_ASKS, SBER_BIDS, SBER_TITLE, lots} from '../sampleMarket';
@@ -47,8 +47,8 @@ export default {
       en: 'Asks. Sellers’ prices, the best on top. A click on a row opens an order at that price.',
     },
     {
-      ru: 'Свои заявки. Сумма ваших лимитных заявок на этом уровне. Щелчок снимает их все без вопроса, перетаскивание на другую строку меняет цену единственной.',
-      en: 'Your orders. The sum of your limit orders at this level. A click cancels all of them without a question, dragging it to another row changes the price of a single one.',
+      ru: 'Свои заявки. Кнопка с суммой ваших лимитных заявок на этом уровне и крестиком. Щелчок снимает их все без вопроса, перетаскивание на другую строку меняет цену единственной.',
+      en: 'Your orders. A button with the sum of your limit orders at this level and a cross. A click cancels all of them without a question, dragging it to another row changes the price of a single one.',
     },
   ],
   wide: {
@@ -75,22 +75,23 @@ export default {
         />
         <Txt x={36} y={140} tone="buy" text={lots(186420)} />
         <Txt x={304} y={140} tone="sell" anchor="end" text={lots(214950)} />
-        <Txt x={170} y={163} anchor="middle" text={{ru: 'Спред 0.02 (0.01%)', en: 'Spread size 0.02 (0.01%)'}} />
+        <Txt x={170} y={163} anchor="middle" text={{ru: 'Спред: 0.02 (0.007%)', en: 'Spread size: 0.02 (0.007%)'}} />
         <Table
           x={27}
           y={174}
           row={25}
           columns={[
-            {width: 72, head: {ru: 'Объем', en: 'Volume'}, align: 'end'},
+            {width: 72, head: 'Vol', align: 'end'},
             {width: 71, head: 'Bid', align: 'middle'},
             {width: 71, head: 'Ask', align: 'middle'},
-            {width: 72, head: {ru: 'Объем', en: 'Volume'}},
+            {width: 72, head: 'Vol'},
           ]}
           rows={rows}
         />
         <Txt x={247} y={265} text={lots(860)} />
-        <Box x={276} y={251} width={32} height={19} kind="line" />
-        <Txt x={292} y={265} anchor="middle" tone="accent" bold text="10" />
+        <Box x={272} y={251} width={38} height={19} kind="accent" />
+        <Txt x={284} y={265} anchor="middle" tone="accent" bold text="10" />
+        <Icon name="closeSquare" x={294} y={254} on />
       </Window>
     ),
   },
