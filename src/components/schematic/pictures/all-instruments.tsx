@@ -48,7 +48,7 @@ function scene(width: number, columns: readonly Shown[], menuX: number): ReactNo
         x={27}
         y={HEADER}
         active={0}
-        columns={columns.map((column) => ({...column, headIcon: 'filter'}))}
+        columns={columns.map((column) => ({...column, headIcon: 'search'}))}
         rows={NAMES.map((_, row) => columns.map(({cells}) => cells[row]))}
       />
       <Badge x={79} y={HEADER + 35} kind="dot" />
@@ -77,8 +77,8 @@ export default {
       en: 'Column headings. A click sorts all instruments, not only the rows loaded so far.',
     },
     {
-      ru: 'Фильтр. Воронка: текст, границы «от–до» или список значений, смотря по столбцу.',
-      en: 'Filter. The funnel: a text, a from–to range, or a list of values, depending on the column.',
+      ru: 'Фильтр. Лупа ищет текст или задаёт границы «от–до», смотря по столбцу. Воронка со списком значений есть только у **Биржа** и **Рынок**.',
+      en: 'Filter. The magnifier searches for text or sets a from–to range, depending on the column. Only **Exchange** and **Market** have a funnel with a list of values.',
     },
     {
       ru: 'Активный инструмент. Жёлтая точка рядом с тикером отмечает инструмент, который сейчас показывают привязанные виджеты.',

@@ -23,8 +23,8 @@ export default {
       en: 'Header. A linked tape follows the selected instrument. The arrow next to the name switches it.',
     },
     {
-      ru: 'Столбцы. Щелчок по заголовку сортирует, воронка открывает фильтр «от–до».',
-      en: 'Columns. Click a heading to sort; the funnel opens a from–to filter.',
+      ru: 'Столбцы. Щелчок по заголовку сортирует, лупа открывает фильтр «от–до».',
+      en: 'Columns. Click a heading to sort; the magnifier opens a from–to filter.',
     },
     {
       ru: 'Полоска стороны. Зелёная — инициатором был покупатель, красная — продавец. Та же сторона словами есть в столбце **Сторона**.',
@@ -61,8 +61,8 @@ export default {
           y={HEADER}
           columns={[
             {width: 8},
-            {width: 84, head: {ru: 'Кол-во', en: 'Quantity'}, align: 'end', headIcon: 'filter'},
-            {width: 94, head: {ru: 'Цена', en: 'Price'}, align: 'end', headIcon: 'filter'},
+            {width: 84, head: {ru: 'Кол-во', en: 'Quantity'}, align: 'end', headIcon: 'search'},
+            {width: 94, head: {ru: 'Цена', en: 'Price'}, align: 'end', headIcon: 'search'},
             {width: 100, head: {ru: 'Время', en: 'Time'}, align: 'end'},
           ]}
           rows={TRADES.map(([lots, price, time, side]): Cell[] => [

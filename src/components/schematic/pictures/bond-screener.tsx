@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react';
+import React, {type ReactNode} from 'react';
 import {Headings, type TallColumn} from '../headings';
 import {HEADER, Pointer, Table, Tabs, Window} from '../kit';
 import type {Picture, Text} from '../types';
@@ -11,7 +11,6 @@ const FIXED = {ru: 'Фиксированный', en: 'Fixed'};
 const TICKER: BondColumn = {
   width: 110,
   lines: {ru: ['Тикер'], en: ['Ticker']},
-  headIcon: 'search',
   values: ['SU26238RMFS4', 'SU26240RMFS0', 'SU26244RMFS2', 'SU26233RMFS5'],
 };
 const MATURITY: BondColumn = {
@@ -29,7 +28,7 @@ const NAMES = ['26238', '26240', '26244', '26233'].map((n) => ({ru: `ОФЗ ${n}
 
 const ALL: readonly BondColumn[] = [
   {...TICKER, width: 101},
-  {width: 75, lines: {ru: ['Назв.'], en: ['Name']}, headIcon: 'search', values: NAMES},
+  {width: 75, lines: {ru: ['Назв.'], en: ['Name']}, values: NAMES},
   {...MATURITY, width: 78},
   {
     width: 86,
@@ -43,7 +42,7 @@ const ALL: readonly BondColumn[] = [
     align: 'end',
     values: NAMES.map(() => '1\u00a0000'),
   },
-  {width: 110, lines: {ru: ['Тип купона'], en: ['Coupon type']}, values: NAMES.map(() => FIXED)},
+  {width: 110, lines: {ru: ['Тип купона'], en: ['Coupon type']}, headIcon: 'filter', values: NAMES.map(() => FIXED)},
   {
     width: 64,
     lines: {ru: ['Ставка', 'купона,', '%'], en: ['Coupon', 'rate, %']},
@@ -78,7 +77,7 @@ function view(width: number, columns: readonly BondColumn[]): ReactNode {
         y={TABLE_Y}
         height={HEAD}
         pad={4}
-        columns={columns.map((column) => ({headIcon: 'filter', ...column}))}
+        columns={columns.map((column) => ({headIcon: 'search', ...column}))}
       />
     </Window>
   );
@@ -99,8 +98,8 @@ export default {
       en: 'Tabs. The table of all bonds and the yield chart of federal bonds (OFZ).',
     },
     {
-      ru: 'Заголовки столбцов. Щелчок сортирует, лупа ищет текст, воронка ставит границы или флажки. На узком экране столбцы прокручиваются вбок.',
-      en: 'Column headers. A click sorts, the magnifier finds a text, the funnel sets bounds or check boxes. On a narrow screen the columns scroll sideways.',
+      ru: 'Заголовки столбцов. Щелчок сортирует. Лупа ищет текст или задаёт границы «от–до», воронка открывает список значений. На узком экране столбцы прокручиваются вбок.',
+      en: 'Column headers. A click sorts. The magnifier searches for text or sets a from–to range, the funnel opens a list of values. On a narrow screen the columns scroll sideways.',
     },
     {
       ru: 'Строка. Одна облигация. Щелчок выбирает её, правая кнопка добавляет в список наблюдения.',
