@@ -12,6 +12,7 @@ import {
   keepKeys,
   keptKeys,
   ownKey,
+  pressOf as own,
   TASKS,
   type OwnKeys,
   type Press,
@@ -19,16 +20,12 @@ import {
 import {stubStorage} from '../../support/storage';
 
 const press = (code: string, shiftKey = false): Press => ({code, shiftKey});
-/** The press that gives a command. */
-const own = ({codes}: (typeof TASKS)[number]): Press =>
-  press(
-    codes.at(-1) ?? '',
-    codes.some((code) => code.startsWith('Shift')),
-  );
 
 describe('hotkey trainer', () => {
   it('every command has one press, and no press gives two commands', () => {
     expect(TASKS.length).toBeGreaterThan(14);
+    expect(TASKS[0].label.en).toBe('Remove limit orders');
+    expect(TASKS.at(-1)?.group).toBe('volumes');
     for (const task of TASKS) {
       expect(TASKS.filter((other) => gives(other, own(task)))).toEqual([task]);
     }
@@ -38,6 +35,8 @@ describe('hotkey trainer', () => {
     expect(doneBy(press('Delete'))?.label.en).toBe('Close all positions by market');
     // A key without a modifier works with one held, too.
     expect(doneBy(press('KeyR', true))?.label.en).toBe('Close position by market');
+    expect(doneBy(press('Digit2'))?.label.en).toBe('Select working volume');
+    expect(doneBy(press('Digit2', true))).toBeUndefined();
     expect(doneBy(press('Backquote'))).toBeUndefined();
     expect(doneBy(press('KeyP'))).toBeUndefined();
   });
@@ -99,6 +98,20 @@ describe('own keys', () => {
     const moved = assign(assign({}, first, key('KeyY')), second, key('KeyY'));
     expect(Object.keys(moved)).toEqual([idOf(second)]);
     expect(assigned(moved).find(({label}) => label === first.label)?.codes).toEqual(first.codes);
+  });
+
+  it('of two commands that match a press, the later one of the terminal’s list runs', () => {
+    const [cancel] = TASKS;
+    const buy = TASKS.find(({codes}) => codes.includes('KeyS')) ?? expect.unreachable();
+    const panic = assigned(assign({}, cancel, key('KeyS', true)));
+    expect(doneBy(press('KeyS', true), panic)).toBe(buy);
+    expect(panic.some(({label}) => label === cancel.label)).toBe(false);
+    const digit = assigned(assign({}, cancel, key('Digit2')));
+    expect(doneBy(press('Digit2'), digit)?.group).toBe('volumes');
+    const sell = TASKS.find(({codes}) => codes.includes('KeyA')) ?? expect.unreachable();
+    const later = assigned(assign({}, sell, key('KeyS', true)));
+    expect(doneBy(press('KeyS', true), later)?.label).toBe(sell.label);
+    expect(doneBy(press('KeyS'), later)).toBe(buy);
   });
 
   it('whatever was assigned, each command has one press of its own, and a training with it ends', () => {

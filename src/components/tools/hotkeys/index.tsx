@@ -14,6 +14,7 @@ import {
   keepKeys,
   keptKeys,
   ownKey,
+  pressOf,
   TASKS,
   type OwnKeys,
   type Press,
@@ -40,7 +41,7 @@ const TEXTS = {
     tap: 'Клавиши кнопками',
     own: 'Свои клавиши',
     ownHow:
-      'Встаньте в поле команды и нажмите её клавишу. Занятая клавиша уходит от прежней команды. Назначения держатся, пока открыта вкладка.',
+      'Встаньте в поле команды и нажмите её клавишу. Занятая клавиша уходит от прежней команды. Если сочетание перехватит другая команда, как в терминале, в поле останется «нет». Назначения держатся, пока открыта вкладка.',
     reset: 'Вернуть исходные',
     none: 'нет',
     groups: {book: 'стакан под мышью', all: 'все открытые стаканы', volumes: 'рабочий объём', fixed: ''},
@@ -61,7 +62,7 @@ const TEXTS = {
     tap: 'Keys as buttons',
     own: 'Your own keys',
     ownHow:
-      'Focus the field of a command and press its key. A key that was taken leaves its former command. The keys are kept while the tab is open.',
+      'Focus the field of a command and press its key. A key that was taken leaves its former command. If another command catches the combination, as it does in the terminal, the field says “none”. The keys are kept while the tab is open.',
     reset: 'Reset to defaults',
     none: 'none',
     groups: {book: 'order book under the mouse', all: 'all open order books', volumes: 'working volume', fixed: ''},
@@ -131,16 +132,7 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
             <summary>{texts.tap}</summary>
             <p className={s.row}>
               {tasks.map((task) => (
-                <button
-                  key={task.codes.join()}
-                  type="button"
-                  className={s.action}
-                  onClick={() =>
-                    press({
-                      code: task.codes.at(-1) ?? '',
-                      shiftKey: task.codes.some((code) => code.startsWith('Shift')),
-                    })
-                  }>
+                <button key={task.codes.join()} type="button" className={s.action} onClick={() => press(pressOf(task))}>
                   {keysOf(task, edition)}
                 </button>
               ))}

@@ -5,10 +5,19 @@ export interface Task extends Hotkey {
   readonly group: GroupId;
 }
 
-/** Every command with a key of its own. Keys that no reader can assign are not trained. */
-export const TASKS: readonly Task[] = GROUPS.filter(({id}) => id !== 'fixed').flatMap(({id, hotkeys}) =>
-  hotkeys.filter(({codes}) => codes.length > 0).map((hotkey): Task => ({...hotkey, group: id})),
-);
+/** Default keys in the order of the terminal's own list: of several commands that match a press, the last one runs. */
+const LIST = [
+  ...['ShiftLeft+Backquote', 'Delete', 'Space'],
+  ...['KeyE', 'KeyF', 'KeyR', 'KeyT', 'KeyS', 'KeyA', 'KeyW', 'KeyQ', 'KeyX', 'KeyZ'],
+  ...['NumpadAdd', 'NumpadSubtract', 'KeyV', 'Digit1+Digit2+Digit3+Digit4'],
+];
+
+/** Every command with a key of its own, in the order of that list. Keys that no reader can assign are not trained. */
+export const TASKS: readonly Task[] = GROUPS.filter(({id}) => id !== 'fixed')
+  .flatMap(({id, hotkeys}) =>
+    hotkeys.filter(({codes}) => codes.length > 0).map((hotkey): Task => ({...hotkey, group: id})),
+  )
+  .sort((one, other) => LIST.indexOf(one.codes.join('+')) - LIST.indexOf(other.codes.join('+')));
 
 /** What of a keyboard event the trainer reads. `code` names the place of a key, so the layout does not matter. */
 export interface Press {
@@ -21,17 +30,23 @@ const MODIFIER = /^(?:Shift|Control|Alt|Meta)(?:Left|Right)$/;
 /** True for a key that does nothing alone. */
 export const isModifier = ({code}: Press): boolean => MODIFIER.test(code);
 
-/** Whether a press gives a command. A key without a modifier works with one held, too; the terminal does the same. */
-export function gives({codes}: Hotkey, {code, shiftKey}: Press): boolean {
-  const [keys, shifted] = [codes.filter((one) => !MODIFIER.test(one)), codes.some((one) => MODIFIER.test(one))];
-  return keys.includes(code) && (!shifted || shiftKey);
+const isShifted = ({codes}: Hotkey): boolean => codes.some((one) => MODIFIER.test(one));
+
+/**
+ * Whether a press matches a command. A key without a modifier works with one held, too; the terminal does the same. Keys of
+ * the working volumes go by the character, which Shift changes.
+ */
+export function gives(task: Task, {code, shiftKey}: Press): boolean {
+  const shifted = isShifted(task);
+  return task.codes.includes(code) && (shifted === shiftKey || (shiftKey && task.group !== 'volumes'));
 }
 
-/** What a press would have done in the terminal; undefined = nothing. A key with Shift goes before the same key without. */
-export const doneBy = (press: Press, tasks: readonly Task[] = TASKS): Task | undefined => {
-  const given = tasks.filter((task) => gives(task, press));
-  return given.find(({codes}) => codes.some((one) => MODIFIER.test(one))) ?? given[0];
-};
+/** What a press would have done in the terminal; undefined = nothing. */
+export const doneBy = (press: Press, tasks: readonly Task[] = TASKS): Task | undefined =>
+  tasks.filter((task) => gives(task, press)).at(-1);
+
+/** A press that matches a command. */
+export const pressOf = (task: Task): Press => ({code: task.codes.at(-1) ?? '', shiftKey: isShifted(task)});
 
 /** A key of the reader's own: where it is, whether Shift goes with it, and what stands on it. */
 export interface OwnKey extends Press {
@@ -54,18 +69,21 @@ export function ownKey({code, shiftKey}: Press, key: string): OwnKey | undefined
   return {code, shiftKey, name: `${shiftKey ? 'Shift + ' : ''}${name === ' ' ? 'Space' : name}`.slice(0, 40)};
 }
 
-/** The commands with the reader's own keys. A key that was given to another command is lost to the first. */
+/**
+ * The commands with the reader's own keys, without those that no key runs: their key was given to another command, or a
+ * later one of the list matches it, too (Shift + S while S buys, a digit of the working volumes).
+ */
 export function assigned(own: OwnKeys): Task[] {
   const taken = Object.values(own);
-  return TASKS.flatMap((task): Task[] => {
+  const tasks = TASKS.flatMap((task): Task[] => {
     const key = Object.hasOwn(own, idOf(task)) ? own[idOf(task)] : undefined;
     if (key) {
       return [{...task, codes: [...(key.shiftKey ? ['ShiftLeft'] : []), key.code], keys: key.name}];
     }
-    const shifted = task.codes.some((one) => MODIFIER.test(one));
-    const lost = taken.some(({code, shiftKey}) => task.codes.includes(code) && shiftKey === shifted);
-    return lost ? [] : [task];
+    const lost = taken.some(({code, shiftKey}) => task.codes.includes(code) && shiftKey === isShifted(task));
+    return lost && task.group !== 'volumes' ? [] : [task];
   });
+  return tasks.filter((task) => doneBy(pressOf(task), tasks) === task);
 }
 
 /** The keys with one more; a command that had the same key loses it. */
