@@ -65,8 +65,8 @@ export default {
       en: 'Volume. Volume at the price. The bar compares the level with the largest volume in the book.',
     },
     {
-      ru: 'Цена. Уровни цены: выше спреда продажа, ниже покупка. Цены основных уровней, каждые 50\u00a0шагов, жирные: здесь они за краями.',
-      en: 'Price. Price levels: asks above the spread, bids below it. Prices of major levels, every 50\u00a0steps, are bold: here they lie beyond the edges.',
+      ru: 'Цена. Уровни цены: выше спреда продажа, ниже покупка. Здесь и в столбце объёма щелчок действует уже при нажатии кнопки мыши; правая кнопка в схеме\u00a01 — рыночная заявка.',
+      en: 'Price. Price levels: asks above the spread, bids below it. Here and in the volume column a click acts as soon as the button goes down; in scheme\u00a01 the right button is a market order.',
     },
     {
       ru: 'Свои заявки. Число — лимитная заявка, SL(n) — стоп-лимит, SM(n) — стоп-маркет. Щелчок снимает, перетаскивание переносит.',
