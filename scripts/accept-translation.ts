@@ -1,6 +1,6 @@
 /**
  * Writes `source_revision` into English pages: the revision of the Russian page they now follow. Run it when the English
- * page is up to date, not before. Usage: npm run stamp -- FILE… | --all
+ * page is up to date, not before. Usage: npm run translation:accept -- FILE… | --all
  */
 import fs from 'node:fs';
 import path from 'node:path';

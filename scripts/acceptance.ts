@@ -1,6 +1,6 @@
 /**
  * Lists the acceptance rows (tests/data/acceptance.json) that no test names in its title, and exits with 1 if there are any.
- * Usage: npm run acceptance
+ * Usage: npm run test:requirements
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * Checks what the site is built from, without a network: exact versions, a sum for each package, no host named for one, known licences.
- * The packages are those of npm's own bill of materials; that they are what the sums say, `npm ci` proves. Usage: npm run supply-chain
+ * The packages are those of npm's own bill of materials; that they are what the sums say, `npm ci` proves. Usage: npm run check -- packages
  */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
