@@ -3,10 +3,11 @@ import {ALIASES, LABELS, LANGUAGES, PROGRAMS} from '../../src/lib/highlight/lang
 import {withBreaks} from '../../src/lib/highlight/breaks';
 import {withLines} from '../../src/lib/highlight/lines';
 import {highlight} from '../../src/lib/highlight/prism';
-// After the module that loads its grammars.
-import Prism from 'prismjs';
+import {Prism} from '../../src/lib/highlight/core';
+import '../../src/lib/highlight/grammars';
 import codeLanguages from '../../src/remark/code-languages';
 import {LANGUAGES as SAMPLES} from '@alor-docs/contract/sampleTemplates';
+import {highlighted} from '../support/highlighted';
 import {pageFile, pageOf} from '../support/mdast';
 
 describe('languages', () => {
@@ -18,6 +19,10 @@ describe('languages', () => {
     const names = [...Object.values(ALIASES), ...PROGRAMS, ...Object.keys(LABELS).map((name) => ALIASES[name] ?? name)];
     expect(names.filter((name) => !LANGUAGES.includes(name))).toEqual([]);
     expect(SAMPLES.map(({prism}) => ALIASES[prism] ?? prism).filter((name) => !LANGUAGES.includes(name))).toEqual([]);
+  });
+
+  it('the server colours as the browser does', async () => {
+    await expect(highlighted()).toMatchFileSnapshot('../data/highlighted.snap');
   });
 
   it('PowerShell is coloured', () => {

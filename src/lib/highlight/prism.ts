@@ -1,19 +1,7 @@
-import './manual';
-import Prism from 'prismjs';
-import 'prismjs/components/prism-bash';
-import 'prismjs/components/prism-csharp';
-import 'prismjs/components/prism-go';
-import 'prismjs/components/prism-graphql';
-import 'prismjs/components/prism-http';
-import 'prismjs/components/prism-java';
-import 'prismjs/components/prism-json';
-import 'prismjs/components/prism-jsx';
-import 'prismjs/components/prism-nginx';
-import 'prismjs/components/prism-powershell';
-import 'prismjs/components/prism-python';
-import 'prismjs/components/prism-typescript';
-import 'prismjs/components/prism-yaml';
+import type {Token} from 'prismjs';
 import {withBreaks} from './breaks';
+import {Prism} from './core';
+import './grammars';
 import {ALIASES} from './languages';
 
 /**
@@ -62,7 +50,7 @@ export function highlight(code: string, language: string): string {
   return withBreaks(grammar ? Prism.tokenize(code, grammar).map(render).join('') : escapeHtml(code));
 }
 
-function render(token: string | Prism.Token): string {
+function render(token: string | Token): string {
   if (typeof token === 'string') {
     return escapeHtml(token);
   }
