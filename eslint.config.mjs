@@ -102,7 +102,7 @@ export default tseslint.config(
   },
   {
     // The engine of the sandbox gets time and chance from its caller and knows neither browser nor Node.
-    files: ['packages/sandbox/src/{account,exchange,market}/**', 'packages/sandbox/src/{engine,index,random,state}.ts'],
+    files: ['packages/sandbox/src/{account,exchange,market}/**', 'packages/sandbox/src/*.ts'],
     rules: {
       'no-restricted-globals': [
         'error',

@@ -64,6 +64,9 @@ export type Result<T> = {readonly ok: true; readonly value: T} | Rejection;
 /** What creating and updating an order answers: the new number. */
 export type Placed = Result<{readonly orderId: string}>;
 
+/** A value as a result. */
+export const ok = <T>(value: T): {readonly ok: true; readonly value: T} => ({ok: true, value});
+
 /** Every rejection there is. */
 export const REJECTIONS = Object.keys(TEXTS) as readonly RejectionId[];
 

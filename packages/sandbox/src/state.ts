@@ -155,6 +155,15 @@ export interface State {
   fees: number;
 }
 
+/** The orders that can still trade, oldest first. All who look for them ask here, so that this may become an index. */
+export function* workingOrders({orders}: Pick<State, 'orders'>): Generator<Order> {
+  for (const order of orders.values()) {
+    if (order.status === 'working') {
+      yield order;
+    }
+  }
+}
+
 const VERSION = 1;
 const MAPS = ['markets', 'accounts', 'orders', 'stops', 'groups', 'keys'] as const;
 

@@ -1,4 +1,4 @@
-import type {Account, Market, Order, Position, State} from '../state';
+import type {Account, Market, Position, State} from '../state';
 import type {
   EstimateRequest,
   EstimateRow,
@@ -13,6 +13,7 @@ import type {
 import type {Spec} from '../exchange/instruments';
 import {roubles, specOf, toPrice, worth} from '../exchange/instruments';
 import {settlement} from '../exchange/day';
+import {workingOrders} from '../state';
 
 /** Money and papers: what a trade moves, what stands as collateral, and the rows that say so. Whole kopecks throughout. */
 
@@ -116,10 +117,10 @@ const evaluation = (state: State, account: Account): number =>
   }, account.cash) + variation(state, account);
 
 /** Lots that working orders may still buy and sell. */
-function waiting(orders: Iterable<Order>, portfolio: string): Map<string, {buy: number; sell: number}> {
+function openLots(state: State, portfolio: string): Map<string, {buy: number; sell: number}> {
   const lots = new Map<string, {buy: number; sell: number}>();
-  for (const order of orders) {
-    if (order.status === 'working' && order.portfolio === portfolio) {
+  for (const order of workingOrders(state)) {
+    if (order.portfolio === portfolio) {
       const found = lots.get(order.key) ?? {buy: 0, sell: 0};
       found[order.side] += order.lots - order.filled;
       lots.set(order.key, found);
@@ -159,7 +160,7 @@ const NONE: ReadonlyMap<string, {buy: number; sell: number}> = new Map();
 /** Would an order leave too little collateral? One that only makes a position smaller always passes. */
 export function tooDear(state: State, spec: Spec, portfolio: string, side: Side, lots: number): boolean {
   const account = state.accounts.get(portfolio)!;
-  const orders = waiting(state.orders.values(), portfolio);
+  const orders = openLots(state, portfolio);
   const before = margin(state, account, orders);
   const own = orders.get(spec.key) ?? {buy: 0, sell: 0};
   orders.set(spec.key, {...own, [side]: own[side] + lots});
@@ -237,7 +238,7 @@ function sums(state: State, account: Account, exchange: Exchange) {
     liquidationValue: roubles(equity),
     initialMargin: roubles(initial),
     minimalMargin: roubles(minimal),
-    correctedMargin: roubles(margin(state, account, waiting(state.orders.values(), account.id))),
+    correctedMargin: roubles(margin(state, account, openLots(state, account.id))),
   };
   return {equity, initial, minimal, row};
 }
@@ -275,7 +276,7 @@ export function riskRow(state: State, account: Account, exchange: Exchange): Ris
 }
 
 export function fortsRiskRow(state: State, account: Account): FortsRiskRow {
-  const blocked = margin(state, account, waiting(state.orders.values(), account.id));
+  const blocked = margin(state, account, openLots(state, account.id));
   const current = variation(state, account);
   return {
     portfolio: account.id,
@@ -301,7 +302,7 @@ export function estimateRow(
   units: number,
 ): EstimateRow {
   const equity = evaluation(state, account);
-  const used = margin(state, account, includeLimitOrders ? waiting(state.orders.values(), account.id) : NONE);
+  const used = margin(state, account, includeLimitOrders ? openLots(state, account.id) : NONE);
   const held = account.positions.find(({key}) => key === spec.key)?.units ?? 0;
   const owned = Math.max(0, Math.trunc(held / spec.lot));
   const perLot = worth(spec.lot, units, spec);

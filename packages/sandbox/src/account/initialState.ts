@@ -180,7 +180,7 @@ export function accounts(now: number): Account[] {
 }
 
 /** Puts the orders, stop orders, groups and trades of the examples into a state; returns the orders that stand in the book. */
-export function recall(state: State): Order[] {
+export function addExamples(state: State): Order[] {
   const shift = state.now - EXAMPLE_NOW;
   const spec = specOf('MOEX:SBER');
   const common = {key: spec.key, portfolio: STOCK, timeInForce: 'oneday', variance: null, replaces: null} as const;

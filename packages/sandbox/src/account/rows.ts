@@ -1,5 +1,5 @@
-import type {Group, Order, Stop} from '../state';
-import type {GroupRow, Iceberg, OrderRow, StopRow, TradeRow} from '../types';
+import type {Group, Order, Print, Stop} from '../state';
+import type {GroupRow, Iceberg, OrderRow, PrintRow, StopRow, TradeRow} from '../types';
 import type {Resting} from '../exchange/book';
 import type {Spec} from '../exchange/instruments';
 import {settlement} from '../exchange/day';
@@ -103,3 +103,14 @@ export function tradeRow(
     settles: settlement(time),
   };
 }
+
+/** The row of a trade of the tape. */
+export const printRow = ([id, orderId, side, lots, price, time]: Print, spec: Spec): PrintRow => ({
+  id,
+  orderId,
+  ...refOf(spec),
+  side,
+  lots,
+  price: toPrice(price, spec),
+  time,
+});

@@ -59,7 +59,7 @@ export const find = (book: Book, id: string, side: Side): Resting | undefined =>
 export const best = (book: Book, side: Side): Resting | undefined => sideOf(book, side)[0];
 
 /** Orders that a taker would meet, in the order of trading, until its lots are found. */
-export function* ahead(book: Book, taker: Taker): Generator<Resting> {
+export function* ordersAhead(book: Book, taker: Taker): Generator<Resting> {
   let left = taker.lots;
   for (const order of sideOf(book, opposite(taker.side))) {
     if (left <= 0 || !crosses(taker, order.price)) {
@@ -73,7 +73,7 @@ export function* ahead(book: Book, taker: Taker): Generator<Resting> {
 /** Lots that a taker could trade at once, hidden parts included. */
 export function available(book: Book, taker: Taker): number {
   let lots = 0;
-  for (const order of ahead(book, taker)) {
+  for (const order of ordersAhead(book, taker)) {
     lots += order.rest;
   }
   return Math.min(lots, taker.lots);

@@ -7,7 +7,7 @@ import {draw} from '../random';
 import {unitOf} from './scenarios';
 
 /** What the other participants do on the exchange: the same two calls that a client has. */
-export interface Desk {
+export interface MarketMakerApi {
   /** Trades at once up to the price; what is left waits in the book. */
   readonly limit: (side: Side, price: number, lots: number) => void;
   /** Trades at once at any price; what is left is gone. */
@@ -26,7 +26,7 @@ const size = (market: Market, spec: Spec, {depth = 1000}: Scenario): number =>
   1 + draw(market.random, Math.max(2, Math.floor((spec.depth * 2 * depth) / 1000)));
 
 /** Brings their orders around the price they believe in: far ones go, missing levels come and trade with whoever is there. */
-export function quoteAround(market: Market, spec: Spec, scenario: Scenario, desk: Desk): void {
+export function quoteAround(market: Market, spec: Spec, scenario: Scenario, api: MarketMakerApi): void {
   const spacing = (scenario.spacing ?? 1) * spec.step;
   const away = (side: Side, steps: number): number => market.fair + (side === 'buy' ? -1 : 1) * steps * spacing;
   for (const side of SIDES) {
@@ -42,35 +42,35 @@ export function quoteAround(market: Market, spec: Spec, scenario: Scenario, desk
     for (let level = 1; level <= LEVELS; level++) {
       const price = away(side, level);
       if (price > spec.min && price < spec.max && !queue.some((order) => order.owner === '' && order.price === price)) {
-        desk.limit(side, price, size(market, spec, scenario));
+        api.limit(side, price, size(market, spec, scenario));
       }
     }
   }
 }
 
 /** One step of the others: a new opinion, orders around it, and a trade. */
-export function step(market: Market, spec: Spec, scenario: Scenario, at: number, desk: Desk): void {
+export function step(market: Market, spec: Spec, scenario: Scenario, at: number, api: MarketMakerApi): void {
   const before = market.fair;
   market.fair = clamp(scenario.fair(market, unitOf(spec, market.fair), at), spec);
-  quoteAround(market, spec, scenario, desk);
+  quoteAround(market, spec, scenario, api);
   const moved = Math.sign(market.fair - before);
   const roll = draw(market.random, 10);
   if (moved !== 0 || roll < 4) {
     const side: Side = moved > 0 || (moved === 0 && roll % 2 === 0) ? 'buy' : 'sell';
     const there = best(market, side === 'buy' ? 'sell' : 'buy');
     if (there) {
-      desk.market(side, 1 + draw(market.random, Math.max(1, Math.min(there.show, Math.ceil(spec.depth / 10)))));
+      api.market(side, 1 + draw(market.random, Math.max(1, Math.min(there.show, Math.ceil(spec.depth / 10)))));
     }
   }
 }
 
 /** Makes the others trade at a price at once, and believe in it from now on. */
-export function moveTo(market: Market, spec: Spec, scenario: Scenario, price: number, desk: Desk): void {
+export function moveTo(market: Market, spec: Spec, scenario: Scenario, price: number, api: MarketMakerApi): void {
   market.fair = price;
   market.anchor = price;
-  quoteAround(market, spec, scenario, desk);
+  quoteAround(market, spec, scenario, api);
   // Whatever of the clients still waits at the price is ahead of them.
   const lots = 1 + draw(market.random, Math.max(1, Math.ceil(spec.depth / 10)));
-  desk.limit('sell', price, lots);
-  desk.limit('buy', price, lots);
+  api.limit('sell', price, lots);
+  api.limit('buy', price, lots);
 }

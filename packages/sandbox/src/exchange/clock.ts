@@ -1,0 +1,169 @@
+import type {Result} from '../types';
+import type {Effect, Order} from '../state';
+import type {ExchangeContext} from './context';
+import type {Spec} from './instruments';
+import {closeDay} from '../account/holdings';
+import {AT_AUCTION} from '../account/initialState';
+import {step} from '../market/marketMakers';
+import {SCENARIOS} from '../market/scenarios';
+import {ok, reject} from '../rejections';
+import {workingOrders} from '../state';
+import {ordersAhead} from './book';
+import {findActive, marketOf, markPosition} from './context';
+import {dayEnd, inHours} from './day';
+import {flushChanges, publishStop} from './events';
+import {SPECS, specOf} from './instruments';
+import {marketMakerApi, matchIncoming} from './matching';
+import {endOrder} from './orders';
+import {evaluateStop, evaluateStops, triggerStop} from './stops';
+
+/** The market moves so often, milliseconds. */
+export const TICK = 1000;
+const DAY = 86_400_000;
+
+/** Lets time pass, at most a day: everything that is due happens at its own time. */
+export function advance(ctx: ExchangeContext, ms: number): Result<{readonly now: number}> {
+  const {state} = ctx;
+  if (!Number.isInteger(ms) || ms < 0 || ms > DAY) {
+    return reject('bad-body');
+  }
+  const target = state.now + ms;
+  for (let next = nextEventTime(ctx); next <= target; next = nextEventTime(ctx)) {
+    state.now = Math.max(state.now, next);
+    runDueEvents(ctx);
+  }
+  state.now = target;
+  return ok({now: state.now});
+}
+
+/** When something happens by itself next. */
+function nextEventTime(ctx: ExchangeContext): number {
+  const {state} = ctx;
+  let next = Math.min(state.nextStep, state.dayEnd);
+  for (const {at} of state.effects) {
+    next = Math.min(next, at);
+  }
+  for (const stop of state.stops.values()) {
+    if (stop.endTime !== null && findActive(ctx, stop.id)) {
+      next = Math.min(next, stop.endTime);
+    }
+    if (stop.holdsSince !== null) {
+      next = Math.min(next, stop.holdsSince + stop.protecting * 1000);
+    }
+  }
+  return next;
+}
+
+/** Does what is due now: stops, effects of groups, the market, the end of the day. */
+function runDueEvents(ctx: ExchangeContext): void {
+  const {state} = ctx;
+  for (const stop of [...state.stops.values()]) {
+    if (stop.endTime !== null && stop.endTime <= state.now && findActive(ctx, stop.id)) {
+      endOrder(ctx, stop, 'canceled');
+    } else if (stop.holdsSince !== null && stop.holdsSince + stop.protecting * 1000 <= state.now) {
+      triggerStop(ctx, stop);
+    }
+  }
+  const due = state.effects.filter(({at}) => at <= state.now);
+  state.effects = state.effects.filter(({at}) => at > state.now);
+  due.forEach((effect) => runEffect(ctx, effect));
+  evaluateStops(ctx);
+  flushChanges(ctx);
+  if (state.nextStep <= state.now) {
+    state.nextStep += TICK;
+    tickMarket(ctx);
+  }
+  if (state.dayEnd <= state.now) {
+    endDay(ctx);
+  }
+}
+
+/** Cancels or wakes an order of a group. */
+function runEffect(ctx: ExchangeContext, {kind, id}: Effect): void {
+  const order = findActive(ctx, id);
+  if (kind === 'cancel' && order) {
+    endOrder(ctx, order, 'canceled');
+  } else if (kind === 'wake' && order && 'dormant' in order && order.dormant) {
+    order.dormant = false;
+    order.status = 'working';
+    order.updateTime = ctx.state.now;
+    publishStop(ctx, order);
+    evaluateStop(ctx, order, marketOf(ctx, order).last);
+  }
+}
+
+/** A step of the market: what the others do, and the market orders that wait for them. */
+function tickMarket(ctx: ExchangeContext): void {
+  const {state} = ctx;
+  state.steps++;
+  const scenario = SCENARIOS[state.scenario];
+  const open = state.hours === 'always' || inHours(state.now);
+  const status = !open ? 18 : scenario.halted?.(state.steps) ? 2 : 17;
+  for (const spec of SPECS) {
+    const market = marketOf(ctx, spec);
+    if (status !== market.status) {
+      market.status = status;
+      ctx.dirty.status.add(spec.key);
+    }
+    if (status === 17) {
+      step(market, spec, scenario, state.steps, marketMakerApi(ctx, spec));
+      tradeWaitingMarketOrders(ctx, spec);
+    }
+  }
+  evaluateStops(ctx);
+  flushChanges(ctx);
+}
+
+/** What was left of a oneday market order takes whatever has come since, at any price. */
+function tradeWaitingMarketOrders(ctx: ExchangeContext, spec: Spec): void {
+  for (const order of workingOrders(ctx.state)) {
+    if (
+      order.key === spec.key &&
+      order.type === 'market' &&
+      order.timeInForce !== 'attheclose' &&
+      !AT_AUCTION.has(order.id)
+    ) {
+      tradeMarketOrder(ctx, order);
+    }
+  }
+}
+
+function tradeMarketOrder(ctx: ExchangeContext, order: Order): void {
+  const {id, portfolio, side, lots, filled} = order;
+  const taker = {side, price: null, lots: lots - filled};
+  if (![...ordersAhead(marketOf(ctx, order), taker)].some(({owner}) => owner === portfolio)) {
+    matchIncoming(ctx, specOf(order.key), {id, owner: portfolio}, side, null, taker.lots);
+  }
+}
+
+/** The end of a trading day. What has ended leaves the lists. */
+function endDay(ctx: ExchangeContext): void {
+  const {state, dirty} = ctx;
+  for (const order of workingOrders(state)) {
+    if (order.timeInForce === 'attheclose') {
+      tradeMarketOrder(ctx, order);
+    }
+    if (order.status === 'working' && order.endTime <= state.now) {
+      endOrder(ctx, order, 'canceled');
+    }
+  }
+  evaluateStops(ctx);
+  flushChanges(ctx);
+  closeDay(state);
+  for (const market of state.markets.values()) {
+    Object.assign(market, {previous: market.last, open: 0, high: 0, low: 0, volume: 0});
+    dirty.books.add(market.key);
+  }
+  for (const id of [...state.orders.keys(), ...state.stops.keys()]) {
+    if (!findActive(ctx, id)) {
+      state.orders.delete(id);
+      state.stops.delete(id);
+    }
+  }
+  state.trades = [];
+  state.dayEnd = dayEnd(state.now);
+  for (const account of state.accounts.values()) {
+    account.positions.forEach(({key}) => account.id && markPosition(ctx, account.id, key));
+  }
+  flushChanges(ctx);
+}

@@ -1,0 +1,107 @@
+import type {Rejection, Result, TimeInForce} from '../types';
+import type {CheckedOrder} from '../account/requests';
+import type {Order, Stop} from '../state';
+import type {ExchangeContext} from './context';
+import type {Spec} from './instruments';
+import {tooDear} from '../account/holdings';
+import {ok, reject} from '../rejections';
+import {available, best, crosses, opposite, ordersAhead, remove} from './book';
+import {markBook, marketOf, markPosition} from './context';
+import {inHours} from './day';
+import {publishOrder, publishStop} from './events';
+import {onOrderEnded} from './groups';
+import {matchIncoming, nextOrderId, restInBook} from './matching';
+
+const YEAR = 365 * 86_400_000;
+
+/** Why the exchange takes no orders for this instrument now; undefined where it does. */
+export function checkTradingHours(ctx: ExchangeContext, spec: Spec): Rejection | undefined {
+  const {hours, now} = ctx.state;
+  if (hours === 'exchange' && !inHours(now)) {
+    return reject(spec.market === 'FORTS' ? 'session-closed' : 'not-trading');
+  }
+  return marketOf(ctx, spec).status === 17 ? undefined : reject('break-period');
+}
+
+/** The time in force that the exchange makes of the one that was sent. */
+const effectiveTimeInForce = ({spec, timeInForce}: CheckedOrder): TimeInForce =>
+  timeInForce === 'attheclose' && spec.exchange === 'MOEX' ? 'fillorkill' : timeInForce;
+
+/** Sends a checked order to the exchange; `from` names the order that it replaces and the stop order that makes it. */
+export function submitOrder(
+  ctx: ExchangeContext,
+  checked: CheckedOrder,
+  from: {readonly replaces?: string; readonly stopId?: string},
+): Result<Order> {
+  const {state} = ctx;
+  const {spec, ...fields} = checked;
+  const {type, portfolio, side, lots} = fields;
+  const market = marketOf(ctx, spec);
+  const closed = checkTradingHours(ctx, spec);
+  if (closed) {
+    return closed;
+  }
+  const timeInForce = effectiveTimeInForce(checked);
+  const taker = {side, price: type === 'market' ? null : checked.price, lots};
+  if (tooDear(state, spec, portfolio, side, lots)) {
+    return reject('no-money');
+  }
+  for (const {owner} of ordersAhead(market, taker)) {
+    if (owner === portfolio) {
+      return reject('exchange-31');
+    }
+  }
+  const opposed = best(market, opposite(side));
+  if (timeInForce === 'bookorcancel' && opposed && crosses(taker, opposed.price)) {
+    return reject('book-or-cancel');
+  }
+  const killed = timeInForce === 'fillorkill' && available(market, taker) < lots;
+  if (killed && spec.market === 'FORTS') {
+    return reject('exchange-4103');
+  }
+  const order: Order = {
+    ...fields,
+    id: nextOrderId(ctx, spec),
+    key: spec.key,
+    filled: 0,
+    traded: 0,
+    status: 'working',
+    timeInForce,
+    transTime: state.now,
+    updateTime: state.now,
+    endTime: timeInForce === 'goodtillcancelled' && spec.market === 'FORTS' ? state.now + YEAR : state.dayEnd,
+    replaces: from.replaces ?? null,
+    stopId: from.stopId ?? null,
+  };
+  state.orders.set(order.id, order);
+  publishOrder(ctx, order);
+  markPosition(ctx, portfolio, spec.key);
+  const participant = {id: order.id, owner: portfolio};
+  const left =
+    killed || timeInForce === 'attheclose' ? lots : matchIncoming(ctx, spec, participant, side, taker.price, lots);
+  if (left > 0 && (killed || timeInForce === 'immediateorcancel')) {
+    endOrder(ctx, order, 'canceled');
+  } else if (left > 0 && type === 'limit') {
+    restInBook(ctx, spec, participant, side, order.price, left, order.fixed);
+  }
+  return ok(order);
+}
+
+/** Ends a working order or a stop that waits. Its groups react. */
+export function endOrder(ctx: ExchangeContext, order: Order | Stop, how: 'canceled' | 'replaced'): void {
+  order.status = 'canceled';
+  order.updateTime = ctx.state.now;
+  if ('traded' in order) {
+    const market = marketOf(ctx, order);
+    if (remove(market, order.id, order.side)) {
+      markBook(ctx, market);
+    }
+    markPosition(ctx, order.portfolio, order.key);
+    publishOrder(ctx, order);
+  } else {
+    order.dormant = false;
+    order.holdsSince = null;
+    publishStop(ctx, order);
+  }
+  onOrderEnded(ctx, order.id, how);
+}
