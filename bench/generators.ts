@@ -7,8 +7,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {downloads} from '@alor-docs/contract/export/links';
-import {contractOf} from '@alor-docs/contract/loadContract';
+import {exportDocuments, loadContract} from '@alor-docs/contract';
 import {brand} from '../src/site/brand';
 
 const root = path.resolve(__dirname, '..');
@@ -26,7 +25,11 @@ if (!fs.existsSync(path.join(bench, 'node_modules'))) {
 }
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docs-generators-'));
 try {
-  const files = downloads(contractOf(path.join(root, 'contract')), 'en', `${brand.url}${brand.baseUrl}en/`);
+  const files = exportDocuments(loadContract(path.join(root, 'contract')), {
+    locale: 'en',
+    root: `${brand.url}${brand.baseUrl}en/`,
+    hosts: brand.hosts,
+  });
   for (const [name, text] of files) {
     fs.writeFileSync(path.join(folder, name), text);
   }

@@ -54,7 +54,7 @@ export const PARTS: readonly Part[] = [
     proves: 'the contract is whole, bilingual, and its examples fit their schemas',
     command: ['tsx', 'scripts/contract.ts'],
     // Without the linters of the published documents.
-    some: ['tsx', 'scripts/contract.ts', '--fast'],
+    some: ['tsx', 'scripts/contract.ts', '--no-lint'],
     inside: true,
     reads: /^contract\/|^packages\/contract\//u,
   },

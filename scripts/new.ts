@@ -9,9 +9,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-import {contractOf} from '@alor-docs/contract/loadContract';
-import {httpOperations} from '@alor-docs/contract/queries';
-import type {HttpCall} from '@alor-docs/contract/shape/vocabulary';
+import {loadContract, httpOperations, type HttpCall} from '@alor-docs/contract';
 import {nearest} from '@alor-docs/contract/nearest';
 import {DOCS, POSTS} from '../src/lib/pages/files';
 import {ROOT} from './checks/diagnostics';
@@ -72,7 +70,7 @@ const pageOf = ({'x-page': page}: HttpCall): string => path.posix.basename(page)
 
 /** The operation of the contract behind a page, or the reason why there is none. */
 function operationOf(root: string, kind: 'http' | 'ws', name: string): Operation {
-  const contract = contractOf(path.join(root, 'contract'));
+  const contract = loadContract(path.join(root, 'contract'));
   const find = (locale: Edition) => {
     const {openapi, asyncapi} = contract.edition(locale);
     if (kind === 'ws') {

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import {formatFinding, type Finding} from '@alor-docs/contract/diagnostic';
+import {formatDiagnostic, type Diagnostic} from '@alor-docs/contract/diagnostic';
 
-export {formatFinding, type Finding};
+export {formatDiagnostic as formatFinding, type Diagnostic as Finding};
 
 /** Tells a figure beside the findings; `npm run check` shows it whether the part holds or not. */
 export type Note = (line: string) => void;
@@ -11,7 +11,7 @@ export type Check = (
   root: string,
   note: Note,
   options: readonly string[],
-) => readonly Finding[] | Promise<readonly Finding[]>;
+) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
 
 export const ROOT = path.resolve(__dirname, '../..');
 
@@ -25,7 +25,7 @@ export async function runCheck(check: Check, args: readonly string[], tell: Note
     .filter((argument) => !argument.startsWith('--'))
     .map((file) => path.relative(ROOT, path.resolve(file)).split(path.sep).join('/'));
   const findings = (await check(ROOT, note, args)).filter(({file}) => wanted.length === 0 || wanted.includes(file));
-  findings.forEach((finding) => tell(formatFinding(finding)));
+  findings.forEach((finding) => tell(formatDiagnostic(finding)));
   tell(`${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`);
   return findings.length > 0 ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Site} from '@alor-docs/contract/validate/pages';
+import type {Site} from '@alor-docs/contract/validate';
 
 /** What the contract is held against: the Russian pages and posts by their files, the published anchors of fields, aliases of queries. */
 export function siteOf(root: string): Site {

@@ -2,9 +2,7 @@ import type {Edition} from './editions';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
 export type {Edition};
-
-/** A text in both editions. */
-export type Localized<T = string> = Readonly<Record<Edition, T>>;
+export type {Localized} from '@alor-docs/contract/locales';
 
 /**
  * Tells which edition is being rendered.

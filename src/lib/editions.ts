@@ -1,7 +1,9 @@
-/** The two editions of the site. Russian is the source and the default. */
-export const EDITIONS = ['ru', 'en'] as const;
+import type {Locale} from '@alor-docs/contract';
 
-export type Edition = (typeof EDITIONS)[number];
+/** The editions of the site are the languages of the contract. */
+export {LOCALES as EDITIONS} from '@alor-docs/contract/locales';
+
+export type Edition = Locale;
 
 /**
  * Chooses the text of an edition.

@@ -1,9 +1,7 @@
 import path from 'node:path';
 import {nearest} from '@alor-docs/contract/nearest';
-import {contractOf, type Edition} from '@alor-docs/contract/loadContract';
+import {loadContract, type LocalizedContract, httpOperations, wsOperations, type Locale} from '@alor-docs/contract';
 import {bullets, element, flatten, inline, link, localeOf, type Mdast, type PageFile} from './mdast';
-import {httpOperations, wsOperations} from '@alor-docs/contract/queries';
-import type {Locale} from '@alor-docs/contract/types';
 
 const AFFECTED: Readonly<Record<Locale, string>> = {ru: 'Затронутые запросы', en: 'Affected requests'};
 
@@ -23,7 +21,7 @@ const INTERFACES: Readonly<Record<string, string>> = {http: 'HTTP', 'web-socket'
  *
  * @throws Error with the nearest names when the contract has no request or opcode of a name
  */
-function touched({openapi, asyncapi}: Edition, day: string, named: readonly string[]) {
+function touched({openapi, asyncapi}: LocalizedContract, day: string, named: readonly string[]) {
   const calls = [
     ...httpOperations(openapi).map(({id, method, node}) => ({id, method, node, title: node.summary})),
     ...wsOperations(asyncapi).map(({opcode, node}) => ({id: opcode, method: 'WS', node, title: opcode})),
@@ -64,7 +62,7 @@ export default function remarkChanges({root}: {root: string}) {
       INTERFACES[tag] ? [inline('span', {className: 'change'}, INTERFACES[tag])] : [],
     );
     const day = /(\d{4}-\d{2}-\d{2})-[^/\\]+$/u.exec(file.path ?? '')?.[1] ?? '';
-    const requests = touched(contractOf(path.join(root, 'contract')).edition(locale), day, named as string[]);
+    const requests = touched(loadContract(path.join(root, 'contract')).edition(locale), day, named as string[]);
     const list =
       requests.length > 0 &&
       element(

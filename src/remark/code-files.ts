@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {nearest} from '@alor-docs/contract/nearest';
+import {fillTemplate} from '@alor-docs/contract/samples';
 import {failAt, localeOf, type Mdast, type PageFile} from './mdast';
-import {render} from '@alor-docs/contract/samples/render';
 
 /**
  * Remark plugin (use it in `beforeDefaultRemarkPlugins`): fills an empty code block that names a file of `examples/`,
@@ -26,7 +26,7 @@ export default function codeFiles({dir}: {dir: string}) {
       if (!known.includes(name)) {
         failAt(file, node, `examples/${name} does not exist. Nearest: ${nearest(name, known).join(', ')}.`);
       }
-      node.value = render(fs.readFileSync(path.join(dir, name), 'utf8'), localeOf(file.path ?? ''), {}, {});
+      node.value = fillTemplate(fs.readFileSync(path.join(dir, name), 'utf8'), localeOf(file.path ?? ''), {}, {});
       const rest = meta.replace(/(?:^|\s)file=\S+/, '').trim();
       node.meta = rest.includes('title=') ? rest : `title="${path.basename(name)}" ${rest}`.trim();
     }

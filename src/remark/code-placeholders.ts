@@ -1,12 +1,12 @@
-import type {Slot} from '../lib/values';
+import type {PlaceholderName} from '../lib/values';
 import type {Mdast} from './mdast';
-import {slotText, type Mark} from '@alor-docs/contract/sampleTemplates/placeholders';
+import {placeholderText, type Placeholder} from '@alor-docs/contract/samples';
 
 /** Languages of programs and requests; what a server answers and what a program prints stays as it is. */
 const PROGRAMS = new Set(['bash', 'csharp', 'go', 'http', 'java', 'javascript', 'js', 'powershell', 'python']);
 
 /** The values by which pages name a reader's own things. */
-const EXAMPLES: readonly (readonly [RegExp, Slot])[] = [
+const EXAMPLES: readonly (readonly [RegExp, PlaceholderName])[] = [
   [/(?<![\w.-])D39004(?![\w-])/g, 'portfolio'],
   [/(?<![\w.-])SBER(?![\w-]|\.\w)/g, 'ticker'],
   [/(?<![\w.-])TQBR(?![\w-])/g, 'board'],
@@ -23,7 +23,7 @@ export default function slots() {
     if (node.type === 'code' && !meta.includes('slots=')) {
       const found = marksOf(node.value ?? '', String(node.lang ?? ''));
       if (found.length > 0) {
-        node.meta = `${meta} slots="${slotText(found)}"`.trim();
+        node.meta = `${meta} slots="${placeholderText(found)}"`.trim();
       }
     }
     node.children?.forEach(mark);
@@ -32,15 +32,15 @@ export default function slots() {
 }
 
 /** The slots of a program written by hand. */
-export function marksOf(code: string, language: string): Mark[] {
+export function marksOf(code: string, language: string): Placeholder[] {
   const message = language === 'json' && /"opcode"\s*:/.test(code);
   if (!PROGRAMS.has(language) && !message) {
     return [];
   }
   const priced = /price/i.test(code);
-  return EXAMPLES.filter(([, slot]) => slot === 'portfolio' || !priced)
-    .flatMap(([example, slot]) =>
-      [...code.matchAll(example)].map(({index, 0: text}): Mark => ({slot, start: index, length: text.length})),
+  return EXAMPLES.filter(([, name]) => name === 'portfolio' || !priced)
+    .flatMap(([example, name]) =>
+      [...code.matchAll(example)].map(({index, 0: text}): Placeholder => ({name, start: index, length: text.length})),
     )
     .sort((a, b) => a.start - b.start);
 }

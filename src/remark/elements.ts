@@ -1,7 +1,6 @@
 import path from 'node:path';
 import {elementProblems, type Elements} from '../lib/elements';
-import {DOWNLOADS} from '@alor-docs/contract/export/links';
-import {contractOf, type Edition} from '@alor-docs/contract/loadContract';
+import {DOWNLOADS, loadContract, type LocalizedContract} from '@alor-docs/contract';
 import type {Mdast, PageFile} from './mdast';
 import {COUNTED} from './home-page';
 import {LISTS} from './sandbox-lists';
@@ -13,7 +12,7 @@ interface ReferenceElement {
   /** The attribute that names the part. */
   readonly key?: string;
   /** All names there are. */
-  readonly names?: (edition: Edition) => Iterable<string>;
+  readonly names?: (edition: LocalizedContract) => Iterable<string>;
   /** Further attributes, and what they look like. */
   readonly options?: Readonly<Record<string, RegExp>>;
 }
@@ -29,7 +28,7 @@ interface Options {
 
 /** Every element that pages may use: the components, and what the remark plugins put in the place of an element. */
 export function elementsOf({siteDir, components, reference}: Options): Elements {
-  const edition = () => contractOf(path.join(siteDir, 'contract')).edition('ru');
+  const edition = () => loadContract(path.join(siteDir, 'contract')).edition('ru');
   const glossary = {values: ['api', 'astras']};
   const parts = Object.entries(reference).map(([name, {key, names, options = {}}]) => [
     name,

@@ -1,11 +1,15 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import {dayInWords} from '../lib/day';
-import {contractOf, type Edition} from '@alor-docs/contract/loadContract';
+import {
+  loadContract,
+  type LocalizedContract,
+  LANGUAGES,
+  httpOperations,
+  wsOperations,
+  type Locale,
+} from '@alor-docs/contract';
 import {bullets, inline, link, listed, localeOf, type Mdast} from './mdast';
-import {LANGUAGES} from '@alor-docs/contract/sampleTemplates';
-import {httpOperations, wsOperations} from '@alor-docs/contract/queries';
-import type {Locale} from '@alor-docs/contract/types';
 import {postsOf} from './posts';
 
 interface Options {
@@ -24,7 +28,7 @@ const NO_REPLACEMENT: Readonly<Record<Locale, string>> = {ru: 'без прямо
  * Deprecated requests with what the contract names instead; those with the same replacement share a line. Their names lose the
  * mark in brackets, which the heading of the list says once.
  */
-function deprecatedRequests({openapi}: Pick<Edition, 'openapi'>, locale: Locale): Mdast[] {
+function deprecatedRequests({openapi}: Pick<LocalizedContract, 'openapi'>, locale: Locale): Mdast[] {
   const calls = httpOperations(openapi);
   const lines = new Map<string, {names: string[]; instead: readonly string[]}>();
   for (const {node} of calls.filter((call) => call.node.deprecated)) {
@@ -45,7 +49,7 @@ function deprecatedRequests({openapi}: Pick<Edition, 'openapi'>, locale: Locale)
 
 /** Method of every reference page, by its route without base and edition. */
 export function methodsByPage(contractDir: string): ReadonlyMap<string, string> {
-  const {openapi, asyncapi} = contractOf(contractDir);
+  const {openapi, asyncapi} = loadContract(contractDir);
   return new Map([
     ...httpOperations(openapi).map(({node, method}): [string, string] => [node['x-page'], method]),
     ...wsOperations(asyncapi).map(({node}): [string, string] => [node['x-page'], 'WS']),
@@ -71,7 +75,7 @@ export default function remarkHome({root}: Options) {
   return async (tree: Mdast, file: {path?: string}): Promise<void> => {
     if (!tree.children?.some(({name}) => name === 'Hero' || name === 'DeprecatedRequests')) return;
     const edition = localeOf(file.path ?? '');
-    const contract = contractOf(contractDir);
+    const contract = loadContract(contractDir);
     const {openapi, asyncapi} = contract;
     const counts: Readonly<Record<string, number>> = {
       http: httpOperations(openapi).length,

@@ -1,8 +1,6 @@
 import path from 'node:path';
-import type {Json} from '@alor-docs/contract/samples/request';
-import {swapped, type Swap} from '@alor-docs/contract/samples/swap';
+import {type Json, swapped, type Swap, placeholdersIn, placeholderText} from '@alor-docs/contract/samples';
 import {EDITIONS, type Edition} from '../lib/editions';
-import {slotsOf, slotText} from '@alor-docs/contract/sampleTemplates/placeholders';
 
 /** A Markdown (mdast) or JSX-in-Markdown node. Kept loose on purpose: these trees are built here and read by MDX only. */
 export interface Mdast {
@@ -131,7 +129,7 @@ export function jsonBlock(value: unknown, type = 'application/json', title?: str
 /** A request in JSON, with the places of the reader's own values. */
 export function requestBlock(value: unknown, title?: string): Mdast {
   const write = (swap: Swap): string => JSON.stringify(swapped(value as Json, swap), null, 2);
-  return codeBlock('json', JSON.stringify(value, null, 2), title, slotText(slotsOf(write)));
+  return codeBlock('json', JSON.stringify(value, null, 2), title, placeholderText(placeholdersIn(write)));
 }
 
 /** A table; a cell is text or nodes. */

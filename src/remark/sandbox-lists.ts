@@ -1,7 +1,7 @@
 import {ASSUMPTIONS, FAULTS} from '@alor-docs/sandbox';
 import {inlineText} from './inline';
 import {code, localeOf, type Mdast} from './mdast';
-import type {Locale} from '@alor-docs/contract/types';
+import type {Locale} from '@alor-docs/contract';
 
 const CHANNELS: Readonly<Record<string, string>> = {http: 'HTTP', ws: '/ws', cws: '/cws'};
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {parse} from 'yaml';
 import type {Localized} from '../lib/edition';
 import {nearest} from '@alor-docs/contract/nearest';
-import type {Locale} from '@alor-docs/contract/types';
+import type {Locale} from '@alor-docs/contract';
 import {inlineText} from './inline';
 import {element, heading, inline, link, localeOf, type Mdast, type PageFile, paragraph} from './mdast';
 

@@ -1,7 +1,7 @@
 import {DOCS, readPages} from '../lib/pages/files';
 import {inlineText} from './inline';
 import {bullets, link, localeOf, type Mdast} from './mdast';
-import type {Locale} from '@alor-docs/contract/types';
+import type {Locale} from '@alor-docs/contract';
 import {MARKS, unknownsOf} from './unspecified';
 
 /** The list behind `<Unknowns />`: page and section, then what is not specified there and what to do instead. */

@@ -1,10 +1,7 @@
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {contractOf} from '@alor-docs/contract/loadContract';
-import {samplesOf} from '@alor-docs/contract/sampleTemplates';
-import {environment, sampleRequest} from '@alor-docs/contract/sampleTemplates/request';
-import {httpOperations} from '@alor-docs/contract/queries';
+import {loadContract, samplesOf, environment, sampleRequest, httpOperations} from '@alor-docs/contract';
 import {OPERATIONS} from '@alor-docs/sandbox/api/operations';
 import {REFRESH_TOKEN} from '@alor-docs/sandbox/api/tokens';
 import type {FaultName} from '@alor-docs/sandbox/faults';
@@ -21,7 +18,7 @@ import {TOKEN} from '../support/token';
  * and the same two are run. The quick run takes the read and the order alone, on a good day. A language whose tool this machine
  * lacks is skipped, and the report says so.
  */
-const edition = contractOf(path.resolve(__dirname, '../../contract')).edition('ru');
+const edition = loadContract(path.resolve(__dirname, '../../contract')).edition('ru');
 const PYTHON = pythonWith('requests');
 const JAVA = has('javac', '-version');
 const GO = has('go', 'version');

@@ -1,8 +1,6 @@
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {contractOf} from '@alor-docs/contract/loadContract';
-import {wsSamples} from '@alor-docs/contract/sampleTemplates';
-import {wsOperations} from '@alor-docs/contract/queries';
+import {loadContract, wsSamples, wsOperations} from '@alor-docs/contract';
 import {FAULTS, type FaultName} from '@alor-docs/sandbox/faults';
 import {temporaryFolder} from '../support/folder';
 import {downOrigin, startRecorded, type Recorded} from '../support/servers';
@@ -14,7 +12,7 @@ import {fullTest, inFullRun} from '../support/tier';
  * subscription, a command and `unsubscribe` against its faults. C# is parsed only (samples.test.ts): no package of this
  * project's machines has a compiler for it. The quick run takes one subscription and one command, on a good day.
  */
-const edition = contractOf(path.resolve(__dirname, '../../contract')).edition('ru');
+const edition = loadContract(path.resolve(__dirname, '../../contract')).edition('ru');
 const {asyncapi} = edition;
 const PYTHON = pythonWith('websockets');
 

@@ -1,4 +1,4 @@
-import type {SampleRequest} from '@alor-docs/contract/samples/request';
+import type {SampleRequest} from '@alor-docs/contract/samples';
 
 /** Requests with what those of the contract never have: a name twice, words to encode, quotes of every language, a percent sign. */
 export const AWKWARD: readonly (SampleRequest & {readonly name: string})[] = [

@@ -1,4 +1,4 @@
-import {isNode, type Node} from '@alor-docs/contract/types';
+import {isNode, type Node} from '@alor-docs/contract';
 
 /* For tests that read JSON of an unknown shape: examples, answers, pages. */
 

@@ -1,11 +1,10 @@
 import {Kind, parse, visit} from 'graphql';
 import {isMap, isScalar, isSeq, parseDocument, type Node, type Scalar} from 'yaml';
+import {brand} from '../../src/site/brand';
 import type {Elements} from '../../src/lib/elements';
-import {formatFinding, type Finding} from '@alor-docs/contract/diagnostic';
-import {makeContract, type Contract} from '@alor-docs/contract/loadContract';
-import {ContractError} from '@alor-docs/contract/types';
-import {validate} from '@alor-docs/contract/validate';
-import type {Site} from '@alor-docs/contract/validate/pages';
+import {formatDiagnostic, type Diagnostic} from '@alor-docs/contract/diagnostic';
+import {makeContract, type Contract, ContractError} from '@alor-docs/contract';
+import {validate, type Site} from '@alor-docs/contract/validate';
 
 /** A word of the contract or of a page that a writer may get wrong. */
 export interface Word {
@@ -188,8 +187,8 @@ export function mutate(word: Word, text: string, random: () => number): Mutation
 }
 
 function misspell(word: string, random: () => number): string {
-  const places = [...word.matchAll(/[A-Za-z](?=[A-Za-z])/g)].map(({index}) => index);
-  const at = places[Math.floor(random() * places.length)] ?? 0;
+  const sources = [...word.matchAll(/[A-Za-z](?=[A-Za-z])/g)].map(({index}) => index);
+  const at = sources[Math.floor(random() * sources.length)] ?? 0;
   const [one = '', two = ''] = [word[at], word[at + 1]];
   const changes = [
     two + one,
@@ -206,12 +205,12 @@ export function findingsOf(
   texts: ReadonlyMap<string, string>,
   {file, text}: Pick<Mutation, 'file' | 'text'>,
   site: Site,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   try {
-    return validate(makeContract(new Map(texts).set(file, text), base), site).findings;
+    return validate(makeContract(new Map(texts).set(file, text), base), brand.hosts, site).diagnostics;
   } catch (error) {
     if (error instanceof ContractError) {
-      return error.findings;
+      return error.diagnostics;
     }
     throw error;
   }
@@ -221,18 +220,21 @@ export function findingsOf(
  * Whether a finding leads to the mistake: it stands in the file, or names the word; and each has a file and a line. A mistake that
  * no other place has to agree with is told at its own line.
  */
-export function leadsTo({file, before, after, kind, from, text}: Mutation, findings: readonly Finding[]): boolean {
+export function leadsTo(
+  {file, before, after, kind, from, text}: Mutation,
+  diagnostics: readonly Diagnostic[],
+): boolean {
   if (EXACT.has(kind)) {
     const line = text.slice(0, from).split('\n').length;
-    return findings.some((one) => one.file.endsWith(file) && one.line === line);
+    return diagnostics.some((one) => one.file.endsWith(file) && one.line === line);
   }
   const bare = (word: string): string => word.replace(/^['"]|['"]$/g, '');
   return (
-    findings.length > 0 &&
-    findings.every((one) => one.line > 0 && /\.\w+$/.test(one.file)) &&
-    findings.some(
+    diagnostics.length > 0 &&
+    diagnostics.every((one) => one.line > 0 && /\.\w+$/.test(one.file)) &&
+    diagnostics.some(
       (one) =>
-        one.file === `contract/${file}` || [before, after].some((word) => formatFinding(one).includes(bare(word))),
+        one.file === `contract/${file}` || [before, after].some((word) => formatDiagnostic(one).includes(bare(word))),
     )
   );
 }

@@ -1,10 +1,9 @@
 import path from 'node:path';
-import {downloads} from '@alor-docs/contract/export/links';
-import {contractOf} from '@alor-docs/contract/loadContract';
-import type {Locale} from '@alor-docs/contract/types';
+import {brand} from '../../src/site/brand';
+import {exportDocuments, loadContract, type Locale} from '@alor-docs/contract';
 
 /** The contract of the site. */
-export const CONTRACT = contractOf(path.resolve(__dirname, '../../contract'));
+export const CONTRACT = loadContract(path.resolve(__dirname, '../../contract'));
 
 const made = new Map<Locale, ReadonlyMap<string, string>>();
 
@@ -13,7 +12,7 @@ export const rootOf = (locale: Locale): string => `https://site.example.org/${lo
 
 /** The downloads of an edition, name → text; made once: that takes seconds. */
 export function published(locale: Locale): ReadonlyMap<string, string> {
-  const files = made.get(locale) ?? downloads(CONTRACT, locale, rootOf(locale));
+  const files = made.get(locale) ?? exportDocuments(CONTRACT, {locale, root: rootOf(locale), hosts: brand.hosts});
   made.set(locale, files);
   return files;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import {deref} from '@alor-docs/contract/load/resolve';
 import {
+  deref,
   examplesOf,
   httpOperations,
   mediaOf,
@@ -8,8 +8,10 @@ import {
   messageOf,
   wsOperations,
   type HttpOperation,
-} from '@alor-docs/contract/queries';
-import type {AsyncApi, OpenApi, Schema} from '@alor-docs/contract/shape/vocabulary';
+  type AsyncApi,
+  type OpenApi,
+  type Schema,
+} from '@alor-docs/contract';
 import {REFRESH_TOKEN} from '@alor-docs/sandbox/api/tokens';
 
 /*

@@ -3,7 +3,7 @@ import {loadProtocol} from '@alor-docs/sandbox/contract/load';
 import {createSandbox, type Sandbox} from '@alor-docs/sandbox';
 import {createServer, type SandboxServer, type ServerOptions} from '@alor-docs/sandbox/api/server';
 import type {Peer} from '@alor-docs/sandbox/stream/connection';
-import type {Node} from '@alor-docs/contract/types';
+import type {Node} from '@alor-docs/contract';
 
 /** The contract of this repository. */
 export const CONTRACT = path.resolve(__dirname, '../../contract');

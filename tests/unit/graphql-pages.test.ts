@@ -17,7 +17,7 @@ import {describe, expect, test} from 'vitest';
 import {futures, paginate, SIZE} from '../../src/components/PaginationDiagram/data';
 import {EDITIONS} from '../../src/lib/editions';
 import {DOCS, readPages} from '../../src/lib/pages/files';
-import {checkSdl} from '@alor-docs/contract/validate/graphql';
+import {checkSdl} from '@alor-docs/contract/validate';
 
 /** Titles of the blocks behind a query. */
 const TITLES = {

@@ -6,7 +6,7 @@ import {highlight} from '../../src/lib/highlight/prism';
 import {Prism} from '../../src/lib/highlight/core';
 import '../../src/lib/highlight/grammars';
 import codeLanguages from '../../src/remark/code-languages';
-import {LANGUAGES as SAMPLES} from '@alor-docs/contract/sampleTemplates';
+import {LANGUAGES as SAMPLES} from '@alor-docs/contract';
 import {highlighted} from '../support/highlighted';
 import {pageFile, pageOf} from '../support/mdast';
 

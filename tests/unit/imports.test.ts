@@ -4,7 +4,7 @@ import {expect, it} from 'vitest';
 /** Code of a component, each line with the rule of ours that it breaks. */
 const LINES = [
   ["import {a} from '../../lib/day';"],
-  ["import type {b} from '@alor-docs/contract/formats';"],
+  ["import type {b} from '@alor-docs/contract/types';"],
   ["import {c} from '../../sandbox';"],
   ["import {d} from '@site/src/plugins/markdown-export';", '@typescript-eslint/no-restricted-imports'],
   ["import {e} from '../../theme/TOC';", '@typescript-eslint/no-restricted-imports'],

@@ -1,5 +1,5 @@
 /** One thing that is wrong in a file, and how to fix it. */
-export interface Finding {
+export interface Diagnostic {
   /** Path relative to the repository, with forward slashes. */
   readonly file: string;
   /** Counted from 1. */
@@ -11,6 +11,14 @@ export interface Finding {
 }
 
 /** `file:line message → fix` on one line; `file:line /pointer: message → fix` where a pointer is known. */
-export function formatFinding({file, line, pointer, message, fix}: Finding): string {
+export function formatDiagnostic({file, line, pointer, message, fix}: Diagnostic): string {
   return `${file}:${line} ${pointer ? `${pointer}: ` : ''}${message} → ${fix}`;
+}
+
+/** Thrown when the contract cannot be used as it is. The message lists every finding with file and line. */
+export class ContractError extends Error {
+  constructor(readonly diagnostics: readonly Diagnostic[]) {
+    super(diagnostics.map(formatDiagnostic).join('\n'));
+    this.name = 'ContractError';
+  }
 }

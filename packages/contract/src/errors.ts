@@ -1,8 +1,8 @@
-import {EDITIONS} from '../../../src/lib/editions';
 import {absolute} from './export/documents';
-import type {Places} from './load/sourceMap';
+import type {SourceMap} from './load/sourceMap';
 import {httpOperations, wsOperations} from './queries';
-import type {Locale, Node} from './types';
+import {LOCALES, type Locale} from './locales';
+import type {Node} from './visit';
 import {
   INTERFACES,
   MATCH_PLACES,
@@ -13,7 +13,7 @@ import {
   type ErrorFile,
   type ErrorGroup,
   type OpenApi,
-} from './shape/vocabulary';
+} from './shape';
 
 /** An error with the operations it can meet, kinds resolved. */
 export interface KnownError extends ErrorEntry {
@@ -34,7 +34,7 @@ export function catalogue(
   {groups, kinds, errors}: ErrorFile,
   openapi: OpenApi,
   asyncapi: AsyncApi,
-  places: Places,
+  sources: SourceMap,
 ): Catalogue {
   const calls = [
     // The authorization server is an interface of its own.
@@ -66,10 +66,10 @@ export function catalogue(
   };
   const known = errors.map((entry) => {
     const one = {...entry, meets: new Set(entry.operations.flatMap((name) => resolve(entry, name)))};
-    places.copy(entry, one);
+    sources.copy(entry, one);
     return one;
   });
-  places.copy(errors, known);
+  sources.copy(errors, known);
   return {groups, kinds, errors: known};
 }
 
@@ -220,7 +220,7 @@ export function errorsSchema(root: string): string {
     properties: {
       $schema: text,
       version: text,
-      language: {enum: EDITIONS},
+      language: {enum: LOCALES},
       errors: {type: 'array', minItems: 1, items: {$ref: '#/$defs/error'}},
     },
     additionalProperties: false,

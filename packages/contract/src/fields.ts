@@ -1,6 +1,6 @@
 import {deref} from './load/resolve';
 import {byFormat} from './queries';
-import type {Format, Localized, Schema, Unit} from './shape/vocabulary';
+import type {Format, LocalizedWords, OpenApi, Parameter, Schema, Unit} from './shape';
 
 /** One row of a field list. Every text is in one language already. */
 export interface Field {
@@ -188,5 +188,30 @@ export function valuesOf(document: object, schema: Schema): Value[] {
 }
 
 /** The short text of a node, if it has one. */
-export const shortOf = (node: Localized): Field['short'] =>
+export const shortOf = (node: LocalizedWords): Field['short'] =>
   node['x-short'] === undefined ? undefined : {text: node['x-short'], anchor: node['x-more'] ?? ''};
+
+/** A parameter as a field of the request. */
+export function parameterField(document: OpenApi, parameter: Parameter): Field {
+  const {name, schema} = parameter;
+  const merged: Schema = {
+    ...schema,
+    ...(parameter['x-value-texts'] !== undefined && {'x-value-texts': parameter['x-value-texts']}),
+    ...(parameter['x-value-shorts'] !== undefined && {'x-value-shorts': parameter['x-value-shorts']}),
+  };
+  return {
+    id: `${parameter.in}-${name.toLowerCase() === name || parameter.in !== 'header' ? name : name.toLowerCase()}`,
+    name,
+    names: {},
+    only: '',
+    type: typeName(document, schema),
+    required: parameter.required,
+    deprecated: parameter.deprecated === true,
+    text: parameter.description ?? schema.description ?? '',
+    short: shortOf(parameter) ?? shortOf(schema),
+    unit: parameter['x-unit'] ?? schema['x-unit'],
+    values: valuesOf(document, {...merged, ...(parameter['x-values'] && {'x-values': true})}),
+    schema: {...schema, ...(parameter.example !== undefined && {example: parameter.example})},
+    children: [],
+  };
+}

@@ -1,5 +1,5 @@
 import {fieldsOf, variantsOf, type Field, type Variant} from './fields';
-import type {RenderContext} from '../../../src/plugins/reference/render/context';
+import type {LocalizedContract} from './loadContract';
 import {
   byFormat,
   httpOperations,
@@ -9,7 +9,7 @@ import {
   type HttpOperation,
   type WsOperation,
 } from './queries';
-import {FORMATS, type AsyncApi, type OpenApi, type Unit} from './shape/vocabulary';
+import {FORMATS, type AsyncApi, type OpenApi, type Unit} from './shape';
 
 /** A field and its names in each of `FORMATS`; null = the format has no such field. */
 export interface FormatField {
@@ -45,7 +45,7 @@ export function messageVariants(document: AsyncApi, {node}: WsOperation): Varian
 }
 
 /** Every answer and subscription that has formats, as the Slim decoder reads them. */
-export function formatMaps({openapi, asyncapi}: Pick<RenderContext, 'openapi' | 'asyncapi'>): FormatMap[] {
+export function formatMaps({openapi, asyncapi}: Pick<LocalizedContract, 'openapi' | 'asyncapi'>): FormatMap[] {
   const http = httpOperations(openapi).map((operation) => ({
     id: operation.id,
     title: operation.node.summary,
@@ -64,17 +64,17 @@ export function formatMaps({openapi, asyncapi}: Pick<RenderContext, 'openapi' | 
   return [...ws, ...http]
     .filter(({fields}) => fields.length > 0)
     .sort((a, b) => Number(a.old) - Number(b.old))
-    .map(({id, title, page, fields}) => ({id, title, page, fields: fields.map(namesOf)}));
+    .map(({id, title, page, fields}) => ({id, title, page, fields: fields.map(formatNamesOf)}));
 }
 
 /** The names of a field and of what stands inside it. */
-export function namesOf(field: Field): FormatField {
+export function formatNamesOf(field: Field): FormatField {
   return {
     names: FORMATS.map((format) => {
       const own = field.names[format];
       return own === undefined ? field.name : own;
     }),
     ...(field.unit && {unit: field.unit}),
-    ...(field.children.length > 0 && {children: field.children.map(namesOf)}),
+    ...(field.children.length > 0 && {children: field.children.map(formatNamesOf)}),
   };
 }

@@ -1,6 +1,5 @@
-import type {Localized} from '../../../src/lib/edition';
-import type {Locale} from './types';
-import type {Unit} from './shape/vocabulary';
+import type {Locale, Localized} from './locales';
+import type {Unit} from './shape';
 
 /** Words of the generated parts of a reference page. Build time only: nothing of this reaches the browser's code. */
 const TEXTS = {

@@ -1,20 +1,28 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {buildSchema, type GraphQLSchema} from 'graphql';
-import {decode} from './load/validateShape';
+import {validateShape} from './load/validateShape';
 import {catalogue, type Catalogue} from './errors';
 import {load, type Loaded} from './load/load';
 import {localize} from './localize';
-import type {RenderContext} from '../../../src/plugins/reference/render/context';
 import {ENUMS, resolve} from './load/resolve';
 import {localizeSdl, schemaOf} from './load/sdl';
-import {STRINGS} from './interfaceTexts';
-import {ContractError, type Locale} from './types';
-import type {AsyncApi, ErrorFile, FieldText, NamedEnum, OpenApi} from './shape/vocabulary';
+import {STRINGS, type Strings} from './interfaceTexts';
+import {ContractError} from './diagnostic';
+import type {Locale} from './locales';
+import type {AsyncApi, ErrorFile, FieldText, NamedEnum, OpenApi} from './shape';
 
-/** One edition of the contract, ready to render. */
-export interface Edition extends RenderContext {
+/** The contract in one language: what every part of a page is rendered from. */
+export interface LocalizedContract {
+  readonly locale: Locale;
+  readonly strings: Strings;
+  readonly openapi: OpenApi;
+  readonly asyncapi: AsyncApi;
+  readonly sdl: string;
   readonly schema: GraphQLSchema;
+  readonly errors: Catalogue;
+  /** Texts of logical fields in both languages. */
+  readonly fields: Readonly<Record<string, FieldText>>;
 }
 
 /** The contract as read from disk. Editions are made on first use and kept. */
@@ -32,7 +40,7 @@ export interface Contract {
   readonly fields: Readonly<Record<string, FieldText>>;
   readonly enums: Readonly<Record<string, NamedEnum>>;
   readonly errors: Catalogue;
-  edition(locale: Locale): Edition;
+  edition(locale: Locale): LocalizedContract;
 }
 
 const OPENAPI = 'http/openapi.yaml';
@@ -56,7 +64,7 @@ const cache = new Map<string, {signature: string; contract: Contract}>();
  * Reads the contract from `contractDir` (absolute); the result is kept until a file of the folder changes.
  * Throws ContractError when a file is not valid YAML, breaks the vocabulary, a reference leads nowhere, or the SDL is no schema.
  */
-export function contractOf(contractDir: string): Contract {
+export function loadContract(contractDir: string): Contract {
   const files = contractFiles(contractDir);
   const signature = files.map((file) => `${file}:${fs.statSync(file).mtimeMs}`).join('|');
   const known = cache.get(contractDir);
@@ -84,9 +92,9 @@ export function makeContract(texts: ReadonlyMap<string, string>, before?: Contra
   const loaded = load(only(/\.ya?ml$/), before?.loaded);
   // JSON is YAML: read this way, each key knows its line.
   const answers = load(only(/^graphql\/.*\.json$/), before?.answers);
-  const findings = decode(loaded, before?.loaded);
-  if (findings.length > 0) {
-    throw new ContractError(findings);
+  const diagnostics = validateShape(loaded, before?.loaded);
+  if (diagnostics.length > 0) {
+    throw new ContractError(diagnostics);
   }
   // `decode` has proven the shapes that these types name.
   const openapi = resolve(loaded, OPENAPI) as unknown as OpenApi;
@@ -95,8 +103,8 @@ export function makeContract(texts: ReadonlyMap<string, string>, before?: Contra
   schemaOf(sdl);
   const fields = loaded.files.get(FIELDS) as Record<string, FieldText>;
   const enums = loaded.files.get(ENUMS) as Record<string, NamedEnum>;
-  const errors = catalogue(loaded.files.get(ERRORS) as ErrorFile, openapi, asyncapi, loaded.places);
-  const editions = new Map<Locale, Edition>();
+  const errors = catalogue(loaded.files.get(ERRORS) as ErrorFile, openapi, asyncapi, loaded.sources);
+  const editions = new Map<Locale, LocalizedContract>();
   return {
     loaded,
     answers,
@@ -113,11 +121,11 @@ export function makeContract(texts: ReadonlyMap<string, string>, before?: Contra
         return known;
       }
       const localSdl = localizeSdl(sdl, locale);
-      const edition: Edition = {
+      const edition: LocalizedContract = {
         locale,
         strings: STRINGS[locale],
-        openapi: localize(openapi, fields, locale, loaded.places),
-        asyncapi: localize(asyncapi, fields, locale, loaded.places),
+        openapi: localize(openapi, fields, locale, loaded.sources),
+        asyncapi: localize(asyncapi, fields, locale, loaded.sources),
         sdl: localSdl,
         schema: buildSchema(localSdl),
         errors,

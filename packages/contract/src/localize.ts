@@ -1,6 +1,7 @@
-import type {Places} from './load/sourceMap';
-import {isNode, type Locale, type Node} from './types';
-import type {FieldText} from './shape/vocabulary';
+import type {SourceMap} from './load/sourceMap';
+import {isNode, type Node} from './visit';
+import type {Locale} from './locales';
+import type {FieldText} from './shape';
 
 /** Where a text of the contract has its translations. */
 const TRANSLATIONS: Readonly<Record<Exclude<Locale, 'ru'>, string>> = {en: 'x-en'};
@@ -31,13 +32,13 @@ export function localize<T extends object>(
   document: T,
   fields: Readonly<Record<string, FieldText>>,
   locale: Locale,
-  places: Places,
+  sources: SourceMap,
 ): T {
   const anchors = anchorsOf(fields);
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) {
       const list = value.map(walk);
-      places.copy(value, list);
+      sources.copy(value, list);
       return list;
     }
     if (!isNode(value)) {
@@ -56,7 +57,7 @@ export function localize<T extends object>(
     if (typeof key === 'string') {
       Object.assign(result, fromField(fields[key], result.description, locale, anchors.get(key)));
     }
-    places.copy(value, result);
+    sources.copy(value, result);
     return result;
   };
   return walk(document) as T;

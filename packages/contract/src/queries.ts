@@ -12,7 +12,7 @@ import {
   type RequestBody,
   type Response,
   type WsCall,
-} from './shape/vocabulary';
+} from './shape';
 
 /** Methods of an operation, in the order OpenAPI lists them. */
 export const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;

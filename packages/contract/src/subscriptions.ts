@@ -1,5 +1,5 @@
 import {fieldsOf, variantsOf} from './fields';
-import type {RenderContext} from '../../../src/plugins/reference/render/context';
+import type {LocalizedContract} from './loadContract';
 import {messageOf, wsOperations} from './queries';
 
 /** A subscription as the calculator of limits counts it. */
@@ -12,7 +12,7 @@ export interface Subscription {
 }
 
 /** The subscriptions that are not deprecated, by what one of them covers. */
-export function subscriptions({asyncapi}: Pick<RenderContext, 'asyncapi'>): Subscription[] {
+export function subscriptions({asyncapi}: Pick<LocalizedContract, 'asyncapi'>): Subscription[] {
   return wsOperations(asyncapi)
     .filter(({node}) => node['x-data'] && !node['x-deprecated'])
     .map(({opcode, node}) => {

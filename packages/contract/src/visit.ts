@@ -1,4 +1,10 @@
-import {isNode, type Node} from './types';
+/** Any object of the contract, for code that walks documents whatever they say. What they say is in `shape/`. */
+export type Node = {[key: string]: unknown};
+
+/** True for a plain object (not an array, not null). */
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** A copy in which every object is replaced by what `change` makes of it; children first. */
 export function rewrite<T extends object>(document: T, change: (node: Node) => Node): T {

@@ -4,9 +4,10 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {io, store} from 'httpyac';
 import {describe, expect, it, vi} from 'vitest';
-import {contractOf} from '../src/loadContract';
+import {HOSTS} from './fixture';
+import {loadContract} from '../src/loadContract';
 import {httpOperations} from '../src/queries';
-import {requestFile, takeaway} from '../src/export/apiClients';
+import {requestFile, apiClientFiles} from '../src/export/apiClients';
 import {temporaryFolder} from '../../../tests/support/folder';
 
 /* The files to take away, read by the tools they are for. */
@@ -30,8 +31,8 @@ const {collectionSchema} = createRequire(__filename)('@usebruno/schema') as {
   collectionSchema: {validate(collection: object, options: object): Promise<unknown>};
 };
 
-const {openapi} = contractOf(path.resolve('contract')).edition('ru');
-const files = takeaway(openapi, 'ru', 'https://example.org/docs/');
+const {openapi} = loadContract(path.resolve('contract')).edition('ru');
+const files = apiClientFiles(openapi, {locale: 'ru', root: 'https://example.org/docs/', hosts: HOSTS});
 const operations = httpOperations(openapi).filter(({node}) => !node.deprecated);
 const json = (name: string): Record<string, unknown> => JSON.parse(files.get(name) ?? '') as Record<string, unknown>;
 

@@ -2,8 +2,9 @@ import {Parser} from '@asyncapi/parser';
 import {createConfig, lintFromString} from '@redocly/openapi-core';
 import {parse} from 'yaml';
 import {describe, expect, test} from 'vitest';
-import {downloads} from '../src/export/links';
-import {FORMATS} from '../src/shape/vocabulary';
+import {exportDocuments} from '../src/export';
+import {FORMATS} from '../src/shape';
+import {HOSTS} from './fixture';
 import {nodesIn} from '../src/visit';
 import {CONTRACT, documentOf, published, rootOf} from '../../../tests/support/published';
 import {inFullRun} from '../../../tests/support/tier';
@@ -148,7 +149,7 @@ describe('documents for programs', () => {
   });
 
   test('a document says its revision and its day, and neither is that of the build', () => {
-    const dated = downloads(CONTRACT, 'en', rootOf('en'), '2025-08-06');
+    const dated = exportDocuments(CONTRACT, {locale: 'en', root: rootOf('en'), hosts: HOSTS, date: '2025-08-06'});
     for (const name of documents) {
       const {info} = JSON.parse(dated.get(name.replace('.yaml', '.json')) ?? '') as {info: Json};
       expect(info['x-date']).toBe('2025-08-06');

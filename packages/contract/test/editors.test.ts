@@ -4,11 +4,12 @@ import Ajv, {type ValidateFunction} from 'ajv';
 import addFormats from 'ajv-formats';
 import {parse} from 'yaml';
 import {describe, expect, test} from 'vitest';
-import {checkEditors, editorSchemas, schemaLine} from '../src/shape/editorSchemas';
-import {contractFiles, contractOf} from '../src/loadContract';
+import {checkEditorSchemas, editorSchemas, schemaLine} from '../src/shape/editorSchemas';
+import {hostNames} from '../src/hosts';
+import {contractFiles, loadContract} from '../src/loadContract';
 import {kindOf} from '../src/load/validateShape';
-import {FILE_KINDS} from '../src/shape/vocabulary';
-import {FILES} from './fixture';
+import {FILE_KINDS} from '../src/shape';
+import {FILES, HOSTS} from './fixture';
 
 const folder = path.resolve(__dirname, '../../../contract');
 const files = contractFiles(folder)
@@ -23,14 +24,16 @@ const validator = (kind: string): ValidateFunction => {
   }
   const ajv = new Ajv({strict: false});
   addFormats(ajv);
-  const validate = ajv.compile(JSON.parse(editorSchemas().get(`vocabulary/${kind}.schema.json`) ?? '') as object);
+  const validate = ajv.compile(
+    JSON.parse(editorSchemas(hostNames(HOSTS)).get(`vocabulary/${kind}.schema.json`) ?? '') as object,
+  );
   validators.set(kind, validate);
   return validate;
 };
 
 describe('schemas of the vocabulary for editors', () => {
-  test('are those of the code (fix: npm run contract -- --write)', () => {
-    expect(checkEditors(contractOf(folder).editors)).toEqual([]);
+  test('are those of the code (fix: npm run contract:schemas)', () => {
+    expect(checkEditorSchemas(loadContract(folder).editors, hostNames(HOSTS))).toEqual([]);
   });
 
   test.each(files)('%s names its schema and fits it', (file) => {

@@ -2,10 +2,10 @@ import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import {describe, expect, test} from 'vitest';
 import {exampleOf} from '../src/errors';
-import {renderCatalogue} from '../../../src/plugins/reference/render/errors';
 import {httpOperations, wsOperations} from '../src/queries';
-import {formatFinding} from '../src/diagnostic';
-import type {Locale} from '../src/types';
+import {formatDiagnostic} from '../src/diagnostic';
+import type {Locale} from '../src/locales';
+import {renderCatalogue} from '../../../src/plugins/reference/render/errors';
 import {CONTRACT, published, rootOf} from '../../../tests/support/published';
 import {serverTexts} from '../../../tests/support/server-texts';
 import {findingsWith} from './fixture';
@@ -188,7 +188,7 @@ describe('the catalogue', () => {
 });
 
 describe('validate', () => {
-  const told = (from: string, to: string): string[] => findingsWith(['errors.yaml', from, to]).map(formatFinding);
+  const told = (from: string, to: string): string[] => findingsWith(['errors.yaml', from, to]).map(formatDiagnostic);
 
   test.each([
     ['an unknown group', 'group: request', 'group: requests', /errors\.yaml:12 .*no group requests.*Nearest: request/],
@@ -235,7 +235,7 @@ describe('validate', () => {
       'own: true',
       /http-400 has no name/,
     ],
-  ])('E01 tells %s', (_, from, to, finding) => {
-    expect(told(from, to).join('\n')).toMatch(finding);
+  ])('E01 tells %s', (_, from, to, diagnostic) => {
+    expect(told(from, to).join('\n')).toMatch(diagnostic);
   });
 });

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {contractOf} from '../src/loadContract';
+import {loadContract} from '../src/loadContract';
 
-const fields = Object.entries(contractOf(path.resolve(__dirname, '../../../contract')).fields);
+const fields = Object.entries(loadContract(path.resolve(__dirname, '../../../contract')).fields);
 const texts = fields.flatMap(([key, {ru, en}]) => [[key, 'ru', ru] as const, [key, 'en', en] as const]);
 
 /** Sentences of a text; code spans and links do not end one. */

@@ -1,7 +1,10 @@
-import type {Finding} from '../src/diagnostic';
+import {brand} from '../../../src/site/brand';
+import {type Diagnostic, ContractError} from '../src/diagnostic';
 import {makeContract, type Contract} from '../src/loadContract';
-import {ContractError} from '../src/types';
 import {validate} from '../src/validate';
+
+/** The servers of the fixture. */
+export const HOSTS = brand.hosts;
 
 /** A whole contract of one operation with a body, formats and an error: small enough to read. */
 export const FILES: Readonly<Record<string, string>> = {
@@ -195,13 +198,13 @@ export function contractWith(...changes: readonly (readonly [file: string, from:
 /** What `npm run contract` would say of the fixture with some files changed, whichever step finds it. */
 export function findingsWith(
   ...changes: readonly (readonly [file: string, from: string, to: string])[]
-): readonly Finding[] {
+): readonly Diagnostic[] {
   try {
-    return validate(contractWith(...changes)).findings;
+    return validate(contractWith(...changes), HOSTS).diagnostics;
   } catch (error) {
     if (!(error instanceof ContractError)) {
       throw error;
     }
-    return error.findings;
+    return error.diagnostics;
   }
 }

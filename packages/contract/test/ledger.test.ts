@@ -3,12 +3,12 @@ import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {sberBook} from '../../../src/components/diagrams/data/book';
 import {SBER_ASKS, SBER_BIDS, SBER_CANDLES, SBER_VOLUMES} from '../../../src/components/schematic/sampleMarket';
-import {contractOf} from '../src/loadContract';
+import {loadContract} from '../src/loadContract';
 import {variantsOf} from '../src/fields';
 import {deref} from '../src/load/resolve';
 import {examplesOf, httpOperations, messageExamples, messageOf, wsOperations, type HttpOperation} from '../src/queries';
-import {isNode, type Node} from '../src/types';
-import type {RequestBody, Response, Schema} from '../src/shape/vocabulary';
+import {isNode, type Node} from '../src/visit';
+import type {RequestBody, Response, Schema} from '../src/shape';
 import {asList, asNode, asText} from '../../../tests/support/json';
 import {
   candleFacts,
@@ -34,7 +34,7 @@ import type {Edition} from '../../../src/lib/editions';
  * need no tables of their own) and held against tests/data/ledger.yaml; so are the guides and the pictures.
  */
 const root = path.resolve(__dirname, '../../..');
-const edition = contractOf(path.join(root, 'contract')).edition('ru');
+const edition = loadContract(path.join(root, 'contract')).edition('ru');
 const {openapi, asyncapi} = edition;
 
 /** One object of an example, by logical names; objects inside belong to it, lists make records of their own. */

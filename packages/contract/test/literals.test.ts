@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {contractOf} from '../src/loadContract';
+import {loadContract} from '../src/loadContract';
 import {examplesOf, httpOperations, messageExamples, type NamedExample} from '../src/queries';
-import {isNode} from '../src/types';
+import {isNode} from '../src/visit';
 import {serverTexts} from '../../../tests/support/server-texts';
 
 const ROOT = path.join(__dirname, '../../..');
-const contract = contractOf(path.join(ROOT, 'contract'));
+const contract = loadContract(path.join(ROOT, 'contract'));
 const known = serverTexts();
 const isKnown = (text: string): boolean => known.some(({fits}) => fits(text));
 

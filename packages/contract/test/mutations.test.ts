@@ -6,9 +6,9 @@ import {mdxParser} from '../../../scripts/checks/mdx';
 import {siteOf} from '../../../scripts/contract/site';
 import {COMPONENT_ELEMENTS} from '../../../src/components/elements';
 import {EDITIONS} from '../../../src/lib/editions';
-import {formatFinding} from '../src/diagnostic';
-import {DOCS, POSTS, readMarkdown} from '../../../src/lib/pages/files';
+import {formatDiagnostic} from '../src/diagnostic';
 import {contractFiles, makeContract, type Contract} from '../src/loadContract';
+import {DOCS, POSTS, readMarkdown} from '../../../src/lib/pages/files';
 import {elementsOf} from '../../../src/remark/elements';
 import {ELEMENTS} from '../../../src/plugins/reference/remark';
 import {inFullRun} from '../../../tests/support/tier';
@@ -116,7 +116,7 @@ describe('a mistake in one word of an element of a page', () => {
       const found = mutation ? checkElements(mutation.file, mutation.text, parse, elements) : [];
       // Of a lost attribute its own name is the right word.
       const right = word.kind === 'lost attribute' ? (word.at.split(' ').at(-1) ?? '') : (mutation?.before ?? '');
-      return mutation && leadsTo(mutation, found) && found.some((one) => formatFinding(one).includes(right))
+      return mutation && leadsTo(mutation, found) && found.some((one) => formatDiagnostic(one).includes(right))
         ? []
         : [`${word.file} ${word.at} (${word.kind}): ${mutation?.before} → ${mutation?.after}`];
     });

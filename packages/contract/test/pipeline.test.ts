@@ -1,15 +1,15 @@
 import {parse} from 'yaml';
 import {describe, expect, test} from 'vitest';
-import {downloads} from '../src/export/links';
+import {exportDocuments} from '../src/export';
 import {fieldsOf, variantsOf} from '../src/fields';
 import {load} from '../src/load/load';
-import {formatFinding} from '../src/diagnostic';
+import {formatDiagnostic} from '../src/diagnostic';
 import {makeContract} from '../src/loadContract';
 import {httpOperations, mediaOf} from '../src/queries';
 import {validate} from '../src/validate';
 import type {Site} from '../src/validate/pages';
 import {lintOpenapi} from '../src/validate/lint';
-import {contractWith, FILES, findingsWith} from './fixture';
+import {contractWith, FILES, findingsWith, HOSTS} from './fixture';
 import {EDITIONS} from '../../../src/lib/editions';
 
 const ROOT = 'https://site.example.org/docs/en/';
@@ -24,21 +24,21 @@ const siteWith = (route: string): Site => ({
 
 type Change = readonly [file: string, from: string, to: string];
 
-const told = (...changes: readonly Change[]): string[] => findingsWith(...changes).map(formatFinding);
+const told = (...changes: readonly Change[]): string[] => findingsWith(...changes).map(formatDiagnostic);
 
 describe('the fixture', () => {
   test('holds', async () => {
     const contract = contractWith();
-    expect(validate(contract, siteWith('/api/http/quotes-post')).findings).toEqual([]);
-    expect(await lintOpenapi(contract.edition('en').openapi, 'en', contract.loaded.places)).toEqual([]);
+    expect(validate(contract, HOSTS, siteWith('/api/http/quotes-post')).diagnostics).toEqual([]);
+    expect(await lintOpenapi(contract.edition('en').openapi, 'en', contract.loaded.sources)).toEqual([]);
   });
 });
 
 describe('load', () => {
   test('keeps the line of every key', () => {
-    const {files, places} = load(new Map([['a.yaml', 'one: 1\ntwo:\n  three: 3\n']]));
+    const {files, sources} = load(new Map([['a.yaml', 'one: 1\ntwo:\n  three: 3\n']]));
     const root = files.get('a.yaml') as {two: object};
-    expect(places.at(root.two, 'three')).toEqual({file: 'contract/a.yaml', line: 3, pointer: '/two/three'});
+    expect(sources.at(root.two, 'three')).toEqual({file: 'contract/a.yaml', line: 3, pointer: '/two/three'});
   });
 
   test('E01 tells file and line of broken YAML', () => {
@@ -110,8 +110,8 @@ describe('validate', () => {
   });
 
   test('formats that do not exclude each other fail', () => {
-    const findings = told(['http/schemas/market.yaml', '  x-proof-required: [price]\n  x-proof-closed: true\n', '']);
-    expect(findings.join('\n')).toMatch(/The example Slim \(Slim\) fits the format Simple as well/);
+    const diagnostics = told(['http/schemas/market.yaml', '  x-proof-required: [price]\n  x-proof-closed: true\n', '']);
+    expect(diagnostics.join('\n')).toMatch(/The example Slim \(Slim\) fits the format Simple as well/);
   });
 
   test('a body without an example and a parameter without one fail', () => {
@@ -171,8 +171,8 @@ describe('validate', () => {
   });
 
   test('an unknown field key and an unused one are told', () => {
-    const findings = told(['http/parameters.yaml', 'x-field: Symbol', 'x-field: Simbol']);
-    expect(findings).toEqual([
+    const diagnostics = told(['http/parameters.yaml', 'x-field: Symbol', 'x-field: Simbol']);
+    expect(diagnostics).toEqual([
       'contract/fields.yaml:11 /Symbol: Nothing uses the key Symbol. → Name it with x-field, or remove it.',
       'contract/http/parameters.yaml:5 /PathSymbol/x-field: fields.yaml has no key Simbol. → Nearest: Symbol, Side, Price. A new text: Simbol with ru and en in contract/fields.yaml.',
     ]);
@@ -184,18 +184,20 @@ describe('validate', () => {
       'x-auth: required',
       'x-auth: required\n    x-successor: [QuotePost]',
     ]);
-    const findings = validate(contract, siteWith('/api/http/quote-post')).findings.map(formatFinding).join('\n');
-    expect(findings).toMatch(
+    const diagnostics = validate(contract, HOSTS, siteWith('/api/http/quote-post'))
+      .diagnostics.map(formatDiagnostic)
+      .join('\n');
+    expect(diagnostics).toMatch(
       /market\.yaml:8 .*x-page names \/api\/http\/quotes-post.*Nearest: \/api\/http\/quote-post.*npm run new -- http quotes-post/,
     );
-    expect(findings).toMatch(/x-successor names QuotePost.*Nearest: QuotesPost/);
+    expect(diagnostics).toMatch(/x-successor names QuotePost.*Nearest: QuotesPost/);
   });
 
   test('a page that does not show its operation, and an anchor that is lost, are told', () => {
     const site = siteWith('/api/http/quotes-post');
     const of = (change: Partial<Site>): string =>
-      validate(contractWith(), {...site, ...change})
-        .findings.map(formatFinding)
+      validate(contractWith(), HOSTS, {...site, ...change})
+        .diagnostics.map(formatDiagnostic)
         .join('\n');
     expect(of({})).toBe('');
     expect(of({shown: new Map([['/api/http/quotes-post', new Set(['QuotesGet'])]])})).toMatch(
@@ -345,18 +347,22 @@ describe('the vocabulary', () => {
 describe('localize and publish', () => {
   test('give one language and leave out the words of the site', () => {
     for (const locale of EDITIONS) {
-      const text = downloads(contractWith(), locale, ROOT).get('openapi.yaml') ?? '';
+      const text = exportDocuments(contractWith(), {locale, root: ROOT, hosts: HOSTS}).get('openapi.yaml') ?? '';
       expect(text).not.toMatch(/\bx-(?:en|field|page|changed|sample|formats|proof|value-texts)\b/);
       expect(/[а-яё]/i.test(text)).toBe(locale === 'ru');
     }
-    const english = parse(downloads(contractWith(), 'en', ROOT).get('openapi.yaml') ?? '') as {
+    const english = parse(
+      exportDocuments(contractWith(), {locale: 'en', root: ROOT, hosts: HOSTS}).get('openapi.yaml') ?? '',
+    ) as {
       components: {schemas: {QuoteSimple: {properties: {price: {description: string}}}}};
     };
     expect(english.components.schemas.QuoteSimple.properties.price.description).toBe('Price per unit. Unit: ₽.');
   });
 
   test('the error catalogue is published in one language, with absolute addresses', () => {
-    expect(JSON.parse(downloads(contractWith(), 'en', ROOT).get('errors.json') ?? '')).toEqual({
+    expect(
+      JSON.parse(exportDocuments(contractWith(), {locale: 'en', root: ROOT, hosts: HOSTS}).get('errors.json') ?? ''),
+    ).toEqual({
       $schema: `${ROOT}errors.schema.json`,
       version: '1',
       language: 'en',

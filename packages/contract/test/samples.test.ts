@@ -3,9 +3,9 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {check, resolveConfig} from 'prettier';
 import {describe, expect, test} from 'vitest';
-import {contractOf} from '../src/loadContract';
+import {loadContract} from '../src/loadContract';
 import {httpSamples, samplesOf, wsSamples, type Sample} from '../src/sampleTemplates';
-import {render} from '../src/samples/render';
+import {fillTemplate} from '../src/samples/template';
 import {httpOperations, wsOperations} from '../src/queries';
 import {AWKWARD} from '../../../tests/support/edgeCases';
 import {temporaryFolder} from '../../../tests/support/folder';
@@ -18,7 +18,7 @@ import type {Edition} from '../../../src/lib/editions';
  */
 
 const root = path.resolve(__dirname, '../../..');
-const contract = contractOf(path.join(root, 'contract'));
+const contract = loadContract(path.join(root, 'contract'));
 
 interface Printed extends Sample {
   readonly kind: 'http' | 'websocket';
@@ -56,22 +56,22 @@ describe('render', () => {
 
   test('keeps lines and blocks whose condition holds', () => {
     const template = ['a', '#: if yes', 'b', '#: if no', 'c', '#: end', 'd', '#: end', 'e  #: if no', 'f  #: if !no'];
-    expect(render(template.join('\n'), 'en', facts, {})).toBe('a\nb\nd\nf');
+    expect(fillTemplate(template.join('\n'), 'en', facts, {})).toBe('a\nb\nd\nf');
   });
 
   test('keeps the comments of one edition', () => {
     const template = '// ru: русский\n// en: English\n// both';
-    expect(render(template, 'ru', {}, {})).toBe('// русский\n// both');
-    expect(render(template, 'en', {}, {})).toBe('// English\n// both');
+    expect(fillTemplate(template, 'ru', {}, {})).toBe('// русский\n// both');
+    expect(fillTemplate(template, 'en', {}, {})).toBe('// English\n// both');
   });
 
   test('indents the further lines of a slot', () => {
-    expect(render('  call(__BODY__)', 'en', {}, {BODY: '{\n  a\n}'})).toBe('  call({\n    a\n  })');
+    expect(fillTemplate('  call(__BODY__)', 'en', {}, {BODY: '{\n  a\n}'})).toBe('  call({\n    a\n  })');
   });
 
   test('an unknown slot or fact is an error', () => {
-    expect(() => render('__NAME__', 'en', {}, {})).toThrow('NAME');
-    expect(() => render('a  #: if name', 'en', {}, {})).toThrow('name');
+    expect(() => fillTemplate('__NAME__', 'en', {}, {})).toThrow('NAME');
+    expect(() => fillTemplate('a  #: if name', 'en', {}, {})).toThrow('name');
   });
 });
 

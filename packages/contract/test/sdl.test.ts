@@ -2,7 +2,7 @@ import {buildSchema} from 'graphql';
 import {describe, expect, test} from 'vitest';
 import {makeContract} from '../src/loadContract';
 import {localizeSdl} from '../src/load/sdl';
-import {ContractError} from '../src/types';
+import {ContractError} from '../src/diagnostic';
 import {checkSdl} from '../src/validate/graphql';
 import {FILES} from './fixture';
 

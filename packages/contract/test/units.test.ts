@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
 import type {Field} from '../src/fields';
-import {fieldList, unitConverter} from '../../../src/plugins/reference/render/fields';
 import {STRINGS} from '../src/interfaceTexts';
-import type {Unit} from '../src/shape/vocabulary';
+import type {Unit} from '../src/shape';
+import {fieldList, unitConverter} from '../../../src/plugins/reference/render/fields';
 import type {Edition} from '../../../src/lib/editions';
 import {textOf} from '../../../tests/support/mdast';
 

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
-import {contractOf} from '@alor-docs/contract/loadContract';
-import {httpOperations, mediaOf, wsOperations} from '@alor-docs/contract/queries';
-import {variantsOf} from '@alor-docs/contract/fields';
+import {loadContract, httpOperations, mediaOf, wsOperations, variantsOf} from '@alor-docs/contract';
 import {validatorsOf} from '../src/contract/load';
 import {checkName} from '../src/contract/protocol';
 import {OPERATIONS} from '../src/api/operations';
@@ -17,7 +15,7 @@ import SIMULATED from '../../../tests/data/simulated.json';
  * Whatever a client sends, the sandbox answers as the contract says: a status that the operation has, a body that fits the
  * schema of that status and format with all its fields and no others, and never an exception.
  */
-const {openapi, asyncapi: ws} = contractOf(CONTRACT).edition('en');
+const {openapi, asyncapi: ws} = loadContract(CONTRACT).edition('en');
 const answers = validatorsOf(CONTRACT, 'answers');
 const operations = new Map(httpOperations(openapi).map((operation) => [operation.id, operation]));
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {ASSUMPTIONS, FAULTS} from '../src';
 import {REJECTIONS, reject} from '../src/rejections';
-import {contractOf} from '@alor-docs/contract/loadContract';
+import {loadContract} from '@alor-docs/contract';
 import {
   DERIVATIVES as RISK,
   LEDGER,
@@ -146,7 +146,7 @@ describe('the sandbox opens with the world of the examples', () => {
 });
 
 describe('what the sandbox says', () => {
-  const {errors} = contractOf(path.join(__dirname, '../../../contract')).errors;
+  const {errors} = loadContract(path.join(__dirname, '../../../contract')).errors;
 
   test.each(REJECTIONS)('%s is an error of the catalogue, with its status and its text', (id) => {
     const entry = errors.find((one) => one.id === id);

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {contractOf} from '@alor-docs/contract/loadContract';
+import {loadContract} from '@alor-docs/contract';
 import {loadProtocol} from '../src/contract/load';
 import {requestForms, type OperationForm} from '../../../src/plugins/sandbox-data/requests';
 import type {FaultName} from '../src/faults';
@@ -190,7 +190,7 @@ describe('orders over HTTP', () => {
 
 describe('X-REQID', () => {
   const rules = new Map(loadProtocol(CONTRACT).operations.map((rule) => [rule.id, rule]));
-  const forms = Object.values(requestForms(contractOf(CONTRACT).edition('en')).operations).filter(({id}) =>
+  const forms = Object.values(requestForms(loadContract(CONTRACT).edition('en')).operations).filter(({id}) =>
     Object.hasOwn(OPERATIONS, id),
   );
   const takes = ({parameters}: OperationForm): boolean => parameters.some(({name}) => name === 'X-REQID');

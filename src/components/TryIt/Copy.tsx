@@ -2,7 +2,7 @@ import {useState, type ReactNode} from 'react';
 import templates from '@generated/sandbox/default/templates.json';
 import {Field} from '@site/src/components/OrderLab/fields';
 import {copyText, useCopying} from '@site/src/lib/useClipboard';
-import type {Template} from '@alor-docs/contract/sampleTemplates';
+import type {Template} from '@alor-docs/contract/types';
 import type {Own} from './userValues';
 import type {Texts} from './texts';
 import s from './styles.module.css';

@@ -1,8 +1,7 @@
 import {useEffect, useRef, useState, type FormEvent, type ReactNode} from 'react';
 import {Field} from '@site/src/components/OrderLab/fields';
 import lab from '@site/src/components/OrderLab/panel.module.css';
-import {httpProgram} from '@alor-docs/contract/samples';
-import type {Json} from '@alor-docs/contract/samples/request';
+import {httpProgram, type Json} from '@alor-docs/contract/samples';
 import {useEdition, type Edition} from '@site/src/lib/edition';
 import type {OperationForm} from '@site/src/plugins/sandbox-data/requests';
 import {FAULTS, isFault, type FaultName} from '@alor-docs/sandbox/faults';

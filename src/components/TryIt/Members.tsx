@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {TEXTS as LAB} from '@site/src/components/OrderLab/texts';
 import {useEdition} from '@site/src/lib/edition';
-import type {Json} from '@alor-docs/contract/samples/request';
+import type {Json} from '@alor-docs/contract/samples';
 import {groupsOf, names, toggled, waiting} from './group';
 import type {View} from './protocol';
 import {TEXTS} from './texts';

@@ -2,8 +2,7 @@ import {useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode
 import {Field} from '@site/src/components/OrderLab/fields';
 import lab from '@site/src/components/OrderLab/panel.module.css';
 import {useEdition, type Edition, type Localized} from '@site/src/lib/edition';
-import {wsProgram} from '@alor-docs/contract/samples';
-import type {Json} from '@alor-docs/contract/samples/request';
+import {wsProgram, type Json} from '@alor-docs/contract/samples';
 import type {MessageForm} from '@site/src/plugins/sandbox-data/requests';
 import {isFault} from '@alor-docs/sandbox/faults';
 import {ask, onArrivals} from './workerClient';

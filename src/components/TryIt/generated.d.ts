@@ -10,7 +10,7 @@ declare module '@generated/sandbox/default/protocol.json' {
 }
 
 declare module '@generated/sandbox/default/templates.json' {
-  const templates: readonly import('@alor-docs/contract/sampleTemplates').Template[];
+  const templates: readonly import('@alor-docs/contract/types').Template[];
   export default templates;
 }
 

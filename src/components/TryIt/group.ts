@@ -1,5 +1,5 @@
 import {rowsOf, sleeps, waits, type Row} from '@site/src/components/OrderLab/rows';
-import type {Json} from '@alor-docs/contract/samples/request';
+import type {Json} from '@alor-docs/contract/samples';
 import type {OperationForm} from '@site/src/plugins/sandbox-data/requests';
 import type {Own} from './userValues';
 import type {View} from './protocol';

@@ -1,7 +1,14 @@
 import {waits} from '@site/src/components/OrderLab/rows';
-import {wsMessage, type SampleMessage} from '@alor-docs/contract/samples';
-import {queryText, readable, withStep, type Json, type SampleRequest} from '@alor-docs/contract/samples/request';
-import {swapped} from '@alor-docs/contract/samples/swap';
+import {
+  wsMessage,
+  type SampleMessage,
+  queryText,
+  readable,
+  withStep,
+  type Json,
+  type SampleRequest,
+  swapped,
+} from '@alor-docs/contract/samples';
 import type {MessageForm, OperationForm, RequestField} from '@site/src/plugins/sandbox-data/requests';
 import type {GroupRow} from '@alor-docs/sandbox/types';
 import type {Own} from './userValues';

@@ -1,20 +1,20 @@
 /* Data that src/plugins/reference writes for the tools. */
 declare module '@generated/contract/default/errors.json' {
-  import type {FindableError} from '@alor-docs/contract/errors';
+  import type {FindableError} from '@alor-docs/contract/types';
 
   const errors: readonly FindableError[];
   export default errors;
 }
 
 declare module '@generated/contract/default/subscriptions.json' {
-  import type {Subscription} from '@alor-docs/contract/subscriptions';
+  import type {Subscription} from '@alor-docs/contract/types';
 
   const subscriptions: readonly Subscription[];
   export default subscriptions;
 }
 
 declare module '@generated/contract/default/formats.json' {
-  import type {FormatMap} from '@alor-docs/contract/formats';
+  import type {FormatMap} from '@alor-docs/contract/types';
 
   const formats: {readonly units: Readonly<Record<string, string>>; readonly maps: readonly FormatMap[]};
   export default formats;

@@ -1,23 +1,12 @@
+import {SHAPES, type PlaceholderName} from '@alor-docs/contract/samples';
+
 /*
  * The reader's own values in samples. It comes when a reader opens the panel or has values already; what every page knows of it is in
  * src/theme/CodeBlock. A folder, because files of src/lib travel with every page.
  */
+export {SHAPES, type PlaceholderName};
 
-/** What a reader can change in a sample. */
-export type Slot = 'portfolio' | 'ticker' | 'board' | 'quantity' | 'price';
-export type Values = Readonly<Partial<Record<Slot, string>>>;
-
-/**
- * What a value may look like. Only characters that mean nothing in a shell, in JSON, in an address, and in the strings of every
- * language; numbers as JSON and every language write them.
- */
-export const SHAPES: Readonly<Record<Slot, RegExp>> = {
-  portfolio: /^[A-Z0-9]{1,20}$/,
-  ticker: /^[A-Za-z0-9][A-Za-z0-9._-]{0,29}$/,
-  board: /^[A-Z0-9_]{1,12}$/,
-  quantity: /^[1-9]\d{0,8}$/,
-  price: /^(?:[1-9]\d{0,8}(?:\.\d{1,8})?|0\.\d{0,5}[1-9]\d{0,2})$/,
-};
+export type Values = Readonly<Partial<Record<PlaceholderName, string>>>;
 
 /** Place in localStorage; src/theme/CodeBlock looks there, too. */
 export const KEY = 'alor.values';
@@ -56,6 +45,7 @@ export function keepValues(values: Values): void {
 const fitting = (values: object): Values =>
   Object.fromEntries(
     Object.entries(values).filter(
-      ([name, value]) => Object.hasOwn(SHAPES, name) && typeof value === 'string' && SHAPES[name as Slot].test(value),
+      ([name, value]) =>
+        Object.hasOwn(SHAPES, name) && typeof value === 'string' && SHAPES[name as PlaceholderName].test(value),
     ),
   );

@@ -1,16 +1,21 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {downloads} from '@alor-docs/contract/export/links';
-import {findableErrors} from '@alor-docs/contract/errors';
-import {formatMaps} from '@alor-docs/contract/formats';
-import {DOCS} from '../../lib/pages/files';
-import {vcs} from '../../site/vcs';
-import {contractFiles, contractOf} from '@alor-docs/contract/loadContract';
-import {STRINGS} from '@alor-docs/contract/interfaceTexts';
-import {subscriptions} from '@alor-docs/contract/subscriptions';
-import {ContractError, type Locale} from '@alor-docs/contract/types';
+import {
+  exportDocuments,
+  findableErrors,
+  formatMaps,
+  contractFiles,
+  loadContract,
+  STRINGS,
+  subscriptions,
+  ContractError,
+  type Locale,
+} from '@alor-docs/contract';
 import {validate} from '@alor-docs/contract/validate';
+import {DOCS} from '../../lib/pages/files';
+import {brand} from '../../site/brand';
+import {vcs} from '../../site/vcs';
 
 /**
  * Docusaurus plugin of the API contract: stops a build on a broken contract, rebuilds reference pages when the contract
@@ -27,16 +32,16 @@ export default function contractPlugin(context: LoadContext): Plugin {
 
     async loadContent() {
       if (process.env.NODE_ENV === 'production') {
-        const {findings} = validate(contractOf(contractDir));
-        if (findings.length > 0) {
-          throw new ContractError(findings);
+        const {diagnostics} = validate(loadContract(contractDir), brand.hosts);
+        if (diagnostics.length > 0) {
+          throw new ContractError(diagnostics);
         }
       }
     },
 
     // What the readers' tools fetch when they are opened.
     async contentLoaded({actions}) {
-      const {errors, edition} = contractOf(contractDir);
+      const {errors, edition} = loadContract(contractDir);
       const data = {
         'errors.json': findableErrors(errors, locale),
         'subscriptions.json': subscriptions(edition(locale)),
@@ -68,7 +73,7 @@ export default function contractPlugin(context: LoadContext): Plugin {
       const root = context.siteConfig.url + context.baseUrl;
       await vcs.initialize({siteDir: context.siteDir});
       const date = await dateOf(contractFiles(contractDir));
-      for (const [name, text] of downloads(contractOf(contractDir), locale, root, date)) {
+      for (const [name, text] of exportDocuments(loadContract(contractDir), {locale, root, hosts: brand.hosts, date})) {
         await fs.mkdir(path.dirname(path.join(outDir, name)), {recursive: true});
         await fs.writeFile(path.join(outDir, name), text);
       }

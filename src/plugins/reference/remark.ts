@@ -1,6 +1,14 @@
 import {nearest} from '@alor-docs/contract/nearest';
-import {contractOf, type Edition} from '@alor-docs/contract/loadContract';
-import type {AsyncApi, OpenApi} from '@alor-docs/contract/shape/vocabulary';
+import {
+  loadContract,
+  type LocalizedContract,
+  type AsyncApi,
+  type OpenApi,
+  fieldsOf,
+  variantsOf,
+  httpOperations,
+  wsOperations,
+} from '@alor-docs/contract';
 import {renderHttp} from './render/http';
 import {renderHttpIndex, renderWsIndex, tagNames} from './render/httpIndex';
 import {renderWs} from './render/websocket';
@@ -12,18 +20,20 @@ import {fieldList} from './render/fields';
 import {frame, frameGuide, type Reference} from './render/pageLayout';
 import {isGraphqlPage} from './frontMatter';
 import {failAt, flatten, localeOf, type Mdast, type PageFile} from '../../remark/mdast';
-import {fieldsOf, variantsOf} from '@alor-docs/contract/fields';
-import {httpOperations, wsOperations} from '@alor-docs/contract/queries';
 
 interface Expansion {
   /** The attribute that names the thing; without it the element stands for all there is. */
   readonly key?: string;
   /** All names there are. */
-  readonly names?: (edition: Edition) => Iterable<string>;
+  readonly names?: (edition: LocalizedContract) => Iterable<string>;
   /** Further attributes, which a page may leave out, and what they look like. */
   readonly options?: Readonly<Record<string, RegExp>>;
   /** The nodes that replace the element, or the parts of a page that is put together around it. */
-  readonly render: (edition: Edition, name: string, options: Readonly<Record<string, string>>) => Mdast[] | Reference;
+  readonly render: (
+    edition: LocalizedContract,
+    name: string,
+    options: Readonly<Record<string, string>>,
+  ) => Mdast[] | Reference;
 }
 
 /** The elements a page may use, and what each becomes. */
@@ -108,7 +118,7 @@ export default function contractRemark({contractDir}: {contractDir: string}) {
     if (!mentionsContract(tree)) {
       return;
     }
-    const edition = contractOf(contractDir).edition(localeOf(file.path ?? ''));
+    const edition = loadContract(contractDir).edition(localeOf(file.path ?? ''));
     expand(tree, file, edition, true);
   };
 }
@@ -124,7 +134,7 @@ function mentionsContract(node: Mdast): boolean {
 /** True for a reference element; one inside a line of text is found too, so that it fails instead of being dropped. */
 const isReference = ({type, name}: Mdast): boolean => type.startsWith('mdxJsx') && String(name) in ELEMENTS;
 
-function expand(parent: Mdast, file: PageFile, edition: Edition, top = false): void {
+function expand(parent: Mdast, file: PageFile, edition: LocalizedContract, top = false): void {
   let page: {reference: Reference; at: Mdast} | undefined;
   const children = (parent.children ?? []).flatMap((node) => {
     const expansion = isReference(node) ? ELEMENTS[String(node.name)] : undefined;
@@ -168,7 +178,7 @@ function replace(
   node: Mdast,
   {key, names, options = {}, render}: Expansion,
   file: PageFile,
-  edition: Edition,
+  edition: LocalizedContract,
 ): Mdast[] | Reference {
   const element = `<${String(node.name)}>`;
   const fail = (message: string): never => failAt(file, node, message);

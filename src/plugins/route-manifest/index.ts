@@ -1,8 +1,7 @@
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {contractOf} from '@alor-docs/contract/loadContract';
-import {httpOperations} from '@alor-docs/contract/queries';
+import {loadContract, httpOperations} from '@alor-docs/contract';
 
 /** Path below the edition's base, title, and whether the page is that of a deprecated request. */
 export type KnownRoute = readonly [path: string, title: string, deprecated?: true];
@@ -21,7 +20,7 @@ export default function knownRoutes({baseUrl}: LoadContext, options: unknown): P
   const deprecated = new Set(
     contract === undefined
       ? []
-      : httpOperations(contractOf(contract).openapi).flatMap(({node}) => (node.deprecated ? [node['x-page']] : [])),
+      : httpOperations(loadContract(contract).openapi).flatMap(({node}) => (node.deprecated ? [node['x-page']] : [])),
   );
   return {
     name: 'known-routes',

@@ -1,8 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {contractOf} from '@alor-docs/contract/loadContract';
-import {templates} from '@alor-docs/contract/sampleTemplates';
-import type {Locale} from '@alor-docs/contract/types';
+import {loadContract, templates, type Locale} from '@alor-docs/contract';
 import {protocolOf} from '@alor-docs/sandbox/contract/protocol';
 import {requestForms} from './requests';
 import {validatorCode} from '@alor-docs/sandbox/contract/validators';
@@ -17,7 +15,7 @@ export default function sandboxPlugin({siteDir, i18n}: LoadContext): Plugin {
     name: 'sandbox',
     async contentLoaded({actions}) {
       const locale = i18n.currentLocale as Locale;
-      const {edition} = contractOf(path.join(siteDir, 'contract'));
+      const {edition} = loadContract(path.join(siteDir, 'contract'));
       const files = {
         // Without the schema of GraphQL: the panel does not serve it.
         'protocol.json': JSON.stringify(protocolOf(edition('en'), '')),

@@ -1,17 +1,21 @@
-import {fieldsOf, variantsOf, type Field} from '@alor-docs/contract/fields';
-import type {Edition} from '@alor-docs/contract/loadContract';
-import {parameterField} from '../reference/render/http';
-import type {Json} from '@alor-docs/contract/samples/request';
-import {environment, withVariables} from '@alor-docs/contract/sampleTemplates/request';
 import {
+  fieldsOf,
+  parameterField,
+  variantsOf,
+  type Field,
+  type LocalizedContract,
+  environment,
+  withVariables,
   examplesOf,
   httpOperations,
   mediaOf,
   messageExamples,
   messageOf,
   wsOperations,
-} from '@alor-docs/contract/queries';
-import type {AsyncApi, OpenApi} from '@alor-docs/contract/shape/vocabulary';
+  type AsyncApi,
+  type OpenApi,
+} from '@alor-docs/contract';
+import type {Json} from '@alor-docs/contract/samples';
 import {createSandbox} from '@alor-docs/sandbox';
 import {isMetBy, isMetByMessage} from '@alor-docs/sandbox/api/httpFaults';
 import {FAULTS, type FaultName} from '@alor-docs/sandbox/faults';
@@ -88,7 +92,7 @@ function told({name, type, text, short, required, values, children}: Field): Req
 }
 
 /** Makes the forms of one edition of the contract. */
-export function requestForms({openapi, asyncapi}: Pick<Edition, 'openapi' | 'asyncapi'>): RequestForms {
+export function requestForms({openapi, asyncapi}: Pick<LocalizedContract, 'openapi' | 'asyncapi'>): RequestForms {
   return {
     known: known(),
     operations: Object.fromEntries(operations(openapi).map((form) => [form.id, form])),

@@ -3,7 +3,7 @@ import {ALIASES, PROGRAMS} from '../../lib/highlight/languages';
 import {SectionKind} from '@alor-docs/search/index/format';
 import type {BuiltPage} from '../html-readers/page';
 import {attribute, classes, isElement, line} from '../html-readers/tree';
-import {STRINGS} from '@alor-docs/contract/interfaceTexts';
+import {STRINGS} from '@alor-docs/contract';
 
 /** One page as the reader sees it, cut into the pieces that a hit can point at. */
 export interface ExtractedPage {

@@ -7,8 +7,7 @@ import {createBroker} from '../../../src/components/TryIt/sandboxHost';
 import {Response} from '../../../src/components/TryIt/Response';
 import {TOKEN} from '../../../src/components/TryIt/secrets';
 import {TEXTS} from '../../../src/components/TryIt/texts';
-import {contractOf} from '@alor-docs/contract/loadContract';
-import {examplesOf, httpOperations, mediaOf} from '@alor-docs/contract/queries';
+import {loadContract, examplesOf, httpOperations, mediaOf} from '@alor-docs/contract';
 import {loadProtocol} from '@alor-docs/sandbox/contract/load';
 import {requestForms} from '../../../src/plugins/sandbox-data/requests';
 import type {HttpOutcome} from '@alor-docs/sandbox/api/http';
@@ -52,7 +51,7 @@ const LIMIT = '/commandapi/warptrans/TRADE/v2/client/orders/actions/limit';
 const ORDER = '/commandapi/warptrans/TRADE/v2/client/orders/{orderId}';
 [POSITIONS, LIMIT, ORDER].forEach(copy);
 
-const contract = contractOf(DIR);
+const contract = loadContract(DIR);
 const forms = requestForms(contract.edition('ru')).operations;
 const operations = new Map(
   httpOperations(contract.edition('en').openapi).map((operation) => [

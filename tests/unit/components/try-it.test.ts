@@ -8,11 +8,17 @@ import {ownIn} from '../../../src/components/TryIt/userValues';
 import type {View} from '../../../src/components/TryIt/protocol';
 import {looksReal, TOKEN} from '../../../src/components/TryIt/secrets';
 import {addressOf, filled, messageOf, programOf, startOf, watchedIn} from '../../../src/components/TryIt/values';
-import {httpProgram, wsProgram} from '@alor-docs/contract/samples';
-import type {Json} from '@alor-docs/contract/samples/request';
-import {contractOf} from '@alor-docs/contract/loadContract';
-import {httpSamples, templates, wsSamples} from '@alor-docs/contract/sampleTemplates';
-import {examplesOf, httpOperations, mediaOf, wsOperations} from '@alor-docs/contract/queries';
+import {httpProgram, wsProgram, type Json} from '@alor-docs/contract/samples';
+import {
+  loadContract,
+  httpSamples,
+  templates,
+  wsSamples,
+  examplesOf,
+  httpOperations,
+  mediaOf,
+  wsOperations,
+} from '@alor-docs/contract';
 import {loadProtocol} from '@alor-docs/sandbox/contract/load';
 import {requestForms, type MessageForm, type OperationForm} from '../../../src/plugins/sandbox-data/requests';
 import {OPERATIONS as HANDLERS} from '@alor-docs/sandbox/api/operations';
@@ -22,7 +28,7 @@ import {run} from '../../support/programs';
 const DIR = path.resolve(__dirname, '../../../contract');
 const NOW = Date.UTC(2026, 2, 2, 9);
 const PROTOCOL = loadProtocol(DIR);
-const FORMS = requestForms(contractOf(DIR).edition('ru'));
+const FORMS = requestForms(loadContract(DIR).edition('ru'));
 const OPERATIONS = Object.values(FORMS.operations);
 /** The others are answered by the example of the contract. */
 const SIMULATED = OPERATIONS.filter(({id}) => Object.hasOwn(HANDLERS, id));
@@ -109,7 +115,7 @@ describe('forms', () => {
 });
 
 describe('programs', () => {
-  const {openapi, asyncapi} = contractOf(DIR).edition('ru');
+  const {openapi, asyncapi} = loadContract(DIR).edition('ru');
   const EMPTY: View = {orders: [], stops: [], groups: [], positions: [], scenario: 'quiet', state: ''};
 
   /** The program that the panel copies from a form as it opens, where there are no orders yet. */
@@ -187,7 +193,7 @@ describe('programs', () => {
 });
 
 describe('former requests of stop orders', () => {
-  const {openapi} = contractOf(DIR).edition('ru');
+  const {openapi} = loadContract(DIR).edition('ru');
   const day = Date.UTC(2025, 7, 6, 7);
   const valueIn = (holder: Parameters<typeof mediaOf>[0]) =>
     examplesOf(openapi, mediaOf(holder)!.node)[0]?.value as Record<string, Json>;

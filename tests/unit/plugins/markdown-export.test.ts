@@ -5,7 +5,7 @@ import {createConverter, type Converter} from '../../../src/plugins/markdown-exp
 import {lostFacts} from '../../support/htmlMarkdownDiff';
 import {llmsFiles, type ExportedPage} from '../../../src/plugins/markdown-export/llms';
 import {WORDS} from '../../../src/plugins/markdown-export/sections';
-import {LANGUAGES} from '@alor-docs/contract/sampleTemplates';
+import {LANGUAGES} from '@alor-docs/contract';
 import {markdownPath} from '../../../src/lib/markdownPath';
 
 let converter: Converter;

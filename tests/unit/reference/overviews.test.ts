@@ -1,13 +1,12 @@
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {contractOf} from '@alor-docs/contract/loadContract';
+import {loadContract, httpOperations, wsOperations} from '@alor-docs/contract';
 import {renderLimits} from '../../../src/plugins/reference/render/limits';
 import {renderValues} from '../../../src/plugins/reference/render/values';
 import type {Mdast} from '../../../src/remark/mdast';
-import {httpOperations, wsOperations} from '@alor-docs/contract/queries';
 import {textOf} from '../../support/mdast';
 
-const edition = contractOf(path.resolve(__dirname, '../../../contract')).edition('en');
+const edition = loadContract(path.resolve(__dirname, '../../../contract')).edition('en');
 
 const rows = (table: Mdast | undefined): string[][] =>
   (table?.children ?? []).slice(1).map((row) => (row.children ?? []).map(textOf));

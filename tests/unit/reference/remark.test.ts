@@ -1,10 +1,8 @@
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import contractRemark from '../../../src/plugins/reference/remark';
-import {fieldsOf, variantsOf} from '@alor-docs/contract/fields';
-import {contractOf} from '@alor-docs/contract/loadContract';
+import {fieldsOf, variantsOf, loadContract, httpOperations, mediaOf} from '@alor-docs/contract';
 import type {Mdast} from '../../../src/remark/mdast';
-import {httpOperations, mediaOf} from '@alor-docs/contract/queries';
 import {temporaryFolder} from '../../support/folder';
 import {allOf, textOf} from '../../support/mdast';
 import {FILES} from '../../../packages/contract/test/fixture';
@@ -205,7 +203,7 @@ describe('other elements', () => {
 
 test('the example of an answer stands under its own heading, also where the answer has no fields', () => {
   const siteContract = path.resolve(__dirname, '../../../contract');
-  const {openapi} = contractOf(siteContract).edition('en');
+  const {openapi} = loadContract(siteContract).edition('en');
   const plain = httpOperations(openapi).filter(({responses}) => {
     const media = mediaOf(responses[0].node);
     return media && fieldsOf(openapi, variantsOf(openapi, media.node.schema), '').length === 0;

@@ -3,7 +3,7 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import {EDITIONS} from '../../../src/lib/editions';
 import {readEdition} from '../../../src/lib/pages/files';
 import type {CodeBlock} from '../../../src/lib/pages/page';
-import {SHAPES, type Slot} from '../../../src/lib/values';
+import {SHAPES, type PlaceholderName} from '../../../src/lib/values';
 import {codeBlock} from '../../../src/remark/mdast';
 import slots, {marksOf} from '../../../src/remark/code-placeholders';
 import {formOf, loadGrammars} from '../../support/grammar';
@@ -27,9 +27,9 @@ const programs = EDITIONS.flatMap((edition) => readEdition('.', edition)).flatMa
 );
 const marked = programs.filter(({code, language}) => marksOf(code, language).length > 0);
 
-const filled = ({code, language}: CodeBlock, values: Readonly<Partial<Record<Slot, string>>>): string =>
+const filled = ({code, language}: CodeBlock, values: Readonly<Partial<Record<PlaceholderName, string>>>): string =>
   marksOf(code, language).reduceRight(
-    (text, {slot, start, length}) => text.slice(0, start) + (values[slot] ?? '') + text.slice(start + length),
+    (text, {name: slot, start, length}) => text.slice(0, start) + (values[slot] ?? '') + text.slice(start + length),
     code,
   );
 
@@ -51,7 +51,7 @@ describe('slots of programs written by hand', () => {
   it('stand at example values only, apart from each other', () => {
     for (const {name, code, language} of marked) {
       let end = 0;
-      for (const {slot, start, length} of marksOf(code, language)) {
+      for (const {name: slot, start, length} of marksOf(code, language)) {
         expect(start, name).toBeGreaterThanOrEqual(end);
         end = start + length;
         expect(code.slice(start, end), name).toBe({portfolio: 'D39004', ticker: 'SBER', board: 'TQBR'}[String(slot)]);
@@ -87,7 +87,7 @@ describe('slots of programs written by hand', () => {
     expect(marksOf('{"portfolio": "D39004"}', 'json')).toEqual([]);
     expect(marksOf('D39004 SBER', 'text')).toEqual([]);
     expect(marksOf('{"opcode": "create:limit", "price": 304.8, "ticker": "SBER", "p": "D39004"}', 'json')).toEqual([
-      {slot: 'portfolio', start: 67, length: 6},
+      {name: 'portfolio', start: 67, length: 6},
     ]);
     expect(marksOf('SBER-9.25 SBERP D39004-x xD39004 TQBR2 my.SBER', 'bash')).toEqual([]);
   });

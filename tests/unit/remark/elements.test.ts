@@ -3,8 +3,8 @@ import {beforeAll, describe, expect, test} from 'vitest';
 import {checkElements} from '../../../scripts/checks/elements';
 import {mdxParser} from '../../../scripts/checks/mdx';
 import {COMPONENT_ELEMENTS} from '../../../src/components/elements';
-import {formatFinding} from '@alor-docs/contract/diagnostic';
-import {DOWNLOADS} from '@alor-docs/contract/export/links';
+import {formatDiagnostic} from '@alor-docs/contract/diagnostic';
+import {DOWNLOADS} from '@alor-docs/contract';
 import {ELEMENTS} from '../../../src/plugins/reference/remark';
 import remarkElements, {elementsOf} from '../../../src/remark/elements';
 import {COMPONENTS} from '../../../src/remark/mdx-imports';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   parse = await mdxParser();
 });
 
-const told = (text: string): string[] => checkElements('docs/a.mdx', text, parse, elements).map(formatFinding);
+const told = (text: string): string[] => checkElements('docs/a.mdx', text, parse, elements).map(formatDiagnostic);
 
 describe('elements of pages', () => {
   test.each([

@@ -4,9 +4,8 @@ import {describe, expect, it, vi} from 'vitest';
 import remarkHome from '../../../src/remark/home-page';
 import {announcement} from '../../../src/site/announcement';
 import {postsOf} from '../../../src/remark/posts';
-import {contractOf} from '@alor-docs/contract/loadContract';
+import {loadContract, httpOperations} from '@alor-docs/contract';
 import {element, link, type Mdast} from '../../../src/remark/mdast';
-import {httpOperations} from '@alor-docs/contract/queries';
 import type {Picture} from '../../../src/components/schematic/types';
 import {EDITIONS} from '../../../src/lib/editions';
 import {DOCS} from '../../../src/lib/pages/files';
@@ -41,7 +40,7 @@ describe('home plugin', () => {
 
   it('lists every deprecated request with what the contract names instead, and says where it names nothing', async () => {
     const [list] = await run(element('DeprecatedRequests', {}));
-    const old = httpOperations(contractOf(path.join(ROOT, 'contract')).openapi).filter(({node}) => node.deprecated);
+    const old = httpOperations(loadContract(path.join(ROOT, 'contract')).openapi).filter(({node}) => node.deprecated);
     const lines = (list.children ?? []).map(textOf);
     expect(lines.flatMap((line) => line.split(' → ')[0].split(', '))).toHaveLength(old.length);
     expect(lines).toContain('Создать стоп-лосс, Создать тейк-профит → Создать стоп-заявку');

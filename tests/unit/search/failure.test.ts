@@ -1,7 +1,6 @@
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {findableErrors} from '@alor-docs/contract/errors';
-import {contractOf} from '@alor-docs/contract/loadContract';
+import {findableErrors, loadContract} from '@alor-docs/contract';
 import {ERRORS, finderPlace} from '../../../src/search/errorLookup';
 import type {Hit} from '@alor-docs/search/types';
 import {EDITIONS} from '../../../src/lib/editions';
@@ -18,8 +17,9 @@ const hit = (page: string): Hit => ({
 });
 
 describe('the error finder among the suggestions', () => {
-  const answers = findableErrors(contractOf(path.resolve('contract')).errors, 'en').flatMap(({key, equals, pattern}) =>
-    ['message', 'code', 'detail'].includes(key ?? '') ? [{[key ?? '']: equals ?? pattern}] : [],
+  const answers = findableErrors(loadContract(path.resolve('contract')).errors, 'en').flatMap(
+    ({key, equals, pattern}) =>
+      ['message', 'code', 'detail'].includes(key ?? '') ? [{[key ?? '']: equals ?? pattern}] : [],
   );
 
   it('comes first for every text of the catalogue in its answer', () => {

@@ -11,18 +11,20 @@ import {
   written,
 } from '../../../src/components/tools/decoder/decode';
 import {moment} from '../../../src/lib/date-time';
-import {formatMaps, type FormatField, type FormatMap} from '@alor-docs/contract/formats';
-import {contractOf} from '@alor-docs/contract/loadContract';
 import {
+  formatMaps,
+  type FormatField,
+  type FormatMap,
+  loadContract,
   examplesOf,
   httpOperations,
   mediaOf,
   messageExamples,
   messageOf,
   wsOperations,
-} from '@alor-docs/contract/queries';
+} from '@alor-docs/contract';
 
-const edition = contractOf(path.resolve('contract')).edition('ru');
+const edition = loadContract(path.resolve('contract')).edition('ru');
 const maps = formatMaps(edition);
 
 /** The examples of every answer and message that has formats: what a reader pastes. */

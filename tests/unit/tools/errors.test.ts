@@ -1,11 +1,10 @@
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {find, masked} from '../../../src/components/tools/errors/find';
-import {findableErrors} from '@alor-docs/contract/errors';
-import {contractOf} from '@alor-docs/contract/loadContract';
+import {findableErrors, loadContract} from '@alor-docs/contract';
 import {serverTexts} from '../../support/server-texts';
 
-const contract = contractOf(path.resolve('contract'));
+const contract = loadContract(path.resolve('contract'));
 const errors = findableErrors(contract.errors, 'ru');
 const ids = (list: readonly {id: string}[]): string[] => list.map(({id}) => id);
 const byText = (text: string): string[] => ids(find(masked(text), errors).byText);

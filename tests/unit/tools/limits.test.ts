@@ -2,10 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {LIMITS, numberOf, plan} from '../../../src/components/tools/limits/plan';
-import {contractOf} from '@alor-docs/contract/loadContract';
-import {subscriptions} from '@alor-docs/contract/subscriptions';
+import {loadContract, subscriptions} from '@alor-docs/contract';
 
-const known = subscriptions(contractOf(path.resolve('contract')).edition('en'));
+const known = subscriptions(loadContract(path.resolve('contract')).edition('en'));
 const wish = {instruments: 0, portfolios: 0, opcodes: [], frequency: 175, requests: 0};
 
 describe('limits calculator', () => {

@@ -2,15 +2,21 @@
 import path from 'node:path';
 import fc from 'fast-check';
 import {beforeAll, describe, expect, it} from 'vitest';
-import {SHAPES, type Slot} from '../../../src/lib/values';
-import {contractOf} from '@alor-docs/contract/loadContract';
-import {httpSamples, LANGUAGES, wsSamples, type Sample} from '@alor-docs/contract/sampleTemplates';
-import {slotsOf, type Mark} from '@alor-docs/contract/sampleTemplates/placeholders';
-import {httpOperations, wsOperations} from '@alor-docs/contract/queries';
+import {SHAPES, type PlaceholderName} from '../../../src/lib/values';
+import {
+  loadContract,
+  httpSamples,
+  LANGUAGES,
+  wsSamples,
+  type Sample,
+  httpOperations,
+  wsOperations,
+} from '@alor-docs/contract';
+import {parsePlaceholders, placeholdersIn, type Placeholder} from '@alor-docs/contract/samples';
 import {form, loadGrammars} from '../../support/grammar';
 
-const {openapi, asyncapi} = contractOf(path.resolve('contract')).edition('ru');
-const SLOTS = Object.keys(SHAPES) as Slot[];
+const {openapi, asyncapi} = loadContract(path.resolve('contract')).edition('ru');
+const SLOTS = Object.keys(SHAPES) as PlaceholderName[];
 
 const samples = [
   ...httpOperations(openapi).flatMap((operation) =>
@@ -22,18 +28,14 @@ const samples = [
 ];
 const marked = samples.filter(({slots}) => slots !== '');
 
-const marksOf = ({slots}: Pick<Sample, 'slots'>): Mark[] =>
-  slots
-    .split(' ')
-    .filter(Boolean)
-    .map((one) => {
-      const [slot, start, length] = one.split(':');
-      return {slot: slot as Slot, start: Number(start), length: Number(length)};
-    });
+const marksOf = ({slots}: Pick<Sample, 'slots'>): Placeholder[] => parsePlaceholders(slots);
 
-const filled = (sample: Pick<Sample, 'slots' | 'code'>, values: Readonly<Partial<Record<Slot, string>>>): string =>
+const filled = (
+  sample: Pick<Sample, 'slots' | 'code'>,
+  values: Readonly<Partial<Record<PlaceholderName, string>>>,
+): string =>
   marksOf(sample).reduceRight(
-    (code, {slot, start, length}) =>
+    (code, {name: slot, start, length}) =>
       code.slice(0, start) + (values[slot] ?? code.slice(start, start + length)) + code.slice(start + length),
     sample.code,
   );
@@ -41,7 +43,7 @@ const filled = (sample: Pick<Sample, 'slots' | 'code'>, values: Readonly<Partial
 /** Any value a reader may enter. */
 const values = fc.record(
   Object.fromEntries(SLOTS.map((slot) => [slot, fc.stringMatching(SHAPES[slot])])) as Record<
-    Slot,
+    PlaceholderName,
     fc.Arbitrary<string>
   >,
 );
@@ -61,10 +63,10 @@ describe('slots of the samples', () => {
   it('stand at the values of the example, in every language', () => {
     for (const {id} of LANGUAGES) {
       const found = marked.filter((sample) => sample.id === id).flatMap(marksOf);
-      expect(new Set(found.map(({slot}) => slot)), id).toEqual(new Set(SLOTS));
+      expect(new Set(found.map(({name}) => name)), id).toEqual(new Set(SLOTS));
     }
     for (const sample of marked) {
-      for (const {slot, start, length} of marksOf(sample)) {
+      for (const {name: slot, start, length} of marksOf(sample)) {
         expect(sample.code.slice(start, start + length), `${slot} of ${sample.name} ${sample.id}`).toMatch(
           SHAPES[slot],
         );
@@ -74,7 +76,7 @@ describe('slots of the samples', () => {
 
   it('leave no example value of a portfolio behind', () => {
     const left = marked
-      .filter((sample) => marksOf(sample).some(({slot}) => slot === 'portfolio'))
+      .filter((sample) => marksOf(sample).some(({name}) => name === 'portfolio'))
       .filter((sample) => filled(sample, {portfolio: 'X'}).includes('D39004'));
     expect(left.map(({name, id}) => `${name} ${id}`)).toEqual([]);
   });
@@ -99,9 +101,9 @@ describe('slots of the samples', () => {
   });
 
   it('a value that its language writes in another form stops the build', () => {
-    expect(() => slotsOf((swap) => encodeURIComponent(`"${swap('portfolio', 'D39004')}`).replace('D', '%44'))).toThrow(
-      'D39004',
-    );
+    expect(() =>
+      placeholdersIn((swap) => encodeURIComponent(`"${swap('portfolio', 'D39004')}`).replace('D', '%44')),
+    ).toThrow('D39004');
   });
 });
 
@@ -111,7 +113,7 @@ describe('whatever a reader may enter', () => {
     // One sample of each set of slots is enough: the writers are the same.
     const kindOf = (sample: Sample) =>
       marksOf(sample)
-        .flatMap(({slot}) => slot)
+        .flatMap(({name}) => name)
         .join();
     const kinds = [...new Map(own.map((sample) => [kindOf(sample), sample])).values()];
     expect(kinds.length).toBeGreaterThan(2);
@@ -136,7 +138,7 @@ describe('whatever a reader may enter', () => {
           string,
           unknown
         >;
-        for (const {slot} of marksOf(sample).filter((one) => ['quantity', 'price'].includes(one.slot))) {
+        for (const {name: slot} of marksOf(sample).filter((one) => ['quantity', 'price'].includes(one.name))) {
           expect(body[slot]).toBe(Number(entered[slot]));
         }
       }),

@@ -1,36 +1,32 @@
 // cspell:ignore noauth prerequest
 import type {Json, SampleRequest} from '../samples/request';
-import {brand} from '../../../../src/site/brand';
-import {inProduction} from '../../../../src/site/environments';
 import {environment, sampleRequest} from '../sampleTemplates/request';
 import {httpOperations, type HttpOperation} from '../queries';
-import type {Locale} from '../types';
-import type {OpenApi} from '../shape/vocabulary';
+import type {OpenApi} from '../shape';
+import type {Publication} from './documents';
+import type {Hosts} from '../hosts';
 
 /*
  * Every HTTP request of the contract in the forms that clients open: a `.http` file with its environments, a Bruno collection, a Postman
  * collection with two environments (Insomnia imports it, too). Requests are those of the samples. Secrets are empty variables.
  */
 
-/** The environments: names as clients show them, hosts of the contract. */
+/** The environments with their names as clients show them. */
 const ENVIRONMENTS = [
-  {id: 'test', name: {ru: 'АЛОР, тестовый контур', en: 'ALOR, test environment'}, host: (url: string) => url},
-  {
-    id: 'production',
-    name: {ru: 'АЛОР, боевой контур', en: 'ALOR, production'},
-    host: inProduction,
-  },
+  {id: 'test', name: {ru: 'АЛОР, тестовый контур', en: 'ALOR, test environment'}},
+  {id: 'production', name: {ru: 'АЛОР, боевой контур', en: 'ALOR, production'}},
 ] as const;
 
 type Environment = (typeof ENVIRONMENTS)[number];
 
 const TITLE = {ru: 'АЛОР OpenAPI', en: 'ALOR OpenAPI'} as const;
 
-/** The variable behind which a host stands. */
-const HOSTS: readonly (readonly [variable: string, url: string])[] = [
-  ['api', brand.hosts.test.http],
-  ['oauth', brand.hosts.test.auth],
-];
+/** Variables behind which the hosts of an environment stand. */
+const variablesOf = (hosts: Hosts, {id}: Pick<Environment, 'id'>) => ({api: hosts[id].http, oauth: hosts[id].auth});
+
+/** Those of the test environment, which stand in the requests. */
+const testVariables = (hosts: Hosts): [variable: string, url: string][] =>
+  Object.entries(variablesOf(hosts, {id: 'test'}));
 
 interface Request extends SampleRequest {
   readonly title: string;
@@ -42,12 +38,13 @@ interface Request extends SampleRequest {
   readonly secret: string;
 }
 
-function requestsOf(document: OpenApi): Request[] {
+function requestsOf(document: OpenApi, hosts: Hosts): Request[] {
+  const variables = testVariables(hosts);
   return httpOperations(document)
     .filter(({node}) => !node.deprecated)
     .map((operation: HttpOperation) => {
       const request = sampleRequest(document, operation);
-      const host = HOSTS.find(([, url]) => request.url.startsWith(`${url}/`));
+      const host = variables.find(([, url]) => request.url.startsWith(`${url}/`));
       if (!host) {
         throw new Error(`${operation.id}: no environment knows the host of ${request.url}.`);
       }
@@ -78,11 +75,11 @@ const KEY_NOTE = {
 } as const;
 
 /** What a collection tells about a request. */
-const docsOf = ({page, order}: Request, locale: Locale, root: string): string =>
+const docsOf = ({page, order}: Request, {locale, root}: Publication): string =>
   [`${root}${page.slice(1)}`, ...(order ? [KEY_NOTE[locale]] : [])].join('\n\n');
 
 /** A request as httpYac reads it. */
-const block = (request: Request, locale: Locale, root: string): string =>
+const block = (request: Request, {locale, root}: Publication): string =>
   [
     `### ${request.title}`,
     `# ${root}${request.page.slice(1)}`,
@@ -103,20 +100,22 @@ const EXPIRY = `{{${END_TIME}}}`;
 export const requestFile = (node: {readonly 'x-page': string}): string => `${node['x-page'].slice(1)}.http`;
 
 /** One request in a file that needs no other: the test environment, a place for the token. */
-function singleFile(request: Request, locale: Locale, root: string): string {
-  const text = block(request, locale, root);
+function singleFile(request: Request, publication: Publication): string {
+  const text = block(request, publication);
   const head = {
     ru: '# Для httpYac. Тестовый контур; в боевом уберите dev из адреса — заявки там настоящие.',
     en: '# For httpYac. Test environment. For production, remove dev from the host: orders there are real.',
-  }[locale];
-  const variables = [...HOSTS, ['token', 'YOUR_ACCESS_TOKEN'], ['refreshToken', 'YOUR_REFRESH_TOKEN']].filter(
-    ([name]) => text.includes(`{{${name}}}`),
-  );
+  }[publication.locale];
+  const variables = [
+    ...testVariables(publication.hosts),
+    ['token', 'YOUR_ACCESS_TOKEN'],
+    ['refreshToken', 'YOUR_REFRESH_TOKEN'],
+  ].filter(([name]) => text.includes(`{{${name}}}`));
   return `${head}\n${variables.map(([name, value]) => `@${name} = ${value}\n`).join('')}\n${text}\n`;
 }
 
 /** The `.http` file that httpYac runs. */
-function httpFile(requests: readonly Request[], locale: Locale, root: string): string {
+function httpFile(requests: readonly Request[], publication: Publication): string {
   const head = {
     ru: [
       '# Для httpYac (VS Code, командная строка). Окружения test и production — в http-client.env.json.',
@@ -126,14 +125,10 @@ function httpFile(requests: readonly Request[], locale: Locale, root: string): s
       '# For httpYac (VS Code, command line). Environments test and production: http-client.env.json.',
       '# Set the token in http-client.private.env.json: {"test": {"token": "…"}}',
     ],
-  }[locale];
-  const blocks = requests.map((request) => block(request, locale, root));
+  }[publication.locale];
+  const blocks = requests.map((request) => block(request, publication));
   return `${[head.join('\n'), ...blocks].join('\n\n')}\n`;
 }
-
-/** Variables of an environment that are no secret. */
-const variablesOf = ({host}: Environment): Record<string, string> =>
-  Object.fromEntries(HOSTS.map(([variable, url]) => [variable, host(url)]));
 
 /** Requests by their groups, in the order of the contract. */
 const grouped = (requests: readonly Request[]): readonly (readonly [group: string, own: readonly Request[]])[] =>
@@ -143,7 +138,8 @@ const grouped = (requests: readonly Request[]): readonly (readonly [group: strin
 const endTime = (set: string): string => `${set}('endTime', ${END_TIME});`;
 
 /** A Postman collection, format 2.1. */
-function postman(requests: readonly Request[], locale: Locale, root: string): object {
+function postman(requests: readonly Request[], publication: Publication): object {
+  const {locale, root, hosts} = publication;
   return {
     info: {
       name: TITLE[locale],
@@ -151,7 +147,7 @@ function postman(requests: readonly Request[], locale: Locale, root: string): ob
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
     },
     // Without an environment it is the test one.
-    variable: HOSTS.map(([key, value]) => ({key, value, type: 'string'})),
+    variable: testVariables(hosts).map(([key, value]) => ({key, value, type: 'string'})),
     auth: {type: 'bearer', bearer: [{key: 'token', value: '{{token}}', type: 'string'}]},
     item: grouped(requests).map(([group, own]) => ({
       name: group,
@@ -159,7 +155,7 @@ function postman(requests: readonly Request[], locale: Locale, root: string): ob
         name: request.title,
         request: {
           method: request.method,
-          description: docsOf(request, locale, root),
+          description: docsOf(request, publication),
           ...(!request.token && {auth: {type: 'noauth'}}),
           header: [
             ...(request.order ? [{key: 'X-REQID', value: '{{$guid}}'}] : []),
@@ -183,7 +179,8 @@ function postman(requests: readonly Request[], locale: Locale, root: string): ob
 }
 
 /** A Bruno collection in one file, as Bruno exports and imports it, with both environments inside. */
-function bruno(requests: readonly Request[], locale: Locale, root: string): object {
+function bruno(requests: readonly Request[], publication: Publication): object {
+  const {locale, root, hosts} = publication;
   const pair = (name: string, value: string): object => ({name, value, enabled: true});
   const item = (request: Request, index: number): object => ({
     type: 'http',
@@ -197,7 +194,7 @@ function bruno(requests: readonly Request[], locale: Locale, root: string): obje
       auth: {mode: request.token ? 'inherit' : 'none'},
       body: request.body === undefined ? {mode: 'none'} : {mode: 'json', json: bodyOf(request, '{{endTime}}')},
       script: {},
-      docs: docsOf(request, locale, root),
+      docs: docsOf(request, publication),
     },
   });
   return {
@@ -212,7 +209,7 @@ function bruno(requests: readonly Request[], locale: Locale, root: string): obje
     environments: ENVIRONMENTS.map((one) => ({
       name: one.name[locale],
       variables: [
-        ...Object.entries(variablesOf(one)).map(([name, value]) => ({
+        ...Object.entries(variablesOf(hosts, one)).map(([name, value]) => ({
           ...pair(name, value),
           secret: false,
           type: 'text',
@@ -231,17 +228,17 @@ function bruno(requests: readonly Request[], locale: Locale, root: string): obje
   };
 }
 
-const postmanEnvironment = (environmentOf: Environment, locale: Locale): object => ({
-  name: environmentOf.name[locale],
+const postmanEnvironment = (one: Environment, {locale, hosts}: Publication): object => ({
+  name: one.name[locale],
   values: [
-    ...Object.entries(variablesOf(environmentOf)).map(([key, value]) => ({key, value, type: 'default', enabled: true})),
+    ...Object.entries(variablesOf(hosts, one)).map(([key, value]) => ({key, value, type: 'default', enabled: true})),
     ...['token', 'refreshToken'].map((key) => ({key, value: '', type: 'secret', enabled: true})),
   ],
   _postman_variable_scope: 'environment',
 });
 
-/** Names of the files to take away beside the requests of single pages. */
-export const TAKEAWAY: readonly string[] = [
+/** Names of the files for API clients beside the requests of single pages. */
+export const API_CLIENT_FILES: readonly string[] = [
   'alor.http',
   'http-client.env.json',
   'alor.bruno.json',
@@ -249,22 +246,25 @@ export const TAKEAWAY: readonly string[] = [
   ...ENVIRONMENTS.map(({id}) => `alor.${id}.postman_environment.json`),
 ];
 
-/** The files to take away: name → text. `root` is the absolute address of the edition, with a slash at its end. */
-export function takeaway(document: OpenApi, locale: Locale, root: string): Map<string, string> {
-  const requests = requestsOf(document);
+/** The files for API clients: name → text. */
+export function apiClientFiles(document: OpenApi, publication: Publication): Map<string, string> {
+  const requests = requestsOf(document, publication.hosts);
   const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
+  const secrets = {token: '', refreshToken: ''};
   return new Map([
-    ['alor.http', httpFile(requests, locale, root)],
+    ['alor.http', httpFile(requests, publication)],
     [
       'http-client.env.json',
-      json(Object.fromEntries(ENVIRONMENTS.map((one) => [one.id, {...variablesOf(one), token: '', refreshToken: ''}]))),
+      json(
+        Object.fromEntries(ENVIRONMENTS.map((one) => [one.id, {...variablesOf(publication.hosts, one), ...secrets}])),
+      ),
     ],
-    ...requests.map((one): [string, string] => [requestFile({'x-page': one.page}), singleFile(one, locale, root)]),
-    ['alor.bruno.json', json(bruno(requests, locale, root))],
-    ['alor.postman_collection.json', json(postman(requests, locale, root))],
+    ...requests.map((one): [string, string] => [requestFile({'x-page': one.page}), singleFile(one, publication)]),
+    ['alor.bruno.json', json(bruno(requests, publication))],
+    ['alor.postman_collection.json', json(postman(requests, publication))],
     ...ENVIRONMENTS.map((one): [string, string] => [
       `alor.${one.id}.postman_environment.json`,
-      json(postmanEnvironment(one, locale)),
+      json(postmanEnvironment(one, publication)),
     ]),
   ]);
 }

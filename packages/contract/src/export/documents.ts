@@ -1,23 +1,26 @@
 import {stringify} from 'yaml';
+import type {Hosts} from '../hosts';
+import type {Locale} from '../locales';
 import {lookup} from '../load/resolve';
 import {httpOperations, mediaOf} from '../queries';
-import {isNode, type Node} from '../types';
-import {nodesIn, rewrite} from '../visit';
-import {
-  FORMATS,
-  type AsyncApi,
-  type Format,
-  type OpenApi,
-  type Parameter,
-  type Response,
-  type Schema,
-} from '../shape/vocabulary';
+import {isNode, type Node, nodesIn, rewrite} from '../visit';
+import {FORMATS, type AsyncApi, type Format, type OpenApi, type Parameter, type Response, type Schema} from '../shape';
 
 /*
  * Documents for programs, made out of localized ones before `publish` takes the words of the contract out: one document
  * per format, so that a client that asks for one format gets no union; short operation names; addresses that lead
  * somewhere outside the site.
  */
+
+/** Where the documents of an edition are published. */
+export interface Publication {
+  readonly locale: Locale;
+  /** Absolute address of the edition, with a slash at its end. */
+  readonly root: string;
+  readonly hosts: Hosts;
+  /** The day the contract was last changed, as YYYY-MM-DD, where that is known. */
+  readonly date?: string;
+}
 
 /** Text of a document in YAML; what a reader of YAML 1.1 would take for a date or a boolean stands in quotes. */
 export const yamlOf = (document: Node): string =>

@@ -1,53 +1,50 @@
+import {absolute, asyncapiOf, openapiOf, yamlOf, type Publication} from './documents';
+import {errorsJson, errorsSchema} from '../errors';
+import {finishAsyncapi, finishOpenapi, revisionOf} from './vendorExtensions';
+import type {Contract} from '../loadContract';
+import {publish} from './publish';
+import {API_CLIENT_FILES, apiClientFiles} from './apiClients';
 import {STRINGS} from '../interfaceTexts';
-import {isNode, type Locale, type Node} from '../types';
-import type {Localized} from '../shape/vocabulary';
-import {rewrite} from '../visit';
+import type {Node} from '../visit';
+import {FORMATS} from '../shape';
 
-/** Words of the contract that programs may use; all others are for this site alone. */
-const KEPT = new Set([
-  'x-unit',
-  'x-auth',
-  'x-scope',
-  'x-counterpart',
-  'x-successor',
-  'x-deprecated',
-  'x-moves-money',
-  'x-operation-name',
-  'x-operation-id',
-  'x-opcode',
-  'x-frequency',
-  'x-rate-limits',
-  'x-revision',
-  'x-date',
-]);
+/** Names of all files that an edition offers for download; the requests of single pages are no part of them. */
+export const DOWNLOADS: readonly string[] = [
+  ...['openapi', 'asyncapi'].flatMap((name) =>
+    ['', ...FORMATS.map((format) => `.${format.toLowerCase()}`)].flatMap((format) =>
+      ['yaml', 'json'].map((ending) => `${name}${format}.${ending}`),
+    ),
+  ),
+  'schema.graphql',
+  'errors.json',
+  'errors.schema.json',
+  ...API_CLIENT_FILES,
+];
 
-/**
- * Makes the download of one edition out of a localized document: the words of this site are left out; units, the meanings of
- * values, and the mark of a text that is not the server's stand inside the descriptions, where any OpenAPI or AsyncAPI tool shows them.
- */
-export function publish(localized: object, locale: Locale): Node {
-  return rewrite(localized as Node, (node) => {
-    const text = fullDescription(node, locale);
-    return {
-      ...Object.fromEntries(Object.entries(node).filter(([key]) => !key.startsWith('x-') || KEPT.has(key))),
-      ...(isNode(node['x-value-texts']) && {'x-enumDescriptions': node['x-value-texts']}),
-      ...(text !== '' && {description: text}),
-    };
-  });
+/** The files an edition offers for download: name → text. Pure. */
+export function exportDocuments(contract: Contract, publication: Publication): Map<string, string> {
+  const {locale, root, hosts, date} = publication;
+  const {openapi, asyncapi, sdl} = contract.edition(locale);
+  const files = new Map<string, string>();
+  const add = (name: string, document: object): void => {
+    const plain = JSON.parse(absolute(JSON.stringify(publish(document, locale)), root)) as Node;
+    files.set(`${name}.yaml`, yamlOf(plain));
+    files.set(`${name}.json`, `${JSON.stringify(plain, null, 1)}\n`);
+  };
+  add('openapi', finishOpenapi(openapi, publication));
+  add('asyncapi', finishAsyncapi(asyncapi, publication));
+  for (const format of FORMATS) {
+    add(`openapi.${format.toLowerCase()}`, finishOpenapi(openapiOf(openapi, format), publication));
+    add(`asyncapi.${format.toLowerCase()}`, finishAsyncapi(asyncapiOf(asyncapi, format), publication));
+  }
+  const head = STRINGS[locale].sdlHead({test: hosts.test.graphql, production: hosts.production.graphql});
+  const lines = [...head, [revisionOf(sdl), date].filter(Boolean).join(', ')];
+  files.set('schema.graphql', `${lines.map((line) => `# ${line}\n`).join('')}\n${sdl}`);
+  files.set('errors.json', errorsJson(contract.errors, locale, root, openapi.info.version));
+  files.set('errors.schema.json', errorsSchema(root));
+  apiClientFiles(openapi, publication).forEach((text, name) => files.set(name, text));
+  return files;
 }
 
-function fullDescription(node: Localized & {description?: unknown; 'x-text-ours'?: true}, locale: Locale): string {
-  const unit = node['x-unit'] && STRINGS[locale].unit[node['x-unit']];
-  const meanings = Object.entries(node['x-value-texts'] ?? {}).map(([value, text]) => `- \`${value}\`: ${text}`);
-  if (node['x-text-ours']) {
-    return STRINGS[locale].textOurs;
-  }
-  if (unit === undefined && meanings.length === 0) {
-    return '';
-  }
-  const head = [
-    typeof node.description === 'string' ? node.description : '',
-    unit ? `${STRINGS[locale].unitIs}: ${unit}.` : '',
-  ];
-  return [head.filter(Boolean).join(' '), meanings.join('\n')].filter(Boolean).join('\n\n');
-}
+export {requestFile} from './apiClients';
+export type {Publication} from './documents';

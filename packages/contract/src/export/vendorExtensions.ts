@@ -1,20 +1,12 @@
 import {createHash} from 'node:crypto';
-import {prune} from './documents';
+import {prune, type Publication} from './documents';
 import {METHODS, messageOf} from '../queries';
-import type {Node} from '../types';
-import type {AsyncApi, HttpCall, OpenApi} from '../shape/vocabulary';
-import {rewrite} from '../visit';
+import {type Node, rewrite} from '../visit';
+import type {AsyncApi, HttpCall, OpenApi} from '../shape';
 
 /*
  * The last step of a document for programs: what generators and agents look for stands where they look for it.
  */
-
-/** Where a document is published, and the day its contract was last changed, where that is known. */
-interface Edition {
-  /** Absolute address with a slash at its end. */
-  readonly root: string;
-  readonly date: string | undefined;
-}
 
 /** Short and stable: changes with the content, not with the day of the build. */
 export const revisionOf = (document: object | string): string =>
@@ -43,7 +35,7 @@ function withNamedEnums<T extends OpenApi | AsyncApi>(document: T): T {
 }
 
 /** What generators read where they look for it: servers of a call at its path, the page of a call as its documentation. */
-export function finishOpenapi(localized: OpenApi, {root, date}: Edition): OpenApi {
+export function finishOpenapi(localized: OpenApi, {root, date}: Pick<Publication, 'root' | 'date'>): OpenApi {
   const document = withNamedEnums(localized);
   const paths = Object.fromEntries(
     Object.entries(document.paths).map(([path, item]) => {
@@ -84,7 +76,7 @@ const revised = <T extends OpenApi | AsyncApi>({info, ...rest}: T, date: string 
  * What AsyncAPI generators need: each message has a name, a title and a payload with a name, streams are operations that
  * receive, no text stands beside a reference (JSON Schema draft-07 would not see it), deprecated opcodes carry a tag.
  */
-export function finishAsyncapi(localized: AsyncApi, {root, date}: Edition): Node {
+export function finishAsyncapi(localized: AsyncApi, {root, date}: Pick<Publication, 'root' | 'date'>): Node {
   const document = withNamedEnums(localized);
   const messages: Node = {};
   const schemas: Node = {...document.components.schemas};

@@ -1,12 +1,11 @@
 import {isMap, isSeq, isAlias, isScalar, LineCounter, parseDocument, type Document, type Node as YamlNode} from 'yaml';
-import {escapeStep, Places} from './sourceMap';
-import type {Finding} from '../diagnostic';
-import {ContractError} from '../types';
+import {escapeStep, SourceMap} from './sourceMap';
+import {type Diagnostic, ContractError} from '../diagnostic';
 
 /** Every YAML file of the contract as plain data, with the places it came from. Keys are paths under `contract/`. */
 export interface Loaded {
   readonly files: ReadonlyMap<string, unknown>;
-  readonly places: Places;
+  readonly sources: SourceMap;
   readonly texts: ReadonlyMap<string, string>;
 }
 
@@ -18,9 +17,9 @@ export interface Loaded {
  * Throws ContractError with file and line when a file is not valid YAML or repeats a key.
  */
 export function load(texts: ReadonlyMap<string, string>, before?: Loaded): Loaded {
-  const places = before?.places ?? new Places();
+  const sources = before?.sources ?? new SourceMap();
   const files = new Map<string, unknown>();
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const [file, text] of texts) {
     if (before?.texts.get(file) === text) {
       files.set(file, before.files.get(file));
@@ -29,7 +28,7 @@ export function load(texts: ReadonlyMap<string, string>, before?: Loaded): Loade
     const lines = new LineCounter();
     const document = parseDocument(text, {lineCounter: lines, uniqueKeys: true});
     for (const error of document.errors) {
-      findings.push({
+      diagnostics.push({
         file: `contract/${file}`,
         line: lines.linePos(error.pos[0]).line,
         pointer: '',
@@ -37,12 +36,12 @@ export function load(texts: ReadonlyMap<string, string>, before?: Loaded): Loade
         fix: 'Correct the syntax of this line.',
       });
     }
-    files.set(file, toData(document, document.contents, `contract/${file}`, '', lines, places));
+    files.set(file, toData(document, document.contents, `contract/${file}`, '', lines, sources));
   }
-  if (findings.length > 0) {
-    throw new ContractError(findings);
+  if (diagnostics.length > 0) {
+    throw new ContractError(diagnostics);
   }
-  return {files, places, texts};
+  return {files, sources, texts};
 }
 
 function toData(
@@ -51,10 +50,10 @@ function toData(
   file: string,
   pointer: string,
   lines: LineCounter,
-  places: Places,
+  sources: SourceMap,
 ): unknown {
   if (isAlias(node)) {
-    return toData(document, node.resolve(document) ?? null, file, pointer, lines, places);
+    return toData(document, node.resolve(document) ?? null, file, pointer, lines, sources);
   }
   if (isScalar(node)) {
     return node.value;
@@ -65,9 +64,9 @@ function toData(
     const list: unknown[] = [];
     node.items.forEach((item, index) => {
       keys.set(String(index), lineOf(item as YamlNode));
-      list.push(toData(document, item as YamlNode, file, `${pointer}/${index}`, lines, places));
+      list.push(toData(document, item as YamlNode, file, `${pointer}/${index}`, lines, sources));
     });
-    places.set(list, file, pointer, lineOf(node), keys);
+    sources.set(list, file, pointer, lineOf(node), keys);
     return list;
   }
   if (isMap(node)) {
@@ -81,10 +80,10 @@ function toData(
         file,
         `${pointer}/${escapeStep(key)}`,
         lines,
-        places,
+        sources,
       );
     }
-    places.set(record, file, pointer, lineOf(node), keys);
+    sources.set(record, file, pointer, lineOf(node), keys);
     return record;
   }
   return null;

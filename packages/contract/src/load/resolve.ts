@@ -1,9 +1,9 @@
-import type {Finding} from '../diagnostic';
+import {type Diagnostic, ContractError} from '../diagnostic';
 import {nearest} from '../nearest';
 import type {Loaded} from './load';
 import {unescapeStep} from './sourceMap';
-import {ContractError, isNode, type Node} from '../types';
-import type {Reference} from '../shape/vocabulary';
+import {isNode, type Node} from '../visit';
+import type {Reference} from '../shape';
 
 /** Which component section a file's top-level keys become after bundling. First match wins. */
 const SECTIONS: readonly (readonly [RegExp, string])[] = [
@@ -28,15 +28,15 @@ const INLINE = /^(http\/paths|websocket\/(?:examples|operations|channels))\//;
  * have lost the file and line a writer needs. Names are unique over the contract, so the last step of a reference is
  * the component's name. Throws ContractError for a reference that leads nowhere and for a name used twice.
  */
-export function resolve({files, places}: Loaded, root: string): Node {
-  const findings: Finding[] = [];
+export function resolve({files, sources}: Loaded, root: string): Node {
+  const diagnostics: Diagnostic[] = [];
   const components = new Map<string, {section: string; name: string; file: string; value: unknown}>();
   const open = new Set<string>();
 
   const copy = (value: unknown, file: string): unknown => {
     if (Array.isArray(value)) {
       const list = value.map((item) => copy(item, file));
-      places.copy(value, list);
+      sources.copy(value, list);
       return list;
     }
     if (!isNode(value)) {
@@ -50,21 +50,21 @@ export function resolve({files, places}: Loaded, root: string): Node {
     for (const [key, item] of Object.entries(value)) {
       record[key] = copy(item, file);
     }
-    places.copy(value, record);
+    sources.copy(value, record);
     return record;
   };
 
   const follow = (holder: Node, reference: string, file: string): unknown => {
     if (reference.startsWith('#') && reference.split('/').length !== 2) {
       const kept = {...holder};
-      places.copy(holder, kept);
+      sources.copy(holder, kept);
       return kept; // a reference inside the root document itself
     }
     const {file: target, name} = targetOf(file, reference);
     const entries = files.get(target);
     if (!isNode(entries) || !(name in entries)) {
-      findings.push({
-        ...places.at(holder, '$ref'),
+      diagnostics.push({
+        ...sources.at(holder, '$ref'),
         message: `The reference ${reference} leads nowhere.`,
         fix: isNode(entries)
           ? `Write ${name} into contract/${target}, or use a name that looks alike: ${nearest(name, Object.keys(entries)).join(', ')}.`
@@ -75,8 +75,8 @@ export function resolve({files, places}: Loaded, root: string): Node {
     if (INLINE.test(target)) {
       const key = `${target}#${name}`;
       if (open.has(key)) {
-        findings.push({
-          ...places.at(holder, '$ref'),
+        diagnostics.push({
+          ...sources.at(holder, '$ref'),
           message: `${reference} contains itself.`,
           fix: 'Break the circle.',
         });
@@ -95,8 +95,8 @@ export function resolve({files, places}: Loaded, root: string): Node {
       components.set(id, entry);
       entry.value = copy(entries[name], target);
     } else if (known.file !== target) {
-      findings.push({
-        ...places.at(entries, name),
+      diagnostics.push({
+        ...sources.at(entries, name),
         message: `The name ${name} is also used in contract/${known.file}.`,
         fix: 'Give one of the two another name: names become components of one document.',
       });
@@ -107,7 +107,7 @@ export function resolve({files, places}: Loaded, root: string): Node {
         link[key] = copy(item, file);
       }
     }
-    places.copy(holder, link);
+    sources.copy(holder, link);
     return link;
   };
 
@@ -122,8 +122,8 @@ export function resolve({files, places}: Loaded, root: string): Node {
     target[section] = {...(target[section] as Node | undefined), [name]: value};
   }
   document.components = target;
-  if (findings.length > 0) {
-    throw new ContractError(findings);
+  if (diagnostics.length > 0) {
+    throw new ContractError(diagnostics);
   }
   return document;
 }

@@ -12,10 +12,10 @@ import {
   type StringValueNode,
 } from 'graphql';
 import {validateSDL} from 'graphql/validation/validate.js';
-import type {Finding} from '../diagnostic';
+import {type Diagnostic, ContractError} from '../diagnostic';
 import {nearest} from '../nearest';
-import {ContractError, type Locale} from '../types';
-import type {Bilingual} from '../shape/vocabulary';
+import type {Locale} from '../locales';
+import type {Bilingual} from '../shape';
 
 /** A description of the contract's SDL: Russian first, English after a line that starts with `en:`. */
 export function splitDescription(description: string): Bilingual {
@@ -57,7 +57,7 @@ function build(sdl: string): GraphQLSchema {
   return schema;
 }
 
-function findingOf({message, locations}: GraphQLError, types: readonly string[]): Finding {
+function findingOf({message, locations}: GraphQLError, types: readonly string[]): Diagnostic {
   const [known, unknown] = /^(Unknown type "(\w+)")/.exec(message)?.slice(1) ?? [];
   return {
     file: SDL_FILE,

@@ -1,4 +1,9 @@
-import type {Place} from '../types';
+/** Where a value of the contract was written. `line` counts from 1; `pointer` is a JSON pointer inside `file`. */
+export interface SourceLocation {
+  readonly file: string;
+  readonly line: number;
+  readonly pointer: string;
+}
 
 interface Entry {
   readonly file: string;
@@ -17,7 +22,7 @@ export const unescapeStep = (step: string): string => step.replaceAll('~1', '/')
  * Remembers, for every object and list of the contract, the file and the lines it came from. Objects are the keys, so
  * a copy made by `resolve` or `localize` keeps its place through `copy` and nothing has to carry positions inside.
  */
-export class Places {
+export class SourceMap {
   readonly #entries = new WeakMap<object, Entry>();
 
   /** Records where `node` and each of its keys were written. */
@@ -39,7 +44,7 @@ export class Places {
   }
 
   /** The place of a node, or of one of its keys when `key` is given and was written there. */
-  at(node: unknown, key?: string | number): Place {
+  at(node: unknown, key?: string | number): SourceLocation {
     const entry = typeof node === 'object' && node !== null ? this.#entries.get(node) : undefined;
     if (!entry) {
       return {file: 'contract', line: 1, pointer: ''};
@@ -54,12 +59,12 @@ export class Places {
   }
 
   /** Follows a JSON pointer from `node` and gives the deepest place that is known. */
-  follow(node: unknown, pointer: string): Place {
+  follow(node: unknown, pointer: string): SourceLocation {
     return this.followPath(node, pointer.split('/').slice(1).map(unescapeStep));
   }
 
   /** The same along a path of keys. */
-  followPath(node: unknown, path: readonly PropertyKey[]): Place {
+  followPath(node: unknown, path: readonly PropertyKey[]): SourceLocation {
     let current = node;
     let place = this.at(node);
     for (const step of path) {

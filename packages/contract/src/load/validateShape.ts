@@ -1,10 +1,10 @@
 import type {z} from 'zod';
-import type {Finding} from '../diagnostic';
+import type {Diagnostic} from '../diagnostic';
 import {nearest} from '../nearest';
 import type {Loaded} from './load';
-import type {Places} from './sourceMap';
-import {isNode} from '../types';
-import {FILE_KINDS, type FileKind} from '../shape/vocabulary';
+import type {SourceMap} from './sourceMap';
+import {isNode} from '../visit';
+import {FILE_KINDS, type FileKind} from '../shape';
 
 type Issue = z.core.$ZodIssue;
 
@@ -12,14 +12,14 @@ type Issue = z.core.$ZodIssue;
  * Holds every file against the vocabulary. Behind it the data may be taken for what `vocabulary.ts` says it is: nothing
  * is converted, so the objects keep their places. Files taken over from what was decoded `before` have been proven.
  */
-export function decode({files, places}: Loaded, before?: Loaded): Finding[] {
+export function validateShape({files, sources}: Loaded, before?: Loaded): Diagnostic[] {
   return [...files].flatMap(([file, data]) =>
-    before && before.files.get(file) === data ? [] : decodeFile(file, data, places),
+    before && before.files.get(file) === data ? [] : validateFile(file, data, sources),
   );
 }
 
 /** The findings of one file; `file` is its path under the contract folder. */
-export function decodeFile(file: string, data: unknown, places: Places): Finding[] {
+export function validateFile(file: string, data: unknown, sources: SourceMap): Diagnostic[] {
   const kind = kindOf(file);
   if (!kind) {
     return [
@@ -33,7 +33,7 @@ export function decodeFile(file: string, data: unknown, places: Places): Finding
     ];
   }
   return problemsOf(kind.schema, data).map(({path, message, fix}) => ({
-    ...(isRoot(data) ? places.followPath(data, path) : {file: `contract/${file}`, line: 1, pointer: ''}),
+    ...(isRoot(data) ? sources.followPath(data, path) : {file: `contract/${file}`, line: 1, pointer: ''}),
     message,
     fix,
   }));

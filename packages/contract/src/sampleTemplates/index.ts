@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {messageExamples, messageOf, type HttpOperation, type WsOperation} from '../queries';
-import {isNode, type Locale, type Node} from '../types';
-import type {AsyncApi, OpenApi} from '../shape/vocabulary';
-import {httpProgram, wsMessage, wsProgram} from '../samples';
-import {templateOf} from '../samples/render';
+import {isNode, type Node} from '../visit';
+import type {Locale} from '../locales';
+import type {AsyncApi, OpenApi} from '../shape';
+import {httpProgram, wsMessage, wsProgram} from '../samples/programs';
+import {templateOf} from '../samples/template';
 import type {Json, SampleRequest} from '../samples/request';
-import {swapped, type Swap} from '../samples/swap';
-import {slotsOf, slotText} from './placeholders';
+import {swapped, type Swap, placeholdersIn, placeholderText} from '../samples/placeholders';
 import {environment, sampleRequest, withVariables} from './request';
 
 /** A program of a reference page. */
@@ -126,7 +126,7 @@ const BREAK = '\0';
 
 /** The programs with the places of the values that a reader can make his own. */
 function withSlots(write: (swap: Swap) => readonly Omit<Sample, 'slots'>[]): Sample[] {
-  const marks = slotsOf((swap) =>
+  const marks = placeholdersIn((swap) =>
     write(swap)
       .map(({code}) => code)
       .join(BREAK),
@@ -138,7 +138,7 @@ function withSlots(write: (swap: Swap) => readonly Omit<Sample, 'slots'>[]): Sam
       .filter((mark) => mark.start >= start && mark.start < end)
       .map((mark) => ({...mark, start: mark.start - start}));
     start = end + BREAK.length;
-    return {...sample, slots: slotText(own)};
+    return {...sample, slots: placeholderText(own)};
   });
 }
 

@@ -1,7 +1,7 @@
 import {withStep, type Json, type SampleRequest} from '../samples/request';
-import {swapped, type Swap} from '../samples/swap';
+import {swapped, type Swap} from '../samples/placeholders';
 import {examplesOf, mediaOf, type HttpOperation} from '../queries';
-import type {OpenApi} from '../shape/vocabulary';
+import type {OpenApi} from '../shape';
 
 /** Secrets of the contract's examples. A sample takes them from the environment. */
 const SECRETS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type {Schema} from './vocabulary';
+import type {Schema} from './schema';
 
 /** What contradicts itself inside one schema: `path` leads from the schema to the key. */
 export interface Contradiction {

@@ -1,37 +1,44 @@
 import * as z from 'zod';
-import type {Finding} from '../diagnostic';
-import {FILE_KINDS, type FileKind} from './vocabulary';
+import type {Diagnostic} from '../diagnostic';
+import {FILE_KINDS, type FileKind} from './files';
+import {serverUrl} from './http';
+import {serverHost} from './websocket';
 
 /** Folder of the schemas for editors, under the contract folder. */
 const FOLDER = 'vocabulary';
 
-let made: Map<string, string> | undefined;
-
 /**
  * JSON Schemas of the vocabulary, for editors: path under the contract folder → text. An editor with the YAML language
  * server finds them by the first line of each file (`schemaLine`) and marks an unknown word while it is typed.
+ *
+ * @param hosts the servers there are: what else an address names is marked, too
  */
-export function editorSchemas(): Map<string, string> {
-  made ??= new Map(
+export function editorSchemas(hosts: readonly string[]): Map<string, string> {
+  return new Map(
     Object.entries<FileKind>(FILE_KINDS).map(([name, {title, schema}]) => {
       const {$schema, ...rest} = z.toJSONSchema(schema, {
         target: 'draft-7',
         unrepresentable: 'any',
         io: 'input',
         reused: 'ref',
+        override: ({zodSchema, jsonSchema}) => {
+          if (zodSchema === serverUrl || zodSchema === serverHost) {
+            delete jsonSchema.pattern;
+            jsonSchema.enum = hosts.map((host) => (zodSchema === serverUrl ? `https://${host}` : host));
+          }
+        },
       });
       return [
         `${FOLDER}/${name}.schema.json`,
-        `${JSON.stringify({$schema, title, $comment: 'Written by npm run contract -- --write.', ...rest}, null, 2)}\n`,
+        `${JSON.stringify({$schema, title, $comment: 'Written by npm run contract:schemas.', ...rest}, null, 2)}\n`,
       ];
     }),
   );
-  return made;
 }
 
 /** The schemas that stand in the folder are those of the code. In: path under the contract folder → text. */
-export function checkEditors(texts: ReadonlyMap<string, string>): Finding[] {
-  const right = texts.size === 0 ? new Map<string, string>() : editorSchemas();
+export function checkEditorSchemas(texts: ReadonlyMap<string, string>, hosts: readonly string[]): Diagnostic[] {
+  const right = texts.size === 0 ? new Map<string, string>() : editorSchemas(hosts);
   return [...new Set([...right.keys(), ...texts.keys()])].flatMap((file) => {
     const [written, wanted] = [texts.get(file), right.get(file)].map((text) => text?.split('\n') ?? []);
     const line = written.findIndex((text, index) => text !== wanted[index]);
@@ -42,8 +49,8 @@ export function checkEditors(texts: ReadonlyMap<string, string>): Finding[] {
             file: `contract/${file}`,
             line: Math.max(line, 0) + 1,
             pointer: '',
-            message: 'This is not what vocabulary.ts says.',
-            fix: 'Run npm run contract -- --write.',
+            message: 'This is not what packages/contract/src/shape says.',
+            fix: 'Run npm run contract:schemas.',
           },
         ];
   });

@@ -1,24 +1,23 @@
-import type {Finding} from '../diagnostic';
+import type {Diagnostic} from '../diagnostic';
 import {nearest} from '../nearest';
 import {contradictions} from '../shape/contradictions';
-import type {Places} from '../load/sourceMap';
-import {isNode, type Node} from '../types';
-import type {AsyncApi, FieldText, NamedEnum, OpenApi, Schema} from '../shape/vocabulary';
-import {isExample, nodesIn} from '../visit';
+import type {SourceMap} from '../load/sourceMap';
+import {isNode, type Node, isExample, nodesIn} from '../visit';
+import type {AsyncApi, FieldText, NamedEnum, OpenApi, Schema} from '../shape';
 
 interface EnumRules {
   readonly enums: Readonly<Record<string, NamedEnum>>;
   readonly documents: readonly (OpenApi | AsyncApi)[];
   readonly fields: Readonly<Record<string, FieldText>>;
-  readonly places: Places;
+  readonly sources: SourceMap;
 }
 
 /**
  * The named lists of values: something refers to each, and the texts of a field that has a list explain each of its
  * values and no other. A default or an example beside a reference is one of the values.
  */
-export function checkEnums({enums, documents, fields, places}: EnumRules): Finding[] {
-  const findings: Finding[] = [];
+export function checkEnums({enums, documents, fields, sources}: EnumRules): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   const compare = (key: string, values: readonly string[], list: object): void => {
     const meanings = fields[key]?.values;
     if (!meanings) {
@@ -26,16 +25,16 @@ export function checkEnums({enums, documents, fields, places}: EnumRules): Findi
     }
     values.forEach((value, index) => {
       if (!(value in meanings)) {
-        findings.push({
-          ...places.at(list, index),
+        diagnostics.push({
+          ...sources.at(list, index),
           message: `The field ${key} does not explain the value ${value}.`,
           fix: `Values it explains: ${Object.keys(meanings).join(', ')}.`,
         });
       }
     });
     for (const value of Object.keys(meanings).filter((one) => !values.includes(one))) {
-      findings.push({
-        ...places.at(meanings, value),
+      diagnostics.push({
+        ...sources.at(meanings, value),
         message: `The field ${key} explains ${value}, which is not in its list.`,
         fix: `Values of the list: ${values.join(', ')}.`,
       });
@@ -43,16 +42,16 @@ export function checkEnums({enums, documents, fields, places}: EnumRules): Findi
   };
   for (const [name, list] of Object.entries(enums)) {
     if (!documents.some(({components}) => name in (components.schemas ?? {}))) {
-      findings.push({
-        ...places.at(enums, name),
+      diagnostics.push({
+        ...sources.at(enums, name),
         message: `Nothing refers to the list ${name}.`,
         fix: 'Refer to it, or remove it.',
       });
     }
     if (!fields[list['x-field']]?.values) {
       const explaining = Object.keys(fields).filter((key) => fields[key]?.values);
-      findings.push({
-        ...places.at(list, 'x-field'),
+      diagnostics.push({
+        ...sources.at(list, 'x-field'),
         message: `fields.yaml has no ${list['x-field']} that explains values.`,
         fix: `Nearest: ${nearest(list['x-field'], explaining).join(', ')}. Or add values: to it.`,
       });
@@ -65,10 +64,10 @@ export function checkEnums({enums, documents, fields, places}: EnumRules): Findi
       compare(node['x-field'], schema.enum as string[], schema.enum ?? []);
     }
     if (node['x-enum'] !== undefined) {
-      findings.push(
-        ...contradictions(node).map(({path, message, fix}) => ({...places.at(node, path[0]), message, fix})),
+      diagnostics.push(
+        ...contradictions(node).map(({path, message, fix}) => ({...sources.at(node, path[0]), message, fix})),
       );
     }
   }
-  return findings;
+  return diagnostics;
 }

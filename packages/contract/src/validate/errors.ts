@@ -1,36 +1,36 @@
-import type {Finding} from '../diagnostic';
+import type {Diagnostic} from '../diagnostic';
 import {nearest} from '../nearest';
 import {COMPUTED_KINDS, exampleOf, groupOf, hasStatus, type Catalogue} from '../errors';
-import type {Places} from '../load/sourceMap';
+import type {SourceMap} from '../load/sourceMap';
 import {httpOperations} from '../queries';
-import type {Node} from '../types';
-import type {ErrorEntry, OpenApi} from '../shape/vocabulary';
+import type {Node} from '../visit';
+import type {ErrorEntry, OpenApi} from '../shape';
 
 /**
  * The error catalogue: a text that its own match finds, no successes, and one truth with
  * `http/`: a status that an operation answers with has its error, and an error is of a status that its operations have.
  */
-export function checkErrors(errors: Catalogue, openapi: OpenApi, places: Places): Finding[] {
+export function checkErrors(errors: Catalogue, openapi: OpenApi, sources: SourceMap): Diagnostic[] {
   const seen = new Set<string>();
-  const entries = errors.errors.flatMap((entry): Finding[] => {
-    const findings = checkEntry(entry, errors, places);
+  const entries = errors.errors.flatMap((entry): Diagnostic[] => {
+    const diagnostics = checkEntry(entry, errors, sources);
     if (seen.has(entry.id)) {
-      findings.push({
-        ...places.at(entry, 'id'),
+      diagnostics.push({
+        ...sources.at(entry, 'id'),
         message: `The id ${entry.id} is used twice.`,
         fix: 'Rename one of the two.',
       });
     }
     seen.add(entry.id);
-    return findings;
+    return diagnostics;
   });
-  return [...entries, ...checkStatuses(errors, openapi, places)];
+  return [...entries, ...checkStatuses(errors, openapi, sources)];
 }
 
-function checkEntry(entry: ErrorEntry, errors: Catalogue, places: Places): Finding[] {
-  const findings: Finding[] = [];
+function checkEntry(entry: ErrorEntry, errors: Catalogue, sources: SourceMap): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   const tell = (key: string, message: string, fix: string): void => {
-    findings.push({...places.at(entry, key), message, fix});
+    diagnostics.push({...sources.at(entry, key), message, fix});
   };
   if (!groupOf(errors, entry)) {
     tell(
@@ -58,7 +58,7 @@ function checkEntry(entry: ErrorEntry, errors: Catalogue, places: Places): Findi
   if (entry.match?.equals !== undefined && text !== undefined && text !== entry.match.equals) {
     tell('example', `${entry.id}: the example is not the text to match.`, 'Write the text of match.equals.');
   }
-  return findings;
+  return diagnostics;
 }
 
 /** The text that `match.in` names inside an example. */
@@ -68,8 +68,8 @@ function textAt(example: Node | undefined, place: string | undefined): string | 
   return typeof value === 'string' ? value : undefined;
 }
 
-function checkStatuses(errors: Catalogue, openapi: OpenApi, places: Places): Finding[] {
-  return httpOperations(openapi).flatMap(({id, node, responses}): Finding[] => {
+function checkStatuses(errors: Catalogue, openapi: OpenApi, sources: SourceMap): Diagnostic[] {
+  return httpOperations(openapi).flatMap(({id, node, responses}): Diagnostic[] => {
     const declared = responses.map(({status}) => status).filter((status) => /^[45]/.test(status));
     const met = errors.errors.filter(
       (entry) => entry.meets.has(id) && entry.interface.some((one) => one === 'http' || one === 'auth'),
@@ -77,7 +77,7 @@ function checkStatuses(errors: Catalogue, openapi: OpenApi, places: Places): Fin
     const missing = declared
       .filter((status) => !met.some((entry) => hasStatus(entry, status)))
       .map((status) => ({
-        ...places.at(node, 'responses'),
+        ...sources.at(node, 'responses'),
         message: `${id} answers ${status}, and errors.yaml has no error for it.`,
         fix: 'Add the error, or the operation to an error.',
       }));
@@ -86,7 +86,7 @@ function checkStatuses(errors: Catalogue, openapi: OpenApi, places: Places): Fin
         (entry) => typeof entry.status === 'number' && entry.status !== 429 && !declared.includes(String(entry.status)),
       )
       .map((entry) => ({
-        ...places.at(entry, 'operations'),
+        ...sources.at(entry, 'operations'),
         message: `${entry.id} names ${id}, which has no response ${entry.status}.`,
         fix: 'Add the response to the operation, or take the operation out.',
       }));
@@ -95,13 +95,13 @@ function checkStatuses(errors: Catalogue, openapi: OpenApi, places: Places): Fin
 }
 
 /** Names in `operations` that are neither kinds, nor operations, nor opcodes. */
-export function unknownNames(errors: Catalogue, known: ReadonlySet<string>, places: Places): Finding[] {
+export function unknownNames(errors: Catalogue, known: ReadonlySet<string>, sources: SourceMap): Diagnostic[] {
   const names = new Set<string>([...COMPUTED_KINDS, ...Object.keys(errors.kinds), ...known]);
   return [...errors.errors, ...Object.values(errors.kinds)].flatMap((holder) =>
     holder.operations
       .filter((name) => !names.has(name))
       .map((name) => ({
-        ...places.at(holder, 'operations'),
+        ...sources.at(holder, 'operations'),
         message: `operations names ${name}, and there is no such kind, operation or opcode.`,
         fix: `Nearest: ${nearest(name, names).join(', ')}.`,
       })),

@@ -1,18 +1,22 @@
-import type {Finding} from '../diagnostic';
-import type {Places} from '../load/sourceMap';
-import {isNode} from '../types';
-import type {AsyncApi, OpenApi, Schema} from '../shape/vocabulary';
-import {isExample, nodesIn} from '../visit';
+import type {Diagnostic} from '../diagnostic';
+import type {SourceMap} from '../load/sourceMap';
+import {isNode, isExample, nodesIn} from '../visit';
+import type {AsyncApi, OpenApi, Schema} from '../shape';
 import type {Member} from './members';
 
 /**
  * Each property occurs in an example, or says in `x-no-example` why not: a name that nothing shows is a name that nobody
  * has held against the API. Properties are told apart by where they are written.
  */
-export function checkSeen(openapi: OpenApi, asyncapi: AsyncApi, members: readonly Member[], places: Places): Finding[] {
+export function checkExampleCoverage(
+  openapi: OpenApi,
+  asyncapi: AsyncApi,
+  members: readonly Member[],
+  sources: SourceMap,
+): Diagnostic[] {
   const seen = new Set<string>();
   const idOf = (properties: object, name: string): string => {
-    const {file, pointer} = places.at(properties, name);
+    const {file, pointer} = sources.at(properties, name);
     return `${file}#${pointer}`;
   };
   for (const {properties, name} of members) {
@@ -20,7 +24,7 @@ export function checkSeen(openapi: OpenApi, asyncapi: AsyncApi, members: readonl
   }
   return [openapi, asyncapi].flatMap((document) => {
     const all = propertiesOf(document);
-    const told = all.flatMap(([properties, name]): Finding[] => {
+    const told = all.flatMap(([properties, name]): Diagnostic[] => {
       const shown = seen.has(idOf(properties, name));
       const excused = properties[name]?.['x-no-example'] !== undefined;
       if (shown !== excused) {
@@ -28,7 +32,7 @@ export function checkSeen(openapi: OpenApi, asyncapi: AsyncApi, members: readonl
       }
       return [
         {
-          ...(shown ? places.at(properties[name], 'x-no-example') : places.at(properties, name)),
+          ...(shown ? sources.at(properties[name], 'x-no-example') : sources.at(properties, name)),
           message: shown
             ? `The property ${name} says x-no-example, and an example shows it.`
             : `No example shows the property ${name}.`,
@@ -40,7 +44,7 @@ export function checkSeen(openapi: OpenApi, asyncapi: AsyncApi, members: readonl
     const misplaced = [...nodesIn(document, isExample)]
       .filter((node) => 'x-no-example' in node && !owners.has(node))
       .map((node) => ({
-        ...places.at(node, 'x-no-example'),
+        ...sources.at(node, 'x-no-example'),
         message: 'x-no-example stands on no property.',
         fix: 'Move it to the property that no example shows, or remove it.',
       }));

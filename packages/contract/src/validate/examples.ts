@@ -1,15 +1,14 @@
 import Ajv2020, {type ErrorObject, type ValidateFunction} from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import type {Finding} from '../diagnostic';
+import type {Diagnostic} from '../diagnostic';
 import {nearest} from '../nearest';
 import {variantsOf} from '../fields';
-import {escapeStep, type Places} from '../load/sourceMap';
-import {publish} from '../export/index';
+import {escapeStep, type SourceMap} from '../load/sourceMap';
+import {publish} from '../export/publish';
 import {deref} from '../load/resolve';
 import {byFormat, examplesOf, httpOperations, messageExamples, wsOperations, type NamedExample} from '../queries';
-import {isNode} from '../types';
-import type {AsyncApi, OpenApi, Parameter, Schema} from '../shape/vocabulary';
-import {rewrite} from '../visit';
+import {isNode, rewrite} from '../visit';
+import type {AsyncApi, OpenApi, Parameter, Schema} from '../shape';
 
 /** What was counted on the way. */
 export interface ExampleCounts {
@@ -122,36 +121,36 @@ interface Holder {
  */
 export function checkExamples(
   {openapi, asyncapi}: {openapi: OpenApi; asyncapi: AsyncApi},
-  places: Places,
-): {findings: Finding[]; counts: ExampleCounts} {
-  const findings: Finding[] = [];
+  sources: SourceMap,
+): {diagnostics: Diagnostic[]; counts: ExampleCounts} {
+  const diagnostics: Diagnostic[] = [];
   const counts: ExampleCounts = {mediaTypes: 0, examples: 0};
   const schemas = new Compiler();
   const httpSchema = schemas.of(openapi);
   for (const holder of httpHolders(openapi)) {
-    findings.push(...checkHolder(holder, httpSchema, counts, places));
+    diagnostics.push(...checkHolder(holder, httpSchema, counts, sources));
   }
   for (const node of parameters(openapi)) {
     const {name} = node;
     if (node.example === undefined) {
-      findings.push({
-        ...places.at(node),
+      diagnostics.push({
+        ...sources.at(node),
         message: `The parameter ${name} has no example.`,
         fix: 'Add example: … with a value of the example world.',
       });
     } else {
-      findings.push(
-        ...fit(httpSchema, node.schema, node.example, node, 'example', `The example of the parameter ${name}`, places),
+      diagnostics.push(
+        ...fit(httpSchema, node.schema, node.example, node, 'example', `The example of the parameter ${name}`, sources),
       );
     }
   }
   const wsSchema = schemas.of(asyncapi);
   for (const holder of wsHolders(asyncapi)) {
-    findings.push(...checkHolder(holder, wsSchema, counts, places));
+    diagnostics.push(...checkHolder(holder, wsSchema, counts, sources));
   }
-  findings.push(...exclusiveMessages(asyncapi, wsSchema, places));
+  diagnostics.push(...exclusiveMessages(asyncapi, wsSchema, sources));
   schemas.keep();
-  return {findings, counts};
+  return {diagnostics, counts};
 }
 
 function* httpHolders(document: OpenApi): Generator<Holder> {
@@ -200,52 +199,52 @@ function checkHolder(
   {what, node, schemas, examples}: Holder,
   compile: Compile,
   counts: ExampleCounts,
-  places: Places,
-): Finding[] {
+  sources: SourceMap,
+): Diagnostic[] {
   counts.mediaTypes += 1;
   counts.examples += examples.length;
   if (examples.length === 0) {
     return [
       {
-        ...places.at(node),
+        ...sources.at(node),
         message: `There is no example for ${what}.`,
         fix: 'Add examples: with a reference into an examples file.',
       },
     ];
   }
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const example of examples) {
     const label = `The example ${example.name}`;
     const key = 'value' in example.node ? 'value' : 'payload';
     if (schemas.size > 1 && !schemas.has(example.format)) {
-      findings.push({
-        ...places.at(example.node),
+      diagnostics.push({
+        ...sources.at(example.node),
         message: `${label} does not say its format.`,
         fix: `Add x-format: ${[...schemas.keys()].join(' | ')}.`,
       });
       continue;
     }
     const own = schemas.get(example.format) ?? [...schemas.values()][0];
-    findings.push(...fit(compile, own, example.value, example.node, key, label, places));
+    diagnostics.push(...fit(compile, own, example.value, example.node, key, label, sources));
     for (const [format, schema] of schemas) {
       if (
         format !== example.format &&
         JSON.stringify(schema) !== JSON.stringify(own) &&
         fits(compile, schema, example.value)
       ) {
-        findings.push({
-          ...places.at(example.node, key),
+        diagnostics.push({
+          ...sources.at(example.node, key),
           message: `${label} (${example.format}) fits the format ${format} as well.`,
           fix: 'List the required fields of both schemas so that the formats exclude each other, or use one schema for both.',
         });
       }
     }
   }
-  return findings;
+  return diagnostics;
 }
 
 /** The formats of a subscription are separate messages: an example of one must not fit another one's payload. */
-function exclusiveMessages(document: AsyncApi, compile: Compile, places: Places): Finding[] {
+function exclusiveMessages(document: AsyncApi, compile: Compile, sources: SourceMap): Diagnostic[] {
   const shape = (payload: Schema): string =>
     JSON.stringify(expand(document, publish(strict(payload), 'ru'), 0)).replaceAll(
       /"description":"(?:[^"\\]|\\.)*",?/g,
@@ -264,7 +263,7 @@ function exclusiveMessages(document: AsyncApi, compile: Compile, places: Places)
           messageExamples(own.message)
             .filter(({value}) => fits(compile, other.message.payload, value))
             .map((example) => ({
-              ...places.at(example.node, 'payload'),
+              ...sources.at(example.node, 'payload'),
               message: `The example ${example.name} (${own.format}) fits the format ${other.format} as well.`,
               fix: 'List the required fields of both schemas so that the formats exclude each other.',
             })),
@@ -294,7 +293,7 @@ function fits(compile: Compile, schema: Schema, value: unknown): boolean {
 }
 
 /** The written thing a finding about a schema stands at: a schema made by code has no place of its own. */
-const holderOf = (schema: Schema, node: object, places: Places): object => (places.has(schema) ? schema : node);
+const holderOf = (schema: Schema, node: object, sources: SourceMap): object => (sources.has(schema) ? schema : node);
 
 function fit(
   compile: Compile,
@@ -303,15 +302,15 @@ function fit(
   node: object,
   key: string,
   label: string,
-  places: Places,
-): Finding[] {
+  sources: SourceMap,
+): Diagnostic[] {
   let validate: ValidateFunction;
   try {
     validate = compile(schema);
   } catch (error) {
     return [
       {
-        ...places.at(holderOf(schema, node, places)),
+        ...sources.at(holderOf(schema, node, sources)),
         message: `The schema cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
         fix: 'Correct the schema.',
       },
@@ -328,7 +327,7 @@ function fit(
   const hint = name === undefined ? '' : `Nearest: ${nearest(name, known).join(', ')}. `;
   return [
     {
-      ...places.follow(node, `/${key}${pointer ?? ''}`),
+      ...sources.follow(node, `/${key}${pointer ?? ''}`),
       message: `${label} breaks its schema: ${explain(errors)}.`,
       fix: `${hint}Correct the example, or the schema if the API answers this way.`,
     },

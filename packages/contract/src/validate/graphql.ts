@@ -11,7 +11,7 @@ import {
   type GraphQLSchema,
   type StringValueNode,
 } from 'graphql';
-import type {Finding} from '../diagnostic';
+import type {Diagnostic} from '../diagnostic';
 import {nearest} from '../nearest';
 import type {Loaded} from '../load/load';
 import {schemaOf, SDL_FILE, splitDescription} from '../load/sdl';
@@ -26,25 +26,25 @@ const OPERATORS = new Set(
 const PAGE = ['edges', 'nodes', 'pageInfo', 'totalCount'];
 const EDGE = ['cursor', 'node'];
 
-let last: {readonly sdl: string; readonly findings: readonly Finding[]} | undefined;
+let last: {readonly sdl: string; readonly diagnostics: readonly Diagnostic[]} | undefined;
 
 /** The SDL: its names agree with each other, and every description has both languages. */
-export function checkSdl(sdl: string): readonly Finding[] {
+export function checkSdl(sdl: string): readonly Diagnostic[] {
   if (last?.sdl !== sdl) {
-    last = {sdl, findings: readSdl(sdl)};
+    last = {sdl, diagnostics: readSdl(sdl)};
   }
-  return last.findings;
+  return last.diagnostics;
 }
 
-function readSdl(sdl: string): Finding[] {
-  const findings: Finding[] = checkSdlNames(schemaOf(sdl));
+function readSdl(sdl: string): Diagnostic[] {
+  const diagnostics: Diagnostic[] = checkSdlNames(schemaOf(sdl));
   visit(parse(sdl), {
     enter(node) {
       const description = 'description' in node ? (node.description as StringValueNode | undefined) : undefined;
       if (description?.kind === Kind.STRING) {
         const {ru, en} = splitDescription(description.value);
         if (ru === '' || en === '') {
-          findings.push({
+          diagnostics.push({
             file: SDL_FILE,
             line: description.loc?.startToken.line ?? 1,
             pointer: '',
@@ -55,17 +55,17 @@ function readSdl(sdl: string): Finding[] {
       }
     },
   });
-  return findings;
+  return diagnostics;
 }
 
 /**
  * Names of the SDL that are told twice: a filter and an order have the fields of their type, a list has the fields of
  * every list, a query is called as what it returns, and an argument of one field is an argument of another.
  */
-function checkSdlNames(schema: GraphQLSchema): Finding[] {
-  const findings: Finding[] = [];
+function checkSdlNames(schema: GraphQLSchema): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   const tell = (node: ASTNode | null | undefined, message: string, name: string, known: Iterable<string>): void => {
-    findings.push({
+    diagnostics.push({
       file: SDL_FILE,
       line: node?.loc?.startToken.line ?? 1,
       pointer: '',
@@ -113,11 +113,11 @@ function checkSdlNames(schema: GraphQLSchema): Finding[] {
       }
     }
   }
-  return findings;
+  return diagnostics;
 }
 
 /** Every name in the answers that guides show is a field of the SDL, or an alias of a query. */
-export function checkAnswers({files, places}: Loaded, sdl: string, aliases: ReadonlySet<string>): Finding[] {
+export function checkAnswers({files, sources}: Loaded, sdl: string, aliases: ReadonlySet<string>): Diagnostic[] {
   const types = Object.values(schemaOf(sdl).getTypeMap());
   const known = new Set([
     'data',
@@ -137,11 +137,11 @@ export function checkAnswers({files, places}: Loaded, sdl: string, aliases: Read
       }
     }
   }
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const node of nodesIn([...files.values()])) {
     for (const [key, item] of Object.entries(node)) {
       const tell = (message: string, name: string, names: Iterable<string>): void => {
-        findings.push({...places.at(node, key), message, fix: `Nearest: ${nearest(name, names).join(', ')}.`});
+        diagnostics.push({...sources.at(node, key), message, fix: `Nearest: ${nearest(name, names).join(', ')}.`});
       };
       if (!known.has(key)) {
         tell(`The answer has ${key}, which is neither a field nor an alias.`, key, known);
@@ -152,5 +152,5 @@ export function checkAnswers({files, places}: Loaded, sdl: string, aliases: Read
       }
     }
   }
-  return findings;
+  return diagnostics;
 }

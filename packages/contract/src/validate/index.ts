@@ -1,25 +1,27 @@
-import type {Finding} from '../diagnostic';
+import type {Diagnostic} from '../diagnostic';
 import type {Contract} from '../loadContract';
+import {hostNames, type Hosts} from '../hosts';
 import {httpOperations, wsOperations} from '../queries';
-import {checkEditors} from '../shape/editorSchemas';
+import {checkEditorSchemas} from '../shape/editorSchemas';
 import {nodesIn} from '../visit';
 import {checkEnums} from './enums';
-import {checkEntries} from './errorCatalogue';
+import {checkNaming} from './naming';
 import {checkErrors} from './errors';
+import {checkHosts} from './hosts';
 import {checkExamples, type ExampleCounts} from './examples';
 import {checkAnswers, checkSdl} from './graphql';
 import {checkLinks} from './links';
 import {exampleMembers} from './members';
-import {checkNames} from './names';
+import {checkReferences} from './references';
 import {checkPages, type Site} from './pages';
 import {checkReplies} from './replies';
-import {checkSeen} from './exampleCoverage';
+import {checkExampleCoverage} from './exampleCoverage';
 import {checkSteps} from './steps';
 import {checkFields, checkTexts} from './texts';
 
 /** What the check found and how much it looked at. */
 export interface Verdict {
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
   readonly counts: ExampleCounts & {
     readonly operations: number;
     readonly opcodes: number;
@@ -33,41 +35,45 @@ export interface Verdict {
 /**
  * All checks that need nothing but the contract: fast enough for every build. Without the site
  * `x-page`, links and published anchors are not checked.
+ *
+ * @param hosts the servers of the API: the contract names no other
  */
-export function validate(contract: Contract, site?: Site): Verdict {
+export function validate(contract: Contract, hosts: Hosts, site?: Site): Verdict {
   const {openapi, asyncapi, fields, errors, sdl, loaded} = contract;
-  const {places} = loaded;
+  const {sources} = loaded;
+  const names = hostNames(hosts);
   const used = new Set<string>();
   // The vocabulary wants both languages of a field.
   const count = Object.values(fields).flatMap(({values = {}}) => [1, ...Object.keys(values)]).length;
   const texts = {ru: count, en: count};
   const documents = [openapi, asyncapi];
   const members = [...exampleMembers(openapi, asyncapi)];
-  const examples = checkExamples({openapi, asyncapi}, places);
+  const examples = checkExamples({openapi, asyncapi}, sources);
   const told = [
-    ...documents.flatMap((document) => checkTexts({document, fields, places, used, counts: texts})),
-    ...checkFields(fields, used, places),
-    ...checkEnums({enums: contract.enums, documents, fields, places}),
-    ...examples.findings,
-    ...checkSeen(openapi, asyncapi, members, places),
-    ...checkSteps(members, fields, places),
-    ...checkReplies(openapi, asyncapi, places),
-    ...checkEntries(contract, loaded),
-    ...checkErrors(errors, openapi, places),
-    ...checkLinks(openapi, places),
+    ...documents.flatMap((document) => checkTexts({document, fields, sources, used, counts: texts})),
+    ...checkFields(fields, used, sources),
+    ...checkEnums({enums: contract.enums, documents, fields, sources}),
+    ...examples.diagnostics,
+    ...checkExampleCoverage(openapi, asyncapi, members, sources),
+    ...checkSteps(members, fields, sources),
+    ...checkReplies(openapi, asyncapi, sources),
+    ...checkNaming(contract, loaded),
+    ...checkErrors(errors, openapi, sources),
+    ...checkLinks(openapi, sources),
     ...checkSdl(sdl),
-    ...checkNames({openapi, asyncapi, errors, places, routes: site?.routes, texts: [...textsOf(loaded.files)]}),
-    ...checkEditors(contract.editors),
+    ...checkReferences({openapi, asyncapi, errors, sources, routes: site?.routes, texts: [...textsOf(loaded.files)]}),
+    ...checkHosts(contract, names, sources),
+    ...checkEditorSchemas(contract.editors, names),
   ];
   // What a page lost follows from what was told already.
   const lost =
     site && told.length === 0
       ? [...checkPages(contract, site), ...checkAnswers(contract.answers, sdl, site.aliases)]
       : [];
-  const findings = [...told, ...lost];
+  const diagnostics = [...told, ...lost];
   const operations = httpOperations(openapi);
   return {
-    findings: unique(findings),
+    diagnostics: unique(diagnostics),
     counts: {
       ...examples.counts,
       ...texts,
@@ -88,10 +94,18 @@ function* textsOf(files: ReadonlyMap<string, unknown>): Generator<readonly [obje
 }
 
 /** A shared component is met from many operations; each finding is told once. */
-function unique(findings: readonly Finding[]): Finding[] {
+function unique(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [
     ...new Map(
-      findings.map((finding) => [`${finding.file}:${finding.line}${finding.pointer}${finding.message}`, finding]),
+      diagnostics.map((diagnostic) => [
+        `${diagnostic.file}:${diagnostic.line}${diagnostic.pointer}${diagnostic.message}`,
+        diagnostic,
+      ]),
     ).values(),
   ].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
+
+export {checkSdl} from './graphql';
+export type {Site} from './pages';
+export {editorSchemas, schemaLine} from '../shape/editorSchemas';
+export {hostNames, type Hosts} from '../hosts';

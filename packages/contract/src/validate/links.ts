@@ -1,19 +1,23 @@
-import type {Finding} from '../diagnostic';
+import type {Diagnostic} from '../diagnostic';
 import {nearest} from '../nearest';
 import {objectOf} from '../fields';
-import type {Places} from '../load/sourceMap';
+import type {SourceMap} from '../load/sourceMap';
 import {httpOperations, mediaOf, type HttpOperation} from '../queries';
-import type {OpenApi, RequestBody, Response} from '../shape/vocabulary';
+import type {OpenApi, RequestBody, Response} from '../shape';
 
 /**
  * Links from a request to the one that reads what it made: the operation exists, each of its path parameters is given, and
  * each expression leads to a field of this request or of its response.
  */
-export function checkLinks(openapi: OpenApi, places: Places): Finding[] {
-  const findings: Finding[] = [];
+export function checkLinks(openapi: OpenApi, sources: SourceMap): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   const operations = httpOperations(openapi);
   const tell = (node: object, key: string, message: string, name: string, known: Iterable<string>): void => {
-    findings.push({...places.at(node, key), message, fix: `Nearest: ${nearest(name, known).join(', ') || 'none'}.`});
+    diagnostics.push({
+      ...sources.at(node, key),
+      message,
+      fix: `Nearest: ${nearest(name, known).join(', ') || 'none'}.`,
+    });
   };
   for (const operation of operations) {
     for (const {node: response} of operation.responses) {
@@ -46,7 +50,7 @@ export function checkLinks(openapi: OpenApi, places: Places): Finding[] {
       }
     }
   }
-  return findings;
+  return diagnostics;
 }
 
 /** The first step of an expression that is no field, with the fields there are. */

@@ -1,8 +1,8 @@
 import {variantsOf} from '../fields';
 import {lookup} from '../load/resolve';
 import {examplesOf, holdersOf, httpOperations, messageExamples} from '../queries';
-import {isNode, type Node} from '../types';
-import type {AsyncApi, OpenApi, Schema} from '../shape/vocabulary';
+import {isNode, type Node} from '../visit';
+import type {AsyncApi, OpenApi, Schema} from '../shape';
 
 /** A member of an object inside an example, with the properties of the schema that describe it. */
 export interface Member {

@@ -1,8 +1,8 @@
 import {isEnumType, isInputObjectType, isInterfaceType, isObjectType} from 'graphql';
-import type {Finding} from '../diagnostic';
+import type {Diagnostic} from '../diagnostic';
 import {nearest} from '../nearest';
 import type {Contract} from '../loadContract';
-import {httpExchanges, wsExchanges} from '../../../../src/plugins/reference/render/exchange';
+import {httpExchanges, wsExchanges} from '../exchanges';
 import {httpOperations, wsOperations} from '../queries';
 import {schemaOf, SDL_FILE} from '../load/sdl';
 
@@ -26,20 +26,20 @@ const ERRORS = '/api/errors';
 const GRAPHQL = /^([A-Z]\w*)-(\w+)(?:-(\w+))?$/;
 
 /** An operation stands on the page it names, and each published anchor of a field is still one. */
-export function checkPages(contract: Contract, {shown, anchors}: Site): Finding[] {
+export function checkPages(contract: Contract, {shown, anchors}: Site): Diagnostic[] {
   const {openapi, asyncapi, loaded} = contract;
-  const {places} = loaded;
+  const {sources} = loaded;
   const operations = [
     ...httpOperations(openapi).map(({id, node}) => ({name: id, key: 'operationId', node})),
     ...wsOperations(asyncapi).map(({opcode, node}) => ({name: opcode, key: 'x-opcode', node})),
   ];
-  const findings = operations.flatMap(({name, key, node}): Finding[] => {
+  const diagnostics = operations.flatMap(({name, key, node}): Diagnostic[] => {
     const names = shown.get(node['x-page']) ?? new Set();
     return [name, ...(node['x-successor'] ?? [])].some((one) => names.has(one))
       ? []
       : [
           {
-            ...places.at(node, key),
+            ...sources.at(node, key),
             message: `The page ${node['x-page']} does not show ${name}.`,
             fix: `It shows: ${[...names].join(', ') || 'nothing'}.`,
           },
@@ -53,8 +53,8 @@ export function checkPages(contract: Contract, {shown, anchors}: Site): Finding[
       const field = FIELD.exec(anchor)?.[1];
       if (field !== undefined && !known.has(field)) {
         const node = operations.find((one) => one.node['x-page'] === page)?.node;
-        findings.push({
-          ...places.at(node, 'x-page'),
+        diagnostics.push({
+          ...sources.at(node, 'x-page'),
           message: `The page ${page} has lost the anchor ${anchor}: there is no such field.`,
           fix: `Nearest: ${nearest(field, known)
             .join(', ')
@@ -66,17 +66,17 @@ export function checkPages(contract: Contract, {shown, anchors}: Site): Finding[
   const errors = new Set(contract.errors.errors.map(({id}) => id));
   for (const anchor of anchors.get(ERRORS) ?? []) {
     if (!errors.has(anchor)) {
-      findings.push({
-        ...places.at(contract.errors.errors),
+      diagnostics.push({
+        ...sources.at(contract.errors.errors),
         message: `The page ${ERRORS} has lost the anchor ${anchor}: there is no such error.`,
         fix: `Nearest: ${nearest(anchor, errors).join(', ')}.`,
       });
     }
   }
-  return [...findings, ...checkGraphql(contract.sdl, anchors)];
+  return [...diagnostics, ...checkGraphql(contract.sdl, anchors)];
 }
 
-function checkGraphql(sdl: string, anchors: Site['anchors']): Finding[] {
+function checkGraphql(sdl: string, anchors: Site['anchors']): Diagnostic[] {
   const schema = schemaOf(sdl);
   const namesOf = (name: string): readonly string[] => {
     const type = schema.getType(name);
@@ -87,7 +87,7 @@ function checkGraphql(sdl: string, anchors: Site['anchors']): Finding[] {
   };
   return [...anchors].flatMap(([route, ids]) =>
     route.startsWith('/api/graphql/')
-      ? ids.flatMap((anchor): Finding[] => {
+      ? ids.flatMap((anchor): Diagnostic[] => {
           const [, type = '', field = ''] = GRAPHQL.exec(anchor) ?? [];
           return type === '' || namesOf(type).includes(field)
             ? []

@@ -1,6 +1,6 @@
-import type {Finding} from '../diagnostic';
-import type {Places} from '../load/sourceMap';
-import type {FieldText} from '../shape/vocabulary';
+import type {Diagnostic} from '../diagnostic';
+import type {SourceMap} from '../load/sourceMap';
+import type {FieldText} from '../shape';
 import type {Member} from './members';
 
 /** Prices that nobody may order at: averages, estimates, differences, and the step itself. */
@@ -24,8 +24,8 @@ const STEP = 'PriceMinimalStep';
 export function checkSteps(
   members: readonly Member[],
   fields: Readonly<Record<string, FieldText>>,
-  places: Places,
-): Finding[] {
+  sources: SourceMap,
+): Diagnostic[] {
   const tickers = new Map<object, string[]>();
   const steps = new Map<object, number>();
   const fieldOf = ({properties, name}: Member): string => properties[name]?.['x-field'] ?? '';
@@ -39,7 +39,7 @@ export function checkSteps(
   }
   const stepOf = new Map([...steps].flatMap(([record, step]) => (tickers.get(record) ?? []).map((one) => [one, step])));
   const smallest = Math.min(...steps.values());
-  return members.flatMap((member): Finding[] => {
+  return members.flatMap((member): Diagnostic[] => {
     const {value, record, holder, name} = member;
     const field = fieldOf(member);
     if (typeof value !== 'number' || fields[field]?.unit !== 'quote' || COMPUTED.has(field)) {
@@ -54,7 +54,7 @@ export function checkSteps(
       ? []
       : [
           {
-            ...places.at(holder, name),
+            ...sources.at(holder, name),
             message: `${name} ${value} is no multiple of the price step ${step}${ticker ? ` of ${ticker}` : ''}.`,
             fix: `Nearest: ${below}, ${above}.`,
           },

@@ -1,8 +1,8 @@
-import type {Finding} from '../diagnostic';
+import type {Diagnostic} from '../diagnostic';
 import {nearest} from '../nearest';
-import type {Places} from '../load/sourceMap';
-import {isNode, type Node} from '../types';
-import type {FieldText} from '../shape/vocabulary';
+import type {SourceMap} from '../load/sourceMap';
+import {isNode, type Node} from '../visit';
+import type {FieldText} from '../shape';
 
 const CYRILLIC = /[а-яё]/i;
 
@@ -29,7 +29,7 @@ const DATA = new Set(['value', 'example', 'default', 'enum', 'const', 'x-en', 'x
 interface TextRules {
   readonly document: object;
   readonly fields: Readonly<Record<string, FieldText>>;
-  readonly places: Places;
+  readonly sources: SourceMap;
   /** Filled with every key of `fields.yaml` that something names. */
   readonly used: Set<string>;
   /** Filled with every enum value a field's texts must explain. */
@@ -40,8 +40,8 @@ interface TextRules {
  * Every text a reader sees is there in both languages: each `description`, `summary` and `title` has its translation in
  * `x-en`, each property and parameter has a text of its own or an `x-field` that `fields.yaml` knows.
  */
-export function checkTexts({document, fields, places, used, counts}: TextRules): Finding[] {
-  const findings: Finding[] = [];
+export function checkTexts({document, fields, sources, used, counts}: TextRules): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   const seen = new Set<object>();
 
   const pair = (node: Node, key: string): void => {
@@ -50,8 +50,8 @@ export function checkTexts({document, fields, places, used, counts}: TextRules):
     const en = typeof translation === 'string' ? translation : '';
     if (typeof ru !== 'string') {
       if (translation !== undefined) {
-        findings.push({
-          ...places.at(node['x-en'], key),
+        diagnostics.push({
+          ...sources.at(node['x-en'], key),
           message: `The ${key} has no Russian text.`,
           fix: `Write ${key}: … beside x-en.`,
         });
@@ -63,15 +63,15 @@ export function checkTexts({document, fields, places, used, counts}: TextRules):
     if (en.trim() === '') {
       // A name such as `ALOR OpenAPI` or `200 OK` reads the same in both editions.
       if (CYRILLIC.test(ru)) {
-        findings.push({
-          ...places.at(node, key),
+        diagnostics.push({
+          ...sources.at(node, key),
           message: `The ${key} has no English text.`,
           fix: `Add x-en: { ${key}: … } beside it.`,
         });
       }
     } else if (CYRILLIC.test(en.replaceAll(/`[^`]*`/g, ''))) {
-      findings.push({
-        ...places.at(node['x-en'], key),
+      diagnostics.push({
+        ...sources.at(node['x-en'], key),
         message: `The English ${key} has Russian letters.`,
         fix: 'Translate it.',
       });
@@ -85,8 +85,8 @@ export function checkTexts({document, fields, places, used, counts}: TextRules):
     const key = node['x-field'];
     if (key === undefined) {
       if (node.description === undefined && node.$ref === undefined) {
-        findings.push({
-          ...places.at(node),
+        diagnostics.push({
+          ...sources.at(node),
           message: `The ${kind} ${name} has no text.`,
           fix: 'Add x-field with a key of fields.yaml, or description with x-en.',
         });
@@ -95,8 +95,8 @@ export function checkTexts({document, fields, places, used, counts}: TextRules):
     }
     used.add(String(key));
     if (!fields[String(key)]) {
-      findings.push({
-        ...places.at(node, 'x-field'),
+      diagnostics.push({
+        ...sources.at(node, 'x-field'),
         message: `fields.yaml has no key ${String(key)}.`,
         fix: `Nearest: ${nearest(String(key), Object.keys(fields)).join(', ')}. A new text: ${String(key)} with ru and en in contract/fields.yaml.`,
       });
@@ -134,33 +134,33 @@ export function checkTexts({document, fields, places, used, counts}: TextRules):
   };
 
   walk(document, false);
-  return findings;
+  return diagnostics;
 }
 
 /** `fields.yaml` itself: English without Russian letters, Russian with them, no key that nothing uses. */
 export function checkFields(
   fields: Readonly<Record<string, FieldText>>,
   used: ReadonlySet<string>,
-  places: Places,
-): Finding[] {
-  return Object.entries(fields).flatMap(([key, field]): Finding[] => {
-    const findings: Finding[] = [];
+  sources: SourceMap,
+): Diagnostic[] {
+  return Object.entries(fields).flatMap(([key, field]): Diagnostic[] => {
+    const diagnostics: Diagnostic[] = [];
     for (const [name, text] of [[key, field] as const, ...Object.entries(field.values ?? {})]) {
       if (CYRILLIC.test(text.en.replaceAll(/`[^`]*`/g, ''))) {
-        findings.push({
-          ...places.at(text, 'en'),
+        diagnostics.push({
+          ...sources.at(text, 'en'),
           message: `The English text of ${name} has Russian letters.`,
           fix: 'Translate it.',
         });
       }
     }
     if (!used.has(key)) {
-      findings.push({
-        ...places.at(fields, key),
+      diagnostics.push({
+        ...sources.at(fields, key),
         message: `Nothing uses the key ${key}.`,
         fix: 'Name it with x-field, or remove it.',
       });
     }
-    return findings;
+    return diagnostics;
   });
 }

@@ -1,6 +1,6 @@
 import {createRequire} from 'node:module';
 import vm from 'node:vm';
-import {contractOf, type Contract} from '@alor-docs/contract/loadContract';
+import {loadContract, type Contract} from '@alor-docs/contract';
 import type {Protocol, Validator} from '../protocol';
 import {protocolOf} from './protocol';
 import {validatorCode, type Side} from './validators';
@@ -15,13 +15,13 @@ export function evaluate(code: string): Record<string, Validator> {
 
 /** Validators of one side of the contract in `contractDir`. */
 export const validatorsOf = (contractDir: string, side: Side): Record<string, Validator> =>
-  evaluate(validatorCode(contractOf(contractDir).edition('en'), side));
+  evaluate(validatorCode(loadContract(contractDir).edition('en'), side));
 
 const made = new WeakMap<Contract, Protocol>();
 
 /** The protocol for programs of Node.js, made from the contract in `contractDir` (absolute) and kept until that changes. */
 export function loadProtocol(contractDir: string): Protocol {
-  const contract = contractOf(contractDir);
+  const contract = loadContract(contractDir);
   const protocol = made.get(contract) ?? {
     ...protocolOf(contract.edition('en'), contract.sdl),
     validators: validatorsOf(contractDir, 'requests'),

@@ -1,15 +1,22 @@
-import {fieldsOf, objectOf, variantsOf, type Field, type Variant} from '@alor-docs/contract/fields';
-import type {Edition} from '@alor-docs/contract/loadContract';
 import {
+  fieldsOf,
+  objectOf,
+  variantsOf,
+  type Field,
+  type Variant,
+  type LocalizedContract,
   examplesOf,
   httpOperations,
   mediaOf,
   messageExamples,
   messageOf,
   wsOperations,
-} from '@alor-docs/contract/queries';
-import type {AsyncApi, Format, OpenApi, Parameter} from '@alor-docs/contract/shape/vocabulary';
-import {deref} from '@alor-docs/contract/load/resolve';
+  type AsyncApi,
+  type Format,
+  type OpenApi,
+  type Parameter,
+  deref,
+} from '@alor-docs/contract';
 import {
   fromFormat,
   type FieldNames,
@@ -20,7 +27,10 @@ import {
 } from '../protocol';
 
 /** What the sandbox needs of one edition of the contract, as plain data. `checkName` finds the validator of each part. */
-export function protocolOf({openapi, asyncapi}: Pick<Edition, 'openapi' | 'asyncapi'>, sdl: string): ProtocolData {
+export function protocolOf(
+  {openapi, asyncapi}: Pick<LocalizedContract, 'openapi' | 'asyncapi'>,
+  sdl: string,
+): ProtocolData {
   return {operations: operationRules(openapi), opcodes: opcodeRules(asyncapi), sdl};
 }
 

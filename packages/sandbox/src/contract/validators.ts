@@ -1,10 +1,18 @@
 import Ajv2020 from 'ajv/dist/2020';
 import standaloneCode from 'ajv/dist/standalone';
-import {variantsOf} from '@alor-docs/contract/fields';
-import type {Edition} from '@alor-docs/contract/loadContract';
-import {httpOperations, mediaOf, messageOf, wsOperations} from '@alor-docs/contract/queries';
-import {isNode, type Node} from '@alor-docs/contract/types';
-import type {AsyncApi, OpenApi, Schema} from '@alor-docs/contract/shape/vocabulary';
+import {
+  variantsOf,
+  type LocalizedContract,
+  httpOperations,
+  mediaOf,
+  messageOf,
+  wsOperations,
+  isNode,
+  type Node,
+  type AsyncApi,
+  type OpenApi,
+  type Schema,
+} from '@alor-docs/contract';
 import {checkName} from './protocol';
 
 /** Which side of the contract: what clients send, or what the server answers. */
@@ -139,7 +147,10 @@ function schemasOf(document: OpenApi | AsyncApi, side: Side): Map<string, Schema
  * Validators of one side of the contract as a CommonJS module: ajv's standalone code, so that the browser needs neither ajv
  * nor `eval`, which the policy of the site forbids. Equal schemas share a function.
  */
-export function validatorCode({openapi, asyncapi}: Pick<Edition, 'openapi' | 'asyncapi'>, side: Side): string {
+export function validatorCode(
+  {openapi, asyncapi}: Pick<LocalizedContract, 'openapi' | 'asyncapi'>,
+  side: Side,
+): string {
   const ajv = new Ajv2020({
     strict: true,
     strictTypes: false,

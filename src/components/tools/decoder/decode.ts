@@ -1,5 +1,5 @@
 // cspell:ignore bfnrt
-import type {FormatField, FormatMap} from '@alor-docs/contract/formats';
+import type {FormatField, FormatMap} from '@alor-docs/contract/types';
 
 /** The formats, in the order of the names of a field. */
 export const FORMATS = ['Simple', 'Slim', 'Heavy'] as const;

@@ -1,5 +1,5 @@
 // cspell:ignore connectionclosed connecttimeout httpclient httpcode requestguid
-import type {FindableError} from '@alor-docs/contract/errors';
+import type {FindableError} from '@alor-docs/contract/types';
 
 /** What the finder has to say about a text. */
 export interface Findings {

@@ -2,7 +2,7 @@ import {useDeferredValue, useId, useMemo, useState, type ReactNode} from 'react'
 import catalogue from '@generated/contract/default/errors.json';
 import type {ToolProps} from '@site/src/components/Tool';
 import {useEdition} from '@site/src/lib/edition';
-import type {FindableError} from '@alor-docs/contract/errors';
+import type {FindableError} from '@alor-docs/contract/types';
 import {Frame, Paste} from '../ToolDialog';
 import s from '../styles.module.css';
 import {find, LIMIT, masked, type Findings} from './find';

@@ -1,4 +1,4 @@
-import type {Subscription} from '@alor-docs/contract/subscriptions';
+import type {Subscription} from '@alor-docs/contract/types';
 
 /** Limits of the API, from the table of /api/usage/limits. */
 export const LIMITS = {requests: 100, connections: 10, subscriptions: 5000} as const;

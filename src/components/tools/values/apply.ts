@@ -1,22 +1,6 @@
-import {ownValues, type Slot} from '@site/src/lib/values';
+import {parsePlaceholders} from '@alor-docs/contract/samples';
+import {ownValues, type PlaceholderName} from '@site/src/lib/values';
 import s from './styles.module.css';
-
-/** A place in a program: the slot, where its text starts, how long it is. */
-export interface Mark {
-  readonly slot: Slot;
-  readonly start: number;
-  readonly length: number;
-}
-
-/** Reads `data-slots` of a code block: `portfolio:120:6 ticker:140:4`. */
-export const marksOf = (text: string): Mark[] =>
-  text
-    .split(' ')
-    .filter(Boolean)
-    .map((one) => {
-      const [slot, start, length] = one.split(':');
-      return {slot: slot as Slot, start: Number(start), length: Number(length)};
-    });
 
 /** Puts the reader's values, or the examples again, into every sample of the page. */
 export function applyValues(): void {
@@ -27,7 +11,7 @@ export function applyValues(): void {
     }
     for (const place of code.querySelectorAll<HTMLElement>('[data-slot]')) {
       const {slot, example = ''} = place.dataset;
-      const value = values[slot as Slot] ?? example;
+      const value = values[slot as PlaceholderName] ?? example;
       place.textContent = value;
       place.className = value === example ? '' : s.own;
     }
@@ -37,12 +21,12 @@ export function applyValues(): void {
 /** Gives each slot of a program an element of its own, from the last to the first, so that the places stay true. */
 function wrap(code: HTMLElement): void {
   const text = code.textContent;
-  for (const {slot, start, length} of marksOf(code.dataset.slots ?? '').sort((a, b) => b.start - a.start)) {
+  for (const {name, start, length} of parsePlaceholders(code.dataset.slots ?? '').sort((a, b) => b.start - a.start)) {
     const range = document.createRange();
     range.setStart(...pointAt(code, start, false));
     range.setEnd(...pointAt(code, start + length, true));
     const place = document.createElement('span');
-    place.dataset.slot = slot;
+    place.dataset.slot = name;
     place.dataset.example = text.slice(start, start + length);
     range.deleteContents();
     range.insertNode(place);

@@ -1,12 +1,12 @@
 import {useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent} from 'react';
 import type {ToolProps} from '@site/src/components/Tool';
 import {useEdition} from '@site/src/lib/edition';
-import {keepValues, ownValues, SHAPES, type Slot, type Values} from '@site/src/lib/values';
+import {keepValues, ownValues, SHAPES, type PlaceholderName, type Values} from '@site/src/lib/values';
 import frame from '../styles.module.css';
 import {applyValues} from './apply';
 import s from './styles.module.css';
 
-const SLOTS = Object.keys(SHAPES) as Slot[];
+const SLOTS = Object.keys(SHAPES) as PlaceholderName[];
 
 const TEXTS = {
   ru: {
@@ -53,7 +53,7 @@ const TEXTS = {
 } as const;
 
 /** What a reader types, in the form samples take: no spaces, a point in numbers, capitals where the API has them. */
-function tidy(slot: Slot, text: string): string {
+function tidy(slot: PlaceholderName, text: string): string {
   const plain = text.replace(/[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '');
   if (slot === 'price') return plain.replace(',', '.');
   return slot === 'portfolio' || slot === 'board' ? plain.toUpperCase() : plain;
@@ -65,7 +65,7 @@ export default function ValuesPanel({close}: ToolProps): ReactNode {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [values, setValues] = useState<Values>(ownValues);
-  const [faults, setFaults] = useState<readonly Slot[]>([]);
+  const [faults, setFaults] = useState<readonly PlaceholderName[]>([]);
   useEffect(() => dialog.current?.showModal(), []);
   const done = (kept: Values) => {
     keepValues(kept);

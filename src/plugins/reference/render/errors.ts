@@ -1,6 +1,13 @@
-import {COMPUTED_KINDS, groupOf, hasStatus, type Catalogue, type KnownError} from '@alor-docs/contract/errors';
-import {httpOperations, wsOperations} from '@alor-docs/contract/queries';
-import type {RenderContext} from './context';
+import {
+  COMPUTED_KINDS,
+  groupOf,
+  hasStatus,
+  type Catalogue,
+  type KnownError,
+  httpOperations,
+  wsOperations,
+  type LocalizedContract,
+} from '@alor-docs/contract';
 import {inlineText} from '../../../remark/inline';
 import {code, element, heading, inline, link, listed, paragraph, type Child, type Mdast} from '../../../remark/mdast';
 
@@ -34,7 +41,7 @@ const FEW = 4;
 type Telling = 'operation' | 'full' | 'catalogue';
 
 /** Errors as a list of terms, each with an anchor, its cause, what to do, and what a program may do. */
-export function errorList(entries: readonly KnownError[], context: RenderContext, telling: Telling): Mdast | null {
+export function errorList(entries: readonly KnownError[], context: LocalizedContract, telling: Telling): Mdast | null {
   return entries.length === 0
     ? null
     : element(
@@ -48,12 +55,12 @@ export function errorList(entries: readonly KnownError[], context: RenderContext
       );
 }
 
-function term({id, status, match, title}: KnownError, {locale}: RenderContext): Mdast {
+function term({id, status, match, title}: KnownError, {locale}: LocalizedContract): Mdast {
   const name = title ? inlineText(title[locale]) : [code(match?.equals ?? id)];
   return element('ApiTerm', {id}, status !== undefined && [code(String(status)), ' '], ...name);
 }
 
-function definition(entry: KnownError, context: RenderContext, telling: Telling): Mdast {
+function definition(entry: KnownError, context: LocalizedContract, telling: Telling): Mdast {
   const {strings, locale} = context;
   const whole = telling !== 'operation' || entry.own || entry.meets.size <= FEW;
   const fact = (label: string, ...value: Child[]): Child => [`${label}: `, ...value];
@@ -83,7 +90,7 @@ function definition(entry: KnownError, context: RenderContext, telling: Telling)
 /** Where an error occurs: kinds in words, single operations as links to their pages. */
 function placesOf(
   {operations, interface: interfaces}: KnownError,
-  {errors, locale, strings, openapi, asyncapi}: RenderContext,
+  {errors, locale, strings, openapi, asyncapi}: LocalizedContract,
 ): Child[] {
   const one = (name: string): Child => {
     if (COMPUTED_KINDS.some((kind) => kind === name)) {
@@ -112,7 +119,7 @@ export const formerAnchors = (api: string, present: ReadonlySet<string>): Mdast[
   (FORMER[api] ?? []).filter((id) => !present.has(id)).map((id) => inline('span', {id}));
 
 /** Links to the parts of the catalogue where the texts of rejections stand. */
-export function partsList(parts: readonly string[], {errors, locale, strings}: RenderContext): Mdast[] {
+export function partsList(parts: readonly string[], {errors, locale, strings}: LocalizedContract): Mdast[] {
   const links = errors.groups
     .filter(({id}) => parts.includes(id))
     .map((group) => link(`${ERRORS_PAGE}#${group.id}`, group[locale]));
@@ -134,7 +141,7 @@ export function linkList(lines: readonly string[], anchors: readonly Mdast[]): M
 }
 
 /** The whole catalogue: a heading and a list for each part. */
-export function renderCatalogue(context: RenderContext): Mdast[] {
+export function renderCatalogue(context: LocalizedContract): Mdast[] {
   const {errors, locale} = context;
   return errors.groups.flatMap((group) => {
     const list = errorList(
@@ -147,7 +154,7 @@ export function renderCatalogue(context: RenderContext): Mdast[] {
 }
 
 /** The errors of one interface, for its overview: listed as on operation pages, with links to the texts of rejections. */
-export function renderInterface(context: RenderContext, api: string): Mdast[] {
+export function renderInterface(context: LocalizedContract, api: string): Mdast[] {
   const {errors} = context;
   const met = errors.errors.filter((entry) => entry.interface.some((one) => one === api));
   const parts = new Set(errors.groups.filter(({onPages}) => onPages === 'link').map(({id}) => id));

@@ -1,9 +1,5 @@
 import {moment, ZONE} from '../../../lib/date-time';
-import type {Field} from '@alor-docs/contract/fields';
-import type {Strings} from '@alor-docs/contract/interfaceTexts';
-import {isNode, type Locale} from '@alor-docs/contract/types';
-import type {Schema} from '@alor-docs/contract/shape/vocabulary';
-import type {RenderContext} from './context';
+import {type Field, type Strings, isNode, type Locale, type Schema, type LocalizedContract} from '@alor-docs/contract';
 import {inlineText} from '../../../remark/inline';
 import {code, element, inline, link, type Child, type Mdast} from '../../../remark/mdast';
 
@@ -13,14 +9,14 @@ import {code, element, inline, link, type Child, type Mdast} from '../../../rema
  */
 type Kind = 'parameter' | 'sent' | 'received';
 
-interface Options extends Pick<RenderContext, 'strings' | 'locale'> {
+interface Options extends Pick<LocalizedContract, 'strings' | 'locale'> {
   readonly kind: Kind;
 }
 
 /** A `<dl>` of fields, nested fields inside. Wrapped in `ApiFields`, which only brings the styles. */
 export function fieldList(
   fields: readonly Field[],
-  {strings, locale}: Pick<RenderContext, 'strings' | 'locale'>,
+  {strings, locale}: Pick<LocalizedContract, 'strings' | 'locale'>,
   kind: Kind,
 ): Mdast | null {
   return fields.length === 0 ? null : element('ApiFields', {}, ...folded(fields, {strings, locale, kind}));

@@ -1,7 +1,4 @@
-import type {Field} from '@alor-docs/contract/fields';
-import {namesOf, type FormatField} from '@alor-docs/contract/formats';
-import {FORMATS} from '@alor-docs/contract/shape/vocabulary';
-import type {RenderContext} from './context';
+import {type Field, formatNamesOf, type FormatField, FORMATS, type LocalizedContract} from '@alor-docs/contract';
 import {code, element, table, type Mdast} from '../../../remark/mdast';
 
 /**
@@ -10,8 +7,8 @@ import {code, element, table, type Mdast} from '../../../remark/mdast';
  *
  * @param of operation id or opcode
  */
-export function formatNames(fields: readonly Field[], of: string, {strings}: RenderContext): Mdast | null {
-  const rows = fields.map(namesOf).flatMap((field) =>
+export function formatNames(fields: readonly Field[], of: string, {strings}: LocalizedContract): Mdast | null {
+  const rows = fields.map(formatNamesOf).flatMap((field) =>
     rowsOf(
       field,
       FORMATS.map(() => ''),

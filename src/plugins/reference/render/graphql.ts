@@ -10,7 +10,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import {brand} from '../../../site/brand';
-import type {RenderContext} from './context';
+import type {LocalizedContract} from '@alor-docs/contract';
 import {addressBar} from './http';
 import {inlineText} from '../../../remark/inline';
 import {code, element, flatten, inline, type Child, type Mdast} from '../../../remark/mdast';
@@ -31,7 +31,7 @@ interface Row {
 }
 
 /** The fields of an object or input type, or the values of an enum, as a field list with ids `Type-field`. */
-export function renderGraphqlType(context: RenderContext & {schema: GraphQLSchema}, name: string): Mdast[] {
+export function renderGraphqlType(context: LocalizedContract, name: string): Mdast[] {
   const type = context.schema.getType(name);
   let rows: Row[] = [];
   if (isEnumType(type)) {
@@ -68,7 +68,7 @@ function row(
   return {name, type, text: text ?? '', required, deprecated: Boolean(reason), args};
 }
 
-function list(rows: readonly Row[], prefix: string, context: RenderContext): Mdast {
+function list(rows: readonly Row[], prefix: string, context: LocalizedContract): Mdast {
   const {strings} = context;
   return element(
     'dl',

@@ -1,9 +1,14 @@
 import {dayInWords} from '../../../lib/day';
 import {inProduction} from '../../../site/environments';
-import {fieldsOf, objectOf, shortOf, typeName, valuesOf, variantsOf, type Field} from '@alor-docs/contract/fields';
-import {httpSamples, type Sample} from '@alor-docs/contract/sampleTemplates';
-import {requestFile} from '@alor-docs/contract/export/apiClients';
 import {
+  fieldsOf,
+  parameterField,
+  objectOf,
+  typeName,
+  variantsOf,
+  httpSamples,
+  type Sample,
+  requestFile,
   examplesOf,
   httpOperations,
   mediaOf,
@@ -11,10 +16,12 @@ import {
   wsOperations,
   type HttpOperation,
   type NamedExample,
-} from '@alor-docs/contract/queries';
-import type {Strings} from '@alor-docs/contract/interfaceTexts';
-import type {HttpCall, OpenApi, Parameter, Response, Schema, WsCall} from '@alor-docs/contract/shape/vocabulary';
-import type {RenderContext} from './context';
+  type Strings,
+  type HttpCall,
+  type Response,
+  type WsCall,
+  type LocalizedContract,
+} from '@alor-docs/contract';
 import {errorList, errorsOf, linkList, partsList} from './errors';
 import {fieldList, unitConverter} from './fields';
 import {formatNames} from './formats';
@@ -57,7 +64,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** The generated part of an endpoint page. In: an operation of the localized document. Out: its parts for `frame`. */
-export function renderHttp(context: RenderContext, operation: HttpOperation): Reference {
+export function renderHttp(context: LocalizedContract, operation: HttpOperation): Reference {
   const {strings, openapi, locale} = context;
   const bodyMedia = mediaOf(operation.body);
   const bodyExamples = bodyMedia ? examplesOf(openapi, bodyMedia.node) : [];
@@ -140,7 +147,7 @@ export const glanceRow = (label: string, ...content: Child[]): Child[] => [
   element('dd', {}, ...content),
 ];
 
-function glance(context: RenderContext, operation: HttpOperation): Mdast {
+function glance(context: LocalizedContract, operation: HttpOperation): Mdast {
   const {strings, asyncapi} = context;
   const {node} = operation;
   const auth = {required: strings.authRequired, optional: strings.authOptional, none: strings.authNone}[node['x-auth']];
@@ -165,7 +172,7 @@ function glance(context: RenderContext, operation: HttpOperation): Mdast {
 }
 
 /** `x-changed`: each change with a link to the changelog post of its day. */
-export function changes({strings, locale}: RenderContext, node: HttpCall | WsCall): Child[] {
+export function changes({strings, locale}: LocalizedContract, node: HttpCall | WsCall): Child[] {
   const entries = (node['x-changed'] ?? []).map(({date: day, ...texts}): Mdast => {
     const [year = '', month = '', dayOfMonth = ''] = day.split('-');
     return element(
@@ -179,7 +186,7 @@ export function changes({strings, locale}: RenderContext, node: HttpCall | WsCal
   return entries.length === 0 ? [] : [heading(2, 'changes', strings.changed), element('ul', {}, ...entries)];
 }
 
-function parameters(context: RenderContext, operation: HttpOperation): Child[] {
+function parameters(context: LocalizedContract, operation: HttpOperation): Child[] {
   const {openapi, strings} = context;
   if (operation.parameters.length === 0) {
     return [];
@@ -196,7 +203,7 @@ function parameters(context: RenderContext, operation: HttpOperation): Child[] {
 }
 
 /** The converter below what the reader sends. A page has one: below the answer where a request has nothing to convert. */
-function sent(context: RenderContext, {parameters, body}: HttpOperation): Mdast | null {
+function sent(context: LocalizedContract, {parameters, body}: HttpOperation): Mdast | null {
   const {openapi} = context;
   const media = mediaOf(body);
   return unitConverter(
@@ -208,32 +215,7 @@ function sent(context: RenderContext, {parameters, body}: HttpOperation): Mdast 
   );
 }
 
-/** A parameter as a field of the request. */
-export function parameterField(document: OpenApi, parameter: Parameter): Field {
-  const {name, schema} = parameter;
-  const merged: Schema = {
-    ...schema,
-    ...(parameter['x-value-texts'] !== undefined && {'x-value-texts': parameter['x-value-texts']}),
-    ...(parameter['x-value-shorts'] !== undefined && {'x-value-shorts': parameter['x-value-shorts']}),
-  };
-  return {
-    id: `${parameter.in}-${name.toLowerCase() === name || parameter.in !== 'header' ? name : name.toLowerCase()}`,
-    name,
-    names: {},
-    only: '',
-    type: typeName(document, schema),
-    required: parameter.required,
-    deprecated: parameter.deprecated === true,
-    text: parameter.description ?? schema.description ?? '',
-    short: shortOf(parameter) ?? shortOf(schema),
-    unit: parameter['x-unit'] ?? schema['x-unit'],
-    values: valuesOf(document, {...merged, ...(parameter['x-values'] && {'x-values': true})}),
-    schema: {...schema, ...(parameter.example !== undefined && {example: parameter.example})},
-    children: [],
-  };
-}
-
-function body(context: RenderContext, operation: HttpOperation): Child[] {
+function body(context: LocalizedContract, operation: HttpOperation): Child[] {
   const {openapi, strings} = context;
   const media = mediaOf(operation.body);
   if (!media) {
@@ -274,7 +256,7 @@ export function exampleTabs(examples: readonly NamedExample[], type: string, str
 }
 
 /** Answers: one row for each good status, errors below the last. */
-function answers(context: RenderContext, operation: HttpOperation): Row[] {
+function answers(context: LocalizedContract, operation: HttpOperation): Row[] {
   const {strings} = context;
   const good = operation.responses.filter(({status}) => status.startsWith('2'));
   const faults = operation.responses.filter(({status}) => !status.startsWith('2'));
@@ -311,7 +293,7 @@ function answers(context: RenderContext, operation: HttpOperation): Row[] {
 const statusHeading = (status: string): Mdast =>
   heading(3, `response-${status}`, [status, REASONS[status]].filter(Boolean).join(' '));
 
-function response(context: RenderContext, operation: HttpOperation, status: string, node: Response): Child[] {
+function response(context: LocalizedContract, operation: HttpOperation, status: string, node: Response): Child[] {
   const {openapi} = context;
   const media = mediaOf(node);
   const variants = media ? variantsOf(openapi, media.node.schema) : [];
@@ -326,7 +308,7 @@ function response(context: RenderContext, operation: HttpOperation, status: stri
 }
 
 /** A status of failure folds: its first cause shows, cause and remedy of each open with it. */
-function fault(context: RenderContext, operation: HttpOperation, status: string, node: Response): Mdast {
+function fault(context: LocalizedContract, operation: HttpOperation, status: string, node: Response): Mdast {
   const {openapi, strings, errors} = context;
   const media = mediaOf(node);
   const {own, parts} = errorsOf(errors, operation.id, status);
@@ -346,7 +328,7 @@ function fault(context: RenderContext, operation: HttpOperation, status: string,
 }
 
 /** What to do when there is no response, or one from a gateway: for an order this is the question of money. */
-function noResponse(context: RenderContext, {id, responses}: HttpOperation): Mdast | false {
+function noResponse(context: LocalizedContract, {id, responses}: HttpOperation): Mdast | false {
   const declared = new Set(responses.map(({status}) => status));
   const own = errorsOf(context.errors, id).own.filter(({status}) => status === '5xx' && !declared.has('500'));
   return (

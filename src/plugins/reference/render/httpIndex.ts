@@ -1,7 +1,15 @@
-import {httpOperations, nameOf, wsOperations, type HttpOperation, type WsOperation} from '@alor-docs/contract/queries';
-import type {HttpCall, OpenApi, WsCall} from '@alor-docs/contract/shape/vocabulary';
-import type {RenderContext} from './context';
-import {wsExchanges} from './exchange';
+import {
+  httpOperations,
+  nameOf,
+  wsOperations,
+  type HttpOperation,
+  type WsOperation,
+  type HttpCall,
+  type OpenApi,
+  type WsCall,
+  type LocalizedContract,
+  wsExchanges,
+} from '@alor-docs/contract';
 import {code, element, inline, link, listed, type Child, type Mdast} from '../../../remark/mdast';
 
 /** Where an operation is listed: deprecated ones together, the others under their first tag. */
@@ -42,7 +50,7 @@ const rows = (list: readonly Mdast[]): Mdast[] => [
 ];
 
 /** The requests of a tag. */
-export function renderHttpIndex({openapi}: RenderContext, tag: string): Mdast[] {
+export function renderHttpIndex({openapi}: LocalizedContract, tag: string): Mdast[] {
   return rows(
     httpOperations(openapi)
       .filter((operation) => indexTagOf(operation) === tag)
@@ -60,7 +68,7 @@ export function renderHttpIndex({openapi}: RenderContext, tag: string): Mdast[] 
 }
 
 /** The opcodes of a channel with the fields of a request that only some of them have. */
-export function renderWsIndex(context: RenderContext, channel: string): Mdast[] {
+export function renderWsIndex(context: LocalizedContract, channel: string): Mdast[] {
   const {asyncapi} = context;
   const exchanges = wsExchanges(context).filter(({group}) => group === channel);
   const uses = new Map<string, number>();
@@ -97,7 +105,7 @@ const named = <T extends HttpOperation | WsOperation>(names: readonly string[] =
 
 /** Deprecated: what to use instead. */
 export function successors(
-  {strings}: RenderContext,
+  {strings}: LocalizedContract,
   node: HttpCall | WsCall,
   operations: readonly (HttpOperation | WsOperation)[],
 ): Child[] {
@@ -109,7 +117,7 @@ export function successors(
 
 /** Other pages of the same work, in the order of the contract. */
 export function related(
-  {strings}: RenderContext,
+  {strings}: LocalizedContract,
   names: readonly string[] | undefined,
   operations: readonly (HttpOperation | WsOperation)[],
 ): Child[] {

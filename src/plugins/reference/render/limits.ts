@@ -1,12 +1,11 @@
-import type {RenderContext} from './context';
-import {httpExchanges, wsExchanges, type Exchange} from './exchange';
+import {type LocalizedContract, httpExchanges, wsExchanges, type Exchange} from '@alor-docs/contract';
 import {code, link, listed, paragraph, table, type Child, type Mdast} from '../../../remark/mdast';
 
 /**
  * What each request needs: token, OAuth scope (`x-scope`, where the contract knows it), exchanges, environment. A column of
  * equal cells would tell nothing, so environments become one sentence when all requests are in both.
  */
-export function renderLimits(context: RenderContext, transport: string): Mdast[] {
+export function renderLimits(context: LocalizedContract, transport: string): Mdast[] {
   const {strings} = context;
   const exchanges = transport === 'http' ? httpExchanges(context) : wsExchanges(context);
   const everywhere = exchanges.every((one) => environmentOf(context, one) === strings.limitBoth);
@@ -33,7 +32,7 @@ export function renderLimits(context: RenderContext, transport: string): Mdast[]
   ];
 }
 
-function tokenOf({strings}: RenderContext, {node, group, sent}: Exchange, transport: string): string {
+function tokenOf({strings}: LocalizedContract, {node, group, sent}: Exchange, transport: string): string {
   if (transport === 'http') {
     return {required: strings.limitYes, optional: strings.limitDelayed, none: strings.limitNo}[node['x-auth']];
   }
@@ -48,7 +47,7 @@ function exchangesOf({sent}: Exchange): Child {
   return values.size === 0 ? '—' : listed([...values].sort().map(code));
 }
 
-function environmentOf({strings}: RenderContext, {servers}: Exchange): string {
+function environmentOf({strings}: LocalizedContract, {servers}: Exchange): string {
   const test = servers.some(({url}) => /dev\./.test(url));
   const production = servers.some(({url}) => !/dev\./.test(url));
   return test && production ? strings.limitBoth : test ? strings.test : strings.production;

@@ -1,5 +1,4 @@
-import type {Strings} from '@alor-docs/contract/interfaceTexts';
-import {FORMATS} from '@alor-docs/contract/shape/vocabulary';
+import {type Strings, FORMATS} from '@alor-docs/contract';
 import {element, flatten, heading, inline, link, type Child, type Mdast} from '../../../remark/mdast';
 
 /** Text at the left and, beside it, the samples that belong to it. */

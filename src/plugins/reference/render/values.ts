@@ -1,7 +1,11 @@
-import type {Field} from '@alor-docs/contract/fields';
-import type {RenderContext} from './context';
-import {httpExchanges, wsExchanges, type Exchange} from './exchange';
-import {anchorsOf} from '@alor-docs/contract/localize';
+import {
+  type Field,
+  type LocalizedContract,
+  httpExchanges,
+  wsExchanges,
+  type Exchange,
+  anchorsOf,
+} from '@alor-docs/contract';
 import {inlineText} from '../../../remark/inline';
 import {
   code,
@@ -17,7 +21,7 @@ import {
 } from '../../../remark/mdast';
 
 /** The whole text of every field that pages of operations tell in short, under the names it has there. */
-export function renderShared(context: RenderContext): Mdast[] {
+export function renderShared(context: LocalizedContract): Mdast[] {
   const {fields, locale} = context;
   const names = namesByAnchor(context);
   // Keys of one text share an anchor.
@@ -34,7 +38,7 @@ export function renderShared(context: RenderContext): Mdast[] {
 }
 
 /** Names of shared fields in requests and responses, deprecated ones included. */
-function namesByAnchor(context: RenderContext): Map<string, Set<string>> {
+function namesByAnchor(context: LocalizedContract): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const {sent, received} of [...httpExchanges(context, true), ...wsExchanges(context, true)]) {
     for (const {short, name} of [...sent, ...received]) {
@@ -60,7 +64,7 @@ interface Enumeration {
 const MAX_PAGES = 4;
 
 /** Every enumeration of the contract under a heading of its field names, in alphabetical order. */
-export function renderValues(context: RenderContext): Mdast[] {
+export function renderValues(context: LocalizedContract): Mdast[] {
   const {strings} = context;
   const anchors = new Map<string, number>();
   return collect([...httpExchanges(context), ...wsExchanges(context)])
@@ -113,7 +117,7 @@ function collect(exchanges: readonly Exchange[]): Enumeration[] {
   return [...found.values()];
 }
 
-function pages({strings}: RenderContext, list: ReadonlyMap<string, string>): Child[] {
+function pages({strings}: LocalizedContract, list: ReadonlyMap<string, string>): Child[] {
   const links = [...list].slice(0, MAX_PAGES).map(([page, title]) => link(page, title));
   const rest = list.size - links.length;
   return [...listed(links), rest > 0 && ` ${strings.andMore(rest)}`];

@@ -1,6 +1,8 @@
-import {fieldsOf, variantsOf, type Variant} from '@alor-docs/contract/fields';
-import {wsSamples} from '@alor-docs/contract/sampleTemplates';
 import {
+  fieldsOf,
+  variantsOf,
+  type Variant,
+  wsSamples,
   byFormat,
   httpOperations,
   messageExamples,
@@ -9,10 +11,13 @@ import {
   wsOperations,
   type NamedExample,
   type WsOperation,
-} from '@alor-docs/contract/queries';
-import {isNode, type Node} from '@alor-docs/contract/types';
-import type {Format, Message, WsCall} from '@alor-docs/contract/shape/vocabulary';
-import type {RenderContext} from './context';
+  isNode,
+  type Node,
+  type Format,
+  type Message,
+  type WsCall,
+  type LocalizedContract,
+} from '@alor-docs/contract';
 import {errorList, errorsOf, formerAnchors, linkList, partsList} from './errors';
 import {fieldList, unitConverter} from './fields';
 import {formatNames} from './formats';
@@ -34,7 +39,7 @@ import {
 } from '../../../remark/mdast';
 
 /** The generated part of an opcode page. In: an operation of the localized AsyncAPI document. Out: its parts for `frame`. */
-export function renderWs(context: RenderContext, operation: WsOperation): Reference {
+export function renderWs(context: LocalizedContract, operation: WsOperation): Reference {
   const {strings, asyncapi: document} = context;
   const {node} = operation;
   const request = messageOf(document, node['x-request']);
@@ -92,7 +97,7 @@ export function renderWs(context: RenderContext, operation: WsOperation): Refere
   };
 }
 
-function glance(context: RenderContext, {node, opcode, channel}: WsOperation): Mdast {
+function glance(context: LocalizedContract, {node, opcode, channel}: WsOperation): Mdast {
   const {strings, openapi} = context;
   const names = namesOf(node['x-counterpart']);
   const counterparts = httpOperations(openapi).filter(({id}) => names.includes(id));
@@ -125,7 +130,7 @@ function glance(context: RenderContext, {node, opcode, channel}: WsOperation): M
 }
 
 /** The message that answers a request: text, example, fields. */
-function acknowledgement(context: RenderContext, message: Message, guid: string): Row {
+function acknowledgement(context: LocalizedContract, message: Message, guid: string): Row {
   const {strings, asyncapi} = context;
   const text = message.description ?? '';
   return {
@@ -140,7 +145,7 @@ function acknowledgement(context: RenderContext, message: Message, guid: string)
 
 /** The data messages of a subscription: the examples by format, then one list with the names of all formats. */
 function dataPart(
-  context: RenderContext,
+  context: LocalizedContract,
   opcode: string,
   messages: readonly (readonly [Format, Message])[],
   converts: boolean,
@@ -177,7 +182,7 @@ const answerTo =
     return guid !== '' && 'requestGuid' in value ? {...example, value: {...value, requestGuid: guid}} : example;
   };
 
-function errorExamples({strings, asyncapi}: RenderContext, node: WsCall, guid: string): Child[] {
+function errorExamples({strings, asyncapi}: LocalizedContract, node: WsCall, guid: string): Child[] {
   const examples = (node['x-errors'] ?? []).flatMap((name) => messageExamples(messageOf(asyncapi, name)));
   return examples.length === 0 ? [] : exampleTabs(examples.map(answerTo(guid)), 'application/json', strings);
 }

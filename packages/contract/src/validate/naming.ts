@@ -1,11 +1,10 @@
-import type {Finding} from '../diagnostic';
+import type {Diagnostic} from '../diagnostic';
 import {nearest} from '../nearest';
 import type {Loaded} from '../load/load';
 import {targetOf} from '../load/resolve';
 import {holdersOf, httpOperations, mediaOf, wsOperations} from '../queries';
-import {isNode} from '../types';
-import {FORMATS, type AsyncApi, type HttpCall, type OpenApi, type WsCall} from '../shape/vocabulary';
-import {nodesIn} from '../visit';
+import {isNode, nodesIn} from '../visit';
+import {FORMATS, type AsyncApi, type HttpCall, type OpenApi, type WsCall} from '../shape';
 
 /** Words that a short name may have although nothing in the contract says them. */
 const VERBS = [
@@ -29,13 +28,13 @@ const PARTS = /^(?:http\/(?!openapi)|websocket\/(?!asyncapi))/;
  * Names that nothing refers to by themselves: an entry that no reference leads to, the key of an example, the key of an
  * opcode, the words of a path and of a short name. Each is held against another place that says the same.
  */
-export function checkEntries(
+export function checkNaming(
   {openapi, asyncapi}: {openapi: OpenApi; asyncapi: AsyncApi},
-  {files, places}: Loaded,
-): Finding[] {
-  const findings: Finding[] = [];
+  {files, sources}: Loaded,
+): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   const tell = (node: unknown, key: string, message: string, fix: string): void => {
-    findings.push({...places.at(node, key), message, fix});
+    diagnostics.push({...sources.at(node, key), message, fix});
   };
   const used = new Set<string>();
   for (const [file, data] of files) {
@@ -115,7 +114,7 @@ export function checkEntries(
       }
     }
   }
-  return findings;
+  return diagnostics;
 }
 
 /** What a path says beside its parameters. */

@@ -1,7 +1,7 @@
-import type {Finding} from '../diagnostic';
+import type {Diagnostic} from '../diagnostic';
 import {nearest} from '../nearest';
 import type {Catalogue} from '../errors';
-import type {Places} from '../load/sourceMap';
+import type {SourceMap} from '../load/sourceMap';
 import {deref, lookup} from '../load/resolve';
 import {
   byFormat,
@@ -14,9 +14,8 @@ import {
   type HttpOperation,
   type WsOperation,
 } from '../queries';
-import {isNode} from '../types';
-import {FORMATS, type AsyncApi, type OpenApi, type Schema} from '../shape/vocabulary';
-import {nodesIn} from '../visit';
+import {isNode, nodesIn} from '../visit';
+import {FORMATS, type AsyncApi, type OpenApi, type Schema} from '../shape';
 import {unknownNames} from './errors';
 
 /** `[text](/route)` inside contract texts. */
@@ -26,7 +25,7 @@ interface NameRules {
   readonly openapi: OpenApi;
   readonly asyncapi: AsyncApi;
   readonly errors: Catalogue;
-  readonly places: Places;
+  readonly sources: SourceMap;
   /** Routes of the docs pages and of the changelog; undefined = not checked. */
   readonly routes: ReadonlySet<string> | undefined;
   /** All texts of the contract with their places, for the links inside them. */
@@ -37,10 +36,10 @@ interface NameRules {
  * Names that point elsewhere: pages, counterparts, successors, sample parameters, messages, formats, tags, operations of
  * the error catalogue, links in texts. Each must lead to something; where two places name the same thing, they agree.
  */
-export function checkNames({openapi, asyncapi, errors, places, routes, texts}: NameRules): Finding[] {
-  const findings: Finding[] = [];
+export function checkReferences({openapi, asyncapi, errors, sources, routes, texts}: NameRules): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   const tell = (node: unknown, key: string | undefined, message: string, fix: string): void => {
-    findings.push({...places.at(node, key), message, fix});
+    diagnostics.push({...sources.at(node, key), message, fix});
   };
   const known = (
     node: unknown,
@@ -269,7 +268,7 @@ export function checkNames({openapi, asyncapi, errors, places, routes, texts}: N
     }
   }
 
-  findings.push(...unknownNames(errors, new Set([...ids, ...names]), places));
+  diagnostics.push(...unknownNames(errors, new Set([...ids, ...names]), sources));
 
   if (routes) {
     for (const [node, text] of texts) {
@@ -285,7 +284,7 @@ export function checkNames({openapi, asyncapi, errors, places, routes, texts}: N
       }
     }
   }
-  return findings;
+  return diagnostics;
 }
 
 /** The data of examples: a value, or a payload that is no schema. */

@@ -1,8 +1,6 @@
-import {fieldsOf, variantsOf, type Field} from '@alor-docs/contract/fields';
-import {byFormat, httpOperations, mediaOf, messageOf, wsOperations} from '@alor-docs/contract/queries';
-import type {Format, HttpCall, RequestBody, Response, WsCall} from '@alor-docs/contract/shape/vocabulary';
-import type {RenderContext} from './context';
-import {parameterField} from './http';
+import {fieldsOf, parameterField, variantsOf, type Field} from './fields';
+import {byFormat, httpOperations, mediaOf, messageOf, wsOperations} from './queries';
+import type {AsyncApi, Format, HttpCall, OpenApi, RequestBody, Response, WsCall} from './shape';
 
 /** A request and what comes back, both as flat lists of fields, nested ones included. */
 export interface Exchange {
@@ -19,7 +17,7 @@ export interface Exchange {
 const flat = (fields: readonly Field[]): Field[] => fields.flatMap((field) => [field, ...flat(field.children)]);
 
 /** Every HTTP operation in the order of the document, deprecated ones only on demand. */
-export function httpExchanges({openapi}: Pick<RenderContext, 'openapi'>, deprecated = false): Exchange[] {
+export function httpExchanges({openapi}: {readonly openapi: OpenApi}, deprecated = false): Exchange[] {
   const payload = (holder: RequestBody | Response | undefined): Field[] => {
     const media = mediaOf(holder);
     return media ? flat(fieldsOf(openapi, variantsOf(openapi, media.node.schema), '')) : [];
@@ -38,7 +36,7 @@ export function httpExchanges({openapi}: Pick<RenderContext, 'openapi'>, depreca
 }
 
 /** Every opcode in the order of the document, deprecated ones only on demand. */
-export function wsExchanges({asyncapi}: Pick<RenderContext, 'asyncapi'>, deprecated = false): Exchange[] {
+export function wsExchanges({asyncapi}: {readonly asyncapi: AsyncApi}, deprecated = false): Exchange[] {
   const payload = (messages: readonly (readonly [Format | '', string])[]): Field[] => {
     const variants = messages.flatMap(([format, name]) =>
       variantsOf(asyncapi, messageOf(asyncapi, name).payload).map((one) => ({

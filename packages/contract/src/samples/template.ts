@@ -1,7 +1,7 @@
-import type {Edition} from '../../../../src/lib/edition';
+import type {Locale} from '../locales';
 
 /** A template without the comments of the other edition. */
-export const templateOf = (template: string, locale: Edition): string =>
+export const templateOf = (template: string, locale: Locale): string =>
   template
     .split('\n')
     .filter((line) => (/^\s*(?:#|\/\/) (ru|en): /.exec(line)?.[1] ?? locale) === locale)
@@ -16,9 +16,9 @@ export const templateOf = (template: string, locale: Edition): string =>
  *
  * (`//` in languages that write comments so.) An unknown slot or fact is an error.
  */
-export function render(
+export function fillTemplate(
   template: string,
-  locale: Edition,
+  locale: Locale,
   facts: Readonly<Record<string, boolean>>,
   slots: Readonly<Record<string, string>>,
 ): string {

@@ -1,0 +1,65 @@
+/*
+ * The contract for code that runs in Node.js: read it, ask it, export it. What a browser may import stands in `samples`, `nearest`,
+ * `diagnostic`, `locales` and `types`; the checks in `validate` and `lint`.
+ */
+export {ContractError} from './diagnostic';
+export {
+  COMPUTED_KINDS,
+  findableErrors,
+  groupOf,
+  hasStatus,
+  type Catalogue,
+  type FindableError,
+  type KnownError,
+} from './errors';
+export {httpExchanges, wsExchanges, type Exchange} from './exchanges';
+export {DOWNLOADS, exportDocuments, requestFile, type Publication} from './export';
+export {
+  fieldsOf,
+  objectOf,
+  parameterField,
+  shortOf,
+  typeName,
+  valuesOf,
+  variantsOf,
+  type Field,
+  type Variant,
+} from './fields';
+export {formatMaps, formatNamesOf, type FormatField, type FormatMap} from './formats';
+export {STRINGS, type Strings} from './interfaceTexts';
+export {deref} from './load/resolve';
+export {contractFiles, loadContract, makeContract, type Contract, type LocalizedContract} from './loadContract';
+export {LOCALES, type Locale} from './locales';
+export {anchorsOf} from './localize';
+export {
+  byFormat,
+  examplesOf,
+  httpOperations,
+  mediaOf,
+  messageExamples,
+  messageOf,
+  nameOf,
+  namesOf,
+  wsOperations,
+  type HttpOperation,
+  type NamedExample,
+  type WsOperation,
+} from './queries';
+export {environment, sampleRequest, withVariables} from './sampleTemplates/request';
+export {httpSamples, LANGUAGES, samplesOf, templates, wsSamples, type Sample, type Template} from './sampleTemplates';
+export {
+  FORMATS,
+  type AsyncApi,
+  type FieldText,
+  type Format,
+  type HttpCall,
+  type Message,
+  type OpenApi,
+  type Parameter,
+  type RequestBody,
+  type Response,
+  type Schema,
+  type WsCall,
+} from './shape';
+export {subscriptions, type Subscription} from './subscriptions';
+export {isNode, type Node} from './visit';

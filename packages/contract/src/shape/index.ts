@@ -1,0 +1,21 @@
+/**
+ * The words of the contract: what each file of `contract/` may say. `decode.ts` holds every file against it,
+ * `*.schema.json` (for editors) is generated from it, and the types of the plugin follow from it. A key that is not
+ * named here is a mistake.
+ */
+export {
+  INTERFACES,
+  MATCH_PLACES,
+  ORDER_MAY_EXIST,
+  RETRIES,
+  type ErrorEntry,
+  type ErrorFile,
+  type ErrorGroup,
+} from './errors';
+export type {FieldText} from './fields';
+export {FILE_KINDS, type FileKind} from './files';
+export type {Example, HttpCall, MediaType, OpenApi, Parameter, PathItem, RequestBody, Response} from './http';
+export type {LocalizedWords, Schema} from './schema';
+export type {NamedEnum} from './schemaRules';
+export type {AsyncApi, Message, WsCall} from './websocket';
+export {FORMATS, UNITS, type Bilingual, type Format, type Reference, type Unit} from './words';
