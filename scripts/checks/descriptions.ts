@@ -4,7 +4,7 @@
  */
 import {parse, YAMLParseError} from 'yaml';
 import {readEdition} from '../../src/lib/pages/files';
-import {rule, type Finding} from './diagnostics';
+import {rule, type Diagnostic} from './diagnostics';
 import type {Page} from '../../src/lib/pages/page';
 import {EDITIONS} from '../../src/lib/editions';
 
@@ -17,18 +17,18 @@ const LONGEST = 155;
  *
  * @param pages of one edition
  */
-export function checkDescriptions(pages: readonly Page[]): Finding[] {
+export function checkDescriptions(pages: readonly Page[]): Diagnostic[] {
   const seen = new Map<string, string>();
-  return pages.flatMap((page): Finding[] => {
+  return pages.flatMap((page): Diagnostic[] => {
     const entry = page.frontMatter.get('description');
     const line = entry?.line ?? 1;
-    const findings: Finding[] = [];
-    const add = (message: string, fix: string) => findings.push({file: page.file, line, message, fix});
+    const diagnostics: Diagnostic[] = [];
+    const add = (message: string, fix: string) => diagnostics.push({file: page.file, line, message, fix});
     try {
       parse(/^---\n([\s\S]*?)\n---\n/u.exec(page.text)?.[1] ?? '');
     } catch (error) {
       const place = error instanceof YAMLParseError ? (error.linePos?.[0].line ?? 0) : 0;
-      findings.push({
+      diagnostics.push({
         file: page.file,
         line: place + 1,
         message: 'The front matter is not YAML',
@@ -50,7 +50,7 @@ export function checkDescriptions(pages: readonly Page[]): Finding[] {
       add(`The description is that of ${other}`, 'say what only this page answers');
     }
     seen.set(text, page.file);
-    return findings;
+    return diagnostics;
   });
 }
 

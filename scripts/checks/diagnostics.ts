@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {formatDiagnostic, type Diagnostic} from '@alor-docs/contract/diagnostic';
 
-export {formatDiagnostic as formatFinding, type Diagnostic as Finding};
+export {formatDiagnostic, type Diagnostic};
 
 /** Tells a figure beside the findings; `npm run check` shows it whether the part holds or not. */
 export type Note = (line: string) => void;
@@ -24,10 +24,10 @@ export async function runCheck(check: Check, args: readonly string[], tell: Note
   const wanted = args
     .filter((argument) => !argument.startsWith('--'))
     .map((file) => path.relative(ROOT, path.resolve(file)).split(path.sep).join('/'));
-  const findings = (await check(ROOT, note, args)).filter(({file}) => wanted.length === 0 || wanted.includes(file));
-  findings.forEach((finding) => tell(formatDiagnostic(finding)));
-  tell(`${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`);
-  return findings.length > 0 ? 1 : 0;
+  const diagnostics = (await check(ROOT, note, args)).filter(({file}) => wanted.length === 0 || wanted.includes(file));
+  diagnostics.forEach((diagnostic) => tell(formatDiagnostic(diagnostic)));
+  tell(`${diagnostics.length} ${diagnostics.length === 1 ? 'finding' : 'findings'}`);
+  return diagnostics.length > 0 ? 1 : 0;
 }
 
 /**

@@ -10,7 +10,7 @@ import {DOCS, POSTS, readMarkdown} from '../../src/lib/pages/files';
 import {COMPONENT_ELEMENTS} from '../../src/components/elements';
 import {elementsOf} from '../../src/remark/elements';
 import {ELEMENTS} from '../../src/plugins/reference/remark';
-import {rule, type Finding} from './diagnostics';
+import {rule, type Diagnostic} from './diagnostics';
 import {mdxParser} from './mdx';
 
 /** What is wrong with the elements of a page; where it cannot be read as MDX, with that. */
@@ -19,7 +19,7 @@ export function checkElements(
   text: string,
   parse: (text: string) => Root,
   elements: Elements,
-): Finding[] {
+): Diagnostic[] {
   let tree: Root;
   try {
     tree = parse(text);

@@ -7,7 +7,7 @@ import path from 'node:path';
 import {isDeepStrictEqual} from 'node:util';
 import {isScalar, LineCounter, parse, parseDocument, visit} from 'yaml';
 import {readEdition, readFiles, type Source} from '../../src/lib/pages/files';
-import {rule, type Finding} from './diagnostics';
+import {rule, type Diagnostic} from './diagnostics';
 import {EDITIONS, type Edition} from '../../src/lib/editions';
 
 /** An entry of glossary.yaml. */
@@ -45,7 +45,7 @@ function pattern(variant: string): RegExp {
  * @param terms of the glossary
  * @param edition which variants to look for
  */
-export function checkGlossary(lines: readonly Line[], terms: readonly Term[], edition: Edition): Finding[] {
+export function checkGlossary(lines: readonly Line[], terms: readonly Term[], edition: Edition): Diagnostic[] {
   const variants = terms.flatMap((term) =>
     (term.forbidden?.[edition] ?? []).map((variant) => ({
       right: term[edition],

@@ -1,7 +1,7 @@
 /** Every page can be reached: it stands in a sidebar, or another page links to it. Usage: tsx scripts/checks/orphans.ts [FILE…] */
 import sidebars from '../../sidebars';
 import {readEdition, readPages} from '../../src/lib/pages/files';
-import {rule, type Finding} from './diagnostics';
+import {rule, type Diagnostic} from './diagnostics';
 import type {Page} from '../../src/lib/pages/page';
 
 /** Ids of all documents in a sidebar, whatever its shape. */
@@ -31,7 +31,7 @@ export const idOf = (file: string) => file.replace(/^docs\//u, '').replace(/\.md
  * @param ids of the documents in sidebars
  * @param all pages whose links count
  */
-export function checkOrphans(docs: readonly Page[], ids: readonly string[], all: readonly Page[]): Finding[] {
+export function checkOrphans(docs: readonly Page[], ids: readonly string[], all: readonly Page[]): Diagnostic[] {
   const linked = new Set(all.flatMap(({links}) => links.map(({href}) => href.split(/[#?]/u)[0])));
   return docs
     .filter(({file}) => !ids.includes(idOf(file)) && !linked.has(`/${idOf(file).replace(/(?:^|\/)index$/u, '')}`))

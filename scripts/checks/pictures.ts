@@ -1,14 +1,14 @@
 /** Every picture has a text for those who do not see it. Usage: tsx scripts/checks/pictures.ts [FILE…] */
 import ts from 'typescript';
 import {readEdition, readFiles, type Source} from '../../src/lib/pages/files';
-import {rule, type Finding} from './diagnostics';
+import {rule, type Diagnostic} from './diagnostics';
 import type {Page} from '../../src/lib/pages/page';
 import {EDITIONS} from '../../src/lib/editions';
 
 const FIX = 'say what it shows; for decoration write aria-hidden="true" or alt=""';
 
 /** Pictures of a page without an alternative text. */
-export function checkPage({file, links, text}: Page): Finding[] {
+export function checkPage({file, links, text}: Page): Diagnostic[] {
   const empty = links
     .filter(({image, text: alternative}) => image && !alternative.trim())
     .map(({line}) => ({
@@ -26,12 +26,12 @@ export function checkPage({file, links, text}: Page): Finding[] {
 }
 
 /** `<img>` without `alt`, and `<svg>` that has neither a name nor `aria-hidden`, in a component. */
-export function checkComponent({file, text}: Source): Finding[] {
+export function checkComponent({file, text}: Source): Diagnostic[] {
   if (!/<(?:img|svg)\b/u.test(text)) {
     return [];
   }
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) {
       const tag = node.tagName.getText();
@@ -41,13 +41,13 @@ export function checkComponent({file, text}: Source): Finding[] {
       const named = tag === 'img' ? has('alt') : has('aria-hidden', 'aria-label', 'aria-labelledby');
       if ((tag === 'img' || tag === 'svg') && !named && !hiddenAbove(node)) {
         const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-        findings.push({file, line, message: `<${tag}> has no text`, fix: FIX});
+        diagnostics.push({file, line, message: `<${tag}> has no text`, fix: FIX});
       }
     }
     ts.forEachChild(node, visit);
   };
   visit(tree);
-  return findings;
+  return diagnostics;
 }
 
 /** Whether an element around this one hides it from readers of the screen. */
@@ -61,7 +61,7 @@ function hiddenAbove(node: ts.Node): boolean {
 }
 
 /** Pictures of the terminal that no page shows. */
-export function checkUsed(pictures: readonly string[], pages: readonly Page[]): Finding[] {
+export function checkUsed(pictures: readonly string[], pages: readonly Page[]): Diagnostic[] {
   const text = pages.map((page) => page.text).join('\n');
   return pictures
     .filter((file) => !text.includes(`<Schematic name="${file.replace(/^.*\/|\.tsx$/gu, '')}"`))

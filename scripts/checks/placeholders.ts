@@ -1,6 +1,6 @@
 /** Nothing unfinished reaches a reader. Usage: tsx scripts/checks/placeholders.ts [FILE…] */
 import {readFiles, type Source} from '../../src/lib/pages/files';
-import {rule, type Finding} from './diagnostics';
+import {rule, type Diagnostic} from './diagnostics';
 
 /** What an unfinished text says. */
 const SIGNS: readonly RegExp[] = [
@@ -19,7 +19,7 @@ const FOLDERS = ['docs', 'changelog', 'i18n', 'contract', 'src', 'scripts', 'dep
 const ENDING = /\.(?:mdx?|ya?ml|json|tsx?|css|graphql|conf)$/u;
 
 /** Finds signs of unfinished work in one file. */
-export function checkPlaceholders({file, text}: Source): Finding[] {
+export function checkPlaceholders({file, text}: Source): Diagnostic[] {
   return text.split('\n').flatMap((content, index) =>
     SIGNS.flatMap((sign) => {
       const found = sign.exec(content)?.[0];

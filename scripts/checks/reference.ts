@@ -7,7 +7,7 @@ import contractRemark from '../../src/plugins/reference/remark';
 import {isGraphqlPage} from '../../src/plugins/reference/frontMatter';
 import type {Mdast} from '../../src/remark/mdast';
 import {DOCS, readMarkdown} from '../../src/lib/pages/files';
-import {rule, type Finding} from './diagnostics';
+import {rule, type Diagnostic} from './diagnostics';
 import {mdxParser} from './mdx';
 import {EDITIONS} from '../../src/lib/editions';
 
@@ -134,7 +134,7 @@ const told = (repeaters: Figures['repeaters']): string[] =>
   repeaters.map(({line, pages}) => `“${line}” (${pages} pages)`);
 
 /** Whether too much is repeated; `place` names the edition's pages in the message. */
-export function checkFigures({repeated, repeaters}: Figures, place: string): Finding[] {
+export function checkFigures({repeated, repeaters}: Figures, place: string): Diagnostic[] {
   return repeated <= MOST_REPEATED
     ? []
     : [
@@ -148,7 +148,7 @@ export function checkFigures({repeated, repeaters}: Figures, place: string): Fin
 }
 
 /** Pages whose first code comes too late. */
-export const checkLate = (pages: readonly ReferencePage[]): Finding[] =>
+export const checkLate = (pages: readonly ReferencePage[]): Diagnostic[] =>
   pages
     .filter(({before}) => before > MOST_BEFORE)
     .map(({file, before}) => ({
@@ -186,7 +186,7 @@ function kindOf(file: string, text: string): Kind | undefined {
 }
 
 export const check = rule(module, async (root, note, args) => {
-  const findings: Finding[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const edition of EDITIONS) {
     const folder = DOCS[edition];
     const pages = await readReference(root, folder);
@@ -198,7 +198,7 @@ export const check = rule(module, async (root, note, args) => {
     told(args.includes('--top') ? figures.repeaters : figures.repeaters.slice(0, WORST)).forEach((line) =>
       note(`  ${line}`),
     );
-    findings.push(...checkFigures(figures, folder), ...checkLate(pages));
+    diagnostics.push(...checkFigures(figures, folder), ...checkLate(pages));
   }
-  return findings;
+  return diagnostics;
 });

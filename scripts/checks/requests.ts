@@ -5,7 +5,7 @@
  * Usage: tsx scripts/checks/requests.ts [FILE…]
  */
 import {readEdition} from '../../src/lib/pages/files';
-import {rule, type Finding} from './diagnostics';
+import {rule, type Diagnostic} from './diagnostics';
 import type {CodeBlock} from '../../src/lib/pages/page';
 import {EDITIONS} from '../../src/lib/editions';
 
@@ -83,7 +83,7 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
 };
 
 /** What a block of code lacks. */
-export function checkBlock(file: string, {language, code, line}: CodeBlock): Finding[] {
+export function checkBlock(file: string, {language, code, line}: CodeBlock): Diagnostic[] {
   return (RULES[language] ?? []).flatMap(({call, extent, needs, block = []}) =>
     [...code.matchAll(call)].flatMap(({index}) => {
       const request = extent(code.slice(index));

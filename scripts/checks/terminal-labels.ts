@@ -9,7 +9,7 @@ import path from 'node:path';
 import {nearest} from '@alor-docs/contract/nearest';
 import type {Edition} from '../../src/lib/edition';
 import {DOCS, readFiles, type Source} from '../../src/lib/pages/files';
-import {rule, type Finding, type Note} from './diagnostics';
+import {rule, type Diagnostic, type Note} from './diagnostics';
 import {EDITIONS} from '../../src/lib/editions';
 
 /** An interface label in both editions and the pages it belongs to. */
@@ -66,7 +66,7 @@ function boldTexts(file: string, source: string, edition: Edition): {text: strin
  * @param labels - all labels.
  * @returns findings in the order of the file.
  */
-export function checkLabels(file: string, source: string, edition: Edition, labels: readonly Label[]): Finding[] {
+export function checkLabels(file: string, source: string, edition: Edition, labels: readonly Label[]): Diagnostic[] {
   return boldTexts(file, source, edition)
     .filter(({text, edition: own}) => !labels.some((label) => matches(text, label[own])))
     .map(({text, line, edition: own}) => {
@@ -92,7 +92,7 @@ export interface Coverage {
   readonly shown: number;
   /** The labels that do not, for a reason in `absent` or not. */
   readonly missing: readonly string[];
-  readonly findings: readonly Finding[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Name of a page in `where`: `blotter` for `widgets/blotter.mdx`, `settings-links` for `settings/links.mdx`. */
@@ -128,7 +128,7 @@ export function checkCoverage(
         all: 0,
         shown: 0,
         missing: [],
-        findings: [{file: LABELS, line: 1, message, fix: 'correct “where”'}],
+        diagnostics: [{file: LABELS, line: 1, message, fix: 'correct “where”'}],
       };
     }
     const said = [
@@ -139,7 +139,7 @@ export function checkCoverage(
       ),
     ].filter((found) => found.edition === edition);
     const shown = new Set(own.filter((label) => said.some(({text}) => matches(text, label[edition]))));
-    const findings = own.flatMap((label): Finding[] => {
+    const diagnostics = own.flatMap((label): Diagnostic[] => {
       const excused = label.absent?.[page] !== undefined;
       if (shown.has(label) !== excused) return [];
       return excused
@@ -161,7 +161,7 @@ export function checkCoverage(
           ];
     });
     const missing = own.filter((label) => !shown.has(label)).map((label) => label[edition]);
-    return {page, all: own.length, shown: shown.size, missing, findings};
+    return {page, all: own.length, shown: shown.size, missing, diagnostics};
   });
 }
 
@@ -169,7 +169,7 @@ export function checkCoverage(
 const LEAST = 0.97;
 
 /** Tells the figure of an edition and the labels that are missing; a finding when they are too many. */
-export function checkShare(edition: Edition, coverage: readonly Coverage[], note: Note): Finding[] {
+export function checkShare(edition: Edition, coverage: readonly Coverage[], note: Note): Diagnostic[] {
   const all = coverage.reduce((sum, page) => sum + page.all, 0);
   const shown = coverage.reduce((sum, page) => sum + page.shown, 0);
   const figure = `${shown} of ${all} labels stand on their pages (${edition}, ${((100 * shown) / all).toFixed(2)}%)`;
@@ -192,7 +192,7 @@ export const check = rule(module, (root, note) => {
       const coverage = checkCoverage(own, sources, edition, labels);
       return [
         ...own.flatMap(({file, text}) => checkLabels(file, text, edition, labels)),
-        ...coverage.flatMap(({findings}) => findings),
+        ...coverage.flatMap(({diagnostics}) => diagnostics),
         ...checkShare(edition, coverage, note),
       ];
     }),

@@ -3,7 +3,7 @@
  * unit of each quantity, the decimal sign of the edition. Usage: tsx scripts/checks/terminal-pages.ts [FILE…]
  */
 import {DOCS, readFiles, readPages, type Source} from '../../src/lib/pages/files';
-import {rule, type Finding} from './diagnostics';
+import {rule, type Diagnostic} from './diagnostics';
 import type {Page} from '../../src/lib/pages/page';
 import {DECIMAL} from '../../src/lib/decimal';
 import {EDITIONS, type Edition} from '../../src/lib/editions';
@@ -12,7 +12,7 @@ import {EDITIONS, type Edition} from '../../src/lib/editions';
 const ORDER = ['minute', 'recipes', 'add', 'related'] as const;
 
 /** The order of a widget page: three steps first, the picture after them, tasks before reference. */
-export function checkOrder({file, headings, components}: Page): Finding[] {
+export function checkOrder({file, headings, components}: Page): Diagnostic[] {
   const sections = headings.filter(({level}) => level === 2);
   const lines = ORDER.map((id) => sections.find((heading) => heading.id === id)?.line);
   const missing = ORDER.flatMap((id, index) =>
@@ -67,7 +67,7 @@ const cells = (row: string) =>
     .map((cell) => cell.trim());
 
 /** Rows of tables whose label is a quantity and that name no unit. */
-export function checkUnits({file, text}: Page, edition: Edition): Finding[] {
+export function checkUnits({file, text}: Page, edition: Edition): Diagnostic[] {
   let explains = false;
   return text.split('\n').flatMap((row, index, rows) => {
     if (!row.startsWith('|')) {
@@ -105,7 +105,7 @@ const WRONG_SIGN: Readonly<Record<Edition, RegExp>> = {
 const VERSION = /(?:Android|iOS|WCAG|TLS|HTTP|версии|версия|versions?)[\s\u00a0]*$/iu;
 
 /** Decimal fractions that carry the sign of the other edition. Code and labels are quoted as they are. */
-export function checkDecimals(file: string, lines: readonly string[], edition: Edition): Finding[] {
+export function checkDecimals(file: string, lines: readonly string[], edition: Edition): Diagnostic[] {
   return lines.flatMap((line, index) =>
     [...line.replace(/`[^`]*`|\*\*[^*]*\*\*/gu, (quoted) => ' '.repeat(quoted.length)).matchAll(WRONG_SIGN[edition])]
       .filter((match) => !VERSION.test(line.slice(0, match.index)))

@@ -7,7 +7,7 @@ import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import path from 'node:path';
 import {readPages, TRANSLATION_FOLDERS} from '../../src/lib/pages/files';
-import {rule, type Finding} from './diagnostics';
+import {rule, type Diagnostic} from './diagnostics';
 import {isTypo} from './typo';
 import type {Page} from '../../src/lib/pages/page';
 
@@ -37,7 +37,7 @@ export function textAt(root: string, file: string, revision: string): string | u
  *
  * @param textOf the Russian page at a revision, undefined when it is not known
  */
-export function checkRevision(ru: Page, en: Page, textOf: (revision: string) => string | undefined): Finding[] {
+export function checkRevision(ru: Page, en: Page, textOf: (revision: string) => string | undefined): Diagnostic[] {
   const entry = en.frontMatter.get('source_revision');
   if (entry?.value === revisionOf(ru.text)) {
     return [];

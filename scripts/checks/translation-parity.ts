@@ -6,7 +6,7 @@ import path from 'node:path';
 import {parse} from 'yaml';
 import {bases} from '../../src/site/baseUrls';
 import {readFiles, readPages, TRANSLATION_FOLDERS, type TranslationFolders} from '../../src/lib/pages/files';
-import {rule, type Finding} from './diagnostics';
+import {rule, type Diagnostic} from './diagnostics';
 import type {CodeBlock, Page} from '../../src/lib/pages/page';
 
 /** Front-matter keys that only the English page has. */
@@ -24,17 +24,17 @@ export function missingTranslations(
   folders: TranslationFolders,
   ru: readonly string[],
   en: readonly string[],
-): Finding[] {
+): Diagnostic[] {
   return [
     ...ru
       .filter((name) => !en.includes(name))
       .map((name) =>
-        finding(`${folders.source}/${name}`, 1, 'No English page', `write ${folders.translation}/${name}`),
+        diagnostic(`${folders.source}/${name}`, 1, 'No English page', `write ${folders.translation}/${name}`),
       ),
     ...en
       .filter((name) => !ru.includes(name))
       .map((name) =>
-        finding(
+        diagnostic(
           `${folders.translation}/${name}`,
           1,
           'No Russian page',
@@ -55,7 +55,7 @@ interface Item {
  *
  * @returns findings in the English file, plus headings without an id in either
  */
-export function compareEditions(ru: Page, en: Page): Finding[] {
+export function compareEditions(ru: Page, en: Page): Diagnostic[] {
   const headings = (page: Page) =>
     page.headings
       .filter(({level}) => level > 1 && level < 5)
@@ -77,11 +77,11 @@ export function compareEditions(ru: Page, en: Page): Finding[] {
   ];
 }
 
-function headingsWithoutId(page: Page): Finding[] {
+function headingsWithoutId(page: Page): Diagnostic[] {
   return page.headings
     .filter(({level, id}) => level > 1 && level < 5 && id === undefined)
     .map(({line, text}) =>
-      finding(
+      diagnostic(
         page.file,
         line,
         `Heading “${text}” has no id`,
@@ -90,16 +90,16 @@ function headingsWithoutId(page: Page): Finding[] {
     );
 }
 
-function compareKeys(ru: Page, en: Page): Finding[] {
+function compareKeys(ru: Page, en: Page): Diagnostic[] {
   const line = (page: Page, key: string) => page.frontMatter.get(key)?.line ?? 1;
   return [
     ...[...ru.frontMatter.keys()]
       .filter((key) => !en.frontMatter.has(key))
-      .map((key) => finding(en.file, 1, `Front matter lacks “${key}”`, `add it as in ${ru.file}:${line(ru, key)}`)),
+      .map((key) => diagnostic(en.file, 1, `Front matter lacks “${key}”`, `add it as in ${ru.file}:${line(ru, key)}`)),
     ...[...en.frontMatter.keys()]
       .filter((key) => !ru.frontMatter.has(key) && !ENGLISH_KEYS.includes(key))
       .map((key) =>
-        finding(
+        diagnostic(
           en.file,
           line(en, key),
           `Front matter has “${key}”, the Russian page has not`,
@@ -116,7 +116,7 @@ function compareItems(
   kind: string,
   source: readonly Item[],
   translation: readonly Item[],
-): Finding[] {
+): Diagnostic[] {
   const length = Math.max(source.length, translation.length);
   for (let index = 0; index < length; index += 1) {
     const [a, b] = [source[index], translation[index]];
@@ -125,7 +125,7 @@ function compareItems(
       const [wanted, found] = firstDifference(a?.label ?? '', b?.label ?? '');
       const where = a ? `${ru.file}:${a.line} has “${wanted}”` : `${ru.file} has no more`;
       const here = b ? `has “${found}”` : 'is missing';
-      return [finding(en.file, line, `The ${ordinal(index + 1)} ${kind} ${here}, ${where}`, 'make the twins alike')];
+      return [diagnostic(en.file, line, `The ${ordinal(index + 1)} ${kind} ${here}, ${where}`, 'make the twins alike')];
     }
   }
   return [];
@@ -162,14 +162,14 @@ const ordinal = (n: number) =>
   `${n}${n % 10 === 1 && n !== 11 ? 'st' : n % 10 === 2 && n !== 12 ? 'nd' : n % 10 === 3 && n !== 13 ? 'rd' : 'th'}`;
 
 /** Compares tags and authors: same keys, same addresses. */
-export function compareTags(file: string, translation: string, ru: string, en: string): Finding[] {
+export function compareTags(file: string, translation: string, ru: string, en: string): Diagnostic[] {
   const source = parse(ru) as Record<string, {permalink?: string}>;
   const other = parse(en) as Record<string, {permalink?: string}>;
   return [...new Set([...Object.keys(source), ...Object.keys(other)])]
     .filter((key) => !source[key] || !other[key] || source[key]?.permalink !== other[key]?.permalink)
     .map((key) => {
       const line = en.split('\n').findIndex((text) => text.startsWith(`${key}:`)) + 1;
-      return finding(
+      return diagnostic(
         translation,
         Math.max(line, 1),
         `“${key}” differs from ${file}`,
@@ -178,7 +178,7 @@ export function compareTags(file: string, translation: string, ru: string, en: s
     });
 }
 
-function finding(file: string, line: number, message: string, fix: string): Finding {
+function diagnostic(file: string, line: number, message: string, fix: string): Diagnostic {
   return {file, line, message, fix};
 }
 

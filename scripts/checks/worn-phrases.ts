@@ -7,7 +7,7 @@ import path from 'node:path';
 import {parse} from 'yaml';
 import {MARKS, unknownsOf} from '../../src/remark/unspecified';
 import {readEdition} from '../../src/lib/pages/files';
-import {rule, type Finding} from './diagnostics';
+import {rule, type Diagnostic} from './diagnostics';
 import {dataLines} from './glossary';
 import {EDITIONS, type Edition} from '../../src/lib/editions';
 
@@ -22,7 +22,7 @@ interface Phrases extends Readonly<Record<Edition, readonly Phrase[]>> {
 }
 
 /** Finds phrases in a text. Lines of the result count from `line`. */
-export function checkPhrases(file: string, text: string, phrases: readonly Phrase[], line = 1): Finding[] {
+export function checkPhrases(file: string, text: string, phrases: readonly Phrase[], line = 1): Diagnostic[] {
   const plain = text.replace(/\*\*[^*]+\*\*|`[^`\n]*`/gu, (label) => label.replace(/[^\n]/gu, ' '));
   return phrases.flatMap(({pattern, write}) =>
     [
@@ -39,7 +39,7 @@ export function checkPhrases(file: string, text: string, phrases: readonly Phras
 }
 
 /** At most one paragraph about what is not known, and it says what to do. */
-export function checkUnknowns(file: string, text: string, edition: Edition): Finding[] {
+export function checkUnknowns(file: string, text: string, edition: Edition): Diagnostic[] {
   const {unknown, instead} = MARKS[edition];
   return unknownsOf(text, edition).flatMap(({text: paragraph, line}, index) => [
     ...(index > 0

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {checkDescriptions} from '../../../scripts/checks/descriptions';
-import {formatFinding, type Finding} from '../../../scripts/checks/diagnostics';
+import {formatDiagnostic, type Diagnostic} from '../../../scripts/checks/diagnostics';
 import {checkPhrases, checkUnknowns} from '../../../scripts/checks/worn-phrases';
 import {checkGlossary, contractLines, type Term} from '../../../scripts/checks/glossary';
 import {checkOrphans, idsIn} from '../../../scripts/checks/orphans';
@@ -20,8 +20,8 @@ import {stamp} from '../../../scripts/accept-translation';
 import {temporaryRepository} from '../../support/folder';
 
 /** Each rule is broken once: the finding names the file, the line and the fix. */
-function expectOne(findings: readonly Finding[], file: string, line: number, message: RegExp): void {
-  expect(findings.map(formatFinding)).toHaveLength(1);
+function expectOne(findings: readonly Diagnostic[], file: string, line: number, message: RegExp): void {
+  expect(findings.map(formatDiagnostic)).toHaveLength(1);
   expect(findings[0]).toMatchObject({file, line, message: expect.stringMatching(message)});
   expect(findings[0]?.fix).not.toBe('');
 }

@@ -56,7 +56,7 @@ describe('checkCoverage', () => {
   it('names a label that its page lacks, and the page', () => {
     const [coverage] = checkCoverage(page('Text.'), new Map(), 'en', [own({})]);
     expect(coverage).toMatchObject({page: 'order-book', all: 1, shown: 0, missing: ['Save']});
-    expect(coverage?.findings).toMatchObject([
+    expect(coverage?.diagnostics).toMatchObject([
       {file: 'docs/astras/widgets/order-book.mdx', message: expect.stringContaining('“Save”')},
     ]);
   });
@@ -70,20 +70,20 @@ describe('checkCoverage', () => {
 
   it('takes a reason for a label that is absent, and refuses one for a label that is there', () => {
     const excused = own({absent: {'order-book': 'never drawn'}});
-    expect(checkCoverage(page('Text.'), new Map(), 'en', [excused])[0]?.findings).toEqual([]);
-    expect(checkCoverage(page('Press **Save**.'), new Map(), 'en', [excused])[0]?.findings).toMatchObject([
+    expect(checkCoverage(page('Text.'), new Map(), 'en', [excused])[0]?.diagnostics).toEqual([]);
+    expect(checkCoverage(page('Press **Save**.'), new Map(), 'en', [excused])[0]?.diagnostics).toMatchObject([
       {message: expect.stringContaining('excused')},
     ]);
   });
 
   it('refuses a page that does not exist', () => {
-    expect(checkCoverage(page(''), new Map(), 'ru', [own({where: 'no-page'})])[0]?.findings).toHaveLength(1);
+    expect(checkCoverage(page(''), new Map(), 'ru', [own({where: 'no-page'})])[0]?.diagnostics).toHaveLength(1);
   });
 });
 
 describe('checkShare', () => {
   it('names the labels that are missing, and is a finding below 97 of 100', () => {
-    const coverage = (shown: number) => [{page: 'order-book', all: 100, shown, missing: ['Save'], findings: []}];
+    const coverage = (shown: number) => [{page: 'order-book', all: 100, shown, missing: ['Save'], diagnostics: []}];
     const notes: string[] = [];
     expect(checkShare('en', coverage(97), (line) => notes.push(line))).toEqual([]);
     expect(notes).toEqual(['97 of 100 labels stand on their pages (en, 97.00%)', '  “Save” (order-book)']);
