@@ -6,7 +6,7 @@ import docs, {type Options as DocsOptions} from './src/plugins/docs-per-page-sid
 import {referenceFrontMatter} from './src/plugins/reference/frontMatter';
 import contractRemark, {ELEMENTS} from './src/plugins/reference/remark';
 import sandbox from './src/plugins/sandbox-data';
-import sandboxRemark from './src/remark/sandbox-lists';
+import sandboxLists from './src/remark/sandbox-lists';
 import termsRemark from './src/remark/terms';
 import faqRemark from './src/remark/faq';
 import unknownsRemark from './src/remark/unspecified-behavior';
@@ -20,16 +20,16 @@ import remarkSchematic from './src/remark/schematic';
 import remarkHowTo from './src/remark/how-to';
 import remarkChanges from './src/remark/changelog-kinds';
 import remarkHome from './src/remark/home-page';
-import foldAnswers from './src/remark/collapsible-faq';
+import collapsibleFaq from './src/remark/collapsible-faq';
 import {COMPONENT_ELEMENTS} from './src/components/elements';
 import remarkElements from './src/remark/elements';
 import {astrasSidebar} from './sidebarsAstras';
-import tableCards from './src/remark/responsive-tables';
+import responsiveTables from './src/remark/responsive-tables';
 import mdxImports from './src/remark/mdx-imports';
 import leanBundle from './src/plugins/bundle-size';
 import knownRoutes, {type KnownRoutesOptions} from './src/plugins/route-manifest';
 import lightCode from './src/plugins/static-highlighting';
-import slots from './src/remark/code-placeholders';
+import codePlaceholders from './src/remark/code-placeholders';
 import builtPages, {type Options as BuiltPagesOptions} from './src/plugins/html-readers';
 import {inlineParts} from './src/plugins/html-readers/inline';
 import {markdownPages} from './src/plugins/markdown-export';
@@ -118,7 +118,7 @@ export default {
         blog: {
           path: 'changelog',
           beforeDefaultRemarkPlugins: [elements, [remarkChanges, {root: __dirname}], codeLanguages, mdxImports],
-          rehypePlugins: [tableCards],
+          rehypePlugins: [responsiveTables],
           routeBasePath: 'changelog',
           blogTitle: changelog.title[buildEdition],
           blogDescription: changelog.description[buildEdition],
@@ -164,19 +164,19 @@ export default {
           elements,
           [contractRemark, {contractDir: path.join(__dirname, 'contract')}],
           [unknownsRemark, {siteDir: __dirname}],
-          sandboxRemark,
+          sandboxLists,
           [codeFiles, {dir: path.join(__dirname, 'examples')}],
-          slots,
+          codePlaceholders,
           [termsRemark, {siteDir: __dirname}],
           remarkSchematic,
           [remarkHowTo, {root: __dirname, sidebar: astrasSidebar}],
           [remarkHome, {root: __dirname}],
-          foldAnswers,
+          collapsibleFaq,
           faqRemark,
           codeLanguages,
           mdxImports,
         ],
-        rehypePlugins: [tableCards],
+        rehypePlugins: [responsiveTables],
         versions: {current: {label: 'Next'}},
       } satisfies DocsOptions,
     ],

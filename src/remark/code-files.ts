@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {nearest} from '@alor-docs/contract/nearest';
+import {visit} from 'unist-util-visit';
 import {fillTemplate} from '@alor-docs/contract/samples';
+import {nearest} from '@alor-docs/contract/nearest';
 import {failAt, localeOf, type Mdast, type PageFile} from './mdast';
 
 /**
@@ -14,23 +15,23 @@ import {failAt, localeOf, type Mdast, type PageFile} from './mdast';
  */
 export default function codeFiles({dir}: {dir: string}) {
   const fill = (node: Mdast, file: PageFile): void => {
-    const meta = typeof node.meta === 'string' ? node.meta : '';
+    const meta = node.meta ?? '';
     const name = /(?:^|\s)file=(\S+)/.exec(meta)?.[1];
-    if (node.type === 'code' && name !== undefined) {
-      if ((node.value ?? '') !== '') {
-        failAt(file, node, `The code block has file=${name} and text of its own: take one away.`);
-      }
-      const known = fs
-        .readdirSync(dir, {recursive: true, encoding: 'utf8'})
-        .map((one) => one.replaceAll(path.sep, '/'));
-      if (!known.includes(name)) {
-        failAt(file, node, `examples/${name} does not exist. Nearest: ${nearest(name, known).join(', ')}.`);
-      }
-      node.value = fillTemplate(fs.readFileSync(path.join(dir, name), 'utf8'), localeOf(file.path ?? ''), {}, {});
-      const rest = meta.replace(/(?:^|\s)file=\S+/, '').trim();
-      node.meta = rest.includes('title=') ? rest : `title="${path.basename(name)}" ${rest}`.trim();
+    if (name === undefined) {
+      return;
     }
-    node.children?.forEach((child) => fill(child, file));
+    if (node.value) {
+      failAt(file, node, `The code block has file=${name} and text of its own: take one away.`);
+    }
+    const names = fs
+      .readdirSync(dir, {recursive: true, encoding: 'utf8'})
+      .map((example) => example.replaceAll(path.sep, '/'));
+    if (!names.includes(name)) {
+      failAt(file, node, `examples/${name} does not exist. Nearest: ${nearest(name, names).join(', ')}.`);
+    }
+    node.value = fillTemplate(fs.readFileSync(path.join(dir, name), 'utf8'), localeOf(file.path ?? ''), {}, {});
+    const rest = meta.replace(/(?:^|\s)file=\S+/, '').trim();
+    node.meta = rest.includes('title=') ? rest : `title="${path.basename(name)}" ${rest}`.trim();
   };
-  return fill;
+  return (tree: Mdast, file: PageFile): void => visit(tree, 'code', (node: Mdast) => fill(node, file));
 }

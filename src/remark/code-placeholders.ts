@@ -1,3 +1,4 @@
+import {visit} from 'unist-util-visit';
 import type {PlaceholderName} from '../lib/values';
 import type {Mdast} from './mdast';
 import {placeholderText, type Placeholder} from '@alor-docs/contract/samples';
@@ -14,25 +15,22 @@ const EXAMPLES: readonly (readonly [RegExp, PlaceholderName])[] = [
 
 /**
  * Remark plugin (use it in `beforeDefaultRemarkPlugins`, behind those that write code): marks the portfolio, the ticker and the board
- * in programs that writers put on pages by hand. Samples from the contract have their marks already. A program with a price keeps its
+ * in programs that writers put on pages by hand. Samples from the contract have theirs already. A program with a price keeps its
  * instrument: the price belongs to it.
  */
-export default function slots() {
-  const mark = (node: Mdast): void => {
-    const meta = typeof node.meta === 'string' ? node.meta : '';
-    if (node.type === 'code' && !meta.includes('slots=')) {
-      const found = marksOf(node.value ?? '', String(node.lang ?? ''));
-      if (found.length > 0) {
-        node.meta = `${meta} slots="${placeholderText(found)}"`.trim();
+export default function codePlaceholders() {
+  return (tree: Mdast): void =>
+    visit(tree, 'code', (node: Mdast) => {
+      const meta = node.meta ?? '';
+      const placeholders = meta.includes('slots=') ? [] : placeholdersIn(node.value ?? '', String(node.lang ?? ''));
+      if (placeholders.length > 0) {
+        node.meta = `${meta} slots="${placeholderText(placeholders)}"`.trim();
       }
-    }
-    node.children?.forEach(mark);
-  };
-  return mark;
+    });
 }
 
-/** The slots of a program written by hand. */
-export function marksOf(code: string, language: string): Placeholder[] {
+/** The placeholders of a program written by hand. */
+export function placeholdersIn(code: string, language: string): Placeholder[] {
   const message = language === 'json' && /"opcode"\s*:/.test(code);
   if (!PROGRAMS.has(language) && !message) {
     return [];

@@ -1,4 +1,4 @@
-import {element, type Mdast, type PageFile} from './mdast';
+import {element, textOf, type Mdast, type PageFile} from './mdast';
 
 const SCHEMA = 'https://schema.org';
 
@@ -7,17 +7,14 @@ const isHeading = ({type, depth}: Mdast): boolean => type === 'heading' && Numbe
 
 const isQuestion = (node: Mdast): boolean => isHeading(node) && node.depth === 3 && /\?\s*$/.test(textOf(node));
 
-const textOf = ({value, type, children}: Mdast): string =>
-  type === 'text' || type === 'inlineCode' ? String(value) : (children ?? []).map(textOf).join('');
-
-/** The question of a fold that `src/remark/collapsible-faq` made: the heading in its summary. */
-function foldedQuestion({type, name, children = []}: Mdast): Mdast | undefined {
+/** The question of a disclosure that `src/remark/collapsible-faq` made: the heading in its summary. */
+function collapsibleQuestion({type, name, children = []}: Mdast): Mdast | undefined {
   const [summary] = children;
   const heading = summary?.name === 'summary' ? summary.children?.[0] : undefined;
   return type === 'mdxJsxFlowElement' && name === 'ApiFold' && heading && isQuestion(heading) ? heading : undefined;
 }
 
-const marked = (heading: Mdast): Mdast => ({...heading, data: {hProperties: {itemProp: 'name'}}});
+const asName = (heading: Mdast): Mdast => ({...heading, data: {hProperties: {itemProp: 'name'}}});
 
 const question = (...content: Mdast[]): Mdast =>
   element(
@@ -51,11 +48,13 @@ export default function remarkFaq() {
     for (let at = 0; at < tree.children.length;) {
       const heading = tree.children[at]!;
       at += 1;
-      const folded = foldedQuestion(heading);
-      if (folded) {
+      const inSummary = collapsibleQuestion(heading);
+      if (inSummary) {
         const [summary, ...answer] = heading.children ?? [];
         questions += 1;
-        wrapped.push(question({...heading, children: [{...summary!, children: [marked(folded)]}, answerOf(answer)]}));
+        wrapped.push(
+          question({...heading, children: [{...summary!, children: [asName(inSummary)]}, answerOf(answer)]}),
+        );
         continue;
       }
       if (!isQuestion(heading)) {
@@ -65,7 +64,7 @@ export default function remarkFaq() {
       const next = tree.children.findIndex((node, index) => index >= at && isHeading(node));
       const end = next < 0 ? tree.children.length : next;
       questions += 1;
-      wrapped.push(question(marked(heading), answerOf(tree.children.slice(at, end))));
+      wrapped.push(question(asName(heading), answerOf(tree.children.slice(at, end))));
       at = end;
     }
     if (questions === 0) {

@@ -1,5 +1,6 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
+import {visit} from 'unist-util-visit';
 import {dayInWords} from '../lib/day';
 import {
   loadContract,
@@ -9,7 +10,7 @@ import {
   wsOperations,
   type Locale,
 } from '@alor-docs/contract';
-import {bullets, inline, link, listed, localeOf, type Mdast} from './mdast';
+import {bullets, flatten, inline, link, listed, localeOf, replaceElements, type Mdast} from './mdast';
 import {postsOf} from './posts';
 
 interface Options {
@@ -19,8 +20,6 @@ interface Options {
 
 /** What `<HomeCount>` counts. */
 export const COUNTED = ['http', 'deprecated', 'ws', 'languages', 'widgets'] as const;
-
-const text = (value: string): Mdast => ({type: 'text', value});
 
 const NO_REPLACEMENT: Readonly<Record<Locale, string>> = {ru: 'без прямой замены', en: 'no direct replacement'};
 
@@ -87,39 +86,34 @@ export default function remarkHome({root}: Options) {
     const methods = methodsByPage(contractDir);
     const posts = await postsOf(root, edition);
 
-    const attribute = (node: Mdast, name: string): string => {
-      const found = (node.attributes as {name: string; value: unknown}[]).find((one) => one.name === name)?.value;
-      return String(found);
-    };
-    const replaced = (node: Mdast, inTasks: boolean): Mdast[] => {
-      if (node.name === 'HomeCount') {
-        const of = attribute(node, 'of');
-        if (!(of in counts))
+    replaceElements(tree, {
+      HomeCount({of = ''}) {
+        if (!(of in counts)) {
           throw new Error(`${file.path}: <HomeCount of="${of}" />: one of ${Object.keys(counts).join(', ')}.`);
-        return [{type: 'strong', children: [text(String(counts[of]))]}];
-      }
-      if (node.name === 'DeprecatedRequests') return deprecatedRequests(contract.edition(edition), edition);
-      if (node.name === 'LatestChanges') {
-        const latest = posts.slice(0, Number(attribute(node, 'count')));
-        return [
-          bullets(
-            latest.map(({day, title, route}) => [
+        }
+        return [{type: 'strong', children: flatten(String(counts[of]))}];
+      },
+      DeprecatedRequests: () => deprecatedRequests(contract.edition(edition), edition),
+      LatestChanges: ({count}) => [
+        bullets(
+          posts
+            .slice(0, Number(count))
+            .map(({day, title, route}) => [
               inline('time', {dateTime: day}, dayInWords(day, edition)),
               ' ',
               link(route, title),
             ]),
-          ),
-        ];
-      }
-      visit(node, inTasks || node.name === 'Tasks');
-      const badge = inTasks && node.type === 'link' ? badgeOf(String(node.url), methods) : undefined;
-      if (badge === undefined) return [node];
-      const className = `api-badge api-badge--${badge.toLowerCase()}`;
-      return [node, text(' '), inline('span', {className}, badge)];
-    };
-    const visit = (node: Mdast, inTasks: boolean): void => {
-      if (node.children) node.children = node.children.flatMap((child) => replaced(child, inTasks));
-    };
-    visit(tree, false);
+        ),
+      ],
+    });
+    visit(tree, {name: 'Tasks'}, (tasks: Mdast) =>
+      visit(tasks, 'link', ({url}: Mdast, index?: number, parent?: Mdast) => {
+        const badge = badgeOf(String(url), methods);
+        if (badge !== undefined && index !== undefined) {
+          const className = `api-badge api-badge--${badge.toLowerCase()}`;
+          parent?.children?.splice(index + 1, 0, ...flatten(' ', inline('span', {className}, badge)));
+        }
+      }),
+    );
   };
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
-import {bullets, heading, link, localeOf, type Mdast} from './mdast';
+import {bullets, heading, link, localeOf, replaceElements, type Mdast} from './mdast';
 import {chapters} from './recipes';
 
 /**
@@ -8,13 +8,12 @@ import {chapters} from './recipes';
  * that has recipes, and below it every recipe as a question with a link to its anchor.
  */
 export default function remarkHowTo({root, sidebar}: {root: string; sidebar: SidebarsConfig[string]}) {
-  return (tree: Mdast, file: {path?: string}): void => {
-    const at = tree.children?.findIndex((node) => node.type === 'mdxJsxFlowElement' && node.name === 'HowTo') ?? -1;
-    if (at < 0) return;
-    const made = chapters(root, sidebar, localeOf(file.path ?? '')).flatMap(({id, title, questions}) => [
-      heading(2, path.posix.basename(id), link(`/${id}`, title)),
-      bullets(questions.map(({text, anchor}) => [link(`/${id}#${anchor}`, text)])),
-    ]);
-    tree.children?.splice(at, 1, ...made);
-  };
+  return (tree: Mdast, file: {path?: string}): void =>
+    replaceElements(tree, {
+      HowTo: () =>
+        chapters(root, sidebar, localeOf(file.path ?? '')).flatMap(({id, title, questions}) => [
+          heading(2, path.posix.basename(id), link(`/${id}`, title)),
+          bullets(questions.map(({text, anchor}) => [link(`/${id}#${anchor}`, text)])),
+        ]),
+    });
 }

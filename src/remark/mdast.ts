@@ -1,12 +1,18 @@
 import path from 'node:path';
-import {type Json, swapped, type Swap, placeholdersIn, placeholderText} from '@alor-docs/contract/samples';
+import {SKIP, visit} from 'unist-util-visit';
 import {EDITIONS, type Edition} from '../lib/editions';
 
 /** A Markdown (mdast) or JSX-in-Markdown node. Kept loose on purpose: these trees are built here and read by MDX only. */
 export interface Mdast {
   type: string;
+  /** Of a JSX element. */
+  name?: string | null;
+  /** Of a JSX element; the value of `first` in `<Tab first>` is null, of `{…}` an object. */
+  attributes?: {readonly type: string; readonly name?: string; readonly value?: unknown}[];
   children?: Mdast[];
   value?: string;
+  /** What stands behind the language of a code block. */
+  meta?: string | null;
   [key: string]: unknown;
 }
 
@@ -46,12 +52,10 @@ function nodes(children: readonly Child[]): Mdast[] {
 
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
-const attributeList = (attributes: Attributes): Mdast[] =>
+const attributeList = (attributes: Attributes): NonNullable<Mdast['attributes']> =>
   Object.entries(attributes)
     .filter(([, value]) => value !== undefined && value !== false)
-    .map(
-      ([name, value]) => ({type: 'mdxJsxAttribute', name, value: value === true ? null : value}) as unknown as Mdast,
-    );
+    .map(([name, value]) => ({type: 'mdxJsxAttribute', name, value: value === true ? null : value}));
 
 /**
  * A JSX element: an HTML tag, or a component registered in `src/theme/MDXComponents`. The mark `_mdxExplicitJsx` keeps
@@ -119,19 +123,6 @@ export function tabs(groupId: string, list: readonly Tab[]): Child[] {
   ];
 }
 
-/** Pretty JSON; text answers stay as they are. */
-export function jsonBlock(value: unknown, type = 'application/json', title?: string): Mdast {
-  return type.includes('json')
-    ? codeBlock('json', JSON.stringify(value, null, 2), title)
-    : codeBlock('text', typeof value === 'string' ? value : JSON.stringify(value), title);
-}
-
-/** A request in JSON, with the places of the reader's own values. */
-export function requestBlock(value: unknown, title?: string): Mdast {
-  const write = (swap: Swap): string => JSON.stringify(swapped(value as Json, swap), null, 2);
-  return codeBlock('json', JSON.stringify(value, null, 2), title, placeholderText(placeholdersIn(write)));
-}
-
 /** A table; a cell is text or nodes. */
 export function table(...rows: readonly (readonly Child[])[]): Mdast {
   return {
@@ -154,7 +145,51 @@ export const bullets = (lines: readonly (readonly Child[])[]): Mdast => ({
 
 /** Nodes with commas between them. */
 export const listed = (list: readonly Child[], separator = ', '): Child[] =>
-  list.flatMap((one, index) => (index === 0 ? [one] : [separator, one]));
+  list.flatMap((child, index) => (index === 0 ? [child] : [separator, child]));
 
 /** Flattens children, for callers outside of an element. */
 export const flatten = (...children: Child[]): Mdast[] => nodes(children);
+
+/** Text below a node, without marks, tags and expressions such as the id of a heading. */
+export const textOf = ({type, value = '', children = []}: Mdast): string =>
+  type === 'text' || type === 'inlineCode' ? value : children.map(textOf).join('');
+
+/** The attributes of an element whose values are texts. */
+const attributesOf = ({attributes = []}: Mdast): Record<string, string> =>
+  Object.fromEntries(attributes.flatMap(({name, value}) => (name && typeof value === 'string' ? [[name, value]] : [])));
+
+/** Makes the nodes that stand for an element; the element itself is for messages. */
+type Maker = (attributes: Readonly<Record<string, string>>, node: Mdast) => readonly Mdast[];
+
+/** Replaces elements, wherever they stand in a page, by what the maker of their name makes of their attributes. */
+export function replaceElements(tree: Mdast, makers: Readonly<Record<string, Maker>>): void {
+  visit(tree, (node: Mdast, index?: number, parent?: Mdast) => {
+    const maker = node.name && Object.hasOwn(makers, node.name) ? makers[node.name] : undefined;
+    if (!maker || index === undefined) {
+      return undefined;
+    }
+    const made = maker(attributesOf(node), node);
+    parent?.children?.splice(index, 1, ...made);
+    return [SKIP, index + made.length];
+  });
+}
+
+/** `import LOCAL from 'SOURCE'` or `import {LOCAL} from 'SOURCE'` at the top of a page. */
+export function importNode(local: string, source: string, named: boolean): Mdast {
+  const identifier = {type: 'Identifier', name: local};
+  const declaration = {
+    type: 'ImportDeclaration',
+    specifiers: [
+      named
+        ? {type: 'ImportSpecifier', local: identifier, imported: identifier}
+        : {type: 'ImportDefaultSpecifier', local: identifier},
+    ],
+    source: {type: 'Literal', value: source, raw: JSON.stringify(source)},
+    attributes: [],
+  };
+  return {
+    type: 'mdxjsEsm',
+    value: `import ${named ? `{${local}}` : local} from ${JSON.stringify(source)};`,
+    data: {estree: {type: 'Program', sourceType: 'module', comments: [], body: [declaration]}},
+  };
+}

@@ -1,3 +1,6 @@
+import {visit} from 'unist-util-visit';
+import {importNode, type Mdast} from './mdast';
+
 /**
  * Components that MDX may use without an import, and where they live. A page that uses one gets the import at compile
  * time, so its code travels with that page only; what stands in src/theme/MDXComponents.tsx travels with every page.
@@ -34,51 +37,21 @@ export const COMPONENTS: Readonly<Record<string, {from: string; named?: true}>> 
   TryIt: {from: '@site/src/components/TryIt'},
 };
 
-/** The little of an mdast node that this plugin reads and writes. */
-interface Node {
-  type: string;
-  name?: string | null;
-  children?: Node[];
-  value?: string;
-  data?: unknown;
-}
-
-/** `import LOCAL from 'SOURCE'` or `import {LOCAL} from 'SOURCE'` as an mdxjsEsm node. */
-export function importNode(local: string, from: string, named: boolean): Node {
-  const identifier = {type: 'Identifier', name: local};
-  const specifier = named
-    ? {type: 'ImportSpecifier', local: identifier, imported: identifier}
-    : {type: 'ImportDefaultSpecifier', local: identifier};
-  const declaration = {
-    type: 'ImportDeclaration',
-    specifiers: [specifier],
-    source: {type: 'Literal', value: from, raw: JSON.stringify(from)},
-    attributes: [],
-  };
-  return {
-    type: 'mdxjsEsm',
-    value: `import ${named ? `{${local}}` : local} from ${JSON.stringify(from)};`,
-    data: {estree: {type: 'Program', sourceType: 'module', comments: [], body: [declaration]}},
-  };
-}
-
 /** Remark plugin for `beforeDefaultRemarkPlugins`; a page's own import of the same name wins. */
 export default function mdxImports() {
-  return (tree: Node): void => {
+  return (tree: Mdast): void => {
     const used = new Set<string>();
-    let own = '';
-    const visit = (node: Node): void => {
-      if (node.type === 'mdxjsEsm') {
-        own += node.value ?? '';
-      } else if (node.type.startsWith('mdxJsx') && node.name && Object.hasOwn(COMPONENTS, node.name)) {
-        used.add(node.name);
+    let imports = '';
+    visit(tree, ({type, name, value}: Mdast) => {
+      if (type === 'mdxjsEsm') {
+        imports += value ?? '';
+      } else if (name && type.startsWith('mdxJsx') && Object.hasOwn(COMPONENTS, name)) {
+        used.add(name);
       }
-      node.children?.forEach(visit);
-    };
-    visit(tree);
+    });
     for (const name of used) {
       const component = COMPONENTS[name];
-      if (component && !new RegExp(`\\b${name}\\b`).test(own)) {
+      if (component && !new RegExp(`\\b${name}\\b`).test(imports)) {
         tree.children?.unshift(importNode(name, component.from, component.named === true));
       }
     }

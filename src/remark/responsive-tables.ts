@@ -1,12 +1,5 @@
-/** The little of a hast node that this plugin reads and writes. */
-interface Node {
-  type: string;
-  tagName?: string;
-  name?: string;
-  value?: string;
-  properties?: Record<string, unknown>;
-  children?: Node[];
-}
+import type {Element, Root, RootContent} from 'hast';
+import {visit} from 'unist-util-visit';
 
 /** Characters of a cell from which its column needs the width of a phone to itself. */
 const LONG = 36;
@@ -16,9 +9,10 @@ const WIDE = 56;
 const UNBREAKABLE = 42;
 const BETWEEN = 3;
 
-const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(textOf).join('');
-const elements = (node: Node | undefined, ...names: string[]): Node[] =>
-  (node?.children ?? []).filter(({type, tagName}) => type === 'element' && names.includes(tagName ?? ''));
+const textOf = (node: RootContent): string =>
+  'value' in node ? node.value : 'children' in node ? node.children.map(textOf).join('') : '';
+const elements = (node: Element | undefined, ...names: string[]): Element[] =>
+  (node?.children ?? []).filter((child) => child.type === 'element').filter(({tagName}) => names.includes(tagName));
 
 /**
  * Rehype plugin: a table of three or more columns in which a later column holds sentences or the words alone are wider than a phone,
@@ -26,17 +20,11 @@ const elements = (node: Node | undefined, ...names: string[]): Node[] =>
  * shows a row as a card instead of a table that runs off
  * to the right in the very column that carries the meaning.
  */
-export default function tableCards() {
-  return (tree: Node): void => {
-    const visit = (node: Node): void => {
-      if (node.tagName === 'table') mark(node);
-      node.children?.forEach(visit);
-    };
-    visit(tree);
-  };
+export default function responsiveTables() {
+  return (tree: Root): void => visit(tree, {type: 'element', tagName: 'table'}, markCards);
 }
 
-function mark(table: Node): void {
+function markCards(table: Element): void {
   const heads = elements(elements(elements(table, 'thead')[0], 'tr')[0], 'th', 'td').map((cell) => textOf(cell).trim());
   const rows = elements(elements(table, 'tbody')[0], 'tr').map((row) => elements(row, 'td', 'th'));
   const long = rows.some((cells) => cells.slice(1).some((cell) => textOf(cell).length > LONG));
@@ -47,11 +35,10 @@ function mark(table: Node): void {
   );
   const unbreakable = columns.reduce((sum, width) => sum + width + BETWEEN, 0) > UNBREAKABLE;
   if (heads.length < 3 || !(long || wide || unbreakable)) return;
-  const properties = (table.properties ??= {});
-  properties.className = [...((properties.className as string[] | undefined) ?? []), 'cards'];
+  table.properties.className = [...((table.properties.className as string[] | undefined) ?? []), 'cards'];
   for (const cells of rows) {
     cells.forEach((cell, column) => {
-      if (column > 0 && heads[column]) (cell.properties ??= {}).dataLabel = heads[column];
+      if (column > 0 && heads[column]) cell.properties.dataLabel = heads[column];
     });
   }
 }

@@ -1,6 +1,6 @@
 import {ASSUMPTIONS, FAULTS} from '@alor-docs/sandbox';
 import {inlineText} from './inline';
-import {code, localeOf, type Mdast} from './mdast';
+import {bullets, code, localeOf, replaceElements, type Mdast} from './mdast';
 import type {Locale} from '@alor-docs/contract';
 
 const CHANNELS: Readonly<Record<string, string>> = {http: 'HTTP', ws: '/ws', cws: '/cws'};
@@ -16,26 +16,15 @@ export const LISTS: Readonly<Record<string, (locale: Locale) => Mdast[][]>> = {
 };
 
 /** Remark plugin: replaces `<SandboxList of="assumptions" />` and `of="faults"` by the list that the code itself has. */
-export default function sandboxRemark() {
+export default function sandboxLists() {
   return (tree: Mdast, file: {readonly path?: string}): void => {
-    tree.children = (tree.children ?? []).map((node) => {
-      if (node.type !== 'mdxJsxFlowElement' || node.name !== 'SandboxList') {
-        return node;
-      }
-      const attributes = node.attributes as readonly {readonly name: string; readonly value: string}[];
-      const of = attributes.find(({name}) => name === 'of')?.value ?? '';
-      if (!Object.hasOwn(LISTS, of)) {
-        throw new Error(`${file.path}: <SandboxList of="${of}" />: there are ${Object.keys(LISTS).join(' and ')}.`);
-      }
-      return {
-        type: 'list',
-        ordered: false,
-        spread: false,
-        children: LISTS[of](localeOf(file.path ?? '')).map((children) => ({
-          type: 'listItem',
-          children: [{type: 'paragraph', children}],
-        })),
-      };
+    replaceElements(tree, {
+      SandboxList({of = ''}) {
+        if (!Object.hasOwn(LISTS, of)) {
+          throw new Error(`${file.path}: <SandboxList of="${of}" />: there are ${Object.keys(LISTS).join(' and ')}.`);
+        }
+        return [bullets(LISTS[of](localeOf(file.path ?? '')))];
+      },
     });
   };
 }

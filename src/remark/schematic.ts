@@ -1,21 +1,11 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import {nearest} from '@alor-docs/contract/nearest';
-import {importNode} from './mdx-imports';
+import {visit} from 'unist-util-visit';
+import {failAt, importNode, type Mdast, type PageFile} from './mdast';
 
 /** Folder with one picture per file. */
 const PICTURES = path.join(__dirname, '../components/schematic/pictures');
-
-/** The little of an mdast node that this plugin reads and writes. */
-interface Node {
-  type: string;
-  name?: string | null;
-  attributes?: {type: string; name?: string; value?: unknown}[];
-  children?: Node[];
-  value?: string;
-  data?: unknown;
-  position?: {start: {line: number}};
-}
 
 /**
  * Names of all pictures.
@@ -54,28 +44,23 @@ function pictureAttribute(local: string) {
  * @throws Error with page, line and the nearest names when no picture has that name.
  */
 export default function remarkSchematic() {
-  return (tree: Node, file: {path?: string}): void => {
-    const used = new Map<string, string>();
-    const visit = (node: Node): void => {
-      if (node.type === 'mdxJsxFlowElement' && node.name === 'Schematic') attach(node);
-      node.children?.forEach(visit);
-    };
-    const attach = (node: Node): void => {
-      const name = node.attributes?.find((a) => a.name === 'name')?.value;
+  return (tree: Mdast, file: PageFile): void => {
+    const locals = new Map<string, string>();
+    visit(tree, {type: 'mdxJsxFlowElement', name: 'Schematic'}, (node: Mdast) => {
+      const name = String(node.attributes?.find((attribute) => attribute.name === 'name')?.value);
       const names = pictureNames();
-      if (typeof name !== 'string' || !names.includes(name)) {
-        const near = nearest(String(name), names);
-        const where = `${file.path ?? 'page'}:${node.position?.start.line ?? 1}`;
-        throw new Error(
-          `${where}: no picture "${String(name)}" in src/components/schematic/pictures. Nearest: ${near.join(', ')}.`,
+      if (!names.includes(name)) {
+        failAt(
+          file,
+          node,
+          `No picture "${name}" in src/components/schematic/pictures. Nearest: ${nearest(name, names).join(', ')}.`,
         );
       }
-      const local = used.get(name) ?? `schematic_${name.replace(/\W/gu, '_')}`;
-      used.set(name, local);
-      node.attributes = [...(node.attributes ?? []), pictureAttribute(local)];
-    };
-    visit(tree);
-    const imports = [...used].map(([name, local]) =>
+      const local = `schematic_${name.replace(/\W/gu, '_')}`;
+      locals.set(name, local);
+      node.attributes?.push(pictureAttribute(local));
+    });
+    const imports = [...locals].map(([name, local]) =>
       importNode(local, `@site/src/components/schematic/pictures/${name}`, false),
     );
     tree.children?.unshift(...imports);

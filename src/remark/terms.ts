@@ -5,7 +5,7 @@ import type {Localized} from '../lib/edition';
 import {nearest} from '@alor-docs/contract/nearest';
 import type {Locale} from '@alor-docs/contract';
 import {inlineText} from './inline';
-import {element, heading, inline, link, localeOf, type Mdast, type PageFile, paragraph} from './mdast';
+import {element, heading, inline, link, localeOf, paragraph, replaceElements, type Mdast, type PageFile} from './mdast';
 
 /** What one glossary says about a term. */
 interface Explained {
@@ -31,9 +31,9 @@ export function readTerms(siteDir: string): Term[] {
 
 /** All terms of a glossary by their first letter, each a link to its place among the groups. */
 function alphabet(terms: readonly Term[], of: 'api' | 'astras', locale: Locale): Mdast {
-  const own = terms.flatMap(({id, [of]: explained}) => (explained ? [{id, name: explained.term[locale]}] : []));
-  const letters = new Map<string, typeof own>();
-  for (const term of own.sort((a, b) => a.name.localeCompare(b.name, locale))) {
+  const names = terms.flatMap(({id, [of]: explained}) => (explained ? [{id, name: explained.term[locale]}] : []));
+  const letters = new Map<string, typeof names>();
+  for (const term of names.sort((a, b) => a.name.localeCompare(b.name, locale))) {
     const letter = term.name[0].toUpperCase();
     letters.set(letter, [...(letters.get(letter) ?? []), term]);
   }
@@ -56,46 +56,28 @@ function alphabet(terms: readonly Term[], of: 'api' | 'astras', locale: Locale):
  */
 export default function termsRemark({siteDir}: {siteDir: string}) {
   return (tree: Mdast, file: PageFile): void => {
-    const isElement = (node: Mdast): boolean =>
-      node.type === 'mdxJsxFlowElement' && (node.name === 'Terms' || node.name === 'TermsIndex');
-    if (!(tree.children ?? []).some(isElement)) {
-      return;
-    }
-    const terms = readTerms(siteDir);
     const locale = localeOf(file.path ?? '');
-    tree.children = (tree.children ?? []).flatMap((node) => {
-      if (!isElement(node)) {
-        return [node];
-      }
-      const attributes = Object.fromEntries(
-        ((node.attributes ?? []) as {name: string; value: unknown}[]).map(({name, value}) => [name, String(value)]),
-      );
-      const {of = '', group = ''} = attributes;
-      if (of !== 'api' && of !== 'astras') {
-        return file.fail(`<Terms of="${of}" /> names no glossary: write of="api" or of="astras".`, node);
-      }
-      if (node.name === 'TermsIndex') {
-        return [alphabet(terms, of, locale)];
-      }
-      const known = new Set(terms.flatMap((term) => term[of]?.group ?? []));
-      if (!known.has(group)) {
-        return file.fail(
-          `<Terms group="${group}" /> has no terms in ${FILE}. Nearest: ${nearest(group, known).join(', ')}.`,
-          node,
+    const glossaryOf = (of = '', node: Mdast): 'api' | 'astras' =>
+      of === 'api' || of === 'astras'
+        ? of
+        : file.fail(`<Terms of="${of}" /> names no glossary: write of="api" or of="astras".`, node);
+    replaceElements(tree, {
+      TermsIndex: ({of}, node) => [alphabet(readTerms(siteDir), glossaryOf(of, node), locale)],
+      Terms({of, group = ''}, node) {
+        const glossary = glossaryOf(of, node);
+        const terms = readTerms(siteDir).flatMap(({id, [glossary]: text}) => (text ? [{id, ...text}] : []));
+        const section = terms.filter((term) => term.group === group);
+        if (section.length === 0) {
+          const groups = new Set(terms.map((term) => term.group));
+          file.fail(
+            `<Terms group="${group}" /> has no terms in ${FILE}. Nearest: ${nearest(group, groups).join(', ')}.`,
+            node,
+          );
+        }
+        return section.map(({id, term, text}) =>
+          element('div', {className: 'term'}, heading(3, id, term[locale]), paragraph(...inlineText(text[locale]))),
         );
-      }
-      return terms.flatMap(({id, [of]: own}) =>
-        own?.group === group
-          ? [
-              element(
-                'div',
-                {className: 'term'},
-                heading(3, id, own.term[locale]),
-                paragraph(...inlineText(own.text[locale])),
-              ),
-            ]
-          : [],
-      );
+      },
     });
   };
 }

@@ -1,6 +1,6 @@
 import {DOCS, readPages} from '../lib/pages/files';
 import {inlineText} from './inline';
-import {bullets, link, localeOf, type Mdast} from './mdast';
+import {bullets, link, localeOf, replaceElements, type Mdast} from './mdast';
 import type {Locale} from '@alor-docs/contract';
 import {MARKS, unknownsOf} from './unspecified';
 
@@ -30,11 +30,6 @@ export function unknownList(siteDir: string, locale: Locale): Mdast {
  * In: `{siteDir}`, absolute.
  */
 export default function unknownsRemark({siteDir}: {siteDir: string}) {
-  return (tree: Mdast, file: {readonly path?: string}): void => {
-    tree.children = (tree.children ?? []).map((node) =>
-      node.type === 'mdxJsxFlowElement' && node.name === 'Unknowns'
-        ? unknownList(siteDir, localeOf(file.path ?? ''))
-        : node,
-    );
-  };
+  return (tree: Mdast, file: {readonly path?: string}): void =>
+    replaceElements(tree, {Unknowns: () => [unknownList(siteDir, localeOf(file.path ?? ''))]});
 }

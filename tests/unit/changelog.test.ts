@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {heading, paragraph, type Mdast} from '../../src/remark/mdast';
-import foldAnswers from '../../src/remark/collapsible-faq';
+import collapsibleFaq from '../../src/remark/collapsible-faq';
 import remarkChanges from '../../src/remark/changelog-kinds';
 import {pageFile, pageOf, textOf} from '../support/mdast';
 
@@ -48,14 +48,14 @@ describe('folded answers', () => {
 
   it('take a heading of the third level and all that follows it', () => {
     const tree = page();
-    foldAnswers()(tree, pageFile('a.mdx', {fold: true}));
+    collapsibleFaq()(tree, pageFile('a.mdx', {fold: true}));
     expect(tree.children.map(({type, name}) => name ?? type)).toEqual(['paragraph', 'heading', 'ApiFold', 'heading']);
     expect(tree.children.slice(2, 3).map(textOf)).toEqual(['Why?So.And.']);
   });
 
   it('leave other pages alone', () => {
     const tree = page();
-    foldAnswers()(tree, pageFile('a.mdx'));
+    collapsibleFaq()(tree, pageFile('a.mdx'));
     expect(tree).toEqual(page());
   });
 });

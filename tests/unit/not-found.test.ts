@@ -5,7 +5,7 @@ import {nearRoutes, wordsOf} from '../../src/components/NotFound/near';
 import {worldOf} from '../../src/lib/section';
 import type {KnownRoute} from '../../src/plugins/route-manifest';
 import type {Mdast} from '../../src/remark/mdast';
-import tableCards from '../../src/remark/responsive-tables';
+import responsiveTables from '../../src/remark/responsive-tables';
 import site from '../data/routes.json';
 import {allOf} from '../support/mdast';
 
@@ -89,7 +89,7 @@ describe('tables as cards', () => {
     const tree = unified()
       .use(rehypeParse, {fragment: true})
       .parse(`<table><thead>${row('th', heads)}</thead><tbody>${row('td', cells)}</tbody></table>`);
-    tableCards()(tree as Parameters<ReturnType<typeof tableCards>>[0]);
+    responsiveTables()(tree as Parameters<ReturnType<typeof responsiveTables>>[0]);
     const propertiesOf = (tag: string) =>
       [...allOf([tree as Mdast])]
         .filter(({tagName}) => tagName === tag)

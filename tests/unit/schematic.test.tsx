@@ -10,7 +10,7 @@ import type {Drawing, Picture} from '../../src/components/schematic/types';
 import {lots} from '../../src/components/schematic/sampleMarket';
 import {EDITIONS} from '../../src/lib/editions';
 import {element} from '../../src/remark/mdast';
-import {pageOf} from '../support/mdast';
+import {pageFile, pageOf} from '../support/mdast';
 
 const FOLDER = path.join(__dirname, '../../src/components/schematic');
 const WORDS = {callout: (n: number, label: string) => `${n}. ${label}`, back: (n: number) => `back ${n}`};
@@ -126,7 +126,7 @@ describe('text', () => {
 describe('remark plugin', () => {
   const run = (name: string) => {
     const tree = pageOf({...element('Schematic', {name}), position: {start: {line: 12}}});
-    remarkSchematic()(tree as Parameters<ReturnType<typeof remarkSchematic>>[0], {path: 'docs/a.mdx'});
+    remarkSchematic()(tree, pageFile(path.resolve('docs/a.mdx')));
     return tree.children;
   };
 
@@ -140,6 +140,6 @@ describe('remark plugin', () => {
   });
 
   it('names page, line and the nearest pictures when there is none of that name', () => {
-    expect(() => run('orderbook')).toThrow(/docs\/a\.mdx:12: no picture "orderbook".*Nearest: order-book/u);
+    expect(() => run('orderbook')).toThrow(/^docs\/a\.mdx:12 No picture "orderbook".*Nearest: order-book/u);
   });
 });

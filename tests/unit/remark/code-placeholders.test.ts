@@ -5,7 +5,7 @@ import {readEdition} from '../../../src/lib/pages/files';
 import type {CodeBlock} from '../../../src/lib/pages/page';
 import {SHAPES, type PlaceholderName} from '../../../src/lib/values';
 import {codeBlock} from '../../../src/remark/mdast';
-import slots, {marksOf} from '../../../src/remark/code-placeholders';
+import codePlaceholders, {placeholdersIn} from '../../../src/remark/code-placeholders';
 import {formOf, loadGrammars} from '../../support/grammar';
 import {pageOf} from '../../support/mdast';
 
@@ -25,10 +25,10 @@ const GRAMMARS: Readonly<Record<string, string>> = {
 const programs = EDITIONS.flatMap((edition) => readEdition('.', edition)).flatMap(({file, code}) =>
   code.map((block) => ({...block, name: `${file}:${block.line}`})),
 );
-const marked = programs.filter(({code, language}) => marksOf(code, language).length > 0);
+const marked = programs.filter(({code, language}) => placeholdersIn(code, language).length > 0);
 
 const filled = ({code, language}: CodeBlock, values: Readonly<Partial<Record<PlaceholderName, string>>>): string =>
-  marksOf(code, language).reduceRight(
+  placeholdersIn(code, language).reduceRight(
     (text, {name: slot, start, length}) => text.slice(0, start) + (values[slot] ?? '') + text.slice(start + length),
     code,
   );
@@ -51,7 +51,7 @@ describe('slots of programs written by hand', () => {
   it('stand at example values only, apart from each other', () => {
     for (const {name, code, language} of marked) {
       let end = 0;
-      for (const {name: slot, start, length} of marksOf(code, language)) {
+      for (const {name: slot, start, length} of placeholdersIn(code, language)) {
         expect(start, name).toBeGreaterThanOrEqual(end);
         end = start + length;
         expect(code.slice(start, end), name).toBe({portfolio: 'D39004', ticker: 'SBER', board: 'TQBR'}[String(slot)]);
@@ -84,12 +84,12 @@ describe('slots of programs written by hand', () => {
   });
 
   it('answers of a server, output, and tickers with a price keep their examples', () => {
-    expect(marksOf('{"portfolio": "D39004"}', 'json')).toEqual([]);
-    expect(marksOf('D39004 SBER', 'text')).toEqual([]);
-    expect(marksOf('{"opcode": "create:limit", "price": 304.8, "ticker": "SBER", "p": "D39004"}', 'json')).toEqual([
-      {name: 'portfolio', start: 67, length: 6},
-    ]);
-    expect(marksOf('SBER-9.25 SBERP D39004-x xD39004 TQBR2 my.SBER', 'bash')).toEqual([]);
+    expect(placeholdersIn('{"portfolio": "D39004"}', 'json')).toEqual([]);
+    expect(placeholdersIn('D39004 SBER', 'text')).toEqual([]);
+    expect(
+      placeholdersIn('{"opcode": "create:limit", "price": 304.8, "ticker": "SBER", "p": "D39004"}', 'json'),
+    ).toEqual([{name: 'portfolio', start: 67, length: 6}]);
+    expect(placeholdersIn('SBER-9.25 SBERP D39004-x xD39004 TQBR2 my.SBER', 'bash')).toEqual([]);
   });
 
   it('are written once, behind what stands at the block already', () => {
@@ -98,8 +98,8 @@ describe('slots of programs written by hand', () => {
       codeBlock('bash', 'curl /D39004', '', 'portfolio:1:2'),
       codeBlock('bash', 'curl'),
     );
-    slots()(tree);
-    slots()(tree);
+    codePlaceholders()(tree);
+    codePlaceholders()(tree);
     expect(tree.children.map(({meta}) => meta)).toEqual([
       'title="x" slots="portfolio:6:6"',
       'slots="portfolio:1:2"',

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {heading as headingWithId, paragraph, type Mdast} from '../../../src/remark/mdast';
-import foldAnswers from '../../../src/remark/collapsible-faq';
+import collapsibleFaq from '../../../src/remark/collapsible-faq';
 import remarkFaq from '../../../src/remark/faq';
 import {pageFile, pageOf} from '../../support/mdast';
 
@@ -29,7 +29,7 @@ describe('questions and answers', () => {
       {type: 'mdxjsEsm', value: 'import A'},
       paragraph('Intro'),
       heading(2, 'Tokens'),
-      heading(3, 'How long? '),
+      headingWithId(3, 'How long? ', 'How long? ', {type: 'mdxTextExpression', value: '/* #long */'}),
       paragraph('30 minutes.'),
       paragraph('Then renew.'),
       heading(2, 'Orders'),
@@ -38,13 +38,13 @@ describe('questions and answers', () => {
     ]);
     expect(tree.children.map(outline)).toEqual([
       'import A',
-      'FAQPage(paragraph(Intro), heading(Tokens), mainEntity Question(name(How long? ), acceptedAnswer Answer(text(paragraph(30 minutes.), paragraph(Then renew.)))), heading(Orders), heading(Not a question), paragraph(Text))',
+      'FAQPage(paragraph(Intro), heading(Tokens), mainEntity Question(name(How long? , /* #long */), acceptedAnswer Answer(text(paragraph(30 minutes.), paragraph(Then renew.)))), heading(Orders), heading(Not a question), paragraph(Text))',
     ]);
   });
 
   it('are marked in folds as well', () => {
     const fold = pageOf(heading(2, 'Tokens'), heading(3, 'How long?'), paragraph('30 minutes.'));
-    foldAnswers()(fold, pageFile('faq.mdx', {fold: true}));
+    collapsibleFaq()(fold, pageFile('faq.mdx', {fold: true}));
     expect(run(fold.children).children.map(outline)).toEqual([
       'FAQPage(heading(Tokens), mainEntity Question(ApiFold(summary(name(How long?)), acceptedAnswer Answer(text(paragraph(30 minutes.))))))',
     ]);

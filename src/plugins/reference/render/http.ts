@@ -34,15 +34,14 @@ import {
   element,
   heading,
   inline,
-  jsonBlock,
   link,
   listed,
   paragraph,
-  requestBlock,
   tabs,
   type Child,
   type Mdast,
 } from '../../../remark/mdast';
+import {jsonBlock, requestBlock} from './codeBlocks';
 
 const PLACES = [
   ['path', 'inPath'],

@@ -25,18 +25,8 @@ import {choice, type Reference, type Row} from './pageLayout';
 import {addressBar, changes, exampleTabs, glanceRow, liveLine, samplePanel} from './http';
 import {related, successors} from './httpIndex';
 import {inlineText} from '../../../remark/inline';
-import {
-  code,
-  element,
-  heading,
-  jsonBlock,
-  link,
-  listed,
-  paragraph,
-  requestBlock,
-  type Child,
-  type Mdast,
-} from '../../../remark/mdast';
+import {code, element, heading, link, listed, paragraph, type Child, type Mdast} from '../../../remark/mdast';
+import {jsonBlock, requestBlock} from './codeBlocks';
 
 /** The generated part of an opcode page. In: an operation of the localized AsyncAPI document. Out: its parts for `frame`. */
 export function renderWs(context: LocalizedContract, operation: WsOperation): Reference {
