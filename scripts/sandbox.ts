@@ -4,10 +4,16 @@
  */
 import path from 'node:path';
 import {SCENARIO_NAMES} from '@alor-docs/sandbox';
-import {GRAPHQL_PATH} from '@alor-docs/sandbox/api/graphql';
-import {CONTROL_PATH} from '@alor-docs/sandbox/server/control';
-import {startHost} from '@alor-docs/sandbox/server/host';
-import {faultLines, HELP, readOptions, UsageError, type Options} from '@alor-docs/sandbox/server/options';
+import {
+  CONTROL_PATH,
+  GRAPHQL_PATH,
+  HELP,
+  UsageError,
+  faultLines,
+  readOptions,
+  startHost,
+  type Options,
+} from '@alor-docs/sandbox/server';
 
 /** Ends the program with what is wrong and what would be right. */
 function stop(problem: string): never {

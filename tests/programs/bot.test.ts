@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {startHost} from '@alor-docs/sandbox/server/host';
+import {startHost} from '@alor-docs/sandbox/server';
 import {FAULTS, type FaultName} from '@alor-docs/sandbox/faults';
 import {temporaryFolder} from '../support/folder';
 import {inParallel, NODE_ARGS, pythonWith, run} from '../support/programs';

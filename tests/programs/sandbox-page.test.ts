@@ -2,7 +2,7 @@ import {spawn, type ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {readOptions} from '@alor-docs/sandbox/server/options';
+import {readOptions} from '@alor-docs/sandbox/server';
 import {NODE_ARGS, pythonWith, run} from '../support/programs';
 
 /* The page about the sandbox does what it says: its commands run in their order against the program that it starts. */

@@ -1,5 +1,5 @@
 import {spawn, spawnSync} from 'node:child_process';
-import {REFRESH_TOKEN} from '@alor-docs/sandbox/api/tokens';
+import {REFRESH_TOKEN} from '@alor-docs/sandbox/tokens';
 import {TOKEN} from './token';
 
 /** How a program ended. `code` is null when a signal ended it. */

@@ -1,9 +1,8 @@
 import path from 'node:path';
-import {loadProtocol} from '@alor-docs/sandbox/contract/load';
+import {loadProtocol} from '@alor-docs/sandbox/contract';
 import {createSandbox, type Sandbox} from '@alor-docs/sandbox';
-import {createServer, type SandboxServer, type ServerOptions} from '@alor-docs/sandbox/api/server';
-import type {Peer} from '@alor-docs/sandbox/stream/connection';
 import type {Node} from '@alor-docs/contract';
+import {createServer, type Peer, type SandboxServer, type ServerOptions} from '@alor-docs/sandbox/api';
 
 /** The contract of this repository. */
 export const CONTRACT = path.resolve(__dirname, '../../contract');
@@ -40,7 +39,7 @@ export function newPeer(unsent = 0): FakePeer {
     end: '',
     send: (text) => void peer.received.push(JSON.parse(text) as Node),
     close: (code, reason) => void (peer.end = `${code} ${reason}`),
-    cut: () => void (peer.end = 'cut'),
+    reset: () => void (peer.end = 'reset'),
     stopReading: () => void (peer.end = 'dead'),
     unsent: () => unsent,
   };

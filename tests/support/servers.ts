@@ -1,8 +1,6 @@
-import {startHost, type Host, type HostOptions} from '@alor-docs/sandbox/server/host';
+import {startHost, type Host, type HostOptions} from '@alor-docs/sandbox/server';
 import {freePort} from '../../scripts/size/server';
-import type {HttpRecord} from '@alor-docs/sandbox/api/http';
-import {createServer, type SandboxServer} from '@alor-docs/sandbox/api/server';
-import type {MessageRecord} from '@alor-docs/sandbox/stream/connection';
+import {createServer, type HttpRecord, type MessageRecord, type SandboxServer} from '@alor-docs/sandbox/api';
 import {CONTRACT, newEngine, NOW} from './sandbox';
 
 /** A sandbox on a port of this machine that keeps what its clients did. */

@@ -1,4 +1,4 @@
-import {createTokens} from '@alor-docs/sandbox/api/tokens';
+import {createTokens} from '@alor-docs/sandbox/tokens';
 
 /** An access token that every sandbox of the tests takes: they all have the seed 1. */
 export const TOKEN = createTokens({

@@ -4,7 +4,7 @@ import {loadContract, httpOperations, mediaOf, wsOperations, variantsOf} from '@
 import {validatorsOf} from '../src/contract/load';
 import {checkName} from '../src/contract/protocol';
 import {OPERATIONS} from '../src/api/operations';
-import type {HttpOutcome} from '../src/api/http';
+import type {HttpOutcome} from '../src/api/responses';
 import {COMMANDS} from '../src/stream/commands';
 import {SUBSCRIPTIONS} from '../src/stream/subscriptions';
 import {groupsOf, httpRequests, messages, type MadeRequest} from '../../../tests/support/requests';

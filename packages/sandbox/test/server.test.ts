@@ -5,8 +5,8 @@ import {requestForms, type OperationForm} from '../../../src/plugins/sandbox-dat
 import type {FaultName} from '../src/faults';
 import {OPERATIONS} from '../src/api/operations';
 import {createTokens, REAL_TOKEN, REFRESH_TOKEN} from '../src/api/tokens';
-import type {HttpOutcome} from '../src/api/http';
-import {SPOILED_TEXTS} from '../src/api/httpFaults';
+import type {HttpOutcome} from '../src/api/responses';
+import {FAULTY_BODIES} from '../src/api/httpFaults';
 import type {SandboxServer} from '../src/api/server';
 import type {Connection} from '../src/stream/connection';
 import {CONTRACT, newPeer, newServer, NOW} from '../../../tests/support/sandbox';
@@ -132,7 +132,7 @@ describe('orders over HTTP', () => {
       (JSON.parse(read(place(server, id)).body) as {oldResponse: unknown}).oldResponse;
     expect(read(place(server, 'one')).status).toBe(400);
     next = undefined;
-    expect(oldResponse('one')).toEqual({statusCode: 400, body: SPOILED_TEXTS.refused});
+    expect(oldResponse('one')).toEqual({statusCode: 400, body: FAULTY_BODIES.refused});
     expect(read(place(server, 'two')).status).toBe(200);
     for (next of faults) {
       place(server, 'two');
@@ -234,7 +234,7 @@ describe('X-REQID', () => {
       };
       const {again, untouched} = answers(['order-refused']);
       if (takes(form)) {
-        const oldResponse = {statusCode: 400, body: {message: SPOILED_TEXTS.refused}};
+        const oldResponse = {statusCode: 400, body: {message: FAULTY_BODIES.refused}};
         expect([again.status, JSON.parse(again.body), untouched]).toEqual([
           400,
           {
@@ -299,7 +299,7 @@ describe('limits', () => {
     expect(peer.received.map(({httpCode}) => httpCode)).toEqual([200, 200, 400, 400]);
     const lazy = newPeer(11);
     say(server.connect('/ws', lazy), {opcode: 'ping'});
-    expect([lazy.received, lazy.end]).toEqual([[], 'cut']);
+    expect([lazy.received, lazy.end]).toEqual([[], 'reset']);
   });
 
   test('frequency holds a subscription back, never the last state', () => {

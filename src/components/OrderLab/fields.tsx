@@ -1,6 +1,6 @@
 import {useId, useState, type ReactNode} from 'react';
 import type {Edition} from '../../lib/edition';
-import type {BookRow, OrderRow, QuoteRow, ScenarioName, StopRow} from '@alor-docs/sandbox/types';
+import type {BookRow, OrderRow, QuoteRow, ScenarioName, StopRow} from '@alor-docs/sandbox';
 import {count, money} from '../diagrams/data/format';
 import {rowsOf, waits} from './rows';
 import type {Texts} from './texts';

@@ -1,4 +1,4 @@
-import type {OrderRow, StopRow} from '@alor-docs/sandbox/types';
+import type {OrderRow, StopRow} from '@alor-docs/sandbox';
 
 /** An order or a stop order of the simulation. */
 export type Row = OrderRow | StopRow;

@@ -1,19 +1,19 @@
-import type {
-  BookRow,
-  GroupPolicy,
-  OrderRow,
-  PositionRow,
-  QuoteRow,
-  Result,
-  Sandbox,
-  SandboxEvent,
-  ScenarioName,
-  Side,
-  StopRow,
-  SummaryRow,
-  TradeRow,
-} from '@alor-docs/sandbox/types';
-import {createSandbox} from '@alor-docs/sandbox';
+import {
+  createSandbox,
+  type BookRow,
+  type GroupPolicy,
+  type OrderRow,
+  type PositionRow,
+  type QuoteRow,
+  type Result,
+  type Sandbox,
+  type SandboxEvent,
+  type ScenarioName,
+  type Side,
+  type StopRow,
+  type SummaryRow,
+  type TradeRow,
+} from '@alor-docs/sandbox';
 
 /** What can be placed: one order, or several with their group. */
 export const LAB_KINDS = ['market', 'limit', 'iceberg', 'stop', 'stoplimit', 'pair', 'bracket'] as const;

@@ -1,6 +1,6 @@
 import type {Localized} from '../../lib/edition';
 import type {LabKind, OwnEvent} from './simulation';
-import type {OrderRow, ScenarioName, StopRow} from '@alor-docs/sandbox/types';
+import type {OrderRow, ScenarioName, StopRow} from '@alor-docs/sandbox';
 import {count, money} from '../diagrams/data/format';
 
 const kopecks = (roubles: number): number => Math.round(roubles * 100);

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import lab from '@site/src/components/OrderLab/panel.module.css';
-import type {HttpOutcome} from '@alor-docs/sandbox/api/http';
+import type {HttpOutcome} from '@alor-docs/sandbox/api';
 import {NO_SIMULATION} from '@alor-docs/sandbox/protocol';
 import type {Texts} from './texts';
 import {pretty} from './values';

@@ -1,6 +1,5 @@
 import type {FaultName} from '@alor-docs/sandbox/faults';
-import type {HttpOutcome, HttpRequest} from '@alor-docs/sandbox/api/http';
-import type {Channel} from '@alor-docs/sandbox/stream/connection';
+import type {Channel, HttpOutcome, HttpRequest} from '@alor-docs/sandbox/api';
 import type {Problem} from '@alor-docs/sandbox/protocol';
 import type {
   BookRow,
@@ -11,7 +10,7 @@ import type {
   ScenarioName,
   StopRow,
   SummaryRow,
-} from '@alor-docs/sandbox/types';
+} from '@alor-docs/sandbox';
 
 /*
  * What the panel and its worker say to each other.

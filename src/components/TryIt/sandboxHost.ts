@@ -1,9 +1,7 @@
-import {createSandbox, restoreSandbox, type Sandbox} from '@alor-docs/sandbox';
+import {createSandbox, restoreSandbox, type Result, type Sandbox} from '@alor-docs/sandbox';
 import type {FaultName} from '@alor-docs/sandbox/faults';
 import type {Protocol} from '@alor-docs/sandbox/protocol';
-import {createServer, type SandboxServer} from '@alor-docs/sandbox/api/server';
-import type {Connection} from '@alor-docs/sandbox/stream/connection';
-import type {Result} from '@alor-docs/sandbox/types';
+import {createServer, type Connection, type SandboxServer} from '@alor-docs/sandbox/api';
 import type {Answered, Arrival, Asked, Kind, View, Watched} from './protocol';
 import {TOKEN} from './secrets';
 
@@ -93,7 +91,7 @@ export function createBroker(protocol: Protocol, clock: () => number): Broker {
         running().connect(channel, {
           send: (text) => void (deaf || arrive({kind: 'frame', text})),
           close: end,
-          cut: () => end(undefined, ''),
+          reset: () => end(undefined, ''),
           stopReading: () => void (deaf = true),
           unsent: () => 0,
         }),

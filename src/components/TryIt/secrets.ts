@@ -1,4 +1,4 @@
-import {isSandboxToken, REFRESH_TOKEN} from '@alor-docs/sandbox/api/tokens';
+import {isSandboxToken, REFRESH_TOKEN} from '@alor-docs/sandbox/tokens';
 
 /** Stands for an access token of the simulation wherever the reader writes a request; the worker puts one in. */
 export const TOKEN = 'sandbox-access-token';

@@ -10,7 +10,7 @@ import {
   swapped,
 } from '@alor-docs/contract/samples';
 import type {MessageForm, OperationForm, RequestField} from '@site/src/plugins/sandbox-data/requests';
-import type {GroupRow} from '@alor-docs/sandbox/types';
+import type {GroupRow} from '@alor-docs/sandbox';
 import type {Own} from './userValues';
 import {tokenFor} from './secrets';
 import type {View, Watched} from './protocol';

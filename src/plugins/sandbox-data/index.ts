@@ -1,9 +1,8 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {loadContract, templates, type Locale} from '@alor-docs/contract';
-import {protocolOf} from '@alor-docs/sandbox/contract/protocol';
+import {protocolOf, validatorCode} from '@alor-docs/sandbox/contract';
 import {requestForms} from './requests';
-import {validatorCode} from '@alor-docs/sandbox/contract/validators';
 
 /**
  * Docusaurus plugin: gives the panel “Try it” (src/components/TryIt) the contract as data for its worker, the validators of

@@ -17,9 +17,9 @@ import {
 } from '@alor-docs/contract';
 import type {Json} from '@alor-docs/contract/samples';
 import {createSandbox} from '@alor-docs/sandbox';
-import {isMetBy, isMetByMessage} from '@alor-docs/sandbox/api/httpFaults';
+import {appliesTo, appliesToMessage} from '@alor-docs/sandbox/api';
 import {FAULTS, type FaultName} from '@alor-docs/sandbox/faults';
-import {operationRules} from '@alor-docs/sandbox/contract/protocol';
+import {operationRules} from '@alor-docs/sandbox/contract';
 
 /** A field of a request, as the panel completes and explains it. Texts are in one language, without Markdown. */
 export interface RequestField {
@@ -151,7 +151,7 @@ function operations(document: OpenApi): OperationForm[] {
           fields: fieldsOf(document, variantsOf(document, media.node.schema), 'body').map(told),
         },
       }),
-      faults: FAULT_NAMES.filter((name) => isMetBy(name, rules.get(id))),
+      faults: FAULT_NAMES.filter((name) => appliesTo(name, rules.get(id))),
     };
   });
 }
@@ -166,7 +166,7 @@ function messages(document: AsyncApi): MessageForm[] {
       server: servers[0]?.url ?? '',
       example: withVariables(messageExamples(request)[0]?.value ?? {}) as MessageForm['example'],
       fields: fieldsOf(document, variantsOf(document, request.payload), 'request').map(told),
-      faults: FAULT_NAMES.filter((fault) => isMetByMessage(fault, {opcode, channel})),
+      faults: FAULT_NAMES.filter((fault) => appliesToMessage(fault, {opcode, channel})),
     };
   });
 }

@@ -2,15 +2,15 @@ import fs from 'node:fs';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
 import {parse, stringify} from 'yaml';
-import {startHost} from '@alor-docs/sandbox/server/host';
+import {startHost} from '@alor-docs/sandbox/server';
 import {createBroker} from '../../../src/components/TryIt/sandboxHost';
 import {Response} from '../../../src/components/TryIt/Response';
 import {TOKEN} from '../../../src/components/TryIt/secrets';
 import {TEXTS} from '../../../src/components/TryIt/texts';
 import {loadContract, examplesOf, httpOperations, mediaOf} from '@alor-docs/contract';
-import {loadProtocol} from '@alor-docs/sandbox/contract/load';
+import {loadProtocol} from '@alor-docs/sandbox/contract';
 import {requestForms} from '../../../src/plugins/sandbox-data/requests';
-import type {HttpOutcome} from '@alor-docs/sandbox/api/http';
+import type {HttpOutcome} from '@alor-docs/sandbox/api';
 import {temporaryFolder} from '../../support/folder';
 import {CONTRACT, NOW} from '../../support/sandbox';
 

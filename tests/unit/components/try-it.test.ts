@@ -19,9 +19,9 @@ import {
   mediaOf,
   wsOperations,
 } from '@alor-docs/contract';
-import {loadProtocol} from '@alor-docs/sandbox/contract/load';
+import {loadProtocol} from '@alor-docs/sandbox/contract';
 import {requestForms, type MessageForm, type OperationForm} from '../../../src/plugins/sandbox-data/requests';
-import {OPERATIONS as HANDLERS} from '@alor-docs/sandbox/api/operations';
+import {OPERATIONS as HANDLERS} from '@alor-docs/sandbox/api';
 import type {FaultName} from '@alor-docs/sandbox/faults';
 import {run} from '../../support/programs';
 

@@ -1,10 +1,24 @@
-import type {Placed, Rejection, Sandbox} from '../types';
-import {NO_SIMULATION, toFormat, type Format, type OperationRule, type Protocol} from '../protocol';
-import {jsonOf, problemOf, readParameters, type BadParameter} from './check';
+import type {Format, OperationRule, Protocol} from '../protocol';
+import type {Sandbox} from '../types';
+import {jsonOf, problemOf, readParameters} from './check';
 import type {FaultName} from '../faults';
-import {reject, wordsOf} from '../rejections';
-import {HTTP_FAULTS, hasId, isMetBy, timesCarriedOut, type Spoiling} from './httpFaults';
-import {OPERATIONS, type Call, type Reply} from './operations';
+import {reject} from '../rejections';
+import {HTTP_FAULTS, appliesTo, executionCount, hasId} from './httpFaults';
+import {OPERATIONS, type Call} from './operations';
+import {
+  applyFault,
+  BASE,
+  empty,
+  field,
+  jsonAnswer,
+  malformed,
+  notSimulated,
+  text,
+  toResponse,
+  unreadable,
+  type HttpOutcome,
+} from './responses';
+import {createRouter, decoded, type Route} from './routes';
 import {instrumentExamples, type Payload} from './rows';
 import {REAL_TOKEN, REFRESH_TOKEN, type Tokens} from './tokens';
 
@@ -16,24 +30,6 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string | Uint8Array;
 }
-
-/** An answer, or what a client sees when none comes. */
-export type HttpOutcome =
-  | Answer
-  /** The connection ends without an answer, or after the first half of one. */
-  | {readonly kind: 'cut'; readonly half?: Half}
-  /** No answer ever comes, or only the first half of one. */
-  | {readonly kind: 'silence'; readonly half?: Half};
-
-interface Answer {
-  readonly kind: 'answer';
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-/** The first half of an answer; its headers promise all of it. */
-type Half = Omit<Answer, 'kind'>;
 
 /** What a request came to, for those who watch. Tokens are not in it. */
 export interface HttpRecord {
@@ -65,171 +61,172 @@ export type HttpHandler = (request: HttpRequest) => HttpOutcome;
 /** Requests larger than this are not read. */
 const LARGEST_BODY = 1 << 20;
 
-interface FirstAnswer {
-  readonly statusCode: number;
-  readonly body: unknown;
+/** First answers by X-REQID; undefined where the engine knows them: to orders that no fault refused. */
+type FirstAnswers = Map<string, {readonly statusCode: number; readonly body: unknown} | undefined>;
+
+/** What all requests share. */
+interface HttpContext extends Pick<HttpOptions, 'protocol' | 'engine' | 'tokens' | 'wallClock'> {
+  /** The example of an instrument's row in the contract. */
+  readonly exampleOf: (symbol: string) => Payload | undefined;
+  readonly cancels: FirstAnswers;
+  readonly orders: FirstAnswers;
 }
 
-type Answers = Map<string, FirstAnswer | undefined>;
-
-interface Route {
-  readonly rule: OperationRule;
-  readonly steps: readonly string[];
-}
-
-/** Statuses that stand for others where the contract of an operation lacks them. */
-const INSTEAD: Readonly<Record<number, readonly number[]>> = {404: [404, 400, 403], 400: [400], 403: [403, 400]};
-
+/** The broker over HTTP: a function from requests to what their clients see. */
 export function createHttp(options: HttpOptions): HttpHandler {
-  const {protocol, engine, tokens, wallClock, requestsPerSecond, watch} = options;
-  const routes: Route[] = protocol.operations.map((rule) => ({rule, steps: rule.path.split('/')}));
-  const like = instrumentExamples(protocol);
-  /** The first answers by X-REQID; undefined where the engine knows them: to orders that no fault refused. */
-  const cancels: Answers = new Map();
-  const orders: Answers = new Map();
-  const memoryOf = (rule: OperationRule): Answers | undefined =>
-    rule.id === 'LegacyOrderDelete' ? cancels : hasId(rule) ? orders : undefined;
-  /** A later answer takes no earlier one's place. */
-  const remember = (rule: OperationRule, key: string, answer: FirstAnswer | undefined): void => {
-    const memory = memoryOf(rule);
-    if (memory?.has(key) === false) {
-      memory.set(key, answer);
-    }
+  const {protocol, engine, tokens, wallClock, watch} = options;
+  const ctx: HttpContext = {
+    protocol,
+    engine,
+    tokens,
+    wallClock,
+    exampleOf: instrumentExamples(protocol),
+    cancels: new Map(),
+    orders: new Map(),
   };
-  let second = 0;
-  let inSecond = 0;
-
-  const issue: Call['issue'] = (refreshToken, portfolios) => {
-    if (refreshToken !== REFRESH_TOKEN) {
-      return undefined;
-    }
-    const own = engine.login().portfolios.map(({id}) => id);
-    return tokens.issue(portfolios === undefined ? own : own.filter((id) => portfolios.includes(id)));
-  };
-
-  /** The answer to a request that has found its operation. */
-  function answer(route: Found, request: HttpRequest, query: URLSearchParams, problems: string[]): HttpOutcome {
-    const {rule, path} = route;
-    const sent = request.headers.authorization;
-    let portfolios: readonly string[] | undefined;
-    if (rule.auth === 'required' || (rule.auth === 'optional' && sent !== undefined)) {
-      const state = tokens.check(bearer(request));
-      if (state.kind !== 'good') {
-        problems.push(`the token is ${state.kind}`);
-        return state.kind === 'real' ? text(401, REAL_TOKEN, 'real-token') : empty(401, `the token is ${state.kind}`);
-      }
-      portfolios = state.claims.portfolios.split(' ');
-    }
-    const header = (name: string): string | undefined => request.headers[name.toLowerCase()];
-    const {parameters, bad} = readParameters(protocol, rule, path, query, header);
-    if (bad.length > 0) {
-      problems.push(...bad.map(({problem}) => problem));
-      return malformed(rule, bad);
-    }
-    const {body, problem} = readBody(protocol, rule, request);
-    if (problem !== '') {
-      problems.push(problem);
-      return unreadable(rule, problem);
-    }
-    const foreign =
-      portfolios && portfoliosOf(parameters.text('portfolio'), body).find((id) => !portfolios.includes(id));
-    if (foreign !== undefined) {
-      return empty(403, 'the token does not include this portfolio');
-    }
-    const key = keyOf(request);
-    const earlier = key === undefined ? undefined : memoryOf(rule)?.get(key);
-    if (earlier) {
-      return jsonAnswer(400, {
-        message: reject('already-handled').message,
-        ...(rule.remembers && {oldResponse: earlier}),
-      });
-    }
-    const format = (parameters.text('format') ?? 'Simple') as Format;
-    if (!Object.hasOwn(OPERATIONS, rule.id)) {
-      return notSimulated(rule, format);
-    }
-    const reply = OPERATIONS[rule.id]({
-      engine,
-      rule,
-      parameters,
-      body,
-      meta: key === undefined ? {} : {key},
-      like,
-      issue,
-      wallClock: wallClock(),
-    });
-    const outcome = written(rule, reply, format);
-    if (key !== undefined && outcome.kind === 'answer') {
-      const answered = (): unknown => (reply.kind === 'value' ? {message: 'Succeeded'} : jsonOf(outcome.body));
-      remember(rule, key, memoryOf(rule) === cancels ? {statusCode: outcome.status, body: answered()} : undefined);
-    }
-    return outcome;
-  }
-
-  /** Finds the operation; fixed steps win, for `/Securities/currencyPairs` is no exchange of that name. */
-  function find(method: string, pathname: string): {readonly found?: Found; readonly others: readonly string[]} {
-    const steps = pathname.split('/');
-    const fitting = routes
-      .filter((route) => route.steps.length === steps.length)
-      .flatMap((route) => {
-        const path = match(route.steps, steps);
-        return path ? [{rule: route.rule, path}] : [];
-      })
-      .sort((one, other) => one.path.size - other.path.size);
-    const fixed = fitting.filter(({path}) => path.size === fitting[0].path.size);
-    return {found: fixed.find(({rule}) => rule.method === method), others: fixed.map(({rule}) => rule.method)};
-  }
-
-  function limited(): boolean {
-    const now = Math.floor(wallClock() / 1000);
-    if (now !== second) {
-      second = now;
-      inSecond = 0;
-    }
-    inSecond += 1;
-    return requestsPerSecond !== undefined && inSecond > requestsPerSecond;
-  }
+  const findRoute = createRouter(protocol.operations);
+  const isOverLimit = createRateLimit(options);
 
   return (request) => {
     const [pathname, ...rest] = request.url.split('?');
     const query = new URLSearchParams(rest.join('?'));
-    const {found, others} = find(request.method, pathname);
+    const {route, methods} = findRoute(request.method, pathname);
     const problems: string[] = [];
-    const name = options.fault?.(request, found?.rule);
-    const fault = name && isMetBy(name, found?.rule) ? HTTP_FAULTS[name] : undefined;
-    const carryOut = (): HttpOutcome => {
-      if (limited()) {
+    const name = options.fault?.(request, route?.rule);
+    const fault = name && appliesTo(name, route?.rule) ? HTTP_FAULTS[name] : undefined;
+    const execute = (): HttpOutcome => {
+      if (isOverLimit()) {
         return empty(429, 'too many requests in this second');
       }
-      if (found) {
-        return answer(found, request, query, problems);
+      if (route) {
+        return answer(ctx, route, request, query, problems);
       }
       problems.push('no such operation');
-      return others.length > 0
-        ? {...empty(405, 'the path has other methods'), headers: {...BASE, Allow: [...new Set(others)].join(', ')}}
+      return methods.length > 0
+        ? {...empty(405, 'the path has other methods'), headers: {...BASE, Allow: [...new Set(methods)].join(', ')}}
         : empty(404, 'no operation has this path');
     };
-    const times = name && fault ? timesCarriedOut(name) : 1;
+    const executions = name && fault ? executionCount(name) : 1;
     let outcome: HttpOutcome | undefined;
-    for (let time = 0; time < times; time += 1) {
-      outcome = carryOut();
+    for (let count = 0; count < executions; count += 1) {
+      outcome = execute();
     }
     if (fault?.answer !== undefined || outcome === undefined) {
-      outcome = spoiled(fault?.answer ?? 'silence', outcome);
+      outcome = applyFault(fault?.answer ?? 'silence', outcome);
     }
     const key = keyOf(request);
-    if (times === 0 && found && key !== undefined && outcome.kind === 'answer' && outcome.status === 400) {
-      remember(found.rule, key, {statusCode: 400, body: jsonOf(outcome.body) ?? outcome.body});
+    if (executions === 0 && route && key !== undefined && outcome.kind === 'answer' && outcome.status === 400) {
+      const first = {statusCode: 400, body: jsonOf(outcome.body) ?? outcome.body};
+      rememberFirst(firstAnswers(ctx, route.rule), key, first);
     }
     watch?.({
-      request: withoutToken(request),
-      operation: found?.rule.id,
-      token: numberOf(tokens, request),
+      request: redactSecrets(request),
+      operation: route?.rule.id,
+      token: tokenNumber(tokens, request),
       problems,
       status: outcome.kind === 'answer' ? outcome.status : undefined,
     });
     return outcome;
   };
+}
+
+/** Says of each request whether it is one too many in its second. */
+function createRateLimit({wallClock, requestsPerSecond}: HttpOptions): () => boolean {
+  let second = 0;
+  let count = 0;
+  return () => {
+    const now = Math.floor(wallClock() / 1000);
+    if (now !== second) {
+      second = now;
+      count = 0;
+    }
+    count += 1;
+    return requestsPerSecond !== undefined && count > requestsPerSecond;
+  };
+}
+
+const firstAnswers = ({cancels, orders}: HttpContext, rule: OperationRule): FirstAnswers | undefined =>
+  rule.id === 'LegacyOrderDelete' ? cancels : hasId(rule) ? orders : undefined;
+
+/** A later answer takes no earlier one's place. */
+function rememberFirst(answers: FirstAnswers | undefined, key: string, answer: ReturnType<FirstAnswers['get']>): void {
+  if (answers?.has(key) === false) {
+    answers.set(key, answer);
+  }
+}
+
+/** Issues an access token for all portfolios of the login or for some; undefined for an unknown refresh token. */
+const issue =
+  ({engine, tokens}: HttpContext): Call['issue'] =>
+  (refreshToken, portfolios) => {
+    if (refreshToken !== REFRESH_TOKEN) {
+      return undefined;
+    }
+    const all = engine.login().portfolios.map(({id}) => id);
+    return tokens.issue(portfolios === undefined ? all : all.filter((id) => portfolios.includes(id)));
+  };
+
+/** The answer to a request that has found its operation. What breaks the contract is added to `problems`. */
+function answer(
+  ctx: HttpContext,
+  {rule, path}: Route,
+  request: HttpRequest,
+  query: URLSearchParams,
+  problems: string[],
+): HttpOutcome {
+  const {protocol, engine, tokens, wallClock, exampleOf} = ctx;
+  let portfolios: readonly string[] | undefined;
+  if (rule.auth === 'required' || (rule.auth === 'optional' && request.headers.authorization !== undefined)) {
+    const state = tokens.check(bearer(request));
+    if (state.kind !== 'good') {
+      problems.push(`the token is ${state.kind}`);
+      return state.kind === 'real' ? text(401, REAL_TOKEN, 'real-token') : empty(401, `the token is ${state.kind}`);
+    }
+    portfolios = state.claims.portfolios.split(' ');
+  }
+  const header = (name: string): string | undefined => request.headers[name.toLowerCase()];
+  const {parameters, bad} = readParameters(protocol, rule, path, query, header);
+  if (bad.length > 0) {
+    problems.push(...bad.map(({problem}) => problem));
+    return malformed(rule, bad);
+  }
+  const {body, problem} = readBody(protocol, rule, request);
+  if (problem !== '') {
+    problems.push(problem);
+    return unreadable(rule, problem);
+  }
+  const foreign = portfolios && portfoliosOf(parameters.text('portfolio'), body).find((id) => !portfolios.includes(id));
+  if (foreign !== undefined) {
+    return empty(403, 'the token does not include this portfolio');
+  }
+  const key = keyOf(request);
+  const answers = firstAnswers(ctx, rule);
+  const first = key === undefined ? undefined : answers?.get(key);
+  if (first) {
+    const {message} = reject('already-handled');
+    return jsonAnswer(400, {message, ...(rule.remembers && {oldResponse: first})});
+  }
+  const format = (parameters.text('format') ?? 'Simple') as Format;
+  if (!Object.hasOwn(OPERATIONS, rule.id)) {
+    return notSimulated(rule, format);
+  }
+  const reply = OPERATIONS[rule.id]({
+    engine,
+    rule,
+    parameters,
+    body,
+    meta: key === undefined ? {} : {key},
+    exampleOf,
+    issue: issue(ctx),
+    wallClock: wallClock(),
+  });
+  const outcome = toResponse(rule, reply, format);
+  if (key !== undefined && outcome.kind === 'answer') {
+    const cancelBody = (): unknown => (reply.kind === 'value' ? {message: 'Succeeded'} : jsonOf(outcome.body));
+    const isCancel = answers === ctx.cancels;
+    rememberFirst(answers, key, isCancel ? {statusCode: outcome.status, body: cancelBody()} : undefined);
+  }
+  return outcome;
 }
 
 const keyOf = ({headers}: HttpRequest): string | undefined => headers['x-reqid'] ?? headers['x-alor-reqid'];
@@ -238,42 +235,9 @@ const keyOf = ({headers}: HttpRequest): string | undefined => headers['x-reqid']
 export const bearer = ({headers}: Pick<HttpRequest, 'headers'>): string | undefined =>
   /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
-function numberOf(tokens: Tokens, request: HttpRequest): string | undefined {
+function tokenNumber(tokens: Tokens, request: HttpRequest): string | undefined {
   const state = tokens.check(bearer(request));
   return state.kind === 'good' ? state.claims.jti : undefined;
-}
-
-interface Found {
-  readonly rule: OperationRule;
-  readonly path: ReadonlyMap<string, string>;
-}
-
-/** Values of the steps in braces, or nothing where a fixed step differs. */
-function match(pattern: readonly string[], steps: readonly string[]): ReadonlyMap<string, string> | undefined {
-  const values = new Map<string, string>();
-  for (const [index, step] of pattern.entries()) {
-    const name = /^\{(\w+)\}$/.exec(step)?.[1];
-    if (name === undefined) {
-      if (step !== steps[index]) {
-        return undefined;
-      }
-      continue;
-    }
-    const value = decoded(steps[index]);
-    if (value === '') {
-      return undefined;
-    }
-    values.set(name, value);
-  }
-  return values;
-}
-
-function decoded(step: string): string {
-  try {
-    return decodeURIComponent(step);
-  } catch {
-    return step; // no valid UTF-8: the text itself fits no schema but that of any text
-  }
 }
 
 function readBody(
@@ -311,152 +275,14 @@ function portfoliosOf(address: string | undefined, body: unknown): readonly stri
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-const field = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Payload)[name] : undefined;
-
-// ---- answers
-
-const BASE = {'X-Sandbox': 'simulation'};
-const EXAMPLE = {'X-Sandbox': 'example'};
-
-/** Statuses without a body, as the contract has them; the reason stands in a header for people. */
-const empty = (status: number, reason: string) =>
-  ({kind: 'answer', status, headers: {...BASE, 'X-Sandbox-Reason': reason}, body: ''}) as const;
-
-const text = (status: number, body: string, reason: string): HttpOutcome => ({
-  kind: 'answer',
-  status,
-  headers: {...BASE, 'X-Sandbox-Reason': reason, 'Content-Type': 'text/plain; charset=utf-8'},
-  body,
-});
-
-const jsonAnswer = (status: number, body: unknown, headers: Readonly<Record<string, string>> = BASE): HttpOutcome => ({
-  kind: 'answer',
-  status,
-  headers: {...headers, 'Content-Type': 'application/json; charset=utf-8'},
-  body: JSON.stringify(body),
-});
-
-/** A parameter that does not fit. A wrong exchange in the address is a target the token has no right to. */
-function malformed(rule: OperationRule, bad: readonly BadParameter[]): HttpOutcome {
-  const reason = bad
-    .map(({problem}) => problem)
-    .join('; ')
-    .slice(0, 500);
-  const address = bad.every((one) => one.rule?.name === 'exchange' && one.rule.in === 'path');
-  if (address && !rule.statuses.includes(400) && rule.statuses.includes(403)) {
-    return empty(403, reason);
-  }
-  return rule.rejection === undefined
-    ? empty(400, reason)
-    : jsonAnswer(400, errorBody(rule, `Sandbox: ${reason}`, 400), {...BASE, 'X-Sandbox-Reason': reason});
-}
-
-function unreadable(rule: OperationRule, reason: string): HttpOutcome {
-  const headers = {...BASE, 'X-Sandbox-Reason': reason};
-  return rule.rejection === undefined
-    ? empty(400, reason)
-    : jsonAnswer(400, errorBody(rule, reject('bad-body').message, 400), headers);
-}
-
-/** The body of an error in the shape the operation has for it: that of the contract's example. */
-function errorBody(rule: OperationRule, message: string, status: number): Payload {
-  if (field(rule.rejection, 'detail') !== undefined) {
-    return {title: 'BadRequest', status, detail: message};
-  }
-  const code = field(rule.rejection, 'code');
-  return code === undefined ? {message} : {code, message};
-}
-
-function written(rule: OperationRule, reply: Reply, format: Format): HttpOutcome {
-  if (reply.kind === 'status') {
-    return empty(reply.status, reply.note);
-  }
-  if (reply.kind === 'rejection') {
-    return rejected(rule, reply.rejection);
-  }
-  return valueAnswer(rule, format, 200, reply.value, reply.example ? EXAMPLE : BASE);
-}
-
-/** A value in the format and the type that the operation has for a success. */
-function valueAnswer(
-  rule: OperationRule,
-  format: Format,
-  status: number,
-  of: unknown,
-  headers: Readonly<Record<string, string>>,
-): HttpOutcome {
-  const value = toFormat(rule.fields, format, of);
-  return rule.type === 'text/plain'
-    ? {kind: 'answer', status, headers: {...headers, 'Content-Type': 'text/plain; charset=utf-8'}, body: String(value)}
-    : jsonAnswer(status, value, headers);
-}
-
-/** A good request to an operation that the contract has and the sandbox does not: its example, under a status that is none of it. */
-const notSimulated = (rule: OperationRule, format: Format): HttpOutcome =>
-  rule.example === undefined
-    ? empty(501, NO_SIMULATION)
-    : valueAnswer(rule, format, 501, rule.example, {...EXAMPLE, 'X-Sandbox-Reason': NO_SIMULATION});
-
-function rejected(rule: OperationRule, rejection: Rejection): HttpOutcome {
-  const {error, status, first} = rejection;
-  const named = INSTEAD[status].find((one) => rule.statuses.includes(one)) ?? status;
-  if (named !== 400 || rule.rejection === undefined) {
-    return empty(named, error);
-  }
-  const body = errorBody(rule, wordsOf(rejection), 400);
-  return jsonAnswer(
-    400,
-    {...body, ...(first && rule.remembers && {oldResponse: oldResponse(rule, first)})},
-    {...BASE, 'X-Sandbox-Reason': error},
-  );
-}
-
-/** The answer to the first request with an `X-REQID`, as a repeat carries it. */
-function oldResponse(rule: OperationRule, first: Placed): Payload {
-  return first.ok
-    ? {statusCode: 200, body: {message: 'success', orderNumber: first.value.orderId}}
-    : {statusCode: first.status, body: errorBody(rule, first.message, first.status)};
-}
-
-/** What comes instead of the true answer. */
-function spoiled(spoiling: Spoiling, answer: HttpOutcome | undefined): HttpOutcome {
-  if (spoiling === 'cut' || spoiling === 'silence') {
-    return {kind: spoiling};
-  }
-  if (typeof spoiling === 'string') {
-    if (answer?.kind !== 'answer') {
-      return answer ?? {kind: 'silence'};
-    }
-    if (spoiling === 'without-last') {
-      return {...answer, body: withoutLast(answer.body)};
-    }
-    const {status, headers, body} = answer;
-    const length = String(new TextEncoder().encode(body).length);
-    return {
-      kind: spoiling === 'cut-halfway' ? 'cut' : 'silence',
-      half: {status, headers: {...headers, 'Content-Length': length}, body: body.slice(0, body.length / 2)},
-    };
-  }
-  const {status, type, body} = spoiling;
-  const headers = {'X-Sandbox': 'fault', ...(type !== undefined && {'Content-Type': `${type}; charset=utf-8`})};
-  return {kind: 'answer', status, headers, body};
-}
-
-/** A list as it was before its last row. What is no list stays as it is. */
-function withoutLast(body: string): string {
-  const value: unknown = body.startsWith('[') ? JSON.parse(body) : undefined;
-  return Array.isArray(value) ? JSON.stringify(value.slice(0, -1)) : body;
-}
-
 /** An address for those who watch: without the value of a token. */
-export const hideToken = (url: string): string =>
+export const redactUrl = (url: string): string =>
   url.replaceAll(/([?&]([^=&]*)=)[^&]*/g, (all, name: string, bare: string) =>
     decoded(bare).toLowerCase() === 'token' ? `${name}…` : all,
   );
 
 /** The request for those who watch: a token, least of all a real one, is nothing to keep. */
-function withoutToken(request: HttpRequest): HttpRequest {
+function redactSecrets(request: HttpRequest): HttpRequest {
   const {authorization: _, ...headers} = request.headers;
-  return {...request, url: hideToken(request.url), headers};
+  return {...request, url: redactUrl(request.url), headers};
 }

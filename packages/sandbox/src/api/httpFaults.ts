@@ -5,32 +5,32 @@ import type {OpcodeRule, OperationRule} from '../protocol';
  * What comes instead of the true answer. `cut`: the connection ends, `silence`: nothing ever comes; `cut-halfway` and
  * `silence-halfway`: the same after half of the body. `without-last`: a list lacks its last row.
  */
-export type Spoiling = 'cut' | 'silence' | 'cut-halfway' | 'silence-halfway' | 'without-last' | SpoiledAnswer;
+export type ResponseFault = 'cut' | 'silence' | 'cut-halfway' | 'silence-halfway' | 'without-last' | FaultyResponse;
 
-/** How a fault spoils an HTTP request. */
+/** What a fault does to an HTTP request. */
 export interface HttpFault {
   /** undefined: the true answer. */
-  readonly answer?: Spoiling;
+  readonly answer?: ResponseFault;
   /** Which operations meet it; all of them unless told. */
   readonly by?: (operation: OperationRule) => boolean;
 }
 
 /** An answer that a fault makes up. */
-export interface SpoiledAnswer {
+export interface FaultyResponse {
   readonly status: number;
   readonly type?: string;
   readonly body: string;
 }
 
-const bare = (status: number): SpoiledAnswer => ({status, body: ''});
-const message = (words: string): SpoiledAnswer => ({
+const bare = (status: number): FaultyResponse => ({status, body: ''});
+const message = (words: string): FaultyResponse => ({
   status: 400,
   type: 'application/json',
   body: JSON.stringify({message: words}),
 });
 
 /** Texts of rejections that a fault makes up, as the server writes them. */
-export const SPOILED_TEXTS = {
+export const FAULTY_BODIES = {
   refused: 'Нехватка средств по лимитам клиента.',
   timeout: 'Command Timeout',
   canceled: 'Order was canceled before it was posted',
@@ -43,8 +43,8 @@ const makesOrder = (operation: OperationRule): boolean => operation.method !== '
 
 /** The faults that HTTP requests can meet. */
 export const HTTP_FAULTS: Readonly<Partial<Record<FaultName, HttpFault>>> = {
-  'order-refused': {answer: message(SPOILED_TEXTS.refused)},
-  'text-refused': {answer: {status: 400, type: 'text/plain', body: SPOILED_TEXTS.refused}},
+  'order-refused': {answer: message(FAULTY_BODIES.refused)},
+  'text-refused': {answer: {status: 400, type: 'text/plain', body: FAULTY_BODIES.refused}},
   'answer-lost': {answer: 'cut'},
   'answer-slow': {answer: 'silence'},
   'answer-cut': {answer: 'cut-halfway'},
@@ -57,8 +57,8 @@ export const HTTP_FAULTS: Readonly<Partial<Record<FaultName, HttpFault>>> = {
     by: makesOrder,
   },
   'request-lost': {answer: 'cut'},
-  'command-timeout': {answer: message(SPOILED_TEXTS.timeout), by: makesOrder},
-  'canceled-before-posted': {answer: message(SPOILED_TEXTS.canceled), by: makesOrder},
+  'command-timeout': {answer: message(FAULTY_BODIES.timeout), by: makesOrder},
+  'canceled-before-posted': {answer: message(FAULTY_BODIES.canceled), by: makesOrder},
   'repeated-id': {by: hasId},
   'server-error': {answer: bare(500)},
   'list-behind': {
@@ -73,12 +73,12 @@ export const HTTP_FAULTS: Readonly<Partial<Record<FaultName, HttpFault>>> = {
   silence: {answer: 'silence'},
 };
 
-/** How often a request that meets the fault is carried out, before its answer is spoiled. */
-export const timesCarriedOut = (fault: FaultName): number =>
+/** How often a request that meets the fault is carried out, before its answer is replaced. */
+export const executionCount = (fault: FaultName): number =>
   fault === 'repeated-id' ? 2 : Number(FAULTS[fault].request === 'executed');
 
 /** Can a request to this operation meet the fault? A request that no operation takes meets those alone that all of them do. */
-export function isMetBy(fault: FaultName, operation: OperationRule | undefined): boolean {
+export function appliesTo(fault: FaultName, operation: OperationRule | undefined): boolean {
   const one = HTTP_FAULTS[fault];
   return one !== undefined && (one.by === undefined || (operation !== undefined && one.by(operation)));
 }
@@ -94,7 +94,7 @@ const OF_WORK: readonly FaultName[] = [
 ];
 
 /** Can a connection that carries this message meet the fault by it? */
-export function isMetByMessage(fault: FaultName, {opcode, channel}: Pick<OpcodeRule, 'opcode' | 'channel'>): boolean {
+export function appliesToMessage(fault: FaultName, {opcode, channel}: Pick<OpcodeRule, 'opcode' | 'channel'>): boolean {
   const on: readonly string[] = FAULTS[fault].on;
   if (!on.includes(channel.slice(1))) {
     return false;

@@ -26,7 +26,7 @@ export interface Call {
   readonly body: unknown;
   readonly meta: RequestMeta;
   /** The contract's example of an instrument, for what the sandbox does not simulate. */
-  readonly like: (symbol: string) => rows.Payload | undefined;
+  readonly exampleOf: (symbol: string) => rows.Payload | undefined;
   /** A new access token for all portfolios or some; undefined for a refresh token that is not the sandbox's. */
   readonly issue: (refreshToken: string, portfolios: readonly string[] | undefined) => string | undefined;
   /** Unix milliseconds of the reader, not of the market. */
@@ -214,7 +214,8 @@ const tradeArchive: Handler = (call) => {
 
 // ---- market data
 
-const security = ({like}: Call, row: Instrument): rows.Payload => rows.instrumentPayload(row, like(row.symbol));
+const security = ({exampleOf}: Call, row: Instrument): rows.Payload =>
+  rows.instrumentPayload(row, exampleOf(row.symbol));
 
 const securities: Handler = (call) => {
   const {parameters, engine} = call;
@@ -251,9 +252,9 @@ const quotes: Handler = (call) => {
 };
 
 /** The quote of an instrument; nothing for an instrument there is not. */
-function quote({engine, like}: Call, ref: InstrumentRef): readonly rows.Payload[] {
+function quote({engine, exampleOf}: Call, ref: InstrumentRef): readonly rows.Payload[] {
   const [row, instrument] = [engine.quote(ref), engine.instrument(ref)];
-  return row.ok && instrument.ok ? [rows.quotePayload(row.value, instrument.value, like(ref.symbol))] : [];
+  return row.ok && instrument.ok ? [rows.quotePayload(row.value, instrument.value, exampleOf(ref.symbol))] : [];
 }
 
 /** The contract that trades now, by its underlying asset, its short or its full code. */

@@ -192,12 +192,12 @@ export const printPayload = (row: PrintRow, existing = true): Payload => ({
 });
 
 /** What kind of instrument it is, where the contract's example has no word for it. */
-const typeOf = ({market}: Instrument, like: Payload | undefined): unknown =>
-  like?.type ?? (market === 'FORTS' ? 'Фьючерсный контракт' : 'CS');
+const typeOf = ({market}: Instrument, example: Payload | undefined): unknown =>
+  example?.type ?? (market === 'FORTS' ? 'Фьючерсный контракт' : 'CS');
 
-/** `like`: the row of the contract's example for this instrument, for what the sandbox does not simulate. */
-export const quotePayload = (row: QuoteRow, instrument: Instrument, like: Payload | undefined): Payload => ({
-  ...pick(like, 'facevalue'),
+/** `example`: the row of the contract's example for this instrument, for what the sandbox does not simulate. */
+export const quotePayload = (row: QuoteRow, instrument: Instrument, example: Payload | undefined): Payload => ({
+  ...pick(example, 'facevalue'),
   ...row,
   description: row.shortName,
   prev_close_price: row.previousClose,
@@ -216,7 +216,7 @@ export const quotePayload = (row: QuoteRow, instrument: Instrument, like: Payloa
   yield: null,
   lotsize: row.lot,
   lotvalue: kopecks(row.last * row.lot),
-  type: typeOf(instrument, like),
+  type: typeOf(instrument, example),
   total_bid_vol: row.totalBidLots,
   total_ask_vol: row.totalAskLots,
   accrued_interest: 0,
@@ -226,14 +226,14 @@ export const quotePayload = (row: QuoteRow, instrument: Instrument, like: Payloa
 /** Words for a trading status that the server is known to send. */
 const STATUS_WORDS: Readonly<Record<number, string | undefined>> = {17: 'нормальный период торгов'};
 
-export const instrumentPayload = (row: Instrument, like: Payload | undefined): Payload => ({
-  ...pick(like, 'facevalue', 'cfiCode', 'rating', 'ISIN', 'complexProductCategory', 'noSharesIssued'),
+export const instrumentPayload = (row: Instrument, example: Payload | undefined): Payload => ({
+  ...pick(example, 'facevalue', 'cfiCode', 'rating', 'ISIN', 'complexProductCategory', 'noSharesIssued'),
   ...row,
   shortname: row.shortName,
-  description: like?.description ?? row.shortName,
-  type: typeOf(row, like),
+  description: example?.description ?? row.shortName,
+  type: typeOf(row, example),
   lotsize: row.lot,
-  cancellation: like?.cancellation ?? NEVER.replace(/Z$/, ''),
+  cancellation: example?.cancellation ?? NEVER.replace(/Z$/, ''),
   minstep: row.minStep,
   marginbuy: row.marginBuy,
   marginsell: row.marginSell,

@@ -1,9 +1,10 @@
 import http, {type IncomingMessage, type Server} from 'node:http';
 import type {Socket} from 'node:net';
 import {WebSocketServer, type WebSocket} from 'ws';
-import {hideToken} from '../api/http';
+import {redactUrl} from '../api/http';
 import type {SandboxServer} from '../api/server';
-import type {Channel, Connection} from '../stream/connection';
+import type {Connection} from '../stream/connection';
+import type {Channel} from '../stream/session';
 import {refusalOf} from './access';
 import {LARGEST_BODY, refuse, respond, type Services} from './http';
 
@@ -51,7 +52,7 @@ export function createListener({services, patience, mostConnections, report}: Li
         return;
       }
       respond(services, request, response).catch((error: unknown) => {
-        report(`${request.method} ${hideToken(request.url ?? '')} 500`, error);
+        report(`${request.method} ${redactUrl(request.url ?? '')} 500`, error);
         if (response.headersSent) {
           request.socket.destroy();
         } else {
@@ -143,7 +144,7 @@ function connect(server: SandboxServer, socket: WebSocket, line: Socket, channel
       socket.send(text, () => (unsent -= 1));
     },
     close: (code, reason) => socket.close(code, reason),
-    cut: () => line.resetAndDestroy(),
+    reset: () => line.resetAndDestroy(),
     stopReading: () => void setTimeout(() => socket.pause(), GRACE),
     unsent: () => unsent,
   });

@@ -1,8 +1,8 @@
 import type {HttpRequest} from '../api/http';
-import {HTTP_FAULTS, isMetBy} from '../api/httpFaults';
+import {HTTP_FAULTS, appliesTo} from '../api/httpFaults';
 import {FAULTS, type FaultName} from '../faults';
 import type {OperationRule} from '../protocol';
-import type {Channel} from '../stream/connection';
+import type {Channel} from '../stream/session';
 
 /** So many faults can be planned at a time. */
 export const MOST_FAULTS = 1000;
@@ -31,7 +31,7 @@ export function createPlan(): Plan {
     planned: () => ({requests, connections}),
     forRequest({url}, operation) {
       const [next] = requests;
-      return next && !url.startsWith('/refresh') && isMetBy(next, operation) ? requests.shift() : undefined;
+      return next && !url.startsWith('/refresh') && appliesTo(next, operation) ? requests.shift() : undefined;
     },
     forConnection(channel) {
       const [next] = connections;

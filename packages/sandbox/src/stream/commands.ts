@@ -1,5 +1,8 @@
+import {FAULTY_BODIES} from '../api/httpFaults';
 import {submit, type OrderBody} from '../api/operations';
-import type {OrderType, Placed, Rejection, RequestMeta, Sandbox, StopType} from '../types';
+import {wordsOf} from '../rejections';
+import type {OrderType, Placed, Rejection, RejectionId, RequestMeta, Sandbox, StopType} from '../types';
+import {acknowledge, breakOff, breaksAtAnswer, refusePortfolio, sendUnrelated, type Session} from './session';
 
 /** The fields of all commands; the schema has proven their types. */
 export interface CommandRequest extends OrderBody {
@@ -11,22 +14,22 @@ export interface CommandRequest extends OrderBody {
 }
 
 /** What a command came to: the words of its acknowledgment. */
-export type CommandOutcome = {readonly ok: true; readonly message: string; readonly orderNumber: string} | Rejection;
+type CommandOutcome = {readonly ok: true; readonly message: string; readonly orderNumber: string} | Rejection;
 
 type Run = (engine: Sandbox, request: CommandRequest, meta: RequestMeta) => CommandOutcome;
 
-const told = (result: Placed, words: (id: string) => string): CommandOutcome =>
+const outcomeOf = (result: Placed, words: (id: string) => string): CommandOutcome =>
   result.ok ? {ok: true, message: words(result.value.orderId), orderNumber: result.value.orderId} : result;
 
 const create =
   (type: OrderType | StopType): Run =>
   (engine, request, meta) =>
-    told(submit(engine, type, request, meta), (id) => `An order '${id}' has been created.`);
+    outcomeOf(submit(engine, type, request, meta), (id) => `An order '${id}' has been created.`);
 
 const update =
   (type: OrderType | StopType): Run =>
   (engine, request, meta) =>
-    told(
+    outcomeOf(
       submit(engine, type, request, meta, request.orderId),
       (id) => `An order has been updated. New order Id is '${id}'.`,
     );
@@ -34,7 +37,7 @@ const update =
 const cancel =
   (stop: boolean): Run =>
   (engine, {orderId, user, exchange}) =>
-    told(
+    outcomeOf(
       engine.cancel({orderId, portfolio: user.portfolio, exchange, stop}),
       (id) => `An order '${id}' has been deleted.`,
     );
@@ -54,3 +57,51 @@ export const COMMANDS: Readonly<Record<string, Run>> = {
   'delete:stop': cancel(true),
   'delete:stopLimit': cancel(true),
 };
+
+/** What the server says to a quantity that it does not take in a command. */
+export const BAD_QUANTITY = 'Invalid or unsupported quantity';
+
+const REPEATED = 'Sandbox: a command with this guid was handled already';
+
+/** The words of a rejection that are others on /cws than over HTTP. */
+const COMMAND_WORDS: Readonly<Partial<Record<RejectionId, string>>> = {
+  'bad-quantity': BAD_QUANTITY,
+  'already-handled': REPEATED,
+};
+
+/** Carries out a command. @returns what was wrong with it; '' for a good one */
+export function runCommand(session: Session, request: CommandRequest, portfolios: readonly string[]): string {
+  const {ctx, number, fault, usedGuids} = session;
+  const {guid, opcode, user, checkDuplicates = true} = request;
+  if (breaksAtAnswer(session)) {
+    breakOff(session);
+    return '';
+  }
+  if (!portfolios.includes(user.portfolio)) {
+    return refusePortfolio(session, guid);
+  }
+  const cancels = opcode.startsWith('delete:');
+  if (cancels && checkDuplicates && usedGuids.has(guid)) {
+    acknowledge(session, guid, 400, REPEATED);
+    return 'the guid was used before';
+  }
+  usedGuids.add(guid);
+  const meta = checkDuplicates && !cancels ? {key: `${number} ${guid}`} : {};
+  const outcome = COMMANDS[opcode](ctx.engine, request, meta);
+  if (fault === 'answer-lost') {
+    breakOff(session);
+    return '';
+  }
+  if (fault === 'command-timeout') {
+    acknowledge(session, guid, 400, FAULTY_BODIES.timeout);
+    return '';
+  }
+  sendUnrelated(session);
+  if (outcome.ok) {
+    acknowledge(session, guid, 200, outcome.message, {orderNumber: outcome.orderNumber});
+    return '';
+  }
+  const words = COMMAND_WORDS[outcome.error] ?? wordsOf(outcome);
+  acknowledge(session, guid, outcome.status === 403 ? 403 : 400, words);
+  return outcome.error;
+}

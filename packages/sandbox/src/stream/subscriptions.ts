@@ -32,7 +32,11 @@ export interface Source {
   latest?(): readonly object[];
 }
 
-type Open = (engine: Sandbox, request: SubscriptionRequest, like: (symbol: string) => Payload | undefined) => Source;
+type Open = (
+  engine: Sandbox,
+  request: SubscriptionRequest,
+  exampleOf: (symbol: string) => Payload | undefined,
+) => Source;
 
 const refusalOf = (result: Result<unknown>): Rejection | undefined => (result.ok ? undefined : result);
 
@@ -50,9 +54,9 @@ const state =
     kind: 'book' | 'quote' | 'instrument',
     read: (...of: Parameters<Open>) => (first: boolean) => readonly object[],
   ): Open =>
-  (engine, request, like) => {
+  (engine, request, exampleOf) => {
     const found = engine.instrument(instrumentOf(request));
-    const payloads = read(engine, request, like);
+    const payloads = read(engine, request, exampleOf);
     return {
       refusal: refusalOf(found),
       snapshot: () => payloads(true),
@@ -174,10 +178,10 @@ export const SUBSCRIPTIONS: Readonly<Record<string, Open>> = {
     (engine, request) => (first) =>
       valueOf(engine.book(instrumentOf(request), request.depth)).map((row) => rows.bookPayload(row, first)),
   ),
-  QuotesSubscribe: state('quote', (engine, request, like) => () => {
+  QuotesSubscribe: state('quote', (engine, request, exampleOf) => () => {
     const [quote, instrument] = [engine.quote(instrumentOf(request)), engine.instrument(instrumentOf(request))];
     return quote.ok && instrument.ok
-      ? [rows.quotePayload(quote.value, instrument.value, like(instrument.value.symbol))]
+      ? [rows.quotePayload(quote.value, instrument.value, exampleOf(instrument.value.symbol))]
       : [];
   }),
   InstrumentsGetAndSubscribeV2: state(

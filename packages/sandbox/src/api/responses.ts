@@ -1,0 +1,174 @@
+import type {Placed, Rejection} from '../types';
+import {NO_SIMULATION, toFormat, type Format, type OperationRule} from '../protocol';
+import {reject, wordsOf} from '../rejections';
+import type {BadParameter} from './check';
+import type {ResponseFault} from './httpFaults';
+import type {Reply} from './operations';
+import type {Payload} from './rows';
+
+/** An answer, or what a client sees when none comes. */
+export type HttpOutcome =
+  | Answer
+  /** The connection ends without an answer, or after the first half of one. */
+  | {readonly kind: 'cut'; readonly half?: Half}
+  /** No answer ever comes, or only the first half of one. */
+  | {readonly kind: 'silence'; readonly half?: Half};
+
+interface Answer {
+  readonly kind: 'answer';
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The first half of an answer; its headers promise all of it. */
+type Half = Omit<Answer, 'kind'>;
+
+/** Statuses that stand for others where the contract of an operation lacks them. */
+const INSTEAD: Readonly<Record<number, readonly number[]>> = {404: [404, 400, 403], 400: [400], 403: [403, 400]};
+
+/** A field of an object; undefined for what has none. */
+export const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Payload)[name] : undefined;
+
+/** The header of every answer of the simulation. */
+export const BASE = {'X-Sandbox': 'simulation'};
+const EXAMPLE = {'X-Sandbox': 'example'};
+
+/** Statuses without a body, as the contract has them; the reason stands in a header for people. */
+export const empty = (status: number, reason: string) =>
+  ({kind: 'answer', status, headers: {...BASE, 'X-Sandbox-Reason': reason}, body: ''}) as const;
+
+/** A text. */
+export const text = (status: number, body: string, reason: string): HttpOutcome => ({
+  kind: 'answer',
+  status,
+  headers: {...BASE, 'X-Sandbox-Reason': reason, 'Content-Type': 'text/plain; charset=utf-8'},
+  body,
+});
+
+/** A value as JSON. */
+export const jsonAnswer = (
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = BASE,
+): HttpOutcome => ({
+  kind: 'answer',
+  status,
+  headers: {...headers, 'Content-Type': 'application/json; charset=utf-8'},
+  body: JSON.stringify(body),
+});
+
+/** A parameter that does not fit. A wrong exchange in the address is a target the token has no right to. */
+export function malformed(rule: OperationRule, bad: readonly BadParameter[]): HttpOutcome {
+  const reason = bad
+    .map(({problem}) => problem)
+    .join('; ')
+    .slice(0, 500);
+  const address = bad.every((one) => one.rule?.name === 'exchange' && one.rule.in === 'path');
+  if (address && !rule.statuses.includes(400) && rule.statuses.includes(403)) {
+    return empty(403, reason);
+  }
+  return rule.rejection === undefined
+    ? empty(400, reason)
+    : jsonAnswer(400, errorBody(rule, `Sandbox: ${reason}`, 400), {...BASE, 'X-Sandbox-Reason': reason});
+}
+
+/** A body that does not fit. */
+export function unreadable(rule: OperationRule, reason: string): HttpOutcome {
+  const headers = {...BASE, 'X-Sandbox-Reason': reason};
+  return rule.rejection === undefined
+    ? empty(400, reason)
+    : jsonAnswer(400, errorBody(rule, reject('bad-body').message, 400), headers);
+}
+
+/** The body of an error in the shape the operation has for it: that of the contract's example. */
+function errorBody(rule: OperationRule, message: string, status: number): Payload {
+  if (field(rule.rejection, 'detail') !== undefined) {
+    return {title: 'BadRequest', status, detail: message};
+  }
+  const code = field(rule.rejection, 'code');
+  return code === undefined ? {message} : {code, message};
+}
+
+/** What an operation came to, as its contract has it. */
+export function toResponse(rule: OperationRule, reply: Reply, format: Format): HttpOutcome {
+  if (reply.kind === 'status') {
+    return empty(reply.status, reply.note);
+  }
+  if (reply.kind === 'rejection') {
+    return rejected(rule, reply.rejection);
+  }
+  return valueAnswer(rule, format, 200, reply.value, reply.example ? EXAMPLE : BASE);
+}
+
+/** A value in the format and the type that the operation has for a success. */
+function valueAnswer(
+  rule: OperationRule,
+  format: Format,
+  status: number,
+  of: unknown,
+  headers: Readonly<Record<string, string>>,
+): HttpOutcome {
+  const value = toFormat(rule.fields, format, of);
+  return rule.type === 'text/plain'
+    ? {kind: 'answer', status, headers: {...headers, 'Content-Type': 'text/plain; charset=utf-8'}, body: String(value)}
+    : jsonAnswer(status, value, headers);
+}
+
+/** A good request to an operation that the contract has and the sandbox does not: its example, under a status that is none of it. */
+export const notSimulated = (rule: OperationRule, format: Format): HttpOutcome =>
+  rule.example === undefined
+    ? empty(501, NO_SIMULATION)
+    : valueAnswer(rule, format, 501, rule.example, {...EXAMPLE, 'X-Sandbox-Reason': NO_SIMULATION});
+
+function rejected(rule: OperationRule, rejection: Rejection): HttpOutcome {
+  const {error, status, first} = rejection;
+  const named = INSTEAD[status].find((one) => rule.statuses.includes(one)) ?? status;
+  if (named !== 400 || rule.rejection === undefined) {
+    return empty(named, error);
+  }
+  const body = errorBody(rule, wordsOf(rejection), 400);
+  return jsonAnswer(
+    400,
+    {...body, ...(first && rule.remembers && {oldResponse: oldResponse(rule, first)})},
+    {...BASE, 'X-Sandbox-Reason': error},
+  );
+}
+
+/** The answer to the first request with an `X-REQID`, as a repeat carries it. */
+function oldResponse(rule: OperationRule, first: Placed): Payload {
+  return first.ok
+    ? {statusCode: 200, body: {message: 'success', orderNumber: first.value.orderId}}
+    : {statusCode: first.status, body: errorBody(rule, first.message, first.status)};
+}
+
+/** What comes instead of the true answer. */
+export function applyFault(fault: ResponseFault, answer: HttpOutcome | undefined): HttpOutcome {
+  if (fault === 'cut' || fault === 'silence') {
+    return {kind: fault};
+  }
+  if (typeof fault === 'string') {
+    if (answer?.kind !== 'answer') {
+      return answer ?? {kind: 'silence'};
+    }
+    if (fault === 'without-last') {
+      return {...answer, body: withoutLast(answer.body)};
+    }
+    const {status, headers, body} = answer;
+    const length = String(new TextEncoder().encode(body).length);
+    return {
+      kind: fault === 'cut-halfway' ? 'cut' : 'silence',
+      half: {status, headers: {...headers, 'Content-Length': length}, body: body.slice(0, body.length / 2)},
+    };
+  }
+  const {status, type, body} = fault;
+  const headers = {'X-Sandbox': 'fault', ...(type !== undefined && {'Content-Type': `${type}; charset=utf-8`})};
+  return {kind: 'answer', status, headers, body};
+}
+
+/** A list as it was before its last row. What is no list stays as it is. */
+function withoutLast(body: string): string {
+  const value: unknown = body.startsWith('[') ? JSON.parse(body) : undefined;
+  return Array.isArray(value) ? JSON.stringify(value.slice(0, -1)) : body;
+}

@@ -1,0 +1,104 @@
+import {wordsOf} from '../rejections';
+import {toFormat, type Format, type OpcodeRule} from '../protocol';
+import type {SandboxEvent} from '../types';
+import {acknowledge, breakOff, breaksAtAnswer, send, sendUnrelated, type Session, type Subscription} from './session';
+import {SUBSCRIPTIONS, type SubscriptionRequest} from './subscriptions';
+
+function sendData(session: Session, guid: string, {rule, format}: Subscription, payloads: readonly object[]): void {
+  for (const data of payloads) {
+    send(session, toFormat(rule.data ?? [], format, {data, guid}) as object);
+  }
+}
+
+/** May a subscription send its latest state, or is its last message too fresh? */
+const isDue = ({ctx}: Session, {sentAt, frequency}: Subscription): boolean => ctx.engine.now() - sentAt >= frequency;
+
+/** Sends what an event brings, or remembers that there is something to send when `frequency` allows. */
+export function sendEvent(session: Session, event: SandboxEvent): void {
+  for (const [guid, subscription] of session.subscriptions) {
+    const payloads = subscription.source.take(event);
+    if (payloads && subscription.source.latest && !isDue(session, subscription)) {
+      subscription.isDelayed = true;
+    } else if (payloads) {
+      sendNow(session, guid, subscription, payloads);
+    }
+  }
+}
+
+/** Sends what had to wait for its `frequency`. */
+export function sendDelayed(session: Session): void {
+  for (const [guid, subscription] of session.subscriptions) {
+    if (subscription.isDelayed && subscription.source.latest && isDue(session, subscription)) {
+      sendNow(session, guid, subscription, subscription.source.latest());
+    }
+  }
+}
+
+function sendNow(session: Session, guid: string, subscription: Subscription, payloads: readonly object[]): void {
+  subscription.sentAt = session.ctx.engine.now();
+  subscription.isDelayed = false;
+  sendData(session, guid, subscription, payloads);
+}
+
+/** Carries out a subscription. @returns what was wrong with it; '' for a good one */
+export function subscribe(
+  session: Session,
+  rule: OpcodeRule,
+  request: SubscriptionRequest & {format?: Format},
+): string {
+  const {ctx, subscriptions, fault, peer} = session;
+  const {guid, format = 'Simple'} = request;
+  if (subscriptions.has(guid)) {
+    acknowledge(session, guid, 400, 'Sandbox: this guid has a subscription already');
+    return 'the guid has a subscription already';
+  }
+  if (subscriptions.size >= ctx.mostSubscriptions) {
+    acknowledge(session, guid, 400, `Sandbox: a connection has ${ctx.mostSubscriptions} subscriptions at most`);
+    return 'too many subscriptions';
+  }
+  const source = SUBSCRIPTIONS[rule.opcode](ctx.engine, request, ctx.exampleOf);
+  if (source.refusal) {
+    acknowledge(session, guid, source.refusal.status, wordsOf(source.refusal));
+    return source.refusal.error;
+  }
+  const {frequency} = rule;
+  const subscription: Subscription = {
+    rule,
+    source,
+    format,
+    frequency: frequency ? Math.max(request.frequency ?? frequency.default, frequency.minimum[format] ?? 0) : 0,
+    sentAt: ctx.engine.now(),
+    isDelayed: false,
+  };
+  const snapshot = source.snapshot();
+  const isDead = fault === 'connection-dead';
+  sendUnrelated(session);
+  if (fault === 'data-before-ack') {
+    sendData(session, guid, subscription, snapshot);
+    acknowledge(session, guid, 200, 'Handled successfully');
+  } else {
+    acknowledge(session, guid, 200, 'Handled successfully');
+    sendData(session, guid, subscription, breaksAtAnswer(session) || isDead ? snapshot.slice(0, 1) : snapshot);
+  }
+  if (breaksAtAnswer(session)) {
+    breakOff(session);
+  } else if (isDead) {
+    session.stopListening();
+    peer.stopReading();
+  } else {
+    subscriptions.set(guid, subscription);
+  }
+  return '';
+}
+
+/** Ends a subscription. @returns what was wrong; '' where there was one */
+export function unsubscribe(session: Session, guid: string): string {
+  const existed = session.subscriptions.delete(guid);
+  sendUnrelated(session);
+  if (existed) {
+    acknowledge(session, guid, 200, 'Handled successfully');
+    return '';
+  }
+  acknowledge(session, guid, 400, 'Sandbox: no subscription of this connection has this guid');
+  return 'unsubscribe names no subscription of this connection';
+}
