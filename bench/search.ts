@@ -12,8 +12,8 @@ import {parseArgs} from 'node:util';
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 import {chromium, type Browser, type Page} from '@playwright/test';
 import {bases, folderOf} from '../src/site/baseUrls';
-import {SearchEngine} from '@alor-docs/search/engine';
-import type {IndexFile} from '@alor-docs/search/index/format';
+import {SearchEngine} from '@alor-docs/search';
+import type {IndexFile} from '@alor-docs/search/index-file';
 import {QUERY_LISTS, rankOf, readQueries, summary, type JudgedQuery} from '../tests/support/search';
 import {browserArgs, findBrowser} from '../scripts/browser';
 

@@ -1,26 +1,26 @@
-import type {Question, Reply} from './protocol';
-import type {SearchAnswer, SearchRequest} from '@alor-docs/search/types';
+import type {Answer, Question, Reply} from './protocol';
+import type {SearchRequest} from '@alor-docs/search';
 
 /** What finds pages: the worker, or the same engine in the page where there is no worker. */
 interface Searcher {
-  search(request: SearchRequest): Promise<SearchAnswer>;
+  search(request: SearchRequest): Promise<Answer>;
   close(): void;
 }
 
 /** The script of the worker could not be started; the index has not been asked for yet. */
 class WorkerUnavailable extends Error {}
 
-/** Milliseconds after which the index or an answer is held to be lost: a reader can then ask for it again. */
-const PATIENCE = 30_000;
+/** After which the index or an answer is held to be lost: a reader can then ask for it again. */
+const TIMEOUT_MS = 30_000;
 
-/** @throws Error when nothing has come within `PATIENCE` */
-async function inTime<T>(coming: Promise<T>): Promise<T> {
+/** @throws Error when nothing has come within `TIMEOUT_MS` */
+async function withTimeout<T>(pending: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The search did not answer in time.')), PATIENCE);
+    timer = setTimeout(() => reject(new Error('The search did not answer in time.')), TIMEOUT_MS);
   });
   try {
-    return await Promise.race([coming, late]);
+    return await Promise.race([pending, late]);
   } finally {
     clearTimeout(timer);
   }
@@ -34,17 +34,17 @@ async function startWorker(base: string): Promise<Searcher> {
   } catch (error) {
     throw new WorkerUnavailable(String(error));
   }
-  const waiting = new Map<number, {resolve: (answer: SearchAnswer | null) => void; reject: (error: Error) => void}>();
+  const waiting = new Map<number, {resolve: (answer: Answer | null) => void; reject: (error: Error) => void}>();
   let last = 0;
   const failAll = (error: Error): void => {
     for (const {reject} of waiting.values()) reject(error);
     waiting.clear();
   };
   worker.addEventListener('message', ({data}: MessageEvent<Reply>) => {
-    const asked = waiting.get(data.id);
+    const pending = waiting.get(data.id);
     waiting.delete(data.id);
-    if ('failure' in data) asked?.reject(new Error(data.failure));
-    else asked?.resolve(data.answer);
+    if ('failure' in data) pending?.reject(new Error(data.failure));
+    else pending?.resolve(data.answer);
   });
   worker.addEventListener('error', (event) => {
     event.preventDefault();
@@ -52,7 +52,7 @@ async function startWorker(base: string): Promise<Searcher> {
   });
   const ask = (
     question: {kind: 'load'; base: string} | {kind: 'search'; request: SearchRequest},
-  ): Promise<SearchAnswer | null> =>
+  ): Promise<Answer | null> =>
     new Promise((resolve, reject) => {
       last += 1;
       waiting.set(last, {resolve, reject});
@@ -63,7 +63,7 @@ async function startWorker(base: string): Promise<Searcher> {
     failAll(new Error('The search was closed.'));
   };
   try {
-    await inTime(ask({kind: 'load', base}));
+    await withTimeout(ask({kind: 'load', base}));
   } catch (error) {
     close();
     throw error;
@@ -72,9 +72,9 @@ async function startWorker(base: string): Promise<Searcher> {
 }
 
 async function startInPage(base: string): Promise<Searcher> {
-  const {loadEngine} = await import('./load');
-  const engine = await inTime(loadEngine(base));
-  return {search: async (request) => engine.search(request), close: () => undefined};
+  const {loadSearch} = await import('./load');
+  const search = await withTimeout(loadSearch(base));
+  return {search: async (request) => search(request), close: () => undefined};
 }
 
 /** Search of one edition. Nothing is fetched before `load`. */
@@ -104,13 +104,13 @@ export class SearchClient {
   }
 
   /**
-   * @throws Error when the index cannot be had or the worker has died; the next call starts anew
+   * @throws Error when the index cannot be had or the worker has died; the next call starts again
    */
-  async search(request: SearchRequest): Promise<SearchAnswer> {
+  async search(request: SearchRequest): Promise<Answer> {
     await this.load();
     const started = this.starting!;
     try {
-      return await inTime((await started).search(request));
+      return await withTimeout((await started).search(request));
     } catch (error) {
       if (this.starting === started) this.starting = null;
       started.then(

@@ -1,4 +1,4 @@
-import type {Hit} from '@alor-docs/search/types';
+import type {Hit} from '@alor-docs/search';
 
 /** The page with the error finder. */
 export const ERRORS = 'api/errors';
@@ -19,10 +19,10 @@ const SIGNS = new RegExp(
 );
 
 /**
- * Where among the suggestions the error finder belongs: first, when the query looks like what a program was told; second, behind the
+ * Where among the suggestions the error finder belongs: first, when the query looks like what a program printed; second, behind the
  * error itself, when it is a sentence that the catalogue of errors answers best; undefined = nowhere.
  */
-export function finderPlace(query: string, hits: readonly Hit[]): 0 | 1 | undefined {
+export function errorFinderPosition(query: string, hits: readonly Hit[]): 0 | 1 | undefined {
   if (SIGNS.test(query.slice(0, 1000))) {
     return 0;
   }

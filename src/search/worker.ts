@@ -1,20 +1,18 @@
-import {loadEngine} from './load';
-import type {SearchEngine} from '@alor-docs/search/engine';
-import type {Question, Reply} from './protocol';
-import type {SearchAnswer} from '@alor-docs/search/types';
+import {loadSearch, type Search} from './load';
+import type {Answer, Question, Reply} from './protocol';
 
 // Fetches the index, holds the engine and answers, so that typing never waits for either.
 
-let engine: Promise<SearchEngine> | null = null;
+let search: Promise<Search> | null = null;
 
-async function answer(question: Question): Promise<SearchAnswer | null> {
+async function answer(question: Question): Promise<Answer | null> {
   if (question.kind === 'load') {
-    engine ??= loadEngine(question.base);
-    await engine;
+    search ??= loadSearch(question.base);
+    await search;
     return null;
   }
-  if (!engine) throw new Error('The search index was not loaded.');
-  return (await engine).search(question.request);
+  if (!search) throw new Error('The search index was not loaded.');
+  return (await search)(question.request);
 }
 
 self.addEventListener('message', ({data: question}: MessageEvent<Question>) => {

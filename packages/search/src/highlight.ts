@@ -1,4 +1,4 @@
-import {fold, stem, termsOf, wordsOf} from './text/words';
+import {normalize, stem, termsOf, wordsOf} from './text/words';
 import {meanings} from './query/synonyms';
 
 const CLASS = 'search-mark';
@@ -11,7 +11,7 @@ function wanted(words: readonly string[]): Set<string> {
   const stems = words.flatMap((word) => wordsOf(word).map(({text}) => stem(text)));
   for (const word of words) {
     for (const {text} of wordsOf(word)) {
-      terms.add(fold(text));
+      terms.add(normalize(text));
       for (const term of termsOf(text)) terms.add(term);
     }
   }

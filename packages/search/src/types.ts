@@ -1,8 +1,8 @@
 /** A run of text and whether the query matched it. */
 export type Segment = readonly [text: string, marked: boolean];
 
-/** What part of a page answered the query; each has its own name in the list. The box adds the error finder as a `tool`. */
-export type HitType = 'title' | 'heading' | 'description' | 'keywords' | 'content' | 'tool';
+/** What part of a page answered the query; each has its own name in the list. */
+export type HitType = 'title' | 'heading' | 'description' | 'keywords' | 'content';
 
 export interface Hit {
   type: HitType;
@@ -17,7 +17,7 @@ export interface Hit {
   method?: string;
   /** Heading or field under which the match stands, empty when the hit is the page itself. */
   section: readonly Segment[];
-  /** At most `SNIPPET_LENGTH` characters around the match; empty when title or heading say it all. */
+  /** At most 100 characters around the match; empty when title or heading say it all. */
   snippet: readonly Segment[];
 }
 
@@ -39,6 +39,4 @@ export interface SearchAnswer {
   total: number;
   /** What the query was read as, when that is not what was typed (other keyboard layout). */
   readAs: string | null;
-  /** Place of the error finder among the suggestions; undefined = it does not belong there. */
-  finder?: number;
 }

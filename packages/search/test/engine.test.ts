@@ -1,9 +1,8 @@
 import {describe, expect, test} from 'vitest';
-import {SearchEngine} from '../src/engine';
-import {INDEX_VERSION, type IndexFile} from '../src/index/format';
+import {INDEX_VERSION, type IndexFile} from '../src/index/indexFile';
 import {SNIPPET_LENGTH} from '../src/query/snippet';
-import type {Segment} from '../src/types';
-import {engineOf, page, section} from '../../../tests/support/search-index';
+import {SearchEngine, type Segment} from '../src';
+import {engineOf, page, section} from './pages';
 
 const engine = engineOf(
   page('api/limit', 'Лимитные заявки', {
@@ -43,7 +42,7 @@ const paths = (query: string): string[] => find(query).hits.map((hit) => hit.pat
 const textOf = (segments: readonly Segment[]): string => segments.map(([text]) => text).join('');
 const marked = (segments: readonly Segment[]): string[] => segments.filter(([, mark]) => mark).map(([text]) => text);
 
-describe('finds', () => {
+describe('search: finds a page', () => {
   test.each([
     ['exact title', 'лимитные заявки', 'api/limit'],
     ['another form', 'заявок лимитных', 'api/limit'],
@@ -72,16 +71,16 @@ describe('finds', () => {
     expect(paths(query)[0]).toBe(path);
   });
 
-  test('what was read in the other layout is said', () => {
+  test('and says what was read in the other layout', () => {
     expect(find('kbvbnyst pfzdrb').readAs).toBe('лимитные заявки');
     expect(find('лимитные').readAs).toBeNull();
   });
 
-  test('pages that miss a word when no page has all', () => {
+  test('that misses a word when no page has all', () => {
     expect(paths('очередь лимитных заявок щедрость')).toEqual(['api/limit']);
   });
 
-  test('one hit a page', () => {
+  test('once', () => {
     expect(new Set(paths('заявка')).size).toBe(paths('заявка').length);
   });
 });
@@ -93,7 +92,7 @@ test.each([
   ['description', 'частичное исполнение', ''],
   ['keywords', 'candles', ''],
   ['content', 'щедрость', ''],
-])('a hit by %s: %s leads to «%s»', (type, query, anchor) => {
+])('search: a hit by %s, %s, leads to «%s»', (type, query, anchor) => {
   const [hit] = find(query).hits;
   expect([hit.type, hit.anchor]).toEqual([type, anchor]);
 });
@@ -103,25 +102,25 @@ test.each([
   ['with a number of its own', 'Minimum price step: 0.05', 'price-step'],
   ['inside a sentence', 'почему сервер пишет «Minimum price step: 0.05», что делать', 'price-step'],
   ['by a status of its family', '504 gateway timeout', 'server'],
-])('a message of the server leads to its entry in the catalogue: %s', (_, query, anchor) => {
+])('search: a message of the server leads to its entry in the catalogue: %s', (_, query, anchor) => {
   const [hit] = find(query).hits;
   expect([hit.path, hit.anchor]).toEqual(['api/errors', anchor]);
 });
 
-test('a context limits, the section at hand ranks higher', () => {
+test('search: a context limits, the section at hand ranks higher', () => {
   expect(find('стакан', {context: 'astras'}).hits.map(({path}) => path)).toEqual(['astras/book']);
   expect(find('заявки', {context: 'astras'}).hits).toEqual([]);
   expect(find('API терминал', {here: 'astras'}).hits[0].path).toBe('astras/book');
 });
 
-test('a snippet has at most 100 characters and the match marked in it', () => {
+test('search: a snippet has at most 100 characters and the match marked in it', () => {
   const {snippet} = find('свечи').hits.find(({path}) => path === 'api/history')!;
   expect(textOf(snippet).length).toBeLessThanOrEqual(SNIPPET_LENGTH);
   expect(marked(snippet)).toEqual(['Свечи']);
   expect(textOf(snippet)).toMatch(/^….+…$/);
 });
 
-describe('any text is a query', () => {
+describe('search: any text is a query', () => {
   test.each([
     ['empty', ''],
     ['spaces', '   '],
@@ -149,7 +148,7 @@ describe('any text is a query', () => {
 });
 
 test.each([null, {}, {version: INDEX_VERSION + 1, pages: [], blocks: []}, {version: INDEX_VERSION}])(
-  'a file that is no index is refused: %j',
+  'SearchEngine: rejects a file that is no index: %j',
   (file) => {
     expect(() => new SearchEngine(file as unknown as IndexFile)).toThrow('shape');
   },
@@ -159,7 +158,7 @@ test.each([null, {}, {version: INDEX_VERSION + 1, pages: [], blocks: []}, {versi
 const others = (title: string, text: (name: string) => string) =>
   ['one', 'two', 'three', 'four'].map((name) => page(`api/${name}`, title, {text: text(name)}));
 
-test('a misspelling that one page has finds the pages that have the word', () => {
+test('search: a misspelling that one page has finds the pages that have the word', () => {
   const site = engineOf(
     page('api/old', 'Old', {text: 'The comission of the broker.'}),
     ...Array.from({length: 12}, (_, at) => page(`api/${at}`, 'Trade', {text: 'The commission of a trade.'})),
@@ -210,11 +209,11 @@ test.each([
       ...others('Words', () => 'Words.'),
     ],
   ],
-])('%s', (_, query, path, pages) => {
+])('search: %s', (_, query, path, pages) => {
   expect(engineOf(...pages).search({query, limit: 8}).hits[0].path).toBe(path);
 });
 
-describe('an entry of the catalogue', () => {
+describe('search: an entry of the catalogue', () => {
   const small = engineOf(
     page('api/errors', 'Ошибки', {
       sections: [

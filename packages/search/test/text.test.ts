@@ -1,12 +1,12 @@
 import {describe, expect, test} from 'vitest';
 import {typos} from '../src/text/distance';
 import {spellDates} from '../src/text/dates';
-import {tellPrintedError} from '../src/text/serverMessages';
+import {parsePrintedError} from '../src/text/serverMessages';
 import {soundOf, toCyrillic} from '../src/text/sound';
 import {otherLayout} from '../src/text/layout';
 import {camelParts, namesOf, stem, termsOf, wordsOf} from '../src/text/words';
 
-describe('forms of a word have one stem', () => {
+describe('stem: forms of a word have one', () => {
   test.each([
     'заявка заявки заявок заявку заявкой заявкам',
     'подписка подписки подписок',
@@ -52,7 +52,7 @@ describe('forms of a word have one stem', () => {
   );
 });
 
-test('a text is split into words of any alphabet, with their places', () => {
+test('wordsOf: words of any alphabet, with their places', () => {
   expect(wordsOf('Заявка: X-REQID, 10 лотов 🚀')).toEqual([
     {text: 'Заявка', start: 0, end: 6},
     {text: 'X', start: 8, end: 9},
@@ -69,11 +69,11 @@ test.each([
   ['JWTToken', ['JWT', 'Token']],
   ['заявка', []],
   ['REQID', []],
-])('%s in camel case', (word, parts) => {
+])('camelParts: %s', (word, parts) => {
   expect(camelParts(word)).toEqual(parts);
 });
 
-test('a name in camel case is kept whole and in parts', () => {
+test('termsOf: a name in camel case is a term as a whole and in parts', () => {
   expect(termsOf('orderGroups')).toEqual(['ordergroups', 'order', 'group']);
 });
 
@@ -82,11 +82,11 @@ test.each([
   ['/md/v2/history', 'mdv2history'],
   ['create:limit', 'createlimit'],
   ['/md/v2/Securities/{exchange}/{symbol}', 'mdv2securitiesexchangesymbol'],
-])('%s is one name', (text, name) => {
+])('namesOf: %s is one name', (text, name) => {
   expect(namesOf(text, wordsOf(text)).map((found) => found.name)).toEqual([name]);
 });
 
-test('numbers and sentences make no names', () => {
+test('namesOf: numbers and sentences make no names', () => {
   const text = 'Цена 304.80. Объём — 10 лотов';
   expect(namesOf(text, wordsOf(text))).toEqual([]);
 });
@@ -95,11 +95,11 @@ test.each([
   ['pfzdrf', 'заявка'],
   ['j,jhjn', 'оборот'],
   ['щквук', 'order'],
-])('%s in the other layout is %s', (typed, meant) => {
+])('otherLayout: %s is %s', (typed, meant) => {
   expect(otherLayout(typed)).toBe(meant);
 });
 
-test.each(['заявка order', '123', ''])('«%s» has no other layout', (typed) => {
+test.each(['заявка order', '123', ''])('otherLayout: «%s» has none', (typed) => {
   expect(otherLayout(typed)).toBeNull();
 });
 
@@ -110,7 +110,7 @@ test.each([
   ['портфелль', 'портфель', 1],
   ['limit', 'limits', 1],
   ['abc', 'xyz', 3],
-])('%s and %s are %i typing errors apart', (a, b, errors) => {
+])('typos: %s and %s are %i apart', (a, b, errors) => {
   expect(typos(a, b, 2)).toBe(Math.min(errors, 3));
 });
 
@@ -120,7 +120,7 @@ test.each([
   ['вотчлист', 'wotchlist'],
   ['тикет', 'ticket'],
   ['ордербук', 'orderbook'],
-])('«%s» sounds like %s', (russian, english) => {
+])('soundOf: «%s» sounds like %s', (russian, english) => {
   expect(soundOf(russian)).toBe(soundOf(english));
 });
 
@@ -129,7 +129,7 @@ test.each([
   ['zayavka', 'заявка'],
   ['obligacii', 'облигации'],
   ['shchyot', 'щет'],
-])('%s is «%s»', (latin, cyrillic) => {
+])('toCyrillic: %s is «%s»', (latin, cyrillic) => {
   expect(toCyrillic(latin)).toBe(cyrillic);
 });
 
@@ -141,7 +141,7 @@ test.each([
   ['2025-13-01', '2025-13-01'],
   ['10.10.10.10', '10.10.10.10'],
   ['цена 250.5', 'цена 250.5'],
-])('%s is read as %s', (typed, read) => {
+])('spellDates: %s is read as %s', (typed, read) => {
   expect(spellDates(typed)).toBe(read);
 });
 
@@ -162,8 +162,8 @@ test.each([
   ['AxiosError: Request failed with status code 429', 'error: 429'],
   ['<title>502 Bad Gateway</title>', '502 Bad Gateway'],
   ['read ECONNRESET', 'read connection reset'],
-])('what a program prints is told without what surrounds the error: %s', (printed, told) => {
-  expect(tellPrintedError(printed).replace(/\s+/g, ' ').trim()).toBe(told);
+])('parsePrintedError: leaves out what surrounds the error: %s', (printed, error) => {
+  expect(parsePrintedError(printed).replace(/\s+/g, ' ').trim()).toBe(error);
 });
 
 test.each([
@@ -175,6 +175,6 @@ test.each([
   'price < 250 and quantity > 3',
   'Command Timeout',
   'ENOSPC',
-])('what is no printed error stays: %s', (typed) => {
-  expect(tellPrintedError(typed)).toBe(typed);
+])('parsePrintedError: what is no printed error stays: %s', (typed) => {
+  expect(parsePrintedError(typed)).toBe(typed);
 });

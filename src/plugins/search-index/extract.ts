@@ -1,27 +1,9 @@
 import type {Element, ElementContent} from 'hast';
 import {ALIASES, PROGRAMS} from '../../lib/highlight/languages';
-import {SectionKind} from '@alor-docs/search/index/format';
+import {SectionKind, type SourcePage, type SourceSection} from '@alor-docs/search/index-file';
 import type {BuiltPage} from '../html-readers/page';
 import {attribute, classes, isElement, line} from '../html-readers/tree';
 import {STRINGS} from '@alor-docs/contract';
-
-/** One page as the reader sees it, cut into the pieces that a hit can point at. */
-export interface ExtractedPage {
-  title: string;
-  trail: string[];
-  description: string;
-  keywords: string[];
-  /** Of a post, else empty. */
-  date: string;
-  sections: ExtractedSection[];
-}
-
-export interface ExtractedSection {
-  kind: SectionKind;
-  anchor: string;
-  title: string;
-  blocks: string[];
-}
 
 const BLOCKS = new Set(
   'address article aside blockquote caption dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header li main nav ol p pre section summary table tr ul'.split(
@@ -83,7 +65,7 @@ const codesOf = (node: Element): Element[] => node.children.filter(isElement).fi
 
 /** Collects the text of a tree, block by block, under the heading or field that it belongs to. */
 class Collector {
-  readonly sections: ExtractedSection[] = [{kind: SectionKind.lead, anchor: '', title: '', blocks: []}];
+  readonly sections: SourceSection[] = [{kind: SectionKind.lead, anchor: '', title: '', blocks: []}];
   private current = this.sections[0];
   private buffer = '';
   /** Inside a tab, where code repeats itself in other languages. */
@@ -187,7 +169,7 @@ class Collector {
  * @returns null when the page is not meant to be found (`noindex`)
  * @throws Error when the page holds no text to search for
  */
-export function extractPage(page: BuiltPage): ExtractedPage | null {
+export function extractPage(page: BuiltPage): SourcePage | null {
   if (page.meta('robots').includes('noindex')) return null;
   if (!page.article) throw new Error('no text to search for: has the markup of the article changed?');
   const collector = new Collector();

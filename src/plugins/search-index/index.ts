@@ -1,20 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import searchLocal, {validateOptions} from '@easyops-cn/docusaurus-search-local/dist/server/server';
-import {processDocInfos} from '@easyops-cn/docusaurus-search-local/dist/server/server/utils/processDocInfos';
-import {processPluginOptions} from '@easyops-cn/docusaurus-search-local/dist/server/server/utils/processPluginOptions';
 import type {Edition, Localized} from '../../lib/edition';
 import type {OpenReader} from '../html-readers';
 import type {SearchSettings} from '../../search/settings';
 import {badgeOf, methodsByPage} from '../../remark/home-page';
-import {extractPage, type ExtractedPage} from './extract';
+import {extractPage} from './extract';
 import {indexFile} from './inputs';
-import {refuseIdle} from './options';
-import {pack} from '@alor-docs/search/index/pack';
-
-/** Where the theme looks for what the plugin generates; the plugin keeps its name so that both find it. */
-const NAME = '@easyops-cn/docusaurus-search-local';
+import {rejectUnusedOptions} from './options';
+import {createPlugin, indexedUrls, NAME, validateOptions} from './search-local';
+import {pack, type SourcePage} from '@alor-docs/search/index-file';
 
 /** The plugin's own options; see src/site/search.ts. */
 export interface SearchIndexOptions {
@@ -26,40 +21,30 @@ export interface SearchIndexOptions {
 /**
  * `@easyops-cn/docusaurus-search-local` with another index. The plugin checks the options, chooses the pages, gives the
  * route of the search page and the theme that ours replaces; what it writes after the build is replaced by one file of
- * documents for `src/search`. Why: packages/search/README.md.
+ * documents for `src/search`, by `searchReader`, together with all other readers of built pages. Why: packages/search/README.md.
  */
 function searchIndex(context: LoadContext, pluginOptions: unknown): Plugin {
   const options = pluginOptions as SearchIndexOptions;
   const {siteDir, generatedFilesDir, i18n} = context;
-  // The plugin's own hash misses most of what feeds the index; ours is in the name of the file.
-  const base = searchLocal(context, {...options, hashed: false});
+  // It makes the folder that the settings are written to.
+  const plugin = createPlugin(context, options);
   const settings: SearchSettings = {
     file: indexFile(siteDir, i18n.currentLocale as Edition),
     limit: options.searchResultLimits,
   };
   fs.writeFileSync(path.join(generatedFilesDir, NAME, 'default', 'settings.json'), JSON.stringify(settings));
-
-  return {
-    ...base,
-    name: NAME,
-    // The pages are read by `searchReader`, together with all other readers of built pages.
-    postBuild: undefined,
-  };
+  return plugin;
 }
-
-/** Folders that the plugin would hash; our index has a name of its own. */
-const UNREAD = {docsDir: 'docs', blogDir: 'changelog'};
 
 /** Makes the index of the pages that the plugin chooses by its options. */
 export function searchReader(options: SearchIndexOptions): OpenReader {
   return (build) => {
     const {baseUrl, i18n, siteDir, outDir} = build;
     const edition = i18n.currentLocale as Edition;
-    const [version] = processDocInfos(build, processPluginOptions({...options, ...UNREAD, hashed: false}, build));
     const methods = methodsByPage(path.join(siteDir, 'contract'));
-    const pages: {path: string; page: ExtractedPage; method?: string}[] = [];
+    const pages: {path: string; page: SourcePage; method?: string}[] = [];
     return {
-      paths: (version?.paths ?? []).map(({url}) => url),
+      paths: indexedUrls(build, options),
       read(built, address) {
         const page = extractPage(built);
         const below = address.slice(baseUrl.length);
@@ -84,7 +69,7 @@ export function searchReader(options: SearchIndexOptions): OpenReader {
 }
 
 const checkOptions: typeof validateOptions = (args) => {
-  refuseIdle((args.options ?? {}) as Record<string, unknown>);
+  rejectUnusedOptions((args.options ?? {}) as Record<string, unknown>);
   return validateOptions(args);
 };
 

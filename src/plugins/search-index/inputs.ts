@@ -8,6 +8,7 @@ export const INDEX_INPUTS = [
   'contract',
   'docs',
   'i18n',
+  'packages',
   'src',
   'docusaurus.config.ts',
   'package-lock.json',

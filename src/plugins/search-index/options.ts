@@ -1,7 +1,7 @@
 import {isDeepStrictEqual} from 'node:util';
 
 /** Options of `@easyops-cn/docusaurus-search-local` that choose the pages and the number of suggestions. */
-export const ACTING = [
+export const USED_OPTIONS = [
   'indexDocs',
   'indexBlog',
   'indexPages',
@@ -13,7 +13,7 @@ export const ACTING = [
 ] as const;
 
 /** What the index and the box of this site always do, in the words of the options. */
-export const FIXED: Readonly<Record<string, unknown>> = {
+export const FIXED_OPTIONS: Readonly<Record<string, unknown>> = {
   language: ['ru', 'en'],
   hashed: true,
   highlightSearchTermsOnTargetPage: true,
@@ -32,14 +32,14 @@ export const FIXED: Readonly<Record<string, unknown>> = {
  *
  * @throws Error with the name of the option and what may stand there
  */
-export function refuseIdle(options: Readonly<Record<string, unknown>>): void {
+export function rejectUnusedOptions(options: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(options)) {
-    if ((ACTING as readonly string[]).includes(name) || isDeepStrictEqual(value, FIXED[name])) {
+    if ((USED_OPTIONS as readonly string[]).includes(name) || isDeepStrictEqual(value, FIXED_OPTIONS[name])) {
       continue;
     }
     throw new Error(
-      name in FIXED
-        ? `Search: ${name} can be ${JSON.stringify(FIXED[name])} only, which is what src/search does; change it there and in src/plugins/search-index/options.ts, or take the option away.`
+      name in FIXED_OPTIONS
+        ? `Search: ${name} can be ${JSON.stringify(FIXED_OPTIONS[name])} only, which is what src/search does; change it there and in src/plugins/search-index/options.ts, or take the option away.`
         : `Search: ${name} has no effect on the index and the box of this site (packages/search/README.md); take it away.`,
     );
   }

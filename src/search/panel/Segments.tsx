@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import type {Segment} from '@alor-docs/search/types';
+import type {Segment} from '@alor-docs/search';
 
 /** A text with its matched words marked. The text is data: markup in it is shown, not interpreted. */
 export function Segments({of}: {of: readonly Segment[]}): ReactNode {

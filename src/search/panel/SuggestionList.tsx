@@ -1,21 +1,21 @@
 import {useEffect, useRef, type MouseEvent, type ReactNode} from 'react';
 import clsx from 'clsx';
 import {useEdition} from '../../lib/edition';
-import type {Hit} from '@alor-docs/search/types';
+import type {Suggestion} from '../protocol';
 import {Badge} from './Badge';
-import {foldEqual} from './groupDuplicates';
+import {groupDuplicates} from './groupDuplicates';
 import {Segments} from './Segments';
 import {HIT_TYPES, TEXTS} from './texts';
 import styles from './styles.module.css';
 
 interface Props {
   id: string;
-  hits: readonly Hit[];
+  hits: readonly Suggestion[];
   /** Number of the hit that Enter would open; -1 for none. */
   active: number;
-  addressOf: (hit: Hit) => string;
+  addressOf: (hit: Suggestion) => string;
   onActive: (number: number) => void;
-  onChoose: (hit: Hit) => void;
+  onChoose: (hit: Suggestion) => void;
 }
 
 /**
@@ -30,14 +30,14 @@ export function SuggestionList({id, hits, active, addressOf, onActive, onChoose}
     list.current?.children[active]?.scrollIntoView({block: 'nearest'});
   }, [active, hits]);
 
-  function onClick(event: MouseEvent, hit: Hit): void {
+  function onClick(event: MouseEvent, hit: Suggestion): void {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onChoose(hit);
   }
 
   // A text that stands above is not said again; each page keeps its place.
-  const repeated = new Set(foldEqual(hits).flatMap(({same}) => same));
+  const repeated = new Set(groupDuplicates(hits).flatMap(({duplicates}) => duplicates));
 
   return (
     <div

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import settings from '@generated/@easyops-cn/docusaurus-search-local/default/settings.json';
 import {useEdition} from '../../lib/edition';
-import type {Hit, SearchAnswer} from '@alor-docs/search/types';
+import type {Answer, Suggestion} from '../protocol';
 import {searchPageOf} from '../ui/address';
 import {TEXTS as BOX} from '../ui/texts';
 import {Nothing} from './Nothing';
@@ -11,7 +11,7 @@ import {SuggestionList} from './SuggestionList';
 import {TEXTS} from './texts';
 
 export {searchOf} from '../client';
-export {withFinder} from './finder';
+export {insertErrorFinder} from './finder';
 
 /** Pages that help whoever has not typed anything yet, or whose program has just failed. */
 export const HELP = ['api/errors', 'api/usage/limits'];
@@ -25,15 +25,15 @@ interface Props {
   base: string;
   /** As typed; empty for the pages that are offered before. */
   value: string;
-  answer: SearchAnswer | undefined;
-  hits: readonly Hit[];
+  answer: Answer | undefined;
+  hits: readonly Suggestion[];
   /** Number of the hit that Enter would open; -1 for none. */
   active: number;
   /** The section that the reader is in, which can be searched by itself. */
   here: {path: string; label: string} | undefined;
-  addressOf: (hit: Hit) => string;
+  addressOf: (hit: Suggestion) => string;
   onActive: (number: number) => void;
-  onChoose: (hit: Hit) => void;
+  onChoose: (hit: Suggestion) => void;
   /** A link below the list was followed. */
   onLeave: () => void;
 }

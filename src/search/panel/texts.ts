@@ -1,8 +1,8 @@
 import type {Edition, Localized} from '../../lib/edition';
-import type {Hit, HitType} from '@alor-docs/search/types';
+import type {Suggestion} from '../protocol';
 
 /** Names of what a hit was found by. */
-export const HIT_TYPES: Readonly<Record<HitType, Localized>> = {
+export const HIT_TYPES: Readonly<Record<Suggestion['type'], Localized>> = {
   title: {ru: 'Страница', en: 'Page'},
   heading: {ru: 'Раздел', en: 'Section'},
   description: {ru: 'Описание', en: 'Description'},
@@ -17,7 +17,7 @@ const BADGES = {
 } as const;
 
 /** What kind of page a hit is: the method of a request, else a word. */
-export function badgeText({type, method, path}: Hit, edition: Edition): string {
+export function badgeText({type, method, path}: Suggestion, edition: Edition): string {
   const words = BADGES[edition];
   if (type === 'tool') return words.tool;
   if (method) return method;

@@ -1,4 +1,4 @@
-import type {Hit} from '@alor-docs/search/types';
+import type {Suggestion} from '../protocol';
 
 /** Query parameter that names the words to mark on the target page. */
 export const HIGHLIGHT = '_highlight';
@@ -13,7 +13,7 @@ const MAX_WORD_LENGTH = 60;
  * @param base path of the edition, such as `/docs/en/`
  * @param query what was searched for; its words are marked on the page
  */
-export function addressOf(base: string, hit: Hit, query: string): string {
+export function addressOf(base: string, hit: Suggestion, query: string): string {
   if (hit.type === 'tool') {
     return base + hit.path;
   }

@@ -1,19 +1,19 @@
 const KEY = 'alor.recent';
-/** Pages kept, the current one among them. */
-const KEPT = 6;
+/** The current page among them. */
+const MAX_PAGES = 6;
 
 /** Paths of the pages that this tab has shown, below the base of the edition, latest first. */
 export function recentPages(): string[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.map(String) : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.map(String) : [];
   } catch {
     return []; // storage refused, or not ours: the box offers the other pages
   }
 }
 
 /** The page that this document was opened from: it may have been left before its scripts came, and remembered nothing. */
-let before: string | undefined;
+let referrer: string | undefined;
 
 /**
  * Puts a page in front. Only the tab keeps the list: it ends with it.
@@ -21,13 +21,13 @@ let before: string | undefined;
  * @param base of the edition, such as `/docs/en/`
  */
 export function rememberPage(path: string, base: string): void {
-  const known = recentPages();
-  if (before === undefined) {
+  const recent = recentPages();
+  if (referrer === undefined) {
     const root = location.origin + base;
-    before = document.referrer.replace(/[?#].*/, '');
-    if (before.startsWith(root)) known.unshift(before.slice(root.length));
+    referrer = document.referrer.replace(/[?#].*/, '');
+    if (referrer.startsWith(root)) recent.unshift(referrer.slice(root.length));
   }
-  const pages = [...new Set([path, ...known])].slice(0, KEPT);
+  const pages = [...new Set([path, ...recent])].slice(0, MAX_PAGES);
   try {
     sessionStorage.setItem(KEY, JSON.stringify(pages));
   } catch {

@@ -16,7 +16,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {usePluralForm} from '@docusaurus/theme-common';
 import {useEdition} from '../../lib/edition';
-import type {Hit} from '@alor-docs/search/types';
+import type {Suggestion} from '../../search/protocol';
 import {addressOf, HIGHLIGHT, searchPageOf} from '../../search/ui/address';
 import {rememberPage} from '../../search/ui/recent';
 import {TEXTS} from '../../search/ui/texts';
@@ -25,7 +25,7 @@ import styles from './styles.module.css';
 import {useHighlight} from './useHighlight';
 import {useSuggestions} from './useSuggestions';
 
-const NO_HITS: readonly Hit[] = [];
+const NO_HITS: readonly Suggestion[] = [];
 
 function isMac(): boolean {
   return /mac|iphone|ipad/i.test(navigator.platform);
@@ -67,7 +67,7 @@ export default function SearchBar(): ReactNode {
   // The pages offered before anything is typed answer no query, and no query is answered by them.
   const result = latest && (latest.query === '') === (value === '') ? latest : null;
   const hits = useMemo(
-    () => (panel && result ? panel.withFinder(result.answer, edition) : NO_HITS),
+    () => (panel && result ? panel.insertErrorFinder(result.answer, edition) : NO_HITS),
     [panel, result, edition],
   );
   // Before anything is typed the list shows when it has something to offer; after that it says why it has not.
@@ -124,7 +124,7 @@ export default function SearchBar(): ReactNode {
     history.push(address);
   }
 
-  function choose(hit: Hit): void {
+  function choose(hit: Suggestion): void {
     const address = addressOf(baseUrl, hit, query);
     if (hit.type !== 'tool') {
       goTo(address);

@@ -1,10 +1,10 @@
 import {useCallback, useEffect, useRef, useState} from 'react';
-import type {SearchAnswer} from '@alor-docs/search/types';
+import type {Answer} from '../../search/protocol';
 import {recentPages} from '../../search/ui/recent';
 
 async function fetchPanel() {
-  const {Panel, HELP, LIMIT, searchOf, withFinder} = await import('../../search/panel');
-  return {Panel, HELP, LIMIT, searchOf, withFinder};
+  const {Panel, HELP, LIMIT, searchOf, insertErrorFinder} = await import('../../search/panel');
+  return {Panel, HELP, LIMIT, searchOf, insertErrorFinder};
 }
 
 /** State of the index: nothing is fetched before the reader reaches for the box. */
@@ -13,7 +13,7 @@ export type IndexState = 'idle' | 'loading' | 'ready' | 'failed';
 export interface Suggestions {
   state: IndexState;
   /** The latest answer and the query that it answers; null while there is none. */
-  latest: {query: string; answer: SearchAnswer} | null;
+  latest: {query: string; answer: Answer} | null;
   /** What shows the answers: it comes with the index, since nobody needs it before. */
   panel: Awaited<ReturnType<typeof fetchPanel>> | null;
   load: () => void;

@@ -9,10 +9,10 @@ import {PageMetadata, usePluralForm} from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
 import {useEdition, type Localized} from '../../lib/edition';
 import {searchOf} from '../../search/client';
-import type {Hit, SearchAnswer} from '@alor-docs/search/types';
+import type {Answer, Suggestion} from '../../search/protocol';
 import {addressOf, MAX_QUERY} from '../../search/ui/address';
 import {Badge} from '../../search/panel/Badge';
-import {foldEqual} from '../../search/panel/groupDuplicates';
+import {groupDuplicates} from '../../search/panel/groupDuplicates';
 import {Nothing} from '../../search/panel/Nothing';
 import {Segments} from '../../search/panel/Segments';
 import {HIT_TYPES} from '../../search/panel/texts';
@@ -110,7 +110,7 @@ function useVersionBase(version: string): {base: string; unknown: boolean} {
 }
 
 /** `loading` covers the index and the query; the answer to an empty query is none. */
-type State = {kind: 'idle' | 'loading' | 'failed'} | {kind: 'done'; query: string; answer: SearchAnswer};
+type State = {kind: 'idle' | 'loading' | 'failed'} | {kind: 'done'; query: string; answer: Answer};
 
 function useAnswer(base: string, {query, context}: Asked): [State, () => void] {
   const [state, setState] = useState<State>({kind: 'idle'});
@@ -259,7 +259,7 @@ function Status({state}: {state: State}): ReactNode {
 }
 
 /** Title of a hit, with the part of the page that answers. */
-function HitLink({base, query, hit}: {base: string; query: string; hit: Hit}): ReactNode {
+function HitLink({base, query, hit}: {base: string; query: string; hit: Suggestion}): ReactNode {
   return (
     <Link to={addressOf(base, hit, query)}>
       <Segments of={hit.title} />
@@ -273,11 +273,11 @@ function HitLink({base, query, hit}: {base: string; query: string; hit: Hit}): R
   );
 }
 
-function Results({base, query, hits}: {base: string; query: string; hits: readonly Hit[]}): ReactNode {
+function Results({base, query, hits}: {base: string; query: string; hits: readonly Suggestion[]}): ReactNode {
   const edition = useEdition();
   return (
     <ol className={styles.results}>
-      {foldEqual(hits).map(({hit, same}) => (
+      {groupDuplicates(hits).map(({hit, duplicates}) => (
         <li key={`${hit.path}#${hit.anchor}`} className={styles.result}>
           <Badge hit={hit} />
           <article>
@@ -294,14 +294,14 @@ function Results({base, query, hits}: {base: string; query: string; hits: readon
                 <Segments of={hit.snippet} />
               </p>
             )}
-            {same.length > 0 && (
+            {duplicates.length > 0 && (
               <details className={styles.same}>
                 <summary>
                   {TEXTS[edition].same}
-                  {` · ${same.length}`}
+                  {` · ${duplicates.length}`}
                 </summary>
                 <ul>
-                  {same.map((other) => (
+                  {duplicates.map((other) => (
                     <li key={`${other.path}#${other.anchor}`}>
                       <HitLink base={base} query={query} hit={other} />
                     </li>

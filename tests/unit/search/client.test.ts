@@ -2,7 +2,7 @@ import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import {SearchClient} from '../../../src/search/client';
 import type {Question} from '../../../src/search/protocol';
 
-/** A worker that answers the kinds of questions it is told to, and keeps silent about the others. */
+/** A worker that answers the kinds of questions in `answers`, and no others. */
 class FakeWorker extends EventTarget {
   static answers: Question['kind'][] = [];
   static readonly alive = new Set<FakeWorker>();
@@ -37,13 +37,13 @@ it.each([
   ['an index that never comes', []],
   ['a worker that never answers a query', ['load']],
 ] as [string, Question['kind'][]][])(
-  '%s is an error after a while, and the next query starts anew',
+  'search client: %s is an error after a while, and the next query starts again',
   async (_, answers) => {
     FakeWorker.answers = answers;
     const client = new SearchClient('/docs/');
-    const lost = expect(client.search({query: 'x', limit: 8})).rejects.toThrow('in time');
+    const failure = expect(client.search({query: 'x', limit: 8})).rejects.toThrow('in time');
     await vi.advanceTimersByTimeAsync(120_000);
-    await lost;
+    await failure;
     expect(FakeWorker.alive.size).toBe(0);
     FakeWorker.answers = ['load', 'search'];
     await expect(client.search({query: 'x', limit: 8})).resolves.toMatchObject({total: 0});

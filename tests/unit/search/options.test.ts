@@ -1,9 +1,9 @@
-import {validateOptions} from '@easyops-cn/docusaurus-search-local/dist/server/server';
 import {expect, test} from 'vitest';
-import {ACTING, FIXED, refuseIdle} from '../../../src/plugins/search-index/options';
+import {FIXED_OPTIONS, rejectUnusedOptions, USED_OPTIONS} from '../../../src/plugins/search-index/options';
+import {validateOptions} from '../../../src/plugins/search-index/search-local';
 
 /** Every option that the plugin knows, by its own schema. */
-function known(): string[] {
+function schemaOptions(): string[] {
   let names: string[] = [];
   validateOptions({
     options: {},
@@ -15,17 +15,17 @@ function known(): string[] {
   return names;
 }
 
-test('every option of the plugin acts, has one value, or is refused with a sentence', () => {
-  const options = known();
+test('search options: each one of the plugin is used, has one value, or is rejected with a sentence', () => {
+  const options = schemaOptions();
   expect(options.length).toBeGreaterThan(25);
-  expect([...ACTING, ...Object.keys(FIXED)].filter((name) => !options.includes(name))).toEqual([]);
+  expect([...USED_OPTIONS, ...Object.keys(FIXED_OPTIONS)].filter((name) => !options.includes(name))).toEqual([]);
   for (const name of options) {
-    const refuse = () => refuseIdle({[name]: 'something else'});
-    if ((ACTING as readonly string[]).includes(name)) {
-      expect(refuse, name).not.toThrow();
+    const reject = () => rejectUnusedOptions({[name]: 'something else'});
+    if ((USED_OPTIONS as readonly string[]).includes(name)) {
+      expect(reject, name).not.toThrow();
     } else {
-      expect(refuse, name).toThrow(new RegExp(`Search: ${name} `, 'u'));
+      expect(reject, name).toThrow(new RegExp(`Search: ${name} `, 'u'));
     }
   }
-  expect(() => refuseIdle(FIXED)).not.toThrow();
+  expect(() => rejectUnusedOptions(FIXED_OPTIONS)).not.toThrow();
 });

@@ -1,11 +1,11 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {badgeOf, methodsByPage} from '../../../src/remark/home-page';
-import {foldEqual} from '../../../src/search/panel/groupDuplicates';
+import {groupDuplicates} from '../../../src/search/panel/groupDuplicates';
 import {badgeText} from '../../../src/search/panel/texts';
 import {addressOf} from '../../../src/search/ui/address';
 import {recentPages, rememberPage} from '../../../src/search/ui/recent';
-import type {Hit} from '@alor-docs/search/types';
-import {engineOf, page} from '../../support/search-index';
+import type {Hit} from '@alor-docs/search';
+import {engineOf, page} from '../../../packages/search/test/pages';
 import {stubStorage} from '../../support/storage';
 
 const hit = (path: string, snippet = '', section = ''): Hit => ({
@@ -18,18 +18,18 @@ const hit = (path: string, snippet = '', section = ''): Hit => ({
   snippet: snippet ? [[snippet, false]] : [],
 });
 
-describe('hits of one text', () => {
-  test('the first carries the others; the order of the rest stays', () => {
+describe('groupDuplicates', () => {
+  test('the first of hits of one text carries the others; the order of the rest stays', () => {
     const [a, b, c, d] = [hit('a', 'Срок', 'f'), hit('b', 'Другое', 'f'), hit('c', 'Срок', 'f'), hit('d', 'Срок', 'g')];
-    expect(foldEqual([a, b, c, d])).toEqual([
-      {hit: a, same: [c]},
-      {hit: b, same: []},
-      {hit: d, same: []},
+    expect(groupDuplicates([a, b, c, d])).toEqual([
+      {hit: a, duplicates: [c]},
+      {hit: b, duplicates: []},
+      {hit: d, duplicates: []},
     ]);
   });
 
-  test('hits without a text are not the same', () => {
-    expect(foldEqual([hit('a'), hit('b')]).map(({same}) => same)).toEqual([[], []]);
+  test('hits without a text are no duplicates', () => {
+    expect(groupDuplicates([hit('a'), hit('b')]).map(({duplicates}) => duplicates)).toEqual([[], []]);
   });
 });
 
@@ -50,18 +50,18 @@ describe('badge', () => {
   ])('/%s is %s', (path, badge) => {
     const method = badgeOf(`/${path}`, methods);
     const {hits} = engineOf(page(path, 'Страница', {text: 'слово', method})).search({query: 'страница', limit: 8});
-    expect(hits.map((one) => badgeText(one, 'ru'))).toEqual([badge]);
+    expect(hits.map((found) => badgeText(found, 'ru'))).toEqual([badge]);
   });
 });
 
-describe('pages before anything is typed', () => {
+describe('suggestions before anything is typed', () => {
   const trail = ['API'];
   const engine = engineOf(
     page('api/errors', 'Ошибки', {trail}),
     page('api/limit', 'Лимитная', {trail, method: 'POST'}),
   );
 
-  test('are listed in the order asked for, with what their pages say; unknown ones are left out', () => {
+  test('pages are listed in the order of the request, with what they say; unknown ones are left out', () => {
     const {hits, total} = engine.search({query: '', limit: 8, pages: ['api/limit', 'api/gone', 'api/errors']});
     expect(hits.map(({title, method, trail}) => [title, method, trail])).toEqual([
       [[['Лимитная', false]], 'POST', ['API']],
@@ -77,9 +77,9 @@ describe('pages before anything is typed', () => {
 });
 
 describe('recent pages', () => {
-  let kept: Map<string, string>;
+  let storage: Map<string, string>;
   beforeEach(() => {
-    kept = stubStorage('sessionStorage');
+    storage = stubStorage('sessionStorage');
     vi.stubGlobal('location', {origin: 'https://alor.dev'});
     vi.stubGlobal('document', {referrer: ''});
   });
@@ -95,7 +95,7 @@ describe('recent pages', () => {
     ['https://alor.dev/docs/api/errors', ['c', 'b', 'api/errors']],
     ['https://alor.dev/blog/', ['c', 'b']],
     ['', ['c', 'b']],
-  ])('the page left before its scripts came is remembered by the next one, once: %s', async (referrer, pages) => {
+  ])('the next page remembers one that was left before its scripts came, once: %s', async (referrer, pages) => {
     vi.stubGlobal('document', {referrer});
     vi.resetModules();
     const fresh = await import('../../../src/search/ui/recent');
@@ -104,9 +104,9 @@ describe('recent pages', () => {
     expect(fresh.recentPages()).toEqual(pages);
   });
 
-  test('what somebody else left there, or a storage that is refused, leaves the box as it is', () => {
+  test('a storage with foreign content, or one that is refused, gives no pages', () => {
     for (const value of ['{', '{"a":1}', 'null']) {
-      kept.set('alor.recent', value);
+      storage.set('alor.recent', value);
       expect(recentPages()).toEqual([]);
     }
     vi.stubGlobal('sessionStorage', undefined);

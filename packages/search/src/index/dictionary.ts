@@ -1,6 +1,6 @@
 import {groupBySound} from '../text/sound';
 import {isStopWord} from '../text/stopWords';
-import {fold, namesOf, stem, termsOf, wordsOf} from '../text/words';
+import {normalize, namesOf, stem, termsOf, wordsOf} from '../text/words';
 
 /** A text as numbers of terms, word by word, and the names that several of its words make together. */
 export interface IndexedText {
@@ -36,7 +36,7 @@ export class Dictionary {
 
   /** Numbers of the terms of a query word: its stem, and the word as a whole name. */
   exact(word: string): number[] {
-    return [...new Set([stem(word), fold(word)])].flatMap((term) => this.find(term) ?? []);
+    return [...new Set([stem(word), normalize(word)])].flatMap((term) => this.find(term) ?? []);
   }
 
   /** Terms that begin with a text. */
@@ -74,7 +74,7 @@ export class Dictionary {
   /** Whole words, folded, each with its stem. */
   words(): ReadonlyMap<string, string> {
     this.whole ??= new Map(
-      [...this.known.keys()].filter((word) => !/\d/.test(word)).map((word) => [fold(word), stem(word)]),
+      [...this.known.keys()].filter((word) => !/\d/.test(word)).map((word) => [normalize(word), stem(word)]),
     );
     return this.whole;
   }
@@ -94,7 +94,7 @@ export class Dictionary {
     if (!terms) {
       terms = termsOf(word).map((term) => this.number(term));
       this.known.set(word, terms);
-      if (isStopWord(fold(word))) for (const term of terms) this.stopTerms.add(term);
+      if (isStopWord(normalize(word))) for (const term of terms) this.stopTerms.add(term);
     }
     return terms;
   }

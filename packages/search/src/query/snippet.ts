@@ -29,6 +29,13 @@ export function weighBy(answers: readonly {terms: readonly string[]; weight: num
   };
 }
 
+/** The beginning of a text as a snippet without marks. */
+export function beginning(text = ''): Segment[] {
+  if (text.length <= SNIPPET_LENGTH) return text ? [[text, false]] : [];
+  const cut = text.slice(0, SNIPPET_LENGTH - 1).replace(/[\s\p{P}]+\S*$/u, '');
+  return [[`${cut}…`, false]];
+}
+
 function segments(
   text: string,
   words: readonly Word[],

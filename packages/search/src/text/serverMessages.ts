@@ -25,9 +25,9 @@ const CLASS =
 /** The parts of such a name that tell nothing: what every one has, and what the classes of the languages themselves begin with. */
 const OF_EVERY = /^(?:HTTP|Http|WS|Error|Exception|Axios|Key|Runtime|Syntax|Type|Value)$/;
 
-/** Writes an error that a program printed as its reader would tell it; any other text stays. */
-export function tellPrintedError(text: string): string {
-  return AROUND.reduce((told, around) => told.replace(around, ' '), text)
+/** Writes an error that a program printed as its reader would write it; any other text stays. */
+export function parsePrintedError(text: string): string {
+  return AROUND.reduce((rest, around) => rest.replace(around, ' '), text)
     .replace(CLASS, (name, inModule?: string, alone?: string) => {
       const parts = camelParts(inModule ?? alone ?? name);
       return parts.length > 0 ? `${parts.filter((part) => !OF_EVERY.test(part)).join(' ')} error` : name;

@@ -22,13 +22,13 @@ export function wordsOf(text: string): Word[] {
 }
 
 /** One spelling for what readers write in several: letter case, ё, composed letters. */
-export function fold(text: string): string {
+export function normalize(text: string): string {
   return text.normalize('NFC').toLowerCase().replaceAll('ё', 'е');
 }
 
 /** The stem under which a word is kept, by its alphabet. A word with digits in it is kept as it is. */
 export function stem(word: string): string {
-  const folded = fold(word);
+  const folded = normalize(word);
   if (/^[а-я]+$/.test(folded)) return russianStem(folded);
   if (/^[a-z]+$/.test(folded)) return englishStem(folded);
   return folded;
@@ -51,7 +51,7 @@ export function namesOf(text: string, words: readonly Word[]): {from: number; to
     let to = from;
     while (to + 1 < words.length && JOINTS.test(text.slice(words[to].end, words[to + 1].start))) to += 1;
     if (to > from) {
-      const name = fold(
+      const name = normalize(
         words
           .slice(from, to + 1)
           .map((word) => word.text)
@@ -73,7 +73,7 @@ export function termsOf(word: string): readonly string[] {
   let terms = known.get(word);
   if (!terms) {
     const parts = camelParts(word);
-    terms = parts.length > 0 ? [fold(word), ...parts.map(stem)] : [stem(word)];
+    terms = parts.length > 0 ? [normalize(word), ...parts.map(stem)] : [stem(word)];
     if (known.size >= MOST_KNOWN) known.clear();
     known.set(word, terms);
   }

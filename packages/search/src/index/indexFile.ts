@@ -13,6 +13,27 @@ export type SectionKind = (typeof SectionKind)[keyof typeof SectionKind];
 /** Kind, anchor without `#`, heading or field name, numbers of its blocks. */
 export type Section = [kind: SectionKind, anchor: string, title: string, blocks: number[]];
 
+/** A page as its reader sees it, cut into the pieces that a hit can point at: what the file is made from. */
+export interface SourcePage {
+  title: string;
+  /** Sections of the site from the outermost in, without the page itself. */
+  trail: string[];
+  description: string;
+  keywords: string[];
+  /** Of a post, else empty. */
+  date: string;
+  sections: SourceSection[];
+}
+
+export interface SourceSection {
+  kind: SectionKind;
+  /** Without `#`, empty for the lead. */
+  anchor: string;
+  /** Heading, name of the field, or message of the server. */
+  title: string;
+  blocks: string[];
+}
+
 /** A page as the engine reads it. */
 export interface Page {
   /** Path below the edition's base, without a leading slash; empty for the start page. */
@@ -45,6 +66,43 @@ export interface IndexFile {
   blocks: string[];
 }
 
+/**
+ * Puts the pages of an edition into one file. Blocks that several pages share (descriptions of the same field, hints)
+ * are kept once.
+ *
+ * @param pages path below the edition's base without a leading slash, the page, and the method of a request
+ * @throws Error when a field has an anchor that could not be told from a shortened one
+ */
+export function pack(pages: readonly {path: string; page: SourcePage; method?: string}[]): IndexFile {
+  const blocks: string[] = [];
+  const numbers = new Map<string, number>();
+  const reference = (text: string): number => {
+    const number = numbers.get(text);
+    if (number !== undefined) return number;
+    numbers.set(text, blocks.push(text));
+    return 0;
+  };
+  const sections = pages.flatMap(({page}) => page.sections);
+  return {
+    version: INDEX_VERSION,
+    pages: pages.map(({path, page, method}) => ({
+      path,
+      title: page.title,
+      trail: page.trail,
+      description: page.description,
+      keywords: page.keywords,
+      ...(page.date && {date: page.date}),
+      ...(method && {method}),
+      sections: page.sections.length,
+    })),
+    kinds: sections.map(({kind}) => kind).join(''),
+    anchors: sections.map(shortAnchor),
+    titles: sections.map(({title}) => title),
+    references: sections.map(({blocks: texts}) => texts.map(reference)),
+    blocks,
+  };
+}
+
 /** The pages of an index file with their sections. */
 export function unpack({pages, kinds, anchors, titles, references}: IndexFile): Page[] {
   let at = 0;
@@ -63,6 +121,16 @@ export function unpack({pages, kinds, anchors, titles, references}: IndexFile): 
 }
 
 /** Whether an anchor in the file lacks the name of its field. */
-export function isShortened(kind: SectionKind, anchor: string): boolean {
+function isShortened(kind: SectionKind, anchor: string): boolean {
   return kind === SectionKind.field && anchor.endsWith('-');
+}
+
+function shortAnchor({kind, anchor, title}: SourceSection): string {
+  if (kind === SectionKind.field && title && anchor.endsWith(`-${title}`)) return anchor.slice(0, -title.length);
+  if (isShortened(kind, anchor)) {
+    throw new Error(
+      `Search: the field "${title}" has the anchor "${anchor}", which ends with a hyphen; give it another.`,
+    );
+  }
+  return anchor;
 }

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {parse} from 'yaml';
-import site from '../../../tests/data/routes.json';
-import {QUERY_LISTS, readQueries} from '../../../tests/support/search';
+import site from '../../data/routes.json';
+import {QUERY_LISTS, readQueries} from '../../support/search';
 import {EDITIONS} from '../../../src/lib/editions';
 
 const root = path.join(__dirname, '../../..');
@@ -20,9 +20,9 @@ const groups =
 const KINDS = ['task', 'identifier', 'error', 'question', 'typo'];
 
 test.each(QUERY_LISTS.flatMap((list) => EDITIONS.map((edition) => [list, edition])))(
-  'answers of %s, %s, are on the site',
+  'query lists: the answers of %s, %s, are on the site',
   (list, edition) => {
-    const lost = readQueries(list, edition).flatMap(({query, accept}) =>
+    const missing = readQueries(list, edition).flatMap(({query, accept}) =>
       accept
         .filter((address) => {
           const [route, anchor] = address.split('#');
@@ -30,11 +30,11 @@ test.each(QUERY_LISTS.flatMap((list) => EDITIONS.map((edition) => [list, edition
         })
         .map((address) => `${query}: ${address}`),
     );
-    expect(lost).toEqual([]);
+    expect(missing).toEqual([]);
   },
 );
 
-test.each(EDITIONS)('%s: the lists in five kinds are long enough, and no query stands twice', (edition) => {
+test.each(EDITIONS)('query lists, %s: those in five kinds are long enough, and no query stands twice', (edition) => {
   const lists = [
     {list: 'queries-tuning.tsv', least: 300},
     {list: 'queries-held-out.tsv', least: 100},

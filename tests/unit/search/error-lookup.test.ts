@@ -2,7 +2,8 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {findableErrors, loadContract} from '@alor-docs/contract';
 import {ERRORS, finderPlace} from '../../../src/search/errorLookup';
-import type {Hit} from '@alor-docs/search/types';
+import {ERRORS, errorFinderPosition} from '../../../src/search/errorLookup';
+import type {Hit} from '@alor-docs/search';
 import {EDITIONS} from '../../../src/lib/editions';
 import {readQueries} from '../../support/search';
 
@@ -16,7 +17,7 @@ const hit = (page: string): Hit => ({
   snippet: [],
 });
 
-describe('the error finder among the suggestions', () => {
+describe('error finder among the suggestions', () => {
   const answers = findableErrors(loadContract(path.resolve('contract')).errors, 'en').flatMap(
     ({key, equals, pattern}) =>
       ['message', 'code', 'detail'].includes(key ?? '') ? [{[key ?? '']: equals ?? pattern}] : [],
@@ -24,7 +25,7 @@ describe('the error finder among the suggestions', () => {
 
   it('comes first for every text of the catalogue in its answer', () => {
     expect(answers.length).toBeGreaterThan(30);
-    expect(answers.filter((answer) => finderPlace(JSON.stringify(answer), []) !== 0)).toEqual([]);
+    expect(answers.filter((answer) => errorFinderPosition(JSON.stringify(answer), []) !== 0)).toEqual([]);
   });
 
   it.each([
@@ -38,12 +39,14 @@ describe('the error finder among the suggestions', () => {
     'java.net.http.HttpTimeoutException: request timed out',
     'Error: connect ECONNRESET 1.2.3.4:443',
     '[GW][320] превышен лимит',
-  ])('comes first: %s', (query) => expect(finderPlace(query, [])).toBe(0));
+  ])('comes first: %s', (query) => expect(errorFinderPosition(query, [])).toBe(0));
 
   it('comes behind the error itself for a sentence that the catalogue answers best', () => {
-    expect(finderPlace('price is not in the allowed range', [hit(ERRORS)])).toBe(1);
-    expect(finderPlace('price limits', [hit(ERRORS)])).toBeUndefined();
-    expect(finderPlace('price is not in the allowed range', [hit('api/usage/markets'), hit(ERRORS)])).toBeUndefined();
+    expect(errorFinderPosition('price is not in the allowed range', [hit(ERRORS)])).toBe(1);
+    expect(errorFinderPosition('price limits', [hit(ERRORS)])).toBeUndefined();
+    expect(
+      errorFinderPosition('price is not in the allowed range', [hit('api/usage/markets'), hit(ERRORS)]),
+    ).toBeUndefined();
   });
 
   it('does not come for the other queries that readers are known to ask', () => {
@@ -52,6 +55,6 @@ describe('the error finder among the suggestions', () => {
       .filter(({kind}) => kind !== '' && kind !== 'error')
       .map(({query}) => query);
     expect(queries.length).toBeGreaterThan(100);
-    expect(queries.filter((query) => finderPlace(query, []) === 0)).toEqual([]);
+    expect(queries.filter((query) => errorFinderPosition(query, []) === 0)).toEqual([]);
   });
 });

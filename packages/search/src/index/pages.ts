@@ -1,0 +1,96 @@
+import {SectionKind, type Page} from './indexFile';
+import type {IndexedText} from './dictionary';
+import {PRIOR} from '../rank/weights';
+import {normalize, wordsOf} from '../text/words';
+
+/** Where in a page a term stands. */
+export const Field = {
+  title: 0,
+  slug: 1,
+  keywords: 2,
+  heading: 3,
+  description: 4,
+  trail: 5,
+  name: 6,
+  content: 7,
+  error: 8,
+} as const;
+export type Field = (typeof Field)[keyof typeof Field];
+
+/** The field of a section's title. */
+export const TITLE_FIELD = {
+  [SectionKind.lead]: Field.heading,
+  [SectionKind.heading]: Field.heading,
+  [SectionKind.field]: Field.name,
+  [SectionKind.error]: Field.error,
+} as const;
+
+/** A title, keyword or heading, which a query may cover as a whole. */
+export interface ShortText extends IndexedText {
+  all: ReadonlySet<number>;
+}
+
+/** A page, or an entry of the catalogue of errors, as it is ranked. */
+export interface IndexedPage extends Page {
+  titleText: ShortText;
+  trailText: ShortText;
+  keywordTexts: ShortText[];
+  dateText: ShortText;
+  /** Name of the section of the site that the page lies in. */
+  sectionText: ShortText;
+  headingTexts: ShortText[];
+  /** By section, what a message of the server looks like: the source of a pattern. */
+  messages: ReadonlyMap<number, string>;
+  firstSection: number;
+  /** Terms of its blocks. */
+  length: number;
+  prior: number;
+  /** An entry of the catalogue of errors: an answer of its own, ranked like a page. */
+  isEntry: boolean;
+}
+
+/** How often each term stands in a text. */
+export function termCounts(text: IndexedText): Map<number, number> {
+  const counts = new Map<number, number>();
+  const terms = [...text.words.flat(), ...text.names.map(({term}) => term)];
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
+}
+
+/** Whether a path is that of a section of the site or lies below it. */
+export function isIn(path: string, section: string): boolean {
+  return path === section || path.startsWith(`${section}/`);
+}
+
+/** Names in a path: `…/BarsGetAndSubscribe` is what a page is called by programs; the rest of a path repeats the section. */
+export function identifierOf(path: string): string {
+  const last = path.slice(path.lastIndexOf('/') + 1);
+  return /\p{Lu}/u.test(last) || last === 'overview' ? last : '';
+}
+
+/** What the score of a page is multiplied by, whatever the query. */
+export function priorOf({path, keywords}: Page): number {
+  if (keywords.some((keyword) => keyword === 'deprecated' || keyword === 'legacy')) return PRIOR.deprecated;
+  if (isIn(path, 'changelog')) return PRIOR.changelog;
+  return path.endsWith('/overview') ? PRIOR.overview : 1;
+}
+
+/** How many messages of the server a page lists. */
+export function errorCount({sections}: Page): number {
+  return sections.filter(([kind]) => kind === SectionKind.error).length;
+}
+
+/**
+ * Patterns of the messages of the server on a page, by section: the status before a message is left out, `N` and the like stand for
+ * what varies.
+ */
+export function messagePatterns({sections}: Page): Map<number, string> {
+  const messages = new Map<number, string>();
+  sections.forEach(([kind, , title], section) => {
+    if (kind !== SectionKind.error) return;
+    const words = wordsOf(title.replace(/^\dxx|^\d{3}/, '')).map(({text}) => text);
+    const patterns = words.map((word) => (/^[A-Z]$/.test(word) ? '.*' : normalize(word)));
+    if (patterns.length > 0) messages.set(section, `(?:^| )${patterns.join(' ')}(?: |$)`);
+  });
+  return messages;
+}

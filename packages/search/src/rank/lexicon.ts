@@ -1,0 +1,48 @@
+import {normalize, stem} from '../text/words';
+
+const stems = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stem));
+
+/** Words that begin a question. */
+const QUESTION =
+  /^(?:как|где|что|почему|зачем|можно|нужно|чем|сколько|когда|какой|какая|какие|каком|каких|есть ли|работает|how|what|why|where|can|is|do|does|when|which|should)(?: |$)|(?: ли )/;
+/** A number that tells what went wrong. */
+const STATUS = /^[45]\d\d$/;
+/** Words that tell of a failure by themselves, and those that do after a negation. */
+const FAILURE = stems(
+  'error errors reject rejected rejection refuse refused fail failed failure forbidden denied invalid wrong insufficient exceeded cannot unable server ' +
+    'ошибка ошибки неверный неверное отклонить отклонена отклонен отклонили отказ отказано нельзя недостаточно сервер сбой удалось удается',
+);
+const UNDONE = stems(
+  'found accepted allowed created placed filled parsed passed enough running trading be update place cancel right rights permission ' +
+    'access reply response answer acknowledgment acknowledgement ' +
+    'найден найдена принят принята приняли прошел прошла хватает удалось удается создан создана может выставилась выставить отправлена снимается разрешена идет идут ' +
+    'прав доступа ответа подтверждения средств денег',
+);
+/** What tells of a failure, too, but says much about which. */
+const BROKEN = stems('reset disconnected timeout timed обрыв оборвалось разрыв таймаут');
+const NEGATION = /^(?:not|t|no|не|нет)$/;
+/** What stands before a number that names an error: “code 72”. */
+const CODE = stems('code код');
+const MONTH_OR_YEAR = /^(?:20\d\d|\p{L}{3,})$/u;
+
+/** Whether a query, normalized and with one space between words, is a question. */
+export const isQuestion = (text: string): boolean => QUESTION.test(text);
+
+/** Whether a term of a date is a month, as the engine keeps it, or a year. */
+export const isMonthOrYear = (term: string): boolean => MONTH_OR_YEAR.test(term);
+
+/** Whether a word tells of a failure by itself. */
+export const isFailure = (word: string): boolean => FAILURE.has(stem(word));
+
+/** Whether a word is a number that names no error: neither a status nor what follows “code”. */
+export function isPlainNumber(word: string, before = ''): boolean {
+  return /^\d+$/.test(word) && !STATUS.test(word) && !CODE.has(stem(before));
+}
+
+/** Whether the words of a query, one after the other, tell of a failure. */
+export function tellsOfFailure(words: readonly string[]): boolean {
+  return words.some((word, at) => {
+    if (STATUS.test(word) || isFailure(word) || BROKEN.has(stem(word))) return true;
+    return NEGATION.test(normalize(word)) && UNDONE.has(stem(words[at + 1] ?? ''));
+  });
+}
