@@ -101,6 +101,16 @@ export default tseslint.config(
     },
   },
   {
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['src/plugins/search-index/search-local.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {patterns: [{regex: '^@easyops-cn/', message: 'Import it from src/plugins/search-index/search-local.ts.'}]},
+      ],
+    },
+  },
+  {
     // The engine of the sandbox gets time and chance from its caller and knows neither browser nor Node.
     files: ['packages/sandbox/src/{account,exchange,market}/**', 'packages/sandbox/src/*.ts'],
     rules: {
