@@ -106,7 +106,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        {patterns: [{regex: '^@easyops-cn/', message: 'Import it from src/plugins/search-index/search-local.ts.'}]},
+        {patterns: [{regex: '^@(?!generated/).*docusaurus-search-local', message: 'Import it from src/plugins/search-index/search-local.ts.'}]},
       ],
     },
   },

@@ -2,28 +2,34 @@
  * Measures the search of a build, for both editions: how well each list of judged queries is answered, bytes of the index,
  * and in a real browser the time from focus until it can answer and the time per query typed into the box of the start page.
  *
- * Usage: npm run bench:search -- [--base http://localhost:3000] [--dir build] [--reps 5] [--list queries.tsv] [--misses]
- *        [--no-browser]
+ * Usage: npm run bench:search -- [--base-url http://localhost:3000] [--dir build] [--repeat 5] [--list queries.tsv]
+ *        [--show-misses] [--no-browser]
  * With a browser the site must be served (npm run serve). Exits with 1 when a list is below its floor.
  */
-import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 import {chromium, type Browser, type Page} from '@playwright/test';
 import {bases, folderOf} from '../src/site/baseUrls';
-import {SearchEngine} from '@alor-docs/search';
-import type {IndexFile} from '@alor-docs/search/index-file';
-import {QUERY_LISTS, rankOf, readQueries, summary, type JudgedQuery} from '../tests/support/search';
+import type {SearchEngine} from '@alor-docs/search';
+import {
+  builtEngine,
+  judge,
+  QUERY_LISTS,
+  readQueries,
+  summary,
+  type JudgedAnswer,
+  type JudgedQuery,
+} from '../tests/support/search';
 import {browserArgs, findBrowser} from '../scripts/browser';
 
 const {values: args} = parseArgs({
   options: {
-    base: {type: 'string', default: 'http://localhost:3000'},
+    'base-url': {type: 'string', default: 'http://localhost:3000'},
     dir: {type: 'string', default: 'build'},
-    reps: {type: 'string', default: '5'},
+    repeat: {type: 'string', default: '5'},
     list: {type: 'string'},
-    misses: {type: 'boolean', default: false},
+    'show-misses': {type: 'boolean', default: false},
     'no-browser': {type: 'boolean', default: false},
   },
 });
@@ -32,49 +38,32 @@ const FLOOR = {recall: 0.96, mrr: 0.87};
 /** Asked first, when nothing has been looked up yet. */
 const FIRST: Readonly<Record<string, string>> = {ru: 'выставить заявку', en: 'place an order'};
 
-function sorted(values: number[]): number[] {
-  return [...values].sort((a, b) => a - b);
-}
-
-function median(values: number[]): number {
-  const order = sorted(values);
+function median(values: readonly number[]): number {
+  const order = [...values].sort((a, b) => a - b);
   return (order[Math.floor((order.length - 1) / 2)] + order[Math.ceil((order.length - 1) / 2)]) / 2;
 }
 
-/** The edition's index in the build. */
-function readIndex(base: string): Buffer {
-  const folder = path.join(args.dir, folderOf(base), 'assets/search');
-  const file = fs.readdirSync(folder).find((name) => name.endsWith('.json'));
-  if (!file) throw new Error(`${folder} holds no index: has the site been built?`);
-  return fs.readFileSync(path.join(folder, file));
-}
-
 /** Prints how well the lists are answered; false when one is below the floor. */
-function judge(engine: SearchEngine, locale: string): boolean {
-  let good = true;
+function report(engine: SearchEngine, locale: string): boolean {
+  let isGood = true;
   for (const list of args.list ? [args.list] : QUERY_LISTS) {
-    const byKind = new Map<string, number[]>();
-    const misses: string[] = [];
-    for (const {query, accept, kind} of readQueries(list, locale)) {
-      const addresses = engine
-        .search({query, limit: 8})
-        .hits.map(({path: page, anchor}) => `/${page}${anchor && `#${anchor}`}`);
-      const rank = rankOf(addresses, '/', accept);
-      byKind.set(kind, [...(byKind.get(kind) ?? []), rank]);
-      if (rank !== 1) misses.push(`  ${rank || '-'}  ${query}  →  ${addresses.slice(0, 3).join('  ')}`);
-    }
-    const all = [...byKind.values()].flat();
-    const figures = (ranks: readonly number[]): string => {
-      const {recall, mrr} = summary(ranks);
-      return `${String(ranks.length).padStart(3)}: recall@8 ${recall.toFixed(3)}, MRR ${mrr.toFixed(3)}`;
+    const answers = judge(engine, list, locale);
+    const {recall, mrr} = summary(answers);
+    const figures = (some: readonly JudgedAnswer[]): string => {
+      const {recall: found, mrr: rank} = summary(some);
+      return `${String(some.length).padStart(3)}: recall@8 ${found.toFixed(3)}, MRR ${rank.toFixed(3)}`;
     };
-    console.log(`${locale}  ${list.padEnd(20)} ${figures(all)}`);
-    if (byKind.size > 1) for (const [kind, ranks] of byKind) console.log(`      ${kind.padEnd(16)} ${figures(ranks)}`);
-    if (args.misses) for (const line of misses) console.log(line);
-    const {recall, mrr} = summary(all);
-    good &&= recall >= FLOOR.recall && mrr >= FLOOR.mrr;
+    console.log(`${locale}  ${list.padEnd(20)} ${figures(answers)}`);
+    const kinds = new Set(answers.map(({kind}) => kind));
+    for (const kind of kinds.size > 1 ? kinds : []) {
+      console.log(`      ${kind.padEnd(16)} ${figures(answers.filter((answer) => answer.kind === kind))}`);
+    }
+    for (const {query, addresses, rank} of args['show-misses'] ? answers : []) {
+      if (rank !== 1) console.log(`  ${rank || '-'}  ${query}  →  ${addresses.slice(0, 3).join('  ')}`);
+    }
+    isGood &&= recall >= FLOOR.recall && mrr >= FLOOR.mrr;
   }
-  return good;
+  return isGood;
 }
 
 /** Milliseconds from focus until the index can answer, in a fresh browser profile. */
@@ -118,10 +107,10 @@ async function type(page: Page, query: string): Promise<number> {
 }
 
 /** Prints how long a reader waits, in a real browser. */
-async function clock(browser: Browser, locale: string, base: string): Promise<void> {
-  const url = args.base + base;
+async function measureBrowser(browser: Browser, locale: string, base: string): Promise<void> {
+  const url = args['base-url'] + base;
   const ready: number[] = [];
-  for (let run = 0; run < Number(args.reps); run += 1) ready.push(await focusToReady(browser, url));
+  for (let run = 0; run < Number(args.repeat); run += 1) ready.push(await focusToReady(browser, url));
 
   const page = await browser.newPage();
   await page.goto(url, {waitUntil: 'networkidle'});
@@ -132,7 +121,7 @@ async function clock(browser: Browser, locale: string, base: string): Promise<vo
   let slowest = {query: '', time: 0};
   for (const {query} of readQueries(args.list ?? QUERY_LISTS[0], locale)) {
     const runs: number[] = [];
-    for (let run = 0; run < Number(args.reps); run += 1) runs.push(await type(page, query));
+    for (let run = 0; run < Number(args.repeat); run += 1) runs.push(await type(page, query));
     times.push(...runs);
     if (median(runs) > slowest.time) slowest = {query, time: median(runs)};
   }
@@ -163,26 +152,25 @@ async function main(): Promise<void> {
   let good = true;
   const browser = args['no-browser'] ? null : await chromium.launch({executablePath: findBrowser(), args: browserArgs});
   for (const {locale, base} of EDITIONS) {
-    const body = readIndex(base);
     const start = performance.now();
-    const engine = new SearchEngine(JSON.parse(body.toString()) as IndexFile);
+    const {engine, body} = builtEngine(path.join(args.dir, folderOf(base)));
     const made = performance.now() - start;
     const kb = (size: number): string => `${(size / 1024).toFixed(1)} KB`;
     const brotli = brotliCompressSync(body, {params: {[constants.BROTLI_PARAM_QUALITY]: 11}}).length;
     console.log(
       `${locale}  index             ${kb(body.length)}, gzip ${kb(gzipSync(body, {level: 9}).length)}, brotli ${kb(brotli)}`,
     );
-    good = judge(engine, locale) && good;
+    good = report(engine, locale) && good;
     const lists = QUERY_LISTS.flatMap((list) => readQueries(list, locale));
     console.log(
       `${locale}  engine            made in ${made.toFixed(0)} ms; a query again: median of processor time ${warm(engine, lists).toFixed(1)} ms`,
     );
-    if (browser) await clock(browser, locale, base);
+    if (browser) await measureBrowser(browser, locale, base);
   }
   await browser?.close();
   if (!good) {
     console.error(
-      `Below the floor of recall@8 ${FLOOR.recall} or MRR ${FLOOR.mrr}: run with --misses to see which queries.`,
+      `Below the floor of recall@8 ${FLOOR.recall} or MRR ${FLOOR.mrr}: run with --show-misses to see which queries.`,
     );
     process.exitCode = 1;
   }

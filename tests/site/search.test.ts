@@ -1,10 +1,8 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {SearchEngine} from '@alor-docs/search/engine';
-import type {IndexFile} from '@alor-docs/search/index/format';
-import {rankOf, readQueries, summary} from '../support/search';
-import {assetsOf, EDITIONS} from '../support/site';
+import {folderOf} from '../../src/site/baseUrls';
+import {builtEngine, judge, summary} from '../support/search';
+import {BUILD, EDITIONS} from '../support/site';
 
 /** Queries that no change may lose, whatever the share of the others. */
 const ESSENTIAL: Readonly<Record<'ru' | 'en', readonly string[]>> = {
@@ -34,23 +32,14 @@ const ESSENTIAL: Readonly<Record<'ru' | 'en', readonly string[]>> = {
   ],
 };
 
-test.each(EDITIONS)('$name: the judged queries are found in the index of the build', (edition) => {
-  const {name} = edition;
-  const folder = assetsOf(edition, 'search');
-  const [file = ''] = fs.readdirSync(folder);
-  const engine = new SearchEngine(JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as IndexFile);
-  const ranks = new Map(
-    readQueries('queries.tsv', name).map(({query, accept}) => {
-      const {hits} = engine.search({query, limit: 8});
-      const found = hits.map(({path: page, anchor}) => `/${page}${anchor && `#${anchor}`}`);
-      return [query, rankOf(found, '/', accept)];
-    }),
-  );
-  const {recall, mrr} = summary([...ranks.values()]);
-  const lost = [...ranks].filter(([, rank]) => rank === 0).map(([query]) => query);
+test.each(EDITIONS)('search, $name: the judged queries are found in the index of the build', ({name, base}) => {
+  const answers = judge(builtEngine(path.join(BUILD, folderOf(base))).engine, 'queries.tsv', name);
+  const {recall, mrr} = summary(answers);
+  const missed = answers.filter(({rank}) => rank === 0).map(({query}) => query);
   console.log(
-    `Search, ${name}: recall at 8 of ${recall.toFixed(3)}, MRR of ${mrr.toFixed(3)}; not found: ${lost.join(', ') || 'none'}`,
+    `Search, ${name}: recall at 8 of ${recall.toFixed(3)}, MRR of ${mrr.toFixed(3)}; not found: ${missed.join(', ') || 'none'}`,
   );
-  expect(ESSENTIAL[name].filter((query) => !ranks.get(query))).toEqual([]);
+  const found = answers.filter(({rank}) => rank > 0).map(({query}) => query);
+  expect(ESSENTIAL[name].filter((query) => !found.includes(query))).toEqual([]);
   expect(recall).toBeGreaterThanOrEqual(0.9);
 });

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {parse} from 'yaml';
+import {SearchEngine} from '@alor-docs/search';
+import type {IndexFile} from '@alor-docs/search/index-file';
 
 const root = path.join(__dirname, '../..');
 /** Errors of the catalogue: an operation page prints the same entry, under the same anchor. */
@@ -36,29 +38,44 @@ export function readQueries(file: string, locale: string): JudgedQuery[] {
     .map(([, query, accept, kind = '']) => ({query, accept: accept.split(' '), kind}));
 }
 
+/** A query, the addresses that it finds, and the rank of the first accepted one from 1; 0 when it is not among them. */
+export interface JudgedAnswer extends JudgedQuery {
+  addresses: readonly string[];
+  rank: number;
+}
+
 /**
- * Place of the first accepted address, path and hash, from 1; 0 when there is none among the first eight. Where an entry of the
- * catalogue of errors is accepted, the same entry on the page of an operation is, too.
+ * Asks every query of a list for eight hits. Where an entry of the catalogue of errors is accepted, the same entry on the page of an
+ * operation is, too.
  */
-export function rankOf(addresses: readonly string[], base: string, accept: readonly string[]): number {
-  const isAccepted = (address: string): boolean => {
-    const [page, anchor] = address.split('#');
-    const entry = `/api/errors#${anchor}`;
-    return [address, page].some((place) => accept.includes(place)) || (entries.has(entry) && accept.includes(entry));
-  };
-  return (
-    addresses
-      .slice(0, 8)
-      .map((address) => address.replace(base, '/'))
-      .findIndex(isAccepted) + 1
-  );
+export function judge(engine: SearchEngine, file: string, locale: string): JudgedAnswer[] {
+  return readQueries(file, locale).map((judged) => {
+    const isAccepted = (address: string): boolean => {
+      const [page, anchor] = address.split('#');
+      const entry = `/api/errors#${anchor}`;
+      const places = entries.has(entry) ? [address, page, entry] : [address, page];
+      return places.some((place) => judged.accept.includes(place));
+    };
+    const {hits} = engine.search({query: judged.query, limit: 8});
+    const addresses = hits.map(({path: page, anchor}) => `/${page}${anchor && `#${anchor}`}`);
+    return {...judged, addresses, rank: addresses.findIndex(isAccepted) + 1};
+  });
+}
+
+/** The search of a build. @param folder of one edition in it */
+export function builtEngine(folder: string): {engine: SearchEngine; body: Buffer} {
+  const assets = path.join(folder, 'assets/search');
+  const file = fs.readdirSync(assets).find((name) => name.endsWith('.json'));
+  if (!file) throw new Error(`${assets} holds no index: has the site been built?`);
+  const body = fs.readFileSync(path.join(assets, file));
+  return {engine: new SearchEngine(JSON.parse(body.toString()) as IndexFile), body};
 }
 
 /** Share of queries that are answered, and mean reciprocal rank. */
-export function summary(ranks: readonly number[]): {recall: number; mrr: number} {
-  const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+export function summary(answers: readonly JudgedAnswer[]): {recall: number; mrr: number} {
+  const found = answers.filter(({rank}) => rank > 0);
   return {
-    recall: mean(ranks.map((rank) => (rank > 0 ? 1 : 0))),
-    mrr: mean(ranks.map((rank) => (rank > 0 ? 1 / rank : 0))),
+    recall: found.length / answers.length,
+    mrr: found.reduce((sum, {rank}) => sum + 1 / rank, 0) / answers.length,
   };
 }

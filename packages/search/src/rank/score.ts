@@ -12,7 +12,7 @@ import {
   PARTIAL,
   POOR,
   PRIOR,
-  RERANKED,
+  PASSAGE_PAGES,
   WORD_FACTOR,
 } from './weights';
 import {datesOf, type WeighedQuery} from './weighQuery';
@@ -41,7 +41,7 @@ export interface RankedPage {
   score: number;
   /** Share of the query's words that the page has, weighed by how rare they are. */
   coverage: number;
-  /** Known of the first `RERANKED` only. */
+  /** Known of the first `PASSAGE_PAGES` only. */
   passage?: Passage;
 }
 
@@ -51,7 +51,7 @@ const byScore = (a: RankedPage, b: RankedPage): number => b.score - a.score || a
 export function rankPages(index: PageIndex, query: WeighedQuery, scope: Scope): RankedPage[] {
   if (sum(query.importance) === 0) return [];
   const ranked = scorePages(index, query, scope).sort(byScore);
-  addPassages(index, query, ranked.slice(0, RERANKED));
+  addPassages(index, query, ranked.slice(0, PASSAGE_PAGES));
   return selectShown(index, ranked.sort(byScore));
 }
 

@@ -114,7 +114,7 @@ export const PARTIAL = 0.3;
 export const GOOD = 0.6;
 export const POOR = 0.1;
 /** Of how many pages the part that answers is looked for before they are put in their order. */
-export const RERANKED = 40;
+export const PASSAGE_PAGES = 40;
 /** Entries of the catalogue shown at most. */
 export const MOST_ENTRIES = 4;
 /** Pages shown at least, if necessary such as miss a word. */
