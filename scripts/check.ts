@@ -139,6 +139,10 @@ export const PARTS: readonly Part[] = [
   own('pictures', 'each picture has a text'),
   own('orphans', 'each page can be reached'),
   own('placeholders', 'nothing is unfinished'),
+  {
+    ...own('ejected', 'what src/theme has ejected is unchanged in the framework'),
+    reads: /^src\/theme\/|^package-lock\.json$/u,
+  },
 ];
 
 interface Result {

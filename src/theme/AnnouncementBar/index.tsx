@@ -1,10 +1,11 @@
+// from theme-classic 3.10.2 sha256:9b38efeeff93c204
 import {useEffect, type ReactNode} from 'react';
 import clsx from 'clsx';
 import {createStorageSlot, ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';
-import {useAnnouncementBar} from '@docusaurus/theme-common/internal';
 import AnnouncementBarCloseButton from '@theme/AnnouncementBar/CloseButton';
 import AnnouncementBarContent from '@theme/AnnouncementBar/Content';
 import {useEdition, type Localized} from '@site/src/lib/edition';
+import {useAnnouncementBar} from '@site/src/theme/internal';
 import styles from './styles.module.css';
 
 const LABEL: Localized = {ru: 'Объявление', en: 'Announcement'};

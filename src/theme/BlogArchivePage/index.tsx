@@ -1,10 +1,11 @@
+// from theme-classic 3.10.2 sha256:42fb9f651c21b4f6
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {translate} from '@docusaurus/Translate';
 import {PageMetadata} from '@docusaurus/theme-common';
-import {useDateTimeFormat} from '@docusaurus/theme-common/internal';
 import type {ArchiveBlogPost, Props} from '@theme/BlogArchivePage';
 import Layout from '@theme/Layout';
+import {useDateTimeFormat} from '@site/src/theme/internal';
 
 /** Entries by year, in the order they come in. */
 function byYear(posts: readonly ArchiveBlogPost[]): Map<string, ArchiveBlogPost[]> {

@@ -1,3 +1,4 @@
+// from theme-classic 3.10.2 sha256:dc4183edec9cf341
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';

@@ -1,3 +1,4 @@
+// from theme-classic 3.10.2 sha256:02872fb480f9cfba
 import {
   Children,
   isValidElement,
@@ -10,7 +11,6 @@ import {
 } from 'react';
 import clsx from 'clsx';
 import {ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';
-import {createCodeBlockMetadata} from '@docusaurus/theme-common/internal';
 import {highlightNow} from '@highlight';
 import type {Props} from '@theme/CodeBlock';
 import {LABELS} from '@site/src/lib/highlight/languages';
@@ -21,6 +21,7 @@ import {inEnvironment} from '@site/src/components/reference/choices';
 import {replaceTestHosts} from '@site/src/site/environments';
 import {SamplesContext} from '@site/src/components/reference/samples';
 import type {ToolProps} from '@site/src/components/Tool';
+import {createCodeBlockMetadata} from '@site/src/theme/internal';
 import styles from './styles.module.css';
 
 const TEXTS = {

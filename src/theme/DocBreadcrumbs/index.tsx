@@ -1,3 +1,4 @@
+// from theme-classic 3.10.2 sha256:238c3163f5d30a3b
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {translate} from '@docusaurus/Translate';

@@ -1,3 +1,4 @@
+// from theme-classic 3.10.2 sha256:3f6340e2a98fff99
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import {HtmlClassNameProvider, PageMetadata, ThemeClassNames, translateTagsPageTitle} from '@docusaurus/theme-common';

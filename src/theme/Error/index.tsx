@@ -1,3 +1,4 @@
+// from core 3.10.2 sha256:4037ad84f1980a33
 import type {ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import {translate} from '@docusaurus/Translate';

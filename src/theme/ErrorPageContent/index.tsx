@@ -1,3 +1,4 @@
+// from theme-classic 3.10.2 sha256:94a807f761167b96
 import type {ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
 import type {Props} from '@theme/Error';

@@ -1,3 +1,4 @@
+// from theme-classic 3.10.2 sha256:14e53211c59a47a1
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import {ThemeClassNames, useThemeConfig} from '@docusaurus/theme-common';

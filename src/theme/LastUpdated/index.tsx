@@ -1,3 +1,4 @@
+// from theme-classic 3.10.2 sha256:53ab70761b412f83
 import type {ReactNode} from 'react';
 import Translate from '@docusaurus/Translate';
 import {ThemeClassNames} from '@docusaurus/theme-common';

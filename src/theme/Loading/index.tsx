@@ -1,3 +1,4 @@
+// from core 3.10.2 sha256:ffd8013daa28cd24
 import type {ComponentProps, ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
 import type FrameworkLoading from '@theme/Loading';

@@ -1,3 +1,4 @@
+// from theme-classic 3.10.2 sha256:0d5996b6bb1e8730
 import type {MouseEvent, ReactNode} from 'react';
 import {SkipToContentFallbackId} from '@docusaurus/theme-common';
 import {translate} from '@docusaurus/Translate';

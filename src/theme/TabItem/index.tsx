@@ -1,7 +1,8 @@
+// from theme-classic 3.10.2 sha256:4c2a7b2e3674f6fa
 import type {ReactNode} from 'react';
-import {useTabs} from '@docusaurus/theme-common/internal';
 import type {Props} from '@theme/TabItem';
 import {useTabIds} from '@site/src/lib/tabs';
+import {useTabs} from '@site/src/theme/internal';
 
 /**
  * Ejected: the framework's panel has no id and no accessible name. Here it carries the label of its tab, which is also

@@ -1,15 +1,16 @@
+// from theme-classic 3.10.2 sha256:f2c1d20d7f902ac9
 import {useId, type KeyboardEvent, type ReactNode} from 'react';
 import clsx from 'clsx';
 import {ThemeClassNames} from '@docusaurus/theme-common';
+import type {Props} from '@theme/Tabs';
+import {TabsIdContext, useTabIds} from '@site/src/lib/tabs';
 import {
   sanitizeTabsChildren,
   TabsProvider,
   useScrollPositionBlocker,
   useTabs,
   useTabsContextValue,
-} from '@docusaurus/theme-common/internal';
-import type {Props} from '@theme/Tabs';
-import {TabsIdContext, useTabIds} from '@site/src/lib/tabs';
+} from '@site/src/theme/internal';
 import styles from './styles.module.css';
 
 /**

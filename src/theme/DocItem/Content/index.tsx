@@ -1,3 +1,4 @@
+// from theme-classic 3.10.2 sha256:a60acf97ab953670
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import {ThemeClassNames} from '@docusaurus/theme-common';

@@ -1,3 +1,4 @@
+// from theme-classic 3.10.2 sha256:3ca4284b1df4e8d1
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import {useWindowSize} from '@docusaurus/theme-common';

@@ -1,3 +1,4 @@
+// from theme-classic 3.10.2 sha256:82d2ee221c9f4614
 import type {ReactNode} from 'react';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import DocPaginator from '@theme/DocPaginator';

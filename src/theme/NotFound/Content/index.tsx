@@ -1,3 +1,4 @@
+// from theme-classic 3.10.2 sha256:44b71ba528b17c08
 import {lazy, Suspense, type ReactNode} from 'react';
 import clsx from 'clsx';
 import Translate, {translate} from '@docusaurus/Translate';

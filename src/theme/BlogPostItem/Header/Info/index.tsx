@@ -1,3 +1,4 @@
+// from theme-classic 3.10.2 sha256:7587b038cf125696
 import {Fragment, type ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';

@@ -1,15 +1,15 @@
+// from theme-classic 3.10.2 sha256:fcab4b78fcbb46fd
 import type {ReactNode} from 'react';
 import {useLocation} from '@docusaurus/router';
 import {translate} from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
-import {useAlternatePageUtils} from '@docusaurus/theme-common/internal';
 import IconClose from '@theme/Icon/Close';
 import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
 import NavbarLogo from '@theme/Navbar/Logo';
 import {useEdition} from '@site/src/lib/edition';
 import {TEXTS} from '@site/src/search/ui/texts';
+import {useAlternatePageUtils, useNavbarMobileSidebar} from '@site/src/theme/internal';
 import styles from './styles.module.css';
 
 /** Ejected: the drawer has the search and the editions at its head, one tap away. */

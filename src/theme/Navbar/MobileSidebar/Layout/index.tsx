@@ -1,10 +1,11 @@
+// from theme-classic 3.10.2 sha256:c9edcfe48d882c0b
 import {useEffect, useRef, type KeyboardEvent, type ReactNode} from 'react';
 import clsx from 'clsx';
 import {ThemeClassNames} from '@docusaurus/theme-common';
-import {useNavbarMobileSidebar, useNavbarSecondaryMenu} from '@docusaurus/theme-common/internal';
 import type {Props} from '@theme/Navbar/MobileSidebar/Layout';
 import {focusWhenShown} from '@site/src/lib/focus';
 import {useEdition, type Localized} from '@site/src/lib/edition';
+import {useNavbarMobileSidebar, useNavbarSecondaryMenu} from '@site/src/theme/internal';
 
 const LABEL: Localized = {ru: 'Меню', en: 'Menu'};
 

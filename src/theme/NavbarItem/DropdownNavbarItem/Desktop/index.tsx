@@ -1,3 +1,4 @@
+// from theme-classic 3.10.2 sha256:eff7667c8390eb65
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import useIsBrowser from '@docusaurus/useIsBrowser';

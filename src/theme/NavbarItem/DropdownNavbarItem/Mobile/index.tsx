@@ -1,9 +1,10 @@
+// from theme-classic 3.10.2 sha256:ef54e18e8ebaf180
 import {useEffect, useId, type ReactNode} from 'react';
 import clsx from 'clsx';
 import {Collapsible, isRegexpStringMatch, useCollapsible} from '@docusaurus/theme-common';
-import {isSamePath, useLocalPathname} from '@docusaurus/theme-common/internal';
 import NavbarItem, {type LinkLikeNavbarItemProps} from '@theme/NavbarItem';
 import type {Props} from '@theme/NavbarItem/DropdownNavbarItem/Mobile';
+import {isSamePath, useLocalPathname} from '@site/src/theme/internal';
 import styles from './styles.module.css';
 
 function isCurrent(item: LinkLikeNavbarItemProps, pathname: string): boolean {
