@@ -1,15 +1,15 @@
 import path from 'node:path';
 import type {Config, I18nLocaleConfig} from '@docusaurus/types';
 import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
-import contract from './src/plugins/reference';
+import reference from './src/plugins/reference';
 import docs, {type Options as DocsOptions} from './src/plugins/docs-per-page-sidebar';
 import {referenceFrontMatter} from './src/plugins/reference/frontMatter';
-import contractRemark, {ELEMENTS} from './src/plugins/reference/remark';
-import sandbox from './src/plugins/sandbox-data';
+import referenceRemark, {ELEMENTS} from './src/plugins/reference/remark';
+import sandboxData from './src/plugins/sandbox-data';
 import sandboxLists from './src/remark/sandbox-lists';
 import termsRemark from './src/remark/terms';
 import faqRemark from './src/remark/faq';
-import unknownsRemark from './src/remark/unspecified-behavior';
+import unspecifiedBehavior from './src/remark/unspecified-behavior';
 import brandColours from './src/plugins/brand-colours';
 import codeFiles from './src/remark/code-files';
 import codeLanguages from './src/remark/code-languages';
@@ -26,11 +26,11 @@ import remarkElements from './src/remark/elements';
 import {astrasSidebar} from './sidebarsAstras';
 import responsiveTables from './src/remark/responsive-tables';
 import mdxImports from './src/remark/mdx-imports';
-import leanBundle from './src/plugins/bundle-size';
-import knownRoutes, {type KnownRoutesOptions} from './src/plugins/route-manifest';
-import lightCode from './src/plugins/static-highlighting';
+import bundleSize from './src/plugins/bundle-size';
+import routeManifest, {type KnownRoutesOptions} from './src/plugins/route-manifest';
+import staticHighlighting from './src/plugins/static-highlighting';
 import codePlaceholders from './src/remark/code-placeholders';
-import builtPages, {type Options as BuiltPagesOptions} from './src/plugins/html-readers';
+import htmlReaders, {type Options as HtmlReadersOptions} from './src/plugins/html-readers';
 import {inlineParts} from './src/plugins/html-readers/inline';
 import {markdownPages} from './src/plugins/markdown-export';
 import searchIndex, {searchReader, type SearchIndexOptions} from './src/plugins/search-index';
@@ -162,8 +162,8 @@ export default {
         showLastUpdateTime: true,
         beforeDefaultRemarkPlugins: [
           elements,
-          [contractRemark, {contractDir: path.join(__dirname, 'contract')}],
-          [unknownsRemark, {siteDir: __dirname}],
+          [referenceRemark, {contractDir: path.join(__dirname, 'contract')}],
+          [unspecifiedBehavior, {siteDir: __dirname}],
           sandboxLists,
           [codeFiles, {dir: path.join(__dirname, 'examples')}],
           codePlaceholders,
@@ -180,14 +180,14 @@ export default {
         versions: {current: {label: 'Next'}},
       } satisfies DocsOptions,
     ],
-    contract,
-    sandbox,
-    [knownRoutes, {contract: path.join(__dirname, 'contract')} satisfies KnownRoutesOptions],
-    lightCode,
-    leanBundle,
+    reference,
+    sandboxData,
+    [routeManifest, {contract: path.join(__dirname, 'contract')} satisfies KnownRoutesOptions],
+    staticHighlighting,
+    bundleSize,
     brandColours,
     socialCards,
-    [builtPages, {readers: [markdownPages, searchReader(searchOptions), inlineParts]} satisfies BuiltPagesOptions],
+    [htmlReaders, {readers: [markdownPages, searchReader(searchOptions), inlineParts]} satisfies HtmlReadersOptions],
     tagFeeds,
     [redirectPages, {redirects} satisfies RedirectOptions],
   ],

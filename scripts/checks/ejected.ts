@@ -6,7 +6,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {readFiles} from '../../src/lib/pages/files';
-import {rule, type Finding} from './diagnostics';
+import {rule, type Diagnostic} from './diagnostics';
 
 /** Packages of the framework that have components, and where; those of the core exist compiled alone. */
 export const COMPONENTS = {'theme-classic': 'src/theme', core: 'lib/client/theme-fallback'} as const;
@@ -25,7 +25,7 @@ export function sourceFiles(packageDir: string, folder: string, name: string): s
 }
 
 export const check = rule(module, (root) =>
-  ejected(root).flatMap(({name, head}): Finding[] => {
+  ejected(root).flatMap(({name, head}): Diagnostic[] => {
     const finding = {file: `src/theme/${name}/index.tsx`, line: 1};
     for (const [source, folder] of Object.entries(COMPONENTS)) {
       const dir = path.join(root, 'node_modules/@docusaurus', source);

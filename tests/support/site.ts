@@ -62,7 +62,7 @@ export function listedPaths({home}: EditionWords): string[] {
 }
 
 /** Folder with the scripts, styles or search index of an edition. */
-export const assetsOf = ({base}: EditionWords, kind: 'css' | 'js'): string =>
+export const assetsOf = ({base}: EditionWords, kind: 'css' | 'js' | 'search'): string =>
   path.join(BUILD, folderOf(`${base}/`), 'assets', kind);
 
 export {addressIn, EDITIONS};

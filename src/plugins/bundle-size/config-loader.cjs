@@ -20,7 +20,7 @@ const BUILD_ONLY = [
 module.exports = function leanConfig(source) {
   const json = /export default (\{[\s\S]*\});?\s*$/.exec(source);
   if (!json) {
-    throw new Error('lean-bundle: docusaurus.config.mjs no longer holds "export default {…}".');
+    throw new Error('bundle-size: docusaurus.config.mjs no longer holds "export default {…}".');
   }
   const config = JSON.parse(json[1]);
   for (const name of BUILD_ONLY) {

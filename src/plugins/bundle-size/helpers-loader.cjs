@@ -12,7 +12,7 @@ module.exports = function leanHelpers(source) {
   const used = new Set([...source.matchAll(/tslib_1\.(\w+)/g)].map(([, name]) => name));
   if (!source.includes(REQUIRE) || used.size !== 1 || !used.has('__importDefault')) {
     throw new Error(
-      `lean-bundle: @docusaurus/utils-common uses ${[...used].join(', ') || 'no helper'} of tslib and not __importDefault alone; fix src/plugins/bundle-size/helpers-loader.cjs.`,
+      `bundle-size: @docusaurus/utils-common uses ${[...used].join(', ') || 'no helper'} of tslib and not __importDefault alone; fix src/plugins/bundle-size/helpers-loader.cjs.`,
     );
   }
   return source.replace(REQUIRE, IMPORT_DEFAULT);

@@ -14,7 +14,7 @@ module.exports = function leanMetadata(source) {
   }
   if (typeof data.version.docs !== 'object' || typeof data.version.docsSidebars !== 'object') {
     throw new Error(
-      'lean-bundle: the data of a docs version no longer has docs and docsSidebars; fix src/plugins/bundle-size/metadata-loader.cjs.',
+      'bundle-size: the data of a docs version no longer has docs and docsSidebars; fix src/plugins/bundle-size/metadata-loader.cjs.',
     );
   }
   return JSON.stringify({...data, version: {...data.version, docs: {}}});

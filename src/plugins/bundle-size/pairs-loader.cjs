@@ -42,7 +42,7 @@ module.exports = function leanPairs(source) {
     const problem = problemOf(node);
     if (problem) {
       throw new Error(
-        `lean-bundle: ${path.relative(process.cwd(), this.resourcePath)}:${node.loc.start.line} ${problem}.`,
+        `bundle-size: ${path.relative(process.cwd(), this.resourcePath)}:${node.loc.start.line} ${problem}.`,
       );
     }
     return isPair(node) ? [own(node)] : Object.values(node);

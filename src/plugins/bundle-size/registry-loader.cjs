@@ -22,7 +22,7 @@ module.exports = function leanRegistry(source) {
   });
   if (entries === 0 || entries !== (source.match(IMPORT) ?? []).length) {
     throw new Error(
-      `lean-bundle: registry.js has ${(source.match(IMPORT) ?? []).length} modules, of which ${entries} are written as expected; fix src/plugins/bundle-size/registry-loader.cjs.`,
+      `bundle-size: registry.js has ${(source.match(IMPORT) ?? []).length} modules, of which ${entries} are written as expected; fix src/plugins/bundle-size/registry-loader.cjs.`,
     );
   }
   return lean;

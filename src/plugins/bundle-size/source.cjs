@@ -31,7 +31,7 @@ const edited = (source, edits) =>
  */
 function replaced(source, passage, text, name, loader) {
   if (source.split(passage).length !== 2) {
-    throw new Error(`lean-bundle: ${name} has changed; fix src/plugins/bundle-size/${loader}-loader.cjs.`);
+    throw new Error(`bundle-size: ${name} has changed; fix src/plugins/bundle-size/${loader}-loader.cjs.`);
   }
   return source.replace(passage, text);
 }

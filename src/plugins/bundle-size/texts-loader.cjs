@@ -29,7 +29,7 @@ function editsOf(node, translations) {
   const [id, message, description] = ['id', 'message', 'description'].map(part);
   const key = textOf(id?.value);
   if (id && key === undefined) {
-    throw new Error('lean-bundle: the id of a text is no literal, so no translation can stand in its place.');
+    throw new Error('bundle-size: the id of a text is no literal, so no translation can stand in its place.');
   }
   const edits = description ? [{...description, text: ''}] : [];
   const translation = translations[key ?? textOf(message?.value)];

@@ -5,7 +5,7 @@ import type {PropVersionMetadata} from '@docusaurus/plugin-content-docs';
 import {describe, expect, it} from 'vitest';
 import leanAddress from '../../../src/plugins/bundle-size/address-loader.cjs';
 import leanConfig from '../../../src/plugins/bundle-size/config-loader.cjs';
-import {inlinedIds, TEXT_FOLDERS, usesCards} from '../../../src/plugins/bundle-size';
+import {inlinedIds, TEXT_FOLDERS, usesCards} from '../../../src/plugins/bundle-size/rules';
 import leanLink from '../../../src/plugins/bundle-size/link-loader.cjs';
 import leanMetadata from '../../../src/plugins/bundle-size/metadata-loader.cjs';
 import leanHelpers from '../../../src/plugins/bundle-size/helpers-loader.cjs';

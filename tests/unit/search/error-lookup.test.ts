@@ -1,7 +1,6 @@
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {findableErrors, loadContract} from '@alor-docs/contract';
-import {ERRORS, finderPlace} from '../../../src/search/errorLookup';
 import {ERRORS, errorFinderPosition} from '../../../src/search/errorLookup';
 import type {Hit} from '@alor-docs/search';
 import {EDITIONS} from '../../../src/lib/editions';

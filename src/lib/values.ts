@@ -2,7 +2,7 @@ import {SHAPES, type PlaceholderName} from '@alor-docs/contract/samples';
 
 /*
  * The reader's own values in samples. It comes when a reader opens the panel or has values already; what every page knows of it is in
- * src/theme/CodeBlock. A folder, because files of src/lib travel with every page.
+ * src/theme/CodeBlock.
  */
 export {SHAPES, type PlaceholderName};
 

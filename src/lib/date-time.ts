@@ -1,4 +1,4 @@
-import type {Edition} from '../edition';
+import type {Edition} from './edition';
 
 const MONTHS: Readonly<Record<Edition, readonly string[]>> = {
   ru: ['янв', 'фев', 'мар', 'апр', 'мая', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'],
