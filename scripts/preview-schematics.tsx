@@ -27,7 +27,7 @@ require.extensions['.css'] = (module) => {
 };
 
 function pageHtml(body: string, edition: Edition, theme: string): string {
-  const css = ['tokens.css', 'styles.module.css']
+  const css = ['own.tokens.css', 'own.module.css']
     .map((name) => readFileSync(path.join(HERE, name), 'utf8'))
     .join('')
     .replace(/:global\(([^)]*\])\)/gu, '$1');

@@ -55,7 +55,7 @@ const COLOURS: Readonly<Record<string, string>> = {
 
 /** Presentation of every class of the pictures, and of plain text, as attributes; rules of media queries are left out. */
 function presentation(): Map<string, Map<string, string>> {
-  const sheet = postcss.parse(readFileSync(path.join(SCHEMATIC, 'styles.module.css'), 'utf8'));
+  const sheet = postcss.parse(readFileSync(path.join(SCHEMATIC, 'own.module.css'), 'utf8'));
   const found = new Map<string, Map<string, string>>();
   for (const rule of sheet.nodes) {
     if (rule.type !== 'rule') continue;

@@ -5,7 +5,7 @@ import {readFiles} from '../../src/lib/pages/files';
 import {colourTokens} from '../../src/plugins/brand-colours';
 
 const CSS = path.join(__dirname, '../../src');
-const FILES = ['css/tokens.css', 'components/schematic/tokens.css'];
+const FILES = ['css/tokens.css', 'components/schematic/own.tokens.css'];
 const sources = FILES.map((file) => readFileSync(path.join(CSS, file), 'utf8'));
 
 type Theme = Readonly<Record<string, string>>;
@@ -107,10 +107,10 @@ describe.each(Object.entries(themes))('%s theme', (_, theme) => {
 
 /** Style sheets of figures, and what their drawings stand on. */
 const FIGURES: readonly (readonly [sheet: string, grounds: readonly string[]])[] = [
-  ['components/diagrams/styles.module.css', [PAPER]],
-  ['components/PaginationDiagram/styles.module.css', [PAPER]],
-  ['components/schematic/styles.module.css', ['--sch-paper', '--sch-window']],
-  ['components/keyboard/styles.module.css', ['--alor-surface', '--alor-raised']],
+  ['components/diagrams/own.module.css', [PAPER]],
+  ['components/PaginationDiagram/own.module.css', [PAPER]],
+  ['components/schematic/own.module.css', ['--sch-paper', '--sch-window']],
+  ['components/keyboard/own.module.css', ['--alor-surface', '--alor-raised']],
 ];
 /** Strokes from which nothing is read: hairlines between rows, and edges in the colour of the ground that set a shape off. */
 const SILENT = ['--alor-line', '--sch-line', '--ifm-background-color', '--sch-window', '--key-on-lit'];

@@ -8,7 +8,7 @@ import {textOf} from '@site/src/lib/editions';
 import RichText from '../diagrams/RichText';
 import {placeOf} from './layout';
 import type {SequenceActor, SequenceMessage, SequenceText} from './layout';
-import styles from './styles.module.css';
+import styles from './own.module.css';
 
 export type {SequenceActor, SequenceKind, SequenceMessage, SequenceText} from './layout';
 

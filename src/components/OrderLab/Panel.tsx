@@ -5,7 +5,7 @@ import {count, money} from '../diagrams/data/format';
 import {draftOf, LAB_KINDS, labOf, requestsOf, turned, type Draft, type LabKind, type OwnEvent} from './simulation';
 import {Book, Field, Market, Orders, roubles} from './fields';
 import {TEXTS, type Texts} from './texts';
-import s from './panel.module.css';
+import s from './own.module.css';
 
 /** Kopecks by which the buttons move the price. */
 const MOVES = [-50, -5, 5, 50];

@@ -4,7 +4,7 @@ import type {BookRow, OrderRow, QuoteRow, ScenarioName, StopRow} from '@alor-doc
 import {count, money} from '../diagrams/data/format';
 import {rowsOf, waits} from './rows';
 import type {Texts} from './texts';
-import s from './panel.module.css';
+import s from './own.module.css';
 
 /*
  * Parts that every panel over the sandbox shows: a field of a form, the order book, the orders.

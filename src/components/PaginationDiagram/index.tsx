@@ -6,7 +6,7 @@ import Picture, {Badge} from '../diagrams/Picture';
 import {NARROW} from '../diagrams/width';
 import {futures, paginate, SIZE, title, words, type Page} from './data';
 import {LINE, paginationLayout} from './layout';
-import styles from './styles.module.css';
+import styles from './own.module.css';
 
 interface DrawingProps {
   readonly pages: readonly Page[];

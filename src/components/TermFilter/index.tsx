@@ -1,7 +1,7 @@
 import {useEffect, useRef, useState, type ReactNode} from 'react';
 import {useEdition} from '@site/src/lib/edition';
 import {hideTerms} from './hide';
-import styles from './styles.module.css';
+import styles from './own.module.css';
 
 const TEXTS = {
   ru: {label: 'Фильтр терминов', example: 'Фильтр: лот, stop…', left: (count: number) => `Терминов: ${count}`},

@@ -5,7 +5,7 @@ import {copyText, useCopying} from '@site/src/lib/useClipboard';
 import type {Template} from '@alor-docs/contract/types';
 import type {Own} from './userValues';
 import type {Texts} from './texts';
-import s from './styles.module.css';
+import s from './own.module.css';
 
 interface Props {
   readonly kind: 'http' | 'websocket';

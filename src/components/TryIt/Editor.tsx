@@ -3,7 +3,7 @@ import type {RequestField} from '@site/src/plugins/sandbox-data/requests';
 import {ask} from './workerClient';
 import type {createEditor} from './codemirror';
 import type {Texts} from './texts';
-import s from './styles.module.css';
+import s from './own.module.css';
 
 interface Props {
   readonly label: string;

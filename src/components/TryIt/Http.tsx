@@ -1,6 +1,6 @@
 import {useEffect, useRef, useState, type FormEvent, type ReactNode} from 'react';
 import {Field} from '@site/src/components/OrderLab/fields';
-import lab from '@site/src/components/OrderLab/panel.module.css';
+import lab from '@site/src/components/OrderLab/own.module.css';
 import {httpProgram, type Json} from '@alor-docs/contract/samples';
 import {useEdition, type Edition} from '@site/src/lib/edition';
 import type {OperationForm} from '@site/src/plugins/sandbox-data/requests';
@@ -15,7 +15,7 @@ import {brokenOff, lacksSimulation, Response, type Answer} from './Response';
 import {looksReal, TOKEN} from './secrets';
 import {TEXTS, type Texts} from './texts';
 import {addressOf, choicesOf, filled, isRow, newId, parsed, programOf, startOf, watchedIn} from './values';
-import s from './styles.module.css';
+import s from './own.module.css';
 
 /** Faults as a list of choices. */
 export const faultChoices = (names: readonly FaultName[], text: Texts, edition: Edition) => [

@@ -6,7 +6,7 @@ import {groupsOf, names, toggled, waiting} from './group';
 import type {View} from './protocol';
 import {TEXTS} from './texts';
 import {parsed} from './values';
-import s from './styles.module.css';
+import s from './own.module.css';
 
 interface Props {
   readonly view: View;

@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import forms from '@generated/sandbox/default/forms.json';
 import type {Loaded} from '@site/src/components/OnDemand';
 import {TEXTS as LAB} from '@site/src/components/OrderLab/texts';
-import lab from '@site/src/components/OrderLab/panel.module.css';
+import lab from '@site/src/components/OrderLab/own.module.css';
 import {useEdition} from '@site/src/lib/edition';
 import {ownValues} from '@site/src/lib/values';
 import type {Subject} from '.';
@@ -15,7 +15,7 @@ import {State} from './State';
 import {Stream} from './Stream';
 import {TEXTS} from './texts';
 import {START} from './values';
-import s from './styles.module.css';
+import s from './own.module.css';
 
 /** The state is looked at this often, milliseconds. */
 const LOOK = 1000;

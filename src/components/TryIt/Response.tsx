@@ -1,10 +1,10 @@
 import type {ReactNode} from 'react';
-import lab from '@site/src/components/OrderLab/panel.module.css';
+import lab from '@site/src/components/OrderLab/own.module.css';
 import type {HttpOutcome} from '@alor-docs/sandbox/api';
 import {NO_SIMULATION} from '@alor-docs/sandbox/protocol';
 import type {Texts} from './texts';
 import {pretty} from './values';
-import s from './styles.module.css';
+import s from './own.module.css';
 
 /** What a request came to, and how long that took. */
 export interface Answer {

@@ -4,11 +4,11 @@ import Tabs from '@theme/Tabs';
 import {count} from '@site/src/components/diagrams/data/format';
 import {Book, Columns, Market, Orders, roubles} from '@site/src/components/OrderLab/fields';
 import {TEXTS as LAB} from '@site/src/components/OrderLab/texts';
-import lab from '@site/src/components/OrderLab/panel.module.css';
+import lab from '@site/src/components/OrderLab/own.module.css';
 import type {Edition} from '@site/src/lib/edition';
 import type {Asked, View} from './protocol';
 import type {Texts} from './texts';
-import s from './styles.module.css';
+import s from './own.module.css';
 
 const SUMS = ['cash', 'buyingPower', 'evaluation', 'commission'] as const;
 

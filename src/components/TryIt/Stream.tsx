@@ -1,6 +1,6 @@
 import {useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode} from 'react';
 import {Field} from '@site/src/components/OrderLab/fields';
-import lab from '@site/src/components/OrderLab/panel.module.css';
+import lab from '@site/src/components/OrderLab/own.module.css';
 import {useEdition, type Edition, type Localized} from '@site/src/lib/edition';
 import {wsProgram, type Json} from '@alor-docs/contract/samples';
 import type {MessageForm} from '@site/src/plugins/sandbox-data/requests';
@@ -13,7 +13,7 @@ import type {FormProps} from './Panel';
 import {looksReal, TOKEN} from './secrets';
 import {TEXTS, type Texts} from './texts';
 import {filled, isRow, messageOf, newId, parsed, watchedIn} from './values';
-import s from './styles.module.css';
+import s from './own.module.css';
 
 /** Messages that are kept, of both directions together. */
 const KEPT = 100;

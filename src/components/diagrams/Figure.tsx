@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 
 import RichText from './RichText';
-import styles from './styles.module.css';
+import styles from './own.module.css';
 import {NARROW, WIDE} from './width';
 
 interface FrameProps {

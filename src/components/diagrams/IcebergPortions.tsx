@@ -7,7 +7,7 @@ import {count, money} from './data/format';
 import {iceberg, icebergSteps, type IcebergStep} from './data/outcomes';
 import Frame from './Figure';
 import Picture from './Picture';
-import styles from './styles.module.css';
+import styles from './own.module.css';
 
 const ROW = 34;
 const BAR = 24;

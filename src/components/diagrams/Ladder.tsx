@@ -5,7 +5,7 @@ import type {Edition} from '../../lib/edition';
 import {spread, type Book, type Fill, type Level} from './data/book';
 import {count, money} from './data/format';
 import Picture from './Picture';
-import styles from './styles.module.css';
+import styles from './own.module.css';
 
 const ROW = 27;
 const BAR_X = 76;

@@ -4,7 +4,7 @@ import {translate} from '@docusaurus/Translate';
 import {useEdition} from '../../lib/edition';
 import {sberBook} from './data/book';
 import Ladder from './Ladder';
-import styles from './styles.module.css';
+import styles from './own.module.css';
 
 /** The order book that all guides start from, without any order of the reader. */
 export default function OrderBook(): ReactNode {

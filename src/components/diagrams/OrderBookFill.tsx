@@ -7,7 +7,7 @@ import {bookExamples, type BookExampleName} from './data/bookExamples';
 import {average, count, money} from './data/format';
 import Ladder from './Ladder';
 import RichText from './RichText';
-import styles from './styles.module.css';
+import styles from './own.module.css';
 
 export interface OrderBookFillProps {
   /** Key of `bookExamples`. */

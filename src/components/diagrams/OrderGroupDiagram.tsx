@@ -4,7 +4,7 @@ import {useEdition, type Edition} from '../../lib/edition';
 import {groupExamples, memberStateLabels, type GroupExample, type GroupExampleName} from './data/groups';
 import Frame from './Figure';
 import Picture, {Badge} from './Picture';
-import styles from './styles.module.css';
+import styles from './own.module.css';
 
 const HEAD = 30;
 const ROW = 74;

@@ -5,7 +5,7 @@ import {statesExamples, type StateEdge, type StatesExample, type StatesExampleNa
 import Frame from './Figure';
 import Picture, {Badge} from './Picture';
 import {statesLayout} from './statesLayout';
-import styles from './styles.module.css';
+import styles from './own.module.css';
 
 export interface OrderStatesProps {
   /** Key of `statesExamples`. */

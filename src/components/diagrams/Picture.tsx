@@ -1,6 +1,6 @@
 import React, {useId, type ReactNode} from 'react';
 
-import styles from './styles.module.css';
+import styles from './own.module.css';
 
 interface PictureProps {
   readonly width: number;

@@ -13,7 +13,7 @@ import {
 import Frame from './Figure';
 import {numberPlaces} from './placeLabels';
 import Picture, {Badge} from './Picture';
-import styles from './styles.module.css';
+import styles from './own.module.css';
 
 const HEIGHT = 250;
 /** Above: the row of numbers. At the right: the price axis. Below: the time axis. */

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {useEdition, type Localized} from '@site/src/lib/edition';
-import styles from './styles.module.css';
+import styles from './own.module.css';
 
 const INTERFACE: Localized = {ru: 'Интерфейс', en: 'Interface'};
 

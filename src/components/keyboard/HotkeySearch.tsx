@@ -1,7 +1,7 @@
 import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
 import {matchesRow} from './match';
-import s from './styles.module.css';
+import s from './own.module.css';
 
 /** Hides the rows that do not answer, and a heading with all that follows it when none of its rows does. */
 function filterRows(content: Element, query: string): number {

@@ -2,7 +2,7 @@ import React, {type ReactNode} from 'react';
 import {textOf, type Edition} from '@site/src/lib/editions';
 import {CLICKS, GROUPS, type GroupId, type Hotkey, type Side} from './hotkeys';
 import {NARROW, WIDE, type Key, type Layout} from './layout';
-import s from './styles.module.css';
+import s from './own.module.css';
 
 /** Interface strings of the figure: `buys` and `sells` are what the two marks on keys mean, `none` stands where no key is assigned. */
 export type KeyboardWords = Readonly<

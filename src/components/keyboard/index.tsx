@@ -2,7 +2,7 @@ import React, {useEffect, useId, useState, type ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
 import {useEdition} from '@site/src/lib/edition';
 import {KeyboardFigure} from './figure';
-import s from './styles.module.css';
+import s from './own.module.css';
 
 /** Prints the keyboard and its lists alone: while `data-print` stands on the root, the print rules hide everything else. */
 function printSheet(): void {

@@ -1,8 +1,8 @@
 import React, {type ReactNode} from 'react';
 import {DrawingEdition, translator} from './kit';
 import {SpotView} from './kit/spot';
-import './tokens.css';
-import s from './styles.module.css';
+import './own.tokens.css';
+import s from './own.module.css';
 import type {Drawing, Edition, Picture} from './types';
 
 /** Interface strings of the figure; numbers and labels are put in by the caller of each. */

@@ -1,7 +1,7 @@
 import {useEffect, useId, useRef, type ReactNode} from 'react';
 import type {Localized} from '@site/src/lib/edition';
 import {useEdition} from '@site/src/lib/edition';
-import s from './styles.module.css';
+import s from './own.module.css';
 
 const CLOSE: Localized = {ru: 'Закрыть', en: 'Close'};
 const LOCAL: Localized = {

@@ -26,11 +26,10 @@ const RARE = [
 ];
 
 /**
- * Drawings, tools, start page, suggestions of the search and the simulations: classes of their own that no other style depends
- * on, so the order of loading cannot matter.
+ * Styles of drawings, tools and single pages stand in files called `own.module.css` and travel with the pages that show them. Their
+ * classes are such that no other style depends on them, so the order of loading cannot matter.
  */
-const OWN_STYLES =
-  /[\\/]src[\\/](?:components[\\/](MessageSequence|OrderLab|PaginationDiagram|TermFilter|TryIt|diagrams|home|keyboard|schematic|tools)|search[\\/](panel)|theme[\\/](BlogListPage|SearchPage))[\\/]/;
+const OWN_STYLES = /[\\/]src[\\/](?:components|search|theme)[\\/](\w+)[\\/](?:\w+[\\/])*own[.\w]*\.css$/;
 
 const anyOf = (patterns: readonly RegExp[], name: string): boolean => patterns.some((pattern) => pattern.test(name));
 
@@ -48,7 +47,7 @@ export const cacheGroups = {
   // Added to the framework's rule, which gathers all styles in one file.
   styles: {test: (module: SplitModule) => !OWN_STYLES.test(nameOf(module))},
   ownStyles: {
-    name: (module: SplitModule) => OWN_STYLES.exec(nameOf(module))?.slice(1).find(Boolean)?.toLowerCase(),
+    name: (module: SplitModule) => OWN_STYLES.exec(nameOf(module))?.[1].toLowerCase(),
     type: 'css/mini-extract',
     chunks: 'all' as const,
     enforce: true,

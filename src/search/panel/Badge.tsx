@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import {useEdition} from '../../lib/edition';
 import type {Suggestion} from '../protocol';
 import {badgeText} from './texts';
-import styles from './styles.module.css';
+import styles from './own.module.css';
 
 /** What kind of page was found: GET, WS, a widget, a post. */
 export function Badge({hit}: {hit: Suggestion}): ReactNode {

@@ -6,7 +6,7 @@ import {Badge} from './Badge';
 import {groupDuplicates} from './groupDuplicates';
 import {Segments} from './Segments';
 import {HIT_TYPES, TEXTS} from './texts';
-import styles from './styles.module.css';
+import styles from './own.module.css';
 
 interface Props {
   id: string;

@@ -6,7 +6,7 @@ import type {Answer, Suggestion} from '../protocol';
 import {searchPageOf} from '../ui/address';
 import {TEXTS as BOX} from '../ui/texts';
 import {Nothing} from './Nothing';
-import styles from './styles.module.css';
+import styles from './own.module.css';
 import {SuggestionList} from './SuggestionList';
 import {TEXTS} from './texts';
 

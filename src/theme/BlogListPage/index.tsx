@@ -11,7 +11,7 @@ import BlogListPaginator from '@theme/BlogListPaginator';
 import BlogPostItems from '@theme/BlogPostItems';
 import SearchMetadata from '@theme/SearchMetadata';
 import {useEdition} from '@site/src/lib/edition';
-import './changes.css';
+import './own.css';
 
 const TEXTS = {
   ru: {
@@ -30,7 +30,7 @@ const TEXTS = {
 
 /**
  * Ejected: the framework's list has no heading of its own, only those of the entries; here it also has a filter by kind, which
- * styles alone carry out (changes.css), and says where the feeds and the deprecated requests are.
+ * styles alone carry out (own.css), and says where the feeds and the deprecated requests are.
  */
 export default function BlogListPage(props: Props): ReactNode {
   const {metadata, items, sidebar} = props;

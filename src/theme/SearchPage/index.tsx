@@ -18,7 +18,7 @@ import {Segments} from '../../search/panel/Segments';
 import {HIT_TYPES} from '../../search/panel/texts';
 import {TEXTS as BOX} from '../../search/ui/texts';
 import {searchContexts} from '../../site/searchContexts';
-import styles from './styles.module.css';
+import styles from './own.module.css';
 
 const TEXTS = {
   ru: {

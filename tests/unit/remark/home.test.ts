@@ -107,7 +107,7 @@ describe.each(EDITIONS)('home page, %s', (edition) => {
   });
 
   it('shows small pictures that are cut from the pictures of today', async () => {
-    vi.doMock('../../../src/components/schematic/styles.module.css', () => ({
+    vi.doMock('../../../src/components/schematic/own.module.css', () => ({
       default: new Proxy({}, {get: (_, key) => String(key)}),
     }));
     const {CROPS, sprite, spriteFile} = await import('../../../scripts/thumbnails/sprite');

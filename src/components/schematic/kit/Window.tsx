@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import s from '../styles.module.css';
+import s from '../own.module.css';
 import {useTranslator} from './texts';
 import type {Text} from '../types';
 import {Icon, type IconName} from './icons';

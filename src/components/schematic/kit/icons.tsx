@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import s from '../styles.module.css';
+import s from '../own.module.css';
 
 /** Line icons on a 14 × 14 grid, drawn for this kit. */
 const PATHS = {

@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import s from '../styles.module.css';
+import s from '../own.module.css';
 import type {Spot} from '../types';
 
 /** Radius of a disc: a number of two digits needs more room, and 11 still fits into the margin of 26. */

@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import s from '../styles.module.css';
+import s from '../own.module.css';
 import type {Area, Text} from '../types';
 import {Txt} from './text';
 

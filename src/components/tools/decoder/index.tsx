@@ -6,7 +6,7 @@ import {COPY, copyText, useCopying} from '@site/src/lib/useClipboard';
 import {useEdition, type Edition} from '@site/src/lib/edition';
 import {moment, ZONE} from '@site/src/lib/date-time';
 import {Frame, Paste} from '../ToolDialog';
-import s from '../styles.module.css';
+import s from '../own.module.css';
 import {
   FORMATS,
   linesOf,

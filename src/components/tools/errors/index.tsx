@@ -4,7 +4,7 @@ import type {ToolProps} from '@site/src/components/Tool';
 import {useEdition} from '@site/src/lib/edition';
 import type {FindableError} from '@alor-docs/contract/types';
 import {Frame, Paste} from '../ToolDialog';
-import s from '../styles.module.css';
+import s from '../own.module.css';
 import {find, LIMIT, masked, type Findings} from './find';
 import type {Edition} from '../../../lib/editions';
 

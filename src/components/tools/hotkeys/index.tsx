@@ -2,7 +2,7 @@ import {useId, useMemo, useState, type KeyboardEvent, type ReactNode} from 'reac
 import type {ToolProps} from '@site/src/components/Tool';
 import {useEdition, type Edition} from '@site/src/lib/edition';
 import {Frame} from '../ToolDialog';
-import s from '../styles.module.css';
+import s from '../own.module.css';
 import {
   after,
   assign,

@@ -4,7 +4,7 @@ import {useEdition, type Edition} from '@site/src/lib/edition';
 import {moment, ZONE} from '@site/src/lib/date-time';
 import {keepValues, ownValues, SHAPES} from '@site/src/lib/values';
 import {Frame, Paste} from '../ToolDialog';
-import s from '../styles.module.css';
+import s from '../own.module.css';
 import {applyValues} from '../values/apply';
 import {clock, read, type Claims, type Reading} from './read';
 

@@ -3,7 +3,7 @@ import known from '@generated/contract/default/subscriptions.json';
 import type {ToolProps} from '@site/src/components/Tool';
 import {useEdition} from '@site/src/lib/edition';
 import {Frame} from '../ToolDialog';
-import s from '../styles.module.css';
+import s from '../own.module.css';
 import {LIMITS, numberOf, plan} from './plan';
 
 const TEXTS = {

@@ -4,7 +4,7 @@ import {DECIMAL} from '@site/src/lib/decimal';
 import {useEdition, type Edition} from '@site/src/lib/edition';
 import {moment, ZONE} from '@site/src/lib/date-time';
 import {Frame, Paste} from '../ToolDialog';
-import s from '../styles.module.css';
+import s from '../own.module.css';
 import {convert, decimal, momentsIn, sum, whole, type Measure} from './convert';
 
 const TEXTS = {

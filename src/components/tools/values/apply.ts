@@ -1,6 +1,6 @@
 import {parsePlaceholders} from '@alor-docs/contract/samples';
 import {ownValues, type PlaceholderName} from '@site/src/lib/values';
-import s from './styles.module.css';
+import s from './own.module.css';
 
 /** Puts the reader's values, or the examples again, into every sample of the page. */
 export function applyValues(): void {

@@ -2,9 +2,9 @@ import {useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent}
 import type {ToolProps} from '@site/src/components/Tool';
 import {useEdition} from '@site/src/lib/edition';
 import {keepValues, ownValues, SHAPES, type PlaceholderName, type Values} from '@site/src/lib/values';
-import frame from '../styles.module.css';
+import frame from '../own.module.css';
 import {applyValues} from './apply';
-import s from './styles.module.css';
+import s from './own.module.css';
 
 const SLOTS = Object.keys(SHAPES) as PlaceholderName[];
 

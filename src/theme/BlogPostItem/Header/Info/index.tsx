@@ -7,7 +7,7 @@ import type {Props} from '@theme/BlogPostItem/Header/Info';
 import PageActions from '@site/src/components/PageActions';
 import {dayInWords} from '@site/src/lib/day';
 import {useEdition} from '@site/src/lib/edition';
-import '@site/src/theme/BlogListPage/changes.css';
+import '@site/src/theme/BlogListPage/own.css';
 
 /** The day of a post and, on the page of a post, who wrote it and the Markdown actions; lists of posts have neither. */
 export default function BlogPostItemHeaderInfo({className}: Props): ReactNode {
