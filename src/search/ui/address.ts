@@ -31,3 +31,12 @@ export function searchPageOf(base: string, query: string, context = ''): string 
   const parameters = new URLSearchParams({q: query.slice(0, MAX_QUERY), ...(context ? {ctx: context} : {})});
   return `${base}search?${parameters}`;
 }
+
+/** The search part of an address without the words to mark; the same text when it has none. */
+export function withoutHighlight(search: string): string {
+  const parameters = new URLSearchParams(search);
+  if (!parameters.has(HIGHLIGHT)) return search;
+  parameters.delete(HIGHLIGHT);
+  const rest = parameters.toString();
+  return rest && `?${rest}`;
+}
