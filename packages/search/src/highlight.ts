@@ -1,12 +1,12 @@
 import {normalize, stem, termsOf, wordsOf} from './text/words';
-import {meanings} from './query/synonyms';
+import {phrases} from './query/synonyms';
 
 const CLASS = 'search-mark';
 /** Text that scripts replace, pictures, and controls are left as they are. */
 const UNTOUCHED = 'button, select, textarea, script, style, svg, [role="tablist"], .hash-link, .theme-doc-toc-mobile';
 
 /** Terms of the words and of what else they are called. */
-function wanted(words: readonly string[]): Set<string> {
+function termsToMark(words: readonly string[]): Set<string> {
   const terms = new Set<string>();
   const stems = words.flatMap((word) => wordsOf(word).map(({text}) => stem(text)));
   for (const word of words) {
@@ -15,11 +15,7 @@ function wanted(words: readonly string[]): Set<string> {
       for (const term of termsOf(text)) terms.add(term);
     }
   }
-  for (const meaning of meanings) {
-    const phrases = meaning.map((phrase) => phrase.map(stem));
-    const named = phrases.some((phrase) => phrase.join(' ') === stems.join(' '));
-    if (named) for (const phrase of phrases) if (phrase.length === 1) terms.add(phrase[0]);
-  }
+  for (const phrase of phrases.get(stems.join(' ')) ?? []) if (phrase.length === 1) terms.add(phrase[0]);
   return terms;
 }
 
@@ -29,7 +25,7 @@ function wanted(words: readonly string[]): Set<string> {
  * @returns takes the marks off again
  */
 export function highlight(root: Element, words: readonly string[]): () => void {
-  const terms = wanted(words);
+  const terms = termsToMark(words);
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
     node.parentElement?.closest(UNTOUCHED) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   );

@@ -56,7 +56,7 @@ function isSkipped(node: Element): boolean {
   );
 }
 
-/** A request as the shell sends it, or as it goes over the wire: one more sample. */
+/** A request as the shell sends it, or as it is sent: one more sample. */
 function isCall(node: Element): boolean {
   return /\blanguage-(?:bash|http)\b/.test(classes(node)) && /\bcurl\b|HTTP\/1\.1/.test(source(node));
 }

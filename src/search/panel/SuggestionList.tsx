@@ -36,7 +36,7 @@ export function SuggestionList({id, hits, active, addressOf, onActive, onChoose}
     onChoose(hit);
   }
 
-  // A text that stands above is not said again; each page keeps its place.
+  // A text that stands above is not repeated; each page has its place.
   const repeated = new Set(groupDuplicates(hits).flatMap(({duplicates}) => duplicates));
 
   return (
@@ -69,7 +69,7 @@ export function SuggestionList({id, hits, active, addressOf, onActive, onChoose}
               </span>
             )}
           </span>
-          {/* The badge has said that it is a page: eight times the same word tell nothing apart. */}
+          {/* The badge says that it is a page: eight times the same word tell nothing apart. */}
           <span className={clsx(styles.type, hit.type === 'title' && 'unseen')}>{HIT_TYPES[hit.type][edition]}</span>
           {hit.trail.length > 0 && <span className={styles.trail}>{hit.trail.join(' › ')}</span>}
           {hit.snippet.length > 0 && !repeated.has(hit) && (

@@ -5,7 +5,7 @@ import {HIGHLIGHT} from '../../search/ui/address';
 /**
  * Marks on the page the words that its address asks for, in all their forms. The code for it is fetched only then.
  *
- * @param onWords is told the words of each address, none when it asks for nothing
+ * @param onWords gets the words of each address, none when it asks for nothing
  */
 export function useHighlight(onWords: (words: readonly string[]) => void): void {
   const {pathname, search} = useLocation();

@@ -59,11 +59,11 @@ const LISTS: readonly {path: string; label: Localized}[] = [
   {path: 'astras/how-to', label: {ru: 'Рецепты терминала', en: 'Terminal recipes'}},
 ];
 
-/** Milliseconds without a key before the address takes what was typed. */
-const PAUSE = 300;
+/** Without a key, before the address takes what was typed. */
+const PAUSE_MS = 300;
 
 /** What the address asks for. Before hydration there is no address: the page is one file for all of them. */
-interface Asked {
+interface SearchParameters {
   query: string;
   /** Path of a section, or empty for the whole site. */
   context: string;
@@ -71,21 +71,21 @@ interface Asked {
   version: string;
 }
 
-function useAsked(): [Asked, (change: Partial<Asked>) => void] {
+function useParameters(): [SearchParameters, (change: Partial<SearchParameters>) => void] {
   const isBrowser = useIsBrowser();
   const history = useHistory();
   const location = useLocation();
-  const parameters = new URLSearchParams(isBrowser ? location.search : '');
-  const context = parameters.get('ctx') ?? '';
-  const asked = {
-    query: parameters.get('q') ?? '',
+  const fromAddress = new URLSearchParams(isBrowser ? location.search : '');
+  const context = fromAddress.get('ctx') ?? '';
+  const parameters = {
+    query: fromAddress.get('q') ?? '',
     context: searchContexts.some(({path}) => path === context) ? context : '',
-    version: parameters.get('version') ?? '',
+    version: fromAddress.get('version') ?? '',
   };
   return [
-    asked,
+    parameters,
     (change) => {
-      const next = {...asked, ...change};
+      const next = {...parameters, ...change};
       const search = new URLSearchParams();
       if (next.query) search.set('q', next.query);
       if (next.context) search.set('ctx', next.context);
@@ -112,7 +112,7 @@ function useVersionBase(version: string): {base: string; unknown: boolean} {
 /** `loading` covers the index and the query; the answer to an empty query is none. */
 type State = {kind: 'idle' | 'loading' | 'failed'} | {kind: 'done'; query: string; answer: Answer};
 
-function useAnswer(base: string, {query, context}: Asked): [State, () => void] {
+function useAnswer(base: string, {query, context}: SearchParameters): [State, () => void] {
   const [state, setState] = useState<State>({kind: 'idle'});
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -143,27 +143,27 @@ export default function SearchPage(): ReactNode {
   const edition = useEdition();
   const isBrowser = useIsBrowser();
   const {baseUrl} = useDocusaurusContext().siteConfig;
-  const [asked, ask] = useAsked();
+  const [parameters, change] = useParameters();
   // The results follow what is typed at once, the address after a pause.
   const [typed, setTyped] = useState<string | null>(null);
-  const {base, unknown} = useVersionBase(asked.version);
-  const query = (typed ?? asked.query).slice(0, MAX_QUERY);
-  const [state, retry] = useAnswer(base, {...asked, query});
+  const {base, unknown} = useVersionBase(parameters.version);
+  const query = (typed ?? parameters.query).slice(0, MAX_QUERY);
+  const [state, retry] = useAnswer(base, {...parameters, query});
   useEffect(() => {
-    if (typed === null || typed === asked.query) return undefined;
-    const timer = setTimeout(() => ask({query: typed}), PAUSE);
+    if (typed === null || typed === parameters.query) return undefined;
+    const timer = setTimeout(() => change({query: typed}), PAUSE_MS);
     return () => clearTimeout(timer);
   });
   const queryId = useId();
   const contextId = useId();
   const {heading, description, ...texts} = TEXTS[edition];
-  const title = asked.query ? texts.results(asked.query.slice(0, 80)) : heading;
+  const title = parameters.query ? texts.results(parameters.query.slice(0, 80)) : heading;
 
   return (
     <>
       <PageMetadata title={title} description={description} />
       {/* The page itself may be found; lists of results may not. */}
-      {asked.query !== '' && (
+      {parameters.query !== '' && (
         <Head>
           <meta name="robots" content="noindex, follow" />
         </Head>
@@ -188,7 +188,7 @@ export default function SearchPage(): ReactNode {
                 value={query}
                 onChange={(event) => setTyped(event.target.value)}
                 onBlur={() => {
-                  if (typed !== null) ask({query: typed});
+                  if (typed !== null) change({query: typed});
                   setTyped(null);
                 }}
               />
@@ -202,8 +202,8 @@ export default function SearchPage(): ReactNode {
                 className={styles.control}
                 name="ctx"
                 disabled={!isBrowser}
-                value={asked.context}
-                onChange={(event) => ask({context: event.target.value})}>
+                value={parameters.context}
+                onChange={(event) => change({context: event.target.value})}>
                 <option value="">{texts.everywhere}</option>
                 {searchContexts.map(({path, label}) => (
                   <option key={path} value={path}>
@@ -223,7 +223,7 @@ export default function SearchPage(): ReactNode {
               ))}
             </ul>
           </noscript>
-          {unknown && <p>{texts.unknownVersion(asked.version.slice(0, 40))}</p>}
+          {unknown && <p>{texts.unknownVersion(parameters.version.slice(0, 40))}</p>}
           <Status state={state} />
           {state.kind === 'failed' && (
             <button type="button" className="button button--primary" onClick={retry}>

@@ -15,7 +15,7 @@ export class Dictionary {
   readonly stopTerms = new Set<number>();
   private readonly numbers = new Map<string, number>();
   /** Terms by word as it is written: most words occur again and again. */
-  private readonly known = new Map<string, readonly number[]>();
+  private readonly termsByWord = new Map<string, readonly number[]>();
   private whole: ReadonlyMap<string, string> | null = null;
   private sorted: number[] | null = null;
   private bySound: ReadonlyMap<string, readonly string[]> | null = null;
@@ -74,7 +74,7 @@ export class Dictionary {
   /** Whole words, folded, each with its stem. */
   words(): ReadonlyMap<string, string> {
     this.whole ??= new Map(
-      [...this.known.keys()].filter((word) => !/\d/.test(word)).map((word) => [normalize(word), stem(word)]),
+      [...this.termsByWord.keys()].filter((word) => !/\d/.test(word)).map((word) => [normalize(word), stem(word)]),
     );
     return this.whole;
   }
@@ -90,10 +90,10 @@ export class Dictionary {
   }
 
   private addWord(word: string): readonly number[] {
-    let terms = this.known.get(word);
+    let terms = this.termsByWord.get(word);
     if (!terms) {
       terms = termsOf(word).map((term) => this.number(term));
-      this.known.set(word, terms);
+      this.termsByWord.set(word, terms);
       if (isStopWord(normalize(word))) for (const term of terms) this.stopTerms.add(term);
     }
     return terms;

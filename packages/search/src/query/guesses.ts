@@ -1,4 +1,4 @@
-import {meanings} from './synonyms';
+import {phrases} from './synonyms';
 import type {Dictionary} from '../index/dictionary';
 import {ALTERNATIVE_WEIGHT} from '../rank/weights';
 import {typos} from '../text/distance';
@@ -12,17 +12,6 @@ const RARE = 2;
 export interface Reading {
   stem: string;
   weight: number;
-}
-
-/** The other phrases of each meaning, by the stems of a phrase. */
-export const phrases = new Map<string, readonly string[][]>();
-for (const meaning of meanings) {
-  const stems = meaning.map((phrase) => phrase.map(stem));
-  for (const phrase of stems) {
-    const key = phrase.join(' ');
-    const others = stems.filter((other) => other.join(' ') !== key);
-    phrases.set(key, [...(phrases.get(key) ?? []), ...others]);
-  }
 }
 
 /** The words that have a meaning, as stems; a page need not have them. */

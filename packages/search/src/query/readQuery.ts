@@ -1,4 +1,5 @@
-import {bySound, byTypos, commonSpellings, meaningful, phrases, type Reading} from './guesses';
+import {bySound, byTypos, commonSpellings, meaningful, type Reading} from './guesses';
+import {phrases} from './synonyms';
 import type {Dictionary} from '../index/dictionary';
 import {ALTERNATIVE_WEIGHT as WEIGHT} from '../rank/weights';
 import {spellDates} from '../text/dates';

@@ -1,3 +1,5 @@
+import {stem} from '../text/words';
+
 /**
  * What readers call the same thing. Each line is one meaning: words and phrases of both languages, in any form, apart by
  * commas. A query with one of them also finds the pages that use another, a little lower.
@@ -246,10 +248,18 @@ invalid grant, refresh token
 декабрь, december, dec
 `;
 
-/** One phrase of a meaning: its words as a reader writes them. */
-export type Phrase = readonly string[];
-
-/** The meanings as lists of phrases. */
-export const meanings: readonly (readonly Phrase[])[] = MEANINGS.trim()
-  .split(/\n+/)
-  .map((line) => line.split(',').map((phrase) => phrase.trim().split(/[\s-]+/)));
+/** The other phrases of each meaning, as stems, by the stems of a phrase. */
+export const phrases = new Map<string, readonly string[][]>();
+for (const line of MEANINGS.trim().split(/\n+/)) {
+  const meaning = line.split(',').map((phrase) =>
+    phrase
+      .trim()
+      .split(/[\s-]+/)
+      .map(stem),
+  );
+  for (const phrase of meaning) {
+    const key = phrase.join(' ');
+    const others = meaning.filter((other) => other.join(' ') !== key);
+    phrases.set(key, [...(phrases.get(key) ?? []), ...others]);
+  }
+}

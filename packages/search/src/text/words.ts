@@ -65,17 +65,17 @@ export function namesOf(text: string, words: readonly Word[]): {from: number; to
 }
 
 /** Terms by word: the same words stand in every snippet. */
-const known = new Map<string, readonly string[]>();
-const MOST_KNOWN = 30_000;
+const cachedTerms = new Map<string, readonly string[]>();
+const MAX_CACHED = 30_000;
 
 /** The terms under which one word is kept: its stem, and the stems of its parts when it is a name in camel case. */
 export function termsOf(word: string): readonly string[] {
-  let terms = known.get(word);
+  let terms = cachedTerms.get(word);
   if (!terms) {
     const parts = camelParts(word);
     terms = parts.length > 0 ? [normalize(word), ...parts.map(stem)] : [stem(word)];
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(word, terms);
+    if (cachedTerms.size >= MAX_CACHED) cachedTerms.clear();
+    cachedTerms.set(word, terms);
   }
   return terms;
 }
