@@ -13,8 +13,8 @@ export function draw(random: Random, below: number): number {
 
 /** A group id: a UUID of version 4. */
 export function uuid(random: Random): string {
-  const digits = Array.from({length: 32}, (_, at) =>
-    (at === 12 ? 4 : at === 16 ? 8 + draw(random, 4) : draw(random, 16)).toString(16),
+  const digits = Array.from({length: 32}, (_, index) =>
+    (index === 12 ? 4 : index === 16 ? 8 + draw(random, 4) : draw(random, 16)).toString(16),
   ).join('');
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

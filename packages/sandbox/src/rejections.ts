@@ -73,8 +73,14 @@ export const REJECTIONS = Object.keys(TEXTS) as readonly RejectionId[];
 /** A rejection with its text; what varies goes into the gaps of the text in turn. */
 export function reject(error: RejectionId, ...values: readonly (string | number)[]): Rejection {
   const {status, text, ours}: Text = TEXTS[error];
-  let at = 0;
-  return {ok: false, error, status, message: text.replace(/\{\}/g, () => String(values[at++] ?? '')), recorded: !ours};
+  let next = 0;
+  return {
+    ok: false,
+    error,
+    status,
+    message: text.replace(/\{\}/g, () => String(values[next++] ?? '')),
+    recorded: !ours,
+  };
 }
 
 /** The answer to a key that was used before. */

@@ -170,21 +170,21 @@ const MAPS = ['markets', 'accounts', 'orders', 'stops', 'groups', 'keys'] as con
 /** A sum over a text (FNV-1a): what was cut off or written by another hand is not a state. */
 function checksum(text: string): string {
   let sum = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) {
-    sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < text.length; index++) {
+    sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193);
   }
   return (sum >>> 0).toString(16).padStart(8, '0');
 }
 
 /** The state as text: version, checksum, JSON. */
-export function write(state: State): string {
+export function serializeState(state: State): string {
   const maps = Object.fromEntries(MAPS.map((name) => [name, [...(state[name] as Map<string, unknown>)]]));
   const json = JSON.stringify({...state, ...maps});
   return `${VERSION}.${checksum(json)}.${json}`;
 }
 
 /** The state of a text, or undefined when the text is none of this version. */
-export function read(text: string): State | undefined {
+export function deserializeState(text: string): State | undefined {
   const [version, sum] = text.split('.', 2);
   const json = text.slice(`${version}.${sum}.`.length);
   if (version !== String(VERSION) || sum !== checksum(json)) {

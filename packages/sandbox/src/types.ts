@@ -482,8 +482,3 @@ export interface Sandbox {
   /** The whole state as text. */
   serialize(): string;
 }
-
-/** Exported by `packages/sandbox/src/index.ts`. */
-export type CreateSandbox = (options: SandboxOptions) => Result<Sandbox>;
-/** Exported by `packages/sandbox/src/index.ts`. Text that is not a state of this version is a rejection. */
-export type RestoreSandbox = (text: string) => Result<Sandbox>;

@@ -325,7 +325,7 @@ describe('planned faults', () => {
 
 describe('connections', () => {
   test('one that sends no whole request is a 408; those that listen or wait for an answer stay', async () => {
-    const own = await another({patience: 200});
+    const own = await another({requestTimeout: 200});
     const socket = new WebSocket(`${own.origin.replace('http', 'ws')}/ws`);
     onTestFinished(() => socket.terminate());
     await new Promise((resolve) => socket.on('open', resolve));

@@ -32,13 +32,13 @@ export function commissionOf(spec: Spec, lots: number, value: number): number {
 
 /** The position of an account, made when missing. */
 function positionOf(account: Account, key: string): Position {
-  const found = account.positions.find((position) => position.key === key);
-  if (found) {
-    return found;
+  const position = account.positions.find((held) => held.key === key);
+  if (position) {
+    return position;
   }
-  const made: Position = {key, units: 0, openUnits: 0, cost: 0, dailyCost: 0, flow: 0, unsettled: []};
-  account.positions.push(made);
-  return made;
+  const created: Position = {key, units: 0, openUnits: 0, cost: 0, dailyCost: 0, flow: 0, unsettled: []};
+  account.positions.push(created);
+  return created;
 }
 
 /** The cost of a position after a trade: a growing one adds the price, a shrinking one gives up its share. */
@@ -121,9 +121,9 @@ function openLots(state: State, portfolio: string): Map<string, {buy: number; se
   const lots = new Map<string, {buy: number; sell: number}>();
   for (const order of workingOrders(state)) {
     if (order.portfolio === portfolio) {
-      const found = lots.get(order.key) ?? {buy: 0, sell: 0};
-      found[order.side] += order.lots - order.filled;
-      lots.set(order.key, found);
+      const open = lots.get(order.key) ?? {buy: 0, sell: 0};
+      open[order.side] += order.lots - order.filled;
+      lots.set(order.key, open);
     }
   }
   return lots;
@@ -162,8 +162,8 @@ export function tooDear(state: State, spec: Spec, portfolio: string, side: Side,
   const account = state.accounts.get(portfolio)!;
   const orders = openLots(state, portfolio);
   const before = margin(state, account, orders);
-  const own = orders.get(spec.key) ?? {buy: 0, sell: 0};
-  orders.set(spec.key, {...own, [side]: own[side] + lots});
+  const openHere = orders.get(spec.key) ?? {buy: 0, sell: 0};
+  orders.set(spec.key, {...openHere, [side]: openHere[side] + lots});
   const after = margin(state, account, orders);
   return after > before && after > evaluation(state, account);
 }

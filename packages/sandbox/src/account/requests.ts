@@ -169,8 +169,8 @@ export function checkStop(value: unknown): Result<CheckedStop> {
     return reject('bad-body');
   }
   const {stopEndUnixTime: end, protectingSeconds: protecting, activate} = fields;
-  const seconds = (given: unknown, least: number, most: number): boolean =>
-    absent(given) || (typeof given === 'number' && Number.isInteger(given) && given >= least && given <= most);
+  const seconds = (value: unknown, least: number, most: number): boolean =>
+    absent(value) || (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most);
   if (!seconds(end, 0, 8_640_000_000_000) || !seconds(protecting, 1, 300) || !isFlag(activate)) {
     return reject('bad-body');
   }

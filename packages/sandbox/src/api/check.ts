@@ -67,8 +67,8 @@ export class Parameters {
   }
 
   /** May a row with this value stay in a list? */
-  allows(name: string, own: unknown): boolean {
-    return this.text(name) === undefined || this.text(name) === own;
+  allows(name: string, value: unknown): boolean {
+    return this.text(name) === undefined || this.text(name) === value;
   }
 }
 
@@ -96,31 +96,31 @@ export function readParameters(
 ): {readonly parameters: Parameters; readonly bad: readonly BadParameter[]} {
   const values = new Map<string, string>();
   const bad: BadParameter[] = [];
-  const known = new Set<string>();
-  for (const one of rule.parameters) {
-    const {name, in: place} = one;
-    const found =
+  const queryNames = new Set<string>();
+  for (const parameter of rule.parameters) {
+    const {name, in: place} = parameter;
+    const texts =
       place === 'query'
         ? query.getAll(name)
         : [place === 'path' ? path.get(name) : header(name)].filter((text) => text !== undefined);
     if (place === 'query') {
-      known.add(name);
+      queryNames.add(name);
     }
-    if (found.length === 0) {
-      if (one.required && !(name === 'X-REQID' && header('X-ALOR-REQID') !== undefined)) {
-        bad.push({rule: one, problem: `${place} ${name} is missing`});
+    if (texts.length === 0) {
+      if (parameter.required && !(name === 'X-REQID' && header('X-ALOR-REQID') !== undefined)) {
+        bad.push({rule: parameter, problem: `${place} ${name} is missing`});
       }
       continue;
     }
-    const value = one.list ? found.map((text) => typed(text, one)) : typed(found[0], one);
-    if (protocol.validators[one.check](value)) {
-      values.set(name, found[0]);
+    const value = parameter.list ? texts.map((text) => typed(text, parameter)) : typed(texts[0], parameter);
+    if (protocol.validators[parameter.check](value)) {
+      values.set(name, texts[0]);
     } else {
-      bad.push({rule: one, problem: `${place} ${name} has the value ${shown(found[0])}`});
+      bad.push({rule: parameter, problem: `${place} ${name} has the value ${shown(texts[0])}`});
     }
   }
   for (const name of new Set(query.keys())) {
-    if (!known.has(name)) {
+    if (!queryNames.has(name)) {
       bad.push({rule: undefined, problem: `query ${shown(name)} is unknown`});
     }
   }

@@ -27,31 +27,31 @@ export function createGraphql(sdl: string, engine: Sandbox): (query: unknown, va
       .instruments()
       .map((instrument) => rowOf(engine, instrument))
       .filter((row) => type === undefined || row.__typename === type);
-  const one =
+  const byKey =
     (type?: string) =>
-    (wanted: {readonly symbol: string; readonly exchange: string; readonly board: string}): Payload | undefined =>
+    (key: {readonly symbol: string; readonly exchange: string; readonly board: string}): Payload | undefined =>
       rows(type).find(({basicInformation: basic, boardInformation}) => {
         const {symbol, exchange} = basic as Payload;
         const {board} = boardInformation as Payload;
-        return symbol === wanted.symbol && exchange === wanted.exchange && board === wanted.board;
+        return symbol === key.symbol && exchange === key.exchange && board === key.board;
       });
   const list =
     (type?: string) =>
-    (wanted: ListArguments): Payload =>
+    (args: ListArguments): Payload =>
       page(
         sorted(
-          rows(type).filter((row) => fits(row, wanted.where)),
-          wanted.order ?? [],
+          rows(type).filter((row) => fits(row, args.where)),
+          args.order ?? [],
         ),
-        wanted,
+        args,
       );
   const root = {
-    instrument: one(),
-    stock: one('Stock'),
-    bond: one('Bond'),
-    derivative: one('Derivative'),
-    currency: one('Currency'),
-    swap: one('Swap'),
+    instrument: byKey(),
+    stock: byKey('Stock'),
+    bond: byKey('Bond'),
+    derivative: byKey('Derivative'),
+    currency: byKey('Currency'),
+    swap: byKey('Swap'),
     instruments: list(),
     stocks: list('Stock'),
     bonds: list('Bond'),
@@ -147,32 +147,32 @@ function rowOf(engine: Sandbox, instrument: Instrument): Payload {
 
 // ---- where
 
-const compare = (one: unknown, other: unknown): number =>
-  typeof one === 'number' && typeof other === 'number'
-    ? one - other
-    : String(one) < String(other)
+const compare = (left: unknown, right: unknown): number =>
+  typeof left === 'number' && typeof right === 'number'
+    ? left - right
+    : String(left) < String(right)
       ? -1
-      : Number(String(one) > String(other));
+      : Number(String(left) > String(right));
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Operations of a filter. Those with `n` in front are their negations. */
-const TESTS: Readonly<Record<string, (value: unknown, wanted: unknown) => boolean>> = {
-  eq: (value, wanted) => (value ?? null) === wanted,
-  in: (value, wanted) => list(wanted).includes(value ?? null),
-  contains: (value, wanted) => text(value).includes(text(wanted)),
-  startsWith: (value, wanted) => text(value).startsWith(text(wanted)),
-  endsWith: (value, wanted) => text(value).endsWith(text(wanted)),
-  gt: (value, wanted) => value !== undefined && value !== null && compare(value, wanted) > 0,
-  gte: (value, wanted) => value !== undefined && value !== null && compare(value, wanted) >= 0,
-  lt: (value, wanted) => value !== undefined && value !== null && compare(value, wanted) < 0,
-  lte: (value, wanted) => value !== undefined && value !== null && compare(value, wanted) <= 0,
-  any: (value, wanted) => list(value).length > 0 === wanted,
-  some: (value, wanted) => list(value).some((item) => fits(item, wanted)),
-  all: (value, wanted) => list(value).every((item) => fits(item, wanted)),
-  none: (value, wanted) => !list(value).some((item) => fits(item, wanted)),
+const TESTS: Readonly<Record<string, (value: unknown, operand: unknown) => boolean>> = {
+  eq: (value, operand) => (value ?? null) === operand,
+  in: (value, operand) => list(operand).includes(value ?? null),
+  contains: (value, operand) => text(value).includes(text(operand)),
+  startsWith: (value, operand) => text(value).startsWith(text(operand)),
+  endsWith: (value, operand) => text(value).endsWith(text(operand)),
+  gt: (value, operand) => value !== undefined && value !== null && compare(value, operand) > 0,
+  gte: (value, operand) => value !== undefined && value !== null && compare(value, operand) >= 0,
+  lt: (value, operand) => value !== undefined && value !== null && compare(value, operand) < 0,
+  lte: (value, operand) => value !== undefined && value !== null && compare(value, operand) <= 0,
+  any: (value, operand) => list(value).length > 0 === operand,
+  some: (value, operand) => list(value).some((item) => fits(item, operand)),
+  all: (value, operand) => list(value).every((item) => fits(item, operand)),
+  none: (value, operand) => !list(value).some((item) => fits(item, operand)),
 };
 
 /** Whether a value passes a filter. graphql-js has proven that the filter has the words of the schema. */
@@ -180,19 +180,19 @@ function fits(value: unknown, where: unknown): boolean {
   if (typeof where !== 'object' || where === null) {
     return true;
   }
-  return Object.entries(where).every(([name, wanted]) => {
+  return Object.entries(where).every(([name, operand]) => {
     if (name === 'and' || name === 'or') {
       return name === 'and'
-        ? list(wanted).every((one) => fits(value, one))
-        : list(wanted).some((one) => fits(value, one));
+        ? list(operand).every((part) => fits(value, part))
+        : list(operand).some((part) => fits(value, part));
     }
     if (Object.hasOwn(TESTS, name)) {
-      return TESTS[name](value, wanted);
+      return TESTS[name](value, operand);
     }
     if (name.startsWith('n') && Object.hasOwn(TESTS, name.slice(1))) {
-      return !TESTS[name.slice(1)](value, wanted);
+      return !TESTS[name.slice(1)](value, operand);
     }
-    return fits((value as Payload | null | undefined)?.[name], wanted);
+    return fits((value as Payload | null | undefined)?.[name], operand);
   });
 }
 
@@ -209,12 +209,12 @@ function keysOf(
 }
 
 function sorted(rows: readonly Payload[], order: readonly unknown[]): readonly Payload[] {
-  const keys = order.flatMap((one) => keysOf(one));
-  const at = (row: unknown, path: readonly string[]): unknown =>
+  const keys = order.flatMap((key) => keysOf(key));
+  const valueAt = (row: unknown, path: readonly string[]): unknown =>
     path.reduce<unknown>((value, name) => (value as Payload | undefined)?.[name], row);
-  return [...rows].sort((one, other) => {
+  return [...rows].sort((left, right) => {
     for (const {path, sign} of keys) {
-      const difference = compare(at(one, path) ?? '', at(other, path) ?? '') * sign;
+      const difference = compare(valueAt(left, path) ?? '', valueAt(right, path) ?? '') * sign;
       if (difference !== 0) {
         return difference;
       }

@@ -270,7 +270,7 @@ function readBody(
 /** Portfolios that a request names, in its address or anywhere in its body where the contract has them. */
 function portfoliosOf(address: string | undefined, body: unknown): readonly string[] {
   const holders = [body, ...list(body), ...list(field(body, 'orders')), field(body, 'user'), field(body, 'User')];
-  return [address, ...holders.map((holder) => field(holder, 'portfolio'))].filter((one) => typeof one === 'string');
+  return [address, ...holders.map((holder) => field(holder, 'portfolio'))].filter((id) => typeof id === 'string');
 }
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -79,8 +79,8 @@ export const executionCount = (fault: FaultName): number =>
 
 /** Can a request to this operation meet the fault? A request that no operation takes meets those alone that all of them do. */
 export function appliesTo(fault: FaultName, operation: OperationRule | undefined): boolean {
-  const one = HTTP_FAULTS[fault];
-  return one !== undefined && (one.by === undefined || (operation !== undefined && one.by(operation)));
+  const effect = HTTP_FAULTS[fault];
+  return effect !== undefined && (effect.by === undefined || (operation !== undefined && effect.by(operation)));
 }
 
 /** Faults of a connection that act where an order or a subscription is made, and nowhere else. */

@@ -41,12 +41,13 @@ export type Reply =
 
 type Handler = (call: Call) => Reply;
 
-const value = (of: unknown): Reply => ({kind: 'value', value: of});
-const example = (of: unknown): Reply => ({kind: 'value', value: of, example: true});
+const value = (content: unknown): Reply => ({kind: 'value', value: content});
+const example = (content: unknown): Reply => ({kind: 'value', value: content, example: true});
 const refused = (status: number, note: string): Reply => ({kind: 'status', status, note});
 
-function answer<T>(result: Result<T>, payload: (of: T) => unknown): Reply {
-  return result.ok ? value(payload(result.value)) : {kind: 'rejection', rejection: result};
+/** The payload of a result, as a value or as an example, or its rejection. */
+function answer<T>(result: Result<T>, payload: (row: T) => unknown, reply = value): Reply {
+  return result.ok ? reply(payload(result.value)) : {kind: 'rejection', rejection: result};
 }
 
 // ---- requests with a body
@@ -196,20 +197,19 @@ const trades: Handler = (call) =>
 /** Trades of past days: the sandbox has no past, so these are the rows of the contract. */
 const tradeArchive: Handler = (call) => {
   const {parameters, rule} = call;
-  const known = call.engine.trades(...whose(call));
-  if (!known.ok) {
-    return {kind: 'rejection', rejection: known};
-  }
-  const from = parameters.number('from') ?? 0;
-  const list = (rule.example as readonly rows.Payload[]).filter(
-    ({id, symbol, side}) =>
-      parameters.allows('symbol', symbol) &&
-      parameters.allows('ticker', symbol) &&
-      parameters.allows('side', side) &&
-      Number(id) >= from,
-  );
-  const ordered = parameters.flag('descending') ? list.reverse() : list;
-  return example(ordered.slice(0, parameters.number('limit') ?? 1000));
+  const archive = (): unknown => {
+    const from = parameters.number('from') ?? 0;
+    const list = (rule.example as readonly rows.Payload[]).filter(
+      ({id, symbol, side}) =>
+        parameters.allows('symbol', symbol) &&
+        parameters.allows('ticker', symbol) &&
+        parameters.allows('side', side) &&
+        Number(id) >= from,
+    );
+    const ordered = parameters.flag('descending') ? list.reverse() : list;
+    return ordered.slice(0, parameters.number('limit') ?? 1000);
+  };
+  return answer(call.engine.trades(...whose(call)), archive, example);
 };
 
 // ---- market data
@@ -225,7 +225,7 @@ const securities: Handler = (call) => {
     .map((row) => security(call, row))
     .filter(
       (row) =>
-        [row.symbol, row.shortname, row.description].some((one) => String(one).toLowerCase().includes(text)) &&
+        [row.symbol, row.shortname, row.description].some((name) => String(name).toLowerCase().includes(text)) &&
         parameters.allows('sector', row.market) &&
         parameters.allows('market', row.market) &&
         parameters.allows('exchange', row.exchange) &&
@@ -237,8 +237,8 @@ const securities: Handler = (call) => {
 
 const boards: Handler = (call) =>
   answer(call.engine.instrument(named(call)), ({board}) => {
-    const known = call.rule.example as readonly string[];
-    return known.includes(board) ? [board, ...known.filter((one) => one !== board)] : [board];
+    const all = call.rule.example as readonly string[];
+    return all.includes(board) ? [board, ...all.filter((other) => other !== board)] : [board];
   });
 
 const quotes: Handler = (call) => {
@@ -259,26 +259,26 @@ function quote({engine, exampleOf}: Call, ref: InstrumentRef): readonly rows.Pay
 
 /** The contract that trades now, by its underlying asset, its short or its full code. */
 const futuresQuote: Handler = (call) => {
-  const wanted = call.parameters.word('symbol').toLowerCase();
-  const found = call.engine
+  const code = call.parameters.word('symbol').toLowerCase();
+  const instrument = call.engine
     .instruments()
     .find(
       (row) =>
         row.market === 'FORTS' &&
         row.exchange === call.parameters.text('exchange') &&
-        [row.symbol, row.shortName, row.symbol.split('-')[0]].some((name) => name.toLowerCase() === wanted),
+        [row.symbol, row.shortName, row.symbol.split('-')[0]].some((name) => name.toLowerCase() === code),
     );
-  const [row] = found ? quote(call, found) : [];
+  const [row] = instrument ? quote(call, instrument) : [];
   // Quotes of futures count lots, which are contracts.
   return row ? value(row) : refused(404, 'the sandbox has no such futures contract');
 };
 
 const tape: Handler = (call) => {
   const {parameters} = call;
-  const within = (from: string, to: string, own: number): boolean =>
-    own >= (parameters.number(from) ?? -Infinity) && own <= (parameters.number(to) ?? Infinity);
+  const within = (from: string, to: string, figure: number): boolean =>
+    figure >= (parameters.number(from) ?? -Infinity) && figure <= (parameters.number(to) ?? Infinity);
   return answer(call.engine.prints(named(call)), (list) => {
-    const chosen = list.filter(
+    const prints = list.filter(
       (row) =>
         within('from', 'to', Math.floor(row.time / 1000)) &&
         within('fromId', 'toId', row.id) &&
@@ -286,19 +286,18 @@ const tape: Handler = (call) => {
         within('priceFrom', 'priceTo', row.price) &&
         parameters.allows('side', row.side),
     );
-    const ordered = parameters.flag('descending') ? chosen.reverse() : chosen;
+    const ordered = parameters.flag('descending') ? prints.reverse() : prints;
     return page(ordered, call, 'take').map((row) => rows.printPayload(row));
   });
 };
 
 const tapeArchive: Handler = (call) => {
-  const known = call.engine.instrument(named(call));
-  if (!known.ok) {
-    return {kind: 'rejection', rejection: known};
-  }
-  const {list} = call.rule.example as {readonly list: readonly rows.Payload[]};
-  const chosen = list.filter(({symbol}) => symbol === known.value.symbol);
-  return example({total: chosen.length, list: page(chosen, call, 'limit')});
+  const archive = (instrument: Instrument): unknown => {
+    const {list} = call.rule.example as {readonly list: readonly rows.Payload[]};
+    const prints = list.filter(({symbol}) => symbol === instrument.symbol);
+    return {total: prints.length, list: page(prints, call, 'limit')};
+  };
+  return answer(call.engine.instrument(named(call)), archive, example);
 };
 
 /** The interval of candles: seconds or a letter; undefined for anything else. */
@@ -424,11 +423,11 @@ export const OPERATIONS: Readonly<Record<string, Handler>> = {
   CommandapiWarptransTradeV2ClientOrdersEstimatePost: ({engine, body}) =>
     answer(engine.estimate(body as EstimateRequest), rows.estimatePayload),
   CommandapiWarptransTradeV2ClientOrdersEstimateAllPost: ({engine, body}) => {
-    const results = (body as readonly EstimateRequest[]).map((one) => engine.estimate(one));
-    const bad = results.find((one) => !one.ok);
-    return bad?.ok === false
-      ? {kind: 'rejection', rejection: bad}
-      : value(results.flatMap((one) => (one.ok ? [rows.estimatePayload(one.value)] : [])));
+    const results = (body as readonly EstimateRequest[]).map((request) => engine.estimate(request));
+    const rejected = results.find((result) => !result.ok);
+    return rejected?.ok === false
+      ? {kind: 'rejection', rejection: rejected}
+      : value(results.flatMap((result) => (result.ok ? [rows.estimatePayload(result.value)] : [])));
   },
 
   CommandapiApiOrderGroupsGet: ({engine}) => value(engine.groups().map(rows.groupPayload)),
@@ -459,5 +458,5 @@ export const derivatives = (engine: Sandbox, {portfolio}: {readonly portfolio: s
 /** Portfolios of the query: a JSON list. What is no such list names no portfolio. */
 function listOf(text: string | undefined): readonly string[] | undefined {
   const list = text === undefined ? undefined : jsonOf(text);
-  return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : text === undefined ? undefined : [];
+  return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : text === undefined ? undefined : [];
 }

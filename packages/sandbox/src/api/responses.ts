@@ -65,7 +65,7 @@ export function malformed(rule: OperationRule, bad: readonly BadParameter[]): Ht
     .map(({problem}) => problem)
     .join('; ')
     .slice(0, 500);
-  const address = bad.every((one) => one.rule?.name === 'exchange' && one.rule.in === 'path');
+  const address = bad.every((part) => part.rule?.name === 'exchange' && part.rule.in === 'path');
   if (address && !rule.statuses.includes(400) && rule.statuses.includes(403)) {
     return empty(403, reason);
   }
@@ -107,10 +107,10 @@ function valueAnswer(
   rule: OperationRule,
   format: Format,
   status: number,
-  of: unknown,
+  payload: unknown,
   headers: Readonly<Record<string, string>>,
 ): HttpOutcome {
-  const value = toFormat(rule.fields, format, of);
+  const value = toFormat(rule.fields, format, payload);
   return rule.type === 'text/plain'
     ? {kind: 'answer', status, headers: {...headers, 'Content-Type': 'text/plain; charset=utf-8'}, body: String(value)}
     : jsonAnswer(status, value, headers);
@@ -124,9 +124,9 @@ export const notSimulated = (rule: OperationRule, format: Format): HttpOutcome =
 
 function rejected(rule: OperationRule, rejection: Rejection): HttpOutcome {
   const {error, status, first} = rejection;
-  const named = INSTEAD[status].find((one) => rule.statuses.includes(one)) ?? status;
-  if (named !== 400 || rule.rejection === undefined) {
-    return empty(named, error);
+  const documented = INSTEAD[status].find((other) => rule.statuses.includes(other)) ?? status;
+  if (documented !== 400 || rule.rejection === undefined) {
+    return empty(documented, error);
   }
   const body = errorBody(rule, wordsOf(rejection), 400);
   return jsonAnswer(

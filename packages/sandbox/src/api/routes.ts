@@ -23,7 +23,7 @@ export function createRouter(operations: readonly OperationRule[]): (method: str
         const path = pathValues(pattern, steps);
         return path ? [{rule, path}] : [];
       })
-      .sort((one, other) => one.path.size - other.path.size);
+      .sort((left, right) => left.path.size - right.path.size);
     const routes = fitting.filter(({path}) => path.size === fitting[0].path.size);
     return {route: routes.find(({rule}) => rule.method === method), methods: routes.map(({rule}) => rule.method)};
   };

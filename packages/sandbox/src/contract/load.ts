@@ -17,15 +17,15 @@ export function evaluate(code: string): Record<string, Validator> {
 export const validatorsOf = (contractDir: string, side: Side): Record<string, Validator> =>
   evaluate(validatorCode(loadContract(contractDir).edition('en'), side));
 
-const made = new WeakMap<Contract, Protocol>();
+const protocols = new WeakMap<Contract, Protocol>();
 
 /** The protocol for programs of Node.js, made from the contract in `contractDir` (absolute) and kept until that changes. */
 export function loadProtocol(contractDir: string): Protocol {
   const contract = loadContract(contractDir);
-  const protocol = made.get(contract) ?? {
+  const protocol = protocols.get(contract) ?? {
     ...protocolOf(contract.edition('en'), contract.sdl),
     validators: validatorsOf(contractDir, 'requests'),
   };
-  made.set(contract, protocol);
+  protocols.set(contract, protocol);
   return protocol;
 }

@@ -51,7 +51,7 @@ export function operationRules(document: OpenApi): OperationRule[] {
     const variants = success ? variantsOf(document, success.node.schema) : [];
     const fields = namesOf(fieldsOf(document, variants, ''));
     const examples = (success ? examplesOf(document, success.node) : []).filter(
-      ({format}, at, all) => all.findIndex((one) => one.format === format) === at,
+      ({format}, index, all) => all.findIndex((example) => example.format === format) === index,
     );
     return {
       id,
@@ -132,18 +132,18 @@ function namesOf(fields: readonly Field[]): FieldNames[] {
 
 /** The first examples of several formats as one: a field comes from the first that has it. */
 function merged(values: readonly unknown[]): unknown {
-  return values.slice(1).reduce((known, next) => join(known, next), values[0]);
+  return values.slice(1).reduce((first, next) => join(first, next), values[0]);
 }
 
-function join(known: unknown, next: unknown): unknown {
-  if (Array.isArray(known) && Array.isArray(next)) {
-    return known.map((item, index) => join(item, next[index]));
+function join(first: unknown, next: unknown): unknown {
+  if (Array.isArray(first) && Array.isArray(next)) {
+    return first.map((item, index) => join(item, next[index]));
   }
-  if (isRow(known) && isRow(next)) {
-    const names = new Set([...Object.keys(known), ...Object.keys(next)]);
-    return Object.fromEntries([...names].map((name) => [name, join(known[name], next[name])]));
+  if (isRow(first) && isRow(next)) {
+    const names = new Set([...Object.keys(first), ...Object.keys(next)]);
+    return Object.fromEntries([...names].map((name) => [name, join(first[name], next[name])]));
   }
-  return known === undefined ? next : known;
+  return first === undefined ? next : first;
 }
 
 const isRow = (value: unknown): value is Record<string, unknown> =>

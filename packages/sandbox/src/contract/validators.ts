@@ -163,7 +163,7 @@ export function validatorCode(
     code: {source: true, lines: true},
   });
   const names: Record<string, string> = {};
-  const known = new Map<string, string>();
+  const keys = new Map<string, string>();
   for (const [prefix, document] of [
     ['requests:', openapi],
     ['messages:', asyncapi],
@@ -172,9 +172,9 @@ export function validatorCode(
     ajv.addSchema({$id: prefix, $defs: Object.fromEntries(shared) as Node});
     for (const [name, schema] of schemasOf(document, side)) {
       const text = JSON.stringify(lean(schema)).replaceAll('"#/', `"${prefix}#/`);
-      const key = known.get(text) ?? `${prefix}${known.size}`;
-      if (!known.has(text)) {
-        known.set(text, key);
+      const key = keys.get(text) ?? `${prefix}${keys.size}`;
+      if (!keys.has(text)) {
+        keys.set(text, key);
         ajv.addSchema({...(JSON.parse(text) as Node), $id: key});
       }
       names[name] = key;

@@ -32,24 +32,24 @@ const sideOf = (book: Book, side: Side): Resting[] => (side === 'buy' ? book.bid
 const better = (side: Side, a: number, b: number): boolean => (side === 'buy' ? a > b : a < b);
 
 /** Would this taker trade at a price? */
-export const crosses = ({side, price}: Pick<Taker, 'side' | 'price'>, at: number): boolean =>
-  price === null || !better(side, at, price);
+export const crosses = ({side, price}: Pick<Taker, 'side' | 'price'>, opposed: number): boolean =>
+  price === null || !better(side, opposed, price);
 
 /** Puts an order behind all orders of its price: price first, then time. */
 export function rest(book: Book, order: Resting): void {
   const queue = sideOf(book, order.side);
-  let at = queue.length;
-  while (at > 0 && better(order.side, order.price, queue[at - 1].price)) {
-    at--;
+  let index = queue.length;
+  while (index > 0 && better(order.side, order.price, queue[index - 1].price)) {
+    index--;
   }
-  queue.splice(at, 0, order);
+  queue.splice(index, 0, order);
 }
 
 /** Takes an order out of the book. */
 export function remove(book: Book, id: string, side: Side): Resting | undefined {
   const queue = sideOf(book, side);
-  const at = queue.findIndex((order) => order.id === id);
-  return at < 0 ? undefined : queue.splice(at, 1)[0];
+  const index = queue.findIndex((order) => order.id === id);
+  return index < 0 ? undefined : queue.splice(index, 1)[0];
 }
 
 export const find = (book: Book, id: string, side: Side): Resting | undefined =>
@@ -111,18 +111,18 @@ export function match(
 
 /** Lots in sight by price, best first. */
 export function levels(book: Book, side: Side, depth: number): Level[] {
-  const found: {price: number; lots: number}[] = [];
+  const rows: {price: number; lots: number}[] = [];
   for (const {price, show} of sideOf(book, side)) {
-    const last = found.at(-1);
+    const last = rows.at(-1);
     if (last?.price === price) {
       last.lots += show;
-    } else if (found.length === depth) {
+    } else if (rows.length === depth) {
       break;
     } else {
-      found.push({price, lots: show});
+      rows.push({price, lots: show});
     }
   }
-  return found;
+  return rows;
 }
 
 /** Lots in sight of a whole side. */

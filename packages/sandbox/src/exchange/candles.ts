@@ -24,7 +24,7 @@ export function addTrade(minutes: Candle[], time: number, price: number, lots: n
 }
 
 /** The start of the candle that holds a second. Days and longer begin at midnight UTC of the trading date. */
-export function candleStart(seconds: number, tf: CandleRequest['tf']): number {
+function candleStart(seconds: number, tf: CandleRequest['tf']): number {
   if (typeof tf === 'number') {
     return seconds - (seconds % tf);
   }

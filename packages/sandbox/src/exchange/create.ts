@@ -1,9 +1,9 @@
-import type {CreateSandbox, RestoreSandbox} from '../types';
+import type {Result, Sandbox, SandboxOptions} from '../types';
 import type {Market, State} from '../state';
 import {CANDLES, LEVELS, accounts, addExamples} from '../account/initialState';
 import {SCENARIOS} from '../market/scenarios';
 import {ok, reject} from '../rejections';
-import {read} from '../state';
+import {deserializeState} from '../state';
 import {createExchange} from '.';
 import {rest} from './book';
 import {TICK} from './clock';
@@ -16,7 +16,7 @@ const LATEST = Date.UTC(9000, 0, 1);
 function markets(seed: number, now: number): Map<string, Market> {
   const hour = Math.floor(now / 1000 / HOUR) * HOUR;
   return new Map(
-    SPECS.map(({key, last, previous}, at): [string, Market] => {
+    SPECS.map(({key, last, previous}, index): [string, Market] => {
       const history = key === 'MOEX:SBER' ? CANDLES : [[0, last, last, last, last, 0] as const];
       return [
         key,
@@ -37,7 +37,7 @@ function markets(seed: number, now: number): Map<string, Market> {
           minutes: history.map(([ago, ...prices]) => [hour - ago * HOUR, ...prices]),
           fair: last,
           anchor: last,
-          random: {state: (Math.imul(seed, 0x9e3779b1) ^ Math.imul(at + 1, 0x85ebca6b)) | 0},
+          random: {state: (Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b)) | 0},
         },
       ];
     }),
@@ -45,7 +45,7 @@ function markets(seed: number, now: number): Map<string, Market> {
 }
 
 /** A new sandbox: the portfolios and the market of the examples, at the given moment. */
-export const createSandbox: CreateSandbox = ({seed, now, scenario = 'quiet', hours = 'always'}) => {
+export function createSandbox({seed, now, scenario = 'quiet', hours = 'always'}: SandboxOptions): Result<Sandbox> {
   if (
     !Number.isSafeInteger(seed) ||
     !Number.isSafeInteger(now) ||
@@ -95,10 +95,13 @@ export const createSandbox: CreateSandbox = ({seed, now, scenario = 'quiet', hou
   // The others fill up the books.
   sandbox.setScenario(scenario);
   return ok(sandbox);
-};
+}
 
-/** The sandbox of a saved text: it goes on as if nothing had happened. Listeners are not saved. */
-export const restoreSandbox: RestoreSandbox = (text) => {
-  const state = typeof text === 'string' ? read(text) : undefined;
+/**
+ * The sandbox of a saved text: it goes on as if nothing had happened. Listeners are not saved. Text that is not a state of
+ * this version is a rejection.
+ */
+export function restoreSandbox(text: string): Result<Sandbox> {
+  const state = typeof text === 'string' ? deserializeState(text) : undefined;
   return state ? ok(createExchange(state)) : reject('bad-body');
-};
+}

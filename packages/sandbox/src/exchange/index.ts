@@ -4,7 +4,7 @@ import {fortsRiskRow, positionRows, riskRow, summaryRow} from '../account/holdin
 import {CLIENT, DERIVATIVES, LOGIN, STOCK} from '../account/initialState';
 import {groupRow, printRow} from '../account/rows';
 import {ok, reject} from '../rejections';
-import {write} from '../state';
+import {serializeState} from '../state';
 import {advance} from './clock';
 import {cancel, cancelAll, movePrice, placeOrder, placeStop, setScenario, updateOrder, updateStop} from './commands';
 import {createContext} from './context';
@@ -89,6 +89,6 @@ export function createExchange(state: State): Sandbox {
     fortsRisk: (portfolio, exchange) =>
       withAccount(ctx, portfolio, exchange, (account) => ok(fortsRiskRow(state, account))),
 
-    serialize: () => write(state),
+    serialize: () => serializeState(state),
   };
 }

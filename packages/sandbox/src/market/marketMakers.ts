@@ -49,17 +49,17 @@ export function quoteAround(market: Market, spec: Spec, scenario: Scenario, api:
 }
 
 /** One step of the others: a new opinion, orders around it, and a trade. */
-export function step(market: Market, spec: Spec, scenario: Scenario, at: number, api: MarketMakerApi): void {
+export function step(market: Market, spec: Spec, scenario: Scenario, stepCount: number, api: MarketMakerApi): void {
   const before = market.fair;
-  market.fair = clamp(scenario.fair(market, unitOf(spec, market.fair), at), spec);
+  market.fair = clamp(scenario.fair(market, unitOf(spec, market.fair), stepCount), spec);
   quoteAround(market, spec, scenario, api);
   const moved = Math.sign(market.fair - before);
   const roll = draw(market.random, 10);
   if (moved !== 0 || roll < 4) {
     const side: Side = moved > 0 || (moved === 0 && roll % 2 === 0) ? 'buy' : 'sell';
-    const there = best(market, side === 'buy' ? 'sell' : 'buy');
-    if (there) {
-      api.market(side, 1 + draw(market.random, Math.max(1, Math.min(there.show, Math.ceil(spec.depth / 10)))));
+    const opposed = best(market, side === 'buy' ? 'sell' : 'buy');
+    if (opposed) {
+      api.market(side, 1 + draw(market.random, Math.max(1, Math.min(opposed.show, Math.ceil(spec.depth / 10)))));
     }
   }
 }

@@ -5,17 +5,17 @@ import {draw} from '../random';
 
 /** How the other participants behave in a scenario. */
 export interface Scenario {
-  /** The price that they believe in after a step; `at` counts the steps of the scenario from one. */
-  readonly fair: (market: Market, unit: number, at: number) => number;
+  /** The price that they believe in after a step; `stepCount` counts the steps of the scenario from one. */
+  readonly fair: (market: Market, unit: number, stepCount: number) => number;
   /** Is the instrument halted in this step? */
-  readonly halted?: (at: number) => boolean;
+  readonly halted?: (stepCount: number) => boolean;
   /** A thousandth of the usual lots of a level, and steps between levels. */
   readonly depth?: number;
   readonly spacing?: number;
 }
 
 /** Steps of quiet before something happens, so that the reader sees the market first. */
-export const LEAD = 5;
+const LEAD = 5;
 const HALT = 60;
 /** A gap is one percent. */
 const gap = (price: number): number => Math.round(price / 100);
@@ -36,8 +36,8 @@ function trend(direction: 1 | -1) {
 
 /** Quiet, then at one step somewhere else, and quiet there. */
 function jump(direction: 1 | -1) {
-  return (market: Market, unit: number, at: number): number => {
-    if (at !== LEAD) {
+  return (market: Market, unit: number, stepCount: number): number => {
+    if (stepCount !== LEAD) {
       return quiet(market, unit);
     }
     market.anchor += direction * gap(market.anchor);
@@ -53,23 +53,23 @@ export const SCENARIOS: Readonly<Record<ScenarioName, Scenario>> = {
   'gap-down': {fair: jump(-1)},
   // A fall of one percent that is over two steps later.
   spike: {
-    fair: (market, unit, at) =>
-      at === LEAD || at === LEAD + 1
+    fair: (market, unit, stepCount) =>
+      stepCount === LEAD || stepCount === LEAD + 1
         ? market.anchor - gap(market.anchor)
-        : at === LEAD + 2
+        : stepCount === LEAD + 2
           ? market.anchor
           : quiet(market, unit),
   },
   thin: {fair: quiet, depth: 4, spacing: 6},
   // Trading stops for a minute and goes on one percent lower.
   halt: {
-    fair: (market, unit, at) =>
-      at > LEAD && at < LEAD + HALT
+    fair: (market, unit, stepCount) =>
+      stepCount > LEAD && stepCount < LEAD + HALT
         ? market.fair
-        : at === LEAD + HALT
+        : stepCount === LEAD + HALT
           ? jump(-1)(market, unit, LEAD)
           : quiet(market, unit),
-    halted: (at) => at >= LEAD && at < LEAD + HALT,
+    halted: (stepCount) => stepCount >= LEAD && stepCount < LEAD + HALT,
   },
 };
 

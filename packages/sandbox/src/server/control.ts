@@ -19,7 +19,7 @@ const TYPES = {
   exchange: 'string',
 } as const;
 
-interface Wanted {
+interface ControlRequest {
   readonly fault?: string;
   readonly count?: number;
   readonly scenario?: string;
@@ -30,22 +30,22 @@ interface Wanted {
 
 /** Why the body tells nothing that can be done; '' where it does. */
 function problemOf(body: unknown): string {
-  const wanted = typeof body === 'object' && body !== null ? body : {};
-  const unknown = Object.keys(wanted).filter((name) => !Object.hasOwn(TYPES, name));
-  if (Object.keys(wanted).length === 0 || unknown.length > 0) {
+  const fields = typeof body === 'object' && body !== null ? body : {};
+  const unknown = Object.keys(fields).filter((name) => !Object.hasOwn(TYPES, name));
+  if (Object.keys(fields).length === 0 || unknown.length > 0) {
     return `POST an object with fault and count, scenario, or price, symbol and exchange. Unknown: ${unknown.join(', ') || 'none'}.`;
   }
   for (const [name, type] of Object.entries(TYPES)) {
-    const value: unknown = (wanted as Record<string, unknown>)[name];
-    if (Object.hasOwn(wanted, name) && typeof value !== type) {
+    const value: unknown = (fields as Record<string, unknown>)[name];
+    if (Object.hasOwn(fields, name) && typeof value !== type) {
       return `${name} is a ${type}, not ${JSON.stringify(value).slice(0, 40)}.`;
     }
   }
-  const {fault, count = 1, scenario} = wanted as Wanted;
+  const {fault, count = 1, scenario} = fields as ControlRequest;
   const faults = fault === undefined || fault === NO_FAULT ? [] : fault.split(',');
-  const strange = faults.find((name) => !isFault(name));
-  if (strange !== undefined) {
-    const near = nearest(strange, Object.keys(FAULTS)).join(', ');
+  const unknownFault = faults.find((name) => !isFault(name));
+  if (unknownFault !== undefined) {
+    const near = nearest(unknownFault, Object.keys(FAULTS)).join(', ');
     return `fault is one of ${Object.keys(FAULTS).join(', ')}, some of them with commas, or ${NO_FAULT}, which takes back what is planned. Nearest: ${near}.`;
   }
   if (!Number.isInteger(count) || count < 1 || faults.length * count > MOST_FAULTS) {
@@ -81,13 +81,13 @@ export function control(
   if (method === 'POST' && !/^application\/json *(?:;|$)/i.test(type)) {
     return [415, {error: `POST ${CONTROL_PATH} takes JSON: send the header Content-Type: application/json.`}];
   }
-  const told = method === 'POST' ? jsonOf(body) : undefined;
-  const problem = problemOf(told);
+  const request = method === 'POST' ? jsonOf(body) : undefined;
+  const problem = problemOf(request);
   if (problem !== '') {
     return [400, {error: problem}];
   }
-  const {fault, count = 1, scenario, price, symbol = 'SBER', exchange = 'MOEX'} = told as Wanted;
-  const name = SCENARIO_NAMES.find((one) => one === scenario);
+  const {fault, count = 1, scenario, price, symbol = 'SBER', exchange = 'MOEX'} = request as ControlRequest;
+  const name = SCENARIO_NAMES.find((known) => known === scenario);
   if (name) {
     engine.setScenario(name);
   }

@@ -23,7 +23,7 @@ export interface HostOptions extends Omit<ServerOptions, 'protocol' | 'engine' |
   /** Tells who watches: a line for each request and message. */
   readonly log?: (line: string) => void;
   /** Milliseconds that a client has for sending a whole request; then its connection ends with a 408. Default 30,000. */
-  readonly patience?: number;
+  readonly requestTimeout?: number;
   /** Connections that are kept; one above them gets a 503. Default 1000. */
   readonly mostConnections?: number;
 }
@@ -54,17 +54,17 @@ export async function startHost({
   now: start = Date.now(),
   make = createServer,
   log,
-  patience = 30_000,
+  requestTimeout = 30_000,
   mostConnections = 1000,
   ...options
 }: HostOptions): Promise<Host> {
   // From here on the market's time passes, however long loading takes.
   let last = Date.now();
-  const made = createSandbox({seed, now: start, scenario});
-  if (!made.ok) {
-    throw new Error(made.message);
+  const created = createSandbox({seed, now: start, scenario});
+  if (!created.ok) {
+    throw new Error(created.message);
   }
-  const engine = made.value;
+  const engine = created.value;
   const protocol = loadProtocol(contractDir);
   const plan = createPlan();
   const server = make({
@@ -89,7 +89,7 @@ export async function startHost({
   const services = {server, plan, graphql: createGraphql(protocol.sdl, engine)};
   const {web, close} = createListener({
     services,
-    patience,
+    requestTimeout,
     mostConnections,
     report: (where, error) =>
       (log ?? console.error)(`${where} ${String((error as Error | undefined)?.stack ?? error)}`),

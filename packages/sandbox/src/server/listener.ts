@@ -9,15 +9,15 @@ import {refusalOf} from './access';
 import {LARGEST_BODY, refuse, respond, type Services} from './http';
 
 /** What was sent gets through in so many milliseconds, before nothing is read any more. */
-const GRACE = 100;
+const STOP_READING_DELAY = 100;
 
 /** So many connections above the most that are kept can still be told so. */
-const SPARE = 100;
+const SPARE_CONNECTIONS = 100;
 
 interface ListenerOptions {
   readonly services: Services;
   /** Milliseconds that a client has for sending a whole request. */
-  readonly patience: number;
+  readonly requestTimeout: number;
   readonly mostConnections: number;
   /** Tells of an exception of the sandbox itself. */
   readonly report: (where: string, error: unknown) => void;
@@ -30,21 +30,21 @@ interface Listener {
 }
 
 /** HTTP, `/ws` and `/cws` on one port: lets requests in or refuses them, and outlives whatever they make the sandbox throw. */
-export function createListener({services, patience, mostConnections, report}: ListenerOptions): Listener {
-  const lines = new Set<Socket>();
+export function createListener({services, requestTimeout, mostConnections, report}: ListenerOptions): Listener {
+  const sockets = new Set<Socket>();
 
   const refusedBefore = (request: IncomingMessage): readonly [status: number, sentence: string] | undefined => {
     const refusal = refusalOf(request);
     if (refusal !== '') {
       return [403, refusal];
     }
-    return lines.size > mostConnections
+    return sockets.size > mostConnections
       ? [503, `The sandbox keeps ${mostConnections} connections at a time: end some of them.`]
       : undefined;
   };
 
   const web = http.createServer(
-    {requestTimeout: patience, headersTimeout: patience, connectionsCheckingInterval: Math.min(patience, 5000)},
+    {requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: Math.min(requestTimeout, 5000)},
     (request, response) => {
       const refused = refusedBefore(request);
       if (refused) {
@@ -63,14 +63,14 @@ export function createListener({services, patience, mostConnections, report}: Li
   );
   // Clients repeat a request by themselves when a connection breaks that they have used before: a fault would go unseen.
   web.maxRequestsPerSocket = 1;
-  web.maxConnections = mostConnections + SPARE;
+  web.maxConnections = mostConnections + SPARE_CONNECTIONS;
   web.on('connection', (socket: Socket) => {
-    lines.add(socket);
+    sockets.add(socket);
     socket.on('error', () => socket.destroy());
-    socket.on('close', () => lines.delete(socket));
+    socket.on('close', () => sockets.delete(socket));
   });
 
-  const sockets = new WebSocketServer({
+  const webSockets = new WebSocketServer({
     noServer: true,
     maxPayload: LARGEST_BODY,
     verifyClient({req}, done) {
@@ -80,9 +80,9 @@ export function createListener({services, patience, mostConnections, report}: Li
   });
   web.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     if (request.headers.upgrade?.toLowerCase() === 'websocket') {
-      sockets.handleUpgrade(request, socket, head, (opened) => serve(opened, request, services.server, report));
+      webSockets.handleUpgrade(request, socket, head, (opened) => serve(opened, request, services.server, report));
     } else {
-      // Java offers HTTP/2 with a request, which is one like any other: it is read anew without the offer.
+      // Java offers HTTP/2 with a request, which is one like any other: it is read again without the offer.
       socket.unshift(Buffer.concat([headWithoutUpgrade(request), head]));
       web.emit('connection', socket);
       socket.resume();
@@ -94,15 +94,15 @@ export function createListener({services, patience, mostConnections, report}: Li
     close: () =>
       new Promise((resolve) => {
         web.close(() => resolve());
-        lines.forEach((socket) => socket.destroy());
+        sockets.forEach((socket) => socket.destroy());
       }),
   };
 }
 
 /** The head of a request as it came, but for its offer of another protocol. */
 function headWithoutUpgrade({method, url, httpVersion, rawHeaders}: IncomingMessage): Buffer {
-  const headers = rawHeaders.flatMap((name, at) =>
-    at % 2 === 0 && name.toLowerCase() !== 'upgrade' ? [`${name}: ${rawHeaders[at + 1]}`] : [],
+  const headers = rawHeaders.flatMap((name, index) =>
+    index % 2 === 0 && name.toLowerCase() !== 'upgrade' ? [`${name}: ${rawHeaders[index + 1]}`] : [],
   );
   return Buffer.from([`${method} ${url} HTTP/${httpVersion}`, ...headers, '', ''].join('\r\n'), 'latin1');
 }
@@ -110,7 +110,7 @@ function headWithoutUpgrade({method, url, httpVersion, rawHeaders}: IncomingMess
 /** Serves an open WebSocket. An exception of the sandbox ends this connection alone. */
 function serve(
   socket: WebSocket,
-  {url, socket: line}: IncomingMessage,
+  {url, socket: tcpSocket}: IncomingMessage,
   server: SandboxServer,
   report: ListenerOptions['report'],
 ): void {
@@ -130,13 +130,13 @@ function serve(
   };
   socket.on('error', () => socket.terminate());
   guarded(() => {
-    const connection = connect(server, socket, line, channel);
+    const connection = connect(server, socket, tcpSocket, channel);
     socket.on('message', (bytes: Buffer) => guarded(() => connection.receive(bytes)));
     socket.on('close', () => guarded(() => connection.closed()));
   });
 }
 
-function connect(server: SandboxServer, socket: WebSocket, line: Socket, channel: Channel): Connection {
+function connect(server: SandboxServer, socket: WebSocket, tcpSocket: Socket, channel: Channel): Connection {
   let unsent = 0;
   return server.connect(channel, {
     send(text) {
@@ -144,8 +144,8 @@ function connect(server: SandboxServer, socket: WebSocket, line: Socket, channel
       socket.send(text, () => (unsent -= 1));
     },
     close: (code, reason) => socket.close(code, reason),
-    reset: () => line.resetAndDestroy(),
-    stopReading: () => void setTimeout(() => socket.pause(), GRACE),
+    reset: () => tcpSocket.resetAndDestroy(),
+    stopReading: () => void setTimeout(() => socket.pause(), STOP_READING_DELAY),
     unsent: () => unsent,
   });
 }

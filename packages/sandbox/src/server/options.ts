@@ -74,7 +74,7 @@ function parsed(args: readonly string[], names: readonly string[]) {
     const name = /^Unknown option '--?([\w-]+)/.exec(message)?.[1];
     throw new UsageError(
       name === undefined
-        ? `${message}\nOptions: ${names.map((one) => `--${one}`).join(', ')}.`
+        ? `${message}\nOptions: ${names.map((option) => `--${option}`).join(', ')}.`
         : `--${name} is unknown; nearest: --${nearest(name, names, 1)[0]}. All options: npm run sandbox -- --help`,
     );
   }
@@ -84,9 +84,9 @@ function parsed(args: readonly string[], names: readonly string[]) {
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options {
   const names = Object.keys(OPTIONS);
   // npm keeps options for itself that stand before the two dashes.
-  const kept = names.find((name) => env[`npm_config_${name}`] !== undefined);
-  if (kept !== undefined) {
-    throw new UsageError(`npm has kept --${kept} for itself. Write: npm run sandbox -- --${kept} …`);
+  const swallowed = names.find((name) => env[`npm_config_${name}`] !== undefined);
+  if (swallowed !== undefined) {
+    throw new UsageError(`npm has kept --${swallowed} for itself. Write: npm run sandbox -- --${swallowed} …`);
   }
   const {help, log, ...texts} = parsed(args, names);
   const [list, times = '1'] = (texts.fault ?? '').split(':');

@@ -16,7 +16,7 @@ const isDue = ({ctx}: Session, {sentAt, frequency}: Subscription): boolean => ct
 /** Sends what an event brings, or remembers that there is something to send when `frequency` allows. */
 export function sendEvent(session: Session, event: SandboxEvent): void {
   for (const [guid, subscription] of session.subscriptions) {
-    const payloads = subscription.source.take(event);
+    const payloads = subscription.source.eventPayloads(event);
     if (payloads && subscription.source.latest && !isDue(session, subscription)) {
       subscription.isDelayed = true;
     } else if (payloads) {

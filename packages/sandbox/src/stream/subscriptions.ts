@@ -27,7 +27,7 @@ export interface Source {
   /** What comes at once. */
   snapshot(): readonly object[];
   /** What an event brings; undefined: nothing that this subscription is about. */
-  take(event: SandboxEvent): readonly object[] | undefined;
+  eventPayloads(event: SandboxEvent): readonly object[] | undefined;
   /** What stands now, for subscriptions that send at most once in `frequency` milliseconds. */
   latest?(): readonly object[];
 }
@@ -52,22 +52,24 @@ const instrumentOf = ({exchange, code = '', instrumentGroup}: SubscriptionReques
 const state =
   (
     kind: 'book' | 'quote' | 'instrument',
-    read: (...of: Parameters<Open>) => (first: boolean) => readonly object[],
+    read: (...request: Parameters<Open>) => (first: boolean) => readonly object[],
   ): Open =>
   (engine, request, exampleOf) => {
-    const found = engine.instrument(instrumentOf(request));
+    const instrument = engine.instrument(instrumentOf(request));
     const payloads = read(engine, request, exampleOf);
     return {
-      refusal: refusalOf(found),
+      refusal: refusalOf(instrument),
       snapshot: () => payloads(true),
-      take: (event) =>
-        found.ok && event.kind === kind && sameInstrument(event.ref, found.value) ? payloads(false) : undefined,
+      eventPayloads: (event) =>
+        instrument.ok && event.kind === kind && sameInstrument(event.ref, instrument.value)
+          ? payloads(false)
+          : undefined,
       ...(kind !== 'instrument' && {latest: () => payloads(false)}),
     };
   };
 
-const sameInstrument = (one: InstrumentRef, other: InstrumentRef): boolean =>
-  one.symbol === other.symbol && one.exchange === other.exchange && one.board === other.board;
+const sameInstrument = (left: InstrumentRef, right: InstrumentRef): boolean =>
+  left.symbol === right.symbol && left.exchange === right.exchange && left.board === right.board;
 
 const BAD_TIMEFRAME: Rejection = {
   ...reject('bad-candle-request'),
@@ -76,7 +78,7 @@ const BAD_TIMEFRAME: Rejection = {
 
 const bars: Open = (engine, request) => {
   const ref = instrumentOf(request);
-  const found = engine.instrument(ref);
+  const instrument = engine.instrument(ref);
   const tf = timeframe(request.tf);
   /** Start of the last candle that was sent: candles that end meanwhile are sent, too. */
   let last = request.from ?? 0;
@@ -88,29 +90,29 @@ const bars: Open = (engine, request) => {
           return history;
         });
   return {
-    refusal: refusalOf(found) ?? (tf === undefined ? BAD_TIMEFRAME : undefined),
+    refusal: refusalOf(instrument) ?? (tf === undefined ? BAD_TIMEFRAME : undefined),
     snapshot() {
-      const known = since(request.from ?? 0);
-      return request.skipHistory ? [] : known;
+      const history = since(request.from ?? 0);
+      return request.skipHistory ? [] : history;
     },
-    take: (event) =>
-      found.ok && event.kind === 'candle' && sameInstrument(event.ref, found.value) ? since(last) : undefined,
+    eventPayloads: (event) =>
+      instrument.ok && event.kind === 'candle' && sameInstrument(event.ref, instrument.value) ? since(last) : undefined,
     latest: () => since(last),
   };
 };
 
 const tape: Open = (engine, request) => {
   const ref = instrumentOf(request);
-  const found = engine.instrument(ref);
+  const instrument = engine.instrument(ref);
   const depth = Math.min(Math.max(0, request.depth ?? 0), 5000);
   return {
-    refusal: refusalOf(found),
+    refusal: refusalOf(instrument),
     snapshot: () =>
       depth === 0
         ? []
         : valueOf(engine.prints(ref)).flatMap((list) => list.slice(-depth).map((row) => rows.printPayload(row))),
-    take: (event) =>
-      found.ok && event.kind === 'print' && sameInstrument(event.row, found.value)
+    eventPayloads: (event) =>
+      instrument.ok && event.kind === 'print' && sameInstrument(event.row, instrument.value)
         ? [rows.printPayload(event.row, false)]
         : undefined,
   };
@@ -123,26 +125,26 @@ function ofPortfolio<K extends 'order' | 'stop' | 'trade' | 'position'>(
   payload: (row: RowOf<K>, existing?: boolean) => Payload,
 ): Open {
   return (engine, {portfolio = '', exchange, skipHistory, orderStatuses}) => {
-    const known = read(engine, portfolio, exchange);
-    const wanted = (row: RowOf<K>): boolean =>
+    const first = read(engine, portfolio, exchange);
+    const isWanted = (row: RowOf<K>): boolean =>
       orderStatuses === undefined ||
       orderStatuses.length === 0 ||
       !('status' in row) ||
       orderStatuses.includes(String(row.status));
     return {
-      refusal: refusalOf(known),
+      refusal: refusalOf(first),
       snapshot: () =>
         skipHistory
           ? []
           : valueOf(read(engine, portfolio, exchange)).flatMap((list) =>
-              list.filter(wanted).map((row) => payload(row)),
+              list.filter(isWanted).map((row) => payload(row)),
             ),
-      take: (event) => {
+      eventPayloads: (event) => {
         if (event.kind !== kind) {
           return undefined;
         }
         const row = event.row as unknown as RowOf<K>;
-        return row.portfolio === portfolio && row.exchange === exchange && wanted(row)
+        return row.portfolio === portfolio && row.exchange === exchange && isWanted(row)
           ? [payload(row, false)]
           : undefined;
       },
@@ -166,7 +168,7 @@ const figures =
     return {
       refusal: refusalOf(read(engine, portfolio, exchange)),
       snapshot: () => (skipHistory ? [] : now()),
-      take: (event) =>
+      eventPayloads: (event) =>
         event.kind === 'money' && event.portfolio === portfolio && event.exchange === exchange ? now() : undefined,
     };
   };
