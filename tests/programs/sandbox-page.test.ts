@@ -56,14 +56,14 @@ const inTerminal = (code: string) =>
     env: {ALOR_TOKEN: undefined, ALOR_REFRESH_TOKEN: undefined, NODE_OPTIONS: NODE_ARGS.join(' ')},
   });
 
-test('both editions have the same commands and print the same', () => {
+test('editions: the same commands, the same output', () => {
   expect(english.map(({language, code}) => [language, code])).toEqual(
     russian.map(({language, code}) => [language, code]),
   );
   expect([commands[0], bots.length, calls.length, printed.length]).toEqual(['npm ci\nnpm run sandbox\n', 2, 3, 2]);
 });
 
-test('every option that is named is one', () => {
+test('options: every one that is named exists', () => {
   for (const text of texts) {
     const named = [...text.matchAll(/`(?:npm run sandbox -- )?(--[a-z][^`]*)`/g)].map(([, options]) => options);
     expect(new Set(named).size).toBeGreaterThan(5);
@@ -73,12 +73,12 @@ test('every option that is named is one', () => {
   }
 });
 
-describe('in a second terminal', () => {
-  test('there are six lines to copy', () => {
+describe('second terminal', () => {
+  test('environment: six lines to copy', () => {
     expect(exports.split('\n')).toHaveLength(6);
   });
 
-  test('the first request is answered in the form that is printed', async () => {
+  test('first request: answered in the form that is printed', async () => {
     const {code, out, err} = await inTerminal(calls[0]);
     expect(code, err).toBe(0);
     const shape = (text: string) =>
@@ -89,7 +89,7 @@ describe('in a second terminal', () => {
   const missing = (code: string): boolean => code.includes('python') && pythonWith('websockets') === undefined;
   const system = pythonWith('websockets') ?? 'python3';
 
-  test('the bots fill six orders each, before and after the fault is ordered', async () => {
+  test('bots: six orders each, before and after the fault is planned', async () => {
     const able = bots.filter((code) => !missing(code));
     expect(able).not.toEqual([]);
     const form = new RegExp(`^(?:${printed[1].replace(/\d+/g, '\\d+').replaceAll('\n', '|')})$`, 'gm');
@@ -104,7 +104,7 @@ describe('in a second terminal', () => {
     expect(await fills(able[able.length - 1])).toBe(6);
   });
 
-  test('the market moves to the price and to the scenario', async () => {
+  test('control: the market moves to the price and to the scenario', async () => {
     const {code, out, err} = await inTerminal(calls[2]);
     expect(code, err).toBe(0);
     const [moved, switched, state] = out

@@ -25,7 +25,7 @@ const start = (args: readonly string[], meanwhile?: (out: string) => Promise<voi
     child.on('close', (code) => resolve({code, out, err}));
   });
 
-test('prints addresses and a token, meets its faults, and ends cleanly whoever is connected', async () => {
+test('npm run sandbox: prints addresses and a token, meets its faults, ends cleanly whoever is connected', async () => {
   const statuses: number[] = [];
   const meanwhile = async (out: string): Promise<void> => {
     const [, origin = '', port = ''] = /ALOR_API_URL=(http:\/\/127\.0\.0\.1:(\d+))\n/.exec(out) ?? [];
@@ -46,7 +46,7 @@ test('prints addresses and a token, meets its faults, and ends cleanly whoever i
 test.each([
   ['a port that is taken', /^Port \d+ is taken: choose another with --port\.\n$/],
   ['a port that is none', /^--port is a whole number/],
-])('%s ends the program', async (what, words) => {
+])('npm run sandbox: %s ends the program', async (what, words) => {
   const other = net.createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const port = what.endsWith('taken') ? String((other.address() as AddressInfo).port) : 'x';

@@ -7,18 +7,18 @@ import {createServer, type Peer, type SandboxServer, type ServerOptions} from '@
 /** The contract of this repository. */
 export const CONTRACT = path.resolve(__dirname, '../../contract');
 
-/** The moment of the examples. */
+/** The time of the examples. */
 export const NOW = Date.UTC(2025, 7, 6, 8, 59, 58, 612);
 
 const protocol = loadProtocol(CONTRACT);
 
-/** An engine, at the moment of the examples unless told another. */
-export function newEngine(seed = 1, moment: Partial<Parameters<typeof createSandbox>[0]> = {}): Sandbox {
-  const made = createSandbox({seed, now: NOW, ...moment});
-  if (!made.ok) {
-    throw new Error(made.message);
+/** An engine, by default at the time of the examples. */
+export function newEngine(seed = 1, options: Partial<Parameters<typeof createSandbox>[0]> = {}): Sandbox {
+  const created = createSandbox({seed, now: NOW, ...options});
+  if (!created.ok) {
+    throw new Error(created.message);
   }
-  return made.value;
+  return created.value;
 }
 
 /** A server in this process, without a network. Its clock for tokens stands still. */

@@ -86,5 +86,5 @@ export function reject(error: RejectionId, ...values: readonly (string | number)
 /** The answer to a key that was used before. */
 export const repeated = (first: Placed): Rejection => ({...reject('already-handled'), first});
 
-/** The words of a rejection on the wire: those that are not the server's say so. */
+/** The message of a rejection as clients see it: one that is not the server's says so. */
 export const wordsOf = ({message, recorded}: Rejection): string => (recorded ? message : `Sandbox: ${message}`);

@@ -97,7 +97,7 @@ export interface Account {
   positions: Position[];
 }
 
-/** A trade of the tape, as short as it is kept. */
+/** A trade of the tape, in the short form of the saved state. */
 export type Print = [id: number, orderId: string, side: Side, lots: number, price: number, time: number];
 
 /** One instrument on the exchange. */
@@ -120,7 +120,7 @@ export interface Market extends Book {
   random: Random;
 }
 
-/** Something that happens by itself at a moment: an order of a group is cancelled or woken. */
+/** An order of a group that is canceled or woken by itself at a time. */
 export interface Effect {
   readonly at: number;
   readonly kind: 'cancel' | 'wake';

@@ -374,7 +374,7 @@ export interface EstimateRow extends Omit<OfInstrument, 'symbol'> {
 
 // ---- events
 
-/** What happened, in order: `seq` grows by one. Rows are as they stood at that moment. */
+/** What happened, in order: `seq` grows by one. Rows are as they stood at that time. */
 export type SandboxEvent = {readonly seq: number; readonly time: number} & (
   | {readonly kind: 'order'; readonly row: OrderRow}
   | {readonly kind: 'stop'; readonly row: StopRow}
@@ -397,7 +397,7 @@ export interface SandboxOptions {
   readonly seed: number;
   /** Start of the clock. */
   readonly now: number;
-  /** `quiet` unless told. */
+  /** Default `quiet`. */
   readonly scenario?: ScenarioName;
   /**
    * `always` (default): trading never pauses of itself, only days end. `exchange`: orders are refused from 23:50 to 06:50

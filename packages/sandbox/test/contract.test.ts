@@ -7,7 +7,7 @@ import {OPERATIONS} from '../src/api/operations';
 import type {HttpOutcome} from '../src/api/responses';
 import {COMMANDS} from '../src/stream/commands';
 import {SUBSCRIPTIONS} from '../src/stream/subscriptions';
-import {groupsOf, httpRequests, messages, type MadeRequest} from '../../../tests/support/requests';
+import {groupsOf, httpRequests, messages, type MadeRequest} from './requests';
 import {CONTRACT, newPeer, newServer} from '../../../tests/support/sandbox';
 import SIMULATED from '../../../tests/data/simulated.json';
 
@@ -56,19 +56,19 @@ function wrong(request: MadeRequest, outcome: HttpOutcome): string {
 }
 
 describe('HTTP', () => {
-  test('the operations of the list have their handlers, which a new operation of the contract may lack', () => {
+  test('handlers: every operation of the list has one, a new operation of the contract may lack it', () => {
     expect(Object.keys(OPERATIONS).sort()).toEqual(SIMULATED);
     expect(SIMULATED.filter((id) => !operations.has(id))).toEqual([]);
   });
 
-  test('every opcode has its handler, and there is no other', () => {
+  test('handlers: every opcode has one, and there is no other', () => {
     const opcodes = wsOperations(ws).map(({opcode}) => opcode);
     expect([...Object.keys(SUBSCRIPTIONS), ...Object.keys(COMMANDS), 'authorize', 'unsubscribe'].sort()).toEqual(
       opcodes.sort(),
     );
   });
 
-  test.each([...groupsOf(openapi)])('%s: answers fit their schemas', (_, group) => {
+  test.each([...groupsOf(openapi)])('answers of %s: fit their schemas', (_, group) => {
     const {tokens} = newServer();
     const token = tokens.issue();
     const successes = new Set<string>();
@@ -94,7 +94,7 @@ describe('HTTP', () => {
 });
 
 describe.each(['/ws', '/cws'] as const)('%s', (channel) => {
-  test('acknowledgments and data fit their schemas, in every format', () => {
+  test('acknowledgments and data: fit their schemas in every format', () => {
     const {tokens} = newServer();
     const token = tokens.issue();
     const own = wsOperations(ws).filter((operation) => (operation.channel === 'commands') === (channel === '/cws'));

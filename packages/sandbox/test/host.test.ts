@@ -29,8 +29,8 @@ const query = async (
   return (await fetch(`${host.origin}/hyperion`, {method: 'POST', headers, body})).json();
 };
 
-describe('the port', () => {
-  test('serves HTTP, and tells pages of this machine alone that they may call', async () => {
+describe('server', () => {
+  test('HTTP: answers, and allows calls by pages of this machine alone', async () => {
     const of = async (origin: string): Promise<(string | null)[]> => {
       const response = await fetch(`${host.origin}/md/v2/time`, {headers: {origin, authorization}});
       return [String(response.status), response.headers.get('access-control-allow-origin')];
@@ -47,7 +47,7 @@ describe('the port', () => {
     ]);
   });
 
-  test('a start that takes its time does not leave the market behind the clock', async () => {
+  test('start: the market does not stay behind the clock when loading takes long', async () => {
     vi.useFakeTimers({toFake: ['Date']});
     const late = await startHost({
       contractDir: CONTRACT,
@@ -65,7 +65,7 @@ describe('the port', () => {
     }
   });
 
-  test.each([0.125, 1.375])('the market runs at the speed %d, by fractions of a millisecond', async (speed) => {
+  test.each([0.125, 1.375])('market clock: speed %d, to fractions of a millisecond', async (speed) => {
     vi.useFakeTimers({toFake: ['Date', 'setInterval', 'clearInterval']});
     const now = Date.now();
     const own = await startHost({contractDir: CONTRACT, port: 0, speed, now});
@@ -78,7 +78,7 @@ describe('the port', () => {
     }
   });
 
-  test('a refresh token stands in no line of the log, a real one sent by mistake least of all', async () => {
+  test('log: no line holds a refresh token, real or simulated', async () => {
     const lines: string[] = [];
     const own = await startHost({contractDir: CONTRACT, port: 0, log: (line) => void lines.push(line)});
     const secret = '0f8a7c3e-1b2d-4c5e-9f00-a1b2c3d4e5f6';
@@ -95,7 +95,7 @@ describe('the port', () => {
     expect(lines).toHaveLength(3);
   });
 
-  test('answers a client that offers HTTP/2 by an Upgrade header, as Java does', async () => {
+  test('HTTP: answers a client that offers HTTP/2 by an Upgrade header, as Java does', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const headers = {authorization, connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAE'};
       http
@@ -105,7 +105,7 @@ describe('the port', () => {
     expect(status).toBe(200);
   });
 
-  test('a body above 1 MiB is not read, broken UTF-8 is refused', async () => {
+  test('HTTP: a body above 1 MiB is not read, broken UTF-8 is refused', async () => {
     const post = async (body: BodyInit): Promise<number> =>
       (
         await fetch(`${host.origin}/commandapi/api/orderGroups`, {
@@ -118,7 +118,7 @@ describe('the port', () => {
     expect(await post('x'.repeat(2 ** 20 + 1))).toBe(413);
   });
 
-  test('streams to a client, and the market moves by itself', async () => {
+  test('WebSocket: streams to a client while the market moves by itself', async () => {
     const socket = new WebSocket(`${host.origin.replace('http', 'ws')}/ws`);
     await new Promise((resolve) => socket.on('open', resolve));
     const received: string[] = [];
@@ -138,7 +138,7 @@ describe('the port', () => {
     socket.close();
   });
 
-  test('cuts off a client that does not read', async () => {
+  test('WebSocket: a client that does not read is disconnected', async () => {
     const own = await startHost({contractDir: CONTRACT, port: 0, speed: 0, longestQueue: 20});
     const socket = net.connect(Number(new URL(own.origin).port), '127.0.0.1');
     const closed = new Promise<boolean>((resolve) => socket.on('close', () => resolve(true)));
@@ -166,7 +166,7 @@ describe('the port', () => {
     await own.close();
   });
 
-  test('sends half an answer, and cuts or keeps the connection', async () => {
+  test('faults: half an answer is sent, the connection ends or stays', async () => {
     /** The body, or how it broke off; a client that gives up does so half a second after the head has come. */
     const ask = async (fault: FaultName, givesUp = false): Promise<string> => {
       host.breakNext([fault], 1);
@@ -184,14 +184,14 @@ describe('the port', () => {
     expect(await ask('answer-html')).toMatch(/^<html>/);
   });
 
-  test('several faults come one after another, each at what can meet it', async () => {
+  test('faults: several come one after another, each where it applies', async () => {
     host.breakNext(['connection-dropped', 'list-behind', 'too-many-requests'], 1);
     const call = async (method: string): Promise<number> =>
       (await fetch(`${host.origin}/md/v2/Clients/MOEX/D39004/orders`, {method, headers: {authorization}})).status;
     expect([await call('POST'), await call('GET'), await call('GET'), await call('GET')]).toEqual([405, 200, 429, 200]);
   });
 
-  test('is told of a fault, a price, another market, and refuses what it does not know', async () => {
+  test('control: plans a fault, moves the price, changes the scenario, refuses what it does not know', async () => {
     const tell = async (body: unknown): Promise<[number, string]> => {
       const response = await fetch(`${host.origin}/sandbox`, {
         method: 'POST',
@@ -226,7 +226,7 @@ describe('the port', () => {
 });
 
 describe('GraphQL', () => {
-  test('finds, filters, sorts and pages the instruments of the engine', async () => {
+  test('instruments: found, filtered, sorted and paged', async () => {
     expect(
       await query(`{
         stock(symbol: "SBER", exchange: "MOEX", board: "TQBR") { basicInformation { shortName } tradingDetails { lotSize } }
@@ -247,7 +247,7 @@ describe('GraphQL', () => {
     });
   });
 
-  test('says AUTH_NOT_AUTHORIZED to a bad token, and answers hostile queries with errors', async () => {
+  test('errors: AUTH_NOT_AUTHORIZED for a bad token, an error for hostile queries', async () => {
     expect(await query('{stocks{totalCount}}', {authorization: 'Bearer a.b.c'})).toMatchObject({
       errors: [{extensions: {code: 'AUTH_NOT_AUTHORIZED'}}],
     });
@@ -294,7 +294,7 @@ describe('options of npm run sandbox', () => {
     [['--speed', '-1'], 'Options: --port'],
     [['8800'], 'Options: --port'],
     [[], 'npm has kept --port for itself. Write: npm run sandbox -- --port', {npm_config_port: '8800'}],
-  ])('%j is told what would be right', (args, words, env = {}) => {
+  ])('%j: the error says what would be right', (args, words, env = {}) => {
     expect(() => readOptions(args, env)).toThrow(words);
   });
 });

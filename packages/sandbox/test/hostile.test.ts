@@ -98,8 +98,8 @@ const handshake = (at: Host, channel: string, options: ClientOptions): Promise<s
     });
   });
 
-describe('an exception', () => {
-  test('a value of a wrong type is refused with a sentence, whatever it is', async () => {
+describe('exceptions of the sandbox', () => {
+  test('control: a value of a wrong type is refused with a sentence, whatever it is', async () => {
     const strange: readonly unknown[] = [null, true, {}, {toString: 1}, {valueOf: 1}, [], [1], [[{}]]];
     const wrong: Record<string, readonly unknown[]> = {
       fault: [...strange, 1],
@@ -122,7 +122,7 @@ describe('an exception', () => {
     expect(await planned(host)).toEqual({requests: [], connections: []});
   });
 
-  test('over HTTP it is a 500 with a sentence and a line in the log, and the next request is answered', async () => {
+  test('HTTP: a 500 with a sentence and a line in the log; the next request is answered', async () => {
     const lines: string[] = [];
     const own = await another({
       log: (line) => void lines.push(line),
@@ -146,7 +146,7 @@ describe('an exception', () => {
   });
 
   test.each(['connect', 'receive'] as const)(
-    'on a WebSocket in %s it closes that connection with a line in the log, and the next one is served',
+    'WebSocket: in %s it closes that connection with a line in the log; the next one is served',
     async (where) => {
       const lines: string[] = [];
       let broken = true;
@@ -189,7 +189,7 @@ describe('an exception', () => {
   );
 });
 
-describe('who may call', () => {
+describe('access', () => {
   const NAMES = ['127.0.0.1', 'localhost', 'LocalHost', '[::1]'];
   const FOREIGN = [
     'rebound.example',
@@ -200,7 +200,7 @@ describe('who may call', () => {
   ];
   const PATHS = ['/md/v2/time', '/sandbox', '/hyperion', '/none'];
 
-  test('the Host of this machine alone: a name that was rebound to it is a 403', async () => {
+  test('Host: a name that was rebound to this machine is a 403', async () => {
     const port = portOf(host);
     for (const name of NAMES) {
       expect([name, (await ask(host, '/md/v2/time', {headers: {host: `${name}:${port}`}})).status]).toEqual([
@@ -223,7 +223,7 @@ describe('who may call', () => {
     expect(await raw(host, 'GET /md/v2/time HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 403 /);
   });
 
-  test('a page of another origin is a 403, over HTTP and on both WebSockets', async () => {
+  test('Origin: a page of another origin is a 403, over HTTP and on both WebSockets', async () => {
     for (const origin of ['http://localhost:3000', 'https://127.0.0.1', 'http://[::1]:80']) {
       expect([origin, (await ask(host, '/md/v2/time', {headers: {origin}})).status]).toEqual([origin, 200]);
       expect([origin, await handshake(host, '/ws', {origin})]).toEqual([origin, 'open']);
@@ -253,7 +253,7 @@ describe('who may call', () => {
     }
   });
 
-  test('the control takes application/json alone: no page sends that without asking first', async () => {
+  test('control: takes application/json alone, which no page sends without a preflight', async () => {
     const body = JSON.stringify({fault: 'silence'});
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', undefined]) {
       const headers = type === undefined ? {} : {'content-type': type};
@@ -266,21 +266,21 @@ describe('who may call', () => {
   });
 });
 
-describe('a WebSocket', () => {
+describe('WebSocket handshake', () => {
   const KEY = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n';
   const head = (upgrade: string): string =>
     `GET /ws HTTP/1.1\r\nHost: localhost:${portOf(host)}\r\nConnection: Upgrade\r\n${upgrade}\r\n${KEY}\r\n`;
 
-  test.each(['Upgrade: websocket', 'upgrade:\twebsocket', 'UPGRADE:WebSocket'])('opens by %j', async (upgrade) => {
+  test.each(['Upgrade: websocket', 'upgrade:\twebsocket', 'UPGRADE:WebSocket'])('header %j: opens', async (upgrade) => {
     expect(await raw(host, head(upgrade))).toMatch(/^HTTP\/1\.1 101 /);
   });
 
-  test.each([1, 17, 60, 90, 150])('opens by a head of two TCP segments, cut at %i', async (at) => {
+  test.each([1, 17, 60, 90, 150])('head in two TCP segments, cut at %i: opens', async (at) => {
     const text = head('Upgrade: websocket');
     expect(await raw(host, text.slice(0, at), text.slice(at))).toMatch(/^HTTP\/1\.1 101 /);
   });
 
-  test('is not what another Upgrade asks for: the body may come later', async () => {
+  test('another Upgrade: is served as HTTP, the body may come later', async () => {
     const body = `{"query": "{stocks{totalCount}}"}`;
     const offer = `POST /hyperion HTTP/1.1\r\nHost: localhost:${portOf(host)}\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAE\r\nContent-Length: ${body.length}\r\n\r\n`;
     for (const pieces of [[offer + body], [offer, body], [offer + body.slice(0, 9), body.slice(9)]]) {
@@ -292,7 +292,7 @@ describe('a WebSocket', () => {
 });
 
 describe('planned faults', () => {
-  test('are bounded, can be read, and can be taken back', async () => {
+  test('plan: bounded, can be read, can be taken back', async () => {
     const many = Array.from({length: 10_000}, () => 'silence').join(',');
     for (const body of [
       {fault: many, count: 1000},
@@ -317,14 +317,14 @@ describe('planned faults', () => {
     expect((await ask(host, '/md/v2/time')).status).toBe(200);
   });
 
-  test('are not planned by a request that is refused', async () => {
+  test('plan: a refused request plans nothing', async () => {
     expect((await tell(host, {fault: 'silence', price: 1e9}))[0]).toBe(400);
     expect(await planned(host)).toEqual({requests: [], connections: []});
   });
 });
 
 describe('connections', () => {
-  test('one that sends no whole request is a 408; those that listen or wait for an answer stay', async () => {
+  test('timeout: an incomplete request is a 408; connections that listen or wait for an answer stay', async () => {
     const own = await another({requestTimeout: 200});
     const socket = new WebSocket(`${own.origin.replace('http', 'ws')}/ws`);
     onTestFinished(() => socket.terminate());
@@ -339,14 +339,14 @@ describe('connections', () => {
     expect([socket.readyState, waiting.closed, waiting.readyState]).toEqual([WebSocket.OPEN, false, 'open']);
   });
 
-  test('more than the sandbox keeps are a 503 with a sentence, until one ends', async () => {
+  test('limit: one above it is a 503 with a sentence, until another ends', async () => {
     const own = await another({mostConnections: 3});
-    const kept = Array.from({length: 3}, () => net.connect(portOf(own), '127.0.0.1'));
-    onTestFinished(() => kept.forEach((socket) => socket.destroy()));
-    await Promise.all(kept.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
+    const connections = Array.from({length: 3}, () => net.connect(portOf(own), '127.0.0.1'));
+    onTestFinished(() => connections.forEach((socket) => socket.destroy()));
+    await Promise.all(connections.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
     expect(await ask(own, '/md/v2/time')).toEqual({status: 503, text: expect.stringMatching(/keeps 3 connections/)});
     expect(await handshake(own, '/ws', {})).toMatch(/^503 .*keeps 3 connections/);
-    kept[0].destroy();
+    connections[0].destroy();
     await expect.poll(async () => (await ask(own, '/md/v2/time')).status).toBe(200);
   });
 });

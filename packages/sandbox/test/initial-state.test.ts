@@ -16,8 +16,8 @@ import {Client, DERIVATIVES, FUTURE, NOW, SBER, STOCK, value} from './support';
 
 const {sandbox} = new Client();
 
-describe('the sandbox opens with the world of the examples', () => {
-  test('the moment is theirs', () => {
+describe('initial state: as the examples of the reference', () => {
+  test('time', () => {
     expect(new Date(sandbox.now()).toISOString()).toBe(LEDGER.now);
     expect(NOW).toBe(Date.parse(LEDGER.now));
   });
@@ -103,8 +103,8 @@ describe('the sandbox opens with the world of the examples', () => {
     const orders = value(sandbox.orders(STOCK, 'MOEX'));
     expect(orders.map(({id}) => id)).toEqual([...listed(LEDGER.orders), '93713344', '93713348', '93713356']);
     for (const row of orders) {
-      const moment = LEDGER.orders.find(({id}) => id === row.id)!.time;
-      const facts = orderFacts(row.id, moment > LEDGER.lists ? moment : LEDGER.lists)!;
+      const time = LEDGER.orders.find(({id}) => id === row.id)!.time;
+      const facts = orderFacts(row.id, time > LEDGER.lists ? time : LEDGER.lists)!;
       expect(row).toMatchObject({
         comment: facts.CustomComment,
         type: facts.OrderTypeLimitMarket,
@@ -145,10 +145,10 @@ describe('the sandbox opens with the world of the examples', () => {
   });
 });
 
-describe('what the sandbox says', () => {
+describe('texts', () => {
   const {errors} = loadContract(path.join(__dirname, '../../../contract')).errors;
 
-  test.each(REJECTIONS)('%s is an error of the catalogue, with its status and its text', (id) => {
+  test.each(REJECTIONS)('rejection %s: an error of the catalogue, with its status and its text', (id) => {
     const entry = errors.find((one) => one.id === id);
     expect(entry, 'the catalogue has no such error').toBeDefined();
     const {match, status} = entry as {match?: {equals?: string; pattern?: string}; status?: unknown};
@@ -163,7 +163,7 @@ describe('what the sandbox says', () => {
   });
 
   const faults = Object.entries(FAULTS).map(([name, {text}]) => [name, text] as const);
-  test.each([...Object.entries(ASSUMPTIONS), ...faults])('%s has a text in both languages', (_, {ru, en}) => {
+  test.each([...Object.entries(ASSUMPTIONS), ...faults])('%s: has a text in both languages', (_, {ru, en}) => {
     expect(ru).toMatch(/[а-я]/);
     expect(en).not.toMatch(/[а-я]/);
   });

@@ -85,7 +85,7 @@ const nonsense = fc.oneof(
   ),
 );
 
-const command = fc.oneof(
+const anyCommand = fc.oneof(
   {weight: 6, arbitrary: fc.record({do: fc.constant('order' as const), order, key})},
   {weight: 4, arbitrary: fc.record({do: fc.constant('stop' as const), stop, key})},
   {weight: 2, arbitrary: fc.record({do: fc.constant('updateOrder' as const), pick, order, key})},
@@ -111,7 +111,7 @@ const session = fc.record({
   scenario: fc.constantFrom(...SCENARIO_NAMES),
   // A minute before the end of a trading day, now and then.
   now: fc.constantFrom(NOW, NOW, NOW, Date.UTC(2025, 7, 6, 20, 49, 55)),
-  commands: fc.array(command, {minLength: 6, maxLength: 24}),
+  commands: fc.array(anyCommand, {minLength: 6, maxLength: 24}),
   saveAt: fc.nat(24),
 });
 
@@ -131,81 +131,83 @@ function near(sandbox: Sandbox, at: InstrumentRef, count: number): number {
   return Number((last + count * minStep).toFixed(decimals));
 }
 
-function newOrder(sandbox: Sandbox, told: (Command & {do: 'order'})['order']): NewOrder {
-  const {ref: at, lots: quantity, iceberg, timeInForce, type} = told;
+function newOrder(sandbox: Sandbox, fields: (Command & {do: 'order'})['order']): NewOrder {
+  const {ref: at, lots: quantity, iceberg, timeInForce, type} = fields;
   return {
     ...at,
     type,
-    side: told.side,
+    side: fields.side,
     quantity,
-    ...(type === 'limit' && {price: near(sandbox, at, told.steps)}),
+    ...(type === 'limit' && {price: near(sandbox, at, fields.steps)}),
     ...(iceberg && type === 'limit' && timeInForce === undefined
       ? {icebergFixed: Math.ceil(quantity / 3)}
       : {timeInForce}),
   };
 }
 
-function newStop(sandbox: Sandbox, told: (Command & {do: 'stop'})['stop']): NewStop {
-  const {ref: at, lots: quantity, condition, offset, expires, protecting, activate} = told;
+function newStop(sandbox: Sandbox, fields: (Command & {do: 'stop'})['stop']): NewStop {
+  const {ref: at, lots: quantity, condition, offset, expires, protecting, activate} = fields;
   return {
     ...at,
-    side: told.side,
+    side: fields.side,
     quantity,
     condition,
     activate,
     type: offset === undefined ? 'stop' : 'stoplimit',
-    triggerPrice: near(sandbox, at, told.steps),
-    ...(offset !== undefined && {price: near(sandbox, at, told.steps + offset)}),
+    triggerPrice: near(sandbox, at, fields.steps),
+    ...(offset !== undefined && {price: near(sandbox, at, fields.steps + offset)}),
     ...(expires !== undefined && {stopEndUnixTime: Math.floor(sandbox.now() / 1000) + expires}),
     ...(protecting !== undefined && {protectingSeconds: protecting}),
   };
 }
 
 /** Carries out one command; what it answers is part of what must repeat. */
-function act(sandbox: Sandbox, told: Command): unknown {
+function act(sandbox: Sandbox, command: Command): unknown {
   const rows = rowsOf(sandbox);
   const chosen = (number: number): OrderRow | StopRow => rows[number % rows.length];
-  if (rows.length === 0 && ['updateOrder', 'updateStop', 'cancel', 'group'].includes(told.do)) {
+  if (rows.length === 0 && ['updateOrder', 'updateStop', 'cancel', 'group'].includes(command.do)) {
     return 'nothing to choose from';
   }
-  switch (told.do) {
+  switch (command.do) {
     case 'order':
-      return sandbox.placeOrder(newOrder(sandbox, told.order), {key: told.key});
+      return sandbox.placeOrder(newOrder(sandbox, command.order), {key: command.key});
     case 'stop':
-      return sandbox.placeStop(newStop(sandbox, told.stop), {key: told.key});
+      return sandbox.placeStop(newStop(sandbox, command.stop), {key: command.key});
     case 'updateOrder':
     case 'updateStop': {
-      const {id: orderId, side: old, type, portfolio, exchange, symbol} = chosen(told.pick);
+      const {id: orderId, side: old, type, portfolio, exchange, symbol} = chosen(command.pick);
       const of = {ref: {exchange, symbol, portfolio} as (typeof REFS)[number]};
       const made =
-        told.do === 'updateOrder' ? newOrder(sandbox, {...told.order, ...of}) : newStop(sandbox, {...told.stop, ...of});
-      return sandbox[told.do]({...made, side: old, type, orderId} as never, {key: told.key});
+        command.do === 'updateOrder'
+          ? newOrder(sandbox, {...command.order, ...of})
+          : newStop(sandbox, {...command.stop, ...of});
+      return sandbox[command.do]({...made, side: old, type, orderId} as never, {key: command.key});
     }
     case 'cancel': {
-      const {id, portfolio, exchange, type} = chosen(told.pick);
+      const {id, portfolio, exchange, type} = chosen(command.pick);
       return sandbox.cancel({orderId: id, portfolio, exchange, stop: type === 'stop' || type === 'stoplimit'});
     }
     case 'cancelAll':
-      return sandbox.cancelAll(told.ref.portfolio, told.ref.exchange, told.stop);
+      return sandbox.cancelAll(command.ref.portfolio, command.ref.exchange, command.stop);
     case 'group':
       return sandbox.createGroup({
-        executionPolicy: told.policy,
-        orders: told.picks.map(chosen).map(memberOf),
+        executionPolicy: command.policy,
+        orders: command.picks.map(chosen).map(memberOf),
       });
     case 'dissolve': {
       const groups = sandbox.groups();
-      return sandbox.deleteGroup(groups[told.pick % groups.length].id);
+      return sandbox.deleteGroup(groups[command.pick % groups.length].id);
     }
     case 'advance':
-      return sandbox.advance(told.ms);
+      return sandbox.advance(command.ms);
     case 'move':
-      return sandbox.movePrice(told.ref, near(sandbox, told.ref, told.steps));
+      return sandbox.movePrice(command.ref, near(sandbox, command.ref, command.steps));
     case 'scenario':
-      return sandbox.setScenario(told.name);
+      return sandbox.setScenario(command.name);
     default: {
       const calls = Object.values(sandbox).filter((call) => call !== sandbox.on) as ((...all: unknown[]) => unknown)[];
-      const call = calls[told.call % calls.length];
-      return call(told.nonsense, told.nonsense, told.nonsense);
+      const call = calls[command.call % calls.length];
+      return call(command.nonsense, command.nonsense, command.nonsense);
     }
   }
 }
@@ -304,16 +306,16 @@ class Witness {
   }
 
   /** A key that was used before makes nothing, and its answer says what the first one was. */
-  heed(told: Command, answer: unknown, bornBefore: number): void {
-    if (!('key' in told) || told.key === undefined) {
+  check(command: Command, answer: unknown, bornBefore: number): void {
+    if (!('key' in command) || command.key === undefined) {
       return;
     }
-    if (this.keys.has(told.key)) {
-      expect(answer, `the key ${told.key} was used before`).toMatchObject({ok: false, error: 'already-handled'});
+    if (this.keys.has(command.key)) {
+      expect(answer, `the key ${command.key} was used before`).toMatchObject({ok: false, error: 'already-handled'});
       expect((answer as {first?: Placed}).first).toBeDefined();
-      expect(this.born, `the key ${told.key} made a second order`).toBe(bornBefore);
+      expect(this.born, `the key ${command.key} made a second order`).toBe(bornBefore);
     }
-    this.keys.add(told.key);
+    this.keys.add(command.key);
   }
 }
 
@@ -333,19 +335,19 @@ function play({seed, scenario, now, commands, saveAt}: Session, watched: boolean
   const start = watched ? wealth(sandbox) : {};
   const answers: unknown[] = [];
   let copy: Sandbox | undefined;
-  commands.forEach((told, at) => {
+  commands.forEach((command, at) => {
     if (watched && at === saveAt) {
       copy = value(restoreSandbox(sandbox.serialize()));
     }
     const born = witness?.born ?? 0;
-    const answer = act(sandbox, told);
+    const answer = act(sandbox, command);
     answers.push(answer);
     if (witness) {
-      witness.heed(told, answer, born);
+      witness.check(command, answer, born);
       checkBooks(sandbox);
     }
     if (copy) {
-      expect(act(copy, told), 'the restored sandbox answers otherwise').toEqual(answer);
+      expect(act(copy, command), 'the restored sandbox answers otherwise').toEqual(answer);
     }
   });
   if (watched) {
@@ -358,7 +360,7 @@ function play({seed, scenario, now, commands, saveAt}: Session, watched: boolean
   return JSON.stringify(answers, (_, given: unknown) => (typeof given === 'bigint' ? String(given) : given)) + bytes;
 }
 
-it.each(SEEDS)('what must always hold, holds in a hundred sessions of seed %i', async (seed) => {
+it.each(SEEDS)('invariants: hold in a hundred sessions of seed %i', async (seed) => {
   await fc.assert(
     fc.asyncProperty(session, async (one) => {
       // A turn of the event loop for each session: the runner waits for signs of life.

@@ -1,10 +1,10 @@
 import {createHash} from 'node:crypto';
 import {setImmediate} from 'node:timers/promises';
 import {expect, test} from 'vitest';
-import {SCENARIO_NAMES, createSandbox} from '../src';
+import {SCENARIO_NAMES, createSandbox, restoreSandbox} from '../src';
 import type {NewStop, OrderRow, OrderUpdate, Sandbox, StopRow, StopUpdate} from '../src';
 import {draw} from '../src/random';
-import {DERIVATIVES, FUTURE, memberOf, SBER, STOCK, value} from './support';
+import {Client, DERIVATIVES, FUTURE, memberOf, refused, SBER, STOCK, value} from './support';
 
 /*
  * A long session whose every answer, event and byte of state is known. The engine has neither clock nor chance: a hash that changes
@@ -138,8 +138,18 @@ test.each([
   [1, 'always', Date.UTC(2025, 7, 6, 20, 30), '2eca94d2dba60580a579b91f6a9a46c8313b50abc326f27df4216e061f930b10'],
   [2, 'exchange', Date.UTC(2025, 7, 6, 3, 45), '7486bd780a3196562605564cf72ce5c8f15ac3b381527b96681008197c9f4bdb'],
 ] as const)(
-  'session of seed %i, hours %s: every answer, event and byte is the known one',
+  'serialize: session of seed %i, hours %s, has the known answers, events and bytes',
   async (seed, hours, now, hash) => {
     expect(await play(value(createSandbox({seed, now, hours})), seed)).toBe(hash);
   },
 );
+
+test.each(['', '1', '1.00000000.{}', 'x'.repeat(1000), '{"version":1}'])('restore: %j is no state', (text) => {
+  refused(restoreSandbox(text), 'bad-body');
+});
+
+test('restore: a state that was changed is refused', () => {
+  const text = new Client().sandbox.serialize();
+  refused(restoreSandbox(text.replace('14832055', '99832055')), 'bad-body');
+  value(restoreSandbox(text));
+});

@@ -70,7 +70,7 @@ const marked = (server: SandboxServer): readonly {id: string; status: string}[] 
   ).filter(({comment}) => comment === 'mark');
 
 describe('orders over HTTP', () => {
-  test('a repeated X-REQID makes no second order and carries the first answer, whatever the body', () => {
+  test('repeated X-REQID: no second order, the first answer, whatever the body', () => {
     const server = newServer();
     const first = JSON.parse(read(place(server, 'one')).body) as {orderNumber: string};
     const again = read(place(server, 'one', {...LIMIT, quantity: 20}));
@@ -88,7 +88,7 @@ describe('orders over HTTP', () => {
     expect(marked(server).map(({id}) => id)).toEqual([first.orderNumber]);
   });
 
-  test('the former name of the header works, and without either nothing is placed', () => {
+  test('X-ALOR-REQID: works as well; without either header nothing is placed', () => {
     const server = newServer();
     const old = send(server, 'POST', `${ORDERS}/actions/limit`, LIMIT, {'x-alor-reqid': 'one'});
     expect(read(old).status).toBe(200);
@@ -97,7 +97,7 @@ describe('orders over HTTP', () => {
     expect(marked(server).length).toBe(1);
   });
 
-  test('a lost answer leaves the order, a lost request does not', () => {
+  test('lost answer: leaves the order, a lost request does not', () => {
     for (const [fault, seen, orders] of [
       ['answer-lost', 'cut', 1],
       ['answer-slow', 'silence', 1],
@@ -124,7 +124,7 @@ describe('orders over HTTP', () => {
     }
   });
 
-  test('a repeat after text-refused gets the text again, and the first answer stays whatever comes later', () => {
+  test('text-refused: a repeat gets the text again, the first answer stays whatever comes later', () => {
     const faults = ['order-refused', 'text-refused'] as const;
     let next: FaultName | undefined = 'text-refused';
     const server = newServer({httpFault: ({method}) => (method === 'POST' ? next : undefined)});
@@ -142,7 +142,7 @@ describe('orders over HTTP', () => {
     expect(marked(server)).toHaveLength(1);
   });
 
-  test('a list that is behind lacks its newest row, and an order does not meet this fault', () => {
+  test('list-behind: the list lacks its newest row, an order does not meet this fault', () => {
     const server = newServer({httpFault: () => 'list-behind'});
     expect(read(place(server, 'one')).status).toBe(200);
     expect(marked(server)).toEqual([]);
@@ -150,7 +150,7 @@ describe('orders over HTTP', () => {
     expect(orders.ok && orders.value.at(-1)?.comment).toBe('mark');
   });
 
-  test('a cancel names the kind: the wrong one finds nothing', () => {
+  test('cancel: the wrong kind finds nothing', () => {
     const server = newServer();
     const cancel = (stop: string) =>
       read(send(server, 'DELETE', `${ORDERS}/93713183?portfolio=D39004&exchange=MOEX&stop=${stop}`));
@@ -162,14 +162,14 @@ describe('orders over HTTP', () => {
     expect([cancel('false').body, cancel('false').status]).toEqual(['success', 400]);
   });
 
-  test('a bad token is refused where no token is needed, too', () => {
+  test('bad token: refused where no token is needed, too', () => {
     const server = newServer();
     const time = (headers: Record<string, string>): number =>
       read(server.handle({method: 'GET', url: '/md/v2/time', headers, body: ''})).status;
     expect([time({}), time({authorization: 'Bearer a.b.c'}), time({authorization: 'Bearer'})]).toEqual([200, 401, 401]);
   });
 
-  test('a portfolio that the token does not include is 403, and a token may name some of them', () => {
+  test('portfolio: one that the token does not include is a 403, a token may name some of them', () => {
     const server = newServer();
     const answer = read(
       server.handle({
@@ -195,7 +195,7 @@ describe('X-REQID', () => {
   );
   const takes = ({parameters}: OperationForm): boolean => parameters.some(({name}) => name === 'X-REQID');
 
-  test('is taken by what places or changes an order and by the former cancel, and by nothing else', () => {
+  test('operations: those that place or change an order and the former cancel take it, no other', () => {
     const known = forms.filter(
       ({method, path}) =>
         path.includes('/orders/actions/') || (method === 'DELETE' && path.includes('{tradeServerCode}')),
@@ -205,7 +205,7 @@ describe('X-REQID', () => {
   });
 
   test.each(forms)(
-    '$id: where it is taken, a rejection made up by a fault is remembered and nothing is done',
+    '$id: a rejection made up by a fault is remembered where the header is taken, and nothing is done',
     (form) => {
       const {id, method, path, parameters, body} = form;
       const valueOf = (wanted: string): string => parameters.find(({name}) => name === wanted)?.value ?? '';
@@ -251,7 +251,7 @@ describe('X-REQID', () => {
 });
 
 describe('tokens', () => {
-  test('one of the real server is refused with a sentence that says why, and is not shown to those who watch', () => {
+  test('real token: refused with a sentence that says why, not shown to those who watch', () => {
     const seen: unknown[] = [];
     const server = newServer({watchHttp: (record) => seen.push(record), watchMessages: (record) => seen.push(record)});
     const real = `${btoa('{"alg":"ES256"}')}.${btoa('{"sub":"P039004","exp":9999999999}')}.c2lnbmF0dXJl`;
@@ -267,7 +267,7 @@ describe('tokens', () => {
     expect([seen.length, JSON.stringify(seen.slice(0, 2)).includes(real)]).toEqual([3, false]);
   });
 
-  test('run out by the clock of the reader; those of another run are not accepted', () => {
+  test('expiry: by the clock of the reader; tokens of another run are not accepted', () => {
     let now = NOW;
     const of = (seed: number) =>
       createTokens({seed, now: () => now, login: 'P', clientId: '1', portfolios: ['D'], life: [100, 200]});
@@ -284,13 +284,13 @@ describe('tokens', () => {
 });
 
 describe('limits', () => {
-  test('the 101st request of a second meets 429', () => {
+  test('requests: the 101st of a second is a 429', () => {
     const server = newServer({requestsPerSecond: 100});
     const statuses = Array.from({length: 101}, () => read(send(server, 'GET', '/md/v2/time')).status);
     expect([new Set(statuses.slice(0, 100)), statuses[100]]).toEqual([new Set([200]), 429]);
   });
 
-  test('a connection has so many subscriptions, and a client that does not read is cut off', () => {
+  test('connection: a maximum of subscriptions; a client that does not read is disconnected', () => {
     const server = newServer({mostSubscriptions: 2, longestQueue: 10});
     const token = server.tokens.issue();
     const peer = newPeer();
@@ -302,7 +302,7 @@ describe('limits', () => {
     expect([lazy.received, lazy.end]).toEqual([[], 'reset']);
   });
 
-  test('frequency holds a subscription back, never the last state', () => {
+  test('frequency: delays a subscription, never loses the last state', () => {
     const server = newServer();
     const peer = newPeer();
     const request = {opcode: 'OrderBookGetAndSubscribe', guid: 'a', token: server.tokens.issue(), ...SBER};
@@ -319,7 +319,7 @@ describe('limits', () => {
 });
 
 describe('WebSocket', () => {
-  test('an order on /cws is seen on /ws before its acknowledgment, a used guid places nothing', () => {
+  test('order on /cws: seen on /ws before its acknowledgment, a used guid places nothing', () => {
     const server = newServer();
     const token = server.tokens.issue();
     const order: string[] = [];
@@ -338,7 +338,7 @@ describe('WebSocket', () => {
     expect(marked(server).length).toBe(1);
   });
 
-  test('a subscription outlives its token, a command needs a living one', () => {
+  test('token: a subscription outlives it, a command needs a valid one', () => {
     let now = NOW;
     const server = newServer({wallClock: () => now});
     const token = server.tokens.issue();
@@ -418,7 +418,7 @@ describe('hostile input', () => {
     new Uint8Array(2 << 20),
   ];
 
-  test('in bodies and addresses is answered, never an exception, and places nothing', () => {
+  test('bodies and addresses: answered, never an exception, nothing is placed', () => {
     const server = newServer();
     const before = JSON.stringify(server.engine.orders('D39004', 'MOEX'));
     const urls = [
@@ -457,7 +457,7 @@ describe('hostile input', () => {
     expect(JSON.stringify(server.engine.orders('D39004', 'MOEX'))).toBe(before);
   });
 
-  test('in messages is answered with 400 or 401, never an exception', () => {
+  test('messages: answered with 400 or 401, never an exception', () => {
     for (const channel of ['/ws', '/cws'] as const) {
       const server = newServer();
       const token = server.tokens.issue();
@@ -481,7 +481,7 @@ describe('hostile input', () => {
     }
   });
 
-  test('an opcode of the other channel is refused, a fractional quantity in the words of the server', () => {
+  test('messages: an opcode of the other channel is refused, a fractional quantity in the words of the server', () => {
     const server = newServer();
     const token = server.tokens.issue();
     const peer = newPeer();

@@ -1,6 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {SCENARIO_NAMES, restoreSandbox} from '../src';
-import type {NewOrder, PrintRow, RejectionId, StopRow} from '../src';
+import type {NewOrder, RejectionId, StopRow} from '../src';
 import {levels, match, rest} from '../src/exchange/book';
 import {LEVELS} from '../src/account/initialState';
 import {Client, DERIVATIVES, FUTURE, NOW, SBER, STOCK, refused, value} from './support';
@@ -16,7 +15,7 @@ describe('matching', () => {
     return book;
   };
 
-  test('a market order of the guide walks three levels and pays 6,102,791.00 roubles', () => {
+  test('market order of the guide: takes three levels and pays 6,102,791.00 roubles', () => {
     const book = filled();
     let paid = 0;
     const left = match(book, {side: 'buy', price: null, lots: 2000}, ({price}, lots) => (paid += price * lots * 10));
@@ -24,7 +23,7 @@ describe('matching', () => {
     expect(levels(book, 'sell', 1)).toEqual([{price: 30515, lots: 530}]);
   });
 
-  test('price first, then time; the next part of an iceberg goes to the end of the queue', () => {
+  test('priority: price first, then time; the next part of an iceberg goes to the end of the queue', () => {
     const book = filled();
     rest(book, {id: 'iceberg', owner: 'a', side: 'sell', price: 30500, rest: 25, show: 10, fixed: 10});
     rest(book, {id: 'later', owner: 'b', side: 'sell', price: 30500, rest: 10, show: 10, fixed: 0});
@@ -40,7 +39,7 @@ describe('matching', () => {
 });
 
 describe('exchange orders', () => {
-  test('an iceberg shows its part alone and is filled part by part', () => {
+  test('iceberg: shows its part alone and is filled part by part', () => {
     const client = Client.alone();
     const {orderId: id} = value(client.order({price: 305.12, quantity: 40, icebergFixed: 10}));
     expect(value(client.sandbox.book(SBER, 1)).bids).toEqual([{price: 305.12, lots: 10}]);
@@ -67,7 +66,7 @@ describe('exchange orders', () => {
     });
   });
 
-  test('what is left of a market order is canceled, or waits for whatever comes', () => {
+  test('market order: what is left is canceled, or waits for whatever comes', () => {
     const client = Client.alone({scenario: 'thin'});
     const all = value(client.sandbox.quote(SBER)).totalAskLots;
     const market = {type: 'market', quantity: all + 5} as const;
@@ -111,13 +110,13 @@ describe('exchange orders', () => {
     expect(value(client.sandbox.orders(STOCK, 'MOEX')).filter(({status}) => status === 'working')).toEqual([]);
   });
 
-  test('an order does not meet one of its own portfolio', () => {
+  test('own order: an order that would meet it is refused', () => {
     const client = Client.alone();
     value(client.order({price: 305.12, side: 'sell', quantity: 1}));
     refused(client.order({price: 305.12, quantity: 1}), 'exchange-31');
   });
 
-  test('more than the collateral is refused, a smaller position never', () => {
+  test('collateral: an order above it is refused, one that makes the position smaller never', () => {
     const client = Client.alone();
     refused(client.order({quantity: 255, price: 305}), 'no-money');
     value(client.order({quantity: 200, price: 305}));
@@ -125,21 +124,21 @@ describe('exchange orders', () => {
     value(client.order({side: 'sell', quantity: 20, price: 306}));
   });
 
-  test('fill-or-kill on the derivatives market is rejected, with the text of the exchange', () => {
+  test('fill-or-kill: rejected on the derivatives market, with the text of the exchange', () => {
     const client = new Client({scenario: 'thin'});
     const [{price, lots}] = value(client.sandbox.book(FUTURE, 1)).asks;
     const order = {...FUTURE, portfolio: DERIVATIVES, price, timeInForce: 'fillorkill'} as const;
     refused(client.order({...order, quantity: lots + 1}), 'exchange-4103');
   });
 
-  test('numbers of the derivatives market do not fit into a double', () => {
+  test('numbers: those of the derivatives market do not fit into a double', () => {
     const client = new Client();
     const {orderId} = value(client.order({...FUTURE, portfolio: DERIVATIVES, price: 30700, quantity: 1}));
     expect(orderId).toMatch(/^\d{19}$/);
     expect(String(Number(orderId))).not.toBe(orderId);
   });
 
-  test('an update cancels the old order first: if the new one is refused, none is left', () => {
+  test('update: cancels the old order first; if the new one is refused, none is left', () => {
     const client = Client.alone();
     const {orderId} = value(client.order({price: 304, quantity: 10, comment: 'first'}));
     const update = {...SBER, orderId, portfolio: STOCK, type: 'limit', side: 'buy', quantity: 7, price: 304.5} as const;
@@ -153,7 +152,7 @@ describe('exchange orders', () => {
     expect(client.orderOf(next).status).toBe('canceled');
   });
 
-  test('a key that was used before makes no second order, whatever the request says', () => {
+  test('idempotency key: a used one makes no second order, whatever the request says', () => {
     const client = Client.alone();
     const first = client.order({price: 304}, 'key');
     const again = client.order({price: 303, quantity: 99}, 'key');
@@ -162,7 +161,7 @@ describe('exchange orders', () => {
     expect(client.order({price: 304}, 'other')).toMatchObject({error: 'already-handled', first: bad});
   });
 
-  test('a cancel of what is gone, of the wrong kind or of another portfolio finds nothing', () => {
+  test('cancel: finds nothing that is gone, of the wrong kind or of another portfolio', () => {
     const client = Client.alone();
     const {orderId} = value(client.order({price: 304}));
     const request = {orderId, portfolio: STOCK, exchange: 'MOEX', stop: false};
@@ -176,7 +175,7 @@ describe('exchange orders', () => {
 });
 
 describe('positions and money', () => {
-  test('a sale beyond the position turns it over: short is negative, the average is the new price', () => {
+  test('position: a sale beyond it turns it over; short is negative, the average is the new price', () => {
     const client = Client.alone();
     value(client.order({side: 'sell', type: 'market', quantity: 30, timeInForce: 'immediateorcancel'}));
     expect(value(client.sandbox.position(STOCK, 'MOEX', 'SBER'))).toMatchObject({units: -100, avgPrice: 305.11});
@@ -184,7 +183,7 @@ describe('positions and money', () => {
     expect(value(client.sandbox.position(STOCK, 'MOEX', 'SBER'))).toMatchObject({units: 0, avgPrice: 0});
   });
 
-  test('a trade moves money by its value and its commission', () => {
+  test('money: a trade moves it by its value and its commission', () => {
     const client = Client.alone();
     const before = value(client.sandbox.summary(STOCK, 'MOEX'));
     value(client.order({side: 'sell', type: 'market', quantity: 5, timeInForce: 'immediateorcancel'}));
@@ -194,21 +193,21 @@ describe('positions and money', () => {
     expect(value(client.sandbox.trades(STOCK, 'MOEX')).at(-1)).toMatchObject({value: 15255.5, commission: 4.58});
   });
 
-  test('the end of the day cancels oneday orders, books the variation margin and empties the lists', () => {
+  test('end of day: cancels oneday orders, books the variation margin and empties the lists', () => {
     const client = new Client({now: Date.UTC(2025, 7, 6, 20, 40)});
     const gtc = {...FUTURE, portfolio: DERIVATIVES, price: 29000, quantity: 1} as const;
-    const kept = value(client.order({...gtc, timeInForce: 'goodtillcancelled'})).orderId;
+    const stays = value(client.order({...gtc, timeInForce: 'goodtillcancelled'})).orderId;
     const gone = value(client.order({...gtc, price: 29001})).orderId;
     const ends: string[] = [];
     client.sandbox.on((event) => event.kind === 'order' && event.row.status === 'canceled' && ends.push(event.row.id));
     client.sandbox.advance(11 * 60_000);
     expect(ends).toContain(gone);
-    expect(value(client.sandbox.orders(DERIVATIVES, 'MOEX')).map(({id}) => id)).toEqual([kept]);
+    expect(value(client.sandbox.orders(DERIVATIVES, 'MOEX')).map(({id}) => id)).toEqual([stays]);
     expect(value(client.sandbox.orders(STOCK, 'MOEX'))).toEqual([]);
     expect(value(client.sandbox.fortsRisk(DERIVATIVES, 'MOEX'))).toMatchObject({marginCleared: 0, fee: 0});
   });
 
-  test('with the hours of the exchange, nights are closed', () => {
+  test('hours of the exchange: nights are closed', () => {
     const client = new Client({now: Date.UTC(2025, 7, 6, 20, 45), hours: 'exchange'});
     client.sandbox.advance(6 * 60_000);
     refused(client.order({price: 305}), 'not-trading');
@@ -222,7 +221,7 @@ describe('positions and money', () => {
 describe('stop orders', () => {
   const loss = {condition: 'lessorequal', triggerPrice: 304} as const;
 
-  test('fires on a trade at its price; its exchange order carries the comment and tells what traded', () => {
+  test('trigger: on a trade at its price; its exchange order carries the comment and what traded', () => {
     const client = Client.alone();
     const id = client.stop({...loss, comment: 'protect'});
     client.move(304.01);
@@ -238,7 +237,7 @@ describe('stop orders', () => {
     });
   });
 
-  test('after a gap a stop sells where the market is, a stop-limit waits with its price', () => {
+  test('gap: a stop sells where the market is, a stop-limit waits with its price', () => {
     const client = Client.alone();
     const stop = client.stop({...loss});
     const limit = client.stop({...loss, type: 'stoplimit', price: 303.9});
@@ -250,7 +249,7 @@ describe('stop orders', () => {
     expect(client.stopOf(limit)).toMatchObject({filledLots: 10});
   });
 
-  test('protectingSeconds: a single spike does not fire, an unbroken time does', () => {
+  test('protectingSeconds: a single spike does not trigger, an unbroken time does', () => {
     const client = Client.alone();
     const id = client.stop({...loss, protectingSeconds: 3});
     client.move(303);
@@ -263,12 +262,12 @@ describe('stop orders', () => {
     expect(client.stopOf(id)!.status).toBe('filled');
   });
 
-  test('a condition that holds already fires at once', () => {
+  test('condition that holds already: triggers at once', () => {
     const client = Client.alone();
     expect(client.stopOf(client.stop({condition: 'MoreOrEqual', triggerPrice: 304}))!.status).toBe('filled');
   });
 
-  test('without expiry it lives on, with one it is canceled, in the past at once', () => {
+  test('expiry: without one it stays, with one it is canceled, in the past at once', () => {
     const client = Client.alone();
     const seconds = Math.floor(NOW / 1000);
     const forever = client.stop({...loss, triggerPrice: 290, stopEndUnixTime: 0});
@@ -280,7 +279,7 @@ describe('stop orders', () => {
     expect(client.stopOf(forever)!.endTime).toBeNull();
   });
 
-  test('when its exchange order is refused, it is canceled and says why', () => {
+  test('refused exchange order: the stop is canceled and says why', () => {
     const client = Client.alone();
     const id = client.stop({condition: 'lessorequal', triggerPrice: 304, quantity: 5000});
     client.move(304);
@@ -291,7 +290,7 @@ describe('stop orders', () => {
     });
   });
 
-  test('in a break it makes no order', () => {
+  test('break of trading: makes no order', () => {
     const client = Client.alone({scenario: 'halt'});
     client.sandbox.advance(10_000);
     refused(client.order({price: 304}), 'break-period');
@@ -316,17 +315,20 @@ describe('groups', () => {
     return client.stopOf(orderId)!;
   };
 
-  test.each(['OnExecuteOrCancel', 'IgnoreCancel'] as const)('%s: one fires, the other is canceled, later', (policy) => {
-    const client = Client.alone();
-    const [profit, stop] = pair(client);
-    value(client.group(policy, profit, stop));
-    client.move(309);
-    expect([...statuses(client, profit, stop), statusOf(client)]).toEqual(['filled', 'working', 'Filled']);
-    client.sandbox.advance(300);
-    expect(statuses(client, profit, stop)).toEqual(['filled', 'canceled']);
-  });
+  test.each(['OnExecuteOrCancel', 'IgnoreCancel'] as const)(
+    '%s: one triggers, the other is canceled, later',
+    (policy) => {
+      const client = Client.alone();
+      const [profit, stop] = pair(client);
+      value(client.group(policy, profit, stop));
+      client.move(309);
+      expect([...statuses(client, profit, stop), statusOf(client)]).toEqual(['filled', 'working', 'Filled']);
+      client.sandbox.advance(300);
+      expect(statuses(client, profit, stop)).toEqual(['filled', 'canceled']);
+    },
+  );
 
-  test('between the fill and the cancel the other one may trade, too', () => {
+  test('delay: between the fill and the cancel the other one may trade, too', () => {
     const client = Client.alone();
     const [profit, stop] = pair(client);
     value(client.group('OnExecuteOrCancel', profit, stop));
@@ -415,7 +417,7 @@ describe('groups', () => {
     expect([...statuses(client, ...exits), statusOf(client)]).toEqual(['rejected', 'rejected', 'Active']);
   });
 
-  test('deleting a group cancels its orders; a second time there is nothing to delete', () => {
+  test('delete: cancels the orders of the group; a second time there is nothing to delete', () => {
     const client = Client.alone();
     const [profit, stop] = pair(client);
     const {groupId} = value(client.group('IgnoreCancel', profit, stop));
@@ -425,7 +427,7 @@ describe('groups', () => {
     refused(client.sandbox.group('__proto__'), 'group-unreadable');
   });
 
-  test('a group of others’ numbers, of dead orders, of a wrong kind is refused; the orders stay', () => {
+  test('members: others’ numbers, ended orders, a wrong kind are refused; the orders stay', () => {
     const client = Client.alone();
     const [profit, stop] = pair(client);
     const member = {portfolio: STOCK, exchange: 'MOEX', orderId: profit, type: 'Stop'} as const;
@@ -439,76 +441,5 @@ describe('groups', () => {
     refused(client.sandbox.createGroup({executionPolicy: 'Other' as never, orders: [member]}), 'group-rejected');
     refused(client.group('TriggerBracketOrders', profit, stop), 'group-rejected');
     expect(statuses(client, profit, stop)).toEqual(['working', 'working']);
-  });
-});
-
-describe('the market', () => {
-  test.each(SCENARIO_NAMES)('%s: the same seed goes the same way, another seed another', (scenario) => {
-    const path = (seed: number): number[] => {
-      const client = new Client({seed, scenario});
-      return Array.from({length: 20}, () => {
-        client.sandbox.advance(1000);
-        return client.last;
-      });
-    };
-    expect(path(1)).toEqual(path(1));
-    expect(path(1)).not.toEqual(path(2));
-  });
-
-  test('scenarios do what their names say', () => {
-    const after = (scenario: (typeof SCENARIO_NAMES)[number], seconds: number): number => {
-      const client = new Client({scenario});
-      client.sandbox.advance(seconds * 1000);
-      return client.last;
-    };
-    expect(Math.abs(after('quiet', 60) - 305.12)).toBeLessThan(1);
-    expect(after('rise', 60)).toBeGreaterThan(307);
-    expect(after('fall', 60)).toBeLessThan(303);
-    expect(after('gap-down', 4)).toBeGreaterThan(304.5);
-    expect(after('gap-down', 6)).toBeLessThan(302.5);
-    expect(after('gap-up', 6)).toBeGreaterThan(307.5);
-    expect(after('spike', 5)).toBeLessThan(302.5);
-    expect(after('spike', 8)).toBeGreaterThan(304.5);
-  });
-
-  test('time in one piece and in many pieces is the same time', () => {
-    const whole = new Client({scenario: 'rise'});
-    const pieces = new Client({scenario: 'rise'});
-    whole.sandbox.advance(30_000);
-    Array.from({length: 300}, () => pieces.sandbox.advance(100));
-    expect(pieces.sandbox.serialize()).toBe(whole.sandbox.serialize());
-  });
-
-  test('candles of every length are made of the trades', () => {
-    const client = new Client({scenario: 'rise'});
-    const prints: PrintRow[] = [];
-    client.sandbox.on((event) => event.kind === 'print' && event.row.symbol === 'SBER' && prints.push(event.row));
-    client.sandbox.advance(180_000);
-    const from = Math.ceil(NOW / 60_000) * 60;
-    for (const tf of [5, 60, 300]) {
-      const {history} = value(client.sandbox.candles(SBER, {tf, from, to: from + 120}));
-      expect(history.length).toBeGreaterThan(0);
-      for (const candle of history) {
-        const within = prints.filter(({time}) => Math.floor(time / 1000 / tf) * tf === candle.time);
-        expect(candle).toMatchObject({
-          open: within[0].price,
-          close: within.at(-1)!.price,
-          high: Math.max(...within.map(({price}) => price)),
-          volume: within.reduce((sum, {lots}) => sum + lots, 0),
-        });
-      }
-    }
-    refused(client.sandbox.candles(SBER, {tf: 0, from, to: from}), 'bad-candle-request');
-    refused(client.sandbox.candles({exchange: 'MOEX', symbol: 'X'}, {tf: 60, from, to: from}), 'instrument-not-found');
-  });
-
-  test.each(['', '1', '1.00000000.{}', 'x'.repeat(1000), '{"version":1}'])('%j is no state', (text) => {
-    refused(restoreSandbox(text), 'bad-body');
-  });
-
-  test('a state that was touched is no state', () => {
-    const text = new Client().sandbox.serialize();
-    refused(restoreSandbox(text.replace('14832055', '99832055')), 'bad-body');
-    value(restoreSandbox(text));
   });
 });

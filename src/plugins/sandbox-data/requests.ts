@@ -80,14 +80,14 @@ export interface RequestForms {
 
 const plain = (text: string): string => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '');
 
-function told({name, type, text, short, required, values, children}: Field): RequestField {
+function toRequestField({name, type, text, short, required, values, children}: Field): RequestField {
   return {
     name,
     type,
     text: plain(short?.text ?? text),
     ...(required && {required}),
     ...(values.length > 0 && {values: values.map(({value}) => value)}),
-    ...(children.length > 0 && {fields: children.map(told)}),
+    ...(children.length > 0 && {fields: children.map(toRequestField)}),
   };
 }
 
@@ -138,7 +138,7 @@ function operations(document: OpenApi): OperationForm[] {
         .filter(({deprecated, in: place}) => !deprecated || place === 'path')
         .map((parameter) => {
           const {name, required, example, in: place} = parameter;
-          const field = told(parameterField(document, parameter));
+          const field = toRequestField(parameterField(document, parameter));
           return {
             ...field,
             in: place,
@@ -148,7 +148,7 @@ function operations(document: OpenApi): OperationForm[] {
       ...(media && {
         body: {
           example: withVariables(examplesOf(document, media.node)[0]?.value ?? {}),
-          fields: fieldsOf(document, variantsOf(document, media.node.schema), 'body').map(told),
+          fields: fieldsOf(document, variantsOf(document, media.node.schema), 'body').map(toRequestField),
         },
       }),
       faults: FAULT_NAMES.filter((name) => appliesTo(name, rules.get(id))),
@@ -165,7 +165,7 @@ function messages(document: AsyncApi): MessageForm[] {
       channel,
       server: servers[0]?.url ?? '',
       example: withVariables(messageExamples(request)[0]?.value ?? {}) as MessageForm['example'],
-      fields: fieldsOf(document, variantsOf(document, request.payload), 'request').map(told),
+      fields: fieldsOf(document, variantsOf(document, request.payload), 'request').map(toRequestField),
       faults: FAULT_NAMES.filter((fault) => appliesToMessage(fault, {opcode, channel})),
     };
   });

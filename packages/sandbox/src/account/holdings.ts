@@ -81,7 +81,7 @@ export function book(state: State, spec: Spec, owner: string, side: Side, lots: 
   return commission;
 }
 
-/** The end of a trading day: variation margin is booked at the last price, papers are delivered, the day's sums begin anew. */
+/** The end of a trading day: variation margin is booked at the last price, papers are delivered, the day's sums start again. */
 export function closeDay(state: State): void {
   for (const account of state.accounts.values()) {
     for (const position of account.positions) {

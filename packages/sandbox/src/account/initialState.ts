@@ -6,11 +6,11 @@ import {tradeRow} from './rows';
 
 /**
  * The portfolios as the examples of the reference show them: the money and papers of the example day, and its orders, stop
- * orders and groups at the moment when the lists were read. What samples name from later that day stands there as well, so
+ * orders and groups at the time when the lists were read. What samples name from later that day stands there as well, so
  * that each sample meets its order although no other sample was sent before.
  */
 
-/** The moment of the examples; everything moves with the clock of the sandbox. */
+/** The time of the examples; everything moves with the clock of the sandbox. */
 export const EXAMPLE_NOW = Date.UTC(2025, 7, 6, 8, 59, 58, 612);
 export const LOGIN = 'P039004';
 export const CLIENT = '39004';
@@ -95,7 +95,7 @@ const TRADES: readonly (readonly [id: string, orderId: string, price: number, ti
   ['159874298', '93713201', 30511, at(7, 15, 40, 105)],
 ];
 
-/** Hourly candles of SBER up to the moment of the examples: hours before it, prices, lots. */
+/** Hourly candles of SBER up to the time of the examples: hours before it, prices, lots. */
 export const CANDLES: readonly (readonly [ago: number, ...prices: [number, number, number, number], lots: number])[] = [
   [4, 30450, 30470, 30380, 30400, 43170],
   [3, 30400, 30460, 30390, 30450, 38950],
@@ -104,7 +104,7 @@ export const CANDLES: readonly (readonly [ago: number, ...prices: [number, numbe
   [0, 30472, 30640, 30470, 30512, 154870],
 ];
 
-/** The book of SBER at the moment of the examples: price, lots, best first. */
+/** The book of SBER at the time of the examples: price, lots, best first. */
 export const LEVELS = {
   bids: [
     [30511, 380],

@@ -5,7 +5,7 @@ import type {Spec} from '../exchange/instruments';
 import {settlement} from '../exchange/day';
 import {refOf, roubles, specOf, toPrice, worth} from '../exchange/instruments';
 
-/** What is told about orders: rows as the API has them, in the sandbox's own names. */
+/** Rows of orders, groups and trades as the API has them, in the sandbox's own names. */
 
 /** Shared by both kinds. `price` is 0 where there is none. */
 function shared(order: Order | Stop, resting: Resting | undefined) {

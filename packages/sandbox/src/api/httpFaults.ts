@@ -11,7 +11,7 @@ export type ResponseFault = 'cut' | 'silence' | 'cut-halfway' | 'silence-halfway
 export interface HttpFault {
   /** undefined: the true answer. */
   readonly answer?: ResponseFault;
-  /** Which operations meet it; all of them unless told. */
+  /** Which operations meet it; default: all of them. */
   readonly by?: (operation: OperationRule) => boolean;
 }
 

@@ -19,7 +19,7 @@ export const validatorsOf = (contractDir: string, side: Side): Record<string, Va
 
 const protocols = new WeakMap<Contract, Protocol>();
 
-/** The protocol for programs of Node.js, made from the contract in `contractDir` (absolute) and kept until that changes. */
+/** The protocol for programs of Node.js, made from the contract in `contractDir` (absolute) cached until that changes. */
 export function loadProtocol(contractDir: string): Protocol {
   const contract = loadContract(contractDir);
   const protocol = protocols.get(contract) ?? {

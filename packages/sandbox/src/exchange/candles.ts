@@ -4,8 +4,8 @@ import type {CandleRequest} from '../types';
 export type Candle = [start: number, open: number, high: number, low: number, close: number, volume: number];
 
 const MINUTE = 60;
-/** Minutes kept for an instrument: a day and a half of trading. */
-const KEPT = 1500;
+/** Minute candles of an instrument: a day and a half of trading. */
+const MAX_MINUTES = 1500;
 
 /** Adds a trade to the minutes, the last of which is the current one. */
 export function addTrade(minutes: Candle[], time: number, price: number, lots: number): void {
@@ -19,7 +19,7 @@ export function addTrade(minutes: Candle[], time: number, price: number, lots: n
     last[5] += lots;
   } else {
     minutes.push([start, price, price, price, price, lots]);
-    minutes.splice(0, minutes.length - KEPT);
+    minutes.splice(0, minutes.length - MAX_MINUTES);
   }
 }
 

@@ -44,7 +44,7 @@ function markets(seed: number, now: number): Map<string, Market> {
   );
 }
 
-/** A new sandbox: the portfolios and the market of the examples, at the given moment. */
+/** A new sandbox: the portfolios and the market of the examples, at the given time. */
 export function createSandbox({seed, now, scenario = 'quiet', hours = 'always'}: SandboxOptions): Result<Sandbox> {
   if (
     !Number.isSafeInteger(seed) ||

@@ -1,12 +1,12 @@
 /** The trading day of Moscow Exchange in its simplest form. Moscow keeps UTC+3 the whole year. */
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** 23:50 Moscow: the last moment of a trading day. */
+/** 23:50 Moscow: the end of a trading day. */
 const CLOSE = 20 * HOUR + 50 * 60_000;
-/** 06:50 Moscow: the first moment. */
+/** 06:50 Moscow: its start. */
 const OPEN = 3 * HOUR + 50 * 60_000;
 
-/** The end of the trading day that a moment belongs to. */
+/** The end of the trading day that a time belongs to. */
 export function dayEnd(now: number): number {
   const close = now - (now % DAY) + CLOSE;
   return now < close ? close : close + DAY;

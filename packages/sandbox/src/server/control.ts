@@ -3,13 +3,13 @@ import {FAULTS, isFault, SCENARIO_NAMES, type Sandbox} from '..';
 import {jsonOf} from '../api/check';
 import {MOST_FAULTS, type Plan} from './plan';
 
-/** Where the sandbox itself is told what to do. */
+/** The address that controls the sandbox itself. */
 export const CONTROL_PATH = '/sandbox';
 
 /** Takes back what is planned. */
 const NO_FAULT = 'none';
 
-/** What the sandbox may be told. */
+/** Fields of a control request. */
 const TYPES = {
   fault: 'string',
   count: 'number',
@@ -57,7 +57,7 @@ function problemOf(body: unknown): string {
 }
 
 /**
- * Tells the state of the sandbox (GET), or does what the sandbox is told (POST): a fault for what comes next, another
+ * Answers with the state of the sandbox (GET), or changes it (POST): a fault for what comes next, another
  * market, another price.
  */
 export function control(

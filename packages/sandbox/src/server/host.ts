@@ -16,7 +16,7 @@ export interface HostOptions extends Omit<ServerOptions, 'protocol' | 'engine' |
   /** How many times faster than ours the market's time passes; 0: it stands. */
   readonly speed?: number;
   readonly scenario?: ScenarioName;
-  /** Start of the market's clock, Unix milliseconds; now unless told. */
+  /** Start of the market's clock, Unix milliseconds; default: now. */
   readonly now?: number;
   /** Makes the server; for tests that need another. */
   readonly make?: (options: ServerOptions) => SandboxServer;
@@ -24,7 +24,7 @@ export interface HostOptions extends Omit<ServerOptions, 'protocol' | 'engine' |
   readonly log?: (line: string) => void;
   /** Milliseconds that a client has for sending a whole request; then its connection ends with a 408. Default 30,000. */
   readonly requestTimeout?: number;
-  /** Connections that are kept; one above them gets a 503. Default 1000. */
+  /** Open connections; one above the limit gets a 503. Default 1000. */
   readonly mostConnections?: number;
 }
 

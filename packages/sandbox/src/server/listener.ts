@@ -11,7 +11,7 @@ import {LARGEST_BODY, refuse, respond, type Services} from './http';
 /** What was sent gets through in so many milliseconds, before nothing is read any more. */
 const STOP_READING_DELAY = 100;
 
-/** So many connections above the most that are kept can still be told so. */
+/** So many connections above the limit still get an answer that says so. */
 const SPARE_CONNECTIONS = 100;
 
 interface ListenerOptions {

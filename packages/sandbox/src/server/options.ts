@@ -3,7 +3,7 @@ import {nearest} from '@alor-docs/contract/nearest';
 import {FAULTS, isFault, SCENARIO_NAMES, type FaultName, type ScenarioName} from '..';
 import {MOST_FAULTS} from './plan';
 
-/** What `npm run sandbox` is told. */
+/** Options of `npm run sandbox`. */
 export interface Options {
   readonly help: boolean;
   readonly port: number;

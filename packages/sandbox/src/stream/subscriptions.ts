@@ -157,7 +157,7 @@ type RowOf<K extends SandboxEvent['kind']> =
     ? R & {readonly portfolio: string; readonly exchange: string}
     : never;
 
-/** Subscriptions to figures of a portfolio, sent anew when its money changes. */
+/** Subscriptions to figures of a portfolio, sent again when its money changes. */
 const figures =
   <T>(
     read: (engine: Sandbox, portfolio: string, exchange: string) => Result<T>,

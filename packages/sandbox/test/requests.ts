@@ -12,7 +12,7 @@ import {
   type OpenApi,
   type Schema,
 } from '@alor-docs/contract';
-import {REFRESH_TOKEN} from '@alor-docs/sandbox/tokens';
+import {REFRESH_TOKEN} from '../src/api/tokens';
 
 /*
  * Requests made from the schemas of the contract. Values that name something (a ticker, a portfolio, an order) are mostly
