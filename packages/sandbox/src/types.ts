@@ -451,7 +451,7 @@ export interface Sandbox {
 
   placeOrder(order: NewOrder, meta?: RequestMeta): Placed;
   placeStop(stop: NewStop, meta?: RequestMeta): Placed;
-  /** The old order is cancelled first, then the new one is placed under a new number. Not atomic. */
+  /** The old order is canceled first, then the new one is placed under a new number. Not atomic. */
   updateOrder(order: OrderUpdate, meta?: RequestMeta): Placed;
   updateStop(stop: StopUpdate, meta?: RequestMeta): Placed;
   cancel(request: CancelRequest): Result<{readonly orderId: string}>;

@@ -71,7 +71,7 @@ const COMMAND_WORDS: Readonly<Partial<Record<RejectionId, string>>> = {
 
 /** Carries out a command. @returns what was wrong with it; '' for a good one */
 export function runCommand(session: Session, request: CommandRequest, portfolios: readonly string[]): string {
-  const {ctx, number, fault, usedGuids} = session;
+  const {ctx, number, fault, seenCommands} = session;
   const {guid, opcode, user, checkDuplicates = true} = request;
   if (breaksAtAnswer(session)) {
     breakOff(session);
@@ -81,11 +81,11 @@ export function runCommand(session: Session, request: CommandRequest, portfolios
     return refusePortfolio(session, guid);
   }
   const cancels = opcode.startsWith('delete:');
-  if (cancels && checkDuplicates && usedGuids.has(guid)) {
+  if (cancels && checkDuplicates && seenCommands.has(guid)) {
     acknowledge(session, guid, 400, REPEATED);
     return 'the guid was used before';
   }
-  usedGuids.add(guid);
+  seenCommands.add(guid);
   const meta = checkDuplicates && !cancels ? {key: `${number} ${guid}`} : {};
   const outcome = COMMANDS[opcode](ctx.engine, request, meta);
   if (fault === 'answer-lost') {

@@ -93,7 +93,7 @@ function openConnection(
     ...ends,
     ctx,
     subscriptions: new Map(),
-    usedGuids: new Set(),
+    seenCommands: new Set(),
     authorized: undefined,
     isOver: false,
     stopListening: ctx.engine.on((event) => sendEvent(session, event)),

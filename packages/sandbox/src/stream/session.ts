@@ -54,8 +54,8 @@ export interface Session {
   /** What goes wrong on it. */
   readonly fault: FaultName | undefined;
   readonly subscriptions: Map<string, Subscription>;
-  /** The guids of its commands. */
-  readonly usedGuids: Set<string>;
+  /** The guid of each of its commands. */
+  readonly seenCommands: Set<string>;
   /** The token that `authorize` gave it on /cws. */
   authorized: string | undefined;
   /** Nothing is sent any more, and nothing that comes is read. */
