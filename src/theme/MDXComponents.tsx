@@ -3,7 +3,15 @@ import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import BrandLink from '@site/src/components/BrandLink';
 import {HeaderCell, Table} from '@site/src/components/Table';
-import {ApiEndpoint, ApiFields, ApiFold, ApiGlance, ApiRail, ApiSamples, ApiTerm} from '@site/src/components/reference';
+import {
+  ApiEndpoint,
+  ApiFields,
+  ApiFold,
+  ApiSummary,
+  ApiRail,
+  ApiSamples,
+  ApiTerm,
+} from '@site/src/components/reference';
 
 /**
  * What every page's MDX may use; it travels with every page. Rarer components are imported page by page
@@ -14,7 +22,7 @@ export default {
   ApiEndpoint,
   ApiFields,
   ApiFold,
-  ApiGlance,
+  ApiSummary,
   ApiRail,
   ApiSamples,
   ApiTerm,

@@ -5,7 +5,7 @@ import {loadContract, samplesOf, environment, sampleRequest, httpOperations} fro
 import {OPERATIONS} from '@alor-docs/sandbox/api';
 import {REFRESH_TOKEN} from '@alor-docs/sandbox/tokens';
 import type {FaultName} from '@alor-docs/sandbox/faults';
-import {AWKWARD} from '../support/edgeCases';
+import {EDGE_CASES} from '../support/edgeCases';
 import {temporaryFolder} from '../support/folder';
 import {has, inParallel, pythonWith, run, type Ended} from '../support/programs';
 import {downOrigin, startRecorded, type Recorded} from '../support/servers';
@@ -308,7 +308,7 @@ describe('HTTP samples on a bad day', () => {
   for (const {id, missing, run: start} of inFullRun ? RUNNERS : []) {
     test.skipIf(missing)(`${id}: what arrives is what was meant, whatever has to be quoted or encoded`, async () => {
       const bad = await spoiled('server-error');
-      for (const {name, ...request} of AWKWARD) {
+      for (const {name, ...request} of EDGE_CASES) {
         const url = `${bad.origin}${new URL(request.url).pathname}`;
         const env = request.token ? 'ALOR_TOKEN' : 'ALOR_REFRESH_TOKEN';
         const sample = samplesOf({...request, url}, env, 'en').find((one) => one.id === id);
@@ -325,7 +325,7 @@ describe('HTTP samples on a bad day', () => {
           .replace('$token', REFRESH_TOKEN);
         expect(JSON.parse(told || '""'), name).toEqual(JSON.parse(body));
       }
-      expect(bad.calls).toHaveLength(AWKWARD.length);
+      expect(bad.calls).toHaveLength(EDGE_CASES.length);
       await bad.close();
     });
   }

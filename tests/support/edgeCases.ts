@@ -1,7 +1,7 @@
 import type {SampleRequest} from '@alor-docs/contract/samples';
 
 /** Requests with what those of the contract never have: a name twice, words to encode, quotes of every language, a percent sign. */
-export const AWKWARD: readonly (SampleRequest & {readonly name: string})[] = [
+export const EDGE_CASES: readonly (SampleRequest & {readonly name: string})[] = [
   {
     name: 'GET with repeated and encoded parameters',
     method: 'GET',

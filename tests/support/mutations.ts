@@ -200,7 +200,7 @@ function misspell(word: string, random: () => number): string {
 }
 
 /** What `npm run contract` says of the contract with one file changed. */
-export function findingsOf(
+export function diagnosticsOf(
   base: Contract,
   texts: ReadonlyMap<string, string>,
   {file, text}: Pick<Mutation, 'file' | 'text'>,

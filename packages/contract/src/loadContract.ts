@@ -25,7 +25,7 @@ export interface LocalizedContract {
   readonly fields: Readonly<Record<string, FieldText>>;
 }
 
-/** The contract as read from disk. Editions are made on first use and kept. */
+/** The contract as read from disk. Editions are made once, on first use. */
 export interface Contract {
   readonly loaded: Loaded;
   /** Answers to the queries that guides show. */
@@ -61,7 +61,7 @@ export function contractFiles(contractDir: string): string[] {
 const cache = new Map<string, {signature: string; contract: Contract}>();
 
 /**
- * Reads the contract from `contractDir` (absolute); the result is kept until a file of the folder changes.
+ * Reads the contract from `contractDir` (absolute); the result is cached until a file of the folder changes.
  * Throws ContractError when a file is not valid YAML, breaks the vocabulary, a reference leads nowhere, or the SDL is no schema.
  */
 export function loadContract(contractDir: string): Contract {

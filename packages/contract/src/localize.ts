@@ -22,7 +22,7 @@ export function anchorsOf(fields: Readonly<Record<string, FieldText>>): Readonly
 }
 
 /**
- * Gives the document one language: `x-en` is folded in or dropped, and `x-field` is answered from `fields.yaml`.
+ * Gives the document one language: `x-en` is taken over or dropped, and `x-field` is answered from `fields.yaml`.
  *
  * Where a text came from a logical field, the node keeps `x-field` and gains `x-unit` and `x-value-texts`
  * (`{value: meaning}`), which the renderer shows as lists and `publish` folds into the description; and the short texts,

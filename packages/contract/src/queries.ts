@@ -128,7 +128,7 @@ export const examplesOf = (document: OpenApi, media: MediaType): NamedExample[] 
 export const messageExamples = (message: Message): NamedExample[] =>
   (message.examples ?? []).map((node) => named(node.name, node, node.payload));
 
-/** The entries of something that is told by format, in the order of the formats. */
+/** The entries of something that has one for each format, in the order of the formats. */
 export const byFormat = <T>(values: Readonly<Partial<Record<Format, T>>> = {}): (readonly [Format, T])[] =>
   FORMATS.flatMap((format) => {
     const value = values[format];

@@ -36,7 +36,7 @@ const files = apiClientFiles(openapi, {locale: 'ru', root: 'https://example.org/
 const operations = httpOperations(openapi).filter(({node}) => !node.deprecated);
 const json = (name: string): Record<string, unknown> => JSON.parse(files.get(name) ?? '') as Record<string, unknown>;
 
-/** What both clients are told: method and address without the variables of the host. */
+/** What both clients are given: method and address without the variables of the host. */
 const expected = operations.map(({method, path: address}) => `${method} ${address.replace(/\{\w+\}/g, '*')}`).sort();
 const known = (method: string, address: string): string | undefined =>
   expected.find((one) => {

@@ -69,8 +69,8 @@ describe('documents for programs', () => {
     async (name) => {
       const ours = new Set([...textOf(name).matchAll(/^[ -]*x-([\w-]+):/gm)].map(([, key = '']) => key));
       expect(ours.size).toBeGreaterThan(8);
-      const told = await strangeKeys(name, textOf(name).replaceAll(/^([ -]*)x-(?=[\w-]+:)/gm, '$1'));
-      expect(told.map((one) => one.split(':')[0]).toSorted()).toEqual([...ours].toSorted());
+      const unknown = await strangeKeys(name, textOf(name).replaceAll(/^([ -]*)x-(?=[\w-]+:)/gm, '$1'));
+      expect(unknown.map((one) => one.split(':')[0]).toSorted()).toEqual([...ours].toSorted());
     },
   );
 

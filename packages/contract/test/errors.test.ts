@@ -3,12 +3,11 @@ import addFormats from 'ajv-formats';
 import {describe, expect, test} from 'vitest';
 import {exampleOf} from '../src/errors';
 import {httpOperations, wsOperations} from '../src/queries';
-import {formatDiagnostic} from '../src/diagnostic';
 import type {Locale} from '../src/locales';
 import {renderCatalogue} from '../../../src/plugins/reference/render/errors';
 import {CONTRACT, published, rootOf} from '../../../tests/support/published';
 import {serverTexts} from '../../../tests/support/server-texts';
-import {findingsWith} from './fixture';
+import {diagnosticsWith} from './fixture';
 import {EDITIONS} from '../../../src/lib/editions';
 
 const {errors} = CONTRACT.errors;
@@ -188,7 +187,7 @@ describe('the catalogue', () => {
 });
 
 describe('validate', () => {
-  const told = (from: string, to: string): string[] => findingsWith(['errors.yaml', from, to]).map(formatDiagnostic);
+  const diagnosticsOf = (from: string, to: string): string[] => diagnosticsWith(['errors.yaml', from, to]);
 
   test.each([
     ['an unknown group', 'group: request', 'group: requests', /errors\.yaml:12 .*no group requests.*Nearest: request/],
@@ -236,6 +235,6 @@ describe('validate', () => {
       /http-400 has no name/,
     ],
   ])('E01 tells %s', (_, from, to, diagnostic) => {
-    expect(told(from, to).join('\n')).toMatch(diagnostic);
+    expect(diagnosticsOf(from, to).join('\n')).toMatch(diagnostic);
   });
 });

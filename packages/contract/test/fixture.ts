@@ -1,5 +1,5 @@
 import {brand} from '../../../src/site/brand';
-import {type Diagnostic, ContractError} from '../src/diagnostic';
+import {ContractError, formatDiagnostic} from '../src/diagnostic';
 import {makeContract, type Contract} from '../src/loadContract';
 import {validate} from '../src/validate';
 
@@ -196,15 +196,13 @@ export function contractWith(...changes: readonly (readonly [file: string, from:
 }
 
 /** What `npm run contract` would say of the fixture with some files changed, whichever step finds it. */
-export function findingsWith(
-  ...changes: readonly (readonly [file: string, from: string, to: string])[]
-): readonly Diagnostic[] {
+export function diagnosticsWith(...changes: readonly (readonly [file: string, from: string, to: string])[]): string[] {
   try {
-    return validate(contractWith(...changes), HOSTS).diagnostics;
+    return validate(contractWith(...changes), HOSTS).diagnostics.map(formatDiagnostic);
   } catch (error) {
     if (!(error instanceof ContractError)) {
       throw error;
     }
-    return error.diagnostics;
+    return error.diagnostics.map(formatDiagnostic);
   }
 }

@@ -14,7 +14,7 @@ import {ELEMENTS} from '../../../src/plugins/reference/remark';
 import {inFullRun} from '../../../tests/support/tier';
 import {
   elementWords,
-  findingsOf,
+  diagnosticsOf,
   leadsTo,
   mutate,
   seeded,
@@ -70,7 +70,7 @@ describe('a mistake in one word of the contract', () => {
       done += 1;
       // Vitest asks from time to time whether the test is still there.
       await new Promise(setImmediate);
-      const found = leadsTo(mutation, findingsOf(contract, texts, mutation, site));
+      const found = leadsTo(mutation, diagnosticsOf(contract, texts, mutation, site));
       const [all, hit] = kinds.get(mutation.kind) ?? [0, 0];
       kinds.set(mutation.kind, [all + 1, hit + Number(found)]);
       if (!found) {
@@ -91,7 +91,7 @@ describe('a mistake in one word of the contract', () => {
     const before = texts.get(file) ?? '';
     const text = before.replace(new RegExp(`(${key}:(?:\\n +Simple:)? )(\\w+)`), '$1$2z');
     const line = text.split('\n').findIndex((one) => one.trim().startsWith(`${key}:`)) + 1;
-    const found = findingsOf(contract, texts, {file, text}, siteOf(root));
+    const found = diagnosticsOf(contract, texts, {file, text}, siteOf(root));
     expect(found.map((one) => `${one.file}:${one.line}`)).toContain(`contract/${file}:${line}`);
   });
 });

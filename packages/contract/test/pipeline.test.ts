@@ -9,7 +9,7 @@ import {httpOperations, mediaOf} from '../src/queries';
 import {validate} from '../src/validate';
 import type {Site} from '../src/validate/pages';
 import {lintOpenapi} from '../src/validate/lint';
-import {contractWith, FILES, findingsWith, HOSTS} from './fixture';
+import {contractWith, FILES, diagnosticsWith, HOSTS} from './fixture';
 import {EDITIONS} from '../../../src/lib/editions';
 
 const ROOT = 'https://site.example.org/docs/en/';
@@ -23,8 +23,6 @@ const siteWith = (route: string): Site => ({
 });
 
 type Change = readonly [file: string, from: string, to: string];
-
-const told = (...changes: readonly Change[]): string[] => findingsWith(...changes).map(formatDiagnostic);
 
 describe('the fixture', () => {
   test('holds', async () => {
@@ -78,47 +76,57 @@ describe('resolve', () => {
 
 describe('validate', () => {
   test('E01 a missing English text fails with file, line and fix', () => {
-    expect(told(['http/responses.yaml', '  x-en:\n    description: The quote.\n', ''])).toEqual([
+    expect(diagnosticsWith(['http/responses.yaml', '  x-en:\n    description: The quote.\n', ''])).toEqual([
       'contract/http/responses.yaml:2 /QuoteOk/description: The description has no English text. → Add x-en: { description: … } beside it.',
     ]);
   });
 
   test('a missing English text of a field fails', () => {
-    expect(told(['fields.yaml', '  en: Price per unit.\n', ''])).toEqual([
+    expect(diagnosticsWith(['fields.yaml', '  en: Price per unit.\n', ''])).toEqual([
       'contract/fields.yaml:1 /Price: en is missing. → Add en: …',
     ]);
   });
 
   test('E01 an example that breaks its schema fails with its line', () => {
-    expect(told(['http/examples/market.yaml', 'side: buy', 'side: hold'])).toEqual([
+    expect(diagnosticsWith(['http/examples/market.yaml', 'side: buy', 'side: hold'])).toEqual([
       'contract/http/examples/market.yaml:4 /Buy/value/side: The example Buy breaks its schema: /side must be equal to one of the allowed values (buy,sell). → Correct the example, or the schema if the API answers this way.',
     ]);
   });
 
   test('an unknown field in an example fails', () => {
-    expect(told(['http/examples/market.yaml', '{ p: 305.12 }', '{ p: 305.12, extra: 1 }'])[0]).toMatch(
+    expect(diagnosticsWith(['http/examples/market.yaml', '{ p: 305.12 }', '{ p: 305.12, extra: 1 }'])[0]).toMatch(
       /market\.yaml:12 .*additional properties \(extra\)/,
     );
   });
 
-  test('a misspelt field of an example is told at its own line, with the nearest names', () => {
+  test('a misspelt field of an example is reported at its own line, with the nearest names', () => {
     expect(
-      told(['http/examples/market.yaml', '{ side: buy }', '\n    {\n      # a comment\n      sied: buy\n    }']).join(
-        '\n',
-      ),
+      diagnosticsWith([
+        'http/examples/market.yaml',
+        '{ side: buy }',
+        '\n    {\n      # a comment\n      sied: buy\n    }',
+      ]).join('\n'),
     ).toMatch(/market\.yaml:7 \/Buy\/value\/sied: .*must NOT have additional properties \(sied\).* → Nearest: side\./);
   });
 
   test('formats that do not exclude each other fail', () => {
-    const diagnostics = told(['http/schemas/market.yaml', '  x-proof-required: [price]\n  x-proof-closed: true\n', '']);
+    const diagnostics = diagnosticsWith([
+      'http/schemas/market.yaml',
+      '  x-proof-required: [price]\n  x-proof-closed: true\n',
+      '',
+    ]);
     expect(diagnostics.join('\n')).toMatch(/The example Slim \(Slim\) fits the format Simple as well/);
   });
 
   test('a body without an example and a parameter without one fail', () => {
     expect(
-      told(['http/bodies.yaml', '      examples:\n        Buy:\n          $ref: ./examples/market.yaml#/Buy\n', ''])[0],
+      diagnosticsWith([
+        'http/bodies.yaml',
+        '      examples:\n        Buy:\n          $ref: ./examples/market.yaml#/Buy\n',
+        '',
+      ])[0],
     ).toMatch(/bodies\.yaml:\d+ .*no example for the body of QuotesPost/);
-    expect(told(['http/parameters.yaml', '  example: SBER\n', ''])[0]).toMatch(
+    expect(diagnosticsWith(['http/parameters.yaml', '  example: SBER\n', ''])[0]).toMatch(
       /parameters\.yaml:2 .*symbol has no example/,
     );
   });
@@ -126,21 +134,21 @@ describe('validate', () => {
   test.each([
     ['is closed', 'x-proof-closed: true', 'additionalProperties: false', 4, 'x-proof-closed: true'],
     ['promises a field', 'x-proof-required: [price]', 'required: [price]', 3, 'x-proof-required'],
-  ])('a reply that %s is told with its line, a request is not', (_, from, to, line, word) => {
-    expect(told(['http/schemas/market.yaml', from, to])).toEqual([
+  ])('a reply that %s is reported with its line, a request is not', (_, from, to, line, word) => {
+    expect(diagnosticsWith(['http/schemas/market.yaml', from, to])).toEqual([
       expect.stringMatching(new RegExp(`^contract/http/schemas/market\\.yaml:${line} .* → .*${word}`)),
     ]);
   });
 
   test('x-no-example stands on a property, and on none that an example shows', () => {
     const excuse = 'x-no-example: a reason';
-    expect(told(['http/schemas/market.yaml', 'x-field: Price', `x-field: Price\n      ${excuse}`])).toEqual([
+    expect(diagnosticsWith(['http/schemas/market.yaml', 'x-field: Price', `x-field: Price\n      ${excuse}`])).toEqual([
       expect.stringMatching(/market\.yaml:9 .*The property price says x-no-example, and an example shows it/),
     ]);
-    expect(told(['http/schemas/market.yaml', '  type: object', `  type: object\n  ${excuse}`])).toEqual([
+    expect(diagnosticsWith(['http/schemas/market.yaml', '  type: object', `  type: object\n  ${excuse}`])).toEqual([
       expect.stringMatching(/market\.yaml:3 .*x-no-example stands on no property/),
     ]);
-    expect(told(['http/parameters.yaml', '{ type: string }', `{ type: string, ${excuse} }`])).toEqual([
+    expect(diagnosticsWith(['http/parameters.yaml', '{ type: string }', `{ type: string, ${excuse} }`])).toEqual([
       expect.stringMatching(/parameters\.yaml:6 .*x-no-example stands on no property/),
     ]);
   });
@@ -161,24 +169,24 @@ describe('validate', () => {
       ['http/examples/market.yaml', '{ price: 305.12 }', '{ symbol: SBER, minstep: 0.05, price: 305.15 }'],
       ['http/examples/market.yaml', '{ p: 305.12 }', '{ p: 305.10 }'],
     ];
-    expect(told(...instrument)).toEqual([]);
-    expect(told(...instrument, ['http/examples/market.yaml', '305.15', '305.13'])).toEqual([
+    expect(diagnosticsWith(...instrument)).toEqual([]);
+    expect(diagnosticsWith(...instrument, ['http/examples/market.yaml', '305.15', '305.13'])).toEqual([
       'contract/http/examples/market.yaml:8 /Simple/value/price: price 305.13 is no multiple of the price step 0.05 of SBER. → Nearest: 305.1, 305.15.',
     ]);
-    expect(told(...instrument, ['http/examples/market.yaml', '305.10', '305.12'])).toEqual([
+    expect(diagnosticsWith(...instrument, ['http/examples/market.yaml', '305.10', '305.12'])).toEqual([
       'contract/http/examples/market.yaml:12 /Slim/value/p: p 305.12 is no multiple of the price step 0.05. → Nearest: 305.1, 305.15.',
     ]);
   });
 
-  test('an unknown field key and an unused one are told', () => {
-    const diagnostics = told(['http/parameters.yaml', 'x-field: Symbol', 'x-field: Simbol']);
+  test('an unknown field key and an unused one are reported', () => {
+    const diagnostics = diagnosticsWith(['http/parameters.yaml', 'x-field: Symbol', 'x-field: Simbol']);
     expect(diagnostics).toEqual([
       'contract/fields.yaml:11 /Symbol: Nothing uses the key Symbol. → Name it with x-field, or remove it.',
       'contract/http/parameters.yaml:5 /PathSymbol/x-field: fields.yaml has no key Simbol. → Nearest: Symbol, Side, Price. A new text: Simbol with ru and en in contract/fields.yaml.',
     ]);
   });
 
-  test('a page, a successor and a counterpart that do not exist are told with the nearest names', () => {
+  test('a page, a successor and a counterpart that do not exist are reported with the nearest names', () => {
     const contract = contractWith([
       'http/paths/market.yaml',
       'x-auth: required',
@@ -193,7 +201,7 @@ describe('validate', () => {
     expect(diagnostics).toMatch(/x-successor names QuotePost.*Nearest: QuotesPost/);
   });
 
-  test('a page that does not show its operation, and an anchor that is lost, are told', () => {
+  test('a page that does not show its operation, and an anchor that is lost, are reported', () => {
     const site = siteWith('/api/http/quotes-post');
     const of = (change: Partial<Site>): string =>
       validate(contractWith(), HOSTS, {...site, ...change})
@@ -209,7 +217,7 @@ describe('validate', () => {
   });
 
   test('an error without its English remedy fails', () => {
-    expect(told(['errors.yaml', ", en: '[Correct](/api/http/quotes-post) the request.'", ''])).toEqual([
+    expect(diagnosticsWith(['errors.yaml', ", en: '[Correct](/api/http/quotes-post) the request.'", ''])).toEqual([
       'contract/errors.yaml:21 /errors/0/remedy: en is missing. → Add en: …',
     ]);
   });
@@ -232,6 +240,11 @@ describe('the vocabulary', () => {
       'an unknown value',
       ['http/paths/market.yaml', 'x-auth: required', 'x-auth: requred'],
       /market\.yaml:9 .*x-auth: "requred" is not allowed here\. → Nearest: required/,
+    ],
+    [
+      'a server that is none',
+      ['http/openapi.yaml', 'url: https://apidev.alor.ru', 'url: https://apidv.alor.ru'],
+      /openapi\.yaml:7 .*url names apidv\.alor\.ru, and there is no such server\. → Nearest: apidev\.alor\.ru/,
     ],
     ['an unknown unit', ['fields.yaml', 'unit: rub', 'unit: rubl'], /fields\.yaml:4 .*"rubl".*Nearest: rub/],
     [
@@ -329,11 +342,11 @@ describe('the vocabulary', () => {
       ['http/paths/market.yaml', '      summary: Quote\n', '      summary: Quote\n      description: A quote.\n'],
       /The description has no Russian text/,
     ],
-  ])('tells %s with file, line and the nearest right word', (_, change, message) => {
-    expect(told(change).join('\n')).toMatch(message);
+  ])('reports %s with file, line and the nearest right word', (_, change, message) => {
+    expect(diagnosticsWith(change).join('\n')).toMatch(message);
   });
 
-  test('a file that has no place in the contract, and one that it lacks, are told', () => {
+  test('a file that has no place in the contract, and one that it lacks, are reported', () => {
     const files = Object.entries(FILES);
     expect(() => makeContract(new Map([...files, ['http/schema/x.yaml', 'A: 1\n']]))).toThrow(
       /http\/schema\/x\.yaml:1 .*no/i,

@@ -7,7 +7,7 @@ import {loadContract} from '../src/loadContract';
 import {httpSamples, samplesOf, wsSamples, type Sample} from '../src/sampleTemplates';
 import {fillTemplate} from '../src/samples/template';
 import {httpOperations, wsOperations} from '../src/queries';
-import {AWKWARD} from '../../../tests/support/edgeCases';
+import {EDGE_CASES} from '../../../tests/support/edgeCases';
 import {temporaryFolder} from '../../../tests/support/folder';
 import {has} from '../../../tests/support/programs';
 import type {Edition} from '../../../src/lib/editions';
@@ -76,7 +76,7 @@ describe('render', () => {
 });
 
 /** What the programs of the other languages send is read off the wire (samples-run.test.ts); C# has no compiler here. */
-test.each(AWKWARD.map((request) => [request.name, request] as const))('C#: %s', (_, {token, ...request}) => {
+test.each(EDGE_CASES.map((request) => [request.name, request] as const))('C#: %s', (_, {token, ...request}) => {
   const env = token ? 'ALOR_TOKEN' : 'ALOR_REFRESH_TOKEN';
   const sample = samplesOf({...request, token}, env, 'en').find(({id}) => id === 'csharp');
   expect(sample?.code).toMatchSnapshot();
@@ -127,7 +127,7 @@ const RULES: readonly {
       /\nvar requestId = .*"REQUEST_ID"\);\nif \(string\.IsNullOrEmpty\(requestId\)\)\n\{\n\s+requestId = .*\n\}\nConsole\.Error\.WriteLine\(\$"X-REQID: \{requestId\}"/,
   },
   {
-    rule: 'an acknowledgement is told from data by requestGuid and guid in one loop',
+    rule: 'an acknowledgement is distinguished from data by requestGuid and guid in one loop',
     kind: 'websocket',
     when: ({code}) => /\/ws['"]/.test(code),
     pattern:

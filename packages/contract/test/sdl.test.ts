@@ -13,7 +13,7 @@ test('an edition gets its descriptions only', () => {
   expect(localizeSdl(SDL, 'ru')).not.toContain('Root.');
 });
 
-test('E01 a description without its English half is told with its line', () => {
+test('E01 a description without its English half is reported with its line', () => {
   expect(checkSdl(SDL)).toEqual([
     expect.objectContaining({
       file: 'contract/graphql/schema.graphql',

@@ -27,7 +27,7 @@ const facts = (unit: Unit | undefined, example: unknown, locale: Edition = 'ru')
   return list ? textOf(list) : '';
 };
 
-describe('an example of time is told in Moscow', () => {
+describe('an example of time stands in Moscow time', () => {
   it.each<[Unit | undefined, unknown, string]>([
     ['unix-s', 1_754_460_000, 'Пример 1754460000 — 6 авг 2025, 09:00:00 МСК'],
     ['unix-ms', 1_754_464_532_417, 'Пример 1754464532417 — 6 авг 2025, 10:15:32.417 МСК'],

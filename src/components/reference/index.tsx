@@ -154,7 +154,7 @@ export function ApiSamples({children}: {children: ReactNode}): ReactNode {
 }
 
 /** The list under the intro: authorization, counterpart. */
-export function ApiGlance({children}: {children: ReactNode}): ReactNode {
+export function ApiSummary({children}: {children: ReactNode}): ReactNode {
   return <dl className={styles.glance}>{children}</dl>;
 }
 

@@ -1,6 +1,6 @@
 import type {MarkdownConfig} from '@docusaurus/types';
 
-/** Pages whose whole frame comes from the contract (render/frame.ts). */
+/** Pages whose whole frame comes from the contract (render/pageLayout.ts). */
 const FRAMED = /^<(?:HttpOperation|WsOperation)\s/mu;
 
 /** Pages about GraphQL are written by hand and stand in the same frame. */

@@ -17,7 +17,7 @@ import {renderCatalogue, renderInterface} from './render/errors';
 import {renderLimits} from './render/limits';
 import {renderShared, renderValues} from './render/values';
 import {fieldList} from './render/fields';
-import {frame, frameGuide, type Reference} from './render/pageLayout';
+import {layOutPage, layOutGuide, type Reference} from './render/pageLayout';
 import {isGraphqlPage} from './frontMatter';
 import {failAt, flatten, localeOf, type Mdast, type PageFile} from '../../remark/mdast';
 
@@ -168,9 +168,9 @@ function expand(parent: Mdast, file: PageFile, edition: LocalizedContract, top =
   });
   const at = page ? children.indexOf(page.at) : -1;
   parent.children = page
-    ? frame(children.slice(0, at), page.reference, children.slice(at + 1), edition.strings)
+    ? layOutPage(children.slice(0, at), page.reference, children.slice(at + 1), edition.strings)
     : top && isGraphqlPage(file.path)
-      ? frameGuide(children, graphqlBar(), edition.strings)
+      ? layOutGuide(children, graphqlBar(), edition.strings)
       : children;
 }
 

@@ -42,7 +42,7 @@ export function prune<T extends OpenApi | AsyncApi>(document: T): T {
   };
   const {components, ...rest} = document;
   visit(rest);
-  const kept = Object.entries(components).map(([section, entries]) => [
+  const pruned = Object.entries(components).map(([section, entries]) => [
     section,
     section === 'securitySchemes'
       ? entries
@@ -50,7 +50,7 @@ export function prune<T extends OpenApi | AsyncApi>(document: T): T {
           Object.entries(entries as Node).filter(([name]) => used.has(`#/components/${section}/${name}`)),
         ),
   ]);
-  return {...document, components: Object.fromEntries(kept) as T['components']};
+  return {...document, components: Object.fromEntries(pruned) as T['components']};
 }
 
 /** A schema with alternatives by format becomes the one of `format`; others stay. */
@@ -61,11 +61,11 @@ const ofFormat =
     return name === undefined ? node : {$ref: `#/components/schemas/${name}`};
   };
 
-/** The values of a `format` parameter or field, narrowed to one; it has to be said where it is not the default. */
-const narrowed = (schema: Schema, format: Format): Schema => ({...schema, enum: [format], default: format});
+/** The values of a `format` parameter or field, ofOneFormat to one; the request names it where it is not the default. */
+const ofOneFormat = (schema: Schema, format: Format): Schema => ({...schema, enum: [format], default: format});
 
-/** The named list of formats, narrowed to one. */
-function narrowedList<T extends OpenApi | AsyncApi>(document: T, format: Format): T {
+/** The named list of formats, ofOneFormat to one. */
+function withOneFormat<T extends OpenApi | AsyncApi>(document: T, format: Format): T {
   const {Format: list, ...schemas} = document.components.schemas ?? {};
   const texts = list?.['x-value-texts'];
   return list
@@ -87,7 +87,12 @@ export function openapiOf(document: OpenApi, format: Format): OpenApi {
   const one = rewrite(document, (node) => {
     if (node.name === 'format' && node.in === 'query') {
       const parameter = node as unknown as Parameter;
-      return {...parameter, required: format !== 'Simple', schema: narrowed(parameter.schema, format), example: format};
+      return {
+        ...parameter,
+        required: format !== 'Simple',
+        schema: ofOneFormat(parameter.schema, format),
+        example: format,
+      };
     }
     const media = mediaOf(node as Partial<Response>);
     if (media?.node.examples && isNode(media.node.schema) && media.node.schema['x-formats']) {
@@ -104,7 +109,7 @@ export function openapiOf(document: OpenApi, format: Format): OpenApi {
       ? {...node, operationId: short.get(id) ?? id, ...('responses' in node && {'x-operation-id': id})}
       : node;
   });
-  return narrowedList({...named, info: {...named.info, title: `${named.info.title}, ${format}`}}, format);
+  return withOneFormat({...named, info: {...named.info, title: `${named.info.title}, ${format}`}}, format);
 }
 
 /** The WebSocket API as a client of one format sees it. */
@@ -120,14 +125,14 @@ export function asyncapiOf(document: AsyncApi, format: Format): AsyncApi {
       return [name, {...operation, ...(own && {'x-data': {[format]: own}}), reply: {...operation.reply, messages}}];
     }),
   );
-  const kept = new Set(Object.values(operations).flatMap((operation) => Object.values(operation['x-data'] ?? {})));
+  const used = new Set(Object.values(operations).flatMap((operation) => Object.values(operation['x-data'] ?? {})));
   const channels = Object.fromEntries(
     Object.entries(document.channels).map(([name, channel]) => [
       name,
       {
         ...channel,
         messages: Object.fromEntries(
-          Object.entries(channel.messages).filter(([message]) => !dropped.has(message) || kept.has(message)),
+          Object.entries(channel.messages).filter(([message]) => !dropped.has(message) || used.has(message)),
         ),
       },
     ]),
@@ -137,7 +142,7 @@ export function asyncapiOf(document: AsyncApi, format: Format): AsyncApi {
     return properties?.format?.enum && properties.opcode
       ? {
           ...node,
-          properties: {...properties, format: narrowed(properties.format, format)},
+          properties: {...properties, format: ofOneFormat(properties.format, format)},
           ...(format !== 'Simple' && {required: [...((node.required as string[] | undefined) ?? []), 'format']}),
         }
       : node;
@@ -146,5 +151,5 @@ export function asyncapiOf(document: AsyncApi, format: Format): AsyncApi {
   const examples = rewrite(one, (node) =>
     typeof node.opcode === 'string' && typeof node.format === 'string' ? {...node, format} : node,
   );
-  return narrowedList({...examples, info: {...examples.info, title: `${examples.info.title}, ${format}`}}, format);
+  return withOneFormat({...examples, info: {...examples.info, title: `${examples.info.title}, ${format}`}}, format);
 }

@@ -14,7 +14,7 @@ export const revisionOf = (document: object | string): string =>
 
 /**
  * A list of values stands once, under its name; what a field says beyond its list stays beside the reference. Only what
- * something names is kept.
+ * something names stays.
  */
 function withNamedEnums<T extends OpenApi | AsyncApi>(document: T): T {
   const lists = document.components.schemas ?? {};

@@ -56,9 +56,9 @@ export function resolve({files, sources}: Loaded, root: string): Node {
 
   const follow = (holder: Node, reference: string, file: string): unknown => {
     if (reference.startsWith('#') && reference.split('/').length !== 2) {
-      const kept = {...holder};
-      sources.copy(holder, kept);
-      return kept; // a reference inside the root document itself
+      const local = {...holder};
+      sources.copy(holder, local);
+      return local; // a reference inside the root document itself
     }
     const {file: target, name} = targetOf(file, reference);
     const entries = files.get(target);

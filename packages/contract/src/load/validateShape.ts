@@ -39,7 +39,7 @@ export function validateFile(file: string, data: unknown, sources: SourceMap): D
   }));
 }
 
-/** The kind of a file, told by its path under the contract folder. */
+/** The kind of a file by its path under the contract folder. */
 export function kindOf(file: string): FileKind | undefined {
   return Object.values(FILE_KINDS).find(({files}) => files.test(file));
 }

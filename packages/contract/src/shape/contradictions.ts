@@ -74,13 +74,13 @@ function misfit(schema: Schema, value: unknown): string | undefined {
 /** Limits that contradict each other, the type, or a value beside them. */
 export function contradictions(schema: Schema): Contradiction[] {
   const found: Contradiction[] = [];
-  const tell = (path: readonly (string | number)[], message: string, fix: string): void => {
+  const report = (path: readonly (string | number)[], message: string, fix: string): void => {
     found.push({path, message, fix});
   };
   const types = schema.type === undefined ? undefined : [schema.type].flat();
   for (const [keyword, kinds] of Object.entries(KEYWORDS)) {
     if (types && keyword in schema && !types.some((type) => kinds.includes(type))) {
-      tell(
+      report(
         [keyword],
         `${keyword} has no meaning for the type ${types.join(', ')}.`,
         `It belongs to ${kinds.join(', ')}.`,
@@ -89,14 +89,14 @@ export function contradictions(schema: Schema): Contradiction[] {
   }
   for (const [low, high] of PAIRS) {
     if ((schema[low] ?? -Infinity) > (schema[high] ?? Infinity)) {
-      tell([low], `${low} ${schema[low]} is above ${high} ${schema[high]}.`, 'Correct one of the two.');
+      report([low], `${low} ${schema[low]} is above ${high} ${schema[high]}.`, 'Correct one of the two.');
     }
   }
   if (schema.pattern !== undefined) {
     try {
       new RegExp(schema.pattern, 'u');
     } catch (error) {
-      tell(['pattern'], `The pattern is no regular expression: ${String(error)}.`, 'Correct it.');
+      report(['pattern'], `The pattern is no regular expression: ${String(error)}.`, 'Correct it.');
       return found;
     }
   }
@@ -105,7 +105,7 @@ export function contradictions(schema: Schema): Contradiction[] {
       ? types.includes('number') || types.includes('integer')
       : types.includes('string');
     if (!right || (isInteger(schema.format) && !types.includes('integer') && !types.includes('number'))) {
-      tell(
+      report(
         ['format'],
         `The format ${schema.format} does not fit the type ${types.join(', ')}.`,
         'Correct one of the two.',
@@ -116,27 +116,27 @@ export function contradictions(schema: Schema): Contradiction[] {
     const {enum: _, ...rest} = schema;
     const why = misfit(rest, value);
     if (why) {
-      tell(['enum', index], `${JSON.stringify(value)} ${why}.`, 'Correct the value or the limit.');
+      report(['enum', index], `${JSON.stringify(value)} ${why}.`, 'Correct the value or the limit.');
     }
     if (schema.enum?.indexOf(value) !== index) {
-      tell(['enum', index], `${JSON.stringify(value)} is listed twice.`, 'Remove one of the two.');
+      report(['enum', index], `${JSON.stringify(value)} is listed twice.`, 'Remove one of the two.');
     }
   });
   for (const key of ['const', 'default', 'example'] as const) {
     const why = schema[key] === undefined ? undefined : misfit(schema, schema[key]);
     if (why) {
-      tell([key], `${key} ${JSON.stringify(schema[key])} ${why}.`, 'Correct the value or the limit.');
+      report([key], `${key} ${JSON.stringify(schema[key])} ${why}.`, 'Correct the value or the limit.');
     }
   }
   if (types?.includes('array') && schema.items === undefined) {
-    tell([], 'A list without items says nothing about its elements.', 'Add items: …');
+    report([], 'A list without items says nothing about its elements.', 'Add items: …');
   }
   if (schema.properties && !schema.allOf) {
     const names = schema.properties;
     for (const key of ['required', 'x-proof-required'] as const) {
       (schema[key] ?? []).forEach((name, index) => {
         if (!(name in names)) {
-          tell([key, index], `There is no property ${name}.`, `Properties: ${Object.keys(names).join(', ')}.`);
+          report([key, index], `There is no property ${name}.`, `Properties: ${Object.keys(names).join(', ')}.`);
         }
       });
     }
@@ -145,7 +145,7 @@ export function contradictions(schema: Schema): Contradiction[] {
     ['$ref', 'type', 'oneOf', 'anyOf', 'allOf', 'enum', 'const', 'not', 'if'].every((key) => !(key in schema)) &&
     Object.keys(schema).some((key) => key !== 'required')
   ) {
-    tell([], 'The schema has no type.', 'Add type: … or $ref: …');
+    report([], 'The schema has no type.', 'Add type: … or $ref: …');
   }
   return found;
 }

@@ -55,7 +55,7 @@ export const response = z.strictObject({
 });
 export type Response = z.infer<typeof response>;
 
-/** Address of a server; which servers there are, the check is told. */
+/** Address of a server; `validate` knows which servers there are. */
 export const serverUrl = z.string().regex(/^https:\/\/[\w.-]+$/, {error: 'Write https:// and the host.'});
 const server = z.strictObject({...described, url: serverUrl});
 const httpOperation = z.strictObject({

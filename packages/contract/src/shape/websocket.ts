@@ -68,7 +68,7 @@ const channel = z.strictObject({
   messages: z.record(name, orReference(message)),
 });
 
-/** Host of a server; which hosts there are, the check is told. */
+/** Host of a server; `validate` knows which hosts there are. */
 export const serverHost = z.string().regex(/^[\w.-]+$/, {error: 'Write the host alone.'});
 
 export const asyncapi = z.strictObject({

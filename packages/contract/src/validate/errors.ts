@@ -29,11 +29,11 @@ export function checkErrors(errors: Catalogue, openapi: OpenApi, sources: Source
 
 function checkEntry(entry: ErrorEntry, errors: Catalogue, sources: SourceMap): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  const tell = (key: string, message: string, fix: string): void => {
+  const report = (key: string, message: string, fix: string): void => {
     diagnostics.push({...sources.at(entry, key), message, fix});
   };
   if (!groupOf(errors, entry)) {
-    tell(
+    report(
       'group',
       `${entry.id}: there is no group ${entry.group}.`,
       `Nearest: ${nearest(
@@ -43,20 +43,20 @@ function checkEntry(entry: ErrorEntry, errors: Catalogue, sources: SourceMap): D
     );
   }
   if (typeof entry.status === 'number' && entry.status < 400) {
-    tell('status', `${entry.id} is no error: its status is ${entry.status}.`, 'Describe a success at its response.');
+    report('status', `${entry.id} is no error: its status is ${entry.status}.`, 'Describe a success at its response.');
   }
   if (!entry.title && entry.match?.equals === undefined) {
-    tell('id', `${entry.id} has no name: neither a fixed text to match nor a title.`, 'Add title: { ru, en }.');
+    report('id', `${entry.id} has no name: neither a fixed text to match nor a title.`, 'Add title: { ru, en }.');
   }
   if (entry.match && (entry.match.equals === undefined) === (entry.match.pattern === undefined)) {
-    tell('match', `${entry.id}: match needs either equals or pattern.`, 'Write one of the two.');
+    report('match', `${entry.id}: match needs either equals or pattern.`, 'Write one of the two.');
   }
   const text = textAt(exampleOf(entry), entry.match?.in);
   if (entry.match?.pattern !== undefined && text !== undefined && !new RegExp(entry.match.pattern).test(text)) {
-    tell('example', `${entry.id}: the pattern does not find its own example.`, 'Correct the pattern or the example.');
+    report('example', `${entry.id}: the pattern does not find its own example.`, 'Correct the pattern or the example.');
   }
   if (entry.match?.equals !== undefined && text !== undefined && text !== entry.match.equals) {
-    tell('example', `${entry.id}: the example is not the text to match.`, 'Write the text of match.equals.');
+    report('example', `${entry.id}: the example is not the text to match.`, 'Write the text of match.equals.');
   }
   return diagnostics;
 }

@@ -136,7 +136,7 @@ export function checkExamples(
       diagnostics.push({
         ...sources.at(node),
         message: `The parameter ${name} has no example.`,
-        fix: 'Add example: … with a value of the example world.',
+        fix: 'Add example: … with a value of the other examples.',
       });
     } else {
       diagnostics.push(
@@ -283,7 +283,7 @@ function expand(document: object, value: unknown, depth: number): unknown {
   return Object.fromEntries(Object.entries(node).map(([key, item]) => [key, expand(document, item, depth + 1)]));
 }
 
-/** Whether a value fits; a schema that cannot be compiled is told by `fit` and fits nothing. */
+/** Whether a value fits; a schema that cannot be compiled is reported by `fit` and fits nothing. */
 function fits(compile: Compile, schema: Schema, value: unknown): boolean {
   try {
     return compile(schema)(value) === true;

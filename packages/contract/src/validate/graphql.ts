@@ -59,12 +59,12 @@ function readSdl(sdl: string): Diagnostic[] {
 }
 
 /**
- * Names of the SDL that are told twice: a filter and an order have the fields of their type, a list has the fields of
+ * Names of the SDL that stand twice: a filter and an order have the fields of their type, a list has the fields of
  * every list, a query is called as what it returns, and an argument of one field is an argument of another.
  */
 function checkSdlNames(schema: GraphQLSchema): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  const tell = (node: ASTNode | null | undefined, message: string, name: string, known: Iterable<string>): void => {
+  const report = (node: ASTNode | null | undefined, message: string, name: string, known: Iterable<string>): void => {
     diagnostics.push({
       file: SDL_FILE,
       line: node?.loc?.startToken.line ?? 1,
@@ -90,24 +90,24 @@ function checkSdlNames(schema: GraphQLSchema): Diagnostic[] {
           : OPERATORS;
       for (const {name, astNode} of Object.values(type.getFields())) {
         if (!known.has(name)) {
-          tell(astNode, `${type.name} has ${name}, which ${target?.name ?? 'no comparison'} has not.`, name, known);
+          report(astNode, `${type.name} has ${name}, which ${target?.name ?? 'no comparison'} has not.`, name, known);
         }
       }
     } else if (isObjectType(type)) {
       const known = /Connection$/.test(type.name) ? PAGE : /Edge$/.test(type.name) ? EDGE : undefined;
       for (const {name, args, astNode, type: returned} of Object.values(type.getFields())) {
         if (known && !known.includes(name)) {
-          tell(astNode, `${type.name} has ${name}, which no other list has.`, name, known);
+          report(astNode, `${type.name} has ${name}, which no other list has.`, name, known);
         }
         const query = String(returned)
           .replace(/Connection$/, '')
           .replace(/^[A-Z]/, (letter) => letter.toLowerCase());
         if (type === schema.getQueryType() && name !== query) {
-          tell(astNode, `The query ${name} returns ${String(returned)}.`, name, [query]);
+          report(astNode, `The query ${name} returns ${String(returned)}.`, name, [query]);
         }
         for (const {name: argument, astNode: node} of args) {
           if (argumentFields.get(argument) === 1) {
-            tell(node, `Only ${name} has the argument ${argument}.`, argument, argumentFields.keys());
+            report(node, `Only ${name} has the argument ${argument}.`, argument, argumentFields.keys());
           }
         }
       }
@@ -140,15 +140,15 @@ export function checkAnswers({files, sources}: Loaded, sdl: string, aliases: Rea
   const diagnostics: Diagnostic[] = [];
   for (const node of nodesIn([...files.values()])) {
     for (const [key, item] of Object.entries(node)) {
-      const tell = (message: string, name: string, names: Iterable<string>): void => {
+      const report = (message: string, name: string, names: Iterable<string>): void => {
         diagnostics.push({...sources.at(node, key), message, fix: `Nearest: ${nearest(name, names).join(', ')}.`});
       };
       if (!known.has(key)) {
-        tell(`The answer has ${key}, which is neither a field nor an alias.`, key, known);
+        report(`The answer has ${key}, which is neither a field nor an alias.`, key, known);
       }
       const values = enums.get(key);
       if (typeof item === 'string' && values?.includes(item) === false) {
-        tell(`${key} is ${item}, which is no value of its list.`, item, values);
+        report(`${key} is ${item}, which is no value of its list.`, item, values);
       }
     }
   }

@@ -49,7 +49,7 @@ export function validate(contract: Contract, hosts: Hosts, site?: Site): Verdict
   const documents = [openapi, asyncapi];
   const members = [...exampleMembers(openapi, asyncapi)];
   const examples = checkExamples({openapi, asyncapi}, sources);
-  const told = [
+  const found = [
     ...documents.flatMap((document) => checkTexts({document, fields, sources, used, counts: texts})),
     ...checkFields(fields, used, sources),
     ...checkEnums({enums: contract.enums, documents, fields, sources}),
@@ -65,12 +65,12 @@ export function validate(contract: Contract, hosts: Hosts, site?: Site): Verdict
     ...checkHosts(contract, names, sources),
     ...checkEditorSchemas(contract.editors, names),
   ];
-  // What a page lost follows from what was told already.
+  // What a page lost follows from what was found already.
   const lost =
-    site && told.length === 0
+    site && found.length === 0
       ? [...checkPages(contract, site), ...checkAnswers(contract.answers, sdl, site.aliases)]
       : [];
-  const diagnostics = [...told, ...lost];
+  const diagnostics = [...found, ...lost];
   const operations = httpOperations(openapi);
   return {
     diagnostics: unique(diagnostics),
@@ -93,7 +93,7 @@ function* textsOf(files: ReadonlyMap<string, unknown>): Generator<readonly [obje
   }
 }
 
-/** A shared component is met from many operations; each finding is told once. */
+/** A shared component is met from many operations; each diagnostic stands once. */
 function unique(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [
     ...new Map(

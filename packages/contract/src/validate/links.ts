@@ -2,6 +2,7 @@ import type {Diagnostic} from '../diagnostic';
 import {nearest} from '../nearest';
 import {objectOf} from '../fields';
 import type {SourceMap} from '../load/sourceMap';
+import {createReporter} from './reporter';
 import {httpOperations, mediaOf, type HttpOperation} from '../queries';
 import type {OpenApi, RequestBody, Response} from '../shape';
 
@@ -10,14 +11,10 @@ import type {OpenApi, RequestBody, Response} from '../shape';
  * each expression leads to a field of this request or of its response.
  */
 export function checkLinks(openapi: OpenApi, sources: SourceMap): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
+  const {diagnostics, report} = createReporter(sources);
   const operations = httpOperations(openapi);
-  const tell = (node: object, key: string, message: string, name: string, known: Iterable<string>): void => {
-    diagnostics.push({
-      ...sources.at(node, key),
-      message,
-      fix: `Nearest: ${nearest(name, known).join(', ') || 'none'}.`,
-    });
+  const reportUnknown = (node: object, key: string, message: string, name: string, known: Iterable<string>): void => {
+    report(node, key, message, `Nearest: ${nearest(name, known).join(', ') || 'none'}.`);
   };
   for (const operation of operations) {
     for (const {node: response} of operation.responses) {
@@ -25,17 +22,17 @@ export function checkLinks(openapi: OpenApi, sources: SourceMap): Diagnostic[] {
         const target = operations.find(({id}) => id === link.operationId);
         if (!target) {
           const ids = operations.map(({id}) => id);
-          tell(link, 'operationId', `There is no operation ${link.operationId}.`, link.operationId, ids);
+          reportUnknown(link, 'operationId', `There is no operation ${link.operationId}.`, link.operationId, ids);
           continue;
         }
         const names = target.parameters.map(({name}) => name);
         for (const [name, expression] of Object.entries(link.parameters)) {
           if (!names.includes(name)) {
-            tell(link.parameters, name, `${target.id} has no parameter ${name}.`, name, names);
+            reportUnknown(link.parameters, name, `${target.id} has no parameter ${name}.`, name, names);
           }
           const lost = unknownStep(openapi, operation, response, expression);
           if (lost) {
-            tell(
+            reportUnknown(
               link.parameters,
               name,
               `${expression} of ${operation.id} leads to no field: there is no ${lost.step}.`,
@@ -45,7 +42,7 @@ export function checkLinks(openapi: OpenApi, sources: SourceMap): Diagnostic[] {
           }
         }
         for (const {name} of target.parameters.filter((one) => one.in === 'path' && !(one.name in link.parameters))) {
-          tell(link, 'parameters', `The link does not give ${name} to ${target.id}.`, name, []);
+          reportUnknown(link, 'parameters', `The link does not give ${name} to ${target.id}.`, name, []);
         }
       }
     }

@@ -1,6 +1,7 @@
 import type {Diagnostic} from '../diagnostic';
 import {nearest} from '../nearest';
 import type {Loaded} from '../load/load';
+import {createReporter} from './reporter';
 import {targetOf} from '../load/resolve';
 import {holdersOf, httpOperations, mediaOf, wsOperations} from '../queries';
 import {isNode, nodesIn} from '../visit';
@@ -32,10 +33,7 @@ export function checkNaming(
   {openapi, asyncapi}: {openapi: OpenApi; asyncapi: AsyncApi},
   {files, sources}: Loaded,
 ): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
-  const tell = (node: unknown, key: string, message: string, fix: string): void => {
-    diagnostics.push({...sources.at(node, key), message, fix});
-  };
+  const {diagnostics, report} = createReporter(sources);
   const used = new Set<string>();
   for (const [file, data] of files) {
     for (const {$ref} of nodesIn(data)) {
@@ -48,7 +46,7 @@ export function checkNaming(
   for (const [file, data] of files) {
     for (const name of PARTS.test(file) && isNode(data) ? Object.keys(data) : []) {
       if (!used.has(`${file}#${name}`)) {
-        tell(data, name, `Nothing refers to ${name}.`, 'Refer to it, or remove it.');
+        report(data, name, `Nothing refers to ${name}.`, 'Refer to it, or remove it.');
       }
     }
   }
@@ -61,7 +59,7 @@ export function checkNaming(
         const name = '$ref' in example ? (example.$ref.split('/').at(-1) ?? '') : key;
         if (key !== name && !FORMATS.some((format) => format === key)) {
           const fix = `Call it ${name}, or by its format: ${FORMATS.join(', ')}.`;
-          tell(examples, key, `The example ${key} is ${name} in its file.`, fix);
+          report(examples, key, `The example ${key} is ${name} in its file.`, fix);
         }
       }
       seen.add(examples);
@@ -71,17 +69,17 @@ export function checkNaming(
   for (const [key, {'x-request': request}] of Object.entries(asyncapi.operations)) {
     const name = request.replace(/RequestMessage$/, '');
     if (key !== name) {
-      tell(asyncapi.operations, key, `The operation ${key} has the request ${request}.`, `Call it ${name}.`);
+      report(asyncapi.operations, key, `The operation ${key} has the request ${request}.`, `Call it ${name}.`);
     }
   }
 
-  const speak = (node: HttpCall | WsCall, names: readonly string[]): void => {
+  const checkShortName = (node: HttpCall | WsCall, names: readonly string[]): void => {
     const short = node['x-operation-name'];
     const english = [node['x-en']?.summary ?? node.summary, node['x-en']?.description ?? ''];
     const known = new Set([...[...names, ...english].flatMap(wordsOf).map(singular), ...VERBS]);
     for (const word of short === undefined ? [] : wordsOf(short)) {
       if (!known.has(singular(word))) {
-        tell(
+        report(
           node,
           'x-operation-name',
           `${short} has the word ${word}, which neither ${names.join(', ')} nor the English texts have.`,
@@ -91,21 +89,21 @@ export function checkNaming(
     }
   };
   for (const {opcode, node} of wsOperations(asyncapi)) {
-    speak(node, [opcode]);
+    checkShortName(node, [opcode]);
   }
   const paths = Object.keys(openapi.paths);
   for (const {id, path, node} of operations) {
-    speak(node, [id, path]);
+    checkShortName(node, [id, path]);
     const others = paths.filter((one) => one !== path).flatMap(segmentsOf);
     const texts = wordsOf([node['x-en']?.summary ?? node.summary, node['x-en']?.description ?? ''].join(' '));
     for (const segment of segmentsOf(path)) {
-      const small = segment === segment.toLowerCase();
-      const told =
+      const isLowerCase = segment === segment.toLowerCase();
+      const isNamedElsewhere =
         others.includes(segment) ||
         id.includes(segment.replace(/^[a-z]/, (letter) => letter.toUpperCase())) ||
-        (small && (id.toLowerCase().includes(segment) || texts.includes(segment)));
-      if (!told) {
-        tell(
+        (isLowerCase && (id.toLowerCase().includes(segment) || texts.includes(segment)));
+      if (!isNamedElsewhere) {
+        report(
           openapi.paths,
           path,
           `The path ${path} has ${segment}, which neither ${id} nor another path has.`,

@@ -34,10 +34,10 @@ export function errorsOf(errors: Catalogue, operation: string, status?: string):
   };
 }
 
-/** An entry that more operations meet is told in full on the page of errors alone. */
+/** An entry that more operations meet stands in full on the page of errors alone. */
 const FEW = 4;
 
-/** How an entry is told: for one operation, in full, or in full with the places where it occurs. */
+/** What a list says of an entry: what concerns one operation, everything, or everything with the places where it occurs. */
 type Telling = 'operation' | 'full' | 'catalogue';
 
 /** Errors as a list of terms, each with an anchor, its cause, what to do, and what a program may do. */
@@ -70,12 +70,12 @@ function definition(entry: KnownError, context: LocalizedContract, telling: Tell
     telling === 'catalogue' && entry.operations.length > 0 && fact(strings.operations, ...placesOf(entry, context)),
     !whole && link(`${ERRORS_PAGE}#${entry.id}`, strings.causeAndRemedy),
   ].filter(Boolean);
-  const told = (label: string, text: string): Mdast =>
+  const labelled = (label: string, text: string): Mdast =>
     element('p', {}, inline('strong', {}, `${label}.`), ' ', ...inlineText(text));
   return element(
     'dd',
     {},
-    whole && [told(strings.cause, entry.cause[locale]), told(strings.remedy, entry.remedy[locale])],
+    whole && [labelled(strings.cause, entry.cause[locale]), labelled(strings.remedy, entry.remedy[locale])],
     element(
       'p',
       {className: 'api-facts'},
@@ -108,7 +108,7 @@ function placesOf(
   return listed(operations.map(one));
 }
 
-/** Addresses that errors of the WebSocket pages had before one line told the common ones. */
+/** Addresses that errors of the WebSocket pages had before one line stood for the common ones. */
 const FORMER: Readonly<Record<string, readonly string[]>> = {
   ws: ['ws-200', 'ws-401', 'ws-406-plain', 'ws-buffer-overflow'],
   cws: ['cws-200', 'cws-200-authorize', 'cws-400', 'cws-400-quantity'],

@@ -19,16 +19,16 @@ export function fieldList(
   {strings, locale}: Pick<LocalizedContract, 'strings' | 'locale'>,
   kind: Kind,
 ): Mdast | null {
-  return fields.length === 0 ? null : element('ApiFields', {}, ...folded(fields, {strings, locale, kind}));
+  return fields.length === 0 ? null : element('ApiFields', {}, ...fieldLists(fields, {strings, locale, kind}));
 }
 
-/** More optional fields than this fold away behind their number. */
+/** More optional fields than this stand closed behind their number. */
 const FEW = 3;
-/** Objects with more fields than this come folded. */
+/** Objects with more fields than this come fieldLists. */
 const SMALL = 8;
 
-/** What a reader sends: required fields first, many optional ones folded. What he receives keeps the order of the answer. */
-function folded(fields: readonly Field[], options: Options): Mdast[] {
+/** What a reader sends: required fields first, many optional ones fieldLists. What he receives keeps the order of the answer. */
+function fieldLists(fields: readonly Field[], options: Options): Mdast[] {
   const isSent = options.kind !== 'received';
   const required = fields.filter((field) => field.required && !field.deprecated);
   const optional = fields
@@ -39,11 +39,11 @@ function folded(fields: readonly Field[], options: Options): Mdast[] {
   }
   return [
     list(required, options),
-    fold(`${options.strings.optional} · ${optional.length}`, false, list(optional, options)),
+    disclosure(`${options.strings.optional} · ${optional.length}`, false, list(optional, options)),
   ];
 }
 
-function fold(title: string, open: boolean, ...content: Child[]): Mdast {
+function disclosure(title: string, open: boolean, ...content: Child[]): Mdast {
   return element('ApiFold', {open}, element('summary', {}, title), ...content);
 }
 
@@ -110,10 +110,10 @@ function definition(field: Field, options: Options): Mdast {
         more,
       ),
     field.children.length > 0 &&
-      fold(
+      disclosure(
         `${strings.children} · ${field.children.length}`,
         options.kind !== 'received' || field.children.length <= SMALL,
-        ...folded(field.children, options),
+        ...fieldLists(field.children, options),
       ),
   );
 }
@@ -188,9 +188,9 @@ export function unitConverter(fields: readonly Field[], {strings}: {readonly str
 
 function limitsOf(schema: Schema, text: string, strings: Strings): Child[] {
   // A limit that the text names is not said again. Digits of one number may stand apart: 5 000, 5,000.
-  const told = new Set(text.replace(/(?<=\d)[\s,](?=\d{3})/g, '').match(/\d+(?:[.,]\d+)?/g) ?? []);
+  const numbersInText = new Set(text.replace(/(?<=\d)[\s,](?=\d{3})/g, '').match(/\d+(?:[.,]\d+)?/g) ?? []);
   const range = (low: unknown, high: unknown, noun = ''): Child[] => {
-    if ([low, high].every((bound) => bound === undefined || told.has(show(bound)))) {
+    if ([low, high].every((bound) => bound === undefined || numbersInText.has(show(bound)))) {
       return [];
     }
     const tail = noun && ` ${noun}`;

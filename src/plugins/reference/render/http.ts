@@ -70,13 +70,13 @@ export function renderHttp(context: LocalizedContract, operation: HttpOperation)
   const [test, production] = operation.servers;
   return {
     bar: addressBar({method: operation.method, test: test?.url, production: production?.url, path: operation.path}),
-    glance: glance(context, operation),
+    summary: summary(context, operation),
     rows: [
       {
         text: [...parameters(context, operation), ...body(context, operation), sent(context, operation)],
         samples: [
           heading(2, 'samples', strings.samples),
-          liveLine(operation.method === 'GET' ? strings.liveRead : strings.liveOrder),
+          productionNotice(operation.method === 'GET' ? strings.liveRead : strings.liveOrder),
           ...choice(
             'lang',
             strings.language,
@@ -138,15 +138,16 @@ export function addressBar({
 }
 
 /** Shown while the reader has chosen the production environment. */
-export const liveLine = (text: string): Mdast => element('p', {className: 'api-live', 'data-human': true}, text);
+export const productionNotice = (text: string): Mdast =>
+  element('p', {className: 'api-live', 'data-human': true}, text);
 
 /** One line of the list under the address bar. */
-export const glanceRow = (label: string, ...content: Child[]): Child[] => [
+export const summaryRow = (label: string, ...content: Child[]): Child[] => [
   element('dt', {}, label),
   element('dd', {}, ...content),
 ];
 
-function glance(context: LocalizedContract, operation: HttpOperation): Mdast {
+function summary(context: LocalizedContract, operation: HttpOperation): Mdast {
   const {strings, asyncapi} = context;
   const {node} = operation;
   const auth = {required: strings.authRequired, optional: strings.authOptional, none: strings.authNone}[node['x-auth']];
@@ -160,12 +161,12 @@ function glance(context: LocalizedContract, operation: HttpOperation): Mdast {
     Postman: 'alor.postman_collection.json',
   }).map(([client, file]) => inline('Download', {file}, client));
   return element(
-    'ApiGlance',
+    'ApiSummary',
     {},
-    ...glanceRow(strings.authorization, ...inlineText(auth)),
-    counterparts.length > 0 && glanceRow(strings.overWebSocket, ...listed(counterparts)),
+    ...summaryRow(strings.authorization, ...inlineText(auth)),
+    counterparts.length > 0 && summaryRow(strings.overWebSocket, ...listed(counterparts)),
     node.deprecated
-      ? glanceRow(strings.deprecated, ...successors(context, node, httpOperations(context.openapi)))
+      ? summaryRow(strings.deprecated, ...successors(context, node, httpOperations(context.openapi)))
       : [element('dt', {'data-human': true}, strings.files), element('dd', {'data-human': true}, ...listed(files))],
   );
 }

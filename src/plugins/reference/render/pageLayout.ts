@@ -12,7 +12,7 @@ export interface Reference {
   /** Method, full address, choice of the environment. */
   readonly bar: Mdast;
   /** Authorization, counterpart on the other transport, successor. */
-  readonly glance: Mdast;
+  readonly summary: Mdast;
   readonly rows: readonly Row[];
   /** What belongs at the end of the page. */
   readonly end: readonly Child[];
@@ -28,13 +28,13 @@ const WARNINGS = new Set(['caution', 'warning', 'danger']);
  * @param before nodes of the page above the element
  * @param after nodes below it
  */
-export function frame(
+export function layOutPage(
   before: readonly Mdast[],
   reference: Reference,
   after: readonly Mdast[],
   strings: Strings,
 ): Mdast[] {
-  const {bar, glance, rows, end} = reference;
+  const {bar, summary, rows, end} = reference;
   const imports = before.filter(isSilent);
   const intro = before.filter((node) => !imports.includes(node));
   const cut = intro.findIndex(({type}) => type === 'heading');
@@ -47,7 +47,7 @@ export function frame(
   const about = later.filter((node) => !isWarning(node));
   const [top, ...others] = rows;
   const content = flatten(
-    row(top ?? {text: [], samples: []}, [...first, ...warnings], [glance]),
+    row(top ?? {text: [], samples: []}, [...first, ...warnings], [summary]),
     ...others.map(({text, samples}) => {
       // The heading and what an answer means stand above its example on a narrow screen as well.
       const nodes = flatten(...text);
@@ -63,14 +63,14 @@ export function frame(
     ...after,
     ...end,
   );
-  return [...imports, bar, rail(content, strings), ...content];
+  return [...imports, bar, sectionLinks(content, strings), ...content];
 }
 
 /**
  * The same frame around a page that is written by hand: an answer stands beside the text and the query that lead to it. Tables
  * and drawings need the width of the page, so they end a row.
  */
-export function frameGuide(nodes: readonly Mdast[], bar: Mdast, strings: Strings): Mdast[] {
+export function layOutGuide(nodes: readonly Mdast[], bar: Mdast, strings: Strings): Mdast[] {
   const imports = nodes.filter(isSilent);
   const content: Mdast[] = [];
   let text: Mdast[] = [];
@@ -99,7 +99,7 @@ export function frameGuide(nodes: readonly Mdast[], bar: Mdast, strings: Strings
     (isSample ? samples : text).push(node);
   }
   flush();
-  return [...imports, bar, rail(content, strings), ...content];
+  return [...imports, bar, sectionLinks(content, strings), ...content];
 }
 
 /** What can stand in the left column of a row. */
@@ -161,7 +161,7 @@ function splitLead(paragraph: Mdast | undefined): [readonly Mdast[], Remainder |
 }
 
 /** The table of contents as one row of links; statuses of answers are short. */
-export function rail(nodes: readonly Mdast[], strings: Strings): Mdast {
+export function sectionLinks(nodes: readonly Mdast[], strings: Strings): Mdast {
   const links = headingsOf(nodes).map(({depth, id, label}) => {
     const status = /^response-(\d{3})$/.exec(id)?.[1];
     return element(

@@ -22,7 +22,7 @@ import {errorList, errorsOf, formerAnchors, linkList, partsList} from './errors'
 import {fieldList, unitConverter} from './fields';
 import {formatNames} from './formats';
 import {choice, type Reference, type Row} from './pageLayout';
-import {addressBar, changes, exampleTabs, glanceRow, liveLine, samplePanel} from './http';
+import {addressBar, changes, exampleTabs, summaryRow, productionNotice, samplePanel} from './http';
 import {related, successors} from './httpIndex';
 import {inlineText} from '../../../remark/inline';
 import {code, element, heading, link, listed, paragraph, type Child, type Mdast} from '../../../remark/mdast';
@@ -43,12 +43,12 @@ export function renderWs(context: LocalizedContract, operation: WsOperation): Re
   const order = operation.channel === 'commands' && operation.opcode !== 'authorize';
   return {
     bar: addressBar({method: 'WS', test: test?.url, production: production?.url, path: '', opcode: operation.opcode}),
-    glance: glance(context, operation),
+    summary: summary(context, operation),
     rows: [
       {
         text: [heading(2, 'request', strings.messageOut), fieldList(asked, context, 'sent'), converter],
         samples: [
-          liveLine(order ? strings.liveOrder : strings.liveRead),
+          productionNotice(order ? strings.liveOrder : strings.liveRead),
           requestBlock(example),
           heading(2, 'samples', strings.programs),
           element('TryIt', {of: operation.opcode}),
@@ -87,7 +87,7 @@ export function renderWs(context: LocalizedContract, operation: WsOperation): Re
   };
 }
 
-function glance(context: LocalizedContract, {node, opcode, channel}: WsOperation): Mdast {
+function summary(context: LocalizedContract, {node, opcode, channel}: WsOperation): Mdast {
   const {strings, openapi} = context;
   const names = namesOf(node['x-counterpart']);
   const counterparts = httpOperations(openapi).filter(({id}) => names.includes(id));
@@ -97,11 +97,11 @@ function glance(context: LocalizedContract, {node, opcode, channel}: WsOperation
   );
   const auth = channel === 'commands' ? strings.authCws : strings.authWs;
   return element(
-    'ApiGlance',
+    'ApiSummary',
     {},
-    ...(opcode === 'authorize' ? [] : glanceRow(strings.authorization, ...inlineText(auth))),
+    ...(opcode === 'authorize' ? [] : summaryRow(strings.authorization, ...inlineText(auth))),
     counterparts.length > 0 &&
-      glanceRow(
+      summaryRow(
         strings.overHttp,
         ...listed(
           counterparts.map((counterpart) =>
@@ -110,12 +110,13 @@ function glance(context: LocalizedContract, {node, opcode, channel}: WsOperation
         ),
       ),
     frequency &&
-      glanceRow(
+      summaryRow(
         strings.frequency,
         `${strings.byDefault.toLowerCase()} ${frequency.default}\u00a0${strings.unit.ms}; `,
         `${strings.notLess} ${minimum.join(', ')}`,
       ),
-    node['x-deprecated'] && glanceRow(strings.deprecated, ...successors(context, node, wsOperations(context.asyncapi))),
+    node['x-deprecated'] &&
+      summaryRow(strings.deprecated, ...successors(context, node, wsOperations(context.asyncapi))),
   );
 }
 
