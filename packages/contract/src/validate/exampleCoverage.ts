@@ -24,7 +24,7 @@ export function checkExampleCoverage(
   }
   return [openapi, asyncapi].flatMap((document) => {
     const all = propertiesOf(document);
-    const unshown = all.flatMap(([properties, name]): Diagnostic[] => {
+    const disagreeing = all.flatMap(([properties, name]): Diagnostic[] => {
       const shown = seen.has(idOf(properties, name));
       const excused = properties[name]?.['x-no-example'] !== undefined;
       if (shown !== excused) {
@@ -48,7 +48,7 @@ export function checkExampleCoverage(
         message: 'x-no-example stands on no property.',
         fix: 'Move it to the property that no example shows, or remove it.',
       }));
-    return [...unshown, ...misplaced];
+    return [...disagreeing, ...misplaced];
   });
 }
 
