@@ -8,12 +8,12 @@ import {siteOf} from './contract/site';
 
 /**
  * `npm run contract:check`: checks the whole contract and prints what was counted and every finding with file, line and the
- * fix. Exit code 1 when there is a finding. `--no-lint` leaves the two large linters out. `--schemas` first writes the
+ * fix. Exit code 1 when there is a finding. `--no-lint` leaves the two large linters out. `--write` first writes the
  * schemas for editors (`contract/vocabulary/`) and the first line of each YAML file, which names its schema.
  */
 export const check = rule(module, async (root, note, options) => {
   const folder = path.join(root, 'contract');
-  if (options.includes('--schemas')) {
+  if (options.includes('--write')) {
     writeEditorSchemas(folder);
   }
   try {

@@ -52,11 +52,16 @@ interface Ledger extends Texts<'day' | 'lists' | 'now' | 'login'>, Numbers<'comm
   readonly groups: readonly (Texts<'id' | 'policy' | 'created'> &
     Partial<Texts<'filled'>> & {readonly orders: readonly string[]; readonly ordersLater?: readonly string[]})[];
   readonly trades: readonly Trade[];
+  readonly state: {
+    readonly position: Numbers<'openUnits' | 'units' | 'average' | 'cost' | 'value' | 'unrealised' | 'unrealisedToday'>;
+    readonly money: Numbers<'cash' | 'commission' | 'equity' | 'profit' | 'profitRate'>;
+    readonly risk: Numbers<'margin' | 'minimalMargin' | 'rcr1' | 'rcr2'>;
+  };
   readonly candles: readonly Candle[];
   readonly tape: readonly (Texts<'order' | 'time'> & Numbers<'id' | 'lots' | 'price'> & {readonly side: Side})[];
   readonly quotes: readonly Quote[];
   readonly book: Numbers<'time'> & Readonly<Record<'bids' | 'asks', readonly Level[]>>;
-  readonly estimates: readonly (Texts<'symbol'> & Numbers<'price' | 'lots'>)[];
+  readonly estimates: readonly (Texts<'symbol'> & Numbers<'price' | 'lots' | 'buy' | 'sell' | 'ownBuy' | 'ownSell'>)[];
   readonly derivatives: Numbers<'cash' | 'fee' | 'marginInterim' | 'marginCurrent'> & {
     readonly position: Texts<'symbol'> & Numbers<'contracts'>;
   };
@@ -65,6 +70,12 @@ interface Ledger extends Texts<'day' | 'lists' | 'now' | 'login'>, Numbers<'comm
 
 /** The ledger as it stands in the file. */
 export const LEDGER = parse(fs.readFileSync(path.resolve(__dirname, '../data/ledger.yaml'), 'utf8')) as Ledger;
+
+/** The orders and stop orders of the day. */
+export const ORDERS = [...LEDGER.orders, ...LEDGER.stops];
+
+/** One of them by its number. */
+export const orderOf = (number: unknown): Order | undefined => ORDERS.find(({id}) => id === number);
 
 /** Money with kopecks, free of binary dust. */
 export const cents = (value: number): number => Math.round(value * 100 + Number.EPSILON) / 100;
@@ -87,7 +98,6 @@ export const instrumentOf = (symbol: string, exchange?: string): Instrument =>
   listed(LEDGER.instruments, symbol, exchange);
 
 const unitsOf = (symbol: string, lots: number): number => lots * instrumentOf(symbol).lot;
-const sign = (side: Side): number => (side === 'buy' ? 1 : -1);
 const valueOf = ({symbol, lots, price}: Pick<Trade, 'symbol' | 'lots' | 'price'>): number =>
   cents(unitsOf(symbol, lots) * price);
 const commissionOf = (value: number): number => cents(value * LEDGER.commissionRate);
@@ -96,54 +106,14 @@ const commissionOf = (value: number): number => cents(value * LEDGER.commissionR
 export const apiTime = (time: string): string =>
   time.replace(/(?:\.(\d+))?Z$/, (_, digits: string | undefined) => `.${(digits ?? '').padEnd(7, '0')}Z`);
 
-/** An average-cost position: units, and the average price after each trade. */
-function average(trades: readonly Trade[], start: {units: number; price: number}): {units: number; price: number} {
-  return trades.reduce(({units, price}, trade) => {
-    const change = sign(trade.side) * unitsOf(trade.symbol, trade.lots);
-    const cost = change > 0 ? units * price + change * trade.price : (units + change) * price;
-    return {units: units + change, price: units + change === 0 ? 0 : cost / (units + change)};
-  }, start);
-}
-
-/** Everything that follows from the trades of the day: the portfolio at `now`. */
-export const STATE = (() => {
-  const symbol = 'SBER';
-  const quote = listed(LEDGER.quotes, symbol);
-  const {lot, rateDown = 0} = instrumentOf(symbol);
-  // The earlier trades end the position that stood before them and open the one of this morning.
-  const opened = average(LEDGER.past.slice(1), {units: 0, price: 0});
-  const position = average(LEDGER.trades, opened);
-  // The same position, valued at the previous close at the open: the base of the day's result.
-  const daily = average(LEDGER.trades, {units: opened.units, price: quote.previous});
-  const flows = LEDGER.trades.reduce((sum, trade) => sum - sign(trade.side) * valueOf(trade), 0);
-  const commission = cents(LEDGER.trades.reduce((sum, trade) => sum + commissionOf(valueOf(trade)), 0));
-  const cash = cents(LEDGER.opening.cash + flows - commission);
-  const cost = cents(position.units * position.price);
-  const value = cents(position.units * quote.last);
-  const equity = cents(cash + value);
-  const morning = cents(LEDGER.opening.cash + opened.units * quote.previous);
-  const margin = cents((value * rateDown) / 100);
-  return {
-    symbol,
-    lot,
-    openUnits: opened.units,
-    units: position.units,
-    average: cents(position.price),
-    cost,
-    value,
-    cash,
-    commission,
-    equity,
-    profit: cents(equity - morning),
-    profitRate: cents(((equity - morning) / morning) * 100),
-    unrealised: cents(value - cost),
-    unrealisedToday: cents(value - daily.units * daily.price),
-    margin,
-    minimalMargin: cents(margin / 2),
-    rcr1: cents(equity - margin),
-    rcr2: cents(equity - margin / 2),
-  };
-})();
+/** The portfolio at `now`: what follows from the trades of the day. */
+export const STATE = {
+  symbol: 'SBER',
+  lot: instrumentOf('SBER').lot,
+  ...LEDGER.state.position,
+  ...LEDGER.state.money,
+  ...LEDGER.state.risk,
+};
 
 const place = (symbol: string, exchange = 'MOEX'): Facts => {
   const {board} = instrumentOf(symbol, exchange);
@@ -425,22 +395,16 @@ export function candleFacts(start: number): Facts | undefined {
 
 /** What the estimate of an order says: margin from equity, own funds from cash. */
 export function estimateFacts(symbol: string): Facts {
-  const estimate = listed(LEDGER.estimates, symbol);
-  const {lot, rateUp = 0, rateDown = 0, board} = instrumentOf(symbol);
-  const perLot = estimate.price * lot;
-  const owned = symbol === STATE.symbol ? STATE.units / lot : 0;
-  // Selling what is owned first sets its margin free.
-  const free = STATE.equity - (owned > 0 ? 0 : STATE.margin);
-  const value = cents(perLot * estimate.lots);
+  const {price, lots, buy, sell, ownBuy, ownSell} = listed(LEDGER.estimates, symbol);
   return {
     IdentifierPortfolio_FOND: LEDGER.portfolios.stock,
     ExchangeCode: 'MOEX',
-    Board: board,
-    QuantityToBuy: Math.floor(STATE.rcr1 / ((perLot * rateDown) / 100)),
-    QuantityToSell: Math.floor(free / ((perLot * rateUp) / 100)) + owned,
-    NotMarginQuantityToBuy: Math.floor(STATE.cash / perLot),
-    NotMarginQuantityToSell: owned,
-    OrderEvaluation: value,
+    Board: instrumentOf(symbol).board,
+    QuantityToBuy: buy,
+    QuantityToSell: sell,
+    NotMarginQuantityToBuy: ownBuy,
+    NotMarginQuantityToSell: ownSell,
+    OrderEvaluation: valueOf({symbol, lots, price}),
   };
 }
 

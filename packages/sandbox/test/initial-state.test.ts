@@ -1,6 +1,10 @@
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {ASSUMPTIONS, FAULTS} from '../src';
+import {book} from '../src/account/holdings';
+import {accounts} from '../src/account/initialState';
+import {specOf} from '../src/exchange/instruments';
+import type {Account, State} from '../src/state';
 import {REJECTIONS, reject} from '../src/rejections';
 import {loadContract} from '@alor-docs/contract';
 import {
@@ -47,6 +51,25 @@ describe('initial state: as the examples of the reference', () => {
     expect(history.map((one) => [one.time, one.open, one.high, one.low, one.close, one.volume])).toEqual(
       LEDGER.candles,
     );
+  });
+
+  test('the account is what the trades of the day make of the morning', () => {
+    const account: Account = {id: STOCK, cash: 0, openCash: 0, commission: 0, booked: 0, positions: []};
+    const state = {now: NOW, fees: 0, accounts: new Map([[STOCK, account]])} as unknown as State;
+    const replay = (trades: typeof LEDGER.trades): void =>
+      trades.forEach(({side, lots, price}) => {
+        book(state, specOf('MOEX:SBER'), STOCK, side, lots, Math.round(price * 100));
+      });
+    // The first of the earlier trades ended the position before.
+    replay(LEDGER.past.slice(1));
+    const [position] = account.positions;
+    const {units} = position;
+    const {previous} = LEDGER.quotes.find(({symbol}) => symbol === 'SBER')!;
+    Object.assign(position, {openUnits: units, dailyCost: Math.round(units * previous * 100), unsettled: []});
+    const openCash = Math.round(LEDGER.opening.cash * 100);
+    Object.assign(account, {cash: openCash, openCash, commission: 0});
+    replay(LEDGER.trades);
+    expect(account).toEqual(accounts(NOW)[0]);
   });
 
   test('money, position, risks', () => {
