@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {formatDiagnostic, type Diagnostic} from '@alor-docs/contract/diagnostic';
+import {MdxError} from '../../src/lib/pages/page';
 
 export {formatDiagnostic, type Diagnostic};
 
@@ -24,7 +25,15 @@ export async function runCheck(check: Check, args: readonly string[], tell: Note
   const wanted = args
     .filter((argument) => !argument.startsWith('--'))
     .map((file) => path.relative(ROOT, path.resolve(file)).split(path.sep).join('/'));
-  const diagnostics = (await check(ROOT, note, args)).filter(({file}) => wanted.length === 0 || wanted.includes(file));
+  let diagnostics: readonly Diagnostic[];
+  try {
+    diagnostics = (await check(ROOT, note, args)).filter(({file}) => wanted.length === 0 || wanted.includes(file));
+  } catch (error) {
+    if (!(error instanceof MdxError)) {
+      throw error;
+    }
+    diagnostics = [error.diagnostic];
+  }
   diagnostics.forEach((diagnostic) => tell(formatDiagnostic(diagnostic)));
   tell(`${diagnostics.length} ${diagnostics.length === 1 ? 'finding' : 'findings'}`);
   return diagnostics.length > 0 ? 1 : 0;

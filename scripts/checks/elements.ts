@@ -3,45 +3,33 @@
  * of one page at a time. Usage: tsx scripts/checks/elements.ts [FILE…]
  */
 import path from 'node:path';
-import type {Root} from 'mdast';
 import {elementProblems, type Elements} from '../../src/lib/elements';
 import {EDITIONS} from '../../src/lib/editions';
-import {DOCS, POSTS, readMarkdown} from '../../src/lib/pages/files';
+import {DOCS, POSTS, readPages} from '../../src/lib/pages/files';
+import {MdxError, type Page} from '../../src/lib/pages/page';
 import {COMPONENT_ELEMENTS} from '../../src/components/elements';
 import {elementsOf} from '../../src/remark/elements';
 import {ELEMENTS} from '../../src/plugins/reference/remark';
 import {rule, type Diagnostic} from './diagnostics';
-import {mdxParser} from './mdx';
 
 /** What is wrong with the elements of a page; where it cannot be read as MDX, with that. */
-export function checkElements(
-  file: string,
-  text: string,
-  parse: (text: string) => Root,
-  elements: Elements,
-): Diagnostic[] {
-  let tree: Root;
+export function checkElements(page: Page, elements: Elements): Diagnostic[] {
   try {
-    tree = parse(text);
+    return elementProblems(page.tree, elements).map((problem) => ({file: page.file, ...problem}));
   } catch (error) {
-    // A message of vfile, which the parser throws; of a tag that is not closed it tells the line in words.
-    const {line, reason} = error as {readonly line?: number; readonly reason?: string};
-    if (reason === undefined) {
-      throw error;
+    if (error instanceof MdxError) {
+      return [error.diagnostic];
     }
-    const told = line ?? Number(/\((\d+):/.exec(reason)?.[1] ?? 1);
-    return [{file, line: told, message: `No MDX: ${reason.replace(/\.$/, '')}.`, fix: 'Correct the tag.'}];
+    throw error;
   }
-  return elementProblems(tree, elements).map((problem) => ({file, ...problem}));
 }
 
-export const check = rule(module, async (root, _, args) => {
-  const parse = await mdxParser();
+export const check = rule(module, (root, _, args) => {
   const elements = elementsOf({siteDir: root, components: COMPONENT_ELEMENTS, reference: ELEMENTS});
-  // Reading all pages takes seconds: where some are named, those are read alone.
-  const named = args.map((one) => path.resolve(one));
+  // Parsing all pages takes seconds: where some are named, those are parsed alone.
+  const named = args.map((file) => path.resolve(file));
   return [DOCS, POSTS]
-    .flatMap((folders) => EDITIONS.flatMap((edition) => readMarkdown(root, folders[edition])))
+    .flatMap((folders) => EDITIONS.flatMap((edition) => readPages(root, folders[edition])))
     .filter(({file, text}) => /<[A-Za-z]/.test(text) && (named.length === 0 || named.includes(path.join(root, file))))
-    .flatMap(({file, text}) => checkElements(file, text, parse, elements));
+    .flatMap((page) => checkElements(page, elements));
 });

@@ -2,27 +2,22 @@
 import ts from 'typescript';
 import {readEdition, readFiles, type Source} from '../../src/lib/pages/files';
 import {rule, type Diagnostic} from './diagnostics';
-import type {Page} from '../../src/lib/pages/page';
+import {collect, isJsx, lineOf, type Page} from '../../src/lib/pages/page';
 import {EDITIONS} from '../../src/lib/editions';
 
 const FIX = 'say what it shows; for decoration write aria-hidden="true" or alt=""';
 
 /** Pictures of a page without an alternative text. */
-export function checkPage({file, links, text}: Page): Diagnostic[] {
-  const empty = links
-    .filter(({image, text: alternative}) => image && !alternative.trim())
-    .map(({line}) => ({
-      file,
-      line,
-      message: 'The picture has no text',
-      fix: 'write it between the brackets: ![text](…)',
-    }));
-  const tags = text
-    .split('\n')
-    .flatMap((line, index) =>
-      /<img\b(?![^>]*\balt=)/u.test(line) ? [{file, line: index + 1, message: 'The picture has no alt', fix: FIX}] : [],
-    );
-  return [...empty, ...tags];
+export function checkPage({file, tree}: Page): Diagnostic[] {
+  return collect(tree, (node) => {
+    const line = lineOf(node);
+    if (node.type === 'image' && !node.alt?.trim()) {
+      return [{file, line, message: 'The picture has no text', fix: 'write it between the brackets: ![text](…)'}];
+    }
+    return isJsx(node) && node.name === 'img' && !node.attributes.some((one) => 'name' in one && one.name === 'alt')
+      ? [{file, line, message: 'The picture has no alt', fix: FIX}]
+      : [];
+  });
 }
 
 /** `<img>` without `alt`, and `<svg>` that has neither a name nor `aria-hidden`, in a component. */

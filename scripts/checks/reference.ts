@@ -6,9 +6,8 @@ import path from 'node:path';
 import contractRemark from '../../src/plugins/reference/remark';
 import {isGraphqlPage} from '../../src/plugins/reference/frontMatter';
 import type {Mdast} from '../../src/remark/mdast';
-import {DOCS, readMarkdown} from '../../src/lib/pages/files';
+import {DOCS, readPages} from '../../src/lib/pages/files';
 import {rule, type Diagnostic} from './diagnostics';
-import {mdxParser} from './mdx';
 import {EDITIONS} from '../../src/lib/editions';
 
 type Kind = 'HTTP' | 'WebSocket' | 'GraphQL';
@@ -161,15 +160,16 @@ export const checkLate = (pages: readonly ReferencePage[]): Diagnostic[] =>
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 /** Reads the reference pages of an edition as the plugin puts them together. */
-async function readReference(root: string, folder: string): Promise<ReferencePage[]> {
-  const parse = await mdxParser();
+function readReference(root: string, folder: string): ReferencePage[] {
   const render = contractRemark({contractDir: path.join(root, 'contract')});
-  return readMarkdown(root, folder).flatMap(({file, text}) => {
-    const kind = kindOf(path.join(root, file), text);
+  return readPages(root, folder).flatMap((page) => {
+    const {file} = page;
+    const kind = kindOf(path.join(root, file), page.text);
     if (!kind) {
       return [];
     }
-    const tree = parse(text) as unknown as Mdast;
+    // The plugin changes the tree, which other checks read.
+    const tree = structuredClone(page.tree) as unknown as Mdast;
     render(tree, {
       path: path.join(root, file),
       fail: (message) => {
@@ -185,11 +185,11 @@ function kindOf(file: string, text: string): Kind | undefined {
   return element === 'Http' ? 'HTTP' : element === 'Ws' ? 'WebSocket' : isGraphqlPage(file) ? 'GraphQL' : undefined;
 }
 
-export const check = rule(module, async (root, note, args) => {
+export const check = rule(module, (root, note, args) => {
   const diagnostics: Diagnostic[] = [];
   for (const edition of EDITIONS) {
     const folder = DOCS[edition];
-    const pages = await readReference(root, folder);
+    const pages = readReference(root, folder);
     const figures = figuresOf(pages);
     const medians = Object.entries(figures.before).map(([kind, words]) => `${kind} ${words}`);
     note(

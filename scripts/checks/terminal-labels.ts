@@ -8,7 +8,8 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {nearest} from '@alor-docs/contract/nearest';
 import type {Edition} from '../../src/lib/edition';
-import {DOCS, readFiles, type Source} from '../../src/lib/pages/files';
+import {DOCS, readFiles, readPages} from '../../src/lib/pages/files';
+import {collect, lineOf, sourceOf, type Page} from '../../src/lib/pages/page';
 import {rule, type Diagnostic, type Note} from './diagnostics';
 import {EDITIONS} from '../../src/lib/editions';
 
@@ -35,44 +36,37 @@ export function matches(text: string, label: string): boolean {
   return new RegExp(`^${pattern}$`, 'u').test(plain);
 }
 
-/** Blanks out front matter, fenced code and inline code, keeping the line breaks. */
-function withoutCode(source: string): string {
-  const blank = (part: string) => part.replace(/[^\n]/gu, ' ');
-  return source
-    .replace(/^---\n[\s\S]*?\n---\n/u, blank)
-    .replace(/^(```+)[\s\S]*?^\1/gmu, blank)
-    .replace(/`[^`\n]+`/gu, blank);
+/** A text in bold and the edition it belongs to. */
+interface Bold {
+  readonly text: string;
+  readonly line: number;
+  readonly edition: Edition;
 }
 
-/** Bold texts of a file with their lines and, in a picture, the edition of the string they stand in. */
-function boldTexts(file: string, source: string, edition: Edition): {text: string; line: number; edition: Edition}[] {
-  const isPage = file.endsWith('.mdx');
-  const lines = (isPage ? withoutCode(source) : source).split('\n');
-  return lines.flatMap((content, i) =>
+/** Bold texts of a page, as they are written. */
+export const boldOnPage = ({tree, text}: Page, edition: Edition): Bold[] =>
+  collect(tree, (node) =>
+    node.type === 'strong' ? [{text: sourceOf(node, text).slice(2, -2), line: lineOf(node), edition}] : [],
+  );
+
+/** Bold texts in the strings of a picture or of data; each string tells its edition: `ru: '…'`, `en: '…'`. */
+export const boldInStrings = (source: string): Bold[] =>
+  source.split('\n').flatMap((content, index) =>
     [...content.matchAll(/(?<![\w/*])\*\*([^*\n]+)\*\*(?![\w*/])/gu)].map((match) => {
       const before = content.slice(0, match.index);
-      const own = before.lastIndexOf('en: ') > before.lastIndexOf('ru: ') ? 'en' : 'ru';
-      return {text: match[1], line: i + 1, edition: isPage ? edition : own};
+      const edition = before.lastIndexOf('en: ') > before.lastIndexOf('ru: ') ? 'en' : 'ru';
+      return {text: match[1], line: index + 1, edition};
     }),
   );
-}
 
-/**
- * Finds bold texts that are no interface label of their edition.
- *
- * @param file - path for the report; `.mdx` is a page, anything else the source of a picture.
- * @param source - content of the file.
- * @param edition - edition of the page; in a picture each string tells its own (`ru: '…'`, `en: '…'`).
- * @param labels - all labels.
- * @returns findings in the order of the file.
- */
-export function checkLabels(file: string, source: string, edition: Edition, labels: readonly Label[]): Diagnostic[] {
-  return boldTexts(file, source, edition)
-    .filter(({text, edition: own}) => !labels.some((label) => matches(text, label[own])))
-    .map(({text, line, edition: own}) => {
+/** Finds bold texts of a file that are no interface label of their edition. */
+export function checkLabels(file: string, bold: readonly Bold[], labels: readonly Label[]): Diagnostic[] {
+  return bold
+    .filter(({text, edition}) => !labels.some((label) => matches(text, label[edition])))
+    .map(({text, line, edition}) => {
       const [best = ''] = nearest(
         text,
-        labels.map((label) => label[own]),
+        labels.map((label) => label[edition]),
         1,
       );
       return {
@@ -112,7 +106,7 @@ function pageName(file: string): string {
  * `absent` for a label that is there.
  */
 export function checkCoverage(
-  pages: readonly Source[],
+  pages: readonly Page[],
   pictures: ReadonlyMap<string, string>,
   edition: Edition,
   labels: readonly Label[],
@@ -120,7 +114,7 @@ export function checkCoverage(
   const names = [...new Set(labels.flatMap(({where}) => where.split(', ')))].sort();
   return names.map((page) => {
     const source = pages.find(({file}) => pageName(file) === page);
-    const own = labels.filter(({where}) => where.split(', ').includes(page));
+    const expected = labels.filter(({where}) => where.split(', ').includes(page));
     if (!source) {
       const message = `There is no page “${page}”`;
       return {
@@ -131,15 +125,17 @@ export function checkCoverage(
         diagnostics: [{file: LABELS, line: 1, message, fix: 'correct “where”'}],
       };
     }
-    const said = [
-      ...[...source.text.matchAll(/^#{2,4} (.+?)(?: \{\/\*.*)?$/gmu)].map(([, text = '']) => ({text, edition})),
-      ...boldTexts(source.file, source.text, edition),
-      ...[...source.text.matchAll(/<Schematic name="([\w-]+)"/gu)].flatMap(([, name = '']) =>
-        boldTexts(`${name}.tsx`, pictures.get(name) ?? '', edition),
-      ),
-    ].filter((found) => found.edition === edition);
-    const shown = new Set(own.filter((label) => said.some(({text}) => matches(text, label[edition]))));
-    const diagnostics = own.flatMap((label): Diagnostic[] => {
+    const texts = [
+      ...source.headings.map(({text}) => text),
+      ...[
+        ...boldOnPage(source, edition),
+        ...[...source.text.matchAll(/<Schematic name="([\w-]+)"/gu)].flatMap(([, name = '']) =>
+          boldInStrings(pictures.get(name) ?? ''),
+        ),
+      ].flatMap((bold) => (bold.edition === edition ? [bold.text] : [])),
+    ];
+    const shown = new Set(expected.filter((label) => texts.some((text) => matches(text, label[edition]))));
+    const diagnostics = expected.flatMap((label): Diagnostic[] => {
       const excused = label.absent?.[page] !== undefined;
       if (shown.has(label) !== excused) return [];
       return excused
@@ -160,8 +156,8 @@ export function checkCoverage(
             },
           ];
     });
-    const missing = own.filter((label) => !shown.has(label)).map((label) => label[edition]);
-    return {page, all: own.length, shown: shown.size, missing, diagnostics};
+    const missing = expected.filter((label) => !shown.has(label)).map((label) => label[edition]);
+    return {page, all: expected.length, shown: shown.size, missing, diagnostics};
   });
 }
 
@@ -181,17 +177,16 @@ export function checkShare(edition: Edition, coverage: readonly Coverage[], note
 export const check = rule(module, (root, note) => {
   const labels = JSON.parse(readFileSync(path.join(root, LABELS), 'utf8')) as Label[];
   const pictures = readFiles(root, 'src/components/schematic/pictures', /\.tsx$/u);
-  const pages = EDITIONS.map((edition) => [edition, readFiles(root, `${DOCS[edition]}/astras`, /\.mdx$/u)] as const);
   const sources = new Map(pictures.map(({file, text}) => [path.basename(file, '.tsx'), text]));
   return [
-    // The edition of their texts is told line by line.
     ...[...pictures, ...readFiles(root, 'src/data', /^src\/data\/terms\.yaml$/u)].flatMap(({file, text}) =>
-      checkLabels(file, text, 'ru', labels),
+      checkLabels(file, boldInStrings(text), labels),
     ),
-    ...pages.flatMap(([edition, own]) => {
-      const coverage = checkCoverage(own, sources, edition, labels);
+    ...EDITIONS.flatMap((edition) => {
+      const pages = readPages(root, `${DOCS[edition]}/astras`);
+      const coverage = checkCoverage(pages, sources, edition, labels);
       return [
-        ...own.flatMap(({file, text}) => checkLabels(file, text, edition, labels)),
+        ...pages.flatMap((page) => checkLabels(page.file, boldOnPage(page, edition), labels)),
         ...coverage.flatMap(({diagnostics}) => diagnostics),
         ...checkShare(edition, coverage, note),
       ];

@@ -4,7 +4,7 @@
  */
 import {DOCS, readFiles, readPages, type Source} from '../../src/lib/pages/files';
 import {rule, type Diagnostic} from './diagnostics';
-import type {Page} from '../../src/lib/pages/page';
+import {collect, lineOf, sourceOf, type Page} from '../../src/lib/pages/page';
 import {DECIMAL} from '../../src/lib/decimal';
 import {EDITIONS, type Edition} from '../../src/lib/editions';
 
@@ -59,34 +59,23 @@ const UNIT: Readonly<Record<Edition, RegExp>> = {
 /** Tables that explain fields, by what their second column is called; messages and clicks are told in other tables. */
 const EXPLAINS = /^(?:Что показывает|Что меняет|Что в ней|Единица|What it shows|What it changes|What it holds|Unit)$/u;
 
-const cells = (row: string) =>
-  row
-    .replace(/\\\|/gu, '\u0000')
-    .split('|')
-    .slice(1, -1)
-    .map((cell) => cell.trim());
-
 /** Rows of tables whose label is a quantity and that name no unit. */
-export function checkUnits({file, text}: Page, edition: Edition): Diagnostic[] {
-  let explains = false;
-  return text.split('\n').flatMap((row, index, rows) => {
-    if (!row.startsWith('|')) {
-      explains = false;
-      return [];
-    }
-    if (rows[index + 1]?.startsWith('|--')) {
-      explains = EXPLAINS.test(cells(row)[1] ?? '');
-      return [];
-    }
-    const [first = '', ...rest] = cells(row);
-    const label = [...first.matchAll(/\*\*([^*]+)\*\*/gu)]
-      .map((match) => match[1] ?? '')
+export function checkUnits({file, text, tree}: Page, edition: Edition): Diagnostic[] {
+  const rows = collect(tree, (node) => {
+    const [head, ...body] = node.type === 'table' ? node.children : [];
+    const explains = head?.children[1]?.children.map((child) => sourceOf(child, text)).join('');
+    return EXPLAINS.test(explains ?? '') ? body : [];
+  });
+  return rows.flatMap((row) => {
+    const label = row.children
+      .slice(0, 1)
+      .flatMap((cell) => collect(cell, (node) => (node.type === 'strong' ? [sourceOf(node, text).slice(2, -2)] : [])))
       .find((name) => QUANTITY[edition].test(name));
-    return explains && label !== undefined && !UNIT[edition].test(rest.join(' ')) && !UNIT[edition].test(first)
+    return label !== undefined && !UNIT[edition].test(sourceOf(row, text))
       ? [
           {
             file,
-            line: index + 1,
+            line: lineOf(row),
             message: `“${label}” is a quantity without a unit`,
             fix: {ru: 'назовите лоты, шт. или деньги', en: 'name lots, pcs or money'}[edition],
           },

@@ -5,8 +5,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {parse} from 'yaml';
-import {MARKS, unknownsOf} from '../../src/remark/unspecified';
+import {MARKS, unspecifiedIn} from '../../src/remark/unspecified';
 import {readEdition} from '../../src/lib/pages/files';
+import type {Page} from '../../src/lib/pages/page';
 import {rule, type Diagnostic} from './diagnostics';
 import {dataLines} from './glossary';
 import {EDITIONS, type Edition} from '../../src/lib/editions';
@@ -38,14 +39,15 @@ export function checkPhrases(file: string, text: string, phrases: readonly Phras
   );
 }
 
-/** At most one paragraph about what is not known, and it says what to do. */
-export function checkUnknowns(file: string, text: string, edition: Edition): Diagnostic[] {
+/** At most one paragraph about what is not specified, and it says what to do. */
+export function checkUnspecified(page: Page, edition: Edition): Diagnostic[] {
+  const {file} = page;
   const {unknown, instead} = MARKS[edition];
-  return unknownsOf(text, edition).flatMap(({text: paragraph, line}, index) => [
+  return unspecifiedIn(page, edition).flatMap(({text, line}, index) => [
     ...(index > 0
       ? [{file, line, message: `A second “${unknown}” on the page`, fix: 'say all of it in one place'}]
       : []),
-    ...(paragraph.includes(` ${instead} `)
+    ...(text.includes(` ${instead} `)
       ? []
       : [{file, line, message: `“${unknown}” leaves the reader alone`, fix: `add “${instead} …” to the paragraph`}]),
   ]);
@@ -58,7 +60,7 @@ export const check = rule(module, (root) => {
     const due = (file: string): boolean => !phrases.pending[edition].some((start) => file.startsWith(start));
     const pages = readEdition(root, edition);
     return [
-      ...pages.flatMap(({file, text}) => checkUnknowns(file, text, edition)),
+      ...pages.flatMap((page) => checkUnspecified(page, edition)),
       ...pages
         .filter(({file}) => due(file))
         .flatMap(({file, prose}) => checkPhrases(file, prose.join('\n'), phrases[edition])),

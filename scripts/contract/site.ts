@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {readPages} from '../../src/lib/pages/files';
 import type {Site} from '@alor-docs/contract/validate';
 
 /** What the contract is held against: the Russian pages and posts by their files, the published anchors of fields, aliases of queries. */
@@ -8,22 +9,17 @@ export function siteOf(root: string): Site {
   const shown = new Map<string, Set<string>>();
   const aliases = new Set<string>();
   const headings = new Map<string, Set<string>>();
-  const docs = path.join(root, 'docs');
-  for (const file of fs.readdirSync(docs, {recursive: true, encoding: 'utf8'}).filter((name) => /\.mdx?$/.test(name))) {
-    const route = `/${file
-      .split(path.sep)
-      .join('/')
-      .replace(/\.mdx?$/, '')
-      .replace(/(^|\/)index$/, '')}`;
+  for (const page of readPages(root, 'docs')) {
+    const route = page.file.replace(/^docs|\.mdx?$/g, '').replace(/\/index$/, '') || '/';
     routes.add(route);
-    const text = fs.readFileSync(path.join(docs, file), 'utf8');
-    const names = text.matchAll(/<(?:HttpOperation id|WsOperation opcode)="([^"]+)"/g);
-    headings.set(route, new Set([...text.matchAll(/\{\/\* #(\S+) \*\/\}/g)].map(([, id = '']) => id)));
-    for (const [, query = ''] of text.matchAll(/^```graphql\b.*\n([\s\S]*?)^```/gm)) {
-      for (const [, alias = ''] of query.matchAll(/(\w+): ?\w+ ?[({]/g)) {
+    headings.set(route, new Set(page.headings.flatMap(({id}) => id ?? [])));
+    for (const {language, code} of page.code) {
+      const names = language === 'graphql' ? code.matchAll(/(\w+): ?\w+ ?[({]/g) : [];
+      for (const [, alias = ''] of names) {
         aliases.add(alias);
       }
     }
+    const names = page.text.matchAll(/<(?:HttpOperation id|WsOperation opcode)="([^"]+)"/g);
     shown.set(route, new Set([...names].map(([, name = '']) => name)));
   }
   for (const file of fs.readdirSync(path.join(root, 'changelog'))) {

@@ -71,7 +71,7 @@ export function badgeOf(url: string, methods: ReadonlyMap<string, string>): stri
  */
 export default function remarkHome({root}: Options) {
   const contractDir = path.join(root, 'contract');
-  return async (tree: Mdast, file: {path?: string}): Promise<void> => {
+  return (tree: Mdast, file: {path?: string}): void => {
     if (!tree.children?.some(({name}) => name === 'Hero' || name === 'DeprecatedRequests')) return;
     const edition = localeOf(file.path ?? '');
     const contract = loadContract(contractDir);
@@ -84,7 +84,7 @@ export default function remarkHome({root}: Options) {
       widgets: readdirSync(path.join(root, 'docs/astras/widgets')).filter((name) => name.endsWith('.mdx')).length,
     } satisfies Readonly<Record<(typeof COUNTED)[number], number>>;
     const methods = methodsByPage(contractDir);
-    const posts = await postsOf(root, edition);
+    const posts = postsOf(root, edition);
 
     replaceElements(tree, {
       HomeCount({of = ''}) {

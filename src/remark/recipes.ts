@@ -1,8 +1,6 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 import type {Edition} from '../lib/edition';
-import {DOCS} from '../lib/pages/files';
+import {DOCS, readPages} from '../lib/pages/files';
 
 type Sidebar = SidebarsConfig[string];
 
@@ -46,16 +44,19 @@ export function question(heading: string, edition: Edition): string {
  * @returns pages with recipes.
  */
 export function chapters(root: string, sidebar: Sidebar, edition: Edition): Chapter[] {
+  const pages = new Map(readPages(root, DOCS[edition]).map((page) => [page.file, page]));
   return documents(sidebar)
     .map((id) => {
-      const source = readFileSync(path.join(root, DOCS[edition], `${id}.mdx`), 'utf8');
+      const page = pages.get(`${DOCS[edition]}/${id}.mdx`);
+      if (!page) {
+        throw new Error(`${DOCS[edition]}/${id}.mdx does not exist. Correct its id in the sidebar.`);
+      }
       return {
         id,
-        title: /^title: (.+)$/mu.exec(source)?.[1] ?? id,
-        questions: [...source.matchAll(/^#{2,4} (.+) \{\/\* #(recipe-\S+) \*\/\}$/gmu)].map(([, text, anchor]) => ({
-          text: question(text, edition),
-          anchor,
-        })),
+        title: page.frontMatter.get('title')?.value ?? id,
+        questions: page.headings.flatMap(({text, id: anchor}) =>
+          anchor?.startsWith('recipe-') ? [{text: question(text, edition), anchor}] : [],
+        ),
       };
     })
     .filter(({questions}) => questions.length > 0);

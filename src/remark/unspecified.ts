@@ -1,11 +1,14 @@
-/** How a page says what is not known, and what follows it: one paragraph, in both editions. */
-export const MARKS = {
+import type {Edition} from '../lib/editions';
+import {collect, lineOf, sourceOf, type Page} from '../lib/pages/page';
+
+/** How a page says what is not specified, and what follows it: one paragraph, in both editions. */
+export const MARKS: Readonly<Record<Edition, {readonly unknown: string; readonly instead: string}>> = {
   ru: {unknown: 'Не определено:', instead: 'Вместо этого:'},
   en: {unknown: 'Not specified:', instead: 'Instead:'},
-} as const;
+};
 
-/** A paragraph that says what is not known. */
-export interface Unknown {
+/** A paragraph that says what is not specified. */
+export interface Unspecified {
   /** The paragraph on one line, mark included. */
   readonly text: string;
   readonly line: number;
@@ -13,26 +16,17 @@ export interface Unknown {
   readonly heading: string;
 }
 
-/** Finds the paragraphs of a page that begin with the mark of the edition; code blocks do not count. */
-export function unknownsOf(source: string, locale: keyof typeof MARKS): Unknown[] {
-  const found: Unknown[] = [];
-  let heading = '';
-  let fence = false;
-  const lines = source.split('\n');
-  lines.forEach((line, index) => {
-    fence = /^\s*```/u.test(line) ? !fence : fence;
-    if (fence) {
-      return;
-    }
-    heading = /^#{2,6} .*\{\/\* #([\w-]+) \*\/\}/u.exec(line)?.[1] ?? heading;
-    if (line.trimStart().startsWith(MARKS[locale].unknown)) {
-      const end = lines.findIndex((other, at) => at > index && other.trim() === '');
-      const text = lines
-        .slice(index, end < 0 ? undefined : end)
-        .map((one) => one.trim())
-        .join(' ');
-      found.push({text, line: index + 1, heading});
-    }
+/** Finds the paragraphs of a page that begin with the mark of the edition. */
+export function unspecifiedIn(page: Page, edition: Edition): Unspecified[] {
+  // Most pages have none and need not be parsed.
+  if (!page.text.includes(MARKS[edition].unknown)) {
+    return [];
+  }
+  const {headings} = page;
+  return collect(page.tree, (node) => {
+    const text = node.type === 'paragraph' ? sourceOf(node, page.text).replace(/\s*\n\s*/gu, ' ') : '';
+    const line = lineOf(node);
+    const above = headings.findLast((heading) => heading.level > 1 && heading.id && heading.line < line);
+    return text.startsWith(MARKS[edition].unknown) ? [{text, line, heading: above?.id ?? ''}] : [];
   });
-  return found;
 }

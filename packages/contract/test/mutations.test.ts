@@ -2,11 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {beforeAll, describe, expect, test} from 'vitest';
 import {checkElements} from '../../../scripts/checks/elements';
-import {mdxParser} from '../../../scripts/checks/mdx';
 import {siteOf} from '../../../scripts/contract/site';
 import {COMPONENT_ELEMENTS} from '../../../src/components/elements';
 import {EDITIONS} from '../../../src/lib/editions';
 import {formatDiagnostic} from '../src/diagnostic';
+import {DOCS, POSTS, readPages} from '../../../src/lib/pages/files';
+import {parsePage} from '../../../src/lib/pages/page';
 import {contractFiles, makeContract, type Contract} from '../src/loadContract';
 import {DOCS, POSTS, readMarkdown} from '../../../src/lib/pages/files';
 import {elementsOf} from '../../../src/remark/elements';
@@ -97,23 +98,20 @@ describe('a mistake in one word of the contract', () => {
 });
 
 describe('a mistake in one word of an element of a page', () => {
-  test('is found at its line, with the right word: each element and attribute that a page has', async () => {
+  test('is found at its line, with the right word: each element and attribute that a page has', () => {
     const random = seeded(SEED);
-    const parse = await mdxParser();
     const elements = elementsOf({siteDir: root, components: COMPONENT_ELEMENTS, reference: ELEMENTS});
-    const pages = EDITIONS.flatMap((edition) =>
-      [DOCS, POSTS].flatMap((folders) => readMarkdown(root, folders[edition])),
-    );
+    const pages = EDITIONS.flatMap((edition) => [DOCS, POSTS].flatMap((folders) => readPages(root, folders[edition])));
     const words = new Map<string, {word: Word; text: string}>();
-    for (const {file, text} of pages.filter((page) => /<[A-Z]/.test(page.text))) {
-      for (const word of elementWords(file, text, parse(text), elements)) {
+    for (const {file, text, tree} of pages.filter((page) => /<[A-Z]/.test(page.text))) {
+      for (const word of elementWords(file, text, tree, elements)) {
         const family = `${word.kind} ${word.at}`;
         words.set(family, words.get(family) ?? {word, text});
       }
     }
     const missed = [...words.values()].flatMap(({word, text}) => {
       const mutation = Array.from({length: 9}, () => mutate(word, text, random)).find((one) => one);
-      const found = mutation ? checkElements(mutation.file, mutation.text, parse, elements) : [];
+      const found = mutation ? checkElements(parsePage(mutation.file, mutation.text), elements) : [];
       // Of a lost attribute its own name is the right word.
       const right = word.kind === 'lost attribute' ? (word.at.split(' ').at(-1) ?? '') : (mutation?.before ?? '');
       return mutation && leadsTo(mutation, found) && found.some((one) => formatDiagnostic(one).includes(right))

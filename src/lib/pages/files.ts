@@ -53,14 +53,14 @@ export function readMarkdown(root: string, folder: string): Source[] {
   return readFiles(root, folder, /\.mdx?$/u);
 }
 
-const parsed = new Map<string, Page>();
+const cache = new Map<string, Page>();
 
-/** Pages of a folder with their outlines. A page is parsed again only when its text is another. */
+/** Pages of a folder. A page is parsed again only when its text is another. */
 export function readPages(root: string, folder: string): Page[] {
   return readMarkdown(root, folder).map(({file, text}) => {
-    const kept = parsed.get(file);
-    const page = kept?.text === text ? kept : parsePage(file, text);
-    parsed.set(file, page);
+    const cached = cache.get(file);
+    const page = cached?.text === text ? cached : parsePage(file, text);
+    cache.set(file, page);
     return page;
   });
 }

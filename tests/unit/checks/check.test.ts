@@ -29,6 +29,10 @@ describe('npm run check', () => {
       const results = await runAll([
         rule('torn', "throw new Error('torn');\n"),
         rule('broken', "export const check = () => {\n  throw new Error('broken');\n};\n"),
+        rule(
+          'reads',
+          "import {parsePage} from '../../src/lib/pages/page';\nexport const check = () => parsePage('b.mdx', '\\n<Tabs>\\n\\na').headings;\n",
+        ),
         rule('finds', "export const check = () => [{file: 'a.mdx', line: 3, message: 'Wrong', fix: 'right'}];\n"),
         rule(
           'holds',
@@ -37,10 +41,13 @@ describe('npm run check', () => {
         {name: 'gone', proves: '', command: ['no-such-program']},
       ]);
       const codes = Object.fromEntries(results.map(({part, code}) => [part.name, code]));
-      expect(codes).toEqual({torn: 1, broken: 1, finds: 1, holds: 0, gone: 1});
+      expect(codes).toEqual({torn: 1, broken: 1, reads: 1, finds: 1, holds: 0, gone: 1});
       const said = [...log.mock.calls, ...error.mock.calls].flat().join('\n');
       expect(said).toMatch(/Error: broken\n.*broken-on-purpose\/broken\.ts:2/u);
       expect(said).toMatch(/✗ torn/u);
+      expect(said).toMatch(
+        /b\.mdx:2 No MDX: .*<Tabs>.* → Correct the tag\.\n *1 finding\n *again: npm run check -- reads/u,
+      );
       expect(said).toMatch(/a\.mdx:3 Wrong → right\n *1 finding\n *again: npm run check -- finds/u);
       // What a part that holds has counted is told, too.
       expect(said).toMatch(/✓ holds.*\n {4}7 of 9(?:\n|$)/u);

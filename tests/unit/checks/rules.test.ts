@@ -3,7 +3,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {checkDescriptions} from '../../../scripts/checks/descriptions';
 import {formatDiagnostic, type Diagnostic} from '../../../scripts/checks/diagnostics';
-import {checkPhrases, checkUnknowns} from '../../../scripts/checks/worn-phrases';
+import {checkPhrases, checkUnspecified} from '../../../scripts/checks/worn-phrases';
 import {checkGlossary, contractLines, type Term} from '../../../scripts/checks/glossary';
 import {checkOrphans, idsIn} from '../../../scripts/checks/orphans';
 import {parsePage} from '../../../src/lib/pages/page';
@@ -61,10 +61,10 @@ describe('parsePage', () => {
     expect(page.headings).toEqual([{level: 2, text: 'Цена', id: 'price', line: 6}]);
     expect(page.code).toEqual([{language: 'bash', title: 'run.sh', code: '# ## no heading\ncurl [x](y)', line: 12}]);
     expect(page.admonitions).toEqual([{name: 'note', line: 10}]);
-    expect(page.links.map(({href, image, line}) => [href, image, line])).toEqual([
-      ['/a#b', false, 8],
-      ['/x.svg', true, 8],
-      ['/c', false, 19],
+    expect(page.links).toEqual([
+      {href: '/a#b', line: 8},
+      {href: '/x.svg', line: 8},
+      {href: '/c', line: 19},
     ]);
     expect(page.components).toEqual([{name: 'Card', line: 19}]);
   });
@@ -228,9 +228,9 @@ describe('phrases', () => {
 
   it('takes one unknown a page, and only with what to do instead', () => {
     const said = 'Not specified: the limit. Instead: stay below 100.';
-    expect(checkUnknowns('a.mdx', said, 'en')).toEqual([]);
-    expectOne(checkUnknowns('a.mdx', `${said}\n\n${said}`, 'en'), 'a.mdx', 3, /second/u);
-    expectOne(checkUnknowns('a.mdx', '\nNot specified: the limit.', 'en'), 'a.mdx', 2, /alone/u);
+    expect(checkUnspecified(parsePage('a.mdx', said), 'en')).toEqual([]);
+    expectOne(checkUnspecified(parsePage('a.mdx', `${said}\n\n${said}`), 'en'), 'a.mdx', 3, /second/u);
+    expectOne(checkUnspecified(parsePage('a.mdx', '\nNot specified: the limit.'), 'en'), 'a.mdx', 2, /alone/u);
   });
 });
 

@@ -1,5 +1,15 @@
 import {describe, expect, it} from 'vitest';
-import {checkCoverage, checkLabels, checkShare, matches, type Label} from '../../../scripts/checks/terminal-labels';
+import type {Edition} from '../../../src/lib/editions';
+import {
+  boldInStrings,
+  boldOnPage,
+  checkCoverage,
+  checkLabels,
+  checkShare,
+  matches,
+  type Label,
+} from '../../../scripts/checks/terminal-labels';
+import {parsePage} from '../../../src/lib/pages/page';
 
 const LABELS: Label[] = [
   {ru: 'Сохранить', en: 'Save', where: 'widget-control'},
@@ -24,32 +34,35 @@ describe('matches', () => {
 });
 
 describe('checkLabels', () => {
+  const onPage = (text: string, edition: Edition) =>
+    checkLabels('a.mdx', boldOnPage(parsePage('a.mdx', text), edition), LABELS);
+
   it('reports a bold text that is no label, with its line and the nearest label', () => {
     const page = '---\ntitle: "**x**"\n---\n\nPress **Save**.\n\nPress **Safe**.\n';
-    expect(checkLabels('a.mdx', page, 'en', LABELS)).toMatchObject([
+    expect(onPage(page, 'en')).toMatchObject([
       {file: 'a.mdx', line: 7, message: expect.stringContaining('“Safe”'), fix: expect.stringContaining('“Save”')},
     ]);
   });
 
   it('knows the edition: an English label on a Russian page is a finding', () => {
-    expect(checkLabels('a.mdx', 'Нажмите **Save**.', 'ru', LABELS)).toHaveLength(1);
-    expect(checkLabels('a.mdx', 'Нажмите **Сохранить**.', 'ru', LABELS)).toHaveLength(0);
+    expect(onPage('Нажмите **Save**.', 'ru')).toHaveLength(1);
+    expect(onPage('Нажмите **Сохранить**.', 'ru')).toHaveLength(0);
   });
 
   it('leaves code alone', () => {
-    expect(checkLabels('a.mdx', 'a `2 **x** 3`\n\n```py\n2 **x** 3\n```\n', 'en', LABELS)).toEqual([]);
+    expect(onPage('a `2 **x** 3`\n\n```py\n2 **x** 3\n```\n', 'en')).toEqual([]);
   });
 
   it('reads the edition of each string in a picture', () => {
     const source = "{ru: 'Кнопка **Сохранить**.', en: 'The **Save** button.'}\nen: 'The **Safe** button.',\n";
-    expect(checkLabels('p.tsx', source, 'ru', LABELS)).toMatchObject([
+    expect(checkLabels('p.tsx', boldInStrings(source), LABELS)).toMatchObject([
       {file: 'p.tsx', line: 2, message: expect.stringContaining('“Safe”')},
     ]);
   });
 });
 
 describe('checkCoverage', () => {
-  const page = (text: string) => [{file: 'docs/astras/widgets/order-book.mdx', text}];
+  const page = (text: string) => [parsePage('docs/astras/widgets/order-book.mdx', text)];
   const PICTURES = new Map([['order-book', "ru: 'Кнопка **Сохранить**.', en: 'The **Save** button.',"]]);
   const own = (label: Partial<Label>): Label => ({ru: 'Сохранить', en: 'Save', where: 'order-book', ...label});
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import {beforeAll, describe, expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import {checkElements} from '../../../scripts/checks/elements';
-import {mdxParser} from '../../../scripts/checks/mdx';
+import {parsePage} from '../../../src/lib/pages/page';
 import {COMPONENT_ELEMENTS} from '../../../src/components/elements';
 import {formatDiagnostic} from '@alor-docs/contract/diagnostic';
 import {DOWNLOADS} from '@alor-docs/contract';
@@ -14,12 +14,9 @@ import {published} from '../../support/published';
 const siteDir = path.resolve(__dirname, '../../..');
 const options = {siteDir, components: COMPONENT_ELEMENTS, reference: ELEMENTS};
 const elements = elementsOf(options);
-let parse: Awaited<ReturnType<typeof mdxParser>>;
-beforeAll(async () => {
-  parse = await mdxParser();
-});
 
-const told = (text: string): string[] => checkElements('docs/a.mdx', text, parse, elements).map(formatDiagnostic);
+const diagnosticsOf = (text: string): string[] =>
+  checkElements(parsePage('docs/a.mdx', text), elements).map(formatDiagnostic);
 
 describe('elements of pages', () => {
   test.each([
@@ -41,18 +38,18 @@ describe('elements of pages', () => {
     ['an element inside a line', 'A <BrandLink to="suport">b</BrandLink>', /"suport" for to\. → Nearest: support,/],
     ['a tag that is not closed', '<Tabs groupId="lang">\n\na', /No MDX: Expected a closing tag for `<Tabs>`/],
   ])('%s is told with its line', (_, text, message) => {
-    const findings = told(`# A\n\n${text}\n`);
-    expect(findings).toEqual([expect.stringMatching(message)]);
-    expect(findings[0]).toMatch(/^docs\/a\.mdx:[3-5] /);
+    const diagnostics = diagnosticsOf(`# A\n\n${text}\n`);
+    expect(diagnostics).toEqual([expect.stringMatching(message)]);
+    expect(diagnostics[0]).toMatch(/^docs\/a\.mdx:[3-5] /);
   });
 
   test('HTML elements and what the page imports itself are its own affair', () => {
-    expect(told('import Own from \'./own\';\n\n<Own odd="a" />\n\n<kbd odd="a">K</kbd>\n')).toEqual([]);
+    expect(diagnosticsOf('import Own from \'./own\';\n\n<Own odd="a" />\n\n<kbd odd="a">K</kbd>\n')).toEqual([]);
   });
 
   test('the build stops at the page and the line', () => {
     const run = (text: string) => () =>
-      remarkElements(options)(parse(text) as never, pageFile(path.join(siteDir, 'docs/a.mdx')));
+      remarkElements(options)(parsePage('docs/a.mdx', text).tree as never, pageFile(path.join(siteDir, 'docs/a.mdx')));
     expect(run('# A\n\n<OrderLab kind="limti" />\n')).toThrow(/^docs\/a\.mdx:3 <OrderLab> does not take "limti"/);
     expect(run('# A\n\n<OrderLab kind="limit" />\n')).not.toThrow();
   });

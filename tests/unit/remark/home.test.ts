@@ -13,9 +13,9 @@ import {pageFile, pageOf, textOf} from '../../support/mdast';
 
 const ROOT = path.join(__dirname, '../../..');
 
-const run = async (...children: Mdast[]): Promise<Mdast[]> => {
+const run = (...children: Mdast[]): Mdast[] => {
   const tree = pageOf(element('Hero', {}), ...children);
-  await remarkHome({root: ROOT})(tree, pageFile(path.join(ROOT, DOCS.ru, 'index.mdx')));
+  remarkHome({root: ROOT})(tree, pageFile(path.join(ROOT, DOCS.ru, 'index.mdx')));
   return tree.children.slice(1);
 };
 
@@ -25,21 +25,21 @@ describe('home plugin', () => {
     ['/api/http/commandapi-warptrans-trade-v-2-client-orders-all-delete', 'DELETE'],
     ['/api/websocket/data-subscriptions/QuotesSubscribe', 'WS'],
     ['/api/graphql/filter#recipe-coupons', 'GQL'],
-  ])('puts the method beside a task: %s is %s', async (url, badge) => {
-    const [tasks] = await run(element('Tasks', {}, link(url, 'task')));
+  ])('puts the method beside a task: %s is %s', (url, badge) => {
+    const [tasks] = run(element('Tasks', {}, link(url, 'task')));
     expect(tasks.children?.[2]).toMatchObject({name: 'span', children: [{value: badge}]});
   });
 
-  it('puts nothing beside a guide, nor beside a link outside the tasks', async () => {
+  it('puts nothing beside a guide, nor beside a link outside the tasks', () => {
     const guide = link('/api/errors', 'errors');
     const request = link('/api/http/md-v-2-history-get', 'candles');
-    const [tasks, outside] = await run(element('Tasks', {}, guide), request);
+    const [tasks, outside] = run(element('Tasks', {}, guide), request);
     expect(tasks.children).toEqual([guide]);
     expect(outside).toEqual(request);
   });
 
-  it('lists every deprecated request with what the contract names instead, and says where it names nothing', async () => {
-    const [list] = await run(element('DeprecatedRequests', {}));
+  it('lists every deprecated request with what the contract names instead, and says where it names nothing', () => {
+    const [list] = run(element('DeprecatedRequests', {}));
     const old = httpOperations(loadContract(path.join(ROOT, 'contract')).openapi).filter(({node}) => node.deprecated);
     const lines = (list.children ?? []).map(textOf);
     expect(lines.flatMap((line) => line.split(' → ')[0].split(', '))).toHaveLength(old.length);
@@ -47,14 +47,14 @@ describe('home plugin', () => {
     expect(lines).toContain('Статус торгов → без прямой замены');
   });
 
-  it('refuses to count what it does not know', async () => {
-    await expect(run(element('HomeCount', {of: 'fields'}))).rejects.toThrow(
+  it('refuses to count what it does not know', () => {
+    expect(() => run(element('HomeCount', {of: 'fields'}))).toThrow(
       /index\.mdx.*"fields".*http, deprecated, ws, languages/u,
     );
   });
 
-  it.each(EDITIONS)('reads the posts of the %s edition, newest first', async (edition) => {
-    const posts = await postsOf(ROOT, edition);
+  it.each(EDITIONS)('reads the posts of the %s edition, newest first', (edition) => {
+    const posts = postsOf(ROOT, edition);
     const days = posts.map(({day}) => day);
     expect(days).toEqual([...days].sort().reverse());
     expect(posts.at(-1)).toMatchObject({route: '/changelog/new-docs', day: '2024-06-03'});
@@ -63,8 +63,8 @@ describe('home plugin', () => {
 });
 
 describe('announcement', () => {
-  it.each(EDITIONS)('tells of the last post and leads to it, %s', async (edition) => {
-    const [last] = await postsOf(ROOT, edition);
+  it.each(EDITIONS)('tells of the last post and leads to it, %s', (edition) => {
+    const [last] = postsOf(ROOT, edition);
     expect(announcement.id).toBe(`changes-${last.day}`);
     expect(announcement.text[edition]).toContain(`href="/docs${edition === 'en' ? '/en' : ''}${last.route}"`);
   });

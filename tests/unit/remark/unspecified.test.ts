@@ -1,43 +1,47 @@
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {MARKS, unknownsOf} from '../../../src/remark/unspecified';
-import unknownsRemark, {unknownList} from '../../../src/remark/unspecified-behavior';
+import {MARKS, unspecifiedIn} from '../../../src/remark/unspecified';
+import unspecifiedBehavior, {unspecifiedList} from '../../../src/remark/unspecified-behavior';
 import {element} from '../../../src/remark/mdast';
 import {pageOf} from '../../support/mdast';
 import {DOCS, readPages} from '../../../src/lib/pages/files';
+import {parsePage} from '../../../src/lib/pages/page';
 import {EDITIONS} from '../../../src/lib/editions';
 
 const ROOT = path.resolve(__dirname, '../../..');
 
 test('a paragraph with the mark is found with its line and the heading above it', () => {
-  const page = [
-    '---',
-    'title: Page',
-    '---',
-    '',
-    '## One {/* #one */}',
-    '',
-    '```text',
-    'Not specified: inside code.',
-    '```',
-    '',
-    '## Two {/* #two */}',
-    '',
-    'Not specified: how long',
-    'it lasts. Instead: ask.',
-    '',
-    'Text.',
-  ].join('\n');
-  expect(unknownsOf(page, 'en')).toEqual([
+  const page = parsePage(
+    'a.mdx',
+    [
+      '---',
+      'title: Page',
+      '---',
+      '',
+      '## One {/* #one */}',
+      '',
+      '```text',
+      'Not specified: inside code.',
+      '```',
+      '',
+      '## Two {/* #two */}',
+      '',
+      'Not specified: how long',
+      'it lasts. Instead: ask.',
+      '',
+      'Text.',
+    ].join('\n'),
+  );
+  expect(unspecifiedIn(page, 'en')).toEqual([
     {text: 'Not specified: how long it lasts. Instead: ask.', line: 13, heading: 'two'},
   ]);
-  expect(unknownsOf(page, 'ru')).toEqual([]);
+  expect(unspecifiedIn(page, 'ru')).toEqual([]);
 });
 
 test.each(EDITIONS)('the list of %s holds every page that calls something unknown', (locale) => {
-  const pages = readPages(ROOT, DOCS[locale]).filter(({text}) => unknownsOf(text, locale).length > 0);
+  const pages = readPages(ROOT, DOCS[locale]).filter((page) => unspecifiedIn(page, locale).length > 0);
   expect(pages.length).toBeGreaterThan(3);
-  const links = JSON.stringify(unknownList(ROOT, locale));
+  const links = JSON.stringify(unspecifiedList(ROOT, locale));
   expect(links).not.toContain('"url":"#');
   for (const {file} of pages) {
     const route = `/${path.posix.relative(DOCS[locale], file).replace(/\.mdx?$/u, '')}`;
@@ -51,7 +55,7 @@ test('a page gets the list of its own edition, in words', () => {
     ['en', 'Instead:'],
   ] as const) {
     const tree = pageOf(element('Unknowns', {}));
-    unknownsRemark({siteDir: ROOT})(tree, {path: path.join(ROOT, DOCS[locale], 'api/usage/limits.mdx')});
+    unspecifiedBehavior({siteDir: ROOT})(tree, {path: path.join(ROOT, DOCS[locale], 'api/usage/limits.mdx')});
     const said = JSON.stringify(tree);
     expect(said).toContain(mark);
     expect(said).not.toContain(MARKS[locale === 'ru' ? 'en' : 'ru'].instead);
