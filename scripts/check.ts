@@ -33,7 +33,7 @@ const CODE = /\.(?:ts|tsx|mjs|cjs)$/u;
 const WORDS = /\.(?:mdx?|ya?ml)$|^scripts\/checks\/|^src\/(?:components|theme|data)\//u;
 
 /** Our own rules compare pages with each other: they read all and tell of some. */
-const own = (name: string, proves: string): Part => ({
+const siteRule = (name: string, proves: string): Part => ({
   name,
   proves,
   command: ['tsx', `scripts/checks/${name}.ts`],
@@ -119,28 +119,31 @@ export const PARTS: readonly Part[] = [
     reads: /\.mdx?$/u,
   },
   {
-    ...own('elements', 'each element of a page is known, with its attributes and their values'),
+    ...siteRule('elements', 'each element of a page is known, with its attributes and their values'),
     // Reading all pages takes seconds.
     some: ['tsx', 'scripts/checks/elements.ts', '{files}'],
     reads: /^(?:docs|changelog|i18n)\/.*\.mdx?$/u,
   },
-  own('translation-parity', 'both editions have the same pages, headings, code, admonitions, components, links'),
-  own('descriptions', 'each page has a title and a description of its own'),
-  own('translation-freshness', 'no English page is behind its Russian one'),
-  own('glossary', 'one term per concept'),
-  own('worn-phrases', 'no worn phrase; what is not known is said once a page'),
-  own('requests', 'code on pages has a deadline for each request and shows its failure'),
-  own(
+  siteRule('translation-parity', 'both editions have the same pages, headings, code, admonitions, components, links'),
+  siteRule('descriptions', 'each page has a title and a description of its own'),
+  siteRule('translation-freshness', 'no English page is behind its Russian one'),
+  siteRule('glossary', 'one term per concept'),
+  siteRule('worn-phrases', 'no worn phrase; what is not known is said once a page'),
+  siteRule('requests', 'code on pages has a deadline for each request and shows its failure'),
+  siteRule(
     'terminal-labels',
     'bold on pages of the terminal is a label of its interface, and each label stands on its page',
   ),
-  own('terminal-pages', 'widget pages have one order, quantities a unit, decimal fractions the sign of the edition'),
-  {...own('reference', 'the reference says a thing once and comes to the code soon'), reads: undefined},
-  own('pictures', 'each picture has a text'),
-  own('orphans', 'each page can be reached'),
-  own('placeholders', 'nothing is unfinished'),
+  siteRule(
+    'terminal-pages',
+    'widget pages have one order, quantities a unit, decimal fractions the sign of the edition',
+  ),
+  {...siteRule('reference', 'the reference says a thing once and comes to the code soon'), reads: undefined},
+  siteRule('pictures', 'each picture has a text'),
+  siteRule('orphans', 'each page can be reached'),
+  siteRule('placeholders', 'nothing is unfinished'),
   {
-    ...own('ejected', 'what src/theme has ejected is unchanged in the framework'),
+    ...siteRule('ejected', 'what src/theme has ejected is unchanged in the framework'),
     reads: /^src\/theme\/|^package-lock\.json$/u,
   },
 ];
@@ -243,7 +246,7 @@ function changedFiles(reference: string): string[] {
 }
 
 /** The part for some files only, or nothing when it reads none of them. A file that is gone is looked for no more. */
-export function narrowed(part: Part, changed: readonly string[]): Part | undefined {
+export function forChangedFiles(part: Part, changed: readonly string[]): Part | undefined {
   const read = changed.filter((file) => part.reads?.test(file));
   const files = read.filter((file) => fs.existsSync(path.join(ROOT, file)));
   if (read.length === 0 || (part.some?.includes('{files}') && files.length === 0)) {
@@ -255,7 +258,7 @@ export function narrowed(part: Part, changed: readonly string[]): Part | undefin
 }
 
 /** The part when it may change files. */
-const fixing = (part: Part): Part =>
+const withFix = (part: Part): Part =>
   part.fix ? {...part, command: [...part.command.filter((argument) => argument !== '--check'), ...part.fix]} : part;
 
 /**
@@ -279,8 +282,8 @@ export function partsOf(commandLine: readonly string[]): readonly Part[] | undef
   }
   const changed = values.changed === undefined ? undefined : changedFiles(values.changed);
   return PARTS.filter(({name}) => wanted.length === 0 || wanted.includes(name))
-    .flatMap((part) => (changed ? (narrowed(part, changed) ?? []) : part))
-    .map((part) => (values.fix ? fixing(part) : part));
+    .flatMap((part) => (changed ? (forChangedFiles(part, changed) ?? []) : part))
+    .map((part) => (values.fix ? withFix(part) : part));
 }
 
 async function main(): Promise<void> {

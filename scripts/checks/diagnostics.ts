@@ -43,10 +43,10 @@ export async function runCheck(check: Check, args: readonly string[], tell: Note
  * Makes a check a program, too: `tsx scripts/checks/NAME.ts [FILE…]`. With files, it prints what it found in those only;
  * the rest is still read, since many rules compare a page with others. Exit code 1 when it prints a finding.
  *
- * @param own the `module` of the check, which is a program only when it was not imported
+ * @param main the `module` of the check, which is a program only when it was not imported
  */
-export function rule(own: NodeJS.Module, check: Check): Check {
-  if (require.main === own) {
+export function rule(main: NodeJS.Module, check: Check): Check {
+  if (require.main === main) {
     void runCheck(check, process.argv.slice(2), console.log).then((code) => {
       process.exitCode = code;
     });

@@ -89,16 +89,16 @@ export function contractLines(file: string, source: string): Record<Edition, Lin
   return lines;
 }
 
-let told: {sources: readonly Source[]; lines: Record<Edition, Line[]>} | undefined;
+let cache: {sources: readonly Source[]; lines: Record<Edition, Line[]>} | undefined;
 
 /** Texts of the contract and of the data of components by edition; read again only when a file differs. */
 export function dataLines(root: string): Readonly<Record<Edition, readonly Line[]>> {
   const sources = [...readFiles(root, 'contract', /\.ya?ml$/u), ...readFiles(root, 'src/data', /\.yaml$/u)];
-  if (!told || !isDeepStrictEqual(told.sources, sources)) {
+  if (!cache || !isDeepStrictEqual(cache.sources, sources)) {
     const all = sources.map(({file, text}) => contractLines(file, text));
-    told = {sources, lines: {ru: all.flatMap(({ru}) => ru), en: all.flatMap(({en}) => en)}};
+    cache = {sources, lines: {ru: all.flatMap(({ru}) => ru), en: all.flatMap(({en}) => en)}};
   }
-  return told.lines;
+  return cache.lines;
 }
 
 export const check = rule(module, (root) => {

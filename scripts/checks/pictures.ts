@@ -47,8 +47,9 @@ export function checkComponent({file, text}: Source): Diagnostic[] {
 
 /** Whether an element around this one hides it from readers of the screen. */
 function hiddenAbove(node: ts.Node): boolean {
-  for (let at: ts.Node | undefined = node.parent; at; at = at.parent) {
-    if (ts.isJsxElement(at) && at.openingElement !== node && /\baria-hidden\b/u.test(at.openingElement.getText())) {
+  for (let parent: ts.Node | undefined = node.parent; parent; parent = parent.parent) {
+    const opening = ts.isJsxElement(parent) ? parent.openingElement : undefined;
+    if (opening && opening !== node && /\baria-hidden\b/u.test(opening.getText())) {
       return true;
     }
   }

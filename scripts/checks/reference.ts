@@ -102,10 +102,10 @@ export function figuresOf(pages: readonly ReferencePage[]): Figures {
   const found = new Map<string, {files: Set<string>; words: number}>();
   for (const {file, lines} of pages) {
     for (const line of lines) {
-      const one = found.get(line) ?? {files: new Set(), words: 0};
-      one.files.add(file);
-      one.words += wordsOf(line);
-      found.set(line, one);
+      const repeater = found.get(line) ?? {files: new Set(), words: 0};
+      repeater.files.add(file);
+      repeater.words += wordsOf(line);
+      found.set(line, repeater);
     }
   }
   const sum = (list: Iterable<{words: number}>): number => [...list].reduce((total, {words}) => total + words, 0);
@@ -129,7 +129,7 @@ function median(numbers: readonly number[]): number {
 }
 
 /** Lines that many pages have, with their number of pages. */
-const told = (repeaters: Figures['repeaters']): string[] =>
+const formatRepeaters = (repeaters: Figures['repeaters']): string[] =>
   repeaters.map(({line, pages}) => `“${line}” (${pages} pages)`);
 
 /** Whether too much is repeated; `place` names the edition's pages in the message. */
@@ -141,7 +141,7 @@ export function checkFigures({repeated, repeaters}: Figures, place: string): Dia
           file: place,
           line: 1,
           message: `${percent(repeated)} of the words of the reference stand in lines of ${MANY} or more pages, at most ${percent(MOST_REPEATED)} may`,
-          fix: `give a shared field a short text in contract/fields.yaml; the heaviest lines: ${told(repeaters.slice(0, WORST)).join(', ')}`,
+          fix: `give a shared field a short text in contract/fields.yaml; the heaviest lines: ${formatRepeaters(repeaters.slice(0, WORST)).join(', ')}`,
         },
       ];
 }
@@ -195,7 +195,7 @@ export const check = rule(module, (root, note, args) => {
     note(
       `${edition}: ${pages.length} pages, ${percent(figures.repeated)} of the words in repeated lines; median of words before the first code: ${medians.join(', ')}`,
     );
-    told(args.includes('--top') ? figures.repeaters : figures.repeaters.slice(0, WORST)).forEach((line) =>
+    formatRepeaters(args.includes('--top') ? figures.repeaters : figures.repeaters.slice(0, WORST)).forEach((line) =>
       note(`  ${line}`),
     );
     diagnostics.push(...checkFigures(figures, folder), ...checkLate(pages));

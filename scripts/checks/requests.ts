@@ -32,10 +32,10 @@ const command = (code: string): string => /^(?:.*\\\n)*.*/u.exec(code)?.[0] ?? '
 /** Text up to the parenthesis that closes the first one. */
 function parentheses(code: string): string {
   let depth = 0;
-  for (let at = code.indexOf('('); at < code.length; at++) {
-    depth += code[at] === '(' ? 1 : code[at] === ')' ? -1 : 0;
+  for (let index = code.indexOf('('); index < code.length; index++) {
+    depth += code[index] === '(' ? 1 : code[index] === ')' ? -1 : 0;
     if (depth === 0) {
-      return code.slice(0, at + 1);
+      return code.slice(0, index + 1);
     }
   }
   return code;
@@ -87,9 +87,9 @@ export function checkBlock(file: string, {language, code, line}: CodeBlock): Dia
   return (RULES[language] ?? []).flatMap(({call, extent, needs, block = []}) =>
     [...code.matchAll(call)].flatMap(({index}) => {
       const request = extent(code.slice(index));
-      const at = line + code.slice(0, index).split('\n').length;
+      const requestLine = line + code.slice(0, index).split('\n').length;
       return [...needs.filter(({what}) => !what.test(request)), ...block.filter(({what}) => !what.test(code))].map(
-        ({missing, fix}) => ({file, line: at, message: `A request with ${missing}`, fix}),
+        ({missing, fix}) => ({file, line: requestLine, message: `A request with ${missing}`, fix}),
       );
     }),
   );

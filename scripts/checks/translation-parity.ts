@@ -125,7 +125,9 @@ function compareItems(
       const [wanted, found] = firstDifference(a?.label ?? '', b?.label ?? '');
       const where = a ? `${ru.file}:${a.line} has “${wanted}”` : `${ru.file} has no more`;
       const here = b ? `has “${found}”` : 'is missing';
-      return [diagnostic(en.file, line, `The ${ordinal(index + 1)} ${kind} ${here}, ${where}`, 'make the twins alike')];
+      return [
+        diagnostic(en.file, line, `The ${ordinal(index + 1)} ${kind} ${here}, ${where}`, 'make both editions alike'),
+      ];
     }
   }
   return [];
@@ -150,12 +152,12 @@ export function withoutComments(code: string): string {
 /** The first line that differs in two texts, cut to what fits a message. */
 function firstDifference(a: string, b: string): [string, string] {
   const [left, right] = [a.split('\n'), b.split('\n')];
-  const at = Math.max(
+  const index = Math.max(
     0,
-    left.findIndex((line, index) => line !== right[index]),
+    left.findIndex((line, place) => line !== right[place]),
   );
   const cut = (line = '') => (line.length > 70 ? `${line.slice(0, 69)}…` : line);
-  return [cut(left[at]), cut(right[at])];
+  return [cut(left[index]), cut(right[index])];
 }
 
 const ordinal = (n: number) =>
@@ -191,7 +193,9 @@ export const check = rule(module, (root) => {
       readPages(root, folders.translation).map((page) => [path.posix.relative(folders.translation, page.file), page]),
     );
     const lists = readFiles(root, folders.source, /\.yml$/u);
-    const twins = new Map(readFiles(root, folders.translation, /\.yml$/u).map(({file, text}) => [file, text]));
+    const translatedLists = new Map(
+      readFiles(root, folders.translation, /\.yml$/u).map(({file, text}) => [file, text]),
+    );
     return [
       ...missingTranslations(folders, [...ru.keys()], [...en.keys()]),
       ...[...ru].flatMap(([name, page]) => {
@@ -200,7 +204,7 @@ export const check = rule(module, (root) => {
       }),
       ...lists.flatMap(({file, text}) => {
         const translation = path.posix.join(folders.translation, path.posix.relative(folders.source, file));
-        return compareTags(file, translation, text, twins.get(translation) ?? '{}');
+        return compareTags(file, translation, text, translatedLists.get(translation) ?? '{}');
       }),
     ];
   });

@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {collectInline, INLINE_FILE, noParts, type InlineParts} from '../../src/plugins/html-readers/inline';
-import {pageReader} from '../../src/plugins/html-readers/page';
+import {createHtmlParser} from '../../src/plugins/html-readers/page';
 import {bases, folderOf} from '../../src/site/baseUrls';
 
 /**
@@ -26,7 +26,7 @@ export async function inlineOf(buildDir: string): Promise<InlineParts> {
     }
     return parts;
   }
-  const parse = await pageReader();
+  const parse = await createHtmlParser();
   // With their types, links are told from files and not followed: they may lead nowhere, or in a circle.
   const pages = fs
     .readdirSync(buildDir, {recursive: true, withFileTypes: true})

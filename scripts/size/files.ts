@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
-import {pageReader} from '../../src/plugins/html-readers/page';
+import {createHtmlParser} from '../../src/plugins/html-readers/page';
 import {attribute} from '../../src/plugins/html-readers/tree';
 import {folderOf} from '../../src/site/baseUrls';
 import {PAGES, type PageType} from './pages';
@@ -26,7 +26,7 @@ const PACKED = /\.(?:html|css|js|svg)$/;
  * @throws Error when a page names a file that the build lacks
  */
 export async function weighFiles(build: string): Promise<FileWeight[]> {
-  const parse = await pageReader();
+  const parse = await createHtmlParser();
   const sizes = new Map<string, number>();
   const sizeOf = (file: string): number => {
     const known = sizes.get(file);

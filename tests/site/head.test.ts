@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {inlineOf} from '../../scripts/hosting/policy';
-import type {BuiltPage, Link} from '../../src/plugins/html-readers/page';
+import type {HtmlPage, Link} from '../../src/plugins/html-readers/page';
 import {classes, elementsOf, find, line, textOf} from '../../src/plugins/html-readers/tree';
 import {brand} from '../../src/site/brand';
 import type {EditionWords} from '../support/editions';
@@ -12,7 +12,7 @@ import {assetsOf, BUILD, EDITIONS, fileOf, listedPaths, pageAt} from '../support
 const readable = (address: string) => (/^https?:/.test(address) ? decodeURI(address) : address);
 
 /** What is wrong with a page. */
-type Check = (page: BuiltPage, pathname: string, edition: EditionWords) => string[];
+type Check = (page: HtmlPage, pathname: string, edition: EditionWords) => string[];
 
 const isStyles = ({element}: Link) => String(element.properties.rel) === 'stylesheet';
 

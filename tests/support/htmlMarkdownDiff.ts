@@ -1,5 +1,5 @@
 import type {Element} from 'hast';
-import type {BuiltPage} from '../../src/plugins/html-readers/page';
+import type {HtmlPage} from '../../src/plugins/html-readers/page';
 import {isCodeBlock, readCode} from '../../src/plugins/html-readers/page';
 import {attribute, classes, elementsOf, isElement, line, textOf} from '../../src/plugins/html-readers/tree';
 
@@ -71,7 +71,7 @@ const isNames = (table: Element): boolean =>
     .map((cell) => line(said(cell)))
     .join() === 'Simple,Slim,Heavy';
 
-function* factsOf(page: BuiltPage): Generator<Fact> {
+function* factsOf(page: HtmlPage): Generator<Fact> {
   yield {what: 'title', text: page.title};
   for (const {name, values, term, definition} of page.fields) {
     yield {what: 'name', text: name};
@@ -143,7 +143,7 @@ function* factsOf(page: BuiltPage): Generator<Fact> {
  * Facts of a page that its Markdown lacks. A fact is every text of the page but those that serve the hand, programs that repeat a
  * request, answers that repeat another in a format whose names the fields give, and example values that stand elsewhere on the page.
  */
-export function lostFacts(page: BuiltPage, markdown: string): string[] {
+export function lostFacts(page: HtmlPage, markdown: string): string[] {
   // The address of a link says nothing, and an access token in a sample is shortened.
   const plain = markdown.replace(/\]\([^)\s]*\)/g, ']').replace(/\\(?=[^\p{L}\p{N}])/gu, '');
   const told = bare(plain);

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {pageReader, type BuiltPage} from '../../src/plugins/html-readers/page';
+import {createHtmlParser, type HtmlPage} from '../../src/plugins/html-readers/page';
 import {folderOf} from '../../src/site/baseUrls';
 import {addressIn, EDITIONS, type EditionWords} from './editions';
 
@@ -12,10 +12,10 @@ export const BUILD = path.resolve(process.env.BUILD_DIR ?? 'build');
 
 export interface SitePage {
   readonly html: string;
-  readonly page: BuiltPage;
+  readonly page: HtmlPage;
 }
 
-const parse = await pageReader();
+const parse = await createHtmlParser();
 const pages = new Map<string, SitePage>();
 
 /** File of the build behind an address below `/docs/`: itself, a page, or the page of a folder. */

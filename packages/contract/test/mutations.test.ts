@@ -9,7 +9,6 @@ import {formatDiagnostic} from '../src/diagnostic';
 import {DOCS, POSTS, readPages} from '../../../src/lib/pages/files';
 import {parsePage} from '../../../src/lib/pages/page';
 import {contractFiles, makeContract, type Contract} from '../src/loadContract';
-import {DOCS, POSTS, readMarkdown} from '../../../src/lib/pages/files';
 import {elementsOf} from '../../../src/remark/elements';
 import {ELEMENTS} from '../../../src/plugins/reference/remark';
 import {inFullRun} from '../../../tests/support/tier';

@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {Props} from '@docusaurus/types';
-import type {PageReader} from './index';
-import type {BuiltPage} from './page';
+import type {HtmlReader} from './index';
+import type {HtmlPage} from './page';
 
 /** Code and styles inside the pages of a build; each text stands once. */
 export interface InlineParts {
@@ -24,7 +24,7 @@ export const noParts = (): InlineParts => ({scripts: new Set(), styles: new Set(
  *
  * @param name of the page, for `forbidden`
  */
-export function collectInline(page: BuiltPage, name: string, into: InlineParts): void {
+export function collectInline(page: HtmlPage, name: string, into: InlineParts): void {
   if (page.isRedirect) {
     return;
   }
@@ -35,7 +35,7 @@ export function collectInline(page: BuiltPage, name: string, into: InlineParts):
 }
 
 /** Notes what the Content-Security-Policy must allow, for all pages of the edition. */
-export function inlineParts({outDir, routesPaths}: Props): PageReader {
+export function inlineParts({outDir, routesPaths}: Props): HtmlReader {
   const parts = noParts();
   return {
     paths: routesPaths,

@@ -43,7 +43,7 @@ export interface Inline {
  * A page as the build wrote it. The one place that knows the theme's markup: whoever reads built pages asks here what the title, the
  * content, a field, or a block of code is.
  */
-export class BuiltPage {
+export class HtmlPage {
   /**
    * @param tree of the whole page
    * @param parse for markup that stands in scripts as text
@@ -67,9 +67,9 @@ export class BuiltPage {
 
   /** Null for lists: of tags, of posts, of results. */
   get kind(): keyof typeof KINDS | null {
-    const own = this.html ? classes(this.html).split(' ') : [];
+    const names = this.html ? classes(this.html).split(' ') : [];
     const kinds = Object.keys(KINDS) as (keyof typeof KINDS)[];
-    return kinds.find((kind) => own.includes(KINDS[kind])) ?? null;
+    return kinds.find((kind) => names.includes(KINDS[kind])) ?? null;
   }
 
   get language(): string {
@@ -234,9 +234,9 @@ function readField(term: Element, definition: Element | undefined): Pick<Field, 
 }
 
 /** Loads the parser, which is an ES module. @returns reads the HTML of a page */
-export async function pageReader(): Promise<(html: string) => BuiltPage> {
+export async function createHtmlParser(): Promise<(html: string) => HtmlPage> {
   const [{unified}, {default: rehypeParse}] = await Promise.all([import('unified'), import('rehype-parse')]);
   const parser = unified().use(rehypeParse);
   const parse = (html: string) => parser.parse(html);
-  return (html) => new BuiltPage(parse(html), parse);
+  return (html) => new HtmlPage(parse(html), parse);
 }

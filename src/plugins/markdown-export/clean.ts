@@ -1,8 +1,19 @@
 import type {Element, ElementContent} from 'hast';
-import type {BuiltPage} from '../html-readers/page';
-import {isCodeBlock, readCode} from '../html-readers/page';
-import {attribute, classes, elementsOf, find, findTag, isElement, line, textOf, visible} from '../html-readers/tree';
-import {isToldByFields} from './names';
+import {
+  attribute,
+  classes,
+  elementsOf,
+  find,
+  findTag,
+  isCodeBlock,
+  isElement,
+  line,
+  readCode,
+  textOf,
+  visible,
+  type HtmlPage,
+} from '../html-readers';
+import {isStatedByFields} from './names';
 import {compactJson} from './json';
 import {pictureText} from './picture';
 
@@ -12,7 +23,7 @@ import {pictureText} from './picture';
  */
 
 /** Texts that the export adds, in the edition of the page. */
-export interface Words {
+export interface ExportTexts {
   /** Stands before the caption of a picture. */
   readonly picture: string;
   /** How a field's example value is introduced. */
@@ -62,15 +73,15 @@ const isHeading = (node: ElementContent) => isElement(node) && /^h[1-6]$/.test(n
 const has = (name: string) => (node: Element) => classes(node).split(' ').includes(name);
 
 /** Cleans one page. */
-export class Cleaner {
+export class MarkdownCleaner {
   private readonly code;
   private readonly fields;
   /** Links and texts of fields that stand on the page so far. */
-  private readonly told = new Set<string>();
+  private readonly stated = new Set<string>();
 
   constructor(
-    page: BuiltPage,
-    private readonly words: Words,
+    page: HtmlPage,
+    private readonly texts: ExportTexts,
   ) {
     this.code = page.code;
     this.fields = page.fields;
@@ -88,7 +99,7 @@ export class Cleaner {
       if (parent !== 'code' && isInline(previous) && isInline(child)) {
         children.push(text(' '));
       }
-      children.push(...this.one(child));
+      children.push(...this.convert(child));
       previous = child;
     }
     return mergeLists(children);
@@ -98,7 +109,7 @@ export class Cleaner {
     return this.content(node.children, node.tagName);
   }
 
-  private one(node: ElementContent): ElementContent[] {
+  private convert(node: ElementContent): ElementContent[] {
     if (node.type === 'text') {
       return [text(visible(node.value))];
     }
@@ -126,7 +137,7 @@ export class Cleaner {
       case 'summary': {
         // A heading stays one; “Fields · 6” in a list of fields says what the list shows.
         const heading = find(node, isHeading);
-        return heading ? this.one(heading) : [bold(this.inside(node))];
+        return heading ? this.convert(heading) : [bold(this.inside(node))];
       }
       case 'details': {
         const isFold = node.children.some((child) => isElement(child) && child.tagName === 'dl');
@@ -161,8 +172,8 @@ export class Cleaner {
       /\bhash-link\b/.test(classes(node)) ||
       // What a command needs to run is the same on every page: the lists for language models say it.
       has('api-needs')(node) ||
-      (attribute(node, 'dataTool') === 'decoder' && isToldByFields(node, this.fields)) ||
-      ('dataFormat' in properties && this.isRetold(node))
+      (attribute(node, 'dataTool') === 'decoder' && isStatedByFields(node, this.fields)) ||
+      ('dataFormat' in properties && this.repeatsAnswer(node))
     );
   }
 
@@ -180,11 +191,11 @@ export class Cleaner {
   }
 
   /** An answer in a further format: another has the same values, and the list of fields gives every name in that format. */
-  private isRetold(node: Element): boolean {
+  private repeatsAnswer(node: Element): boolean {
     const answers = this.code.filter((block) => block.formats !== undefined);
-    const own = answers.findIndex(({element}) => find(node, (child) => child === element));
-    const before = answers.slice(0, own).map(({text: code}) => code);
-    if (own < 1 || answers[own]!.language !== 'json') {
+    const index = answers.findIndex(({element}) => find(node, (child) => child === element));
+    const before = answers.slice(0, index).map(({text: code}) => code);
+    if (index < 1 || answers[index]!.language !== 'json') {
       return false;
     }
     const names = new Set(
@@ -192,18 +203,18 @@ export class Cleaner {
         [...elementsOf(term)].filter(({tagName}) => tagName === 'code').map((name) => line(textOf(name))),
       ),
     );
-    const [pairs, told] = [pairsOf(answers[own]!.text), new Set(before.flatMap(pairsOf).map(({value}) => value))];
-    return pairs.every(({name, value}) => names.has(name) && told.has(value));
+    const values = new Set(before.flatMap(pairsOf).map(({value}) => value));
+    return pairsOf(answers[index]!.text).every(({name, value}) => names.has(name) && values.has(value));
   }
 
   /** A link within the page has nowhere to lead in Markdown, and once on a page is enough for the rest. */
   private link(node: Element): ElementContent[] {
     const href = attribute(node, 'href');
-    const known = `${href} ${line(textOf(node))}`;
-    if (href.startsWith('#') || this.told.has(known)) {
+    const link = `${href} ${line(textOf(node))}`;
+    if (href.startsWith('#') || this.stated.has(link)) {
       return this.inside(node);
     }
-    this.told.add(known);
+    this.stated.add(link);
     return [{...node, children: this.inside(node)}];
   }
 
@@ -213,7 +224,7 @@ export class Cleaner {
       .filter((part) => !this.isDropped(part))
       .map((part, index, shown) => {
         const next = shown[index + 1];
-        const way = part.tagName === 'dt' && next?.tagName === 'dd' ? wayToWhole(next) : undefined;
+        const way = part.tagName === 'dt' && next?.tagName === 'dd' ? linkToWhole(next) : undefined;
         const entry = this.entry(part);
         return way ? {...entry, children: linked(entry.children, way)} : entry;
       });
@@ -225,39 +236,39 @@ export class Cleaner {
       return {...node, children: this.inside(node)};
     }
     const name = this.fields.find(({definition}) => definition === node);
-    const said: ElementContent[][] = [];
+    const parts: ElementContent[][] = [];
     const below: ElementContent[] = [];
     const words = line(textOf(node));
     if (name && words.length > SHORT) {
-      const known = `${line(textOf(name.term))} ${words}`;
-      if (this.told.has(known)) {
-        return {...node, children: [element('p', [text(this.words.above)])]};
+      const statement = `${line(textOf(name.term))} ${words}`;
+      if (this.stated.has(statement)) {
+        return {...node, children: [element('p', [text(this.texts.above)])]};
       }
-      this.told.add(known);
+      this.stated.add(statement);
     }
-    for (const part of withoutWay(node)) {
+    for (const part of withoutLinkToWhole(node)) {
       if (!isElement(part)) {
-        said.push(this.one(part));
+        parts.push(this.convert(part));
       } else if (has('api-facts')(part)) {
         const facts = [...elementsOf(part)].filter(({tagName}) => tagName === 'small');
-        const told = facts.filter((fact) => !name || !this.isShown(fact, name.name, name.values));
-        said.push(...told.map((fact) => [...capitalized(this.inside(fact)), text('.')]));
+        const unseen = facts.filter((fact) => !name || !this.isShown(fact, name.name, name.values));
+        parts.push(...unseen.map((fact) => [...capitalized(this.inside(fact)), text('.')]));
       } else if (has('api-short')(part)) {
         const items = part.children.filter(isElement);
-        said.push([
+        parts.push([
           ...items.flatMap((item, index) => [...(index > 0 ? [text('; ')] : []), ...this.inside(item)]),
           text('.'),
         ]);
       } else if (part.tagName === 'p') {
-        said.push(this.inside(part));
+        parts.push(this.inside(part));
       } else if (below.length === 0 && isInline(part)) {
-        said.push(this.one(part));
+        parts.push(this.convert(part));
       } else {
-        below.push(...this.one(part));
+        below.push(...this.convert(part));
       }
     }
-    const paragraphs = said.filter((content) => content.some((child) => !isBlank(child)));
-    const joined = paragraphs.flatMap((content, index) => [...(index > 0 ? [text(' ')] : []), ...content]);
+    const written = parts.filter((content) => content.some((child) => !isBlank(child)));
+    const joined = written.flatMap((content, index) => [...(index > 0 ? [text(' ')] : []), ...content]);
     return {...node, children: [...(joined.length > 0 ? [element('p', joined)] : []), ...mergeLists(below)]};
   }
 
@@ -265,7 +276,7 @@ export class Cleaner {
   private isShown(fact: Element, name: string, values: readonly string[]): boolean {
     const code = findTag(fact, 'code');
     const value = code ? line(textOf(code)) : '';
-    if (line(textOf(fact)) !== `${this.words.example} ${value}` || value === '') {
+    if (line(textOf(fact)) !== `${this.texts.example} ${value}` || value === '') {
       return false;
     }
     const escape = (part: string) => part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
@@ -291,7 +302,7 @@ export class Cleaner {
   private figure(node: Element): ElementContent[] {
     const caption = findTag(node, 'figcaption');
     const named = caption
-      ? [element('p', [element('em', [text(`${this.words.picture}: `), ...this.inside(caption)])])]
+      ? [element('p', [element('em', [text(`${this.texts.picture}: `), ...this.inside(caption)])])]
       : [];
     const drawn = pictureText(node, caption ? line(textOf(caption)) : '');
     const rest = this.content(node.children.filter((child) => child !== caption));
@@ -300,16 +311,18 @@ export class Cleaner {
 }
 
 /** The link to the whole text of a field or an error: it stands alone in a small part at the end. */
-function wayToWhole(definition: Element): Element | undefined {
-  const said = definition.children.filter(isElement).filter(({tagName}) => tagName === 'p');
-  const small = said.flatMap((part) => part.children.filter(isElement)).filter(({tagName}) => tagName === 'small');
+function linkToWhole(definition: Element): Element | undefined {
+  const paragraphs = definition.children.filter(isElement).filter(({tagName}) => tagName === 'p');
+  const small = paragraphs
+    .flatMap((part) => part.children.filter(isElement))
+    .filter(({tagName}) => tagName === 'small');
   const [way, ...others] = small.at(-1)?.children ?? [];
   return others.length === 0 && isElement(way) && way.tagName === 'a' ? way : undefined;
 }
 
 /** Parts of a definition without that link. */
-function withoutWay(definition: Element): ElementContent[] {
-  const way = wayToWhole(definition);
+function withoutLinkToWhole(definition: Element): ElementContent[] {
+  const way = linkToWhole(definition);
   const holds = (node: ElementContent) => isElement(node) && node.tagName === 'small' && node.children[0] === way;
   return definition.children.map((part) =>
     way && isElement(part) && part.tagName === 'p'
@@ -344,13 +357,13 @@ function capitalized([first, ...rest]: ElementContent[]): ElementContent[] {
 }
 
 const withBreaks = (lines: readonly string[]): ElementContent[] =>
-  lines.flatMap((one, index) => [...(index > 0 ? [element('br', [])] : []), text(one)]);
+  lines.flatMap((content, index) => [...(index > 0 ? [element('br', [])] : []), text(content)]);
 
 /** Lists of fields that only a fold holds apart are one list. */
 function mergeLists(nodes: readonly ElementContent[]): ElementContent[] {
   const merged: ElementContent[] = [];
   for (const node of nodes) {
-    const last = merged.findLast((one) => !isBlank(one));
+    const last = merged.findLast((other) => !isBlank(other));
     if (isElement(node) && node.tagName === 'dl' && isElement(last) && last.tagName === 'dl') {
       merged[merged.indexOf(last)] = {...last, children: [...last.children, ...node.children]};
     } else {

@@ -8,9 +8,8 @@ import type {
   Root as MarkdownRoot,
   RootContent,
 } from 'mdast';
-import type {BuiltPage} from '../html-readers/page';
-import {isElement, textOf} from '../html-readers/tree';
-import {Cleaner, type Words} from './clean';
+import {isElement, textOf, type HtmlPage} from '../html-readers';
+import {MarkdownCleaner, type ExportTexts} from './clean';
 
 /** A page as Markdown. */
 export interface MarkdownPage {
@@ -26,7 +25,7 @@ export interface Converter {
    * @param address of the page, absolute: links of the site begin at the root of its host
    * @returns null when the page has no content of its own, e.g. a list of tags
    */
-  convert: (page: BuiltPage, address: string) => MarkdownPage | null;
+  convert: (page: HtmlPage, address: string) => MarkdownPage | null;
 }
 
 /** What rehype-remark hands to a handler; only what is used here. */
@@ -39,9 +38,9 @@ interface State {
 /**
  * Loads the libraries, which are ES modules, and makes a converter.
  *
- * @param words of the edition
+ * @param texts of the edition
  */
-export async function createConverter(words: Words): Promise<Converter> {
+export async function createConverter(texts: ExportTexts): Promise<Converter> {
   const [{unified}, rehypeRemark, remarkGfm, remarkStringify] = await Promise.all([
     import('unified'),
     import('rehype-remark'),
@@ -58,7 +57,7 @@ export async function createConverter(words: Words): Promise<Converter> {
       if (!page.kind || !page.article) {
         return null;
       }
-      const root: Root = {type: 'root', children: new Cleaner(page, words).content(page.content)};
+      const root: Root = {type: 'root', children: new MarkdownCleaner(page, texts).content(page.content)};
       rootedLinks(root, new URL(address));
       const markdown = toMarkdown.runSync(root) as unknown as MarkdownRoot;
       const body = writer.stringify(markdown).trim();

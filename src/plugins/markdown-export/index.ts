@@ -3,18 +3,18 @@ import path from 'node:path';
 import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs';
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {Props} from '@docusaurus/types';
+import type {HtmlReader} from '../html-readers';
 import type {Edition} from '../../lib/edition';
-import type {PageReader} from '../html-readers';
 import {createConverter} from './convert';
 import {llmsFiles, markdownFile, type ExportedPage} from './llms';
 import {markdownPath} from '../../lib/markdownPath';
-import {WORDS} from './sections';
+import {EXPORT_TEXTS} from './sections';
 import {bases} from '../../site/baseUrls';
 
 /** The edition that the lists of an edition lead to. */
 const OTHER: Readonly<Record<Edition, Edition>> = {ru: 'en', en: 'ru'};
 
-interface Known extends Pick<ExportedPage, 'id' | 'kind' | 'description'> {
+interface ListedPage extends Pick<ExportedPage, 'id' | 'kind' | 'description'> {
   readonly permalink: string;
   /** Has its Markdown and stands in no list. */
   readonly unlisted: boolean;
@@ -25,11 +25,11 @@ interface Known extends Pick<ExportedPage, 'id' | 'kind' | 'description'> {
  * `llms-full.txt` of the edition and of each section. The Markdown is made from the built HTML, so that it holds what the
  * reader sees, tables of the contract included.
  */
-export async function markdownPages(build: Props): Promise<PageReader> {
+export async function markdownPages(build: Props): Promise<HtmlReader> {
   const {outDir, baseUrl, siteConfig, i18n} = build;
   const edition = i18n.currentLocale as Edition;
-  const converter = await createConverter(WORDS[edition]);
-  const known = new Map(knownPages(build).map((page) => [page.permalink, page]));
+  const converter = await createConverter(EXPORT_TEXTS[edition]);
+  const listed = new Map(pagesOf(build).map((page) => [page.permalink, page]));
   const exported = new Map<string, ExportedPage>();
   const write = async (name: string, content: string): Promise<void> => {
     await fs.mkdir(path.dirname(path.join(outDir, name)), {recursive: true});
@@ -37,7 +37,7 @@ export async function markdownPages(build: Props): Promise<PageReader> {
   };
 
   return {
-    paths: [...known.keys()],
+    paths: [...listed.keys()],
 
     async read(built, permalink) {
       const url = siteConfig.url + permalink;
@@ -48,7 +48,7 @@ export async function markdownPages(build: Props): Promise<PageReader> {
         );
       }
       await write(markdownPath(permalink).slice(baseUrl.length), markdownFile({...converted, url}, edition));
-      const {unlisted, id, kind, description} = known.get(permalink)!;
+      const {unlisted, id, kind, description} = listed.get(permalink)!;
       if (!unlisted) {
         const markdownUrl = siteConfig.url + markdownPath(permalink);
         exported.set(permalink, {id, kind, description, ...converted, url, markdownUrl});
@@ -57,7 +57,7 @@ export async function markdownPages(build: Props): Promise<PageReader> {
 
     async close() {
       const root = siteConfig.url + baseUrl;
-      const inOrder = [...known.keys()].flatMap((permalink) => exported.get(permalink) ?? []);
+      const inOrder = [...listed.keys()].flatMap((permalink) => exported.get(permalink) ?? []);
       const files = llmsFiles(inOrder, {
         edition,
         title: siteConfig.title,
@@ -71,7 +71,7 @@ export async function markdownPages(build: Props): Promise<PageReader> {
 }
 
 /** Documents, posts and plain pages of the edition. */
-function knownPages({plugins, baseUrl}: Props): Known[] {
+function pagesOf({plugins, baseUrl}: Props): ListedPage[] {
   const contentOf = (name: string): unknown => plugins.find((plugin) => plugin.name === name)?.content;
   const docs = contentOf('docusaurus-plugin-content-docs') as DocsContent | undefined;
   const blog = contentOf('docusaurus-plugin-content-blog') as BlogContent | undefined;
@@ -99,7 +99,7 @@ function knownPages({plugins, baseUrl}: Props): Known[] {
 }
 
 /** Documents in the order of the sidebars; those in no sidebar follow. */
-function inReadingOrder({docs, sidebars}: DocsContent['loadedVersions'][number]): Known[] {
+function inReadingOrder({docs, sidebars}: DocsContent['loadedVersions'][number]): ListedPage[] {
   const order = Object.values(sidebars).flatMap(documentIds);
   const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
   return docs
@@ -114,5 +114,7 @@ function documentIds(item: unknown): string[] {
     return item.flatMap(documentIds);
   }
   const {id, link, items} = item as {id?: string; link?: {id?: string}; items?: unknown[]};
-  return [id, link?.id, ...(items ?? []).flatMap(documentIds)].filter((one): one is string => typeof one === 'string');
+  return [id, link?.id, ...(items ?? []).flatMap(documentIds)].filter(
+    (name): name is string => typeof name === 'string',
+  );
 }

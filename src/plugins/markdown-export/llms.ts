@@ -1,5 +1,5 @@
 import type {Edition} from '../../lib/edition';
-import {SECTIONS, WORDS, type Section} from './sections';
+import {SECTIONS, EXPORT_TEXTS, type Section} from './sections';
 
 /** A page of the site with its Markdown. */
 export interface ExportedPage {
@@ -44,49 +44,49 @@ const CONTRACT = [
  * @param pages in reading order
  */
 export function llmsFiles(pages: readonly ExportedPage[], info: EditionInfo): Files {
-  const words = WORDS[info.edition];
+  const texts = EXPORT_TEXTS[info.edition];
   const files: Files = {};
   const groups: string[] = [];
   for (const section of SECTIONS) {
-    const own = pages.filter((page) => isIn(page, section));
+    const sectionPages = pages.filter((page) => isIn(page, section));
     const title = section.title[info.edition];
     const summary = section.summary[info.edition];
     const full = `${section.folder}/llms-full.txt`;
-    groups.push(`## ${title}\n\n${own.map(link).join('\n')}`);
+    groups.push(`## ${title}\n\n${sectionPages.map(link).join('\n')}`);
     files[`${section.folder}/llms.txt`] = text(
       `# ${info.title}: ${title}`,
       `> ${summary}`,
-      `${words.sectionIntro} ${info.root}${full}`,
-      `## ${title}\n\n${own.map(link).join('\n')}`,
+      `${texts.sectionIntro} ${info.root}${full}`,
+      `## ${title}\n\n${sectionPages.map(link).join('\n')}`,
     );
     files[full] = text(
       `# ${info.title}: ${title}`,
       `> ${summary}`,
-      ...own.map((page) => `---\n\n${whole(page, words.source)}`),
+      ...sectionPages.map((page) => `---\n\n${whole(page, texts.source)}`),
     );
   }
   const posts = pages.filter(({kind}) => kind === 'post');
   files['llms.txt'] = text(
     `# ${info.title}`,
     `> ${info.tagline}`,
-    `${words.intro} ${info.root}llms-full.txt`,
+    `${texts.intro} ${info.root}llms-full.txt`,
     ...groups,
-    `## ${words.changes}\n\n${posts.map(link).join('\n')}`,
-    `## ${words.contract}\n\n${CONTRACT.map((name) => `- [${name}](${info.root}${name})`).join('\n')}`,
-    `## Optional\n\n- [${words.otherEdition}](${info.otherRoot}llms.txt)`,
+    `## ${texts.changes}\n\n${posts.map(link).join('\n')}`,
+    `## ${texts.contract}\n\n${CONTRACT.map((name) => `- [${name}](${info.root}${name})`).join('\n')}`,
+    `## Optional\n\n- [${texts.otherEdition}](${info.otherRoot}llms.txt)`,
   );
   const docs = SECTIONS.flatMap((section) => pages.filter((page) => isIn(page, section)));
   files['llms-full.txt'] = text(
     `# ${info.title}`,
     `> ${info.tagline}`,
-    ...[...docs, ...posts].map((page) => `---\n\n${whole(page, words.source)}`),
+    ...[...docs, ...posts].map((page) => `---\n\n${whole(page, texts.source)}`),
   );
   return files;
 }
 
 /** A page with its title and its address, for the file beside it. */
 export const markdownFile = (page: Pick<ExportedPage, 'title' | 'url' | 'body'>, edition: Edition): string =>
-  text(whole(page, WORDS[edition].source));
+  text(whole(page, EXPORT_TEXTS[edition].source));
 
 const isIn = ({kind, id}: ExportedPage, {prefixes}: Section) =>
   kind === 'doc' && prefixes.some((prefix) => (prefix.endsWith('/') ? id.startsWith(prefix) : id === prefix));

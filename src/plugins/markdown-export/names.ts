@@ -1,6 +1,5 @@
 import type {Element} from 'hast';
-import type {Field} from '../html-readers/page';
-import {elementsOf, isElement, line, textOf} from '../html-readers/tree';
+import {elementsOf, isElement, line, textOf, type Field} from '../html-readers';
 
 const cellsOf = (row: Element): string[] =>
   row.children.filter(isElement).map((cell) => line(textOf(cell)).replace(/^—$/, ''));
@@ -10,20 +9,20 @@ const cellsOf = (row: Element): string[] =>
  *
  * @param holder of the table
  */
-export function isToldByFields(holder: Element, fields: readonly Field[]): boolean {
+export function isStatedByFields(holder: Element, fields: readonly Field[]): boolean {
   const [, ...rows] = [...elementsOf(holder)].filter(({tagName}) => tagName === 'tr').map(cellsOf);
-  return rows.length > 0 && rows.every((paths) => fields.some((field) => tellsOf(field, paths)));
+  return rows.length > 0 && rows.every((paths) => fields.some((field) => states(field, paths)));
 }
 
 /** @param paths `data.time`, `data.t`, empty where the format has no such field */
-function tellsOf({id, term}: Field, paths: readonly string[]): boolean {
-  const names = paths.filter(Boolean).map((path) => path.slice(path.lastIndexOf('.') + 1));
+function states({id, term}: Field, paths: readonly string[]): boolean {
+  const expected = paths.filter(Boolean).map((path) => path.slice(path.lastIndexOf('.') + 1));
   const parts = [...elementsOf(term)];
-  const told = new Set(parts.filter(({tagName}) => tagName === 'code').map((name) => line(textOf(name))));
-  const isSaidMissing = parts.some((part) => part.tagName === 'i' && !part.children.some(isElement));
+  const names = new Set(parts.filter(({tagName}) => tagName === 'code').map((name) => line(textOf(name))));
+  const isMarkedMissing = parts.some((part) => part.tagName === 'i' && !part.children.some(isElement));
   return (
     paths.some((path) => path !== '' && id.endsWith(`-${path.replaceAll('.', '-')}`)) &&
-    names.every((name) => told.has(name)) &&
-    (isSaidMissing || !paths.includes(''))
+    expected.every((name) => names.has(name)) &&
+    (isMarkedMissing || !paths.includes(''))
   );
 }

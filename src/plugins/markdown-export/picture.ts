@@ -1,5 +1,5 @@
 import type {Element} from 'hast';
-import {attribute, classes, elementsOf, line, textOf} from '../html-readers/tree';
+import {attribute, classes, elementsOf, line, textOf} from '../html-readers';
 
 /** Texts that stand within so many units of height stand on one line. */
 const SAME_LINE = 5;
@@ -18,9 +18,9 @@ export function pictureText(figure: Element, caption: string): string[] {
   const title = titleOf(drawing);
   // Pairs of drawings that differ in their titles, before and after, are two pictures.
   const drawings = [drawing, ...others.filter((other) => titleOf(other) !== title && !/narrow/i.test(classes(other)))];
-  return drawings.flatMap((one) => [
-    ...(titleOf(one) && titleOf(one) !== caption ? [`${titleOf(one)}:`] : []),
-    ...linesOf(one),
+  return drawings.flatMap((picture) => [
+    ...(titleOf(picture) && titleOf(picture) !== caption ? [`${titleOf(picture)}:`] : []),
+    ...linesOf(picture),
   ]);
 }
 
@@ -41,7 +41,7 @@ function linesOf(drawing: Element): string[] {
     const text = line(
       textOf({...node, children: node.children.flatMap((child) => [child, {type: 'text', value: ' '}])}),
     );
-    const row = rows.find((one) => Math.abs(one.y - y) < SAME_LINE);
+    const row = rows.find((other) => Math.abs(other.y - y) < SAME_LINE);
     if (text === '') {
       continue;
     }

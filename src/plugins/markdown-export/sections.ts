@@ -59,7 +59,7 @@ export const SECTIONS: readonly Section[] = [
 ];
 
 /** What the exported files say besides the pages. */
-export const WORDS: Localized<{
+export const EXPORT_TEXTS: Localized<{
   readonly picture: string;
   readonly example: string;
   readonly above: string;

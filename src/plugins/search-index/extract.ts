@@ -1,9 +1,8 @@
 import type {Element, ElementContent} from 'hast';
 import {ALIASES, PROGRAMS} from '../../lib/highlight/languages';
 import {SectionKind, type SourcePage, type SourceSection} from '@alor-docs/search/index-file';
-import type {BuiltPage} from '../html-readers/page';
-import {attribute, classes, isElement, line} from '../html-readers/tree';
 import {STRINGS} from '@alor-docs/contract';
+import {attribute, classes, isElement, line, type HtmlPage} from '../html-readers';
 
 const BLOCKS = new Set(
   'address article aside blockquote caption dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header li main nav ol p pre section summary table tr ul'.split(
@@ -169,7 +168,7 @@ class Collector {
  * @returns null when the page is not meant to be found (`noindex`)
  * @throws Error when the page holds no text to search for
  */
-export function extractPage(page: BuiltPage): SourcePage | null {
+export function extractPage(page: HtmlPage): SourcePage | null {
   if (page.meta('robots').includes('noindex')) return null;
   if (!page.article) throw new Error('no text to search for: has the markup of the article changed?');
   const collector = new Collector();

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Edition, Localized} from '../../lib/edition';
-import type {OpenReader} from '../html-readers';
+import type {CreateReader} from '../html-readers';
 import type {SearchSettings} from '../../search/settings';
 import {badgeOf, methodsByPage} from '../../remark/home-page';
 import {extractPage} from './extract';
@@ -37,7 +37,7 @@ function searchIndex(context: LoadContext, pluginOptions: unknown): Plugin {
 }
 
 /** Makes the index of the pages that the plugin chooses by its options. */
-export function searchReader(options: SearchIndexOptions): OpenReader {
+export function searchReader(options: SearchIndexOptions): CreateReader {
   return (build) => {
     const {baseUrl, i18n, siteDir, outDir} = build;
     const edition = i18n.currentLocale as Edition;

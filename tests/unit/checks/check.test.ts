@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {getFileInfo} from 'prettier';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
-import {narrowed, PARTS, partsOf, runAll} from '../../../scripts/check';
+import {forChangedFiles, PARTS, partsOf, runAll} from '../../../scripts/check';
 
 const root = path.resolve(__dirname, '../../..');
 /** Inside the repository, where `npm run check` looks for programs. */
@@ -74,7 +74,7 @@ describe('npm run check', () => {
   it('looks at changed files with the parts that read them, and no more with those that are gone', () => {
     const commands = (...changed: string[]) =>
       Object.fromEntries(
-        PARTS.flatMap((part) => narrowed(part, changed) ?? []).map(({name, command}) => [name, command]),
+        PARTS.flatMap((part) => forChangedFiles(part, changed) ?? []).map(({name, command}) => [name, command]),
       );
     const page = commands('docs/index.mdx');
     expect(page.markdown).toEqual(['markdownlint-cli2', '--no-globs', 'docs/index.mdx']);

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Props} from '@docusaurus/types';
 import {beforeAll, describe, expect, it} from 'vitest';
-import builtPages, {type PageReader} from '../../../src/plugins/html-readers';
+import builtPages, {type HtmlReader} from '../../../src/plugins/html-readers';
 import {INLINE_FILE, inlineParts} from '../../../src/plugins/html-readers/inline';
-import {pageReader, type BuiltPage} from '../../../src/plugins/html-readers/page';
+import {createHtmlParser, type HtmlPage} from '../../../src/plugins/html-readers/page';
 import {temporaryFolder} from '../../support/folder';
 
 const HTML = `<!doctype html><html lang=en class="docs-wrapper docs-doc-page"><head><title>T | Site</title>
@@ -17,9 +17,9 @@ const HTML = `<!doctype html><html lang=en class="docs-wrapper docs-doc-page"><h
 <div data-lang=go><div class="language-go theme-code-block"><div class=title_x1y2>a.go</div><pre><code>go <span>run</span>
 </code></pre></div></div><table><tr><td>cell</table></div></article></main></body></html>`;
 
-let read: (html: string) => BuiltPage;
+let read: (html: string) => HtmlPage;
 beforeAll(async () => {
-  read = await pageReader();
+  read = await createHtmlParser();
 });
 const {root: folder, place, read: textOf, write} = temporaryFolder();
 
@@ -69,9 +69,9 @@ describe('the pages of a build', () => {
 
   /** A reader that notes what it reads. */
   const noting = () => {
-    const pages: BuiltPage[] = [];
+    const pages: HtmlPage[] = [];
     const addresses: string[] = [];
-    const open = ({routesPaths}: Props): PageReader => ({
+    const open = ({routesPaths}: Props): HtmlReader => ({
       paths: routesPaths,
       read(page, address) {
         pages.push(page);
@@ -106,7 +106,7 @@ describe('the pages of a build', () => {
   });
 
   it('are an error with their file when a reader cannot take them', async () => {
-    const failing = ({routesPaths}: Props): PageReader => ({
+    const failing = ({routesPaths}: Props): HtmlReader => ({
       paths: routesPaths,
       read() {
         throw new Error('no');

@@ -1,19 +1,19 @@
 import {beforeAll, describe, expect, it} from 'vitest';
-import {pageReader, type BuiltPage} from '../../../src/plugins/html-readers/page';
+import {createHtmlParser, type HtmlPage} from '../../../src/plugins/html-readers/page';
 import {compactJson} from '../../../src/plugins/markdown-export/json';
 import {createConverter, type Converter} from '../../../src/plugins/markdown-export/convert';
 import {lostFacts} from '../../support/htmlMarkdownDiff';
 import {llmsFiles, type ExportedPage} from '../../../src/plugins/markdown-export/llms';
-import {WORDS} from '../../../src/plugins/markdown-export/sections';
+import {EXPORT_TEXTS} from '../../../src/plugins/markdown-export/sections';
 import {LANGUAGES} from '@alor-docs/contract';
 import {markdownPath} from '../../../src/lib/markdownPath';
 
 let converter: Converter;
-let read: (html: string) => BuiltPage;
+let read: (html: string) => HtmlPage;
 beforeAll(async () => {
   [converter, read] = await Promise.all([
     createConverter({picture: 'Picture', example: 'Example', above: 'as above'}),
-    pageReader(),
+    createHtmlParser(),
   ]);
 });
 
@@ -210,7 +210,7 @@ it('finds what the Markdown of a page has lost', () => {
 
 it('says once, in the lists of pages, what the commands need', () => {
   const needs = LANGUAGES.find(({id}) => id === 'curl')!.needs.http.map((need) => need.replace('curl ', ''));
-  for (const {intro} of Object.values(WORDS)) {
+  for (const {intro} of Object.values(EXPORT_TEXTS)) {
     expect(needs.filter((need) => !intro.includes(need))).toEqual([]);
   }
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {beforeAll, expect, test} from 'vitest';
-import {pageReader, type BuiltPage} from '../../../src/plugins/html-readers/page';
+import {createHtmlParser, type HtmlPage} from '../../../src/plugins/html-readers/page';
 import {extractPage} from '../../../src/plugins/search-index/extract';
 import {hashOfInputs, indexFile, INDEX_INPUTS} from '../../../src/plugins/search-index/inputs';
 import {indexedUrls} from '../../../src/plugins/search-index/search-local';
@@ -25,9 +25,9 @@ const HTML = `<!doctype html><html><head>
 <h3 id=empty>Если свечей нет</h3><table><tr><td>a<td>b</table>
 </div></article></body></html>`;
 
-let read: (html: string) => BuiltPage;
+let read: (html: string) => HtmlPage;
 beforeAll(async () => {
-  read = await pageReader();
+  read = await createHtmlParser();
 });
 
 test('extractPage: sections, fields and blocks', () => {
