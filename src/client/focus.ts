@@ -1,6 +1,6 @@
 import type {ClientModule} from '@docusaurus/types';
 import {decoded} from '../lib/canonicalUrl';
-import {openFolds} from '../lib/focus';
+import {openCollapsed} from '../lib/focus';
 
 /** Fields in which a reader may already be typing when the page changes (the search page focuses its own field). */
 const EDITABLE = 'input, textarea, select, [contenteditable]';
@@ -14,7 +14,7 @@ function targetOf(hash: string): HTMLElement | null {
   if (hash.length > 1) {
     const named = document.getElementById(decoded(hash.slice(1)));
     if (named) {
-      openFolds(named);
+      openCollapsed(named);
       return named;
     }
   }

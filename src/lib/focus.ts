@@ -22,7 +22,7 @@ export function focusWhenShown(element: HTMLElement | null | undefined): () => v
 /**
  * Opens every fold an element lies in and, when one was closed, scrolls to the element: nobody could scroll to what had no place yet.
  */
-export function openFolds(element: Element | null): void {
+export function openCollapsed(element: Element | null): void {
   let opened = false;
   for (let fold = element?.closest('details'); fold; fold = fold.parentElement?.closest('details')) {
     opened ||= !fold.open;

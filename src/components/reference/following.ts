@@ -3,7 +3,7 @@
  * a fragment, fields and their keys in the samples marked together.
  */
 
-import {openFolds} from '@site/src/lib/focus';
+import {openCollapsed} from '@site/src/lib/focus';
 
 /** Height that the bars above the text take. */
 const above = () => document.querySelector('.api-rail')?.getBoundingClientRect().bottom ?? 0;
@@ -41,7 +41,7 @@ function markSection(): void {
 }
 
 /** Opens what the fragment of the address is folded into. */
-const openTarget = () => openFolds(document.getElementById(decodeURIComponent(window.location.hash.slice(1))));
+const openTarget = () => openCollapsed(document.getElementById(decodeURIComponent(window.location.hash.slice(1))));
 
 /** Ranges in which a name stands as a whole word. */
 function rangesOf(name: string, boxes: Iterable<Element>): Range[] {
