@@ -127,8 +127,7 @@ export const PARTS: readonly Part[] = [
   siteRule('translation-parity', 'both editions have the same pages, headings, code, admonitions, components, links'),
   siteRule('descriptions', 'each page has a title and a description of its own'),
   siteRule('translation-freshness', 'no English page is behind its Russian one'),
-  siteRule('glossary', 'one term per concept'),
-  siteRule('worn-phrases', 'no worn phrase; what is not known is said once a page'),
+  siteRule('glossary', 'one term per concept, no worn phrase; what is not specified is said once a page'),
   siteRule('requests', 'code on pages has a deadline for each request and shows its failure'),
   siteRule(
     'terminal-labels',

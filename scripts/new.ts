@@ -15,7 +15,7 @@ import {DOCS, POSTS} from '../src/lib/pages/files';
 import {ROOT} from './checks/diagnostics';
 import {revisionOf} from './checks/translation-freshness';
 import {extendSidebar} from './new/sidebar';
-import {stamp} from './accept-translation';
+import {withRevision} from './accept-translation';
 import {EDITIONS, type Edition} from '../src/lib/editions';
 
 export type Kind = 'http' | 'ws' | 'graphql' | 'guide' | 'widget' | 'post';
@@ -135,7 +135,7 @@ export function newPage(
   const files = new Map<string, string>();
   if (source) {
     files.set(source.target, source.text);
-    translations.forEach(({target, text}) => files.set(target, stamp(text, revisionOf(source.text))));
+    translations.forEach(({target, text}) => files.set(target, withRevision(text, revisionOf(source.text))));
   }
   if (sidebar) {
     const badge = {Create: 'NEW', Update: 'UPD', Delete: 'DEL'}[name.slice(0, 6)];

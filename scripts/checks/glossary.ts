@@ -1,12 +1,14 @@
 /**
- * One term per concept: finds the variants that glossary.yaml forbids, in pages, posts and the texts of the contract.
- * Code and interface labels (bold) are left alone. Usage: tsx scripts/checks/glossary.ts [FILE…]
+ * How pages, posts and the texts of the contract speak: one term per concept (glossary.yaml), no worn phrase (phrases.yaml), and what
+ * is not specified is said once a page, with what to do instead. Code and interface labels (bold) are left alone.
+ * Usage: tsx scripts/checks/glossary.ts [FILE…]
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {isDeepStrictEqual} from 'node:util';
 import {isScalar, LineCounter, parse, parseDocument, visit} from 'yaml';
-import {readEdition, readFiles, type Source} from '../../src/lib/pages/files';
+import {readEdition, readFiles} from '../../src/lib/pages/files';
+import type {Page} from '../../src/lib/pages/page';
+import {MARKS, unspecifiedIn} from '../../src/remark/unspecified';
 import {rule, type Diagnostic} from './diagnostics';
 import {EDITIONS, type Edition} from '../../src/lib/editions';
 
@@ -14,63 +16,97 @@ import {EDITIONS, type Edition} from '../../src/lib/editions';
 export interface Term {
   readonly ru: string;
   readonly en: string;
+  /** Variants as whole words, in any case; a trailing `*` stands for any ending. */
   readonly forbidden?: Readonly<Record<Edition, readonly string[]>>;
   /** Folder of pages to which the forbidden variants are limited: elsewhere the words mean something else. */
   readonly under?: string;
 }
 
-/** A line of text that a reader sees. */
-export interface Line {
+/** An entry of phrases.yaml. */
+export interface Phrase {
+  /** Regular expression; a space stands for any white space. */
+  readonly pattern: string;
+  readonly write: string;
+}
+
+/** A text that a reader sees, code blanked out; `line` is its first. */
+export interface Text {
   readonly file: string;
   readonly line: number;
   readonly text: string;
 }
 
-/** A variant as a pattern: whole word, any case; a trailing `*` stands for any ending. */
-function pattern(variant: string): RegExp {
-  const any = variant.endsWith('*');
-  const words = (any ? variant.slice(0, -1) : variant)
-    .split(' ')
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&'));
-  return new RegExp(
-    `(?<![\\p{L}\\p{N}_-])${words.join('[ \\u00a0]')}${any ? '\\p{L}*' : ''}(?![\\p{L}\\p{N}_])`,
-    'giu',
-  );
+/** Words that no text may have. */
+interface Wording {
+  readonly pattern: RegExp;
+  readonly problem: string;
+  readonly fix: string;
+  readonly under?: string;
 }
 
-/**
- * Finds forbidden variants.
- *
- * @param lines of one edition; code must be blanked out already, bold is skipped here
- * @param terms of the glossary
- * @param edition which variants to look for
- */
-export function checkGlossary(lines: readonly Line[], terms: readonly Term[], edition: Edition): Diagnostic[] {
-  const variants = terms.flatMap((term) =>
-    (term.forbidden?.[edition] ?? []).map((variant) => ({
-      right: term[edition],
-      pattern: pattern(variant),
-      under: term.under,
-    })),
+const wholeWords = (pattern: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}_-])(?:${pattern})(?![\\p{L}\\p{N}_])`, 'giu');
+
+/** The forbidden variants of the terms. */
+export const variantsOf = (terms: readonly Term[], edition: Edition): Wording[] =>
+  terms.flatMap((term) =>
+    (term.forbidden?.[edition] ?? []).map((variant) => {
+      const words = variant
+        .replace(/\*$/u, '')
+        .replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
+        .replaceAll(' ', '[ \\u00a0]');
+      return {
+        pattern: wholeWords(variant.endsWith('*') ? `${words}\\p{L}*` : words),
+        problem: 'is not our term',
+        fix: `write “${term[edition]}”, see glossary.yaml`,
+        under: term.under,
+      };
+    }),
   );
-  return lines.flatMap(({file, line, text}) => {
-    const plain = text.replace(/\*\*[^*]+\*\*/gu, ' ').replace(/`[^`]*`/gu, ' ');
-    const ours = variants.filter(({under}) => under === undefined || file.includes(`/${under}/`));
-    return ours.flatMap(({right, pattern: variant}) =>
-      [...plain.matchAll(variant)].map(([found]) => ({
-        file,
-        line,
-        message: `“${found}” is not our term`,
-        fix: `write “${right}”, see glossary.yaml`,
-      })),
-    );
+
+/** The worn phrases. */
+export const phrasesOf = (phrases: readonly Phrase[]): Wording[] =>
+  phrases.map(({pattern, write}) => ({
+    pattern: wholeWords(pattern.replaceAll(' ', '\\s+')),
+    problem: 'does not belong on a page',
+    fix: `write ${write}, see phrases.yaml`,
+  }));
+
+/** Finds words that no text may have, with the line on which they begin. */
+export function checkWording(texts: readonly Text[], wordings: readonly Wording[]): Diagnostic[] {
+  return texts.flatMap(({file, line, text}) => {
+    const plain = text.replace(/\*\*[^*]+\*\*|`[^`\n]*`/gu, (label) => label.replace(/[^\n]/gu, ' '));
+    return wordings
+      .filter(({under}) => under === undefined || file.includes(`/${under}/`))
+      .flatMap(({pattern, problem, fix}) =>
+        [...plain.matchAll(pattern)].map(({0: found, index}) => ({
+          file,
+          line: line + plain.slice(0, index).split('\n').length - 1,
+          message: `“${found.replace(/\s+/gu, ' ')}” ${problem}`,
+          fix,
+        })),
+      );
   });
 }
 
+/** At most one paragraph about what is not specified, and it says what to do. */
+export function checkUnspecified(page: Page, edition: Edition): Diagnostic[] {
+  const {file} = page;
+  const {unknown, instead} = MARKS[edition];
+  return unspecifiedIn(page, edition).flatMap(({text, line}, index) => [
+    ...(index > 0
+      ? [{file, line, message: `A second “${unknown}” on the page`, fix: 'say all of it in one place'}]
+      : []),
+    ...(text.includes(` ${instead} `)
+      ? []
+      : [{file, line, message: `“${unknown}” leaves the reader alone`, fix: `add “${instead} …” to the paragraph`}]),
+  ]);
+}
+
 /** Texts of a contract file that a reader sees, by edition: Russian is the language of plain descriptions. */
-export function contractLines(file: string, source: string): Record<Edition, Line[]> {
+export function contractLines(file: string, source: string): Record<Edition, Text[]> {
   const counter = new LineCounter();
-  const lines: Record<Edition, Line[]> = {ru: [], en: []};
+  const lines: Record<Edition, Text[]> = {ru: [], en: []};
   visit(parseDocument(source, {lineCounter: counter}), {
     Pair(_, pair) {
       const key = isScalar(pair.key) ? String(pair.key.value) : '';
@@ -89,29 +125,31 @@ export function contractLines(file: string, source: string): Record<Edition, Lin
   return lines;
 }
 
-let cache: {sources: readonly Source[]; lines: Record<Edition, Line[]>} | undefined;
-
-/** Texts of the contract and of the data of components by edition; read again only when a file differs. */
-export function dataLines(root: string): Readonly<Record<Edition, readonly Line[]>> {
-  const sources = [...readFiles(root, 'contract', /\.ya?ml$/u), ...readFiles(root, 'src/data', /\.yaml$/u)];
-  if (!cache || !isDeepStrictEqual(cache.sources, sources)) {
-    const all = sources.map(({file, text}) => contractLines(file, text));
-    cache = {sources, lines: {ru: all.flatMap(({ru}) => ru), en: all.flatMap(({en}) => en)}};
-  }
-  return cache.lines;
-}
+const headLines = ({file, frontMatter}: Page): Text[] =>
+  ['title', 'description', 'sidebar_label'].flatMap((key) => {
+    const entry = frontMatter.get(key);
+    return entry ? [{file, line: entry.line, text: entry.value}] : [];
+  });
 
 export const check = rule(module, (root) => {
-  const terms = parse(fs.readFileSync(path.join(root, 'glossary.yaml'), 'utf8')) as Term[];
-  const contract = dataLines(root);
+  const read = (name: string): unknown => parse(fs.readFileSync(path.join(root, name), 'utf8'));
+  const terms = read('glossary.yaml') as Term[];
+  const phrases = read('phrases.yaml') as Record<Edition, Phrase[]>;
+  // Texts of the contract, and of the data of components.
+  const data = [...readFiles(root, 'contract', /\.ya?ml$/u), ...readFiles(root, 'src/data', /\.yaml$/u)].map(
+    ({file, text}) => contractLines(file, text),
+  );
   return EDITIONS.flatMap((edition) => {
-    const pages = readEdition(root, edition).flatMap(({file, prose, frontMatter}) => [
-      ...prose.map((text, index) => ({file, line: index + 1, text})),
-      ...['title', 'description', 'sidebar_label'].flatMap((key) => {
-        const entry = frontMatter.get(key);
-        return entry ? [{file, line: entry.line, text: entry.value}] : [];
-      }),
-    ]);
-    return checkGlossary([...pages, ...contract[edition]], terms, edition);
+    const pages = readEdition(root, edition);
+    const texts = [
+      ...pages.map(({file, prose}) => ({file, line: 1, text: prose.join('\n')})),
+      ...data.flatMap((lines) => lines[edition]),
+    ];
+    const [variants, worn] = [variantsOf(terms, edition), phrasesOf(phrases[edition])];
+    return [
+      ...checkWording(texts, [...variants, ...worn]),
+      ...checkWording(pages.flatMap(headLines), variants),
+      ...pages.flatMap((page) => checkUnspecified(page, edition)),
+    ];
   });
 });

@@ -6,9 +6,9 @@
 import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import path from 'node:path';
+import {distance} from '@alor-docs/contract/nearest';
 import {readPages, TRANSLATION_FOLDERS} from '../../src/lib/pages/files';
 import {rule, type Diagnostic} from './diagnostics';
-import {isTypo} from './typo';
 import type {Page} from '../../src/lib/pages/page';
 
 /** Revision of a Russian page: twelve hexadecimal digits of the SHA-256 of its text. */
@@ -30,6 +30,44 @@ export function textAt(root: string, file: string, revision: string): string | u
     // No repository, no program, or a commit that renamed the page: the translator has to look.
     return undefined;
   }
+}
+
+/** A shorter word is another word when one letter of it changes. */
+const LONG = 5;
+/** More than this is a new text. */
+const FEW = 5;
+
+/** What prose is made of: letters, and the marks around and between them. Digits, code, addresses and tags are none. */
+const WORD = /^[.,;:!?…«»„“"'()—–-]*([\p{L}-]*)[.,;:!?…«»„“"'()—–-]*$/u;
+
+/**
+ * Whether a page was changed in its spelling only: marks between words, or one letter of a few long words, outside of code. A translation
+ * of the page before says what the page says now.
+ */
+function isTypo(before: string, after: string): boolean {
+  const [old, now] = [wordsOf(before), wordsOf(after)];
+  if (old.length !== now.length) {
+    return false;
+  }
+  const changed = old.flatMap((word, index): [string, string][] => {
+    const other = now[index] ?? '';
+    return word === other ? [] : [[word, other]];
+  });
+  return (
+    changed.length <= FEW &&
+    changed.every(([a, b]) => !a.includes('\n') && a.length >= LONG && b.length >= LONG && distance(a, b) <= 1)
+  );
+}
+
+/** Words without the marks around them; whatever is no word, and each block of code, as it stands. */
+function wordsOf(text: string): string[] {
+  return text.split(/^(```[^]*?^```$)/m).flatMap((part, index) => {
+    if (index % 2 === 1) {
+      return [`${part}\n`];
+    }
+    const words = part.split(/\s+/).map((word) => WORD.exec(word)?.[1] ?? `${word}\n`);
+    return words.filter((word) => word !== '');
+  });
 }
 
 /**
@@ -54,7 +92,7 @@ export function checkRevision(ru: Page, en: Page, textOf: (revision: string) => 
       file: en.file,
       line: entry?.line ?? 1,
       message,
-      fix: `bring it up to date, then run: npm run stamp -- ${en.file}`,
+      fix: `bring it up to date, then run: npm run translation:accept -- ${en.file}`,
     },
   ];
 }

@@ -3,8 +3,14 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {checkDescriptions} from '../../../scripts/checks/descriptions';
 import {formatDiagnostic, type Diagnostic} from '../../../scripts/checks/diagnostics';
-import {checkPhrases, checkUnspecified} from '../../../scripts/checks/worn-phrases';
-import {checkGlossary, contractLines, type Term} from '../../../scripts/checks/glossary';
+import {
+  checkUnspecified,
+  checkWording,
+  contractLines,
+  phrasesOf,
+  variantsOf,
+  type Term,
+} from '../../../scripts/checks/glossary';
 import {checkOrphans, idsIn} from '../../../scripts/checks/orphans';
 import {parsePage} from '../../../src/lib/pages/page';
 import {checkComponent, checkPage, checkUsed} from '../../../scripts/checks/pictures';
@@ -16,7 +22,7 @@ import {
   missingTranslations,
   withoutComments,
 } from '../../../scripts/checks/translation-parity';
-import {stamp} from '../../../scripts/accept-translation';
+import {withRevision} from '../../../scripts/accept-translation';
 import {temporaryRepository} from '../../support/folder';
 
 /** Each rule is broken once: the finding names the file, the line and the fix. */
@@ -123,11 +129,13 @@ describe('revisions', () => {
 
   it('finds an English page without a revision, and one that is behind', () => {
     expectOne(checkRevision(ru, parsePage('en.mdx', english), unknown), 'en.mdx', 1, /records no revision/u);
-    const old = stamp(english, revisionOf(ru.text));
+    const old = withRevision(english, revisionOf(ru.text));
     expect(checkRevision(ru, parsePage('en.mdx', old), unknown)).toEqual([]);
     const changed = parsePage('ru.mdx', `${ru.text}!`);
     expectOne(checkRevision(changed, parsePage('en.mdx', old), unknown), 'en.mdx', 3, /has changed/u);
-    expect(checkRevision(changed, parsePage('en.mdx', stamp(old, revisionOf(changed.text))), unknown)).toEqual([]);
+    expect(checkRevision(changed, parsePage('en.mdx', withRevision(old, revisionOf(changed.text))), unknown)).toEqual(
+      [],
+    );
   });
 
   it.each([
@@ -149,7 +157,7 @@ describe('revisions', () => {
     ['many words', 'слово '.repeat(6), 'слова '.repeat(6), false],
   ])('%s: an English page that says the old text', (_, before, after, isTypo) => {
     const page = parsePage('ru.mdx', head + after);
-    const old = parsePage('en.mdx', stamp(english, revisionOf(head + before)));
+    const old = parsePage('en.mdx', withRevision(english, revisionOf(head + before)));
     const textOf = (revision: string) => (revision === revisionOf(head + before) ? head + before : undefined);
     expect(checkRevision(page, old, textOf)).toHaveLength(isTypo ? 0 : 1);
     expect(checkRevision(page, old, unknown)).toHaveLength(1);
@@ -164,8 +172,8 @@ describe('revisions', () => {
     expect(textAt(place('none'), 'a.mdx', revisionOf('first'))).toBeUndefined();
   });
 
-  it('refuses to stamp a page without front matter', () => {
-    expect(() => stamp('text', 'abc')).toThrow(/no front matter/u);
+  it('refuses to accept a page without front matter', () => {
+    expect(() => withRevision('text', 'abc')).toThrow(/no front matter/u);
   });
 });
 
@@ -190,20 +198,20 @@ describe('glossary', () => {
   const lines = (text: string) => [{file: 'a.mdx', line: 4, text}];
 
   it('finds forbidden variants as whole words, in any case and ending', () => {
-    expectOne(checkGlossary(lines('Ваш Ордером'), terms, 'ru'), 'a.mdx', 4, /“Ордером”/u);
-    expectOne(checkGlossary(lines('книга\u00a0заявок'), terms, 'ru'), 'a.mdx', 4, /книга/u);
-    expectOne(checkGlossary(lines('the tick size'), terms, 'en'), 'a.mdx', 4, /tick size/u);
+    expectOne(checkWording(lines('Ваш Ордером'), variantsOf(terms, 'ru')), 'a.mdx', 4, /“Ордером”/u);
+    expectOne(checkWording(lines('книга\u00a0заявок'), variantsOf(terms, 'ru')), 'a.mdx', 4, /книга/u);
+    expectOne(checkWording(lines('the tick size'), variantsOf(terms, 'en')), 'a.mdx', 4, /tick size/u);
   });
 
   it('leaves labels, code and other words alone', () => {
-    expect(checkGlossary(lines('**Ордер** `ордер` бордер'), terms, 'ru')).toEqual([]);
+    expect(checkWording(lines('**Ордер** `ордер` бордер'), variantsOf(terms, 'ru'))).toEqual([]);
   });
 
   it('looks only below the folder that a term names', () => {
     const limited: Term[] = [
       {ru: 'список наблюдения', en: 'watchlist', under: 'astras', forbidden: {ru: ['вотчлист'], en: []}},
     ];
-    const at = (file: string) => checkGlossary([{file, line: 1, text: 'Ваш вотчлист'}], limited, 'ru');
+    const at = (file: string) => checkWording([{file, line: 1, text: 'Ваш вотчлист'}], variantsOf(limited, 'ru'));
     expect(at('docs/astras/a.mdx')).toHaveLength(1);
     expect(at('docs/api/a.mdx')).toEqual([]);
   });
@@ -216,14 +224,24 @@ describe('glossary', () => {
 });
 
 describe('phrases', () => {
-  const phrases = [{pattern: 'API не (?:сообщает|называет)', write: '«Не определено»'}];
+  const phrases = phrasesOf([{pattern: 'API не (?:сообщает|называет)', write: '«Не определено»'}]);
 
   it('finds a phrase across a line break, with the line it begins on', () => {
-    expectOne(checkPhrases('a.mdx', 'Срок.\nЭто API\nне сообщает.', phrases), 'a.mdx', 2, /API не сообщает/u);
+    expectOne(
+      checkWording([{file: 'a.mdx', line: 1, text: 'Срок.\nЭто API\nне сообщает.'}], phrases),
+      'a.mdx',
+      2,
+      /API не сообщает/u,
+    );
   });
 
   it('leaves code, labels and other words alone', () => {
-    expect(checkPhrases('a.mdx', '`API не сообщает` **API не сообщает** GraphAPI не сообщает', phrases)).toEqual([]);
+    expect(
+      checkWording(
+        [{file: 'a.mdx', line: 1, text: '`API не сообщает` **API не сообщает** GraphAPI не сообщает'}],
+        phrases,
+      ),
+    ).toEqual([]);
   });
 
   it('takes one unknown a page, and only with what to do instead', () => {
