@@ -8,6 +8,7 @@ import type {
   Root as MarkdownRoot,
   RootContent,
 } from 'mdast';
+import {visit} from 'unist-util-visit';
 import {isElement, textOf, type HtmlPage} from '../html-readers';
 import {MarkdownCleaner, type ExportTexts} from './clean';
 
@@ -67,20 +68,17 @@ export async function createConverter(texts: ExportTexts): Promise<Converter> {
 }
 
 /** The file names the address of its page, by which a reader of the Markdown completes the links. */
-function rootedLinks(node: Root | Element, address: URL): void {
-  for (const child of node.children) {
-    if (isElement(child)) {
-      for (const name of ['href', 'src'] as const) {
-        const value = child.properties[name];
-        // What the page names with its scheme lies outside of the site, be it on the same host.
-        if (typeof value === 'string' && !/^[a-z]+:/i.test(value)) {
-          const {pathname, search, hash} = new URL(value, address);
-          child.properties[name] = pathname + search + hash;
-        }
+function rootedLinks(root: Root, address: URL): void {
+  visit(root, 'element', ({properties}) => {
+    for (const name of ['href', 'src'] as const) {
+      const value = properties[name];
+      // What the page names with its scheme lies outside of the site, be it on the same host.
+      if (typeof value === 'string' && !/^[a-z]+:/i.test(value)) {
+        const {pathname, search, hash} = new URL(value, address);
+        properties[name] = pathname + search + hash;
       }
-      rootedLinks(child, address);
     }
-  }
+  });
 }
 
 /** A cleaned code block: see `codeBlock` in clean.ts. */

@@ -11,14 +11,14 @@ const folder = path.join(root, 'tests/broken-on-purpose');
 beforeAll(() => fs.mkdirSync(folder, {recursive: true}));
 afterAll(() => fs.rmSync(folder, {recursive: true, force: true}));
 
-it('format leaves out no code of ours', async () => {
+it('format: every file of code is checked', async () => {
   for (const file of ['packages/contract/src/load/load.ts', 'packages/contract/test/pipeline.test.ts']) {
     expect(await getFileInfo(file, {ignorePath: '.prettierignore'}), file).toMatchObject({ignored: false});
   }
 });
 
 describe('npm run check', () => {
-  it('tells of a part that breaks with the part and the place, and of all others', async () => {
+  it('reports a part that breaks by name and place, and all others', async () => {
     const rule = (name: string, text: string) => {
       fs.writeFileSync(path.join(folder, `${name}.ts`), text);
       return {name, proves: '', command: ['tsx', `tests/broken-on-purpose/${name}.ts`], inside: true} as const;
@@ -58,20 +58,20 @@ describe('npm run check', () => {
     }
   });
 
-  it('refuses what does not exist: a part, which it names, an option, and a commit', () => {
+  it('rejects an unknown part, option or commit by its name', () => {
     expect(() => partsOf(['speling'])).toThrow(/No part is called speling\. Parts: .*spelling/u);
     expect(() => partsOf(['--chnaged'])).toThrow("Unknown option '--chnaged'");
     expect(() => partsOf(['--changed=no-such-commit'])).toThrow('no-such-commit');
   });
 
-  it('puts right what it finds where a tool can, and only looks elsewhere', () => {
+  it('fixes what a tool can fix with --fix, and only checks the rest', () => {
     const fixed = partsOf(['format', 'spelling', '--fix'])?.map(({command}) => command);
     expect(fixed?.[0]).toEqual(expect.arrayContaining(['prettier', '--write']));
     expect(fixed?.[0]).not.toContain('--check');
     expect(fixed?.[1]).toEqual(PARTS.find(({name}) => name === 'spelling')?.command);
   });
 
-  it('looks at changed files with the parts that read them, and no more with those that are gone', () => {
+  it('runs with --changed the parts that read a changed file, on files that exist', () => {
     const commands = (...changed: string[]) =>
       Object.fromEntries(
         PARTS.flatMap((part) => forChangedFiles(part, changed) ?? []).map(({name, command}) => [name, command]),

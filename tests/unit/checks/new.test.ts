@@ -49,7 +49,7 @@ describe('npm run new', () => {
     }
   });
 
-  it('refuses a page that exists, a name that is none, and an operation that the contract lacks', () => {
+  it('rejects a page that exists, an invalid name, and an operation that the contract lacks', () => {
     expect(() => make('guide', 'faq')).toThrow(/exists already/u);
     expect(() => make('guide', 'Моя страница')).toThrow(/no name of a page/u);
     expect(() => make('http', 'md-v-2-none-get')).toThrow(

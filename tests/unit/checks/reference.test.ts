@@ -13,7 +13,7 @@ const tree = (...children: Mdast[]): Mdast => ({type: 'root', children});
 
 const page = (name: string, ...lines: string[]): ReferencePage => ({file: name, kind: 'HTTP', lines, before: 0});
 
-describe('prose of a reference page', () => {
+describe('reference: prose of a page', () => {
   test('is its paragraphs and items, without code, controls and facts', () => {
     const {lines} = measure(
       'a',
@@ -53,7 +53,7 @@ describe('prose of a reference page', () => {
   });
 });
 
-describe('figures', () => {
+describe('reference: figures', () => {
   const shared = 'This line stands on every page of the five.';
 
   test('a line of five pages is a repetition, one of four is not', () => {
@@ -64,11 +64,11 @@ describe('figures', () => {
     expect(figuresOf([page('a', shared, shared, shared, shared, shared)]).repeated).toBe(0);
   });
 
-  test('too much repetition is a finding that names the line', () => {
+  test('too much repetition is a diagnostic with the repeated line', () => {
     const pages = ['a', 'b', 'c', 'd', 'e'].map((name) => page(name, shared));
-    const findings = checkFigures(figuresOf(pages), 'docs');
-    expect(findings).toMatchObject([{file: 'docs', message: expect.stringContaining('100.0 %') as string}]);
-    expect(findings[0]?.fix).toContain(shared);
+    const diagnostics = checkFigures(figuresOf(pages), 'docs');
+    expect(diagnostics).toMatchObject([{file: 'docs', message: expect.stringContaining('100.0 %') as string}]);
+    expect(diagnostics[0]?.fix).toContain(shared);
     const own = 'A line of its own with twelve words that no other page has';
     const fewer = pages.map((one, index) => ({
       ...one,
@@ -79,7 +79,7 @@ describe('figures', () => {
     expect(checkFigures(figuresOf([page('a', shared)]), 'docs')).toEqual([]);
   });
 
-  test('code that comes late is a finding of its page, whatever the others do', () => {
+  test('late code is a diagnostic of its page alone', () => {
     const pages = [0, 10, 150, 151].map((before) => ({...page(`${before}.mdx`), before}));
     expect(checkLate(pages)).toEqual([
       expect.objectContaining({file: '151.mdx', message: expect.stringContaining('151 words') as string}),

@@ -4,8 +4,8 @@ import {checkBlock} from '../../../scripts/checks/requests';
 const found = (language: string, code: string) =>
   checkBlock('page.mdx', {language, code, title: undefined, line: 10}).map(({line, message}) => `${line} ${message}`);
 
-describe('requests in code on pages', () => {
-  test('a shell command needs a deadline and a visible refusal, wherever its lines break', () => {
+describe('requests', () => {
+  test('bash: curl needs a deadline and a visible refusal, on one line or several', () => {
     expect(found('bash', 'curl -sS \\\n  --max-time 10 --fail-with-body \\\n  "https://x"')).toEqual([]);
     expect(found('bash', "curl -sS --max-time 10 -w '\\nHTTP %{http_code}\\n' https://x")).toEqual([]);
     expect(found('bash', 'echo\ncurl -sS --fail-with-body https://x\ncurl --max-time 10 https://x')).toEqual([
@@ -16,7 +16,7 @@ describe('requests in code on pages', () => {
     expect(found('bash', '# repeat curl alone')).toEqual([]);
   });
 
-  test('a Python program reads the status and survives a lost answer', () => {
+  test('python: a request needs a deadline, its status read and lost answers caught', () => {
     const whole =
       'try:\n    r = requests.get("x", params={"a": (1)}, timeout=3)\nexcept requests.RequestException:\n    pass\nif not r.ok:\n    pass';
     expect(found('python', whole)).toEqual([]);
@@ -28,7 +28,7 @@ describe('requests in code on pages', () => {
     expect(found('python', 'urlopen(request)\nother(timeout=1)')).toEqual(['11 A request with no deadline']);
   });
 
-  test('a JavaScript program has a signal and reads the status', () => {
+  test('js: fetch needs a signal and its status read', () => {
     expect(found('js', 'const r = await fetch(url, {signal: AbortSignal.timeout(1)});\nif (!r.ok) throw r;')).toEqual(
       [],
     );

@@ -26,14 +26,14 @@ import {withRevision} from '../../../scripts/accept-translation';
 import {temporaryRepository} from '../../support/folder';
 
 /** Each rule is broken once: the finding names the file, the line and the fix. */
-function expectOne(findings: readonly Diagnostic[], file: string, line: number, message: RegExp): void {
-  expect(findings.map(formatDiagnostic)).toHaveLength(1);
-  expect(findings[0]).toMatchObject({file, line, message: expect.stringMatching(message)});
-  expect(findings[0]?.fix).not.toBe('');
+function expectOne(diagnostics: readonly Diagnostic[], file: string, line: number, message: RegExp): void {
+  expect(diagnostics.map(formatDiagnostic)).toHaveLength(1);
+  expect(diagnostics[0]).toMatchObject({file, line, message: expect.stringMatching(message)});
+  expect(diagnostics[0]?.fix).not.toBe('');
 }
 
 const head = '---\ntitle: T\n---\n\n';
-const twins = (ru: string, en: string) =>
+const compared = (ru: string, en: string) =>
   compareEditions(parsePage('ru.mdx', head + ru), parsePage('en.mdx', head + en));
 
 describe('parsePage', () => {
@@ -81,7 +81,7 @@ describe('parsePage', () => {
   });
 });
 
-describe('twins', () => {
+describe('translation-parity', () => {
   it('finds a page that stands in one edition only', () => {
     const folders = {source: 'docs', translation: 'en'};
     expectOne(missingTranslations(folders, ['a.mdx', 'b.mdx'], ['a.mdx']), 'docs/b.mdx', 1, /No English page/u);
@@ -95,19 +95,19 @@ describe('twins', () => {
     ['component', '<A />', '<B />', 5],
     ['link', '[а](/a)', '[a](/b)', 5],
   ])('finds a different %s', (kind, ru, en, line) => {
-    expectOne(twins(ru, en), 'en.mdx', line, new RegExp(kind, 'u'));
+    expectOne(compared(ru, en), 'en.mdx', line, new RegExp(kind, 'u'));
   });
 
   it('finds a heading without an id and a key that one page lacks', () => {
-    expectOne(twins('## Цена {/* #p */}', '## Цена {/* #p */}\n\n## Extra').slice(0, 1), 'en.mdx', 7, /no id/u);
+    expectOne(compared('## Цена {/* #p */}', '## Цена {/* #p */}\n\n## Extra').slice(0, 1), 'en.mdx', 7, /no id/u);
     const ru = parsePage('ru.mdx', '---\ntitle: T\ntags: [a]\n---\n');
     const en = parsePage('en.mdx', "---\ntitle: T\nsource_revision: '1'\n---\n");
     expectOne(compareEditions(ru, en), 'en.mdx', 1, /lacks “tags”/u);
   });
 
   it('lets comments, titles in words and the order of links differ', () => {
-    expect(twins('```py title="Ответ"\na = 1  # да\n```', '```py title="Answer"\na = 1  # yes\n```')).toEqual([]);
-    expect(twins('[а](/a) [б](/b)', '[b](/b) [a](/a)')).toEqual([]);
+    expect(compared('```py title="Ответ"\na = 1  # да\n```', '```py title="Answer"\na = 1  # yes\n```')).toEqual([]);
+    expect(compared('[а](/a) [б](/b)', '[b](/b) [a](/a)')).toEqual([]);
     expect(withoutComments('url = "https://a" # b\n// c\n/* d\n e */x')).toBe('url = "https://a"\nx');
   });
 
@@ -121,7 +121,7 @@ describe('twins', () => {
   });
 });
 
-describe('revisions', () => {
+describe('translation-freshness', () => {
   const ru = parsePage('ru.mdx', `${head}текст`);
   const english = `${head}text`;
 
@@ -155,7 +155,7 @@ describe('revisions', () => {
     ['an address', 'См. [заявки](/api/orders).', 'См. [заявки](/api/order).', false],
     ['a block of code', '```\nfirst = order\n```', '```\nfirst = orders\n```', false],
     ['many words', 'слово '.repeat(6), 'слова '.repeat(6), false],
-  ])('%s: an English page that says the old text', (_, before, after, isTypo) => {
+  ])('%s: whether an English page of the old text is behind', (_, before, after, isTypo) => {
     const page = parsePage('ru.mdx', head + after);
     const old = parsePage('en.mdx', withRevision(english, revisionOf(head + before)));
     const textOf = (revision: string) => (revision === revisionOf(head + before) ? head + before : undefined);
@@ -193,7 +193,7 @@ describe('descriptions', () => {
   });
 });
 
-describe('glossary', () => {
+describe('glossary: terms', () => {
   const terms: Term[] = [{ru: 'заявка', en: 'order', forbidden: {ru: ['ордер*', 'книга заявок'], en: ['tick size']}}];
   const lines = (text: string) => [{file: 'a.mdx', line: 4, text}];
 
@@ -223,7 +223,7 @@ describe('glossary', () => {
   });
 });
 
-describe('phrases', () => {
+describe('glossary: worn phrases', () => {
   const phrases = phrasesOf([{pattern: 'API не (?:сообщает|называет)', write: '«Не определено»'}]);
 
   it('finds a phrase across a line break, with the line it begins on', () => {
@@ -244,7 +244,7 @@ describe('phrases', () => {
     ).toEqual([]);
   });
 
-  it('takes one unknown a page, and only with what to do instead', () => {
+  it('takes one unspecified behavior a page, and only with what to do instead', () => {
     const said = 'Not specified: the limit. Instead: stay below 100.';
     expect(checkUnspecified(parsePage('a.mdx', said), 'en')).toEqual([]);
     expectOne(checkUnspecified(parsePage('a.mdx', `${said}\n\n${said}`), 'en'), 'a.mdx', 3, /second/u);
@@ -288,13 +288,13 @@ describe('placeholders', () => {
     },
   );
 
-  it('knows words that only look alike', () => {
+  it('leaves alone words that only look alike', () => {
     expect(checkPlaceholders({file: 'a.mdx', text: 'to do both; методология; TODOS'})).toEqual([]);
   });
 });
 
-describe('repository', () => {
-  it('lists in the README what must be confirmed before going live', async () => {
+describe('README', () => {
+  it('lists what must be confirmed before going live', async () => {
     const {toConfirm} = await import('../../../src/site/brand');
     const readme = fs.readFileSync(path.resolve(__dirname, '../../../README.md'), 'utf8');
     expect(toConfirm.filter((name) => !readme.includes(name))).toEqual([]);

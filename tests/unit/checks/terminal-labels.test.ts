@@ -44,7 +44,7 @@ describe('checkLabels', () => {
     ]);
   });
 
-  it('knows the edition: an English label on a Russian page is a finding', () => {
+  it('rejects a label of the other edition', () => {
     expect(onPage('Нажмите **Save**.', 'ru')).toHaveLength(1);
     expect(onPage('Нажмите **Сохранить**.', 'ru')).toHaveLength(0);
   });
@@ -81,7 +81,7 @@ describe('checkCoverage', () => {
     expect(checkCoverage(page('Press **Save**.'), new Map(), 'ru', [own({})])[0]?.shown).toBe(0);
   });
 
-  it('takes a reason for a label that is absent, and refuses one for a label that is there', () => {
+  it('accepts a reason for an absent label, and rejects one for a label that is there', () => {
     const excused = own({absent: {'order-book': 'never drawn'}});
     expect(checkCoverage(page('Text.'), new Map(), 'en', [excused])[0]?.diagnostics).toEqual([]);
     expect(checkCoverage(page('Press **Save**.'), new Map(), 'en', [excused])[0]?.diagnostics).toMatchObject([
@@ -89,13 +89,13 @@ describe('checkCoverage', () => {
     ]);
   });
 
-  it('refuses a page that does not exist', () => {
+  it('rejects a page that does not exist', () => {
     expect(checkCoverage(page(''), new Map(), 'ru', [own({where: 'no-page'})])[0]?.diagnostics).toHaveLength(1);
   });
 });
 
 describe('checkShare', () => {
-  it('names the labels that are missing, and is a finding below 97 of 100', () => {
+  it('lists missing labels, and rejects less than 97 of 100', () => {
     const coverage = (shown: number) => [{page: 'order-book', all: 100, shown, missing: ['Save'], diagnostics: []}];
     const notes: string[] = [];
     expect(checkShare('en', coverage(97), (line) => notes.push(line))).toEqual([]);

@@ -8,12 +8,12 @@ const section = (id: string) => `## Section {/* #${id} */}\n`;
 const PICTURE = '<Schematic name="a" />\n';
 
 describe('checkOrder', () => {
-  it('takes three steps, picture, tasks, reference, place, neighbors', () => {
+  it('accepts steps, picture, tasks, reference, place, neighbors in this order', () => {
     const page = widget(section('minute'), PICTURE, ...['recipes', 'columns', 'add', 'related', 'api'].map(section));
     expect(checkOrder(page)).toEqual([]);
   });
 
-  it('finds reference before tasks, and a picture before the first steps', () => {
+  it('rejects reference before tasks, and a picture before the first steps', () => {
     expect(
       checkOrder(widget(section('minute'), PICTURE, ...['columns', 'recipes', 'add', 'related'].map(section))),
     ).toHaveLength(1);
@@ -37,9 +37,9 @@ describe('checkUnits', () => {
     expect(checkUnits(table('Что показывает', '| **Кол-во** | Размер сделки |'), 'ru')).toHaveLength(1);
   });
 
-  it('is content with lots, pieces, money, or the words that nobody knows', () => {
-    for (const said of ['Lots', 'In pieces', 'Turnover, ₽', 'Not specified: in what. Instead: compare sums']) {
-      expect(checkUnits(table('What it shows', `| **Volume** | ${said} |`), 'en')).toEqual([]);
+  it('accepts lots, pieces, money, or that the unit is not specified', () => {
+    for (const unit of ['Lots', 'In pieces', 'Turnover, ₽', 'Not specified: in what. Instead: compare sums']) {
+      expect(checkUnits(table('What it shows', `| **Volume** | ${unit} |`), 'en')).toEqual([]);
     }
   });
 

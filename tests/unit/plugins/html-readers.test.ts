@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 const {root: folder, place, read: textOf, write} = temporaryFolder();
 
-describe('a built page', () => {
+describe('HtmlPage', () => {
   it('says what it is', () => {
     const page = read(HTML);
     expect([page.kind, page.language, page.title, page.meta('description'), page.meta('og:image'), page.trail]).toEqual(
@@ -48,7 +48,7 @@ describe('a built page', () => {
   });
 });
 
-describe('the pages of a build', () => {
+describe('html-readers: pages of a build', () => {
   const build = (edition: string) => {
     write(`${edition}/index.html`, HTML);
     write(`${edition}/a.html`, HTML.replace('margin: 0', 'margin: 1px'));

@@ -21,7 +21,7 @@ const page = (content: string, kind = 'docs-doc-page') =>
   `<html class="${kind}"><body><main><article><div class="theme-doc-markdown markdown"><header><h1>Title</h1><div data-human>Copy</div></header>${content}</div></article></main></body></html>`;
 const convert = (content: string) => converter.convert(read(page(content)), 'https://a.b/docs/x/y')?.body;
 
-describe('convert', () => {
+describe('markdown-export: convert', () => {
   it('takes the title apart, and lets links begin at the root of their host', () => {
     const links = '<p>See <a href="z#q">z</a>, <a href="https://a.b/e">e</a>, and <a href="z#q">z</a> again.</p>';
     expect(converter.convert(read(page(links)), 'https://a.b/docs/x')).toEqual({
@@ -130,7 +130,7 @@ describe('convert', () => {
     expect(convert(section('curl'))).toMatch(/^## Samples\n/);
   });
 
-  it('keeps what is raised, drawn, or a heading in a fold', () => {
+  it('keeps raised characters, texts of drawings, and a heading in a summary', () => {
     expect(convert('<p>up to 2<sup>53</sup>, H<sub>2</sub>O, x<sup>n</sup></p>')).toBe('up to 2⁵³, H₂O, x^n');
     const drawing = (name: string, text: string) =>
       `<svg role="img"><title>${name}</title><text x="9" y="20">${text}</text><text x="1" y="21">left</text><text x="1" y="40">below</text></svg>`;
@@ -156,11 +156,11 @@ describe('convert', () => {
   });
 });
 
-it('puts the Markdown of a home page beside its index', () => {
+it('markdown-export: puts the Markdown of a home page beside its index', () => {
   expect([markdownPath('/docs/'), markdownPath('/docs/a')]).toEqual(['/docs/index.md', '/docs/a.md']);
 });
 
-it('writes the lists of an edition and of each section', () => {
+it('markdown-export: writes the lists of an edition and of each section', () => {
   const one = (id: string, kind: ExportedPage['kind']): ExportedPage => ({
     id,
     kind,
@@ -196,7 +196,7 @@ describe('compactJson', () => {
   });
 });
 
-it('finds what the Markdown of a page has lost', () => {
+it('htmlMarkdownDiff: finds what the Markdown of a page has lost', () => {
   const html = page(
     '<p>Up to 50.</p><dl><dt id="q"><code>tf</code> <span>string</span></dt><dd><ul><li><code>60</code> — minute</li></ul><p class="api-facts"><small><a href="/v#a">more</a></small></p></dd><dt id="q-time"><code>time</code> <i>Slim <code>t</code></i></dt></dl><div data-tool="decoder"><table><tr><th>Simple</th><th>Slim</th><th>Heavy</th></tr><tr><td>time</td><td>t</td><td>time</td></tr></table></div><div class="language-json theme-code-block"><code>{"a": 7}</code></div><table><tr><td>cell</td></tr></table>',
   );
@@ -208,7 +208,7 @@ it('finds what the Markdown of a page has lost', () => {
   }
 });
 
-it('says once, in the lists of pages, what the commands need', () => {
+it('markdown-export: says once, in the lists of pages, what the commands need', () => {
   const needs = LANGUAGES.find(({id}) => id === 'curl')!.needs.http.map((need) => need.replace('curl ', ''));
   for (const {intro} of Object.values(EXPORT_TEXTS)) {
     expect(needs.filter((need) => !intro.includes(need))).toEqual([]);

@@ -14,7 +14,7 @@ function filled(meta: string | null, value = '', page = '/site/docs/page.mdx'): 
   return block;
 }
 
-test('a block gets the text of its file, in the comments of its edition, and a title', () => {
+test('code-files: a block gets the text of its file, comments of its edition, and a title', () => {
   expect(filled('file=python/feed.py')).toMatchObject({value: '# поток\nprint(1)', meta: 'title="feed.py"'});
   const english = '/site/i18n/en/docusaurus-plugin-content-docs/current/page.mdx';
   expect(filled('title="my.py" file=python/feed.py', '', english)).toMatchObject({
@@ -23,12 +23,12 @@ test('a block gets the text of its file, in the comments of its edition, and a t
   });
 });
 
-test('other blocks stay as they are', () => {
+test('code-files: other blocks are unchanged', () => {
   expect(filled('title="a.py"', 'print(2)')).toMatchObject({value: 'print(2)', meta: 'title="a.py"'});
   expect(filled(null, 'profile=1')).toMatchObject({value: 'profile=1', meta: null});
 });
 
-test('a missing file and a block with text of its own fail with page and line', () => {
+test('code-files: a missing file, and a block that has text, fail with page and line', () => {
   expect(() => filled('file=python/fed.py')).toThrow(
     /page\.mdx:7 examples\/python\/fed\.py does not exist\. Nearest: python\/feed\.py/,
   );

@@ -42,7 +42,7 @@ const values = fc.record({
 
 beforeAll(() => loadGrammars([...new Set(Object.values(GRAMMARS))]));
 
-describe('slots of programs written by hand', () => {
+describe('code placeholders of programs written by hand', () => {
   it('are found in several languages', () => {
     expect(marked.length).toBeGreaterThan(20);
     expect(new Set(marked.map(({language}) => language)).size).toBeGreaterThan(3);
@@ -59,7 +59,7 @@ describe('slots of programs written by hand', () => {
     }
   });
 
-  it('whatever a reader may enter, the program keeps its form and its lines', () => {
+  it('any value of a reader leaves the form and the lines of the program', () => {
     const parsed = marked.flatMap((program) => {
       const grammar = GRAMMARS[program.language];
       const before = grammar ? formOf(grammar, program.code) : '';

@@ -18,7 +18,7 @@ const elements = elementsOf(options);
 const diagnosticsOf = (text: string): string[] =>
   checkElements(parsePage('docs/a.mdx', text), elements).map(formatDiagnostic);
 
-describe('elements of pages', () => {
+describe('elements', () => {
   test.each([
     ['an element that is none', '<OrderLap kind="limit" />', /There is no element <OrderLap>\. → Nearest: OrderLab,/],
     ['one in small letters', '<orderLab kind="limit" />', /There is no element <orderLab>\. → Nearest: OrderLab,/],
@@ -37,13 +37,13 @@ describe('elements of pages', () => {
     ['a spread', '<OrderLab kind="limit" {...a} />', /<OrderLab> has no attribute \{…\}/],
     ['an element inside a line', 'A <BrandLink to="suport">b</BrandLink>', /"suport" for to\. → Nearest: support,/],
     ['a tag that is not closed', '<Tabs groupId="lang">\n\na', /No MDX: Expected a closing tag for `<Tabs>`/],
-  ])('%s is told with its line', (_, text, message) => {
+  ])('%s is reported with its line', (_, text, message) => {
     const diagnostics = diagnosticsOf(`# A\n\n${text}\n`);
     expect(diagnostics).toEqual([expect.stringMatching(message)]);
     expect(diagnostics[0]).toMatch(/^docs\/a\.mdx:[3-5] /);
   });
 
-  test('HTML elements and what the page imports itself are its own affair', () => {
+  test('HTML elements and imports of the page are not checked', () => {
     expect(diagnosticsOf('import Own from \'./own\';\n\n<Own odd="a" />\n\n<kbd odd="a">K</kbd>\n')).toEqual([]);
   });
 

@@ -23,7 +23,7 @@ const outline = ({type, name, value, children, data, ...rest}: Mdast): string =>
     : String(value);
 };
 
-describe('questions and answers', () => {
+describe('faq: questions and answers', () => {
   it('are marked, each question with what stands up to the next heading', () => {
     const tree = run([
       {type: 'mdxjsEsm', value: 'import A'},
@@ -42,15 +42,15 @@ describe('questions and answers', () => {
     ]);
   });
 
-  it('are marked in folds as well', () => {
-    const fold = pageOf(heading(2, 'Tokens'), heading(3, 'How long?'), paragraph('30 minutes.'));
-    collapsibleFaq()(fold, pageFile('faq.mdx', {fold: true}));
-    expect(run(fold.children).children.map(outline)).toEqual([
+  it('are marked inside a disclosure, too', () => {
+    const page = pageOf(heading(2, 'Tokens'), heading(3, 'How long?'), paragraph('30 minutes.'));
+    collapsibleFaq()(page, pageFile('faq.mdx', {fold: true}));
+    expect(run(page.children).children.map(outline)).toEqual([
       'FAQPage(heading(Tokens), mainEntity Question(ApiFold(summary(name(How long?)), acceptedAnswer Answer(text(paragraph(30 minutes.))))))',
     ]);
   });
 
-  it('stay plain on other pages, and a page that promises them has one', () => {
+  it('are not marked on other pages; a page with faq: true has at least one', () => {
     expect(run([heading(3, 'Why?')], {}).children).toMatchObject([{type: 'heading'}]);
     expect(() => run([heading(3, 'No')])).toThrow(/no heading/u);
   });

@@ -19,7 +19,7 @@ const run = (...children: Mdast[]): Mdast[] => {
   return tree.children.slice(1);
 };
 
-describe('home plugin', () => {
+describe('home-page', () => {
   it.each([
     ['/api/http/md-v-2-history-get', 'GET'],
     ['/api/http/commandapi-warptrans-trade-v-2-client-orders-all-delete', 'DELETE'],
@@ -47,7 +47,7 @@ describe('home plugin', () => {
     expect(lines).toContain('Статус торгов → без прямой замены');
   });
 
-  it('refuses to count what it does not know', () => {
+  it('rejects an unknown name of a count', () => {
     expect(() => run(element('HomeCount', {of: 'fields'}))).toThrow(
       /index\.mdx.*"fields".*http, deprecated, ws, languages/u,
     );

@@ -18,7 +18,7 @@ function written(edition: Edition): string[] {
     .sort();
 }
 
-describe.each(EDITIONS)('questions of the %s pages', (edition) => {
+describe.each(EDITIONS)('how-to: questions of the %s pages', (edition) => {
   const all = chapters(ROOT, astrasSidebar, edition);
 
   it('are all recipes that the pages have', () => {
@@ -52,7 +52,7 @@ describe.each(EDITIONS)('questions of the %s pages', (edition) => {
   });
 });
 
-it('asks in the first person', () => {
+it('recipes: an English question is asked in the first person', () => {
   expect(question('See your entries', 'en')).toBe('How do I see my entries?');
   expect(question('Follow the chart in front of you', 'en')).toBe('How do I follow the chart in front of me?');
   expect(question('Check whether you can go short', 'en')).toBe('How do I check whether I can go short?');

@@ -15,7 +15,7 @@ function run(of: string, group: string, edition: Edition = 'ru'): Mdast[] {
   return tree.children;
 }
 
-test('terms have ids of their own and both languages', () => {
+test('terms: entries have ids of their own and both languages', () => {
   expect(new Set(terms.map(({id}) => id)).size).toBe(terms.length);
   for (const {api, astras} of terms) {
     const parts = [api, astras].filter((part) => part !== undefined);
@@ -28,8 +28,8 @@ test('terms have ids of their own and both languages', () => {
   }
 });
 
-describe.each(['api', 'astras'] as const)('the glossary %s', (name) => {
-  test('shows every term of its own', () => {
+describe.each(['api', 'astras'] as const)('terms: glossary %s', (name) => {
+  test('shows all of its terms', () => {
     const [page] = readPages(ROOT, `docs/${name}`).filter(({file}) => file === `docs/${name}/glossary.mdx`);
     const shown = [...(page?.text ?? '').matchAll(/<Terms of="(\w+)" group="([\w-]+)" \/>/gu)].flatMap(
       ([, of = '', group = '']) =>
@@ -40,12 +40,12 @@ describe.each(['api', 'astras'] as const)('the glossary %s', (name) => {
   });
 });
 
-test('an unknown section is an error with the nearest names', () => {
+test('terms: an unknown section is an error with the nearest names', () => {
   expect(() => run('api', 'markets')).toThrow(/Nearest: market/u);
   expect(() => run('docs', 'market')).toThrow(/names no glossary/u);
 });
 
-test('a page gets the terms in its own language', () => {
+test('terms: a page gets them in its own language', () => {
   const [lot] = terms.filter(({id}) => id === 'lot');
   expect(JSON.stringify(run('api', 'market'))).toContain(lot?.api?.term.ru);
   const english = JSON.stringify(run('api', 'market', 'en'));

@@ -10,7 +10,7 @@ import {EDITIONS} from '../../../src/lib/editions';
 
 const ROOT = path.resolve(__dirname, '../../..');
 
-test('a paragraph with the mark is found with its line and the heading above it', () => {
+test('unspecified: a paragraph with the mark is found with its line and the heading above it', () => {
   const page = parsePage(
     'a.mdx',
     [
@@ -38,7 +38,7 @@ test('a paragraph with the mark is found with its line and the heading above it'
   expect(unspecifiedIn(page, 'ru')).toEqual([]);
 });
 
-test.each(EDITIONS)('the list of %s holds every page that calls something unknown', (locale) => {
+test.each(EDITIONS)('unspecified-behavior: the list of %s holds every page with such a paragraph', (locale) => {
   const pages = readPages(ROOT, DOCS[locale]).filter((page) => unspecifiedIn(page, locale).length > 0);
   expect(pages.length).toBeGreaterThan(3);
   const links = JSON.stringify(unspecifiedList(ROOT, locale));
@@ -49,7 +49,7 @@ test.each(EDITIONS)('the list of %s holds every page that calls something unknow
   }
 });
 
-test('a page gets the list of its own edition, in words', () => {
+test('unspecified-behavior: a page gets the list of its edition', () => {
   for (const [locale, mark] of [
     ['ru', 'Вместо этого:'],
     ['en', 'Instead:'],
