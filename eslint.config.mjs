@@ -15,30 +15,42 @@ const MAY_IMPORT = {
 };
 const FOLDERS = [...Object.keys(MAY_IMPORT), 'pages'];
 
+/** Parts of a plugin that others may import besides its `index.ts`: the readers of built pages, and how the reference writes a parameter. */
+const PLUGIN_PARTS = ['html-readers/page', 'html-readers/tree', 'reference/render/http'];
+
+/** What no folder may import. `../NAME/` is another plugin only from the first level of one. */
+const PRIVATE = {
+  regex: '^@docusaurus/theme-common/internal$',
+  message: "The framework's private functions come through src/theme/internal.ts, where an upgrade finds them.",
+};
+const OTHER_PLUGIN = {
+  regex: String.raw`^\.\./(?!(?:${PLUGIN_PARTS.join('|')})$)[\w-]+/`,
+  message: 'Of another plugin import its index.ts, or what PLUGIN_PARTS names.',
+};
+
 /** Folders that a folder may take types from, which leave nothing in a bundle. */
 const MAY_IMPORT_TYPES = {components: ['plugins']};
 
 /** Forbids the folder, by its name behind `../` or `@site/src/`, all that the table does not allow it. */
-const importRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => {
+const importRules = Object.entries(MAY_IMPORT).flatMap(([folder, allowed]) => {
   const types = MAY_IMPORT_TYPES[folder] ?? [];
   const forbidden = FOLDERS.filter((name) => name !== folder && !allowed.includes(name) && !types.includes(name));
   const from = (names) => String.raw`^(@site/src/|(\.\./)+(src/)?)(${names.join('|')})/`;
   const message = `src/${folder} may import ${allowed.map((name) => `src/${name}`).join(', ') || 'nothing of the site'} (ARCHITECTURE.md).`;
-  return {
-    files: [`src/${folder}/**`],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {regex: from(forbidden), message},
-            {regex: String.raw`^(@site/|(\.\./)+)(scripts|tests)/`, message},
-            ...(types.length > 0 ? [{regex: from(types), message, allowTypeImports: true}] : []),
-          ],
-        },
-      ],
-    },
-  };
+  const patterns = [
+    {regex: from(forbidden), message},
+    {regex: String.raw`^(@site/|(\.\./)+)(scripts|tests)/`, message},
+    ...(types.length > 0 ? [{regex: from(types), message, allowTypeImports: true}] : []),
+  ];
+  const rule = (files, more) => ({
+    files: [files],
+    rules: {'@typescript-eslint/no-restricted-imports': ['error', {patterns: [...patterns, ...more]}]},
+  });
+  return [
+    rule(`src/${folder}/**`, [PRIVATE]),
+    ...(folder === 'plugins' ? [rule('src/plugins/*/*.ts', [PRIVATE, OTHER_PLUGIN])] : []),
+    ...(folder === 'theme' ? [rule('src/theme/internal.ts', [])] : []),
+  ];
 });
 
 /** Rules that need no types: `tsc` proves those, and the check stays fast. */
@@ -149,6 +161,24 @@ export default tseslint.config(
         ].map((selector) => ({selector, message: 'The address of the site: bases of src/site/baseUrls.ts.'})),
       ],
     },
+  },
+  {
+    files: ['src/**', 'packages/*/src/**', 'scripts/**', 'bench/*.ts', '*.ts'],
+    rules: {
+      'max-lines': ['error', 500],
+      'max-lines-per-function': ['error', {max: 150, skipBlankLines: true, skipComments: true}],
+    },
+  },
+  {
+    // Being split.
+    files: [
+      'packages/contract/src/{shape/vocabulary,validate/names}.ts',
+      'packages/sandbox/src/{engine,stream/connection}.ts',
+      'packages/search/src/engine.ts',
+      'src/components/TryIt/Stream.tsx',
+      'src/theme/SearchBar/index.tsx',
+    ],
+    rules: {'max-lines': 'off', 'max-lines-per-function': 'off'},
   },
   {
     // Programs speak to the person who started them.
