@@ -2,11 +2,11 @@
 import type {ClientModule} from '@docusaurus/types';
 import siteConfig from '@generated/docusaurus.config';
 import {metrica} from '../lib/analytics/metrica';
-import {counterFor, createTracker, type AnalyticsSettings, type PrivacySignals} from '../lib/analytics/tracker';
+import {createCounter, createTracker, type AnalyticsSettings, type PrivacySignals} from '../lib/analytics/tracker';
 
 function start(): ReturnType<typeof createTracker> | undefined {
   const settings = siteConfig.customFields?.analytics as AnalyticsSettings | undefined;
-  const counter = settings ? counterFor(settings, navigator as PrivacySignals) : null;
+  const counter = settings ? createCounter(settings, navigator as PrivacySignals) : null;
   if (counter === null) {
     return undefined;
   }

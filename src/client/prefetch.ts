@@ -45,7 +45,7 @@ const filesSoFar = () => performance.getEntriesByType('resource') as Performance
  *
  * @param prefetch of the framework: a promise, or false for what it does not fetch
  */
-export function sparing(prefetch: Prefetch): {prefetch: Prefetch; renew: () => void} {
+export function withBudget(prefetch: Prefetch): {prefetch: Prefetch; renew: () => void} {
   const waiting = new Set<string>();
   let spent = 0;
   let isAtWork = false;
@@ -119,12 +119,12 @@ export default {
       return;
     }
     // Before the first link can have come into view: observers answer after the first paint.
-    const own = window as unknown as {docusaurus: Framework};
-    const {prefetch, preload} = own.docusaurus;
-    const links = sparing(prefetch);
+    const global = window as unknown as {docusaurus: Framework};
+    const {prefetch, preload} = global.docusaurus;
+    const links = withBudget(prefetch);
     renew = links.renew;
     // Of a menu, too: its scrolling does not bubble.
     window.addEventListener('scroll', renew, {capture: true, passive: true});
-    own.docusaurus = Object.freeze({prefetch: links.prefetch, preload: (address: string) => preload(pageOf(address))});
+    global.docusaurus = Object.freeze({prefetch: links.prefetch, preload: (address: string) => preload(pageOf(address))});
   },
 } satisfies ClientModule;

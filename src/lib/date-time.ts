@@ -15,7 +15,7 @@ const MOSCOW = 3 * 60 * 60 * 1000;
  * @returns e.g. `6 авг 2025, 09:00:00` or `Aug 6, 2025, 09:00:00`, with milliseconds where there are any; '' for a number that is
  *   no moment
  */
-export function moment(ms: number, zone: 'utc' | 'moscow', edition: Edition): string {
+export function formatDateTime(ms: number, zone: 'utc' | 'moscow', edition: Edition): string {
   const date = new Date(zone === 'moscow' ? ms + MOSCOW : ms);
   if (Number.isNaN(date.getTime())) {
     return '';
@@ -28,4 +28,4 @@ export function moment(ms: number, zone: 'utc' | 'moscow', edition: Edition): st
 }
 
 /** The zone as it stands behind a moment. */
-export const ZONE: Readonly<Record<Edition, string>> = {ru: 'МСК', en: 'MSK'};
+export const MOSCOW_TIME_ZONE: Readonly<Record<Edition, string>> = {ru: 'МСК', en: 'MSK'};

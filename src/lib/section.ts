@@ -3,7 +3,7 @@
  *
  * @param path of a page, with or without base and edition
  */
-export function worldOf(path: string): string {
-  const [, world] = /\/(astras|api\/(?:http|websocket|graphql)|api|accessibility)(?=\/|$)/u.exec(path) ?? [];
-  return world ?? '';
+export function sectionOf(path: string): string {
+  const [, section] = /\/(astras|api\/(?:http|websocket|graphql)|api|accessibility)(?=\/|$)/u.exec(path) ?? [];
+  return section ?? '';
 }

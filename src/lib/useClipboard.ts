@@ -17,7 +17,7 @@ export const COPY: Localized<Readonly<Record<CopyState, string>>> = {
  * @param ms how long the outcome stays, in milliseconds
  * @returns the state, and what to do on a click
  */
-export function useCopying(write: () => Promise<void>, ms: number): [CopyState, () => void] {
+export function useClipboard(write: () => Promise<void>, ms: number): [CopyState, () => void] {
   const [state, setState] = useState<CopyState>('idle');
   useEffect(() => {
     if (state === 'idle') {

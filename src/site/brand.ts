@@ -3,7 +3,7 @@ import type {Localized} from '../lib/edition';
 
 /**
  * Everything that names the broker or points outside the site. An operator of another deployment changes this file and those of `logo`.
- * Values that must be confirmed by their owner before going live are listed in `toConfirm` and in the README.
+ * Values that must be confirmed by their owner before going live are listed in `unconfirmedValues` and in the README.
  */
 export interface Brand {
   siteTitle: Localized;
@@ -145,7 +145,7 @@ export const brand: Brand = {
 };
 
 /** Plausible values that nobody has confirmed yet; the README lists the same names. */
-export const toConfirm: readonly (BrandLinkName | 'phone' | 'counterId')[] = [
+export const unconfirmedValues: readonly (BrandLinkName | 'phone' | 'counterId')[] = [
   'offices',
   'profile',
   'apps',

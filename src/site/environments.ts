@@ -8,7 +8,7 @@ export type TestHost = readonly [before: string, mark: string, after: string];
  *
  * @throws when production is not the test host without some letters of it
  */
-export function testHost(test: string, production: string): TestHost {
+export function splitHost(test: string, production: string): TestHost {
   let start = 0;
   while (start < production.length && test[start] === production[start]) {
     start += 1;
@@ -29,7 +29,7 @@ const hostOf = (url: string): string => new URL(url).host;
 const TEST_HOSTS: ReadonlyMap<string, TestHost> = new Map(
   (Object.keys(brand.hosts.test) as (keyof ApiHosts)[]).map((name) => {
     const test = hostOf(brand.hosts.test[name]);
-    return [test, testHost(test, hostOf(brand.hosts.production[name]))];
+    return [test, splitHost(test, hostOf(brand.hosts.production[name]))];
   }),
 );
 
@@ -40,7 +40,7 @@ export const replaceTestHosts = (text: string, replaced: (parts: TestHost) => st
   text.replace(NAMES, (name) => replaced(TEST_HOSTS.get(name)!));
 
 /** An address of the test environment: what precedes the mark of its host, the mark, and what follows. */
-export function partsOf(address: string): TestHost {
+export function hostParts(address: string): TestHost {
   const [name = ''] = address.match(NAMES) ?? [];
   const [before, mark, after] = TEST_HOSTS.get(name) ?? ['', '', ''];
   const at = address.indexOf(name);
@@ -48,7 +48,7 @@ export function partsOf(address: string): TestHost {
 }
 
 /** Text with the hosts of production instead of those of the test environment. */
-export const inProduction = (text: string): string => replaceTestHosts(text, ([before, , after]) => before + after);
+export const toProductionHost = (text: string): string => replaceTestHosts(text, ([before, , after]) => before + after);
 
 /** Every API host of both environments. */
 export const apiHosts = (): string[] => [

@@ -2,7 +2,7 @@ import rehypeParse from 'rehype-parse';
 import {unified} from 'unified';
 import {describe, expect, it} from 'vitest';
 import {nearRoutes, wordsOf} from '../../src/components/NotFound/near';
-import {worldOf} from '../../src/lib/section';
+import {sectionOf} from '../../src/lib/section';
 import type {KnownRoute} from '../../src/plugins/route-manifest';
 import type {Mdast} from '../../src/remark/mdast';
 import responsiveTables from '../../src/remark/responsive-tables';
@@ -67,7 +67,7 @@ describe('nearest routes of an unknown path', () => {
   });
 });
 
-describe('worlds', () => {
+describe('sections of the site', () => {
   it.each([
     ['/docs/api/http/overview', 'api/http'],
     ['/docs/en/api/graphql/filter', 'api/graphql'],
@@ -75,8 +75,8 @@ describe('worlds', () => {
     ['/docs/en/astras/install', 'astras'],
     ['/docs/accessibility', 'accessibility'],
     ['/docs/', ''],
-  ])('%s: %s', (route, world) => {
-    expect(worldOf(route)).toBe(world);
+  ])('%s: %s', (route, section) => {
+    expect(sectionOf(route)).toBe(section);
   });
 });
 

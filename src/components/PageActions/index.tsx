@@ -2,7 +2,7 @@ import {useEffect, useState, type ReactNode} from 'react';
 import clsx from 'clsx';
 import Head from '@docusaurus/Head';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {useCopying, type CopyState} from '@site/src/lib/useClipboard';
+import {useClipboard, type CopyState} from '@site/src/lib/useClipboard';
 import {markdownPath} from '@site/src/lib/markdownPath';
 import {useEdition, type Localized} from '@site/src/lib/edition';
 import styles from './styles.module.css';
@@ -41,7 +41,7 @@ export default function PageActions({permalink}: Props): ReactNode {
   // Unknown in the HTML: there the button keeps its place unseen, so that nothing moves when scripts show it.
   const [ready, setReady] = useState<boolean>();
   const address = markdownPath(permalink);
-  const [state, copy] = useCopying(() => copyFrom(address), 3000);
+  const [state, copy] = useClipboard(() => copyFrom(address), 3000);
   // Without scripts, or without a clipboard, the button would do nothing.
   useEffect(() => setReady(Boolean(navigator.clipboard)), []);
 

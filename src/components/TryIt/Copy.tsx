@@ -1,7 +1,7 @@
 import {useState, type ReactNode} from 'react';
 import templates from '@generated/sandbox/default/templates.json';
 import {Field} from '@site/src/components/OrderLab/fields';
-import {copyText, useCopying} from '@site/src/lib/useClipboard';
+import {copyText, useClipboard} from '@site/src/lib/useClipboard';
 import type {Template} from '@alor-docs/contract/types';
 import type {Own} from './userValues';
 import type {Texts} from './texts';
@@ -23,7 +23,7 @@ export function Copy({kind, write, own, say, text}: Props): ReactNode {
     const {lang} = document.documentElement.dataset;
     return list.some(({id}) => id === lang) ? String(lang) : list[0].id;
   });
-  const [state, copy] = useCopying(async () => {
+  const [state, copy] = useClipboard(async () => {
     const template = list.find(({id}) => id === language)?.[kind] ?? '';
     const program = write(language, template);
     if (program === undefined) {

@@ -1,4 +1,4 @@
-import {inProduction} from '@site/src/site/environments';
+import {toProductionHost} from '@site/src/site/environments';
 
 /*
  * What a reader chooses once for all reference pages. Language and format are remembered as tabs are; the production
@@ -18,7 +18,7 @@ const root = () => document.documentElement;
 
 /** The text as the chosen environment has it. */
 export function inEnvironment(text: string): string {
-  return root().dataset.env === 'production' && document.querySelector('.api-bar') ? inProduction(text) : text;
+  return root().dataset.env === 'production' && document.querySelector('.api-bar') ? toProductionHost(text) : text;
 }
 
 /** Checks the radio buttons of the page by what is kept. A page that lacks the value shows its own first one. */

@@ -1,9 +1,9 @@
 import {useCallback, useEffect, useLayoutEffect, useState, type ComponentProps, type ReactNode} from 'react';
 import clsx from 'clsx';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import {COPY, copyText, useCopying} from '@site/src/lib/useClipboard';
+import {COPY, copyText, useClipboard} from '@site/src/lib/useClipboard';
 import {useEdition} from '@site/src/lib/edition';
-import {partsOf} from '@site/src/site/environments';
+import {hostParts} from '@site/src/site/environments';
 import {inEnvironment, rememberChoices, restoreChoices} from './choices';
 import {SamplesContext} from './samples';
 import styles from './styles.module.css';
@@ -76,7 +76,7 @@ export function ApiEndpoint({method, server, path, opcode}: EndpointProps): Reac
   useBeforePaint(restoreChoices, []);
   useEffect(rememberChoices, []);
   useEffect(followOnDemand, []);
-  const [before, mark, after] = partsOf(server);
+  const [before, mark, after] = hostParts(server);
   return (
     <div className={clsx('api-bar', styles.bar)}>
       <span className={`api-badge api-badge--${method.toLowerCase()}`}>{method}</span>
@@ -121,7 +121,7 @@ function Environment(): ReactNode {
 function CopyAddress({text}: {text: string}): ReactNode {
   const edition = useEdition();
   const [ready, setReady] = useState(false);
-  const [state, copy] = useCopying(
+  const [state, copy] = useClipboard(
     useCallback(() => copyText(inEnvironment(text)), [text]),
     2000,
   );

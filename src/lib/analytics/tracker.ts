@@ -25,7 +25,7 @@ const CAMPAIGN = /^(utm_\w+|yclid)$/;
  *   https://w3c.github.io/gpc/
  * @returns the id of the counter, or null when nothing may be loaded or sent
  */
-export function counterFor(
+export function createCounter(
   {counterId, respectPrivacySignals}: AnalyticsSettings,
   signals: PrivacySignals,
 ): number | null {
@@ -54,7 +54,7 @@ export function publicAddress(address: string, origin: string): string {
 }
 
 /** The parts of the browser that the tracker reads, so that tests can give their own. */
-export interface Surroundings {
+export interface BrowserContext {
   /** `document.referrer` of the load. */
   referrer: string;
   /** Origin of the site. */
@@ -73,7 +73,7 @@ export interface Surroundings {
  */
 export function createTracker(
   provider: AnalyticsProvider,
-  {referrer, origin, title}: Surroundings,
+  {referrer, origin, title}: BrowserContext,
 ): (location: {pathname: string; search: string}) => void {
   let lastPath: string | undefined;
   let lastUrl = publicAddress(referrer, origin);

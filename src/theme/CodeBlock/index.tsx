@@ -15,7 +15,7 @@ import {highlightNow} from '@highlight';
 import type {Props} from '@theme/CodeBlock';
 import {LABELS} from '@site/src/lib/highlight/languages';
 import {withLines} from '@site/src/lib/highlight/lines';
-import {COPY, copyText, useCopying} from '@site/src/lib/useClipboard';
+import {COPY, copyText, useClipboard} from '@site/src/lib/useClipboard';
 import {useEdition} from '@site/src/lib/edition';
 import {inEnvironment} from '@site/src/components/reference/choices';
 import {replaceTestHosts} from '@site/src/site/environments';
@@ -207,7 +207,7 @@ function ValuesButton(): ReactNode {
 function CopyButton({code}: {code: string}): ReactNode {
   const edition = useEdition();
   const button = useRef<HTMLButtonElement>(null);
-  const [state, copy] = useCopying(() => {
+  const [state, copy] = useClipboard(() => {
     // What is seen is what is copied: the reader's own values stand in the text.
     const shown = button.current?.closest(`.${styles.block}`)?.querySelector('code[data-slots]')?.textContent;
     return copyText(inEnvironment(shown ?? code));

@@ -92,7 +92,12 @@ describe('npm run check', () => {
       'tsconfig.json',
       'src/css/print.css',
     );
-    expect(PARTS.map(({name}) => name).filter((name) => !(name in every))).toEqual(['lint', 'unused', 'reference', 'ejected']);
+    expect(PARTS.map(({name}) => name).filter((name) => !(name in every))).toEqual([
+      'lint',
+      'unused',
+      'reference',
+      'ejected',
+    ]);
     expect(Object.keys(commands('src/css/gone.css'))).toEqual([]);
     // Every program of our own is a part, and each part reads something of the repository.
     const own = fs.readdirSync(path.join(root, 'scripts/checks')).map((file) => file.replace('.ts', ''));

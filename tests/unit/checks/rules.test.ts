@@ -293,10 +293,10 @@ describe('placeholders', () => {
   });
 });
 
-describe('README', () => {
-  it('lists what must be confirmed before going live', async () => {
-    const {toConfirm} = await import('../../../src/site/brand');
+describe('repository', () => {
+  it('lists in the README what must be confirmed before going live', async () => {
+    const {unconfirmedValues} = await import('../../../src/site/brand');
     const readme = fs.readFileSync(path.resolve(__dirname, '../../../README.md'), 'utf8');
-    expect(toConfirm.filter((name) => !readme.includes(name))).toEqual([]);
+    expect(unconfirmedValues.filter((name) => !readme.includes(name))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import {describe, expect, test, vi} from 'vitest';
 import {metrica, METRICA_SCRIPT} from '../../../src/lib/analytics/metrica';
 import type {PageHit} from '../../../src/lib/analytics/provider';
-import {counterFor, createTracker, publicAddress} from '../../../src/lib/analytics/tracker';
+import {createCounter, createTracker, publicAddress} from '../../../src/lib/analytics/tracker';
 
 const ORIGIN = 'https://alor.dev';
 
@@ -28,17 +28,17 @@ describe('who is counted', () => {
     [{globalPrivacyControl: true}, null],
     [{globalPrivacyControl: false}, 7],
   ])('%j goes to counter %s', (signals, counter) => {
-    expect(counterFor(settings, signals)).toBe(counter);
+    expect(createCounter(settings, signals)).toBe(counter);
   });
 
   test('a deployment may decide otherwise', () => {
-    expect(counterFor({...settings, respectPrivacySignals: false}, {doNotTrack: '1', globalPrivacyControl: true})).toBe(
-      7,
-    );
+    expect(
+      createCounter({...settings, respectPrivacySignals: false}, {doNotTrack: '1', globalPrivacyControl: true}),
+    ).toBe(7);
   });
 
   test('without a counter nobody is', () => {
-    expect(counterFor({counterId: null, respectPrivacySignals: false}, {})).toBeNull();
+    expect(createCounter({counterId: null, respectPrivacySignals: false}, {})).toBeNull();
   });
 });
 

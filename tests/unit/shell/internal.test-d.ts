@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import type framework from '@docusaurus/core/lib/client/docusaurus';
 import type {Props as TabsProps} from '@theme/Tabs';
 import type * as Internal from '../../../src/theme/internal';
 
@@ -37,3 +38,7 @@ interface Expected {
 /** No test runs it: `tsc` names the function whose signature changed, and the one that has no row above. */
 export const expected = (internal: typeof Internal): Expected => internal;
 export const rows = (row: keyof typeof Internal): keyof Expected => row;
+
+/** The object that src/client/prefetch.ts puts another in the place of, and how it fetches. */
+type Fetch = (address: string) => false | Promise<unknown>;
+export const client = (global: typeof framework): Record<keyof typeof framework, Fetch> => global;

@@ -1,5 +1,5 @@
 import {beforeEach, describe, expect, test, vi} from 'vitest';
-import install, {sparing} from '../../../src/client/prefetch';
+import install, {withBudget} from '../../../src/client/prefetch';
 
 /** A link of the page: its address, where it stands, and whether it is in view. */
 interface FakeLink {
@@ -77,13 +77,13 @@ const many = (place: string, count = 20, name = place): FakeLink[] =>
 
 describe('links in view', () => {
   test.each([TEXT, LIST, MENU, NEIGHBOURS, BAR])('are fetched ahead wherever they stand: %s', async (place) => {
-    await show(sparing(prefetch), {href: '/docs/a', place});
+    await show(withBudget(prefetch), {href: '/docs/a', place});
     expect(asked).toEqual(['/docs/a']);
   });
 
   test('go from the likeliest to the least likely, and within a place from the top', async () => {
     await show(
-      sparing(prefetch),
+      withBudget(prefetch),
       {href: '/docs/bar', place: BAR},
       {href: '/docs/menu', place: MENU},
       {href: '/docs/post', place: LIST},
@@ -96,14 +96,14 @@ describe('links in view', () => {
 
   test('the menu shows the next page, which stands at the end of the text, out of view', async () => {
     links.push({href: '/docs/next', place: NEIGHBOURS, top: 5000});
-    await show(sparing(prefetch), {href: '/docs/one', place: TEXT}, {href: '/docs/next', place: MENU});
+    await show(withBudget(prefetch), {href: '/docs/one', place: TEXT}, {href: '/docs/next', place: MENU});
     expect(asked).toEqual(['/docs/next', '/docs/one']);
   });
 
   test('name pages: a heading is none of its own, and the page itself is here', async () => {
     window.location.pathname = '/docs/%D1%8F';
     await show(
-      sparing(prefetch),
+      withBudget(prefetch),
       {href: '/docs/a#b', place: TEXT},
       {href: '/docs/a?c=1', place: TEXT},
       {href: '#here', place: TEXT},
@@ -114,7 +114,7 @@ describe('links in view', () => {
 
   test('are left alone that have gone out of view by the time it is their turn, or stand in a closed menu', async () => {
     await show(
-      sparing(prefetch),
+      withBudget(prefetch),
       {href: '/docs/closed', place: BAR, visibility: 'hidden'},
       {href: '/docs/above', place: TEXT, top: -100},
       {href: '/docs/here', place: TEXT},
@@ -126,32 +126,32 @@ describe('links in view', () => {
 
 describe('the budget', () => {
   test('is one of bytes: few large pages or more small ones', async () => {
-    await show(sparing(prefetch), ...many(MENU));
+    await show(withBudget(prefetch), ...many(MENU));
     expect(asked).toHaveLength(6);
     asked = [];
     size = 25_000;
-    await show(sparing(prefetch), ...many(TEXT));
+    await show(withBudget(prefetch), ...many(TEXT));
     expect(asked).toHaveLength(3);
   });
 
   test('ends where the browser tells no sizes, too', async () => {
     size = 0;
-    await show(sparing(prefetch), ...many(MENU));
+    await show(withBudget(prefetch), ...many(MENU));
     expect(asked).toHaveLength(15);
     asked = [];
     size = NaN;
-    await show(sparing(prefetch), ...many(TEXT));
+    await show(withBudget(prefetch), ...many(TEXT));
     expect(asked).toHaveLength(1);
   });
 
   test('costs nothing for what the framework does not fetch', async () => {
     const never = vi.fn(() => false);
-    await show(sparing(never), ...many(MENU));
+    await show(withBudget(never), ...many(MENU));
     expect(never).toHaveBeenCalledTimes(20);
   });
 
   test('is renewed for what scrolls into view; what was dropped stays so', async () => {
-    const ahead = sparing(prefetch);
+    const ahead = withBudget(prefetch);
     await show(ahead, ...many(MENU));
     const before = asked.length;
     await show(ahead, {href: '/docs/late', place: TEXT});

@@ -2,9 +2,9 @@ import {useDeferredValue, useMemo, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import formats from '@generated/contract/default/formats.json';
 import type {ToolProps} from '@site/src/components/Tool';
-import {COPY, copyText, useCopying} from '@site/src/lib/useClipboard';
+import {COPY, copyText, useClipboard} from '@site/src/lib/useClipboard';
 import {useEdition, type Edition} from '@site/src/lib/edition';
-import {moment, ZONE} from '@site/src/lib/date-time';
+import {formatDateTime, MOSCOW_TIME_ZONE} from '@site/src/lib/date-time';
 import {Frame, Paste} from '../ToolDialog';
 import s from '../own.module.css';
 import {
@@ -174,15 +174,15 @@ function reading({value, unit}: Line, edition: Edition): string {
     return '';
   }
   const ms = momentOf(value, unit);
-  const utc = ms === undefined ? '' : moment(ms, 'utc', edition);
+  const utc = ms === undefined ? '' : formatDateTime(ms, 'utc', edition);
   return utc === '' || ms === undefined
     ? (units[unit] ?? '')
-    : `${moment(ms, 'moscow', edition)} ${ZONE[edition]} · ${utc} UTC`;
+    : `${formatDateTime(ms, 'moscow', edition)} ${MOSCOW_TIME_ZONE[edition]} · ${utc} UTC`;
 }
 
 /** The message in the other format, to take away. */
 function Result({text, edition}: {readonly text: string; readonly edition: Edition}): ReactNode {
-  const [state, copy] = useCopying(() => copyText(text), 2000);
+  const [state, copy] = useClipboard(() => copyText(text), 2000);
   return (
     <>
       <pre className={s.code} tabIndex={0} aria-label={TEXTS[edition].result}>

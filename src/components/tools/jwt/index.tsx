@@ -1,7 +1,7 @@
 import {useEffect, useState, type ReactNode} from 'react';
 import type {ToolProps} from '@site/src/components/Tool';
 import {useEdition, type Edition} from '@site/src/lib/edition';
-import {moment, ZONE} from '@site/src/lib/date-time';
+import {formatDateTime, MOSCOW_TIME_ZONE} from '@site/src/lib/date-time';
 import {keepValues, ownValues, SHAPES} from '@site/src/lib/values';
 import {Frame, Paste} from '../ToolDialog';
 import s from '../own.module.css';
@@ -179,7 +179,7 @@ function Expiry({at, edition}: {readonly at: number; readonly edition: Edition})
   }, []);
   return (
     <>
-      {moment(at, 'moscow', edition)} {ZONE[edition]},{' '}
+      {formatDateTime(at, 'moscow', edition)} {MOSCOW_TIME_ZONE[edition]},{' '}
       {at > now ? (
         texts.left(clock(at - now))
       ) : (

@@ -2,7 +2,7 @@ import {useId, useState, type ReactNode} from 'react';
 import type {ToolProps} from '@site/src/components/Tool';
 import {DECIMAL} from '@site/src/lib/decimal';
 import {useEdition, type Edition} from '@site/src/lib/edition';
-import {moment, ZONE} from '@site/src/lib/date-time';
+import {formatDateTime, MOSCOW_TIME_ZONE} from '@site/src/lib/date-time';
 import {Frame, Paste} from '../ToolDialog';
 import s from '../own.module.css';
 import {convert, decimal, momentsIn, sum, whole, type Measure} from './convert';
@@ -97,11 +97,11 @@ function Time({edition, start}: {readonly edition: Edition; readonly start: stri
       {found.map((one) => (
         <dl key={one.text} className={`${s.facts} ${s.close}`}>
           {found.length > 1 && <dt className={s.whole}>{one.text}</dt>}
-          <dt>{ZONE[edition]}</dt>
-          <dd>{moment(one.ms, 'moscow', edition)}</dd>
+          <dt>{MOSCOW_TIME_ZONE[edition]}</dt>
+          <dd>{formatDateTime(one.ms, 'moscow', edition)}</dd>
           <dt>{texts.utc}</dt>
           <dd>
-            {moment(one.ms, 'utc', edition)} · <code>{new Date(one.ms).toISOString()}</code>
+            {formatDateTime(one.ms, 'utc', edition)} · <code>{new Date(one.ms).toISOString()}</code>
           </dd>
           <dt>{texts.seconds}</dt>
           <dd>

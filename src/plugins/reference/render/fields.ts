@@ -1,4 +1,4 @@
-import {moment, ZONE} from '../../../lib/date-time';
+import {formatDateTime, MOSCOW_TIME_ZONE} from '../../../lib/date-time';
 import {type Field, type Strings, isNode, type Locale, type Schema, type LocalizedContract} from '@alor-docs/contract';
 import {inlineText} from '../../../remark/inline';
 import {code, element, inline, link, type Child, type Mdast} from '../../../remark/mdast';
@@ -168,7 +168,9 @@ function momentOf(example: unknown, unit: Field['unit'], locale: Locale): string
   } else if (unit === 'unix-s' || unit === 'unix-ms') {
     ms = Number(example) * (unit === 'unix-s' ? 1000 : 1);
   }
-  return ms > 0 && ms < Date.UTC(9999, 0) ? ` — ${moment(ms, 'moscow', locale)} ${ZONE[locale]}` : '';
+  return ms > 0 && ms < Date.UTC(9999, 0)
+    ? ` — ${formatDateTime(ms, 'moscow', locale)} ${MOSCOW_TIME_ZONE[locale]}`
+    : '';
 }
 
 /** Units that the converter knows. */

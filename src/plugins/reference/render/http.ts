@@ -1,5 +1,5 @@
 import {dayInWords} from '../../../lib/day';
-import {inProduction} from '../../../site/environments';
+import {toProductionHost} from '../../../site/environments';
 import {
   fieldsOf,
   parameterField,
@@ -129,7 +129,7 @@ export function addressBar({
   readonly path: string;
   readonly opcode?: string;
 }): Mdast {
-  if (test === undefined || inProduction(test) !== production) {
+  if (test === undefined || toProductionHost(test) !== production) {
     throw new Error(
       `${method} ${path}: the servers of the contract must be those of src/site/brand.ts, they are ${test} and ${production}.`,
     );

@@ -3,12 +3,12 @@ import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import HomeBreadcrumbItem from '@theme-original/DocBreadcrumbs/Items/Home';
-import {worldOf} from '@site/src/lib/section';
+import {sectionOf} from '@site/src/lib/section';
 
 /** Wrapped: the house of a terminal page is the terminal, not the home page of the API. */
 export default function HomeBreadcrumbItemWrapper(): ReactNode {
   const terminal = useBaseUrl('/astras/overview');
-  if (worldOf(useLocation().pathname) !== 'astras') {
+  if (sectionOf(useLocation().pathname) !== 'astras') {
     return <HomeBreadcrumbItem />;
   }
   return (
