@@ -141,7 +141,10 @@ export default {
         },
         sitemap: {lastmod: null, changefreq: null, priority: null},
         theme: {
-          customCss: ['./src/css/tokens.css', './src/css/custom.css', './src/css/reference.css', './src/css/print.css'],
+          // In this order: a later rule of the same weight wins.
+          customCss: 'tokens base navigation methods glossary media reference print'
+            .split(' ')
+            .map((name) => `./src/css/${name}.css`),
         },
       } satisfies ClassicOptions,
     ],

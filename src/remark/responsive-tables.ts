@@ -16,7 +16,7 @@ const elements = (node: Element | undefined, ...names: string[]): Element[] =>
 
 /**
  * Rehype plugin: a table of three or more columns in which a later column holds sentences or the words alone are wider than a phone,
- * or of four in which a row is, gets the class `cards`, and each cell the name of its column. On a phone src/css/custom.css then
+ * or of four in which a row is, gets the class `cards`, and each cell the name of its column. On a phone src/css/media.css then
  * shows a row as a card instead of a table that runs off
  * to the right in the very column that carries the meaning.
  */

@@ -6,7 +6,7 @@ import {useTabs} from '@site/src/theme/internal';
 
 /**
  * Ejected: the framework's panel has no id and no accessible name. Here it carries the label of its tab, which is also
- * what readers without scripts see above each panel (see `scripting: none` in custom.css).
+ * what readers without scripts see above each panel (see `scripting: none` in base.css).
  */
 export default function TabItem({children, className, value, label}: Props): ReactNode {
   const {selectedValue, lazy} = useTabs();
