@@ -1,14 +1,15 @@
 /**
  * Prints what a first visit of each page type costs in both editions and compares it with the budgets; exits with 1 when one is
  * exceeded. `--write` puts the figures into deploy/README.md. `--files` needs no browser: it weighs the files that the pages name and tells
- * how much each page has grown since the weights that `--save` left in .cache, as the workflow does on main.
- * Usage: npm run size -- [--dir build] [--write | --files [--save]]
+ * how much each page has grown since the weights that `--save` left in .cache, as the workflow does on main. `--code` counts lines of code.
+ * Usage: npm run size -- [--dir build] [--write | --files [--save] | --code]
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {chromium} from '@playwright/test';
 import {browserArgs, ensureBrowser} from './browser';
+import {printCode} from './size/code';
 import {weighFiles, type FileWeight} from './size/files';
 import {withServer} from './size/server';
 import {weigh, type Weight} from './size/measure';
@@ -69,12 +70,17 @@ async function compare(build: string, save: boolean): Promise<void> {
 async function main(): Promise<void> {
   const {values} = parseArgs({
     options: {
+      code: {type: 'boolean', default: false},
       dir: {type: 'string', default: 'build'},
       files: {type: 'boolean', default: false},
       save: {type: 'boolean', default: false},
       write: {type: 'boolean', default: false},
     },
   });
+  if (values.code) {
+    printCode(path.join(__dirname, '..'));
+    return;
+  }
   if (values.files) {
     await compare(values.dir, values.save);
     return;
