@@ -109,6 +109,12 @@ export async function listedPaths({home}: EditionWords): Promise<string[]> {
   return paths;
 }
 
+/** The strip above the navbar. */
+export const topBar = (page: Page) => page.locator('aside').filter({has: page.locator('a[href^="tel:"]')});
+
+/** The button of the reader's menu, by the name of the reader. */
+export const userMenu = (page: Page, name: string) => topBar(page).getByRole('button', {name});
+
 /** How much wider the page is than its window; more than 0 scrolls it sideways. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
