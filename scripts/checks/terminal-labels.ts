@@ -49,15 +49,16 @@ export const boldOnPage = ({tree, text}: Page, edition: Edition): Bold[] =>
     node.type === 'strong' ? [{text: sourceOf(node, text).slice(2, -2), line: lineOf(node), edition}] : [],
   );
 
-/** Bold texts in the strings of a picture or of data; each string tells its edition: `ru: '…'`, `en: '…'`. */
+/**
+ * Bold texts in the strings of a picture or of data. A pair names the edition before the string, a legend before the list that the
+ * string stands in.
+ */
 export const boldInStrings = (source: string): Bold[] =>
-  source.split('\n').flatMap((content, index) =>
-    [...content.matchAll(/(?<![\w/*])\*\*([^*\n]+)\*\*(?![\w*/])/gu)].map((match) => {
-      const before = content.slice(0, match.index);
-      const edition = before.lastIndexOf('en: ') > before.lastIndexOf('ru: ') ? 'en' : 'ru';
-      return {text: match[1], line: index + 1, edition};
-    }),
-  );
+  [...source.matchAll(/(?<![\w/*])\*\*([^*\n]+)\*\*(?![\w*/])/gu)].map(({index, 1: text}) => ({
+    text,
+    line: source.slice(0, index).split('\n').length,
+    edition: source.lastIndexOf('en: ', index) > source.lastIndexOf('ru: ', index) ? 'en' : 'ru',
+  }));
 
 /** Finds bold texts of a file that are no interface label of their edition. */
 export function checkLabels(file: string, bold: readonly Bold[], labels: readonly Label[]): Diagnostic[] {

@@ -112,14 +112,16 @@ export function legendLines({text}: Source, edition: Edition): string[] {
   const lines = text.split('\n');
   const from = lines.findIndex((line) => line.startsWith('  title:'));
   const to = lines.findIndex((line) => /^ {2}(?:wide|narrow):/u.test(line));
-  return lines.map((line, index) =>
-    index < from || index >= to
-      ? ''
-      : [...line.matchAll(/\b(ru|en): '((?:[^'\\]|\\.)*)'/gu)]
-          .filter((match) => match[1] === edition)
-          .map((match) => match[2])
-          .join(' '),
-  );
+  let current: string | undefined;
+  return lines.map((line, index) => {
+    if (index < from || index >= to) return '';
+    const texts: string[] = [];
+    for (const [, key, text] of line.matchAll(/\b(ru|en):|'((?:[^'\\]|\\.)*)'/gu)) {
+      if (key) current = key;
+      else if (current === edition) texts.push(text);
+    }
+    return texts.join(' ');
+  });
 }
 
 export const check = rule(module, (root) => {

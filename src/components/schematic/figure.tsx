@@ -50,7 +50,7 @@ export function SchematicFigure({name, picture, edition, words}: SchematicFigure
   const t = translator(edition);
   const {wide, narrow} = picture;
   const title = t(picture.title);
-  const rows = picture.parts.map((part) => legendRow(t(part)));
+  const rows = t(picture.parts).map(legendRow);
   /** The suffix keeps the ids of the narrow layout apart from those of the wide one. */
   const layout = ({width, height, spots, content}: Drawing, suffix: '' | 'n', className: string): ReactNode => (
     <svg

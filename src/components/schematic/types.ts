@@ -42,9 +42,9 @@ export interface Picture {
   readonly title: Text;
   /**
    * The rows of the legend as they read: the name of the part, a full stop, and what it shows or does in one to three
-   * sentences. `**…**` marks an interface label; nothing else is interpreted.
+   * sentences; the same number of rows in each edition. `**…**` marks an interface label; nothing else is interpreted.
    */
-  readonly parts: readonly Text[];
+  readonly parts: Localized<readonly string[]>;
   /** The layout for containers of 38.75 rem (620 px) and more; it may be up to 700 units wide. */
   readonly wide: Drawing;
   /** The layout for phones, at most 340 units wide. Needed when `wide` is wider than that. */

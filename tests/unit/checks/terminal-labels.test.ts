@@ -58,6 +58,9 @@ describe('checkLabels', () => {
     expect(checkLabels('p.tsx', boldInStrings(source), LABELS)).toMatchObject([
       {file: 'p.tsx', line: 2, message: expect.stringContaining('“Safe”')},
     ]);
+    const legend =
+      "parts: {\n  ru: [\n    '**Сохранить**',\n  ],\n  en: [\n    '**Save**',\n    '**Сохранить**',\n  ],\n}";
+    expect(checkLabels('p.tsx', legend, 'ru', LABELS)).toMatchObject([{file: 'p.tsx', line: 7}]);
   });
 });
 

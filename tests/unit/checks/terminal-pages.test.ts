@@ -74,11 +74,14 @@ describe('checkDecimals', () => {
     const text = [
       'const picture = {',
       "  title: {ru: 'Цена 1.5', en: 'Price 1,5'},",
-      "  parts: [{text: {ru: 'Шаг 0.01', en: 'x'}}],",
+      '  parts: {',
+      "    ru: ['Шаг 0,01',",
+      "      'Шаг 0.01'],",
+      "    en: ['Step 0.01'],",
       '  wide: {',
       "    draw: (t) => t({ru: '305.11', en: '305.11'}),",
     ].join('\n');
-    expect(checkDecimals('p', legendLines({file: 'p', text}, 'ru'), 'ru').map(({line}) => line)).toEqual([2, 3]);
+    expect(checkDecimals('p', legendLines({file: 'p', text}, 'ru'), 'ru').map(({line}) => line)).toEqual([2, 5]);
     expect(checkDecimals('p', legendLines({file: 'p', text}, 'en'), 'en').map(({line}) => line)).toEqual([2]);
   });
 });

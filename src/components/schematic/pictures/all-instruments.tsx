@@ -67,32 +67,24 @@ function scene(width: number, columns: readonly Shown[], menuX: number): ReactNo
 
 export default {
   title: {ru: 'Все инструменты: часть столбцов по умолчанию', en: 'All Instruments with some of the default columns'},
-  parts: [
-    {
-      ru: 'Заголовок. Стрелки смены инструмента и значка привязки нет: таблица сама выбирает инструмент для привязанных виджетов.',
-      en: 'Header. No instrument arrow and no link icon: the table picks the instrument for the linked widgets.',
-    },
-    {
-      ru: 'Заголовки столбцов. Щелчок сортирует все инструменты, а не только загруженные строки.',
-      en: 'Column headings. A click sorts all instruments, not only the rows loaded so far.',
-    },
-    {
-      ru: 'Фильтр. Лупа ищет текст или задаёт границы «от–до», смотря по столбцу. Воронка со списком значений есть только у **Биржа** и **Рынок**.',
-      en: 'Filter. The magnifier searches for text or sets a from–to range, depending on the column. Only **Exchange** and **Market** have a funnel with a list of values.',
-    },
-    {
-      ru: 'Активный инструмент. Жёлтая точка рядом с тикером отмечает инструмент, который сейчас показывают привязанные виджеты.',
-      en: 'Active instrument. The yellow dot next to the ticker marks the instrument that the linked widgets show now.',
-    },
-    {
-      ru: 'Контекстное меню. Правая кнопка мыши по строке добавляет инструмент в список наблюдения.',
-      en: 'Context menu. Right-click a row to add the instrument to a watchlist.',
-    },
-    {
-      ru: 'Выгрузка. Первые 1\u00a0000 инструментов с учётом фильтров в файл CSV.',
-      en: 'Export. The first 1,000 instruments that pass the filters, as a CSV file.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Заголовок. Стрелки смены инструмента и значка привязки нет: таблица сама выбирает инструмент для привязанных виджетов.',
+      'Заголовки столбцов. Щелчок сортирует все инструменты, а не только загруженные строки.',
+      'Фильтр. Лупа ищет текст или задаёт границы «от–до», смотря по столбцу. Воронка со списком значений есть только у **Биржа** и **Рынок**.',
+      'Активный инструмент. Жёлтая точка рядом с тикером отмечает инструмент, который сейчас показывают привязанные виджеты.',
+      'Контекстное меню. Правая кнопка мыши по строке добавляет инструмент в список наблюдения.',
+      'Выгрузка. Первые 1\u00a0000 инструментов с учётом фильтров в файл CSV.',
+    ],
+    en: [
+      'Header. No instrument arrow and no link icon: the table picks the instrument for the linked widgets.',
+      'Column headings. A click sorts all instruments, not only the rows loaded so far.',
+      'Filter. The magnifier searches for text or sets a from–to range, depending on the column. Only **Exchange** and **Market** have a funnel with a list of values.',
+      'Active instrument. The yellow dot next to the ticker marks the instrument that the linked widgets show now.',
+      'Context menu. Right-click a row to add the instrument to a watchlist.',
+      'Export. The first 1,000 instruments that pass the filters, as a CSV file.',
+    ],
+  },
   wide: {
     width: 680,
     height: 236,

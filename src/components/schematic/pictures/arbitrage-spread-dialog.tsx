@@ -65,32 +65,24 @@ export default {
     ru: 'Форма новой раздвижки: покупка акций против продажи фьючерса',
     en: 'The form of a new spread: shares bought against a futures contract sold',
   },
-  parts: [
-    {
-      ru: 'Формула. L1, L2 и L3 — стоимость ног: цена, умноженная на лоты и коэффициент.',
-      en: 'Formula. L1, L2, and L3 are the values of the legs: price times lots times ratio.',
-    },
-    {
-      ru: 'Инструмент и лоты. Что покупать и сколько лотов приходится на одну раздвижку.',
-      en: 'Instrument and lots. What to trade, and how many lots of it one spread takes.',
-    },
-    {
-      ru: 'Коэффициент. Приводит цены к общей единице. Здесь 10: в лоте SBER десять акций.',
-      en: 'Ratio. Brings the prices to one unit. Here it is 10, because a lot of SBER is ten shares.',
-    },
-    {
-      ru: 'Портфель ноги. Портфель той же биржи или единый: заявка ноги уйдёт из него.',
-      en: 'Portfolio of the leg. A portfolio of the same exchange or a united one: the order of the leg goes from it.',
-    },
-    {
-      ru: 'Сторона. С какой стороны цена ноги входит в формулу при покупке раздвижки. Для второй ноги оставьте **Продажа**.',
-      en: 'Side. Which side of the market the leg takes in the formula when the spread is bought. Leave **Sell** for the second leg.',
-    },
-    {
-      ru: 'Третья нога. Переключатель добавляет такой же блок полей.',
-      en: 'Third leg. The switch adds one more block of fields.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Формула. L1, L2 и L3 — стоимость ног: цена, умноженная на лоты и коэффициент.',
+      'Инструмент и лоты. Что покупать и сколько лотов приходится на одну раздвижку.',
+      'Коэффициент. Приводит цены к общей единице. Здесь 10: в лоте SBER десять акций.',
+      'Портфель ноги. Портфель той же биржи или единый: заявка ноги уйдёт из него.',
+      'Сторона. С какой стороны цена ноги входит в формулу при покупке раздвижки. Для второй ноги оставьте **Продажа**.',
+      'Третья нога. Переключатель добавляет такой же блок полей.',
+    ],
+    en: [
+      'Formula. L1, L2, and L3 are the values of the legs: price times lots times ratio.',
+      'Instrument and lots. What to trade, and how many lots of it one spread takes.',
+      'Ratio. Brings the prices to one unit. Here it is 10, because a lot of SBER is ten shares.',
+      'Portfolio of the leg. A portfolio of the same exchange or a united one: the order of the leg goes from it.',
+      'Side. Which side of the market the leg takes in the formula when the spread is bought. Leave **Sell** for the second leg.',
+      'Third leg. The switch adds one more block of fields.',
+    ],
+  },
   wide: {
     width: 340,
     height: 478,

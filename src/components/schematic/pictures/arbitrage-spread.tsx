@@ -85,44 +85,30 @@ export default {
     ru: 'Арбитражная раздвижка: акция против фьючерса и два фьючерса',
     en: 'Arbitrage Spread: a share against a futures contract, and two futures',
   },
-  parts: [
-    {
-      ru: 'Заголовок. Лейбла, привязки и шестерёнки нет: у каждой ноги свой инструмент и портфель.',
-      en: 'Header. No badge, link, or gear: every leg has its own instrument and portfolio.',
-    },
-    {
-      ru: 'Ноги. Тикеры первой, второй и третьей ноги через косую черту.',
-      en: 'Legs. The tickers of the first, second, and third legs, separated by a slash.',
-    },
-    {
-      ru: 'Позиция. Сколько лотов уже есть в портфеле ноги: 20\u00a0лотов SBER в длинной позиции.',
-      en: 'Position. The lots already held in the portfolio of the leg: 20\u00a0lots of SBER, long.',
-    },
-    {
-      ru: 'Раздвижка на покупку. Значение формулы по лучшим ценам, если купить сейчас: 305,13\u00a0×\u00a0100\u00a0−\u00a030843\u00a0=\u00a0−330.',
-      en: 'Buy spread. The value of the formula at the best prices if you buy now: 305.13\u00a0×\u00a0100\u00a0−\u00a030843\u00a0=\u00a0−330.',
-    },
-    {
-      ru: 'Раздвижка на продажу. То же для продажи: 305,11\u00a0×\u00a0100\u00a0−\u00a030846\u00a0=\u00a0−335.',
-      en: 'Sell spread. The same for a sale: 305.11\u00a0×\u00a0100\u00a0−\u00a030846\u00a0=\u00a0−335.',
-    },
-    {
-      ru: 'Объём. Число раздвижек в одной операции. Пока поле пустое, кнопки недоступны.',
-      en: 'Volume. The number of spreads per operation. The buttons stay disabled while the field is empty.',
-    },
-    {
-      ru: 'Кнопки операции. Отправляют рыночные заявки по ногам одну за другой, без вопроса (кроме клиента **КНУР**). Отправленное терминал не отменяет.',
-      en: 'Operation buttons. Send market orders for the legs one after another, without a question (except for clients of the **Low** risk level). The terminal does not undo what was sent.',
-    },
-    {
-      ru: 'Правка и удаление. Карандаш открывает форму, крестик удаляет раздвижку без вопроса.',
-      en: 'Edit and delete. The pencil opens the form, the cross deletes the spread without asking.',
-    },
-    {
-      ru: 'Новая раздвижка. Плюс в строке заголовков, подсказка **Добавить**: открывает пустую форму.',
-      en: 'New spread. The plus in the heading row, its hint is **Add**: opens an empty form.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Заголовок. Лейбла, привязки и шестерёнки нет: у каждой ноги свой инструмент и портфель.',
+      'Ноги. Тикеры первой, второй и третьей ноги через косую черту.',
+      'Позиция. Сколько лотов уже есть в портфеле ноги: 20\u00a0лотов SBER в длинной позиции.',
+      'Раздвижка на покупку. Значение формулы по лучшим ценам, если купить сейчас: 305,13\u00a0×\u00a0100\u00a0−\u00a030843\u00a0=\u00a0−330.',
+      'Раздвижка на продажу. То же для продажи: 305,11\u00a0×\u00a0100\u00a0−\u00a030846\u00a0=\u00a0−335.',
+      'Объём. Число раздвижек в одной операции. Пока поле пустое, кнопки недоступны.',
+      'Кнопки операции. Отправляют рыночные заявки по ногам одну за другой, без вопроса (кроме клиента **КНУР**). Отправленное терминал не отменяет.',
+      'Правка и удаление. Карандаш открывает форму, крестик удаляет раздвижку без вопроса.',
+      'Новая раздвижка. Плюс в строке заголовков, подсказка **Добавить**: открывает пустую форму.',
+    ],
+    en: [
+      'Header. No badge, link, or gear: every leg has its own instrument and portfolio.',
+      'Legs. The tickers of the first, second, and third legs, separated by a slash.',
+      'Position. The lots already held in the portfolio of the leg: 20\u00a0lots of SBER, long.',
+      'Buy spread. The value of the formula at the best prices if you buy now: 305.13\u00a0×\u00a0100\u00a0−\u00a030843\u00a0=\u00a0−330.',
+      'Sell spread. The same for a sale: 305.11\u00a0×\u00a0100\u00a0−\u00a030846\u00a0=\u00a0−335.',
+      'Volume. The number of spreads per operation. The buttons stay disabled while the field is empty.',
+      'Operation buttons. Send market orders for the legs one after another, without a question (except for clients of the **Low** risk level). The terminal does not undo what was sent.',
+      'Edit and delete. The pencil opens the form, the cross deletes the spread without asking.',
+      'New spread. The plus in the heading row, its hint is **Add**: opens an empty form.',
+    ],
+  },
   wide: {
     width: 680,
     height: 210,

@@ -80,24 +80,20 @@ export default {
     ru: 'Лейблы включены: SBER, выбранный в списке, переходит во все виджеты жёлтой группы',
     en: 'Badges are on: SBER, selected in the list, goes to every widget of the yellow group',
   },
-  parts: [
-    {
-      ru: 'Виджет-источник. Квадратный лейбл. Выбранная в нём строка становится активным инструментом своего цвета.',
-      en: 'Source widget. A square badge. The row you select becomes the active instrument of its color.',
-    },
-    {
-      ru: 'Виджеты-приёмники. Круглые лейблы того же цвета: стакан и график переключаются на SBER вместе.',
-      en: 'Receiver widgets. Dots of the same color: the order book and the chart switch to SBER together.',
-    },
-    {
-      ru: 'Другая группа. Голубой лейбл хранит свой инструмент и на выбор в жёлтой группе не отвечает.',
-      en: 'Another group. The sky-blue badge keeps an instrument of its own and ignores the yellow group.',
-    },
-    {
-      ru: 'Отвязанный виджет. Привязка выключена, лейбла нет: инструмент меняется только в самом виджете.',
-      en: 'Unlinked widget. The link is off and there is no badge: the instrument changes only in the widget itself.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Виджет-источник. Квадратный лейбл. Выбранная в нём строка становится активным инструментом своего цвета.',
+      'Виджеты-приёмники. Круглые лейблы того же цвета: стакан и график переключаются на SBER вместе.',
+      'Другая группа. Голубой лейбл хранит свой инструмент и на выбор в жёлтой группе не отвечает.',
+      'Отвязанный виджет. Привязка выключена, лейбла нет: инструмент меняется только в самом виджете.',
+    ],
+    en: [
+      'Source widget. A square badge. The row you select becomes the active instrument of its color.',
+      'Receiver widgets. Dots of the same color: the order book and the chart switch to SBER together.',
+      'Another group. The sky-blue badge keeps an instrument of its own and ignores the yellow group.',
+      'Unlinked widget. The link is off and there is no badge: the instrument changes only in the widget itself.',
+    ],
+  },
   wide: {
     width: 680,
     height: 244,

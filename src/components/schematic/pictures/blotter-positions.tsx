@@ -4,24 +4,20 @@ import type {Picture} from '../types';
 
 export default {
   title: {ru: 'Вкладка «Позиции» с кнопками действий', en: 'The Positions tab with action buttons'},
-  parts: [
-    {
-      ru: 'Все позиции сразу. Крестик в круге в шапке закрывает рыночными заявками строки, прошедшие фильтры. Сначала сбросьте фильтры.',
-      en: 'All positions at once. The circled cross in the table header closes the rows that pass the filters, with market orders. Reset the filters first.',
-    },
-    {
-      ru: 'Одна позиция. Первым стоит крестик в круге, он закрывает. Стрелки рядом переворачивают. В обоих вопросах сначала выбран ответ **Нет**, и Enter отменит действие. У валюты этих кнопок нет.',
-      en: 'One position. The circled cross comes first and closes it. The arrows beside it reverse it. Both questions open with **No** selected, so Enter declines. Currencies have no such buttons.',
-    },
-    {
-      ru: 'Средняя. Средняя цена входа: 200 акций по 298,40 стоили 59\u00a0680,00\u00a0₽.',
-      en: 'Average. The average entry price: 200 shares at 298.40 cost 59,680.00\u00a0₽.',
-    },
-    {
-      ru: 'Прибыль или убыток. С открытия позиции. По цене 305,12 те же акции стоят 61\u00a0024,00\u00a0₽, прибыль 1\u00a0344,00\u00a0₽.',
-      en: 'Profit or loss. Since the position was opened. At 305.12 the same shares are worth 61,024.00\u00a0₽, a profit of 1,344.00\u00a0₽.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Все позиции сразу. Крестик в круге в шапке закрывает рыночными заявками строки, прошедшие фильтры. Сначала сбросьте фильтры.',
+      'Одна позиция. Первым стоит крестик в круге, он закрывает. Стрелки рядом переворачивают. В обоих вопросах сначала выбран ответ **Нет**, и Enter отменит действие. У валюты этих кнопок нет.',
+      'Средняя. Средняя цена входа: 200 акций по 298,40 стоили 59\u00a0680,00\u00a0₽.',
+      'Прибыль или убыток. С открытия позиции. По цене 305,12 те же акции стоят 61\u00a0024,00\u00a0₽, прибыль 1\u00a0344,00\u00a0₽.',
+    ],
+    en: [
+      'All positions at once. The circled cross in the table header closes the rows that pass the filters, with market orders. Reset the filters first.',
+      'One position. The circled cross comes first and closes it. The arrows beside it reverse it. Both questions open with **No** selected, so Enter declines. Currencies have no such buttons.',
+      'Average. The average entry price: 200 shares at 298.40 cost 59,680.00\u00a0₽.',
+      'Profit or loss. Since the position was opened. At 305.12 the same shares are worth 61,024.00\u00a0₽, a profit of 1,344.00\u00a0₽.',
+    ],
+  },
   wide: {
     width: 340,
     height: 134,

@@ -27,37 +27,28 @@ const CANCEL_ALL = {ru: 'Снять все', en: 'Cancel all'};
 
 export default {
   title: {ru: 'Блоттер портфеля D39004, вкладка «Заявки»', en: 'Blotter of portfolio D39004, the Orders tab'},
-  parts: [
-    {
-      ru: 'Заголовок. Портфель и биржа. Пока значок привязки цветной, это портфель дашборда.',
-      en: 'Header. Portfolio and exchange. While the link icon is colored, this is the portfolio of the dashboard.',
-    },
-    {
-      ru: 'Вкладки. Любую можно скрыть в настройках. Блоттер помнит последнюю открытую.',
-      en: 'Tabs. Each can be hidden in the settings. The blotter remembers the last one you opened.',
-    },
-    {
-      ru: 'Уведомления. Вкладка под колокольчиком: подписки портфеля на цену и на исполнение заявок.',
-      en: 'Alerts. The tab under the bell: the portfolio’s subscriptions to prices and order executions.',
-    },
-    {
-      ru: 'Снятие всех заявок. Ссылка **Снять все** снимает все активные заявки вкладки, даже скрытые фильтром.',
-      en: 'Cancel everything. The **Cancel all** link cancels every active order of the tab, including those a filter hides.',
-    },
-    {
-      ru: 'Значки строки. Карандаш изменяет заявку, крестик в круге снимает. Деревце есть только у заявок группы и показывает связанные. Полоска слева — цвет стороны.',
-      en: 'Row icons. The pencil edits the order, the circled cross cancels it. The tree, on orders of a group only, shows the linked ones. The strip on the left has the color of the side.',
-    },
-    {
-      ru: 'Статус. Состояние заявки, выделено цветом. Пока статус **Активен**, заявку можно снять, а лимитную и изменить.',
-      en: 'Status. The state of the order, in color. While it is **Active**, an order can be canceled, and a limit order edited.',
-    },
-    {
-      ru: 'Остаток. Исполнено лотов; после черты вся заявка. Здесь не исполнено ничего.',
-      en: 'Residue. Lots filled; after the slash is the whole order. Nothing is filled here.',
-    },
-    {ru: 'Выгрузка. Сохраняет таблицу вкладки в CSV.', en: 'Export. Saves the table of the tab to CSV.'},
-  ],
+  parts: {
+    ru: [
+      'Заголовок. Портфель и биржа. Пока значок привязки цветной, это портфель дашборда.',
+      'Вкладки. Любую можно скрыть в настройках. Блоттер помнит последнюю открытую.',
+      'Уведомления. Вкладка под колокольчиком: подписки портфеля на цену и на исполнение заявок.',
+      'Снятие всех заявок. Ссылка **Снять все** снимает все активные заявки вкладки, даже скрытые фильтром.',
+      'Значки строки. Карандаш изменяет заявку, крестик в круге снимает. Деревце есть только у заявок группы и показывает связанные. Полоска слева — цвет стороны.',
+      'Статус. Состояние заявки, выделено цветом. Пока статус **Активен**, заявку можно снять, а лимитную и изменить.',
+      'Остаток. Исполнено лотов; после черты вся заявка. Здесь не исполнено ничего.',
+      'Выгрузка. Сохраняет таблицу вкладки в CSV.',
+    ],
+    en: [
+      'Header. Portfolio and exchange. While the link icon is colored, this is the portfolio of the dashboard.',
+      'Tabs. Each can be hidden in the settings. The blotter remembers the last one you opened.',
+      'Alerts. The tab under the bell: the portfolio’s subscriptions to prices and order executions.',
+      'Cancel everything. The **Cancel all** link cancels every active order of the tab, including those a filter hides.',
+      'Row icons. The pencil edits the order, the circled cross cancels it. The tree, on orders of a group only, shows the linked ones. The strip on the left has the color of the side.',
+      'Status. The state of the order, in color. While it is **Active**, an order can be canceled, and a limit order edited.',
+      'Residue. Lots filled; after the slash is the whole order. Nothing is filled here.',
+      'Export. Saves the table of the tab to CSV.',
+    ],
+  },
   wide: {
     width: 680,
     height: 204,

@@ -27,28 +27,22 @@ const points = BONDS.map(
 
 export default {
   title: {ru: 'Вкладка «Графики»: каждая точка — выпуск ОФЗ', en: 'The Charts tab: every point is an OFZ issue'},
-  parts: [
-    {
-      ru: 'Тип дюрации. Что отложено по горизонтали, в годах.',
-      en: 'Duration type. What runs along the horizontal axis, in years.',
-    },
-    {
-      ru: 'Тип доходности. Что отложено по вертикали, в процентах.',
-      en: 'Yield type. What runs along the vertical axis, in percent.',
-    },
-    {
-      ru: 'Выпуск. Под указателем точка растёт и показывает подсказку, щелчок выбирает облигацию.',
-      en: 'Issue. Under the pointer a point grows and shows a tooltip; a click selects the bond.',
-    },
-    {
-      ru: 'Подсказка. Дюрация в годах и доходность в процентах.',
-      en: 'Tooltip. The duration in years and the yield in percent.',
-    },
-    {
-      ru: 'Поле графика. Прямоугольник, растянутый мышью, увеличивает участок, двойной щелчок возвращает весь график.',
-      en: 'Plot. A rectangle drawn with the mouse zooms in, a double click brings the whole chart back.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Тип дюрации. Что отложено по горизонтали, в годах.',
+      'Тип доходности. Что отложено по вертикали, в процентах.',
+      'Выпуск. Под указателем точка растёт и показывает подсказку, щелчок выбирает облигацию.',
+      'Подсказка. Дюрация в годах и доходность в процентах.',
+      'Поле графика. Прямоугольник, растянутый мышью, увеличивает участок, двойной щелчок возвращает весь график.',
+    ],
+    en: [
+      'Duration type. What runs along the horizontal axis, in years.',
+      'Yield type. What runs along the vertical axis, in percent.',
+      'Issue. Under the pointer a point grows and shows a tooltip; a click selects the bond.',
+      'Tooltip. The duration in years and the yield in percent.',
+      'Plot. A rectangle drawn with the mouse zooms in, a double click brings the whole chart back.',
+    ],
+  },
   wide: {
     width: 340,
     height: 352,

@@ -88,25 +88,22 @@ export default {
     ru: 'Скринер облигаций: таблица с набором столбцов по умолчанию',
     en: 'Bond Screener: the table with its default columns',
   },
-  parts: [
-    {
-      ru: 'Заголовок. Шестерёнка меняет набор столбцов. Значка привязки нет: инструмент выбирает сам скринер.',
-      en: 'Header. The gear changes the set of columns. There is no link icon: the screener itself picks the instrument.',
-    },
-    {
-      ru: 'Вкладки. Таблица всех облигаций и график доходности ОФЗ.',
-      en: 'Tabs. The table of all bonds and the yield chart of federal bonds (OFZ).',
-    },
-    {
-      ru: 'Заголовки столбцов. Щелчок сортирует. Лупа ищет текст или задаёт границы «от–до», воронка открывает список значений. На узком экране столбцы прокручиваются вбок.',
-      en: 'Column headers. A click sorts. The magnifier searches for text or sets a from–to range, the funnel opens a list of values. On a narrow screen the columns scroll sideways.',
-    },
-    {
-      ru: 'Строка. Одна облигация. Щелчок выбирает её, правая кнопка добавляет в список наблюдения.',
-      en: 'Row. One bond. A click selects it, a right click adds it to a watchlist.',
-    },
-    {ru: 'Доходность. Текущая, по последней цене, в процентах.', en: 'Yield. Current, at the last price, in percent.'},
-  ],
+  parts: {
+    ru: [
+      'Заголовок. Шестерёнка меняет набор столбцов. Значка привязки нет: инструмент выбирает сам скринер.',
+      'Вкладки. Таблица всех облигаций и график доходности ОФЗ.',
+      'Заголовки столбцов. Щелчок сортирует. Лупа ищет текст или задаёт границы «от–до», воронка открывает список значений. На узком экране столбцы прокручиваются вбок.',
+      'Строка. Одна облигация. Щелчок выбирает её, правая кнопка добавляет в список наблюдения.',
+      'Доходность. Текущая, по последней цене, в процентах.',
+    ],
+    en: [
+      'Header. The gear changes the set of columns. There is no link icon: the screener itself picks the instrument.',
+      'Tabs. The table of all bonds and the yield chart of federal bonds (OFZ).',
+      'Column headers. A click sorts. The magnifier searches for text or sets a from–to range, the funnel opens a list of values. On a narrow screen the columns scroll sideways.',
+      'Row. One bond. A click selects it, a right click adds it to a watchlist.',
+      'Yield. Current, at the last price, in percent.',
+    ],
+  },
   wide: {
     width: 700,
     height: 252,

@@ -42,32 +42,30 @@ export default {
     ru: 'Дашборды на верхней панели и меню под стрелкой',
     en: 'Dashboards in the top bar and the menu under the arrow',
   },
-  parts: [
-    {
-      ru: 'Избранные. По кнопке на дашборд. Щелчок открывает дашборд, перетаскивание вбок меняет порядок.',
-      en: 'Favorites. A segment for each. Click one to open the dashboard, drag it sideways to reorder.',
-    },
-    {
-      ru: 'Остальные. Последний открытый дашборд не из избранного. Наведите мышь на стрелку, чтобы открыть меню.',
-      en: 'The others. The dashboard outside favorites that you opened last. Point at the arrow to open the menu.',
-    },
-    {ru: 'Строка меню. Щелчок по названию открывает дашборд.', en: 'Menu row. Click the name to open the dashboard.'},
-    {ru: 'Карандаш. Переименовывает прямо в строке.', en: 'Pencil. Renames the dashboard in place.'},
-    {ru: 'Копия. Создаёт второй такой же дашборд.', en: 'Copy. Creates a second dashboard like this one.'},
-    {ru: 'Звезда. Добавляет в избранное или убирает из него.', en: 'Star. Adds to favorites or removes from them.'},
-    {
-      ru: 'Замок. Запрещает и снова разрешает менять набор виджетов.',
-      en: 'Lock. Locks and unlocks the set of widgets.',
-    },
-    {
-      ru: 'Крестик. Удаляет дашборд. Когда остался один, крестика нет.',
-      en: 'Cross. Deletes the dashboard. Absent when only one is left.',
-    },
-    {
-      ru: 'Новый дашборд. Поле **Название нового дашборда** и плюс.',
-      en: 'New dashboard. The **New Dashboard Name** field and the plus.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Избранные. По кнопке на дашборд. Щелчок открывает дашборд, перетаскивание вбок меняет порядок.',
+      'Остальные. Последний открытый дашборд не из избранного. Наведите мышь на стрелку, чтобы открыть меню.',
+      'Строка меню. Щелчок по названию открывает дашборд.',
+      'Карандаш. Переименовывает прямо в строке.',
+      'Копия. Создаёт второй такой же дашборд.',
+      'Звезда. Добавляет в избранное или убирает из него.',
+      'Замок. Запрещает и снова разрешает менять набор виджетов.',
+      'Крестик. Удаляет дашборд. Когда остался один, крестика нет.',
+      'Новый дашборд. Поле **Название нового дашборда** и плюс.',
+    ],
+    en: [
+      'Favorites. A segment for each. Click one to open the dashboard, drag it sideways to reorder.',
+      'The others. The dashboard outside favorites that you opened last. Point at the arrow to open the menu.',
+      'Menu row. Click the name to open the dashboard.',
+      'Pencil. Renames the dashboard in place.',
+      'Copy. Creates a second dashboard like this one.',
+      'Star. Adds to favorites or removes from them.',
+      'Lock. Locks and unlocks the set of widgets.',
+      'Cross. Deletes the dashboard. Absent when only one is left.',
+      'New dashboard. The **New Dashboard Name** field and the plus.',
+    ],
+  },
   wide: {
     width: 340,
     height: 292,

@@ -7,28 +7,22 @@ export default {
     ru: 'Стоп из пары передвинули с 295,00 на 297,00: окно изменения и вкладка «Стопы» после него',
     en: 'A stop of a pair is moved from 295.00 to 297.00: the edit window and the Stop-orders tab after it',
   },
-  parts: [
-    {
-      ru: 'Портфель заявки. Окно **Изменить заявку** работает с портфелем самой заявки.',
-      en: 'Portfolio of the order. The **Edit order** window works with the portfolio of the order itself.',
-    },
-    {
-      ru: 'Новая сигнальная цена. Условие и количество прежние. Сторону и инструмент изменить нельзя.',
-      en: 'New trigger price. The condition and the quantity stay. The side and the instrument cannot be changed.',
-    },
-    {
-      ru: 'Отправка изменения. **Изменить** снимает прежнюю заявку и ставит новую, с другим номером. О паре окно не предупреждает.',
-      en: 'Sending the change. **Edit** cancels the old order and places a new one with another number. The window gives no warning about the pair.',
-    },
-    {
-      ru: 'Изменённый стоп. **Активен**, но один: терминал его ни с чем не связывает.',
-      en: 'The edited stop. **Active**, but alone: the terminal links it to nothing.',
-    },
-    {
-      ru: 'Пропавший тейк-профит. **Отменён** вместе с группой. Снимите изменённый стоп и поставьте пару заново.',
-      en: 'The lost take-profit. **Canceled** together with the group. Cancel the edited stop and place the pair anew.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Портфель заявки. Окно **Изменить заявку** работает с портфелем самой заявки.',
+      'Новая сигнальная цена. Условие и количество прежние. Сторону и инструмент изменить нельзя.',
+      'Отправка изменения. **Изменить** снимает прежнюю заявку и ставит новую, с другим номером. О паре окно не предупреждает.',
+      'Изменённый стоп. **Активен**, но один: терминал его ни с чем не связывает.',
+      'Пропавший тейк-профит. **Отменён** вместе с группой. Снимите изменённый стоп и поставьте пару заново.',
+    ],
+    en: [
+      'Portfolio of the order. The **Edit order** window works with the portfolio of the order itself.',
+      'New trigger price. The condition and the quantity stay. The side and the instrument cannot be changed.',
+      'Sending the change. **Edit** cancels the old order and places a new one with another number. The window gives no warning about the pair.',
+      'The edited stop. **Active**, but alone: the terminal links it to nothing.',
+      'The lost take-profit. **Canceled** together with the group. Cancel the edited stop and place the pair anew.',
+    ],
+  },
   wide: {
     width: 340,
     height: 330,

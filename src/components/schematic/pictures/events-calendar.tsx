@@ -73,37 +73,28 @@ export default {
     ru: 'Календарь событий: обе вкладки и события 13 августа',
     en: 'Events Calendar: both tabs and the events of August 13',
   },
-  parts: [
-    {
-      ru: 'Заголовок. Лейбла и шестерёнки нет: виджет не связан с инструментом, настраивать нечего.',
-      en: 'Header. No badge and no gear: the widget follows no instrument and has nothing to set.',
-    },
-    {
-      ru: 'Портфель. Все портфели вместе или один из них. От портфеля дашборда выбор не зависит.',
-      en: 'Portfolio. All portfolios together or one of them, whatever portfolio the dashboard has.',
-    },
-    {
-      ru: 'Вкладки. Два месяца по дням или перечень на год вперёд.',
-      en: 'Tabs. Two months day by day, or a list for the year ahead.',
-    },
-    {
-      ru: 'Месяц и год. Выбирают первый месяц. Второй всегда следующий за ним.',
-      en: 'Month and year. Set the first month. The second is always the one after it.',
-    },
-    {
-      ru: 'День с событием. Отмечен точкой. Щелчок открывает карточку дня.',
-      en: 'Day with an event. Marked with a dot. A click opens the card of the day.',
-    },
-    {
-      ru: 'Карточка дня. Вид события, бумага, дата и сумма на одну бумагу.',
-      en: 'Card of the day. The kind of event, the security, the date, and the amount per security.',
-    },
-    {ru: 'Список. Те же события по датам.', en: 'List. The same events, date by date.'},
-    {
-      ru: 'Бумага. Щелчок выбирает инструмент в жёлтой группе.',
-      en: 'Security. A click selects the instrument in the yellow group.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Заголовок. Лейбла и шестерёнки нет: виджет не связан с инструментом, настраивать нечего.',
+      'Портфель. Все портфели вместе или один из них. От портфеля дашборда выбор не зависит.',
+      'Вкладки. Два месяца по дням или перечень на год вперёд.',
+      'Месяц и год. Выбирают первый месяц. Второй всегда следующий за ним.',
+      'День с событием. Отмечен точкой. Щелчок открывает карточку дня.',
+      'Карточка дня. Вид события, бумага, дата и сумма на одну бумагу.',
+      'Список. Те же события по датам.',
+      'Бумага. Щелчок выбирает инструмент в жёлтой группе.',
+    ],
+    en: [
+      'Header. No badge and no gear: the widget follows no instrument and has nothing to set.',
+      'Portfolio. All portfolios together or one of them, whatever portfolio the dashboard has.',
+      'Tabs. Two months day by day, or a list for the year ahead.',
+      'Month and year. Set the first month. The second is always the one after it.',
+      'Day with an event. Marked with a dot. A click opens the card of the day.',
+      'Card of the day. The kind of event, the security, the date, and the amount per security.',
+      'List. The same events, date by date.',
+      'Security. A click selects the instrument in the yellow group.',
+    ],
+  },
   wide: {
     width: 340,
     height: 544,

@@ -26,33 +26,26 @@ export default {
     ru: 'Курсы валют: сколько единиц валюты столбца стоит единица валюты строки',
     en: 'Exchange Rate: the price of one unit of the row currency in the column currency',
   },
-  parts: [
-    {
-      ru: 'Заголовок. Ни шестерёнки, ни значка привязки: настраивать нечего, инструмент выбирает сама таблица.',
-      en: 'Header. No gear and no link icon: there is nothing to set, and the table itself picks the instrument.',
-    },
-    {ru: 'Валюта цены. В ней выражен курс.', en: 'Quote currency. The currency the rate is expressed in.'},
-    {
-      ru: 'Базовая валюта. Цена одной её единицы стоит в ячейках строки.',
-      en: 'Base currency. The cells of the row give the price of one unit of it.',
-    },
-    {
-      ru: 'Прямой курс. Последняя цена инструмента TOM: юань стоит 11,125\u00a0₽. Цветом выделены изменившиеся цифры, щелчок выбирает инструмент.',
-      en: 'Direct rate. The last price of a TOM instrument: one yuan costs 11.125\u00a0₽. Changed digits are colored; a click selects the instrument.',
-    },
-    {
-      ru: 'Обратный курс. Единица, делённая на прямой: рубль стоит 0,0899 юаня.',
-      en: 'Reverse rate. One divided by the direct rate: one ruble costs 0.0899 yuan.',
-    },
-    {
-      ru: 'Кросс-курс. Считается через общую валюту: 11,125\u00a0/\u00a026,84\u00a0=\u00a00,4145 белорусского рубля за юань.',
-      en: 'Cross rate. Worked out through a common currency: 11.125\u00a0/\u00a026.84\u00a0=\u00a00.4145 Belarusian rubles per yuan.',
-    },
-    {
-      ru: 'Прочерк. Курса нет: одна и та же валюта, или пару не из чего посчитать.',
-      en: 'Dash. No rate: the same currency, or nothing to work the pair out from.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Заголовок. Ни шестерёнки, ни значка привязки: настраивать нечего, инструмент выбирает сама таблица.',
+      'Валюта цены. В ней выражен курс.',
+      'Базовая валюта. Цена одной её единицы стоит в ячейках строки.',
+      'Прямой курс. Последняя цена инструмента TOM: юань стоит 11,125\u00a0₽. Цветом выделены изменившиеся цифры, щелчок выбирает инструмент.',
+      'Обратный курс. Единица, делённая на прямой: рубль стоит 0,0899 юаня.',
+      'Кросс-курс. Считается через общую валюту: 11,125\u00a0/\u00a026,84\u00a0=\u00a00,4145 белорусского рубля за юань.',
+      'Прочерк. Курса нет: одна и та же валюта, или пару не из чего посчитать.',
+    ],
+    en: [
+      'Header. No gear and no link icon: there is nothing to set, and the table itself picks the instrument.',
+      'Quote currency. The currency the rate is expressed in.',
+      'Base currency. The cells of the row give the price of one unit of it.',
+      'Direct rate. The last price of a TOM instrument: one yuan costs 11.125\u00a0₽. Changed digits are colored; a click selects the instrument.',
+      'Reverse rate. One divided by the direct rate: one ruble costs 0.0899 yuan.',
+      'Cross rate. Worked out through a common currency: 11.125\u00a0/\u00a026.84\u00a0=\u00a00.4145 Belarusian rubles per yuan.',
+      'Dash. No rate: the same currency, or nothing to work the pair out from.',
+    ],
+  },
   wide: {
     width: 340,
     height: 206,

@@ -17,30 +17,26 @@ const CHART = {x: 50, y: 176, width: 188, height: 170};
 
 export default {
   title: {ru: 'Терминал на телефоне', en: 'The terminal on a phone'},
-  parts: [
-    {ru: 'Портфель. Список портфелей вашего логина.', en: 'Portfolio. The portfolios of your login.'},
-    {
-      ru: 'Связь и уведомления. Есть ли соединение с сервером; колокольчик со списком событий.',
-      en: 'Connection and notifications. Whether the server is connected; the bell with the list of events.',
-    },
-    {
-      ru: 'Язык и меню. Переключатель языка и меню с настройками и ссылками.',
-      en: 'Language and menu. The language switch and the menu with settings and links.',
-    },
-    {
-      ru: 'Поиск инструмента. Под полем стоят недавние запросы.',
-      en: 'Instrument search. Recent queries stand under the field.',
-    },
-    {
-      ru: 'Виджет. На экране всегда один; здесь график **Тех. анализ**.',
-      en: 'Widget. One at a time; here it is **Tech Chart**.',
-    },
-    {
-      ru: 'Панель быстрого доступа. **Торговля**, **Блоттер**, **Домашний экран**, **Тех. анализ**, **Карта рынка**. Первым открывается **Домашний экран**.',
-      en: 'Quick access panel. **Trade**, **Blotter**, **Home Screen**, **Tech Chart**, **Market Map**. **Home Screen** opens first.',
-    },
-    {ru: 'Многоточие. Открывает остальные виджеты.', en: 'Ellipsis. Opens the other widgets.'},
-  ],
+  parts: {
+    ru: [
+      'Портфель. Список портфелей вашего логина.',
+      'Связь и уведомления. Есть ли соединение с сервером; колокольчик со списком событий.',
+      'Язык и меню. Переключатель языка и меню с настройками и ссылками.',
+      'Поиск инструмента. Под полем стоят недавние запросы.',
+      'Виджет. На экране всегда один; здесь график **Тех. анализ**.',
+      'Панель быстрого доступа. **Торговля**, **Блоттер**, **Домашний экран**, **Тех. анализ**, **Карта рынка**. Первым открывается **Домашний экран**.',
+      'Многоточие. Открывает остальные виджеты.',
+    ],
+    en: [
+      'Portfolio. The portfolios of your login.',
+      'Connection and notifications. Whether the server is connected; the bell with the list of events.',
+      'Language and menu. The language switch and the menu with settings and links.',
+      'Instrument search. Recent queries stand under the field.',
+      'Widget. One at a time; here it is **Tech Chart**.',
+      'Quick access panel. **Trade**, **Blotter**, **Home Screen**, **Tech Chart**, **Market Map**. **Home Screen** opens first.',
+      'Ellipsis. Opens the other widgets.',
+    ],
+  },
   wide: {
     width: 340,
     height: 460,

@@ -26,27 +26,26 @@ function group(y: number, title: Text, rows: readonly (readonly [label: Text, va
 
 export default {
   title: {ru: 'Инфо об акции SBER и вкладка «Дивиденды»', en: 'Info on the SBER share, and its Dividends tab'},
-  parts: [
-    {
-      ru: 'Заголовок. Инструмент, стрелка его смены и привязка. Шестерёнки нет: настраивать нечего.',
-      en: 'Header. The instrument, the arrow that switches it, and the link. No gear: there is nothing to set.',
-    },
-    {ru: 'Инструмент. Логотип, краткое название, биржа.', en: 'Instrument. Logo, short name, exchange.'},
-    {
-      ru: 'Вкладки. Зависят от вида инструмента: здесь набор для акции.',
-      en: 'Tabs. They depend on the kind of instrument: this is the set for a share.',
-    },
-    {ru: 'Группа. Показатели собраны в группы с заголовками.', en: 'Group. Figures come in groups with headings.'},
-    {ru: 'Показатель. Название слева, значение справа.', en: 'Figure. Its name on the left, its value on the right.'},
-    {
-      ru: 'Диаграмма. Дивиденды на акцию по датам фиксации, в рублях.',
-      en: 'Chart. Dividends per share by record date, in rubles.',
-    },
-    {
-      ru: 'Таблица вместо диаграммы. **Табличный вид** показывает дату фиксации, дивиденд и доходность списком.',
-      en: 'Table instead of the chart. **Table view** lists the record date, the dividend, and the yield.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Заголовок. Инструмент, стрелка его смены и привязка. Шестерёнки нет: настраивать нечего.',
+      'Инструмент. Логотип, краткое название, биржа.',
+      'Вкладки. Зависят от вида инструмента: здесь набор для акции.',
+      'Группа. Показатели собраны в группы с заголовками.',
+      'Показатель. Название слева, значение справа.',
+      'Диаграмма. Дивиденды на акцию по датам фиксации, в рублях.',
+      'Таблица вместо диаграммы. **Табличный вид** показывает дату фиксации, дивиденд и доходность списком.',
+    ],
+    en: [
+      'Header. The instrument, the arrow that switches it, and the link. No gear: there is nothing to set.',
+      'Instrument. Logo, short name, exchange.',
+      'Tabs. They depend on the kind of instrument: this is the set for a share.',
+      'Group. Figures come in groups with headings.',
+      'Figure. Its name on the left, its value on the right.',
+      'Chart. Dividends per share by record date, in rubles.',
+      'Table instead of the chart. **Table view** lists the record date, the dividend, and the yield.',
+    ],
+  },
   wide: {
     width: 340,
     height: 446,

@@ -14,48 +14,32 @@ export default {
     ru: 'Выбор инструмента: один список развёрнут, второй свёрнут',
     en: 'Instrument Select with one list open and one collapsed',
   },
-  parts: [
-    {
-      ru: 'Заголовок. Значка привязки нет: виджет сам выбирает инструмент для привязанных.',
-      en: 'Header. No link icon: the widget itself picks the instrument for the linked ones.',
-    },
-    {
-      ru: 'Поиск. Найденный инструмент попадает в первый из показанных списков и сразу выбирается.',
-      en: 'Search. The instrument you find goes to the first list shown and is selected at once.',
-    },
-    {
-      ru: 'Файл и списки. Стрелка сохраняет список в CSV. Меню рядом отмечает, какие списки показаны: один или несколько.',
-      en: 'File and lists. The arrow saves a list to CSV. The menu next to it ticks the lists to show: one or several.',
-    },
-    {
-      ru: 'Список. Каждый список сворачивается отдельно. В заголовке его название.',
-      en: 'List. Each list collapses on its own. The heading is its name.',
-    },
-    {
-      ru: 'Избранное. Звезда включена: в порядке по умолчанию такие строки стоят первыми.',
-      en: 'Favorites. The star is on: in the default order such rows come first.',
-    },
-    {
-      ru: 'Точка в строке. Этот инструмент сейчас показывают привязанные виджеты.',
-      en: 'Dot in a row. The linked widgets show this instrument now.',
-    },
-    {
-      ru: 'Изменение цены. За таймфрейм из настроек, по умолчанию за день. Часть столбцов на рисунке скрыта.',
-      en: 'Price change. Over the timeframe set in the settings, one day by default. Some columns are hidden in the picture.',
-    },
-    {
-      ru: 'Удаление строки. Крестик убирает инструмент из списка.',
-      en: 'Row removal. The cross takes the instrument off the list.',
-    },
-    {
-      ru: 'Контекстное меню. Открывается правой кнопкой мыши: другой список, новый виджет с этим инструментом, удаление.',
-      en: 'Context menu. Opens on a right click: another list, a new widget with this instrument, removal.',
-    },
-    {
-      ru: 'Свёрнутый список. **История** собирает до 25 выбранных инструментов сама.',
-      en: 'Collapsed list. **History** collects up to 25 selected instruments on its own.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Заголовок. Значка привязки нет: виджет сам выбирает инструмент для привязанных.',
+      'Поиск. Найденный инструмент попадает в первый из показанных списков и сразу выбирается.',
+      'Файл и списки. Стрелка сохраняет список в CSV. Меню рядом отмечает, какие списки показаны: один или несколько.',
+      'Список. Каждый список сворачивается отдельно. В заголовке его название.',
+      'Избранное. Звезда включена: в порядке по умолчанию такие строки стоят первыми.',
+      'Точка в строке. Этот инструмент сейчас показывают привязанные виджеты.',
+      'Изменение цены. За таймфрейм из настроек, по умолчанию за день. Часть столбцов на рисунке скрыта.',
+      'Удаление строки. Крестик убирает инструмент из списка.',
+      'Контекстное меню. Открывается правой кнопкой мыши: другой список, новый виджет с этим инструментом, удаление.',
+      'Свёрнутый список. **История** собирает до 25 выбранных инструментов сама.',
+    ],
+    en: [
+      'Header. No link icon: the widget itself picks the instrument for the linked ones.',
+      'Search. The instrument you find goes to the first list shown and is selected at once.',
+      'File and lists. The arrow saves a list to CSV. The menu next to it ticks the lists to show: one or several.',
+      'List. Each list collapses on its own. The heading is its name.',
+      'Favorites. The star is on: in the default order such rows come first.',
+      'Dot in a row. The linked widgets show this instrument now.',
+      'Price change. Over the timeframe set in the settings, one day by default. Some columns are hidden in the picture.',
+      'Row removal. The cross takes the instrument off the list.',
+      'Context menu. Opens on a right click: another list, a new widget with this instrument, removal.',
+      'Collapsed list. **History** collects up to 25 selected instruments on its own.',
+    ],
+  },
   wide: {
     width: 340,
     height: 324,

@@ -50,32 +50,24 @@ export default {
     ru: 'Корреляция инструментов: пять инструментов за месяц',
     en: 'Instruments Correlation: five instruments over a month',
   },
-  parts: [
-    {
-      ru: 'Заголовок. Ни лейбла, ни шестерёнки: всё выбирается в самом виджете.',
-      en: 'Header. No badge and no gear: everything is chosen in the widget itself.',
-    },
-    {
-      ru: 'Три списка. Что сравнивать, за какой срок и какой тренд убрать.',
-      en: 'Three selectors. What to compare, over what period, and which trend to remove.',
-    },
-    {
-      ru: 'Ячейка пары. Цвет показывает корреляцию строки и столбца. Числа подписаны только на рисунке: в терминале их даёт подсказка.',
-      en: 'Cell of a pair. The color shows the correlation of row and column. The numbers are written in this picture only: in the terminal the tooltip has them.',
-    },
-    {
-      ru: 'Коинтеграция. Буквой К отмечены пары, у которых взвешенная разность цен колеблется около постоянного уровня.',
-      en: 'Cointegration. The letter C marks pairs whose weighted price difference moves around a constant level.',
-    },
-    {
-      ru: 'Шкала цвета. От зелёного (1) через жёлтый (0) к красному (−1).',
-      en: 'Color scale. From green (1) through yellow (0) to red (−1).',
-    },
-    {
-      ru: 'Подсказка. Пара под указателем и её корреляция в процентах.',
-      en: 'Tooltip. The pair under the pointer and its correlation in percent.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Заголовок. Ни лейбла, ни шестерёнки: всё выбирается в самом виджете.',
+      'Три списка. Что сравнивать, за какой срок и какой тренд убрать.',
+      'Ячейка пары. Цвет показывает корреляцию строки и столбца. Числа подписаны только на рисунке: в терминале их даёт подсказка.',
+      'Коинтеграция. Буквой К отмечены пары, у которых взвешенная разность цен колеблется около постоянного уровня.',
+      'Шкала цвета. От зелёного (1) через жёлтый (0) к красному (−1).',
+      'Подсказка. Пара под указателем и её корреляция в процентах.',
+    ],
+    en: [
+      'Header. No badge and no gear: everything is chosen in the widget itself.',
+      'Three selectors. What to compare, over what period, and which trend to remove.',
+      'Cell of a pair. The color shows the correlation of row and column. The numbers are written in this picture only: in the terminal the tooltip has them.',
+      'Cointegration. The letter C marks pairs whose weighted price difference moves around a constant level.',
+      'Color scale. From green (1) through yellow (0) to red (−1).',
+      'Tooltip. The pair under the pointer and its correlation in percent.',
+    ],
+  },
   wide: {
     width: 340,
     height: 366,

@@ -11,30 +11,26 @@ const CROSS_Y = scale(CROSS.price, SBER_RANGE, AREA.y, AREA.height);
 
 export default {
   title: {ru: 'График SBER, часовые свечи', en: 'Chart of SBER, hourly candles'},
-  parts: [
-    {
-      ru: 'Заголовок. Инструмент и стрелка его смены, привязка, настройки.',
-      en: 'Header. The instrument and the arrow that switches it, the link, the settings.',
-    },
-    {
-      ru: 'Таймфреймы. Сколько времени в одной свече. В узком виджете кнопки превращаются в меню.',
-      en: 'Timeframes. How much time one candle covers. In a narrow widget the buttons turn into a menu.',
-    },
-    {
-      ru: 'Свечи. Открытие, максимум, минимум и закрытие за таймфрейм. На рисунке пустая свеча — рост, закрашенная — падение.',
-      en: 'Candles. Open, high, low, and close of the timeframe. In the picture a hollow candle is a rise, a filled one a fall.',
-    },
-    {ru: 'Последняя цена. Метка на шкале цен.', en: 'Last price. A mark on the price axis.'},
-    {
-      ru: 'Перекрестие. Отмечает на шкалах цену и время под мышью. Значений свечи рядом нет.',
-      en: 'Crosshair. Marks the price and the time under the mouse on the axes. It does not list the values of the candle.',
-    },
-    {
-      ru: 'Объём. Столбик под свечой: сколько торговали за это время.',
-      en: 'Volume. The bar below a candle: how much was traded in that time.',
-    },
-    {ru: 'Шкала времени. Перетаскивание шкалы меняет масштаб.', en: 'Time axis. Drag the axis to change the scale.'},
-  ],
+  parts: {
+    ru: [
+      'Заголовок. Инструмент и стрелка его смены, привязка, настройки.',
+      'Таймфреймы. Сколько времени в одной свече. В узком виджете кнопки превращаются в меню.',
+      'Свечи. Открытие, максимум, минимум и закрытие за таймфрейм. На рисунке пустая свеча — рост, закрашенная — падение.',
+      'Последняя цена. Метка на шкале цен.',
+      'Перекрестие. Отмечает на шкалах цену и время под мышью. Значений свечи рядом нет.',
+      'Объём. Столбик под свечой: сколько торговали за это время.',
+      'Шкала времени. Перетаскивание шкалы меняет масштаб.',
+    ],
+    en: [
+      'Header. The instrument and the arrow that switches it, the link, the settings.',
+      'Timeframes. How much time one candle covers. In a narrow widget the buttons turn into a menu.',
+      'Candles. Open, high, low, and close of the timeframe. In the picture a hollow candle is a rise, a filled one a fall.',
+      'Last price. A mark on the price axis.',
+      'Crosshair. Marks the price and the time under the mouse on the axes. It does not list the values of the candle.',
+      'Volume. The bar below a candle: how much was traded in that time.',
+      'Time axis. Drag the axis to change the scale.',
+    ],
+  },
   wide: {
     width: 340,
     height: 270,

@@ -9,29 +9,24 @@ export default {
     ru: 'Раскрытый блок «Продвинутые» вкладки «Лимитная»: айсберг и две связанные заявки на продажу',
     en: 'The open Advanced block of the Limit tab: an iceberg and two linked sell orders',
   },
-  parts: [
-    {
-      ru: 'Заголовок блока. Щелчок по **Продвинутые** раскрывает и сворачивает блок. При открытии формы он свёрнут.',
-      en: 'Heading of the block. A click on **Advanced** opens and collapses the block. It is collapsed when the form opens.',
-    },
-    {ru: 'Режим торгов. В какой режим торгов уйдёт заявка.', en: 'Board. The board the order goes to.'},
-    {
-      ru: 'Тип исполнения. Пока написано **Выберите тип**, заявка стоит до конца торгового дня.',
-      en: 'Execution type. While it says **Select type**, the order rests until the end of the trading day.',
-    },
-    {
-      ru: 'Айсберг. Из 10\u00a0лотов в стакане видно 2. Амплитуду задают на срочном рынке, у акций поле пустое.',
-      en: 'Iceberg. Of 10\u00a0lots the order book shows 2. The variance is for derivatives; for shares the field stays empty.',
-    },
-    {
-      ru: 'Цены связанных заявок. Стоп-маркет на те же 10\u00a0лотов: цель 310,00 и стоп 295,00. Ждут исполнения лимитной.',
-      en: 'Prices of the linked orders. Stop-market orders for the same 10\u00a0lots: a target at 310.00 and a stop at 295.00. They wait for the limit order.',
-    },
-    {
-      ru: 'Сторона. Своя у каждой цены и обязательна, как только цена вписана. Для купленного — **Продажа** в обеих.',
-      en: 'Side. One per price, required once the price is typed. For what you buy, **Sell** in both.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Заголовок блока. Щелчок по **Продвинутые** раскрывает и сворачивает блок. При открытии формы он свёрнут.',
+      'Режим торгов. В какой режим торгов уйдёт заявка.',
+      'Тип исполнения. Пока написано **Выберите тип**, заявка стоит до конца торгового дня.',
+      'Айсберг. Из 10\u00a0лотов в стакане видно 2. Амплитуду задают на срочном рынке, у акций поле пустое.',
+      'Цены связанных заявок. Стоп-маркет на те же 10\u00a0лотов: цель 310,00 и стоп 295,00. Ждут исполнения лимитной.',
+      'Сторона. Своя у каждой цены и обязательна, как только цена вписана. Для купленного — **Продажа** в обеих.',
+    ],
+    en: [
+      'Heading of the block. A click on **Advanced** opens and collapses the block. It is collapsed when the form opens.',
+      'Board. The board the order goes to.',
+      'Execution type. While it says **Select type**, the order rests until the end of the trading day.',
+      'Iceberg. Of 10\u00a0lots the order book shows 2. The variance is for derivatives; for shares the field stays empty.',
+      'Prices of the linked orders. Stop-market orders for the same 10\u00a0lots: a target at 310.00 and a stop at 295.00. They wait for the limit order.',
+      'Side. One per price, required once the price is typed. For what you buy, **Sell** in both.',
+    ],
+  },
   wide: {
     width: 340,
     height: 362,

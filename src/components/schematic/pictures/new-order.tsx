@@ -14,45 +14,32 @@ export default {
     ru: 'Виджет «Выставить заявку»: покупка 10\u00a0лотов SBER по 304,80 со всеми панелями, блок «Продвинутые» свёрнут',
     en: 'Order Submit: buying 10\u00a0lots of SBER at 304.80 with every panel switched on, the Advanced block collapsed',
   },
-  parts: [
-    {
-      ru: 'Портфель и позиция. С какого портфеля уйдёт заявка. Щелчок по числу переносит размер позиции в количество.',
-      en: 'Portfolio and position. The portfolio the order is sent from. A click on the number copies the size of the position to the quantity.',
-    },
-    {ru: 'Лучшие цены. Щелчок ставит цену в поле **Цена**.', en: 'Best prices. A click puts the price into **Price**.'},
-    {
-      ru: 'Вид заявки. Последняя вкладка не торгует: она сообщит, когда цена дойдёт до значения.',
-      en: 'Kind of order. The last tab does not trade: it tells you when the price reaches a value.',
-    },
-    {
-      ru: 'Панель объёмов. Число меняет количество; **Bid** и **Ask** ставят объём и цену лучшего уровня. По умолчанию скрыта.',
-      en: 'Volume panel. A number sets the quantity; **Bid** and **Ask** set the volume and price of the best level. Hidden by default.',
-    },
-    {
-      ru: 'Количество. В лотах. 10\u00a0лотов SBER — 100\u00a0акций.',
-      en: 'Quantity. In lots. 10\u00a0lots of SBER are 100\u00a0shares.',
-    },
-    {
-      ru: 'Цена. Кратна шагу. Справа её отклонение от средней цены позиции: 304,80 выше 298,40 на 2,14\u00a0%.',
-      en: 'Price. A multiple of the step. On the right is its distance from the average price of the position: 304.80 is 2.14% above 298.40.',
-    },
-    {
-      ru: 'Свёрнутый блок. **Продвинутые**: режим торгов, тип исполнения, айсберг, связанные заявки. Раскрывается щелчком.',
-      en: 'Collapsed block. **Advanced**: the board, the execution type, the iceberg, linked orders. A click opens it.',
-    },
-    {
-      ru: 'Оценка. Стоимость и комиссия заявки. Ниже — сколько лотов доступно: с плечом и на свои. В примере плеча нет, и числа равны.',
-      en: 'Estimate. Cost and commission. Below: the lots available with margin and on your own funds, equal here as there is no margin.',
-    },
-    {
-      ru: 'Отправка. Отправляет заявку сразу, без вопроса (кроме клиента **КНУР**). Кнопки недоступны, пока в форме ошибка или заявка уходит.',
-      en: 'Sending. Sends the order at once, without a question (except for clients of the **Low** risk level). The buttons are disabled while the form has an error or the order is on its way.',
-    },
-    {
-      ru: 'Быстрое изменение цены. Сдвигает на N шагов цены все ваши активные лимитные заявки этого инструмента: ряд покупки, ряд продажи. По умолчанию скрыто.',
-      en: 'Quick price change. Moves all your active limit orders in this instrument by N price steps: a row for buys, a row for sells. Hidden by default.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Портфель и позиция. С какого портфеля уйдёт заявка. Щелчок по числу переносит размер позиции в количество.',
+      'Лучшие цены. Щелчок ставит цену в поле **Цена**.',
+      'Вид заявки. Последняя вкладка не торгует: она сообщит, когда цена дойдёт до значения.',
+      'Панель объёмов. Число меняет количество; **Bid** и **Ask** ставят объём и цену лучшего уровня. По умолчанию скрыта.',
+      'Количество. В лотах. 10\u00a0лотов SBER — 100\u00a0акций.',
+      'Цена. Кратна шагу. Справа её отклонение от средней цены позиции: 304,80 выше 298,40 на 2,14\u00a0%.',
+      'Свёрнутый блок. **Продвинутые**: режим торгов, тип исполнения, айсберг, связанные заявки. Раскрывается щелчком.',
+      'Оценка. Стоимость и комиссия заявки. Ниже — сколько лотов доступно: с плечом и на свои. В примере плеча нет, и числа равны.',
+      'Отправка. Отправляет заявку сразу, без вопроса (кроме клиента **КНУР**). Кнопки недоступны, пока в форме ошибка или заявка уходит.',
+      'Быстрое изменение цены. Сдвигает на N шагов цены все ваши активные лимитные заявки этого инструмента: ряд покупки, ряд продажи. По умолчанию скрыто.',
+    ],
+    en: [
+      'Portfolio and position. The portfolio the order is sent from. A click on the number copies the size of the position to the quantity.',
+      'Best prices. A click puts the price into **Price**.',
+      'Kind of order. The last tab does not trade: it tells you when the price reaches a value.',
+      'Volume panel. A number sets the quantity; **Bid** and **Ask** set the volume and price of the best level. Hidden by default.',
+      'Quantity. In lots. 10\u00a0lots of SBER are 100\u00a0shares.',
+      'Price. A multiple of the step. On the right is its distance from the average price of the position: 304.80 is 2.14% above 298.40.',
+      'Collapsed block. **Advanced**: the board, the execution type, the iceberg, linked orders. A click opens it.',
+      'Estimate. Cost and commission. Below: the lots available with margin and on your own funds, equal here as there is no margin.',
+      'Sending. Sends the order at once, without a question (except for clients of the **Low** risk level). The buttons are disabled while the form has an error or the order is on its way.',
+      'Quick price change. Moves all your active limit orders in this instrument by N price steps: a row for buys, a row for sells. Hidden by default.',
+    ],
+  },
   wide: {
     width: 340,
     height: 378,

@@ -19,32 +19,24 @@ export default {
     ru: 'Новости: вкладка со всей лентой и открытая новость',
     en: 'News: the tab with the whole feed and an open story',
   },
-  parts: [
-    {
-      ru: 'Заголовок. После названия стоит открытая вкладка. Вкладка **По тикеру** следует за инструментом, пока значок привязки цветной.',
-      en: 'Header. The name of the open tab follows the title. The **By ticker** tab follows the instrument while the link icon is colored.',
-    },
-    {
-      ru: 'Вкладки. Вся лента, новости бумаг портфеля или одного инструмента.',
-      en: 'Tabs. The whole feed, the securities you hold, or a single instrument.',
-    },
-    {
-      ru: 'Фильтр. Есть только на вкладке **Все**. Когда фильтр действует, воронка закрашена.',
-      en: 'Filter. On the **All** tab only. The funnel is filled while a filter is active.',
-    },
-    {
-      ru: 'Новость. Время публикации в скобках и заголовок. Новые строки появляются сверху.',
-      en: 'Story. The time of publication in brackets and the headline. New rows appear at the top.',
-    },
-    {
-      ru: 'Старые новости. Подгружаются по 50 при прокрутке вниз.',
-      en: 'Older news. Loaded 50 at a time as you scroll down.',
-    },
-    {
-      ru: 'Окно новости. Полный текст. Открывается щелчком по строке.',
-      en: 'Story window. The full text. A click on a row opens it.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Заголовок. После названия стоит открытая вкладка. Вкладка **По тикеру** следует за инструментом, пока значок привязки цветной.',
+      'Вкладки. Вся лента, новости бумаг портфеля или одного инструмента.',
+      'Фильтр. Есть только на вкладке **Все**. Когда фильтр действует, воронка закрашена.',
+      'Новость. Время публикации в скобках и заголовок. Новые строки появляются сверху.',
+      'Старые новости. Подгружаются по 50 при прокрутке вниз.',
+      'Окно новости. Полный текст. Открывается щелчком по строке.',
+    ],
+    en: [
+      'Header. The name of the open tab follows the title. The **By ticker** tab follows the instrument while the link icon is colored.',
+      'Tabs. The whole feed, the securities you hold, or a single instrument.',
+      'Filter. On the **All** tab only. The funnel is filled while a filter is active.',
+      'Story. The time of publication in brackets and the headline. New rows appear at the top.',
+      'Older news. Loaded 50 at a time as you scroll down.',
+      'Story window. The full text. A click on a row opens it.',
+    ],
+  },
   wide: {
     width: 340,
     height: 308,

@@ -7,20 +7,18 @@ export default {
     ru: 'Что пишет терминал, когда стоявшая заявка исполнилась, исполнилась частично и когда команда не ушла',
     en: 'What the terminal says when a resting order is filled, filled in part, and when a command was not sent',
   },
-  parts: [
-    {
-      ru: 'Исполнена. Вид **Изменение статуса заявки**: статус написан кодом filled. Снятую назовёт canceled.',
-      en: 'Filled. The kind **Order status changed**: the status is the code filled. A canceled order says canceled.',
-    },
-    {
-      ru: 'Исполнена частично. Прирост в штуках: 40\u00a0акций SBER — 4\u00a0лота.',
-      en: 'Filled in part. The increment in pieces: 40\u00a0shares of SBER are 4\u00a0lots.',
-    },
-    {
-      ru: 'Не ушла. Под заголовком **Ошибка выставления заявки** — причина. Здесь пропала связь: заявка не отправлена.',
-      en: 'Not sent. Below **Order submit failed** is the reason. Here the connection is lost: the order was not sent.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Исполнена. Вид **Изменение статуса заявки**: статус написан кодом filled. Снятую назовёт canceled.',
+      'Исполнена частично. Прирост в штуках: 40\u00a0акций SBER — 4\u00a0лота.',
+      'Не ушла. Под заголовком **Ошибка выставления заявки** — причина. Здесь пропала связь: заявка не отправлена.',
+    ],
+    en: [
+      'Filled. The kind **Order status changed**: the status is the code filled. A canceled order says canceled.',
+      'Filled in part. The increment in pieces: 40\u00a0shares of SBER are 4\u00a0lots.',
+      'Not sent. Below **Order submit failed** is the reason. Here the connection is lost: the order was not sent.',
+    ],
+  },
   wide: {
     width: 340,
     height: 218,

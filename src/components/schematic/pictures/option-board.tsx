@@ -89,41 +89,30 @@ export default {
     ru: 'Опционная доска: теоретические цены колл-опционов на фьючерс',
     en: 'Option Board: theoretical prices of calls on a futures contract',
   },
-  parts: [
-    {
-      ru: 'Базовый актив. Приходит от привязанных виджетов или выбирается стрелкой. Шестерёнка меняет режим торгов.',
-      en: 'Underlying asset. Comes from the linked widgets or is picked with the arrow. The gear changes the board.',
-    },
-    {
-      ru: 'Вид. Четыре вкладки; в виджете уже 310 пикселей они складываются в список.',
-      en: 'View. Four tabs; in a widget under 310 pixels wide they fold into a list.',
-    },
-    {
-      ru: 'Параметр и сторона. Что стоит в ячейках и для каких опционов: колл или пут.',
-      en: 'Parameter and side. What the cells show, and for which options: calls or puts.',
-    },
-    {
-      ru: 'Даты экспирации. Под датой — сколько дней осталось.',
-      en: 'Expiration dates. The days left stand under each date.',
-    },
-    {ru: 'Страйки. Цены исполнения, по одной в строке.', en: 'Strikes. One strike price per row.'},
-    {
-      ru: 'Текущая цена. Линия на уровне 30845, цены базового актива. Точное значение даёт подсказка линии.',
-      en: 'Current price. The line stands at 30845, the price of the underlying. Its tooltip gives the exact value.',
-    },
-    {
-      ru: 'Выбранный опцион. Щелчок по ячейке добавляет опцион в набор, второй убирает. Набор разбирается на вкладках **Выбранные** и **Графики**.',
-      en: 'Selected option. A click on a cell adds the option to the set, a second one removes it. The set is examined on the **Selected** and **Charts** tabs.',
-    },
-    {
-      ru: 'Опциона нет. Крестик стоит там, где опциона с таким страйком и датой не существует.',
-      en: 'No such option. A cross stands where no option has this strike and date.',
-    },
-    {
-      ru: 'Карточка опциона. Под указателем: лучшие цены, теоретическая цена и все коэффициенты.',
-      en: 'Option card. Under the pointer: the best prices, the theoretical price, and every greek.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Базовый актив. Приходит от привязанных виджетов или выбирается стрелкой. Шестерёнка меняет режим торгов.',
+      'Вид. Четыре вкладки; в виджете уже 310 пикселей они складываются в список.',
+      'Параметр и сторона. Что стоит в ячейках и для каких опционов: колл или пут.',
+      'Даты экспирации. Под датой — сколько дней осталось.',
+      'Страйки. Цены исполнения, по одной в строке.',
+      'Текущая цена. Линия на уровне 30845, цены базового актива. Точное значение даёт подсказка линии.',
+      'Выбранный опцион. Щелчок по ячейке добавляет опцион в набор, второй убирает. Набор разбирается на вкладках **Выбранные** и **Графики**.',
+      'Опциона нет. Крестик стоит там, где опциона с таким страйком и датой не существует.',
+      'Карточка опциона. Под указателем: лучшие цены, теоретическая цена и все коэффициенты.',
+    ],
+    en: [
+      'Underlying asset. Comes from the linked widgets or is picked with the arrow. The gear changes the board.',
+      'View. Four tabs; in a widget under 310 pixels wide they fold into a list.',
+      'Parameter and side. What the cells show, and for which options: calls or puts.',
+      'Expiration dates. The days left stand under each date.',
+      'Strikes. One strike price per row.',
+      'Current price. The line stands at 30845, the price of the underlying. Its tooltip gives the exact value.',
+      'Selected option. A click on a cell adds the option to the set, a second one removes it. The set is examined on the **Selected** and **Charts** tabs.',
+      'No such option. A cross stands where no option has this strike and date.',
+      'Option card. Under the pointer: the best prices, the theoretical price, and every greek.',
+    ],
+  },
   wide: {
     width: 440,
     height: 424,

@@ -21,36 +21,26 @@ export default {
     ru: 'Стакан SBER: все части показаны, столбцы в стандартном порядке',
     en: 'SBER order book with every part switched on, columns in the default order',
   },
-  parts: [
-    {
-      ru: 'Заголовок. Привязанный виджет принимает выбранный инструмент. Стрелка рядом с названием меняет его, шестерёнка открывает настройки.',
-      en: 'Header. A linked widget receives the selected instrument. The arrow next to the name switches it, the gear opens the settings.',
-    },
-    {
-      ru: 'График глубины. Накопленный объём: от середины к краям складываются объёмы всё более далёких цен. Слева покупка, справа продажа.',
-      en: 'Depth chart. Cumulative volume: it adds up from the middle outward, price by price. Bids are on the left, asks on the right.',
-    },
-    {
-      ru: 'Совокупный объём. Сколько всего стоит на покупку и на продажу. По умолчанию строка скрыта.',
-      en: 'Total volume. The whole volume waiting to buy and to sell. The row is hidden by default.',
-    },
-    {
-      ru: 'Спред. Разница лучших цен в единицах цены и в процентах. От 0,3 до 1 % строка постепенно краснеет.',
-      en: 'Spread. The gap between the best prices, in price units and in percent. The line reddens from 0.3% and is fully red from 1%.',
-    },
-    {
-      ru: 'Покупка. Цены покупателей, лучшая сверху. Полоса за объёмом показывает его величину относительно других уровней.',
-      en: 'Bids. Buyers’ prices, the best on top. The bar behind a volume shows its size relative to the other levels.',
-    },
-    {
-      ru: 'Продажа. Цены продавцов, лучшая сверху. Щелчок по строке открывает заявку с этой ценой.',
-      en: 'Asks. Sellers’ prices, the best on top. A click on a row opens an order at that price.',
-    },
-    {
-      ru: 'Свои заявки. Кнопка с суммой ваших лимитных заявок на этом уровне и крестиком. Щелчок снимает их все без вопроса, перетаскивание на другую строку меняет цену единственной.',
-      en: 'Your orders. A button with the sum of your limit orders at this level and a cross. A click cancels all of them without a question, dragging it to another row changes the price of a single one.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Заголовок. Привязанный виджет принимает выбранный инструмент. Стрелка рядом с названием меняет его, шестерёнка открывает настройки.',
+      'График глубины. Накопленный объём: от середины к краям складываются объёмы всё более далёких цен. Слева покупка, справа продажа.',
+      'Совокупный объём. Сколько всего стоит на покупку и на продажу. По умолчанию строка скрыта.',
+      'Спред. Разница лучших цен в единицах цены и в процентах. От 0,3 до 1 % строка постепенно краснеет.',
+      'Покупка. Цены покупателей, лучшая сверху. Полоса за объёмом показывает его величину относительно других уровней.',
+      'Продажа. Цены продавцов, лучшая сверху. Щелчок по строке открывает заявку с этой ценой.',
+      'Свои заявки. Кнопка с суммой ваших лимитных заявок на этом уровне и крестиком. Щелчок снимает их все без вопроса, перетаскивание на другую строку меняет цену единственной.',
+    ],
+    en: [
+      'Header. A linked widget receives the selected instrument. The arrow next to the name switches it, the gear opens the settings.',
+      'Depth chart. Cumulative volume: it adds up from the middle outward, price by price. Bids are on the left, asks on the right.',
+      'Total volume. The whole volume waiting to buy and to sell. The row is hidden by default.',
+      'Spread. The gap between the best prices, in price units and in percent. The line reddens from 0.3% and is fully red from 1%.',
+      'Bids. Buyers’ prices, the best on top. The bar behind a volume shows its size relative to the other levels.',
+      'Asks. Sellers’ prices, the best on top. A click on a row opens an order at that price.',
+      'Your orders. A button with the sum of your limit orders at this level and a cross. A click cancels all of them without a question, dragging it to another row changes the price of a single one.',
+    ],
+  },
   wide: {
     width: 340,
     height: 334,

@@ -7,20 +7,18 @@ export default {
     ru: 'Вопрос о непокрытой позиции, который видит клиент начального уровня риска',
     en: 'The question about an uncovered position that a client of the initial risk level sees',
   },
-  parts: [
-    {
-      ru: 'Вопрос. Окно **Подтверждение** появляется до отправки, перед каждой заявкой: размера позиции терминал не считает. Клавиши и щелчки без уведомлений его не вызывают.',
-      en: 'Question. The **Confirmation** window comes before each order is sent: the terminal does not calculate the position. Keys and clicks without notification do not bring it up.',
-    },
-    {
-      ru: 'Отправить с согласием. **Да** отправляет заявку с согласием на непокрытую позицию.',
-      en: 'Send with consent. **Yes** sends the order with consent to an uncovered position.',
-    },
-    {
-      ru: 'Не отправлять. **Нет** закрывает окно. Заявки нет, и сообщения об этом тоже.',
-      en: 'Do not send. **No** closes the window. There is no order and no message about it.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Вопрос. Окно **Подтверждение** появляется до отправки, перед каждой заявкой: размера позиции терминал не считает. Клавиши и щелчки без уведомлений его не вызывают.',
+      'Отправить с согласием. **Да** отправляет заявку с согласием на непокрытую позицию.',
+      'Не отправлять. **Нет** закрывает окно. Заявки нет, и сообщения об этом тоже.',
+    ],
+    en: [
+      'Question. The **Confirmation** window comes before each order is sent: the terminal does not calculate the position. Keys and clicks without notification do not bring it up.',
+      'Send with consent. **Yes** sends the order with consent to an uncovered position.',
+      'Do not send. **No** closes the window. There is no order and no message about it.',
+    ],
+  },
   wide: {
     width: 340,
     height: 140,

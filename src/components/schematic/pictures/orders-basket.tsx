@@ -14,43 +14,34 @@ export default {
     ru: 'Корзина заявок: 100\u00a0000\u00a0₽ поровну на SBER и GAZP',
     en: 'Orders Basket: 100,000\u00a0₽ split equally between SBER and GAZP',
   },
-  parts: [
-    {
-      ru: 'Заголовок. Портфель дашборда. Лейбла и привязки у корзины нет.',
-      en: 'Header. The portfolio of the dashboard. The basket has neither a badge nor a link icon.',
-    },
-    {
-      ru: 'Конфигурации. **Сохранить** запоминает набор строк, щелчок по названию возвращает его. По умолчанию панель скрыта.',
-      en: 'Configurations. **Save** stores the set of rows, a click on a name brings it back. The panel is hidden by default.',
-    },
-    {
-      ru: 'Доля. Сколько процентов общей суммы идёт в эту бумагу.',
-      en: 'Share. The part of the total amount that goes to this instrument.',
-    },
-    {
-      ru: 'Цена. Цена лимитной заявки. Сначала в поле последняя цена: исправьте её, если нужна другая.',
-      en: 'Price. The price of the limit order. It starts with the last price: change it if you want another.',
-    },
-    {
-      ru: 'Объём. Лоты, рассчитанные по доле и цене. Поле только для чтения.',
-      en: 'Volume. Lots calculated from the share and the price. Read-only.',
-    },
-    {ru: 'Удаление строки. Последнюю строку удалить нельзя.', en: 'Row removal. The last row cannot be removed.'},
-    {ru: 'Новая строка. Плюс добавляет инструмент.', en: 'New row. The plus adds an instrument.'},
-    {ru: 'Сторона. Одна на всю корзину: покупка или продажа.', en: 'Side. One for the whole basket: buy or sell.'},
-    {
-      ru: 'Плечо. Считать лоты с плечом или только на свои деньги.',
-      en: 'Leverage. Count the lots with margin or on your own money only.',
-    },
-    {
-      ru: 'Общая сумма. Деньги на все заявки, в валюте портфеля.',
-      en: 'Total amount. The money for all orders, in the currency of the portfolio.',
-    },
-    {
-      ru: 'Отправка. По одной лимитной заявке на строку. Итог — под кнопкой.',
-      en: 'Sending. One limit order per row. The result is below the button.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Заголовок. Портфель дашборда. Лейбла и привязки у корзины нет.',
+      'Конфигурации. **Сохранить** запоминает набор строк, щелчок по названию возвращает его. По умолчанию панель скрыта.',
+      'Доля. Сколько процентов общей суммы идёт в эту бумагу.',
+      'Цена. Цена лимитной заявки. Сначала в поле последняя цена: исправьте её, если нужна другая.',
+      'Объём. Лоты, рассчитанные по доле и цене. Поле только для чтения.',
+      'Удаление строки. Последнюю строку удалить нельзя.',
+      'Новая строка. Плюс добавляет инструмент.',
+      'Сторона. Одна на всю корзину: покупка или продажа.',
+      'Плечо. Считать лоты с плечом или только на свои деньги.',
+      'Общая сумма. Деньги на все заявки, в валюте портфеля.',
+      'Отправка. По одной лимитной заявке на строку. Итог — под кнопкой.',
+    ],
+    en: [
+      'Header. The portfolio of the dashboard. The basket has neither a badge nor a link icon.',
+      'Configurations. **Save** stores the set of rows, a click on a name brings it back. The panel is hidden by default.',
+      'Share. The part of the total amount that goes to this instrument.',
+      'Price. The price of the limit order. It starts with the last price: change it if you want another.',
+      'Volume. Lots calculated from the share and the price. Read-only.',
+      'Row removal. The last row cannot be removed.',
+      'New row. The plus adds an instrument.',
+      'Side. One for the whole basket: buy or sell.',
+      'Leverage. Count the lots with margin or on your own money only.',
+      'Total amount. The money for all orders, in the currency of the portfolio.',
+      'Sending. One limit order per row. The result is below the button.',
+    ],
+  },
   wide: {
     width: 340,
     height: 374,

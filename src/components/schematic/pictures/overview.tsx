@@ -69,44 +69,30 @@ export default {
     ru: 'Экран терминала: верхняя панель и дашборд «Торговля»',
     en: 'The terminal screen: top bar and the Trading dashboard',
   },
-  parts: [
-    {
-      ru: 'Галерея виджетов. Кнопка **Виджеты** открывает слева список всего, что можно добавить. На заблокированном дашборде она недоступна.',
-      en: 'Widget gallery. **Widgets** opens the list of everything you can add, on the left. It is disabled on a locked dashboard.',
-    },
-    {
-      ru: 'Новая заявка. Кнопка **Заявка** открывает окно лимитной заявки на 1 лот по выбранному инструменту.',
-      en: 'New order. **Order** opens the window for a limit order of 1 lot in the selected instrument.',
-    },
-    {
-      ru: 'Портфель. Портфель этого дашборда. Список разбит по договорам, есть поиск.',
-      en: 'Portfolio. The portfolio of this dashboard. The list is grouped by agreement and has a search box.',
-    },
-    {
-      ru: 'Дашборды. Избранные стоят отдельными кнопками, остальные открывает стрелка последней.',
-      en: 'Dashboards. Favorites have a segment each; the arrow of the last segment opens the others.',
-    },
-    {
-      ru: 'Связь. Есть ли соединение. Число у значка — задержка последней заявки в секундах. Часы слева включают в общих настройках.',
-      en: 'Connection. Whether there is a connection. A number at the icon is the delay of your last order, in seconds. The general settings turn on a clock to the left.',
-    },
-    {
-      ru: 'Уведомления. Колокольчик со счётчиком непрочитанных.',
-      en: 'Notifications. The bell with a counter of unread ones.',
-    },
-    {
-      ru: 'Помощник. **ИИ чат** отвечает на вопросы в панели справа. Заявок не ставит.',
-      en: 'Assistant. **AI chat** answers questions in a panel on the right. It places no orders.',
-    },
-    {
-      ru: 'Меню профиля. Настройки терминала (**Профиль**), отчёты, поддержка, справка и выход.',
-      en: 'Profile menu. Terminal settings (**Profile**), reports, support, docs, and log out.',
-    },
-    {
-      ru: 'Дашборд. Сетка виджетов. Здесь: график, стакан, карточка инструмента, заявки, портфель, список наблюдения.',
-      en: 'Dashboard. The widget grid. Here: chart, order book, instrument details, orders, portfolio, watchlist.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Галерея виджетов. Кнопка **Виджеты** открывает слева список всего, что можно добавить. На заблокированном дашборде она недоступна.',
+      'Новая заявка. Кнопка **Заявка** открывает окно лимитной заявки на 1 лот по выбранному инструменту.',
+      'Портфель. Портфель этого дашборда. Список разбит по договорам, есть поиск.',
+      'Дашборды. Избранные стоят отдельными кнопками, остальные открывает стрелка последней.',
+      'Связь. Есть ли соединение. Число у значка — задержка последней заявки в секундах. Часы слева включают в общих настройках.',
+      'Уведомления. Колокольчик со счётчиком непрочитанных.',
+      'Помощник. **ИИ чат** отвечает на вопросы в панели справа. Заявок не ставит.',
+      'Меню профиля. Настройки терминала (**Профиль**), отчёты, поддержка, справка и выход.',
+      'Дашборд. Сетка виджетов. Здесь: график, стакан, карточка инструмента, заявки, портфель, список наблюдения.',
+    ],
+    en: [
+      'Widget gallery. **Widgets** opens the list of everything you can add, on the left. It is disabled on a locked dashboard.',
+      'New order. **Order** opens the window for a limit order of 1 lot in the selected instrument.',
+      'Portfolio. The portfolio of this dashboard. The list is grouped by agreement and has a search box.',
+      'Dashboards. Favorites have a segment each; the arrow of the last segment opens the others.',
+      'Connection. Whether there is a connection. A number at the icon is the delay of your last order, in seconds. The general settings turn on a clock to the left.',
+      'Notifications. The bell with a counter of unread ones.',
+      'Assistant. **AI chat** answers questions in a panel on the right. It places no orders.',
+      'Profile menu. Terminal settings (**Profile**), reports, support, docs, and log out.',
+      'Dashboard. The widget grid. Here: chart, order book, instrument details, orders, portfolio, watchlist.',
+    ],
+  },
   wide: {
     width: 680,
     height: 452,

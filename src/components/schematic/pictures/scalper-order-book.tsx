@@ -43,60 +43,38 @@ const mid = (row: number) => TOP + row * ROW + ROW / 2;
 
 export default {
   title: {ru: 'Скальперский стакан SBER со всеми панелями', en: 'SBER scalper order book with all panels'},
-  parts: [
-    {
-      ru: 'Заголовок. Инструмент и его смена, привязка, настройки. Подписей у столбцов под заголовком нет.',
-      en: 'Header. The instrument and its switch, link, settings. The columns below it carry no captions.',
-    },
-    {
-      ru: 'Верхняя плавающая панель. Изменение цены за день и множитель шага цены. Панель перетаскивается внутри виджета.',
-      en: 'Top floating panel. The day’s price change and the price step multiplier. Drag the panel anywhere inside the widget.',
-    },
-    {
-      ru: 'Кластеры. Сколько прошло по каждой цене за последние интервалы; цвет показывает преобладающую сторону. Правая кнопка мыши меняет число интервалов и таймфрейм.',
-      en: 'Clusters. Volume traded at each price over the last intervals; the color shows the prevailing side. Right-click to change the number of intervals and the timeframe.',
-    },
-    {
-      ru: 'Сделки. Лента сделок: круг с объёмом стоит на уровне своей цены, новые справа; зелёный круг — покупка, красный — продажа.',
-      en: 'Trades. The tape as bubbles with their volume at their price, newest on the right: green for buys, red for sells.',
-    },
-    {
-      ru: 'Объём. Объём на уровне цены. Полоса сравнивает уровень с самым большим объёмом стакана.',
-      en: 'Volume. Volume at the price. The bar compares the level with the largest volume in the book.',
-    },
-    {
-      ru: 'Цена. Уровни цены: выше спреда продажа, ниже покупка. Здесь и в столбце объёма щелчок действует уже при нажатии кнопки мыши; правая кнопка в схеме\u00a01 — рыночная заявка.',
-      en: 'Price. Price levels: asks above the spread, bids below it. Here and in the volume column a click acts as soon as the button goes down; in scheme\u00a01 the right button is a market order.',
-    },
-    {
-      ru: 'Свои заявки. Число — лимитная заявка, SL(n) — стоп-лимит, SM(n) — стоп-маркет. Щелчок снимает, перетаскивание переносит.',
-      en: 'Your orders. A number is a limit order, SL(n) a stop-limit, SM(n) a stop-market order. Click to cancel, drag to move.',
-    },
-    {
-      ru: 'Линейка. Расстояние от лучшей цены до строки под мышью, в пунктах или процентах.',
-      en: 'Ruler. The distance from the best price to the row under the mouse, in points or percent.',
-    },
-    {
-      ru: 'Сумма своих заявок. Все ваши лимитные заявки в лотах: сверху на продажу, снизу на покупку.',
-      en: 'Total of your orders. All your limit orders in lots: sells at the top edge, buys at the bottom edge.',
-    },
-    {
-      ru: 'Заявки за краем. Стрелка появляется, когда выше или ниже видимых строк стоят ваши заявки.',
-      en: 'Orders out of sight. An arrow appears when you have orders above or below the visible rows.',
-    },
-    {
-      ru: 'Нижняя плавающая панель. L и S — сколько лотов доступно для покупки и продажи; под ними рабочие объёмы, выбранный закрашен.',
-      en: 'Bottom floating panel. L and S are the lots available to buy and to sell; below them the working volumes, the selected one filled.',
-    },
-    {
-      ru: 'Режим. Пока нажат Ctrl или Shift, полоса называет заявку, которую поставит щелчок.',
-      en: 'Mode. While Ctrl or Shift is down, the strip names the order that a click will place.',
-    },
-    {
-      ru: 'Позиция. Средняя цена, лоты, прибыль или убыток. Щелчок по последнему числу переключает пункты и проценты.',
-      en: 'Position. Average price, lots, profit or loss. A click on the last figure switches between points and percent.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Заголовок. Инструмент и его смена, привязка, настройки. Подписей у столбцов под заголовком нет.',
+      'Верхняя плавающая панель. Изменение цены за день и множитель шага цены. Панель перетаскивается внутри виджета.',
+      'Кластеры. Сколько прошло по каждой цене за последние интервалы; цвет показывает преобладающую сторону. Правая кнопка мыши меняет число интервалов и таймфрейм.',
+      'Сделки. Лента сделок: круг с объёмом стоит на уровне своей цены, новые справа; зелёный круг — покупка, красный — продажа.',
+      'Объём. Объём на уровне цены. Полоса сравнивает уровень с самым большим объёмом стакана.',
+      'Цена. Уровни цены: выше спреда продажа, ниже покупка. Здесь и в столбце объёма щелчок действует уже при нажатии кнопки мыши; правая кнопка в схеме\u00a01 — рыночная заявка.',
+      'Свои заявки. Число — лимитная заявка, SL(n) — стоп-лимит, SM(n) — стоп-маркет. Щелчок снимает, перетаскивание переносит.',
+      'Линейка. Расстояние от лучшей цены до строки под мышью, в пунктах или процентах.',
+      'Сумма своих заявок. Все ваши лимитные заявки в лотах: сверху на продажу, снизу на покупку.',
+      'Заявки за краем. Стрелка появляется, когда выше или ниже видимых строк стоят ваши заявки.',
+      'Нижняя плавающая панель. L и S — сколько лотов доступно для покупки и продажи; под ними рабочие объёмы, выбранный закрашен.',
+      'Режим. Пока нажат Ctrl или Shift, полоса называет заявку, которую поставит щелчок.',
+      'Позиция. Средняя цена, лоты, прибыль или убыток. Щелчок по последнему числу переключает пункты и проценты.',
+    ],
+    en: [
+      'Header. The instrument and its switch, link, settings. The columns below it carry no captions.',
+      'Top floating panel. The day’s price change and the price step multiplier. Drag the panel anywhere inside the widget.',
+      'Clusters. Volume traded at each price over the last intervals; the color shows the prevailing side. Right-click to change the number of intervals and the timeframe.',
+      'Trades. The tape as bubbles with their volume at their price, newest on the right: green for buys, red for sells.',
+      'Volume. Volume at the price. The bar compares the level with the largest volume in the book.',
+      'Price. Price levels: asks above the spread, bids below it. Here and in the volume column a click acts as soon as the button goes down; in scheme\u00a01 the right button is a market order.',
+      'Your orders. A number is a limit order, SL(n) a stop-limit, SM(n) a stop-market order. Click to cancel, drag to move.',
+      'Ruler. The distance from the best price to the row under the mouse, in points or percent.',
+      'Total of your orders. All your limit orders in lots: sells at the top edge, buys at the bottom edge.',
+      'Orders out of sight. An arrow appears when you have orders above or below the visible rows.',
+      'Bottom floating panel. L and S are the lots available to buy and to sell; below them the working volumes, the selected one filled.',
+      'Mode. While Ctrl or Shift is down, the strip names the order that a click will place.',
+      'Position. Average price, lots, profit or loss. A click on the last figure switches between points and percent.',
+    ],
+  },
   wide: {
     width: 340,
     height: 384,

@@ -8,28 +8,22 @@ export default {
     ru: 'Окно заявки после щелчка по строке 305,10 скальперского стакана с настроенным коридором',
     en: 'The order window after a click on the row 305.10 of a scalper order book with a bracket',
   },
-  parts: [
-    {
-      ru: 'Портфель. Только здесь видно, с какого портфеля уйдёт заявка: в самом скальперском стакане его нет.',
-      en: 'Portfolio. The only place that names the portfolio the order goes from: the scalper order book does not.',
-    },
-    {
-      ru: 'Вид заявки. Вкладку выбирает схема мыши: левая кнопка — **Лимитная**, правая в первой схеме — **Рыночная**.',
-      en: 'Kind of order. The mouse scheme chooses the tab: the left button is **Limit**, the right one in scheme 1 is **Market**.',
-    },
-    {
-      ru: 'Объём и цена. Рабочий объём в лотах и цена строки. Их можно исправить.',
-      en: 'Volume and price. The working volume in lots and the price of the row. You can change both.',
-    },
-    {
-      ru: 'Связанные заявки. Блок **Продвинутые** раскрыт сам: расстояния коридора 50 и 20 шагов стали ценами. Это стоп-маркет, отклонение коридора потеряно.',
-      en: 'Linked orders. The **Advanced** block opens by itself: the bracket distances of 50 and 20 steps have become prices. These are stop-market orders, and the gap is lost.',
-    },
-    {
-      ru: 'Стороны нет. Сторону выбирает кнопка. Связанные заявки подготовлены для покупки: **Продать** здесь оставит их на той же стороне.',
-      en: 'No side. The button chooses the side. The linked orders were prepared for a purchase: **Sell** here leaves them on the same side.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Портфель. Только здесь видно, с какого портфеля уйдёт заявка: в самом скальперском стакане его нет.',
+      'Вид заявки. Вкладку выбирает схема мыши: левая кнопка — **Лимитная**, правая в первой схеме — **Рыночная**.',
+      'Объём и цена. Рабочий объём в лотах и цена строки. Их можно исправить.',
+      'Связанные заявки. Блок **Продвинутые** раскрыт сам: расстояния коридора 50 и 20 шагов стали ценами. Это стоп-маркет, отклонение коридора потеряно.',
+      'Стороны нет. Сторону выбирает кнопка. Связанные заявки подготовлены для покупки: **Продать** здесь оставит их на той же стороне.',
+    ],
+    en: [
+      'Portfolio. The only place that names the portfolio the order goes from: the scalper order book does not.',
+      'Kind of order. The mouse scheme chooses the tab: the left button is **Limit**, the right one in scheme 1 is **Market**.',
+      'Volume and price. The working volume in lots and the price of the row. You can change both.',
+      'Linked orders. The **Advanced** block opens by itself: the bracket distances of 50 and 20 steps have become prices. These are stop-market orders, and the gap is lost.',
+      'No side. The button chooses the side. The linked orders were prepared for a purchase: **Sell** here leaves them on the same side.',
+    ],
+  },
   wide: {
     width: 340,
     height: 318,

@@ -7,45 +7,32 @@ export default {
     ru: 'Окно «Профиль», вкладка «Общие»: все поля видны',
     en: 'The Profile window, General tab, with every field visible',
   },
-  parts: [
-    {
-      ru: 'Вкладки. Сначала открыта **Полезные ссылки**; за ней **Общие**, **Горячие клавиши** и **Уведомления**.',
-      en: 'Tabs. **Useful links** opens first, followed by **General**, **Hotkeys**, and **Notifications**.',
-    },
-    {
-      ru: 'Внешний вид. Язык, тема и шрифт. После сохранения страница перезагружается.',
-      en: 'Appearance. Language, theme, and font. The page reloads after you save.',
-    },
-    {
-      ru: 'Сетка. Помещается ли дашборд в окно целиком или прокручивается.',
-      en: 'Grid. Whether the whole dashboard fits the window or scrolls.',
-    },
-    {
-      ru: 'Время. Часовой пояс таблиц, графиков и часов; часы на верхней панели.',
-      en: 'Time. The time zone of tables, charts, and the clock; the clock in the top bar.',
-    },
-    {ru: 'Таблицы. Высота строк во всех таблицах.', en: 'Tables. The row height in every table.'},
-    {
-      ru: 'Выход при бездействии. Число минут видно, пока переключатель включён.',
-      en: 'Idle logout. The number of minutes is shown while the switch is on.',
-    },
-    {
-      ru: 'Лейблы. Переключатель и список цветов: перетащите, чтобы поменять порядок; крестик убирает цвет, плюс добавляет. Жёлтый остаётся всегда.',
-      en: 'Badges. The switch and the list of colors: drag to reorder, the cross removes a color, the plus adds one. Yellow always stays.',
-    },
-    {
-      ru: 'Валюта портфелей. Выбирается отдельно для каждого портфеля.',
-      en: 'Portfolio currency. Set for each portfolio on its own.',
-    },
-    {
-      ru: 'Сброс и выгрузка. Сброс стирает все настройки после подтверждения, выгрузка скачивает их файлом.',
-      en: 'Reset and export. Reset erases all settings after a confirmation; export downloads them as a file.',
-    },
-    {
-      ru: 'Сохранение. **Сохранить** доступна после первого изменения, **Отмена** отбрасывает изменения.',
-      en: 'Saving. **Save** is enabled after the first change; **Cancel** discards the changes.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Вкладки. Сначала открыта **Полезные ссылки**; за ней **Общие**, **Горячие клавиши** и **Уведомления**.',
+      'Внешний вид. Язык, тема и шрифт. После сохранения страница перезагружается.',
+      'Сетка. Помещается ли дашборд в окно целиком или прокручивается.',
+      'Время. Часовой пояс таблиц, графиков и часов; часы на верхней панели.',
+      'Таблицы. Высота строк во всех таблицах.',
+      'Выход при бездействии. Число минут видно, пока переключатель включён.',
+      'Лейблы. Переключатель и список цветов: перетащите, чтобы поменять порядок; крестик убирает цвет, плюс добавляет. Жёлтый остаётся всегда.',
+      'Валюта портфелей. Выбирается отдельно для каждого портфеля.',
+      'Сброс и выгрузка. Сброс стирает все настройки после подтверждения, выгрузка скачивает их файлом.',
+      'Сохранение. **Сохранить** доступна после первого изменения, **Отмена** отбрасывает изменения.',
+    ],
+    en: [
+      'Tabs. **Useful links** opens first, followed by **General**, **Hotkeys**, and **Notifications**.',
+      'Appearance. Language, theme, and font. The page reloads after you save.',
+      'Grid. Whether the whole dashboard fits the window or scrolls.',
+      'Time. The time zone of tables, charts, and the clock; the clock in the top bar.',
+      'Tables. The row height in every table.',
+      'Idle logout. The number of minutes is shown while the switch is on.',
+      'Badges. The switch and the list of colors: drag to reorder, the cross removes a color, the plus adds one. Yellow always stays.',
+      'Portfolio currency. Set for each portfolio on its own.',
+      'Reset and export. Reset erases all settings after a confirmation; export downloads them as a file.',
+      'Saving. **Save** is enabled after the first change; **Cancel** discards the changes.',
+    ],
+  },
   wide: {
     width: 340,
     height: 672,

@@ -4,17 +4,18 @@ import type {Picture} from '../types';
 
 export default {
   title: {ru: 'Меню профиля и вкладка «Полезные ссылки»', en: 'The profile menu and the Useful links tab'},
-  parts: [
-    {
-      ru: 'Меню профиля. Открывается значком человека на верхней панели. **Профиль** открывает настройки, остальные пункты, кроме **Выйти**, ведут на внешние страницы.',
-      en: 'Profile menu. Opens from the person icon in the top bar. **Profile** opens the settings; the other items, except **Exit**, lead to outside pages.',
-    },
-    {ru: 'Общие. Сайт брокера и ставки риска.', en: 'General. The broker’s site and the risk rates.'},
-    {
-      ru: 'Операции в кабинете клиента. Кабинет, деньги и услуги.',
-      en: 'Personal account operations. The client area, money, and services.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Меню профиля. Открывается значком человека на верхней панели. **Профиль** открывает настройки, остальные пункты, кроме **Выйти**, ведут на внешние страницы.',
+      'Общие. Сайт брокера и ставки риска.',
+      'Операции в кабинете клиента. Кабинет, деньги и услуги.',
+    ],
+    en: [
+      'Profile menu. Opens from the person icon in the top bar. **Profile** opens the settings; the other items, except **Exit**, lead to outside pages.',
+      'General. The broker’s site and the risk rates.',
+      'Personal account operations. The client area, money, and services.',
+    ],
+  },
   wide: {
     width: 340,
     height: 430,

@@ -4,28 +4,22 @@ import type {Picture} from '../types';
 
 export default {
   title: {ru: 'Три вида уведомлений и их настройки', en: 'Three kinds of notifications and their settings'},
-  parts: [
-    {
-      ru: 'Колокольчик. Число на нём — непрочитанные записи. Щелчок открывает список.',
-      en: 'Bell. The number counts unread items. Click the bell for the list.',
-    },
-    {
-      ru: 'Всплывающие уведомления. Появляются в углу терминала, когда с заявкой что-то произошло.',
-      en: 'Toasts. Appear in a corner of the terminal when something happens to an order.',
-    },
-    {
-      ru: 'Push-уведомление. Приходит вне терминала: его показывает браузер или операционная система.',
-      en: 'Push notification. Comes outside the terminal: the browser or the operating system shows it.',
-    },
-    {
-      ru: 'Уведомления приложения. По переключателю на каждый вид всплывающих уведомлений, кроме ошибок и предупреждений: они видны всегда.',
-      en: 'App notifications. A switch for each kind of toast except errors and warnings, which always show.',
-    },
-    {
-      ru: 'Push-уведомления. Портфели, об исполнении заявок которых сообщать не нужно.',
-      en: 'Push notifications. Portfolios whose filled orders you do not want to hear about.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Колокольчик. Число на нём — непрочитанные записи. Щелчок открывает список.',
+      'Всплывающие уведомления. Появляются в углу терминала, когда с заявкой что-то произошло.',
+      'Push-уведомление. Приходит вне терминала: его показывает браузер или операционная система.',
+      'Уведомления приложения. По переключателю на каждый вид всплывающих уведомлений, кроме ошибок и предупреждений: они видны всегда.',
+      'Push-уведомления. Портфели, об исполнении заявок которых сообщать не нужно.',
+    ],
+    en: [
+      'Bell. The number counts unread items. Click the bell for the list.',
+      'Toasts. Appear in a corner of the terminal when something happens to an order.',
+      'Push notification. Comes outside the terminal: the browser or the operating system shows it.',
+      'App notifications. A switch for each kind of toast except errors and warnings, which always show.',
+      'Push notifications. Portfolios whose filled orders you do not want to hear about.',
+    ],
+  },
   wide: {
     width: 340,
     height: 504,

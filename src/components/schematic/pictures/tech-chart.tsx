@@ -16,40 +16,28 @@ export default {
     ru: 'Тех. анализ: SBER, часовые свечи, своя заявка, позиция и сделка',
     en: 'Tech Chart: SBER, hourly candles, your order, position, and trade',
   },
-  parts: [
-    {
-      ru: 'Заголовок. Инструмент и его смена, привязка, настройки виджета.',
-      en: 'Header. The instrument and its switch, link, settings of the widget.',
-    },
-    {
-      ru: 'Верхняя панель. Поиск, сравнение, таймфрейм, тип графика, индикаторы и другие кнопки; каждую можно скрыть.',
-      en: 'Top panel. Search, comparison, timeframe, chart type, indicators, and other buttons; each can be hidden.',
-    },
-    {
-      ru: 'Рисование. Линии, уровни и другие фигуры поверх графика.',
-      en: 'Drawing. Lines, levels, and other shapes on top of the chart.',
-    },
-    {
-      ru: 'Линия заявки. L — лимитная, SL — стоп-лимит, SM — стоп-маркет, дальше объём. Линию можно перетащить, крестик снимает заявку.',
-      en: 'Order line. L is a limit order, SL a stop-limit, SM a stop-market; then the volume. Drag the line to move the order, use the cross to cancel it.',
-    },
-    {
-      ru: 'Линия позиции. Количество и средняя цена входа.',
-      en: 'Position line. The quantity and the average entry price.',
-    },
-    {
-      ru: 'Своя сделка. Метка у свечи: здесь стрелка продажи. По умолчанию сделки скрыты.',
-      en: 'Your trade. A marker at the candle: here the arrow of a sale. Trades are hidden by default.',
-    },
-    {
-      ru: 'Плюс у шкалы цен. Стоит на уровне перекрестия: щелчок переносит эту цену в заявку.',
-      en: 'Plus at the price axis. Level with the crosshair: a click takes this price to an order.',
-    },
-    {
-      ru: 'Период. Какой отрезок истории виден: от одного дня до всей.',
-      en: 'Range. How much history is in view: from one day to all of it.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Заголовок. Инструмент и его смена, привязка, настройки виджета.',
+      'Верхняя панель. Поиск, сравнение, таймфрейм, тип графика, индикаторы и другие кнопки; каждую можно скрыть.',
+      'Рисование. Линии, уровни и другие фигуры поверх графика.',
+      'Линия заявки. L — лимитная, SL — стоп-лимит, SM — стоп-маркет, дальше объём. Линию можно перетащить, крестик снимает заявку.',
+      'Линия позиции. Количество и средняя цена входа.',
+      'Своя сделка. Метка у свечи: здесь стрелка продажи. По умолчанию сделки скрыты.',
+      'Плюс у шкалы цен. Стоит на уровне перекрестия: щелчок переносит эту цену в заявку.',
+      'Период. Какой отрезок истории виден: от одного дня до всей.',
+    ],
+    en: [
+      'Header. The instrument and its switch, link, settings of the widget.',
+      'Top panel. Search, comparison, timeframe, chart type, indicators, and other buttons; each can be hidden.',
+      'Drawing. Lines, levels, and other shapes on top of the chart.',
+      'Order line. L is a limit order, SL a stop-limit, SM a stop-market; then the volume. Drag the line to move the order, use the cross to cancel it.',
+      'Position line. The quantity and the average entry price.',
+      'Your trade. A marker at the candle: here the arrow of a sale. Trades are hidden by default.',
+      'Plus at the price axis. Level with the crosshair: a click takes this price to an order.',
+      'Range. How much history is in view: from one day to all of it.',
+    ],
+  },
   wide: {
     width: 340,
     height: 304,

@@ -31,28 +31,22 @@ export default {
     ru: 'Карта рынка: три сектора и подсказка к плитке SBER',
     en: 'Market Map: three sectors and the tooltip of the SBER tile',
   },
-  parts: [
-    {
-      ru: 'Заголовок. Шестерёнка меняет период обновления. Значка привязки нет: акцию выбирает сама карта.',
-      en: 'Header. The gear changes how often the map is refreshed. There is no link icon: the map itself picks the share.',
-    },
-    {
-      ru: 'Название сектора. Щелчок разворачивает сектор на весь виджет, второй щелчок возвращает карту.',
-      en: 'Sector heading. A click fills the widget with the sector, a second click brings the map back.',
-    },
-    {
-      ru: 'Плитка. Тикер и изменение цены за день. Чем больше площадь, тем выше капитализация.',
-      en: 'Tile. The ticker and the price change of the day. The larger the tile, the higher the capitalization.',
-    },
-    {
-      ru: 'Цвет. Зелёный — рост, красный — падение. Ярче всего плитки с изменением от 5\u00a0%.',
-      en: 'Color. Green for a rise, red for a fall. The color is deepest from 5%.',
-    },
-    {
-      ru: 'Подсказка. Появляется под указателем: компания, изменение, капитализация, цена.',
-      en: 'Tooltip. Appears under the pointer: company, change, capitalization, price.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Заголовок. Шестерёнка меняет период обновления. Значка привязки нет: акцию выбирает сама карта.',
+      'Название сектора. Щелчок разворачивает сектор на весь виджет, второй щелчок возвращает карту.',
+      'Плитка. Тикер и изменение цены за день. Чем больше площадь, тем выше капитализация.',
+      'Цвет. Зелёный — рост, красный — падение. Ярче всего плитки с изменением от 5\u00a0%.',
+      'Подсказка. Появляется под указателем: компания, изменение, капитализация, цена.',
+    ],
+    en: [
+      'Header. The gear changes how often the map is refreshed. There is no link icon: the map itself picks the share.',
+      'Sector heading. A click fills the widget with the sector, a second click brings the map back.',
+      'Tile. The ticker and the price change of the day. The larger the tile, the higher the capitalization.',
+      'Color. Green for a rise, red for a fall. The color is deepest from 5%.',
+      'Tooltip. Appears under the pointer: company, change, capitalization, price.',
+    ],
+  },
   wide: {
     width: 340,
     height: 428,

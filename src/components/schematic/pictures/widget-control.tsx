@@ -22,41 +22,30 @@ const CHART = {x: 16, y: 80, width: 262, height: 124};
 
 export default {
   title: {ru: 'Из чего состоит виджет', en: 'Anatomy of a widget'},
-  parts: [
-    {
-      ru: 'Лейбл. Цвет группы инструментов. Круг: виджет принимает инструмент; квадрат: задаёт его. Щелчок открывает список цветов с их тикерами. На рисунке лейблы включены в общих настройках; по умолчанию их нет.',
-      en: 'Badge. The color of the instrument group. A dot receives the instrument, a square sets it. Click it for the list of colors and their tickers. In the picture badges are on in the general settings; by default there are none.',
-    },
-    {
-      ru: 'Значок виджета. Подсказка при наведении называет виджет.',
-      en: 'Widget icon. Hover over it to see the name of the widget.',
-    },
-    {
-      ru: 'Инструмент. Тикер, режим торгов и краткое название. Стрелка открывает поиск другого инструмента.',
-      en: 'Instrument. Ticker, board, and short name. The arrow opens the search for another instrument.',
-    },
-    {
-      ru: 'Привязка. Связывает виджет с активным инструментом, у виджетов портфеля — с портфелем дашборда, или отвязывает его. У привязанного виджета значок цветной.',
-      en: 'Link. Links the widget to the active instrument, or a portfolio widget to the dashboard’s portfolio, or unlinks it. The icon is colored while linked.',
-    },
-    {ru: 'Шестерёнка. Показывает настройки на месте содержимого.', en: 'Gear. Replaces the content with the settings.'},
-    {
-      ru: 'Вопрос. Открывает справку о виджете в новой вкладке.',
-      en: 'Question mark. Opens the help page of the widget in a new tab.',
-    },
-    {
-      ru: 'Крестик. Закрывает виджет сразу, без вопроса. На заблокированном дашборде его нет.',
-      en: 'Cross. Closes the widget at once, without asking. Absent on a locked dashboard.',
-    },
-    {
-      ru: 'Содержимое. Щелчки и перетаскивание внутри никогда не двигают виджет.',
-      en: 'Content. Clicks and drags inside never move the widget.',
-    },
-    {
-      ru: 'Края и углы. Тянутся, чтобы изменить размер, кроме правого нижнего угла.',
-      en: 'Edges and corners. Drag to resize: every one of them except the lower right corner.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Лейбл. Цвет группы инструментов. Круг: виджет принимает инструмент; квадрат: задаёт его. Щелчок открывает список цветов с их тикерами. На рисунке лейблы включены в общих настройках; по умолчанию их нет.',
+      'Значок виджета. Подсказка при наведении называет виджет.',
+      'Инструмент. Тикер, режим торгов и краткое название. Стрелка открывает поиск другого инструмента.',
+      'Привязка. Связывает виджет с активным инструментом, у виджетов портфеля — с портфелем дашборда, или отвязывает его. У привязанного виджета значок цветной.',
+      'Шестерёнка. Показывает настройки на месте содержимого.',
+      'Вопрос. Открывает справку о виджете в новой вкладке.',
+      'Крестик. Закрывает виджет сразу, без вопроса. На заблокированном дашборде его нет.',
+      'Содержимое. Щелчки и перетаскивание внутри никогда не двигают виджет.',
+      'Края и углы. Тянутся, чтобы изменить размер, кроме правого нижнего угла.',
+    ],
+    en: [
+      'Badge. The color of the instrument group. A dot receives the instrument, a square sets it. Click it for the list of colors and their tickers. In the picture badges are on in the general settings; by default there are none.',
+      'Widget icon. Hover over it to see the name of the widget.',
+      'Instrument. Ticker, board, and short name. The arrow opens the search for another instrument.',
+      'Link. Links the widget to the active instrument, or a portfolio widget to the dashboard’s portfolio, or unlinks it. The icon is colored while linked.',
+      'Gear. Replaces the content with the settings.',
+      'Question mark. Opens the help page of the widget in a new tab.',
+      'Cross. Closes the widget at once, without asking. Absent on a locked dashboard.',
+      'Content. Clicks and drags inside never move the widget.',
+      'Edges and corners. Drag to resize: every one of them except the lower right corner.',
+    ],
+  },
   wide: {
     width: 340,
     height: 264,

@@ -5,28 +5,22 @@ import {SBER_TITLE} from '../sampleMarket';
 
 export default {
   title: {ru: 'Настройки виджета на примере стакана', en: 'Settings of a widget: the order book as an example'},
-  parts: [
-    {
-      ru: 'Шестерёнка. Открывает форму. Второе нажатие закрывает её без сохранения.',
-      en: 'Gear. Opens the form. Select it again to close the form without saving.',
-    },
-    {
-      ru: 'Инструмент. Общие поля виджетов с инструментом. **Биржа** только для чтения и следует за тикером. Другой тикер отвязывает виджет.',
-      en: 'Instrument. Fields shared by instrument widgets. **Exchange** is read-only and follows the ticker. Another ticker unlinks the widget.',
-    },
-    {
-      ru: 'Настройки этого виджета. У каждого виджета свои; они описаны на его странице.',
-      en: 'Settings of this widget. Each widget has its own; its page describes them.',
-    },
-    {
-      ru: 'Копия. Кнопка **Копировать** создаёт второй виджет того же размера со значениями из формы. Только на компьютере.',
-      en: 'Duplicate. The **Copy** button creates a second widget of the same size with the values in the form. Desktop only.',
-    },
-    {
-      ru: 'Сохранение. Кнопка **Сохранить** применяет форму. Пока в ней есть ошибка, кнопка недоступна.',
-      en: 'Saving. The **Save** button applies the form. It stays disabled while the form has an error.',
-    },
-  ],
+  parts: {
+    ru: [
+      'Шестерёнка. Открывает форму. Второе нажатие закрывает её без сохранения.',
+      'Инструмент. Общие поля виджетов с инструментом. **Биржа** только для чтения и следует за тикером. Другой тикер отвязывает виджет.',
+      'Настройки этого виджета. У каждого виджета свои; они описаны на его странице.',
+      'Копия. Кнопка **Копировать** создаёт второй виджет того же размера со значениями из формы. Только на компьютере.',
+      'Сохранение. Кнопка **Сохранить** применяет форму. Пока в ней есть ошибка, кнопка недоступна.',
+    ],
+    en: [
+      'Gear. Opens the form. Select it again to close the form without saving.',
+      'Instrument. Fields shared by instrument widgets. **Exchange** is read-only and follows the ticker. Another ticker unlinks the widget.',
+      'Settings of this widget. Each widget has its own; its page describes them.',
+      'Duplicate. The **Copy** button creates a second widget of the same size with the values in the form. Desktop only.',
+      'Saving. The **Save** button applies the form. It stays disabled while the form has an error.',
+    ],
+  },
   wide: {
     width: 340,
     height: 336,
