@@ -23,7 +23,7 @@ import type {ToolName} from './Tool';
 import type TryIt from './TryIt';
 
 /** What the table says of a prop: an entry for each one, which is optional where the component says so. */
-type Said<P> = {
+type AttributesOf<P> = {
   readonly [Name in Exclude<keyof P, 'children'>]-?: {
     readonly values: ValuesOf<NonNullable<P[Name]>>;
   } & (undefined extends P[Name] ? {readonly optional: boolean} : {readonly optional?: never});
@@ -37,7 +37,7 @@ type ValuesOf<V> = [V] extends [boolean]
     : 'expression';
 
 /** The attributes of a component: all of its props, or those of `P` that pages may use. */
-const of = <P>(attributes: Said<P>): Readonly<Record<string, Attribute>> => attributes;
+const of = <P>(attributes: AttributesOf<P>): Readonly<Record<string, Attribute>> => attributes;
 type Of<C extends ElementType> = ComponentProps<C>;
 
 /** Every name of a type, which the compiler holds to be all. */

@@ -16,7 +16,7 @@ import {
 } from '../../src/components/diagrams/data/outcomes';
 import {priceExamples, type PriceExample} from '../../src/components/diagrams/data/pricePaths';
 import {statesExamples, type StatesExample} from '../../src/components/diagrams/data/states';
-import {numberPlaces} from '../../src/components/diagrams/placeLabels';
+import {placeLabels} from '../../src/components/diagrams/placeLabels';
 import {statesLayout} from '../../src/components/diagrams/statesLayout';
 import {NARROW, WIDE} from '../../src/components/diagrams/width';
 import {EDITIONS} from '../../src/lib/editions';
@@ -71,13 +71,13 @@ describe('order book', () => {
     expect(after.bids[0]).toEqual({price: 30511, lots: 5, own: 5});
   });
 
-  test('an example cannot trade more than the book shows or join a level that is not there', () => {
+  test('rejects trades beyond the book and levels that do not exist', () => {
     expect(() => sweep(sberBook, 'buy', lots(sberBook.asks) + 1)).toThrow('1 lots too thin');
     expect(() => join(sberBook, 'sell', 30511, 1)).toThrow('No asks level at 30511');
   });
 });
 
-describe('outcomes', () => {
+describe('order outcomes', () => {
   test('the stop order: calm market, gap, and the stop-limit order filled later', () => {
     expect(totals(position).amount).toBe(5_968_000);
     expect(totals(stopOrder.calm).average).toBeCloseTo(29498.4, 6);
@@ -98,11 +98,11 @@ describe('outcomes', () => {
     expectSums('order-groups', ...[...pairResults, ...bracketResults].map(Math.abs));
   });
 
-  test('a round trip of different sizes is refused', () => {
+  test('result: rejects a round trip of different sizes', () => {
     expect(() => result(position, [{price: 1, lots: 1}])).toThrow('Bought 20 lots, sold 1');
   });
 
-  test('every step of the iceberg holds its whole size', () => {
+  test('icebergSteps: every step sums to the whole size', () => {
     const steps = icebergSteps(iceberg.lots, iceberg.visible);
     expect(steps).toHaveLength(5);
     for (const step of steps) expect(step.done + step.visible + step.hidden).toBe(iceberg.lots);
@@ -113,19 +113,19 @@ describe('outcomes', () => {
   });
 });
 
-describe('pictures', () => {
+describe('diagrams', () => {
   const scenes = Object.entries<PriceExample>(priceExamples);
 
-  test.each(scenes)('%s: time runs forward and events are moments of the price line', (_, scene) => {
+  test.each(scenes)('%s: time runs forward and events lie on the price line', (_, scene) => {
     const times = scene.points.map((point) => point.t);
     expect(times).toEqual([...times].sort((a, b) => a - b));
     for (const time of Object.keys(scene.events)) expect(times).toContain(Number(time));
   });
 
-  test('numbers of events stand over their moments, aside where two would touch, and within the picture', () => {
-    expect(numberPlaces([14, 120, 200], 254)).toEqual([14, 120, 200]);
-    expect(numberPlaces([52, 190, 200], 254)).toEqual([52, 176, 200]);
-    expect(numberPlaces([20, 250, 260], 254)).toEqual([20, 230, 254]);
+  test('placeLabels: over their times, aside where two would touch, within the picture', () => {
+    expect(placeLabels([14, 120, 200], 254)).toEqual([14, 120, 200]);
+    expect(placeLabels([52, 190, 200], 254)).toEqual([52, 176, 200]);
+    expect(placeLabels([20, 250, 260], 254)).toEqual([20, 230, 254]);
   });
 
   test('protectingSeconds: the price is at or below the trigger exactly within the bands', () => {
@@ -173,7 +173,7 @@ describe('pictures', () => {
   });
 });
 
-describe('numbers', () => {
+describe('number formats', () => {
   test.each([
     [count(1250, 'ru'), '1\u00A0250'],
     [count(1250, 'en'), '1,250'],

@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 
 import {useEdition} from '../../lib/edition';
-import Frame from '../diagrams/Figure';
+import Figure from '../diagrams/Figure';
 import Picture, {Badge} from '../diagrams/Picture';
 import {NARROW} from '../diagrams/width';
 import {futures, paginate, SIZE, title, words, type Page} from './data';
@@ -66,7 +66,7 @@ export default function PaginationDiagram(): ReactNode {
   const edition = useEdition();
   const pages = paginate(futures, SIZE);
   return (
-    <Frame
+    <Figure
       title={title[edition]}
       draw={(width) => <Drawing {...{pages, width}} label={title[edition]} />}
       notes={pages.map(words[edition])}

@@ -4,7 +4,7 @@ import RichText from './RichText';
 import styles from './own.module.css';
 import {NARROW, WIDE} from './width';
 
-interface FrameProps {
+interface FigureProps {
   readonly title: string;
   /** Draws the picture for a width; called once for each layout, the style sheet shows one of them. */
   readonly draw: (width: number) => ReactNode;
@@ -15,11 +15,11 @@ interface FrameProps {
 }
 
 /**
- * Frame of a diagram that has a wide and a narrow layout: caption, drawing, words.
+ * Figure of a diagram that has a wide and a narrow layout: caption, drawing, words.
  *
  * The hidden layout is `display: none`, so that a screen reader and a printer meet one drawing only.
  */
-export default function Frame({title, draw, notes, children}: FrameProps): ReactNode {
+export default function Figure({title, draw, notes, children}: FigureProps): ReactNode {
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>

@@ -5,7 +5,7 @@ import {useEdition, type Edition} from '../../lib/edition';
 import {LOT_SIZE} from './data/book';
 import {count, money} from './data/format';
 import {iceberg, icebergSteps, type IcebergStep} from './data/outcomes';
-import Frame from './Figure';
+import Figure from './Figure';
 import Picture from './Picture';
 import styles from './own.module.css';
 
@@ -91,7 +91,7 @@ export default function IcebergPortions(): ReactNode {
     translate({id: 'diagrams.iceberg.spent', message: 'Сумма, ₽', description: 'Iceberg diagram: table column'}),
   ];
   return (
-    <Frame title={title} draw={(width) => <Drawing {...{steps, width, title, edition}} />}>
+    <Figure title={title} draw={(width) => <Drawing {...{steps, width, title, edition}} />}>
       <p className={styles.legend}>
         {translate({
           id: 'diagrams.iceberg.legend',
@@ -122,6 +122,6 @@ export default function IcebergPortions(): ReactNode {
           ))}
         </tbody>
       </table>
-    </Frame>
+    </Figure>
   );
 }

@@ -2,7 +2,7 @@ import React, {type ReactNode} from 'react';
 
 import {useEdition, type Edition} from '../../lib/edition';
 import {groupExamples, memberStateLabels, type GroupExample, type GroupExampleName} from './data/groups';
-import Frame from './Figure';
+import Figure from './Figure';
 import Picture, {Badge} from './Picture';
 import styles from './own.module.css';
 
@@ -72,7 +72,7 @@ export default function OrderGroupDiagram({example}: OrderGroupDiagramProps): Re
   const edition = useEdition();
   const scene: GroupExample = groupExamples[example];
   return (
-    <Frame
+    <Figure
       title={scene.title[edition]}
       draw={(width) => <Drawing {...{scene, width, edition}} />}
       notes={scene.phases.map((phase) => phase[edition])}

@@ -2,7 +2,7 @@ import React, {type ReactNode} from 'react';
 
 import {useEdition, type Edition} from '../../lib/edition';
 import {statesExamples, type StateEdge, type StatesExample, type StatesExampleName} from './data/states';
-import Frame from './Figure';
+import Figure from './Figure';
 import Picture, {Badge} from './Picture';
 import {statesLayout} from './statesLayout';
 import styles from './own.module.css';
@@ -63,7 +63,7 @@ export default function OrderStates({of}: OrderStatesProps): ReactNode {
   const scene: StatesExample = statesExamples[of];
   const valueOf = (place: string): string => scene.nodes.find((node) => node.place === place)?.value ?? '';
   return (
-    <Frame
+    <Figure
       title={scene.title[edition]}
       draw={(width) => <Drawing {...{scene, width, edition}} />}
       notes={edgesOf(scene).map((to) => `\`${valueOf(to === 'loop' ? 'main' : to)}\`. ${scene.edges[to]?.[edition]}`)}

@@ -10,8 +10,8 @@ import {
   type PriceExample,
   type PriceExampleName,
 } from './data/pricePaths';
-import Frame from './Figure';
-import {numberPlaces} from './placeLabels';
+import Figure from './Figure';
+import {placeLabels} from './placeLabels';
 import Picture, {Badge} from './Picture';
 import styles from './own.module.css';
 
@@ -61,7 +61,7 @@ function Drawing({scene, width, edition}: DrawingProps): ReactNode {
   const right = width - PAD.right;
   const ticks = [...scene.levels.map(({price}) => price), ...(scene.ticks ?? [])];
   const events = eventsOf(scene);
-  const numbers = numberPlaces(
+  const numbers = placeLabels(
     events.map(({t}) => x(t)),
     right - 10,
   );
@@ -171,7 +171,7 @@ export default function PricePath({example}: PricePathProps): ReactNode {
   const edition = useEdition();
   const scene: PriceExample = priceExamples[example];
   return (
-    <Frame
+    <Figure
       title={scene.title[edition]}
       draw={(width) => <Drawing {...{scene, width, edition}} />}
       notes={eventsOf(scene).map(({t}) => scene.events[t][edition])}

@@ -7,7 +7,7 @@ const NUMBERS_APART = 24;
  * @param moments where the events are, from left to right
  * @param right end of the row
  */
-export function numberPlaces(moments: readonly number[], right: number): number[] {
+export function placeLabels(moments: readonly number[], right: number): number[] {
   const places: number[] = [];
   [...moments].reverse().forEach((moment, index) => {
     places.unshift(Math.min(moment, index === 0 ? right : places[0] - NUMBERS_APART));

@@ -16,7 +16,7 @@ export type KeyboardWords = Readonly<
 const GAP = 3;
 
 /** Groups a key belongs to, and the side it trades on: `data-book="buy"`, or an empty value without a side. */
-function marksOf(code: string): Record<string, string> {
+function groupMarks(code: string): Record<string, string> {
   const marks: Record<string, string> = {};
   for (const {id, hotkeys} of GROUPS) {
     const hit = hotkeys.find((hotkey) => hotkey.codes.includes(code));
@@ -35,7 +35,7 @@ function KeyView({item, layout, edition}: {item: Key; layout: Layout; edition: E
   const y = item.y * unit + GAP / 2;
   const width = item.width * unit - GAP;
   const height = item.height * unit - GAP;
-  const marks = marksOf(code);
+  const marks = groupMarks(code);
   const side = Object.values(marks).find(Boolean) as Side | undefined;
   const second = roomy ? {ru: cyrillic, en: undefined}[edition] : undefined;
   return (

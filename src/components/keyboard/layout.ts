@@ -24,7 +24,7 @@ const CYRILLIC = 'ЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБ
  * @param letter - one character in any case.
  * @returns the character of the same key in the US layout, in lower case; the character itself when it is no such letter.
  */
-export function sameKey(letter: string): string {
+export function latinKeyOf(letter: string): string {
   if (letter.toUpperCase() === 'Ё') return '~';
   const at = CYRILLIC.indexOf(letter.toUpperCase());
   return (at < 0 ? letter : LATIN[at]).toLowerCase();

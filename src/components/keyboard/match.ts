@@ -1,4 +1,4 @@
-import {sameKey} from './layout';
+import {latinKeyOf} from './layout';
 
 /**
  * Brings a text to the form in which texts are compared.
@@ -32,7 +32,7 @@ function keysOf(cell: string): string[] {
  */
 export function matchesRow(query: string, keyCell: string, row: string): boolean {
   const typed = query.trim();
-  if ([...typed].length === 1) return keysOf(keyCell).includes(sameKey(typed));
+  if ([...typed].length === 1) return keysOf(keyCell).includes(latinKeyOf(typed));
   const text = normalize(row);
   return normalize(query)
     .split(' ')

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The frame of every tool: its name, what happens to what the reader enters, and the way out. */
-export function Frame({title, close, children}: Props): ReactNode {
+export function ToolDialog({title, close, children}: Props): ReactNode {
   const edition = useEdition();
   const id = useId();
   const content = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function Frame({title, close, children}: Props): ReactNode {
   );
 }
 
-interface PasteProps {
+interface PasteFieldProps {
   readonly label: string;
   readonly value: string;
   readonly enter: (text: string) => void;
@@ -48,7 +48,7 @@ interface PasteProps {
 }
 
 /** Where a reader pastes what he has: as it is, without corrections, and never offered again by the browser. */
-export function Paste({label, value, enter, describedBy, low}: PasteProps): ReactNode {
+export function PasteField({label, value, enter, describedBy, low}: PasteFieldProps): ReactNode {
   return (
     <label className={s.field}>
       {label}

@@ -5,7 +5,7 @@ import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, it} from 'vitest';
 import {KeyboardFigure} from '../../../src/components/keyboard/figure';
 import {CLICKS, GROUPS} from '../../../src/components/keyboard/hotkeys';
-import {NARROW, WIDE, sameKey} from '../../../src/components/keyboard/layout';
+import {NARROW, WIDE, latinKeyOf} from '../../../src/components/keyboard/layout';
 import {matchesRow, normalize} from '../../../src/components/keyboard/match';
 import labels from '../../../src/data/astras-labels.json';
 import {EDITIONS, type Edition} from '../../../src/lib/editions';
@@ -32,7 +32,7 @@ function tableOf(edition: Edition, id: string): string[][] {
   );
 }
 
-describe('layouts', () => {
+describe('keyboard layouts', () => {
   it.each([
     ['wide', WIDE],
     ['narrow', NARROW],
@@ -52,12 +52,12 @@ describe('layouts', () => {
     });
   });
 
-  it('knows the letters on one key', () => {
-    expect(['у', 'Ё', 'ю', 'e', '7'].map(sameKey)).toEqual(['e', '~', '.', 'e', '7']);
+  it('latinKeyOf: maps a Cyrillic letter to the Latin one of its key', () => {
+    expect(['у', 'Ё', 'ю', 'e', '7'].map(latinKeyOf)).toEqual(['e', '~', '.', 'e', '7']);
   });
 });
 
-describe.each(EDITIONS)('page and keyboard agree: %s', (edition) => {
+describe.each(EDITIONS)('keyboard and page: %s', (edition) => {
   it.each(GROUPS.filter(({id}) => id !== 'fixed').map((group) => [group.id, group] as const))('%s', (id, group) => {
     const rows = tableOf(edition, `keys-${id}`).map(([keys, label]) => [keys.replace(/ \(.*\)$/u, ''), label]);
     const drawn = group.hotkeys.map(({keys, label}) => [
@@ -103,8 +103,8 @@ describe.each(EDITIONS)('page and keyboard agree: %s', (edition) => {
   });
 });
 
-describe('search', () => {
-  it('takes one character for a key, in either layout', () => {
+describe('hotkey search', () => {
+  it('one character: finds the key in either layout', () => {
     expect(matchesRow('e', 'E', 'E Снять лимитные заявки')).toBe(true);
     expect(matchesRow('у', 'E', 'E Снять лимитные заявки')).toBe(true);
     expect(matchesRow('e', 'Delete', 'Delete Close all positions')).toBe(false);
@@ -114,7 +114,7 @@ describe('search', () => {
     expect(matchesRow('F', 'Ctrl + F', 'Ctrl + F Opens')).toBe(true);
   });
 
-  it('finds words, all of them, whatever the case, ё and spaces around a plus', () => {
+  it('words: finds all, ignoring case, ё and spaces around a plus', () => {
     const row = 'Shift + ~ (`) Снять лимитные заявки Снимаются лимитные заявки по инструментам всех стаканов';
     expect(matchesRow('снять ЗАЯВКИ', '', row)).toBe(true);
     expect(matchesRow('снять стоп', '', row)).toBe(false);

@@ -12,7 +12,7 @@ const actors = [
   {id: 'api', label: 'API'},
 ];
 
-describe('placeOf', () => {
+describe('MessageSequence placeOf', () => {
   // Between sender and receiver, in the column of who does a step alone, across all columns without anybody.
   test.each([
     [
@@ -33,11 +33,11 @@ describe('placeOf', () => {
     expect(placeOf(actors, {...step, label: ''})).toEqual(place);
   });
 
-  test('an unknown participant is named together with the known ones', () => {
+  test('unknown participant: error names it and the known ones', () => {
     expect(() => placeOf(actors, {from: 'app', to: 'apu', label: ''})).toThrow(/"apu".*app, auth, api/);
   });
 
-  test('one or five participants are refused', () => {
+  test('rejects one and five participants', () => {
     expect(() => placeOf(actors.slice(0, 1), {label: ''})).toThrow(/2 to 4/);
     expect(() => placeOf([...actors, ...actors], {label: ''})).toThrow(/2 to 4/);
   });

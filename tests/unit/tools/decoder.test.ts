@@ -4,11 +4,11 @@ import {describe, expect, it} from 'vitest';
 import {
   FORMATS,
   linesOf,
-  momentOf,
+  timestampOf,
   parse,
   recognize,
   convert,
-  written,
+  toJson,
 } from '../../../src/components/tools/decoder/decode';
 import {formatDateTime} from '../../../src/lib/date-time';
 import {
@@ -70,8 +70,8 @@ function messages(fields: readonly FormatField[], format: number, kept: number):
     .map((values) => Object.fromEntries(values.map((value, index) => [known[index].names[format], value])));
 }
 
-describe('every example of the contract', () => {
-  it('there are some of each format', () => {
+describe('decoder: examples of the contract', () => {
+  it('cover each format', () => {
     expect(new Set(examples.map(({format}) => format))).toEqual(new Set(FORMATS));
   });
 
@@ -93,7 +93,7 @@ function recognizeAs(value: unknown, id: string, format: (typeof FORMATS)[number
   return linesOf(to).every(({other}) => other !== undefined);
 }
 
-describe('properties', () => {
+describe('decoder: properties', () => {
   const [simple, slim, heavy] = FORMATS;
   const cases = maps.flatMap(({id, fields}) => [
     {id, fields, from: slim, to: simple},
@@ -105,28 +105,28 @@ describe('properties', () => {
     fc.assert(
       fc.property(messages(fields, FORMATS.indexOf(from), FORMATS.indexOf(to)), (message) => {
         const text = JSON.stringify(message);
-        const there = written(convert(JSON.parse(text), fields, from, to));
-        const back = written(convert(JSON.parse(there), fields, to, from));
+        const there = toJson(convert(JSON.parse(text), fields, from, to));
+        const back = toJson(convert(JSON.parse(there), fields, to, from));
         expect(JSON.parse(back)).toEqual(JSON.parse(text));
       }),
       {numRuns: 15},
     );
   });
 
-  it('any JSON at all is read, and written back as it was where no key is known', () => {
+  it('any JSON: written back unchanged where no key is known', () => {
     fc.assert(
       fc.property(fc.json({maxDepth: 6}), (text) => {
         const parsed = parse(`[${text}]`);
         expect('value' in parsed).toBe(true);
         const value = convert((parsed as {value: unknown}).value, [], 'Slim', 'Simple');
-        expect(JSON.parse(written(value))).toEqual(JSON.parse(`[${text}]`));
+        expect(JSON.parse(toJson(value))).toEqual(JSON.parse(`[${text}]`));
         expect(linesOf(value).every(({other}) => other === undefined)).toBe(true);
       }),
       {numRuns: 300},
     );
   });
 
-  it('any text at all gets an answer', () => {
+  it('any text: gets a result or a parse error', () => {
     fc.assert(
       fc.property(fc.string({unit: 'binary', maxLength: 300}), (text) => {
         const parsed = parse(text);
@@ -142,7 +142,7 @@ describe('properties', () => {
   });
 });
 
-describe('reading', () => {
+describe('decoder: explanation', () => {
   it.each([
     ['{"a":1,\n "b":}', 'syntax', 2, 6],
     ['{"a" 1}', 'syntax', 1, 6],
@@ -161,7 +161,7 @@ describe('reading', () => {
     };
     expect(parsed).toHaveProperty('value');
     const bars = mapOf('BarsGetAndSubscribe');
-    const text = written(convert(parsed.value, bars.fields, 'Slim', 'Simple'));
+    const text = toJson(convert(parsed.value, bars.fields, 'Slim', 'Simple'));
     expect(text).toContain('"close"');
     // Browsers tell a reviver the text of a number; Node does since version 21.
     if (Number(process.versions.node.split('.')[0]) >= 21) {
@@ -183,19 +183,17 @@ describe('reading', () => {
     ]);
   });
 
-  it('tells the format that was taken for another', () => {
+  it('names the format that was taken for another', () => {
     const simple = {data: {time: 1, close: 1, open: 1, high: 1, low: 1, volume: 1}, guid: '1'};
     expect(recognize(simple, maps)).toMatchObject({format: 'Simple', map: {id: 'BarsGetAndSubscribe'}});
     expect(recognize({nobody: 1}, maps)).toBeUndefined();
   });
 
-  it('tells the time in Moscow and UTC', () => {
-    expect(formatDateTime(momentOf('1754460000', 'unix-s') ?? 0, 'moscow', 'ru')).toBe('6 авг 2025, 09:00:00');
-    expect(formatDateTime(momentOf('1754460000123', 'unix-ms') ?? 0, 'utc', 'en')).toBe('Aug 6, 2025, 06:00:00.123');
-    expect(formatDateTime(momentOf('"2025-08-06T21:30:00Z"', 'iso-utc') ?? 0, 'moscow', 'ru')).toBe(
-      '7 авг 2025, 00:30:00',
-    );
-    expect(momentOf('0', 'unix-s')).toBeUndefined();
+  it('shows the time in Moscow and UTC', () => {
+    expect(formatDateTime(timestampOf('1754460000', 'unix-s') ?? 0, 'moscow', 'ru')).toBe('6 авг 2025, 09:00:00');
+    expect(formatDateTime(timestampOf('1754460000123', 'unix-ms') ?? 0, 'utc', 'en')).toBe('Aug 6, 2025, 06:00:00.123');
+    expect(formatDateTime(timestampOf('"2025-08-06T21:30:00Z"', 'iso-utc') ?? 0, 'moscow', 'ru')).toBe('7 авг 2025, 00:30:00');
+    expect(timestampOf('0', 'unix-s')).toBeUndefined();
     expect(formatDateTime(1e300, 'utc', 'ru')).toBe('');
   });
 });

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {find, masked} from '../../../src/components/tools/errors/find';
+import {find, redactSecrets} from '../../../src/components/tools/errors/find';
 import {findableErrors, loadContract} from '@alor-docs/contract';
 import {serverTexts} from '../../support/server-texts';
 
 const contract = loadContract(path.resolve('contract'));
 const errors = findableErrors(contract.errors, 'ru');
 const ids = (list: readonly {id: string}[]): string[] => list.map(({id}) => id);
-const byText = (text: string): string[] => ids(find(masked(text), errors).byText);
+const byText = (text: string): string[] => ids(find(redactSecrets(text), errors).byText);
 
 /** Shapes in which a message reaches a reader. */
 const SHAPES: Readonly<Record<string, (message: string) => string>> = {
@@ -23,27 +23,27 @@ const SHAPES: Readonly<Record<string, (message: string) => string>> = {
   'a repr of Python': (message) => `{'message': '${message}'}`,
 };
 
-describe('by the words of the server', () => {
+describe('error finder: by text', () => {
   // Two of the texts are the names of a status.
   const known = serverTexts().filter(
     ({kind, text}) => kind === 'error' && !['BadRequest', 'Not Acceptable'].includes(text),
   );
 
-  it.each(Object.entries(SHAPES))('every known text in %s', (_, shape) => {
+  it.each(Object.entries(SHAPES))('finds every catalogued text in %s', (_, shape) => {
     const missed = known
       .map(({text}) => text.replace(/\{\w[^}]*\}/g, '17'))
       .filter((text) => byText(shape(text)).length === 0);
     expect(missed).toEqual([]);
   });
 
-  it('each entry with a text is found by its own example', () => {
+  it('finds each entry by its own example', () => {
     const missed = errors
       .filter(({key, equals, pattern}) => key !== undefined && pattern !== '.+' && equals !== undefined)
       .filter(({id, key = '', equals, example}) => !byText(JSON.stringify({[key]: equals, ...example})).includes(id));
     expect(ids(missed)).toEqual([]);
   });
 
-  it('takes no success for an error', () => {
+  it('finds nothing in successful responses', () => {
     const taken = serverTexts()
       .filter(({kind}) => kind === 'success')
       .map(({text}) => text.replace(/\{\w[^}]*\}/g, '17'))
@@ -67,7 +67,7 @@ describe('by the words of the server', () => {
     expect(byText(text)).toContain(id);
   });
 
-  it('names the closest entry first', () => {
+  it('lists the closest entry first', () => {
     expect(byText('{"code":"OrderToCancelNotFound","message":"Orders to cancel not found"}')[0]).toBe(
       'cancel-all-not-found',
     );
@@ -75,7 +75,7 @@ describe('by the words of the server', () => {
   });
 });
 
-describe('by status', () => {
+describe('error finder: by status', () => {
   it.each([
     ['403', '403'],
     ['HTTP/1.1 429 Too Many Requests', '429'],
@@ -95,7 +95,7 @@ describe('by status', () => {
     expect(found.byStatus.every((one) => one.status === status || one.status === '5xx')).toBe(true);
   });
 
-  it('a closed connection', () => {
+  it('finds the entries of a closed connection', () => {
     expect(
       ids(find('websockets.exceptions.ConnectionClosedError: no close frame received or sent', errors).byStatus),
     ).toContain('ws-reset');
@@ -115,7 +115,7 @@ describe('by status', () => {
   });
 });
 
-describe('hostile input', () => {
+describe('error finder: hostile input', () => {
   const JWT = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJQMDM5MDA0In0.c2lnbmF0dXJl';
   const REFRESH = 'b5c2d1f0-7a3e-4b9f-8f21-1d6e5c0a9b34';
 
@@ -131,7 +131,7 @@ describe('hostile input', () => {
     'Authorization: Bearer plain-secret-value',
     `client_secret=plain-secret-value&grant_type=refresh_token`,
   ])('hides the secret in %s', (text) => {
-    expect(masked(text)).not.toMatch(/zdWIi|hbGci|c2lnb|7a3e|plain-secret/);
+    expect(redactSecrets(text)).not.toMatch(/zdWIi|hbGci|c2lnb|7a3e|plain-secret/);
   });
 
   it.each([
@@ -144,6 +144,6 @@ describe('hostile input', () => {
     ['bidi and lone surrogates', '\u202e\ud800message\udfff\u2066'.repeat(5000)],
     ['names of the prototype', '{"__proto__":{"message":"constructor"},"toString":1}'],
   ])('%s: nothing is found, and no pattern runs away', {timeout: 30_000}, (_, text) => {
-    expect(find(masked(text), errors)).toEqual({status: '', byText: [], byStatus: []});
+    expect(find(redactSecrets(text), errors)).toEqual({status: '', byText: [], byStatus: []});
   });
 });

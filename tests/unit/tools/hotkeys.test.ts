@@ -6,42 +6,42 @@ import {
   assign,
   assigned,
   begin,
-  doneBy,
-  gives,
+  commandOf,
+  matchesHotkey,
   idOf,
-  keepKeys,
-  keptKeys,
+  saveOwnKeys,
+  loadOwnKeys,
   ownKey,
   pressOf as own,
   TASKS,
   type OwnKeys,
-  type Press,
+  type KeyPress,
 } from '../../../src/components/tools/hotkeys/train';
 import {stubStorage} from '../../support/storage';
 
-const press = (code: string, shiftKey = false): Press => ({code, shiftKey});
+const press = (code: string, shiftKey = false): KeyPress => ({code, shiftKey});
 
 describe('hotkey trainer', () => {
-  it('every command has one press, and no press gives two commands', () => {
+  it('every command has one press, and no press matches two commands', () => {
     expect(TASKS.length).toBeGreaterThan(14);
     expect(TASKS[0].label.en).toBe('Remove limit orders');
     expect(TASKS.at(-1)?.group).toBe('volumes');
     for (const task of TASKS) {
-      expect(TASKS.filter((other) => gives(other, own(task)))).toEqual([task]);
+      expect(TASKS.filter((other) => matchesHotkey(other, own(task)))).toEqual([task]);
     }
   });
 
-  it('tells what a wrong key would have done', () => {
-    expect(doneBy(press('Delete'))?.label.en).toBe('Close all positions by market');
+  it('names the command that a wrong key would have run', () => {
+    expect(commandOf(press('Delete'))?.label.en).toBe('Close all positions by market');
     // A key without a modifier works with one held, too.
-    expect(doneBy(press('KeyR', true))?.label.en).toBe('Close position by market');
-    expect(doneBy(press('Digit2'))?.label.en).toBe('Select working volume');
-    expect(doneBy(press('Digit2', true))).toBeUndefined();
-    expect(doneBy(press('Backquote'))).toBeUndefined();
-    expect(doneBy(press('KeyP'))).toBeUndefined();
+    expect(commandOf(press('KeyR', true))?.label.en).toBe('Close position by market');
+    expect(commandOf(press('Digit2'))?.label.en).toBe('Select working volume');
+    expect(commandOf(press('Digit2', true))).toBeUndefined();
+    expect(commandOf(press('Backquote'))).toBeUndefined();
+    expect(commandOf(press('KeyP'))).toBeUndefined();
   });
 
-  it('asks a missed command again and lists it once', () => {
+  it('repeats a missed command and lists it once', () => {
     const start = begin(5, () => 0.4);
     const [asked] = start.queue;
     const missed = after(after(start, press('KeyP')), press('KeyP'));
@@ -50,7 +50,7 @@ describe('hotkey trainer', () => {
     expect(after(start, press('ShiftLeft', true))).toBe(start);
   });
 
-  it('ends for whoever presses the right key in the end, whatever he pressed before', () => {
+  it('any presses: the training ends with the right ones', () => {
     const codes = fc.array(fc.constantFrom(...TASKS.flatMap((task) => task.codes), 'KeyP', '__proto__'), {
       maxLength: 60,
     });
@@ -70,21 +70,21 @@ describe('hotkey trainer', () => {
   });
 });
 
-describe('own keys', () => {
+describe('hotkey trainer: own keys', () => {
   afterEach(() => {
-    keepKeys({});
+    saveOwnKeys({});
     vi.unstubAllGlobals();
   });
 
   const [first, second] = TASKS;
   const key = (code: string, shiftKey = false) => ownKey(press(code, shiftKey), 'ы') ?? expect.unreachable();
 
-  it('each command keeps a name of its own', () => {
+  it('each command has an id of its own', () => {
     expect(new Set(TASKS.map(idOf)).size).toBe(TASKS.length);
     expect(assigned({})).toEqual(TASKS);
   });
 
-  it('a key is named by its place, and modifiers alone are none', () => {
+  it('a key is named by its place; a modifier alone is none', () => {
     expect(key('KeyS', true).name).toBe('Shift + S');
     expect(key('Numpad5').name).toBe('Numpad 5');
     expect(ownKey(press('ShiftLeft', true), 'Shift')).toBeUndefined();
@@ -104,14 +104,14 @@ describe('own keys', () => {
     const [cancel] = TASKS;
     const buy = TASKS.find(({codes}) => codes.includes('KeyS')) ?? expect.unreachable();
     const panic = assigned(assign({}, cancel, key('KeyS', true)));
-    expect(doneBy(press('KeyS', true), panic)).toBe(buy);
+    expect(commandOf(press('KeyS', true), panic)).toBe(buy);
     expect(panic.some(({label}) => label === cancel.label)).toBe(false);
     const digit = assigned(assign({}, cancel, key('Digit2')));
-    expect(doneBy(press('Digit2'), digit)?.group).toBe('volumes');
+    expect(commandOf(press('Digit2'), digit)?.group).toBe('volumes');
     const sell = TASKS.find(({codes}) => codes.includes('KeyA')) ?? expect.unreachable();
     const later = assigned(assign({}, sell, key('KeyS', true)));
-    expect(doneBy(press('KeyS', true), later)?.label).toBe(sell.label);
-    expect(doneBy(press('KeyS'), later)).toBe(buy);
+    expect(commandOf(press('KeyS', true), later)?.label).toBe(sell.label);
+    expect(commandOf(press('KeyS'), later)).toBe(buy);
   });
 
   it('whatever was assigned, each command has one press of its own, and a training with it ends', () => {
@@ -128,7 +128,7 @@ describe('own keys', () => {
         );
         const tasks = assigned(keys);
         for (const task of tasks) {
-          expect(doneBy(own(task), tasks)).toBe(task);
+          expect(commandOf(own(task), tasks)).toBe(task);
         }
         let training = begin(30, () => 0.5, tasks);
         for (let turn = 0; turn < 60 && training.queue.length > 0; turn += 1) {
@@ -139,26 +139,26 @@ describe('own keys', () => {
     );
   });
 
-  it('are kept for the visit, leave nothing behind, and nobody else can put anything in', () => {
+  it('are stored for the visit, removed without a trace, and validated on reading', () => {
     const stored = stubStorage('sessionStorage');
     const keys = assign({}, first, key('KeyY', true));
-    keepKeys(keys);
-    expect(keptKeys()).toEqual(keys);
+    saveOwnKeys(keys);
+    expect(loadOwnKeys()).toEqual(keys);
     stored.set(
       'alor.hotkeys',
       JSON.stringify({...keys, __proto__: 1, other: key('KeyU'), [idOf(second)]: {code: '<b>'}}),
     );
-    expect(keptKeys()).toEqual(keys);
+    expect(loadOwnKeys()).toEqual(keys);
     stored.set('alor.hotkeys', '{');
-    expect(keptKeys()).toEqual(keys);
-    keepKeys({});
+    expect(loadOwnKeys()).toEqual(keys);
+    saveOwnKeys({});
     expect(stored.size).toBe(0);
   });
 
-  it('hold while storage is refused', () => {
+  it('hold in memory when storage is refused', () => {
     vi.stubGlobal('sessionStorage', undefined);
     const keys = assign({}, first, key('KeyY'));
-    keepKeys(keys);
-    expect(keptKeys()).toEqual(keys);
+    saveOwnKeys(keys);
+    expect(loadOwnKeys()).toEqual(keys);
   });
 });

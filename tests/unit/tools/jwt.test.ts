@@ -46,14 +46,14 @@ describe('token reader', () => {
     expect(read(text).kind).toBe(kind);
   });
 
-  it('takes fields of another type for absent', () => {
+  it('treats fields of another type as absent', () => {
     expect(read(token({clientid: 1, portfolios: ['A'], scope: {x: 1}, exp: 'soon'}))).toEqual({
       kind: 'token',
       claims: {login: '', client: '1', agreements: [], portfolios: [], scopes: [], expires: undefined},
     });
   });
 
-  it('reads whatever stands in the fields, and anything else without falling over', () => {
+  it('any payload and any text: returns a result', () => {
     fc.assert(
       fc.property(
         fc.array(fc.stringMatching(/^[A-Z0-9]{1,9}$/), {minLength: 1, maxLength: 6}),
@@ -70,7 +70,7 @@ describe('token reader', () => {
     fc.assert(fc.property(fc.string({unit: 'binary'}), fc.string(), (a, b) => void read(`eyJ${a}.${b}`)));
   });
 
-  it('writes a duration', () => {
+  it('formats a duration', () => {
     expect([clock(751_000), clock(-61_000), clock(3_900_000)]).toEqual(['12:31', '1:01', '1:05:00']);
   });
 });

@@ -8,21 +8,21 @@ const known = subscriptions(loadContract(path.resolve('contract')).edition('en')
 const wish = {instruments: 0, portfolios: 0, opcodes: [], frequency: 175, requests: 0};
 
 describe('limits calculator', () => {
-  it('has the numbers of the page', () => {
+  it('limits equal those of the page', () => {
     const page = fs.readFileSync('docs/api/usage/limits.mdx', 'utf8');
     expect(page).toMatch(new RegExp(`\\| Запросы HTTP одного пользователя \\| ${LIMITS.requests} в секунду`));
     expect(page).toMatch(new RegExp(`\\| Одновременные соединения WebSocket \\| ${LIMITS.connections} \\|`));
     expect(page).toMatch(new RegExp(`\\| Подписки в одном сеансе WebSocket \\| ${LIMITS.subscriptions} \\|`));
   });
 
-  it('knows what a subscription covers', () => {
+  it('each subscription has its unit: instrument or portfolio', () => {
     const of = (opcode: string) => known.find((one) => one.opcode === opcode);
     expect(of('QuotesSubscribe')).toMatchObject({per: 'instrument', frequency: 175});
     expect(of('OrdersGetAndSubscribeV2')).toMatchObject({per: 'portfolio'});
     expect(known.some(({opcode}) => opcode === 'StopOrdersGetAndSubscribe')).toBe(false);
   });
 
-  it('counts', () => {
+  it('counts subscriptions, connections, messages and requests', () => {
     const opcodes = ['QuotesSubscribe', 'OrderBookGetAndSubscribe', 'OrdersGetAndSubscribeV2'];
     expect(plan({...wish, instruments: 2600, portfolios: 3, opcodes, frequency: 1000, requests: 100}, known)).toEqual({
       subscriptions: 5203,
@@ -39,7 +39,7 @@ describe('limits calculator', () => {
     ).toEqual([]);
   });
 
-  it.each(['', '-1', '1e3', '1.5', '1234567', 'NaN', '١٢', '__proto__'])('takes %j for nothing', (text) => {
+  it.each(['', '-1', '1e3', '1.5', '1234567', 'NaN', '١٢', '__proto__'])('numberOf: %j is 0', (text) => {
     expect(numberOf(text)).toBe(0);
     expect(
       plan({...wish, instruments: numberOf(text), frequency: numberOf(text), opcodes: ['QuotesSubscribe']}, known)

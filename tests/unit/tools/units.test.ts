@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {convert, decimal, momentsIn, sum, whole} from '../../../src/components/tools/units/convert';
+import {convert, parseDecimal, timesIn, formatMoney, whole} from '../../../src/components/tools/units/convert';
 import {formatDateTime} from '../../../src/lib/date-time';
 
 const ms = (text: string): number => Date.parse(text);
 const values = (text: string, zone: 'utc' | 'moscow' = 'moscow'): number[] =>
-  momentsIn(text, zone).map((found) => found.ms);
+  timesIn(text, zone).map((found) => found.ms);
 
-describe('moments', () => {
+describe('unit converter: times', () => {
   it.each([
     ['1754460000', '2025-08-06T06:00:00Z'],
     ['1754460000417', '2025-08-06T06:00:00.417Z'],
@@ -20,19 +20,19 @@ describe('moments', () => {
     ['0', '1970-01-01T00:00:00Z'],
   ])('%s', (text, expected) => expect(values(text)).toEqual([ms(expected)]));
 
-  it('without a zone the reader says whose clock it is', () => {
+  it('without a zone: uses the zone that the reader chose', () => {
     expect(values('2025-08-06 09:00', 'utc')).toEqual([ms('2025-08-06T09:00:00Z')]);
     expect(values('06.08.2025', 'utc')).toEqual([ms('2025-08-06T00:00:00Z')]);
   });
 
-  it('all in an answer, each once; numbers of orders, prices and parts of words are none', () => {
+  it('response: each time once, no order numbers, prices or parts of words', () => {
     const answer =
       '{"time":1754460000,"prev":1754460000,"orderNumber":"18995978560","price":304.8,"updateTime":"2025-08-06T07:15:32Z"}';
     expect(values(answer)).toEqual([ms('2025-08-06T06:00:00Z'), ms('2025-08-06T07:15:32Z')]);
     expect(values('D1754460000 1754460000.5 v2025-08-06x 192.168.2025')).toEqual([]);
   });
 
-  it('a date that no calendar has is none', () => {
+  it('a date that no calendar has is ignored', () => {
     expect(values('2025-02-30 31.06.2025 2025-08-06T25:00:00Z 00.00.2025')).toEqual([]);
   });
 
@@ -46,7 +46,7 @@ describe('moments', () => {
     expect(values(text, 'utc')).toEqual(found);
   });
 
-  it('what is written is read again as the same moment', () => {
+  it('any time: a formatted time is parsed to the same value', () => {
     fc.assert(
       fc.property(fc.integer({min: 0, max: 4_102_444_799_999}), fc.constantFrom('utc', 'moscow'), (at, zone) => {
         const clock = new Date(at + (zone === 'moscow' ? 3 * 3_600_000 : 0)).toISOString().slice(0, -1);
@@ -60,17 +60,19 @@ describe('moments', () => {
   });
 });
 
-describe('quantities', () => {
-  it('of the example: 10 lots of SBER', () => {
-    const price = decimal('304,80') ?? 0n;
-    expect(convert(10n, 'lots', 10n, price)).toEqual({lots: 10n, pieces: 100n, money: decimal('30480'), left: 0n});
+describe('unit converter: quantities', () => {
+  it('10 lots of SBER: pieces and money of the example', () => {
+    const price = parseDecimal('304,80') ?? 0n;
+    expect(convert(10n, 'lots', 10n, price)).toEqual({lots: 10n, pieces: 100n, money: parseDecimal('30480'), left: 0n});
     expect(convert(105n, 'pieces', 10n, price)).toMatchObject({lots: 10n, left: 5n});
-    expect(convert(decimal('50 000') ?? 0n, 'money', 10n, decimal('305.12') ?? 0n)).toMatchObject({lots: 16n});
-    expect(sum(decimal('30480') ?? 0n, 'ru').replace(/\s/g, ' ')).toBe('30 480,00');
-    expect(sum(decimal('0.000125') ?? 0n, 'en')).toBe('0.000125');
+    expect(convert(parseDecimal('50 000') ?? 0n, 'money', 10n, parseDecimal('305.12') ?? 0n)).toMatchObject({
+      lots: 16n,
+    });
+    expect(formatMoney(parseDecimal('30480') ?? 0n, 'ru').replace(/\s/g, ' ')).toBe('30 480,00');
+    expect(formatMoney(parseDecimal('0.000125') ?? 0n, 'en')).toBe('0.000125');
   });
 
-  it('whole lots and what is left make the amount; one lot more would be too many', () => {
+  it('any amount: whole lots plus the remainder, and not a lot more', () => {
     const positive = fc.bigInt({min: 1n, max: 10n ** 15n});
     fc.assert(
       fc.property(
@@ -88,7 +90,10 @@ describe('quantities', () => {
     );
   });
 
-  it.each(['', '-1', '1e3', '0x1', '1.2.3', 'NaN', '٣', '1'.repeat(30)])('%s is no number', (text) => {
-    expect([decimal(text), whole(text)]).toEqual([undefined, undefined]);
-  });
+  it.each(['', '-1', '1e3', '0x1', '1.2.3', 'NaN', '٣', '1'.repeat(30)])(
+    'parseDecimal and whole: %s is undefined',
+    (text) => {
+      expect([parseDecimal(text), whole(text)]).toEqual([undefined, undefined]);
+    },
+  );
 });

@@ -59,8 +59,8 @@ const GRAMMARS: Readonly<Record<string, string>> = {
 
 beforeAll(() => loadGrammars(Object.values(GRAMMARS)));
 
-describe('slots of the samples', () => {
-  it('stand at the values of the example, in every language', () => {
+describe('placeholders of the samples', () => {
+  it('mark the example values in every language', () => {
     for (const {id} of LANGUAGES) {
       const found = marked.filter((sample) => sample.id === id).flatMap(marksOf);
       expect(new Set(found.map(({name}) => name)), id).toEqual(new Set(SLOTS));
@@ -74,14 +74,14 @@ describe('slots of the samples', () => {
     }
   });
 
-  it('leave no example value of a portfolio behind', () => {
+  it('cover every occurrence of the example portfolio', () => {
     const left = marked
       .filter((sample) => marksOf(sample).some(({name}) => name === 'portfolio'))
       .filter((sample) => filled(sample, {portfolio: 'X'}).includes('D39004'));
     expect(left.map(({name, id}) => `${name} ${id}`)).toEqual([]);
   });
 
-  it('change the limit order as its reader expects', () => {
+  it('replace the values of a limit order', () => {
     const own = {portfolio: 'D00001', ticker: 'GAZP', board: 'TQBS', quantity: '7', price: '129.55'};
     const limit = marked.filter(({name}) => name === 'CommandapiWarptransTradeV2ClientOrdersActionsLimitPost');
     expect(limit.map(({id}) => id)).toEqual(LANGUAGES.map(({id}) => id));
@@ -94,7 +94,7 @@ describe('slots of the samples', () => {
     }
   });
 
-  it('leave the prices of stop orders alone: level and price belong together', () => {
+  it('leave the prices of stop orders: level and price belong together', () => {
     const tied = marked.filter((sample) => /triggerPrice/.test(sample.code));
     expect(tied.length).toBeGreaterThan(0);
     expect(tied.filter(({slots}) => slots.includes('price')).map(({name}) => name)).toEqual([]);
@@ -107,8 +107,8 @@ describe('slots of the samples', () => {
   });
 });
 
-describe('whatever a reader may enter', () => {
-  it.each(Object.keys(GRAMMARS))('%s: the sample keeps its form', (id) => {
+describe('any value of a reader', () => {
+  it.each(Object.keys(GRAMMARS))('%s: the syntax of the sample is unchanged', (id) => {
     const own = marked.filter((sample) => sample.id === id);
     // One sample of each set of slots is enough: the writers are the same.
     const kindOf = (sample: Sample) =>
@@ -128,7 +128,7 @@ describe('whatever a reader may enter', () => {
     }
   });
 
-  it('bodies stay JSON and hold the values', () => {
+  it('request bodies stay JSON with the values', () => {
     const bodies = marked.filter(({id, code}) => id === 'curl' && / -d '\{/.test(code));
     expect(bodies.length).toBeGreaterThan(3);
     fc.assert(

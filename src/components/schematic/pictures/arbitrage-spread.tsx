@@ -46,7 +46,7 @@ function controls(y: number, xs: readonly [number, number, number, number], butt
   });
 }
 
-const FRAME = {
+const WINDOW = {
   title: {ru: 'Арбитражная раздвижка', en: 'Arbitrage Spread'},
   icon: 'swap',
   actions: ['help', 'close'],
@@ -124,7 +124,7 @@ export default {
       [622, HEADER + 14, 26, 26, 667, HEADER + 27],
     ],
     content: (
-      <Window {...FRAME} width={628} height={168}>
+      <Window {...WINDOW} width={628} height={168}>
         {quotes(
           [143, 86, 88],
           [
@@ -152,7 +152,7 @@ export default {
       [295, HEADER + 1, 18, 20, 327, HEADER + 11],
     ],
     content: (
-      <Window {...FRAME} height={310}>
+      <Window {...WINDOW} height={310}>
         {quotes([123, 80, 83])}
         <Rule x1={27} y1={190} x2={313} y2={190} dashed />
         <Txt x={36} y={216} tone="muted" text={{ru: 'Объём заявки', en: 'Order volume'}} />

@@ -61,7 +61,7 @@ function event(y: number, date: Text, kind: Text, name: Text, rest: string): Rea
   );
 }
 
-const FRAME = {
+const WINDOW = {
   title: {ru: 'Календарь событий', en: 'Events Calendar'},
   icon: 'calendar',
   actions: ['help', 'close'],
@@ -110,7 +110,7 @@ export default {
     ],
     content: (
       <>
-        <Window {...FRAME} height={350}>
+        <Window {...WINDOW} height={350}>
           <Field x={34} y={38} width={272} value={{ru: 'Все портфели', en: 'All portfolios'}} kind="select" />
           <Tabs y={69} labels={TABS} />
           <Field x={32} y={98} width={66} value="2025" kind="select" />
@@ -131,7 +131,7 @@ export default {
             en: ['Coupon payment OFZ 26240', '13.08.2025 34.90\u00a0₽'],
           }}
         />
-        <Window {...FRAME} y={LIST_Y} height={178}>
+        <Window {...WINDOW} y={LIST_Y} height={178}>
           <Tabs y={LIST_Y + HEADER} labels={TABS} active={1} />
           {event(
             LIST_Y + 74,

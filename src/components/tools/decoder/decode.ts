@@ -6,12 +6,12 @@ export const FORMATS = ['Simple', 'Slim', 'Heavy'] as const;
 export type FormatName = (typeof FORMATS)[number];
 
 /** A number that JavaScript would round or rewrite: its text stays as it was. */
-export class Exact {
+export class ExactNumber {
   constructor(readonly text: string) {}
 }
 
 /** A value of JSON. */
-export type Json = null | boolean | number | string | Exact | readonly Json[] | Message;
+export type Json = null | boolean | number | string | ExactNumber | readonly Json[] | Message;
 
 /** An object as a list: names such as `__proto__` mean nothing here. */
 export class Message {
@@ -30,7 +30,7 @@ export class Row {
 }
 
 /** Why a text is not read. */
-export interface Fault {
+export interface ParseError {
   readonly kind: 'syntax' | 'deep' | 'plain';
   readonly line: number;
   readonly column: number;
@@ -40,7 +40,7 @@ export interface Fault {
 const DEEPEST = 40;
 
 /** A text as data. A line of a log may stand around it. */
-export function parse(text: string): {readonly value: unknown} | Fault {
+export function parse(text: string): {readonly value: unknown} | ParseError {
   const start = text.search(/[[{]/);
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'));
   if (start < 0) {
@@ -62,7 +62,7 @@ export function parse(text: string): {readonly value: unknown} | Fault {
 /** Browsers hand the text of a number to a reviver; 304.80 stays 304.80 and a long order number keeps its digits. */
 const exact = (_: string, value: unknown, context?: {source?: string}): unknown =>
   typeof value === 'number' && context?.source !== undefined && String(value) !== context.source
-    ? new Exact(context.source)
+    ? new ExactNumber(context.source)
     : value;
 
 function depthOf(text: string): number {
@@ -121,7 +121,7 @@ function firstFault(text: string): number {
 }
 
 const entriesOf = (value: unknown): [string, unknown][] | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Exact)
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber)
     ? Object.entries(value)
     : undefined;
 
@@ -192,25 +192,25 @@ export function convert(value: unknown, fields: readonly FormatField[], from: Fo
 }
 
 /** The message in the other format: unknown keys stay, fields that it lacks are left out. */
-export function written(value: Json, indent = ''): string {
+export function toJson(value: Json, indent = ''): string {
   const deeper = `${indent}  `;
   const block = (rows: readonly string[], open: string, close: string): string =>
     rows.length === 0 ? open + close : `${open}\n${rows.map((row) => deeper + row).join(',\n')}\n${indent}${close}`;
-  if (value instanceof Exact) {
+  if (value instanceof ExactNumber) {
     return value.text;
   }
   if (value instanceof Message) {
     return block(
       value.rows
         .filter(({other}) => other !== null)
-        .map(({name, other, value: inner}) => `${JSON.stringify(other ?? name)}: ${written(inner, deeper)}`),
+        .map(({name, other, value: inner}) => `${JSON.stringify(other ?? name)}: ${toJson(inner, deeper)}`),
       '{',
       '}',
     );
   }
   return Array.isArray(value)
     ? block(
-        (value as readonly Json[]).map((item) => written(item, deeper)),
+        (value as readonly Json[]).map((item) => toJson(item, deeper)),
         '[',
         ']',
       )
@@ -236,7 +236,7 @@ export function linesOf(value: Json, path = '', other = ''): Line[] {
       const line: Line = {
         path: own,
         other: row.other === undefined || row.other === null ? row.other : inner,
-        value: row.value instanceof Message || isList(row.value) ? '' : written(row.value),
+        value: row.value instanceof Message || isList(row.value) ? '' : toJson(row.value),
         unit: row.unit,
       };
       return [line, ...linesOf(row.value, own, inner)];
@@ -249,7 +249,7 @@ const isList = (value: Json): value is readonly Json[] =>
   Array.isArray(value) && (value as readonly Json[]).some((item) => Array.isArray(item) || item instanceof Message);
 
 /** The moment a value of this unit names, in milliseconds; undefined for other units. */
-export function momentOf(value: string, unit: FormatField['unit']): number | undefined {
+export function timestampOf(value: string, unit: FormatField['unit']): number | undefined {
   if (unit === 'unix-s' || unit === 'unix-ms') {
     const number = Number(value);
     return Number.isFinite(number) && number > 0 ? number * (unit === 'unix-s' ? 1000 : 1) : undefined;

@@ -5,16 +5,16 @@ import type {ToolProps} from '@site/src/components/Tool';
 import {COPY, copyText, useClipboard} from '@site/src/lib/useClipboard';
 import {useEdition, type Edition} from '@site/src/lib/edition';
 import {formatDateTime, MOSCOW_TIME_ZONE} from '@site/src/lib/date-time';
-import {Frame, Paste} from '../ToolDialog';
+import {ToolDialog, PasteField} from '../ToolDialog';
 import s from '../own.module.css';
 import {
   FORMATS,
   linesOf,
-  momentOf,
+  timestampOf,
   parse,
   recognize,
   convert,
-  written,
+  toJson,
   type FormatName,
   type Line,
   type Recognized,
@@ -92,8 +92,8 @@ export default function Decoder({close, of}: ToolProps): ReactNode {
   const lines = message === undefined ? [] : linesOf(message);
   const unknown = lines.filter(({other}) => other === undefined).length;
   return (
-    <Frame title={texts.title} close={close}>
-      <Paste label={texts.field} value={input} enter={setInput} />
+    <ToolDialog title={texts.title} close={close}>
+      <PasteField label={texts.field} value={input} enter={setInput} />
       <p className={s.status} role="status">
         {parsed &&
           !('value' in parsed) &&
@@ -149,10 +149,10 @@ export default function Decoder({close, of}: ToolProps): ReactNode {
             </table>
           </div>
           {lines.length > SHOWN && <p className={s.note}>{texts.more(SHOWN)}</p>}
-          <Result text={written(message)} edition={edition} />
+          <Result text={toJson(message)} edition={edition} />
         </>
       )}
-    </Frame>
+    </ToolDialog>
   );
 }
 
@@ -173,7 +173,7 @@ function reading({value, unit}: Line, edition: Edition): string {
   if (value === '' || value === 'null' || unit === undefined) {
     return '';
   }
-  const ms = momentOf(value, unit);
+  const ms = timestampOf(value, unit);
   const utc = ms === undefined ? '' : formatDateTime(ms, 'utc', edition);
   return utc === '' || ms === undefined
     ? (units[unit] ?? '')

@@ -2,7 +2,7 @@
 import type {FindableError} from '@alor-docs/contract/types';
 
 /** What the finder has to say about a text. */
-export interface Findings {
+export interface Matches {
   /** Recognized by the words of the server, the most telling first. */
   readonly byText: readonly FindableError[];
   /** Answer with the status that stands in the text. Empty when the words tell more. */
@@ -18,7 +18,7 @@ export const LIMIT = 100_000;
  * Hides what must not be shown: JWT, what follows `Bearer`, values of keys that name a token or a password, and UUIDs, which
  * refresh tokens are.
  */
-export function masked(text: string): string {
+export function redactSecrets(text: string): string {
   return text
     .slice(0, LIMIT)
     .replace(/\beyJ[\w-]+(?:\.[\w-]*){0,2}/g, 'eyJ…')
@@ -128,9 +128,9 @@ function interfacesOf(text: string): readonly string[] {
 /**
  * Looks an answer, a log line, a traceback or a code up in the catalogue.
  *
- * @param input what the reader has pasted, masked
+ * @param input what the reader has pasted, without secrets
  */
-export function find(input: string, errors: readonly FindableError[]): Findings {
+export function find(input: string, errors: readonly FindableError[]): Matches {
   const text = normal(input.slice(0, LIMIT));
   const known = interfacesOf(text);
   const here = ({interface: own}: FindableError): boolean =>

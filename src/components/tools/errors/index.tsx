@@ -3,9 +3,9 @@ import catalogue from '@generated/contract/default/errors.json';
 import type {ToolProps} from '@site/src/components/Tool';
 import {useEdition} from '@site/src/lib/edition';
 import type {FindableError} from '@alor-docs/contract/types';
-import {Frame, Paste} from '../ToolDialog';
+import {ToolDialog, PasteField} from '../ToolDialog';
 import s from '../own.module.css';
-import {find, LIMIT, masked, type Findings} from './find';
+import {find, LIMIT, redactSecrets, type Matches} from './find';
 import type {Edition} from '../../../lib/editions';
 
 const TEXTS = {
@@ -36,19 +36,19 @@ const TEXTS = {
 /** Finds what the reader's program was told in the catalogue of errors. */
 export default function ErrorFinder({close, of = ''}: ToolProps): ReactNode {
   const texts = TEXTS[useEdition()];
-  const [input, setInput] = useState(() => masked(of));
+  const [input, setInput] = useState(() => redactSecrets(of));
   const [cut, setCut] = useState(false);
   const hint = useId();
   const asked = useDeferredValue(input);
   const findings = useMemo(() => (asked.trim() === '' ? null : find(asked, catalogue)), [asked]);
   return (
-    <Frame title={texts.title} close={close}>
-      <Paste
+    <ToolDialog title={texts.title} close={close}>
+      <PasteField
         label={texts.field}
         value={input}
         enter={(text) => {
           setCut(text.length > LIMIT);
-          setInput(masked(text));
+          setInput(redactSecrets(text));
         }}
         describedBy={hint}
       />
@@ -65,11 +65,11 @@ export default function ErrorFinder({close, of = ''}: ToolProps): ReactNode {
           ))}
         </ul>
       )}
-    </Frame>
+    </ToolDialog>
   );
 }
 
-function sentence({byText, byStatus, status}: Findings, texts: (typeof TEXTS)[Edition]): string {
+function sentence({byText, byStatus, status}: Matches, texts: (typeof TEXTS)[Edition]): string {
   if (byText.length > 0) return texts.byText(byText.length);
   return byStatus.length > 0 ? texts.byStatus(byStatus.length, status) : texts.nothing;
 }

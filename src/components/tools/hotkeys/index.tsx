@@ -1,23 +1,23 @@
 import {useId, useMemo, useState, type KeyboardEvent, type ReactNode} from 'react';
 import type {ToolProps} from '@site/src/components/Tool';
 import {useEdition, type Edition} from '@site/src/lib/edition';
-import {Frame} from '../ToolDialog';
+import {ToolDialog} from '../ToolDialog';
 import s from '../own.module.css';
 import {
   after,
   assign,
   assigned,
   begin,
-  doneBy,
+  commandOf,
   idOf,
   isModifier,
-  keepKeys,
-  keptKeys,
+  saveOwnKeys,
+  loadOwnKeys,
   ownKey,
   pressOf,
   TASKS,
   type OwnKeys,
-  type Press,
+  type KeyPress,
   type Task,
   type Training,
 } from './train';
@@ -76,15 +76,15 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
   const edition = useEdition();
   const texts = TEXTS[edition];
   const id = useId();
-  const [own, setOwn] = useState<OwnKeys>(keptKeys);
+  const [own, setOwn] = useState<OwnKeys>(loadOwnKeys);
   const tasks = useMemo(() => assigned(own), [own]);
   const [training, setTraining] = useState<Training>(() => begin(COUNT, Math.random, tasks));
   const [said, setSaid] = useState('');
   const asked = training.queue[0];
 
-  const press = (key: Press) => {
+  const press = (key: KeyPress) => {
     if (isModifier(key) || !asked) return;
-    const other = doneBy(key, tasks);
+    const other = commandOf(key, tasks);
     const name = asked.label[edition];
     setSaid(
       other === asked
@@ -94,7 +94,7 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
     setTraining(after(training, key, tasks));
   };
   const change = (keys: OwnKeys) => {
-    keepKeys(keys);
+    saveOwnKeys(keys);
     setOwn(keys);
     setSaid('');
     setTraining(begin(COUNT, Math.random, assigned(keys)));
@@ -114,7 +114,7 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
   };
 
   return (
-    <Frame title={texts.title} close={close}>
+    <ToolDialog title={texts.title} close={close}>
       <p className={s.note} id={`${id}-how`}>
         {texts.how}
       </p>
@@ -192,6 +192,6 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
           </button>
         )}
       </details>
-    </Frame>
+    </ToolDialog>
   );
 }

@@ -20,7 +20,7 @@ export const TASKS: readonly Task[] = GROUPS.filter(({id}) => id !== 'fixed')
   .sort((one, other) => LIST.indexOf(one.codes.join('+')) - LIST.indexOf(other.codes.join('+')));
 
 /** What of a keyboard event the trainer reads. `code` names the place of a key, so the layout does not matter. */
-export interface Press {
+export interface KeyPress {
   readonly code: string;
   readonly shiftKey: boolean;
 }
@@ -28,7 +28,7 @@ export interface Press {
 const MODIFIER = /^(?:Shift|Control|Alt|Meta)(?:Left|Right)$/;
 
 /** True for a key that does nothing alone. */
-export const isModifier = ({code}: Press): boolean => MODIFIER.test(code);
+export const isModifier = ({code}: KeyPress): boolean => MODIFIER.test(code);
 
 const isShifted = ({codes}: Hotkey): boolean => codes.some((one) => MODIFIER.test(one));
 
@@ -36,20 +36,20 @@ const isShifted = ({codes}: Hotkey): boolean => codes.some((one) => MODIFIER.tes
  * Whether a press matches a command. A key without a modifier works with one held, too; the terminal does the same. Keys of
  * the working volumes go by the character, which Shift changes.
  */
-export function gives(task: Task, {code, shiftKey}: Press): boolean {
+export function matchesHotkey(task: Task, {code, shiftKey}: KeyPress): boolean {
   const shifted = isShifted(task);
   return task.codes.includes(code) && (shifted === shiftKey || (shiftKey && task.group !== 'volumes'));
 }
 
 /** What a press would have done in the terminal; undefined = nothing. */
-export const doneBy = (press: Press, tasks: readonly Task[] = TASKS): Task | undefined =>
-  tasks.filter((task) => gives(task, press)).at(-1);
+export const commandOf = (press: KeyPress, tasks: readonly Task[] = TASKS): Task | undefined =>
+  tasks.filter((task) => matchesHotkey(task, press)).at(-1);
 
 /** A press that matches a command. */
-export const pressOf = (task: Task): Press => ({code: task.codes.at(-1) ?? '', shiftKey: isShifted(task)});
+export const pressOf = (task: Task): KeyPress => ({code: task.codes.at(-1) ?? '', shiftKey: isShifted(task)});
 
 /** A key of the reader's own: where it is, whether Shift goes with it, and what stands on it. */
-export interface OwnKey extends Press {
+export interface OwnKey extends KeyPress {
   readonly name: string;
 }
 
@@ -60,7 +60,7 @@ export type OwnKeys = Readonly<Record<string, OwnKey>>;
 export const idOf = (task: Task): string => (TASKS.find(({label}) => label === task.label) ?? task).codes.join('+');
 
 /** The own key of a press; undefined for a modifier alone. */
-export function ownKey({code, shiftKey}: Press, key: string): OwnKey | undefined {
+export function ownKey({code, shiftKey}: KeyPress, key: string): OwnKey | undefined {
   if (!/^[A-Za-z0-9]{1,24}$/.test(code) || MODIFIER.test(code)) {
     return undefined;
   }
@@ -83,7 +83,7 @@ export function assigned(own: OwnKeys): Task[] {
     const lost = taken.some(({code, shiftKey}) => task.codes.includes(code) && shiftKey === isShifted(task));
     return lost && task.group !== 'volumes' ? [] : [task];
   });
-  return tasks.filter((task) => doneBy(pressOf(task), tasks) === task);
+  return tasks.filter((task) => commandOf(pressOf(task), tasks) === task);
 }
 
 /** The keys with one more; a command that had the same key loses it. */
@@ -100,7 +100,7 @@ const PLACE = 'alor.hotkeys';
 let memory: OwnKeys = {};
 
 /** The reader's own keys of this visit; what does not look like one is left out. */
-export function keptKeys(): OwnKeys {
+export function loadOwnKeys(): OwnKeys {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null');
     if (typeof kept === 'object' && kept !== null) {
@@ -126,7 +126,7 @@ const isOwnKey = (key: unknown): boolean =>
   key.name.length <= 40;
 
 /** Keeps the keys for this visit; none at all leaves nothing behind. */
-export function keepKeys(own: OwnKeys): void {
+export function saveOwnKeys(own: OwnKeys): void {
   memory = own;
   try {
     if (Object.keys(own).length > 0) {
@@ -159,12 +159,12 @@ export function begin(count: number, random: () => number, tasks: readonly Task[
 }
 
 /** The training after a press. A missed command is asked again after the next two. */
-export function after(training: Training, press: Press, tasks: readonly Task[] = TASKS): Training {
+export function after(training: Training, press: KeyPress, tasks: readonly Task[] = TASKS): Training {
   const [asked, ...rest] = training.queue;
   if (asked === undefined || isModifier(press)) {
     return training;
   }
-  if (doneBy(press, tasks) === asked) {
+  if (commandOf(press, tasks) === asked) {
     return {...training, queue: rest, right: training.right + 1};
   }
   return {

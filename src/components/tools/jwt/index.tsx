@@ -3,10 +3,10 @@ import type {ToolProps} from '@site/src/components/Tool';
 import {useEdition, type Edition} from '@site/src/lib/edition';
 import {formatDateTime, MOSCOW_TIME_ZONE} from '@site/src/lib/date-time';
 import {keepValues, ownValues, SHAPES} from '@site/src/lib/values';
-import {Frame, Paste} from '../ToolDialog';
+import {ToolDialog, PasteField} from '../ToolDialog';
 import s from '../own.module.css';
 import {applyValues} from '../values/apply';
-import {clock, read, type Claims, type Reading} from './read';
+import {clock, read, type Claims, type DecodedToken} from './read';
 
 const TEXTS = {
   ru: {
@@ -77,7 +77,7 @@ export default function TokenReader({close}: ToolProps): ReactNode {
   const edition = useEdition();
   const texts = TEXTS[edition];
   const [input, setInput] = useState('');
-  const [reading, setReading] = useState<Reading>();
+  const [reading, setReading] = useState<DecodedToken>();
   const [taken, setTaken] = useState('');
   useEffect(() => {
     // A page that the browser keeps for the way back keeps nothing of a token.
@@ -96,9 +96,9 @@ export default function TokenReader({close}: ToolProps): ReactNode {
     setTaken('');
   };
   return (
-    <Frame title={texts.title} close={close}>
+    <ToolDialog title={texts.title} close={close}>
       <p className={s.note}>{texts.safer}</p>
-      <Paste label={texts.field} value={input} enter={enter} />
+      <PasteField label={texts.field} value={input} enter={enter} />
       <p className={s.status} role="status">
         {taken && texts.taken(taken)}
         {!taken && reading && (reading.kind === 'token' ? texts.read : texts[reading.kind])}
@@ -117,7 +117,7 @@ export default function TokenReader({close}: ToolProps): ReactNode {
           <p className={s.note}>{texts.unsigned}</p>
         </>
       )}
-    </Frame>
+    </ToolDialog>
   );
 }
 

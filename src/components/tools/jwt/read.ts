@@ -1,5 +1,5 @@
 /** What the reader of tokens has to say about a text. */
-export type Reading =
+export type DecodedToken =
   {readonly kind: 'refresh' | 'malformed' | 'foreign'} | {readonly kind: 'token'; readonly claims: Claims};
 
 /** The fields of an access token that the documentation describes. */
@@ -16,7 +16,7 @@ export interface Claims {
 const UUID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/i;
 
 /** Reads an access token, wherever in a text it stands. The signature is not checked: nobody but the server can. */
-export function read(text: string): Reading {
+export function read(text: string): DecodedToken {
   const token = /(?<![\w-])(eyJ[\w-]*)\.([\w-]+)(?:\.[\w-]*)?/.exec(text.slice(0, 100_000));
   if (!token) {
     return {kind: UUID.test(text) ? 'refresh' : 'malformed'};

@@ -2,7 +2,7 @@ import {useState, type ReactNode} from 'react';
 import known from '@generated/contract/default/subscriptions.json';
 import type {ToolProps} from '@site/src/components/Tool';
 import {useEdition} from '@site/src/lib/edition';
-import {Frame} from '../ToolDialog';
+import {ToolDialog} from '../ToolDialog';
 import s from '../own.module.css';
 import {LIMITS, numberOf, plan} from './plan';
 
@@ -68,7 +68,7 @@ export default function LimitsCalculator({close}: ToolProps): ReactNode {
     known,
   );
   return (
-    <Frame title={texts.title} close={close}>
+    <ToolDialog title={texts.title} close={close}>
       <div className={s.grid}>
         {FIELDS.map((field) => (
           <label key={field} className={s.field}>
@@ -108,6 +108,6 @@ export default function LimitsCalculator({close}: ToolProps): ReactNode {
           {messages > 1000 && texts.fast}
         </p>
       </div>
-    </Frame>
+    </ToolDialog>
   );
 }

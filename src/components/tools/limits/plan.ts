@@ -4,7 +4,7 @@ import type {Subscription} from '@alor-docs/contract/types';
 export const LIMITS = {requests: 100, connections: 10, subscriptions: 5000} as const;
 
 /** What a program wants to follow. */
-export interface Wish {
+export interface LimitInput {
   readonly instruments: number;
   readonly portfolios: number;
   /** Opcodes it subscribes to. */
@@ -26,21 +26,21 @@ export interface Plan {
 }
 
 /** Counts subscriptions, connections, messages and requests against the limits. */
-export function plan(wish: Wish, known: readonly Subscription[]): Plan {
-  const chosen = known.filter(({opcode}) => wish.opcodes.includes(opcode));
-  const count = ({per}: Subscription): number => (per === 'portfolio' ? wish.portfolios : wish.instruments);
+export function plan(input: LimitInput, known: readonly Subscription[]): Plan {
+  const chosen = known.filter(({opcode}) => input.opcodes.includes(opcode));
+  const count = ({per}: Subscription): number => (per === 'portfolio' ? input.portfolios : input.instruments);
   const subscriptions = chosen.reduce((sum, one) => sum + count(one), 0);
   const connections = Math.ceil(subscriptions / LIMITS.subscriptions);
   const messages = chosen
     .filter(({frequency}) => frequency !== undefined)
-    .reduce((sum, one) => sum + (count(one) * 1000) / Math.max(wish.frequency, 1), 0);
+    .reduce((sum, one) => sum + (count(one) * 1000) / Math.max(input.frequency, 1), 0);
   return {
     subscriptions,
     connections,
     messages: Math.ceil(messages),
     passed: [
       ...(connections > LIMITS.connections ? (['connections'] as const) : []),
-      ...(wish.requests > LIMITS.requests ? (['requests'] as const) : []),
+      ...(input.requests > LIMITS.requests ? (['requests'] as const) : []),
     ],
   };
 }

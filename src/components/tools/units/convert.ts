@@ -4,10 +4,10 @@ import type {Edition} from '@site/src/lib/edition';
 /** Hours between Moscow and UTC, all the year. */
 const MOSCOW_HOURS = 3;
 /** More moments than this of a text are not told. */
-const MOST = 20;
+const MAX_TIMES = 20;
 
 /** A moment that stands in a text. */
-export interface Found {
+export interface FoundTime {
   /** As it was written. */
   readonly text: string;
   /** Milliseconds since 1970. */
@@ -16,7 +16,7 @@ export interface Found {
 
 const CLOCK = String.raw`(?:[T ,]+(\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?\s?(Z|[+-]\d\d:?\d\d)?`;
 /** `2025-08-06T06:00:00.417Z`, `06.08.2025 09:00`, 10 digits of seconds, 13 of milliseconds. */
-const MOMENT = new RegExp(
+const TIME = new RegExp(
   String.raw`(?<![\w.-])(?:(\d{4})-(\d\d)-(\d\d)${CLOCK}|(\d{1,2})\.(\d{1,2})\.(\d{4})${CLOCK}|(\d{10}|\d{13})(?![\d.]))(?!\w)`,
   'g',
 );
@@ -26,17 +26,17 @@ const MOMENT = new RegExp(
  *
  * @param zone whose clock it is where the text does not say
  */
-export function momentsIn(text: string, zone: 'utc' | 'moscow'): Found[] {
+export function timesIn(text: string, zone: 'utc' | 'moscow'): FoundTime[] {
   const plain = text.trim();
   // Alone, a number of any length is a moment.
   if (/^-?\d{1,16}$/.test(plain)) {
     const number = Number(plain);
-    return isMoment(number * (plain.length > 11 ? 1 : 1000))
+    return isTime(number * (plain.length > 11 ? 1 : 1000))
       ? [{text: plain, ms: number * (plain.length > 11 ? 1 : 1000)}]
       : [];
   }
-  const found: Found[] = [];
-  for (const match of text.matchAll(MOMENT)) {
+  const found: FoundTime[] = [];
+  for (const match of text.matchAll(TIME)) {
     const [whole, y, m, d, ...rest] = match;
     const unix = rest[13];
     const ms =
@@ -45,14 +45,14 @@ export function momentsIn(text: string, zone: 'utc' | 'moscow'): Found[] {
           ? calendar([rest[7], rest[6], rest[5]], rest.slice(8, 13), zone)
           : calendar([y, m, d], rest.slice(0, 5), zone)
         : Number(unix) * (unix.length === 10 ? 1000 : 1);
-    if (isMoment(ms) && found.length < MOST && !found.some((one) => one.text === whole.trim())) {
+    if (isTime(ms) && found.length < MAX_TIMES && !found.some((one) => one.text === whole.trim())) {
       found.push({text: whole.trim(), ms});
     }
   }
   return found;
 }
 
-const isMoment = (ms: number): boolean => !Number.isNaN(new Date(ms).getTime());
+const isTime = (ms: number): boolean => !Number.isNaN(new Date(ms).getTime());
 
 /** NaN for a date that no calendar has, such as 30 February. */
 function calendar(
@@ -95,7 +95,7 @@ export interface Amount {
 export const SCALE = 8;
 
 /** A decimal as a reader types it, in units of 10⁻⁸; undefined for anything else. */
-export function decimal(text: string): bigint | undefined {
+export function parseDecimal(text: string): bigint | undefined {
   const [, whole, fraction = ''] = /^(\d{1,15})(?:[.,](\d{1,8}))?$/.exec(text.replace(/[\s\u00a0\u202f]/g, '')) ?? [];
   return whole === undefined ? undefined : BigInt(whole + fraction.padEnd(SCALE, '0'));
 }
@@ -120,7 +120,7 @@ export function convert(amount: bigint, measure: Measure, lot: bigint, price: bi
 }
 
 /** A sum as it is read, with two digits behind the point or more where there are more. */
-export function sum(money: bigint, edition: Edition): string {
+export function formatMoney(money: bigint, edition: Edition): string {
   const digits = money.toString().padStart(SCALE + 1, '0');
   const fraction = digits.slice(-SCALE).replace(/0{1,6}$/, '');
   const whole = BigInt(digits.slice(0, -SCALE)).toLocaleString(edition);

@@ -3,9 +3,9 @@ import type {ToolProps} from '@site/src/components/Tool';
 import {DECIMAL} from '@site/src/lib/decimal';
 import {useEdition, type Edition} from '@site/src/lib/edition';
 import {formatDateTime, MOSCOW_TIME_ZONE} from '@site/src/lib/date-time';
-import {Frame, Paste} from '../ToolDialog';
+import {ToolDialog, PasteField} from '../ToolDialog';
 import s from '../own.module.css';
-import {convert, decimal, momentsIn, sum, whole, type Measure} from './convert';
+import {convert, parseDecimal, timesIn, formatMoney, whole, type Measure} from './convert';
 
 const TEXTS = {
   ru: {
@@ -67,10 +67,10 @@ const MEASURES = ['lots', 'pieces', 'money'] as const;
 export default function UnitConverter({close, of}: ToolProps): ReactNode {
   const edition = useEdition();
   return (
-    <Frame title={TEXTS[edition].title} close={close}>
+    <ToolDialog title={TEXTS[edition].title} close={close}>
       <Time edition={edition} start={of ?? '1754460000'} />
       <Quantity edition={edition} />
-    </Frame>
+    </ToolDialog>
   );
 }
 
@@ -79,10 +79,10 @@ function Time({edition, start}: {readonly edition: Edition; readonly start: stri
   const group = useId();
   const [text, setText] = useState(start);
   const [zone, setZone] = useState<(typeof ZONES)[number]>('moscow');
-  const found = momentsIn(text.slice(0, 100_000), zone);
+  const found = timesIn(text.slice(0, 100_000), zone);
   return (
     <>
-      <Paste label={texts.time} value={text} enter={setText} low />
+      <PasteField label={texts.time} value={text} enter={setText} low />
       <fieldset className={s.choice}>
         <legend>{texts.zone}</legend>
         {ZONES.map((one) => (
@@ -123,9 +123,9 @@ function Quantity({edition}: {readonly edition: Edition}): ReactNode {
   const [measure, setMeasure] = useState<Measure>('lots');
   const [entered, setEntered] = useState({amount: '10', lot: '10', price: `304${DECIMAL[edition]}80`});
   const values = {
-    amount: measure === 'money' ? decimal(entered.amount) : whole(entered.amount),
+    amount: measure === 'money' ? parseDecimal(entered.amount) : whole(entered.amount),
     lot: whole(entered.lot),
-    price: decimal(entered.price),
+    price: parseDecimal(entered.price),
   };
   const {amount, lot, price} = values;
   const wrong = (['amount', 'lot', 'price'] as const).filter((field) => !values[field]);
@@ -159,11 +159,11 @@ function Quantity({edition}: {readonly edition: Edition}): ReactNode {
       </div>
       <p className={s.status} role="status">
         {result
-          ? texts.equal(number(result.lots), number(result.pieces), sum(result.money, edition))
+          ? texts.equal(number(result.lots), number(result.pieces), formatMoney(result.money, edition))
           : wrong.map((field) => texts.faults[field]).join('. ')}{' '}
         {result &&
           result.left > 0n &&
-          texts.left(measure === 'money' ? sum(result.left, edition) : number(result.left))}
+          texts.left(measure === 'money' ? formatMoney(result.left, edition) : number(result.left))}
       </p>
       <p className={s.note}>{texts.about}</p>
     </div>
