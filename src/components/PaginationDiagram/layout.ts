@@ -1,5 +1,5 @@
 import {WIDE} from '../diagrams/width';
-import type {Page} from './data';
+import {SIZE, type Page} from './data';
 
 export interface Box {
   readonly x: number;
@@ -21,92 +21,52 @@ export interface PageLayout {
   readonly arrow?: string;
 }
 
-export interface Layout {
-  readonly height: number;
-  readonly pages: readonly PageLayout[];
-}
-
 /** Distance between two lines of arguments. */
 export const LINE = 19;
 
 const PAD = 8;
 const BOX_HEIGHT = 50;
-
-/** Pages side by side, an arrow under each pair. */
-function wide(pages: readonly Page[]): Layout {
-  const width = 88;
-  const gap = 16;
-  const top = 52;
-  const bottom = top + BOX_HEIGHT + 2 * PAD;
-  let x = 2;
-  const starts = pages.map(({entries}) => {
-    const start = x;
-    x += entries.length * (width + PAD) + PAD + gap;
-    return start;
-  });
-  return {
-    height: bottom + 34,
-    pages: pages.map(({entries}, index) => {
-      const start = starts[index];
-      const boxes = entries.map((_, at) => ({
-        x: start + PAD + at * (width + PAD),
-        y: top + PAD,
-        width,
-        height: BOX_HEIGHT,
-      }));
-      const last = boxes[boxes.length - 1];
-      const from = last.x + width / 2;
-      const next = starts[index + 1];
-      return {
-        frame: {x: start, y: top, width: entries.length * (width + PAD) + PAD, height: bottom - top},
-        badge: [start + 12, 18],
-        words: [start + 30, 18 + 5],
-        boxes,
-        arrow:
-          next === undefined ? undefined : `M${from} ${last.y + BOX_HEIGHT}V${bottom + 22}H${next + 20}V${bottom + 4}`,
-      };
-    }),
-  };
-}
-
-/** Pages one under another, an arrow from each to the next. */
-function narrow(pages: readonly Page[]): Layout {
-  const width = 150;
-  const head = 36;
-  const step = head + BOX_HEIGHT + 2 * PAD + 28;
-  return {
-    height: pages.length * step - 26,
-    pages: pages.map(({entries}, index) => {
-      const top = index * step + head;
-      const boxes = entries.map((_, at) => ({
-        x: 2 + PAD + at * (width + PAD),
-        y: top + PAD,
-        width,
-        height: BOX_HEIGHT,
-      }));
-      const last = boxes[boxes.length - 1];
-      const bottom = top + BOX_HEIGHT + 2 * PAD;
-      const turn = bottom + 14;
-      return {
-        frame: {x: 2, y: top, width: 2 * (width + PAD) + PAD, height: BOX_HEIGHT + 2 * PAD},
-        badge: [14, top - 16],
-        words: [32, top - 11],
-        boxes,
-        arrow:
-          index === pages.length - 1
-            ? undefined
-            : `M${last.x + width / 2} ${last.y + BOX_HEIGHT}V${turn}H14V${bottom + 34}`,
-      };
-    }),
-  };
-}
+const PAGE_HEIGHT = BOX_HEIGHT + 2 * PAD;
 
 /**
- * Places the pages of a walk.
+ * Places the pages of a walk: side by side with an arrow under each pair, or one under another.
  *
- * @param pages at most two entries each: the narrow drawing has room for no more
+ * @param pages at most `SIZE` entries each: the narrow drawing has room for no more
  * @param width width of the drawing, `WIDE` or `NARROW`
  */
-export function paginationLayout(pages: readonly Page[], width: number): Layout {
-  return width === WIDE ? wide(pages) : narrow(pages);
+export function paginationLayout(
+  pages: readonly Page[],
+  width: number,
+): {readonly height: number; readonly pages: readonly PageLayout[]} {
+  const wide = width === WIDE;
+  const boxWidth = wide ? 88 : 150;
+  const pageWidth = (entries: number): number => entries * (boxWidth + PAD) + PAD;
+  const left = (index: number): number => (wide ? 2 + index * (pageWidth(SIZE) + 16) : 2);
+  const step = PAGE_HEIGHT + 64;
+  return {
+    height: wide ? 152 : pages.length * step - 26,
+    pages: pages.map(({entries}, index) => {
+      const x = left(index);
+      const y = wide ? 52 : 36 + index * step;
+      const bottom = y + PAGE_HEIGHT;
+      const badgeY = y - (wide ? 34 : 16);
+      const boxes = entries.map((_, at) => ({
+        x: x + PAD + at * (boxWidth + PAD),
+        y: y + PAD,
+        width: boxWidth,
+        height: BOX_HEIGHT,
+      }));
+      const from = `M${boxes[boxes.length - 1].x + boxWidth / 2} ${bottom - PAD}`;
+      const arrow = wide
+        ? `${from}V${bottom + 22}H${left(index + 1) + 20}V${bottom + 4}`
+        : `${from}V${bottom + 14}H14V${bottom + 34}`;
+      return {
+        frame: {x, y, width: pageWidth(wide ? entries.length : SIZE), height: PAGE_HEIGHT},
+        badge: [x + 12, badgeY],
+        words: [x + 30, badgeY + 5],
+        boxes,
+        arrow: index === pages.length - 1 ? undefined : arrow,
+      };
+    }),
+  };
 }

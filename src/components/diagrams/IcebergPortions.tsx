@@ -4,8 +4,9 @@ import {translate} from '@docusaurus/Translate';
 import {useEdition, type Edition} from '../../lib/edition';
 import {LOT_SIZE} from './data/book';
 import {count, money} from './data/format';
-import {iceberg, icebergSteps, type IcebergStep} from './data/outcomes';
+import {iceberg, icebergSteps, type IcebergStep} from './data/iceberg';
 import Figure from './Figure';
+import NumbersTable from './NumbersTable';
 import Picture from './Picture';
 import styles from './own.module.css';
 
@@ -100,28 +101,13 @@ export default function IcebergPortions(): ReactNode {
           description: 'Iceberg diagram: how to read it',
         })}
       </p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {steps.map((step, row) => (
-            <tr key={step.done}>
-              <td>{count(row, edition)}</td>
-              <td>{count(step.done, edition)}</td>
-              <td>{count(step.visible, edition)}</td>
-              <td>{count(step.hidden, edition)}</td>
-              <td>{money(step.done * LOT_SIZE * iceberg.price, edition)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <NumbersTable
+        heads={heads}
+        rows={steps.map((step, row) => [
+          ...[row, step.done, step.visible, step.hidden].map((value) => count(value, edition)),
+          money(step.done * LOT_SIZE * iceberg.price, edition),
+        ])}
+      />
     </Figure>
   );
 }

@@ -6,6 +6,7 @@ import {LOT_SIZE, totals, type Fill} from './data/book';
 import {bookExamples, type BookExampleName} from './data/bookExamples';
 import {average, count, money} from './data/format';
 import Ladder from './Ladder';
+import NumbersTable from './NumbersTable';
 import RichText from './RichText';
 import styles from './own.module.css';
 
@@ -17,57 +18,33 @@ export interface OrderBookFillProps {
 /** The fills as numbers: this is what the picture says, and what adds up. */
 function FillsTable({fills, edition}: {readonly fills: readonly Fill[]; readonly edition: Edition}): ReactNode {
   const sum = totals(fills);
-  const withOwn = fills.some((fill) => fill.own > 0);
+  const ownLots = fills.reduce((all, fill) => all + fill.own, 0);
+  const own = (lots: number): string[] => (ownLots > 0 ? [count(lots, edition)] : []);
   const heads = [
     translate({id: 'diagrams.book.price', message: 'Цена, ₽', description: 'Order book diagram: table column'}),
     translate({id: 'diagrams.book.lots', message: 'Лоты', description: 'Order book diagram: table column'}),
-    withOwn &&
-      translate({id: 'diagrams.book.ownLots', message: 'Из них ваши', description: 'Order book diagram: table column'}),
+    translate({id: 'diagrams.book.ownLots', message: 'Из них ваши', description: 'Order book diagram: table column'}),
     translate({id: 'diagrams.book.shares', message: 'Акции', description: 'Order book diagram: table column'}),
     translate({id: 'diagrams.book.amount', message: 'Сумма, ₽', description: 'Order book diagram: table column'}),
   ];
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          {heads.map(
-            (head) =>
-              head && (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ),
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {fills.map((fill) => (
-          <tr key={fill.price}>
-            <td>{money(fill.price, edition)}</td>
-            <td>{count(fill.lots, edition)}</td>
-            {withOwn && <td>{count(fill.own, edition)}</td>}
-            <td>{count(fill.lots * LOT_SIZE, edition)}</td>
-            <td>{money(fill.lots * LOT_SIZE * fill.price, edition)}</td>
-          </tr>
-        ))}
-        <tr className={styles.total}>
-          <th scope="row">
-            {translate({id: 'diagrams.book.total', message: 'Всего', description: 'Order book diagram: total row'})}
-          </th>
-          <td>{count(sum.lots, edition)}</td>
-          {withOwn && (
-            <td>
-              {count(
-                fills.reduce((all, fill) => all + fill.own, 0),
-                edition,
-              )}
-            </td>
-          )}
-          <td>{count(sum.shares, edition)}</td>
-          <td>{money(sum.amount, edition)}</td>
-        </tr>
-      </tbody>
-    </table>
+    <NumbersTable
+      heads={heads.filter((_, index) => ownLots > 0 || index !== 2)}
+      rows={fills.map(({price, lots, own: ownFilled}) => [
+        money(price, edition),
+        count(lots, edition),
+        ...own(ownFilled),
+        count(lots * LOT_SIZE, edition),
+        money(lots * LOT_SIZE * price, edition),
+      ])}
+      total={[
+        translate({id: 'diagrams.book.total', message: 'Всего', description: 'Order book diagram: total row'}),
+        count(sum.lots, edition),
+        ...own(ownLots),
+        count(sum.shares, edition),
+        money(sum.amount, edition),
+      ]}
+    />
   );
 }
 

@@ -1,5 +1,4 @@
 import type {Localized} from '../../../lib/edition';
-import {bracket, stopOrder} from './outcomes';
 
 /** A moment of the price line; time in seconds, price in kopecks. */
 export interface PathPoint {
@@ -48,7 +47,15 @@ export interface PriceExample {
   readonly bands?: readonly PathBand[];
 }
 
-const line = (...pairs: readonly (readonly [t: number, p: number])[]): PathPoint[] => pairs.map(([t, p]) => ({t, p}));
+/** Points of a stretch of trading: when, and at which prices. */
+const line = (times: readonly number[], prices: readonly number[]): PathPoint[] =>
+  times.map((t, index) => ({t, p: prices[index]}));
+
+/** Stop order 18946369167: its trigger and, where it is a stop-limit order, its limit. */
+export const stopOrder = {trigger: 29500, limit: 29450} as const;
+
+/** Bracket: a limit entry with two dormant stop orders. */
+export const bracket = {entry: 30480, take: 30900, stop: 30200, lots: 10} as const;
 
 /** Scenes of `<PricePath example="…">`. */
 export const priceExamples = {
@@ -58,17 +65,8 @@ export const priceExamples = {
       en: 'A limit buy waits until the price comes down to 304.80',
     },
     points: line(
-      [0, 30495],
-      [6, 30490],
-      [11, 30493],
-      [17, 30486],
-      [21, 30488],
-      [26, 30483],
-      [32, 30480],
-      [37, 30480],
-      [42, 30484],
-      [48, 30482],
-      [55, 30487],
+      [0, 6, 11, 17, 21, 26, 32, 37, 42, 48, 55],
+      [30495, 30490, 30493, 30486, 30488, 30483, 30480, 30480, 30484, 30482, 30487],
     ),
     levels: [{price: 30480, side: 'start', below: true, label: {ru: 'цена заявки', en: 'order price'}}],
     zones: [{to: 30480, kind: 'sends'}],
@@ -90,18 +88,8 @@ export const priceExamples = {
       en: 'A sell stop order triggers at 295.00 and fills at the best bids',
     },
     points: line(
-      [0, 29790],
-      [8, 29740],
-      [14, 29775],
-      [22, 29665],
-      [28, 29690],
-      [36, 29575],
-      [41, 29600],
-      [48, 29500],
-      [51, 29498],
-      [57, 29440],
-      [63, 29470],
-      [70, 29410],
+      [0, 8, 14, 22, 28, 36, 41, 48, 51, 57, 63, 70],
+      [29790, 29740, 29775, 29665, 29690, 29575, 29600, 29500, 29498, 29440, 29470, 29410],
     ),
     levels: [
       {price: stopOrder.trigger, side: 'start', below: true, label: {ru: 'цена срабатывания', en: 'trigger price'}},
@@ -129,9 +117,9 @@ export const priceExamples = {
       en: 'A gap over both prices: the stop order sells at 294.20, the stop-limit order rests in the book',
     },
     points: [
-      ...line([0, 29640], [9, 29610], [16, 29625], [26, 29575], [35, 29590], [43, 29560]),
+      ...line([0, 9, 16, 26, 35, 43], [29640, 29610, 29625, 29575, 29590, 29560]),
       {t: 47, p: 29420, jump: true},
-      ...line([52, 29405], [57, 29425], [64, 29385], [69, 29400], [75, 29370]),
+      ...line([52, 57, 64, 69, 75], [29405, 29425, 29385, 29400, 29370]),
     ],
     levels: [
       {price: stopOrder.trigger, side: 'start', label: {ru: 'цена срабатывания', en: 'trigger price'}},
@@ -168,21 +156,8 @@ export const priceExamples = {
       en: 'protectingSeconds = 15: a short spike does not trigger the order',
     },
     points: line(
-      [0, 29530],
-      [5, 29522],
-      [9, 29512],
-      [12, 29500],
-      [14, 29488],
-      [16, 29492],
-      [18, 29500],
-      [22, 29516],
-      [26, 29508],
-      [30, 29500],
-      [33, 29490],
-      [37, 29494],
-      [41, 29486],
-      [45, 29490],
-      [50, 29480],
+      [0, 5, 9, 12, 14, 16, 18, 22, 26, 30, 33, 37, 41, 45, 50],
+      [29530, 29522, 29512, 29500, 29488, 29492, 29500, 29516, 29508, 29500, 29490, 29494, 29486, 29490, 29480],
     ),
     levels: [{price: stopOrder.trigger, side: 'start', below: true, label: {ru: 'порог', en: 'trigger'}}],
     bands: [
@@ -210,19 +185,8 @@ export const priceExamples = {
       en: 'An entry at 304.80 wakes two exits: take profit at 309.00 and stop loss at 302.00',
     },
     points: line(
-      [0, 30600],
-      [6, 30560],
-      [11, 30585],
-      [18, 30480],
-      [25, 30530],
-      [31, 30495],
-      [38, 30610],
-      [44, 30580],
-      [52, 30720],
-      [58, 30690],
-      [66, 30830],
-      [70, 30810],
-      [76, 30900],
+      [0, 6, 11, 18, 25, 31, 38, 44, 52, 58, 66, 70, 76],
+      [30600, 30560, 30585, 30480, 30530, 30495, 30610, 30580, 30720, 30690, 30830, 30810, 30900],
     ),
     levels: [
       {price: bracket.take, side: {after: 18}, label: {ru: 'тейк-профит', en: 'take profit'}},
