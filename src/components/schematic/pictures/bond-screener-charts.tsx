@@ -60,12 +60,7 @@ export default {
           title={{ru: 'Скринер облигаций', en: 'Bond Screener'}}
           icon="table"
           actions={['gear', 'help', 'close']}>
-          <Tabs
-            y={HEADER}
-
-            labels={{ru: ['Скринер', 'Графики'], en: ['Screener', 'Charts']}}
-            active={1}
-          />
+          <Tabs y={HEADER} labels={{ru: ['Скринер', 'Графики'], en: ['Screener', 'Charts']}} active={1} />
           <Field x={34} y={63} width={272} value={{ru: 'По дате погашения', en: 'By maturity date'}} kind="select" />
           <Field
             x={34}

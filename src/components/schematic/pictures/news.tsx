@@ -53,7 +53,6 @@ export default {
         <Window height={304} title={{ru: 'Новости: все', en: 'News: all'}} icon="news">
           <Tabs
             y={HEADER}
-
             labels={{ru: ['Все', 'По портфелю', 'По тикеру'], en: ['All', 'By portfolio', 'By ticker']}}
           />
           <Icon name="filter" x={289} y={37} />

@@ -1,6 +1,29 @@
 import React from 'react';
-import {Toast} from '../kit';
+import {Toast, type ToastProps} from '../kit';
 import type {Picture} from '../types';
+
+const ORDER = {ru: 'Заявка', en: 'Order'};
+const NEWS: readonly Omit<ToastProps, 'x' | 'width'>[] = [
+  {
+    y: 2,
+    title: ORDER,
+    lines: {
+      ru: ['Статус заявки 93712864', 'изменился на filled'],
+      en: ['Status of order 93712864', 'changed to filled'],
+    },
+  },
+  {
+    y: 78,
+    title: ORDER,
+    lines: {ru: ['Заявка 93713190', 'исполнилась на 40 шт.'], en: ['Order 93713190', 'filled for 40 pc.']},
+  },
+  {
+    y: 154,
+    kind: 'error',
+    title: {ru: 'Ошибка выставления заявки', en: 'Order submit failed'},
+    lines: ['Connection is terminated'],
+  },
+];
 
 export default {
   title: {
@@ -27,34 +50,6 @@ export default {
       [26, 78, 288, 68, 13, 112],
       [26, 154, 288, 52, 13, 180],
     ],
-    content: (
-      <>
-        <Toast
-          x={26}
-          y={2}
-          width={288}
-          title={{ru: 'Заявка', en: 'Order'}}
-          lines={{
-            ru: ['Статус заявки 93712864', 'изменился на filled'],
-            en: ['Status of order 93712864', 'changed to filled'],
-          }}
-        />
-        <Toast
-          x={26}
-          y={78}
-          width={288}
-          title={{ru: 'Заявка', en: 'Order'}}
-          lines={{ru: ['Заявка 93713190', 'исполнилась на 40 шт.'], en: ['Order 93713190', 'filled for 40 pc.']}}
-        />
-        <Toast
-          x={26}
-          y={154}
-          width={288}
-          kind="error"
-          title={{ru: 'Ошибка выставления заявки', en: 'Order submit failed'}}
-          lines={['Connection is terminated']}
-        />
-      </>
-    ),
+    content: NEWS.map((toast, i) => <Toast key={i} x={26} width={288} {...toast} />),
   },
 } satisfies Picture;

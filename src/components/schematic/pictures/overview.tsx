@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import {Box, Button, Field, HEADER, Icon, Rule, Table, Tabs, Txt, Window, type Cell} from '../kit';
 import {Axis, Candles} from '../kit/candles';
-import type {Picture} from '../types';
+import type {Picture, Text} from '../types';
 import {
   SBER_ASKS,
   SBER_BIDS,
@@ -21,6 +21,11 @@ const TRADING = {ru: 'Торговля', en: 'Trading'};
 const LITE = {ru: 'Легкий дашборд', en: 'Lite Dashboard'};
 const WIDGETS = {ru: 'Виджеты', en: 'Widgets'};
 const ORDER = {ru: 'Заявка', en: 'Order'};
+const FACTS: readonly (readonly [name: Text, value: string])[] = [
+  [{ru: 'Биржа', en: 'Exchange'}, 'MOEX'],
+  [{ru: 'Размер лота', en: 'Lot size'}, '10'],
+  [{ru: 'Шаг цены', en: 'Price step'}, '0.01'],
+];
 
 /** Segments of the dashboards panel with the chosen one raised. */
 function dashboards(x: number, y: number, widths: readonly [number, number, number]): ReactNode {
@@ -139,11 +144,7 @@ export default {
           <Txt x={550} y={130} bold text={{ru: 'Сбербанк', en: 'Sberbank'}} />
           <Txt x={550} y={148} tone="muted" text="MOEX" />
           <Rule x1={541} y1={160} x2={671} y2={160} />
-          {[
-            {name: {ru: 'Биржа', en: 'Exchange'}, value: 'MOEX'},
-            {name: {ru: 'Размер лота', en: 'Lot size'}, value: '10'},
-            {name: {ru: 'Шаг цены', en: 'Price step'}, value: '0.01'},
-          ].map(({name, value}, i) => (
+          {FACTS.map(([name, value], i) => (
             <React.Fragment key={i}>
               <Txt x={550} y={182 + i * 24} tone="muted" text={name} />
               <Txt x={662} y={182 + i * 24} anchor="end" text={value} />

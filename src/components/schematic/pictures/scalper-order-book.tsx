@@ -95,25 +95,16 @@ export default {
     ],
     content: (
       <Window height={380} title={SBER_TITLE} switchable icon="list">
-        {CLUSTERS.map(([row, [first, second], side]) => (
-          <React.Fragment key={row}>
-            <Table
-              x={27}
-              y={TOP + row * ROW}
-              row={ROW}
-              ruled={false}
-              columns={[
-                {width: 33, align: 'end'},
-                {width: 33, align: 'end'},
-              ]}
-              rows={[
-                [
-                  {text: first, fill: side},
-                  {text: second, fill: side},
-                ],
-              ]}
-            />
-          </React.Fragment>
+        {CLUSTERS.map(([row, texts, side]) => (
+          <Table
+            key={row}
+            x={27}
+            y={TOP + row * ROW}
+            row={ROW}
+            ruled={false}
+            columns={texts.map(() => ({width: 33, align: 'end'}))}
+            rows={[texts.map((text) => ({text, fill: side}))]}
+          />
         ))}
         <Table
           x={168}

@@ -50,12 +50,7 @@ export default {
     ],
     content: (
       <Window height={668} title={{ru: 'Профиль', en: 'Profile'}} icon="user" actions={['close']}>
-        <Tabs
-          y={31}
-
-          labels={{ru: ['Полезные ссылки', 'Общие'], en: ['Useful links', 'General']}}
-          active={1}
-        />
+        <Tabs y={31} labels={{ru: ['Полезные ссылки', 'Общие'], en: ['Useful links', 'General']}} active={1} />
         <Icon name="dots" x={290} y={37} />
         <Field
           x={40}

@@ -55,18 +55,8 @@ export default {
             ],
           }}
         />
-        <Window
-          y={236}
-
-          height={190}
-          title={{ru: 'Профиль', en: 'Profile'}}
-          icon="user"
-          actions={['close']}>
-          <Tabs
-            y={267}
-
-            labels={{ru: ['Полезные ссылки', 'Общие'], en: ['Useful links', 'General']}}
-          />
+        <Window y={236} height={190} title={{ru: 'Профиль', en: 'Profile'}} icon="user" actions={['close']}>
+          <Tabs y={267} labels={{ru: ['Полезные ссылки', 'Общие'], en: ['Useful links', 'General']}} />
           <Icon name="dots" x={290} y={273} />
           <Txt x={40} y={315} bold text={{ru: 'Общие', en: 'General'}} />
           <Txt x={40} y={337} tone="accent" text={{ru: 'Официальный сайт', en: 'Official site'}} />

@@ -51,13 +51,7 @@ export default {
         <Icon name="chart" x={50} y={166} on />
         <Txt x={70} y={177} tone="muted" text="astras.alor.ru" />
         <Txt x={50} y={198} bold text={{ru: 'Цена изменилась', en: 'Price changed'}} />
-        <Window
-          y={232}
-
-          height={264}
-          title={{ru: 'Профиль', en: 'Profile'}}
-          icon="user"
-          actions={['close']}>
+        <Window y={232} height={264} title={{ru: 'Профиль', en: 'Profile'}} icon="user" actions={['close']}>
           <Txt x={40} y={284} bold text={{ru: 'Уведомления приложения', en: 'App notifications'}} />
           {[
             {ru: 'Заявка выставлена', en: 'Order created'},
