@@ -8,11 +8,12 @@
  * cut, touched, outside its picture or box or smaller than 10 px is reported and the exit code is 1.
  * Default FOLDER: `.cache/schematics`. Browser: PLAYWRIGHT_CHROMIUM_PATH, else Playwright's own, else /usr/bin/chromium.
  */
+import './thumbnails/css-names';
 import {existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {chromium} from '@playwright/test';
-import React from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
+import {SchematicFigure} from '../src/components/schematic/figure';
 import type {Edition, Picture} from '../src/components/schematic/types';
 import {figureDefects} from '../tests/support/svgLint';
 import {EDITIONS} from '../src/lib/editions';
@@ -20,11 +21,6 @@ import {EDITIONS} from '../src/lib/editions';
 const HERE = path.join(__dirname, '../src/components/schematic');
 const WIDTHS = [720, 360];
 const MIN_TEXT = 10;
-
-/** CSS modules answer with the class name itself; the style sheet is put into the page as written. */
-require.extensions['.css'] = (module) => {
-  module.exports = {__esModule: true, default: new Proxy({}, {get: (_, key) => String(key)})};
-};
 
 function pageHtml(body: string, edition: Edition, theme: string): string {
   const css = ['own.tokens.css', 'own.module.css']
@@ -42,7 +38,6 @@ async function main(): Promise<void> {
   const args = process.argv.slice(2);
   const outAt = args.indexOf('--out');
   const out = outAt >= 0 ? args.splice(outAt, 2)[1] : '.cache/schematics';
-  const {SchematicFigure} = await import('../src/components/schematic/figure');
   const all = readdirSync(path.join(HERE, 'pictures'))
     .filter((f) => f.endsWith('.tsx'))
     .map((f) => f.slice(0, -4));

@@ -6,16 +6,12 @@
  * Run it after a change to one of the pictures named in `scripts/thumbnails/sprite.ts`; tests/unit/thumbnails.test.ts
  * fails until then.
  */
+import './thumbnails/css-names';
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Picture} from '../src/components/schematic/types';
 import {CROPS, sprite, spriteFile} from './thumbnails/sprite';
 import {EDITIONS} from '../src/lib/editions';
-
-/** CSS modules answer with the class name itself. */
-require.extensions['.css'] = (module) => {
-  module.exports = {__esModule: true, default: new Proxy({}, {get: (_, key) => String(key)})};
-};
 
 async function main(): Promise<void> {
   const pictures = new Map<string, Picture>();

@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import {type ReactNode} from 'react';
 
 import {useEdition} from '../../lib/edition';
 import Figure from '../diagrams/Figure';

@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import {type ReactNode} from 'react';
 
 import {useEdition, type Edition} from '../../lib/edition';
 import {groupExamples, memberStateLabels, type GroupExample, type GroupExampleName} from './data/groups';

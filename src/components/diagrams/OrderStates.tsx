@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import {type ReactNode} from 'react';
 
 import {useEdition, type Edition} from '../../lib/edition';
 import {statesExamples, type StateEdge, type StatesExample, type StatesExampleName} from './data/states';

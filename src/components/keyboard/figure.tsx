@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import {type ReactNode} from 'react';
 import {textOf, type Edition} from '@site/src/lib/editions';
 import {CLICKS, GROUPS, type GroupId, type Hotkey, type Side} from './hotkeys';
 import {NARROW, WIDE, type Key, type Layout} from './layout';

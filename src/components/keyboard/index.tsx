@@ -1,4 +1,4 @@
-import React, {useEffect, useId, useState, type ReactNode} from 'react';
+import {useEffect, useId, useState, type ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
 import {useEdition} from '@site/src/lib/edition';
 import {KeyboardFigure} from './figure';

@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import {type ReactNode} from 'react';
 import {DrawingEdition, translator} from './kit';
 import {SpotView} from './kit/spot';
 import './own.tokens.css';

@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import {Icon, Txt, useTranslator, type Column} from './kit';
 import type {Texts} from './types';
 
@@ -25,12 +25,12 @@ export function Headings({x, y, height, pad, columns}: HeadingsProps): ReactNode
     const texts = t(lines);
     const lineY = (n: number) => y + height / 2 + 4 + Math.round((n - (texts.length - 1) / 2) * 15);
     return (
-      <React.Fragment key={i}>
+      <Fragment key={i}>
         {texts.map((text, n) => (
           <Txt key={n} x={left + pad} y={lineY(n)} tone="muted" max={width - (n === 0 ? 16 : 6)} text={text} />
         ))}
         {headIcon && <Icon name={headIcon} x={left + width - 15} y={lineY(0) - 11} />}
-      </React.Fragment>
+      </Fragment>
     );
   });
 }

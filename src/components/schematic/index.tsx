@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import {type ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
 import {useEdition} from '@site/src/lib/edition';
 import {SchematicFigure, type FigureWords} from './figure';

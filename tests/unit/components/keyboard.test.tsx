@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import React, {type ComponentProps} from 'react';
+import {type ComponentProps} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, it} from 'vitest';
 import {KeyboardFigure} from '../../../src/components/keyboard/figure';

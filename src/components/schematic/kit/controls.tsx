@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import s from '../own.module.css';
 import {useTranslator} from './texts';
 import type {Text, Texts} from '../types';
@@ -62,10 +62,10 @@ export function Tabs({x = 27, y, width = 286, labels, active = 0}: TabsProps): R
         at += w + 18;
         if (left + w > x + width) return null;
         return (
-          <React.Fragment key={i}>
+          <Fragment key={i}>
             <Txt x={left} y={y + 17} tone={i === active ? 'accent' : 'muted'} bold={i === active} text={label} />
             {i === active && <path d={`M${left} ${y + 25}h${Math.round(w)}`} className={s.tabLine} />}
-          </React.Fragment>
+          </Fragment>
         );
       })}
     </>
@@ -167,7 +167,7 @@ export function Chips(
 ): ReactNode {
   const {x, y, labels, active, size = 34, gap = 4, height = 20} = props;
   return useTranslator()(labels).map((label, i) => (
-    <React.Fragment key={i}>
+    <Fragment key={i}>
       <rect
         x={x + i * (size + gap)}
         y={y}
@@ -183,7 +183,7 @@ export function Chips(
         tone={i === active ? 'onAccent' : 'ink'}
         text={label}
       />
-    </React.Fragment>
+    </Fragment>
   ));
 }
 
@@ -206,10 +206,10 @@ export function Menu({x, y, width, items, active, more = []}: MenuProps): ReactN
         <rect x={x + 1} y={y + 4 + active * 24} width={width - 2} height="24" className={s.fillAccent} />
       )}
       {texts.map((item, i) => (
-        <React.Fragment key={i}>
+        <Fragment key={i}>
           <Txt x={x + 10} y={y + 20 + i * 24} max={width - (more.includes(i) ? 32 : 18)} text={item} />
           {more.includes(i) && <Icon name="caretRight" x={x + width - 20} y={y + 9 + i * 24} />}
-        </React.Fragment>
+        </Fragment>
       ))}
     </>
   );

@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import {type ReactNode} from 'react';
 import s from '../own.module.css';
 
 /** Line icons on a 14 × 14 grid, drawn for this kit. */

@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import {Field} from './controls';
 
 export interface LinkedOrdersProps {
@@ -16,9 +16,9 @@ export function LinkedOrders({y, above, below}: LinkedOrdersProps): ReactNode {
     {label: {ru: 'Условная заявка сверху (≥)', en: 'Order from above (≥)'}, value: above},
     {label: {ru: 'Условная заявка снизу (≤)', en: 'Order from below (≤)'}, value: below},
   ].map(({label, value}, i) => (
-    <React.Fragment key={value}>
+    <Fragment key={value}>
       <Field x={36} y={y + i * 54} width={176} label={label} value={value} kind="number" />
       <Field x={218} y={y + i * 54} width={86} {...side} kind="select" />
-    </React.Fragment>
+    </Fragment>
   ));
 }

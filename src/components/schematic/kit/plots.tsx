@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import s from '../own.module.css';
 import type {Area} from '../types';
 import {Txt} from './text';
@@ -93,10 +93,10 @@ export function Bubbles({bubbles}: {bubbles: readonly Bubble[]}): ReactNode {
     <>
       <path d={`M${bubbles.map((b) => `${b.cx} ${b.cy}`).join('L')}`} className={s.gridLine} />
       {bubbles.map(({cx, cy, r, label, side}) => (
-        <React.Fragment key={`${cx},${cy}`}>
+        <Fragment key={`${cx},${cy}`}>
           <circle cx={cx} cy={cy} r={r} className={side === 'buy' ? s.bubbleBuy : s.bubbleSell} />
           {label && <Txt x={cx} y={cy + 4} anchor="middle" text={label} />}
-        </React.Fragment>
+        </Fragment>
       ))}
     </>
   );

@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import {type ReactNode} from 'react';
 import s from '../own.module.css';
 import type {Spot} from '../types';
 

@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import s from '../own.module.css';
 import {useTranslator} from './texts';
 import type {Text} from '../types';
@@ -76,7 +76,7 @@ export function Table(props: TableProps): ReactNode {
       {columns.map(({width: room, head, headIcon, align}, i) => {
         const iconRoom = headIcon ? 16 : 0;
         return (
-          <React.Fragment key={i}>
+          <Fragment key={i}>
             {head && (
               <Txt
                 x={align === 'end' ? anchorX(i) - iconRoom : anchorX(i)}
@@ -88,7 +88,7 @@ export function Table(props: TableProps): ReactNode {
               />
             )}
             {headIcon && <Icon name={headIcon} x={edges[i] + room - 15} y={y + headRow / 2 - 7} />}
-          </React.Fragment>
+          </Fragment>
         );
       })}
       {rows.map((cells, r) =>

@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import s from '../own.module.css';
 import type {Area, Text} from '../types';
 import {Txt} from './text';
@@ -26,7 +26,7 @@ export function Tiles({tiles}: {tiles: readonly Tile[]}): ReactNode {
   return tiles.map(({x, y, width, height, label, value, heat}) => {
     const mid = y + height / 2;
     return (
-      <React.Fragment key={`${x},${y}`}>
+      <Fragment key={`${x},${y}`}>
         <rect x={x + 0.5} y={y + 0.5} width={width - 1} height={height - 1} className={HEAT[heat]} />
         <Txt
           x={x + width / 2}
@@ -37,7 +37,7 @@ export function Tiles({tiles}: {tiles: readonly Tile[]}): ReactNode {
           text={label}
         />
         {value && <Txt x={x + width / 2} y={mid + 13} anchor="middle" max={width - 2} text={value} />}
-      </React.Fragment>
+      </Fragment>
     );
   });
 }

@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import {type ReactNode} from 'react';
 import {Badge, Button, HEADER, Menu, Pointer, Table, Window, type Cell, type Column} from '../kit';
 import type {Picture, Text} from '../types';
 

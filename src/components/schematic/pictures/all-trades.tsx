@@ -1,4 +1,3 @@
-import React from 'react';
 import {HEADER, Table, Window, type Cell} from '../kit';
 import type {Picture} from '../types';
 import {SBER_TITLE} from '../sampleMarket';

@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import {type ReactNode} from 'react';
 import {Field, Rule, Switch, Txt, Window} from '../kit';
 import type {Picture, Text} from '../types';
 

@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import {Headings, type TallColumn} from '../headings';
 import {Box, Button, Field, HEADER, Icon, Rule, Table, Txt, Window} from '../kit';
 import type {Picture} from '../types';
@@ -35,13 +35,13 @@ function controls(y: number, xs: readonly [number, number, number, number], butt
     const top = y + i * ROW + (ROW - 26) / 2;
     const kind = (side: 'buy' | 'sell') => (volume ? side : 'plain');
     return (
-      <React.Fragment key={i}>
+      <Fragment key={i}>
         <Field x={field} y={top} width={52} value={volume || '0'} hint={!volume} />
         <Button x={buy} y={top} width={button} label={{ru: 'Купить', en: 'Buy'}} kind={kind('buy')} />
         <Button x={sell} y={top} width={button} label={{ru: 'Продать', en: 'Sell'}} kind={kind('sell')} />
         <Icon name="pen" x={icons} y={top + 6} />
         <Icon name="close" x={icons + 22} y={top + 6} />
-      </React.Fragment>
+      </Fragment>
     );
   });
 }
@@ -74,7 +74,7 @@ function quotes(
       />
       <Headings x={27} y={HEADER} height={HEAD} pad={6} columns={columns} />
       {SPREADS.map((spread, i) => (
-        <React.Fragment key={i}>{legs(27, HEADER + HEAD + i * ROW, spread)}</React.Fragment>
+        <Fragment key={i}>{legs(27, HEADER + HEAD + i * ROW, spread)}</Fragment>
       ))}
     </>
   );

@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import {type ReactNode} from 'react';
 import {Arrow, HEADER, Table, Txt, Window, type Cell} from '../kit';
 import {Candles} from '../kit/candles';
 import type {Area, Picture} from '../types';

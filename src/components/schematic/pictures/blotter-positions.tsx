@@ -1,4 +1,3 @@
-import React from 'react';
 import {HEADER, Icon, Table, Tabs, Window} from '../kit';
 import type {Picture} from '../types';
 

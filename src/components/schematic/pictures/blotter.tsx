@@ -1,4 +1,3 @@
-import React from 'react';
 import {Button, HEADER, Icon, Table, Tabs, Txt, Window, type Cell, type IconName} from '../kit';
 import type {Picture} from '../types';
 

@@ -1,4 +1,3 @@
-import React from 'react';
 import {Field, HEADER, Pointer, Tabs, Toast, Txt, Window} from '../kit';
 import {Axis, scale} from '../kit/candles';
 import {Dots} from '../kit/plots';

@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import {type ReactNode} from 'react';
 import {Headings, type TallColumn} from '../headings';
 import {HEADER, Pointer, Table, Tabs, Window} from '../kit';
 import type {Picture, Text} from '../types';

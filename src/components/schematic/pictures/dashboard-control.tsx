@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import {Box, Button, Icon, Txt, type IconName} from '../kit';
 import type {Picture, Text} from '../types';
 
@@ -28,11 +28,11 @@ function segments(): ReactNode {
     const left = at;
     at += width;
     return (
-      <React.Fragment key={i}>
+      <Fragment key={i}>
         <Box x={left} y={34} width={width} height={26} kind={i === 2 ? 'accent' : 'line'} />
         <Txt x={left + (i === 2 ? (width - 20) / 2 : width / 2)} y={51} anchor="middle" bold={i === 2} text={text} />
         {i === 2 && <Icon name="caret" x={left + width - 20} y={40} on />}
-      </React.Fragment>
+      </Fragment>
     );
   });
 }
@@ -84,7 +84,7 @@ export default {
         <Box x={32} y={106} width={276} height={174} kind="pop" />
         <Box x={33} y={ROW_Y + 3 * ROW} width={274} height={ROW} kind="accent" />
         {ROWS.map(([text, favourite, locked], row) => (
-          <React.Fragment key={row}>
+          <Fragment key={row}>
             <Txt x={42} y={ROW_Y + 19 + row * ROW} bold={row === 3} max={130} text={text} />
             {ICONS.map((name, i) => (
               <Icon
@@ -95,7 +95,7 @@ export default {
                 on={(name === 'star' && favourite) || (name === 'lock' && locked)}
               />
             ))}
-          </React.Fragment>
+          </Fragment>
         ))}
         <Box x={40} y={244} width={224} height={26} kind="line" />
         <Txt x={48} y={261} tone="muted" text={{ru: 'Название нового дашборда', en: 'New Dashboard Name'}} />

@@ -1,4 +1,3 @@
-import React from 'react';
 import {Button, Field, HEADER, Table, Tabs, Txt, Window} from '../kit';
 import type {Picture} from '../types';
 

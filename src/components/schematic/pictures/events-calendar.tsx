@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import {type ReactNode} from 'react';
 import {Box, Field, HEADER, Pointer, Rule, Tabs, Toast, Txt, Window, useTranslator} from '../kit';
 import {Dots} from '../kit/plots';
 import type {Picture, Text} from '../types';

@@ -1,4 +1,3 @@
-import React from 'react';
 import {HEADER, Pointer, Table, Txt, Window, type Cell} from '../kit';
 import type {Picture} from '../types';
 

@@ -1,4 +1,4 @@
-import React from 'react';
+import {Fragment} from 'react';
 import {Box, Field, Icon, Rule, Txt, type IconName} from '../kit';
 import {Axis, Candles} from '../kit/candles';
 import type {Picture, Text} from '../types';
@@ -60,10 +60,10 @@ export default {
         <Icon name="menu" x={280} y={44} />
         <Field x={44} y={76} width={252} value={{ru: 'Поиск...', en: 'Search...'}} hint kind="search" />
         {['SBER', 'GAZP', 'LKOH'].map((ticker, i) => (
-          <React.Fragment key={ticker}>
+          <Fragment key={ticker}>
             <Box x={44 + i * 58} y={110} width={52} height={22} kind="line" />
             <Txt x={70 + i * 58} y={125} anchor="middle" text={ticker} />
-          </React.Fragment>
+          </Fragment>
         ))}
         <Box x={40} y={142} width={260} height={240} />
         <Txt x={50} y={162} bold text={SBER_TITLE} />

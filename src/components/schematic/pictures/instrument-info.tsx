@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import {Box, FilledTabs, HEADER, Switch, Txt, Window} from '../kit';
 import {Bars} from '../kit/plots';
 import type {Picture, Text} from '../types';
@@ -15,10 +15,10 @@ function group(y: number, title: Text, rows: readonly (readonly [label: Text, va
     <>
       <Txt x={40} y={y} bold text={title} />
       {rows.map(([label, value], i) => (
-        <React.Fragment key={i}>
+        <Fragment key={i}>
           <Txt x={40} y={y + 22 + i * 22} tone="muted" text={label} />
           <Txt x={300} y={y + 22 + i * 22} anchor="end" tone={value.startsWith('+') ? 'buy' : 'ink'} text={value} />
-        </React.Fragment>
+        </Fragment>
       ))}
     </>
   );

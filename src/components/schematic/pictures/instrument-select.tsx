@@ -1,4 +1,3 @@
-import React from 'react';
 import {Badge, Box, Field, HEADER, Icon, Menu, Pointer, Rule, Table, Txt, Window} from '../kit';
 import type {Picture} from '../types';
 

@@ -1,4 +1,4 @@
-import React from 'react';
+import {Fragment} from 'react';
 import {Field, HEADER, Pointer, Toast, Txt, Window} from '../kit';
 import {Tiles, type Tile} from '../kit/tiles';
 import type {Picture} from '../types';
@@ -90,10 +90,10 @@ export default {
           <Field x={122} y={38} width={80} value={{ru: 'Месяц', en: 'Month'}} kind="select" />
           <Field x={208} y={38} width={98} value={{ru: 'Линейное', en: 'Linear'}} kind="select" />
           {TICKERS.map((ticker, i) => (
-            <React.Fragment key={ticker}>
+            <Fragment key={ticker}>
               <Txt x={X + i * WIDTH + WIDTH / 2} y={Y - 6} anchor="middle" tone="muted" text={ticker} />
               <Txt x={X - 6} y={Y + i * HEIGHT + HEIGHT / 2 + 4} anchor="end" tone="muted" text={ticker} />
-            </React.Fragment>
+            </Fragment>
           ))}
           <Tiles tiles={[...CELLS, ...SCALE]} />
           <Txt

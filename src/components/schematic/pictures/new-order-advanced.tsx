@@ -1,4 +1,3 @@
-import React from 'react';
 import {Field, Icon, Rule, Switch, Txt, Window} from '../kit';
 import {LinkedOrders} from '../kit/linkedOrders';
 import type {Picture} from '../types';

@@ -1,4 +1,3 @@
-import React from 'react';
 import {Box, Button, Chips, Field, FilledTabs, Icon, Txt, Window} from '../kit';
 import type {Picture} from '../types';
 import {SBER_TITLE} from '../sampleMarket';

@@ -1,4 +1,3 @@
-import React from 'react';
 import {Box, HEADER, Icon, Pointer, Rule, Table, Tabs, Txt, Window} from '../kit';
 import type {Picture, Text} from '../types';
 

@@ -1,4 +1,3 @@
-import React from 'react';
 import {Toast, type ToastProps} from '../kit';
 import type {Picture} from '../types';
 

@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import {Box, Field, HEADER, Icon, Pointer, Rule, Table, Tabs, Txt, Window, type Cell} from '../kit';
 import type {Picture} from '../types';
 
@@ -39,10 +39,10 @@ function scene(width: number): ReactNode {
       <Field x={34} y={67} width={100} value={{ru: 'Т.цена', en: 'T.price'}} kind="select" />
       <Field x={140} y={67} width={84} value={{ru: 'Колл', en: 'Call'}} kind="select" />
       {DATES.map(({date, days}, i) => (
-        <React.Fragment key={i}>
+        <Fragment key={i}>
           <Txt x={column(i) + cell / 2} y={112} anchor="middle" max={cell - 2} text={date} />
           <Txt x={column(i) + cell / 2} y={128} anchor="middle" tone="muted" text={days} />
-        </React.Fragment>
+        </Fragment>
       ))}
       <Table
         x={27}
@@ -75,10 +75,10 @@ function card(x: number): ReactNode {
       <Txt x={x + 108} y={y + 20} anchor="middle" bold text={{ru: 'Т.цена 602', en: 'T.price 602'}} />
       <Txt x={x + 204} y={y + 20} anchor="end" tone="sell" bold text="Ask 608" />
       {greeks.map(([left, right], i) => (
-        <React.Fragment key={left}>
+        <Fragment key={left}>
           <Txt x={x + 12} y={y + 42 + i * 17} tone="muted" text={left} />
           {right && <Txt x={x + 100} y={y + 42 + i * 17} tone="muted" text={right} />}
-        </React.Fragment>
+        </Fragment>
       ))}
     </>
   );

@@ -1,4 +1,3 @@
-import React from 'react';
 import {Box, HEADER, Icon, Table, Txt, Window, type Cell} from '../kit';
 import {Depth} from '../kit/plots';
 import type {Picture} from '../types';

@@ -1,4 +1,3 @@
-import React from 'react';
 import {Box, Button, Rule, Txt, Window} from '../kit';
 import type {Picture} from '../types';
 

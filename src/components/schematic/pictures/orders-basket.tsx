@@ -1,4 +1,4 @@
-import React from 'react';
+import {Fragment} from 'react';
 import {Box, Button, Chips, Field, Icon, Txt, Window} from '../kit';
 import type {Picture} from '../types';
 import {lots} from '../sampleMarket';
@@ -72,13 +72,13 @@ export default {
         <Txt x={152} y={88} tone="muted" text={{ru: 'Цена', en: 'Price'}} />
         <Txt x={216} y={88} tone="muted" max={90} text={{ru: 'Объем заявки', en: 'Order Volume'}} />
         {ROWS.map(([ticker, price, volume], i) => (
-          <React.Fragment key={ticker}>
+          <Fragment key={ticker}>
             <Field x={36} y={96 + i * 32} width={50} value={ticker} />
             <Field x={92} y={96 + i * 32} width={52} value="50" />
             <Field x={152} y={96 + i * 32} width={60} value={price} />
             <Txt x={286} y={113 + i * 32} anchor="end" bold text={volume} />
             <Icon name="close" x={294} y={102 + i * 32} />
-          </React.Fragment>
+          </Fragment>
         ))}
         <Box x={36} y={188} width={268} height={24} kind="dashed" />
         <Icon name="plus" x={163} y={193} />

@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import {Box, Button, Field, HEADER, Icon, Rule, Table, Tabs, Txt, Window, type Cell} from '../kit';
 import {Axis, Candles} from '../kit/candles';
 import type {Picture, Text} from '../types';
@@ -34,7 +34,7 @@ function dashboards(x: number, y: number, widths: readonly [number, number, numb
     const left = at;
     at += widths[i];
     return (
-      <React.Fragment key={i}>
+      <Fragment key={i}>
         <Box x={left} y={y} width={widths[i]} height={26} kind={i === 1 ? 'accent' : 'line'} />
         <Txt
           x={left + widths[i] / 2 - (i === 2 ? 8 : 0)}
@@ -45,7 +45,7 @@ function dashboards(x: number, y: number, widths: readonly [number, number, numb
           text={name}
         />
         {i === 2 && <Icon name="caret" x={left + widths[i] - 18} y={y + 6} />}
-      </React.Fragment>
+      </Fragment>
     );
   });
 }
@@ -145,10 +145,10 @@ export default {
           <Txt x={550} y={148} tone="muted" text="MOEX" />
           <Rule x1={541} y1={160} x2={671} y2={160} />
           {FACTS.map(([name, value], i) => (
-            <React.Fragment key={i}>
+            <Fragment key={i}>
               <Txt x={550} y={182 + i * 24} tone="muted" text={name} />
               <Txt x={662} y={182 + i * 24} anchor="end" text={value} />
-            </React.Fragment>
+            </Fragment>
           ))}
         </Window>
         <Window x={8} y={282} width={250} height={138} title="D39004 (MOEX)" icon="table">

@@ -1,4 +1,3 @@
-import React from 'react';
 import {Box, Chips, HEADER, Icon, Rule, Table, Txt, Window, type Cell} from '../kit';
 import {Bubbles} from '../kit/plots';
 import type {Picture} from '../types';

@@ -1,4 +1,4 @@
-import React from 'react';
+import {Fragment} from 'react';
 import {Badge, Button, Field, Icon, Switch, Tabs, Txt, Window} from '../kit';
 import type {Picture} from '../types';
 
@@ -103,10 +103,10 @@ export default {
         <Txt x={76} y={449} text={{ru: 'инструментов к лейблам', en: 'instruments to badges'}} />
         <Txt x={40} y={480} tone="muted" text={{ru: 'Доступные лейблы', en: 'Available badges'}} />
         {(['yellow', 'red', 'green', 'sky'] as const).map((colour, i) => (
-          <React.Fragment key={colour}>
+          <Fragment key={colour}>
             <Badge x={174 + i * 28} y={476} kind="square" colour={colour} />
             {i > 0 && <Icon name="close" x={180 + i * 28} y={469} />}
-          </React.Fragment>
+          </Fragment>
         ))}
         <Icon name="plus" x={286} y={469} on />
         <Txt

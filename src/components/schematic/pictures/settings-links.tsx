@@ -1,4 +1,3 @@
-import React from 'react';
 import {Icon, Menu, Tabs, Txt, Window} from '../kit';
 import type {Picture} from '../types';
 

@@ -1,4 +1,3 @@
-import React from 'react';
 import {Box, Icon, Rule, Switch, Toast, Txt, Window} from '../kit';
 import type {Picture} from '../types';
 

@@ -1,4 +1,3 @@
-import React from 'react';
 import {Box, Chips, HEADER, Icon, Rule, Txt, Window} from '../kit';
 import {Axis, Candles, scale} from '../kit/candles';
 import type {Picture} from '../types';

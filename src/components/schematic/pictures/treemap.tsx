@@ -1,4 +1,4 @@
-import React, {type ReactNode} from 'react';
+import {type ReactNode} from 'react';
 import {Box, HEADER, Pointer, Toast, Txt, Window} from '../kit';
 import {Tiles, type Tile} from '../kit/tiles';
 import type {Picture, Text} from '../types';

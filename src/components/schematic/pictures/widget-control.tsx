@@ -1,4 +1,3 @@
-import React from 'react';
 import {Box, Window} from '../kit';
 import {Axis, Candles} from '../kit/candles';
 import type {Picture} from '../types';

@@ -1,4 +1,3 @@
-import React from 'react';
 import {Button, Field, Slider, Switch, Txt, Window} from '../kit';
 import type {Picture} from '../types';
 import {SBER_TITLE} from '../sampleMarket';
