@@ -53,7 +53,7 @@ const test = base.extend({
 inEachEdition((edition) => {
   for (let part = 0; part < PARTS; part += 1) {
     test(
-      `figures are whole in a wide and a narrow face, part ${part + 1} of ${PARTS}`,
+      `figures: no defect in a wide and a narrow face, part ${part + 1} of ${PARTS}`,
       {tag: '@en'},
       async ({page, request}) => {
         test.setTimeout(300_000);
@@ -71,7 +71,7 @@ inEachEdition((edition) => {
             await setFace(page, face);
             for (const width of WIDTHS) {
               await page.setViewportSize({width, height: 900});
-              const found = await page.evaluate(figureDefects, SMALLEST);
+              const found = await figureDefects(page, SMALLEST);
               defects.push(...found.map((text) => `${address}, ${face} face, ${width} px: ${text}`));
             }
           }
@@ -82,7 +82,7 @@ inEachEdition((edition) => {
   }
 });
 
-test.describe('the measure itself', () => {
+test.describe('figureDefects', () => {
   const drawing = (inside: string): string =>
     `<main><figure><svg viewBox="0 0 200 60" width="200" height="60" style="font: 12px sans-serif">${inside}</svg></figure></main>`;
 
@@ -112,7 +112,7 @@ test.describe('the measure itself', () => {
   for (const [name, inside, says] of DEFECTS) {
     test(`finds a text that ${name}`, async ({page}) => {
       await page.setContent(drawing(inside));
-      expect((await page.evaluate(figureDefects, SMALLEST)).join('\n')).toMatch(says);
+      expect((await figureDefects(page, SMALLEST)).join('\n')).toMatch(says);
     });
   }
 
@@ -122,6 +122,6 @@ test.describe('the measure itself', () => {
         '<rect x="5" y="5" width="90" height="30"/><text x="12" y="24">Продажа</text><text x="110" y="24">305,10</text>',
       ),
     );
-    expect(await page.evaluate(figureDefects, SMALLEST)).toEqual([]);
+    expect(await figureDefects(page, SMALLEST)).toEqual([]);
   });
 });

@@ -1,169 +1,222 @@
+import type {Page} from '@playwright/test';
+
+/*
+ * What is wrong with the text of the figures on a page, as the reader's browser draws them: one function for each defect, in the tables at
+ * the end. They run inside the page, so they may use nothing but each other.
+ */
+
+/** A rectangle on the screen, in CSS pixels. */
+type Area = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+
+interface Text extends Area {
+  readonly element: Element;
+  readonly words: string;
+  /** Font size in CSS pixels. */
+  readonly size: number;
+  /** The disc that the text is the number of. */
+  readonly disc?: Element;
+}
+
+interface Drawing {
+  readonly svg: SVGSVGElement;
+  readonly frame: Area;
+  readonly smallest: number;
+  readonly texts: readonly Text[];
+  readonly boxes: readonly {readonly element: Element; readonly area: Area}[];
+  /** What is drawn over a text afterwards and hides it. */
+  readonly lids: ReadonlyMap<Text, Area>;
+  /** The texts that nothing hides. */
+  readonly seen: readonly Text[];
+}
+
+function isShown(element: Element): boolean {
+  return element.getClientRects().length > 0;
+}
+
+/** Whether two areas overlap; two texts of a line need `apart` pixels to be read as two. */
+function meet(one: Area, other: Area, apart = 0): boolean {
+  return (
+    one.left < other.right + apart &&
+    other.left < one.right + apart &&
+    one.top < other.bottom - 1 &&
+    other.top < one.bottom - 1
+  );
+}
+
+/** By how many pixels a text sticks out of an area at its sides; 0 when it does not, or by less than `slack`. */
+function excess(text: Area, area: Area, slack = 0): number {
+  const value = Math.max(area.left - text.left, text.right - area.right);
+  return value > slack ? value : 0;
+}
+
+function isDrawnAfter(element: Element, other: Element): boolean {
+  return Boolean(other.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
+}
+
+function readDrawing(svg: SVGSVGElement, smallest: number): Drawing {
+  // What lies behind words without holding them: bars that are as long as their number, coloured grounds, outlines of callouts.
+  const behind = '[data-part], [class*="fill"], [class*="ask"], [class*="bid"], [class*="band"], [class*="knob"]';
+  const frame = svg.getBoundingClientRect();
+  const scale = frame.width / svg.viewBox.baseVal.width;
+  const texts = [...svg.querySelectorAll('text')]
+    .filter((element) => isShown(element) && element.textContent?.trim())
+    .map((element): Text => {
+      const {left, right} = element.getBoundingClientRect();
+      const size = parseFloat(getComputedStyle(element).fontSize) * scale;
+      // The box of a text is as high as its line; the letters reach from the baseline to a little over the capitals.
+      const bottom = frame.top + element.getStartPositionOfChar(0).y * scale;
+      const disc = element.parentElement?.querySelector(':scope > circle') ?? undefined;
+      return {element, words: element.textContent ?? '', size, disc, left, right, top: bottom - 0.74 * size, bottom};
+    });
+  const boxes = [...svg.querySelectorAll(`rect:not(${behind})`)].map((element) => ({
+    element,
+    area: element.getBoundingClientRect(),
+  }));
+  const lids = new Map<Text, Area>();
+  for (const text of texts) {
+    const lid = boxes.find(
+      ({element, area}) =>
+        getComputedStyle(element).fill !== 'none' && isDrawnAfter(element, text.element) && meet(text, area),
+    );
+    if (lid) lids.set(text, lid.area);
+  }
+  return {svg, frame, smallest, texts, boxes, lids, seen: texts.filter((text) => !lids.has(text))};
+}
+
+function tooSmall({texts, smallest}: Drawing): string[] {
+  return texts.filter(({size}) => size < smallest - 0.05).map(({size, words}) => `${size.toFixed(1)} px: "${words}"`);
+}
+
+function cut({texts}: Drawing): string[] {
+  return texts.filter(({words}) => words.includes('…')).map(({words}) => `cut: "${words}"`);
+}
+
+function outsidePicture({texts, frame}: Drawing): string[] {
+  return texts.flatMap((text) => {
+    const by = excess(text, frame, 0.5);
+    return by ? [`leaves its picture by ${by.toFixed(1)} px: "${text.words}"`] : [];
+  });
+}
+
+function halfHidden({lids}: Drawing): string[] {
+  return [...lids].filter(([text, lid]) => excess(text, lid)).map(([{words}]) => `"${words}" is half hidden`);
+}
+
+/** A text belongs to the box that was drawn last around its middle before it. */
+function outsideBox({seen, boxes}: Drawing): string[] {
+  return seen.flatMap((text) => {
+    const [x, y] = [(text.left + text.right) / 2, (text.top + text.bottom) / 2];
+    const box = boxes.findLast(
+      ({area, element}) =>
+        !isDrawnAfter(element, text.element) && area.left < x && x < area.right && area.top < y && y < area.bottom,
+    );
+    const by = box ? excess(text, box.area) : 0;
+    return by ? [`"${text.words}" leaves its box by ${by.toFixed(1)} px`] : [];
+  });
+}
+
+function touching({seen}: Drawing): string[] {
+  return seen.flatMap((text, index) =>
+    seen
+      .slice(index + 1)
+      .filter((other) => meet(text, other, 2))
+      .map((other) => `"${text.words}" and "${other.words}" touch`),
+  );
+}
+
+function underIcon({svg, seen}: Drawing): string[] {
+  return [...svg.querySelectorAll('[class*="icon"]')]
+    .map((icon) => icon.getBoundingClientRect())
+    .filter(({width}) => width > 0)
+    .flatMap((area) => seen.filter((text) => meet(text, area)).map(({words}) => `an icon covers "${words}"`));
+}
+
+function underDisc({seen}: Drawing): string[] {
+  return seen.flatMap(({disc, words: number}) => {
+    const square = disc?.getBoundingClientRect();
+    if (!square?.width) return [];
+    const [x, y, radius] = [square.left + square.width / 2, square.top + square.height / 2, square.width / 2];
+    return seen
+      .filter((text) => {
+        const dx = x - Math.min(Math.max(x, text.left), text.right);
+        const dy = y - Math.min(Math.max(y, text.top), text.bottom);
+        return text.disc !== disc && Math.hypot(dx, dy) < radius;
+      })
+      .map(({words}) => `disc ${number} covers "${words}"`);
+  });
+}
+
+/** Lines that lead from a number to what it marks are known by the first letters of their classes. */
+function crossed({svg, seen}: Drawing): string[] {
+  return [...svg.querySelectorAll<SVGPathElement>('path[class^="stem"], path[class^="leader"]')].flatMap((path) => {
+    const matrix = path.getScreenCTM() ?? undefined;
+    const points = Array.from({length: Math.floor(path.getTotalLength()) + 1}, (_, at) =>
+      path.getPointAtLength(at).matrixTransform(matrix),
+    );
+    return seen
+      .filter(({left, right, top, bottom}) => points.some(({x, y}) => left < x && x < right && top < y && y < bottom))
+      .map(({words}) => `a line to a number crosses "${words}"`);
+  });
+}
+
+/** Elements with words of their own beside the drawings; those for screen readers have no room on purpose. */
+function wordsBeside(figure: Element): HTMLElement[] {
+  return [...figure.querySelectorAll<HTMLElement>('*')].filter(
+    (element) =>
+      !element.closest('svg') &&
+      isShown(element) &&
+      getComputedStyle(element).clipPath === 'none' &&
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+  );
+}
+
+function outsideFigure(figure: Element): string[] {
+  const frame = figure.getBoundingClientRect();
+  return wordsBeside(figure).flatMap((part) => {
+    const words = part.textContent?.trim().slice(0, 40) ?? '';
+    const area = part.getBoundingClientRect();
+    if (area.width <= 1) return [];
+    const isWider = getComputedStyle(part).display !== 'inline' && part.scrollWidth > part.clientWidth + 1;
+    return [
+      ...(excess(area, frame, 1) ? [`"${words}" leaves its figure`] : []),
+      ...(isWider ? [`"${words}" is wider than its room`] : []),
+    ];
+  });
+}
+
+/** Sequence diagrams are lists: no participant touches the next. */
+function touchingActors(figure: Element): string[] {
+  const actors = wordsBeside(figure)
+    .filter((part) => /(?:^| )actor/u.test(part.className))
+    .map((part) => part.getBoundingClientRect());
+  return actors.some((actor, index) => actors.slice(index + 1).some((other) => meet(actor, other, 2)))
+    ? ['two participants touch']
+    : [];
+}
+
+const HELPERS = [isShown, meet, excess, isDrawnAfter, readDrawing, wordsBeside];
+const OF_DRAWINGS = [tooSmall, cut, outsidePicture, halfHidden, outsideBox, touching, underIcon, underDisc, crossed];
+const OF_WORDS = [outsideFigure, touchingActors];
+
 /**
- * What is wrong with the text of the figures on a page, as the reader's browser draws them. Runs inside the page, so it may use
- * nothing from outside itself.
+ * Measures all figures of a page.
  *
  * @param smallest - font size in CSS pixels below which a text counts as too small to read.
  * @returns one sentence per defect: a text that is too small, cut, outside its picture or box, touched by another text, disc or
  *   icon, or crossed by the line that leads to a number.
  */
-export function figureDefects(smallest: number): string[] {
-  /** A rectangle on the screen, in CSS pixels. */
-  type Area = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
-  /** Room in pixels that two texts of a line need to be read as two. */
-  const APART = 2;
-  /** What lies behind words without holding them: bars that are as long as their number, coloured grounds, outlines of callouts. */
-  const BEHIND = '[data-part], [class*="fill"], [class*="ask"], [class*="bid"], [class*="band"], [class*="knob"]';
-  const found = new Set<string>();
-  const shown = (element: Element): boolean => element.getClientRects().length > 0;
-  const meet = (one: Area, other: Area, apart = 0): boolean =>
-    one.left < other.right + apart &&
-    other.left < one.right + apart &&
-    one.top < other.bottom - 1 &&
-    other.top < one.bottom - 1;
-  const round = (value: number): string => value.toFixed(1);
-
-  const checkDrawing = (svg: SVGSVGElement): void => {
-    const frame = svg.getBoundingClientRect();
-    const scale = frame.width / svg.viewBox.baseVal.width;
-    const texts = [...svg.querySelectorAll('text')]
-      .filter((element) => shown(element) && element.textContent?.trim())
-      .map((element) => {
-        const {left, right} = element.getBoundingClientRect();
-        const size = parseFloat(getComputedStyle(element).fontSize) * scale;
-        // The box of a text is as high as its line; the letters reach from the baseline to a little over the capitals.
-        const baseline = frame.top + element.getStartPositionOfChar(0).y * scale;
-        const disc = element.parentElement?.querySelector(':scope > circle') ?? undefined;
-        return {
-          element,
-          words: element.textContent ?? '',
-          size,
-          disc,
-          left,
-          right,
-          top: baseline - 0.74 * size,
-          bottom: baseline,
-        };
-      });
-
-    for (const text of texts) {
-      if (text.size < smallest - 0.05) found.add(`${round(text.size)} px: "${text.words}"`);
-      if (/…/u.test(text.words)) found.add(`cut: "${text.words}"`);
-      if (text.left < frame.left - 0.5 || text.right > frame.right + 0.5)
-        found.add(
-          `leaves its picture by ${round(Math.max(frame.left - text.left, text.right - frame.right))} px: "${text.words}"`,
-        );
-    }
-
-    // A text belongs to the box that was drawn last around its middle before it; what is drawn over it afterwards hides it.
-    const boxes = [...svg.querySelectorAll(`rect:not(${BEHIND})`)].map((element) => ({
-      element,
-      area: element.getBoundingClientRect(),
-      hides: getComputedStyle(element).fill !== 'none',
-    }));
-    const hidden = new Set<Element>();
-    for (const text of texts) {
-      const after = (box: (typeof boxes)[number]): boolean =>
-        Boolean(text.element.compareDocumentPosition(box.element) & Node.DOCUMENT_POSITION_FOLLOWING);
-      const lid = boxes.find((box) => box.hides && after(box) && meet(text, box.area));
-      if (lid) {
-        hidden.add(text.element);
-        if (text.left < lid.area.left || text.right > lid.area.right) found.add(`"${text.words}" is half hidden`);
-        continue;
-      }
-      const [x, y] = [(text.left + text.right) / 2, (text.top + text.bottom) / 2];
-      const own = boxes.findLast(
-        ({area, element}) =>
-          !after({element, area, hides: true}) && area.left < x && x < area.right && area.top < y && y < area.bottom,
-      )?.area;
-      if (own && (text.left < own.left || text.right > own.right))
-        found.add(
-          `"${text.words}" leaves its box by ${round(Math.max(own.left - text.left, text.right - own.right))} px`,
-        );
-    }
-    const seen = texts.filter(({element}) => !hidden.has(element));
-
-    seen.forEach((one, index) => {
-      for (const other of seen.slice(index + 1)) {
-        if (meet(one, other, APART)) found.add(`"${one.words}" and "${other.words}" touch`);
-      }
-    });
-
-    const marks = [
-      ...seen.flatMap(({disc, words}) =>
-        disc ? [{name: `disc ${words}`, area: disc.getBoundingClientRect(), disc}] : [],
-      ),
-      ...[...svg.querySelectorAll('[class*="icon"]')].map((element) => ({
-        name: 'an icon',
-        area: element.getBoundingClientRect(),
-        disc: undefined,
-      })),
-    ].filter(({area}) => area.width > 0);
-    for (const {name, area, disc} of marks) {
-      for (const text of seen) {
-        if (text.disc === disc && disc) continue;
-        if (!disc ? meet(text, area) : near(area, text)) found.add(`${name} covers "${text.words}"`);
-      }
-    }
-
-    for (const path of svg.querySelectorAll<SVGPathElement>(LEADS)) {
-      const points = pointsOf(path);
-      for (const text of seen) {
-        if (points.some(({x, y}) => text.left < x && x < text.right && text.top < y && y < text.bottom))
-          found.add(`a line to a number crosses "${text.words}"`);
-      }
-    }
-  };
-
-  /** Lines that lead from a number to what it marks: the first letters of their classes. */
-  const LEADS = 'path[class^="stem"], path[class^="leader"]';
-
-  /** Points of a line in CSS pixels, a unit of the drawing apart. */
-  function pointsOf(path: SVGPathElement): DOMPoint[] {
-    const matrix = path.getScreenCTM();
-    const length = path.getTotalLength();
-    return matrix
-      ? Array.from({length: Math.floor(length) + 1}, (_, at) => path.getPointAtLength(at).matrixTransform(matrix))
-      : [];
-  }
-
-  /** Whether a circle, given by the square around it, reaches into an area. */
-  function near(circle: DOMRect, area: Area): boolean {
-    const [x, y] = [circle.left + circle.width / 2, circle.top + circle.height / 2];
-    const [dx, dy] = [
-      x - Math.min(Math.max(x, area.left), area.right),
-      y - Math.min(Math.max(y, area.top), area.bottom),
+export async function figureDefects(page: Page, smallest: number): Promise<string[]> {
+  const names = (checks: readonly {readonly name: string}[]): string => checks.map(({name}) => name).join();
+  return page.evaluate<string[]>(`(() => {
+    ${[...HELPERS, ...OF_DRAWINGS, ...OF_WORDS].join('\n')}
+    const figures = [...document.querySelectorAll('main figure')];
+    const drawings = [...document.querySelectorAll('main figure svg, main svg[role="img"]')]
+      .filter((svg) => isShown(svg) && svg.querySelector('text'))
+      .map((svg) => readDrawing(svg, ${smallest}));
+    const defects = [
+      ...[${names(OF_WORDS)}].flatMap((check) => figures.flatMap((figure) => check(figure))),
+      ...[${names(OF_DRAWINGS)}].flatMap((check) => drawings.flatMap((drawing) => check(drawing))),
     ];
-    return Math.hypot(dx, dy) < circle.width / 2;
-  }
-
-  /** Words beside drawings, and the sequence diagrams, which are lists: nothing sticks out, no actor touches the next. */
-  const checkWords = (figure: Element): void => {
-    const frame = figure.getBoundingClientRect();
-    const parts = [...figure.querySelectorAll<HTMLElement>('*')].filter(
-      (element) =>
-        !element.closest('svg') &&
-        shown(element) &&
-        getComputedStyle(element).clipPath === 'none' && // Words for screen readers have no room on purpose.
-        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
-    );
-    for (const part of parts) {
-      const {left, right, width} = part.getBoundingClientRect();
-      const words = part.textContent?.trim().slice(0, 40) ?? '';
-      if (width > 1 && (left < frame.left - 1 || right > frame.right + 1)) found.add(`"${words}" leaves its figure`);
-      if (width > 1 && getComputedStyle(part).display !== 'inline' && part.scrollWidth > part.clientWidth + 1)
-        found.add(`"${words}" is wider than its room`);
-    }
-    const actors = parts
-      .filter((part) => /(?:^| )actor/u.test(part.className))
-      .map((part) => part.getBoundingClientRect());
-    actors.forEach((actor, index) => {
-      if (actors.slice(index + 1).some((other) => meet(actor, other, APART))) found.add('two participants touch');
-    });
-  };
-
-  for (const figure of document.querySelectorAll('main figure')) checkWords(figure);
-  for (const svg of document.querySelectorAll<SVGSVGElement>('main figure svg, main svg[role="img"]')) {
-    if (shown(svg) && svg.querySelector('text')) checkDrawing(svg);
-  }
-  return [...found];
+    return [...new Set(defects)];
+  })()`);
 }

@@ -92,7 +92,7 @@ export function SchematicFigure({name, picture, edition, words}: SchematicFigure
                 <a href={`#spot-${name}-${n}`} className={narrow ? `${s.back} ${s.onlyWide}` : s.back} {...back} />
                 {narrow && <a href={`#spot-${name}-${n}n`} className={`${s.back} ${s.onlyNarrow}`} {...back} />}
                 <span className={s.words}>
-                  <span className={s.term}>{label}.</span> {withLabels(text)}
+                  <span className={s.part}>{label}.</span> {withLabels(text)}
                 </span>
               </li>
             );

@@ -27,9 +27,9 @@ export function useVisit(baseUrl: string, close: () => void): Visit {
         return;
       }
       close();
-      // What the program printed may hold a token, so it is masked, and it goes with the visit, not with the address.
+      // What the program printed may hold a token, so secrets are redacted, and it goes with the visit, not with the address.
       import('../../components/tools/errors/find').then(
-        ({masked}) => history.push(address, {errors: masked(typed)}),
+        ({redactSecrets}) => history.push(address, {errors: redactSecrets(typed)}),
         () => history.push(address),
       );
     },
