@@ -75,48 +75,38 @@ function depthOf(text: string): number {
   return deepest;
 }
 
-const TOKEN =
-  /\s+|"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[[\]{},:]/y;
+const SPACE = /[ \t\n\r]*/y;
+const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y;
+const SCALAR = new RegExp(
+  String.raw`${STRING.source}|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null`,
+  'y',
+);
 
 /** Where a text stops being JSON. Browsers name the place in words of their own, or not at all. */
 function firstFault(text: string): number {
-  const open: string[] = [];
-  // What may come next: a value, a key, or a separator.
-  let state: 'value' | 'first' | 'key' | 'colon' | 'after' = 'value';
   let at = 0;
-  while (at < text.length) {
-    TOKEN.lastIndex = at;
-    const token = TOKEN.exec(text)?.[0];
-    if (token === undefined) {
-      return at;
-    }
-    const sign = token.trim();
-    const inside = open.at(-1);
-    if (sign !== '') {
-      if (sign === '}' || sign === ']') {
-        const fits = inside === (sign === '}' ? '{' : '[') && (state === 'after' || state === 'first');
-        if (!fits) return at;
-        open.pop();
-        state = 'after';
-      } else if (sign === ',') {
-        if (state !== 'after' || inside === undefined) return at;
-        state = inside === '{' ? 'key' : 'value';
-      } else if (sign === ':') {
-        if (state !== 'colon') return at;
-        state = 'value';
-      } else if (state === 'key' || (state === 'first' && inside === '{')) {
-        if (!sign.startsWith('"')) return at;
-        state = 'colon';
-      } else if (state === 'value' || state === 'first') {
-        const opens = sign === '{' || sign === '[';
-        if (opens) open.push(sign);
-        state = opens ? 'first' : 'after';
-      } else {
-        return at;
-      }
-    }
-    at += token.length;
-  }
+  const accept = (token: RegExp): boolean => {
+    SPACE.lastIndex = at;
+    SPACE.test(text);
+    at = SPACE.lastIndex;
+    token.lastIndex = at;
+    const accepted = token.test(text);
+    if (accepted) at = token.lastIndex;
+    return accepted;
+  };
+  const items = (item: () => boolean, end: RegExp): boolean => {
+    if (accept(end)) return true;
+    do {
+      if (!item()) return false;
+    } while (accept(/,/y));
+    return accept(end);
+  };
+  const value = (): boolean => {
+    if (accept(/\{/y)) return items(() => accept(STRING) && accept(/:/y) && value(), /\}/y);
+    return accept(/\[/y) ? items(value, /\]/y) : accept(SCALAR);
+  };
+  // Behind the value nothing may stand.
+  if (value()) accept(/$/y);
   return at;
 }
 
