@@ -115,9 +115,7 @@ export const COMPONENT_ELEMENTS: Elements = {
   }),
   Tiles: {},
   Tool: of<Of<typeof Tool>>({
-    name: {
-      values: names<ToolName>({decoder: true, errors: true, hotkeys: true, jwt: true, limits: true, units: true}),
-    },
+    name: {values: names<ToolName>({decoder: true, errors: true, hotkeys: true, jwt: true, limits: true, units: true})},
     label: text,
     of: title,
   }),

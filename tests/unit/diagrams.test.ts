@@ -10,7 +10,7 @@ import {bracket, priceExamples, stopOrder, type PriceExample} from '../../src/co
 import {statesExamples, type StatesExample} from '../../src/components/diagrams/data/states';
 import {placeLabels} from '../../src/components/diagrams/placeLabels';
 import {statesLayout} from '../../src/components/diagrams/statesLayout';
-import {NARROW, WIDE} from '../../src/components/diagrams/width';
+import {NARROW, WIDE} from '../../src/components/diagrams/layout';
 import {EDITIONS} from '../../src/lib/editions';
 import {DOCS} from '../../src/lib/pages/files';
 

@@ -8,12 +8,7 @@ import {useEdition, type Localized} from '@site/src/lib/edition';
 import styles from './styles.module.css';
 
 const TEXTS: Localized<Readonly<Record<CopyState | 'open', string>>> = {
-  ru: {
-    idle: 'Скопировать Markdown',
-    copied: 'Скопировано',
-    failed: 'Не удалось скопировать',
-    open: 'Открыть Markdown',
-  },
+  ru: {idle: 'Скопировать Markdown', copied: 'Скопировано', failed: 'Не удалось скопировать', open: 'Открыть Markdown'},
   en: {idle: 'Copy Markdown', copied: 'Copied', failed: 'Copying failed', open: 'Open Markdown'},
 };
 

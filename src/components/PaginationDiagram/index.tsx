@@ -3,7 +3,7 @@ import {type ReactNode} from 'react';
 import {useEdition} from '../../lib/edition';
 import Figure from '../diagrams/Figure';
 import Picture, {Badge} from '../diagrams/Picture';
-import {NARROW} from '../diagrams/width';
+import {NARROW} from '../diagrams/layout';
 import {futures, paginate, SIZE, title, words, type Page} from './data';
 import {LINE, paginationLayout} from './layout';
 import styles from './own.module.css';

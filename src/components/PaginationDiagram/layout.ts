@@ -1,12 +1,5 @@
-import {WIDE} from '../diagrams/width';
+import {WIDE, type Box} from '../diagrams/layout';
 import {SIZE, type Page} from './data';
-
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 export interface PageLayout {
   /** Outline of the page. */

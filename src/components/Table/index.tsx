@@ -21,11 +21,7 @@ export function Table(props: ComponentProps<'table'>): ReactNode {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const focusable = scrolls && {
-    role: 'group',
-    tabIndex: 0,
-    'aria-label': LABEL[edition],
-  };
+  const focusable = scrolls && {role: 'group', tabIndex: 0, 'aria-label': LABEL[edition]};
   return (
     <div ref={box} className={styles.box} {...focusable}>
       <table {...props} />

@@ -1,8 +1,16 @@
 import type {ReactNode} from 'react';
 
+import type {Edition} from '../../lib/edition';
 import RichText from './RichText';
 import styles from './own.module.css';
-import {NARROW, WIDE} from './width';
+import {NARROW, WIDE} from './layout';
+
+/** What each drawing of a scene is given. */
+export interface DrawingProps<Scene> {
+  readonly scene: Scene;
+  readonly width: number;
+  readonly edition: Edition;
+}
 
 interface FigureProps {
   readonly title: string;

@@ -1,11 +1,11 @@
 import {type ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
 
-import {useEdition, type Edition} from '../../lib/edition';
+import {useEdition} from '../../lib/edition';
 import {LOT_SIZE} from './data/book';
 import {count, money} from './data/format';
 import {iceberg, icebergSteps, type IcebergStep} from './data/iceberg';
-import Figure from './Figure';
+import Figure, {type DrawingProps} from './Figure';
 import NumbersTable from './NumbersTable';
 import Picture from './Picture';
 import styles from './own.module.css';
@@ -33,14 +33,12 @@ function word(kind: Portion): string {
   });
 }
 
-interface DrawingProps {
-  readonly steps: readonly IcebergStep[];
-  readonly width: number;
-  readonly title: string;
-  readonly edition: Edition;
-}
-
-function Drawing({steps, width, title, edition}: DrawingProps): ReactNode {
+function Drawing({
+  scene: steps,
+  width,
+  title,
+  edition,
+}: DrawingProps<readonly IcebergStep[]> & {readonly title: string}): ReactNode {
   const cell = (width - 30) / (iceberg.lots / iceberg.visible);
   return (
     <Picture width={width} height={steps.length * ROW} label={title}>
@@ -92,7 +90,7 @@ export default function IcebergPortions(): ReactNode {
     translate({id: 'diagrams.iceberg.spent', message: 'Сумма, ₽', description: 'Iceberg diagram: table column'}),
   ];
   return (
-    <Figure title={title} draw={(width) => <Drawing {...{steps, width, title, edition}} />}>
+    <Figure title={title} draw={(width) => <Drawing {...{scene: steps, width, title, edition}} />}>
       <p className={styles.legend}>
         {translate({
           id: 'diagrams.iceberg.legend',

@@ -10,11 +10,6 @@ import NumbersTable from './NumbersTable';
 import RichText from './RichText';
 import styles from './own.module.css';
 
-export interface OrderBookFillProps {
-  /** Key of `bookExamples`. */
-  readonly example: BookExampleName;
-}
-
 /** The fills as numbers: this is what the picture says, and what adds up. */
 function FillsTable({fills, edition}: {readonly fills: readonly Fill[]; readonly edition: Edition}): ReactNode {
   const sum = totals(fills);
@@ -53,7 +48,7 @@ function FillsTable({fills, edition}: {readonly fills: readonly Fill[]; readonly
  *
  * @param props name of the scene; numbers come from `data/book.ts`
  */
-export default function OrderBookFill({example}: OrderBookFillProps): ReactNode {
+export default function OrderBookFill({example}: {readonly example: BookExampleName}): ReactNode {
   const edition = useEdition();
   const scene = bookExamples[example];
   const title = scene.title[edition];

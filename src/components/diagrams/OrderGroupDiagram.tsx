@@ -1,8 +1,8 @@
 import {type ReactNode} from 'react';
 
-import {useEdition, type Edition} from '../../lib/edition';
+import {useEdition} from '../../lib/edition';
 import {groupExamples, memberStateLabels, type GroupExample, type GroupExampleName} from './data/groups';
-import Figure from './Figure';
+import Figure, {type DrawingProps} from './Figure';
 import Picture, {Badge} from './Picture';
 import styles from './own.module.css';
 
@@ -11,18 +11,7 @@ const ROW = 74;
 const BOX = 34;
 const GAP = 40;
 
-export interface OrderGroupDiagramProps {
-  /** Key of `groupExamples`. */
-  readonly example: GroupExampleName;
-}
-
-interface DrawingProps {
-  readonly scene: GroupExample;
-  readonly width: number;
-  readonly edition: Edition;
-}
-
-function Drawing({scene, width, edition}: DrawingProps): ReactNode {
+function Drawing({scene, width, edition}: DrawingProps<GroupExample>): ReactNode {
   const columns = scene.phases.length;
   const cell = (width - GAP * (columns - 1) - 4) / columns;
   const left = (column: number): number => 2 + column * (cell + GAP);
@@ -68,7 +57,7 @@ function Drawing({scene, width, edition}: DrawingProps): ReactNode {
 }
 
 /** Members of an order group as rows, moments as numbered columns; the list tells what happens at each moment. */
-export default function OrderGroupDiagram({example}: OrderGroupDiagramProps): ReactNode {
+export default function OrderGroupDiagram({example}: {readonly example: GroupExampleName}): ReactNode {
   const edition = useEdition();
   const scene: GroupExample = groupExamples[example];
   return (

@@ -1,27 +1,16 @@
 import {type ReactNode} from 'react';
 
-import {useEdition, type Edition} from '../../lib/edition';
+import {useEdition} from '../../lib/edition';
 import {statesExamples, type StateEdge, type StatesExample, type StatesExampleName} from './data/states';
-import Figure from './Figure';
+import Figure, {type DrawingProps} from './Figure';
 import Picture, {Badge} from './Picture';
 import {statesLayout} from './statesLayout';
 import styles from './own.module.css';
 
-export interface OrderStatesProps {
-  /** Key of `statesExamples`. */
-  readonly of: StatesExampleName;
-}
-
 /** The arrows in the order of their numbers. */
 const edgesOf = ({edges}: StatesExample): StateEdge[] => Object.keys(edges) as StateEdge[];
 
-interface DrawingProps {
-  readonly scene: StatesExample;
-  readonly width: number;
-  readonly edition: Edition;
-}
-
-function Drawing({scene, width, edition}: DrawingProps): ReactNode {
+function Drawing({scene, width, edition}: DrawingProps<StatesExample>): ReactNode {
   const layout = statesLayout(scene, width);
   const edges = edgesOf(scene);
   return (
@@ -58,7 +47,7 @@ function Drawing({scene, width, edition}: DrawingProps): ReactNode {
 }
 
 /** A state diagram: numbered transitions in the picture, their meaning in the list under it. */
-export default function OrderStates({of}: OrderStatesProps): ReactNode {
+export default function OrderStates({of}: {readonly of: StatesExampleName}): ReactNode {
   const edition = useEdition();
   const scene: StatesExample = statesExamples[of];
   const valueOf = (place: string): string => scene.nodes.find((node) => node.place === place)?.value ?? '';

@@ -1,7 +1,7 @@
 import {type ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
 
-import {useEdition, type Edition} from '../../lib/edition';
+import {useEdition} from '../../lib/edition';
 import {money} from './data/format';
 import {
   priceExamples,
@@ -10,7 +10,7 @@ import {
   type PriceExample,
   type PriceExampleName,
 } from './data/pricePaths';
-import Figure from './Figure';
+import Figure, {type DrawingProps} from './Figure';
 import {placeLabels} from './placeLabels';
 import Picture, {Badge} from './Picture';
 import styles from './own.module.css';
@@ -21,11 +21,6 @@ const PAD = {top: 38, right: 64, bottom: 24, left: 2};
 /** Room above the highest and below the lowest price, as a part of their distance: zones reach into it. */
 const MARGIN = 0.2;
 const NUMBERS_Y = 14;
-
-export interface PricePathProps {
-  /** Key of `priceExamples`. */
-  readonly example: PriceExampleName;
-}
 
 /** The numbered moments of the line. */
 const eventsOf = ({points, events}: PriceExample): PathPoint[] => points.filter(({t}) => t in events);
@@ -44,13 +39,7 @@ function scales(scene: PriceExample, width: number): {x: (t: number) => number; 
   };
 }
 
-interface DrawingProps {
-  readonly scene: PriceExample;
-  readonly width: number;
-  readonly edition: Edition;
-}
-
-function Drawing({scene, width, edition}: DrawingProps): ReactNode {
+function Drawing({scene, width, edition}: DrawingProps<PriceExample>): ReactNode {
   const {x, y} = scales(scene, width);
   const at = (point: PathPoint): string => `${x(point.t)} ${y(point.p)}`;
   const path = scene.points.map((point, index) => `${index === 0 || point.jump ? 'M' : 'L'}${at(point)}`).join('');
@@ -167,7 +156,7 @@ function Drawing({scene, width, edition}: DrawingProps): ReactNode {
  *
  * The line is a sketch of one possible course of the price; the prices named in words are exact.
  */
-export default function PricePath({example}: PricePathProps): ReactNode {
+export default function PricePath({example}: {readonly example: PriceExampleName}): ReactNode {
   const edition = useEdition();
   const scene: PriceExample = priceExamples[example];
   return (

@@ -1,12 +1,5 @@
 import type {StateEdge, StateNode, StatePlace, StatesExample} from './data/states';
-import {WIDE} from './width';
-
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import {WIDE, type Box} from './layout';
 
 export interface Arrow {
   /** Path data of the arrow. */

@@ -59,10 +59,7 @@ export const groupExamples = {
     ],
   },
   bracket: {
-    title: {
-      ru: 'TriggerBracketOrders: вход будит выходы',
-      en: 'TriggerBracketOrders: the entry wakes the exits',
-    },
+    title: {ru: 'TriggerBracketOrders: вход будит выходы', en: 'TriggerBracketOrders: the entry wakes the exits'},
     phases: [
       {
         ru: 'Группа создана. Лимитная заявка стоит в стакане, стоп-заявки спят (`activate: false`).',

@@ -126,12 +126,7 @@ export const priceExamples = {
       {price: stopOrder.limit, side: 'start', below: true, label: {ru: 'лимитная цена', en: 'limit price'}},
     ],
     zones: [
-      {
-        from: stopOrder.limit,
-        to: stopOrder.trigger,
-        kind: 'sends',
-        label: {ru: 'исполнится', en: 'fills'},
-      },
+      {from: stopOrder.limit, to: stopOrder.trigger, kind: 'sends', label: {ru: 'исполнится', en: 'fills'}},
       {to: stopOrder.limit, kind: 'waits', label: {ru: 'стоит в стакане', en: 'rests in the book'}},
     ],
     ticks: [29560, 29420],

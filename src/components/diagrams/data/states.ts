@@ -34,10 +34,7 @@ export const statesExamples = {
       {place: 'refused', value: 'rejected', label: {ru: 'отклонена', en: 'rejected'}},
     ],
     edges: {
-      main: {
-        ru: 'Заявка принята и ждёт встречных.',
-        en: 'The order is accepted and waits for the opposite side.',
-      },
+      main: {ru: 'Заявка принята и ждёт встречных.', en: 'The order is accepted and waits for the opposite side.'},
       loop: {
         ru: 'Исполнилась часть. Отдельного статуса нет: растут `filledQtyBatch` (лоты) и `filledQtyUnits` (штуки).',
         en: 'A part is filled. There is no status of its own for that: `filledQtyBatch` (lots) and `filledQtyUnits` (pieces) grow.',
@@ -91,10 +88,7 @@ export const statesExamples = {
       {place: 'off', value: 'Canceled', label: {ru: 'отменена', en: 'canceled'}},
     ],
     edges: {
-      main: {
-        ru: 'Группа создана, `closedAt` равно null.',
-        en: 'The group is created, `closedAt` is null.',
-      },
+      main: {ru: 'Группа создана, `closedAt` равно null.', en: 'The group is created, `closedAt` is null.'},
       loop: {
         ru: 'Только `IgnoreCancel`: снятая или изменённая заявка выходит из группы, группа живёт дальше.',
         en: '`IgnoreCancel` only: a canceled or updated order leaves the group, and the group stays active.',

@@ -1,7 +1,7 @@
 import {type ReactNode} from 'react';
 import s from '../own.module.css';
 import {useTranslator} from './texts';
-import type {Text} from '../types';
+import type {Area, Text} from '../types';
 import {Icon, type IconName} from './icons';
 import {Txt, fit, textWidth} from './text';
 
@@ -87,11 +87,7 @@ export function Window(props: WindowProps): ReactNode {
   );
 }
 
-export interface BoxProps {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
+export interface BoxProps extends Area {
   /** `panel`: quiet fill; `line`: outline only; `dashed`: outline of something that is not there; `pop`: above the rest. */
   readonly kind?: 'panel' | 'line' | 'dashed' | 'pop' | 'buy' | 'sell' | 'accent';
 }

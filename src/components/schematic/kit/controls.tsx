@@ -1,16 +1,14 @@
 import {Fragment, type ReactNode} from 'react';
 import s from '../own.module.css';
 import {useTranslator} from './texts';
-import type {Text, Texts} from '../types';
+import type {Area, Text, Texts} from '../types';
 import {Icon, type IconName} from './icons';
 import {Txt, textWidth} from './text';
 
-interface At {
-  readonly x: number;
-  readonly y: number;
-}
+/** Top left corner. */
+type Corner = Pick<Area, 'x' | 'y'>;
 
-export interface ButtonProps extends At {
+export interface ButtonProps extends Corner {
   readonly width: number;
   readonly label: Text;
   readonly height?: number;
@@ -100,7 +98,7 @@ export function FilledTabs({x = 30, y, width = 280, labels, active = 0}: TabsPro
   );
 }
 
-export interface FieldProps extends At {
+export interface FieldProps extends Corner {
   readonly width: number;
   /** Caption above the field. */
   readonly label?: Text;
@@ -140,7 +138,7 @@ export function Field({x, y, width, label, value, hint, kind = 'text', size}: Fi
 }
 
 /** A switch, 28 × 16 units, with a label at its right. */
-export function Switch({x, y, label, on}: At & {label?: Text; on?: boolean}): ReactNode {
+export function Switch({x, y, label, on}: Corner & {label?: Text; on?: boolean}): ReactNode {
   return (
     <>
       <rect x={x} y={y} width="28" height="16" rx="8" className={on ? s.switchOn : s.switchOff} />
@@ -151,7 +149,7 @@ export function Switch({x, y, label, on}: At & {label?: Text; on?: boolean}): Re
 }
 
 /** A slider; `at` is the position of the handle, 0 to 1. */
-export function Slider({x, y, width, at}: At & {width: number; at: number}): ReactNode {
+export function Slider({x, y, width, at}: Corner & {width: number; at: number}): ReactNode {
   return (
     <>
       <path d={`M${x} ${y}h${width}`} className={s.sliderTrack} />
@@ -163,7 +161,7 @@ export function Slider({x, y, width, at}: At & {width: number; at: number}): Rea
 
 /** Small value buttons in a row: working volumes, timeframes, presets. Returns nothing but the row; each is `size` wide. */
 export function Chips(
-  props: At & {labels: Texts; active?: number; size?: number; gap?: number; height?: number},
+  props: Corner & {labels: Texts; active?: number; size?: number; gap?: number; height?: number},
 ): ReactNode {
   const {x, y, labels, active, size = 34, gap = 4, height = 20} = props;
   return useTranslator()(labels).map((label, i) => (
@@ -187,7 +185,7 @@ export function Chips(
   ));
 }
 
-export interface MenuProps extends At {
+export interface MenuProps extends Corner {
   readonly width: number;
   readonly items: Texts;
   /** Index of the item under the pointer. */
@@ -215,7 +213,7 @@ export function Menu({x, y, width, items, active, more = []}: MenuProps): ReactN
   );
 }
 
-export interface ToastProps extends At {
+export interface ToastProps extends Corner {
   readonly width: number;
   readonly title: Text;
   readonly lines?: Texts;

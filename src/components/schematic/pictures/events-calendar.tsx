@@ -8,10 +8,7 @@ const ROW = 23;
 const DAYS_Y = 147;
 const AUGUST = 28;
 const SEPTEMBER = 172;
-const WEEK = {
-  ru: ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'],
-  en: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
-};
+const WEEK = {ru: ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'], en: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']};
 const LIST_Y = 362;
 
 /** Place of a day: `first` is the weekday of the 1st, 0 for Monday. */
