@@ -80,11 +80,11 @@ const plain = (value: string): string =>
 function withAttributes(svg: string, styles: ReadonlyMap<string, ReadonlyMap<string, string>>): string {
   return svg.replace(/<([a-z]+)((?:\s[^<>]*?)?)(\/?)>/gu, (_, tag: string, rest: string, end: string) => {
     const classes = /\sclass="([^"]*)"/u.exec(rest)?.[1].split(' ') ?? [];
-    const own = new Map<string, string>();
+    const styled = new Map<string, string>();
     for (const key of [...(tag === 'text' ? ['text'] : []), ...classes])
-      styles.get(key)?.forEach((value, name) => own.set(name, value));
+      styles.get(key)?.forEach((value, name) => styled.set(name, value));
     const attributes = rest.replace(/\sclass="[^"]*"/u, '');
-    const added = [...own].filter(([name]) => !attributes.includes(` ${name}="`)).map(([k, v]) => ` ${k}="${v}"`);
+    const added = [...styled].filter(([name]) => !attributes.includes(` ${name}="`)).map(([k, v]) => ` ${k}="${v}"`);
     return `<${tag}${attributes}${added.join('')}${end}>`;
   });
 }
@@ -95,10 +95,10 @@ function within(svg: string, [x, y, width, height]: Crop): string {
   const icon = 16;
   const moved = /<path[^>]* transform="translate\(([-\d.]+) ([-\d.]+)\)"[^>]*><\/path>/gu;
   const apart = (from: number, start: number, size: number): boolean => from + icon < start || from > start + size;
-  const kept = svg.replace(moved, (all, left: string, top: string) =>
+  const cleared = svg.replace(moved, (all, left: string, top: string) =>
     apart(Number(left), x, width) || apart(Number(top), y, height) ? '' : all,
   );
-  return kept.replace(/<(text|rect)((?:\s[^<>]*?)?)(?:\/>|>([^<]*)<\/\1>)/gu, (all, tag: string, rest: string) => {
+  return cleared.replace(/<(text|rect)((?:\s[^<>]*?)?)(?:\/>|>([^<]*)<\/\1>)/gu, (all, tag: string, rest: string) => {
     const number = (name: string): number => Number(new RegExp(`\\s${name}="(-?[\\d.]+)"`, 'u').exec(rest)?.[1] ?? NaN);
     const [left, top] = [number('x'), number('y')];
     const [right, bottom] = tag === 'rect' ? [left + number('width'), top + number('height')] : [left, top];

@@ -49,7 +49,7 @@ const CASES: readonly Case[] = [
     use: async (page, {name}) => {
       const frame = page.locator('[data-tool="hotkeys"] section');
       const status = frame.getByRole('status');
-      const asked = (await status.textContent()) ?? '';
+      const task = (await status.textContent()) ?? '';
       // F9 has no command; the browser's own reload must not happen here.
       await page.keyboard.press('F9');
       await expect(status).toContainText(name === 'ru' ? 'Неверно' : 'Wrong');
@@ -60,7 +60,7 @@ const CASES: readonly Case[] = [
       await expect(status).toContainText(
         name === 'ru' ? /Закрыть позиции по рынку|Верно/ : /Close all positions by market|Right/,
       );
-      expect(asked).not.toBe('');
+      expect(task).not.toBe('');
       await page.keyboard.press('Tab');
       await expect(frame.locator('input').first()).not.toBeFocused();
       // A key of one's own.
@@ -186,8 +186,8 @@ inEachEdition((edition) => {
   }
 });
 
-for (const {tool, path} of CASES.filter((one) => ['errors', 'decoder', 'jwt', 'units'].includes(one.tool))) {
-  test(`${tool}: survives whatever is pasted`, async ({page}) => {
+for (const {tool, path} of CASES.filter(({tool: name}) => ['errors', 'decoder', 'jwt', 'units'].includes(name))) {
+  test(`${tool}: survives hostile input`, async ({page}) => {
     await open(page, EDITIONS[0].base + path);
     const frame = page.locator(`[data-tool="${tool}"]`).first();
     await frame.getByRole('button').last().click();
@@ -203,7 +203,7 @@ for (const {tool, path} of CASES.filter((one) => ['errors', 'decoder', 'jwt', 'u
   });
 }
 
-test('a tool that does not load says so and loads at the next press', async ({page}) => {
+test('tool that does not load: shows an error and loads on the next press', async ({page}) => {
   await open(page, `${EDITIONS[0].base}/api/errors`);
   await page.route('**/*.js', (route) => route.abort());
   const frame = page.locator('[data-tool="errors"]');
@@ -230,8 +230,8 @@ inEachEdition((edition) => {
     const frame = page.locator('[data-tool="errors"] section');
     await expect(frame.getByRole('status')).toContainText('1');
     await expect(frame.locator('textarea')).toHaveValue(/unsupported quantity/);
-    const kept = await page.evaluate(() => JSON.stringify({...localStorage, ...sessionStorage}));
-    expect(kept).not.toMatch(/eyJhbGci|quantity/);
+    const stored = await page.evaluate(() => JSON.stringify({...localStorage, ...sessionStorage}));
+    expect(stored).not.toMatch(/eyJhbGci|quantity/);
     expect(JSON.stringify(await page.evaluate(() => history.state))).not.toContain('eyJhbGci');
   });
 
@@ -288,7 +288,7 @@ inEachEdition((edition) => {
   );
 });
 
-test('values: hold for the visit when storage is refused', async ({page}) => {
+test('values: stay for the visit when storage is refused', async ({page}) => {
   await refuseStorage(page);
   await open(page, '/docs/api/http/commandapi-warptrans-trade-v-2-client-orders-actions-limit-post');
   await page.getByRole('button', {name: 'Мои значения'}).first().click();

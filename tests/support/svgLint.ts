@@ -34,12 +34,12 @@ function isShown(element: Element): boolean {
 }
 
 /** Whether two areas overlap; two texts of a line need `apart` pixels to be read as two. */
-function meet(one: Area, other: Area, apart = 0): boolean {
+function meet(area: Area, other: Area, apart = 0): boolean {
   return (
-    one.left < other.right + apart &&
-    other.left < one.right + apart &&
-    one.top < other.bottom - 1 &&
-    other.top < one.bottom - 1
+    area.left < other.right + apart &&
+    other.left < area.right + apart &&
+    area.top < other.bottom - 1 &&
+    other.top < area.bottom - 1
   );
 }
 

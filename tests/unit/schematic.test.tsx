@@ -58,10 +58,10 @@ describe.each(pictures)('picture $name', ({name, picture}) => {
 
   it('draws badges only where it says that they are switched on: they are off by default', () => {
     const source = readFileSync(path.join(FOLDER, 'pictures', `${name}.tsx`), 'utf8');
-    const said = JSON.stringify([picture.title, picture.parts]);
+    const texts = JSON.stringify([picture.title, picture.parts]);
     if (/\bbadge=/u.test(source)) {
-      expect(said).toMatch(/лейблы включены/iu);
-      expect(said).toMatch(/badges are on/iu);
+      expect(texts).toMatch(/лейблы включены/iu);
+      expect(texts).toMatch(/badges are on/iu);
     }
   });
 

@@ -34,8 +34,8 @@ const TEXTS = {
 export default function Suggestions(): ReactNode {
   const texts = TEXTS[useEdition()];
   const {baseUrl} = useDocusaurusContext().siteConfig;
-  const asked = decoded(useLocation().pathname).slice(baseUrl.length);
-  const near = nearRoutes(asked, routes);
+  const requestedPath = decoded(useLocation().pathname).slice(baseUrl.length);
+  const near = nearRoutes(requestedPath, routes);
   const sections = [
     ['/api/quick-start/overview', texts.start],
     ['/api/http/overview', 'HTTP API'],
@@ -45,7 +45,7 @@ export default function Suggestions(): ReactNode {
   return (
     <>
       <form role="search" aria-label={texts.search} className={styles.search} action={useBaseUrl('/search')}>
-        <input type="search" name="q" defaultValue={lastWordsOf(asked).join(' ')} aria-label={texts.search} />
+        <input type="search" name="q" defaultValue={lastWordsOf(requestedPath).join(' ')} aria-label={texts.search} />
         <button type="submit">{texts.find}</button>
       </form>
       {near.length > 0 && (

@@ -54,11 +54,15 @@ export function nearRoutes(asked: string, routes: readonly KnownRoute[], most = 
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   return routes
     .map((route) => {
-      const own = wordsOf(route[0]);
-      const found = words.map((word) => Math.max(0, ...own.map((other) => likeness(word, other))));
-      const alike = found.reduce((sum, value, index) => sum + value * weights[index], 0) / whole;
+      const parts = wordsOf(route[0]);
+      const scores = words.map((word) => Math.max(0, ...parts.map((other) => likeness(word, other))));
+      const alike = scores.reduce((sum, value, index) => sum + value * weights[index], 0) / whole;
       const score = bare(route[0]) === bare(asked) ? 2 : alike;
-      return {route, score, rank: score - 0.01 * Math.abs(own.length - words.length) - (route[2] ? DEPRECATED : 0)};
+      return {
+        route,
+        score,
+        rank: score - 0.01 * Math.abs(parts.length - words.length) - (route[2] ? DEPRECATED : 0),
+      };
     })
     .filter(({score}) => score >= ALIKE)
     .sort((a, b) => b.rank - a.rank)

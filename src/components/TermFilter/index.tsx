@@ -18,7 +18,7 @@ export default function TermFilter({children}: {children: ReactNode}): ReactNode
   const [ready, setReady] = useState(false);
   const [query, setQuery] = useState('');
   const [left, setLeft] = useState<number>();
-  const asked = query.trim() !== '';
+  const isFiltered = query.trim() !== '';
 
   // Without scripts the field would do nothing, so it shows after hydration; its place is kept.
   useEffect(() => setReady(true), []);
@@ -39,9 +39,9 @@ export default function TermFilter({children}: {children: ReactNode}): ReactNode
           onChange={({target}) => setQuery(target.value)}
           onKeyDown={({key}) => key === 'Escape' && setQuery('')}
         />{' '}
-        <span aria-live="polite">{asked && left !== undefined && texts.left(left)}</span>
+        <span aria-live="polite">{isFiltered && left !== undefined && texts.left(left)}</span>
       </p>
-      <div hidden={asked}>{children}</div>
+      <div hidden={isFiltered}>{children}</div>
     </div>
   );
 }

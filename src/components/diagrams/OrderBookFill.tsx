@@ -14,7 +14,7 @@ import styles from './own.module.css';
 function FillsTable({fills, edition}: {readonly fills: readonly Fill[]; readonly edition: Edition}): ReactNode {
   const sum = totals(fills);
   const ownLots = fills.reduce((all, fill) => all + fill.own, 0);
-  const own = (lots: number): string[] => (ownLots > 0 ? [count(lots, edition)] : []);
+  const ownColumn = (lots: number): string[] => (ownLots > 0 ? [count(lots, edition)] : []);
   const heads = [
     translate({id: 'diagrams.book.price', message: 'Цена, ₽', description: 'Order book diagram: table column'}),
     translate({id: 'diagrams.book.lots', message: 'Лоты', description: 'Order book diagram: table column'}),
@@ -28,14 +28,14 @@ function FillsTable({fills, edition}: {readonly fills: readonly Fill[]; readonly
       rows={fills.map(({price, lots, own: ownFilled}) => [
         money(price, edition),
         count(lots, edition),
-        ...own(ownFilled),
+        ...ownColumn(ownFilled),
         count(lots * LOT_SIZE, edition),
         money(lots * LOT_SIZE * price, edition),
       ])}
       total={[
         translate({id: 'diagrams.book.total', message: 'Всего', description: 'Order book diagram: total row'}),
         count(sum.lots, edition),
-        ...own(ownLots),
+        ...ownColumn(ownLots),
         count(sum.shares, edition),
         money(sum.amount, edition),
       ]}

@@ -45,13 +45,13 @@ export function restoreChoices(): void {
 export function rememberChoices(): () => void {
   const onChange = ({target}: Event) => {
     const {name, value} = target as HTMLInputElement;
-    const kept = (target as HTMLElement).matches('.api-choice input') ? KEYS[name] : undefined;
-    if (!kept) {
+    const group = (target as HTMLElement).matches('.api-choice input') ? KEYS[name] : undefined;
+    if (!group) {
       return;
     }
     root().dataset[name] = value;
     try {
-      kept.storage().setItem(kept.key, value);
+      group.storage().setItem(group.key, value);
     } catch {
       // Storage is forbidden: the choice holds for this page.
     }

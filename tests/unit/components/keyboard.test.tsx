@@ -68,13 +68,13 @@ describe.each(EDITIONS)('keyboard and page: %s', (edition) => {
   });
 
   it('uses labels of the terminal', () => {
-    const known = labels.map((label) => label[edition]);
+    const terminalLabels = labels.map((label) => label[edition]);
     for (const group of GROUPS.filter(({id}) => id !== 'fixed')) {
-      expect(known).toContain(group.name[edition]);
-      for (const {label} of group.hotkeys) expect(known).toContain(label[edition]);
+      expect(terminalLabels).toContain(group.name[edition]);
+      for (const {label} of group.hotkeys) expect(terminalLabels).toContain(label[edition]);
     }
     for (const {row, scheme1, scheme2} of CLICKS)
-      for (const text of [row, scheme1, scheme2]) expect(known).toContain(text[edition]);
+      for (const text of [row, scheme1, scheme2]) expect(terminalLabels).toContain(text[edition]);
   });
 
   it('prints the mouse schemes of the page', () => {

@@ -48,16 +48,16 @@ const examples = [
 const mapOf = (id: string): FormatMap => maps.find((map) => map.id === id) as FormatMap;
 
 /** Any object that a format can bear, its values included. */
-function messages(fields: readonly FormatField[], format: number, kept: number): fc.Arbitrary<object> {
-  const known = fields.filter(({names}) => names[format] !== null && names[kept] !== null);
+function messages(fields: readonly FormatField[], format: number, otherFormat: number): fc.Arbitrary<object> {
+  const shared = fields.filter(({names}) => names[format] !== null && names[otherFormat] !== null);
   return fc
     .tuple(
-      ...known.map((field) =>
+      ...shared.map((field) =>
         fc.option(
           field.children
             ? fc.oneof<fc.Arbitrary<unknown>[]>(
-                messages(field.children, format, kept),
-                fc.array(messages(field.children, format, kept), {maxLength: 2}),
+                messages(field.children, format, otherFormat),
+                fc.array(messages(field.children, format, otherFormat), {maxLength: 2}),
               )
             : fc.oneof<fc.Arbitrary<unknown>[]>(
                 fc.string({unit: 'binary'}),
@@ -67,7 +67,7 @@ function messages(fields: readonly FormatField[], format: number, kept: number):
         ),
       ),
     )
-    .map((values) => Object.fromEntries(values.map((value, index) => [known[index].names[format], value])));
+    .map((values) => Object.fromEntries(values.map((value, index) => [shared[index].names[format], value])));
 }
 
 describe('decoder: examples of the contract', () => {
@@ -79,9 +79,9 @@ describe('decoder: examples of the contract', () => {
     const found = recognize(value, [mapOf(id)]);
     expect(found?.unknown).toBe(0);
     // An example that bears the names of two formats is right in both.
-    const same = examples.filter((one) => one.id === id && JSON.stringify(one.value) === JSON.stringify(value));
-    const shared = FORMATS.filter((one) => recognizeAs(value, id, one));
-    expect([...same.map((one) => one.format), ...shared]).toContain(found?.format);
+    const same = examples.filter((other) => other.id === id && JSON.stringify(other.value) === JSON.stringify(value));
+    const shared = FORMATS.filter((name) => recognizeAs(value, id, name));
+    expect([...same.map((example) => example.format), ...shared]).toContain(found?.format);
     const lines = linesOf(convert(value, mapOf(id).fields, format as 'Slim', 'Simple'));
     expect(lines.filter(({other}) => other === undefined)).toEqual([]);
   });

@@ -25,12 +25,12 @@ const SHAPES: Readonly<Record<string, (message: string) => string>> = {
 
 describe('error finder: by text', () => {
   // Two of the texts are the names of a status.
-  const known = serverTexts().filter(
+  const texts = serverTexts().filter(
     ({kind, text}) => kind === 'error' && !['BadRequest', 'Not Acceptable'].includes(text),
   );
 
   it.each(Object.entries(SHAPES))('finds every catalogued text in %s', (_, shape) => {
-    const missed = known
+    const missed = texts
       .map(({text}) => text.replace(/\{\w[^}]*\}/g, '17'))
       .filter((text) => byText(shape(text)).length === 0);
     expect(missed).toEqual([]);
@@ -92,7 +92,7 @@ describe('error finder: by status', () => {
     const found = find(text, errors);
     expect([found.status, found.byText]).toEqual([status, []]);
     expect(found.byStatus.length).toBeGreaterThan(0);
-    expect(found.byStatus.every((one) => one.status === status || one.status === '5xx')).toBe(true);
+    expect(found.byStatus.every((error) => error.status === status || error.status === '5xx')).toBe(true);
   });
 
   it('finds the entries of a closed connection', () => {

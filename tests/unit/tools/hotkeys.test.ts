@@ -12,7 +12,7 @@ import {
   saveOwnKeys,
   loadOwnKeys,
   ownKey,
-  pressOf as own,
+  pressOf as pressFor,
   TASKS,
   type OwnKeys,
   type KeyPress,
@@ -27,7 +27,7 @@ describe('hotkey trainer', () => {
     expect(TASKS[0].label.en).toBe('Remove limit orders');
     expect(TASKS.at(-1)?.group).toBe('volumes');
     for (const task of TASKS) {
-      expect(TASKS.filter((other) => matchesHotkey(other, own(task)))).toEqual([task]);
+      expect(TASKS.filter((other) => matchesHotkey(other, pressFor(task)))).toEqual([task]);
     }
   });
 
@@ -61,7 +61,7 @@ describe('hotkey trainer', () => {
           begin(8, () => random),
         );
         for (let turn = 0; turn < 40 && training.queue.length > 0; turn += 1) {
-          training = after(training, own(training.queue[0]));
+          training = after(training, pressFor(training.queue[0]));
         }
         expect(training.queue).toEqual([]);
         expect(training.right).toBe(8 + training.missed.length);
@@ -115,24 +115,24 @@ describe('hotkey trainer: own keys', () => {
   });
 
   it('whatever was assigned, each command has one press of its own, and a training with it ends', () => {
-    const one = fc.record({
+    const change = fc.record({
       task: fc.constantFrom(...TASKS),
       code: fc.constantFrom('KeyY', 'Digit1', 'F8', ...TASKS.map(({codes}) => codes.at(-1) ?? '')),
       shiftKey: fc.boolean(),
     });
     fc.assert(
-      fc.property(fc.array(one, {maxLength: 12}), (entered) => {
+      fc.property(fc.array(change, {maxLength: 12}), (entered) => {
         const keys = entered.reduce<OwnKeys>(
           (all, {task, code, shiftKey}) => assign(all, task, key(code, shiftKey)),
           {},
         );
         const tasks = assigned(keys);
         for (const task of tasks) {
-          expect(commandOf(own(task), tasks)).toBe(task);
+          expect(commandOf(pressFor(task), tasks)).toBe(task);
         }
         let training = begin(30, () => 0.5, tasks);
         for (let turn = 0; turn < 60 && training.queue.length > 0; turn += 1) {
-          training = after(training, own(training.queue[0]), tasks);
+          training = after(training, pressFor(training.queue[0]), tasks);
         }
         expect(training.right).toBe(Math.min(30, tasks.length));
       }),

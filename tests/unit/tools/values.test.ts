@@ -82,12 +82,12 @@ describe('placeholders of the samples', () => {
   });
 
   it('replace the values of a limit order', () => {
-    const own = {portfolio: 'D00001', ticker: 'GAZP', board: 'TQBS', quantity: '7', price: '129.55'};
+    const entered = {portfolio: 'D00001', ticker: 'GAZP', board: 'TQBS', quantity: '7', price: '129.55'};
     const limit = marked.filter(({name}) => name === 'CommandapiWarptransTradeV2ClientOrdersActionsLimitPost');
     expect(limit.map(({id}) => id)).toEqual(LANGUAGES.map(({id}) => id));
     for (const sample of limit) {
-      const code = filled(sample, own);
-      for (const value of Object.values(own)) {
+      const code = filled(sample, entered);
+      for (const value of Object.values(entered)) {
         expect(code, `${sample.id} ${value}`).toContain(value);
       }
       expect(code).not.toMatch(/D39004|SBER|304\.8/);
@@ -109,13 +109,13 @@ describe('placeholders of the samples', () => {
 
 describe('any value of a reader', () => {
   it.each(Object.keys(GRAMMARS))('%s: the syntax of the sample is unchanged', (id) => {
-    const own = marked.filter((sample) => sample.id === id);
+    const ofLanguage = marked.filter((sample) => sample.id === id);
     // One sample of each set of slots is enough: the writers are the same.
     const kindOf = (sample: Sample) =>
       marksOf(sample)
         .flatMap(({name}) => name)
         .join();
-    const kinds = [...new Map(own.map((sample) => [kindOf(sample), sample])).values()];
+    const kinds = [...new Map(ofLanguage.map((sample) => [kindOf(sample), sample])).values()];
     expect(kinds.length).toBeGreaterThan(2);
     for (const sample of kinds) {
       const before = form(GRAMMARS[id], sample.code);

@@ -220,16 +220,16 @@ export interface Line {
 export function linesOf(value: Json, path = '', other = ''): Line[] {
   if (value instanceof Message) {
     return value.rows.flatMap((row) => {
-      const own = path === '' ? row.name : `${path}.${row.name}`;
+      const fullPath = path === '' ? row.name : `${path}.${row.name}`;
       const inner =
         row.other === undefined || row.other === null ? '' : other === '' ? row.other : `${other}.${row.other}`;
       const line: Line = {
-        path: own,
+        path: fullPath,
         other: row.other === undefined || row.other === null ? row.other : inner,
         value: row.value instanceof Message || isList(row.value) ? '' : toJson(row.value),
         unit: row.unit,
       };
-      return [line, ...linesOf(row.value, own, inner)];
+      return [line, ...linesOf(row.value, fullPath, inner)];
     });
   }
   return isList(value) ? value.flatMap((item, index) => linesOf(item, `${path}[${index}]`, `${other}[${index}]`)) : [];

@@ -80,14 +80,14 @@ export default function Decoder({close, of}: ToolProps): ReactNode {
   const texts = TEXTS[edition];
   const [input, setInput] = useState(() => (of ? exampleOf('Slim') : ''));
   const [target, setTarget] = useState<FormatName>();
-  const asked = useDeferredValue(input);
-  const parsed = useMemo(() => (asked.trim() === '' ? undefined : parse(asked)), [asked]);
-  const found = useMemo(() => (parsed && 'value' in parsed ? find(parsed.value, of) : undefined), [parsed, of]);
-  const to = target && target !== found?.format ? target : found?.format === 'Simple' ? 'Slim' : 'Simple';
+  const deferredInput = useDeferredValue(input);
+  const parsed = useMemo(() => (deferredInput.trim() === '' ? undefined : parse(deferredInput)), [deferredInput]);
+  const match = useMemo(() => (parsed && 'value' in parsed ? find(parsed.value, of) : undefined), [parsed, of]);
+  const to = target && target !== match?.format ? target : match?.format === 'Simple' ? 'Slim' : 'Simple';
   const message = useMemo(
     () =>
-      parsed && 'value' in parsed && found ? convert(parsed.value, found.map.fields, found.format, to) : undefined,
-    [parsed, found, to],
+      parsed && 'value' in parsed && match ? convert(parsed.value, match.map.fields, match.format, to) : undefined,
+    [parsed, match, to],
   );
   const lines = message === undefined ? [] : linesOf(message);
   const unknown = lines.filter(({other}) => other === undefined).length;
@@ -98,20 +98,20 @@ export default function Decoder({close, of}: ToolProps): ReactNode {
         {parsed &&
           !('value' in parsed) &&
           (parsed.kind === 'syntax' ? texts.syntax(parsed.line, parsed.column) : texts[parsed.kind])}
-        {parsed && 'value' in parsed && !found && texts.none}
-        {found && [texts.is(found.format), unknown > 0 && texts.unknownKeys(unknown)].filter(Boolean).join(', ')}
-        {found && '.'}
+        {parsed && 'value' in parsed && !match && texts.none}
+        {match && [texts.is(match.format), unknown > 0 && texts.unknownKeys(unknown)].filter(Boolean).join(', ')}
+        {match && '.'}
       </p>
-      {found && found.map.id !== of && (
+      {match && match.map.id !== of && (
         <p>
-          {of && texts.elsewhere} <Link to={found.map.page}>{found.map.title}</Link>
+          {of && texts.elsewhere} <Link to={match.map.page}>{match.map.title}</Link>
         </p>
       )}
-      {found && message !== undefined && (
+      {match && message !== undefined && (
         <>
           <fieldset className={s.choice}>
             <legend>{texts.to}</legend>
-            {FORMATS.filter((format) => format !== found.format).map((format) => (
+            {FORMATS.filter((format) => format !== match.format).map((format) => (
               <label key={format}>
                 <input type="radio" name="decoder-target" checked={format === to} onChange={() => setTarget(format)} />{' '}
                 {format}
@@ -158,11 +158,11 @@ export default function Decoder({close, of}: ToolProps): ReactNode {
 
 /** What a value is recognized as: the operation of the page where it fits, else the one that fits best. */
 function find(value: unknown, of: string | undefined): Recognized | undefined {
-  const own = recognize(
+  const here = recognize(
     value,
     maps.filter(({id}) => id === of),
   );
-  return own && own.unknown === 0 ? own : (better(recognize(value, maps), own) ?? own);
+  return here && here.unknown === 0 ? here : (better(recognize(value, maps), here) ?? here);
 }
 
 const better = (one: Recognized | undefined, other: Recognized | undefined): Recognized | undefined =>

@@ -72,9 +72,9 @@ function likeness(error: FindableError, text: string): number {
       name === 'status' ? valueOf(text, name) === normal(value) : valueOf(text, name) !== undefined,
     );
     const value = valueOf(text, key);
-    const held = whole && value !== undefined && (equals === undefined ? value !== '' && value !== 'null' : true);
+    const isPresent = whole && value !== undefined && (equals === undefined ? value !== '' && value !== 'null' : true);
     // A redirect brings no status of an order, only a query.
-    return held && (key === 'status' || example.status || /[?&]error=/.test(text)) ? words.length : 0;
+    return isPresent && (key === 'status' || example.status || /[?&]error=/.test(text)) ? words.length : 0;
   }
   if (equals !== undefined) {
     const core = escaped(words.replace(/\.$/, ''));
@@ -132,35 +132,37 @@ function interfacesOf(text: string): readonly string[] {
  */
 export function find(input: string, errors: readonly FindableError[]): Matches {
   const text = normal(input.slice(0, LIMIT));
-  const known = interfacesOf(text);
-  const here = ({interface: own}: FindableError): boolean =>
-    known.length === 0 || own.some((one) => known.includes(one));
+  const interfaces = interfacesOf(text);
+  const isLikely = ({interface: names}: FindableError): boolean =>
+    interfaces.length === 0 || names.some((name) => interfaces.includes(name));
   const closed = CLOSED.test(text);
   const status =
-    STATUS.map((one) => one.exec(text)?.[1]).find((one) => one !== undefined) ??
+    STATUS.map((pattern) => pattern.exec(text)?.[1]).find((code) => code !== undefined) ??
     PHRASES.find(([phrase]) => phrase.test(text))?.[1] ??
     (SILENCE.test(text) && !closed ? '5xx' : '');
   const byText = errors
     .map((error) => ({error, likeness: likeness(error, text)}))
-    .filter((one) => one.likeness > 0)
-    .sort((a, b) => Number(here(b.error)) - Number(here(a.error)) || b.likeness - a.likeness)
+    .filter((candidate) => candidate.likeness > 0)
+    .sort((a, b) => Number(isLikely(b.error)) - Number(isLikely(a.error)) || b.likeness - a.likeness)
     .map(({error}) => error);
-  const sure = byText.filter(here);
+  const likely = byText.filter(isLikely);
   if (byText.length > 0) {
-    return {byText: sure.length > 0 ? sure : byText, byStatus: [], status};
+    return {byText: likely.length > 0 ? likely : byText, byStatus: [], status};
   }
   // A few words of a message, typed by hand.
   const words = [...text].length >= 4 && text.length <= 200 && /\p{L}{3}/u.test(text);
-  const named = words ? errors.filter(({name}) => normal(name).includes(text)) : [];
-  if (named.length > 0) {
-    return {byText: named, byStatus: [], status};
+  const byName = words ? errors.filter(({name}) => normal(name).includes(text)) : [];
+  if (byName.length > 0) {
+    return {byText: byName, byStatus: [], status};
   }
-  const answers = (error: FindableError): boolean =>
+  const hasStatus = (error: FindableError): boolean =>
     error.status === status || (error.status === '5xx' && /^5\d\d$/.test(status));
   return {
     byText: [],
     byStatus: errors.filter((error) =>
-      status === '' ? closed && error.group === 'connection' : answers(error) && here(error) && error.key === undefined,
+      status === ''
+        ? closed && error.group === 'connection'
+        : hasStatus(error) && isLikely(error) && error.key === undefined,
     ),
     status,
   };

@@ -39,8 +39,11 @@ export default function ErrorFinder({close, of = ''}: ToolProps): ReactNode {
   const [input, setInput] = useState(() => redactSecrets(of));
   const [cut, setCut] = useState(false);
   const hint = useId();
-  const asked = useDeferredValue(input);
-  const findings = useMemo(() => (asked.trim() === '' ? null : find(asked, catalogue)), [asked]);
+  const deferredInput = useDeferredValue(input);
+  const findings = useMemo(
+    () => (deferredInput.trim() === '' ? null : find(deferredInput, catalogue)),
+    [deferredInput],
+  );
   return (
     <ToolDialog title={texts.title} close={close}>
       <PasteField
@@ -83,7 +86,7 @@ function Hit({error}: {readonly error: FindableError}): ReactNode {
         {status && `${status} · `}
         {name}
       </a>{' '}
-      <small>{places.map((one) => PLACES[one] ?? one).join(', ')}</small>
+      <small>{places.map((place) => PLACES[place] ?? place).join(', ')}</small>
       <p>{cause}</p>
       <p>{remedy}</p>
     </li>

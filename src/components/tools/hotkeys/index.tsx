@@ -76,34 +76,34 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
   const edition = useEdition();
   const texts = TEXTS[edition];
   const id = useId();
-  const [own, setOwn] = useState<OwnKeys>(loadOwnKeys);
-  const tasks = useMemo(() => assigned(own), [own]);
+  const [ownKeys, setOwnKeys] = useState<OwnKeys>(loadOwnKeys);
+  const tasks = useMemo(() => assigned(ownKeys), [ownKeys]);
   const [training, setTraining] = useState<Training>(() => begin(COUNT, Math.random, tasks));
-  const [said, setSaid] = useState('');
-  const asked = training.queue[0];
+  const [feedback, setFeedback] = useState('');
+  const current = training.queue[0];
 
   const press = (key: KeyPress) => {
-    if (isModifier(key) || !asked) return;
+    if (isModifier(key) || !current) return;
     const other = commandOf(key, tasks);
-    const name = asked.label[edition];
-    setSaid(
-      other === asked
-        ? texts.right(keysOf(asked, edition), name)
-        : `${other ? texts.wrong(other.label[edition]) : texts.nothing} ${texts.hint(keysOf(asked, edition))}`,
+    const name = current.label[edition];
+    setFeedback(
+      other === current
+        ? texts.right(keysOf(current, edition), name)
+        : `${other ? texts.wrong(other.label[edition]) : texts.nothing} ${texts.hint(keysOf(current, edition))}`,
     );
     setTraining(after(training, key, tasks));
   };
   const change = (keys: OwnKeys) => {
     saveOwnKeys(keys);
-    setOwn(keys);
-    setSaid('');
+    setOwnKeys(keys);
+    setFeedback('');
     setTraining(begin(COUNT, Math.random, assigned(keys)));
   };
   const onOwnKey = (task: Task, event: KeyboardEvent) => {
     if (event.key === 'Tab' || event.repeat) return;
     event.preventDefault();
     const key = event.key === 'Escape' ? undefined : ownKey(event.nativeEvent, event.key);
-    if (key) change(assign(own, task, key));
+    if (key) change(assign(ownKeys, task, key));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab' || event.repeat) return;
@@ -119,9 +119,10 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
         {texts.how}
       </p>
       <p role="status" className={s.status}>
-        {said} {asked ? texts.ask(asked.label[edition], texts.groups[asked.group]) : texts.done(training.right)}
+        {feedback}{' '}
+        {current ? texts.ask(current.label[edition], texts.groups[current.group]) : texts.done(training.right)}
       </p>
-      {asked ? (
+      {current ? (
         <>
           <label className={s.field}>
             {texts.field}
@@ -157,7 +158,7 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
             type="button"
             className={s.action}
             onClick={() => {
-              setSaid('');
+              setFeedback('');
               setTraining(begin(COUNT, Math.random, tasks));
             }}>
             {texts.again}
@@ -171,7 +172,7 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
         </p>
         <div className={s.grid}>
           {TASKS.map((task) => {
-            const mine = tasks.find((one) => one.label === task.label);
+            const assignedTask = tasks.find((other) => other.label === task.label);
             return (
               <label key={idOf(task)} className={s.field}>
                 {task.label[edition]} <small>{texts.groups[task.group]}</small>
@@ -179,14 +180,14 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
                   readOnly
                   autoComplete="off"
                   aria-describedby={`${id}-own`}
-                  value={mine ? keysOf(mine, edition) : texts.none}
+                  value={assignedTask ? keysOf(assignedTask, edition) : texts.none}
                   onKeyDown={(event) => onOwnKey(task, event)}
                 />
               </label>
             );
           })}
         </div>
-        {Object.keys(own).length > 0 && (
+        {Object.keys(ownKeys).length > 0 && (
           <button type="button" className={s.action} onClick={() => change({})}>
             {texts.reset}
           </button>

@@ -17,7 +17,7 @@ export const TASKS: readonly Task[] = GROUPS.filter(({id}) => id !== 'fixed')
   .flatMap(({id, hotkeys}) =>
     hotkeys.filter(({codes}) => codes.length > 0).map((hotkey): Task => ({...hotkey, group: id})),
   )
-  .sort((one, other) => LIST.indexOf(one.codes.join('+')) - LIST.indexOf(other.codes.join('+')));
+  .sort((task, other) => LIST.indexOf(task.codes.join('+')) - LIST.indexOf(other.codes.join('+')));
 
 /** What of a keyboard event the trainer reads. `code` names the place of a key, so the layout does not matter. */
 export interface KeyPress {
@@ -30,7 +30,7 @@ const MODIFIER = /^(?:Shift|Control|Alt|Meta)(?:Left|Right)$/;
 /** True for a key that does nothing alone. */
 export const isModifier = ({code}: KeyPress): boolean => MODIFIER.test(code);
 
-const isShifted = ({codes}: Hotkey): boolean => codes.some((one) => MODIFIER.test(one));
+const isShifted = ({codes}: Hotkey): boolean => codes.some((code) => MODIFIER.test(code));
 
 /**
  * Whether a press matches a command. A key without a modifier works with one held, too; the terminal does the same. Keys of
@@ -73,39 +73,39 @@ export function ownKey({code, shiftKey}: KeyPress, key: string): OwnKey | undefi
  * The commands with the reader's own keys, without those that no key runs: their key was given to another command, or a
  * later one of the list matches it, too (Shift + S while S buys, a digit of the working volumes).
  */
-export function assigned(own: OwnKeys): Task[] {
-  const taken = Object.values(own);
+export function assigned(ownKeys: OwnKeys): Task[] {
+  const taken = Object.values(ownKeys);
   const tasks = TASKS.flatMap((task): Task[] => {
-    const key = Object.hasOwn(own, idOf(task)) ? own[idOf(task)] : undefined;
+    const key = Object.hasOwn(ownKeys, idOf(task)) ? ownKeys[idOf(task)] : undefined;
     if (key) {
       return [{...task, codes: [...(key.shiftKey ? ['ShiftLeft'] : []), key.code], keys: key.name}];
     }
-    const lost = taken.some(({code, shiftKey}) => task.codes.includes(code) && shiftKey === isShifted(task));
-    return lost && task.group !== 'volumes' ? [] : [task];
+    const isTaken = taken.some(({code, shiftKey}) => task.codes.includes(code) && shiftKey === isShifted(task));
+    return isTaken && task.group !== 'volumes' ? [] : [task];
   });
   return tasks.filter((task) => commandOf(pressOf(task), tasks) === task);
 }
 
 /** The keys with one more; a command that had the same key loses it. */
-export const assign = (own: OwnKeys, task: Task, key: OwnKey): OwnKeys => ({
+export const assign = (ownKeys: OwnKeys, task: Task, key: OwnKey): OwnKeys => ({
   ...Object.fromEntries(
-    Object.entries(own).filter(([, other]) => other.code !== key.code || other.shiftKey !== key.shiftKey),
+    Object.entries(ownKeys).filter(([, other]) => other.code !== key.code || other.shiftKey !== key.shiftKey),
   ),
   [idOf(task)]: key,
 });
 
 /** Place in sessionStorage: the keys hold until the tab is closed. */
-const PLACE = 'alor.hotkeys';
+const STORAGE_KEY = 'alor.hotkeys';
 // Where storage is refused, they hold until the page is left.
 let memory: OwnKeys = {};
 
 /** The reader's own keys of this visit; what does not look like one is left out. */
 export function loadOwnKeys(): OwnKeys {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null');
-    if (typeof kept === 'object' && kept !== null) {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+    if (typeof stored === 'object' && stored !== null) {
       memory = Object.fromEntries(
-        Object.entries(kept).filter(([id, key]) => TASKS.some((task) => idOf(task) === id) && isOwnKey(key)),
+        Object.entries(stored).filter(([id, key]) => TASKS.some((task) => idOf(task) === id) && isOwnKey(key)),
       ) as OwnKeys;
     }
   } catch {
@@ -126,13 +126,13 @@ const isOwnKey = (key: unknown): boolean =>
   key.name.length <= 40;
 
 /** Keeps the keys for this visit; none at all leaves nothing behind. */
-export function saveOwnKeys(own: OwnKeys): void {
-  memory = own;
+export function saveOwnKeys(ownKeys: OwnKeys): void {
+  memory = ownKeys;
   try {
-    if (Object.keys(own).length > 0) {
-      sessionStorage.setItem(PLACE, JSON.stringify(own));
+    if (Object.keys(ownKeys).length > 0) {
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(ownKeys));
     } else {
-      sessionStorage.removeItem(PLACE);
+      sessionStorage.removeItem(STORAGE_KEY);
     }
   } catch {
     // Storage is forbidden: the keys hold until the page is left.
@@ -160,16 +160,18 @@ export function begin(count: number, random: () => number, tasks: readonly Task[
 
 /** The training after a press. A missed command is asked again after the next two. */
 export function after(training: Training, press: KeyPress, tasks: readonly Task[] = TASKS): Training {
-  const [asked, ...rest] = training.queue;
-  if (asked === undefined || isModifier(press)) {
+  const [current, ...rest] = training.queue;
+  if (current === undefined || isModifier(press)) {
     return training;
   }
-  if (commandOf(press, tasks) === asked) {
+  if (commandOf(press, tasks) === current) {
     return {...training, queue: rest, right: training.right + 1};
   }
   return {
     ...training,
-    queue: training.missed.includes(asked) ? training.queue : [asked, ...rest.slice(0, 2), asked, ...rest.slice(2)],
-    missed: training.missed.includes(asked) ? training.missed : [...training.missed, asked],
+    queue: training.missed.includes(current)
+      ? training.queue
+      : [current, ...rest.slice(0, 2), current, ...rest.slice(2)],
+    missed: training.missed.includes(current) ? training.missed : [...training.missed, current],
   };
 }

@@ -1,5 +1,5 @@
 import {useState, type ReactNode} from 'react';
-import known from '@generated/contract/default/subscriptions.json';
+import catalogue from '@generated/contract/default/subscriptions.json';
 import type {ToolProps} from '@site/src/components/Tool';
 import {useEdition} from '@site/src/lib/edition';
 import {ToolDialog} from '../ToolDialog';
@@ -65,7 +65,7 @@ export default function LimitsCalculator({close}: ToolProps): ReactNode {
       requests: numberOf(entered.requests),
       opcodes,
     },
-    known,
+    catalogue,
   );
   return (
     <ToolDialog title={texts.title} close={close}>
@@ -86,13 +86,13 @@ export default function LimitsCalculator({close}: ToolProps): ReactNode {
       </div>
       <fieldset className={s.choice}>
         <legend>{texts.opcodes}</legend>
-        {known.map(({opcode, per}) => (
+        {catalogue.map(({opcode, per}) => (
           <label key={opcode}>
             <input
               type="checkbox"
               checked={opcodes.includes(opcode)}
               onChange={({target}) =>
-                setOpcodes(target.checked ? [...opcodes, opcode] : opcodes.filter((one) => one !== opcode))
+                setOpcodes(target.checked ? [...opcodes, opcode] : opcodes.filter((other) => other !== opcode))
               }
             />{' '}
             <code>{opcode}</code> <small>{texts.per[per]}</small>

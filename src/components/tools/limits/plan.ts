@@ -26,14 +26,14 @@ export interface Plan {
 }
 
 /** Counts subscriptions, connections, messages and requests against the limits. */
-export function plan(input: LimitInput, known: readonly Subscription[]): Plan {
-  const chosen = known.filter(({opcode}) => input.opcodes.includes(opcode));
+export function plan(input: LimitInput, catalogue: readonly Subscription[]): Plan {
+  const chosen = catalogue.filter(({opcode}) => input.opcodes.includes(opcode));
   const count = ({per}: Subscription): number => (per === 'portfolio' ? input.portfolios : input.instruments);
-  const subscriptions = chosen.reduce((sum, one) => sum + count(one), 0);
+  const subscriptions = chosen.reduce((sum, subscription) => sum + count(subscription), 0);
   const connections = Math.ceil(subscriptions / LIMITS.subscriptions);
   const messages = chosen
     .filter(({frequency}) => frequency !== undefined)
-    .reduce((sum, one) => sum + (count(one) * 1000) / Math.max(input.frequency, 1), 0);
+    .reduce((sum, subscription) => sum + (count(subscription) * 1000) / Math.max(input.frequency, 1), 0);
   return {
     subscriptions,
     connections,

@@ -45,7 +45,7 @@ export function timesIn(text: string, zone: 'utc' | 'moscow'): FoundTime[] {
           ? calendar([rest[7], rest[6], rest[5]], rest.slice(8, 13), zone)
           : calendar([y, m, d], rest.slice(0, 5), zone)
         : Number(unix) * (unix.length === 10 ? 1000 : 1);
-    if (isTime(ms) && found.length < MAX_TIMES && !found.some((one) => one.text === whole.trim())) {
+    if (isTime(ms) && found.length < MAX_TIMES && !found.some((other) => other.text === whole.trim())) {
       found.push({text: whole.trim(), ms});
     }
   }
@@ -114,9 +114,9 @@ export const whole = (text: string): bigint | undefined =>
  * @param price of a piece, in units of 10⁻⁸
  */
 export function convert(amount: bigint, measure: Measure, lot: bigint, price: bigint): Amount {
-  const one = {lots: 1n, pieces: lot, money: lot * price}[measure];
-  const lots = one === 0n ? 0n : amount / one;
-  return {lots, pieces: lots * lot, money: lots * lot * price, left: amount - lots * one};
+  const lotPrice = {lots: 1n, pieces: lot, money: lot * price}[measure];
+  const lots = lotPrice === 0n ? 0n : amount / lotPrice;
+  return {lots, pieces: lots * lot, money: lots * lot * price, left: amount - lots * lotPrice};
 }
 
 /** A sum as it is read, with two digits behind the point or more where there are more. */

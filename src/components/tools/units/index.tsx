@@ -85,31 +85,31 @@ function Time({edition, start}: {readonly edition: Edition; readonly start: stri
       <PasteField label={texts.time} value={text} enter={setText} low />
       <fieldset className={s.choice}>
         <legend>{texts.zone}</legend>
-        {ZONES.map((one) => (
-          <label key={one}>
-            <input type="radio" name={group} checked={zone === one} onChange={() => setZone(one)} /> {texts[one]}
+        {ZONES.map((name) => (
+          <label key={name}>
+            <input type="radio" name={group} checked={zone === name} onChange={() => setZone(name)} /> {texts[name]}
           </label>
         ))}
       </fieldset>
       <p className={s.status} role="status">
         {found.length === 0 ? text.trim() !== '' && texts.none : texts.found(found.length)}
       </p>
-      {found.map((one) => (
-        <dl key={one.text} className={`${s.facts} ${s.close}`}>
-          {found.length > 1 && <dt className={s.whole}>{one.text}</dt>}
+      {found.map((time) => (
+        <dl key={time.text} className={`${s.facts} ${s.close}`}>
+          {found.length > 1 && <dt className={s.whole}>{time.text}</dt>}
           <dt>{MOSCOW_TIME_ZONE[edition]}</dt>
-          <dd>{formatDateTime(one.ms, 'moscow', edition)}</dd>
+          <dd>{formatDateTime(time.ms, 'moscow', edition)}</dd>
           <dt>{texts.utc}</dt>
           <dd>
-            {formatDateTime(one.ms, 'utc', edition)} · <code>{new Date(one.ms).toISOString()}</code>
+            {formatDateTime(time.ms, 'utc', edition)} · <code>{new Date(time.ms).toISOString()}</code>
           </dd>
           <dt>{texts.seconds}</dt>
           <dd>
-            <code>{Math.floor(one.ms / 1000)}</code>
+            <code>{Math.floor(time.ms / 1000)}</code>
           </dd>
           <dt>{texts.milliseconds}</dt>
           <dd>
-            <code>{one.ms}</code>
+            <code>{time.ms}</code>
           </dd>
         </dl>
       ))}
@@ -135,10 +135,10 @@ function Quantity({edition}: {readonly edition: Edition}): ReactNode {
     <div className={s.part}>
       <fieldset className={s.choice}>
         <legend>{texts.measure}</legend>
-        {MEASURES.map((one) => (
-          <label key={one}>
-            <input type="radio" name={group} checked={measure === one} onChange={() => setMeasure(one)} />{' '}
-            {texts.measures[one]}
+        {MEASURES.map((name) => (
+          <label key={name}>
+            <input type="radio" name={group} checked={measure === name} onChange={() => setMeasure(name)} />{' '}
+            {texts.measures[name]}
           </label>
         ))}
       </fieldset>

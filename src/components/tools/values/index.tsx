@@ -61,8 +61,8 @@ export default function ValuesPanel({close}: ToolProps): ReactNode {
   const [values, setValues] = useState<Values>(ownValues);
   const [faults, setFaults] = useState<readonly PlaceholderName[]>([]);
   useEffect(() => dialog.current?.showModal(), []);
-  const done = (kept: Values) => {
-    keepValues(kept);
+  const done = (newValues: Values) => {
+    keepValues(newValues);
     applyValues();
     dialog.current?.close();
   };
