@@ -1,3 +1,5 @@
+import {SBER_ASKS, SBER_BIDS} from '../../schematic/sampleMarket';
+
 /** One price level of an order book. */
 export interface Level {
   /** Kopecks per share. */
@@ -27,23 +29,11 @@ export interface Fill {
 /** Shares in one lot of SBER. */
 export const LOT_SIZE = 10;
 
+const levels = (side: typeof SBER_ASKS | typeof SBER_BIDS): Level[] =>
+  side.map(([price, lots]) => ({price: Math.round(price * 100), lots}));
+
 /** The order book of SBER that all examples start from. */
-export const sberBook: Book = {
-  asks: [
-    {price: 30513, lots: 420},
-    {price: 30514, lots: 1250},
-    {price: 30515, lots: 860},
-    {price: 30516, lots: 2310},
-    {price: 30517, lots: 1940},
-  ],
-  bids: [
-    {price: 30511, lots: 380},
-    {price: 30510, lots: 2760},
-    {price: 30509, lots: 910},
-    {price: 30508, lots: 1480},
-    {price: 30507, lots: 650},
-  ],
-};
+export const sberBook: Book = {asks: levels(SBER_ASKS), bids: levels(SBER_BIDS)};
 
 /**
  * Puts a limit order at the end of the queue of an existing level.
