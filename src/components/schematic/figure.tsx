@@ -33,6 +33,9 @@ export function legendRow(row: string): string[] {
   return row.split(/\. (.*)/u, 2);
 }
 
+/** Width of a drawing that names none, in picture units: what a phone has room for. */
+export const PHONE = 340;
+
 export interface SchematicFigureProps {
   /** Name of the picture, the prefix of all ids. */
   readonly name: string;
@@ -52,7 +55,7 @@ export function SchematicFigure({name, picture, edition, words}: SchematicFigure
   const title = t(picture.title);
   const rows = t(picture.parts).map(legendRow);
   /** The suffix keeps the ids of the narrow layout apart from those of the wide one. */
-  const layout = ({width, height, spots, content}: Drawing, suffix: '' | 'n', className: string): ReactNode => (
+  const layout = ({width = PHONE, height, spots, content}: Drawing, suffix: '' | 'n', className: string): ReactNode => (
     <svg
       role="group"
       aria-label={title}
@@ -76,7 +79,7 @@ export function SchematicFigure({name, picture, edition, words}: SchematicFigure
   return (
     <figure id={`picture-${name}`} className={s.figure}>
       <figcaption className={s.caption}>{title}</figcaption>
-      <div className={wide.width <= 340 ? s.beside : s.below}>
+      <div className={(wide.width ?? PHONE) <= PHONE ? s.beside : s.below}>
         <div className={s.sheet}>
           <DrawingEdition value={edition}>
             {layout(wide, '', narrow ? `${s.svg} ${s.onlyWide}` : s.svg)}

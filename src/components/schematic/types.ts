@@ -28,7 +28,8 @@ export type Spot = readonly [x: number, y: number, width: number, height: number
 
 /** One layout of a picture. */
 export interface Drawing {
-  readonly width: number;
+  /** 340 by default, what a phone has room for: a window of 288 between margins for the numbers. */
+  readonly width?: number;
   readonly height: number;
   /** One callout per part, in the order of the parts. */
   readonly spots: readonly Spot[];

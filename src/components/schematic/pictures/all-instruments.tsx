@@ -99,7 +99,6 @@ export default {
     content: scene(628, ALL, 210),
   },
   narrow: {
-    width: 340,
     height: 236,
     spots: [
       [27, 1, 286, HEADER - 1, 13, 15],

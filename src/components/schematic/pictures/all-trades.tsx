@@ -35,7 +35,6 @@ export default {
     ],
   },
   wide: {
-    width: 340,
     height: 246,
     spots: [
       [27, 1, 286, HEADER - 1, 13, 15],

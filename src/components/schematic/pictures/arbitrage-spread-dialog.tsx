@@ -84,7 +84,6 @@ export default {
     ],
   },
   wide: {
-    width: 340,
     height: 478,
     spots: [
       [32, 36, 276, 46, 13, 59],

@@ -138,7 +138,6 @@ export default {
     ),
   },
   narrow: {
-    width: 340,
     height: 340,
     spots: [
       [27, 1, 286, HEADER - 1, 13, 15],

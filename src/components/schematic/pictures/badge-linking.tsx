@@ -117,7 +117,6 @@ export default {
     ),
   },
   narrow: {
-    width: 340,
     height: 358,
     spots: [
       [26, 2, 288, 100, 13, 50],

@@ -18,7 +18,6 @@ export default {
     ],
   },
   wide: {
-    width: 340,
     height: 134,
     spots: [
       [28, 58, 19, 20, 13, 60],

@@ -95,7 +95,6 @@ export default {
     ),
   },
   narrow: {
-    width: 340,
     height: 228,
     spots: [
       [27, 1, 286, HEADER - 1, 13, 15],

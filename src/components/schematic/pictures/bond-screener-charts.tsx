@@ -43,7 +43,6 @@ export default {
     ],
   },
   wide: {
-    width: 340,
     height: 352,
     spots: [
       [32, 62, 276, 28, 13, 76],

@@ -122,7 +122,6 @@ export default {
     ),
   },
   narrow: {
-    width: 340,
     height: 252,
     spots: [
       [27, 1, 286, HEADER - 1, 13, 15],

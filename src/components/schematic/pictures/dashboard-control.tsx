@@ -67,7 +67,6 @@ export default {
     ],
   },
   wide: {
-    width: 340,
     height: 292,
     spots: [
       [40, 33, 158, 28, 119, 13],

@@ -23,7 +23,6 @@ export default {
     ],
   },
   wide: {
-    width: 340,
     height: 330,
     spots: [
       [32, 4, 230, 24, 13, 16],

@@ -93,7 +93,6 @@ export default {
     ],
   },
   wide: {
-    width: 340,
     height: 544,
     spots: [
       [27, 1, 286, HEADER - 1, 13, 15],

@@ -46,7 +46,6 @@ export default {
     ],
   },
   wide: {
-    width: 340,
     height: 206,
     spots: [
       [27, 1, 286, HEADER - 1, 13, 15],

@@ -38,7 +38,6 @@ export default {
     ],
   },
   wide: {
-    width: 340,
     height: 460,
     spots: [
       [64, 36, 104, 30, 116, 13],

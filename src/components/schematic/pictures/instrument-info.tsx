@@ -47,7 +47,6 @@ export default {
     ],
   },
   wide: {
-    width: 340,
     height: 446,
     spots: [
       [27, 1, 286, HEADER - 1, 13, 15],

@@ -40,7 +40,6 @@ export default {
     ],
   },
   wide: {
-    width: 340,
     height: 324,
     spots: [
       [27, 1, 286, HEADER - 1, 13, 15],

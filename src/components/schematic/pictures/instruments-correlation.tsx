@@ -69,7 +69,6 @@ export default {
     ],
   },
   wide: {
-    width: 340,
     height: 366,
     spots: [
       [27, 1, 286, HEADER - 1, 13, 15],

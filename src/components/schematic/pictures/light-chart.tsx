@@ -31,7 +31,6 @@ export default {
     ],
   },
   wide: {
-    width: 340,
     height: 270,
     spots: [
       [27, 1, 286, HEADER - 1, 13, 15],

@@ -27,7 +27,6 @@ export default {
     ],
   },
   wide: {
-    width: 340,
     height: 362,
     spots: [
       [32, 36, 276, 26, 13, 49],

@@ -40,7 +40,6 @@ export default {
     ],
   },
   wide: {
-    width: 340,
     height: 378,
     spots: [
       [30, 34, 138, 22, 13, 45],

@@ -37,7 +37,6 @@ export default {
     ],
   },
   wide: {
-    width: 340,
     height: 308,
     spots: [
       [27, 1, 286, HEADER - 1, 13, 15],

@@ -42,7 +42,6 @@ export default {
     ],
   },
   wide: {
-    width: 340,
     height: 218,
     spots: [
       [26, 2, 288, 68, 13, 36],

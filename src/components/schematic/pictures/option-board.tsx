@@ -136,7 +136,6 @@ export default {
     ),
   },
   narrow: {
-    width: 340,
     height: 424,
     spots: [
       [27, 1, 286, HEADER - 1, 13, 15],

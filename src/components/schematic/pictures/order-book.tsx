@@ -41,7 +41,6 @@ export default {
     ],
   },
   wide: {
-    width: 340,
     height: 334,
     spots: [
       [27, 1, 286, HEADER, 13, 16],

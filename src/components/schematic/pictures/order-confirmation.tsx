@@ -19,7 +19,6 @@ export default {
     ],
   },
   wide: {
-    width: 340,
     height: 140,
     spots: [
       [32, 4, 276, 74, 13, 41],

@@ -43,7 +43,6 @@ export default {
     ],
   },
   wide: {
-    width: 340,
     height: 374,
     spots: [
       [27, 1, 286, 29, 13, 15],

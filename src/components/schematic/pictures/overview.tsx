@@ -198,7 +198,6 @@ export default {
     ),
   },
   narrow: {
-    width: 340,
     height: 342,
     spots: [
       [36, 34, 90, 26, 81, 13],

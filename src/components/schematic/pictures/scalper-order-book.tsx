@@ -75,7 +75,6 @@ export default {
     ],
   },
   wide: {
-    width: 340,
     height: 384,
     spots: [
       [27, 1, 286, HEADER - 1, 13, 15],

@@ -24,7 +24,6 @@ export default {
     ],
   },
   wide: {
-    width: 340,
     height: 318,
     spots: [
       [32, 4, 230, 24, 13, 16],

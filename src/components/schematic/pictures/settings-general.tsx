@@ -34,7 +34,6 @@ export default {
     ],
   },
   wide: {
-    width: 340,
     height: 672,
     spots: [
       [27, 31, 286, 26, 13, 44],

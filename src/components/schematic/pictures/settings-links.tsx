@@ -16,7 +16,6 @@ export default {
     ],
   },
   wide: {
-    width: 340,
     height: 430,
     spots: [
       [108, 30, 198, 196, 13, 128],

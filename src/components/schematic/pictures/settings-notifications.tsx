@@ -20,7 +20,6 @@ export default {
     ],
   },
   wide: {
-    width: 340,
     height: 504,
     spots: [
       [228, 30, 34, 26, 245, 13],

@@ -38,7 +38,6 @@ export default {
     ],
   },
   wide: {
-    width: 340,
     height: 304,
     spots: [
       [27, 1, 286, HEADER - 1, 13, 15],

@@ -48,7 +48,6 @@ export default {
     ],
   },
   wide: {
-    width: 340,
     height: 428,
     spots: [
       [27, 1, 286, HEADER - 1, 13, 15],

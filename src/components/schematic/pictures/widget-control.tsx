@@ -46,7 +46,6 @@ export default {
     ],
   },
   wide: {
-    width: 340,
     height: 264,
     spots: [
       [13, 47, 16, 16, 21, 13],

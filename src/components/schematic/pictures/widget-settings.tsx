@@ -21,7 +21,6 @@ export default {
     ],
   },
   wide: {
-    width: 340,
     height: 336,
     spots: [
       [247, 34, 20, 18, 257, 13],
