@@ -3,7 +3,7 @@
  *
  *     npx tsx scripts/thumbnails.ts
  *
- * Run it after a change to one of the pictures named in `scripts/thumbnails/sprite.ts`; tests/unit/thumbnails.test.ts
+ * Run it after a change to one of the pictures named in `scripts/thumbnails/sprite.ts`; tests/unit/remark/home.test.ts
  * fails until then.
  */
 import './thumbnails/css-names';
