@@ -17,6 +17,6 @@ export function published(locale: Locale): ReadonlyMap<string, string> {
   return files;
 }
 
-/** A document among them as data: of `.yaml`, that of the `.json` beside it, which says the same (deliver.test.ts) and is read faster. */
+/** A document among them as data: of `.yaml`, that of the `.json` beside it, which says the same (documents.test.ts) and is read faster. */
 export const documentOf = <T>(name: string, locale: Locale = 'en'): T =>
   JSON.parse(published(locale).get(name.replace(/\.yaml$/, '.json')) ?? '') as T;

@@ -13,18 +13,8 @@ export {
   type KnownError,
 } from './errors';
 export {httpExchanges, wsExchanges, type Exchange} from './exchanges';
-export {DOWNLOADS, exportDocuments, requestFile, type Publication} from './export';
-export {
-  fieldsOf,
-  objectOf,
-  parameterField,
-  shortOf,
-  typeName,
-  valuesOf,
-  variantsOf,
-  type Field,
-  type Variant,
-} from './fields';
+export {DOWNLOADS, exportDocuments, requestFile} from './export';
+export {fieldsOf, objectOf, parameterField, typeName, variantsOf, type Field, type Variant} from './fields';
 export {formatMaps, formatNamesOf, type FormatField, type FormatMap} from './formats';
 export {STRINGS, type Strings} from './interfaceTexts';
 export {deref} from './load/resolve';
@@ -50,13 +40,11 @@ export {httpSamples, LANGUAGES, samplesOf, templates, wsSamples, type Sample, ty
 export {
   FORMATS,
   type AsyncApi,
-  type FieldText,
   type Format,
   type HttpCall,
   type Message,
   type OpenApi,
   type Parameter,
-  type RequestBody,
   type Response,
   type Schema,
   type WsCall,

@@ -27,7 +27,7 @@ const websocket = documents.filter((name) => name.startsWith('asyncapi'));
 /** Those that linters read: `npm run check` has given them the documents of all formats already. */
 const linted = documents.filter((name) => inFullRun || name.includes('.simple.'));
 
-describe('documents for programs', () => {
+describe('exportDocuments', () => {
   test('there is one for all formats and one for each, in YAML and in JSON', () => {
     const names = ['openapi', 'asyncapi'].flatMap((name) =>
       ['', ...FORMATS.map((format) => `.${format.toLowerCase()}`)].map((format) => `${name}${format}`),

@@ -31,7 +31,7 @@ const validator = (kind: string): ValidateFunction => {
   return validate;
 };
 
-describe('schemas of the vocabulary for editors', () => {
+describe('editorSchemas', () => {
   test('are those of the code (fix: npm run contract:schemas)', () => {
     expect(checkEditorSchemas(loadContract(folder).editors, hostNames(HOSTS))).toEqual([]);
   });
@@ -44,7 +44,7 @@ describe('schemas of the vocabulary for editors', () => {
     expect(validate(parse(text)), JSON.stringify(validate.errors?.slice(0, 3))).toBe(true);
   });
 
-  test('refuse an unknown word and an unknown unit, as the decoder does', () => {
+  test('refuse an unknown word and an unknown unit, as validateShape does', () => {
     const paths = parse(FILES['http/paths/market.yaml']) as {quotes: {post: Record<string, unknown>}};
     expect(validator('paths')(paths)).toBe(true);
     paths.quotes.post['x-counterprat'] = 'create:limit';

@@ -73,7 +73,7 @@ describe('errors.json', () => {
   });
 });
 
-describe('the catalogue', () => {
+describe('errors.yaml', () => {
   test('knows every error text that the server is known to send', () => {
     const missing = serverTexts()
       .filter(({kind}) => kind === 'error')
@@ -104,7 +104,7 @@ describe('the catalogue', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('tells two errors of one operation apart', () => {
+  test('distinguishes two errors of one operation', () => {
     const same = errors.flatMap((one, index) =>
       errors
         .slice(index + 1)

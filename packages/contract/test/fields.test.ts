@@ -12,7 +12,7 @@ const sentences = (text: string): number =>
     .split(/[.!?](?:\s|$)/)
     .filter((part) => part.trim() !== '').length;
 
-describe('texts of fields', () => {
+describe('fields.yaml: texts', () => {
   test('are read at a glance: three sentences and 320 characters at most', () => {
     expect(
       texts.filter(([, , text]) => sentences(text) > 3 || text.length > 320).map(([key, locale]) => `${key} ${locale}`),

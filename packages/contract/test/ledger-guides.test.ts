@@ -39,7 +39,7 @@ describe('guides and pictures', () => {
     ...texts('src/components', /\.tsx?$/),
   ];
 
-  test('an order, a stop order or a trade they name is of the ledger', () => {
+  test('every order, stop order and trade that they name is in the ledger', () => {
     const known = new Set<string>([
       ...ORDERS.map(({id}) => id),
       ...[...LEDGER.past, ...LEDGER.trades].flatMap(({id, order}) => [id, order]),
@@ -73,7 +73,7 @@ describe('guides and pictures', () => {
     [['buyingPower'], 'SummarySimple', () => PORTFOLIO],
   ];
 
-  test('JSON of the guides says what the ledger says', () => {
+  test('values in JSON of the guides equal the ledger', () => {
     const wrong: string[] = [];
     let checked = 0;
     const names = (schema: string): [string, string][] =>
@@ -133,7 +133,7 @@ describe('guides and pictures', () => {
     expect(checked).toBeGreaterThan(60);
   });
 
-  test('pages that work the sums out name the results', () => {
+  test('pages that calculate sums name the results of the ledger', () => {
     const money = (value: number, locale: Locale): string =>
       value.toLocaleString(locale, {minimumFractionDigits: 2, maximumFractionDigits: 2});
     const summary = [STATE.cash, STATE.value, STATE.equity, STATE.profit];
@@ -157,7 +157,7 @@ describe('guides and pictures', () => {
     }
   });
 
-  test('pictures show the same book and candles', () => {
+  test('pictures show the book and the candles of the ledger', () => {
     expect(SBER_ASKS).toEqual(LEDGER.book.asks);
     expect(SBER_BIDS).toEqual(LEDGER.book.bids);
     expect(SBER_CANDLES.slice(-LEDGER.candles.length)).toEqual(

@@ -237,7 +237,7 @@ const commands: Command[] = [
 ];
 
 describe('examples of the contract', () => {
-  test('say what the ledger says, field by field', () => {
+  test('equal the ledger, field by field', () => {
     expect(differences).toEqual([]);
     const checked = [...counts.values()].reduce((sum, count) => sum + count, 0);
     console.info(
@@ -276,7 +276,7 @@ describe('examples of the contract', () => {
     pairs.forEach(([simple, heavy]) => expect(heavy).toEqual(simple));
   });
 
-  test('a request, its response and the row read later are one order', () => {
+  test('request, response and the row read later are one order', () => {
     expect(commands.length).toBeGreaterThan(18);
     for (const {where, body, number, previous} of commands) {
       const order = orderOf(number);
@@ -373,7 +373,7 @@ describe('examples of the contract', () => {
     }
   });
 
-  test('no instrument that is not traded', () => {
+  test('name only instruments of the ledger', () => {
     for (const {where, facts} of entries) {
       const symbol = facts.Ticker ?? facts.TickerUndefined ?? facts.FuturesNameShort;
       if (symbol !== undefined) {
@@ -388,7 +388,7 @@ describe('examples of the contract', () => {
   });
 });
 
-describe('the ledger itself', () => {
+describe('ledger.yaml', () => {
   const ascending = (what: string, list: readonly {readonly id: string | number; readonly time: string}[]): void => {
     const byTime = [...list].sort((a, b) => Date.parse(a.time) - Date.parse(b.time));
     const ids = byTime.map(({id}) => Number(id));

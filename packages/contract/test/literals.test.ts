@@ -54,7 +54,7 @@ describe('texts of the server', () => {
   const found = [...answers()];
   const texts = found.flatMap((example) => [...textsIn(example.value)].map((text) => ({example, text})));
 
-  test('are looked for in every answer', () => {
+  test('are searched in every answer', () => {
     expect(found.length).toBeGreaterThan(150);
     expect(new Set(texts.map(({text}) => text)).size).toBeGreaterThan(15);
   });

@@ -45,7 +45,7 @@ beforeAll(() => {
   contract = makeContract(texts);
 }, 120_000);
 
-describe('a mistake in one word of the contract', () => {
+describe('validate: a mistake in one word of the contract', () => {
   test(`is found, with file and line: ${COUNT} of them`, {timeout: 1_200_000}, async () => {
     const random = seeded(SEED);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -96,7 +96,7 @@ describe('a mistake in one word of the contract', () => {
   });
 });
 
-describe('a mistake in one word of an element of a page', () => {
+describe('checkElements: a mistake in one word of an element', () => {
   test('is found at its line, with the right word: each element and attribute that a page has', () => {
     const random = seeded(SEED);
     const elements = elementsOf({siteDir: root, components: COMPONENT_ELEMENTS, reference: ELEMENTS});

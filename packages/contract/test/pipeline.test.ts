@@ -39,7 +39,7 @@ describe('load', () => {
     expect(sources.at(root.two, 'three')).toEqual({file: 'contract/a.yaml', line: 3, pointer: '/two/three'});
   });
 
-  test('E01 tells file and line of broken YAML', () => {
+  test('E01 reports file and line of broken YAML', () => {
     expect(() => load(new Map([['a.yaml', 'one: 1\ntwo: [\n']]))).toThrow(/contract\/a\.yaml:\d .*Not valid YAML/);
   });
 
@@ -223,7 +223,7 @@ describe('validate', () => {
   });
 });
 
-describe('the vocabulary', () => {
+describe('validateShape and validate', () => {
   test.each<readonly [string, Change, RegExp]>([
     [
       'an unknown key',
@@ -357,8 +357,8 @@ describe('the vocabulary', () => {
   });
 });
 
-describe('localize and publish', () => {
-  test('give one language and leave out the words of the site', () => {
+describe('exportDocuments', () => {
+  test('writes one language and leaves out the words of the contract', () => {
     for (const locale of EDITIONS) {
       const text = exportDocuments(contractWith(), {locale, root: ROOT, hosts: HOSTS}).get('openapi.yaml') ?? '';
       expect(text).not.toMatch(/\bx-(?:en|field|page|changed|sample|formats|proof|value-texts)\b/);

@@ -29,7 +29,7 @@ function compiler(document: Document) {
   return (name: string) => ajv.compile({$ref: `published:#/components/schemas/${name}`});
 }
 
-describe('the published schemas take replies as servers send them', () => {
+describe('published schemas accept replies as servers send them', () => {
   const compile = {http: compiler(documents.http), ws: compiler(documents.ws)};
 
   test.each(replies.map((reply) => [`${reply.schema}: ${reply.why}`, reply] as const))(
@@ -52,7 +52,7 @@ describe('the published schemas take replies as servers send them', () => {
   });
 });
 
-describe('what is published about replies', () => {
+describe('published schemas of replies', () => {
   /** Names of the schemas that requests are made of. */
   const requested = (document: Document): Set<string> => {
     const names = new Set<string>();
@@ -98,7 +98,7 @@ describe('what is published about replies', () => {
     expect(JSON.stringify(documents.http)).not.toContain('"oneOf"');
   });
 
-  test('nothing of the proof of examples is left', () => {
+  test('x-proof-… is left out', () => {
     expect([...published('en').values()].join('')).not.toContain('x-proof');
   });
 });

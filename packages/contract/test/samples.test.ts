@@ -51,12 +51,12 @@ const of = (id: string, kind?: Printed['kind']): Printed[] =>
 const breaking = (samples: readonly Printed[], rule: (sample: Printed) => boolean): string[] =>
   samples.filter((sample) => !rule(sample)).map(({kind, id, name}) => `${kind} ${id} ${name}`);
 
-describe('render', () => {
-  const facts = {yes: true, no: false};
+describe('fillTemplate', () => {
+  const conditions = {yes: true, no: false};
 
   test('keeps lines and blocks whose condition holds', () => {
     const template = ['a', '#: if yes', 'b', '#: if no', 'c', '#: end', 'd', '#: end', 'e  #: if no', 'f  #: if !no'];
-    expect(fillTemplate(template.join('\n'), 'en', facts, {})).toBe('a\nb\nd\nf');
+    expect(fillTemplate(template.join('\n'), 'en', conditions, {})).toBe('a\nb\nd\nf');
   });
 
   test('keeps the comments of one edition', () => {
@@ -65,11 +65,11 @@ describe('render', () => {
     expect(fillTemplate(template, 'en', {}, {})).toBe('// English\n// both');
   });
 
-  test('indents the further lines of a slot', () => {
+  test('indents the further lines of a placeholder', () => {
     expect(fillTemplate('  call(__BODY__)', 'en', {}, {BODY: '{\n  a\n}'})).toBe('  call({\n    a\n  })');
   });
 
-  test('an unknown slot or fact is an error', () => {
+  test('an unknown placeholder or condition is an error', () => {
     expect(() => fillTemplate('__NAME__', 'en', {}, {})).toThrow('NAME');
     expect(() => fillTemplate('a  #: if name', 'en', {}, {})).toThrow('name');
   });

@@ -8,7 +8,7 @@ import {FILES} from './fixture';
 
 const SDL = '"""\nКорень.\nen: Root.\n"""\ntype Query {\n  "Тикер."\n  string: String\n}\n';
 
-test('an edition gets its descriptions only', () => {
+test('localizeSdl: an edition has the descriptions of its language only', () => {
   expect(buildSchema(localizeSdl(SDL, 'en')).getQueryType()?.description).toBe('Root.');
   expect(localizeSdl(SDL, 'ru')).not.toContain('Root.');
 });

@@ -27,7 +27,7 @@ const facts = (unit: Unit | undefined, example: unknown, locale: Edition = 'ru')
   return list ? textOf(list) : '';
 };
 
-describe('an example of time stands in Moscow time', () => {
+describe('fieldList: an example of time is shown in Moscow time', () => {
   it.each<[Unit | undefined, unknown, string]>([
     ['unix-s', 1_754_460_000, 'Пример 1754460000 — 6 авг 2025, 09:00:00 МСК'],
     ['unix-ms', 1_754_464_532_417, 'Пример 1754464532417 — 6 авг 2025, 10:15:32.417 МСК'],
@@ -49,7 +49,7 @@ describe('an example of time stands in Moscow time', () => {
   ])('no moment: %s %s', (unit, example) => expect(facts(unit, example)).not.toMatch(/МСК|—/));
 });
 
-describe('the converter', () => {
+describe('unitConverter', () => {
   const startOf = (fields: readonly Field[]): unknown => {
     const button = unitConverter(fields, {strings: STRINGS.ru}) as {
       attributes: {name: string; value: unknown}[];

@@ -68,7 +68,7 @@ describe('HttpOperation', () => {
     ]);
   });
 
-  test('stands in the frame: two sentences, warnings, the samples and fields; what else the writer says follows the answers', () => {
+  test('is laid out: two sentences, warnings, the samples and fields; what else the writer says follows the answers', () => {
     const text = (value: string): Mdast => ({type: 'paragraph', children: [{type: 'text', value}]});
     const nodes = runPage([
       text('Первое. Второе с 1.5 лота. Третье.'),
@@ -113,7 +113,7 @@ describe('HttpOperation', () => {
     ]);
   });
 
-  test('speaks the language of the page', () => {
+  test('is in the language of the page', () => {
     const english = run(jsx('HttpOperation', {id: 'QuotesPost'}), ENGLISH);
     expect(english.map(textOf).join(' ')).toContain('Request body');
     expect(/[а-яё]/i.test(english.map(textOf).join(' '))).toBe(false);
@@ -136,7 +136,7 @@ describe('HttpOperation', () => {
     expect(() => run(jsx('HttpOperation', attributes))).toThrow(message);
   });
 
-  test('an element inside a line, with content, or with an expression for a name is told', () => {
+  test('an element inside a line, with content, or with an expression for a name fails', () => {
     const element = jsx('HttpOperation', {id: 'QuotesPost'});
     expect(() => run({...element, type: 'mdxJsxTextElement'})).toThrow(/page\.mdx:12 .*inside a line/);
     expect(() => run({...element, children: [{type: 'text', value: 'x'}]})).toThrow(/takes no content/);
@@ -145,7 +145,7 @@ describe('HttpOperation', () => {
     ).toThrow(/plain string/);
   });
 
-  test('a missing id is told', () => {
+  test('a missing id fails', () => {
     expect(() => run(jsx('HttpOperation', {}))).toThrow(/needs id=/);
   });
 });

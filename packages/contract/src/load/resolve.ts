@@ -1,3 +1,4 @@
+import {posix as path} from 'node:path';
 import {type Diagnostic, ContractError} from '../diagnostic';
 import {nearest} from '../nearest';
 import type {Loaded} from './load';
@@ -24,7 +25,7 @@ const INLINE = /^(http\/paths|websocket\/(?:examples|operations|channels))\//;
 /**
  * Joins the files behind `root` into one document whose references all point into `#/components`.
  *
- * An own resolver and not `@redocly/openapi-core`'s bundler: that one returns plain data, and every later finding would
+ * A resolver of our own and not `@redocly/openapi-core`'s bundler: that one returns plain data, and every later finding would
  * have lost the file and line a writer needs. Names are unique over the contract, so the last step of a reference is
  * the component's name. Throws ContractError for a reference that leads nowhere and for a name used twice.
  */
@@ -130,22 +131,9 @@ export function resolve({files, sources}: Loaded, root: string): Node {
 
 /** The file and the entry that a reference written in `file` names. */
 export function targetOf(file: string, reference: string): {file: string; name: string} {
-  const [path = '', pointer = ''] = reference.split('#');
+  const [relative = '', pointer = ''] = reference.split('#');
   const name = pointer.split('/')[1] ?? '';
-  return {file: path === '' ? file : join(file, path), name: unescapeStep(name)};
-}
-
-/** Resolves `relative` against the folder of `file`; both are paths under the contract folder. */
-function join(file: string, relative: string): string {
-  const parts = file.split('/').slice(0, -1);
-  for (const step of relative.split('/')) {
-    if (step === '..') {
-      parts.pop();
-    } else if (step !== '.') {
-      parts.push(step);
-    }
-  }
-  return parts.join('/');
+  return {file: relative === '' ? file : path.join(path.dirname(file), relative), name: unescapeStep(name)};
 }
 
 /**

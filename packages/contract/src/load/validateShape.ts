@@ -9,7 +9,7 @@ import {FILE_KINDS, type FileKind} from '../shape';
 type Issue = z.core.$ZodIssue;
 
 /**
- * Holds every file against the vocabulary. Behind it the data may be taken for what `vocabulary.ts` says it is: nothing
+ * Holds every file against the vocabulary. Behind it the data may be taken for what `shape/` says it is: nothing
  * is converted, so the objects keep their places. Files taken over from what was decoded `before` have been proven.
  */
 export function validateShape({files, sources}: Loaded, before?: Loaded): Diagnostic[] {
@@ -71,12 +71,12 @@ function fixOf(issue: z.core.$ZodRawIssue): string {
 
 function flatten(issue: Issue, data: unknown, before: readonly PropertyKey[]): Problem[] {
   const path = [...before, ...issue.path];
-  const own = issue.path.reduce<unknown>(
-    (value, key) => (isRoot(value) ? (value as Record<PropertyKey, unknown>)[key] : undefined),
+  const value = issue.path.reduce<unknown>(
+    (holder, key) => (isRoot(holder) ? (holder as Record<PropertyKey, unknown>)[key] : undefined),
     data,
   );
   const last = String(path.at(-1) ?? 'The file');
-  if (own === undefined && issue.path.length > 0 && issue.code !== 'custom') {
+  if (value === undefined && issue.path.length > 0 && issue.code !== 'custom') {
     return [{path: path.slice(0, -1), message: `${last} is missing.`, fix: `Add ${last}: …`}];
   }
   switch (issue.code) {
@@ -95,25 +95,25 @@ function flatten(issue: Issue, data: unknown, before: readonly PropertyKey[]): P
         },
       ];
     case 'invalid_union':
-      return branch(issue.errors, own).flatMap((one) => flatten(one, own, path));
+      return branch(issue.errors, value).flatMap((nested) => flatten(nested, value, path));
     case 'invalid_value':
       return [
         {
           path,
-          message: `${last}: ${show(own)} is not allowed here.`,
-          fix: `Nearest: ${nearest(String(own), issue.values.map(String)).join(', ')}.`,
+          message: `${last}: ${show(value)} is not allowed here.`,
+          fix: `Nearest: ${nearest(String(value), issue.values.map(String)).join(', ')}.`,
         },
       ];
     case 'invalid_type':
-      return [{path, message: `${last} is ${kindOfValue(own)}.`, fix: issue.message || `Write ${issue.expected}.`}];
+      return [{path, message: `${last} is ${kindOfValue(value)}.`, fix: issue.message || `Write ${issue.expected}.`}];
     case 'custom':
       return [{path, message: String(issue.params?.message ?? issue.message), fix: issue.message}];
     default:
       return [
         {
           path,
-          message: `${last}: ${show(own)} is not allowed here.`,
-          fix: issue.message || 'See packages/contract/src/shape/vocabulary.ts.',
+          message: `${last}: ${show(value)} is not allowed here.`,
+          fix: issue.message || 'See packages/contract/src/shape/.',
         },
       ];
   }

@@ -116,16 +116,16 @@ const sampleOf = ({id, label, prism, needs}: Language, kind: 'http' | 'websocket
 
 /** The samples of an HTTP operation, one for each language. */
 export function httpSamples(document: OpenApi, operation: HttpOperation, locale: Locale): Sample[] {
-  return withSlots((swap) =>
+  return withPlaceholders((swap) =>
     samplesOf(sampleRequest(document, operation, swap), environment(document, operation), locale),
   );
 }
 
-/** Between the programs while their slots are looked for; stands in none of them. */
+/** Between the programs while their placeholders are searched; stands in none of them. */
 const BREAK = '\0';
 
 /** The programs with the places of the values that a reader can make his own. */
-function withSlots(write: (swap: Swap) => readonly Omit<Sample, 'slots'>[]): Sample[] {
+function withPlaceholders(write: (swap: Swap) => readonly Omit<Sample, 'slots'>[]): Sample[] {
   const marks = placeholdersIn((swap) =>
     write(swap)
       .map(({code}) => code)
@@ -157,7 +157,7 @@ export function wsSamples(document: AsyncApi, operation: WsOperation, locale: Lo
   const example = requestExample(document, leaves ? 'QuotesSubscribeRequestMessage' : node['x-request']);
   const message = wsMessage(opcode, withVariables(example) as Readonly<Record<string, Json>>);
   const address = origin === '' ? url : url.replace(/^wss:\/\/[^/]+/, origin);
-  return withSlots((swap) =>
+  return withPlaceholders((swap) =>
     LANGUAGES.flatMap((language) =>
       language.websocket === undefined
         ? []

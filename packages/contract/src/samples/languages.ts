@@ -1,7 +1,7 @@
 import {javascriptLiteral, jsonText, pythonLiteral} from './literals';
 import {encode, queryText, type Json, type SampleRequest} from './request';
 
-type Slots = Readonly<Record<string, string>>;
+type Values = Readonly<Record<string, string>>;
 
 /** `{a: 1, b: 2}`, or a list of pairs where a name repeats. */
 function pairs(
@@ -29,8 +29,8 @@ function address(url: string, query: string, width: number, join: string): strin
 
 const indented = (text: string, by: string): string => text.replaceAll('\n', `\n${by}`);
 
-/** Writes what stands in the slots of each language's HTTP template. */
-export const HTTP_SLOTS: Readonly<Record<string, (request: SampleRequest, env: string) => Slots>> = {
+/** Writes the placeholders of each language's HTTP template. */
+export const HTTP_PLACEHOLDERS: Readonly<Record<string, (request: SampleRequest, env: string) => Values>> = {
   curl: ({method, url, query, order, token, body}, env) => {
     const quote = (text: string): string =>
       /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
@@ -114,7 +114,7 @@ export const HTTP_SLOTS: Readonly<Record<string, (request: SampleRequest, env: s
 };
 
 /** Writes the request message of each language's WebSocket template. */
-export const WS_SLOTS: Readonly<Record<string, (message: Json) => string>> = {
+export const WS_PLACEHOLDERS: Readonly<Record<string, (message: Json) => string>> = {
   python: pythonLiteral,
   javascript: javascriptLiteral,
   csharp: csharpText,

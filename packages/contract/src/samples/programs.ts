@@ -1,12 +1,7 @@
 import type {Locale} from '../locales';
-import {HTTP_SLOTS, WS_SLOTS} from './languages';
+import {HTTP_PLACEHOLDERS, WS_PLACEHOLDERS} from './languages';
 import {fillTemplate} from './template';
 import {contains, type Json, type SampleRequest} from './request';
-
-/*
- * A request as a program, in any language of the samples: for the pages when the site is built, and for the panel “Try it” in the
- * browser. A folder, because files of src/lib travel with every page.
- */
 
 /**
  * Writes the program of an HTTP request.
@@ -23,7 +18,7 @@ export function httpProgram(
   edition: Locale,
 ): string {
   const {method, query, order, token, body} = request;
-  const facts = {
+  const conditions = {
     env: env !== undefined,
     environment: env !== undefined || order,
     token,
@@ -35,8 +30,8 @@ export function httpProgram(
     expiry: JSON.stringify(body ?? null).includes('$endTime'),
     margin: contains(body, 'allowMargin', true),
   };
-  const slots = {ENV: env ?? '', URL: request.url, ...HTTP_SLOTS[language]?.(request, env ?? '')};
-  return fillTemplate(template, edition, facts, slots);
+  const values = {ENV: env ?? '', URL: request.url, ...HTTP_PLACEHOLDERS[language]?.(request, env ?? '')};
+  return fillTemplate(template, edition, conditions, values);
 }
 
 /** What a WebSocket sample sends. */
@@ -63,7 +58,7 @@ export function wsProgram(
   edition: Locale,
 ): string {
   const leaves = opcode === 'unsubscribe';
-  const facts = {
+  const conditions = {
     command: commands && opcode !== 'authorize',
     single: commands,
     stream: !commands && !leaves,
@@ -72,5 +67,5 @@ export function wsProgram(
     expiry: JSON.stringify(message).includes('$endTime'),
     margin: contains(message, 'allowMargin', true),
   };
-  return fillTemplate(template, edition, facts, {URL: url, MESSAGE: WS_SLOTS[language]?.(message) ?? ''});
+  return fillTemplate(template, edition, conditions, {URL: url, MESSAGE: WS_PLACEHOLDERS[language]?.(message) ?? ''});
 }

@@ -10,24 +10,24 @@ export const templateOf = (template: string, locale: Locale): string =>
 /**
  * Fills a template. A template is a program in its own language, with three kinds of marks, all of them comments or names:
  *
- * - `__NAME__` is a slot; the further lines of a value are indented like the line that holds the slot;
- * - `#: if fact` or `#: if !fact` behind a line keeps that line, on a line of its own everything up to `#: end`;
+ * - `__NAME__` is a placeholder; the further lines of a value are indented like the line that holds it;
+ * - `#: if condition` or `#: if !condition` behind a line keeps that line, on a line of its own everything up to `#: end`;
  * - `# ru: …` and `# en: …` are comments of one edition.
  *
- * (`//` in languages that write comments so.) An unknown slot or fact is an error.
+ * (`//` in languages that write comments so.) An unknown placeholder or condition is an error.
  */
 export function fillTemplate(
   template: string,
   locale: Locale,
-  facts: Readonly<Record<string, boolean>>,
-  slots: Readonly<Record<string, string>>,
+  conditions: Readonly<Record<string, boolean>>,
+  values: Readonly<Record<string, string>>,
 ): string {
   const holds = (condition: string): boolean => {
-    const fact = facts[condition.replace('!', '')];
-    if (fact === undefined) {
-      throw new Error(`The template asks for the fact ${condition}, which nobody states.`);
+    const value = conditions[condition.replace('!', '')];
+    if (value === undefined) {
+      throw new Error(`The template asks for the condition ${condition}, which nobody states.`);
     }
-    return fact !== condition.startsWith('!');
+    return value !== condition.startsWith('!');
   };
   const open: boolean[] = [];
   const lines: string[] = [];
@@ -49,9 +49,9 @@ export function fillTemplate(
   return lines
     .map((line) =>
       line.replace(/__([A-Z]+)__/g, (_, name: string) => {
-        const value = slots[name];
+        const value = values[name];
         if (value === undefined) {
-          throw new Error(`The template has the slot ${name}, which nobody fills.`);
+          throw new Error(`The template has the placeholder ${name}, which nobody fills.`);
         }
         return value.replaceAll('\n', `\n${/^\s*/.exec(line)?.[0] ?? ''}`);
       }),

@@ -1,6 +1,6 @@
 /**
- * The words of the contract: what each file of `contract/` may say. `decode.ts` holds every file against it,
- * `*.schema.json` (for editors) is generated from it, and the types of the plugin follow from it. A key that is not
+ * The words of the contract: what each file of `contract/` may say. `load/validateShape.ts` holds every file against it,
+ * `*.schema.json` (for editors) is generated from it, and the types of the package follow from it. A key that is not
  * named here is a mistake.
  */
 export {

@@ -251,7 +251,7 @@ function exclusiveMessages(document: AsyncApi, compile: Compile, sources: Source
       '',
     );
   return wsOperations(document).flatMap(({node}) => {
-    // A name that no message has is a finding of `checkNames`.
+    // A name that no message has is reported by `checkReferences`.
     const messages = byFormat(node['x-data']).flatMap(([format, name]) => {
       const message = document.components.messages?.[name];
       return message ? [{format, message}] : [];

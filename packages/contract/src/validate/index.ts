@@ -108,4 +108,4 @@ function unique(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 export {checkSdl} from './graphql';
 export type {Site} from './pages';
 export {editorSchemas, schemaLine} from '../shape/editorSchemas';
-export {hostNames, type Hosts} from '../hosts';
+export {hostNames} from '../hosts';
