@@ -1,6 +1,6 @@
 /**
  * Measures builds of both editions: cold and warm, the fast toolchain against webpack, the content ten times over. Works on copies
- * in .cache/bench, takes a quarter of an hour. Usage: npm run bench:build -- [--times 10] [--skip webpack,times]
+ * in .cache/bench, takes a quarter of an hour. Usage: npm run bench:build -- [--scale 10] [--skip webpack,scale]
  */
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
@@ -78,8 +78,8 @@ function makeCold(folder: string): void {
 }
 
 async function main(): Promise<void> {
-  const {values} = parseArgs({options: {times: {type: 'string', default: '10'}, skip: {type: 'string', default: ''}}});
-  const times = Number(values.times);
+  const {values} = parseArgs({options: {scale: {type: 'string', default: '10'}, skip: {type: 'string', default: ''}}});
+  const scale = Number(values.scale);
   const skip = values.skip.split(',');
   console.log('| build of both editions | wall, s | CPU, s | peak memory, MB | CPU beside cold fast |');
   console.log('|---|---|---|---|---|');
@@ -103,10 +103,10 @@ async function main(): Promise<void> {
     report('cold, webpack', await measure(site, ['--config', config]));
     report('warm, webpack', await measure(site, ['--config', config]));
   }
-  if (!skip.includes('times')) {
+  if (!skip.includes('scale')) {
     const large = copySite('large');
-    multiplyPages(large, times);
-    report(`cold, fast toolchain, pages × ${times}`, await measure(large, []));
+    multiplyPages(large, scale);
+    report(`cold, fast toolchain, pages × ${scale}`, await measure(large, []));
   }
 }
 

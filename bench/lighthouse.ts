@@ -1,8 +1,8 @@
 /**
  * Lighthouse medians for each page type in both editions, as a table. Run on a quiet machine: the performance score moves by seven
- * points with the load. Usage: npm run bench -- [--dir build] [--runs 5] [--stock] [--other id=URL…]
+ * points with the load. Usage: npm run bench -- [--dir build] [--runs 5] [--baseline] [--compare-url id=URL…]
  *
- * `--stock` builds the same pages with the framework as it comes and measures them in turn with ours; `--other id=URL` measures pages
+ * `--baseline` builds the same pages with the framework as it comes and measures them in turn with ours; `--compare-url id=URL` measures pages
  * of another site in the same run.
  */
 import {execFileSync, spawn} from 'node:child_process';
@@ -53,8 +53,8 @@ async function main(): Promise<void> {
     options: {
       dir: {type: 'string', default: 'build'},
       runs: {type: 'string', default: '5'},
-      stock: {type: 'boolean', default: false},
-      other: {type: 'string', multiple: true, default: []},
+      baseline: {type: 'boolean', default: false},
+      'compare-url': {type: 'string', multiple: true, default: []},
     },
   });
   if (!fs.existsSync(path.join(folder, 'node_modules/lighthouse'))) {
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
     '| page | performance | accessibility | best practices | SEO | FCP, ms | LCP, ms | TBT, ms | CLS | machine |',
   );
   console.log('|---|---|---|---|---|---|---|---|---|---|');
-  const stock = values.stock ? buildStock() : undefined;
+  const stock = values.baseline ? buildStock() : undefined;
   const inTurn = <T>(work: (origin: string, beside?: string) => Promise<T>) =>
     withServer(values.dir, (origin) => (stock ? withServer(stock, (beside) => work(origin, beside)) : work(origin)));
   await inTurn(async (origin, beside) => {
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
       `${id}=${origin}${address}`,
       // The framework as it comes has no search page.
       ...(beside && type !== 'search' ? [`${id}, stock=${beside}${address}`] : []),
-    ]).concat(values.other);
+    ]).concat(values['compare-url']);
     const child = spawn(process.execPath, ['run.mjs', values.runs, ensureBrowser(), sandbox, ...pages], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'inherit'],

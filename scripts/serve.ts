@@ -1,6 +1,6 @@
 /**
  * Serves the build the way a host does: canonical addresses by redirect, not-found pages of the right edition,
- * compression, caching, security headers. Usage: npm run serve -- [--port 3000] [--host 127.0.0.1] [--dir build] [--counter]
+ * compression, caching, security headers. Usage: npm run serve -- [--port 3000] [--host 127.0.0.1] [--dir build] [--with-analytics]
  * Only this machine is served; `--host 0.0.0.0` serves its network, too.
  */
 import fs from 'node:fs';
@@ -21,7 +21,7 @@ const {values} = parseArgs({
     port: {type: 'string', default: '3000'},
     host: {type: 'string', default: '127.0.0.1'},
     dir: {type: 'string', default: 'build'},
-    counter: {type: 'boolean', default: false},
+    'with-analytics': {type: 'boolean', default: false},
   },
 });
 const root = path.resolve(values.dir);
@@ -33,9 +33,9 @@ if (!fs.existsSync(path.join(root, 'en/404.html'))) {
 }
 
 // Made anew at each start, so that any build can be served, also one that `npm run build` did not finish.
-// `--counter` allows the page-view counter to a build whose own configuration names one.
+// `--with-analytics` allows the page-view counter to a build whose own configuration names one.
 const policy = inlineOf(root).then((parts) =>
-  securityHeaders(parts, values.counter || brand.analytics.counterId !== null, brand.policyReports),
+  securityHeaders(parts, values['with-analytics'] || brand.analytics.counterId !== null, brand.policyReports),
 );
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|md|yaml|graphql|map)$/;

@@ -26,7 +26,7 @@ export interface RunningServer {
  * Serves a build with scripts/serve.ts on a free port.
  *
  * @param dir folder of the build
- * @param options more of its options, e.g. `--counter`
+ * @param options more of its options, e.g. `--with-analytics`
  * @throws Error when it does not start
  */
 export async function startServer(dir: string, ...options: string[]): Promise<RunningServer> {

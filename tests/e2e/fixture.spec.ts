@@ -8,7 +8,7 @@ const test = base.extend<object, {fixtureSite: string}>({
   fixtureSite: [
     // Playwright asks for the braces.
     async ({}, use) => {
-      const {origin, stop} = await startServer(await buildFixture(), '--counter');
+      const {origin, stop} = await startServer(await buildFixture(), '--with-analytics');
       await use(origin);
       stop();
     },
