@@ -118,7 +118,14 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        {patterns: [{regex: '^@(?!generated/).*docusaurus-search-local', message: 'Import it from src/plugins/search-index/search-local.ts.'}]},
+        {
+          patterns: [
+            {
+              regex: '^@(?!generated/).*docusaurus-search-local',
+              message: 'Import it from src/plugins/search-index/search-local.ts.',
+            },
+          ],
+        },
       ],
     },
   },
