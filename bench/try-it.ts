@@ -4,7 +4,7 @@
  */
 import {parseArgs} from 'node:util';
 import {chromium} from '@playwright/test';
-import {TEXTS} from '../src/components/TryIt/texts';
+import {TEXTS} from '../src/components/sandbox-panel/texts';
 import {bases} from '../src/site/baseUrls';
 import {browserArgs, findBrowser} from '../scripts/browser';
 import {withServer} from '../scripts/size/server';

@@ -15,12 +15,12 @@ import type PricePath from './diagrams/PricePath';
 import type Download from './Download';
 import type {Hero, Interface, Tile} from './home';
 import type MessageSequence from './MessageSequence';
-import type OrderLab from './OrderLab';
-import type {LabKind} from './OrderLab/simulation';
 import type {ApiFold} from './reference';
+import type OrderLab from './sandbox-panel/order-lab';
+import type {OrderKind} from './sandbox-panel/order-lab/orderRequests';
+import type TryIt from './sandbox-panel/try-it';
 import type Tool from './Tool';
 import type {ToolName} from './Tool';
-import type TryIt from './TryIt';
 
 /** What the table says of a prop: an entry for each one, which is optional where the component says so. */
 type AttributesOf<P> = {
@@ -82,7 +82,7 @@ export const COMPONENT_ELEMENTS: Elements = {
   OrderGroupDiagram: of<Of<typeof OrderGroupDiagram>>({example: {values: keys(groupExamples)}}),
   OrderLab: of<Of<typeof OrderLab>>({
     kind: {
-      values: names<LabKind>({
+      values: names<OrderKind>({
         market: true,
         limit: true,
         iceberg: true,

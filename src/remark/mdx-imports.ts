@@ -21,7 +21,7 @@ export const COMPONENTS: Readonly<Record<string, {from: string; named?: true}>> 
   OrderBook: {from: '@site/src/components/diagrams/OrderBook'},
   OrderBookFill: {from: '@site/src/components/diagrams/OrderBookFill'},
   OrderGroupDiagram: {from: '@site/src/components/diagrams/OrderGroupDiagram'},
-  OrderLab: {from: '@site/src/components/OrderLab'},
+  OrderLab: {from: '@site/src/components/sandbox-panel/order-lab'},
   OrderStates: {from: '@site/src/components/diagrams/OrderStates'},
   PaginationDiagram: {from: '@site/src/components/PaginationDiagram'},
   Path: {from: '@site/src/components/home', named: true},
@@ -34,7 +34,7 @@ export const COMPONENTS: Readonly<Record<string, {from: string; named?: true}>> 
   Tile: {from: '@site/src/components/home', named: true},
   Tiles: {from: '@site/src/components/home', named: true},
   Tool: {from: '@site/src/components/Tool'},
-  TryIt: {from: '@site/src/components/TryIt'},
+  TryIt: {from: '@site/src/components/sandbox-panel/try-it'},
 };
 
 /** Remark plugin for `beforeDefaultRemarkPlugins`; a page's own import of the same name wins. */

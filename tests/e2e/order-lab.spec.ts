@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {TEXTS} from '../../src/components/OrderLab/texts';
+import {TEXTS} from '../../src/components/sandbox-panel/texts';
 import {violationsInBothThemes} from '../support/axe';
 import {expect, inEachEdition, overflow, quickIn, test} from './helpers';
 
@@ -20,8 +20,9 @@ async function openLab(page: Page, address: string, name: string): Promise<void>
 
 inEachEdition(({name, base, trySimulation: open}) => {
   const text = TEXTS[name];
+  const {lab: labText} = text;
   test(
-    'places, moves the price and cancels by keyboard, with the network cut',
+    'order lab: places, moves the price and cancels by keyboard, without a network',
     {tag: quickIn(name)},
     async ({page, context}) => {
       const scripts: string[] = [];
@@ -29,37 +30,37 @@ inEachEdition(({name, base, trySimulation: open}) => {
       await openLab(page, `${base}/api/usage/orders/limit`, open);
       // What the press loaded came after the page.
       expect(scripts.length).toBeGreaterThan(0);
-      await expect(page.getByRole('heading', {name: text.title})).toBeFocused();
+      await expect(page.getByRole('heading', {name: labText.title})).toBeFocused();
       await context.setOffline(true);
-      const lab = page.getByRole('region', {name: text.title});
+      const lab = page.getByRole('region', {name: labText.title});
       const status = lab.getByRole('status');
-      await lab.getByRole('button', {name: text.place, exact: true}).press('Enter');
+      await lab.getByRole('button', {name: labText.place, exact: true}).press('Enter');
       await expect(status).toHaveText(/^\D+ 937\d{5} /);
-      await expect(lab.getByRole('table', {name: text.orders})).toContainText('working');
-      await lab.getByLabel(text.fields.price, {exact: true}).fill('304.00');
-      await lab.getByLabel(text.fields.price, {exact: true}).press('Enter');
-      await lab.getByLabel(text.to).fill('304.50');
-      await lab.getByLabel(text.to).press('Enter');
-      await expect(lab.getByRole('table', {name: text.orders})).toContainText('filled');
+      await expect(lab.getByRole('table', {name: text.ownOrders})).toContainText('working');
+      await lab.getByLabel(labText.fields.price, {exact: true}).fill('304.00');
+      await lab.getByLabel(labText.fields.price, {exact: true}).press('Enter');
+      await lab.getByLabel(text.price).fill('304.50');
+      await lab.getByLabel(text.price).press('Enter');
+      await expect(lab.getByRole('table', {name: text.ownOrders})).toContainText('filled');
       await lab
         .getByRole('button', {name: text.cancel('')})
         .first()
         .press('Enter');
-      await expect(lab.getByRole('table', {name: text.orders})).toContainText('canceled');
-      await lab.getByLabel(text.fields.quantity).fill('0');
-      await lab.getByRole('button', {name: text.place, exact: true}).press('Enter');
+      await expect(lab.getByRole('table', {name: text.ownOrders})).toContainText('canceled');
+      await lab.getByLabel(labText.fields.quantity).fill('0');
+      await lab.getByRole('button', {name: labText.place, exact: true}).press('Enter');
       await expect(status).toHaveText(text.refused('Invalid quantity'));
-      await lab.getByRole('button', {name: text.anew}).press('Enter');
-      await expect(lab.getByRole('table', {name: text.orders})).toHaveCount(0);
+      await lab.getByRole('button', {name: text.reset}).press('Enter');
+      await expect(lab.getByRole('table', {name: text.ownOrders})).toHaveCount(0);
     },
   );
 
   for (const [guide, request] of GUIDES) {
-    test(`stands in the guide ${guide}, with its request, and breaks no rule of access`, async ({page}) => {
+    test(`order lab: in the guide ${guide} it shows the request, is accessible and fits`, async ({page}) => {
       await openLab(page, `${base}/api/usage/orders/${guide}`, open);
-      const lab = page.getByRole('region', {name: text.title});
-      await lab.getByRole('button', {name: text.place, exact: true}).click();
-      await lab.getByText(text.requests).click();
+      const lab = page.getByRole('region', {name: labText.title});
+      await lab.getByRole('button', {name: labText.place, exact: true}).click();
+      await lab.getByText(labText.requests).click();
       await expect(lab).toContainText(`${request} (`);
       expect(await violationsInBothThemes(page)).toEqual([]);
       for (const width of [1280, 320]) {

@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
-import {TEXTS as LAB} from '../../src/components/OrderLab/texts';
-import {TEXTS} from '../../src/components/TryIt/texts';
+import {COPY} from '../../src/lib/useClipboard';
+import {TEXTS} from '../../src/components/sandbox-panel/texts';
 import {violationsInBothThemes} from '../support/axe';
 import {EDITIONS, type EditionWords, expect, inEachEdition, listen, overflow, quickIn, test} from './helpers';
 
@@ -44,7 +44,7 @@ inEachEdition((site) => {
   const send = (panel: Locator) => panel.getByRole('button', {name: text.send, exact: true});
 
   test(
-    'an order is placed, changed and cancelled over three pages, with nothing sent',
+    'try it: an order is placed, changed and canceled over three pages, with no network request',
     {tag: quickIn(site.name)},
     async ({page, context, baseURL}) => {
       const foreign: string[] = [];
@@ -76,14 +76,14 @@ inEachEdition((site) => {
       await expect(panel.getByRole('status')).toContainText(`${text.response}: 200.`);
       await expect(row(panel, second)).toContainText('canceled');
 
-      await panel.getByRole('button', {name: text.anew}).press('Enter');
-      await expect(panel.getByRole('status')).toHaveText(text.again);
+      await panel.getByRole('button', {name: text.reset}).press('Enter');
+      await expect(panel.getByRole('status')).toHaveText(text.wasReset);
       await expect(row(panel, second)).toHaveCount(0);
       expect({foreign, posted}).toEqual({foreign: [], posted: []});
     },
   );
 
-  test('the same request sent twice is refused, a changed one is another', async ({page}) => {
+  test('X-REQID: a repeated request is rejected, a changed one gets another id', async ({page}) => {
     const panel = await openPanel(page, site, PLACE);
     const id = panel.getByLabel(text.requestId);
     const before = await id.inputValue();
@@ -95,7 +95,7 @@ inEachEdition((site) => {
     await expect(id).not.toHaveValue(before);
   });
 
-  test('a group is offered the orders placed before, and tells of the group that links them already', async ({
+  test('group request: offers the orders placed before, and names the group that links them already', async ({
     page,
   }) => {
     let panel = await openPanel(page, site, STOP);
@@ -131,7 +131,7 @@ inEachEdition((site) => {
     await expect(box).toBeChecked();
   });
 
-  test('a fault, hostile bodies and a real token are answered, none breaks the page', async ({page}) => {
+  test('try it: faults, hostile bodies and a real token get an answer, none breaks the page', async ({page}) => {
     const errors = listen(page, /^exception/);
     const panel = await openPanel(page, site, PLACE);
     const status = panel.getByRole('status');
@@ -168,13 +168,11 @@ inEachEdition((site) => {
     expect(errors).toEqual([]);
   });
 
-  test('the editor completes, finds what breaks the contract, and lets Tab pass', async ({page}) => {
+  test('editor: completes, reports what breaks the contract, and lets Tab pass', async ({page}) => {
     const panel = await openPanel(page, site, PLACE);
     const body = panel.getByRole('textbox', {name: text.body});
     await write(body, '{"side": "hold"}');
-    await expect(
-      panel.getByText(text.problem({keyword: 'required', instancePath: '', params: {missingProperty: 'quantity'}})),
-    ).toBeVisible();
+    await expect(panel.getByText(text.problems.required('quantity'))).toBeVisible();
     await write(body, '{');
     await body.press('Enter');
     await body.pressSequentially('"qu');
@@ -184,9 +182,7 @@ inEachEdition((site) => {
     await expect(panel.getByLabel(text.requestId)).toBeFocused();
   });
 
-  test('thousands of brackets put in at once stay plain text, and are sent; a small text is checked again', async ({
-    page,
-  }) => {
+  test('editor: a text nested too deeply stays plain and can be sent; a small one is checked again', async ({page}) => {
     const panel = await openPanel(page, site, PLACE);
     await expect(panel.locator('[data-editor="ready"]')).toBeVisible();
     const body = panel.getByRole('textbox', {name: text.body});
@@ -202,7 +198,7 @@ inEachEdition((site) => {
     await expect(panel.getByText(text.plain)).toHaveCount(0);
   });
 
-  test('half of an answer is shown as half', async ({page}) => {
+  test('response: an incomplete one is shown as far as it came', async ({page}) => {
     const panel = await openPanel(page, site, PLACE);
     const answer = panel.getByRole('region', {name: text.response, exact: true});
     for (const [fault, sentence] of [
@@ -217,26 +213,25 @@ inEachEdition((site) => {
     }
   });
 
-  test('the market is moved from the book', async ({page}) => {
+  test('market: is moved from the tab of the order book', async ({page}) => {
     const panel = await openPanel(page, site, PLACE);
     await panel.getByRole('tab', {name: text.book}).click();
     const book = panel.getByRole('tabpanel').filter({has: page.getByRole('table')});
-    const market = LAB[site.name];
     const status = panel.getByRole('status');
-    await book.getByLabel(market.scenario).selectOption('thin');
-    await expect(status).toHaveText(market.scenarios.thin);
+    await book.getByLabel(text.scenario).selectOption('thin');
+    await expect(status).toHaveText(text.scenarios.thin);
     // By keyboard: rows come and go above the button.
-    await book.getByLabel(market.to).fill('299.5');
-    await book.getByLabel(market.to).press('Enter');
+    await book.getByLabel(text.price).fill('299.5');
+    await book.getByLabel(text.price).press('Enter');
     await expect(status).toHaveText(text.moved('SBER'));
     await expect(book.getByRole('table')).toContainText(site.name === 'ru' ? '299,' : '299.');
-    await expect(book.getByLabel(market.scenario)).toHaveValue('thin');
-    await book.getByLabel(market.to).fill('1');
-    await book.getByLabel(market.to).press('Enter');
+    await expect(book.getByLabel(text.scenario)).toHaveValue('thin');
+    await book.getByLabel(text.price).fill('1');
+    await book.getByLabel(text.price).press('Enter');
     await expect(status).toContainText('can not be less than');
   });
 
-  test('the request is copied in the language of the reader, with the values of the reader', async ({page}) => {
+  test('copy: a program in the language of the reader, with the values of the reader', async ({page}) => {
     await page.addInitScript(() => {
       localStorage.setItem('alor.values', JSON.stringify({portfolio: 'D77777', ticker: 'GAZP', quantity: '7'}));
       localStorage.setItem('docusaurus.tab.lang', 'go');
@@ -248,13 +243,13 @@ inEachEdition((site) => {
     const clipboard = () => page.evaluate(() => (window as unknown as {copied: string}).copied);
     const language = panel.getByLabel(text.language);
     await expect(language).toHaveValue('go');
-    await expect(panel.getByText(text.missing(text.slots.portfolio))).toBeVisible();
+    await expect(panel.getByText(text.missing(text.valueNames.portfolio))).toBeVisible();
     const body = panel.getByRole('textbox', {name: text.body});
     await expect(body).toContainText('"GAZP"');
     await expect(body).toContainText('"quantity": 7');
     await send(panel).click();
     await expect(panel.getByRole('status')).toContainText(`${text.response}: `);
-    const copied = panel.getByRole('button', {name: text.copied});
+    const copied = panel.getByRole('button', {name: COPY[site.name].copied});
     const copy = panel.getByRole('button', {name: text.copy}).or(copied);
     await copy.click();
     await expect(copied).toBeVisible();
@@ -268,7 +263,7 @@ inEachEdition((site) => {
   });
 
   test(
-    'a subscription receives frames; a dropped connection is restored',
+    'connection: a subscription receives frames, is paused, dropped and restored',
     {tag: quickIn(site.name)},
     async ({page}) => {
       const panel = await openPanel(page, site, BOOK);
@@ -292,7 +287,7 @@ inEachEdition((site) => {
     },
   );
 
-  test('a command authorizes first and makes an order; a fault ends the connection', async ({page}) => {
+  test('connection: a command authorizes first and makes an order; a fault ends it', async ({page}) => {
     const panel = await openPanel(page, site, COMMAND);
     await send(panel).press('Enter');
     const sent = panel.getByRole('region', {name: text.sent}).getByRole('listitem');
@@ -309,7 +304,9 @@ inEachEdition((site) => {
     await expect(status).toContainText('1012');
   });
 
-  test('a fault chosen while connected acts on the next command, which has a guid of its own', async ({page}) => {
+  test('connection: a fault chosen while it is open acts on the next command, which has another guid', async ({
+    page,
+  }) => {
     const panel = await openPanel(page, site, COMMAND);
     const message = panel.getByRole('textbox', {name: text.message});
     const guid = async () => /"guid": "(\w+)"/.exec(await message.innerText())?.[1];
@@ -328,7 +325,7 @@ inEachEdition((site) => {
     await expect(panel.getByRole('button', {name: text.connect})).toBeVisible();
   });
 
-  test('the worker may die: the panel says so and goes on where it was', async ({page}) => {
+  test('worker: when it dies the panel says so and goes on where it was', async ({page}) => {
     await page.addInitScript(() => {
       const {Worker: Original} = window;
       const made: Worker[] = [];
@@ -356,7 +353,7 @@ inEachEdition((site) => {
   });
 
   for (const width of [320, 390]) {
-    test(`no heading of a table breaks inside a word at ${width} px`, {tag: '@en'}, async ({page}) => {
+    test(`tables: no heading breaks inside a word at ${width} px`, {tag: '@en'}, async ({page}) => {
       await page.setViewportSize({width, height: 900});
       const panel = await openPanel(page, site, PLACE);
       const seen: string[] = [];
@@ -383,14 +380,14 @@ inEachEdition((site) => {
         expect(words.filter(({lines}) => lines > 1)).toEqual([]);
         seen.push(...words.map(({word}) => word));
       }
-      expect(seen).toEqual(expect.arrayContaining([text.columns.symbol, LAB[site.name].columns.status]));
+      expect(seen).toEqual(expect.arrayContaining([text.columns.symbol, text.columns.status]));
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     });
   }
 
   for (const width of [390, 1280]) {
     for (const path of [PLACE, BOOK, GROUP]) {
-      test(`${path} breaks no rule of access and fits ${width} px`, {tag: '@en'}, async ({page}) => {
+      test(`try it: ${path} is accessible and fits ${width} px`, {tag: '@en'}, async ({page}) => {
         await page.setViewportSize({width, height: 900});
         const panel = await openPanel(page, site, path);
         await send(panel).click();
@@ -406,7 +403,7 @@ inEachEdition((site) => {
   }
 });
 
-test('engine, panel and editor weigh at most 275 kB after gzip, and come with the press', async ({page}) => {
+test('try it: engine, panel and editor weigh at most 275 kB after gzip, and load on the press', async ({page}) => {
   const [site] = EDITIONS;
   await page.goto(site.base + PLACE);
   await page.waitForLoadState('networkidle');

@@ -5,7 +5,7 @@ import {protocolOf, validatorCode} from '@alor-docs/sandbox/contract';
 import {requestForms} from './requests';
 
 /**
- * Docusaurus plugin: gives the panel “Try it” (src/components/TryIt) the contract as data for its worker, the validators of
+ * Docusaurus plugin: gives the panel “Try it” (src/components/sandbox-panel) the contract as data for its worker, the validators of
  * requests as code, because the policy of the site forbids `eval`, the forms of the edition that is built,
  * and the templates of the programs that it writes from them.
  */

@@ -60,7 +60,7 @@ describe('checkLabels', () => {
     ]);
     const legend =
       "parts: {\n  ru: [\n    '**Сохранить**',\n  ],\n  en: [\n    '**Save**',\n    '**Сохранить**',\n  ],\n}";
-    expect(checkLabels('p.tsx', legend, 'ru', LABELS)).toMatchObject([{file: 'p.tsx', line: 7}]);
+    expect(checkLabels('p.tsx', boldInStrings(legend), LABELS)).toMatchObject([{file: 'p.tsx', line: 7}]);
   });
 });
 

@@ -1,0 +1,34 @@
+import protocol from '@generated/sandbox/default/protocol.json';
+import validators from '@generated/sandbox/default/validators.cjs';
+import type {WorkerMessage, WorkerRequest} from './protocol';
+import {createSandboxHost} from './sandboxHost';
+
+// The sandbox of the panel, beside the page, so that typing never waits for it and a fault of it never breaks the page.
+
+/** The market moves this often, milliseconds. */
+const TICK_MS = 200;
+
+const host = createSandboxHost({...protocol, validators}, Date.now);
+
+const post = (message: WorkerMessage): void => self.postMessage(message);
+
+function postEvents(): void {
+  const events = host.takeEvents();
+  if (events.length > 0) {
+    post({events});
+  }
+}
+
+self.addEventListener('message', ({data: {id, kind, request}}: MessageEvent<WorkerRequest>) => {
+  try {
+    post({id, response: host.handle(kind, request as never)});
+  } catch (error) {
+    post({id, error: String(error)});
+  }
+  postEvents();
+});
+
+setInterval(() => {
+  host.tick();
+  postEvents();
+}, TICK_MS);

@@ -1,0 +1,64 @@
+import type {Problem} from '@alor-docs/sandbox/protocol';
+import {count, money} from '@site/src/components/diagrams/data/format';
+import type {AnyOrder, OrderEvent} from './engine/orders';
+import type {Texts} from './texts';
+
+/** An amount in roubles, as the edition writes it. */
+export const roubles = (value: number, {edition}: Texts): string => money(Math.round(value * 100), edition);
+
+/** What an order does: `buy 10 at 304.80 if ≤ 304.50`. */
+export function describeOrder(order: AnyOrder, text: Texts): string {
+  const {atPrice, atMarket, condition} = text.order;
+  const price = order.price ? atPrice(roubles(order.price, text)) : atMarket;
+  const trigger =
+    'triggerPrice' in order
+      ? condition(order.condition.startsWith('less') ? '≤' : '≥', roubles(order.triggerPrice, text))
+      : '';
+  return `${text.lab.sides[order.side].toLowerCase()} ${count(order.lots, text.edition)}${price}${trigger}`;
+}
+
+/** What has happened to an order, a group, or a position, as one sentence. */
+export function describeEvent({kind, row}: OrderEvent, text: Texts): string {
+  const {edition, events} = text;
+  switch (kind) {
+    case 'group':
+      return events.group[row.status];
+    case 'trade':
+      return (row.side === 'buy' ? events.bought : events.sold)(row.lots, roubles(row.price, text));
+    case 'stop':
+      return row.status === 'filled'
+        ? events.stopFilled(row.id, String(row.exchangeOrderId))
+        : row.status === 'working'
+          ? events.stopWorking(row.id)
+          : row.dormant
+            ? events.stopDormant(row.id)
+            : events.stopCanceled(row.id, row.error);
+    default: {
+      const filled = [row.id, count(row.filledLots, edition), count(row.lots, edition)] as const;
+      return row.status === 'filled'
+        ? events.filled(row.id)
+        : row.status === 'canceled'
+          ? events.canceled(...filled)
+          : row.filledLots > 0
+            ? events.partlyFilled(...filled)
+            : events.placed(row.id);
+    }
+  }
+}
+
+/** What is wrong with a value, from the finding of a validator. */
+export function describeProblem({keyword, params}: Problem, {problems}: Texts): string {
+  const list = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value));
+  switch (keyword) {
+    case 'required':
+      return problems.required(String(params.missingProperty));
+    case 'additionalProperties':
+      return problems.additionalProperties(String(params.additionalProperty));
+    case 'type':
+      return problems.type(list(params.type));
+    case 'enum':
+      return problems.enum(list(params.allowedValues));
+    default:
+      return problems.other([keyword, params.limit ?? params.format ?? params.pattern ?? ''].join(' ').trim());
+  }
+}

@@ -1,0 +1,166 @@
+import {useState, type ReactNode} from 'react';
+import {count} from '@site/src/components/diagrams/data/format';
+import type {ScenarioName, Side} from '@alor-docs/sandbox';
+import {allOrders, isPending} from './engine/orders';
+import type {CompleteSnapshot, Snapshot} from './engine/snapshot';
+import {Field} from './fields';
+import {describeOrder, roubles} from './sentences';
+import type {Texts} from './texts';
+import s from './own.module.css';
+
+/*
+ * Views of a sandbox: its market, order book and orders.
+ */
+
+interface MarketProps {
+  readonly scenario: ScenarioName;
+  /** The price that the field starts with. */
+  readonly startPrice: string;
+  readonly step: string;
+  readonly text: Texts;
+  readonly onPrice: (price: number) => void;
+  readonly onScenario: (scenario: ScenarioName) => void;
+  /** Buttons beside the price. */
+  readonly priceButtons?: ReactNode;
+  /** Further controls behind the scenario. */
+  readonly children?: ReactNode;
+}
+
+/** What moves the market: a price to go to, and the scenarios. */
+export function Market({
+  scenario,
+  startPrice,
+  step,
+  text,
+  onPrice,
+  onScenario,
+  priceButtons,
+  children,
+}: MarketProps): ReactNode {
+  const [price, setPrice] = useState(startPrice);
+  return (
+    <form
+      className={s.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPrice(Number(price));
+      }}>
+      <fieldset>
+        <legend>{text.market}</legend>
+        <Field label={text.price} value={price} step={step} onChange={setPrice} />
+        <button type="submit">{text.move}</button>
+        {priceButtons}
+        <Field
+          label={text.scenario}
+          value={scenario}
+          options={Object.entries(text.scenarios)}
+          onChange={(value) => onScenario(value as ScenarioName)}
+        />
+        {children}
+      </fieldset>
+    </form>
+  );
+}
+
+interface BookProps {
+  readonly snapshot: Pick<CompleteSnapshot, 'book' | 'quote' | 'orders'>;
+  readonly text: Texts;
+}
+
+/** The order book, sells above buys, with the reader's own lots beside. */
+export function Book({snapshot: {book, quote, orders}, text}: BookProps): ReactNode {
+  const row = (side: Side, {price, lots}: {price: number; lots: number}): ReactNode => {
+    const ownLots = orders
+      .filter(
+        (order) =>
+          order.status === 'working' && order.symbol === quote.symbol && order.side === side && order.price === price,
+      )
+      .reduce((sum, order) => sum + order.lots - order.filledLots, 0);
+    return (
+      <tr key={price} className={side === 'buy' ? s.bid : s.ask}>
+        <th scope="row">{side === 'buy' ? text.bid : text.ask}</th>
+        <td>{roubles(price, text)}</td>
+        <td>{count(lots, text.edition)}</td>
+        <td>{ownLots ? count(ownLots, text.edition) : ''}</td>
+      </tr>
+    );
+  };
+  return (
+    <table className={s.table}>
+      <caption>{`${text.book}: ${quote.symbol} ${roubles(quote.last, text)}`}</caption>
+      <TableHead names={['price', 'lots', 'yours']} text={text}>
+        <td />
+      </TableHead>
+      <tbody>
+        {[...book.asks].reverse().map((level) => row('sell', level))}
+        {book.bids.map((level) => row('buy', level))}
+      </tbody>
+    </table>
+  );
+}
+
+interface OrdersProps {
+  readonly snapshot: Pick<Snapshot, 'orders' | 'stops'>;
+  readonly text: Texts;
+  /** Without it no order can be canceled here. */
+  readonly onCancel?: (id: string) => void;
+}
+
+/** The reader's orders and stop orders, newest first. */
+export function Orders({snapshot, text, onCancel}: OrdersProps): ReactNode {
+  const orders = allOrders(snapshot);
+  if (orders.length === 0) {
+    return (
+      <p className={s.empty}>
+        {text.ownOrders}: {text.noRows.toLowerCase()}
+      </p>
+    );
+  }
+  return (
+    <table className={s.table}>
+      <caption>{text.ownOrders}</caption>
+      <TableHead names={['order', 'status', 'filled']} text={text} />
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.id}>
+            <th scope="row">
+              <span className={s.id}>{order.id}</span>
+              <br />
+              {describeOrder(order, text)}
+            </th>
+            <td>
+              <code>{order.status}</code>
+              {onCancel && isPending(order) && (
+                <button type="button" aria-label={text.cancel(order.id)} onClick={() => onCancel(order.id)}>
+                  {text.cancelShort}
+                </button>
+              )}
+            </td>
+            <td>{`${count(order.filledLots, text.edition)} / ${count(order.lots, text.edition)}`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface TableHeadProps {
+  readonly names: readonly (keyof Texts['columns'])[];
+  readonly text: Texts;
+  /** Cells before them. */
+  readonly children?: ReactNode;
+}
+
+/** The header row of a table, from the names of its columns. */
+export const TableHead = ({names, text, children}: TableHeadProps): ReactNode => (
+  <thead>
+    <tr>
+      {children}
+      {names.map((name) => (
+        <th key={name} scope="col">
+          {text.columns[name]}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);

@@ -1,0 +1,116 @@
+import {useEffect, useState, type FormEvent, type ReactNode} from 'react';
+import {wsProgram} from '@alor-docs/contract/samples';
+import type {MessageForm} from '@site/src/plugins/sandbox-data/requests';
+import {Editor, useJsonText} from '../editor/Editor';
+import {containsRealToken} from '../engine/secrets';
+import {FaultField} from '../fields';
+import {CopyProgram} from './CopyProgram';
+import {Frames} from './Frames';
+import {fillExample, newId, parseJson, parseObject, prettyJson, programMessage, subjectOf} from './requestValues';
+import {useConnection, type Frame} from './useConnection';
+import type {FormProps} from './useSandbox';
+import s from '../own.module.css';
+
+/** A connection: messages are written, sent and received; it can break and be restored. */
+export function ConnectionForm(props: FormProps<MessageForm>): ReactNode {
+  const {form, text, snapshot, userValues, sandbox} = props;
+  const {announce, onSubject} = sandbox;
+  const [now] = useState(Date.now);
+  const message = useJsonText(() => prettyJson(fillExample(form.example, form.opcode, snapshot, now, userValues)));
+  const [fault, setFault] = useState('');
+  const [pausedFrames, setPausedFrames] = useState<readonly Frame[]>();
+  const connection = useConnection(props, fault);
+  const {connected, frames} = connection;
+  const isUnsubscribe = form.opcode === 'unsubscribe';
+
+  useEffect(() => onSubject(subjectOf(parseJson(message.value))), [message.value, onSubject]);
+
+  const run = (action: () => Promise<unknown>) => (): void => void action().catch(sandbox.onError);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (containsRealToken(message.value)) {
+      announce(text.secret);
+    } else {
+      run(() => connection.sendMessage(message.value).then(sandbox.poll))();
+    }
+  };
+
+  const onFault = (name: string): void => {
+    setFault(name);
+    if (connected) {
+      announce(text.nextConnection);
+    }
+  };
+
+  /** Another request needs another guid; a text that is no object has none to change. */
+  const renewGuid = (): void => {
+    const value = parseObject(message.value);
+    if (value) {
+      message.replace(prettyJson({...value, guid: newId()}));
+    } else {
+      announce(text.notJson);
+    }
+  };
+
+  const renderProgram = (language: string, template: string): string | undefined => {
+    const value = parseObject(message.value);
+    return value && wsProgram(language, template, programMessage(form, value, now, userValues), text.edition);
+  };
+
+  return (
+    <div>
+      <form className={s.form} onSubmit={submit}>
+        <p className={s.address}>{form.server}</p>
+        <Editor
+          label={text.message}
+          of={form.opcode}
+          fields={form.fields}
+          text={text}
+          value={message.value}
+          source={message.source}
+          onChange={message.onType}
+        />
+        <fieldset>
+          <FaultField faults={form.faults} value={fault} text={text} onChange={onFault} />
+        </fieldset>
+        <div className={s.buttons}>
+          <button type="submit" className={s.main}>
+            {text.send}
+          </button>
+          {/* The guid of this message is that of the subscription to end. */}
+          {!isUnsubscribe && (
+            <button type="button" onClick={renewGuid}>
+              {text.renew}
+            </button>
+          )}
+          <button type="button" onClick={run(connected ? connection.disconnect : connection.connect)}>
+            {connected ? text.drop : text.connect}
+          </button>
+          {form.channel === '/ws' && (
+            <button type="button" onClick={run(connection.resubscribe)}>
+              {text.resubscribe}
+            </button>
+          )}
+          <button
+            type="button"
+            aria-pressed={pausedFrames !== undefined}
+            onClick={() => setPausedFrames(pausedFrames ? undefined : frames)}>
+            {text.pause}
+          </button>
+        </div>
+        {/* To end a subscription there has to be one: a program of that message alone would be of no use. */}
+        {!isUnsubscribe && (
+          <CopyProgram
+            kind="websocket"
+            render={renderProgram}
+            userValues={userValues}
+            announce={announce}
+            text={text}
+          />
+        )}
+      </form>
+      <Frames frames={frames} pausedFrames={pausedFrames} text={text} />
+    </div>
+  );
+}

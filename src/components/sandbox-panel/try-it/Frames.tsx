@@ -1,0 +1,73 @@
+import {useState, type ReactNode} from 'react';
+import type {Edition, Localized} from '@site/src/lib/edition';
+import {Field} from '../fields';
+import type {Texts} from '../texts';
+import type {Frame} from './useConnection';
+import s from '../own.module.css';
+
+/** Both write a day of 24 hours; the milliseconds stand behind the separator of the edition. */
+const CLOCK: Localized = {ru: 'ru', en: 'en-GB'};
+
+/** The reader's own time: what is compared is the distance between messages. */
+const formatTime = (time: number, edition: Edition): string =>
+  new Date(time).toLocaleTimeString(CLOCK[edition], {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    fractionalSecondDigits: 3,
+  });
+
+interface Props {
+  readonly frames: readonly Frame[];
+  /** What is shown instead while the display is paused. */
+  readonly pausedFrames: readonly Frame[] | undefined;
+  readonly text: Texts;
+}
+
+/** Sent and received frames side by side, of all requests or of one. */
+export function Frames({frames, pausedFrames, text}: Props): ReactNode {
+  const [guidFilter, setGuidFilter] = useState('');
+  const ids = [...new Set(frames.map(({guid}) => guid))].filter(Boolean);
+  const list = (title: string, isSent: boolean): ReactNode => {
+    const shown = (pausedFrames ?? frames).filter(
+      ({guid, sent}) => sent === isSent && (guidFilter === '' || guid === guidFilter),
+    );
+    return (
+      <div>
+        <p className={s.heading}>{title}</p>
+        {shown.length === 0 ? (
+          <p className={s.empty}>{text.nothing}</p>
+        ) : (
+          <div className={s.frames} role="region" aria-label={title} tabIndex={0}>
+            <ol>
+              {shown.map(({key, time, text: json}) => (
+                <li key={key}>
+                  <time dateTime={new Date(time).toISOString()}>{formatTime(time, text.edition)}</time>
+                  <code>{json}</code>
+                </li>
+              ))}
+            </ol>
+          </div>
+        )}
+      </div>
+    );
+  };
+  return (
+    <>
+      {ids.length > 1 && (
+        <div className={s.filter}>
+          <Field
+            label={text.filter}
+            value={guidFilter}
+            options={[['', text.all], ...ids.map((guid) => [guid, guid] as const)]}
+            onChange={setGuidFilter}
+          />
+        </div>
+      )}
+      <div className={s.columns}>
+        {list(text.sent, true)}
+        {list(text.received, false)}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import {useEffect, useRef, useState, type FormEvent, type ReactNode} from 'react';
+import {httpProgram} from '@alor-docs/contract/samples';
+import type {Json} from '@alor-docs/contract/samples';
+import type {HttpOutcome} from '@alor-docs/sandbox/api';
+import {isFault} from '@alor-docs/sandbox/faults';
+import type {OperationForm} from '@site/src/plugins/sandbox-data/requests';
+import {Editor, useJsonText} from '../editor/Editor';
+import type {ResponseOf} from '../engine/protocol';
+import {containsRealToken, TOKEN} from '../engine/secrets';
+import {send} from '../engine/workerClient';
+import {FaultField, Field} from '../fields';
+import type {Texts} from '../texts';
+import {CopyProgram} from './CopyProgram';
+import {isGroupRequest, linkingGroup, withUserOrders} from './groupOrders';
+import {GroupMembers} from './GroupMembers';
+import {
+  addressOf,
+  choicesOf,
+  fillExample,
+  initialParameters,
+  newId,
+  parseJson,
+  parseObject,
+  prettyJson,
+  programRequest,
+  subjectOf,
+  takesRequestId,
+  type ParameterValues,
+} from './requestValues';
+import {describeFailure, isContractExample, ResponseView} from './ResponseView';
+import type {FormProps} from './useSandbox';
+import s from '../own.module.css';
+
+/** An HTTP request as a form, and its response. */
+export function HttpForm({form, text, snapshot, userValues, sandbox}: FormProps<OperationForm>): ReactNode {
+  const {announce, onSubject, onError} = sandbox;
+  const [now] = useState(Date.now);
+  const [parameters, setParameters] = useState(() => initialParameters(form, snapshot, userValues));
+  const isGroup = isGroupRequest(form);
+  const body = useJsonText(() => {
+    const example = form.body && fillExample(form.body.example, form.id, snapshot, now, userValues);
+    return prettyJson(isGroup && example ? withUserOrders(example, form, snapshot, userValues) : example);
+  });
+  const [requestId, setRequestId] = useState(newId);
+  const [fault, setFault] = useState('');
+  const [response, setResponse] = useState<Pick<ResponseOf<'http'>, 'outcome' | 'ms'>>();
+  const wasSent = useRef(false);
+  const address = addressOf(form, parameters);
+  const linkedBy = isGroup && form.method === 'POST' ? linkingGroup(snapshot, parseJson(body.value)) : undefined;
+
+  useEffect(() => onSubject(subjectOf(parameters, parseJson(body.value))), [parameters, body.value, onSubject]);
+
+  /** A changed request is another one, which takes another id. */
+  const onChange = (): void => {
+    if (wasSent.current) {
+      wasSent.current = false;
+      setRequestId(newId());
+    }
+  };
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (containsRealToken(`${Object.values(parameters).join(' ')} ${requestId} ${body.value}`)) {
+      announce(text.secret);
+      return;
+    }
+    const headers = {
+      ...(form.token && {authorization: `Bearer ${TOKEN}`}),
+      ...(takesRequestId(form) && {'x-reqid': requestId}),
+      ...(form.body && {'content-type': 'application/json'}),
+    };
+    const request = {method: form.method, url: address, headers, body: form.body ? body.value : ''};
+    send('http', {request, fault: isFault(fault) ? fault : undefined}).then(({outcome, ms}) => {
+      wasSent.current = true;
+      setResponse({outcome, ms});
+      announce(describeOutcome(outcome, linkedBy, text));
+      sandbox.poll();
+    }, onError);
+  };
+
+  const renderProgram = (language: string, template: string): string | undefined => {
+    const json = form.body && (parseJson(body.value) as Json | undefined);
+    return form.body && json === undefined
+      ? undefined
+      : httpProgram(
+          language,
+          template,
+          programRequest(form, parameters, json, now, userValues),
+          form.env,
+          text.edition,
+        );
+  };
+
+  return (
+    <div className={s.columns}>
+      <form className={s.form} onSubmit={submit}>
+        <p className={s.address}>
+          <b>{form.method}</b> {address}
+        </p>
+        <Parameters
+          form={form}
+          values={parameters}
+          text={text}
+          onChange={(name, value) => {
+            onChange();
+            setParameters((before) => ({...before, [name]: value}));
+          }}
+        />
+        {form.body && (
+          <Editor
+            label={text.body}
+            of={form.id}
+            fields={form.body.fields}
+            text={text}
+            value={body.value}
+            source={body.source}
+            onChange={(value) => {
+              onChange();
+              body.onType(value);
+            }}
+          />
+        )}
+        {isGroup && (
+          <GroupMembers
+            snapshot={snapshot}
+            body={body.value}
+            text={text}
+            onChange={(next) => (next === undefined ? announce(text.notJson) : body.replace(prettyJson(next)))}
+          />
+        )}
+        <fieldset>
+          {takesRequestId(form) && (
+            <Field label={text.requestId} help={text.requestIdHelp} value={requestId} onChange={setRequestId} />
+          )}
+          <FaultField faults={form.faults} value={fault} text={text} onChange={setFault} />
+        </fieldset>
+        {linkedBy && <p className={s.note}>{text.linked(linkedBy)}</p>}
+        <div className={s.buttons}>
+          <button type="submit" className={s.main}>
+            {text.send}
+          </button>
+        </div>
+        <CopyProgram kind="http" render={renderProgram} userValues={userValues} announce={announce} text={text} />
+      </form>
+      <ResponseView response={response} text={text} />
+    </div>
+  );
+}
+
+interface ParametersProps extends Pick<FormProps<OperationForm>, 'form' | 'text'> {
+  readonly values: ParameterValues;
+  readonly onChange: (name: string, value: string) => void;
+}
+
+/** The parameters of the path and of the query. */
+function Parameters({form, values, text, onChange}: ParametersProps): ReactNode {
+  const parameters = form.parameters.filter(({in: place}) => place !== 'header');
+  return (
+    parameters.length > 0 && (
+      <fieldset>
+        <legend>{text.parameters}</legend>
+        {parameters.map((parameter) => (
+          <Field
+            key={parameter.name}
+            label={parameter.name}
+            help={parameter.text}
+            required={parameter.required}
+            options={choicesOf(parameter)}
+            value={values[parameter.name]}
+            onChange={(value) => onChange(parameter.name, value)}
+          />
+        ))}
+      </fieldset>
+    )
+  );
+}
+
+/** The outcome of a request in a few sentences: its status, the server's own words, and the group that was there before. */
+function describeOutcome(outcome: HttpOutcome, linkedBy: string | undefined, text: Texts): string {
+  if (outcome.kind !== 'answer') {
+    return describeFailure(outcome, text);
+  }
+  const {status, body} = outcome;
+  const message = isContractExample(outcome) ? text.notSimulated : (parseObject(body)?.message ?? '');
+  const linked = linkedBy && status === 200 ? text.linked(linkedBy) : '';
+  return [`${text.response}: ${status}.`, String(message), linked].filter(Boolean).join(' ');
+}

@@ -1,0 +1,66 @@
+import {useEffect, useId, useMemo, useRef, type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import forms from '@generated/sandbox/default/forms.json';
+import type {Loaded} from '@site/src/components/OnDemand';
+import {useEdition} from '@site/src/lib/edition';
+import {ownValues} from '@site/src/lib/values';
+import {TEXTS} from '../texts';
+import {ConnectionForm} from './ConnectionForm';
+import {HttpForm} from './HttpForm';
+import {State} from './State';
+import {splitUserValues} from './userValues';
+import {useSandbox} from './useSandbox';
+import s from '../own.module.css';
+
+/** What a reference page is about. */
+export interface TryItProps {
+  /** Operation id or opcode. */
+  readonly of: string;
+}
+
+/** The simulation of one request: a form, the response, and the state after it. Loaded on demand. */
+export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
+  const text = TEXTS[useEdition()];
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const sandbox = useSandbox(text);
+  const {snapshot, announcement, error, resetCount} = sandbox;
+
+  useEffect(() => title.current?.focus(), []);
+
+  const operation = forms.operations[of];
+  const message = forms.messages[of];
+  // A new form takes the values that the reader has changed since.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const userValues = useMemo(() => splitUserValues(ownValues(), forms.known), [resetCount]);
+  const props = snapshot && {text, snapshot, userValues, sandbox};
+  return (
+    <section className={`${s.panel} ${s.tryIt}`} aria-labelledby={id} data-try-it data-human>
+      <div className={s.head}>
+        <h3 id={id} ref={title} tabIndex={-1}>
+          {text.title}
+        </h3>
+        <button type="button" onClick={sandbox.reset}>
+          {text.reset}
+        </button>
+        <button type="button" onClick={close}>
+          {text.close}
+        </button>
+      </div>
+      <p className={s.about}>
+        {text.about} <Link to="/api/quick-start/sandbox#assumed">{text.assumed}</Link>
+      </p>
+      {error && (
+        <p key={sandbox.restartCount} className={s.error} role="alert">
+          {error}
+        </p>
+      )}
+      {props && operation && <HttpForm key={resetCount} form={operation} {...props} />}
+      {props && message && <ConnectionForm key={resetCount} form={message} {...props} />}
+      <p className={s.announcement} role="status">
+        {announcement}
+      </p>
+      {snapshot && <State snapshot={snapshot} text={text} onMarket={sandbox.moveMarket} />}
+    </section>
+  );
+}

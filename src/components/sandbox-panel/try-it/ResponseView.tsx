@@ -1,0 +1,71 @@
+import type {ReactNode} from 'react';
+import type {HttpOutcome} from '@alor-docs/sandbox/api';
+import {NO_SIMULATION} from '@alor-docs/sandbox/protocol';
+import type {ResponseOf} from '../engine/protocol';
+import {Code} from '../fields';
+import type {Texts} from '../texts';
+import {parseJson, prettyJson} from './requestValues';
+import s from '../own.module.css';
+
+/** Is this an answer that the sandbox has from the contract, because nothing simulates the request? */
+export const isContractExample = (outcome: HttpOutcome): boolean =>
+  outcome.kind === 'answer' && outcome.headers['X-Sandbox-Reason'] === NO_SIMULATION;
+
+/** What became of a response that did not come, or not to its end. */
+export function describeFailure({kind, half}: Exclude<HttpOutcome, {kind: 'answer'}>, text: Texts): string {
+  const promised = Number(half?.headers['Content-Length'] ?? 0);
+  if (!half || promised === 0) {
+    return kind === 'cut' ? text.cut : text.silent;
+  }
+  const received = new TextEncoder().encode(half.body).length;
+  return kind === 'cut' ? text.cutHalfway(received, promised) : text.silentHalfway(received, promised);
+}
+
+interface Props {
+  /** Undefined until a request was sent. */
+  readonly response: Pick<ResponseOf<'http'>, 'outcome' | 'ms'> | undefined;
+  readonly text: Texts;
+}
+
+/** The response to a request: status, headers and body, or what came instead. */
+export function ResponseView({response, text}: Props): ReactNode {
+  if (!response) {
+    return <p className={`${s.empty} ${s.response}`}>{text.notSent}</p>;
+  }
+  const {outcome, ms} = response;
+  if (outcome.kind !== 'answer') {
+    const {half} = outcome;
+    return (
+      <div className={s.response}>
+        <p className={s.status}>
+          {half && <b>{half.status} </b>}
+          {describeFailure(outcome, text)}
+        </p>
+        {half && half.body !== '' && <Code label={text.response}>{half.body}</Code>}
+      </div>
+    );
+  }
+  const {status, headers, body} = outcome;
+  const json = parseJson(body);
+  return (
+    <div className={s.response}>
+      <p className={s.status}>
+        <b>{status}</b> · {ms.toFixed(1)} {text.ms}
+      </p>
+      {isContractExample(outcome) && <p className={s.note}>{text.notSimulated}</p>}
+      <details>
+        <summary>{text.headers}</summary>
+        <Code label={text.headers}>
+          {Object.entries(headers)
+            .map(([name, value]) => `${name}: ${value}`)
+            .join('\n')}
+        </Code>
+      </details>
+      {body === '' ? (
+        <p className={s.empty}>{text.empty}</p>
+      ) : (
+        <Code label={text.response}>{json === undefined ? body : prettyJson(json)}</Code>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type {ReactNode} from 'react';
+import TabItem from '@theme/TabItem';
+import Tabs from '@theme/Tabs';
+import {count} from '@site/src/components/diagrams/data/format';
+import type {RequestOf} from '../engine/protocol';
+import type {Snapshot} from '../engine/snapshot';
+import {roubles} from '../sentences';
+import {Book, Market, Orders, TableHead} from '../state';
+import type {Texts} from '../texts';
+import s from '../own.module.css';
+
+const SUMS = ['cash', 'buyingPower', 'evaluation', 'commission'] as const;
+
+interface Props {
+  readonly snapshot: Snapshot;
+  readonly text: Texts;
+  /** Moves the market of the instrument that is shown. */
+  readonly onMarket: (request: RequestOf<'market'>) => void;
+}
+
+/** The order book, the orders, the positions and the money that a request has changed. */
+export function State({snapshot, text, onMarket}: Props): ReactNode {
+  const {book, quote, orders} = snapshot;
+  return (
+    <div className={s.state} role="group" aria-label={text.state}>
+      <Tabs>
+        <TabItem value="orders" label={text.orders}>
+          <Orders snapshot={snapshot} text={text} />
+        </TabItem>
+        <TabItem value="book" label={text.book}>
+          {book && quote ? (
+            <>
+              {/* Above the book, whose rows come and go: a button must stay where the finger aims. */}
+              <Market
+                key={`${quote.exchange}:${quote.symbol}`}
+                scenario={snapshot.scenario}
+                startPrice={String(quote.last)}
+                step="any"
+                text={text}
+                onPrice={(price) => onMarket({exchange: quote.exchange, symbol: quote.symbol, price})}
+                onScenario={(scenario) => onMarket({exchange: quote.exchange, symbol: quote.symbol, scenario})}
+              />
+              <Book snapshot={{book, quote, orders}} text={text} />
+            </>
+          ) : (
+            <p className={s.empty}>{text.noBook}</p>
+          )}
+        </TabItem>
+        <TabItem value="positions" label={text.positions}>
+          <Positions snapshot={snapshot} text={text} />
+        </TabItem>
+        <TabItem value="money" label={text.money}>
+          <Money snapshot={snapshot} text={text} />
+        </TabItem>
+      </Tabs>
+    </div>
+  );
+}
+
+function Positions({snapshot: {positions}, text}: Pick<Props, 'snapshot' | 'text'>): ReactNode {
+  if (positions.length === 0) {
+    return <p className={s.empty}>{text.noRows}</p>;
+  }
+  return (
+    <table className={s.table}>
+      <TableHead names={['symbol', 'lots', 'average', 'result']} text={text} />
+      <tbody>
+        {positions.map(({symbol, units, lot, avgPrice, unrealised}) => (
+          <tr key={symbol}>
+            <th scope="row">{symbol}</th>
+            {/* Money is a row too, with kopecks. */}
+            <td>{Number.isInteger(units / lot) ? count(units / lot, text.edition) : roubles(units / lot, text)}</td>
+            <td>{roubles(avgPrice, text)}</td>
+            <td>{roubles(unrealised, text)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Money({snapshot: {summary}, text}: Pick<Props, 'snapshot' | 'text'>): ReactNode {
+  if (!summary) {
+    return <p className={s.empty}>{text.noMoney}</p>;
+  }
+  return (
+    <table className={s.table}>
+      <tbody>
+        {SUMS.map((name) => (
+          <tr key={name}>
+            <th scope="row">{text.sums[name]}</th>
+            <td>{roubles(summary[name], text)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,104 @@
+import {useCallback, useEffect, useRef, useState} from 'react';
+import type {RequestOf} from '../engine/protocol';
+import {EXAMPLE_SUBJECT, type Snapshot, type Subject} from '../engine/snapshot';
+import {reset as resetWorker, send, shutdown, WorkerError} from '../engine/workerClient';
+import type {Texts} from '../texts';
+import type {UserValues} from './userValues';
+
+/** A snapshot is taken this often, milliseconds. */
+const POLL_MS = 1000;
+
+/** The sandbox in its worker while the panel is open: the newest snapshot, and what there is to say about it. */
+export function useSandbox(text: Texts) {
+  const subject = useRef<Subject>(EXAMPLE_SUBJECT);
+  const started = useRef(false);
+  const [snapshot, setSnapshot] = useState<Snapshot>();
+  const [announcement, announce] = useState('');
+  const [error, setError] = useState('');
+  const [restartCount, setRestartCount] = useState(0);
+  const [resetCount, setResetCount] = useState(0);
+
+  const onError = useCallback(
+    (reason: unknown): void => {
+      console.warn('The simulation has stopped.', reason);
+      setError(reason instanceof WorkerError && started.current ? text.stopped : text.broken);
+      setRestartCount((count) => count + 1);
+    },
+    [text],
+  );
+  const poll = useCallback((): void => {
+    send('snapshot', subject.current).then((next) => {
+      started.current = true;
+      setSnapshot(next);
+    }, onError);
+  }, [onError]);
+  const onSubject = useCallback((next: Subject): void => {
+    subject.current = next;
+  }, []);
+
+  useEffect(() => {
+    poll();
+    const timer = setInterval(poll, POLL_MS);
+    // The page may come back from the browser's memory.
+    const onHide = (): void => {
+      shutdown();
+      setRestartCount((count) => count + 1);
+    };
+    window.addEventListener('pagehide', onHide);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('pagehide', onHide);
+      shutdown();
+    };
+  }, [poll]);
+
+  const reset = (): void => {
+    resetWorker();
+    setError('');
+    setSnapshot(undefined);
+    setRestartCount(0);
+    setResetCount((count) => count + 1);
+    announce(text.wasReset);
+    poll();
+  };
+
+  const moveMarket = (request: RequestOf<'market'>): void => {
+    send('market', request).then(({refusal}) => {
+      const {symbol, scenario} = request;
+      const done = scenario === undefined ? text.moved(symbol) : text.scenarios[scenario];
+      announce(refusal ? text.refused(refusal) : done);
+      poll();
+    }, onError);
+  };
+
+  return {
+    snapshot,
+    /** The last sentence, for screen readers and others; '' before there is one. */
+    announcement,
+    announce,
+    /** Why the worker ended; '' as long as it runs. */
+    error,
+    /** Takes what went wrong between the panel and its worker. */
+    onError,
+    /** How many times the worker has ended: with it the connections. */
+    restartCount,
+    /** Takes a snapshot at once. */
+    poll,
+    /** Says whose orders and which order book the snapshots show. */
+    onSubject,
+    /** Starts from the beginning. */
+    reset,
+    resetCount,
+    /** Moves the price, or plays a scenario. */
+    moveMarket,
+  };
+}
+
+/** What the form of a request or of a connection is given. */
+export interface FormProps<Form> {
+  readonly form: Form;
+  readonly text: Texts;
+  readonly snapshot: Snapshot;
+  readonly userValues: UserValues;
+  readonly sandbox: ReturnType<typeof useSandbox>;
+}
