@@ -15,13 +15,10 @@ const FIELDS: Readonly<Record<OrderKind, readonly (keyof Draft)[]>> = {
   bracket: ['price', 'profit', 'loss'],
 };
 
-/** Steps of numbers; of a price where there is none. */
-const STEPS: Readonly<Partial<Record<keyof Draft, string>>> = {quantity: '1', visible: '1'};
+/** Labels of what may be chosen in a field. */
+type Choices<Name extends keyof Draft> = Readonly<Record<Draft[Name], string>>;
 
-const POLICIES: Readonly<Record<Draft['policy'], string>> = {
-  OnExecuteOrCancel: 'OnExecuteOrCancel',
-  IgnoreCancel: 'IgnoreCancel',
-};
+const POLICIES = {OnExecuteOrCancel: 'OnExecuteOrCancel', IgnoreCancel: 'IgnoreCancel'} satisfies Choices<'policy'>;
 
 interface Props {
   readonly draft: Draft;
@@ -33,7 +30,7 @@ interface Props {
 /** The form that places orders. */
 export function OrderForm({draft, text, onChange, onSubmit}: Props): ReactNode {
   const {fields, kinds, sides, conditions, place} = text.lab;
-  const choices: Readonly<Partial<Record<keyof Draft, Readonly<Record<string, string>>>>> = {
+  const choices: {readonly [Name in keyof Draft]?: Choices<Name>} = {
     kind: kinds,
     side: sides,
     condition: conditions,
@@ -59,7 +56,8 @@ export function OrderForm({draft, text, onChange, onSubmit}: Props): ReactNode {
               key={name}
               label={fields[name]}
               value={draft[name]}
-              {...(options ? {options: Object.entries(options)} : {step: STEPS[name] ?? '0.01'})}
+              options={options && Object.entries(options)}
+              step={name === 'quantity' || name === 'visible' ? '1' : '0.01'}
               onChange={(value) => onChange(changed(name, value))}
             />
           );

@@ -128,17 +128,6 @@ test('market: moves to a price or by a scenario, and says why it does not', () =
 });
 
 describe('faults', () => {
-  test.each([
-    ['order-refused', 400],
-    ['answer-lost', 'cut'],
-    ['silence', 'silence'],
-    ['server-error', 500],
-  ] as const)('%s: comes out as %s', (fault, expected) => {
-    const request = {method: 'GET', url: '/md/v2/time', headers: {}, body: ''};
-    const {outcome} = openHost().handle('http', {request, fault});
-    expect(outcome.kind === 'answer' ? outcome.status : outcome.kind).toBe(expected);
-  });
-
   /** What a reader sees of a request, some seconds after the market has opened. */
   const httpResult = (form: OperationForm, fault?: FaultName) => {
     const {host, tick} = tickingHost();
