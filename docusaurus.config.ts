@@ -70,7 +70,7 @@ export default {
     defaultLocale: 'ru',
     locales: [...EDITIONS],
     localeConfigs: {
-      // Each edition is built by a process of its own, which has to be told where the other one lives.
+      // Each edition is built by a process of its own, which has to know where the other one lives.
       ru: {label: 'Русский', htmlLang: 'ru', direction: 'ltr', baseUrl: bases.ru},
       en: {label: 'English', htmlLang: 'en', direction: 'ltr', baseUrl: bases.en},
     } satisfies Record<Edition, Partial<I18nLocaleConfig>>,

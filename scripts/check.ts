@@ -151,7 +151,7 @@ interface Result {
   readonly part: Part;
   readonly code: number;
   readonly output: string;
-  /** What it counted, told whether it holds or not. */
+  /** What it counted, printed whether it holds or not. */
   readonly figures?: readonly string[];
   readonly seconds: number;
 }

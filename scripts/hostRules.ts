@@ -7,7 +7,7 @@ import {bases, folderOf} from '../src/site/baseUrls';
 import {movedAddresses, SHARED} from './hosting/files';
 
 /**
- * Tells where a request belongs if its path is not canonical. Query strings are kept; percent-encoding is not touched.
+ * Tells where a request belongs if its path is not canonical. Query strings and percent-encoding stay as they are.
  *
  * @param url path and query as on the request line, e.g. `/docs/changelog/?a=1`
  * @returns the path to redirect to, or null when the path is canonical
@@ -29,7 +29,7 @@ export function notFoundPage(pathname: string): string {
   return `${folderOf(inner)}404.html`;
 }
 
-/** How long a file may be kept: for good when its name carries a hash, else asked for again each time. */
+/** How long a file may be cached: for good when its name carries a hash, else asked for again each time. */
 export function cacheControl(pathname: string): string {
   const isHashed = Object.values(bases).some((base) => pathname.startsWith(`${base}assets/`));
   return isHashed ? 'public, max-age=31536000, immutable' : 'no-cache';
@@ -40,7 +40,7 @@ export const isShared = (pathname: string): boolean => SHARED.test(pathname);
 
 const moved = movedAddresses();
 
-/** Where an address of the former site leads now, the query kept; null for every other address. */
+/** Where an address of the former site leads now, with its query; null for every other address. */
 export function movedUrl(url: string): string | null {
   const [, pathname = '/', query = ''] = /^([^?]*)(\?.*)?$/.exec(url) ?? [];
   const target = moved.get(decoded(pathname));

@@ -32,7 +32,7 @@ if (!fs.existsSync(path.join(root, 'en/404.html'))) {
   process.exit(1);
 }
 
-// Made anew at each start, so that any build can be served, also one that `npm run build` did not finish.
+// Made at each start, so that any build can be served, also one that `npm run build` did not finish.
 // `--with-analytics` allows the page-view counter to a build whose own configuration names one.
 const policy = inlineOf(root).then((parts) =>
   securityHeaders(parts, values['with-analytics'] || brand.analytics.counterId !== null, brand.policyReports),

@@ -43,7 +43,7 @@ function write(weights: ReadonlyMap<string, Weight>): void {
   );
 }
 
-/** Weights of the commit that growth is told against. */
+/** Weights of the commit that growth is measured against. */
 const BASE = path.join(__dirname, '../.cache/weights.json');
 
 /** Tells what each page weighs by its files, and how much more that is than at the base. */

@@ -27,7 +27,7 @@ export async function inlineOf(buildDir: string): Promise<InlineParts> {
     return parts;
   }
   const parse = await createHtmlParser();
-  // With their types, links are told from files and not followed: they may lead nowhere, or in a circle.
+  // With their types, links are distinguished from files and not followed: they may lead nowhere, or in a circle.
   const pages = fs
     .readdirSync(buildDir, {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))

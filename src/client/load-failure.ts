@@ -1,6 +1,6 @@
 /**
  * The style of the notice of src/site/head.ts, and the sign that the page is alive: from then on the framework itself loads
- * the target page anew when its scripts fail.
+ * the target page again when its scripts fail.
  */
 import {ALIVE} from '../site/loadFailure';
 import './load-failure.css';

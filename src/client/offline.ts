@@ -1,6 +1,6 @@
 /**
  * Offline, a click on a link keeps the page unless the target is here already. The framework would go to the address, fail to
- * load the page's scripts, and load the address anew, which ends on the browser's own page.
+ * load the page's scripts, and load the address again, which ends on the browser's own page.
  */
 import preload from '@docusaurus/core/lib/client/preload';
 import {translate} from '@docusaurus/Translate';

@@ -87,12 +87,12 @@ function problemsOf({attributes = [], position}: Node, name: string, elements: E
     if (takes(values, value)) {
       return [];
     }
-    const told = typeof value === 'string' ? `"${value}"` : value === null ? 'nothing' : 'an expression';
+    const shown = typeof value === 'string' ? `"${value}"` : value === null ? 'nothing' : 'an expression';
     const list = typeof values === 'function' ? values() : values;
     return [
       {
         line: at,
-        message: `<${name}> does not take ${told} for ${attribute}.`,
+        message: `<${name}> does not take ${shown} for ${attribute}.`,
         fix: typeof value === 'string' && Array.isArray(list) ? near(value, list) : `Write ${formOf(values)}.`,
       },
     ];

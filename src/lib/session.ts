@@ -9,7 +9,7 @@ export interface Session {
 
 export const SESSION_KEYS = {isLogin: 'isLogin', login: 'login'} as const;
 
-/** Characters of the name that are kept: more than any cabinet allows, less than a page can choke on. */
+/** Characters of the name that are shown: more than any cabinet allows, less than a page can choke on. */
 const LONGEST_NAME = 200;
 
 /** What a program writes down that had no name at hand. */
@@ -51,7 +51,7 @@ function storage(): Storage | null {
   try {
     return window.localStorage;
   } catch {
-    // Blocked as a whole (privacy settings, sandboxed frame). The framework has already told the console, once.
+    // Blocked as a whole (privacy settings, sandboxed frame). The framework has already warned in the console, once.
     return null;
   }
 }

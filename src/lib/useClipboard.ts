@@ -11,7 +11,7 @@ export const COPY: Localized<Readonly<Record<CopyState, string>>> = {
 };
 
 /**
- * State of a copy button. A failure is told to the reader and, with its reason, to the console.
+ * State of a copy button. A failure is shown to the reader and, with its reason, in the console.
  *
  * @param write copies; its promise rejects when nothing was copied
  * @param ms how long the outcome stays, in milliseconds

@@ -17,9 +17,9 @@ let memory: Values = {};
 /** The values of the reader; what does not have its shape is left out. */
 export function ownValues(): Values {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    if (typeof kept === 'object' && kept !== null) {
-      memory = fitting(kept);
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    if (typeof stored === 'object' && stored !== null) {
+      memory = fitting(stored);
     }
   } catch {
     // Storage is forbidden, or somebody else wrote there: the values of this visit hold.

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 
-import styles from './styles.module.css';
+import styles from './own.module.css';
 
 interface NumbersTableProps {
   readonly heads: readonly string[];

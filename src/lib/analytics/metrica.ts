@@ -3,7 +3,7 @@ import type {AnalyticsProvider, PageHit} from './provider';
 /** Address of the counter's script: https://yandex.com/support/metrica/code/counter-initialize.html */
 export const METRICA_SCRIPT = 'https://mc.yandex.ru/metrika/tag.js';
 
-/** The service's queue: calls made before its script arrives are kept in `a` and run by it later. */
+/** The service's queue: calls made before its script arrives wait in `a` and run by it later. */
 interface MetricaQueue {
   (...call: unknown[]): void;
   a?: unknown[][];

@@ -1,6 +1,6 @@
 /** One view of one page. */
 export interface PageHit {
-  /** Full address of the page as it may be told to a third party (see `publicAddress`). */
+  /** Full address of the page as a third party may know it (see `publicAddress`). */
   url: string;
   /** Where the reader came from: the previous page of the site, or the external referrer; empty when unknown. */
   referrer: string;

@@ -48,8 +48,8 @@ export function publicAddress(address: string, origin: string): string {
   if (url.origin !== origin) {
     return address;
   }
-  const kept = [...url.searchParams].filter(([name]) => CAMPAIGN.test(name));
-  const query = new URLSearchParams(kept).toString();
+  const campaign = [...url.searchParams].filter(([name]) => CAMPAIGN.test(name));
+  const query = new URLSearchParams(campaign).toString();
   return `${url.origin}${url.pathname}${query && `?${query}`}`;
 }
 

@@ -31,7 +31,7 @@ function Filtered(props: Props): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const found = query.trim() === '' ? undefined : matches?.(items, query);
 
-  // Without scripts the field would do nothing, so it shows after hydration; its place is kept.
+  // Without scripts the field would do nothing, so it shows after hydration; its place stays free.
   useEffect(() => setReady(true), []);
   useEffect(() => (field.current ? scrollToActive(field.current) : undefined), [activePath]);
 

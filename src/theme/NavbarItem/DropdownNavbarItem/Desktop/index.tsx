@@ -43,7 +43,7 @@ export default function DropdownNavbarItemDesktop({
       <ul {...listProps} className="dropdown__menu" onClick={close}>
         {/*
          * One not-found file answers for every unknown address: its links to the other edition are written for the file, and React does
-         * not repair attributes while it takes a page over. So links are made anew then, and the button, which may have the focus, stays.
+         * not repair attributes while it takes a page over. So links are made again then, and the button, which may have the focus, stays.
          */}
         {items.map((item, index) => (
           <NavbarItem key={`${scripted} ${index}`} isDropdownItem activeClassName="dropdown__link--active" {...item} />
