@@ -177,17 +177,6 @@ export default tseslint.config(
     },
   },
   {
-    // Being split.
-    files: [
-      'packages/contract/src/{shape/vocabulary,validate/names}.ts',
-      'packages/sandbox/src/{engine,stream/connection}.ts',
-      'packages/search/src/engine.ts',
-      'src/components/TryIt/Stream.tsx',
-      'src/theme/SearchBar/index.tsx',
-    ],
-    rules: {'max-lines': 'off', 'max-lines-per-function': 'off'},
-  },
-  {
     // Programs speak to the person who started them.
     files: ['scripts/**', 'tests/**', 'packages/*/test/**', 'bench/**', 'examples/**'],
     rules: {'no-console': 'off'},

@@ -30,7 +30,7 @@ const LABEL = 4;
 const MOST_REPEATED = 0.25;
 /** Most words above the first code of a page. */
 const MOST_BEFORE = 150;
-/** How many of the heaviest lines are told. */
+/** How many of the heaviest lines are listed. */
 const WORST = 5;
 
 /** Controls, names, and facts that are looked up, not read: types, units, limits, values. They may stand on every page. */

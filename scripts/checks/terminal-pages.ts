@@ -56,7 +56,7 @@ const UNIT: Readonly<Record<Edition, RegExp>> = {
   en: /\blots?\b|pcs|pieces|contracts|₽|rubles?|money|currency|%|percent|not specified|rows|records|characters|strikes/iu,
 };
 
-/** Tables that explain fields, by what their second column is called; messages and clicks are told in other tables. */
+/** Tables that explain fields, by what their second column is called; messages and clicks have other tables. */
 const EXPLAINS = /^(?:Что показывает|Что меняет|Что в ней|Единица|What it shows|What it changes|What it holds|Unit)$/u;
 
 /** Rows of tables whose label is a quantity and that name no unit. */

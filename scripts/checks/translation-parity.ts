@@ -44,7 +44,7 @@ export function missingTranslations(
   ];
 }
 
-/** A thing that both pages must have, in the same order. `label` is what is compared and what the reader is told. */
+/** A thing that both pages must have, in the same order. `label` is what is compared and what the message names. */
 interface Item {
   readonly label: string;
   readonly line: number;

@@ -125,6 +125,9 @@ export default {
     renew = links.renew;
     // Of a menu, too: its scrolling does not bubble.
     window.addEventListener('scroll', renew, {capture: true, passive: true});
-    global.docusaurus = Object.freeze({prefetch: links.prefetch, preload: (address: string) => preload(pageOf(address))});
+    global.docusaurus = Object.freeze({
+      prefetch: links.prefetch,
+      preload: (address: string) => preload(pageOf(address)),
+    });
   },
 } satisfies ClientModule;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import {SKIP, visit} from 'unist-util-visit';
 import {EDITIONS, type Edition} from '../lib/editions';
 
-/** A Markdown (mdast) or JSX-in-Markdown node. Kept loose on purpose: these trees are built here and read by MDX only. */
+/** A Markdown (mdast) or JSX-in-Markdown node. Loose on purpose: these trees are built here and read by MDX only. */
 export interface Mdast {
   type: string;
   /** Of a JSX element. */
@@ -23,7 +23,7 @@ export interface PageFile {
   fail(message: string, place?: unknown): never;
 }
 
-/** The edition a page belongs to, told by its path: `i18n/en/…` is English; what lies elsewhere is the source, Russian. */
+/** The edition a page belongs to, by its path: `i18n/en/…` is English; what lies elsewhere is the source, Russian. */
 export function localeOf(file: string): Edition {
   const folder = /[\\/]i18n[\\/]([^\\/]+)[\\/]/.exec(file)?.[1];
   return EDITIONS.find((edition) => edition === folder) ?? EDITIONS[0];

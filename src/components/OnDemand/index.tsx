@@ -19,7 +19,7 @@ interface Props<P> {
   readonly label: string;
   /** Fetches the component when the reader asks for it. */
   readonly load: () => Promise<{default: ComponentType<P & Loaded>}>;
-  /** Fetches it ahead, once the reader points at the button; `load` unless told. */
+  /** Fetches it ahead, once the reader points at the button; `load` by default. */
   readonly warm?: () => Promise<unknown>;
   /** What the component is given beside `close`. */
   readonly given: P;

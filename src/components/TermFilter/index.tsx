@@ -20,7 +20,7 @@ export default function TermFilter({children}: {children: ReactNode}): ReactNode
   const [left, setLeft] = useState<number>();
   const isFiltered = query.trim() !== '';
 
-  // Without scripts the field would do nothing, so it shows after hydration; its place is kept.
+  // Without scripts the field would do nothing, so it shows after hydration; its place is reserved.
   useEffect(() => setReady(true), []);
   useEffect(() => {
     const page = root.current?.parentElement;

@@ -2,7 +2,7 @@ import type {Localized} from '@site/src/lib/edition';
 
 /*
  * The terminal's hotkeys with their default keys, as the drawn keyboard and the printed sheet need them. What each command
- * does is told by the tables of /astras/settings/hotkeys; tests/unit/components/keyboard.test.tsx keeps the two in step.
+ * does is in the tables of /astras/settings/hotkeys; tests/unit/components/keyboard.test.tsx keeps the two in step.
  */
 
 /** Groups a reader can light on the keyboard. The first three are sections of the terminal's own form. */

@@ -7,7 +7,7 @@ import {toProductionHost} from '@site/src/site/environments';
  * first paint.
  */
 
-/** Where a group is kept. */
+/** Where a group is stored. */
 const KEYS: Readonly<Record<string, {storage: () => Storage; key: string}>> = {
   env: {storage: () => sessionStorage, key: 'alor.environment'},
   lang: {storage: () => localStorage, key: 'docusaurus.tab.lang'},
@@ -21,7 +21,7 @@ export function inEnvironment(text: string): string {
   return root().dataset.env === 'production' && document.querySelector('.api-bar') ? toProductionHost(text) : text;
 }
 
-/** Checks the radio buttons of the page by what is kept. A page that lacks the value shows its own first one. */
+/** Checks the radio buttons of the page by what is stored. A page that lacks the value shows its own first one. */
 export function restoreChoices(): void {
   for (const [name, {storage, key}] of Object.entries(KEYS)) {
     let value: string | null = null;

@@ -272,7 +272,7 @@ export class MarkdownCleaner {
     return {...node, children: [...(joined.length > 0 ? [element('p', joined)] : []), ...mergeLists(below)]};
   }
 
-  /** An example value that the sample of the request or the list of values shows as well, and of which no more is told. */
+  /** An example value that the sample of the request or the list of values shows as well, and of which no more is said. */
   private isShown(fact: Element, name: string, values: readonly string[]): boolean {
     const code = findTag(fact, 'code');
     const value = code ? line(textOf(code)) : '';

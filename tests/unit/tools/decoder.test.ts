@@ -192,7 +192,9 @@ describe('decoder: explanation', () => {
   it('shows the time in Moscow and UTC', () => {
     expect(formatDateTime(timestampOf('1754460000', 'unix-s') ?? 0, 'moscow', 'ru')).toBe('6 авг 2025, 09:00:00');
     expect(formatDateTime(timestampOf('1754460000123', 'unix-ms') ?? 0, 'utc', 'en')).toBe('Aug 6, 2025, 06:00:00.123');
-    expect(formatDateTime(timestampOf('"2025-08-06T21:30:00Z"', 'iso-utc') ?? 0, 'moscow', 'ru')).toBe('7 авг 2025, 00:30:00');
+    expect(formatDateTime(timestampOf('"2025-08-06T21:30:00Z"', 'iso-utc') ?? 0, 'moscow', 'ru')).toBe(
+      '7 авг 2025, 00:30:00',
+    );
     expect(timestampOf('0', 'unix-s')).toBeUndefined();
     expect(formatDateTime(1e300, 'utc', 'ru')).toBe('');
   });

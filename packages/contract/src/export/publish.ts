@@ -4,7 +4,7 @@ import type {Locale} from '../locales';
 import type {LocalizedWords} from '../shape';
 
 /** Words of the contract that programs may use; all others are for this site alone. */
-const KEPT = new Set([
+const PUBLISHED_KEYS = new Set([
   'x-unit',
   'x-auth',
   'x-scope',
@@ -29,7 +29,7 @@ export function publish(localized: object, locale: Locale): Node {
   return rewrite(localized as Node, (node) => {
     const text = fullDescription(node, locale);
     return {
-      ...Object.fromEntries(Object.entries(node).filter(([key]) => !key.startsWith('x-') || KEPT.has(key))),
+      ...Object.fromEntries(Object.entries(node).filter(([key]) => !key.startsWith('x-') || PUBLISHED_KEYS.has(key))),
       ...(isNode(node['x-value-texts']) && {'x-enumDescriptions': node['x-value-texts']}),
       ...(text !== '' && {description: text}),
     };

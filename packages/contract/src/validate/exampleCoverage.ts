@@ -6,7 +6,7 @@ import type {Member} from './members';
 
 /**
  * Each property occurs in an example, or says in `x-no-example` why not: a name that nothing shows is a name that nobody
- * has held against the API. Properties are told apart by where they are written.
+ * has held against the API. Properties are distinguished by where they are written.
  */
 export function checkExampleCoverage(
   openapi: OpenApi,

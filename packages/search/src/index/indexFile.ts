@@ -62,16 +62,16 @@ export interface IndexFile {
   titles: string[];
   /** References to blocks: 0 is the next block not yet named, n the nth block of the file. What sections share is written alike. */
   references: number[][];
-  /** Paragraphs, list items, cells and code blocks; one that stands on many pages is kept once. */
+  /** Paragraphs, list items, cells and code blocks; one that stands on many pages is stored once. */
   blocks: string[];
 }
 
 /**
  * Puts the pages of an edition into one file. Blocks that several pages share (descriptions of the same field, hints)
- * are kept once.
+ * are stored once.
  *
  * @param pages path below the edition's base without a leading slash, the page, and the method of a request
- * @throws Error when a field has an anchor that could not be told from a shortened one
+ * @throws Error when a field has an anchor that could not be distinguished from a shortened one
  */
 export function pack(pages: readonly {path: string; page: SourcePage; method?: string}[]): IndexFile {
   const blocks: string[] = [];

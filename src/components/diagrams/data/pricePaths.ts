@@ -42,7 +42,7 @@ export interface PriceExample {
   readonly zones?: readonly PathZone[];
   /** Prices on the axis besides those of the levels: the ones that the texts name. */
   readonly ticks?: readonly number[];
-  /** What happens at a moment of the line, by its time: numbered in the picture, told in the list under it. */
+  /** What happens at a moment of the line, by its time: numbered in the picture, explained in the list under it. */
   readonly events: Readonly<Record<number, Localized>>;
   readonly bands?: readonly PathBand[];
 }

@@ -33,7 +33,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Finds what the reader's program was told in the catalogue of errors. */
+/** Finds what the reader's program received in the catalogue of errors. */
 export default function ErrorFinder({close, of = ''}: ToolProps): ReactNode {
   const texts = TEXTS[useEdition()];
   const [input, setInput] = useState(() => redactSecrets(of));

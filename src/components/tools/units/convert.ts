@@ -3,7 +3,7 @@ import type {Edition} from '@site/src/lib/edition';
 
 /** Hours between Moscow and UTC, all the year. */
 const MOSCOW_HOURS = 3;
-/** More moments than this of a text are not told. */
+/** More times than this of a text are not shown. */
 const MAX_TIMES = 20;
 
 /** A moment that stands in a text. */

@@ -21,7 +21,7 @@ const TEXTS = {
       price: 'Число больше 0, например 304.8',
     },
     stops: 'Цены стоп-заявок и групп не меняются: уровень и цена в них связаны, задайте их в коде.',
-    kept: 'Хранятся только в этом браузере. Никуда не отправляются, в адрес страницы не попадают.',
+    storage: 'Хранятся только в этом браузере. Никуда не отправляются, в адрес страницы не попадают.',
     apply: 'Применить',
     forget: 'Забыть',
     close: 'Закрыть',
@@ -39,7 +39,7 @@ const TEXTS = {
       price: 'A number above 0, for example 304.8',
     },
     stops: 'Prices of stop orders and groups stay: their level and price belong together, so set them in the code.',
-    kept: 'Kept in this browser only. They are sent nowhere and do not appear in the address of the page.',
+    storage: 'Kept in this browser only. They are sent nowhere and do not appear in the address of the page.',
     apply: 'Apply',
     forget: 'Forget',
     close: 'Close',
@@ -104,7 +104,7 @@ export default function ValuesPanel({close}: ToolProps): ReactNode {
           ))}
         </div>
         <p className={frame.note}>{texts.stops}</p>
-        <p className={frame.note}>{texts.kept}</p>
+        <p className={frame.note}>{texts.storage}</p>
         <p className={s.buttons}>
           <button type="submit" className={frame.action}>
             {texts.apply}
