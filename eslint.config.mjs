@@ -53,6 +53,17 @@ const importRules = Object.entries(MAY_IMPORT).flatMap(([folder, allowed]) => {
   ];
 });
 
+/** A package knows nothing of the site around it; what it needs comes as an argument. */
+const packageRule = {
+  files: ['packages/*/src/**'],
+  rules: {
+    '@typescript-eslint/no-restricted-imports': [
+      'error',
+      {patterns: [{regex: '^(@site/|(\\.\\./)+(src|scripts|tests)/)', message: 'A package imports nothing of the site.'}]},
+    ],
+  },
+};
+
 /** Rules that need no types: `tsc` proves those, and the check stays fast. */
 export default tseslint.config(
   {
@@ -151,6 +162,7 @@ export default tseslint.config(
     },
   },
   ...importRules,
+  packageRule,
   {
     // The address of the site stands in src/site/brand.ts, and what an edition says in a pair.
     files: ['src/**', 'packages/*/src/**', 'scripts/**', 'bench/*.ts', 'docusaurus.config.ts'],

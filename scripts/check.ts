@@ -289,7 +289,7 @@ async function main(): Promise<void> {
   const parts = partsOf(process.argv.slice(2));
   if (!parts) {
     PARTS.forEach(({name, proves, command}) =>
-      console.log(`${name.padEnd(14)}${proves} (npx ${command.slice(0, 3).join(' ')})`),
+      console.log(`${name.padEnd(23)}${proves} (npx ${command.slice(0, 3).join(' ')})`),
     );
     return;
   }

@@ -27,6 +27,7 @@ const FILES: Readonly<Record<string, readonly (readonly [line: string, rule?: st
     ["import {a} from '../remark/own';"],
     ["import {b} from '../../../theme/TOC';", IMPORT],
   ],
+  'packages/search/src/a.ts': [["import {a} from './engine';"], ["import {b} from '../../../src/site/brand';", IMPORT]],
   'src/theme/TOC/a.tsx': [["import {a} from '@docusaurus/theme-common/internal';", IMPORT]],
   'src/theme/internal.ts': [["export {useTabs} from '@docusaurus/theme-common/internal';"]],
 };

@@ -31,9 +31,9 @@ const texts = new Map(
     fs.readFileSync(file, 'utf8'),
   ]),
 );
-/** `TEST_MUTATIONS=2000 SEED=7 npx vitest run …` for a longer look. */
+/** `TEST_MUTATIONS=2000 TEST_SEED=7 npx vitest run …` for a longer look. */
 const COUNT = Number(process.env.TEST_MUTATIONS ?? (inFullRun ? 210 : 60));
-const SEED = Number(process.env.SEED ?? 20_251_122);
+const SEED = Number(process.env.TEST_SEED ?? 20_251_122);
 
 /** A kind of mistake and the kind of file it stands in. */
 const familyOf = ({kind, file}: Mutation): string => `${kind}, ${file.replace(/\/[\w.-]+$/, '/…')}`;
