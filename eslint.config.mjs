@@ -59,7 +59,11 @@ const packageRule = {
   rules: {
     '@typescript-eslint/no-restricted-imports': [
       'error',
-      {patterns: [{regex: '^(@site/|(\\.\\./)+(src|scripts|tests)/)', message: 'A package imports nothing of the site.'}]},
+      {
+        patterns: [
+          {regex: '^(@site/|(\\.\\./)+(src|scripts|tests)/)', message: 'A package imports nothing of the site.'},
+        ],
+      },
     ],
   },
 };

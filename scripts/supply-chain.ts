@@ -89,16 +89,22 @@ export function packageProblems({
 
 if (process.argv[1] === __filename) {
   const root = path.resolve(__dirname, '..');
-  const {dependencies, devDependencies, overrides} = JSON.parse(
-    fs.readFileSync(path.join(root, 'package.json'), 'utf8'),
-  ) as Record<string, Versions>;
+  const {
+    name: siteName,
+    dependencies,
+    devDependencies,
+    overrides,
+  } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {name: string} & Record<string, Versions>;
   const bill = execFileSync('npm', ['sbom', '--sbom-format=spdx', '--package-lock-only', '--offline'], {
     cwd: root,
     encoding: 'utf8',
     stdio: 'pipe',
     maxBuffer: Infinity,
   });
-  const [, ...packages] = (JSON.parse(bill) as {packages: Package[]}).packages; // the first is the site itself
+  // The site and its workspaces are no downloads: they come from folders of this repository.
+  const packages = (JSON.parse(bill) as {packages: Package[]}).packages.filter(
+    ({name}) => name !== siteName && !name.startsWith('@alor-docs/'),
+  );
   const versions = [dependencies, devDependencies, overrides].flatMap((group = {}) => versionProblems(group));
   const problems = [...versions, ...packages.flatMap(packageProblems)];
   problems.forEach((problem) => console.error(problem));
