@@ -1,0 +1,220 @@
+/* Ways out of a position: closing it, and a pair of stop-loss and take-profit. Built on alor_orders, with its promises. */
+import {
+  InvalidOrder,
+  NotFlat,
+  NotTrading,
+  OcoIncomplete,
+  OutcomeUnknown,
+  Refused,
+  parsed,
+  readAnswer,
+} from './alor_intent.mjs';
+import {AUCTIONS, DERIVATIVES, ENDED, TRADING, canonical, harmless} from './alor_orders.mjs';
+
+const GROUPS = '/commandapi/api/orderGroups';
+
+/**
+ * Cancels the orders of the instrument and closes its position: limit orders with immediateorcancel, at most five.
+ *
+ * `worst`: the worst price; without it, `worstPercent` from the best opposite price (shares: 4.5 at most). Returns
+ * {removed: rows that were canceled, rounds: Final of each order}. Call again with the same intent after a crash.
+ * Throws NotTrading before anything is canceled; NotFlat; and what place and cancel throw.
+ */
+export async function closePosition(client, account, instrument, {intent, worst = null, worstPercent = 2}) {
+  const info = await client.instrument(instrument);
+  const {tradingStatus} = info;
+  const {symbol} = instrument;
+  if (tradingStatus !== TRADING && !AUCTIONS.includes(tradingStatus))
+    throw new NotTrading(`${symbol}: trading status ${tradingStatus}`, {rule: 'not-trading'});
+  const report = {removed: [], rounds: []};
+  for (let n = 1; n <= 5; n += 1) {
+    const names = [`${intent}.r${n}`, `${intent}.r${n}m`];
+    const known = names.filter((name) => client.journal.intents.has(name));
+    let lots = null;
+    let placed;
+    if (known.length > 0) {
+      try {
+        placed = await client.settled(known.at(-1));
+      } catch (error) {
+        if (error instanceof Refused) continue;
+        throw error;
+      }
+    } else {
+      await cancelOf(client, account, instrument, report);
+      lots = await positionOf(client, account, instrument);
+      if (lots === 0) return report;
+      placed = await closingOrder(client, account, instrument, {info, lots, names, worst, worstPercent});
+    }
+    let final;
+    try {
+      final = await client.wait(placed.orderId, {account, timeout: 3});
+    } catch (error) {
+      if (!(error instanceof OutcomeUnknown)) throw error;
+      final = await client.cancel(placed.orderId, {account, stop: false});
+    }
+    report.rounds.push(final);
+    // The list of positions may lag behind the fill: closing the same lots twice would turn the position over.
+    if (lots !== null && final.filled && !(await moved(client, account, instrument, lots, final.filled)))
+      throw new NotFlat(`${symbol}: the list of positions lags behind`, {report});
+  }
+  if (await positionOf(client, account, instrument)) throw new NotFlat(`${symbol}: a position is left`, {report});
+  return report;
+}
+
+async function cancelOf(client, account, {symbol}, report) {
+  const [stops, orders] = await client.live(account);
+  for (const [stop, rows] of [
+    [true, stops],
+    [false, orders],
+  ])
+    for (const row of rows.filter((one) => one.symbol === symbol)) {
+      await client.cancel(String(row.id), {account, stop});
+      report.removed.push(row);
+    }
+}
+
+async function positionOf(client, {portfolio, exchange = 'MOEX', reads}, instrument) {
+  const rows =
+    (await client.api.read(`/md/v2/Clients/${reads ?? exchange}/${portfolio}/positions?format=Simple`)) ?? [];
+  const row = rows.find((one) => one.symbol === instrument.symbol && one.exchange === instrument.exchange);
+  return Math.trunc(row?.qtyTFutureBatch ?? 0);
+}
+
+async function moved(client, account, instrument, lots, filled) {
+  const target = lots > 0 ? lots - filled : lots + filled;
+  const end = client.clock.now() + client.constants.POSITION_LAG;
+  while ((await positionOf(client, account, instrument)) !== target) {
+    if (client.clock.now() >= end) return false;
+    await client.clock.sleep(1);
+  }
+  return true;
+}
+
+async function closingOrder(client, {portfolio}, instrument, {info, lots, names, worst, worstPercent}) {
+  const side = lots > 0 ? 'sell' : 'buy';
+  const order = {side, quantity: Math.abs(lots), instrument, user: {portfolio}};
+  if (AUCTIONS.includes(info.tradingStatus))
+    return client.place('market', {...order, timeInForce: 'oneday'}, {intent: names[1]});
+  const price = worst ?? (await worstOf(client, instrument, info, side, worstPercent));
+  try {
+    return await client.place('limit', {...order, price, timeInForce: 'immediateorcancel'}, {intent: names[0]});
+  } catch (error) {
+    // A settled refusal of the pair of kind and term alone leads to a second way; an unknown outcome never does.
+    if (!(error instanceof Refused) || error.rule !== 'bad-flags') throw error;
+    return client.place('market', order, {intent: names[1]});
+  }
+}
+
+async function worstOf(client, {symbol, exchange}, info, side, wanted) {
+  const book = (await client.api.read(`/md/v2/orderbooks/${exchange}/${symbol}?format=Simple&depth=1`)) ?? {};
+  const [best] = (side === 'sell' ? book.bids : book.asks) ?? [];
+  if (!best) throw new InvalidOrder(`${symbol}: nobody stands on the other side; give worst`);
+  const percent = DERIVATIVES.includes(info.board) ? wanted : Math.min(wanted, 4.5);
+  const step = info.minstep;
+  // Towards the market: up for a sale, down for a purchase.
+  const price = best.price * (side === 'sell' ? 1 - percent / 100 : 1 + percent / 100);
+  const steps =
+    side === 'sell'
+      ? Math.ceil(Math.max(price, info.priceMin ?? 0) / step - 1e-9)
+      : Math.floor(Math.min(price, info.priceMax ?? Infinity) / step + 1e-9);
+  return Number((steps * step).toFixed(10));
+}
+
+/**
+ * Exits of a position: a stop-loss, a take-profit, and a group (IgnoreCancel) that lets the first that fills end the other.
+ *
+ * `side`: of the exits (sell for a long). `stop`, `take`: fields of the bodies: triggerPrice, and price for a stop-limit.
+ * Returns {stopId, takeId, groupId}. Throws OcoIncomplete with `kept`, the id of the live stop-loss, when the rest could not
+ * be made. Call again with the same intent after a crash or an OutcomeUnknown.
+ */
+export async function oco(client, account, instrument, {side, quantity, stop, take, intent}) {
+  const common = {side, quantity, instrument, user: {portfolio: account.portfolio}};
+  const [falls, rises] = side === 'sell' ? ['lessorequal', 'moreorequal'] : ['moreorequal', 'lessorequal'];
+  const exitOrder = async (fields, condition, name) => {
+    const kind = 'price' in fields ? 'stopLimit' : 'stop';
+    return [await client.place(kind, {...common, condition, ...fields}, {intent: name}), kind];
+  };
+  const [kept, stopKind] = await exitOrder(stop, falls, `${intent}.sl`);
+  let taken;
+  let takeKind;
+  try {
+    [taken, takeKind] = await exitOrder(take, rises, `${intent}.tp`);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const {rule} = error;
+    throw new OcoIncomplete(`${intent}: the take-profit was refused: ${error.message}`, {kept: kept.orderId, rule});
+  }
+  const members = [
+    [kept.orderId, stopKind],
+    [taken.orderId, takeKind],
+  ];
+  const groupId = await groupOver(client, account, members, intent);
+  if (!groupId) {
+    await harmless(client.cancel(taken.orderId, {account, stop: true}));
+    const rule = 'group-rejected';
+    throw new OcoIncomplete(`${intent}: the group was refused; the take-profit is canceled`, {
+      kept: kept.orderId,
+      rule,
+    });
+  }
+  return {stopId: kept.orderId, takeId: taken.orderId, groupId};
+}
+
+/** The id of the group over the orders; '' when it was refused. Throws OutcomeUnknown. */
+async function groupOver(client, {portfolio, exchange = 'MOEX'}, members, intent) {
+  const sent = client.journal.intents.get(intent)?.steps.group;
+  if (sent && sent !== 'sent') return sent;
+  let unsure = Boolean(sent);
+  const orders = members.map(([orderId, kind]) => ({
+    portfolio,
+    exchange,
+    orderId,
+    type: kind[0].toUpperCase() + kind.slice(1),
+  }));
+  const body = canonical({orders, executionPolicy: 'IgnoreCancel'});
+  client.step(intent, 'group', 'sent');
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    // No key guards a group: after an answer that did not come, the list decides before it is asked for again.
+    for (const pause of unsure ? [0, client.constants.LOOK_AGAIN] : []) {
+      await client.clock.sleep(pause);
+      const found = await groupOf(client, members);
+      if (found) {
+        client.step(intent, 'group', found);
+        return found;
+      }
+    }
+    if (attempt === 2) break;
+    const [status, text] = await client.api.authorized('POST', GROUPS, body);
+    const answer = status === 0 ? null : readAnswer('http', 'group-create', status, text);
+    const groupId = status === 200 ? parsed(text)?.groupId : undefined;
+    if (groupId) {
+      client.step(intent, 'group', groupId);
+      return groupId;
+    }
+    if (answer?.effect === 'not-executed' && !unsure) return '';
+    unsure = true;
+  }
+  throw new OutcomeUnknown(`${intent}: the group is not in the list`, {rule: 'group'});
+}
+
+async function groupOf(client, members) {
+  for (const {id, status, orders = []} of (await client.api.read(GROUPS)) ?? []) {
+    const ids = new Set(orders.map(({orderId}) => String(orderId)));
+    if (status === 'Active' && members.every(([one]) => ids.has(one))) return String(id);
+  }
+  return '';
+}
+
+/** Call it every few seconds: when one exit has worked and the other still stands, cancels that one. True: the pair has ended. */
+export async function supervise(client, account, {stopId, takeId}) {
+  const rows = [];
+  for (const one of [stopId, takeId]) rows.push(await client.order(one, {account, stop: true}));
+  for (const [row, other] of [rows, rows.toReversed()]) {
+    if (row?.status !== 'filled' || other?.status !== 'working') continue;
+    await client.clock.sleep(client.constants.OCO_LAG);
+    const now = await client.order(String(other.id), {account, stop: true});
+    if (now?.status === 'working') await client.cancel(String(other.id), {account, stop: true});
+    return true;
+  }
+  return rows.every((row) => row && ENDED.includes(row.status));
+}

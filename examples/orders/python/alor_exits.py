@@ -1,0 +1,192 @@
+"""Ways out of a position: closing it, and a pair of stop-loss and take-profit. Built on alor_orders, with its promises."""
+import contextlib
+import math
+from typing import NamedTuple
+
+from alor_intent import InvalidOrder, NotFlat, NotTrading, OcoIncomplete, OutcomeUnknown, Refused, parsed, read_answer
+from alor_orders import AUCTIONS, DERIVATIVES, ENDED, TRADING, canonical
+
+GROUPS = "/commandapi/api/orderGroups"
+
+
+def close_position(client, account, instrument, *, intent, worst=None, worst_percent=2.0):
+    """Cancels the orders of the instrument and closes its position: limit orders with immediateorcancel, at most five.
+
+    `worst`: the worst price; without it, `worst_percent` from the best opposite price (shares: 4.5 at most). Returns
+    {"removed": rows that were canceled, "rounds": Final of each order}. Call again with the same intent after a crash.
+    Raises NotTrading before anything is canceled; NotFlat; and what place and cancel raise.
+    """
+    info = client.instrument(instrument)
+    status = info.get("tradingStatus")
+    if status != TRADING and status not in AUCTIONS:
+        raise NotTrading(f"{instrument['symbol']}: trading status {status}", rule="not-trading")
+    report = {"removed": [], "rounds": []}
+    for n in range(1, 6):
+        names = [f"{intent}.r{n}", f"{intent}.r{n}m"]
+        known = [name for name in names if name in client.journal.intents]
+        if known:
+            lots = None
+            try:
+                placed = client.settled(known[-1])
+            except Refused:
+                continue
+        else:
+            _cancel_of(client, account, instrument, report)
+            lots = _position(client, account, instrument)
+            if lots == 0:
+                return report
+            placed = _closing_order(client, account, instrument, info, lots, names, worst, worst_percent)
+        try:
+            final = client.wait(placed.order_id, account=account, timeout=3)
+        except OutcomeUnknown:
+            final = client.cancel(placed.order_id, account=account, stop=False)
+        report["rounds"].append(final)
+        # The list of positions may lag behind the fill: closing the same lots twice would turn the position over.
+        if lots is not None and final.filled and not _moved(client, account, instrument, lots, final.filled):
+            raise NotFlat(f"{instrument['symbol']}: the list of positions lags behind", report=report)
+    if _position(client, account, instrument):
+        raise NotFlat(f"{instrument['symbol']}: a position is left", report=report)
+    return report
+
+
+def _cancel_of(client, account, instrument, report):
+    for stop, rows in zip((True, False), client.live(account)):
+        for row in rows:
+            if row.get("symbol") == instrument["symbol"]:
+                client.cancel(str(row["id"]), account=account, stop=stop)
+                report["removed"].append(row)
+
+
+def _position(client, account, instrument):
+    rows = client.api.read(f"/md/v2/Clients/{account.reads or account.exchange}/{account.portfolio}/positions?format=Simple")
+    row = next((one for one in rows or [] if one.get("symbol") == instrument["symbol"] and one.get("exchange") == instrument["exchange"]), {})
+    return int(row.get("qtyTFutureBatch") or 0)
+
+
+def _moved(client, account, instrument, lots, filled):
+    target = lots - filled if lots > 0 else lots + filled
+    end = client.clock.now() + client.constants["POSITION_LAG"]
+    while _position(client, account, instrument) != target:
+        if client.clock.now() >= end:
+            return False
+        client.clock.sleep(1)
+    return True
+
+
+def _closing_order(client, account, instrument, info, lots, names, worst, worst_percent):
+    side = "sell" if lots > 0 else "buy"
+    order = {"side": side, "quantity": abs(lots), "instrument": instrument, "user": {"portfolio": account.portfolio}}
+    if info.get("tradingStatus") in AUCTIONS:
+        return client.place("market", {**order, "timeInForce": "oneday"}, intent=names[1])
+    price = worst if worst is not None else _worst(client, instrument, info, side, worst_percent)
+    try:
+        return client.place("limit", {**order, "price": price, "timeInForce": "immediateorcancel"}, intent=names[0])
+    except Refused as error:
+        # A settled refusal of the pair of kind and term alone leads to a second way; an unknown outcome never does.
+        if error.rule != "bad-flags":
+            raise
+        return client.place("market", order, intent=names[1])
+
+
+def _worst(client, instrument, info, side, percent):
+    book = client.api.read(f"/md/v2/orderbooks/{instrument['exchange']}/{instrument['symbol']}?format=Simple&depth=1") or {}
+    levels = book.get("bids" if side == "sell" else "asks") or []
+    if not levels:
+        raise InvalidOrder(f"{instrument['symbol']}: nobody stands on the other side; give worst")
+    percent = percent if info.get("board") in DERIVATIVES else min(percent, 4.5)
+    step, best = info["minstep"], levels[0]["price"]
+    # Towards the market: up for a sale, down for a purchase.
+    price = best * (1 - percent / 100) if side == "sell" else best * (1 + percent / 100)
+    low, high = info.get("priceMin") or 0, info.get("priceMax") or math.inf
+    steps = math.ceil(max(price, low) / step - 1e-9) if side == "sell" else math.floor(min(price, high) / step + 1e-9)
+    return round(steps * step, 10)
+
+
+class Oco(NamedTuple):
+    """A stop-loss and a take-profit of one position, linked by a group of the broker."""
+
+    stop_id: str
+    take_id: str
+    group_id: str
+
+
+def oco(client, account, instrument, *, side, quantity, stop, take, intent):
+    """Exits of a position: a stop-loss, a take-profit, and a group (IgnoreCancel) that lets the first that fills end the other.
+
+    `side`: of the exits (sell for a long). `stop`, `take`: fields of the bodies: triggerPrice, and price for a stop-limit.
+    Raises OcoIncomplete with `kept`, the id of the live stop-loss, when the rest could not be made. Call again with the
+    same intent after a crash or an OutcomeUnknown.
+    """
+    common = {"side": side, "quantity": quantity, "instrument": instrument, "user": {"portfolio": account.portfolio}}
+    falls, rises = ("lessorequal", "moreorequal") if side == "sell" else ("moreorequal", "lessorequal")
+
+    def exit_order(fields, condition, name):
+        kind = "stopLimit" if "price" in fields else "stop"
+        return client.place(kind, {**common, "condition": condition, **fields}, intent=name), kind
+
+    kept, stop_kind = exit_order(stop, falls, intent + ".sl")
+    try:
+        taken, take_kind = exit_order(take, rises, intent + ".tp")
+    except Refused as error:
+        raise OcoIncomplete(f"{intent}: the take-profit was refused: {error}", kept=kept.order_id, rule=error.rule) from error
+    members = [(kept.order_id, stop_kind), (taken.order_id, take_kind)]
+    group = _group(client, account, members, intent)
+    if not group:
+        with contextlib.suppress(Refused, OutcomeUnknown):
+            client.cancel(taken.order_id, account=account, stop=True)
+        raise OcoIncomplete(f"{intent}: the group was refused; the take-profit is canceled", kept=kept.order_id, rule="group-rejected")
+    return Oco(kept.order_id, taken.order_id, group)
+
+
+def _group(client, account, members, intent):
+    """The id of the group over the orders; '' when it was refused. Raises OutcomeUnknown."""
+    sent = client.journal.intents.get(intent, {}).get("steps", {}).get("group")
+    if sent and sent != "sent":
+        return sent
+    unsure = bool(sent)
+    orders = [{"portfolio": account.portfolio, "exchange": account.exchange, "orderId": one, "type": kind[0].upper() + kind[1:]}
+              for one, kind in members]
+    body = canonical({"orders": orders, "executionPolicy": "IgnoreCancel"})
+    client.step(intent, "group", "sent")
+    for attempt in range(3):
+        # No key guards a group: after an answer that did not come, the list decides before it is asked for again.
+        for pause in (0, client.constants["LOOK_AGAIN"]) if unsure else ():
+            client.clock.sleep(pause)
+            found = _group_of(client, members)
+            if found:
+                client.step(intent, "group", found)
+                return found
+        if attempt == 2:
+            break
+        status, text = client.api.authorized("POST", GROUPS, body)
+        answer = read_answer("http", "group-create", status, text) if status else None
+        fields = parsed(text) if status == 200 else None
+        if isinstance(fields, dict) and fields.get("groupId"):
+            client.step(intent, "group", fields["groupId"])
+            return fields["groupId"]
+        if answer and answer["effect"] == "not-executed" and not unsure:
+            return ""
+        else:
+            unsure = True
+    raise OutcomeUnknown(f"{intent}: the group is not in the list", rule="group")
+
+
+def _group_of(client, members):
+    ids = {one for one, _ in members}
+    for group in client.api.read(GROUPS) or []:
+        if group.get("status") == "Active" and ids <= {str(one.get("orderId")) for one in group.get("orders", [])}:
+            return str(group["id"])
+    return ""
+
+
+def supervise(client, account, pair):
+    """Call it every few seconds: when one exit has worked and the other still stands, cancels that one. True: the pair has ended."""
+    rows = [client.order(one, account=account, stop=True) for one in (pair.stop_id, pair.take_id)]
+    for row, other in (rows, rows[::-1]):
+        if row and other and row["status"] == "filled" and other["status"] == "working":
+            client.clock.sleep(client.constants["OCO_LAG"])
+            now = client.order(str(other["id"]), account=account, stop=True)
+            if now and now["status"] == "working":
+                client.cancel(str(other["id"]), account=account, stop=True)
+            return True
+    return all(row and row["status"] in ENDED for row in rows)

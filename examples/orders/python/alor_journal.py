@@ -1,0 +1,220 @@
+"""The journal of the order library: one file of JSON lines that is only appended to, and what its lines add up to.
+
+A line about an operation is on the disk before the first byte of the operation leaves, and a line about its outcome is
+on the disk before the caller is told. So a program that is killed at any point knows after `Journal(path)` which
+operations may stand at the broker. Bodies are kept in full; tokens are never written.
+"""
+import json
+import os
+import socket
+import threading
+
+COMPACT_ABOVE = 5_000_000
+# After these nothing is sent for the intent any more; ABSENT and UNKNOWN stay open: their order may still turn up.
+SETTLED = ("ACCEPTED", "REFUSED", "ABANDONED")
+
+_STATES = {"ack": "ACCEPTED", "refused": "REFUSED", "absent": "ABSENT", "unknown": "UNKNOWN", "abandoned": "ABANDONED", "late": "ACCEPTED"}
+_own_locks = set()
+
+
+class JournalError(Exception):
+    """The journal cannot be written or read: nothing is sent. The text names the file, the line and what to do."""
+
+
+class JournalBusy(JournalError):
+    """Another process has the journal."""
+
+
+class FileDisk:
+    """A file that is appended to, with a lock beside it (`<file>.lock`). One process at a time."""
+
+    def __init__(self, path):
+        self.path = os.path.abspath(path)
+        self._lock()
+        self._fd = None
+
+    def _lock(self):
+        lock = self.path + ".lock"
+        mine = json.dumps({"pid": os.getpid(), "host": socket.gethostname()})
+        if _create(lock, mine):
+            _own_locks.add(lock)
+            return
+        # One process at a time may take a dead one's lock over.
+        if not _create(lock + ".take", mine):
+            raise JournalBusy(f"{lock}.take exists: another program is opening {self.path}, or one died doing so. Then remove it")
+        try:
+            if not _is_dead(lock):
+                raise JournalBusy(f"{self.path} belongs to another program ({lock}). If none is running, remove that file")
+            _remove(lock)
+            _create(lock, mine)
+            _own_locks.add(lock)
+        finally:
+            _remove(lock + ".take")
+
+    def read(self):
+        """The whole file; empty where there is none yet. Opens it for appending."""
+        new = not os.path.exists(self.path)
+        self._fd = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0), 0o600)
+        if new:
+            _sync_folder(self.path)
+        with open(self.path, "rb") as file:
+            return file.read()
+
+    def truncate(self, size):
+        os.ftruncate(self._fd, size)
+
+    def append(self, data):
+        while data:
+            data = data[os.write(self._fd, data):]
+
+    def sync(self):
+        os.fsync(self._fd)
+
+    def replace(self, data):
+        """Puts other content in the place of the file: all of it, or nothing."""
+        fresh = os.open(self.path + ".new", os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o600)
+        while data:
+            data = data[os.write(fresh, data):]
+        os.fsync(fresh)
+        os.close(fresh)
+        os.close(self._fd)
+        os.replace(self.path + ".new", self.path)
+        _sync_folder(self.path)
+        self._fd = os.open(self.path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
+
+    def close(self):
+        if self._fd is not None:
+            os.close(self._fd)
+            self._fd = None
+            _own_locks.discard(self.path + ".lock")
+            _remove(self.path + ".lock")
+
+
+def _create(path, text):
+    try:
+        fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return False
+    os.write(fd, text.encode())
+    os.close(fd)
+    return True
+
+
+def _remove(path):
+    try:
+        os.remove(path)
+    except FileNotFoundError:
+        pass
+
+
+def _is_dead(lock):
+    try:
+        with open(lock, encoding="utf-8") as file:
+            owner = json.load(file)
+        if owner["host"] != socket.gethostname():
+            return False
+        if owner["pid"] == os.getpid():
+            return lock not in _own_locks
+        if os.name == "nt":
+            return False
+        os.kill(owner["pid"], 0)
+    except (ProcessLookupError, FileNotFoundError):
+        return True
+    except (PermissionError, ValueError, KeyError, TypeError):
+        return False
+    return False
+
+
+def _sync_folder(path):
+    if os.name != "nt":
+        folder = os.open(os.path.dirname(path), os.O_RDONLY)
+        os.fsync(folder)
+        os.close(folder)
+
+
+def apply(intents, record):
+    """Adds one record to the states of all intents. The same for a running program and for a replay."""
+    name, ev = record["intent"], record["ev"]
+    if ev == "kept":
+        intents[name] = record["kept"]
+        return
+    state = intents.setdefault(name, {"intent": name, "state": "STEP", "ops": [], "steps": {}})
+    if ev == "new":
+        for field in ("op", "ts", "action", "via", "kind", "account", "old", "body"):
+            state[field] = record[field]
+        state.update(state="UNSURE", ops=[*state["ops"], record["op"]], sha=record.get("sha") or state.get("sha"), order="", rule="")
+    elif ev == "step":
+        state["steps"] = {**state["steps"], record["step"]: record["value"]}
+    elif ev in _STATES:
+        state["state"] = _STATES[ev]
+        for field in ("order", "by", "rule", "text", "status", "filled", "child", "dormant", "double", "gap", "live", "error", "retry", "counted"):
+            if field in record:
+                state[field] = record[field]
+    elif ev == "end":
+        state.update(status=record["status"], filled=record["filled"])
+
+
+class Journal:
+    """What has been decided and sent. `intents`: the state of each intent by its name. Thread-safe."""
+
+    def __init__(self, path, disk=None):
+        self.intents = {}
+        self.broken = ""
+        self._guard = threading.Lock()
+        self._seq = 0
+        self._disk = disk or FileDisk(path)
+        try:
+            self._replay()
+        except BaseException:
+            self._disk.close()
+            raise
+
+    def _replay(self):
+        data = self._disk.read()
+        whole = data.rfind(b"\n") + 1
+        lines = data[:whole].splitlines(keepends=True)
+        good = 0
+        for at, line in enumerate(lines):
+            try:
+                record = json.loads(line)
+                apply(self.intents, record)
+                self._seq = record["seq"]
+            except (ValueError, KeyError, TypeError) as error:
+                # A line that broke off was never acted upon; one in the middle is damage.
+                if at < len(lines) - 1:
+                    raise JournalError(f"Line {at + 1} of the journal is damaged ({error!r}): restore the file from a copy") from None
+                break
+            good += len(line)
+        if good < len(data):
+            self._disk.truncate(good)
+        if good > COMPACT_ABOVE:
+            self._compact()
+
+    def _compact(self):
+        lines = [json.dumps({"v": 1, "seq": at + 1, "intent": name, "ev": "kept", "kept": state}, ensure_ascii=False)
+                 for at, (name, state) in enumerate(self.intents.items())]
+        self._disk.replace(("\n".join(lines) + "\n").encode())
+        self._seq = len(lines)
+
+    def write(self, ts, intent, ev, sync=True, **fields):
+        """Appends a record. `sync`: it is on the disk when this returns. Raises JournalError, and then ever again."""
+        with self._guard:
+            if self.broken:
+                raise JournalError(f"The journal failed before ({self.broken}): open it again")
+            record = {"v": 1, "seq": self._seq + 1, "ts": ts, "intent": intent, "ev": ev, **fields}
+            try:
+                self._disk.append((json.dumps(record, ensure_ascii=False) + "\n").encode())
+                if sync:
+                    self._disk.sync()
+            except OSError as error:
+                self.broken = repr(error)
+                raise JournalError(f"The journal cannot be written ({error}): nothing is sent until it is opened again") from None
+            self._seq += 1
+            apply(self.intents, record)
+
+    def open_intents(self):
+        """States whose operation may stand at the broker unknown to the program."""
+        return [state for state in self.intents.values() if state["state"] not in (*SETTLED, "STEP")]
+
+    def close(self):
+        self._disk.close()

@@ -1,0 +1,515 @@
+"""Orders that are never doubled: place, replace, cancel, wait, resume, over HTTP and (with a CommandLink) over /cws.
+
+What it promises: at most one live order for an intent; what it reports at the end is what the broker holds; what it does
+not know it calls OutcomeUnknown, never a refusal; and all of this through a kill -9 at any instruction. Bounds within
+which that is proven (outside them it reports, it does not guess): the broker remembers an X-REQID for 60 s from its first
+handling; a request arrives within 20 s of being sent, or never; an accepted order is in the list of the day 10 s later;
+`comment` comes back unchanged; the disk keeps what fsync confirmed. How long the broker really remembers is not specified.
+
+A lot that fills between the reading and the sending of `replace` makes the total larger by that lot. A stop whose condition
+already holds may fire at once. Bracket orders (entry with exits) are not part of it; closing and pairs are in alor_exits.
+"""
+import contextlib
+import hashlib
+import json
+import math
+import re
+import threading
+import uuid
+from datetime import datetime, timezone
+
+from alor_intent import (
+    CONSTANTS, STOPS, AccessDenied, Account, Blocked, DoubleOrder, Final, IntentMismatch, IntentState, InvalidOrder, NotAllCanceled,
+    NotLive, NotResumed, NotSent, NotTrading, Operation, OutcomeUnknown, Placed, Refused, UnresolvedIntent, Unsupported, WrongKind,
+    judge, lots_of, read_answer,
+)
+from alor_journal import SETTLED, Journal
+from alor_token import Api, Clock, TokenRefused, log_to_stderr, request
+
+ACTIONS = "/commandapi/warptrans/TRADE/v2/client/orders"
+DERIVATIVES = ("RFUD", "ROPD")
+TRADING, AUCTIONS = 17, (102, 119)
+ENDED = ("filled", "canceled", "rejected")
+RECORDS = {"ACCEPTED": "ack", "REFUSED": "refused", "ABSENT": "absent", "UNKNOWN": "unknown"}
+KINDS = {"stoplimit": "stopLimit"}
+MOSCOW = 3 * 3600
+
+
+def _query(account, stop):
+    return f"portfolio={account.portfolio}&exchange={account.exchange}&stop={'true' if stop else 'false'}"
+
+
+def canonical(value):
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, default=float)
+
+
+class OrderClient:
+    """Sends orders for one journal. `constants`: see alor_intent.CONSTANTS. Safe to share among threads.
+
+    `on_late(state)` is told when an order turns up whose outcome was unknown. `send`, `clock`, `disk` and `new_op` are for tests.
+    """
+
+    def __init__(self, tokens, journal, *, api_url=None, link=None, log=log_to_stderr, on_late=None, clock=Clock,
+                 send=request, disk=None, new_op=lambda: str(uuid.uuid4()), **constants):
+        self.constants = {**CONSTANTS, **constants}
+        self.journal = Journal(journal, disk)
+        self.tokens, self.link, self.clock = tokens, link, clock
+        self._ops = {op for state in self.journal.intents.values() for op in state["ops"]}
+        self.api = Api(tokens, api_url, clock, log, send, self.constants, self._ops)
+        self._on_late, self._new_op = on_late, new_op
+        self._busy, self._guard = set(), threading.Lock()
+        self._refused, self._closed = [], {}
+        self._resumed = not self.journal.open_intents()
+
+    # ---- intents
+
+    def resume(self):
+        """Finds out what became of every operation the journal left open. Call it before the first order."""
+        open_before = [state["intent"] for state in self.journal.open_intents()]
+        for intent in open_before:
+            with self._alone(intent):
+                self._settle(self.journal.intents[intent])
+        self._resumed = True
+        return [self.state(intent) for intent in open_before]
+
+    def poll(self):
+        """Looks for orders of intents whose outcome is unknown or that were abandoned; tells on_late of those that are there."""
+        found = []
+        for state in list(self.journal.intents.values()):
+            if state["state"] in ("ABSENT", "UNKNOWN", "ABANDONED"):
+                name, *of = self._look(state)
+                if name == "rows" and of[0] and of[0]["state"] == "ACCEPTED":
+                    self._late(state, of[0])
+                    found.append(self.state(state["intent"]))
+        return found
+
+    def note(self, kind, row):
+        """A row of an event (kind: order or stop): settles the intent whose outcome was unknown, if the row carries its mark."""
+        mark = (row.get("comment") or "")[:36]
+        for state in self.journal.intents.values() if mark in self._ops else ():
+            if state.get("op") == mark and state["state"] in ("ABSENT", "UNKNOWN", "ABANDONED"):
+                orders, stops = ([row], []) if kind == "order" else ([], [row])
+                found = judge(state["kind"], state["body"].get("activate") is False, orders, stops)
+                if found["state"] == "ACCEPTED":
+                    self._late(state, {**found, "by": "event"})
+
+    def _late(self, state, found):
+        fields = {name: value for name, value in found.items() if name != "state"}
+        self._write(state["intent"], "late", **fields)
+        self.api.log("late", intent=state["intent"], op=state["op"], order=fields["order"])
+        if self._on_late:
+            self._on_late(self.state(state["intent"]))
+
+    def state(self, intent):
+        known = self.journal.intents.get(intent)
+        if known is None:
+            raise InvalidOrder(f"The journal has no intent {intent!r}")
+        return IntentState(intent, known.get("op", ""), known["state"], known.get("order", ""), known.get("rule", ""))
+
+    def settled(self, intent):
+        """Placed of an intent the journal knows, found out if need be; raises as place does."""
+        with self._alone(intent):
+            return self._result(self._settle(self.journal.intents[intent]))
+
+    def step(self, intent, step, value):
+        """Writes down how far a job of several requests has come."""
+        self._write(intent, "step", step=step, value=value)
+
+    def abandon(self, intent, reason):
+        """Gives an intent up whose outcome is unknown: its instrument can be traded again; poll() still looks for it."""
+        with self._alone(intent):
+            if self.state(intent).state not in ("ABSENT", "UNKNOWN"):
+                raise InvalidOrder(f"Intent {intent!r} is {self.state(intent).state}: only an unknown outcome can be given up")
+            self._write(intent, "abandoned", text=reason)
+
+    def close(self):
+        self.journal.close()
+
+    @contextlib.contextmanager
+    def _alone(self, intent):
+        with self._guard:
+            if intent in self._busy:
+                raise InvalidOrder(f"Intent {intent!r} is being worked on by another thread")
+            self._busy.add(intent)
+        try:
+            yield
+        finally:
+            self._busy.discard(intent)
+
+    def _write(self, intent, ev, sync=True, **fields):
+        now = self.clock.now()
+        ts = datetime.fromtimestamp(math.floor(now * 1000) / 1000, timezone.utc).isoformat(timespec="milliseconds")
+        self.journal.write(ts.replace("+00:00", "Z"), intent, ev, sync, **fields)
+
+    def _begin(self, intent, action, via, kind, account, old, body, sha, tag=""):
+        op = self._new_op()
+        self._ops.add(op)
+        body = json.loads(canonical({**body, "comment": f"{op} {tag}".strip()}))
+        self._write(intent, "new", op=op, action=action, via=via, kind=kind, account=list(account), old=old, body=body, sha=sha)
+        return self.journal.intents[intent]
+
+    def _age(self, state):
+        made = datetime.strptime(state["ts"], "%Y-%m-%dT%H:%M:%S.%fZ").replace(tzinfo=timezone.utc).timestamp()
+        now = self.clock.now()
+        if (now + MOSCOW) // 86400 != (made + MOSCOW) // 86400:
+            return math.inf
+        # A clock that went back says nothing about the age of a key.
+        return now - made if now >= made - 1 else self.constants["RETRY_WINDOW"]
+
+    def _known(self, intent, sha):
+        known = self.journal.intents.get(intent)
+        if known and known.get("sha", sha) != sha:
+            raise IntentMismatch(f"Intent {intent!r} stands for another request: a new decision needs a new name")
+        return known if known and known["ops"] else None
+
+    def _settle(self, state):
+        if state["state"] in SETTLED:
+            return state
+        return self._run(state, True)
+
+    def _run(self, state, resumed):
+        operation = Operation(state["action"], state["via"], resumed, self.constants)
+        event, token = ("start",), None
+        while True:
+            name, *of = operation.on(event, self._age(state))
+            if name == "end":
+                return self._finish(state, of[0])
+            if name in ("send", "renew"):
+                try:
+                    token = self.tokens.get(refused=token) if name == "renew" else self.tokens.get()
+                    event = ("token", True) if name == "renew" else self._attempt(state, operation, token)
+                except (ConnectionError, TokenRefused) as error:
+                    self.api.log("no-token", intent=state["intent"], text=str(error))
+                    event = ("token", False)
+            elif name == "read":
+                event = self._look(state)
+            else:
+                self.clock.sleep(of[0] * (0.5 + self.clock.random() / 2) if name == "pause" else of[0])
+                event = ("timer",)
+
+    def _attempt(self, state, operation, token):
+        self._write(state["intent"], "sent", sync=False, n=operation.sends)
+        placing = state["action"] == "place"
+        if state["via"] == "cws":
+            number = {} if placing else {"orderId": state["old"]}
+            verb = "create" if placing else "update"
+            name, of = self.link.command(f"{verb}:{state['kind']}", state["op"], {**number, **state["body"]})
+            return (name, read_answer("cws", verb, *of)) if name == "answer" else (name, of)
+        path = f"{ACTIONS}/actions/{state['kind']}" + ("" if placing else f"/{state['old']}")
+        headers = {"X-REQID": state["op"]}
+        status, text = self.api.call("POST" if placing else "PUT", path, token, canonical(state["body"]), headers)
+        if status == 0:
+            return ("broken", text)
+        return ("answer", read_answer("http", "create" if placing else "update", status, text))
+
+    def _rows(self, account, name):
+        rows = self.api.read(f"/md/v2/Clients/{account[2] or account[1]}/{account[0]}/{name}?format=Simple")
+        if not isinstance(rows, (list, type(None))):
+            raise ConnectionError(f"{name}: not a list")
+        return [row for row in rows or [] if isinstance(row, dict) and row.get("id") is not None]
+
+    def _look(self, state):
+        account, conditional = state["account"], state["kind"] in STOPS
+        try:
+            stops = self._rows(account, "stoporders") if conditional else []
+            orders = self._rows(account, "orders")
+        except (ConnectionError, TokenRefused) as error:
+            return ("unreadable", str(error))
+        mine = [[row for row in rows if (row.get("comment") or "")[:36] == state["op"]] for rows in (orders, stops)]
+        old = next((row for row in (stops if conditional else orders) if str(row["id"]) == state["old"]), None)
+        return ("rows", judge(state["kind"], state["body"].get("activate") is False, *mine), old)
+
+    def _finish(self, state, outcome):
+        fields = dict(outcome)
+        before, ev = state["state"], RECORDS[fields.pop("state")]
+        if ev == "ack" and before in ("ABSENT", "UNKNOWN"):
+            self._late(state, fields)
+        elif before != outcome["state"]:
+            self._write(state["intent"], ev, **fields)
+        if ev != "ack":
+            self.api.log(ev, intent=state["intent"], op=state["op"], rule=fields.get("rule", ""), text=fields.get("text", ""))
+        if ev == "refused":
+            self._remember(state, fields)
+        return state
+
+    def _result(self, state):
+        said = {name: state.get(name) for name in ("op", "rule", "text", "status", "filled", "gap", "live")}
+        what = f"{state['intent']} ({state['op']}): {state['state']} {state.get('rule', '')} {state.get('text', '')}".strip()
+        if state["state"] == "ACCEPTED":
+            if state.get("double"):
+                raise DoubleOrder(what, orders=state["double"], **said)
+            return Placed(state["order"], state.get("status"), state.get("filled") or 0, state["by"], state["op"],
+                          bool(state.get("dormant")), state.get("child") or "")
+        if state["state"] != "REFUSED":
+            raise OutcomeUnknown(what, **said)
+        rule = state["rule"]
+        kind = (NotSent if rule in ("not-sent", "no-token") else NotLive if rule == "not-live"
+                else AccessDenied if rule in ("http-401", "http-403", "cws-403")
+                else NotTrading if state.get("retry") == "when-trading" else Refused)
+        raise kind(what, **said)
+
+    # ---- refusals are not repeated
+
+    def _remember(self, state, fields):
+        symbol = state["body"]["instrument"]["symbol"]
+        body = canonical({**state["body"], "comment": None})
+        self._refused.append((self.clock.now(), fields.get("rule"), symbol, body))
+        if fields.get("retry") == "when-trading":
+            self._closed[symbol] = -math.inf
+
+    def _check_fuse(self, kind, order):
+        now, fuse = self.clock.now(), self.constants["FUSE"]
+        self._refused = [one for one in self._refused if now - one[0] < fuse and one[1] not in ("not-sent", "no-token")]
+        symbol, body = order["instrument"]["symbol"], canonical({**order, "comment": None})
+        rules = [one[1] for one in self._refused if one[2] == symbol]
+        rule = next((one[1] for one in self._refused if one[3] == body or rules.count(one[1]) >= 3), None)
+        if rule:
+            raise Blocked(f"{symbol}: {rule} was the answer less than {fuse} s ago; not sent again", rule=rule)
+        if symbol in self._closed:
+            if now - self._closed[symbol] >= self.constants["TRADING_AGAIN"]:
+                status = self.instrument(order["instrument"]).get("tradingStatus")
+                if status == TRADING or (kind == "market" and status in AUCTIONS):
+                    del self._closed[symbol]
+                    return
+                self._closed[symbol] = now
+            raise NotTrading(f"{symbol}: not trading now; not sent", rule="not-trading")
+
+    def instrument(self, instrument):
+        """Details of an instrument (symbol, exchange, instrumentGroup): steps, limits, tradingStatus."""
+        board = instrument.get("instrumentGroup")
+        query = "format=Simple" + (f"&instrumentGroup={board}" if board else "")
+        found = self.api.read(f"/md/v2/Securities/{instrument['exchange']}/{instrument['symbol']}?{query}")
+        if not isinstance(found, dict):
+            raise InvalidOrder(f"There is no instrument {instrument}")
+        return found
+
+    # ---- placing
+
+    def place(self, kind, order, *, intent, tag="", via="http", reads=None, dormant=False, allow_unresolved=False):
+        """Places a market, limit, stop or stopLimit order once and returns Placed.
+
+        `order`: the body of the API without comment; prices as Decimal or float. `reads`: see Account. A known intent is not sent again: its
+        outcome is returned or raised. Raises InvalidOrder, NotSent, Refused (and its kinds), OutcomeUnknown, JournalError.
+        """
+        sha = hashlib.sha256(canonical(["place", kind, order, tag]).encode()).hexdigest()
+        self._check(kind, order, intent, tag, via, dormant)
+        with self._alone(intent):
+            known = self._known(intent, sha)
+            if known:
+                return self._result(self._settle(known))
+            self._check_ready(order, allow_unresolved)
+            self._check_fuse(kind, order)
+            account = (order["user"]["portfolio"], order["instrument"]["exchange"], reads)
+            state = self._begin(intent, "place", via, kind, account, None, order, sha, tag)
+            return self._result(self._run(state, False))
+
+    def _check(self, kind, order, intent, tag, via, dormant):
+        def need(fine, text):
+            if not fine:
+                raise InvalidOrder(f"Intent {intent!r}: {text}")
+
+        def number(name):
+            value = order.get(name)
+            return isinstance(value, bool) is False and value is not None and not isinstance(value, str) and math.isfinite(value) and value > 0
+
+        need(re.fullmatch(r"[A-Za-z0-9._:-]{1,66}", intent or ""), "the name is 1-60 of A-Z a-z 0-9 . _ : -")
+        need(kind in ("market", "limit", *STOPS), f"{kind!r} is none of market, limit, stop, stopLimit")
+        need(re.fullmatch(r"[ -~]{0,60}", tag), "tag is up to 60 ASCII characters")
+        need(via == "http" or (via == "cws" and self.link), "via is http, or cws with a link")
+        need(isinstance(order.get("user"), dict) and isinstance(order.get("instrument"), dict), "user and instrument are objects")
+        need(order["user"].get("portfolio") and order["instrument"].get("symbol") and order["instrument"].get("exchange"),
+             "user.portfolio, instrument.symbol and instrument.exchange are needed")
+        need("comment" not in order, "comment is the mark of the library: use tag")
+        need(order.get("side") in ("buy", "sell"), "side is buy or sell")
+        need(number("quantity") and order["quantity"] == int(order["quantity"]), "quantity is a whole number of lots above 0")
+        need(kind not in ("limit", "stopLimit") or number("price"), "price is a number above 0")
+        need(kind not in STOPS or number("triggerPrice"), "triggerPrice is a number above 0")
+        end, now = order.get("stopEndUnixTime") or 0, self.clock.now()
+        need(end == 0 or now + 60 <= end <= now + 10 * 366 * 86400, "stopEndUnixTime is 0, or seconds (not milliseconds) within ten years")
+        need(1 <= (order.get("protectingSeconds") or 1) <= 300, "protectingSeconds is 1 to 300")
+        need(order.get("activate") is not False or dormant, "activate false makes a stop that protects nothing: say dormant")
+        board = order["instrument"].get("instrumentGroup")
+        need(kind != "market" or order.get("timeInForce") != "immediateorcancel" or board in DERIVATIVES,
+             "the exchange lists no immediateorcancel for market orders in shares and bonds: use a limit order, or no timeInForce")
+
+    def _check_ready(self, order, allow_unresolved):
+        if not self._resumed:
+            raise NotResumed("The journal holds open operations: call resume() first")
+        if allow_unresolved:
+            return
+        mine = (order["user"]["portfolio"], order["instrument"]["symbol"])
+        for state in self.journal.open_intents():
+            body = state["body"]
+            if (body["user"]["portfolio"], body["instrument"]["symbol"]) == mine and state["state"] in ("ABSENT", "UNKNOWN"):
+                raise UnresolvedIntent(f"The outcome of {state['intent']} is unknown: poll(), resume() or abandon() it first")
+
+    # ---- replacing
+
+    def replace(self, order_id, changes, *, account, intent, stop=False, via="http"):
+        """Changes an order: `changes` are fields of its body; `quantity` means lots still to trade. Returns Placed with a new id.
+
+        Raises as place does, and NotLive, Unsupported; OutcomeUnknown with `gap` when neither order stands, with `live` when
+        the old one does.
+        """
+        sha = hashlib.sha256(canonical(["replace", order_id, changes]).encode()).hexdigest()
+        with self._alone(intent):
+            known = self._known(intent, sha)
+            if known:
+                return self._result(self._settle(known))
+            row = self._row(order_id, account, stop)
+            if row is None:
+                raise OutcomeUnknown(f"{order_id} is not in the list: of an earlier day, or of the other kind", rule="order-not-found")
+            made = next((one for one in self.journal.intents.values() if one.get("order") == order_id), None)
+            if row["status"] != "working" and not (stop and row["status"] == "rejected" and made and made.get("dormant")):
+                raise NotLive(f"{order_id} is {row['status']}", status=row["status"], filled=lots_of(row))
+            kind, body = self._body_of(row, account, made["body"] if made else {})
+            body.update(changes)
+            self._check(kind, body, intent, "", via, body.get("activate") is False)
+            self._check_ready(body, False)
+            if row.get("timeInForce") in ("goodtillcancelled", "bookorcancel") or row.get("iceberg"):
+                raise Unsupported(f"{order_id}: the broker does not say what an update keeps here; cancel() it and place() what is left")
+            state = self._begin(intent, "replace", via, kind, account, order_id, body, sha)
+            placed = self._result(self._run(state, False))
+            new = self._row(placed.order_id, account, stop)
+            if new and new.get("qtyBatch") != body["quantity"]:
+                self.api.log("quantity-differs", intent=intent, order=placed.order_id, wanted=body["quantity"], stands=new.get("qtyBatch"))
+            return placed
+
+    def _body_of(self, row, account, made):
+        kind = KINDS.get(row["type"], row["type"])
+        instrument = {"symbol": row["symbol"], "exchange": row["exchange"], "instrumentGroup": row["board"]}
+        body = {"side": row["side"], "quantity": row["qtyBatch"] - lots_of(row), "instrument": instrument,
+                "user": {"portfolio": account.portfolio}, "timeInForce": row.get("timeInForce")}
+        if kind in ("limit", "stopLimit"):
+            body["price"] = row["price"]
+        if kind in STOPS:
+            end = row.get("endTime") or "9999"
+            seconds = 0 if end.startswith("9999") else int(datetime.strptime(end[:19] + "+0000", "%Y-%m-%dT%H:%M:%S%z").timestamp())
+            body.update(triggerPrice=row["stopPrice"], condition=row["condition"], stopEndUnixTime=seconds)
+        for name in ("allowMargin", "protectingSeconds", "activate"):
+            if name in made or row.get(name) is not None:
+                body[name] = made.get(name, row.get(name))
+        return kind, {name: value for name, value in body.items() if value is not None}
+
+    # ---- canceling and reading
+
+    def order(self, order_id, *, account, stop=False):
+        """The row of an order in the list of the day, or None."""
+        return self._row(order_id, account, stop)
+
+    def _row(self, order_id, account, stop):
+        rows = self._rows(account, "stoporders" if stop else "orders")
+        return next((row for row in rows if str(row["id"]) == order_id), None)
+
+    def _final(self, order_id, row):
+        final = Final(row["status"], lots_of(row), row.get("error") or "")
+        for state in list(self.journal.intents.values()):
+            if state.get("order") == order_id and state["state"] == "ACCEPTED" and state.get("status") != final.status:
+                self._write(state["intent"], "end", status=final.status, filled=final.filled)
+        return final
+
+    def wait(self, order_id, *, account, stop=False, timeout=60.0):
+        """Final of the order once it has ended. Raises OutcomeUnknown with `live` when it has not within `timeout` seconds."""
+        end, pause = self.clock.now() + timeout, 1
+        while True:
+            row = self._row(order_id, account, stop)
+            if row and row["status"] in ENDED:
+                return self._final(order_id, row)
+            if self.clock.now() + pause > end:
+                raise OutcomeUnknown(f"{order_id} has not ended in {timeout} s", live=bool(row), rule="wait")
+            self.clock.sleep(pause)
+            pause = min(pause * 2, 8)
+
+    def cancel(self, order_id, *, account, stop, via="http"):
+        """Cancels an order with at most two requests and returns Final: it may have been filled instead.
+
+        Raises NotTrading, AccessDenied, WrongKind, OutcomeUnknown (`live`: it still stands). Not written down: a cancel that
+        a crash interrupts is harmless to repeat.
+        """
+        if account.exchange == "SPBX" and via == "http":
+            raise InvalidOrder("A single cancel over HTTP is for MOEX alone: use via='cws' or cancel_all")
+        for last in (False, True):
+            answer = self._delete(order_id, account, stop, via)
+            if answer and answer["status"] == 200:
+                return self._ended(order_id, account, stop, (0, 0.5, 1, 2, 4))
+            if answer and answer["rule"] in ("cancel-not-found", "exchange-14"):
+                return self._not_found(order_id, account, stop)
+            if answer and answer["retry"] == "when-trading":
+                row = self._row(order_id, account, stop)
+                raise NotTrading(answer["text"], rule=answer["rule"], live=row["status"] if row else None)
+            if answer and answer["status"] in (401, 403):
+                raise AccessDenied(f"Cancel of {order_id}: {answer['status']}", rule=answer["rule"], text=answer["text"])
+            try:
+                return self._ended(order_id, account, stop, (0, self.constants["LOOK_AGAIN"]))
+            except OutcomeUnknown:
+                if last:
+                    raise
+
+    def _delete(self, order_id, account, stop, via):
+        if via == "cws":
+            row = self._row(order_id, account, stop)
+            kind = KINDS.get(row["type"], row["type"]) if row else ("stop" if stop else "limit")
+            fields = {"orderId": order_id, "exchange": account.exchange, "user": {"portfolio": account.portfolio}}
+            name, of = self.link.command(f"delete:{kind}", self._new_op(), fields)
+            return read_answer("cws", "cancel", *of) if name == "answer" else None
+        status, text = self.api.authorized("DELETE", f"{ACTIONS}/{order_id}?{_query(account, stop)}")
+        return read_answer("http", "cancel", status, text) if status else None
+
+    def _ended(self, order_id, account, stop, pauses):
+        row = None
+        for pause in pauses:
+            if pause:
+                self.clock.sleep(pause)
+            row = self._row(order_id, account, stop)
+            if row and (row["status"] in ENDED and not self._is_dormant(row)):
+                return self._final(order_id, row)
+        raise OutcomeUnknown(f"{order_id} is not canceled yet, or not in the list", live=bool(row), rule="cancel")
+
+    def _not_found(self, order_id, account, stop):
+        row = self._row(order_id, account, stop)
+        if row and row["status"] in ENDED:
+            return self._final(order_id, row)
+        if self._row(order_id, account, not stop):
+            raise WrongKind(f"{order_id}: call with stop={not stop}", rule="cancel-not-found", stop=not stop)
+        raise OutcomeUnknown(f"{order_id}: not found by the cancel", live=bool(row), rule="cancel-not-found")
+
+    def _is_dormant(self, row):
+        """A stop that waits for its group has the status rejected: only our own record tells it from a refused one."""
+        return row["status"] == "rejected" and any(
+            state.get("order") == str(row["id"]) and state["body"].get("activate") is False and state.get("status") != "canceled"
+            for state in self.journal.intents.values() if state["ops"])
+
+    def live(self, account):
+        """Rows that are live or may be: (stops, orders). A status that is none of the known ones counts as live."""
+        lists = [self._rows(account, name) for name in ("stoporders", "orders")]
+        return tuple([row for row in rows if row["status"] not in ENDED or self._is_dormant(row)] for rows in lists)
+
+    def cancel_all(self, account):
+        """Cancels stops, then orders, then what is left by number; returns the rows that were live before. Closes no position.
+
+        Raises NotAllCanceled with `report`: left (rows that stand) and unknown (ids of the journal that no list shows).
+        """
+        before = left = [row for rows in self.live(account) for row in rows]
+        for pause in (0, 1, 2):
+            self.clock.sleep(pause)
+            for stop in (True, False):
+                self.api.authorized("DELETE", f"{ACTIONS}/all?{_query(account, stop)}")
+            # A request for all does not reach a stop that sleeps for its group.
+            for row in self.live(account)[0]:
+                if row["status"] == "rejected":
+                    with contextlib.suppress(Refused, OutcomeUnknown):
+                        self.cancel(str(row["id"]), account=account, stop=True)
+            left = [row for rows in self.live(account) for row in rows]
+            if not left:
+                break
+        unknown = self.unlisted(account)
+        if left or unknown:
+            raise NotAllCanceled(f"{len(left)} orders stand, {len(unknown)} are in no list", report={"left": left, "unknown": unknown})
+        return before
+
+    def unlisted(self, account):
+        """Ids of the journal that may be live and stand in no list: of an earlier day. They are for a person."""
+        listed = {str(row["id"]) for name in ("stoporders", "orders") for row in self._rows(account, name)}
+        mine = [state for state in self.journal.intents.values() if state.get("account") and state["account"][0] == account.portfolio]
+        return [state["order"] for state in mine
+                if state["state"] == "ACCEPTED" and state.get("order") and state.get("status") not in ENDED and state["order"] not in listed]
