@@ -25,6 +25,14 @@ export const CONSTANTS = {
   TRADING_AGAIN: 30,
   POSITION_LAG: 10,
   OCO_LAG: 10,
+  // A connection is tried for CONNECT_WITHIN, proven by a request after PROVE_ALIVE of silence, looked at every KEEP_EVERY.
+  CONNECT_WITHIN: 15,
+  PROVE_ALIVE: 30,
+  PROVE_WITHIN: 3,
+  KEEP_EVERY: 5,
+  RECONNECT: 32,
+  STEADY: 60,
+  AUDIT: 60,
 };
 
 export const FINAL = ['ACCEPTED', 'REFUSED', 'ABSENT', 'UNKNOWN', 'ABANDONED'];

@@ -17,6 +17,8 @@ CONSTANTS = {
     # An accepted order may be missing from the lists for so long.
     "LOOK_AGAIN": 10, "READ_TRIES": 5, "RESENDS": 3,
     "RATE": 20, "PARALLEL": 4, "FUSE": 60, "TRADING_AGAIN": 30, "POSITION_LAG": 10, "OCO_LAG": 10,
+    # A connection is tried for CONNECT_WITHIN, proven by a request after PROVE_ALIVE of silence, looked at every KEEP_EVERY.
+    "CONNECT_WITHIN": 15, "PROVE_ALIVE": 30, "PROVE_WITHIN": 3, "KEEP_EVERY": 5, "RECONNECT": 32, "STEADY": 60, "AUDIT": 60,
 }
 
 FINAL = ("ACCEPTED", "REFUSED", "ABSENT", "UNKNOWN", "ABANDONED")

@@ -1,14 +1,15 @@
-/* Runs the cases of examples/orders/cases.json with the JavaScript library; the twin of conformance.py. */
-import {closePosition, oco, supervise} from '../../../examples/orders/javascript/alor_exits.mjs';
-import {Journal, JournalError} from '../../../examples/orders/javascript/alor_journal.mjs';
-import {
-  AlorError,
-  Operation,
-  OrderClient,
-  judge,
-  readAnswer,
-} from '../../../examples/orders/javascript/alor_orders.mjs';
-import {ConnectionFailed, TokenRefused} from '../../../examples/orders/javascript/alor_token.mjs';
+/* Runs the cases of examples/orders/cases.json with the JavaScript library; conformance.py does the same in Python. */
+const OWN_LIBRARY = new URL('../../../examples/orders/javascript/', import.meta.url).href;
+
+/** The library in a folder: the one of this repository, or a changed copy of it. */
+export async function load(folder = OWN_LIBRARY) {
+  const parts = await Promise.all(
+    ['orders', 'exits', 'journal', 'token', 'portfolio'].map(
+      (name) => import(/* @vite-ignore */ `${folder}alor_${name}.mjs`),
+    ),
+  );
+  return Object.assign({}, ...parts);
+}
 
 const op = (n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
@@ -36,8 +37,8 @@ class MemoryDisk {
 
 /** The world of a case: clock, tokens, transport and link that follow its script and write down what they see. */
 class World {
-  constructor(test) {
-    this.test = test;
+  constructor(test, library) {
+    Object.assign(this, {test, library});
     this.trace = [];
     this.script = [...(test.script ?? [])];
     this.time = Date.parse(`${test.now ?? '2025-08-06T09:00:00'}Z`) / 1000;
@@ -62,7 +63,7 @@ class World {
   async get({refused = null} = {}) {
     if (refused !== null) {
       this.trace.push(['renew']);
-      if (this.refusals.shift() === 'fails') throw new ConnectionFailed('no token');
+      if (this.refusals.shift() === 'fails') throw new this.library.ConnectionFailed('no token');
       this.tokens += 1;
     }
     return `token${this.tokens}`;
@@ -94,7 +95,7 @@ const snake = (name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLower
 const camel = (name) => name.replaceAll(/_([a-z])/g, (_, letter) => letter.toUpperCase());
 const OWN = ['orderId', 'stopId', 'takeId', 'groupId'];
 
-function plain(value) {
+export function plain(value) {
   if (value instanceof Map) return plain(Object.fromEntries(value));
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;
@@ -104,7 +105,7 @@ function plain(value) {
   );
 }
 
-function failed(error) {
+export function failed(error) {
   const names = ['rule', 'status', 'filled', 'gap', 'live', 'orders', 'kept', 'report', 'stop'];
   const fields = names.filter((name) => error[name] !== undefined && error[name] !== null);
   return {error: error.constructor.name, ...Object.fromEntries(fields.map((name) => [name, plain(error[name])]))};
@@ -112,7 +113,7 @@ function failed(error) {
 
 const accountOf = ([portfolio, exchange, reads]) => ({portfolio, exchange, reads});
 
-function called(client, name, of) {
+export function called({closePosition, oco, supervise}, client, name, of) {
   const options = Object.fromEntries(Object.entries(of.at(-1) ?? {}).map(([key, value]) => [camel(key), value]));
   if (name === 'supervise') {
     const [stopId, takeId, groupId] = of[1];
@@ -127,8 +128,9 @@ function called(client, name, of) {
   return client[camel(name)](...(isOptions ? [...of.slice(0, -1), own] : of));
 }
 
-async function clientCase(test) {
-  const world = new World(test);
+async function clientCase(test, library) {
+  const {OrderClient, Journal, JournalError, AlorError, TokenRefused, ConnectionFailed} = library;
+  const world = new World(test, library);
   const out = {name: test.name, results: []};
   const {disk, clock, send, log, newOp} = world;
   let client;
@@ -154,7 +156,7 @@ async function clientCase(test) {
       continue;
     }
     try {
-      out.results.push(plain((await called(client, name, of)) ?? null));
+      out.results.push(plain((await called(library, client, name, of)) ?? null));
     } catch (error) {
       if (!known.some((one) => error instanceof one)) throw error;
       out.results.push(failed(error));
@@ -168,7 +170,7 @@ async function clientCase(test) {
 
 const SHOWN = ['state', 'rule', 'order', 'by', 'gap', 'live', 'child', 'dormant', 'double', 'error'];
 
-function machineCase(test) {
+function machineCase(test, {Operation, judge, readAnswer}) {
   const machine = new Operation(test.operation ?? {});
   const verb = machine.action === 'place' ? 'create' : 'update';
   const actions = test.steps.map(([[name, ...of], age]) => {
@@ -187,11 +189,11 @@ function machineCase(test) {
 }
 
 /** The traces of all cases, in their order. */
-export async function traces({lookup, machine, client}) {
+export async function traces({lookup, machine, client}, library) {
   const all = lookup.map(([transport, operation, status, text]) => ({
-    rule: readAnswer(transport, operation, status, textOf(text)).rule,
+    rule: library.readAnswer(transport, operation, status, textOf(text)).rule,
   }));
-  all.push(...machine.map(machineCase));
-  for (const test of client) all.push(await clientCase(test));
+  all.push(...machine.map((test) => machineCase(test, library)));
+  for (const test of client) all.push(await clientCase(test, library));
   return all;
 }

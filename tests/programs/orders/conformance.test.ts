@@ -3,7 +3,8 @@ import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {fileOf} from '../../../examples/orders/errors';
 import {pythonWith, run} from '../../support/programs';
-import {traces} from './conformance.mjs';
+import {cases, checkTraces, plain, type Trace} from './cases';
+import {load, traces} from './conformance.mjs';
 
 /*
  * The order library of examples/orders in both languages, against one file of cases: error rules, the state machine alone,
@@ -11,69 +12,10 @@ import {traces} from './conformance.mjs';
  */
 const PYTHON = pythonWith('websockets');
 const root = path.resolve(__dirname, '../../..');
-const FILE = path.join(root, 'examples/orders/cases.json');
-
-type Action = readonly unknown[];
-interface Cases {
-  readonly lookup: readonly (readonly unknown[])[];
-  readonly machine: readonly {
-    readonly name: string;
-    readonly steps: readonly (readonly [unknown, unknown, Action])[];
-  }[];
-  readonly client: readonly {
-    readonly name: string;
-    readonly results: readonly unknown[];
-    /** Where it matters: the requests, sleeps and records in their order, each in short. */
-    readonly trace?: readonly string[];
-  }[];
-}
-interface Trace {
-  readonly name?: string;
-  readonly rule?: string;
-  readonly actions?: readonly Action[];
-  readonly results?: readonly unknown[];
-  readonly trace?: readonly (readonly unknown[])[];
-  readonly left?: number;
-}
-
-const cases = JSON.parse(fs.readFileSync(FILE, 'utf8')) as Cases;
-
-/** An entry of a trace as the file writes it: `POST limit $1`, `sleep 10`, `journal ack`. */
-function short([what, ...of]: readonly unknown[]): string {
-  if (what === 'journal') {
-    return `journal ${String(of[1])}`;
-  }
-  if (typeof what === 'string' && /^[A-Z]+$/.test(what)) {
-    const last = String(of[0]).split('?')[0].split('/').at(-1);
-    return `${what} ${last}${typeof of[1] === 'string' ? ` $${Number(of[1].slice(-3))}` : ''}`;
-  }
-  return [what, ...of].join(' ');
-}
-
-function check(all: readonly Trace[]): void {
-  const {lookup, machine, client} = cases;
-  const rules = all.slice(0, lookup.length).map(({rule}, at) => [...lookup[at].slice(0, 4), rule]);
-  expect(rules).toEqual(lookup);
-  const machines = all.slice(lookup.length, lookup.length + machine.length);
-  for (const [at, {name, steps}] of machine.entries()) {
-    expect(machines[at], name).toEqual({name, actions: steps.map(([, , action]) => action)});
-  }
-  for (const [at, {name, results, trace}] of client.entries()) {
-    const got = all[lookup.length + machine.length + at];
-    expect(got.results, `${name}\n${got.trace?.map(short).join('\n')}`).toEqual(results);
-    expect(got.left ?? 0, `${name}: answers nobody asked for`).toBe(0);
-    if (trace) {
-      expect(got.trace?.map(short), name).toEqual(trace);
-    }
-  }
-}
-
-/** Numbers and absent fields as JSON has them. */
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('order library: conformance', () => {
   test('JavaScript does what the cases say', async () => {
-    check(plain(await traces(cases)) as Trace[]);
+    checkTraces(plain(await traces(cases, await load())) as Trace[]);
   });
 
   test.skipIf(PYTHON === undefined)('Python does what the cases say, and JavaScript the same', async () => {
@@ -83,8 +25,8 @@ describe('order library: conformance', () => {
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line) as Trace);
-    check(all);
-    expect(all).toEqual(plain(await traces(cases)));
+    checkTraces(all);
+    expect(all).toEqual(plain(await traces(cases, await load())));
   });
 
   test('every operation of the file has a name of its own, and there are enough of them', () => {

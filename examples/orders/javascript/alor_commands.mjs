@@ -1,0 +1,243 @@
+/* A connection that lives: opened, kept authorized, proven alive and opened again; and commands for orders over /cws. */
+import {randomUUID} from 'node:crypto';
+import {CONSTANTS, parsed} from './alor_intent.mjs';
+import {ConnectionFailed, TokenRefused, logToStderr, mask} from './alor_token.mjs';
+
+// The test environment; for production wss://api.alor.ru/cws
+const CWS_URL = process.env.ALOR_CWS_URL ?? 'wss://apidev.alor.ru/cws';
+
+/** The connection ended, or its token was refused, before the answer came. */
+export class Lost extends ConnectionFailed {}
+
+const isCutOff = (error) => error instanceof ConnectionFailed || error instanceof TokenRefused;
+const seconds = () => performance.now() / 1000;
+
+/** What a promise comes to, or Lost after so many seconds. */
+function within(promise, limit, why) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Lost(why)), limit * 1000);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * One WebSocket. Subclasses say what to do when it is open (opened), quiet (proven), lost or brings data.
+ *
+ * `WebSocketClass`: a class with the interface of browsers where Node.js has none of its own (before version 22).
+ */
+export class Channel {
+  #socket = null;
+  #waiting = new Map();
+  #heard = 0;
+  #end = null;
+  #wake = () => undefined;
+  #waitReady = [];
+  #lock = Promise.resolve();
+
+  constructor(tokens, url, {name, log = logToStderr, WebSocketClass = globalThis.WebSocket, constants = {}} = {}) {
+    if (!WebSocketClass)
+      throw new Error('Node.js 22 has WebSocket; before: node --experimental-websocket, or give WebSocketClass');
+    Object.assign(this, {tokens, url, name, WebSocketClass, write: log, stopped: true, ready: false, bad: null});
+    this.constants = {...CONSTANTS, ...constants};
+  }
+
+  /** Begins to connect and returns at once. */
+  start() {
+    this.stopped = false;
+    this.running = this.#run();
+    return this;
+  }
+
+  async stop() {
+    this.stopped = true;
+    this.drop('stopped');
+    this.#wake();
+    await this.running;
+  }
+
+  log(event, fields = {}) {
+    const masked = Object.entries(fields).map(([key, value]) => [key, mask(String(value))]);
+    this.write(event, {channel: this.name, ...Object.fromEntries(masked)});
+  }
+
+  /** The connection is open: makes it ready. */
+  async opened() {}
+  /** Called now and then: throws what ends the connection. */
+  async proven() {}
+  /** The connection has ended. */
+  lost() {}
+  /** A message that answers no request. */
+  data() {}
+
+  token() {
+    return this.tokens.get({refused: this.bad});
+  }
+
+  quiet() {
+    return seconds() - this.#heard > this.constants.PROVE_ALIVE;
+  }
+
+  /** One at a time. */
+  alone(work) {
+    const done = this.#lock.then(work);
+    this.#lock = done.catch(() => undefined);
+    return done;
+  }
+
+  async #run() {
+    for (let pause = 1; !this.stopped; pause = Math.min(pause * 2, this.constants.RECONNECT)) {
+      const began = seconds();
+      try {
+        await this.#session();
+      } catch (error) {
+        if (!isCutOff(error)) throw error;
+        if (error instanceof TokenRefused) {
+          this.log('token-refused', {text: error.message});
+          return;
+        }
+        this.log('disconnected', {text: error.message});
+      }
+      if (seconds() - began > this.constants.STEADY) pause = 1;
+      if (!this.stopped) await this.#sleep(pause * (0.5 + Math.random() / 2));
+    }
+  }
+
+  #sleep(limit) {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, limit * 1000);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async #session() {
+    const socket = new this.WebSocketClass(this.url);
+    let ended = false;
+    const over = new Promise((_, reject) => {
+      this.#end = (why) => reject(new Lost(why));
+    });
+    socket.addEventListener('message', ({data}) => !ended && this.#message(String(data)));
+    socket.addEventListener('error', ({message}) => this.#end(`error: ${message}`));
+    socket.addEventListener('close', ({code}) => this.#end(`closed: ${code}`));
+    const open = new Promise((resolve) => socket.addEventListener('open', resolve));
+    try {
+      await within(Promise.race([open, over]), this.constants.CONNECT_WITHIN, 'not open in time');
+      this.#socket = socket;
+      this.#heard = seconds();
+      await Promise.race([this.#keep(), over]);
+    } finally {
+      ended = true;
+      this.#socket = null;
+      this.ready = false;
+      this.#fail('the connection ended');
+      socket.close();
+      this.#wake();
+      this.lost();
+    }
+  }
+
+  async #keep() {
+    const socket = this.#socket;
+    await this.opened();
+    this.ready = true;
+    for (const resolve of this.#waitReady.splice(0)) resolve();
+    while (this.#socket === socket) {
+      await this.#sleep(this.constants.KEEP_EVERY);
+      if (this.#socket === socket) await this.proven();
+    }
+  }
+
+  #message(text) {
+    this.#heard = seconds();
+    const message = parsed(text);
+    if (typeof message !== 'object' || message === null) return;
+    const isAnswer = 'httpCode' in message;
+    const waiter = this.#waiting.get(message.requestGuid || message.guid);
+    // Data of a subscription whose acknowledgment is missing says the same as one.
+    if (waiter) waiter.resolve(isAnswer ? message : {httpCode: 200});
+    // The answer to a bad token need not name its request: it concerns all of them.
+    else if (message.httpCode === 401) this.#fail('401: the token was refused');
+    if (!isAnswer) this.data(message);
+  }
+
+  #fail(why) {
+    for (const {reject} of this.#waiting.values()) reject(new Lost(why));
+  }
+
+  /** Sends and waits for the answer with the same guid. Throws Lost. */
+  async ask(message, limit, guid = randomUUID()) {
+    if (this.#socket === null) throw new Lost('not connected');
+    const answer = new Promise((resolve, reject) => this.#waiting.set(guid, {resolve, reject}));
+    try {
+      this.#socket.send(JSON.stringify({...message, guid}));
+      return await within(answer, limit, 'no answer in time');
+    } finally {
+      this.#waiting.delete(guid);
+    }
+  }
+
+  /** Ends the connection; the next one follows by itself. */
+  drop(why = 'dropped') {
+    this.#end?.(why);
+  }
+
+  whenReady(limit) {
+    if (this.ready) return Promise.resolve();
+    return within(new Promise((resolve) => this.#waitReady.push(resolve)), limit, 'no connection');
+  }
+}
+
+/** Commands over a long-lived /cws. Give it to OrderClient as `link`, call start(), and place with via: 'cws'. */
+export class CommandLink extends Channel {
+  #authorized = null;
+
+  constructor(tokens, {cwsUrl = CWS_URL, ...options} = {}) {
+    super(tokens, cwsUrl, {...options, name: 'cws'});
+  }
+
+  async opened() {
+    this.#authorized = null;
+    await this.proven();
+  }
+
+  /** Authorizes with a new token, and again after a silence: a half-open connection does not answer. */
+  proven() {
+    return this.alone(async () => {
+      const token = await this.token();
+      if (token === this.#authorized && !this.quiet()) return;
+      this.#authorized = null;
+      const {httpCode} = await this.ask({opcode: 'authorize', token}, this.constants.PROVE_WITHIN).catch((error) => {
+        if (/401/.test(error.message)) return {httpCode: 401};
+        throw error;
+      });
+      if (httpCode === 401) this.bad = token;
+      if (httpCode !== 200) throw new Lost(`authorize: ${httpCode}`);
+      this.#authorized = token;
+    });
+  }
+
+  /** ["answer", [httpCode, text]], ["broken", why] when it may have been carried out, ["not-sent", why] when it never left. */
+  async command(opcode, guid, fields) {
+    try {
+      await this.whenReady(this.constants.CONNECT_WITHIN);
+      await this.proven();
+    } catch (error) {
+      if (!isCutOff(error)) throw error;
+      this.drop(error.message);
+      return ['not-sent', error.message];
+    }
+    try {
+      const answer = await this.ask({opcode, ...fields}, this.constants.ACK_TIMEOUT, guid);
+      return ['answer', [answer.httpCode, JSON.stringify(answer)]];
+    } catch (error) {
+      if (!isCutOff(error)) throw error;
+      // What gave no answer once is not trusted with the next command.
+      if (/401/.test(error.message)) this.bad = this.#authorized;
+      this.drop(error.message);
+      return ['broken', error.message];
+    }
+  }
+}

@@ -1,0 +1,190 @@
+/*
+ * The state of a portfolio, right through every break: orders, stops, trades, positions, cash.
+ *
+ * One rule merges everything that comes, and it is told here alone: a row of a list never takes the place of what an event
+ * has brought since the list was asked for; an order that has ended never lives again; filled lots never fall; whatever
+ * changes nothing is not told. A position that is closed stays as a row of zeros.
+ */
+import {isDeepStrictEqual} from 'node:util';
+import {Channel, Lost} from './alor_commands.mjs';
+import {AlorError, lotsOf} from './alor_intent.mjs';
+import {Api, ConnectionFailed} from './alor_token.mjs';
+
+// The test environment; for production wss://api.alor.ru/ws
+const WS_URL = process.env.ALOR_WS_URL ?? 'wss://apidev.alor.ru/ws';
+const SUBSCRIPTIONS = {
+  orders: ['OrdersGetAndSubscribeV2', true],
+  stops: ['StopOrdersGetAndSubscribeV2', true],
+  trades: ['TradesGetAndSubscribeV2', true],
+  positions: ['PositionsGetAndSubscribeV2', false],
+  cash: ['SummariesGetAndSubscribeV2', false],
+};
+const LISTS = {orders: 'orders', stops: 'stoporders', trades: 'trades', positions: 'positions', cash: 'summary'};
+// A stop that sleeps for its group is "rejected" too, and wakes.
+const OVER = {orders: ['filled', 'canceled', 'rejected'], stops: ['filled', 'canceled']};
+
+/** The connection is down: what is known may be old. Wait for the signal "subscribed". */
+export class Stale extends AlorError {}
+
+/** The tables and the rule that merges them; without I/O. `merge` tells what has changed, or null. */
+export class State {
+  tables = Object.fromEntries(Object.keys(LISTS).map((kind) => [kind, new Map()]));
+  #since = new Set();
+
+  /** A list is about to be asked for: from now on events are newer than it. */
+  asked() {
+    this.#since.clear();
+  }
+
+  key(kind, row) {
+    if (kind === 'positions') return `${row.exchange}:${row.symbol}`;
+    return kind === 'cash' ? 'cash' : String(row.id);
+  }
+
+  /**
+   * Takes a row (by: event, or list for a row of a list or a snapshot). Returns the row it replaced, {} for none, null for no
+   * change.
+   */
+  merge(kind, {existing: _, ...row}, by) {
+    const key = this.key(kind, row);
+    const table = this.tables[kind];
+    const old = table.get(key);
+    if (by === 'event') this.#since.add(`${kind} ${key}`);
+    else if (this.#since.has(`${kind} ${key}`)) return null;
+    const over = OVER[kind];
+    const backwards =
+      over && old && (over.includes(old.status) > over.includes(row.status) || lotsOf(row) < lotsOf(old));
+    if (backwards || isDeepStrictEqual(old, row)) return null;
+    table.set(key, row);
+    return old ?? {};
+  }
+
+  /** Ids that were live and stand in no list: of an earlier day. They count as live until they are seen to end. */
+  unlisted(kind, rows) {
+    const listed = new Set(rows.map((row) => this.key(kind, row)));
+    return [...this.tables[kind]]
+      .filter(
+        ([key, {status}]) => !OVER[kind].includes(status) && !listed.has(key) && !this.#since.has(`${kind} ${key}`),
+      )
+      .map(([key]) => key);
+  }
+}
+
+/**
+ * Keeps `orders`, `stops`, `trades`, `positions` (Maps by id, or EXCHANGE:SYMBOL) and `cash` up to date.
+ *
+ * `onChange(kind, row, old)` is told of differences. `onSignal(name, detail)`: "subscribed" (all is there and merged),
+ * "refused" (the answer to a subscription), "disconnected". `client`: an OrderClient that is shown every order and, after
+ * each break, looks for its open intents. `fresh`: connected and complete; `epoch` counts the connections; `unlisted`: see
+ * State.
+ */
+export class Portfolio extends Channel {
+  #guids = new Map();
+  #audited = 0;
+
+  constructor(tokens, {portfolio, exchange = 'MOEX', reads}, options = {}) {
+    const {wsUrl = WS_URL, client, onChange = () => undefined, onSignal = () => undefined, ...rest} = options;
+    super(tokens, wsUrl, {...rest, name: 'ws'});
+    const {api = client?.api ?? new Api(tokens, {log: this.write, constants: this.constants})} = options;
+    Object.assign(this, {portfolio, exchange, reads: reads ?? exchange, client, api, onChange, onSignal});
+    Object.assign(this, {fresh: false, epoch: 0, state: new State(), unlisted: {}}, this.tables);
+    for (const kind of ['orders', 'stops', 'trades', 'positions']) this[kind] = this.state.tables[kind];
+  }
+
+  get cash() {
+    return this.state.tables.cash.get('cash') ?? {};
+  }
+
+  /** Lots, negative for a short. Throws Stale while the connection is down. */
+  position(symbol, exchange = 'MOEX') {
+    if (!this.fresh) throw new Stale(`${symbol}: not connected`);
+    return Math.trunc(this.positions.get(`${exchange}:${symbol}`)?.qtyTFutureBatch ?? 0);
+  }
+
+  /** Rows of orders and stops that stand, or may stand. */
+  liveOrders() {
+    return ['orders', 'stops'].flatMap((kind) =>
+      [...this[kind].values()].filter(({status}) => !OVER[kind].includes(status)),
+    );
+  }
+
+  async opened() {
+    this.epoch += 1;
+    this.#guids.clear();
+    this.state.asked();
+    const token = await this.token();
+    for (const [kind, of] of Object.entries(SUBSCRIPTIONS)) await this.#subscribe(kind, of, token);
+    await this.#load(Object.keys(LISTS));
+    this.fresh = true;
+    this.onSignal('subscribed', this.epoch);
+    await this.client?.poll();
+  }
+
+  #request(opcode, skipHistory, token) {
+    const {portfolio, exchange} = this;
+    return {opcode, portfolio, exchange, format: 'Simple', skipHistory, token};
+  }
+
+  async #subscribe(kind, [opcode, skip], token) {
+    const guid = `${kind}-${this.epoch}`;
+    this.#guids.set(guid, kind);
+    const answer = await this.ask(this.#request(opcode, skip, token), this.constants.ACK_TIMEOUT, guid);
+    if (answer.httpCode === 200) return;
+    if (answer.httpCode === 401) this.bad = token;
+    else this.onSignal('refused', {opcode, ...answer});
+    throw new Lost(`${opcode}: ${answer.httpCode}`);
+  }
+
+  async #load(kinds) {
+    for (const kind of kinds) {
+      const path = `/md/v2/Clients/${this.reads}/${this.portfolio}/${LISTS[kind]}?format=Simple`;
+      const rows = [(await this.api.read(path)) ?? []].flat();
+      for (const row of rows) this.#take(kind, row, 'list');
+      if (OVER[kind]) this.unlisted[kind] = this.state.unlisted(kind, rows);
+    }
+    this.#audited = performance.now();
+  }
+
+  #take(kind, row, by) {
+    const old = this.state.merge(kind, row, by);
+    if (old === null) return;
+    if (by === 'list' && this.fresh) this.log('drift', {kind, key: this.state.key(kind, row)});
+    if (OVER[kind]) this.client?.note(kind.slice(0, -1), row);
+    this.onChange(kind, row, old);
+  }
+
+  data({guid, data: row}) {
+    const kind = this.#guids.get(guid);
+    if (kind && typeof row === 'object' && row !== null)
+      this.#take(kind, row, row.existing === true ? 'list' : 'event');
+  }
+
+  /**
+   * Every AUDIT seconds the lists again (positions and cash are not compared: their lists lag behind), and a request after a
+   * silence, for this WebSocket has no ping.
+   */
+  async proven() {
+    if (performance.now() - this.#audited > this.constants.AUDIT * 1000) {
+      this.state.asked();
+      await this.#load(['orders', 'stops', 'trades']).catch((error) => {
+        if (!(error instanceof ConnectionFailed)) throw error;
+        this.log('audit', {text: error.message});
+      });
+    }
+    if (!this.quiet()) return;
+    const token = await this.token();
+    const guid = `probe-${performance.now()}`;
+    const {httpCode} = await this.ask(
+      this.#request('SummariesGetAndSubscribeV2', true, token),
+      this.constants.PROVE_WITHIN,
+      guid,
+    );
+    if (httpCode === 200) await this.ask({opcode: 'unsubscribe', token}, this.constants.PROVE_WITHIN, guid);
+    else this.bad = token;
+  }
+
+  lost() {
+    if (this.fresh) this.onSignal('disconnected', this.epoch);
+    this.fresh = false;
+  }
+}
