@@ -359,7 +359,9 @@ export class OrderClient {
       this.#checkReady(order, allowUnresolved);
       await this.#checkFuse(kind, order);
       const account = [order.user.portfolio, order.instrument.exchange, reads];
-      const state = this.#begin(intent, 'place', {via, kind, account, body: order, sha, tag});
+      // The broker wants the field; 0 is no end.
+      const body = STOPS.includes(kind) ? {stopEndUnixTime: 0, ...order} : order;
+      const state = this.#begin(intent, 'place', {via, kind, account, body, sha, tag});
       return this.#result(await this.#run(state, false));
     });
   }
@@ -437,7 +439,7 @@ export class OrderClient {
       const body = {...bodyOf(row, account, made?.body ?? {}), ...changes};
       this.#check(kind, body, {intent, tag: '', via, dormant: body.activate === false});
       this.#checkReady(body, false);
-      if (['goodtillcancelled', 'bookorcancel'].includes(row.timeInForce) || row.iceberg)
+      if ((row.timeInForce ?? 'oneday') !== 'oneday' || row.iceberg)
         throw new Unsupported(
           `${orderId}: the broker does not say what an update keeps here; cancel() it and place() what is left`,
         );
@@ -617,7 +619,6 @@ function bodyOf(row, {portfolio}, made) {
     quantity: row.qtyBatch - lotsOf(row),
     instrument: {symbol, exchange, instrumentGroup},
     user: {portfolio},
-    timeInForce: row.timeInForce,
   };
   if (kind === 'limit' || kind === 'stopLimit') body.price = row.price;
   if (STOPS.includes(kind)) {

@@ -87,7 +87,7 @@ export class Portfolio extends Channel {
     super(tokens, wsUrl, {...rest, name: 'ws'});
     const {api = client?.api ?? new Api(tokens, {log: this.write, constants: this.constants})} = options;
     Object.assign(this, {portfolio, exchange, reads: reads ?? exchange, client, api, onChange, onSignal});
-    Object.assign(this, {fresh: false, epoch: 0, state: new State(), unlisted: {}}, this.tables);
+    Object.assign(this, {fresh: false, epoch: 0, state: new State(), unlisted: {}});
     for (const kind of ['orders', 'stops', 'trades', 'positions']) this[kind] = this.state.tables[kind];
   }
 
@@ -148,7 +148,6 @@ export class Portfolio extends Channel {
   #take(kind, row, by) {
     const old = this.state.merge(kind, row, by);
     if (old === null) return;
-    if (by === 'list' && this.fresh) this.log('drift', {kind, key: this.state.key(kind, row)});
     if (OVER[kind]) this.client?.note(kind.slice(0, -1), row);
     this.onChange(kind, row, old);
   }

@@ -14,7 +14,6 @@ from alor_token import TokenRefused, log_to_stderr, mask
 
 # The test environment; for production wss://api.alor.ru/cws
 CWS_URL = os.environ.get("ALOR_CWS_URL", "wss://apidev.alor.ru/cws")
-PING_EVERY = 10
 FAILURES = (OSError, ValueError, asyncio.TimeoutError, websockets.WebSocketException)
 
 
@@ -88,7 +87,8 @@ class Channel:
             pause = min(pause * 2, self.constants["RECONNECT"])
 
     async def _session(self, stopped):
-        options = {"ping_interval": PING_EVERY, "ping_timeout": PING_EVERY, "close_timeout": 1, "max_size": 2**24}
+        ping = self.constants["PING_EVERY"]
+        options = {"ping_interval": ping, "ping_timeout": ping, "close_timeout": 1, "max_size": 2**24}
         async with websockets.connect(self.url, open_timeout=self.constants["CONNECT_WITHIN"], **options) as socket:
             self._socket, self._heard = socket, time.monotonic()
             reader = asyncio.create_task(self._read(socket))
@@ -105,6 +105,7 @@ class Channel:
                 self._keeper.cancel()
                 self._fail("the connection ended")
                 self.lost()
+                await asyncio.gather(reader, self._keeper, return_exceptions=True)
 
     async def _keep(self):
         await self.opened()

@@ -300,7 +300,9 @@ class OrderClient:
             self._check_ready(order, allow_unresolved)
             self._check_fuse(kind, order)
             account = (order["user"]["portfolio"], order["instrument"]["exchange"], reads)
-            state = self._begin(intent, "place", via, kind, account, None, order, sha, tag)
+            # The broker wants the field; 0 is no end.
+            body = {"stopEndUnixTime": 0, **order} if kind in STOPS else order
+            state = self._begin(intent, "place", via, kind, account, None, body, sha, tag)
             return self._result(self._run(state, False))
 
     def _check(self, kind, order, intent, tag, via, dormant):
@@ -366,7 +368,7 @@ class OrderClient:
             body.update(changes)
             self._check(kind, body, intent, "", via, body.get("activate") is False)
             self._check_ready(body, False)
-            if row.get("timeInForce") in ("goodtillcancelled", "bookorcancel") or row.get("iceberg"):
+            if row.get("timeInForce") not in (None, "oneday") or row.get("iceberg"):
                 raise Unsupported(f"{order_id}: the broker does not say what an update keeps here; cancel() it and place() what is left")
             state = self._begin(intent, "replace", via, kind, account, order_id, body, sha)
             placed = self._result(self._run(state, False))
@@ -379,7 +381,7 @@ class OrderClient:
         kind = KINDS.get(row["type"], row["type"])
         instrument = {"symbol": row["symbol"], "exchange": row["exchange"], "instrumentGroup": row["board"]}
         body = {"side": row["side"], "quantity": row["qtyBatch"] - lots_of(row), "instrument": instrument,
-                "user": {"portfolio": account.portfolio}, "timeInForce": row.get("timeInForce")}
+                "user": {"portfolio": account.portfolio}}
         if kind in ("limit", "stopLimit"):
             body["price"] = row["price"]
         if kind in STOPS:

@@ -143,8 +143,6 @@ class Portfolio(Channel):
         old = self.state.merge(kind, row, by)
         if old is None:
             return
-        if by == "list" and self.fresh:
-            self.log("drift", kind=kind, key=self.state.key(kind, row))
         if self.client and kind in OVER:
             self.client.note(kind[:-1], row)
         self._on_change(kind, row, old)

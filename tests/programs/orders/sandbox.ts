@@ -6,5 +6,5 @@ export {startRecorded, type Recorded} from '../../support/servers';
 export {REFRESH_TOKEN} from '../../../src/sandbox/api/tokens';
 export type {HttpOutcome, HttpRequest} from '../../../src/sandbox/api/http';
 export type {FaultName} from '../../../src/sandbox/faults';
-export type {SandboxServer} from '../../../src/sandbox/server';
+export {createServer, type SandboxServer} from '../../../src/sandbox/server';
 export type {OrderRow, Sandbox, StopRow} from '../../../src/sandbox/types';

@@ -21,6 +21,8 @@ export interface Told {
   /** How the intents ended: ACCEPTED, REFUSED, ABSENT, UNKNOWN, or none. */
   readonly states: readonly string[];
   readonly kills: number;
+  /** What was done: placed, replaced, canceled, all canceled, closed, paired. */
+  readonly done: readonly string[];
 }
 
 class Run {
@@ -30,6 +32,7 @@ class Run {
   readonly ids: {id: string; stop: boolean}[] = [];
   private client: Client;
   kills = 0;
+  readonly done: string[] = [];
 
   constructor(
     seed: number,
@@ -70,7 +73,8 @@ class Run {
   private order(kind: string): Record<string, unknown> {
     const {world} = this;
     const side = world.pick(['buy', 'sell']);
-    const quantity = 1 + Math.floor(world.random() * 5);
+    // Some are more than there is money for: the broker itself refuses.
+    const quantity = world.random() < 0.2 ? 90_000 : 1 + Math.floor(world.random() * 5);
     const common = {side, quantity, instrument: INSTRUMENT, user: USER};
     const far = side === 'buy' ? 290 : 320;
     const price = Number((far + Math.floor(world.random() * 400) / 100).toFixed(2));
@@ -97,6 +101,7 @@ class Run {
     if ('value' in outcome) {
       const {order_id: id} = outcome.value as {order_id: string};
       this.ids.push({id, stop: kind.startsWith('stop')});
+      this.done.push(`placed ${kind}`);
       const again = await this.call('place', kind, order, options);
       if (!('value' in again) || (again.value as {order_id: string}).order_id !== id) {
         throw new Violation(`placed ${id}, and then ${JSON.stringify(again)}`);
@@ -123,6 +128,7 @@ class Run {
     const via = this.world.random() < 0.2 ? 'cws' : 'http';
     const outcome = await this.call('replace', target.id, changes, {account: ACCOUNT, intent, stop: target.stop, via});
     if ('value' in outcome) {
+      this.done.push(`replaced ${row?.type ?? ''}`);
       this.ids.push({id: (outcome.value as {order_id: string}).order_id, stop: target.stop});
     }
   }
@@ -140,6 +146,7 @@ class Run {
       throw new Violation(`${world.deletes} requests to cancel ${target.id}`);
     }
     const row = this.rowOf(target.id);
+    this.done.push(...('value' in outcome ? ['canceled'] : []));
     if ('value' in outcome && (outcome.value as {status: string}).status !== row?.status) {
       throw new Violation(`${target.id} is told ${JSON.stringify(outcome.value)} and is ${row?.status}`);
     }
@@ -148,6 +155,7 @@ class Run {
   async cancelAll(): Promise<void> {
     const outcome = await this.call('cancel_all', ACCOUNT);
     const live = this.live();
+    this.done.push(...('value' in outcome ? ['all canceled'] : []));
     if ('value' in outcome && live.length > 0 && this.world.quiet()) {
       throw new Violation(`all canceled, and ${JSON.stringify(live)} stand`);
     }
@@ -159,6 +167,7 @@ class Run {
     const stop = world.engine.on(() => (least = Math.min(least, world.lots())));
     const outcome = await this.call('close_position', ACCOUNT, INSTRUMENT, {intent: 'close'});
     stop();
+    this.done.push(...('value' in outcome ? ['closed'] : []));
     if (least < 0) {
       throw new Violation(`the position was turned over: ${least} lots`);
     }
@@ -172,6 +181,7 @@ class Run {
     const outcome = await this.call('oco', ACCOUNT, INSTRUMENT, exits);
     const {world} = this;
     if ('value' in outcome) {
+      this.done.push('paired');
       const {stop_id: stop, take_id: take, group_id: group} = outcome.value as Record<string, string>;
       const found = world.engine.groups().filter(({orders}) => orders.includes(stop) && orders.includes(take));
       if (found.length === 0 || !found.some(({id, status}) => id === group && status === 'Active')) {
@@ -276,7 +286,7 @@ export async function scenario(seed: number, make: (world: World) => Client): Pr
       await (kind === 5 ? run.cancelAll() : undefined);
     }
     const states = await run.quiet();
-    return {faults: world.seen, states, kills: run.kills};
+    return {faults: world.seen, states, kills: run.kills, done: run.done};
   } catch (error) {
     (error as Error).message += `\nseed ${seed}\n${world.log.slice(-80).join('\n')}`;
     throw error;

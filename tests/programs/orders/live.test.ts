@@ -1,0 +1,350 @@
+import {spawn} from 'node:child_process';
+import path from 'node:path';
+import {createInterface} from 'node:readline';
+import {describe, expect, onTestFinished, test} from 'vitest';
+import {ENVIRONMENT, NODE_ARGS, pythonWith} from '../../support/programs';
+import {temporaryFolder} from '../../support/folder';
+import {fullTest} from '../../support/tier';
+import {chance} from './world';
+import {createServer, startRecorded, type FaultName, type Recorded} from './sandbox';
+
+/*
+ * The order library as programs over real sockets: commands over /cws, the state of a portfolio through breaks, and processes
+ * that are killed from outside.
+ */
+const PYTHON = pythonWith('websockets');
+const LANGUAGES = [
+  {id: 'python', command: PYTHON === undefined ? undefined : [PYTHON, path.join(__dirname, 'live.py')]},
+  {id: 'javascript', command: [process.execPath, ...NODE_ARGS, path.join(__dirname, 'live.mjs')]},
+] as const;
+
+/** Constants in seconds, so that a bad day is short; an answer may still take a busy machine's time. */
+const QUICK = {
+  ...{LOOK_AGAIN: 0.3, FIRST_PAUSE: 0.05, HTTP_TIMEOUT: 3, ACK_TIMEOUT: 2, PROVE_WITHIN: 2, CONNECT_WITHIN: 8},
+  ...{KEEP_EVERY: 0.1, PROVE_ALIVE: 0.5, RECONNECT: 0.3, STEADY: 60, AUDIT: 0.5, RATE: 100, FUSE: 0, PING_EVERY: 1},
+};
+
+const ORDER = {
+  ...{side: 'buy', quantity: 2, price: 290, timeInForce: 'oneday', user: {portfolio: 'D39004'}},
+  instrument: {symbol: 'SBER', exchange: 'MOEX', instrumentGroup: 'TQBR'},
+};
+
+type Said = readonly [what: string, ...of: unknown[]];
+
+/** A program that obeys. */
+class Program {
+  readonly signals: string[] = [];
+  private readonly child;
+  private readonly answers: Said[] = [];
+  private waiting: ((said: Said) => void) | undefined;
+  private errors = '';
+  readonly ended: Promise<void>;
+
+  constructor(command: readonly string[], journal: string, server: Recorded) {
+    const [tool, ...args] = command;
+    const urls = {ALOR_API_URL: server.origin, ALOR_AUTH_URL: server.origin};
+    const sockets = {ALOR_WS_URL: `${server.sockets}/ws`, ALOR_CWS_URL: `${server.sockets}/cws`};
+    const env = {...ENVIRONMENT, ...urls, ...sockets, QUICK: JSON.stringify(QUICK)};
+    this.child = spawn(tool, [...args, journal], {env});
+    onTestFinished(() => void this.child.kill('SIGKILL'));
+    this.child.stderr.on('data', (text: Buffer) => (this.errors += text.toString()));
+    this.ended = new Promise((resolve) => this.child.on('close', () => resolve()));
+    createInterface({input: this.child.stdout}).on('line', (line) => {
+      const said = JSON.parse(line) as Said;
+      if (said[0] === 'signal') {
+        this.signals.push(String(said[1]));
+      } else if (this.waiting) {
+        this.waiting(said);
+        this.waiting = undefined;
+      } else {
+        this.answers.push(said);
+      }
+    });
+  }
+
+  /** What the program says to a line; undefined when it died. */
+  async ask(...line: unknown[]): Promise<Said | undefined> {
+    this.child.stdin.write(`${JSON.stringify(line)}\n`);
+    const answer = new Promise<Said>((resolve) => {
+      const ready = this.answers.shift();
+      if (ready) {
+        resolve(ready);
+      } else {
+        this.waiting = resolve;
+      }
+    });
+    return Promise.race([answer, this.ended.then(() => undefined)]);
+  }
+
+  async value(...line: unknown[]): Promise<unknown> {
+    const said = await this.ask(...line);
+    expect(said?.[0], `${JSON.stringify(said)}\n${this.errors}`).toBe('value');
+    return said?.[1];
+  }
+
+  kill(): void {
+    this.child.kill('SIGKILL');
+  }
+
+  get log(): string {
+    return this.errors;
+  }
+}
+
+interface Plan {
+  /** Faults of the connections to a channel, in turn; later ones are sound. */
+  readonly cws?: readonly (FaultName | undefined)[];
+  readonly ws?: readonly (FaultName | undefined)[];
+  readonly http?: () => FaultName | undefined;
+  readonly tokenLife?: readonly number[];
+  /** How to cut the open connections. */
+  readonly open?: (() => void)[];
+}
+
+async function sandbox({cws = [], ws = [], http, tokenLife, open = []}: Plan = {}) {
+  const met = {'/cws': 0, '/ws': 0};
+  const server = await startRecorded({
+    speed: 0,
+    tokenLife,
+    make(options) {
+      const made = createServer(options);
+      const connect: typeof made.connect = (channel, peer) => {
+        open.push(() => peer.cut());
+        return made.connect(channel, peer);
+      };
+      return {...made, connect};
+    },
+    socketFault: (_, channel) => {
+      met[channel] += 1;
+      return (channel === '/cws' ? cws : ws)[met[channel] - 1];
+    },
+    httpFault: ({method, url}) => (method !== 'GET' && !url.startsWith('/refresh') ? http?.() : undefined),
+  });
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** Orders of the broker that carry a mark of the library. */
+function marked({server: {engine}}: Recorded) {
+  const lists = [engine.orders('D39004', 'MOEX'), engine.stopOrders('D39004', 'MOEX')];
+  return lists.flatMap((list) =>
+    list.ok ? list.value.filter(({comment}) => /^[0-9a-f-]{36}/.test(comment ?? '')) : [],
+  );
+}
+
+async function until(what: () => boolean | Promise<boolean>, why: () => string): Promise<void> {
+  for (let tries = 0; tries < 1200; tries += 1) {
+    if (await what()) {
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(why());
+}
+
+describe.each(LANGUAGES)('order library in $id', ({command}) => {
+  const it = test.skipIf(command === undefined);
+  const full = fullTest(it);
+  const journal = (): string => temporaryFolder().place('orders.jsonl');
+  const program = (server: Recorded, file = journal()): Program => new Program(command ?? [], file, server);
+
+  it('commands go through a long-lived connection that is authorized anew', async () => {
+    const server = await sandbox({tokenLife: [4]});
+    const one = program(server);
+    await one.value('link');
+    for (let n = 0; n < 4; n += 1) {
+      const placed = await one.value('place', 'limit', {...ORDER, price: 290 + n}, {intent: `a${n}`, via: 'cws'});
+      expect(placed).toMatchObject({by: 'reply'});
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+    }
+    const sent = server.messages.map(({message}) => message?.opcode);
+    // A token of four seconds is renewed within the connection; a silence is ended by a proof.
+    expect(sent.filter((opcode) => opcode === 'authorize').length).toBeGreaterThan(4);
+    expect(new Set(server.messages.map(({token}) => token).filter(Boolean)).size).toBeGreaterThan(1);
+    expect(server.connections()).toBe(1);
+    expect(marked(server)).toHaveLength(4);
+  });
+
+  full('no fault of a connection doubles a command or calls it refused while it stands', async () => {
+    const faults = (
+      [
+        'connection-dropped',
+        'answer-lost',
+        'request-lost',
+        'connection-closed',
+        'command-timeout',
+        'messages-of-others',
+        'token-expired',
+        'connection-dead',
+        'silence',
+      ] as const
+    ).flatMap((fault) => [fault, undefined]);
+    const server = await sandbox({cws: faults});
+    const one = program(server);
+    await one.value('link');
+    const told: Said[] = [];
+    for (let n = 0; n < 14; n += 1) {
+      const options = {intent: `a${n}`, via: 'cws', allow_unresolved: true};
+      told.push((await one.ask('place', 'limit', {...ORDER, price: 290 + n / 10}, options)) ?? ['died']);
+    }
+    await one.value('poll');
+    const states = [];
+    for (let n = 0; n < 14; n += 1) {
+      states.push((await one.value('state', `a${n}`)) as {op: string; state: string; order_id: string});
+    }
+    const rows = marked(server);
+    for (const [n, {op, state, order_id: id}] of states.entries()) {
+      const mine = rows.filter(({comment}) => comment === op).map((row) => row.id);
+      const why = `${n} ${state} ${JSON.stringify(told[n])}`;
+      expect(mine, why).toEqual(state === 'ACCEPTED' ? [id] : []);
+    }
+    expect(states.filter(({state}) => state === 'ACCEPTED').length).toBeGreaterThan(7);
+    expect(server.messages.filter(({message}) => message?.opcode === 'create:limit').length).toBeLessThanOrEqual(14);
+  });
+
+  it('the state of a portfolio is right after every break', async () => {
+    const ws = [
+      'connection-dropped',
+      'data-before-ack',
+      'message-repeated',
+      'order-refused',
+      'connection-closed',
+      'messages-of-others',
+      'token-expired',
+    ] as const;
+    const open: (() => void)[] = [];
+    const server = await sandbox({ws, open});
+    const {engine} = server.server;
+    const one = program(server);
+    await one.value('portfolio');
+    const random = chance(5);
+    for (let n = 0; n < 60; n += 1) {
+      const price = Number((304 + random() * 2).toFixed(2));
+      const side = random() < 0.5 ? 'buy' : 'sell';
+      engine.placeOrder({
+        type: 'limit',
+        portfolio: 'D39004',
+        exchange: 'MOEX',
+        symbol: 'SBER',
+        side,
+        quantity: 1 + (n % 3),
+        price,
+      });
+      const stop = {condition: 'less', triggerPrice: 250, side: 'sell', quantity: 1} as const;
+      engine.placeStop({type: 'stop', portfolio: 'D39004', exchange: 'MOEX', symbol: 'SBER', ...stop});
+      engine.advance(300);
+      // In mid-stream, as breaks come.
+      if (n % 6 === 5) {
+        open.splice(0).forEach((cut) => cut());
+      }
+      await new Promise((resolve) => setTimeout(resolve, 80));
+    }
+    await until(
+      () => one.signals.at(-1) === 'subscribed' && one.signals.length > 3,
+      () => one.signals.join(' ') + one.log,
+    );
+    type Table = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+    const read = async (list: string): Promise<Table> => {
+      const got = await fetch(`${server.origin}/refresh`, {
+        method: 'POST',
+        headers: {'content-type': 'application/json'},
+        body: JSON.stringify({token: ENVIRONMENT.ALOR_REFRESH_TOKEN}),
+      });
+      const {AccessToken: token} = (await got.json()) as {AccessToken: string};
+      const rows = (await (
+        await fetch(`${server.origin}/md/v2/Clients/MOEX/D39004/${list}?format=Simple`, {
+          headers: {authorization: `Bearer ${token}`},
+        })
+      ).json()) as Record<string, unknown>[];
+      return Object.fromEntries(
+        rows.map(({existing: _, ...row}) => [
+          list === 'positions' ? `${String(row.exchange)}:${String(row.symbol)}` : String(row.id),
+          row,
+        ]),
+      );
+    };
+    let dump = (await one.value('dump')) as Record<string, Table> & {fresh: boolean};
+    await until(
+      async () => {
+        dump = (await one.value('dump')) as typeof dump;
+        return dump.fresh && Object.keys(dump.orders).length === Object.keys(await read('orders')).length;
+      },
+      () => `${one.signals.join(' ')}\n${one.log}`,
+    );
+    expect(dump.orders).toEqual(await read('orders'));
+    expect(dump.stops).toEqual(await read('stoporders'));
+    expect(dump.trades).toEqual(await read('trades'));
+    const lots = (table: Table) =>
+      Object.fromEntries(Object.entries(table).map(([key, row]) => [key, row.qtyTFutureBatch]));
+    expect(lots(dump.positions)).toEqual(lots(await read('positions')));
+    expect(await one.value('position', 'SBER')).toBe((await read('positions'))['MOEX:SBER'].qtyTFutureBatch);
+    expect(one.signals).toContain('refused');
+    expect(one.signals).toContain('disconnected');
+    expect(dump.unlisted).toEqual({orders: [], stops: []});
+  });
+
+  full('a dead connection is noticed, and nothing is told from it', async () => {
+    const server = await sandbox({ws: ['connection-dead', 'silence']});
+    const one = program(server);
+    await one.value('portfolio');
+    await until(
+      () => server.connections() === 3 && one.signals.at(-1) === 'subscribed',
+      () => `${one.signals.join(' ')}\n${one.log}`,
+    );
+    expect(one.signals.filter((signal) => signal === 'disconnected').length).toBeLessThan(3);
+  });
+
+  full('kill -9 at any moment: nothing is doubled and nothing is lost', async () => {
+    const random = chance(11);
+    const faults = [
+      'answer-lost',
+      'request-lost',
+      'server-error',
+      'gateway-error',
+      'command-timeout',
+      'answer-cut',
+      'repeated-id',
+    ] as const;
+    const server = await sandbox({
+      http: () => (random() < 0.4 ? faults[Math.floor(random() * faults.length)] : undefined),
+    });
+    const file = journal();
+    const total = 12;
+    let done = 0;
+    let kills = 0;
+    while (done < total) {
+      const one = program(server, file);
+      const resumed = await one.ask('resume');
+      const timer = setTimeout(() => one.kill(), 10 + random() * 100);
+      while (resumed && done < total) {
+        const options = {intent: `k${done}`, allow_unresolved: true};
+        const said = await one.ask('place', 'limit', {...ORDER, price: 280 + done / 10}, options);
+        if (!said) {
+          break;
+        }
+        done += 1;
+      }
+      clearTimeout(timer);
+      kills += Number(done < total);
+      one.kill();
+      await one.ended;
+    }
+    const last = program(server, file);
+    await last.value('resume');
+    await last.value('poll');
+    const rows = marked(server);
+    for (let n = 0; n < total; n += 1) {
+      const {
+        op,
+        state,
+        order_id: id,
+      } = (await last.value('state', `k${n}`)) as {op: string; state: string; order_id: string};
+      expect(
+        rows.filter(({comment}) => comment === op).map((row) => row.id),
+        `k${n} ${state}`,
+      ).toEqual(state === 'ACCEPTED' ? [id] : []);
+    }
+    expect(rows.length).toBeLessThanOrEqual(total);
+    expect(kills).toBeGreaterThan(0);
+  });
+});
