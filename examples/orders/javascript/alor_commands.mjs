@@ -1,6 +1,6 @@
 /* A connection that lives: opened, kept authorized, proven alive and opened again; and commands for orders over /cws. */
 import {randomUUID} from 'node:crypto';
-import {CONSTANTS, parsed} from './alor_intent.mjs';
+import {CONSTANTS, only, parsed} from './alor_intent.mjs';
 import {ConnectionFailed, TokenRefused, logToStderr, mask} from './alor_token.mjs';
 
 // The test environment; for production wss://api.alor.ru/cws
@@ -9,7 +9,6 @@ const CWS_URL = process.env.ALOR_CWS_URL ?? 'wss://apidev.alor.ru/cws';
 /** The connection ended, or its token was refused, before the answer came. */
 export class Lost extends ConnectionFailed {}
 
-const isCutOff = (error) => error instanceof ConnectionFailed || error instanceof TokenRefused;
 const seconds = () => performance.now() / 1000;
 
 /** What a promise comes to, or Lost after so many seconds. */
@@ -88,16 +87,11 @@ export class Channel {
   async #run() {
     for (let pause = 1; !this.stopped; pause = Math.min(pause * 2, this.constants.RECONNECT)) {
       const began = seconds();
-      try {
-        await this.#session();
-      } catch (error) {
-        if (!isCutOff(error)) throw error;
-        if (error instanceof TokenRefused) {
-          this.log('token-refused', {text: error.message});
-          return;
-        }
-        this.log('disconnected', {text: error.message});
-      }
+      const ended = (error) => {
+        this.log(error instanceof TokenRefused ? 'token-refused' : 'disconnected', {text: error.message});
+        this.stopped ||= error instanceof TokenRefused;
+      };
+      await this.#session().catch(only(ConnectionFailed, ended));
       if (seconds() - began > this.constants.STEADY) pause = 1;
       if (!this.stopped) await this.#sleep(pause * (0.5 + Math.random() / 2));
     }
@@ -219,25 +213,19 @@ export class CommandLink extends Channel {
     });
   }
 
-  /** ["answer", [httpCode, text]], ["broken", why] when it may have been carried out, ["not-sent", why] when it never left. */
+  /** ["answer", [httpCode, text]], ["broken", why] when it may have been carried out, ["unsent", why] when it never left. */
   async command(opcode, guid, fields) {
-    try {
-      await this.whenReady(this.constants.CONNECT_WITHIN);
-      await this.proven();
-    } catch (error) {
-      if (!isCutOff(error)) throw error;
-      this.drop(error.message);
-      return ['not-sent', error.message];
-    }
-    try {
-      const answer = await this.ask({opcode, ...fields}, this.constants.ACK_TIMEOUT, guid);
-      return ['answer', [answer.httpCode, JSON.stringify(answer)]];
-    } catch (error) {
-      if (!isCutOff(error)) throw error;
-      // What gave no answer once is not trusted with the next command.
-      if (/401/.test(error.message)) this.bad = this.#authorized;
-      this.drop(error.message);
-      return ['broken', error.message];
-    }
+    const failed = (name) =>
+      only(ConnectionFailed, ({message}) => {
+        // What gave no answer once is not trusted with the next command.
+        if (/401/.test(message)) this.bad = this.#authorized;
+        this.drop(message);
+        return [name, message];
+      });
+    const ready = this.whenReady(this.constants.CONNECT_WITHIN).then(() => this.proven());
+    const unsent = await ready.catch(failed('unsent'));
+    if (unsent) return unsent;
+    const answer = this.ask({opcode, ...fields}, this.constants.ACK_TIMEOUT, guid);
+    return answer.then((one) => ['answer', [one.httpCode, JSON.stringify(one)]]).catch(failed('broken'));
   }
 }

@@ -1,14 +1,6 @@
 /* Ways out of a position: closing it, and a pair of stop-loss and take-profit. Built on alor_orders, with its promises. */
-import {
-  InvalidOrder,
-  NotFlat,
-  NotTrading,
-  OcoIncomplete,
-  OutcomeUnknown,
-  Refused,
-  parsed,
-  readAnswer,
-} from './alor_intent.mjs';
+import {InvalidOrder, NotFlat, NotTrading, OcoIncomplete, OutcomeUnknown, Refused, only} from './alor_intent.mjs';
+import {parsed, readAnswer} from './alor_intent.mjs';
 import {AUCTIONS, DERIVATIVES, ENDED, TRADING, canonical, harmless} from './alor_orders.mjs';
 
 const GROUPS = '/commandapi/api/orderGroups';
@@ -33,25 +25,17 @@ export async function closePosition(client, account, instrument, {intent, worst 
     let lots = null;
     let placed;
     if (known.length > 0) {
-      try {
-        placed = await client.settled(known.at(-1));
-      } catch (error) {
-        if (error instanceof Refused) continue;
-        throw error;
-      }
+      placed = await client.settled(known.at(-1)).catch(only(Refused, () => null));
+      if (placed === null) continue;
     } else {
       await cancelOf(client, account, instrument, report);
       lots = await positionOf(client, account, instrument);
       if (lots === 0) return report;
       placed = await closingOrder(client, account, instrument, {info, lots, names, worst, worstPercent});
     }
-    let final;
-    try {
-      final = await client.wait(placed.orderId, {account, timeout: 3});
-    } catch (error) {
-      if (!(error instanceof OutcomeUnknown)) throw error;
-      final = await client.cancel(placed.orderId, {account, stop: false});
-    }
+    const {orderId} = placed;
+    const cancel = only(OutcomeUnknown, () => client.cancel(orderId, {account, stop: false}));
+    const final = await client.wait(orderId, {account, timeout: 3}).catch(cancel);
     report.rounds.push(final);
     // The list of positions may lag behind the fill: closing the same lots twice would turn the position over.
     if (lots !== null && final.filled && !(await moved(client, account, instrument, lots, final.filled)))
@@ -63,14 +47,11 @@ export async function closePosition(client, account, instrument, {intent, worst 
 
 async function cancelOf(client, account, {symbol}, report) {
   const [stops, orders] = await client.live(account);
-  for (const [stop, rows] of [
-    [true, stops],
-    [false, orders],
-  ])
-    for (const row of rows.filter((one) => one.symbol === symbol)) {
-      await client.cancel(String(row.id), {account, stop});
-      report.removed.push(row);
-    }
+  const all = [...stops.map((row) => ({row, stop: true})), ...orders.map((row) => ({row, stop: false}))];
+  for (const {row, stop} of all.filter((one) => one.row.symbol === symbol)) {
+    await client.cancel(String(row.id), {account, stop});
+    report.removed.push(row);
+  }
 }
 
 async function positionOf(client, {portfolio, exchange = 'MOEX', reads}, instrument) {
@@ -96,13 +77,12 @@ async function closingOrder(client, {portfolio}, instrument, {info, lots, names,
   if (AUCTIONS.includes(info.tradingStatus))
     return client.place('market', {...order, timeInForce: 'oneday'}, {intent: names[1]});
   const price = worst ?? (await worstOf(client, instrument, info, side, worstPercent));
-  try {
-    return await client.place('limit', {...order, price, timeInForce: 'immediateorcancel'}, {intent: names[0]});
-  } catch (error) {
+  const limit = {...order, price, timeInForce: 'immediateorcancel'};
+  return client.place('limit', limit, {intent: names[0]}).catch((error) => {
     // A settled refusal of the pair of kind and term alone leads to a second way; an unknown outcome never does.
     if (!(error instanceof Refused) || error.rule !== 'bad-flags') throw error;
     return client.place('market', order, {intent: names[1]});
-  }
+  });
 }
 
 async function worstOf(client, {symbol, exchange}, info, side, wanted) {
@@ -132,52 +112,43 @@ export async function oco(client, account, instrument, {side, quantity, stop, ta
   const [falls, rises] = side === 'sell' ? ['lessorequal', 'moreorequal'] : ['moreorequal', 'lessorequal'];
   const exitOrder = async (fields, condition, name) => {
     const kind = 'price' in fields ? 'stopLimit' : 'stop';
-    return [await client.place(kind, {...common, condition, ...fields}, {intent: name}), kind];
+    const {orderId} = await client.place(kind, {...common, condition, ...fields}, {intent: name});
+    return {
+      portfolio: account.portfolio,
+      exchange: account.exchange ?? 'MOEX',
+      orderId,
+      type: kind === 'stop' ? 'Stop' : 'StopLimit',
+    };
   };
-  const [kept, stopKind] = await exitOrder(stop, falls, `${intent}.sl`);
-  let taken;
-  let takeKind;
-  try {
-    [taken, takeKind] = await exitOrder(take, rises, `${intent}.tp`);
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    const {rule} = error;
-    throw new OcoIncomplete(`${intent}: the take-profit was refused: ${error.message}`, {kept: kept.orderId, rule});
-  }
-  const members = [
-    [kept.orderId, stopKind],
-    [taken.orderId, takeKind],
-  ];
-  const groupId = await groupOver(client, account, members, intent);
+  const {orderId: kept, ...first} = await exitOrder(stop, falls, `${intent}.sl`);
+  const incomplete = ({message, rule}) => {
+    throw new OcoIncomplete(`${intent}: the take-profit was refused: ${message}`, {kept, rule});
+  };
+  const taken = await exitOrder(take, rises, `${intent}.tp`).catch(only(Refused, incomplete));
+  const groupId = await groupOver(client, [{orderId: kept, ...first}, taken], intent);
   if (!groupId) {
     await harmless(client.cancel(taken.orderId, {account, stop: true}));
     const rule = 'group-rejected';
     throw new OcoIncomplete(`${intent}: the group was refused; the take-profit is canceled`, {
-      kept: kept.orderId,
+      kept,
       rule,
     });
   }
-  return {stopId: kept.orderId, takeId: taken.orderId, groupId};
+  return {stopId: kept, takeId: taken.orderId, groupId};
 }
 
 /** The id of the group over the orders; '' when it was refused. Throws OutcomeUnknown. */
-async function groupOver(client, {portfolio, exchange = 'MOEX'}, members, intent) {
+async function groupOver(client, orders, intent) {
   const sent = client.journal.intents.get(intent)?.steps.group;
   if (sent && sent !== 'sent') return sent;
   let unsure = Boolean(sent);
-  const orders = members.map(([orderId, kind]) => ({
-    portfolio,
-    exchange,
-    orderId,
-    type: kind[0].toUpperCase() + kind.slice(1),
-  }));
   const body = canonical({orders, executionPolicy: 'IgnoreCancel'});
   client.step(intent, 'group', 'sent');
   for (let attempt = 0; attempt < 3; attempt += 1) {
     // No key guards a group: after an answer that did not come, the list decides before it is asked for again.
     for (const pause of unsure ? [0, client.constants.LOOK_AGAIN] : []) {
       await client.clock.sleep(pause);
-      const found = await groupOf(client, members);
+      const found = await groupOf(client, orders);
       if (found) {
         client.step(intent, 'group', found);
         return found;
@@ -200,7 +171,7 @@ async function groupOver(client, {portfolio, exchange = 'MOEX'}, members, intent
 async function groupOf(client, members) {
   for (const {id, status, orders = []} of (await client.api.read(GROUPS)) ?? []) {
     const ids = new Set(orders.map(({orderId}) => String(orderId)));
-    if (status === 'Active' && members.every(([one]) => ids.has(one))) return String(id);
+    if (status === 'Active' && members.every(({orderId}) => ids.has(orderId))) return String(id);
   }
   return '';
 }

@@ -8,34 +8,15 @@ import fs from 'node:fs';
 
 /** Seconds, except READ_TRIES and RESENDS (counts), RATE (requests a second) and PARALLEL (requests at a time). */
 export const CONSTANTS = {
-  HTTP_TIMEOUT: 10,
-  ACK_TIMEOUT: 5,
-  // The same key is sent again at once until BLIND_RETRY, after a look at the lists until RETRY_WINDOW, never later.
-  BLIND_RETRY: 30,
-  RETRY_WINDOW: 180,
-  FIRST_PAUSE: 1,
-  LONGEST_PAUSE: 30,
-  // An accepted order may be missing from the lists for so long.
-  LOOK_AGAIN: 10,
-  READ_TRIES: 5,
-  RESENDS: 3,
-  RATE: 20,
-  PARALLEL: 4,
-  FUSE: 60,
-  TRADING_AGAIN: 30,
-  POSITION_LAG: 10,
-  OCO_LAG: 10,
+  ...{HTTP_TIMEOUT: 10, ACK_TIMEOUT: 5, FIRST_PAUSE: 1, LONGEST_PAUSE: 30, READ_TRIES: 5, RESENDS: 3},
+  // The same key is sent again at once until BLIND_RETRY, after a look at the lists until RETRY_WINDOW, never later; an
+  // accepted order may be missing from the lists for LOOK_AGAIN.
+  ...{BLIND_RETRY: 30, RETRY_WINDOW: 180, LOOK_AGAIN: 10},
+  ...{RATE: 20, PARALLEL: 4, FUSE: 60, TRADING_AGAIN: 30, POSITION_LAG: 10, OCO_LAG: 10},
   // A connection is tried for CONNECT_WITHIN, proven by a request after PROVE_ALIVE of silence, looked at every KEEP_EVERY.
-  CONNECT_WITHIN: 15,
-  PROVE_ALIVE: 30,
-  PROVE_WITHIN: 3,
-  KEEP_EVERY: 5,
-  RECONNECT: 32,
-  STEADY: 60,
-  AUDIT: 60,
+  ...{CONNECT_WITHIN: 15, PROVE_ALIVE: 30, PROVE_WITHIN: 3, KEEP_EVERY: 5, RECONNECT: 32, STEADY: 60, AUDIT: 60},
 };
 
-export const FINAL = ['ACCEPTED', 'REFUSED', 'ABSENT', 'UNKNOWN', 'ABANDONED'];
 export const STOPS = ['stop', 'stopLimit'];
 
 const LETTERS = '0-9A-Za-zА-Яа-яЁё_';
@@ -167,7 +148,7 @@ export function judge(kind, dormant, orders, stops) {
 /**
  * One operation until its outcome is known. `on(event, age)` takes what happened and returns what to do next.
  *
- * Events: ["start"] ["answer", readAnswer(...)] ["broken", why] ["not-sent", why] ["token", got] ["timer"]
+ * Events: ["start"] ["answer", readAnswer(...)] ["broken", why] ["unsent", why] ["token", got] ["timer"]
  * ["rows", judge(...) or null, row of the replaced order or null] ["unreadable", why].
  * Actions: ["send"] ["renew"] ["pause", seconds to shorten at random] ["wait", seconds] ["read"] ["end", outcome].
  * `age`: seconds since the operation was written into the journal; infinite once its key must not be used any more.
@@ -182,20 +163,10 @@ export class Operation {
   }
 
   on([name, ...of], age) {
-    const events = {
-      start: this.#start,
-      answer: this.#answer,
-      broken: this.#broken,
-      'not-sent': this.#notSent,
-      token: this.#token,
-      timer: this.#timer,
-      rows: this.#rows,
-      unreadable: this.#unreadable,
-    };
-    return events[name].call(this, age, ...of);
+    return this[`on_${name}`](age, ...of);
   }
 
-  #start(age) {
+  on_start(age) {
     if (!this.resumed) return this.#send();
     return this.via === 'cws' || this.action === 'replace' ? this.#check() : this.#again(age);
   }
@@ -206,7 +177,7 @@ export class Operation {
     return ['send'];
   }
 
-  #answer(age, answer) {
+  on_answer(age, answer) {
     this.text = answer.text || this.text;
     const {inner} = answer;
     if (answer.retry === 'read-old') {
@@ -239,17 +210,17 @@ export class Operation {
     Object.assign(this, {evidence, rule, text});
   }
 
-  #broken(age, why) {
+  on_broken(age, why) {
     this.text = why;
     return this.#unsure(age);
   }
 
-  #notSent(age, why) {
+  on_unsent(age, why) {
     this.text = why;
     return this.#end('REFUSED', {rule: 'not-sent'});
   }
 
-  #token(age, got) {
+  on_token(age, got) {
     if (got) return this.#send();
     return this.#end(this.unanswered ? 'UNKNOWN' : 'REFUSED', {rule: 'no-token'});
   }
@@ -278,16 +249,16 @@ export class Operation {
     return ['read'];
   }
 
-  #timer(age) {
+  on_timer(age) {
     return this.state === 'CHECK' ? ['read'] : this.#again(age);
   }
 
-  #unreadable(age, why) {
+  on_unreadable(age, why) {
     this.text = why;
     return this.#end('UNKNOWN', {rule: 'list'});
   }
 
-  #rows(age, found, old = null) {
+  on_rows(age, found, old = null) {
     if (found) {
       const {state, ...said} = found;
       return this.#end(state, said);
@@ -329,6 +300,47 @@ export class Operation {
     this.state = state;
     return ['end', {state, text: this.text, ...outcome}];
   }
+}
+
+/** A handler of errors of these kinds; others are thrown on. */
+export const only = (kinds, work) => (error) => {
+  if (![kinds].flat().some((kind) => error instanceof kind)) throw error;
+  return work(error);
+};
+
+/** Waits for a cancel whose failure the next look at the lists will show. */
+export const harmless = (cancel) => cancel.catch(only([Refused, OutcomeUnknown], () => null));
+
+/** JSON with sorted keys and without spaces: the body that is hashed, written and sent. */
+export function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
+  const fields = Object.keys(value)
+    .filter((name) => value[name] !== undefined)
+    .sort();
+  return `{${fields.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`;
+}
+
+export const kindOf = (row) => (row.type === 'stoplimit' ? 'stopLimit' : row.type);
+
+/** The body that an order would have to be placed with, from its row; `made`: the body it was placed with, if known. */
+export function bodyOf(row, {portfolio}, made) {
+  const kind = kindOf(row);
+  const {symbol, exchange, board: instrumentGroup} = row;
+  const body = {
+    side: row.side,
+    quantity: row.qtyBatch - lotsOf(row),
+    instrument: {symbol, exchange, instrumentGroup},
+    user: {portfolio},
+  };
+  if (kind === 'limit' || kind === 'stopLimit') body.price = row.price;
+  if (STOPS.includes(kind)) {
+    const end = row.endTime ?? '9999';
+    const stopEndUnixTime = end.startsWith('9999') ? 0 : Math.floor(Date.parse(`${end.slice(0, 19)}Z`) / 1000);
+    Object.assign(body, {triggerPrice: row.stopPrice, condition: row.condition, stopEndUnixTime});
+  }
+  for (const name of ['allowMargin', 'protectingSeconds', 'activate']) body[name] = made[name] ?? row[name];
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined && value !== null));
 }
 
 // ---- what callers are told
@@ -375,3 +387,40 @@ export class NotAllCanceled extends OutcomeUnknown {}
 export class NotFlat extends OutcomeUnknown {}
 /** The pair is not complete: the stop-loss `kept` is live. */
 export class OcoIncomplete extends OutcomeUnknown {}
+
+/** Remembers refusals, so that none is asked for again at once. */
+export class Fuse {
+  #refused = [];
+  #closed = new Map();
+
+  constructor({FUSE, TRADING_AGAIN}) {
+    Object.assign(this, {seconds: FUSE, again: TRADING_AGAIN});
+  }
+
+  refused(now, symbol, body, rule, retry) {
+    if (rule !== 'not-sent' && rule !== 'no-token') this.#refused.push({at: now, rule, symbol, body});
+    if (retry === 'when-trading') this.#closed.set(symbol, -Infinity);
+  }
+
+  /** Throws Blocked for a body that was refused just now, or a rule that was three times; true: ask whether trading is on. */
+  check(now, symbol, body) {
+    this.#refused = this.#refused.filter(({at}) => now - at < this.seconds);
+    const mine = this.#refused.filter((one) => one.symbol === symbol);
+    const often = (rule) => mine.filter((one) => one.rule === rule).length >= 3;
+    const hit = mine.find((one) => one.body === body || often(one.rule));
+    if (hit)
+      throw new Blocked(`${symbol}: ${hit.rule} less than ${this.seconds} s ago; not sent again`, {rule: hit.rule});
+    if (now - (this.#closed.get(symbol) ?? -Infinity) < this.again) this.asked(this.#closed.get(symbol), symbol, false);
+    return this.#closed.has(symbol);
+  }
+
+  /** What the answer was, at that time. Throws NotTrading. */
+  asked(at, symbol, open) {
+    if (open) {
+      this.#closed.delete(symbol);
+      return;
+    }
+    this.#closed.set(symbol, at);
+    throw new NotTrading(`${symbol}: not trading now; not sent`, {rule: 'not-trading'});
+  }
+}

@@ -9,33 +9,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-export const COMPACT_ABOVE = 5_000_000;
 /** After these nothing is sent for the intent any more; ABSENT and UNKNOWN stay open: their order may still turn up. */
 export const SETTLED = ['ACCEPTED', 'REFUSED', 'ABANDONED'];
-const STATES = {
-  ack: 'ACCEPTED',
-  refused: 'REFUSED',
-  absent: 'ABSENT',
-  unknown: 'UNKNOWN',
-  abandoned: 'ABANDONED',
-  late: 'ACCEPTED',
-};
-const SAID = [
-  'order',
-  'by',
-  'rule',
-  'text',
-  'status',
-  'filled',
-  'child',
-  'dormant',
-  'double',
-  'gap',
-  'live',
-  'error',
-  'retry',
-  'counted',
-];
+const OUTCOMES = ['ack', 'refused', 'absent', 'unknown', 'abandoned', 'late'];
+const SAID = 'order by rule text status filled child dormant double gap live error retry counted'.split(' ');
 const NEW = ['op', 'ts', 'action', 'via', 'kind', 'account', 'old', 'body'];
 const ownLocks = new Set();
 
@@ -62,14 +39,10 @@ export class FileDisk {
     }
     // One process at a time may take a dead one's lock over.
     if (!create(`${lock}.take`, mine))
-      throw new JournalBusy(
-        `${lock}.take exists: another program is opening ${this.path}, or one died doing so. Then remove it`,
-      );
+      throw new JournalBusy(`${lock}.take: another program opens this; if not, remove it`);
     try {
       if (!isDead(lock))
-        throw new JournalBusy(
-          `${this.path} belongs to another program (${lock}). If none is running, remove that file`,
-        );
+        throw new JournalBusy(`${lock}: another program has the journal; if none is running, remove it`);
       fs.rmSync(lock, {force: true});
       create(lock, mine);
       ownLocks.add(lock);
@@ -91,23 +64,11 @@ export class FileDisk {
   }
 
   append(data) {
-    writeAll(this.fd, data);
+    for (let at = 0; at < data.length;) at += fs.writeSync(this.fd, data, at);
   }
 
   sync() {
     fs.fsyncSync(this.fd);
-  }
-
-  /** Puts other content in the place of the file: all of it, or nothing. */
-  replace(data) {
-    const fresh = fs.openSync(`${this.path}.new`, 'w', 0o600);
-    writeAll(fresh, data);
-    fs.fsyncSync(fresh);
-    fs.closeSync(fresh);
-    fs.closeSync(this.fd);
-    fs.renameSync(`${this.path}.new`, this.path);
-    syncFolder(this.path);
-    this.fd = fs.openSync(this.path, 'a+');
   }
 
   close() {
@@ -117,10 +78,6 @@ export class FileDisk {
     ownLocks.delete(`${this.path}.lock`);
     fs.rmSync(`${this.path}.lock`, {force: true});
   }
-}
-
-function writeAll(fd, data) {
-  for (let at = 0; at < data.length;) at += fs.writeSync(fd, data, at);
 }
 
 function create(file, text) {
@@ -155,10 +112,6 @@ function syncFolder(file) {
 /** Adds one record to the states of all intents. The same for a running program and for a replay. */
 export function apply(intents, record) {
   const {intent: name, ev} = record;
-  if (ev === 'kept') {
-    intents.set(name, record.kept);
-    return;
-  }
   const state = intents.get(name) ?? {intent: name, state: 'STEP', ops: [], steps: {}};
   intents.set(name, state);
   if (ev === 'new') {
@@ -167,8 +120,8 @@ export function apply(intents, record) {
     Object.assign(state, {state: 'UNSURE', ops, sha: record.sha ?? state.sha, order: '', rule: ''});
   } else if (ev === 'step') {
     state.steps = {...state.steps, [record.step]: record.value};
-  } else if (STATES[ev]) {
-    state.state = STATES[ev];
+  } else if (OUTCOMES.includes(ev)) {
+    state.state = ev === 'ack' || ev === 'late' ? 'ACCEPTED' : ev.toUpperCase();
     for (const field of SAID) if (field in record) state[field] = record[field];
   } else if (ev === 'end') {
     Object.assign(state, {status: record.status, filled: record.filled});
@@ -210,15 +163,6 @@ export class Journal {
       good = end;
     }
     if (good < data.length) this.#disk.truncate(good);
-    if (good > COMPACT_ABOVE) this.#compact();
-  }
-
-  #compact() {
-    const lines = [...this.intents].map(([intent, kept], at) =>
-      JSON.stringify({v: 1, seq: at + 1, intent, ev: 'kept', kept}),
-    );
-    this.#disk.replace(Buffer.from(`${lines.join('\n')}\n`));
-    this.#seq = lines.length;
   }
 
   /** Appends a record. `sync`: it is on the disk when this returns. Throws a JournalError, and then ever again. */

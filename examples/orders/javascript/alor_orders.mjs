@@ -1,43 +1,21 @@
 /*
  * Orders that are never doubled: place, replace, cancel, wait, resume, over HTTP and (with a CommandLink) over /cws.
  *
- * What it promises: at most one live order for an intent; what it reports at the end is what the broker holds; what it
- * does not know it calls OutcomeUnknown, never a refusal; and all of this through a kill -9 at any instruction. Bounds
- * within which that is proven (outside them it reports, it does not guess): the broker remembers an X-REQID for 60 s from
- * its first handling; a request arrives within 20 s of being sent, or never; an accepted order is in the list of the day
- * 10 s later; `comment` comes back unchanged; the disk keeps what fsync confirmed. How long the broker really remembers is
- * not specified.
+ * What it promises: at most one live order for an intent; what it reports at the end is what the broker holds; what it does
+ * not know it calls OutcomeUnknown, never a refusal; all of this through a kill -9 at any instruction. Bounds within which that
+ * is tried (outside them it reports, it does not guess): the broker remembers an X-REQID for 60 s from its first handling; a
+ * request arrives within 20 s of being sent, or never; an accepted order is in the list of the day 10 s later; `comment` comes
+ * back unchanged; the disk keeps what fsync confirmed. How long the broker really remembers is not specified.
  *
  * A lot that fills between the reading and the sending of `replace` makes the total larger by that lot. A stop whose
  * condition already holds may fire at once. Bracket orders (entry with exits) are not part of it; closing and pairs are in
  * alor_exits.
  */
 import {createHash, randomUUID} from 'node:crypto';
-import {
-  CONSTANTS,
-  STOPS,
-  AccessDenied,
-  Blocked,
-  DoubleOrder,
-  IntentMismatch,
-  InvalidOrder,
-  NotAllCanceled,
-  NotLive,
-  NotResumed,
-  NotSent,
-  NotTrading,
-  Operation,
-  OutcomeUnknown,
-  Refused,
-  UnresolvedIntent,
-  Unsupported,
-  WrongKind,
-  judge,
-  lotsOf,
-  readAnswer,
-} from './alor_intent.mjs';
+import * as told from './alor_intent.mjs';
+import {CONSTANTS, STOPS, Operation, OutcomeUnknown, bodyOf, canonical, kindOf, lotsOf, only} from './alor_intent.mjs';
 import {Journal, SETTLED} from './alor_journal.mjs';
-import {Api, CLOCK, ConnectionFailed, TokenRefused, logToStderr, request} from './alor_token.mjs';
+import {Api, CLOCK, ConnectionFailed, logToStderr, request} from './alor_token.mjs';
 
 export * from './alor_intent.mjs';
 
@@ -51,22 +29,8 @@ const OPEN = ['ABSENT', 'UNKNOWN', 'ABANDONED'];
 const DAY = 86_400;
 const MOSCOW = 3 * 3600;
 
-const kindOf = (row) => (row.type === 'stoplimit' ? 'stopLimit' : row.type);
-const queryOf = ({portfolio, exchange = 'MOEX'}, stop) =>
-  `portfolio=${portfolio}&exchange=${exchange}&stop=${stop ? 'true' : 'false'}`;
-
-/** JSON with sorted keys and without spaces: the body that is hashed, written and sent. */
-export function canonical(value) {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
-  const fields = Object.keys(value)
-    .filter((name) => value[name] !== undefined)
-    .sort();
-  return `{${fields.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`;
-}
-
+const queryOf = ({portfolio, exchange = 'MOEX'}, stop) => `portfolio=${portfolio}&exchange=${exchange}&stop=${stop}`;
 const hash = (value) => createHash('sha256').update(canonical(value)).digest('hex');
-const isCutOff = (error) => error instanceof ConnectionFailed || error instanceof TokenRefused;
 const markOf = (row) => (row.comment ?? '').slice(0, 36);
 
 /**
@@ -82,8 +46,7 @@ export class OrderClient {
   #onLate;
   #newOp;
   #busy = new Set();
-  #refused = [];
-  #closed = new Map();
+  #fuse;
   #resumed;
 
   constructor(tokens, journal, options = {}) {
@@ -93,12 +56,11 @@ export class OrderClient {
     Object.assign(this, {tokens, link, clock});
     this.#ops = new Set([...this.journal.intents.values()].flatMap(({ops}) => ops));
     this.api = new Api(tokens, {apiUrl, clock, log, send, constants: this.constants, known: this.#ops});
+    this.#fuse = new told.Fuse(this.constants);
     this.#onLate = onLate;
     this.#newOp = newOp;
     this.#resumed = this.journal.openIntents().length === 0;
   }
-
-  // ---- intents
 
   /** Finds out what became of every operation the journal left open. Call it before the first order. */
   async resume() {
@@ -114,10 +76,9 @@ export class OrderClient {
     for (const state of [...this.journal.intents.values()]) {
       if (!OPEN.includes(state.state)) continue;
       const [name, rows] = await this.#look(state);
-      if (name === 'rows' && rows?.state === 'ACCEPTED') {
-        this.#late(state, rows);
-        found.push(this.state(state.intent));
-      }
+      if (name !== 'rows' || rows?.state !== 'ACCEPTED') continue;
+      this.#late(state, rows);
+      found.push(this.state(state.intent));
     }
     return found;
   }
@@ -129,7 +90,7 @@ export class OrderClient {
     for (const state of this.journal.intents.values()) {
       if (state.op !== mark || !OPEN.includes(state.state)) continue;
       const lists = kind === 'order' ? [[row], []] : [[], [row]];
-      const found = judge(state.kind, state.body.activate === false, ...lists);
+      const found = told.judge(state.kind, state.body.activate === false, ...lists);
       if (found.state === 'ACCEPTED') this.#late(state, {...found, by: 'event'});
     }
   }
@@ -142,7 +103,7 @@ export class OrderClient {
 
   state(intent) {
     const known = this.journal.intents.get(intent);
-    if (!known) throw new InvalidOrder(`The journal has no intent '${intent}'`);
+    if (!known) throw new told.InvalidOrder(`The journal has no intent '${intent}'`);
     const {op = '', state, order: orderId = '', rule = ''} = known;
     return {intent, op, state, orderId, rule};
   }
@@ -152,16 +113,11 @@ export class OrderClient {
     return this.#alone(intent, async () => this.#result(await this.#settle(this.journal.intents.get(intent))));
   }
 
-  /** Writes down how far a job of several requests has come. */
-  step(intent, step, value) {
-    this.#write(intent, 'step', {step, value});
-  }
-
   /** Gives an intent up whose outcome is unknown: its instrument can be traded again; poll() still looks for it. */
   abandon(intent, reason) {
     const {state} = this.state(intent);
     if (!['ABSENT', 'UNKNOWN'].includes(state) || this.#busy.has(intent))
-      throw new InvalidOrder(`Intent '${intent}' is ${state}: only an unknown outcome can be given up`);
+      throw new told.InvalidOrder(`Intent '${intent}' is ${state}: only an unknown outcome can be given up`);
     this.#write(intent, 'abandoned', {text: reason});
   }
 
@@ -170,13 +126,18 @@ export class OrderClient {
   }
 
   async #alone(intent, work) {
-    if (this.#busy.has(intent)) throw new InvalidOrder(`Intent '${intent}' is being worked on by another call`);
+    if (this.#busy.has(intent)) throw new told.InvalidOrder(`Intent '${intent}' is being worked on by another call`);
     this.#busy.add(intent);
     try {
       return await work();
     } finally {
       this.#busy.delete(intent);
     }
+  }
+
+  /** Writes down how far a job of several requests has come. */
+  step(intent, step, value) {
+    this.#write(intent, 'step', {step, value});
   }
 
   #write(intent, ev, fields, sync = true) {
@@ -202,7 +163,7 @@ export class OrderClient {
   #known(intent, sha) {
     const known = this.journal.intents.get(intent);
     if (known?.sha !== undefined && known.sha !== sha)
-      throw new IntentMismatch(`Intent '${intent}' stands for another request: a new decision needs a new name`);
+      throw new told.IntentMismatch(`Intent '${intent}' stands for another request: a new decision needs a new name`);
     return known?.ops.length > 0 ? known : null;
   }
 
@@ -211,7 +172,7 @@ export class OrderClient {
   }
 
   async #run(state, resumed) {
-    const {action, via} = state;
+    const {action, via, intent} = state;
     const operation = new Operation({action, via, resumed, constants: this.constants});
     let event = ['start'];
     let token = null;
@@ -219,14 +180,9 @@ export class OrderClient {
       const [name, of] = operation.on(event, this.#age(state));
       if (name === 'end') return this.#finish(state, of);
       if (name === 'send' || name === 'renew') {
-        try {
-          token = await this.tokens.get(name === 'renew' ? {refused: token} : {});
-          event = name === 'renew' ? ['token', true] : await this.#attempt(state, operation, token);
-        } catch (error) {
-          if (!isCutOff(error)) throw error;
-          this.api.log('no-token', {intent: state.intent, text: error.message});
-          event = ['token', false];
-        }
+        const failed = only(ConnectionFailed, ({message: text}) => this.api.log('no-token', {intent, text}));
+        token = await this.tokens.get(name === 'renew' ? {refused: token} : {}).catch(failed);
+        event = name === 'send' && token ? await this.#attempt(state, operation, token) : ['token', Boolean(token)];
       } else if (name === 'read') {
         event = await this.#look(state);
       } else {
@@ -243,12 +199,12 @@ export class OrderClient {
     if (via === 'cws') {
       const fields = placing ? body : {orderId: old, ...body};
       const [name, of] = await this.link.command(`${verb}:${kind}`, op, fields);
-      return name === 'answer' ? [name, readAnswer('cws', verb, ...of)] : [name, of];
+      return name === 'answer' ? [name, told.readAnswer('cws', verb, ...of)] : [name, of];
     }
     const path = `${ACTIONS}/actions/${kind}${placing ? '' : `/${old}`}`;
     const headers = {'X-REQID': op};
     const [status, text] = await this.api.call(placing ? 'POST' : 'PUT', path, token, canonical(body), headers);
-    return status === 0 ? ['broken', text] : ['answer', readAnswer('http', verb, status, text)];
+    return status === 0 ? ['broken', text] : ['answer', told.readAnswer('http', verb, status, text)];
   }
 
   async #rows({portfolio, exchange = 'MOEX', reads}, name) {
@@ -259,18 +215,17 @@ export class OrderClient {
 
   async #look({account: [portfolio, exchange, reads], kind, op, old, body}) {
     const conditional = STOPS.includes(kind);
-    let stops;
+    let stops = [];
     let orders;
     try {
-      stops = conditional ? await this.#rows({portfolio, exchange, reads}, 'stoporders') : [];
+      if (conditional) stops = await this.#rows({portfolio, exchange, reads}, 'stoporders');
       orders = await this.#rows({portfolio, exchange, reads}, 'orders');
     } catch (error) {
-      if (!isCutOff(error)) throw error;
-      return ['unreadable', error.message];
+      return only(ConnectionFailed, ({message}) => ['unreadable', message])(error);
     }
     const [mine, mineStops] = [orders, stops].map((rows) => rows.filter((row) => markOf(row) === op));
     const before = (conditional ? stops : orders).find(({id}) => String(id) === old) ?? null;
-    return ['rows', judge(kind, body.activate === false, mine, mineStops), before];
+    return ['rows', told.judge(kind, body.activate === false, mine, mineStops), before];
   }
 
   #finish(state, {state: outcome, ...fields}) {
@@ -279,7 +234,9 @@ export class OrderClient {
     else if (state.state !== outcome) this.#write(state.intent, ev, fields);
     const {rule = '', text = ''} = fields;
     if (ev !== 'ack') this.api.log(ev, {intent: state.intent, op: state.op, rule, text});
-    if (ev === 'refused') this.#remember(state, fields);
+    const {instrument} = state.body;
+    const body = canonical({...state.body, comment: null});
+    if (ev === 'refused') this.#fuse.refused(this.clock.now(), instrument.symbol, body, rule, fields.retry);
     return state;
   }
 
@@ -288,47 +245,23 @@ export class OrderClient {
     const said = {op, rule, text, status, filled, gap, live};
     const what = `${state.intent} (${op}): ${state.state} ${rule} ${text}`.trim();
     if (state.state === 'ACCEPTED') {
-      if (state.double) throw new DoubleOrder(what, {...said, orders: state.double});
+      if (state.double) throw new told.DoubleOrder(what, {...said, orders: state.double});
       const {order: orderId, by, dormant = false, child = ''} = state;
       return {orderId, status, filled: filled ?? 0, by, op, dormant, child};
     }
     if (state.state !== 'REFUSED') throw new OutcomeUnknown(what, said);
-    if (rule === 'not-sent' || rule === 'no-token') throw new NotSent(what, said);
-    if (rule === 'not-live') throw new NotLive(what, said);
-    if (['http-401', 'http-403', 'cws-403'].includes(rule)) throw new AccessDenied(what, said);
-    throw state.retry === 'when-trading' ? new NotTrading(what, said) : new Refused(what, said);
-  }
-
-  // ---- refusals are not repeated
-
-  #remember({body}, {rule, retry}) {
-    const {symbol} = body.instrument;
-    this.#refused.push({at: this.clock.now(), rule, symbol, body: canonical({...body, comment: null})});
-    if (retry === 'when-trading') this.#closed.set(symbol, -Infinity);
+    if (rule === 'not-sent' || rule === 'no-token') throw new told.NotSent(what, said);
+    if (rule === 'not-live') throw new told.NotLive(what, said);
+    if (['http-401', 'http-403', 'cws-403'].includes(rule)) throw new told.AccessDenied(what, said);
+    throw state.retry === 'when-trading' ? new told.NotTrading(what, said) : new told.Refused(what, said);
   }
 
   async #checkFuse(kind, order) {
-    const now = this.clock.now();
-    const {FUSE, TRADING_AGAIN} = this.constants;
-    this.#refused = this.#refused.filter(({at, rule}) => now - at < FUSE && rule !== 'not-sent' && rule !== 'no-token');
     const {symbol} = order.instrument;
-    const body = canonical({...order, comment: null});
-    const often = (rule) => this.#refused.filter((one) => one.symbol === symbol && one.rule === rule).length >= 3;
-    const hit = this.#refused.find((one) => one.body === body || (one.symbol === symbol && often(one.rule)));
-    if (hit)
-      throw new Blocked(`${symbol}: ${hit.rule} was the answer less than ${FUSE} s ago; not sent again`, {
-        rule: hit.rule,
-      });
-    if (!this.#closed.has(symbol)) return;
-    if (now - this.#closed.get(symbol) >= TRADING_AGAIN) {
-      const {tradingStatus} = await this.instrument(order.instrument);
-      if (tradingStatus === TRADING || (kind === 'market' && AUCTIONS.includes(tradingStatus))) {
-        this.#closed.delete(symbol);
-        return;
-      }
-      this.#closed.set(symbol, now);
-    }
-    throw new NotTrading(`${symbol}: not trading now; not sent`, {rule: 'not-trading'});
+    if (!this.#fuse.check(this.clock.now(), symbol, canonical({...order, comment: null}))) return;
+    const {tradingStatus} = await this.instrument(order.instrument);
+    const open = tradingStatus === TRADING || (kind === 'market' && AUCTIONS.includes(tradingStatus));
+    this.#fuse.asked(this.clock.now(), symbol, open);
   }
 
   /** Details of an instrument {symbol, exchange, instrumentGroup}: steps, limits, tradingStatus. */
@@ -336,12 +269,9 @@ export class OrderClient {
     const {symbol, exchange, instrumentGroup: board} = instrument;
     const query = `format=Simple${board ? `&instrumentGroup=${board}` : ''}`;
     const found = await this.api.read(`/md/v2/Securities/${exchange}/${symbol}?${query}`);
-    if (found === null || Array.isArray(found))
-      throw new InvalidOrder(`There is no instrument ${canonical(instrument)}`);
+    if (found === null || Array.isArray(found)) throw new told.InvalidOrder(`No instrument ${canonical(instrument)}`);
     return found;
   }
-
-  // ---- placing
 
   /**
    * Places a market, limit, stop or stopLimit order once and returns Placed.
@@ -368,7 +298,7 @@ export class OrderClient {
 
   #check(kind, order, {intent, tag, via, dormant}) {
     const need = (fine, text) => {
-      if (!fine) throw new InvalidOrder(`Intent '${intent}': ${text}`);
+      if (!fine) throw new told.InvalidOrder(`Intent '${intent}': ${text}`);
     };
     const number = (name) => Number.isFinite(order[name]) && order[name] > 0;
     const conditional = STOPS.includes(kind);
@@ -376,11 +306,8 @@ export class OrderClient {
     need(['market', 'limit', ...STOPS].includes(kind), `'${kind}' is none of market, limit, stop, stopLimit`);
     need(/^[ -~]{0,60}$/.test(tag), 'tag is up to 60 ASCII characters');
     need(via === 'http' || (via === 'cws' && this.link), 'via is http, or cws with a link');
-    need(order.user && order.instrument, 'user and instrument are objects');
-    need(
-      order.user.portfolio && order.instrument.symbol && order.instrument.exchange,
-      'user.portfolio, instrument.symbol and instrument.exchange are needed',
-    );
+    const {user, instrument = {}} = order;
+    need(user?.portfolio && instrument.symbol && instrument.exchange, 'portfolio, symbol and exchange are needed');
     need(!('comment' in order), 'comment is the mark of the library: use tag');
     need(order.side === 'buy' || order.side === 'sell', 'side is buy or sell');
     need(number('quantity') && Number.isInteger(order.quantity), 'quantity is a whole number of lots above 0');
@@ -388,32 +315,25 @@ export class OrderClient {
     need(!conditional || number('triggerPrice'), 'triggerPrice is a number above 0');
     const end = order.stopEndUnixTime ?? 0;
     const now = this.clock.now();
-    need(
-      end === 0 || (end >= now + 60 && end <= now + 10 * 366 * DAY),
-      'stopEndUnixTime is 0, or seconds (not milliseconds) within ten years',
-    );
+    const ends = end === 0 || (end >= now + 60 && end <= now + 10 * 366 * DAY);
+    need(ends, 'stopEndUnixTime is 0, or seconds (not milliseconds) within ten years');
     const protecting = order.protectingSeconds ?? 1;
     need(protecting >= 1 && protecting <= 300, 'protectingSeconds is 1 to 300');
     need(order.activate !== false || dormant, 'activate false makes a stop that protects nothing: say dormant');
-    need(
-      kind !== 'market' ||
-        order.timeInForce !== 'immediateorcancel' ||
-        DERIVATIVES.includes(order.instrument.instrumentGroup),
-      'the exchange lists no immediateorcancel for market orders in shares and bonds: use a limit order, or no timeInForce',
-    );
+    const atOnce = kind === 'market' && order.timeInForce === 'immediateorcancel';
+    const shares = !DERIVATIVES.includes(instrument.instrumentGroup);
+    need(!atOnce || !shares, 'no immediateorcancel for market orders in shares');
   }
 
   #checkReady({user, instrument}, allowUnresolved) {
-    if (!this.#resumed) throw new NotResumed('The journal holds open operations: call resume() first');
+    if (!this.#resumed) throw new told.NotResumed('The journal holds open operations: call resume() first');
     if (allowUnresolved) return;
     for (const {intent, state, body} of this.journal.openIntents()) {
       const mine = body.user.portfolio === user.portfolio && body.instrument.symbol === instrument.symbol;
       if (mine && (state === 'ABSENT' || state === 'UNKNOWN'))
-        throw new UnresolvedIntent(`The outcome of ${intent} is unknown: poll(), resume() or abandon() it first`);
+        throw new told.UnresolvedIntent(`The outcome of ${intent} is unknown: poll(), resume() or abandon() it first`);
     }
   }
-
-  // ---- replacing
 
   /**
    * Changes an order: `changes` are fields of its body; `quantity` means lots still to trade. Returns Placed with a new id.
@@ -427,38 +347,27 @@ export class OrderClient {
       const known = this.#known(intent, sha);
       if (known) return this.#result(await this.#settle(known));
       const row = await this.order(orderId, {account, stop});
-      if (row === null)
-        throw new OutcomeUnknown(`${orderId} is not in the list: of an earlier day, or of the other kind`, {
-          rule: 'order-not-found',
-        });
+      const rule = 'order-not-found';
+      if (row === null) throw new OutcomeUnknown(`${orderId}: of an earlier day, or of the other kind`, {rule});
       const made = [...this.journal.intents.values()].find(({order}) => order === orderId);
       const {status} = row;
       if (status !== 'working' && !(stop && status === 'rejected' && made?.dormant))
-        throw new NotLive(`${orderId} is ${status}`, {status, filled: lotsOf(row)});
+        throw new told.NotLive(`${orderId} is ${status}`, {status, filled: lotsOf(row)});
       const kind = kindOf(row);
       const body = {...bodyOf(row, account, made?.body ?? {}), ...changes};
       this.#check(kind, body, {intent, tag: '', via, dormant: body.activate === false});
       this.#checkReady(body, false);
       if ((row.timeInForce ?? 'oneday') !== 'oneday' || row.iceberg)
-        throw new Unsupported(
-          `${orderId}: the broker does not say what an update keeps here; cancel() it and place() what is left`,
-        );
+        throw new told.Unsupported(`${orderId}: what an update keeps is not specified; cancel() and place() instead`);
       const {portfolio, exchange = 'MOEX', reads = null} = account;
       const of = {via, kind, account: [portfolio, exchange, reads], old: orderId, body, sha};
       const placed = this.#result(await this.#run(this.#begin(intent, 'replace', of), false));
-      const fresh = await this.order(placed.orderId, {account, stop});
-      if (fresh && fresh.qtyBatch !== body.quantity)
-        this.api.log('quantity-differs', {
-          intent,
-          order: placed.orderId,
-          wanted: body.quantity,
-          stands: fresh.qtyBatch,
-        });
+      const fresh = await this.order(placed.orderId, {account, stop}).catch(only(ConnectionFailed, () => null));
+      const [wanted, stands] = [body.quantity, fresh?.qtyBatch ?? body.quantity];
+      if (wanted !== stands) this.api.log('quantity-differs', {intent, order: placed.orderId, wanted, stands});
       return placed;
     });
   }
-
-  // ---- canceling and reading
 
   /** The row of an order in the list of the day, or null. */
   async order(orderId, {account, stop = false}) {
@@ -494,22 +403,22 @@ export class OrderClient {
    */
   async cancel(orderId, {account, stop, via = 'http'}) {
     if (account.exchange === 'SPBX' && via === 'http')
-      throw new InvalidOrder("A single cancel over HTTP is for MOEX alone: use via: 'cws' or cancelAll");
+      throw new told.InvalidOrder("A single cancel over HTTP is for MOEX alone: use via: 'cws' or cancelAll");
     for (let last = false; ; last = true) {
       const answer = await this.#delete(orderId, account, stop, via);
       if (answer?.status === 200) return this.#ended(orderId, account, stop, [0, 0.5, 1, 2, 4]);
       if (['cancel-not-found', 'exchange-14'].includes(answer?.rule)) return this.#notFound(orderId, account, stop);
       if (answer?.retry === 'when-trading') {
         const row = await this.order(orderId, {account, stop});
-        throw new NotTrading(answer.text, {rule: answer.rule, live: row?.status ?? null});
+        throw new told.NotTrading(answer.text, {rule: answer.rule, live: row?.status ?? null});
       }
       if (answer?.status === 401 || answer?.status === 403)
-        throw new AccessDenied(`Cancel of ${orderId}: ${answer.status}`, {rule: answer.rule, text: answer.text});
-      try {
-        return await this.#ended(orderId, account, stop, [0, this.constants.LOOK_AGAIN]);
-      } catch (error) {
+        throw new told.AccessDenied(`Cancel of ${orderId}: ${answer.status}`, {rule: answer.rule, text: answer.text});
+      const {LOOK_AGAIN} = this.constants;
+      const final = await this.#ended(orderId, account, stop, [0, LOOK_AGAIN]).catch((error) => {
         if (last || !(error instanceof OutcomeUnknown)) throw error;
-      }
+      });
+      if (final) return final;
     }
   }
 
@@ -519,10 +428,10 @@ export class OrderClient {
       const kind = row ? kindOf(row) : stop ? 'stop' : 'limit';
       const fields = {orderId, exchange: account.exchange ?? 'MOEX', user: {portfolio: account.portfolio}};
       const [name, of] = await this.link.command(`delete:${kind}`, this.#newOp(), fields);
-      return name === 'answer' ? readAnswer('cws', 'cancel', ...of) : null;
+      return name === 'answer' ? told.readAnswer('cws', 'cancel', ...of) : null;
     }
     const [status, text] = await this.api.authorized('DELETE', `${ACTIONS}/${orderId}?${queryOf(account, stop)}`);
-    return status === 0 ? null : readAnswer('http', 'cancel', status, text);
+    return status === 0 ? null : told.readAnswer('http', 'cancel', status, text);
   }
 
   async #ended(orderId, account, stop, pauses) {
@@ -532,38 +441,28 @@ export class OrderClient {
       row = await this.order(orderId, {account, stop});
       if (row && ENDED.includes(row.status) && !this.#isDormant(row)) return this.#final(orderId, row);
     }
-    throw new OutcomeUnknown(`${orderId} is not canceled yet, or not in the list`, {
-      live: row !== null,
-      rule: 'cancel',
-    });
+    throw new OutcomeUnknown(`${orderId} is not canceled yet`, {live: row !== null, rule: 'cancel'});
   }
 
   async #notFound(orderId, account, stop) {
     const row = await this.order(orderId, {account, stop});
     if (row && ENDED.includes(row.status)) return this.#final(orderId, row);
     if (await this.order(orderId, {account, stop: !stop}))
-      throw new WrongKind(`${orderId}: call with stop: ${!stop}`, {rule: 'cancel-not-found', stop: !stop});
+      throw new told.WrongKind(`${orderId}: call with stop: ${!stop}`, {rule: 'cancel-not-found', stop: !stop});
     throw new OutcomeUnknown(`${orderId}: not found by the cancel`, {live: row !== null, rule: 'cancel-not-found'});
   }
 
   /** A stop that waits for its group has the status rejected: only our own record tells it from a refused one. */
   #isDormant(row) {
-    return (
-      row.status === 'rejected' &&
-      [...this.journal.intents.values()].some(
-        ({order, body, status}) => order === String(row.id) && body?.activate === false && status !== 'canceled',
-      )
-    );
+    const id = String(row.id);
+    const sleeps = ({order, body, status}) => order === id && body?.activate === false && status !== 'canceled';
+    return row.status === 'rejected' && [...this.journal.intents.values()].some(sleeps);
   }
 
   /** Rows that are live or may be: [stops, orders]. A status that is none of the known ones counts as live. */
   async live(account) {
-    const lists = [];
-    for (const name of ['stoporders', 'orders'])
-      lists.push(
-        (await this.#rows(account, name)).filter((row) => !ENDED.includes(row.status) || this.#isDormant(row)),
-      );
-    return lists;
+    const lists = [await this.#rows(account, 'stoporders'), await this.#rows(account, 'orders')];
+    return lists.map((rows) => rows.filter((row) => !ENDED.includes(row.status) || this.#isDormant(row)));
   }
 
   /**
@@ -579,15 +478,13 @@ export class OrderClient {
       for (const stop of [true, false]) await this.api.authorized('DELETE', `${ACTIONS}/all?${queryOf(account, stop)}`);
       // A request for all does not reach a stop that sleeps for its group.
       for (const row of (await this.live(account))[0])
-        if (row.status === 'rejected') await harmless(this.cancel(String(row.id), {account, stop: true}));
+        if (row.status === 'rejected') await told.harmless(this.cancel(String(row.id), {account, stop: true}));
       left = (await this.live(account)).flat();
       if (left.length === 0) break;
     }
     const unknown = await this.unlisted(account);
-    if (left.length > 0 || unknown.length > 0)
-      throw new NotAllCanceled(`${left.length} orders stand, ${unknown.length} are in no list`, {
-        report: {left, unknown},
-      });
+    const text = `${left.length} orders stand, ${unknown.length} are in no list`;
+    if (left.length + unknown.length > 0) throw new told.NotAllCanceled(text, {report: {left, unknown}});
     return before;
   }
 
@@ -600,32 +497,4 @@ export class OrderClient {
       .filter(({order, status}) => order && !ENDED.includes(status) && !listed.has(order))
       .map(({order}) => order);
   }
-}
-
-/** Waits for a cancel whose failure the next look at the lists will show. */
-export async function harmless(cancel) {
-  try {
-    await cancel;
-  } catch (error) {
-    if (!(error instanceof Refused || error instanceof OutcomeUnknown)) throw error;
-  }
-}
-
-function bodyOf(row, {portfolio}, made) {
-  const kind = kindOf(row);
-  const {symbol, exchange, board: instrumentGroup} = row;
-  const body = {
-    side: row.side,
-    quantity: row.qtyBatch - lotsOf(row),
-    instrument: {symbol, exchange, instrumentGroup},
-    user: {portfolio},
-  };
-  if (kind === 'limit' || kind === 'stopLimit') body.price = row.price;
-  if (STOPS.includes(kind)) {
-    const end = row.endTime ?? '9999';
-    const stopEndUnixTime = end.startsWith('9999') ? 0 : Math.floor(Date.parse(`${end.slice(0, 19)}Z`) / 1000);
-    Object.assign(body, {triggerPrice: row.stopPrice, condition: row.condition, stopEndUnixTime});
-  }
-  for (const name of ['allowMargin', 'protectingSeconds', 'activate']) body[name] = made[name] ?? row[name];
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined && value !== null));
 }

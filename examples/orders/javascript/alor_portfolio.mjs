@@ -7,7 +7,7 @@
  */
 import {isDeepStrictEqual} from 'node:util';
 import {Channel, Lost} from './alor_commands.mjs';
-import {AlorError, lotsOf} from './alor_intent.mjs';
+import {AlorError, lotsOf, only} from './alor_intent.mjs';
 import {Api, ConnectionFailed} from './alor_token.mjs';
 
 // The test environment; for production wss://api.alor.ru/ws
@@ -165,10 +165,8 @@ export class Portfolio extends Channel {
   async proven() {
     if (performance.now() - this.#audited > this.constants.AUDIT * 1000) {
       this.state.asked();
-      await this.#load(['orders', 'stops', 'trades']).catch((error) => {
-        if (!(error instanceof ConnectionFailed)) throw error;
-        this.log('audit', {text: error.message});
-      });
+      const failed = only(ConnectionFailed, ({message: text}) => this.log('audit', {text}));
+      await this.#load(['orders', 'stops', 'trades']).catch(failed);
     }
     if (!this.quiet()) return;
     const token = await this.token();

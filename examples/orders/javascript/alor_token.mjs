@@ -13,11 +13,11 @@ const RETRY_AFTER = 10;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 const SECRETS = [/eyJ[\w-]+(?:\.[\w-]+)*/g, /(?<=Bearer )\S+/gi, /(?<=token)(?:"?\s*[:=]\s*"?)[^"&\s,}]+/gi];
 
-/** The refresh token is not accepted: mistyped, expired, revoked, or issued in another environment. */
-export class TokenRefused extends Error {}
-
 /** No answer came, and without one there is no going on. */
 export class ConnectionFailed extends Error {}
+
+/** The refresh token is not accepted: mistyped, expired, revoked, or issued in another environment. */
+export class TokenRefused extends ConnectionFailed {}
 
 /** Time and chance of the library. Tests give another. */
 export const CLOCK = {
@@ -67,19 +67,11 @@ export function request(method, url, body, headers, seconds) {
 /** One access token for the whole process, renewed RENEW_BEFORE seconds before its exp. Callers share one renewal. */
 export class TokenSource {
   #refreshToken;
-  #url;
-  #clock;
-  #send;
   #token = '';
-  #expires = 0;
-  #nextTry = 0;
-  #pending = null;
 
   constructor(refreshToken, {authUrl = AUTH_URL, clock = CLOCK, send = request} = {}) {
     this.#refreshToken = refreshToken;
-    this.#url = `${authUrl}/refresh`;
-    this.#clock = clock;
-    this.#send = send;
+    Object.assign(this, {url: `${authUrl}/refresh`, clock, send, expires: 0, nextTry: 0, pending: null});
   }
 
   /**
@@ -87,16 +79,16 @@ export class TokenSource {
    * Throws TokenRefused (a person has to act) or ConnectionFailed (no answer and no token that is still good).
    */
   async get({refused = null} = {}) {
-    const now = this.#clock.now();
-    const bad = now >= this.#expires || (refused !== null && refused === this.#token);
-    if (bad || this.#pending || now > Math.max(this.#expires - RENEW_BEFORE, this.#nextTry)) {
-      this.#nextTry = now + RETRY_AFTER;
-      this.#pending ??= this.#renew().finally(() => (this.#pending = null));
+    const now = this.clock.now();
+    const bad = now >= this.expires || (refused !== null && refused === this.#token);
+    if (bad || this.pending || now > Math.max(this.expires - RENEW_BEFORE, this.nextTry)) {
+      this.nextTry = now + RETRY_AFTER;
+      this.pending ??= this.#renew().finally(() => (this.pending = null));
       try {
-        await this.#pending;
+        await this.pending;
       } catch (error) {
         // No answer from the authorization server: the old token is good until its exp.
-        if (bad || !(error instanceof ConnectionFailed)) throw error;
+        if (bad || error instanceof TokenRefused) throw error;
       }
     }
     return this.#token;
@@ -105,17 +97,17 @@ export class TokenSource {
   async #renew() {
     const body = JSON.stringify({token: this.#refreshToken});
     const headers = {'Content-Type': 'application/json'};
-    const [status, text] = await this.#send('POST', this.#url, body, headers, CONSTANTS.HTTP_TIMEOUT);
-    if (status === 403) throw new TokenRefused(`${this.#url}: HTTP 403. Take a new refresh token of this environment`);
+    const [status, text] = await this.send('POST', this.url, body, headers, CONSTANTS.HTTP_TIMEOUT);
+    if (status === 403) throw new TokenRefused(`${this.url}: HTTP 403. Take a new refresh token of this environment`);
     try {
       const token = JSON.parse(text).AccessToken;
       const {exp} = claims(token);
       if (typeof exp !== 'number') throw new TypeError('no exp');
       this.#token = token;
-      this.#expires = exp;
+      this.expires = exp;
     } catch {
       const why = status === 0 ? text : `HTTP ${status}`;
-      throw new ConnectionFailed(`${this.#url}: ${why}. Check the network and ALOR_AUTH_URL`);
+      throw new ConnectionFailed(`${this.url}: ${why}. Check the network and ALOR_AUTH_URL`);
     }
   }
 }
@@ -128,19 +120,15 @@ export class Api {
   #running = 0;
   #waiting = [];
 
-  constructor(
-    tokens,
-    {apiUrl = API_URL, clock = CLOCK, log = logToStderr, send = request, constants = CONSTANTS, known = new Set()} = {},
-  ) {
-    Object.assign(this, {tokens, clock, apiUrl, send, constants, known, write: log});
+  constructor(tokens, options = {}) {
+    const {apiUrl = API_URL, clock = CLOCK, log = logToStderr, send = request} = options;
+    const {constants = CONSTANTS, known = new Set()} = options;
+    Object.assign(this, {tokens, apiUrl, clock, write: log, send, constants, known});
   }
 
   log(event, fields = {}) {
-    const masked = Object.entries(fields).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? mask(value, this.known) : value,
-    ]);
-    this.write(event, Object.fromEntries(masked));
+    const hide = (value) => (typeof value === 'string' ? mask(value, this.known) : value);
+    this.write(event, Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, hide(value)])));
   }
 
   /** Sends once: status and text; status 0 means that no whole answer came. */
@@ -151,14 +139,11 @@ export class Api {
     const started = this.clock.now();
     const type = body === null ? {} : {'Content-Type': 'application/json'};
     const sent = {Authorization: `Bearer ${token}`, ...headers, ...type};
-    let status;
-    let text;
-    try {
-      [status, text] = await this.send(method, this.apiUrl + path, body, sent, this.constants.HTTP_TIMEOUT);
-    } finally {
+    const answer = this.send(method, this.apiUrl + path, body, sent, this.constants.HTTP_TIMEOUT);
+    const [status, text] = await answer.finally(() => {
       this.#running -= 1;
       this.#waiting.shift()?.();
-    }
+    });
     if (status === 429) this.#slowUntil = this.clock.now() + 60;
     const ms = Math.round((this.clock.now() - started) * 1000);
     this.log('http', {method, path: path.split('?')[0], status, ms});

@@ -187,18 +187,18 @@ class CommandLink(Channel):
             self._authorized = token
 
     def command(self, opcode, guid, fields):
-        """("answer", (httpCode, text)), ("broken", why) when it may have been carried out, ("not-sent", why) when it never left."""
+        """("answer", (httpCode, text)), ("broken", why) when it may have been carried out, ("unsent", why) when it never left."""
         if self._stopped is None:
-            return "not-sent", "start() was not called"
+            return "unsent", "start() was not called"
         return asyncio.run_coroutine_threadsafe(self._command(opcode, guid, fields), self._loop).result()
 
     async def _command(self, opcode, guid, fields):
         try:
             await asyncio.wait_for(self._ready.wait(), self.constants["CONNECT_WITHIN"])
             await self.proven()
-        except (*FAILURES, TokenRefused) as error:
+        except FAILURES as error:
             self.drop()
-            return "not-sent", repr(error)
+            return "unsent", repr(error)
         try:
             answer = await self.ask({"opcode": opcode, **fields}, self.constants["ACK_TIMEOUT"], guid)
         except FAILURES as error:

@@ -3,8 +3,10 @@ import contextlib
 import math
 from typing import NamedTuple
 
-from alor_intent import InvalidOrder, NotFlat, NotTrading, OcoIncomplete, OutcomeUnknown, Refused, parsed, read_answer
-from alor_orders import AUCTIONS, DERIVATIVES, ENDED, TRADING, canonical
+from alor_intent import (
+    InvalidOrder, NotFlat, NotTrading, OcoIncomplete, OutcomeUnknown, Refused, canonical, parsed, read_answer,
+)
+from alor_orders import AUCTIONS, DERIVATIVES, ENDED, TRADING
 
 GROUPS = "/commandapi/api/orderGroups"
 

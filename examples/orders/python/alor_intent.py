@@ -4,9 +4,11 @@ An intent is a decision of the caller ("buy 10 SBER at 304.80"); an operation is
 UUID that is its X-REQID (or guid), and its mark in `comment`; an attempt is one time the operation is sent.
 """
 import json
+import math
 import os
 import re
 import unicodedata
+from datetime import datetime
 from typing import NamedTuple, Optional
 
 # Seconds, except READ_TRIES and RESENDS (counts), RATE (requests a second) and PARALLEL (requests at a time).
@@ -21,7 +23,6 @@ CONSTANTS = {
     "PING_EVERY": 10, "CONNECT_WITHIN": 15, "PROVE_ALIVE": 30, "PROVE_WITHIN": 3, "KEEP_EVERY": 5, "RECONNECT": 32, "STEADY": 60, "AUDIT": 60,
 }
 
-FINAL = ("ACCEPTED", "REFUSED", "ABSENT", "UNKNOWN", "ABANDONED")
 STOPS = ("stop", "stopLimit")
 
 _LETTERS = "0-9A-Za-zА-Яа-яЁё_"
@@ -156,7 +157,7 @@ def judge(kind, dormant, orders, stops):
 class Operation:
     """One operation until its outcome is known. `on(event, age)` takes what happened and returns what to do next.
 
-    Events: ("start",) ("answer", read_answer(...)) ("broken", why) ("not-sent", why) ("token", got) ("timer",)
+    Events: ("start",) ("answer", read_answer(...)) ("broken", why) ("unsent", why) ("token", got) ("timer",)
     ("rows", judge(...) or None, row of the replaced order or None) ("unreadable", why).
     Actions: ("send",) ("renew",) ("pause", seconds to shorten at random) ("wait", seconds) ("read",) ("end", outcome).
     `age`: seconds since the operation was written into the journal; infinite once its key must not be used any more.
@@ -174,7 +175,7 @@ class Operation:
 
     def on(self, event, age):
         name, *of = event
-        return getattr(self, "_on_" + name.replace("-", "_"))(age, *of)
+        return getattr(self, "_on_" + name)(age, *of)
 
     def _on_start(self, age):
         if not self.resumed:
@@ -227,7 +228,7 @@ class Operation:
         self.text = why
         return self._unsure(age)
 
-    def _on_not_sent(self, age, why):
+    def _on_unsent(self, age, why):
         self.text = why
         return self._end("REFUSED", rule="not-sent")
 
@@ -306,6 +307,33 @@ class Operation:
     def _end(self, state, **outcome):
         self.state = state
         return ("end", {"state": state, "text": self.text, **outcome})
+
+
+def canonical(value):
+    """JSON with sorted keys and without spaces: the body that is hashed, written and sent."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, default=float)
+
+
+def kind_of(row):
+    return "stopLimit" if row["type"] == "stoplimit" else row["type"]
+
+
+def body_of(row, account, made):
+    """Kind and body that an order would have to be placed with, from its row; `made`: the body it was placed with, if known."""
+    kind = kind_of(row)
+    instrument = {"symbol": row["symbol"], "exchange": row["exchange"], "instrumentGroup": row["board"]}
+    body = {"side": row["side"], "quantity": row["qtyBatch"] - lots_of(row), "instrument": instrument,
+            "user": {"portfolio": account.portfolio}}
+    if kind in ("limit", "stopLimit"):
+        body["price"] = row["price"]
+    if kind in STOPS:
+        end = row.get("endTime") or "9999"
+        seconds = 0 if end.startswith("9999") else int(datetime.strptime(end[:19] + "+0000", "%Y-%m-%dT%H:%M:%S%z").timestamp())
+        body.update(triggerPrice=row["stopPrice"], condition=row["condition"], stopEndUnixTime=seconds)
+    for name in ("allowMargin", "protectingSeconds", "activate"):
+        if name in made or row.get(name) is not None:
+            body[name] = made.get(name, row.get(name))
+    return kind, {name: value for name, value in body.items() if value is not None}
 
 
 # ---- what callers are told
@@ -422,3 +450,37 @@ class NotFlat(OutcomeUnknown):
 
 class OcoIncomplete(OutcomeUnknown):
     """The pair is not complete: the stop-loss `kept` is live."""
+
+
+class Fuse:
+    """Remembers refusals, so that none is asked for again at once."""
+
+    def __init__(self, constants):
+        self._seconds, self._again = constants["FUSE"], constants["TRADING_AGAIN"]
+        self._refused, self._closed = [], {}
+
+    def refused(self, now, symbol, body, rule, retry):
+        if rule not in ("not-sent", "no-token"):
+            self._refused.append((now, symbol, body, rule))
+        if retry == "when-trading":
+            self._closed[symbol] = -math.inf
+
+    def check(self, now, symbol, body):
+        """Raises Blocked for a body that was refused just now, or a rule that was three times; True: ask whether trading is on."""
+        self._refused = [one for one in self._refused if now - one[0] < self._seconds]
+        rules = [one[3] for one in self._refused if one[1] == symbol]
+        rule = next((one[3] for one in self._refused if one[1] == symbol and (one[2] == body or rules.count(one[3]) >= 3)), None)
+        if rule:
+            raise Blocked(f"{symbol}: {rule} less than {self._seconds} s ago; not sent again", rule=rule)
+        closed = self._closed.get(symbol)
+        if closed is not None and now - closed < self._again:
+            self.asked(closed, symbol, False)
+        return closed is not None
+
+    def asked(self, at, symbol, trading):
+        """What the answer was, at that time. Raises NotTrading."""
+        if trading:
+            self._closed.pop(symbol, None)
+            return
+        self._closed[symbol] = at
+        raise NotTrading(f"{symbol}: not trading now; not sent", rule="not-trading")

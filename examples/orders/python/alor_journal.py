@@ -9,11 +9,11 @@ import os
 import socket
 import threading
 
-COMPACT_ABOVE = 5_000_000
 # After these nothing is sent for the intent any more; ABSENT and UNKNOWN stay open: their order may still turn up.
 SETTLED = ("ACCEPTED", "REFUSED", "ABANDONED")
 
-_STATES = {"ack": "ACCEPTED", "refused": "REFUSED", "absent": "ABSENT", "unknown": "UNKNOWN", "abandoned": "ABANDONED", "late": "ACCEPTED"}
+OUTCOMES = ("ack", "refused", "absent", "unknown", "abandoned", "late")
+SAID = "order by rule text status filled child dormant double gap live error retry counted".split()
 _own_locks = set()
 
 
@@ -41,10 +41,10 @@ class FileDisk:
             return
         # One process at a time may take a dead one's lock over.
         if not _create(lock + ".take", mine):
-            raise JournalBusy(f"{lock}.take exists: another program is opening {self.path}, or one died doing so. Then remove it")
+            raise JournalBusy(f"{lock}.take: another program opens this; if not, remove it")
         try:
             if not _is_dead(lock):
-                raise JournalBusy(f"{self.path} belongs to another program ({lock}). If none is running, remove that file")
+                raise JournalBusy(f"{lock}: another program has the journal; if none is running, remove it")
             _remove(lock)
             _create(lock, mine)
             _own_locks.add(lock)
@@ -69,18 +69,6 @@ class FileDisk:
 
     def sync(self):
         os.fsync(self._fd)
-
-    def replace(self, data):
-        """Puts other content in the place of the file: all of it, or nothing."""
-        fresh = os.open(self.path + ".new", os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o600)
-        while data:
-            data = data[os.write(fresh, data):]
-        os.fsync(fresh)
-        os.close(fresh)
-        os.close(self._fd)
-        os.replace(self.path + ".new", self.path)
-        _sync_folder(self.path)
-        self._fd = os.open(self.path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
 
     def close(self):
         if self._fd is not None:
@@ -135,9 +123,6 @@ def _sync_folder(path):
 def apply(intents, record):
     """Adds one record to the states of all intents. The same for a running program and for a replay."""
     name, ev = record["intent"], record["ev"]
-    if ev == "kept":
-        intents[name] = record["kept"]
-        return
     state = intents.setdefault(name, {"intent": name, "state": "STEP", "ops": [], "steps": {}})
     if ev == "new":
         for field in ("op", "ts", "action", "via", "kind", "account", "old", "body"):
@@ -145,9 +130,9 @@ def apply(intents, record):
         state.update(state="UNSURE", ops=[*state["ops"], record["op"]], sha=record.get("sha") or state.get("sha"), order="", rule="")
     elif ev == "step":
         state["steps"] = {**state["steps"], record["step"]: record["value"]}
-    elif ev in _STATES:
-        state["state"] = _STATES[ev]
-        for field in ("order", "by", "rule", "text", "status", "filled", "child", "dormant", "double", "gap", "live", "error", "retry", "counted"):
+    elif ev in OUTCOMES:
+        state["state"] = "ACCEPTED" if ev in ("ack", "late") else ev.upper()
+        for field in SAID:
             if field in record:
                 state[field] = record[field]
     elif ev == "end":
@@ -187,14 +172,6 @@ class Journal:
             good += len(line)
         if good < len(data):
             self._disk.truncate(good)
-        if good > COMPACT_ABOVE:
-            self._compact()
-
-    def _compact(self):
-        lines = [json.dumps({"v": 1, "seq": at + 1, "intent": name, "ev": "kept", "kept": state}, ensure_ascii=False)
-                 for at, (name, state) in enumerate(self.intents.items())]
-        self._disk.replace(("\n".join(lines) + "\n").encode())
-        self._seq = len(lines)
 
     def write(self, ts, intent, ev, sync=True, **fields):
         """Appends a record. `sync`: it is on the disk when this returns. Raises JournalError, and then ever again."""

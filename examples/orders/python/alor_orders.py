@@ -2,7 +2,7 @@
 
 What it promises: at most one live order for an intent; what it reports at the end is what the broker holds; what it does
 not know it calls OutcomeUnknown, never a refusal; and all of this through a kill -9 at any instruction. Bounds within
-which that is proven (outside them it reports, it does not guess): the broker remembers an X-REQID for 60 s from its first
+which that is tried (outside them it reports, it does not guess): the broker remembers an X-REQID for 60 s from its first
 handling; a request arrives within 20 s of being sent, or never; an accepted order is in the list of the day 10 s later;
 `comment` comes back unchanged; the disk keeps what fsync confirmed. How long the broker really remembers is not specified.
 
@@ -19,28 +19,23 @@ import uuid
 from datetime import datetime, timezone
 
 from alor_intent import (
-    CONSTANTS, STOPS, AccessDenied, Account, Blocked, DoubleOrder, Final, IntentMismatch, IntentState, InvalidOrder, NotAllCanceled,
-    NotLive, NotResumed, NotSent, NotTrading, Operation, OutcomeUnknown, Placed, Refused, UnresolvedIntent, Unsupported, WrongKind,
-    judge, lots_of, read_answer,
+    CONSTANTS, STOPS, AccessDenied, Account, DoubleOrder, Final, Fuse, IntentMismatch, IntentState, InvalidOrder,
+    NotAllCanceled, NotLive, NotResumed, NotSent, NotTrading, Operation, OutcomeUnknown, Placed, Refused, UnresolvedIntent,
+    Unsupported, WrongKind, body_of, canonical, judge, kind_of, lots_of, read_answer,
 )
 from alor_journal import SETTLED, Journal
-from alor_token import Api, Clock, TokenRefused, log_to_stderr, request
+from alor_token import Api, Clock, log_to_stderr, request
 
 ACTIONS = "/commandapi/warptrans/TRADE/v2/client/orders"
 DERIVATIVES = ("RFUD", "ROPD")
 TRADING, AUCTIONS = 17, (102, 119)
 ENDED = ("filled", "canceled", "rejected")
 RECORDS = {"ACCEPTED": "ack", "REFUSED": "refused", "ABSENT": "absent", "UNKNOWN": "unknown"}
-KINDS = {"stoplimit": "stopLimit"}
 MOSCOW = 3 * 3600
 
 
 def _query(account, stop):
     return f"portfolio={account.portfolio}&exchange={account.exchange}&stop={'true' if stop else 'false'}"
-
-
-def canonical(value):
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, default=float)
 
 
 class OrderClient:
@@ -58,7 +53,7 @@ class OrderClient:
         self.api = Api(tokens, api_url, clock, log, send, self.constants, self._ops)
         self._on_late, self._new_op = on_late, new_op
         self._busy, self._guard = set(), threading.Lock()
-        self._refused, self._closed = [], {}
+        self._fuse = Fuse(self.constants)
         self._resumed = not self.journal.open_intents()
 
     # ---- intents
@@ -177,10 +172,10 @@ class OrderClient:
             if name in ("send", "renew"):
                 try:
                     token = self.tokens.get(refused=token) if name == "renew" else self.tokens.get()
-                    event = ("token", True) if name == "renew" else self._attempt(state, operation, token)
-                except (ConnectionError, TokenRefused) as error:
+                except ConnectionError as error:
                     self.api.log("no-token", intent=state["intent"], text=str(error))
-                    event = ("token", False)
+                    token = None
+                event = self._attempt(state, operation, token) if name == "send" and token else ("token", bool(token))
             elif name == "read":
                 event = self._look(state)
             else:
@@ -213,7 +208,7 @@ class OrderClient:
         try:
             stops = self._rows(account, "stoporders") if conditional else []
             orders = self._rows(account, "orders")
-        except (ConnectionError, TokenRefused) as error:
+        except ConnectionError as error:
             return ("unreadable", str(error))
         mine = [[row for row in rows if (row.get("comment") or "")[:36] == state["op"]] for rows in (orders, stops)]
         old = next((row for row in (stops if conditional else orders) if str(row["id"]) == state["old"]), None)
@@ -229,7 +224,8 @@ class OrderClient:
         if ev != "ack":
             self.api.log(ev, intent=state["intent"], op=state["op"], rule=fields.get("rule", ""), text=fields.get("text", ""))
         if ev == "refused":
-            self._remember(state, fields)
+            body = canonical({**state["body"], "comment": None})
+            self._fuse.refused(self.clock.now(), state["body"]["instrument"]["symbol"], body, fields["rule"], fields.get("retry"))
         return state
 
     def _result(self, state):
@@ -248,31 +244,14 @@ class OrderClient:
                 else NotTrading if state.get("retry") == "when-trading" else Refused)
         raise kind(what, **said)
 
-    # ---- refusals are not repeated
-
-    def _remember(self, state, fields):
-        symbol = state["body"]["instrument"]["symbol"]
-        body = canonical({**state["body"], "comment": None})
-        self._refused.append((self.clock.now(), fields.get("rule"), symbol, body))
-        if fields.get("retry") == "when-trading":
-            self._closed[symbol] = -math.inf
+    # ---- placing
 
     def _check_fuse(self, kind, order):
-        now, fuse = self.clock.now(), self.constants["FUSE"]
-        self._refused = [one for one in self._refused if now - one[0] < fuse and one[1] not in ("not-sent", "no-token")]
         symbol, body = order["instrument"]["symbol"], canonical({**order, "comment": None})
-        rules = [one[1] for one in self._refused if one[2] == symbol]
-        rule = next((one[1] for one in self._refused if one[3] == body or rules.count(one[1]) >= 3), None)
-        if rule:
-            raise Blocked(f"{symbol}: {rule} was the answer less than {fuse} s ago; not sent again", rule=rule)
-        if symbol in self._closed:
-            if now - self._closed[symbol] >= self.constants["TRADING_AGAIN"]:
-                status = self.instrument(order["instrument"]).get("tradingStatus")
-                if status == TRADING or (kind == "market" and status in AUCTIONS):
-                    del self._closed[symbol]
-                    return
-                self._closed[symbol] = now
-            raise NotTrading(f"{symbol}: not trading now; not sent", rule="not-trading")
+        if self._fuse.check(self.clock.now(), symbol, body):
+            status = self.instrument(order["instrument"]).get("tradingStatus")
+            trading = status == TRADING or (kind == "market" and status in AUCTIONS)
+            self._fuse.asked(self.clock.now(), symbol, trading)
 
     def instrument(self, instrument):
         """Details of an instrument (symbol, exchange, instrumentGroup): steps, limits, tradingStatus."""
@@ -280,10 +259,8 @@ class OrderClient:
         query = "format=Simple" + (f"&instrumentGroup={board}" if board else "")
         found = self.api.read(f"/md/v2/Securities/{instrument['exchange']}/{instrument['symbol']}?{query}")
         if not isinstance(found, dict):
-            raise InvalidOrder(f"There is no instrument {instrument}")
+            raise InvalidOrder(f"No instrument {instrument}")
         return found
-
-    # ---- placing
 
     def place(self, kind, order, *, intent, tag="", via="http", reads=None, dormant=False, allow_unresolved=False):
         """Places a market, limit, stop or stopLimit order once and returns Placed.
@@ -318,9 +295,9 @@ class OrderClient:
         need(kind in ("market", "limit", *STOPS), f"{kind!r} is none of market, limit, stop, stopLimit")
         need(re.fullmatch(r"[ -~]{0,60}", tag), "tag is up to 60 ASCII characters")
         need(via == "http" or (via == "cws" and self.link), "via is http, or cws with a link")
-        need(isinstance(order.get("user"), dict) and isinstance(order.get("instrument"), dict), "user and instrument are objects")
-        need(order["user"].get("portfolio") and order["instrument"].get("symbol") and order["instrument"].get("exchange"),
-             "user.portfolio, instrument.symbol and instrument.exchange are needed")
+        user, instrument = order.get("user") or {}, order.get("instrument") or {}
+        need(user.get("portfolio") and instrument.get("symbol") and instrument.get("exchange"),
+             "portfolio, symbol and exchange are needed")
         need("comment" not in order, "comment is the mark of the library: use tag")
         need(order.get("side") in ("buy", "sell"), "side is buy or sell")
         need(number("quantity") and order["quantity"] == int(order["quantity"]), "quantity is a whole number of lots above 0")
@@ -330,9 +307,9 @@ class OrderClient:
         need(end == 0 or now + 60 <= end <= now + 10 * 366 * 86400, "stopEndUnixTime is 0, or seconds (not milliseconds) within ten years")
         need(1 <= (order.get("protectingSeconds") or 1) <= 300, "protectingSeconds is 1 to 300")
         need(order.get("activate") is not False or dormant, "activate false makes a stop that protects nothing: say dormant")
-        board = order["instrument"].get("instrumentGroup")
-        need(kind != "market" or order.get("timeInForce") != "immediateorcancel" or board in DERIVATIVES,
-             "the exchange lists no immediateorcancel for market orders in shares and bonds: use a limit order, or no timeInForce")
+        # The exchange does not list the pair for shares and bonds: a limit order, or no timeInForce.
+        at_once = kind == "market" and order.get("timeInForce") == "immediateorcancel"
+        need(not at_once or instrument.get("instrumentGroup") in DERIVATIVES, "no immediateorcancel for market orders in shares")
 
     def _check_ready(self, order, allow_unresolved):
         if not self._resumed:
@@ -360,38 +337,24 @@ class OrderClient:
                 return self._result(self._settle(known))
             row = self._row(order_id, account, stop)
             if row is None:
-                raise OutcomeUnknown(f"{order_id} is not in the list: of an earlier day, or of the other kind", rule="order-not-found")
+                raise OutcomeUnknown(f"{order_id}: of an earlier day, or of the other kind", rule="order-not-found")
             made = next((one for one in self.journal.intents.values() if one.get("order") == order_id), None)
             if row["status"] != "working" and not (stop and row["status"] == "rejected" and made and made.get("dormant")):
                 raise NotLive(f"{order_id} is {row['status']}", status=row["status"], filled=lots_of(row))
-            kind, body = self._body_of(row, account, made["body"] if made else {})
+            kind, body = body_of(row, account, made["body"] if made else {})
             body.update(changes)
             self._check(kind, body, intent, "", via, body.get("activate") is False)
             self._check_ready(body, False)
             if row.get("timeInForce") not in (None, "oneday") or row.get("iceberg"):
-                raise Unsupported(f"{order_id}: the broker does not say what an update keeps here; cancel() it and place() what is left")
+                raise Unsupported(f"{order_id}: what an update keeps is not specified; cancel() and place() instead")
             state = self._begin(intent, "replace", via, kind, account, order_id, body, sha)
             placed = self._result(self._run(state, False))
-            new = self._row(placed.order_id, account, stop)
+            new = None
+            with contextlib.suppress(ConnectionError):
+                new = self._row(placed.order_id, account, stop)
             if new and new.get("qtyBatch") != body["quantity"]:
                 self.api.log("quantity-differs", intent=intent, order=placed.order_id, wanted=body["quantity"], stands=new.get("qtyBatch"))
             return placed
-
-    def _body_of(self, row, account, made):
-        kind = KINDS.get(row["type"], row["type"])
-        instrument = {"symbol": row["symbol"], "exchange": row["exchange"], "instrumentGroup": row["board"]}
-        body = {"side": row["side"], "quantity": row["qtyBatch"] - lots_of(row), "instrument": instrument,
-                "user": {"portfolio": account.portfolio}}
-        if kind in ("limit", "stopLimit"):
-            body["price"] = row["price"]
-        if kind in STOPS:
-            end = row.get("endTime") or "9999"
-            seconds = 0 if end.startswith("9999") else int(datetime.strptime(end[:19] + "+0000", "%Y-%m-%dT%H:%M:%S%z").timestamp())
-            body.update(triggerPrice=row["stopPrice"], condition=row["condition"], stopEndUnixTime=seconds)
-        for name in ("allowMargin", "protectingSeconds", "activate"):
-            if name in made or row.get(name) is not None:
-                body[name] = made.get(name, row.get(name))
-        return kind, {name: value for name, value in body.items() if value is not None}
 
     # ---- canceling and reading
 
@@ -450,7 +413,7 @@ class OrderClient:
     def _delete(self, order_id, account, stop, via):
         if via == "cws":
             row = self._row(order_id, account, stop)
-            kind = KINDS.get(row["type"], row["type"]) if row else ("stop" if stop else "limit")
+            kind = kind_of(row) if row else ("stop" if stop else "limit")
             fields = {"orderId": order_id, "exchange": account.exchange, "user": {"portfolio": account.portfolio}}
             name, of = self.link.command(f"delete:{kind}", self._new_op(), fields)
             return read_answer("cws", "cancel", *of) if name == "answer" else None
@@ -465,7 +428,7 @@ class OrderClient:
             row = self._row(order_id, account, stop)
             if row and (row["status"] in ENDED and not self._is_dormant(row)):
                 return self._final(order_id, row)
-        raise OutcomeUnknown(f"{order_id} is not canceled yet, or not in the list", live=bool(row), rule="cancel")
+        raise OutcomeUnknown(f"{order_id} is not canceled yet", live=bool(row), rule="cancel")
 
     def _not_found(self, order_id, account, stop):
         row = self._row(order_id, account, stop)

@@ -28,7 +28,7 @@ _SECRETS = (
 )
 
 
-class TokenRefused(Exception):
+class TokenRefused(ConnectionError):
     """The refresh token is not accepted: mistyped, expired, revoked, or issued in another environment."""
 
 
@@ -112,9 +112,9 @@ class TokenSource:
                 try:
                     token = self._renew()
                     self._token, self._expires = token, claims(token)["exp"]
-                except ConnectionError:
+                except ConnectionError as error:
                     # No answer from the authorization server: the old token is good until its exp.
-                    if bad:
+                    if bad or isinstance(error, TokenRefused):
                         raise
             return self._token
 

@@ -87,7 +87,7 @@ class World {
 
   async command(opcode, guid, fields) {
     const give = this.next('CWS', opcode, fields, guid);
-    return ['broken', 'not-sent'].includes(give[0]) ? give : ['answer', [give[0], textOf(filledIn(give[1]))]];
+    return ['broken', 'unsent'].includes(give[0]) ? give : ['answer', [give[0], textOf(filledIn(give[1]))]];
   }
 }
 

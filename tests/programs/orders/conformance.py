@@ -101,7 +101,7 @@ class Case:
 
     def command(self, opcode, guid, fields):
         give = self.next("CWS", opcode, fields, guid)
-        if give[0] in ("broken", "not-sent"):
+        if give[0] in ("broken", "unsent"):
             return tuple(give)
         return "answer", (give[0], json.dumps(filled_in(give[1]), ensure_ascii=False))
 

@@ -360,9 +360,9 @@ export class World {
   async command(opcode: string, guid: string, fields: object): Promise<readonly [string, unknown]> {
     this.step('command');
     const what =
-      this.random() < this.faults ? this.pick(['not-sent', 'lost', 'answer-lost', '401', '500', 'timeout']) : '';
-    if (what === 'not-sent') {
-      return ['not-sent', 'no connection'];
+      this.random() < this.faults ? this.pick(['unsent', 'lost', 'answer-lost', '401', '500', 'timeout']) : '';
+    if (what === 'unsent') {
+      return ['unsent', 'no connection'];
     }
     if (opcode.startsWith('create') || opcode.startsWith('update')) {
       if (this.keys.has(guid)) {
