@@ -92,12 +92,7 @@ export const MUTANTS: readonly Mutant[] = [
     'body: marked, sha});',
     'body: marked, sha}, false);',
   ),
-  of(
-    'orders',
-    'stops are looked for among orders alone',
-    'stops = conditional ? await this.#rows',
-    'stops = false ? await this.#rows',
-  ),
+  of('orders', 'stops are looked for among orders alone', 'if (conditional) stops = await', 'if (false) stops = await'),
   of('orders', 'another day does not matter', 'return Infinity;', 'return 0;'),
   of('orders', 'a replacement carries the full size', 'quantity: row.qtyBatch - lotsOf(row)', 'quantity: row.qtyBatch'),
   of(

@@ -281,7 +281,7 @@ export async function scenario(seed: number, make: (world: World) => Client): Pr
       for (let left = 1 + Math.floor(world.random() * 3); left > 0; left -= 1) {
         await run.place();
         const next = world.random();
-        await (next < 0.3 ? run.replace() : next < 0.5 ? run.cancel() : undefined);
+        await (next < 0.4 ? run.replace() : next < 0.6 ? run.cancel() : undefined);
       }
       await (kind === 5 ? run.cancelAll() : undefined);
     }
