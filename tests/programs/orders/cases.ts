@@ -15,6 +15,10 @@ interface Cases {
     /** Where it matters: the requests, sleeps and records in their order, each in short. */
     readonly trace?: readonly string[];
   }[];
+  /** A text of a log, and what of it is written. */
+  readonly mask: readonly (readonly [string, string])[];
+  /** Steps of a portfolio: kind, row, by, and what is told of it; or `asked`, or `unlisted`. */
+  readonly portfolio: readonly {readonly name: string; readonly steps: readonly unknown[][]}[];
 }
 export interface Trace {
   readonly name?: string;
@@ -23,6 +27,8 @@ export interface Trace {
   readonly results?: readonly unknown[];
   readonly trace?: readonly (readonly unknown[])[];
   readonly left?: number;
+  readonly masked?: string;
+  readonly told?: readonly unknown[];
 }
 
 /** The file of cases. */
@@ -44,7 +50,7 @@ function short([what, ...of]: readonly unknown[]): string {
 
 /** Compares traces with what the file expects. */
 export function checkTraces(all: readonly Trace[]): void {
-  const {lookup, machine, client} = cases;
+  const {lookup, machine, client, mask, portfolio} = cases;
   const rules = all.slice(0, lookup.length).map(({rule}, at) => [...lookup[at].slice(0, 4), rule]);
   expect(rules).toEqual(lookup);
   const machines = all.slice(lookup.length, lookup.length + machine.length);
@@ -59,6 +65,11 @@ export function checkTraces(all: readonly Trace[]): void {
       expect(got.trace?.map(short), name).toEqual(trace);
     }
   }
+  const others = all.slice(lookup.length + machine.length + client.length);
+  expect(others.slice(0, mask.length).map(({masked}, at) => [mask[at][0], masked])).toEqual(mask);
+  expect(others.slice(mask.length)).toEqual(
+    portfolio.map(({name, steps}) => ({name, told: steps.map((step) => step.at(-1))})),
+  );
 }
 
 /** Numbers and absent fields as JSON has them. */

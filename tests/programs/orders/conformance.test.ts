@@ -30,7 +30,7 @@ describe('order library: conformance', () => {
   });
 
   test('every operation of the file has a name of its own, and there are enough of them', () => {
-    const names = [...cases.machine, ...cases.client].map(({name}) => name);
+    const names = [...cases.machine, ...cases.client, ...cases.portfolio].map(({name}) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThanOrEqual(180);
   });

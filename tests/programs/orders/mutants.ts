@@ -94,7 +94,7 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   of('orders', 'stops are looked for among orders alone', 'if (conditional) stops = await', 'if (false) stops = await'),
   of('orders', 'another day does not matter', 'return Infinity;', 'return 0;'),
-  of('orders', 'a replacement carries the full size', 'quantity: row.qtyBatch - lotsOf(row)', 'quantity: row.qtyBatch'),
+  of('intent', 'a replacement carries the full size', 'quantity: row.qtyBatch - lotsOf(row)', 'quantity: row.qtyBatch'),
   of(
     'orders',
     'cancel for ever',
