@@ -25,6 +25,10 @@ for await (const line of createInterface({input: process.stdin})) {
     else if (name === 'dump') {
       const {state, fresh, epoch, unlisted} = portfolio;
       say('value', {...state.tables, fresh, epoch, unlisted});
+    } else if (name === 'storm') {
+      const old = await tokens.get();
+      const all = await Promise.all(Array.from({length: of[0]}, () => tokens.get({refused: old})));
+      say('value', new Set([old, ...all]).size);
     } else if (name === 'position') say('value', portfolio.position(...of));
     else say('value', plain((await called(library, client, name, of)) ?? null));
   } catch (error) {

@@ -2,6 +2,7 @@
 import json
 import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 from conformance import LIBRARY, alor_exits, alor_intent, alor_orders, alor_token, called, failed, plain  # noqa: F401
 
@@ -30,6 +31,10 @@ for line in sys.stdin:
         elif name == "dump":
             tables = {kind: dict(rows) for kind, rows in portfolio.state.tables.items()}
             value = {**tables, "fresh": portfolio.fresh, "epoch": portfolio.epoch, "unlisted": portfolio.unlisted}
+        elif name == "storm":
+            old = tokens.get()
+            with ThreadPoolExecutor(of[0]) as pool:
+                value = len({old, *pool.map(lambda _: tokens.get(refused=old), range(of[0]))})
         elif name == "position":
             value = portfolio.position(*of)
         else:

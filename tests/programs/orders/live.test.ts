@@ -1,10 +1,9 @@
-import {spawn} from 'node:child_process';
-import path from 'node:path';
-import {createInterface} from 'node:readline';
+import fs from 'node:fs';
 import {describe, expect, onTestFinished, test} from 'vitest';
-import {ENVIRONMENT, NODE_ARGS, pythonWith} from '../../support/programs';
+import {ENVIRONMENT} from '../../support/programs';
 import {temporaryFolder} from '../../support/folder';
 import {fullTest} from '../../support/tier';
+import {LANGUAGES, ORDER, Program, type Said} from './obedient';
 import {chance} from './world';
 import {createServer, startRecorded, type FaultName, type Recorded} from './sandbox';
 
@@ -12,85 +11,6 @@ import {createServer, startRecorded, type FaultName, type Recorded} from './sand
  * The order library as programs over real sockets: commands over /cws, the state of a portfolio through breaks, and processes
  * that are killed from outside.
  */
-const PYTHON = pythonWith('websockets');
-const LANGUAGES = [
-  {id: 'python', command: PYTHON === undefined ? undefined : [PYTHON, path.join(__dirname, 'live.py')]},
-  {id: 'javascript', command: [process.execPath, ...NODE_ARGS, path.join(__dirname, 'live.mjs')]},
-] as const;
-
-/** Constants in seconds, so that a bad day is short; an answer may still take a busy machine's time. */
-const QUICK = {
-  ...{LOOK_AGAIN: 0.3, FIRST_PAUSE: 0.05, HTTP_TIMEOUT: 3, ACK_TIMEOUT: 2, PROVE_WITHIN: 2, CONNECT_WITHIN: 8},
-  ...{KEEP_EVERY: 0.1, PROVE_ALIVE: 0.5, RECONNECT: 0.3, STEADY: 60, AUDIT: 0.5, RATE: 100, FUSE: 0, PING_EVERY: 1},
-};
-
-const ORDER = {
-  ...{side: 'buy', quantity: 2, price: 290, timeInForce: 'oneday', user: {portfolio: 'D39004'}},
-  instrument: {symbol: 'SBER', exchange: 'MOEX', instrumentGroup: 'TQBR'},
-};
-
-type Said = readonly [what: string, ...of: unknown[]];
-
-/** A program that obeys. */
-class Program {
-  readonly signals: string[] = [];
-  private readonly child;
-  private readonly answers: Said[] = [];
-  private waiting: ((said: Said) => void) | undefined;
-  private errors = '';
-  readonly ended: Promise<void>;
-
-  constructor(command: readonly string[], journal: string, server: Recorded) {
-    const [tool, ...args] = command;
-    const urls = {ALOR_API_URL: server.origin, ALOR_AUTH_URL: server.origin};
-    const sockets = {ALOR_WS_URL: `${server.sockets}/ws`, ALOR_CWS_URL: `${server.sockets}/cws`};
-    const env = {...ENVIRONMENT, ...urls, ...sockets, QUICK: JSON.stringify(QUICK)};
-    this.child = spawn(tool, [...args, journal], {env});
-    onTestFinished(() => void this.child.kill('SIGKILL'));
-    this.child.stderr.on('data', (text: Buffer) => (this.errors += text.toString()));
-    this.ended = new Promise((resolve) => this.child.on('close', () => resolve()));
-    createInterface({input: this.child.stdout}).on('line', (line) => {
-      const said = JSON.parse(line) as Said;
-      if (said[0] === 'signal') {
-        this.signals.push(String(said[1]));
-      } else if (this.waiting) {
-        this.waiting(said);
-        this.waiting = undefined;
-      } else {
-        this.answers.push(said);
-      }
-    });
-  }
-
-  /** What the program says to a line; undefined when it died. */
-  async ask(...line: unknown[]): Promise<Said | undefined> {
-    this.child.stdin.write(`${JSON.stringify(line)}\n`);
-    const answer = new Promise<Said>((resolve) => {
-      const ready = this.answers.shift();
-      if (ready) {
-        resolve(ready);
-      } else {
-        this.waiting = resolve;
-      }
-    });
-    return Promise.race([answer, this.ended.then(() => undefined)]);
-  }
-
-  async value(...line: unknown[]): Promise<unknown> {
-    const said = await this.ask(...line);
-    expect(said?.[0], `${JSON.stringify(said)}\n${this.errors}`).toBe('value');
-    return said?.[1];
-  }
-
-  kill(): void {
-    this.child.kill('SIGKILL');
-  }
-
-  get log(): string {
-    return this.errors;
-  }
-}
-
 interface Plan {
   /** Faults of the connections to a channel, in turn; later ones are sound. */
   readonly cws?: readonly (FaultName | undefined)[];
@@ -149,19 +69,19 @@ describe.each(LANGUAGES)('order library in $id', ({command}) => {
   const program = (server: Recorded, file = journal()): Program => new Program(command ?? [], file, server);
 
   it('commands go through a long-lived connection that is authorized anew', async () => {
-    const server = await sandbox({tokenLife: [4]});
+    const server = await sandbox({tokenLife: [3]});
     const one = program(server);
     await one.value('link');
     for (let n = 0; n < 4; n += 1) {
       const placed = await one.value('place', 'limit', {...ORDER, price: 290 + n}, {intent: `a${n}`, via: 'cws'});
       expect(placed).toMatchObject({by: 'reply'});
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await new Promise((resolve) => setTimeout(resolve, 1000));
     }
     const sent = server.messages.map(({message}) => message?.opcode);
-    // A token of four seconds is renewed within the connection; a silence is ended by a proof.
+    // A token of three seconds is renewed within the connection; a silence is ended by a proof.
     expect(sent.filter((opcode) => opcode === 'authorize').length).toBeGreaterThan(4);
     expect(new Set(server.messages.map(({token}) => token).filter(Boolean)).size).toBeGreaterThan(1);
-    expect(server.connections()).toBe(1);
+    expect(server.connections()).toBeLessThan(sent.length / 2);
     expect(marked(server)).toHaveLength(4);
   });
 
@@ -218,7 +138,7 @@ describe.each(LANGUAGES)('order library in $id', ({command}) => {
     const one = program(server);
     await one.value('portfolio');
     const random = chance(5);
-    for (let n = 0; n < 60; n += 1) {
+    for (let n = 0; n < 40; n += 1) {
       const price = Number((304 + random() * 2).toFixed(2));
       const side = random() < 0.5 ? 'buy' : 'sell';
       engine.placeOrder({
@@ -237,7 +157,7 @@ describe.each(LANGUAGES)('order library in $id', ({command}) => {
       if (n % 6 === 5) {
         open.splice(0).forEach((cut) => cut());
       }
-      await new Promise((resolve) => setTimeout(resolve, 80));
+      await new Promise((resolve) => setTimeout(resolve, 60));
     }
     await until(
       () => one.signals.at(-1) === 'subscribed' && one.signals.length > 3,
@@ -346,5 +266,34 @@ describe.each(LANGUAGES)('order library in $id', ({command}) => {
     }
     expect(rows.length).toBeLessThanOrEqual(total);
     expect(kills).toBeGreaterThan(0);
+  });
+
+  it('ten calls that find the token refused renew it once, and no token is written anywhere', async () => {
+    const server = await sandbox();
+    const file = journal();
+    const one = program(server, file);
+    expect(await one.value('storm', 10)).toBe(2);
+    await one.ask('place', 'limit', {...ORDER, quantity: 90_000}, {intent: 'too much'});
+    await one.ask('place', 'limit', {...ORDER, quantity: 90_000}, {intent: 'too-much'});
+    expect(server.calls.filter(({request}) => request.url.startsWith('/refresh')).length).toBe(2);
+    const written = one.log + fs.readFileSync(file, 'utf8');
+    expect(one.log).toContain('refused');
+    expect(written).not.toMatch(/eyJ|sandbox-refresh-token/);
+  });
+
+  it('one program at a time has a journal, and a dead one leaves it', async () => {
+    const server = await sandbox();
+    const file = journal();
+    const one = program(server, file);
+    await one.value('place', 'limit', ORDER, {intent: 'a'});
+    const two = program(server, file);
+    expect(await two.ask('resume')).toBeUndefined();
+    expect(two.log).toContain('JournalBusy');
+    one.kill();
+    await one.ended;
+    const three = program(server, file);
+    expect(await three.value('state', 'a')).toMatchObject({state: 'ACCEPTED'});
+    expect(JSON.parse(fs.readFileSync(`${file}.lock`, 'utf8'))).toMatchObject({pid: three.pid});
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600);
   });
 });
