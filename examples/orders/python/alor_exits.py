@@ -61,7 +61,8 @@ def _cancel_of(client, account, instrument, report):
 
 def _position(client, account, instrument):
     rows = client.api.read(f"/md/v2/Clients/{account.reads or account.exchange}/{account.portfolio}/positions?format=Simple")
-    row = next((one for one in rows or [] if one.get("symbol") == instrument["symbol"] and one.get("exchange") == instrument["exchange"]), {})
+    key = (instrument["exchange"], instrument["symbol"])
+    row = next((one for one in rows or [] if (one.get("exchange"), one.get("symbol")) == key), {})
     return int(row.get("qtyTFutureBatch") or 0)
 
 
@@ -136,7 +137,8 @@ def oco(client, account, instrument, *, side, quantity, stop, take, intent):
     if not group:
         with contextlib.suppress(Refused, OutcomeUnknown):
             client.cancel(taken.order_id, account=account, stop=True)
-        raise OcoIncomplete(f"{intent}: the group was refused; the take-profit is canceled", kept=kept.order_id, rule="group-rejected")
+        text = f"{intent}: the group was refused; the take-profit is canceled"
+        raise OcoIncomplete(text, kept=kept.order_id, rule="group-rejected")
     return Oco(kept.order_id, taken.order_id, group)
 
 
@@ -146,8 +148,8 @@ def _group(client, account, members, intent):
     if sent and sent != "sent":
         return sent
     unsure = bool(sent)
-    orders = [{"portfolio": account.portfolio, "exchange": account.exchange, "orderId": one, "type": kind[0].upper() + kind[1:]}
-              for one, kind in members]
+    whose = {"portfolio": account.portfolio, "exchange": account.exchange}
+    orders = [{**whose, "orderId": one, "type": kind[0].upper() + kind[1:]} for one, kind in members]
     body = canonical({"orders": orders, "executionPolicy": "IgnoreCancel"})
     client.step(intent, "group", "sent")
     for attempt in range(3):
@@ -182,7 +184,10 @@ def _group_of(client, members):
 
 
 def supervise(client, account, pair):
-    """Call it every few seconds: when one exit has worked and the other still stands, cancels that one. True: the pair has ended."""
+    """Call it every few seconds: when one exit has worked and the other still stands, cancels that one.
+
+    True: the pair has ended.
+    """
     rows = [client.order(one, account=account, stop=True) for one in (pair.stop_id, pair.take_id)]
     for row, other in (rows, rows[::-1]):
         if row and other and row["status"] == "filled" and other["status"] == "working":

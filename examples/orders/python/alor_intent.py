@@ -20,7 +20,8 @@ CONSTANTS = {
     "LOOK_AGAIN": 10, "READ_TRIES": 5, "RESENDS": 3,
     "RATE": 20, "PARALLEL": 4, "FUSE": 60, "TRADING_AGAIN": 30, "POSITION_LAG": 10, "OCO_LAG": 10,
     # A connection is tried for CONNECT_WITHIN, proven by a request after PROVE_ALIVE of silence, looked at every KEEP_EVERY.
-    "PING_EVERY": 10, "CONNECT_WITHIN": 15, "PROVE_ALIVE": 30, "PROVE_WITHIN": 3, "KEEP_EVERY": 5, "RECONNECT": 32, "STEADY": 60, "AUDIT": 60,
+    "CONNECT_WITHIN": 15, "PING_EVERY": 10, "PROVE_ALIVE": 30, "PROVE_WITHIN": 3, "KEEP_EVERY": 5,
+    "RECONNECT": 32, "STEADY": 60, "AUDIT": 60,
 }
 
 STOPS = ("stop", "stopLimit")
@@ -99,7 +100,8 @@ def look_up(transport, operation, status, text, code=None):
     for test in classes:
         hits = [rule for rule in rules if test(rule)]
         # An exact status beats 4xx, which beats any; an operation of its own beats with-token.
-        hits.sort(key=lambda rule: (rule["status"] == "*", isinstance(rule["status"], str), operation not in rule["operations"]))
+        hits.sort(key=lambda rule: (rule["status"] == "*", isinstance(rule["status"], str),
+                                    operation not in rule["operations"]))
         if hits:
             return hits[0]
     return None
@@ -319,7 +321,7 @@ def kind_of(row):
 
 
 def body_of(row, account, made):
-    """Kind and body that an order would have to be placed with, from its row; `made`: the body it was placed with, if known."""
+    """Kind and body to place an order with, from its row; `made`: the body it was placed with, if known."""
     kind = kind_of(row)
     instrument = {"symbol": row["symbol"], "exchange": row["exchange"], "instrumentGroup": row["board"]}
     body = {"side": row["side"], "quantity": row["qtyBatch"] - lots_of(row), "instrument": instrument,
@@ -328,7 +330,8 @@ def body_of(row, account, made):
         body["price"] = row["price"]
     if kind in STOPS:
         end = row.get("endTime") or "9999"
-        seconds = 0 if end.startswith("9999") else int(datetime.strptime(end[:19] + "+0000", "%Y-%m-%dT%H:%M:%S%z").timestamp())
+        date = None if end.startswith("9999") else datetime.strptime(end[:19] + "+0000", "%Y-%m-%dT%H:%M:%S%z")
+        seconds = int(date.timestamp()) if date else 0
         body.update(triggerPrice=row["stopPrice"], condition=row["condition"], stopEndUnixTime=seconds)
     for name in ("allowMargin", "protectingSeconds", "activate"):
         if name in made or row.get(name) is not None:
@@ -367,7 +370,7 @@ class Final(NamedTuple):
 
 
 class IntentState(NamedTuple):
-    """What is known of an intent: ACCEPTED, REFUSED, ABSENT, UNKNOWN, ABANDONED, UNSURE (in work), STEP (of several requests)."""
+    """ACCEPTED, REFUSED, ABSENT, UNKNOWN, ABANDONED, UNSURE (in work), or STEP (of several requests)."""
 
     intent: str
     op: str
@@ -466,10 +469,14 @@ class Fuse:
             self._closed[symbol] = -math.inf
 
     def check(self, now, symbol, body):
-        """Raises Blocked for a body that was refused just now, or a rule that was three times; True: ask whether trading is on."""
+        """Raises Blocked for a body that was refused just now, or a rule that was three times.
+
+        True: ask whether trading is on, and tell `asked`.
+        """
         self._refused = [one for one in self._refused if now - one[0] < self._seconds]
-        rules = [one[3] for one in self._refused if one[1] == symbol]
-        rule = next((one[3] for one in self._refused if one[1] == symbol and (one[2] == body or rules.count(one[3]) >= 3)), None)
+        mine = [one for one in self._refused if one[1] == symbol]
+        rules = [one[3] for one in mine]
+        rule = next((one[3] for one in mine if one[2] == body or rules.count(one[3]) >= 3), None)
         if rule:
             raise Blocked(f"{symbol}: {rule} less than {self._seconds} s ago; not sent again", rule=rule)
         closed = self._closed.get(symbol)

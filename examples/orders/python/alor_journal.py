@@ -127,7 +127,8 @@ def apply(intents, record):
     if ev == "new":
         for field in ("op", "ts", "action", "via", "kind", "account", "old", "body"):
             state[field] = record[field]
-        state.update(state="UNSURE", ops=[*state["ops"], record["op"]], sha=record.get("sha") or state.get("sha"), order="", rule="")
+        ops, sha = [*state["ops"], record["op"]], record.get("sha") or state.get("sha")
+        state.update(state="UNSURE", ops=ops, sha=sha, order="", rule="")
     elif ev == "step":
         state["steps"] = {**state["steps"], record["step"]: record["value"]}
     elif ev in OUTCOMES:
@@ -167,7 +168,8 @@ class Journal:
             except (ValueError, KeyError, TypeError) as error:
                 # A line that broke off was never acted upon; one in the middle is damage.
                 if at < len(lines) - 1:
-                    raise JournalError(f"Line {at + 1} of the journal is damaged ({error!r}): restore the file from a copy") from None
+                    text = f"Line {at + 1} of the journal is damaged ({error!r}): restore the file from a copy"
+                    raise JournalError(text) from None
                 break
             good += len(line)
         if good < len(data):

@@ -222,10 +222,11 @@ class OrderClient:
         elif before != outcome["state"]:
             self._write(state["intent"], ev, **fields)
         if ev != "ack":
-            self.api.log(ev, intent=state["intent"], op=state["op"], rule=fields.get("rule", ""), text=fields.get("text", ""))
+            said = {name: fields.get(name, "") for name in ("rule", "text")}
+            self.api.log(ev, intent=state["intent"], op=state["op"], **said)
         if ev == "refused":
-            body = canonical({**state["body"], "comment": None})
-            self._fuse.refused(self.clock.now(), state["body"]["instrument"]["symbol"], body, fields["rule"], fields.get("retry"))
+            symbol, body = state["body"]["instrument"]["symbol"], canonical({**state["body"], "comment": None})
+            self._fuse.refused(self.clock.now(), symbol, body, fields["rule"], fields.get("retry"))
         return state
 
     def _result(self, state):
@@ -265,8 +266,9 @@ class OrderClient:
     def place(self, kind, order, *, intent, tag="", via="http", reads=None, dormant=False, allow_unresolved=False):
         """Places a market, limit, stop or stopLimit order once and returns Placed.
 
-        `order`: the body of the API without comment; prices as Decimal or float. `reads`: see Account. A known intent is not sent again: its
-        outcome is returned or raised. Raises InvalidOrder, NotSent, Refused (and its kinds), OutcomeUnknown, JournalError.
+        `order`: the body of the API without comment; prices as Decimal or float. `reads`: see Account. A known intent is
+        not sent again: its outcome is returned or raised. Raises InvalidOrder, NotSent, Refused (and its kinds),
+        OutcomeUnknown, JournalError.
         """
         sha = hashlib.sha256(canonical(["place", kind, order, tag]).encode()).hexdigest()
         self._check(kind, order, intent, tag, via, dormant)
@@ -289,7 +291,7 @@ class OrderClient:
 
         def number(name):
             value = order.get(name)
-            return isinstance(value, bool) is False and value is not None and not isinstance(value, str) and math.isfinite(value) and value > 0
+            return not isinstance(value, (bool, str, type(None))) and math.isfinite(value) and value > 0
 
         need(re.fullmatch(r"[A-Za-z0-9._:-]{1,66}", intent or ""), "the name is 1-60 of A-Z a-z 0-9 . _ : -")
         need(kind in ("market", "limit", *STOPS), f"{kind!r} is none of market, limit, stop, stopLimit")
@@ -304,12 +306,14 @@ class OrderClient:
         need(kind not in ("limit", "stopLimit") or number("price"), "price is a number above 0")
         need(kind not in STOPS or number("triggerPrice"), "triggerPrice is a number above 0")
         end, now = order.get("stopEndUnixTime") or 0, self.clock.now()
-        need(end == 0 or now + 60 <= end <= now + 10 * 366 * 86400, "stopEndUnixTime is 0, or seconds (not milliseconds) within ten years")
+        ends = end == 0 or now + 60 <= end <= now + 10 * 366 * 86400
+        need(ends, "stopEndUnixTime is 0, or seconds (not milliseconds) within ten years")
         need(1 <= (order.get("protectingSeconds") or 1) <= 300, "protectingSeconds is 1 to 300")
         need(order.get("activate") is not False or dormant, "activate false makes a stop that protects nothing: say dormant")
         # The exchange does not list the pair for shares and bonds: a limit order, or no timeInForce.
         at_once = kind == "market" and order.get("timeInForce") == "immediateorcancel"
-        need(not at_once or instrument.get("instrumentGroup") in DERIVATIVES, "no immediateorcancel for market orders in shares")
+        shares = instrument.get("instrumentGroup") not in DERIVATIVES
+        need(not (at_once and shares), "no immediateorcancel for market orders in shares")
 
     def _check_ready(self, order, allow_unresolved):
         if not self._resumed:
@@ -353,7 +357,8 @@ class OrderClient:
             with contextlib.suppress(ConnectionError):
                 new = self._row(placed.order_id, account, stop)
             if new and new.get("qtyBatch") != body["quantity"]:
-                self.api.log("quantity-differs", intent=intent, order=placed.order_id, wanted=body["quantity"], stands=new.get("qtyBatch"))
+                quantities = {"wanted": body["quantity"], "stands": new.get("qtyBatch")}
+                self.api.log("quantity-differs", intent=intent, order=placed.order_id, **quantities)
             return placed
 
     # ---- canceling and reading
@@ -440,9 +445,9 @@ class OrderClient:
 
     def _is_dormant(self, row):
         """A stop that waits for its group has the status rejected: only our own record tells it from a refused one."""
+        mine = [state for state in self.journal.intents.values() if state.get("order") == str(row["id"])]
         return row["status"] == "rejected" and any(
-            state.get("order") == str(row["id"]) and state["body"].get("activate") is False and state.get("status") != "canceled"
-            for state in self.journal.intents.values() if state["ops"])
+            state["body"].get("activate") is False and state.get("status") != "canceled" for state in mine)
 
     def live(self, account):
         """Rows that are live or may be: (stops, orders). A status that is none of the known ones counts as live."""
@@ -469,12 +474,13 @@ class OrderClient:
                 break
         unknown = self.unlisted(account)
         if left or unknown:
-            raise NotAllCanceled(f"{len(left)} orders stand, {len(unknown)} are in no list", report={"left": left, "unknown": unknown})
+            text = f"{len(left)} orders stand, {len(unknown)} are in no list"
+            raise NotAllCanceled(text, report={"left": left, "unknown": unknown})
         return before
 
     def unlisted(self, account):
         """Ids of the journal that may be live and stand in no list: of an earlier day. They are for a person."""
         listed = {str(row["id"]) for name in ("stoporders", "orders") for row in self._rows(account, name)}
-        mine = [state for state in self.journal.intents.values() if state.get("account") and state["account"][0] == account.portfolio]
-        return [state["order"] for state in mine
-                if state["state"] == "ACCEPTED" and state.get("order") and state.get("status") not in ENDED and state["order"] not in listed]
+        known = [state for state in self.journal.intents.values() if state["state"] == "ACCEPTED"]
+        mine = [state for state in known if state["account"][0] == account.portfolio and state.get("status") not in ENDED]
+        return [state["order"] for state in mine if state["order"] and state["order"] not in listed]

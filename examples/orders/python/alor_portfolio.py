@@ -45,7 +45,10 @@ class State:
         return "cash" if kind == "cash" else str(row.get("id"))
 
     def merge(self, kind, row, by):
-        """Takes a row (by: event, or list for a row of a list or a snapshot). Returns the row it replaced, {} for none, None for no change."""
+        """Takes a row (by: event, or list for a row of a list or a snapshot).
+
+        Returns the row it replaced, {} for none, None for no change.
+        """
         key, table = self.key(kind, row), self.tables[kind]
         row = {name: value for name, value in row.items() if name != "existing"}
         old = table.get(key)
@@ -54,7 +57,8 @@ class State:
         elif (kind, key) in self._since:
             return None
         over = OVER.get(kind, ())
-        if old and over and ((old.get("status") in over and row.get("status") not in over) or lots_of(row) < lots_of(old)):
+        revived = old and old.get("status") in over and row.get("status") not in over
+        if old and over and (revived or lots_of(row) < lots_of(old)):
             return None
         if old == row:
             return None
@@ -78,7 +82,8 @@ class Portfolio(Channel):
 
     name = "ws"
 
-    def __init__(self, tokens, account, *, ws_url=WS_URL, api=None, client=None, on_change=None, on_signal=None, log=log_to_stderr, **constants):
+    def __init__(self, tokens, account, *, ws_url=WS_URL, api=None, client=None, on_change=None, on_signal=None,
+                 log=log_to_stderr, **constants):
         super().__init__(tokens, ws_url, log, **constants)
         self.account, self.client, self.fresh, self.epoch = account, client, False, 0
         self._api = api or (client.api if client else Api(tokens, log=log, constants=self.constants))
@@ -99,7 +104,8 @@ class Portfolio(Channel):
 
     def live_orders(self):
         """Rows of orders and stops that stand, or may stand."""
-        return [row for kind in ("orders", "stops") for row in list(self.state.tables[kind].values()) if row.get("status") not in OVER[kind]]
+        rows = [(kind, row) for kind in OVER for row in list(self.state.tables[kind].values())]
+        return [row for kind, row in rows if row.get("status") not in OVER[kind]]
 
     async def opened(self):
         self.epoch += 1

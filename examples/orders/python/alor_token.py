@@ -144,7 +144,8 @@ class Api:
         self._slow_until = 0
 
     def log(self, event, **fields):
-        self._log(event, {name: mask(value, self._known) if isinstance(value, str) else value for name, value in fields.items()})
+        hidden = {name: mask(value, self._known) for name, value in fields.items() if isinstance(value, str)}
+        self._log(event, {**fields, **hidden})
 
     def call(self, method, path, token, body=None, headers=None):
         """Sends once: status and text; status 0 means that no whole answer came."""

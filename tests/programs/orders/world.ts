@@ -91,7 +91,7 @@ class Disk {
   private synced: Buffer;
   constructor(
     private readonly world: World,
-    public bytes = Buffer.alloc(0),
+    public bytes: Buffer = Buffer.alloc(0),
   ) {
     this.synced = bytes;
   }
@@ -282,11 +282,19 @@ export class World {
     return Promise.resolve(answer);
   }
 
+  /** A fault; what misleads most comes most often: requests that arrive late, and refusals of a repeat. */
+  private drawn(order: boolean, repeat: boolean): Fault {
+    const bad = ORDER_FAULTS.filter((one) => (repeat ? one.repeat : one.arrives === 'late'));
+    if (order && this.random() < 0.4) {
+      return this.pick(bad);
+    }
+    return this.pick(order ? ORDER_FAULTS.filter((one) => repeat || !one.repeat) : OTHER_FAULTS);
+  }
+
   private carried(request: HttpRequest, key: string | undefined): Answer {
     const sent = key === undefined ? undefined : this.keys.get(key);
     const repeat = sent?.unanswered === true;
-    const list = key === undefined ? OTHER_FAULTS : ORDER_FAULTS.filter((one) => repeat || !one.repeat);
-    const fault = this.random() < this.faults ? this.pick(list) : undefined;
+    const fault = this.random() < this.faults ? this.drawn(key !== undefined, repeat) : undefined;
     if (!fault) {
       return this.lagging(request, this.arrives(request));
     }
