@@ -146,7 +146,7 @@ const COMMANDS: readonly {
 const ack = (requestGuid: string): string =>
   JSON.stringify({requestGuid, httpCode: 200, message: "An order '71' has been created.", orderNumber: '71'});
 
-const some = <T>(list: readonly T[]): readonly T[] => (TIER === 'quick' ? list.filter((_, at) => at % 5 === 0) : list);
+const some = <T>(list: readonly T[]): readonly T[] => (TIER === 'quick' ? list.filter((_, at) => at % 13 === 0) : list);
 
 describe.concurrent.each(LANGUAGES)('order library in $id, a server that lies', ({command}) => {
   const it = test.skipIf(command === undefined);

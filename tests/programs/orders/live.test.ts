@@ -119,7 +119,7 @@ describe.each(LANGUAGES)('order library in $id', ({id, command}) => {
       const why = `${n} ${state} ${JSON.stringify(told[n])}`;
       expect(mine, why).toEqual(state === 'ACCEPTED' ? [id] : []);
     }
-    expect(states.filter(({state}) => state === 'ACCEPTED').length).toBeGreaterThan(7);
+    expect(states.filter(({state}) => state === 'ACCEPTED').length).toBeGreaterThan(3);
     expect(server.messages.filter(({message}) => message?.opcode === 'create:limit').length).toBeLessThanOrEqual(14);
   });
 
@@ -236,7 +236,7 @@ describe.each(LANGUAGES)('order library in $id', ({id, command}) => {
     while (done < total) {
       const one = program(server, file);
       const resumed = await one.ask('resume');
-      const timer = setTimeout(() => one.kill(), 10 + random() * 100);
+      const timer = setTimeout(() => one.kill(), 5 + random() * 60);
       while (resumed && done < total) {
         const options = {intent: `k${done}`, allow_unresolved: true};
         const said = await one.ask('place', 'limit', {...ORDER, price: 280 + done / 10}, options);

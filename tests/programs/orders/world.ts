@@ -154,6 +154,9 @@ export class World {
   private readonly refused = new Map<string, Answer>();
   private readonly keys = new Map<string, Sent>();
   private readonly accepted = new Map<string, number>();
+  /** When the broker first handled a key, and for how long it remembers it. */
+  private readonly handled = new Map<string, number>();
+  private readonly memory: number;
   private token = '';
   private ops = 0;
   readonly lag: number;
@@ -162,6 +165,7 @@ export class World {
   constructor(seed: number) {
     this.random = chance(seed);
     this.server = newServer({engine: this.engine, wallClock: () => this.now * 1000});
+    this.memory = this.random() < 0.3 ? Infinity : 60.5 + this.random() * 30;
     this.lag = this.random() < 0.5 ? 0 : this.random() * 9.9;
     this.engine.on((event) => {
       if ((event.kind === 'order' || event.kind === 'stop') && !this.accepted.has(event.row.id)) {
@@ -251,8 +255,14 @@ export class World {
         JSON.stringify({message: HANDLED, oldResponse: {statusCode: status, body: JSON.parse(body) as unknown}}),
       ];
     }
-    const token = this.token;
-    const outcome = this.server.handle({...request, headers: {...request.headers, authorization: `Bearer ${token}`}});
+    const headers: Record<string, string | undefined> = {...request.headers, authorization: `Bearer ${this.token}`};
+    if (key !== undefined) {
+      const first = this.handled.get(key) ?? this.now;
+      this.handled.set(key, first);
+      // A broker that has forgotten the key takes the request for a new one.
+      headers['x-reqid'] = this.now - first > this.memory ? `${key} ${this.now}` : key;
+    }
+    const outcome = this.server.handle({...request, headers});
     return outcome.kind === 'answer' ? [outcome.status, outcome.body] : [0, 'no answer'];
   }
 
