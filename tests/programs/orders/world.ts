@@ -157,6 +157,9 @@ export class World {
   /** When the broker first handled a key, and for how long it remembers it. */
   private readonly handled = new Map<string, number>();
   private readonly memory: number;
+  /** The last trade, and the list of positions before it. */
+  private traded = -Infinity;
+  private positions: Answer | undefined;
   private token = '';
   private ops = 0;
   readonly lag: number;
@@ -171,6 +174,7 @@ export class World {
       if ((event.kind === 'order' || event.kind === 'stop') && !this.accepted.has(event.row.id)) {
         this.accepted.set(event.row.id, this.now);
       }
+      this.traded = event.kind === 'trade' ? this.now : this.traded;
     });
   }
 
@@ -337,8 +341,12 @@ export class World {
     return this.rows(key).length > 0;
   }
 
-  /** A list does not show yet what was accepted less than `lag` seconds ago. */
+  /** A list does not show yet what was accepted or traded less than `lag` seconds ago. */
   private lagging({method, url}: HttpRequest, [status, text]: Answer): Answer {
+    if (status === 200 && /\/positions\?/.test(url)) {
+      this.positions = this.traded + this.lag > this.now ? (this.positions ?? [status, text]) : [status, text];
+      return this.positions;
+    }
     if (method !== 'GET' || status !== 200 || !/\/(?:orders|stoporders)\?/.test(url)) {
       return [status, text];
     }
