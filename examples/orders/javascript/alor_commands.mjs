@@ -215,6 +215,7 @@ export class CommandLink extends Channel {
 
   /** ["answer", [httpCode, text]], ["broken", why] when it may have been carried out, ["unsent", why] when it never left. */
   async command(opcode, guid, fields) {
+    if (this.stopped) return ['unsent', 'not started, or stopped'];
     const failed = (name) =>
       only(ConnectionFailed, ({message}) => {
         // What gave no answer once is not trusted with the next command.

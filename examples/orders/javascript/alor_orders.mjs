@@ -468,7 +468,7 @@ export class OrderClient {
   /**
    * Cancels stops, then orders, then what is left by number; returns the rows that were live before. Closes no position.
    *
-   * Throws NotAllCanceled with `report`: left (rows that stand) and unknown (ids of the journal that no list shows).
+   * Throws NotAllCanceled with `report`: left (rows that stand) and unknown (see unlisted).
    */
   async cancelAll(account) {
     const before = (await this.live(account)).flat();
@@ -483,18 +483,18 @@ export class OrderClient {
       if (left.length === 0) break;
     }
     const unknown = await this.unlisted(account);
-    const text = `${left.length} orders stand, ${unknown.length} are in no list`;
+    const text = `${left.length} orders stand, ${unknown.length} may`;
     if (left.length + unknown.length > 0) throw new told.NotAllCanceled(text, {report: {left, unknown}});
     return before;
   }
 
-  /** Ids of the journal that may be live and stand in no list: of an earlier day. They are for a person. */
+  /** Ids of the journal that may be live and stand in no list (of an earlier day), and intents whose outcome is unknown. */
   async unlisted(account) {
     const lists = [await this.#rows(account, 'stoporders'), await this.#rows(account, 'orders')];
     const listed = new Set(lists.flat().map(({id}) => String(id)));
-    return [...this.journal.intents.values()]
-      .filter(({account: [portfolio] = [], state}) => portfolio === account.portfolio && state === 'ACCEPTED')
-      .filter(({order, status}) => order && !ENDED.includes(status) && !listed.has(order))
-      .map(({order}) => order);
+    const mine = [...this.journal.intents.values()].filter(({account: [id] = []}) => id === account.portfolio);
+    const open = mine.filter(({state}) => state === 'ABSENT' || state === 'UNKNOWN').map(({intent}) => intent);
+    const live = mine.filter(({state, order, status}) => state === 'ACCEPTED' && order && !ENDED.includes(status));
+    return [...live.map(({order}) => order).filter((order) => !listed.has(order)), ...open];
   }
 }

@@ -79,7 +79,7 @@ class Channel:
                 await self._session(stopped)
             except TokenRefused as error:
                 self.log("token-refused", text=error)
-                return
+                self._stopped.set()
             except FAILURES as error:
                 self.log("disconnected", text=repr(error))
             pause = 1 if time.monotonic() - began > self.constants["STEADY"] else pause
@@ -188,8 +188,8 @@ class CommandLink(Channel):
 
     def command(self, opcode, guid, fields):
         """("answer", (httpCode, text)), ("broken", why) when it may have been carried out, ("unsent", why) when it never left."""
-        if self._stopped is None:
-            return "unsent", "start() was not called"
+        if self._stopped is None or self._stopped.is_set():
+            return "unsent", "not started, or stopped"
         return asyncio.run_coroutine_threadsafe(self._command(opcode, guid, fields), self._loop).result()
 
     async def _command(self, opcode, guid, fields):

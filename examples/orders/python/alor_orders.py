@@ -457,7 +457,7 @@ class OrderClient:
     def cancel_all(self, account):
         """Cancels stops, then orders, then what is left by number; returns the rows that were live before. Closes no position.
 
-        Raises NotAllCanceled with `report`: left (rows that stand) and unknown (ids of the journal that no list shows).
+        Raises NotAllCanceled with `report`: left (rows that stand) and unknown (see unlisted).
         """
         before = left = [row for rows in self.live(account) for row in rows]
         for pause in (0, 1, 2):
@@ -474,13 +474,14 @@ class OrderClient:
                 break
         unknown = self.unlisted(account)
         if left or unknown:
-            text = f"{len(left)} orders stand, {len(unknown)} are in no list"
+            text = f"{len(left)} orders stand, {len(unknown)} may"
             raise NotAllCanceled(text, report={"left": left, "unknown": unknown})
         return before
 
     def unlisted(self, account):
-        """Ids of the journal that may be live and stand in no list: of an earlier day. They are for a person."""
+        """Ids of the journal that may be live and stand in no list (of an earlier day), and intents whose outcome is unknown."""
         listed = {str(row["id"]) for name in ("stoporders", "orders") for row in self._rows(account, name)}
-        known = [state for state in self.journal.intents.values() if state["state"] == "ACCEPTED"]
-        mine = [state for state in known if state["account"][0] == account.portfolio and state.get("status") not in ENDED]
-        return [state["order"] for state in mine if state["order"] and state["order"] not in listed]
+        mine = [one for one in self.journal.intents.values() if one["ops"] and one["account"][0] == account.portfolio]
+        live = [one["order"] for one in mine if one["state"] == "ACCEPTED" and one.get("status") not in ENDED]
+        unknown = [one["intent"] for one in mine if one["state"] in ("ABSENT", "UNKNOWN")]
+        return [order for order in live if order and order not in listed] + unknown

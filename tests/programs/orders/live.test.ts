@@ -67,7 +67,8 @@ describe.each(LANGUAGES)('order library in $id', ({id, command}) => {
   const it = test.skipIf(command === undefined);
   const full = fullTest(it);
   const journal = (): string => temporaryFolder().place('orders.jsonl');
-  const program = (server: Recorded, file = journal()): Program => new Program(command ?? [], file, server);
+  const program = (server: Recorded, file = journal(), env: NodeJS.ProcessEnv = {}): Program =>
+    new Program(command ?? [], file, server, env);
 
   it('commands go through a long-lived connection that is authorized anew', async () => {
     const server = await sandbox({tokenLife: [3]});
@@ -139,7 +140,7 @@ describe.each(LANGUAGES)('order library in $id', ({id, command}) => {
     const one = program(server);
     await one.value('portfolio');
     const random = chance(5);
-    for (let n = 0; n < 40; n += 1) {
+    for (let n = 0; n < 40 || (n < 1000 && one.signals.length < 6); n += 1) {
       const price = Number((304 + random() * 2).toFixed(2));
       const side = random() < 0.5 ? 'buy' : 'sell';
       engine.placeOrder({
@@ -315,5 +316,22 @@ describe.each(LANGUAGES)('order library in $id', ({id, command}) => {
       expect([code, out], err).toEqual([0, expect.stringMatching(/^placed: \d+\n$/)]);
     }
     expect(marked(server)).toHaveLength(1);
+  });
+
+  it('a refused refresh token ends the link: nothing is sent, and nothing hangs', async () => {
+    const server = await sandbox();
+    const one = program(server, journal(), {ALOR_REFRESH_TOKEN: 'of another environment'});
+    await one.value('link');
+    await until(
+      () => one.log.includes('token-refused'),
+      () => one.log,
+    );
+    const said = await one.ask('place', 'limit', ORDER, {intent: 'a', via: 'cws'});
+    expect(said).toEqual(['failed', expect.objectContaining({error: 'NotSent'})]);
+    expect(await one.ask('place', 'limit', ORDER, {intent: 'b'})).toEqual([
+      'failed',
+      expect.objectContaining({error: 'NotSent', rule: 'no-token'}),
+    ]);
+    expect(marked(server)).toEqual([]);
   });
 });

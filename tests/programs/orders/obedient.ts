@@ -36,11 +36,16 @@ export class Program {
   private errors = '';
   readonly ended: Promise<void>;
 
-  constructor(command: readonly string[], journal: string, server: Pick<Recorded, 'origin' | 'sockets'>) {
+  constructor(
+    command: readonly string[],
+    journal: string,
+    server: Pick<Recorded, 'origin' | 'sockets'>,
+    own: NodeJS.ProcessEnv = {},
+  ) {
     const [tool, ...args] = command;
     const urls = {ALOR_API_URL: server.origin, ALOR_AUTH_URL: server.origin};
     const sockets = {ALOR_WS_URL: `${server.sockets}/ws`, ALOR_CWS_URL: `${server.sockets}/cws`};
-    const env = {...ENVIRONMENT, ...urls, ...sockets, QUICK: JSON.stringify(QUICK)};
+    const env = {...ENVIRONMENT, ...urls, ...sockets, QUICK: JSON.stringify(QUICK), ...own};
     this.child = spawn(tool, [...args, journal], {env});
     onTestFinished(() => void this.child.kill('SIGKILL'));
     this.child.stderr.on('data', (text: Buffer) => (this.errors += text.toString()));
