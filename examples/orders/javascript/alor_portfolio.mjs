@@ -72,6 +72,7 @@ export class State {
 
 /**
  * Keeps `orders`, `stops`, `trades`, `positions` (Maps by id, or EXCHANGE:SYMBOL) and `cash` up to date.
+ * Rows of money among the positions are of the last connection: `cash` is what tells money.
  *
  * `onChange(kind, row, old)` is told of differences. `onSignal(name, detail)`: "subscribed" (all is there and merged),
  * "refused" (the answer to a subscription), "disconnected". `client`: an OrderClient that is shown every order and, after

@@ -74,6 +74,7 @@ class State:
 
 class Portfolio(Channel):
     """Keeps `orders`, `stops`, `trades`, `positions` (tables by id, or EXCHANGE:SYMBOL) and `cash` up to date.
+    Rows of money among the positions are of the last connection: `cash` is what tells money.
 
     `on_change(kind, row, old)` is told of differences. `on_signal(name, detail)`: "subscribed" (all is there and merged),
     "refused" (the answer to a subscription), "disconnected". `client`: an OrderClient that is shown every order and, after

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {isDeepStrictEqual} from 'node:util';
 import {describe, expect, onTestFinished, test} from 'vitest';
 import {ENVIRONMENT, run} from '../../support/programs';
 import {temporaryFolder} from '../../support/folder';
@@ -52,6 +53,17 @@ function marked({server: {engine}}: Recorded) {
     list.ok ? list.value.filter(({comment}) => /^[0-9a-f-]{36}/.test(comment ?? '')) : [],
   );
 }
+
+/** The entries of tables that differ, as text. */
+const differences = (one: object, other: object): string =>
+  Object.entries(other)
+    .flatMap(([name, table]: [string, object]) => {
+      const mine = (one as Record<string, Record<string, unknown>>)[name];
+      return Object.entries(table).map(([key, row]) => [name, key, mine[key], row] as const);
+    })
+    .filter(([, , mine, row]) => !isDeepStrictEqual(mine, row))
+    .map((line) => JSON.stringify(line))
+    .join('\n');
 
 async function until(what: () => boolean | Promise<boolean>, why: () => string): Promise<void> {
   for (let tries = 0; tries < 1200; tries += 1) {
@@ -166,39 +178,47 @@ describe.each(LANGUAGES)('order library in $id', ({id, command}) => {
       () => one.signals.join(' ') + one.log,
     );
     type Table = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-    const read = async (list: string): Promise<Table> => {
-      const got = await fetch(`${server.origin}/refresh`, {
-        method: 'POST',
-        headers: {'content-type': 'application/json'},
-        body: JSON.stringify({token: ENVIRONMENT.ALOR_REFRESH_TOKEN}),
-      });
+    const ask = async (list: string): Promise<unknown> => {
+      const body = JSON.stringify({token: ENVIRONMENT.ALOR_REFRESH_TOKEN});
+      const headers = {'content-type': 'application/json'};
+      const got = await fetch(`${server.origin}/refresh`, {method: 'POST', headers, body});
       const {AccessToken: token} = (await got.json()) as {AccessToken: string};
-      const rows = (await (
-        await fetch(`${server.origin}/md/v2/Clients/MOEX/D39004/${list}?format=Simple`, {
-          headers: {authorization: `Bearer ${token}`},
-        })
-      ).json()) as Record<string, unknown>[];
-      return Object.fromEntries(
-        rows.map(({existing: _, ...row}) => [
-          list === 'positions' ? `${String(row.exchange)}:${String(row.symbol)}` : String(row.id),
-          row,
-        ]),
-      );
+      const url = `${server.origin}/md/v2/Clients/MOEX/D39004/${list}?format=Simple`;
+      return (await fetch(url, {headers: {authorization: `Bearer ${token}`}})).json();
+    };
+    const read = async (list: string): Promise<Table> => {
+      const rows = (await ask(list)) as Record<string, unknown>[];
+      const keyOf = (row: Record<string, unknown>): string =>
+        String(list === 'positions' ? `${String(row.exchange)}:${String(row.symbol)}` : row.id);
+      return Object.fromEntries(rows.map(({existing: _, ...row}) => [keyOf(row), row]));
     };
     let dump = (await one.value('dump')) as Record<string, Table> & {fresh: boolean};
+    // What a price moves is told when money itself changes.
+    const money = (row: unknown) => {
+      const {buyingPower, commission} = row as Record<string, unknown>;
+      return {buyingPower, commission};
+    };
+    // The row of money changes without an event: cash tells it.
+    const lots = (table: Table) =>
+      Object.fromEntries(
+        Object.entries(table).flatMap(([key, row]) => (row.isCurrency ? [] : [[key, row.qtyTFutureBatch]])),
+      );
+    const real = {
+      orders: await read('orders'),
+      stops: await read('stoporders'),
+      trades: await read('trades'),
+      positions: lots(await read('positions')),
+      cash: money(await ask('summary')),
+    };
+    const known = () => ({...dump, positions: lots(dump.positions), cash: money(dump.cash.cash)});
+    // The market stands: what is on its way arrives, and then all of it is there.
     await until(
       async () => {
         dump = (await one.value('dump')) as typeof dump;
-        return dump.fresh && Object.keys(dump.orders).length === Object.keys(await read('orders')).length;
+        return dump.fresh && isDeepStrictEqual({...known(), ...real}, known());
       },
-      () => `${one.signals.join(' ')}\n${one.log}`,
+      () => `${differences(known(), real)}\n${one.signals.join(' ')}\n${one.log}`,
     );
-    expect(dump.orders).toEqual(await read('orders'));
-    expect(dump.stops).toEqual(await read('stoporders'));
-    expect(dump.trades).toEqual(await read('trades'));
-    const lots = (table: Table) =>
-      Object.fromEntries(Object.entries(table).map(([key, row]) => [key, row.qtyTFutureBatch]));
-    expect(lots(dump.positions)).toEqual(lots(await read('positions')));
     expect(await one.value('position', 'SBER')).toBe((await read('positions'))['MOEX:SBER'].qtyTFutureBatch);
     expect(one.signals).toContain('refused');
     expect(one.signals).toContain('disconnected');
