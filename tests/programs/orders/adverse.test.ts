@@ -148,7 +148,7 @@ const ack = (requestGuid: string): string =>
 
 const some = <T>(list: readonly T[]): readonly T[] => (TIER === 'quick' ? list.filter((_, at) => at % 13 === 0) : list);
 
-describe.concurrent.each(LANGUAGES)('order library in $id, a server that lies', ({command}) => {
+describe.each(LANGUAGES)('order library in $id, a server that lies', ({command}) => {
   const it = test.skipIf(command === undefined);
   const program = (server: {origin: string; sockets: string}): Program =>
     new Program(command ?? [], temporaryFolder().place('orders.jsonl'), server);
