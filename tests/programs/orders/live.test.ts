@@ -31,7 +31,7 @@ async function sandbox({cws = [], ws = [], http, tokenLife, open = []}: Plan = {
     make(options) {
       const made = createServer(options);
       const connect: typeof made.connect = (channel, peer) => {
-        open.push(() => peer.cut());
+        open.push(() => peer.reset());
         return made.connect(channel, peer);
       };
       return {...made, connect};

@@ -3,8 +3,7 @@
  */
 export {newEngine, newPeer, newServer} from '../../support/sandbox';
 export {startRecorded, type Recorded} from '../../support/servers';
-export {REFRESH_TOKEN} from '../../../src/sandbox/api/tokens';
-export type {HttpOutcome, HttpRequest} from '../../../src/sandbox/api/http';
-export type {FaultName} from '../../../src/sandbox/faults';
-export {createServer, type SandboxServer} from '../../../src/sandbox/server';
-export type {OrderRow, Sandbox, StopRow} from '../../../src/sandbox/types';
+export {REFRESH_TOKEN} from '@alor-docs/sandbox/tokens';
+export type {FaultName} from '@alor-docs/sandbox/faults';
+export {createServer, type HttpOutcome, type HttpRequest, type SandboxServer} from '@alor-docs/sandbox/api';
+export type {OrderRow, Sandbox, StopRow} from '@alor-docs/sandbox';
