@@ -1,7 +1,7 @@
 /**
  * Renders pictures to HTML files and PNG screenshots, without building the site.
  *
- *     npx tsx scripts/preview-schematics.tsx [--out FOLDER] [NAME…]
+ *     npm run preview -- [--out FOLDER] [NAME…]
  *
  * Without names: all pictures. For each it writes FOLDER/<name>.<edition>.<theme>.<width>.png (editions ru and en, light
  * and dark, 720 px and 360 px wide) and measures the text in the real browser as tests/e2e/pictures.spec.ts does: a text that is

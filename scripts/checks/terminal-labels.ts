@@ -74,7 +74,7 @@ export function checkLabels(file: string, bold: readonly Bold[], labels: readonl
         file,
         line,
         message: `“${text}” is no label of the interface`,
-        fix: `write it as in the terminal, perhaps “${best}”; bold is for labels only`,
+        fix: `write it as in the terminal, perhaps “${best}”; bold is for labels only; a label that is new goes into src/data/astras-labels.json`,
       };
     });
 }

@@ -199,7 +199,7 @@ function misspell(word: string, random: () => number): string {
   return word.slice(0, at) + (changes[Math.floor(random() * changes.length)] ?? '') + word.slice(at + 2);
 }
 
-/** What `npm run contract` says of the contract with one file changed. */
+/** What `npm run contract:check` says of the contract with one file changed. */
 export function diagnosticsOf(
   base: Contract,
   texts: ReadonlyMap<string, string>,

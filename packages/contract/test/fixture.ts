@@ -195,7 +195,7 @@ export function contractWith(...changes: readonly (readonly [file: string, from:
   return makeContract(files);
 }
 
-/** What `npm run contract` would say of the fixture with some files changed, whichever step finds it. */
+/** What `npm run contract:check` would say of the fixture with some files changed, whichever step finds it. */
 export function diagnosticsWith(...changes: readonly (readonly [file: string, from: string, to: string])[]): string[] {
   try {
     return validate(contractWith(...changes), HOSTS).diagnostics.map(formatDiagnostic);

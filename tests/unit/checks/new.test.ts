@@ -21,9 +21,9 @@ const make = (kind: Kind, name: string) => newPage(root, kind, name, {today: '20
 
 describe('npm run new', () => {
   it.each<[Kind, string, string | undefined]>([
-    ['guide', 'first-robot', "'api/usage/first-robot',"],
-    ['graphql', 'variables', "'api/graphql/variables',"],
-    ['widget', 'depth-map', "'depth-map',"],
+    ['guide', 'page-of-a-test', "'api/usage/page-of-a-test',"],
+    ['graphql', 'page-of-a-test', "'api/graphql/page-of-a-test',"],
+    ['widget', 'page-of-a-test', "'page-of-a-test',"],
     ['post', 'changes', undefined],
   ])('makes both editions of the page of a %s', (kind, name, entry) => {
     const files = [...make(kind, name)];
