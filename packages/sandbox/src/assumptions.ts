@@ -62,6 +62,10 @@ export const ASSUMPTIONS = {
     ru: 'Остальные заявки группы снимаются и просыпаются через 0,3 с: за это время может исполниться вторая.',
     en: 'The other orders of a group are canceled and woken 0.3 s later: in between, a second one may trade.',
   },
+  'group-expiry': {
+    ru: 'Конец срока заявки — то же, что её снятие: группа OnExecuteOrCancel отменяется.',
+    en: 'An order that expires counts as canceled: its OnExecuteOrCancel group is canceled.',
+  },
   'group-partial-fill': {
     ru: 'Частичное исполнение заявки группу не трогает.',
     en: 'A partial fill of an order does nothing to its group.',
