@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../src/site/brand';
-import {editorSchemas, hostNames, schemaLine, validate} from '@alor-docs/contract/validate';
+import {checkExchangeCodes, editorSchemas, hostNames, schemaLine, validate} from '@alor-docs/contract/validate';
 import {contractFiles, loadContract, ContractError} from '@alor-docs/contract';
 import {rule} from './checks/diagnostics';
 import {siteOf} from './contract/site';
@@ -23,9 +23,10 @@ export const check = rule(module, async (root, note, options) => {
       `operations ${counts.operations}, opcodes ${counts.opcodes}, parameters ${counts.parameters}, fields ${counts.fields}, ` +
         `texts ru ${counts.ru} / en ${counts.en}, media types and messages ${counts.mediaTypes}, examples ${counts.examples}`,
     );
+    const found = [...diagnostics, ...checkExchangeCodes(folder)];
     return options.includes('--no-lint')
-      ? diagnostics
-      : [...diagnostics, ...(await (await import('@alor-docs/contract/lint')).lintDocuments(contract))];
+      ? found
+      : [...found, ...(await (await import('@alor-docs/contract/lint')).lintDocuments(contract))];
   } catch (error) {
     if (error instanceof ContractError) {
       return error.diagnostics;

@@ -12,6 +12,7 @@ export {
   type FindableError,
   type KnownError,
 } from './errors';
+export {exchangeCodes} from './exchangeCodes';
 export {httpExchanges, wsExchanges, type Exchange} from './exchanges';
 export {DOWNLOADS, exportDocuments, requestFile} from './export';
 export {fieldsOf, objectOf, parameterField, typeName, variantsOf, type Field, type Variant} from './fields';
@@ -40,6 +41,9 @@ export {httpSamples, LANGUAGES, samplesOf, templates, wsSamples, type Sample, ty
 export {
   FORMATS,
   type AsyncApi,
+  type CodeClass,
+  type ExchangeCode,
+  type ExchangeCodes,
   type Format,
   type HttpCall,
   type Message,

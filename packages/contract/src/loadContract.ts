@@ -3,6 +3,7 @@ import path from 'node:path';
 import {buildSchema, type GraphQLSchema} from 'graphql';
 import {validateShape} from './load/validateShape';
 import {catalogue, type Catalogue} from './errors';
+import {EXCHANGE_CODES} from './exchangeCodes';
 import {load, type Loaded} from './load/load';
 import {localize} from './localize';
 import {ENUMS, resolve} from './load/resolve';
@@ -49,10 +50,11 @@ const SDL = 'graphql/schema.graphql';
 const FIELDS = 'fields.yaml';
 const ERRORS = 'errors.yaml';
 
-/** Every file of the contract folder, as absolute paths, sorted. */
+/** Every file that `loadContract` reads, as absolute paths, sorted: all of the folder but the codes of the exchange, which are long and seldom asked for. */
 export function contractFiles(contractDir: string): string[] {
   return fs
     .readdirSync(contractDir, {recursive: true, withFileTypes: true})
+    .filter(({name}) => name !== EXCHANGE_CODES)
     .filter((entry) => entry.isFile() && /\.(?:ya?ml|graphql|json)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import {bilingual, name, text, yes} from './words';
+import {bilingual, id, name, text, yes} from './words';
 
 /** Interfaces of the error catalogue. */
 export const INTERFACES = ['http', 'auth', 'ws', 'cws', 'graphql'] as const;
@@ -36,8 +36,6 @@ const match = z.strictObject({
     })
     .optional(),
 });
-
-const id = z.string().regex(/^[a-z0-9-]+$/, {error: 'Use small Latin letters, digits and hyphens.'});
 
 const errorEntry = z.strictObject({
   id,

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import {errorFile} from './errors';
+import {exchangeCodeFile} from './exchangeCodes';
 import {fieldText} from './fields';
 import {example, openapi, parameter, pathItem, requestBody, response} from './http';
 import {namedEnum, schema} from './schemaRules';
@@ -17,6 +18,7 @@ export interface FileKind {
 export const FILE_KINDS = {
   fields: {files: /^fields\.yaml$/, title: 'Texts of logical fields', schema: record(fieldText)},
   errors: {files: /^errors\.yaml$/, title: 'Catalogue of errors', schema: errorFile},
+  'exchange-codes': {files: /^exchange-codes\.yaml$/, title: 'Codes of the exchange', schema: exchangeCodeFile},
   enums: {
     files: /^enums\.yaml$/,
     title: 'Named lists of values',

@@ -12,6 +12,7 @@ export {
   type ErrorFile,
   type ErrorGroup,
 } from './errors';
+export type {CodeClass, ExchangeCode, ExchangeCodes} from './exchangeCodes';
 export type {FieldText} from './fields';
 export {FILE_KINDS, type FileKind} from './files';
 export type {Example, HttpCall, MediaType, OpenApi, Parameter, PathItem, RequestBody, Response} from './http';

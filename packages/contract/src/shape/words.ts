@@ -31,6 +31,7 @@ export type Unit = (typeof UNITS)[number];
 export const record = <T extends z.ZodType>(value: T) => z.record(z.string(), value);
 export const text = z.string().regex(/\S/, {error: 'Write the text.'});
 export const name = z.string().regex(/^[\w.:/-]+$/, {error: 'Use Latin letters, digits and . _ - : / only.'});
+export const id = z.string().regex(/^[a-z0-9-]+$/, {error: 'Use small Latin letters, digits and hyphens.'});
 export const route = z
   .string()
   .regex(/^\/[\w/-]*$/, {error: 'Write the route of a page, such as /api/http/jwt-token.'});

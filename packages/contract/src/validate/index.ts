@@ -105,6 +105,7 @@ function unique(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   ].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
 
+export {checkExchangeCodes} from './exchangeCodes';
 export {checkSdl} from './graphql';
 export type {Site} from './pages';
 export {editorSchemas, schemaLine} from '../shape/editorSchemas';
