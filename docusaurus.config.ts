@@ -9,7 +9,7 @@ import sandboxData from './src/plugins/sandbox-data';
 import sandboxLists from './src/remark/sandbox-lists';
 import termsRemark from './src/remark/terms';
 import faqRemark from './src/remark/faq';
-import unspecifiedBehavior from './src/remark/unspecified-behavior';
+import evidenceRemark from './src/remark/evidence';
 import brandColours from './src/plugins/brand-colours';
 import codeFiles from './src/remark/code-files';
 import codeLanguages from './src/remark/code-languages';
@@ -166,7 +166,7 @@ export default {
         beforeDefaultRemarkPlugins: [
           elements,
           [referenceRemark, {contractDir: path.join(__dirname, 'contract')}],
-          [unspecifiedBehavior, {siteDir: __dirname}],
+          [evidenceRemark, {siteDir: __dirname}],
           sandboxLists,
           [codeFiles, {dir: path.join(__dirname, 'examples')}],
           codePlaceholders,

@@ -73,6 +73,7 @@ const apiSidebar: Item[] = [
     'api/usage/trade-safely',
     'api/usage/markets',
     'api/usage/limits',
+    'api/usage/evidence',
     'api/usage/values',
     'api/usage/examples',
     'api/usage/fair-use',

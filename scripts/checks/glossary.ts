@@ -1,14 +1,14 @@
 /**
  * How pages, posts and the texts of the contract speak: one term per concept (glossary.yaml), no worn phrase (phrases.yaml), and what
- * is not specified is said once a page, with what to do instead. Code and interface labels (bold) are left alone.
+ * is not known is said once a page, with what to do. Code and interface labels (bold) are left alone.
  * Usage: tsx scripts/checks/glossary.ts [FILE…]
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import type {Nodes} from 'mdast';
 import {isScalar, LineCounter, parse, parseDocument, visit} from 'yaml';
 import {readEdition, readFiles} from '../../src/lib/pages/files';
-import type {Page} from '../../src/lib/pages/page';
-import {MARKS, unspecifiedIn} from '../../src/remark/unspecified';
+import {collect, isJsx, lineOf, sourceOf, type Page} from '../../src/lib/pages/page';
 import {rule, type Diagnostic} from './diagnostics';
 import {EDITIONS, type Edition} from '../../src/lib/editions';
 
@@ -89,18 +89,37 @@ export function checkWording(texts: readonly Text[], wordings: readonly Wording[
   });
 }
 
-/** At most one paragraph about what is not specified, and it says what to do. */
-export function checkUnspecified(page: Page, edition: Edition): Diagnostic[] {
-  const {file} = page;
-  const {unknown, instead} = MARKS[edition];
-  return unspecifiedIn(page, edition).flatMap(({text, line}, index) => [
-    ...(index > 0
-      ? [{file, line, message: `A second “${unknown}” on the page`, fix: 'say all of it in one place'}]
-      : []),
-    ...(text.includes(` ${instead} `)
-      ? []
-      : [{file, line, message: `“${unknown}” leaves the reader alone`, fix: `add “${instead} …” to the paragraph`}]),
-  ]);
+/** At most one block of what is not known, tables apart; what stands inside asks, then says what to do. */
+export function checkUnspecified({file, tree, text}: Page): Diagnostic[] {
+  const said = (root: Nodes) => collect(root, (node) => (isJsx(node) && node.name === 'Unspecified' ? [node] : []));
+  const cells = new Set(collect(tree, (node) => (node.type === 'table' ? said(node) : [])));
+  return said(tree)
+    .filter((node) => !cells.has(node))
+    .flatMap((node, index) => {
+      const inside = node.children.map((child) => sourceOf(child, text)).join(' ');
+      return [
+        ...(index > 0
+          ? [
+              {
+                file,
+                line: lineOf(node),
+                message: 'A second <Unspecified> on the page',
+                fix: 'say all of it in one place',
+              },
+            ]
+          : []),
+        ...(inside === '' || /\?\s+\S/u.test(inside)
+          ? []
+          : [
+              {
+                file,
+                line: lineOf(node),
+                message: '<Unspecified> does not ask a question and say what to do',
+                fix: 'write the question, then an imperative',
+              },
+            ]),
+      ];
+    });
 }
 
 /** Texts of a contract file that a reader sees, by edition: Russian is the language of plain descriptions. */
@@ -149,7 +168,7 @@ export const check = rule(module, (root) => {
     return [
       ...checkWording(texts, [...variants, ...worn]),
       ...checkWording(pages.flatMap(headLines), variants),
-      ...pages.flatMap((page) => checkUnspecified(page, edition)),
+      ...pages.flatMap((page) => checkUnspecified(page)),
     ];
   });
 });

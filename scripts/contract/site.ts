@@ -7,6 +7,7 @@ import type {Site} from '@alor-docs/contract/validate';
 export function siteOf(root: string): Site {
   const routes = new Set(['/changelog']);
   const shown = new Map<string, Set<string>>();
+  const claims = new Map<string, Set<string>>();
   const aliases = new Set<string>();
   const headings = new Map<string, Set<string>>();
   for (const page of readPages(root, 'docs')) {
@@ -19,8 +20,8 @@ export function siteOf(root: string): Site {
         aliases.add(alias);
       }
     }
-    const names = page.text.matchAll(/<(?:HttpOperation id|WsOperation opcode)="([^"]+)"/g);
-    shown.set(route, new Set([...names].map(([, name = '']) => name)));
+    claims.set(route, idsIn(page.text, /<(?:Observed|Unspecified) id="([^"]+)"/g));
+    shown.set(route, idsIn(page.text, /<(?:HttpOperation id|WsOperation opcode)="([^"]+)"/g));
   }
   for (const file of fs.readdirSync(path.join(root, 'changelog'))) {
     const parts = /^(\d{4})-(\d\d)-(\d\d)-([\w-]+)\.mdx?$/.exec(file)?.slice(1);
@@ -34,5 +35,8 @@ export function siteOf(root: string): Site {
     .split('\n')
     .map((line) => line.split('\t') as [string, string])
     .map(([route, ids]) => [`/${route}`, ids.split(' ').filter((id) => !headings.get(`/${route}`)?.has(id))] as const);
-  return {routes, shown, anchors: new Map(anchors), aliases};
+  return {routes, shown, headings, claims, anchors: new Map(anchors), aliases};
 }
+
+const idsIn = (text: string, element: RegExp): Set<string> =>
+  new Set([...text.matchAll(element)].map(([, id = '']) => id));

@@ -19,6 +19,7 @@ import type {ApiFold} from './reference';
 import type OrderLab from './sandbox-panel/order-lab';
 import type {OrderKind} from './sandbox-panel/order-lab/orderRequests';
 import type TryIt from './sandbox-panel/try-it';
+import type TermFilter from './TermFilter';
 import type Tool from './Tool';
 import type {ToolName} from './Tool';
 
@@ -107,7 +108,7 @@ export const COMPONENT_ELEMENTS: Elements = {
   }),
   Tabs: of<Required<Pick<TabsProps, 'groupId'>>>({groupId: {values: ['lang', 'shell', 'transport']}}),
   Tasks: {},
-  TermFilter: {},
+  TermFilter: of<Of<typeof TermFilter>>({of: {values: ['terms', 'claims'], optional: true}}),
   Tile: of<Of<typeof Tile>>({
     to: {values: /^\/[\w/#-]+$/},
     picture: {values: ['scalper-order-book', 'tech-chart', 'treemap', 'new-order'], optional: true},

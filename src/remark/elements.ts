@@ -1,7 +1,8 @@
 import path from 'node:path';
 import {elementProblems, type Elements} from '../lib/elements';
-import {DOWNLOADS, loadContract, type LocalizedContract} from '@alor-docs/contract';
+import {DOWNLOADS, loadContract, type Grade, type LocalizedContract} from '@alor-docs/contract';
 import type {Mdast, PageFile} from './mdast';
+import {EVIDENCE} from './evidence';
 import {COUNTED} from './home-page';
 import {LISTS} from './sandbox-lists';
 import {pictureNames} from './schematic';
@@ -28,7 +29,11 @@ interface Options {
 
 /** Every element that pages may use: the components, and what the remark plugins put in the place of an element. */
 export function elementsOf({siteDir, components, reference}: Options): Elements {
-  const edition = () => loadContract(path.join(siteDir, 'contract')).edition('ru');
+  const contract = () => loadContract(path.join(siteDir, 'contract'));
+  const edition = () => contract().edition('ru');
+  const claims = (grade: Grade) => ({
+    values: () => contract().unknowns.flatMap((claim) => (claim.grade === grade ? [claim.id] : [])),
+  });
   const glossary = {values: ['api', 'astras']};
   const parts = Object.entries(reference).map(([name, {key, names, options = {}}]) => [
     name,
@@ -43,9 +48,11 @@ export function elementsOf({siteDir, components, reference}: Options): Elements 
     DeprecatedRequests: {},
     // src/plugins/markdown-export writes the last two.
     Download: {file: {values: [...DOWNLOADS, 'llms.txt', 'llms-full.txt']}},
+    Evidence: {of: {values: EVIDENCE}},
     HomeCount: {of: {values: COUNTED}},
     HowTo: {},
     LatestChanges: {count: {values: /^[1-9]\d?$/}},
+    Observed: {id: claims('observed')},
     SandboxList: {of: {values: Object.keys(LISTS)}},
     Schematic: {name: {values: pictureNames}},
     Terms: {
@@ -57,7 +64,7 @@ export function elementsOf({siteDir, components, reference}: Options): Elements 
       },
     },
     TermsIndex: {of: glossary},
-    Unknowns: {},
+    Unspecified: {id: claims('unspecified')},
   };
 }
 

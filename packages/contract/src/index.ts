@@ -41,10 +41,12 @@ export {httpSamples, LANGUAGES, samplesOf, templates, wsSamples, type Sample, ty
 export {
   FORMATS,
   type AsyncApi,
+  type Claim,
   type CodeClass,
   type ExchangeCode,
   type ExchangeCodes,
   type Format,
+  type Grade,
   type HttpCall,
   type Message,
   type OpenApi,

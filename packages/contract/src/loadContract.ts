@@ -11,7 +11,7 @@ import {localizeSdl, schemaOf} from './load/sdl';
 import {STRINGS, type Strings} from './interfaceTexts';
 import {ContractError} from './diagnostic';
 import type {Locale} from './locales';
-import type {AsyncApi, ErrorFile, FieldText, NamedEnum, OpenApi} from './shape';
+import type {AsyncApi, Claim, ErrorFile, FieldText, NamedEnum, OpenApi} from './shape';
 
 /** The contract in one language: what every part of a page is rendered from. */
 export interface LocalizedContract {
@@ -41,6 +41,8 @@ export interface Contract {
   readonly fields: Readonly<Record<string, FieldText>>;
   readonly enums: Readonly<Record<string, NamedEnum>>;
   readonly errors: Catalogue;
+  /** What the broker does not promise, in both languages. */
+  readonly unknowns: readonly Claim[];
   edition(locale: Locale): LocalizedContract;
 }
 
@@ -49,6 +51,7 @@ const ASYNCAPI = 'websocket/asyncapi.yaml';
 const SDL = 'graphql/schema.graphql';
 const FIELDS = 'fields.yaml';
 const ERRORS = 'errors.yaml';
+const UNKNOWNS = 'unknowns.yaml';
 
 /** Every file that `loadContract` reads, as absolute paths, sorted: all of the folder but the codes of the exchange, which are long and seldom asked for. */
 export function contractFiles(contractDir: string): string[] {
@@ -83,7 +86,7 @@ export function loadContract(contractDir: string): Contract {
 
 /** The contract from texts by path under its folder; files that did not change since `before` are not read again. Pure. */
 export function makeContract(texts: ReadonlyMap<string, string>, before?: Contract): Contract {
-  const missing = [OPENAPI, ASYNCAPI, SDL, FIELDS, ENUMS, ERRORS].filter((file) => !texts.has(file));
+  const missing = [OPENAPI, ASYNCAPI, SDL, FIELDS, ENUMS, ERRORS, UNKNOWNS].filter((file) => !texts.has(file));
   if (missing.length > 0) {
     const message = 'The file is missing.';
     throw new ContractError(
@@ -117,6 +120,7 @@ export function makeContract(texts: ReadonlyMap<string, string>, before?: Contra
     fields,
     enums,
     errors,
+    unknowns: loaded.files.get(UNKNOWNS) as Claim[],
     edition(locale) {
       const known = editions.get(locale);
       if (known) {

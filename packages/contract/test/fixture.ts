@@ -27,6 +27,19 @@ Symbol:
   x-field: Side
   enum: [buy, sell]
 `,
+  'unknowns.yaml': `- id: volume-lots
+  grade: observed
+  ru: Объём в лотах.
+  en: The volume is in lots.
+  check: { ru: Сравните., en: Compare. }
+  home: /api/http/quotes-post#notes
+- id: memory
+  grade: unspecified
+  ru: Сколько сервер помнит ключ?
+  en: How long does the server remember a key?
+  do: { ru: Не повторяйте., en: Do not repeat. }
+  home: /api/http/quotes-post#notes
+`,
   'errors.yaml': `groups:
 - id: request
   ru: Запрос

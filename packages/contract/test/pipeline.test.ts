@@ -19,6 +19,8 @@ const siteWith = (route: string): Site => ({
   routes: new Set([route]),
   shown: new Map([[route, new Set(['QuotesPost'])]]),
   anchors: new Map([[route, ['body-side', 'samples']]]),
+  headings: new Map([[route, new Set(['notes'])]]),
+  claims: new Map([[route, new Set(['volume-lots', 'memory'])]]),
   aliases: new Set(),
 });
 

@@ -4,16 +4,27 @@ import {hideTerms} from './hide';
 import styles from './own.module.css';
 
 const TEXTS = {
-  ru: {label: 'Фильтр терминов', example: 'Фильтр: лот, stop…', left: (count: number) => `Терминов: ${count}`},
-  en: {label: 'Filter terms', example: 'Filter: lot, stop…', left: (count: number) => `Terms: ${count}`},
+  terms: {
+    ru: {label: 'Фильтр терминов', example: 'Фильтр: лот, stop…', left: (count: number) => `Терминов: ${count}`},
+    en: {label: 'Filter terms', example: 'Filter: lot, stop…', left: (count: number) => `Terms: ${count}`},
+  },
+  claims: {
+    ru: {label: 'Фильтр строк', example: 'Фильтр: лот, стоп, UNITED…', left: (count: number) => `Строк: ${count}`},
+    en: {label: 'Filter rows', example: 'Filter: lot, stop, UNITED…', left: (count: number) => `Rows: ${count}`},
+  },
 } as const;
 
+interface Props {
+  readonly of?: keyof typeof TEXTS;
+  readonly children?: ReactNode;
+}
+
 /**
- * A field that leaves those terms of a glossary that hold every word typed; its children, the alphabet, step aside meanwhile.
- * Without scripts there is the alphabet.
+ * A field that leaves those terms of a glossary, or rows of a list of claims, that hold every word typed; its children, the
+ * alphabet, step aside meanwhile. Without scripts there is the alphabet.
  */
-export default function TermFilter({children}: {children: ReactNode}): ReactNode {
-  const texts = TEXTS[useEdition()];
+export default function TermFilter({of = 'terms', children}: Props): ReactNode {
+  const texts = TEXTS[of][useEdition()];
   const root = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
   const [query, setQuery] = useState('');

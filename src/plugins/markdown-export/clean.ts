@@ -30,6 +30,8 @@ export interface ExportTexts {
   readonly example: string;
   /** Instead of the text of a field that an earlier field of that name has word for word. */
   readonly above: string;
+  /** Instead of the mark of what was observed and is not promised (src/remark/evidence). */
+  readonly observed: string;
 }
 
 const DROPPED = new Set([
@@ -72,6 +74,9 @@ const isInline = (node: ElementContent | undefined) => isElement(node) && INLINE
 const isHeading = (node: ElementContent) => isElement(node) && /^h[1-6]$/.test(node.tagName);
 const has = (name: string) => (node: Element) => classes(node).split(' ').includes(name);
 
+/** The ring behind what was observed and is not promised. */
+const isMark = (node: ElementContent) => isElement(node) && has('observed')(node);
+
 /** Cleans one page. */
 export class MarkdownCleaner {
   private readonly code;
@@ -96,7 +101,7 @@ export class MarkdownCleaner {
         continue;
       }
       // Parts that only a style holds apart (a name and its remark) stay apart in the text as well.
-      if (parent !== 'code' && isInline(previous) && isInline(child)) {
+      if (parent !== 'code' && isInline(previous) && isInline(child) && !isMark(child)) {
         children.push(text(' '));
       }
       children.push(...this.convert(child));
@@ -112,6 +117,9 @@ export class MarkdownCleaner {
   private convert(node: ElementContent): ElementContent[] {
     if (node.type === 'text') {
       return [text(visible(node.value))];
+    }
+    if (isMark(node)) {
+      return [text(` (${this.texts.observed})`)];
     }
     if (!isElement(node) || this.isDropped(node)) {
       return [];
@@ -152,6 +160,8 @@ export class MarkdownCleaner {
         return [{...node, children: this.entries(node.children.filter(isElement))}];
       case 'figure':
         return this.figure(node);
+      case 'p':
+        return [{...node, children: has('unknown')(node) ? this.unknown(node) : this.inside(node)}];
       case 'sup':
       case 'sub':
         return [text(raised(line(textOf(node)), name))];
@@ -205,6 +215,11 @@ export class MarkdownCleaner {
     );
     const values = new Set(before.flatMap(pairsOf).map(({value}) => value));
     return pairsOf(answers[index]!.text).every(({name, value}) => names.has(name) && values.has(value));
+  }
+
+  /** What is not known begins with the label, which is small print on the page. */
+  private unknown({children: [label, ...rest]}: Element): ElementContent[] {
+    return [text(`${label ? textOf(label) : ''}:`), ...this.content(rest, 'p')];
   }
 
   /** A link within the page has nowhere to lead in Markdown, and once on a page is enough for the rest. */

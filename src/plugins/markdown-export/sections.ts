@@ -63,6 +63,8 @@ export const EXPORT_TEXTS: Localized<{
   readonly picture: string;
   readonly example: string;
   readonly above: string;
+  /** Instead of the mark of what was observed and is not promised. */
+  readonly observed: string;
   readonly changes: string;
   readonly source: string;
   readonly intro: string;
@@ -74,6 +76,7 @@ export const EXPORT_TEXTS: Localized<{
     picture: 'Рисунок',
     example: 'Пример',
     above: 'как выше',
+    observed: 'замечено',
     changes: 'Изменения',
     source: 'Страница',
     intro:
@@ -86,6 +89,7 @@ export const EXPORT_TEXTS: Localized<{
     picture: 'Picture',
     example: 'Example',
     above: 'as above',
+    observed: 'observed',
     changes: 'Changes',
     source: 'Page',
     intro:

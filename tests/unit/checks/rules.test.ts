@@ -244,11 +244,13 @@ describe('glossary: worn phrases', () => {
     ).toEqual([]);
   });
 
-  it('takes one unspecified behavior a page, and only with what to do instead', () => {
-    const said = 'Not specified: the limit. Instead: stay below 100.';
-    expect(checkUnspecified(parsePage('a.mdx', said), 'en')).toEqual([]);
-    expectOne(checkUnspecified(parsePage('a.mdx', `${said}\n\n${said}`), 'en'), 'a.mdx', 3, /second/u);
-    expectOne(checkUnspecified(parsePage('a.mdx', '\nNot specified: the limit.'), 'en'), 'a.mdx', 2, /alone/u);
+  it('takes one block of what is not known a page, which says what to do; cells do not count', () => {
+    const found = (text: string) => checkUnspecified(parsePage('a.mdx', text));
+    const said = '<Unspecified id="limit">\n\nHow many? Stay below 100.\n\n</Unspecified>';
+    const cell = '| Limit | Size |\n|---|---|\n| <Unspecified id="limit" /> | <Unspecified id="limit" /> |';
+    expect(found(`${said}\n\n${cell}`)).toEqual([]);
+    expectOne(found(`${said}\n\n<Unspecified id="limit" />`), 'a.mdx', 7, /second/u);
+    expectOne(found('\n<Unspecified id="limit">How many?</Unspecified>'), 'a.mdx', 2, /what to do/u);
   });
 });
 

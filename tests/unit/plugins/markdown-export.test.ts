@@ -12,7 +12,7 @@ let converter: Converter;
 let read: (html: string) => HtmlPage;
 beforeAll(async () => {
   [converter, read] = await Promise.all([
-    createConverter({picture: 'Picture', example: 'Example', above: 'as above'}),
+    createConverter({picture: 'Picture', example: 'Example', above: 'as above', observed: 'observed'}),
     createHtmlParser(),
   ]);
 });
@@ -40,6 +40,15 @@ describe('markdown-export: convert', () => {
       '- `400` [`No`](/v#a) — Up to 9.',
     );
     expect(convert(`<dl><dt id="e">No answer</dt><dd>${facts}</dd></dl>`)).toBe('- [No answer](/v#a) — Up to 9.');
+  });
+
+  it('says in words what was observed, and begins with a label what is not known', () => {
+    const ring = '<a class="observed" data-human="true" title="t" href="/e#a">\u2060◦</a>';
+    expect(convert(`<p><code>a</code>${ring}, <b>b</b>${ring}.</p>`)).toBe('`a` (observed), **b** (observed).');
+    const all = '<a data-human="true" href="/e#b">all of these</a>';
+    expect(convert(`<p class="unknown"><b>Not known</b> How many? Ask <code>a</code>. ${all}</p>`)).toBe(
+      'Not known: How many? Ask `a`.',
+    );
   });
 
   it('says the text of a field once', () => {

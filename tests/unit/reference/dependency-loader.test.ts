@@ -28,11 +28,11 @@ function dependencies(source: string): string[] {
   return files;
 }
 
-test.each(Object.keys(ELEMENTS))('a page with <%s> depends on the contract', (name) => {
+test.each([...Object.keys(ELEMENTS), 'Unspecified', 'Evidence'])('a page with <%s> depends on the contract', (name) => {
   expect(dependencies(`Text\n\n<${name} id="x" />\n`)).toContain(path.join(contractDir, 'fields.yaml'));
 });
 
-test.each(['HowTo', 'Terms', 'Unknowns'])('a page with <%s> depends on the pages', (name) => {
+test.each(['HowTo', 'Terms', 'Evidence'])('a page with <%s> depends on the pages', (name) => {
   expect(dependencies(`Text\n\n<${name} />\n`)).toContain(path.join(root, 'docs/astras/how-to.mdx'));
 });
 

@@ -4,6 +4,7 @@ import {exchangeCodeFile} from './exchangeCodes';
 import {fieldText} from './fields';
 import {example, openapi, parameter, pathItem, requestBody, response} from './http';
 import {namedEnum, schema} from './schemaRules';
+import {claims} from './unknowns';
 import {asyncapi, message} from './websocket';
 import {record} from './words';
 
@@ -19,6 +20,7 @@ export const FILE_KINDS = {
   fields: {files: /^fields\.yaml$/, title: 'Texts of logical fields', schema: record(fieldText)},
   errors: {files: /^errors\.yaml$/, title: 'Catalogue of errors', schema: errorFile},
   'exchange-codes': {files: /^exchange-codes\.yaml$/, title: 'Codes of the exchange', schema: exchangeCodeFile},
+  unknowns: {files: /^unknowns\.yaml$/, title: 'What the broker does not promise', schema: claims},
   enums: {
     files: /^enums\.yaml$/,
     title: 'Named lists of values',

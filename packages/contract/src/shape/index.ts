@@ -18,5 +18,6 @@ export {FILE_KINDS, type FileKind} from './files';
 export type {Example, HttpCall, MediaType, OpenApi, Parameter, PathItem, RequestBody, Response} from './http';
 export type {LocalizedWords, Schema} from './schema';
 export type {NamedEnum} from './schemaRules';
+export type {Claim, Grade} from './unknowns';
 export type {AsyncApi, Message, WsCall} from './websocket';
 export {FORMATS, UNITS, type Bilingual, type Format, type Reference, type Unit} from './words';

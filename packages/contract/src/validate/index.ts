@@ -18,6 +18,7 @@ import {checkReplies} from './replies';
 import {checkExampleCoverage} from './exampleCoverage';
 import {checkSteps} from './steps';
 import {checkFields, checkTexts} from './texts';
+import {checkUnknowns} from './unknowns';
 
 /** What the check found and how much it looked at. */
 export interface Verdict {
@@ -62,6 +63,7 @@ export function validate(contract: Contract, hosts: Hosts, site?: Site): Verdict
     ...checkLinks(openapi, sources),
     ...checkSdl(sdl),
     ...checkReferences({openapi, asyncapi, errors, sources, routes: site?.routes, texts: [...textsOf(loaded.files)]}),
+    ...checkUnknowns(contract, site),
     ...checkHosts(contract, names, sources),
     ...checkEditorSchemas(contract.editors, names),
   ];

@@ -12,6 +12,10 @@ export interface Site {
   readonly routes: ReadonlySet<string>;
   /** Operation ids and opcodes that a page shows, by route. */
   readonly shown: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Headings with an id, by route. */
+  readonly headings: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Ids of the claims of `unknowns.yaml` that a page makes, by route. */
+  readonly claims: ReadonlyMap<string, ReadonlySet<string>>;
   /** Anchors that readers may have linked to, by route. */
   readonly anchors: ReadonlyMap<string, readonly string[]>;
   /** Names that queries of the pages give to fields. */

@@ -1,0 +1,98 @@
+import path from 'node:path';
+import {loadContract, type Claim, type Locale} from '@alor-docs/contract';
+import type {Localized} from '../lib/edition';
+import {DOCS, readPages} from '../lib/pages/files';
+import {inlineText} from './inline';
+import {element, heading, inline, link, localeOf, paragraph, replaceElements, type Mdast} from './mdast';
+
+/** The parts of the page that lists all claims: those observed; those not known, of the API and of the terminal. */
+export const EVIDENCE = ['observed', 'api', 'astras'] as const;
+
+const PAGE = '/api/usage/evidence';
+
+const TEXTS: Localized<{observed: string; label: string; all: string; empty: string}> = {
+  ru: {
+    observed: 'Замечено в работе, брокер не обещает',
+    label: 'Не известно',
+    all: 'все такие места',
+    empty: 'не известно',
+  },
+  en: {
+    observed: 'Observed in production, not promised by the broker',
+    label: 'Not known',
+    all: 'all of these',
+    empty: 'not known',
+  },
+};
+
+/** A link with attributes of HTML; `data-human` keeps it out of the search index and of the Markdown edition. */
+const marked = (url: string, text: string, attributes: Readonly<Record<string, string>>): Mdast => ({
+  ...link(url, text),
+  data: {hProperties: {'data-human': 'true', ...attributes}},
+});
+
+/** The ring behind a claim; the word joiner keeps it on the line of its word. */
+function ring(id: string, {observed}: (typeof TEXTS)[Locale]): Mdast {
+  return marked(`${PAGE}#${id}`, '\u2060◦', {className: 'observed', title: observed, 'aria-label': observed});
+}
+
+/** A question with what to do: in a table two words, elsewhere a paragraph, of what stands inside the element or of the data. */
+function unspecified(claim: Claim, node: Mdast, locale: Locale): Mdast {
+  const {label, all, empty} = TEXTS[locale];
+  const url = `${PAGE}#${claim.id}`;
+  if (node.type === 'mdxJsxTextElement') {
+    return link(url, empty);
+  }
+  const inside = (node.children ?? []).flatMap((child) =>
+    child.type === 'paragraph' ? [' ', ...(child.children ?? [])] : [child],
+  );
+  const said = inside.length > 0 ? inside : [' ', ...inlineText(`${claim[locale]} ${claim.do?.[locale] ?? ''}`)];
+  return {
+    ...paragraph(inline('b', {}, label), ...said, ' ', marked(url, all, {})),
+    data: {hProperties: {className: 'unknown'}},
+  };
+}
+
+/** The claims of a part of the list: each under its id, with what the reader may do, and where it is made. */
+function ledger(claims: readonly Claim[], of: string | undefined, siteDir: string, locale: Locale): Mdast[] {
+  const pages = new Map(
+    readPages(siteDir, DOCS[locale]).map((page) => [
+      `/${page.file.slice(DOCS[locale].length + 1).replace(/\.mdx?$/u, '')}`,
+      page.frontMatter.get('title')?.value,
+    ]),
+  );
+  return claims
+    .filter(({grade, home}) =>
+      of === 'observed' ? grade === of : grade === 'unspecified' && home.startsWith(`/${of}/`),
+    )
+    .map((claim) => {
+      const [route = ''] = claim.home.split('#');
+      const told = claim.check ?? claim.do;
+      return element(
+        'div',
+        {className: 'term claim'},
+        heading(3, claim.id, ...inlineText(claim[locale])),
+        paragraph(...inlineText(told?.[locale] ?? ''), ' ', link(claim.home, pages.get(route) ?? route)),
+      );
+    });
+}
+
+/**
+ * Remark plugin: the grades of evidence of `contract/unknowns.yaml`. `<Observed id="…" />` becomes a ring that leads to the list of
+ * claims, `<Unspecified id="…" />` a paragraph (in a table: two words), `<Evidence of="observed|api|astras" />` a part of the list.
+ * Ids are proven before (src/remark/elements).
+ *
+ * In: `{siteDir}`, absolute.
+ */
+export default function evidence({siteDir}: {siteDir: string}) {
+  return (tree: Mdast, file: {readonly path?: string}): void => {
+    const locale = localeOf(file.path ?? '');
+    const claims = (): readonly Claim[] => loadContract(path.join(siteDir, 'contract')).unknowns;
+    replaceElements(tree, {
+      Observed: ({id = ''}) => [ring(id, TEXTS[locale])],
+      Unspecified: ({id}, node) =>
+        claims().flatMap((claim) => (claim.id === id ? [unspecified(claim, node, locale)] : [])),
+      Evidence: ({of}) => ledger(claims(), of, siteDir, locale),
+    });
+  };
+}
