@@ -67,12 +67,12 @@ function ledger(claims: readonly Claim[], of: string | undefined, siteDir: strin
     )
     .map((claim) => {
       const [route = ''] = claim.home.split('#');
-      const told = claim.check ?? claim.do;
+      const advice = claim.check ?? claim.do;
       return element(
         'div',
         {className: 'term claim'},
         heading(3, claim.id, ...inlineText(claim[locale])),
-        paragraph(...inlineText(told?.[locale] ?? ''), ' ', link(claim.home, pages.get(route) ?? route)),
+        paragraph(...inlineText(advice?.[locale] ?? ''), ' ', link(claim.home, pages.get(route) ?? route)),
       );
     });
 }

@@ -5,8 +5,8 @@ import {bilingual, text} from './words';
 export const GRADES = ['observed', 'unspecified'] as const;
 export type Grade = (typeof GRADES)[number];
 
-/** What the reader is told besides: how to verify what was seen, what to do about what nobody says. */
-const TOLD = {observed: 'check', unspecified: 'do'} as const satisfies Record<Grade, string>;
+/** What the entry says to the reader: how to verify what was seen, what to do about what nobody says. */
+const ADVICE = {observed: 'check', unspecified: 'do'} as const satisfies Record<Grade, string>;
 
 const claim = z
   .strictObject({
@@ -21,8 +21,8 @@ const claim = z
     home: z.string().regex(/^\/[\w/-]+#[\w-]+$/, {error: 'Write page#heading, such as /api/usage/data#units.'}),
   })
   .check(({value, issues}) => {
-    const wanted = TOLD[value.grade];
-    for (const key of Object.values(TOLD)) {
+    const wanted = ADVICE[value.grade];
+    for (const key of Object.values(ADVICE)) {
       if ((value[key] === undefined) === (key === wanted)) {
         const message =
           key === wanted

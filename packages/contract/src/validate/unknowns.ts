@@ -17,9 +17,9 @@ export function checkUnknowns({unknowns, loaded}: Contract, site?: Site): Diagno
       report(claim, 'id', `The id ${id} is used twice.`, 'Rename one of the two.');
     }
     seen.add(id);
-    for (const told of [claim, claim.check, claim.do]) {
-      if (told && /[а-яё]/i.test(told.en.replaceAll(/`[^`]*`/g, ''))) {
-        report(told, 'en', `The English text of ${id} has Russian letters.`, 'Translate it.');
+    for (const part of [claim, claim.check, claim.do]) {
+      if (part && /[а-яё]/i.test(part.en.replaceAll(/`[^`]*`/g, ''))) {
+        report(part, 'en', `The English text of ${id} has Russian letters.`, 'Translate it.');
       }
     }
     const [route = '', heading = ''] = home.split('#');
