@@ -2,7 +2,7 @@ import * as z from 'zod';
 import {bilingual, text} from './words';
 
 /** How well a claim is known: seen in production without a promise, or not at all. What is promised needs no entry. */
-export const GRADES = ['observed', 'unspecified'] as const;
+const GRADES = ['observed', 'unspecified'] as const;
 export type Grade = (typeof GRADES)[number];
 
 /** What the entry says to the reader: how to verify what was seen, what to do about what nobody says. */
