@@ -659,7 +659,9 @@ describe('files', () => {
     );
 
   test('every program is shown, on the same pages of both editions', () => {
-    expect(new Set(included('ru').map(({file}) => file))).toEqual(new Set(programs.map(({file}) => file)));
+    // The library is taken as a whole, no page prints its files.
+    const shown = programs.filter(({file}) => !file.startsWith('orders/'));
+    expect(new Set(included('ru').map(({file}) => file))).toEqual(new Set(shown.map(({file}) => file)));
     expect(included('en')).toEqual(included('ru'));
   });
 

@@ -15,12 +15,15 @@ function wayOf(node: Element): string {
   return others.length === 0 && isElement(way) && way.tagName === 'a' ? attribute(way, 'href') : '';
 }
 
+/** The ring behind what was observed and is not promised: a link whose title says so. */
+const isRing = (node: Element): boolean => classes(node) === 'observed';
+
 /** Serves the eye or the hand: switches, addresses within the page, programs beside the command that does the same. */
 const isAside = (node: Element): boolean =>
   ['button', 'fieldset', 'input', 'label', 'nav', 'svg'].includes(node.tagName) ||
   wayOf(node) !== '' ||
   classes(node) === 'api-needs' ||
-  'dataHuman' in node.properties ||
+  ('dataHuman' in node.properties && !isRing(node)) ||
   node.properties.ariaHidden === 'true' ||
   /\bhash-link\b/.test(classes(node)) ||
   ('dataLang' in node.properties && node.properties.dataLang !== 'curl');
@@ -57,8 +60,11 @@ const bare = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Text without what lies aside. */
+/** Text without what lies aside; a ring is the first word of its title. */
 function said(node: Element): string {
+  if (isRing(node)) {
+    return ` (${attribute(node, 'title').split(' ')[0]})`;
+  }
   return node.children
     .map((child) => (isElement(child) ? (isAside(child) ? '' : said(child)) : child.type === 'text' ? child.value : ''))
     .join('');
