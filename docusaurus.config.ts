@@ -142,9 +142,16 @@ export default {
         sitemap: {lastmod: null, changefreq: null, priority: null},
         theme: {
           // In this order: a later rule of the same weight wins.
-          customCss: 'tokens base navigation methods glossary media reference print'
-            .split(' ')
-            .map((name) => `./src/css/${name}.css`),
+          customCss: [
+            './src/css/tokens.css',
+            './src/css/base.css',
+            './src/css/navigation.css',
+            './src/css/methods.css',
+            './src/css/glossary.css',
+            './src/css/media.css',
+            './src/css/reference.css',
+            './src/css/print.css',
+          ],
         },
       } satisfies ClassicOptions,
     ],
