@@ -9,6 +9,7 @@ export function siteOf(root: string): Site {
   const shown = new Map<string, Set<string>>();
   const claims = new Map<string, Set<string>>();
   const aliases = new Set<string>();
+  const graphqlNames = new Set<string>();
   const headings = new Map<string, Set<string>>();
   for (const page of readPages(root, 'docs')) {
     const route = page.file.replace(/^docs|\.mdx?$/g, '').replace(/\/index$/, '') || '/';
@@ -19,6 +20,9 @@ export function siteOf(root: string): Site {
       for (const [, alias = ''] of names) {
         aliases.add(alias);
       }
+    }
+    if (route.startsWith('/api/graphql/')) {
+      idsIn(page.text, /`([A-Z]\w+)`/g).forEach((name) => graphqlNames.add(name));
     }
     claims.set(route, idsIn(page.text, /<(?:Observed|Unspecified) id="([^"]+)"/g));
     shown.set(route, idsIn(page.text, /<(?:HttpOperation id|WsOperation opcode)="([^"]+)"/g));
@@ -35,7 +39,7 @@ export function siteOf(root: string): Site {
     .split('\n')
     .map((line) => line.split('\t') as [string, string])
     .map(([route, ids]) => [`/${route}`, ids.split(' ').filter((id) => !headings.get(`/${route}`)?.has(id))] as const);
-  return {routes, shown, headings, claims, anchors: new Map(anchors), aliases};
+  return {routes, shown, headings, claims, anchors: new Map(anchors), aliases, graphqlNames};
 }
 
 const idsIn = (text: string, element: RegExp): Set<string> =>

@@ -22,6 +22,7 @@ const siteWith = (route: string): Site => ({
   headings: new Map([[route, new Set(['notes'])]]),
   claims: new Map([[route, new Set(['volume-lots', 'memory'])]]),
   aliases: new Set(),
+  graphqlNames: new Set(),
 });
 
 type Change = readonly [file: string, from: string, to: string];

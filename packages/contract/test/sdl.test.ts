@@ -3,7 +3,7 @@ import {describe, expect, test} from 'vitest';
 import {makeContract} from '../src/loadContract';
 import {localizeSdl} from '../src/load/sdl';
 import {ContractError} from '../src/diagnostic';
-import {checkSdl} from '../src/validate/graphql';
+import {checkFragmentTypes, checkSdl} from '../src/validate/graphql';
 import {FILES} from './fixture';
 
 const SDL = '"""\nКорень.\nen: Root.\n"""\ntype Query {\n  "Тикер."\n  string: String\n}\n';
@@ -20,6 +20,15 @@ test('E01 a description without its English half is reported with its line', () 
       line: 6,
       message: 'The description “Тикер.” lacks its English half.',
     }),
+  ]);
+});
+
+test('checkFragmentTypes: a type behind an interface that no page names is reported with its line', () => {
+  const sdl =
+    'interface Instrument {\n  id: ID\n}\n\ntype Bond implements Instrument {\n  id: ID\n}\n\ntype Query {\n  bond: Bond\n}\n';
+  expect(checkFragmentTypes(sdl, new Set(['Bond']))).toEqual([]);
+  expect(checkFragmentTypes(sdl, new Set(['Bonds']))).toEqual([
+    expect.objectContaining({file: 'contract/graphql/schema.graphql', line: 5, fix: 'Name it there. Nearest: Bonds.'}),
   ]);
 });
 

@@ -15,6 +15,7 @@ function found(site: Partial<Site> = {}, from = 'grade', to = from): string[] {
     claims: new Map([[ROUTE, new Set(['volume-lots', 'memory'])]]),
     anchors: new Map(),
     aliases: new Set(),
+    graphqlNames: new Set(),
     ...site,
   };
   return validate(contractWith(['unknowns.yaml', from, to]), HOSTS, page).diagnostics.map(formatDiagnostic);

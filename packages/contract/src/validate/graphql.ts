@@ -36,6 +36,23 @@ export function checkSdl(sdl: string): readonly Diagnostic[] {
   return last.diagnostics;
 }
 
+/**
+ * The types behind an interface, by which a query asks with a fragment: a page about GraphQL names each, since no field does.
+ *
+ * @param named names that those pages write as code
+ */
+export function checkFragmentTypes(sdl: string, named: ReadonlySet<string>): Diagnostic[] {
+  return Object.values(schemaOf(sdl).getTypeMap())
+    .filter((type) => isObjectType(type) && type.getInterfaces().length > 0 && !named.has(type.name))
+    .map(({name, astNode}) => ({
+      file: SDL_FILE,
+      line: astNode?.name.loc?.startToken.line ?? 1,
+      pointer: '',
+      message: `No page about GraphQL names the type ${name}, which implements an interface.`,
+      fix: `Name it there. Nearest: ${nearest(name, named).join(', ')}.`,
+    }));
+}
+
 function readSdl(sdl: string): Diagnostic[] {
   const diagnostics: Diagnostic[] = checkSdlNames(schemaOf(sdl));
   visit(parse(sdl), {

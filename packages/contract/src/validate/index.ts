@@ -9,7 +9,7 @@ import {checkNaming} from './naming';
 import {checkErrors} from './errors';
 import {checkHosts} from './hosts';
 import {checkExamples, type ExampleCounts} from './examples';
-import {checkAnswers, checkSdl} from './graphql';
+import {checkAnswers, checkFragmentTypes, checkSdl} from './graphql';
 import {checkLinks} from './links';
 import {exampleMembers} from './members';
 import {checkReferences} from './references';
@@ -62,6 +62,7 @@ export function validate(contract: Contract, hosts: Hosts, site?: Site): Verdict
     ...checkErrors(errors, openapi, sources),
     ...checkLinks(openapi, sources),
     ...checkSdl(sdl),
+    ...(site ? checkFragmentTypes(sdl, site.graphqlNames) : []),
     ...checkReferences({openapi, asyncapi, errors, sources, routes: site?.routes, texts: [...textsOf(loaded.files)]}),
     ...checkUnknowns(contract, site),
     ...checkHosts(contract, names, sources),

@@ -20,6 +20,8 @@ export interface Site {
   readonly anchors: ReadonlyMap<string, readonly string[]>;
   /** Names that queries of the pages give to fields. */
   readonly aliases: ReadonlySet<string>;
+  /** Capitalized names that the pages about GraphQL write as code. */
+  readonly graphqlNames: ReadonlySet<string>;
 }
 
 /** The anchor of a field: the part of the page, then its names. */
