@@ -38,6 +38,17 @@ export function cacheControl(pathname: string): string {
 /** Whether a file is for programs: pages of other origins may read it (API clients, editors and viewers run in browsers, too). */
 export const isShared = (pathname: string): boolean => SHARED.test(pathname);
 
+/** Values of `Accept` with `text/markdown` of no weight, or of less than HTML has. */
+const RATHER_HTML = [
+  /text\/markdown\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/i,
+  /(?:^|,)\s*text\/html\s*(?:,.*)?text\/markdown\s*;\s*q=0/i,
+  /text\/markdown\s*;\s*q=0.*,\s*text\/html\s*(?:,|$)/i,
+];
+
+/** Whether a client that sends this `Accept` gets a page as Markdown: it names `text/markdown`, and HTML is not dearer to it. */
+export const wantsMarkdown = (accept = ''): boolean =>
+  /text\/markdown/i.test(accept) && !RATHER_HTML.some((pattern) => pattern.test(accept));
+
 const moved = movedAddresses();
 
 /** Where an address of the former site leads now, with its query; null for every other address. */

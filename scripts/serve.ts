@@ -13,7 +13,7 @@ import sirv from 'sirv';
 import {bases, folderOf} from '../src/site/baseUrls';
 import {brand} from '../src/site/brand';
 import {decoded} from '../src/lib/canonicalUrl';
-import {cacheControl, canonicalUrl, isShared, movedUrl, notFoundPage, rootFile} from './hostRules';
+import {cacheControl, canonicalUrl, isShared, movedUrl, notFoundPage, rootFile, wantsMarkdown} from './hostRules';
 import {inlineOf, securityHeaders} from './hosting/policy';
 
 const {values} = parseArgs({
@@ -61,9 +61,10 @@ function isOwn(file: string): boolean {
 }
 
 /** @param pathname decoded */
-function fileOf(pathname: string): string | undefined {
+function fileOf(pathname: string, markdown: boolean): string | undefined {
   const relative = folderOf(pathname);
-  return [relative, `${relative}.html`, path.posix.join(relative, 'index.html')]
+  const page = relative === '' || relative.endsWith('/') ? `${relative}index` : relative;
+  return [relative, ...(markdown ? [`${page}.md`] : []), `${relative}.html`, path.posix.join(relative, 'index.html')]
     .map((name) => path.join(root, name))
     .find(isOwn);
 }
@@ -88,18 +89,21 @@ const takesGzip = (accepted = ''): boolean => /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*
 const assets = sirv(root, {etag: true, dotfiles: true, dev: true});
 
 function send(request: IncomingMessage, response: ServerResponse, file: string, status: number): void {
+  // A page has two forms, and a cache has to know by what they were chosen.
+  const vary =
+    path.extname(request.url?.replace(/\?.*$/, '') ?? '') === '' ? 'Accept, Accept-Encoding' : 'Accept-Encoding';
   const gzip = COMPRESSIBLE.test(file) && takesGzip(String(request.headers['accept-encoding'] ?? ''));
   const {size, mtimeMs} = fs.statSync(file);
   const tag = `W/"${size.toString(16)}-${Math.floor(mtimeMs).toString(16)}"`;
   if (status === 200 && request.headers['if-none-match'] === tag) {
-    response.writeHead(304, {ETag: tag, Vary: 'Accept-Encoding'}).end();
+    response.writeHead(304, {ETag: tag, Vary: vary}).end();
     return;
   }
   const body = gzip ? gzipOf(file) : fs.readFileSync(file);
   response.writeHead(status, {
     'Content-Type': TYPES[path.extname(file)] ?? 'application/octet-stream',
     'Content-Length': body.length,
-    Vary: 'Accept-Encoding',
+    Vary: vary,
     ...(status === 200 ? {ETag: tag} : {}),
     ...(gzip ? {'Content-Encoding': 'gzip'} : {}),
   });
@@ -125,14 +129,16 @@ void policy.then((headers) =>
       const pathname = url.replace(/\?.*$/, '');
       // A path that is not valid percent-encoding names no file.
       const name = decoded(pathname);
-      const file = name.startsWith(bases.ru) ? fileOf(name) : rootFile(name, root);
+      const file = name.startsWith(bases.ru)
+        ? fileOf(name, wantsMarkdown(request.headers.accept))
+        : rootFile(name, root);
       if (!file || !isOwn(file) || /\/404(\.html)?$/.test(name) || (name.startsWith(bases.ru) && /\/\./.test(name))) {
         response.setHeader('Cache-Control', 'no-cache');
         send(request, response, path.join(root, notFoundPage(name)), 404);
         return;
       }
       response.setHeader('Cache-Control', cacheControl(pathname));
-      if (isShared(pathname)) {
+      if (isShared(pathname) || path.extname(file) === '.md') {
         response.setHeader('Access-Control-Allow-Origin', '*');
       }
       if (path.extname(file) in TYPES) {

@@ -163,6 +163,41 @@ for (const host of ['nginx', 'the local server']) {
       });
     });
 
+    test('a page is Markdown to whoever asks for it, HTML to everybody else, and caches are told', async () => {
+      const markdown = 'text/markdown; charset=utf-8';
+      const html = 'text/html; charset=utf-8';
+      for (const [accept, type] of [
+        ['text/markdown', markdown],
+        ['Text/Markdown, text/html;q=0.9, */*;q=0.8', markdown],
+        ['text/html, text/markdown, */*', markdown],
+        ['text/markdown;q=0.9, */*;q=0.1', markdown],
+        ['text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8', html],
+        ['*/*', html],
+        ['text/html, text/markdown;q=0.5', html],
+        ['text/html,application/xml;q=0.9,text/markdown; q=0.5', html],
+        ['text/markdown;q=0.5, text/html', html],
+        ['text/markdown;q=0, */*', html],
+      ] as const) {
+        for (const page of [PAGE.start, '/', '/changelog']) {
+          for (const base of ['/docs', '/docs/en']) {
+            const {status, headers, body} = await ask(base + page, {Accept: accept});
+            expect([status, headers['content-type']], `${base}${page} ${accept}`).toEqual([200, type]);
+            expect(headers.vary, accept).toMatch(/(?:^|, )Accept(?:,|$)/);
+            expect(body.toString().startsWith(type === markdown ? '---\nurl: ' : '<!doctype html>'), accept).toBe(true);
+            expect(headers['access-control-allow-origin']).toBe(type === markdown ? '*' : undefined);
+          }
+        }
+      }
+      // What has no Markdown, and files with a name of their own, are what they are.
+      const asked = {Accept: 'text/markdown'};
+      expect((await ask('/docs/tags', asked)).headers['content-type']).toBe(html);
+      expect((await ask('/docs/llms.txt', asked)).headers['content-type']).toBe('text/plain; charset=utf-8');
+      const file = await ask('/docs/openapi.json', asked);
+      expect(file.headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(file.headers.vary ?? '').not.toMatch(/(?:^|, )Accept(?:,|$)/);
+      expect((await ask('/docs/no/such', asked)).status).toBe(404);
+    });
+
     test('R01 the root leads to the Russian edition', async () => {
       for (const root of ['/', '/index', '/index.html', '/.html']) {
         const {status, headers} = await ask(root);

@@ -1,66 +1,133 @@
 import {describe, expect, test} from 'vitest';
+import {parse} from 'yaml';
+import type {HtmlPage} from '../../src/plugins/html-readers/page';
+import {attribute, elementsOf} from '../../src/plugins/html-readers/tree';
+import {KEY_PAGES, SECTIONS} from '../../src/plugins/markdown-export/sections';
 import {lostFacts} from '../support/htmlMarkdownDiff';
-import {EDITIONS, fileOf, pageAt, textAt} from '../support/site';
+import {EDITIONS, fileOf, listedPaths, pageAt, textAt} from '../support/site';
 
 /** Longest Markdown of a page: what a program that reads it can hold beside its other work. */
 const MAX_CHARACTERS = 40_000;
 
-/** Folders with a list for language models of their own. */
-const SECTIONS = ['', '/guides', '/api/http', '/api/websocket', '/api/graphql', '/astras'];
+/** Longest list of an edition, in bytes: a tenth of what a program with little room reads for a task. */
+const MAX_ROOT = 6000;
 
-/** Addresses that a list for language models leads to. */
-const linksOf = (llms: string) =>
-  [...llms.matchAll(/\]\((https?:[^)\s]+)\)/g)].map(([, address = '']) => new URL(address).pathname);
+/** Pages that only list others, by tag, date or author, or that answer a search. */
+const LIST = /\/(?:tags|search|changelog\/(?:archive|authors|tags))(?:\/[^/]+)?$/;
+
+/** Addresses that a text leads to, as paths. */
+const linksOf = (text: string) =>
+  [...text.matchAll(/\]\((https?:[^)\s]+)\)/g)].map(([, address = '']) => new URL(address).pathname);
 
 const isMarkdown = (address: string) => address.endsWith('.md');
-/** Address of the page that a Markdown file says again. */
+/** Address of the page that a Markdown file says again, and back. */
 const pageOf = (markdown: string) => markdown.replace(/(?:index)?\.md$/, '');
+const markdownOf = (address: string) => (address.endsWith('/') ? `${address}index.md` : `${address}.md`);
 
-describe.each(EDITIONS)('$name', ({base, home}) => {
-  test('llms.txt: the lists exist, every link resolves, and the whole texts hold what they list', () => {
-    const seen = new Set<string>();
-    for (const folder of SECTIONS) {
-      const list = textAt(`${base}${folder}/llms.txt`);
-      const whole = textAt(`${base}${folder}/llms-full.txt`);
-      expect(list).toMatch(/^# .+\n\n> .+/);
-      for (const link of linksOf(list)) {
-        seen.add(link);
-        if (folder !== '' && isMarkdown(link)) {
-          expect(whole, link).toContain(`${pageOf(link)}\n`);
-        }
-      }
+/** Whether a file says a whole page again; a group of errors and the list of posts do not. */
+const isPage = (markdown: string) =>
+  fileOf(pageOf(markdown))?.endsWith('.html') === true && pageAt(pageOf(markdown)).page.kind !== null;
+
+/** Front matter and text of a Markdown file. */
+function partsOf(markdown: string): [frontMatter: Record<string, string>, text: string] {
+  const [, frontMatter = '', text = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(markdown) ?? [];
+  return [parse(frontMatter) as Record<string, string>, text];
+}
+
+/** Where the links of the lists of steps lead, as a page of the site names it. */
+const stepsOf = (page: HtmlPage, address: string) =>
+  [...(page.article ? elementsOf(page.article) : [])]
+    .filter(({tagName}) => tagName === 'ol')
+    .flatMap((list) => [...elementsOf(list)])
+    .filter((node) => node.tagName === 'a' && !('dataHuman' in node.properties))
+    .map((node) => attribute(node, 'href'))
+    .filter((href) => href !== '')
+    .map((href) => (href.startsWith('#') ? address + href : href));
+
+describe.each(EDITIONS)('$name', (edition) => {
+  const {base, home, name} = edition;
+  const folders = SECTIONS.map(({folder}) => `${base}/${folder}`);
+  const root = () => textAt(`${home}llms.txt`);
+  /** Whatever the list of the edition leads to, by itself or through the list of a section. */
+  const reached = () => [
+    ...new Set([root(), ...folders.map((folder) => textAt(`${folder}/llms.txt`))].flatMap(linksOf)),
+  ];
+
+  test('llms.txt: short, with every section and every key page', () => {
+    const size = Buffer.byteLength(root());
+    console.log(`llms.txt, ${home}: ${size} bytes`);
+    expect(size).toBeLessThanOrEqual(MAX_ROOT);
+    expect(root()).toMatch(/^# .+\n\n> .+/);
+    const links = linksOf(root());
+    const wanted = [
+      ...folders.flatMap((folder) => [`${folder}/llms.txt`, `${folder}/llms-full.txt`]),
+      ...KEY_PAGES.map((id) => `${base}/${id}.md`),
+      `${home}llms-full.txt`,
+    ];
+    expect(wanted.filter((link) => !links.includes(link))).toEqual([]);
+  });
+
+  test('llms.txt: leads to every page of the sitemap, and to nothing that is not there', () => {
+    const links = reached();
+    const pages = listedPaths(edition).filter((address) => !LIST.test(address));
+    console.log(`llms.txt, ${home}: ${pages.length} pages`);
+    expect(pages.filter((address) => !links.includes(markdownOf(address)))).toEqual([]);
+    expect(links.filter((link) => fileOf(link) === undefined)).toEqual([]);
+  });
+
+  test('llms-full.txt: holds every page that its list has', () => {
+    for (const folder of folders) {
+      const whole = textAt(`${folder}/llms-full.txt`);
+      const listed = linksOf(textAt(`${folder}/llms.txt`))
+        .filter(isMarkdown)
+        .filter(isPage);
+      expect(listed.length, folder).toBeGreaterThan(0);
+      expect(listed.filter((link) => !whole.includes(`${pageOf(link)}\n`))).toEqual([]);
     }
-    expect([...seen].filter(isMarkdown).length).toBeGreaterThan(100);
-    expect([...seen].filter((link) => fileOf(link) === undefined)).toEqual([]);
   });
 
   test('Markdown: every page has what its HTML has', () => {
     const findings: string[] = [];
     const sizes: {link: string; length: number}[] = [];
     let fields = 0;
-    for (const link of linksOf(textAt(`${home}llms.txt`)).filter(isMarkdown)) {
+    let steps = 0;
+    for (const link of reached().filter(isMarkdown).filter(isPage)) {
       const address = pageOf(link);
       const {page} = pageAt(address);
       const markdown = textAt(link);
+      const [frontMatter, text] = partsOf(markdown);
+      const missing = (what: string) => findings.push(`${link}: ${what}`);
       const alternate = page.links.find(({element}) => element.properties.type === 'text/markdown')?.href ?? '';
       if (new URL(alternate, 'http://none').pathname !== link) {
-        findings.push(`${link}: its HTML names ${alternate}`);
+        missing(`its HTML names ${alternate}`);
       }
-      const [title, , source = ''] = markdown.split('\n');
-      if (title !== `# ${page.title}` || new URL(source.slice(source.indexOf(':') + 2)).pathname !== address) {
-        findings.push(`${link}: title or address`);
+      if (frontMatter.title !== page.title || frontMatter.language !== name || !text.includes(`# ${page.title}\n`)) {
+        missing('title or language');
       }
-      const targets = new Set(page.links.map(({href}) => href));
-      const rooted = [...markdown.matchAll(/\]\((\/[^)\s]*)\)/g)].map(([, target = '']) => target);
-      findings.push(...rooted.filter((one) => !targets.has(one)).map((one) => `${link}: leads to ${one}`));
+      if (new URL(frontMatter.url ?? '').pathname !== address || (frontMatter.updated ?? '') !== page.updated) {
+        missing('address or day');
+      }
+      const [list = ''] = linksOf(text);
+      if (!linksOf(textAt(list)).includes(link)) {
+        missing(`its first link leads to ${list}, which does not list it`);
+      }
+      const programs = page.code.filter(({title}) => /\.(?:py|mjs|sh)$/.test(title)).map(({title}) => title);
+      programs.filter((title) => !frontMatter.programs?.includes(title)).forEach(missing);
+      const targets = new Set(page.links.map(({href}) => (href.startsWith('#') ? address + href : href)));
+      const said = [...markdown.matchAll(/\]\(([^)\s]*)\)/g)].map(([, target = '']) => target);
+      said.filter((one) => one.startsWith('/') && !targets.has(one)).forEach((one) => missing(`leads to ${one}`));
+      const stepLinks = stepsOf(page, address);
+      steps += stepLinks.length;
+      stepLinks.filter((one) => !said.includes(one)).forEach((one) => missing(`a step without ${one}`));
       if (page.kind === 'post' && (page.date === '' || !markdown.includes(`*${page.date}*`))) {
-        findings.push(`${link}: date`);
+        missing('date');
       }
-      findings.push(...lostFacts(page, markdown).map((fact) => `${link}: ${fact}`));
+      lostFacts(page, markdown).forEach(missing);
       fields += page.fields.length;
       sizes.push({link, length: markdown.length});
     }
     expect(fields).toBeGreaterThan(1000);
+    expect(steps).toBeGreaterThan(100);
     expect(findings).toEqual([]);
     sizes.sort((a, b) => b.length - a.length);
     console.log(

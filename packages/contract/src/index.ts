@@ -14,7 +14,7 @@ export {
 } from './errors';
 export {exchangeCodes} from './exchangeCodes';
 export {httpExchanges, wsExchanges, type Exchange} from './exchanges';
-export {DOWNLOADS, exportDocuments, requestFile} from './export';
+export {DOWNLOADS, errorGroups, exportDocuments, requestFile} from './export';
 export {fieldsOf, objectOf, parameterField, typeName, variantsOf, type Field, type Variant} from './fields';
 export {formatMaps, formatNamesOf, type FormatField, type FormatMap} from './formats';
 export {STRINGS, type Strings} from './interfaceTexts';

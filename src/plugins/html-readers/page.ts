@@ -116,6 +116,15 @@ export class HtmlPage {
     return time ? line(textOf(time)) : '';
   }
 
+  /** Day of the last change as YYYY-MM-DD, of a post that of its publication; empty where the page says neither. */
+  get updated(): string {
+    const times = this.all('time');
+    const last = times.find((node) => attribute(node, 'itemProp') === 'dateModified');
+    const header = find(this.main, ({tagName}) => tagName === 'header');
+    const time = last ?? (this.kind === 'post' && header ? findTag(header, 'time') : undefined);
+    return attribute(time, 'dateTime').slice(0, 10);
+  }
+
   get fields(): Field[] {
     return [...(this.article ? elementsOf(this.article) : [])]
       .filter(({tagName}) => tagName === 'dl')

@@ -52,7 +52,7 @@ const DROPPED = new Set([
 ]);
 
 /** Of the samples of a request only the shortest goes with the Markdown. The programs say the same in more words. */
-const EXPORTED_SAMPLE = 'curl';
+export const EXPORTED_SAMPLE = 'curl';
 
 /** A text of a field shorter than this is rather said again than pointed to. */
 const SHORT = 40;
@@ -83,6 +83,8 @@ export class MarkdownCleaner {
   private readonly fields;
   /** Links and texts of fields that stand on the page so far. */
   private readonly stated = new Set<string>();
+  /** Depth of the ordered lists around what is being converted. */
+  private steps = 0;
 
   constructor(
     page: HtmlPage,
@@ -160,6 +162,12 @@ export class MarkdownCleaner {
         return [{...node, children: this.entries(node.children.filter(isElement))}];
       case 'figure':
         return this.figure(node);
+      case 'ol': {
+        this.steps += 1;
+        const children = this.inside(node);
+        this.steps -= 1;
+        return [{...node, children}];
+      }
       case 'p':
         return [{...node, children: has('unknown')(node) ? this.unknown(node) : this.inside(node)}];
       case 'sup':
@@ -222,11 +230,14 @@ export class MarkdownCleaner {
     return [text(`${label ? textOf(label) : ''}:`), ...this.content(rest, 'p')];
   }
 
-  /** A link within the page has nowhere to lead in Markdown, and once on a page is enough for the rest. */
+  /**
+   * A link within the page has nowhere to lead in Markdown, and once on a page is enough for the rest. A step keeps all of its own: whoever
+   * carries it out reads nothing else.
+   */
   private link(node: Element): ElementContent[] {
     const href = attribute(node, 'href');
     const link = `${href} ${line(textOf(node))}`;
-    if (href.startsWith('#') || this.stated.has(link)) {
+    if (this.steps === 0 && (href.startsWith('#') || this.stated.has(link))) {
       return this.inside(node);
     }
     this.stated.add(link);

@@ -10,13 +10,19 @@ import type {
 } from 'mdast';
 import {visit} from 'unist-util-visit';
 import {isElement, textOf, type HtmlPage} from '../html-readers';
-import {MarkdownCleaner, type ExportTexts} from './clean';
+import {EXPORTED_SAMPLE, MarkdownCleaner, type ExportTexts} from './clean';
 
 /** A page as Markdown. */
 export interface MarkdownPage {
   readonly title: string;
   /** Content without the title. */
   readonly body: string;
+  /** YYYY-MM-DD, empty where it is not known. */
+  readonly updated: string;
+  /** File names of the programs in the body. */
+  readonly programs: readonly string[];
+  /** Languages of the samples that stand on the page alone. */
+  readonly samples: readonly string[];
 }
 
 /** Converts pages of one site. */
@@ -62,10 +68,23 @@ export async function createConverter(texts: ExportTexts): Promise<Converter> {
       rootedLinks(root, new URL(address));
       const markdown = toMarkdown.runSync(root) as unknown as MarkdownRoot;
       const body = writer.stringify(markdown).trim();
-      return {title: page.title, body: page.kind === 'post' && page.date ? `*${page.date}*\n\n${body}` : body};
+      return {
+        title: page.title,
+        body: page.kind === 'post' && page.date ? `*${page.date}*\n\n${body}` : body,
+        updated: page.updated,
+        programs: unique(page.code.map(({title}) => title).filter((title) => PROGRAM.test(title))),
+        samples: unique(
+          page.code.flatMap(({sample = EXPORTED_SAMPLE}) => (sample === EXPORTED_SAMPLE ? [] : [sample])),
+        ),
+      };
     },
   };
 }
+
+/** A title that is the name of a program's file, not what a block of output is headed with. */
+const PROGRAM = /^[\w./-]+\.(?:cs|go|java|mjs|py|sh)$/;
+
+const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
 /** The file names the address of its page, by which a reader of the Markdown completes the links. */
 function rootedLinks(root: Root, address: URL): void {

@@ -3,31 +3,47 @@ import path from 'node:path';
 import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs';
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {Props} from '@docusaurus/types';
+import {errorGroups, loadContract} from '@alor-docs/contract';
 import type {HtmlReader} from '../html-readers';
 import type {Edition} from '../../lib/edition';
 import {createConverter} from './convert';
-import {llmsFiles, markdownFile, type ExportedPage} from './llms';
+import {llmsFiles, markdownFile, type ExportedPage, type Files} from './llms';
 import {markdownPath} from '../../lib/markdownPath';
 import {EXPORT_TEXTS} from './sections';
 import {bases} from '../../site/baseUrls';
+import {changelog} from '../../site/changelog';
 
 /** The edition that the lists of an edition lead to. */
 const OTHER: Readonly<Record<Edition, Edition>> = {ru: 'en', en: 'ru'};
 
-interface ListedPage extends Pick<ExportedPage, 'id' | 'kind' | 'description'> {
+interface ListedPage extends Pick<ExportedPage, 'id' | 'description'> {
   readonly permalink: string;
   /** Has its Markdown and stands in no list. */
   readonly unlisted: boolean;
 }
 
+/** Document whose parts are files of their own as well. */
+const ERRORS = 'api/errors';
+
+/** Where the posts are listed. */
+const POSTS = 'changelog';
+
 /**
  * Writes `<page>.md` beside every document, post and plain page, and the lists for language models: `llms.txt` and
  * `llms-full.txt` of the edition and of each section. The Markdown is made from the built HTML, so that it holds what the
- * reader sees, tables of the contract included.
+ * reader sees, tables of the contract included. The list of posts and the groups of errors have files of their own, too.
  */
 export async function markdownPages(build: Props): Promise<HtmlReader> {
-  const {outDir, baseUrl, siteConfig, i18n} = build;
+  const {outDir, baseUrl, siteConfig, siteDir, i18n} = build;
   const edition = i18n.currentLocale as Edition;
+  const root = siteConfig.url + baseUrl;
+  const info = {
+    edition,
+    title: siteConfig.title,
+    tagline: siteConfig.tagline,
+    root,
+    otherRoot: siteConfig.url + bases[OTHER[edition]],
+  };
   const converter = await createConverter(EXPORT_TEXTS[edition]);
   const listed = new Map(pagesOf(build).map((page) => [page.permalink, page]));
   const exported = new Map<string, ExportedPage>();
@@ -35,6 +51,12 @@ export async function markdownPages(build: Props): Promise<HtmlReader> {
     await fs.mkdir(path.dirname(path.join(outDir, name)), {recursive: true});
     await fs.writeFile(path.join(outDir, name), content);
   };
+  /** What repeats other pages. */
+  const part = (id: string, url: string, title: string, description: string, body: string): ExportedPage => ({
+    ...{id, url, title, description, body},
+    markdownUrl: `${root}${id}.md`,
+    isPart: true,
+  });
 
   return {
     paths: [...listed.keys()],
@@ -47,55 +69,79 @@ export async function markdownPages(build: Props): Promise<HtmlReader> {
           `${permalink} has no content to export: has the markup of the page changed? See src/plugins/html-readers/page.ts.`,
         );
       }
-      await write(markdownPath(permalink).slice(baseUrl.length), markdownFile({...converted, url}, edition));
-      const {unlisted, id, kind, description} = listed.get(permalink)!;
+      const {unlisted, id, description} = listed.get(permalink)!;
+      await write(markdownPath(permalink).slice(baseUrl.length), markdownFile({...converted, id, url}, info));
       if (!unlisted) {
-        const markdownUrl = siteConfig.url + markdownPath(permalink);
-        exported.set(permalink, {id, kind, description, ...converted, url, markdownUrl});
+        const {title, body} = converted;
+        exported.set(permalink, {
+          id,
+          description,
+          title,
+          body,
+          url,
+          markdownUrl: siteConfig.url + markdownPath(permalink),
+        });
       }
     },
 
     async close() {
-      const root = siteConfig.url + baseUrl;
-      const inOrder = [...listed.keys()].flatMap((permalink) => exported.get(permalink) ?? []);
-      const files = llmsFiles(inOrder, {
-        edition,
-        title: siteConfig.title,
-        tagline: siteConfig.tagline,
-        root,
-        otherRoot: siteConfig.url + bases[OTHER[edition]],
-      });
+      const pages = [...listed.keys()].flatMap((permalink) => exported.get(permalink) ?? []);
+      const errors = pages.find(({id}) => id === ERRORS);
+      const groups = errors
+        ? errorGroups(loadContract(path.join(siteDir, 'contract')).edition(edition), root).map(({id, title, body}) =>
+            part(`${ERRORS}/${id}`, `${errors.url}#${id}`, `${errors.title}: ${title}`, '', body),
+          )
+        : [];
+      const posts = postList(build);
+      const parts = [
+        ...groups,
+        ...(posts === ''
+          ? []
+          : [part(POSTS, root + POSTS, changelog.title[edition], changelog.description[edition], posts)]),
+      ];
+      const files: Files = {
+        ...Object.fromEntries(parts.map((page) => [`${page.id}.md`, markdownFile(page, info)])),
+        ...llmsFiles([...pages, ...parts], info),
+      };
       await Promise.all(Object.entries(files).map(([name, content]) => write(name, content)));
     },
   };
 }
 
+const contentOf = ({plugins}: Props, name: string): unknown => plugins.find((plugin) => plugin.name === name)?.content;
+
 /** Documents, posts and plain pages of the edition. */
-function pagesOf({plugins, baseUrl}: Props): ListedPage[] {
-  const contentOf = (name: string): unknown => plugins.find((plugin) => plugin.name === name)?.content;
-  const docs = contentOf('docusaurus-plugin-content-docs') as DocsContent | undefined;
-  const blog = contentOf('docusaurus-plugin-content-blog') as BlogContent | undefined;
-  const pages = contentOf('docusaurus-plugin-content-pages') as
+function pagesOf(build: Props): ListedPage[] {
+  const {baseUrl} = build;
+  const docs = contentOf(build, 'docusaurus-plugin-content-docs') as DocsContent | undefined;
+  const blog = contentOf(build, 'docusaurus-plugin-content-blog') as BlogContent | undefined;
+  const pages = contentOf(build, 'docusaurus-plugin-content-pages') as
     {type: string; permalink: string; description?: string; unlisted?: boolean}[] | undefined;
+  const others = [
+    ...(blog?.blogPosts ?? []).map(({metadata}) => metadata),
+    ...(pages ?? []).filter(({type}) => type === 'mdx'),
+  ];
   return [
     ...(docs?.loadedVersions ?? []).flatMap(inReadingOrder),
-    ...(blog?.blogPosts ?? []).map(({metadata: {permalink, description, unlisted}}) => ({
+    ...others.map(({permalink, description = '', unlisted = false}) => ({
       id: permalink.slice(baseUrl.length),
-      kind: 'post' as const,
       permalink,
       description,
       unlisted,
     })),
-    ...(pages ?? [])
-      .filter(({type}) => type === 'mdx')
-      .map(({permalink, description = '', unlisted = false}) => ({
-        id: permalink,
-        kind: 'page' as const,
-        permalink,
-        description,
-        unlisted,
-      })),
   ];
+}
+
+/** The list of all posts as Markdown; empty without posts. */
+function postList(build: Props): string {
+  const blog = contentOf(build, 'docusaurus-plugin-content-blog') as BlogContent | undefined;
+  return (blog?.blogPosts ?? [])
+    .filter(({metadata}) => !metadata.unlisted)
+    .map(({metadata: {title, permalink, description, date}}) => {
+      const day = new Date(date).toISOString().slice(0, 10);
+      return `- ${day} [${title}](${markdownPath(permalink)}): ${description}`;
+    })
+    .join('\n');
 }
 
 /** Documents in the order of the sidebars; those in no sidebar follow. */
@@ -105,7 +151,7 @@ function inReadingOrder({docs, sidebars}: DocsContent['loadedVersions'][number])
   return docs
     .filter(({draft}) => !draft)
     .sort((a, b) => place(a.id) - place(b.id))
-    .map(({id, permalink, description, unlisted}) => ({id, kind: 'doc', permalink, description, unlisted}));
+    .map(({id, permalink, description, unlisted}) => ({id, permalink, description, unlisted}));
 }
 
 /** Ids of the documents below an item of a sidebar, in their order. */

@@ -3,9 +3,10 @@ import {createHtmlParser, type HtmlPage} from '../../../src/plugins/html-readers
 import {compactJson} from '../../../src/plugins/markdown-export/json';
 import {createConverter, type Converter} from '../../../src/plugins/markdown-export/convert';
 import {lostFacts} from '../../support/htmlMarkdownDiff';
-import {llmsFiles, type ExportedPage} from '../../../src/plugins/markdown-export/llms';
+import {llmsFiles, markdownFile, type ExportedPage} from '../../../src/plugins/markdown-export/llms';
 import {EXPORT_TEXTS} from '../../../src/plugins/markdown-export/sections';
-import {LANGUAGES} from '@alor-docs/contract';
+import {parse} from 'yaml';
+import {errorGroups, LANGUAGES, loadContract, LOCALES} from '@alor-docs/contract';
 import {markdownPath} from '../../../src/lib/markdownPath';
 
 let converter: Converter;
@@ -24,9 +25,34 @@ const convert = (content: string) => converter.convert(read(page(content)), 'htt
 describe('markdown-export: convert', () => {
   it('takes the title apart, and lets links begin at the root of their host', () => {
     const links = '<p>See <a href="z#q">z</a>, <a href="https://a.b/e">e</a>, and <a href="z#q">z</a> again.</p>';
-    expect(converter.convert(read(page(links)), 'https://a.b/docs/x')).toEqual({
+    expect(converter.convert(read(page(links)), 'https://a.b/docs/x')).toMatchObject({
       title: 'Title',
       body: 'See [z](/docs/z#q), [e](https://a.b/e), and z again.',
+    });
+  });
+
+  it('keeps every link of a step, said before or within the page, and none of a list without order', () => {
+    const list = (name: string) =>
+      `<${name}><li><a href="/z">z</a><li><a href="/z">z</a>, <a href="#q">q</a></${name}><p><a href="/z">z</a></p>`;
+    expect(convert(list('ol'))).toBe('1. [z](/z)\n2. [z](/z), [q](/docs/x/y#q)\n\nz');
+    expect(convert(list('ul'))).toBe('- [z](/z)\n- z, q\n\nz');
+  });
+
+  it('names the programs of a page, the languages it leaves out, and the day of the last change', () => {
+    const block = (title: string) =>
+      `<div class="theme-code-block"><div class="title_x">${title}</div><code>a</code></div>`;
+    const sample = (lang: string) => `<div data-lang="${lang}">${block('')}</div>`;
+    const parts = ['a.py', 'Response', 'a.py', 'b/c.mjs'].map(block).concat(['curl', 'go', 'java', 'go'].map(sample));
+    const day = '<time datetime="2026-11-22T17:52:55.000Z" itemprop="dateModified">today</time>';
+    expect(converter.convert(read(page(parts.join('')) + day), 'https://a.b/')).toMatchObject({
+      programs: ['a.py', 'b/c.mjs'],
+      samples: ['go', 'java'],
+      updated: '2026-11-22',
+    });
+    expect(converter.convert(read(page('<p>a</p>')), 'https://a.b/')).toMatchObject({
+      programs: [],
+      samples: [],
+      updated: '',
     });
   });
 
@@ -152,7 +178,10 @@ describe('markdown-export: convert', () => {
   it('says when a post was written', () => {
     const post =
       '<html class="blog-post-page"><main><article><header><h1>News</h1><time datetime="2024-09-03">3 September 2024</time></header><div class="markdown"><p>a</p></div></article></main></html>';
-    expect(converter.convert(read(post), 'https://a.b/')?.body).toBe('*3 September 2024*\n\na');
+    expect(converter.convert(read(post), 'https://a.b/')).toMatchObject({
+      body: '*3 September 2024*\n\na',
+      updated: '2024-09-03',
+    });
   });
 
   it('keeps apart what only a style holds apart', () => {
@@ -169,27 +198,108 @@ it('markdown-export: puts the Markdown of a home page beside its index', () => {
   expect([markdownPath('/docs/'), markdownPath('/docs/a')]).toEqual(['/docs/index.md', '/docs/a.md']);
 });
 
-it('markdown-export: writes the lists of an edition and of each section', () => {
-  const one = (id: string, kind: ExportedPage['kind']): ExportedPage => ({
-    id,
-    kind,
-    url: `https://a.b/docs/${id}`,
-    markdownUrl: `https://a.b/docs/${id}.md`,
-    title: `T ${id}`,
-    description: 'D',
-    body: 'Body',
-  });
-  const files = llmsFiles([one('index', 'doc'), one('api/http/x', 'doc'), one('changelog/p', 'post')], {
+describe('markdown-export: lists', () => {
+  const info = {
     edition: 'en',
     title: 'Site',
     tagline: 'Tag',
     root: 'https://a.b/docs/en/',
     otherRoot: 'https://a.b/docs/',
+  } as const;
+  const one = (id: string, isPart = false): ExportedPage => ({
+    id,
+    isPart,
+    url: `https://a.b/docs/en/${id}`,
+    markdownUrl: `https://a.b/docs/en/${id}.md`,
+    title: `T ${id}`,
+    description: 'D',
+    body: 'Body'.repeat(1000),
   });
-  expect(Object.keys(files)).toHaveLength(12);
-  expect(files['api/http/llms.txt']).toContain('- [T api/http/x](https://a.b/docs/api/http/x.md): D');
-  expect(files['guides/llms.txt']).not.toContain('api/http/x');
-  expect(files['llms-full.txt']).toMatch(/# T index[\s\S]*# T api\/http\/x[\s\S]*# T changelog\/p/u);
+
+  it('the list of the edition leads to sections, key pages and whatever no section has', () => {
+    const ids = ['index', 'api/http/overview', 'api/http/x', 'api/errors', 'changelog/p', 'stray'];
+    const files = llmsFiles([...ids.map((id) => one(id)), one('api/errors/load', true)], info);
+    const root = files['llms.txt']!;
+    expect(Object.keys(files).filter((name) => name.endsWith('llms.txt'))).toEqual(
+      ['api/http', 'api/errors', 'changelog', 'guides'].map((folder) => `${folder}/llms.txt`).concat('llms.txt'),
+    );
+    expect(root).toMatch(
+      /^- \[HTTP API\]\(https:\/\/a\.b\/docs\/en\/api\/http\/llms\.txt\): .*; 2 pages, .* 9 kB, 3k tokens$/m,
+    );
+    for (const id of ['api/http/overview', 'api/errors', 'stray']) {
+      expect(root).toContain(`- [T ${id}](https://a.b/docs/en/${id}.md) 4 kB\n`);
+    }
+    expect(root).not.toMatch(/T api\/http\/x|T index|T changelog/);
+    expect(files['api/http/llms.txt']).toContain('- [T api/http/x](https://a.b/docs/en/api/http/x.md) 4 kB: D\n');
+    expect(files['guides/llms.txt']).not.toContain('api/http/x');
+  });
+
+  it('whole texts hold each page once, and what repeats a part of one stands in its list alone', () => {
+    const ids = ['changelog/p', 'api/usage/data', 'api/errors', 'stray'];
+    const files = llmsFiles([...ids.map((id) => one(id)), one('api/errors/load', true)], info);
+    expect(files['llms-full.txt']!.match(/^# .*/gm)).toEqual([
+      '# Site',
+      '# T api/usage/data',
+      '# T api/errors',
+      '# T changelog/p',
+      '# T stray',
+    ]);
+    expect(files['api/errors/llms.txt']).toContain('T api/errors/load');
+    expect(files['api/errors/llms-full.txt']).not.toContain('T api/errors/load');
+  });
+
+  it('a file begins with its front matter and the way to the list of its section', () => {
+    const file = (id: string) =>
+      markdownFile(
+        {
+          ...one(id),
+          title: 'A "b": c',
+          body: 'Body',
+          updated: '2026-11-22',
+          programs: ['a.py'],
+          samples: ['go', 'java'],
+        },
+        info,
+      );
+    const [, frontMatter = '', rest] = file('api/http/x').split(/^---\n/m);
+    expect(parse(frontMatter)).toEqual({
+      url: 'https://a.b/docs/en/api/http/x',
+      title: 'A "b": c',
+      language: 'en',
+      updated: '2026-11-22',
+      programs: ['a.py'],
+      samples: ['go', 'java'],
+    });
+    expect(rest).toBe(
+      '\nPages of this section: [HTTP API](https://a.b/docs/en/api/http/llms.txt)\n\n# A "b": c\n\nBody\n',
+    );
+    expect(file('stray')).toContain(': [Site](https://a.b/docs/en/llms.txt)\n');
+    expect(markdownFile({id: 'x', title: 'T', url: 'u', body: 'b'}, info)).not.toMatch(/updated|programs|samples/);
+  });
+});
+
+describe.each(LOCALES)('errors by group, %s', (locale) => {
+  const edition = loadContract('contract').edition(locale);
+  const groups = errorGroups(edition, 'https://a.b/docs/');
+
+  it('hold each error once, in its group, with what to do', () => {
+    expect(groups.map(({id}) => id)).toEqual(edition.errors.groups.map(({id}) => id));
+    for (const entry of edition.errors.errors) {
+      const holding = groups.filter(({body}) => body.includes(`(https://a.b/docs/api/errors#${entry.id})\n`));
+      expect(
+        holding.map(({id}) => id),
+        entry.id,
+      ).toEqual([entry.group]);
+      expect(holding[0]!.body).toContain(entry.remedy[locale].replaceAll('](/', '](https://a.b/docs/'));
+      expect(holding[0]!.body).toContain(entry.match?.equals ?? entry.match?.pattern ?? entry.title?.[locale] ?? '?');
+    }
+  });
+
+  it('are short: none is a third of the catalogue', () => {
+    const sizes = groups.map(({body}) => body.length);
+    expect(Math.max(...sizes) * 3).toBeLessThan(sizes.reduce((sum, size) => sum + size));
+    expect(Math.min(...sizes)).toBeGreaterThan(300);
+  });
 });
 
 describe('compactJson', () => {

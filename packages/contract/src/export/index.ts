@@ -47,4 +47,5 @@ export function exportDocuments(contract: Contract, publication: Publication): M
 }
 
 export {requestFile} from './apiClients';
+export {errorGroups, type ErrorGroupText} from './errorGroups';
 export type {Publication} from './documents';
