@@ -17,7 +17,6 @@ const order = (side) => ({
   quantity: 1,
   instrument: {symbol: 'SBER', exchange: 'MOEX', instrumentGroup: 'TQBR'},
   user: {portfolio: PORTFOLIO},
-  timeInForce: 'immediateorcancel',
 });
 
 const refreshToken = process.env.ALOR_REFRESH_TOKEN;

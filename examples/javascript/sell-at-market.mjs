@@ -14,8 +14,5 @@ const order = {
   quantity: 5,
   instrument: {symbol: 'SBER', exchange: 'MOEX', instrumentGroup: 'TQBR'},
   user: {portfolio: 'D39004'},
-  // ru: Неисполненный остаток сразу снимается и не остаётся в стакане.
-  // en: An unfilled remainder is canceled at once and does not stay in the book.
-  timeInForce: 'immediateorcancel',
 };
 console.log(await place('market', order, tokenSource(refreshToken)));

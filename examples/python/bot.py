@@ -23,7 +23,6 @@ def order(side):
         "quantity": 1,
         "instrument": {"symbol": "SBER", "exchange": "MOEX", "instrumentGroup": "TQBR"},
         "user": {"portfolio": PORTFOLIO},
-        "timeInForce": "immediateorcancel",
     }
 
 

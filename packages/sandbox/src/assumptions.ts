@@ -46,6 +46,10 @@ export const ASSUMPTIONS = {
     ru: 'Остаток рыночной заявки oneday ждёт и забирает всё, что появится, по любой цене.',
     en: 'The rest of a oneday market order waits and takes whatever comes, at any price.',
   },
+  'market-term-on-shares': {
+    ru: 'Рыночная заявка на акции MOEX с immediateorcancel — отказ BAD_FLAGS.',
+    en: 'A market order in MOEX shares with immediateorcancel is a rejection, BAD_FLAGS.',
+  },
   'fill-or-kill-on-shares': {
     ru: 'fillorkill без встречного объёма: на акциях принята и снята, на срочном рынке отклонена.',
     en: 'fillorkill without enough volume is accepted and canceled on shares and rejected on the derivatives market.',

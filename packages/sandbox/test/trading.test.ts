@@ -66,12 +66,22 @@ describe('exchange orders', () => {
     });
   });
 
-  test('market order: what is left is canceled, or waits for whatever comes', () => {
+  test('market order: immediateorcancel is for the derivatives market', () => {
+    const once = {
+      ...FUTURE,
+      portfolio: DERIVATIVES,
+      type: 'market',
+      quantity: 1,
+      timeInForce: 'immediateorcancel',
+    } as const;
+    const client = Client.alone();
+    const {orderId} = value(client.order(once));
+    expect(value(client.sandbox.order(DERIVATIVES, 'MOEX', orderId))).toMatchObject({status: 'filled', filledLots: 1});
+  });
+
+  test('market order: what is left waits for whatever comes', () => {
     const client = Client.alone({scenario: 'thin'});
-    const all = value(client.sandbox.quote(SBER)).totalAskLots;
-    const market = {type: 'market', quantity: all + 5} as const;
-    const once = value(client.order({...market, timeInForce: 'immediateorcancel'})).orderId;
-    expect(client.orderOf(once)).toMatchObject({status: 'canceled', filledLots: all});
+    value(client.order({type: 'market', quantity: value(client.sandbox.quote(SBER)).totalAskLots}));
     const waits = value(client.order({type: 'market', quantity: 5})).orderId;
     expect(client.orderOf(waits)).toMatchObject({status: 'working', filledLots: 0});
     client.sandbox.advance(1000);
@@ -102,6 +112,7 @@ describe('exchange orders', () => {
     ['bad-flags', {price: 305, icebergFixed: 2, timeInForce: 'fillorkill'}],
     ['bad-flags', {price: 305, icebergFixed: 2, icebergVariance: 10}],
     ['bad-flags', {type: 'market', timeInForce: 'bookorcancel'}],
+    ['bad-flags', {type: 'market', timeInForce: 'immediateorcancel'}],
     ['book-or-cancel', {price: 305.13, timeInForce: 'bookorcancel'}],
     ['no-money', {price: 305, quantity: 300}],
   ])('%s: %o', (error, order) => {
@@ -177,16 +188,16 @@ describe('exchange orders', () => {
 describe('positions and money', () => {
   test('position: a sale beyond it turns it over; short is negative, the average is the new price', () => {
     const client = Client.alone();
-    value(client.order({side: 'sell', type: 'market', quantity: 30, timeInForce: 'immediateorcancel'}));
+    value(client.order({side: 'sell', type: 'market', quantity: 30}));
     expect(value(client.sandbox.position(STOCK, 'MOEX', 'SBER'))).toMatchObject({units: -100, avgPrice: 305.11});
-    value(client.order({type: 'market', quantity: 10, timeInForce: 'immediateorcancel'}));
+    value(client.order({type: 'market', quantity: 10}));
     expect(value(client.sandbox.position(STOCK, 'MOEX', 'SBER'))).toMatchObject({units: 0, avgPrice: 0});
   });
 
   test('money: a trade moves it by its value and its commission', () => {
     const client = Client.alone();
     const before = value(client.sandbox.summary(STOCK, 'MOEX'));
-    value(client.order({side: 'sell', type: 'market', quantity: 5, timeInForce: 'immediateorcancel'}));
+    value(client.order({side: 'sell', type: 'market', quantity: 5}));
     const after = value(client.sandbox.summary(STOCK, 'MOEX'));
     // 50 × 305.11 less 0.03 %.
     expect(Math.round((after.cash - before.cash) * 100)).toBe(1525550 - 458);

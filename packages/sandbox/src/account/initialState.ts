@@ -196,7 +196,6 @@ export function addExamples(state: State): Order[] {
       fixed,
       filled: ended === undefined ? 0 : lots,
       status: ended === undefined ? 'working' : 'filled',
-      timeInForce: type === 'market' && ended !== undefined ? 'immediateorcancel' : 'oneday',
       transTime: time + shift,
       updateTime: (ended ?? time) + shift,
       endTime: dayEnd(state.now),

@@ -138,7 +138,12 @@ function checkTime(type: 'limit' | 'market', {spec, timeInForce, fixed}: Checked
   if (timeInForce === 'attheclose') {
     return type === 'market' || spec.exchange === 'MOEX';
   }
-  return type === 'limit' || (timeInForce !== 'bookorcancel' && timeInForce !== 'goodtillcancelled');
+  if (type === 'limit') {
+    return true;
+  }
+  // The exchange lists oneday and fillorkill alone for market orders in shares and bonds.
+  const onShares = spec.exchange === 'MOEX' && spec.market === 'FOND';
+  return timeInForce === 'oneday' || timeInForce === 'fillorkill' || (timeInForce === 'immediateorcancel' && !onShares);
 }
 
 /** Checks an exchange order. */

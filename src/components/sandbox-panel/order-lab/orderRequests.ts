@@ -106,7 +106,7 @@ export function requestsOf(draft: Draft): OrderRequest[] {
 
   switch (kind) {
     case 'market':
-      return [request('market', {side, quantity, ...tail, timeInForce: 'immediateorcancel'})];
+      return [request('market', {side, quantity, ...tail})];
     case 'limit':
     case 'iceberg': {
       const visible = kind === 'iceberg' && {icebergFixed: Number(draft.visible)};
