@@ -127,8 +127,17 @@ export interface Effect {
   readonly id: string;
 }
 
+/** What can still do something, oldest first. It follows from the state, so it is not saved. */
+export interface Active {
+  readonly orders: Set<Order>;
+  /** Stop orders that wait or sleep. */
+  readonly stops: Set<Stop>;
+  readonly groups: Set<Group>;
+}
+
 /** Everything that the sandbox remembers, save listeners. */
 export interface State {
+  readonly active: Active;
   readonly seed: number;
   readonly hours: 'always' | 'exchange';
   now: number;
@@ -155,12 +164,40 @@ export interface State {
   fees: number;
 }
 
-/** The orders that can still trade, oldest first. All who look for them ask here, so that this may become an index. */
-export function* workingOrders({orders}: Pick<State, 'orders'>): Generator<Order> {
-  for (const order of orders.values()) {
-    if (order.status === 'working') {
-      yield order;
-    }
+const isActive = (order: Order | Stop): boolean => order.status === 'working' || ('dormant' in order && order.dormant);
+
+/** Adds an order. From here on `settle` follows what becomes of it. */
+export function addOrder({orders, active}: State, order: Order): void {
+  orders.set(order.id, order);
+  if (isActive(order)) {
+    active.orders.add(order);
+  }
+}
+
+/** Adds a stop order. */
+export function addStopOrder({stops, active}: State, stop: Stop): void {
+  stops.set(stop.id, stop);
+  if (isActive(stop)) {
+    active.stops.add(stop);
+  }
+}
+
+/** Adds a group. */
+export function addGroup({groups, active}: State, group: Group): void {
+  groups.set(group.id, group);
+  if (group.status === 'Active') {
+    active.groups.add(group);
+  }
+}
+
+/** Forgets as active what has just ended. Whoever ends an order, a stop order or a group calls it. */
+export function settle({active}: State, ended: Order | Stop | Group): void {
+  if ('members' in ended) {
+    active.groups.delete(ended);
+  } else if ('traded' in ended) {
+    active.orders.delete(ended);
+  } else {
+    active.stops.delete(ended);
   }
 }
 
@@ -179,7 +216,7 @@ function checksum(text: string): string {
 /** The state as text: version, checksum, JSON. */
 export function serializeState(state: State): string {
   const maps = Object.fromEntries(MAPS.map((name) => [name, [...(state[name] as Map<string, unknown>)]]));
-  const json = JSON.stringify({...state, ...maps});
+  const json = JSON.stringify({...state, active: undefined, ...maps});
   return `${VERSION}.${checksum(json)}.${json}`;
 }
 
@@ -192,5 +229,14 @@ export function deserializeState(text: string): State | undefined {
   }
   const raw = JSON.parse(json) as Record<string, unknown>;
   const maps = Object.fromEntries(MAPS.map((name) => [name, new Map(raw[name] as [string, unknown][])]));
-  return {...raw, ...maps} as unknown as State;
+  return withActive({...raw, ...maps} as unknown as Omit<State, 'active'>);
+}
+
+/** Finds what is active in a state that was saved or is new. */
+export function withActive(saved: Omit<State, 'active'>): State {
+  const state: State = {...saved, active: {orders: new Set(), stops: new Set(), groups: new Set()}};
+  saved.orders.forEach((order) => addOrder(state, order));
+  saved.stops.forEach((stop) => addStopOrder(state, stop));
+  saved.groups.forEach((group) => addGroup(state, group));
+  return state;
 }

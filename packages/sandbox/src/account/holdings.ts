@@ -13,7 +13,6 @@ import type {
 import type {Spec} from '../exchange/instruments';
 import {roubles, specOf, toPrice, worth} from '../exchange/instruments';
 import {settlement} from '../exchange/day';
-import {workingOrders} from '../state';
 
 /** Money and papers: what a trade moves, what stands as collateral, and the rows that say so. Whole kopecks throughout. */
 
@@ -119,7 +118,7 @@ const evaluation = (state: State, account: Account): number =>
 /** Lots that working orders may still buy and sell. */
 function openLots(state: State, portfolio: string): Map<string, {buy: number; sell: number}> {
   const lots = new Map<string, {buy: number; sell: number}>();
-  for (const order of workingOrders(state)) {
+  for (const order of state.active.orders) {
     if (order.portfolio === portfolio) {
       const open = lots.get(order.key) ?? {buy: 0, sell: 0};
       open[order.side] += order.lots - order.filled;

@@ -1,6 +1,7 @@
 import type {Account, Group, Order, Stop, State} from '../state';
 import {specOf, worth} from '../exchange/instruments';
 import {settlement, dayEnd} from '../exchange/day';
+import {addGroup, addOrder, addStopOrder} from '../state';
 import {commissionOf} from './holdings';
 import {tradeRow} from './rows';
 
@@ -185,7 +186,7 @@ export function addExamples(state: State): Order[] {
   const spec = specOf('MOEX:SBER');
   const common = {key: spec.key, portfolio: STOCK, timeInForce: 'oneday', variance: null, replaces: null} as const;
   for (const [id, type, side, lots, price, comment, time, {ended, fixed = 0} = {}] of ORDERS) {
-    state.orders.set(id, {
+    addOrder(state, {
       ...common,
       id,
       type,
@@ -204,7 +205,7 @@ export function addExamples(state: State): Order[] {
     });
   }
   for (const [id, condition, trigger, price, lots, comment, time, {canceled, ...more} = {}] of STOPS) {
-    state.stops.set(id, {
+    addStopOrder(state, {
       ...common,
       id,
       type: price === null ? 'stop' : 'stoplimit',
@@ -230,7 +231,7 @@ export function addExamples(state: State): Order[] {
   }
   for (const group of GROUPS) {
     const closedAt = group.closedAt === null ? null : group.closedAt + shift;
-    state.groups.set(group.id, {...group, members: [...group.members], createdAt: group.createdAt + shift, closedAt});
+    addGroup(state, {...group, members: [...group.members], createdAt: group.createdAt + shift, closedAt});
   }
   state.trades = TRADES.map(([id, orderId, price, time]) => {
     const order = state.orders.get(orderId)!;

@@ -7,7 +7,6 @@ import {AT_AUCTION} from '../account/initialState';
 import {step} from '../market/marketMakers';
 import {SCENARIOS} from '../market/scenarios';
 import {ok, reject} from '../rejections';
-import {workingOrders} from '../state';
 import {ordersAhead} from './book';
 import {findActive, marketOf, markPosition} from './context';
 import {dayEnd, inHours} from './day';
@@ -43,8 +42,8 @@ function nextEventTime(ctx: ExchangeContext): number {
   for (const {at} of state.effects) {
     next = Math.min(next, at);
   }
-  for (const stop of state.stops.values()) {
-    if (stop.endTime !== null && findActive(ctx, stop.id)) {
+  for (const stop of state.active.stops) {
+    if (stop.endTime !== null) {
       next = Math.min(next, stop.endTime);
     }
     if (stop.holdsSince !== null) {
@@ -57,8 +56,8 @@ function nextEventTime(ctx: ExchangeContext): number {
 /** Does what is due now: stops, effects of groups, the market, the end of the day. */
 function runDueEvents(ctx: ExchangeContext): void {
   const {state} = ctx;
-  for (const stop of [...state.stops.values()]) {
-    if (stop.endTime !== null && stop.endTime <= state.now && findActive(ctx, stop.id)) {
+  for (const stop of [...state.active.stops]) {
+    if (stop.endTime !== null && stop.endTime <= state.now && state.active.stops.has(stop)) {
       endOrder(ctx, stop, 'canceled');
     } else if (stop.holdsSince !== null && stop.holdsSince + stop.protecting * 1000 <= state.now) {
       triggerStop(ctx, stop);
@@ -116,7 +115,7 @@ function tickMarket(ctx: ExchangeContext): void {
 
 /** What was left of a oneday market order takes whatever has come since, at any price. */
 function tradeWaitingMarketOrders(ctx: ExchangeContext, spec: Spec): void {
-  for (const order of workingOrders(ctx.state)) {
+  for (const order of ctx.state.active.orders) {
     if (
       order.key === spec.key &&
       order.type === 'market' &&
@@ -139,7 +138,7 @@ function tradeMarketOrder(ctx: ExchangeContext, order: Order): void {
 /** The end of a trading day. What has ended leaves the lists. */
 function endDay(ctx: ExchangeContext): void {
   const {state, dirty} = ctx;
-  for (const order of workingOrders(state)) {
+  for (const order of state.active.orders) {
     if (order.timeInForce === 'attheclose') {
       tradeMarketOrder(ctx, order);
     }

@@ -114,14 +114,17 @@ export const updateStop = (ctx: ExchangeContext, update: StopUpdate, meta?: Requ
     return addStop(ctx, checked.value, old.id);
   });
 
-const ordersOf = ({state}: ExchangeContext, stop: boolean): ReadonlyMap<string, Order | Stop> =>
-  stop ? state.stops : state.orders;
-
 /** Cancels an order or a stop order. */
 export function cancel(ctx: ExchangeContext, request: CancelRequest): Result<{readonly orderId: string}> {
+  const {state} = ctx;
   const fields = fieldsOf(request);
   const canceled = withAccount(ctx, fields?.portfolio, fields?.exchange, (account, exchange) => {
-    const order = findOwn(ordersOf(ctx, fields?.stop === true), fields?.orderId, account, exchange);
+    const order = findOwn<Order | Stop>(
+      fields?.stop === true ? state.stops : state.orders,
+      fields?.orderId,
+      account,
+      exchange,
+    );
     if (!order || !findActive(ctx, order.id)) {
       return reject('cancel-not-found');
     }
@@ -140,9 +143,8 @@ export function cancelAll(
   stop: boolean,
 ): Result<{readonly orderIds: readonly string[]}> {
   const canceled = withAccount(ctx, portfolio, exchange, (account, place) => {
-    const orders = [...ordersOf(ctx, stop).values()].filter(
-      (order) => findActive(ctx, order.id) && belongsTo(order, account, place),
-    );
+    const {orders: active, stops} = ctx.state.active;
+    const orders = [...(stop ? stops : active)].filter((order) => belongsTo(order, account, place));
     orders.forEach((order) => endOrder(ctx, order, 'canceled'));
     return orders.length === 0 ? reject('cancel-all-not-found') : ok({orderIds: orders.map(({id}) => id)});
   });

@@ -27,10 +27,10 @@ export const marketOf = ({state}: ExchangeContext, {key}: Pick<Spec, 'key'>): Ma
 export function findActive({state}: ExchangeContext, id: string): Order | Stop | undefined {
   const order = state.orders.get(id);
   if (order) {
-    return order.status === 'working' ? order : undefined;
+    return state.active.orders.has(order) ? order : undefined;
   }
   const stop = state.stops.get(id);
-  return stop && (stop.status === 'working' || stop.dormant) ? stop : undefined;
+  return stop && state.active.stops.has(stop) ? stop : undefined;
 }
 
 /** Remembers that a portfolio's row of an instrument, and its money, will be published. */

@@ -3,7 +3,7 @@ import type {Market, State} from '../state';
 import {CANDLES, LEVELS, accounts, addExamples} from '../account/initialState';
 import {SCENARIOS} from '../market/scenarios';
 import {ok, reject} from '../rejections';
-import {deserializeState} from '../state';
+import {deserializeState, withActive} from '../state';
 import {createExchange} from '.';
 import {rest} from './book';
 import {TICK} from './clock';
@@ -56,7 +56,7 @@ export function createSandbox({seed, now, scenario = 'quiet', hours = 'always'}:
   ) {
     return reject('bad-body');
   }
-  const state: State = {
+  const state: State = withActive({
     seed,
     hours,
     now,
@@ -78,7 +78,7 @@ export function createSandbox({seed, now, scenario = 'quiet', hours = 'always'}:
     effects: [],
     keys: new Map(),
     fees: 0,
-  };
+  });
   const sber = state.markets.get('MOEX:SBER')!;
   for (const [side, levels] of [
     ['buy', LEVELS.bids],

@@ -6,6 +6,7 @@ import {fieldsOf} from '../account/requests';
 import {groupRow} from '../account/rows';
 import {uuid} from '../random';
 import {ok, reject} from '../rejections';
+import {addGroup} from '../state';
 import {findActive} from './context';
 import {flushChanges, publishGroup} from './events';
 import {closeGroup} from './groups';
@@ -87,7 +88,7 @@ export function createGroup(ctx: ExchangeContext, request: NewGroup): GroupId {
     createdAt: state.now,
     closedAt: null,
   };
-  state.groups.set(group.id, group);
+  addGroup(state, group);
   publishGroup(ctx, group);
   return ok({groupId: group.id});
 }

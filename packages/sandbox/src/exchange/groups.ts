@@ -1,5 +1,6 @@
 import type {Effect, Group} from '../state';
 import type {ExchangeContext} from './context';
+import {settle} from '../state';
 import {publishGroup} from './events';
 
 /** Orders of a group are canceled and woken so many milliseconds after what caused it: never in the same instant. */
@@ -10,8 +11,8 @@ export type OrderEnd = 'filled' | 'canceled' | 'replaced';
 
 /** An order or a stop has ended: what do its groups do? Nothing is canceled here; that is scheduled. */
 export function onOrderEnded(ctx: ExchangeContext, id: string, how: OrderEnd): void {
-  for (const group of ctx.state.groups.values()) {
-    if (group.status === 'Active' && group.members.includes(id)) {
+  for (const group of ctx.state.active.groups) {
+    if (group.members.includes(id)) {
       applyGroupPolicy(ctx, group, id, how);
     }
   }
@@ -50,6 +51,7 @@ function scheduleEffects({state}: ExchangeContext, kind: Effect['kind'], ids: re
 /** Ends a group. Its orders stay as they are. */
 export function closeGroup(ctx: ExchangeContext, group: Group, status: 'Filled' | 'Canceled'): void {
   group.status = status;
+  settle(ctx.state, group);
   group.closedAt = ctx.state.now;
   publishGroup(ctx, group);
 }

@@ -6,6 +6,7 @@ import type {Spec} from './instruments';
 import {book} from '../account/holdings';
 import {printRow, tradeRow} from '../account/rows';
 import {draw} from '../random';
+import {settle} from '../state';
 import {match, opposite, rest} from './book';
 import {addTrade} from './candles';
 import {markBook, marketOf, markPosition} from './context';
@@ -78,7 +79,10 @@ function fillOrder(ctx: ExchangeContext, spec: Spec, order: Order, trade: Parame
   order.filled += lots;
   order.traded += worth(lots * spec.lot, price, spec);
   order.updateTime = state.now;
-  order.status = order.filled === order.lots ? 'filled' : order.status;
+  if (order.filled === order.lots) {
+    order.status = 'filled';
+    settle(state, order);
+  }
   const row = tradeRow(order, spec, trade);
   state.trades.push(row);
   markPosition(ctx, order.portfolio, spec.key);

@@ -5,6 +5,7 @@ import type {ExchangeContext} from './context';
 import type {Spec} from './instruments';
 import {tooDear} from '../account/holdings';
 import {ok, reject} from '../rejections';
+import {addOrder, settle} from '../state';
 import {available, best, crosses, opposite, ordersAhead, remove} from './book';
 import {markBook, marketOf, markPosition} from './context';
 import {inHours} from './day';
@@ -73,7 +74,7 @@ export function submitOrder(
     replaces: from.replaces ?? null,
     stopId: from.stopId ?? null,
   };
-  state.orders.set(order.id, order);
+  addOrder(state, order);
   publishOrder(ctx, order);
   markPosition(ctx, portfolio, spec.key);
   const participant = {id: order.id, owner: portfolio};
@@ -91,6 +92,7 @@ export function submitOrder(
 export function endOrder(ctx: ExchangeContext, order: Order | Stop, how: 'canceled' | 'replaced'): void {
   order.status = 'canceled';
   order.updateTime = ctx.state.now;
+  settle(ctx.state, order);
   if ('traded' in order) {
     const market = marketOf(ctx, order);
     if (remove(market, order.id, order.side)) {

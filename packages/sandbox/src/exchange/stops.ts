@@ -3,6 +3,7 @@ import type {CheckedStop} from '../account/requests';
 import type {Stop} from '../state';
 import type {ExchangeContext} from './context';
 import {ok} from '../rejections';
+import {addStopOrder, settle} from '../state';
 import {marketOf} from './context';
 import {publishStop} from './events';
 import {onOrderEnded} from './groups';
@@ -26,6 +27,7 @@ function conditionHolds({condition, trigger}: Stop, price: number): boolean {
 /** Sends the exchange order of a stop. */
 export function triggerStop(ctx: ExchangeContext, stop: Stop): void {
   stop.status = 'filled';
+  settle(ctx.state, stop);
   stop.updateTime = ctx.state.now;
   stop.holdsSince = null;
   const {portfolio, side, lots, timeInForce, fixed, variance, comment} = stop;
@@ -70,7 +72,7 @@ export function evaluateStop(ctx: ExchangeContext, stop: Stop, price: number): v
 export function evaluateStops(ctx: ExchangeContext): void {
   const {state, unseenTrades} = ctx;
   for (let trade = unseenTrades.shift(); trade; trade = unseenTrades.shift()) {
-    for (const stop of [...state.stops.values()]) {
+    for (const stop of [...state.active.stops]) {
       if (stop.key === trade.key && stop.status === 'working') {
         evaluateStop(ctx, stop, trade.price);
       }
@@ -95,7 +97,7 @@ export function addStop(ctx: ExchangeContext, checked: CheckedStop, replaces: st
     updateTime: null,
     replaces,
   };
-  state.stops.set(stop.id, stop);
+  addStopOrder(state, stop);
   publishStop(ctx, stop);
   if (stop.endTime !== null && stop.endTime <= state.now) {
     endOrder(ctx, stop, 'canceled');
