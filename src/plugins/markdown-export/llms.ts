@@ -27,7 +27,7 @@ export interface EditionInfo {
 /** Text files by their path, relative to the edition. */
 export type Files = Record<string, string>;
 
-/** Machine-readable files that the contract plugin publishes; the formats beside them are told in words. */
+/** Machine-readable files that the contract plugin publishes; the formats beside them are named in words. */
 const CONTRACT = ['openapi.yaml', 'asyncapi.yaml', 'schema.graphql', 'errors.json'];
 
 /**
