@@ -128,6 +128,7 @@ export const PARTS: readonly Part[] = [
   siteRule('descriptions', 'each page has a title and a description of its own'),
   siteRule('translation-freshness', 'no English page is behind its Russian one'),
   siteRule('glossary', 'one term per concept, no worn phrase; what is not specified is said once a page'),
+  siteRule('program-names', 'a file name of a program is one program on the whole site'),
   siteRule('requests', 'code on pages has a deadline for each request and shows its failure'),
   siteRule(
     'terminal-labels',

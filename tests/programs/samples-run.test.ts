@@ -24,6 +24,8 @@ const JAVA = has('javac', '-version');
 const GO = has('go', 'version');
 
 const READ = 'MdV2HistoryGet';
+/** A read that needs a token; the other one does not. */
+const REQUIRED = 'MdV2ClientsExchangePortfolioSummaryGet';
 const ORDER = 'CommandapiWarptransTradeV2ClientOrdersActionsLimitPost';
 /** An order with an expiry of its own. */
 const STOP = 'CommandapiWarptransTradeV2ClientOrdersActionsStopPost';
@@ -35,6 +37,9 @@ const RUN = inFullRun ? [READ, ORDER, SECRET] : [READ, ORDER];
 const operations = httpOperations(edition.openapi).filter(({id}) =>
   inFullRun ? Object.hasOwn(OPERATIONS, id) : RUN.includes(id),
 );
+
+/** Simulated operations that answer without a token as well. */
+const OPTIONAL = operations.filter(({node}) => node['x-auth'] === 'optional').map(({id}) => id);
 
 /** A sandbox that answers every request as if it were the first. */
 let sandbox: Recorded;
@@ -272,7 +277,7 @@ describe('HTTP samples on a bad day', () => {
 
     test.skipIf(missing)(`${id}: without a token nothing is sent`, async () => {
       const bad = await spoiled('server-error');
-      for (const name of compiled ? [ORDER] : [READ, ORDER, SECRET]) {
+      for (const name of compiled ? [ORDER] : [REQUIRED, ORDER, SECRET]) {
         for (const value of [undefined, '']) {
           const env = {ALOR_TOKEN: value, ALOR_REFRESH_TOKEN: value};
           const {code, out, err} = await start(`none${name}`, program(id, name, bad.origin), env);
@@ -282,6 +287,27 @@ describe('HTTP samples on a bad day', () => {
       expect(bad.calls).toEqual([]);
       await bad.close();
     });
+
+    test.skipIf(missing)(
+      `${id}: where a token is optional, the request goes out without one and is answered`,
+      async () => {
+        const from = sandbox.calls.length;
+        const names = compiled ? [READ] : OPTIONAL;
+        for (const name of names) {
+          for (const value of [undefined, '']) {
+            const {code, err} = await start(`free${name}`, program(id, name, sandbox.origin), {ALOR_TOKEN: value});
+            expect(code, `${name}: ${err}`).toBe(0);
+          }
+        }
+        const calls = sandbox.calls.slice(from);
+        expect(calls.map(({request, status}) => [request.headers.authorization ?? '', status])).toEqual(
+          names.flatMap(() => [
+            ['', 200],
+            ['', 200],
+          ]),
+        );
+      },
+    );
 
     test.skipIf(missing)(`${id}: a repeat after a 5xx carries the same X-REQID and the same body`, async () => {
       // A new id for the repeat would be a second order; another body under the id is no repeat.

@@ -99,6 +99,13 @@ describe('both editions', () => {
   });
 });
 
+/** Operations that answer without a token as well. */
+const OPTIONAL = new Set(
+  httpOperations(contract.edition('ru').openapi)
+    .filter(({node}) => node['x-auth'] === 'optional')
+    .map(({id}) => id),
+);
+
 /* Rules by text, for C#, which cannot be run here; the programs of the other languages are run. */
 const order = ({code}: Printed): boolean => /X-REQID/.test(code);
 const RULES: readonly {
@@ -108,10 +115,17 @@ const RULES: readonly {
   readonly pattern: RegExp;
 }[] = [
   {
-    rule: 'a missing token ends the program with a message',
+    rule: 'a missing token ends the program with a message where it is required',
     kind: 'http',
-    when: ({code}) => /ALOR_/.test(code),
+    when: ({name}) => !OPTIONAL.has(name),
     pattern: /string\.IsNullOrEmpty\(token\)\)\n\{\n {4}Console\.Error\.WriteLine\(".* is not set"\);\n {4}return 1;/,
+  },
+  {
+    rule: 'where a token is optional, it is sent when it is there, and nothing ends without it',
+    kind: 'http',
+    when: ({name}) => OPTIONAL.has(name),
+    pattern:
+      /^(?!.*is not set)[\s\S]*\nif \(!string\.IsNullOrEmpty\(token\)\)\n\{\n {4}request\.Headers\.Authorization = /,
   },
   {rule: 'a time-out is set', kind: 'http', pattern: /Timeout = TimeSpan\.FromSeconds\(10\)/},
   {
@@ -164,6 +178,12 @@ describe('rules', () => {
   test('an order says how it is repeated: with the same id', () => {
     const orders = russian.filter((sample) => sample.kind === 'http' && order(sample));
     expect(breaking(orders, ({code}) => /с тем же номером/.test(code))).toEqual([]);
+  });
+
+  test('where a token is optional, no sample says that it has to be set, and each says what is lost without it', () => {
+    const optional = russian.filter(({name, kind}) => kind === 'http' && OPTIONAL.has(name));
+    expect(optional.length).toBe(OPTIONAL.size * 6);
+    expect(breaking(optional, ({code}) => !/is not set/.test(code) && /отстают на 15 минут/.test(code))).toEqual([]);
   });
 
   test('no program that a plain machine lacks, and nothing newer than the prerequisites', () => {

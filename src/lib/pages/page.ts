@@ -26,6 +26,8 @@ export interface CodeBlock {
   readonly language: string;
   /** Value of `title="…"`. */
   readonly title: string | undefined;
+  /** Value of `file=…`: the file of `examples/` that fills the block. */
+  readonly source: string | undefined;
   readonly code: string;
   readonly line: number;
 }
@@ -128,6 +130,7 @@ export function parsePage(file: string, text: string): Page {
               {
                 language: node.lang?.split('{')[0] ?? '',
                 title: /title="([^"]*)"/u.exec(node.meta ?? '')?.[1],
+                source: /(?:^|\s)file=(\S+)/u.exec(node.meta ?? '')?.[1],
                 code: node.value,
                 line: lineOf(node),
               },

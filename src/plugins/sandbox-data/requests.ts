@@ -45,6 +45,8 @@ export interface OperationForm {
   /** Scheme and host of the test environment. */
   readonly server: string;
   readonly token: boolean;
+  /** The operation answers without a token as well. */
+  readonly optional?: boolean;
   /** The variable of the environment that holds its secret. */
   readonly env?: string;
   readonly parameters: readonly RequestParameter[];
@@ -132,6 +134,7 @@ function operations(document: OpenApi): OperationForm[] {
       path,
       server: servers[0]?.url ?? '',
       token: node['x-auth'] !== 'none',
+      ...(node['x-auth'] === 'optional' && {optional: true}),
       ...(env !== undefined && {env}),
       parameters: parameters
         // As in the samples: a path has no gaps, even where a step of it is deprecated.

@@ -2,7 +2,9 @@ import {describe, expect, test} from 'vitest';
 import {checkBlock} from '../../../scripts/checks/requests';
 
 const found = (language: string, code: string) =>
-  checkBlock('page.mdx', {language, code, title: undefined, line: 10}).map(({line, message}) => `${line} ${message}`);
+  checkBlock('page.mdx', {language, code, title: undefined, source: undefined, line: 10}).map(
+    ({line, message}) => `${line} ${message}`,
+  );
 
 describe('requests', () => {
   test('bash: curl needs a deadline and a visible refusal, on one line or several', () => {

@@ -15,6 +15,7 @@ import {checkOrphans, idsIn} from '../../../scripts/checks/orphans';
 import {parsePage} from '../../../src/lib/pages/page';
 import {checkComponent, checkPage, checkUsed} from '../../../scripts/checks/pictures';
 import {checkPlaceholders} from '../../../scripts/checks/placeholders';
+import {checkNames} from '../../../scripts/checks/program-names';
 import {checkRevision, revisionOf, textAt} from '../../../scripts/checks/translation-freshness';
 import {
   compareTags,
@@ -279,6 +280,24 @@ describe('orphans', () => {
     const pages = ['index', 'a/b', 'a/c', 'a/d'].map((id) => parsePage(`docs/${id}.mdx`, '[x](/a/c#y)'));
     const ids = idsIn({main: ['index', {type: 'category', items: [{type: 'doc', id: 'a/b'}]}]});
     expectOne(checkOrphans(pages, ids, pages), 'docs/a/d.mdx', 1, /leads here/u);
+  });
+});
+
+describe('program names', () => {
+  const page = (file: string, ...blocks: string[]) =>
+    parsePage(`${file}.mdx`, blocks.map((block) => `\`\`\`python ${block}\n\`\`\`\n`).join('\n'));
+
+  it('finds a name that two programs have, in one page or in two, as a title or as a file of examples/', () => {
+    const one = page('a', 'title="a.py"\none');
+    expectOne(checkNames([one, page('b', 'title="b.py"\none', 'title="a.py"\ntwo')]), 'b.mdx', 5, /a\.mdx:1/u);
+    expectOne(checkNames([page('a', 'title="a.py"\none', 'title="a.py"\ntwo')]), 'a.mdx', 5, /a\.mdx:1/u);
+    expectOne(checkNames([one, page('b', 'file=python/a.py')]), 'b.mdx', 1, /a\.py is another program/u);
+    expectOne(checkNames([page('a', 'file=x/a.py'), page('b', 'file=y/a.py')]), 'b.mdx', 1, /another program/u);
+  });
+
+  it('leaves alone a program shown twice, and headings of outputs', () => {
+    const twice = ['title="a.py"\none', 'file=python/b.py', 'title="Response"\none'];
+    expect(checkNames([page('a', ...twice), page('b', ...twice), page('c', 'title="Response"\ntwo')])).toEqual([]);
   });
 });
 

@@ -78,6 +78,7 @@ export function sampleRequest(
     query,
     order: operation.parameters.some(({name, deprecated}) => name === 'X-REQID' && deprecated !== true),
     token: operation.node['x-auth'] !== 'none',
+    ...(operation.node['x-auth'] === 'optional' && {optional: true}),
     ...(body !== undefined && {body: swapped(withVariables(body), swap)}),
   };
 }

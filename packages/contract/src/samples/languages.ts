@@ -31,12 +31,15 @@ const indented = (text: string, by: string): string => text.replaceAll('\n', `\n
 
 /** Writes the placeholders of each language's HTTP template. */
 export const HTTP_PLACEHOLDERS: Readonly<Record<string, (request: SampleRequest, env: string) => Values>> = {
-  curl: ({method, url, query, order, token, body}, env) => {
+  curl: ({method, url, query, order, token, optional, body}, env) => {
     const quote = (text: string): string =>
       /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
     const options = [
-      // The shell stops here, with a message, when the variable is missing.
-      token && `-H "Authorization: Bearer \${${env}:?is not set}"`,
+      // A header without a value is not sent; otherwise the shell stops here, with a message, when the variable is missing.
+      token &&
+        (optional
+          ? `-H "Authorization:\${${env}:+ Bearer $${env}}"`
+          : `-H "Authorization: Bearer \${${env}:?is not set}"`),
       order && '-H "X-REQID: ${REQUEST_ID:?is not set}"',
       ...query.map(([name, value]) =>
         encode(value) === value

@@ -17,13 +17,15 @@ export function httpProgram(
   env: string | undefined,
   edition: Locale,
 ): string {
-  const {method, query, order, token, body} = request;
+  const {method, query, order, token, optional = false, body} = request;
   const conditions = {
     env: env !== undefined,
     environment: env !== undefined || order,
     token,
+    bearer: token && !optional,
+    optional,
     order,
-    headers: token || order || (language === 'javascript' && body !== undefined),
+    headers: (token && !optional) || order || (language === 'javascript' && body !== undefined),
     query: query.length > 0,
     body: body !== undefined,
     write: method !== 'GET',

@@ -12,6 +12,8 @@ export interface SampleRequest {
   readonly order: boolean;
   /** True when the access token goes into the Authorization header. */
   readonly token: boolean;
+  /** True when an answer comes without a token as well. */
+  readonly optional?: boolean;
   /** `$token`, `$endTime` and `$guid` stand in it for variables of the program: each language writes its own name. */
   readonly body?: Json;
 }

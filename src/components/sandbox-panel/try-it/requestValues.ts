@@ -101,7 +101,7 @@ const withVariables = (value: Json, request: string, now: number): Json =>
 
 /** The request that a form describes, without its body. An empty optional parameter is left out. */
 function requestOf(form: OperationForm, values: ParameterValues): SampleRequest {
-  const {method, server, token, parameters} = form;
+  const {method, server, token, optional, parameters} = form;
   let path = form.path;
   const query: [string, string][] = [];
   for (const {name, in: place, required, type} of parameters) {
@@ -113,7 +113,7 @@ function requestOf(form: OperationForm, values: ParameterValues): SampleRequest 
       query.push(...items.map((item): [string, string] => [name, item]));
     }
   }
-  return {method, url: server + path, query, order: takesRequestId(form), token};
+  return {method, url: server + path, query, order: takesRequestId(form), token, ...(optional && {optional})};
 }
 
 /** Is the header X-REQID part of the request? */

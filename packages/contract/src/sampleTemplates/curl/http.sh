@@ -13,5 +13,9 @@ END_TIME=$((($(date +%s) / 86400 + 30) * 86400))
 # ru: allowMargin: клиенту с уровнем риска КНУР в условной заявке нужно true.
 # en: allowMargin: a client of the KNUR risk level needs true on a conditional order.
 #: end
+#: if optional
+# ru: Без ALOR_TOKEN данные отстают на 15 минут.
+# en: Without ALOR_TOKEN the data is 15 minutes late.
+#: end
 curl -sS --fail-with-body --max-time 10 __REQUEST__ \
   __OPTIONS__

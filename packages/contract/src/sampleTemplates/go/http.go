@@ -15,10 +15,16 @@ import (
 
 func main() {
 	//: if env
+	//: if optional
+	// ru: Без токена данные отстают на 15 минут.
+	// en: Without a token the data is 15 minutes late.
+	//: end
 	token := os.Getenv("__ENV__")
+	//: if !optional
 	if token == "" {
 		log.Fatal("The environment variable __ENV__ is not set")
 	}
+	//: end
 
 	//: end
 	//: if order
@@ -54,7 +60,12 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	request.Header.Set("Authorization", "Bearer "+token) //: if token
+	//: if optional
+	if token != "" {
+		request.Header.Set("Authorization", "Bearer "+token)
+	}
+	//: end
+	request.Header.Set("Authorization", "Bearer "+token) //: if bearer
 	request.Header.Set("X-REQID", requestID) //: if order
 	request.Header.Set("Content-Type", "application/json") //: if body
 

@@ -9,11 +9,17 @@ import java.util.UUID; //: if order
 public class Example {
     public static void main(String[] args) throws Exception {
         //: if env
+        //: if optional
+        // ru: Без токена данные отстают на 15 минут.
+        // en: Without a token the data is 15 minutes late.
+        //: end
         var token = System.getenv("__ENV__");
+        //: if !optional
         if (token == null || token.isEmpty()) {
             System.err.println("The environment variable __ENV__ is not set");
             System.exit(1);
         }
+        //: end
 
         //: end
         //: if order
@@ -34,9 +40,19 @@ public class Example {
         // en: allowMargin: a client of the KNUR risk level needs true on a conditional order.
         //: end
         var body = __BODY__; //: if body
+        //: if optional
+        var builder = HttpRequest.newBuilder(URI.create(__ADDRESS__))
+                .timeout(Duration.ofSeconds(10));
+        if (token != null && !token.isEmpty()) {
+            builder.header("Authorization", "Bearer " + token);
+        }
+        var request = builder
+        //: end
+        //: if !optional
         var request = HttpRequest.newBuilder(URI.create(__ADDRESS__))
                 .timeout(Duration.ofSeconds(10))
                 .header("Authorization", "Bearer " + token) //: if token
+        //: end
                 .header("X-REQID", requestId) //: if order
                 .header("Content-Type", "application/json") //: if body
                 .__METHOD__(__PUBLISHER__)

@@ -1,0 +1,51 @@
+import os
+import sys
+import time
+
+import requests
+from requests.adapters import HTTPAdapter
+from urllib3.util import Retry
+
+from alor_token import TokenSource
+
+API_URL = os.environ.get("ALOR_API_URL", "https://apidev.alor.ru")
+DAY = 24 * 60 * 60
+
+session = requests.Session()
+session.mount(API_URL, HTTPAdapter(max_retries=Retry(total=5, backoff_factor=1, status_forcelist=(429, 500, 502, 503, 504))))
+
+# ru: Без refresh-токена свечи отстают на 15 минут. С ним токен обновляется по ходу: вся история может идти дольше получаса.
+# en: Without a refresh token the candles are 15 minutes late. With one the token is renewed on the way: a whole history may take more than half an hour.
+refresh_token = os.environ.get("ALOR_REFRESH_TOKEN")
+tokens = TokenSource(refresh_token) if refresh_token else None
+
+
+# ru: Отдаёт свечи от новых периодов к старым.
+# en: Yields candles, newer periods first.
+def candles_back(symbol, exchange="MOEX", tf="3600", window=30 * DAY):
+    end = int(time.time())
+    while True:
+        response = session.get(
+            f"{API_URL}/md/v2/history",
+            headers={"Authorization": f"Bearer {tokens.get()}"} if tokens else {},
+            params={"symbol": symbol, "exchange": exchange, "tf": tf, "from": end - window, "to": end, "format": "Simple"},
+            timeout=30,
+        )
+        if not response.ok:
+            sys.exit(f"HTTP {response.status_code}: {response.text}")
+        page = response.json()
+        yield from page["history"]
+        if page["prev"] is None:
+            return
+        if page["prev"] + 1 >= end:
+            sys.exit("The server repeats a period")
+        # ru: С запасом в секунду: так в ответ попадёт и сама свеча prev.
+        # en: One second of margin: the response then holds the prev candle itself.
+        end = page["prev"] + 1
+
+
+try:
+    for candle in candles_back("SBER"):
+        print(candle["time"], candle["close"])
+except (requests.RequestException, ConnectionError) as error:
+    sys.exit(f"No response: {error}")
