@@ -29,6 +29,12 @@ const TEXTS = {
   'exchange-31': {status: 400, text: 'Не разрешена встречная заявка на один счет и/или ИНН'},
   'exchange-50': {status: 400, text: 'Не найдена заявка для перестановки'},
   'exchange-4103': {status: 400, text: 'Неполное сведение FOK заявки'},
+  'asts-709': {status: 400, text: 'You can not have more than {} active orders for this instrument'},
+  'spectra-320': {
+    status: 400,
+    text: 'Amount of active orders exceeds the limit allowed for the client account for this security.',
+  },
+  'sandbox-limit': {status: 400, text: '{}', ours: true},
   'cancel-not-found': {status: 400, text: 'Order to cancel not found'},
   'cancel-all-not-found': {status: 400, text: 'Orders to cancel not found'},
   'update-rejected': {status: 400, text: '{}', ours: true},
@@ -42,13 +48,15 @@ const TEXTS = {
   'group-rejected': {status: 400, text: '{}', ours: true},
 } as const satisfies Readonly<Record<string, Text>>;
 
-/** The ids of contract/errors.yaml that the engine itself can give, in their HTTP form. */
+/**
+ * Why the engine itself rejects a request: an id of contract/errors.yaml in its HTTP form; trading system and code of a text of
+ * contract/exchange-codes.yaml; or `sandbox-limit`, a bound that only the sandbox has.
+ */
 export type RejectionId = keyof typeof TEXTS;
 
 /** A request that was not carried out. */
 export interface Rejection {
   readonly ok: false;
-  /** Id of the entry of contract/errors.yaml. */
   readonly error: RejectionId;
   /** Text as the server writes it. Where the server's text is not recorded, a plain sentence (`recorded` is false). */
   readonly message: string;

@@ -166,8 +166,25 @@ export interface State {
 
 const isActive = (order: Order | Stop): boolean => order.status === 'working' || ('dormant' in order && order.dormant);
 
+/** Entries that have ended, of each kind, that the lists show at least. */
+const ENDED = 100_000;
+
+/** When far more have ended than the lists show, the oldest of them go. */
+function forgetOldest<T>(all: Map<string, T>, active: ReadonlySet<T>): void {
+  let surplus = all.size - active.size - ENDED;
+  if (surplus > ENDED / 10) {
+    for (const [id, one] of all) {
+      if (surplus > 0 && !active.has(one)) {
+        all.delete(id);
+        surplus--;
+      }
+    }
+  }
+}
+
 /** Adds an order. From here on `settle` follows what becomes of it. */
 export function addOrder({orders, active}: State, order: Order): void {
+  forgetOldest(orders, active.orders);
   orders.set(order.id, order);
   if (isActive(order)) {
     active.orders.add(order);
@@ -176,6 +193,7 @@ export function addOrder({orders, active}: State, order: Order): void {
 
 /** Adds a stop order. */
 export function addStopOrder({stops, active}: State, stop: Stop): void {
+  forgetOldest(stops, active.stops);
   stops.set(stop.id, stop);
   if (isActive(stop)) {
     active.stops.add(stop);
@@ -184,6 +202,7 @@ export function addStopOrder({stops, active}: State, stop: Stop): void {
 
 /** Adds a group. */
 export function addGroup({groups, active}: State, group: Group): void {
+  forgetOldest(groups, active.groups);
   groups.set(group.id, group);
   if (group.status === 'Active') {
     active.groups.add(group);

@@ -7,7 +7,7 @@
  * const sandbox = createSandbox({seed: 1, now: Date.parse('2025-08-06T08:59:58.612Z')});
  * const stop = sandbox.on((event) => …);               // events come while a call runs, before it returns
  * const placed = sandbox.placeOrder({type: 'limit', portfolio: 'D39004', …}, {key: 'X-REQID of the request'});
- * if (!placed.ok) { placed.error; placed.message; }    // an id of contract/errors.yaml and the text of the server
+ * if (!placed.ok) { placed.error; placed.message; }    // why, and the text of the server
  * sandbox.advance(1000);                               // the market moves, stops fire, oneday orders end
  * const copy = restoreSandbox(sandbox.serialize());    // goes on as if nothing had happened
  * ```

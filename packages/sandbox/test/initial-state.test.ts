@@ -6,7 +6,7 @@ import {accounts} from '../src/account/initialState';
 import {specOf} from '../src/exchange/instruments';
 import type {Account, State} from '../src/state';
 import {REJECTIONS, reject} from '../src/rejections';
-import {loadContract} from '@alor-docs/contract';
+import {exchangeCodes, loadContract} from '@alor-docs/contract';
 import {
   DERIVATIVES as RISK,
   LEDGER,
@@ -171,7 +171,19 @@ describe('initial state: as the examples of the reference', () => {
 describe('texts', () => {
   const {errors} = loadContract(path.join(__dirname, '../../../contract')).errors;
 
-  test.each(REJECTIONS)('rejection %s: an error of the catalogue, with its status and its text', (id) => {
+  const {codes} = exchangeCodes(path.join(__dirname, '../../../contract'));
+  const CODE = /^(asts|spectra)-(\d+)$/;
+
+  test.each(REJECTIONS.filter((id) => CODE.test(id)))('rejection %s: word for word a text of the exchange', (id) => {
+    const [, market, code] = CODE.exec(id)!;
+    const {message, recorded, status} = reject(id, '%d');
+    const entry = codes.find((one) => one.market === market && one.code === Number(code));
+    expect([entry?.text, entry?.ru], `${id} is no code of the exchange`).toContain(message);
+    expect([recorded, status]).toEqual([true, 400]);
+  });
+
+  const catalogued = REJECTIONS.filter((id) => !CODE.test(id) && id !== 'sandbox-limit');
+  test.each(catalogued)('rejection %s: an error of the catalogue, with its status and its text', (id) => {
     const entry = errors.find((one) => one.id === id);
     expect(entry, 'the catalogue has no such error').toBeDefined();
     const {match, status} = entry as {match?: {equals?: string; pattern?: string}; status?: unknown};

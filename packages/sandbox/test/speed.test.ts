@@ -1,7 +1,17 @@
-import {expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import {createExchange} from '../src/exchange';
-import {deserializeState} from '../src/state';
-import {Client, refused, SBER, STOCK, value} from './support';
+import {addOrder, deserializeState} from '../src/state';
+import {wordsOf, type Rejection} from '../src/rejections';
+import {Client, DERIVATIVES, FUTURE, refused, SBER, STOCK, value} from './support';
+
+/** A sandbox whose clients have all the money of the world. */
+function rich() {
+  const state = deserializeState(Client.alone().sandbox.serialize())!;
+  for (const account of state.accounts.values()) {
+    account.cash = 1e14;
+  }
+  return {state, sandbox: createExchange(state)};
+}
 
 /* The cost of an order does not grow with the orders, stop orders and groups that have ended: nobody looks at them. */
 
@@ -57,4 +67,65 @@ test('speed: what has ended is active no more, in a restored sandbox, too', () =
   expect([...active.orders].map(({id}) => id)).toEqual([live]);
   expect([...active.stops].map(({id, dormant}) => (dormant ? '' : id)).filter(Boolean)).toEqual([stop]);
   expect([...active.groups].map(({members}) => members)).toContainEqual([live, stop]);
+});
+
+describe('bounds', () => {
+  const order = {...SBER, portfolio: STOCK, type: 'limit', side: 'buy', quantity: 1, price: 290} as const;
+  const stop = {...order, type: 'stop', side: 'sell', condition: 'lessorequal', triggerPrice: 280} as const;
+  const future = {...order, ...FUTURE, portfolio: DERIVATIVES, price: 29_000} as const;
+
+  test('active orders: the one after a thousand gets the text of the exchange, until another ends', () => {
+    const {sandbox} = rich();
+    for (const [one, message] of [
+      [order, 'You can not have more than 1000 active orders for this instrument'],
+      [future, 'Amount of active orders exceeds the limit allowed for the client account for this security.'],
+    ] as const) {
+      const ids = Array.from({length: 1000}, () => value(sandbox.placeOrder(one)).orderId);
+      expect(sandbox.placeOrder(one)).toMatchObject({ok: false, message, recorded: true});
+      expect(sandbox.placeOrder({...one, timeInForce: 'immediateorcancel'}).ok).toBe(false);
+      value(sandbox.updateOrder({...one, orderId: ids[0]}));
+      value(sandbox.cancel({...one, orderId: ids[1], stop: false}));
+      value(sandbox.placeOrder(one));
+    }
+    value(sandbox.placeOrder({...order, symbol: 'GAZP', price: 120}));
+  });
+
+  test('active stop orders and groups: the one after a thousand is refused, and says so', () => {
+    const {sandbox} = rich();
+    const ids = Array.from({length: 1000}, () => value(sandbox.placeStop(stop)).orderId);
+    expect(wordsOf(sandbox.placeStop(stop) as Rejection)).toMatch(/^Sandbox: .* 1000 stop orders/);
+    const members = ids.map((orderId) => ({portfolio: STOCK, exchange: 'MOEX', orderId, type: 'Stop'}) as const);
+    const group = {executionPolicy: 'IgnoreCancel', orders: members.slice(0, 2)} as const;
+    const before = sandbox.groups().filter(({status}) => status === 'Active').length;
+    Array.from({length: 1000 - before}, () => value(sandbox.createGroup(group)));
+    expect(wordsOf(sandbox.createGroup(group) as Rejection)).toMatch(/^Sandbox: .* 1000 active groups/);
+    const crowd = {...group, orders: [...members, ...members]};
+    expect(wordsOf(sandbox.createGroup(crowd) as Rejection)).toMatch(/^Sandbox: .* 1000 orders/);
+  });
+
+  test('ended orders: a hundred thousand are listed, far older ones are forgotten, live ones never', () => {
+    const {state, sandbox} = rich();
+    const {orderId} = value(sandbox.placeOrder(order));
+    const sample = {...state.orders.get(orderId)!, status: 'canceled'} as const;
+    for (let id = 0; id < 120_000; id++) {
+      addOrder(state, {...sample, id: `old ${id}`});
+    }
+    expect(state.orders.size).toBeGreaterThan(100_000);
+    expect(state.orders.size).toBeLessThan(111_000);
+    expect([state.orders.has('old 0'), state.orders.has('old 119999'), state.orders.has(orderId)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+});
+
+test('speed: trades of one day are one delivery', () => {
+  const {state, sandbox} = rich();
+  for (let count = 0; count < 20; count++) {
+    value(sandbox.placeOrder({...SBER, portfolio: STOCK, type: 'market', side: 'buy', quantity: 1}));
+  }
+  const {unsettled} = state.accounts.get(STOCK)!.positions[0];
+  expect(unsettled.length).toBeLessThan(4);
+  expect(unsettled.reduce((sum, {units}) => sum + units, 0)).toBe(50 + 200);
 });

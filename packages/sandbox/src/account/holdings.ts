@@ -53,6 +53,16 @@ function costAfter(cost: number, units: number, change: number, value: number): 
   return divide(cost * left, units < 0 ? -units : units) * (units < 0 ? -1 : 1);
 }
 
+/** Adds pieces to those of the same day of settlement. */
+function deliverLater({unsettled}: Position, day: number, units: number): void {
+  const last = unsettled.at(-1);
+  if (last?.day === day) {
+    last.units += units;
+  } else {
+    unsettled.push({day, units});
+  }
+}
+
 /** Books one side of a trade; returns its commission. The other participants pay none. */
 export function book(state: State, spec: Spec, owner: string, side: Side, lots: number, price: number): number {
   const account = state.accounts.get(owner)!;
@@ -71,7 +81,7 @@ export function book(state: State, spec: Spec, owner: string, side: Side, lots: 
   } else {
     account.cash -= sign(side) * value;
     if (owner !== '') {
-      position.unsettled.push({day: settlement(state.now), units: change});
+      deliverLater(position, settlement(state.now), change);
     }
   }
   account.cash -= commission;

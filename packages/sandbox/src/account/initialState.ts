@@ -141,10 +141,7 @@ export function accounts(now: number): Account[] {
           cost: 5968000,
           dailyCost: 6087600,
           flow: 0,
-          unsettled: [
-            {day, units: 100},
-            {day, units: -50},
-          ],
+          unsettled: [{day, units: 50}],
         },
       ],
     },

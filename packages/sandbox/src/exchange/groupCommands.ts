@@ -20,6 +20,8 @@ const POLICIES: readonly unknown[] = [
   'IgnoreCancel',
   'TriggerBracketOrders',
 ] satisfies GroupPolicy[];
+/** Active groups, and members of a group. */
+const MOST_GROUPS = 1000;
 const MEMBER_TYPES: Readonly<Record<string, string>> = {
   limit: 'Limit',
   market: 'Market',
@@ -36,6 +38,9 @@ function readMembers(
 ): Result<string[]> {
   if (!Array.isArray(value) || value.length === 0) {
     return reject('group-rejected', 'No orders in the group');
+  }
+  if (value.length > MOST_GROUPS) {
+    return reject('sandbox-limit', `a group has ${MOST_GROUPS} orders at most`);
   }
   const {orders, stops} = ctx.state;
   const ids: string[] = [];
@@ -79,6 +84,9 @@ export function createGroup(ctx: ExchangeContext, request: NewGroup): GroupId {
   const members = readMembers(ctx, fields!.orders, policy, []);
   if (!members.ok) {
     return members;
+  }
+  if (state.active.groups.size >= MOST_GROUPS) {
+    return reject('sandbox-limit', `a login has ${MOST_GROUPS} active groups at most`);
   }
   const group: Group = {
     id: uuid(state.ids),

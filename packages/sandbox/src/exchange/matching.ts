@@ -16,6 +16,8 @@ import {worth} from './instruments';
 
 /** Trades of the tape that an instrument remembers. */
 const PRINTS = 500;
+/** Trades of the clients that the lists show at least. */
+const TRADES = 100_000;
 
 /** Whose order trades. `owner` is a portfolio, or '' for the other participants. */
 export interface Participant {
@@ -85,6 +87,10 @@ function fillOrder(ctx: ExchangeContext, spec: Spec, order: Order, trade: Parame
   }
   const row = tradeRow(order, spec, trade);
   state.trades.push(row);
+  // As of orders, the oldest go when there are far more than lists show.
+  if (state.trades.length > TRADES * 1.1) {
+    state.trades.splice(0, state.trades.length - TRADES);
+  }
   markPosition(ctx, order.portfolio, spec.key);
   publishOrder(ctx, order);
   publish(ctx, () => ({kind: 'trade', row}));

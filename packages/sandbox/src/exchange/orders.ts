@@ -13,6 +13,20 @@ import {publishOrder, publishStop} from './events';
 import {onOrderEnded} from './groups';
 import {matchIncoming, nextOrderId, restInBook} from './matching';
 
+/** Active orders of a portfolio in an instrument, active stop orders likewise. The exchange has a limit, too, and does not publish it. */
+export const MOST_ACTIVE = 1000;
+
+/** Has a portfolio as many active orders, or stop orders, in an instrument as it may? */
+export function isFull(active: ReadonlySet<Order | Stop>, portfolio: string, {key}: Spec): boolean {
+  let count = 0;
+  if (active.size >= MOST_ACTIVE) {
+    for (const order of active) {
+      count += order.key === key && order.portfolio === portfolio ? 1 : 0;
+    }
+  }
+  return count >= MOST_ACTIVE;
+}
+
 const YEAR = 365 * 86_400_000;
 
 /** Why the exchange takes no orders for this instrument now; undefined where it does. */
@@ -41,6 +55,9 @@ export function submitOrder(
   const closed = checkTradingHours(ctx, spec);
   if (closed) {
     return closed;
+  }
+  if (isFull(state.active.orders, portfolio, spec)) {
+    return reject(spec.market === 'FORTS' ? 'spectra-320' : 'asts-709', MOST_ACTIVE);
   }
   const timeInForce = effectiveTimeInForce(checked);
   const taker = {side, price: type === 'market' ? null : checked.price, lots};

@@ -2,13 +2,13 @@ import type {Placed} from '../types';
 import type {CheckedStop} from '../account/requests';
 import type {Stop} from '../state';
 import type {ExchangeContext} from './context';
-import {ok} from '../rejections';
+import {ok, reject} from '../rejections';
 import {addStopOrder, settle} from '../state';
 import {marketOf} from './context';
 import {publishStop} from './events';
 import {onOrderEnded} from './groups';
 import {specOf} from './instruments';
-import {endOrder, submitOrder} from './orders';
+import {MOST_ACTIVE, endOrder, isFull, submitOrder} from './orders';
 
 /** Does a price satisfy the condition of a stop? */
 function conditionHolds({condition, trigger}: Stop, price: number): boolean {
@@ -84,6 +84,9 @@ export function evaluateStops(ctx: ExchangeContext): void {
 export function addStop(ctx: ExchangeContext, checked: CheckedStop, replaces: string | null): Placed {
   const {state} = ctx;
   const {spec, ...fields} = checked;
+  if (isFull(state.active.stops, checked.portfolio, spec)) {
+    return reject('sandbox-limit', `a portfolio has ${MOST_ACTIVE} stop orders in an instrument at most`);
+  }
   const stop: Stop = {
     ...fields,
     id: String(state.nextStop++),
