@@ -271,6 +271,22 @@ test('GraphQL: a filter that is nested too deeply is an error with a message', a
   });
 });
 
+test('GraphQL: a query that asks for too much is an error that says so, however it is put together', async () => {
+  const message = /^Sandbox: a query has 1000 fields at most/;
+  const aliases = Array.from({length: 334}, (_, at) => `a${at}: stocks { nodes { __typename } }`).join(' ');
+  const uses = Array.from({length: 50}, (_, at) => `a${at}: stocks { ...many }`).join(' ');
+  const many = `fragment many on StocksConnection { ${'nodes { __typename } '.repeat(20)} }`;
+  for (const text of [
+    `{ ${aliases} }`,
+    `{ ${uses} } ${many}`,
+    `{ ...loop } fragment loop on Query { ...loop }`,
+    `{ ${'stocks { totalCount } '.repeat(600)} }`,
+  ]) {
+    expect(await query(text)).toEqual({errors: [expect.objectContaining({message: expect.stringMatching(message)})]});
+  }
+  expect(await query('{ stocks { nodes { __typename } } }')).toHaveProperty('data');
+});
+
 describe('options of npm run sandbox', () => {
   test('--help names every option and every fault', () => {
     for (const name of ['--port', '--seed', '--speed', '--scenario', '--fault', '--log', ...Object.keys(FAULTS)]) {

@@ -1,4 +1,5 @@
-import {describe, expect, test} from 'vitest';
+import {describe, expect, test, vi} from 'vitest';
+import {newPeer, newServer} from '../../../tests/support/sandbox';
 import {createExchange} from '../src/exchange';
 import {addOrder, deserializeState} from '../src/state';
 import {wordsOf, type Rejection} from '../src/rejections';
@@ -128,4 +129,33 @@ test('speed: trades of one day are one delivery', () => {
   const {unsettled} = state.accounts.get(STOCK)!.positions[0];
   expect(unsettled.length).toBeLessThan(4);
   expect(unsettled.reduce((sum, {units}) => sum + units, 0)).toBe(50 + 200);
+});
+
+test('speed: what an event sends is written once for each format, not once for each socket', () => {
+  const work = (sockets: number): number => {
+    const server = newServer();
+    const token = server.tokens.issue();
+    const peers = Array.from({length: sockets}, () => newPeer());
+    peers.forEach((peer, number) => {
+      const connection = server.connect('/ws', peer);
+      const format = number % 2 === 0 ? 'Simple' : 'Slim';
+      for (const opcode of ['OrdersGetAndSubscribeV2', 'AllTradesGetAndSubscribe', 'OrderBookGetAndSubscribe']) {
+        const of = {exchange: 'MOEX', ...(opcode.startsWith('Orders') ? {portfolio: STOCK} : {code: 'SBER'})};
+        connection.receive(JSON.stringify({...of, opcode, format, guid: `${opcode} "0" ${number}`, token}));
+      }
+    });
+    server.advance(60_000);
+    peers.forEach(({received}) => received.splice(0));
+    const stringify = vi.spyOn(JSON, 'stringify');
+    value(server.engine.placeOrder({...SBER, portfolio: STOCK, type: 'market', side: 'buy', quantity: 1}));
+    const calls = stringify.mock.calls.length;
+    stringify.mockRestore();
+    expect(peers.map(({received}) => received.length)).toEqual(peers.map(() => peers[0].received.length));
+    expect(peers[0].received.length).toBeGreaterThan(2);
+    peers.forEach(({received}, number) => {
+      expect(received.every(({guid}) => String(guid).endsWith(`"0" ${number}`))).toBe(true);
+    });
+    return calls;
+  };
+  expect(work(40)).toBe(work(2));
 });

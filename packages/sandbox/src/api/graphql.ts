@@ -1,4 +1,15 @@
-import {buildSchema, execute, GraphQLError, parse, validate, type ExecutionResult, type GraphQLSchema} from 'graphql';
+import {
+  buildSchema,
+  execute,
+  GraphQLError,
+  Kind,
+  parse,
+  validate,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+  type SelectionSetNode,
+} from 'graphql';
 import type {Instrument, Sandbox} from '../types';
 import type {Payload} from './rows';
 
@@ -7,6 +18,9 @@ export const GRAPHQL_PATH = '/hyperion';
 
 /** A query of more words is not read: a query of the documentation has a few hundred. */
 const MOST_TOKENS = 5000;
+
+/** A query of more fields, those of its fragments counted at every use, is not carried out. */
+const MOST_FIELDS = 1000;
 
 const DEFAULT_PAGE = 10;
 
@@ -66,6 +80,11 @@ export function createGraphql(sdl: string, engine: Sandbox): (query: unknown, va
     } catch (error) {
       return {errors: [withMessage(error as Error)]};
     }
+    if (isTooLarge(document)) {
+      return {
+        errors: [new GraphQLError(`Sandbox: a query has ${MOST_FIELDS} fields at most, with those of its fragments.`)],
+      };
+    }
     const errors = validate(schema, document);
     if (errors.length > 0) {
       return {errors};
@@ -75,6 +94,24 @@ export function createGraphql(sdl: string, engine: Sandbox): (query: unknown, va
     // What JavaScript throws at variables that are nested too deeply has no fields of its own, so JSON would leave it empty.
     return {...result, ...(result.errors && {errors: result.errors.map(withMessage)})};
   };
+}
+
+/** Does a query ask for too much? Fragments may name themselves: then it does. */
+function isTooLarge({definitions}: DocumentNode): boolean {
+  let left = MOST_FIELDS;
+  const fragments = new Map(
+    definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one.selectionSet]] : [])),
+  );
+  const count = (set: SelectionSetNode | undefined): void => {
+    for (const selection of set?.selections ?? []) {
+      left -= 1;
+      if (left >= 0) {
+        count(selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value) : selection.selectionSet);
+      }
+    }
+  };
+  definitions.forEach((one) => one.kind === Kind.OPERATION_DEFINITION && count(one.selectionSet));
+  return left < 0;
 }
 
 const withMessage = (error: Error): GraphQLError =>

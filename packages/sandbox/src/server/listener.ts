@@ -138,13 +138,27 @@ function serve(
 
 function connect(server: SandboxServer, socket: WebSocket, tcpSocket: Socket, channel: Channel): Connection {
   let unsent = 0;
+  let isHeld = false;
+  const release = (): void => {
+    isHeld = false;
+    tcpSocket.uncork();
+  };
   return server.connect(channel, {
     send(text) {
+      // Data of one turn of the event loop leaves in one write, which costs as much as many messages. Answers to commands do not wait.
+      if (channel === '/ws' && !isHeld) {
+        isHeld = true;
+        tcpSocket.cork();
+        setImmediate(release);
+      }
       unsent += 1;
       socket.send(text, () => (unsent -= 1));
     },
     close: (code, reason) => socket.close(code, reason),
-    reset: () => tcpSocket.resetAndDestroy(),
+    reset() {
+      tcpSocket.uncork();
+      tcpSocket.resetAndDestroy();
+    },
     stopReading: () => void setTimeout(() => socket.pause(), STOP_READING_DELAY),
     unsent: () => unsent,
   });

@@ -80,7 +80,10 @@ export function createStream(options: StreamOptions): Stream {
       connections += 1;
       return openConnection(ctx, {number, channel, peer, fault: fault?.(number, channel)}, watch);
     },
-    flush: () => ctx.sessions.forEach(sendDelayed),
+    flush() {
+      const moment = {};
+      ctx.sessions.forEach((session) => sendDelayed(session, moment));
+    },
   };
 }
 

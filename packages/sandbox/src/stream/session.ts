@@ -37,6 +37,8 @@ export interface Subscription {
   readonly rule: OpcodeRule;
   readonly source: Source;
   readonly format: Format;
+  /** What stands before and after the data in its messages. */
+  readonly frame: readonly [before: string, after: string];
   /** Milliseconds between two messages at least. */
   readonly frequency: number;
   sentAt: number;
@@ -69,7 +71,10 @@ export const breaksAtAnswer = ({fault}: Session): boolean =>
   fault === 'connection-closed' || fault === 'connection-dropped' || fault === 'request-lost';
 
 /** Sends a message. A client that lags behind is cut off, as the server does. */
-export function send(session: Session, message: object): void {
+export const send = (session: Session, message: object): void => sendText(session, JSON.stringify(message));
+
+/** Sends a message that is text already. */
+export function sendText(session: Session, text: string): void {
   const {peer, fault, ctx} = session;
   if (session.isOver) {
     return;
@@ -78,9 +83,9 @@ export function send(session: Session, message: object): void {
     endSession(session, () => peer.reset());
     return;
   }
-  peer.send(JSON.stringify(message));
+  peer.send(text);
   if (fault === 'message-repeated') {
-    peer.send(JSON.stringify(message));
+    peer.send(text);
   }
 }
 

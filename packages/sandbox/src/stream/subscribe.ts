@@ -1,12 +1,22 @@
 import {wordsOf} from '../rejections';
-import {toFormat, type Format, type OpcodeRule} from '../protocol';
+import type {Format, OpcodeRule} from '../protocol';
 import type {SandboxEvent} from '../types';
-import {acknowledge, breakOff, breaksAtAnswer, send, sendUnrelated, type Session, type Subscription} from './session';
+import {
+  acknowledge,
+  breakOff,
+  breaksAtAnswer,
+  sendText,
+  sendUnrelated,
+  type Session,
+  type Subscription,
+} from './session';
+import {dataText, frameOf} from './shared';
 import {SUBSCRIPTIONS, type SubscriptionRequest} from './subscriptions';
 
-function sendData(session: Session, guid: string, {rule, format}: Subscription, payloads: readonly object[]): void {
-  for (const data of payloads) {
-    send(session, toFormat(rule.data ?? [], format, {data, guid}) as object);
+function sendData(session: Session, {rule, format, frame}: Subscription, payloads: readonly object[]): void {
+  const [before, after] = frame;
+  for (const payload of payloads) {
+    sendText(session, before + dataText(payload, rule, format) + after);
   }
 }
 
@@ -15,29 +25,29 @@ const isDue = ({ctx}: Session, {sentAt, frequency}: Subscription): boolean => ct
 
 /** Sends what an event brings, or remembers that there is something to send when `frequency` allows. */
 export function sendEvent(session: Session, event: SandboxEvent): void {
-  for (const [guid, subscription] of session.subscriptions) {
+  for (const subscription of session.subscriptions.values()) {
     const payloads = subscription.source.eventPayloads(event);
     if (payloads && subscription.source.latest && !isDue(session, subscription)) {
       subscription.isDelayed = true;
     } else if (payloads) {
-      sendNow(session, guid, subscription, payloads);
+      sendNow(session, subscription, payloads);
     }
   }
 }
 
-/** Sends what had to wait for its `frequency`. */
-export function sendDelayed(session: Session): void {
-  for (const [guid, subscription] of session.subscriptions) {
+/** Sends what had to wait for its `frequency`. `moment` stands for the state of the engine, which is the same for all sessions. */
+export function sendDelayed(session: Session, moment: object): void {
+  for (const subscription of session.subscriptions.values()) {
     if (subscription.isDelayed && subscription.source.latest && isDue(session, subscription)) {
-      sendNow(session, guid, subscription, subscription.source.latest());
+      sendNow(session, subscription, subscription.source.latest(moment));
     }
   }
 }
 
-function sendNow(session: Session, guid: string, subscription: Subscription, payloads: readonly object[]): void {
+function sendNow(session: Session, subscription: Subscription, payloads: readonly object[]): void {
   subscription.sentAt = session.ctx.engine.now();
   subscription.isDelayed = false;
-  sendData(session, guid, subscription, payloads);
+  sendData(session, subscription, payloads);
 }
 
 /** Carries out a subscription. @returns what was wrong with it; '' for a good one */
@@ -66,6 +76,7 @@ export function subscribe(
     rule,
     source,
     format,
+    frame: frameOf(rule, format, guid),
     frequency: frequency ? Math.max(request.frequency ?? frequency.default, frequency.minimum[format] ?? 0) : 0,
     sentAt: ctx.engine.now(),
     isDelayed: false,
@@ -74,11 +85,11 @@ export function subscribe(
   const isDead = fault === 'connection-dead';
   sendUnrelated(session);
   if (fault === 'data-before-ack') {
-    sendData(session, guid, subscription, snapshot);
+    sendData(session, subscription, snapshot);
     acknowledge(session, guid, 200, 'Handled successfully');
   } else {
     acknowledge(session, guid, 200, 'Handled successfully');
-    sendData(session, guid, subscription, breaksAtAnswer(session) || isDead ? snapshot.slice(0, 1) : snapshot);
+    sendData(session, subscription, breaksAtAnswer(session) || isDead ? snapshot.slice(0, 1) : snapshot);
   }
   if (breaksAtAnswer(session)) {
     breakOff(session);

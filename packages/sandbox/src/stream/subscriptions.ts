@@ -2,7 +2,8 @@ import * as rows from '../api/rows';
 import {derivatives, timeframe} from '../api/operations';
 import type {Payload} from '../api/rows';
 import {reject} from '../rejections';
-import type {InstrumentRef, Rejection, Result, Sandbox, SandboxEvent} from '../types';
+import type {CandleRow, InstrumentRef, Rejection, Result, Sandbox, SandboxEvent} from '../types';
+import {shared} from './shared';
 
 /** The fields of all subscriptions; the schema has proven their types. */
 export interface SubscriptionRequest {
@@ -29,7 +30,7 @@ export interface Source {
   /** What an event brings; undefined: nothing that this subscription is about. */
   eventPayloads(event: SandboxEvent): readonly object[] | undefined;
   /** What stands now, for subscriptions that send at most once in `frequency` milliseconds. */
-  latest?(): readonly object[];
+  latest?(moment: object): readonly object[];
 }
 
 type Open = (
@@ -57,14 +58,16 @@ const state =
   (engine, request, exampleOf) => {
     const instrument = engine.instrument(instrumentOf(request));
     const payloads = read(engine, request, exampleOf);
+    const {opcode, exchange, code, instrumentGroup, depth} = request;
+    const key = JSON.stringify([opcode, exchange, code, instrumentGroup, depth]);
     return {
       refusal: refusalOf(instrument),
       snapshot: () => payloads(true),
       eventPayloads: (event) =>
         instrument.ok && event.kind === kind && sameInstrument(event.ref, instrument.value)
-          ? payloads(false)
+          ? shared(event, key, () => payloads(false))
           : undefined,
-      ...(kind !== 'instrument' && {latest: () => payloads(false)}),
+      ...(kind !== 'instrument' && {latest: (moment) => shared(moment, key, () => payloads(false))}),
     };
   };
 
@@ -82,22 +85,26 @@ const bars: Open = (engine, request) => {
   const tf = timeframe(request.tf);
   /** Start of the last candle that was sent: candles that end meanwhile are sent, too. */
   let last = request.from ?? 0;
-  const since = (from: number): readonly object[] =>
-    tf === undefined
-      ? []
-      : valueOf(engine.candles(ref, {tf, from, to: Math.floor(engine.now() / 1000)})).flatMap(({history}) => {
-          last = Math.max(last, history.at(-1)?.time ?? last);
-          return history;
-        });
+  const since = (moment: object, from: number): readonly object[] => {
+    const candles = (): readonly CandleRow[] =>
+      tf === undefined
+        ? []
+        : valueOf(engine.candles(ref, {tf, from, to: Math.floor(engine.now() / 1000)})).flatMap(({history}) => history);
+    const rows = shared(moment, JSON.stringify(['bars', ref, tf, from]), candles) as readonly CandleRow[];
+    last = Math.max(last, rows.at(-1)?.time ?? last);
+    return rows;
+  };
   return {
     refusal: refusalOf(instrument) ?? (tf === undefined ? BAD_TIMEFRAME : undefined),
     snapshot() {
-      const history = since(request.from ?? 0);
+      const history = since({}, request.from ?? 0);
       return request.skipHistory ? [] : history;
     },
     eventPayloads: (event) =>
-      instrument.ok && event.kind === 'candle' && sameInstrument(event.ref, instrument.value) ? since(last) : undefined,
-    latest: () => since(last),
+      instrument.ok && event.kind === 'candle' && sameInstrument(event.ref, instrument.value)
+        ? since(event, last)
+        : undefined,
+    latest: (moment) => since(moment, last),
   };
 };
 
@@ -113,7 +120,7 @@ const tape: Open = (engine, request) => {
         : valueOf(engine.prints(ref)).flatMap((list) => list.slice(-depth).map((row) => rows.printPayload(row))),
     eventPayloads: (event) =>
       instrument.ok && event.kind === 'print' && sameInstrument(event.row, instrument.value)
-        ? [rows.printPayload(event.row, false)]
+        ? shared(event, request.opcode, () => [rows.printPayload(event.row, false)])
         : undefined,
   };
 };
@@ -124,7 +131,7 @@ function ofPortfolio<K extends 'order' | 'stop' | 'trade' | 'position'>(
   read: (engine: Sandbox, portfolio: string, exchange: string) => Result<readonly RowOf<K>[]>,
   payload: (row: RowOf<K>, existing?: boolean) => Payload,
 ): Open {
-  return (engine, {portfolio = '', exchange, skipHistory, orderStatuses}) => {
+  return (engine, {opcode, portfolio = '', exchange, skipHistory, orderStatuses}) => {
     const first = read(engine, portfolio, exchange);
     const isWanted = (row: RowOf<K>): boolean =>
       orderStatuses === undefined ||
@@ -145,7 +152,7 @@ function ofPortfolio<K extends 'order' | 'stop' | 'trade' | 'position'>(
         }
         const row = event.row as unknown as RowOf<K>;
         return row.portfolio === portfolio && row.exchange === exchange && isWanted(row)
-          ? [payload(row, false)]
+          ? shared(event, opcode, () => [payload(row, false)])
           : undefined;
       },
     };
@@ -163,13 +170,15 @@ const figures =
     read: (engine: Sandbox, portfolio: string, exchange: string) => Result<T>,
     payload: (row: T, engine: Sandbox) => Payload,
   ): Open =>
-  (engine, {portfolio = '', exchange, skipHistory}) => {
+  (engine, {opcode, portfolio = '', exchange, skipHistory}) => {
     const now = (): readonly object[] => valueOf(read(engine, portfolio, exchange)).map((row) => payload(row, engine));
     return {
       refusal: refusalOf(read(engine, portfolio, exchange)),
       snapshot: () => (skipHistory ? [] : now()),
       eventPayloads: (event) =>
-        event.kind === 'money' && event.portfolio === portfolio && event.exchange === exchange ? now() : undefined,
+        event.kind === 'money' && event.portfolio === portfolio && event.exchange === exchange
+          ? shared(event, opcode, now)
+          : undefined,
     };
   };
 
