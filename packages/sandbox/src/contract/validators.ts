@@ -180,5 +180,10 @@ export function validatorCode(
       names[name] = key;
     }
   }
-  return standaloneCode(ajv, names);
+  // Each schema once, whatever the number of its names: a function twice in one scope is an error of strict mode.
+  const code = standaloneCode(ajv, Object.fromEntries(Array.from(keys.values(), (key) => [key, key])));
+  const aliases = Object.entries(names).map(
+    ([name, key]) => `exports[${JSON.stringify(name)}] = exports[${JSON.stringify(key)}];`,
+  );
+  return [code, ...aliases].join('\n');
 }
