@@ -1,4 +1,5 @@
 import {useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode} from 'react';
+import {createPortal} from 'react-dom';
 import clsx from 'clsx';
 import {useEdition, type Localized} from '@site/src/lib/edition';
 import s from './styles.module.css';
@@ -25,6 +26,8 @@ interface Props<P> {
   readonly given: P;
   /** Opens without the button: the reader asked for it elsewhere. */
   readonly start?: boolean;
+  /** Id of the element that takes what was loaded; without it that stands in place of the button. */
+  readonly into?: string;
 }
 
 /**
@@ -37,6 +40,7 @@ export default function OnDemand<P extends object>({
   warm = load,
   given,
   start = false,
+  into,
 }: Props<P>): ReactNode {
   const edition = useEdition();
   const [Content, setContent] = useState<ComponentType<P & Loaded>>();
@@ -62,22 +66,30 @@ export default function OnDemand<P extends object>({
     setContent(undefined);
     setState('closed');
   };
-  return Content ? (
-    <Content {...given} close={close} />
-  ) : (
-    <p className={s.trigger} data-human>
-      <button
-        ref={button}
-        type="button"
-        className={clsx(s.button, state === 'waiting' && 'waiting')}
-        aria-busy={state === 'loading'}
-        onFocus={prepare}
-        onPointerEnter={prepare}
-        onTouchStart={prepare}
-        onClick={state === 'loading' ? undefined : open}>
-        {label}
-      </button>
-      <span role="status">{state === 'failed' && FAILED[edition]}</span>
-    </p>
+  const content = Content && <Content {...given} close={close} />;
+  const place = into !== undefined && state === 'loading' && document.getElementById(into);
+  if (content && !place) {
+    return content;
+  }
+  return (
+    <>
+      <p className={s.trigger} data-human>
+        <button
+          ref={button}
+          type="button"
+          className={clsx(s.button, into !== undefined && s.filled, state === 'waiting' && 'waiting')}
+          aria-busy={state === 'loading' && !content}
+          aria-expanded={into === undefined ? undefined : Boolean(content)}
+          onFocus={prepare}
+          onPointerEnter={prepare}
+          onTouchStart={prepare}
+          onClick={content ? close : state === 'loading' ? undefined : open}>
+          {label}
+        </button>
+        <span role="status">{state === 'failed' && FAILED[edition]}</span>
+      </p>
+      {/* The room is taken at the press: what arrives later moves nothing. */}
+      {place && createPortal(content ?? <div className={s.room} />, place)}
+    </>
   );
 }

@@ -69,10 +69,12 @@ interface EndpointProps {
   /** Path with `{parameters}`; empty for an opcode. */
   path: string;
   opcode?: string;
+  /** The button of the simulation. */
+  children?: ReactNode;
 }
 
 /** The address bar: method, full address in the chosen environment, the choice, a copy button (only where scripts run). */
-export function ApiEndpoint({method, server, path, opcode}: EndpointProps): ReactNode {
+export function ApiEndpoint({method, server, path, opcode, children}: EndpointProps): ReactNode {
   useBeforePaint(restoreChoices, []);
   useEffect(rememberChoices, []);
   useEffect(followOnDemand, []);
@@ -98,6 +100,7 @@ export function ApiEndpoint({method, server, path, opcode}: EndpointProps): Reac
       </code>
       <Environment />
       <CopyAddress text={server + path} />
+      {children}
     </div>
   );
 }

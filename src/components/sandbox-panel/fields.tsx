@@ -1,14 +1,18 @@
-import {useId, type ReactNode} from 'react';
-import {FAULTS, type FaultName} from '@alor-docs/sandbox/faults';
+import {useId, type KeyboardEvent, type ReactNode} from 'react';
+import {FAULTS, isFault, type Fault, type FaultName} from '@alor-docs/sandbox/faults';
 import type {Texts} from './texts';
 import s from './own.module.css';
+
+type Choice = readonly [value: string, label: string];
 
 interface FieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** What may be chosen; without it something is typed. */
-  readonly options?: readonly (readonly [value: string, label: string])[];
+  readonly options?: readonly Choice[];
+  /** Further choices under headings. */
+  readonly groups?: readonly (readonly [heading: string, choices: readonly Choice[]])[];
   /** Of a number; without it a text is typed. */
   readonly step?: string;
   /** What the field means, as its tooltip. */
@@ -16,18 +20,25 @@ interface FieldProps {
   readonly required?: boolean;
 }
 
+const toOption = ([value, label]: Choice): ReactNode => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);
+
 /** A label with a native control. */
-export function Field({label, value, onChange, options, step, help, required}: FieldProps): ReactNode {
+export function Field({label, value, onChange, options, groups = [], step, help, required}: FieldProps): ReactNode {
   const id = useId();
   return (
     <div className={s.field}>
       <label htmlFor={id}>{label}</label>
       {options ? (
         <select id={id} title={help} value={value} onChange={(event) => onChange(event.target.value)}>
-          {options.map(([name, text]) => (
-            <option key={name} value={name}>
-              {text}
-            </option>
+          {options.map(toOption)}
+          {groups.map(([heading, choices]) => (
+            <optgroup key={heading} label={heading}>
+              {choices.map(toOption)}
+            </optgroup>
           ))}
         </select>
       ) : (
@@ -45,8 +56,30 @@ export function Field({label, value, onChange, options, step, help, required}: F
   );
 }
 
+/** Words of JSON as `JSON.stringify` writes it: the name of a member, or a value. */
+const JSON_WORD = /("(?:[^"\\]|\\.)*")(:)?|(-?\d[\d.eE+-]*)|(true|false|null)/g;
+
+/** A formatted JSON text in the colours of the samples beside it. */
+export function highlight(json: string): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const match of json.matchAll(JSON_WORD)) {
+    const [, text, colon, number] = match;
+    const word = text ?? match[0];
+    const kind = text ? (colon ? s.name : s.string) : number ? s.number : s.keyword;
+    parts.push(
+      json.slice(end, match.index),
+      <span key={match.index} className={kind}>
+        {word}
+      </span>,
+    );
+    end = match.index + word.length;
+  }
+  return [...parts, json.slice(end)];
+}
+
 /** A text of the server or for it, which the keyboard scrolls. */
-export const Code = ({label, children}: {readonly label: string; readonly children: string}): ReactNode => (
+export const Code = ({label, children}: {readonly label: string; readonly children: ReactNode}): ReactNode => (
   <pre className={s.code} role="region" aria-label={label} tabIndex={0}>
     {children}
   </pre>
@@ -57,11 +90,48 @@ interface FaultFieldProps extends Pick<FieldProps, 'value' | 'onChange'> {
   readonly text: Texts;
 }
 
-/** What can be made to go wrong with a request, as a list of choices; '' for nothing. */
+/** What can be made to go wrong with a request, by what becomes of it; '' for nothing. The whole sentence stands below the choice. */
 export const FaultField = ({faults, text, ...field}: FaultFieldProps): ReactNode => (
-  <Field
-    {...field}
-    label={text.fault}
-    options={[['', text.noFault], ...faults.map((name) => [name, FAULTS[name].text[text.edition]] as const)]}
-  />
+  <>
+    <Field
+      {...field}
+      label={text.fault}
+      options={[['', text.noFault]]}
+      groups={FAULT_GROUPS.map((request) => [
+        text.faultGroups[request],
+        faults
+          .filter((name) => FAULTS[name].request === request)
+          .map((name) => [name, FAULTS[name].text[text.edition]] as const),
+      ])}
+    />
+    {isFault(field.value) && <p className={s.note}>{FAULTS[field.value].text[text.edition]}.</p>}
+  </>
 );
+
+/** In the order of what they teach. */
+const FAULT_GROUPS = ['executed', 'lost', 'refused', 'none'] as const satisfies readonly Fault['request'][];
+
+interface ActionsProps {
+  readonly text: Texts;
+  /** Beside the button. */
+  readonly children: ReactNode;
+}
+
+/** The last row of a form: it stays in sight while a long request is written. */
+export const Actions = ({text, children}: ActionsProps): ReactNode => (
+  <div className={s.actions}>
+    <button type="submit" className={s.main} aria-keyshortcuts="Control+Enter Meta+Enter">
+      {text.send}
+    </button>
+    {children}
+  </div>
+);
+
+/** Ctrl+Enter and ⌘Enter send from any field; in the capture phase, before the editor takes the key for a new line. */
+export function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    event.stopPropagation();
+    event.currentTarget.requestSubmit();
+  }
+}

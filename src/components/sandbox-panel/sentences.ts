@@ -1,6 +1,6 @@
 import type {Problem} from '@alor-docs/sandbox/protocol';
 import {count, money} from '@site/src/components/diagrams/data/format';
-import type {AnyOrder, OrderEvent} from './engine/orders';
+import type {AnyOrder, OrderChange} from './engine/orders';
 import type {Texts} from './texts';
 
 /** An amount in roubles, as the edition writes it. */
@@ -18,7 +18,7 @@ export function describeOrder(order: AnyOrder, text: Texts): string {
 }
 
 /** What has happened to an order, a group, or a position, as one sentence. */
-export function describeEvent({kind, row}: OrderEvent, text: Texts): string {
+export function describeEvent({kind, row}: OrderChange, text: Texts): string {
   const {edition, events} = text;
   switch (kind) {
     case 'group':
@@ -44,6 +44,14 @@ export function describeEvent({kind, row}: OrderEvent, text: Texts): string {
             : events.placed(row.id);
     }
   }
+}
+
+/** What has become of an order, and what it is to do; of a group its state alone. */
+export function describeChange(change: OrderChange, text: Texts): string {
+  const sentence = describeEvent(change, text);
+  return change.kind === 'order' || change.kind === 'stop'
+    ? sentence.replace(/\.$/, `: ${describeOrder(change.row, text)}.`)
+    : sentence;
 }
 
 /** What is wrong with a value, from the finding of a validator. */

@@ -5,10 +5,9 @@ import type {OrderKind} from './order-lab/orderRequests';
 
 const RU = {
   edition: 'ru' as Edition,
-  title: 'Попробовать на симуляции',
-  about:
-    'Рынок и счёт вымышлены и живут в этой вкладке, на счёте уже есть заявки из примеров. В сеть ничего не уходит, токен подставляет симуляция.',
-  assumed: 'Что в ней предполагается',
+  title: 'Симуляция',
+  about: 'Рынок и счёт вымышлены, в сеть ничего не уходит, токен не нужен.',
+  assumed: 'Допущения',
   close: 'Закрыть',
   reset: 'Начать заново',
   wasReset: 'Всё начато заново.',
@@ -31,6 +30,12 @@ const RU = {
   requestIdHelp: 'Меняется вместе с запросом: повтор без изменений уходит с прежним значением.',
   fault: 'Сбой',
   noFault: 'Без сбоя',
+  faultGroups: {
+    executed: 'Исполнено, но ответ подводит',
+    lost: 'Не исполнено, ответа нет',
+    refused: 'Отказ',
+    none: 'Соединение и поток',
+  },
   send: 'Отправить',
   language: 'Язык программы',
   copy: 'Скопировать код',
@@ -113,6 +118,7 @@ const RU = {
   } satisfies Record<ScenarioName, string>,
   refused: (message: string) => `Отказ: ${message}`,
   ask: 'Продажа',
+  spread: (size: string) => `спред ${size}`,
   bid: 'Покупка',
   ownOrders: 'Ваши заявки',
   cancel: (id: string) => `Снять заявку ${id}`,
@@ -190,10 +196,9 @@ export type Texts = typeof RU;
 
 const EN: Texts = {
   edition: 'en',
-  title: 'Try it in a simulation',
-  about:
-    'The market and the account are made up and live in this tab. The account starts with the orders of the examples. Nothing is sent, and the simulation adds the token.',
-  assumed: 'What it assumes',
+  title: 'Simulation',
+  about: 'The market and the account are made up, nothing leaves this tab, no token is needed.',
+  assumed: 'Assumptions',
   close: 'Close',
   reset: 'Start over',
   wasReset: 'Started over.',
@@ -215,6 +220,12 @@ const EN: Texts = {
   requestIdHelp: 'Changes with the request. A repeat without changes carries the same value.',
   fault: 'Fault',
   noFault: 'No fault',
+  faultGroups: {
+    executed: 'Carried out, but the answer misleads',
+    lost: 'Not carried out, no answer',
+    refused: 'Rejected',
+    none: 'Connection and stream',
+  },
   send: 'Send',
   language: 'Language of the program',
   copy: 'Copy code',
@@ -297,6 +308,7 @@ const EN: Texts = {
   },
   refused: (message) => `Rejected: ${message}`,
   ask: 'Sell',
+  spread: (size) => `spread ${size}`,
   bid: 'Buy',
   ownOrders: 'Your orders',
   cancel: (id) => `Cancel order ${id}`,

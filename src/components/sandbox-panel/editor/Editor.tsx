@@ -81,7 +81,12 @@ export function Editor({label, of, value, source, onChange, fields, text}: Props
       <span className={s.label} id={id}>
         {label}
       </span>
-      <div ref={host} hidden={state === 'failed'} data-editor={state} />
+      {state === 'loading' && (
+        <div aria-hidden="true">
+          <pre>{value}</pre>
+        </div>
+      )}
+      <div ref={host} hidden={state !== 'ready'} data-editor={state} />
       {state === 'failed' && (
         <textarea
           aria-labelledby={id}

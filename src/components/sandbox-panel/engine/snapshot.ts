@@ -1,6 +1,7 @@
 import type {Result, Sandbox} from '@alor-docs/sandbox';
 
-const DEPTH = 5;
+/** Levels of the order book: more than are shown, for the reader's own may stand far from the market. */
+const DEPTH = 50;
 
 /** Whose orders and which order book are shown. */
 export interface Subject {

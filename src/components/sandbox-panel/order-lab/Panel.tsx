@@ -95,7 +95,7 @@ export default function Panel({kind}: {readonly kind: OrderKind}): ReactNode {
           <p className={s.heading}>{lab.trades}</p>
           <ul>
             {trades.slice(0, MAX_TRADES).map((row) => (
-              <li key={row.id}>{describeEvent({kind: 'trade', row, seq: 0, time: row.time}, text)}</li>
+              <li key={row.id}>{describeEvent({kind: 'trade', row}, text)}</li>
             ))}
           </ul>
         </>

@@ -3,7 +3,7 @@ import {wsProgram} from '@alor-docs/contract/samples';
 import type {MessageForm} from '@site/src/plugins/sandbox-data/requests';
 import {Editor, useJsonText} from '../editor/Editor';
 import {containsRealToken} from '../engine/secrets';
-import {FaultField} from '../fields';
+import {Actions, FaultField, submitByKey} from '../fields';
 import {CopyProgram} from './CopyProgram';
 import {Frames} from './Frames';
 import {fillExample, newId, parseJson, parseObject, prettyJson, programMessage, subjectOf} from './requestValues';
@@ -13,7 +13,7 @@ import s from '../own.module.css';
 
 /** A connection: messages are written, sent and received; it can break and be restored. */
 export function ConnectionForm(props: FormProps<MessageForm>): ReactNode {
-  const {form, text, snapshot, userValues, sandbox} = props;
+  const {form, text, snapshot, userValues, sandbox, children} = props;
   const {announce, onSubject} = sandbox;
   const [now] = useState(Date.now);
   const message = useJsonText(() => prettyJson(fillExample(form.example, form.opcode, snapshot, now, userValues)));
@@ -59,9 +59,8 @@ export function ConnectionForm(props: FormProps<MessageForm>): ReactNode {
   };
 
   return (
-    <div>
-      <form className={s.form} onSubmit={submit}>
-        <p className={s.address}>{form.server}</p>
+    <div className={s.columns}>
+      <form className={s.form} onSubmit={submit} onKeyDownCapture={submitByKey}>
         <Editor
           label={text.message}
           of={form.opcode}
@@ -71,13 +70,22 @@ export function ConnectionForm(props: FormProps<MessageForm>): ReactNode {
           source={message.source}
           onChange={message.onType}
         />
-        <fieldset>
+        <div className={s.options}>
           <FaultField faults={form.faults} value={fault} text={text} onChange={onFault} />
-        </fieldset>
+        </div>
+        <Actions text={text}>
+          {/* To end a subscription there has to be one: a program of that message alone would be of no use. */}
+          {!isUnsubscribe && (
+            <CopyProgram
+              kind="websocket"
+              render={renderProgram}
+              userValues={userValues}
+              announce={announce}
+              text={text}
+            />
+          )}
+        </Actions>
         <div className={s.buttons}>
-          <button type="submit" className={s.main}>
-            {text.send}
-          </button>
           {/* The guid of this message is that of the subscription to end. */}
           {!isUnsubscribe && (
             <button type="button" onClick={renewGuid}>
@@ -99,18 +107,11 @@ export function ConnectionForm(props: FormProps<MessageForm>): ReactNode {
             {text.pause}
           </button>
         </div>
-        {/* To end a subscription there has to be one: a program of that message alone would be of no use. */}
-        {!isUnsubscribe && (
-          <CopyProgram
-            kind="websocket"
-            render={renderProgram}
-            userValues={userValues}
-            announce={announce}
-            text={text}
-          />
-        )}
       </form>
-      <Frames frames={frames} pausedFrames={pausedFrames} text={text} />
+      <div>
+        <Frames frames={frames} pausedFrames={pausedFrames} text={text} />
+        {children}
+      </div>
     </div>
   );
 }

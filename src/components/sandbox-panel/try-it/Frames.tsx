@@ -1,7 +1,8 @@
 import {useState, type ReactNode} from 'react';
 import type {Edition, Localized} from '@site/src/lib/edition';
-import {Field} from '../fields';
+import {Field, highlight} from '../fields';
 import type {Texts} from '../texts';
+import {isObject, parseJson, parseObject, prettyJson} from './requestValues';
 import type {Frame} from './useConnection';
 import s from '../own.module.css';
 
@@ -16,6 +17,19 @@ const formatTime = (time: number, edition: Edition): string =>
     second: '2-digit',
     fractionalSecondDigits: 3,
   });
+
+/** A message in one line: what was asked, the server's word, the best prices of a book, or what there is of its data. */
+function summarize(json: string): string {
+  const {opcode, httpCode, message, data} = parseObject(json) ?? {};
+  if (httpCode !== undefined || opcode !== undefined) {
+    return [opcode, httpCode, message].filter((part) => part !== undefined).join(' ');
+  }
+  if (isObject(data) && Array.isArray(data.bids) && Array.isArray(data.asks)) {
+    const [bid, ask] = [data.bids, data.asks].map(([best]: unknown[]) => (isObject(best) ? best.price : '…'));
+    return `${bid} / ${ask} · ${data.bids.length} + ${data.asks.length}`;
+  }
+  return JSON.stringify(data ?? parseJson(json)).replace(/[{}"]/g, '');
+}
 
 interface Props {
   readonly frames: readonly Frame[];
@@ -42,8 +56,13 @@ export function Frames({frames, pausedFrames, text}: Props): ReactNode {
             <ol>
               {shown.map(({key, time, text: json}) => (
                 <li key={key}>
-                  <time dateTime={new Date(time).toISOString()}>{formatTime(time, text.edition)}</time>
-                  <code>{json}</code>
+                  <details>
+                    <summary>
+                      <time dateTime={new Date(time).toISOString()}>{formatTime(time, text.edition)}</time>
+                      {summarize(json)}
+                    </summary>
+                    <pre>{highlight(prettyJson(parseJson(json)))}</pre>
+                  </details>
                 </li>
               ))}
             </ol>
@@ -64,10 +83,8 @@ export function Frames({frames, pausedFrames, text}: Props): ReactNode {
           />
         </div>
       )}
-      <div className={s.columns}>
-        {list(text.sent, true)}
-        {list(text.received, false)}
-      </div>
+      {list(text.sent, true)}
+      {list(text.received, false)}
     </>
   );
 }

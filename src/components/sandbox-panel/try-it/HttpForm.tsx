@@ -7,8 +7,10 @@ import type {OperationForm} from '@site/src/plugins/sandbox-data/requests';
 import {Editor, useJsonText} from '../editor/Editor';
 import type {ResponseOf} from '../engine/protocol';
 import {containsRealToken, TOKEN} from '../engine/secrets';
+import {changesBetween} from '../engine/orders';
 import {send} from '../engine/workerClient';
-import {FaultField, Field} from '../fields';
+import {Actions, FaultField, Field, submitByKey} from '../fields';
+import {describeChange} from '../sentences';
 import type {Texts} from '../texts';
 import {CopyProgram} from './CopyProgram';
 import {isGroupRequest, linkingGroup, withUserOrders} from './groupOrders';
@@ -32,7 +34,7 @@ import type {FormProps} from './useSandbox';
 import s from '../own.module.css';
 
 /** An HTTP request as a form, and its response. */
-export function HttpForm({form, text, snapshot, userValues, sandbox}: FormProps<OperationForm>): ReactNode {
+export function HttpForm({form, text, snapshot, userValues, sandbox, children}: FormProps<OperationForm>): ReactNode {
   const {announce, onSubject, onError} = sandbox;
   const [now] = useState(Date.now);
   const [parameters, setParameters] = useState(() => initialParameters(form, snapshot, userValues));
@@ -70,12 +72,16 @@ export function HttpForm({form, text, snapshot, userValues, sandbox}: FormProps<
       ...(form.body && {'content-type': 'application/json'}),
     };
     const request = {method: form.method, url: address, headers, body: form.body ? body.value : ''};
-    send('http', {request, fault: isFault(fault) ? fault : undefined}).then(({outcome, ms}) => {
+    /** Snapshots on both sides of the request tell what it did, whatever the response says. */
+    const exchange = async (): Promise<void> => {
+      const before = await sandbox.poll();
+      const {outcome, ms} = await send('http', {request, fault: isFault(fault) ? fault : undefined});
       wasSent.current = true;
       setResponse({outcome, ms});
-      announce(describeOutcome(outcome, linkedBy, text));
-      sandbox.poll();
-    }, onError);
+      const changes = changesBetween(before, await sandbox.poll()).map((change) => describeChange(change, text));
+      announce([describeOutcome(outcome, linkedBy, text), ...changes].join(' '));
+    };
+    exchange().catch(onError);
   };
 
   const renderProgram = (language: string, template: string): string | undefined => {
@@ -93,10 +99,7 @@ export function HttpForm({form, text, snapshot, userValues, sandbox}: FormProps<
 
   return (
     <div className={s.columns}>
-      <form className={s.form} onSubmit={submit}>
-        <p className={s.address}>
-          <b>{form.method}</b> {address}
-        </p>
+      <form className={s.form} onSubmit={submit} onKeyDownCapture={submitByKey}>
         <Parameters
           form={form}
           values={parameters}
@@ -106,6 +109,11 @@ export function HttpForm({form, text, snapshot, userValues, sandbox}: FormProps<
             setParameters((before) => ({...before, [name]: value}));
           }}
         />
+        {form.parameters.some(({in: place}) => place !== 'header') && (
+          <p className={s.address}>
+            <b>{form.method}</b> {address}
+          </p>
+        )}
         {form.body && (
           <Editor
             label={text.body}
@@ -128,21 +136,21 @@ export function HttpForm({form, text, snapshot, userValues, sandbox}: FormProps<
             onChange={(next) => (next === undefined ? announce(text.notJson) : body.replace(prettyJson(next)))}
           />
         )}
-        <fieldset>
+        <div className={s.options}>
           {takesRequestId(form) && (
             <Field label={text.requestId} help={text.requestIdHelp} value={requestId} onChange={setRequestId} />
           )}
           <FaultField faults={form.faults} value={fault} text={text} onChange={setFault} />
-        </fieldset>
-        {linkedBy && <p className={s.note}>{text.linked(linkedBy)}</p>}
-        <div className={s.buttons}>
-          <button type="submit" className={s.main}>
-            {text.send}
-          </button>
         </div>
-        <CopyProgram kind="http" render={renderProgram} userValues={userValues} announce={announce} text={text} />
+        {linkedBy && <p className={s.note}>{text.linked(linkedBy)}</p>}
+        <Actions text={text}>
+          <CopyProgram kind="http" render={renderProgram} userValues={userValues} announce={announce} text={text} />
+        </Actions>
       </form>
-      <ResponseView response={response} text={text} />
+      <div>
+        <ResponseView response={response} text={text} />
+        {children}
+      </div>
     </div>
   );
 }
@@ -181,7 +189,11 @@ function describeOutcome(outcome: HttpOutcome, linkedBy: string | undefined, tex
     return describeFailure(outcome, text);
   }
   const {status, body} = outcome;
-  const message = isContractExample(outcome) ? text.notSimulated : (parseObject(body)?.message ?? '');
+  const message = isContractExample(outcome)
+    ? text.notSimulated
+    : status === 200
+      ? ''
+      : (parseObject(body)?.message ?? '');
   const linked = linkedBy && status === 200 ? text.linked(linkedBy) : '';
   return [`${text.response}: ${status}.`, String(message), linked].filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-import {useEffect, useId, useMemo, useRef, type ReactNode} from 'react';
+import {useEffect, useId, useMemo, useRef, useState, type ElementType, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import forms from '@generated/sandbox/default/forms.json';
 import type {Loaded} from '@site/src/components/OnDemand';
@@ -7,7 +7,7 @@ import {ownValues} from '@site/src/lib/values';
 import {TEXTS} from '../texts';
 import {ConnectionForm} from './ConnectionForm';
 import {HttpForm} from './HttpForm';
-import {State} from './State';
+import {State, tabOf, type StateTab} from './State';
 import {splitUserValues} from './userValues';
 import {useSandbox} from './useSandbox';
 import s from '../own.module.css';
@@ -23,10 +23,20 @@ export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
   const text = TEXTS[useEdition()];
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
+  const box = useRef<HTMLElement>(null);
+  // On a phone a sheet of its own: request, answer and market are all there is room for.
+  const [Box] = useState<ElementType>(() => (window.matchMedia('(max-width: 48rem)').matches ? 'dialog' : 'section'));
   const sandbox = useSandbox(text);
   const {snapshot, announcement, error, resetCount} = sandbox;
 
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    if (box.current instanceof HTMLDialogElement) {
+      box.current.showModal();
+    } else {
+      box.current?.scrollIntoView({block: 'start'});
+    }
+    title.current?.focus({preventScroll: true});
+  }, []);
 
   const operation = forms.operations[of];
   const message = forms.messages[of];
@@ -34,12 +44,23 @@ export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const userValues = useMemo(() => splitUserValues(ownValues(), forms.known), [resetCount]);
   const props = snapshot && {text, snapshot, userValues, sandbox};
+  const after = (tab: StateTab): ReactNode => (
+    <>
+      <p className={s.announcement} role="status">
+        {announcement}
+      </p>
+      {snapshot && <State snapshot={snapshot} tab={tab} text={text} onMarket={sandbox.moveMarket} />}
+    </>
+  );
   return (
-    <section className={`${s.panel} ${s.tryIt}`} aria-labelledby={id} data-try-it data-human>
+    <Box ref={box} className={`${s.panel} ${s.tryIt}`} aria-labelledby={id} onCancel={close} data-try-it data-human>
       <div className={s.head}>
         <h3 id={id} ref={title} tabIndex={-1}>
           {text.title}
         </h3>
+        <p className={s.about}>
+          {text.about} <Link to="/api/quick-start/sandbox#assumed">{text.assumed}</Link>
+        </p>
         <button type="button" onClick={sandbox.reset}>
           {text.reset}
         </button>
@@ -47,20 +68,21 @@ export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
           {text.close}
         </button>
       </div>
-      <p className={s.about}>
-        {text.about} <Link to="/api/quick-start/sandbox#assumed">{text.assumed}</Link>
-      </p>
       {error && (
         <p key={sandbox.restartCount} className={s.error} role="alert">
           {error}
         </p>
       )}
-      {props && operation && <HttpForm key={resetCount} form={operation} {...props} />}
-      {props && message && <ConnectionForm key={resetCount} form={message} {...props} />}
-      <p className={s.announcement} role="status">
-        {announcement}
-      </p>
-      {snapshot && <State snapshot={snapshot} text={text} onMarket={sandbox.moveMarket} />}
-    </section>
+      {props && operation && (
+        <HttpForm key={resetCount} form={operation} {...props}>
+          {after(tabOf(operation.path))}
+        </HttpForm>
+      )}
+      {props && message && (
+        <ConnectionForm key={resetCount} form={message} {...props}>
+          {after(tabOf(message.opcode))}
+        </ConnectionForm>
+      )}
+    </Box>
   );
 }

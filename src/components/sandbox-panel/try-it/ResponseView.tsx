@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import type {HttpOutcome} from '@alor-docs/sandbox/api';
 import {NO_SIMULATION} from '@alor-docs/sandbox/protocol';
 import type {ResponseOf} from '../engine/protocol';
-import {Code} from '../fields';
+import {Code, highlight} from '../fields';
 import type {Texts} from '../texts';
 import {parseJson, prettyJson} from './requestValues';
 import s from '../own.module.css';
@@ -37,7 +37,7 @@ export function ResponseView({response, text}: Props): ReactNode {
     const {half} = outcome;
     return (
       <div className={s.response}>
-        <p className={s.status}>
+        <p className={`${s.status} ${s.lost}`}>
           {half && <b>{half.status} </b>}
           {describeFailure(outcome, text)}
         </p>
@@ -49,7 +49,7 @@ export function ResponseView({response, text}: Props): ReactNode {
   const json = parseJson(body);
   return (
     <div className={s.response}>
-      <p className={s.status}>
+      <p className={`${s.status} ${status < 300 ? s.succeeded : s.refused}`}>
         <b>{status}</b> · {ms.toFixed(1)} {text.ms}
       </p>
       {isContractExample(outcome) && <p className={s.note}>{text.notSimulated}</p>}
@@ -64,7 +64,7 @@ export function ResponseView({response, text}: Props): ReactNode {
       {body === '' ? (
         <p className={s.empty}>{text.empty}</p>
       ) : (
-        <Code label={text.response}>{json === undefined ? body : prettyJson(json)}</Code>
+        <Code label={text.response}>{json === undefined ? body : highlight(prettyJson(json))}</Code>
       )}
     </div>
   );

@@ -11,7 +11,25 @@ import s from '../own.module.css';
 
 const SUMS = ['cash', 'buyingPower', 'evaluation', 'commission'] as const;
 
+/** What the state shows first. */
+export type StateTab = 'orders' | 'book' | 'positions' | 'money';
+
+/** What the path or the opcode of a request is about. */
+export function tabOf(request: string): StateTab {
+  if (/positions/i.test(request)) {
+    return 'positions';
+  }
+  if (/summar|risk|estimate|rates/i.test(request)) {
+    return 'money';
+  }
+  if (/actions\/(limit|market)$|create:(limit|market)/.test(request)) {
+    return 'book';
+  }
+  return /orders?\b|Orders|Order|stop/.test(request) && !/orderbook/i.test(request) ? 'orders' : 'book';
+}
+
 interface Props {
+  readonly tab: StateTab;
   readonly snapshot: Snapshot;
   readonly text: Texts;
   /** Moves the market of the instrument that is shown. */
@@ -19,11 +37,11 @@ interface Props {
 }
 
 /** The order book, the orders, the positions and the money that a request has changed. */
-export function State({snapshot, text, onMarket}: Props): ReactNode {
+export function State({tab, snapshot, text, onMarket}: Props): ReactNode {
   const {book, quote, orders} = snapshot;
   return (
     <div className={s.state} role="group" aria-label={text.state}>
-      <Tabs>
+      <Tabs defaultValue={tab}>
         <TabItem value="orders" label={text.orders}>
           <Orders snapshot={snapshot} text={text} />
         </TabItem>
@@ -31,15 +49,18 @@ export function State({snapshot, text, onMarket}: Props): ReactNode {
           {book && quote ? (
             <>
               {/* Above the book, whose rows come and go: a button must stay where the finger aims. */}
-              <Market
-                key={`${quote.exchange}:${quote.symbol}`}
-                scenario={snapshot.scenario}
-                startPrice={String(quote.last)}
-                step="any"
-                text={text}
-                onPrice={(price) => onMarket({exchange: quote.exchange, symbol: quote.symbol, price})}
-                onScenario={(scenario) => onMarket({exchange: quote.exchange, symbol: quote.symbol, scenario})}
-              />
+              <details>
+                <summary>{text.market}</summary>
+                <Market
+                  key={`${quote.exchange}:${quote.symbol}`}
+                  scenario={snapshot.scenario}
+                  startPrice={String(quote.last)}
+                  step="any"
+                  text={text}
+                  onPrice={(price) => onMarket({exchange: quote.exchange, symbol: quote.symbol, price})}
+                  onScenario={(scenario) => onMarket({exchange: quote.exchange, symbol: quote.symbol, scenario})}
+                />
+              </details>
               <Book snapshot={{book, quote, orders}} text={text} />
             </>
           ) : (

@@ -17,7 +17,7 @@ const load = () => {
 };
 const warm = () => Promise.all([panel(), client()]);
 
-/** The button of a reference page that loads a simulation of its request. */
+/** The button in the address bar of a reference page; it loads a simulation of the request below the bar. */
 export default function TryIt(props: TryItProps): ReactNode {
-  return <OnDemand label={OPEN[useEdition()]} load={load} warm={warm} given={props} />;
+  return <OnDemand label={OPEN[useEdition()]} load={load} warm={warm} given={props} into="try-it" />;
 }

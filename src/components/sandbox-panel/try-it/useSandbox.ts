@@ -1,4 +1,4 @@
-import {useCallback, useEffect, useRef, useState} from 'react';
+import {useCallback, useEffect, useRef, useState, type ReactNode} from 'react';
 import type {RequestOf} from '../engine/protocol';
 import {EXAMPLE_SUBJECT, type Snapshot, type Subject} from '../engine/snapshot';
 import {reset as resetWorker, send, shutdown, WorkerError} from '../engine/workerClient';
@@ -26,19 +26,20 @@ export function useSandbox(text: Texts) {
     },
     [text],
   );
-  const poll = useCallback((): void => {
-    send('snapshot', subject.current).then((next) => {
-      started.current = true;
-      setSnapshot(next);
-    }, onError);
-  }, [onError]);
+  const poll = useCallback(async (): Promise<Snapshot> => {
+    const next = await send('snapshot', subject.current);
+    started.current = true;
+    setSnapshot(next);
+    return next;
+  }, []);
   const onSubject = useCallback((next: Subject): void => {
     subject.current = next;
   }, []);
 
   useEffect(() => {
-    poll();
-    const timer = setInterval(poll, POLL_MS);
+    const refresh = (): void => void poll().catch(onError);
+    refresh();
+    const timer = setInterval(refresh, POLL_MS);
     // The page may come back from the browser's memory.
     const onHide = (): void => {
       shutdown();
@@ -50,7 +51,7 @@ export function useSandbox(text: Texts) {
       window.removeEventListener('pagehide', onHide);
       shutdown();
     };
-  }, [poll]);
+  }, [poll, onError]);
 
   const reset = (): void => {
     resetWorker();
@@ -59,16 +60,18 @@ export function useSandbox(text: Texts) {
     setRestartCount(0);
     setResetCount((count) => count + 1);
     announce(text.wasReset);
-    poll();
+    poll().catch(onError);
   };
 
   const moveMarket = (request: RequestOf<'market'>): void => {
-    send('market', request).then(({refusal}) => {
-      const {symbol, scenario} = request;
-      const done = scenario === undefined ? text.moved(symbol) : text.scenarios[scenario];
-      announce(refusal ? text.refused(refusal) : done);
-      poll();
-    }, onError);
+    send('market', request)
+      .then(({refusal}) => {
+        const {symbol, scenario} = request;
+        const done = scenario === undefined ? text.moved(symbol) : text.scenarios[scenario];
+        announce(refusal ? text.refused(refusal) : done);
+        return poll();
+      })
+      .catch(onError);
   };
 
   return {
@@ -82,7 +85,7 @@ export function useSandbox(text: Texts) {
     onError,
     /** How many times the worker has ended: with it the connections. */
     restartCount,
-    /** Takes a snapshot at once. */
+    /** Takes a snapshot at once; rejects when the worker fails. */
     poll,
     /** Says whose orders and which order book the snapshots show. */
     onSubject,
@@ -101,4 +104,6 @@ export interface FormProps<Form> {
   readonly snapshot: Snapshot;
   readonly userValues: UserValues;
   readonly sandbox: ReturnType<typeof useSandbox>;
+  /** What stands below the response. */
+  readonly children: ReactNode;
 }

@@ -69,7 +69,13 @@ export function renderHttp(context: LocalizedContract, operation: HttpOperation)
   const bodyExamples = bodyMedia ? examplesOf(openapi, bodyMedia.node) : [];
   const [test, production] = operation.servers;
   return {
-    bar: addressBar({method: operation.method, test: test?.url, production: production?.url, path: operation.path}),
+    bar: addressBar({
+      method: operation.method,
+      test: test?.url,
+      production: production?.url,
+      path: operation.path,
+      tryIt: operation.id,
+    }),
     summary: summary(context, operation),
     rows: [
       {
@@ -82,8 +88,6 @@ export function renderHttp(context: LocalizedContract, operation: HttpOperation)
             strings.language,
             httpSamples(openapi, operation, locale).map((sample) => samplePanel(sample, strings)),
           ),
-          // Below the sample, which stands on the first screen.
-          element('TryIt', {of: operation.id}),
           // The first example of a body stands in the samples already.
           ...bodyExamples.slice(1).map(({name, summary, value}) => requestBlock(value, summary || name)),
         ],
@@ -122,19 +126,26 @@ export function addressBar({
   production,
   path,
   opcode,
+  tryIt,
 }: {
   readonly method: string;
   readonly test: string | undefined;
   readonly production: string | undefined;
   readonly path: string;
   readonly opcode?: string;
+  /** What the simulation of the page is about: operation id or opcode; none without it. */
+  readonly tryIt?: string;
 }): Mdast {
   if (test === undefined || toProductionHost(test) !== production) {
     throw new Error(
       `${method} ${path}: the servers of the contract must be those of src/site/brand.ts, they are ${test} and ${production}.`,
     );
   }
-  return element('ApiEndpoint', {method, server: test, path, opcode});
+  return element(
+    'ApiEndpoint',
+    {method, server: test, path, opcode},
+    tryIt !== undefined && element('TryIt', {of: tryIt}),
+  );
 }
 
 /** Shown while the reader has chosen the production environment. */

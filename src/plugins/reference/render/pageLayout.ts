@@ -63,7 +63,8 @@ export function layOutPage(
     ...after,
     ...end,
   );
-  return [...imports, bar, sectionLinks(content, strings), ...content];
+  // The simulation opens here, between the address and the text, whose columns it leaves as they are.
+  return [...imports, bar, sectionLinks(content, strings), element('div', {id: 'try-it'}), ...content];
 }
 
 /**

@@ -42,7 +42,14 @@ export function renderWs(context: LocalizedContract, operation: WsOperation): Re
   const converter = unitConverter(asked, context);
   const order = operation.channel === 'commands' && operation.opcode !== 'authorize';
   return {
-    bar: addressBar({method: 'WS', test: test?.url, production: production?.url, path: '', opcode: operation.opcode}),
+    bar: addressBar({
+      method: 'WS',
+      test: test?.url,
+      production: production?.url,
+      path: '',
+      opcode: operation.opcode,
+      tryIt: operation.opcode,
+    }),
     summary: summary(context, operation),
     rows: [
       {
@@ -51,7 +58,6 @@ export function renderWs(context: LocalizedContract, operation: WsOperation): Re
           productionNotice(order ? strings.liveOrder : strings.liveRead),
           requestBlock(example),
           heading(2, 'samples', strings.programs),
-          element('TryIt', {of: operation.opcode}),
           ...choice(
             'lang',
             strings.language,
