@@ -25,6 +25,7 @@ const TEXTS = {
     en: '[access token](/api/access/authorization/access-token) in `Authorization`',
   },
   authOptional: {ru: 'необязательна; без неё задержка 15 минут', en: 'optional; without it a 15-minute delay'},
+  noToken: {ru: 'без токена', en: 'no token'},
   authNone: {ru: 'не нужна', en: 'not needed'},
   authWs: {
     ru: '[access-токен](/api/access/authorization/access-token) в каждом сообщении',

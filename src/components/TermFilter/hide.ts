@@ -6,7 +6,7 @@ const compact = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Hides the terms of a page that lack a word of the query, and the headings that then have no term.
+ * Hides the terms of a page, or the rows of its indexes, that lack a word of the query, and the headings that then have none.
  *
  * @param page element with headings and terms as its children
  * @returns how many terms are left
@@ -15,8 +15,10 @@ export function hideTerms(page: Element, query: string): number {
   const words = query.split(/\s+/u).map(compact).filter(Boolean);
   let left = 0;
   let heading: HTMLElement | undefined;
-  for (const child of page.querySelectorAll<HTMLElement>(':scope > h2, :scope > .term')) {
-    if (child.tagName === 'H2') {
+  for (const child of page.querySelectorAll<HTMLElement>(
+    ':scope > h2, :scope > .term, :scope > h3:has(+ .api-index), :scope > .api-index > li',
+  )) {
+    if (/^H\d$/.test(child.tagName)) {
       heading = child;
       heading.hidden = words.length > 0;
     } else {

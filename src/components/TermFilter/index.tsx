@@ -8,6 +8,18 @@ const TEXTS = {
     ru: {label: 'Фильтр терминов', example: 'Фильтр: лот, stop…', left: (count: number) => `Терминов: ${count}`},
     en: {label: 'Filter terms', example: 'Filter: lot, stop…', left: (count: number) => `Terms: ${count}`},
   },
+  requests: {
+    ru: {
+      label: 'Фильтр запросов',
+      example: 'Фильтр: лимит, md/v2, деньги…',
+      left: (count: number) => `Запросов: ${count}`,
+    },
+    en: {
+      label: 'Filter requests',
+      example: 'Filter: limit, md/v2, summary…',
+      left: (count: number) => `Requests: ${count}`,
+    },
+  },
   claims: {
     ru: {label: 'Фильтр строк', example: 'Фильтр: лот, стоп, UNITED…', left: (count: number) => `Строк: ${count}`},
     en: {label: 'Filter rows', example: 'Filter: lot, stop, UNITED…', left: (count: number) => `Rows: ${count}`},
@@ -20,7 +32,7 @@ interface Props {
 }
 
 /**
- * A field that leaves those terms of a glossary, or rows of a list of claims, that hold every word typed; its children, the
+ * A field that leaves those terms of a glossary, or rows of an index or of a list of claims, that hold every word typed; its children, the
  * alphabet, step aside meanwhile. Without scripts there is the alphabet.
  */
 export default function TermFilter({of = 'terms', children}: Props): ReactNode {

@@ -49,21 +49,24 @@ const rows = (list: readonly Mdast[]): Mdast[] => [
   element('ul', {className: 'api-index'}, ...list.map((one) => element('li', {}, one))),
 ];
 
-/** The requests of a tag. */
-export function renderHttpIndex({openapi}: LocalizedContract, tag: string): Mdast[] {
+/** The requests of a tag; marked are those that need no token, and those that have a counterpart on WebSocket. */
+export function renderHttpIndex({openapi, strings}: LocalizedContract, tag: string): Mdast[] {
   return rows(
     httpOperations(openapi)
       .filter((operation) => indexTagOf(operation) === tag)
-      .map((operation) =>
-        link(
+      .map((operation) => {
+        const {'x-auth': auth, 'x-counterpart': counterpart} = operation.node;
+        const marks = [auth !== 'required' && strings.noToken, counterpart !== undefined && 'WS'].filter(Boolean);
+        return link(
           operation.node['x-page'],
           badge(operation),
           ' ',
           inline('span', {}, operation.node.summary),
           ' ',
           address(operation.path),
-        ),
-      ),
+          marks.length > 0 && [' ', inline('i', {}, marks.join(' · '))],
+        );
+      }),
   );
 }
 
