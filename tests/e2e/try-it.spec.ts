@@ -223,7 +223,7 @@ inEachEdition((site) => {
 
   test('market: is moved from the tab of the order book', async ({page}) => {
     const panel = await openPanel(page, site, PLACE);
-    await panel.getByText(text.market, {exact: true}).click();
+    await panel.locator('summary').filter({hasText: text.market}).click();
     const book = panel.getByRole('tabpanel').filter({has: page.getByRole('table')});
     const status = panel.getByRole('status');
     await book.getByLabel(text.scenario).selectOption('thin');

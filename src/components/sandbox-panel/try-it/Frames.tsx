@@ -50,7 +50,7 @@ export function Frames({frames, pausedFrames, text}: Props): ReactNode {
       <div>
         <p className={s.heading}>{title}</p>
         {shown.length === 0 ? (
-          <p className={s.empty}>{text.nothing}</p>
+          <p className={`${s.empty} ${s.frames}`}>{text.nothing}</p>
         ) : (
           <div className={s.frames} role="region" aria-label={title} tabIndex={0}>
             <ol>

@@ -55,9 +55,9 @@ export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
   return (
     <Box ref={box} className={`${s.panel} ${s.tryIt}`} aria-labelledby={id} onCancel={close} data-try-it data-human>
       <div className={s.head}>
-        <h3 id={id} ref={title} tabIndex={-1}>
+        <h2 id={id} ref={title} tabIndex={-1}>
           {text.title}
-        </h3>
+        </h2>
         <p className={s.about}>
           {text.about} <Link to="/api/quick-start/sandbox#assumed">{text.assumed}</Link>
         </p>
