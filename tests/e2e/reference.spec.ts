@@ -176,7 +176,7 @@ test('a fragment opens what it is folded into; copying gives the address of the 
   await open(page, `/docs${LIMIT}#body-icebergVariance`);
   await expect(page.locator('#body-icebergVariance')).toBeInViewport();
   await page.locator('.api-env label').last().click();
-  await page.locator('.api-bar button').click();
+  await page.locator('.api-bar').getByRole('button', {name: 'Скопировать'}).click();
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe('https://api.alor.ru/commandapi/warptrans/TRADE/v2/client/orders/actions/limit');

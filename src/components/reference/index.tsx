@@ -132,8 +132,18 @@ function CopyAddress({text}: {text: string}): ReactNode {
   useEffect(() => setReady(Boolean(navigator.clipboard)), []);
 
   return (
-    <button type="button" className={clsx(styles.copy, !ready && 'waiting')} disabled={!ready} onClick={copy}>
-      <span aria-live="polite">{COPY[edition][state]}</span>
+    <button
+      type="button"
+      className={clsx(styles.copy, !ready && 'waiting')}
+      title={COPY[edition].idle}
+      disabled={!ready}
+      onClick={copy}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={state === 'copied' ? 'm2.5 8.5 3.5 3.5 7.5-8' : 'M5.5 5.5h8v8h-8zM10.5 5V2.5h-8v8H5'} />
+      </svg>
+      <span className="unseen" aria-live="polite">
+        {COPY[edition][state]}
+      </span>
     </button>
   );
 }
