@@ -1,6 +1,6 @@
 /**
  * The sandbox on this machine: a simulated exchange with a broker in front of it, for programs to be tried against.
- * Usage: npm run sandbox -- [--port 8765] [--seed 1] [--speed 1] [--scenario quiet] [--fault NAME[,NAME][:COUNT]] [--log]
+ * Usage: npm run sandbox -- [--port 8765] [--seed 1] [--speed 1] [--scenario quiet] [--fault NAME[,NAME][:COUNT]] [--on ws] [--log]
  */
 import path from 'node:path';
 import {SCENARIO_NAMES} from '@alor-docs/sandbox';
@@ -33,7 +33,7 @@ function options(): Options {
 }
 
 async function main(): Promise<void> {
-  const {help, log, faults, count, ...how} = options();
+  const {help, log, faults, count, on, ...how} = options();
   if (help) {
     console.log(HELP);
     return;
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   }).catch((error: NodeJS.ErrnoException) =>
     stop(error.code === 'EADDRINUSE' ? `Port ${how.port} is taken: choose another with --port.` : String(error.stack)),
   );
-  host.breakNext(faults, count);
+  host.breakNext(faults, count, on);
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

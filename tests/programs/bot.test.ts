@@ -14,7 +14,14 @@ const PYTHON = pythonWith('websockets');
 const root = path.dirname(CONTRACT);
 const {place} = temporaryFolder();
 
-const NAMES = Object.keys(FAULTS) as FaultName[];
+/** The bot takes these answers for the fate of its order. Only a list tells: the order library reads it. */
+const TAKEN_FOR_REFUSALS: readonly FaultName[] = [
+  'lost-then-refused',
+  'lost-then-not-found',
+  'proxy-timeout',
+  'redirect',
+];
+const NAMES = (Object.keys(FAULTS) as FaultName[]).filter((name) => !TAKEN_FOR_REFUSALS.includes(name));
 /** Faults on the same channels that leave the request in the same state: one class. */
 const classOf = (name: FaultName): string => `${FAULTS[name].on.join()} ${FAULTS[name].request}`;
 const OF_EACH_CLASS = NAMES.filter((name, at) => NAMES.findIndex((one) => classOf(one) === classOf(name)) === at);
@@ -33,8 +40,8 @@ const LANGUAGES = [
   },
 ];
 
-/** What is rejected is not placed again. */
-const REJECTED: readonly unknown[] = ['order-refused', 'text-refused'];
+/** What is rejected is not placed again, and without a token nothing is. */
+const REJECTED: readonly unknown[] = ['order-refused', 'text-refused', 'refresh-refused', 'refresh-unavailable'];
 
 /** Pauses and limits of the programs, so that a bad day takes seconds. */
 const QUICKER: readonly (readonly [RegExp, string])[] = [

@@ -96,6 +96,13 @@ const ENDS: Readonly<Partial<Record<FaultName, Readonly<Partial<Record<'ws' | 'c
   'data-before-ack': {ws: UNHARMED},
   'messages-of-others': {ws: UNHARMED, cws: UNHARMED},
   'message-repeated': {ws: UNHARMED},
+  'message-lost': {ws: UNHARMED},
+  'ack-500': {cws: /Refused, 500: Internal Server Error/},
+  'unauthorized-nameless': {cws: EXPIRED},
+  // The command of the sample is no cancel and no update, and its token is fresh.
+  'fill-in-cancel': {cws: UNHARMED},
+  'fill-in-update': {cws: UNHARMED},
+  'expired-reset': {cws: UNHARMED},
 };
 
 describe.concurrent.each(LANGUAGES)('$id', (language) => {

@@ -60,7 +60,7 @@ test('editions: the same commands, the same output', () => {
   expect(english.map(({language, code}) => [language, code])).toEqual(
     russian.map(({language, code}) => [language, code]),
   );
-  expect([commands[0], bots.length, calls.length, printed.length]).toEqual(['npm ci\nnpm run sandbox\n', 2, 3, 2]);
+  expect([commands[0], bots.length, calls.length, printed.length]).toEqual(['npm ci\nnpm run sandbox\n', 2, 4, 2]);
 });
 
 test('options: every one that is named exists', () => {
@@ -104,8 +104,13 @@ describe('second terminal', () => {
     expect(await fills(able[able.length - 1])).toBe(6);
   });
 
-  test('control: the market moves to the price and to the scenario', async () => {
+  test('open connections: cut at once, the answer says how many', async () => {
     const {code, out, err} = await inTerminal(calls[2]);
+    expect([code, JSON.parse(out)], err).toEqual([0, {message: 'success', connections: 0}]);
+  });
+
+  test('control: the market moves to the price and to the scenario', async () => {
+    const {code, out, err} = await inTerminal(calls[3]);
     expect(code, err).toBe(0);
     const [moved, switched, state] = out
       .trim()

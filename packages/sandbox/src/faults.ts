@@ -8,9 +8,16 @@ export interface Fault {
   /** Does the request that meets it reach the broker? `none`: there is no request. */
   readonly request: 'executed' | 'lost' | 'refused' | 'none';
   readonly text: {readonly ru: string; readonly en: string};
+  /** Seen in what comes after the request that meets it, so that one request alone shows nothing. */
+  readonly later?: boolean;
 }
 
-const fault = (on: Fault['on'], request: Fault['request'], text: Fault['text']): Fault => ({on, request, text});
+const fault = (on: Fault['on'], request: Fault['request'], text: Fault['text'], later = false): Fault => ({
+  on,
+  request,
+  text,
+  later,
+});
 
 /** All faults. The name is what `--fault` and the panel take. */
 export const FAULTS = {
@@ -25,6 +32,18 @@ export const FAULTS = {
   'answer-lost': fault(['http', 'cws'], 'executed', {
     ru: 'Запрос исполнен, ответ потерян',
     en: 'The request is carried out, its answer is lost',
+  }),
+  'lost-then-refused': fault(['http'], 'executed', {
+    ru: 'Запрос исполнен, ответ потерян, а повтор с тем же X-REQID получает 400 о нехватке средств',
+    en: 'The request is carried out, its answer is lost, and a repeat with the same X-REQID gets a 400 about lack of funds',
+  }),
+  'lost-then-not-found': fault(['http'], 'executed', {
+    ru: 'Запрос исполнен, ответ потерян, а повтор с тем же X-REQID получает 404',
+    en: 'The request is carried out, its answer is lost, and a repeat with the same X-REQID gets a 404',
+  }),
+  'late-delivery': fault(['http'], 'executed', {
+    ru: 'Соединение оборвано, а запрос исполняется через 8 секунд',
+    en: 'The connection breaks, and the request is carried out 8 seconds later',
   }),
   'answer-slow': fault(['http'], 'executed', {
     ru: 'Запрос исполнен, ответ не приходит никогда',
@@ -66,6 +85,36 @@ export const FAULTS = {
     ru: 'Запрос исполнен, ответ — 500',
     en: 'The request is carried out, the answer is 500',
   }),
+  'proxy-timeout': fault(['http'], 'executed', {
+    ru: 'Запрос исполнен, посредник отвечает 408',
+    en: 'The request is carried out, a proxy answers 408',
+  }),
+  'fill-in-cancel': fault(['http', 'cws'], 'executed', {
+    ru: 'Заявка исполняется раньше, чем доходит её снятие',
+    en: 'The order is filled before its cancel arrives',
+  }),
+  'fill-in-update': fault(['http', 'cws'], 'executed', {
+    ru: 'Половина заявки исполняется раньше, чем доходит её изменение',
+    en: 'Half of the order is filled before its update arrives',
+  }),
+  'cancel-all-partial': fault(
+    ['http'],
+    'executed',
+    {
+      ru: 'На снятие всех заявок приходит 200, но половина остаётся',
+      en: 'A request to cancel all orders answers 200, but half of them stay',
+    },
+    true,
+  ),
+  'list-late': fault(
+    ['http'],
+    'executed',
+    {
+      ru: 'В списках 10 секунд нет заявок, поставленных за последние 10 секунд',
+      en: 'For 10 seconds, lists lack the orders that were placed within the last 10 seconds',
+    },
+    true,
+  ),
   'list-behind': fault(['http'], 'executed', {
     ru: 'В списке, который запрошен методом GET, ещё нет последней строки',
     en: 'A list requested with GET does not have its newest row yet',
@@ -74,8 +123,41 @@ export const FAULTS = {
     ru: 'Запрос не дошёл, ответ — 502',
     en: 'The request did not arrive, the answer is 502',
   }),
+  redirect: fault(['http'], 'lost', {
+    ru: 'Запрос не дошёл, посредник отвечает 302 со ссылкой на /login',
+    en: 'The request did not arrive, a proxy answers 302 with a link to /login',
+  }),
   'too-many-requests': fault(['http'], 'refused', {ru: 'Слишком много запросов: 429', en: 'Too many requests: 429'}),
   'token-expired': fault(['http', 'ws', 'cws'], 'refused', {ru: 'Токен истёк: 401', en: 'The token has expired: 401'}),
+  'ack-500': fault(['cws'], 'executed', {
+    ru: 'Команда исполнена, в подтверждении httpCode 500',
+    en: 'The command is carried out, its acknowledgment has httpCode 500',
+  }),
+  'unauthorized-nameless': fault(['cws'], 'executed', {
+    ru: 'Команда исполнена, а приходит 401 с пустым requestGuid',
+    en: 'The command is carried out, yet a 401 with an empty requestGuid comes',
+  }),
+  'expired-reset': fault(
+    ['cws'],
+    'lost',
+    {
+      ru: 'Команда после истечения токена не исполняется, соединение обрывается',
+      en: 'A command after the token has expired is not carried out, and the connection breaks',
+    },
+    true,
+  ),
+  'refresh-unavailable': fault(['http'], 'lost', {
+    ru: 'Запрос access-токена отвечает 502',
+    en: 'A request for an access token answers 502',
+  }),
+  'refresh-refused': fault(['http'], 'refused', {
+    ru: 'Запрос access-токена отвечает 403',
+    en: 'A request for an access token answers 403',
+  }),
+  'token-short': fault(['http'], 'executed', {
+    ru: 'Новый access-токен живёт 5 секунд',
+    en: 'The new access token lives 5 seconds',
+  }),
   'connection-dropped': fault(['ws', 'cws'], 'none', {
     ru: 'Соединение оборвано без закрывающего кадра',
     en: 'The connection breaks without a closing handshake',
@@ -104,9 +186,32 @@ export const FAULTS = {
     ru: 'Каждое сообщение приходит дважды',
     en: 'Every message arrives twice',
   }),
+  'message-lost': fault(
+    ['ws'],
+    'none',
+    {ru: 'Одно событие подписки не приходит', en: 'One event of a subscription does not arrive'},
+    true,
+  ),
 } as const satisfies Record<string, Fault>;
 
 export type FaultName = keyof typeof FAULTS;
+
+/** Channels that a fault can be asked for. */
+export const CHANNELS = ['http', 'ws', 'cws'] as const;
+export type FaultChannel = (typeof CHANNELS)[number];
+
+/** Can the fault be met there? */
+export const isOn = (name: FaultName, channel: FaultChannel): boolean => FAULTS[name].on.some((one) => one === channel);
+
+/** Faults that can strike connections that are open already. */
+export const STRIKES = [
+  'connection-dropped',
+  'connection-closed',
+  'connection-dead',
+  'silence',
+  'message-repeated',
+  'message-lost',
+] as const satisfies readonly FaultName[];
 
 /** Is this the name of a fault? */
 export const isFault = (name: unknown): name is FaultName => typeof name === 'string' && Object.hasOwn(FAULTS, name);

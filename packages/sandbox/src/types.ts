@@ -437,6 +437,8 @@ export interface Sandbox {
   setScenario(name: ScenarioName): Result<{readonly scenario: ScenarioName}>;
   /** Makes the other participants trade an instrument to a price at once; orders and stops on the way meet it. */
   movePrice(ref: InstrumentRef, price: number): Result<{readonly last: number}>;
+  /** Makes the other participants trade with one limit order that stands in the book: so many of its lots, at its price. */
+  fill(orderId: string, lots: number): Result<OrderRow>;
   /** Calls the listener for every event from now on; returns how to stop. */
   on(listener: Listener): () => void;
 

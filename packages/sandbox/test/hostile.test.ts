@@ -57,6 +57,9 @@ const tell = async (
   return [status, JSON.parse(text) as Record<string, unknown>];
 };
 
+/** A plan without a fault. */
+const NOTHING = {http: [], ws: [], cws: []};
+
 const planned = async (at: Host): Promise<unknown> =>
   (JSON.parse((await ask(at, '/sandbox')).text) as {planned: unknown}).planned;
 
@@ -119,7 +122,7 @@ describe('exceptions of the sandbox', () => {
     for (const body of ['{"__proto__": 1}', '{"constructor": {}}', '{"toString": "x"}']) {
       expect((await tell(host, body))[0]).toBe(400);
     }
-    expect(await planned(host)).toEqual({requests: [], connections: []});
+    expect(await planned(host)).toEqual(NOTHING);
   });
 
   test('HTTP: a 500 with a sentence and a line in the log; the next request is answered', async () => {
@@ -260,7 +263,7 @@ describe('access', () => {
       const {status, text} = await ask(host, '/sandbox', {method: 'POST', headers, body});
       expect([type, status, text]).toEqual([type, 415, expect.stringContaining('Content-Type: application/json')]);
     }
-    expect(await planned(host)).toEqual({requests: [], connections: []});
+    expect(await planned(host)).toEqual(NOTHING);
     const headers = {'content-type': 'Application/JSON; charset=utf-8'};
     expect((await ask(host, '/sandbox', {method: 'POST', headers, body: '{"scenario": "quiet"}'})).status).toBe(200);
   });
@@ -305,21 +308,22 @@ describe('planned faults', () => {
       expect((await tell(host, body))[1].error).toMatch(/1000/);
     }
     expect((await tell(host, {fault: 'none,silence'}))[0]).toBe(400);
-    expect(await planned(host)).toEqual({requests: [], connections: []});
+    expect(await planned(host)).toEqual(NOTHING);
     expect((await tell(host, {fault: 'answer-lost,connection-dead', count: 2}))[0]).toBe(200);
     expect(await planned(host)).toEqual({
-      requests: ['answer-lost', 'answer-lost'],
-      connections: ['answer-lost', 'answer-lost', 'connection-dead', 'connection-dead'],
+      http: ['answer-lost', 'answer-lost'],
+      ws: ['connection-dead', 'connection-dead'],
+      cws: ['answer-lost', 'answer-lost', 'connection-dead', 'connection-dead'],
     });
     expect((await tell(host, {fault: 'silence', count: 1000}))[0]).toBe(200);
     expect((await tell(host, {fault: 'none'}))[0]).toBe(200);
-    expect(await planned(host)).toEqual({requests: [], connections: []});
+    expect(await planned(host)).toEqual(NOTHING);
     expect((await ask(host, '/md/v2/time')).status).toBe(200);
   });
 
   test('plan: a refused request plans nothing', async () => {
     expect((await tell(host, {fault: 'silence', price: 1e9}))[0]).toBe(400);
-    expect(await planned(host)).toEqual({requests: [], connections: []});
+    expect(await planned(host)).toEqual(NOTHING);
   });
 });
 

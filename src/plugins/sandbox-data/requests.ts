@@ -65,7 +65,8 @@ export interface MessageForm {
   readonly faults: readonly FaultName[];
 }
 
-const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
+/** The panel shows one request: what is seen later alone is of no use there. */
+const FAULT_NAMES = (Object.keys(FAULTS) as FaultName[]).filter((name) => !FAULTS[name].later);
 
 /** What the sandbox has of the things a reader may name. */
 export interface Known extends Readonly<Record<'portfolio' | 'ticker' | 'board', readonly string[]>> {

@@ -3,8 +3,8 @@ import type {Sandbox} from '../types';
 import {jsonOf, problemOf, readParameters} from './check';
 import type {FaultName} from '../faults';
 import {reject} from '../rejections';
-import {HTTP_FAULTS, appliesTo, executionCount, hasId} from './httpFaults';
-import {OPERATIONS, type Call} from './operations';
+import {appliesTo, executionCount, hasId, HTTP_FAULTS, LIST_LAG, SHORT_LIFE, type FaultyResponse} from './httpFaults';
+import {OPERATIONS, type Call, type Reply} from './operations';
 import {
   applyFault,
   BASE,
@@ -40,6 +40,12 @@ export interface HttpRecord {
   /** What breaks the contract; empty for a good request. */
   readonly problems: readonly string[];
   readonly status: number | undefined;
+  /** Why it was refused, as `X-Sandbox-Reason` says it. */
+  readonly reason: string | undefined;
+  /** What went wrong with it on purpose. */
+  readonly fault: FaultName | undefined;
+  /** Did the broker carry it out, whatever the client saw? */
+  readonly executed: boolean;
 }
 
 export interface HttpOptions {
@@ -58,6 +64,13 @@ export interface HttpOptions {
 /** Answers HTTP requests as the contract says. */
 export type HttpHandler = (request: HttpRequest) => HttpOutcome;
 
+/** The broker over HTTP. */
+export interface Http {
+  readonly handle: HttpHandler;
+  /** Carries out requests that were late on their way. Call it whenever time has passed. */
+  deliver(): void;
+}
+
 /** Requests larger than this are not read. */
 const LARGEST_BODY = 1 << 20;
 
@@ -70,10 +83,16 @@ interface HttpContext extends Pick<HttpOptions, 'protocol' | 'engine' | 'tokens'
   readonly exampleOf: (symbol: string) => Payload | undefined;
   readonly cancels: FirstAnswers;
   readonly orders: FirstAnswers;
+  /** What the next request with a key gets, where a fault decided it. */
+  readonly repeats: Map<string, FaultyResponse>;
+  /** Requests on their way, and when they arrive, Unix milliseconds. */
+  readonly late: Set<{readonly at: number; readonly execute: () => void}>;
+  /** Rows that lists lack, and until when. */
+  readonly hidden: Map<unknown, number>;
 }
 
-/** The broker over HTTP: a function from requests to what their clients see. */
-export function createHttp(options: HttpOptions): HttpHandler {
+/** The broker over HTTP: from requests to what their clients see. */
+export function createHttp(options: HttpOptions): Http {
   const {protocol, engine, tokens, wallClock, watch} = options;
   const ctx: HttpContext = {
     protocol,
@@ -83,41 +102,56 @@ export function createHttp(options: HttpOptions): HttpHandler {
     exampleOf: instrumentExamples(protocol),
     cancels: new Map(),
     orders: new Map(),
+    repeats: new Map(),
+    late: new Set(),
+    hidden: new Map(),
   };
   const findRoute = createRouter(protocol.operations);
   const isOverLimit = createRateLimit(options);
 
-  return (request) => {
+  const handle: HttpHandler = (request) => {
     const [pathname, ...rest] = request.url.split('?');
     const query = new URLSearchParams(rest.join('?'));
     const {route, methods} = findRoute(request.method, pathname);
     const problems: string[] = [];
-    const name = options.fault?.(request, route?.rule);
-    const fault = name && appliesTo(name, route?.rule) ? HTTP_FAULTS[name] : undefined;
+    const key = keyOf(request);
+    const repeat = key === undefined ? undefined : ctx.repeats.get(key);
+    const name = repeat ? undefined : options.fault?.(request, route?.rule);
+    const fault = name && appliesTo(name, route?.rule) ? name : undefined;
     const execute = (): HttpOutcome => {
       if (isOverLimit()) {
         return empty(429, 'too many requests in this second');
       }
       if (route) {
-        return answer(ctx, route, request, query, problems);
+        return answer(ctx, route, request, query, problems, fault);
       }
       problems.push('no such operation');
       return methods.length > 0
         ? {...empty(405, 'the path has other methods'), headers: {...BASE, Allow: [...new Set(methods)].join(', ')}}
         : empty(404, 'no operation has this path');
     };
-    const executions = name && fault ? executionCount(name) : 1;
+    const executions = repeat ? 0 : fault ? executionCount(fault) : 1;
     let outcome: HttpOutcome | undefined;
     for (let count = 0; count < executions; count += 1) {
       outcome = execute();
     }
-    if (fault?.answer !== undefined || outcome === undefined) {
-      outcome = applyFault(fault?.answer ?? 'silence', outcome);
+    const {answer: instead = repeat, delay, repeat: next} = (fault && HTTP_FAULTS[fault]) ?? {};
+    const reason = outcome?.kind === 'answer' ? outcome.headers['X-Sandbox-Reason'] : undefined;
+    if (instead !== undefined || outcome === undefined) {
+      outcome = applyFault(instead ?? 'silence', outcome);
     }
-    const key = keyOf(request);
-    if (executions === 0 && route && key !== undefined && outcome.kind === 'answer' && outcome.status === 400) {
-      const first = {statusCode: 400, body: jsonOf(outcome.body) ?? outcome.body};
-      rememberFirst(firstAnswers(ctx, route.rule), key, first);
+    if (delay !== undefined) {
+      ctx.late.add({at: wallClock() + delay, execute});
+    }
+    if (key !== undefined) {
+      ctx.repeats.delete(key);
+      if (next) {
+        ctx.repeats.set(key, next);
+      }
+      if (fault && executions === 0 && route && outcome.kind === 'answer' && outcome.status === 400) {
+        const first = {statusCode: 400, body: jsonOf(outcome.body) ?? outcome.body};
+        rememberFirst(firstAnswers(ctx, route.rule), key, first);
+      }
     }
     watch?.({
       request: redactSecrets(request),
@@ -125,8 +159,23 @@ export function createHttp(options: HttpOptions): HttpHandler {
       token: tokenNumber(tokens, request),
       problems,
       status: outcome.kind === 'answer' ? outcome.status : undefined,
+      reason,
+      fault,
+      executed: executions > 0,
     });
     return outcome;
+  };
+
+  return {
+    handle,
+    deliver() {
+      for (const message of ctx.late) {
+        if (wallClock() >= message.at) {
+          ctx.late.delete(message);
+          message.execute();
+        }
+      }
+    },
   };
 }
 
@@ -157,13 +206,13 @@ function rememberFirst(answers: FirstAnswers | undefined, key: string, answer: R
 
 /** Issues an access token for all portfolios of the login or for some; undefined for an unknown refresh token. */
 const issue =
-  ({engine, tokens}: HttpContext): Call['issue'] =>
+  ({engine, tokens}: HttpContext, life: number | undefined): Call['issue'] =>
   (refreshToken, portfolios) => {
     if (refreshToken !== REFRESH_TOKEN) {
       return undefined;
     }
     const all = engine.login().portfolios.map(({id}) => id);
-    return tokens.issue(portfolios === undefined ? all : all.filter((id) => portfolios.includes(id)));
+    return tokens.issue(portfolios === undefined ? all : all.filter((id) => portfolios.includes(id)), life);
   };
 
 /** The answer to a request that has found its operation. What breaks the contract is added to `problems`. */
@@ -173,6 +222,7 @@ function answer(
   request: HttpRequest,
   query: URLSearchParams,
   problems: string[],
+  fault: FaultName | undefined,
 ): HttpOutcome {
   const {protocol, engine, tokens, wallClock, exampleOf} = ctx;
   let portfolios: readonly string[] | undefined;
@@ -217,16 +267,33 @@ function answer(
     body,
     meta: key === undefined ? {} : {key},
     exampleOf,
-    issue: issue(ctx),
+    issue: issue(ctx, fault === 'token-short' ? SHORT_LIFE : undefined),
     wallClock: wallClock(),
+    fault,
   });
-  const outcome = toResponse(rule, reply, format);
+  const outcome = toResponse(rule, withoutLate(ctx, reply, fault), format);
   if (key !== undefined && outcome.kind === 'answer') {
     const cancelBody = (): unknown => (reply.kind === 'value' ? {message: 'Succeeded'} : jsonOf(outcome.body));
     const isCancel = answers === ctx.cancels;
     rememberFirst(answers, key, isCancel ? {statusCode: outcome.status, body: cancelBody()} : undefined);
   }
   return outcome;
+}
+
+/** A list without the rows that it lacks for a while; `list-late` is what makes it lack them. */
+function withoutLate({hidden, engine, wallClock}: HttpContext, reply: Reply, fault: FaultName | undefined): Reply {
+  if (reply.kind !== 'value' || !Array.isArray(reply.value) || (fault !== 'list-late' && hidden.size === 0)) {
+    return reply;
+  }
+  const list = reply.value as readonly Payload[];
+  if (fault === 'list-late') {
+    for (const {id, transTime} of list) {
+      if (engine.now() - Date.parse(String(transTime)) < LIST_LAG) {
+        hidden.set(id, wallClock() + LIST_LAG);
+      }
+    }
+  }
+  return {...reply, value: list.filter(({id}) => !(wallClock() < (hidden.get(id) ?? 0)))};
 }
 
 const keyOf = ({headers}: HttpRequest): string | undefined => headers['x-reqid'] ?? headers['x-alor-reqid'];

@@ -1,5 +1,5 @@
 import {FAULTS, type FaultName} from '../faults';
-import type {OpcodeRule, OperationRule} from '../protocol';
+import type {OperationRule} from '../protocol';
 
 /**
  * What comes instead of the true answer. `cut`: the connection ends, `silence`: nothing ever comes; `cut-halfway` and
@@ -11,6 +11,10 @@ export type ResponseFault = 'cut' | 'silence' | 'cut-halfway' | 'silence-halfway
 export interface HttpFault {
   /** undefined: the true answer. */
   readonly answer?: ResponseFault;
+  /** What the next request with the same `X-REQID` gets, instead of being carried out. */
+  readonly repeat?: FaultyResponse;
+  /** Milliseconds until the request is carried out. */
+  readonly delay?: number;
   /** Which operations meet it; default: all of them. */
   readonly by?: (operation: OperationRule) => boolean;
 }
@@ -19,8 +23,15 @@ export interface HttpFault {
 export interface FaultyResponse {
   readonly status: number;
   readonly type?: string;
+  readonly location?: string;
   readonly body: string;
 }
+
+/** Lists lack orders of this age for as long, milliseconds. */
+export const LIST_LAG = 10_000;
+
+/** Seconds that the token of `token-short` lives. */
+export const SHORT_LIFE = 5;
 
 const bare = (status: number): FaultyResponse => ({status, body: ''});
 const message = (words: string): FaultyResponse => ({
@@ -40,12 +51,21 @@ export const FAULTY_BODIES = {
 export const hasId = ({parameters}: OperationRule): boolean => parameters.some(({name}) => name === 'X-REQID');
 /** Only what places or changes an order leaves one that is live. */
 const makesOrder = (operation: OperationRule): boolean => operation.method !== 'DELETE' && hasId(operation);
+const is =
+  (name: string) =>
+  ({id}: OperationRule): boolean =>
+    id === name;
+const isRefresh = is('JwtToken');
+const isList = ({method, example}: OperationRule): boolean => method === 'GET' && Array.isArray(example);
 
 /** The faults that HTTP requests can meet. */
 export const HTTP_FAULTS: Readonly<Partial<Record<FaultName, HttpFault>>> = {
   'order-refused': {answer: message(FAULTY_BODIES.refused)},
   'text-refused': {answer: {status: 400, type: 'text/plain', body: FAULTY_BODIES.refused}},
   'answer-lost': {answer: 'cut'},
+  'lost-then-refused': {answer: 'cut', repeat: message(FAULTY_BODIES.refused), by: makesOrder},
+  'lost-then-not-found': {answer: 'cut', repeat: bare(404), by: makesOrder},
+  'late-delivery': {answer: 'cut', delay: 8000, by: ({method}) => method !== 'GET'},
   'answer-slow': {answer: 'silence'},
   'answer-cut': {answer: 'cut-halfway'},
   'answer-stalls': {answer: 'silence-halfway'},
@@ -61,50 +81,35 @@ export const HTTP_FAULTS: Readonly<Partial<Record<FaultName, HttpFault>>> = {
   'canceled-before-posted': {answer: message(FAULTY_BODIES.canceled), by: makesOrder},
   'repeated-id': {by: hasId},
   'server-error': {answer: bare(500)},
-  'list-behind': {
-    answer: 'without-last',
-    by: ({method, example}) => method === 'GET' && Array.isArray(example),
-  },
+  'proxy-timeout': {answer: bare(408)},
+  'fill-in-cancel': {by: is('CommandapiWarptransTradeV2ClientOrdersOrderIdDelete')},
+  'fill-in-update': {by: is('CommandapiWarptransTradeV2ClientOrdersActionsLimitOrderIdPut')},
+  'cancel-all-partial': {by: is('CommandapiWarptransTradeV2ClientOrdersAllDelete')},
+  'list-late': {by: isList},
+  'list-behind': {answer: 'without-last', by: isList},
   'gateway-error': {
     answer: {status: 502, type: 'text/html', body: '<html>Bad Gateway</html>'},
   },
+  redirect: {answer: {status: 302, location: '/login', body: ''}},
   'too-many-requests': {answer: bare(429)},
+  'refresh-unavailable': {answer: {status: 502, type: 'text/html', body: '<html>Bad Gateway</html>'}, by: isRefresh},
+  'refresh-refused': {answer: bare(403), by: isRefresh},
+  'token-short': {by: isRefresh},
   'token-expired': {answer: bare(401), by: ({auth}) => auth !== 'none'},
   silence: {answer: 'silence'},
 };
 
 /** How often a request that meets the fault is carried out, before its answer is replaced. */
 export const executionCount = (fault: FaultName): number =>
-  fault === 'repeated-id' ? 2 : Number(FAULTS[fault].request === 'executed');
+  fault === 'repeated-id' ? 2 : Number(FAULTS[fault].request === 'executed' && !HTTP_FAULTS[fault]?.delay);
+
+/** Is this fault planned for the operation? `/refresh` is spared by all but its own, so that a program can begin. */
+export const isPlannedFor = (fault: FaultName, operation: OperationRule | undefined): boolean =>
+  appliesTo(fault, operation) &&
+  (operation === undefined || !isRefresh(operation) || HTTP_FAULTS[fault]?.by === isRefresh);
 
 /** Can a request to this operation meet the fault? A request that no operation takes meets those alone that all of them do. */
 export function appliesTo(fault: FaultName, operation: OperationRule | undefined): boolean {
   const effect = HTTP_FAULTS[fault];
   return effect !== undefined && (effect.by === undefined || (operation !== undefined && effect.by(operation)));
-}
-
-/** Faults of a connection that act where an order or a subscription is made, and nowhere else. */
-const OF_WORK: readonly FaultName[] = [
-  'connection-dropped',
-  'connection-closed',
-  'request-lost',
-  'answer-lost',
-  'command-timeout',
-  'data-before-ack',
-];
-
-/** Can a connection that carries this message meet the fault by it? */
-export function appliesToMessage(fault: FaultName, {opcode, channel}: Pick<OpcodeRule, 'opcode' | 'channel'>): boolean {
-  const on: readonly string[] = FAULTS[fault].on;
-  if (!on.includes(channel.slice(1))) {
-    return false;
-  }
-  switch (opcode) {
-    case 'authorize':
-      return fault !== 'order-refused' && !OF_WORK.includes(fault);
-    case 'unsubscribe':
-      return fault !== 'connection-dead' && !OF_WORK.includes(fault);
-    default:
-      return true;
-  }
 }

@@ -3,7 +3,8 @@
 export {createServer, type SandboxServer, type ServerOptions} from './server';
 export type {HttpHandler, HttpRecord, HttpRequest} from './http';
 export type {HttpOutcome} from './responses';
-export {appliesTo, appliesToMessage} from './httpFaults';
+export {appliesTo} from './httpFaults';
+export {appliesToMessage} from '../stream/messageFaults';
 export {OPERATIONS} from './operations';
 export type {Connection, MessageRecord} from '../stream/connection';
 export type {Channel, Peer} from '../stream/session';

@@ -14,8 +14,10 @@ import type {
   Side,
   StopType,
 } from '../types';
+import type {FaultName} from '../faults';
 import type {OperationRule} from '../protocol';
 import {jsonOf, type Parameters} from './check';
+import {cancelHalf, fillOnTheWay} from './orderFaults';
 import * as rows from './rows';
 
 /** What a handler works with: the request has been checked against the contract, and its token is good. */
@@ -31,6 +33,8 @@ export interface Call {
   readonly issue: (refreshToken: string, portfolios: readonly string[] | undefined) => string | undefined;
   /** Unix milliseconds of the reader, not of the market. */
   readonly wallClock: number;
+  /** What goes wrong with it on purpose, where the handler itself has to do it. */
+  readonly fault: FaultName | undefined;
 }
 
 /** What a handler says. `example`: the value is the contract's example and not of the simulation. */
@@ -84,8 +88,11 @@ export function submit(
 /** An address with a number changes that order. */
 const order =
   (type: OrderType | StopType): Handler =>
-  ({engine, body, meta, parameters}) => {
+  ({engine, body, meta, parameters, fault}) => {
     const changed = parameters.text('orderId') ?? parameters.text('stopOrderId');
+    if (fault === 'fill-in-update') {
+      fillOnTheWay(engine, changed, 0.5);
+    }
     return answer(submit(engine, type, body as OrderBody, meta, changed), ({orderId}) => ({
       message: 'success',
       orderNumber: orderId,
@@ -343,7 +350,10 @@ const riskRates: Handler = (call) => {
 /** Cancels one order and says so in the words of the call. The former call names a trade server and no exchange. */
 const cancel =
   (words: string): Handler =>
-  ({engine, parameters}) => {
+  ({engine, parameters, fault}) => {
+    if (fault === 'fill-in-cancel') {
+      fillOnTheWay(engine, parameters.word('orderId'), 1);
+    }
     const request = {
       orderId: parameters.word('orderId'),
       portfolio: parameters.word('portfolio'),
@@ -418,8 +428,11 @@ export const OPERATIONS: Readonly<Record<string, Handler>> = {
   CommandapiWarptransTradeV2ClientOrdersActionsStopStopOrderIdPut: order('stop'),
   CommandapiWarptransTradeV2ClientOrdersActionsStopLimitOrderIdPut: order('stoplimit'),
   CommandapiWarptransTradeV2ClientOrdersOrderIdDelete: cancel('success'),
-  CommandapiWarptransTradeV2ClientOrdersAllDelete: (call) =>
-    answer(call.engine.cancelAll(...whose(call), call.parameters.flag('stop')), () => 'success'),
+  CommandapiWarptransTradeV2ClientOrdersAllDelete: (call) => {
+    const stop = call.parameters.flag('stop');
+    const cancelAll = call.fault === 'cancel-all-partial' ? cancelHalf(call.engine) : call.engine.cancelAll;
+    return answer(cancelAll(...whose(call), stop), () => 'success');
+  },
   CommandapiWarptransTradeV2ClientOrdersEstimatePost: ({engine, body}) =>
     answer(engine.estimate(body as EstimateRequest), rows.estimatePayload),
   CommandapiWarptransTradeV2ClientOrdersEstimateAllPost: ({engine, body}) => {

@@ -162,8 +162,12 @@ export function applyFault(fault: ResponseFault, answer: HttpOutcome | undefined
       half: {status, headers: {...headers, 'Content-Length': length}, body: body.slice(0, body.length / 2)},
     };
   }
-  const {status, type, body} = fault;
-  const headers = {'X-Sandbox': 'fault', ...(type !== undefined && {'Content-Type': `${type}; charset=utf-8`})};
+  const {status, type, location, body} = fault;
+  const headers = {
+    'X-Sandbox': 'fault',
+    ...(type !== undefined && {'Content-Type': `${type}; charset=utf-8`}),
+    ...(location !== undefined && {Location: location}),
+  };
   return {kind: 'answer', status, headers, body};
 }
 

@@ -15,6 +15,7 @@ export interface ServerOptions
   readonly tokenLife?: readonly number[];
   readonly httpFault?: HttpOptions['fault'];
   readonly socketFault?: StreamOptions['fault'];
+  readonly messageFault?: StreamOptions['messageFault'];
   readonly watchHttp?: HttpOptions['watch'];
   readonly watchMessages?: StreamOptions['watch'];
 }
@@ -26,13 +27,14 @@ export interface SandboxServer {
   readonly refreshToken: string;
   readonly handle: HttpHandler;
   readonly connect: Stream['connect'];
-  /** Lets the market's time pass, and sends what is due. */
+  readonly strike: Stream['strike'];
+  /** Lets the market's time pass, and sends and carries out what is due. */
   advance(ms: number): void;
 }
 
 /** Puts the broker in front of an engine. */
 export function createServer(options: ServerOptions): SandboxServer {
-  const {protocol, engine, seed, wallClock, tokenLife, httpFault, socketFault, watchHttp, watchMessages} = options;
+  const {protocol, engine, seed, wallClock, tokenLife, httpFault, watchHttp, watchMessages} = options;
   const {login, clientId, portfolios} = engine.login();
   const tokens = createTokens({
     seed,
@@ -44,16 +46,25 @@ export function createServer(options: ServerOptions): SandboxServer {
   });
   const shared = {protocol, engine, tokens};
   const {mostSubscriptions, longestQueue, requestsPerSecond} = options;
-  const handle = createHttp({...shared, wallClock, requestsPerSecond, fault: httpFault, watch: watchHttp});
-  const stream = createStream({...shared, mostSubscriptions, longestQueue, fault: socketFault, watch: watchMessages});
+  const http = createHttp({...shared, wallClock, requestsPerSecond, fault: httpFault, watch: watchHttp});
+  const stream = createStream({
+    ...shared,
+    mostSubscriptions,
+    longestQueue,
+    fault: options.socketFault,
+    messageFault: options.messageFault,
+    watch: watchMessages,
+  });
   return {
     engine,
     tokens,
     refreshToken: REFRESH_TOKEN,
-    handle,
+    handle: http.handle,
     connect: stream.connect,
+    strike: stream.strike,
     advance(ms) {
       engine.advance(ms);
+      http.deliver();
       stream.flush();
     },
   };

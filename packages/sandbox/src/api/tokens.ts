@@ -64,8 +64,8 @@ export type TokenState =
   {readonly kind: 'good'; readonly claims: Claims} | {readonly kind: 'missing' | 'expired' | 'unknown' | 'real'};
 
 export interface Tokens {
-  /** A new access token, for all portfolios or for some. */
-  issue(portfolios?: readonly string[]): string;
+  /** A new access token, for all portfolios or for some; `seconds` instead of the life that is its turn. */
+  issue(portfolios?: readonly string[], seconds?: number): string;
   check(token: unknown): TokenState;
 }
 
@@ -84,8 +84,7 @@ export interface TokenOptions {
 export function createTokens({seed, now, login, clientId, portfolios, life = [1800]}: TokenOptions): Tokens {
   let issued = 0;
   return {
-    issue(allowed = portfolios) {
-      const seconds = life[Math.min(issued, life.length - 1)];
+    issue(allowed = portfolios, seconds = life[Math.min(issued, life.length - 1)]) {
       issued += 1;
       const claims: Claims = {
         sub: login,

@@ -9,6 +9,7 @@ import {advance} from './clock';
 import {cancel, cancelAll, movePrice, placeOrder, placeStop, setScenario, updateOrder, updateStop} from './commands';
 import {createContext} from './context';
 import {toOrderRow, toStopRow} from './events';
+import {fill} from './fill';
 import {createGroup, deleteGroup, groupById, updateGroup} from './groupCommands';
 import {SPECS} from './instruments';
 import {
@@ -32,6 +33,7 @@ export function createExchange(state: State): Sandbox {
     scenario: () => state.scenario,
     setScenario: (name) => setScenario(ctx, name),
     movePrice: (ref, price) => movePrice(ctx, ref, price),
+    fill: (orderId, lots) => fill(ctx, orderId, lots),
     on(listener) {
       ctx.listeners.add(listener);
       return () => ctx.listeners.delete(listener);

@@ -1,6 +1,8 @@
 import {nearest} from '@alor-docs/contract/nearest';
-import {FAULTS, isFault, SCENARIO_NAMES, type Sandbox} from '..';
+import {FAULTS, isFault, SCENARIO_NAMES} from '..';
 import {jsonOf} from '../api/check';
+import type {SandboxServer} from '../api/server';
+import {CHANNELS, isOn, STRIKES, type FaultChannel, type FaultName} from '../faults';
 import {MOST_FAULTS, type Plan} from './plan';
 
 /** The address that controls the sandbox itself. */
@@ -13,6 +15,8 @@ const NO_FAULT = 'none';
 const TYPES = {
   fault: 'string',
   count: 'number',
+  on: 'string',
+  now: 'boolean',
   scenario: 'string',
   price: 'number',
   symbol: 'string',
@@ -22,6 +26,8 @@ const TYPES = {
 interface ControlRequest {
   readonly fault?: string;
   readonly count?: number;
+  readonly on?: string;
+  readonly now?: boolean;
   readonly scenario?: string;
   readonly price?: number;
   readonly symbol?: string;
@@ -33,7 +39,7 @@ function problemOf(body: unknown): string {
   const fields = typeof body === 'object' && body !== null ? body : {};
   const unknown = Object.keys(fields).filter((name) => !Object.hasOwn(TYPES, name));
   if (Object.keys(fields).length === 0 || unknown.length > 0) {
-    return `POST an object with fault and count, scenario, or price, symbol and exchange. Unknown: ${unknown.join(', ') || 'none'}.`;
+    return `POST an object with fault, count, on and now, with scenario, or with price, symbol and exchange. Unknown: ${unknown.join(', ') || 'none'}.`;
   }
   for (const [name, type] of Object.entries(TYPES)) {
     const value: unknown = (fields as Record<string, unknown>)[name];
@@ -41,7 +47,10 @@ function problemOf(body: unknown): string {
       return `${name} is a ${type}, not ${JSON.stringify(value).slice(0, 40)}.`;
     }
   }
-  const {fault, count = 1, scenario} = fields as ControlRequest;
+  const {fault, count = 1, on, now, scenario} = fields as ControlRequest;
+  if (fault === undefined && (on ?? now) !== undefined) {
+    return 'on and now belong to a fault: {"fault": "connection-dropped", "on": "ws", "now": true}.';
+  }
   const faults = fault === undefined || fault === NO_FAULT ? [] : fault.split(',');
   const unknownFault = faults.find((name) => !isFault(name));
   if (unknownFault !== undefined) {
@@ -51,9 +60,36 @@ function problemOf(body: unknown): string {
   if (!Number.isInteger(count) || count < 1 || faults.length * count > MOST_FAULTS) {
     return `count is a whole number from 1, and no more than ${MOST_FAULTS} faults are planned at a time.`;
   }
+  const misplaced = misplacedOf(faults.filter(isFault), on, now);
+  if (misplaced !== '') {
+    return misplaced;
+  }
   return scenario === undefined || SCENARIO_NAMES.some((name) => name === scenario)
     ? ''
     : `scenario is one of ${SCENARIO_NAMES.join(', ')}.`;
+}
+
+/** Why the faults cannot act on that channel, or at once; '' where they can. */
+function misplacedOf(faults: readonly FaultName[], on: string | undefined, now: boolean | undefined): string {
+  const channel = CHANNELS.find((one) => one === on);
+  if (on !== undefined && !channel) {
+    return `on is one of ${CHANNELS.join(', ')}.`;
+  }
+  const absent = faults.find((fault) => channel && !isOn(fault, channel));
+  if (absent) {
+    return `${absent} is met on ${FAULTS[absent].on.join(', ')}.`;
+  }
+  const strikes: readonly string[] = STRIKES;
+  return now && (channel === 'http' || faults.length !== 1 || !strikes.includes(faults[0]))
+    ? `now takes one fault of open connections, on ws or cws: ${STRIKES.join(', ')}.`
+    : '';
+}
+
+/** Lets a fault strike the connections that are open, and says how many. */
+function strike(server: SandboxServer, fault: FaultName, on: FaultChannel | undefined): object {
+  const channels = (['ws', 'cws'] as const).filter((channel) => isOn(fault, channel) && (on ?? channel) === channel);
+  const struck = channels.map((channel) => server.strike(fault, `/${channel}`));
+  return {message: 'success', connections: struck.reduce((sum, count) => sum + count, 0)};
 }
 
 /**
@@ -61,10 +97,11 @@ function problemOf(body: unknown): string {
  * market, another price.
  */
 export function control(
-  engine: Sandbox,
+  server: SandboxServer,
   plan: Plan,
   {method, type, body}: {readonly method: string; readonly type: string; readonly body: Uint8Array},
 ): [status: number, answer: object] {
+  const {engine} = server;
   if (method === 'GET') {
     return [
       200,
@@ -86,7 +123,8 @@ export function control(
   if (problem !== '') {
     return [400, {error: problem}];
   }
-  const {fault, count = 1, scenario, price, symbol = 'SBER', exchange = 'MOEX'} = request as ControlRequest;
+  const {fault, count = 1, now, scenario, price, symbol = 'SBER', exchange = 'MOEX'} = request as ControlRequest;
+  const on = CHANNELS.find((one) => one === (request as ControlRequest).on);
   const name = SCENARIO_NAMES.find((known) => known === scenario);
   if (name) {
     engine.setScenario(name);
@@ -97,8 +135,11 @@ export function control(
       return [400, {error: moved.message}];
     }
   }
+  if (now && isFault(fault)) {
+    return [200, strike(server, fault, on)];
+  }
   if (fault !== undefined) {
-    plan.set(fault.split(',').filter(isFault), count);
+    plan.set(fault.split(',').filter(isFault), count, on);
   }
   return [200, {message: 'success'}];
 }

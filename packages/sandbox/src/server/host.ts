@@ -1,11 +1,12 @@
 import type {AddressInfo} from 'node:net';
 import {loadProtocol} from '../contract/load';
 import {createSandbox, type ScenarioName} from '..';
+import {shown} from '../api/check';
 import {createGraphql} from '../api/graphql';
 import type {FaultName} from '../faults';
 import {createServer, type SandboxServer, type ServerOptions} from '../api/server';
 import {createListener} from './listener';
-import {createPlan} from './plan';
+import {createPlan, type Plan} from './plan';
 
 export interface HostOptions extends Omit<ServerOptions, 'protocol' | 'engine' | 'wallClock' | 'seed'> {
   /** Absolute path of `contract/`. */
@@ -33,8 +34,8 @@ export interface Host {
   /** `http://127.0.0.1:PORT`; the same with `ws:` for `/ws` and `/cws`. */
   readonly origin: string;
   readonly server: SandboxServer;
-  /** The next so many requests and connections that a fault can meet, meet it; then those of the next fault. */
-  breakNext(faults: readonly FaultName[], count: number): void;
+  /** The next so many requests and messages that a fault can meet, meet it, on each channel; then those of the next fault. */
+  breakNext: Plan['set'];
   close(): Promise<void>;
 }
 
@@ -43,6 +44,9 @@ const STEP = 100;
 
 /** The market never has to catch up with more than this at a stroke, milliseconds. */
 const LONGEST_STEP = 86_400_000;
+
+const logLine = (what: string, why: string, fault: FaultName | undefined): string =>
+  [what, why, fault && `(fault ${fault})`].filter(Boolean).join(' ');
 
 /** Starts the sandbox behind `node:http` and `ws` on one port of this machine. Rejects when the port is taken. */
 export async function startHost({
@@ -74,16 +78,17 @@ export async function startHost({
     wallClock: Date.now,
     ...options,
     httpFault: (...of) => options.httpFault?.(...of) ?? plan.forRequest(...of),
-    socketFault: (number, channel) => options.socketFault?.(number, channel) ?? plan.forConnection(channel),
+    messageFault: (...of) => options.messageFault?.(...of) ?? plan.forMessage(...of),
     watchHttp(record) {
       options.watchHttp?.(record);
-      const {request, status, problems} = record;
-      log?.(`${request.method} ${request.url} ${status ?? 'no answer'} ${problems.join('; ')}`.trimEnd());
+      const {request, status, problems, reason = '', fault} = record;
+      const why = problems.join('; ') || reason;
+      log?.(logLine(`${request.method} ${request.url} ${status ?? 'no answer'}`, why, fault));
     },
     watchMessages(record) {
       options.watchMessages?.(record);
-      const {channel, connection, message, problem} = record;
-      log?.(`${channel} #${connection} ${String(message?.opcode)} ${problem}`.trimEnd());
+      const {channel, connection, message, problem, fault} = record;
+      log?.(logLine(`${channel} #${connection} ${shown(message?.opcode)}`, problem, fault));
     },
   });
   const services = {server, plan, graphql: createGraphql(protocol.sdl, engine)};

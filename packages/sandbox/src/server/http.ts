@@ -32,7 +32,7 @@ export async function respond(services: Services, request: IncomingMessage, resp
     response.writeHead(413, {...headers, connection: 'close'}).end();
   } else if (url === CONTROL_PATH) {
     const type = request.headers['content-type'] ?? '';
-    const [status, answer] = control(services.server.engine, services.plan, {method, type, body});
+    const [status, answer] = control(services.server, services.plan, {method, type, body});
     response.writeHead(status, {...headers, 'content-type': 'application/json'}).end(`${JSON.stringify(answer)}\n`);
   } else {
     const flat = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));

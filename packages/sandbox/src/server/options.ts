@@ -1,6 +1,7 @@
 import {parseArgs} from 'node:util';
 import {nearest} from '@alor-docs/contract/nearest';
 import {FAULTS, isFault, SCENARIO_NAMES, type FaultName, type ScenarioName} from '..';
+import {CHANNELS, isOn, type FaultChannel} from '../faults';
 import {MOST_FAULTS} from './plan';
 
 /** Options of `npm run sandbox`. */
@@ -13,6 +14,9 @@ export interface Options {
   /** What goes wrong first, each so many times. */
   readonly faults: readonly FaultName[];
   readonly count: number;
+  /** The channel of these faults; undefined: each where it can be met. */
+  readonly on: FaultChannel | undefined;
+  readonly tokenLife: readonly number[] | undefined;
   readonly log: boolean;
 }
 
@@ -22,6 +26,8 @@ const OPTIONS = {
   speed: {type: 'string', default: '1'},
   scenario: {type: 'string', default: 'quiet'},
   fault: {type: 'string'},
+  on: {type: 'string'},
+  'token-life': {type: 'string'},
   log: {type: 'boolean', default: false},
   help: {type: 'boolean', default: false},
 } as const;
@@ -29,7 +35,7 @@ const OPTIONS = {
 /** The faults, one a line. */
 export const faultLines = (before: string): string =>
   Object.entries(FAULTS)
-    .map(([name, {text}]) => `${before}${name.padEnd(22)} ${text.en}`)
+    .map(([name, {on, text}]) => `${before}${name.padEnd(22)} ${on.join(',').padEnd(11)} ${text.en}`)
     .join('\n');
 
 /** What `--help` prints. */
@@ -42,6 +48,8 @@ npm run sandbox -- [OPTIONS]
   --speed 1         how many times faster than ours the market's time passes; 0 stops it
   --scenario quiet  ${SCENARIO_NAMES.join(', ')}
   --fault NAME      what goes wrong first; NAME:3 three times, NAME,NAME one after another
+  --on ws           where those faults are met: ${CHANNELS.join(', ')}; without it each wherever it can be
+  --token-life 60   seconds that an access token lives; 1800 without it
   --log             prints each request and what in it breaks the contract
   --help            prints this
 
@@ -97,9 +105,20 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
   if (faults.length * count > MOST_FAULTS) {
     throw new UsageError(`--fault plans no more than ${MOST_FAULTS} faults, and these are ${faults.length * count}.`);
   }
+  const on =
+    texts.on === undefined
+      ? undefined
+      : (CHANNELS.find((channel) => channel === texts.on) ?? unknown('on', texts.on, CHANNELS));
+  const absent = faults.find((fault) => on && !isOn(fault, on));
+  if (absent) {
+    throw new UsageError(`--fault ${absent} is met on ${FAULTS[absent].on.join(', ')}, not on ${on}.`);
+  }
+  const life = texts['token-life'];
   return {
     help,
     log,
+    on,
+    tokenLife: life === undefined ? undefined : [numberOf('token-life', life, 1, 86_400, true)],
     port: numberOf('port', texts.port, 0, 65_535, true),
     seed: numberOf('seed', texts.seed, -(2 ** 31), 2 ** 31 - 1, true),
     speed: numberOf('speed', texts.speed, 0, 1000, false),

@@ -1,42 +1,44 @@
+import {isPlannedFor} from '../api/httpFaults';
 import type {HttpRequest} from '../api/http';
-import {HTTP_FAULTS, appliesTo} from '../api/httpFaults';
-import {FAULTS, type FaultName} from '../faults';
-import type {OperationRule} from '../protocol';
-import type {Channel} from '../stream/session';
+import {CHANNELS, isOn, type FaultChannel, type FaultName} from '../faults';
+import type {OpcodeRule, OperationRule} from '../protocol';
+import {appliesToMessage} from '../stream/messageFaults';
 
-/** So many faults can be planned at a time. */
+/** So many faults can be planned at a time on a channel. */
 export const MOST_FAULTS = 1000;
 
-/** Faults that wait for what can meet them, the next one first. */
+/** Faults that wait for what can meet them, the next one first; each channel has its own. */
 export interface Plan {
-  /** Takes the place of what was planned: each fault so many times, then the next one. */
-  set(faults: readonly FaultName[], count: number): void;
-  readonly planned: () => {readonly requests: readonly FaultName[]; readonly connections: readonly FaultName[]};
+  /**
+   * Takes the place of what was planned on the channel, or on all of them: each fault so many times, then the next one. A
+   * fault waits on every channel where it can be met.
+   */
+  set(faults: readonly FaultName[], count: number, on?: FaultChannel): void;
+  readonly planned: () => Readonly<Record<FaultChannel, readonly FaultName[]>>;
   /** Takes the fault that the request meets. */
   readonly forRequest: (request: HttpRequest, operation: OperationRule | undefined) => FaultName | undefined;
-  /** Takes the fault that a new connection meets. */
-  readonly forConnection: (channel: Channel) => FaultName | undefined;
+  /** Takes the fault that the message meets. */
+  readonly forMessage: (opcode: OpcodeRule, expired: boolean) => FaultName | undefined;
 }
 
 /** An empty plan. */
 export function createPlan(): Plan {
-  let requests: FaultName[] = [];
-  let connections: FaultName[] = [];
+  const queues: Record<FaultChannel, FaultName[]> = {http: [], ws: [], cws: []};
+  const take = (queue: FaultName[], meets: (fault: FaultName) => boolean): FaultName | undefined =>
+    queue.length > 0 && meets(queue[0]) ? queue.shift() : undefined;
   return {
-    set(faults, count) {
+    set(faults, count, on) {
       const all = faults.flatMap((fault) => Array.from({length: count}, () => fault));
-      requests = all.filter((fault) => HTTP_FAULTS[fault]);
-      connections = all.filter((fault) => FAULTS[fault].on.some((place) => place !== 'http'));
+      for (const channel of CHANNELS.filter((one) => on === undefined || one === on)) {
+        queues[channel] = all.filter((fault) => isOn(fault, channel));
+      }
     },
-    planned: () => ({requests, connections}),
-    forRequest({url}, operation) {
-      const [next] = requests;
-      return next && !url.startsWith('/refresh') && appliesTo(next, operation) ? requests.shift() : undefined;
-    },
-    forConnection(channel) {
-      const [next] = connections;
-      const on: readonly string[] = next ? FAULTS[next].on : [];
-      return on.includes(channel.slice(1)) ? connections.shift() : undefined;
-    },
+    planned: () => ({...queues}),
+    forRequest: (_, operation) => take(queues.http, (fault) => isPlannedFor(fault, operation)),
+    forMessage: (rule, expired) =>
+      take(
+        queues[rule.channel.slice(1) as FaultChannel],
+        (fault) => appliesToMessage(fault, rule) && (expired || fault !== 'expired-reset'),
+      ),
   };
 }

@@ -1,6 +1,7 @@
 import {FAULTY_BODIES} from '../api/httpFaults';
 import {submit, type OrderBody} from '../api/operations';
-import {wordsOf} from '../rejections';
+import {fillOnTheWay} from '../api/orderFaults';
+import {reject, wordsOf} from '../rejections';
 import type {OrderType, Placed, Rejection, RejectionId, RequestMeta, Sandbox, StopType} from '../types';
 import {acknowledge, breakOff, breaksAtAnswer, refusePortfolio, sendUnrelated, type Session} from './session';
 
@@ -61,6 +62,9 @@ export const COMMANDS: Readonly<Record<string, Run>> = {
 /** What the server says to a quantity that it does not take in a command. */
 export const BAD_QUANTITY = 'Invalid or unsupported quantity';
 
+/** What the server says to a token that it does not take. */
+export const INVALID_TOKEN = 'Invalid JWT token!';
+
 const REPEATED = 'Sandbox: a command with this guid was handled already';
 
 /** The words of a rejection that are others on /cws than over HTTP. */
@@ -68,6 +72,10 @@ const COMMAND_WORDS: Readonly<Partial<Record<RejectionId, string>>> = {
   'bad-quantity': BAD_QUANTITY,
   'already-handled': REPEATED,
 };
+
+/** What a made-up refusal says to a message of the opcode. */
+export const refusalWords = (opcode: string): string =>
+  opcode.startsWith('delete:') ? reject('cancel-not-found').message : BAD_QUANTITY;
 
 /** Carries out a command. @returns what was wrong with it; '' for a good one */
 export function runCommand(session: Session, request: CommandRequest, portfolios: readonly string[]): string {
@@ -86,6 +94,9 @@ export function runCommand(session: Session, request: CommandRequest, portfolios
     return 'the guid was used before';
   }
   seenCommands.add(guid);
+  if (fault === 'fill-in-cancel' || fault === 'fill-in-update') {
+    fillOnTheWay(ctx.engine, request.orderId, fault === 'fill-in-cancel' ? 1 : 0.5);
+  }
   const meta = checkDuplicates && !cancels ? {key: `${number} ${guid}`} : {};
   const outcome = COMMANDS[opcode](ctx.engine, request, meta);
   if (fault === 'answer-lost') {
@@ -94,6 +105,14 @@ export function runCommand(session: Session, request: CommandRequest, portfolios
   }
   if (fault === 'command-timeout') {
     acknowledge(session, guid, 400, FAULTY_BODIES.timeout);
+    return '';
+  }
+  if (fault === 'ack-500') {
+    acknowledge(session, guid, 500, 'Internal Server Error');
+    return '';
+  }
+  if (fault === 'unauthorized-nameless') {
+    acknowledge(session, '', 401, INVALID_TOKEN);
     return '';
   }
   sendUnrelated(session);

@@ -5,12 +5,15 @@ import {REAL_TOKEN, type Tokens} from '../api/tokens';
 import type {FaultName} from '../faults';
 import type {OpcodeRule, Protocol} from '../protocol';
 import type {Sandbox} from '../types';
-import {BAD_QUANTITY, runCommand, type CommandRequest} from './commands';
+import {refusalWords, runCommand, type CommandRequest, BAD_QUANTITY, INVALID_TOKEN} from './commands';
+import {isLasting, appliesToMessage} from './messageFaults';
 import {
   acknowledge,
+  breakOff,
   endSession,
   refusePortfolio,
   sendUnrelated,
+  stall,
   type Channel,
   type Peer,
   type Session,
@@ -36,14 +39,21 @@ export interface MessageRecord {
   readonly token: string | undefined;
   /** What breaks the contract; '' for a good message. */
   readonly problem: string;
+  /** What went wrong with it on purpose. */
+  readonly fault: FaultName | undefined;
 }
 
 export interface StreamOptions {
   readonly protocol: Protocol;
   readonly engine: Sandbox;
   readonly tokens: Tokens;
-  /** What goes wrong on the connection of this number, from 0. */
+  /** What goes wrong on the connection of this number, from 0, with each of its messages. */
   readonly fault?: (connection: number, channel: Channel) => FaultName | undefined;
+  /**
+   * What goes wrong with a message of the opcode, on a connection with which nothing does so far; `expired`: its token has
+   * run out.
+   */
+  readonly messageFault?: (opcode: OpcodeRule, expired: boolean) => FaultName | undefined;
   readonly watch?: (record: MessageRecord) => void;
   /** Subscriptions of a connection; default 5000. */
   readonly mostSubscriptions?: number;
@@ -55,6 +65,8 @@ export interface Stream {
   connect(channel: Channel, peer: Peer): Connection;
   /** Sends what had to wait for its `frequency`. Call it whenever time has passed. */
   flush(): void;
+  /** Lets a fault of `STRIKES` strike all open connections of the channel. @returns how many there are */
+  strike(fault: FaultName, channel: Channel): number;
 }
 
 /** Longer messages are not read. */
@@ -62,7 +74,7 @@ const LONGEST_MESSAGE = 1 << 20;
 
 /** Serves `/ws` and `/cws` as the contract says. */
 export function createStream(options: StreamOptions): Stream {
-  const {protocol, engine, tokens, fault, watch, mostSubscriptions = 5000, longestQueue = 5000} = options;
+  const {protocol, engine, tokens, fault, mostSubscriptions = 5000, longestQueue = 5000} = options;
   const ctx: StreamContext = {
     protocol,
     engine,
@@ -78,19 +90,38 @@ export function createStream(options: StreamOptions): Stream {
     connect(channel, peer) {
       const number = connections;
       connections += 1;
-      return openConnection(ctx, {number, channel, peer, fault: fault?.(number, channel)}, watch);
+      const own = fault?.(number, channel);
+      return openConnection(ctx, {number, channel, peer, fault: own, lasting: own}, options);
     },
     flush() {
       const moment = {};
       ctx.sessions.forEach((session) => sendDelayed(session, moment));
     },
+    strike(name, channel) {
+      const struck = [...ctx.sessions].filter((session) => session.channel === channel);
+      struck.forEach((session) => strikeSession(session, name));
+      return struck.length;
+    },
   };
+}
+
+function strikeSession(session: Session, fault: FaultName): void {
+  session.fault = fault;
+  session.lasting = fault;
+  if (fault === 'connection-dropped' || fault === 'connection-closed') {
+    breakOff(session);
+  } else if (fault === 'connection-dead') {
+    stall(session);
+  } else if (fault === 'silence') {
+    session.stopListening();
+    session.subscriptions.clear();
+  }
 }
 
 function openConnection(
   ctx: StreamContext,
-  ends: Pick<Session, 'number' | 'channel' | 'peer' | 'fault'>,
-  watch: StreamOptions['watch'],
+  ends: Pick<Session, 'number' | 'channel' | 'peer' | 'fault' | 'lasting'>,
+  {watch, messageFault}: StreamOptions,
 ): Connection {
   const session: Session = {
     ...ends,
@@ -109,7 +140,16 @@ function openConnection(
       }
       const message = objectOf(bytes);
       const state = ctx.tokens.check(message?.token);
-      const problem = handle(session, message);
+      const rule = ctx.opcodes.get(typeof message?.opcode === 'string' ? message.opcode : '');
+      if (!session.lasting && rule?.channel === ends.channel) {
+        const expired = session.authorized !== undefined && ctx.tokens.check(session.authorized).kind === 'expired';
+        const fault = messageFault?.(rule, expired);
+        session.fault = fault && appliesToMessage(fault, rule) ? fault : undefined;
+      }
+      const {fault} = session;
+      const problem = handle(session, message, rule);
+      session.lasting ??= fault && isLasting(fault) ? fault : undefined;
+      session.fault = session.lasting;
       if (watch) {
         const {token: _, ...rest} = message ?? {};
         watch({
@@ -118,6 +158,7 @@ function openConnection(
           message: message && rest,
           token: state.kind === 'good' ? state.claims.jti : undefined,
           problem,
+          fault,
         });
       }
     },
@@ -137,18 +178,17 @@ function admit(
   const state = ctx.tokens.check(token);
   return state.kind === 'good' && fault !== 'token-expired'
     ? {portfolios: state.claims.portfolios.split(' '), refusal: ''}
-    : {refusal: state.kind === 'real' ? REAL_TOKEN : 'Invalid JWT token!'};
+    : {refusal: state.kind === 'real' ? REAL_TOKEN : INVALID_TOKEN};
 }
 
 /** Handles a message. @returns what was wrong with it; '' for a good one */
-function handle(session: Session, message: Payload | undefined): string {
+function handle(session: Session, message: Payload | undefined, rule: OpcodeRule | undefined): string {
   const {ctx, channel, fault} = session;
   const guid = typeof message?.guid === 'string' ? message.guid : '';
   if (!message) {
     acknowledge(session, '', 400, 'Sandbox: the message is no JSON object in UTF-8');
     return 'not a JSON object';
   }
-  const rule = ctx.opcodes.get(typeof message.opcode === 'string' ? message.opcode : '');
   if (rule?.channel !== channel) {
     const where = rule ? `goes to ${rule.channel}` : 'is unknown';
     if (fault !== 'silence') {
@@ -163,6 +203,10 @@ function handle(session: Session, message: Payload | undefined): string {
   }
   const hasOwnToken = channel === '/ws' || rule.opcode === 'authorize';
   const {portfolios, refusal} = admit(session, hasOwnToken ? message.token : session.authorized);
+  if (!portfolios && fault === 'expired-reset') {
+    breakOff(session);
+    return 'the token has expired';
+  }
   if (!portfolios) {
     // As seen on the live server, the answer to a bad token need not name the request.
     acknowledge(session, '', 401, refusal);
@@ -184,19 +228,18 @@ function run(
   guid: string,
   portfolios: readonly string[],
 ): string {
-  const {channel, fault, peer} = session;
+  const {channel, fault} = session;
   if (rule.opcode === 'authorize') {
     session.authorized = String(message.token);
     sendUnrelated(session);
     acknowledge(session, guid, 200, 'The connection has been initialized.');
     if (fault === 'connection-dead') {
-      session.isOver = true;
-      peer.stopReading();
+      stall(session);
     }
     return '';
   }
   if (fault === 'order-refused') {
-    acknowledge(session, guid, 400, BAD_QUANTITY);
+    acknowledge(session, guid, 400, refusalWords(rule.opcode));
     return '';
   }
   if (rule.opcode === 'unsubscribe') {

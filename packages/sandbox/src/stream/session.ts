@@ -53,8 +53,10 @@ export interface Session {
   readonly number: number;
   readonly channel: Channel;
   readonly peer: Peer;
-  /** What goes wrong on it. */
-  readonly fault: FaultName | undefined;
+  /** What goes wrong with the message that is handled. */
+  fault: FaultName | undefined;
+  /** What goes wrong with it from now on. */
+  lasting: FaultName | undefined;
   readonly subscriptions: Map<string, Subscription>;
   /** The guid of each of its commands. */
   readonly seenCommands: Set<string>;
@@ -126,3 +128,10 @@ export const breakOff = (session: Session): void =>
   endSession(session, () =>
     session.fault === 'connection-closed' ? session.peer.close(1012, 'maintenance') : session.peer.reset(),
   );
+
+/** The sandbox reads and sends no more, and the connection stays open. */
+export function stall(session: Session): void {
+  session.isOver = true;
+  session.stopListening();
+  session.peer.stopReading();
+}

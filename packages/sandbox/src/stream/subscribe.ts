@@ -7,6 +7,7 @@ import {
   breaksAtAnswer,
   sendText,
   sendUnrelated,
+  stall,
   type Session,
   type Subscription,
 } from './session';
@@ -47,6 +48,12 @@ export function sendDelayed(session: Session, moment: object): void {
 function sendNow(session: Session, subscription: Subscription, payloads: readonly object[]): void {
   subscription.sentAt = session.ctx.engine.now();
   subscription.isDelayed = false;
+  if (session.lasting === 'message-lost') {
+    session.lasting = undefined;
+    session.fault = undefined;
+    sendData(session, subscription, payloads.slice(1));
+    return;
+  }
   sendData(session, subscription, payloads);
 }
 
@@ -56,7 +63,7 @@ export function subscribe(
   rule: OpcodeRule,
   request: SubscriptionRequest & {format?: Format},
 ): string {
-  const {ctx, subscriptions, fault, peer} = session;
+  const {ctx, subscriptions, fault} = session;
   const {guid, format = 'Simple'} = request;
   if (subscriptions.has(guid)) {
     acknowledge(session, guid, 400, 'Sandbox: this guid has a subscription already');
@@ -94,8 +101,7 @@ export function subscribe(
   if (breaksAtAnswer(session)) {
     breakOff(session);
   } else if (isDead) {
-    session.stopListening();
-    peer.stopReading();
+    stall(session);
   } else {
     subscriptions.set(guid, subscription);
   }
