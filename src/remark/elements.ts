@@ -4,6 +4,7 @@ import {DOWNLOADS, loadContract, type Grade, type LocalizedContract} from '@alor
 import type {Mdast, PageFile} from './mdast';
 import {EVIDENCE} from './evidence';
 import {COUNTED} from './home-page';
+import {SANDBOX_FILE} from '../site/sandboxFile';
 import {LISTS} from './sandbox-lists';
 import {pictureNames} from './schematic';
 import {readTerms} from './terms';
@@ -46,14 +47,17 @@ export function elementsOf({siteDir, components, reference}: Options): Elements 
     ...components,
     ...(Object.fromEntries(parts) as Elements),
     DeprecatedRequests: {},
-    // src/plugins/markdown-export writes the last two.
-    Download: {file: {values: [...DOWNLOADS, 'llms.txt', 'llms-full.txt']}},
+    // src/plugins/markdown-export writes the second two, src/plugins/sandbox-data the last.
+    Download: {
+      file: {values: [...DOWNLOADS, 'llms.txt', 'llms-full.txt', SANDBOX_FILE, `${SANDBOX_FILE}.sha256`]},
+    },
     Evidence: {of: {values: EVIDENCE}},
     HomeCount: {of: {values: COUNTED}},
     HowTo: {},
     LatestChanges: {count: {values: /^[1-9]\d?$/}},
     Observed: {id: claims('observed')},
     SandboxList: {of: {values: Object.keys(LISTS)}},
+    SandboxSource: {},
     Schematic: {name: {values: pictureNames}},
     Terms: {
       of: glossary,

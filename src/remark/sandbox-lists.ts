@@ -1,4 +1,5 @@
 import {ASSUMPTIONS, FAULTS} from '@alor-docs/sandbox';
+import {brand} from '../site/brand';
 import {inlineText} from './inline';
 import {bullets, code, localeOf, replaceElements, type Mdast} from './mdast';
 import type {Locale} from '@alor-docs/contract';
@@ -15,7 +16,20 @@ export const LISTS: Readonly<Record<string, (locale: Locale) => Mdast[][]>> = {
     ]),
 };
 
-/** Remark plugin: replaces `<SandboxList of="assumptions" />` and `of="faults"` by the list that the code itself has. */
+/** Where the sandbox can be read and changed; nothing where the deployment has no such address. */
+const SOURCE: Readonly<Record<Locale, (address: string) => string>> = {
+  ru: (address) => `Исходный код песочницы лежит в [репозитории документации](${address}).`,
+  en: (address) => `The source of the sandbox is in the [repository of this documentation](${address}).`,
+};
+
+/** The sentence about the source in one language, as a paragraph; none without an address. */
+export const sourceSentence = (locale: Locale, address = brand.sourceUrl): Mdast[] =>
+  address === null ? [] : [{type: 'paragraph', children: inlineText(SOURCE[locale](address))}];
+
+/**
+ * Remark plugin: replaces `<SandboxList of="assumptions" />` and `of="faults"` by the list that the code itself has, and
+ * `<SandboxSource />` by a sentence about the source.
+ */
 export default function sandboxLists() {
   return (tree: Mdast, file: {readonly path?: string}): void => {
     replaceElements(tree, {
@@ -25,6 +39,7 @@ export default function sandboxLists() {
         }
         return [bullets(LISTS[of](localeOf(file.path ?? '')))];
       },
+      SandboxSource: () => sourceSentence(localeOf(file.path ?? '')),
     });
   };
 }

@@ -30,6 +30,8 @@ export interface Brand {
    * `https://git.example.org/docs/edit/main/`. Null hides “Edit this page”.
    */
   editUrl: string | null;
+  /** Where readers find the source of this site and of the sandbox. Null: the page about the sandbox does not speak of it. */
+  sourceUrl: string | null;
 }
 
 /** Colours of the brand in one theme. tests/unit/tokens.test.ts proves that texts in these colours can be read. */
@@ -142,6 +144,7 @@ export const brand: Brand = {
   policyReports: null,
   analytics: {counterId: null, respectPrivacySignals: true},
   editUrl: null,
+  sourceUrl: null,
 };
 
 /** Plausible values that nobody has confirmed yet; the README lists the same names. */

@@ -3,11 +3,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {readOptions} from '@alor-docs/sandbox/server';
+import {sourceSentence} from '../../src/remark/sandbox-lists';
+import {sandboxFile} from '../../src/plugins/sandbox-data/single-file';
+import {temporaryFolder} from '../support/folder';
 import {NODE_ARGS, pythonWith, run} from '../support/programs';
 
 /* The page about the sandbox does what it says: its commands run in their order against the program that it starts. */
 
 const root = path.resolve(__dirname, '../..');
+const {root: folder, write} = temporaryFolder();
 const PAGE = 'api/quick-start/sandbox.mdx';
 const EDITIONS = {ru: `docs/${PAGE}`, en: `i18n/en/docusaurus-plugin-content-docs/current/${PAGE}`} as const;
 
@@ -35,8 +39,13 @@ let child: ChildProcess;
 let exports = '';
 
 beforeAll(async () => {
+  const {code, sha256} = await sandboxFile(root);
+  write('sandbox.mjs', code);
+  write('sandbox.mjs.sha256', `${sha256}  sandbox.mjs\n`);
+  const checked = await run('bash', ['-c', commands[0].split('\n')[0]], {cwd: folder});
+  expect(checked.out.trim(), checked.err).toBe('sandbox.mjs: OK');
   // As the page says for a port that is taken: two checkouts may be tested on one machine.
-  child = spawn(process.execPath, ['--import', 'tsx', 'scripts/sandbox.ts', '--port', '0'], {cwd: root});
+  child = spawn(process.execPath, ['sandbox.mjs', '--port', '0'], {cwd: folder});
   const said = await new Promise<string>((resolve, reject) => {
     let out = '';
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -60,16 +69,32 @@ test('editions: the same commands, the same output', () => {
   expect(english.map(({language, code}) => [language, code])).toEqual(
     russian.map(({language, code}) => [language, code]),
   );
-  expect([commands[0], bots.length, calls.length, printed.length]).toEqual(['npm ci\nnpm run sandbox\n', 2, 4, 2]);
+  expect([commands[0], bots.length, calls.length, printed.length]).toEqual([
+    'sha256sum --check sandbox.mjs.sha256\nnode sandbox.mjs\n',
+    2,
+    4,
+    2,
+  ]);
 });
 
 test('options: every one that is named exists', () => {
   for (const text of texts) {
-    const named = [...text.matchAll(/`(?:npm run sandbox -- )?(--[a-z][^`]*)`/g)].map(([, options]) => options);
+    const named = [...text.matchAll(/`(?:node sandbox\.mjs )?(--[a-z][^`]*)`/g)].map(([, options]) => options);
     expect(new Set(named).size).toBeGreaterThan(5);
     for (const options of named) {
-      expect(() => readOptions(options.split(' '), {}), options).not.toThrow();
+      if (options !== '--cacert') {
+        expect(() => readOptions(options.split(' '), {}), options).not.toThrow();
+      }
     }
+  }
+});
+
+test('source: named where the deployment has its address, left out where it has none', () => {
+  expect(sourceSentence('ru', null)).toEqual([]);
+  for (const locale of ['ru', 'en'] as const) {
+    expect(JSON.stringify(sourceSentence(locale, 'https://git.example.org/docs'))).toContain(
+      'https://git.example.org/docs',
+    );
   }
 });
 

@@ -3,7 +3,7 @@ import net from 'node:net';
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
 import {WebSocket} from 'ws';
 import {startHost, type Host} from '../src/server/host';
-import {HELP, readOptions} from '../src/server/options';
+import {helpOf, readOptions} from '../src/server/options';
 import {FAULTS, type FaultName} from '../src/faults';
 import {createServer} from '../src/api/server';
 import {CONTRACT} from '../../../tests/support/sandbox';
@@ -287,10 +287,13 @@ test('GraphQL: a query that asks for too much is an error that says so, however 
   expect(await query('{ stocks { nodes { __typename } } }')).toHaveProperty('data');
 });
 
-describe('options of npm run sandbox', () => {
-  test('--help names every option and every fault', () => {
+describe('options', () => {
+  test('--help names every option and every fault, and how it was started', () => {
+    const help = helpOf('node sandbox.mjs');
+    expect(help).toContain('\nnode sandbox.mjs [OPTIONS]\n');
+    expect(() => readOptions(['--speeds', '2'], {npm_config_port: '1'}, 'node s.mjs')).toThrow('node s.mjs --help');
     for (const name of ['--port', '--seed', '--speed', '--scenario', '--fault', '--log', ...Object.keys(FAULTS)]) {
-      expect(HELP).toContain(name);
+      expect(help).toContain(name);
     }
     expect(readOptions(['--fault', 'silence,answer-lost:3', '--seed=-1'], {})).toMatchObject({
       faults: ['silence', 'answer-lost'],

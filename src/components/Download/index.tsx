@@ -1,8 +1,12 @@
 import type {ReactNode} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import {bases} from '@site/src/site/baseUrls';
 
 interface Props {
-  /** Name of a file at the root of the edition, e.g. `openapi.yaml`; src/plugins/reference writes them. */
+  /**
+   * Name of a file at the root of the edition, e.g. `openapi.yaml`; src/plugins/reference writes them. Files in `downloads/` are
+   * the same for both editions and lie once.
+   */
   file: string;
   /** What the link says; the name of the file if nothing. */
   children?: ReactNode;
@@ -10,8 +14,9 @@ interface Props {
 
 /** A link that saves a file of the edition. tests/e2e/seo.spec.ts proves that the file is there. */
 export default function Download({file, children = file}: Props): ReactNode {
+  const own = useBaseUrl(file);
   return (
-    <a href={useBaseUrl(file)} download>
+    <a href={file.startsWith('downloads/') ? `${bases.ru}${file}` : own} download>
       {children}
     </a>
   );

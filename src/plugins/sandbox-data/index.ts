@@ -1,13 +1,16 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {loadContract, templates, type Locale} from '@alor-docs/contract';
 import {protocolOf, validatorCode} from '@alor-docs/sandbox/contract';
 import {requestForms} from './requests';
+import {SANDBOX_FILE} from '../../site/sandboxFile';
+import {sandboxFile} from './single-file';
 
 /**
  * Docusaurus plugin: gives the panel “Try it” (src/components/sandbox-panel) the contract as data for its worker, the validators of
  * requests as code, because the policy of the site forbids `eval`, the forms of the edition that is built,
- * and the templates of the programs that it writes from them.
+ * and the templates of the programs that it writes from them. The first edition also brings the sandbox as one file, for both.
  */
 export default function sandboxPlugin({siteDir, i18n}: LoadContext): Plugin {
   return {
@@ -25,6 +28,18 @@ export default function sandboxPlugin({siteDir, i18n}: LoadContext): Plugin {
       for (const [name, text] of Object.entries(files)) {
         await actions.createData(name, text);
       }
+    },
+
+    async postBuild({outDir}) {
+      if (i18n.currentLocale !== i18n.defaultLocale) {
+        return;
+      }
+      const {code, sha256} = await sandboxFile(siteDir);
+      const file = path.join(outDir, SANDBOX_FILE);
+      fs.mkdirSync(path.dirname(file), {recursive: true});
+      fs.writeFileSync(file, code);
+      // In the form that `sha256sum --check` reads.
+      fs.writeFileSync(`${file}.sha256`, `${sha256}  ${path.basename(file)}\n`);
     },
   };
 }

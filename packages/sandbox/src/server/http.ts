@@ -1,5 +1,7 @@
 import type {ExecutionResult} from 'graphql';
 import type {IncomingMessage, ServerResponse} from 'node:http';
+import type {Socket} from 'node:net';
+import {TLSSocket} from 'node:tls';
 import {jsonOf} from '../api/check';
 import {GRAPHQL_PATH, NOT_AUTHORIZED} from '../api/graphql';
 import {bearer, type HttpRequest} from '../api/http';
@@ -72,9 +74,13 @@ function send(request: IncomingMessage, response: ServerResponse, outcome: HttpO
     const end = (): void => void (outcome.kind === 'cut' && request.socket.destroy());
     response.writeHead(status, {...headers, ...promised}).write(begun, end);
   } else if (outcome.kind === 'cut') {
-    request.socket.resetAndDestroy();
+    resetSocket(request.socket);
   }
 }
+
+/** Ends a connection without a farewell: by a reset, which there is for TCP alone. */
+export const resetSocket = (socket: Socket): void =>
+  void (socket instanceof TLSSocket ? socket.destroy() : socket.resetAndDestroy());
 
 /** The body of a request; undefined for one that is too large or breaks off. */
 async function bodyOf(request: IncomingMessage): Promise<Uint8Array | undefined> {

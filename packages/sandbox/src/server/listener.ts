@@ -1,4 +1,5 @@
-import http, {type IncomingMessage, type Server} from 'node:http';
+import http, {type IncomingMessage, type RequestListener, type Server} from 'node:http';
+import https from 'node:https';
 import type {Socket} from 'node:net';
 import {WebSocketServer, type WebSocket} from 'ws';
 import {redactUrl} from '../api/http';
@@ -6,7 +7,8 @@ import type {SandboxServer} from '../api/server';
 import type {Connection} from '../stream/connection';
 import type {Channel} from '../stream/session';
 import {refusalOf} from './access';
-import {LARGEST_BODY, refuse, respond, type Services} from './http';
+import type {Certificate} from './certificate';
+import {LARGEST_BODY, refuse, resetSocket, respond, type Services} from './http';
 
 /** What was sent gets through in so many milliseconds, before nothing is read any more. */
 const STOP_READING_DELAY = 100;
@@ -19,18 +21,20 @@ interface ListenerOptions {
   /** Milliseconds that a client has for sending a whole request. */
   readonly requestTimeout: number;
   readonly mostConnections: number;
+  readonly certificate?: Certificate;
   /** Tells of an exception of the sandbox itself. */
   readonly report: (where: string, error: unknown) => void;
 }
 
 interface Listener {
-  readonly web: Server;
+  readonly web: Server | https.Server;
   /** Ends all connections and listens no more. */
   close(): Promise<void>;
 }
 
 /** HTTP, `/ws` and `/cws` on one port: lets requests in or refuses them, and outlives whatever they make the sandbox throw. */
-export function createListener({services, requestTimeout, mostConnections, report}: ListenerOptions): Listener {
+export function createListener(options: ListenerOptions): Listener {
+  const {services, requestTimeout, mostConnections, certificate, report} = options;
   const sockets = new Set<Socket>();
 
   const refusedBefore = (request: IncomingMessage): readonly [status: number, sentence: string] | undefined => {
@@ -43,24 +47,29 @@ export function createListener({services, requestTimeout, mostConnections, repor
       : undefined;
   };
 
-  const web = http.createServer(
-    {requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: Math.min(requestTimeout, 5000)},
-    (request, response) => {
-      const refused = refusedBefore(request);
-      if (refused) {
-        refuse(request, response, ...refused);
-        return;
+  const answer: RequestListener = (request, response) => {
+    const refused = refusedBefore(request);
+    if (refused) {
+      refuse(request, response, ...refused);
+      return;
+    }
+    respond(services, request, response).catch((error: unknown) => {
+      report(`${request.method} ${redactUrl(request.url ?? '')} 500`, error);
+      if (response.headersSent) {
+        request.socket.destroy();
+      } else {
+        refuse(request, response, 500, `The sandbox failed at this request and goes on. ${String(error)}`);
       }
-      respond(services, request, response).catch((error: unknown) => {
-        report(`${request.method} ${redactUrl(request.url ?? '')} 500`, error);
-        if (response.headersSent) {
-          request.socket.destroy();
-        } else {
-          refuse(request, response, 500, `The sandbox failed at this request and goes on. ${String(error)}`);
-        }
-      });
-    },
-  );
+    });
+  };
+  const timeouts = {
+    requestTimeout,
+    headersTimeout: requestTimeout,
+    connectionsCheckingInterval: Math.min(requestTimeout, 5000),
+  };
+  const web = certificate
+    ? https.createServer({...timeouts, ...certificate, handshakeTimeout: requestTimeout}, answer)
+    : http.createServer(timeouts, answer);
   // Clients repeat a request by themselves when a connection breaks that they have used before: a fault would go unseen.
   web.maxRequestsPerSocket = 1;
   web.maxConnections = mostConnections + SPARE_CONNECTIONS;
@@ -84,7 +93,7 @@ export function createListener({services, requestTimeout, mostConnections, repor
     } else {
       // Java offers HTTP/2 with a request, which is one like any other: it is read again without the offer.
       socket.unshift(Buffer.concat([headWithoutUpgrade(request), head]));
-      web.emit('connection', socket);
+      web.emit(certificate ? 'secureConnection' : 'connection', socket);
       socket.resume();
     }
   });
@@ -157,7 +166,7 @@ function connect(server: SandboxServer, socket: WebSocket, tcpSocket: Socket, ch
     close: (code, reason) => socket.close(code, reason),
     reset() {
       tcpSocket.uncork();
-      tcpSocket.resetAndDestroy();
+      resetSocket(tcpSocket);
     },
     stopReading: () => void setTimeout(() => socket.pause(), STOP_READING_DELAY),
     unsent: () => unsent,

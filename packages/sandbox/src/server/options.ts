@@ -4,7 +4,7 @@ import {FAULTS, isFault, SCENARIO_NAMES, type FaultName, type ScenarioName} from
 import {CHANNELS, isOn, type FaultChannel} from '../faults';
 import {MOST_FAULTS} from './plan';
 
-/** Options of `npm run sandbox`. */
+/** Options of a call. */
 export interface Options {
   readonly help: boolean;
   readonly port: number;
@@ -17,8 +17,14 @@ export interface Options {
   /** The channel of these faults; undefined: each where it can be met. */
   readonly on: FaultChannel | undefined;
   readonly tokenLife: readonly number[] | undefined;
+  /** Serves `https:` and `wss:`. */
+  readonly tls: boolean;
+  readonly assumptions: boolean;
   readonly log: boolean;
 }
+
+/** How it is started in a checkout. */
+export const NPM_RUN = 'npm run sandbox --';
 
 const OPTIONS = {
   port: {type: 'string', default: '8765'},
@@ -28,6 +34,8 @@ const OPTIONS = {
   fault: {type: 'string'},
   on: {type: 'string'},
   'token-life': {type: 'string'},
+  tls: {type: 'boolean', default: false},
+  assumptions: {type: 'boolean', default: false},
   log: {type: 'boolean', default: false},
   help: {type: 'boolean', default: false},
 } as const;
@@ -38,10 +46,10 @@ export const faultLines = (before: string): string =>
     .map(([name, {on, text}]) => `${before}${name.padEnd(22)} ${on.join(',').padEnd(11)} ${text.en}`)
     .join('\n');
 
-/** What `--help` prints. */
-export const HELP = `The sandbox: a simulated broker and exchange on this machine.
+/** What `--help` prints; `program`: how it was started. */
+export const helpOf = (program: string): string => `The sandbox: a simulated broker and exchange on this machine.
 
-npm run sandbox -- [OPTIONS]
+${program} [OPTIONS]
 
   --port 8765       the port of HTTP, /ws and /cws; 0 takes any free one
   --seed 1          the course of the market: the same number, the same course
@@ -50,6 +58,8 @@ npm run sandbox -- [OPTIONS]
   --fault NAME      what goes wrong first; NAME:3 three times, NAME,NAME one after another
   --on ws           where those faults are met: ${CHANNELS.join(', ')}; without it each wherever it can be
   --token-life 60   seconds that an access token lives; 1800 without it
+  --tls             https: and wss: with a certificate made at the start
+  --assumptions     prints what is assumed where it is not known how the server behaves
   --log             prints each request and what in it breaks the contract
   --help            prints this
 
@@ -74,7 +84,7 @@ function unknown(option: string, name: string, names: readonly string[]): never 
   );
 }
 
-function parsed(args: readonly string[], names: readonly string[]) {
+function parsed(args: readonly string[], names: readonly string[], program: string) {
   try {
     return parseArgs({args: [...args], options: OPTIONS}).values;
   } catch (error) {
@@ -83,20 +93,20 @@ function parsed(args: readonly string[], names: readonly string[]) {
     throw new UsageError(
       name === undefined
         ? `${message}\nOptions: ${names.map((option) => `--${option}`).join(', ')}.`
-        : `--${name} is unknown; nearest: --${nearest(name, names, 1)[0]}. All options: npm run sandbox -- --help`,
+        : `--${name} is unknown; nearest: --${nearest(name, names, 1)[0]}. All options: ${program} --help`,
     );
   }
 }
 
-/** Reads the options of a call. Throws a UsageError for what is none. */
-export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options {
+/** Reads the options of a call of `program`. Throws a UsageError for what is none. */
+export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, program = NPM_RUN): Options {
   const names = Object.keys(OPTIONS);
   // npm keeps options for itself that stand before the two dashes.
-  const swallowed = names.find((name) => env[`npm_config_${name}`] !== undefined);
-  if (swallowed !== undefined) {
-    throw new UsageError(`npm has kept --${swallowed} for itself. Write: npm run sandbox -- --${swallowed} …`);
+  const swallowed = program === NPM_RUN && names.find((name) => env[`npm_config_${name}`] !== undefined);
+  if (swallowed) {
+    throw new UsageError(`npm has kept --${swallowed} for itself. Write: ${program} --${swallowed} …`);
   }
-  const {help, log, ...texts} = parsed(args, names);
+  const {help, log, tls, assumptions, ...texts} = parsed(args, names, program);
   const [list, times = '1'] = (texts.fault ?? '').split(':');
   const faults = (texts.fault === undefined ? [] : list.split(',')).map((name) =>
     isFault(name) ? name : unknown('fault', name, Object.keys(FAULTS)),
@@ -117,6 +127,8 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
   return {
     help,
     log,
+    tls,
+    assumptions,
     on,
     tokenLife: life === undefined ? undefined : [numberOf('token-life', life, 1, 86_400, true)],
     port: numberOf('port', texts.port, 0, 65_535, true),

@@ -1,0 +1,130 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {GRAPHQL_PATH} from '../api/graphql';
+import {ASSUMPTIONS, SCENARIO_NAMES} from '..';
+import {createCertificate} from './certificate';
+import {CONTROL_PATH} from './control';
+import type {Host, OpenOptions} from './open';
+import {faultLines, helpOf, readOptions, UsageError, type Options} from './options';
+
+/** What a subcommand gets: the arguments after its name, and what it needs of the program. Returns the exit code. */
+export type Subcommand = (
+  args: readonly string[],
+  context: {
+    readonly start: (options: Omit<OpenOptions, 'protocol'>) => Promise<Host>;
+    /** How the sandbox is called: `node sandbox.mjs`. */
+    readonly program: string;
+    readonly env: NodeJS.ProcessEnv;
+    readonly print: (text: string) => void;
+    readonly printError: (text: string) => void;
+  },
+) => Promise<number>;
+
+export interface Program {
+  readonly start: (options: Omit<OpenOptions, 'protocol'>) => Promise<Host>;
+  /** How it was started, for help and messages. */
+  readonly program: string;
+  readonly print: (text: string) => void;
+  /** Loaded when they are called. */
+  readonly subcommands?: Readonly<Record<string, () => Promise<Subcommand>>>;
+}
+
+/** Ends the program with what is wrong and what would be right. */
+function stop(problem: string): never {
+  console.error(problem);
+  process.exit(2);
+}
+
+function options(program: string): Options {
+  try {
+    return readOptions(process.argv.slice(2), process.env, program);
+  } catch (error) {
+    if (error instanceof UsageError) {
+      return stop(error.message);
+    }
+    throw error;
+  }
+}
+
+/** Where the certificate of a run lies, for those who shall trust it. */
+function saved(cert: string, port: string): string {
+  const file = path.join(os.tmpdir(), `alor-sandbox-${port}.pem`);
+  fs.rmSync(file, {force: true});
+  fs.writeFileSync(file, cert, {mode: 0o644, flag: 'wx'});
+  return file;
+}
+
+/** What is printed at the start. */
+function greeting({origin, server}: Host, certificate: string | undefined): string {
+  const sockets = origin.replace('http', 'ws');
+  const {login, portfolios} = server.engine.login();
+  const control = `${origin}${CONTROL_PATH}`;
+  const curl = `curl ${certificate === undefined ? '' : `--cacert ${certificate} `}-H 'Content-Type: application/json' -d`;
+  const trust = ['SSL_CERT_FILE', 'REQUESTS_CA_BUNDLE', 'NODE_EXTRA_CA_CERTS'];
+  return `The sandbox is a simulation: no money, no real exchange, no real token.
+
+export ALOR_API_URL=${origin}
+export ALOR_AUTH_URL=${origin}
+export ALOR_WS_URL=${sockets}/ws
+export ALOR_CWS_URL=${sockets}/cws
+export ALOR_REFRESH_TOKEN=${server.refreshToken}
+export ALOR_TOKEN=${server.tokens.issue()}
+${certificate === undefined ? '' : trust.map((name) => `export ${name}=${certificate}\n`).join('')}
+GraphQL      ${origin}${GRAPHQL_PATH}
+Login        ${login}, portfolios ${portfolios.map(({id}) => id).join(', ')}
+Instruments  ${server.engine
+    .instruments()
+    .map(({exchange, symbol}) => `${exchange}:${symbol}`)
+    .join(', ')}
+Tell it      ${curl} '{"fault": "answer-lost"}' ${control}
+             ${curl} '{"price": 300}' ${control}
+Market       ${SCENARIO_NAMES.join(', ')}
+Faults       ${faultLines('             ').trimStart()}
+
+Ctrl+C ends it.`;
+}
+
+/** The program of the sandbox: reads the arguments of the process, serves until a signal comes. */
+export async function runCommand({start, program, print, subcommands = {}}: Program): Promise<void> {
+  const [name = '', ...rest] = process.argv.slice(2);
+  if (Object.hasOwn(subcommands, name)) {
+    const run = await subcommands[name]();
+    const context = {start, program, env: process.env, print, printError: console.error};
+    process.exitCode = await run(rest, context);
+    return;
+  }
+  const {help, log, assumptions, tls, faults, count, on, ...how} = options(program);
+  if (help) {
+    print(helpOf(program));
+    return;
+  }
+  if (assumptions) {
+    print(
+      Object.values(ASSUMPTIONS)
+        .map(({en}) => `- ${en}`)
+        .join('\n'),
+    );
+    return;
+  }
+  const certificate = tls ? createCertificate() : undefined;
+  const host = await start({
+    ...how,
+    certificate,
+    requestsPerSecond: 100,
+    log: log ? print : undefined,
+  }).catch((error: NodeJS.ErrnoException) =>
+    stop(error.code === 'EADDRINUSE' ? `Port ${how.port} is taken: choose another with --port.` : String(error.stack)),
+  );
+  host.breakNext(faults, count, on);
+  const file = certificate && saved(certificate.cert, new URL(host.origin).port);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      if (file) {
+        fs.rmSync(file, {force: true});
+      }
+      void host.close().then(() => process.exit(0));
+    });
+  }
+  print(greeting(host, file));
+}

@@ -1,0 +1,2 @@
+/** Where the sandbox as one file lies below `brand.baseUrl`, for both editions; src/plugins/sandbox-data writes it. */
+export const SANDBOX_FILE = 'downloads/sandbox.mjs';
