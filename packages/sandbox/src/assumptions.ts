@@ -115,8 +115,24 @@ export const ASSUMPTIONS = {
     en: 'The list of orders of a portfolio without orders answers 404.',
   },
   'malformed-read': {
-    ru: 'Чтение с неподходящим или неизвестным параметром отвечает 400, имена и значения различают регистр.',
-    en: 'A read with an unsuitable or unknown parameter answers 400; names and values are case-sensitive.',
+    ru: 'Параметр с неподходящим значением — ответ 400.',
+    en: 'A parameter with an unsuitable value answers 400.',
+  },
+  'unknown-names': {
+    ru: 'Неизвестные поля и параметры и чужой регистр имён и слов проходят с предупреждением, с ключом --strict — отказ.',
+    en: 'Unknown fields and parameters, and names and words in another case, pass with a warning; --strict refuses them.',
+  },
+  'update-without-id': {
+    ru: 'PUT заявки без X-REQID проходит с предупреждением, с ключом --strict — отказ.',
+    en: 'A PUT of an order without X-REQID passes with a warning; --strict refuses it.',
+  },
+  'case-of-words': {
+    ru: 'Регистр не важен в пути, opcode, condition, format и в именах полей групп заявок.',
+    en: 'Case does not matter in paths, opcode, condition, format, and the field names of order groups.',
+  },
+  'cancel-code': {
+    ru: 'На запрос снятия код OrderToCancelNotFound несёт только отказ «снимать нечего», остальные — BadRequest.',
+    en: 'The code OrderToCancelNotFound comes only when there is nothing to cancel; other rejections of a cancel have BadRequest.',
   },
   'optional-token': {
     ru: 'Негодный токен отвечает 401 и там, где токен не обязателен: вместо ответа без токена приходит отказ.',

@@ -86,43 +86,100 @@ function typed(text: string, {type}: ParameterRule): unknown {
   return type === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text;
 }
 
-/** Reads and checks what stands outside the body: path, query and headers. */
+/** What stands outside the body, and what of it does not fit or was passed over. */
+export interface ReadParameters {
+  readonly parameters: Parameters;
+  readonly bad: readonly BadParameter[];
+  readonly warnings: readonly string[];
+}
+
+/** The spelling that the contract has for a word of another case; undefined for what is no such word. */
+function spelled({errors}: Validator, word: string): string | undefined {
+  const {keyword, params} = errors?.[0] ?? {};
+  const allowed = keyword === 'enum' ? (params?.allowedValues as readonly unknown[]) : [];
+  return allowed.filter((one) => typeof one === 'string').find((one) => one.toLowerCase() === word.toLowerCase());
+}
+
+/**
+ * Reads and checks what stands outside the body: path, query and headers. `lenient` passes over unknown names, the case of
+ * names and words, and an `X-REQID` that an update lacks; the case of `format` never counts.
+ */
 export function readParameters(
   protocol: Protocol,
   rule: OperationRule,
   path: ReadonlyMap<string, string>,
   query: URLSearchParams,
   header: (name: string) => string | undefined,
-): {readonly parameters: Parameters; readonly bad: readonly BadParameter[]} {
+  lenient: boolean,
+): ReadParameters {
   const values = new Map<string, string>();
   const bad: BadParameter[] = [];
+  const warnings: string[] = [];
   const queryNames = new Set<string>();
   for (const parameter of rule.parameters) {
     const {name, in: place} = parameter;
+    const given =
+      lenient && place === 'query' && !query.has(name)
+        ? ([...query.keys()].find((one) => one.toLowerCase() === name.toLowerCase()) ?? name)
+        : name;
+    if (given !== name) {
+      warnings.push(`query ${shown(given)} is written ${name}`);
+    }
     const texts =
       place === 'query'
-        ? query.getAll(name)
+        ? query.getAll(given)
         : [place === 'path' ? path.get(name) : header(name)].filter((text) => text !== undefined);
     if (place === 'query') {
-      queryNames.add(name);
+      queryNames.add(given);
     }
     if (texts.length === 0) {
-      if (parameter.required && !(name === 'X-REQID' && header('X-ALOR-REQID') !== undefined)) {
+      if (lenient && name === 'X-REQID' && rule.method === 'PUT') {
+        warnings.push('header X-REQID is missing');
+      } else if (parameter.required && !(name === 'X-REQID' && header('X-ALOR-REQID') !== undefined)) {
         bad.push({rule: parameter, problem: `${place} ${name} is missing`});
       }
       continue;
     }
-    const value = parameter.list ? texts.map((text) => typed(text, parameter)) : typed(texts[0], parameter);
-    if (protocol.validators[parameter.check](value)) {
-      values.set(name, texts[0]);
-    } else {
+    const {value, text, warning} = readValue(protocol, parameter, texts, lenient);
+    if (value === undefined) {
       bad.push({rule: parameter, problem: `${place} ${name} has the value ${shown(texts[0])}`});
+      continue;
+    }
+    values.set(name, text);
+    if (warning) {
+      warnings.push(`${place} ${name}: ${warning}`);
     }
   }
   for (const name of new Set(query.keys())) {
     if (!queryNames.has(name)) {
-      bad.push({rule: undefined, problem: `query ${shown(name)} is unknown`});
+      const problem = `query ${shown(name)} is unknown`;
+      if (lenient) {
+        warnings.push(`${problem} and passed over`);
+      } else {
+        bad.push({rule: undefined, problem});
+      }
     }
   }
-  return {parameters: new Parameters(values), bad};
+  return {parameters: new Parameters(values), bad, warnings};
+}
+
+/** The value of a parameter, and its text in the spelling of the contract; no value where it does not fit. */
+function readValue(
+  protocol: Protocol,
+  parameter: ParameterRule,
+  texts: readonly string[],
+  lenient: boolean,
+): {readonly value?: unknown; readonly text: string; readonly warning?: string} {
+  const validate = protocol.validators[parameter.check];
+  const [text] = texts;
+  const read = (spelling: string): unknown =>
+    parameter.list ? texts.map((one) => typed(one, parameter)) : typed(spelling, parameter);
+  if (validate(read(text))) {
+    return {value: read(text), text};
+  }
+  const free = lenient || parameter.name === 'format';
+  const spelling = parameter.type === 'boolean' ? text.toLowerCase() : (spelled(validate, text) ?? text);
+  return free && !parameter.list && spelling !== text && validate(read(spelling))
+    ? {value: read(spelling), text: spelling, warning: `${shown(text)} is written ${spelling}`}
+    : {text};
 }

@@ -1,9 +1,10 @@
 import type {Format, OperationRule, Protocol} from '../protocol';
 import type {Sandbox} from '../types';
-import {jsonOf, problemOf, readParameters} from './check';
+import {jsonOf, readParameters} from './check';
 import type {FaultName} from '../faults';
 import {reject} from '../rejections';
 import {appliesTo, executionCount, hasId, HTTP_FAULTS, LIST_LAG, SHORT_LIFE, type FaultyResponse} from './httpFaults';
+import {isFreeWord, isTurnedName, repaired} from './lenient';
 import {OPERATIONS, type Call, type Reply} from './operations';
 import {
   applyFault,
@@ -40,6 +41,8 @@ export interface HttpRecord {
   /** What breaks the contract; empty for a good request. */
   readonly problems: readonly string[];
   readonly status: number | undefined;
+  /** What the sandbox passed over, because it believes that the server does. */
+  readonly warnings: readonly string[];
   /** Why it was refused, as `X-Sandbox-Reason` says it. */
   readonly reason: string | undefined;
   /** What went wrong with it on purpose. */
@@ -54,6 +57,8 @@ export interface HttpOptions {
   readonly tokens: Tokens;
   /** Unix milliseconds. */
   readonly wallClock: () => number;
+  /** Passes over what public clients send although the contract has it otherwise. */
+  readonly lenient?: boolean;
   /** Requests a second that are answered; the others get 429. Without it there is no limit. */
   readonly requestsPerSecond?: number;
   /** What goes wrong with this request; `operation` is undefined where none takes it. */
@@ -79,6 +84,7 @@ type FirstAnswers = Map<string, {readonly statusCode: number; readonly body: unk
 
 /** What all requests share. */
 interface HttpContext extends Pick<HttpOptions, 'protocol' | 'engine' | 'tokens' | 'wallClock'> {
+  readonly lenient: boolean;
   /** The example of an instrument's row in the contract. */
   readonly exampleOf: (symbol: string) => Payload | undefined;
   readonly cancels: FirstAnswers;
@@ -99,6 +105,7 @@ export function createHttp(options: HttpOptions): Http {
     engine,
     tokens,
     wallClock,
+    lenient: options.lenient === true,
     exampleOf: instrumentExamples(protocol),
     cancels: new Map(),
     orders: new Map(),
@@ -114,6 +121,7 @@ export function createHttp(options: HttpOptions): Http {
     const query = new URLSearchParams(rest.join('?'));
     const {route, methods} = findRoute(request.method, pathname);
     const problems: string[] = [];
+    const warnings: string[] = [];
     const key = keyOf(request);
     const repeat = key === undefined ? undefined : ctx.repeats.get(key);
     const name = repeat ? undefined : options.fault?.(request, route?.rule);
@@ -123,7 +131,7 @@ export function createHttp(options: HttpOptions): Http {
         return empty(429, 'too many requests in this second');
       }
       if (route) {
-        return answer(ctx, route, request, query, problems, fault);
+        return answer(ctx, route, request, query, {problems, warnings}, fault);
       }
       problems.push('no such operation');
       return methods.length > 0
@@ -158,6 +166,7 @@ export function createHttp(options: HttpOptions): Http {
       operation: route?.rule.id,
       token: tokenNumber(tokens, request),
       problems,
+      warnings,
       status: outcome.kind === 'answer' ? outcome.status : undefined,
       reason,
       fault,
@@ -215,13 +224,13 @@ const issue =
     return tokens.issue(portfolios === undefined ? all : all.filter((id) => portfolios.includes(id)), life);
   };
 
-/** The answer to a request that has found its operation. What breaks the contract is added to `problems`. */
+/** The answer to a request that has found its operation. What breaks the contract is added to `problems` or `warnings`. */
 function answer(
   ctx: HttpContext,
   {rule, path}: Route,
   request: HttpRequest,
   query: URLSearchParams,
-  problems: string[],
+  {problems, warnings}: {readonly problems: string[]; readonly warnings: string[]},
   fault: FaultName | undefined,
 ): HttpOutcome {
   const {protocol, engine, tokens, wallClock, exampleOf} = ctx;
@@ -235,12 +244,14 @@ function answer(
     portfolios = state.claims.portfolios.split(' ');
   }
   const header = (name: string): string | undefined => request.headers[name.toLowerCase()];
-  const {parameters, bad} = readParameters(protocol, rule, path, query, header);
+  const {parameters, bad, warnings: passedOver} = readParameters(protocol, rule, path, query, header, ctx.lenient);
+  warnings.push(...passedOver);
   if (bad.length > 0) {
     problems.push(...bad.map(({problem}) => problem));
     return malformed(rule, bad);
   }
-  const {body, problem} = readBody(protocol, rule, request);
+  const {body, problem, warnings: repairs = []} = readBody(protocol, rule, request, ctx.lenient);
+  warnings.push(...repairs);
   if (problem !== '') {
     problems.push(problem);
     return unreadable(rule, problem);
@@ -311,7 +322,8 @@ function readBody(
   protocol: Protocol,
   rule: OperationRule,
   request: HttpRequest,
-): {readonly body?: unknown; readonly problem: string} {
+  lenient: boolean,
+): {readonly body?: unknown; readonly problem: string; readonly warnings?: readonly string[]} {
   if (!rule.body) {
     return {problem: ''};
   }
@@ -330,9 +342,17 @@ function readBody(
   if (value === undefined) {
     return {problem: 'the body is not JSON in UTF-8'};
   }
-  const problem = problemOf(protocol, rule.body.check, value);
-  return {body: value, problem: problem === '' ? '' : `body ${problem}`};
+  const {problem, warnings} = repaired(
+    protocol,
+    rule.body.check,
+    value,
+    (found) => lenient || isFreeWord(found) || (rule.path.startsWith(GROUPS) && isTurnedName(found)),
+  );
+  return {body: value, problem: problem === '' ? '' : `body ${problem}`, warnings};
 }
+
+/** The server is known to read the names in the bodies of order groups in both cases. */
+const GROUPS = '/commandapi/api/orderGroups';
 
 /** Portfolios that a request names, in its address or anywhere in its body where the contract has them. */
 function portfoliosOf(address: string | undefined, body: unknown): readonly string[] {

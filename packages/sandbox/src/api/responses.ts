@@ -1,4 +1,4 @@
-import type {Placed, Rejection} from '../types';
+import type {Placed, Rejection, RejectionId} from '../types';
 import {NO_SIMULATION, toFormat, type Format, type OperationRule} from '../protocol';
 import {reject, wordsOf} from '../rejections';
 import type {BadParameter} from './check';
@@ -82,13 +82,19 @@ export function unreadable(rule: OperationRule, reason: string): HttpOutcome {
     : jsonAnswer(400, errorBody(rule, reject('bad-body').message, 400), headers);
 }
 
-/** The body of an error in the shape the operation has for it: that of the contract's example. */
-function errorBody(rule: OperationRule, message: string, status: number): Payload {
+/** Rejections of which the contract's example speaks where it has a code: nothing is left to cancel. */
+const NOTHING_LEFT: readonly (RejectionId | undefined)[] = ['cancel-not-found', 'cancel-all-not-found'];
+
+/** The code of every other 400 of a cancel; the server's own is not recorded. */
+const OTHER_CODE = 'BadRequest';
+
+/** The body of an error in the shape that the operation has for it. The code of the example is that of one rejection alone. */
+function errorBody(rule: OperationRule, message: string, status: number, error?: RejectionId): Payload {
   if (field(rule.rejection, 'detail') !== undefined) {
     return {title: 'BadRequest', status, detail: message};
   }
   const code = field(rule.rejection, 'code');
-  return code === undefined ? {message} : {code, message};
+  return code === undefined ? {message} : {code: NOTHING_LEFT.includes(error) ? code : OTHER_CODE, message};
 }
 
 /** What an operation came to, as its contract has it. */
@@ -128,7 +134,7 @@ function rejected(rule: OperationRule, rejection: Rejection): HttpOutcome {
   if (documented !== 400 || rule.rejection === undefined) {
     return empty(documented, error);
   }
-  const body = errorBody(rule, wordsOf(rejection), 400);
+  const body = errorBody(rule, wordsOf(rejection), 400, error);
   return jsonAnswer(
     400,
     {...body, ...(first && rule.remembers && {oldResponse: oldResponse(rule, first)})},

@@ -35,7 +35,8 @@ function pathValues(pattern: readonly string[], steps: readonly string[]): Reado
   for (const [index, step] of pattern.entries()) {
     const name = /^\{(\w+)\}$/.exec(step)?.[1];
     if (name === undefined) {
-      if (step !== steps[index]) {
+      // As the server does, and its own terminal relies on.
+      if (step.toLowerCase() !== steps[index].toLowerCase()) {
         return undefined;
       }
       continue;

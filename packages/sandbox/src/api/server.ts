@@ -5,7 +5,9 @@ import type {Protocol} from '../protocol';
 import type {Sandbox} from '../types';
 
 export interface ServerOptions
-  extends Pick<HttpOptions, 'requestsPerSecond'>, Pick<StreamOptions, 'mostSubscriptions' | 'longestQueue'> {
+  extends
+    Pick<HttpOptions, 'requestsPerSecond' | 'lenient'>,
+    Pick<StreamOptions, 'mostSubscriptions' | 'longestQueue'> {
   readonly protocol: Protocol;
   readonly engine: Sandbox;
   readonly seed: number;
@@ -45,10 +47,11 @@ export function createServer(options: ServerOptions): SandboxServer {
     life: tokenLife,
   });
   const shared = {protocol, engine, tokens};
-  const {mostSubscriptions, longestQueue, requestsPerSecond} = options;
-  const http = createHttp({...shared, wallClock, requestsPerSecond, fault: httpFault, watch: watchHttp});
+  const {mostSubscriptions, longestQueue, requestsPerSecond, lenient} = options;
+  const http = createHttp({...shared, lenient, wallClock, requestsPerSecond, fault: httpFault, watch: watchHttp});
   const stream = createStream({
     ...shared,
+    lenient,
     mostSubscriptions,
     longestQueue,
     fault: options.socketFault,

@@ -94,7 +94,7 @@ export async function runCommand({start, program, print, subcommands = {}}: Prog
     process.exitCode = await run(rest, context);
     return;
   }
-  const {help, log, assumptions, tls, faults, count, on, ...how} = options(program);
+  const {help, log, assumptions, strict, tls, faults, count, on, ...how} = options(program);
   if (help) {
     print(helpOf(program));
     return;
@@ -111,6 +111,8 @@ export async function runCommand({start, program, print, subcommands = {}}: Prog
   const host = await start({
     ...how,
     certificate,
+    lenient: !strict,
+    warn: (line) => print(`Passed over, --strict refuses it: ${line}`),
     requestsPerSecond: 100,
     log: log ? print : undefined,
   }).catch((error: NodeJS.ErrnoException) =>

@@ -19,6 +19,8 @@ export interface OpenOptions extends Omit<ServerOptions, 'engine' | 'wallClock' 
   readonly now?: number;
   /** Makes the server; for tests that need another. */
   readonly make?: (options: ServerOptions) => SandboxServer;
+  /** Tells, once each, what a client sent otherwise than the contract has it and was passed over. */
+  readonly warn?: (line: string) => void;
   /** Tells who watches: a line for each request and message. */
   readonly log?: (line: string) => void;
   /** Milliseconds that a client has for sending a whole request; then its connection ends with a 408. Default 30,000. */
@@ -39,6 +41,9 @@ export interface Host {
   close(): Promise<void>;
 }
 
+/** So many warnings are told; what comes after them is more of the same. */
+const MOST_WARNINGS = 200;
+
 /** The market moves this often, milliseconds. */
 const STEP = 100;
 
@@ -58,6 +63,7 @@ export async function openHost({
   now: start = Date.now(),
   make = createServer,
   log,
+  warn,
   requestTimeout = 30_000,
   mostConnections = 1000,
   certificate,
@@ -71,6 +77,15 @@ export async function openHost({
   }
   const engine = created.value;
   const plan = createPlan();
+  const warned = new Set<string>();
+  const warnOf = (where: string, warnings: readonly string[]): void => {
+    for (const line of warnings.map((warning) => `${where}: ${warning}`)) {
+      if (warn && !warned.has(line) && warned.size < MOST_WARNINGS) {
+        warned.add(line);
+        warn(line);
+      }
+    }
+  };
   const server = make({
     protocol,
     engine,
@@ -82,12 +97,14 @@ export async function openHost({
     watchHttp(record) {
       options.watchHttp?.(record);
       const {request, status, problems, reason = '', fault} = record;
+      warnOf(record.operation ?? request.method, record.warnings);
       const why = problems.join('; ') || reason;
       log?.(logLine(`${request.method} ${request.url} ${status ?? 'no answer'}`, why, fault));
     },
     watchMessages(record) {
       options.watchMessages?.(record);
       const {channel, connection, message, problem, fault} = record;
+      warnOf(shown(message?.opcode), record.warnings);
       log?.(logLine(`${channel} #${connection} ${shown(message?.opcode)}`, problem, fault));
     },
   });

@@ -19,6 +19,7 @@ export interface Options {
   readonly tokenLife: readonly number[] | undefined;
   /** Serves `https:` and `wss:`. */
   readonly tls: boolean;
+  readonly strict: boolean;
   readonly assumptions: boolean;
   readonly log: boolean;
 }
@@ -35,6 +36,7 @@ const OPTIONS = {
   on: {type: 'string'},
   'token-life': {type: 'string'},
   tls: {type: 'boolean', default: false},
+  strict: {type: 'boolean', default: false},
   assumptions: {type: 'boolean', default: false},
   log: {type: 'boolean', default: false},
   help: {type: 'boolean', default: false},
@@ -59,6 +61,7 @@ ${program} [OPTIONS]
   --on ws           where those faults are met: ${CHANNELS.join(', ')}; without it each wherever it can be
   --token-life 60   seconds that an access token lives; 1800 without it
   --tls             https: and wss: with a certificate made at the start
+  --strict          refuses what breaks the contract, also where public clients do and the server lets them
   --assumptions     prints what is assumed where it is not known how the server behaves
   --log             prints each request and what in it breaks the contract
   --help            prints this
@@ -106,7 +109,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, pro
   if (swallowed) {
     throw new UsageError(`npm has kept --${swallowed} for itself. Write: ${program} --${swallowed} …`);
   }
-  const {help, log, tls, assumptions, ...texts} = parsed(args, names, program);
+  const {help, log, tls, strict, assumptions, ...texts} = parsed(args, names, program);
   const [list, times = '1'] = (texts.fault ?? '').split(':');
   const faults = (texts.fault === undefined ? [] : list.split(',')).map((name) =>
     isFault(name) ? name : unknown('fault', name, Object.keys(FAULTS)),
@@ -128,6 +131,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, pro
     help,
     log,
     tls,
+    strict,
     assumptions,
     on,
     tokenLife: life === undefined ? undefined : [numberOf('token-life', life, 1, 86_400, true)],

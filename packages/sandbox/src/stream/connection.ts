@@ -1,5 +1,6 @@
 import {fieldsOf} from '../account/requests';
-import {jsonOf, problemOf, shown} from '../api/check';
+import {jsonOf, shown} from '../api/check';
+import {isFreeWord, repaired} from '../api/lenient';
 import {instrumentExamples, type Payload} from '../api/rows';
 import {REAL_TOKEN, type Tokens} from '../api/tokens';
 import type {FaultName} from '../faults';
@@ -39,6 +40,8 @@ export interface MessageRecord {
   readonly token: string | undefined;
   /** What breaks the contract; '' for a good message. */
   readonly problem: string;
+  /** What the sandbox passed over, because it believes that the server does. */
+  readonly warnings: readonly string[];
   /** What went wrong with it on purpose. */
   readonly fault: FaultName | undefined;
 }
@@ -47,6 +50,8 @@ export interface StreamOptions {
   readonly protocol: Protocol;
   readonly engine: Sandbox;
   readonly tokens: Tokens;
+  /** Passes over what public clients send although the contract has it otherwise. */
+  readonly lenient?: boolean;
   /** What goes wrong on the connection of this number, from 0, with each of its messages. */
   readonly fault?: (connection: number, channel: Channel) => FaultName | undefined;
   /**
@@ -79,8 +84,10 @@ export function createStream(options: StreamOptions): Stream {
     protocol,
     engine,
     tokens,
-    opcodes: new Map(protocol.opcodes.map((rule) => [rule.opcode, rule])),
+    // The server reads them whatever their case.
+    opcodes: new Map(protocol.opcodes.map((rule) => [rule.opcode.toLowerCase(), rule])),
     exampleOf: instrumentExamples(protocol),
+    lenient: options.lenient === true,
     mostSubscriptions,
     longestQueue,
     sessions: new Set(),
@@ -140,14 +147,15 @@ function openConnection(
       }
       const message = objectOf(bytes);
       const state = ctx.tokens.check(message?.token);
-      const rule = ctx.opcodes.get(typeof message?.opcode === 'string' ? message.opcode : '');
+      const rule = ctx.opcodes.get(typeof message?.opcode === 'string' ? message.opcode.toLowerCase() : '');
       if (!session.lasting && rule?.channel === ends.channel) {
         const expired = session.authorized !== undefined && ctx.tokens.check(session.authorized).kind === 'expired';
         const fault = messageFault?.(rule, expired);
         session.fault = fault && appliesToMessage(fault, rule) ? fault : undefined;
       }
       const {fault} = session;
-      const problem = handle(session, message, rule);
+      const warnings: string[] = [];
+      const problem = handle(session, message, rule, warnings);
       session.lasting ??= fault && isLasting(fault) ? fault : undefined;
       session.fault = session.lasting;
       if (watch) {
@@ -158,6 +166,7 @@ function openConnection(
           message: message && rest,
           token: state.kind === 'good' ? state.claims.jti : undefined,
           problem,
+          warnings,
           fault,
         });
       }
@@ -182,7 +191,12 @@ function admit(
 }
 
 /** Handles a message. @returns what was wrong with it; '' for a good one */
-function handle(session: Session, message: Payload | undefined, rule: OpcodeRule | undefined): string {
+function handle(
+  session: Session,
+  message: Payload | undefined,
+  rule: OpcodeRule | undefined,
+  warnings: string[],
+): string {
   const {ctx, channel, fault} = session;
   const guid = typeof message?.guid === 'string' ? message.guid : '';
   if (!message) {
@@ -196,7 +210,14 @@ function handle(session: Session, message: Payload | undefined, rule: OpcodeRule
     }
     return `opcode ${shown(message.opcode)} ${where}`;
   }
-  const problem = problemOf(ctx.protocol, rule.check, message);
+  const request = {...message, opcode: rule.opcode};
+  const {problem, warnings: passedOver} = repaired(
+    ctx.protocol,
+    rule.check,
+    request,
+    (found) => ctx.lenient || isFreeWord(found),
+  );
+  warnings.push(...passedOver);
   const problemWithOpcode = problem && `${rule.opcode} ${problem}`;
   if (fault === 'silence') {
     return problemWithOpcode;
@@ -217,7 +238,7 @@ function handle(session: Session, message: Payload | undefined, rule: OpcodeRule
     acknowledge(session, guid, 400, words);
     return problemWithOpcode;
   }
-  return run(session, rule, message, guid, portfolios);
+  return run(session, rule, request, guid, portfolios);
 }
 
 /** Carries out a message that fits the contract. @returns what was wrong with it; '' for a good one */

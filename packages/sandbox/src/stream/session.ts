@@ -27,6 +27,7 @@ export interface StreamContext {
   readonly opcodes: ReadonlyMap<string, OpcodeRule>;
   /** The example of an instrument's row in the contract. */
   readonly exampleOf: (symbol: string) => Payload | undefined;
+  readonly lenient: boolean;
   readonly mostSubscriptions: number;
   readonly longestQueue: number;
   readonly sessions: Set<Session>;
