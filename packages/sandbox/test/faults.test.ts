@@ -171,6 +171,57 @@ describe('HTTP', () => {
   });
 });
 
+describe('knobs', () => {
+  test('keyMemory: a forgotten key makes a second order', () => {
+    const {place, rows, wait} = client({keyMemory: 61});
+    expect([place('one').came, place('one').came]).toEqual([200, 400]);
+    wait(60_000);
+    expect([place('one').came, rows().length]).toEqual([400, 1]);
+    wait(2000);
+    expect([place('one').came, rows().length]).toEqual([200, 2]);
+    expect(place('one').came).toBe(400);
+  });
+
+  test.each([
+    ['cancel', ['canceled'], 400],
+    ['place', ['working'], 400],
+  ] as const)('updateFirst %s: a refused update leaves %j', (updateFirst, left, came) => {
+    const {place, rows, send} = client({updateFirst});
+    const id = numberOf(place('one').body);
+    const update = {...LIMIT, quantity: 1_000_000};
+    expect(send('PUT', `${ORDERS}/actions/limit/${id}`, update, 'two').came).toBe(came);
+    expect(rows().map(({status}) => status)).toEqual(left);
+  });
+
+  test('updateFirst place: the new order stands, the old one does not', () => {
+    const {place, rows, send} = client({updateFirst: 'place'});
+    const id = numberOf(place('one').body);
+    expect(send('PUT', `${ORDERS}/actions/limit/${id}`, {...LIMIT, price: 304.7}, 'two').came).toBe(200);
+    expect(rows().map(({status}) => status)).toEqual(['canceled', 'working']);
+    // An order that has ended is refused as ever.
+    expect(send('PUT', `${ORDERS}/actions/limit/${id}`, LIMIT, 'three').came).not.toBe(200);
+  });
+
+  test('textVariants: the same rejection in four forms', () => {
+    const {send} = client({textVariants: true});
+    const texts = ['a', 'b', 'c', 'd', 'e'].map(
+      (key) =>
+        (
+          JSON.parse(send('POST', `${ORDERS}/actions/limit`, {...LIMIT, quantity: 100_000_000}, key).body) as {
+            message: string;
+          }
+        ).message,
+    );
+    expect(texts).toEqual([
+      '(123) Нехватка средств по лимитам клиента.',
+      'Нехватка средств по лимитам клиента',
+      'Нехватка  средств  по  лимитам  клиента.',
+      'НЕХВАТКА СРЕДСТВ ПО ЛИМИТАМ КЛИЕНТА.',
+      '(123) Нехватка средств по лимитам клиента.',
+    ]);
+  });
+});
+
 describe('messages', () => {
   const say = (connection: Connection, message: object): void => connection.receive(JSON.stringify(message));
   const CREATE = {opcode: 'create:limit', guid: '2', ...LIMIT};

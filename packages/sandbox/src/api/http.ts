@@ -4,6 +4,7 @@ import {jsonOf, readParameters} from './check';
 import type {FaultName} from '../faults';
 import {reject} from '../rejections';
 import {appliesTo, executionCount, hasId, HTTP_FAULTS, LIST_LAG, SHORT_LIFE, type FaultyResponse} from './httpFaults';
+import type {Behavior} from './knobs';
 import {isFreeWord, isTurnedName, repaired} from './lenient';
 import {OPERATIONS, type Call, type Reply} from './operations';
 import {
@@ -57,6 +58,7 @@ export interface HttpOptions {
   readonly tokens: Tokens;
   /** Unix milliseconds. */
   readonly wallClock: () => number;
+  readonly behavior: Behavior;
   /** Passes over what public clients send although the contract has it otherwise. */
   readonly lenient?: boolean;
   /** Requests a second that are answered; the others get 429. Without it there is no limit. */
@@ -83,7 +85,7 @@ const LARGEST_BODY = 1 << 20;
 type FirstAnswers = Map<string, {readonly statusCode: number; readonly body: unknown} | undefined>;
 
 /** What all requests share. */
-interface HttpContext extends Pick<HttpOptions, 'protocol' | 'engine' | 'tokens' | 'wallClock'> {
+interface HttpContext extends Pick<HttpOptions, 'protocol' | 'engine' | 'tokens' | 'wallClock' | 'behavior'> {
   readonly lenient: boolean;
   /** The example of an instrument's row in the contract. */
   readonly exampleOf: (symbol: string) => Payload | undefined;
@@ -99,12 +101,13 @@ interface HttpContext extends Pick<HttpOptions, 'protocol' | 'engine' | 'tokens'
 
 /** The broker over HTTP: from requests to what their clients see. */
 export function createHttp(options: HttpOptions): Http {
-  const {protocol, engine, tokens, wallClock, watch} = options;
+  const {protocol, engine, tokens, wallClock, behavior, watch} = options;
   const ctx: HttpContext = {
     protocol,
     engine,
     tokens,
     wallClock,
+    behavior,
     lenient: options.lenient === true,
     exampleOf: instrumentExamples(protocol),
     cancels: new Map(),
@@ -122,7 +125,8 @@ export function createHttp(options: HttpOptions): Http {
     const {route, methods} = findRoute(request.method, pathname);
     const problems: string[] = [];
     const warnings: string[] = [];
-    const key = keyOf(request);
+    const sent = keyOf(request);
+    const key = sent === undefined ? undefined : behavior.keyOf(sent);
     const repeat = key === undefined ? undefined : ctx.repeats.get(key);
     const name = repeat ? undefined : options.fault?.(request, route?.rule);
     const fault = name && appliesTo(name, route?.rule) ? name : undefined;
@@ -131,7 +135,7 @@ export function createHttp(options: HttpOptions): Http {
         return empty(429, 'too many requests in this second');
       }
       if (route) {
-        return answer(ctx, route, request, query, {problems, warnings}, fault);
+        return answer(ctx, route, {request, query, key}, {problems, warnings}, fault);
       }
       problems.push('no such operation');
       return methods.length > 0
@@ -228,8 +232,7 @@ const issue =
 function answer(
   ctx: HttpContext,
   {rule, path}: Route,
-  request: HttpRequest,
-  query: URLSearchParams,
+  {request, query, key}: {readonly request: HttpRequest; readonly query: URLSearchParams; readonly key?: string},
   {problems, warnings}: {readonly problems: string[]; readonly warnings: string[]},
   fault: FaultName | undefined,
 ): HttpOutcome {
@@ -260,7 +263,6 @@ function answer(
   if (foreign !== undefined) {
     return empty(403, 'the token does not include this portfolio');
   }
-  const key = keyOf(request);
   const answers = firstAnswers(ctx, rule);
   const first = key === undefined ? undefined : answers?.get(key);
   if (first) {
@@ -280,9 +282,10 @@ function answer(
     exampleOf,
     issue: issue(ctx, fault === 'token-short' ? SHORT_LIFE : undefined),
     wallClock: wallClock(),
+    behavior: ctx.behavior,
     fault,
   });
-  const outcome = toResponse(rule, withoutLate(ctx, reply, fault), format);
+  const outcome = toResponse(rule, withoutLate(ctx, reply, fault), format, ctx.behavior.words);
   if (key !== undefined && outcome.kind === 'answer') {
     const cancelBody = (): unknown => (reply.kind === 'value' ? {message: 'Succeeded'} : jsonOf(outcome.body));
     const isCancel = answers === ctx.cancels;

@@ -17,6 +17,7 @@ import type {
 import type {FaultName} from '../faults';
 import type {OperationRule} from '../protocol';
 import {jsonOf, type Parameters} from './check';
+import {placeFirst, type Behavior} from './knobs';
 import {cancelHalf, fillOnTheWay} from './orderFaults';
 import * as rows from './rows';
 
@@ -33,6 +34,7 @@ export interface Call {
   readonly issue: (refreshToken: string, portfolios: readonly string[] | undefined) => string | undefined;
   /** Unix milliseconds of the reader, not of the market. */
   readonly wallClock: number;
+  readonly behavior: Behavior;
   /** What goes wrong with it on purpose, where the handler itself has to do it. */
   readonly fault: FaultName | undefined;
 }
@@ -75,25 +77,39 @@ export function submit(
   {instrument: {symbol, exchange, instrumentGroup: board}, user: {portfolio}, ...rest}: OrderBody,
   meta: RequestMeta,
   orderId?: string,
+  updateFirst: Behavior['updateFirst'] = 'cancel',
 ): Placed {
   const common = {...rest, symbol, exchange, board, portfolio};
+  const change = (stop: boolean, place: () => Placed, update: (old: string) => Placed): Placed => {
+    if (orderId === undefined) {
+      return place();
+    }
+    return updateFirst === 'place'
+      ? placeFirst(engine, {orderId, portfolio, exchange, stop}, place, () => update(orderId))
+      : update(orderId);
+  };
   if (type === 'limit' || type === 'market') {
     const order = {...common, type};
-    return orderId === undefined ? engine.placeOrder(order, meta) : engine.updateOrder({...order, orderId}, meta);
+    const place = (): Placed => engine.placeOrder(order, meta);
+    return change(false, place, (old) => engine.updateOrder({...order, orderId: old}, meta));
   }
   const stop = {...common, type};
-  return orderId === undefined ? engine.placeStop(stop, meta) : engine.updateStop({...stop, orderId}, meta);
+  return change(
+    true,
+    () => engine.placeStop(stop, meta),
+    (old) => engine.updateStop({...stop, orderId: old}, meta),
+  );
 }
 
 /** An address with a number changes that order. */
 const order =
   (type: OrderType | StopType): Handler =>
-  ({engine, body, meta, parameters, fault}) => {
+  ({engine, body, meta, parameters, behavior, fault}) => {
     const changed = parameters.text('orderId') ?? parameters.text('stopOrderId');
     if (fault === 'fill-in-update') {
       fillOnTheWay(engine, changed, 0.5);
     }
-    return answer(submit(engine, type, body as OrderBody, meta, changed), ({orderId}) => ({
+    return answer(submit(engine, type, body as OrderBody, meta, changed, behavior.updateFirst), ({orderId}) => ({
       message: 'success',
       orderNumber: orderId,
     }));

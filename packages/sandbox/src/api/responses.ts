@@ -97,13 +97,18 @@ function errorBody(rule: OperationRule, message: string, status: number, error?:
   return code === undefined ? {message} : {code: NOTHING_LEFT.includes(error) ? code : OTHER_CODE, message};
 }
 
-/** What an operation came to, as its contract has it. */
-export function toResponse(rule: OperationRule, reply: Reply, format: Format): HttpOutcome {
+/** What an operation came to, as its contract has it; `words`: the text of a rejection as it comes this time. */
+export function toResponse(
+  rule: OperationRule,
+  reply: Reply,
+  format: Format,
+  words: (text: string) => string,
+): HttpOutcome {
   if (reply.kind === 'status') {
     return empty(reply.status, reply.note);
   }
   if (reply.kind === 'rejection') {
-    return rejected(rule, reply.rejection);
+    return rejected(rule, reply.rejection, words);
   }
   return valueAnswer(rule, format, 200, reply.value, reply.example ? EXAMPLE : BASE);
 }
@@ -128,13 +133,13 @@ export const notSimulated = (rule: OperationRule, format: Format): HttpOutcome =
     ? empty(501, NO_SIMULATION)
     : valueAnswer(rule, format, 501, rule.example, {...EXAMPLE, 'X-Sandbox-Reason': NO_SIMULATION});
 
-function rejected(rule: OperationRule, rejection: Rejection): HttpOutcome {
+function rejected(rule: OperationRule, rejection: Rejection, words: (text: string) => string): HttpOutcome {
   const {error, status, first} = rejection;
   const documented = INSTEAD[status].find((other) => rule.statuses.includes(other)) ?? status;
   if (documented !== 400 || rule.rejection === undefined) {
     return empty(documented, error);
   }
-  const body = errorBody(rule, wordsOf(rejection), 400, error);
+  const body = errorBody(rule, rejection.recorded ? words(rejection.message) : wordsOf(rejection), 400, error);
   return jsonAnswer(
     400,
     {...body, ...(first && rule.remembers && {oldResponse: oldResponse(rule, first)})},

@@ -1,3 +1,4 @@
+import {createBehavior, type Knobs} from './knobs';
 import {createTokens, REFRESH_TOKEN, type Tokens} from './tokens';
 import {createHttp, type HttpHandler, type HttpOptions} from './http';
 import {createStream, type Stream, type StreamOptions} from '../stream/connection';
@@ -6,6 +7,7 @@ import type {Sandbox} from '../types';
 
 export interface ServerOptions
   extends
+    Knobs,
     Pick<HttpOptions, 'requestsPerSecond' | 'lenient'>,
     Pick<StreamOptions, 'mostSubscriptions' | 'longestQueue'> {
   readonly protocol: Protocol;
@@ -48,10 +50,20 @@ export function createServer(options: ServerOptions): SandboxServer {
   });
   const shared = {protocol, engine, tokens};
   const {mostSubscriptions, longestQueue, requestsPerSecond, lenient} = options;
-  const http = createHttp({...shared, lenient, wallClock, requestsPerSecond, fault: httpFault, watch: watchHttp});
+  const behavior = createBehavior(options, wallClock);
+  const http = createHttp({
+    behavior,
+    ...shared,
+    lenient,
+    wallClock,
+    requestsPerSecond,
+    fault: httpFault,
+    watch: watchHttp,
+  });
   const stream = createStream({
     ...shared,
     lenient,
+    behavior,
     mostSubscriptions,
     longestQueue,
     fault: options.socketFault,

@@ -22,6 +22,9 @@ export interface Options {
   readonly strict: boolean;
   readonly assumptions: boolean;
   readonly log: boolean;
+  readonly keyMemory: number | undefined;
+  readonly updateFirst: 'cancel' | 'place';
+  readonly textVariants: boolean;
 }
 
 /** How it is started in a checkout. */
@@ -35,6 +38,9 @@ const OPTIONS = {
   fault: {type: 'string'},
   on: {type: 'string'},
   'token-life': {type: 'string'},
+  'key-memory': {type: 'string'},
+  'update-first': {type: 'string', default: 'cancel'},
+  'text-variants': {type: 'boolean', default: false},
   tls: {type: 'boolean', default: false},
   strict: {type: 'boolean', default: false},
   assumptions: {type: 'boolean', default: false},
@@ -60,6 +66,9 @@ ${program} [OPTIONS]
   --fault NAME      what goes wrong first; NAME:3 three times, NAME,NAME one after another
   --on ws           where those faults are met: ${CHANNELS.join(', ')}; without it each wherever it can be
   --token-life 60   seconds that an access token lives; 1800 without it
+  --key-memory 61   seconds that an X-REQID is remembered; for ever without it
+  --update-first X  place: an update places the new order before it cancels the old one; cancel: after it
+  --text-variants   texts of rejections come in other forms: numbered, without a period, with two spaces, in capitals
   --tls             https: and wss: with a certificate made at the start
   --strict          refuses what breaks the contract, also where public clients do and the server lets them
   --assumptions     prints what is assumed where it is not known how the server behaves
@@ -127,6 +136,8 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, pro
     throw new UsageError(`--fault ${absent} is met on ${FAULTS[absent].on.join(', ')}, not on ${on}.`);
   }
   const life = texts['token-life'];
+  const memory = texts['key-memory'];
+  const orders = ['cancel', 'place'] as const;
   return {
     help,
     log,
@@ -134,6 +145,10 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, pro
     strict,
     assumptions,
     on,
+    keyMemory: memory === undefined ? undefined : numberOf('key-memory', memory, 1, 1e9, true),
+    updateFirst:
+      orders.find((one) => one === texts['update-first']) ?? unknown('update-first', texts['update-first'], orders),
+    textVariants: texts['text-variants'],
     tokenLife: life === undefined ? undefined : [numberOf('token-life', life, 1, 86_400, true)],
     port: numberOf('port', texts.port, 0, 65_535, true),
     seed: numberOf('seed', texts.seed, -(2 ** 31), 2 ** 31 - 1, true),

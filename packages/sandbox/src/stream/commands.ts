@@ -1,5 +1,6 @@
 import {FAULTY_BODIES} from '../api/httpFaults';
 import {submit, type OrderBody} from '../api/operations';
+import type {Behavior} from '../api/knobs';
 import {fillOnTheWay} from '../api/orderFaults';
 import {reject, wordsOf} from '../rejections';
 import type {OrderType, Placed, Rejection, RejectionId, RequestMeta, Sandbox, StopType} from '../types';
@@ -17,7 +18,12 @@ export interface CommandRequest extends OrderBody {
 /** What a command came to: the words of its acknowledgment. */
 type CommandOutcome = {readonly ok: true; readonly message: string; readonly orderNumber: string} | Rejection;
 
-type Run = (engine: Sandbox, request: CommandRequest, meta: RequestMeta) => CommandOutcome;
+type Run = (
+  engine: Sandbox,
+  request: CommandRequest,
+  meta: RequestMeta,
+  updateFirst: Behavior['updateFirst'],
+) => CommandOutcome;
 
 const outcomeOf = (result: Placed, words: (id: string) => string): CommandOutcome =>
   result.ok ? {ok: true, message: words(result.value.orderId), orderNumber: result.value.orderId} : result;
@@ -29,9 +35,9 @@ const create =
 
 const update =
   (type: OrderType | StopType): Run =>
-  (engine, request, meta) =>
+  (engine, request, meta, updateFirst) =>
     outcomeOf(
-      submit(engine, type, request, meta, request.orderId),
+      submit(engine, type, request, meta, request.orderId, updateFirst),
       (id) => `An order has been updated. New order Id is '${id}'.`,
     );
 
@@ -98,7 +104,7 @@ export function runCommand(session: Session, request: CommandRequest, portfolios
     fillOnTheWay(ctx.engine, request.orderId, fault === 'fill-in-cancel' ? 1 : 0.5);
   }
   const meta = checkDuplicates && !cancels ? {key: `${number} ${guid}`} : {};
-  const outcome = COMMANDS[opcode](ctx.engine, request, meta);
+  const outcome = COMMANDS[opcode](ctx.engine, request, meta, ctx.behavior.updateFirst);
   if (fault === 'answer-lost') {
     breakOff(session);
     return '';
@@ -120,7 +126,8 @@ export function runCommand(session: Session, request: CommandRequest, portfolios
     acknowledge(session, guid, 200, outcome.message, {orderNumber: outcome.orderNumber});
     return '';
   }
-  const words = COMMAND_WORDS[outcome.error] ?? wordsOf(outcome);
+  const own = COMMAND_WORDS[outcome.error];
+  const words = outcome.recorded ? ctx.behavior.words(own ?? outcome.message) : (own ?? wordsOf(outcome));
   acknowledge(session, guid, outcome.status === 403 ? 403 : 400, words);
   return outcome.error;
 }

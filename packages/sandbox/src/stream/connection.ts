@@ -1,6 +1,7 @@
 import {fieldsOf} from '../account/requests';
 import {jsonOf, shown} from '../api/check';
 import {isFreeWord, repaired} from '../api/lenient';
+import type {Behavior} from '../api/knobs';
 import {instrumentExamples, type Payload} from '../api/rows';
 import {REAL_TOKEN, type Tokens} from '../api/tokens';
 import type {FaultName} from '../faults';
@@ -50,6 +51,7 @@ export interface StreamOptions {
   readonly protocol: Protocol;
   readonly engine: Sandbox;
   readonly tokens: Tokens;
+  readonly behavior: Behavior;
   /** Passes over what public clients send although the contract has it otherwise. */
   readonly lenient?: boolean;
   /** What goes wrong on the connection of this number, from 0, with each of its messages. */
@@ -88,6 +90,7 @@ export function createStream(options: StreamOptions): Stream {
     opcodes: new Map(protocol.opcodes.map((rule) => [rule.opcode.toLowerCase(), rule])),
     exampleOf: instrumentExamples(protocol),
     lenient: options.lenient === true,
+    behavior: options.behavior,
     mostSubscriptions,
     longestQueue,
     sessions: new Set(),

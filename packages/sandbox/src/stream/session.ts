@@ -1,3 +1,4 @@
+import type {Behavior} from '../api/knobs';
 import type {Payload} from '../api/rows';
 import type {Tokens} from '../api/tokens';
 import type {FaultName} from '../faults';
@@ -28,6 +29,7 @@ export interface StreamContext {
   /** The example of an instrument's row in the contract. */
   readonly exampleOf: (symbol: string) => Payload | undefined;
   readonly lenient: boolean;
+  readonly behavior: Behavior;
   readonly mostSubscriptions: number;
   readonly longestQueue: number;
   readonly sessions: Set<Session>;
