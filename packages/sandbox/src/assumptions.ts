@@ -11,8 +11,8 @@ export interface Assumption {
 /** All assumptions, by name. The page about the sandbox lists them. */
 export const ASSUMPTIONS = {
   'stop-price': {
-    ru: 'Стоп запускает цена последней сделки, любой, даже одиночной.',
-    en: 'A stop triggers on the price of the last trade, any trade, even a single one.',
+    ru: 'Стоп запускает цена последней сделки, любой, даже одиночной, в аукцион и в выходные тоже.',
+    en: 'A stop triggers on the price of the last trade, any trade, even a single one, in auctions and on weekends, too.',
   },
   'stop-holds-already': {
     ru: 'Условие выполнено уже в момент создания — стоп срабатывает сразу.',
@@ -67,8 +67,8 @@ export const ASSUMPTIONS = {
     en: 'The other orders of a group are canceled and woken 0.3 s later: in between, a second one may trade.',
   },
   'group-expiry': {
-    ru: 'Конец срока заявки — то же, что её снятие: группа OnExecuteOrCancel отменяется.',
-    en: 'An order that expires counts as canceled: its OnExecuteOrCancel group is canceled.',
+    ru: 'Конец срока заявки — то же, что её снятие: группа OnExecuteOrCancel отменяется. Пара из дневной заявки и стопа ночью теряет стоп.',
+    en: 'An order that expires counts as canceled: its OnExecuteOrCancel group is canceled. A pair of a day order and a stop loses the stop overnight.',
   },
   'group-partial-fill': {
     ru: 'Частичное исполнение заявки группу не трогает.',
@@ -103,8 +103,28 @@ export const ASSUMPTIONS = {
     en: 'Commission is 0.03% of the value of a trade, for futures RUB 1.93 a contract.',
   },
   hours: {
-    ru: 'Аукционов, клиринга днём и выходных нет. Торговый день кончается в 23:50 по Москве.',
-    en: 'There are no auctions, day clearings, or weekends. A trading day ends at 23:50 Moscow time.',
+    ru: 'Без команды clock торги идут круглосуточно: нет аукционов, клиринга и выходных. Торговый день кончается в 23:50 по Москве.',
+    en: 'Without the clock command trading never pauses: no auctions, clearings, or weekends. A trading day ends at 23:50 Moscow time.',
+  },
+  'cancel-refused': {
+    ru: 'Пока торгов нет — ночью, в клиринг, в перерыв, при остановке, — биржевую заявку не снять: отказ, заявка стоит.',
+    en: 'While there is no trading (at night, in a clearing, a break, or a halt) an exchange order cannot be canceled: a rejection, and the order stands.',
+  },
+  'auction-orders': {
+    ru: 'Аукцион принимает лимитные и рыночные заявки oneday, собирает их и исполняет по одной цене в конце. immediateorcancel, fillorkill и айсберг отклоняет. Что не исполнилось, ждёт дальше.',
+    en: 'An auction takes limit orders and oneday market orders, collects them, and fills them at one price at its end. It rejects immediateorcancel, fillorkill, and icebergs. What is not filled goes on waiting.',
+  },
+  'weekend-orders': {
+    ru: 'Заявка oneday, выставленная в выходной или праздник, живёт до конца следующего торгового дня, до вечера понедельника.',
+    en: 'A oneday order placed on a weekend or holiday lasts until the end of the next trading day, Monday evening.',
+  },
+  'hours-of-spbx': {
+    ru: 'Будни СПБ Биржи — с 07:00 до 23:50, без аукционов. Праздники — только названные на странице о рынках.',
+    en: 'Weekdays of SPB Exchange run from 07:00 to 23:50, without auctions. Holidays are those named on the page about markets, and no others.',
+  },
+  'former-hours': {
+    ru: 'До 23.03.2026 между аукционом закрытия акций и 19:00 — перерыв. Вариационная маржа зачисляется раз в день, в 23:50, а не в каждый клиринг.',
+    en: 'Before March 23, 2026 the shares pause between the closing auction and 19:00. Variation margin is booked once a day, at 23:50, and not in each clearing.',
   },
   'price-guard': {
     ru: 'Защита от агрессивных заявок (5 % от встречной цены) не моделируется, дневные пределы цены — да.',

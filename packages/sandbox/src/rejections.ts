@@ -26,6 +26,15 @@ const TEXTS = {
   'session-closed': {status: 400, text: 'Сейчас эта сессия не идет.'},
   'not-trading': {status: 400, text: 'Security is not currently trading'},
   'break-period': {status: 400, text: 'Security is in break period'},
+  clearing: {status: 400, text: 'Идет пром. клиринг, нельзя ставить заявки.'},
+  'spectra-381': {
+    status: 400,
+    text: 'Trading restricted while intraday clearing is in progress: cannot delete orders.',
+  },
+  'spectra-382': {status: 400, text: 'Trading restricted while intraday clearing is in progress: cannot move orders.'},
+  'cancel-session-closed': {status: 400, text: 'Сейчас эта сессия не идет.'},
+  'asts-179': {status: 400, text: 'Immediate orders not accepted during this trading period'},
+  'asts-184': {status: 400, text: 'Hidden quantity not accepted during this trading period'},
   'exchange-31': {status: 400, text: 'Не разрешена встречная заявка на один счет и/или ИНН'},
   'exchange-50': {status: 400, text: 'Не найдена заявка для перестановки'},
   'exchange-4103': {status: 400, text: 'Неполное сведение FOK заявки'},
@@ -33,6 +42,11 @@ const TEXTS = {
   'spectra-320': {
     status: 400,
     text: 'Amount of active orders exceeds the limit allowed for the client account for this security.',
+  },
+  'bad-clock': {
+    status: 400,
+    text: 'the clock is {}; it goes forward, a year at most, to HH:MM, HH:MM:SS, or an ISO 8601 date',
+    ours: true,
   },
   'sandbox-limit': {status: 400, text: '{}', ours: true},
   'cancel-not-found': {status: 400, text: 'Order to cancel not found'},
@@ -50,7 +64,8 @@ const TEXTS = {
 
 /**
  * Why the engine itself rejects a request: an id of contract/errors.yaml in its HTTP form; trading system and code of a text of
- * contract/exchange-codes.yaml; or `sandbox-limit`, a bound that only the sandbox has.
+ * contract/exchange-codes.yaml; or one of `OWN`, which only
+ * the sandbox has.
  */
 export type RejectionId = keyof typeof TEXTS;
 
@@ -74,6 +89,9 @@ export type Placed = Result<{readonly orderId: string}>;
 
 /** A value as a result. */
 export const ok = <T>(value: T): {readonly ok: true; readonly value: T} => ({ok: true, value});
+
+/** Rejections by rules of the sandbox itself. */
+export const OWN: readonly RejectionId[] = ['sandbox-limit', 'bad-clock'];
 
 /** Every rejection there is. */
 export const REJECTIONS = Object.keys(TEXTS) as readonly RejectionId[];

@@ -2,6 +2,7 @@ import type {
   Condition,
   GroupPolicy,
   GroupStatus,
+  Instrument,
   OrderStatus,
   OrderType,
   Placed,
@@ -39,7 +40,7 @@ export interface Order extends Instruction {
   readonly type: OrderType;
   /** 0 for a market order. */
   readonly price: number;
-  readonly endTime: number;
+  endTime: number;
   readonly stopId: string | null;
   /** Kopecks of its trades. */
   traded: number;
@@ -103,7 +104,7 @@ export type Print = [id: number, orderId: string, side: Side, lots: number, pric
 /** One instrument on the exchange. */
 export interface Market extends Book {
   readonly key: string;
-  status: 17 | 2 | 18;
+  status: Instrument['tradingStatus'];
   last: number;
   lastTime: number;
   bookTime: number;
@@ -139,7 +140,8 @@ export interface Active {
 export interface State {
   readonly active: Active;
   readonly seed: number;
-  readonly hours: 'always' | 'exchange';
+  /** `exchange`: the calendar holds. */
+  hours: 'always' | 'exchange';
   now: number;
   /** When the market moves next, and how many times it has moved in this scenario. */
   nextStep: number;

@@ -19,6 +19,7 @@
  * Nothing here throws at what a client sends: a wrong request of any shape comes back as a typed rejection.
  */
 
+import type {Phase} from './exchange/calendar';
 import type {Placed, Result} from './rejections';
 
 export type {Placed, Rejection, RejectionId, Result} from './rejections';
@@ -81,8 +82,8 @@ export interface Instrument extends OfInstrument {
   readonly rateUp: number;
   readonly rateDown: number;
   readonly previousClose: number;
-  /** 17 normal trading, 2 break (scenario `halt`), 18 closed. */
-  readonly tradingStatus: 17 | 2 | 18;
+  /** 17 normal trading, 2 break, clearing, or halt, 18 closed, 119 opening auction, 102 closing auction. */
+  readonly tradingStatus: 17 | 2 | 18 | 119 | 102;
 }
 
 // ---- requests
@@ -293,6 +294,14 @@ export interface CandleRow {
   readonly volume: number;
 }
 
+/** What the exchange does on a market, and until when; null where there is no calendar. */
+export interface SessionRow {
+  readonly phase: Phase;
+  readonly until: number | null;
+  /** When orders of the day end. */
+  readonly dayEnd: number;
+}
+
 /** Quantities are pieces (divide by `lot` for the batch fields); negative is short. Money of the portfolio is a row, too. */
 export interface PositionRow {
   readonly portfolio: string;
@@ -399,10 +408,7 @@ export interface SandboxOptions {
   readonly now: number;
   /** Default `quiet`. */
   readonly scenario?: ScenarioName;
-  /**
-   * `always` (default): trading never pauses of itself, only days end. `exchange`: orders are refused from 23:50 to 06:50
-   * Moscow time.
-   */
+  /** `always` (default): trading never pauses of itself, only days end. `exchange`: as after `setClock`. */
   readonly hours?: 'always' | 'exchange';
 }
 
@@ -431,6 +437,14 @@ export interface Login {
 export interface Sandbox {
   /** The clock of the sandbox. */
   now(): number;
+  /**
+   * Lets the clock jump forward to a time: `HH:MM` or `HH:MM:SS` in Moscow, the next of its kind, or a date with a time, in ISO 8601 and
+   * in Moscow where it names no zone; at most a year. Auctions, ends of days, and expiries on the way happen at their times; the other
+   * participants rest. From now on the calendar of the exchange holds, until `off` takes it away again.
+   */
+  setClock(time: string): Result<{readonly now: number}>;
+  /** What the exchange does on the market of an instrument now. Without a calendar it always trades. */
+  session(ref: InstrumentRef): Result<SessionRow>;
   /** Lets time pass; at most a day a call. */
   advance(ms: number): Result<{readonly now: number}>;
   scenario(): ScenarioName;

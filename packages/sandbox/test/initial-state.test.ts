@@ -5,7 +5,7 @@ import {book} from '../src/account/holdings';
 import {accounts} from '../src/account/initialState';
 import {specOf} from '../src/exchange/instruments';
 import type {Account, State} from '../src/state';
-import {REJECTIONS, reject} from '../src/rejections';
+import {OWN, REJECTIONS, reject} from '../src/rejections';
 import {exchangeCodes, loadContract} from '@alor-docs/contract';
 import {
   DERIVATIVES as RISK,
@@ -182,7 +182,7 @@ describe('texts', () => {
     expect([recorded, status]).toEqual([true, 400]);
   });
 
-  const catalogued = REJECTIONS.filter((id) => !CODE.test(id) && id !== 'sandbox-limit');
+  const catalogued = REJECTIONS.filter((id) => !CODE.test(id) && !OWN.includes(id));
   test.each(catalogued)('rejection %s: an error of the catalogue, with its status and its text', (id) => {
     const entry = errors.find((one) => one.id === id);
     expect(entry, 'the catalogue has no such error').toBeDefined();

@@ -301,6 +301,17 @@ describe('stop orders', () => {
     });
   });
 
+  test('halt: cancels are refused as orders are, and what should go still stands', () => {
+    const client = Client.alone({scenario: 'halt'});
+    const {orderId} = value(client.order({price: 290}));
+    client.sandbox.advance(10_000);
+    refused(client.sandbox.cancel({...SBER, portfolio: STOCK, orderId, stop: false}), 'break-period');
+    refused(client.sandbox.cancelAll(STOCK, 'MOEX', false), 'break-period');
+    expect(client.orderOf(orderId).status).toBe('working');
+    client.sandbox.advance(60_000);
+    value(client.sandbox.cancelAll(STOCK, 'MOEX', false));
+  });
+
   test('break of trading: makes no order', () => {
     const client = Client.alone({scenario: 'halt'});
     client.sandbox.advance(10_000);

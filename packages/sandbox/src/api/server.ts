@@ -13,7 +13,7 @@ export interface ServerOptions
   readonly protocol: Protocol;
   readonly engine: Sandbox;
   readonly seed: number;
-  /** Unix milliseconds of the people who use it: tokens run out by this clock, the market has its own. */
+  /** Unix milliseconds of the people who use it: tokens run out by this clock and by what was skipped, the market has its own. */
   readonly wallClock: () => number;
   /** Seconds that the access tokens live, in their order; the last serves again and again. */
   readonly tokenLife?: readonly number[];
@@ -34,15 +34,19 @@ export interface SandboxServer {
   readonly strike: Stream['strike'];
   /** Lets the market's time pass, and sends and carries out what is due. */
   advance(ms: number): void;
+  /** As the engine's, for everything that has a clock: tokens run out, too. */
+  skip(ms: number): ReturnType<Sandbox['advance']>;
+  setClock(time: string): ReturnType<Sandbox['setClock']>;
 }
 
 /** Puts the broker in front of an engine. */
 export function createServer(options: ServerOptions): SandboxServer {
   const {protocol, engine, seed, wallClock, tokenLife, httpFault, watchHttp, watchMessages} = options;
   const {login, clientId, portfolios} = engine.login();
+  let skipped = 0;
   const tokens = createTokens({
     seed,
-    now: wallClock,
+    now: () => wallClock() + skipped,
     login,
     clientId,
     portfolios: portfolios.map(({id}) => id),
@@ -70,6 +74,13 @@ export function createServer(options: ServerOptions): SandboxServer {
     messageFault: options.messageFault,
     watch: watchMessages,
   });
+  const jump = <T>(move: () => T): T => {
+    const before = engine.now();
+    const moved = move();
+    skipped += engine.now() - before;
+    stream.flush();
+    return moved;
+  };
   return {
     engine,
     tokens,
@@ -82,5 +93,7 @@ export function createServer(options: ServerOptions): SandboxServer {
       http.deliver();
       stream.flush();
     },
+    skip: (ms) => jump(() => engine.advance(ms)),
+    setClock: (time) => jump(() => engine.setClock(time)),
   };
 }

@@ -23,12 +23,12 @@ export function addTrade(minutes: Candle[], time: number, price: number, lots: n
   }
 }
 
-/** The start of the candle that holds a second. Days and longer begin at midnight UTC of the trading date. */
-function candleStart(seconds: number, tf: CandleRequest['tf']): number {
+/** The start of the candle that holds a second. Days and longer begin at midnight UTC of the trading date, which `dayOf` names. */
+function candleStart(seconds: number, tf: CandleRequest['tf'], dayOf: (seconds: number) => number): number {
   if (typeof tf === 'number') {
     return seconds - (seconds % tf);
   }
-  const date = new Date(seconds * 1000);
+  const date = new Date(dayOf(seconds) * 1000);
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
   const start = {
     D: () => Date.UTC(year, month, day),
@@ -41,10 +41,14 @@ function candleStart(seconds: number, tf: CandleRequest['tf']): number {
 }
 
 /** Joins candles, oldest first, into longer ones. */
-export function join(candles: Iterable<Readonly<Candle>>, tf: CandleRequest['tf']): Candle[] {
+export function join(
+  candles: Iterable<Readonly<Candle>>,
+  tf: CandleRequest['tf'],
+  dayOf: (seconds: number) => number = (seconds) => seconds,
+): Candle[] {
   const joined: Candle[] = [];
   for (const [time, open, high, low, close, volume] of candles) {
-    const start = candleStart(time, tf);
+    const start = candleStart(time, tf, dayOf);
     const last = joined.at(-1);
     if (last?.[0] === start) {
       last[2] = Math.max(last[2], high);

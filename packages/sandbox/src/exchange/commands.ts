@@ -19,10 +19,11 @@ import {SCENARIOS} from '../market/scenarios';
 import {ok, reject, repeated} from '../rejections';
 import {findActive, marketOf} from './context';
 import {flushChanges} from './events';
-import {SPECS, toPrice, toUnits} from './instruments';
+import {SPECS, specOf, toPrice, toUnits} from './instruments';
 import {marketMakerApi} from './matching';
-import {checkTradingHours, endOrder, submitOrder} from './orders';
+import {checkTradable, endOrder, submitOrder} from './orders';
 import {belongsTo, findOwn, withAccount, withInstrument} from './queries';
+import {checkSession, phaseOf, statusOf} from './sessions';
 import {addStop, evaluateStops} from './stops';
 
 /** Carries out a request, unless its key was used before: then the answer holds the first outcome. */
@@ -87,9 +88,9 @@ export const updateOrder = (ctx: ExchangeContext, update: OrderUpdate, meta?: Re
     if (old.fixed > 0 && spec.market === 'FORTS' && lots !== old.lots - old.filled) {
       return reject('update-rejected', 'The size of an iceberg does not change on the derivatives market');
     }
-    const closed = checkTradingHours(ctx, spec);
-    if (closed) {
-      return closed;
+    const refusal = checkTradable(ctx, 'move', checked.value);
+    if (refusal) {
+      return refusal;
     }
     endOrder(ctx, old, 'replaced');
     return place(ctx, checked.value, old.id);
@@ -128,6 +129,10 @@ export function cancel(ctx: ExchangeContext, request: CancelRequest): Result<{re
     if (!order || !findActive(ctx, order.id)) {
       return reject('cancel-not-found');
     }
+    const refusal = fields?.stop === true ? undefined : checkSession(ctx, specOf(order.key), 'cancel');
+    if (refusal) {
+      return refusal;
+    }
     endOrder(ctx, order, 'canceled');
     return ok({orderId: order.id});
   });
@@ -145,6 +150,11 @@ export function cancelAll(
   const canceled = withAccount(ctx, portfolio, exchange, (account, place) => {
     const {orders: active, stops} = ctx.state.active;
     const orders = [...(stop ? stops : active)].filter((order) => belongsTo(order, account, place));
+    const refusals = stop ? [] : orders.map((order) => checkSession(ctx, specOf(order.key), 'cancel'));
+    const refusal = refusals.find((one) => one !== undefined);
+    if (refusal) {
+      return refusal;
+    }
     orders.forEach((order) => endOrder(ctx, order, 'canceled'));
     return orders.length === 0 ? reject('cancel-all-not-found') : ok({orderIds: orders.map(({id}) => id)});
   });
@@ -163,7 +173,7 @@ export function setScenario(ctx: ExchangeContext, name: ScenarioName): Result<{r
   for (const spec of SPECS) {
     const market = marketOf(ctx, spec);
     market.anchor = market.fair;
-    if (market.status === 2) {
+    if (market.status === 2 && statusOf(ctx, spec) === 17) {
       market.status = 17;
       dirty.status.add(spec.key);
     }
@@ -188,9 +198,14 @@ export const movePrice = (ctx: ExchangeContext, ref: InstrumentRef, price: numbe
         ? reject('price-too-low', toPrice(spec.min + spec.step, spec))
         : reject('price-too-high', toPrice(spec.max - spec.step, spec));
     }
-    const closed = checkTradingHours(ctx, spec);
-    if (closed) {
-      return closed;
+    if (phaseOf(ctx, spec) !== 'trading') {
+      // Nobody trades now; this is where the others will want to.
+      Object.assign(market, {fair: units, anchor: units});
+      return ok({last: toPrice(market.last, spec)});
+    }
+    const halted = checkSession(ctx, spec, 'place');
+    if (halted) {
+      return halted;
     }
     moveTo(market, spec, SCENARIOS[ctx.state.scenario], units, marketMakerApi(ctx, spec));
     evaluateStops(ctx);

@@ -58,7 +58,7 @@ export function createSandbox({seed, now, scenario = 'quiet', hours = 'always'}:
   }
   const state: State = withActive({
     seed,
-    hours,
+    hours: 'always',
     now,
     nextStep: now + TICK,
     steps: 0,
@@ -94,6 +94,9 @@ export function createSandbox({seed, now, scenario = 'quiet', hours = 'always'}:
   const sandbox = createExchange(state);
   // The others fill up the books.
   sandbox.setScenario(scenario);
+  if (hours === 'exchange') {
+    sandbox.setClock(new Date(now).toISOString());
+  }
   return ok(sandbox);
 }
 

@@ -3,19 +3,11 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** 23:50 Moscow: the end of a trading day. */
 const CLOSE = 20 * HOUR + 50 * 60_000;
-/** 06:50 Moscow: its start. */
-const OPEN = 3 * HOUR + 50 * 60_000;
 
 /** The end of the trading day that a time belongs to. */
 export function dayEnd(now: number): number {
   const close = now - (now % DAY) + CLOSE;
   return now < close ? close : close + DAY;
-}
-
-/** Is it between 06:50 and 23:50 Moscow time? */
-export function inHours(now: number): boolean {
-  const time = now % DAY;
-  return time >= OPEN && time < CLOSE;
 }
 
 /** Midnight UTC of the next business day: shares and contracts settle then. Holidays are not known here. */

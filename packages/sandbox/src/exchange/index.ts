@@ -5,7 +5,7 @@ import {CLIENT, DERIVATIVES, LOGIN, STOCK} from '../account/initialState';
 import {groupRow, printRow} from '../account/rows';
 import {ok, reject} from '../rejections';
 import {serializeState} from '../state';
-import {advance} from './clock';
+import {advance, setClock} from './clock';
 import {cancel, cancelAll, movePrice, placeOrder, placeStop, setScenario, updateOrder, updateStop} from './commands';
 import {createContext} from './context';
 import {toOrderRow, toStopRow} from './events';
@@ -20,6 +20,7 @@ import {
   instrumentRow,
   listOf,
   quoteRow,
+  sessionRow,
   withAccount,
   withInstrument,
 } from './queries';
@@ -30,6 +31,8 @@ export function createExchange(state: State): Sandbox {
   return {
     now: () => state.now,
     advance: (ms) => advance(ctx, ms),
+    setClock: (time) => setClock(ctx, time),
+    session: (ref) => withInstrument(ctx, ref, (_, spec) => ok(sessionRow(ctx, spec))),
     scenario: () => state.scenario,
     setScenario: (name) => setScenario(ctx, name),
     movePrice: (ref, price) => movePrice(ctx, ref, price),
@@ -53,7 +56,7 @@ export function createExchange(state: State): Sandbox {
     quote: (ref) => withInstrument(ctx, ref, (market, spec) => ok(quoteRow(market, spec))),
     prints: (ref) =>
       withInstrument(ctx, ref, (market, spec) => ok(market.prints.map((print) => printRow(print, spec)))),
-    candles: (ref, request) => withInstrument(ctx, ref, (market, spec) => candles(market, spec, request)),
+    candles: (ref, request) => withInstrument(ctx, ref, (market, spec) => candles(ctx, market, spec, request)),
 
     placeOrder: (order, meta) => placeOrder(ctx, order, meta),
     placeStop: (stop, meta) => placeStop(ctx, stop, meta),

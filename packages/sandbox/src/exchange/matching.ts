@@ -33,7 +33,7 @@ export function nextOrderId({state}: ExchangeContext, spec: Spec): string {
 }
 
 /** Books a trade between the order that came in and one that rested in the book. */
-function bookTrade(
+export function bookTrade(
   ctx: ExchangeContext,
   spec: Spec,
   taker: Participant & {readonly side: Side},
@@ -158,5 +158,6 @@ export const marketMakerApi = (ctx: ExchangeContext, spec: Spec): MarketMakerApi
       restInBook(ctx, spec, order, side, price, left, 0);
     }
   },
+  rest: (side, price, lots) => restInBook(ctx, spec, {id: nextOrderId(ctx, spec), owner: ''}, side, price, lots, 0),
   market: (side, lots) => void matchIncoming(ctx, spec, {id: nextOrderId(ctx, spec), owner: ''}, side, null, lots),
 });

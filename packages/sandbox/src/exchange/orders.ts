@@ -1,6 +1,7 @@
 import type {Rejection, Result, TimeInForce} from '../types';
 import type {CheckedOrder} from '../account/requests';
-import type {Order, Stop} from '../state';
+import type {Market, Order, Stop} from '../state';
+import type {Taker} from './book';
 import type {ExchangeContext} from './context';
 import type {Spec} from './instruments';
 import {tooDear} from '../account/holdings';
@@ -8,10 +9,10 @@ import {ok, reject} from '../rejections';
 import {addOrder, settle} from '../state';
 import {available, best, crosses, opposite, ordersAhead, remove} from './book';
 import {markBook, marketOf, markPosition} from './context';
-import {inHours} from './day';
 import {publishOrder, publishStop} from './events';
 import {onOrderEnded} from './groups';
 import {matchIncoming, nextOrderId, restInBook} from './matching';
+import {checkAuction, checkSession, isAuction, isWaiting, orderEnd} from './sessions';
 
 /** Active orders of a portfolio in an instrument, active stop orders likewise. The exchange has a limit, too, and does not publish it. */
 export const MOST_ACTIVE = 1000;
@@ -29,18 +30,35 @@ export function isFull(active: ReadonlySet<Order | Stop>, portfolio: string, {ke
 
 const YEAR = 365 * 86_400_000;
 
-/** Why the exchange takes no orders for this instrument now; undefined where it does. */
-export function checkTradingHours(ctx: ExchangeContext, spec: Spec): Rejection | undefined {
-  const {hours, now} = ctx.state;
-  if (hours === 'exchange' && !inHours(now)) {
-    return reject(spec.market === 'FORTS' ? 'session-closed' : 'not-trading');
-  }
-  return marketOf(ctx, spec).status === 17 ? undefined : reject('break-period');
-}
-
 /** The time in force that the exchange makes of the one that was sent. */
-const effectiveTimeInForce = ({spec, timeInForce}: CheckedOrder): TimeInForce =>
+const effectiveTimeInForce = ({spec, timeInForce}: Pick<CheckedOrder, 'spec' | 'timeInForce'>): TimeInForce =>
   timeInForce === 'attheclose' && spec.exchange === 'MOEX' ? 'fillorkill' : timeInForce;
+
+/** Why the exchange takes no such order now; undefined where it does. */
+export const checkTradable = (
+  ctx: ExchangeContext,
+  act: 'place' | 'move',
+  order: CheckedOrder,
+): Rejection | undefined =>
+  checkSession(ctx, order.spec, act) ??
+  checkAuction(marketOf(ctx, order.spec), {...order, timeInForce: effectiveTimeInForce(order)});
+
+/** Would an order meet one of its own owner? In an auction everything on the other side counts. */
+function meetsOwn({state}: ExchangeContext, market: Market, portfolio: string, taker: Taker): boolean {
+  const wholeSide = isAuction(market) ? {...taker, lots: Infinity} : taker;
+  for (const {owner} of ordersAhead(market, wholeSide)) {
+    if (owner === portfolio) {
+      return true;
+    }
+  }
+  return (
+    isAuction(market) &&
+    [...state.active.orders].some(
+      (order) =>
+        order.key === market.key && order.portfolio === portfolio && order.side !== taker.side && isWaiting(order),
+    )
+  );
+}
 
 /** Sends a checked order to the exchange; `from` names the order that it replaces and the stop order that makes it. */
 export function submitOrder(
@@ -52,9 +70,9 @@ export function submitOrder(
   const {spec, ...fields} = checked;
   const {type, portfolio, side, lots} = fields;
   const market = marketOf(ctx, spec);
-  const closed = checkTradingHours(ctx, spec);
-  if (closed) {
-    return closed;
+  const refusal = checkTradable(ctx, 'place', checked);
+  if (refusal) {
+    return refusal;
   }
   if (isFull(state.active.orders, portfolio, spec)) {
     return reject(spec.market === 'FORTS' ? 'spectra-320' : 'asts-709', MOST_ACTIVE);
@@ -64,13 +82,11 @@ export function submitOrder(
   if (tooDear(state, spec, portfolio, side, lots)) {
     return reject('no-money');
   }
-  for (const {owner} of ordersAhead(market, taker)) {
-    if (owner === portfolio) {
-      return reject('exchange-31');
-    }
+  if (meetsOwn(ctx, market, portfolio, taker)) {
+    return reject('exchange-31');
   }
   const opposed = best(market, opposite(side));
-  if (timeInForce === 'bookorcancel' && opposed && crosses(taker, opposed.price)) {
+  if (timeInForce === 'bookorcancel' && !isAuction(market) && opposed && crosses(taker, opposed.price)) {
     return reject('book-or-cancel');
   }
   const killed = timeInForce === 'fillorkill' && available(market, taker) < lots;
@@ -87,7 +103,7 @@ export function submitOrder(
     timeInForce,
     transTime: state.now,
     updateTime: state.now,
-    endTime: timeInForce === 'goodtillcancelled' && spec.market === 'FORTS' ? state.now + YEAR : state.dayEnd,
+    endTime: timeInForce === 'goodtillcancelled' && spec.market === 'FORTS' ? state.now + YEAR : orderEnd(ctx, spec),
     replaces: from.replaces ?? null,
     stopId: from.stopId ?? null,
   };
@@ -96,7 +112,9 @@ export function submitOrder(
   markPosition(ctx, portfolio, spec.key);
   const participant = {id: order.id, owner: portfolio};
   const left =
-    killed || timeInForce === 'attheclose' ? lots : matchIncoming(ctx, spec, participant, side, taker.price, lots);
+    killed || timeInForce === 'attheclose' || isAuction(market)
+      ? lots
+      : matchIncoming(ctx, spec, participant, side, taker.price, lots);
   if (left > 0 && (killed || timeInForce === 'immediateorcancel')) {
     endOrder(ctx, order, 'canceled');
   } else if (left > 0 && type === 'limit') {

@@ -9,6 +9,7 @@ import type {
   InstrumentRef,
   QuoteRow,
   Result,
+  SessionRow,
   Side,
 } from '../types';
 import type {Account, Market, Order, Stop} from '../state';
@@ -19,9 +20,11 @@ import {estimateRow} from '../account/holdings';
 import {fieldsOf} from '../account/requests';
 import {ok, reject} from '../rejections';
 import {best, levels, total} from './book';
+import {phaseEnd, tradingDay} from './calendar';
 import {join} from './candles';
 import {marketOf} from './context';
 import {findSpec, refOf, roubles, specOf, toPrice, toUnits} from './instruments';
+import {orderEnd, phaseOf} from './sessions';
 
 const MAX_DEPTH = 50;
 const DEFAULT_DEPTH = 20;
@@ -159,7 +162,12 @@ export function quoteRow(market: Market, spec: Spec): QuoteRow {
 }
 
 /** Candles of a time frame between two seconds, both inclusive. */
-export function candles(market: Market, spec: Spec, request: CandleRequest): Result<CandlesAnswer> {
+export function candles(
+  {state}: ExchangeContext,
+  market: Market,
+  spec: Spec,
+  request: CandleRequest,
+): Result<CandlesAnswer> {
   const {tf, from, to} = fieldsOf(request) ?? {};
   const second = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
   const whole = typeof tf === 'number' && Number.isSafeInteger(tf) && tf > 0;
@@ -173,6 +181,7 @@ export function candles(market: Market, spec: Spec, request: CandleRequest): Res
         })
       : market.minutes,
     tf as CandleRequest['tf'],
+    state.hours === 'always' ? undefined : (seconds) => tradingDay(spec.market, seconds * 1000) / 1000,
   );
   const rows = joined.map(([time, open, high, low, close, volume]) => ({
     time,
@@ -188,6 +197,13 @@ export function candles(market: Market, spec: Spec, request: CandleRequest): Res
     prev: rows.findLast(({time}) => time < from)?.time ?? null,
   });
 }
+
+/** What the exchange does on the market of an instrument. */
+export const sessionRow = (ctx: ExchangeContext, spec: Spec): SessionRow => ({
+  phase: phaseOf(ctx, spec),
+  until: ctx.state.hours === 'always' ? null : phaseEnd(spec.market, ctx.state.now),
+  dayEnd: orderEnd(ctx, spec),
+});
 
 /** How much a portfolio could trade. */
 export function estimate(ctx: ExchangeContext, request: EstimateRequest): Result<EstimateRow> {

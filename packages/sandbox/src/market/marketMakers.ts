@@ -6,10 +6,12 @@ import {best, remove} from '../exchange/book';
 import {draw} from '../random';
 import {unitOf} from './scenarios';
 
-/** What the other participants do on the exchange: the same two calls that a client has. */
+/** What the other participants do on the exchange, with the means of a client. */
 export interface MarketMakerApi {
   /** Trades at once up to the price; what is left waits in the book. */
   readonly limit: (side: Side, price: number, lots: number) => void;
+  /** Waits in the book, as in an auction. */
+  readonly rest: (side: Side, price: number, lots: number) => void;
   /** Trades at once at any price; what is left is gone. */
   readonly market: (side: Side, lots: number) => void;
 }
@@ -46,6 +48,23 @@ export function quoteAround(market: Market, spec: Spec, scenario: Scenario, api:
       }
     }
   }
+}
+
+/** What the others do in a second of an auction: now and then an order on each side around the price they believe in. */
+export function bid(market: Market, spec: Spec, scenario: Scenario, api: MarketMakerApi): void {
+  if (draw(market.random, 4) === 0) {
+    for (const side of SIDES) {
+      const away = (draw(market.random, 2 * LEVELS) - (side === 'buy' ? LEVELS + 4 : LEVELS - 4)) * spec.step;
+      api.rest(side, clamp(market.fair + away, spec), size(market, spec, scenario));
+    }
+  }
+}
+
+/** The orders of the others end with the session. @returns whether there were any */
+export function withdraw(market: Market): boolean {
+  const orders = [...market.bids, ...market.asks].filter(({owner}) => owner === '');
+  orders.forEach(({id, side}) => remove(market, id, side));
+  return orders.length > 0;
 }
 
 /** One step of the others: a new opinion, orders around it, and a trade. */

@@ -3,6 +3,7 @@ import {FAULTS, isFault, SCENARIO_NAMES} from '..';
 import {jsonOf} from '../api/check';
 import type {SandboxServer} from '../api/server';
 import {CHANNELS, isOn, STRIKES, type FaultChannel, type FaultName} from '../faults';
+import {moveClock, sessionsOf, type ClockRequest} from './clock';
 import {MOST_FAULTS, type Plan} from './plan';
 
 /** The address that controls the sandbox itself. */
@@ -19,11 +20,13 @@ const TYPES = {
   now: 'boolean',
   scenario: 'string',
   price: 'number',
+  clock: 'string',
+  advance: 'number or string',
   symbol: 'string',
   exchange: 'string',
 } as const;
 
-interface ControlRequest {
+interface ControlRequest extends ClockRequest {
   readonly fault?: string;
   readonly count?: number;
   readonly on?: string;
@@ -39,11 +42,11 @@ function problemOf(body: unknown): string {
   const fields = typeof body === 'object' && body !== null ? body : {};
   const unknown = Object.keys(fields).filter((name) => !Object.hasOwn(TYPES, name));
   if (Object.keys(fields).length === 0 || unknown.length > 0) {
-    return `POST an object with fault, count, on and now, with scenario, or with price, symbol and exchange. Unknown: ${unknown.join(', ') || 'none'}.`;
+    return `POST an object with fault, count, on and now, with scenario, clock or advance, or with price, symbol and exchange. Unknown: ${unknown.join(', ') || 'none'}.`;
   }
   for (const [name, type] of Object.entries(TYPES)) {
     const value: unknown = (fields as Record<string, unknown>)[name];
-    if (Object.hasOwn(fields, name) && typeof value !== type) {
+    if (Object.hasOwn(fields, name) && !type.split(' or ').includes(typeof value)) {
       return `${name} is a ${type}, not ${JSON.stringify(value).slice(0, 40)}.`;
     }
   }
@@ -94,7 +97,7 @@ function strike(server: SandboxServer, fault: FaultName, on: FaultChannel | unde
 
 /**
  * Answers with the state of the sandbox (GET), or changes it (POST): a fault for what comes next, another
- * market, another price.
+ * time, another market, another price.
  */
 export function control(
   server: SandboxServer,
@@ -108,6 +111,7 @@ export function control(
       {
         scenario: engine.scenario(),
         now: new Date(engine.now()).toISOString(),
+        sessions: sessionsOf(engine),
         planned: plan.planned(),
         faults: Object.keys(FAULTS),
         scenarios: SCENARIO_NAMES,
@@ -125,6 +129,10 @@ export function control(
   }
   const {fault, count = 1, now, scenario, price, symbol = 'SBER', exchange = 'MOEX'} = request as ControlRequest;
   const on = CHANNELS.find((one) => one === (request as ControlRequest).on);
+  const refusal = moveClock(server, request as ControlRequest);
+  if (refusal !== '') {
+    return [400, {error: refusal}];
+  }
   const name = SCENARIO_NAMES.find((known) => known === scenario);
   if (name) {
     engine.setScenario(name);
@@ -141,5 +149,5 @@ export function control(
   if (fault !== undefined) {
     plan.set(fault.split(',').filter(isFault), count, on);
   }
-  return [200, {message: 'success'}];
+  return [200, {message: 'success', now: new Date(engine.now()).toISOString()}];
 }
