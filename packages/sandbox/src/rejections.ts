@@ -45,7 +45,7 @@ const TEXTS = {
   },
   'bad-clock': {
     status: 400,
-    text: 'the clock is {}; it goes forward, a year at most, to HH:MM, HH:MM:SS, or an ISO 8601 date',
+    text: 'the clock is {}; it goes forward, a year at most, to HH:MM, HH:MM:SS, sat HH:MM, or an ISO 8601 date',
     ours: true,
   },
   'sandbox-limit': {status: 400, text: '{}', ours: true},

@@ -438,7 +438,7 @@ export interface Sandbox {
   /** The clock of the sandbox. */
   now(): number;
   /**
-   * Lets the clock jump forward to a time: `HH:MM` or `HH:MM:SS` in Moscow, the next of its kind, or a date with a time, in ISO 8601 and
+   * Lets the clock jump forward to a time: `HH:MM`, `HH:MM:SS`, or `sat HH:MM` in Moscow, the next of its kind, or a date with a time, in ISO 8601 and
    * in Moscow where it names no zone; at most a year. Auctions, ends of days, and expiries on the way happen at their times; the other
    * participants rest. From now on the calendar of the exchange holds, until `off` takes it away again.
    */

@@ -334,11 +334,14 @@ describe('clock', () => {
     expect(to('18:54:50')).toBe(`${DAY}T18:54:50`);
     expect(to('18:54:50')).toBe(`${DAY}T18:54:50`);
     expect(to('18:54')).toBe('2026-11-26T18:54:00');
+    expect(to('thu 18:54')).toBe('2026-11-26T18:54:00');
     expect(to('2026-11-27T10:00')).toBe('2026-11-27T10:00:00');
     expect(to('2026-11-27T08:00:00Z')).toBe('2026-11-27T11:00:00');
     for (const wrong of [
       '24:00',
       '9:00',
+      'sat',
+      'day 09:00',
       '',
       'now',
       '2026-11-27',
@@ -351,6 +354,8 @@ describe('clock', () => {
       refused(sandbox.setClock(wrong as string), 'bad-clock');
     }
     expect(moscow(sandbox.now())).toBe('2026-11-27T11:00:00');
+    expect(to('sat 12:00')).toBe('2026-11-28T12:00:00');
+    expect(to('fri 09:00:01')).toBe('2026-12-04T09:00:01');
   });
 
   test('off: trading goes on around the clock again', () => {
@@ -478,4 +483,17 @@ describe('POST /sandbox', () => {
     }
     expect((await tell())[1].now).toBe(`${DAY}T15:56:00.000Z`);
   });
+
+  test.each(['docs', 'i18n/en/docusaurus-plugin-content-docs/current'])(
+    '%s: every body that the page has is taken',
+    async (dir) => {
+      const page = readFileSync(path.resolve(__dirname, '../../..', dir, 'api/quick-start/sandbox.mdx'), 'utf8');
+      const [section] = /\{\/\* #clock \*\/\}[\s\S]*?\n## /.exec(page)!;
+      const bodies = [...section.matchAll(/`(\{"[^`]*\})`/g)].map(([, body]) => JSON.parse(body) as object);
+      expect(bodies).toHaveLength(5);
+      for (const body of bodies) {
+        expect(await tell(body)).toEqual([200, {message: 'success', now: expect.any(String)}]);
+      }
+    },
+  );
 });

@@ -151,13 +151,23 @@ export function tradingDayEnd(market: MarketName, now: number): number {
   return date * DAY - MOSCOW + timeOf(scheduleOf(date).end[market]);
 }
 
-/** Reads a time of day in Moscow as its next occurrence, or a date with a time, in Moscow where it names no zone. NaN for neither. */
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const TIME = /^(?:(sun|mon|tue|wed|thu|fri|sat) )?((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)$/;
+const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?$/;
+
+/**
+ * Reads a time of day in Moscow, `18:54:50` or `sat 12:00`, as its next occurrence, or a date with a time, in Moscow where it names no
+ * zone. NaN for neither.
+ */
 export function readTime(text: string, now: number): number {
-  const time = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.exec(text);
-  if (time) {
-    const at = moscowDate(now) * DAY - MOSCOW + Date.parse(`1970-01-01T${text}Z`);
-    return at < now ? at + DAY : at;
+  const [, weekday, time] = TIME.exec(text) ?? [];
+  if (time !== undefined) {
+    let at = moscowDate(now) * DAY - MOSCOW + Date.parse(`1970-01-01T${time}Z`);
+    while (at < now || (weekday !== undefined && WEEKDAYS[new Date(at + MOSCOW).getUTCDay()] !== weekday)) {
+      at += DAY;
+    }
+    return at;
   }
-  const date = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?$/.exec(text);
+  const date = DATE.exec(text);
   return date ? Date.parse(date[1] === undefined ? `${text}+03:00` : text) : NaN;
 }
