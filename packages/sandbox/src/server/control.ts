@@ -127,9 +127,19 @@ export function control(
   if (problem !== '') {
     return [400, {error: problem}];
   }
-  const {fault, count = 1, now, scenario, price, symbol = 'SBER', exchange = 'MOEX'} = request as ControlRequest;
+  const {
+    fault,
+    count = 1,
+    now,
+    scenario,
+    price,
+    clock,
+    advance,
+    symbol = 'SBER',
+    exchange = 'MOEX',
+  } = request as ControlRequest;
   const on = CHANNELS.find((one) => one === (request as ControlRequest).on);
-  const refusal = moveClock(server, request as ControlRequest);
+  const refusal = moveClock(server, {clock, advance});
   if (refusal !== '') {
     return [400, {error: refusal}];
   }
@@ -149,5 +159,8 @@ export function control(
   if (fault !== undefined) {
     plan.set(fault.split(',').filter(isFault), count, on);
   }
-  return [200, {message: 'success', now: new Date(engine.now()).toISOString()}];
+  return [
+    200,
+    {message: 'success', ...((clock ?? advance) !== undefined && {now: new Date(engine.now()).toISOString()})},
+  ];
 }
