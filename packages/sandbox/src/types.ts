@@ -300,6 +300,8 @@ export interface SessionRow {
   readonly until: number | null;
   /** When orders of the day end. */
   readonly dayEnd: number;
+  /** When the market takes orders in three days, the session of now first. Empty without a calendar. */
+  readonly next: readonly {readonly from: number; readonly to: number}[];
 }
 
 /** Quantities are pieces (divide by `lot` for the batch fields); negative is short. Money of the portfolio is a row, too. */

@@ -184,6 +184,16 @@ describe('refusals: in the words of the exchange', () => {
     expect(client.orderOf(orderId, DERIVATIVES).status).toBe('working');
   });
 
+  test('sessions: what lies ahead, parted by clearings', () => {
+    const {next} = value(clientAt(`${FORMER}T12:00:00`).sandbox.session(FUTURE));
+    expect(next.slice(0, 4).map(({from, to}) => `${moscow(from)} ${moscow(to).slice(11)}`)).toEqual([
+      `${FORMER}T09:00:00 14:00:00`,
+      `${FORMER}T14:05:00 18:50:00`,
+      `${FORMER}T19:05:00 23:50:00`,
+      '2025-08-07T09:00:00 14:00:00',
+    ]);
+  });
+
   test('stop orders stand at the broker: they are placed and canceled at any time', () => {
     const client = clientAt(`${DAY}T03:00:00`);
     const orderId = client.stop({triggerPrice: 290, condition: 'lessorequal'});
@@ -470,6 +480,23 @@ describe('POST /sandbox', () => {
       FOND: {phase: 'closing-auction', until: `${DAY}T16:00:00.000Z`, dayEnd: `${DAY}T20:50:00.000Z`},
       FORTS: {phase: 'trading', until: `${DAY}T20:50:00.000Z`, dayEnd: `${DAY}T20:50:00.000Z`},
       SPBX: {phase: 'trading', until: `${DAY}T20:50:00.000Z`, dayEnd: `${DAY}T20:50:00.000Z`},
+    });
+    const query =
+      '{ instrument(symbol: "SBER", exchange: "MOEX", board: "TQBR") { financialAttributes { tradingStatus tradingPeriods { start finish } } } }';
+    const answer = await fetch(`${host.origin}/hyperion`, {method: 'POST', body: JSON.stringify({query})});
+    expect(await answer.json()).toMatchObject({
+      data: {
+        instrument: {
+          financialAttributes: {
+            tradingStatus: 102,
+            tradingPeriods: [
+              {start: `${DAY}T03:50:00.000Z`, finish: `${DAY}T20:50:00.000Z`},
+              {start: '2026-11-26T03:50:00.000Z', finish: '2026-11-26T20:50:00.000Z'},
+              {start: '2026-11-27T03:50:00.000Z', finish: '2026-11-27T20:50:00.000Z'},
+            ],
+          },
+        },
+      },
     });
     for (const [body, error] of [
       [{clock: `${DAY}T12:00`}, /clock is 2026-11-25T15:56:00.000Z; it goes forward/],

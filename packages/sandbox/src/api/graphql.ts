@@ -122,9 +122,12 @@ export const NOT_AUTHORIZED = {
   errors: [{message: 'Sandbox: the token is not accepted', extensions: {code: 'AUTH_NOT_AUTHORIZED'}}],
 };
 
+const dateTime = (ms: number): string => new Date(ms).toISOString();
+
 function rowOf(engine: Sandbox, instrument: Instrument): Payload {
   const found = engine.quote(instrument);
   const quote = found.ok ? found.value : undefined;
+  const session = engine.session(instrument);
   const derivative = instrument.market === 'FORTS';
   const {marginBuy, marginSell} = instrument;
   return {
@@ -157,7 +160,9 @@ function rowOf(engine: Sandbox, instrument: Instrument): Payload {
       cfiCode: derivative ? 'FFSPSX' : 'ESXXXX',
       currency: instrument.currency,
       tradingStatus: instrument.tradingStatus,
-      tradingPeriods: [],
+      tradingPeriods: session.ok
+        ? session.value.next.map(({from, to}) => ({start: dateTime(from), finish: dateTime(to)}))
+        : [],
     },
     currencyInformation: {nominal: instrument.currency, settlement: instrument.currency},
     additionalInformation: {cancellation: '9999-12-31T23:59:59.999Z', priceMultiplier: 1, priceShownUnits: 1},

@@ -107,19 +107,67 @@ const periodsOf = (market: MarketName, date: number): {from: number; to: number;
 
 const moscowDate = (now: number): number => Math.floor((now + MOSCOW) / DAY);
 
+const MARKETS = ['FOND', 'FORTS', 'SPBX'] as const;
+
+const ofEach = <T>(get: (market: MarketName) => T): Readonly<Record<MarketName, T>> => ({
+  FOND: get('FOND'),
+  FORTS: get('FORTS'),
+  SPBX: get('SPBX'),
+});
+
+/** A stretch of time in which nothing begins or ends, on any market. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly phases: Readonly<Record<MarketName, Phase>>;
+  /** Ends of the trading days. */
+  readonly ends: Readonly<Record<MarketName, number>>;
+}
+
+/** The stretch that was asked for last: time goes on in small steps. */
+let latest: Stretch | undefined;
+
+function stretchAt(now: number): Stretch {
+  if (latest && latest.from <= now && now < latest.to) {
+    return latest;
+  }
+  const today = moscowDate(now);
+  const periods = (market: MarketName) => [today - 1, today, today + 1].flatMap((date) => periodsOf(market, date));
+  const borders = MARKETS.flatMap(periods).flatMap(({from, to}) => [from, to]);
+  latest = {
+    from: Math.max(...borders.filter((border) => border <= now)),
+    to: Math.min(...borders.filter((border) => border > now)),
+    phases: ofEach((market) => periods(market).find(({from, to}) => from <= now && now < to)?.phase ?? 'closed'),
+    ends: ofEach((market) => {
+      const date = tradingDate(market, now);
+      return date * DAY - MOSCOW + timeOf(scheduleOf(date).end[market]);
+    }),
+  };
+  return latest;
+}
+
 /** What the exchange does on a market at a time. */
-export const phaseAt = (market: MarketName, now: number): Phase =>
-  periodsOf(market, moscowDate(now)).find(({from, to}) => from <= now && now < to)?.phase ?? 'closed';
+export const phaseAt = (market: MarketName, now: number): Phase => stretchAt(now).phases[market];
 
 /** The first time after `now` at which a period begins or ends, on any market. */
-export function nextBorder(now: number): number {
+export const nextBorder = (now: number): number => stretchAt(now).to;
+
+/** The next stretches in which a market takes orders, the one of now included, of three days. */
+export function nextSessions(market: MarketName, now: number): {readonly from: number; readonly to: number}[] {
   const today = moscowDate(now);
-  const borders = [today, today + 1].flatMap((date) =>
-    (['FOND', 'FORTS', 'SPBX'] as const).flatMap((market) =>
-      periodsOf(market, date).flatMap(({from, to}) => [from, to]),
-    ),
-  );
-  return Math.min(...borders.filter((border) => border > now));
+  const sessions: {from: number; to: number}[] = [];
+  for (const {from, to, phase} of [0, 1, 2].flatMap((days) => periodsOf(market, today + days))) {
+    const last = sessions.at(-1);
+    if (phase === 'break' || phase === 'clearing') {
+      continue;
+    }
+    if (last?.to === from) {
+      last.to = to;
+    } else {
+      sessions.push({from, to});
+    }
+  }
+  return sessions.filter(({to}) => to > now);
 }
 
 /** When the phase of a time ends on a market. */
@@ -146,10 +194,7 @@ function tradingDate(market: MarketName, now: number): number {
 export const tradingDay = (market: MarketName, now: number): number => tradingDate(market, now) * DAY;
 
 /** When the trading day of a time ends on a market. */
-export function tradingDayEnd(market: MarketName, now: number): number {
-  const date = tradingDate(market, now);
-  return date * DAY - MOSCOW + timeOf(scheduleOf(date).end[market]);
-}
+export const tradingDayEnd = (market: MarketName, now: number): number => stretchAt(now).ends[market];
 
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const TIME = /^(?:(sun|mon|tue|wed|thu|fri|sat) )?((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)$/;

@@ -20,7 +20,7 @@ import {estimateRow} from '../account/holdings';
 import {fieldsOf} from '../account/requests';
 import {ok, reject} from '../rejections';
 import {best, levels, total} from './book';
-import {phaseEnd, tradingDay} from './calendar';
+import {nextSessions, phaseEnd, tradingDay} from './calendar';
 import {join} from './candles';
 import {marketOf} from './context';
 import {findSpec, refOf, roubles, specOf, toPrice, toUnits} from './instruments';
@@ -203,6 +203,7 @@ export const sessionRow = (ctx: ExchangeContext, spec: Spec): SessionRow => ({
   phase: phaseOf(ctx, spec),
   until: ctx.state.hours === 'always' ? null : phaseEnd(spec.market, ctx.state.now),
   dayEnd: orderEnd(ctx, spec),
+  next: ctx.state.hours === 'always' ? [] : nextSessions(spec.market, ctx.state.now),
 });
 
 /** How much a portfolio could trade. */

@@ -36,7 +36,12 @@ export const sessionsOf = (engine: Sandbox): object =>
     engine.instruments().flatMap((instrument) => {
       const row = engine.session(instrument);
       return row.ok
-        ? [[instrument.market, {...row.value, until: isoOf(row.value.until), dayEnd: isoOf(row.value.dayEnd)}]]
+        ? [
+            [
+              instrument.market,
+              {phase: row.value.phase, until: isoOf(row.value.until), dayEnd: isoOf(row.value.dayEnd)},
+            ],
+          ]
         : [];
     }),
   );
