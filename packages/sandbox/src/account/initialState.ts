@@ -42,7 +42,7 @@ const ORDERS: readonly (readonly [
   ['93713356', 'market', 'sell', 4, 0, 'auction-0806', at(7, 24, 58, 330)],
 ];
 
-/** Market orders that wait for an auction, which does not come: samples change and cancel them. */
+/** Market orders that wait for an auction, which comes only with the calendar: samples change and cancel them. */
 export const AT_AUCTION: ReadonlySet<string> = new Set(['93713348', '93713356']);
 
 const PROTECTED = {protecting: 15} as const;

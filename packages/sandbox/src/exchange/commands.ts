@@ -21,7 +21,7 @@ import {findActive, marketOf} from './context';
 import {flushChanges} from './events';
 import {SPECS, specOf, toPrice, toUnits} from './instruments';
 import {marketMakerApi} from './matching';
-import {checkTradable, endOrder, submitOrder} from './orders';
+import {checkTradable, checkTradingHours, endOrder, submitOrder} from './orders';
 import {belongsTo, findOwn, withAccount, withInstrument} from './queries';
 import {checkSession, phaseOf, statusOf} from './sessions';
 import {addStop, evaluateStops} from './stops';
@@ -203,7 +203,7 @@ export const movePrice = (ctx: ExchangeContext, ref: InstrumentRef, price: numbe
       Object.assign(market, {fair: units, anchor: units});
       return ok({last: toPrice(market.last, spec)});
     }
-    const halted = checkSession(ctx, spec, 'place');
+    const halted = checkTradingHours(ctx, spec);
     if (halted) {
       return halted;
     }

@@ -43,6 +43,10 @@ export const checkTradable = (
   checkSession(ctx, order.spec, act) ??
   checkAuction(marketOf(ctx, order.spec), {...order, timeInForce: effectiveTimeInForce(order)});
 
+/** Why nobody can trade an instrument at once now; undefined where everybody can. */
+export const checkTradingHours = (ctx: ExchangeContext, spec: Spec): Rejection | undefined =>
+  isAuction(marketOf(ctx, spec)) ? reject('break-period') : checkSession(ctx, spec, 'place');
+
 /** Would an order meet one of its own owner? In an auction everything on the other side counts. */
 function meetsOwn({state}: ExchangeContext, market: Market, portfolio: string, taker: Taker): boolean {
   const wholeSide = isAuction(market) ? {...taker, lots: Infinity} : taker;
