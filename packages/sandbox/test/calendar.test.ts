@@ -3,8 +3,9 @@ import path from 'node:path';
 import fc from 'fast-check';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {createSandbox, restoreSandbox} from '../src';
-import type {NewOrder, Placed, RejectionId, SandboxEvent} from '../src';
+import type {NewOrder, Placed, RejectionId, Sandbox, SandboxEvent} from '../src';
 import {HOLIDAYS, phaseAt, SCHEDULES} from '../src/exchange/calendar';
+import {deserializeState} from '../src/state';
 import {startHost, type Host} from '../src/server/host';
 import {CONTRACT} from '../../../tests/support/sandbox';
 import {inFullRun} from '../../../tests/support/tier';
@@ -29,6 +30,15 @@ function clientAt(time: string): Client {
 
 const future = (client: Client, order: Partial<NewOrder> = {}): Placed =>
   client.order({...FUTURE, portfolio: DERIVATIVES, price: 29_000, quantity: 1, ...order});
+
+/** Money of all participants together, fees included. */
+function moneyOf(sandbox: Sandbox): number {
+  const {accounts, fees} = deserializeState(sandbox.serialize())!;
+  return [...accounts.values()].reduce(
+    (sum, {cash, positions}) => sum + cash + positions.reduce((flows, {flow}) => flows + flow, 0),
+    fees,
+  );
+}
 
 const phaseOf = (client: Client, ref: Parameters<typeof client.sandbox.session>[0] = SBER) =>
   value(client.sandbox.session(ref)).phase;
@@ -229,13 +239,27 @@ describe('auctions', () => {
     expect(prints.length).toBeGreaterThan(1);
   });
 
-  test('own orders: one that could meet another of its owner is refused, a market order included', () => {
+  test('market orders of the examples: their auction comes, in a jump, too', () => {
+    const {sandbox} = new Client({now: at(`${DAY}T18:00:00`)});
+    const ids = ['93713348', '93713356'];
+    value(sandbox.setClock('18:59:59'));
+    const rows = () => ids.map((id) => value(sandbox.order(STOCK, 'MOEX', id)).status);
+    expect(rows()).toEqual(['working', 'working']);
+    value(sandbox.setClock('19:00'));
+    expect(rows()).toEqual(['filled', 'filled']);
+  });
+
+  test('own orders: a limit order that another could meet is a refusal, market orders do not meet', () => {
     const client = clientAt(`${DAY}T18:55:00`);
     value(client.order({side: 'sell', price: 310, quantity: 1}));
     refused(client.order({price: 310, quantity: 1}), 'exchange-31');
     refused(client.order({type: 'market', quantity: 1}), 'exchange-31');
-    value(client.order({type: 'market', side: 'sell', quantity: 1}));
-    refused(client.order({price: 300, quantity: 1}), 'exchange-31');
+    const sell = value(client.order({type: 'market', side: 'sell', quantity: 1})).orderId;
+    const buy = value(client.order({price: 309, quantity: 50})).orderId;
+    value(client.sandbox.setClock('19:00'));
+    expect([sell, buy].map((id) => client.orderOf(id).status)).toEqual(['working', 'filled']);
+    const trades = value(client.sandbox.trades(STOCK, 'MOEX')).map(({id}) => id);
+    expect(new Set(trades).size).toBe(trades.length);
   });
 
   test('a price that was moved at night is where the day opens: a stop sells there, not at its trigger', () => {
@@ -410,6 +434,7 @@ describe('clock', () => {
           }
         };
         sandbox.on(watch);
+        const before = moneyOf(sandbox);
         for (const one of steps) {
           if ('to' in one) {
             value(sandbox.setClock(new Date(sandbox.now() + one.to * 1000).toISOString()));
@@ -442,6 +467,7 @@ describe('clock', () => {
             expect(late).toEqual([]);
           }
         }
+        expect(moneyOf(sandbox), 'money came from nowhere').toBe(before);
         const copy = value(restoreSandbox(sandbox.serialize()));
         copy.setClock('10:00');
         sandbox.setClock('10:00');

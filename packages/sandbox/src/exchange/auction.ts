@@ -3,7 +3,7 @@ import type {Market} from '../state';
 import type {Resting} from './book';
 import type {ExchangeContext} from './context';
 import type {Spec} from './instruments';
-import {opposite, remove} from './book';
+import {remove} from './book';
 import {markBook, marketOf} from './context';
 import {bookTrade, type Participant} from './matching';
 import {isWaiting} from './sessions';
@@ -17,11 +17,10 @@ interface Bid extends Participant {
 
 const queueOf = (market: Market, side: Side): readonly Resting[] => (side === 'buy' ? market.bids : market.asks);
 
-/** The orders of a side: market orders first, then by price and time. One that could meet its owner's own stays out. */
+/** The orders of a side: market orders first, then by price and time. */
 function bidsOf({state}: ExchangeContext, market: Market, side: Side): Bid[] {
-  const opposed = new Set(queueOf(market, opposite(side)).map(({owner}) => owner));
   const waiting = [...state.active.orders].filter(
-    (order) => order.key === market.key && order.side === side && isWaiting(order) && !opposed.has(order.portfolio),
+    (order) => order.key === market.key && order.side === side && isWaiting(order),
   );
   return [
     ...waiting.map(({id, portfolio, lots, filled}) => ({id, owner: portfolio, price: null, left: lots - filled})),
@@ -65,13 +64,18 @@ export function uncross(ctx: ExchangeContext, spec: Spec): void {
     buys.filter((bid) => accepts('buy', bid, price)),
     sells.filter((bid) => accepts('sell', bid, price)),
   ];
-  for (let [buyer, seller] = [buyers.shift(), sellers.shift()]; buyer && seller;) {
+  let [buyer, seller] = [buyers.shift(), sellers.shift()];
+  while (buyer && seller) {
+    if (buyer.owner !== '' && buyer.owner === seller.owner) {
+      // Nobody trades with himself. Limit orders that could are refused, so one of the two has no price: it waits on.
+      [buyer, seller] = buyer.price === null ? [buyers.shift(), seller] : [buyer, sellers.shift()];
+      continue;
+    }
     const lots = Math.min(buyer.left, seller.left);
     take(market, buyer, lots);
     take(market, seller, lots);
     bookTrade(ctx, spec, {...buyer, side: 'buy'}, seller, lots, price);
-    buyer = buyer.left > 0 ? buyer : buyers.shift();
-    seller = seller.left > 0 ? seller : sellers.shift();
+    [buyer, seller] = [buyer.left > 0 ? buyer : buyers.shift(), seller.left > 0 ? seller : sellers.shift()];
   }
   markBook(ctx, market);
 }

@@ -12,7 +12,7 @@ import {markBook, marketOf, markPosition} from './context';
 import {publishOrder, publishStop} from './events';
 import {onOrderEnded} from './groups';
 import {matchIncoming, nextOrderId, restInBook} from './matching';
-import {checkAuction, checkSession, isAuction, isWaiting, orderEnd} from './sessions';
+import {checkAuction, checkSession, isAuction, orderEnd} from './sessions';
 
 /** Active orders of a portfolio in an instrument, active stop orders likewise. The exchange has a limit, too, and does not publish it. */
 export const MOST_ACTIVE = 1000;
@@ -48,20 +48,13 @@ export const checkTradingHours = (ctx: ExchangeContext, spec: Spec): Rejection |
   isAuction(marketOf(ctx, spec)) ? reject('break-period') : checkSession(ctx, spec, 'place');
 
 /** Would an order meet one of its own owner? In an auction everything on the other side counts. */
-function meetsOwn({state}: ExchangeContext, market: Market, portfolio: string, taker: Taker): boolean {
-  const wholeSide = isAuction(market) ? {...taker, lots: Infinity} : taker;
-  for (const {owner} of ordersAhead(market, wholeSide)) {
+function meetsOwn(market: Market, portfolio: string, taker: Taker): boolean {
+  for (const {owner} of ordersAhead(market, isAuction(market) ? {...taker, lots: Infinity} : taker)) {
     if (owner === portfolio) {
       return true;
     }
   }
-  return (
-    isAuction(market) &&
-    [...state.active.orders].some(
-      (order) =>
-        order.key === market.key && order.portfolio === portfolio && order.side !== taker.side && isWaiting(order),
-    )
-  );
+  return false;
 }
 
 /** Sends a checked order to the exchange; `from` names the order that it replaces and the stop order that makes it. */
@@ -86,7 +79,7 @@ export function submitOrder(
   if (tooDear(state, spec, portfolio, side, lots)) {
     return reject('no-money');
   }
-  if (meetsOwn(ctx, market, portfolio, taker)) {
+  if (meetsOwn(market, portfolio, taker)) {
     return reject('exchange-31');
   }
   const opposed = best(market, opposite(side));
