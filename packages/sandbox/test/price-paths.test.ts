@@ -1,4 +1,4 @@
-import {describe, expect, test} from 'vitest';
+import {beforeEach, describe, expect, test} from 'vitest';
 import type {NewStop, OrderRow, ScenarioName, TradeRow} from '../src';
 import {Client, SBER, STOCK, value} from './support';
 
@@ -10,12 +10,14 @@ import {Client, SBER, STOCK, value} from './support';
 
 const AVERAGE = 298.4;
 
+let current: 'always' | 'exchange' = 'always';
+
 class Path extends Client {
   private readonly before: number;
 
   /** Starts without the orders of the examples; `flat` without their position, too. */
   constructor(position: 'long20' | 'flat' = 'long20', scenario: ScenarioName = 'quiet') {
-    super();
+    super({hours: current});
     value(this.sandbox.cancelAll(STOCK, 'MOEX', true));
     value(this.sandbox.cancelAll(STOCK, 'MOEX', false));
     this.wait(500);
@@ -100,7 +102,10 @@ class Path extends Client {
   }
 }
 
-describe('price paths', () => {
+/** The calendar of the exchange changes nothing at noon of the example day. */
+describe.each(['always', 'exchange'] as const)('price paths, hours %s', (hours) => {
+  beforeEach(() => void (current = hours));
+
   test('start: the quote and the position that every path begins with', () => {
     const path = new Path();
     expect(value(path.sandbox.quote(SBER))).toMatchObject({
@@ -168,7 +173,11 @@ describe('price paths', () => {
       expect([path.last, path.done]).toEqual([302.08, []]);
       const rows: OrderRow[] = [];
       path.sandbox.on((event) => event.kind === 'order' && event.row.id === order && rows.push(event.row));
-      path.wait(15 * 3_600_000);
+      if (hours === 'always') {
+        path.wait(15 * 3_600_000);
+      } else {
+        value(path.sandbox.setClock('23:51'));
+      }
       // The list of orders covers the day; the last that it said of this one came at its end.
       expect(rows.map(({status, filledLots}) => [status, filledLots])).toEqual([['canceled', 0]]);
       expect([path.done, path.units()]).toEqual([[], 200]);
