@@ -6,6 +6,9 @@ import docs, {type Options as DocsOptions} from './src/plugins/docs-per-page-sid
 import {referenceFrontMatter} from './src/plugins/reference/frontMatter';
 import referenceRemark, {ELEMENTS} from './src/plugins/reference/remark';
 import sandboxData from './src/plugins/sandbox-data';
+import orderLibrary from './src/plugins/order-library';
+import orderLibraryRemark from './src/remark/order-library';
+import checklists from './src/remark/checklists';
 import sandboxLists from './src/remark/sandbox-lists';
 import termsRemark from './src/remark/terms';
 import faqRemark from './src/remark/faq';
@@ -175,6 +178,8 @@ export default {
           [referenceRemark, {contractDir: path.join(__dirname, 'contract')}],
           [evidenceRemark, {siteDir: __dirname}],
           sandboxLists,
+          [orderLibraryRemark, {siteDir: __dirname}],
+          checklists,
           [codeFiles, {dir: path.join(__dirname, 'examples')}],
           codePlaceholders,
           [termsRemark, {siteDir: __dirname}],
@@ -192,6 +197,7 @@ export default {
     ],
     reference,
     sandboxData,
+    orderLibrary,
     [routeManifest, {contract: path.join(__dirname, 'contract')} satisfies KnownRoutesOptions],
     staticHighlighting,
     bundleSize,

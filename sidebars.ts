@@ -70,6 +70,8 @@ const apiSidebar: Item[] = [
       'api/usage/orders/stop',
       'api/usage/orders/order-groups',
     ]),
+    'api/usage/reliable-order',
+    'api/usage/portfolio-state',
     'api/usage/trade-safely',
     'api/usage/markets',
     'api/usage/limits',

@@ -20,6 +20,7 @@ function session(token, subscriptions, onData) {
     const socket = new WebSocket(WS_URL);
     const active = new Map(subscriptions().map((request) => [randomUUID(), request]));
     const waiting = new Set(active.keys());
+    let refused = false;
     let silence;
     let ended = false;
 
@@ -51,7 +52,12 @@ function session(token, subscriptions, onData) {
       } else if (message.httpCode !== undefined) {
         waiting.delete(message.requestGuid);
         if (waiting.size === 0) clearTimeout(unanswered);
-        if (message.httpCode !== 200) console.error('Refused:', active.get(message.requestGuid)?.opcode, text);
+        if (message.httpCode !== 200) {
+          refused = true;
+          onData('refused', {...active.get(message.requestGuid), ...message});
+        } else if (waiting.size === 0 && !refused) {
+          onData('subscribed');
+        }
       } else if (active.has(message.guid)) {
         onData(active.get(message.guid).opcode, message.data);
       } else {
@@ -68,8 +74,10 @@ function session(token, subscriptions, onData) {
   });
 }
 
-// ru: Держит подписки. subscriptions() вызывается перед каждым сеансом; после обрыва приходит onData('disconnected').
-// en: Keeps subscriptions alive. subscriptions() is called before each session; onData('disconnected') marks a drop.
+// ru: Держит подписки на рыночные данные. subscriptions() вызывается перед каждым сеансом. onData получает опкод и данные или сигнал:
+// ru: 'subscribed' — подтверждены все, 'refused' — запрос и отказ, 'disconnected' — обрыв.
+// en: Keeps subscriptions to market data. subscriptions() is called before each session. onData gets an opcode and data, or a signal:
+// en: 'subscribed' when all are acknowledged, 'refused' with the request and its rejection, 'disconnected' after a drop.
 export async function stayConnected(getToken, subscriptions, onData) {
   if (typeof WebSocket === 'undefined') throw new Error('Node.js 22 or newer is needed: it has WebSocket built in');
   let pause = FIRST_PAUSE;

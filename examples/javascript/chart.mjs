@@ -28,7 +28,8 @@ const subscriptions = () => [
 ];
 
 await stayConnected(tokenSource(refreshToken), subscriptions, (opcode, candle) => {
-  if (opcode === 'disconnected') return;
+  if (opcode === 'refused') fail(new Error(`${candle.httpCode} ${candle.message}`));
+  if (opcode !== 'BarsGetAndSubscribe') return;
   candles.set(candle.time, candle);
   console.log(candles.size, candle.time, candle.close);
 });

@@ -36,7 +36,7 @@ async def session(tokens, force, subscriptions, inbox):
         active = {str(uuid.uuid4()): request for request in subscriptions()}
         for guid, request in active.items():
             await socket.send(json.dumps({**request, "guid": guid, "token": token}))
-        waiting = set(active)
+        waiting, refused = set(active), False
         deadline = loop.time() + ANSWER_WITHIN
         while True:
             left = max(deadline - loop.time(), 0) if waiting else None
@@ -48,15 +48,20 @@ async def session(tokens, force, subscriptions, inbox):
                 request = active.get(message.get("requestGuid"), {})
                 waiting.discard(message.get("requestGuid"))
                 if message["httpCode"] != 200:
-                    print("Refused:", request.get("opcode"), text, file=sys.stderr)
+                    refused = True
+                    inbox.put_nowait(("refused", {**request, **message}))
+                elif not waiting and not refused:
+                    inbox.put_nowait(("subscribed", None))
             elif message.get("guid") in active:
                 inbox.put_nowait((active[message["guid"]]["opcode"], message["data"]))
             else:
                 print("Unexpected message:", text, file=sys.stderr)
 
 
-# ru: Держит подписки. subscriptions() вызывается перед каждым сеансом; после обрыва в inbox приходит "disconnected".
-# en: Keeps subscriptions alive. subscriptions() is called before each session; "disconnected" in inbox marks a drop.
+# ru: Держит подписки на рыночные данные. subscriptions() вызывается перед каждым сеансом. В inbox приходят пары (опкод, данные) и
+# ru: сигналы: "subscribed" — подтверждены все, "refused" — запрос и отказ, "disconnected" — обрыв.
+# en: Keeps subscriptions to market data. subscriptions() is called before each session. inbox gets pairs (opcode, data) and signals:
+# en: "subscribed" when all are acknowledged, "refused" with the request and its rejection, "disconnected" after a drop.
 async def stay_connected(tokens, subscriptions, inbox):
     pause = FIRST_PAUSE
     force = False

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {elementProblems, type Elements} from '../lib/elements';
+import {ARCHIVES} from '../site/orderLibrary/archives';
 import {DOWNLOADS, loadContract, type Grade, type LocalizedContract} from '@alor-docs/contract';
 import type {Mdast, PageFile} from './mdast';
 import {EVIDENCE} from './evidence';
@@ -47,15 +48,18 @@ export function elementsOf({siteDir, components, reference}: Options): Elements 
     ...components,
     ...(Object.fromEntries(parts) as Elements),
     DeprecatedRequests: {},
-    // src/plugins/markdown-export writes the second two, src/plugins/sandbox-data the last.
+    // src/plugins/order-library writes the archives, src/plugins/markdown-export the two after them, src/plugins/sandbox-data the last.
     Download: {
-      file: {values: [...DOWNLOADS, 'llms.txt', 'llms-full.txt', SANDBOX_FILE, `${SANDBOX_FILE}.sha256`]},
+      file: {
+        values: [...DOWNLOADS, ...ARCHIVES, 'llms.txt', 'llms-full.txt', SANDBOX_FILE, `${SANDBOX_FILE}.sha256`],
+      },
     },
     Evidence: {of: {values: EVIDENCE}},
     HomeCount: {of: {values: COUNTED}},
     HowTo: {},
     LatestChanges: {count: {values: /^[1-9]\d?$/}},
     Observed: {id: claims('observed')},
+    OrderLibrary: {},
     SandboxList: {of: {values: Object.keys(LISTS)}},
     SandboxSource: {},
     Schematic: {name: {values: pictureNames}},

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {check, resolveConfig} from 'prettier';
-import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import type {Edition} from '../../src/lib/editions';
 import {DOCS, readFiles, readMarkdown} from '../../src/lib/pages/files';
 import {createServer, type HttpRecord, type HttpRequest} from '@alor-docs/sandbox/api';
@@ -10,7 +10,7 @@ import type {FaultName} from '@alor-docs/sandbox/faults';
 import {inParallel, NODE_ARGS, pythonWith, run, type Ended} from '../support/programs';
 import {temporaryFolder} from '../support/folder';
 import {newEngine} from '../support/sandbox';
-import {downOrigin, startRecorded, type Recorded} from '../support/servers';
+import {downOrigin, startRecorded} from '../support/servers';
 import {fullTest} from '../support/tier';
 
 /*
@@ -45,8 +45,6 @@ const LANGUAGES: readonly Language[] = [
     file: (name) => `${name.replaceAll('-', '_')}.py`,
     quicker: [
       ['timeout=10)', 'timeout=5)'],
-      ['GIVE_UP_AFTER = 180', 'GIVE_UP_AFTER = 15'],
-      ['LOOK_AGAIN_AFTER = 10', 'LOOK_AGAIN_AFTER = 0.5'],
       ['FIRST_PAUSE = 1', 'FIRST_PAUSE = 0.2'],
       ['PING_EVERY = 10', 'PING_EVERY = 4'],
       [
@@ -65,8 +63,6 @@ const LANGUAGES: readonly Language[] = [
     file: (name) => `${name}.mjs`,
     quicker: [
       ['timeout(10_000)', 'timeout(5_000)'],
-      ['GIVE_UP_AFTER = 180_000', 'GIVE_UP_AFTER = 15_000'],
-      ['LOOK_AGAIN_AFTER = 10_000', 'LOOK_AGAIN_AFTER = 500'],
       ['FIRST_PAUSE = 1_000', 'FIRST_PAUSE = 200'],
       ['SILENCE = 60_000', 'SILENCE = 4_000'],
       [
@@ -149,12 +145,6 @@ async function sandbox({socket, tokenLife, make, ...plan}: Plan = {}) {
   return {...server, env, of};
 }
 
-/** The orders and stop orders with a mark that a client gave. */
-const marked = ({server: {engine}}: Recorded, mark: string | undefined): readonly string[] =>
-  [engine.orders('D39004', 'MOEX'), engine.stopOrders('D39004', 'MOEX')].flatMap((list) =>
-    list.ok ? list.value.flatMap(({id, comment}) => (comment === mark ? [id] : [])) : [],
-  );
-
 const bodyOf = ({request}: HttpRecord): Record<string, unknown> =>
   JSON.parse(Buffer.from(request.body).toString()) as Record<string, unknown>;
 
@@ -215,153 +205,8 @@ describe.concurrent.each(LANGUAGES)('$id: token', (language) => {
   });
 });
 
-/** A sandbox out of trading hours: it rejects orders. */
-const night: Plan['make'] = (options) =>
-  createServer({...options, engine: newEngine(1, {now: Date.UTC(2025, 7, 6, 23), hours: 'exchange'})});
-
-/** A sandbox after the end of the trading day: the list of orders is empty, which is a 404. */
-const evening: Plan['make'] = (options) => {
-  const engine = newEngine(1, {now: Date.UTC(2025, 7, 6, 20, 49, 59)});
-  engine.advance(2000);
-  return createServer({...options, engine});
-};
-
 /** A sandbox whose market has the clock of this machine. */
 const today: Plan['make'] = (options) => createServer({...options, engine: newEngine(1, {now: Date.now()})});
-
-/** A sandbox whose answer to a repeated request, an object, an empty one inside, or plain text, does not tell what became of the first. */
-const forgetful =
-  (body: 'object' | 'empty' | 'text'): Plan['make'] =>
-  (options) => {
-    const server = createServer(options);
-    return {
-      ...server,
-      handle(request) {
-        const outcome = server.handle(request);
-        if (outcome.kind !== 'answer' || !outcome.body.includes('oldResponse')) {
-          return outcome;
-        }
-        const {oldResponse: _, ...rest} = JSON.parse(outcome.body) as Record<string, unknown>;
-        const told = body === 'empty' ? {...rest, oldResponse: {}} : rest;
-        return {...outcome, body: body === 'text' ? String(rest.message) : JSON.stringify(told)};
-      },
-    };
-  };
-
-describe.concurrent.each(LANGUAGES)('$id: an order', (language) => {
-  const it = test.skipIf(language.missing);
-  const full = fullTest(it);
-
-  /** Places an order; `ids` are the X-REQID of the attempts, `made` the orders with that mark. */
-  async function place(plan: Plan) {
-    const server = await sandbox(plan);
-    const end = await start(language, 'place', server.env);
-    const posts = server.of('order');
-    const shown = /X-REQID: (\S+)/.exec(end.err)?.[1];
-    const ids = posts.map(({request}) => request.headers['x-reqid']);
-    return {...end, posts, gets: server.of('read'), ids, shown, made: marked(server, shown), server};
-  }
-
-  it('is placed once, and carries its X-REQID as its mark', async () => {
-    const {code, out, err, posts, ids, shown, gets, made} = await place({});
-    expect([code, out, made.length], err).toEqual([0, `${made[0]}\n`, 1]);
-    expect(ids).toEqual([shown]);
-    expect(bodyOf(posts[0]).comment).toBe(shown);
-    expect([posts[0].request.url, gets]).toEqual(['/commandapi/warptrans/TRADE/v2/client/orders/actions/limit', []]);
-  });
-
-  interface Survived extends Plan {
-    readonly what: string;
-    /** How many requests it takes; without a number one or more follow the first. */
-    readonly sent?: number;
-  }
-  const survived: readonly Survived[] = [
-    ...(
-      [
-        'server-error',
-        'gateway-error',
-        'too-many-requests',
-        'request-lost',
-        'answer-lost',
-        'silence',
-        'answer-slow',
-        'answer-cut',
-        'answer-stalls',
-        'token-expired',
-      ] as const
-    ).map((what) => ({what, order: [what, undefined]})),
-    // The list of orders decides.
-    ...(['command-timeout', 'canceled-before-posted', 'answer-without-number', 'answer-html'] as const).map((what) => ({
-      what,
-      order: [what],
-      sent: 1,
-    })),
-    ...(['object', 'empty', 'text'] as const).map((body) => ({
-      what: `a repeat (${body}) that does not tell of the first request`,
-      order: ['answer-lost' as const, undefined],
-      make: forgetful(body),
-      sent: 2,
-    })),
-    {what: 'the end of the access', order: ['answer-lost', 'token-expired'], sent: 3},
-  ];
-
-  full.each(survived)('is made once after $what, by requests that are all the same', async ({sent, ...plan}) => {
-    const {code, out, err, ids, posts, shown, made} = await place(plan);
-    expect([code, out, made.length], err).toEqual([0, `${made[0]}\n`, 1]);
-    expect([sent ?? ids.length > 1, new Set(ids)]).toEqual([sent ? ids.length : true, new Set([shown])]);
-    expect(posts.map(bodyOf)).toEqual(posts.map(() => bodyOf(posts[0])));
-  });
-
-  full('that the lost request had rejected is not placed again', async () => {
-    const {code, err, ids} = await place({order: ['answer-lost', undefined], make: night});
-    expect([code, /Rejected.*oldResponse.*Security is not currently trading/s.test(err), ids.length], err).toEqual([
-      1,
-      true,
-      2,
-    ]);
-  });
-
-  full.each(['order-refused', 'text-refused'] as const)(
-    '%s is not repeated, and the reason is shown',
-    async (fault) => {
-      const {code, err, ids, made} = await place({order: [fault]});
-      expect([code, ids.length, made], err).toEqual([1, 1, []]);
-      expect(err).toMatch(/Rejected.*400.*Нехватка средств/s);
-    },
-  );
-
-  full('goes on with a new token after 401, once', async () => {
-    const {code, posts} = await place({order: ['token-expired']});
-    expect([code, posts.map(({token}) => token)]).toEqual([1, ['1', '2']]);
-  });
-
-  full('whose answers are all lost is looked for in the list, twice', async () => {
-    const {code, out, err, ids, gets, made} = await place({order: ['server-error'], read: ['list-behind', undefined]});
-    expect([code, out, made.length], err).toEqual([0, `${made[0]}\n`, 1]);
-    expect([ids.length > 1, new Set(ids).size, gets.length]).toEqual([true, 1, 2]);
-    expect(gets[0].request.url).toBe('/md/v2/Clients/MOEX/D39004/orders?format=Simple');
-  });
-
-  full('that stays unknown says so, with its X-REQID and the reason', async () => {
-    const noToken = {why: ': no token', refresh: [undefined, 'gateway-error']} as const;
-    const unseen = {why: ' is not in the list of orders', order: ['request-lost']} as const;
-    const plans: readonly (Plan & {why: string})[] = [
-      {...noToken, order: ['answer-lost', 'token-expired']},
-      {...noToken, order: ['command-timeout'], tokenLife: [-1]},
-      unseen,
-      {...unseen, make: evening},
-      ...(['server-error', 'request-lost', 'answer-cut', 'answer-html'] as const).map((fault) => ({
-        ...unseen,
-        read: [fault],
-      })),
-    ];
-    await inParallel(plans, plans.length, async ({why, ...plan}) => {
-      const {code, out, err, shown} = await place(plan);
-      expect([plan.read, code, out], err).toEqual([plan.read, 1, '']);
-      expect(err).toMatch(new RegExp(`OutcomeUnknown.*: X-REQID ${shown}${why}`));
-    });
-  });
-});
 
 /** A sandbox whose refresh token is revoked once it has given its first access token. */
 const revoked: Plan['make'] = (options) => {
@@ -383,7 +228,7 @@ describe.concurrent.each(LANGUAGES)('$id: what could be foreseen', (language) =>
   const full = fullTest(it);
   const {id} = language;
   const has = (name: string): boolean => fs.existsSync(path.join(root, 'examples', id, language.file(name)));
-  const programs = ['check-token', 'place', 'sell-at-market', 'commands', 'feed', 'chart', 'bot'].filter(has);
+  const programs = ['check-token', 'quotes', 'chart'].filter(has);
   /** The program ends with one line, not with the stack of an error. */
   const endsWith = async (name: string, env: NodeJS.ProcessEnv, line: RegExp, by = language): Promise<void> => {
     const {code, err} = await start(by, name, env);
@@ -407,21 +252,17 @@ describe.concurrent.each(LANGUAGES)('$id: what could be foreseen', (language) =>
   full('a server that is down and a wrong host are told, with the address', async () => {
     const down = await downOrigin();
     const {env, origin} = await sandbox({refresh: ['answer-html']});
-    const once = programs.filter((name) => !['feed', 'chart'].includes(name));
-    await inParallel(once, 4, async (name) => {
-      await endsWith(name, {ALOR_AUTH_URL: down}, new RegExp(`${down}/refresh: .*refused.*ALOR_AUTH_URL`, 'i'));
-      await endsWith(name, env, new RegExp(`${origin}/refresh: .*ALOR_AUTH_URL`));
-    });
+    const why = new RegExp(`${down}/refresh: .*refused.*ALOR_AUTH_URL`, 'i');
+    await endsWith('check-token', {ALOR_AUTH_URL: down}, why);
+    await endsWith('check-token', env, new RegExp(`${origin}/refresh: .*ALOR_AUTH_URL`));
     await endsWith('patient-get', {ALOR_API_URL: down}, /refused/i);
-    const {env: sound} = await sandbox();
-    await endsWith('commands', {...sound, ALOR_CWS_URL: down.replace('http', 'ws')}, /refused|No connection to ws:/i);
   });
 
   if (id === 'javascript') {
     full('a Node.js without WebSocket is told', async () => {
       const {env} = await sandbox();
       const flags = NODE_ARGS.length > 0 ? [] : ['--no-experimental-websocket'];
-      await inParallel(['commands', 'feed', 'chart', 'bot'], 4, (name) =>
+      await inParallel(['quotes', 'chart'], 4, (name) =>
         endsWith(name, env, /^Error: Node.js 22 or newer is needed/, {
           ...language,
           command: [process.execPath, ...flags],
@@ -430,41 +271,25 @@ describe.concurrent.each(LANGUAGES)('$id: what could be foreseen', (language) =>
     });
   }
 
-  full('a bot whose token is revoked says so at once', async () => {
+  full('a stream whose token is revoked says so at once', async () => {
     const server = await sandbox({make: revoked, socket: () => 'token-expired'});
-    await endsWith('bot', server.env, /TokenRefused: .*\/refresh: HTTP 403/);
-  });
-});
-
-describe('javascript: an order at market', () => {
-  test('names no time in force', async () => {
-    const server = await sandbox();
-    const {out} = await start(LANGUAGES[1], 'sell-at-market', server.env);
-    expect(out).toMatch(/^\d+\n$/);
-    const [post] = server.of('order');
-    expect([post.request.url, bodyOf(post)]).toEqual([
-      expect.stringMatching(/actions\/market$/),
-      expect.not.objectContaining({timeInForce: expect.anything()}),
-    ]);
-    const sold = server.server.engine.order('D39004', 'MOEX', out.trim());
-    expect(sold.ok && sold.value.status).toBe('filled');
+    await endsWith('quotes', server.env, /\/refresh: HTTP 403/);
   });
 });
 
 describe.concurrent.each(LANGUAGES)('$id: a stream', (language) => {
   const it = test.skipIf(language.missing);
   const full = fullTest(it);
-  const feed = (
+  const quotes = (
     {env}: {env: NodeJS.ProcessEnv},
     until: (out: string, err: string) => boolean,
-    name = 'feed',
+    name = 'quotes',
   ): Promise<Ended> => start(language, name, env, {until});
 
-  it('tells snapshot rows from updates, and loses no data that comes first', async () => {
+  it('tells that all is subscribed, and loses no data that comes first', async () => {
     const server = await sandbox({socket: () => 'data-before-ack'});
-    const {out} = await feed(server, (text) => /^snapshot \d+ \w+$/m.test(text) && /bid.*ask/.test(text));
-    expect(out).toMatch(/^snapshot 93712864 filled$/m);
-    expect(out).toMatch(/^OrderBookGetAndSubscribe bid .+ ask .+$/m);
+    const {out} = await quotes(server, (text) => /subscribed/.test(text) && /book/.test(text) && /quote/.test(text));
+    expect(out).toMatch(/^(?:book|quote) [\s\S]*^subscribed/m);
     expect([server.problems(), server.connections()]).toEqual([[], 1]);
   });
 
@@ -472,21 +297,21 @@ describe.concurrent.each(LANGUAGES)('$id: a stream', (language) => {
     'after %s it connects and subscribes again',
     async (fault) => {
       const server = await sandbox({socket: (connection) => (connection === 0 ? fault : undefined)});
-      const again = /disconnected[\s\S]*bid[\s\S]*snapshot \d+/;
-      const {out, err} = await feed(server, (text) => again.test(text));
+      const again = /disconnected[\s\S]*subscribed/;
+      const {out, err} = await quotes(server, (text) => again.test(text));
       expect(out, err).toMatch(again);
       if (fault === 'connection-closed') {
         expect(err).toMatch(/1012.*maintenance/);
       }
       const opcodes = server.messages.filter(({connection}) => connection === 1).map(({message}) => message?.opcode);
-      expect(opcodes).toEqual(['OrderBookGetAndSubscribe', 'OrdersGetAndSubscribeV2']);
+      expect(opcodes).toEqual(['OrderBookGetAndSubscribe', 'QuotesSubscribe']);
       expect(server.problems()).toEqual([]);
     },
   );
 
   full('pauses grow', async () => {
     const server = await sandbox({socket: () => 'connection-dropped'});
-    const {err} = await feed(server, (_, text) => count(text, /^pause /gm) >= 5);
+    const {err} = await quotes(server, (_, text) => count(text, /^pause /gm) >= 5);
     const pauses = [...err.matchAll(/^pause (\S+)$/gm)].map(([, pause]) => Number(pause) / language.firstPause);
     // By chance, each takes between a half of its length and the whole.
     [1, 2, 4, 8, 16].forEach((longest, index) => {
@@ -497,7 +322,7 @@ describe.concurrent.each(LANGUAGES)('$id: a stream', (language) => {
 
   full('after a 401 it takes a new token', async () => {
     const server = await sandbox({socket: (connection) => (connection === 0 ? 'token-expired' : undefined)});
-    const {err} = await feed(server, (text) => /bid/.test(text));
+    const {err} = await quotes(server, (text) => /book/.test(text));
     expect(server.messages.map(({connection, token}) => `${connection} ${token}`)).toContain('1 2');
     expect(err).toMatch(/[Bb]ad token/);
   });
@@ -506,16 +331,16 @@ describe.concurrent.each(LANGUAGES)('$id: a stream', (language) => {
     const ills = ['gateway-error', 'answer-cut', 'answer-html'] as const;
     await inParallel(ills, ills.length, async (ill) => {
       const server = await sandbox({refresh: [ill, undefined]});
-      const {out, err} = await feed(server, (text) => /bid/.test(text));
-      expect([ill, /disconnected[\s\S]*bid/.test(out)], err).toEqual([ill, true]);
+      const {out, err} = await quotes(server, (text) => /book/.test(text));
+      expect([ill, /disconnected[\s\S]*book/.test(out)], err).toEqual([ill, true]);
     });
   });
 
-  full('a refused subscription is reported, the others live', async () => {
+  full('a refused subscription is a signal, and nobody says that all is subscribed', async () => {
     const server = await sandbox({socket: () => 'order-refused'});
-    const {err} = await feed(server, (_, text) => count(text, /Refused:/g) >= 2);
-    expect(err).toMatch(/Refused: OrderBookGetAndSubscribe .*Invalid or unsupported quantity/);
-    expect(server.connections()).toBe(1);
+    const {out} = await quotes(server, (text) => count(text, /^refused/gm) >= 2);
+    expect(out).toMatch(/OrderBookGetAndSubscribe[\s\S]*Invalid or unsupported quantity/);
+    expect([count(out, /^subscribed/gm), server.connections()]).toEqual([0, 1]);
   });
 
   if (language.id === 'javascript') {
@@ -531,7 +356,7 @@ describe.concurrent.each(LANGUAGES)('$id: a stream', (language) => {
           .split('\n')
           .map((line) => line.split(' ').map(Number));
       // The candle known before the break comes twice.
-      const {out} = await feed(
+      const {out} = await quotes(
         server,
         (text) => text.endsWith('\n') && candles(text).filter(([, time]) => time === candles(text)[0][1]).length > 1,
         'chart',
@@ -544,88 +369,6 @@ describe.concurrent.each(LANGUAGES)('$id: a stream', (language) => {
       expect(server.problems()).toEqual([]);
     });
   }
-});
-
-describe.concurrent.each(LANGUAGES)('$id: commands', (language) => {
-  const it = test.skipIf(language.missing);
-  const full = fullTest(it);
-  const commands = async (fault?: FaultName) => {
-    const server = await sandbox({socket: () => fault});
-    const end = await start(language, 'commands', server.env);
-    const mark = /comment: (\S+)/.exec(end.err)?.[1];
-    return {server, mark, made: marked(server, mark).length, ...end, sent: server.messages.map(({message}) => message)};
-  };
-
-  it('authorize, create, change under a new mark, and cancel', async () => {
-    const {server, sent, mark, code, out, err} = await commands();
-    expect([code, out], err).toEqual([0, expect.stringMatching(/^placed \d+\nreplaced by \d+\ncanceled\n$/)]);
-    expect(sent.map((message) => message?.opcode)).toEqual([
-      'authorize',
-      'create:limit',
-      'update:limit',
-      'delete:limit',
-    ]);
-    expect(new Set(sent.map((message) => message?.guid)).size).toBe(4);
-    expect(sent.slice(1, 3).map((message) => message?.comment)).toEqual([mark, `${mark}-2`]);
-    expect(server.problems()).toEqual([]);
-    const left = marked(server, `${mark}-2`).map((id) => server.server.engine.order('D39004', 'MOEX', id));
-    expect(left.map((one) => one.ok && one.value.status)).toEqual(['canceled']);
-  });
-
-  full.each([
-    ['the remainder is changed', 4, ['authorize', 'create:limit', 'update:limit', 'delete:limit'], 6],
-    ['what has filled is left alone', 10, ['authorize', 'create:limit'], undefined],
-  ] as const)('%s after a fill of %i lots', async (_, filled, opcodes, quantity) => {
-    const server = await sandbox();
-    const {engine} = server.server;
-    const read = engine.order.bind(engine);
-    vi.spyOn(engine, 'order').mockImplementation((...order) => {
-      const row = read(...order);
-      return row.ok
-        ? {
-            ...row,
-            value: {...row.value, filledLots: filled, ...(filled === row.value.lots && {status: 'filled' as const})},
-          }
-        : row;
-    });
-    const {code, err} = await start(language, 'commands', server.env);
-    const sent = server.messages.map(({message}) => message);
-    expect([code, sent.map((message) => message?.opcode)], err).toEqual([0, opcodes]);
-    expect(sent.find((message) => message?.opcode === 'update:limit')?.quantity).toBe(quantity);
-  });
-
-  const unknown: readonly (readonly [FaultName, number])[] = [
-    ['connection-closed', 0],
-    ['connection-dropped', 0],
-    ['request-lost', 0],
-    ['answer-lost', 1],
-    ['command-timeout', 1],
-    ['connection-dead', 0],
-  ];
-
-  full.each(unknown)('%s leaves the outcome unknown, and nothing is sent again', async (fault, orders) => {
-    const {sent, code, err, made} = await commands(fault);
-    expect([code, /OutcomeUnknown/.test(err), made], err).toEqual([1, true, orders]);
-    expect(sent.map((message) => message?.opcode).slice(0, 2)).toEqual(
-      fault === 'connection-dead' ? ['authorize'] : ['authorize', 'create:limit'],
-    );
-    expect(sent.length).toBeLessThan(3);
-  });
-
-  full.each([
-    ['order-refused', 'a rejection', /Rejected.*: create:limit: 400 Invalid or unsupported quantity/],
-    ['silence', 'an unknown outcome', /OutcomeUnknown.*no answer/],
-    // Its answer names no request.
-    ['token-expired', 'a bad token', /401 Invalid JWT token!/],
-  ] as const)('%s ends with %s and the reason', async (fault, _, reason) => {
-    const {code, err} = await commands(fault);
-    expect([code, reason.test(err)], err).toEqual([1, true]);
-  });
-
-  full('messages of others are not taken for answers', async () => {
-    const {code, out, err} = await commands('messages-of-others');
-    expect([code, out, count(err, /Unexpected message/g)], err).toEqual([0, expect.stringMatching(/canceled\n$/), 8]);
-  });
 });
 
 describe.concurrent.each(LANGUAGES)('$id: a read', (language) => {
@@ -659,8 +402,8 @@ describe('files', () => {
     );
 
   test('every program is shown, on the same pages of both editions', () => {
-    // The library is taken as a whole, no page prints its files.
-    const shown = programs.filter(({file}) => !file.startsWith('orders/'));
+    // The modules of the order library are taken as a whole, no page prints them.
+    const shown = programs.filter(({file}) => !/^orders\/\w+\/alor_/.test(file));
     expect(new Set(included('ru').map(({file}) => file))).toEqual(new Set(shown.map(({file}) => file)));
     expect(included('en')).toEqual(included('ru'));
   });

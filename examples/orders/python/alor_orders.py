@@ -19,7 +19,7 @@ import uuid
 from datetime import datetime, timezone
 
 from alor_intent import (
-    CONSTANTS, STOPS, AccessDenied, Account, DoubleOrder, Final, Fuse, IntentMismatch, IntentState, InvalidOrder,
+    CONSTANTS, STOPS, AccessDenied, Account, AlorError, DoubleOrder, Final, Fuse, IntentMismatch, IntentState, InvalidOrder,
     NotAllCanceled, NotLive, NotResumed, NotSent, NotTrading, Operation, OutcomeUnknown, Placed, Refused, UnresolvedIntent,
     Unsupported, WrongKind, body_of, canonical, judge, kind_of, lots_of, read_answer,
 )

@@ -5,7 +5,6 @@ import {
   exportDocuments,
   findableErrors,
   formatMaps,
-  contractFiles,
   loadContract,
   STRINGS,
   subscriptions,
@@ -15,7 +14,7 @@ import {
 import {validate} from '@alor-docs/contract/validate';
 import {DOCS} from '../../lib/pages/files';
 import {brand} from '../../site/brand';
-import {vcs} from '../../site/vcs';
+import {contractDate} from '../../site/contractDate';
 
 /**
  * Docusaurus plugin of the API contract: stops a build on a broken contract, rebuilds reference pages when the contract
@@ -71,23 +70,11 @@ export default function contractPlugin(context: LoadContext): Plugin {
 
     async postBuild({outDir}) {
       const root = context.siteConfig.url + context.baseUrl;
-      await vcs.initialize({siteDir: context.siteDir});
-      const date = await dateOf(contractFiles(contractDir));
+      const date = await contractDate(context.siteDir, contractDir);
       for (const [name, text] of exportDocuments(loadContract(contractDir), {locale, root, hosts: brand.hosts, date})) {
         await fs.mkdir(path.dirname(path.join(outDir, name)), {recursive: true});
         await fs.writeFile(path.join(outDir, name), text);
       }
     },
   };
-}
-
-/**
- * The day the contract was last changed, as YYYY-MM-DD: that of its newest commit, or `SOURCE_DATE_EPOCH`, which a build
- * without the history may set. Never that of the build. Undefined where neither is known.
- */
-async function dateOf(files: readonly string[]): Promise<string | undefined> {
-  const epoch = process.env.SOURCE_DATE_EPOCH;
-  const times = await Promise.all(files.map(async (file) => (await vcs.getFileLastUpdateInfo(file))?.timestamp ?? 0));
-  const newest = epoch === undefined ? Math.max(...times) : Number(epoch) * 1000;
-  return newest > 0 ? new Date(newest).toISOString().slice(0, 10) : undefined;
 }

@@ -1,0 +1,24 @@
+import {stayConnected} from './alor-stream.mjs';
+import {fail, tokenSource} from './alor-token.mjs';
+
+process.once('uncaughtException', fail);
+
+const INSTRUMENT = {code: 'SBER', exchange: 'MOEX', instrumentGroup: 'TQBR', format: 'Simple'};
+const SUBSCRIPTIONS = [
+  {opcode: 'OrderBookGetAndSubscribe', depth: 5, ...INSTRUMENT},
+  {opcode: 'QuotesSubscribe', ...INSTRUMENT},
+];
+
+const refreshToken = process.env.ALOR_REFRESH_TOKEN;
+if (!refreshToken) {
+  console.error('The environment variable ALOR_REFRESH_TOKEN is not set');
+  process.exit(1);
+}
+
+function handle(opcode, data) {
+  if (opcode === 'OrderBookGetAndSubscribe') console.log('book', data.bids[0], data.asks[0]);
+  else if (opcode === 'QuotesSubscribe') console.log('quote', data.last_price);
+  else console.log(opcode, data ?? '');
+}
+
+await stayConnected(tokenSource(refreshToken), () => SUBSCRIPTIONS, handle);

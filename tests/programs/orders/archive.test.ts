@@ -1,0 +1,167 @@
+import {spawnSync} from 'node:child_process';
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {FAULTS} from '@alor-docs/sandbox/faults';
+import {archives} from '../../../src/site/orderLibrary/archives';
+import {temporaryFolder} from '../../support/folder';
+import {inParallel, NODE_ARGS, pythonWith, run} from '../../support/programs';
+import {fullTest, inFullRun} from '../../support/tier';
+import {createServer, startRecorded, type FaultName, type Recorded} from './sandbox';
+
+/*
+ * What a reader downloads, unpacked by a program that is not ours: its programs are those of the pages and run as they stand.
+ */
+const root = path.resolve(__dirname, '../../..');
+const PYTHON = pythonWith('websockets');
+const {place, root: folder} = temporaryFolder();
+
+const LANGUAGES = [
+  {id: 'python', missing: PYTHON === undefined, command: [PYTHON ?? ''], file: (name: string) => `${name}.py`},
+  {id: 'javascript', missing: false, command: [process.execPath, ...NODE_ARGS], file: (name: string) => `${name}.mjs`},
+] as const;
+
+beforeAll(async () => {
+  for (const {file, bytes} of await archives(root)) {
+    fs.writeFileSync(path.join(folder, file), bytes);
+    const {status, stderr} = spawnSync('python3', ['-m', 'zipfile', '-e', file, '.'], {cwd: folder});
+    expect(status, stderr.toString()).toBe(0);
+  }
+});
+
+test('archive: its files are those of the library, with licence, version and checksum', async () => {
+  const read = (name: string): string => fs.readFileSync(path.join(folder, 'alor_orders', name), 'utf8');
+  expect(read('LICENSE')).toBe(fs.readFileSync(path.join(root, 'LICENSE'), 'utf8'));
+  expect(read('VERSION')).toMatch(/^alor_orders, tested with the contract of \S/);
+  for (const {id} of LANGUAGES) {
+    const own = path.join(root, 'examples/orders', id);
+    const names = fs.readdirSync(own).filter((name) => /\.(?:py|mjs)$/.test(name));
+    expect(names.map((name) => [name, read(`${id}/${name}`)])).toEqual(
+      names.map((name) => [name, fs.readFileSync(path.join(own, name), 'utf8')]),
+    );
+  }
+  for (const {bytes, sha256} of await archives(root)) {
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+  }
+});
+
+const toClose: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  await Promise.all(toClose.map((close) => close()));
+});
+
+/** A server, and what stands with the broker. */
+async function broker(options: Parameters<typeof startRecorded>[0] = {}) {
+  const server = await startRecorded({speed: 0, ...options});
+  toClose.push(server.close);
+  const {engine} = server.server;
+  const env = {
+    ...{ALOR_API_URL: server.origin, ALOR_AUTH_URL: server.origin},
+    ...{ALOR_WS_URL: `${server.sockets}/ws`, ALOR_CWS_URL: `${server.sockets}/cws`},
+  };
+  const position = (): number => {
+    const found = engine.position('D39004', 'MOEX', 'SBER');
+    return found.ok ? found.value.unitsFuture : Number.NaN;
+  };
+  const trades = (): number => {
+    const found = engine.trades('D39004', 'MOEX');
+    return found.ok ? new Set(found.value.map(({orderId}) => orderId)).size : 0;
+  };
+  return {server, env, position, trades};
+}
+
+const orders = ({server: {engine}}: Recorded) => {
+  const list = engine.orders('D39004', 'MOEX');
+  return list.ok ? list.value.filter(({comment}) => /^[0-9a-f-]{36}/.test(comment ?? '')) : [];
+};
+
+describe.concurrent.each(LANGUAGES)('$id', ({id, missing, command: [tool = '', ...args], file}) => {
+  const it = test.skipIf(missing);
+  const full = fullTest(it);
+  let runs = 0;
+  /** A program, in a folder of its own, where its journal is. */
+  const start = (
+    name: string,
+    env: NodeJS.ProcessEnv,
+    more: readonly string[] = [],
+    options: Parameters<typeof run>[2] = {},
+  ) => {
+    const program = path.join(folder, 'alor_orders', id, file(name));
+    const {cwd = place(`${id}-${(runs += 1)}`), ...rest} = options;
+    fs.mkdirSync(cwd, {recursive: true});
+    return run(tool, [...args, program, ...more], {cwd, env, ...rest});
+  };
+
+  it('place: a second run finds the first and sends nothing', async () => {
+    const {server, env} = await broker();
+    const cwd = place(`${id}-place`);
+    const first = await start('place', env, [], {cwd});
+    const second = await start('place', env, [], {cwd});
+    expect([first.code, first.out], first.err).toEqual([0, expect.stringMatching(/^placed: \d+\n$/)]);
+    expect([second.code, second.out], second.err).toEqual([0, first.out]);
+    expect(orders(server).map((order) => `placed: ${order.id}\n`)).toEqual([first.out]);
+  });
+
+  full('operations: the position is closed, and nothing stands', async () => {
+    const {server, env, position} = await broker();
+    const {code, out, err} = await start('operations', env);
+    expect([code, out], err).toEqual([
+      0,
+      expect.stringMatching(/^canceled: .*canceled[\s\S]*^exits: [\s\S]*^swept: 0$/m),
+    ]);
+    expect([position(), orders(server).filter(({status}) => status === 'working')]).toEqual([0, []]);
+  });
+
+  full('state: is told with every row, and the position', async () => {
+    const {env} = await broker();
+    const {out, err} = await start('state', env, [], {until: (text: string) => text.includes('live orders')});
+    expect(out, err).toMatch(/^orders \d+ working$[\s\S]*^subscribed 1$[\s\S]*^SBER: 20 live orders: \d+$/m);
+  });
+
+  full('bot: killed in the middle, it goes on under the same name', async () => {
+    const {env, position, trades} = await broker();
+    const before = [position(), trades()];
+    const cwd = place(`${id}-killed`);
+    await start('bot', env, ['run'], {cwd, lines: 2});
+    // The dead program's lock is taken over.
+    const {code, out, err} = await start('bot', env, ['run'], {cwd});
+    expect([code, out.match(/^(?:buy|sell) \d+ filled 1$/gm)?.length], err).toEqual([0, 6]);
+    expect([position(), trades()]).toEqual([before[0], Number(before[1]) + 6]);
+  });
+
+  it('bot: six orders, each filled once, whatever is lost on the way', async () => {
+    const names = (Object.keys(FAULTS) as FaultName[]).filter((name) =>
+      (FAULTS[name].on as readonly string[]).includes('http'),
+    );
+    const faults = [undefined, ...(inFullRun ? names : [])];
+    const ends = await inParallel(faults, 8, async (fault) => {
+      let left = 1;
+      const {env, position, trades} = await broker({
+        make: createServer,
+        httpFault: ({url}) => (url.startsWith('/refresh') || left-- !== 1 ? undefined : fault),
+      });
+      const before = [position(), trades()];
+      const {code, out, err} = await start('bot', env, ['run']);
+      const filled = out.match(/^(?:buy|sell) \d+ filled 1$/gm)?.length ?? 0;
+      return {fault, code, filled, before, after: [position(), trades()], err};
+    });
+    for (const {err, before, after, ...end} of ends) {
+      const rejected = end.fault === 'order-refused' || end.fault === 'text-refused';
+      expect(end, err).toEqual({fault: end.fault, code: rejected ? 1 : 0, filled: rejected ? 0 : 6});
+      expect([end.fault, after]).toEqual([end.fault, [before[0], Number(before[1]) + (rejected ? 0 : 6)]]);
+    }
+  });
+
+  it('bot: a missing variable and a revoked token are told in one line', async () => {
+    const {env} = await broker();
+    for (const [own, line] of [
+      [{ALOR_REFRESH_TOKEN: undefined}, /^Set ALOR_REFRESH_TOKEN and name the run/],
+      [{ALOR_REFRESH_TOKEN: 'revoked'}, /HTTP 403/],
+    ] as const) {
+      const {code, err} = await start('bot', {...env, ...own}, ['run']);
+      expect([code, line.test(err)], err).toEqual([1, true]);
+      expect(err).not.toMatch(/Traceback|\n {4}at /);
+    }
+  });
+});
