@@ -7,7 +7,7 @@ import {failAt, localeOf, type Mdast, type PageFile} from './mdast';
 
 /**
  * Remark plugin (use it in `beforeDefaultRemarkPlugins`): fills an empty code block that names a file of `examples/`,
- * such as ```` ```python file=python/feed.py ````, with the text of that file. Comments `# ru: …` and `# en: …` stay in
+ * such as ```` ```python file=python/quotes.py ````, with the text of that file. Comments `# ru: …` and `# en: …` stay in
  * their edition. The title is the name of the file unless the block has one. A missing file, and a block that has text of
  * its own, fail the compilation with page, line and the nearest names.
  *

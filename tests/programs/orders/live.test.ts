@@ -1,8 +1,7 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import {isDeepStrictEqual} from 'node:util';
 import {describe, expect, onTestFinished, test} from 'vitest';
-import {ENVIRONMENT, run} from '../../support/programs';
+import {ENVIRONMENT} from '../../support/programs';
 import {temporaryFolder} from '../../support/folder';
 import {fullTest} from '../../support/tier';
 import {LANGUAGES, ORDER, Program, type Said} from './obedient';
@@ -75,7 +74,7 @@ async function until(what: () => boolean | Promise<boolean>, why: () => string):
   throw new Error(why());
 }
 
-describe.each(LANGUAGES)('order library in $id', ({id, command}) => {
+describe.each(LANGUAGES)('order library in $id', ({command}) => {
   const it = test.skipIf(command === undefined);
   const full = fullTest(it);
   const journal = (): string => temporaryFolder().place('orders.jsonl');
@@ -323,25 +322,6 @@ describe.each(LANGUAGES)('order library in $id', ({id, command}) => {
     expect(await three.value('state', 'a')).toMatchObject({state: 'ACCEPTED'});
     expect(JSON.parse(fs.readFileSync(`${file}.lock`, 'utf8'))).toMatchObject({pid: three.pid});
     expect(fs.statSync(file).mode & 0o777).toBe(0o600);
-  });
-
-  full('the example of the readme places its order, and not twice', async () => {
-    const folder = path.resolve(__dirname, '../../../examples/orders');
-    const [, python = '', javascript = ''] =
-      /```python\n(.*?)```.*```js\n(.*?)```/s.exec(fs.readFileSync(path.join(folder, 'README.md'), 'utf8')) ?? [];
-    const copy = temporaryFolder();
-    fs.cpSync(path.join(folder, id), copy.root, {recursive: true});
-    fs.copyFileSync(path.join(folder, 'errors.min.json'), copy.place('errors.min.json'));
-    const name = id === 'python' ? 'first.py' : 'first.mjs';
-    copy.write(name, id === 'python' ? python : javascript);
-    const server = await sandbox();
-    const env = {ALOR_API_URL: server.origin, ALOR_AUTH_URL: server.origin};
-    const [tool = '', ...args] = command ?? [];
-    for (let times = 0; times < 2; times += 1) {
-      const {code, out, err} = await run(tool, [...args.slice(0, -1), name], {cwd: copy.root, env});
-      expect([code, out], err).toEqual([0, expect.stringMatching(/^placed: \d+\n$/)]);
-    }
-    expect(marked(server)).toHaveLength(1);
   });
 
   it('a refused refresh token ends the link: nothing is sent, and nothing hangs', async () => {

@@ -45,8 +45,8 @@ test('a page with a sample depends on its template, a page that shows a program 
   expect(dependencies('<HttpOperation id="x" />')).toContain(
     path.join(root, 'packages/contract/src/sampleTemplates/go/http.go'),
   );
-  expect(dependencies('```python file=python/feed.py\n```')).toEqual(
-    expect.arrayContaining([path.join(examplesDir, 'python/feed.py')]),
+  expect(dependencies('```python file=python/quotes.py\n```')).toEqual(
+    expect.arrayContaining([path.join(examplesDir, 'python/quotes.py')]),
   );
   expect(dependencies('```python\nprofile=1\n```')).toEqual([]);
 });
