@@ -2,14 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../src/site/brand';
 import {checkExchangeCodes, editorSchemas, hostNames, schemaLine, validate} from '@alor-docs/contract/validate';
-import {contractFiles, loadContract, ContractError} from '@alor-docs/contract';
+import {contractFiles, errorsMin, loadContract, ContractError} from '@alor-docs/contract';
 import {rule} from './checks/diagnostics';
 import {siteOf} from './contract/site';
 
 /**
  * `npm run contract:check`: checks the whole contract and prints what was counted and every finding with file, line and the
  * fix. Exit code 1 when there is a finding. `--no-lint` leaves the two large linters out. `--write` first writes the
- * schemas for editors (`contract/vocabulary/`) and the first line of each YAML file, which names its schema.
+ * schemas for editors (`contract/vocabulary/`), the first line of each YAML file, which names its schema, and the rules of the order
+ * library (`examples/orders/errors.min.json`).
  */
 export const check = rule(module, async (root, note, options) => {
   const folder = path.join(root, 'contract');
@@ -18,6 +19,9 @@ export const check = rule(module, async (root, note, options) => {
   }
   try {
     const contract = loadContract(folder);
+    if (options.includes('--write')) {
+      fs.writeFileSync(path.join(root, 'examples/orders/errors.min.json'), errorsMin(contract.errors));
+    }
     const {counts, diagnostics} = validate(contract, brand.hosts, siteOf(root));
     note(
       `operations ${counts.operations}, opcodes ${counts.opcodes}, parameters ${counts.parameters}, fields ${counts.fields}, ` +

@@ -63,6 +63,11 @@ export const COMPONENT_ELEMENTS: Elements = {
   BrandLink: of<Of<typeof BrandLink>>({to: {values: keys(brand.links)}}),
   Column: {},
   Download: of<Of<typeof Download>>({file: text}),
+  // The catalogue of errors writes these two.
+  ErrorAlias: of<{readonly id: string}>({id: text}),
+  ErrorEntry: of<{readonly id: string}>({id: text}),
+  ErrorFilter: {},
+  ErrorFinder: {},
   Hero: of<Of<typeof Hero>>({title: text, slogan: text}),
   HotkeySearch: {},
   IcebergPortions: {},
@@ -116,7 +121,7 @@ export const COMPONENT_ELEMENTS: Elements = {
   }),
   Tiles: {},
   Tool: of<Of<typeof Tool>>({
-    name: {values: names<ToolName>({decoder: true, errors: true, hotkeys: true, jwt: true, limits: true, units: true})},
+    name: {values: names<ToolName>({decoder: true, hotkeys: true, jwt: true, limits: true, units: true})},
     label: text,
     of: title,
   }),

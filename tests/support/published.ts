@@ -1,9 +1,14 @@
 import path from 'node:path';
 import {brand} from '../../src/site/brand';
-import {exportDocuments, loadContract, type Locale} from '@alor-docs/contract';
+import {exchangeCodes, exportDocuments, loadContract, type Locale} from '@alor-docs/contract';
+
+const folder = path.resolve(__dirname, '../../contract');
 
 /** The contract of the site. */
-export const CONTRACT = loadContract(path.resolve(__dirname, '../../contract'));
+export const CONTRACT = loadContract(folder);
+
+/** The codes of the exchange. */
+export const CODES = exchangeCodes(folder);
 
 const made = new Map<Locale, ReadonlyMap<string, string>>();
 
@@ -12,7 +17,8 @@ export const rootOf = (locale: Locale): string => `https://site.example.org/${lo
 
 /** The downloads of an edition, name → text; made once: that takes seconds. */
 export function published(locale: Locale): ReadonlyMap<string, string> {
-  const files = made.get(locale) ?? exportDocuments(CONTRACT, {locale, root: rootOf(locale), hosts: brand.hosts});
+  const publication = {locale, root: rootOf(locale), hosts: brand.hosts, codes: CODES};
+  const files = made.get(locale) ?? exportDocuments(CONTRACT, publication);
   made.set(locale, files);
   return files;
 }

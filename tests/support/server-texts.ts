@@ -6,6 +6,8 @@ export interface ServerText {
   readonly kind: 'success' | 'error';
   readonly text: string;
   readonly source: string;
+  /** Rows of contract/errors.yaml that it leads to. */
+  readonly rows: readonly string[];
   /** Whether another text is this one; `{name}` stands for anything. */
   readonly fits: (text: string) => boolean;
 }
@@ -18,13 +20,19 @@ export function serverTexts(): ServerText[] {
     .slice(2)
     .filter(Boolean)
     .map((line) => {
-      const [kind = '', text = '', source = ''] = line.split('\t');
+      const [kind = '', text = '', source = '', rows = ''] = line.split('\t');
       const pattern = new RegExp(
         `^${text
           .split(/\{\w[^}]*\}/)
           .map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
           .join('.+')}$`,
       );
-      return {kind: kind as ServerText['kind'], text, source, fits: (other) => pattern.test(other)};
+      return {
+        kind: kind as ServerText['kind'],
+        text,
+        source,
+        rows: rows.split(' '),
+        fits: (other) => pattern.test(other),
+      };
     });
 }

@@ -4,14 +4,15 @@
  */
 export {ContractError} from './diagnostic';
 export {
-  COMPUTED_KINDS,
-  findableErrors,
+  COMPUTED_CLASSES,
+  exampleOf,
   groupOf,
   hasStatus,
+  isRussian,
   type Catalogue,
-  type FindableError,
   type KnownError,
-} from './errors';
+} from './errors/catalogue';
+export {codeData, errorsMin, findableRows} from './errors/publish';
 export {exchangeCodes} from './exchangeCodes';
 export {httpExchanges, wsExchanges, type Exchange} from './exchanges';
 export {DOWNLOADS, errorGroups, exportDocuments, requestFile} from './export';

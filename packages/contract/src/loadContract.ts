@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {buildSchema, type GraphQLSchema} from 'graphql';
 import {validateShape} from './load/validateShape';
-import {catalogue, type Catalogue} from './errors';
+import {catalogue, type Catalogue} from './errors/catalogue';
 import {EXCHANGE_CODES} from './exchangeCodes';
 import {load, type Loaded} from './load/load';
 import {localize} from './localize';
@@ -11,7 +11,7 @@ import {localizeSdl, schemaOf} from './load/sdl';
 import {STRINGS, type Strings} from './interfaceTexts';
 import {ContractError} from './diagnostic';
 import type {Locale} from './locales';
-import type {AsyncApi, Claim, ErrorFile, FieldText, NamedEnum, OpenApi} from './shape';
+import type {AsyncApi, Claim, CodeClass, ErrorFile, FieldText, NamedEnum, OpenApi} from './shape';
 
 /** The contract in one language: what every part of a page is rendered from. */
 export interface LocalizedContract {
@@ -24,6 +24,8 @@ export interface LocalizedContract {
   readonly errors: Catalogue;
   /** Texts of logical fields in both languages. */
   readonly fields: Readonly<Record<string, FieldText>>;
+  /** Classes of the exchange's codes; only where they are asked for. */
+  readonly codeClasses?: readonly CodeClass[];
 }
 
 /** The contract as read from disk. Editions are made once, on first use. */

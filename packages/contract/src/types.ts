@@ -1,7 +1,6 @@
 /*
  * Types alone, for code that runs in a browser.
  */
-export type {FindableError} from './errors';
 export type {FormatField, FormatMap} from './formats';
 export type {Locale, Localized} from './locales';
 export type {Template} from './sampleTemplates';

@@ -7,6 +7,7 @@ import {afterAll, describe, expect, test} from 'vitest';
 import {CONTRACT} from '../../../tests/support/published';
 import {serverTexts} from '../../../tests/support/server-texts';
 import {formatDiagnostic} from '../src/diagnostic';
+import {claims} from '../src/errors/lookup';
 import {exchangeCodes} from '../src/exchangeCodes';
 import {hostNames} from '../src/hosts';
 import {contractFiles} from '../src/loadContract';
@@ -60,27 +61,17 @@ describe('exchange-codes.yaml', () => {
   });
 
   test('does not contradict the catalogue of errors', () => {
-    const allowed: Readonly<Record<string, readonly string[]>> = {
-      never: ['never', 'check-first'],
-      'after-fix': ['after-fix'],
-      backoff: ['when-trading'],
-    };
-    const known = CONTRACT.errors.errors.flatMap(({id, safeToRetry, match}) => {
-      const number = /^exchange-(\d+)$/.exec(id)?.[1];
-      const entry = codes.find(({market, code, text: own, ru}) =>
-        number === undefined
-          ? match?.equals !== undefined && [own, ru].includes(match.equals)
-          : market === 'spectra' && code === Number(number),
+    const known = CONTRACT.errors.errors.flatMap(({id, retry, match = [], specimens = []}) => {
+      const numbers = match.flatMap((one) => (one.in === 'exchange-code' ? one.codes : []));
+      const entries = codes.filter(
+        ({market, code, text: own, ru = ''}) =>
+          [own, ru].some((text) => specimens.includes(text)) || (market === 'spectra' && claims(numbers, code)),
       );
-      return entry ? [{id, safeToRetry, class: entry.class}] : [];
+      return entries.map((entry) => ({id, code: entry.code, retry, class: entry.class}));
     });
-    expect(known.length).toBeGreaterThan(15);
-    const contradictions = known.filter(({safeToRetry, class: own}) => {
-      const {retry = ''} = classes.find(({id}) => id === own) ?? {};
-      return allowed[safeToRetry]?.includes(retry) !== true;
-    });
-    // A cancel outside trading hours has the text of a placement; the class speaks of both.
-    expect(contradictions.map(({id}) => id)).toEqual(['cancel-session-closed']);
+    expect(known.length).toBeGreaterThan(30);
+    const contradictions = known.filter(({retry, class: own}) => retry !== classes.find(({id}) => id === own)?.retry);
+    expect(contradictions.map(({id, code, class: own}) => `${id} ${code} ${own}`)).toEqual([]);
   });
 
   test('marks as seen what the broker is known to send, and nothing else', () => {

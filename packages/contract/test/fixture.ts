@@ -41,10 +41,8 @@ Symbol:
   home: /api/http/quotes-post#notes
 `,
   'errors.yaml': `groups:
-- id: request
-  ru: Запрос
-  en: Request
-kinds:
+- {id: request, part: order, ru: Запрос, en: Request}
+operations:
   quote:
     ru: котировка
     en: quote
@@ -52,16 +50,19 @@ kinds:
 errors:
 - id: http-400
   group: request
-  interface: [http]
+  transport: [http]
   status: 400
-  match: { in: body.message, pattern: ^Wrong }
-  title: { ru: Неверный запрос, en: Wrong request }
+  match:
+  - {in: text, pattern: '^Wrong [a-z]{1,20}'}
+  specimens: [Wrong symbol]
   operations: [quote]
-  safeToRetry: after-fix
-  orderMayExist: 'no'
+  effect: none
+  retry: after-fix
+  confidence: certain
+  source: openapi
+  meaning: { ru: Неверный запрос, en: Wrong request }
   cause: { ru: Ошибка в запросе., en: The request is wrong. }
   remedy: { ru: '[Исправьте](/api/http/quotes-post) запрос.', en: '[Correct](/api/http/quotes-post) the request.' }
-  example: { message: Wrong symbol }
 `,
   'graphql/schema.graphql': `"""
 Корень.

@@ -1,6 +1,7 @@
 import {parse} from 'yaml';
 import {describe, expect, test} from 'vitest';
 import {exportDocuments} from '../src/export';
+import {STRINGS} from '../src/interfaceTexts';
 import {fieldsOf, variantsOf} from '../src/fields';
 import {load} from '../src/load/load';
 import {formatDiagnostic} from '../src/diagnostic';
@@ -221,7 +222,7 @@ describe('validate', () => {
 
   test('an error without its English remedy fails', () => {
     expect(diagnosticsWith(['errors.yaml', ", en: '[Correct](/api/http/quotes-post) the request.'", ''])).toEqual([
-      'contract/errors.yaml:21 /errors/0/remedy: en is missing. → Add en: …',
+      'contract/errors.yaml:23 /errors/0/remedy: en is missing. → Add en: …',
     ]);
   });
 });
@@ -380,23 +381,35 @@ describe('exportDocuments', () => {
       JSON.parse(exportDocuments(contractWith(), {locale: 'en', root: ROOT, hosts: HOSTS}).get('errors.json') ?? ''),
     ).toEqual({
       $schema: `${ROOT}errors.schema.json`,
+      schemaVersion: 2,
       version: '1',
       language: 'en',
-      errors: [
+      operations: {quote: ['QuotesPost'], read: [], 'with-token': ['QuotesPost'], connection: []},
+      retry: STRINGS.en.steps,
+      effect: STRINGS.en.effects,
+      rows: [
         {
           id: 'http-400',
+          aliases: [],
+          kind: 'error',
           group: 'request',
-          interface: ['http'],
+          transport: ['http'],
           status: 400,
-          match: {in: 'body.message', pattern: '^Wrong'},
-          title: 'Wrong request',
-          operations: ['QuotesPost'],
-          safeToRetry: 'after-fix',
-          orderMayExist: 'no',
+          match: [{in: 'text', pattern: '^Wrong [a-z]{1,20}'}],
+          operations: ['quote'],
+          effect: 'none',
+          retry: 'after-fix',
+          retryOnRepeat: 'after-fix',
+          counted: false,
+          meaning: 'Wrong request',
           cause: 'The request is wrong.',
           remedy: `[Correct](${ROOT}api/http/quotes-post) the request.`,
-          url: `${ROOT}api/errors#http-400`,
+          gloss: null,
+          confidence: 'certain',
+          source: 'openapi',
+          specimens: ['Wrong symbol'],
           example: {message: 'Wrong symbol'},
+          url: `${ROOT}api/errors#http-400`,
         },
       ],
     });

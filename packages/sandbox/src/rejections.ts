@@ -17,7 +17,7 @@ const TEXTS = {
   'price-too-low': {status: 400, text: 'can not be less than {}'},
   'price-too-high': {status: 400, text: 'can not be greater than {}'},
   'instrument-not-found': {status: 404, text: 'Instrument with symbol {} was not found in exchange {}'},
-  'bad-candle-request': {status: 400, text: 'Bad candle request', ours: true},
+  'bad-request': {status: 400, text: 'Bad candle request', ours: true},
   'unknown-instrument': {status: 400, text: 'Неизвестный инструмент в заявке'},
   'bad-flags': {status: 400, text: 'BAD_FLAGS'},
   'book-or-cancel': {status: 400, text: 'The order would trade at once', ours: true},

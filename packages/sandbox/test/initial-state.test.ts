@@ -7,6 +7,7 @@ import {specOf} from '../src/exchange/instruments';
 import type {Account, State} from '../src/state';
 import {OWN, REJECTIONS, reject} from '../src/rejections';
 import {exchangeCodes, loadContract} from '@alor-docs/contract';
+import {lookUp} from '@alor-docs/contract/errors';
 import {
   DERIVATIVES as RISK,
   LEDGER,
@@ -186,14 +187,16 @@ describe('texts', () => {
   test.each(catalogued)('rejection %s: an error of the catalogue, with its status and its text', (id) => {
     const entry = errors.find((one) => one.id === id);
     expect(entry, 'the catalogue has no such error').toBeDefined();
-    const {match, status} = entry as {match?: {equals?: string; pattern?: string}; status?: unknown};
+    const {match, status, transport = [], operations = []} = entry ?? {};
     const {message, recorded, status: given} = reject(id, '1', '2');
     expect(given).toBe(status);
     expect(recorded, 'recorded is what the catalogue can match').toBe(
       match !== undefined || id === 'instrument-not-found',
     );
-    if (match) {
-      expect(match.equals === message || new RegExp(match.pattern ?? '^(?!)').test(message), message).toBe(true);
+    const ways = transport.flatMap((from) => operations.map((operation) => ({from, operation})));
+    for (const {from, operation} of ways.filter(() => match !== undefined)) {
+      const status = operation === 'reason' ? undefined : given;
+      expect(lookUp(errors, {transport: from, operations: [operation], status, text: message})?.id).toBe(id);
     }
   });
 

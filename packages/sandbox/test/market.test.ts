@@ -59,7 +59,7 @@ describe('market', () => {
         });
       }
     }
-    refused(client.sandbox.candles(SBER, {tf: 0, from, to: from}), 'bad-candle-request');
+    refused(client.sandbox.candles(SBER, {tf: 0, from, to: from}), 'bad-request');
     refused(client.sandbox.candles({exchange: 'MOEX', symbol: 'X'}, {tf: 60, from, to: from}), 'instrument-not-found');
   });
 });

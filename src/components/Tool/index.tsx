@@ -1,5 +1,4 @@
 import type {ComponentType, ReactNode} from 'react';
-import {useLocation} from '@docusaurus/router';
 import OnDemand, {type Loaded} from '../OnDemand';
 
 /** What every tool is given. */
@@ -11,7 +10,6 @@ export interface ToolProps extends Loaded {
 /** The tools, each in a file that is fetched when the reader asks for it. */
 const TOOLS = {
   decoder: () => import('@site/src/components/tools/decoder'),
-  errors: () => import('@site/src/components/tools/errors'),
   hotkeys: () => import('@site/src/components/tools/hotkeys'),
   jwt: () => import('@site/src/components/tools/jwt'),
   limits: () => import('@site/src/components/tools/limits'),
@@ -35,19 +33,10 @@ interface Props {
  * the program itself comes when the button is pressed.
  */
 export default function Tool({name, label, of, children}: Props): ReactNode {
-  // What a link inside the site brings for a tool, e.g. the error that was typed into the search.
-  const {key, state} = useLocation<Partial<Record<ToolName, string>> | undefined>();
-  const brought = state?.[name];
   return (
     <div data-tool={name}>
       {children}
-      <OnDemand<Omit<ToolProps, keyof Loaded>>
-        key={brought && key}
-        label={label}
-        load={TOOLS[name]}
-        given={{of: of ?? brought}}
-        start={brought !== undefined}
-      />
+      <OnDemand<Omit<ToolProps, keyof Loaded>> label={label} load={TOOLS[name]} given={{of}} />
     </div>
   );
 }

@@ -3,7 +3,9 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {
   exportDocuments,
-  findableErrors,
+  codeData,
+  exchangeCodes,
+  findableRows,
   formatMaps,
   loadContract,
   STRINGS,
@@ -41,8 +43,10 @@ export default function contractPlugin(context: LoadContext): Plugin {
     // What the readers' tools fetch when they are opened.
     async contentLoaded({actions}) {
       const {errors, edition} = loadContract(contractDir);
+      const {steps, effects} = STRINGS[locale];
       const data = {
-        'errors.json': findableErrors(errors, locale),
+        'errors.json': {rows: findableRows(errors, locale), classes: errors.classes, words: {steps, effects}},
+        'exchange-codes.json': codeData(exchangeCodes(contractDir), locale),
         'subscriptions.json': subscriptions(edition(locale)),
         'formats.json': {units: STRINGS[locale].unit, maps: formatMaps(edition(locale))},
       };
@@ -71,7 +75,8 @@ export default function contractPlugin(context: LoadContext): Plugin {
     async postBuild({outDir}) {
       const root = context.siteConfig.url + context.baseUrl;
       const date = await contractDate(context.siteDir, contractDir);
-      for (const [name, text] of exportDocuments(loadContract(contractDir), {locale, root, hosts: brand.hosts, date})) {
+      const publication = {locale, root, hosts: brand.hosts, date, codes: exchangeCodes(contractDir)};
+      for (const [name, text] of exportDocuments(loadContract(contractDir), publication)) {
         await fs.mkdir(path.dirname(path.join(outDir, name)), {recursive: true});
         await fs.writeFile(path.join(outDir, name), text);
       }

@@ -1,5 +1,6 @@
 import {nearest} from '@alor-docs/contract/nearest';
 import {
+  exchangeCodes,
   loadContract,
   type LocalizedContract,
   type AsyncApi,
@@ -71,7 +72,7 @@ export const ELEMENTS: Readonly<Record<string, Expansion>> = {
   },
   ErrorTable: {
     key: 'interface',
-    names: ({errors}) => new Set(errors.errors.flatMap((entry) => entry.interface)),
+    names: ({errors}) => new Set(errors.errors.flatMap((entry) => entry.transport)),
     render: renderInterface,
   },
   ErrorCatalogue: {
@@ -119,7 +120,8 @@ export default function contractRemark({contractDir}: {contractDir: string}) {
       return;
     }
     const edition = loadContract(contractDir).edition(localeOf(file.path ?? ''));
-    expand(tree, file, edition, true);
+    const isCatalogue = (tree.children ?? []).some(({name}) => name === 'ErrorCatalogue');
+    expand(tree, file, isCatalogue ? {...edition, codeClasses: exchangeCodes(contractDir).classes} : edition, true);
   };
 }
 

@@ -105,6 +105,8 @@ class Collector {
       const isError = !code || STATUS_OR_MESSAGE.test(code) || !text.startsWith(code);
       // Beside the name of a field stand its type and whether it is required: nobody searches for those.
       this.open(isError ? SectionKind.error : SectionKind.field, id, isError ? text : code);
+    } else if (name === 'details' && /\berror-row\b/.test(classes(node))) {
+      this.errorRow(node);
     } else if (BLOCKS.has(name)) {
       this.flush();
       this.children(node);
@@ -116,6 +118,17 @@ class Collector {
     } else {
       this.children(node);
     }
+  }
+
+  /** A line of the catalogue of errors: its name and meaning are the title, what unfolds below is the text. */
+  private errorRow(row: Element): void {
+    const [summary, entry] = row.children.filter(isElement);
+    const name = summary?.children.find((child) => isElement(child) && /\berror-name\b/.test(classes(child)));
+    const outer = this.current;
+    this.open(SectionKind.error, (entry && attribute(entry, 'id')) ?? '', line(name ? textOf(name) : ''));
+    if (entry) this.children(entry);
+    this.flush();
+    this.current = outer;
   }
 
   /** What the server says in an answer, each text once in its section; numbers of orders are the example's own. */

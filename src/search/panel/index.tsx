@@ -11,7 +11,7 @@ import {SuggestionList} from './SuggestionList';
 import {TEXTS} from './texts';
 
 export {searchOf} from '../client';
-export {insertErrorFinder} from './finder';
+export {insertErrorFinder, recognize, type Recognized} from './finder';
 
 /** Pages that help whoever has not typed anything yet, or whose program has just failed. */
 export const HELP = ['api/errors', 'api/usage/limits'];

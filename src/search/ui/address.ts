@@ -15,7 +15,7 @@ const MAX_WORD_LENGTH = 60;
  */
 export function addressOf(base: string, hit: Suggestion, query: string): string {
   if (hit.type === 'tool') {
-    return base + hit.path;
+    return base + hit.path + (hit.anchor && `#${hit.anchor}`);
   }
   const parameters = new URLSearchParams();
   for (const word of query.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)) {

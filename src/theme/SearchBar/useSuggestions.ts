@@ -1,6 +1,7 @@
 import {useCallback, useEffect, useMemo, useRef, useState} from 'react';
 import {useLocation} from '@docusaurus/router';
 import {useEdition} from '../../lib/edition';
+import type {Recognized} from '../../search/panel';
 import type {Answer, Suggestion} from '../../search/protocol';
 import {recentPages, rememberPage} from '../../search/ui/recent';
 import {contextOf} from '../../site/searchContexts';
@@ -8,8 +9,8 @@ import {contextOf} from '../../site/searchContexts';
 export const NO_HITS: readonly Suggestion[] = [];
 
 async function fetchPanel() {
-  const {Panel, HELP, LIMIT, searchOf, insertErrorFinder} = await import('../../search/panel');
-  return {Panel, HELP, LIMIT, searchOf, insertErrorFinder};
+  const {Panel, HELP, LIMIT, searchOf, insertErrorFinder, recognize} = await import('../../search/panel');
+  return {Panel, HELP, LIMIT, searchOf, insertErrorFinder, recognize};
 }
 
 /** State of the index: nothing is fetched before the reader reaches for the box. */
@@ -19,6 +20,8 @@ export type IndexState = 'idle' | 'loading' | 'ready' | 'failed';
 export interface Result {
   query: string;
   answer: Answer;
+  /** The answer of the server that the query is; comes after the hits. */
+  recognized?: Recognized;
 }
 
 export interface Suggestions {
@@ -87,7 +90,14 @@ export function useSuggestions(base: string, value: string, isOpen: boolean): Su
       .searchOf(base)
       .search({query, limit: panel.LIMIT, here: here?.path, ...(query === '' && {pages})})
       .then(
-        (answer) => !outdated && setLatest({query, answer}),
+        (answer) => {
+          if (outdated) return;
+          setLatest({query, answer});
+          panel.recognize(query, answer).then(
+            (recognized) => !outdated && recognized && setLatest({query, answer, recognized}),
+            (error: unknown) => console.warn('The catalogue of errors did not load.', error),
+          );
+        },
         () => !outdated && fail(),
       );
     return () => {
@@ -99,7 +109,7 @@ export function useSuggestions(base: string, value: string, isOpen: boolean): Su
   // The pages offered before anything is typed answer no query, and no query is answered by them.
   const result = latest && (latest.query === '') === (value === '') ? latest : null;
   const hits = useMemo(
-    () => (panel && result ? panel.insertErrorFinder(result.answer, edition) : NO_HITS),
+    () => (panel && result ? panel.insertErrorFinder(result.answer, edition, result.recognized) : NO_HITS),
     [panel, result, edition],
   );
   // Before anything is typed the list shows when it has something to offer; after that it says why it has not.

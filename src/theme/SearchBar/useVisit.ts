@@ -28,7 +28,7 @@ export function useVisit(baseUrl: string, close: () => void): Visit {
       }
       close();
       // What the program printed may hold a token, so secrets are redacted, and it goes with the visit, not with the address.
-      import('../../components/tools/errors/find').then(
+      import('@alor-docs/contract/errors').then(
         ({redactSecrets}) => history.push(address, {errors: redactSecrets(typed)}),
         () => history.push(address),
       );

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {fileOf} from '../../../examples/orders/errors';
+import {published} from '../../support/published';
 import {pythonWith, run} from '../../support/programs';
 import {cases, checkTraces, plain, type Trace} from './cases';
 import {load, traces} from './conformance.mjs';
@@ -51,22 +51,8 @@ for path in sorted(glob.glob(sys.argv[1] + "/*.py")):
     expect(names.length).toBeGreaterThanOrEqual(180);
   });
 
-  test('the rules are those of the table of errors, and the state machine reads their retries as it says', () => {
-    const table = fs.readFileSync(path.join(root, 'tests/data/errors-v2.tsv'), 'utf8');
-    expect(fs.readFileSync(path.join(root, 'examples/orders/errors.min.json'), 'utf8')).toBe(fileOf(table));
-    const [head, ...rows] = table
-      .trimEnd()
-      .split('\n')
-      .map((line) => line.split('\t'));
-    const at = (name: string) => head.indexOf(name);
-    // A refusal of a repeat is a question to the list in the machine: the table says so of every text.
-    const others = rows.filter(
-      (row) =>
-        row[at('operations')].split(' ').some((one) => one === 'create' || one === 'update') &&
-        row[at('effect')] === 'not-executed' &&
-        row[at('in')] !== 'status' &&
-        row[at('retry_on_repeat')] !== 'check-first',
-    );
-    expect(others.map((row) => row[at('id')])).toEqual([]);
+  test('the rules are those that the site publishes', () => {
+    const rules = fs.readFileSync(path.join(root, 'examples/orders/errors.min.json'), 'utf8');
+    expect(rules, 'Run npm run contract:schemas.').toBe(published('ru').get('errors.min.json'));
   });
 });

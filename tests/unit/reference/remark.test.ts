@@ -9,6 +9,21 @@ import {FILES} from '../../../packages/contract/test/fixture';
 
 const {root: contractDir, write} = temporaryFolder();
 Object.entries(FILES).forEach(([file, text]) => write(file, text));
+write(
+  'exchange-codes.yaml',
+  `source: exchange
+classes:
+- id: money
+  name: {ru: Деньги, en: Money}
+  cause: {ru: Мало., en: Too little.}
+  remedy: {ru: Меньше., en: Less.}
+  effect: not-executed
+  retry: after-fix
+  retryOnRepeat: check-first
+codes:
+- {market: spectra, code: 332, class: money, text: Insufficient client funds.}
+`,
+);
 
 const ENGLISH = '/site/i18n/en/docusaurus-plugin-content-docs/current/page.mdx';
 
@@ -156,7 +171,7 @@ describe('other elements', () => {
       .map(textOf)
       .join(' ');
     expect(text).toContain('Исправьте запрос.');
-    expect(text).toContain('Повторять: после исправления');
+    expect(text).toContain('Повтор: исправьте');
   });
 
   test('an element knows its attributes', () => {
@@ -169,12 +184,15 @@ describe('other elements', () => {
 
   test('ErrorCatalogue lists every error under the heading of its part, with an anchor', () => {
     const nodes = run(jsx('ErrorCatalogue', {}));
+    const all = [...allOf(nodes)];
     expect(
-      nodes.filter(({type}) => type === 'heading').map((node) => `${(node.data as {id: string}).id}: ${textOf(node)}`),
-    ).toEqual(['request: Запрос']);
-    const terms = [...allOf(nodes)].filter(({name}) => name === 'ApiTerm');
-    expect(terms.map(textOf)).toEqual(['400 Неверный запрос']);
-    expect(terms[0]?.attributes).toEqual([{type: 'mdxJsxAttribute', name: 'id', value: 'http-400'}]);
+      all.filter(({type}) => type === 'heading').map((node) => `${(node.data as {id: string}).id}: ${textOf(node)}`),
+    ).toEqual(['request: Запрос', 'codes: Коды биржи по смыслу']);
+    const entries = all.filter(({name}) => name === 'ErrorEntry');
+    expect(entries.map(({attributes}) => attributes?.[0]?.value)).toEqual(['http-400', 'code-money']);
+    expect(all.filter(({name}) => name === 'summary').map(textOf)[1]).toBe(
+      '400 Wrong symbol Неверный запрос Повтор: исправьте',
+    );
     expect(nodes.map(textOf).join(' ')).toContain('Где бывает: котировка');
   });
 

@@ -1,10 +1,9 @@
-import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {findableErrors, loadContract} from '@alor-docs/contract';
 import {ERRORS, errorFinderPosition} from '../../../src/search/errorLookup';
 import type {Hit} from '@alor-docs/search';
 import {EDITIONS} from '../../../src/lib/editions';
 import {readQueries} from '../../support/search';
+import {serverTexts} from '../../support/server-texts';
 
 const hit = (page: string): Hit => ({
   type: 'content',
@@ -17,10 +16,7 @@ const hit = (page: string): Hit => ({
 });
 
 describe('error finder among the suggestions', () => {
-  const answers = findableErrors(loadContract(path.resolve('contract')).errors, 'en').flatMap(
-    ({key, equals, pattern}) =>
-      ['message', 'code', 'detail'].includes(key ?? '') ? [{[key ?? '']: equals ?? pattern}] : [],
-  );
+  const answers = serverTexts().flatMap(({kind, text}) => (kind === 'error' ? [{message: text}] : []));
 
   it('comes first for every text of the catalogue in its answer', () => {
     expect(answers.length).toBeGreaterThan(30);

@@ -16,7 +16,7 @@ const errors = new Set(
   ),
 );
 const groups =
-  /^(?:access|load|outcome|request|quantity|price|instrument|funds|session|exchange|cancel|connection|after)$/;
+  /^(?:access|load|outcome|request|reads|quantity|price|instrument|funds|session|exchange|cancel|connection|after)$/;
 const KINDS = ['task', 'identifier', 'error', 'question', 'typo'];
 
 test.each(QUERY_LISTS.flatMap((list) => EDITIONS.map((edition) => [list, edition])))(

@@ -4,7 +4,16 @@ import type {Locale} from '../locales';
 import {lookup} from '../load/resolve';
 import {httpOperations, mediaOf} from '../queries';
 import {isNode, type Node, nodesIn, rewrite} from '../visit';
-import {FORMATS, type AsyncApi, type Format, type OpenApi, type Parameter, type Response, type Schema} from '../shape';
+import {
+  FORMATS,
+  type AsyncApi,
+  type ExchangeCodes,
+  type Format,
+  type OpenApi,
+  type Parameter,
+  type Response,
+  type Schema,
+} from '../shape';
 
 /*
  * Documents for programs, made out of localized ones before `publish` takes the words of the contract out: one document
@@ -20,6 +29,8 @@ export interface Publication {
   readonly hosts: Hosts;
   /** The day the contract was last changed, as YYYY-MM-DD, where that is known. */
   readonly date?: string;
+  /** The codes of the exchange, where they are wanted. */
+  readonly codes?: ExchangeCodes;
 }
 
 /** Text of a document in YAML; what a reader of YAML 1.1 would take for a date or a boolean stands in quotes. */

@@ -1,5 +1,6 @@
 import {absolute, asyncapiOf, openapiOf, yamlOf, type Publication} from './documents';
-import {errorsJson, errorsSchema} from '../errors';
+import {errorsJson, errorsMin, errorsSchema, exchangeCodesJson} from '../errors/publish';
+import {errorsV1Json} from '../errors/publishV1';
 import {finishAsyncapi, finishOpenapi, revisionOf} from './vendorExtensions';
 import type {Contract} from '../loadContract';
 import {publish} from './publish';
@@ -18,12 +19,15 @@ export const DOWNLOADS: readonly string[] = [
   'schema.graphql',
   'errors.json',
   'errors.schema.json',
+  'errors.min.json',
+  'errors.v1.json',
+  'exchange-codes.json',
   ...API_CLIENT_FILES,
 ];
 
 /** The files an edition offers for download: name → text. Pure. */
 export function exportDocuments(contract: Contract, publication: Publication): Map<string, string> {
-  const {locale, root, hosts, date} = publication;
+  const {locale, root, hosts, date, codes} = publication;
   const {openapi, asyncapi, sdl} = contract.edition(locale);
   const files = new Map<string, string>();
   const add = (name: string, document: object): void => {
@@ -40,8 +44,14 @@ export function exportDocuments(contract: Contract, publication: Publication): M
   const head = STRINGS[locale].sdlHead({test: hosts.test.graphql, production: hosts.production.graphql});
   const lines = [...head, [revisionOf(sdl), date].filter(Boolean).join(', ')];
   files.set('schema.graphql', `${lines.map((line) => `# ${line}\n`).join('')}\n${sdl}`);
-  files.set('errors.json', errorsJson(contract.errors, locale, root, openapi.info.version));
+  const {version} = openapi.info;
+  files.set('errors.json', errorsJson(contract.errors, {locale, root, version}));
   files.set('errors.schema.json', errorsSchema(root));
+  files.set('errors.min.json', errorsMin(contract.errors));
+  files.set('errors.v1.json', errorsV1Json(contract.errors, locale, root, version));
+  if (codes) {
+    files.set('exchange-codes.json', exchangeCodesJson(codes, {locale, root, version}));
+  }
   apiClientFiles(openapi, publication).forEach((text, name) => files.set(name, text));
   return files;
 }

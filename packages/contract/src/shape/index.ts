@@ -3,16 +3,8 @@
  * `*.schema.json` (for editors) is generated from it, and the types of the package follow from it. A key that is not
  * named here is a mistake.
  */
-export {
-  INTERFACES,
-  MATCH_PLACES,
-  ORDER_MAY_EXIST,
-  RETRIES,
-  type ErrorEntry,
-  type ErrorFile,
-  type ErrorGroup,
-} from './errors';
-export type {CodeClass, ExchangeCode, ExchangeCodes} from './exchangeCodes';
+export {MEANING_LENGTH, type ErrorEntry, type ErrorFile, type ErrorGroup, type Matcher} from './errors';
+export {EFFECTS, NEXT_STEPS, type CodeClass, type ExchangeCode, type ExchangeCodes} from './exchangeCodes';
 export type {FieldText} from './fields';
 export {FILE_KINDS, type FileKind} from './files';
 export type {Example, HttpCall, MediaType, OpenApi, Parameter, PathItem, RequestBody, Response} from './http';

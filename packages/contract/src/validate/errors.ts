@@ -1,78 +1,151 @@
 import type {Diagnostic} from '../diagnostic';
-import {nearest} from '../nearest';
-import {COMPUTED_KINDS, exampleOf, groupOf, hasStatus, type Catalogue} from '../errors';
+import {COMPUTED_CLASSES, groupOf, hasStatus, isRussian, type Catalogue} from '../errors/catalogue';
+import {compile, hitsOf, type Question} from '../errors/lookup';
 import type {SourceMap} from '../load/sourceMap';
+import {nearest} from '../nearest';
 import {httpOperations} from '../queries';
-import type {Node} from '../visit';
 import type {ErrorEntry, OpenApi} from '../shape';
 
+/** Parts of regular expressions that ECMAScript and Python do not share, or that may take long. */
+const FOREIGN = /\\[dwpbkuxs]|\(\?(?!:)|\\\d|[*+](?<!\\[*+])|\{\d+,\}/i;
+
+type Report = (holder: object, key: string, message: string, fix: string) => void;
+
 /**
- * The error catalogue: a text that its own match finds, no successes, and one truth with
- * `http/`: a status that an operation answers with has its error, and an error is of a status that its operations have.
+ * The catalogue of answers: portable patterns, specimens that lead to their own row and no other, exchange codes that one row claims,
+ * the safe rule after a repeat, and one truth with `http/`: a status that an operation answers with has its row, and a row is of a
+ * status that its operations have.
  */
 export function checkErrors(errors: Catalogue, openapi: OpenApi, sources: SourceMap): Diagnostic[] {
-  const seen = new Set<string>();
-  const entries = errors.errors.flatMap((entry): Diagnostic[] => {
-    const diagnostics = checkEntry(entry, errors, sources);
-    if (seen.has(entry.id)) {
-      diagnostics.push({
-        ...sources.at(entry, 'id'),
-        message: `The id ${entry.id} is used twice.`,
-        fix: 'Rename one of the two.',
-      });
+  const diagnostics: Diagnostic[] = [];
+  const report: Report = (holder, key, message, fix) => {
+    diagnostics.push({...sources.at(holder, key), message, fix});
+  };
+  const ids = new Set<string>();
+  for (const entry of errors.errors) {
+    for (const one of [entry.id, ...(entry.aliases ?? [])]) {
+      if (ids.has(one)) {
+        report(entry, 'id', `The id ${one} is used twice.`, 'Rename one of the two.');
+      }
+      ids.add(one);
     }
-    seen.add(entry.id);
-    return diagnostics;
-  });
-  return [...entries, ...checkStatuses(errors, openapi, sources)];
+    checkEntry(entry, errors, report);
+    if (entry.match?.every((one) => !('pattern' in one) || isPortable(one.pattern))) {
+      checkSpecimens(entry, errors, report);
+    }
+  }
+  checkCodes(errors, report);
+  return [...diagnostics, ...checkStatuses(errors, openapi, sources)];
 }
 
-function checkEntry(entry: ErrorEntry, errors: Catalogue, sources: SourceMap): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
-  const report = (key: string, message: string, fix: string): void => {
-    diagnostics.push({...sources.at(entry, key), message, fix});
-  };
+function isPortable(pattern: string): boolean {
+  if (FOREIGN.test(pattern.replace(/\\S\{\d+,\d+\}/g, ''))) return false;
+  try {
+    compile(pattern);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function checkEntry(entry: ErrorEntry, errors: Catalogue, report: Report): void {
+  const {id, group, match = [], specimens = [], gloss, operations, effect, retry, retryOnRepeat = retry} = entry;
   if (!groupOf(errors, entry)) {
+    const names = errors.groups.map((one) => one.id);
+    report(entry, 'group', `${id}: there is no group ${group}.`, `Nearest: ${nearest(group, names).join(', ')}.`);
+  }
+  for (const one of match) {
+    if ('pattern' in one && !isPortable(one.pattern)) {
+      report(
+        one,
+        'pattern',
+        `${id}: the pattern ${one.pattern} does not mean the same in ECMAScript and Python, or has no bound.`,
+        'Write classes such as [0-9] and quantifiers such as {1,40}; no look-behind, no named groups.',
+      );
+    }
+  }
+  if (match.some((one) => one.in === 'text') && specimens.length === 0 && entry.kind !== 'note') {
+    report(entry, 'match', `${id} is told by a text and has no specimen.`, 'Add the text word for word.');
+  }
+  const [first = ''] = specimens;
+  if (isRussian(first) && (gloss === undefined || isRussian(gloss))) {
+    report(entry, 'specimens', `${id}: the Russian text has no English gloss.`, 'Add gloss.');
+  }
+  const orders = operations.some((one) => /^(?:legacy-)?(?:create|update)$/.test(one));
+  const status = entry.status ?? 0;
+  if (orders && effect === 'not-executed' && status !== 200 && retryOnRepeat !== 'check-first' && match.length > 0) {
     report(
-      'group',
-      `${entry.id}: there is no group ${entry.group}.`,
-      `Nearest: ${nearest(
-        entry.group,
-        errors.groups.map(({id}) => id),
-      ).join(', ')}.`,
+      entry,
+      'retry',
+      `${id}: a refusal of a repeat says nothing of the first attempt.`,
+      'Add retryOnRepeat: check-first.',
     );
   }
-  if (typeof entry.status === 'number' && entry.status < 400) {
-    report('status', `${entry.id} is no error: its status is ${entry.status}.`, 'Describe a success at its response.');
-  }
-  if (!entry.title && entry.match?.equals === undefined) {
-    report('id', `${entry.id} has no name: neither a fixed text to match nor a title.`, 'Add title: { ru, en }.');
-  }
-  if (entry.match && (entry.match.equals === undefined) === (entry.match.pattern === undefined)) {
-    report('match', `${entry.id}: match needs either equals or pattern.`, 'Write one of the two.');
-  }
-  const text = textAt(exampleOf(entry), entry.match?.in);
-  if (entry.match?.pattern !== undefined && text !== undefined && !new RegExp(entry.match.pattern).test(text)) {
-    report('example', `${entry.id}: the pattern does not find its own example.`, 'Correct the pattern or the example.');
-  }
-  if (entry.match?.equals !== undefined && text !== undefined && text !== entry.match.equals) {
-    report('example', `${entry.id}: the example is not the text to match.`, 'Write the text of match.equals.');
-  }
-  return diagnostics;
 }
 
-/** The text that `match.in` names inside an example. */
-function textAt(example: Node | undefined, place: string | undefined): string | undefined {
-  const key = /^(?:body|row)\.(\w+)$/.exec(place ?? '')?.[1];
-  const value = key === undefined ? undefined : example?.[key];
-  return typeof value === 'string' ? value : undefined;
+/** Each specimen, in each transport and class of its row, leads to the row and to no other. */
+function checkSpecimens(entry: ErrorEntry, errors: Catalogue, report: Report): void {
+  const {id, match = [], specimens = [], transport, operations, status} = entry;
+  if (!match.some((one) => one.in === 'text')) return;
+  const wrong = new Map<string, string>();
+  for (const text of specimens) {
+    for (const from of transport) {
+      for (const operation of operations) {
+        const asked: Question = {
+          transport: from,
+          operations: [operation],
+          ...(typeof status === 'number' && operation !== 'reason' && {status}),
+          text,
+        };
+        const hits = hitsOf(errors.errors, asked).map((one) => one.id);
+        if (hits.length !== 1 || hits[0] !== id) {
+          wrong.set(text, hits.filter((one) => one !== id).join(', '));
+        }
+      }
+    }
+  }
+  for (const [text, others] of wrong) {
+    report(
+      entry,
+      'specimens',
+      others === ''
+        ? `${id}: no pattern finds its own specimen “${text}”.`
+        : `${id}: its specimen “${text}” is told as ${others}, too.`,
+      'Correct the pattern or the specimen.',
+    );
+  }
+}
+
+/** An exchange code is claimed by one row of a class of operations. */
+function checkCodes({errors}: Catalogue, report: Report): void {
+  const claimed = new Map<string, string>();
+  for (const entry of errors) {
+    for (const one of entry.match ?? []) {
+      if (one.in !== 'exchange-code') continue;
+      for (const operation of entry.operations) {
+        for (const code of one.codes.flatMap(numbersOf)) {
+          const key = `${operation} ${code}`;
+          const other = claimed.get(key) ?? entry.id;
+          claimed.set(key, other);
+          if (other !== entry.id) {
+            report(one, 'codes', `${entry.id} and ${other} both claim the code ${code}.`, 'Leave it to one of them.');
+          }
+        }
+      }
+    }
+  }
+}
+
+function numbersOf(range: number | string): readonly (number | string)[] {
+  const [from, to = from] = String(range).split('-').map(Number);
+  return range === '*' ? [range] : Array.from({length: to - from + 1}, (_, index) => from + index);
 }
 
 function checkStatuses(errors: Catalogue, openapi: OpenApi, sources: SourceMap): Diagnostic[] {
   return httpOperations(openapi).flatMap(({id, node, responses}): Diagnostic[] => {
     const declared = responses.map(({status}) => status).filter((status) => /^[45]/.test(status));
     const met = errors.errors.filter(
-      (entry) => entry.meets.has(id) && entry.interface.some((one) => one === 'http' || one === 'auth'),
+      (entry) => entry.meets.has(id) && entry.transport.some((one) => one === 'http' || one === 'oauth'),
     );
     const missing = declared
       .filter((status) => !met.some((entry) => hasStatus(entry, status)))
@@ -82,28 +155,34 @@ function checkStatuses(errors: Catalogue, openapi: OpenApi, sources: SourceMap):
         fix: 'Add the error, or the operation to an error.',
       }));
     const undeclared = met
-      .filter(
-        (entry) => typeof entry.status === 'number' && entry.status !== 429 && !declared.includes(String(entry.status)),
-      )
+      .filter(({status}) => typeof status === 'number' && status >= 400)
+      .filter((entry) => !entry.undeclared && !declared.includes(String(entry.status)))
       .map((entry) => ({
         ...sources.at(entry, 'operations'),
         message: `${entry.id} names ${id}, which has no response ${entry.status}.`,
-        fix: 'Add the response to the operation, or take the operation out.',
+        fix: 'Add the response to the operation, take the operation out, or say undeclared: true.',
       }));
     return [...missing, ...undeclared];
   });
 }
 
-/** Names in `operations` that are neither kinds, nor operations, nor opcodes. */
+/** Names in `operations` that are neither classes, nor operations, nor opcodes. */
 export function unknownNames(errors: Catalogue, known: ReadonlySet<string>, sources: SourceMap): Diagnostic[] {
-  const names = new Set<string>([...COMPUTED_KINDS, ...Object.keys(errors.kinds), ...known]);
-  return [...errors.errors, ...Object.values(errors.kinds)].flatMap((holder) =>
+  const classes = new Set<string>([...COMPUTED_CLASSES, ...Object.keys(errors.operations)]);
+  const check = (
+    holder: {readonly operations: readonly string[]},
+    names: ReadonlySet<string>,
+    what: string,
+  ): Diagnostic[] =>
     holder.operations
       .filter((name) => !names.has(name))
       .map((name) => ({
         ...sources.at(holder, 'operations'),
-        message: `operations names ${name}, and there is no such kind, operation or opcode.`,
+        message: `operations names ${name}, and there is no such ${what}.`,
         fix: `Nearest: ${nearest(name, names).join(', ')}.`,
-      })),
-  );
+      }));
+  return [
+    ...errors.errors.flatMap((entry) => check(entry, classes, 'class')),
+    ...Object.values(errors.operations).flatMap((entry) => check(entry, known, 'operation or opcode')),
+  ];
 }

@@ -69,7 +69,7 @@ export function checkPages(contract: Contract, {shown, anchors}: Site): Diagnost
       }
     }
   }
-  const errors = new Set(contract.errors.errors.map(({id}) => id));
+  const errors = new Set(contract.errors.errors.flatMap(({id, aliases = []}) => [id, ...aliases]));
   for (const anchor of anchors.get(ERRORS) ?? []) {
     if (!errors.has(anchor)) {
       diagnostics.push({

@@ -1,6 +1,6 @@
 import type {Diagnostic} from '../diagnostic';
 import {nearest} from '../nearest';
-import type {Catalogue} from '../errors';
+import type {Catalogue} from '../errors/catalogue';
 import type {SourceMap} from '../load/sourceMap';
 import {deref, lookup} from '../load/resolve';
 import {

@@ -172,7 +172,7 @@ export function candles(
   const second = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
   const whole = typeof tf === 'number' && Number.isSafeInteger(tf) && tf > 0;
   if (!(whole || tf === 'D' || tf === 'W' || tf === 'M' || tf === 'Y') || !second(from) || !second(to)) {
-    return reject('bad-candle-request');
+    return reject('bad-request');
   }
   const joined = join(
     whole && tf % 60 !== 0

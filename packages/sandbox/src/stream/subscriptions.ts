@@ -75,7 +75,7 @@ const sameInstrument = (left: InstrumentRef, right: InstrumentRef): boolean =>
   left.symbol === right.symbol && left.exchange === right.exchange && left.board === right.board;
 
 const BAD_TIMEFRAME: Rejection = {
-  ...reject('bad-candle-request'),
+  ...reject('bad-request'),
   message: 'tf is neither a number of seconds nor D, W, M, Y',
 };
 

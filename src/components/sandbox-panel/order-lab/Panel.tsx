@@ -1,6 +1,7 @@
 import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {count, money} from '@site/src/components/diagrams/data/format';
+import {Refusal} from '@site/src/components/errors/Refusal';
 import {useEdition} from '@site/src/lib/edition';
 import {Code} from '../fields';
 import {describeEvent, roubles} from '../sentences';
@@ -27,7 +28,7 @@ export default function Panel({kind}: {readonly kind: OrderKind}): ReactNode {
   const title = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const [draft, setDraft] = useState(() => initialDraft(kind));
-  const {snapshot, announcement, events, running, setRunning, run, reset} = useSimulation(text);
+  const {snapshot, announcement, refusal, events, running, setRunning, run, reset} = useSimulation(text);
   const {quote, summary, positions, trades} = snapshot;
   const position = positions.find(({symbol}) => symbol === quote.symbol);
 
@@ -79,6 +80,9 @@ export default function Panel({kind}: {readonly kind: OrderKind}): ReactNode {
       <p className={s.announcement} role="status">
         {announcement}
       </p>
+      {refusal && (
+        <Refusal key={refusal} transport="http" operations={['create', 'group-create']} status={400} body={refusal} />
+      )}
       <p className={s.account}>
         {lab.account(
           roubles(summary.cash, text),

@@ -14,19 +14,24 @@ type Action = (simulation: Simulation) => string | undefined | void;
 /** The simulation of the tab as the order lab uses it: what there is to see, what has happened, and whether its time runs. */
 export function useSimulation(text: Texts) {
   const [announcement, setAnnouncement] = useState('');
+  /** The text of the last rejection, until the next action. */
+  const [refusal, setRefusal] = useState('');
   const [events, setEvents] = useState<readonly SubscriptionEvent[]>([]);
   const [running, setRunning] = useState(false);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
 
   /** Carries out an action and announces what came of it; quietly: only what concerns the reader's orders. */
   const run = (action: Action, quietly = false): void => {
-    const refusal = action(getSimulation());
+    const refused = action(getSimulation());
     const happened = getSimulation().takeEvents();
     const received = happened.filter((event) => event.kind !== 'group').reverse();
     setEvents((before) => [...received, ...before].slice(0, MAX_EVENTS));
     const sentences = [...new Set(happened.map((event) => describeEvent(event, text)))];
-    if (refusal) {
-      sentences.push(text.refused(refusal));
+    if (refused) {
+      sentences.push(text.refused(refused));
+    }
+    if (!quietly) {
+      setRefusal(refused ?? '');
     }
     if (sentences.length > 0 || !quietly) {
       setAnnouncement(sentences.slice(-MAX_SENTENCES).join(' ') || text.lab.unaffected);
@@ -50,7 +55,8 @@ export function useSimulation(text: Texts) {
     setRunning(false);
     setEvents([]);
     setAnnouncement('');
+    setRefusal('');
   };
 
-  return {snapshot: getSimulation().snapshot(), announcement, events, running, setRunning, run, reset};
+  return {snapshot: getSimulation().snapshot(), announcement, refusal, events, running, setRunning, run, reset};
 }

@@ -1,5 +1,6 @@
 import {useEffect, useState, type FormEvent, type ReactNode} from 'react';
 import {wsProgram} from '@alor-docs/contract/samples';
+import {Refusal} from '@site/src/components/errors/Refusal';
 import type {MessageForm} from '@site/src/plugins/sandbox-data/requests';
 import {Editor, useJsonText} from '../editor/Editor';
 import {containsRealToken} from '../engine/secrets';
@@ -21,6 +22,8 @@ export function ConnectionForm(props: FormProps<MessageForm>): ReactNode {
   const [pausedFrames, setPausedFrames] = useState<readonly Frame[]>();
   const connection = useConnection(props, fault);
   const {connected, frames} = connection;
+  // The latest acknowledgment.
+  const ack = frames.flatMap(({sent, text: json}) => (sent ? [] : [parseObject(json)])).find((one) => one?.httpCode);
   const isUnsubscribe = form.opcode === 'unsubscribe';
 
   useEffect(() => onSubject(subjectOf(parseJson(message.value))), [message.value, onSubject]);
@@ -109,6 +112,15 @@ export function ConnectionForm(props: FormProps<MessageForm>): ReactNode {
         </div>
       </form>
       <div>
+        {ack && typeof ack.httpCode === 'number' && ack.httpCode >= 400 && (
+          <Refusal
+            key={String(ack.requestGuid) + String(ack.message)}
+            transport={form.channel === '/cws' ? 'cws' : 'ws'}
+            operations={[form.opcode]}
+            status={ack.httpCode}
+            body={String(ack.message)}
+          />
+        )}
         <Frames frames={frames} pausedFrames={pausedFrames} text={text} />
         {children}
       </div>

@@ -148,7 +148,7 @@ export function HttpForm({form, text, snapshot, userValues, sandbox, children}: 
         </Actions>
       </form>
       <div>
-        <ResponseView response={response} text={text} />
+        <ResponseView response={response} text={text} operation={form.id} />
         {children}
       </div>
     </div>

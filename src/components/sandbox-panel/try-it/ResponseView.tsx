@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import type {HttpOutcome} from '@alor-docs/sandbox/api';
+import {Refusal} from '@site/src/components/errors/Refusal';
 import {NO_SIMULATION} from '@alor-docs/sandbox/protocol';
 import type {ResponseOf} from '../engine/protocol';
 import {Code, highlight} from '../fields';
@@ -25,10 +26,12 @@ interface Props {
   /** Undefined until a request was sent. */
   readonly response: Pick<ResponseOf<'http'>, 'outcome' | 'ms'> | undefined;
   readonly text: Texts;
+  /** The operation that was asked. */
+  readonly operation: string;
 }
 
 /** The response to a request: status, headers and body, or what came instead. */
-export function ResponseView({response, text}: Props): ReactNode {
+export function ResponseView({response, text, operation}: Props): ReactNode {
   if (!response) {
     return <p className={`${s.empty} ${s.response}`}>{text.notSent}</p>;
   }
@@ -53,6 +56,9 @@ export function ResponseView({response, text}: Props): ReactNode {
         <b>{status}</b> · {ms.toFixed(1)} {text.ms}
       </p>
       {isContractExample(outcome) && <p className={s.note}>{text.notSimulated}</p>}
+      {status >= 400 && (
+        <Refusal key={`${status} ${body}`} transport="http" operations={[operation]} status={status} body={body} />
+      )}
       <details>
         <summary>{text.headers}</summary>
         <Code label={text.headers}>

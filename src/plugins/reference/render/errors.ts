@@ -1,13 +1,14 @@
 import {
-  COMPUTED_KINDS,
+  COMPUTED_CLASSES,
+  exampleOf,
   groupOf,
   hasStatus,
   type Catalogue,
+  type CodeClass,
   type KnownError,
-  httpOperations,
-  wsOperations,
   type LocalizedContract,
 } from '@alor-docs/contract';
+import {effectText} from '@alor-docs/contract/errors';
 import {inlineText} from '../../../remark/inline';
 import {code, element, heading, inline, link, listed, paragraph, type Child, type Mdast} from '../../../remark/mdast';
 
@@ -25,7 +26,8 @@ export interface OperationErrors {
 /** Errors of an operation by the way its page tells them; with a status only those that answer with it. */
 export function errorsOf(errors: Catalogue, operation: string, status?: string): OperationErrors {
   const met = errors.errors.filter(
-    (entry) => entry.meets.has(operation) && (status === undefined || hasStatus(entry, status)),
+    (entry) =>
+      entry.kind !== 'success' && entry.meets.has(operation) && (status === undefined || hasStatus(entry, status)),
   );
   const place = (entry: KnownError): string => (entry.own ? 'list' : (groupOf(errors, entry)?.onPages ?? 'list'));
   return {
@@ -37,8 +39,8 @@ export function errorsOf(errors: Catalogue, operation: string, status?: string):
 /** An entry that more operations meet stands in full on the page of errors alone. */
 const FEW = 4;
 
-/** What a list says of an entry: what concerns one operation, everything, or everything with the places where it occurs. */
-type Telling = 'operation' | 'full' | 'catalogue';
+/** What a list says of an entry: what concerns one operation, or everything. */
+type Telling = 'operation' | 'full';
 
 /** Errors as a list of terms, each with an anchor, its cause, what to do, and what a program may do. */
 export function errorList(entries: readonly KnownError[], context: LocalizedContract, telling: Telling): Mdast | null {
@@ -55,57 +57,157 @@ export function errorList(entries: readonly KnownError[], context: LocalizedCont
       );
 }
 
-function term({id, status, match, title}: KnownError, {locale}: LocalizedContract): Mdast {
-  const name = title ? inlineText(title[locale]) : [code(match?.equals ?? id)];
-  return element('ApiTerm', {id}, status !== undefined && [code(String(status)), ' '], ...name);
+/** Status and text of the server, or what the row means where no text is known. */
+function nameOf({status, specimens, meaning}: KnownError, {locale}: LocalizedContract): Child[] {
+  return [
+    status !== undefined && status !== '*' && [code(String(status)), ' '],
+    specimens ? code(specimens[0]) : inlineText(meaning[locale]),
+  ];
 }
+
+const term = (entry: KnownError, context: LocalizedContract): Mdast =>
+  element('ApiTerm', {id: entry.id}, ...nameOf(entry, context));
+
+const labelled = (label: string, ...text: Child[]): Mdast =>
+  element('p', {}, inline('strong', {}, `${label}.`), ' ', ...text);
+
+/** What a program goes by: did it happen, may it be sent again, does the exchange count it. */
+function chips(
+  entry: Pick<KnownError, 'effect' | 'retry' | 'operations' | 'counted'>,
+  {strings}: LocalizedContract,
+): string[] {
+  const {effect, retry, operations, counted} = entry;
+  return [
+    ...(effect === 'none' ? [] : [`${strings.effect}: ${effectText(strings.effects, effect, operations)}`]),
+    `${strings.retry}: ${strings.steps[retry]}`,
+    ...(counted ? [strings.counted] : []),
+  ];
+}
+
+const chipRow = (texts: readonly Child[]): Mdast =>
+  element(
+    'p',
+    {className: 'api-facts'},
+    ...listed(
+      texts.map((text) => inline('small', {}, text)),
+      ' ',
+    ),
+  );
+
+/** A meaning as a sentence. */
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 function definition(entry: KnownError, context: LocalizedContract, telling: Telling): Mdast {
   const {strings, locale} = context;
-  const whole = telling !== 'operation' || entry.own || entry.meets.size <= FEW;
-  const fact = (label: string, ...value: Child[]): Child => [`${label}: `, ...value];
-  const facts = [
-    fact(strings.retry, strings.retries[entry.safeToRetry]),
-    entry.orderMayExist !== 'no' && fact(strings.orderMayExist, strings.mayExist[entry.orderMayExist]),
-    telling === 'catalogue' && entry.operations.length > 0 && fact(strings.operations, ...placesOf(entry, context)),
-    !whole && link(`${ERRORS_PAGE}#${entry.id}`, strings.causeAndRemedy),
-  ].filter(Boolean);
-  const labelled = (label: string, text: string): Mdast =>
-    element('p', {}, inline('strong', {}, `${label}.`), ' ', ...inlineText(text));
+  const whole = telling === 'full' || entry.own || entry.meets.size <= FEW;
+  const cause = [entry.specimens && sentence(entry.meaning[locale]), entry.cause?.[locale]].filter(Boolean).join(' ');
   return element(
     'dd',
     {},
-    whole && [labelled(strings.cause, entry.cause[locale]), labelled(strings.remedy, entry.remedy[locale])],
-    element(
-      'p',
-      {className: 'api-facts'},
-      ...listed(
-        facts.map((one) => inline('small', {}, one)),
-        ' ',
-      ),
+    whole && cause !== '' && labelled(strings.cause, ...inlineText(cause)),
+    whole && labelled(strings.remedy, ...inlineText(entry.remedy[locale])),
+    chipRow(
+      [...chips(entry, context), !whole && link(`${ERRORS_PAGE}#${entry.id}`, strings.causeAndRemedy)].filter(Boolean),
     ),
   );
 }
 
-/** Where an error occurs: kinds in words, single operations as links to their pages. */
-function placesOf(
-  {operations, interface: interfaces}: KnownError,
-  {errors, locale, strings, openapi, asyncapi}: LocalizedContract,
-): Child[] {
-  const one = (name: string): Child => {
-    if (COMPUTED_KINDS.some((kind) => kind === name)) {
-      return inlineText(interfaces.map((api) => strings.interfaces[api]).join(', '));
-    }
-    const kind = errors.kinds[name];
-    if (kind) {
-      return inlineText(kind[locale]);
-    }
-    const node =
-      httpOperations(openapi).find(({id}) => id === name)?.node ??
-      wsOperations(asyncapi).find(({opcode}) => opcode === name)?.node;
-    return node ? link(node['x-page'], node.summary) : code(name);
-  };
-  return listed(operations.map(one));
+/** Where a row occurs, in words. */
+function placesOf({operations, transport}: KnownError, {errors, locale, strings}: LocalizedContract): Child[] {
+  return listed(
+    operations.map((name) =>
+      COMPUTED_CLASSES.some((one) => one === name)
+        ? inlineText(transport.map((one) => strings.transports[one]).join(', '))
+        : inlineText(errors.operations[name]?.[locale] ?? name),
+    ),
+  );
+}
+
+/** Classes of operations by which the page filters its rows. */
+const FILTERS: readonly (readonly [filter: string, classes: RegExp])[] = [
+  ['create', /^(?:legacy-)?create$|^with-token$|^reason$/],
+  ['update', /^(?:legacy-)?update$|^with-token$/],
+  ['cancel', /^(?:legacy-)?cancel$|^with-token$/],
+  ['cancel-all', /^cancel-all$|^with-token$/],
+  ['group', /^group-|^with-token$/],
+  ['read', /^read$|^with-token$|^estimate$|-list$|-one$|-reads$|^history$|^group-read$|-row$|^query$/],
+  ['stream', /^subscribe$|^unsubscribe$|^ping$|^connection$/],
+  ['token', /^refresh$|^redirect$|^authorize$|^with-token$/],
+];
+
+/** One line of the catalogue, which unfolds: name, meaning and chips; cause, remedy and places below. */
+function catalogueRow(entry: KnownError, context: LocalizedContract): Mdast {
+  const {strings, locale} = context;
+  const {id, aliases = [], specimens, gloss, operations, retryOnRepeat} = entry;
+  const example = exampleOf(entry);
+  const codes = (entry.match ?? []).flatMap((one) => (one.in === 'exchange-code' ? one.codes : []));
+  const filters = FILTERS.filter(([, classes]) => operations.some((one) => classes.test(one))).map(([name]) => name);
+  return element(
+    'details',
+    {className: 'error-row', 'data-for': filters.join(' ')},
+    element(
+      'summary',
+      {},
+      inline(
+        'span',
+        {className: 'error-name'},
+        ...nameOf(entry, context),
+        specimens && [' ', inline('span', {}, ...inlineText(entry.meaning[locale]))],
+      ),
+      ' ',
+      chipRow(chips(entry, context)),
+    ),
+    element(
+      'ErrorEntry',
+      {id},
+      ...aliases.map((alias) => element('ErrorAlias', {id: alias})),
+      gloss !== undefined && labelled(strings.gloss, gloss),
+      entry.cause && labelled(strings.cause, ...inlineText(entry.cause[locale])),
+      labelled(strings.remedy, ...inlineText(entry.remedy[locale])),
+      retryOnRepeat && labelled(strings.retry, `${strings.steps[retryOnRepeat]} (${strings.onRepeat})`),
+      codes.length > 0 &&
+        !codes.includes('*') &&
+        labelled(strings.exchangeCodes, codes.map(String).join(', ').replaceAll('-', '–')),
+      chipRow([
+        [`${strings.operations}: `, ...placesOf(entry, context)],
+        ...(entry.source === 'exchange' ? [strings.fromExchange] : []),
+      ]),
+      example?.oldResponse || example?.detail ? codeExample(example) : null,
+    ),
+  );
+}
+
+const codeExample = (example: object): Mdast => ({
+  type: 'code',
+  lang: 'json',
+  value: JSON.stringify(example, null, 2),
+  meta: null,
+});
+
+/** A class of exchange codes as a line of the catalogue; its codes lie in the finder and in the download. */
+function classRow(
+  {id, name, cause, remedy, effect, retry, retryOnRepeat}: CodeClass,
+  context: LocalizedContract,
+): Mdast {
+  const {strings, locale} = context;
+  return element(
+    'details',
+    {className: 'error-row', 'data-for': 'create update cancel'},
+    element(
+      'summary',
+      {},
+      inline('span', {className: 'error-name'}, name[locale]),
+      ' ',
+      chipRow(chips({effect, retry, operations: ['create', 'update'], counted: undefined}, context)),
+    ),
+    element(
+      'ErrorEntry',
+      {id: `code-${id}`},
+      labelled(strings.cause, ...inlineText(cause[locale])),
+      labelled(strings.remedy, ...inlineText(remedy[locale])),
+      retryOnRepeat !== retry && labelled(strings.retry, `${strings.steps[retryOnRepeat]} (${strings.onRepeat})`),
+    ),
+  );
 }
 
 /** Addresses that errors of the WebSocket pages had before one line stood for the common ones. */
@@ -140,23 +242,49 @@ export function linkList(lines: readonly string[], anchors: readonly Mdast[]): M
   );
 }
 
-/** The whole catalogue: a heading and a list for each part. */
+/** The catalogue: the parts under their classes of operations, folded; their rows unfold in turn. */
 export function renderCatalogue(context: LocalizedContract): Mdast[] {
-  const {errors, locale} = context;
-  return errors.groups.flatMap((group) => {
-    const list = errorList(
-      errors.errors.filter((entry) => entry.group === group.id),
-      context,
-      'catalogue',
+  const {errors, locale, strings, codeClasses = []} = context;
+  const parts = [...new Set(errors.groups.map(({part}) => part))];
+  const fold = (id: string, name: string, rows: readonly Mdast[]): Mdast =>
+    element(
+      'details',
+      {className: 'error-group'},
+      element('summary', {}, heading(3, id, name), ' ', inline('small', {}, String(rows.length))),
+      ...rows,
     );
-    return list ? [heading(3, group.id, group[locale]), list] : [];
-  });
+  const folds = parts.flatMap((part) => [
+    element('p', {className: 'error-part'}, strings.parts[part]),
+    ...errors.groups
+      .filter((group) => group.part === part)
+      .map((group) => {
+        const rows = errors.errors.filter((entry) => entry.group === group.id);
+        return fold(
+          group.id,
+          group[locale],
+          rows.map((entry) => catalogueRow(entry, context)),
+        );
+      }),
+    ...(part === 'order'
+      ? [
+          fold(
+            'codes',
+            strings.codeClasses,
+            codeClasses.map((one) => classRow(one, context)),
+          ),
+        ]
+      : []),
+  ]);
+  return [element('div', {className: 'error-catalogue'}, ...folds)];
 }
 
 /** The errors of one interface, for its overview: listed as on operation pages, with links to the texts of rejections. */
 export function renderInterface(context: LocalizedContract, api: string): Mdast[] {
   const {errors} = context;
-  const met = errors.errors.filter((entry) => entry.interface.some((one) => one === api));
+  const met = errors.errors.filter(
+    ({transport, kind, group}) =>
+      transport.some((one) => one === api) && kind !== 'success' && kind !== 'fallback' && group !== 'unexpected',
+  );
   const parts = new Set(errors.groups.filter(({onPages}) => onPages === 'link').map(({id}) => id));
   return [
     errorList(

@@ -1,0 +1,22 @@
+/** What became of an attempt, by kind of operation; `any` where a row meets several. */
+export type EffectWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The words of an edition that a look-up is shown in. */
+export interface ErrorWords {
+  readonly steps: Readonly<Record<string, string>>;
+  readonly effects: EffectWords;
+}
+
+const KIND = /^(?:legacy-)?(create|update|cancel|group)/;
+
+/** The kinds of operations among classes such as `create` and `legacy-update`, each once. */
+export const kindsOf = (operations: readonly string[]): readonly string[] => [
+  ...new Set(operations.flatMap((one) => KIND.exec(one)?.[1] ?? [])),
+];
+
+/** What became of the attempt, in a few words. */
+export function effectText(words: EffectWords, effect: string, operations: readonly string[]): string {
+  const [kind, ...others] = kindsOf(operations);
+  const own = words[effect];
+  return (others.length === 0 && own[kind]) || own.any;
+}

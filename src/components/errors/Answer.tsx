@@ -1,0 +1,116 @@
+import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import {effectText, kindsOf, type ErrorWords, type FindableClass, type FindableRow} from '@alor-docs/contract/errors';
+import {useEdition} from '@site/src/lib/edition';
+import s from './own.module.css';
+
+const TEXTS = {
+  ru: {
+    order: 'Исполнен ли запрос',
+    retry: 'Можно ли повторить',
+    onRepeat: 'Прежняя попытка с тем же ключом без ответа',
+    counted: 'Такие отказы считают: на первом одинаковом остановитесь.',
+    remedy: 'Что делать',
+    kinds: {create: 'создание', update: 'изменение', cancel: 'снятие', group: 'группа'} as Record<string, string>,
+    systems: {asts: 'акции, облигации, валюта', spectra: 'срочный рынок'} as Record<string, string>,
+    source: 'Из документа биржи',
+    code: 'код',
+    more: 'Запись каталога',
+  },
+  en: {
+    order: 'Was the request executed',
+    retry: 'May you retry',
+    onRepeat: 'An earlier attempt with the same key got no answer',
+    counted: 'Such rejections are counted: stop at the first repeated one.',
+    remedy: 'What to do',
+    kinds: {create: 'create', update: 'update', cancel: 'cancel', group: 'group'} as Record<string, string>,
+    systems: {asts: 'shares, bonds, currency', spectra: 'derivatives'} as Record<string, string>,
+    source: 'From the exchange’s document',
+    code: 'code',
+    more: 'Catalog entry',
+  },
+} as const;
+
+/** A row of the catalogue, or a class of exchange codes, in one shape. */
+interface Advice extends Pick<FindableRow, 'effect' | 'retry' | 'retryOnRepeat' | 'counted' | 'cause' | 'remedy'> {
+  readonly meaning: string;
+  readonly operations: readonly string[];
+  readonly anchor: string;
+}
+
+/** What a row advises. */
+export const ofRow = (row: FindableRow): Advice => ({...row, anchor: row.id});
+
+/** What a class of exchange codes advises. */
+export const ofClass = ({id, name, ...advice}: FindableClass): Advice => ({
+  ...advice,
+  meaning: name,
+  operations: ['create', 'update'],
+  anchor: `code-${id}`,
+});
+
+interface Props {
+  readonly advice: Advice;
+  readonly words: ErrorWords;
+  /** What stands before the meaning: a status, a code, a text. */
+  readonly children?: ReactNode;
+}
+
+/** One answer: what it means, whether the request was executed, whether it may be sent again, what to do. */
+export function Answer({advice, words, children}: Props): ReactNode {
+  const texts = TEXTS[useEdition()];
+  const {meaning, effect, retry, retryOnRepeat = retry, counted, cause, remedy, operations, anchor} = advice;
+  const kinds = kindsOf(operations);
+  return (
+    <div className={s.answer}>
+      <p className={s.meaning}>
+        {children} <strong>{meaning}</strong>
+      </p>
+      {cause && <p>{cause}</p>}
+      <dl>
+        {effect !== 'none' && (
+          <>
+            <dt>{texts.order}</dt>
+            <dd>
+              {kinds.length < 2
+                ? effectText(words.effects, effect, operations)
+                : kinds.map((kind) => `${texts.kinds[kind]}: ${effectText(words.effects, effect, [kind])}`).join(' · ')}
+            </dd>
+          </>
+        )}
+        <dt>{texts.retry}</dt>
+        <dd>
+          {words.steps[retry]}
+          {counted && `. ${texts.counted}`}
+        </dd>
+        {retryOnRepeat !== retry && (
+          <>
+            <dt>{texts.onRepeat}</dt>
+            <dd>{words.steps[retryOnRepeat]}</dd>
+          </>
+        )}
+        <dt>{texts.remedy}</dt>
+        <dd>{remedy}</dd>
+      </dl>
+      <Link to={`/api/errors#${anchor}`}>{texts.more}</Link>
+    </div>
+  );
+}
+
+/** Where a code of the exchange stands: its number, its system, its text. */
+export function CodeName({
+  market,
+  code,
+  text,
+}: {
+  readonly market: string;
+  readonly code: number;
+  readonly text: string;
+}): ReactNode {
+  const texts = TEXTS[useEdition()];
+  return (
+    <span className={s.code}>
+      {texts.source} ({texts.systems[market]}), {texts.code} {code}: <q>{text}</q>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import {useEffect, useState, type ReactNode} from 'react';
+import {Answer, ofRow} from './Answer';
+import {loadCatalogue} from './data';
+
+/** A refused request. */
+export interface Refused {
+  readonly transport: 'http' | 'cws' | 'ws';
+  /** An operation id or opcode, or classes of operations. */
+  readonly operations: readonly string[];
+  readonly status: number;
+  /** The body, or the text of an acknowledgment. */
+  readonly body: string;
+}
+
+/** What a refused request means and what to do; nothing where no row answers. */
+export default function RefusalAnswer({transport, operations, status, body}: Refused): ReactNode {
+  const [catalogue, setCatalogue] = useState<Awaited<ReturnType<typeof loadCatalogue>>>();
+  useEffect(() => {
+    loadCatalogue().then(setCatalogue, (error: unknown) =>
+      console.warn('The catalogue of errors did not load.', error),
+    );
+  }, []);
+  if (!catalogue) return null;
+  const {lookUp, readBody, classesOf, rows, classes, words} = catalogue;
+  const own = operations.flatMap((one) => [...classesOf(classes, one), one]);
+  const {old, ...said} = readBody(body);
+  const row = lookUp(rows, {transport, operations: own, status, ...said});
+  return row ? (
+    <Answer advice={ofRow(row)} words={words}>
+      <code>{status}</code>
+    </Answer>
+  ) : null;
+}

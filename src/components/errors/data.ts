@@ -1,0 +1,30 @@
+import type {ErrorWords, FindableRow} from '@alor-docs/contract/errors';
+
+/** The catalogue of an edition, as src/plugins/reference writes it. */
+export interface ErrorData {
+  readonly rows: readonly FindableRow[];
+  /** Classes of operations, each with its operation ids and opcodes. */
+  readonly classes: Readonly<Record<string, readonly string[]>>;
+  readonly words: ErrorWords;
+}
+
+/** Fetches the look-up and the catalogue: what a refused request needs. */
+export async function loadCatalogue() {
+  const [lookup, data] = await Promise.all([
+    import('@alor-docs/contract/errors'),
+    import('@generated/contract/default/errors.json'),
+  ]);
+  return {...lookup, ...data.default};
+}
+
+/** The same with the exchange's codes: what a finder needs. */
+export async function loadFinder() {
+  const [catalogue, codes] = await Promise.all([
+    loadCatalogue(),
+    import('@generated/contract/default/exchange-codes.json'),
+  ]);
+  return {...catalogue, exchange: codes.default};
+}
+
+/** What `loadFinder` brings. */
+export type Finder = Awaited<ReturnType<typeof loadFinder>>;
