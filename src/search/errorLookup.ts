@@ -1,3 +1,4 @@
+import type {Finding} from '@alor-docs/contract/errors';
 import type {Hit} from '@alor-docs/search';
 
 /** The page with the error finder. */
@@ -27,4 +28,22 @@ export function errorFinderPosition(query: string, hits: readonly Hit[]): 0 | 1 
     return 0;
   }
   return hits[0]?.path === ERRORS && query.trim().split(/\s+/).length > 2 ? 1 : undefined;
+}
+
+/** An answer of the server or a code of the exchange that a query is: its entry on the page of errors. */
+export interface Recognized {
+  readonly anchor: string;
+  readonly name: string;
+}
+
+/** A query of two words or with a number may be one: it is worth fetching the look-up and the exchange's codes. */
+export const mayBeAnswer = (query: string): boolean => /\p{L}{2,}\P{L}+\p{L}{2,}|\d{2,}|_/u.test(query);
+
+/** The entry that a finding leads to: none for a text that is not known, and for a status only where the query names one. */
+export function entryOf({by, rows, codes}: Finding, namesStatus: boolean): Recognized | undefined {
+  if (by === 'unknown' || (by !== 'text' && !namesStatus)) return undefined;
+  const [row] = rows;
+  if (row) return {anchor: row.id, name: row.meaning};
+  const [code] = codes;
+  return code && {anchor: `code-${code.class.id}`, name: `${code.code} · ${code.class.name}`};
 }

@@ -14,17 +14,6 @@ interface Case {
 
 const CASES: readonly Case[] = [
   {
-    tool: 'errors',
-    path: '/api/errors',
-    use: async (page) => {
-      await page.keyboard.insertText('{"httpCode":400,"requestGuid":"1","message":"Invalid or unsupported quantity"}');
-      await expect(page.locator('[data-tool] [role=status]')).toContainText('1');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/#bad-quantity-command$/);
-    },
-  },
-  {
     tool: 'decoder',
     path: '/api/websocket/data-subscriptions/BarsGetAndSubscribe',
     use: async (page, {name}) => {
@@ -186,7 +175,7 @@ inEachEdition((edition) => {
   }
 });
 
-for (const {tool, path} of CASES.filter(({tool: name}) => ['errors', 'decoder', 'jwt', 'units'].includes(name))) {
+for (const {tool, path} of CASES.filter(({tool: name}) => ['decoder', 'jwt', 'units'].includes(name))) {
   test(`${tool}: survives hostile input`, async ({page}) => {
     await open(page, EDITIONS[0].base + path);
     const frame = page.locator(`[data-tool="${tool}"]`).first();
@@ -204,9 +193,9 @@ for (const {tool, path} of CASES.filter(({tool: name}) => ['errors', 'decoder', 
 }
 
 test('tool that does not load: shows an error and loads on the next press', async ({page}) => {
-  await open(page, `${EDITIONS[0].base}/api/errors`);
+  await open(page, `${EDITIONS[0].base}/api/access/authorization/access-token`);
   await page.route('**/*.js', (route) => route.abort());
-  const frame = page.locator('[data-tool="errors"]');
+  const frame = page.locator('[data-tool="jwt"]');
   await frame.getByRole('button').click();
   await expect(frame.getByRole('status')).toContainText('Не загрузилось');
   await page.unroute('**/*.js');
@@ -215,26 +204,6 @@ test('tool that does not load: shows an error and loads on the next press', asyn
 });
 
 inEachEdition((edition) => {
-  test('errors: a card of the search brings what was typed, in neither address nor storage', async ({page}) => {
-    await open(page, `${edition.base}/api/usage/data`);
-    const box = page.locator('.navbar__search input');
-    await box.focus();
-    await page.keyboard.insertText(
-      '{"message":"Invalid or unsupported quantity","token":"eyJhbGciOiJFUzI1NiJ9.e30.c2ln"}',
-    );
-    const card = page.locator('.navbar__search [role=option]').first();
-    await expect(card).toContainText(edition.name === 'ru' ? 'Найти причину' : 'Find the cause');
-    await expect(card).toHaveAttribute('href', `${edition.base}/api/errors`);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`${edition.base}/api/errors$`));
-    const frame = page.locator('[data-tool="errors"] section');
-    await expect(frame.getByRole('status')).toContainText('1');
-    await expect(frame.locator('textarea')).toHaveValue(/unsupported quantity/);
-    const stored = await page.evaluate(() => JSON.stringify({...localStorage, ...sessionStorage}));
-    expect(stored).not.toMatch(/eyJhbGci|quantity/);
-    expect(JSON.stringify(await page.evaluate(() => history.state))).not.toContain('eyJhbGci');
-  });
-
   const words = {
     ru: {open: 'Мои значения', portfolio: 'Портфель', price: 'Цена', forget: 'Забыть'},
     en: {open: 'My values', portfolio: 'Portfolio', price: 'Price', forget: 'Forget'},

@@ -1,6 +1,5 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {orderCodes} from '../../../tests/support/order-codes';
 import {CODES, CONTRACT} from '../../../tests/support/published';
 import {serverTexts} from '../../../tests/support/server-texts';
 import {find, redactSecrets, type Finding, type FinderData} from '../src/errors';
@@ -75,26 +74,18 @@ describe('error finder: texts of the catalogue', () => {
   });
 });
 
-/** The texts of the exchange that answer an order: market, code, class, text. */
-const LISTED = fs
-  .readFileSync(path.resolve(__dirname, '../../../tests/data/order-codes.tsv'), 'utf8')
-  .trimEnd()
-  .split('\n')
-  .slice(2)
-  .map((line) => line.split('\t'));
-
 /** Values in the gaps of a text. */
 const filled = (text: string): string => text.replace(/%[\d.]+s/g, 'L01-00000F00').replace(/%[\d.*]*l?[a-z]/g, '17');
 
 /** The class that a finding gives a code: that of its codes, or that of the code a row of the catalogue claims. */
-function isRight(finding: Finding, code: string, own: string): boolean {
+function isRight(finding: Finding, code: number, own: string): boolean {
   const claimed = finding.rows.some(({match = []}) =>
     match.some(
       (one) =>
         one.in === 'exchange-code' &&
         one.codes.some((range) => {
           const [from, to = from] = String(range).split('-').map(Number);
-          return from <= Number(code) && Number(code) <= to;
+          return from <= code && code <= to;
         }),
     ),
   );
@@ -102,7 +93,7 @@ function isRight(finding: Finding, code: string, own: string): boolean {
 }
 
 describe('error finder: texts of the exchange', () => {
-  const shapes: Readonly<Record<string, (text: string, code: string, market: string) => string>> = {
+  const shapes: Readonly<Record<string, (text: string, code: number, market: string) => string>> = {
     'as listed': (text) => text,
     'with values': filled,
     'in capital letters': (text) => filled(text).toUpperCase(),
@@ -114,9 +105,12 @@ describe('error finder: texts of the exchange', () => {
   };
 
   it.each(Object.entries(shapes))('at least 99 %% of them get their class %s', (_, shape) => {
-    expect(LISTED.length).toBe(605);
-    const wrong = LISTED.filter(([market, code, own, text]) => !isRight(found(shape(text, code, market)), code, own));
-    expect(wrong.length / LISTED.length, wrong.join('\n')).toBeLessThan(0.01);
+    const listed = orderCodes();
+    expect(listed.length).toBe(605);
+    const wrong = listed.filter(
+      ({market, code, class: own, text}) => !isRight(found(shape(text, code, market)), code, own),
+    );
+    expect(wrong.length / listed.length, wrong.map(({text}) => text).join('\n')).toBeLessThan(0.01);
   });
 
   it.each([

@@ -8,7 +8,7 @@ const TEXTS = {
   ru: {
     order: 'Исполнен ли запрос',
     retry: 'Можно ли повторить',
-    onRepeat: 'Прежняя попытка с тем же ключом без ответа',
+    onRepeat: 'Если это был повтор',
     counted: 'Такие отказы считают: на первом одинаковом остановитесь.',
     remedy: 'Что делать',
     kinds: {create: 'создание', update: 'изменение', cancel: 'снятие', group: 'группа'} as Record<string, string>,
@@ -20,7 +20,7 @@ const TEXTS = {
   en: {
     order: 'Was the request executed',
     retry: 'May you retry',
-    onRepeat: 'An earlier attempt with the same key got no answer',
+    onRepeat: 'If it was a repeat',
     counted: 'Such rejections are counted: stop at the first repeated one.',
     remedy: 'What to do',
     kinds: {create: 'create', update: 'update', cancel: 'cancel', group: 'group'} as Record<string, string>,

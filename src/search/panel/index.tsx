@@ -11,7 +11,8 @@ import {SuggestionList} from './SuggestionList';
 import {TEXTS} from './texts';
 
 export {searchOf} from '../client';
-export {insertErrorFinder, recognize, type Recognized} from './finder';
+export type {Recognized} from '../errorLookup';
+export {insertErrorFinder, recognize} from './finder';
 
 /** Pages that help whoever has not typed anything yet, or whose program has just failed. */
 export const HELP = ['api/errors', 'api/usage/limits'];

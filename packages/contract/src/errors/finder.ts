@@ -44,34 +44,39 @@ export interface Finding {
 /** Numbers do not tell one text from another. */
 const numberless = (text: string): string => text.replace(/\d[\d.,]*/g, '0').replace(/\.$/, '');
 
-/** The longest of the row's own texts that stands in the text; 0 = none. */
+/** The longest of the row's own texts that stands in a text without numbers; 0 = none. */
 const quoted = ({specimens = []}: FindableRow, text: string): number =>
   Math.max(
     0,
-    ...specimens
-      .map((one) => numberless(comparable(one)))
-      .map((one) => (numberless(text).includes(one) ? one.length : 0)),
+    ...specimens.map((one) => numberless(comparable(one))).map((one) => (text.includes(one) ? one.length : 0)),
   );
 
 /** How much of a row's own words stands in a text; 0 = it is another one. */
-function likeness(row: FindableRow, {text, messages}: Pasted): number {
+function ownWords(row: FindableRow, {text, messages}: Pasted, withoutNumbers: string): number {
   const {match = []} = row;
   const lengths = match.map((one): number => {
+    if (one.in !== 'text') return 0;
+    const regex = compile(one.pattern.replaceAll('ё', 'е'));
+    const anchored = one.pattern.startsWith('^');
+    return Math.max(0, ...(anchored ? messages : [text]).map((part) => regex.exec(part)?.[0].length ?? 0));
+  });
+  const told = Math.max(0, ...lengths);
+  return told > 0 || !match.some((one) => 'pattern' in one) ? Math.max(told, quoted(row, withoutNumbers)) : 0;
+}
+
+/** How much else in a text is the row's: a code, the number of the exchange, the values of a row of a list. */
+function ownMarks({match = []}: FindableRow, {text, messages}: Pasted): number {
+  const weights = match.map((one): number => {
     if (one.in === 'code' || one.in === 'extensions.code') {
       // A log names the code among other words.
       return compile(one.pattern.replace(/^\^|\$$/g, '')).exec(text)?.[0].length ?? 0;
-    }
-    if (one.in === 'text') {
-      const regex = compile(one.pattern.replaceAll('ё', 'е'));
-      const anchored = one.pattern.startsWith('^');
-      return Math.max(0, ...(anchored ? messages : [text]).map((part) => regex.exec(part)?.[0].length ?? 0));
     }
     if (one.in === 'redirect.error') {
       return /[?&]error=/.test(text) ? 1 : 0;
     }
     if (one.in === 'exchange-code') {
       const number = messages.map(gatewayCode).find((code) => code !== undefined);
-      return number === undefined ? 0 : claims(one.codes, number) ? 1000 : one.codes.includes('*') ? 1 : 0;
+      return number === undefined ? 0 : claims(one.codes, number) ? NUMBER : one.codes.includes('*') ? 1 : 0;
     }
     if (one.in === 'row') {
       return one.where.every(({field, equals, above, present}) => {
@@ -84,8 +89,29 @@ function likeness(row: FindableRow, {text, messages}: Pasted): number {
     }
     return 0;
   });
-  const told = Math.max(0, ...lengths);
-  return told > 0 || !match.some((one) => 'pattern' in one) ? Math.max(told, quoted(row, text)) : 0;
+  return Math.max(0, ...weights);
+}
+
+/** Gateways print the number of the exchange before its text: more than words, it decides. */
+const NUMBER = 1000;
+
+/**
+ * Rows that a text tells, the most telling first: those with its words, or its number; without them those that a code alone tells.
+ * What a row of a list says stands beside the reason.
+ */
+function weigh(rows: readonly FindableRow[], pasted: Pasted): readonly {row: FindableRow; length: number}[] {
+  const withoutNumbers = numberless(pasted.text);
+  const weighed = rows.map((row) => ({
+    row,
+    words: ownWords(row, pasted, withoutNumbers),
+    marks: ownMarks(row, pasted),
+  }));
+  const told = weighed.filter(({words, marks}) => words > 0 || marks >= NUMBER);
+  const left =
+    told.length > 0
+      ? weighed.filter(({row, words, marks}) => words > 0 || marks >= NUMBER || (row.kind === 'row-state' && marks > 0))
+      : weighed.filter(({marks}) => marks > 0);
+  return left.map(({row, words, marks}) => ({row, length: Math.max(words, marks)})).sort((a, b) => b.length - a.length);
 }
 
 /** Rows of those that come from where the text comes, if it tells. */
@@ -128,10 +154,7 @@ export function find(input: string, data: FinderData): Finding {
     similar: [],
     ...(old && {old: find(JSON.stringify({status: old.status, ...parsed(old.body)}), data)}),
   };
-  const weighed = data.rows
-    .map((row) => ({row, length: likeness(row, pasted)}))
-    .filter(({length}) => length > 0)
-    .sort((a, b) => b.length - a.length);
+  const weighed = weigh(data.rows, pasted);
   const exchange = findCodes(pasted, data.exchange);
   // The longer text tells more: “Invalid quantity” is in “Invalid quantity for the lot”.
   if (weighed.length > 0 && weighed[0].length + 2 >= exchange.length) {

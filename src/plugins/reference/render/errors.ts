@@ -143,7 +143,7 @@ function catalogueRow(entry: KnownError, context: LocalizedContract): Mdast {
   const codes = (entry.match ?? []).flatMap((one) => (one.in === 'exchange-code' ? one.codes : []));
   const filters = FILTERS.filter(([, classes]) => operations.some((one) => classes.test(one))).map(([name]) => name);
   return element(
-    'details',
+    'ApiFold',
     {className: 'error-row', 'data-for': filters.join(' ')},
     element(
       'summary',
@@ -191,7 +191,7 @@ function classRow(
 ): Mdast {
   const {strings, locale} = context;
   return element(
-    'details',
+    'ApiFold',
     {className: 'error-row', 'data-for': 'create update cancel'},
     element(
       'summary',
@@ -248,7 +248,7 @@ export function renderCatalogue(context: LocalizedContract): Mdast[] {
   const parts = [...new Set(errors.groups.map(({part}) => part))];
   const fold = (id: string, name: string, rows: readonly Mdast[]): Mdast =>
     element(
-      'details',
+      'ApiFold',
       {className: 'error-group'},
       element('summary', {}, heading(3, id, name), ' ', inline('small', {}, String(rows.length))),
       ...rows,
