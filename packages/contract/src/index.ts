@@ -8,7 +8,6 @@ export {
   exampleOf,
   groupOf,
   hasStatus,
-  isRussian,
   type Catalogue,
   type KnownError,
 } from './errors/catalogue';

@@ -1,13 +1,3 @@
-import type {ErrorWords, FindableRow} from '@alor-docs/contract/errors';
-
-/** The catalogue of an edition, as src/plugins/reference writes it. */
-export interface ErrorData {
-  readonly rows: readonly FindableRow[];
-  /** Classes of operations, each with its operation ids and opcodes. */
-  readonly classes: Readonly<Record<string, readonly string[]>>;
-  readonly words: ErrorWords;
-}
-
 /** Fetches the look-up and the catalogue: what a refused request needs. */
 export async function loadCatalogue() {
   const [lookup, data] = await Promise.all([

@@ -168,10 +168,13 @@ function catalogueRow(entry: KnownError, context: LocalizedContract): Mdast {
       codes.length > 0 &&
         !codes.includes('*') &&
         labelled(strings.exchangeCodes, codes.map(String).join(', ').replaceAll('-', '–')),
-      chipRow([
-        [`${strings.operations}: `, ...placesOf(entry, context)],
-        ...(entry.source === 'exchange' ? [strings.fromExchange] : []),
-      ]),
+      element(
+        'p',
+        {className: 'error-places'},
+        `${strings.operations}: `,
+        ...placesOf(entry, context),
+        entry.source === 'exchange' && `; ${strings.fromExchange}`,
+      ),
       example?.oldResponse || example?.detail ? codeExample(example) : null,
     ),
   );

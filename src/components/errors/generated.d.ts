@@ -1,0 +1,19 @@
+/* Data that src/plugins/reference writes for the look-ups. */
+declare module '@generated/contract/default/errors.json' {
+  import type {ErrorWords, FindableRow} from '@alor-docs/contract/errors';
+
+  const errors: {
+    readonly rows: readonly FindableRow[];
+    /** Classes of operations, each with its operation ids and opcodes. */
+    readonly classes: Readonly<Record<string, readonly string[]>>;
+    readonly words: ErrorWords;
+  };
+  export default errors;
+}
+
+declare module '@generated/contract/default/exchange-codes.json' {
+  import type {CodeData} from '@alor-docs/contract/errors';
+
+  const codes: CodeData;
+  export default codes;
+}
