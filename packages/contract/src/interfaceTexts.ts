@@ -110,7 +110,7 @@ const TEXTS = {
       never: 'no',
     },
   },
-  onRepeat: {ru: 'если прежняя попытка без ответа', en: 'if an earlier attempt got no answer'},
+  onRepeat: {ru: 'Если это был повтор', en: 'If it was a repeat'},
   effect: {ru: 'Заявка', en: 'Order'},
   // By kind of operation; `any` where a row meets several.
   effects: {

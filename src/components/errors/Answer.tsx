@@ -52,15 +52,28 @@ export const ofClass = ({id, name, ...advice}: FindableClass): Advice => ({
 interface Props {
   readonly advice: Advice;
   readonly words: ErrorWords;
+  /** One of many: in three lines. */
+  readonly brief?: boolean;
   /** What stands before the meaning: a status, a code, a text. */
   readonly children?: ReactNode;
 }
 
 /** One answer: what it means, whether the request was executed, whether it may be sent again, what to do. */
-export function Answer({advice, words, children}: Props): ReactNode {
+export function Answer({advice, words, brief, children}: Props): ReactNode {
   const texts = TEXTS[useEdition()];
   const {meaning, effect, retry, retryOnRepeat = retry, counted, cause, remedy, operations, anchor} = advice;
   const kinds = kindsOf(operations);
+  if (brief) {
+    const facts = [effect === 'none' ? '' : effectText(words.effects, effect, operations), words.steps[retry]];
+    return (
+      <div className={s.answer}>
+        <p>
+          {children} <Link to={`/api/errors#${anchor}`}>{meaning}</Link>: {facts.filter(Boolean).join(' · ')}
+        </p>
+        <p>{remedy}</p>
+      </div>
+    );
+  }
   return (
     <div className={s.answer}>
       <p className={s.meaning}>

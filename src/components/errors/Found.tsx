@@ -50,7 +50,7 @@ export function Found({finding, finder}: {readonly finding: Finding; readonly fi
     <>
       {by === 'unknown' && <p className={s.rule}>{texts.rule}</p>}
       {rows.slice(0, MOST).map((row) => (
-        <Answer key={row.id} advice={ofRow(row)} words={words}>
+        <Answer key={row.id} advice={ofRow(row)} words={words} brief={by !== 'text' && rows.length > 1}>
           {row.status !== undefined && row.status !== '*' && <code>{row.status}</code>}{' '}
           {row.gloss && <span className={s.gloss}>{row.gloss} · </span>}
         </Answer>

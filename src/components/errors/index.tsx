@@ -118,7 +118,7 @@ export function ErrorFinder(): ReactNode {
       <p id={`${id}hint`} className={s.hint}>
         {texts.hint} {cut && texts.long}
       </p>
-      <p className={s.status} role="status">
+      <p className={loaded && finding?.by === 'text' ? 'unseen' : s.status} role="status">
         {failed && texts.failed}
         {loaded && finding && loaded.summaryOf(finding, edition)}
       </p>

@@ -104,7 +104,13 @@ export function errorsJson({errors, classes}: Catalogue, {locale, root, version}
       url: `${root}api/errors#${entry.id}`,
     })),
   };
-  return `${JSON.stringify(document, null, 1)}\n`;
+  return linesOf(document, 'rows');
+}
+
+/** JSON with the entries of one list a line each. */
+function linesOf<K extends string>(document: Readonly<Record<K, readonly unknown[]>>, list: K): string {
+  const head = JSON.stringify({...document, [list]: []}, null, 1).replace(/\[\]\n\}$/, '');
+  return `${head}[\n${document[list].map((one) => JSON.stringify(one)).join(',\n')}\n]}\n`;
 }
 
 /**
@@ -176,7 +182,7 @@ export function exchangeCodesJson({classes, codes}: ExchangeCodes, {locale, root
       ...(seen && {seen}),
     })),
   };
-  return `${JSON.stringify(document, null, 1)}\n`;
+  return linesOf(document, 'codes');
 }
 
 /** The JSON Schema beside `errors.json`: what a program may rely on. */

@@ -164,7 +164,7 @@ function catalogueRow(entry: KnownError, context: LocalizedContract): Mdast {
       gloss !== undefined && labelled(strings.gloss, gloss),
       entry.cause && labelled(strings.cause, ...inlineText(entry.cause[locale])),
       labelled(strings.remedy, ...inlineText(entry.remedy[locale])),
-      retryOnRepeat && labelled(strings.retry, `${strings.steps[retryOnRepeat]} (${strings.onRepeat})`),
+      retryOnRepeat && labelled(strings.onRepeat, `${strings.steps[retryOnRepeat]}.`),
       codes.length > 0 &&
         !codes.includes('*') &&
         labelled(strings.exchangeCodes, codes.map(String).join(', ').replaceAll('-', '–')),
@@ -208,7 +208,7 @@ function classRow(
       {id: `code-${id}`},
       labelled(strings.cause, ...inlineText(cause[locale])),
       labelled(strings.remedy, ...inlineText(remedy[locale])),
-      retryOnRepeat !== retry && labelled(strings.retry, `${strings.steps[retryOnRepeat]} (${strings.onRepeat})`),
+      retryOnRepeat !== retry && labelled(strings.onRepeat, `${strings.steps[retryOnRepeat]}.`),
     ),
   );
 }
