@@ -291,7 +291,9 @@ describe.each(LOCALES)('errors by group, %s', (locale) => {
         entry.id,
       ).toEqual([entry.group]);
       expect(holding[0]!.body).toContain(entry.remedy[locale].replaceAll('](/', '](https://a.b/docs/'));
-      expect(holding[0]!.body).toContain(entry.match?.equals ?? entry.match?.pattern ?? entry.title?.[locale] ?? '?');
+      expect(holding[0]!.body).toContain(
+        entry.specimens?.[0] ?? entry.meaning[locale].replaceAll('](/', '](https://a.b/docs/'),
+      );
     }
   });
 

@@ -1,6 +1,6 @@
-import {COMPUTED_KINDS, exampleOf, type KnownError} from '../errors';
+import {COMPUTED_CLASSES, type KnownError} from '../errors/catalogue';
+import {effectText} from '../errors/words';
 import type {LocalizedContract} from '../loadContract';
-import {httpOperations, wsOperations} from '../queries';
 import {absolute} from './documents';
 
 /** A part of the catalogue of errors as Markdown. */
@@ -31,41 +31,29 @@ export function errorGroups(context: LocalizedContract, root: string): ErrorGrou
   }));
 }
 
-/** One error: its name with the status, what arrives, why, what to do, what a program may do. */
+/** One row: what arrives, why, what to do, and what a program goes by. */
 function errorText(entry: KnownError, context: LocalizedContract): string {
-  const {strings, locale} = context;
-  const {id, status, title, match, cause, remedy, operations, interface: interfaces} = entry;
-  const pattern = match?.pattern !== undefined && `\`${match.pattern}\``;
-  const example = exampleOf(entry);
-  const places = operations.map((name) => placeOf(name, interfaces, context));
+  const {strings, locale, errors} = context;
+  const {id, status, specimens, meaning, cause, remedy, effect, retry, counted, operations, transport} = entry;
+  const name = specimens ? `\`${specimens[0]}\`` : meaning[locale];
+  const places = operations.map((one) =>
+    COMPUTED_CLASSES.some((known) => known === one)
+      ? transport.map((api) => strings.transports[api]).join(', ')
+      : (errors.operations[one]?.[locale] ?? one),
+  );
   return [
-    `## ${[status, title?.[locale] ?? `\`${match?.equals ?? id}\``].filter(Boolean).join(' ')}`,
+    `## ${[status !== undefined && status !== '*' && String(status), name].filter(Boolean).join(' ')}`,
     [
       `- id: [\`${id}\`](/api/errors#${id})`,
-      pattern && `- ${strings.pattern}: ${pattern}`,
-      example && `- ${strings.example}: \`${JSON.stringify(example)}\``,
-      `- **${strings.cause}.** ${cause[locale]}`,
+      (specimens || cause) &&
+        `- **${strings.cause}.** ${[specimens && `${meaning[locale]}.`, cause?.[locale]].filter(Boolean).join(' ')}`,
       `- **${strings.remedy}.** ${remedy[locale]}`,
-      `- ${strings.retry}: ${strings.retries[entry.safeToRetry]}`,
-      entry.orderMayExist !== 'no' && `- ${strings.orderMayExist}: ${strings.mayExist[entry.orderMayExist]}`,
+      effect !== 'none' && `- ${strings.effect}: ${effectText(strings.effects, effect, operations)}`,
+      `- ${strings.retry}: ${strings.steps[retry]}`,
+      counted && `- ${strings.counted}`,
       places.length > 0 && `- ${strings.operations}: ${places.join(', ')}`,
     ]
       .filter(Boolean)
       .join('\n'),
   ].join('\n\n');
-}
-
-/** A kind of operations in words, or one operation as a link to its page. */
-function placeOf(
-  name: string,
-  interfaces: KnownError['interface'],
-  {errors, locale, strings, openapi, asyncapi}: LocalizedContract,
-): string {
-  if (COMPUTED_KINDS.some((kind) => kind === name)) {
-    return interfaces.map((api) => strings.interfaces[api]).join(', ');
-  }
-  const node =
-    httpOperations(openapi).find(({id}) => id === name)?.node ??
-    wsOperations(asyncapi).find(({opcode}) => opcode === name)?.node;
-  return errors.kinds[name]?.[locale] ?? (node ? `[${node.summary}](${node['x-page']})` : `\`${name}\``);
 }
