@@ -39,9 +39,9 @@ export interface Mutation extends Word {
   readonly text: string;
 }
 
-/** Prose and free data: spelling and the ledger look after them. */
+/** Prose, free data and names that nothing asks for: spelling and the ledger look after them. */
 const TEXTS =
-  /^(?:ru|en|title|summary|description|x-no-example|cause|remedy|version|license|contact|name|identifier|url|pattern|date|\$comment|guid|requestGuid|token|comment|message)$/;
+  /^(?:ru|en|title|summary|description|x-no-example|cause|remedy|version|license|contact|name|identifier|url|pattern|date|\$comment|guid|requestGuid|token|comment|message|stepId)$/;
 /** Prices of examples that lie on the step of their instrument, in all formats. */
 const PRICES = /^(?:price|triggerPrice|stopPrice|TriggerPrice|Price|px|tpx)$/;
 /** Below these keys stands the data of an example. */

@@ -14,12 +14,19 @@ export {
 export {codeData, errorsMin, findableRows} from './errors/publish';
 export {exchangeCodes} from './exchangeCodes';
 export {httpExchanges, wsExchanges, type Exchange} from './exchanges';
-export {DOWNLOADS, errorGroups, exportDocuments, requestFile} from './export';
+export {authorized, DOWNLOADS, errorGroups, exportDocuments, RECIPES_FILE, requestFile} from './export';
 export {fieldsOf, objectOf, parameterField, typeName, variantsOf, type Field, type Variant} from './fields';
 export {formatMaps, formatNamesOf, type FormatField, type FormatMap} from './formats';
 export {STRINGS, type Strings} from './interfaceTexts';
 export {deref} from './load/resolve';
-export {contractFiles, loadContract, makeContract, type Contract, type LocalizedContract} from './loadContract';
+export {
+  contractFiles,
+  loadContract,
+  makeContract,
+  type Contract,
+  type LocalizedContract,
+  type Recipes,
+} from './loadContract';
 export {LOCALES, type Locale} from './locales';
 export {anchorsOf} from './localize';
 export {
@@ -53,6 +60,8 @@ export {
   type Parameter,
   type Response,
   type Schema,
+  type Workflow,
+  type WorkflowStep,
   type WsCall,
 } from './shape';
 export {subscriptions, type Subscription} from './subscriptions';

@@ -179,6 +179,10 @@ const TEXTS = {
   },
   causeAndRemedy: {ru: 'причина и что делать', en: 'cause and remedy'},
   textsOf: {ru: 'Тексты отказов', en: 'Texts of rejections'},
+  expected: {ru: 'Ожидается', en: 'Expected'},
+  keep: {ru: 'Запомнить', en: 'Keep'},
+  step: {ru: (number: number): string => `шаг ${number}`, en: (number: number): string => `step ${number}`},
+  recipe: {ru: 'Рецепт для программ, Arazzo', en: 'Recipe for programs, Arazzo'},
   noResponse: {ru: 'Ответа нет или 5xx', en: 'No response or a 5xx'},
   commonErrors: {ru: 'Общие ошибки', en: 'Common errors'},
   commonHttp: {

@@ -11,7 +11,17 @@ import {localizeSdl, schemaOf} from './load/sdl';
 import {STRINGS, type Strings} from './interfaceTexts';
 import {ContractError} from './diagnostic';
 import type {Locale} from './locales';
-import type {AsyncApi, Claim, CodeClass, ErrorFile, FieldText, NamedEnum, OpenApi} from './shape';
+import type {
+  AsyncApi,
+  Claim,
+  CodeClass,
+  ErrorFile,
+  FieldText,
+  NamedEnum,
+  OpenApi,
+  RecipeIndex,
+  Workflow,
+} from './shape';
 
 /** The contract in one language: what every part of a page is rendered from. */
 export interface LocalizedContract {
@@ -22,10 +32,16 @@ export interface LocalizedContract {
   readonly sdl: string;
   readonly schema: GraphQLSchema;
   readonly errors: Catalogue;
+  readonly recipes: Recipes;
   /** Texts of logical fields in both languages. */
   readonly fields: Readonly<Record<string, FieldText>>;
   /** Classes of the exchange's codes; only where they are asked for. */
   readonly codeClasses?: readonly CodeClass[];
+}
+
+/** Sequences of requests that do a task, in the order of their ids. */
+export interface Recipes extends Pick<RecipeIndex, 'title' | 'inputs'> {
+  readonly workflows: readonly Workflow[];
 }
 
 /** The contract as read from disk. Editions are made once, on first use. */
@@ -45,6 +61,8 @@ export interface Contract {
   readonly errors: Catalogue;
   /** What the broker does not promise, in both languages. */
   readonly unknowns: readonly Claim[];
+  /** In both languages. */
+  readonly recipes: Recipes;
   edition(locale: Locale): LocalizedContract;
 }
 
@@ -54,6 +72,7 @@ const SDL = 'graphql/schema.graphql';
 const FIELDS = 'fields.yaml';
 const ERRORS = 'errors.yaml';
 const UNKNOWNS = 'unknowns.yaml';
+const RECIPES = 'workflows/index.yaml';
 
 /** Every file that `loadContract` reads, as absolute paths, sorted: all of the folder but the codes of the exchange, which are long and seldom asked for. */
 export function contractFiles(contractDir: string): string[] {
@@ -111,6 +130,10 @@ export function makeContract(texts: ReadonlyMap<string, string>, before?: Contra
   const fields = loaded.files.get(FIELDS) as Record<string, FieldText>;
   const enums = loaded.files.get(ENUMS) as Record<string, NamedEnum>;
   const errors = catalogue(loaded.files.get(ERRORS) as ErrorFile, openapi, asyncapi, loaded.sources);
+  const recipes: Recipes = {
+    ...((loaded.files.get(RECIPES) as RecipeIndex | undefined) ?? {title: '', inputs: {}}),
+    workflows: [...loaded.files].filter(([file]) => file.endsWith('.arazzo.yaml')).map(([, data]) => data as Workflow),
+  };
   const editions = new Map<Locale, LocalizedContract>();
   return {
     loaded,
@@ -123,6 +146,7 @@ export function makeContract(texts: ReadonlyMap<string, string>, before?: Contra
     enums,
     errors,
     unknowns: loaded.files.get(UNKNOWNS) as Claim[],
+    recipes,
     edition(locale) {
       const known = editions.get(locale);
       if (known) {
@@ -137,6 +161,7 @@ export function makeContract(texts: ReadonlyMap<string, string>, before?: Contra
         sdl: localSdl,
         schema: buildSchema(localSdl),
         errors,
+        recipes: localize(recipes, fields, locale, loaded.sources),
         fields,
       };
       editions.set(locale, edition);

@@ -28,7 +28,7 @@ export interface EditionInfo {
 export type Files = Record<string, string>;
 
 /** Machine-readable files that the contract plugin publishes; the formats beside them are named in words. */
-const CONTRACT = ['openapi.yaml', 'asyncapi.yaml', 'schema.graphql', 'errors.json'];
+const CONTRACT = ['openapi.yaml', 'asyncapi.yaml', 'schema.graphql', 'errors.json', 'alor.arazzo.yaml'];
 
 /**
  * Writes `llms.txt` (a list of links, see https://llmstxt.org) and `llms-full.txt` (all texts) for the edition and each

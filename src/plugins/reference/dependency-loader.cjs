@@ -8,7 +8,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 
 const USES_CONTRACT =
-  /<(?:HttpOperation|HttpIndex|WsOperation|WsIndex|GraphqlType|ErrorTable|ErrorCatalogue|FieldTable|LimitsTable|ValueTables|SharedFields|Unspecified|Evidence)\b|```graphql/;
+  /<(?:HttpOperation|HttpIndex|WsOperation|WsIndex|GraphqlType|ErrorTable|ErrorCatalogue|FieldTable|LimitsTable|ValueTables|SharedFields|Recipe|Unspecified|Evidence)\b|```graphql/;
 const SHOWS_FILES = /^\s*```.*\sfile=/m;
 const USES_PAGES = /<(?:HowTo|Evidence|Terms)\b/;
 

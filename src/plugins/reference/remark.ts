@@ -15,6 +15,7 @@ import {renderHttpIndex, renderWsIndex, tagNames} from './render/httpIndex';
 import {renderWs} from './render/websocket';
 import {graphqlBar, queryProblem, renderGraphqlType} from './render/graphql';
 import {renderCatalogue, renderInterface} from './render/errors';
+import {renderRecipe} from './render/recipes';
 import {renderLimits} from './render/limits';
 import {renderShared, renderValues} from './render/values';
 import {fieldList} from './render/fields';
@@ -77,6 +78,11 @@ export const ELEMENTS: Readonly<Record<string, Expansion>> = {
   },
   ErrorCatalogue: {
     render: renderCatalogue,
+  },
+  Recipe: {
+    key: 'id',
+    names: ({recipes}) => recipes.workflows.map(({workflowId}) => workflowId),
+    render: renderRecipe,
   },
   LimitsTable: {
     key: 'transport',

@@ -4,6 +4,7 @@ import {errorsV1Json} from '../errors/publishV1';
 import {finishAsyncapi, finishOpenapi, revisionOf} from './vendorExtensions';
 import type {Contract} from '../loadContract';
 import {publish} from './publish';
+import {RECIPES_FILE, recipesDocument} from './recipes';
 import {API_CLIENT_FILES, apiClientFiles} from './apiClients';
 import {STRINGS} from '../interfaceTexts';
 import type {Node} from '../visit';
@@ -22,6 +23,7 @@ export const DOWNLOADS: readonly string[] = [
   'errors.min.json',
   'errors.v1.json',
   'exchange-codes.json',
+  RECIPES_FILE,
   ...API_CLIENT_FILES,
 ];
 
@@ -52,10 +54,13 @@ export function exportDocuments(contract: Contract, publication: Publication): M
   if (codes) {
     files.set('exchange-codes.json', exchangeCodesJson(codes, {locale, root, version}));
   }
+  const recipes = publish(recipesDocument(contract.edition(locale)), locale);
+  files.set(RECIPES_FILE, absolute(yamlOf(recipes), root));
   apiClientFiles(openapi, publication).forEach((text, name) => files.set(name, text));
   return files;
 }
 
 export {requestFile} from './apiClients';
+export {authorized, RECIPES_FILE} from './recipes';
 export {errorGroups, type ErrorGroupText} from './errorGroups';
 export type {Publication} from './documents';

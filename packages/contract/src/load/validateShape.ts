@@ -28,7 +28,7 @@ export function validateFile(file: string, data: unknown, sources: SourceMap): D
         line: 1,
         pointer: '',
         message: 'No part of the contract has its place in this file.',
-        fix: `Nearest: ${nearest(file, ['fields.yaml', 'errors.yaml', 'enums.yaml', 'exchange-codes.yaml', 'http/paths/….yaml', 'http/schemas/….yaml', 'websocket/schemas/….yaml']).join(', ')}.`,
+        fix: `Nearest: ${nearest(file, ['fields.yaml', 'errors.yaml', 'enums.yaml', 'exchange-codes.yaml', 'workflows/….arazzo.yaml', 'http/paths/….yaml', 'http/schemas/….yaml', 'websocket/schemas/….yaml']).join(', ')}.`,
       },
     ];
   }

@@ -6,6 +6,7 @@ import {example, openapi, parameter, pathItem, requestBody, response} from './ht
 import {namedEnum, schema} from './schemaRules';
 import {claims} from './unknowns';
 import {asyncapi, message} from './websocket';
+import {recipeIndex, workflow} from './workflows';
 import {record} from './words';
 
 /** A kind of file: which files of `contract/` it is, the schema for editors, and what they may say. */
@@ -34,6 +35,8 @@ export const FILE_KINDS = {
   examples: {files: /^http\/examples\/[\w-]+\.yaml$/, title: 'Examples of the HTTP API', schema: record(example)},
   schemas: {files: /^(?:http|websocket)\/schemas\/[\w-]+\.yaml$/, title: 'Schemas', schema: record(schema)},
   asyncapi: {files: /^websocket\/asyncapi\.yaml$/, title: 'Root of the WebSocket API', schema: asyncapi},
+  recipes: {files: /^workflows\/index\.yaml$/, title: 'What all recipes share', schema: recipeIndex},
+  workflows: {files: /^workflows\/[a-z0-9-]+\.arazzo\.yaml$/, title: 'A recipe', schema: workflow},
   messages: {
     files: /^websocket\/messages\/[\w-]+\.yaml$/,
     title: 'Messages of the WebSocket API',

@@ -12,4 +12,5 @@ export type {LocalizedWords, Schema} from './schema';
 export type {NamedEnum} from './schemaRules';
 export type {Claim, Grade} from './unknowns';
 export type {AsyncApi, Message, WsCall} from './websocket';
+export type {RecipeIndex, Workflow, WorkflowStep} from './workflows';
 export {FORMATS, UNITS, type Bilingual, type Format, type Reference, type Unit} from './words';

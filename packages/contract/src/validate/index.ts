@@ -14,6 +14,7 @@ import {checkLinks} from './links';
 import {exampleMembers} from './members';
 import {checkReferences} from './references';
 import {checkPages, type Site} from './pages';
+import {checkRecipes} from './recipes';
 import {checkReplies} from './replies';
 import {checkExampleCoverage} from './exampleCoverage';
 import {checkSteps} from './steps';
@@ -65,6 +66,7 @@ export function validate(contract: Contract, hosts: Hosts, site?: Site): Verdict
     ...(site ? checkFragmentTypes(sdl, site.graphqlNames) : []),
     ...checkReferences({openapi, asyncapi, errors, sources, routes: site?.routes, texts: [...textsOf(loaded.files)]}),
     ...checkUnknowns(contract, site),
+    ...checkRecipes(contract),
     ...checkHosts(contract, names, sources),
     ...checkEditorSchemas(contract.editors, names),
   ];
