@@ -41,6 +41,12 @@ function report(name: string, marks: readonly number[]): void {
   console.log(`| ${name} | ${first} | ${last} | ${(last / first).toFixed(2)} | ${all} |`);
 }
 
+/** Milliseconds of the processor that this program has had: what else the machine does is not in it. */
+function processorTime(): number {
+  const {user, system} = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 async function engine(type: 'limit' | 'market'): Promise<void> {
   const {createSandbox} = (await import(
     pathToFileURL(path.resolve(values.root, 'packages/sandbox/src/index.ts')).href
@@ -49,7 +55,7 @@ async function engine(type: 'limit' | 'market'): Promise<void> {
   if (!created.ok) {
     throw new Error(created.message);
   }
-  const marks = [performance.now()];
+  const marks = [processorTime()];
   for (let count = 1; count <= ORDERS; count += 1) {
     // Sold again at once, so that money and book stay as they are.
     const side = count % 2 === 0 ? 'buy' : 'sell';
@@ -58,10 +64,10 @@ async function engine(type: 'limit' | 'market'): Promise<void> {
       created.value.advance(1000);
     }
     if (count % PART === 0) {
-      marks.push(performance.now());
+      marks.push(processorTime());
     }
   }
-  report(`engine, ${type === 'limit' ? 'IOC limit orders' : 'market orders that trade'}`, marks);
+  report(`engine, processor time, ${type === 'limit' ? 'IOC limit orders' : 'market orders that trade'}`, marks);
 }
 
 /** Starts the sandbox as a reader does. @returns its address and a token */
