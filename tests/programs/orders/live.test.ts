@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import {isDeepStrictEqual} from 'node:util';
 import {describe, expect, onTestFinished, test} from 'vitest';
+import {FAULTS} from '@alor-docs/sandbox/faults';
 import {ENVIRONMENT} from '../../support/programs';
 import {temporaryFolder} from '../../support/folder';
 import {fullTest} from '../../support/tier';
@@ -44,6 +45,11 @@ async function sandbox({cws = [], ws = [], http, tokenLife, open = []}: Plan = {
   onTestFinished(() => server.close());
   return server;
 }
+
+/** Faults of the sandbox that meet a command. */
+const COMMAND_FAULTS = (Object.keys(FAULTS) as FaultName[]).filter((name) =>
+  (FAULTS[name].on as readonly string[]).includes('cws'),
+);
 
 /** Orders of the broker that carry a mark of the library. */
 function marked({server: {engine}}: Recorded) {
@@ -139,6 +145,56 @@ describe.each(LANGUAGES)('order library in $id', ({command}) => {
     }
     expect(states.filter(({state}) => state === 'ACCEPTED').length).toBeGreaterThan(3);
     expect(server.messages.filter(({message}) => message?.opcode === 'create:limit').length).toBeLessThanOrEqual(14);
+  });
+
+  full('no fault that meets a command doubles it or calls it refused while it stands', async () => {
+    const server = await sandbox();
+    const one = program(server);
+    await one.value('link');
+    for (const [n, fault] of COMMAND_FAULTS.entries()) {
+      server.breakNext([fault], 1, 'cws');
+      const options = {intent: `b${n}`, via: 'cws', allow_unresolved: true};
+      const told = await one.ask('place', 'limit', {...ORDER, price: 290 + n / 10}, options);
+      await one.value('poll');
+      const {op, state, order_id: id} = (await one.value('state', `b${n}`)) as Record<string, string>;
+      const mine = marked(server).flatMap((row) => (row.comment === op ? [row.id] : []));
+      expect([fault, mine], `${state} ${JSON.stringify(told)}`).toEqual([fault, state === 'ACCEPTED' ? [id] : []]);
+    }
+    const met = new Set(server.messages.map(({fault}) => fault));
+    expect(met.has('ack-500') && met.has('unauthorized-nameless') && met.has('answer-lost')).toBe(true);
+  });
+
+  full('a cancel of everything that leaves a half is done again, and what stands in the end is told', async () => {
+    const server = await sandbox();
+    const one = program(server);
+    const working = () => marked(server).filter(({status}) => status === 'working').length;
+    for (const [n, times] of [1, 30].entries()) {
+      for (let more = 0; more < 8; more += 1) {
+        await one.value('place', 'limit', {...ORDER, price: 290 + more / 10}, {intent: `c${n}-${more}`});
+      }
+      server.breakNext(['cancel-all-partial'], times, 'http');
+      const said = await one.ask('cancel_all', ['D39004', 'MOEX', null]);
+      const stands = working();
+      const why = JSON.stringify(said);
+      expect([said?.[0], stands > 0], why).toEqual(times === 1 ? ['value', false] : ['failed', true]);
+    }
+  });
+
+  full('an event that is lost is made good by the next audit', async () => {
+    const server = await sandbox();
+    const one = program(server);
+    await one.value('portfolio');
+    await until(
+      () => one.signals.includes('subscribed'),
+      () => one.log,
+    );
+    expect(server.server.strike('message-lost', '/ws')).toBe(1);
+    const placed = (await one.value('place', 'limit', ORDER, {intent: 'lost'})) as {order_id: string};
+    const dump = async () => (await one.value('dump')) as {orders: Record<string, unknown>};
+    await until(
+      async () => Object.hasOwn((await dump()).orders, placed.order_id),
+      () => one.log,
+    );
   });
 
   it('the state of a portfolio is right after every break', async () => {
