@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {archives, type Archive} from '../site/orderLibrary/archives';
 import type {Localized} from '../lib/edition';
 import {bullets, code, inline, localeOf, paragraph, replaceElements, type Mdast} from './mdast';
@@ -26,7 +27,7 @@ export default function orderLibrary({siteDir}: {siteDir: string}) {
     const made = await archives(siteDir);
     const lines = made.map(({language, file: name, bytes, sha256}) => [
       LANGUAGES[language],
-      inline('Download', {file: name}),
+      inline('Download', {file: name}, path.basename(name)),
       size(bytes.length),
       code(sha256),
     ]);

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import {EDITIONS} from '@site/src/lib/editions';
 import {bases} from '@site/src/site/baseUrls';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 export default function Download({file, children = file}: Props): ReactNode {
   const own = useBaseUrl(file);
   return (
-    <a href={file.startsWith('downloads/') ? `${bases.ru}${file}` : own} download>
+    <a href={file.startsWith('downloads/') ? `${bases[EDITIONS[0]]}${file}` : own} download>
       {children}
     </a>
   );

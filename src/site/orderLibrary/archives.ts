@@ -7,7 +7,7 @@ import {zip, type Entry} from './zip';
 /** The order library in one language, as a download. */
 export interface Archive {
   readonly language: 'python' | 'javascript';
-  /** Name of the file at the root of an edition. */
+  /** Where it lies below `brand.baseUrl`, for both editions. */
   readonly file: string;
   readonly bytes: Buffer;
   readonly sha256: string;
@@ -15,7 +15,10 @@ export interface Archive {
   readonly contract: string | undefined;
 }
 
-const NAMES = {python: 'alor_orders-python.zip', javascript: 'alor_orders-javascript.zip'} as const;
+const NAMES = {
+  python: 'downloads/alor_orders-python.zip',
+  javascript: 'downloads/alor_orders-javascript.zip',
+} as const;
 export const ARCHIVES: readonly string[] = Object.values(NAMES);
 
 const made = new Map<string, Promise<readonly Archive[]>>();

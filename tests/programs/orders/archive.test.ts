@@ -24,8 +24,9 @@ const LANGUAGES = [
 
 beforeAll(async () => {
   for (const {file, bytes} of await archives(root)) {
-    fs.writeFileSync(path.join(folder, file), bytes);
-    const {status, stderr} = spawnSync('python3', ['-m', 'zipfile', '-e', file, '.'], {cwd: folder});
+    const archive = path.join(folder, path.basename(file));
+    fs.writeFileSync(archive, bytes);
+    const {status, stderr} = spawnSync('python3', ['-m', 'zipfile', '-e', archive, '.'], {cwd: folder});
     expect(status, stderr.toString()).toBe(0);
   }
 });
