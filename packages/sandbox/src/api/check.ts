@@ -180,6 +180,10 @@ function readValue(
   const free = lenient || parameter.name === 'format';
   const spelling = parameter.type === 'boolean' ? text.toLowerCase() : (spelled(validate, text) ?? text);
   return free && !parameter.list && spelling !== text && validate(read(spelling))
-    ? {value: read(spelling), text: spelling, warning: `${shown(text)} is written ${spelling}`}
+    ? {
+        value: read(spelling),
+        text: spelling,
+        ...(parameter.name !== 'format' && {warning: `${shown(text)} is written ${spelling}`}),
+      }
     : {text};
 }

@@ -349,7 +349,8 @@ function readBody(
     protocol,
     rule.body.check,
     value,
-    (found) => lenient || isFreeWord(found) || (rule.path.startsWith(GROUPS) && isTurnedName(found)),
+    lenient,
+    (found) => isFreeWord(found) || (rule.path.startsWith(GROUPS) && isTurnedName(found)),
   );
   return {body: value, problem: problem === '' ? '' : `body ${problem}`, warnings};
 }

@@ -92,26 +92,31 @@ export interface Checked {
 }
 
 /**
- * Holds a value, which it changes, against a validator of the contract, and repairs what `isPassedOver` allows.
+ * Holds a value, which it changes, against a validator of the contract, and repairs what is settled or, if `lenient`, what the
+ * server is believed to pass over: that alone has warnings.
  *
- * @param isPassedOver of a problem: may it be repaired?
+ * @param isSettled of a problem: is the server known to read this?
  */
 export function repaired(
   protocol: Protocol,
   check: string,
   value: unknown,
-  isPassedOver: (problem: Problem) => boolean,
+  lenient: boolean,
+  isSettled: (problem: Problem) => boolean,
 ): Checked {
   const validate = protocol.validators[check];
   const warnings: string[] = [];
   const turnedNames = new Set<string>();
-  while (warnings.length < MOST_REPAIRS && !validate(value)) {
+  for (let repairs = 0; repairs < MOST_REPAIRS && !validate(value); repairs += 1) {
     const [first] = validate.errors ?? [];
-    const done = first && isPassedOver(first) ? repair(value, first, turnedNames) : '';
+    const settled = first !== undefined && isSettled(first);
+    const done = first && (lenient || settled) ? repair(value, first, turnedNames) : '';
     if (done === '') {
       break;
     }
-    warnings.push(done);
+    if (!settled) {
+      warnings.push(done);
+    }
   }
   return {problem: problemOf(protocol, check, value), warnings};
 }

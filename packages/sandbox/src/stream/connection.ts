@@ -214,12 +214,7 @@ function handle(
     return `opcode ${shown(message.opcode)} ${where}`;
   }
   const request = {...message, opcode: rule.opcode};
-  const {problem, warnings: passedOver} = repaired(
-    ctx.protocol,
-    rule.check,
-    request,
-    (found) => ctx.lenient || isFreeWord(found),
-  );
+  const {problem, warnings: passedOver} = repaired(ctx.protocol, rule.check, request, ctx.lenient, isFreeWord);
   warnings.push(...passedOver);
   const problemWithOpcode = problem && `${rule.opcode} ${problem}`;
   if (fault === 'silence') {

@@ -1,0 +1,242 @@
+import http from 'node:http';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {WebSocket} from 'ws';
+import {startHost, type Host} from '../src/server/host';
+import {CONTRACT} from '../../../tests/support/sandbox';
+import {inFullRun} from '../../../tests/support/tier';
+
+/*
+ * An attack on a running sandbox with inputs of chance, the same at every run: nothing may crash it, nothing that another site
+ * can make a browser send may change anything. What was found by hand stands in hostile.test.ts.
+ */
+
+const COUNT = inFullRun ? 3000 : 300;
+
+/** Numbers from 0 to 1, the same for the same seed. */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) | 0;
+    return (state >>> 8) / 2 ** 24;
+  };
+}
+
+const ORDER = {
+  side: 'buy',
+  quantity: 1,
+  price: 300,
+  instrument: {symbol: 'SBER', exchange: 'MOEX', instrumentGroup: 'TQBR'},
+  user: {portfolio: 'D39004'},
+  timeInForce: 'oneday',
+};
+const ACTIONS = '/commandapi/warptrans/TRADE/v2/client/orders/actions';
+const REQUESTS: readonly (readonly [method: string, url: string, body?: unknown])[] = [
+  ['POST', `${ACTIONS}/limit`, ORDER],
+  ['POST', `${ACTIONS}/stop`, {...ORDER, condition: 'More', triggerPrice: 310, stopEndUnixTime: 0}],
+  ['PUT', `${ACTIONS}/limit/93713183`, ORDER],
+  ['DELETE', '/commandapi/warptrans/TRADE/v2/client/orders/93713183?portfolio=D39004&exchange=MOEX&stop=false'],
+  [
+    'POST',
+    '/commandapi/api/orderGroups',
+    {orders: [{portfolio: 'D39004', exchange: 'MOEX', orderId: '1', type: 'Stop'}], executionPolicy: 'IgnoreCancel'},
+  ],
+  [
+    'POST',
+    '/commandapi/warptrans/TRADE/v2/client/orders/estimate/all',
+    [{portfolio: 'D39004', ticker: 'SBER', exchange: 'MOEX'}],
+  ],
+  ['GET', '/md/v2/Clients/MOEX/D39004/orders?format=Simple'],
+  ['GET', '/md/v2/history?symbol=SBER&exchange=MOEX&tf=60&from=0&to=9999999999'],
+  ['GET', '/md/v2/Securities/MOEX:SBER,SPBX:GAZP/quotes'],
+  ['POST', '/refresh', {token: 'sandbox-refresh-token'}],
+  ['POST', '/hyperion', {query: '{stocks(first: 2) {nodes {basicInformation {symbol}}}}', variables: {}}],
+  ['POST', '/sandbox', {fault: 'list-behind', count: 1, on: 'http'}],
+  ['POST', '/sandbox', {price: 305, symbol: 'SBER', exchange: 'MOEX'}],
+  ['POST', '/sandbox', {fault: 'message-repeated', now: true}],
+];
+const MESSAGES: readonly object[] = [
+  {opcode: 'authorize'},
+  {opcode: 'create:limit', ...ORDER},
+  {opcode: 'delete:limit', orderId: '1', exchange: 'MOEX', user: {portfolio: 'D39004'}},
+  {opcode: 'OrderBookGetAndSubscribe', code: 'SBER', exchange: 'MOEX', depth: 5, frequency: 0, format: 'Slim'},
+  {opcode: 'BarsGetAndSubscribe', code: 'SBER', exchange: 'MOEX', tf: '60', from: 0},
+  {opcode: 'OrdersGetAndSubscribeV2', portfolio: 'D39004', exchange: 'MOEX', orderStatuses: ['working']},
+  {opcode: 'unsubscribe'},
+];
+
+/** Values that nobody expects. */
+const odd = (random: () => number): unknown => {
+  const values: readonly (() => unknown)[] = [
+    () => null,
+    () => undefined,
+    () => '',
+    () => [],
+    () => ({}),
+    () => -0,
+    () => 1e308,
+    () => 2 ** 53 + 1,
+    () => -1,
+    () => 0.1,
+    () => true,
+    () => 'x'.repeat(1 + Math.floor(random() * 5000)),
+    () => '__proto__',
+    () => '\u0000\ud800\r\n',
+    () => JSON.parse('{"__proto__": {"polluted": 1}, "constructor": {"prototype": {"polluted": 1}}}') as unknown,
+    () => ({toString: 1, valueOf: 1, length: -1}),
+    () => JSON.parse(`${'['.repeat(3000)}${']'.repeat(3000)}`) as unknown,
+    () => Array.from({length: 500}, (_, at) => at),
+  ];
+  return values[Math.floor(random() * values.length)]();
+};
+
+/** The value with some of its parts replaced, left out or put under another name. */
+function spoil(value: unknown, random: () => number): unknown {
+  if (random() < 0.12) {
+    return odd(random);
+  }
+  if (Array.isArray(value)) {
+    return value.map((item) => spoil(item, random));
+  }
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  const fields = Object.entries(value).filter(() => random() > 0.05);
+  const names = ['__proto__', 'constructor', 'toString', 'ORDERID', 'x y', ''];
+  return Object.fromEntries([
+    ...fields.map(([name, item]) => [random() < 0.05 ? name.toUpperCase() : name, spoil(item, random)]),
+    ...(random() < 0.1 ? [[names[Math.floor(random() * names.length)], odd(random)]] : []),
+  ]);
+}
+
+/** Text with some of its signs replaced. */
+const spoilText = (text: string, random: () => number): string =>
+  [...text].map((sign) => (random() < 0.01 ? '%&=?/\\"{}[]:,%00'.charAt(Math.floor(random() * 16)) : sign)).join('');
+
+describe.each(['lenient', 'strict'])('%s', (mode) => {
+  let host: Host;
+  const failures: string[] = [];
+  const warnings: string[] = [];
+
+  beforeAll(async () => {
+    const log = (line: string): void => void (/ 500 |^\/c?ws \w*Error/.test(line) && failures.push(line));
+    host = await startHost({
+      contractDir: CONTRACT,
+      port: 0,
+      speed: 0,
+      lenient: mode === 'lenient',
+      log,
+      warn: (line) => warnings.push(line),
+    });
+  });
+  afterAll(() => host.close());
+
+  /** Sends a request as it is; the status, or how it ended without one. */
+  const ask = (method: string, path: string, headers: Record<string, string>, body = ''): Promise<number | string> =>
+    new Promise((resolve) => {
+      try {
+        const port = new URL(host.origin).port;
+        const request = http.request({host: '127.0.0.1', port, method, path, headers}, (response) =>
+          response.resume().on('close', () => resolve(response.statusCode ?? 0)),
+        );
+        request.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.name));
+        request.setTimeout(2000, () => request.destroy()).end(body);
+      } catch (error) {
+        resolve((error as Error).name); // Node.js itself refuses to send it
+      }
+    });
+  const isAlive = async (): Promise<boolean> => {
+    await ask('POST', '/sandbox', {'content-type': 'application/json'}, '{"fault": "none"}');
+    return (await ask('GET', '/md/v2/time', {})) === 200;
+  };
+
+  test('HTTP and control: every request is answered, none by an exception', async () => {
+    const random = chance(mode.length);
+    const came = new Map<number | string, number>();
+    for (let count = 0; count < COUNT / 2; count += 1) {
+      const [method, url, body] = REQUESTS[count % REQUESTS.length];
+      const text = body === undefined ? '' : (JSON.stringify(spoil(body, random)) ?? '');
+      const headers = {
+        authorization: random() < 0.9 ? `Bearer ${host.server.tokens.issue()}` : `Bearer ${spoilText('a.b.c', random)}`,
+        'content-type': random() < 0.95 ? 'application/json' : 'text/plain',
+        'x-reqid': `${count}`,
+      };
+      const status = await ask(
+        method,
+        random() < 0.3 ? spoilText(url, random) : url,
+        headers,
+        random() < 0.2 ? spoilText(text, random) : text,
+      );
+      came.set(status, (came.get(status) ?? 0) + 1);
+    }
+    expect(failures).toEqual([]);
+    expect(came.get(500) ?? 0).toBe(0);
+    expect([came.get(200) ?? 0, came.get(400) ?? 0].every((count) => count > COUNT / 50)).toBe(true);
+    expect(await isAlive()).toBe(true);
+    expect(({} as {polluted?: unknown}).polluted).toBeUndefined();
+    expect(warnings.length > 0).toBe(mode === 'lenient');
+  });
+
+  test('messages: no frame ends the sandbox, none ends its connection by an exception', async () => {
+    const random = chance(mode.length * 7);
+    const ends: number[] = [];
+    for (const channel of ['/ws', '/cws']) {
+      const socket = new WebSocket(`${host.origin.replace('http', 'ws')}${channel}`);
+      socket.on('close', (code) => ends.push(code));
+      await new Promise((resolve) => socket.on('open', resolve));
+      let received = 0;
+      socket.on('message', () => (received += 1));
+      for (let count = 0; count < COUNT / 4; count += 1) {
+        const token = host.server.tokens.issue();
+        const text =
+          JSON.stringify(spoil({...MESSAGES[count % MESSAGES.length], token, guid: `${count}`}, random)) ?? '';
+        const sent = random() < 0.1 ? spoilText(text, random) : text;
+        socket.send(random() < 0.05 ? Buffer.from(sent, 'latin1') : sent);
+      }
+      await expect.poll(() => received, {timeout: 20_000}).toBeGreaterThan(COUNT / 8);
+      socket.terminate();
+    }
+    expect(failures).toEqual([]);
+    expect(ends.filter((code) => code === 1011)).toEqual([]);
+    expect(await isAlive()).toBe(true);
+  });
+
+  test('other sites: no Host, Origin, type or handshake of theirs changes anything', async () => {
+    const random = chance(mode.length * 13);
+    const {port} = new URL(host.origin);
+    const before = host.server.engine.serialize();
+    const foreign: readonly Record<string, string>[] = [
+      {host: `evil.example:${port}`},
+      {host: `127.0.0.1.evil.example:${port}`},
+      {host: `localhost:${Number(port) + 1}`},
+      {host: 'localhost'},
+      {origin: 'https://evil.example'},
+      {origin: `http://localhost.evil.example:${port}`},
+      {origin: 'null'},
+      {origin: `http://127.0.0.1@evil.example`},
+      {host: `127.0.0.1:${port}`, origin: 'file://'},
+    ];
+    const statuses = new Set<number | string>();
+    for (let count = 0; count < COUNT / 4; count += 1) {
+      const [method, url, body] = REQUESTS[count % REQUESTS.length];
+      const headers = {
+        host: `localhost:${port}`,
+        authorization: `Bearer ${host.server.tokens.issue()}`,
+        'content-type': random() < 0.5 ? 'text/plain' : 'application/json',
+        'x-reqid': `foreign ${count}`,
+        ...foreign[Math.floor(random() * foreign.length)],
+      };
+      statuses.add(await ask(method, url, headers, body === undefined ? '' : JSON.stringify(body)));
+    }
+    expect([...statuses]).toEqual([403]);
+    for (const headers of foreign) {
+      const socket = new WebSocket(`${host.origin.replace('http', 'ws')}/cws`, {headers});
+      const code = await new Promise<unknown>((resolve) => {
+        socket.on('open', () => resolve('open'));
+        socket.on('error', (error) => resolve(error.message));
+      });
+      expect(code).toMatch(/403/);
+    }
+    expect(host.server.engine.serialize()).toBe(before);
+    expect(failures).toEqual([]);
+  });
+});
