@@ -130,6 +130,14 @@ export const ASSUMPTIONS = {
     ru: 'Защита от агрессивных заявок (5 % от встречной цены) не моделируется, дневные пределы цены — да.',
     en: 'The guard against aggressive orders (5% from the opposite price) is not simulated; the price limits of the day are.',
   },
+  'futures-expiry': {
+    ru: 'Фьючерс не истекает: cancellation — ближайший третий четверг последнего месяца квартала, какой бы месяц ни стоял в коде.',
+    en: 'A futures contract does not expire: cancellation is the next third Thursday of a quarter’s last month, whatever its code says.',
+  },
+  oauth: {
+    ru: 'Страница /authorize впускает сразу и возвращает только на адреса этой машины. Client ID и секрет годятся любые, код действует минуту и один раз.',
+    en: 'The /authorize page signs in at once and returns to addresses of this machine only. Any client ID and secret will do; a code works once and for a minute.',
+  },
   'no-orders': {
     ru: 'Список заявок портфеля без заявок отвечает 404.',
     en: 'The list of orders of a portfolio without orders answers 404.',

@@ -412,6 +412,8 @@ export interface SandboxOptions {
   readonly scenario?: ScenarioName;
   /** `always` (default): trading never pauses of itself, only days end. `exchange`: as after `setClock`. */
   readonly hours?: 'always' | 'exchange';
+  /** Without the orders, stop orders, groups and trades of the examples; the positions and the money stay. */
+  readonly empty?: boolean;
 }
 
 export interface CandleRequest {

@@ -225,6 +225,72 @@ describe('server', () => {
   });
 });
 
+describe('OAuth', () => {
+  const redirect = 'http://localhost:3000/callback';
+  const asked = {response_type: 'code', client_id: 'a', redirect_uri: redirect, scope: 'trades', state: 's t'};
+  const form = {grant_type: 'authorization_code', redirect_uri: redirect, client_id: 'a', client_secret: 'b'};
+  const authorize = (query: Record<string, string>): Promise<Response> =>
+    fetch(`${host.origin}/authorize?${new URLSearchParams(query)}`, {redirect: 'manual'});
+  const back = async (): Promise<URL> => new URL((await authorize(asked)).headers.get('location') ?? '');
+  const exchange = async (fields: Record<string, string>): Promise<[number, Record<string, unknown>]> => {
+    const response = await fetch(`${host.origin}/token`, {method: 'POST', body: new URLSearchParams(fields)});
+    return [response.status, (await response.json()) as Record<string, unknown>];
+  };
+
+  test('flow: a code comes back with the state, once good for tokens that open the API', async () => {
+    const {origin, pathname, searchParams} = await back();
+    expect([origin + pathname, searchParams.get('state')]).toEqual([redirect, 's t']);
+    const code = searchParams.get('code') ?? '';
+    const [status, tokens] = await exchange({...form, code});
+    expect([status, tokens.refresh_token]).toEqual([200, host.server.refreshToken]);
+    expect(host.server.tokens.check(tokens.access_token).kind).toBe('good');
+    expect(await exchange({...form, code})).toMatchObject([400, {error: 'invalid_grant'}]);
+  });
+
+  test('refusals: another site, another client, no secret', async () => {
+    for (const uri of [
+      'https://evil.example/',
+      'http://localhost.evil.example/',
+      'http://localhost@evil.example/',
+      '',
+    ]) {
+      const response = await authorize({...asked, redirect_uri: uri});
+      expect([response.status, response.headers.get('location')]).toEqual([400, null]);
+    }
+    const denied = await authorize({...asked, response_type: 'token'});
+    expect(denied.headers.get('location')).toBe(`${redirect}?state=s+t&error=invalid_request`);
+    for (const wrong of [{client_id: 'c'}, {client_secret: ''}, {redirect_uri: `${redirect}2`}, {grant_type: 'x'}]) {
+      const code = (await back()).searchParams.get('code') ?? '';
+      expect((await exchange({...form, code, ...wrong}))[0]).toBe(400);
+    }
+  });
+});
+
+test('empty: no order, stop order, group or trade of the examples', async () => {
+  const own = await startHost({contractDir: CONTRACT, port: 0, empty: true});
+  const {engine} = own.server;
+  const lists = [engine.orders, engine.stopOrders, engine.trades].map((list) => list('D39004', 'MOEX'));
+  await own.close();
+  expect(lists.map((list) => list.ok && list.value)).toEqual([[], [], []]);
+  expect(engine.groups()).toEqual([]);
+  const positions = engine.positions('D39004', 'MOEX');
+  expect(positions.ok && positions.value.length > 1).toBe(true);
+});
+
+test('futures: not ended at the time of the market, with the collateral of each risk category', async () => {
+  for (const now of [Date.UTC(2025, 7, 6), Date.UTC(2025, 8, 18, 12), Date.UTC(2026, 11, 31)]) {
+    const own = await startHost({contractDir: CONTRACT, port: 0, now});
+    const response = await fetch(`${own.origin}/md/v2/Securities/MOEX/SBRF-9.25?format=Heavy`, {
+      headers: {authorization: `Bearer ${own.server.tokens.issue()}`},
+    });
+    const row = (await response.json()) as Record<string, unknown>;
+    await own.close();
+    const ends = Date.parse(`${String(row.cancellation).slice(0, 19)}Z`);
+    expect([ends > now, new Date(ends).getUTCDay(), ends - now < 100 * 86_400_000]).toEqual([true, 4, true]);
+    expect(row).toMatchObject({initialMarginLowRiskLong: 9180, initialMarginHighRiskShort: 3432});
+  }
+});
+
 describe('GraphQL', () => {
   test('instruments: found, filtered, sorted and paged', async () => {
     expect(

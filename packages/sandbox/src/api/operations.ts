@@ -237,8 +237,8 @@ const tradeArchive: Handler = (call) => {
 
 // ---- market data
 
-const security = ({exampleOf}: Call, row: Instrument): rows.Payload =>
-  rows.instrumentPayload(row, exampleOf(row.symbol));
+const security = ({engine, exampleOf}: Call, row: Instrument): rows.Payload =>
+  rows.instrumentPayload(row, exampleOf(row.symbol), engine.now());
 
 const securities: Handler = (call) => {
   const {parameters, engine} = call;

@@ -226,14 +226,38 @@ export const quotePayload = (row: QuoteRow, instrument: Instrument, example: Pay
 /** Words for a trading status that the server is known to send. */
 const STATUS_WORDS: Readonly<Record<number, string | undefined>> = {17: 'нормальный период торгов'};
 
-export const instrumentPayload = (row: Instrument, example: Payload | undefined): Payload => ({
+/** Midnight of the third Thursday of the quarter's last month, the next one after `now`: then a futures contract ends. */
+function expiryAfter(now: number): string {
+  const date = new Date(now);
+  for (let month = date.getUTCMonth(); ; month += 1) {
+    const first = new Date(Date.UTC(date.getUTCFullYear(), month, 1));
+    const thursday = 15 + ((11 - first.getUTCDay()) % 7);
+    const expiry = Date.UTC(date.getUTCFullYear(), month, thursday);
+    if (first.getUTCMonth() % 3 === 2 && expiry > now) {
+      return iso(expiry).replace(/Z$/, '');
+    }
+  }
+}
+
+/** Collateral of a contract by the risk category of the client, in the proportions of the contract's example. */
+const marginsByRisk = ({marginBuy, marginSell}: Instrument): Payload =>
+  Object.fromEntries(
+    Object.entries({LowRisk: 1.5, StandardRisk: 1, HighRisk: 0.55}).flatMap(([category, share]) => [
+      [`initialMargin${category}Long`, kopecks(marginBuy * share)],
+      [`initialMargin${category}Short`, kopecks(marginSell * share)],
+    ]),
+  );
+
+/** An instrument; `now`: the time of the market, before which no contract has ended. */
+export const instrumentPayload = (row: Instrument, example: Payload | undefined, now: number): Payload => ({
   ...pick(example, 'facevalue', 'cfiCode', 'rating', 'ISIN', 'complexProductCategory', 'noSharesIssued'),
   ...row,
   shortname: row.shortName,
   description: example?.description ?? row.shortName,
   type: typeOf(row, example),
   lotsize: row.lot,
-  cancellation: example?.cancellation ?? NEVER.replace(/Z$/, ''),
+  cancellation: row.market === 'FORTS' ? expiryAfter(now) : (example?.cancellation ?? NEVER.replace(/Z$/, '')),
+  ...(row.market === 'FORTS' && marginsByRisk(row)),
   minstep: row.minStep,
   marginbuy: row.marginBuy,
   marginsell: row.marginSell,

@@ -45,7 +45,13 @@ function markets(seed: number, now: number): Map<string, Market> {
 }
 
 /** A new sandbox: the portfolios and the market of the examples, at the given time. */
-export function createSandbox({seed, now, scenario = 'quiet', hours = 'always'}: SandboxOptions): Result<Sandbox> {
+export function createSandbox({
+  seed,
+  now,
+  scenario = 'quiet',
+  hours = 'always',
+  empty = false,
+}: SandboxOptions): Result<Sandbox> {
   if (
     !Number.isSafeInteger(seed) ||
     !Number.isSafeInteger(now) ||
@@ -88,7 +94,7 @@ export function createSandbox({seed, now, scenario = 'quiet', hours = 'always'}:
       rest(sber, {id: String(state.nextOrder++), owner: '', side, price, rest: lots, show: lots, fixed: 0});
     }
   }
-  for (const {id, portfolio, side, price, lots, fixed} of addExamples(state)) {
+  for (const {id, portfolio, side, price, lots, fixed} of empty ? [] : addExamples(state)) {
     rest(sber, {id, owner: portfolio, side, price, rest: lots, show: fixed || lots, fixed});
   }
   const sandbox = createExchange(state);

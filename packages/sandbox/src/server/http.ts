@@ -9,6 +9,7 @@ import type {HttpOutcome} from '../api/responses';
 import type {SandboxServer} from '../api/server';
 import {corsOf} from './access';
 import {control, CONTROL_PATH} from './control';
+import type {OAuth} from './oauth';
 import type {Plan} from './plan';
 
 /** Larger requests and messages are not read, bytes. */
@@ -18,6 +19,7 @@ export const LARGEST_BODY = 1 << 20;
 export interface Services {
   readonly server: SandboxServer;
   readonly plan: Plan;
+  readonly oauth: OAuth;
   readonly graphql: (query: unknown, variables: unknown) => ExecutionResult;
 }
 
@@ -39,6 +41,11 @@ export async function respond(services: Services, request: IncomingMessage, resp
   } else {
     const flat = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
     const message: HttpRequest = {method, url, headers: flat, body};
+    const signedIn = services.oauth.handle({method, url, body: new TextDecoder().decode(body)});
+    if (signedIn) {
+      send(request, response, signedIn);
+      return;
+    }
     send(request, response, url === GRAPHQL_PATH ? queried(services, message) : services.server.handle(message));
   }
 }

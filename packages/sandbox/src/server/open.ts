@@ -6,6 +6,7 @@ import type {FaultName} from '../faults';
 import {createServer, type SandboxServer, type ServerOptions} from '../api/server';
 import type {Certificate} from './certificate';
 import {createListener} from './listener';
+import {createOAuth} from './oauth';
 import {createPlan, type Plan} from './plan';
 
 export interface OpenOptions extends Omit<ServerOptions, 'engine' | 'wallClock' | 'seed'> {
@@ -15,6 +16,8 @@ export interface OpenOptions extends Omit<ServerOptions, 'engine' | 'wallClock' 
   /** How many times faster than ours the market's time passes; 0: it stands. */
   readonly speed?: number;
   readonly scenario?: ScenarioName;
+  /** Starts without the orders of the examples. */
+  readonly empty?: boolean;
   /** Start of the market's clock, Unix milliseconds; default: now. */
   readonly now?: number;
   /** Makes the server; for tests that need another. */
@@ -60,6 +63,7 @@ export async function openHost({
   seed = 1,
   speed = 1,
   scenario,
+  empty,
   now: start = Date.now(),
   make = createServer,
   log,
@@ -71,7 +75,7 @@ export async function openHost({
 }: OpenOptions): Promise<Host> {
   // From here on the market's time passes, however long loading takes.
   let last = Date.now();
-  const created = createSandbox({seed, now: start, scenario});
+  const created = createSandbox({seed, now: start, scenario, empty});
   if (!created.ok) {
     throw new Error(created.message);
   }
@@ -108,7 +112,7 @@ export async function openHost({
       log?.(logLine(`${channel} #${connection} ${shown(message?.opcode)}`, problem, fault));
     },
   });
-  const services = {server, plan, graphql: createGraphql(protocol.sdl, engine)};
+  const services = {server, plan, oauth: createOAuth(server, Date.now), graphql: createGraphql(protocol.sdl, engine)};
   const {web, close} = createListener({
     services,
     requestTimeout,

@@ -22,6 +22,8 @@ export interface Options {
   readonly strict: boolean;
   readonly assumptions: boolean;
   readonly log: boolean;
+  /** Starts without the orders of the examples. */
+  readonly empty: boolean;
   readonly keyMemory: number | undefined;
   readonly updateFirst: 'cancel' | 'place';
   readonly textVariants: boolean;
@@ -38,6 +40,7 @@ const OPTIONS = {
   fault: {type: 'string'},
   on: {type: 'string'},
   'token-life': {type: 'string'},
+  empty: {type: 'boolean', default: false},
   'key-memory': {type: 'string'},
   'update-first': {type: 'string', default: 'cancel'},
   'text-variants': {type: 'boolean', default: false},
@@ -66,6 +69,7 @@ ${program} [OPTIONS]
   --fault NAME      what goes wrong first; NAME:3 three times, NAME,NAME one after another
   --on ws           where those faults are met: ${CHANNELS.join(', ')}; without it each wherever it can be
   --token-life 60   seconds that an access token lives; 1800 without it
+  --empty           starts without the orders and trades of the documentation's examples
   --key-memory 61   seconds that an X-REQID is remembered; for ever without it
   --update-first X  place: an update places the new order before it cancels the old one; cancel: after it
   --text-variants   texts of rejections come in other forms: numbered, without a period, with two spaces, in capitals
@@ -118,7 +122,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, pro
   if (swallowed) {
     throw new UsageError(`npm has kept --${swallowed} for itself. Write: ${program} --${swallowed} …`);
   }
-  const {help, log, tls, strict, assumptions, ...texts} = parsed(args, names, program);
+  const {help, log, tls, strict, assumptions, empty, ...texts} = parsed(args, names, program);
   const [list, times = '1'] = (texts.fault ?? '').split(':');
   const faults = (texts.fault === undefined ? [] : list.split(',')).map((name) =>
     isFault(name) ? name : unknown('fault', name, Object.keys(FAULTS)),
@@ -144,6 +148,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, pro
     tls,
     strict,
     assumptions,
+    empty,
     on,
     keyMemory: memory === undefined ? undefined : numberOf('key-memory', memory, 1, 1e9, true),
     updateFirst:
