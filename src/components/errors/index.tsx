@@ -3,6 +3,7 @@ import {useLocation} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {LIMIT, redactSecrets} from '@alor-docs/contract/errors';
 import {useEdition} from '@site/src/lib/edition';
+import {decoded} from '@site/src/lib/canonicalUrl';
 import {openCollapsed} from '@site/src/lib/focus';
 import type {Finder} from './data';
 import s from './own.module.css';
@@ -14,7 +15,7 @@ const TEXTS = {
     hint: 'Токены скрываются при вставке, ничего не отправляется: поиск идёт в браузере.',
     long: 'Прочитаны первые 100 000 знаков.',
     failed: 'Поиск не загрузился. Проверьте связь и щёлкните поле ещё раз; каталог ниже.',
-    filter: 'Показать ошибки запроса',
+    filter: 'Запрос',
     all: 'все',
     kinds: [
       ['create', 'выставить'],
@@ -34,7 +35,7 @@ const TEXTS = {
     hint: 'Tokens are hidden as you paste, and nothing is sent: the search runs in your browser.',
     long: 'The first 100,000 characters were read.',
     failed: 'The finder did not load. Check the connection and select the field again; the catalog is below.',
-    filter: 'Show errors of a request',
+    filter: 'Request',
     all: 'all',
     kinds: [
       ['create', 'place'],
@@ -87,7 +88,7 @@ export function ErrorFinder(): ReactNode {
     setInput(brought);
     if (brought !== '') start();
   }, [brought]);
-  useEffect(() => openCollapsed(document.getElementById(decodeURIComponent(hash.slice(1)))), [hash]);
+  useEffect(() => openCollapsed(document.getElementById(decoded(hash.slice(1)))), [hash]);
 
   const enter = (text: string): void => {
     start();
@@ -132,6 +133,7 @@ export function ErrorFilter(): ReactNode {
   const texts = TEXTS[useEdition()];
   const root = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
+  const {hash} = useLocation();
   const [kind, setKind] = useState('');
   const [left, setLeft] = useState<number>();
 
@@ -141,6 +143,15 @@ export function ErrorFilter(): ReactNode {
     () => setLeft(root.current?.parentElement ? filterRows(root.current.parentElement, kind) : undefined),
     [kind],
   );
+  // A link to an entry that the filter hides ends the filter.
+  useEffect(() => {
+    const target = document.getElementById(decoded(hash.slice(1)));
+    if (root.current?.parentElement && target?.closest('[hidden]')) {
+      filterRows(root.current.parentElement, '');
+      setKind('');
+      target.scrollIntoView();
+    }
+  }, [hash]);
 
   return (
     <div
