@@ -59,14 +59,6 @@ const TEXTS = {
   isDeprecatedField: {ru: 'устарело', en: 'deprecated'},
   byDefault: {ru: 'По умолчанию', en: 'Default'},
   example: {ru: 'Пример', en: 'Example'},
-  notUnderstoodResponse: {
-    ru: 'Запрос не разобран или отклонён. Причина — в теле, если оно есть.',
-    en: 'The request cannot be read or is rejected. The reason is in the body, if there is one.',
-  },
-  anyOtherResponse: {
-    ru: 'Ответ посредника на пути к серверу: страница HTML, текст или пустое тело. Исход изменяющего запроса неизвестен.',
-    en: 'The answer of a gateway on the way to the server: an HTML page, text, or an empty body. The outcome of a request that changes something is unknown.',
-  },
   textOurs: {
     ru: 'Слова сообщения в этом ответе — наши: как его пишет сервер, не определено. Не сравнивайте текст по этому примеру.',
     en: 'The wording of the message in this response is ours: what the server writes is not specified. Do not match on this text.',

@@ -1,6 +1,5 @@
 import {createHash} from 'node:crypto';
 import {prune, type Publication} from './documents';
-import {withGatewayResponses} from './gatewayResponses';
 import {METHODS, messageOf} from '../queries';
 import {type Node, rewrite} from '../visit';
 import type {AsyncApi, HttpCall, OpenApi} from '../shape';
@@ -36,11 +35,8 @@ function withNamedEnums<T extends OpenApi | AsyncApi>(document: T): T {
 }
 
 /** What generators read where they look for it: servers of a call at its path, the page of a call as its documentation. */
-export function finishOpenapi(
-  localized: OpenApi,
-  {locale, root, date}: Pick<Publication, 'locale' | 'root' | 'date'>,
-): OpenApi {
-  const document = withNamedEnums(withGatewayResponses(localized, locale));
+export function finishOpenapi(localized: OpenApi, {root, date}: Pick<Publication, 'root' | 'date'>): OpenApi {
+  const document = withNamedEnums(localized);
   const paths = Object.fromEntries(
     Object.entries(document.paths).map(([path, item]) => {
       const calls = METHODS.flatMap((method) => item[method] ?? []);
