@@ -35,7 +35,7 @@ function withNamedEnums<T extends OpenApi | AsyncApi>(document: T): T {
 }
 
 /** What generators read where they look for it: servers of a call at its path, the page of a call as its documentation. */
-export function finishOpenapi(localized: OpenApi, {root, date}: Pick<Publication, 'root' | 'date'>): OpenApi {
+export function finishOpenapi(localized: OpenApi, {root, date}: Pick<Publication, 'root' | 'date'>): Node {
   const document = withNamedEnums(localized);
   const paths = Object.fromEntries(
     Object.entries(document.paths).map(([path, item]) => {
@@ -47,16 +47,45 @@ export function finishOpenapi(localized: OpenApi, {root, date}: Pick<Publication
           if (!call) {
             return [];
           }
-          const {servers: _, ...rest} = call;
+          const {servers: _, ...rest} = {...call, responses: responsesOf(document, call)};
           const security = securityOf(document, call);
           const externalDocs = {url: pageUrl(root, call['x-page'])};
-          return [[method, {...(servers ? rest : call), ...(security && {security}), externalDocs}]];
+          return [
+            [
+              method,
+              {
+                ...rest,
+                ...(servers === undefined && call.servers && {servers: call.servers}),
+                ...(security && {security}),
+                externalDocs,
+              },
+            ],
+          ];
         }),
       );
       return [path, {...item, ...(servers && {servers}), ...own}];
     }),
   );
-  return {...document, info: revised(document, date), paths};
+  const components = {...document.components, responses: withAnyBody(document)};
+  return {...document, info: revised(document, date), paths, components} as unknown as Node;
+}
+
+/** What a gateway answers has a body of any type: without `content` generators would promise that there is none. */
+function withAnyBody({components, 'x-common-responses': common}: OpenApi): Node {
+  const names = [common?.['5XX'], common?.default].map((one) => one?.$ref.split('/').at(-1));
+  return Object.fromEntries(
+    Object.entries(components.responses ?? {}).map(([name, response]) => [
+      name,
+      names.includes(name) ? {...response, content: {'*/*': {schema: {}}}} : response,
+    ]),
+  );
+}
+
+/** The responses of a call: its own, and those that any call may get. */
+function responsesOf(document: OpenApi, {responses, 'x-auth': auth}: HttpCall): HttpCall['responses'] {
+  const common = Object.entries(document['x-common-responses'] ?? {});
+  const possible = common.filter(([status]) => auth !== 'none' || !['401', '403'].includes(status));
+  return {...Object.fromEntries(possible), ...responses};
 }
 
 /** Who may call: an application of other clients needs the scope of the call, where it is known. */

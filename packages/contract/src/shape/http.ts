@@ -2,7 +2,7 @@ import * as z from 'zod';
 import {call, info, rateLimits, SCOPES, security, tag, tags} from './call';
 import type {LocalizedWords, Schema} from './schema';
 import {schema} from './schemaRules';
-import {described, formatKey, name, orReference, record, text, titled, yes} from './words';
+import {described, formatKey, name, orReference, record, reference, text, titled, yes} from './words';
 
 export const example = z.strictObject({
   ...titled,
@@ -54,6 +54,9 @@ export const response = z.strictObject({
   links: record(link).optional(),
 });
 export type Response = z.infer<typeof response>;
+
+/** What gateways, limits and tokens add to every operation. */
+const COMMON_STATUSES = ['400', '401', '403', '429', '5XX', 'default'] as const;
 
 /** Address of a server; `validate` knows which servers there are. */
 export const serverUrl = z.string().regex(/^https:\/\/[\w.-]+$/, {error: 'Write https:// and the host.'});
@@ -111,6 +114,8 @@ export const openapi = z.strictObject({
   security: security.optional(),
   tags: z.array(tag).optional(),
   'x-rate-limits': rateLimits.optional(),
+  /** What any operation may answer besides its own: 401 and 403 only where a token goes with the request. */
+  'x-common-responses': z.partialRecord(z.enum(COMMON_STATUSES), reference).optional(),
   externalDocs: z.strictObject({...described, url: z.url()}).optional(),
   paths: z.record(z.string().regex(/^\//), orReference(pathItem)),
   components: z.strictObject({securitySchemes: z.record(z.string(), securityScheme)}).optional(),
