@@ -2,12 +2,12 @@ import type {Diagnostic} from '../diagnostic';
 import type {SourceMap} from '../load/sourceMap';
 import {lookup} from '../load/resolve';
 import {httpOperations, wsOperations} from '../queries';
-import type {AsyncApi, OpenApi} from '../shape';
+import type {AsyncApi, OpenApi, Schema} from '../shape';
 import {isExample, nodesIn} from '../visit';
 
 /**
- * Replies are open and promise no field, wherever their schemas are written: no source says that a field always comes, or
- * that no other does. What the examples are held against is said in `x-proof-…`. Requests keep both words.
+ * Replies are open wherever their schemas are written: no source says that no other field comes. They promise what every known
+ * reply has, and the examples prove that: `required` is a part of `x-proof-required`. Requests are closed and need no proof.
  */
 export function checkReplies(openapi: OpenApi, asyncapi: AsyncApi, sources: SourceMap): Diagnostic[] {
   const requests = new Set(wsOperations(asyncapi).map(({node}) => node['x-request']));
@@ -34,11 +34,13 @@ function promisesIn(document: object, replies: readonly unknown[], sources: Sour
           fix: 'Write x-proof-closed: true; it holds for the examples alone.',
         });
       }
-      if (Array.isArray(node.required)) {
+      const {required, 'x-proof-required': shown} = node as Schema;
+      const unproven = (required ?? []).filter((name) => !shown?.includes(name));
+      if (unproven.length > 0) {
         diagnostics.push({
           ...sources.at(node, 'required'),
-          message: 'The schema of a reply promises fields that the server may leave out.',
-          fix: 'Write x-proof-required: […]; it holds for the examples alone.',
+          message: `The schema of a reply promises ${unproven.join(', ')}, which no example has to show.`,
+          fix: 'Write x-proof-required: […], which holds for the examples alone; required is for what every known reply has.',
         });
       }
       if (typeof node.$ref === 'string' && !followed.has(node.$ref)) {
