@@ -10,6 +10,7 @@ import {fileURLToPath, pathToFileURL} from 'node:url';
 import {promisify} from 'node:util';
 import {TypeScriptGenerator} from '@asyncapi/modelina';
 import ts from 'typescript';
+import {PROGRAMS} from './trade.mjs';
 
 // These three are CommonJS and name their exports only when they are run.
 const require = createRequire(import.meta.url);
@@ -156,6 +157,10 @@ export async function symbols(side: Side): Promise<(string | undefined)[]> {
       )
       .replace('SIDE', name === 'openapi.slim' ? 's' : 'side'),
   );
+}
+
+for (const [name, text] of Object.entries(PROGRAMS)) {
+  fs.writeFileSync(path.join(out, name), text);
 }
 
 await step('tsc --strict', () => {
