@@ -56,7 +56,7 @@ export const PARTS: readonly Part[] = [
     // Without the linters of the published documents.
     some: ['tsx', 'scripts/contract.ts', '--no-lint'],
     inside: true,
-    reads: /^contract\/|^packages\/contract\//u,
+    reads: /^(?:contract|changelog|packages\/contract)\//u,
   },
   {
     name: 'lint',

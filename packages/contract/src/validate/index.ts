@@ -112,6 +112,7 @@ function unique(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 
 export {checkExchangeCodes} from './exchangeCodes';
 export {checkSdl} from './graphql';
+export {breaksOf, factsOf, readFacts, unnamedBreaks, writeFacts} from './released';
 export type {Site} from './pages';
 export {editorSchemas, schemaLine} from '../shape/editorSchemas';
 export {hostNames} from '../hosts';
