@@ -50,6 +50,7 @@ function isSkipped(node: Element): boolean {
     attribute(node, 'role') === 'tablist' ||
     attribute(node, 'ariaHidden') === 'true' ||
     attribute(node, 'dataHuman') === 'true' ||
+    /\bunsearched\b/.test(className) ||
     SKIPPED_CLASSES.test(className) ||
     SAMPLE_LANGUAGES.test(className)
   );

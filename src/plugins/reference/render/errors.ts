@@ -144,7 +144,11 @@ function catalogueRow(entry: KnownError, context: LocalizedContract): Mdast {
   const filters = FILTERS.filter(([, classes]) => operations.some((one) => classes.test(one))).map(([name]) => name);
   return element(
     'ApiFold',
-    {className: 'error-row', 'data-for': filters.join(' ')},
+    // Readers search for what went wrong; the box leads to the rest by its text or number.
+    {
+      className: entry.kind === 'success' || entry.group === 'unexpected' ? 'error-row unsearched' : 'error-row',
+      'data-for': filters.join(' '),
+    },
     element(
       'summary',
       {},
@@ -195,7 +199,7 @@ function classRow(
   const {strings, locale} = context;
   return element(
     'ApiFold',
-    {className: 'error-row', 'data-for': 'create update cancel'},
+    {className: 'error-row unsearched', 'data-for': 'create update cancel'},
     element(
       'summary',
       {},
