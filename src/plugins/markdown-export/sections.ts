@@ -16,8 +16,8 @@ export const SECTIONS: readonly Section[] = [
     folder: 'api/quick-start',
     title: {ru: 'Быстрый старт', en: 'Quick start'},
     summary: {
-      ru: 'первая заявка в тестовом контуре, в боевом и в симуляторе',
-      en: 'a first order in the test environment, in production, in the simulator',
+      ru: 'первая заявка: тестовый контур, боевой, песочница',
+      en: 'a first order in the test environment, in production, in the sandbox',
     },
     prefixes: ['api/quick-start/'],
   },
@@ -57,7 +57,7 @@ export const SECTIONS: readonly Section[] = [
   {
     folder: 'api/errors',
     title: {ru: 'Ошибки', en: 'Errors'},
-    summary: {ru: 'каталог целиком и по группам', en: 'the catalog as a whole and by group'},
+    summary: {ru: 'каталог, и по группам', en: 'the catalog as a whole and by group'},
     prefixes: ['api/errors'],
   },
   {
@@ -69,7 +69,7 @@ export const SECTIONS: readonly Section[] = [
   {
     folder: 'changelog',
     title: {ru: 'Изменения', en: 'Changelog'},
-    summary: {ru: 'что изменилось в API и документации', en: 'what changed in the API and the documentation'},
+    summary: {ru: 'новое в API и документации', en: 'what changed in the API and the documentation'},
     prefixes: ['changelog'],
   },
   {
@@ -92,16 +92,16 @@ export const KEY_PAGES: readonly string[] = [
   'api/usage/orders/stop',
   'api/usage/orders/order-groups',
   'api/usage/trade-safely',
+  'api/usage/reliable-order',
+  'api/usage/portfolio-state',
   'api/usage/limits',
   'api/usage/evidence',
-  'api/usage/values',
   'api/http/overview',
   'api/http/commandapi-warptrans-trade-v-2-client-orders-actions-limit-post',
   'api/http/commandapi-warptrans-trade-v-2-client-orders-order-id-delete',
   'api/http/md-v-2-history-get',
   'api/websocket/overview',
   'api/websocket/commands/overview',
-  'api/graphql/overview',
   'api/errors',
   'api/glossary',
 ];
