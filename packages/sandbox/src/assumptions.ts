@@ -130,6 +130,10 @@ export const ASSUMPTIONS = {
     ru: 'Защита от агрессивных заявок (5 % от встречной цены) не моделируется, дневные пределы цены — да.',
     en: 'The guard against aggressive orders (5% from the opposite price) is not simulated; the price limits of the day are.',
   },
+  past: {
+    ru: 'Минутные свечи до запуска вычислены, на 14 дней назад: в торговое время будней без пропусков, сделок за ними нет.',
+    en: 'One-minute candles before the start are computed, 14 days back: without gaps in the trading time of weekdays, and no trades stand behind them.',
+  },
   'futures-expiry': {
     ru: 'Фьючерс не истекает: cancellation — ближайший третий четверг последнего месяца квартала, какой бы месяц ни стоял в коде.',
     en: 'A futures contract does not expire: cancellation is the next third Thursday of a quarter’s last month, whatever its code says.',

@@ -422,6 +422,8 @@ export interface CandleRequest {
   /** Unix seconds, both inclusive. */
   readonly from: number;
   readonly to: number;
+  /** With minutes before the start, which are computed and no part of the state. */
+  readonly past?: boolean;
 }
 
 export interface CandlesAnswer {

@@ -3,6 +3,48 @@ import {SCENARIO_NAMES} from '../src';
 import type {PrintRow} from '../src';
 import {Client, NOW, SBER, refused, value} from './support';
 
+describe('candles of the past', () => {
+  const now = Math.floor(NOW / 1000);
+  const minutes = (from: number, to: number, tf: number | 'D' = 60) =>
+    value(new Client().sandbox.candles(SBER, {tf, from, to, past: true}));
+
+  test('minutes: five days without a gap in trading time, the same from request to request', () => {
+    const {history} = minutes(now - 5 * 86_400, now);
+    expect(new Set(history.map(({time}) => time)).size).toBe(history.length);
+    const steps = history.slice(1).map(({time}, index) => time - history[index].time);
+    // A night lasts seven hours; the hour that the example day lacks before its first candle is none of the past.
+    expect(steps.filter((step) => step !== 60 && step < 7 * 3600)).toEqual([]);
+    expect(history.length).toBeGreaterThanOrEqual(3 * 1020);
+    for (const {open, high, low, close, volume} of history) {
+      expect([low <= Math.min(open, close), high >= Math.max(open, close), volume > 0]).toEqual([true, true, true]);
+    }
+    const {history: again} = minutes(now - 2 * 86_400, now);
+    expect(again).toEqual(history.slice(-again.length));
+  });
+
+  test('pages: prev leads back until the past ends', () => {
+    let page = minutes(now - 3600, now);
+    let count = 0;
+    while (page.prev !== null && count < 1000) {
+      count += 1;
+      const {prev} = page;
+      page = minutes(prev - 86_400, prev);
+      expect(page.history.at(-1)?.time).toBe(prev);
+    }
+    expect(now - page.history[0].time).toBeGreaterThan(10 * 86_400);
+    expect(count).toBeLessThan(20);
+  });
+
+  test('hours: the minutes of the examples join to the hours of the examples, none is in the future', () => {
+    const {history} = minutes(now - 3600, now);
+    expect(history.every(({time}) => time <= now)).toBe(true);
+    const hour = value(
+      new Client().sandbox.candles(SBER, {tf: 3600, from: now - 3600, to: now, past: true}),
+    ).history.at(-1);
+    expect(hour).toMatchObject({open: 304.72, high: 306.4, low: 304.7, close: 305.12, volume: 154_870});
+  });
+});
+
 describe('market', () => {
   test.each(SCENARIO_NAMES)('scenario %s: the same seed gives the same prices, another seed others', (scenario) => {
     const path = (seed: number): number[] => {

@@ -340,7 +340,7 @@ const history: Handler = (call) => {
   }
   const [from, to] = [parameters.number('from') ?? 0, parameters.number('to') ?? 0];
   const back = parameters.number('countBack');
-  return answer(engine.candles(named(call), {tf, from, to}), ({history: list, next, prev}) => ({
+  return answer(engine.candles(named(call), {tf, from, to, past: true}), ({history: list, next, prev}) => ({
     history: back === undefined ? list : back > 0 ? list.slice(-back) : [],
     next,
     prev,

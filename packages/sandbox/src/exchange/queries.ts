@@ -23,6 +23,7 @@ import {best, levels, total} from './book';
 import {nextSessions, phaseEnd, tradingDay} from './calendar';
 import {join} from './candles';
 import {marketOf} from './context';
+import {withPast} from './history';
 import {findSpec, refOf, roubles, specOf, toPrice, toUnits} from './instruments';
 import {orderEnd, phaseOf} from './sessions';
 
@@ -179,7 +180,9 @@ export function candles(
       ? market.prints.map(([, , , lots, price, time]): Candle => {
           return [Math.floor(time / 1000), price, price, price, price, lots];
         })
-      : market.minutes,
+      : request.past
+        ? withPast(market, spec, whole ? from : -Infinity)
+        : market.minutes,
     tf as CandleRequest['tf'],
     state.hours === 'always' ? undefined : (seconds) => tradingDay(spec.market, seconds * 1000) / 1000,
   );

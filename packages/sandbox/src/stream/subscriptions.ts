@@ -89,7 +89,9 @@ const bars: Open = (engine, request) => {
     const candles = (): readonly CandleRow[] =>
       tf === undefined
         ? []
-        : valueOf(engine.candles(ref, {tf, from, to: Math.floor(engine.now() / 1000)})).flatMap(({history}) => history);
+        : valueOf(engine.candles(ref, {tf, from, to: Math.floor(engine.now() / 1000), past: true})).flatMap(
+            ({history}) => history,
+          );
     const rows = shared(moment, JSON.stringify(['bars', ref, tf, from]), candles) as readonly CandleRow[];
     last = Math.max(last, rows.at(-1)?.time ?? last);
     return rows;
