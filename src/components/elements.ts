@@ -104,6 +104,7 @@ export const COMPONENT_ELEMENTS: Elements = {
   Path: {},
   Paths: {},
   PricePath: of<Of<typeof PricePath>>({example: {values: keys(priceExamples)}}),
+  PrintCard: {},
   Schematic: {name: text},
   Strip: {},
   // A choice of tabs holds on every page: the same thing has the same name everywhere.

@@ -31,6 +31,7 @@ export const COMPONENTS: Readonly<Record<string, {from: string; named?: true}>> 
   Path: {from: '@site/src/components/home', named: true},
   Paths: {from: '@site/src/components/home', named: true},
   PricePath: {from: '@site/src/components/diagrams/PricePath'},
+  PrintCard: {from: '@site/src/components/PrintCard'},
   Schematic: {from: '@site/src/components/schematic'},
   Strip: {from: '@site/src/components/home', named: true},
   Tasks: {from: '@site/src/components/home', named: true},

@@ -1,31 +1,19 @@
-import {useEffect, useId, useState, type ReactNode} from 'react';
+import {useId, type ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
+import PrintButton from '@site/src/components/PrintButton';
 import {useEdition} from '@site/src/lib/edition';
 import {KeyboardFigure} from './figure';
 import s from './own.module.css';
 
-/** Prints the keyboard and its lists alone: while `data-print` stands on the root, the print rules hide everything else. */
-function printSheet(): void {
-  const root = document.documentElement;
-  root.dataset.print = 'hotkeys';
-  window.addEventListener('afterprint', () => delete root.dataset.print, {once: true});
-  window.print();
-}
-
-function PrintButton(): ReactNode {
-  const [ready, setReady] = useState(false);
-  // Without scripts the button would do nothing; the page prints with the sheet on it either way.
-  useEffect(() => setReady(true), []);
+function PrintSheet(): ReactNode {
   return (
-    ready && (
-      <button type="button" className={s.print} onClick={printSheet}>
-        {translate({
-          id: 'keyboard.print',
-          message: 'Напечатать шпаргалку',
-          description: 'Button that prints the hotkey cheat sheet',
-        })}
-      </button>
-    )
+    <PrintButton sheet="hotkeys" className={s.print}>
+      {translate({
+        id: 'keyboard.print',
+        message: 'Напечатать шпаргалку',
+        description: 'Button that prints the hotkey cheat sheet',
+      })}
+    </PrintButton>
   );
 }
 
@@ -77,5 +65,5 @@ export default function Keyboard(): ReactNode {
     scheme1: translate({id: 'keyboard.scheme1', message: 'Схема 1', description: 'Column of the mouse schemes'}),
     scheme2: translate({id: 'keyboard.scheme2', message: 'Схема 2', description: 'Column of the mouse schemes'}),
   };
-  return <KeyboardFigure edition={edition} words={words} name={useId()} actions={<PrintButton />} />;
+  return <KeyboardFigure edition={edition} words={words} name={useId()} actions={<PrintSheet />} />;
 }
