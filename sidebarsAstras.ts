@@ -12,6 +12,8 @@ export const astrasSidebar = [
   'astras/install',
   'astras/first-trade',
   'astras/orders',
+  'astras/protection',
+  'astras/traps',
   'astras/emergency',
   'astras/how-to',
   'astras/platforms',
