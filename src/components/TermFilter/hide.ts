@@ -9,14 +9,15 @@ const compact = (text: string): string =>
  * Hides the terms of a page, or the rows of its indexes, that lack a word of the query, and the headings that then have none.
  *
  * @param page element with headings and terms as its children
+ * @param rows what a term is, as a selector below the page
  * @returns how many terms are left
  */
-export function hideTerms(page: Element, query: string): number {
+export function hideTerms(page: Element, query: string, rows = '.term'): number {
   const words = query.split(/\s+/u).map(compact).filter(Boolean);
   let left = 0;
   let heading: HTMLElement | undefined;
   for (const child of page.querySelectorAll<HTMLElement>(
-    ':scope > h2, :scope > .term, :scope > h3:has(+ .api-index), :scope > .api-index > li',
+    `:scope > h2, :scope > h3:has(+ .api-index), :scope > ${rows}`,
   )) {
     if (/^H\d$/.test(child.tagName)) {
       heading = child;

@@ -24,7 +24,14 @@ const TEXTS = {
     ru: {label: 'Фильтр строк', example: 'Фильтр: лот, стоп, UNITED…', left: (count: number) => `Строк: ${count}`},
     en: {label: 'Filter rows', example: 'Filter: lot, stop, UNITED…', left: (count: number) => `Rows: ${count}`},
   },
+  tasks: {
+    ru: {label: 'Фильтр задач', example: 'Фильтр: стоп, закрыть…', left: (count: number) => `Задач: ${count}`},
+    en: {label: 'Filter tasks', example: 'Filter: stop, close…', left: (count: number) => `Tasks: ${count}`},
+  },
 } as const;
+
+/** What stands for one term, as a selector below the page. */
+const ROWS = {terms: '.term', claims: '.term', requests: '.api-index > li', tasks: 'ul > li'} as const;
 
 interface Props {
   readonly of?: keyof typeof TEXTS;
@@ -32,8 +39,8 @@ interface Props {
 }
 
 /**
- * A field that leaves those terms of a glossary, or rows of an index or of a list of claims, that hold every word typed; its children, the
- * alphabet, step aside meanwhile. Without scripts there is the alphabet.
+ * A field that leaves those terms of a glossary, rows of an index or of a list of claims, or tasks of the list by aims that hold every
+ * word typed; its children, the alphabet, step aside meanwhile. Without scripts there is the alphabet.
  */
 export default function TermFilter({of = 'terms', children}: Props): ReactNode {
   const texts = TEXTS[of][useEdition()];
@@ -47,8 +54,8 @@ export default function TermFilter({of = 'terms', children}: Props): ReactNode {
   useEffect(() => setReady(true), []);
   useEffect(() => {
     const page = root.current?.parentElement;
-    if (page) setLeft(hideTerms(page, query));
-  }, [query]);
+    if (page) setLeft(hideTerms(page, query, ROWS[of]));
+  }, [query, of]);
 
   return (
     <div ref={root} className={styles.filter}>

@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {astrasSidebar} from '../../../sidebarsAstras';
 import {DOCS, readPages} from '../../../src/lib/pages/files';
 import {chapters, question} from '../../../src/remark/recipes';
-import remarkHowTo from '../../../src/remark/how-to';
+import remarkHowTo, {complete, readAims} from '../../../src/remark/how-to';
 import {EDITIONS, type Edition} from '../../../src/lib/editions';
 import {element} from '../../../src/remark/mdast';
 import {pageFile, pageOf} from '../../support/mdast';
@@ -49,6 +49,23 @@ describe.each(EDITIONS)('how-to: questions of the %s pages', (edition) => {
         expect(json).toContain(JSON.stringify(text));
       }
     }
+  });
+});
+
+describe('how-to: aims', () => {
+  const pages = chapters(ROOT, astrasSidebar, 'ru');
+
+  it('take every recipe in, with at most ten tasks each but the last', () => {
+    const aims = complete(readAims(ROOT), pages);
+    const tasks = aims.flatMap((aim) => aim.tasks);
+    for (const {id, questions} of pages) for (const {anchor} of questions) expect(tasks).toContain(`${id}#${anchor}`);
+    for (const aim of aims.slice(0, -1))
+      expect(aim.tasks.length, aim.id).toBeLessThanOrEqual(aim.id === 'top' ? 10 : 8);
+  });
+
+  it('refuse a recipe that no page has, with the nearest one', () => {
+    const wrong = [{id: 'enter', ru: 'Войти', en: 'Enter', tasks: ['astras/widgets/new-order#recipe-pairs']}];
+    expect(() => complete(wrong, pages)).toThrow(/recipe-pairs. Perhaps astras\/widgets\/new-order#recipe-pair\./u);
   });
 });
 
