@@ -14,6 +14,7 @@ export const astrasSidebar = [
   'astras/orders',
   'astras/protection',
   'astras/traps',
+  'astras/knur',
   'astras/emergency',
   'astras/how-to',
   'astras/platforms',
