@@ -47,12 +47,16 @@ export const astrasSidebar = [
       widgets('astras-widgets-charts', 'Графики и стаканы', 'widgets-charts', [
         'order-book',
         'scalper-order-book',
+        'scalper-order-book/settings',
+        'scalper-order-book/mouse-keys',
         'light-chart',
         'tech-chart',
       ]),
       widgets('astras-widgets-trading', 'Позиции, сделки и заявки', 'widgets-trading', [
         'blotter',
+        'blotter/columns',
         'new-order',
+        'new-order/fields',
         'orders-basket',
       ]),
       widgets('astras-widgets-info', 'Информационные ресурсы', 'widgets-info', [

@@ -130,7 +130,7 @@ export const check = rule(module, (root) => {
     const pages = readPages(root, DOCS[edition]);
     const terminal = pages.filter(({file}) => /\/astras\//u.test(file));
     return [
-      ...terminal.filter(({file}) => file.includes('/widgets/')).flatMap(checkOrder),
+      ...terminal.filter(({file}) => /\/widgets\/[^/]+$/u.test(file)).flatMap(checkOrder),
       ...terminal.flatMap((page) => checkUnits(page, edition)),
       ...terminal.flatMap(({file, prose}) => checkDecimals(file, prose, edition)),
       ...pictures.flatMap((picture) => checkDecimals(picture.file, legendLines(picture, edition), edition)),

@@ -51,8 +51,10 @@ export default function remarkHowTo({root, sidebar}: {root: string; sidebar: Sid
     replaceElements(tree, {
       HowTo: () => {
         const pages = chapters(root, sidebar, edition);
-        const questions = new Map(
-          pages.flatMap(({id, questions}) => questions.map(({anchor, text}) => [`${id}#${anchor}`, text] as const)),
+        const questions = new Map<string, string>(
+          pages.flatMap(({id, questions}) =>
+            questions.map(({anchor, text}) => [`${id}#${anchor}`, text] as [string, string]),
+          ),
         );
         const anchored = new Set<string>();
         const anchor = (task: string): Mdast | undefined => {
