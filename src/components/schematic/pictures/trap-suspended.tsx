@@ -1,0 +1,37 @@
+import {beforeAfter} from '../kit/frames';
+
+export default beforeAfter({
+  title: {
+    ru: 'Выходы лимитной: вход снят, выходы остались',
+    en: 'Exits of a limit order: the entry is canceled, the exits stay',
+  },
+  parts: {
+    ru: [
+      'Вход ждёт. Выходы **Отложен**, карандаша и крестика у них нет.',
+      'Вход снят. Оба выхода остались; снимает их крестик линии на графике.',
+    ],
+    en: [
+      'The entry waits. The exits are **Suspended** and have no pencil or cross.',
+      'The entry is canceled. Both exits stay until the cross of their chart lines.',
+    ],
+  },
+  columns: [{width: 96}, {width: 106}, {width: 84, align: 'end'}],
+  moments: [
+    {
+      title: {ru: 'Вход ждёт', en: 'The entry waits'},
+      rows: [
+        [{text: {ru: 'Вход', en: 'Entry'}}, {text: {ru: 'Активен', en: 'Active'}, tone: 'accent'}, '305.00'],
+        [{text: {ru: 'Выход', en: 'Exit'}}, {text: {ru: 'Отложен', en: 'Suspended'}, tone: 'muted'}, '≥ 306.00'],
+        [{text: {ru: 'Выход', en: 'Exit'}}, {text: {ru: 'Отложен', en: 'Suspended'}, tone: 'muted'}, '≤ 304.00'],
+      ],
+    },
+    {
+      title: {ru: 'Снять все', en: 'Cancel all'},
+      rows: [
+        [{text: {ru: 'Вход', en: 'Entry'}}, {text: {ru: 'Отменён', en: 'Canceled'}, tone: 'muted'}, '305.00'],
+        [{text: {ru: 'Выход', en: 'Exit'}}, {text: {ru: 'Отложен', en: 'Suspended'}, bold: true}, '≥ 306.00'],
+        [{text: {ru: 'Выход', en: 'Exit'}}, {text: {ru: 'Отложен', en: 'Suspended'}, bold: true}, '≤ 304.00'],
+      ],
+    },
+  ],
+});
