@@ -1,5 +1,6 @@
 import {beforeAfter} from '../kit/frames';
 
+// The terminal cuts the word so. cspell:ignore Исполн
 export default beforeAfter({
   title: {
     ru: 'Позиция закрыта руками, стоп остался и открыл короткую',
