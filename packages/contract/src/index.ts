@@ -3,14 +3,7 @@
  * `diagnostic`, `locales` and `types`; the checks in `validate` and `lint`.
  */
 export {ContractError} from './diagnostic';
-export {
-  COMPUTED_CLASSES,
-  exampleOf,
-  groupOf,
-  hasStatus,
-  type Catalogue,
-  type KnownError,
-} from './errors/catalogue';
+export {COMPUTED_CLASSES, exampleOf, groupOf, hasStatus, type Catalogue, type KnownError} from './errors/catalogue';
 export {codeData, errorsMin, findableRows} from './errors/publish';
 export {exchangeCodes} from './exchangeCodes';
 export {httpExchanges, wsExchanges, type Exchange} from './exchanges';

@@ -19,7 +19,8 @@
  * Nothing here throws at what a client sends: a wrong request of any shape comes back as a typed rejection.
  */
 
-import type {Phase} from './exchange/calendar';
+import type {SessionRow} from './exchange/calendar';
+export type {SessionRow};
 import type {Placed, Result} from './rejections';
 
 export type {Placed, Rejection, RejectionId, Result} from './rejections';
@@ -292,16 +293,6 @@ export interface CandleRow {
   readonly low: number;
   readonly close: number;
   readonly volume: number;
-}
-
-/** What the exchange does on a market, and until when; null where there is no calendar. */
-export interface SessionRow {
-  readonly phase: Phase;
-  readonly until: number | null;
-  /** When orders of the day end. */
-  readonly dayEnd: number;
-  /** When the market takes orders in three days, the session of now first. Empty without a calendar. */
-  readonly next: readonly {readonly from: number; readonly to: number}[];
 }
 
 /** Quantities are pieces (divide by `lot` for the batch fields); negative is short. Money of the portfolio is a row, too. */

@@ -7,6 +7,7 @@ import {httpOperations} from '../queries';
 import type {ErrorEntry, OpenApi} from '../shape';
 
 /** Parts of regular expressions that ECMAScript and Python do not share, or that may take long. */
+// cspell:ignore dwpbkuxs
 const FOREIGN = /\\[dwpbkuxs]|\(\?(?!:)|\\\d|[*+](?<!\\[*+])|\{\d+,\}/i;
 
 type Report = (holder: object, key: string, message: string, fix: string) => void;

@@ -8,6 +8,16 @@ import type {Instrument} from '../types';
 /** What the exchange does at a time. */
 export type Phase = 'closed' | 'opening-auction' | 'trading' | 'closing-auction' | 'break' | 'clearing';
 
+/** What the exchange does on a market, and until when; null where there is no calendar. */
+export interface SessionRow {
+  readonly phase: Phase;
+  readonly until: number | null;
+  /** When orders of the day end. */
+  readonly dayEnd: number;
+  /** When the market takes orders in three days, the session of now first. Empty without a calendar. */
+  readonly next: readonly {readonly from: number; readonly to: number}[];
+}
+
 type MarketName = Instrument['market'];
 type Period = readonly [from: string, to: string, phase: Exclude<Phase, 'closed'>];
 type Day = Readonly<Record<MarketName, readonly Period[]>>;

@@ -44,7 +44,7 @@ export interface Host {
   close(): Promise<void>;
 }
 
-/** So many warnings are told; what comes after them is more of the same. */
+/** So many warnings are printed; what comes after them is more of the same. */
 const MOST_WARNINGS = 200;
 
 /** The market moves this often, milliseconds. */

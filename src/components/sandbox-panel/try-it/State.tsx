@@ -19,7 +19,7 @@ export function tabOf(request: string): StateTab {
   if (/positions/i.test(request)) {
     return 'positions';
   }
-  if (/summar|risk|estimate|rates/i.test(request)) {
+  if (/summary|summaries|risk|estimate|rates/i.test(request)) {
     return 'money';
   }
   if (/actions\/(limit|market)$|create:(limit|market)/.test(request)) {
