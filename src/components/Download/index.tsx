@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import {EDITIONS} from '@site/src/lib/editions';
-import {bases} from '@site/src/site/baseUrls';
+import {brand} from '@site/src/site/brand';
 
 interface Props {
   /**
@@ -17,7 +16,7 @@ interface Props {
 export default function Download({file, children = file}: Props): ReactNode {
   const own = useBaseUrl(file);
   return (
-    <a href={file.startsWith('downloads/') ? `${bases[EDITIONS[0]]}${file}` : own} download>
+    <a href={file.startsWith('downloads/') ? `${brand.baseUrl}${file}` : own} download>
       {children}
     </a>
   );
