@@ -142,6 +142,7 @@ test.each([
   async (seed, hours, now, hash) => {
     expect(await play(value(createSandbox({seed, now, hours})), seed)).toBe(hash);
   },
+  300_000,
 );
 
 test.each(['', '1', '1.00000000.{}', 'x'.repeat(1000), '{"version":1}'])('restore: %j is no state', (text) => {
