@@ -84,15 +84,13 @@ function chips(
   ];
 }
 
-const chipRow = (texts: readonly Child[]): Mdast =>
-  element(
-    'p',
-    {className: 'api-facts'},
-    ...listed(
-      texts.map((text) => inline('small', {}, text)),
-      ' ',
-    ),
+const chipList = (texts: readonly Child[]): Child[] =>
+  listed(
+    texts.map((text) => inline('small', {}, text)),
+    ' ',
   );
+
+const chipRow = (texts: readonly Child[]): Mdast => element('p', {className: 'api-facts'}, ...chipList(texts));
 
 /** A meaning as a sentence. */
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
@@ -159,7 +157,7 @@ function catalogueRow(entry: KnownError, context: LocalizedContract): Mdast {
         specimens && [' ', inline('span', {}, ...inlineText(entry.meaning[locale]))],
       ),
       ' ',
-      chipRow(chips(entry, context)),
+      inline('span', {className: 'api-facts'}, ...chipList(chips(entry, context))),
     ),
     element(
       'ErrorEntry',
@@ -174,7 +172,8 @@ function catalogueRow(entry: KnownError, context: LocalizedContract): Mdast {
         labelled(strings.exchangeCodes, codes.map(String).join(', ').replaceAll('-', '–')),
       element(
         'p',
-        {className: 'error-places'},
+        // The file of the group has them.
+        {className: 'error-places', 'data-human': true},
         `${strings.operations}: `,
         ...placesOf(entry, context),
         entry.source === 'exchange' && `; ${strings.fromExchange}`,
