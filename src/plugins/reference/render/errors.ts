@@ -198,13 +198,18 @@ function classRow(
   const {strings, locale} = context;
   return element(
     'ApiFold',
-    {className: 'error-row unsearched', 'data-for': 'create update cancel'},
+    // A program has them in exchange-codes.json.
+    {className: 'error-row unsearched', 'data-for': 'create update cancel', 'data-human': true},
     element(
       'summary',
       {},
       inline('span', {className: 'error-name'}, name[locale]),
       ' ',
-      chipRow(chips({effect, retry, operations: ['create', 'update'], counted: undefined}, context)),
+      inline(
+        'span',
+        {className: 'api-facts'},
+        ...chipList(chips({effect, retry, operations: ['create', 'update'], counted: undefined}, context)),
+      ),
     ),
     element(
       'ErrorEntry',
