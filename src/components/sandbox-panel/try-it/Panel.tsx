@@ -33,7 +33,8 @@ export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
     if (box.current instanceof HTMLDialogElement) {
       box.current.showModal();
     } else {
-      box.current?.scrollIntoView({block: 'start'});
+      // With the address, and whole: what is half below the bar of the site cannot be pressed.
+      document.querySelector('.api-bar')?.scrollIntoView({block: 'start'});
     }
     title.current?.focus({preventScroll: true});
   }, []);

@@ -146,6 +146,8 @@ function catalogueRow(entry: KnownError, context: LocalizedContract): Mdast {
     {
       className: entry.kind === 'success' || entry.group === 'unexpected' ? 'error-row unsearched' : 'error-row',
       'data-for': filters.join(' '),
+      // What is no error stands in the file of its group.
+      ...(entry.kind === 'success' && {'data-human': true}),
     },
     element(
       'summary',
@@ -169,7 +171,13 @@ function catalogueRow(entry: KnownError, context: LocalizedContract): Mdast {
       retryOnRepeat && labelled(strings.onRepeat, `${strings.steps[retryOnRepeat]}.`),
       codes.length > 0 &&
         !codes.includes('*') &&
-        labelled(strings.exchangeCodes, codes.map(String).join(', ').replaceAll('-', '–')),
+        element(
+          'p',
+          // A program has them in errors.json.
+          {'data-human': true},
+          inline('strong', {}, `${strings.exchangeCodes}.`),
+          ` ${codes.map(String).join(', ').replaceAll('-', '–')}`,
+        ),
       element(
         'p',
         // The file of the group has them.
