@@ -1,0 +1,356 @@
+import {bearer, type HttpRequest} from '../api/http';
+import {FAULTY_BODIES} from '../api/httpFaults';
+import type {HttpOutcome} from '../api/responses';
+import {jsonOf} from '../api/check';
+import {createServer, type SandboxServer, type ServerOptions} from '../api/server';
+import type {Connection} from '../stream/connection';
+import type {Channel, Peer} from '../stream/session';
+import type {PositionRow, SandboxEvent} from '../types';
+import type {Attacks} from './plan';
+import type {Happening} from './trace';
+
+/** What the exam sees of a sandbox, and where it strikes. */
+export interface Examined {
+  readonly server: SandboxServer;
+  /** Numbers of the robot's orders that are live. */
+  readonly live: () => readonly string[];
+  /** Every token that the robot has got or sent. */
+  readonly tokens: ReadonlySet<string>;
+}
+
+interface ExaminedOptions {
+  readonly attacks: Attacks;
+  readonly note: (what: Happening) => void;
+  /** Sends the robot the signal to stop. */
+  readonly stopRobot: () => void;
+}
+
+/** An order that does not trade of itself within this time is brought to trade by the exam, milliseconds. */
+const RESTING = 300;
+
+/** Subscriptions that tell of the portfolio. */
+const TRADING = /Orders|Trades|Positions|Summaries/i;
+
+type Fields = Readonly<Record<string, unknown>>;
+const fieldsOf = (value: unknown): Fields | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
+
+/** Is the message data of a subscription that tells of the portfolio? */
+function isOfPortfolio({channel, subscriptions}: Line, text: string): boolean {
+  const guid = channel === '/ws' && !text.includes('"httpCode"') ? /"guid":"([^"]+)"/.exec(text)?.[1] : undefined;
+  return guid !== undefined && TRADING.test(subscriptions.get(guid) ?? '');
+}
+
+/** One end of a connection as the exam sees it. */
+interface Line {
+  readonly number: number;
+  readonly channel: Channel;
+  readonly peer: Peer;
+  /** Opcodes of its subscriptions by guid. */
+  readonly subscriptions: Map<string, string>;
+  isLost: boolean;
+  /** What was sent while a message was being handled. */
+  captured: string[] | undefined;
+  /** What is sent is lost. */
+  isMuted: boolean;
+}
+
+/** Puts the exam between a robot and the broker: tells what happens and carries out the attacks. */
+export function examine(options: ServerOptions, {attacks, note, stopRobot}: ExaminedOptions): Examined {
+  let fault: ReturnType<NonNullable<ServerOptions['httpFault']>>;
+  const server = createServer({...options, httpFault: () => fault});
+  const {engine} = server;
+  const tokens = new Set<string>([server.refreshToken]);
+  const lines = new Set<Line>();
+  const own = new Map<string, boolean>();
+  let made: string[] = [];
+  let connections = 0;
+
+  // The day begins without live orders, so that what is live later is the robot's.
+  for (const {id} of engine.login().portfolios) {
+    engine.cancelAll(id, 'MOEX', true);
+    engine.cancelAll(id, 'MOEX', false);
+  }
+  for (const group of engine.groups()) {
+    engine.deleteGroup(group.id);
+  }
+  const before = new Set(
+    engine
+      .login()
+      .portfolios.flatMap(({id}) =>
+        [engine.orders(id, 'MOEX'), engine.stopOrders(id, 'MOEX')].flatMap((list) =>
+          list.ok ? list.value.map((row) => row.id) : [],
+        ),
+      ),
+  );
+
+  const lose = (what: 'cut' | 'dead'): void => {
+    for (const line of [...lines]) {
+      line.isLost = true;
+      lines.delete(line);
+      note({kind: 'connection', connection: line.number, channel: line.channel, what});
+      if (what === 'cut') {
+        line.peer.reset();
+      } else {
+        line.peer.stopReading();
+      }
+    }
+  };
+  const hasStream = (): boolean =>
+    [...lines].some(
+      ({channel, subscriptions}) => channel === '/ws' && [...subscriptions.values()].some((one) => TRADING.test(one)),
+    );
+  const strikeStreams = (): boolean => {
+    if (!hasStream()) {
+      return false;
+    }
+    for (const [name, what] of [
+      ['connection-dropped', 'cut'],
+      ['connection-dead', 'dead'],
+    ] as const) {
+      if (attacks.isDue(name)) {
+        attacks.done(name);
+        lose(what);
+        return true;
+      }
+    }
+    return false;
+  };
+
+  const positions = new Map<string, number>();
+  const notePosition = ({symbol, unitsFuture, lot}: PositionRow): void => {
+    const lots = unitsFuture / lot;
+    if (positions.get(symbol) !== lots) {
+      positions.set(symbol, lots);
+      note({kind: 'position', symbol, lots});
+    }
+  };
+  const listen = (event: SandboxEvent): void => {
+    if (event.kind === 'order' || event.kind === 'stop') {
+      const {id, status} = event.row;
+      if (!before.has(id)) {
+        if (!own.has(id)) {
+          made.push(id);
+        }
+        own.set(id, status === 'working' || (event.kind === 'stop' && event.row.dormant));
+      }
+    } else if (event.kind === 'trade' && !before.has(event.row.orderId)) {
+      strikeStreams();
+      const {orderId, symbol, side, lots} = event.row;
+      note({kind: 'trade', orderId, symbol, side, lots});
+    } else if (event.kind === 'position' && !event.row.isCurrency) {
+      notePosition(event.row);
+    }
+  };
+  for (const {id} of engine.login().portfolios) {
+    const rows = engine.positions(id, 'MOEX');
+    (rows.ok ? rows.value : []).filter(({isCurrency}) => !isCurrency).forEach(notePosition);
+  }
+  engine.on(listen);
+
+  /** The others trade through an order of the robot, if one rests. */
+  const tradeThrough = (first: () => boolean): void => {
+    for (const {id} of engine.login().portfolios) {
+      const rows = engine.orders(id, 'MOEX');
+      const resting = rows.ok && rows.value.find((row) => own.get(row.id) && row.status === 'working' && row.price > 0);
+      if (resting && first()) {
+        engine.movePrice(resting, resting.price);
+        return;
+      }
+    }
+  };
+  const afterOrder = (isAccepted: boolean): void => {
+    if (isAccepted && attacks.isDue('stop-robot')) {
+      attacks.done('stop-robot');
+      setImmediate(stopRobot);
+    }
+    if (isAccepted && (attacks.isDue('connection-dropped') || attacks.isDue('connection-dead'))) {
+      setTimeout(() => tradeThrough(strikeStreams), RESTING).unref();
+    }
+  };
+  const beforeCancel = (): void => {
+    if (attacks.isDue('fill-in-cancel')) {
+      tradeThrough(() => {
+        attacks.done('fill-in-cancel');
+        return true;
+      });
+    }
+  };
+
+  const handle = (request: HttpRequest): HttpOutcome => {
+    const {method, url, headers} = request;
+    const token = bearer(request);
+    if (token !== undefined) {
+      tokens.add(token);
+    }
+    const [path] = url.split('?');
+    const [, kind, replaces] = /\/orders\/actions\/([\w-]+)(?:\/(\d+))?$/i.exec(path) ?? [];
+    const isOrder = kind !== undefined && (method === 'POST' || method === 'PUT');
+    const sent = isOrder ? fieldsOf(jsonOf(request.body)) : undefined;
+    const {comment, ...body} = sent ?? {};
+    if (method === 'DELETE' && /\/orders\/\w+$/i.test(path)) {
+      beforeCancel();
+    }
+    fault = isOrder ? attacks.forOrder('http', JSON.stringify(body))?.fault : attacks.forRequest(method, path);
+    made = [];
+    const outcome = server.handle(request);
+    fault = undefined;
+    const whole = outcome.kind === 'answer' ? outcome : undefined;
+    const answer = whole?.body ?? '';
+    const issued = /"AccessToken":"([^"]+)"/.exec(answer)?.[1];
+    if (issued !== undefined) {
+      tokens.add(issued);
+    }
+    const key = headers['x-reqid'] ?? headers['x-alor-reqid'] ?? '';
+    if (isOrder) {
+      const marked = typeof comment === 'string' ? comment : '';
+      const placement = {name: `${method} …/${kind}`, key, body, comment: marked, replaces, answer, made};
+      note({kind: 'placement', over: 'http', status: whole?.status, ...placement});
+      afterOrder(whole?.status === 200);
+    } else {
+      note({
+        kind: 'request',
+        method,
+        path,
+        key,
+        status: whole?.status,
+        answer: path.startsWith('/refresh') ? '' : answer,
+      });
+    }
+    return outcome;
+  };
+
+  const connect = (channel: Channel, peer: Peer): Connection => {
+    const line: Line = {
+      ...{number: connections, channel, peer, subscriptions: new Map<string, string>()},
+      ...{isLost: false, captured: undefined, isMuted: false},
+    };
+    connections += 1;
+    lines.add(line);
+    const inner = server.connect(channel, {
+      ...peer,
+      send: (text) => deliver(line, text),
+    });
+    note({kind: 'connection', connection: line.number, channel, what: 'opened'});
+    return {
+      receive(bytes) {
+        if (!line.isLost) {
+          receive(line, inner, bytes);
+        }
+      },
+      closed() {
+        if (lines.delete(line)) {
+          note({kind: 'connection', connection: line.number, channel, what: 'closed'});
+        }
+        line.isLost = true;
+        inner.closed();
+      },
+    };
+  };
+
+  let repeats = false;
+  const deliver = (line: Line, text: string): void => {
+    const {number, peer, isLost, isMuted, captured} = line;
+    if (isLost || isMuted) {
+      return;
+    }
+    captured?.push(text);
+    peer.send(text);
+    if (!isOfPortfolio(line, text)) {
+      return;
+    }
+    if (!captured) {
+      note({kind: 'data', connection: number, text});
+    }
+    if (attacks.isDue('message-repeated') || repeats) {
+      peer.send(text);
+      if (!repeats && [...own.keys()].some((id) => text.includes(`"${id}"`))) {
+        repeats = true;
+        attacks.done('message-repeated');
+      }
+    }
+  };
+
+  const receive = (line: Line, inner: Connection, bytes: string | Uint8Array): void => {
+    const message = fieldsOf(jsonOf(bytes)) ?? {};
+    const {opcode = '', guid = '', token} = message as {opcode?: string; guid?: string; token?: unknown};
+    if (typeof token === 'string') {
+      tokens.add(token);
+    }
+    const isOrder = line.channel === '/cws' && /^(?:create|update):/i.test(opcode);
+    if (line.channel === '/cws' && /^delete:/i.test(opcode)) {
+      beforeCancel();
+    }
+    if (isOrder) {
+      command(line, inner, bytes, message);
+      return;
+    }
+    if (/Subscribe/i.test(opcode) && !/^unsubscribe/i.test(opcode)) {
+      line.subscriptions.set(guid, opcode);
+    }
+    line.captured = [];
+    inner.receive(bytes);
+    const {captured} = line;
+    line.captured = undefined;
+    const acknowledgments = captured.filter((text) => text.includes('"httpCode"'));
+    if (acknowledgments.some((text) => text.includes('"httpCode":401'))) {
+      note({kind: 'request', method: 'WS', path: line.channel, key: '', status: 401, answer: ''});
+    }
+    if (line.subscriptions.has(guid) && acknowledgments.some((text) => text.includes('"httpCode":200'))) {
+      note({kind: 'subscription', connection: line.number, opcode, history: message.skipHistory !== true});
+    }
+    captured
+      .filter((text) => isOfPortfolio(line, text))
+      .forEach((text) => note({kind: 'data', connection: line.number, text}));
+  };
+
+  const command = (line: Line, inner: Connection, bytes: string | Uint8Array, message: Fields): void => {
+    const {opcode, guid, comment, orderId, token: _, ...body} = message;
+    const id = typeof guid === 'string' ? guid : '';
+    const struck = attacks.forOrder('cws', JSON.stringify([opcode, body]))?.fault;
+    made = [];
+    line.captured = [];
+    line.isMuted = struck !== undefined;
+    if (struck !== 'request-lost' && struck !== 'order-refused') {
+      inner.receive(bytes);
+    }
+    line.isMuted = false;
+    const words: Readonly<Partial<Record<string, string>>> = {
+      'order-refused': FAULTY_BODIES.refused,
+      'command-timeout': FAULTY_BODIES.timeout,
+    };
+    const said = struck && words[struck];
+    if (said !== undefined) {
+      deliver(line, JSON.stringify({requestGuid: id, httpCode: 400, message: said}));
+    }
+    const answer = line.captured.find((text) => text.includes(`"requestGuid":"${id}"`)) ?? '';
+    line.captured = undefined;
+    const status = Number(/"httpCode":(\d+)/.exec(answer)?.[1]) || undefined;
+    const marked = typeof comment === 'string' ? comment : '';
+    const replaces = typeof orderId === 'string' ? orderId : undefined;
+    note({
+      kind: 'placement',
+      over: 'cws',
+      name: String(opcode),
+      key: id,
+      body,
+      comment: marked,
+      replaces,
+      status,
+      answer,
+      made,
+    });
+    if (struck !== undefined && said === undefined && lines.delete(line)) {
+      line.isLost = true;
+      note({kind: 'connection', connection: line.number, channel: line.channel, what: 'cut'});
+      line.peer.reset();
+    }
+    afterOrder(status === 200);
+  };
+
+  return {
+    server: {...server, handle, connect},
+    live: () => [...own].flatMap(([id, isLive]) => (isLive ? [id] : [])),
+    tokens,
+  };
+}
