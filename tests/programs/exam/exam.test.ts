@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {describe, expect, onTestFinished, test} from 'vitest';
+import {expect, test} from 'vitest';
 import {startHost} from '@alor-docs/sandbox/server';
 import {ATTACKS, RULES, runExam, type AttackName, type ExamResult, type RuleId} from '@alor-docs/sandbox/exam';
 import {NODE_ARGS, pythonWith} from '../../support/programs';
@@ -10,7 +10,6 @@ import {inFullRun, TIER} from '../../support/tier';
 
 const robot = (name: string): string => path.join(__dirname, 'robots', name);
 const NODE = [process.execPath, ...NODE_ARGS];
-const PYTHON = pythonWith('websockets');
 const library = (id: string): string => path.resolve(CONTRACT, '../examples/orders', id);
 
 /** Constants of the library, seconds: pauses as they are, time-outs a quarter. */
@@ -19,22 +18,14 @@ const CONSTANTS = {
   ...{KEEP_EVERY: 0.3, RECONNECT: 1, AUDIT: 3, RATE: 50, PARALLEL: 8},
 };
 
-function examine(
-  command: readonly string[],
-  attacks: readonly AttackName[],
-  days = attacks.length,
-  env: Readonly<Record<string, string>> = {},
-): Promise<ExamResult> {
-  const before = {...process.env};
-  Object.assign(process.env, env);
-  onTestFinished(() => void (process.env = before));
+function examine(command: readonly string[], attacks: readonly AttackName[], days: number): Promise<ExamResult> {
   return runExam({
     start: (how) => startHost({...how, contractDir: CONTRACT}),
     ...{command, attacks, days, seed: 1, seconds: 60, hurry: 4, parallel: 6, shrinks: 0},
   });
 }
 
-const told = ({days}: ExamResult): string =>
+const breachesOf = ({days}: ExamResult): string =>
   days.flatMap(({breaches}) => breaches.map(({rule, at, text}) => `${at} ${rule} ${text.en}`)).join('\n');
 
 /** The failure that brings each defect to light. */
@@ -57,25 +48,44 @@ test('exam: every rule has a planted defect', () => {
   expect(Object.keys(DEFECTS)).toEqual(Object.keys(RULES));
 });
 
-describe('exam of a robot with a defect', () => {
-  const defects = Object.entries(DEFECTS) as [RuleId, AttackName][];
-  test.each(inFullRun ? defects : defects.slice(0, 2))('%s is found', async (rule, attack) => {
-    const result = await examine([...NODE, robot('plain.mjs')], [attack], 1, {DEFECT: rule});
-    expect(result.rules.get(rule), told(result)).toBe('failed');
-  });
-});
+const ALL = Object.entries(DEFECTS) as [RuleId, AttackName][];
 
-const DAYS = {quick: 1, all: 20, every: 500}[TIER];
+// All days run beside each other: they are mostly waiting.
+test.concurrent.each(inFullRun ? ALL : ALL.slice(0, 2))(
+  'exam of a robot with the defect %s: found',
+  async (rule, attack) => {
+    const result = await examine([...NODE, robot('plain.mjs'), rule], [attack], 1);
+    expect(result.rules.get(rule), breachesOf(result)).toBe('failed');
+  },
+);
 
-test.each([
-  {id: 'javascript', command: [...NODE, robot('library.mjs')], skipped: false},
-  {id: 'python', command: [PYTHON ?? '', robot('library.py')], skipped: PYTHON === undefined},
-])('exam of a robot on the library in $id: all rules kept', {timeout: 1_200_000}, async ({id, command, skipped}) => {
-  if (skipped) {
-    return;
+/** The Python of the library's robot. */
+function python(): string {
+  const found = pythonWith('websockets');
+  if (found === undefined) {
+    throw new Error('No Python with the module websockets: pip install websockets.');
   }
-  const env = {LIBRARY: library(id), CONSTANTS: JSON.stringify(CONSTANTS)};
-  const result = await examine(command, Object.keys(ATTACKS) as AttackName[], DAYS, env);
-  expect(told(result)).toBe('');
-  expect(result.score).toBe(inFullRun ? 100 : expect.any(Number));
-});
+  return found;
+}
+
+const DAYS = {quick: 1, all: 21, every: 500}[TIER];
+const CAREFUL = {
+  'without a package': () => [...NODE, robot('plain.mjs')],
+  'on the library in JavaScript': () => [
+    ...NODE,
+    robot('library.mjs'),
+    library('javascript'),
+    JSON.stringify(CONSTANTS),
+  ],
+  'on the library in Python': () => [python(), robot('library.py'), library('python'), JSON.stringify(CONSTANTS)],
+};
+
+test.concurrent.each(Object.entries(CAREFUL))(
+  'exam of a careful robot %s: passed',
+  {timeout: 3_600_000},
+  async (_, command) => {
+    const result = await examine(command(), Object.keys(ATTACKS) as AttackName[], DAYS);
+    expect(breachesOf(result)).toBe('');
+    expect(result.score, [...result.rules].join('\n')).toBe(100);
+  },
+);

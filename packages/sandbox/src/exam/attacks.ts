@@ -43,8 +43,8 @@ export const ATTACKS = {
   'token-expired': ofFault('token-expired', ['refresh-storm']),
   'stop-robot': own(
     ['orders-left'],
-    'Робота останавливают сразу после принятой заявки',
-    'The robot is stopped right after an accepted order',
+    'Робота останавливают сразу после принятой заявки, пока она жива',
+    'The robot is stopped right after an accepted order, while it is live',
   ),
   'list-behind': own(
     UNCLEAR,

@@ -1,3 +1,4 @@
+// cspell:ignore PYTHONUNBUFFERED
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -24,9 +25,9 @@ export interface DayOptions {
   readonly seconds: number;
   /** How many times shorter the limits of the rules are, for a robot with shorter pauses of its own. */
   readonly hurry: number;
-  /** Is told the robot's environment once the sandbox listens. */
+  /** Gets the robot's environment once the sandbox listens. */
   readonly ready?: (env: Readonly<Record<string, string>>) => void;
-  /** Is told that the robot, which nobody else can stop, is to be stopped now. */
+  /** Is called when the robot, which the exam cannot stop itself, is to be stopped. */
   readonly askToStop?: () => void;
 }
 
@@ -70,8 +71,8 @@ export async function runDay(day: Day, options: DayOptions): Promise<DayResult> 
   const {start, command, port, seconds, hurry} = options;
   const judge = createJudge(limitsOf(hurry));
   const entries: Entry[] = [];
-  let began: number | undefined;
-  const at = (): number => (began === undefined ? 0 : Math.round(performance.now() - began));
+  let began = Infinity;
+  const at = (): number => Math.max(0, Math.round(performance.now() - began));
   const course: Course = {stopped: undefined, forced: false, lastAttack: 0, lastRequest: 0};
   const note = (what: Happening): void => {
     const entry = {...what, at: at()};

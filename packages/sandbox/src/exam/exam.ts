@@ -15,8 +15,8 @@ export interface ExamOptions extends Omit<DayOptions, 'port'> {
   readonly parallel: number;
   /** So many more runs may be spent on the smallest failing day. */
   readonly shrinks: number;
-  /** Is told of each day that is over; not of those that only look for a smaller one. */
-  readonly told?: (result: DayResult, index: number) => void;
+  /** Gets each day that is over; not of those that only look for a smaller one. */
+  readonly onDay?: (result: DayResult, index: number) => void;
 }
 
 export interface ExamResult {
@@ -90,7 +90,7 @@ async function examineDay(index: number, options: ExamOptions): Promise<readonly
   if (error !== undefined) {
     throw error as Error;
   }
-  options.told?.(results[0], index);
+  options.onDay?.(results[0], index);
   return results;
 }
 

@@ -1,11 +1,11 @@
-import {bearer, type HttpRequest} from '../api/http';
+import {bearer} from '../api/http';
 import {FAULTY_BODIES} from '../api/httpFaults';
-import type {HttpOutcome} from '../api/responses';
 import {jsonOf} from '../api/check';
 import {createServer, type SandboxServer, type ServerOptions} from '../api/server';
 import type {Connection} from '../stream/connection';
 import type {Channel, Peer} from '../stream/session';
-import type {PositionRow, SandboxEvent} from '../types';
+import type {FaultName} from '../faults';
+import type {PositionRow, Sandbox, SandboxEvent} from '../types';
 import type {Attacks} from './plan';
 import type {Happening} from './trace';
 
@@ -27,6 +27,9 @@ interface ExaminedOptions {
 
 /** An order that does not trade of itself within this time is brought to trade by the exam, milliseconds. */
 const RESTING = 300;
+
+/** The robot is stopped when an accepted order is live, or after so many accepted orders that were not. */
+const MOST_MISSED = 5;
 
 /** Subscriptions that tell of the portfolio. */
 const TRADING = /Orders|Trades|Positions|Summaries/i;
@@ -55,18 +58,35 @@ interface Line {
   isMuted: boolean;
 }
 
-/** Puts the exam between a robot and the broker: tells what happens and carries out the attacks. */
-export function examine(options: ServerOptions, {attacks, note, stopRobot}: ExaminedOptions): Examined {
-  let fault: ReturnType<NonNullable<ServerOptions['httpFault']>>;
-  const server = createServer({...options, httpFault: () => fault});
-  const {engine} = server;
-  const tokens = new Set<string>([server.refreshToken]);
-  const lines = new Set<Line>();
-  const own = new Map<string, boolean>();
-  let made: string[] = [];
-  let connections = 0;
+/** The robot's orders as the engine has them. */
+interface Orders {
+  /** Is it live? */
+  readonly own: Map<string, boolean>;
+  /** Those that the request made which is being handled. */
+  made: string[];
+}
 
-  // The day begins without live orders, so that what is live later is the robot's.
+/** What the parts of the exam share on one day. */
+interface Scene extends ExaminedOptions {
+  readonly server: SandboxServer;
+  readonly tokens: Set<string>;
+  readonly lines: Set<Line>;
+  readonly orders: Orders;
+  readonly strikes: Strikes;
+  /** Sets what the HTTP request meets that is handled next. */
+  readonly setFault: (fault: FaultName | undefined) => void;
+}
+
+/** Attacks that follow on what the robot does. */
+interface Strikes {
+  /** Takes the connections away, if that is due. @returns has it? */
+  readonly onTrade: () => boolean;
+  readonly afterOrder: (isAccepted: boolean) => void;
+  readonly beforeCancel: () => void;
+}
+
+/** Ends what the portfolios of the sandbox hold at its start, so that what is live later is the robot's. @returns the orders of before */
+function clear(engine: Sandbox): ReadonlySet<string> {
   for (const {id} of engine.login().portfolios) {
     engine.cancelAll(id, 'MOEX', true);
     engine.cancelAll(id, 'MOEX', false);
@@ -74,7 +94,7 @@ export function examine(options: ServerOptions, {attacks, note, stopRobot}: Exam
   for (const group of engine.groups()) {
     engine.deleteGroup(group.id);
   }
-  const before = new Set(
+  return new Set(
     engine
       .login()
       .portfolios.flatMap(({id}) =>
@@ -83,7 +103,56 @@ export function examine(options: ServerOptions, {attacks, note, stopRobot}: Exam
         ),
       ),
   );
+}
 
+/** Tells of trades, positions and the robot's orders. */
+function watchEngine(
+  engine: Sandbox,
+  orders: Orders,
+  {note, onTrade}: Pick<Scene, 'note'> & Pick<Strikes, 'onTrade'>,
+): void {
+  const {own} = orders;
+  const before = clear(engine);
+  const positions = new Map<string, number>();
+  const notePosition = ({symbol, unitsFuture, lot}: PositionRow): void => {
+    const lots = unitsFuture / lot;
+    if (positions.get(symbol) !== lots) {
+      positions.set(symbol, lots);
+      note({kind: 'position', symbol, lots});
+    }
+  };
+  const listen = (event: SandboxEvent): void => {
+    if (event.kind === 'order' || event.kind === 'stop') {
+      const {id, status} = event.row;
+      if (!before.has(id)) {
+        if (!own.has(id)) {
+          orders.made.push(id);
+        }
+        own.set(id, status === 'working' || (event.kind === 'stop' && event.row.dormant));
+      }
+    } else if (event.kind === 'trade' && !before.has(event.row.orderId)) {
+      onTrade();
+      const {orderId, symbol, side, lots} = event.row;
+      note({kind: 'trade', orderId, symbol, side, lots});
+    } else if (event.kind === 'position' && !event.row.isCurrency) {
+      notePosition(event.row);
+    }
+  };
+  for (const {id} of engine.login().portfolios) {
+    const rows = engine.positions(id, 'MOEX');
+    (rows.ok ? rows.value : []).filter(({isCurrency}) => !isCurrency).forEach(notePosition);
+  }
+  engine.on(listen);
+}
+
+/** Carries out the attacks on connections, fills and the robot itself. */
+function createStrikes(
+  engine: Sandbox,
+  orders: Orders,
+  lines: Set<Line>,
+  {attacks, note, stopRobot}: ExaminedOptions,
+): Strikes {
+  const {own} = orders;
   const lose = (what: 'cut' | 'dead'): void => {
     for (const line of [...lines]) {
       line.isLost = true;
@@ -100,7 +169,8 @@ export function examine(options: ServerOptions, {attacks, note, stopRobot}: Exam
     [...lines].some(
       ({channel, subscriptions}) => channel === '/ws' && [...subscriptions.values()].some((one) => TRADING.test(one)),
     );
-  const strikeStreams = (): boolean => {
+  let missed = 0;
+  const onTrade = (): boolean => {
     if (!hasStream()) {
       return false;
     }
@@ -117,37 +187,6 @@ export function examine(options: ServerOptions, {attacks, note, stopRobot}: Exam
     return false;
   };
 
-  const positions = new Map<string, number>();
-  const notePosition = ({symbol, unitsFuture, lot}: PositionRow): void => {
-    const lots = unitsFuture / lot;
-    if (positions.get(symbol) !== lots) {
-      positions.set(symbol, lots);
-      note({kind: 'position', symbol, lots});
-    }
-  };
-  const listen = (event: SandboxEvent): void => {
-    if (event.kind === 'order' || event.kind === 'stop') {
-      const {id, status} = event.row;
-      if (!before.has(id)) {
-        if (!own.has(id)) {
-          made.push(id);
-        }
-        own.set(id, status === 'working' || (event.kind === 'stop' && event.row.dormant));
-      }
-    } else if (event.kind === 'trade' && !before.has(event.row.orderId)) {
-      strikeStreams();
-      const {orderId, symbol, side, lots} = event.row;
-      note({kind: 'trade', orderId, symbol, side, lots});
-    } else if (event.kind === 'position' && !event.row.isCurrency) {
-      notePosition(event.row);
-    }
-  };
-  for (const {id} of engine.login().portfolios) {
-    const rows = engine.positions(id, 'MOEX');
-    (rows.ok ? rows.value : []).filter(({isCurrency}) => !isCurrency).forEach(notePosition);
-  }
-  engine.on(listen);
-
   /** The others trade through an order of the robot, if one rests. */
   const tradeThrough = (first: () => boolean): void => {
     for (const {id} of engine.login().portfolios) {
@@ -160,12 +199,16 @@ export function examine(options: ServerOptions, {attacks, note, stopRobot}: Exam
     }
   };
   const afterOrder = (isAccepted: boolean): void => {
-    if (isAccepted && attacks.isDue('stop-robot')) {
+    if (
+      isAccepted &&
+      attacks.isDue('stop-robot') &&
+      (orders.made.some((id) => own.get(id)) || (missed += 1) > MOST_MISSED)
+    ) {
       attacks.done('stop-robot');
       setImmediate(stopRobot);
     }
     if (isAccepted && (attacks.isDue('connection-dropped') || attacks.isDue('connection-dead'))) {
-      setTimeout(() => tradeThrough(strikeStreams), RESTING).unref();
+      setTimeout(() => tradeThrough(onTrade), RESTING).unref();
     }
   };
   const beforeCancel = (): void => {
@@ -176,8 +219,12 @@ export function examine(options: ServerOptions, {attacks, note, stopRobot}: Exam
       });
     }
   };
+  return {onTrade, afterOrder, beforeCancel};
+}
 
-  const handle = (request: HttpRequest): HttpOutcome => {
+/** Handles HTTP requests of the robot. */
+function createHandle({server, attacks, note, tokens, orders, strikes, setFault}: Scene): SandboxServer['handle'] {
+  return (request) => {
     const {method, url, headers} = request;
     const token = bearer(request);
     if (token !== undefined) {
@@ -189,12 +236,12 @@ export function examine(options: ServerOptions, {attacks, note, stopRobot}: Exam
     const sent = isOrder ? fieldsOf(jsonOf(request.body)) : undefined;
     const {comment, ...body} = sent ?? {};
     if (method === 'DELETE' && /\/orders\/\w+$/i.test(path)) {
-      beforeCancel();
+      strikes.beforeCancel();
     }
-    fault = isOrder ? attacks.forOrder('http', JSON.stringify(body))?.fault : attacks.forRequest(method, path);
-    made = [];
+    setFault(isOrder ? attacks.forOrder('http', JSON.stringify(body))?.fault : attacks.forRequest(method, path));
+    orders.made = [];
     const outcome = server.handle(request);
-    fault = undefined;
+    setFault(undefined);
     const whole = outcome.kind === 'answer' ? outcome : undefined;
     const answer = whole?.body ?? '';
     const issued = /"AccessToken":"([^"]+)"/.exec(answer)?.[1];
@@ -204,9 +251,9 @@ export function examine(options: ServerOptions, {attacks, note, stopRobot}: Exam
     const key = headers['x-reqid'] ?? headers['x-alor-reqid'] ?? '';
     if (isOrder) {
       const marked = typeof comment === 'string' ? comment : '';
-      const placement = {name: `${method} …/${kind}`, key, body, comment: marked, replaces, answer, made};
+      const placement = {name: `${method} …/${kind}`, key, body, comment: marked, replaces, answer, made: orders.made};
       note({kind: 'placement', over: 'http', status: whole?.status, ...placement});
-      afterOrder(whole?.status === 200);
+      strikes.afterOrder(whole?.status === 200);
     } else {
       note({
         kind: 'request',
@@ -219,37 +266,12 @@ export function examine(options: ServerOptions, {attacks, note, stopRobot}: Exam
     }
     return outcome;
   };
+}
 
-  const connect = (channel: Channel, peer: Peer): Connection => {
-    const line: Line = {
-      ...{number: connections, channel, peer, subscriptions: new Map<string, string>()},
-      ...{isLost: false, captured: undefined, isMuted: false},
-    };
-    connections += 1;
-    lines.add(line);
-    const inner = server.connect(channel, {
-      ...peer,
-      send: (text) => deliver(line, text),
-    });
-    note({kind: 'connection', connection: line.number, channel, what: 'opened'});
-    return {
-      receive(bytes) {
-        if (!line.isLost) {
-          receive(line, inner, bytes);
-        }
-      },
-      closed() {
-        if (lines.delete(line)) {
-          note({kind: 'connection', connection: line.number, channel, what: 'closed'});
-        }
-        line.isLost = true;
-        inner.closed();
-      },
-    };
-  };
-
+/** Sends to the robot, and a message twice where that is due. */
+function createDelivery({attacks, note, orders}: Scene): (line: Line, text: string) => void {
   let repeats = false;
-  const deliver = (line: Line, text: string): void => {
+  return (line, text) => {
     const {number, peer, isLost, isMuted, captured} = line;
     if (isLost || isMuted) {
       return;
@@ -264,51 +286,25 @@ export function examine(options: ServerOptions, {attacks, note, stopRobot}: Exam
     }
     if (attacks.isDue('message-repeated') || repeats) {
       peer.send(text);
-      if (!repeats && [...own.keys()].some((id) => text.includes(`"${id}"`))) {
+      if (!repeats && [...orders.own.keys()].some((id) => text.includes(`"${id}"`))) {
         repeats = true;
         attacks.done('message-repeated');
       }
     }
   };
+}
 
-  const receive = (line: Line, inner: Connection, bytes: string | Uint8Array): void => {
-    const message = fieldsOf(jsonOf(bytes)) ?? {};
-    const {opcode = '', guid = '', token} = message as {opcode?: string; guid?: string; token?: unknown};
-    if (typeof token === 'string') {
-      tokens.add(token);
-    }
-    const isOrder = line.channel === '/cws' && /^(?:create|update):/i.test(opcode);
-    if (line.channel === '/cws' && /^delete:/i.test(opcode)) {
-      beforeCancel();
-    }
-    if (isOrder) {
-      command(line, inner, bytes, message);
-      return;
-    }
-    if (/Subscribe/i.test(opcode) && !/^unsubscribe/i.test(opcode)) {
-      line.subscriptions.set(guid, opcode);
-    }
-    line.captured = [];
-    inner.receive(bytes);
-    const {captured} = line;
-    line.captured = undefined;
-    const acknowledgments = captured.filter((text) => text.includes('"httpCode"'));
-    if (acknowledgments.some((text) => text.includes('"httpCode":401'))) {
-      note({kind: 'request', method: 'WS', path: line.channel, key: '', status: 401, answer: ''});
-    }
-    if (line.subscriptions.has(guid) && acknowledgments.some((text) => text.includes('"httpCode":200'))) {
-      note({kind: 'subscription', connection: line.number, opcode, history: message.skipHistory !== true});
-    }
-    captured
-      .filter((text) => isOfPortfolio(line, text))
-      .forEach((text) => note({kind: 'data', connection: line.number, text}));
-  };
+/** Opens connections of the robot. */
+function createConnect(scene: Scene): SandboxServer['connect'] {
+  const {server, attacks, note, tokens, lines, orders, strikes} = scene;
+  const deliver = createDelivery(scene);
+  let connections = 0;
 
   const command = (line: Line, inner: Connection, bytes: string | Uint8Array, message: Fields): void => {
     const {opcode, guid, comment, orderId, token: _, ...body} = message;
     const id = typeof guid === 'string' ? guid : '';
     const struck = attacks.forOrder('cws', JSON.stringify([opcode, body]))?.fault;
-    made = [];
+    orders.made = [];
     line.captured = [];
     line.isMuted = struck !== undefined;
     if (struck !== 'request-lost' && struck !== 'order-refused') {
@@ -338,19 +334,91 @@ export function examine(options: ServerOptions, {attacks, note, stopRobot}: Exam
       replaces,
       status,
       answer,
-      made,
+      made: orders.made,
     });
     if (struck !== undefined && said === undefined && lines.delete(line)) {
       line.isLost = true;
       note({kind: 'connection', connection: line.number, channel: line.channel, what: 'cut'});
       line.peer.reset();
     }
-    afterOrder(status === 200);
+    strikes.afterOrder(status === 200);
   };
 
+  const receive = (line: Line, inner: Connection, bytes: string | Uint8Array): void => {
+    const message = fieldsOf(jsonOf(bytes)) ?? {};
+    const {opcode = '', guid = '', token} = message as {opcode?: string; guid?: string; token?: unknown};
+    if (typeof token === 'string') {
+      tokens.add(token);
+    }
+    const isOrder = line.channel === '/cws' && /^(?:create|update):/i.test(opcode);
+    if (line.channel === '/cws' && /^delete:/i.test(opcode)) {
+      strikes.beforeCancel();
+    }
+    if (isOrder) {
+      command(line, inner, bytes, message);
+      return;
+    }
+    if (/Subscribe/i.test(opcode) && !/^unsubscribe/i.test(opcode)) {
+      line.subscriptions.set(guid, opcode);
+    }
+    line.captured = [];
+    inner.receive(bytes);
+    const {captured} = line;
+    line.captured = undefined;
+    const acknowledgments = captured.filter((text) => text.includes('"httpCode"'));
+    if (acknowledgments.some((text) => text.includes('"httpCode":401'))) {
+      note({kind: 'request', method: 'WS', path: line.channel, key: '', status: 401, answer: ''});
+    }
+    if (line.subscriptions.has(guid) && acknowledgments.some((text) => text.includes('"httpCode":200'))) {
+      note({kind: 'subscription', connection: line.number, opcode, history: message.skipHistory !== true});
+    }
+    captured
+      .filter((text) => isOfPortfolio(line, text))
+      .forEach((text) => note({kind: 'data', connection: line.number, text}));
+  };
+
+  return (channel, peer) => {
+    const line: Line = {
+      ...{number: connections, channel, peer, subscriptions: new Map<string, string>()},
+      ...{isLost: false, captured: undefined, isMuted: false},
+    };
+    connections += 1;
+    lines.add(line);
+    const inner = server.connect(channel, {
+      ...peer,
+      send: (text) => deliver(line, text),
+    });
+    note({kind: 'connection', connection: line.number, channel, what: 'opened'});
+    return {
+      receive(bytes) {
+        if (!line.isLost) {
+          receive(line, inner, bytes);
+        }
+      },
+      closed() {
+        if (lines.delete(line)) {
+          note({kind: 'connection', connection: line.number, channel, what: 'closed'});
+        }
+        line.isLost = true;
+        inner.closed();
+      },
+    };
+  };
+}
+
+/** Puts the exam between a robot and the broker: tells what happens and carries out the attacks. */
+export function examine(options: ServerOptions, exam: ExaminedOptions): Examined {
+  let fault: FaultName | undefined;
+  const server = createServer({...options, httpFault: () => fault});
+  const tokens = new Set<string>([server.refreshToken]);
+  const lines = new Set<Line>();
+  const orders: Orders = {own: new Map(), made: []};
+  const strikes = createStrikes(server.engine, orders, lines, exam);
+  watchEngine(server.engine, orders, {...exam, ...strikes});
+  const scene: Scene = {...exam, server, tokens, lines, orders, strikes, setFault: (next) => (fault = next)};
   return {
-    server: {...server, handle, connect},
-    live: () => [...own].flatMap(([id, isLive]) => (isLive ? [id] : [])),
+    server: {...server, handle: createHandle(scene), connect: createConnect(scene)},
+    live: () => [...orders.own].flatMap(([id, isLive]) => (isLive ? [id] : [])),
     tokens,
   };
 }

@@ -40,7 +40,7 @@ const CONNECT = {
   },
 } as const;
 
-/** One day with all attacks in turn, for a robot that is not started anew. */
+/** One day with all attacks in turn, for a robot that is not started for each day. */
 const longDay = ({seed, attacks}: Options) => ({
   seed,
   attacks: attacks.filter((name) => name !== 'stop-robot').map((name, index) => ({name, after: index * 2})),
@@ -65,7 +65,7 @@ function start(options: Options, {start: startHost, print}: ExamContext): Promis
           askToStop: () => print(words.stop),
         }
       : {port: 0}),
-    told(result, index) {
+    onDay(result, index) {
       print(dayLine(result, index, lang));
       if (verbose) {
         print(timeLine(result, lang).join('\n'));

@@ -23,7 +23,6 @@ export interface Options {
   readonly port: number;
   readonly json: string | undefined;
   readonly junit: string | undefined;
-  readonly replay: string | undefined;
   /** The robot and its arguments; empty with `connect`. */
   readonly command: readonly string[];
 }
@@ -42,7 +41,6 @@ const OPTIONS = {
   lang: {type: 'string'},
   json: {type: 'string'},
   junit: {type: 'string'},
-  replay: {type: 'string'},
   verbose: {type: 'boolean', default: false},
   help: {type: 'boolean', default: false},
 } as const;
@@ -67,7 +65,6 @@ ${program} exam --connect [--port 8765]   робот запущен вами и 
   --shrinks 6       столько ещё дней можно потратить на поиск самого короткого провала
   --lang ru         ru или en; без ключа — по переменной LANG
   --junit ФАЙЛ      итог для CI; --json ФАЙЛ — то же с лентой событий
-  --replay ФАЙЛ     самый короткий проваленный день для повтора в песочнице
   --verbose         лента событий каждого дня
 
 Код завершения: 0 — сдан, 1 — правило нарушено, 2 — вызов неверен, 3 — что-то осталось непроверенным.
@@ -89,7 +86,6 @@ ${program} exam --connect [--port 8765]   you start the robot, and it connects b
   --shrinks 6       so many more days may be spent on the shortest failing one
   --lang en         ru or en; by default what LANG says
   --junit FILE      the verdict for CI; --json FILE the same with the time line
-  --replay FILE     the shortest failing day, to be played again in the sandbox
   --verbose         the time line of every day
 
 Exit code: 0 passed, 1 a rule is broken, 2 a wrong call, 3 something was not put to the test.
@@ -155,7 +151,7 @@ export function readExamOptions(args: readonly string[], env: NodeJS.ProcessEnv)
   const attacks = attacksOf(values.only);
   return {
     ...{help, connect, command, day, attacks, verbose: values.verbose},
-    ...{json: values.json, junit: values.junit, replay: values.replay},
+    ...{json: values.json, junit: values.junit},
     lang: languageOf(values.lang, env),
     seed: numberOf('seed', values.seed, 0, 999_999_999),
     days: values.days === undefined ? attacks.length : numberOf('days', values.days, 1, 10_000),

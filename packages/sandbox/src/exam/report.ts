@@ -128,7 +128,7 @@ function lineOf(entry: Entry, lang: Language): string | undefined {
   }
 }
 
-/** The time line of a day, breaches in their place. A run of the same line is told once. */
+/** The time line of a day, breaches in their place. A run of the same line stands once. */
 export function timeLine({entries, breaches}: DayResult, lang: Language): readonly string[] {
   const lines = [
     ...entries.map((entry) => ({at: entry.at, text: lineOf(entry, lang)})),

@@ -23,16 +23,16 @@ export const killAll = (): void => running.forEach((robot) => robot.kill());
 export class NoRobot extends Error {}
 
 /** So much of its output is looked at, characters. */
-const KEPT = 1 << 20;
+const LONGEST = 1 << 20;
 
-/** Starts a robot in a process group of its own. `seen` is told of what it writes, with what came before it. */
+/** Starts a robot in a process group of its own. `seen` gets what it writes, with what came before it. */
 export function startRobot(command: readonly string[], env: NodeJS.ProcessEnv, seen: (text: string) => void): Robot {
   const [tool, ...args] = command;
   const hasGroups = process.platform !== 'win32';
   const child = spawn(tool, args, {env, stdio: ['ignore', 'pipe', 'pipe'], detached: hasGroups});
   let output = '';
   const take = (chunk: string): void => {
-    output = (output + chunk).slice(-KEPT);
+    output = (output + chunk).slice(-LONGEST);
     seen(output);
   };
   child.stdout.setEncoding('utf8').on('data', take);

@@ -53,7 +53,7 @@ export type Happening =
   /** The robot says its position. */
   | {readonly kind: 'said'; readonly symbol: string; readonly lots: number}
   | {readonly kind: 'attack'; readonly name: string}
-  /** The robot is told to stop. */
+  /** The robot is asked to stop. */
   | {readonly kind: 'stop'}
   /** The robot has ended, or had to be ended. */
   | {readonly kind: 'exit'; readonly code: number | null; readonly by: 'itself' | 'stop' | 'force'}

@@ -1,15 +1,16 @@
-/* A robot on the order library: orders over HTTP and /cws, stops, the portfolio as it stands, a kill switch. LIBRARY: its folder. */
+/* A robot on the order library: orders over HTTP and /cws, stops, the portfolio as it stands, a kill switch. Arguments: its folder, constants as JSON. */
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
-const {LIBRARY, ALOR_REFRESH_TOKEN, ALOR_EXAM_URL, ALOR_EXAM_FOLDER} = process.env;
+const {ALOR_REFRESH_TOKEN, ALOR_EXAM_URL, ALOR_EXAM_FOLDER} = process.env;
+const [LIBRARY, CONSTANTS] = process.argv.slice(2);
 const load = (name) => import(pathToFileURL(path.join(LIBRARY, `${name}.mjs`)).href);
 const {OrderClient, OutcomeUnknown, NotAllCanceled, AlorError} = await load('alor_orders');
 const {CommandLink} = await load('alor_commands');
 const {Portfolio} = await load('alor_portfolio');
 const {TokenSource} = await load('alor_token');
 
-const constants = JSON.parse(process.env.CONSTANTS);
+const constants = JSON.parse(CONSTANTS);
 const account = {portfolio: 'D39004'};
 const tokens = new TokenSource(ALOR_REFRESH_TOKEN);
 const link = new CommandLink(tokens, {constants});

@@ -1,4 +1,4 @@
-"""A robot on the order library: orders over HTTP and /cws, stops, the portfolio as it stands, a kill switch. LIBRARY: its folder."""
+"""A robot on the order library: orders over HTTP and /cws, stops, the portfolio as it stands, a kill switch. Arguments: its folder, constants as JSON."""
 import json
 import os
 import signal
@@ -7,7 +7,7 @@ import threading
 import time
 import urllib.request
 
-sys.path.insert(0, os.environ["LIBRARY"])
+sys.path.insert(0, sys.argv[1])
 
 from alor_commands import CommandLink  # noqa: E402
 from alor_intent import AlorError  # noqa: E402
@@ -15,7 +15,7 @@ from alor_orders import Account, NotAllCanceled, OrderClient, OutcomeUnknown  # 
 from alor_portfolio import Portfolio  # noqa: E402
 from alor_token import TokenSource  # noqa: E402
 
-CONSTANTS = json.loads(os.environ["CONSTANTS"])
+CONSTANTS = json.loads(sys.argv[2])
 ACCOUNT = Account("D39004")
 tokens = TokenSource(os.environ["ALOR_REFRESH_TOKEN"])
 link = CommandLink(tokens, **CONSTANTS)

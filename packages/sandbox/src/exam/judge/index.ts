@@ -20,7 +20,7 @@ export interface Judge {
   readonly breaches: readonly Breach[];
 }
 
-/** So many breaches of a rule are told. */
+/** So many breaches of a rule are reported. */
 const MOST_BREACHES = 3;
 
 /** A judge of one day. */

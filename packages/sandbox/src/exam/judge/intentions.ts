@@ -10,7 +10,7 @@ interface Intention {
   /** The last request for it. */
   since: number;
   readonly made: Set<string>;
-  /** Its rows can be told from others: its comment carries its key. */
+  /** Its rows differ from others: its comment carries its key. */
   readonly isMarked: boolean;
   readonly isStop: boolean;
   /** Orders of the same instrument that were sent meanwhile. */
@@ -72,13 +72,10 @@ function readingOf({status, answer, over}: Placement): 'accepted' | 'refused' | 
 
 const short = (key: string): string => key.slice(0, 8);
 
-/** Watches that an intention makes one order under one key, and that unclear outcomes are read. */
-export function watchIntentions({limits, meet, breach}: Court): Watcher {
-  const open = new Map<string, Intention>();
+/** Watches that a key carries one request. */
+function watchKeys({meet, breach}: Court): (at: number, placement: Placement) => void {
   const requests = new Map<string, string>();
-  const refusals = new Map<string, number[]>();
-
-  const checkKey = (at: number, {key, name, body, comment}: Placement): void => {
+  return (at, {key, name, body, comment}) => {
     const request = canonical([name, body, comment]);
     const before = requests.get(key);
     if (before !== undefined && before !== request) {
@@ -90,8 +87,12 @@ export function watchIntentions({limits, meet, breach}: Court): Watcher {
       meet('key-reused');
     }
   };
+}
 
-  const checkRefusals = (at: number, what: string, isRefused: boolean): void => {
+/** Watches that a refused request is not sent again and again. */
+function watchRefusals({limits, meet, breach}: Court): (at: number, what: string, isRefused: boolean) => void {
+  const refusals = new Map<string, number[]>();
+  return (at, what, isRefused) => {
     const times = refusals.get(what)?.filter((time) => at - time < limits.refusals);
     if (times && times.length >= MOST_REFUSALS) {
       const count = times.length;
@@ -107,6 +108,14 @@ export function watchIntentions({limits, meet, breach}: Court): Watcher {
       refusals.set(what, [...(times ?? []), at]);
     }
   };
+}
+
+/** Watches that an intention makes one order under one key, and that unclear outcomes are read. */
+export function watchIntentions(court: Court): Watcher {
+  const {limits, meet, breach} = court;
+  const open = new Map<string, Intention>();
+  const checkKey = watchKeys(court);
+  const checkRefusals = watchRefusals(court);
 
   const unread = (at: number, {key, since}: Intention): void => {
     const seconds = ((at - since) / 1000).toFixed(1);

@@ -90,6 +90,8 @@ export function watchPosition({limits, meet, breach}: Court): Watcher {
         }
       }
     },
-    pending: () => [...positions.values()].some(({wrongSince}) => wrongSince !== undefined && wrongSince < Infinity),
+    pending: () =>
+      dead.size === 0 &&
+      [...positions.values()].some(({wrongSince}) => wrongSince !== undefined && wrongSince < Infinity),
   };
 }

@@ -92,18 +92,20 @@ export function watchStreams({limits, meet, breach}: Court): Watcher {
   return {
     take,
     tick(at) {
-      for (const {orderId, due, at: since} of [...fills.values()]) {
-        if (at > due) {
-          const seconds = Math.round((at - since) / 1000);
-          meet('fill-missed');
-          fills.delete(orderId);
-          breach(
-            'fill-missed',
-            at,
-            `сделка по заявке ${orderId} прошла во время обрыва и не прочитана за ${seconds} с`,
-            `a fill of the order ${orderId} happened during a drop and is unread after ${seconds} s`,
-          );
-        }
+      const late = [...fills.values()].find(({due}) => at > due);
+      if (late) {
+        const {orderId, at: since} = late;
+        const seconds = Math.round((at - since) / 1000);
+        meet('fill-missed');
+        // Reported once for a drop: what the robot goes on to trade unheard adds nothing.
+        fills.clear();
+        grace = undefined;
+        breach(
+          'fill-missed',
+          at,
+          `сделка по заявке ${orderId} прошла во время обрыва и не прочитана за ${seconds} с`,
+          `a fill of the order ${orderId} happened during a drop and is unread after ${seconds} s`,
+        );
       }
       for (const [connection, since] of [...dead]) {
         if (at - since > limits.dead) {
