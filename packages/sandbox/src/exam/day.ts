@@ -49,7 +49,7 @@ export interface DayResult {
 const STEP = 25;
 /** A robot has so long to stop, milliseconds. */
 const STOPS_WITHIN = 10_000;
-/** So long after the last attack the day ends, milliseconds. */
+/** The day ends when so long nothing has struck and nothing is waited for, milliseconds. */
 const CALM = 3000;
 /** A robot that came by itself is gone when nothing has come from it for so long, milliseconds. */
 const GONE = 5000;
@@ -63,6 +63,8 @@ interface Course {
   stopped: number | undefined;
   forced: boolean;
   lastAttack: number;
+  /** When something was last waited for. */
+  lastPending: number;
   lastRequest: number;
 }
 
@@ -73,7 +75,7 @@ export async function runDay(day: Day, options: DayOptions): Promise<DayResult> 
   const entries: Entry[] = [];
   let began = Infinity;
   const at = (): number => Math.max(0, Math.round(performance.now() - began));
-  const course: Course = {stopped: undefined, forced: false, lastAttack: 0, lastRequest: 0};
+  const course: Course = {stopped: undefined, forced: false, lastAttack: 0, lastPending: 0, lastRequest: 0};
   const note = (what: Happening): void => {
     const entry = {...what, at: at()};
     entries.push(entry);
@@ -122,8 +124,13 @@ export async function runDay(day: Day, options: DayOptions): Promise<DayResult> 
   try {
     robot = command && startRobot(command, {...process.env, PYTHONUNBUFFERED: '1', ...env}, look);
     const isOver = (): boolean =>
-      at() > seconds * 1000 || (attacks.isOver() && !judge.pending() && at() - course.lastAttack > CALM / hurry);
-    const exit = await follow(robot, {course, at, isOver, stopRobot, tick: () => judge.tick(at())});
+      at() > seconds * 1000 ||
+      (attacks.isOver() && at() - Math.max(course.lastAttack, course.lastPending) > CALM / hurry);
+    const tick = (): void => {
+      judge.tick(at());
+      course.lastPending = judge.pending() ? at() : course.lastPending;
+    };
+    const exit = await follow(robot, {course, at, isOver, stopRobot, tick});
     note({kind: 'exit', ...exit});
     note({kind: 'end', live: examined?.live() ?? [], watched: robot !== undefined});
     const {met, breaches} = judge;

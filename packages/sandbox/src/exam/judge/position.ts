@@ -14,12 +14,15 @@ interface Position {
 
 /** A word that was on its way when the position changed is not held against the robot, milliseconds. */
 const ON_ITS_WAY = 1000;
+/** Nor is a difference younger than this waited for: words come after the fills, milliseconds. */
+const YOUNG = 250;
 
 /** Watches that the position the robot says is the real one. */
 export function watchPosition({limits, meet, breach}: Court): Watcher {
   const positions = new Map<string, Position>();
   const traded = new Set<string>();
   const dead = new Set<number>();
+  let now = 0;
 
   const wrong = (at: number, symbol: string, {said, real}: Position): void =>
     breach(
@@ -82,6 +85,7 @@ export function watchPosition({limits, meet, breach}: Court): Watcher {
   return {
     take,
     tick(at) {
+      now = at;
       for (const [symbol, position] of positions) {
         const {wrongSince} = position;
         if (wrongSince !== undefined && dead.size === 0 && at - wrongSince > limits.position) {
@@ -92,6 +96,6 @@ export function watchPosition({limits, meet, breach}: Court): Watcher {
     },
     pending: () =>
       dead.size === 0 &&
-      [...positions.values()].some(({wrongSince}) => wrongSince !== undefined && wrongSince < Infinity),
+      [...positions.values()].some(({wrongSince}) => wrongSince !== undefined && wrongSince < now - YOUNG),
   };
 }
