@@ -3,6 +3,7 @@ import path from 'node:path';
 import {build} from 'esbuild';
 import {loadContract} from '@alor-docs/contract';
 import {protocolOf, validatorCode} from '@alor-docs/sandbox/contract';
+import {brand} from '../../site/brand';
 
 /** Starts the program; its name is the one that the reader has given the file. */
 const ENTRY = `
@@ -11,10 +12,12 @@ import protocol from 'protocol.json';
 import validators from 'validators.cjs';
 import {runCommand} from './server/command';
 import {openHost} from './server/open';
+import {exam} from './exam';
 
 void runCommand({
   program: \`node \${path.basename(process.argv[1])}\`,
   print: console.log,
+  subcommands: {exam: async () => (args, context) => exam(args, {...context, site: SITE})},
   start: (options) => openHost({...options, protocol: {...protocol, validators}}),
 });
 `;
@@ -48,6 +51,7 @@ export async function sandboxFile(siteDir: string): Promise<{readonly code: stri
       'process.env.WS_NO_BUFFER_UTIL': '"1"',
       'process.env.WS_NO_UTF_8_VALIDATE': '"1"',
       'process.env.NODE_ENV': '"production"',
+      SITE: JSON.stringify(brand.url + brand.baseUrl),
     },
     banner: {js: BANNER},
     plugins: [
