@@ -139,6 +139,3 @@ export async function runExam(options: ExamOptions): Promise<ExamResult> {
   const rules = verdict(days);
   return {seed: options.seed, days, smallest: failing[0], rules, score: scoreOf(rules)};
 }
-
-/** All attacks, in the order in which days begin with them. */
-export const ALL_ATTACKS = ATTACK_NAMES;
