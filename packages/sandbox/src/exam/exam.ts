@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {ATTACK_NAMES, attackOf, type AttackName, type Day} from './attacks';
+import {attackOf, type AttackName, type Day} from './attacks';
 import {runDay, type DayOptions, type DayResult} from './day';
 import {RULE_IDS, RULES, type Outcome, type RuleId} from './rules';
 
