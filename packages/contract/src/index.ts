@@ -3,7 +3,8 @@
  * `diagnostic`, `locales` and `types`; the checks in `validate` and `lint`.
  */
 export {ContractError} from './diagnostic';
-export {COMPUTED_CLASSES, exampleOf, groupOf, hasStatus, type Catalogue, type KnownError} from './errors/catalogue';
+export {exampleOf, groupOf, hasStatus, type Catalogue, type KnownError} from './errors/catalogue';
+export {causeOf, factsOf, placesOf} from './errors/facts';
 export {codeData, errorsMin, findableRows} from './errors/publish';
 export {exchangeCodes} from './exchangeCodes';
 export {httpExchanges, wsExchanges, type Exchange} from './exchanges';

@@ -1,5 +1,5 @@
-import {COMPUTED_CLASSES, type KnownError} from '../errors/catalogue';
-import {effectText} from '../errors/words';
+import type {KnownError} from '../errors/catalogue';
+import {causeOf, factsOf, placesOf} from '../errors/facts';
 import type {LocalizedContract} from '../loadContract';
 import {absolute} from './documents';
 
@@ -33,24 +33,18 @@ export function errorGroups(context: LocalizedContract, root: string): ErrorGrou
 
 /** One row: what arrives, why, what to do, and what a program goes by. */
 function errorText(entry: KnownError, context: LocalizedContract): string {
-  const {strings, locale, errors} = context;
-  const {id, status, specimens, meaning, cause, remedy, effect, retry, counted, operations, transport} = entry;
+  const {strings, locale} = context;
+  const {id, status, specimens, meaning, remedy} = entry;
   const name = specimens ? `\`${specimens[0]}\`` : meaning[locale];
-  const places = operations.map((one) =>
-    COMPUTED_CLASSES.some((known) => known === one)
-      ? transport.map((api) => strings.transports[api]).join(', ')
-      : (errors.operations[one]?.[locale] ?? one),
-  );
+  const cause = causeOf(entry, context);
+  const places = placesOf(entry, context);
   return [
     `## ${[status !== undefined && status !== '*' && String(status), name].filter(Boolean).join(' ')}`,
     [
       `- id: [\`${id}\`](/api/errors#${id})`,
-      (specimens || cause) &&
-        `- **${strings.cause}.** ${[specimens && `${meaning[locale]}.`, cause?.[locale]].filter(Boolean).join(' ')}`,
+      cause && `- **${strings.cause}.** ${cause}`,
       `- **${strings.remedy}.** ${remedy[locale]}`,
-      effect !== 'none' && `- ${strings.effect}: ${effectText(strings.effects, effect, operations)}`,
-      `- ${strings.retry}: ${strings.steps[retry]}`,
-      counted && `- ${strings.counted}`,
+      ...factsOf(entry, context).map((fact) => `- ${fact}`),
       places.length > 0 && `- ${strings.operations}: ${places.join(', ')}`,
     ]
       .filter(Boolean)

@@ -1,14 +1,15 @@
 import {
-  COMPUTED_CLASSES,
+  causeOf,
   exampleOf,
+  factsOf,
   groupOf,
   hasStatus,
+  placesOf,
   type Catalogue,
   type CodeClass,
   type KnownError,
   type LocalizedContract,
 } from '@alor-docs/contract';
-import {effectText} from '@alor-docs/contract/errors';
 import {inlineText} from '../../../remark/inline';
 import {code, element, heading, inline, link, listed, paragraph, type Child, type Mdast} from '../../../remark/mdast';
 
@@ -71,19 +72,6 @@ const term = (entry: KnownError, context: LocalizedContract): Mdast =>
 const labelled = (label: string, ...text: Child[]): Mdast =>
   element('p', {}, inline('strong', {}, `${label}.`), ' ', ...text);
 
-/** What a program goes by: did it happen, may it be sent again, does the exchange count it. */
-function chips(
-  entry: Pick<KnownError, 'effect' | 'retry' | 'operations' | 'counted'>,
-  {strings}: LocalizedContract,
-): string[] {
-  const {effect, retry, operations, counted} = entry;
-  return [
-    ...(effect === 'none' ? [] : [`${strings.effect}: ${effectText(strings.effects, effect, operations)}`]),
-    `${strings.retry}: ${strings.steps[retry]}`,
-    ...(counted ? [strings.counted] : []),
-  ];
-}
-
 const chipList = (texts: readonly Child[]): Child[] =>
   listed(
     texts.map((text) => inline('small', {}, text)),
@@ -92,31 +80,19 @@ const chipList = (texts: readonly Child[]): Child[] =>
 
 const chipRow = (texts: readonly Child[]): Mdast => element('p', {className: 'api-facts'}, ...chipList(texts));
 
-/** A meaning as a sentence. */
-const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
-
 function definition(entry: KnownError, context: LocalizedContract, telling: Telling): Mdast {
   const {strings, locale} = context;
   const whole = telling === 'full' || entry.own || entry.meets.size <= FEW;
-  const cause = [entry.specimens && sentence(entry.meaning[locale]), entry.cause?.[locale]].filter(Boolean).join(' ');
+  const cause = causeOf(entry, context);
   return element(
     'dd',
     {},
     whole && cause !== '' && labelled(strings.cause, ...inlineText(cause)),
     whole && labelled(strings.remedy, ...inlineText(entry.remedy[locale])),
     chipRow(
-      [...chips(entry, context), !whole && link(`${ERRORS_PAGE}#${entry.id}`, strings.causeAndRemedy)].filter(Boolean),
-    ),
-  );
-}
-
-/** Where a row occurs, in words. */
-function placesOf({operations, transport}: KnownError, {errors, locale, strings}: LocalizedContract): Child[] {
-  return listed(
-    operations.map((name) =>
-      COMPUTED_CLASSES.some((one) => one === name)
-        ? inlineText(transport.map((one) => strings.transports[one]).join(', '))
-        : inlineText(errors.operations[name]?.[locale] ?? name),
+      [...factsOf(entry, context), !whole && link(`${ERRORS_PAGE}#${entry.id}`, strings.causeAndRemedy)].filter(
+        Boolean,
+      ),
     ),
   );
 }
@@ -159,7 +135,7 @@ function catalogueRow(entry: KnownError, context: LocalizedContract): Mdast {
         specimens && [' ', inline('span', {}, ...inlineText(entry.meaning[locale]))],
       ),
       ' ',
-      inline('span', {className: 'api-facts'}, ...chipList(chips(entry, context))),
+      inline('span', {className: 'api-facts'}, ...chipList(factsOf(entry, context))),
     ),
     element(
       'ErrorEntry',
@@ -183,7 +159,7 @@ function catalogueRow(entry: KnownError, context: LocalizedContract): Mdast {
         // The file of the group has them.
         {className: 'error-places', 'data-human': true},
         `${strings.operations}: `,
-        ...placesOf(entry, context),
+        ...listed(placesOf(entry, context).map(inlineText)),
         entry.source === 'exchange' && `; ${strings.fromExchange}`,
       ),
       example?.oldResponse || example?.detail ? codeExample(example) : null,
@@ -216,7 +192,7 @@ function classRow(
       inline(
         'span',
         {className: 'api-facts'},
-        ...chipList(chips({effect, retry, operations: ['create', 'update'], counted: undefined}, context)),
+        ...chipList(factsOf({effect, retry, operations: ['create', 'update'], counted: undefined}, context)),
       ),
     ),
     element(

@@ -1,0 +1,34 @@
+import type {LocalizedContract} from '../loadContract';
+import {COMPUTED_CLASSES, type KnownError} from './catalogue';
+import {effectText} from './words';
+
+/*
+ * A row of the catalogue in words, for its page and for its Markdown.
+ */
+
+/** What a program goes by: did it happen, may it be sent again, does the exchange count it. */
+export function factsOf(
+  {effect, retry, operations, counted}: Pick<KnownError, 'effect' | 'retry' | 'operations' | 'counted'>,
+  {strings}: LocalizedContract,
+): string[] {
+  return [
+    ...(effect === 'none' ? [] : [`${strings.effect}: ${effectText(strings.effects, effect, operations)}`]),
+    `${strings.retry}: ${strings.steps[retry]}`,
+    ...(counted ? [strings.counted] : []),
+  ];
+}
+
+/** Where a row occurs. The texts may hold Markdown. */
+export const placesOf = ({operations, transport}: KnownError, {errors, locale, strings}: LocalizedContract): string[] =>
+  operations.map((name) =>
+    COMPUTED_CLASSES.some((one) => one === name)
+      ? transport.map((one) => strings.transports[one]).join(', ')
+      : (errors.operations[name]?.[locale] ?? name),
+  );
+
+/** A meaning as a sentence. */
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** What a row means, where its name is a text of the server, and why; '' for nothing. The texts may hold Markdown. */
+export const causeOf = ({specimens, meaning, cause}: KnownError, {locale}: LocalizedContract): string =>
+  [specimens && sentence(meaning[locale]), cause?.[locale]].filter(Boolean).join(' ');
