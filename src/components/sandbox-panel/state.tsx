@@ -66,15 +66,13 @@ export function Market({
 interface BookProps {
   readonly snapshot: Pick<CompleteSnapshot, 'book' | 'quote' | 'orders'>;
   readonly text: Texts;
-  /** With it a price can be pressed. */
-  readonly onPrice?: (price: number) => void;
 }
 
 /** Levels of each side that are always shown; the reader's own are, however far they stand. */
 const DEPTH = 5;
 
 /** The order book as a ladder: sells above buys, the spread between them, the reader's own lots beside. */
-export function Book({snapshot: {book, quote, orders}, text, onPrice}: BookProps): ReactNode {
+export function Book({snapshot: {book, quote, orders}, text}: BookProps): ReactNode {
   const largest = Math.max(1, ...[...book.asks, ...book.bids].map(({lots}) => lots));
   const ownAt = (side: Side, price: number): number =>
     orders
@@ -85,18 +83,11 @@ export function Book({snapshot: {book, quote, orders}, text, onPrice}: BookProps
       .reduce((sum, order) => sum + order.lots - order.filledLots, 0);
   const row = (side: Side, {price, lots}: Level): ReactNode => {
     const ownLots = ownAt(side, price);
-    const label = roubles(price, text);
     return (
       <tr key={price} className={clsx(side === 'buy' ? s.bid : s.ask, ownLots > 0 && s.own)}>
         <th scope="row">
           <span className="unseen">{side === 'buy' ? text.bid : text.ask} </span>
-          {onPrice ? (
-            <button type="button" onClick={() => onPrice(price)}>
-              {label}
-            </button>
-          ) : (
-            label
-          )}
+          {roubles(price, text)}
         </th>
         <td>
           <svg aria-hidden="true">
@@ -126,14 +117,7 @@ export function Book({snapshot: {book, quote, orders}, text, onPrice}: BookProps
   return (
     <table className={clsx(s.table, s.ladder)}>
       <caption>{`${quote.symbol} ${roubles(quote.last, text)}`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{text.columns.price}</th>
-          <td />
-          <th scope="col">{text.columns.lots}</th>
-          <th scope="col">{text.columns.yours}</th>
-        </tr>
-      </thead>
+      <TableHead names={['price', undefined, 'lots', 'yours']} text={text} />
       <tbody>
         {side('sell', book.asks).reverse()}
         {book.asks[0] && book.bids[0] && (
@@ -193,22 +177,24 @@ export function Orders({snapshot, text, onCancel}: OrdersProps): ReactNode {
 }
 
 interface TableHeadProps {
-  readonly names: readonly (keyof Texts['columns'])[];
+  /** Undefined for a column without one. */
+  readonly names: readonly (keyof Texts['columns'] | undefined)[];
   readonly text: Texts;
-  /** Cells before them. */
-  readonly children?: ReactNode;
 }
 
 /** The header row of a table, from the names of its columns. */
-export const TableHead = ({names, text, children}: TableHeadProps): ReactNode => (
+export const TableHead = ({names, text}: TableHeadProps): ReactNode => (
   <thead>
     <tr>
-      {children}
-      {names.map((name) => (
-        <th key={name} scope="col">
-          {text.columns[name]}
-        </th>
-      ))}
+      {names.map((name) =>
+        name ? (
+          <th key={name} scope="col">
+            {text.columns[name]}
+          </th>
+        ) : (
+          <td key="unnamed" />
+        ),
+      )}
     </tr>
   </thead>
 );

@@ -1,4 +1,4 @@
-import {useState, type ReactNode} from 'react';
+import {memo, useState, type ReactNode} from 'react';
 import type {Edition, Localized} from '@site/src/lib/edition';
 import {Field, highlight} from '../fields';
 import type {Texts} from '../texts';
@@ -31,6 +31,26 @@ function summarize(json: string): string {
   return JSON.stringify(data ?? parseJson(json)).replace(/[{}"]/g, '');
 }
 
+interface RowProps extends Pick<Frame, 'time'> {
+  readonly json: string;
+  readonly edition: Edition;
+}
+
+/** A message that unfolds; rendered once, for a stream brings a new list many times a second. */
+const Row = memo(function Row({time, json, edition}: RowProps): ReactNode {
+  return (
+    <li>
+      <details>
+        <summary>
+          <time dateTime={new Date(time).toISOString()}>{formatTime(time, edition)}</time>
+          {summarize(json)}
+        </summary>
+        <pre>{highlight(prettyJson(parseJson(json)))}</pre>
+      </details>
+    </li>
+  );
+});
+
 interface Props {
   readonly frames: readonly Frame[];
   /** What is shown instead while the display is paused. */
@@ -55,15 +75,7 @@ export function Frames({frames, pausedFrames, text}: Props): ReactNode {
           <div className={s.frames} role="region" aria-label={title} tabIndex={0}>
             <ol>
               {shown.map(({key, time, text: json}) => (
-                <li key={key}>
-                  <details>
-                    <summary>
-                      <time dateTime={new Date(time).toISOString()}>{formatTime(time, text.edition)}</time>
-                      {summarize(json)}
-                    </summary>
-                    <pre>{highlight(prettyJson(parseJson(json)))}</pre>
-                  </details>
-                </li>
+                <Row key={key} time={time} json={json} edition={text.edition} />
               ))}
             </ol>
           </div>
