@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {Config, I18nLocaleConfig} from '@docusaurus/types';
 import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
+import errorData from './src/plugins/error-data';
 import reference from './src/plugins/reference';
 import docs, {type Options as DocsOptions} from './src/plugins/docs-per-page-sidebar';
 import {referenceFrontMatter} from './src/plugins/reference/frontMatter';
@@ -196,6 +197,7 @@ export default {
       } satisfies DocsOptions,
     ],
     reference,
+    errorData,
     sandboxData,
     orderLibrary,
     [routeManifest, {contract: path.join(__dirname, 'contract')} satisfies KnownRoutesOptions],

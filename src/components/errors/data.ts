@@ -2,7 +2,7 @@
 export async function loadCatalogue() {
   const [lookup, data] = await Promise.all([
     import('@alor-docs/contract/errors'),
-    import('@generated/contract/default/errors.json'),
+    import('@generated/errors/default/errors.json'),
   ]);
   return {...lookup, ...data.default};
 }
@@ -11,7 +11,7 @@ export async function loadCatalogue() {
 export async function loadFinder() {
   const [catalogue, codes] = await Promise.all([
     loadCatalogue(),
-    import('@generated/contract/default/exchange-codes.json'),
+    import('@generated/errors/default/exchange-codes.json'),
   ]);
   return {...catalogue, exchange: codes.default};
 }

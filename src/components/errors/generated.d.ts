@@ -1,5 +1,5 @@
-/* Data that src/plugins/reference writes for the look-ups. */
-declare module '@generated/contract/default/errors.json' {
+/* Data that src/plugins/error-data writes for the look-ups. */
+declare module '@generated/errors/default/errors.json' {
   import type {ErrorWords, FindableRow} from '@alor-docs/contract/errors';
 
   const errors: {
@@ -11,7 +11,7 @@ declare module '@generated/contract/default/errors.json' {
   export default errors;
 }
 
-declare module '@generated/contract/default/exchange-codes.json' {
+declare module '@generated/errors/default/exchange-codes.json' {
   import type {CodeData} from '@alor-docs/contract/errors';
 
   const codes: CodeData;

@@ -3,9 +3,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {
   exportDocuments,
-  codeData,
   exchangeCodes,
-  findableRows,
   formatMaps,
   loadContract,
   STRINGS,
@@ -42,11 +40,8 @@ export default function contractPlugin(context: LoadContext): Plugin {
 
     // What the readers' tools fetch when they are opened.
     async contentLoaded({actions}) {
-      const {errors, edition} = loadContract(contractDir);
-      const {steps, effects} = STRINGS[locale];
+      const {edition} = loadContract(contractDir);
       const data = {
-        'errors.json': {rows: findableRows(errors, locale), classes: errors.classes, words: {steps, effects}},
-        'exchange-codes.json': codeData(exchangeCodes(contractDir), locale),
         'subscriptions.json': subscriptions(edition(locale)),
         'formats.json': {units: STRINGS[locale].unit, maps: formatMaps(edition(locale))},
       };
