@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {TokenRefused} from './alor-token.mjs';
+import {TokenRefused} from './token-source.mjs';
 
 // ru: Тестовый контур; для боевого — wss://api.alor.ru/ws
 // en: The test environment; for production wss://api.alor.ru/ws

@@ -1,4 +1,4 @@
-import {claims, fail, tokenSource} from './alor-token.mjs';
+import {claims, fail, tokenSource} from './token-source.mjs';
 
 process.once('uncaughtException', fail);
 

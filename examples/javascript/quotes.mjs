@@ -1,5 +1,5 @@
 import {stayConnected} from './alor-stream.mjs';
-import {fail, tokenSource} from './alor-token.mjs';
+import {fail, tokenSource} from './token-source.mjs';
 
 process.once('uncaughtException', fail);
 

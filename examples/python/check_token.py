@@ -2,7 +2,7 @@ import os
 import sys
 import time
 
-from alor_token import TokenRefused, TokenSource, claims
+from token_source import TokenRefused, TokenSource, claims
 
 refresh_token = os.environ.get("ALOR_REFRESH_TOKEN")
 if not refresh_token:

@@ -6,7 +6,7 @@ import requests
 from requests.adapters import HTTPAdapter
 from urllib3.util import Retry
 
-from alor_token import TokenSource
+from token_source import TokenSource
 
 API_URL = os.environ.get("ALOR_API_URL", "https://apidev.alor.ru")
 DAY = 24 * 60 * 60

@@ -3,7 +3,7 @@ import os
 import sys
 
 from alor_stream import stay_connected
-from alor_token import TokenRefused, TokenSource
+from token_source import TokenRefused, TokenSource
 
 INSTRUMENT = {"code": "SBER", "exchange": "MOEX", "instrumentGroup": "TQBR", "format": "Simple"}
 SUBSCRIPTIONS = [

@@ -54,7 +54,7 @@ const LANGUAGES: readonly Language[] = [
     ],
     firstPause: 0.2,
     twoTokens:
-      'from alor_token import TokenSource, claims\ntokens = TokenSource("x")\ngot = [claims(tokens.get())["jti"] for _ in range(3)]\nprint(got[0], got[2])',
+      'from token_source import TokenSource, claims\ntokens = TokenSource("x")\ngot = [claims(tokens.get())["jti"] for _ in range(3)]\nprint(got[0], got[2])',
   },
   {
     id: 'javascript',
@@ -72,7 +72,7 @@ const LANGUAGES: readonly Language[] = [
     ],
     firstPause: 200,
     twoTokens:
-      "import {claims, tokenSource} from './alor-token.mjs';\nconst get = tokenSource('x');\nconst first = await get();\nawait get();\nconsole.log(claims(first).jti, claims(await get()).jti);",
+      "import {claims, tokenSource} from './token-source.mjs';\nconst get = tokenSource('x');\nconst first = await get();\nawait get();\nconsole.log(claims(first).jti, claims(await get()).jti);",
   },
 ];
 
@@ -86,7 +86,7 @@ beforeAll(() => {
       let text = original;
       for (const [from, to] of quicker) {
         // The token is asked for at leisure: a busy machine is no bad day.
-        if (text.includes(from) && !/\/alor.token/.test(file)) {
+        if (text.includes(from) && !/\/token.source/.test(file)) {
           used.add(from);
           text = text.replaceAll(from, to);
         }

@@ -1,7 +1,9 @@
-import http, {type ServerResponse} from 'node:http';
+import http, {type IncomingMessage, type ServerResponse} from 'node:http';
+import https from 'node:https';
 import type {AddressInfo} from 'node:net';
 import {describe, expect, onTestFinished, test} from 'vitest';
 import {WebSocketServer, type WebSocket} from 'ws';
+import {createCertificate} from '@alor-docs/sandbox/server';
 import {temporaryFolder} from '../../support/folder';
 import {TIER} from '../../support/tier';
 import {LANGUAGES, ORDER, Program} from './obedient';
@@ -23,6 +25,9 @@ interface Adversity {
   /** How the number is found; over the old response unless told. */
   readonly by?: string;
   readonly id?: string;
+  /** The list of orders from now on; nobody has an account unless told. */
+  readonly rows?: (comment: string) => readonly object[];
+  readonly tls?: true;
 }
 
 const raw = (name: string, text: string | Buffer, more: Partial<Adversity> = {}): Adversity => ({
@@ -40,6 +45,13 @@ const ADVERSITIES: readonly Adversity[] = [
     ),
   ),
   raw('a length larger than the body', head('200 OK', 'Content-Length: 900') + KEPT),
+  raw(
+    'a clock that is an hour off',
+    head('200 OK', `Date: ${new Date(Date.now() - 3_600_000).toUTCString()}`, 'Connection: close') + KEPT,
+    {
+      by: 'reply',
+    },
+  ),
   raw('a body without a length', head('200 OK', 'Connection: close') + KEPT, {by: 'reply'}),
   raw('headers and nothing', head('200 OK', 'Content-Length: 40')),
   raw('100 Continue and nothing', head('100 Continue')),
@@ -80,12 +92,31 @@ const ADVERSITIES: readonly Adversity[] = [
     by: 'reply',
     id: '2033126183784162963',
   },
+  {
+    name: 'TLS that closes without an alert',
+    answer: (response) => void response.writeHead(200).write('{"message', () => response.socket?.destroy()),
+    tls: true,
+  },
+  {
+    name: 'a cut, and a list of 20,000 orders with one of ours',
+    answer: (response) => void response.socket?.destroy(),
+    rows: (comment) =>
+      Array.from({length: 20_000}, (_, at) => ({
+        id: String(at),
+        status: 'working',
+        comment: at === 19_000 ? comment : null,
+      })),
+    by: 'list',
+    id: '19000',
+  },
 ];
 
 /** A server whose first answer to an order is the adversity; what it was asked for. */
-async function liar({answer}: Adversity) {
+async function liar({answer, rows, tls}: Adversity) {
   const asked: {method: string; url: string; key: string; body: string}[] = [];
-  const server = http.createServer((request, response) => {
+  const certificate = tls && createCertificate();
+  const server: http.Server = certificate ? https.createServer(certificate) : http.createServer();
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
@@ -99,7 +130,13 @@ async function liar({answer}: Adversity) {
       if (method === 'POST' && first) {
         answer(response);
       } else if (method === 'POST') {
-        response.writeHead(400).end(HANDLED);
+        // A refusal of a repeat says nothing of the first attempt: the list does.
+        response
+          .writeHead(400)
+          .end(rows ? '{"code":"OrderToCreateError","message":"(579) Price outside the limits"}' : HANDLED);
+      } else if (rows && url.includes('/orders?')) {
+        const {comment} = JSON.parse(asked.find((one) => one.method === 'POST')?.body ?? '{}') as {comment: string};
+        response.end(JSON.stringify(rows(comment)));
       } else {
         response.writeHead(404).end();
       }
@@ -108,7 +145,15 @@ async function liar({answer}: Adversity) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void (server.closeAllConnections(), server.close()));
   const {port} = server.address() as AddressInfo;
-  return {asked, origin: `http://127.0.0.1:${port}`, sockets: `ws://127.0.0.1:${port}`};
+  const folder = temporaryFolder();
+  folder.write('trusted.pem', certificate?.cert ?? '');
+  const trust = certificate && folder.place('trusted.pem');
+  return {
+    asked,
+    origin: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`,
+    sockets: `ws://127.0.0.1:${port}`,
+    env: {NODE_EXTRA_CA_CERTS: trust, SSL_CERT_FILE: trust},
+  };
 }
 
 /** What a /cws does with a command; it has been authorized. */
@@ -150,8 +195,8 @@ const some = <T>(list: readonly T[]): readonly T[] => (TIER === 'quick' ? list.f
 
 describe.each(LANGUAGES)('order library in $id, a server that lies', ({command}) => {
   const it = test.skipIf(command === undefined);
-  const program = (server: {origin: string; sockets: string}): Program =>
-    new Program(command ?? [], temporaryFolder().place('orders.jsonl'), server);
+  const program = (server: {origin: string; sockets: string; env: NodeJS.ProcessEnv}): Program =>
+    new Program(command ?? [], temporaryFolder().place('orders.jsonl'), server, server.env);
 
   it.each(some(ADVERSITIES))('$name', async (adversity) => {
     const server = await liar(adversity);
