@@ -311,7 +311,7 @@ describe.concurrent.each(LANGUAGES)('$id: a stream', (language) => {
 
   full('pauses grow', async () => {
     const server = await sandbox({socket: () => 'connection-dropped'});
-    const {err} = await quotes(server, (_, text) => count(text, /^pause /gm) >= 5);
+    const {err} = await quotes(server, (_, text) => count(text, /^pause \S+\n/gm) >= 5);
     const pauses = [...err.matchAll(/^pause (\S+)$/gm)].map(([, pause]) => Number(pause) / language.firstPause);
     // By chance, each takes between a half of its length and the whole.
     [1, 2, 4, 8, 16].forEach((longest, index) => {
