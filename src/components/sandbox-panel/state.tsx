@@ -1,16 +1,15 @@
 import {useState, type ReactNode} from 'react';
-import clsx from 'clsx';
 import {count} from '@site/src/components/diagrams/data/format';
-import type {Level, ScenarioName, Side} from '@alor-docs/sandbox';
+import type {ScenarioName} from '@alor-docs/sandbox';
 import {allOrders, isPending} from './engine/orders';
-import type {CompleteSnapshot, Snapshot} from './engine/snapshot';
+import type {Snapshot} from './engine/snapshot';
 import {Field} from './fields';
-import {describeOrder, roubles} from './sentences';
+import {describeOrder} from './sentences';
 import type {Texts} from './texts';
 import s from './own.module.css';
 
 /*
- * Views of a sandbox: its market, order book and orders.
+ * Views of a sandbox: its market and orders; its order book is `ladder/LiveLadder`.
  */
 
 interface MarketProps {
@@ -60,74 +59,6 @@ export function Market({
         {children}
       </fieldset>
     </form>
-  );
-}
-
-interface BookProps {
-  readonly snapshot: Pick<CompleteSnapshot, 'book' | 'quote' | 'orders'>;
-  readonly text: Texts;
-}
-
-/** Levels of each side that are always shown; the reader's own are, however far they stand. */
-const DEPTH = 5;
-
-/** The order book as a ladder: sells above buys, the spread between them, the reader's own lots beside. */
-export function Book({snapshot: {book, quote, orders}, text}: BookProps): ReactNode {
-  const largest = Math.max(1, ...[...book.asks, ...book.bids].map(({lots}) => lots));
-  const ownAt = (side: Side, price: number): number =>
-    orders
-      .filter(
-        (order) =>
-          order.status === 'working' && order.symbol === quote.symbol && order.side === side && order.price === price,
-      )
-      .reduce((sum, order) => sum + order.lots - order.filledLots, 0);
-  const row = (side: Side, {price, lots}: Level): ReactNode => {
-    const ownLots = ownAt(side, price);
-    return (
-      <tr key={price} className={clsx(side === 'buy' ? s.bid : s.ask, ownLots > 0 && s.own)}>
-        <th scope="row">
-          <span className="unseen">{side === 'buy' ? text.bid : text.ask} </span>
-          {roubles(price, text)}
-        </th>
-        <td>
-          <svg aria-hidden="true">
-            <rect width={`${Math.max(1, (lots / largest) * 100)}%`} height="100%" />
-          </svg>
-        </td>
-        <td>{count(lots, text.edition)}</td>
-        <td>{ownLots ? count(ownLots, text.edition) : ''}</td>
-      </tr>
-    );
-  };
-  /** One side from the spread outwards; dots stand for levels between. */
-  const side = (name: Side, levels: readonly Level[]): ReactNode[] => {
-    const far = levels.slice(DEPTH).filter(({price}) => ownAt(name, price) > 0);
-    return [
-      ...levels.slice(0, DEPTH).map((level) => row(name, level)),
-      ...far.flatMap((level) => [
-        level !== levels[DEPTH] && (
-          <tr key={`gap-${level.price}`} aria-hidden="true" className={s.gap}>
-            <td colSpan={4}>⋯</td>
-          </tr>
-        ),
-        row(name, level),
-      ]),
-    ];
-  };
-  return (
-    <table className={clsx(s.table, s.ladder)}>
-      <caption>{`${quote.symbol} ${roubles(quote.last, text)}`}</caption>
-      <TableHead names={['price', undefined, 'lots', 'yours']} text={text} />
-      <tbody>
-        {side('sell', book.asks).reverse()}
-        {book.asks[0] && book.bids[0] && (
-          <tr className={s.gap}>
-            <td colSpan={4}>{text.spread(roubles(book.asks[0].price - book.bids[0].price, text))}</td>
-          </tr>
-        )}
-        {side('buy', book.bids)}
-      </tbody>
-    </table>
   );
 }
 

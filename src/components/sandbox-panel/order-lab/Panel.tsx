@@ -5,7 +5,8 @@ import {Refusal} from '@site/src/components/errors/Refusal';
 import {useEdition} from '@site/src/lib/edition';
 import {Code} from '../fields';
 import {describeEvent, roubles} from '../sentences';
-import {Book, Market, Orders} from '../state';
+import {LiveLadder} from '../ladder/LiveLadder';
+import {Market, Orders} from '../state';
 import {TEXTS} from '../texts';
 import {Events} from './Events';
 import {OrderForm} from './OrderForm';
@@ -91,7 +92,12 @@ export default function Panel({kind}: {readonly kind: OrderKind}): ReactNode {
         )}
       </p>
       <div className={s.columns}>
-        <Book snapshot={snapshot} text={text} />
+        <LiveLadder
+          snapshot={snapshot}
+          edition={text.edition}
+          onPrice={(price) => setDraft({...draft, price: price.toFixed(2)})}
+          onCancel={(ids) => run((simulation) => ids.forEach((order) => simulation.cancel(order)))}
+        />
         <Orders snapshot={snapshot} text={text} onCancel={(order) => run((simulation) => simulation.cancel(order))} />
       </div>
       {trades.length > 0 && (

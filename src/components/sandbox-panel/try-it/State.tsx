@@ -5,7 +5,8 @@ import {count} from '@site/src/components/diagrams/data/format';
 import type {RequestOf} from '../engine/protocol';
 import type {Snapshot} from '../engine/snapshot';
 import {roubles} from '../sentences';
-import {Book, Market, Orders, TableHead} from '../state';
+import {LiveLadder} from '../ladder/LiveLadder';
+import {Market, Orders, TableHead} from '../state';
 import type {Texts} from '../texts';
 import s from '../own.module.css';
 
@@ -38,7 +39,7 @@ interface Props {
 
 /** The order book, the orders, the positions and the money that a request has changed. */
 export function State({tab, snapshot, text, onMarket}: Props): ReactNode {
-  const {book, quote, orders} = snapshot;
+  const {book, quote, orders, stops} = snapshot;
   return (
     <div className={s.state} role="group" aria-label={text.state}>
       <Tabs defaultValue={tab}>
@@ -61,7 +62,7 @@ export function State({tab, snapshot, text, onMarket}: Props): ReactNode {
                   onScenario={(scenario) => onMarket({exchange: quote.exchange, symbol: quote.symbol, scenario})}
                 />
               </details>
-              <Book snapshot={{book, quote, orders}} text={text} />
+              <LiveLadder snapshot={{book, quote, orders, stops}} edition={text.edition} />
             </>
           ) : (
             <p className={s.empty}>{text.noBook}</p>

@@ -1,0 +1,177 @@
+import {useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
+import clsx from 'clsx';
+import {count, money} from '@site/src/components/diagrams/data/format';
+import type {Edition, Localized} from '@site/src/lib/edition';
+import type {OrderRow, StopRow} from '@alor-docs/sandbox';
+import {ladderLevels, type LadderLevel, type LadderSource} from './lines';
+import s from './ladder.module.css';
+
+/** What a ladder says, in one edition. */
+interface LadderTexts {
+  readonly price: string;
+  readonly lots: string;
+  readonly own: string;
+  readonly ask: string;
+  readonly bid: string;
+  readonly spread: (size: string) => string;
+  readonly stop: (lots: string) => string;
+  readonly cancelOrders: (lots: string, price: string) => string;
+  readonly cancelStops: (lots: string, price: string) => string;
+}
+
+const TEXTS: Localized<LadderTexts> = {
+  ru: {
+    price: 'Цена',
+    lots: 'Лоты',
+    own: 'Ваши',
+    ask: 'Продажа',
+    bid: 'Покупка',
+    spread: (size) => `спред ${size}`,
+    stop: (lots) => `стоп ${lots}`,
+    cancelOrders: (lots, price) => `Снять заявку: лотов ${lots} по ${price}`,
+    cancelStops: (lots, price) => `Снять стоп-заявку: лотов ${lots}, цена срабатывания ${price}`,
+  },
+  en: {
+    price: 'Price',
+    lots: 'Lots',
+    own: 'Yours',
+    ask: 'Ask',
+    bid: 'Bid',
+    spread: (size) => `spread ${size}`,
+    stop: (lots) => `stop ${lots}`,
+    cancelOrders: (lots, price) => `Cancel the order: lots ${lots} at ${price}`,
+    cancelStops: (lots, price) => `Cancel the stop order: lots ${lots}, trigger price ${price}`,
+  },
+};
+
+export interface LiveLadderProps {
+  readonly snapshot: LadderSource;
+  readonly edition: Edition;
+  /** Makes a button of each price; roubles, and the side on which the price stands. */
+  readonly onPrice?: (price: number, side: LadderLevel['side']) => void;
+  /** Makes a button of the reader's own lots at a price; the ids of the orders or of the stop orders there. */
+  readonly onCancel?: (ids: readonly string[]) => void;
+}
+
+const restOf = (orders: readonly (OrderRow | StopRow)[]): number =>
+  orders.reduce((sum, {lots, filledLots}) => sum + lots - filledLots, 0);
+
+/**
+ * The order book of a sandbox as a ladder: sell orders above, buy orders below, the spread between them, the reader's own orders
+ * and triggers beside. A table, so that it can be read aloud; among the prices the arrow keys go up and down.
+ */
+export function LiveLadder({snapshot, edition, onPrice, onCancel}: LiveLadderProps): ReactNode {
+  const text = TEXTS[edition];
+  const {quote, book} = snapshot;
+  const {asks, bids} = ladderLevels(snapshot);
+  const largest = Math.max(1, ...[...asks, ...bids].map(({lots}) => lots));
+  const roubles = (price: number): string => money(Math.round(price * 100), edition);
+  /** Lots of the day when the ladder appeared: what has been traded since is shown as new. */
+  const startVolume = useRef(quote.volume).current;
+  const [active, setActive] = useState(placeOf('bid', 0));
+  const places = [...bids.map(({side}, at) => placeOf(side, at)), ...asks.map(({side}, at) => placeOf(side, at))];
+  /** The price that Tab leads to: the last one that had the focus, as long as it is there. */
+  const current = places.includes(active) ? active : places[0];
+
+  /** The reader's lots at a price, as a button where they may be canceled. */
+  const own = (orders: readonly (OrderRow | StopRow)[], price: number, cancel: 'cancelOrders' | 'cancelStops') => {
+    const lots = count(restOf(orders), edition);
+    const label = cancel === 'cancelStops' ? text.stop(lots) : lots;
+    return orders.length === 0 ? null : onCancel ? (
+      <button
+        type="button"
+        className={s.cancel}
+        aria-label={text[cancel](lots, roubles(price))}
+        onClick={() => onCancel(orders.map(({id}) => id))}>
+        {label} <span aria-hidden="true">✕</span>
+      </button>
+    ) : (
+      <span>{label}</span>
+    );
+  };
+
+  /** A row stays in the page while prices pass through it, and so does the focus in it. */
+  const row = ({price, side, lots, orders, stops, afterGap}: LadderLevel, at: number): ReactNode[] => {
+    const place = placeOf(side, at);
+    const inside = (
+      <>
+        <span className="unseen">{text[side]} </span>
+        <span className={s.number}>{roubles(price)}</span>
+        <svg aria-hidden="true">
+          <rect width={`${lots > 0 ? Math.max(1, (lots / largest) * 100) : 0}%`} height="100%" />
+        </svg>
+      </>
+    );
+    return [
+      afterGap && (
+        <tr key={`${place}-gap`} aria-hidden="true" className={s.between}>
+          <td colSpan={3}>⋯</td>
+        </tr>
+      ),
+      <tr key={place} className={clsx(s[side], (orders.length > 0 || stops.length > 0) && s.own)}>
+        <th scope="row">
+          {onPrice ? (
+            <button
+              type="button"
+              className={s.price}
+              data-price={price}
+              tabIndex={place === current ? 0 : -1}
+              onFocus={() => setActive(place)}
+              onClick={() => onPrice(price, side)}>
+              {inside}
+            </button>
+          ) : (
+            <span className={s.price}>{inside}</span>
+          )}
+          {price === quote.last && quote.volume > startVolume && (
+            <span key={quote.volume} className={s.flash} aria-hidden="true" />
+          )}
+        </th>
+        <td>{lots > 0 && count(lots, edition)}</td>
+        <td>
+          {own(orders, price, 'cancelOrders')}
+          {own(stops, price, 'cancelStops')}
+        </td>
+      </tr>,
+    ];
+  };
+  return (
+    <table className={s.ladder}>
+      <caption>{`${quote.symbol} ${roubles(quote.last)}`}</caption>
+      <thead>
+        <tr>
+          {[text.price, text.lots, text.own].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody onKeyDown={onPrice && walkPrices}>
+        {asks
+          .map(row)
+          .reverse()
+          .map((lines) => [...lines].reverse())}
+        {book.asks[0] && book.bids[0] && (
+          <tr key="spread" className={clsx(s.between, s.spread)}>
+            <td colSpan={3}>{text.spread(roubles(book.asks[0].price - book.bids[0].price))}</td>
+          </tr>
+        )}
+        {bids.map(row)}
+      </tbody>
+    </table>
+  );
+}
+
+const placeOf = (side: LadderLevel['side'], at: number): string => `${side}-${at}`;
+
+/** Up and down go to the next price. */
+function walkPrices(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+  const prices = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-price]')];
+  const at = prices.findIndex((price) => price === event.target);
+  if (step !== 0 && at >= 0) {
+    event.preventDefault();
+    prices[at + step]?.focus();
+  }
+}

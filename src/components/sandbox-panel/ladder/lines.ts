@@ -1,0 +1,69 @@
+import type {OrderRow, StopRow} from '@alor-docs/sandbox';
+import {isPending} from '../engine/orders';
+import type {CompleteSnapshot} from '../engine/snapshot';
+
+/** What a ladder is drawn from; orders and stop orders are those of the reader. */
+export type LadderSource = Pick<CompleteSnapshot, 'book' | 'quote' | 'orders' | 'stops'>;
+
+/** A price of the ladder, with the reader's own orders and triggers there. */
+export interface LadderLevel {
+  readonly price: number;
+  readonly side: 'ask' | 'bid';
+  /** Lots in sight; 0 where only a trigger stands. */
+  readonly lots: number;
+  readonly orders: readonly OrderRow[];
+  readonly stops: readonly StopRow[];
+  /** Levels lie between it and the one before it, towards the spread. */
+  readonly afterGap: boolean;
+}
+
+/** Levels of each side that are always shown; the reader's own are, however far they stand. */
+const DEPTH = 5;
+
+/**
+ * The levels of a ladder: the best ones of each side, and every price at which the reader has an order or a trigger.
+ *
+ * @returns both sides from the spread outwards
+ */
+export function ladderLevels({book, quote, orders, stops}: LadderSource): {
+  readonly asks: readonly LadderLevel[];
+  readonly bids: readonly LadderLevel[];
+} {
+  const ofInstrument = ({symbol, exchange}: OrderRow | StopRow): boolean =>
+    symbol === quote.symbol && exchange === quote.exchange;
+  const resting = orders.filter((order) => order.status === 'working' && order.price > 0 && ofInstrument(order));
+  const waiting = stops.filter((stop) => isPending(stop) && ofInstrument(stop));
+  const bestAsk = book.asks[0]?.price ?? Infinity;
+  const bestBid = book.bids[0]?.price ?? -Infinity;
+  /** A trigger inside the spread, or beside an empty side, stands with the price that is nearer. */
+  const isAsk = (price: number): boolean =>
+    price >= bestAsk || (price > bestBid && bestAsk - price <= price - bestBid && bestAsk !== Infinity);
+
+  const side = (name: 'ask' | 'bid'): LadderLevel[] => {
+    const known = name === 'ask' ? book.asks : book.bids;
+    const own = [
+      ...resting.filter((order) => (order.side === 'sell') === (name === 'ask')).map(({price}) => price),
+      ...waiting.map(({triggerPrice}) => triggerPrice).filter((price) => isAsk(price) === (name === 'ask')),
+    ];
+    const prices = [...new Set([...known.slice(0, DEPTH).map(({price}) => price), ...own])];
+    prices.sort((a, b) => (name === 'ask' ? a - b : b - a));
+    const indexOf = (price: number | undefined): number => known.findIndex((level) => level.price === price);
+    const edge = known[DEPTH - 1]?.price;
+    const isFar = (price: number): boolean => edge === undefined || (name === 'ask' ? price > edge : price < edge);
+    return prices.map((price, at) => {
+      const ordersHere = resting.filter(
+        (order) => order.price === price && (order.side === 'sell') === (name === 'ask'),
+      );
+      const index = indexOf(price);
+      return {
+        price,
+        side: name,
+        lots: known[index]?.lots ?? ordersHere.reduce((sum, {lots, filledLots}) => sum + lots - filledLots, 0),
+        orders: ordersHere,
+        stops: waiting.filter((stop) => stop.triggerPrice === price),
+        afterGap: at > 0 && isFar(price) && (index < 0 || index !== indexOf(prices[at - 1]) + 1),
+      };
+    });
+  };
+  return {asks: side('ask'), bids: side('bid')};
+}
