@@ -1,9 +1,10 @@
 import path from 'node:path';
 import {loadContract, type Claim, type Locale} from '@alor-docs/contract';
+import {nearest} from '@alor-docs/contract/nearest';
 import type {Localized} from '../lib/edition';
 import {DOCS, readPages} from '../lib/pages/files';
 import {inlineText} from './inline';
-import {element, heading, inline, link, localeOf, paragraph, replaceElements, type Mdast} from './mdast';
+import {element, heading, inline, link, localeOf, paragraph, replaceElements, type Mdast, type PageFile} from './mdast';
 
 /** The parts of the page that lists all claims: those observed; those not known, of the API and of the terminal. */
 export const EVIDENCE = ['observed', 'api', 'astras'] as const;
@@ -26,14 +27,14 @@ const TEXTS: Localized<{observed: string; label: string; all: string; empty: str
 };
 
 /** A link with attributes of HTML; `data-human` keeps it out of the search index and of the Markdown edition. */
-const marked = (url: string, text: string, attributes: Readonly<Record<string, string>>): Mdast => ({
+const humanLink = (url: string, text: string, attributes: Readonly<Record<string, string>>): Mdast => ({
   ...link(url, text),
   data: {hProperties: {'data-human': 'true', ...attributes}},
 });
 
 /** The ring behind a claim; the word joiner keeps it on the line of its word. */
 function ring(id: string, {observed}: (typeof TEXTS)[Locale]): Mdast {
-  return marked(`${PAGE}#${id}`, '\u2060◦', {className: 'observed', title: observed, 'aria-label': observed});
+  return humanLink(`${PAGE}#${id}`, '\u2060◦', {className: 'observed', title: observed, 'aria-label': observed});
 }
 
 /** A question with what to do: in a table two words, elsewhere a paragraph, of what stands inside the element or of the data. */
@@ -48,7 +49,7 @@ function unspecified(claim: Claim, node: Mdast, locale: Locale): Mdast {
   );
   const said = inside.length > 0 ? inside : [' ', ...inlineText(`${claim[locale]} ${claim.do?.[locale] ?? ''}`)];
   return {
-    ...paragraph(inline('b', {}, label), ...said, ' ', marked(url, all, {})),
+    ...paragraph(inline('b', {}, label), ...said, ' ', humanLink(url, all, {})),
     data: {hProperties: {className: 'unknown'}},
   };
 }
@@ -79,17 +80,29 @@ function ledger(claims: readonly Claim[], of: string | undefined, siteDir: strin
 
 /**
  * Remark plugin: the grades of evidence of `contract/unknowns.yaml`. `<Observed id="…" />` becomes a ring that leads to the list of
- * claims, `<Unspecified id="…" />` a paragraph (in a table: two words), `<Evidence of="observed|api|astras" />` a part of the list.
- * Ids are proven before (src/remark/elements).
+ * claims, the second of an id on a page to nothing; `<Unspecified id="…" />` a paragraph (in a table: two words),
+ * `<Evidence of="observed|api|astras" />` a part of the list. Ids of pages are proven before (src/remark/elements), those of other
+ * texts here: one that is unknown fails the compilation.
  *
  * In: `{siteDir}`, absolute.
  */
 export default function evidence({siteDir}: {siteDir: string}) {
-  return (tree: Mdast, file: {readonly path?: string}): void => {
+  return (tree: Mdast, file: PageFile): void => {
     const locale = localeOf(file.path ?? '');
+    const marked = new Set<string>();
     const claims = (): readonly Claim[] => loadContract(path.join(siteDir, 'contract')).unknowns;
     replaceElements(tree, {
-      Observed: ({id = ''}) => [ring(id, TEXTS[locale])],
+      Observed: ({id = ''}) => {
+        const ids = claims().map((claim) => claim.id);
+        if (!ids.includes(id)) {
+          file.fail(
+            `{observed:${id}} names no claim of contract/unknowns.yaml. Nearest: ${nearest(id, ids).join(', ')}.`,
+          );
+        }
+        const isSaid = marked.has(id);
+        marked.add(id);
+        return isSaid ? [] : [ring(id, TEXTS[locale])];
+      },
       Unspecified: ({id}, node) =>
         claims().flatMap((claim) => (claim.id === id ? [unspecified(claim, node, locale)] : [])),
       Evidence: ({of}) => ledger(claims(), of, siteDir, locale),

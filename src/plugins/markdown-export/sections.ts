@@ -1,3 +1,4 @@
+import {STRINGS} from '@alor-docs/contract';
 import type {Localized} from '../../lib/edition';
 
 /** A part of the site that has its own `llms.txt`. */
@@ -139,7 +140,7 @@ export const EXPORT_TEXTS: Localized<{
     picture: 'Рисунок',
     example: 'Пример',
     above: 'как выше',
-    observed: 'замечено',
+    observed: STRINGS.ru.observed,
     source: 'Страница',
     intro:
       'Markdown страницы: её адрес с `.md` или с заголовком `Accept: text/markdown`. Запросы в нём — командами curl (7.76+; Linux, macOS, Windows: WSL, Git Bash); другие языки названы в `samples`, сами программы — на странице. Ссылки без имени сервера ведут на сервер страницы, имя поля — к его полному описанию. 1 кБ — около 220 токенов.',
@@ -162,7 +163,7 @@ export const EXPORT_TEXTS: Localized<{
     picture: 'Picture',
     example: 'Example',
     above: 'as above',
-    observed: 'observed',
+    observed: STRINGS.en.observed,
     source: 'Page',
     intro:
       'Markdown of a page: its address with `.md`, or with the header `Accept: text/markdown`. It shows requests as curl commands (7.76+; Linux, macOS, Windows: WSL, Git Bash); `samples` names the other languages, whose programs are on the page itself. Links without a host belong to the host of the page, and the name of a field leads to its full description. 1 kB is about 270 tokens.',

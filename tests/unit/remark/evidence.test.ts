@@ -7,6 +7,7 @@ import {parsePage} from '../../../src/lib/pages/page';
 import {EDITIONS} from '../../../src/lib/editions';
 import remarkElements from '../../../src/remark/elements';
 import evidence from '../../../src/remark/evidence';
+import {inlineText} from '../../../src/remark/inline';
 import {element, inline, paragraph, type Mdast} from '../../../src/remark/mdast';
 import {allOf, pageFile, pageOf, textOf} from '../../support/mdast';
 
@@ -16,7 +17,7 @@ const {unknowns} = loadContract(path.join(ROOT, 'contract'));
 /** A page of an edition after the plugin. */
 function rendered(edition: (typeof EDITIONS)[number], ...children: Mdast[]): Mdast[] {
   const tree = pageOf(...children);
-  evidence({siteDir: ROOT})(tree, {path: path.join(ROOT, DOCS[edition], 'api/usage/data.mdx')});
+  evidence({siteDir: ROOT})(tree, pageFile(path.join(ROOT, DOCS[edition], 'api/usage/data.mdx')));
   return tree.children;
 }
 
@@ -33,6 +34,19 @@ test.each([
     hProperties: {'data-human': 'true', className: 'observed', title: name, 'aria-label': name},
   });
   expect(ring && textOf(ring)).toBe('\u2060◦');
+});
+
+test('observed: the second mark of a claim on a page is left out, another claim has its own', () => {
+  const mark = (id: string) => inline('Observed', {id});
+  const [one, two] = rendered('en', paragraph(mark('volume-lots')), paragraph(mark('volume-lots'), mark('end-of-day')));
+  expect(one?.children).toHaveLength(1);
+  expect(two?.children).toMatchObject([{url: '/api/usage/evidence#end-of-day'}]);
+});
+
+test('observed: a text of the contract marks a claim as a page does', () => {
+  const [line] = rendered('en', paragraph(...inlineText('In **lots**{observed:volume-lots}.')));
+  expect(line && textOf(line)).toBe('In lots\u2060◦.');
+  expect(() => rendered('en', paragraph(...inlineText('Lots{observed:volume-lot}.')))).toThrow(/Nearest: volume-lots/u);
 });
 
 test('unspecified: a block says the question and what to do, of the data or of the page', () => {

@@ -1,6 +1,7 @@
 import {absolute} from '../export/documents';
 import {STRINGS} from '../interfaceTexts';
 import {LOCALES, type Locale} from '../locales';
+import {observedInWords} from '../observed';
 import {EFFECTS, MEANING_LENGTH, NEXT_STEPS, type ExchangeCodes} from '../shape';
 import {BREAKS, CONFIDENCE, KINDS, PATTERN_PLACES, SOURCES, TRANSPORTS} from '../shape/errors';
 import {exampleOf, isRussian, type Catalogue, type KnownError} from './catalogue';
@@ -11,7 +12,10 @@ const glossOf = ({gloss}: KnownError, locale: Locale): string | null =>
   gloss !== undefined && isRussian(gloss) === (locale === 'ru') ? gloss : null;
 
 /** A text without Markdown. */
-const plain = (text: string): string => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '');
+const plain = (text: string, locale: Locale): string =>
+  observedInWords(text, locale)
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll('`', '');
 
 /** The catalogue as look-ups in the browser read it: texts of one edition, without Markdown. */
 export function findableRows({errors}: Catalogue, locale: Locale): FindableRow[] {
@@ -32,9 +36,9 @@ export function findableRows({errors}: Catalogue, locale: Locale): FindableRow[]
       ...(retryOnRepeat && {retryOnRepeat}),
       ...(entry.counted && {counted: true}),
       ...(gloss !== null && {gloss}),
-      meaning: plain(entry.meaning[locale]),
-      ...(entry.cause && {cause: plain(entry.cause[locale])}),
-      remedy: plain(entry.remedy[locale]),
+      meaning: plain(entry.meaning[locale], locale),
+      ...(entry.cause && {cause: plain(entry.cause[locale], locale)}),
+      remedy: plain(entry.remedy[locale], locale),
     };
   });
 }
@@ -47,7 +51,7 @@ export function codeData({classes, codes}: ExchangeCodes, locale: Locale): CodeD
       id,
       name: name[locale],
       cause: cause[locale],
-      remedy: plain(remedy[locale]),
+      remedy: plain(remedy[locale], locale),
       effect,
       retry,
       retryOnRepeat,
@@ -93,7 +97,7 @@ export function errorsJson({errors, classes}: Catalogue, {locale, root, version}
       retry: entry.retry,
       retryOnRepeat: entry.retryOnRepeat ?? entry.retry,
       counted: entry.counted ?? false,
-      meaning: plain(entry.meaning[locale]),
+      meaning: plain(entry.meaning[locale], locale),
       cause: absolute((entry.cause ?? entry.meaning)[locale], root),
       remedy: absolute(entry.remedy[locale], root),
       gloss: glossOf(entry, locale),

@@ -1,6 +1,7 @@
 import type {KnownError} from '../errors/catalogue';
 import {causeOf, factsOf, placesOf} from '../errors/facts';
 import type {LocalizedContract} from '../loadContract';
+import {observedInWords} from '../observed';
 import {absolute} from './documents';
 
 /** A part of the catalogue of errors as Markdown. */
@@ -21,12 +22,15 @@ export function errorGroups(context: LocalizedContract, root: string): ErrorGrou
   return errors.groups.map((group) => ({
     id: group.id,
     title: group[locale],
-    body: absolute(
-      errors.errors
-        .filter((entry) => entry.group === group.id)
-        .map((entry) => errorText(entry, context))
-        .join('\n\n'),
-      root,
+    body: observedInWords(
+      absolute(
+        errors.errors
+          .filter((entry) => entry.group === group.id)
+          .map((entry) => errorText(entry, context))
+          .join('\n\n'),
+        root,
+      ),
+      locale,
     ),
   }));
 }

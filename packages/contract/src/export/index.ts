@@ -9,6 +9,7 @@ import {API_CLIENT_FILES, apiClientFiles} from './apiClients';
 import {STRINGS} from '../interfaceTexts';
 import type {Node} from '../visit';
 import {FORMATS} from '../shape';
+import {observedInWords} from '../observed';
 
 /** Names of all files that an edition offers for download; the requests of single pages are no part of them. */
 export const DOWNLOADS: readonly string[] = [
@@ -27,7 +28,7 @@ export const DOWNLOADS: readonly string[] = [
   ...API_CLIENT_FILES,
 ];
 
-/** The files an edition offers for download: name → text. Pure. */
+/** The files an edition offers for download: name → text, the mark of what was observed as a word. Pure. */
 export function exportDocuments(contract: Contract, publication: Publication): Map<string, string> {
   const {locale, root, hosts, date, codes} = publication;
   const {openapi, asyncapi, sdl} = contract.edition(locale);
@@ -57,7 +58,7 @@ export function exportDocuments(contract: Contract, publication: Publication): M
   const recipes = publish(recipesDocument(contract.edition(locale)), locale);
   files.set(RECIPES_FILE, absolute(yamlOf(recipes), root));
   apiClientFiles(openapi, publication).forEach((text, name) => files.set(name, text));
-  return files;
+  return new Map([...files].map(([name, text]) => [name, observedInWords(text, locale)]));
 }
 
 export {requestFile} from './apiClients';

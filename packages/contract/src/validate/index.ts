@@ -19,7 +19,7 @@ import {checkReplies} from './replies';
 import {checkExampleCoverage} from './exampleCoverage';
 import {checkSteps} from './steps';
 import {checkFields, checkTexts} from './texts';
-import {checkUnknowns} from './unknowns';
+import {checkMarks, checkUnknowns} from './unknowns';
 
 /** What the check found and how much it looked at. */
 export interface Verdict {
@@ -66,6 +66,7 @@ export function validate(contract: Contract, hosts: Hosts, site?: Site): Verdict
     ...(site ? checkFragmentTypes(sdl, site.graphqlNames) : []),
     ...checkReferences({openapi, asyncapi, errors, sources, routes: site?.routes, texts: [...textsOf(loaded.files)]}),
     ...checkUnknowns(contract, site),
+    ...checkMarks(contract),
     ...checkRecipes(contract),
     ...checkHosts(contract, names, sources),
     ...checkEditorSchemas(contract.editors, names),

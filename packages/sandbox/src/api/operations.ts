@@ -188,7 +188,7 @@ function page<T>(list: readonly T[], {parameters}: Call, limit: string, most?: n
 
 const orders: Handler = (call) => {
   const result = call.engine.orders(...whose(call));
-  // In practice a portfolio without orders answers 404 and not an empty list.
+  // As observed: a portfolio without orders answers 404 and not an empty list.
   return result.ok && result.value.length === 0
     ? refused(404, 'the portfolio has no orders today')
     : answer(result, (list) => list.map((row) => rows.orderPayload(row)));

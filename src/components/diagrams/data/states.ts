@@ -45,8 +45,8 @@ export const statesExamples = {
         en: 'You cancel or update the order, its group cancels it, or its time runs out. What was filled before stays filled.',
       },
       refused: {
-        ru: 'Заявку не приняли: на практике, например, `bookorcancel`, которая исполнилась бы сразу. Причина — в ответе на команду.',
-        en: 'The order is rejected: in practice, for example, a `bookorcancel` order that would have filled at once. The reason is in the response to the command.',
+        ru: 'Заявку не приняли: например, `bookorcancel`, которая исполнилась бы сразу. Причина — в ответе на команду.',
+        en: 'The order is rejected, for example a `bookorcancel` order that would have filled at once. The reason is in the response to the command.',
       },
     },
   },
