@@ -18,13 +18,14 @@ const elements = (node: Element | undefined, ...names: string[]): Element[] =>
  * Rehype plugin: a table of three or more columns in which a later column holds sentences or the words alone are wider than a phone,
  * or of four in which a row is, gets the class `cards`, and each cell the name of its column. On a phone src/css/media.css then
  * shows a row as a card instead of a table that runs off
- * to the right in the very column that carries the meaning.
+ * to the right in the very column that carries the meaning. A path in a cell may break after each slash.
  */
 export default function responsiveTables() {
   return (tree: Root): void => visit(tree, {type: 'element', tagName: 'table'}, markCards);
 }
 
 function markCards(table: Element): void {
+  visit(table, {type: 'element', tagName: 'code'}, breakAfterSlashes);
   const heads = elements(elements(elements(table, 'thead')[0], 'tr')[0], 'th', 'td').map((cell) => textOf(cell).trim());
   const rows = elements(elements(table, 'tbody')[0], 'tr').map((row) => elements(row, 'td', 'th'));
   const long = rows.some((cells) => cells.slice(1).some((cell) => textOf(cell).length > LONG));
@@ -41,4 +42,17 @@ function markCards(table: Element): void {
       if (column > 0 && heads[column]) cell.properties.dataLabel = heads[column];
     });
   }
+}
+
+function breakAfterSlashes(code: Element): void {
+  code.children = code.children.flatMap((child) =>
+    child.type === 'text'
+      ? child.value
+          .split(/(?<=\/)(?=.)/u)
+          .flatMap((value, at): Element['children'] => [
+            ...(at > 0 ? [{type: 'element' as const, tagName: 'wbr', properties: {}, children: []}] : []),
+            {type: 'text', value},
+          ])
+      : [child],
+  );
 }

@@ -26,8 +26,11 @@ inEachEdition((edition) => {
           await expect(element, chrome).toBeHidden();
         }
       }
-      for (const panel of await page.locator('main :is([role="tabpanel"], .api-panels > *), main details dt').all()) {
+      for (const panel of await page.locator('main [role="tabpanel"], main details dt').all()) {
         await expect(panel).toBeVisible();
+      }
+      for (const samples of await page.locator('.api-panels').all()) {
+        await expect(samples.locator('> :visible')).toHaveCount(1);
       }
       const look = await page.evaluate(() => {
         const link = document.querySelector('.markdown p a[href^="/docs/"]')!;

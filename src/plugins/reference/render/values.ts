@@ -67,29 +67,31 @@ const MAX_PAGES = 4;
 export function renderValues(context: LocalizedContract): Mdast[] {
   const {strings} = context;
   const anchors = new Map<string, number>();
-  return collect([...httpExchanges(context), ...wsExchanges(context)])
+  const found = collect([...httpExchanges(context), ...wsExchanges(context)])
     .map((one) => ({...one, title: [...one.names].sort().join(', ')}))
-    .sort((a, b) => (a.title < b.title ? -1 : 1))
-    .flatMap(({title, names, text, values, sent, received}) => {
-      const base = `value-${[...names].sort()[0] ?? ''}`;
-      const count = (anchors.get(base) ?? 0) + 1;
-      anchors.set(base, count);
-      return flatten(
-        heading(
-          3,
-          count === 1 ? base : `${base}-${count}`,
-          ...listed([...names].sort().map(code)),
-          title === '' && text,
-        ),
-        text !== '' && paragraph(...inlineText(text)),
-        table(
-          [strings.value, strings.meaning],
-          ...values.map((one) => [code(one.value), one.text === '' ? '—' : inlineText(one.text)]),
-        ),
-        sent.size > 0 && paragraph(`${strings.valuesSent}: `, ...pages(context, sent), '.'),
-        received.size > 0 && paragraph(`${strings.valuesReceived}: `, ...pages(context, received), '.'),
-      );
-    });
+    .sort((a, b) => (a.title < b.title ? -1 : 1));
+  return found.flatMap(({title, names, text, values, sent, received}) => {
+    const base = `value-${[...names].sort()[0] ?? ''}`;
+    const count = (anchors.get(base) ?? 0) + 1;
+    anchors.set(base, count);
+    return flatten(
+      heading(
+        3,
+        count === 1 ? base : `${base}-${count}`,
+        ...listed([...names].sort().map(code)),
+        title === '' && text,
+        // Fields of one name are told apart by what they begin with.
+        found.filter((one) => one.title === title).length > 1 && ` · ${values[0]?.value ?? ''}…`,
+      ),
+      text !== '' && paragraph(...inlineText(text)),
+      table(
+        [strings.value, strings.meaning],
+        ...values.map((one) => [code(one.value), one.text === '' ? '—' : inlineText(one.text)]),
+      ),
+      sent.size > 0 && paragraph(`${strings.valuesSent}: `, ...pages(context, sent), '.'),
+      received.size > 0 && paragraph(`${strings.valuesReceived}: `, ...pages(context, received), '.'),
+    );
+  });
 }
 
 /** Fields with the same values and meanings are one enumeration, whatever they are called. */

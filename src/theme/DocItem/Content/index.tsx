@@ -8,23 +8,28 @@ import MDXContent from '@theme/MDXContent';
 import type {Props} from '@theme/DocItem/Content';
 import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
 import PageActions from '@site/src/components/PageActions';
+import styles from './styles.module.css';
 
 /**
  * Ejected: the actions stand between the title, which the framework adds inside this component, and the text; on a page that
- * brings its own title they come last. On a phone the contents follow the title.
+ * brings its own title they come last. On a phone the contents share their row.
  */
 export default function DocItemContent({children}: Props): ReactNode {
   const {metadata, frontMatter, contentTitle, toc} = useDoc();
   const showTitle = !frontMatter.hide_title && contentTitle === undefined;
+  const contents = !frontMatter.hide_table_of_contents && toc.length > 0 && <DocItemTOCMobile />;
   return (
     <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
       {showTitle && (
         <header>
           <Heading as="h1">{metadata.title}</Heading>
-          <PageActions permalink={metadata.permalink} />
+          <div className={styles.row}>
+            {contents}
+            <PageActions permalink={metadata.permalink} />
+          </div>
         </header>
       )}
-      {!frontMatter.hide_table_of_contents && toc.length > 0 && <DocItemTOCMobile />}
+      {!showTitle && contents}
       <MDXContent>{children}</MDXContent>
       {frontMatter.hide_title && <PageActions permalink={metadata.permalink} />}
     </div>
