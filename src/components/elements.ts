@@ -86,7 +86,7 @@ export const COMPONENT_ELEMENTS: Elements = {
   OrderBook: {},
   OrderBookFill: of<Of<typeof OrderBookFill>>({example: {values: keys(bookExamples)}}),
   OrderGroupDiagram: of<Of<typeof OrderGroupDiagram>>({example: {values: keys(groupExamples)}}),
-  OrderLab: of<Of<typeof OrderLab>>({
+  OrderLab: of<Pick<Of<typeof OrderLab>, 'kind'>>({
     kind: {
       values: names<OrderKind>({
         market: true,

@@ -34,21 +34,43 @@ inEachEdition(({name, base, trySimulation: open}) => {
       await context.setOffline(true);
       const lab = page.getByRole('region', {name: labText.title});
       const status = lab.getByRole('status');
-      await lab.getByRole('button', {name: labText.place, exact: true}).press('Enter');
-      await expect(status).toHaveText(/^\D+ 937\d{5} /);
-      await expect(lab.getByRole('table', {name: text.ownOrders})).toContainText('working');
-      await lab.getByLabel(labText.fields.price, {exact: true}).fill('304.00');
+      const own = lab.getByRole('table', {name: text.ownOrders});
+      const ladder = lab.getByRole('table', {name: /^SBER/});
+      const cancelAt = /^(Снять заявку|Cancel the order):/;
+      // The first press stands in the ladder, with the button that cancels it.
       await lab.getByLabel(labText.fields.price, {exact: true}).press('Enter');
-      await lab.getByLabel(text.price).fill('304.50');
+      await expect(status).toHaveText(/^\D+ 937\d{5} /);
+      await expect(own).toContainText('working');
+      await expect(ladder.getByRole('button', {name: cancelAt})).toHaveText('10 ✕');
+      // The second one fills it.
       await lab.getByLabel(text.price).press('Enter');
-      await expect(lab.getByRole('table', {name: text.ownOrders})).toContainText('filled');
-      await lab
-        .getByRole('button', {name: text.cancel('')})
+      await expect(own).toContainText('filled');
+      await expect(ladder.getByRole('button', {name: cancelAt})).toHaveCount(0);
+      // A price of the ladder goes into the field, in the form of the edition.
+      await ladder
+        .getByRole('button', {name: /305[.,]0\d$/})
         .first()
-        .press('Enter');
-      await expect(lab.getByRole('table', {name: text.ownOrders})).toContainText('canceled');
+        .focus();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      const price = lab.getByLabel(labText.fields.price, {exact: true});
+      const pressed = await page.evaluate(() => Number(document.activeElement?.getAttribute('data-price')));
+      await expect(price).toHaveValue(pressed.toFixed(2).replace('.', name === 'ru' ? ',' : '.'));
+      // Both separators are understood, and either side is a press away.
+      for (const typed of ['306,50', '306.50']) {
+        await price.fill(typed);
+        await lab.getByRole('button', {name: labText.sides.sell, exact: true}).press('Enter');
+      }
+      const far = ladder.getByRole('button', {name: cancelAt});
+      await expect(far).toHaveText('20 ✕');
+      await far.press('Enter');
+      await expect(own).toContainText('canceled');
+      await expect(far).toHaveCount(0);
       await lab.getByLabel(labText.fields.quantity).fill('0');
-      await lab.getByRole('button', {name: labText.place, exact: true}).press('Enter');
+      await lab.getByRole('button', {name: labText.more}).press('Enter');
+      await expect(lab.getByLabel(labText.fields.quantity)).toHaveValue('1');
+      await lab.getByLabel(labText.fields.quantity).fill('0');
+      await lab.getByLabel(labText.fields.quantity).press('Enter');
       await expect(status).toHaveText(text.refused('Invalid quantity'));
       await lab.getByRole('button', {name: text.reset}).press('Enter');
       await expect(lab.getByRole('table', {name: text.ownOrders})).toHaveCount(0);
@@ -59,7 +81,7 @@ inEachEdition(({name, base, trySimulation: open}) => {
     test(`order lab: in the guide ${guide} it shows the request, is accessible and fits`, async ({page}) => {
       await openLab(page, `${base}/api/usage/orders/${guide}`, open);
       const lab = page.getByRole('region', {name: labText.title});
-      await lab.getByRole('button', {name: labText.place, exact: true}).click();
+      await lab.getByRole('button', {name: labText.sides.buy, exact: true}).click();
       await lab.getByText(labText.requests).click();
       await expect(lab).toContainText(`${request} (`);
       expect(await violationsInBothThemes(page)).toEqual([]);

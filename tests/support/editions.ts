@@ -57,7 +57,7 @@ const WORDS = {
   filterPages: {ru: 'Фильтр страниц', en: 'Filter pages'},
   onePageFound: {ru: 'Найдено страниц: 1', en: 'Pages found: 1'},
   tryIt: {ru: 'Попробовать', en: 'Try it'},
-  trySimulation: {ru: 'Попробовать на симуляции', en: 'Try it in a simulation'},
+  trySimulation: {ru: 'Попробовать', en: 'Try it'},
   // Of the search.
   word: {ru: 'заявка', en: 'order'},
   otherWord: {ru: 'order', en: 'заявка'},

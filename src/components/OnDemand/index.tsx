@@ -28,6 +28,8 @@ interface Props<P> {
   readonly start?: boolean;
   /** Id of the element that takes what was loaded; without it that stands in place of the button. */
   readonly into?: string;
+  /** What the button stands at the head of; it goes with the button. */
+  readonly children?: ReactNode;
 }
 
 /**
@@ -41,6 +43,7 @@ export default function OnDemand<P extends object>({
   given,
   start = false,
   into,
+  children,
 }: Props<P>): ReactNode {
   const edition = useEdition();
   const [Content, setContent] = useState<ComponentType<P & Loaded>>();
@@ -73,11 +76,15 @@ export default function OnDemand<P extends object>({
   }
   return (
     <>
-      <p className={s.trigger} data-human>
+      <p className={clsx(s.trigger, children !== undefined && s.head)} data-human>
         <button
           ref={button}
           type="button"
-          className={clsx(s.button, into !== undefined && s.filled, state === 'waiting' && 'waiting')}
+          className={clsx(
+            s.button,
+            (into !== undefined || children !== undefined) && s.filled,
+            state === 'waiting' && 'waiting',
+          )}
           aria-busy={state === 'loading' && !content}
           aria-expanded={into === undefined ? undefined : Boolean(content)}
           onFocus={prepare}
@@ -88,6 +95,7 @@ export default function OnDemand<P extends object>({
         </button>
         <span role="status">{state === 'failed' && FAILED[edition]}</span>
       </p>
+      {children}
       {/* The room is taken at the press: what arrives later moves nothing. */}
       {place && createPortal(content ?? <div className={s.room} />, place)}
     </>

@@ -13,8 +13,8 @@ interface FieldProps {
   readonly options?: readonly Choice[];
   /** Further choices under headings. */
   readonly groups?: readonly (readonly [heading: string, choices: readonly Choice[]])[];
-  /** Of a number; without it a text is typed. */
-  readonly step?: string;
+  /** A number is typed, with a comma or a point; without it a text. */
+  readonly decimal?: boolean;
   /** What the field means, as its tooltip. */
   readonly help?: string;
   readonly required?: boolean;
@@ -27,7 +27,7 @@ const toOption = ([value, label]: Choice): ReactNode => (
 );
 
 /** A label with a native control. */
-export function Field({label, value, onChange, options, groups = [], step, help, required}: FieldProps): ReactNode {
+export function Field({label, value, onChange, options, groups = [], decimal, help, required}: FieldProps): ReactNode {
   const id = useId();
   return (
     <div className={s.field}>
@@ -44,8 +44,10 @@ export function Field({label, value, onChange, options, groups = [], step, help,
       ) : (
         <input
           id={id}
-          {...(step === undefined ? {type: 'text', spellCheck: false, autoComplete: 'off'} : {type: 'number', step})}
-          inputMode={step === undefined ? undefined : 'decimal'}
+          type="text"
+          spellCheck={false}
+          autoComplete="off"
+          inputMode={decimal ? 'decimal' : undefined}
           title={help}
           required={required}
           value={value}

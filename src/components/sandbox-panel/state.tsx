@@ -1,5 +1,6 @@
 import {useState, type ReactNode} from 'react';
 import {count} from '@site/src/components/diagrams/data/format';
+import {fieldNumber, parseDecimal} from '@site/src/lib/decimal';
 import type {ScenarioName} from '@alor-docs/sandbox';
 import {allOrders, isPending} from './engine/orders';
 import type {Snapshot} from './engine/snapshot';
@@ -14,9 +15,8 @@ import s from './own.module.css';
 
 interface MarketProps {
   readonly scenario: ScenarioName;
-  /** The price that the field starts with. */
-  readonly startPrice: string;
-  readonly step: string;
+  /** The price that the field starts with, roubles. */
+  readonly startPrice: number;
   readonly text: Texts;
   readonly onPrice: (price: number) => void;
   readonly onScenario: (scenario: ScenarioName) => void;
@@ -30,24 +30,23 @@ interface MarketProps {
 export function Market({
   scenario,
   startPrice,
-  step,
   text,
   onPrice,
   onScenario,
   priceButtons,
   children,
 }: MarketProps): ReactNode {
-  const [price, setPrice] = useState(startPrice);
+  const [price, setPrice] = useState(() => fieldNumber(startPrice, text.edition));
   return (
     <form
       className={s.form}
       onSubmit={(event) => {
         event.preventDefault();
-        onPrice(Number(price));
+        onPrice(parseDecimal(price));
       }}>
       <fieldset>
         <legend>{text.market}</legend>
-        <Field label={text.price} value={price} step={step} onChange={setPrice} />
+        <Field label={text.price} value={price} decimal onChange={setPrice} />
         <button type="submit">{text.move}</button>
         {priceButtons}
         <Field

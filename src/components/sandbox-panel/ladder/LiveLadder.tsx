@@ -29,7 +29,7 @@ const TEXTS: Localized<LadderTexts> = {
     spread: (size) => `спред ${size}`,
     stop: (lots) => `стоп ${lots}`,
     cancelOrders: (lots, price) => `Снять заявку: лотов ${lots} по ${price}`,
-    cancelStops: (lots, price) => `Снять стоп-заявку: лотов ${lots}, цена срабатывания ${price}`,
+    cancelStops: (lots, price) => `Снять стоп ${lots}, цена срабатывания ${price}`,
   },
   en: {
     price: 'Price',
@@ -40,7 +40,7 @@ const TEXTS: Localized<LadderTexts> = {
     spread: (size) => `spread ${size}`,
     stop: (lots) => `stop ${lots}`,
     cancelOrders: (lots, price) => `Cancel the order: lots ${lots} at ${price}`,
-    cancelStops: (lots, price) => `Cancel the stop order: lots ${lots}, trigger price ${price}`,
+    cancelStops: (lots, price) => `Cancel stop ${lots}, trigger price ${price}`,
   },
 };
 

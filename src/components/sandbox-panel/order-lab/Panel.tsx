@@ -2,6 +2,8 @@ import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {count, money} from '@site/src/components/diagrams/data/format';
 import {Refusal} from '@site/src/components/errors/Refusal';
+import type {Loaded} from '@site/src/components/OnDemand';
+import {fieldNumber} from '@site/src/lib/decimal';
 import {useEdition} from '@site/src/lib/edition';
 import {Code} from '../fields';
 import {describeEvent, roubles} from '../sentences';
@@ -9,10 +11,11 @@ import {LiveLadder} from '../ladder/LiveLadder';
 import {Market, Orders} from '../state';
 import {TEXTS} from '../texts';
 import {Events} from './Events';
-import {OrderForm} from './OrderForm';
-import {initialDraft, requestsOf, type OrderKind} from './orderRequests';
+import {initialDraft, requestsOf, TELLING_PRICES, type OrderKind} from './orderRequests';
+import {Ticket} from './Ticket';
 import {useSimulation} from './useSimulation';
 import s from '../own.module.css';
+import own from './lab.module.css';
 
 /** Kopecks by which the buttons move the price. */
 const NUDGES = [-50, -5, 5, 50];
@@ -23,93 +26,118 @@ const MAX_TRADES = 6;
  *
  * @param props.kind - what the form starts with.
  */
-export default function Panel({kind}: {readonly kind: OrderKind}): ReactNode {
+export default function Panel({kind, close}: {readonly kind: OrderKind} & Loaded): ReactNode {
   const text = TEXTS[useEdition()];
   const {lab} = text;
   const title = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  const [draft, setDraft] = useState(() => initialDraft(kind));
+  const [draft, setDraft] = useState(() => initialDraft(kind, text.edition));
   const {snapshot, announcement, refusal, events, running, setRunning, run, reset} = useSimulation(text);
   const {quote, summary, positions, trades} = snapshot;
   const position = positions.find(({symbol}) => symbol === quote.symbol);
 
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    // Whole, if there is room for it: what is half below the screen cannot be pressed.
+    title.current?.closest('section')?.scrollIntoView({block: 'nearest'});
+    title.current?.focus({preventScroll: true});
+  }, []);
 
-  return (
-    <section className={s.panel} aria-labelledby={id}>
-      <h3 id={id} ref={title} tabIndex={-1}>
-        {lab.title}
-      </h3>
-      <p>{lab.about}</p>
-      <OrderForm
-        draft={draft}
-        text={text}
-        onChange={setDraft}
-        onSubmit={() => run((simulation) => simulation.place(draft))}
-      />
-      <Market
-        scenario={snapshot.scenario}
-        startPrice="304.80"
-        step="0.01"
-        text={text}
-        onPrice={(price) => run((simulation) => simulation.move(price))}
-        onScenario={(scenario) => run((simulation) => simulation.setScenario(scenario), true)}
-        priceButtons={
-          <span className={s.buttons}>
-            {NUDGES.map((kopecks) => (
-              <button key={kopecks} type="button" onClick={() => run((simulation) => simulation.nudge(kopecks))}>
-                {`${kopecks > 0 ? '+' : ''}${money(kopecks, text.edition)}`}
-              </button>
-            ))}
-          </span>
-        }>
+  const market = (
+    <Market
+      scenario={snapshot.scenario}
+      startPrice={TELLING_PRICES[kind]}
+      text={text}
+      onPrice={(price) => run((simulation) => simulation.move(price))}
+      onScenario={(scenario) => run((simulation) => simulation.setScenario(scenario), true)}
+      priceButtons={
         <span className={s.buttons}>
-          <button type="button" onClick={() => run((simulation) => simulation.advance(1))}>
-            {lab.second}
-          </button>
-          <button type="button" onClick={() => run((simulation) => simulation.advance(60))}>
-            {lab.minute}
-          </button>
-          <button type="button" onClick={() => setRunning(!running)}>
-            {running ? lab.pause : lab.play}
-          </button>
-          <button type="button" onClick={reset}>
-            {text.reset}
-          </button>
+          {NUDGES.map((kopecks) => (
+            <button key={kopecks} type="button" onClick={() => run((simulation) => simulation.nudge(kopecks))}>
+              {`${kopecks > 0 ? '+' : ''}${money(kopecks, text.edition)}`}
+            </button>
+          ))}
         </span>
-      </Market>
-      <p className={s.announcement} role="status">
-        {announcement}
-      </p>
-      {refusal && (
-        <Refusal key={refusal} transport="http" operations={['create', 'group-create']} status={400} body={refusal} />
-      )}
-      <p className={s.account}>
-        {lab.account(
-          roubles(summary.cash, text),
-          count((position?.units ?? 0) / quote.lot, text.edition),
-          roubles(position?.unrealised ?? 0, text),
-        )}
-      </p>
-      <div className={s.columns}>
+      }>
+      <span className={s.buttons}>
+        <button type="button" onClick={() => run((simulation) => simulation.advance(1))}>
+          {lab.second}
+        </button>
+        <button type="button" onClick={() => run((simulation) => simulation.advance(60))}>
+          {lab.minute}
+        </button>
+        <button type="button" onClick={() => setRunning(!running)}>
+          {running ? lab.pause : lab.play}
+        </button>
+      </span>
+    </Market>
+  );
+  return (
+    <section className={s.panel} aria-labelledby={id} data-human>
+      <div className={own.head}>
+        <h3 id={id} ref={title} tabIndex={-1}>
+          {lab.title}
+        </h3>
+        <p>{lab.about}</p>
+        <button type="button" onClick={reset}>
+          {text.reset}
+        </button>
+        <button type="button" onClick={close}>
+          {text.close}
+        </button>
+      </div>
+      <div className={own.grid}>
         <LiveLadder
           snapshot={snapshot}
           edition={text.edition}
-          onPrice={(price) => setDraft({...draft, price: price.toFixed(2)})}
+          onPrice={(price) => setDraft({...draft, price: fieldNumber(price, text.edition)})}
           onCancel={(ids) => run((simulation) => ids.forEach((order) => simulation.cancel(order)))}
         />
-        <Orders snapshot={snapshot} text={text} onCancel={(order) => run((simulation) => simulation.cancel(order))} />
+        <div className={own.side}>
+          <Ticket
+            draft={draft}
+            text={text}
+            onChange={setDraft}
+            onSubmit={(sent) => run((simulation) => simulation.place(sent))}
+          />
+          <div>
+            <p className={s.announcement} role="status">
+              {announcement}
+            </p>
+            {refusal && (
+              <Refusal
+                key={refusal}
+                transport="http"
+                operations={['create', 'group-create']}
+                status={400}
+                body={refusal}
+              />
+            )}
+            <p className={s.account}>
+              {lab.account(
+                roubles(summary.cash, text),
+                count((position?.units ?? 0) / quote.lot, text.edition),
+                roubles(position?.unrealised ?? 0, text),
+              )}
+            </p>
+            <Orders
+              snapshot={snapshot}
+              text={text}
+              onCancel={(order) => run((simulation) => simulation.cancel(order))}
+            />
+            {trades.length > 0 && (
+              <>
+                <p className={s.heading}>{lab.trades}</p>
+                <ul>
+                  {trades.slice(0, MAX_TRADES).map((row) => (
+                    <li key={row.id}>{describeEvent({kind: 'trade', row}, text)}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </div>
+        </div>
       </div>
-      {trades.length > 0 && (
-        <>
-          <p className={s.heading}>{lab.trades}</p>
-          <ul>
-            {trades.slice(0, MAX_TRADES).map((row) => (
-              <li key={row.id}>{describeEvent({kind: 'trade', row}, text)}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      <div className={own.market}>{market}</div>
       <Events events={events} label={lab.events} />
       <details>
         <summary>{lab.requests}</summary>

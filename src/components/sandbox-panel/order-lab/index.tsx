@@ -3,15 +3,24 @@ import OnDemand from '@site/src/components/OnDemand';
 import {useEdition} from '@site/src/lib/edition';
 import type {OrderKind} from './orderRequests';
 
-const OPEN = {ru: 'Попробовать на симуляции', en: 'Try it in a simulation'} as const;
+const OPEN = {ru: 'Попробовать', en: 'Try it'} as const;
 const load = () => import('./Panel');
 
+interface Props {
+  /** What the ticket starts with. */
+  readonly kind: OrderKind;
+  /** The drawing, in whose place the exchange opens. */
+  readonly children?: ReactNode;
+}
+
 /**
- * `<OrderLab kind="limit" />` in MDX: a button that loads an exchange of its own into the page, on which the reader places
- * orders and moves the price.
- *
- * @param props.kind - what the form starts with.
+ * `<OrderLab kind="limit">…</OrderLab>` in MDX around a drawing: a button at its head loads an exchange into its place, on which the
+ * reader places orders and moves the price.
  */
-export default function OrderLab(props: {readonly kind: OrderKind}): ReactNode {
-  return <OnDemand label={OPEN[useEdition()]} load={load} given={props} />;
+export default function OrderLab({kind, children}: Props): ReactNode {
+  return (
+    <OnDemand label={OPEN[useEdition()]} load={load} given={{kind}}>
+      {children}
+    </OnDemand>
+  );
 }

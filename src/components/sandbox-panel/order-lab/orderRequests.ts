@@ -1,4 +1,6 @@
 import type {GroupPolicy, Side} from '@alor-docs/sandbox';
+import {fieldNumber, parseDecimal} from '@site/src/lib/decimal';
+import type {Edition} from '@site/src/lib/edition';
 import {EXAMPLE_SUBJECT} from '../engine/snapshot';
 
 /*
@@ -44,22 +46,34 @@ export const ENDPOINTS = {
   group: {path: '/commandapi/api/orderGroups', page: '/api/http/commandapi-api-order-groups-post'},
 } as const;
 
-/** What the form starts with: the numbers of the guides. */
-export function initialDraft(kind: OrderKind): Draft {
+/** What the form starts with: the numbers of the guides, written as the edition does. */
+export function initialDraft(kind: OrderKind, edition: Edition): Draft {
   const sells = kind === 'stop' || kind === 'stoplimit' || kind === 'pair';
+  const price = {stoplimit: 304.3, bracket: 305, iceberg: 304.8}[kind as string] ?? 305.11;
   return {
     kind,
     side: sells ? 'sell' : 'buy',
     quantity: kind === 'iceberg' ? '40' : sells ? '20' : '10',
-    price: kind === 'stoplimit' ? '304.30' : kind === 'bracket' ? '305.00' : '304.80',
+    price: fieldNumber(price, edition),
     visible: '10',
-    trigger: '304.50',
+    trigger: fieldNumber(304.5, edition),
     condition: 'lessorequal',
-    profit: '306.00',
-    loss: '304.00',
+    profit: fieldNumber(306, edition),
+    loss: fieldNumber(304, edition),
     policy: 'OnExecuteOrCancel',
   };
 }
+
+/** Where the price has to go for something to happen to the order of the initial form, roubles. */
+export const TELLING_PRICES: Readonly<Record<OrderKind, number>> = {
+  market: 305,
+  limit: 305.05,
+  iceberg: 304.8,
+  stop: 304.5,
+  stoplimit: 304.5,
+  pair: 306,
+  bracket: 305,
+};
 
 const oppositeSide = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy');
 
@@ -75,8 +89,8 @@ export function requestsOf(draft: Draft): OrderRequest[] {
   const {kind, side} = draft;
   const instrument = {symbol, exchange, instrumentGroup: 'TQBR'};
   const tail = {instrument, user: {portfolio}};
-  const quantity = Number(draft.quantity);
-  const price = Number(draft.price);
+  const quantity = parseDecimal(draft.quantity);
+  const price = parseDecimal(draft.price);
   // A bracket exits by the other side than it enters.
   const exitSide = kind === 'bracket' ? oppositeSide(side) : side;
 
@@ -99,7 +113,7 @@ export function requestsOf(draft: Draft): OrderRequest[] {
   /** Take profit and stop loss: which condition is which follows from the side that closes. */
   const exits = (more?: object): OrderRequest[] => {
     const [profit, loss] = exitSide === 'sell' ? ['moreorequal', 'lessorequal'] : ['lessorequal', 'moreorequal'];
-    return [stop(profit, Number(draft.profit), more), stop(loss, Number(draft.loss), more)];
+    return [stop(profit, parseDecimal(draft.profit), more), stop(loss, parseDecimal(draft.loss), more)];
   };
   const group = (executionPolicy: GroupPolicy, types: readonly string[]): OrderRequest =>
     request('group', {orders: types.map((type) => ({portfolio, exchange, orderId: '…', type})), executionPolicy});
@@ -109,13 +123,13 @@ export function requestsOf(draft: Draft): OrderRequest[] {
       return [request('market', {side, quantity, ...tail})];
     case 'limit':
     case 'iceberg': {
-      const visible = kind === 'iceberg' && {icebergFixed: Number(draft.visible)};
+      const visible = kind === 'iceberg' && {icebergFixed: parseDecimal(draft.visible)};
       return [request('limit', {side, quantity, price, ...tail, timeInForce: 'oneday', ...visible})];
     }
     case 'stop':
-      return [stop(draft.condition, Number(draft.trigger))];
+      return [stop(draft.condition, parseDecimal(draft.trigger))];
     case 'stoplimit': {
-      const {body} = stop(draft.condition, Number(draft.trigger));
+      const {body} = stop(draft.condition, parseDecimal(draft.trigger));
       return [request('stoplimit', {...body, price, timeInForce: 'oneday'})];
     }
     case 'pair':

@@ -55,8 +55,7 @@ export function State({tab, snapshot, text, onMarket}: Props): ReactNode {
                 <Market
                   key={`${quote.exchange}:${quote.symbol}`}
                   scenario={snapshot.scenario}
-                  startPrice={String(quote.last)}
-                  step="any"
+                  startPrice={quote.last}
                   text={text}
                   onPrice={(price) => onMarket({exchange: quote.exchange, symbol: quote.symbol, price})}
                   onScenario={(scenario) => onMarket({exchange: quote.exchange, symbol: quote.symbol, scenario})}

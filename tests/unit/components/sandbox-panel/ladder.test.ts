@@ -8,7 +8,7 @@ import {
 import {Simulation} from '../../../../src/components/sandbox-panel/order-lab/simulation';
 
 const place = (simulation: Simulation, kind: OrderKind, change: Partial<Draft>): void =>
-  expect(simulation.place({...initialDraft(kind), ...change})).toBeUndefined();
+  expect(simulation.place({...initialDraft(kind, 'en'), ...change})).toBeUndefined();
 
 /** `…305.00 10+`: a gap, the price, the reader's lots, `+` for each trigger. */
 const own = (levels: readonly LadderLevel[]): string[] =>

@@ -42,11 +42,11 @@ const ORDER_KINDS = Object.keys(TEXTS.ru.lab.kinds) as readonly OrderKind[];
 describe('order lab', () => {
   test.each(ORDER_KINDS)('%s: the initial form is accepted, by the simulation and as requests of the API', (kind) => {
     const simulation = new Simulation(1);
-    expect(simulation.place(initialDraft(kind))).toBeUndefined();
+    expect(simulation.place(initialDraft(kind, 'ru'))).toBeUndefined();
     const {orders, stops} = simulation.snapshot();
-    const requests = requestsOf(initialDraft(kind));
+    const requests = requestsOf(initialDraft(kind, 'ru'));
     expect(orders.length + stops.length).toBe(requests.filter(({type}) => type !== 'group').length);
-    expect(send(initialDraft(kind))).toEqual(requests.map(() => 200));
+    expect(send(initialDraft(kind, 'ru'))).toEqual(requests.map(() => 200));
   });
 
   test.each(Object.values(ENDPOINTS))('requests: $page is a page of the reference', ({page}) => {
@@ -55,7 +55,7 @@ describe('order lab', () => {
 
   test('bracket: is rolled back when its last step fails', () => {
     const simulation = new Simulation(1);
-    expect(simulation.place({...initialDraft('bracket'), price: '1'})).toBe('can not be less than 273.69');
+    expect(simulation.place({...initialDraft('bracket', 'ru'), price: '1'})).toBe('can not be less than 273.69');
     expect(simulation.snapshot().stops.map(({status}) => status)).toEqual(['canceled', 'canceled']);
   });
 
@@ -63,14 +63,14 @@ describe('order lab', () => {
     'place: rejects nonsense with a message: %o',
     (change) => {
       const simulation = new Simulation(1);
-      expect(simulation.place({...initialDraft('limit'), ...change})).toMatch(/\S/);
+      expect(simulation.place({...initialDraft('limit', 'ru'), ...change})).toMatch(/\S/);
       expect(simulation.snapshot().orders).toEqual([]);
     },
   );
 
   test.each(['pair', 'bracket'] as const)('%s: no exit triggers at once, on either side', (kind) => {
     const {last} = new Simulation(1).snapshot().quote;
-    const first = initialDraft(kind);
+    const first = initialDraft(kind, 'ru');
     const other = {...first, ...invertSide(first)};
     expect(other.side).not.toBe(first.side);
     for (const draft of [first, other]) {
@@ -85,7 +85,7 @@ describe('order lab', () => {
 
   test('move: the price goes where the reader sends it, and a pair reacts', () => {
     const simulation = new Simulation(1);
-    simulation.place(initialDraft('pair'));
+    simulation.place(initialDraft('pair', 'ru'));
     expect(simulation.move(306)).toBeUndefined();
     const {stops, positions} = simulation.snapshot();
     expect(stops.map(({status}) => status).sort()).toEqual(['canceled', 'filled']);
@@ -96,7 +96,7 @@ describe('order lab', () => {
 
   test('describeEvent: a sentence for every event, in both editions', () => {
     const simulation = new Simulation(1);
-    ORDER_KINDS.forEach((kind) => simulation.place(initialDraft(kind)));
+    ORDER_KINDS.forEach((kind) => simulation.place(initialDraft(kind, 'ru')));
     [306, 303, 304, 301].forEach((price) => simulation.move(price));
     const events = simulation.takeEvents();
     expect(new Set(events.map(({kind}) => kind))).toEqual(new Set(['order', 'stop', 'group', 'trade']));
