@@ -1,31 +1,17 @@
-import {normalize, stem, termsOf, wordsOf} from './text/words';
-import {phrases} from './query/synonyms';
+import {normalize, termsOf, wordsOf} from './text/words';
 
 const CLASS = 'search-mark';
 /** Text that scripts replace, pictures, and controls are left as they are. */
 const UNTOUCHED = 'button, select, textarea, script, style, svg, [role="tablist"], .hash-link, .theme-doc-toc-mobile';
 
-/** Terms of the words and of what else they are called. */
-function termsToMark(words: readonly string[]): Set<string> {
-  const terms = new Set<string>();
-  const stems = words.flatMap((word) => wordsOf(word).map(({text}) => stem(text)));
-  for (const word of words) {
-    for (const {text} of wordsOf(word)) {
-      terms.add(normalize(text));
-      for (const term of termsOf(text)) terms.add(term);
-    }
-  }
-  for (const phrase of phrases.get(stems.join(' ')) ?? []) if (phrase.length === 1) terms.add(phrase[0]);
-  return terms;
-}
-
 /**
- * Marks every form of the words in a part of the page.
+ * Marks every form of the words in a part of the page, but nothing that merely means the same.
  *
  * @returns takes the marks off again
  */
 export function highlight(root: Element, words: readonly string[]): () => void {
-  const terms = termsToMark(words);
+  const typed = words.flatMap((word) => wordsOf(word).map(({text}) => text));
+  const terms = new Set(typed.flatMap((word) => [normalize(word), ...termsOf(word)]));
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
     node.parentElement?.closest(UNTOUCHED) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   );

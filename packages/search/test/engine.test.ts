@@ -42,6 +42,27 @@ const paths = (query: string): string[] => find(query).hits.map((hit) => hit.pat
 const textOf = (segments: readonly Segment[]): string => segments.map(([text]) => text).join('');
 const marked = (segments: readonly Segment[]): string[] => segments.filter(([, mark]) => mark).map(([text]) => text);
 
+test('search: a bare noun finds creating before changing before canceling, HTTP before WebSocket, the ledger last', () => {
+  const requests = engineOf(
+    page('api/usage/evidence', 'Заявка: что не обещано', {text: 'Айсберг-заявка.'}),
+    page('api/ws/DeleteIceberg', 'Айсберг-заявка: снять', {method: 'WS'}),
+    page('api/ws/CreateIceberg', 'Айсберг-заявка: создать', {method: 'WS'}),
+    page('api/http/iceberg-delete', 'Айсберг-заявка: снять', {method: 'DELETE'}),
+    page('api/http/iceberg-put', 'Айсберг-заявка: изменить', {method: 'PUT'}),
+    page('api/http/iceberg-post', 'Айсберг-заявка: создать', {method: 'POST'}),
+  );
+  const order = (query: string): string[] => requests.search({query, limit: 8}).hits.map(({path}) => path);
+  expect(order('айсберг-заявка')).toEqual([
+    'api/http/iceberg-post',
+    'api/ws/CreateIceberg',
+    'api/http/iceberg-put',
+    'api/http/iceberg-delete',
+    'api/ws/DeleteIceberg',
+    'api/usage/evidence',
+  ]);
+  expect(order('снять айсберг-заявку').slice(0, 2).sort()).toEqual(['api/http/iceberg-delete', 'api/ws/DeleteIceberg']);
+});
+
 describe('search: finds a page', () => {
   test.each([
     ['exact title', 'лимитные заявки', 'api/limit'],

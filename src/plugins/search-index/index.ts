@@ -11,6 +11,8 @@ import {rejectUnusedOptions} from './options';
 import {createPlugin, indexedUrls, NAME, validateOptions} from './search-local';
 import {pack, type SourcePage} from '@alor-docs/search/index-file';
 
+const CHANGELOG = 'changelog';
+
 /** The plugin's own options; see src/site/search.ts. */
 export interface SearchIndexOptions {
   searchResultLimits: number;
@@ -42,9 +44,11 @@ export function searchReader(options: SearchIndexOptions): CreateReader {
     const {baseUrl, i18n, siteDir, outDir} = build;
     const edition = i18n.currentLocale as Edition;
     const methods = methodsByPage(path.join(siteDir, 'contract'));
+    // The plugin leaves it out, and it is what answers “what's new”: its title and keywords, not the posts that it repeats.
+    const listOfPosts = `${baseUrl}${CHANGELOG}`;
     const pages: {path: string; page: SourcePage; method?: string}[] = [];
     return {
-      paths: indexedUrls(build, options),
+      paths: [...indexedUrls(build, options), ...build.routesPaths.filter((route) => route === listOfPosts)],
       read(built, address) {
         const page = extractPage(built);
         const below = address.slice(baseUrl.length);
@@ -53,7 +57,8 @@ export function searchReader(options: SearchIndexOptions): CreateReader {
         );
         if (page) {
           const trail = section ? [section.label[edition], ...page.trail] : page.trail;
-          pages.push({path: below, page: {...page, trail}, method: badgeOf(`/${below}`, methods)});
+          const sections = address === listOfPosts ? [{...page.sections[0], blocks: []}] : page.sections;
+          pages.push({path: below, page: {...page, sections, trail}, method: badgeOf(`/${below}`, methods)});
         }
       },
       async close() {

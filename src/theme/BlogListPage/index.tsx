@@ -18,12 +18,14 @@ const TEXTS = {
     feeds: 'Ленты:',
     deprecated: 'Устаревшие запросы и чем их заменить',
     kind: 'Вид изменения',
+    keywords: ['изменения API', 'что нового', 'история изменений', 'RSS', 'Atom'],
     kinds: {'': 'Все', added: 'Добавлено', changed: 'Изменено', deprecated: 'Устарело', fixed: 'Исправлено'},
   },
   en: {
     feeds: 'Feeds:',
     deprecated: 'Deprecated requests and what replaces them',
     kind: 'Kind of change',
+    keywords: ['API changes', 'what is new', 'release notes', 'RSS', 'Atom'],
     kinds: {'': 'All', added: 'Added', changed: 'Changed', deprecated: 'Deprecated', fixed: 'Fixed'},
   },
 } as const;
@@ -36,7 +38,11 @@ export default function BlogListPage(props: Props): ReactNode {
   const {metadata, items, sidebar} = props;
   return (
     <HtmlClassNameProvider className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogListPage)}>
-      <PageMetadata title={metadata.blogTitle} description={metadata.blogDescription} />
+      <PageMetadata
+        title={metadata.blogTitle}
+        description={metadata.blogDescription}
+        keywords={[...TEXTS[useEdition()].keywords]}
+      />
       <SearchMetadata tag="blog_posts_list" />
       <BlogListPageStructuredData {...props} />
       <BlogLayout sidebar={sidebar}>

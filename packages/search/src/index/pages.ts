@@ -68,10 +68,14 @@ export function identifierOf(path: string): string {
   return /\p{Lu}/u.test(last) || last === 'overview' ? last : '';
 }
 
+/** The list of what the documentation does not promise: each claim has a home that says what to do. */
+export const LEDGER = 'api/usage/evidence';
+
 /** What the score of a page is multiplied by, whatever the query. */
 export function priorOf({path, keywords}: Page): number {
   if (keywords.some((keyword) => keyword === 'deprecated' || keyword === 'legacy')) return PRIOR.deprecated;
-  if (isIn(path, 'changelog')) return PRIOR.changelog;
+  if (path.startsWith('changelog/')) return PRIOR.changelog;
+  if (path === LEDGER) return PRIOR.ledger;
   return path.endsWith('/overview') ? PRIOR.overview : 1;
 }
 

@@ -24,7 +24,7 @@ const MEANINGS = `
 тейк-профит, take profit, tp
 рыночная заявка, рыночный ордер, по рынку, market order
 лимитная заявка, лимитный ордер, limit order
-группа заявок, связанные заявки, order group, oco, bracket, брекет
+группа заявок, связанные заявки, order group, oco, bracket, брекет, одновременно, together, at once
 создать, выставить, подать, разместить, отправить, поставить, создание, выставление, размещение, постановка, create, place, submit, post, new
 изменить, изменение, обновить, отредактировать, переставить, update, amend, modify, edit, replace, change
 снять, отменить, отмена, удалить, снятие, cancel, delete, remove, withdraw, call off, pull out
@@ -33,7 +33,7 @@ const MEANINGS = `
 access token, access-токен, jwt, json web token, токен доступа, аксесс токен
 refresh token, refresh-токен, токен обновления, рефреш токен
 авторизация, аутентификация, вход, authorization, authentication, auth, login, sign in
-тестовый контур, тестовая среда, тест, песочница, демо, демосчет, учебный счет, виртуальные деньги, без реальных денег, paper trading, test environment, dev environment, sandbox, demo, testing, apidev, without real money, virtual money, play money
+тестовый контур, тестовая среда, тест, потестировать, песочница, демо, демосчет, учебный счет, виртуальные деньги, без реальных денег, paper trading, test environment, dev environment, sandbox, demo, testing, apidev, without real money, virtual money, play money
 боевой контур, продакшен, боевая среда, prod, production environment, production, live
 контур, среда, окружение, environment
 ограничения запросов, лимиты запросов, лимиты, ограничение частоты, rate limit, rate limiting, throttling, добросовестное использование, fair use, 429, too many requests
@@ -88,7 +88,7 @@ refresh token, refresh-токен, токен обновления, рефреш
 время, time, unix time, timestamp, метка времени
 статус заявки, состояние заявки, order status, order state
 статус торгов, trading status, session status, торговая сессия, trading session
-переподключение, реконнект, reconnect, reconnection, обрыв соединения, disconnect, connection lost
+переподключение, реконнект, перезагружается, рестарт, перезапуск, restart, restarts, reconnect, reconnection, обрыв соединения, disconnect, connection lost
 пример, образец, example, sample, код, code sample, snippet
 библиотека, sdk, library, client library
 быстрый старт, с чего начать, первые шаги, quick start, quickstart, getting started, get started
@@ -146,7 +146,7 @@ refresh token, refresh-токен, токен обновления, рефреш
 тема, темная тема, темный режим, dark mode, dark theme, theme, оформление
 телефон, мобильный, мобильное приложение, смартфон, планшет, айфон, айпад, phone, smartphone, mobile, tablet, iphone, ipad, android, ios
 не загружается, не открывается, не работает, does not load, not loading, not working, сбой
-не двигаются, не обновляются, зависли, замерли, stuck, frozen, freezes, freeze, hangs, hang, not moving, not updating, пропала связь, connection lost
+не двигаются, не обновляются, зависли, замерли, тормозит, лагает, медленно, slow, lag, laggy, stuck, frozen, freezes, freeze, hangs, hang, not moving, not updating, пропала связь, connection lost
 форма заявки, тикет, окно заявки, order form, order ticket, выставить заявку, order submit
 список наблюдения, избранное, вотчлист, watchlist, watch list, favourites, favorites
 таймфрейм, timeframe, tf
@@ -161,6 +161,10 @@ api key, api-ключ, ключ api, ключ доступа, secret, refresh to
 код инструмента, тикер, symbol, ticker, instrument code
 шорт, короткая, короткая позиция, короткие продажи, short, short selling, short position
 лонг, длинная позиция, long position
+не с того счета, не тот счет, не с того портфеля, чужой портфель, wrong account, wrong portfolio
+пропал интернет, нет интернета, интернет, internet, network, пропала связь, connection lost
+пропустил, пропущенные, missed, gap, пробел, catch up, догнать
+дробное, плавающая точка, floating point, округлить, округление, rounding, round, шаг цены
 прибыль, убыток, доход, финансовый результат, нереализованный, заработать, заработок, pnl, p l, profit, loss, unrealized, unrealised, earn, earned, gain
 средняя цена, average price
 сверить, сверка, синхронизировать, reconcile, reconciliation, sync, synchronize, in sync, match
@@ -181,7 +185,7 @@ api key, api-ключ, ключ api, ключ доступа, secret, refresh to
 рубль, rub, ruble, rouble, валюта, currency
 обменять, обмен, конвертировать, exchange, convert, конвертация
 пункт, point, стоимость шага, стоимость шага цены, pointvalue, price step value
-часы торгов, расписание торгов, время работы биржи, закрытие биржи, закрытие торгов, trading hours, market close, market closes, market hours, schedule
+часы торгов, расписание торгов, extended hours, after hours, pre market, до открытия, before open, время работы биржи, закрытие биржи, закрытие торгов, trading hours, market close, market closes, market hours, schedule
 выходные, выходной, праздник, праздничный, суббота, воскресенье, weekend, weekends, holiday, holidays, saturday, sunday
 торгуется, trading now, is trading, статус торгов, trading status, tradingstatus
 биржа, exchange, площадка, рынок, market

@@ -25,6 +25,15 @@ const NEGATION = /^(?:not|t|no|не|нет)$/;
 const CODE = stems('code код');
 const MONTH_OR_YEAR = /^(?:20\d\d|\p{L}{3,})$/u;
 
+/** What is done to an order or a group: a query without such a word is a bare noun. */
+const ACTION = stems(
+  'create place submit post new update amend modify edit replace change cancel delete remove withdraw call pull estimate get list history ' +
+    'создать создание выставить выставление подать разместить отправить поставить новая изменить изменение обновить отредактировать переставить снять снятие отменить отмена удалить оценить оценка получить список история',
+);
+
+/** Whether a query names what to do. */
+export const namesAction = (words: readonly string[]): boolean => words.some((word) => ACTION.has(stem(word)));
+
 /** Whether a query, normalized and with one space between words, is a question. */
 export const isQuestion = (text: string): boolean => QUESTION.test(text);
 

@@ -1,5 +1,5 @@
 import {coverageBonus, NO_COVERAGE, type Coverage} from './answers';
-import {isQuestion, tellsOfFailure} from './lexicon';
+import {isQuestion, namesAction, tellsOfFailure} from './lexicon';
 import {bestPassage, type Passage} from './passage';
 import {
   ALTERNATIVE_WEIGHT,
@@ -18,7 +18,7 @@ import {
 import {datesOf, type WeighedQuery} from './weighQuery';
 import {SectionKind} from '../index/indexFile';
 import {NAMES, type PageIndex} from '../index/pageIndex';
-import {isIn, type IndexedPage, type ShortText} from '../index/pages';
+import {isIn, LEDGER, type IndexedPage, type ShortText} from '../index/pages';
 import {sum} from '../math';
 import {camelParts} from '../text/words';
 
@@ -158,15 +158,24 @@ function priorOfQuery(index: PageIndex, query: WeighedQuery, here: string | unde
     if (failure) return isEntry ? PRIOR.catalogue : PRIOR.cataloguePage;
     return isEntry && quote === 0 ? PRIOR.entryUnasked : 1;
   };
+  const isBareNoun = !question && !namesAction(query.words);
   const hasDates = ({dateText}: IndexedPage): boolean =>
     dates.length > 0 && dates.every((terms) => [...terms].some((term) => dateText.all.has(term)));
   return (page: IndexedPage, quote: number, namesDate: boolean): number =>
     page.prior *
     (here && isIn(page.path, here) ? PRIOR.here : 1) *
     (page.path === index.catalogue ? inCatalogue(page.isEntry, quote) : 1) *
-    (isIn(page.path, 'api/usage') ? guide : 1) *
+    (isIn(page.path, 'api/usage') && page.path !== LEDGER ? guide : 1) *
     (question && page.method ? PRIOR.requestOfQuestion : 1) *
+    (isBareNoun && page.method ? actionPrior(page.path) : 1) *
     (namesDate && hasDates(page) ? PRIOR.date : 1);
+}
+
+/** Of requests about one thing the one that creates it comes first, by HTTP before a command. */
+function actionPrior(path: string): number {
+  const command = /\/(?:Create|Update|Delete)/.test(path) ? PRIOR.command : 1;
+  if (/-post$|\/Create/.test(path)) return PRIOR.create * command;
+  return (/-delete$|\/Delete/.test(path) ? PRIOR.cancel : 1) * command;
 }
 
 /** Words that stand together tell more than words all over a page: raises the scores of pages by their best parts. */

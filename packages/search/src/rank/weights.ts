@@ -58,10 +58,12 @@ export const BONUS = {
  * What is rarely meant ranks lower; guides, which explain what the reference lists, and the section at hand or named, higher;
  * so do the catalogue of errors when the query tells of a failure, its entries before the page around them (otherwise entries
  * rank lower), and a post when the query names its month or year. A request answers no question by itself.
+ * A bare noun wants creating before changing before canceling, and HTTP before WebSocket.
  */
 export const PRIOR = {
   deprecated: 0.4,
   changelog: 0.85,
+  ledger: 0.6,
   guide: 1.15,
   guideOfQuestion: 2.2,
   guideOfName: 1,
@@ -73,6 +75,9 @@ export const PRIOR = {
   cataloguePage: 2,
   entryUnasked: 0.8,
   date: 1.6,
+  create: 1.2,
+  cancel: 0.85,
+  command: 0.8,
 } as const;
 
 /** What a word of the query counts beside others: 1 but for these. */

@@ -17,6 +17,12 @@ const SUPERLATIVE = /(?:ейше|ейш)$/;
 
 /** Beginnings that no rule may shorten. */
 const WHOLE = ['токен', 'домен', 'экзамен', 'терминал', 'сервер', 'интервал'];
+/** Nouns whose nominative looks like a verb or a participle to the rules, and their endings. */
+const NOUNS =
+  'архив вызов журнал канал массив номинал норматив обмен обрыв объем перерыв портал профит псевдоним разрыв режим сигнал систем состав стакан экран актив'.split(
+    ' ',
+  );
+const CASES = /^(?:|а|у|ом|ой|е|ы|и|ов|ам|ами|ах)$/;
 /** Forms that the rules take apart, and the stem that they belong to. */
 const IRREGULAR: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
@@ -58,6 +64,8 @@ export function russianStem(word: string): string {
   if (Object.hasOwn(IRREGULAR, word)) return IRREGULAR[word];
   const whole = WHOLE.find((start) => word.startsWith(start));
   if (whole) return whole;
+  const noun = NOUNS.find((start) => word.startsWith(start) && CASES.test(word.slice(start.length)));
+  if (noun) return noun;
   const rv = afterVowel(word, 0);
   if (rv === word.length) return word;
   const r2 = afterSyllable(word, afterSyllable(word, 0) - 1) - rv;
