@@ -119,7 +119,7 @@ const TEXTS = {
       unknown: {
         create: 'могла появиться',
         update: 'прежняя или новая: прочитайте обе',
-        cancel: 'могла остаться',
+        cancel: 'снята или ещё действует',
         group: 'прочитайте список групп',
         any: 'исход неизвестен',
       },
@@ -143,7 +143,7 @@ const TEXTS = {
       unknown: {
         create: 'may exist',
         update: 'old or new: read both',
-        cancel: 'may still be live',
+        cancel: 'canceled or still live',
         group: 'read the list of groups',
         any: 'outcome unknown',
       },
@@ -258,7 +258,7 @@ const TEXTS = {
     } satisfies Readonly<Record<Unit, string>>,
     en: {
       lot: 'lots',
-      unit: 'pieces',
+      unit: 'units',
       rub: '₽',
       money: 'money',
       quote: 'as quoted',

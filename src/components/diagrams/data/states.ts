@@ -37,7 +37,7 @@ export const statesExamples = {
       main: {ru: 'Заявка принята и ждёт встречных.', en: 'The order is accepted and waits for the opposite side.'},
       loop: {
         ru: 'Исполнилась часть. Отдельного статуса нет: растут `filledQtyBatch` (лоты) и `filledQtyUnits` (штуки).',
-        en: 'A part is filled. There is no status of its own for that: `filledQtyBatch` (lots) and `filledQtyUnits` (pieces) grow.',
+        en: 'A part is filled. There is no separate status for that: `filledQtyBatch` (lots) and `filledQtyUnits` (units) grow.',
       },
       done: {ru: 'Исполнен весь объём.', en: 'The whole quantity is filled.'},
       off: {
