@@ -24,10 +24,10 @@ export function fieldList(
 
 /** More optional fields than this stand closed behind their number. */
 const FEW = 3;
-/** Objects with more fields than this come fieldLists. */
+/** Objects with more fields than this come closed, and so do lists with more values. */
 const SMALL = 8;
 
-/** What a reader sends: required fields first, many optional ones fieldLists. What he receives keeps the order of the answer. */
+/** What a reader sends: required fields first, many optional ones closed. What he receives keeps the order of the answer. */
 function fieldLists(fields: readonly Field[], options: Options): Mdast[] {
   const isSent = options.kind !== 'received';
   const required = fields.filter((field) => field.required && !field.deprecated);
@@ -95,13 +95,7 @@ function definition(field: Field, options: Options): Mdast {
     'dd',
     {},
     text !== '' && element('p', {}, ...inlineText(text), beside && [' ', more]),
-    meaningful &&
-      element(
-        'ul',
-        // Short meanings stand in columns, long ones below each other.
-        {className: values.every(({value, text}) => value.length + text.length < 32) && 'api-short'},
-        ...values.map(({value, text}) => element('li', {}, code(value), text && [' — ', ...inlineText(text)])),
-      ),
+    meaningful && valueList(values, strings),
     (facts.length > 0 || (more && !beside)) &&
       element(
         'p',
@@ -116,6 +110,17 @@ function definition(field: Field, options: Options): Mdast {
         ...fieldLists(field.children, options),
       ),
   );
+}
+
+/** Values with their meanings; many stand closed behind their number. */
+function valueList(values: readonly {value: string; text: string}[], strings: Strings): Mdast {
+  const items = element(
+    'ul',
+    // Short meanings stand in columns, long ones below each other.
+    {className: values.every(({value, text}) => value.length + text.length < 32) && 'api-short'},
+    ...values.map(({value, text}) => element('li', {}, code(value), text && [' — ', ...inlineText(text)])),
+  );
+  return values.length > SMALL ? disclosure(`${strings.values} · ${values.length}`, false, items) : items;
 }
 
 /** The values of a field in short; a meaning that only repeats its value says nothing. */
