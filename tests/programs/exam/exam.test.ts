@@ -15,7 +15,7 @@ const library = (id: string): string => path.resolve(CONTRACT, '../examples/orde
 /** Constants of the library, seconds: pauses as they are, time-outs a quarter. */
 const CONSTANTS = {
   ...{HTTP_TIMEOUT: 3, ACK_TIMEOUT: 2, LOOK_AGAIN: 1, CONNECT_WITHIN: 5, PROVE_ALIVE: 1.5, PROVE_WITHIN: 2},
-  ...{KEEP_EVERY: 0.3, RECONNECT: 1, AUDIT: 3, RATE: 50, PARALLEL: 8},
+  ...{PING_EVERY: 2.5, KEEP_EVERY: 0.3, RECONNECT: 1, AUDIT: 3, RATE: 50, PARALLEL: 8},
 };
 
 function examine(command: readonly string[], attacks: readonly AttackName[], days: number): Promise<ExamResult> {

@@ -71,6 +71,8 @@ export interface Limits {
   readonly position: number;
   /** Refusals within so long are counted together. */
   readonly refusals: number;
+  /** A repeat after a 429 is waited for so long. */
+  readonly repeat: number;
   /** The shortest pause after a 429. */
   readonly pause: number;
 }
@@ -82,6 +84,7 @@ export const limits = (hurry = 1): Limits => ({
   outcome: 60_000 / hurry,
   position: 30_000 / hurry,
   refusals: 10_000 / hurry,
+  repeat: 10_000 / hurry,
   // 0.5 s, less what a clock may be wrong. Not shortened: what comes in between on a busy machine would hide a storm.
   pause: 400,
 });

@@ -178,13 +178,13 @@ void listen();
 await sleep(150);
 for (let round = 0; !stopping; round += 1) {
   // Sizes and prices differ, so that no two decisions look alike.
-  const quantity = 1 + (round % 5);
+  const quantity = 2 + (round % 5);
   await place('market', {side: 'buy', quantity});
   const resting = await place('limit', {side: 'buy', quantity, price: 300 + (round % 90) / 100});
   await sleep(60);
   if (stopping) break;
-  // The position grows, so that a wrong count of it stays wrong.
-  await place('market', {side: 'sell', quantity: Math.max(1, quantity - 1)});
+  // The position grows with every round, so that a wrong count of it is wrong from the first one on.
+  await place('market', {side: 'sell', quantity: quantity - 1});
   if (resting && !stopping && round % 3 < 2 && !has('orders-left')) {
     const query = 'portfolio=D39004&exchange=MOEX&stop=false';
     await patient('DELETE', `/commandapi/warptrans/TRADE/v2/client/orders/${resting}?${query}`);

@@ -15,6 +15,7 @@ export function watchTraffic({limits, meet, breach}: Court): Watcher {
   let wasRefused = false;
   let placements = 0;
   let stopped = false;
+  let now = 0;
 
   const checkPause = (at: number, request: string, status: number | undefined): void => {
     const before = limited.get(request);
@@ -113,5 +114,10 @@ export function watchTraffic({limits, meet, breach}: Court): Watcher {
       default:
     }
   };
-  return {take, pending: () => limited.size > 0};
+  return {
+    take,
+    tick: (at) => void (now = at),
+    // A request that is not repeated for so long has been given up.
+    pending: () => [...limited.values()].some(({at}) => now - at < limits.repeat),
+  };
 }
