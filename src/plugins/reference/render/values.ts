@@ -80,7 +80,7 @@ export function renderValues(context: LocalizedContract): Mdast[] {
         count === 1 ? base : `${base}-${count}`,
         ...listed([...names].sort().map(code)),
         title === '' && text,
-        // Fields of one name are told apart by what they begin with.
+        // Fields of one name differ by what they begin with.
         found.filter((one) => one.title === title).length > 1 && ` · ${values[0]?.value ?? ''}…`,
       ),
       text !== '' && paragraph(...inlineText(text)),
