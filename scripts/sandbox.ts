@@ -1,10 +1,12 @@
 /**
  * The sandbox on this machine: a simulated exchange with a broker in front of it, for programs to be tried against.
  * Usage: npm run sandbox -- [OPTIONS]; --help names them.
+ *        npm run sandbox -- replay FILE
  *        npm run sandbox -- exam -- COMMAND OF A ROBOT
  */
 import path from 'node:path';
-import {NPM_RUN, runCommand, startHost} from '@alor-docs/sandbox/server';
+import {loadProtocol} from '@alor-docs/sandbox/contract';
+import {NPM_RUN, runCommand} from '@alor-docs/sandbox/server';
 import {brand} from '../src/site/brand';
 
 void runCommand({
@@ -16,5 +18,5 @@ void runCommand({
       return (args, context) => exam(args, {...context, site: brand.url + brand.baseUrl});
     },
   },
-  start: (options) => startHost({...options, contractDir: path.resolve(__dirname, '../contract')}),
+  protocol: () => loadProtocol(path.resolve(__dirname, '../contract')),
 });

@@ -108,6 +108,61 @@ test('serves HTTP, GraphQL, /ws and /cws, and ends by a signal with 0', async ()
   expect(await ended(child)).toBe(0);
 });
 
+describe('--record', () => {
+  test('what was sent is written at the end without a token, and replay answers the same', async () => {
+    const {child, env} = await start('--record', 'session.json', '--seed', '7', '--fault', 'answer-lost');
+    const headers = {authorization: `Bearer ${env.ALOR_TOKEN}`, 'content-type': 'application/json', 'x-reqid': 'one'};
+    const actions = `${env.ALOR_API_URL}/commandapi/warptrans/TRADE/v2/client/orders/actions/market`;
+    const body = JSON.stringify({
+      ...{side: 'buy', quantity: 3},
+      ...{instrument: {symbol: 'SBER', exchange: 'MOEX'}, user: {portfolio: 'D39004'}},
+    });
+    await expect(fetch(actions, {method: 'POST', headers, body})).rejects.toThrow();
+    const repeated = await fetch(actions, {method: 'POST', headers, body});
+    const {oldResponse} = (await repeated.json()) as {oldResponse: {body: {orderNumber: string}}};
+    await fetch(`${env.ALOR_API_URL}/hyperion`, {method: 'POST', headers, body: '{"query": "{stocks{totalCount}}"}'});
+    await fetch(`${env.ALOR_AUTH_URL}/refresh?token=b5c2d1f0-7a3e-4b9f-8f21-1d6e5c0a9b34`, {method: 'POST'});
+    const socket = new WebSocket(env.ALOR_WS_URL);
+    await new Promise((resolve) => socket.on('open', resolve));
+    const message = {opcode: 'QuotesSubscribe', guid: 'q', exchange: 'MOEX', code: 'SBER', token: env.ALOR_TOKEN};
+    socket.send(JSON.stringify(message));
+    await new Promise((resolve) => socket.once('message', resolve));
+    const price = await fetch(`${env.ALOR_API_URL}/sandbox`, {method: 'POST', headers, body: '{"price": 301}'});
+    expect(price.status).toBe(200);
+    expect(await ended(child)).toBe(0);
+    const written = fs.readFileSync(path.join(folder, 'session.json'), 'utf8');
+    expect(written).not.toContain(env.ALOR_TOKEN);
+    expect(written).not.toContain('b5c2d1f0');
+    const again = await call('replay', 'session.json');
+    expect([again.code, again.err]).toEqual([0, '']);
+    for (const part of [
+      oldResponse.body.orderNumber,
+      '"totalCount"',
+      '← 403 ',
+      '#0 {"data":{',
+      'POST /sandbox {"price":301}',
+      'answered as in the record.',
+    ]) {
+      expect(again.out).toContain(part);
+    }
+    write('other.json', written.replace('"quantity":3', '"quantity":4'));
+    const other = await call('replay', 'other.json');
+    expect([other.code, other.out]).toEqual([1, expect.stringContaining('this sandbox does otherwise')]);
+  });
+
+  test.each([
+    [['replay'], 'Give one file or one link.\nnode sandbox.mjs replay --help'],
+    [['replay', 'sandbox.mjs'], 'sandbox.mjs: The record is no JSON.'],
+    [['replay', 'none.json'], 'none.json: ENOENT'],
+    [['replay', 'https://example.org/#session=abc'], 'https://example.org/#session=abc: The link is damaged'],
+    [['--record', 'none/session.json'], '--record none/session.json cannot be written: ENOENT'],
+  ])('%j is refused in a sentence', async (args, sentence) => {
+    const {code, err} = await call(...args);
+    expect([code, err]).toEqual([2, expect.stringContaining(sentence)]);
+    expect(err).not.toMatch(/^ +at /m);
+  });
+});
+
 describe('--tls', () => {
   let started: Awaited<ReturnType<typeof start>>;
   beforeAll(async () => void (started = await start('--tls')));

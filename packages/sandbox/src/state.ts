@@ -225,14 +225,19 @@ export function settle({active}: State, ended: Order | Stop | Group): void {
 const VERSION = 1;
 const MAPS = ['markets', 'accounts', 'orders', 'stops', 'groups', 'keys'] as const;
 
-/** A sum over a text (FNV-1a): what was cut off or written by another hand is not a state. */
-function checksum(text: string): string {
-  let sum = 0x811c9dc5;
+/** A sum over a text (FNV-1a), or over one more: what was cut off or written by another hand is not a state. */
+export function addToSum(text: string, before = 0x811c9dc5): number {
+  let sum = before;
   for (let index = 0; index < text.length; index++) {
     sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193);
   }
-  return (sum >>> 0).toString(16).padStart(8, '0');
+  return sum;
 }
+
+/** A sum in eight digits. */
+export const sumText = (sum: number): string => (sum >>> 0).toString(16).padStart(8, '0');
+
+export const checksum = (text: string): string => sumText(addToSum(text));
 
 /** The state as text: version, checksum, JSON. */
 export function serializeState(state: State): string {

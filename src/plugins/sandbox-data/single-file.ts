@@ -11,14 +11,13 @@ import path from 'node:path';
 import protocol from 'protocol.json';
 import validators from 'validators.cjs';
 import {runCommand} from './server/command';
-import {openHost} from './server/open';
 import {exam} from './exam';
 
 void runCommand({
   program: \`node \${path.basename(process.argv[1])}\`,
   print: console.log,
   subcommands: {exam: async () => (args, context) => exam(args, {...context, site: SITE})},
-  start: (options) => openHost({...options, protocol: {...protocol, validators}}),
+  protocol: () => ({...protocol, validators}),
 });
 `;
 

@@ -1,5 +1,5 @@
 import {createBehavior, type Knobs} from './knobs';
-import {createTokens, REFRESH_TOKEN, type Tokens} from './tokens';
+import {createTokens, REFRESH_TOKEN, type TokenOptions, type Tokens} from './tokens';
 import {createHttp, type HttpHandler, type HttpOptions} from './http';
 import {createStream, type Stream, type StreamOptions} from '../stream/connection';
 import type {Protocol} from '../protocol';
@@ -17,6 +17,8 @@ export interface ServerOptions
   readonly wallClock: () => number;
   /** Seconds that the access tokens live, in their order; the last serves again and again. */
   readonly tokenLife?: readonly number[];
+  /** Hears of each new access token and what it says. */
+  readonly tellToken?: TokenOptions['tell'];
   readonly httpFault?: HttpOptions['fault'];
   readonly socketFault?: StreamOptions['fault'];
   readonly messageFault?: StreamOptions['messageFault'];
@@ -51,6 +53,7 @@ export function createServer(options: ServerOptions): SandboxServer {
     clientId,
     portfolios: portfolios.map(({id}) => id),
     life: tokenLife,
+    tell: options.tellToken,
   });
   const shared = {protocol, engine, tokens};
   const {mostSubscriptions, longestQueue, requestsPerSecond, lenient} = options;

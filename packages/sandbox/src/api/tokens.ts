@@ -61,7 +61,7 @@ function mark(text: string, seed: number): string {
 
 /** What a token turned out to be. */
 export type TokenState =
-  {readonly kind: 'good'; readonly claims: Claims} | {readonly kind: 'missing' | 'expired' | 'unknown' | 'real'};
+  {readonly kind: 'good' | 'expired'; readonly claims: Claims} | {readonly kind: 'missing' | 'unknown' | 'real'};
 
 export interface Tokens {
   /** A new access token, for all portfolios or for some; `seconds` instead of the life that is its turn. */
@@ -78,10 +78,12 @@ export interface TokenOptions {
   readonly portfolios: readonly string[];
   /** Seconds that a token lives; of several, the last serves again and again. */
   readonly life?: readonly number[];
+  /** Hears of each new token and what it says. */
+  readonly tell?: (token: string, claims: Claims) => void;
 }
 
 /** Issues and checks tokens. A token of another sandbox, or of the real server, is not accepted. */
-export function createTokens({seed, now, login, clientId, portfolios, life = [1800]}: TokenOptions): Tokens {
+export function createTokens({seed, now, login, clientId, portfolios, life = [1800], tell}: TokenOptions): Tokens {
   let issued = 0;
   return {
     issue(allowed = portfolios, seconds = life[Math.min(issued, life.length - 1)]) {
@@ -97,7 +99,9 @@ export function createTokens({seed, now, login, clientId, portfolios, life = [18
         exp: Math.floor(now() / 1000) + seconds,
       };
       const text = `${encode({alg: 'none', typ: 'JWT'})}.${encode(claims)}`;
-      return `${text}.${mark(text, seed)}`;
+      const token = `${text}.${mark(text, seed)}`;
+      tell?.(token, claims);
+      return token;
     },
 
     check(token) {
@@ -115,7 +119,7 @@ export function createTokens({seed, now, login, clientId, portfolios, life = [18
       if (signature !== mark(`${head}.${body}`, seed)) {
         return {kind: 'unknown'};
       }
-      return claims.exp * 1000 > now() ? {kind: 'good', claims} : {kind: 'expired'};
+      return {kind: claims.exp * 1000 > now() ? 'good' : 'expired', claims};
     },
   };
 }

@@ -3,16 +3,21 @@ import os from 'node:os';
 import path from 'node:path';
 import {GRAPHQL_PATH} from '../api/graphql';
 import {ASSUMPTIONS, SCENARIO_NAMES} from '..';
+import type {Protocol} from '../protocol';
+import {CONTROL_PATH} from '../run/control';
+import {FILE_BOUNDS} from '../run/recorder';
+import {writeRecord} from '../run/record';
 import {createCertificate} from './certificate';
-import {CONTROL_PATH} from './control';
-import type {Host, OpenOptions} from './open';
+import {openHost, type Host, type OpenOptions} from './open';
 import {faultLines, helpOf, readOptions, UsageError, type Options} from './options';
+import {replayCommand} from './replay';
 
 /** What a subcommand gets: the arguments after its name, and what it needs of the program. Returns the exit code. */
 export type Subcommand = (
   args: readonly string[],
   context: {
     readonly start: (options: Omit<OpenOptions, 'protocol'>) => Promise<Host>;
+    readonly protocol: () => Protocol;
     /** How the sandbox is called: `node sandbox.mjs`. */
     readonly program: string;
     readonly env: NodeJS.ProcessEnv;
@@ -22,7 +27,7 @@ export type Subcommand = (
 ) => Promise<number>;
 
 export interface Program {
-  readonly start: (options: Omit<OpenOptions, 'protocol'>) => Promise<Host>;
+  readonly protocol: () => Protocol;
   /** How it was started, for help and messages. */
   readonly program: string;
   readonly print: (text: string) => void;
@@ -55,8 +60,17 @@ function saved(cert: string, port: string): string {
   return file;
 }
 
+/** Writes what has come, or why there is no record of it. */
+function save({record}: Host, file: string): void {
+  try {
+    fs.writeFileSync(file, writeRecord(record()));
+  } catch (error) {
+    console.error(`${file} holds no session: ${(error as Error).message}`);
+  }
+}
+
 /** What is printed at the start. */
-function greeting({origin, server}: Host, certificate: string | undefined): string {
+function greeting({origin, server, issue}: Host, certificate: string | undefined): string {
   const sockets = origin.replace('http', 'ws');
   const {login, portfolios} = server.engine.login();
   const control = `${origin}${CONTROL_PATH}`;
@@ -69,7 +83,7 @@ export ALOR_AUTH_URL=${origin}
 export ALOR_WS_URL=${sockets}/ws
 export ALOR_CWS_URL=${sockets}/cws
 export ALOR_REFRESH_TOKEN=${server.refreshToken}
-export ALOR_TOKEN=${server.tokens.issue()}
+export ALOR_TOKEN=${issue()}
 ${certificate === undefined ? '' : trust.map((name) => `export ${name}=${certificate}\n`).join('')}
 GraphQL      ${origin}${GRAPHQL_PATH}
 Login        ${login}, portfolios ${portfolios.map(({id}) => id).join(', ')}
@@ -86,15 +100,17 @@ Ctrl+C ends it.`;
 }
 
 /** The program of the sandbox: reads the arguments of the process, serves until a signal comes. */
-export async function runCommand({start, program, print, subcommands = {}}: Program): Promise<void> {
+export async function runCommand({protocol, program, print, subcommands = {}}: Program): Promise<void> {
   const [name = '', ...rest] = process.argv.slice(2);
-  if (Object.hasOwn(subcommands, name)) {
-    const run = await subcommands[name]();
-    const context = {start, program, env: process.env, print, printError: console.error};
+  const start = (how: Omit<OpenOptions, 'protocol'>): Promise<Host> => openHost({...how, protocol: protocol()});
+  const all = {...subcommands, replay: () => Promise.resolve(replayCommand)};
+  if (Object.hasOwn(all, name)) {
+    const run = await all[name as keyof typeof all]();
+    const context = {start, protocol, program, env: process.env, print, printError: console.error};
     process.exitCode = await run(rest, context);
     return;
   }
-  const {help, log, assumptions, strict, tls, faults, count, on, ...how} = options(program);
+  const {help, log, assumptions, strict, tls, faults, count, on, record, ...how} = options(program);
   if (help) {
     print(helpOf(program));
     return;
@@ -107,6 +123,13 @@ export async function runCommand({start, program, print, subcommands = {}}: Prog
     );
     return;
   }
+  if (record !== undefined) {
+    try {
+      fs.closeSync(fs.openSync(record, 'a'));
+    } catch (error) {
+      stop(`--record ${record} cannot be written: ${(error as Error).message}`);
+    }
+  }
   const certificate = tls ? createCertificate() : undefined;
   const host = await start({
     ...how,
@@ -115,15 +138,21 @@ export async function runCommand({start, program, print, subcommands = {}}: Prog
     warn: (line) => print(`Passed over, --strict refuses it: ${line}`),
     requestsPerSecond: 100,
     log: log ? print : undefined,
+    bounds: record === undefined ? undefined : FILE_BOUNDS,
   }).catch((error: NodeJS.ErrnoException) =>
     stop(error.code === 'EADDRINUSE' ? `Port ${how.port} is taken: choose another with --port.` : String(error.stack)),
   );
-  host.breakNext(faults, count, on);
+  if (faults.length > 0) {
+    host.breakNext(faults, count, on);
+  }
   const file = certificate && saved(certificate.cert, new URL(host.origin).port);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       if (file) {
         fs.rmSync(file, {force: true});
+      }
+      if (record !== undefined) {
+        save(host, record);
       }
       void host.close().then(() => process.exit(0));
     });

@@ -1,26 +1,22 @@
-import type {ExecutionResult} from 'graphql';
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import type {Socket} from 'node:net';
 import {TLSSocket} from 'node:tls';
 import {jsonOf} from '../api/check';
-import {GRAPHQL_PATH, NOT_AUTHORIZED} from '../api/graphql';
+import {createGraphql, GRAPHQL_PATH, NOT_AUTHORIZED} from '../api/graphql';
 import {bearer, type HttpRequest} from '../api/http';
 import type {HttpOutcome} from '../api/responses';
-import type {SandboxServer} from '../api/server';
+import {control, CONTROL_PATH} from '../run/control';
+import type {Run, RunOptions} from '../run/run';
 import {corsOf} from './access';
-import {control, CONTROL_PATH} from './control';
 import type {OAuth} from './oauth';
-import type {Plan} from './plan';
 
 /** Larger requests and messages are not read, bytes. */
 export const LARGEST_BODY = 1 << 20;
 
 /** What answers requests. */
 export interface Services {
-  readonly server: SandboxServer;
-  readonly plan: Plan;
+  readonly run: Run;
   readonly oauth: OAuth;
-  readonly graphql: (query: unknown, variables: unknown) => ExecutionResult;
 }
 
 /** Answers a request that has been let in. Rejects with whatever the sandbox throws. */
@@ -36,7 +32,7 @@ export async function respond(services: Services, request: IncomingMessage, resp
     response.writeHead(413, {...headers, connection: 'close'}).end();
   } else if (url === CONTROL_PATH) {
     const type = request.headers['content-type'] ?? '';
-    const [status, answer] = control(services.server, services.plan, {method, type, body});
+    const [status, answer] = control(services.run, {method, type, body});
     response.writeHead(status, {...headers, 'content-type': 'application/json'}).end(`${JSON.stringify(answer)}\n`);
   } else {
     const flat = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
@@ -46,23 +42,31 @@ export async function respond(services: Services, request: IncomingMessage, resp
       send(request, response, signedIn);
       return;
     }
-    send(request, response, url === GRAPHQL_PATH ? queried(services, message) : services.server.handle(message));
+    send(request, response, services.run.request(message));
   }
 }
 
-function queried({server, graphql}: Services, {method, headers, body}: HttpRequest): HttpOutcome {
-  const token = bearer({headers});
+/** What answers the queries of a run. The schema is read with the first of them. */
+export function answerGraphql(sdl: string): RunOptions['other'] {
+  let graphql: ReturnType<typeof createGraphql> | undefined;
   const answer = (value: unknown): HttpOutcome => ({
     kind: 'answer',
     status: 200,
     headers: {'X-Sandbox': 'simulation', 'Content-Type': 'application/json; charset=utf-8'},
     body: JSON.stringify(value),
   });
-  if (token !== undefined && server.tokens.check(token).kind !== 'good') {
-    return answer(NOT_AUTHORIZED);
-  }
-  const sent = method === 'POST' ? (jsonOf(body) as Record<string, unknown> | null | undefined) : undefined;
-  return answer(graphql(sent?.query, sent?.variables));
+  return ({engine, tokens}, {method, url, headers, body}) => {
+    if (url !== GRAPHQL_PATH) {
+      return undefined;
+    }
+    const token = bearer({headers});
+    if (token !== undefined && tokens.check(token).kind !== 'good') {
+      return answer(NOT_AUTHORIZED);
+    }
+    graphql ??= createGraphql(sdl, engine);
+    const sent = method === 'POST' ? (jsonOf(body) as Record<string, unknown> | null | undefined) : undefined;
+    return answer(graphql(sent?.query, sent?.variables));
+  };
 }
 
 /** Says why a request is not served. */

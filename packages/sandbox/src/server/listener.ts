@@ -3,7 +3,7 @@ import https from 'node:https';
 import type {Socket} from 'node:net';
 import {WebSocketServer, type WebSocket} from 'ws';
 import {redactUrl} from '../api/http';
-import type {SandboxServer} from '../api/server';
+import type {Run} from '../run/run';
 import type {Connection} from '../stream/connection';
 import type {Channel} from '../stream/session';
 import {refusalOf} from './access';
@@ -89,7 +89,7 @@ export function createListener(options: ListenerOptions): Listener {
   });
   web.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     if (request.headers.upgrade?.toLowerCase() === 'websocket') {
-      webSockets.handleUpgrade(request, socket, head, (opened) => serve(opened, request, services.server, report));
+      webSockets.handleUpgrade(request, socket, head, (opened) => serve(opened, request, services.run, report));
     } else {
       // Java offers HTTP/2 with a request, which is one like any other: it is read again without the offer.
       socket.unshift(Buffer.concat([headWithoutUpgrade(request), head]));
@@ -120,7 +120,7 @@ function headWithoutUpgrade({method, url, httpVersion, rawHeaders}: IncomingMess
 function serve(
   socket: WebSocket,
   {url, socket: tcpSocket}: IncomingMessage,
-  server: SandboxServer,
+  run: Run,
   report: ListenerOptions['report'],
 ): void {
   const channel = url?.split('?')[0];
@@ -139,20 +139,20 @@ function serve(
   };
   socket.on('error', () => socket.terminate());
   guarded(() => {
-    const connection = connect(server, socket, tcpSocket, channel);
+    const connection = connect(run, socket, tcpSocket, channel);
     socket.on('message', (bytes: Buffer) => guarded(() => connection.receive(bytes)));
     socket.on('close', () => guarded(() => connection.closed()));
   });
 }
 
-function connect(server: SandboxServer, socket: WebSocket, tcpSocket: Socket, channel: Channel): Connection {
+function connect(run: Run, socket: WebSocket, tcpSocket: Socket, channel: Channel): Connection {
   let unsent = 0;
   let isHeld = false;
   const release = (): void => {
     isHeld = false;
     tcpSocket.uncork();
   };
-  return server.connect(channel, {
+  return run.connect(channel, {
     send(text) {
       // Data of one turn of the event loop leaves in one write, which costs as much as many messages. Answers to commands do not wait.
       if (channel === '/ws' && !isHeld) {

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import type {HttpOutcome} from '../api/responses';
-import type {SandboxServer} from '../api/server';
+import type {Run} from '../run/run';
 
 /** A code is good for so long, milliseconds. */
 const CODE_LIFE = 60_000;
@@ -26,10 +26,7 @@ const refuse = (error: string, reason: string): HttpOutcome =>
   answer(400, {'X-Sandbox-Reason': reason}, {error, error_description: `Sandbox: ${reason}`});
 
 /** Creates the sign-in of one sandbox; `now`: Unix milliseconds. */
-export function createOAuth(
-  {tokens, refreshToken}: Pick<SandboxServer, 'tokens' | 'refreshToken'>,
-  now: () => number,
-): OAuth {
+export function createOAuth({issue}: Pick<Run, 'issue'>, refreshToken: string, now: () => number): OAuth {
   const codes = new Map<string, {readonly until: number; readonly redirect: string; readonly client: string}>();
 
   function authorize(query: URLSearchParams): HttpOutcome {
@@ -67,7 +64,7 @@ export function createOAuth(
       return refuse('invalid_grant', 'the code is unknown, used or expired, or redirect_uri is another one');
     }
     return given.client === form.get('client_id') && (form.get('client_secret') ?? '') !== ''
-      ? answer(200, {}, {access_token: tokens.issue(), refresh_token: refreshToken})
+      ? answer(200, {}, {access_token: issue(), refresh_token: refreshToken})
       : refuse('invalid_client', 'client_id is another one, or client_secret is missing');
   }
 

@@ -1,27 +1,19 @@
 import type {AddressInfo} from 'node:net';
-import {createSandbox, type ScenarioName} from '..';
 import {shown} from '../api/check';
-import {createGraphql} from '../api/graphql';
 import type {FaultName} from '../faults';
-import {createServer, type SandboxServer, type ServerOptions} from '../api/server';
+import type {SandboxServer} from '../api/server';
+import {NO_FAULT} from '../run/control';
+import type {Plan} from '../run/plan';
+import type {SessionRecord, Start} from '../run/record';
+import {createRun, type RunOptions} from '../run/run';
 import type {Certificate} from './certificate';
+import {answerGraphql} from './http';
 import {createListener} from './listener';
 import {createOAuth} from './oauth';
-import {createPlan, type Plan} from './plan';
 
-export interface OpenOptions extends Omit<ServerOptions, 'engine' | 'wallClock' | 'seed'> {
+export interface OpenOptions extends Omit<RunOptions, 'start' | 'saved' | 'other' | 'hear'>, Partial<Start> {
   /** 0 for any free port. */
   readonly port: number;
-  readonly seed?: number;
-  /** How many times faster than ours the market's time passes; 0: it stands. */
-  readonly speed?: number;
-  readonly scenario?: ScenarioName;
-  /** Starts without the orders of the examples. */
-  readonly empty?: boolean;
-  /** Start of the market's clock, Unix milliseconds; default: now. */
-  readonly now?: number;
-  /** Makes the server; for tests that need another. */
-  readonly make?: (options: ServerOptions) => SandboxServer;
   /** Tells, once each, what a client sent otherwise than the contract has it and was passed over. */
   readonly warn?: (line: string) => void;
   /** Tells who watches: a line for each request and message. */
@@ -39,6 +31,10 @@ export interface Host {
   /** `http://127.0.0.1:PORT`, with a certificate `https:`; the same with `ws` in place of `http` for `/ws` and `/cws`. */
   readonly origin: string;
   readonly server: SandboxServer;
+  /** A new access token. */
+  readonly issue: () => string;
+  /** What has come since the start, where `bounds` are given. @throws RecordError when it was more */
+  readonly record: () => SessionRecord;
   /** The next so many requests and messages that a fault can meet, meet it, on each channel; then those of the next fault. */
   breakNext: Plan['set'];
   close(): Promise<void>;
@@ -47,25 +43,30 @@ export interface Host {
 /** So many warnings are printed; what comes after them is more of the same. */
 const MOST_WARNINGS = 200;
 
-/** The market moves this often, milliseconds. */
-const STEP = 100;
+/** Time passes this often, milliseconds. */
+const TICK = 100;
 
 /** The market never has to catch up with more than this at a stroke, milliseconds. */
-const LONGEST_STEP = 86_400_000;
+const LONGEST_TICK = 86_400_000;
 
 const logLine = (what: string, why: string, fault: FaultName | undefined): string =>
   [what, why, fault && `(fault ${fault})`].filter(Boolean).join(' ');
 
 /** Opens the sandbox behind `node:http` and `ws` on one port of this machine. Rejects when the port is taken. */
 export async function openHost({
-  protocol,
   port,
   seed = 1,
   speed = 1,
   scenario,
   empty,
-  now: start = Date.now(),
-  make = createServer,
+  lenient,
+  requestsPerSecond,
+  tokenLife,
+  keyMemory,
+  updateFirst,
+  textVariants,
+  // From here on time passes, however long loading takes.
+  now = Date.now(),
   log,
   warn,
   requestTimeout = 30_000,
@@ -73,14 +74,6 @@ export async function openHost({
   certificate,
   ...options
 }: OpenOptions): Promise<Host> {
-  // From here on the market's time passes, however long loading takes.
-  let last = Date.now();
-  const created = createSandbox({seed, now: start, scenario, empty});
-  if (!created.ok) {
-    throw new Error(created.message);
-  }
-  const engine = created.value;
-  const plan = createPlan();
   const warned = new Set<string>();
   const warnOf = (where: string, warnings: readonly string[]): void => {
     for (const line of warnings.map((warning) => `${where}: ${warning}`)) {
@@ -90,14 +83,12 @@ export async function openHost({
       }
     }
   };
-  const server = make({
-    protocol,
-    engine,
-    seed,
-    wallClock: Date.now,
+  const knobs = {lenient, requestsPerSecond, tokenLife, keyMemory, updateFirst, textVariants};
+  let last = Date.now();
+  const run = createRun({
     ...options,
-    httpFault: (...of) => options.httpFault?.(...of) ?? plan.forRequest(...of),
-    messageFault: (...of) => options.messageFault?.(...of) ?? plan.forMessage(...of),
+    start: {seed, now, wall: last, speed, scenario, empty, ...knobs},
+    other: answerGraphql(options.protocol.sdl),
     watchHttp(record) {
       options.watchHttp?.(record);
       const {request, status, problems, reason = '', fault} = record;
@@ -112,7 +103,8 @@ export async function openHost({
       log?.(logLine(`${channel} #${connection} ${shown(message?.opcode)}`, problem, fault));
     },
   });
-  const services = {server, plan, oauth: createOAuth(server, Date.now), graphql: createGraphql(protocol.sdl, engine)};
+  const {server} = run;
+  const services = {run, oauth: createOAuth(run, server.refreshToken, Date.now)};
   const {web, close} = createListener({
     services,
     requestTimeout,
@@ -124,19 +116,23 @@ export async function openHost({
   await new Promise<void>((resolve, reject) => {
     web.once('error', reject).listen(port, '127.0.0.1', resolve);
   });
-  /** The market's clock knows whole milliseconds: the rest of a step waits for the next one. */
-  let rest = 0;
+  let time = 0;
   const timer = setInterval(() => {
-    const now = Date.now();
-    const due = Math.min(rest + Math.max(0, now - last) * speed, LONGEST_STEP);
-    rest = due % 1;
-    last = now;
-    server.advance(Math.floor(due));
-  }, STEP);
+    const passed = Math.max(0, Date.now() - last);
+    const longest = LONGEST_TICK / Math.max(1, speed);
+    last += passed;
+    time += Math.min(passed, longest);
+    run.advanceTo(time);
+    if (passed > longest) {
+      run.sleep(passed - longest);
+    }
+  }, TICK);
   return {
     origin: `${certificate ? 'https' : 'http'}://127.0.0.1:${(web.address() as AddressInfo).port}`,
     server,
-    breakNext: plan.set,
+    issue: run.issue,
+    record: run.record,
+    breakNext: (faults, count, on) => void run.control({fault: faults.join(',') || NO_FAULT, count, on}),
     close() {
       clearInterval(timer);
       return close();

@@ -2,7 +2,7 @@ import {parseArgs} from 'node:util';
 import {nearest} from '@alor-docs/contract/nearest';
 import {FAULTS, isFault, SCENARIO_NAMES, type FaultName, type ScenarioName} from '..';
 import {CHANNELS, isOn, type FaultChannel} from '../faults';
-import {MOST_FAULTS} from './plan';
+import {MOST_FAULTS} from '../run/plan';
 
 /** Options of a call. */
 export interface Options {
@@ -22,6 +22,8 @@ export interface Options {
   readonly strict: boolean;
   readonly assumptions: boolean;
   readonly log: boolean;
+  /** The file that takes what was sent. */
+  readonly record: string | undefined;
   /** Starts without the orders of the examples. */
   readonly empty: boolean;
   readonly keyMemory: number | undefined;
@@ -48,6 +50,7 @@ const OPTIONS = {
   strict: {type: 'boolean', default: false},
   assumptions: {type: 'boolean', default: false},
   log: {type: 'boolean', default: false},
+  record: {type: 'string'},
   help: {type: 'boolean', default: false},
 } as const;
 
@@ -77,7 +80,10 @@ ${program} [OPTIONS]
   --strict          refuses what breaks the contract, also where public clients do and the server lets them
   --assumptions     prints what is assumed where it is not known how the server behaves
   --log             prints each request and what in it breaks the contract
+  --record FILE     writes what was sent into the file when the sandbox ends, without any token
   --help            prints this
+
+${program} replay FILE    plays such a file again and prints the answers
 
 Faults:
 ${faultLines('  ')}`;
@@ -154,6 +160,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, pro
     updateFirst:
       orders.find((one) => one === texts['update-first']) ?? unknown('update-first', texts['update-first'], orders),
     textVariants: texts['text-variants'],
+    record: texts.record,
     tokenLife: life === undefined ? undefined : [numberOf('token-life', life, 1, 86_400, true)],
     port: numberOf('port', texts.port, 0, 65_535, true),
     seed: numberOf('seed', texts.seed, -(2 ** 31), 2 ** 31 - 1, true),

@@ -5,12 +5,13 @@ import type {SandboxServer} from '../api/server';
 import {CHANNELS, isOn, STRIKES, type FaultChannel, type FaultName} from '../faults';
 import {moveClock, sessionsOf, type ClockRequest} from './clock';
 import {MOST_FAULTS, type Plan} from './plan';
+import type {Run} from './run';
 
 /** The address that controls the sandbox itself. */
 export const CONTROL_PATH = '/sandbox';
 
 /** Takes back what is planned. */
-const NO_FAULT = 'none';
+export const NO_FAULT = 'none';
 
 /** Fields of a control request. */
 const TYPES = {
@@ -26,7 +27,8 @@ const TYPES = {
   exchange: 'string',
 } as const;
 
-interface ControlRequest extends ClockRequest {
+/** The body of a control request. */
+export interface ControlRequest extends ClockRequest {
   readonly fault?: string;
   readonly count?: number;
   readonly on?: string;
@@ -38,7 +40,7 @@ interface ControlRequest extends ClockRequest {
 }
 
 /** Why the body tells nothing that can be done; '' where it does. */
-function problemOf(body: unknown): string {
+export function problemOf(body: unknown): string {
   const fields = typeof body === 'object' && body !== null ? body : {};
   const unknown = Object.keys(fields).filter((name) => !Object.hasOwn(TYPES, name));
   if (Object.keys(fields).length === 0 || unknown.length > 0) {
@@ -95,28 +97,26 @@ function strike(server: SandboxServer, fault: FaultName, on: FaultChannel | unde
   return {message: 'success', connections: struck.reduce((sum, count) => sum + count, 0)};
 }
 
-/**
- * Answers with the state of the sandbox (GET), or changes it (POST): a fault for what comes next, another
- * time, another market, another price.
- */
+/** An answer of the address that controls the sandbox. */
+export type ControlAnswer = readonly [status: number, answer: object];
+
+/** The state of the sandbox. */
+const stateOf = ({engine}: SandboxServer, plan: Plan): object => ({
+  scenario: engine.scenario(),
+  now: new Date(engine.now()).toISOString(),
+  sessions: sessionsOf(engine),
+  planned: plan.planned(),
+  faults: Object.keys(FAULTS),
+  scenarios: SCENARIO_NAMES,
+});
+
+/** Answers with the state of the sandbox (GET), or has it changed (POST). */
 export function control(
-  server: SandboxServer,
-  plan: Plan,
+  {server, plan, control: change}: Pick<Run, 'server' | 'plan' | 'control'>,
   {method, type, body}: {readonly method: string; readonly type: string; readonly body: Uint8Array},
-): [status: number, answer: object] {
-  const {engine} = server;
+): ControlAnswer {
   if (method === 'GET') {
-    return [
-      200,
-      {
-        scenario: engine.scenario(),
-        now: new Date(engine.now()).toISOString(),
-        sessions: sessionsOf(engine),
-        planned: plan.planned(),
-        faults: Object.keys(FAULTS),
-        scenarios: SCENARIO_NAMES,
-      },
-    ];
+    return [200, stateOf(server, plan)];
   }
   // The one type that a browser does not send to another origin without asking it first.
   if (method === 'POST' && !/^application\/json *(?:;|$)/i.test(type)) {
@@ -124,21 +124,14 @@ export function control(
   }
   const request = method === 'POST' ? jsonOf(body) : undefined;
   const problem = problemOf(request);
-  if (problem !== '') {
-    return [400, {error: problem}];
-  }
-  const {
-    fault,
-    count = 1,
-    now,
-    scenario,
-    price,
-    clock,
-    advance,
-    symbol = 'SBER',
-    exchange = 'MOEX',
-  } = request as ControlRequest;
-  const on = CHANNELS.find((one) => one === (request as ControlRequest).on);
+  return problem === '' ? change(request as ControlRequest) : [400, {error: problem}];
+}
+
+/** Changes the sandbox: a fault for what comes next, another time, another market, another price. */
+export function changeSandbox(server: SandboxServer, plan: Plan, request: ControlRequest): ControlAnswer {
+  const {engine} = server;
+  const {fault, count = 1, now, scenario, price, clock, advance, symbol = 'SBER', exchange = 'MOEX'} = request;
+  const on = CHANNELS.find((one) => one === request.on);
   const refusal = moveClock(server, {clock, advance});
   if (refusal !== '') {
     return [400, {error: refusal}];

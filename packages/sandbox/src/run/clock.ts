@@ -12,7 +12,7 @@ export interface ClockRequest {
 const DURATION = /^PT(?=\d)(?:(\d{1,2})H)?(?:(\d{1,4})M)?(?:(\d{1,5}(?:\.\d{1,3})?)S)?$/;
 
 /** Milliseconds of a duration; NaN for none. */
-function durationOf(advance: number | string): number {
+export function durationOf(advance: number | string): number {
   if (typeof advance === 'number') {
     return Math.round(advance * 1000);
   }
