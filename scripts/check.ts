@@ -127,7 +127,11 @@ export const PARTS: readonly Part[] = [
   siteRule('translation-parity', 'both editions have the same pages, headings, code, admonitions, components, links'),
   siteRule('descriptions', 'each page has a title and a description of its own'),
   siteRule('translation-freshness', 'no English page is behind its Russian one'),
-  siteRule('glossary', 'one term per concept, no worn phrase; what is not specified is said once a page'),
+  siteRule('glossary', 'one term per concept; what is not specified is said once a page'),
+  {
+    ...siteRule('prose', 'texts hold their limits of words, hedges, colons and worn phrases, or get better'),
+    reads: /\.(?:mdx?|ya?ml|graphql)$|^scripts\/checks\//u,
+  },
   siteRule('program-names', 'a file name of a program is one program on the whole site'),
   siteRule('requests', 'code on pages has a deadline for each request and shows its failure'),
   siteRule(

@@ -1,15 +1,16 @@
 /**
- * How pages, posts and the texts of the contract speak: one term per concept (glossary.yaml), no worn phrase (phrases.yaml), and what
- * is not known is said once a page, with what to do. Code and interface labels (bold) are left alone.
+ * How pages, posts and the texts of the contract speak: one term per concept (glossary.yaml), and what is not known is said once a
+ * page, with what to do. Code and interface labels (bold) are left alone.
  * Usage: tsx scripts/checks/glossary.ts [FILE…]
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Nodes} from 'mdast';
-import {isScalar, LineCounter, parse, parseDocument, visit} from 'yaml';
+import {parse} from 'yaml';
 import {readEdition, readFiles} from '../../src/lib/pages/files';
 import {collect, isJsx, lineOf, sourceOf, type Page} from '../../src/lib/pages/page';
 import {rule, type Diagnostic} from './diagnostics';
+import {dataTexts} from './prose/texts';
 import {EDITIONS, type Edition} from '../../src/lib/editions';
 
 /** An entry of glossary.yaml. */
@@ -20,13 +21,6 @@ export interface Term {
   readonly forbidden?: Readonly<Record<Edition, readonly string[]>>;
   /** Folder of pages to which the forbidden variants are limited: elsewhere the words mean something else. */
   readonly under?: string;
-}
-
-/** An entry of phrases.yaml. */
-export interface Phrase {
-  /** Regular expression; a space stands for any white space. */
-  readonly pattern: string;
-  readonly write: string;
 }
 
 /** A text that a reader sees, code blanked out; `line` is its first. */
@@ -63,14 +57,6 @@ export const variantsOf = (terms: readonly Term[], edition: Edition): Wording[] 
       };
     }),
   );
-
-/** The worn phrases. */
-export const phrasesOf = (phrases: readonly Phrase[]): Wording[] =>
-  phrases.map(({pattern, write}) => ({
-    pattern: wholeWords(pattern.replaceAll(' ', '\\s+')),
-    problem: 'does not belong on a page',
-    fix: `write ${write}, see phrases.yaml`,
-  }));
 
 /** Finds words that no text may have, with the line on which they begin. */
 export function checkWording(texts: readonly Text[], wordings: readonly Wording[]): Diagnostic[] {
@@ -122,28 +108,6 @@ export function checkUnspecified({file, tree, text}: Page): Diagnostic[] {
     });
 }
 
-/** Texts of a contract file that a reader sees, by edition: Russian is the language of plain descriptions. */
-export function contractLines(file: string, source: string): Record<Edition, Text[]> {
-  const counter = new LineCounter();
-  const lines: Record<Edition, Text[]> = {ru: [], en: []};
-  visit(parseDocument(source, {lineCounter: counter}), {
-    Pair(_, pair) {
-      const key = isScalar(pair.key) ? String(pair.key.value) : '';
-      if (
-        !isScalar(pair.value) ||
-        typeof pair.value.value !== 'string' ||
-        !/^(?:ru|en|title|summary|description)$/u.test(key)
-      ) {
-        return;
-      }
-      const text = pair.value.value;
-      const line = counter.linePos(pair.value.range?.[0] ?? 0).line;
-      lines[/\p{Script=Cyrillic}/u.test(text) ? 'ru' : 'en'].push({file, line, text});
-    },
-  });
-  return lines;
-}
-
 const headLines = ({file, frontMatter}: Page): Text[] =>
   ['title', 'description', 'sidebar_label'].flatMap((key) => {
     const entry = frontMatter.get(key);
@@ -151,23 +115,21 @@ const headLines = ({file, frontMatter}: Page): Text[] =>
   });
 
 export const check = rule(module, (root) => {
-  const read = (name: string): unknown => parse(fs.readFileSync(path.join(root, name), 'utf8'));
-  const terms = read('glossary.yaml') as Term[];
-  const phrases = read('phrases.yaml') as Record<Edition, Phrase[]>;
+  const terms = parse(fs.readFileSync(path.join(root, 'glossary.yaml'), 'utf8')) as Term[];
   // Texts of the contract, and of the data of components.
-  const data = [...readFiles(root, 'contract', /\.ya?ml$/u), ...readFiles(root, 'src/data', /\.yaml$/u)].map(
-    ({file, text}) => contractLines(file, text),
-  );
+  const data = [
+    ...readFiles(root, 'contract', /\.(?:ya?ml|graphql)$/u),
+    ...readFiles(root, 'src/data', /\.yaml$/u),
+  ].flatMap(({file, text}) => dataTexts(file, text).map((found) => ({...found, file})));
   return EDITIONS.flatMap((edition) => {
     const pages = readEdition(root, edition);
     const texts = [
       ...pages.map(({file, prose}) => ({file, line: 1, text: prose.join('\n')})),
-      ...data.flatMap((lines) => lines[edition]),
+      ...data.filter((text) => text.edition === edition),
     ];
-    const [variants, worn] = [variantsOf(terms, edition), phrasesOf(phrases[edition])];
+    const variants = variantsOf(terms, edition);
     return [
-      ...checkWording(texts, [...variants, ...worn]),
-      ...checkWording(pages.flatMap(headLines), variants),
+      ...checkWording([...texts, ...pages.flatMap(headLines)], variants),
       ...pages.flatMap((page) => checkUnspecified(page)),
     ];
   });

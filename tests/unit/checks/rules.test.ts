@@ -3,14 +3,8 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {checkDescriptions} from '../../../scripts/checks/descriptions';
 import {formatDiagnostic, type Diagnostic} from '../../../scripts/checks/diagnostics';
-import {
-  checkUnspecified,
-  checkWording,
-  contractLines,
-  phrasesOf,
-  variantsOf,
-  type Term,
-} from '../../../scripts/checks/glossary';
+import {checkUnspecified, checkWording, variantsOf, type Term} from '../../../scripts/checks/glossary';
+import {dataTexts} from '../../../scripts/checks/prose/texts';
 import {checkOrphans, idsIn} from '../../../scripts/checks/orphans';
 import {parsePage} from '../../../src/lib/pages/page';
 import {checkComponent, checkPage, checkUsed} from '../../../scripts/checks/pictures';
@@ -218,33 +212,19 @@ describe('glossary: terms', () => {
   });
 
   it('reads the texts of the contract by language', () => {
-    const {ru, en} = contractLines('c.yaml', 'price:\n  ru: Цена\n  en: Price\n  x-id: ордер\n');
-    expect(ru).toEqual([{file: 'c.yaml', line: 2, text: 'Цена'}]);
-    expect(en).toEqual([{file: 'c.yaml', line: 3, text: 'Price'}]);
+    expect(dataTexts('c.yaml', 'price:\n  ru: Цена\n  en: Price\n  x-id: ордер\n')).toEqual([
+      {edition: 'ru', line: 2, text: 'Цена'},
+      {edition: 'en', line: 3, text: 'Price'},
+    ]);
+    const sdl = 'type A {\n  """\n  Цена.\n  en: Price.\n  """\n  price: Float\n}\n';
+    expect(dataTexts('c.graphql', sdl)).toEqual([
+      {edition: 'ru', line: 3, text: 'Цена.'},
+      {edition: 'en', line: 4, text: 'Price.'},
+    ]);
   });
 });
 
-describe('glossary: worn phrases', () => {
-  const phrases = phrasesOf([{pattern: 'API не (?:сообщает|называет)', write: '«Не определено»'}]);
-
-  it('finds a phrase across a line break, with the line it begins on', () => {
-    expectOne(
-      checkWording([{file: 'a.mdx', line: 1, text: 'Срок.\nЭто API\nне сообщает.'}], phrases),
-      'a.mdx',
-      2,
-      /API не сообщает/u,
-    );
-  });
-
-  it('leaves code, labels and other words alone', () => {
-    expect(
-      checkWording(
-        [{file: 'a.mdx', line: 1, text: '`API не сообщает` **API не сообщает** GraphAPI не сообщает'}],
-        phrases,
-      ),
-    ).toEqual([]);
-  });
-
+describe('glossary: what is not known', () => {
   it('takes one block of what is not known a page, which says what to do; cells do not count', () => {
     const found = (text: string) => checkUnspecified(parsePage('a.mdx', text));
     const said = '<Unspecified id="limit">\n\nHow many? Stay below 100.\n\n</Unspecified>';
