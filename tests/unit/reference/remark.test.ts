@@ -143,6 +143,34 @@ describe('HttpOperation', () => {
     ]);
   });
 
+  test('of a deprecated call stands behind the way to its successor, that of another call before it', () => {
+    const old = temporaryFolder();
+    Object.entries(FILES).forEach(([file, text]) => old.write(file, text));
+    old.write(
+      'http/paths/market.yaml',
+      FILES['http/paths/market.yaml']!.replace('x-auth: required', 'x-auth: required\n    deprecated: true'),
+    );
+    const heading = (id: string): Mdast => ({
+      type: 'heading',
+      depth: 2,
+      children: [{type: 'mdxTextExpression', value: `/* #${id} */`}],
+    });
+    const sections = (folder: string) =>
+      [
+        ...allOf(
+          runPage(
+            [jsx('HttpOperation', {id: 'QuotesPost'}), heading('notes'), heading('migration')],
+            undefined,
+            folder,
+          ),
+        ),
+      ]
+        .filter(({type, url}) => type === 'link' && String(url).startsWith('#') && !String(url).includes('response-'))
+        .map(({url}) => url);
+    expect(sections(old.root)).toEqual(['#migration', '#samples', '#parameters', '#body', '#responses', '#notes']);
+    expect(sections(contractDir).at(-1)).toBe('#migration');
+  });
+
   test('is in the language of the page', () => {
     const english = run(jsx('HttpOperation', {id: 'QuotesPost'}), ENGLISH);
     expect(english.map(textOf).join(' ')).toContain('Request body');

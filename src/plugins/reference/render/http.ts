@@ -69,6 +69,7 @@ export function renderHttp(context: LocalizedContract, operation: HttpOperation)
   const bodyExamples = bodyMedia ? examplesOf(openapi, bodyMedia.node) : [];
   const [test, production] = operation.servers;
   return {
+    isDeprecated: operation.node.deprecated === true,
     bar: addressBar({
       method: operation.method,
       test: test?.url,

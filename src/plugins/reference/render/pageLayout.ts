@@ -16,14 +16,19 @@ export interface Reference {
   readonly rows: readonly Row[];
   /** What belongs at the end of the page. */
   readonly end: readonly Child[];
+  /** Whoever opens the page of a deprecated call wants to leave it: the way to its successor stands first. */
+  readonly isDeprecated?: boolean;
 }
+
+/** Headings of the way from a deprecated call to its successor. */
+const MIGRATION = new Set(['migrate', 'migration']);
 
 /** Admonitions of an intro that stand before the request, whatever the width: they warn of lost money. */
 const WARNINGS = new Set(['caution', 'warning', 'danger']);
 
 /**
- * Puts a reference page together: address, sections, rows; a reader meets the request after two sentences. What else the
- * writer says before the element follows the answers.
+ * Puts a reference page together: address, sections, rows; a reader meets the request after two sentences, that of a deprecated
+ * call after the way to its successor. What else the writer says before the element follows the answers.
  *
  * @param before nodes of the page above the element
  * @param after nodes below it
@@ -34,7 +39,8 @@ export function layOutPage(
   after: readonly Mdast[],
   strings: Strings,
 ): Mdast[] {
-  const {bar, summary, rows, end} = reference;
+  const {bar, summary, rows, end, isDeprecated} = reference;
+  const [migration, below] = isDeprecated ? withoutSection(after, MIGRATION) : [[], after];
   const imports = before.filter(isSilent);
   const intro = before.filter((node) => !imports.includes(node));
   const cut = intro.findIndex(({type}) => type === 'heading');
@@ -46,8 +52,10 @@ export function layOutPage(
   );
   const about = later.filter((node) => !isWarning(node));
   const [top, ...others] = rows;
+  const introduced = [...first, ...warnings];
   const content = flatten(
-    row(top ?? {text: [], samples: []}, [...first, ...warnings], [summary]),
+    migration.length > 0 && [row({text: [], samples: []}, introduced, [summary]), ...migration],
+    row(top ?? {text: [], samples: []}, migration.length > 0 ? [] : introduced, migration.length > 0 ? [] : [summary]),
     ...others.map(({text, samples}) => {
       // The heading and what an answer means stand above its example on a narrow screen as well.
       const nodes = flatten(...text);
@@ -60,7 +68,7 @@ export function layOutPage(
     }),
     about.length > 0 && [heading(2, 'about', strings.about), ...about],
     ...intro.slice(lead.length),
-    ...after,
+    ...below,
     ...end,
   );
   // The simulation opens here, between the address and the text, whose columns it leaves as they are.
@@ -101,6 +109,21 @@ export function layOutGuide(nodes: readonly Mdast[], bar: Mdast, strings: String
   }
   flush();
   return [...imports, bar, sectionLinks(content, strings), ...content];
+}
+
+/** The section under the first heading of depth 2 with one of the ids, and the nodes without it. */
+function withoutSection(
+  nodes: readonly Mdast[],
+  ids: ReadonlySet<string>,
+): [section: readonly Mdast[], others: readonly Mdast[]] {
+  const isHeading = ({type, depth}: Mdast): boolean => type === 'heading' && depth === 2;
+  const from = nodes.findIndex((node) => isHeading(node) && ids.has(idOf(node)));
+  if (from < 0) {
+    return [[], nodes];
+  }
+  const next = nodes.findIndex((node, index) => index > from && isHeading(node));
+  const to = next < 0 ? nodes.length : next;
+  return [nodes.slice(from, to), [...nodes.slice(0, from), ...nodes.slice(to)]];
 }
 
 /** What can stand in the left column of a row. */
