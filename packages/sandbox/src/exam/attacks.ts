@@ -44,7 +44,7 @@ export const ATTACKS = {
   'stop-robot': own(
     ['orders-left'],
     'Робота останавливают сразу после принятой заявки, пока она жива',
-    'The robot is stopped right after an accepted order, while it is live',
+    'The bot is stopped right after an accepted order, while it is live',
   ),
   'list-behind': own(
     UNCLEAR,

@@ -21,6 +21,8 @@ export interface DayOptions {
   /** The robot; undefined: it comes by itself to `port`. */
   readonly command: readonly string[] | undefined;
   readonly port: number;
+  /** A file with the output of a bot that came by itself. */
+  readonly botLog?: string | undefined;
   /** The longest that a day lasts, seconds. */
   readonly seconds: number;
   /** How many times shorter the limits of the rules are, for a robot with shorter pauses of its own. */
@@ -132,7 +134,11 @@ export async function runDay(day: Day, options: DayOptions): Promise<DayResult> 
     };
     const exit = await follow(robot, {course, at, isOver, stopRobot, tick});
     note({kind: 'exit', ...exit});
-    note({kind: 'end', live: examined?.live() ?? [], watched: robot !== undefined});
+    const log = options.botLog !== undefined && fs.existsSync(options.botLog);
+    if (log) {
+      look(fs.readFileSync(options.botLog, 'utf8'));
+    }
+    note({kind: 'end', live: examined?.live() ?? [], watched: robot !== undefined || log});
     const {met, breaches} = judge;
     const hasSaid = entries.some(({kind}) => kind === 'said');
     const lastLines = robot?.lastLines() ?? [];

@@ -95,7 +95,7 @@ async function examineDay(index: number, options: ExamOptions): Promise<readonly
 }
 
 /** What came of the rules that the attacks put to the test. */
-function verdict(days: readonly DayResult[]): Map<RuleId, Outcome> {
+function verdict(days: readonly DayResult[], {command, botLog}: ExamOptions): Map<RuleId, Outcome> {
   const attacks = new Set(days.flatMap(({day}) => day.attacks.map(({name}) => name)));
   const always: readonly RuleId[] = ['key-reused', 'token-logged', 'orders-left'];
   const asked = new Set([...always, ...[...attacks].flatMap((name) => attackOf(name).rules)]);
@@ -106,7 +106,10 @@ function verdict(days: readonly DayResult[]): Map<RuleId, Outcome> {
     if (days.some(({met}) => met.has(rule))) {
       return 'passed';
     }
-    return rule === 'position-wrong' && !days.some(({hasSaid}) => hasSaid) ? 'not-asked' : 'inconclusive';
+    const isUnseen =
+      (rule === 'position-wrong' && !days.some(({hasSaid}) => hasSaid)) ||
+      (rule === 'token-logged' && command === undefined && botLog === undefined);
+    return isUnseen ? 'not-asked' : 'inconclusive';
   };
   const broken = new Set(days.flatMap(({breaches}) => breaches.map(({rule}) => rule)));
   return new Map(RULE_IDS.filter((rule) => asked.has(rule) || broken.has(rule)).map((rule) => [rule, outcomeOf(rule)]));
@@ -136,6 +139,6 @@ export async function runExam(options: ExamOptions): Promise<ExamResult> {
   await Promise.all(Array.from({length: Math.min(options.parallel, count)}, worker));
   const days = all.map(([first]) => first);
   const failing = all.flatMap((results) => results.filter(isFailed)).sort((a, b) => sizeOf(a) - sizeOf(b));
-  const rules = verdict(days);
+  const rules = verdict(days, options);
   return {seed: options.seed, days, smallest: failing[0], rules, score: scoreOf(rules)};
 }

@@ -35,8 +35,8 @@ const CONNECT = {
     stop: 'Сбои закончились. Остановите робота его аварийной остановкой: экзамен ждёт, пока запросы прекратятся.',
   },
   en: {
-    ready: 'Start the robot with these variables; the exam goes on until all failures have struck:',
-    stop: 'The failures are over. Stop the robot by its kill switch: the exam waits until its requests end.',
+    ready: 'Start the bot with these variables; the exam goes on until all failures have struck:',
+    stop: 'The failures are over. Stop the bot by its kill switch: the exam waits until its requests end.',
   },
 } as const;
 
@@ -91,8 +91,11 @@ export async function exam(args: readonly string[], context: ExamContext): Promi
       print(helpOf(program)[options.lang]);
       return 0;
     }
-    const {lang, command, json, junit} = options;
+    const {lang, command, botLog, json, junit} = options;
     const result = await start(options, context);
+    if (botLog !== undefined && !fs.existsSync(botLog)) {
+      printError(`--bot-log ${botLog}: there is no such file, so token-logged is not judged.`);
+    }
     print(report(result, {lang, site, program, command}));
     for (const [file, text] of [
       [json, toJson(result, {lang, site})],

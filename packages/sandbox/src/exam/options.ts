@@ -21,6 +21,8 @@ export interface Options {
   readonly verbose: boolean;
   readonly connect: boolean;
   readonly port: number;
+  /** Where the output of a bot goes that the exam did not start. */
+  readonly botLog: string | undefined;
   readonly json: string | undefined;
   readonly junit: string | undefined;
   /** The robot and its arguments; empty with `connect`. */
@@ -33,17 +35,22 @@ const OPTIONS = {
   only: {type: 'string'},
   day: {type: 'string'},
   seconds: {type: 'string', default: '180'},
-  parallel: {type: 'string', default: '4'},
+  parallel: {type: 'string'},
   hurry: {type: 'string', default: '1'},
-  shrinks: {type: 'string', default: '6'},
+  shrinks: {type: 'string'},
   connect: {type: 'boolean', default: false},
-  port: {type: 'string', default: '8765'},
+  port: {type: 'string'},
+  'bot-log': {type: 'string'},
   lang: {type: 'string'},
   json: {type: 'string'},
   junit: {type: 'string'},
   verbose: {type: 'boolean', default: false},
   help: {type: 'boolean', default: false},
 } as const;
+
+/** Options of one way to call, which the other would pass over. */
+const OF_COMMAND = ['days', 'parallel', 'shrinks'] as const;
+const OF_CONNECT = ['port', 'bot-log'] as const;
 
 const attackLines = (lang: Language): string =>
   ATTACK_NAMES.map((name) => `  ${name.padEnd(24)}${ATTACKS[name].text[lang]}`).join('\n');
@@ -53,7 +60,7 @@ export const helpOf = (program: string): Readonly<Record<Language, string>> => (
   ru: `Экзамен для робота: дни со сбоями в песочнице, судья смотрит снаружи.
 
 ${program} exam [КЛЮЧИ] -- КОМАНДА РОБОТА
-${program} exam --connect [--port 8765]   робот запущен вами и подключается сам
+${program} exam --connect [КЛЮЧИ]   робота запускаете вы, он подключается сам, все сбои идут подряд
 
   --days 21         сколько дней; каждый начинается со следующего сбоя из списка
   --seed 1          то же число — те же дни
@@ -63,6 +70,8 @@ ${program} exam --connect [--port 8765]   робот запущен вами и 
   --parallel 4      столько дней идут сразу, у каждого свои робот и песочница
   --hurry 1         во столько раз короче сроки правил: для робота с короткими паузами
   --shrinks 6       столько ещё дней можно потратить на поиск самого короткого провала
+  --port 8765       с --connect: порт песочницы
+  --bot-log ФАЙЛ    с --connect: вывод робота; без него правило token-logged не судится и сдать не мешает
   --lang ru         ru или en; без ключа — по переменной LANG
   --junit ФАЙЛ      итог для CI; --json ФАЙЛ — то же с лентой событий
   --verbose         лента событий каждого дня
@@ -71,19 +80,21 @@ ${program} exam --connect [--port 8765]   робот запущен вами и 
 
 Сбои:
 ${attackLines('ru')}`,
-  en: `The exam for a robot: days with failures in the sandbox, judged from outside.
+  en: `The exam for a bot: days with failures in the sandbox, judged from outside.
 
-${program} exam [OPTIONS] -- COMMAND OF THE ROBOT
-${program} exam --connect [--port 8765]   you start the robot, and it connects by itself
+${program} exam [OPTIONS] -- COMMAND OF THE BOT
+${program} exam --connect [OPTIONS]   you start the bot, it connects by itself and meets all failures in one day
 
   --days 21         how many days; each begins with the next failure of the list
   --seed 1          the same number, the same days
   --only A,B        days with these failures alone
   --day DAY         one day, as the exam has printed it
   --seconds 180     the longest day, seconds
-  --parallel 4      so many days run at a time, each with a robot and a sandbox of its own
-  --hurry 1         the times of the rules are so many times shorter: for a robot with short pauses
+  --parallel 4      so many days run at a time, each with a bot and a sandbox of its own
+  --hurry 1         the times of the rules are so many times shorter: for a bot with short pauses
   --shrinks 6       so many more days may be spent on the shortest failing one
+  --port 8765       with --connect: the port of the sandbox
+  --bot-log FILE    with --connect: the output of the bot; without it token-logged is not judged and stands in no one's way
   --lang en         ru or en; by default what LANG says
   --junit FILE      the verdict for CI; --json FILE the same with the time line
   --verbose         the time line of every day
@@ -127,7 +138,7 @@ function parsed(args: readonly string[]) {
     const name = /^Unknown option '--?([\w-]+)/.exec(message)?.[1];
     throw new ExamUsageError(
       name === undefined
-        ? `${message.split('. ')[0]}. The command of the robot stands after two dashes: exam -- python3 bot.py`
+        ? `${message.split('. ')[0]}. The command of the bot stands after two dashes: exam -- python3 bot.py`
         : `--${name} is unknown; nearest: --${nearest(name, Object.keys(OPTIONS), 1)[0]}.`,
     );
   }
@@ -140,7 +151,11 @@ export function readExamOptions(args: readonly string[], env: NodeJS.ProcessEnv)
   const command = dashes < 0 ? [] : args.slice(dashes + 1);
   const {connect, help} = values;
   if (!help && connect === command.length > 0) {
-    throw new ExamUsageError('Give the command of the robot after two dashes, or --connect without one.');
+    throw new ExamUsageError('Give the command of the bot after two dashes, or --connect without one.');
+  }
+  const idle = (connect ? OF_COMMAND : OF_CONNECT).find((name) => values[name] !== undefined);
+  if (!help && idle !== undefined) {
+    throw new ExamUsageError(`--${idle} does nothing ${connect ? 'with' : 'without'} --connect: leave it out.`);
   }
   const day = values.day === undefined ? undefined : readDay(values.day);
   if (values.day !== undefined && !day) {
@@ -151,14 +166,14 @@ export function readExamOptions(args: readonly string[], env: NodeJS.ProcessEnv)
   const attacks = attacksOf(values.only);
   return {
     ...{help, connect, command, day, attacks, verbose: values.verbose},
-    ...{json: values.json, junit: values.junit},
+    ...{json: values.json, junit: values.junit, botLog: values['bot-log']},
     lang: languageOf(values.lang, env),
     seed: numberOf('seed', values.seed, 0, 999_999_999),
     days: values.days === undefined ? attacks.length : numberOf('days', values.days, 1, 10_000),
     seconds: numberOf('seconds', values.seconds, 1, 86_400),
-    parallel: numberOf('parallel', values.parallel, 1, 64),
+    parallel: numberOf('parallel', values.parallel ?? '4', 1, 64),
     hurry: numberOf('hurry', values.hurry, 1, 60),
-    shrinks: numberOf('shrinks', values.shrinks, 0, 100),
-    port: numberOf('port', values.port, 0, 65_535),
+    shrinks: numberOf('shrinks', values.shrinks ?? '6', 0, 100),
+    port: numberOf('port', values.port ?? '8765', 0, 65_535),
   };
 }

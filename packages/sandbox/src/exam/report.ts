@@ -12,7 +12,6 @@ const WORDS = {
     inconclusive: 'не проверено',
     'not-asked': 'не спрошено',
     day: 'день',
-    orders: 'заявок',
     again: 'Повторить этот день:',
     smallest: 'Самый короткий день с нарушением',
     rules: 'Правила',
@@ -30,8 +29,10 @@ const WORDS = {
     closed: 'закрыто',
     cut: 'оборвано',
     dead: 'мертво',
-    unread: 'Робот не сообщил позицию: переменная ALOR_EXAM_URL, POST {"symbol": "SBER", "lots": 21}.',
-    lastLines: 'последние строки робота',
+    hints: {
+      'position-wrong': 'Робот не сообщил позицию: переменная ALOR_EXAM_URL, POST {"symbol": "SBER", "lots": 21}.',
+      'token-logged': 'Вывод робота экзамену не показан: --bot-log ФАЙЛ.',
+    },
     verdicts: {
       0: 'Экзамен сдан.',
       1: 'Экзамен не сдан: на счёт с деньгами этого робота выпускать рано.',
@@ -44,7 +45,6 @@ const WORDS = {
     inconclusive: 'inconclusive',
     'not-asked': 'not asked',
     day: 'day',
-    orders: 'orders',
     again: 'This day again:',
     smallest: 'The smallest day with a breach',
     rules: 'Rules',
@@ -52,21 +52,24 @@ const WORDS = {
     of: 'of 100',
     noAnswer: 'no answer',
     position: 'position',
-    said: 'the robot believes',
+    said: 'the bot believes',
     trade: 'fill',
     attack: 'failure',
     stop: 'SIGTERM',
-    exit: 'the robot has ended, code',
+    exit: 'the bot has ended, code',
     unmet: 'the failure found nothing to strike',
     opened: 'opened',
     closed: 'closed',
     cut: 'cut',
     dead: 'dead',
-    unread: 'The robot has said no position: variable ALOR_EXAM_URL, POST {"symbol": "SBER", "lots": 21}.',
-    lastLines: 'last lines of the robot',
+    hints: {
+      'position-wrong':
+        'The bot has reported no position: variable ALOR_EXAM_URL, POST {"symbol": "SBER", "lots": 21}.',
+      'token-logged': 'The exam has not been shown the output of the bot: --bot-log FILE.',
+    },
     verdicts: {
       0: 'The exam is passed.',
-      1: 'The exam is failed: it is too early to let this robot near money.',
+      1: 'The exam is failed: it is too early to let this bot near money.',
       3: 'No breach, but not everything was put to the test: that is no pass.',
     },
   },
@@ -193,7 +196,9 @@ export function report(result: ExamResult, {lang, site, program, command}: Repor
     `${MARKS[outcome]} ${rule.padEnd(17)} ${words[outcome].padEnd(13)} ${RULES[rule].text[lang]}`,
     ...(outcome === 'failed' ? [`  ${pageOf(rule, lang, site)}`] : []),
   ]);
-  const silent = [...rules.values()].includes('not-asked') ? [words.unread] : [];
+  const hints = Object.entries(words.hints).flatMap(([rule, hint]) =>
+    rules.get(rule as RuleId) === 'not-asked' ? [hint] : [],
+  );
   const verdict = `${words.score}: ${score} ${words.of}. ${words.verdicts[codeOf(result)]}`;
-  return ['', ...(failing ?? []), `${words.rules}:`, ...lines, ...silent, '', verdict].join('\n');
+  return ['', ...(failing ?? []), `${words.rules}:`, ...lines, ...hints, '', verdict].join('\n');
 }

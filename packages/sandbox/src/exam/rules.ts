@@ -76,7 +76,7 @@ export const RULES = {
     10,
     'api/usage/trade-safely#tokens',
     'Токены не попадают в вывод робота',
-    'No token stands in the output of the robot',
+    'No token stands in the output of the bot',
   ),
   'orders-left': rule(
     20,
@@ -94,7 +94,7 @@ export const RULES = {
     20,
     'api/usage/trade-safely#partial',
     'Позиция, которую считает робот, равна настоящей',
-    'The position that the robot believes is the real one',
+    'The position that the bot reports is the real one',
   ),
 } as const satisfies Record<string, Rule>;
 
@@ -102,5 +102,5 @@ export type RuleId = keyof typeof RULES;
 
 export const RULE_IDS = Object.keys(RULES) as readonly RuleId[];
 
-/** What came of a rule. `inconclusive`: nothing put it to the test; `not-asked`: it needs the callback, and the robot made no use of it. */
+/** What came of a rule. `inconclusive`: nothing put it to the test; `not-asked`: the exam was not shown what it judges by. */
 export type Outcome = 'passed' | 'failed' | 'inconclusive' | 'not-asked';

@@ -59,7 +59,7 @@ export type Happening =
   | {readonly kind: 'exit'; readonly code: number | null; readonly by: 'itself' | 'stop' | 'force'}
   /** A token stands in what the robot wrote. */
   | {readonly kind: 'token-seen'}
-  /** The day is over: own orders that are still live. `watched`: the output of the robot was read. */
+  /** The day is over: own orders that are still live. `watched`: the output of the bot was read. */
   | {readonly kind: 'end'; readonly live: readonly string[]; readonly watched: boolean};
 
 /** Times that the rules speak of, milliseconds. */

@@ -29,7 +29,7 @@ export function watchPosition({limits, meet, breach}: Court): Watcher {
       'position-wrong',
       at,
       `${symbol}: робот считает ${said} лотов, на деле ${real}`,
-      `${symbol}: the robot believes ${said} lots, the real position is ${real}`,
+      `${symbol}: the bot believes ${said} lots, the real position is ${real}`,
     );
 
   const update = (at: number, symbol: string, change: Partial<Position>): void => {

@@ -88,7 +88,7 @@ export function watchTraffic({limits, meet, breach}: Court): Watcher {
         }
         break;
       case 'token-seen':
-        breach('token-logged', entry.at, 'токен стоит в выводе робота', 'a token stands in the output of the robot');
+        breach('token-logged', entry.at, 'токен стоит в выводе робота', 'a token stands in the output of the bot');
         break;
       case 'stop':
         stopped = true;
