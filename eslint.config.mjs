@@ -168,6 +168,18 @@ export default tseslint.config(
   ...importRules,
   packageRule,
   {
+    // The server of agents reads no file and asks no network.
+    files: ['packages/mcp/src/**'],
+    ignores: ['packages/mcp/src/stdio.ts'],
+    rules: {
+      'no-restricted-globals': ['error', 'process', 'fetch', 'WebSocket'],
+      'no-restricted-imports': [
+        'error',
+        {patterns: [{regex: '^(node:|@alor-docs/(contract|sandbox/(server|contract))$)'}]},
+      ],
+    },
+  },
+  {
     // The address of the site stands in src/site/brand.ts, and what an edition says in a pair.
     files: ['src/**', 'packages/*/src/**', 'scripts/**', 'bench/*.ts', 'docusaurus.config.ts'],
     ignores: ['src/site/brand.ts', 'packages/sandbox/src/**'],

@@ -1,6 +1,6 @@
 /**
  * `npm run build`: builds each edition in a process of its own, because the bundler gives too little memory back between two, then
- * writes the files for the host (hosting.ts) and notes what the build was made of (inputs.ts).
+ * writes what agents take from both (agents.ts), the files for the host (hosting.ts), and notes what the build was made of (inputs.ts).
  * Usage: npm run build [-- --if-changed], which builds nothing when build/ is of these sources already.
  */
 import {spawnSync} from 'node:child_process';
@@ -35,5 +35,6 @@ fs.rmSync(BUILD, {recursive: true, force: true});
 for (const locale of EDITIONS) {
   run(`The build of the edition ${locale}`, docusaurus, 'build', '--locale', locale);
 }
+run('Writing what agents read', '--import', 'tsx', path.join(__dirname, 'agents.ts'));
 run('Writing the files for the host', '--import', 'tsx', path.join(__dirname, 'hosting.ts'));
 writeStamp(BUILD, hash);

@@ -15,6 +15,8 @@ export const BUILD_INPUTS: readonly string[] = [
   'package-lock.json',
   'package.json',
   'packages',
+  'scripts/agents',
+  'scripts/agents.ts',
   'scripts/build-settings.ts',
   'scripts/build.ts',
   'scripts/hostRules.ts',

@@ -5,10 +5,13 @@ import {DOWNLOADS, loadContract, type Grade, type LocalizedContract} from '@alor
 import type {Mdast, PageFile} from './mdast';
 import {EVIDENCE} from './evidence';
 import {COUNTED} from './home-page';
-import {SANDBOX_FILE} from '../site/sandboxFile';
+import {MCP_FILE, SANDBOX_FILE} from '../site/sandboxFile';
 import {LISTS} from './sandbox-lists';
 import {pictureNames} from './schematic';
 import {readTerms} from './terms';
+
+/** Programs that are one file, each with its sum. */
+const PROGRAMS = [SANDBOX_FILE, MCP_FILE].flatMap((file) => [file, `${file}.sha256`]);
 
 /** An element that stands for a part of the contract. */
 interface ReferenceElement {
@@ -48,12 +51,8 @@ export function elementsOf({siteDir, components, reference}: Options): Elements 
     ...components,
     ...(Object.fromEntries(parts) as Elements),
     DeprecatedRequests: {},
-    // src/plugins/order-library writes the archives, src/plugins/markdown-export the two after them, src/plugins/sandbox-data the last.
-    Download: {
-      file: {
-        values: [...DOWNLOADS, ...ARCHIVES, 'llms.txt', 'llms-full.txt', SANDBOX_FILE, `${SANDBOX_FILE}.sha256`],
-      },
-    },
+    // src/plugins/order-library writes the archives, src/plugins/markdown-export the two after them.
+    Download: {file: {values: [...DOWNLOADS, ...ARCHIVES, 'llms.txt', 'llms-full.txt', ...PROGRAMS]}},
     Evidence: {of: {values: EVIDENCE}},
     HomeCount: {of: {values: COUNTED}},
     HowTo: {},

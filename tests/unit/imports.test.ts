@@ -28,6 +28,13 @@ const FILES: Readonly<Record<string, readonly (readonly [line: string, rule?: st
     ["import {b} from '../../../theme/TOC';", IMPORT],
   ],
   'packages/search/src/a.ts': [["import {a} from './engine';"], ["import {b} from '../../../src/site/brand';", IMPORT]],
+  'packages/mcp/src/a.ts': [
+    ["import {a} from '@alor-docs/search';"],
+    ["import {b} from '@alor-docs/contract/errors';"],
+    ["import c from 'node:fs';", 'no-restricted-imports'],
+    ["import {d} from '@alor-docs/contract';", 'no-restricted-imports'],
+    ["export const e = () => fetch('https://example.org');", 'no-restricted-globals'],
+  ],
   'src/theme/TOC/a.tsx': [["import {a} from '@docusaurus/theme-common/internal';", IMPORT]],
   'src/theme/internal.ts': [["export {useTabs} from '@docusaurus/theme-common/internal';"]],
 };

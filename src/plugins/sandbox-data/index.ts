@@ -1,11 +1,10 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {loadContract, templates, type Locale} from '@alor-docs/contract';
 import {protocolOf, validatorCode} from '@alor-docs/sandbox/contract';
 import {requestForms} from './requests';
 import {SANDBOX_FILE} from '../../site/sandboxFile';
-import {sandboxFile} from './single-file';
+import {sandboxFile, writeProgram} from './single-file';
 
 /**
  * Docusaurus plugin: gives the panel “Try it” (src/components/sandbox-panel) the contract as data for its worker, the validators of
@@ -34,12 +33,7 @@ export default function sandboxPlugin({siteDir, i18n}: LoadContext): Plugin {
       if (i18n.currentLocale !== i18n.defaultLocale) {
         return;
       }
-      const {code, sha256} = await sandboxFile(siteDir);
-      const file = path.join(outDir, SANDBOX_FILE);
-      fs.mkdirSync(path.dirname(file), {recursive: true});
-      fs.writeFileSync(file, code);
-      // In the form that `sha256sum --check` reads.
-      fs.writeFileSync(`${file}.sha256`, `${sha256}  ${path.basename(file)}\n`);
+      writeProgram(path.join(outDir, SANDBOX_FILE), await sandboxFile(siteDir));
     },
   };
 }

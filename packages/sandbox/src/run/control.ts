@@ -7,6 +7,8 @@ import {moveClock, sessionsOf, type ClockRequest} from './clock';
 import {MOST_FAULTS, type Plan} from './plan';
 import type {Run} from './run';
 
+export {createPlan} from './plan';
+
 /** The address that controls the sandbox itself. */
 export const CONTROL_PATH = '/sandbox';
 

@@ -1,0 +1,53 @@
+import path from 'node:path';
+import {LOCALES} from '@alor-docs/contract';
+import {pack, SectionKind, type SourcePage} from '@alor-docs/search/index-file';
+import {contractFacts} from '../../../scripts/agents/library';
+import type {Library} from '../src';
+
+const ROOT = path.resolve(__dirname, '../../..');
+
+const TEXTS = {
+  en: {title: 'Protective stop', lead: 'Lead of the page', night: 'At night', sub: 'Auctions', behind: 'Behind'},
+  ru: {title: 'Защитная заявка', lead: 'Начало страницы', night: 'Ночью', sub: 'Аукционы', behind: 'Дальше'},
+};
+
+/** A site of two pages a language over the real contract. */
+export function smallLibrary(): Library {
+  const editions = LOCALES.map((locale) => {
+    const {title, lead, night, sub, behind} = TEXTS[locale];
+    const section = (anchor: string, heading: string, text: string) => ({
+      kind: anchor === '' ? SectionKind.lead : SectionKind.heading,
+      anchor,
+      title: heading,
+      blocks: [text],
+    });
+    const stops: SourcePage = {
+      title,
+      trail: [],
+      description: lead,
+      keywords: [],
+      date: '',
+      sections: [section('', title, lead), section('night', night, sub), section('behind', behind, behind)],
+    };
+    const long: SourcePage = {...stops, title: 'Long', sections: [section('', 'Long', 'Long')]};
+    return [
+      locale,
+      {
+        pages: {
+          'api/usage/stops': `# ${title}\n\n${lead}\n\n## ${night}\n\n${night}.\n\n### ${sub}\n\n${sub}.\n\n## ${behind}\n\n${behind}.\n`,
+          'api/long': `# Long\n\n${'A line of words. '.repeat(3000)}\n`,
+        },
+        index: pack([
+          {path: 'api/usage/stops', page: stops},
+          {path: 'api/long', page: long},
+        ]),
+        ...contractFacts(ROOT, locale),
+      },
+    ] as const;
+  });
+  return {
+    version: '2.0',
+    site: 'https://example.org/docs/',
+    editions: Object.fromEntries(editions) as unknown as Library['editions'],
+  };
+}
