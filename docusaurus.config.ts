@@ -10,6 +10,7 @@ import sandboxData from './src/plugins/sandbox-data';
 import orderLibrary from './src/plugins/order-library';
 import orderLibraryRemark from './src/remark/order-library';
 import checklists from './src/remark/checklists';
+import pricePaths from './src/remark/price-paths';
 import sandboxLists from './src/remark/sandbox-lists';
 import termsRemark from './src/remark/terms';
 import faqRemark from './src/remark/faq';
@@ -178,6 +179,7 @@ export default {
           elements,
           [referenceRemark, {contractDir: path.join(__dirname, 'contract')}],
           sandboxLists,
+          pricePaths,
           [orderLibraryRemark, {siteDir: __dirname}],
           checklists,
           [codeFiles, {dir: path.join(__dirname, 'examples')}],

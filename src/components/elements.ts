@@ -16,8 +16,10 @@ import type Download from './Download';
 import type {Hero, Interface, Tile} from './home';
 import type MessageSequence from './MessageSequence';
 import type {ApiFold} from './reference';
+import {TRAPS} from '../lib/paths/traps';
 import type OrderLab from './sandbox-panel/order-lab';
 import type {OrderKind} from './sandbox-panel/order-lab/orderRequests';
+import type PathPlayer from './sandbox-panel/path-player';
 import type TryIt from './sandbox-panel/try-it';
 import type TermFilter from './TermFilter';
 import type Tool from './Tool';
@@ -102,6 +104,7 @@ export const COMPONENT_ELEMENTS: Elements = {
   OrderStates: of<Of<typeof OrderStates>>({of: {values: keys(statesExamples)}}),
   PaginationDiagram: {},
   Path: {},
+  PathPlayer: of<Pick<Of<typeof PathPlayer>, 'id'>>({id: {values: keys(TRAPS)}}),
   Paths: {},
   PricePath: of<Of<typeof PricePath>>({example: {values: keys(priceExamples)}}),
   PrintCard: {},

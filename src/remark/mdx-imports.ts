@@ -29,6 +29,7 @@ export const COMPONENTS: Readonly<Record<string, {from: string; named?: true}>> 
   OrderStates: {from: '@site/src/components/diagrams/OrderStates'},
   PaginationDiagram: {from: '@site/src/components/PaginationDiagram'},
   Path: {from: '@site/src/components/home', named: true},
+  PathPlayer: {from: '@site/src/components/sandbox-panel/path-player'},
   Paths: {from: '@site/src/components/home', named: true},
   PricePath: {from: '@site/src/components/diagrams/PricePath'},
   PrintCard: {from: '@site/src/components/PrintCard'},

@@ -14,7 +14,7 @@ const GUIDES = [
 
 async function openLab(page: Page, address: string, name: string): Promise<void> {
   await page.goto(address);
-  await page.getByRole('button', {name}).press('Enter');
+  await page.getByRole('button', {name, exact: true}).first().press('Enter');
   await expect(page.getByRole('region', {name: /^(Симуляция|Simulation)$/})).toBeVisible();
 }
 

@@ -3,7 +3,7 @@ import {describe, expect, test} from 'vitest';
 
 import {join, sberBook, spread, sweep, totals} from '../../src/components/diagrams/data/book';
 import {bookExamples} from '../../src/components/diagrams/data/bookExamples';
-import {average, count, money} from '../../src/components/diagrams/data/format';
+import {average, count, money} from '../../src/lib/format';
 import {groupExamples} from '../../src/components/diagrams/data/groups';
 import {iceberg, icebergSteps} from '../../src/components/diagrams/data/iceberg';
 import {bracket, priceExamples, stopOrder, type PriceExample} from '../../src/components/diagrams/data/pricePaths';

@@ -448,6 +448,8 @@ export interface Sandbox {
   setScenario(name: ScenarioName): Result<{readonly scenario: ScenarioName}>;
   /** Makes the other participants trade an instrument to a price at once; orders and stops on the way meet it. */
   movePrice(ref: InstrumentRef, price: number): Result<{readonly last: number}>;
+  /** Makes the other participants send a market order, which takes the best prices first; what finds nobody is gone. */
+  sweep(ref: InstrumentRef, side: Side, lots: number): Result<{readonly last: number}>;
   /** Makes the other participants trade with one limit order that stands in the book: so many of its lots, at its price. */
   fill(orderId: string, lots: number): Result<OrderRow>;
   /** Calls the listener for every event from now on; returns how to stop. */

@@ -74,6 +74,23 @@ describe('market', () => {
     expect(after('spike', 8)).toBeGreaterThan(304.5);
   });
 
+  test('sweep: the others take the best prices first, orders of the reader in their turn', () => {
+    const client = Client.alone();
+    const own = value(client.order({price: 305.11})).orderId;
+    value(client.sandbox.sweep(SBER, 'sell', 385));
+    expect(client.orderOf(own)).toMatchObject({status: 'working', filledLots: 5});
+    expect(value(client.sandbox.sweep(SBER, 'sell', 115))).toEqual({last: 305.1});
+    expect(client.orderOf(own)).toMatchObject({status: 'filled', filledLots: 10});
+    expect(value(client.sandbox.book(SBER, 1)).bids).toEqual([{price: 305.1, lots: 2650}]);
+    for (const [side, lots] of [
+      ['sell', 0],
+      ['sell', 1.5],
+      ['both', 1],
+    ] as const) {
+      refused(client.sandbox.sweep(SBER, side as 'sell', lots), 'bad-body');
+    }
+  });
+
   test('time: one step and many steps are the same', () => {
     const whole = new Client({scenario: 'rise'});
     const pieces = new Client({scenario: 'rise'});

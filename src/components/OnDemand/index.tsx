@@ -28,8 +28,10 @@ interface Props<P> {
   readonly start?: boolean;
   /** Id of the element that takes what was loaded; without it that stands in place of the button. */
   readonly into?: string;
-  /** What the button stands at the head of; it goes with the button. */
+  /** What stands here until then, above the button. */
   readonly children?: ReactNode;
+  /** The button stands at the head of `children`, and is filled. */
+  readonly atHead?: boolean;
 }
 
 /**
@@ -44,6 +46,7 @@ export default function OnDemand<P extends object>({
   start = false,
   into,
   children,
+  atHead = false,
 }: Props<P>): ReactNode {
   const edition = useEdition();
   const [Content, setContent] = useState<ComponentType<P & Loaded>>();
@@ -76,15 +79,12 @@ export default function OnDemand<P extends object>({
   }
   return (
     <>
-      <p className={clsx(s.trigger, children !== undefined && s.head)} data-human>
+      {!atHead && children}
+      <p className={clsx(s.trigger, atHead && s.head)} data-human>
         <button
           ref={button}
           type="button"
-          className={clsx(
-            s.button,
-            (into !== undefined || children !== undefined) && s.filled,
-            state === 'waiting' && 'waiting',
-          )}
+          className={clsx(s.button, (into !== undefined || atHead) && s.filled, state === 'waiting' && 'waiting')}
           aria-busy={state === 'loading' && !content}
           aria-expanded={into === undefined ? undefined : Boolean(content)}
           onFocus={prepare}
@@ -95,7 +95,7 @@ export default function OnDemand<P extends object>({
         </button>
         <span role="status">{state === 'failed' && FAILED[edition]}</span>
       </p>
-      {children}
+      {atHead && children}
       {/* The room is taken at the press: what arrives later moves nothing. */}
       {place && createPortal(content ?? <div className={s.room} />, place)}
     </>

@@ -3,7 +3,7 @@ import {translate} from '@docusaurus/Translate';
 
 import {useEdition} from '../../lib/edition';
 import {LOT_SIZE} from './data/book';
-import {count, money} from './data/format';
+import {count, money} from '../../lib/format';
 import {iceberg, icebergSteps, type IcebergStep} from './data/iceberg';
 import Figure, {type DrawingProps} from './Figure';
 import NumbersTable from './NumbersTable';

@@ -3,7 +3,7 @@ import {translate} from '@docusaurus/Translate';
 
 import type {Edition} from '../../lib/edition';
 import {spread, type Book, type Fill, type Level} from './data/book';
-import {count, money} from './data/format';
+import {count, money} from '../../lib/format';
 import Picture from './Picture';
 import styles from './own.module.css';
 

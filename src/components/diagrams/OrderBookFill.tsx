@@ -4,7 +4,7 @@ import {translate} from '@docusaurus/Translate';
 import {useEdition, type Edition} from '../../lib/edition';
 import {LOT_SIZE, totals, type Fill} from './data/book';
 import {bookExamples, type BookExampleName} from './data/bookExamples';
-import {average, count, money} from './data/format';
+import {average, count, money} from '../../lib/format';
 import Ladder from './Ladder';
 import NumbersTable from './NumbersTable';
 import RichText from './RichText';

@@ -2,7 +2,7 @@ import {type ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
 
 import {useEdition} from '../../lib/edition';
-import {money} from './data/format';
+import {money} from '../../lib/format';
 import {
   priceExamples,
   type PathLevel,

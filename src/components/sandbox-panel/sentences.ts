@@ -1,5 +1,5 @@
 import type {Problem} from '@alor-docs/sandbox/protocol';
-import {count, money} from '@site/src/components/diagrams/data/format';
+import {count, money} from '@site/src/lib/format';
 import type {AnyOrder, OrderChange} from './engine/orders';
 import type {Texts} from './texts';
 

@@ -1,5 +1,5 @@
 import {useState, type ReactNode} from 'react';
-import {count} from '@site/src/components/diagrams/data/format';
+import {count} from '@site/src/lib/format';
 import {fieldNumber, parseDecimal} from '@site/src/lib/decimal';
 import type {ScenarioName} from '@alor-docs/sandbox';
 import {allOrders, isPending} from './engine/orders';

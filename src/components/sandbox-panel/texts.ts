@@ -1,4 +1,4 @@
-import {count} from '@site/src/components/diagrams/data/format';
+import {count} from '@site/src/lib/format';
 import type {Edition, Localized} from '@site/src/lib/edition';
 import type {GroupStatus, ScenarioName} from '@alor-docs/sandbox';
 import type {OrderKind} from './order-lab/orderRequests';
@@ -171,6 +171,7 @@ const RU = {
     },
     sides: {buy: 'Купить', sell: 'Продать'},
     conditions: {lessorequal: 'равна или ниже', moreorequal: 'равна или выше'},
+    story: 'Показать, как это бывает',
     less: 'На лот меньше',
     more: 'На лот больше',
     second: 'Секунда',
@@ -351,6 +352,7 @@ const EN: Texts = {
     },
     sides: {buy: 'Buy', sell: 'Sell'},
     conditions: {lessorequal: 'at or below', moreorequal: 'at or above'},
+    story: 'Show how it happens',
     less: 'One lot less',
     more: 'One lot more',
     second: 'One second',

@@ -8,6 +8,7 @@ import type {
   RequestMeta,
   Result,
   ScenarioName,
+  Side,
   StopUpdate,
 } from '../types';
 import type {Order, Stop} from '../state';
@@ -208,6 +209,27 @@ export const movePrice = (ctx: ExchangeContext, ref: InstrumentRef, price: numbe
       return halted;
     }
     moveTo(market, spec, SCENARIOS[ctx.state.scenario], units, marketMakerApi(ctx, spec));
+    evaluateStops(ctx);
+    flushChanges(ctx);
+    return ok({last: toPrice(market.last, spec)});
+  });
+
+/** Makes the other participants send a market order. */
+export const sweep = (
+  ctx: ExchangeContext,
+  ref: InstrumentRef,
+  side: Side,
+  lots: number,
+): Result<{readonly last: number}> =>
+  withInstrument(ctx, ref, (market, spec) => {
+    if ((side !== 'buy' && side !== 'sell') || !Number.isSafeInteger(lots) || lots < 1) {
+      return reject('bad-body');
+    }
+    const halted = checkTradingHours(ctx, spec);
+    if (halted) {
+      return halted;
+    }
+    marketMakerApi(ctx, spec).market(side, lots);
     evaluateStops(ctx);
     flushChanges(ctx);
     return ok({last: toPrice(market.last, spec)});

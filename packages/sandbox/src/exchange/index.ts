@@ -6,7 +6,17 @@ import {groupRow, printRow} from '../account/rows';
 import {ok, reject} from '../rejections';
 import {serializeState} from '../state';
 import {advance, setClock} from './clock';
-import {cancel, cancelAll, movePrice, placeOrder, placeStop, setScenario, updateOrder, updateStop} from './commands';
+import {
+  cancel,
+  cancelAll,
+  movePrice,
+  placeOrder,
+  placeStop,
+  setScenario,
+  sweep,
+  updateOrder,
+  updateStop,
+} from './commands';
 import {createContext} from './context';
 import {toOrderRow, toStopRow} from './events';
 import {fill} from './fill';
@@ -36,6 +46,7 @@ export function createExchange(state: State): Sandbox {
     scenario: () => state.scenario,
     setScenario: (name) => setScenario(ctx, name),
     movePrice: (ref, price) => movePrice(ctx, ref, price),
+    sweep: (ref, side, lots) => sweep(ctx, ref, side, lots),
     fill: (orderId, lots) => fill(ctx, orderId, lots),
     on(listener) {
       ctx.listeners.add(listener);

@@ -10,8 +10,7 @@ export interface Subject {
   readonly symbol: string;
 }
 
-/** The portfolio and the instrument of the examples. */
-export const EXAMPLE_SUBJECT = {portfolio: 'D39004', exchange: 'MOEX', symbol: 'SBER'} as const satisfies Subject;
+export {SUBJECT as EXAMPLE_SUBJECT} from '@site/src/lib/paths/model';
 
 /** The value of a result; undefined for a rejection. */
 export const optional = <T>(result: Result<T>): T | undefined => (result.ok ? result.value : undefined);

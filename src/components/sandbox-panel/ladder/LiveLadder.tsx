@@ -1,6 +1,6 @@
 import {useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import clsx from 'clsx';
-import {count, money} from '@site/src/components/diagrams/data/format';
+import {count, money} from '@site/src/lib/format';
 import type {Edition, Localized} from '@site/src/lib/edition';
 import type {OrderRow, StopRow} from '@alor-docs/sandbox';
 import {ladderLevels, type LadderLevel, type LadderSource} from './lines';

@@ -1,11 +1,13 @@
 import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import {count, money} from '@site/src/components/diagrams/data/format';
+import {count, money} from '@site/src/lib/format';
 import {Refusal} from '@site/src/components/errors/Refusal';
 import type {Loaded} from '@site/src/components/OnDemand';
 import {fieldNumber} from '@site/src/lib/decimal';
 import {useEdition} from '@site/src/lib/edition';
+import {STORIES} from '@site/src/lib/paths/stories';
 import {Code} from '../fields';
+import {Player} from '../path-player/Player';
 import {describeEvent, roubles} from '../sentences';
 import {LiveLadder} from '../ladder/LiveLadder';
 import {Market, Orders} from '../state';
@@ -36,12 +38,16 @@ export default function Panel({kind, close}: {readonly kind: OrderKind} & Loaded
   const {quote, summary, positions, trades} = snapshot;
   const position = positions.find(({symbol}) => symbol === quote.symbol);
 
+  const [story, setStory] = useState(false);
   useEffect(() => {
     // Whole, if there is room for it: what is half below the screen cannot be pressed.
     title.current?.closest('section')?.scrollIntoView({block: 'nearest'});
     title.current?.focus({preventScroll: true});
-  }, []);
+  }, [story]);
 
+  if (story) {
+    return <Player path={STORIES[draft.kind]} close={() => setStory(false)} />;
+  }
   const market = (
     <Market
       scenario={snapshot.scenario}
@@ -78,6 +84,9 @@ export default function Panel({kind, close}: {readonly kind: OrderKind} & Loaded
           {lab.title}
         </h3>
         <p>{lab.about}</p>
+        <button type="button" onClick={() => setStory(true)}>
+          {lab.story}
+        </button>
         <button type="button" onClick={reset}>
           {text.reset}
         </button>

@@ -19,7 +19,7 @@ interface Props {
  */
 export default function OrderLab({kind, children}: Props): ReactNode {
   return (
-    <OnDemand label={OPEN[useEdition()]} load={load} given={{kind}}>
+    <OnDemand label={OPEN[useEdition()]} load={load} given={{kind}} atHead>
       {children}
     </OnDemand>
   );

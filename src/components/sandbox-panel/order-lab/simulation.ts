@@ -1,14 +1,10 @@
-import {createSandbox} from '@alor-docs/sandbox';
 import type {Sandbox, ScenarioName, TradeRow} from '@alor-docs/sandbox';
+import {GROUP_REACTION_MS, newExample} from '@site/src/lib/paths/replay';
 import type {OrderEvent} from '../engine/orders';
 import {EXAMPLE_SUBJECT, newestFirst, snapshotOf, type CompleteSnapshot} from '../engine/snapshot';
 import {requestsOf, type Draft} from './orderRequests';
 
 const {portfolio, exchange} = EXAMPLE_SUBJECT;
-/** The time of the examples. */
-const START = Date.UTC(2025, 7, 6, 8, 59, 58, 612);
-/** The orders of a group react to a trade within this, milliseconds. */
-const GROUP_REACTION_MS = 400;
 
 /** What the reader sees: the market, and what is the reader's own. */
 interface LabSnapshot extends CompleteSnapshot {
@@ -24,14 +20,7 @@ export class Simulation {
   private events: OrderEvent[] = [];
 
   constructor(seed: number) {
-    const created = createSandbox({seed, now: START});
-    if (!created.ok) {
-      throw new Error(`${created.error}: ${created.message}`);
-    }
-    this.sandbox = created.value;
-    this.sandbox.cancelAll(portfolio, exchange, true);
-    this.sandbox.cancelAll(portfolio, exchange, false);
-    this.sandbox.advance(500);
+    this.sandbox = newExample(seed);
     const {orders, stops, trades} = this.snapshot();
     this.initialIds = new Set([...orders, ...stops, ...trades].map(({id}) => id));
     this.sandbox.on((event) => {

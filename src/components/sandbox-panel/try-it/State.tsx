@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
-import {count} from '@site/src/components/diagrams/data/format';
+import {count} from '@site/src/lib/format';
 import type {RequestOf} from '../engine/protocol';
 import type {Snapshot} from '../engine/snapshot';
 import {roubles} from '../sentences';

@@ -1,5 +1,5 @@
-import {DECIMAL} from '../../../lib/decimal';
-import type {Edition} from '../../../lib/edition';
+import {DECIMAL} from './decimal';
+import type {Edition} from './edition';
 
 const THOUSANDS: Readonly<Record<Edition, string>> = {ru: '\u00A0', en: ','};
 const MINUS = '\u2212';
