@@ -1,6 +1,6 @@
 import {createSandbox, restoreSandbox, type Sandbox} from '@alor-docs/sandbox';
 import {createServer, type Connection, type HttpOutcome, type SandboxServer} from '@alor-docs/sandbox/api';
-import {control, createPlan} from '@alor-docs/sandbox/control';
+import {changeSandbox, control, createPlan} from '@alor-docs/sandbox/control';
 import type {OpcodeRule, OperationRule, Protocol} from '@alor-docs/sandbox/protocol';
 import {nearest} from '@alor-docs/contract/nearest';
 import {operationOf} from './reference';
@@ -65,7 +65,11 @@ export function openSimulation(protocol: Protocol, now: number): Simulation {
     control(body) {
       const method = body === undefined ? 'GET' : 'POST';
       const bytes = new TextEncoder().encode(JSON.stringify(body ?? {}));
-      const [status, answer] = control(broker.server, plan, {method, type: 'application/json', body: bytes});
+      const {server} = broker;
+      const [status, answer] = control(
+        {server, plan, control: (request) => changeSandbox(server, plan, request)},
+        {method, type: 'application/json', body: bytes},
+      );
       if (status !== 200) {
         throw new Refusal((answer as {error: string}).error);
       }
