@@ -9,9 +9,9 @@ import {DECIMAL} from '../../src/lib/decimal';
 import {EDITIONS, type Edition} from '../../src/lib/editions';
 
 /** Sections of a widget page that stand in this order; others stand between the second and the third. */
-const ORDER = ['minute', 'recipes', 'add', 'related'] as const;
+const ORDER = ['minute', 'recipes', 'add'] as const;
 
-/** The order of a widget page: three steps first, the picture after them, tasks before reference. */
+/** The order of a widget page: the picture first, three steps after it, tasks before reference, the place of the widget last. */
 export function checkOrder({file, headings, components}: Page): Diagnostic[] {
   const sections = headings.filter(({level}) => level === 2);
   const lines = ORDER.map((id) => sections.find((heading) => heading.id === id)?.line);
@@ -23,15 +23,10 @@ export function checkOrder({file, headings, components}: Page): Diagnostic[] {
   if (missing.length > 0) {
     return missing;
   }
-  const [minute = 0, recipes = 0, add = 0, related = 0] = lines.map(Number);
-  const picture = components.find(({name}) => name === 'Schematic')?.line ?? 0;
-  const between = sections.filter(({line, id}) => line < add && id !== 'minute' && id !== 'recipes');
-  const right =
-    sections[0]?.line === minute &&
-    minute < picture &&
-    picture < recipes &&
-    between.every(({line}) => line > recipes) &&
-    add < related;
+  const [minute = 0, recipes = 0, add = 0] = lines.map(Number);
+  const picture = components.find(({name}) => name === 'Schematic')?.line ?? Infinity;
+  const between = sections.filter(({id}) => id !== 'minute' && id !== 'recipes' && id !== 'add');
+  const right = picture < minute && minute < recipes && between.every(({line}) => line > recipes && line < add);
   return right
     ? []
     : [
@@ -39,7 +34,7 @@ export function checkOrder({file, headings, components}: Page): Diagnostic[] {
           file,
           line: minute,
           message: 'The sections stand in another order than on the other widget pages',
-          fix: 'first #minute, then the picture, #recipes, the reference, #add, #related',
+          fix: 'first the picture, then #minute, #recipes, the reference, #add',
         },
       ];
 }

@@ -59,7 +59,7 @@ export const COMPONENT_ELEMENTS: Elements = {
   Actions: {},
   Answer: {},
   ApiFold: of<Pick<Of<typeof ApiFold>, 'className' | 'open'>>({
-    className: {values: ['answer'], optional: true},
+    className: {values: ['answer', 'answer warning'], optional: true},
     open: {values: 'switch', optional: true},
   }),
   BrandLink: of<Of<typeof BrandLink>>({to: {values: keys(brand.links)}}),

@@ -8,22 +8,25 @@ const section = (id: string) => `## Section {/* #${id} */}\n`;
 const PICTURE = '<Schematic name="a" />\n';
 
 describe('checkOrder', () => {
-  it('accepts steps, picture, tasks, reference, place, neighbors in this order', () => {
-    const page = widget(section('minute'), PICTURE, ...['recipes', 'columns', 'add', 'related', 'api'].map(section));
+  it('accepts picture, steps, tasks, reference, place in this order', () => {
+    const page = widget(PICTURE, ...['minute', 'recipes', 'columns', 'add'].map(section));
     expect(checkOrder(page)).toEqual([]);
   });
 
-  it('rejects reference before tasks, and a picture before the first steps', () => {
-    expect(
-      checkOrder(widget(section('minute'), PICTURE, ...['columns', 'recipes', 'add', 'related'].map(section))),
-    ).toHaveLength(1);
-    expect(checkOrder(widget(PICTURE, ...['minute', 'recipes', 'add', 'related'].map(section)))).toHaveLength(1);
+  it('rejects reference before tasks or after the place, and a picture after the first steps', () => {
+    for (const ids of [
+      ['minute', 'columns', 'recipes', 'add'],
+      ['minute', 'recipes', 'add', 'columns'],
+    ]) {
+      expect(checkOrder(widget(PICTURE, ...ids.map(section)))).toHaveLength(1);
+    }
+    expect(checkOrder(widget(section('minute'), PICTURE, ...['recipes', 'add'].map(section)))).toHaveLength(1);
   });
 
   it('names each section that is missing', () => {
-    expect(checkOrder(widget(section('minute'), PICTURE, section('recipes')))).toMatchObject([
+    expect(checkOrder(widget(PICTURE, section('minute')))).toMatchObject([
+      {message: expect.stringContaining('#recipes')},
       {message: expect.stringContaining('#add')},
-      {message: expect.stringContaining('#related')},
     ]);
   });
 });
