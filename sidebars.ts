@@ -47,6 +47,7 @@ const apiSidebar: Item[] = [
     'api/quick-start/dev-env',
     'api/quick-start/prod-env',
     'api/quick-start/sandbox',
+    'api/quick-start/exam',
   ]),
   section('access', 'Доступ к API', 'api/access/overview', [
     'api/access/environments',

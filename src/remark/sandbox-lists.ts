@@ -1,19 +1,45 @@
 import {ASSUMPTIONS, FAULTS} from '@alor-docs/sandbox';
+import {ATTACKS, RULES} from '@alor-docs/sandbox/exam';
 import {brand} from '../site/brand';
+import {examVerdict} from './exam-verdict';
 import {inlineText} from './inline';
-import {bullets, code, localeOf, replaceElements, type Mdast} from './mdast';
+import {bullets, code, codeBlock, link, localeOf, replaceElements, table, type Mdast} from './mdast';
 import type {Locale} from '@alor-docs/contract';
 
 const CHANNELS: Readonly<Record<string, string>> = {http: 'HTTP', ws: '/ws', cws: '/cws'};
 
-/** The lists of the code in one language: what the sandbox assumes, and the faults with where they can be met. */
-export const LISTS: Readonly<Record<string, (locale: Locale) => Mdast[][]>> = {
-  assumptions: (locale) => Object.values(ASSUMPTIONS).map((one) => inlineText(one[locale])),
+/** Names with what they stand for, one a line. */
+const named = (lines: readonly (readonly [name: string, after: string])[]): Mdast =>
+  bullets(lines.map(([name, after]) => [code(name), after]));
+
+const RULE_HEAD: Readonly<Record<Locale, readonly string[]>> = {
+  ru: ['Правило', 'Что его нарушает', 'Баллы'],
+  en: ['Rule', 'What breaks it', 'Points'],
+};
+
+const OUTPUT: Readonly<Record<Locale, string>> = {ru: 'Вывод', en: 'Output'};
+
+/** What the code itself says, in one language: assumptions, faults, and of the exam its failures, its rules, and a verdict. */
+export const LISTS: Readonly<Record<string, (locale: Locale) => Mdast>> = {
+  assumptions: (locale) => bullets(Object.values(ASSUMPTIONS).map((one) => inlineText(one[locale]))),
   faults: (locale) =>
-    Object.entries(FAULTS).map(([name, {on, text}]) => [
-      code(name),
-      {type: 'text', value: ` (${on.map((channel) => CHANNELS[channel]).join(', ')}): ${text[locale]}.`},
-    ]),
+    named(
+      Object.entries(FAULTS).map(([name, {on, text}]) => [
+        name,
+        ` (${on.map((channel) => CHANNELS[channel]).join(', ')}): ${text[locale]}.`,
+      ]),
+    ),
+  attacks: (locale) => named(Object.entries(ATTACKS).map(([name, {text}]) => [name, `: ${text[locale]}.`])),
+  rules: (locale) =>
+    table(
+      RULE_HEAD[locale],
+      ...Object.entries(RULES).map(([id, {text, page, breaks, weight}]) => [
+        [code(id), ' ', link(`/${page}`, text[locale])],
+        inlineText(breaks[locale]),
+        String(weight),
+      ]),
+    ),
+  verdict: (locale) => codeBlock('text', examVerdict(locale), OUTPUT[locale]),
 };
 
 /** Where the sandbox can be read and changed; nothing where the deployment has no such address. */
@@ -27,8 +53,8 @@ export const sourceSentence = (locale: Locale, address = brand.sourceUrl): Mdast
   address === null ? [] : [{type: 'paragraph', children: inlineText(SOURCE[locale](address))}];
 
 /**
- * Remark plugin: replaces `<SandboxList of="assumptions" />` and `of="faults"` by the list that the code itself has, and
- * `<SandboxSource />` by a sentence about the source.
+ * Remark plugin: replaces `<SandboxList of="…" />` by the list of that name that the code itself has, and `<SandboxSource />`
+ * by a sentence about the source.
  */
 export default function sandboxLists() {
   return (tree: Mdast, file: {readonly path?: string}): void => {
@@ -37,7 +63,7 @@ export default function sandboxLists() {
         if (!Object.hasOwn(LISTS, of)) {
           throw new Error(`${file.path}: <SandboxList of="${of}" />: there are ${Object.keys(LISTS).join(' and ')}.`);
         }
-        return [bullets(LISTS[of](localeOf(file.path ?? '')))];
+        return [LISTS[of](localeOf(file.path ?? ''))];
       },
       SandboxSource: () => sourceSentence(localeOf(file.path ?? '')),
     });

@@ -12,6 +12,8 @@ import {killAll, NoRobot} from './robot';
 export {ATTACKS, type AttackName, type Day} from './attacks';
 export {runExam, type ExamOptions, type ExamResult} from './exam';
 export {createJudge, type Judge} from './judge';
+export {readExamOptions} from './options';
+export {dayLine, report} from './report';
 export {RULES, type RuleId} from './rules';
 export {limits, type Entry} from './trace';
 export type {DayResult, StartHost} from './day';

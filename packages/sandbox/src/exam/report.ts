@@ -22,6 +22,7 @@ const WORDS = {
     said: 'робот считает',
     trade: 'сделка',
     attack: 'сбой',
+    order: '№',
     stop: 'SIGTERM',
     exit: 'робот завершился, код',
     unmet: 'сбою нечего было задеть',
@@ -55,6 +56,7 @@ const WORDS = {
     said: 'the bot believes',
     trade: 'fill',
     attack: 'failure',
+    order: 'order',
     stop: 'SIGTERM',
     exit: 'the bot has ended, code',
     unmet: 'the failure found nothing to strike',
@@ -99,7 +101,7 @@ function asked(body: Readonly<Record<string, unknown>>): string {
 function answered(status: number | undefined, answer: string, made: readonly string[], lang: Language): string {
   const text = /"message":"([^"]{0,80})/.exec(answer)?.[1] ?? '';
   const said = status === undefined ? WORDS[lang].noAnswer : status === 200 ? '200' : `${status} ${text}`.trim();
-  return `→ ${said}${made.length > 0 ? `, № ${made.join(', ')}` : ''}`;
+  return `→ ${said}${made.length > 0 ? `, ${WORDS[lang].order} ${made.join(', ')}` : ''}`;
 }
 
 /** An entry as a line of the time line; undefined for what would only fill it. */
@@ -115,7 +117,7 @@ function lineOf(entry: Entry, lang: Language): string | undefined {
     case 'connection':
       return `${entry.channel} ${entry.connection} ${words[entry.what]}`;
     case 'trade':
-      return `${words.trade}: ${entry.side} ${entry.lots} ${entry.symbol}, № ${entry.orderId}`;
+      return `${words.trade}: ${entry.side} ${entry.lots} ${entry.symbol}, ${words.order} ${entry.orderId}`;
     case 'position':
       return `${words.position} ${entry.symbol} ${entry.lots}`;
     case 'said':

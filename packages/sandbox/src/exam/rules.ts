@@ -16,85 +16,138 @@ interface Rule {
   readonly weight: number;
   /** What a robot has to do. */
   readonly text: Text;
+  /** What the judge takes for a breach; for pages, with marks of inline text. */
+  readonly breaks: Text;
   /** The page that says how, as a path of the site. */
   readonly page: string;
 }
 
-const rule = (weight: number, page: string, ru: string, en: string): Rule => ({weight, page, text: {ru, en}});
+const rule = (weight: number, page: string, text: Text, breaks: Text): Rule => ({weight, page, text, breaks});
 
 /** All rules by id. */
 export const RULES = {
   'double-order': rule(
     20,
     'api/usage/trade-safely#intention',
-    'На одно намерение — не больше одной заявки',
-    'One intention makes no more than one order',
+    {ru: 'На одно намерение — не больше одной заявки', en: 'One intention makes no more than one order'},
+    {
+      ru: 'Исход первой заявки не прочитан, такая же ушла ещё раз, и приняты обе',
+      en: 'An identical order went out before the outcome of the first was read, and both were accepted',
+    },
   ),
   'new-key': rule(
     20,
     'api/usage/trade-safely#intention',
-    'Повтор запроса несёт тот же X-REQID, а команда без ответа не повторяется',
-    'A repeat carries the same X-REQID, and a command without an answer is not repeated',
+    {
+      ru: 'Повтор запроса несёт тот же X-REQID, а команда без ответа не повторяется',
+      en: 'A repeat carries the same X-REQID, and a command without an answer is not repeated',
+    },
+    {
+      ru: 'Заявка ушла ещё раз под другим ключом или новой командой, а первую не искали',
+      en: 'The order went out again under another key or as a new command, and nobody had looked for the first',
+    },
   ),
   'key-reused': rule(
     10,
     'api/usage/syntax-http#x-reqid',
-    'У одного ключа одно тело запроса',
-    'One key carries one body',
+    {ru: 'У одного ключа одно тело запроса', en: 'One key carries one body'},
+    {
+      ru: 'С прежним `X-REQID` или `guid` ушёл другой запрос',
+      en: 'A different request carried an `X-REQID` or `guid` used before',
+    },
   ),
   'outcome-unread': rule(
     10,
     'api/usage/trade-safely#lost-http',
-    'После неясного ответа исход прочитан: повтором с тем же ключом или по спискам',
-    'After an unclear answer the outcome is read: by a repeat with the same key or from the lists',
+    {
+      ru: 'После неясного ответа исход прочитан: повтором с тем же ключом или по спискам',
+      en: 'After an unclear answer the outcome is read: by a repeat with the same key or from the lists',
+    },
+    {
+      ru: 'За 60 с исход не прочитан, или робот поставил другие заявки и после них повторил первую либо завершился',
+      en: 'The outcome is unread after 60 s, or the bot placed other orders and then repeated the first or ended',
+    },
   ),
   'fill-missed': rule(
     10,
     'api/usage/trade-safely#disconnect',
-    'Сделки, прошедшие во время обрыва, известны через 30 секунд после него',
-    'Fills during a drop are known 30 seconds after it',
+    {
+      ru: 'Сделки, прошедшие во время обрыва, известны через 30 секунд после него',
+      en: 'Fills during a drop are known 30 seconds after it',
+    },
+    {
+      ru: 'Через 30 с после сделки её нет ни в прочитанных списках, ни в подписке; после молчаливого обрыва — через 90 с',
+      en: '30 s after the fill neither a list nor a subscription has shown it to the bot; 90 s after a silent drop',
+    },
   ),
   'dead-socket': rule(
     10,
     'api/websocket/overview#lifecycle',
-    'Мёртвое соединение замечено за 60 секунд',
-    'A dead connection is noticed within 60 seconds',
+    {ru: 'Мёртвое соединение замечено за 60 секунд', en: 'A dead connection is noticed within 60 seconds'},
+    {
+      ru: 'Соединение молчит 60 с: оно не закрыто, и другое не открыто',
+      en: 'A connection has been silent for 60 s: it was not closed, and no other was opened',
+    },
   ),
   'retry-storm': rule(
     5,
     'api/usage/fair-use#retry',
-    'После 429 запрос повторяется с растущей паузой',
-    'After a 429 the request is repeated with growing pauses',
+    {
+      ru: 'После 429 запрос повторяется с растущей паузой',
+      en: 'After a 429 the request is repeated with growing pauses',
+    },
+    {
+      ru: 'Повтор раньше чем через 0,4 с, или третья пауза короче 0,8 с',
+      en: 'A repeat came within 0.4 s, or the third pause was under 0.8 s',
+    },
   ),
   'refresh-storm': rule(
     5,
     'api/access/authorization/access-token#renewal',
-    'Токен обновляется, когда он кончается или отклонён',
-    'The token is renewed when it runs out or is refused',
+    {
+      ru: 'Токен обновляется, когда он кончается или отклонён',
+      en: 'The token is renewed when it runs out or is refused',
+    },
+    {
+      ru: 'Пять обновлений за 10 с, которые не удались или были не нужны: токену меньше минуты, и его не отклоняли',
+      en: 'Five renewals in 10 s that failed or were needless: the token was under a minute old and had not been refused',
+    },
   ),
   'token-logged': rule(
     10,
     'api/usage/trade-safely#tokens',
-    'Токены не попадают в вывод робота',
-    'No token stands in the output of the bot',
+    {ru: 'Токены не попадают в вывод робота', en: 'No token stands in the output of the bot'},
+    {
+      ru: 'Access- или refresh-токен встретился в stdout или stderr',
+      en: 'An access or refresh token appeared in stdout or stderr',
+    },
   ),
   'orders-left': rule(
     20,
     'api/usage/trade-safely#kill-switch',
-    'После аварийной остановки живых заявок нет',
-    'No order is live after the kill switch',
+    {ru: 'После аварийной остановки живых заявок нет', en: 'No order is live after the kill switch'},
+    {
+      ru: 'Робот завершился после SIGTERM или не успел за 10 с, а его заявка жива',
+      en: 'The bot ended after SIGTERM, or ran out of its 10 s, with one of its orders live',
+    },
   ),
   'refusal-repeated': rule(
     5,
     'api/usage/trade-safely#block',
-    'Отклонённый запрос не отправляется снова и снова',
-    'A refused request is not sent again and again',
+    {ru: 'Отклонённый запрос не отправляется снова и снова', en: 'A refused request is not sent again and again'},
+    {
+      ru: 'За 10 с после трёх отказов ушла четвёртая такая же заявка',
+      en: 'A fourth identical order went out within 10 s of three refusals',
+    },
   ),
   'position-wrong': rule(
     20,
     'api/usage/trade-safely#partial',
-    'Позиция, которую считает робот, равна настоящей',
-    'The position that the bot reports is the real one',
+    {ru: 'Позиция, которую считает робот, равна настоящей', en: 'The position that the bot reports is the real one'},
+    {
+      ru: 'Сообщённая позиция 30 с не сходится с настоящей или так и не сошлась к концу дня',
+      en: 'The reported position differed from the real one for 30 s, or still did at the end of the day',
+    },
   ),
 } as const satisfies Record<string, Rule>;
 
