@@ -99,7 +99,14 @@ export async function runDay(day: Day, options: DayOptions): Promise<DayResult> 
   const attacks = createAttacks(day.attacks, (name) => note({kind: 'attack', name}));
   let examined: Examined | undefined;
   const make = (made: ServerOptions): SandboxServer => (examined = examine(made, {attacks, note, stopRobot})).server;
-  const host = await start({port, seed: day.seed, now: marketTime(Date.now()), requestsPerSecond: 100, make});
+  const host = await start({
+    port,
+    seed: day.seed,
+    now: marketTime(Date.now()),
+    empty: true,
+    requestsPerSecond: 100,
+    make,
+  });
   const callback = await listenToRobot((position) => note({kind: 'said', ...position}));
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'exam-'));
   const sockets = host.origin.replace('http', 'ws');

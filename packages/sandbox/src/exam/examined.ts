@@ -1,5 +1,4 @@
 import {bearer} from '../api/http';
-import {FAULTY_BODIES} from '../api/httpFaults';
 import {jsonOf} from '../api/check';
 import {createServer, type SandboxServer, type ServerOptions} from '../api/server';
 import type {Connection} from '../stream/connection';
@@ -51,11 +50,8 @@ interface Line {
   readonly peer: Peer;
   /** Opcodes of its subscriptions by guid. */
   readonly subscriptions: Map<string, string>;
-  isLost: boolean;
   /** What was sent while a message was being handled. */
   captured: string[] | undefined;
-  /** What is sent is lost. */
-  isMuted: boolean;
 }
 
 /** The robot's orders as the engine has them. */
@@ -73,7 +69,7 @@ interface Scene extends ExaminedOptions {
   readonly lines: Set<Line>;
   readonly orders: Orders;
   readonly strikes: Strikes;
-  /** Sets what the HTTP request meets that is handled next. */
+  /** Sets what the request or command meets that is handled next. */
   readonly setFault: (fault: FaultName | undefined) => void;
 }
 
@@ -85,26 +81,6 @@ interface Strikes {
   readonly beforeCancel: () => void;
 }
 
-/** Ends what the portfolios of the sandbox hold at its start, so that what is live later is the robot's. @returns the orders of before */
-function clear(engine: Sandbox): ReadonlySet<string> {
-  for (const {id} of engine.login().portfolios) {
-    engine.cancelAll(id, 'MOEX', true);
-    engine.cancelAll(id, 'MOEX', false);
-  }
-  for (const group of engine.groups()) {
-    engine.deleteGroup(group.id);
-  }
-  return new Set(
-    engine
-      .login()
-      .portfolios.flatMap(({id}) =>
-        [engine.orders(id, 'MOEX'), engine.stopOrders(id, 'MOEX')].flatMap((list) =>
-          list.ok ? list.value.map((row) => row.id) : [],
-        ),
-      ),
-  );
-}
-
 /** Tells of trades, positions and the robot's orders. */
 function watchEngine(
   engine: Sandbox,
@@ -112,7 +88,6 @@ function watchEngine(
   {note, onTrade}: Pick<Scene, 'note'> & Pick<Strikes, 'onTrade'>,
 ): void {
   const {own} = orders;
-  const before = clear(engine);
   const positions = new Map<string, number>();
   const notePosition = ({symbol, unitsFuture, lot}: PositionRow): void => {
     const lots = unitsFuture / lot;
@@ -124,13 +99,11 @@ function watchEngine(
   const listen = (event: SandboxEvent): void => {
     if (event.kind === 'order' || event.kind === 'stop') {
       const {id, status} = event.row;
-      if (!before.has(id)) {
-        if (!own.has(id)) {
-          orders.made.push(id);
-        }
-        own.set(id, status === 'working' || (event.kind === 'stop' && event.row.dormant));
+      if (!own.has(id)) {
+        orders.made.push(id);
       }
-    } else if (event.kind === 'trade' && !before.has(event.row.orderId)) {
+      own.set(id, status === 'working' || (event.kind === 'stop' && event.row.dormant));
+    } else if (event.kind === 'trade') {
       onTrade();
       const {orderId, symbol, side, lots} = event.row;
       note({kind: 'trade', orderId, symbol, side, lots});
@@ -147,24 +120,12 @@ function watchEngine(
 
 /** Carries out the attacks on connections, fills and the robot itself. */
 function createStrikes(
-  engine: Sandbox,
+  {engine, strike}: SandboxServer,
   orders: Orders,
   lines: Set<Line>,
-  {attacks, note, stopRobot}: ExaminedOptions,
+  {attacks, stopRobot}: ExaminedOptions,
 ): Strikes {
   const {own} = orders;
-  const lose = (what: 'cut' | 'dead'): void => {
-    for (const line of [...lines]) {
-      line.isLost = true;
-      lines.delete(line);
-      note({kind: 'connection', connection: line.number, channel: line.channel, what});
-      if (what === 'cut') {
-        line.peer.reset();
-      } else {
-        line.peer.stopReading();
-      }
-    }
-  };
   const hasStream = (): boolean =>
     [...lines].some(
       ({channel, subscriptions}) => channel === '/ws' && [...subscriptions.values()].some((one) => TRADING.test(one)),
@@ -174,17 +135,13 @@ function createStrikes(
     if (!hasStream()) {
       return false;
     }
-    for (const [name, what] of [
-      ['connection-dropped', 'cut'],
-      ['connection-dead', 'dead'],
-    ] as const) {
-      if (attacks.isDue(name)) {
-        attacks.done(name);
-        lose(what);
-        return true;
-      }
+    const name = (['connection-dropped', 'connection-dead'] as const).find((one) => attacks.isDue(one));
+    if (name) {
+      attacks.done(name);
+      strike(name, '/ws');
+      strike(name, '/cws');
     }
-    return false;
+    return name !== undefined;
   };
 
   /** The others trade through an order of the robot, if one rests. */
@@ -268,14 +225,10 @@ function createHandle({server, attacks, note, tokens, orders, strikes, setFault}
   };
 }
 
-/** Sends to the robot, and a message twice where that is due. */
-function createDelivery({attacks, note, orders}: Scene): (line: Line, text: string) => void {
-  let repeats = false;
+/** Sends to the robot. Its first own order brings about that every message comes twice, where that is due. */
+function createDelivery({server, attacks, note, orders}: Scene): (line: Line, text: string) => void {
   return (line, text) => {
-    const {number, peer, isLost, isMuted, captured} = line;
-    if (isLost || isMuted) {
-      return;
-    }
+    const {number, peer, captured} = line;
     captured?.push(text);
     peer.send(text);
     if (!isOfPortfolio(line, text)) {
@@ -284,41 +237,27 @@ function createDelivery({attacks, note, orders}: Scene): (line: Line, text: stri
     if (!captured) {
       note({kind: 'data', connection: number, text});
     }
-    if (attacks.isDue('message-repeated') || repeats) {
-      peer.send(text);
-      if (!repeats && [...orders.own.keys()].some((id) => text.includes(`"${id}"`))) {
-        repeats = true;
-        attacks.done('message-repeated');
-      }
+    if (attacks.isDue('message-repeated') && [...orders.own.keys()].some((id) => text.includes(`"${id}"`))) {
+      attacks.done('message-repeated');
+      server.strike('message-repeated', '/ws');
     }
   };
 }
 
 /** Opens connections of the robot. */
 function createConnect(scene: Scene): SandboxServer['connect'] {
-  const {server, attacks, note, tokens, lines, orders, strikes} = scene;
+  const {server, attacks, note, tokens, lines, orders, strikes, setFault} = scene;
   const deliver = createDelivery(scene);
   let connections = 0;
 
   const command = (line: Line, inner: Connection, bytes: string | Uint8Array, message: Fields): void => {
     const {opcode, guid, comment, orderId, token: _, ...body} = message;
     const id = typeof guid === 'string' ? guid : '';
-    const struck = attacks.forOrder('cws', JSON.stringify([opcode, body]))?.fault;
+    setFault(attacks.forOrder('cws', JSON.stringify([opcode, body]))?.fault);
     orders.made = [];
     line.captured = [];
-    line.isMuted = struck !== undefined;
-    if (struck !== 'request-lost' && struck !== 'order-refused') {
-      inner.receive(bytes);
-    }
-    line.isMuted = false;
-    const words: Readonly<Partial<Record<string, string>>> = {
-      'order-refused': FAULTY_BODIES.refused,
-      'command-timeout': FAULTY_BODIES.timeout,
-    };
-    const said = struck && words[struck];
-    if (said !== undefined) {
-      deliver(line, JSON.stringify({requestGuid: id, httpCode: 400, message: said}));
-    }
+    inner.receive(bytes);
+    setFault(undefined);
     const answer = line.captured.find((text) => text.includes(`"requestGuid":"${id}"`)) ?? '';
     line.captured = undefined;
     const status = Number(/"httpCode":(\d+)/.exec(answer)?.[1]) || undefined;
@@ -336,11 +275,6 @@ function createConnect(scene: Scene): SandboxServer['connect'] {
       answer,
       made: orders.made,
     });
-    if (struck !== undefined && said === undefined && lines.delete(line)) {
-      line.isLost = true;
-      note({kind: 'connection', connection: line.number, channel: line.channel, what: 'cut'});
-      line.peer.reset();
-    }
     strikes.afterOrder(status === 200);
   };
 
@@ -377,29 +311,37 @@ function createConnect(scene: Scene): SandboxServer['connect'] {
       .forEach((text) => note({kind: 'data', connection: line.number, text}));
   };
 
+  const gone = (line: Line, what: 'closed' | 'cut' | 'dead'): void => {
+    if (lines.delete(line)) {
+      note({kind: 'connection', connection: line.number, channel: line.channel, what});
+    }
+  };
+
   return (channel, peer) => {
-    const line: Line = {
-      ...{number: connections, channel, peer, subscriptions: new Map<string, string>()},
-      ...{isLost: false, captured: undefined, isMuted: false},
-    };
+    const line: Line = {number: connections, channel, peer, subscriptions: new Map(), captured: undefined};
     connections += 1;
     lines.add(line);
     const inner = server.connect(channel, {
       ...peer,
       send: (text) => deliver(line, text),
+      reset() {
+        gone(line, 'cut');
+        peer.reset();
+      },
+      stopReading() {
+        gone(line, 'dead');
+        peer.stopReading();
+      },
     });
     note({kind: 'connection', connection: line.number, channel, what: 'opened'});
     return {
       receive(bytes) {
-        if (!line.isLost) {
+        if (lines.has(line)) {
           receive(line, inner, bytes);
         }
       },
       closed() {
-        if (lines.delete(line)) {
-          note({kind: 'connection', connection: line.number, channel, what: 'closed'});
-        }
-        line.isLost = true;
+        gone(line, 'closed');
         inner.closed();
       },
     };
@@ -409,11 +351,11 @@ function createConnect(scene: Scene): SandboxServer['connect'] {
 /** Puts the exam between a robot and the broker: tells what happens and carries out the attacks. */
 export function examine(options: ServerOptions, exam: ExaminedOptions): Examined {
   let fault: FaultName | undefined;
-  const server = createServer({...options, httpFault: () => fault});
+  const server = createServer({...options, httpFault: () => fault, messageFault: () => fault});
   const tokens = new Set<string>([server.refreshToken]);
   const lines = new Set<Line>();
   const orders: Orders = {own: new Map(), made: []};
-  const strikes = createStrikes(server.engine, orders, lines, exam);
+  const strikes = createStrikes(server, orders, lines, exam);
   watchEngine(server.engine, orders, {...exam, ...strikes});
   const scene: Scene = {...exam, server, tokens, lines, orders, strikes, setFault: (next) => (fault = next)};
   return {
