@@ -11,6 +11,15 @@ const RU = {
   close: 'Закрыть',
   reset: 'Начать заново',
   wasReset: 'Всё начато заново.',
+  session: {
+    copy: 'Скопировать как ссылку',
+    copied: 'Ссылка повторит всё, что вы сделали в симуляции. Токенов в ней нет.',
+    tooLong: 'Для ссылки сессия слишком длинная. Начните заново и повторите только нужное.',
+    opened: 'Сессия из ссылки проиграна. Дальше она ваша.',
+    differs: 'Сессия проиграна, но ответы или счёт уже другие: ссылку сделала другая версия симуляции.',
+    damaged: 'Ссылка на сессию повреждена или создана другой версией. Попросите прислать её ещё раз.',
+    log: (steps: number) => `Что было в сессии, шагов: ${count(steps, 'ru')}`,
+  },
   stopped: 'Симуляция остановилась и запущена снова с того же места. Соединения закрыты.',
   broken: 'Симуляция не запускается в этом браузере.',
   secret:
@@ -199,6 +208,16 @@ const EN: Texts = {
   close: 'Close',
   reset: 'Start over',
   wasReset: 'Started over.',
+  session: {
+    copy: 'Copy as link',
+    copied: 'The link repeats everything you did in the simulation. No token is in it.',
+    tooLong: 'The session is too long for a link. Start over and repeat only what matters.',
+    opened: 'The session of the link has been played. It is yours from here.',
+    differs:
+      'The session has been played, but its answers or its account differ: another version of the simulation made the link.',
+    damaged: 'The link to the session is damaged or made by another version. Ask for it again.',
+    log: (steps: number) => `What happened in the session, steps: ${count(steps, 'en')}`,
+  },
   stopped: 'The simulation stopped and was started again where it was. Connections are closed.',
   broken: 'The simulation does not start in this browser.',
   secret:

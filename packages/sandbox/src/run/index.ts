@@ -14,4 +14,6 @@ export {createRun, type Run, type RunConnection, type RunOptions} from './run';
 export {FILE_BOUNDS, type Bounds} from './recorder';
 export {readRecord, RecordError, STEP_MS, writeRecord, type SessionRecord, type Start, type Step} from './record';
 export {replay, type Played, type Replayed} from './replay';
-export {fromHash, HASH, toHash} from './link';
+export {describePlayed} from './describe';
+export {HASH} from './hash';
+export {fromHash, toHash} from './link';

@@ -1,3 +1,4 @@
+import {HASH} from './hash';
 import {RecordError, recordOf, STEP_MS, writeRecord, type SessionRecord, type Step} from './record';
 
 /*
@@ -5,8 +6,6 @@ import {RecordError, recordOf, STEP_MS, writeRecord, type SessionRecord, type St
  * long after the one before it came, which is shorter.
  */
 
-/** What stands before it: no heading of a page has such an id. */
-export const HASH = '#session=';
 /** Longer ones are torn by whatever carries them. */
 const LONGEST_LINK = 16_000;
 /** So many bytes of JSON are unpacked at most. */

@@ -5,7 +5,7 @@ import {createServer, type SandboxServer, type ServerOptions} from '../api/serve
 import type {FaultName} from '../faults';
 import type {Connection} from '../stream/connection';
 import type {Channel, Peer} from '../stream/session';
-import {changeSandbox, type ControlAnswer, type ControlRequest} from './control';
+import {changeSandbox, problemOf, type ControlAnswer, type ControlRequest} from './control';
 import {createPlan, type Plan} from './plan';
 import {createRecorder, tokenMark, type Bounds} from './recorder';
 import {RecordError, STEP_MS, type Input, type SessionRecord, type Start} from './record';
@@ -14,8 +14,8 @@ export interface RunOptions extends Omit<ServerOptions, 'engine' | 'seed' | 'wal
   readonly start: Start;
   /** Records what comes, within these bounds. */
   readonly bounds?: Bounds;
-  /** A session that goes on: its record, and the exchange as `serialize` has saved it. */
-  readonly saved?: {readonly record: SessionRecord; readonly engine: string};
+  /** A session that goes on: the exchange as `serialize` has saved it, and its record; without one nothing more is recorded. */
+  readonly saved?: {readonly engine: string; readonly record: SessionRecord | undefined};
   /** Makes the server; for those who stand between it and its clients. */
   readonly make?: (options: ServerOptions) => SandboxServer;
   /** Answers requests that are none of the broker's HTTP, as those of GraphQL; undefined for all others. */
@@ -46,8 +46,8 @@ export interface Run {
   issue(): string;
   /** Starts the broker again over the same exchange: connections end, tokens are good no more. */
   restart(): void;
-  /** Has more come than is recorded? */
-  readonly isFull: () => boolean;
+  /** Is everything recorded that has come? */
+  readonly isRecorded: () => boolean;
   /** @throws RecordError when nothing is recorded, or more has come than is */
   record(): SessionRecord;
   /** Texts of the access tokens by their marks, where something is recorded. */
@@ -79,7 +79,7 @@ export function createRun(options: RunOptions): Run {
   const engine = startEngine(start, saved?.engine);
   const plan = createPlan();
   const tokens = new Map<string, string>();
-  let clock = saved?.record.end ?? 0;
+  let clock = saved?.record?.end ?? 0;
   let market = Math.floor(clock * speed);
   let slept = 0;
   let connections = 0;
@@ -105,7 +105,8 @@ export function createRun(options: RunOptions): Run {
     });
   }
 
-  const recorder = bounds && createRecorder(() => server.tokens, bounds, saved?.record.steps ?? []);
+  const before = saved ? saved.record?.steps : [];
+  const recorder = bounds && before && createRecorder(() => server.tokens, bounds, before);
   let server = startServer();
 
   /** Does what comes, and adds it to the record. */
@@ -193,12 +194,16 @@ export function createRun(options: RunOptions): Run {
       return connection;
     },
 
-    control: (request) =>
-      take(
-        {do: 'control', body: request},
-        () => changeSandbox(server, plan, request),
-        (answer) => JSON.stringify(answer),
-      ),
+    control(request) {
+      const problem = problemOf(request);
+      return problem === ''
+        ? take(
+            {do: 'control', body: request},
+            () => changeSandbox(server, plan, request),
+            (answer) => JSON.stringify(answer),
+          )
+        : [400, {error: problem}];
+    },
 
     issue: () =>
       take(
@@ -216,7 +221,7 @@ export function createRun(options: RunOptions): Run {
       take({do: 'restart'}, restarted, nothing);
     },
 
-    isFull: () => recorder?.isFull() ?? false,
+    isRecorded: () => recorder?.isFull() === false,
 
     record() {
       if (!recorder) {
@@ -225,7 +230,7 @@ export function createRun(options: RunOptions): Run {
       return recorder.record(start, clock, engine);
     },
   };
-  if (saved) {
+  if (saved?.record) {
     connections = saved.record.steps.filter((step) => step.do === 'open').length;
     run.restart();
   }

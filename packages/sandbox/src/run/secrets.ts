@@ -6,10 +6,12 @@ import {decoded} from '../api/routes';
  */
 
 /** Names of fields, parameters and headers whose values are nobody's business. */
-const SECRET_NAME = /token|jwt|secret|password|credential|authorization/i;
+const SECRET_NAME = /token|jwt|secret|password|passwd|credential|authorization/i;
+// A long text must not be gone through again from each of its letters: hence the limits and the look behind.
 /** The same inside of a text, which may be a query, an address, or a form. */
-const SECRET_INSIDE = /((?:token|jwt|secret|password|credential)\w*["'\\]*\s*[:=]\s*["'\\]*)(?!\{)[^"'\\\s&,;)}]+/gi;
-const JWT = /[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/g;
+const SECRET_INSIDE =
+  /((?:token|jwt|secret|password|passwd|credential)\w{0,20}["'\\]{0,3}\s{0,3}[:=]\s{0,3}["'\\]{0,3})(?!\{)[^"'\\\s&,;)}]+/gi;
+const JWT = /(?<![\w-])[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/g;
 /** In place of what nothing else stands for. */
 export const REMOVED = '{secret}';
 /** A shorter text is no secret, and would be found everywhere. */

@@ -9,7 +9,7 @@ import type {Snapshot, Subject} from './snapshot';
  * The messages between the panel and its worker.
  */
 
-/** Requests by kind, each with its response. `state` is the serialized sandbox after the request. */
+/** Requests by kind, each with its response. `state` is the sandbox after the request, its record included. */
 interface WorkerApi {
   /** Starts the sandbox, from the state of an earlier page where there is one. `now` is in Unix milliseconds. */
   readonly open: [{readonly state: string | null; readonly now: number}, {readonly restored: boolean}];
@@ -28,6 +28,15 @@ interface WorkerApi {
   readonly market: [
     Pick<Subject, 'exchange' | 'symbol'> & {readonly price?: number; readonly scenario?: ScenarioName},
     {readonly refusal: string; readonly state: string},
+  ];
+  /** The session so far as the hash of an address, or why there is none. */
+  readonly link: [null, Promise<{readonly hash: string} | {readonly problem: string}>];
+  /** Plays the session of a hash in place of this one; `log`: what came and what was said, a step an entry. */
+  readonly play: [
+    {readonly hash: string},
+    Promise<
+      {readonly log: readonly string[]; readonly differs: boolean; readonly state: string} | {readonly problem: string}
+    >,
   ];
   /** Validates the body of an operation or the message of an opcode; null: it is valid. */
   readonly validate: [{readonly of: string; readonly value: unknown}, Problem | null];

@@ -1,16 +1,40 @@
-import {createSandbox, restoreSandbox} from '@alor-docs/sandbox';
-import type {FaultName} from '@alor-docs/sandbox/faults';
 import type {Protocol} from '@alor-docs/sandbox/protocol';
-import {createServer, type SandboxServer} from '@alor-docs/sandbox/api';
 import type {Connection} from '@alor-docs/sandbox/api';
+import {
+  createRun,
+  describePlayed,
+  fromHash,
+  readRecord,
+  RecordError,
+  replay,
+  toHash,
+  writeRecord,
+  type Run,
+  type SessionRecord,
+} from '@alor-docs/sandbox/run';
 import type {RequestKind, RequestOf, ResponseOf, StreamEvent} from './protocol';
 import {TOKEN} from './secrets';
-import {optional, snapshotOf} from './snapshot';
+import {snapshotOf} from './snapshot';
 
 /** Any number: with the start time it decides what the market does. */
 const SEED = 1;
 /** The market never has to catch up with more than this at once, for example after the computer slept, milliseconds. */
 const LONGEST_STEP = 2000;
+/** What a session may hold that goes into a link: far more than a link does. */
+const BOUNDS = {steps: 1000, size: 300_000};
+
+/** The exchange and the record of a state that a page has saved: two lines. */
+function restore(protocol: Protocol, state: string): Run | undefined {
+  const [engine, line] = state.split(/\n(.*)/s);
+  try {
+    const record = line ? readRecord(line) : undefined;
+    const start = record?.start ?? {seed: SEED, now: 0};
+    return createRun({protocol, start, bounds: BOUNDS, saved: {engine, record}});
+  } catch (error) {
+    console.warn('The state of the simulation was not restored.', error);
+    return undefined;
+  }
+}
 
 /** The sandbox inside the worker: one server, its connections, and the events on them. */
 export interface SandboxHost {
@@ -22,6 +46,14 @@ export interface SandboxHost {
   takeEvents(): readonly StreamEvent[];
 }
 
+/** What is wrong with a session. Throws whatever else went wrong. */
+function problemOf(error: unknown): string {
+  if (error instanceof RecordError) {
+    return error.message;
+  }
+  throw error;
+}
+
 /**
  * Creates the host of a panel.
  *
@@ -29,75 +61,82 @@ export interface SandboxHost {
  * @param clock Unix milliseconds
  */
 export function createSandboxHost(protocol: Protocol, clock: () => number): SandboxHost {
-  let server: SandboxServer | undefined;
-  let httpFault: FaultName | undefined;
-  let socketFault: FaultName | undefined;
+  let run: Run | undefined;
+  let token = '';
   let lastTick = clock();
+  /** How long the session has lasted, milliseconds. */
+  let time = 0;
   let lastConnection = -1;
   const connections = new Map<number, Connection>();
   let events: StreamEvent[] = [];
 
-  const running = (): SandboxServer => {
-    if (!server) {
+  const running = (): Run => {
+    if (!run) {
       throw new Error('The sandbox was not opened.');
     }
-    return server;
+    return run;
   };
 
-  const withToken = (text: string): string => text.replaceAll(TOKEN, () => running().tokens.issue());
+  const start = (started: Run): void => {
+    connections.clear();
+    lastTick = clock();
+    time = started.now();
+    token = '';
+    run = started;
+  };
+
+  const withToken = (text: string): string => {
+    if (!text.includes(TOKEN)) {
+      return text;
+    }
+    if (running().server.tokens.check(token).kind !== 'good') {
+      token = running().issue();
+    }
+    return text.replaceAll(TOKEN, token);
+  };
+
+  /** What the next page goes on from. */
+  const stateOf = (): string => {
+    const {server, record, isRecorded} = running();
+    return server.engine.serialize() + (isRecorded() ? `\n${writeRecord(record())}` : '');
+  };
 
   const handlers: {readonly [K in RequestKind]: (request: RequestOf<K>) => ResponseOf<K>} = {
     open({state, now}) {
-      const restored = state === null ? undefined : optional(restoreSandbox(state));
-      const engine = restored ?? optional(createSandbox({seed: SEED, now}));
-      if (!engine) {
-        throw new Error(`No market can start at ${now}.`);
-      }
-      connections.clear();
-      lastTick = clock();
-      server = createServer({
-        protocol,
-        engine,
-        seed: SEED,
-        wallClock: clock,
-        httpFault: () => httpFault,
-        socketFault: () => socketFault,
-      });
+      const restored = state === null ? undefined : restore(protocol, state);
+      start(restored ?? createRun({protocol, start: {seed: SEED, now}, bounds: BOUNDS}));
       return {restored: restored !== undefined};
     },
 
     http({request, fault}) {
-      const {handle, engine} = running();
-      httpFault = fault;
       const headers = {...request.headers, authorization: withToken(request.headers.authorization ?? '') || undefined};
-      const start = performance.now();
-      const outcome = handle({...request, headers});
-      return {outcome, ms: performance.now() - start, state: engine.serialize()};
+      const began = performance.now();
+      const outcome = running().request({...request, headers}, fault);
+      return {outcome, ms: performance.now() - began, state: stateOf()};
     },
 
     connect({channel, fault}) {
       const connection = (lastConnection += 1);
-      socketFault = fault;
       let ignoresInput = false;
       const close = (code: number | undefined, reason: string): void => {
         connections.delete(connection);
         events.push({connection, time: clock(), kind: 'closed', code, reason});
       };
-      const socket = running().connect(channel, {
-        send: (text) => void (ignoresInput || events.push({connection, time: clock(), kind: 'frame', text})),
+      const peer = {
+        send: (text: string) => void (ignoresInput || events.push({connection, time: clock(), kind: 'frame', text})),
         close,
         reset: () => close(undefined, ''),
         stopReading: () => void (ignoresInput = true),
         unsent: () => 0,
-      });
-      connections.set(connection, socket);
+      };
+      connections.set(connection, running().connect(channel, peer, fault));
       return {connection};
     },
 
     // As on a real socket, what is sent to a connection that has just ended is lost.
     receive({connection, text}) {
       connections.get(connection)?.receive(withToken(text));
-      return {state: running().engine.serialize()};
+      return {state: stateOf()};
     },
 
     drop({connection}) {
@@ -106,19 +145,35 @@ export function createSandboxHost(protocol: Protocol, clock: () => number): Sand
       return null;
     },
 
-    snapshot(subject) {
-      const {engine} = running();
-      return {...snapshotOf(engine, subject), state: engine.serialize()};
-    },
+    snapshot: (subject) => ({...snapshotOf(running().server.engine, subject), state: stateOf()}),
 
     market({exchange, symbol, price, scenario}) {
-      const {engine} = running();
-      const results = [
-        ...(scenario === undefined ? [] : [engine.setScenario(scenario)]),
-        ...(price === undefined ? [] : [engine.movePrice({exchange, symbol}, price)]),
-      ];
-      const rejection = results.find((result) => !result.ok);
-      return {refusal: rejection && !rejection.ok ? rejection.message : '', state: engine.serialize()};
+      const {control} = running();
+      const [status, answer] = control(price === undefined ? {scenario} : {scenario, exchange, symbol, price});
+      return {refusal: status === 200 ? '' : String((answer as {error?: unknown}).error), state: stateOf()};
+    },
+
+    async link() {
+      try {
+        return {hash: await toHash(running().record())};
+      } catch (error) {
+        return {problem: problemOf(error)};
+      }
+    },
+
+    async play({hash}) {
+      let record: SessionRecord;
+      try {
+        record = await fromHash(hash);
+      } catch (error) {
+        return {problem: problemOf(error)};
+      }
+      const log: string[] = [];
+      const played = replay({protocol, record, bounds: BOUNDS, onStep: (step) => void log.push(describePlayed(step))});
+      start(played.run);
+      // Whoever was connected then is not now.
+      played.run.restart();
+      return {log, differs: played.difference !== undefined, state: stateOf()};
     },
 
     validate({of, value}) {
@@ -133,8 +188,9 @@ export function createSandboxHost(protocol: Protocol, clock: () => number): Sand
     handle: (kind, request) => handlers[kind](request),
     tick() {
       const now = clock();
-      server?.advance(Math.max(0, Math.min(now - lastTick, LONGEST_STEP)));
+      time += Math.max(0, Math.min(now - lastTick, LONGEST_STEP));
       lastTick = now;
+      run?.advanceTo(time);
     },
     takeEvents() {
       const taken = events;

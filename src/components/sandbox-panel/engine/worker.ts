@@ -19,9 +19,11 @@ function postEvents(): void {
   }
 }
 
-self.addEventListener('message', ({data: {id, kind, request}}: MessageEvent<WorkerRequest>) => {
+self.addEventListener('message', async ({data: {id, kind, request}}: MessageEvent<WorkerRequest>) => {
   try {
-    post({id, response: host.handle(kind, request as never)});
+    const response: unknown = host.handle(kind, request as never);
+    // What is ready is sent at once, before the events that it brought.
+    post({id, response: response instanceof Promise ? await response : response});
   } catch (error) {
     post({id, error: String(error)});
   }

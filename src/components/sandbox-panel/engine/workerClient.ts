@@ -9,6 +9,8 @@ const KEY = 'alor.sandbox';
 const RESPONSE_TIMEOUT_MS = 4000;
 /** The first response waits for the worker's script, which takes its time over a bad line. */
 const FIRST_RESPONSE_TIMEOUT_MS = 60_000;
+/** A session of a link may be long, milliseconds. */
+const PLAY_TIMEOUT_MS = 30_000;
 /** A larger state is not stored for the next page: sessionStorage holds about five million characters. */
 const MAX_STATE_LENGTH = 2_000_000;
 
@@ -66,7 +68,7 @@ class WorkerConnection {
     kind: K,
     request: RequestOf<K>,
     timeout: number = RESPONSE_TIMEOUT_MS,
-  ): Promise<ResponseOf<K>> {
+  ): Promise<Awaited<ResponseOf<K>>> {
     return new Promise((resolve, reject) => {
       const id = (this.lastId += 1);
       const timer = setTimeout(() => this.close('no response'), timeout);
@@ -75,7 +77,7 @@ class WorkerConnection {
         if (outcome instanceof Error) {
           reject(outcome);
         } else {
-          resolve(outcome as ResponseOf<K>);
+          resolve(outcome as Awaited<ResponseOf<K>>);
         }
       });
       this.worker.postMessage({id, kind, request} as WorkerRequest);
@@ -112,10 +114,10 @@ function connection(): WorkerConnection {
  *
  * @throws WorkerError when the worker is gone; the next request starts another with the latest state
  */
-export async function send<K extends RequestKind>(kind: K, request: RequestOf<K>): Promise<ResponseOf<K>> {
+export async function send<K extends RequestKind>(kind: K, request: RequestOf<K>): Promise<Awaited<ResponseOf<K>>> {
   const worker = connection();
   await worker.opened;
-  const response = await worker.send(kind, request);
+  const response = await worker.send(kind, request, kind === 'play' ? PLAY_TIMEOUT_MS : undefined);
   if (response && 'state' in response) {
     latestState = response.state;
     // A snapshot is taken every second: its state is stored when the page is left.

@@ -7,6 +7,7 @@ import {ownValues} from '@site/src/lib/values';
 import {TEXTS} from '../texts';
 import {ConnectionForm} from './ConnectionForm';
 import {HttpForm} from './HttpForm';
+import {CopyLink, SessionLog} from './SessionLink';
 import {State, tabOf, type StateTab} from './State';
 import {splitUserValues} from './userValues';
 import {useSandbox} from './useSandbox';
@@ -62,6 +63,7 @@ export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
         <p className={s.about}>
           {text.about} <Link to="/api/quick-start/sandbox#assumed">{text.assumed}</Link>
         </p>
+        <CopyLink text={text} announce={sandbox.announce} />
         <button type="button" onClick={sandbox.reset}>
           {text.reset}
         </button>
@@ -74,6 +76,7 @@ export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
           {error}
         </p>
       )}
+      {sandbox.log.length > 0 && <SessionLog log={sandbox.log} text={text} />}
       {props && operation && (
         <HttpForm key={resetCount} form={operation} {...props}>
           {after(tabOf(operation.path))}

@@ -1,4 +1,5 @@
-import type {ReactNode} from 'react';
+import {useEffect, useState, type ReactNode} from 'react';
+import {HASH} from '@alor-docs/sandbox/hash';
 import OnDemand from '@site/src/components/OnDemand';
 import {useEdition} from '@site/src/lib/edition';
 import type {TryItProps} from './Panel';
@@ -17,7 +18,18 @@ const load = () => {
 };
 const warm = () => Promise.all([panel(), client()]);
 
-/** The button in the address bar of a reference page; it loads a simulation of the request below the bar. */
+/**
+ * The button in the address bar of a reference page; it loads a simulation of the request below the bar. It opens by itself where
+ * the address holds a session.
+ */
 export default function TryIt(props: TryItProps): ReactNode {
-  return <OnDemand label={OPEN[useEdition()]} load={load} warm={warm} given={props} into="try-it" />;
+  const edition = useEdition();
+  const [hasSession, setHasSession] = useState(false);
+  useEffect(() => {
+    const look = (): void => setHasSession(window.location.hash.startsWith(HASH));
+    look();
+    window.addEventListener('hashchange', look);
+    return () => window.removeEventListener('hashchange', look);
+  }, []);
+  return <OnDemand label={OPEN[edition]} load={load} warm={warm} given={props} start={hasSession} into="try-it" />;
 }

@@ -1,4 +1,5 @@
 import {useCallback, useEffect, useRef, useState, type ReactNode} from 'react';
+import {HASH} from '@alor-docs/sandbox/hash';
 import type {RequestOf} from '../engine/protocol';
 import {EXAMPLE_SUBJECT, type Snapshot, type Subject} from '../engine/snapshot';
 import {reset as resetWorker, send, shutdown, WorkerError} from '../engine/workerClient';
@@ -17,6 +18,8 @@ export function useSandbox(text: Texts) {
   const [error, setError] = useState('');
   const [restartCount, setRestartCount] = useState(0);
   const [resetCount, setResetCount] = useState(0);
+  /** What came in the session of a link; empty without one. */
+  const [log, setLog] = useState<readonly string[]>([]);
 
   const onError = useCallback(
     (reason: unknown): void => {
@@ -53,10 +56,39 @@ export function useSandbox(text: Texts) {
     };
   }, [poll, onError]);
 
+  useEffect(() => {
+    const openLink = async (): Promise<void> => {
+      const {hash, pathname, search} = window.location;
+      if (!hash.startsWith(HASH)) {
+        return;
+      }
+      // From now on the session is the reader's own: a reload does not begin it again.
+      window.history.replaceState(window.history.state, '', pathname + search);
+      const played = await send('play', {hash});
+      if ('problem' in played) {
+        console.warn('The session of the link was not opened.', played.problem);
+        setError(text.session.damaged);
+        return;
+      }
+      setError('');
+      setSnapshot(undefined);
+      setLog(played.log);
+      setRestartCount(0);
+      setResetCount((count) => count + 1);
+      announce(played.differs ? text.session.differs : text.session.opened);
+      await poll();
+    };
+    const open = (): void => void openLink().catch(onError);
+    open();
+    window.addEventListener('hashchange', open);
+    return () => window.removeEventListener('hashchange', open);
+  }, [onError, poll, text]);
+
   const reset = (): void => {
     resetWorker();
     setError('');
     setSnapshot(undefined);
+    setLog([]);
     setRestartCount(0);
     setResetCount((count) => count + 1);
     announce(text.wasReset);
@@ -92,6 +124,7 @@ export function useSandbox(text: Texts) {
     /** Starts from the beginning. */
     reset,
     resetCount,
+    log,
     /** Moves the price, or plays a scenario. */
     moveMarket,
   };

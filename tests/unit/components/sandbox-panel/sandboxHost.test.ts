@@ -116,6 +116,70 @@ test('open: a state that was tampered with is not restored', () => {
   expect(host.handle('open', {state: '1.00000000.{}', now: PANEL_NOW})).toEqual({restored: false});
 });
 
+describe('session', () => {
+  const linkOf = async (host: SandboxHost): Promise<string> => {
+    const link = await host.handle('link', null);
+    return 'hash' in link ? link.hash : link.problem;
+  };
+
+  test('link: what was done over two pages is there in another tab, and goes on from there', async () => {
+    const {host: first, tick} = tickingHost();
+    submit(first, LIMIT, undefined, 'one', 'answer-lost');
+    tick(12);
+    const {send, authorize} = connect(first, '/cws');
+    authorize();
+    send({...exampleOf(first, FORMS.messages['create:limit']), opcode: 'create:limit'});
+    const {state} = first.handle('market', {exchange: 'MOEX', symbol: 'SBER', price: 303});
+    const second = openHost(state);
+    const placed = respond(second, LIMIT, undefined, 'two');
+    const hash = await linkOf(second);
+
+    const other = openHost(null, () => PANEL_NOW + 86_400_000);
+    const played = await other.handle('play', {hash});
+    expect(played).toMatchObject({differs: false});
+    expect(snapshotOf(other).orders).toEqual(snapshotOf(second).orders);
+    expect(snapshotOf(other).positions).toEqual(snapshotOf(second).positions);
+    const log = 'log' in played ? played.log.join('\n') : '';
+    for (const part of ['(fault answer-lost)', '← cut', '"price":303', placed.body, '"opcode":"create:limit"']) {
+      expect(log).toContain(part);
+    }
+    const again = respond(other, LIMIT, undefined, 'two');
+    expect(again.body).toContain('already handled');
+    const onward = openHost();
+    expect(await onward.handle('play', {hash: await linkOf(other)})).toMatchObject({differs: false});
+    expect(snapshotOf(onward).orders).toEqual(snapshotOf(other).orders);
+  });
+
+  test('link: one that is damaged leaves the sandbox as it is', async () => {
+    const host = openHost();
+    respond(host, LIMIT);
+    const before = snapshotOf(host).orders;
+    const hash = await linkOf(host);
+    expect(await host.handle('play', {hash: hash.slice(0, -20)})).toEqual({
+      problem: expect.stringContaining('damaged'),
+    });
+    expect(snapshotOf(host).orders).toEqual(before);
+  });
+
+  test('link: a session that is too long for one says so, on this page and on the next', async () => {
+    const host = openHost();
+    const body = JSON.stringify({comment: 'x'.repeat(100_000)});
+    respond(host, LIMIT, body);
+    const {state} = [2, 3, 4].map((id) => respond(host, LIMIT, body, String(id)))[2];
+    expect(await linkOf(host)).toMatch(/^The session has more than/);
+    const next = openHost(state);
+    expect(snapshotOf(next).orders).toEqual(snapshotOf(host).orders);
+    expect(await linkOf(next)).toBe('Nothing was recorded.');
+  });
+
+  test('state: that of a page of before, without a record, is restored', () => {
+    const host = openHost();
+    const {state} = respond(host, LIMIT);
+    const next = openHost(state.split('\n')[0]);
+    expect(snapshotOf(next).orders).toEqual(snapshotOf(host).orders);
+  });
+});
+
 test('market: moves to a price or by a scenario, and says why it does not', () => {
   const host = openHost();
   const sber = {exchange: 'MOEX', symbol: 'SBER'};
