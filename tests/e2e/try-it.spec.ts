@@ -65,6 +65,12 @@ inEachEdition((site) => {
         `${text.response}: 200. ${text.events.placed(first).slice(0, -1)}: `,
       );
       await expect(panel.getByRole('table')).toContainText('10');
+      // A price of the book goes into the request.
+      const price = panel.getByRole('table').locator('[data-price]').first();
+      await price.press('Enter');
+      await expect(panel.getByRole('textbox', {name: text.body})).toContainText(
+        `"price": ${await price.getAttribute('data-price')}`,
+      );
       await panel.getByRole('tab', {name: text.orders}).click();
       await expect(row(panel, first)).toContainText('working');
 

@@ -140,10 +140,7 @@ export function Player({path, close}: Props): ReactNode {
             </div>
           )}
           <PriceLine frames={frames} at={at} edition={edition} />
-          <p className={s.money}>
-            {text.result(`${frame.result > 0 ? '+' : ''}${roubles(frame.result, edition)}`)}
-            {ended && ` · ${text.done}`}
-          </p>
+          <p className={s.money}>{text.result(`${frame.result > 0 ? '+' : ''}${roubles(frame.result, edition)}`)}</p>
           <Blotter frame={frame} words={path.words} edition={edition} />
           {toasts.length > 0 && (
             <ul className={s.toasts}>

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import clsx from 'clsx';
 import type {Edition} from '@site/src/lib/edition';
 import type {Frame} from '@site/src/lib/paths/replay';
 import {conditionOf, roubles} from '@site/src/lib/paths/words';
@@ -19,9 +20,8 @@ interface Props {
   readonly edition: Edition;
 }
 
-/** The last price after each step, and the triggers that wait. The same numbers stand in words beside it. */
+/** The last price after each step, and the triggers: those that wait, and, fainter, those that have fired or are gone. The same numbers stand in words beside it. */
 export function PriceLine({frames, at, edition}: Props): ReactNode {
-  const waiting = frames[at].stops.filter(isPending);
   const prices = frames.flatMap(({quote, stops}) => [quote.last, ...stops.map(({triggerPrice}) => triggerPrice)]);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   const x = (step: number): number => 4 + (step / Math.max(1, frames.length - 1)) * (WIDTH - LABELS - 8);
@@ -31,8 +31,8 @@ export function PriceLine({frames, at, edition}: Props): ReactNode {
   const label = PLAYER[edition].line(roubles(last, edition));
   return (
     <svg className={s.line} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
-      {waiting.map((stop) => (
-        <g key={stop.id} className={s.level}>
+      {frames[at].stops.map((stop) => (
+        <g key={stop.id} className={clsx(s.level, !isPending(stop) && s.past)}>
           <path d={`M0 ${y(stop.triggerPrice)}H${WIDTH - LABELS}`} />
           <text x={WIDTH - LABELS + 6} y={y(stop.triggerPrice) + 4}>
             {conditionOf(stop, edition)}

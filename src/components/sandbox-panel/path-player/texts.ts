@@ -9,7 +9,6 @@ interface PlayerTexts {
   readonly whatIf: string;
   readonly main: string;
   readonly start: string;
-  readonly done: string;
   readonly stepOf: (at: number, all: number) => string;
   readonly right: string;
   readonly wrong: string;
@@ -41,7 +40,6 @@ export const PLAYER: Localized<PlayerTexts> = {
     whatIf: 'Что если',
     main: 'как было',
     start: 'Начало: SBER 305,12, покупают по 305,11, продают по 305,13.',
-    done: 'Это последний шаг.',
     stepOf: (at, all) => `Шаг ${at} из ${all}`,
     right: 'Верно.',
     wrong: 'Нет.',
@@ -77,7 +75,6 @@ export const PLAYER: Localized<PlayerTexts> = {
     whatIf: 'What if',
     main: 'as it went',
     start: 'Start: SBER 305.12, bid 305.11, ask 305.13.',
-    done: 'This is the last step.',
     stepOf: (at, all) => `Step ${at} of ${all}`,
     right: 'Right.',
     wrong: 'No.',

@@ -24,6 +24,7 @@ export function ConnectionForm(props: FormProps<MessageForm>): ReactNode {
   const {connected, frames} = connection;
   // The latest acknowledgment.
   const ack = frames.flatMap(({sent, text: json}) => (sent ? [] : [parseObject(json)])).find((one) => one?.httpCode);
+  const command = parseObject(message.value);
   const isUnsubscribe = form.opcode === 'unsubscribe';
 
   useEffect(() => onSubject(subjectOf(parseJson(message.value))), [message.value, onSubject]);
@@ -122,7 +123,9 @@ export function ConnectionForm(props: FormProps<MessageForm>): ReactNode {
           />
         )}
         <Frames frames={frames} pausedFrames={pausedFrames} text={text} />
-        {children}
+        {children(
+          typeof command?.price === 'number' ? (price) => message.replace(prettyJson({...command, price})) : undefined,
+        )}
       </div>
     </div>
   );

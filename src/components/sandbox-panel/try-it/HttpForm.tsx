@@ -60,6 +60,12 @@ export function HttpForm({form, text, snapshot, userValues, sandbox, children}: 
     }
   };
 
+  const order = parseObject(body.value);
+  const onPrice = (price: number): void => {
+    onChange();
+    body.replace(prettyJson({...order, price}));
+  };
+
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (containsRealToken(`${Object.values(parameters).join(' ')} ${requestId} ${body.value}`)) {
@@ -149,7 +155,7 @@ export function HttpForm({form, text, snapshot, userValues, sandbox, children}: 
       </form>
       <div>
         <ResponseView response={response} text={text} operation={form.id} />
-        {children}
+        {children(typeof order?.price === 'number' ? onPrice : undefined)}
       </div>
     </div>
   );

@@ -46,14 +46,18 @@ export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const userValues = useMemo(() => splitUserValues(ownValues(), forms.known), [resetCount]);
   const props = snapshot && {text, snapshot, userValues, sandbox};
-  const after = (tab: StateTab): ReactNode => (
-    <>
-      <p className={s.announcement} role="status">
-        {announcement}
-      </p>
-      {snapshot && <State snapshot={snapshot} tab={tab} text={text} onMarket={sandbox.moveMarket} />}
-    </>
-  );
+  const after =
+    (tab: StateTab) =>
+    (onPrice?: (price: number) => void): ReactNode => (
+      <>
+        <p className={s.announcement} role="status">
+          {announcement}
+        </p>
+        {snapshot && (
+          <State snapshot={snapshot} tab={tab} text={text} onMarket={sandbox.moveMarket} onPrice={onPrice} />
+        )}
+      </>
+    );
   return (
     <Box ref={box} className={`${s.panel} ${s.tryIt}`} aria-labelledby={id} onCancel={close} data-try-it data-human>
       <div className={s.head}>

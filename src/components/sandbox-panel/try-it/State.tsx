@@ -35,10 +35,12 @@ interface Props {
   readonly text: Texts;
   /** Moves the market of the instrument that is shown. */
   readonly onMarket: (request: RequestOf<'market'>) => void;
+  /** Takes a price of the order book into the request. */
+  readonly onPrice?: (price: number) => void;
 }
 
 /** The order book, the orders, the positions and the money that a request has changed. */
-export function State({tab, snapshot, text, onMarket}: Props): ReactNode {
+export function State({tab, snapshot, text, onMarket, onPrice}: Props): ReactNode {
   const {book, quote, orders, stops} = snapshot;
   return (
     <div className={s.state} role="group" aria-label={text.state}>
@@ -61,7 +63,7 @@ export function State({tab, snapshot, text, onMarket}: Props): ReactNode {
                   onScenario={(scenario) => onMarket({exchange: quote.exchange, symbol: quote.symbol, scenario})}
                 />
               </details>
-              <LiveLadder snapshot={{book, quote, orders, stops}} edition={text.edition} />
+              <LiveLadder snapshot={{book, quote, orders, stops}} edition={text.edition} onPrice={onPrice} />
             </>
           ) : (
             <p className={s.empty}>{text.noBook}</p>

@@ -137,6 +137,6 @@ export interface FormProps<Form> {
   readonly snapshot: Snapshot;
   readonly userValues: UserValues;
   readonly sandbox: ReturnType<typeof useSandbox>;
-  /** What stands below the response. */
-  readonly children: ReactNode;
+  /** What stands below the response; it may put a price into the request, if that has one. */
+  readonly children: (onPrice?: (price: number) => void) => ReactNode;
 }
