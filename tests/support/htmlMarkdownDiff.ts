@@ -20,7 +20,10 @@ const isRing = (node: Element): boolean => classes(node) === 'observed';
 
 /** Serves the eye or the hand: switches, addresses within the page, programs beside the command that does the same. */
 const isAside = (node: Element): boolean =>
-  ['button', 'fieldset', 'input', 'label', 'nav', 'svg'].includes(node.tagName) ||
+  ['button', 'fieldset', 'input', 'nav', 'svg'].includes(node.tagName) ||
+  // The label of a checkbox is a line of a checklist.
+  (node.tagName === 'label' &&
+    !node.children.some((part) => isElement(part) && attribute(part, 'type') === 'checkbox')) ||
   wayOf(node) !== '' ||
   classes(node) === 'api-needs' ||
   ('dataHuman' in node.properties && !isRing(node)) ||

@@ -128,6 +128,13 @@ export class MarkdownCleaner {
     }
     const {tagName: name, properties} = node;
     const className = classes(node);
+    if (name === 'li' && has('task')(node)) {
+      // The label of the box is the line of the checklist.
+      const parts = node.children.flatMap((part) =>
+        isElement(part) && part.tagName === 'label' ? part.children : part,
+      );
+      return [{...node, children: this.content(parts, name)}];
+    }
     if ('dataLang' in properties) {
       return attribute(node, 'dataLang') === EXPORTED_SAMPLE ? this.inside(node) : [];
     }

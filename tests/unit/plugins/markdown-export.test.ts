@@ -38,6 +38,12 @@ describe('markdown-export: convert', () => {
     expect(convert(list('ul'))).toBe('- [z](/z)\n- z, q\n\nz');
   });
 
+  it('says the lines of a checklist', () => {
+    const line = (content: string) => `<li class="task"><label><input type="checkbox"> ${content}</label></li>`;
+    const list = `<ul>${line('Read <a href="/z">z</a>.')}${line('Stop.')}</ul><label for="x">Field</label>`;
+    expect(convert(list)).toBe('- Read [z](/z).\n- Stop.');
+  });
+
   it('names the programs of a page, the languages it leaves out, and the day of the last change', () => {
     const block = (title: string) =>
       `<div class="theme-code-block"><div class="title_x">${title}</div><code>a</code></div>`;
