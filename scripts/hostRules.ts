@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {canonicalPath, decoded} from '../src/lib/canonicalUrl';
 import {bases, folderOf} from '../src/site/baseUrls';
-import {movedAddresses, SHARED} from './hosting/files';
+import {movedAddresses, ROOT_FILES, SHARED} from './hosting/files';
 
 /**
  * Tells where a request belongs if its path is not canonical. Query strings and percent-encoding stay as they are.
@@ -58,9 +58,8 @@ export function movedUrl(url: string): string | null {
   return target === undefined ? null : target + query;
 }
 
-/** The file behind an address of the origin's root, `robots.txt` or `security.txt`; undefined when there is none. */
+/** The file behind an address of the origin's root, such as `robots.txt`; undefined when there is none. */
 export function rootFile(pathname: string, buildDir: string): string | undefined {
-  const name = ['/robots.txt', '/.well-known/security.txt'].find((known) => known === pathname);
-  const file = name && path.join(buildDir, name);
+  const file = Object.hasOwn(ROOT_FILES, pathname) ? path.join(buildDir, pathname) : undefined;
   return file && fs.existsSync(file) ? file : undefined;
 }

@@ -1,6 +1,6 @@
 /**
  * Last step of `npm run build`, which changes no page: writes what a host must know about the build into `<build>/.host/`, which is read by the
- * web server and never served, and the two files of the origin's root, `robots.txt` and `.well-known/security.txt`.
+ * web server and never served, and two files of the origin's root, `robots.txt` and `.well-known/security.txt`.
  * Usage: tsx scripts/hosting.ts [--dir build]
  */
 import fs from 'node:fs';

@@ -13,6 +13,7 @@ import sirv from 'sirv';
 import {bases, folderOf} from '../src/site/baseUrls';
 import {brand} from '../src/site/brand';
 import {decoded} from '../src/lib/canonicalUrl';
+import {ROOT_FILES} from './hosting/files';
 import {cacheControl, canonicalUrl, isShared, movedUrl, notFoundPage, rootFile, wantsMarkdown} from './hostRules';
 import {inlineOf, securityHeaders} from './hosting/policy';
 
@@ -88,6 +89,10 @@ const takesGzip = (accepted = ''): boolean => /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*
 // `dev`: looks a file up when it is asked for. The list made at the start stops at a link that leads nowhere.
 const assets = sirv(root, {etag: true, dotfiles: true, dev: true});
 
+/** The media type of a file; undefined for what sirv serves. */
+const typeOf = (file: string): string | undefined =>
+  ROOT_FILES[`/${path.relative(root, file).split(path.sep).join('/')}`] ?? TYPES[path.extname(file)];
+
 function send(request: IncomingMessage, response: ServerResponse, file: string, status: number): void {
   // A page has two forms, and a cache has to know by what they were chosen.
   const vary =
@@ -101,7 +106,7 @@ function send(request: IncomingMessage, response: ServerResponse, file: string, 
   }
   const body = gzip ? gzipOf(file) : fs.readFileSync(file);
   response.writeHead(status, {
-    'Content-Type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+    'Content-Type': typeOf(file) ?? 'application/octet-stream',
     'Content-Length': body.length,
     Vary: vary,
     ...(status === 200 ? {ETag: tag} : {}),
@@ -141,7 +146,7 @@ void policy.then((headers) =>
       if (isShared(pathname) || path.extname(file) === '.md') {
         response.setHeader('Access-Control-Allow-Origin', '*');
       }
-      if (path.extname(file) in TYPES) {
+      if (typeOf(file) !== undefined) {
         send(request, response, file, 200);
         return;
       }

@@ -40,6 +40,17 @@ export function redirectList(): Record<string, string> {
 /** Addresses of files for programs: contract, feeds, Markdown, lists of pages. */
 export const SHARED = new RegExp(String.raw`^${bases.ru}.*\.(?:yaml|json|graphql|md|txt|xml)$`);
 
+/** Media type of the catalog of APIs: a link set of the profile of RFC 9727. */
+const API_CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+
+/** Files that belong to the root of the origin (RFC 8615 for `.well-known`), each with its type where its name does not tell it. */
+export const ROOT_FILES: Readonly<Record<string, string | undefined>> = {
+  '/robots.txt': undefined,
+  '/.well-known/security.txt': undefined,
+  '/.well-known/agent-skills/index.json': undefined,
+  '/.well-known/api-catalog': API_CATALOG_TYPE,
+};
+
 /** `robots.txt` of the origin: everything may be read, and where the lists of pages are. */
 export function robotsFile(origin: string): string {
   const sitemaps = EDITION_BASES.map((base) => `Sitemap: ${origin}${base}/sitemap.xml\n`).join('');
