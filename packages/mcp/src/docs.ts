@@ -1,7 +1,7 @@
 import {nearest} from '@alor-docs/contract/nearest';
 import type {Locale} from '@alor-docs/contract/locales';
 import {SearchEngine, type Hit, type Segment} from '@alor-docs/search';
-import {unpack, type Page} from '@alor-docs/search/index-file';
+import {SectionKind, unpack, type Page} from '@alor-docs/search/index-file';
 import {z} from 'zod';
 import {PREFIX, type Library} from './library';
 import {language, languageOf, LONGEST_ANSWER, Refusal, shown, tool, type Tool} from './tool';
@@ -98,16 +98,37 @@ function decoded(text: string): string {
 const pageOf = (index: Library['editions']['ru']['index'], name: string): Page | undefined =>
   unpack(index).find(({path}) => (path || 'index') === name);
 
-const HEADING = /^(#{1,6}) (.*)$/gm;
-
-/** A heading as a reader sees it, without the marks of Markdown. */
-const bare = (heading: string): string =>
-  heading
+/** A line as a reader sees it, without the marks of Markdown. */
+const bare = (line: string): string =>
+  line
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[`*\\]/g, '')
     .trim();
 
-/** The section of an anchor: from its heading, or from the heading above its field or message, to the next one of that level. */
+const levelOf = (line: string): number => /^#{1,6} /.exec(line)?.[0].length ?? Infinity;
+const indentOf = (line: string): number => /^ *(?=- )/.exec(line)?.[0].length ?? Infinity;
+const isMessage = (line: string): boolean => /^\*\*.*\*\*$/.test(line);
+
+/** Where a part begins, by its title, and whether a later line ends the part that begins there. */
+const PARTS: Readonly<
+  Record<SectionKind, {begins(line: string, title: string): boolean; ends(line: string, first: string): boolean}>
+> = {
+  [SectionKind.lead]: {begins: () => true, ends: () => false},
+  [SectionKind.heading]: {
+    begins: (line, title) => levelOf(line) < Infinity && bare(line.replace(/^#+/, '')) === bare(title),
+    ends: (line, first) => levelOf(line) <= levelOf(first),
+  },
+  [SectionKind.field]: {
+    begins: (line, title) => indentOf(line) < Infinity && bare(line).startsWith(`- ${title} `),
+    ends: (line, first) => indentOf(line) <= indentOf(first) || levelOf(line) < Infinity,
+  },
+  [SectionKind.error]: {
+    begins: (line, title) => isMessage(line) && bare(line).includes(bare(title)),
+    ends: (line) => isMessage(line) || levelOf(line) < Infinity,
+  },
+};
+
+/** The part of a page that an anchor leads to, under the title of the page: a section, a field, or a message of the server. */
 function section(text: string, page: Page | undefined, anchor: string): string {
   const found = page?.sections.find(([, id]) => id === anchor);
   if (!page || !found) {
@@ -116,14 +137,20 @@ function section(text: string, page: Page | undefined, anchor: string): string {
       `No section #${anchor.slice(0, 80)} on this page. Nearest: ${nearest(anchor, anchors).join(', ')}.`,
     );
   }
-  const [, , title] = found;
-  const headings = [...text.matchAll(HEADING)];
-  const own = headings.findIndex(([, , heading]) => bare(heading) === bare(title));
-  const place = own < 0 ? text.indexOf(title) : headings[own].index;
-  const first = own < 0 ? headings.findLastIndex(({index}) => index <= place) : own;
-  if (place < 0 || first < 0) {
+  const [kind, , title] = found;
+  const lines = text.split('\n');
+  let isCode = false;
+  // A comment in a program is no heading.
+  const prose = lines.map((line) => {
+    isCode = /^ *```/.test(line) ? !isCode : isCode;
+    return isCode ? '' : line;
+  });
+  const {begins, ends} = PARTS[kind];
+  const first = prose.findIndex((line) => begins(line, title));
+  if (first < 0) {
     return text;
   }
-  const next = headings.slice(first + 1).find(([, marks]) => marks.length <= headings[first][1].length);
-  return `${text.slice(headings[first].index, next?.index).trim()}\n`;
+  const length = prose.slice(first + 1).findIndex((line) => ends(line, prose[first]));
+  const part = lines.slice(first, length < 0 ? undefined : first + 1 + length);
+  return `# ${page.title}\n\n${part.join('\n').trim()}\n`;
 }

@@ -11,6 +11,14 @@ const TEXTS = {
   ru: {title: 'Защитная заявка', lead: 'Начало страницы', night: 'Ночью', sub: 'Аукционы', behind: 'Дальше'},
 };
 
+/** A field with a part of its own, and messages, in the form that pages have them. */
+const PARTS = [
+  '```bash\n# a comment\n```\n',
+  '- `price` number **required** — The price.\n  - `step` number — The step.\n- `side` string — The side.\n',
+  '**`429` Too many requests Retry: with backoff**\n\n**What to do.** Wait.\n',
+  '**`500` The server fails Retry: same X-REQID**\n',
+].join('\n');
+
 /** A site of two pages a language over the real contract. */
 export function smallLibrary(): Library {
   const editions = LOCALES.map((locale) => {
@@ -27,14 +35,20 @@ export function smallLibrary(): Library {
       description: lead,
       keywords: [],
       date: '',
-      sections: [section('', title, lead), section('night', night, sub), section('behind', behind, behind)],
+      sections: [
+        section('', title, lead),
+        section('night', night, sub),
+        {kind: SectionKind.field, anchor: 'body-price', title: 'price', blocks: [lead]},
+        {kind: SectionKind.error, anchor: 'http-429', title: '429 Too many requests', blocks: [lead]},
+        section('behind', behind, behind),
+      ],
     };
     const long: SourcePage = {...stops, title: 'Long', sections: [section('', 'Long', 'Long')]};
     return [
       locale,
       {
         pages: {
-          'api/usage/stops': `# ${title}\n\n${lead}\n\n## ${night}\n\n${night}.\n\n### ${sub}\n\n${sub}.\n\n## ${behind}\n\n${behind}.\n`,
+          'api/usage/stops': `# ${title}\n\n${lead}\n\n## ${night}\n\n${night}.\n\n### ${sub}\n\n${sub}.\n\n${PARTS}\n## ${behind}\n\n${behind}.\n`,
           'api/long': `# Long\n\n${'A line of words. '.repeat(3000)}\n`,
         },
         index: pack([

@@ -107,7 +107,18 @@ describe('documentation', () => {
     const {text} = await call('read_page', {page: 'en/api/usage/stops#night'});
     expect(text).toContain('## At night');
     expect(text).toContain('### Auctions');
+    expect(text).toContain('# a comment');
     expect(text).not.toMatch(/Behind|Lead/);
+  });
+
+  test.each([
+    ['field', 'body-price', /The price.*The step/s, /side/],
+    ['message', 'http-429', /429.*Wait/s, /500|price/],
+  ])('%s: alone, with what belongs to it', async (_, anchor, holds, lacks) => {
+    const {text} = await call('read_page', {page: `en/api/usage/stops#${anchor}`});
+    expect(text).toMatch(/^# Protective stop\n/);
+    expect(text).toMatch(holds);
+    expect(text).not.toMatch(lacks);
   });
 
   test.each(['https://example.org/docs/en/api/usage/stops', '/docs/en/api/usage/stops.md', 'en/api/usage/stops/'])(
