@@ -43,6 +43,27 @@ test('npm run sandbox: prints addresses and a token, meets its faults, ends clea
   expect([code, err, statuses]).toEqual([0, '', [429, 502, 200]]);
 });
 
+test('npm run sandbox --clock: the day begins at that time, with the hours of the exchange and a token that lives', async () => {
+  let state: unknown;
+  let status: number | undefined;
+  const {code, err} = await start(['--port', '0', '--clock', 'sat 03:00'], async (out) => {
+    const [, origin = ''] = /ALOR_API_URL=(\S+)/.exec(out) ?? [];
+    const [, token] = /ALOR_TOKEN=(\S+)/.exec(out) ?? [];
+    state = await (await fetch(`${origin}/sandbox`)).json();
+    status = (await fetch(`${origin}/md/v2/time`, {headers: {authorization: `Bearer ${token}`}})).status;
+  });
+  expect([code, err, status]).toEqual([0, '', 200]);
+  const {now, sessions} = state as {now: string; sessions: {FOND: {phase: string; until: string}}};
+  expect([new Date(now).getUTCDay(), sessions.FOND.phase]).toEqual([6, 'closed']);
+  expect(now).toMatch(/T00:00:0\d/);
+});
+
+test('npm run sandbox --clock: a time that is none ends the program', async () => {
+  const {code, out, err} = await start(['--port', '0', '--clock', '25:00']);
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toMatch(/^--clock 25:00: .*it goes forward, a year at most, to HH:MM/);
+});
+
 test.each([
   ['a port that is taken', /^Port \d+ is taken: choose another with --port\.\n$/],
   ['a port that is none', /^--port is a whole number/],

@@ -5,19 +5,11 @@ import {FAULTS, STRIKES, type FaultName} from '../src/faults';
 import {startHost, type Host} from '../src/server/host';
 import type {Connection} from '../src/stream/connection';
 import {CONTRACT, newPeer, newServer, NOW, type FakePeer} from '../../../tests/support/sandbox';
+import {LIMIT, ORDERS} from './support';
 
 /* What goes wrong on purpose: faults of more than one request, of open connections, and of tokens. */
 
-const ORDERS = '/commandapi/warptrans/TRADE/v2/client/orders';
 const LIST = '/md/v2/Clients/MOEX/D39004/orders';
-const LIMIT = {
-  side: 'buy',
-  quantity: 10,
-  price: 304.8,
-  instrument: {symbol: 'SBER', exchange: 'MOEX', instrumentGroup: 'TQBR'},
-  user: {portfolio: 'D39004'},
-  comment: 'mark',
-};
 
 interface Row {
   readonly id: string;

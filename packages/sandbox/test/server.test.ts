@@ -10,18 +10,9 @@ import {FAULTY_BODIES} from '../src/api/httpFaults';
 import type {SandboxServer} from '../src/api/server';
 import type {Connection} from '../src/stream/connection';
 import {CONTRACT, newPeer, newServer, NOW} from '../../../tests/support/sandbox';
+import {LIMIT, ORDERS} from './support';
 
 /* What the property tests of the answers cannot see: money rules of the protocol, faults, limits, and hostile input. */
-
-const ORDERS = '/commandapi/warptrans/TRADE/v2/client/orders';
-const LIMIT = {
-  side: 'buy',
-  quantity: 10,
-  price: 304.8,
-  instrument: {symbol: 'SBER', exchange: 'MOEX', instrumentGroup: 'TQBR'},
-  user: {portfolio: 'D39004'},
-  comment: 'mark',
-};
 
 const CREATE = {opcode: 'create:limit', guid: '2', ...LIMIT};
 const OWN_ORDERS = {opcode: 'OrdersGetAndSubscribeV2', portfolio: 'D39004', exchange: 'MOEX', skipHistory: true};

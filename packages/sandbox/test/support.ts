@@ -21,6 +21,17 @@ export const FUTURE = {exchange: 'MOEX', symbol: 'SBRF-9.25'} as const;
 export const STOCK = 'D39004';
 export const DERIVATIVES = '7500GHC';
 
+/** The address of orders, and the body of a limit order that rests. */
+export const ORDERS = '/commandapi/warptrans/TRADE/v2/client/orders';
+export const LIMIT = {
+  side: 'buy',
+  quantity: 10,
+  price: 304.8,
+  instrument: {symbol: 'SBER', exchange: 'MOEX', instrumentGroup: 'TQBR'},
+  user: {portfolio: 'D39004'},
+  comment: 'mark',
+};
+
 /** The value of a result; a rejection fails the test with its text. */
 export function value<T>(result: Result<T>): T {
   if (!result.ok) {

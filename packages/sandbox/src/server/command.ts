@@ -110,7 +110,7 @@ export async function runCommand({protocol, program, print, subcommands = {}}: P
     process.exitCode = await run(rest, context);
     return;
   }
-  const {help, log, assumptions, strict, tls, faults, count, on, record, ...how} = options(program);
+  const {help, log, assumptions, strict, tls, faults, count, on, clock, record, ...how} = options(program);
   if (help) {
     print(helpOf(program));
     return;
@@ -142,6 +142,10 @@ export async function runCommand({protocol, program, print, subcommands = {}}: P
   }).catch((error: NodeJS.ErrnoException) =>
     stop(error.code === 'EADDRINUSE' ? `Port ${how.port} is taken: choose another with --port.` : String(error.stack)),
   );
+  const refusal = clock === undefined ? '' : host.setClock(clock);
+  if (refusal !== '') {
+    stop(`--clock ${clock}: ${refusal}`);
+  }
   if (faults.length > 0) {
     host.breakNext(faults, count, on);
   }

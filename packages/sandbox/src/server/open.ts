@@ -37,6 +37,8 @@ export interface Host {
   readonly record: () => SessionRecord;
   /** The next so many requests and messages that a fault can meet, meet it, on each channel; then those of the next fault. */
   breakNext: Plan['set'];
+  /** Jumps to a time, from which on the calendar holds. @returns why not; '' where it did */
+  setClock(time: string): string;
   close(): Promise<void>;
 }
 
@@ -133,6 +135,10 @@ export async function openHost({
     issue: run.issue,
     record: run.record,
     breakNext: (faults, count, on) => void run.control({fault: faults.join(',') || NO_FAULT, count, on}),
+    setClock(clock) {
+      const [, answer] = run.control({clock});
+      return 'error' in answer ? String(answer.error) : '';
+    },
     close() {
       clearInterval(timer);
       return close();

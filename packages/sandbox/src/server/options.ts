@@ -26,6 +26,8 @@ export interface Options {
   readonly record: string | undefined;
   /** Starts without the orders of the examples. */
   readonly empty: boolean;
+  /** The time at the start, from which on the calendar holds. */
+  readonly clock: string | undefined;
   readonly keyMemory: number | undefined;
   readonly updateFirst: 'cancel' | 'place';
   readonly textVariants: boolean;
@@ -42,6 +44,7 @@ const OPTIONS = {
   fault: {type: 'string'},
   on: {type: 'string'},
   'token-life': {type: 'string'},
+  clock: {type: 'string'},
   empty: {type: 'boolean', default: false},
   'key-memory': {type: 'string'},
   'update-first': {type: 'string', default: 'cancel'},
@@ -71,6 +74,7 @@ ${program} [OPTIONS]
   --scenario quiet  ${SCENARIO_NAMES.join(', ')}
   --fault NAME      what goes wrong first; NAME:3 three times, NAME,NAME one after another
   --on ws           where those faults are met: ${CHANNELS.join(', ')}; without it each wherever it can be
+  --clock 18:54:50  the next such time in Moscow, also "sat 12:00" or an ISO 8601 date; the hours of the exchange hold from then on
   --token-life 60   seconds that an access token lives; 1800 without it
   --empty           starts without the orders and trades of the documentation's examples
   --key-memory 61   seconds that an X-REQID is remembered; for ever without it
@@ -156,6 +160,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, pro
     assumptions,
     empty,
     on,
+    clock: texts.clock,
     keyMemory: memory === undefined ? undefined : numberOf('key-memory', memory, 1, 1e9, true),
     updateFirst:
       orders.find((one) => one === texts['update-first']) ?? unknown('update-first', texts['update-first'], orders),
