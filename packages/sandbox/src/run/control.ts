@@ -125,7 +125,9 @@ export function control(
   if (method === 'POST' && !/^application\/json *(?:;|$)/i.test(type)) {
     return [415, {error: `POST ${CONTROL_PATH} takes JSON: send the header Content-Type: application/json.`}];
   }
-  return change((method === 'POST' ? jsonOf(body) : undefined) as ControlRequest);
+  const request = method === 'POST' ? jsonOf(body) : undefined;
+  const problem = problemOf(request);
+  return problem === '' ? change(request as ControlRequest) : [400, {error: problem}];
 }
 
 /** Changes the sandbox: a fault for what comes next, another time, another market, another price. The request has no problem. */
