@@ -1,5 +1,5 @@
 import {HASH} from './hash';
-import {RecordError, recordOf, STEP_MS, writeRecord, type SessionRecord, type Step} from './record';
+import {readRecord, RecordError, recordOf, STEP_MS, writeRecord, type SessionRecord, type Step} from './record';
 
 /*
  * A record as the hash of an address: JSON, deflated by the browser or by Node.js, in the letters of addresses. A step says how
@@ -65,9 +65,10 @@ async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformS
 /**
  * The hash of an address that holds the record, from `#session=` on. Sums over single answers stay behind.
  *
- * @throws RecordError when it is too long for a link
+ * @throws RecordError when it is too long
  */
-export async function toHash({steps, ...record}: SessionRecord): Promise<string> {
+export async function toHash(session: SessionRecord): Promise<string> {
+  const {steps, ...record} = readRecord(writeRecord(session));
   const short = steps.map(({sum: _, at, ...input}, index) => ({
     at: (at - (steps[index - 1]?.at ?? 0)) / STEP_MS,
     ...input,

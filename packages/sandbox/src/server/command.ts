@@ -6,7 +6,7 @@ import {ASSUMPTIONS, SCENARIO_NAMES} from '..';
 import type {Protocol} from '../protocol';
 import {CONTROL_PATH} from '../run/control';
 import {FILE_BOUNDS} from '../run/recorder';
-import {writeRecord} from '../run/record';
+import {readRecord, writeRecord} from '../run/record';
 import {createCertificate} from './certificate';
 import {openHost, type Host, type OpenOptions} from './open';
 import {faultLines, helpOf, readOptions, UsageError, type Options} from './options';
@@ -63,7 +63,10 @@ function saved(cert: string, port: string): string {
 /** Writes what has come, or why there is no record of it. */
 function save({record}: Host, file: string): void {
   try {
-    fs.writeFileSync(file, writeRecord(record()));
+    const text = writeRecord(record());
+    // One that ran for days cannot be played.
+    readRecord(text);
+    fs.writeFileSync(file, text);
   } catch (error) {
     console.error(`${file} holds no session: ${(error as Error).message}`);
   }

@@ -23,12 +23,22 @@ const LONGEST_STEP = 2000;
 /** What a session may hold that goes into a link: far more than a link does. */
 const BOUNDS = {steps: 1000, size: 300_000};
 
-/** The exchange and the record of a state that a page has saved: two lines. */
+/** The record of a saved session; undefined where there is none, or where it has become too long. */
+function recordIn(line: string | undefined): SessionRecord | undefined {
+  try {
+    return line ? readRecord(line) : undefined;
+  } catch (error) {
+    console.warn('The session goes on, but has no link any more.', problemOf(error));
+    return undefined;
+  }
+}
+
+/** The sandbox of a state that a page has saved: two lines, the exchange and the record. */
 function restore(protocol: Protocol, state: string): Run | undefined {
   const [engine, line] = state.split(/\n(.*)/s);
+  const record = recordIn(line);
+  const start = record?.start ?? {seed: SEED, now: 0};
   try {
-    const record = line ? readRecord(line) : undefined;
-    const start = record?.start ?? {seed: SEED, now: 0};
     return createRun({protocol, start, bounds: BOUNDS, saved: {engine, record}});
   } catch (error) {
     console.warn('The state of the simulation was not restored.', error);

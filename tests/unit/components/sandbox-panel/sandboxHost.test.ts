@@ -172,11 +172,14 @@ describe('session', () => {
     expect(await linkOf(next)).toBe('Nothing was recorded.');
   });
 
-  test('state: that of a page of before, without a record, is restored', () => {
+  test('state: one whose record is missing or cannot be read is restored without it', async () => {
     const host = openHost();
     const {state} = respond(host, LIMIT);
-    const next = openHost(state.split('\n')[0]);
-    expect(snapshotOf(next).orders).toEqual(snapshotOf(host).orders);
+    for (const other of [state.split('\n')[0], state.replace('"end":0', '"end":100000000')]) {
+      const next = openHost(other);
+      expect(snapshotOf(next).orders).toEqual(snapshotOf(host).orders);
+      expect(await linkOf(next)).toBe('Nothing was recorded.');
+    }
   });
 });
 
