@@ -77,7 +77,7 @@ export default function OnDemand<P extends object>({
   if (content && !place) {
     return content;
   }
-  return (
+  const closed = (
     <>
       {!atHead && children}
       <p className={clsx(s.trigger, atHead && s.head)} data-human>
@@ -100,4 +100,5 @@ export default function OnDemand<P extends object>({
       {place && createPortal(content ?? <div className={s.room} />, place)}
     </>
   );
+  return children === undefined ? closed : <div className={clsx(state === 'loading' && s.opening)}>{closed}</div>;
 }

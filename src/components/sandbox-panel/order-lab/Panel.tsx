@@ -1,5 +1,6 @@
 import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import clsx from 'clsx';
 import {count, money} from '@site/src/lib/format';
 import {Refusal} from '@site/src/components/errors/Refusal';
 import type {Loaded} from '@site/src/components/OnDemand';
@@ -78,7 +79,7 @@ export default function Panel({kind, close}: {readonly kind: OrderKind} & Loaded
     </Market>
   );
   return (
-    <section className={s.panel} aria-labelledby={id} data-human>
+    <section className={clsx(s.panel, own.lab)} aria-labelledby={id} data-human>
       <div className={own.head}>
         <h3 id={id} ref={title} tabIndex={-1}>
           {lab.title}

@@ -1,4 +1,5 @@
 import {useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
+import clsx from 'clsx';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import {useEdition, type Edition} from '@site/src/lib/edition';
@@ -72,7 +73,7 @@ export function Player({path, close}: Props): ReactNode {
           .join(' ');
   const toasts = at > 0 && path.words === 'terminal' ? toastsOf(steps[at - 1], frame, text.toasts) : [];
   return (
-    <section className={panel.panel} aria-labelledby={id} onKeyDown={onKeyDown} data-human>
+    <section className={clsx(panel.panel, s.player)} aria-labelledby={id} onKeyDown={onKeyDown} data-human>
       <div className={s.head}>
         <h3 id={id} ref={title} tabIndex={-1}>
           {path.title[edition]}

@@ -12,6 +12,9 @@ import s from '../own.module.css';
 
 const SUMS = ['cash', 'buyingPower', 'evaluation', 'commission'] as const;
 
+/** The account of the examples has so many stop orders that the book would be lost between their triggers. */
+const NO_TRIGGERS: Snapshot['stops'] = [];
+
 /** What the state shows first. */
 export type StateTab = 'orders' | 'book' | 'positions' | 'money';
 
@@ -41,7 +44,7 @@ interface Props {
 
 /** The order book, the orders, the positions and the money that a request has changed. */
 export function State({tab, snapshot, text, onMarket, onPrice}: Props): ReactNode {
-  const {book, quote, orders, stops} = snapshot;
+  const {book, quote, orders} = snapshot;
   return (
     <div className={s.state} role="group" aria-label={text.state}>
       <Tabs defaultValue={tab}>
@@ -63,7 +66,11 @@ export function State({tab, snapshot, text, onMarket, onPrice}: Props): ReactNod
                   onScenario={(scenario) => onMarket({exchange: quote.exchange, symbol: quote.symbol, scenario})}
                 />
               </details>
-              <LiveLadder snapshot={{book, quote, orders, stops}} edition={text.edition} onPrice={onPrice} />
+              <LiveLadder
+                snapshot={{book, quote, orders, stops: NO_TRIGGERS}}
+                edition={text.edition}
+                onPrice={onPrice}
+              />
             </>
           ) : (
             <p className={s.empty}>{text.noBook}</p>
