@@ -108,6 +108,9 @@ export const COMPONENT_ELEMENTS: Elements = {
   Paths: {},
   PricePath: of<Of<typeof PricePath>>({example: {values: keys(priceExamples)}}),
   PrintCard: {},
+  // The layout of GraphQL pages writes these two.
+  QueryAnswer: {},
+  QueryRun: {},
   Schematic: {name: text},
   Strip: {},
   // A choice of tabs holds on every page: the same thing has the same name everywhere.

@@ -33,6 +33,8 @@ export const COMPONENTS: Readonly<Record<string, {from: string; named?: true}>> 
   Paths: {from: '@site/src/components/home', named: true},
   PricePath: {from: '@site/src/components/diagrams/PricePath'},
   PrintCard: {from: '@site/src/components/PrintCard'},
+  QueryAnswer: {from: '@site/src/components/sandbox-panel/query-run', named: true},
+  QueryRun: {from: '@site/src/components/sandbox-panel/query-run', named: true},
   Schematic: {from: '@site/src/components/schematic'},
   Strip: {from: '@site/src/components/home', named: true},
   Tasks: {from: '@site/src/components/home', named: true},

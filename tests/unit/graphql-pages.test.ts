@@ -17,6 +17,7 @@ import {describe, expect, test} from 'vitest';
 import {futures, paginate, SIZE} from '../../src/components/PaginationDiagram/data';
 import {EDITIONS} from '../../src/lib/editions';
 import {DOCS, readPages} from '../../src/lib/pages/files';
+import {simulated} from '../../src/plugins/reference/render/simulatedQuery';
 import {checkSdl} from '@alor-docs/contract/validate';
 
 /** Titles of the blocks behind a query. */
@@ -146,4 +147,44 @@ test('the pagination diagram walks through the list of the guide', () => {
     );
   });
   expect(walk.at(-1)?.hasNextPage).toBe(false);
+});
+
+describe('simulation: a query runs where there is something to answer', () => {
+  const canRun = simulated(sdl);
+
+  test.each([
+    ['shares', '{ stocks { nodes { basicInformation { symbol } } } }', undefined, true],
+    [
+      'a share, by variables',
+      'query Q($s: String!) { stock(symbol: $s, exchange: "MOEX", board: "TQBR") { tradingDetails { price } } }',
+      '{"s": "SBER"}',
+      true,
+    ],
+    ['the schema itself', '{ __type(name: "CouponType") { kind } }', undefined, true],
+    ['bonds, which it does not trade', '{ bonds { nodes { basicInformation { symbol } } } }', undefined, false],
+    [
+      'a share that it does not know',
+      '{ stock(symbol: "NONE", exchange: "MOEX", board: "TQBR") { __typename } }',
+      undefined,
+      false,
+    ],
+    [
+      'a query whose variables are missing',
+      'query Q($n: Int!) { stocks(first: $n) { nodes { __typename } } }',
+      undefined,
+      false,
+    ],
+  ])('%s', (_, query, variables, expected) => {
+    expect(canRun(query, variables)).toBe(expected);
+  });
+
+  test('each page of examples has a query that runs', () => {
+    const offers = pages.map(({file, text}) => [
+      file,
+      [...text.matchAll(/```graphql\n(.*?)```\n+(?:```json title="(?:Переменные|Variables)"\n(.*?)```)?/gs)].filter(
+        ([, query, variables]) => canRun(query, variables),
+      ).length,
+    ]);
+    expect(offers.filter(([, count]) => count === 0)).toEqual([]);
+  });
 });

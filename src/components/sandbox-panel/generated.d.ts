@@ -9,6 +9,11 @@ declare module '@generated/sandbox/default/protocol.json' {
   export default protocol;
 }
 
+declare module '@generated/sandbox/default/schema.json' {
+  const sdl: string;
+  export default sdl;
+}
+
 declare module '@generated/sandbox/default/templates.json' {
   const templates: readonly import('@alor-docs/contract/types').Template[];
   export default templates;

@@ -13,6 +13,7 @@ import {
 import {renderHttp} from './render/http';
 import {renderHttpIndex, renderWsIndex, tagNames} from './render/httpIndex';
 import {renderWs} from './render/websocket';
+import {simulated} from './render/simulatedQuery';
 import {graphqlBar, queryProblem, renderGraphqlType} from './render/graphql';
 import {renderCatalogue, renderInterface} from './render/errors';
 import {renderRecipe} from './render/recipes';
@@ -178,7 +179,7 @@ function expand(parent: Mdast, file: PageFile, edition: LocalizedContract, top =
   parent.children = page
     ? layOutPage(children.slice(0, at), page.reference, children.slice(at + 1), edition.strings)
     : top && isGraphqlPage(file.path)
-      ? layOutGuide(children, graphqlBar(), edition.strings)
+      ? layOutGuide(children, graphqlBar(), edition.strings, simulated(edition.sdl))
       : children;
 }
 

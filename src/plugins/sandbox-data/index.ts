@@ -16,9 +16,10 @@ export default function sandboxPlugin({siteDir, i18n}: LoadContext): Plugin {
     name: 'sandbox',
     async contentLoaded({actions}) {
       const locale = i18n.currentLocale as Locale;
-      const {edition} = loadContract(path.join(siteDir, 'contract'));
+      const {edition, sdl} = loadContract(path.join(siteDir, 'contract'));
       const files = {
-        // Without the schema of GraphQL: the panel does not serve it.
+        // The schema of GraphQL travels by itself: the worker has no use for it.
+        'schema.json': JSON.stringify(sdl),
         'protocol.json': JSON.stringify(protocolOf(edition('en'), '')),
         'validators.cjs': validatorCode(edition('en'), 'requests'),
         'forms.json': JSON.stringify(requestForms(edition(locale))),

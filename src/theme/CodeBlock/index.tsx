@@ -19,14 +19,19 @@ import {COPY, copyText, useClipboard} from '@site/src/lib/useClipboard';
 import {useEdition} from '@site/src/lib/edition';
 import {inEnvironment} from '@site/src/components/reference/choices';
 import {replaceTestHosts} from '@site/src/site/environments';
-import {SamplesContext} from '@site/src/components/reference/samples';
+import {RunContext, SamplesContext} from '@site/src/components/reference/samples';
 import type {ToolProps} from '@site/src/components/Tool';
 import {createCodeBlockMetadata} from '@site/src/theme/internal';
 import styles from './styles.module.css';
 
 const TEXTS = {
-  ru: {wrap: 'Перенос', unfold: (lines: number) => `Показать целиком, строк: ${lines}`, values: 'Мои значения'},
-  en: {wrap: 'Wrap', unfold: (lines: number) => `Show all ${lines} lines`, values: 'My values'},
+  ru: {
+    wrap: 'Перенос',
+    unfold: (lines: number) => `Показать целиком, строк: ${lines}`,
+    values: 'Мои значения',
+    run: 'Выполнить',
+  },
+  en: {wrap: 'Wrap', unfold: (lines: number) => `Show all ${lines} lines`, values: 'My values', run: 'Run'},
 } as const;
 
 /** A line that a phone does not show whole. */
@@ -42,6 +47,7 @@ export default function CodeBlock({children, ...props}: Props): ReactNode {
   const texts = TEXTS[useEdition()];
   const {prism} = useThemeConfig();
   const beside = useContext(SamplesContext);
+  const run = useContext(RunContext);
   if (Children.toArray(children).some((child) => isValidElement(child))) {
     return (
       <div className={clsx(ThemeClassNames.common.codeBlock, styles.block)}>
@@ -87,6 +93,11 @@ export default function CodeBlock({children, ...props}: Props): ReactNode {
               <input type="checkbox" defaultChecked={beside} />
               {texts.wrap}
             </label>
+          )}
+          {run && language === 'graphql' && (
+            <button type="button" className={styles.copy} onClick={(event) => run(event.currentTarget)}>
+              {texts.run}
+            </button>
           )}
           {slots && <ValuesButton />}
           <CopyButton code={code} />

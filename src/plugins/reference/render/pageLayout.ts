@@ -78,8 +78,15 @@ export function layOutPage(
 /**
  * The same frame around a page that is written by hand: an answer stands beside the text and the query that lead to it. Tables
  * and drawings need the width of the page, so they end a row.
+ *
+ * @param canRun whether the simulation has something to answer to a query with its variables, both as written
  */
-export function layOutGuide(nodes: readonly Mdast[], bar: Mdast, strings: Strings): Mdast[] {
+export function layOutGuide(
+  nodes: readonly Mdast[],
+  bar: Mdast,
+  strings: Strings,
+  canRun: (query: string, variables: string | undefined) => boolean,
+): Mdast[] {
   const imports = nodes.filter(isSilent);
   const content: Mdast[] = [];
   let text: Mdast[] = [];
@@ -91,9 +98,12 @@ export function layOutGuide(nodes: readonly Mdast[], bar: Mdast, strings: String
     content.push(...text.slice(0, text.length - beside.length));
     // A query stands under its text, what the server answers beside both.
     const left = samples.slice(0, -1);
-    content.push(
-      ...(beside.length > 0 ? [row({text: [], samples: samples.slice(-1)}, [...beside, ...left])] : samples),
-    );
+    const [query, variables] = left;
+    const runs =
+      query?.lang === 'graphql' && samples.at(-1)?.lang === 'json' && canRun(query.value ?? '', variables?.value);
+    const answer = runs ? [element('QueryAnswer', {}, ...samples.slice(-1))] : samples.slice(-1);
+    const whole = beside.length > 0 ? [row({text: [], samples: answer}, [...beside, ...left])] : [...left, ...answer];
+    content.push(...(runs ? [element('QueryRun', {}, ...whole)] : whole));
     text = [];
     samples = [];
   };
