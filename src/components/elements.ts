@@ -80,12 +80,12 @@ export const COMPONENT_ELEMENTS: Elements = {
   Interfaces: {},
   Keyboard: {},
   Lead: {},
+  LiveBook: {},
   MessageSequence: of<Of<typeof MessageSequence>>({
     title: {values: 'expression'},
     actors: {values: 'expression'},
     messages: {values: 'expression'},
   }),
-  OrderBook: {},
   OrderBookFill: of<Of<typeof OrderBookFill>>({example: {values: keys(bookExamples)}}),
   OrderGroupDiagram: of<Of<typeof OrderGroupDiagram>>({example: {values: keys(groupExamples)}}),
   OrderLab: of<Pick<Of<typeof OrderLab>, 'kind'>>({

@@ -45,7 +45,7 @@ export default function Ladder({
   const lotsEnd = columns ? LOTS_END : width - 4;
   const ownEnd = columns?.taken ? width - 4 : TAKEN_END;
   const longest = lotsEnd - 56 - BAR_X;
-  const bar = (lots: number): number => Math.max(2, Math.round((lots / LARGEST) * longest));
+  const bar = (lots: number): number => Math.max(2, Math.round((Math.min(lots, LARGEST) / LARGEST) * longest));
 
   const row = (level: Level, y: number, side: 'ask' | 'bid', hatch: string): ReactNode => {
     const taken = fills.find((fill) => fill.price === level.price)?.lots ?? 0;

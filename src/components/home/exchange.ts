@@ -1,0 +1,59 @@
+import {TEXTS} from '../sandbox-panel/texts';
+import {describeEvent} from '../sandbox-panel/sentences';
+import {initialDraft, requestsOf} from '../sandbox-panel/order-lab/orderRequests';
+import {getSimulation} from '../sandbox-panel/order-lab/simulation';
+import {money} from '@site/src/lib/format';
+import type {Edition} from '@site/src/lib/edition';
+import type {Book} from '../diagrams/data/book';
+
+/** What a button of the order book does: a market order of ten lots, or some seconds of trading. */
+export type Move = 'buy' | 'sell' | 'time';
+
+/** What came of it. */
+export interface Turn {
+  /** Five levels of each side. */
+  readonly book: Book;
+  /** One or two sentences. */
+  readonly said: string;
+  /** What was sent; undefined where nothing was. */
+  readonly request?: {readonly path: string; readonly page: string; readonly body: string; readonly status: 200 | 400};
+}
+
+const LEVELS = 5;
+/** Long enough for the first lines of the book to change. */
+const SECONDS = 5;
+
+/** Carries out a move on the simulation of the tab, which the order lab of the guides goes on with. */
+export function move(kind: Move, edition: Edition): Turn {
+  const simulation = getSimulation();
+  const text = TEXTS[edition];
+  let refusal: string | undefined;
+  let request: Turn['request'];
+  if (kind === 'time') {
+    simulation.advance(SECONDS);
+  } else {
+    const draft = {...initialDraft('market', edition), side: kind};
+    refusal = simulation.place(draft);
+    const [{path, page, body}] = requestsOf(draft);
+    request = {path, page, body: JSON.stringify(body), status: refusal === undefined ? 200 : 400};
+  }
+  const events = simulation.takeEvents();
+  const trades = events.filter((event) => event.kind === 'trade');
+  const said = [...new Set((trades.length > 0 ? trades : events).map((event) => describeEvent(event, text)))];
+  const {book, quote} = simulation.snapshot();
+  const levels = (side: typeof book.asks): Book['asks'] =>
+    side.slice(0, LEVELS).map(({price, lots}) => ({price: Math.round(price * 100), lots}));
+  return {
+    book: {asks: levels(book.asks), bids: levels(book.bids)},
+    said:
+      refusal === undefined
+        ? said.join(' ') || PASSED[edition](money(Math.round(quote.last * 100), edition))
+        : text.refused(refusal),
+    request,
+  };
+}
+
+const PASSED = {
+  ru: (price: string) => `Прошло ${SECONDS} секунд. Последняя цена ${price}.`,
+  en: (price: string) => `${SECONDS} seconds have passed. The last price is ${price}.`,
+} as const;
