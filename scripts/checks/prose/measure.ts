@@ -61,9 +61,10 @@ function hitsOf(passage: Passage, edition: Edition, worn: ReturnType<typeof phra
         ]
       : [];
   });
-  const colons = (kind === 'text' ? [...plain.matchAll(/[:;](?=\s|$)/gu)] : []).map(({index}) => ({
+  // At the end it introduces code, a list or a table, which is what it is for.
+  const colons = (kind === 'text' ? [...text.matchAll(/[:;](?=\s+\S)/gu)] : []).map(({index}) => ({
     line: at(index),
-    found: `“${short(shown(plain.slice(Math.max(0, index - 30), index + 1)))}”`,
+    found: `“${short(shown(text.slice(Math.max(0, index - 30), index + 1)))}”`,
     fix: 'write “because”, “so”, or a full stop',
   }));
   const words = wordsOf(text).length;

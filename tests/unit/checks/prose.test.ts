@@ -40,8 +40,9 @@ describe('prose: what is counted', () => {
     expect(page(`${words(25)}. Слово ${words(25)}.`).counts.long).toBe(0);
   });
 
-  test('colons count in running text, not in cells, headings and times', () => {
+  test('colons count in running text, not in cells, headings, times and before a block', () => {
     expect(page('## Вот: раз\n\nВот: в 10:30; так.\n\n| a: b |\n| - |\n| c: d |').counts.colons).toBe(2);
+    expect(page('Отправьте:\n\n- раз').counts.colons).toBe(0);
   });
 
   test('a cell is one clause; the head of a table and a paragraph are none', () => {
