@@ -1,7 +1,13 @@
 import http from 'node:http';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {WebSocket} from 'ws';
+import type {ServerOptions} from '../src/api/server';
+import {createJudge, limits, readExamOptions} from '../src/exam';
+import {examine} from '../src/exam/examined';
+import {createAttacks} from '../src/exam/plan';
+import {listenToRobot} from '../src/exam/robot';
 import {startHost, type Host} from '../src/server/host';
+import {readOptions} from '../src/server/options';
 import {CONTRACT} from '../../../tests/support/sandbox';
 import {inFullRun} from '../../../tests/support/tier';
 
@@ -53,6 +59,8 @@ const REQUESTS: readonly (readonly [method: string, url: string, body?: unknown]
   ['POST', '/sandbox', {fault: 'list-behind', count: 1, on: 'http'}],
   ['POST', '/sandbox', {price: 305, symbol: 'SBER', exchange: 'MOEX'}],
   ['POST', '/sandbox', {fault: 'message-repeated', now: true}],
+  ['POST', '/sandbox', {clock: '18:54:50'}],
+  ['POST', '/sandbox', {advance: 1}],
 ];
 const MESSAGES: readonly object[] = [
   {opcode: 'authorize'},
@@ -112,7 +120,21 @@ function spoil(value: unknown, random: () => number): unknown {
 const spoilText = (text: string, random: () => number): string =>
   [...text].map((sign) => (random() < 0.01 ? '%&=?/\\"{}[]:,%00'.charAt(Math.floor(random() * 16)) : sign)).join('');
 
-describe.each(['lenient', 'strict'])('%s', (mode) => {
+/** Puts the exam in front of the broker, with failures that leave connections alone, and a judge who sees everything. */
+function examined(options: ServerOptions) {
+  const judge = createJudge(limits());
+  const names = ['gateway-error', 'order-refused', 'fill-in-cancel', 'message-repeated'] as const;
+  return examine(options, {
+    attacks: createAttacks(
+      names.map((name, index) => ({name, after: index * 5})),
+      () => undefined,
+    ),
+    note: (what) => judge.take({...what, at: 0}),
+    stopRobot: () => undefined,
+  }).server;
+}
+
+describe.each(['lenient', 'strict', 'exam'])('%s', (mode) => {
   let host: Host;
   const failures: string[] = [];
   const warnings: string[] = [];
@@ -123,7 +145,8 @@ describe.each(['lenient', 'strict'])('%s', (mode) => {
       contractDir: CONTRACT,
       port: 0,
       speed: 0,
-      lenient: mode === 'lenient',
+      lenient: mode !== 'strict',
+      ...(mode === 'exam' && {make: examined}),
       log,
       warn: (line) => warnings.push(line),
     });
@@ -173,7 +196,7 @@ describe.each(['lenient', 'strict'])('%s', (mode) => {
     expect([came.get(200) ?? 0, came.get(400) ?? 0].every((count) => count > COUNT / 50)).toBe(true);
     expect(await isAlive()).toBe(true);
     expect(({} as {polluted?: unknown}).polluted).toBeUndefined();
-    expect(warnings.length > 0).toBe(mode === 'lenient');
+    expect(warnings.length > 0).toBe(mode !== 'strict');
   });
 
   test('messages: no frame ends the sandbox, none ends its connection by an exception', async () => {
@@ -238,5 +261,77 @@ describe.each(['lenient', 'strict'])('%s', (mode) => {
     }
     expect(host.server.engine.serialize()).toBe(before);
     expect(failures).toEqual([]);
+  });
+});
+
+describe('exam and start', () => {
+  const CALLS: readonly (readonly [read: (args: readonly string[]) => unknown, args: readonly string[]])[] = [
+    [
+      (args) => readExamOptions(args, {}),
+      ['--days', '5', '--day', '7:answer-lost@1,order-refused@0', '--', 'node', 'bot.mjs'],
+    ],
+    [
+      (args) => readExamOptions(args, {}),
+      ['--connect', '--port', '0', '--bot-log', 'bot.log', '--only', 'answer-lost'],
+    ],
+    [
+      (args) => readOptions(args, {}),
+      ['--clock', '18:54:50', '--seed', '7', '--fault', 'answer-lost:3', '--on', 'http'],
+    ],
+  ];
+
+  test('options: each call is taken or refused with a sentence', () => {
+    const random = chance(5);
+    const came = {taken: 0, refused: 0};
+    for (let count = 0; count < COUNT / 4; count += 1) {
+      const [read, args] = CALLS[count % CALLS.length];
+      const call = args
+        .filter(() => random() > 0.03)
+        .map((arg) => (random() < 0.1 ? spoilText(arg, () => random() / 20) : random() < 0.03 ? '\u0000\ud800' : arg));
+      try {
+        read(call);
+        came.taken += 1;
+      } catch (error) {
+        came.refused += 1;
+        expect([(error as Error).constructor.name, call]).toEqual([expect.stringMatching(/UsageError$/), call]);
+      }
+    }
+    expect(Math.min(came.taken, came.refused)).toBeGreaterThan(COUNT / 50);
+  });
+
+  test('clock: each time is taken or refused, the market goes forward and stays alive', async () => {
+    const own = await startHost({contractDir: CONTRACT, port: 0, speed: 0});
+    const random = chance(11);
+    const came = {taken: 0, refused: 0};
+    let now = own.server.engine.now();
+    for (let count = 0; count < COUNT / 20; count += 1) {
+      const time = ['18:54:50', 'sat 12:00', 'off', new Date(now + 3_600_000).toISOString()][count % 4];
+      const refusal = own.setClock(random() < 0.5 ? time : spoilText(time, () => random() / 10));
+      came[refusal === '' ? 'taken' : 'refused'] += 1;
+      expect(own.server.engine.now()).toBeGreaterThanOrEqual(now);
+      now = own.server.engine.now();
+    }
+    expect(Math.min(came.taken, came.refused)).toBeGreaterThan(0);
+    await own.close();
+  });
+
+  test('callback: a position or a 400, and nothing else is heard', async () => {
+    const heard: unknown[] = [];
+    const callback = await listenToRobot((position) => heard.push(position));
+    const random = chance(17);
+    let taken = 0;
+    for (let count = 0; count < COUNT / 4; count += 1) {
+      const text = JSON.stringify(spoil({symbol: 'SBER', lots: 21}, random)) ?? '';
+      const body = random() < 0.2 ? spoilText(text, random) : text;
+      const {status} = await fetch(callback.url, {method: 'POST', body});
+      expect([204, 400]).toContain(status);
+      taken += Number(status === 204);
+    }
+    callback.close();
+    expect(heard).toHaveLength(taken);
+    expect(taken).toBeGreaterThan(COUNT / 50);
+    expect(heard).toEqual(
+      heard.map(() => ({symbol: expect.any(String) as string, lots: expect.any(Number) as number})),
+    );
   });
 });

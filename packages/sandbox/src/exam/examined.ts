@@ -5,6 +5,7 @@ import type {Connection} from '../stream/connection';
 import type {Channel, Peer} from '../stream/session';
 import type {FaultName} from '../faults';
 import type {PositionRow, Sandbox, SandboxEvent} from '../types';
+import {canonical} from './canonical';
 import type {Attacks} from './plan';
 import type {Happening} from './trace';
 
@@ -195,7 +196,7 @@ function createHandle({server, attacks, note, tokens, orders, strikes, setFault}
     if (method === 'DELETE' && /\/orders\/\w+$/i.test(path)) {
       strikes.beforeCancel();
     }
-    setFault(isOrder ? attacks.forOrder('http', JSON.stringify(body))?.fault : attacks.forRequest(method, path));
+    setFault(isOrder ? attacks.forOrder('http', canonical(body))?.fault : attacks.forRequest(method, path));
     orders.made = [];
     const outcome = server.handle(request);
     setFault(undefined);
@@ -253,7 +254,7 @@ function createConnect(scene: Scene): SandboxServer['connect'] {
   const command = (line: Line, inner: Connection, bytes: string | Uint8Array, message: Fields): void => {
     const {opcode, guid, comment, orderId, token: _, ...body} = message;
     const id = typeof guid === 'string' ? guid : '';
-    setFault(attacks.forOrder('cws', JSON.stringify([opcode, body]))?.fault);
+    setFault(attacks.forOrder('cws', canonical([opcode, body]))?.fault);
     orders.made = [];
     line.captured = [];
     inner.receive(bytes);
@@ -266,7 +267,7 @@ function createConnect(scene: Scene): SandboxServer['connect'] {
     note({
       kind: 'placement',
       over: 'cws',
-      name: String(opcode),
+      name: opcode as string,
       key: id,
       body,
       comment: marked,
@@ -280,7 +281,8 @@ function createConnect(scene: Scene): SandboxServer['connect'] {
 
   const receive = (line: Line, inner: Connection, bytes: string | Uint8Array): void => {
     const message = fieldsOf(jsonOf(bytes)) ?? {};
-    const {opcode = '', guid = '', token} = message as {opcode?: string; guid?: string; token?: unknown};
+    const {token} = message;
+    const [opcode, guid] = [message.opcode, message.guid].map((field) => (typeof field === 'string' ? field : ''));
     if (typeof token === 'string') {
       tokens.add(token);
     }

@@ -1,3 +1,4 @@
+import {canonical} from '../canonical';
 import type {Entry, Placement} from '../trace';
 import type {Court, Watcher} from './court';
 
@@ -25,25 +26,14 @@ const UNCLEAR_TEXTS = /command timeout|canceled before it was posted|was already
 /** So many refusals of a request, and it is not sent again for a while. */
 const MOST_REFUSALS = 3;
 
-const sorted = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.map(sorted)
-    : typeof value === 'object' && value !== null
-      ? Object.fromEntries(
-          Object.entries(value)
-            .sort(([a], [b]) => (a < b ? -1 : 1))
-            .map(([name, item]) => [name, sorted(item)]),
-        )
-      : value;
-const canonical = (value: unknown): string => JSON.stringify(sorted(value));
-
 const kindOf = ({name}: Placement): string => name.replace(/^.*[/:]/, '').toLowerCase();
 
 /** What makes an intention: kind, side, instrument, size and price. */
 function whatOf(placement: Placement): {readonly what: string; readonly symbol: string} {
   const {side, quantity, price, triggerPrice, condition, instrument} = placement.body as Record<string, unknown>;
   const {symbol = '', exchange = ''} = (instrument ?? {}) as {symbol?: unknown; exchange?: unknown};
-  const place = `${String(exchange)}:${String(symbol)}`;
+  // A bot may send anything.
+  const place = [exchange, symbol].map((part) => (typeof part === 'string' ? part : '')).join(':');
   const {replaces} = placement;
   return {
     what: canonical([kindOf(placement), side, place, quantity, price, triggerPrice, condition, replaces]),
