@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {SCENARIO_NAMES} from '../src';
 import type {PrintRow} from '../src';
+import {phaseAt} from '../src/exchange/calendar';
 import {Client, NOW, SBER, refused, value} from './support';
 
 describe('candles of the past', () => {
@@ -8,12 +9,17 @@ describe('candles of the past', () => {
   const minutes = (from: number, to: number, tf: number | 'D' = 60) =>
     value(new Client().sandbox.candles(SBER, {tf, from, to, past: true}));
 
-  test('minutes: five days without a gap in trading time, the same from request to request', () => {
+  test('minutes: five days without a gap in trading time and none outside of it, the same from request to request', () => {
     const {history} = minutes(now - 5 * 86_400, now);
     expect(new Set(history.map(({time}) => time)).size).toBe(history.length);
-    const steps = history.slice(1).map(({time}, index) => time - history[index].time);
-    // A night lasts seven hours; the hour that the example day lacks before its first candle is none of the past.
-    expect(steps.filter((step) => step !== 60 && step < 7 * 3600)).toEqual([]);
+    const missing = history.slice(1).flatMap(({time}, index) => {
+      const last = history[index].time;
+      return Array.from({length: (time - last) / 60 - 1}, (_, minute) => last + 60 * (minute + 1));
+    });
+    // The example day lacks the hour before its first candle.
+    const before = now - 3 * 3600;
+    expect(missing.filter((time) => time < before && phaseAt('FOND', time * 1000) === 'trading')).toEqual([]);
+    expect(history.filter(({time}) => time < before && phaseAt('FOND', time * 1000) !== 'trading')).toEqual([]);
     expect(history.length).toBeGreaterThanOrEqual(3 * 1020);
     for (const {open, high, low, close, volume} of history) {
       expect([low <= Math.min(open, close), high >= Math.max(open, close), volume > 0]).toEqual([true, true, true]);

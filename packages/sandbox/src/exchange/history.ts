@@ -1,4 +1,5 @@
 import type {Market} from '../state';
+import {phaseAt} from './calendar';
 import type {Candle} from './candles';
 import type {Spec} from './instruments';
 import {CANDLES} from '../account/initialState';
@@ -10,7 +11,6 @@ import {CANDLES} from '../account/initialState';
 
 const MINUTE = 60;
 const DAY = 86_400;
-const MOSCOW = 3 * 3600;
 /** The past goes back so far, seconds. */
 const PAST = 14 * DAY;
 /** Longer than any break in trading, seconds: with it, the nearest candle before a request is found. */
@@ -34,14 +34,6 @@ function wave(seed: number, minute: number, every: number): number {
 
 const seedOf = ({key}: Spec): number => [...key].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) | 0, 7);
 
-/** Is this minute one of trading: a weekday from 06:50 to 23:50 in Moscow? */
-function trades(minute: number): boolean {
-  const local = minute * MINUTE + MOSCOW;
-  const ofDay = (local % DAY) / MINUTE;
-  const weekday = (Math.floor(local / DAY) + 4) % 7;
-  return weekday !== 0 && weekday !== 6 && ofDay >= 410 && ofDay < 1430;
-}
-
 /** The minutes of a market with those before its first; of these, the ones that a request from `from` on can concern. */
 export const withPast = (market: Market, spec: Spec, from: number): Candle[] => {
   const start = market.minutes[0][0];
@@ -51,7 +43,7 @@ export const withPast = (market: Market, spec: Spec, from: number): Candle[] => 
 /** Candles of the minutes of trading between two seconds: `from` is inside, `until` is not. */
 function pastMinutes(spec: Spec, from: number, until: number): Candle[] {
   const seed = seedOf(spec);
-  const {step, previous, depth} = spec;
+  const {market, step, previous, depth} = spec;
   // Two percent over days, half a percent over hours, a tenth from minute to minute.
   const price = (minute: number): number => {
     const change = wave(seed, minute, 2880) * 0.02 + wave(seed, minute, 180) * 0.005 + noise(seed, minute) * 0.0005;
@@ -60,7 +52,7 @@ function pastMinutes(spec: Spec, from: number, until: number): Candle[] {
   const candles: Candle[] = [];
   const first = Math.max(from - LONGEST_BREAK, until - PAST);
   for (let minute = Math.ceil(first / MINUTE); minute * MINUTE < until; minute += 1) {
-    if (trades(minute)) {
+    if (phaseAt(market, minute * MINUTE * 1000) === 'trading') {
       const [open, close] = [price(minute - 1), price(minute)];
       const spread = Math.round(Math.abs(noise(seed + 1, minute)) * 3) * step;
       const lots = 1 + Math.floor(Math.abs(noise(seed + 2, minute)) * depth);
