@@ -46,6 +46,8 @@ export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const userValues = useMemo(() => splitUserValues(ownValues(), forms.known), [resetCount]);
   const props = snapshot && {text, snapshot, userValues, sandbox};
+  // On a phone it stands last: the button that sends has the first screen.
+  const copyLink = <CopyLink text={text} announce={sandbox.announce} />;
   const after =
     (tab: StateTab) =>
     (onPrice?: (price: number) => void): ReactNode => (
@@ -56,6 +58,7 @@ export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
         {snapshot && (
           <State snapshot={snapshot} tab={tab} text={text} onMarket={sandbox.moveMarket} onPrice={onPrice} />
         )}
+        {Box === 'dialog' && copyLink}
       </>
     );
   return (
@@ -67,7 +70,7 @@ export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
         <p className={s.about}>
           {text.about} <Link to="/api/quick-start/sandbox#assumed">{text.assumed}</Link>
         </p>
-        <CopyLink text={text} announce={sandbox.announce} />
+        {Box !== 'dialog' && copyLink}
         <button type="button" onClick={sandbox.reset}>
           {text.reset}
         </button>
@@ -76,7 +79,7 @@ export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
         </button>
       </div>
       {error && (
-        <p key={sandbox.restartCount} className={s.error} role="alert">
+        <p key={`error ${sandbox.restartCount}`} className={s.error} role="alert">
           {error}
         </p>
       )}
