@@ -48,6 +48,7 @@ const apiSidebar: Item[] = [
     'api/quick-start/prod-env',
     'api/quick-start/sandbox',
     'api/quick-start/exam',
+    'api/quick-start/agents',
   ]),
   section('access', 'Доступ к API', 'api/access/overview', [
     'api/access/environments',

@@ -5,7 +5,7 @@ import {DOWNLOADS, loadContract, type Grade, type LocalizedContract} from '@alor
 import type {Mdast, PageFile} from './mdast';
 import {EVIDENCE} from './evidence';
 import {COUNTED} from './home-page';
-import {MCP_FILE, SANDBOX_FILE} from '../site/sandboxFile';
+import {MCP_FILE, SANDBOX_FILE, SKILL_FILES} from '../site/sandboxFile';
 import {LISTS} from './sandbox-lists';
 import {pictureNames} from './schematic';
 import {readTerms} from './terms';
@@ -52,7 +52,7 @@ export function elementsOf({siteDir, components, reference}: Options): Elements 
     ...(Object.fromEntries(parts) as Elements),
     DeprecatedRequests: {},
     // src/plugins/order-library writes the archives, src/plugins/markdown-export the two after them.
-    Download: {file: {values: [...DOWNLOADS, ...ARCHIVES, 'llms.txt', 'llms-full.txt', ...PROGRAMS]}},
+    Download: {file: {values: [...DOWNLOADS, ...ARCHIVES, 'llms.txt', 'llms-full.txt', ...PROGRAMS, ...SKILL_FILES]}},
     Evidence: {of: {values: EVIDENCE}},
     HomeCount: {of: {values: COUNTED}},
     HowTo: {},

@@ -4,7 +4,7 @@ import {brand} from '@site/src/site/brand';
 
 interface Props {
   /**
-   * Name of a file at the root of the edition, e.g. `openapi.yaml`; src/plugins/reference writes them. Files in `downloads/` are
+   * Name of a file at the root of the edition, e.g. `openapi.yaml`; src/plugins/reference writes them. Files in `downloads/` and `skills/` are
    * the same for both editions and lie once.
    */
   file: string;
@@ -16,7 +16,7 @@ interface Props {
 export default function Download({file, children = file}: Props): ReactNode {
   const own = useBaseUrl(file);
   return (
-    <a href={file.startsWith('downloads/') ? `${brand.baseUrl}${file}` : own} download>
+    <a href={/^(?:downloads|skills)\//.test(file) ? `${brand.baseUrl}${file}` : own} download>
       {children}
     </a>
   );

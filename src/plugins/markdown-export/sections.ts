@@ -17,8 +17,8 @@ export const SECTIONS: readonly Section[] = [
     folder: 'api/quick-start',
     title: {ru: 'Быстрый старт', en: 'Quick start'},
     summary: {
-      ru: 'первая заявка: тестовый контур, боевой, песочница',
-      en: 'a first order in the test environment, in production, in the sandbox',
+      ru: 'первая заявка, песочница, ИИ-агенты',
+      en: 'a first order, the sandbox, AI agents',
     },
     prefixes: ['api/quick-start/'],
   },
@@ -84,6 +84,7 @@ export const SECTIONS: readonly Section[] = [
 /** What a program that writes against the API needs most often; ids of documents. */
 export const KEY_PAGES: readonly string[] = [
   'api/quick-start/sandbox',
+  'api/quick-start/agents',
   'api/access/environments',
   'api/access/authorization/access-token',
   'api/usage/data',
@@ -143,7 +144,7 @@ export const EXPORT_TEXTS: Localized<{
     observed: STRINGS.ru.observed,
     source: 'Страница',
     intro:
-      'Markdown страницы: её адрес с `.md` или с заголовком `Accept: text/markdown`. Запросы в нём — командами curl (7.76+; Linux, macOS, Windows: WSL, Git Bash); другие языки названы в `samples`, сами программы — на странице. Ссылки без имени сервера ведут на сервер страницы, имя поля — к его полному описанию. 1 кБ — около 220 токенов.',
+      'Markdown страницы: её адрес с `.md` или с заголовком `Accept: text/markdown`. Запросы в нём — командами curl (7.76+); другие языки названы в `samples`, сами программы — на странице. Ссылки без имени сервера ведут на сервер страницы, имя поля — к его полному описанию. 1 кБ — около 220 токенов.',
     sections: 'Разделы',
     keyPages: 'Главные страницы',
     index: 'список',
