@@ -1,7 +1,7 @@
 import {dayLine, report, type ExamResult} from '@alor-docs/sandbox/exam';
 import type {Locale} from '@alor-docs/contract';
 import {brand} from '../site/brand';
-import RECORDED from './exam-verdict.json';
+import RECORDED from './exam-record.json';
 
 /** An exam of `plain.mjs new-key` (tests/programs/exam/robots) as it went, the day that is shown cut to what the report shows. */
 const result = {...RECORDED, rules: new Map(RECORDED.rules as [string, string][])} as unknown as ExamResult;

@@ -4,7 +4,7 @@ import {describe, expect, test} from 'vitest';
 import {startHost} from '@alor-docs/sandbox/server';
 import {EXAM_ATTACKS, readExamOptions, RULES, runExam} from '@alor-docs/sandbox/exam';
 import {examVerdict} from '../../../src/remark/exam-verdict';
-import RECORDED from '../../../src/remark/exam-verdict.json';
+import RECORDED from '../../../src/remark/exam-record.json';
 import {NODE_ARGS} from '../../support/programs';
 import {CONTRACT} from '../../support/sandbox';
 
