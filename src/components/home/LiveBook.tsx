@@ -1,6 +1,5 @@
 import {useCallback, useEffect, useRef, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import {useLocation} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import OrderBook from '../diagrams/OrderBook';
 import {sberBook} from '../diagrams/data/book';
@@ -34,15 +33,13 @@ const load = () => import('./exchange');
 
 /**
  * `<LiveBook />` in MDX: the order book of the examples, which trades. What trades is loaded once the reader means it; until then,
- * and without scripts, it is a picture. A link to `#try` buys.
+ * and without scripts, it is a picture. The page's link to `#try` buys.
  */
 export default function LiveBook(): ReactNode {
   const edition = useEdition();
   const text = TEXTS[edition];
   const [turn, setTurn] = useState<Partial<Turn>>({});
   const box = useRef<HTMLDivElement>(null);
-  const {hash, key} = useLocation();
-  const arrival = useRef(key);
   useBrokenLinks().collectAnchor(ID);
 
   const act = useCallback(
@@ -57,14 +54,21 @@ export default function LiveBook(): ReactNode {
     [edition, text],
   );
   useEffect(() => {
-    if (hash === `#${ID}` && key !== arrival.current) {
-      arrival.current = key;
+    const onClick = (event: MouseEvent): void => {
+      const element = box.current;
+      if (!element || !(event.target as Element).closest(`a[href="#${ID}"]`)) {
+        return;
+      }
+      event.preventDefault();
       // The query of GraphQL has no order book beside it.
-      box.current?.closest('fieldset')?.querySelector<HTMLInputElement>('input[type="radio"]')?.click();
-      box.current?.querySelector('button')?.focus();
+      element.closest('fieldset')?.querySelector<HTMLInputElement>('input[type="radio"]')?.click();
+      element.scrollIntoView({block: 'nearest'});
+      element.querySelector('button')?.focus({preventScroll: true});
       act('buy');
-    }
-  }, [hash, key, act]);
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [act]);
 
   const {book = sberBook, said = text.about, request} = turn;
   const warm = (): void => void load().catch(() => undefined); // the press fetches it again, and reports
