@@ -1,3 +1,4 @@
+import {violationsInBothThemes} from '../support/axe';
 import {inEachEditionQuick, expect, test} from './helpers';
 
 /** What readers come for most often, and what their click opens. */
@@ -111,5 +112,50 @@ inEachEditionQuick((edition) => {
     await page.goto(`${edition.base}/astras/widgets/tech-chart`);
     await page.locator('.breadcrumbs a').last().click();
     await expect(page).toHaveURL(`${edition.base}/astras/overview#widgets-charts`);
+  });
+});
+
+inEachEditionQuick((edition) => {
+  const [bought, run, answered] =
+    edition.name === 'ru'
+      ? [/^Куплено лотов: 10 по/, 'Выполнить', /^Ответила симуляция/]
+      : [/^Bought/, 'Run', /^The simulation answered/];
+
+  test('the first button of home buys in the order book: one press, nothing loaded before it, nothing moved', async ({
+    page,
+  }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await page.goto(edition.home);
+    const status = page.locator('#try [role="status"]');
+    await page.waitForLoadState('networkidle');
+    const before = scripts.length;
+    const height = await page.evaluate(() => document.body.scrollHeight);
+    await page.locator('a[href="#try"]').press('Enter');
+    await expect(status).toHaveText(bought);
+    await expect(page.locator('#try')).toContainText('"side":"buy","quantity":10');
+    expect(scripts.length).toBeGreaterThan(before);
+    expect(await page.evaluate(() => document.body.scrollHeight)).toBe(height);
+    await expect(page.locator('#try button').first()).toBeFocused();
+    // The second time, too.
+    await expect(page.locator('#try')).toContainText('410');
+    await page.locator('a[href="#try"]').press('Enter');
+    await expect(page.locator('#try')).toContainText('400');
+  });
+
+  test('a query runs by keyboard, its variables are edited in place, and an error is said', async ({page}) => {
+    await page.goto(`${edition.base}/api/graphql/syntax`);
+    const row = page.locator('.api-row').filter({hasText: 'query Quote'});
+    await row.getByRole('button', {name: run, exact: true}).press('Enter');
+    await expect(row.getByRole('status')).toHaveText(answered);
+    const variables = row.getByRole('textbox').last();
+    await variables.fill('{"symbol": "GAZP"');
+    await variables.press('Control+Enter');
+    await expect(row.getByRole('status')).toContainText('JSON');
+    await variables.fill('{}');
+    await variables.press('Control+Enter');
+    await expect(row.getByRole('status')).toContainText('"$symbol"');
+    await expect(row.getByRole('status').getByRole('link')).toHaveAttribute('href', /graphql\/overview#errors$/);
+    expect(await violationsInBothThemes(page)).toEqual([]);
   });
 });
