@@ -9,6 +9,7 @@ import {MCP_FILE, SANDBOX_FILE, SKILL_FILES} from '../site/sandboxFile';
 import {LISTS} from './sandbox-lists';
 import {pictureNames} from './schematic';
 import {readTerms} from './terms';
+import {TRAPS} from '../lib/paths/traps';
 
 /** Programs that are one file, each with its sum. */
 const PROGRAMS = [SANDBOX_FILE, MCP_FILE].flatMap((file) => [file, `${file}.sha256`]);
@@ -59,6 +60,7 @@ export function elementsOf({siteDir, components, reference}: Options): Elements 
     LatestChanges: {count: {values: /^[1-9]\d?$/}},
     Observed: {id: claims('observed')},
     OrderLibrary: {},
+    PathPlayer: {id: {values: Object.keys(TRAPS)}},
     SandboxList: {of: {values: Object.keys(LISTS)}},
     SandboxSource: {},
     Schematic: {name: {values: pictureNames}},

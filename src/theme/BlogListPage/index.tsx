@@ -25,7 +25,7 @@ const TEXTS = {
     feeds: 'Feeds:',
     deprecated: 'Deprecated requests and what replaces them',
     kind: 'Kind of change',
-    keywords: ['API changes', 'what is new', 'release notes', 'RSS', 'Atom'],
+    keywords: ['API changes', 'what is new', 'RSS', 'Atom'],
     kinds: {'': 'All', added: 'Added', changed: 'Changed', deprecated: 'Deprecated', fixed: 'Fixed'},
   },
 } as const;

@@ -11,8 +11,8 @@ describe('limits calculator', () => {
   it('limits equal those of the page', () => {
     const page = fs.readFileSync('docs/api/usage/limits.mdx', 'utf8');
     expect(page).toMatch(new RegExp(`\\| Запросы HTTP одного пользователя \\| ${LIMITS.requests} в секунду`));
-    expect(page).toMatch(new RegExp(`\\| Одновременные соединения WebSocket \\| ${LIMITS.connections} \\|`));
-    expect(page).toMatch(new RegExp(`\\| Подписки в одном сеансе WebSocket \\| ${LIMITS.subscriptions} \\|`));
+    expect(page).toMatch(new RegExp(`\\| Соединения WebSocket \\| ${LIMITS.connections} одновременно \\|`));
+    expect(page).toMatch(new RegExp(`\\| Подписки в соединении \\| ${LIMITS.subscriptions} \\|`));
   });
 
   it('each subscription has its unit: instrument or portfolio', () => {

@@ -210,7 +210,7 @@ function holdStep(
       fail(`${where} has unreadable, and what can be read.`);
     }
   } else if (step.do === 'send' && !step.message) {
-    fail(`${where}.message is missing.`);
+    fail(`${where} has no message.`);
   }
   const channel: FaultChannel | undefined =
     step.do === 'http' ? 'http' : step.do === 'open' ? (step.channel.slice(1) as 'ws' | 'cws') : undefined;
