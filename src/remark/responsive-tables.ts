@@ -25,7 +25,10 @@ export default function responsiveTables() {
 }
 
 function markCards(table: Element): void {
-  visit(table, {type: 'element', tagName: 'code'}, breakAfterSlashes);
+  visit(table, {type: 'element', tagName: 'code'}, (code, at, parent) => {
+    if (parent && at !== undefined && textOf(code).slice(0, -1).includes('/'))
+      parent.children[at] = breakAfterSlashes(code);
+  });
   const heads = elements(elements(elements(table, 'thead')[0], 'tr')[0], 'th', 'td').map((cell) => textOf(cell).trim());
   const rows = elements(elements(table, 'tbody')[0], 'tr').map((row) => elements(row, 'td', 'th'));
   const long = rows.some((cells) => cells.slice(1).some((cell) => textOf(cell).length > LONG));
@@ -44,8 +47,9 @@ function markCards(table: Element): void {
   }
 }
 
-function breakAfterSlashes(code: Element): void {
-  code.children = code.children.flatMap((child) =>
+/** As JSX of its own: what Markdown makes into code is a block where more than text is in it. */
+function breakAfterSlashes({children}: Element): Element['children'][number] {
+  const parts = children.flatMap((child) =>
     child.type === 'text'
       ? child.value
           .split(/(?<=\/)(?=.)/u)
@@ -55,4 +59,5 @@ function breakAfterSlashes(code: Element): void {
           ])
       : [child],
   );
+  return {type: 'mdxJsxTextElement', name: 'code', attributes: [], children: parts};
 }

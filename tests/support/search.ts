@@ -13,7 +13,13 @@ const entries = new Set(
 );
 
 /** Lists of judged queries in tests/data. See packages/search/README.md for what each is for. */
-export const QUERY_LISTS = ['queries.tsv', 'queries-own.tsv', 'queries-tuning.tsv', 'queries-held-out.tsv'] as const;
+export const QUERY_LISTS = [
+  'queries.tsv',
+  'queries-own.tsv',
+  'queries-tuning.tsv',
+  'queries-raw.tsv',
+  'queries-held-out.tsv',
+] as const;
 
 /**
  * A query and what answers it, as paths from the edition's base with a leading slash. A path with `#anchor` wants that very
