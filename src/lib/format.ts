@@ -1,4 +1,4 @@
-import {DECIMAL} from './decimal';
+import {DECIMAL, fieldNumber} from './decimal';
 import type {Edition} from './edition';
 
 const THOUSANDS: Readonly<Record<Edition, string>> = {ru: '\u00A0', en: ','};
@@ -31,6 +31,9 @@ export function money(kopecks: number, edition: Edition): string {
   return `${kopecks < 0 ? MINUS : ''}${grouped(String(whole), edition)}${DECIMAL[edition]}${rest}`;
 }
 
+/** Formats a price or an amount in roubles, as `money`. */
+export const roubles = (value: number, edition: Edition): string => money(Math.round(value * 100), edition);
+
 /**
  * Formats an average price, which may need more digits than a price step has.
  *
@@ -38,5 +41,5 @@ export function money(kopecks: number, edition: Edition): string {
  * @param digits digits after the separator
  */
 export function average(kopecks: number, digits: number, edition: Edition): string {
-  return (kopecks / 100).toFixed(digits).replace('.', DECIMAL[edition]);
+  return fieldNumber(kopecks / 100, edition, digits);
 }

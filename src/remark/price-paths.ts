@@ -1,10 +1,11 @@
 import type {Localized} from '@alor-docs/contract/locales';
 import type {Edition} from '../lib/editions';
+import {roubles} from '../lib/format';
 import type {PricePath} from '../lib/paths/model';
 import {framesOf, linesOf, stepsOf} from '../lib/paths/replay';
 import {SEEN} from '../lib/paths/seen';
 import {TRAPS} from '../lib/paths/traps';
-import {ASSUMED, IF, outcomeOf, positionOf, roubles} from '../lib/paths/words';
+import {ASSUMED, IF, outcomeOf, positionOf} from '../lib/paths/words';
 import {inlineText} from './inline';
 import {element, failAt, inline, localeOf, paragraph, replaceElements, table, type Mdast, type PageFile} from './mdast';
 

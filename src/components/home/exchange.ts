@@ -2,7 +2,7 @@ import {TEXTS} from '../sandbox-panel/texts';
 import {describeEvent} from '../sandbox-panel/sentences';
 import {initialDraft, requestsOf} from '../sandbox-panel/order-lab/orderRequests';
 import {getSimulation} from '../sandbox-panel/order-lab/simulation';
-import {money} from '@site/src/lib/format';
+import {roubles} from '@site/src/lib/format';
 import type {Edition} from '@site/src/lib/edition';
 import type {Book} from '../diagrams/data/book';
 
@@ -46,9 +46,7 @@ export function move(kind: Move, edition: Edition): Turn {
   return {
     book: {asks: levels(book.asks), bids: levels(book.bids)},
     said:
-      refusal === undefined
-        ? said.join(' ') || PASSED[edition](money(Math.round(quote.last * 100), edition))
-        : text.refused(refusal),
+      refusal === undefined ? said.join(' ') || PASSED[edition](roubles(quote.last, edition)) : text.refused(refusal),
     request,
   };
 }

@@ -1,18 +1,15 @@
 import type {Problem} from '@alor-docs/sandbox/protocol';
-import {count, money} from '@site/src/lib/format';
+import {count, roubles} from '@site/src/lib/format';
 import type {AnyOrder, OrderChange} from './engine/orders';
 import type {Texts} from './texts';
-
-/** An amount in roubles, as the edition writes it. */
-export const roubles = (value: number, {edition}: Texts): string => money(Math.round(value * 100), edition);
 
 /** What an order does: `buy 10 at 304.80 if ≤ 304.50`. */
 export function describeOrder(order: AnyOrder, text: Texts): string {
   const {atPrice, atMarket, condition} = text.order;
-  const price = order.price ? atPrice(roubles(order.price, text)) : atMarket;
+  const price = order.price ? atPrice(roubles(order.price, text.edition)) : atMarket;
   const trigger =
     'triggerPrice' in order
-      ? condition(order.condition.startsWith('less') ? '≤' : '≥', roubles(order.triggerPrice, text))
+      ? condition(order.condition.startsWith('less') ? '≤' : '≥', roubles(order.triggerPrice, text.edition))
       : '';
   return `${text.lab.sides[order.side].toLowerCase()} ${count(order.lots, text.edition)}${price}${trigger}`;
 }
@@ -24,7 +21,7 @@ export function describeEvent({kind, row}: OrderChange, text: Texts): string {
     case 'group':
       return events.group[row.status];
     case 'trade':
-      return (row.side === 'buy' ? events.bought : events.sold)(row.lots, roubles(row.price, text));
+      return (row.side === 'buy' ? events.bought : events.sold)(row.lots, roubles(row.price, text.edition));
     case 'stop':
       return row.status === 'filled'
         ? events.stopFilled(row.id, String(row.exchangeOrderId))

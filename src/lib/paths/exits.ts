@@ -8,7 +8,7 @@ const STOP_LIMIT: PathStep = {
   says: {ru: 'Ставите стоп-лимит: ≤ 304,50, цена 304,30', en: 'You place a stop-limit: ≤ 304.50, price 304.30'},
 };
 
-const SPIKE_WAIT = [
+const WAITS = [
   wait(5, {ru: 'Проходит 5 секунд', en: '5 seconds pass'}),
   wait(2, {ru: 'Проходит ещё 2 секунды', en: 'Another 2 seconds pass'}),
 ];
@@ -66,7 +66,7 @@ export const EXITS = {
       right: 1,
     },
     branches: [
-      {after: 1, market: 'spike', title: {ru: 'прокол и возврат', en: 'a spike and back'}, steps: SPIKE_WAIT},
+      {after: 1, market: 'spike', title: {ru: 'прокол и возврат', en: 'a spike and back'}, steps: WAITS},
       {
         after: 1,
         market: 'halt',
@@ -97,8 +97,7 @@ export const EXITS = {
     words: 'terminal',
     steps: [
       STOP_LIMIT,
-      wait(5, {ru: 'Проходит 5 секунд', en: '5 seconds pass'}),
-      wait(2, {ru: 'Проходит ещё 2 секунды', en: 'Another 2 seconds pass'}),
+      ...WAITS,
       {
         does: [{do: 'clock', to: '23:51'}],
         says: {ru: 'Торговый день кончается', en: 'The trading day ends'},

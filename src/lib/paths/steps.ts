@@ -1,4 +1,5 @@
 import type {Localized} from '@alor-docs/contract/locales';
+import {fieldNumber} from '../decimal';
 import type {PathStep} from './model';
 
 /* Steps that several paths have. */
@@ -7,8 +8,8 @@ import type {PathStep} from './model';
 export const move = (to: number): PathStep => ({
   does: [{do: 'move', to}],
   says: {
-    ru: `Цена идёт к ${to.toFixed(2).replace('.', ',')}`,
-    en: `The price goes to ${to.toFixed(2)}`,
+    ru: `Цена идёт к ${fieldNumber(to, 'ru')}`,
+    en: `The price goes to ${fieldNumber(to, 'en')}`,
   },
 });
 

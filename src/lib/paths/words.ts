@@ -1,7 +1,7 @@
 import type {OrderRow, StopRow} from '@alor-docs/sandbox';
 import type {Localized} from '@alor-docs/contract/locales';
 import type {Edition} from '../editions';
-import {count, money} from '../format';
+import {count, roubles} from '../format';
 import type {PricePath} from './model';
 import type {Frame} from './replay';
 
@@ -39,9 +39,6 @@ const WORDS: Localized<{
     nothing: 'nothing was filled',
   },
 };
-
-/** A price or an amount in roubles, as the edition writes it. */
-export const roubles = (value: number, edition: Edition): string => money(Math.round(value * 100), edition);
 
 const SIGNS: Readonly<Record<StopRow['condition'], string>> = {
   less: '<',

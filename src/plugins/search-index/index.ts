@@ -11,11 +11,11 @@ import {rejectUnusedOptions} from './options';
 import {createPlugin, indexedUrls, NAME, validateOptions} from './search-local';
 import {pack, type SourcePage} from '@alor-docs/search/index-file';
 
-const CHANGELOG = 'changelog';
-
 /** The plugin's own options; see src/site/search.ts. */
 export interface SearchIndexOptions {
   searchResultLimits: number;
+  /** `/changelog`. */
+  blogRouteBasePath: string;
   searchContextByPaths: readonly {path: string; label: Localized}[];
   [option: string]: unknown;
 }
@@ -45,7 +45,7 @@ export function searchReader(options: SearchIndexOptions): CreateReader {
     const edition = i18n.currentLocale as Edition;
     const methods = methodsByPage(path.join(siteDir, 'contract'));
     // The plugin leaves it out, and it is what answers “what's new”: its title and keywords, not the posts that it repeats.
-    const listOfPosts = `${baseUrl}${CHANGELOG}`;
+    const listOfPosts = baseUrl + options.blogRouteBasePath.slice(1);
     const pages: {path: string; page: SourcePage; method?: string}[] = [];
     return {
       paths: [...indexedUrls(build, options), ...build.routesPaths.filter((route) => route === listOfPosts)],

@@ -68,6 +68,27 @@ function startEngine({seed, now, scenario, empty}: Start, saved: string | undefi
   return created.value;
 }
 
+/** A client's end of a connection that tells what the client hears. */
+const overheard = (peer: Peer, tell: (text: string) => void): Peer => ({
+  ...peer,
+  send(text) {
+    tell(text);
+    peer.send(text);
+  },
+  close(code, reason) {
+    tell(`closed ${code} ${reason}`);
+    peer.close(code, reason);
+  },
+  reset() {
+    tell('reset');
+    peer.reset();
+  },
+  stopReading() {
+    tell('dead');
+    peer.stopReading();
+  },
+});
+
 /**
  * Starts a sandbox.
  *
@@ -157,28 +178,9 @@ export function createRun(options: RunOptions): Run {
         recorder?.hear(`${number} ${text}`);
         hear?.(number, text);
       };
-      const heard: Peer = {
-        ...peer,
-        send(text) {
-          tell(text);
-          peer.send(text);
-        },
-        close(code, reason) {
-          tell(`closed ${code} ${reason}`);
-          peer.close(code, reason);
-        },
-        reset() {
-          tell('reset');
-          peer.reset();
-        },
-        stopReading() {
-          tell('dead');
-          peer.stopReading();
-        },
-      };
       const inner = take(
         {do: 'open', channel},
-        () => server.connect(channel, recorder || hear ? heard : peer),
+        () => server.connect(channel, recorder || hear ? overheard(peer, tell) : peer),
         nothing,
         fault,
       );

@@ -1,9 +1,9 @@
 import {useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import clsx from 'clsx';
-import {count, money} from '@site/src/lib/format';
+import {count, roubles} from '@site/src/lib/format';
 import type {Edition, Localized} from '@site/src/lib/edition';
 import type {OrderRow, StopRow} from '@alor-docs/sandbox';
-import {ladderLevels, type LadderLevel, type LadderSource} from './lines';
+import {ladderLevels, restOf, type LadderLevel, type LadderSource} from './lines';
 import s from './ladder.module.css';
 
 /** What a ladder says, in one edition. */
@@ -53,9 +53,6 @@ export interface LiveLadderProps {
   readonly onCancel?: (ids: readonly string[]) => void;
 }
 
-const restOf = (orders: readonly (OrderRow | StopRow)[]): number =>
-  orders.reduce((sum, {lots, filledLots}) => sum + lots - filledLots, 0);
-
 /**
  * The order book of a sandbox as a ladder: sell orders above, buy orders below, the spread between them, the reader's own orders
  * and triggers beside. A table, so that it can be read aloud; among the prices the arrow keys go up and down.
@@ -65,7 +62,6 @@ export function LiveLadder({snapshot, edition, onPrice, onCancel}: LiveLadderPro
   const {quote, book} = snapshot;
   const {asks, bids} = ladderLevels(snapshot);
   const largest = Math.max(1, ...[...asks, ...bids].map(({lots}) => lots));
-  const roubles = (price: number): string => money(Math.round(price * 100), edition);
   /** Lots of the day when the ladder appeared: what has been traded since is shown as new. */
   const startVolume = useRef(quote.volume).current;
   const [active, setActive] = useState(placeOf('bid', 0));
@@ -81,7 +77,7 @@ export function LiveLadder({snapshot, edition, onPrice, onCancel}: LiveLadderPro
       <button
         type="button"
         className={s.cancel}
-        aria-label={text[cancel](lots, roubles(price))}
+        aria-label={text[cancel](lots, roubles(price, edition))}
         onClick={() => onCancel(orders.map(({id}) => id))}>
         {label} <span aria-hidden="true">✕</span>
       </button>
@@ -96,7 +92,7 @@ export function LiveLadder({snapshot, edition, onPrice, onCancel}: LiveLadderPro
     const inside = (
       <>
         <span className="unseen">{text[side]} </span>
-        <span className={s.number}>{roubles(price)}</span>
+        <span className={s.number}>{roubles(price, edition)}</span>
         <svg aria-hidden="true">
           <rect width={`${lots > 0 ? Math.max(1, (lots / largest) * 100) : 0}%`} height="100%" />
         </svg>
@@ -137,7 +133,7 @@ export function LiveLadder({snapshot, edition, onPrice, onCancel}: LiveLadderPro
   };
   return (
     <table className={s.ladder}>
-      <caption>{`${quote.symbol} ${roubles(quote.last)}`}</caption>
+      <caption>{`${quote.symbol} ${roubles(quote.last, edition)}`}</caption>
       <thead>
         <tr>
           {[text.price, text.lots, text.own].map((head) => (
@@ -154,7 +150,7 @@ export function LiveLadder({snapshot, edition, onPrice, onCancel}: LiveLadderPro
           .map((lines) => [...lines].reverse())}
         {book.asks[0] && book.bids[0] && (
           <tr key="spread" className={clsx(s.between, s.spread)}>
-            <td colSpan={3}>{text.spread(roubles(book.asks[0].price - book.bids[0].price))}</td>
+            <td colSpan={3}>{text.spread(roubles(book.asks[0].price - book.bids[0].price, edition))}</td>
           </tr>
         )}
         {bids.map(row)}

@@ -17,6 +17,10 @@ export interface LadderLevel {
   readonly afterGap: boolean;
 }
 
+/** Lots of orders that are not filled yet. */
+export const restOf = (orders: readonly (OrderRow | StopRow)[]): number =>
+  orders.reduce((sum, {lots, filledLots}) => sum + lots - filledLots, 0);
+
 /** Levels of each side that are always shown; the reader's own are, however far they stand. */
 const DEPTH = 5;
 
@@ -58,7 +62,7 @@ export function ladderLevels({book, quote, orders, stops}: LadderSource): {
       return {
         price,
         side: name,
-        lots: known[index]?.lots ?? ordersHere.reduce((sum, {lots, filledLots}) => sum + lots - filledLots, 0),
+        lots: known[index]?.lots ?? restOf(ordersHere),
         orders: ordersHere,
         stops: waiting.filter((stop) => stop.triggerPrice === price),
         afterGap: at > 0 && isFar(price) && (index < 0 || index !== indexOf(prices[at - 1]) + 1),

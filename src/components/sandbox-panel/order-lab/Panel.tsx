@@ -1,7 +1,7 @@
 import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import clsx from 'clsx';
-import {count, money} from '@site/src/lib/format';
+import {count, money, roubles} from '@site/src/lib/format';
 import {Refusal} from '@site/src/components/errors/Refusal';
 import type {Loaded} from '@site/src/components/OnDemand';
 import {fieldNumber} from '@site/src/lib/decimal';
@@ -9,7 +9,7 @@ import {useEdition} from '@site/src/lib/edition';
 import {STORIES} from '@site/src/lib/paths/stories';
 import {Code} from '../fields';
 import {Player} from '../path-player/Player';
-import {describeEvent, roubles} from '../sentences';
+import {describeEvent} from '../sentences';
 import {LiveLadder} from '../ladder/LiveLadder';
 import {Market, Orders} from '../state';
 import {TEXTS} from '../texts';
@@ -124,9 +124,9 @@ export default function Panel({kind, close}: {readonly kind: OrderKind} & Loaded
             )}
             <p className={s.account}>
               {lab.account(
-                roubles(summary.cash, text),
+                roubles(summary.cash, text.edition),
                 count((position?.units ?? 0) / quote.lot, text.edition),
-                roubles(position?.unrealised ?? 0, text),
+                roubles(position?.unrealised ?? 0, text.edition),
               )}
             </p>
             <Orders

@@ -1,8 +1,9 @@
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import type {Edition} from '@site/src/lib/edition';
+import {roubles} from '@site/src/lib/format';
 import type {Frame} from '@site/src/lib/paths/replay';
-import {conditionOf, roubles} from '@site/src/lib/paths/words';
+import {conditionOf} from '@site/src/lib/paths/words';
 import {isPending} from '../engine/orders';
 import {PLAYER} from './texts';
 import s from './player.module.css';

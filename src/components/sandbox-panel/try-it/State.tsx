@@ -1,10 +1,9 @@
 import type {ReactNode} from 'react';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
-import {count} from '@site/src/lib/format';
+import {count, roubles} from '@site/src/lib/format';
 import type {RequestOf} from '../engine/protocol';
 import type {Snapshot} from '../engine/snapshot';
-import {roubles} from '../sentences';
 import {LiveLadder} from '../ladder/LiveLadder';
 import {Market, Orders, TableHead} from '../state';
 import type {Texts} from '../texts';
@@ -99,9 +98,11 @@ function Positions({snapshot: {positions}, text}: Pick<Props, 'snapshot' | 'text
           <tr key={symbol}>
             <th scope="row">{symbol}</th>
             {/* Money is a row too, with kopecks. */}
-            <td>{Number.isInteger(units / lot) ? count(units / lot, text.edition) : roubles(units / lot, text)}</td>
-            <td>{roubles(avgPrice, text)}</td>
-            <td>{roubles(unrealised, text)}</td>
+            <td>
+              {Number.isInteger(units / lot) ? count(units / lot, text.edition) : roubles(units / lot, text.edition)}
+            </td>
+            <td>{roubles(avgPrice, text.edition)}</td>
+            <td>{roubles(unrealised, text.edition)}</td>
           </tr>
         ))}
       </tbody>
@@ -119,7 +120,7 @@ function Money({snapshot: {summary}, text}: Pick<Props, 'snapshot' | 'text'>): R
         {SUMS.map((name) => (
           <tr key={name}>
             <th scope="row">{text.sums[name]}</th>
-            <td>{roubles(summary[name], text)}</td>
+            <td>{roubles(summary[name], text.edition)}</td>
           </tr>
         ))}
       </tbody>
