@@ -56,9 +56,17 @@ describe('pages of former addresses', () => {
   });
 });
 
-describe('reports of the policy', () => {
-  const parts: InlineParts = {scripts: new Set(), styles: new Set(), forbidden: []};
+const parts: InlineParts = {scripts: new Set(), styles: new Set(), forbidden: []};
 
+describe('the policy', () => {
+  it('lets Firefox fetch pages ahead, and no plug-in, frame, font or film in', () => {
+    const {'Content-Security-Policy': policy} = securityHeaders(parts, false, null);
+    expect(policy).toMatch(/^default-src 'self';/);
+    for (const kind of ['font', 'frame', 'media', 'object']) expect(policy).toContain(`; ${kind}-src 'none'`);
+  });
+});
+
+describe('reports of the policy', () => {
   it('go nowhere unless an address is named', () => {
     expect(JSON.stringify(securityHeaders(parts, false, null))).not.toMatch(/report/i);
   });

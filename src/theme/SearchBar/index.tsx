@@ -41,7 +41,7 @@ export default function SearchBar(): ReactNode {
   const [open, setOpen] = useState(false);
 
   const suggestions = useSuggestions(baseUrl, value, open);
-  const {state, result, hits, query, isShown, isBusy, load} = suggestions;
+  const {state, result, hits, query, isShown, isBusy} = suggestions;
   const isExpanded = isShown && hits.length > 0;
   const {active, setActive, onKeyDown} = useListNavigation(suggestions, () => setOpen(true), close);
   const status = useStatus(suggestions, value);
@@ -56,11 +56,8 @@ export default function SearchBar(): ReactNode {
   // What was typed before the scripts came.
   useEffect(() => {
     if (input.current?.value) setValue(input.current.value);
-    if (input.current && document.activeElement === input.current) {
-      load();
-      setOpen(true);
-    }
-  }, [load]);
+    if (input.current && document.activeElement === input.current) setOpen(true);
+  }, []);
 
   function close(): void {
     setOpen(false);
@@ -99,10 +96,7 @@ export default function SearchBar(): ReactNode {
           setValue(text);
           setOpen(true);
         }}
-        onFocus={() => {
-          load();
-          setOpen(true);
-        }}
+        onFocus={() => setOpen(true)}
         onClick={() => setOpen(true)}
         onKeyDown={onKeyDown}
         onClear={clear}

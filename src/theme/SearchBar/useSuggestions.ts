@@ -74,6 +74,10 @@ export function useSuggestions(base: string, value: string, isOpen: boolean): Su
   const path = pathname.slice(base.length);
   const {state, panel, load, fail} = useIndex(base);
   const [latest, setLatest] = useState<Result | null>(null);
+  // Not by the event of focus: a window in the background sends none, yet what is typed arrives.
+  useEffect(() => {
+    if (isOpen) load();
+  }, [isOpen, load]);
 
   const query = isOpen ? value : null;
   useEffect(() => {
