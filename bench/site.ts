@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '..');
-const SOURCES = ['changelog', 'contract', 'docs', 'examples', 'i18n', 'src', 'static'];
+const SOURCES = ['changelog', 'contract', 'docs', 'examples', 'i18n', 'packages', 'src', 'static'];
 const FILES = [
   'docusaurus.config.ts',
   'sidebars.ts',
@@ -11,6 +11,7 @@ const FILES = [
   'tsconfig.json',
   'package.json',
   'glossary.yaml',
+  'LICENSE',
 ];
 
 /** Folders of the pages of both editions, relative to the site. */
@@ -113,9 +114,11 @@ export function makeStock(folder: string): string {
     `import config from './docusaurus.config';
 import contract from './src/plugins/reference';
 import docs from './src/plugins/docs-per-page-sidebar';
+import errors from './src/plugins/error-data';
+import library from './src/plugins/order-library';
 import sandbox from './src/plugins/sandbox-data';
 
-const KEPT: unknown[] = [contract, docs, sandbox];
+const KEPT: unknown[] = [contract, docs, errors, library, sandbox];
 const plugins = config.plugins.filter((plugin) => KEPT.includes(Array.isArray(plugin) ? plugin[0] : plugin));
 if (plugins.length !== KEPT.length) {
   throw new Error('docusaurus.config.ts lacks one of the plugins that the pages need; bench/site.ts names them.');
