@@ -46,7 +46,11 @@ const apiSidebar: Item[] = [
   section('quick-start', 'Быстрый старт', 'api/quick-start/overview', [
     'api/quick-start/dev-env',
     'api/quick-start/prod-env',
-    'api/quick-start/sandbox',
+    section('sandbox', 'Песочница', 'api/quick-start/sandbox', [
+      'api/quick-start/sandbox-faults',
+      'api/quick-start/sandbox-control',
+      'api/quick-start/sandbox-model',
+    ]),
     'api/quick-start/exam',
     'api/quick-start/agents',
   ]),

@@ -19,9 +19,19 @@ const RULE_HEAD: Readonly<Record<Locale, readonly string[]>> = {
 
 const OUTPUT: Readonly<Record<Locale, string>> = {ru: 'Вывод', en: 'Output'};
 
-/** What the code itself says, in one language: assumptions, faults, and of the exam its failures, its rules, and a verdict. */
+/** What the code itself says, in one language: assumptions by topic, faults, and of the exam its failures, its rules, and a verdict. */
 export const LISTS: Readonly<Record<string, (locale: Locale) => Mdast>> = {
-  assumptions: (locale) => bullets(Object.values(ASSUMPTIONS).map((one) => inlineText(one[locale]))),
+  ...Object.fromEntries(
+    [...new Set(Object.values(ASSUMPTIONS).map(({topic}) => topic))].map((topic) => [
+      `assumed-${topic}`,
+      (locale: Locale) =>
+        bullets(
+          Object.values(ASSUMPTIONS)
+            .filter((one) => one.topic === topic)
+            .map((one) => inlineText(one[locale])),
+        ),
+    ]),
+  ),
   faults: (locale) =>
     named(
       Object.entries(FAULTS).map(([name, {on, text}]) => [

@@ -2,18 +2,19 @@ import {spawn, type ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {ASSUMPTIONS} from '@alor-docs/sandbox';
 import {readOptions} from '@alor-docs/sandbox/server';
 import {sourceSentence} from '../../src/remark/sandbox-lists';
 import {sandboxFile} from '../../src/plugins/sandbox-data/single-file';
 import {temporaryFolder} from '../support/folder';
 import {NODE_ARGS, pythonWith, run} from '../support/programs';
 
-/* The page about the sandbox does what it says: its commands run in their order against the program that it starts. */
+/* The pages about the sandbox do what they say: their commands run in their order against the program that the first starts. */
 
 const root = path.resolve(__dirname, '../..');
 const {root: folder, place, write} = temporaryFolder();
-const PAGE = 'api/quick-start/sandbox.mdx';
-const EDITIONS = {ru: `docs/${PAGE}`, en: `i18n/en/docusaurus-plugin-content-docs/current/${PAGE}`} as const;
+const PAGES = ['sandbox', 'sandbox-faults', 'sandbox-control', 'sandbox-model'];
+const FOLDERS = ['docs', 'i18n/en/docusaurus-plugin-content-docs/current'];
 
 /** A fenced block: its language, its title, its text. */
 interface Block {
@@ -22,7 +23,9 @@ interface Block {
   readonly code: string;
 }
 
-const texts = Object.values(EDITIONS).map((file) => fs.readFileSync(path.join(root, file), 'utf8'));
+const texts = FOLDERS.map((edition) =>
+  PAGES.map((page) => fs.readFileSync(path.join(root, edition, `api/quick-start/${page}.mdx`), 'utf8')).join('\n'),
+);
 const blocksOf = (text: string): Block[] =>
   [...text.matchAll(/^```(\w+)(?:.*?title="([^"]*)")?.*\n([\s\S]*?)^```$/gm)].map(([, language, title, code]) => ({
     language,
@@ -95,6 +98,13 @@ test('source: named where the deployment has its address, left out where it has 
     expect(JSON.stringify(sourceSentence(locale, 'https://git.example.org/docs'))).toContain(
       'https://git.example.org/docs',
     );
+  }
+});
+
+test('lists: every topic of the assumptions is on a page', () => {
+  for (const text of texts) {
+    const shown = [...text.matchAll(/<SandboxList of="assumed-(\w+)"/g)].map(([, topic]) => topic);
+    expect(shown.sort()).toEqual([...new Set(Object.values(ASSUMPTIONS).map(({topic}) => topic))].sort());
   }
 });
 

@@ -553,7 +553,10 @@ describe('POST /sandbox', () => {
   test.each(['docs', 'i18n/en/docusaurus-plugin-content-docs/current'])(
     '%s: every body that the page has is taken',
     async (dir) => {
-      const page = readFileSync(path.resolve(__dirname, '../../..', dir, 'api/quick-start/sandbox.mdx'), 'utf8');
+      const page = readFileSync(
+        path.resolve(__dirname, '../../..', dir, 'api/quick-start/sandbox-control.mdx'),
+        'utf8',
+      );
       const [section] = /\{\/\* #clock \*\/\}[\s\S]*?\n## /.exec(page)!;
       const bodies = [...section.matchAll(/`(\{"[^`]*\})`/g)].map(([, body]) => JSON.parse(body) as object);
       expect(bodies).toHaveLength(5);

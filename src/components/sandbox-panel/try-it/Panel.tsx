@@ -68,7 +68,7 @@ export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
           {text.title}
         </h2>
         <p className={s.about}>
-          {text.about} <Link to="/api/quick-start/sandbox#assumed">{text.assumed}</Link>
+          {text.about} <Link to="/api/quick-start/sandbox-model#assumed">{text.assumed}</Link>
         </p>
         {Box !== 'dialog' && copyLink}
         <button type="button" onClick={sandbox.reset}>
