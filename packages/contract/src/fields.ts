@@ -154,7 +154,7 @@ function typesOf(document: object, row: readonly {format: string; schema: Schema
   return [first?.type ?? '', ...other].join(' · ');
 }
 
-/** A type as developers read it: `integer int64`, `string[]`, `object | null`. The same in both editions. */
+/** A type as developers read it: `int64`, `string date-time`, `string[]`, `object | null`. The same in both editions. */
 export function typeName(document: object, schema: Schema): string {
   const node = deref(document, schema);
   const choices = node.oneOf ?? node.anyOf ?? [];
@@ -168,7 +168,9 @@ export function typeName(document: object, schema: Schema): string {
         const item = typeName(document, node.items ?? {});
         return item.includes('|') ? `(${item})[]` : `${item}[]`;
       }
-      return type !== 'null' && node.format !== undefined ? `${type} ${node.format}` : type;
+      // A format of whole numbers names its type.
+      const format = type === 'null' ? undefined : node.format;
+      return type === 'integer' ? (format ?? type) : [type, format].filter(Boolean).join(' ');
     })
     .join(' | ');
 }

@@ -1,6 +1,8 @@
+import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import type {Field} from '../src/fields';
 import {STRINGS} from '../src/interfaceTexts';
+import {loadContract} from '../src/loadContract';
 import type {Unit} from '../src/shape';
 import {fieldList, unitConverter} from '../../../src/plugins/reference/render/fields';
 import type {Edition} from '../../../src/lib/editions';
@@ -22,8 +24,10 @@ const field = (unit: Unit | undefined, example: unknown, children: readonly Fiel
   children,
 });
 
+const contract = loadContract(path.resolve(__dirname, '../../../contract'));
+
 const facts = (unit: Unit | undefined, example: unknown, locale: Edition = 'ru'): string => {
-  const list = fieldList([field(unit, example)], {strings: STRINGS[locale], locale}, 'sent');
+  const list = fieldList([field(unit, example)], contract.edition(locale), 'sent');
   return list ? textOf(list) : '';
 };
 

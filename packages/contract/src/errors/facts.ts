@@ -29,6 +29,10 @@ export const placesOf = ({operations, transport}: KnownError, {errors, locale, s
 /** A meaning as a sentence. */
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** What a row means, where its name is a text of the server, and why; '' for nothing. The texts may hold Markdown. */
-export const causeOf = ({specimens, meaning, cause}: KnownError, {locale}: LocalizedContract): string =>
-  [specimens && sentence(meaning[locale]), cause?.[locale]].filter(Boolean).join(' ');
+/** What a row means as a sentence, where its name is a text of the server; '' where the name says it. */
+export const meaningOf = ({specimens, meaning}: KnownError, {locale}: LocalizedContract): string =>
+  specimens ? sentence(meaning[locale]) : '';
+
+/** What a row means, and why; '' for nothing. The texts may hold Markdown. */
+export const causeOf = (entry: KnownError, context: LocalizedContract): string =>
+  [meaningOf(entry, context), entry.cause?.[context.locale]].filter(Boolean).join(' ');

@@ -4,6 +4,7 @@ import {
   factsOf,
   groupOf,
   hasStatus,
+  meaningOf,
   placesOf,
   type Catalogue,
   type CodeClass,
@@ -37,13 +38,13 @@ export function errorsOf(errors: Catalogue, operation: string, status?: string):
   };
 }
 
-/** An entry that more operations meet stands in full on the page of errors alone. */
+/** An entry that more operations meet has its remedy on the page of errors alone; its cause always stands there. */
 const FEW = 4;
 
 /** What a list says of an entry: what concerns one operation, or everything. */
 type Telling = 'operation' | 'full';
 
-/** Errors as a list of terms, each with an anchor, its cause, what to do, and what a program may do. */
+/** Errors as a list of terms, each with an anchor, what to do, what a program may do, and in full its cause. */
 export function errorList(entries: readonly KnownError[], context: LocalizedContract, telling: Telling): Mdast | null {
   return entries.length === 0
     ? null
@@ -66,6 +67,12 @@ function nameOf({status, specimens, meaning}: KnownError, {locale}: LocalizedCon
   ];
 }
 
+/** The way to the row of the catalogue, where its cause stands. */
+const catalogued = ({id, specimens, meaning}: KnownError, {strings, locale}: LocalizedContract): Mdast => ({
+  ...link(`${ERRORS_PAGE}#${id}`, strings.more),
+  data: {hProperties: {'aria-label': `${strings.more}: ${specimens?.[0] ?? meaning[locale]}`}},
+});
+
 const term = (entry: KnownError, context: LocalizedContract): Mdast =>
   element('ApiTerm', {id: entry.id}, ...nameOf(entry, context));
 
@@ -82,19 +89,20 @@ const chipRow = (texts: readonly Child[]): Mdast => element('p', {className: 'ap
 
 function definition(entry: KnownError, context: LocalizedContract, telling: Telling): Mdast {
   const {strings, locale} = context;
-  const whole = telling === 'full' || entry.own || entry.meets.size <= FEW;
-  const cause = causeOf(entry, context);
-  return element(
-    'dd',
-    {},
-    whole && cause !== '' && labelled(strings.cause, ...inlineText(cause)),
-    whole && labelled(strings.remedy, ...inlineText(entry.remedy[locale])),
-    chipRow(
-      [...factsOf(entry, context), !whole && link(`${ERRORS_PAGE}#${entry.id}`, strings.causeAndRemedy)].filter(
-        Boolean,
-      ),
-    ),
-  );
+  const facts = factsOf(entry, context);
+  if (telling === 'full') {
+    const cause = causeOf(entry, context);
+    return element(
+      'dd',
+      {},
+      cause !== '' && labelled(strings.cause, ...inlineText(cause)),
+      labelled(strings.remedy, ...inlineText(entry.remedy[locale])),
+      chipRow(facts),
+    );
+  }
+  const isWhole = entry.own || entry.meets.size <= FEW;
+  const text = [meaningOf(entry, context), entry.remedy[locale]].filter(Boolean).join(' ');
+  return element('dd', {}, isWhole && paragraph(...inlineText(text)), chipRow([...facts, catalogued(entry, context)]));
 }
 
 /** Classes of operations by which the page filters its rows. */
@@ -215,11 +223,17 @@ const FORMER: Readonly<Record<string, readonly string[]>> = {
 export const formerAnchors = (api: string, present: ReadonlySet<string>): Mdast[] =>
   (FORMER[api] ?? []).filter((id) => !present.has(id)).map((id) => inline('span', {id}));
 
+/** More parts than this are the catalogue of orders. */
+const MANY = 3;
+
 /** Links to the parts of the catalogue where the texts of rejections stand. */
 export function partsList(parts: readonly string[], {errors, locale, strings}: LocalizedContract): Mdast[] {
   const links = errors.groups
     .filter(({id}) => parts.includes(id))
     .map((group) => link(`${ERRORS_PAGE}#${group.id}`, group[locale]));
+  if (links.length > MANY) {
+    return [element('p', {className: 'api-group'}, link(`${ERRORS_PAGE}#catalogue`, strings.textsOf))];
+  }
   return links.length === 0
     ? []
     : [

@@ -1,7 +1,8 @@
 import {formatDateTime, MOSCOW_TIME_ZONE} from '../../../lib/date-time';
 import {type Field, type Strings, isNode, type Locale, type Schema, type LocalizedContract} from '@alor-docs/contract';
 import {inlineText} from '../../../remark/inline';
-import {code, element, inline, link, type Child, type Mdast} from '../../../remark/mdast';
+import {code, element, inline, link, listed, type Child, type Mdast} from '../../../remark/mdast';
+import {VALUES_PAGE, valueAnchor} from './values';
 
 /**
  * What a list shows: parameters (masculine; a field is neuter), fields that the reader sends, or fields that he receives, where
@@ -11,20 +12,20 @@ type Kind = 'parameter' | 'sent' | 'received';
 
 interface Options extends Pick<LocalizedContract, 'strings' | 'locale'> {
   readonly kind: Kind;
+  /** Where the page of values lists all values of a field; undefined where it does not. */
+  readonly anchorOf: (field: Field) => string | undefined;
 }
 
 /** A `<dl>` of fields, nested fields inside. Wrapped in `ApiFields`, which only brings the styles. */
-export function fieldList(
-  fields: readonly Field[],
-  {strings, locale}: Pick<LocalizedContract, 'strings' | 'locale'>,
-  kind: Kind,
-): Mdast | null {
-  return fields.length === 0 ? null : element('ApiFields', {}, ...fieldLists(fields, {strings, locale, kind}));
+export function fieldList(fields: readonly Field[], context: LocalizedContract, kind: Kind): Mdast | null {
+  const {strings, locale} = context;
+  const options: Options = {strings, locale, kind, anchorOf: (field) => valueAnchor(context, field)};
+  return fields.length === 0 ? null : element('ApiFields', {}, ...fieldLists(fields, options));
 }
 
-/** More optional fields than this stand closed behind their number. */
+/** More optional fields than this stand closed behind their number; so many values stand for a long list. */
 const FEW = 3;
-/** Objects with more fields than this come closed, and so do lists with more values. */
+/** Objects with more fields than this come closed; lists with more values are cut. */
 const SMALL = 8;
 
 /** What a reader sends: required fields first, many optional ones closed. What he receives keeps the order of the answer. */
@@ -95,7 +96,7 @@ function definition(field: Field, options: Options): Mdast {
     'dd',
     {},
     text !== '' && element('p', {}, ...inlineText(text), beside && [' ', more]),
-    meaningful && valueList(values, strings),
+    meaningful && valueList(field, values, options),
     (facts.length > 0 || (more && !beside)) &&
       element(
         'p',
@@ -112,24 +113,27 @@ function definition(field: Field, options: Options): Mdast {
   );
 }
 
-/** Values with their meanings; many stand closed behind their number. */
-function valueList(values: readonly {value: string; text: string}[], strings: Strings): Mdast {
-  const items = element(
+/** Values with their meanings; of many the first few and the way to all. */
+function valueList(
+  field: Field,
+  values: readonly {value: string; text: string}[],
+  {strings, anchorOf}: Options,
+): Mdast {
+  const anchor = values.length > SMALL ? anchorOf(field) : undefined;
+  const shown = anchor === undefined ? values : values.slice(0, FEW);
+  return element(
     'ul',
     // Short meanings stand in columns, long ones below each other.
-    {className: values.every(({value, text}) => value.length + text.length < 32) && 'api-short'},
-    ...values.map(({value, text}) => element('li', {}, code(value), text && [' — ', ...inlineText(text)])),
+    {className: shown.every(({value, text}) => value.length + text.length < 32) && 'api-short'},
+    ...shown.map(({value, text}) => element('li', {}, code(value), text && [' — ', ...inlineText(text)])),
+    anchor !== undefined && element('li', {}, link(`${VALUES_PAGE}#${anchor}`, strings.andMore(values.length - FEW))),
   );
-  return values.length > SMALL ? disclosure(`${strings.values} · ${values.length}`, false, items) : items;
 }
 
 /** The values of a field in short; a meaning that only repeats its value says nothing. */
 function meanings({values}: Field): {value: string; text: string}[] {
   return values.map(({value, short}) => ({value, text: short.toLowerCase() === value.toLowerCase() ? '' : short}));
 }
-
-/** Where the whole text of a shared field stands. */
-const VALUES_PAGE = '/api/usage/values';
 
 const wholeText = ({name}: Field, anchor: string, {more}: Strings): Mdast => ({
   ...link(`${VALUES_PAGE}#${anchor}`, more),
@@ -146,7 +150,7 @@ function factsOf(field: Field, strings: Strings, locale: Locale): Child[] {
     facts.push([`${label} `, ...value.flatMap((one, index): Child[] => [index > 0 && ', ', code(show(one))])]);
   };
   if (values.length > 0 && values.every(({text}) => text === '')) {
-    fact(`${strings.values}:`, ...values.map(({value}) => value));
+    facts.push(listed(values.map(({value}) => code(value))));
   }
   if (schema.const !== undefined) {
     fact(strings.always, schema.const);

@@ -20,6 +20,9 @@ import {
   type Mdast,
 } from '../../../remark/mdast';
 
+/** The page with the whole text of shared fields and all values. */
+export const VALUES_PAGE = '/api/usage/values';
+
 /** The whole text of every field that pages of operations tell in short, under the names it has there. */
 export function renderShared(context: LocalizedContract): Mdast[] {
   const {fields, locale} = context;
@@ -66,18 +69,12 @@ const MAX_PAGES = 4;
 /** Every enumeration of the contract under a heading of its field names, in alphabetical order. */
 export function renderValues(context: LocalizedContract): Mdast[] {
   const {strings} = context;
-  const anchors = new Map<string, number>();
-  const found = collect([...httpExchanges(context), ...wsExchanges(context)])
-    .map((one) => ({...one, title: [...one.names].sort().join(', ')}))
-    .sort((a, b) => (a.title < b.title ? -1 : 1));
-  return found.flatMap(({title, names, text, values, sent, received}) => {
-    const base = `value-${[...names].sort()[0] ?? ''}`;
-    const count = (anchors.get(base) ?? 0) + 1;
-    anchors.set(base, count);
-    return flatten(
+  const found = [...enumerationsOf(context).values()];
+  return found.flatMap(({title, anchor, names, text, values, sent, received}) =>
+    flatten(
       heading(
         3,
-        count === 1 ? base : `${base}-${count}`,
+        anchor,
         ...listed([...names].sort().map(code)),
         title === '' && text,
         // Fields of one name differ by what they begin with.
@@ -90,9 +87,42 @@ export function renderValues(context: LocalizedContract): Mdast[] {
       ),
       sent.size > 0 && paragraph(`${strings.valuesSent}: `, ...pages(context, sent), '.'),
       received.size > 0 && paragraph(`${strings.valuesReceived}: `, ...pages(context, received), '.'),
-    );
-  });
+    ),
+  );
 }
+
+/** An enumeration with the names of its fields as a title, and the address of its heading. */
+type TitledEnumeration = Enumeration & {readonly title: string; readonly anchor: string};
+
+const titled = new WeakMap<LocalizedContract, ReadonlyMap<string, TitledEnumeration>>();
+
+/** Enumerations by their values and meanings, in the order of their titles. */
+function enumerationsOf(context: LocalizedContract): ReadonlyMap<string, TitledEnumeration> {
+  const ready = titled.get(context);
+  if (ready) {
+    return ready;
+  }
+  const counts = new Map<string, number>();
+  const found = new Map(
+    collect([...httpExchanges(context), ...wsExchanges(context)])
+      .map((one) => ({...one, title: [...one.names].sort().join(', ')}))
+      .sort((a, b) => (a.title < b.title ? -1 : 1))
+      .map((one) => {
+        const base = `value-${[...one.names].sort()[0] ?? ''}`;
+        const count = (counts.get(base) ?? 0) + 1;
+        counts.set(base, count);
+        return [keyOf(one), {...one, anchor: count === 1 ? base : `${base}-${count}`}];
+      }),
+  );
+  titled.set(context, found);
+  return found;
+}
+
+/** Where the page of values lists the values of a field; undefined for a list that it does not have. */
+export const valueAnchor = (context: LocalizedContract, field: Field): string | undefined =>
+  enumerationsOf(context).get(keyOf(field))?.anchor;
+
+const keyOf = ({values}: Pick<Field, 'values'>): string => JSON.stringify(values);
 
 /** Fields with the same values and meanings are one enumeration, whatever they are called. */
 function collect(exchanges: readonly Exchange[]): Enumeration[] {
@@ -102,7 +132,7 @@ function collect(exchanges: readonly Exchange[]): Enumeration[] {
       for (const field of exchange[direction].filter(
         ({values}) => values.length > 1 && values.some(({text}) => text !== ''),
       )) {
-        const key = JSON.stringify(field.values);
+        const key = keyOf(field);
         const one = found.get(key) ?? {
           names: new Set(),
           text: field.text,
