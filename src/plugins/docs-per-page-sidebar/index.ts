@@ -1,6 +1,7 @@
 import docsPlugin, {validateOptions} from '@docusaurus/plugin-content-docs';
 import type {LoadedContent, Options, PluginOptions, PropVersionMetadata} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin, PluginModule, RouteConfig} from '@docusaurus/types';
+import {withTagRows} from './tagRows';
 
 /** A sidebar whose pages all live below one path, so that its route can carry it alone. */
 interface OwnSidebar {
@@ -89,7 +90,7 @@ async function docs(context: LoadContext, options: PluginOptions): Promise<Plugi
         actions.addRoute({
           ...route,
           routes: route.routes?.flatMap((version) =>
-            splitVersion(version, context.baseUrl, {sidebar: 'astrasSidebar', path: 'astras'}),
+            splitVersion(withTagRows(version), context.baseUrl, {sidebar: 'astrasSidebar', path: 'astras'}),
           ),
         });
       await plugin.contentLoaded?.({...args, actions: {...actions, addRoute}});

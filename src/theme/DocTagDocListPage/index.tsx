@@ -1,0 +1,75 @@
+// from theme-classic 3.10.2 sha256:309a52b54674eb9a
+import type {ReactNode} from 'react';
+import clsx from 'clsx';
+import Link from '@docusaurus/Link';
+import {HtmlClassNameProvider, PageMetadata, ThemeClassNames, usePluralForm} from '@docusaurus/theme-common';
+import {translate} from '@docusaurus/Translate';
+import type {Props} from '@theme/DocTagDocListPage';
+import SearchMetadata from '@theme/SearchMetadata';
+import {useEdition} from '@site/src/lib/edition';
+import type {TagRow} from '@site/src/lib/tagRow';
+import badges from '../../search/panel/own.module.css';
+import styles from '../SearchPage/own.module.css';
+
+const TEXTS = {ru: {guide: 'статья', all: 'Все теги'}, en: {guide: 'guide', all: 'All tags'}} as const;
+
+function useTitle({label, count}: Props['tag']): string {
+  const {selectMessage} = usePluralForm();
+  const nDocsTagged = selectMessage(
+    count,
+    translate(
+      {
+        id: 'theme.docs.tagDocListPageTitle.nDocsTagged',
+        message: '{count} страница|{count} страницы|{count} страниц',
+      },
+      {count},
+    ),
+  );
+  return translate(
+    {id: 'theme.docs.tagDocListPageTitle', message: '{nDocsTagged} с тегом «{tagName}»'},
+    {nDocsTagged, tagName: label},
+  );
+}
+
+/** Ejected: the pages of a tag as rows of the search page, with badge and section (src/plugins/docs-per-page-sidebar/tagRows.ts). */
+export default function DocTagDocListPage({tag}: Props): ReactNode {
+  const title = useTitle(tag);
+  const texts = TEXTS[useEdition()];
+  const rows = tag.items as unknown as readonly TagRow[];
+  return (
+    <>
+      <PageMetadata title={title} description={tag.description} />
+      <SearchMetadata tag="doc_tag_doc_list" />
+      <HtmlClassNameProvider className={clsx(ThemeClassNames.page.docsTagDocListPage)}>
+        <main className="container margin-vert--lg">
+          <h1 className="split-bar">{title}</h1>
+          <p>
+            {tag.description} <Link to={tag.allTagsPath}>{texts.all}</Link>
+          </p>
+          <ul className={styles.results}>
+            {rows.map((row) => (
+              <Row key={row.permalink} {...row} />
+            ))}
+          </ul>
+        </main>
+      </HtmlClassNameProvider>
+    </>
+  );
+}
+
+function Row({title, permalink, badge, trail}: TagRow): ReactNode {
+  const {guide} = TEXTS[useEdition()];
+  return (
+    <li className={styles.result}>
+      <span className={clsx('api-badge', badges.badge, badge ? `api-badge--${badge}` : badges.kind)}>
+        {badge === 'delete' ? 'DEL' : (badge?.toUpperCase() ?? guide)}
+      </span>
+      <article>
+        <h2 className={styles.title}>
+          <Link to={permalink}>{title}</Link>
+        </h2>
+        {trail.length > 0 && <p className={styles.about}>{trail.join(' › ')}</p>}
+      </article>
+    </li>
+  );
+}
