@@ -1,4 +1,5 @@
 import type {Locator, Page} from '@playwright/test';
+import {TEXTS} from '../../src/search/panel/texts';
 import {expect, hydrated, inEachEditionQuick, listen, overflow, test} from './helpers';
 
 const INDEX = /\/assets\/search\/search-index-[0-9a-f]+\.json$/;
@@ -144,6 +145,27 @@ inEachEditionQuick((edition) => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${edition.home}api/errors`);
+  });
+
+  test('in a first visit the box and the search page offer the same six pages that are often looked for', async ({
+    page,
+  }) => {
+    await page.goto(edition.home);
+    await hydrated(page);
+    await box(page).focus();
+    await expect(options(page)).toHaveCount(6);
+    const offered = await found(page);
+    await expect(page.locator('.navbar__search').getByText(TEXTS[edition.name].often)).toBeVisible();
+    await page.goto(`${edition.home}search`);
+    await expect(page.getByRole('heading', {name: TEXTS[edition.name].often})).toBeVisible();
+    const links = page.locator('main ul a');
+    expect(
+      await links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname)),
+    ).toEqual(offered);
+    // A query takes their place.
+    await page.locator('main input[type=search]').fill(edition.word);
+    await expect(page.locator('main ol > li').first()).toBeVisible();
+    await expect(page.getByRole('heading', {name: TEXTS[edition.name].often})).toHaveCount(0);
   });
 
   test('Q05 a hit leads to its page and heading with the words marked there, and the box lets go of the focus', async ({

@@ -6,6 +6,7 @@ import type {Answer, Suggestion} from '../protocol';
 import {searchPageOf} from '../ui/address';
 import {TEXTS as BOX} from '../ui/texts';
 import {Nothing} from './Nothing';
+import {OFTEN} from './often';
 import styles from './own.module.css';
 import {SuggestionList} from './SuggestionList';
 import {TEXTS} from './texts';
@@ -14,8 +15,18 @@ export {searchOf} from '../client';
 export type {Recognized} from '../errorLookup';
 export {insertErrorFinder, recognize} from './finder';
 
-/** Pages that help whoever has not typed anything yet, or whose program has just failed. */
-export const HELP = ['api/errors', 'api/usage/limits'];
+/**
+ * Pages offered before anything is typed: those that the reader saw lately with the two that help a failed program, or, in a
+ * first visit, what is often looked for.
+ *
+ * @param recent paths without the current page
+ * @param path of the current page
+ */
+export function offered(recent: readonly string[], path: string): string[] {
+  const often = OFTEN.map((page) => page.path);
+  const pages = recent.length > 0 ? [...recent, ...often.slice(0, 2)] : often;
+  return [...new Set(pages)].filter((page) => page !== path);
+}
 
 /** Suggestions at most. */
 export const LIMIT = settings.limit;
@@ -27,6 +38,8 @@ interface Props {
   /** As typed; empty for the pages that are offered before. */
   value: string;
   answer: Answer | undefined;
+  /** Whether the reader has seen other pages, which are offered before anything is typed. */
+  hasRecent: boolean;
   hits: readonly Suggestion[];
   /** Number of the hit that Enter would open; -1 for none. */
   active: number;
@@ -41,14 +54,14 @@ interface Props {
 
 /** What stands in the popup of the search box once the index is there. */
 export function Panel(props: Props): ReactNode {
-  const {listId, base, value, answer, hits, active, here, addressOf, onActive, onChoose, onLeave} = props;
+  const {listId, base, value, answer, hasRecent, hits, active, here, addressOf, onActive, onChoose, onLeave} = props;
   const edition = useEdition();
   const texts = TEXTS[edition];
   const {total = 0, readAs = null} = answer ?? {};
   return (
     <>
       {readAs !== null && <p className={styles.note}>{BOX[edition].readAs(readAs)}</p>}
-      {value === '' && <p className={styles.note}>{texts.start}</p>}
+      {value === '' && <p className={styles.note}>{hasRecent ? texts.start : texts.often}</p>}
       <SuggestionList
         id={listId}
         hits={hits}

@@ -30,6 +30,8 @@ export const TEXTS = {
   ru: {
     /** Above the pages that are offered before anything is typed. */
     start: 'Недавние страницы, ошибки и ограничения',
+    /** The same in a first visit. */
+    often: 'Часто ищут',
     suggestions: 'Подсказки поиска',
     all: 'Все результаты',
     allIn: (section: string) => `Все результаты в разделе «${section}»`,
@@ -39,6 +41,7 @@ export const TEXTS = {
   },
   en: {
     start: 'Recent pages, errors, and limits',
+    often: 'Often searched',
     suggestions: 'Search suggestions',
     all: 'See all results',
     allIn: (section: string) => `See all results within “${section}”`,

@@ -46,6 +46,7 @@ export function SearchPopup({suggestions, baseUrl, ...panelProps}: Props): React
           {...panelProps}
           base={baseUrl}
           answer={isShown ? result?.answer : undefined}
+          hasRecent={result?.hasRecent ?? false}
           hits={isShown ? hits : NO_HITS}
           here={here && {path: here.path, label: here.label[edition]}}
           addressOf={(hit) => addressOf(baseUrl, hit, query)}

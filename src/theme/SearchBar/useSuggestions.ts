@@ -9,8 +9,8 @@ import {contextOf} from '../../site/searchContexts';
 export const NO_HITS: readonly Suggestion[] = [];
 
 async function fetchPanel() {
-  const {Panel, HELP, LIMIT, searchOf, insertErrorFinder, recognize} = await import('../../search/panel');
-  return {Panel, HELP, LIMIT, searchOf, insertErrorFinder, recognize};
+  const {Panel, offered, LIMIT, searchOf, insertErrorFinder, recognize} = await import('../../search/panel');
+  return {Panel, offered, LIMIT, searchOf, insertErrorFinder, recognize};
 }
 
 /** State of the index: nothing is fetched before the reader reaches for the box. */
@@ -20,6 +20,8 @@ export type IndexState = 'idle' | 'loading' | 'ready' | 'failed';
 export interface Result {
   query: string;
   answer: Answer;
+  /** Whether this tab has shown other pages. */
+  hasRecent: boolean;
   /** The answer of the server that the query is; comes after the hits. */
   recognized?: Recognized;
 }
@@ -86,9 +88,8 @@ export function useSuggestions(base: string, value: string, isOpen: boolean): Su
       return undefined;
     }
     if (state !== 'ready' || !panel) return undefined;
-    const pages = [...recentPages(), ...panel.HELP].filter(
-      (page, at, all) => page !== path && all.indexOf(page) === at,
-    );
+    const recent = recentPages().filter((page) => page !== path);
+    const pages = panel.offered(recent, path);
     let outdated = false;
     panel
       .searchOf(base)
@@ -96,9 +97,10 @@ export function useSuggestions(base: string, value: string, isOpen: boolean): Su
       .then(
         (answer) => {
           if (outdated) return;
-          setLatest({query, answer});
+          setLatest({query, answer, hasRecent: recent.length > 0});
           panel.recognize(query, answer).then(
-            (recognized) => !outdated && recognized && setLatest({query, answer, recognized}),
+            (recognized) =>
+              !outdated && recognized && setLatest({query, answer, hasRecent: recent.length > 0, recognized}),
             (error: unknown) => console.warn('The catalogue of errors did not load.', error),
           );
         },

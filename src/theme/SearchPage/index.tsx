@@ -7,15 +7,16 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useVersions} from '@docusaurus/plugin-content-docs/client';
 import {PageMetadata, usePluralForm} from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
-import {useEdition, type Localized} from '../../lib/edition';
+import {useEdition} from '../../lib/edition';
 import {searchOf} from '../../search/client';
 import type {Answer, Suggestion} from '../../search/protocol';
 import {addressOf, MAX_QUERY} from '../../search/ui/address';
 import {Badge} from '../../search/panel/Badge';
 import {groupDuplicates} from '../../search/panel/groupDuplicates';
 import {Nothing} from '../../search/panel/Nothing';
+import {OFTEN} from '../../search/panel/often';
 import {Segments} from '../../search/panel/Segments';
-import {HIT_TYPES} from '../../search/panel/texts';
+import {HIT_TYPES, TEXTS as PANEL} from '../../search/panel/texts';
 import {TEXTS as BOX} from '../../search/ui/texts';
 import {searchContexts} from '../../site/searchContexts';
 import styles from './own.module.css';
@@ -47,17 +48,6 @@ const TEXTS = {
     same: 'The same on other pages',
   },
 } as const;
-
-/** Pages that list what readers look for most, for whoever has no scripts. */
-const LISTS: readonly {path: string; label: Localized}[] = [
-  {path: 'api/http/overview#requests', label: {ru: 'Запросы HTTP', en: 'HTTP requests'}},
-  {
-    path: 'api/websocket/data-subscriptions/overview',
-    label: {ru: 'Подписки WebSocket', en: 'WebSocket subscriptions'},
-  },
-  {path: 'api/errors', label: {ru: 'Ошибки', en: 'Errors'}},
-  {path: 'astras/how-to', label: {ru: 'Рецепты терминала', en: 'Terminal recipes'}},
-];
 
 /** Without a key, before the address takes what was typed. */
 const PAUSE_MS = 300;
@@ -142,7 +132,6 @@ function useAnswer(base: string, {query, context}: SearchParameters): [State, ()
 export default function SearchPage(): ReactNode {
   const edition = useEdition();
   const isBrowser = useIsBrowser();
-  const {baseUrl} = useDocusaurusContext().siteConfig;
   const [parameters, change] = useParameters();
   // The results follow what is typed at once, the address after a pause.
   const [typed, setTyped] = useState<string | null>(null);
@@ -215,14 +204,14 @@ export default function SearchPage(): ReactNode {
           </form>
           <noscript>
             <p>{texts.noScript}</p>
-            <ul>
-              {LISTS.map(({path, label}) => (
-                <li key={path}>
-                  <a href={baseUrl + path}>{label[edition]}</a>
-                </li>
-              ))}
-            </ul>
+            <Often />
           </noscript>
+          {isBrowser && query === '' && (
+            <>
+              <h2 className={styles.often}>{PANEL[edition].often}</h2>
+              <Often />
+            </>
+          )}
           {unknown && <p>{texts.unknownVersion(parameters.version.slice(0, 40))}</p>}
           <Status state={state} />
           {state.kind === 'failed' && (
@@ -237,6 +226,21 @@ export default function SearchPage(): ReactNode {
         </main>
       </Layout>
     </>
+  );
+}
+
+/** Pages to go to without a query; plain links, so that they also stand where no script runs. */
+function Often(): ReactNode {
+  const edition = useEdition();
+  const {baseUrl} = useDocusaurusContext().siteConfig;
+  return (
+    <ul className={styles.results}>
+      {OFTEN.map(({path, label}) => (
+        <li key={path} className={styles.row}>
+          <a href={baseUrl + path}>{label[edition]}</a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
