@@ -35,6 +35,21 @@ describe('nearest routes of an unknown path', () => {
     expect(nearRoutes('api/http/v-2-client-orders-actions-stop-los', stop)[0]).toBe(stop[0]);
   });
 
+  it.each(['limit', 'market', 'stop', 'stop-limit'])(
+    '%s-order: of the requests that act, the one that creates it is first; deprecated ones come last',
+    (kind) => {
+      const create = `api/http/commandapi-warptrans-trade-v-2-client-orders-actions-${kind}-post`;
+      const known = routes.map(([route]): KnownRoute =>
+        /^api\/http\/v-2-client/u.test(route) ? [route, route, true] : [route, route],
+      );
+      const found = nearRoutes(`api/http/${kind}-order`, known);
+      expect(found.find(([route]) => route.includes('-orders-actions-'))?.[0]).toBe(create);
+      expect(found.map(([, , deprecated]) => deprecated === true)).toEqual(
+        found.map(([, , deprecated]) => deprecated === true).sort(),
+      );
+    },
+  );
+
   it('puts the page first whose address it is but for case and a mark at the end, a deprecated request, too', () => {
     const writings = [
       (route: string) => route.toUpperCase(),

@@ -21,9 +21,12 @@ function pairs(word: string): Set<string> {
   return new Set([...padded].slice(1).map((letter, index) => padded[index] + letter));
 }
 
-/** How alike two words are, 0 to 1: the share of pairs of letters they have in common. */
+/** A word without the ending of its plural: addresses of requests say `orders`, readers `order`. */
+const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/u, '') : word);
+
+/** How alike two words are, 0 to 1: the share of pairs of letters they have in common; one and many count as the same. */
 function likeness(one: string, other: string): number {
-  const [a, b] = [pairs(one), pairs(other)];
+  const [a, b] = [pairs(singular(one)), pairs(singular(other))];
   const common = [...a].filter((pair) => b.has(pair)).length;
   return (2 * common) / (a.size + b.size);
 }
@@ -34,13 +37,10 @@ const bare = (path: string): string => path.toLowerCase().replace(/[^\p{L}\p{N}]
 /** Below this two paths have nothing in common that a reader would see. */
 const ALIKE = 0.55;
 
-/** What a deprecated request loses: less than a word of a long address, so that its own still finds it. */
-const DEPRECATED = 0.06;
-
 /**
  * Pages whose paths are most like the one that was asked for. Each word finds its likest word; the words that
- * name the page count as much as all folders together. Requests in use come before those that are deprecated; the page whose
- * address it is but for case and marks comes before all.
+ * name the page count as much as all folders together. Deprecated requests come last,
+ * unless nothing in use is as like; the page whose address it is but for case and marks comes before all.
  *
  * @param asked path below the edition's base
  * @param most how many at most
@@ -52,20 +52,19 @@ export function nearRoutes(asked: string, routes: readonly KnownRoute[], most = 
   const folders = words.length - naming;
   const weights = words.map((_, index) => (index < folders ? 1 : (folders + 1) / naming));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  return routes
+  const scored = routes
     .map((route) => {
       const parts = wordsOf(route[0]);
       const scores = words.map((word) => Math.max(0, ...parts.map((other) => likeness(word, other))));
       const alike = scores.reduce((sum, value, index) => sum + value * weights[index], 0) / whole;
       const score = bare(route[0]) === bare(asked) ? 2 : alike;
-      return {
-        route,
-        score,
-        rank: score - 0.01 * Math.abs(parts.length - words.length) - (route[2] ? DEPRECATED : 0),
-      };
+      return {route, score, rank: score - 0.01 * Math.abs(parts.length - words.length)};
     })
-    .filter(({score}) => score >= ALIKE)
-    .sort((a, b) => b.rank - a.rank)
+    .filter(({score}) => score >= ALIKE);
+  const inUse = Math.max(...scored.map(({route, score}) => (route[2] ? 0 : score)));
+  const isLast = ({route, score}: (typeof scored)[number]): boolean => route[2] === true && score <= inUse;
+  return scored
+    .sort((a, b) => Number(isLast(a)) - Number(isLast(b)) || b.rank - a.rank)
     .slice(0, most)
     .map(({route}) => route);
 }
