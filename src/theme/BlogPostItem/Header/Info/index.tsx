@@ -18,7 +18,7 @@ export default function BlogPostItemHeaderInfo({className}: Props): ReactNode {
   }
   return (
     <>
-      <div className={clsx('margin-vert--md changes__day', className)}>
+      <div className={clsx('changes__day', isBlogPostPage && 'margin-vert--md', className)}>
         <time dateTime={metadata.date}>{dayInWords(metadata.date, edition)}</time>
         {isBlogPostPage &&
           metadata.authors.map(({key, name, page}) => (
