@@ -120,7 +120,9 @@ export const COMPONENT_ELEMENTS: Elements = {
   }),
   Tabs: of<Required<Pick<TabsProps, 'groupId'>>>({groupId: {values: ['lang', 'shell', 'transport']}}),
   Tasks: {},
-  TermFilter: of<Of<typeof TermFilter>>({of: {values: ['terms', 'claims', 'requests', 'tasks'], optional: true}}),
+  TermFilter: of<Of<typeof TermFilter>>({
+    of: {values: ['terms', 'claims', 'requests', 'opcodes', 'queries', 'tasks'], optional: true},
+  }),
   Tile: of<Of<typeof Tile>>({
     to: {values: /^\/[\w/#-]+$/},
     picture: {values: ['scalper-order-book', 'tech-chart', 'treemap', 'new-order'], optional: true},

@@ -26,6 +26,7 @@ const TEXTS = {
     en: '[access token](/api/access/authorization/access-token)',
   },
   authOptional: {ru: 'необязательна; без неё задержка 15 минут', en: 'optional; without it a 15-minute delay'},
+  tryIt: {ru: 'попробовать', en: 'try it'},
   noToken: {ru: 'без токена', en: 'no token'},
   authNone: {ru: 'не нужна', en: 'not needed'},
   authWs: {

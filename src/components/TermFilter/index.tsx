@@ -20,6 +20,26 @@ const TEXTS = {
       left: (count: number) => `Requests: ${count}`,
     },
   },
+  opcodes: {
+    ru: {
+      label: 'Фильтр опкодов',
+      example: 'Фильтр: стакан, create, depth…',
+      left: (count: number) => `Опкодов: ${count}`,
+    },
+    en: {label: 'Filter opcodes', example: 'Filter: order book, create…', left: (count: number) => `Opcodes: ${count}`},
+  },
+  queries: {
+    ru: {
+      label: 'Фильтр запросов и типов',
+      example: 'Фильтр: акция, купон, bonds…',
+      left: (count: number) => `Строк: ${count}`,
+    },
+    en: {
+      label: 'Filter queries and types',
+      example: 'Filter: stock, coupon, bonds…',
+      left: (count: number) => `Rows: ${count}`,
+    },
+  },
   claims: {
     ru: {label: 'Фильтр строк', example: 'Фильтр: лот, стоп, UNITED…', left: (count: number) => `Строк: ${count}`},
     en: {label: 'Filter rows', example: 'Filter: lot, stop, UNITED…', left: (count: number) => `Rows: ${count}`},
@@ -31,7 +51,14 @@ const TEXTS = {
 } as const;
 
 /** What stands for one term, as a selector below the page. */
-const ROWS = {terms: '.term', claims: '.term', requests: '.api-index > li', tasks: 'ul > li'} as const;
+const ROWS = {
+  terms: '.term',
+  claims: '.term',
+  requests: '.api-index > li',
+  opcodes: '.api-index > li',
+  queries: '.api-index > li',
+  tasks: 'ul > li',
+} as const;
 
 interface Props {
   readonly of?: keyof typeof TEXTS;

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {nearest} from '@alor-docs/contract/nearest';
 import {
   exchangeCodes,
@@ -12,6 +13,7 @@ import {
 } from '@alor-docs/contract';
 import {renderHttp} from './render/http';
 import {renderHttpIndex, renderWsIndex, tagNames} from './render/httpIndex';
+import {GRAPHQL_LISTS, renderGraphqlIndex} from './render/graphqlIndex';
 import {renderWs} from './render/websocket';
 import {simulated} from './render/simulatedQuery';
 import {graphqlBar, queryProblem, renderGraphqlType} from './render/graphql';
@@ -36,6 +38,8 @@ interface Expansion {
     edition: LocalizedContract,
     name: string,
     options: Readonly<Record<string, string>>,
+    /** Root of the repository. */
+    root: string,
   ) => Mdast[] | Reference;
 }
 
@@ -66,6 +70,11 @@ export const ELEMENTS: Readonly<Record<string, Expansion>> = {
       const operation = wsOperations(edition.asyncapi).find(({opcode}) => opcode === name);
       return operation ? renderWs(edition, operation) : [];
     },
+  },
+  GraphqlIndex: {
+    key: 'of',
+    names: () => GRAPHQL_LISTS,
+    render: (edition, name, _, root) => renderGraphqlIndex(edition, name, root),
   },
   GraphqlType: {
     key: 'name',
@@ -128,7 +137,8 @@ export default function contractRemark({contractDir}: {contractDir: string}) {
     }
     const edition = loadContract(contractDir).edition(localeOf(file.path ?? ''));
     const isCatalogue = (tree.children ?? []).some(({name}) => name === 'ErrorCatalogue');
-    expand(tree, file, isCatalogue ? {...edition, codeClasses: exchangeCodes(contractDir).classes} : edition, true);
+    const full = isCatalogue ? {...edition, codeClasses: exchangeCodes(contractDir).classes} : edition;
+    expand(tree, file, full, path.dirname(contractDir), true);
   };
 }
 
@@ -143,7 +153,7 @@ function mentionsContract(node: Mdast): boolean {
 /** True for a reference element; one inside a line of text is found too, so that it fails instead of being dropped. */
 const isReference = ({type, name}: Mdast): boolean => type.startsWith('mdxJsx') && String(name) in ELEMENTS;
 
-function expand(parent: Mdast, file: PageFile, edition: LocalizedContract, top = false): void {
+function expand(parent: Mdast, file: PageFile, edition: LocalizedContract, root: string, top = false): void {
   let page: {reference: Reference; at: Mdast} | undefined;
   const children = (parent.children ?? []).flatMap((node) => {
     const expansion = isReference(node) ? ELEMENTS[String(node.name)] : undefined;
@@ -151,7 +161,7 @@ function expand(parent: Mdast, file: PageFile, edition: LocalizedContract, top =
       if (node.type !== 'mdxJsxFlowElement') {
         failAt(file, node, `<${String(node.name)}> stands inside a line. Put it on lines of its own.`);
       }
-      const result = replace(node, expansion, file, edition);
+      const result = replace(node, expansion, file, edition, root);
       if (Array.isArray(result)) {
         return result;
       }
@@ -171,7 +181,7 @@ function expand(parent: Mdast, file: PageFile, edition: LocalizedContract, top =
       }
     }
     if (node.children) {
-      expand(node, file, edition);
+      expand(node, file, edition, root);
     }
     return [node];
   });
@@ -188,6 +198,7 @@ function replace(
   {key, names, options = {}, render}: Expansion,
   file: PageFile,
   edition: LocalizedContract,
+  root: string,
 ): Mdast[] | Reference {
   const element = `<${String(node.name)}>`;
   const fail = (message: string): never => failAt(file, node, message);
@@ -210,7 +221,7 @@ function replace(
     fail(`${element} takes no content: close it as <${String(node.name)} … />.`);
   }
   if (key === undefined || names === undefined) {
-    return render(edition, '', attributes);
+    return render(edition, '', attributes, root);
   }
   const name = attributes[key];
   if (name === undefined) {
@@ -222,5 +233,5 @@ function replace(
       `<${String(node.name)} ${key}="${name}" /> names nothing in the contract. Nearest: ${nearest(name, known).join(', ')}.`,
     );
   }
-  return render(edition, name, attributes);
+  return render(edition, name, attributes, root);
 }

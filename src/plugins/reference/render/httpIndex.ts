@@ -44,8 +44,8 @@ const address = (text: string): Mdast =>
     ...text.split(/(?<=\/)/).flatMap((step, index): Child[] => [index > 0 && inline('wbr', {}), step]),
   );
 
-/** A list whose rows are links: badge, title, address. */
-const rows = (list: readonly Mdast[]): Mdast[] => [
+/** A list whose rows are links: badge, if there is one, title, address. */
+export const rows = (list: readonly Mdast[]): Mdast[] => [
   element('ul', {className: 'api-index'}, ...list.map((one) => element('li', {}, one))),
 ];
 

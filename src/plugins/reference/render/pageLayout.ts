@@ -94,7 +94,9 @@ export function layOutGuide(
   const flush = (): void => {
     const wide = text.findLastIndex(({type}) => !NARROW.has(type)) + 1;
     const section = text.findLastIndex(({type, depth}) => type === 'heading' && depth === 2);
-    const beside = samples.length > 0 ? text.slice(Math.max(wide, section)) : [];
+    // Programs are as long as a page: they stand under their one line of text, not beside it.
+    const isProgram = samples.length === 1 && samples[0]?.name === 'Tabs';
+    const beside = samples.length > 0 && !isProgram ? text.slice(Math.max(wide, section)) : [];
     content.push(...text.slice(0, text.length - beside.length));
     // A query stands under its text, what the server answers beside both.
     const left = samples.slice(0, -1);
