@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {loadProtocol} from '@alor-docs/sandbox/contract';
-import {createSandbox, type Sandbox} from '@alor-docs/sandbox';
+import {createSandbox, unwrap, type Sandbox} from '@alor-docs/sandbox';
 import type {Node} from '@alor-docs/contract';
 import {createServer, type Peer, type SandboxServer, type ServerOptions} from '@alor-docs/sandbox/api';
 
@@ -13,13 +13,8 @@ export const NOW = Date.UTC(2025, 7, 6, 8, 59, 58, 612);
 const protocol = loadProtocol(CONTRACT);
 
 /** An engine, by default at the time of the examples. */
-export function newEngine(seed = 1, options: Partial<Parameters<typeof createSandbox>[0]> = {}): Sandbox {
-  const created = createSandbox({seed, now: NOW, ...options});
-  if (!created.ok) {
-    throw new Error(created.message);
-  }
-  return created.value;
-}
+export const newEngine = (seed = 1, options: Partial<Parameters<typeof createSandbox>[0]> = {}): Sandbox =>
+  unwrap(createSandbox({seed, now: NOW, ...options}));
 
 /** A server in this process, without a network. Its clock for tokens stands still. */
 export function newServer(options: Partial<ServerOptions> = {}): SandboxServer {

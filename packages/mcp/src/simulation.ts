@@ -1,6 +1,6 @@
-import {createSandbox, restoreSandbox, type Sandbox} from '@alor-docs/sandbox';
-import {createServer, type Connection, type HttpOutcome, type SandboxServer} from '@alor-docs/sandbox/api';
-import {changeSandbox, control, createPlan} from '@alor-docs/sandbox/control';
+import type {Connection, HttpOutcome} from '@alor-docs/sandbox/api';
+import {control} from '@alor-docs/sandbox/control';
+import {createRun, type Run, type RunOptions} from '@alor-docs/sandbox/run';
 import type {OpcodeRule, OperationRule, Protocol} from '@alor-docs/sandbox/protocol';
 import {nearest} from '@alor-docs/contract/nearest';
 import {operationOf} from './reference';
@@ -39,13 +39,6 @@ export const MESSAGES = 'messages';
 
 type Channel = '/ws' | '/cws';
 
-const unwrap = (made: ReturnType<typeof createSandbox>): Sandbox => {
-  if (!made.ok) {
-    throw new Error(made.message);
-  }
-  return made.value;
-};
-
 /**
  * Opens a simulation.
  *
@@ -53,23 +46,19 @@ const unwrap = (made: ReturnType<typeof createSandbox>): Sandbox => {
  * @throws Error when no market can start then
  */
 export function openSimulation(protocol: Protocol, now: number): Simulation {
-  const plan = createPlan();
-  const broker = openBroker(protocol, unwrap(createSandbox({seed: SEED, now})), now, plan);
+  const start = {seed: SEED, now};
+  const {run, send} = openBroker({protocol, start});
   return {
-    call: (request) => broker.send(request).answer,
+    call: (request) => send(request).answer,
     check(request) {
-      const copy = unwrap(restoreSandbox(broker.server.engine.serialize()));
-      const {problems, answer} = openBroker(protocol, copy, now).send(request);
+      const saved = {engine: run.server.engine.serialize(), record: undefined};
+      const {problems, answer} = openBroker({protocol, start, saved}).send(request);
       return {fits: problems.length === 0, problems, wouldAnswer: answer};
     },
     control(body) {
       const method = body === undefined ? 'GET' : 'POST';
       const bytes = new TextEncoder().encode(JSON.stringify(body ?? {}));
-      const {server} = broker;
-      const [status, answer] = control(
-        {server, plan, control: (request) => changeSandbox(server, plan, request)},
-        {method, type: 'application/json', body: bytes},
-      );
+      const [status, answer] = control(run, {method, type: 'application/json', body: bytes});
       if (status !== 200) {
         throw new Refusal((answer as {error: string}).error);
       }
@@ -77,7 +66,7 @@ export function openSimulation(protocol: Protocol, now: number): Simulation {
         return {...answer};
       }
       const {faults: _, ...state} = answer as Record<string, unknown>;
-      const {engine} = broker.server;
+      const {engine} = run.server;
       return {
         portfolios: engine.login().portfolios.map(({id}) => id),
         instruments: engine.instruments().map(({exchange, symbol, market}) => `${exchange}:${symbol} (${market})`),
@@ -88,39 +77,29 @@ export function openSimulation(protocol: Protocol, now: number): Simulation {
 }
 
 /** A broker in front of an exchange, with what its calls bring. */
-function openBroker(
-  protocol: Protocol,
-  engine: Sandbox,
-  start: number,
-  plan?: ReturnType<typeof createPlan>,
-): {readonly server: SandboxServer; send(request: CallRequest): {problems: readonly string[]; answer: CallAnswer}} {
-  let clock = start;
+function openBroker(options: RunOptions): {
+  readonly run: Run;
+  send(request: CallRequest): {problems: readonly string[]; answer: CallAnswer};
+} {
+  const {protocol} = options;
   let problems: readonly string[] = [];
   let fault: string | undefined;
-  const server = createServer({
-    protocol,
-    engine,
-    seed: SEED,
-    wallClock: () => clock,
-    httpFault: plan?.forRequest,
-    messageFault: plan?.forMessage,
+  const run = createRun({
+    ...options,
     watchHttp: (record) => ({problems, fault} = record),
     watchMessages: (record) => {
       problems = record.problem === '' ? [] : [record.problem];
       fault = record.fault;
     },
   });
-  const sockets = createSockets(server);
+  const sockets = createSockets(run);
   const known = [
     ...protocol.operations.map((rule) => ({rule, id: rule.id, address: `${rule.method} ${rule.path}`})),
     ...protocol.opcodes.map((rule) => ({rule, id: rule.opcode, address: `${rule.channel} ${rule.opcode}`})),
   ];
-  const pass = (): void => {
-    clock += STEP;
-    server.advance(STEP);
-  };
+  const pass = (): void => run.advanceTo(run.now() + STEP);
   return {
-    server,
+    run,
     send({operation, parameters, body}) {
       if (operation === MESSAGES) {
         pass();
@@ -135,8 +114,8 @@ function openBroker(
         pass();
         answer = sockets.take();
       } else {
-        const request = requestOf(rule, parameters, body, server.tokens.issue());
-        answer = {request: `${request.method} ${request.url}`, ...outcomeText(server.handle(request))};
+        const request = requestOf(rule, parameters, body, run.issue());
+        answer = {request: `${request.method} ${request.url}`, ...outcomeText(run.request(request))};
         pass();
       }
       return {problems, answer: {...answer, ...(fault !== undefined && {fault})}};
@@ -205,7 +184,7 @@ function parsed(text: string): unknown {
 }
 
 /** One connection a channel, opened when it is needed, `/cws` with its `authorize`. */
-function createSockets(server: SandboxServer): {
+function createSockets(run: Run): {
   send(rule: OpcodeRule, parameters: CallRequest['parameters'], body: unknown): void;
   take(): CallAnswer;
 } {
@@ -219,7 +198,7 @@ function createSockets(server: SandboxServer): {
       open.delete(channel);
       waiting.push({channel, ended: how});
     };
-    const connection = server.connect(channel, {
+    const connection = run.connect(channel, {
       send: (text) => void (isDeaf || waiting.push(parsed(text))),
       close: (code, why) => end(`closed with ${code} ${why}`),
       reset: () => end('reset without a closing handshake'),
@@ -228,7 +207,7 @@ function createSockets(server: SandboxServer): {
     });
     open.set(channel, connection);
     if (channel === '/cws') {
-      connection.receive(JSON.stringify({opcode: 'authorize', guid: guid(), token: server.tokens.issue()}));
+      connection.receive(JSON.stringify({opcode: 'authorize', guid: guid(), token: run.issue()}));
     }
     return connection;
   };
@@ -246,7 +225,7 @@ function createSockets(server: SandboxServer): {
         guid: guid(),
         ...(body as object | undefined),
         opcode,
-        ...(hasToken && {token: server.tokens.issue()}),
+        ...(hasToken && {token: run.issue()}),
       };
       connection.receive(JSON.stringify(message));
     },

@@ -3,6 +3,7 @@ import {SCENARIOS} from './market/scenarios';
 
 export type * from './types';
 export {createSandbox, restoreSandbox} from './exchange/create';
+export {unwrap} from './rejections';
 export {FAULTS, isFault, type FaultName} from './faults';
 export {ASSUMPTIONS} from './assumptions';
 

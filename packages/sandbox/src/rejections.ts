@@ -90,6 +90,14 @@ export type Placed = Result<{readonly orderId: string}>;
 /** A value as a result. */
 export const ok = <T>(value: T): {readonly ok: true; readonly value: T} => ({ok: true, value});
 
+/** The value of a result. @throws Error with the name and the text of a rejection */
+export function unwrap<T>(result: Result<T>): T {
+  if (!result.ok) {
+    throw new Error(`${result.error}: ${result.message}`);
+  }
+  return result.value;
+}
+
 /** Rejections by rules of the sandbox itself. */
 export const OWN: readonly RejectionId[] = ['sandbox-limit', 'bad-clock'];
 

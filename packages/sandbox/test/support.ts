@@ -1,5 +1,5 @@
 import {expect} from 'vitest';
-import {createSandbox} from '../src';
+import {createSandbox, unwrap as value} from '../src';
 import {EXAMPLE_NOW as NOW} from '../src/account/initialState';
 import type {
   GroupMember,
@@ -32,13 +32,7 @@ export const LIMIT = {
   comment: 'mark',
 };
 
-/** The value of a result; a rejection fails the test with its text. */
-export function value<T>(result: Result<T>): T {
-  if (!result.ok) {
-    throw new Error(`${result.error}: ${result.message}`);
-  }
-  return result.value;
-}
+export {value};
 
 /** Expects a rejection. */
 export function refused(result: Result<unknown>, error: RejectionId): void {

@@ -1,4 +1,4 @@
-import {createSandbox} from '@alor-docs/sandbox';
+import {createSandbox, unwrap} from '@alor-docs/sandbox';
 import type {BookRow, OrderRow, QuoteRow, Result, Sandbox, SandboxOptions, StopRow, TradeRow} from '@alor-docs/sandbox';
 import {SUBJECT, type Action, type Branch, type PathStep, type PricePath} from './model';
 
@@ -13,18 +13,10 @@ const DEPTH = 50;
 /** Whether trading pauses by the calendar of the exchange. */
 export type Hours = NonNullable<SandboxOptions['hours']>;
 
-/** The value of a result. @throws Error with the text of a rejection */
-export function valueOf<T>(result: Result<T>): T {
-  if (!result.ok) {
-    throw new Error(`${result.error}: ${result.message}`);
-  }
-  return result.value;
-}
-
 /** The sandbox that guides and paths start from: the account of the examples without its orders. @param seed any whole number */
 export function newExample(seed: number, hours: Hours = 'always'): Sandbox {
   const {portfolio, exchange} = SUBJECT;
-  const sandbox = valueOf(createSandbox({seed, now: START, hours}));
+  const sandbox = unwrap(createSandbox({seed, now: START, hours}));
   sandbox.cancelAll(portfolio, exchange, true);
   sandbox.cancelAll(portfolio, exchange, false);
   sandbox.advance(500);
@@ -70,7 +62,7 @@ class Run {
       this.cash = -PAID;
     }
     if (market) {
-      valueOf(this.sandbox.setScenario(market));
+      unwrap(this.sandbox.setScenario(market));
     }
     // Events and not lists: a list ends with the day, and what became of an order at its end came before.
     this.sandbox.on((event) => {
@@ -88,12 +80,12 @@ class Run {
     const before = new Map([...this.rows].map(([id, row]) => [id, stateOf(row)]));
     actions.forEach((action) => this.perform(action));
     const rows = [...this.rows.values()];
-    const quote = valueOf(this.sandbox.quote(SUBJECT));
+    const quote = unwrap(this.sandbox.quote(SUBJECT));
     const position = this.sandbox.position(SUBJECT.portfolio, SUBJECT.exchange, SUBJECT.symbol);
     const units = position.ok ? position.value.units : 0;
     return {
       quote,
-      book: valueOf(this.sandbox.book(SUBJECT, DEPTH)),
+      book: unwrap(this.sandbox.book(SUBJECT, DEPTH)),
       orders: rows.filter((row): row is OrderRow => !('triggerPrice' in row)),
       stops: rows.filter((row): row is StopRow => 'triggerPrice' in row),
       trades: this.trades,
@@ -141,7 +133,7 @@ class Run {
           orderId: this.id(name),
           type: types[this.rows.get(this.id(name))!.type],
         }));
-        valueOf(sandbox.createGroup({orders, executionPolicy: action.policy}));
+        unwrap(sandbox.createGroup({orders, executionPolicy: action.policy}));
         break;
       }
       case 'edit': {
@@ -162,22 +154,22 @@ class Run {
       }
       case 'cancel': {
         const orderId = this.id(action.of);
-        valueOf(sandbox.cancel({...SUBJECT, orderId, stop: 'triggerPrice' in this.rows.get(orderId)!}));
+        unwrap(sandbox.cancel({...SUBJECT, orderId, stop: 'triggerPrice' in this.rows.get(orderId)!}));
         break;
       }
       case 'move':
-        valueOf(sandbox.movePrice(SUBJECT, action.to));
+        unwrap(sandbox.movePrice(SUBJECT, action.to));
         sandbox.advance(action.pause ?? GROUP_REACTION_MS);
         break;
       case 'sweep':
-        valueOf(sandbox.sweep(SUBJECT, action.side, action.lots));
+        unwrap(sandbox.sweep(SUBJECT, action.side, action.lots));
         sandbox.advance(GROUP_REACTION_MS);
         break;
       case 'fill':
-        valueOf(sandbox.fill(this.id(action.of), action.lots));
+        unwrap(sandbox.fill(this.id(action.of), action.lots));
         break;
       case 'clock':
-        valueOf(sandbox.setClock(action.to));
+        unwrap(sandbox.setClock(action.to));
         break;
       default:
         sandbox.advance(action.ms);
@@ -185,7 +177,7 @@ class Run {
   }
 
   private name(as: string | undefined, placed: Result<{readonly orderId: string}>): void {
-    const {orderId} = valueOf(placed);
+    const {orderId} = unwrap(placed);
     if (as !== undefined) {
       this.names.set(orderId, as);
       this.ids.set(as, orderId);

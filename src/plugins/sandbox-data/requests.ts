@@ -16,7 +16,7 @@ import {
   type OpenApi,
 } from '@alor-docs/contract';
 import type {Json} from '@alor-docs/contract/samples';
-import {createSandbox} from '@alor-docs/sandbox';
+import {createSandbox, unwrap} from '@alor-docs/sandbox';
 import {appliesTo, appliesToMessage} from '@alor-docs/sandbox/api';
 import {FAULTS, type FaultName} from '@alor-docs/sandbox/faults';
 import {operationRules} from '@alor-docs/sandbox/contract';
@@ -105,11 +105,7 @@ export function requestForms({openapi, asyncapi}: Pick<LocalizedContract, 'opena
 
 /** Portfolios and their orders, and instruments of the exchange that the examples name. */
 function known(): Known {
-  const made = createSandbox({seed: 1, now: 0});
-  if (!made.ok) {
-    throw new Error(made.message);
-  }
-  const engine = made.value;
+  const engine = unwrap(createSandbox({seed: 1, now: 0}));
   const instruments = engine.instruments().filter(({exchange}) => exchange === 'MOEX');
   const portfolio = engine.login().portfolios.map(({id}) => id);
   return {

@@ -1,4 +1,4 @@
-import {createSandbox, restoreSandbox, type Sandbox} from '..';
+import {createSandbox, restoreSandbox, unwrap, type Sandbox} from '..';
 import type {HttpRequest} from '../api/http';
 import type {HttpOutcome} from '../api/responses';
 import {createServer, type SandboxServer, type ServerOptions} from '../api/server';
@@ -60,13 +60,8 @@ export interface RunConnection extends Connection {
   receive(bytes: string | Uint8Array, fault?: FaultName): void;
 }
 
-function startEngine({seed, now, scenario, empty}: Start, saved: string | undefined): Sandbox {
-  const created = saved === undefined ? createSandbox({seed, now, scenario, empty}) : restoreSandbox(saved);
-  if (!created.ok) {
-    throw new Error(created.message);
-  }
-  return created.value;
-}
+const startEngine = ({seed, now, scenario, empty}: Start, saved: string | undefined): Sandbox =>
+  unwrap(saved === undefined ? createSandbox({seed, now, scenario, empty}) : restoreSandbox(saved));
 
 /** A client's end of a connection that tells what the client hears. */
 const overheard = (peer: Peer, tell: (text: string) => void): Peer => ({
