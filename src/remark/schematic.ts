@@ -1,8 +1,7 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
-import {nearest} from '@alor-docs/contract/nearest';
 import {visit} from 'unist-util-visit';
-import {failAt, importNode, type Mdast, type PageFile} from './mdast';
+import {importNode, type Mdast} from './mdast';
 
 /** Folder with one picture per file. */
 const PICTURES = path.join(__dirname, '../components/schematic/pictures');
@@ -39,23 +38,13 @@ function pictureAttribute(local: string) {
 /**
  * Remark plugin: gives each `<Schematic name="x" />` its picture through an import in that page, so that a page loads
  * its own pictures only. Goes into `beforeDefaultRemarkPlugins`; the component itself is imported by
- * `src/remark/mdx-imports`.
- *
- * @throws Error with page, line and the nearest names when no picture has that name.
+ * `src/remark/mdx-imports`, its name is checked by `src/remark/elements`.
  */
 export default function remarkSchematic() {
-  return (tree: Mdast, file: PageFile): void => {
+  return (tree: Mdast): void => {
     const locals = new Map<string, string>();
     visit(tree, {type: 'mdxJsxFlowElement', name: 'Schematic'}, (node: Mdast) => {
       const name = String(node.attributes?.find((attribute) => attribute.name === 'name')?.value);
-      const names = pictureNames();
-      if (!names.includes(name)) {
-        failAt(
-          file,
-          node,
-          `No picture "${name}" in src/components/schematic/pictures. Nearest: ${nearest(name, names).join(', ')}.`,
-        );
-      }
       const local = `schematic_${name.replace(/\W/gu, '_')}`;
       locals.set(name, local);
       node.attributes?.push(pictureAttribute(local));

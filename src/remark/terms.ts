@@ -15,6 +15,8 @@ interface Explained {
   readonly text: Localized;
 }
 
+type Glossary = 'api' | 'astras';
+
 /** A term with what each glossary says about it; `id` is its anchor in both. */
 export interface Term {
   readonly id: string;
@@ -30,7 +32,7 @@ export function readTerms(siteDir: string): Term[] {
 }
 
 /** All terms of a glossary by their first letter, each a link to its place among the groups. */
-function alphabet(terms: readonly Term[], of: 'api' | 'astras', locale: Locale): Mdast {
+function alphabet(terms: readonly Term[], of: Glossary, locale: Locale): Mdast {
   const names = terms.flatMap(({id, [of]: explained}) => (explained ? [{id, name: explained.term[locale]}] : []));
   const letters = new Map<string, typeof names>();
   for (const term of names.sort((a, b) => a.name.localeCompare(b.name, locale))) {
@@ -50,21 +52,17 @@ function alphabet(terms: readonly Term[], of: 'api' | 'astras', locale: Locale):
 /**
  * Remark plugin: replaces `<Terms of="api|astras" group="…" />` by the terms of that section, each under its heading,
  * and `<TermsIndex of="…" />` by a filter and an alphabetical list of all its terms.
- * An unknown glossary or section fails the compilation.
+ * A section that the glossary does not have fails the compilation.
  *
  * In: `{siteDir}`, absolute.
  */
 export default function termsRemark({siteDir}: {siteDir: string}) {
   return (tree: Mdast, file: PageFile): void => {
     const locale = localeOf(file.path ?? '');
-    const glossaryOf = (of = '', node: Mdast): 'api' | 'astras' =>
-      of === 'api' || of === 'astras'
-        ? of
-        : file.fail(`<Terms of="${of}" /> names no glossary: write of="api" or of="astras".`, node);
     replaceElements(tree, {
-      TermsIndex: ({of}, node) => [alphabet(readTerms(siteDir), glossaryOf(of, node), locale)],
+      TermsIndex: ({of}) => [alphabet(readTerms(siteDir), of as Glossary, locale)],
       Terms({of, group = ''}, node) {
-        const glossary = glossaryOf(of, node);
+        const glossary = of as Glossary;
         const terms = readTerms(siteDir).flatMap(({id, [glossary]: text}) => (text ? [{id, ...text}] : []));
         const section = terms.filter((term) => term.group === group);
         if (section.length === 0) {

@@ -47,12 +47,6 @@ describe('home-page', () => {
     expect(lines).toContain('Статус торгов → без прямой замены');
   });
 
-  it('rejects an unknown name of a count', () => {
-    expect(() => run(element('HomeCount', {of: 'fields'}))).toThrow(
-      /index\.mdx.*"fields".*http, deprecated, ws, languages/u,
-    );
-  });
-
   it.each(EDITIONS)('reads the posts of the %s edition, newest first', (edition) => {
     const posts = postsOf(ROOT, edition);
     const days = posts.map(({day}) => day);
