@@ -66,6 +66,8 @@ export async function programFile(
     bundle: true,
     write: false,
     platform: 'node',
+    // ES modules, of which only what is used comes along.
+    mainFields: ['module', 'main'],
     target: 'node20',
     format: 'esm',
     minify: true,

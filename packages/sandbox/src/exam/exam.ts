@@ -1,4 +1,14 @@
-import fc from 'fast-check';
+import {
+  asyncProperty,
+  check,
+  constant,
+  constantFrom,
+  nat,
+  record,
+  tuple,
+  uniqueArray,
+  type Arbitrary,
+} from 'fast-check';
 import {attackOf, type AttackName, type Day} from './attacks';
 import {runDay, type DayOptions, type DayResult} from './day';
 import {RULE_IDS, RULES, type Outcome, type RuleId} from './rules';
@@ -34,21 +44,19 @@ const LATEST = 3;
 const MOST_ATTACKS = 3;
 
 /** Days whose first attack is the given one; a smaller day has fewer attacks, and they come sooner. */
-function daysOf(first: AttackName, attacks: readonly AttackName[], seed: number): fc.Arbitrary<Day> {
-  const planned = (name: fc.Arbitrary<AttackName>) => fc.record({name, after: fc.nat(LATEST)});
-  return fc
-    .tuple(
-      planned(fc.constant(first)),
-      fc.uniqueArray(planned(fc.constantFrom(...attacks)), {
-        maxLength: MOST_ATTACKS - 1,
-        selector: ({name}) => name,
-      }),
-    )
-    .map(([one, more]) => {
-      // A robot that is stopped meets nothing more.
-      const others = more.filter(({name}) => name !== first && first !== 'stop-robot' && name !== 'stop-robot');
-      return {seed, attacks: [one, ...others]};
-    });
+function daysOf(first: AttackName, attacks: readonly AttackName[], seed: number): Arbitrary<Day> {
+  const planned = (name: Arbitrary<AttackName>) => record({name, after: nat(LATEST)});
+  return tuple(
+    planned(constant(first)),
+    uniqueArray(planned(constantFrom(...attacks)), {
+      maxLength: MOST_ATTACKS - 1,
+      selector: ({name}) => name,
+    }),
+  ).map(([one, more]) => {
+    // A robot that is stopped meets nothing more.
+    const others = more.filter(({name}) => name !== first && first !== 'stop-robot' && name !== 'stop-robot');
+    return {seed, attacks: [one, ...others]};
+  });
 }
 
 const isFailed = ({breaches}: DayResult): boolean => breaches.length > 0;
@@ -74,10 +82,10 @@ async function examineDay(index: number, options: ExamOptions): Promise<readonly
     }
     return isSame && isFailed(result);
   };
-  const days = day ? fc.constant(day) : daysOf(attacks[index % attacks.length], attacks, seed + index);
+  const days = day ? constant(day) : daysOf(attacks[index % attacks.length], attacks, seed + index);
   let error: unknown;
-  await fc.check(
-    fc.asyncProperty(days, async (tried) => {
+  await check(
+    asyncProperty(days, async (tried) => {
       try {
         return !(await fails(tried));
       } catch (thrown) {
