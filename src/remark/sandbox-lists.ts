@@ -1,4 +1,4 @@
-import {ASSUMPTIONS, FAULTS} from '@alor-docs/sandbox';
+import {ASSUMPTIONS, FAULTS, type Assumption} from '@alor-docs/sandbox';
 import {ATTACKS, RULES} from '@alor-docs/sandbox/exam';
 import {brand} from '../site/brand';
 import {examVerdict} from './exam-verdict';
@@ -22,14 +22,9 @@ const OUTPUT: Readonly<Record<Locale, string>> = {ru: 'Вывод', en: 'Output'
 /** What the code itself says, in one language: assumptions by topic, faults, and of the exam its failures, its rules, and a verdict. */
 export const LISTS: Readonly<Record<string, (locale: Locale) => Mdast>> = {
   ...Object.fromEntries(
-    [...new Set(Object.values(ASSUMPTIONS).map(({topic}) => topic))].map((topic) => [
+    Object.entries<Readonly<Record<string, Assumption>>>(ASSUMPTIONS).map(([topic, ones]) => [
       `assumed-${topic}`,
-      (locale: Locale) =>
-        bullets(
-          Object.values(ASSUMPTIONS)
-            .filter((one) => one.topic === topic)
-            .map((one) => inlineText(one[locale])),
-        ),
+      (locale: Locale) => bullets(Object.values(ones).map((one) => inlineText(one[locale]))),
     ]),
   ),
   faults: (locale) =>

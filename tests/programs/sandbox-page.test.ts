@@ -104,7 +104,7 @@ test('source: named where the deployment has its address, left out where it has 
 test('lists: every topic of the assumptions is on a page', () => {
   for (const text of texts) {
     const shown = [...text.matchAll(/<SandboxList of="assumed-(\w+)"/g)].map(([, topic]) => topic);
-    expect(shown.sort()).toEqual([...new Set(Object.values(ASSUMPTIONS).map(({topic}) => topic))].sort());
+    expect(shown).toEqual(Object.keys(ASSUMPTIONS));
   }
 });
 

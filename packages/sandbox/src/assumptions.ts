@@ -4,242 +4,206 @@
  * orders say what is specified and what is not.
  */
 export interface Assumption {
-  /** What it is about: the page has a list for each. */
-  readonly topic: 'stops' | 'orders' | 'groups' | 'market' | 'requests' | 'sockets';
   readonly ru: string;
   readonly en: string;
 }
 
-/** All assumptions, by name. The page about the sandbox lists them. */
+/** All assumptions by topic and name. The page about what the sandbox simulates has a list for each topic. */
 export const ASSUMPTIONS = {
-  'stop-price': {
-    topic: 'stops',
-    ru: 'Стоп запускает цена последней сделки, любой, даже одиночной, в аукцион и в выходные тоже.',
-    en: 'The price of any single trade triggers a stop, in auctions and on weekends, too.',
+  stops: {
+    'stop-price': {
+      ru: 'Стоп запускает цена последней сделки, любой, даже одиночной, в аукцион и в выходные тоже.',
+      en: 'The price of any single trade triggers a stop, in auctions and on weekends, too.',
+    },
+    'stop-holds-already': {
+      ru: 'Условие выполнено уже в момент создания — стоп срабатывает сразу.',
+      en: 'A stop whose condition holds when it is created triggers at once.',
+    },
+    'stop-in-the-past': {
+      ru: 'Стоп со сроком в прошлом принимается и тут же снимается.',
+      en: 'A stop whose expiry is in the past is accepted and canceled at once.',
+    },
+    'stop-in-a-break': {
+      ru: 'Стоп, сработавший в перерыве торгов, заявки не даёт: он снят, причина в error.',
+      en: 'A stop that triggers while trading is halted places no order. It is canceled, with the reason in error.',
+    },
   },
-  'stop-holds-already': {
-    topic: 'stops',
-    ru: 'Условие выполнено уже в момент создания — стоп срабатывает сразу.',
-    en: 'A stop whose condition holds when it is created triggers at once.',
+  orders: {
+    'update-cancels-first': {
+      ru: 'Изменение сначала снимает прежнюю заявку. Если новая отклонена, не остаётся ни одной.',
+      en: 'An update first cancels the old order. If the new one is rejected, none is left.',
+    },
+    'update-time-in-force': {
+      ru: 'Изменение без timeInForce даёт oneday, каким бы срок ни был раньше.',
+      en: 'An update without timeInForce makes the order oneday, whatever it was before.',
+    },
+    'update-quantity': {
+      ru: 'Количество в изменении — сколько ещё купить или продать: исполненное раньше не вычитается.',
+      en: 'The quantity of an update is what is still to be traded: earlier fills are not subtracted.',
+    },
+    'good-till-cancelled-on-shares': {
+      ru: 'goodtillcancelled на акциях принимается, но действует до конца торгового дня.',
+      en: 'goodtillcancelled on shares is accepted but lasts until the end of the trading day.',
+    },
+    'market-remainder': {
+      ru: 'Остаток рыночной заявки oneday ждёт и забирает всё, что появится, по любой цене.',
+      en: 'The unfilled part of a oneday market order waits and takes whatever comes, at any price.',
+    },
+    'market-term-on-shares': {
+      ru: 'Рыночная заявка на акции MOEX с immediateorcancel — отказ BAD_FLAGS.',
+      en: 'A market order in MOEX shares with immediateorcancel is rejected with BAD_FLAGS.',
+    },
+    'fill-or-kill-on-shares': {
+      ru: 'fillorkill без встречного объёма: на акциях принята и снята, на срочном рынке отклонена.',
+      en: 'fillorkill without enough volume is accepted and canceled on shares and rejected on the derivatives market.',
+    },
+    'cross-with-own': {
+      ru: 'Заявка, которая встретила бы свою же, отклоняется целиком на любом рынке.',
+      en: 'An order that would meet one of your own is rejected as a whole, on every market.',
+    },
+    'variance-on-shares': {
+      ru: 'icebergVariance на акциях — отказ.',
+      en: 'icebergVariance on shares is rejected.',
+    },
+    'price-guard': {
+      ru: 'Защита от агрессивных заявок (5 % от встречной цены) не моделируется, дневные пределы цены — да.',
+      en: 'The guard against aggressive orders (5% from the opposite price) is not simulated. The price limits of the day are.',
+    },
   },
-  'stop-in-the-past': {
-    topic: 'stops',
-    ru: 'Стоп со сроком в прошлом принимается и тут же снимается.',
-    en: 'A stop whose expiry is in the past is accepted and canceled at once.',
+  groups: {
+    'group-delay': {
+      ru: 'Остальные заявки группы снимаются и просыпаются через 0,3 с: за это время может исполниться вторая.',
+      en: 'The other orders of a group are canceled or activated 0.3 s later. Meanwhile, a second one may trade.',
+    },
+    'group-expiry': {
+      ru: 'Конец срока заявки — то же, что её снятие: группа OnExecuteOrCancel отменяется. Пара из дневной заявки и стопа ночью теряет стоп.',
+      en: 'An expired order counts as canceled, and so does its OnExecuteOrCancel group. A day order and a stop in a pair lose the stop overnight.',
+    },
+    'group-partial-fill': {
+      ru: 'Частичное исполнение заявки группу не трогает.',
+      en: 'A partial fill of an order does nothing to its group.',
+    },
+    'bracket-second-exit': {
+      ru: 'Брекет не снимает второй выход, когда сработал первый.',
+      en: 'A bracket does not cancel the second exit when the first has triggered.',
+    },
+    'bracket-too-late': {
+      ru: 'Вход исполнился раньше создания группы — выходы не просыпаются.',
+      en: 'If the entry filled before the group was created, the exits stay dormant.',
+    },
+    'bracket-entry-changed': {
+      ru: 'После изменения входа брекет остаётся активным, но с номером, которого больше нет.',
+      en: 'After the entry is updated, the bracket stays active with an order ID that no longer exists.',
+    },
+    'bracket-entry-canceled': {
+      ru: 'Снятие входа отменяет брекет, выходы остаются спящими.',
+      en: 'Canceling the entry cancels the bracket; its exits stay dormant.',
+    },
   },
-  'stop-in-a-break': {
-    topic: 'stops',
-    ru: 'Стоп, сработавший в перерыве торгов, заявки не даёт: он снят, причина в error.',
-    en: 'A stop that triggers while trading is halted places no order. It is canceled, with the reason in error.',
+  market: {
+    collateral: {
+      ru: 'Обеспечение считается упрощённо: ставки риска примера, рабочие заявки одной стороны вместе с позицией.',
+      en: 'Collateral is simplified. It takes the risk rates of the example, and working orders of one side with the position.',
+    },
+    commission: {
+      ru: 'Комиссия — 0,03 % от суммы сделки, фьючерсы — 1,93 ₽ за контракт.',
+      en: 'Commission is 0.03% of a trade’s value, and RUB 1.93 per futures contract.',
+    },
+    hours: {
+      ru: 'Без команды clock торги идут круглосуточно: нет аукционов, клиринга и выходных. Торговый день кончается в 23:50 по Москве.',
+      en: 'Without the clock command trading never pauses: no auctions, clearings, or weekends. A trading day ends at 23:50 Moscow time.',
+    },
+    'cancel-refused': {
+      ru: 'Пока торгов нет — ночью, в клиринг, в перерыв, при остановке, — биржевую заявку не снять: отказ, заявка стоит.',
+      en: 'While there is no trading (at night, in a clearing, break, or halt), a cancel of an exchange order is rejected, and the order stands.',
+    },
+    'auction-orders': {
+      ru: 'Аукцион принимает лимитные и рыночные заявки oneday, собирает их и исполняет по одной цене в конце. immediateorcancel, fillorkill и айсберг отклоняет. Что не исполнилось, ждёт дальше.',
+      en: 'An auction collects limit orders and oneday market orders and fills them at one price at its end. It rejects immediateorcancel, fillorkill, and icebergs. Unfilled orders keep waiting.',
+    },
+    'weekend-orders': {
+      ru: 'Заявка oneday, выставленная в выходной или праздник, живёт до конца следующего торгового дня, до вечера понедельника.',
+      en: 'A oneday order placed on a weekend or holiday lasts until the end of the next trading day, Monday evening.',
+    },
+    'hours-of-spbx': {
+      ru: 'Будни СПБ Биржи — с 07:00 до 23:50, без аукционов. Праздники — только названные на странице о рынках.',
+      en: 'Weekdays of SPB Exchange run from 07:00 to 23:50, without auctions. Only the holidays on the Markets page apply.',
+    },
+    'former-hours': {
+      ru: 'До 23.03.2026 между аукционом закрытия акций и 19:00 — перерыв. Вариационная маржа зачисляется раз в день, в 23:50, а не в каждый клиринг.',
+      en: 'Before March 23, 2026, shares pause between the closing auction and 19:00. Variation margin is booked once a day, at 23:50, not in each clearing.',
+    },
+    past: {
+      ru: 'Минутные свечи до запуска вычислены, на 14 дней назад: в торговое время будней без пропусков, сделок за ними нет.',
+      en: 'One-minute candles of the 14 days before the start are computed, without gaps in weekday trading time and without trades behind them.',
+    },
+    'futures-expiry': {
+      ru: 'Фьючерс не истекает: cancellation — ближайший третий четверг последнего месяца квартала, какой бы месяц ни стоял в коде.',
+      en: 'A futures contract does not expire. Its cancellation is the next third Thursday of a quarter’s last month, whatever its code says.',
+    },
   },
-  'update-cancels-first': {
-    topic: 'orders',
-    ru: 'Изменение сначала снимает прежнюю заявку. Если новая отклонена, не остаётся ни одной.',
-    en: 'An update first cancels the old order. If the new one is rejected, none is left.',
+  requests: {
+    'key-memory': {
+      ru: 'X-REQID помнится всегда и для всех запросов: повтор с другим телом получает прежний ответ.',
+      en: 'An X-REQID is remembered forever and for every request. A repeat with another body gets the old response.',
+    },
+    oauth: {
+      ru: 'Страница /authorize впускает сразу и возвращает только на адреса этой машины. Client ID и секрет годятся любые, код действует минуту и один раз.',
+      en: 'The /authorize page signs in at once and returns only to addresses of this machine. Any client ID and secret work. A code works once, for a minute.',
+    },
+    'no-orders': {
+      ru: 'Список заявок портфеля без заявок отвечает 404.',
+      en: 'The order list of a portfolio without orders returns 404.',
+    },
+    'malformed-read': {
+      ru: 'Параметр с неподходящим значением — ответ 400.',
+      en: 'A parameter with an invalid value returns 400.',
+    },
+    'unknown-names': {
+      ru: 'Неизвестные поля и параметры и чужой регистр имён и слов проходят с предупреждением, с ключом --strict — отказ.',
+      en: 'Unknown fields and parameters, and names and words in another case, pass with a warning. With --strict they are rejected.',
+    },
+    'update-without-id': {
+      ru: 'PUT заявки без X-REQID проходит с предупреждением, с ключом --strict — отказ.',
+      en: 'A PUT of an order without X-REQID passes with a warning. With --strict it is rejected.',
+    },
+    'case-of-words': {
+      ru: 'Регистр не важен в пути, opcode, condition, format и в именах полей групп заявок.',
+      en: 'Case does not matter in paths, opcode, condition, format, and the field names of order groups.',
+    },
+    'cancel-code': {
+      ru: 'На запрос снятия код OrderToCancelNotFound несёт только отказ «снимать нечего», остальные — BadRequest.',
+      en: 'A cancel returns OrderToCancelNotFound only when there is nothing to cancel. Its other rejections return BadRequest.',
+    },
+    'optional-token': {
+      ru: 'Негодный токен отвечает 401 и там, где токен не обязателен: вместо ответа без токена приходит отказ.',
+      en: 'A bad token returns 401 even where the token is optional. It does not count as no token.',
+    },
+    'unknown-quotes': {
+      ru: 'В ответе о котировках неизвестных инструментов нет.',
+      en: 'The quotes response leaves out unknown instruments.',
+    },
+    'cancel-without-stop': {
+      ru: 'Снятие без параметра stop касается только биржевых заявок.',
+      en: 'A cancel without the stop parameter affects exchange orders only.',
+    },
+    'own-words': {
+      ru: 'Если текст сервера не записан, сообщение начинается со слова Sandbox.',
+      en: 'Where the server’s text is not recorded, a message begins with the word Sandbox.',
+    },
   },
-  'update-time-in-force': {
-    topic: 'orders',
-    ru: 'Изменение без timeInForce даёт oneday, каким бы срок ни был раньше.',
-    en: 'An update without timeInForce makes the order oneday, whatever it was before.',
+  sockets: {
+    'used-guid': {
+      ru: 'Повтор guid команды в соединении отвечает 400, подписки с занятым guid — тоже.',
+      en: 'A command with a guid already used in the connection returns 400, and so does a subscription with a guid in use.',
+    },
+    'unsubscribe-unknown': {
+      ru: 'Отписка от того, чего в соединении нет, отвечает 400.',
+      en: 'Unsubscribing from a subscription that the connection does not have returns 400.',
+    },
+    'expired-commands': {
+      ru: 'Команда /cws с истёкшим токеном отвечает 401 с пустым requestGuid и не исполняется.',
+      en: 'A /cws command with an expired token returns 401 with an empty requestGuid and is not executed.',
+    },
   },
-  'update-quantity': {
-    topic: 'orders',
-    ru: 'Количество в изменении — сколько ещё купить или продать: исполненное раньше не вычитается.',
-    en: 'The quantity of an update is what is still to be traded: earlier fills are not subtracted.',
-  },
-  'good-till-cancelled-on-shares': {
-    topic: 'orders',
-    ru: 'goodtillcancelled на акциях принимается, но действует до конца торгового дня.',
-    en: 'goodtillcancelled on shares is accepted but lasts until the end of the trading day.',
-  },
-  'market-remainder': {
-    topic: 'orders',
-    ru: 'Остаток рыночной заявки oneday ждёт и забирает всё, что появится, по любой цене.',
-    en: 'The unfilled part of a oneday market order waits and takes whatever comes, at any price.',
-  },
-  'market-term-on-shares': {
-    topic: 'orders',
-    ru: 'Рыночная заявка на акции MOEX с immediateorcancel — отказ BAD_FLAGS.',
-    en: 'A market order in MOEX shares with immediateorcancel is rejected with BAD_FLAGS.',
-  },
-  'fill-or-kill-on-shares': {
-    topic: 'orders',
-    ru: 'fillorkill без встречного объёма: на акциях принята и снята, на срочном рынке отклонена.',
-    en: 'fillorkill without enough volume is accepted and canceled on shares and rejected on the derivatives market.',
-  },
-  'cross-with-own': {
-    topic: 'orders',
-    ru: 'Заявка, которая встретила бы свою же, отклоняется целиком на любом рынке.',
-    en: 'An order that would meet one of your own is rejected as a whole, on every market.',
-  },
-  'variance-on-shares': {
-    topic: 'orders',
-    ru: 'icebergVariance на акциях — отказ.',
-    en: 'icebergVariance on shares is rejected.',
-  },
-  'group-delay': {
-    topic: 'groups',
-    ru: 'Остальные заявки группы снимаются и просыпаются через 0,3 с: за это время может исполниться вторая.',
-    en: 'The other orders of a group are canceled or activated 0.3 s later. Meanwhile, a second one may trade.',
-  },
-  'group-expiry': {
-    topic: 'groups',
-    ru: 'Конец срока заявки — то же, что её снятие: группа OnExecuteOrCancel отменяется. Пара из дневной заявки и стопа ночью теряет стоп.',
-    en: 'An expired order counts as canceled, and so does its OnExecuteOrCancel group. A day order and a stop in a pair lose the stop overnight.',
-  },
-  'group-partial-fill': {
-    topic: 'groups',
-    ru: 'Частичное исполнение заявки группу не трогает.',
-    en: 'A partial fill of an order does nothing to its group.',
-  },
-  'bracket-second-exit': {
-    topic: 'groups',
-    ru: 'Брекет не снимает второй выход, когда сработал первый.',
-    en: 'A bracket does not cancel the second exit when the first has triggered.',
-  },
-  'bracket-too-late': {
-    topic: 'groups',
-    ru: 'Вход исполнился раньше создания группы — выходы не просыпаются.',
-    en: 'If the entry filled before the group was created, the exits stay dormant.',
-  },
-  'bracket-entry-changed': {
-    topic: 'groups',
-    ru: 'После изменения входа брекет остаётся активным, но с номером, которого больше нет.',
-    en: 'After the entry is updated, the bracket stays active with an order ID that no longer exists.',
-  },
-  'bracket-entry-canceled': {
-    topic: 'groups',
-    ru: 'Снятие входа отменяет брекет, выходы остаются спящими.',
-    en: 'Canceling the entry cancels the bracket; its exits stay dormant.',
-  },
-  'key-memory': {
-    topic: 'requests',
-    ru: 'X-REQID помнится всегда и для всех запросов: повтор с другим телом получает прежний ответ.',
-    en: 'An X-REQID is remembered forever and for every request. A repeat with another body gets the old response.',
-  },
-  collateral: {
-    topic: 'market',
-    ru: 'Обеспечение считается упрощённо: ставки риска примера, рабочие заявки одной стороны вместе с позицией.',
-    en: 'Collateral is simplified. It takes the risk rates of the example, and working orders of one side with the position.',
-  },
-  commission: {
-    topic: 'market',
-    ru: 'Комиссия — 0,03 % от суммы сделки, фьючерсы — 1,93 ₽ за контракт.',
-    en: 'Commission is 0.03% of a trade’s value, and RUB 1.93 per futures contract.',
-  },
-  hours: {
-    topic: 'market',
-    ru: 'Без команды clock торги идут круглосуточно: нет аукционов, клиринга и выходных. Торговый день кончается в 23:50 по Москве.',
-    en: 'Without the clock command trading never pauses: no auctions, clearings, or weekends. A trading day ends at 23:50 Moscow time.',
-  },
-  'cancel-refused': {
-    topic: 'market',
-    ru: 'Пока торгов нет — ночью, в клиринг, в перерыв, при остановке, — биржевую заявку не снять: отказ, заявка стоит.',
-    en: 'While there is no trading (at night, in a clearing, break, or halt), a cancel of an exchange order is rejected, and the order stands.',
-  },
-  'auction-orders': {
-    topic: 'market',
-    ru: 'Аукцион принимает лимитные и рыночные заявки oneday, собирает их и исполняет по одной цене в конце. immediateorcancel, fillorkill и айсберг отклоняет. Что не исполнилось, ждёт дальше.',
-    en: 'An auction collects limit orders and oneday market orders and fills them at one price at its end. It rejects immediateorcancel, fillorkill, and icebergs. Unfilled orders keep waiting.',
-  },
-  'weekend-orders': {
-    topic: 'market',
-    ru: 'Заявка oneday, выставленная в выходной или праздник, живёт до конца следующего торгового дня, до вечера понедельника.',
-    en: 'A oneday order placed on a weekend or holiday lasts until the end of the next trading day, Monday evening.',
-  },
-  'hours-of-spbx': {
-    topic: 'market',
-    ru: 'Будни СПБ Биржи — с 07:00 до 23:50, без аукционов. Праздники — только названные на странице о рынках.',
-    en: 'Weekdays of SPB Exchange run from 07:00 to 23:50, without auctions. Only the holidays on the Markets page apply.',
-  },
-  'former-hours': {
-    topic: 'market',
-    ru: 'До 23.03.2026 между аукционом закрытия акций и 19:00 — перерыв. Вариационная маржа зачисляется раз в день, в 23:50, а не в каждый клиринг.',
-    en: 'Before March 23, 2026, shares pause between the closing auction and 19:00. Variation margin is booked once a day, at 23:50, not in each clearing.',
-  },
-  'price-guard': {
-    topic: 'orders',
-    ru: 'Защита от агрессивных заявок (5 % от встречной цены) не моделируется, дневные пределы цены — да.',
-    en: 'The guard against aggressive orders (5% from the opposite price) is not simulated. The price limits of the day are.',
-  },
-  past: {
-    topic: 'market',
-    ru: 'Минутные свечи до запуска вычислены, на 14 дней назад: в торговое время будней без пропусков, сделок за ними нет.',
-    en: 'One-minute candles of the 14 days before the start are computed, without gaps in weekday trading time and without trades behind them.',
-  },
-  'futures-expiry': {
-    topic: 'market',
-    ru: 'Фьючерс не истекает: cancellation — ближайший третий четверг последнего месяца квартала, какой бы месяц ни стоял в коде.',
-    en: 'A futures contract does not expire. Its cancellation is the next third Thursday of a quarter’s last month, whatever its code says.',
-  },
-  oauth: {
-    topic: 'requests',
-    ru: 'Страница /authorize впускает сразу и возвращает только на адреса этой машины. Client ID и секрет годятся любые, код действует минуту и один раз.',
-    en: 'The /authorize page signs in at once and returns only to addresses of this machine. Any client ID and secret work. A code works once, for a minute.',
-  },
-  'no-orders': {
-    topic: 'requests',
-    ru: 'Список заявок портфеля без заявок отвечает 404.',
-    en: 'The order list of a portfolio without orders returns 404.',
-  },
-  'malformed-read': {
-    topic: 'requests',
-    ru: 'Параметр с неподходящим значением — ответ 400.',
-    en: 'A parameter with an invalid value returns 400.',
-  },
-  'unknown-names': {
-    topic: 'requests',
-    ru: 'Неизвестные поля и параметры и чужой регистр имён и слов проходят с предупреждением, с ключом --strict — отказ.',
-    en: 'Unknown fields and parameters, and names and words in another case, pass with a warning. With --strict they are rejected.',
-  },
-  'update-without-id': {
-    topic: 'requests',
-    ru: 'PUT заявки без X-REQID проходит с предупреждением, с ключом --strict — отказ.',
-    en: 'A PUT of an order without X-REQID passes with a warning. With --strict it is rejected.',
-  },
-  'case-of-words': {
-    topic: 'requests',
-    ru: 'Регистр не важен в пути, opcode, condition, format и в именах полей групп заявок.',
-    en: 'Case does not matter in paths, opcode, condition, format, and the field names of order groups.',
-  },
-  'cancel-code': {
-    topic: 'requests',
-    ru: 'На запрос снятия код OrderToCancelNotFound несёт только отказ «снимать нечего», остальные — BadRequest.',
-    en: 'A cancel returns OrderToCancelNotFound only when there is nothing to cancel. Its other rejections return BadRequest.',
-  },
-  'optional-token': {
-    topic: 'requests',
-    ru: 'Негодный токен отвечает 401 и там, где токен не обязателен: вместо ответа без токена приходит отказ.',
-    en: 'A bad token returns 401 even where the token is optional. It does not count as no token.',
-  },
-  'unknown-quotes': {
-    topic: 'requests',
-    ru: 'В ответе о котировках неизвестных инструментов нет.',
-    en: 'The quotes response leaves out unknown instruments.',
-  },
-  'cancel-without-stop': {
-    topic: 'requests',
-    ru: 'Снятие без параметра stop касается только биржевых заявок.',
-    en: 'A cancel without the stop parameter affects exchange orders only.',
-  },
-  'used-guid': {
-    topic: 'sockets',
-    ru: 'Повтор guid команды в соединении отвечает 400, подписки с занятым guid — тоже.',
-    en: 'A command with a guid already used in the connection returns 400, and so does a subscription with a guid in use.',
-  },
-  'unsubscribe-unknown': {
-    topic: 'sockets',
-    ru: 'Отписка от того, чего в соединении нет, отвечает 400.',
-    en: 'Unsubscribing from a subscription that the connection does not have returns 400.',
-  },
-  'expired-commands': {
-    topic: 'sockets',
-    ru: 'Команда /cws с истёкшим токеном отвечает 401 с пустым requestGuid и не исполняется.',
-    en: 'A /cws command with an expired token returns 401 with an empty requestGuid and is not executed.',
-  },
-  'own-words': {
-    topic: 'requests',
-    ru: 'Если текст сервера не записан, сообщение начинается со слова Sandbox.',
-    en: 'Where the server’s text is not recorded, a message begins with the word Sandbox.',
-  },
-} as const satisfies Record<string, Assumption>;
+} as const satisfies Record<string, Record<string, Assumption>>;

@@ -5,7 +5,7 @@ export type * from './types';
 export {createSandbox, restoreSandbox} from './exchange/create';
 export {unwrap} from './rejections';
 export {FAULTS, isFault, type FaultName} from './faults';
-export {ASSUMPTIONS} from './assumptions';
+export {ASSUMPTIONS, type Assumption} from './assumptions';
 
 /** The names of all scenarios. */
 export const SCENARIO_NAMES = Object.keys(SCENARIOS) as readonly ScenarioName[];

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {GRAPHQL_PATH} from '../api/graphql';
-import {ASSUMPTIONS, SCENARIO_NAMES} from '..';
+import {ASSUMPTIONS, SCENARIO_NAMES, type Assumption} from '..';
 import type {Protocol} from '../protocol';
 import {CONTROL_PATH} from '../run/control';
 import {FILE_BOUNDS} from '../run/recorder';
@@ -121,6 +121,7 @@ export async function runCommand({protocol, program, print, subcommands = {}}: P
   if (assumptions) {
     print(
       Object.values(ASSUMPTIONS)
+        .flatMap<Assumption>(Object.values)
         .map(({en}) => `- ${en}`)
         .join('\n'),
     );
