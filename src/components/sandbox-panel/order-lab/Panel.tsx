@@ -79,8 +79,8 @@ export default function Panel({kind, close}: {readonly kind: OrderKind} & Loaded
     </Market>
   );
   return (
-    <section className={clsx(s.panel, own.lab)} aria-labelledby={id} data-human>
-      <div className={own.head}>
+    <section className={clsx(s.panel, s.simulation)} aria-labelledby={id} data-human>
+      <div className={s.simulationHead}>
         <h3 id={id} ref={title} tabIndex={-1}>
           {lab.title}
         </h3>
@@ -95,7 +95,7 @@ export default function Panel({kind, close}: {readonly kind: OrderKind} & Loaded
           {text.close}
         </button>
       </div>
-      <div className={own.grid}>
+      <div className={s.simulationGrid}>
         <LiveLadder
           snapshot={snapshot}
           edition={text.edition}

@@ -73,8 +73,8 @@ export function Player({path, close}: Props): ReactNode {
           .join(' ');
   const toasts = at > 0 && path.words === 'terminal' ? toastsOf(steps[at - 1], frame, text.toasts) : [];
   return (
-    <section className={clsx(panel.panel, s.player)} aria-labelledby={id} onKeyDown={onKeyDown} data-human>
-      <div className={s.head}>
+    <section className={clsx(panel.panel, panel.simulation)} aria-labelledby={id} onKeyDown={onKeyDown} data-human>
+      <div className={panel.simulationHead}>
         <h3 id={id} ref={title} tabIndex={-1}>
           {path.title[edition]}
         </h3>
@@ -83,7 +83,7 @@ export function Player({path, close}: Props): ReactNode {
           {text.close}
         </button>
       </div>
-      <div className={s.grid}>
+      <div className={panel.simulationGrid}>
         <LiveLadder snapshot={frame} edition={edition} />
         <div className={s.side}>
           <div className={s.controls}>
