@@ -1,13 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {
-  codeData,
   exchangeCodes,
-  findableRows,
+  finderData,
   httpOperations,
   loadContract,
   LOCALES,
-  STRINGS,
   wsOperations,
   type Locale,
 } from '@alor-docs/contract';
@@ -48,14 +46,8 @@ const editionOf = (root: string, folder: string, locale: Locale): LibraryEdition
 export function contractFacts(root: string, locale: Locale): Pick<LibraryEdition, 'errors' | 'operations'> {
   const contractDir = path.join(root, 'contract');
   const {edition, errors} = loadContract(contractDir);
-  const {steps, effects} = STRINGS[locale];
   return {
-    errors: {
-      rows: findableRows(errors, locale),
-      exchange: codeData(exchangeCodes(contractDir), locale),
-      steps,
-      effects,
-    },
+    errors: finderData(errors, exchangeCodes(contractDir), locale),
     operations: operationsOf(edition(locale), locale),
   };
 }

@@ -5,7 +5,7 @@
 export {ContractError} from './diagnostic';
 export {exampleOf, groupOf, hasStatus, type Catalogue, type KnownError} from './errors/catalogue';
 export {causeOf, factsOf, meaningOf, placesOf} from './errors/facts';
-export {codeData, errorsMin, findableRows} from './errors/publish';
+export {errorsMin, finderData} from './errors/publish';
 export {exchangeCodes} from './exchangeCodes';
 export {httpExchanges, wsExchanges, type Exchange} from './exchanges';
 export {authorized, DOWNLOADS, errorGroups, exportDocuments, RECIPES_FILE, requestFile} from './export';

@@ -7,6 +7,7 @@ import {NEXT_STEPS} from '../src/shape';
 import {httpOperations, wsOperations} from '../src/queries';
 import type {Locale} from '../src/locales';
 import {renderCatalogue} from '../../../src/plugins/reference/render/errors';
+import {chance} from '../../../tests/support/chance';
 import {CODES, CONTRACT, published, rootOf} from '../../../tests/support/published';
 import {serverTexts} from '../../../tests/support/server-texts';
 import {EDITIONS} from '../../../src/lib/editions';
@@ -135,17 +136,6 @@ const TEXTS = serverTexts()
     })),
   );
 
-/** Pseudo-random numbers of 0 to 1, the same in every run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 describe('look-up', () => {
   test('each text that the server is known to send leads to its row and no other, in each transport and operation', () => {
     const wrong = TEXTS.flatMap(({text, row}) =>
@@ -158,7 +148,7 @@ describe('look-up', () => {
   });
 
   test('1,000 variants lead to the same row: prefix, number, case, full stop, spaces', () => {
-    const random = seeded(34);
+    const random = chance(34);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)];
     // A success is anchored: what surrounds it makes it another text.
     const told = TEXTS.filter(

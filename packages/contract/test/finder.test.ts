@@ -2,10 +2,10 @@ import {describe, expect, it} from 'vitest';
 import {orderCodes} from '../../../tests/support/order-codes';
 import {CODES, CONTRACT} from '../../../tests/support/published';
 import {serverTexts} from '../../../tests/support/server-texts';
-import {find, redactSecrets, type Finding, type FinderData} from '../src/errors';
-import {codeData, findableRows} from '../src/errors/publish';
+import {find, redactSecrets, type Finding} from '../src/errors';
+import {finderData} from '../src/errors/publish';
 
-const data: FinderData = {rows: findableRows(CONTRACT.errors, 'ru'), exchange: codeData(CODES, 'ru')};
+const data = finderData(CONTRACT.errors, CODES, 'ru');
 const ids = ({rows}: Finding): string[] => rows.map(({id}) => id);
 const classesOf = ({codes}: Finding): string[] => [...new Set(codes.map((code) => code.class.id))];
 const found = (text: string): Finding => find(redactSecrets(text), data);

@@ -11,13 +11,13 @@ import {parsePage} from '../../../src/lib/pages/page';
 import {contractFiles, makeContract, type Contract} from '../src/loadContract';
 import {elementsOf} from '../../../src/remark/elements';
 import {ELEMENTS} from '../../../src/plugins/reference/remark';
+import {chance} from '../../../tests/support/chance';
 import {inFullRun} from '../../../tests/support/tier';
 import {
   elementWords,
   diagnosticsOf,
   leadsTo,
   mutate,
-  seeded,
   wordsOf,
   type Mutation,
   type Word,
@@ -47,7 +47,7 @@ beforeAll(() => {
 
 describe('validate: a mistake in one word of the contract', () => {
   test(`is found, with file and line: ${COUNT} of them`, {timeout: 1_200_000}, async () => {
-    const random = seeded(SEED);
+    const random = chance(SEED);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
     const values = new Set(Object.values(contract.enums).flatMap((list) => list.enum));
     const site = siteOf(root);
@@ -98,7 +98,7 @@ describe('validate: a mistake in one word of the contract', () => {
 
 describe('checkElements: a mistake in one word of an element', () => {
   test('is found at its line, with the right word: each element and attribute that a page has', () => {
-    const random = seeded(SEED);
+    const random = chance(SEED);
     const elements = elementsOf({siteDir: root, components: COMPONENT_ELEMENTS, reference: ELEMENTS});
     const pages = EDITIONS.flatMap((edition) => [DOCS, POSTS].flatMap((folders) => readPages(root, folders[edition])));
     const words = new Map<string, {word: Word; text: string}>();

@@ -1,4 +1,4 @@
-import type {EffectWords, FinderData} from '@alor-docs/contract/errors';
+import type {ErrorWords, FinderData} from '@alor-docs/contract/errors';
 import type {Locale} from '@alor-docs/contract/locales';
 import type {IndexFile} from '@alor-docs/search/index-file';
 
@@ -34,7 +34,7 @@ export interface LibraryEdition {
   /** Markdown by path below the edition: `api/usage/limits`; `index` for the home page. */
   readonly pages: Readonly<Record<string, string>>;
   readonly index: IndexFile;
-  readonly errors: FinderData & {readonly steps: Readonly<Record<string, string>>; readonly effects: EffectWords};
+  readonly errors: FinderData & {readonly words: ErrorWords};
   readonly operations: readonly OperationFacts[];
 }
 

@@ -85,7 +85,7 @@ function card({id, address, title, page, server, token, parameters, body, faults
 const MOST_ROWS = 5;
 
 function explanation({by, rows, codes, similar, old}: Finding, library: Library, locale: Locale): string {
-  const {steps, effects} = library.editions[locale].errors;
+  const {steps, effects} = library.editions[locale].errors.words;
   const page = `${PREFIX[locale]}api/errors`;
   const known = [
     ...rows.slice(0, MOST_ROWS).map((row) => ({

@@ -235,6 +235,8 @@ describe('access', () => {
       'https://example.org',
       'http://localhost.example.org',
       'http://localhost:3000.example.org',
+      'http://127.0.0.1@example.org',
+      'file://',
       'null',
     ]) {
       for (const path of PATHS) {

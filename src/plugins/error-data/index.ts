@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {codeData, exchangeCodes, findableRows, loadContract, STRINGS, type Locale} from '@alor-docs/contract';
+import {exchangeCodes, finderData, loadContract, type Locale} from '@alor-docs/contract';
 
 /**
  * Docusaurus plugin: the texts of errors and the exchange's codes in the language of the edition, as data for the look-ups
@@ -13,10 +13,9 @@ export default function errorDataPlugin({siteDir, i18n}: LoadContext): Plugin {
       const locale = i18n.currentLocale as Locale;
       const contractDir = path.join(siteDir, 'contract');
       const {errors} = loadContract(contractDir);
-      const {steps, effects} = STRINGS[locale];
-      const rows = {rows: findableRows(errors, locale), classes: errors.classes, words: {steps, effects}};
-      await actions.createData('errors.json', rows);
-      await actions.createData('exchange-codes.json', codeData(exchangeCodes(contractDir), locale));
+      const {exchange, ...rest} = finderData(errors, exchangeCodes(contractDir), locale);
+      await actions.createData('errors.json', {...rest, classes: errors.classes});
+      await actions.createData('exchange-codes.json', exchange);
     },
   };
 }

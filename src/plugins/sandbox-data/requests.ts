@@ -16,20 +16,13 @@ import {
   type OpenApi,
 } from '@alor-docs/contract';
 import type {Json} from '@alor-docs/contract/samples';
+import type {FieldFacts as RequestField} from '@alor-docs/mcp';
 import {createSandbox, unwrap} from '@alor-docs/sandbox';
 import {appliesTo, appliesToMessage} from '@alor-docs/sandbox/api';
 import {FAULTS, type FaultName} from '@alor-docs/sandbox/faults';
 import {operationRules} from '@alor-docs/sandbox/contract';
 
-/** A field of a request, as the panel completes and explains it. Texts are in one language, without Markdown. */
-export interface RequestField {
-  readonly name: string;
-  readonly type: string;
-  readonly text: string;
-  readonly required?: true;
-  readonly values?: readonly string[];
-  readonly fields?: readonly RequestField[];
-}
+export type {RequestField};
 
 /** A parameter beside the body, with the value that its form starts with. */
 export interface RequestParameter extends RequestField {

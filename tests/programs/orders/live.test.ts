@@ -6,7 +6,7 @@ import {ENVIRONMENT} from '../../support/programs';
 import {temporaryFolder} from '../../support/folder';
 import {fullTest} from '../../support/tier';
 import {LANGUAGES, ORDER, Program, type Said} from './obedient';
-import {chance} from './world';
+import {chance} from '../../support/chance';
 import {createServer, startRecorded, type FaultName, type Recorded} from './sandbox';
 
 /*

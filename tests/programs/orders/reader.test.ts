@@ -6,7 +6,7 @@ import {temporaryFolder} from '../../support/folder';
 import {NODE_ARGS, pythonWith, run} from '../../support/programs';
 import {inFullRun} from '../../support/tier';
 import {startRecorded, type FaultName} from './sandbox';
-import {chance} from './world';
+import {chance} from '../../support/chance';
 
 /*
  * A program by somebody who knows the page about reliable orders alone, against a broker that loses most of its answers: what the broker

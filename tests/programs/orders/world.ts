@@ -1,3 +1,4 @@
+import {chance} from '../../support/chance';
 import {newEngine, newPeer, newServer, REFRESH_TOKEN, type HttpRequest, type OrderRow, type StopRow} from './sandbox';
 
 /*
@@ -11,17 +12,6 @@ export class Killed extends Error {}
 
 /** What happened must never happen. */
 export class Violation extends Error {}
-
-/** Numbers from 0 to 1, the same for the same seed. */
-export function chance(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 type Answer = readonly [status: number, text: string];
 

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {find} from '@alor-docs/contract/errors';
-import {codeData, findableRows} from '@alor-docs/contract';
+import {finderData} from '@alor-docs/contract';
 import {entryOf, ERRORS, errorFinderPosition, mayBeAnswer} from '../../../src/search/errorLookup';
 import type {Hit} from '@alor-docs/search';
 import {EDITIONS} from '../../../src/lib/editions';
@@ -59,7 +59,7 @@ describe('error finder among the suggestions', () => {
 });
 
 describe('entry of the catalogue as the first suggestion', () => {
-  const data = {rows: findableRows(CONTRACT.errors, 'en'), exchange: codeData(CODES, 'en')};
+  const data = finderData(CONTRACT.errors, CODES, 'en');
   const first = (query: string): string | undefined => {
     const position = errorFinderPosition(query, []);
     return position === undefined && !mayBeAnswer(query)

@@ -5,7 +5,8 @@ import {observedInWords} from '../observed';
 import {EFFECTS, MEANING_LENGTH, NEXT_STEPS, type ExchangeCodes} from '../shape';
 import {BREAKS, CONFIDENCE, KINDS, PATTERN_PLACES, SOURCES, TRANSPORTS} from '../shape/errors';
 import {exampleOf, isRussian, type Catalogue, type KnownError} from './catalogue';
-import type {CodeData, FindableRow} from './finder';
+import type {CodeData, FindableRow, FinderData} from './finder';
+import type {ErrorWords} from './words';
 
 /** The gloss of a row in an edition; null where its text speaks that language, or has none. */
 const glossOf = ({gloss}: KnownError, locale: Locale): string | null =>
@@ -17,8 +18,13 @@ const plain = (text: string, locale: Locale): string =>
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll('`', '');
 
-/** The catalogue as look-ups in the browser read it: texts of one edition, without Markdown. */
-export function findableRows({errors}: Catalogue, locale: Locale): FindableRow[] {
+/** What a finder knows, and the words that it is shown in: texts of one edition, without Markdown. */
+export function finderData(errors: Catalogue, codes: ExchangeCodes, locale: Locale): FinderData & {words: ErrorWords} {
+  const {steps, effects} = STRINGS[locale];
+  return {rows: findableRows(errors, locale), exchange: codeData(codes, locale), words: {steps, effects}};
+}
+
+function findableRows({errors}: Catalogue, locale: Locale): FindableRow[] {
   return errors.map((entry) => {
     const {id, kind, group, transport, status, match, specimens, operations, effect, retry, retryOnRepeat} = entry;
     const gloss = glossOf(entry, locale);
@@ -43,8 +49,8 @@ export function findableRows({errors}: Catalogue, locale: Locale): FindableRow[]
   });
 }
 
-/** The exchange's codes as look-ups in the browser read them: each names its class by the place in the list. */
-export function codeData({classes, codes}: ExchangeCodes, locale: Locale): CodeData {
+/** The exchange's codes: each names its class by the place in the list. */
+function codeData({classes, codes}: ExchangeCodes, locale: Locale): CodeData {
   const at = new Map(classes.map(({id}, index) => [id, index]));
   return {
     classes: classes.map(({id, name, cause, remedy, effect, retry, retryOnRepeat}) => ({

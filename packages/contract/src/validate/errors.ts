@@ -2,6 +2,7 @@ import type {Diagnostic} from '../diagnostic';
 import {COMPUTED_CLASSES, groupOf, hasStatus, isRussian, type Catalogue} from '../errors/catalogue';
 import {compile, hitsOf, type Question} from '../errors/lookup';
 import type {SourceMap} from '../load/sourceMap';
+import {createReporter, type Reporter} from './reporter';
 import {nearest} from '../nearest';
 import {httpOperations} from '../queries';
 import type {ErrorEntry, OpenApi} from '../shape';
@@ -10,18 +11,13 @@ import type {ErrorEntry, OpenApi} from '../shape';
 // cspell:ignore dwpbkuxs
 const FOREIGN = /\\[dwpbkuxs]|\(\?(?!:)|\\\d|[*+](?<!\\[*+])|\{\d+,\}/i;
 
-type Report = (holder: object, key: string, message: string, fix: string) => void;
-
 /**
  * The catalogue of answers: portable patterns, specimens that lead to their own row and no other, exchange codes that one row claims,
  * the safe rule after a repeat, and one truth with `http/`: a status that an operation answers with has its row, and a row is of a
  * status that its operations have.
  */
 export function checkErrors(errors: Catalogue, openapi: OpenApi, sources: SourceMap): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
-  const report: Report = (holder, key, message, fix) => {
-    diagnostics.push({...sources.at(holder, key), message, fix});
-  };
+  const {diagnostics, report} = createReporter(sources);
   const ids = new Set<string>();
   for (const entry of errors.errors) {
     for (const one of [entry.id, ...(entry.aliases ?? [])]) {
@@ -49,7 +45,7 @@ function isPortable(pattern: string): boolean {
   }
 }
 
-function checkEntry(entry: ErrorEntry, errors: Catalogue, report: Report): void {
+function checkEntry(entry: ErrorEntry, errors: Catalogue, report: Reporter['report']): void {
   const {id, group, match = [], specimens = [], gloss, operations, effect, retry, retryOnRepeat = retry} = entry;
   if (!groupOf(errors, entry)) {
     const names = errors.groups.map((one) => one.id);
@@ -85,7 +81,7 @@ function checkEntry(entry: ErrorEntry, errors: Catalogue, report: Report): void 
 }
 
 /** Each specimen, in each transport and class of its row, leads to the row and to no other. */
-function checkSpecimens(entry: ErrorEntry, errors: Catalogue, report: Report): void {
+function checkSpecimens(entry: ErrorEntry, errors: Catalogue, report: Reporter['report']): void {
   const {id, match = [], specimens = [], transport, operations, status} = entry;
   if (!match.some((one) => one.in === 'text')) return;
   const wrong = new Map<string, string>();
@@ -118,7 +114,7 @@ function checkSpecimens(entry: ErrorEntry, errors: Catalogue, report: Report): v
 }
 
 /** An exchange code is claimed by one row of a class of operations. */
-function checkCodes({errors}: Catalogue, report: Report): void {
+function checkCodes({errors}: Catalogue, report: Reporter['report']): void {
   const claimed = new Map<string, string>();
   for (const entry of errors) {
     for (const one of entry.match ?? []) {
