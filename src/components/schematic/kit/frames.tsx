@@ -37,7 +37,7 @@ export function beforeAfter({title, parts, columns, moments}: Story): Picture {
       content: (
         <>
           {moments.map((moment, i) => (
-            <Window key={i} y={tops[i]} height={heights[i]} title={moment.title} icon="table">
+            <Window key={i} y={tops[i]} height={heights[i]} title={moment.title} icon="table" actions={[]}>
               <Table x={27} y={tops[i] + HEADER} row={ROW} columns={columns} rows={moment.rows} />
             </Window>
           ))}

@@ -19,7 +19,7 @@ export default {
       'New trigger price. The condition and the quantity stay. The side and the instrument cannot be changed.',
       'Sending the change. **Edit** cancels the old order and places a new one with another number. The window gives no warning about the pair.',
       'The edited stop. **Active**, but alone: the terminal links it to nothing.',
-      'The lost take-profit. **Canceled** together with the group. Cancel the edited stop and place the pair anew.',
+      'The lost take-profit. **Canceled** together with the group. Cancel the edited stop and place the pair again.',
     ],
   },
   wide: {

@@ -37,7 +37,7 @@ export default {
     ],
     en: [
       'Filled. The kind **Order status changed**: the status is the code filled. A canceled order says canceled.',
-      'Filled in part. The increment in pieces: 40\u00a0shares of SBER are 4\u00a0lots.',
+      'Filled in part. The increment in units: 40\u00a0shares of SBER are 4\u00a0lots.',
       'Not sent. Below **Order submit failed** is the reason. Here the connection is lost: the order was not sent.',
     ],
   },

@@ -27,7 +27,7 @@ export default beforeAfter({
     {
       title: {ru: 'Форма', en: 'Form'},
       rows: [
-        [{text: {ru: 'Портфель', en: 'Portfolio'}}, {text: '7500GHC', fill: 'sell', bold: true}],
+        [{text: {ru: 'Портфель', en: 'Portfolio'}}, {text: 'D39017', fill: 'sell', bold: true}],
         [{text: {ru: 'Покупка SBER', en: 'SBER purchase'}}, '10'],
       ],
     },
