@@ -43,12 +43,12 @@ export default {
     ru: [
       'Инвестор. **Выбор инструмента** слева, **Тех. анализ**, под ним **Блоттер** и **Календарь событий**.',
       'Фьючерсы. **Тех. анализ**, **Стакан** и **Выставить заявку**, внизу **Блоттер** с заявками и второй на **О портфеле**.',
-      'Скальпер. Два **Скальперский стакан** на разные инструменты, **Тех. анализ** и **Блоттер**.',
+      'Скальпинг. Два **Скальперский стакан** на разные инструменты, **Тех. анализ** и **Блоттер**.',
     ],
     en: [
       'Investor. **Instrument Select** on the left, **Tech Chart**, with **Blotter** and **Events Calendar** under it.',
       'Futures. **Tech Chart**, **Orderbook**, and **Order Submit**, below them **Blotter** with orders and another on **Portfolio info**.',
-      'Scalper. Two **Scalper Orderbook** widgets on different instruments, **Tech Chart**, and **Blotter**.',
+      'Scalping. Two **Scalper Orderbook** widgets on different instruments, **Tech Chart**, and **Blotter**.',
     ],
   },
   wide: {
