@@ -39,7 +39,7 @@ export function checkOrder({file, headings, components}: Page): Diagnostic[] {
       ];
 }
 
-/** Labels of quantities: what is counted in lots, pieces, contracts or money. */
+/** Labels of quantities: what is counted in lots, units, contracts or money. */
 const QUANTITY: Readonly<Record<Edition, RegExp>> = {
   ru: /^(?:.*\b)?(?:Кол-во|Количество|Об[ъё]ём|Объем|Остаток|Оборот|Лотность|Размер лота)/u,
   en: /(?:Quantity|Qty|Volume(?! (?:display|bar|highlighting))|Residue|Turnover|Lot size|Lots)/u,
@@ -48,7 +48,7 @@ const QUANTITY: Readonly<Record<Edition, RegExp>> = {
 /** A unit, or the words that tell that it is not specified. */
 const UNIT: Readonly<Record<Edition, RegExp>> = {
   ru: /лот|шт|контракт|₽|рубли|рублей|рублях|деньг|валют|%|процент|Не определено|строк|записей|символ|страйк/iu,
-  en: /\blots?\b|pcs|pieces|contracts|₽|rubles?|money|currency|%|percent|not specified|rows|records|characters|strikes/iu,
+  en: /\blots?\b|pcs|units|contracts|₽|rubles?|money|currency|%|percent|not specified|rows|records|characters|strikes/iu,
 };
 
 /** Tables that explain fields, by what their second column is called; messages and clicks have other tables. */
