@@ -8,9 +8,9 @@ const fs = require('node:fs');
 const path = require('node:path');
 
 const USES_CONTRACT =
-  /<(?:HttpOperation|HttpIndex|WsOperation|WsIndex|GraphqlType|ErrorTable|ErrorCatalogue|FieldTable|LimitsTable|ValueTables|SharedFields|Recipe|Unspecified|Evidence)\b|```graphql/;
+  /<(?:HttpOperation|HttpIndex|WsOperation|WsIndex|GraphqlIndex|GraphqlType|ErrorTable|ErrorCatalogue|FieldTable|LimitsTable|ValueTables|SharedFields|Recipe|Unspecified|Evidence)\b|```graphql/;
 const SHOWS_FILES = /^\s*```.*\sfile=/m;
-const USES_PAGES = /<(?:HowTo|Evidence|Terms)\b/;
+const USES_PAGES = /<(?:HowTo|Evidence|Terms|GraphqlIndex)\b/;
 
 module.exports = function pageDependencies(source) {
   const {contractDir, examplesDir, pageDirs = []} = this.getOptions();

@@ -32,7 +32,7 @@ test.each([...Object.keys(ELEMENTS), 'Unspecified', 'Evidence'])('a page with <%
   expect(dependencies(`Text\n\n<${name} id="x" />\n`)).toContain(path.join(contractDir, 'fields.yaml'));
 });
 
-test.each(['HowTo', 'Terms', 'Evidence'])('a page with <%s> depends on the pages', (name) => {
+test.each(['HowTo', 'Terms', 'Evidence', 'GraphqlIndex'])('a page with <%s> depends on the pages', (name) => {
   expect(dependencies(`Text\n\n<${name} />\n`)).toContain(path.join(root, 'docs/astras/how-to.mdx'));
 });
 
