@@ -108,8 +108,22 @@ const links: Check = (page, pathname) => [
     .map((address) => `loads ${address}`),
 ];
 
+/** Words that say nothing of where a link leads: those of the audit `link-text` of Lighthouse, and the Russian ones. */
+const EMPTY_WORDS = new Set(
+  'click here|click this|go|here|information|learn more|link|more|more info|more information|read more|right here|see more|start|this|ещё|здесь|подробнее|ссылка|сюда|тут|узнать больше|читать далее'.split(
+    '|',
+  ),
+);
+
+/** Read alone, in a list of links, each says where it leads. */
+const worded: Check = (page) =>
+  page
+    .all('a')
+    .filter((link) => EMPTY_WORDS.has(line(textOf(link)).toLowerCase()))
+    .map((link) => `link "${line(textOf(link))}" to ${String(link.properties.href)}`);
+
 describe.each(EDITIONS)('$name', (edition) => {
-  test('R01 every page: head, structured data, styles of what it shows, links', () => {
+  test('R01 every page: head, structured data, styles of what it shows, links and their words', () => {
     const sheets = sheetsOf(edition);
     expect(sheets.length).toBeGreaterThan(3);
     const wrong: string[] = [];
@@ -117,7 +131,7 @@ describe.each(EDITIONS)('$name', (edition) => {
     for (const pathname of listedPaths(edition)) {
       const {page} = pageAt(pathname);
       docs += page.kind === 'doc' ? 1 : 0;
-      for (const check of [head, structured, styles(sheets), links]) {
+      for (const check of [head, structured, styles(sheets), links, worded]) {
         wrong.push(...check(page, pathname, edition).map((text) => `${pathname}: ${text}`));
       }
     }

@@ -135,9 +135,10 @@ function meanings({values}: Field): {value: string; text: string}[] {
   return values.map(({value, short}) => ({value, text: short.toLowerCase() === value.toLowerCase() ? '' : short}));
 }
 
+/** Shown as an icon: a grey box is a value, and the same word in every field tells none apart. Print and Markdown have the words. */
 const wholeText = ({name}: Field, anchor: string, {more}: Strings): Mdast => ({
-  ...link(`${VALUES_PAGE}#${anchor}`, more),
-  data: {hProperties: {'aria-label': `${more}: ${name}`}},
+  ...link(`${VALUES_PAGE}#${anchor}`, inline('span', {className: 'unseen'}, `${name}: ${more}`)),
+  data: {hProperties: {className: 'api-more'}},
 });
 
 /** Default, limits, plain values and the example, each short. */
