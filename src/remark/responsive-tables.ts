@@ -47,7 +47,7 @@ function markCards(table: Element): void {
   }
 }
 
-/** As JSX of its own: what Markdown makes into code is a block where more than text is in it. */
+/** As JSX that was written out: what Markdown makes into code, the component of the theme makes a block where more than text is in it. */
 function breakAfterSlashes({children}: Element): Element['children'][number] {
   const parts = children.flatMap((child) =>
     child.type === 'text'
@@ -59,5 +59,11 @@ function breakAfterSlashes({children}: Element): Element['children'][number] {
           ])
       : [child],
   );
-  return {type: 'mdxJsxTextElement', name: 'code', attributes: [], children: parts};
+  return {
+    type: 'mdxJsxTextElement',
+    name: 'code',
+    attributes: [],
+    children: parts,
+    data: {_mdxExplicitJsx: true},
+  };
 }

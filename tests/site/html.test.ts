@@ -1,6 +1,7 @@
 import {HtmlValidate} from 'html-validate';
 import {expect, test} from 'vitest';
-import {EDITIONS, listedPaths, textAt} from '../support/site';
+import {classes, find} from '../../src/plugins/html-readers/tree';
+import {EDITIONS, listedPaths, pageAt, textAt} from '../support/site';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
@@ -34,4 +35,11 @@ test.each(EDITIONS)('$name: every page is valid HTML', async (edition) => {
     }
   }
   expect([...wrong].map(([what, where]) => `${what} (${where})`)).toEqual([]);
+});
+
+test.each(EDITIONS)('$name: code in a cell of a table is a part of its line, never a block', (edition) => {
+  const withBlocks = listedPaths(edition).filter((pathname) =>
+    pageAt(pathname).page.tables.some((table) => find(table, (node) => /\btheme-code-block\b/.test(classes(node)))),
+  );
+  expect(withBlocks).toEqual([]);
 });
