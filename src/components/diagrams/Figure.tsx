@@ -33,8 +33,10 @@ export default function Figure({title, draw, notes, children}: FigureProps): Rea
       <figcaption className={styles.caption}>
         <RichText text={title} />
       </figcaption>
-      <div className={styles.wide}>{draw(WIDE)}</div>
-      <div className={styles.narrow}>{draw(NARROW)}</div>
+      <div className={styles.frame}>
+        <div className={styles.wide}>{draw(WIDE)}</div>
+        <div className={styles.narrow}>{draw(NARROW)}</div>
+      </div>
       {notes && (
         <ol className={styles.notes}>
           {notes.map((note) => (

@@ -58,21 +58,34 @@ export default function OrderBookFill({example}: {readonly example: BookExampleN
     message: 'После',
     description: 'Order book diagram: right ladder',
   });
-  const columns = {taken: true, own: scene.fills.some((fill) => fill.own > 0)};
+  const isOwn = scene.fills.some((fill) => fill.own > 0);
+  const rests = [...scene.after.asks, ...scene.after.bids].some(({own}) => own);
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
         <RichText text={title} />
       </figcaption>
-      <div className={styles.ladders}>
-        <Ladder
-          title={before}
-          label={`${title}. ${before}`}
-          book={scene.before}
-          fills={scene.fills}
-          {...{columns, edition}}
-        />
-        <Ladder title={after} label={`${title}. ${after}`} book={scene.after} {...{columns, edition}} />
+      <div className={`${styles.frame} ${styles.ladders}`}>
+        <div>
+          <Ladder
+            title={before}
+            label={`${title}. ${before}`}
+            book={scene.before}
+            fills={scene.fills}
+            columns={{taken: true, own: isOwn}}
+            edition={edition}
+          />
+        </div>
+        <div className={rests ? styles.own : styles.bare}>
+          <Ladder
+            width={rests ? 276 : 208}
+            title={after}
+            label={`${title}. ${after}`}
+            book={scene.after}
+            columns={{taken: false, own: rests}}
+            edition={edition}
+          />
+        </div>
       </div>
       <p className={styles.legend}>
         {translate({
