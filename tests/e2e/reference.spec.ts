@@ -208,9 +208,40 @@ test('the current page stands in view in the sidebar, also for who comes from th
   }
 });
 
+/** Overviews that begin with the index of their interface. */
+const INDEXES = ['/api/http/overview', '/api/websocket/overview', '/api/graphql/overview'];
+
+test('index of an interface: its field is on the first screen and leaves the rows that hold every word', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 1366, height: 900});
+  for (const path of INDEXES) {
+    await open(page, `/docs${path}`);
+    const rows = page.locator('.api-columns .api-index > li');
+    const filter = page.locator('.api-columns input[type=search]');
+    await expect(filter).toBeInViewport();
+    await expect(rows.first()).toBeInViewport();
+    const [all, word] = [await rows.count(), (await rows.last().locator('code').textContent()) ?? ''];
+    expect(word.length, path).toBeGreaterThan(2);
+    await filter.fill(word);
+    await expect(rows.last()).toBeVisible();
+    const left = await rows.filter({visible: true}).allTextContents();
+    expect(left.length, path).toBeLessThan(all);
+    expect(
+      left.filter((text) => !text.includes(word)),
+      path,
+    ).toEqual([]);
+    // Groups without a row step aside with their heading.
+    const headings = page.locator('.api-columns > h3').filter({visible: true});
+    expect(await headings.count(), path).toBeLessThanOrEqual(left.length);
+    await filter.press('Escape');
+    await expect(rows.filter({visible: true})).toHaveCount(all);
+  }
+});
+
 test('requests are rows: each a link as wide as its list, and nothing scrolls sideways at 390 px', async ({page}) => {
   await page.setViewportSize({width: 390, height: 844});
-  for (const path of ['/api/http/overview', '/api/websocket/data-subscriptions/overview', LIMIT]) {
+  for (const path of [...INDEXES, '/api/websocket/data-subscriptions/overview', LIMIT]) {
     await open(page, `/docs${path}`);
     const rows = page.locator('.api-index > li');
     expect(await rows.count(), path).toBeGreaterThan(3);

@@ -112,8 +112,20 @@ describe.each(EDITIONS)('$name', (edition) => {
     const paths = listed.map((tag) => decodeURI(tag.path));
     expect(slugs.map((slug) => edition.base + slug).filter((slug) => !paths.includes(slug))).toEqual([]);
     for (const tag of listed) {
-      const articles = pageAt(tag.path).page.all('article').length;
-      expect({...tag, count: Number(/\d+$/.exec(tag.text)?.[0])}).toEqual({...tag, count: articles});
+      const list = pageAt(tag.path).page;
+      const articles = list.all('article');
+      expect({...tag, count: Number(/\d+$/.exec(tag.text)?.[0])}).toEqual({...tag, count: articles.length});
+      const badges = list.all('span').filter((node) => classes(node).split(' ').includes('api-badge'));
+      expect(badges, tag.path).toHaveLength(articles.length);
+      for (const article of articles) {
+        // The row names the sections that the page itself names above its title.
+        const path = attribute(findTag(article, 'a'), 'href');
+        const section = findTag(article, 'p');
+        expect({path, section: section ? line(textOf(section)) : ''}).toEqual({
+          path,
+          section: pageAt(decodeURI(path)).page.trail.join(' › '),
+        });
+      }
     }
     expect(pageAt(at('/tags/authorization')).page.title).toContain(edition.firstTag);
   });
