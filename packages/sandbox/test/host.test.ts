@@ -1,4 +1,3 @@
-import http from 'node:http';
 import net from 'node:net';
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
 import {WebSocket} from 'ws';
@@ -93,16 +92,6 @@ describe('server', () => {
     expect(lines.join(' ')).not.toContain(secret);
     expect(lines[0]).toMatch(/^POST \/refresh\?token=…&b=2 4\d\d/);
     expect(lines).toHaveLength(3);
-  });
-
-  test('HTTP: answers a client that offers HTTP/2 by an Upgrade header, as Java does', async () => {
-    const status = await new Promise<number | undefined>((resolve, reject) => {
-      const headers = {authorization, connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAE'};
-      http
-        .get(`${host.origin}/md/v2/time`, {headers}, (response) => resolve(response.resume().statusCode))
-        .on('error', reject);
-    });
-    expect(status).toBe(200);
   });
 
   test('HTTP: a body above 1 MiB is not read, broken UTF-8 is refused', async () => {
