@@ -32,7 +32,7 @@ import {astrasSidebar} from './sidebarsAstras';
 import responsiveTables from './src/remark/responsive-tables';
 import mdxImports from './src/remark/mdx-imports';
 import bundleSize from './src/plugins/bundle-size';
-import routeManifest, {type KnownRoutesOptions} from './src/plugins/route-manifest';
+import routeManifest, {type RouteManifestOptions} from './src/plugins/route-manifest';
 import staticHighlighting from './src/plugins/static-highlighting';
 import codePlaceholders from './src/remark/code-placeholders';
 import htmlReaders, {type Options as HtmlReadersOptions} from './src/plugins/html-readers';
@@ -202,7 +202,7 @@ export default {
     errorData,
     sandboxData,
     orderLibrary,
-    [routeManifest, {contract: path.join(__dirname, 'contract')} satisfies KnownRoutesOptions],
+    [routeManifest, {contract: path.join(__dirname, 'contract')} satisfies RouteManifestOptions],
     staticHighlighting,
     bundleSize,
     brandColours,

@@ -3,14 +3,14 @@ import {unified} from 'unified';
 import {describe, expect, it} from 'vitest';
 import {nearRoutes, wordsOf} from '../../src/components/NotFound/near';
 import {sectionOf} from '../../src/lib/section';
-import type {KnownRoute} from '../../src/plugins/route-manifest';
+import type {RouteEntry} from '../../src/plugins/route-manifest';
 import type {Mdast} from '../../src/remark/mdast';
 import responsiveTables from '../../src/remark/responsive-tables';
 import site from '../data/routes.json';
 import {allOf} from '../support/mdast';
 
 const paths = (JSON.stringify(site).match(/"\/(?:api|astras)[^"]*"/gu) ?? []).map((text) => text.slice(2, -1));
-const routes = [...new Set(paths)].map((route): KnownRoute => [route, route]);
+const routes = [...new Set(paths)].map((route): RouteEntry => [route, route]);
 
 describe('nearest routes of an unknown path', () => {
   it.each([
@@ -39,7 +39,7 @@ describe('nearest routes of an unknown path', () => {
     '%s-order: of the requests that act, the one that creates it is first; deprecated ones come last',
     (kind) => {
       const create = `api/http/commandapi-warptrans-trade-v-2-client-orders-actions-${kind}-post`;
-      const known = routes.map(([route]): KnownRoute =>
+      const known = routes.map(([route]): RouteEntry =>
         /^api\/http\/v-2-client/u.test(route) ? [route, route, true] : [route, route],
       );
       const found = nearRoutes(`api/http/${kind}-order`, known);

@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import routes from '@generated/known-routes/default/routes.json';
+import routes from '@generated/route-manifest/default/routes.json';
 import {decoded} from '@site/src/lib/canonicalUrl';
 import {useEdition} from '@site/src/lib/edition';
 import {lastWordsOf, nearRoutes} from './near';

@@ -1,4 +1,4 @@
-import type {KnownRoute} from '../../plugins/route-manifest';
+import type {RouteEntry} from '../../plugins/route-manifest';
 
 /** Words of a path: what stands between slashes, hyphens and dots, and the parts of `camelCase`. */
 export function wordsOf(path: string): string[] {
@@ -45,7 +45,7 @@ const ALIKE = 0.55;
  * @param asked path below the edition's base
  * @param most how many at most
  */
-export function nearRoutes(asked: string, routes: readonly KnownRoute[], most = 5): KnownRoute[] {
+export function nearRoutes(asked: string, routes: readonly RouteEntry[], most = 5): RouteEntry[] {
   const words = wordsOf(asked);
   const naming = lastWordsOf(asked).length;
   if (naming === 0) return [];

@@ -4,26 +4,26 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {loadContract, httpOperations} from '@alor-docs/contract';
 
 /** Path below the edition's base, title, and whether the page is that of a deprecated request. */
-export type KnownRoute = readonly [path: string, title: string, deprecated?: true];
+export type RouteEntry = readonly [path: string, title: string, deprecated?: true];
 
-export interface KnownRoutesOptions {
+export interface RouteManifestOptions {
   /** Folder of the contract, which says which requests are deprecated; a site without one has none. */
   readonly contract?: string;
 }
 
 /**
  * Writes the list of all pages with their titles for the not-found page, which loads it when it is shown and finds the
- * nearest ones: `@generated/known-routes/default/routes.json`.
+ * nearest ones: `@generated/route-manifest/default/routes.json`.
  */
-export default function knownRoutes({baseUrl}: LoadContext, options: unknown): Plugin {
-  const {contract} = options as KnownRoutesOptions;
+export default function routeManifest({baseUrl}: LoadContext, options: unknown): Plugin {
+  const {contract} = options as RouteManifestOptions;
   const deprecated = new Set(
     contract === undefined
       ? []
       : httpOperations(loadContract(contract).openapi).flatMap(({node}) => (node.deprecated ? [node['x-page']] : [])),
   );
   return {
-    name: 'known-routes',
+    name: 'route-manifest',
 
     async allContentLoaded({allContent, actions}) {
       const docs = allContent['docusaurus-plugin-content-docs']?.default as LoadedContent | undefined;
@@ -33,7 +33,7 @@ export default function knownRoutes({baseUrl}: LoadContext, options: unknown): P
         ...(blog?.blogPosts.map(({metadata}) => metadata) ?? []),
         ...(blog ? [{permalink: `${baseUrl}changelog`, title: blog.blogTitle}] : []),
       ];
-      const routes = pages.map(({permalink, title}): KnownRoute => {
+      const routes = pages.map(({permalink, title}): RouteEntry => {
         const route = permalink.slice(baseUrl.length);
         return deprecated.has(`/${route}`) ? [route, title, true] : [route, title];
       });

@@ -1,5 +1,7 @@
-declare module '@generated/known-routes/default/routes.json' {
-  /** Path below the edition's base, and title, of every page; `true` for deprecated requests. */
-  const routes: readonly (readonly [path: string, title: string, deprecated?: true])[];
+declare module '@generated/route-manifest/default/routes.json' {
+  import type {RouteEntry} from '@site/src/plugins/route-manifest';
+
+  /** Every page. */
+  const routes: readonly RouteEntry[];
   export default routes;
 }
