@@ -123,7 +123,7 @@ function questionsOf(id: string, text: string): Question[] {
 
 const found = (asked: Question): string[] => hitsOf(errors, asked).map(({id}) => id);
 
-/** Texts with values in their gaps, and the rows they lead to. GraphQL and redirects are not told by a text. */
+/** Texts with values in their gaps, and the rows they lead to. GraphQL and redirects are not recognized by a text. */
 const TEXTS = serverTexts()
   .filter(({rows}) => !['graphql-auth'].includes(rows[0]))
   .flatMap(({text, rows}) =>
@@ -151,7 +151,7 @@ describe('look-up', () => {
     const random = chance(34);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)];
     // A success is anchored: what surrounds it makes it another text.
-    const told = TEXTS.filter(
+    const changeable = TEXTS.filter(
       ({row, text}) => !/-ack|^ack-|^ws-ack/.test(row) && !text.startsWith('OrderTo') && !text.startsWith('[GW]'),
     );
     const changes: readonly ((text: string) => string)[] = [
@@ -167,7 +167,7 @@ describe('look-up', () => {
       (text) => text.replaceAll("'", '’'),
     ];
     const wrong = Array.from({length: 1000}, () => {
-      const {row, text} = pick(told);
+      const {row, text} = pick(changeable);
       const variant = pick(changes)(pick(changes)(text));
       return {variant, row, hits: found(pick(questionsOf(row, variant)))};
     }).filter(({row, hits}) => hits.length !== 1 || hits[0] !== row);
@@ -207,7 +207,7 @@ describe('look-up', () => {
     'INSTR_NOTRADES',
     'HALT_INSTRUMENTS',
     'Request with such X-REQID was already handled2',
-  ])('a near miss is told by no text: %s', (text) => {
+  ])('a near miss is recognized by no text: %s', (text) => {
     for (const operation of ['create', 'update', 'cancel', 'cancel-all', 'group-create']) {
       for (const transport of ['http', 'cws']) {
         const rows = hitsOf(errors, {transport, operations: [operation], status: 400, text});
@@ -268,7 +268,7 @@ describe('errors.yaml', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('no answer to an order is told as a refusal where an earlier attempt may live', () => {
+  test('no answer to an order is shown as a refusal where an earlier attempt may live', () => {
     const careless = errors.filter(
       ({kind = 'error', operations, effect, retry, retryOnRepeat = retry, match}) =>
         kind === 'error' &&
@@ -346,7 +346,7 @@ describe('errors.yaml', () => {
     ).toEqual([]);
   });
 
-  test('an example is what its row is told by', () => {
+  test('an example is what its row is recognized by', () => {
     const wrong = errors.filter((entry) => {
       const {message, detail} = exampleOf(entry) ?? {};
       const text = message ?? detail;
@@ -412,7 +412,7 @@ describe('validate', () => {
       'a specimen that another row claims',
       '- id: http-400',
       SECOND,
-      /errors\.yaml:\d+ .*specimen “Wrong symbol” is told as other, too/,
+      /errors\.yaml:\d+ .*specimen “Wrong symbol” is recognized as other, too/,
     ],
     ['an id twice', '- id: http-400', SECOND.replace('id: other', 'id: http-400'), /The id http-400 is used twice/],
     [

@@ -123,7 +123,7 @@ describe('error finder: texts of the exchange', () => {
     expect(finding.rows.some(({id}) => id === 'no-money') ? ['money'] : classesOf(finding)).toEqual(classes);
   });
 
-  it('a number that both systems have is told of each', () => {
+  it('a number that both systems have is given for each', () => {
     expect(found('853').codes.map(({market}) => market)).toEqual(['asts']);
     const both = CODES.codes.find(
       ({market, code}) =>

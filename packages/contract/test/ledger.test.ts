@@ -176,9 +176,9 @@ for (const {where, live, facts} of entries) {
     }
     for (const key of Object.keys(facts).filter((one) => one in known)) {
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
-      const [told, wanted] = [facts[key], known[key]].map((value) => JSON.stringify(value));
-      if (told !== wanted) {
-        differences.push(`${where}: ${key} is ${told}, by the ledger ${wanted}`);
+      const [shown, wanted] = [facts[key], known[key]].map((value) => JSON.stringify(value));
+      if (shown !== wanted) {
+        differences.push(`${where}: ${key} is ${shown}, by the ledger ${wanted}`);
       }
     }
   } catch (error) {
@@ -293,7 +293,7 @@ describe('examples of the contract', () => {
         expect(order.replaces, where).toBe(previous);
       }
       const {trigger, condition, protecting, iceberg} = order;
-      const told = {
+      const expected = {
         side: order.side,
         quantity: order.lots,
         price: order.type === 'market' ? undefined : order.price,
@@ -301,8 +301,8 @@ describe('examples of the contract', () => {
         condition,
         icebergFixed: iceberg,
       };
-      const said = Object.fromEntries(Object.keys(told).map((key) => [key, body[key]]));
-      expect({where, ...said}).toEqual({where, ...told});
+      const said = Object.fromEntries(Object.keys(expected).map((key) => [key, body[key]]));
+      expect({where, ...said}).toEqual({where, ...expected});
       expect(body).toMatchObject({
         instrument: {symbol: order.symbol},
         user: {portfolio: LEDGER.portfolios.stock},

@@ -232,7 +232,7 @@ describe('simulation', () => {
     });
   });
 
-  test('clock and market: time passes when it is told to, a price fires, reset begins from scratch', async () => {
+  test('clock and market: time passes on command, a price fires, reset begins from scratch', async () => {
     const at = async () => Date.parse(String((await simulated('sandbox_clock')).now));
     expect(await at()).toBe(NOW);
     await simulated('sandbox_clock', {advance: 90});

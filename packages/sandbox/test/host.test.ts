@@ -367,7 +367,7 @@ describe('options', () => {
     [['--seed', '1.5'], '--seed is a whole number from'],
     [['--speed', '-1'], 'Options: --port'],
     [['8800'], 'Options: --port'],
-    [[], 'npm has kept --port for itself. Write: npm run sandbox -- --port', {npm_config_port: '8800'}],
+    [[], 'npm has taken --port for itself. Write: npm run sandbox -- --port', {npm_config_port: '8800'}],
   ])('%j: the error says what would be right', (args, words, env = {}) => {
     expect(() => readOptions(args, env)).toThrow(words);
   });

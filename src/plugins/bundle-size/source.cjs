@@ -6,14 +6,14 @@ const isNode = (value) => value !== null && typeof value === 'object' && typeof 
  * Parses a module and lists its nodes, outer ones first.
  *
  * @param {string} source JavaScript or TypeScript, with or without JSX
- * @param {(node: object) => unknown[]} within what is looked through inside a node; all of it unless told
+ * @param {(node: object) => unknown[]} within what is looked through inside a node; all of it by default
  */
 function nodesOf(source, within = Object.values) {
   const walk = (node) => [node, ...within(node).flat().filter(isNode).flatMap(walk)];
   return walk(parse(source, {sourceType: 'module', plugins: ['jsx', 'typescript']}).program);
 }
 
-/** The module with other text at the places told, each `{start, end, text}`; what is left out takes its comma along. */
+/** The module with other text at the given places, each `{start, end, text}`; what is left out takes its comma along. */
 const edited = (source, edits) =>
   edits
     .sort((a, b) => b.start - a.start)

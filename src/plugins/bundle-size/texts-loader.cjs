@@ -48,7 +48,7 @@ function editsOf(node, translations) {
 /**
  * Loader for modules with texts of the interface, in the browser bundle only: the text of this edition takes the place of the default
  * message, so that neither the list of translations nor the texts of the other edition travel with a page (translations-loader.cjs
- * empties the list). What a text is for is told to translators (`write-translations` reads the sources), its id finds the translation:
+ * empties the list). What a text is for stands there for translators (`write-translations` reads the sources), its id finds the translation:
  * readers need neither. The module is parsed: nothing else can change.
  *
  * @param {string} source JavaScript or TypeScript, with or without JSX

@@ -68,7 +68,7 @@ export const groupOf = ({groups}: Pick<Catalogue, 'groups'>, {group}: ErrorEntry
 export const hasStatus = ({status}: ErrorEntry, wanted: string): boolean =>
   status === '5xx' ? /^5(?:\d\d|xx)$/.test(wanted) : String(status) === wanted;
 
-/** Whether the row is told by a pattern over this place. */
+/** Whether the row is recognized by a pattern over this place. */
 const isToldBy = ({match = []}: ErrorEntry, place: string): boolean => match.some((one) => one.in === place);
 
 /** What arrives with a row; undefined where the source records no body. */

@@ -60,8 +60,8 @@ function ownWords(row: FindableRow, {text, messages}: Pasted, withoutNumbers: st
     const anchored = one.pattern.startsWith('^');
     return Math.max(0, ...(anchored ? messages : [text]).map((part) => regex.exec(part)?.[0].length ?? 0));
   });
-  const told = Math.max(0, ...lengths);
-  return told > 0 || !match.some((one) => 'pattern' in one) ? Math.max(told, quoted(row, withoutNumbers)) : 0;
+  const longest = Math.max(0, ...lengths);
+  return longest > 0 || !match.some((one) => 'pattern' in one) ? Math.max(longest, quoted(row, withoutNumbers)) : 0;
 }
 
 /** How much else in a text is the row's: a code, the number of the exchange, the values of a row of a list. */
@@ -106,9 +106,9 @@ function weigh(rows: readonly FindableRow[], pasted: Pasted): readonly {row: Fin
     words: ownWords(row, pasted, withoutNumbers),
     marks: ownMarks(row, pasted),
   }));
-  const told = weighed.filter(({words, marks}) => words > 0 || marks >= NUMBER);
+  const matched = weighed.filter(({words, marks}) => words > 0 || marks >= NUMBER);
   const left =
-    told.length > 0
+    matched.length > 0
       ? weighed.filter(({row, words, marks}) => words > 0 || marks >= NUMBER || (row.kind === 'row-state' && marks > 0))
       : weighed.filter(({marks}) => marks > 0);
   return left.map(({row, words, marks}) => ({row, length: Math.max(words, marks)})).sort((a, b) => b.length - a.length);

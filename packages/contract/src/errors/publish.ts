@@ -125,7 +125,7 @@ function linesOf<K extends string>(document: Readonly<Record<K, readonly unknown
 
 /**
  * `errors.min.json`, the rules of programs, the order library among them: `retry` and `effect` of each row that an answer leads to,
- * one rule a line. A row that is told in several ways is several rules; what breaks a connection and what a list says are none.
+ * one rule a line. A row that is recognized in several ways is several rules; what breaks a connection and what a list says are none.
  */
 export function errorsMin({errors}: Catalogue): string {
   const rules = errors.flatMap((entry) => {

@@ -62,7 +62,7 @@ function checkEntry(entry: ErrorEntry, errors: Catalogue, report: Reporter['repo
     }
   }
   if (match.some((one) => one.in === 'text') && specimens.length === 0 && entry.kind !== 'note') {
-    report(entry, 'match', `${id} is told by a text and has no specimen.`, 'Add the text word for word.');
+    report(entry, 'match', `${id} is recognized by a text and has no specimen.`, 'Add the text word for word.');
   }
   const [first = ''] = specimens;
   if (isRussian(first) && (gloss === undefined || isRussian(gloss))) {
@@ -107,7 +107,7 @@ function checkSpecimens(entry: ErrorEntry, errors: Catalogue, report: Reporter['
       'specimens',
       others === ''
         ? `${id}: no pattern finds its own specimen “${text}”.`
-        : `${id}: its specimen “${text}” is told as ${others}, too.`,
+        : `${id}: its specimen “${text}” is recognized as ${others}, too.`,
       'Correct the pattern or the specimen.',
     );
   }

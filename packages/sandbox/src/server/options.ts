@@ -130,7 +130,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, pro
   // npm keeps options for itself that stand before the two dashes.
   const swallowed = program === NPM_RUN && names.find((name) => env[`npm_config_${name}`] !== undefined);
   if (swallowed) {
-    throw new UsageError(`npm has kept --${swallowed} for itself. Write: ${program} --${swallowed} …`);
+    throw new UsageError(`npm has taken --${swallowed} for itself. Write: ${program} --${swallowed} …`);
   }
   const {help, log, tls, strict, assumptions, empty, ...texts} = parsed(args, names, program);
   const [list, times = '1'] = (texts.fault ?? '').split(':');

@@ -26,7 +26,7 @@ export function normalize(text: string): string {
   return text.normalize('NFC').toLowerCase().replaceAll('ё', 'е');
 }
 
-/** The stem under which a word is kept, by its alphabet. A word with digits in it is kept as it is. */
+/** The stem under which a word is stored, by its alphabet. A word with digits in it is stored as it is. */
 export function stem(word: string): string {
   const folded = normalize(word);
   if (/^[а-я]+$/.test(folded)) return russianStem(folded);
@@ -68,7 +68,7 @@ export function namesOf(text: string, words: readonly Word[]): {from: number; to
 const cachedTerms = new Map<string, readonly string[]>();
 const MAX_CACHED = 30_000;
 
-/** The terms under which one word is kept: its stem, and the stems of its parts when it is a name in camel case. */
+/** The terms under which one word is stored: its stem, and the stems of its parts when it is a name in camel case. */
 export function termsOf(word: string): readonly string[] {
   let terms = cachedTerms.get(word);
   if (!terms) {
