@@ -6,7 +6,7 @@ import {sberBook} from '../diagrams/data/book';
 import {money} from '@site/src/lib/format';
 import {useEdition} from '@site/src/lib/edition';
 import type {Move, Turn} from './exchange';
-import s from './live.module.css';
+import s from './own.live.module.css';
 
 const TEXTS = {
   ru: {

@@ -26,10 +26,10 @@ const RARE = [
 ];
 
 /**
- * Styles of drawings, tools and single pages stand in files called `own.module.css` and travel with the pages that show them. Their
+ * Styles of drawings, tools, panels and single pages stand in files called `own.module.css` and travel with the pages that show them. Their
  * classes are such that no other style depends on them, so the order of loading cannot matter.
  */
-const OWN_STYLES = /[\\/]src[\\/](?:components|search|theme)[\\/](\w+)[\\/](?:\w+[\\/])*own[.\w]*\.css$/;
+const OWN_STYLES = /[\\/]src[\\/](?:components|search|theme)[\\/]([\w-]+)[\\/](?:[\w-]+[\\/])*own[.\w]*\.css$/;
 
 const anyOf = (patterns: readonly RegExp[], name: string): boolean => patterns.some((pattern) => pattern.test(name));
 

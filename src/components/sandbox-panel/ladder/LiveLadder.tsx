@@ -4,7 +4,7 @@ import {count, roubles} from '@site/src/lib/format';
 import type {Edition, Localized} from '@site/src/lib/edition';
 import type {OrderRow, StopRow} from '@alor-docs/sandbox';
 import {ladderLevels, restOf, type LadderLevel, type LadderSource} from './lines';
-import s from './ladder.module.css';
+import s from './own.module.css';
 
 /** What a ladder says, in one edition. */
 interface LadderTexts {

@@ -18,7 +18,7 @@ import {initialDraft, requestsOf, TELLING_PRICES, type OrderKind} from './orderR
 import {Ticket} from './Ticket';
 import {useSimulation} from './useSimulation';
 import s from '../own.module.css';
-import own from './lab.module.css';
+import own from './own.module.css';
 
 /** Kopecks by which the buttons move the price. */
 const NUDGES = [-50, -5, 5, 50];

@@ -6,7 +6,7 @@ import {Field} from '../fields';
 import type {Texts} from '../texts';
 import {initialDraft, invertSide, type Draft, type OrderKind} from './orderRequests';
 import panel from '../own.module.css';
-import s from './lab.module.css';
+import s from './own.module.css';
 
 type FieldName = Exclude<keyof Draft, 'kind' | 'side' | 'quantity'>;
 

@@ -14,7 +14,7 @@ import {PriceLine} from './PriceLine';
 import {PLAYER} from './texts';
 import {toastsOf} from './toasts';
 import panel from '../own.module.css';
-import s from './player.module.css';
+import s from './own.module.css';
 
 interface Props {
   readonly path: PricePath;

@@ -6,7 +6,7 @@ import type {Frame} from '@site/src/lib/paths/replay';
 import {conditionOf} from '@site/src/lib/paths/words';
 import {isPending} from '../engine/orders';
 import {PLAYER} from './texts';
-import s from './player.module.css';
+import s from './own.module.css';
 
 const WIDTH = 340;
 const HEIGHT = 96;
