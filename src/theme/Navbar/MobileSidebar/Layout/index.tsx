@@ -1,5 +1,5 @@
 // from theme-classic 3.10.2 sha256:c9edcfe48d882c0b
-import {useEffect, useRef, type KeyboardEvent, type ReactNode} from 'react';
+import {useEffect, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import clsx from 'clsx';
 import {ThemeClassNames} from '@docusaurus/theme-common';
 import type {Props} from '@theme/Navbar/MobileSidebar/Layout';
@@ -20,12 +20,17 @@ function tabStops(root: HTMLElement): HTMLElement[] {
 
 /**
  * Ejected: the framework's drawer lets focus go on behind it, does not close by Escape and drops focus when it closes. Here it is a
- * modal dialog: https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/
+ * modal dialog: https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/ It is empty until it opens for the first time: its menus are
+ * the whole sidebar once more, which every first visit on a phone paid for.
  */
 export default function NavbarMobileSidebarLayout({header, primaryMenu, secondaryMenu}: Props): ReactNode {
   const {shown, toggle} = useNavbarMobileSidebar();
   const {shown: secondaryShown} = useNavbarSecondaryMenu();
   const drawer = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState(shown);
+  if (shown && !opened) {
+    setOpened(true);
+  }
 
   useEffect(() => {
     if (!shown) {
@@ -68,11 +73,15 @@ export default function NavbarMobileSidebarLayout({header, primaryMenu, secondar
       aria-label={LABEL[useEdition()]}
       className={clsx(ThemeClassNames.layout.navbar.mobileSidebar.container, 'navbar-sidebar')}
       onKeyDown={shown ? onKeyDown : undefined}>
-      {header}
-      <div className={clsx('navbar-sidebar__items', secondaryShown && 'navbar-sidebar__items--show-secondary')}>
-        <Panel inert={secondaryShown}>{primaryMenu}</Panel>
-        <Panel inert={!secondaryShown}>{secondaryMenu}</Panel>
-      </div>
+      {opened && (
+        <>
+          {header}
+          <div className={clsx('navbar-sidebar__items', secondaryShown && 'navbar-sidebar__items--show-secondary')}>
+            <Panel inert={secondaryShown}>{primaryMenu}</Panel>
+            <Panel inert={!secondaryShown}>{secondaryMenu}</Panel>
+          </div>
+        </>
+      )}
     </div>
   );
 }
