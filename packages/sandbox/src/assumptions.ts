@@ -13,7 +13,7 @@ export const ASSUMPTIONS = {
   stops: {
     'stop-price': {
       ru: 'Стоп запускает цена последней сделки, любой, даже одиночной, в аукцион и в выходные тоже.',
-      en: 'The price of any single trade triggers a stop, in auctions and on weekends, too.',
+      en: 'Any single trade price triggers a stop, also in auctions and on weekends.',
     },
     'stop-holds-already': {
       ru: 'Условие выполнено уже в момент создания — стоп срабатывает сразу.',
@@ -25,7 +25,7 @@ export const ASSUMPTIONS = {
     },
     'stop-in-a-break': {
       ru: 'Стоп, сработавший в перерыве торгов, заявки не даёт: он снят, причина в error.',
-      en: 'A stop that triggers while trading is halted places no order. It is canceled, with the reason in error.',
+      en: 'A stop that triggers during a halt places no order and is canceled, with the reason in error.',
     },
   },
   orders: {
@@ -39,15 +39,15 @@ export const ASSUMPTIONS = {
     },
     'update-quantity': {
       ru: 'Количество в изменении — сколько ещё купить или продать: исполненное раньше не вычитается.',
-      en: 'The quantity of an update is what is still to be traded: earlier fills are not subtracted.',
+      en: 'The quantity of an update is what is still to trade, and earlier fills are not subtracted.',
     },
     'good-till-cancelled-on-shares': {
       ru: 'goodtillcancelled на акциях принимается, но действует до конца торгового дня.',
-      en: 'goodtillcancelled on shares is accepted but lasts until the end of the trading day.',
+      en: 'goodtillcancelled on shares is accepted but ends with the trading day.',
     },
     'market-remainder': {
       ru: 'Остаток рыночной заявки oneday ждёт и забирает всё, что появится, по любой цене.',
-      en: 'The unfilled part of a oneday market order waits and takes whatever comes, at any price.',
+      en: 'The remainder of a oneday market order waits and fills at any price.',
     },
     'market-term-on-shares': {
       ru: 'Рыночная заявка на акции MOEX с immediateorcancel — отказ BAD_FLAGS.',
@@ -59,7 +59,7 @@ export const ASSUMPTIONS = {
     },
     'cross-with-own': {
       ru: 'Заявка, которая встретила бы свою же, отклоняется целиком на любом рынке.',
-      en: 'An order that would meet one of your own is rejected as a whole, on every market.',
+      en: 'An order that would meet your own is rejected whole, on every market.',
     },
     'variance-on-shares': {
       ru: 'icebergVariance на акциях — отказ.',
@@ -67,7 +67,7 @@ export const ASSUMPTIONS = {
     },
     'price-guard': {
       ru: 'Защита от агрессивных заявок (5 % от встречной цены) не моделируется, дневные пределы цены — да.',
-      en: 'The guard against aggressive orders (5% from the opposite price) is not simulated. The price limits of the day are.',
+      en: 'The 5% guard against aggressive orders is not simulated. The day’s price limits are.',
     },
   },
   groups: {
@@ -103,7 +103,7 @@ export const ASSUMPTIONS = {
   market: {
     collateral: {
       ru: 'Обеспечение считается упрощённо: ставки риска примера, рабочие заявки одной стороны вместе с позицией.',
-      en: 'Collateral is simplified. It takes the risk rates of the example, and working orders of one side with the position.',
+      en: 'Collateral takes the example’s risk rates, and working orders of one side with the position.',
     },
     commission: {
       ru: 'Комиссия — 0,03 % от суммы сделки, фьючерсы — 1,93 ₽ за контракт.',
@@ -111,7 +111,7 @@ export const ASSUMPTIONS = {
     },
     hours: {
       ru: 'Без команды clock торги идут круглосуточно: нет аукционов, клиринга и выходных. Торговый день кончается в 23:50 по Москве.',
-      en: 'Without the clock command trading never pauses: no auctions, clearings, or weekends. A trading day ends at 23:50 Moscow time.',
+      en: 'Without the clock command there are no auctions, clearings, or weekends. A trading day ends at 23:50 Moscow time.',
     },
     'cancel-refused': {
       ru: 'Пока торгов нет — ночью, в клиринг, в перерыв, при остановке, — биржевую заявку не снять: отказ, заявка стоит.',
@@ -119,15 +119,15 @@ export const ASSUMPTIONS = {
     },
     'auction-orders': {
       ru: 'Аукцион принимает лимитные и рыночные заявки oneday, собирает их и исполняет по одной цене в конце. immediateorcancel, fillorkill и айсберг отклоняет. Что не исполнилось, ждёт дальше.',
-      en: 'An auction collects limit orders and oneday market orders and fills them at one price at its end. It rejects immediateorcancel, fillorkill, and icebergs. Unfilled orders keep waiting.',
+      en: 'An auction fills limit and oneday market orders at one price at its end. Unfilled ones keep waiting. It rejects immediateorcancel, fillorkill, and icebergs.',
     },
     'weekend-orders': {
       ru: 'Заявка oneday, выставленная в выходной или праздник, живёт до конца следующего торгового дня, до вечера понедельника.',
-      en: 'A oneday order placed on a weekend or holiday lasts until the end of the next trading day, Monday evening.',
+      en: 'A oneday order placed on a weekend or holiday lasts until the next trading day ends, Monday evening.',
     },
     'hours-of-spbx': {
       ru: 'Будни СПБ Биржи — с 07:00 до 23:50, без аукционов. Праздники — только названные на странице о рынках.',
-      en: 'Weekdays of SPB Exchange run from 07:00 to 23:50, without auctions. Only the holidays on the Markets page apply.',
+      en: 'SPB Exchange weekdays run 07:00–23:50, without auctions. Only the holidays on the Markets page apply.',
     },
     'former-hours': {
       ru: 'До 23.03.2026 между аукционом закрытия акций и 19:00 — перерыв. Вариационная маржа зачисляется раз в день, в 23:50, а не в каждый клиринг.',
@@ -135,11 +135,11 @@ export const ASSUMPTIONS = {
     },
     past: {
       ru: 'Минутные свечи до запуска вычислены, на 14 дней назад: в торговое время будней без пропусков, сделок за ними нет.',
-      en: 'One-minute candles of the 14 days before the start are computed, without gaps in weekday trading time and without trades behind them.',
+      en: 'One-minute candles of the 14 days before the start are computed, gapless in weekday trading and without trades behind them.',
     },
     'futures-expiry': {
       ru: 'Фьючерс не истекает: cancellation — ближайший третий четверг последнего месяца квартала, какой бы месяц ни стоял в коде.',
-      en: 'A futures contract does not expire. Its cancellation is the next third Thursday of a quarter’s last month, whatever its code says.',
+      en: 'Futures do not expire. Their cancellation is the next third Thursday of a quarter’s last month, whatever the code says.',
     },
   },
   requests: {
@@ -149,7 +149,7 @@ export const ASSUMPTIONS = {
     },
     oauth: {
       ru: 'Страница /authorize впускает сразу и возвращает только на адреса этой машины. Client ID и секрет годятся любые, код действует минуту и один раз.',
-      en: 'The /authorize page signs in at once and returns only to addresses of this machine. Any client ID and secret work. A code works once, for a minute.',
+      en: '/authorize signs in at once and returns only to this machine. Any client ID and secret work, a code works once, for a minute.',
     },
     'no-orders': {
       ru: 'Список заявок портфеля без заявок отвечает 404.',
@@ -161,11 +161,11 @@ export const ASSUMPTIONS = {
     },
     'unknown-names': {
       ru: 'Неизвестные поля и параметры и чужой регистр имён и слов проходят с предупреждением, с ключом --strict — отказ.',
-      en: 'Unknown fields and parameters, and names and words in another case, pass with a warning. With --strict they are rejected.',
+      en: 'Unknown fields and parameters, and another case, pass with a warning. --strict rejects them.',
     },
     'update-without-id': {
       ru: 'PUT заявки без X-REQID проходит с предупреждением, с ключом --strict — отказ.',
-      en: 'A PUT of an order without X-REQID passes with a warning. With --strict it is rejected.',
+      en: 'An order PUT without X-REQID passes with a warning. --strict rejects it.',
     },
     'case-of-words': {
       ru: 'Регистр не важен в пути, opcode, condition, format и в именах полей групп заявок.',
@@ -177,7 +177,7 @@ export const ASSUMPTIONS = {
     },
     'optional-token': {
       ru: 'Негодный токен отвечает 401 и там, где токен не обязателен: вместо ответа без токена приходит отказ.',
-      en: 'A bad token returns 401 even where the token is optional. It does not count as no token.',
+      en: 'A bad token returns 401 even where the token is optional.',
     },
     'unknown-quotes': {
       ru: 'В ответе о котировках неизвестных инструментов нет.',
@@ -195,11 +195,11 @@ export const ASSUMPTIONS = {
   sockets: {
     'used-guid': {
       ru: 'Повтор guid команды в соединении отвечает 400, подписки с занятым guid — тоже.',
-      en: 'A command with a guid already used in the connection returns 400, and so does a subscription with a guid in use.',
+      en: 'A command with a used guid returns 400, and so does a subscription with a guid in use.',
     },
     'unsubscribe-unknown': {
       ru: 'Отписка от того, чего в соединении нет, отвечает 400.',
-      en: 'Unsubscribing from a subscription that the connection does not have returns 400.',
+      en: 'Unsubscribing from an unknown subscription returns 400.',
     },
     'expired-commands': {
       ru: 'Команда /cws с истёкшим токеном отвечает 401 с пустым requestGuid и не исполняется.',
