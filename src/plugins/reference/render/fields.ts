@@ -52,6 +52,9 @@ function list(fields: readonly Field[], options: Options): Mdast {
   return element('dl', {}, ...fields.flatMap((field) => [term(field, options), definition(field, options)]));
 }
 
+/** A part of the path cannot be left out: no mark says so. */
+const isInPath = ({id}: Field): boolean => id.startsWith('path-');
+
 function term(field: Field, {strings, kind}: Options): Mdast {
   const required = kind === 'parameter' ? strings.required : strings.requiredField;
   const deprecated = kind === 'parameter' ? strings.isDeprecated : strings.isDeprecatedField;
@@ -63,7 +66,7 @@ function term(field: Field, {strings, kind}: Options): Mdast {
     ' ',
     inline('span', {}, field.type),
     unit && [' ', inline('small', {}, unit)],
-    kind !== 'received' && field.required && [' ', inline('b', {}, required)],
+    kind !== 'received' && field.required && !isInPath(field) && [' ', inline('b', {}, required)],
     field.deprecated && [' ', inline('s', {}, deprecated)],
     formatChips(field, strings),
   );
