@@ -35,11 +35,13 @@ export function Field({label, value, onChange, options, groups = [], decimal, he
       {options ? (
         <select id={id} title={help} value={value} onChange={(event) => onChange(event.target.value)}>
           {options.map(toOption)}
-          {groups.map(([heading, choices]) => (
-            <optgroup key={heading} label={heading}>
-              {choices.map(toOption)}
-            </optgroup>
-          ))}
+          {groups
+            .filter(([, choices]) => choices.length > 0)
+            .map(([heading, choices]) => (
+              <optgroup key={heading} label={heading}>
+                {choices.map(toOption)}
+              </optgroup>
+            ))}
         </select>
       ) : (
         <input
