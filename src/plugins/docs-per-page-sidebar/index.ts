@@ -90,7 +90,10 @@ async function docs(context: LoadContext, options: PluginOptions): Promise<Plugi
         actions.addRoute({
           ...route,
           routes: route.routes?.flatMap((version) =>
-            splitVersion(withTagRows(version), context.baseUrl, {sidebar: 'astrasSidebar', path: 'astras'}),
+            splitVersion(withTagRows(version, {astrasSidebar: 'Astras'}), context.baseUrl, {
+              sidebar: 'astrasSidebar',
+              path: 'astras',
+            }),
           ),
         });
       await plugin.contentLoaded?.({...args, actions: {...actions, addRoute}});

@@ -19,10 +19,16 @@ function* placesOf(items: PropSidebar, trail: readonly string[] = []): Generator
 /**
  * Gives the lists of tags what their rows show, where the sidebars are still at hand: badge and section of every page, in the
  * order of the sidebars. Descriptions go: the page of a tag is a list to choose from.
+ *
+ * @param houses what the breadcrumbs of a sidebar begin with, by its name
  */
-export function withTagRows(version: RouteConfig): RouteConfig {
+export function withTagRows(version: RouteConfig, houses: Readonly<Record<string, string>> = {}): RouteConfig {
   const {docsSidebars = {}} = (version.props as {version: PropVersionMetadata}).version;
-  const places = new Map(Object.values(docsSidebars).flatMap((sidebar) => [...placesOf(sidebar)]));
+  const places = new Map(
+    Object.entries(docsSidebars).flatMap(([name, sidebar]) => [
+      ...placesOf(sidebar, houses[name] === undefined ? [] : [houses[name]]),
+    ]),
+  );
   const order = [...places.keys()];
   const rank = (row: TagRow) => (places.has(row.permalink) ? order.indexOf(row.permalink) : order.length);
   return {

@@ -40,7 +40,7 @@ const version = (items: readonly {title: string; permalink: string; description:
 test('rows of a tag: badge and section of each page, in the order of the sidebars; pages outside come last', () => {
   const pages = ['/docs/a11y', '/docs/astras/book', '/docs/http/time', '/docs/http/create', '/docs/http'];
   const items = pages.map((permalink) => ({title: permalink, permalink, description: 'A sentence.'}));
-  const [root, list] = withTagRows(version(items)).routes!;
+  const [root, list] = withTagRows(version(items), {terminal: 'Astras'}).routes!;
   expect(root).toEqual({path: '/docs/', component: 'Root'});
   expect(list!.props!.tag).toEqual({
     label: 'Orders',
@@ -48,7 +48,7 @@ test('rows of a tag: badge and section of each page, in the order of the sidebar
       {title: '/docs/http', permalink: '/docs/http', trail: []},
       {title: '/docs/http/create', permalink: '/docs/http/create', badge: 'post', trail: ['HTTP API']},
       {title: '/docs/http/time', permalink: '/docs/http/time', badge: 'get', trail: ['HTTP API', 'Data']},
-      {title: '/docs/astras/book', permalink: '/docs/astras/book', trail: []},
+      {title: '/docs/astras/book', permalink: '/docs/astras/book', trail: ['Astras']},
       {title: '/docs/a11y', permalink: '/docs/a11y', trail: []},
     ],
   });
