@@ -107,13 +107,20 @@ describe.each(Object.entries(themes))('%s theme', (_, theme) => {
 
 /** Style sheets of figures, and what their drawings stand on. */
 const FIGURES: readonly (readonly [sheet: string, grounds: readonly string[]])[] = [
-  ['components/diagrams/own.module.css', [PAPER]],
+  ['components/diagrams/own.module.css', [PAPER, '--alor-surface']],
   ['components/PaginationDiagram/own.module.css', [PAPER]],
   ['components/schematic/own.module.css', ['--sch-paper', '--sch-window']],
   ['components/keyboard/own.module.css', ['--alor-surface', '--alor-raised']],
 ];
 /** Strokes from which nothing is read: hairlines between rows, and edges in the colour of the ground that set a shape off. */
-const SILENT = ['--alor-line', '--sch-line', '--ifm-background-color', '--sch-window', '--key-on-lit'];
+const SILENT = [
+  '--alor-line',
+  '--alor-surface',
+  '--sch-line',
+  '--ifm-background-color',
+  '--sch-window',
+  '--key-on-lit',
+];
 
 describe.each(FIGURES)('strokes of %s', (sheet, grounds) => {
   const source = readFileSync(path.join(CSS, sheet), 'utf8');
