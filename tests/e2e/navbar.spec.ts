@@ -130,6 +130,27 @@ inEachEditionQuick((edition, at) => {
     await expect(drawer).toBeHidden();
   });
 
+  test('drawer: costs nothing before it opens, at the width of a phone', async ({page}) => {
+    await page.setViewportSize({width: 390, height: 844});
+    await page.addInitScript(() => {
+      const counted = window as Window & {compared?: number};
+      const {localeCompare} = String.prototype;
+      counted.compared = 0;
+      String.prototype.localeCompare = function (...other: Parameters<typeof localeCompare>) {
+        counted.compared! += 1;
+        return localeCompare.apply(this, other);
+      };
+    });
+    await open(page, at(PAGE.code));
+    // The framework takes the sidebar of wide screens away once it knows the width; then the drawer stands for it.
+    await expect(page.locator('aside nav.menu')).toHaveCount(0);
+    await expect(page.locator('.navbar-sidebar')).toBeEmpty();
+    expect(await page.evaluate(() => (window as Window & {compared?: number}).compared)).toBe(0);
+
+    await page.getByRole('button', {name: edition.menu}).click();
+    await expect(page.locator('.navbar-sidebar [aria-current="page"]')).toBeInViewport();
+  });
+
   test('N09 drawer: keeps focus, closes on Escape and on a link', async ({page}) => {
     await page.setViewportSize({width: 390, height: 844});
     await open(page, at(PAGE.start));

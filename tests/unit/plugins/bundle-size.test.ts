@@ -4,6 +4,7 @@ import path from 'node:path';
 import type {PropVersionMetadata} from '@docusaurus/plugin-content-docs';
 import {describe, expect, it} from 'vitest';
 import leanAddress from '../../../src/plugins/bundle-size/address-loader.cjs';
+import {cacheGroups} from '../../../src/plugins/bundle-size/cacheGroups';
 import leanConfig from '../../../src/plugins/bundle-size/config-loader.cjs';
 import {inlinedIds, TEXT_FOLDERS, usesCards} from '../../../src/plugins/bundle-size/rules';
 import leanLink from '../../../src/plugins/bundle-size/link-loader.cjs';
@@ -31,6 +32,13 @@ it('each loader stands in the table of what it gains', () => {
       .match(/^\|.*$/gm)
       ?.join('\n') ?? '';
   expect([...new Set(table.match(/[\w]+-loader/g))].sort()).toEqual(loaders.sort());
+});
+
+it('styles called own.css travel with their pages, whatever the folder is called', () => {
+  const modules = readFiles('src', '.', /(?:^|\/)own[.\w]*\.css$/u).map(({file}) => path.resolve('src', file));
+  const apart = modules.filter((name) => cacheGroups.ownStyles.test({nameForCondition: () => name}));
+  expect(apart).toEqual(modules);
+  expect(modules.length).toBeGreaterThan(10);
 });
 
 describe('texts of the interface', () => {
