@@ -77,7 +77,7 @@ export const ASSUMPTIONS = {
     },
     'group-expiry': {
       ru: 'Конец срока заявки — то же, что её снятие: группа OnExecuteOrCancel отменяется. Пара из дневной заявки и стопа ночью теряет стоп.',
-      en: 'An expired order counts as canceled, and so does its OnExecuteOrCancel group. A day order and a stop in a pair lose the stop overnight.',
+      en: 'An expired order counts as canceled, and so does its OnExecuteOrCancel group. A pair of a day order and a stop loses the stop overnight.',
     },
     'group-partial-fill': {
       ru: 'Частичное исполнение заявки группу не трогает.',
@@ -103,7 +103,7 @@ export const ASSUMPTIONS = {
   market: {
     collateral: {
       ru: 'Обеспечение считается упрощённо: ставки риска примера, рабочие заявки одной стороны вместе с позицией.',
-      en: 'Collateral takes the example’s risk rates, and working orders of one side with the position.',
+      en: 'Collateral is computed from the example’s risk rates, for the position together with the working orders of one side.',
     },
     commission: {
       ru: 'Комиссия — 0,03 % от суммы сделки, фьючерсы — 1,93 ₽ за контракт.',
@@ -111,7 +111,7 @@ export const ASSUMPTIONS = {
     },
     hours: {
       ru: 'Без команды clock торги идут круглосуточно: нет аукционов, клиринга и выходных. Торговый день кончается в 23:50 по Москве.',
-      en: 'Without the clock command there are no auctions, clearings, or weekends. A trading day ends at 23:50 Moscow time.',
+      en: 'Without the clock command, trading runs around the clock, without auctions, clearings, or weekends. A trading day ends at 23:50 Moscow time.',
     },
     'cancel-refused': {
       ru: 'Пока торгов нет — ночью, в клиринг, в перерыв, при остановке, — биржевую заявку не снять: отказ, заявка стоит.',

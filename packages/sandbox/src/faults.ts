@@ -27,19 +27,19 @@ export const FAULTS = {
   }),
   'text-refused': fault(['http'], 'refused', {
     ru: 'Запрос отклонён, тело ответа — простой текст',
-    en: 'The request is rejected, the body of the response is plain text',
+    en: 'The request is rejected, and the body of the response is plain text',
   }),
   'answer-lost': fault(['http', 'cws'], 'executed', {
     ru: 'Запрос исполнен, ответ потерян',
-    en: 'The request is carried out, its answer is lost',
+    en: 'The request is carried out, but its response is lost',
   }),
   'lost-then-refused': fault(['http'], 'executed', {
     ru: 'Запрос исполнен, ответ потерян, а повтор с тем же X-REQID получает 400 о нехватке средств',
-    en: 'The request is carried out, its answer is lost, and a repeat with the same X-REQID gets a 400 about lack of funds',
+    en: 'The request is carried out, but its response is lost, and a repeat with the same X-REQID gets a 400 about lack of funds',
   }),
   'lost-then-not-found': fault(['http'], 'executed', {
     ru: 'Запрос исполнен, ответ потерян, а повтор с тем же X-REQID получает 404',
-    en: 'The request is carried out, its answer is lost, and a repeat with the same X-REQID gets a 404',
+    en: 'The request is carried out, but its response is lost, and a repeat with the same X-REQID gets a 404',
   }),
   'late-delivery': fault(['http'], 'executed', {
     ru: 'Соединение оборвано, а запрос исполняется через 8 секунд',
@@ -47,47 +47,47 @@ export const FAULTS = {
   }),
   'answer-slow': fault(['http'], 'executed', {
     ru: 'Запрос исполнен, ответ не приходит никогда',
-    en: 'The request is carried out, its answer never comes',
+    en: 'The request is carried out, but its response never comes',
   }),
   'answer-cut': fault(['http'], 'executed', {
     ru: 'Запрос исполнен, тело ответа обрывается посередине',
-    en: 'The request is carried out, the body of its response breaks off halfway',
+    en: 'The request is carried out, but the body of its response breaks off halfway',
   }),
   'answer-stalls': fault(['http'], 'executed', {
     ru: 'Запрос исполнен, тело ответа замирает посередине',
-    en: 'The request is carried out, the body of its response stops halfway and the connection stays open',
+    en: 'The request is carried out, but the body of its response stops halfway, and the connection stays open',
   }),
   'answer-html': fault(['http'], 'executed', {
     ru: 'Запрос исполнен, вместо ответа пришёл 200 со страницей HTML от посредника',
-    en: 'The request is carried out, instead of its response comes a 200 with an HTML page of a proxy',
+    en: 'The request is carried out, but a proxy’s HTML page comes with a 200 instead of its response',
   }),
   'answer-without-number': fault(['http'], 'executed', {
     ru: 'Запрос исполнен, в ответе 200 нет номера заявки',
-    en: 'The request is carried out, the 200 carries no order number',
+    en: 'The request is carried out, but the 200 carries no order ID',
   }),
   'request-lost': fault(['http', 'cws'], 'lost', {
     ru: 'Запрос потерян по дороге, ответа нет',
-    en: 'The request is lost on its way, there is no answer',
+    en: 'The request is lost on its way, and there is no response',
   }),
   'command-timeout': fault(['http', 'cws'], 'executed', {
     ru: 'Заявка стоит, но ответ — 400 Command Timeout',
-    en: 'The order is live, yet the answer is 400 Command Timeout',
+    en: 'The order is live, yet the response is 400 Command Timeout',
   }),
   'canceled-before-posted': fault(['http'], 'executed', {
     ru: 'Заявка стоит, но ответ — 400 Order was canceled before it was posted',
-    en: 'The order is live, yet the answer is 400 Order was canceled before it was posted',
+    en: 'The order is live, yet the response is 400 Order was canceled before it was posted',
   }),
   'repeated-id': fault(['http'], 'executed', {
     ru: 'Запрос доставлен дважды с одним X-REQID, виден второй ответ',
-    en: 'The request arrives twice with one X-REQID, the second answer is seen',
+    en: 'The request arrives twice with one X-REQID, and only the second response is seen',
   }),
   'server-error': fault(['http'], 'executed', {
     ru: 'Запрос исполнен, ответ — 500',
-    en: 'The request is carried out, the answer is 500',
+    en: 'The request is carried out, but the response is 500',
   }),
   'proxy-timeout': fault(['http'], 'executed', {
     ru: 'Запрос исполнен, посредник отвечает 408',
-    en: 'The request is carried out, a proxy answers 408',
+    en: 'The request is carried out, but a proxy responds with 408',
   }),
   'fill-in-cancel': fault(['http', 'cws'], 'executed', {
     ru: 'Заявка исполняется раньше, чем доходит её снятие',
@@ -102,7 +102,7 @@ export const FAULTS = {
     'executed',
     {
       ru: 'На снятие всех заявок приходит 200, но половина остаётся',
-      en: 'A request to cancel all orders answers 200, but half of them stay',
+      en: 'A request to cancel all orders gets a 200, but half of them stay',
     },
     true,
   ),
@@ -121,17 +121,17 @@ export const FAULTS = {
   }),
   'gateway-error': fault(['http'], 'lost', {
     ru: 'Запрос не дошёл, ответ — 502',
-    en: 'The request did not arrive, the answer is 502',
+    en: 'The request does not arrive, and the response is 502',
   }),
   redirect: fault(['http'], 'lost', {
     ru: 'Запрос не дошёл, посредник отвечает 302 со ссылкой на /login',
-    en: 'The request did not arrive, a proxy answers 302 with a link to /login',
+    en: 'The request does not arrive, and a proxy responds with 302 and a link to /login',
   }),
   'too-many-requests': fault(['http'], 'refused', {ru: 'Слишком много запросов: 429', en: 'Too many requests: 429'}),
   'token-expired': fault(['http', 'ws', 'cws'], 'refused', {ru: 'Токен истёк: 401', en: 'The token has expired: 401'}),
   'ack-500': fault(['cws'], 'executed', {
     ru: 'Команда исполнена, в подтверждении httpCode 500',
-    en: 'The command is carried out, its acknowledgment has httpCode 500',
+    en: 'The command is carried out, but its acknowledgment has httpCode 500',
   }),
   'unauthorized-nameless': fault(['cws'], 'executed', {
     ru: 'Команда исполнена, а приходит 401 с пустым requestGuid',
@@ -148,15 +148,15 @@ export const FAULTS = {
   ),
   'refresh-unavailable': fault(['http'], 'lost', {
     ru: 'Запрос access-токена отвечает 502',
-    en: 'A request for an access token answers 502',
+    en: 'A request for an access token gets a 502',
   }),
   'refresh-refused': fault(['http'], 'refused', {
     ru: 'Запрос access-токена отвечает 403',
-    en: 'A request for an access token answers 403',
+    en: 'A request for an access token gets a 403',
   }),
   'token-short': fault(['http'], 'executed', {
     ru: 'Новый access-токен живёт 5 секунд',
-    en: 'The new access token lives 5 seconds',
+    en: 'The new access token lasts 5 seconds',
   }),
   'connection-dropped': fault(['ws', 'cws'], 'none', {
     ru: 'Соединение оборвано без закрывающего кадра',

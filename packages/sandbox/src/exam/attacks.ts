@@ -49,12 +49,12 @@ export const ATTACKS = {
   'list-behind': own(
     UNCLEAR,
     'Ответ на заявку потерян, и в первом списке её ещё нет',
-    'The answer to an order is lost, and the first list does not have the order yet',
+    'The response to an order is lost, and the first list does not have the order yet',
   ),
   'refresh-fails': own(
     ['refresh-storm'],
     'Токен отклонён, а сервер авторизации дважды отвечает 502',
-    'The token is refused, and the authorization server answers 502 twice',
+    'The token is refused, and the authorization server responds with 502 twice',
   ),
   'fill-in-cancel': own(
     ['position-wrong'],

@@ -29,7 +29,7 @@ export const RULES = {
   'double-order': rule(
     20,
     'api/usage/trade-safely#intention',
-    {ru: 'На одно намерение — не больше одной заявки', en: 'One intention makes no more than one order'},
+    {ru: 'На одно намерение — не больше одной заявки', en: 'One intention leads to at most one order'},
     {
       ru: 'Исход первой заявки не прочитан, такая же ушла ещё раз, и приняты обе',
       en: 'An identical order went out before the outcome of the first was read, and both were accepted',
@@ -44,7 +44,7 @@ export const RULES = {
     },
     {
       ru: 'Заявка ушла ещё раз под другим ключом или новой командой, а первую не искали',
-      en: 'The order went out again under another key or as a new command, and nobody had looked for the first',
+      en: 'The order went out again under another key or as a new command, without a search for the first',
     },
   ),
   'key-reused': rule(
@@ -116,7 +116,7 @@ export const RULES = {
   'token-logged': rule(
     10,
     'api/usage/trade-safely#tokens',
-    {ru: 'Токены не попадают в вывод робота', en: 'No token stands in the output of the bot'},
+    {ru: 'Токены не попадают в вывод робота', en: 'No token appears in the bot’s output'},
     {
       ru: 'Access- или refresh-токен встретился в stdout или stderr',
       en: 'An access or refresh token appeared in stdout or stderr',
@@ -134,7 +134,7 @@ export const RULES = {
   'refusal-repeated': rule(
     5,
     'api/usage/trade-safely#block',
-    {ru: 'Отклонённый запрос не отправляется снова и снова', en: 'A refused request is not sent again and again'},
+    {ru: 'Отклонённый запрос не отправляется снова и снова', en: 'A rejected request is not sent again and again'},
     {
       ru: 'За 10 с после трёх отказов ушла четвёртая такая же заявка',
       en: 'A fourth identical order went out within 10 s of three refusals',
