@@ -42,7 +42,11 @@ const LINES = new Set(['paragraph', 'p', 'listItem', 'li', 'tableCell', 'dd']);
 
 const isData = (node: Mdast): boolean =>
   DATA.has(String(node.name ?? node.type)) ||
-  (Array.isArray(node.attributes) && (node.attributes as {name?: string}[]).some(({name}) => name === 'data-human'));
+  // What only people see, and rows of an index, which are looked up and not read.
+  (Array.isArray(node.attributes) &&
+    (node.attributes as {name?: string; value?: unknown}[]).some(
+      ({name, value}) => name === 'data-human' || (name === 'className' && value === 'api-index'),
+    ));
 const isLine = ({type, name}: Mdast): boolean => LINES.has(String(name ?? type));
 const isCode = ({type}: Mdast): boolean => type === 'code';
 

@@ -44,6 +44,8 @@ describe('reference: prose of a page', () => {
       tree(
         paragraph('Two words, ', code('orderNumber')),
         paragraph('One more'),
+        // Rows of an index are looked up.
+        element('ul', {className: 'api-index'}, element('li', {}, 'A list of bonds')),
         codeBlock('json', '{}'),
         paragraph('Later'),
       ),
