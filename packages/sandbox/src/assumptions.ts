@@ -135,7 +135,7 @@ export const ASSUMPTIONS = {
     },
     past: {
       ru: 'Минутные свечи до запуска вычислены, на 14 дней назад: в торговое время будней без пропусков, сделок за ними нет.',
-      en: 'One-minute candles of the 14 days before the start are computed, gapless in weekday trading and without trades behind them.',
+      en: 'One-minute candles of the 14 days before the start are computed, with no gaps in weekday trading and no trades behind them.',
     },
     'futures-expiry': {
       ru: 'Фьючерс не истекает: cancellation — ближайший третий четверг последнего месяца квартала, какой бы месяц ни стоял в коде.',
