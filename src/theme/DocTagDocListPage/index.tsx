@@ -43,7 +43,7 @@ export default function DocTagDocListPage({tag}: Props): ReactNode {
       <HtmlClassNameProvider className={clsx(ThemeClassNames.page.docsTagDocListPage)}>
         <main className="container margin-vert--lg">
           <h1 className="split-bar">{title}</h1>
-          <p>
+          <p className={styles.lead}>
             {tag.description} <Link to={tag.allTagsPath}>{texts.all}</Link>
           </p>
           <ul className={styles.results}>
