@@ -40,8 +40,8 @@ describe('checkUnits', () => {
     expect(checkUnits(table('Что показывает', '| **Кол-во** | Размер сделки |'), 'ru')).toHaveLength(1);
   });
 
-  it('accepts lots, pieces, money, or that the unit is not specified', () => {
-    for (const unit of ['Lots', 'In pieces', 'Turnover, ₽', 'Not specified: in what. Instead: compare sums']) {
+  it('accepts lots, units, money, or that the unit is not specified', () => {
+    for (const unit of ['Lots', 'In units', 'Turnover, ₽', 'Not specified: in what. Instead: compare sums']) {
       expect(checkUnits(table('What it shows', `| **Volume** | ${unit} |`), 'en')).toEqual([]);
     }
   });

@@ -35,6 +35,16 @@ export function checkRecipes({
     }
     const outputs = new Set<string>();
     for (const step of workflow.steps) {
+      for (const [expression, source = ''] of JSON.stringify(step).matchAll(/\$([A-Za-z]\w*)/g)) {
+        if (!SOURCES.includes(source)) {
+          report(
+            step,
+            undefined,
+            `${expression} is no expression.`,
+            `Nearest: $${nearest(source, SOURCES).join(', $')}.`,
+          );
+        }
+      }
       for (const {name, kind} of namesIn(step)) {
         const names = kind === 'inputs' ? Object.keys(recipes.inputs) : [...outputs];
         used.add(kind === 'inputs' ? name : '');
@@ -66,6 +76,9 @@ export function checkRecipes({
   }
   return reporter.diagnostics;
 }
+
+/** Where the values of a step come from, as Arazzo names it. */
+const SOURCES = ['inputs', 'steps', 'statusCode', 'response'];
 
 /** What a step takes from inputs and earlier steps. */
 const namesIn = (step: WorkflowStep): {kind: string; name: string}[] =>
