@@ -38,6 +38,7 @@ export const BUDGETS: Readonly<Record<PageType, Budget>> = {
   endpoint: {total: 234, js: 183, requests: 14},
   opcode: {total: 237, js: 184, requests: 15},
   widget: {total: 250, js: 192, requests: 15},
-  changelog: {total: 231, js: 186, requests: 22},
+  // Ten posts a page at most, each a file of its own.
+  changelog: {total: 231, js: 190, requests: 24},
   search: {total: 213, js: 173, requests: 14},
 };

@@ -4,7 +4,7 @@ import type {Unit} from './shape';
 /** Words of the generated parts of a reference page. Build time only: nothing of this reaches the browser's code. */
 const TEXTS = {
   onThisPage: {ru: 'Разделы страницы', en: 'On this page'},
-  about: {ru: 'Подробнее', en: 'Details'},
+  about: {ru: 'Описание', en: 'Details'},
   language: {ru: 'Язык примера', en: 'Sample language'},
   format: {ru: 'Формат ответа', en: 'Response format'},
   formatNames: {ru: 'Имена в Simple, Slim и Heavy', en: 'Names in Simple, Slim, and Heavy'},
@@ -17,7 +17,6 @@ const TEXTS = {
   optional: {ru: 'Необязательные', en: 'Optional'},
   observed: {ru: 'замечено', en: 'observed'},
   children: {ru: 'Поля объекта', en: 'Object fields'},
-  more: {ru: 'подробнее', en: 'more'},
   indexRequest: {ru: 'Запрос', en: 'Request'},
   nearby: {ru: 'Рядом', en: 'Nearby'},
   authorization: {ru: 'Авторизация', en: 'Authorization'},

@@ -69,8 +69,8 @@ function nameOf({status, specimens, meaning}: KnownError, {locale}: LocalizedCon
 
 /** The way to the row of the catalogue, where its cause stands. */
 const catalogued = ({id, specimens, meaning}: KnownError, {strings, locale}: LocalizedContract): Mdast => ({
-  ...link(`${ERRORS_PAGE}#${id}`, strings.more),
-  data: {hProperties: {'aria-label': `${strings.more}: ${specimens?.[0] ?? meaning[locale]}`}},
+  ...link(`${ERRORS_PAGE}#${id}`, strings.cause),
+  data: {hProperties: {'aria-label': `${strings.cause}: ${specimens?.[0] ?? meaning[locale]}`}},
 });
 
 const term = (entry: KnownError, context: LocalizedContract): Mdast =>
