@@ -1,7 +1,7 @@
 /* Ways out of a position: closing it, and a pair of stop-loss and take-profit. Built on alor_orders, with its promises. */
 import {InvalidOrder, NotFlat, NotTrading, OcoIncomplete, OutcomeUnknown, Refused, only} from './alor_intent.mjs';
 import {parsed, readAnswer} from './alor_intent.mjs';
-import {AUCTIONS, DERIVATIVES, ENDED, TRADING, canonical, harmless} from './alor_orders.mjs';
+import {AUCTIONS, DERIVATIVES, ENDED, TRADING, canonical} from './alor_orders.mjs';
 
 const GROUPS = '/commandapi/api/orderGroups';
 
@@ -105,7 +105,8 @@ async function worstOf(client, {symbol, exchange}, info, side, wanted) {
  *
  * `side`: of the exits (sell for a long). `stop`, `take`: fields of the bodies: triggerPrice, and price for a stop-limit.
  * Returns {stopId, takeId, groupId}. Throws OcoIncomplete with `kept`, the id of the live stop-loss, when the rest could not
- * be made. Call again with the same intent after a crash or an OutcomeUnknown.
+ * be made; `kept` is empty where an exit has triggered before the group was made (`rule`). Call again with the same intent
+ * after a crash or an OutcomeUnknown.
  */
 export async function oco(client, account, instrument, {side, quantity, stop, take, intent}) {
   const common = {side, quantity, instrument, user: {portfolio: account.portfolio}};
@@ -126,21 +127,36 @@ export async function oco(client, account, instrument, {side, quantity, stop, ta
   };
   const taken = await exitOrder(take, rises, `${intent}.tp`).catch(only(Refused, incomplete));
   const groupId = await groupOver(client, [{orderId: kept, ...first}, taken], intent);
-  if (!groupId) {
-    await harmless(client.cancel(taken.orderId, {account, stop: true}));
-    const rule = 'group-rejected';
-    throw new OcoIncomplete(`${intent}: the group was refused; the take-profit is canceled`, {
-      kept,
-      rule,
-    });
-  }
+  if (!groupId) await endPair(client, account, kept, taken.orderId, intent);
   return {stopId: kept, takeId: taken.orderId, groupId};
+}
+
+/** Ends the exits that need no longer stand when there is no group: most often one has triggered. Throws OcoIncomplete. */
+async function endPair(client, account, stop, take, intent) {
+  const place = {account, stop: true};
+  let doubt = 'take-profit';
+  const doubtful = ({message}) => {
+    const text = `${intent}: the group was refused, the ${doubt} may stand: ${message}`;
+    throw new OcoIncomplete(text, {kept: stop, rule: 'group-rejected'});
+  };
+  const unsettled = only([Refused, OutcomeUnknown], doubtful);
+  const taken = (await client.cancel(take, place).catch(unsettled)).status === 'filled';
+  doubt = 'stop-loss';
+  const last = await (taken ? client.cancel(stop, place) : client.order(stop, place)).catch(unsettled);
+  const stopped = last?.status === 'filled';
+  const incomplete = (rule, kept, text) => {
+    throw new OcoIncomplete(`${intent}: the group was refused; ${text}`, {kept, rule});
+  };
+  if (taken && stopped) incomplete('both-triggered', '', 'both exits have triggered: read the position');
+  if (taken) incomplete('take-triggered', '', 'the take-profit has triggered, the stop-loss no longer stands');
+  if (stopped) incomplete('stop-triggered', '', 'the stop-loss has triggered, the take-profit no longer stands');
+  incomplete('group-rejected', stop, 'the take-profit no longer stands');
 }
 
 /** The id of the group over the orders; '' when it was refused. Throws OutcomeUnknown. */
 async function groupOver(client, orders, intent) {
   const sent = client.journal.intents.get(intent)?.steps.group;
-  if (sent && sent !== 'sent') return sent;
+  if (sent && sent !== 'sent') return sent === 'refused' ? '' : sent;
   let unsure = Boolean(sent);
   const body = canonical({orders, executionPolicy: 'IgnoreCancel'});
   client.step(intent, 'group', 'sent');
@@ -162,7 +178,10 @@ async function groupOver(client, orders, intent) {
       client.step(intent, 'group', groupId);
       return groupId;
     }
-    if (answer?.effect === 'not-executed' && !unsure) return '';
+    if (answer?.effect === 'not-executed' && !unsure) {
+      client.step(intent, 'group', 'refused');
+      return '';
+    }
     unsure = true;
   }
   throw new OutcomeUnknown(`${intent}: the group is not in the list`, {rule: 'group'});

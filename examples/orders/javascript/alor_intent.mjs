@@ -385,7 +385,7 @@ export class DoubleOrder extends OutcomeUnknown {}
 export class NotAllCanceled extends OutcomeUnknown {}
 /** The position is not closed, or its list lags behind: `report`. */
 export class NotFlat extends OutcomeUnknown {}
-/** The pair is not complete: the stop-loss `kept` is live. */
+/** The pair is not complete: the stop-loss `kept` is live, or, with `kept` empty, an exit has triggered (`rule`). */
 export class OcoIncomplete extends OutcomeUnknown {}
 
 /** Remembers refusals, so that none is asked for again at once. */

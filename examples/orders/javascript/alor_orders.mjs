@@ -346,9 +346,16 @@ export class OrderClient {
     return this.#alone(intent, async () => {
       const known = this.#known(intent, sha);
       if (known) return this.#result(await this.#settle(known));
-      const row = await this.order(orderId, {account, stop});
-      const rule = 'order-not-found';
-      if (row === null) throw new OutcomeUnknown(`${orderId}: of an earlier day, or of the other kind`, {rule});
+      let row = await this.order(orderId, {account, stop});
+      if (row === null) {
+        // The list may lag behind an order just placed.
+        await this.clock.sleep(this.constants.LOOK_AGAIN);
+        row = await this.order(orderId, {account, stop});
+      }
+      if (row === null) {
+        const text = `${orderId} is not in the list: of an earlier day, or of the other kind; nothing was sent`;
+        throw new OutcomeUnknown(text, {rule: 'order-not-found'});
+      }
       const made = [...this.journal.intents.values()].find(({order}) => order === orderId);
       const {status} = row;
       if (status !== 'working' && !(stop && status === 'rejected' && made?.dormant))

@@ -1,5 +1,4 @@
 """Ways out of a position: closing it, and a pair of stop-loss and take-profit. Built on alor_orders, with its promises."""
-import contextlib
 import math
 from typing import NamedTuple
 
@@ -117,8 +116,9 @@ def oco(client, account, instrument, *, side, quantity, stop, take, intent):
     """Exits of a position: a stop-loss, a take-profit, and a group (IgnoreCancel) that lets the first that fills end the other.
 
     `side`: of the exits (sell for a long). `stop`, `take`: fields of the bodies: triggerPrice, and price for a stop-limit.
-    Raises OcoIncomplete with `kept`, the id of the live stop-loss, when the rest could not be made. Call again with the
-    same intent after a crash or an OutcomeUnknown.
+    Raises OcoIncomplete with `kept`, the id of the live stop-loss, when the rest could not be made; `kept` is empty where
+    an exit has triggered before the group was made (`rule`). Call again with the same intent after a crash or an
+    OutcomeUnknown.
     """
     common = {"side": side, "quantity": quantity, "instrument": instrument, "user": {"portfolio": account.portfolio}}
     falls, rises = ("lessorequal", "moreorequal") if side == "sell" else ("moreorequal", "lessorequal")
@@ -135,18 +135,39 @@ def oco(client, account, instrument, *, side, quantity, stop, take, intent):
     members = [(kept.order_id, stop_kind), (taken.order_id, take_kind)]
     group = _group(client, account, members, intent)
     if not group:
-        with contextlib.suppress(Refused, OutcomeUnknown):
-            client.cancel(taken.order_id, account=account, stop=True)
-        text = f"{intent}: the group was refused; the take-profit is canceled"
-        raise OcoIncomplete(text, kept=kept.order_id, rule="group-rejected")
+        _end_pair(client, account, kept.order_id, taken.order_id, intent)
     return Oco(kept.order_id, taken.order_id, group)
+
+
+# By what has triggered, take-profit and stop-loss: rule and what is left.
+ENDS = {
+    (False, False): ("group-rejected", "the take-profit no longer stands"),
+    (True, False): ("take-triggered", "the take-profit has triggered, the stop-loss no longer stands"),
+    (False, True): ("stop-triggered", "the stop-loss has triggered, the take-profit no longer stands"),
+    (True, True): ("both-triggered", "both exits have triggered: read the position"),
+}
+
+
+def _end_pair(client, account, stop, take, intent):
+    """Ends the exits that need no longer stand when there is no group: most often one has triggered. Raises OcoIncomplete."""
+    doubt = "take-profit"
+    try:
+        taken = client.cancel(take, account=account, stop=True).status == "filled"
+        doubt = "stop-loss"
+        row = None if taken else client.order(stop, account=account, stop=True)
+        status = client.cancel(stop, account=account, stop=True).status if taken else row and row["status"]
+    except (Refused, OutcomeUnknown) as error:
+        text = f"{intent}: the group was refused, the {doubt} may stand: {error}"
+        raise OcoIncomplete(text, kept=stop, rule="group-rejected") from error
+    rule, text = ENDS[taken, status == "filled"]
+    raise OcoIncomplete(f"{intent}: the group was refused; {text}", kept=stop if rule == "group-rejected" else "", rule=rule)
 
 
 def _group(client, account, members, intent):
     """The id of the group over the orders; '' when it was refused. Raises OutcomeUnknown."""
     sent = client.journal.intents.get(intent, {}).get("steps", {}).get("group")
     if sent and sent != "sent":
-        return sent
+        return "" if sent == "refused" else sent
     unsure = bool(sent)
     whose = {"portfolio": account.portfolio, "exchange": account.exchange}
     orders = [{**whose, "orderId": one, "type": kind[0].upper() + kind[1:]} for one, kind in members]
@@ -169,9 +190,9 @@ def _group(client, account, members, intent):
             client.step(intent, "group", fields["groupId"])
             return fields["groupId"]
         if answer and answer["effect"] == "not-executed" and not unsure:
+            client.step(intent, "group", "refused")
             return ""
-        else:
-            unsure = True
+        unsure = True
     raise OutcomeUnknown(f"{intent}: the group is not in the list", rule="group")
 
 

@@ -452,7 +452,7 @@ class NotFlat(OutcomeUnknown):
 
 
 class OcoIncomplete(OutcomeUnknown):
-    """The pair is not complete: the stop-loss `kept` is live."""
+    """The pair is not complete: the stop-loss `kept` is live, or, with `kept` empty, an exit has triggered (`rule`)."""
 
 
 class Fuse:

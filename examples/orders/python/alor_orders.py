@@ -341,7 +341,12 @@ class OrderClient:
                 return self._result(self._settle(known))
             row = self._row(order_id, account, stop)
             if row is None:
-                raise OutcomeUnknown(f"{order_id}: of an earlier day, or of the other kind", rule="order-not-found")
+                # The list may lag behind an order just placed.
+                self.clock.sleep(self.constants["LOOK_AGAIN"])
+                row = self._row(order_id, account, stop)
+            if row is None:
+                text = f"{order_id} is not in the list: of an earlier day, or of the other kind; nothing was sent"
+                raise OutcomeUnknown(text, rule="order-not-found")
             made = next((one for one in self.journal.intents.values() if one.get("order") == order_id), None)
             if row["status"] != "working" and not (stop and row["status"] == "rejected" and made and made.get("dormant")):
                 raise NotLive(f"{order_id} is {row['status']}", status=row["status"], filled=lots_of(row))

@@ -17,6 +17,7 @@ const TEXTS = {
   optional: {ru: 'Необязательные', en: 'Optional'},
   observed: {ru: 'замечено', en: 'observed'},
   children: {ru: 'Поля объекта', en: 'Object fields'},
+  more: {ru: 'подробнее', en: 'more'},
   indexRequest: {ru: 'Запрос', en: 'Request'},
   nearby: {ru: 'Рядом', en: 'Nearby'},
   authorization: {ru: 'Авторизация', en: 'Authorization'},

@@ -191,8 +191,13 @@ class Run {
         throw new Violation('the pair does not stand');
       }
     } else if ('failed' in outcome && outcome.failed.error === 'OcoIncomplete') {
-      if (this.rowOf(String(outcome.failed.kept))?.status !== 'working') {
+      const [kept, rule] = [String(outcome.failed.kept), String(outcome.failed.rule)];
+      if (kept !== '' && this.rowOf(kept)?.status !== 'working') {
         throw new Violation('the stop-loss that was kept does not stand');
+      }
+      const exitsLeft = this.all().filter((row) => 'stopPrice' in row && (row.stopPrice === 281 || row.stopPrice === 325));
+      if (kept === '' && exitsLeft.some(({status}) => status === 'working')) {
+        throw new Violation(`${rule}: an exit still stands`);
       }
     }
   }
