@@ -195,7 +195,9 @@ class Run {
       if (kept !== '' && this.rowOf(kept)?.status !== 'working') {
         throw new Violation('the stop-loss that was kept does not stand');
       }
-      const exitsLeft = this.all().filter((row) => 'stopPrice' in row && (row.stopPrice === 281 || row.stopPrice === 325));
+      const exitsLeft = this.all().filter(
+        (row) => 'stopPrice' in row && (row.stopPrice === 281 || row.stopPrice === 325),
+      );
       if (kept === '' && exitsLeft.some(({status}) => status === 'working')) {
         throw new Violation(`${rule}: an exit still stands`);
       }
