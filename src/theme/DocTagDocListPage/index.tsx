@@ -35,7 +35,8 @@ function useTitle({label, count}: Props['tag']): string {
 export default function DocTagDocListPage({tag}: Props): ReactNode {
   const title = useTitle(tag);
   const texts = TEXTS[useEdition()];
-  const rows = tag.items as unknown as readonly TagRow[];
+  // A site without that plugin has rows without a section.
+  const rows: readonly (Omit<TagRow, 'trail'> & Partial<TagRow>)[] = tag.items;
   return (
     <>
       <PageMetadata title={title} description={tag.description} />
@@ -57,7 +58,7 @@ export default function DocTagDocListPage({tag}: Props): ReactNode {
   );
 }
 
-function Row({title, permalink, badge, trail}: TagRow): ReactNode {
+function Row({title, permalink, badge, trail = []}: Omit<TagRow, 'trail'> & Partial<TagRow>): ReactNode {
   const {guide} = TEXTS[useEdition()];
   return (
     <li className={styles.result}>
