@@ -108,13 +108,19 @@ const TEXTS = {
   // By kind of operation; `any` where a row meets several.
   effects: {
     ru: {
-      executed: {create: 'заявка есть', update: 'изменена', cancel: 'снята', group: 'группа есть', any: 'исполнено'},
+      executed: {
+        create: 'заявка есть',
+        update: 'изменена',
+        cancel: 'снята',
+        group: 'группа есть',
+        any: 'запрос выполнен',
+      },
       'not-executed': {
         create: 'заявки нет',
         update: 'изменения нет: проверьте прежнюю',
         cancel: 'не снята: проверьте статус',
         group: 'группы нет, её заявки остались',
-        any: 'не исполнено',
+        any: 'запрос не выполнен',
       },
       unknown: {
         create: 'могла появиться',
@@ -131,14 +137,14 @@ const TEXTS = {
         update: 'updated',
         cancel: 'canceled',
         group: 'group created',
-        any: 'executed',
+        any: 'request carried out',
       },
       'not-executed': {
         create: 'no order',
         update: 'not updated: check the old one',
         cancel: 'not canceled: check the status',
         group: 'no group, its orders remain',
-        any: 'not executed',
+        any: 'request not carried out',
       },
       unknown: {
         create: 'may exist',
@@ -194,8 +200,8 @@ const TEXTS = {
   dataMessages: {ru: 'Сообщения с данными', en: 'Data messages'},
   unsubscribe: {ru: 'Отписка', en: 'Unsubscribe'},
   unsubscribeText: {
-    ru: '[`unsubscribe`](/api/websocket/data-subscriptions/Unsubscribe) с тем же `guid`; соединение остаётся.',
-    en: '[`unsubscribe`](/api/websocket/data-subscriptions/Unsubscribe) with the same `guid`; the connection stays.',
+    ru: '[`unsubscribe`](/api/websocket/data-subscriptions/Unsubscribe) с тем же `guid`; соединение остаётся. После обрыва подпишитесь заново: для рыночных данных это делает готовый [клиент](/api/websocket/overview#client), для заявок, позиций и денег — [`alor_portfolio`](/api/usage/portfolio-state).',
+    en: '[`unsubscribe`](/api/websocket/data-subscriptions/Unsubscribe) with the same `guid`; the connection stays. After a drop, subscribe again: the ready-made [client](/api/websocket/overview#client) does it for market data, [`alor_portfolio`](/api/usage/portfolio-state) for orders, positions, and money.',
   },
   errors: {ru: 'Ошибки', en: 'Errors'},
   value: {ru: 'Значение', en: 'Value'},

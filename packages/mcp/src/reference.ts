@@ -97,13 +97,14 @@ function explanation({by, rows, codes, similar, old}: Finding, library: Library,
     })),
     ...codes.slice(0, MOST_ROWS).map(({market, code, text, class: own}) => ({
       ...own,
+      kind: undefined,
       name: `${market} ${code}: ${text}`,
       anchor: `code-${own.id}`,
       meaning: own.name,
       effect: own.effect === 'none' ? 'none: nothing was carried out' : effectText(effects, own.effect, []),
     })),
   ];
-  const texts = known.map(({name, anchor, meaning, cause, remedy, retry, retryOnRepeat, effect}) =>
+  const texts = known.map(({kind, name, anchor, meaning, cause, remedy, retry, retryOnRepeat, effect}) =>
     [
       `## ${name}`,
       `Meaning: ${meaning}`,
@@ -113,7 +114,7 @@ function explanation({by, rows, codes, similar, old}: Finding, library: Library,
       ...(retryOnRepeat && retryOnRepeat !== retry
         ? [`Send again, if an earlier attempt with the same X-REQID has no answer: ${steps[retryOnRepeat]}`]
         : []),
-      `The attempt: ${effect}`,
+      ...(kind === 'row-state' ? [] : [`The attempt: ${effect}`]),
       `Page: ${page}#${anchor}`,
     ].join('\n'),
   );

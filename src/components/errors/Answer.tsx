@@ -1,12 +1,19 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import {effectText, kindsOf, type ErrorWords, type FindableClass, type FindableRow} from '@alor-docs/contract/errors';
+import {
+  effectText,
+  kindsOf,
+  tellsOutcome,
+  type ErrorWords,
+  type FindableClass,
+  type FindableRow,
+} from '@alor-docs/contract/errors';
 import {useEdition} from '@site/src/lib/edition';
 import s from './own.module.css';
 
 const TEXTS = {
   ru: {
-    order: 'Исполнен ли запрос',
+    order: 'Выполнен ли запрос',
     retry: 'Можно ли повторить',
     onRepeat: 'Если это был повтор',
     counted: 'Такие отказы считают: на первом одинаковом остановитесь.',
@@ -18,7 +25,7 @@ const TEXTS = {
     more: 'Запись каталога',
   },
   en: {
-    order: 'Was the request executed',
+    order: 'Was the request carried out',
     retry: 'May you retry',
     onRepeat: 'If it was a repeat',
     counted: 'Such rejections are counted: stop at the first repeated one.',
@@ -32,7 +39,10 @@ const TEXTS = {
 } as const;
 
 /** A row of the catalogue, or a class of exchange codes, in one shape. */
-interface Advice extends Pick<FindableRow, 'effect' | 'retry' | 'retryOnRepeat' | 'counted' | 'cause' | 'remedy'> {
+interface Advice extends Pick<
+  FindableRow,
+  'kind' | 'effect' | 'retry' | 'retryOnRepeat' | 'counted' | 'cause' | 'remedy'
+> {
   readonly meaning: string;
   readonly operations: readonly string[];
   readonly anchor: string;
@@ -58,13 +68,13 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** One answer: what it means, whether the request was executed, whether it may be sent again, what to do. */
+/** One answer: what it means, whether the request was carried out, whether it may be sent again, what to do. */
 export function Answer({advice, words, brief, children}: Props): ReactNode {
   const texts = TEXTS[useEdition()];
   const {meaning, effect, retry, retryOnRepeat = retry, counted, cause, remedy, operations, anchor} = advice;
   const kinds = kindsOf(operations);
   if (brief) {
-    const facts = [effect === 'none' ? '' : effectText(words.effects, effect, operations), words.steps[retry]];
+    const facts = [tellsOutcome(advice) && effectText(words.effects, effect, operations), words.steps[retry]];
     return (
       <div className={s.answer}>
         <p>
@@ -81,7 +91,7 @@ export function Answer({advice, words, brief, children}: Props): ReactNode {
       </p>
       {cause && <p>{cause}</p>}
       <dl>
-        {effect !== 'none' && (
+        {tellsOutcome(advice) && (
           <>
             <dt>{texts.order}</dt>
             <dd>

@@ -303,6 +303,17 @@ describe.each(LOCALES)('errors by group, %s', (locale) => {
     }
   });
 
+  it('the state of a row: no word of what became of a request, which an answer has', () => {
+    const {effect} = edition.strings;
+    const told = groups.flatMap(({body}) => body.split(/^## /m)).filter((text) => text.includes(`\n- ${effect}: `));
+    const of = (kind: string) =>
+      edition.errors.errors
+        .filter((entry) => entry.kind === kind)
+        .map(({id}) => told.some((text) => text.includes(`[\`${id}\`]`)));
+    expect(new Set(of('row-state'))).toEqual(new Set([false]));
+    expect(of('success')).toContain(true);
+  });
+
   it('are short: none is a third of the catalogue', () => {
     const sizes = groups.map(({body}) => body.length);
     expect(Math.max(...sizes) * 3).toBeLessThan(sizes.reduce((sum, size) => sum + size));

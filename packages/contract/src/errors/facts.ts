@@ -1,6 +1,6 @@
 import type {LocalizedContract} from '../loadContract';
 import {COMPUTED_CLASSES, type KnownError} from './catalogue';
-import {effectText} from './words';
+import {effectText, tellsOutcome} from './words';
 
 /*
  * A row of the catalogue in words, for its page and for its Markdown.
@@ -8,11 +8,12 @@ import {effectText} from './words';
 
 /** What a program goes by: did it happen, may it be sent again, does the exchange count it. */
 export function factsOf(
-  {effect, retry, operations, counted}: Pick<KnownError, 'effect' | 'retry' | 'operations' | 'counted'>,
+  entry: Pick<KnownError, 'effect' | 'retry' | 'operations' | 'counted'> & Partial<Pick<KnownError, 'kind'>>,
   {strings}: LocalizedContract,
 ): string[] {
+  const {effect, retry, operations, counted} = entry;
   return [
-    ...(effect === 'none' ? [] : [`${strings.effect}: ${effectText(strings.effects, effect, operations)}`]),
+    ...(tellsOutcome(entry) ? [`${strings.effect}: ${effectText(strings.effects, effect, operations)}`] : []),
     `${strings.retry}: ${strings.steps[retry]}`,
     ...(counted ? [strings.counted] : []),
   ];

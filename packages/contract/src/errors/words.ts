@@ -14,6 +14,10 @@ export const kindsOf = (operations: readonly string[]): readonly string[] => [
   ...new Set(operations.flatMap((one) => KIND.exec(one)?.[1] ?? [])),
 ];
 
+/** Whether an answer says what became of a request. A row of a list does not: what became of its order stands in the row. */
+export const tellsOutcome = ({kind, effect}: {readonly kind?: string; readonly effect: string}): boolean =>
+  kind !== 'row-state' && effect !== 'none';
+
 /** What became of the attempt, in a few words. */
 export function effectText(words: EffectWords, effect: string, operations: readonly string[]): string {
   const [kind, ...others] = kindsOf(operations);

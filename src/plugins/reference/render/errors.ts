@@ -130,8 +130,6 @@ function catalogueRow(entry: KnownError, context: LocalizedContract): Mdast {
     {
       className: entry.kind === 'success' || entry.group === 'unexpected' ? 'error-row unsearched' : 'error-row',
       'data-for': filters.join(' '),
-      // What is no error stands in the file of its group.
-      ...(entry.kind === 'success' && {'data-human': true}),
     },
     element(
       'summary',
