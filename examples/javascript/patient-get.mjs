@@ -3,8 +3,8 @@ import {setTimeout as sleep} from 'node:timers/promises';
 const API_URL = process.env.ALOR_API_URL ?? 'https://apidev.alor.ru';
 const FIRST_PAUSE = 1_000;
 
-// ru: Повторяет чтение после 429, 5xx и обрывов: паузы 1, 2, 4, 8 с, из них случайная доля.
-// en: Repeats a read after 429, 5xx, and breaks: pauses of 1, 2, 4, 8 s, a random part of each.
+// ru: Повторяет чтение после 429, 5xx, обрывов, ответов не JSON: паузы 1, 2, 4, 8 с, из них случайная доля.
+// en: Repeats a read after 429, 5xx, breaks, bodies not JSON: pauses of 1, 2, 4, 8 s, a random part of each.
 async function patientGet(path, token, attempts = 5) {
   let reason = '';
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -15,7 +15,10 @@ async function patientGet(path, token, attempts = 5) {
         signal: AbortSignal.timeout(10_000),
       });
       const text = await response.text();
-      if (response.ok) return text;
+      if (response.ok) {
+        JSON.parse(text);
+        return text;
+      }
       reason = `HTTP ${response.status} ${text}`;
       if (response.status !== 429 && response.status < 500) break;
     } catch (error) {

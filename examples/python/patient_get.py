@@ -1,4 +1,5 @@
 import http.client
+import json
 import os
 import random
 import sys
@@ -10,8 +11,8 @@ API_URL = os.environ.get("ALOR_API_URL", "https://apidev.alor.ru")
 FIRST_PAUSE = 1
 
 
-# ru: Повторяет чтение после 429, 5xx и обрывов: паузы 1, 2, 4, 8 с, из них случайная доля.
-# en: Repeats a read after 429, 5xx, and breaks: pauses of 1, 2, 4, 8 s, a random part of each.
+# ru: Повторяет чтение после 429, 5xx, обрывов, ответов не JSON: паузы 1, 2, 4, 8 с, из них случайная доля.
+# en: Repeats a read after 429, 5xx, breaks, bodies not JSON: pauses of 1, 2, 4, 8 s, a random part of each.
 def patient_get(path, token, attempts=5):
     for attempt in range(attempts):
         if attempt > 0:
@@ -25,10 +26,13 @@ def patient_get(path, token, attempts=5):
             with response:
                 code, text = response.code, response.read().decode("utf-8", "replace")
             if code < 400:
+                json.loads(text)
                 return text
             reason = f"HTTP {code} {text}"
             if code != 429 and code < 500:
                 break
+        except json.JSONDecodeError:
+            reason = f"HTTP {code}, not JSON: {text}"
         except (OSError, http.client.HTTPException) as error:
             reason = f"{type(error).__name__}: {error}"
         print(reason, file=sys.stderr)

@@ -379,11 +379,13 @@ describe.concurrent.each(LANGUAGES)('$id: a read', (language) => {
     return {...(await start(language, 'patient-get', server.env)), calls: server.calls.length};
   };
 
-  full('is repeated after 429, 5xx and breaks, five times at most', async () => {
+  full('is repeated after 429, 5xx, breaks and a page of a proxy, five times at most', async () => {
     const good = await get('server-error', 'too-many-requests', 'request-lost', 'answer-cut', undefined);
     expect([good.code, good.out, good.calls], good.err).toEqual([0, expect.stringMatching(/^\[\{"symbol":/), 5]);
     const bad = await get('gateway-error');
     expect([bad.code, bad.calls, /HTTP 502 <html>Bad Gateway/.test(bad.err)]).toEqual([1, 5, true]);
+    const page = await get('answer-html');
+    expect([page.code, page.calls, page.out, /JSON/.test(page.err)], page.err).toEqual([1, 5, '', true]);
   });
 
   it('that is rejected is not repeated, and the body is shown', async () => {
