@@ -170,6 +170,14 @@ function wordsBeside(figure: Element): HTMLElement[] {
   );
 }
 
+/** Whether the reader scrolls to an element within its figure, as to the groups of hotkeys on a phone. */
+function isScrolledTo(part: Element, figure: Element): boolean {
+  return (
+    part !== figure &&
+    (/auto|scroll/.test(getComputedStyle(part).overflowX) || isScrolledTo(part.parentElement ?? figure, figure))
+  );
+}
+
 function outsideFigure(figure: Element): string[] {
   const frame = figure.getBoundingClientRect();
   return wordsBeside(figure).flatMap((part) => {
@@ -178,7 +186,7 @@ function outsideFigure(figure: Element): string[] {
     if (area.width <= 1) return [];
     const isWider = getComputedStyle(part).display !== 'inline' && part.scrollWidth > part.clientWidth + 1;
     return [
-      ...(excess(area, frame, 1) ? [`"${words}" leaves its figure`] : []),
+      ...(excess(area, frame, 1) && !isScrolledTo(part, figure) ? [`"${words}" leaves its figure`] : []),
       ...(isWider ? [`"${words}" is wider than its room`] : []),
     ];
   });
@@ -194,7 +202,7 @@ function touchingActors(figure: Element): string[] {
     : [];
 }
 
-const HELPERS = [isShown, meet, excess, isDrawnAfter, readDrawing, wordsBeside];
+const HELPERS = [isShown, meet, excess, isDrawnAfter, readDrawing, wordsBeside, isScrolledTo];
 const OF_DRAWINGS = [tooSmall, cut, outsidePicture, halfHidden, outsideBox, touching, underIcon, underDisc, crossed];
 const OF_WORDS = [outsideFigure, touchingActors];
 
