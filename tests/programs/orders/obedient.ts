@@ -49,6 +49,10 @@ export class Program {
     this.child = spawn(tool, [...args, journal], {env});
     onTestFinished(() => void this.child.kill('SIGKILL'));
     this.child.stderr.on('data', (text: Buffer) => (this.errors += text.toString()));
+    // A line for a program that was killed meanwhile: that it died is what `ask` answers.
+    this.child.stdin.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
     this.ended = new Promise((resolve) => this.child.on('close', () => resolve()));
     createInterface({input: this.child.stdout}).on('line', (line) => {
       const said = JSON.parse(line) as Said;
