@@ -8,8 +8,7 @@
  * back unchanged; the disk keeps what fsync confirmed. How long the broker really remembers is not specified.
  *
  * A lot that fills between the reading and the sending of `replace` makes the total larger by that lot. A stop whose
- * condition already holds may fire at once. Bracket orders (entry with exits) are not part of it; closing and pairs are in
- * alor_exits.
+ * condition already holds may fire at once. Closing and pairs are in alor_exits; bracket orders are not part of it.
  */
 import {createHash, randomUUID} from 'node:crypto';
 import * as told from './alor_intent.mjs';
@@ -346,16 +345,11 @@ export class OrderClient {
     return this.#alone(intent, async () => {
       const known = this.#known(intent, sha);
       if (known) return this.#result(await this.#settle(known));
-      let row = await this.order(orderId, {account, stop});
-      if (row === null) {
-        // The list may lag behind an order just placed.
-        await this.clock.sleep(this.constants.LOOK_AGAIN);
-        row = await this.order(orderId, {account, stop});
-      }
-      if (row === null) {
-        const text = `${orderId} is not in the list: of an earlier day, or of the other kind; nothing was sent`;
-        throw new OutcomeUnknown(text, {rule: 'order-not-found'});
-      }
+      const read = () => this.order(orderId, {account, stop});
+      // The list may lag behind an order just placed.
+      const row = (await read()) ?? (await this.clock.sleep(this.constants.LOOK_AGAIN).then(read));
+      const text = `${orderId} is not in the list: of an earlier day, or of the other kind; nothing was sent`;
+      if (row === null) throw new OutcomeUnknown(text, {rule: 'order-not-found'});
       const made = [...this.journal.intents.values()].find(({order}) => order === orderId);
       const {status} = row;
       if (status !== 'working' && !(stop && status === 'rejected' && made?.dormant))
@@ -421,8 +415,7 @@ export class OrderClient {
       }
       if (answer?.status === 401 || answer?.status === 403)
         throw new told.AccessDenied(`Cancel of ${orderId}: ${answer.status}`, {rule: answer.rule, text: answer.text});
-      const {LOOK_AGAIN} = this.constants;
-      const final = await this.#ended(orderId, account, stop, [0, LOOK_AGAIN]).catch((error) => {
+      const final = await this.#ended(orderId, account, stop, [0, this.constants.LOOK_AGAIN]).catch((error) => {
         if (last || !(error instanceof OutcomeUnknown)) throw error;
       });
       if (final) return final;

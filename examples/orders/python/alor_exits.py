@@ -154,12 +154,15 @@ def _end_pair(client, account, stop, take, intent):
     try:
         taken = client.cancel(take, account=account, stop=True).status == "filled"
         doubt = "stop-loss"
-        row = None if taken else client.order(stop, account=account, stop=True)
-        status = client.cancel(stop, account=account, stop=True).status if taken else row and row["status"]
+        if taken:
+            stopped = client.cancel(stop, account=account, stop=True).status == "filled"
+        else:
+            row = client.order(stop, account=account, stop=True)
+            stopped = bool(row) and row["status"] == "filled"
     except (Refused, OutcomeUnknown) as error:
         text = f"{intent}: the group was refused, the {doubt} may stand: {error}"
         raise OcoIncomplete(text, kept=stop, rule="group-rejected") from error
-    rule, text = ENDS[taken, status == "filled"]
+    rule, text = ENDS[taken, stopped]
     raise OcoIncomplete(f"{intent}: the group was refused; {text}", kept=stop if rule == "group-rejected" else "", rule=rule)
 
 

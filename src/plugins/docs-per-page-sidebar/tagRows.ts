@@ -29,8 +29,8 @@ export function withTagRows(version: RouteConfig, houses: Readonly<Record<string
       ...placesOf(sidebar, houses[name] === undefined ? [] : [houses[name]]),
     ]),
   );
-  const order = [...places.keys()];
-  const rank = (row: TagRow) => (places.has(row.permalink) ? order.indexOf(row.permalink) : order.length);
+  const order = new Map([...places.keys()].map((href, at) => [href, at]));
+  const rank = ({permalink}: TagRow) => order.get(permalink) ?? order.size;
   return {
     ...version,
     routes: version.routes?.map((route) => {

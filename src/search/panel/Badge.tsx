@@ -5,8 +5,13 @@ import type {Suggestion} from '../protocol';
 import {badgeText} from './texts';
 import styles from './own.module.css';
 
+/** What kind of page a row is: in the colour of its method, where it has one. */
+export function KindBadge({method, children}: {method?: string; children: ReactNode}): ReactNode {
+  const colour = method ? `api-badge--${method.toLowerCase()}` : styles.kind;
+  return <span className={clsx('api-badge', styles.badge, colour)}>{children}</span>;
+}
+
 /** What kind of page was found: GET, WS, a widget, a post. */
 export function Badge({hit}: {hit: Suggestion}): ReactNode {
-  const colour = hit.method ? `api-badge--${hit.method.toLowerCase()}` : styles.kind;
-  return <span className={clsx('api-badge', styles.badge, colour)}>{badgeText(hit, useEdition())}</span>;
+  return <KindBadge method={hit.method}>{badgeText(hit, useEdition())}</KindBadge>;
 }

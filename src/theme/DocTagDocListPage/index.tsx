@@ -8,7 +8,7 @@ import type {Props} from '@theme/DocTagDocListPage';
 import SearchMetadata from '@theme/SearchMetadata';
 import {useEdition} from '@site/src/lib/edition';
 import type {TagRow} from '@site/src/lib/tagRow';
-import badges from '../../search/panel/own.module.css';
+import {KindBadge} from '../../search/panel/Badge';
 import styles from '../SearchPage/own.module.css';
 
 const TEXTS = {ru: {guide: 'статья', all: 'Все теги'}, en: {guide: 'guide', all: 'All tags'}} as const;
@@ -35,8 +35,7 @@ function useTitle({label, count}: Props['tag']): string {
 export default function DocTagDocListPage({tag}: Props): ReactNode {
   const title = useTitle(tag);
   const texts = TEXTS[useEdition()];
-  // A site without that plugin has rows without a section.
-  const rows: readonly (Omit<TagRow, 'trail'> & Partial<TagRow>)[] = tag.items;
+  const rows: readonly TagRow[] = tag.items;
   return (
     <>
       <PageMetadata title={title} description={tag.description} />
@@ -58,13 +57,11 @@ export default function DocTagDocListPage({tag}: Props): ReactNode {
   );
 }
 
-function Row({title, permalink, badge, trail = []}: Omit<TagRow, 'trail'> & Partial<TagRow>): ReactNode {
+function Row({title, permalink, badge, trail = []}: TagRow): ReactNode {
   const {guide} = TEXTS[useEdition()];
   return (
     <li className={styles.result}>
-      <span className={clsx('api-badge', badges.badge, badge ? `api-badge--${badge}` : badges.kind)}>
-        {badge === 'delete' ? 'DEL' : (badge?.toUpperCase() ?? guide)}
-      </span>
+      <KindBadge method={badge}>{badge === 'delete' ? 'DEL' : (badge?.toUpperCase() ?? guide)}</KindBadge>
       <article>
         <h2 className={styles.title}>
           <Link to={permalink}>{title}</Link>

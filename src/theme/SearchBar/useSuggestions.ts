@@ -97,10 +97,10 @@ export function useSuggestions(base: string, value: string, isOpen: boolean): Su
       .then(
         (answer) => {
           if (outdated) return;
-          setLatest({query, answer, hasRecent: recent.length > 0});
+          const found = {query, answer, hasRecent: recent.length > 0};
+          setLatest(found);
           panel.recognize(query, answer).then(
-            (recognized) =>
-              !outdated && recognized && setLatest({query, answer, hasRecent: recent.length > 0, recognized}),
+            (recognized) => !outdated && recognized && setLatest({...found, recognized}),
             (error: unknown) => console.warn('The catalogue of errors did not load.', error),
           );
         },

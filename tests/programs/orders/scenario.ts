@@ -195,10 +195,9 @@ class Run {
       if (kept !== '' && this.rowOf(kept)?.status !== 'working') {
         throw new Violation('the stop-loss that was kept does not stand');
       }
-      const exitsLeft = this.all().filter(
-        (row) => 'stopPrice' in row && (row.stopPrice === 281 || row.stopPrice === 325),
-      );
-      if (kept === '' && exitsLeft.some(({status}) => status === 'working')) {
+      const prices = [exits.stop.triggerPrice, exits.take.triggerPrice];
+      const isExit = (row: object) => 'triggerPrice' in row && prices.includes(Number(row.triggerPrice));
+      if (kept === '' && this.all().some((row) => isExit(row) && row.status === 'working')) {
         throw new Violation(`${rule}: an exit still stands`);
       }
     }

@@ -35,17 +35,13 @@ export function checkRecipes({
     }
     const outputs = new Set<string>();
     for (const step of workflow.steps) {
-      for (const [expression, source = ''] of JSON.stringify(step).matchAll(/\$([A-Za-z]\w*)/g)) {
-        if (!SOURCES.includes(source)) {
-          report(
-            step,
-            undefined,
-            `${expression} is no expression.`,
-            `Nearest: $${nearest(source, SOURCES).join(', $')}.`,
-          );
-        }
-      }
       for (const {name, kind} of namesIn(step)) {
+        if (!SOURCES.includes(kind)) {
+          report(step, undefined, `$${kind} is no expression.`, `Nearest: $${nearest(kind, SOURCES).join(', $')}.`);
+        }
+        if (name === undefined) {
+          continue;
+        }
         const names = kind === 'inputs' ? Object.keys(recipes.inputs) : [...outputs];
         used.add(kind === 'inputs' ? name : '');
         if (!names.includes(name)) {
@@ -80,13 +76,10 @@ export function checkRecipes({
 /** Where the values of a step come from, as Arazzo names it. */
 const SOURCES = ['inputs', 'steps', 'statusCode', 'response'];
 
-/** What a step takes from inputs and earlier steps. */
-const namesIn = (step: WorkflowStep): {kind: string; name: string}[] =>
-  [...JSON.stringify(step).matchAll(/\$(inputs|steps)\.([\w-]+(?:\.outputs\.\w+)?)/g)].map(
-    ([, kind = '', name = '']) => ({
-      kind,
-      name,
-    }),
+/** The values that a step takes: where from, and of inputs and earlier steps the name. */
+const namesIn = (step: WorkflowStep): {kind: string; name?: string}[] =>
+  [...JSON.stringify(step).matchAll(/\$([A-Za-z]\w*)(?:(?<=\$(?:inputs|steps))\.([\w-]+(?:\.outputs\.\w+)?))?/g)].map(
+    ([, kind = '', name]) => ({kind, name}),
   );
 
 const isExpression = (value: unknown): boolean => typeof value === 'string' && /^\$|\{\$/.test(value);

@@ -17,7 +17,7 @@ export function simulated(sdl: string): CanRun {
 
 type CanRun = (query: string, variables: string | undefined) => boolean;
 
-/** A world takes seconds to make, and every page of the guides asks. */
+/** Made once: every page of the guides asks, and each list of the index. */
 const bySchema = new Map<string, CanRun>();
 
 function makeSimulated(sdl: string): CanRun {
