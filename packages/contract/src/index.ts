@@ -4,7 +4,7 @@
  */
 export {ContractError} from './diagnostic';
 export {exampleOf, groupOf, hasStatus, type Catalogue, type KnownError} from './errors/catalogue';
-export {causeOf, factsOf, meaningOf, placesOf} from './errors/facts';
+export {causeOf, factsOf, glossOf, meaningOf, placesOf} from './errors/facts';
 export {errorsMin, finderData} from './errors/publish';
 export {exchangeCodes} from './exchangeCodes';
 export {httpExchanges, wsExchanges, type Exchange} from './exchanges';

@@ -104,6 +104,10 @@ const TEXTS = {
     },
   },
   onRepeat: {ru: 'Если это был повтор', en: 'If it was a repeat'},
+  earlierTry: {
+    ru: 'Отказ относится только к этой попытке. Если предыдущая осталась без ответа, сначала [посмотрите список](/api/usage/trade-safely#lost-http).',
+    en: 'A rejection concerns this attempt only. If an earlier one got no answer, [check the list first](/api/usage/trade-safely#lost-http).',
+  },
   effect: {ru: 'Заявка', en: 'Order'},
   // By kind of operation; `any` where a row meets several.
   effects: {

@@ -303,6 +303,17 @@ describe.each(LOCALES)('errors by group, %s', (locale) => {
     }
   });
 
+  it('say what changes if an earlier try got no answer', () => {
+    const {onRepeat, steps} = edition.strings;
+    const changing = edition.errors.errors.filter(({retry, retryOnRepeat = retry}) => retryOnRepeat !== retry);
+    expect(changing.length).toBeGreaterThan(20);
+    const rows = groups.flatMap(({body}) => body.split(/^## /m));
+    for (const {id, retryOnRepeat} of changing) {
+      const row = rows.find((text) => text.includes(`/api/errors#${id})\n`));
+      expect(row).toContain(`\n- ${onRepeat}: ${steps[retryOnRepeat!]}`);
+    }
+  });
+
   it('the state of a row: no word of what became of a request, which an answer has', () => {
     const {effect} = edition.strings;
     const told = groups.flatMap(({body}) => body.split(/^## /m)).filter((text) => text.includes(`\n- ${effect}: `));

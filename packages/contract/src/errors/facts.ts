@@ -1,5 +1,6 @@
 import type {LocalizedContract} from '../loadContract';
-import {COMPUTED_CLASSES, type KnownError} from './catalogue';
+import type {Locale} from '../locales';
+import {COMPUTED_CLASSES, isRussian, type KnownError} from './catalogue';
 import {effectText, tellsOutcome} from './words';
 
 /*
@@ -18,6 +19,10 @@ export function factsOf(
     ...(counted ? [strings.counted] : []),
   ];
 }
+
+/** The gloss of a row in an edition; null where its text speaks that language, or has none. */
+export const glossOf = ({gloss}: KnownError, locale: Locale): string | null =>
+  gloss !== undefined && isRussian(gloss) === (locale === 'ru') ? gloss : null;
 
 /** Where a row occurs. The texts may hold Markdown. */
 export const placesOf = ({operations, transport}: KnownError, {errors, locale, strings}: LocalizedContract): string[] =>

@@ -4,13 +4,10 @@ import {LOCALES, type Locale} from '../locales';
 import {observedInWords} from '../observed';
 import {EFFECTS, MEANING_LENGTH, NEXT_STEPS, type ExchangeCodes} from '../shape';
 import {BREAKS, CONFIDENCE, KINDS, PATTERN_PLACES, SOURCES, TRANSPORTS} from '../shape/errors';
-import {exampleOf, isRussian, type Catalogue, type KnownError} from './catalogue';
+import {exampleOf, type Catalogue} from './catalogue';
+import {glossOf} from './facts';
 import type {CodeData, FindableRow, FinderData} from './finder';
 import type {ErrorWords} from './words';
-
-/** The gloss of a row in an edition; null where its text speaks that language, or has none. */
-const glossOf = ({gloss}: KnownError, locale: Locale): string | null =>
-  gloss !== undefined && isRussian(gloss) === (locale === 'ru') ? gloss : null;
 
 /** A text without Markdown. */
 const plain = (text: string, locale: Locale): string =>

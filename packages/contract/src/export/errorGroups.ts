@@ -38,7 +38,7 @@ export function errorGroups(context: LocalizedContract, root: string): ErrorGrou
 /** One row: what arrives, why, what to do, and what a program goes by. */
 function errorText(entry: KnownError, context: LocalizedContract): string {
   const {strings, locale} = context;
-  const {id, status, specimens, meaning, remedy} = entry;
+  const {id, status, specimens, meaning, remedy, retry, retryOnRepeat = retry} = entry;
   const name = specimens ? `\`${specimens[0]}\`` : meaning[locale];
   const cause = causeOf(entry, context);
   const places = placesOf(entry, context);
@@ -49,6 +49,7 @@ function errorText(entry: KnownError, context: LocalizedContract): string {
       cause && `- **${strings.cause}.** ${cause}`,
       `- **${strings.remedy}.** ${remedy[locale]}`,
       ...factsOf(entry, context).map((fact) => `- ${fact}`),
+      retryOnRepeat !== retry && `- ${strings.onRepeat}: ${strings.steps[retryOnRepeat]}`,
       places.length > 0 && `- ${strings.operations}: ${places.join(', ')}`,
     ]
       .filter(Boolean)

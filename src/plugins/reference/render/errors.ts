@@ -2,6 +2,7 @@ import {
   causeOf,
   exampleOf,
   factsOf,
+  glossOf,
   groupOf,
   hasStatus,
   meaningOf,
@@ -120,7 +121,8 @@ const FILTERS: readonly (readonly [filter: string, classes: RegExp])[] = [
 /** One line of the catalogue, which unfolds: name, meaning and chips; cause, remedy and places below. */
 function catalogueRow(entry: KnownError, context: LocalizedContract): Mdast {
   const {strings, locale} = context;
-  const {id, aliases = [], specimens, gloss, operations, retryOnRepeat} = entry;
+  const {id, aliases = [], specimens, operations, retryOnRepeat} = entry;
+  const gloss = glossOf(entry, locale);
   const example = exampleOf(entry);
   const codes = (entry.match ?? []).flatMap((one) => (one.in === 'exchange-code' ? one.codes : []));
   const filters = FILTERS.filter(([, classes]) => operations.some((one) => classes.test(one))).map(([name]) => name);
@@ -147,7 +149,7 @@ function catalogueRow(entry: KnownError, context: LocalizedContract): Mdast {
       'ErrorEntry',
       {id},
       ...aliases.map((alias) => element('ErrorAlias', {id: alias})),
-      gloss !== undefined && labelled(strings.gloss, gloss),
+      gloss !== null && labelled(strings.gloss, gloss),
       entry.cause && labelled(strings.cause, ...inlineText(entry.cause[locale])),
       labelled(strings.remedy, ...inlineText(entry.remedy[locale])),
       retryOnRepeat && labelled(strings.onRepeat, `${strings.steps[retryOnRepeat]}.`),

@@ -330,6 +330,8 @@ function fault(context: LocalizedContract, operation: HttpOperation, status: str
     element('summary', {}, statusHeading(status)),
     // The catalogue says more than the one-line description of a shared error.
     own.length === 0 && paragraph(...inlineText(node.description)),
+    own.some(({retry, retryOnRepeat = retry}) => retryOnRepeat !== retry) &&
+      paragraph(...inlineText(strings.earlierTry)),
     errorList(own, context, 'operation'),
     partsList(parts, context),
     ...(media ? exampleTabs(examplesOf(openapi, media.node), media.type, strings) : []),
