@@ -1,4 +1,5 @@
 import {useEffect, useState, type ReactNode} from 'react';
+import {kindsOf} from '@alor-docs/contract/errors';
 import {Answer, ofRow} from './Answer';
 import {loadCatalogue} from './data';
 
@@ -10,10 +11,12 @@ export interface Refused {
   readonly status: number;
   /** The body, or the text of an acknowledgment. */
   readonly body: string;
+  /** The status stands above the answer already. */
+  readonly isStatusShown?: boolean;
 }
 
 /** What a refused request means and what to do; nothing where no row answers. */
-export default function RefusalAnswer({transport, operations, status, body}: Refused): ReactNode {
+export default function RefusalAnswer({transport, operations, status, body, isStatusShown}: Refused): ReactNode {
   const [catalogue, setCatalogue] = useState<Awaited<ReturnType<typeof loadCatalogue>>>();
   useEffect(() => {
     loadCatalogue().then(setCatalogue, (error: unknown) =>
@@ -25,9 +28,13 @@ export default function RefusalAnswer({transport, operations, status, body}: Ref
   const own = operations.flatMap((one) => [...classesOf(classes, one), one]);
   const {old, ...said} = readBody(body);
   const row = lookUp(rows, {transport, operations: own, status, ...said});
-  return row ? (
-    <Answer advice={ofRow(row)} words={words}>
-      <code>{status}</code>
+  if (!row) return null;
+  const advice = ofRow(row);
+  // Of several kinds of request the one that was sent: what became of the others is of no use here.
+  const kinds = kindsOf(row.operations).filter((kind) => kindsOf(own).includes(kind));
+  return (
+    <Answer advice={kinds.length > 0 ? {...advice, operations: kinds} : advice} words={words}>
+      {!isStatusShown && <code>{status}</code>}
     </Answer>
-  ) : null;
+  );
 }

@@ -60,6 +60,13 @@ export function Field({label, value, onChange, options, groups = [], decimal, he
   );
 }
 
+/** On a phone the panel is a sheet, and what comes stands below its form: brings that into view. */
+export function revealInSheet(box: HTMLElement | null): void {
+  if (box?.closest('dialog')) {
+    box.scrollIntoView({block: 'start'});
+  }
+}
+
 /** Words of JSON as `JSON.stringify` writes it: the name of a member, or a value. */
 const JSON_WORD = /("(?:[^"\\]|\\.)*")(:)?|(-?\d[\d.eE+-]*)|(true|false|null)/g;
 
@@ -84,7 +91,7 @@ export function highlight(json: string): ReactNode[] {
 
 /** A text of the server or for it, which the keyboard scrolls. */
 export const Code = ({label, children}: {readonly label: string; readonly children: ReactNode}): ReactNode => (
-  <pre className={s.code} role="region" aria-label={label} tabIndex={0}>
+  <pre className={`${s.code} api-fades`} role="region" aria-label={label} tabIndex={0}>
     {children}
   </pre>
 );

@@ -6,7 +6,7 @@ import type {OrderKind} from './order-lab/orderRequests';
 const RU = {
   edition: 'ru' as Edition,
   title: 'Симуляция',
-  about: 'Рынок и счёт вымышлены, в сеть ничего не уходит, токен не нужен.',
+  about: 'Рынок и счёт вымышлены, в сеть ничего не уходит.',
   assumed: 'Допущения',
   close: 'Закрыть',
   reset: 'Начать заново',
@@ -154,10 +154,9 @@ const RU = {
   },
   lab: {
     title: 'Симуляция',
-    about:
-      'Вымышленный рынок SBER работает в вашем браузере, запросов в сеть нет. В портфеле D39004 20 лотов по 298,40.',
+    about: 'Рынок вымышлен, в сеть ничего не уходит.',
     assumed:
-      'Где поведение сервера не определено, симуляция берёт худшее для неосторожной программы: другая заявка группы снимается через 0,3 с, брекет второй выход не снимает и не будит выходы, если вход исполнился раньше группы.',
+      'В портфеле D39004 вначале 20 лотов SBER по 298,40. Где поведение сервера не определено, симуляция берёт худшее для неосторожной программы: другая заявка группы снимается через 0,3 с, брекет второй выход не снимает и не будит выходы, если вход исполнился раньше группы.',
     kinds: {
       market: 'Рыночная',
       limit: 'Лимитная',
@@ -203,7 +202,7 @@ export type Texts = typeof RU;
 const EN: Texts = {
   edition: 'en',
   title: 'Simulation',
-  about: 'The market and the account are made up, nothing leaves this tab, no token is needed.',
+  about: 'The market and the account are made up, nothing leaves this tab.',
   assumed: 'Assumptions',
   close: 'Close',
   reset: 'Start over',
@@ -345,10 +344,9 @@ const EN: Texts = {
   },
   lab: {
     title: 'Simulation',
-    about:
-      'A made-up market for SBER runs in your browser and sends nothing over the network. Portfolio D39004 holds 20 lots at 298.40.',
+    about: 'The market is made up, nothing leaves this tab.',
     assumed:
-      'Where the server’s behavior is not specified, the simulation takes what is worse for a careless program: the other order of a group is canceled 0.3 s later, the second exit of a bracket stays, and the exits stay dormant if the entry filled before the group existed.',
+      'At the start, portfolio D39004 holds 20 lots of SBER at 298.40. Where the server’s behavior is not specified, the simulation takes what is worse for a careless program: the other order of a group is canceled 0.3 s later, the second exit of a bracket stays, and the exits stay dormant if the entry filled before the group existed.',
     kinds: {
       market: 'Market',
       limit: 'Limit',

@@ -47,6 +47,8 @@ const TEXTS: Localized<LadderTexts> = {
 export interface LiveLadderProps {
   readonly snapshot: LadderSource;
   readonly edition: Edition;
+  /** Levels of each side, five by default; the reader's own are shown however far they stand. */
+  readonly depth?: number;
   /** Makes a button of each price; roubles, and the side on which the price stands. */
   readonly onPrice?: (price: number, side: LadderLevel['side']) => void;
   /** Makes a button of the reader's own lots at a price; the ids of the orders or of the stop orders there. */
@@ -57,10 +59,10 @@ export interface LiveLadderProps {
  * The order book of a sandbox as a ladder: sell orders above, buy orders below, the spread between them, the reader's own orders
  * and triggers beside. A table, so that it can be read aloud; among the prices the arrow keys go up and down.
  */
-export function LiveLadder({snapshot, edition, onPrice, onCancel}: LiveLadderProps): ReactNode {
+export function LiveLadder({snapshot, edition, depth, onPrice, onCancel}: LiveLadderProps): ReactNode {
   const text = TEXTS[edition];
   const {quote, book} = snapshot;
-  const {asks, bids} = ladderLevels(snapshot);
+  const {asks, bids} = ladderLevels(snapshot, depth);
   const largest = Math.max(1, ...[...asks, ...bids].map(({lots}) => lots));
   /** Lots of the day when the ladder appeared: what has been traded since is shown as new. */
   const startVolume = useRef(quote.volume).current;

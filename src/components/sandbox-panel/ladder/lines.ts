@@ -21,15 +21,16 @@ export interface LadderLevel {
 export const restOf = (orders: readonly (OrderRow | StopRow)[]): number =>
   orders.reduce((sum, {lots, filledLots}) => sum + lots - filledLots, 0);
 
-/** Levels of each side that are always shown; the reader's own are, however far they stand. */
-const DEPTH = 5;
-
 /**
  * The levels of a ladder: the best ones of each side, and every price at which the reader has an order or a trigger.
  *
+ * @param depth - levels of each side that are always shown
  * @returns both sides from the spread outwards
  */
-export function ladderLevels({book, quote, orders, stops}: LadderSource): {
+export function ladderLevels(
+  {book, quote, orders, stops}: LadderSource,
+  depth = 5,
+): {
   readonly asks: readonly LadderLevel[];
   readonly bids: readonly LadderLevel[];
 } {
@@ -49,10 +50,10 @@ export function ladderLevels({book, quote, orders, stops}: LadderSource): {
       ...resting.filter((order) => (order.side === 'sell') === (name === 'ask')).map(({price}) => price),
       ...waiting.map(({triggerPrice}) => triggerPrice).filter((price) => isAsk(price) === (name === 'ask')),
     ];
-    const prices = [...new Set([...known.slice(0, DEPTH).map(({price}) => price), ...own])];
+    const prices = [...new Set([...known.slice(0, depth).map(({price}) => price), ...own])];
     prices.sort((a, b) => (name === 'ask' ? a - b : b - a));
     const indexOf = (price: number | undefined): number => known.findIndex((level) => level.price === price);
-    const edge = known[DEPTH - 1]?.price;
+    const edge = known[depth - 1]?.price;
     const isFar = (price: number): boolean => edge === undefined || (name === 'ask' ? price > edge : price < edge);
     return prices.map((price, at) => {
       const ordersHere = resting.filter(

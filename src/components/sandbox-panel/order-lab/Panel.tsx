@@ -15,7 +15,7 @@ import {Market, Orders} from '../state';
 import {TEXTS} from '../texts';
 import {Events} from './Events';
 import {initialDraft, requestsOf, TELLING_PRICES, type OrderKind} from './orderRequests';
-import {Ticket} from './Ticket';
+import {Kinds, Ticket} from './Ticket';
 import {useSimulation} from './useSimulation';
 import s from '../own.module.css';
 import own from './own.module.css';
@@ -47,7 +47,7 @@ export default function Panel({kind, close}: {readonly kind: OrderKind} & Loaded
   }, [story]);
 
   if (story) {
-    return <Player path={STORIES[draft.kind]} close={() => setStory(false)} />;
+    return <Player path={STORIES[draft.kind]} close={() => setStory(false)} inLab />;
   }
   const market = (
     <Market
@@ -75,6 +75,9 @@ export default function Panel({kind, close}: {readonly kind: OrderKind} & Loaded
         <button type="button" onClick={() => setRunning(!running)}>
           {running ? lab.pause : lab.play}
         </button>
+        <button type="button" onClick={reset}>
+          {text.reset}
+        </button>
       </span>
     </Market>
   );
@@ -85,16 +88,14 @@ export default function Panel({kind, close}: {readonly kind: OrderKind} & Loaded
           {lab.title}
         </h3>
         <p>{lab.about}</p>
-        <button type="button" onClick={() => setStory(true)}>
+        <button type="button" className={s.main} onClick={() => setStory(true)}>
           {lab.story}
-        </button>
-        <button type="button" onClick={reset}>
-          {text.reset}
         </button>
         <button type="button" onClick={close}>
           {text.close}
         </button>
       </div>
+      <Kinds kind={draft.kind} text={text} onChange={(next) => setDraft(initialDraft(next, text.edition))} />
       <div className={s.simulationGrid}>
         <LiveLadder
           snapshot={snapshot}

@@ -4,7 +4,7 @@ import type {Side} from '@alor-docs/sandbox';
 import {parseDecimal} from '@site/src/lib/decimal';
 import {Field} from '../fields';
 import type {Texts} from '../texts';
-import {initialDraft, invertSide, type Draft, type OrderKind} from './orderRequests';
+import {invertSide, type Draft, type OrderKind} from './orderRequests';
 import panel from '../own.module.css';
 import s from './own.module.css';
 
@@ -35,13 +35,42 @@ interface Props {
   readonly onSubmit: (draft: Draft) => void;
 }
 
+interface KindsProps {
+  readonly kind: OrderKind;
+  readonly text: Texts;
+  readonly onChange: (kind: OrderKind) => void;
+}
+
+/** The kinds of order, one of which is chosen. */
+export function Kinds({kind, text, onChange}: KindsProps): ReactNode {
+  const name = useId();
+  const {fields, kinds} = text.lab;
+  return (
+    <fieldset className={s.kinds}>
+      <legend className="unseen">{fields.kind}</legend>
+      {(Object.entries(kinds) as [OrderKind, string][]).map(([one, label]) => (
+        <label key={one}>
+          <input
+            type="radio"
+            className="unseen"
+            name={name}
+            value={one}
+            checked={one === kind}
+            onChange={() => onChange(one)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 /**
- * The form that places orders: kinds, fields, and a button for each side. In a field the Enter key sends for the side of
+ * The form that places orders: fields, and a button for each side. In a field the Enter key sends for the side of
  * the last press, at first that of the guide.
  */
 export function Ticket({draft, text, onChange, onSubmit}: Props): ReactNode {
-  const {fields, kinds, sides, conditions} = text.lab;
-  const name = useId();
+  const {fields, sides, conditions} = text.lab;
   const choices: {readonly [Name in FieldName]?: Choices<Name>} = {condition: conditions, policy: POLICIES};
   const submit = (side: Side): void => {
     const sent = side === draft.side ? draft : {...draft, ...invertSide(draft)};
@@ -73,25 +102,7 @@ export function Ticket({draft, text, onChange, onSubmit}: Props): ReactNode {
           submit(draft.side);
         }
       }}>
-      <div className={s.choice}>
-        <fieldset className={s.kinds}>
-          <legend className="unseen">{fields.kind}</legend>
-          {(Object.entries(kinds) as [OrderKind, string][]).map(([kind, label]) => (
-            <label key={kind}>
-              <input
-                type="radio"
-                className="unseen"
-                name={name}
-                value={kind}
-                checked={kind === draft.kind}
-                onChange={() => onChange(initialDraft(kind, text.edition))}
-              />
-              <span>{label}</span>
-            </label>
-          ))}
-        </fieldset>
-        {above.length > 0 && <div className={s.fields}>{above.map(field)}</div>}
-      </div>
+      {above.length > 0 && <div className={s.fields}>{above.map(field)}</div>}
       <div className={s.bar}>
         <Stepper
           label={fields.quantity}

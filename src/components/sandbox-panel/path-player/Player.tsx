@@ -19,10 +19,12 @@ import s from './own.module.css';
 interface Props {
   readonly path: PricePath;
   readonly close: () => void;
+  /** In place of the order lab, whose room it does not need. */
+  readonly inLab?: boolean;
 }
 
 /** A price path step by step, as it happens on a sandbox: order book, orders, position, and a question before the step that matters. */
-export function Player({path, close}: Props): ReactNode {
+export function Player({path, close, inLab = false}: Props): ReactNode {
   const edition = useEdition();
   const text = PLAYER[edition];
   const id = useId();
@@ -73,7 +75,11 @@ export function Player({path, close}: Props): ReactNode {
           .join(' ');
   const toasts = at > 0 && path.words === 'terminal' ? toastsOf(steps[at - 1], frame, text.toasts) : [];
   return (
-    <section className={clsx(panel.panel, panel.simulation)} aria-labelledby={id} onKeyDown={onKeyDown} data-human>
+    <section
+      className={clsx(panel.panel, !inLab && panel.simulation)}
+      aria-labelledby={id}
+      onKeyDown={onKeyDown}
+      data-human>
       <div className={panel.simulationHead}>
         <h3 id={id} ref={title} tabIndex={-1}>
           {path.title[edition]}
@@ -142,7 +148,12 @@ export function Player({path, close}: Props): ReactNode {
           )}
           <PriceLine frames={frames} at={at} edition={edition} />
           <p className={s.money}>{text.result(`${frame.result > 0 ? '+' : ''}${roubles(frame.result, edition)}`)}</p>
-          <Blotter frame={frame} words={path.words} edition={edition} />
+          <Blotter
+            frame={frame}
+            hasStops={frames.some(({stops}) => stops.length > 0)}
+            words={path.words}
+            edition={edition}
+          />
           {toasts.length > 0 && (
             <ul className={s.toasts}>
               {toasts.map((toast, number) => (
@@ -173,12 +184,14 @@ const Marked = ({text}: {readonly text: string}): ReactNode =>
 
 interface BlotterProps {
   readonly frame: Frame;
+  /** Whether there are stop orders, now or later. */
+  readonly hasStops: boolean;
   readonly words: PricePath['words'];
   readonly edition: Edition;
 }
 
 /** The tabs of the blotter: orders, stop orders, the position in pieces. */
-function Blotter({frame, words, edition}: BlotterProps): ReactNode {
+function Blotter({frame, hasStops, words, edition}: BlotterProps): ReactNode {
   const {orders, stops, positions, none, columns} = PLAYER[edition];
   const {quote, units, average} = frame;
   const list = (rows: readonly (OrderRow | StopRow)[]): ReactNode =>
@@ -198,7 +211,7 @@ function Blotter({frame, words, edition}: BlotterProps): ReactNode {
     );
   return (
     <div className={s.blotter}>
-      <Tabs>
+      <Tabs defaultValue={hasStops ? 'stops' : 'orders'}>
         <TabItem value="stops" label={`${stops} ${frame.stops.length}`}>
           {list(frame.stops)}
         </TabItem>

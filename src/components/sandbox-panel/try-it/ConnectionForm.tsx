@@ -1,12 +1,12 @@
-import {useEffect, useState, type FormEvent, type ReactNode} from 'react';
+import {useEffect, useRef, useState, type FormEvent, type ReactNode} from 'react';
 import {wsProgram} from '@alor-docs/contract/samples';
 import {Refusal} from '@site/src/components/errors/Refusal';
 import type {MessageForm} from '@site/src/plugins/sandbox-data/requests';
 import {Editor, useJsonText} from '../editor/Editor';
 import {containsRealToken} from '../engine/secrets';
-import {Actions, FaultField, submitByKey} from '../fields';
+import {Actions, FaultField, revealInSheet, submitByKey} from '../fields';
 import {CopyProgram} from './CopyProgram';
-import {Frames} from './Frames';
+import {FrameList, GuidFilter} from './Frames';
 import {fillExample, newId, parseJson, parseObject, prettyJson, programMessage, subjectOf} from './requestValues';
 import {useConnection, type Frame} from './useConnection';
 import type {FormProps} from './useSandbox';
@@ -20,11 +20,14 @@ export function ConnectionForm(props: FormProps<MessageForm>): ReactNode {
   const message = useJsonText(() => prettyJson(fillExample(form.example, form.opcode, snapshot, now, userValues)));
   const [fault, setFault] = useState('');
   const [pausedFrames, setPausedFrames] = useState<readonly Frame[]>();
+  const [guid, setGuid] = useState('');
+  const answer = useRef<HTMLDivElement>(null);
   const connection = useConnection(props, fault);
   const {connected, frames} = connection;
   // The latest acknowledgment.
   const ack = frames.flatMap(({sent, text: json}) => (sent ? [] : [parseObject(json)])).find((one) => one?.httpCode);
   const command = parseObject(message.value);
+  const shown = (pausedFrames ?? frames).filter((frame) => guid === '' || frame.guid === guid);
   const isUnsubscribe = form.opcode === 'unsubscribe';
 
   useEffect(() => onSubject(subjectOf(parseJson(message.value))), [message.value, onSubject]);
@@ -37,6 +40,7 @@ export function ConnectionForm(props: FormProps<MessageForm>): ReactNode {
       announce(text.secret);
     } else {
       run(() => connection.sendMessage(message.value).then(sandbox.poll))();
+      revealInSheet(answer.current);
     }
   };
 
@@ -64,55 +68,59 @@ export function ConnectionForm(props: FormProps<MessageForm>): ReactNode {
 
   return (
     <div className={s.columns}>
-      <form className={s.form} onSubmit={submit} onKeyDownCapture={submitByKey}>
-        <Editor
-          label={text.message}
-          of={form.opcode}
-          fields={form.fields}
-          text={text}
-          value={message.value}
-          source={message.source}
-          onChange={message.onType}
-        />
-        <div className={s.options}>
-          <FaultField faults={form.faults} value={fault} text={text} onChange={onFault} />
-        </div>
-        <Actions text={text}>
-          {/* To end a subscription there has to be one: a program of that message alone would be of no use. */}
-          {!isUnsubscribe && (
-            <CopyProgram
-              kind="websocket"
-              render={renderProgram}
-              userValues={userValues}
-              announce={announce}
-              text={text}
-            />
-          )}
-        </Actions>
-        <div className={s.buttons}>
-          {/* The guid of this message is that of the subscription to end. */}
-          {!isUnsubscribe && (
-            <button type="button" onClick={renewGuid}>
-              {text.renew}
-            </button>
-          )}
-          <button type="button" onClick={run(connected ? connection.disconnect : connection.connect)}>
-            {connected ? text.drop : text.connect}
-          </button>
-          {form.channel === '/ws' && (
-            <button type="button" onClick={run(connection.resubscribe)}>
-              {text.resubscribe}
-            </button>
-          )}
-          <button
-            type="button"
-            aria-pressed={pausedFrames !== undefined}
-            onClick={() => setPausedFrames(pausedFrames ? undefined : frames)}>
-            {text.pause}
-          </button>
-        </div>
-      </form>
       <div>
+        <form className={s.form} onSubmit={submit} onKeyDownCapture={submitByKey}>
+          <Editor
+            label={text.message}
+            of={form.opcode}
+            fields={form.fields}
+            text={text}
+            value={message.value}
+            source={message.source}
+            onChange={message.onType}
+          />
+          <div className={s.options}>
+            <FaultField faults={form.faults} value={fault} text={text} onChange={onFault} />
+          </div>
+          <Actions text={text}>
+            {/* To end a subscription there has to be one: a program of that message alone would be of no use. */}
+            {!isUnsubscribe && (
+              <CopyProgram
+                kind="websocket"
+                render={renderProgram}
+                userValues={userValues}
+                announce={announce}
+                text={text}
+              />
+            )}
+          </Actions>
+          <div className={s.buttons}>
+            {/* The guid of this message is that of the subscription to end. */}
+            {!isUnsubscribe && (
+              <button type="button" onClick={renewGuid}>
+                {text.renew}
+              </button>
+            )}
+            <button type="button" onClick={run(connected ? connection.disconnect : connection.connect)}>
+              {connected ? text.drop : text.connect}
+            </button>
+            {form.channel === '/ws' && (
+              <button type="button" onClick={run(connection.resubscribe)}>
+                {text.resubscribe}
+              </button>
+            )}
+            <button
+              type="button"
+              aria-pressed={pausedFrames !== undefined}
+              onClick={() => setPausedFrames(pausedFrames ? undefined : frames)}>
+              {text.pause}
+            </button>
+          </div>
+        </form>
+        <GuidFilter frames={frames} guid={guid} text={text} onChange={setGuid} />
+        <FrameList title={text.sent} frames={shown.filter(({sent}) => sent)} text={text} />
+      </div>
+      <div ref={answer}>
         {ack && typeof ack.httpCode === 'number' && ack.httpCode >= 400 && (
           <Refusal
             key={String(ack.requestGuid) + String(ack.message)}
@@ -122,10 +130,10 @@ export function ConnectionForm(props: FormProps<MessageForm>): ReactNode {
             body={String(ack.message)}
           />
         )}
-        <Frames frames={frames} pausedFrames={pausedFrames} text={text} />
         {children(
           typeof command?.price === 'number' ? (price) => message.replace(prettyJson({...command, price})) : undefined,
         )}
+        <FrameList title={text.received} frames={shown.filter(({sent}) => !sent)} text={text} />
       </div>
     </div>
   );

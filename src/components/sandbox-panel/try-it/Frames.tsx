@@ -1,4 +1,4 @@
-import {memo, useState, type ReactNode} from 'react';
+import {memo, type ReactNode} from 'react';
 import type {Edition, Localized} from '@site/src/lib/edition';
 import {Field, highlight} from '../fields';
 import type {Texts} from '../texts';
@@ -51,52 +51,48 @@ const Row = memo(function Row({time, json, edition}: RowProps): ReactNode {
   );
 });
 
-interface Props {
+interface FrameListProps {
+  readonly title: string;
   readonly frames: readonly Frame[];
-  /** What is shown instead while the display is paused. */
-  readonly pausedFrames: readonly Frame[] | undefined;
   readonly text: Texts;
 }
 
-/** Sent and received frames side by side, of all requests or of one. */
-export function Frames({frames, pausedFrames, text}: Props): ReactNode {
-  const [guidFilter, setGuidFilter] = useState('');
-  const ids = [...new Set(frames.map(({guid}) => guid))].filter(Boolean);
-  const list = (title: string, isSent: boolean): ReactNode => {
-    const shown = (pausedFrames ?? frames).filter(
-      ({guid, sent}) => sent === isSent && (guidFilter === '' || guid === guidFilter),
-    );
-    return (
-      <div>
-        <p className={s.heading}>{title}</p>
-        {shown.length === 0 ? (
-          <p className={`${s.empty} ${s.frames}`}>{text.nothing}</p>
-        ) : (
-          <div className={s.frames} role="region" aria-label={title} tabIndex={0}>
-            <ol>
-              {shown.map(({key, time, text: json}) => (
-                <Row key={key} time={time} json={json} edition={text.edition} />
-              ))}
-            </ol>
-          </div>
-        )}
-      </div>
-    );
-  };
-  return (
-    <>
-      {ids.length > 1 && (
-        <div className={s.filter}>
-          <Field
-            label={text.filter}
-            value={guidFilter}
-            options={[['', text.all], ...ids.map((guid) => [guid, guid] as const)]}
-            onChange={setGuidFilter}
-          />
-        </div>
+/** Frames of one direction, newest first. */
+export const FrameList = ({title, frames, text}: FrameListProps): ReactNode => (
+  <>
+    <p className={s.heading}>{title}</p>
+    <div className={`${s.frames} api-fades`} role="region" aria-label={title} tabIndex={0}>
+      {frames.length === 0 ? (
+        <p className={s.empty}>{text.nothing}</p>
+      ) : (
+        <ol>
+          {frames.map(({key, time, text: json}) => (
+            <Row key={key} time={time} json={json} edition={text.edition} />
+          ))}
+        </ol>
       )}
-      {list(text.sent, true)}
-      {list(text.received, false)}
-    </>
+    </div>
+  </>
+);
+
+interface GuidFilterProps extends Pick<FrameListProps, 'frames' | 'text'> {
+  readonly guid: string;
+  readonly onChange: (guid: string) => void;
+}
+
+/** Chooses the frames of one request; '' stands for all. */
+export function GuidFilter({frames, guid, text, onChange}: GuidFilterProps): ReactNode {
+  const ids = [...new Set(frames.map((frame) => frame.guid))].filter(Boolean);
+  return (
+    ids.length > 1 && (
+      <div className={s.filter}>
+        <Field
+          label={text.filter}
+          value={guid}
+          options={[['', text.all], ...ids.map((id) => [id, id] as const)]}
+          onChange={onChange}
+        />
+      </div>
+    )
   );
 }

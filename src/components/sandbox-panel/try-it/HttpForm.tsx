@@ -9,7 +9,7 @@ import type {ResponseOf} from '../engine/protocol';
 import {containsRealToken, TOKEN} from '../engine/secrets';
 import {changesBetween} from '../engine/orders';
 import {send} from '../engine/workerClient';
-import {Actions, FaultField, Field, submitByKey} from '../fields';
+import {Actions, FaultField, Field, revealInSheet, submitByKey} from '../fields';
 import {describeChange} from '../sentences';
 import type {Texts} from '../texts';
 import {CopyProgram} from './CopyProgram';
@@ -47,6 +47,7 @@ export function HttpForm({form, text, snapshot, userValues, sandbox, children}: 
   const [fault, setFault] = useState('');
   const [response, setResponse] = useState<Pick<ResponseOf<'http'>, 'outcome' | 'ms'>>();
   const wasSent = useRef(false);
+  const answer = useRef<HTMLDivElement>(null);
   const address = addressOf(form, parameters);
   const linkedBy = isGroup && form.method === 'POST' ? linkingGroup(snapshot, parseJson(body.value)) : undefined;
 
@@ -85,7 +86,9 @@ export function HttpForm({form, text, snapshot, userValues, sandbox, children}: 
       wasSent.current = true;
       setResponse({outcome, ms});
       const changes = changesBetween(before, await sandbox.poll()).map((change) => describeChange(change, text));
-      announce([describeOutcome(outcome, linkedBy, text), ...changes].join(' '));
+      const linked = linkedBy && outcome.kind === 'answer' && outcome.status === 200 ? [text.linked(linkedBy)] : [];
+      announce([...linked, ...changes].join(' '), describeOutcome(outcome, text));
+      revealInSheet(answer.current);
     };
     exchange().catch(onError);
   };
@@ -153,8 +156,8 @@ export function HttpForm({form, text, snapshot, userValues, sandbox, children}: 
           <CopyProgram kind="http" render={renderProgram} userValues={userValues} announce={announce} text={text} />
         </Actions>
       </form>
-      <div>
-        <ResponseView response={response} text={text} operation={form.id} />
+      <div ref={answer}>
+        <ResponseView response={response} text={text} operation={form.id} isLong={form.method === 'GET'} />
         {children(typeof order?.price === 'number' ? onPrice : undefined)}
       </div>
     </div>
@@ -189,8 +192,8 @@ function Parameters({form, values, text, onChange}: ParametersProps): ReactNode 
   );
 }
 
-/** The outcome of a request in a few sentences: its status, the server's own words, and the group that was there before. */
-function describeOutcome(outcome: HttpOutcome, linkedBy: string | undefined, text: Texts): string {
+/** The outcome of a request in a few sentences: its status, and the server's own words. */
+function describeOutcome(outcome: HttpOutcome, text: Texts): string {
   if (outcome.kind !== 'answer') {
     return describeFailure(outcome, text);
   }
@@ -200,6 +203,5 @@ function describeOutcome(outcome: HttpOutcome, linkedBy: string | undefined, tex
     : status === 200
       ? ''
       : (parseObject(body)?.message ?? '');
-  const linked = linkedBy && status === 200 ? text.linked(linkedBy) : '';
-  return [`${text.response}: ${status}.`, String(message), linked].filter(Boolean).join(' ');
+  return [`${text.response}: ${status}.`, String(message)].filter(Boolean).join(' ');
 }

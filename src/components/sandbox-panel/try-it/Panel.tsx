@@ -49,16 +49,23 @@ export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
   // On a phone it stands last: the button that sends has the first screen.
   const copyLink = <CopyLink text={text} announce={sandbox.announce} />;
   const after =
-    (tab: StateTab) =>
+    (tab: StateTab, depth: number) =>
     (onPrice?: (price: number) => void): ReactNode => (
       <>
         <p className={s.announcement} role="status">
-          {announcement}
+          {announcement.heard && <span className="unseen">{announcement.heard} </span>}
+          {announcement.said}
         </p>
         {snapshot && (
-          <State snapshot={snapshot} tab={tab} text={text} onMarket={sandbox.moveMarket} onPrice={onPrice} />
+          <State
+            snapshot={snapshot}
+            tab={tab}
+            depth={depth}
+            text={text}
+            onMarket={sandbox.moveMarket}
+            onPrice={onPrice}
+          />
         )}
-        {Box === 'dialog' && copyLink}
       </>
     );
   return (
@@ -86,14 +93,15 @@ export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
       {sandbox.log.length > 0 && <SessionLog log={sandbox.log} text={text} />}
       {props && operation && (
         <HttpForm key={resetCount} form={operation} {...props}>
-          {after(tabOf(operation.path))}
+          {after(tabOf(operation.path), 3)}
         </HttpForm>
       )}
       {props && message && (
         <ConnectionForm key={resetCount} form={message} {...props}>
-          {after(tabOf(message.opcode))}
+          {after(tabOf(message.opcode), 5)}
         </ConnectionForm>
       )}
+      {Box === 'dialog' && copyLink}
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import clsx from 'clsx';
 import type {HttpOutcome} from '@alor-docs/sandbox/api';
 import {Refusal} from '@site/src/components/errors/Refusal';
 import {NO_SIMULATION} from '@alor-docs/sandbox/protocol';
@@ -28,18 +29,21 @@ interface Props {
   readonly text: Texts;
   /** The operation that was asked. */
   readonly operation: string;
+  /** The response of this one is the longer kind: its room is kept before it comes. */
+  readonly isLong?: boolean;
 }
 
 /** The response to a request: status, headers and body, or what came instead. */
-export function ResponseView({response, text, operation}: Props): ReactNode {
+export function ResponseView({response, text, operation, isLong}: Props): ReactNode {
+  const box = clsx(s.response, isLong && s.long);
   if (!response) {
-    return <p className={`${s.empty} ${s.response}`}>{text.notSent}</p>;
+    return <p className={clsx(s.empty, box)}>{text.notSent}</p>;
   }
   const {outcome, ms} = response;
   if (outcome.kind !== 'answer') {
     const {half} = outcome;
     return (
-      <div className={s.response}>
+      <div className={box}>
         <p className={`${s.status} ${s.lost}`}>
           {half && <b>{half.status} </b>}
           {describeFailure(outcome, text)}
@@ -51,22 +55,30 @@ export function ResponseView({response, text, operation}: Props): ReactNode {
   const {status, headers, body} = outcome;
   const json = parseJson(body);
   return (
-    <div className={s.response}>
-      <p className={`${s.status} ${status < 300 ? s.succeeded : s.refused}`}>
-        <b>{status}</b> · {ms.toFixed(1)} {text.ms}
-      </p>
-      {isContractExample(outcome) && <p className={s.note}>{text.notSimulated}</p>}
-      {status >= 400 && (
-        <Refusal key={`${status} ${body}`} transport="http" operations={[operation]} status={status} body={body} />
-      )}
+    <div className={box}>
       <details>
-        <summary>{text.headers}</summary>
+        <summary className={clsx(s.status, status < 300 ? s.succeeded : s.refused)}>
+          <span className="unseen">{text.response}: </span>
+          <b>{status}</b> {`${Math.ceil(ms)} ${text.ms}`}
+          <span className={s.headers}>{text.headers}</span>
+        </summary>
         <Code label={text.headers}>
           {Object.entries(headers)
             .map(([name, value]) => `${name}: ${value}`)
             .join('\n')}
         </Code>
       </details>
+      {isContractExample(outcome) && <p className={s.note}>{text.notSimulated}</p>}
+      {status >= 400 && (
+        <Refusal
+          key={`${status} ${body}`}
+          transport="http"
+          operations={[operation]}
+          status={status}
+          body={body}
+          isStatusShown
+        />
+      )}
       {body === '' ? (
         <p className={s.empty}>{text.empty}</p>
       ) : (

@@ -32,7 +32,7 @@ export function SessionLog({log, text}: {readonly log: readonly string[]; readon
   return (
     <details className={s.session}>
       <summary>{text.session.log(log.length)}</summary>
-      <pre tabIndex={0} aria-label={text.session.log(log.length)}>
+      <pre className={`${s.code} api-fades`} tabIndex={0} aria-label={text.session.log(log.length)}>
         {log.join('\n')}
       </pre>
     </details>

@@ -33,6 +33,8 @@ export function tabOf(request: string): StateTab {
 
 interface Props {
   readonly tab: StateTab;
+  /** Levels of each side of the order book. */
+  readonly depth: number;
   readonly snapshot: Snapshot;
   readonly text: Texts;
   /** Moves the market of the instrument that is shown. */
@@ -42,7 +44,7 @@ interface Props {
 }
 
 /** The order book, the orders, the positions and the money that a request has changed. */
-export function State({tab, snapshot, text, onMarket, onPrice}: Props): ReactNode {
+export function State({tab, depth, snapshot, text, onMarket, onPrice}: Props): ReactNode {
   const {book, quote, orders} = snapshot;
   return (
     <div className={s.state} role="group" aria-label={text.state}>
@@ -68,6 +70,7 @@ export function State({tab, snapshot, text, onMarket, onPrice}: Props): ReactNod
               <LiveLadder
                 snapshot={{book, quote, orders, stops: NO_TRIGGERS}}
                 edition={text.edition}
+                depth={depth}
                 onPrice={onPrice}
               />
             </>

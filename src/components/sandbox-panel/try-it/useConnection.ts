@@ -69,7 +69,9 @@ export function useConnection({form, sandbox, text}: FormProps<MessageForm>, fau
           }
           const {httpCode, message} = parseObject(event.text) ?? {};
           if (typeof httpCode === 'number') {
-            announce(text.acknowledged(httpCode, String(message)));
+            const words = text.acknowledged(httpCode, String(message));
+            // What a refusal says stands in the answer of the panel.
+            announce(httpCode < 400 ? words : '', httpCode < 400 ? '' : words);
           }
         }
       }),

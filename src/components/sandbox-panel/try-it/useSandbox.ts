@@ -14,13 +14,14 @@ export function useSandbox(text: Texts) {
   const subject = useRef<Subject>(EXAMPLE_SUBJECT);
   const started = useRef(false);
   const [snapshot, setSnapshot] = useState<Snapshot>();
-  const [announcement, announce] = useState('');
+  const [announcement, setAnnouncement] = useState({heard: '', said: ''});
   const [error, setError] = useState('');
   const [restartCount, setRestartCount] = useState(0);
   const [resetCount, setResetCount] = useState(0);
   /** What came in the session of a link; empty without one. */
   const [log, setLog] = useState<readonly string[]>([]);
 
+  const announce = useCallback((said: string, heard = ''): void => setAnnouncement({heard, said}), []);
   const onError = useCallback(
     (reason: unknown): void => {
       console.warn('The simulation has stopped.', reason);
@@ -82,7 +83,7 @@ export function useSandbox(text: Texts) {
     open();
     window.addEventListener('hashchange', open);
     return () => window.removeEventListener('hashchange', open);
-  }, [onError, poll, text]);
+  }, [announce, onError, poll, text]);
 
   const reset = (): void => {
     resetWorker();
@@ -108,8 +109,9 @@ export function useSandbox(text: Texts) {
 
   return {
     snapshot,
-    /** The last sentence, for screen readers and others; '' before there is one. */
+    /** The last sentences, '' before there are any: `heard` by screen readers alone, for the panel shows it elsewhere, and `said` to all. */
     announcement,
+    /** Takes what is said to all, and what screen readers hear before it. */
     announce,
     /** Why the worker ended; '' as long as it runs. */
     error,
