@@ -410,6 +410,33 @@ inEachEdition((site) => {
     }
   }
 
+  for (const [width, height] of [
+    [1366, 900],
+    [390, 844],
+  ] as const) {
+    test(`try it: after Send the order book stays where it was, with the own level in sight, ${width} × ${height}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({width, height});
+      const panel = await openPanel(page, site, PLACE);
+      const book = panel.getByRole('table');
+      await expect(panel.locator('[data-editor="ready"]')).toBeVisible();
+      await expect(book).toBeVisible();
+      /** On a phone the sheet is scrolled to the answer: what counts is the place in it. */
+      const topOf = () =>
+        book.evaluate((table) => {
+          const box = table.closest('[data-try-it]')!;
+          return table.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
+        });
+      const before = await topOf();
+      await send(panel).click();
+      await orderIn(panel, site);
+      await expect(panel.getByRole('status')).toContainText('304');
+      expect(Math.abs((await topOf()) - before)).toBeLessThan(24);
+      await expect(book.getByRole('row', {name: /304[.,]80/})).toBeInViewport({ratio: 1});
+    });
+  }
+
   for (const width of [320, 390]) {
     test(`tables: no heading breaks inside a word at ${width} px`, {tag: '@en'}, async ({page}) => {
       await page.setViewportSize({width, height: 900});

@@ -52,6 +52,8 @@ const TEXTS = {
   body: {ru: 'Тело запроса', en: 'Request body'},
   bodyArray: {ru: 'Массив объектов с полями:', en: 'An array of objects with these fields:'},
   samples: {ru: 'Примеры запроса', en: 'Request samples'},
+  answerSample: {ru: 'Пример ответа', en: 'Response sample'},
+  otherBodies: {ru: 'Другие тела запроса', en: 'Other request bodies'},
   programs: {ru: 'Примеры кода', en: 'Code samples'},
   needs: {ru: 'Понадобится', en: 'Requires'},
   responses: {ru: 'Ответы', en: 'Responses'},

@@ -68,6 +68,9 @@ export function renderHttp(context: LocalizedContract, operation: HttpOperation)
   const bodyMedia = mediaOf(operation.body);
   const bodyExamples = bodyMedia ? examplesOf(openapi, bodyMedia.node) : [];
   const [test, production] = operation.servers;
+  const [answer, ...others] = answers(context, operation);
+  // The only good answer stands below the request, so that the first screen says what comes back.
+  const joined = others.length === 0 && answer.samples.length > 0;
   return {
     isDeprecated: operation.node.deprecated === true,
     bar: addressBar({
@@ -80,7 +83,12 @@ export function renderHttp(context: LocalizedContract, operation: HttpOperation)
     summary: summary(context, operation),
     rows: [
       {
-        text: [...parameters(context, operation), ...body(context, operation), sent(context, operation)],
+        text: [
+          ...parameters(context, operation),
+          ...body(context, operation),
+          sent(context, operation),
+          ...(joined ? answer.text : []),
+        ],
         samples: [
           heading(2, 'samples', strings.samples),
           productionNotice(operation.method === 'GET' ? strings.liveRead : strings.liveOrder),
@@ -89,11 +97,13 @@ export function renderHttp(context: LocalizedContract, operation: HttpOperation)
             strings.language,
             httpSamples(openapi, operation, locale).map((sample) => samplePanel(sample, strings)),
           ),
+          ...(joined ? [sampleGroup(strings.answerSample), ...answer.samples] : []),
           // The first example of a body stands in the samples already.
+          joined && bodyExamples.length > 1 && sampleGroup(strings.otherBodies),
           ...bodyExamples.slice(1).map(({name, summary, value}) => requestBlock(value, summary || name)),
         ],
       },
-      ...answers(context, operation),
+      ...(joined ? [] : [answer, ...others]),
     ],
     end: [
       ...changes(context, operation.node),
@@ -101,6 +111,8 @@ export function renderHttp(context: LocalizedContract, operation: HttpOperation)
     ],
   };
 }
+
+const sampleGroup = (title: string): Mdast => element('p', {className: 'api-group'}, title);
 
 /** A sample, then what it needs to run. */
 export const samplePanel = ({id, label, prism, prerequisites, code: text, slots}: Sample, strings: Strings): Panel => ({

@@ -1,6 +1,4 @@
 #: if order
-# ru: Номер этого запроса. Нет ответа или код 5xx — повторите только curl, с тем же номером; новой заявке нужен новый.
-# en: The id of this request. No response or a 5xx: repeat curl alone, with the same id. A new order takes a new one.
 REQUEST_ID=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
 echo "X-REQID: $REQUEST_ID" >&2
 #: end
@@ -19,3 +17,7 @@ END_TIME=$((($(date +%s) / 86400 + 30) * 86400))
 #: end
 curl -sS --fail-with-body --max-time 10 __REQUEST__ \
   __OPTIONS__
+#: if order
+# ru: Нет ответа или код 5xx — повторите только curl, с тем же номером в REQUEST_ID; новой заявке нужен новый.
+# en: No response or a 5xx: repeat curl alone, with the same id in REQUEST_ID. A new order takes a new one.
+#: end
