@@ -72,6 +72,44 @@ inEachEdition((edition) => {
     },
   );
 
+  test('a checklist: each line is one text, so that its links are no columns', {tag: '@en'}, async ({page}) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(`${edition.base}/api/usage/trade-safely`);
+    const links = page.locator('.task a:visible');
+    await expect(links.first()).toBeVisible();
+    for (const link of await links.all()) {
+      const {display, underline, parent} = await link.evaluate((one) => ({
+        display: getComputedStyle(one).display,
+        underline: getComputedStyle(one).textDecorationLine,
+        parent: getComputedStyle(one.parentElement!).display,
+      }));
+      // A child of a row of columns is a block, whatever it was.
+      expect({display, underline, parent}).toEqual({display: 'inline', underline: 'underline', parent: 'block'});
+    }
+  });
+
+  test('the emergency card: what to do never stands under what is seen', {tag: '@en'}, async ({page}) => {
+    await page.goto(`${edition.base}/astras/emergency`);
+    const rows = page.locator('section ol > li:has(> a:first-child)');
+    for (const media of ['screen', 'print'] as const) {
+      await page.emulateMedia({media});
+      const under = await rows.evaluateAll((all) =>
+        all.flatMap((row) => {
+          const sign = row.querySelector('a')!;
+          const range = document.createRange();
+          range.setStartAfter(sign);
+          range.setEndAfter(row.lastChild!);
+          const {right} = sign.getBoundingClientRect();
+          return [...range.getClientRects()]
+            .filter(({left, width}) => width > 0 && left < right)
+            .map(() => sign.textContent);
+        }),
+      );
+      expect(await rows.count()).toBe(10);
+      expect(under, media).toEqual([]);
+    }
+  });
+
   test('in the dark the contents are quieter than the text', async ({page}) => {
     await page.setViewportSize(NOTEBOOK);
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
