@@ -4,9 +4,10 @@ import {describe, expect, test} from 'vitest';
 import {exampleOf} from '../src/errors/catalogue';
 import {hitsOf, type Question} from '../src/errors/lookup';
 import {NEXT_STEPS} from '../src/shape';
-import {httpOperations, wsOperations} from '../src/queries';
+import {fieldsOf, variantsOf} from '../src/fields';
+import {httpOperations, messageOf, wsOperations} from '../src/queries';
 import type {Locale} from '../src/locales';
-import {renderCatalogue} from '../../../src/plugins/reference/render/errors';
+import {errorsOf, renderCatalogue} from '../../../src/plugins/reference/render/errors';
 import {chance} from '../../../tests/support/chance';
 import {CODES, CONTRACT, published, rootOf} from '../../../tests/support/published';
 import {serverTexts} from '../../../tests/support/server-texts';
@@ -346,6 +347,30 @@ describe('errors.yaml', () => {
     ).toEqual([]);
   });
 
+  test('an instrument is missing only where the request names one', () => {
+    const naming = wsOperations(CONTRACT.asyncapi)
+      .filter(({node}) => node['x-data'])
+      .filter(({node}) => {
+        const {payload} = messageOf(CONTRACT.asyncapi, node['x-request']);
+        return fieldsOf(CONTRACT.asyncapi, variantsOf(CONTRACT.asyncapi, payload), '').some(
+          ({name}) => name === 'code',
+        );
+      })
+      .map(({opcode}) => opcode);
+    expect(naming.length).toBeGreaterThan(3);
+    expect([...(errors.find(({id}) => id === 'ws-instrument-not-found')?.meets ?? [])].sort()).toEqual(naming.sort());
+  });
+
+  test('a page lists one row at most for a text that nobody knows, the one that a look-up gives', () => {
+    const several = httpOperations(CONTRACT.openapi).flatMap(({id, responses}) =>
+      responses
+        .map(({status}) => errorsOf(CONTRACT.errors, id, status).own.filter(({match}) => !match))
+        .filter((rows) => rows.length > 1)
+        .map((rows) => `${id}: ${rows.map((row) => row.id).join(', ')}`),
+    );
+    expect(several).toEqual([]);
+  });
+
   test('an example is what its row is recognized by', () => {
     const wrong = errors.filter((entry) => {
       const {message, detail} = exampleOf(entry) ?? {};
@@ -394,6 +419,18 @@ describe('validate', () => {
       'operations: [QuotesPost]',
       'operations: [QuotePost]',
       /errors\.yaml:\d+ .*names QuotePost.*Nearest: QuotesPost/,
+    ],
+    [
+      'a field that no request of the classes has',
+      '    operations: [QuotesPost]',
+      '    operations: [QuotesPost]\n  asked: {ru: запрос, en: request, operations: [quote], field: nothing}',
+      /errors\.yaml:8 .*No request of quote has the field nothing/,
+    ],
+    [
+      'an unknown class of a field',
+      '    operations: [QuotesPost]',
+      '    operations: [QuotesPost]\n  asked: {ru: запрос, en: request, operations: [qoute], field: symbol}',
+      /errors\.yaml:8 .*names qoute.*no such class.*Nearest: quote/,
     ],
     [
       'a pattern that misses its specimen',

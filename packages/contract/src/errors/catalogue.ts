@@ -1,6 +1,7 @@
 import type {SourceMap} from '../load/sourceMap';
-import {httpOperations, wsOperations} from '../queries';
-import type {AsyncApi, ErrorEntry, ErrorFile, ErrorGroup, OpenApi} from '../shape';
+import {fieldsOf, variantsOf} from '../fields';
+import {httpOperations, mediaOf, wsOperations} from '../queries';
+import type {AsyncApi, ErrorEntry, ErrorFile, ErrorGroup, OpenApi, Schema} from '../shape';
 import type {Node} from '../visit';
 
 /** A row of the catalogue with the operations it can meet, classes resolved. */
@@ -19,6 +20,10 @@ export interface Catalogue extends Pick<ErrorFile, 'groups' | 'operations'> {
 /** Classes that need no list: they follow from the operations themselves. */
 export const COMPUTED_CLASSES = ['read', 'with-token', 'connection'] as const;
 
+/** Whether a payload has a field at its top; a request without a payload has none. */
+const hasField = (document: object, payload: Schema | undefined, field: string): boolean =>
+  payload !== undefined && fieldsOf(document, variantsOf(document, payload), '').some(({name}) => name === field);
+
 /** Resolves the classes of `errors.yaml` against the operations there are. */
 export function catalogue(
   {groups, operations, errors}: ErrorFile,
@@ -28,22 +33,29 @@ export function catalogue(
 ): Catalogue {
   const calls = [
     // The authorization server is a transport of its own.
-    ...httpOperations(openapi).map(({id, method, node}) => ({
+    ...httpOperations(openapi).map(({id, method, node, parameters, body}) => ({
       id,
       method,
       transport: node['x-auth'] === 'none' ? 'oauth' : 'http',
       withToken: node['x-auth'] === 'required',
+      asks: (field: string) =>
+        parameters.some(({name}) => name === field) || hasField(openapi, mediaOf(body)?.node.schema, field),
     })),
-    ...wsOperations(asyncapi).map(({opcode, channel}) => ({
+    ...wsOperations(asyncapi).map(({opcode, channel, node}) => ({
       id: opcode,
       method: '',
       transport: channel === 'commands' ? 'cws' : 'ws',
       withToken: false,
+      asks: (field: string) => hasField(asyncapi, asyncapi.components.messages?.[node['x-request']]?.payload, field),
     })),
   ];
   const ids = (list: typeof calls): string[] => list.map(({id}) => id);
+  const membersOf = ({operations: named, field}: ErrorFile['operations'][string]): readonly string[] =>
+    field === undefined
+      ? named
+      : ids(calls.filter(({id, asks}) => named.some((one) => operations[one]?.operations.includes(id)) && asks(field)));
   const classes: Record<string, readonly string[]> = {
-    ...Object.fromEntries(Object.entries(operations).map(([name, one]) => [name, one.operations])),
+    ...Object.fromEntries(Object.entries(operations).map(([name, one]) => [name, membersOf(one)])),
     read: ids(calls.filter(({method}) => method === 'GET')),
     'with-token': ids(calls.filter(({withToken}) => withToken)),
     connection: ids(calls.filter(({method}) => method === '')),

@@ -100,7 +100,11 @@ export type ErrorGroup = z.infer<typeof errorGroup>;
 
 export const errorFile = z.strictObject({
   groups: z.array(errorGroup),
-  operations: z.record(z.string(), z.strictObject({ru: text, en: text, operations: z.array(name)})),
+  /** With `field`, `operations` names classes: those of their operations belong whose request has the field. */
+  operations: z.record(
+    z.string(),
+    z.strictObject({ru: text, en: text, operations: z.array(name), field: name.optional()}),
+  ),
   errors: z.array(errorEntry),
 });
 /** `errors.yaml`. */

@@ -5,7 +5,7 @@ import type {SourceMap} from '../load/sourceMap';
 import {createReporter, type Reporter} from './reporter';
 import {nearest} from '../nearest';
 import {httpOperations} from '../queries';
-import type {ErrorEntry, OpenApi} from '../shape';
+import type {ErrorEntry, ErrorFile, OpenApi} from '../shape';
 
 /** Parts of regular expressions that ECMAScript and Python do not share, or that may take long. */
 // cspell:ignore dwpbkuxs
@@ -166,6 +166,12 @@ function checkStatuses(errors: Catalogue, openapi: OpenApi, sources: SourceMap):
 /** Names in `operations` that are neither classes, nor operations, nor opcodes. */
 export function unknownNames(errors: Catalogue, known: ReadonlySet<string>, sources: SourceMap): Diagnostic[] {
   const classes = new Set<string>([...COMPUTED_CLASSES, ...Object.keys(errors.operations)]);
+  const listed = new Set(Object.keys(errors.operations).filter((name) => errors.operations[name].field === undefined));
+  const withoutField = (entry: ErrorFile['operations'][string]): Diagnostic => ({
+    ...sources.at(entry, 'field'),
+    message: `No request of ${entry.operations.join(', ')} has the field ${entry.field}.`,
+    fix: 'Correct the field or the classes.',
+  });
   const check = (
     holder: {readonly operations: readonly string[]},
     names: ReadonlySet<string>,
@@ -180,6 +186,10 @@ export function unknownNames(errors: Catalogue, known: ReadonlySet<string>, sour
       }));
   return [
     ...errors.errors.flatMap((entry) => check(entry, classes, 'class')),
-    ...Object.values(errors.operations).flatMap((entry) => check(entry, known, 'operation or opcode')),
+    ...Object.entries(errors.operations).flatMap(([name, entry]) =>
+      entry.field === undefined
+        ? check(entry, known, 'operation or opcode')
+        : [...check(entry, listed, 'class'), ...(errors.classes[name].length > 0 ? [] : [withoutField(entry)])],
+    ),
   ];
 }

@@ -12,6 +12,7 @@ import {
   type KnownError,
   type LocalizedContract,
 } from '@alor-docs/contract';
+import {classesOf, lookUp} from '@alor-docs/contract/errors';
 import {inlineText} from '../../../remark/inline';
 import {code, element, heading, inline, link, listed, paragraph, type Child, type Mdast} from '../../../remark/mdast';
 
@@ -28,9 +29,21 @@ export interface OperationErrors {
 
 /** Errors of an operation by the way its page tells them; with a status only those that answer with it. */
 export function errorsOf(errors: Catalogue, operation: string, status?: string): OperationErrors {
+  const classes = classesOf(errors.classes, operation);
+  // A text that nobody knows leads to one row of its status; a fallback that a nearer row hides is no error of this operation.
+  const isHidden = (row: KnownError): boolean =>
+    row.kind === 'fallback' &&
+    typeof row.status === 'number' &&
+    !row.transport.some(
+      (transport) =>
+        lookUp(errors.errors, {transport, operations: classes, status: Number(row.status), text: ''}) === row,
+    );
   const met = errors.errors.filter(
     (entry) =>
-      entry.kind !== 'success' && entry.meets.has(operation) && (status === undefined || hasStatus(entry, status)),
+      entry.kind !== 'success' &&
+      entry.meets.has(operation) &&
+      (status === undefined || hasStatus(entry, status)) &&
+      !isHidden(entry),
   );
   const place = (entry: KnownError): string => (entry.own ? 'list' : (groupOf(errors, entry)?.onPages ?? 'list'));
   return {
@@ -114,7 +127,7 @@ const FILTERS: readonly (readonly [filter: string, classes: RegExp])[] = [
   ['cancel-all', /^cancel-all$|^with-token$/],
   ['group', /^group-|^with-token$/],
   ['read', /^read$|^with-token$|^estimate$|-list$|-one$|-reads$|^history$|^group-read$|-row$|^query$/],
-  ['stream', /^subscribe$|^unsubscribe$|^ping$|^connection$/],
+  ['stream', /^subscribe(?:-instrument)?$|^unsubscribe$|^ping$|^connection$/],
   ['token', /^refresh$|^redirect$|^authorize$|^with-token$/],
 ];
 
