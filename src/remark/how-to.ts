@@ -4,24 +4,38 @@ import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 import {parse} from 'yaml';
 import {nearest} from '@alor-docs/contract/nearest';
 import type {Localized} from '../lib/edition';
-import {bullets, element, heading, inline, link, localeOf, replaceElements, type Mdast} from './mdast';
+import {bullets, element, heading, inline, link, localeOf, replaceElements, type Child, type Mdast} from './mdast';
 import {chapters, type Chapter} from './recipes';
 
+/** What a reader may type instead of the words of the question, in any edition; the filter finds the task by them. */
+interface Sought {
+  readonly words?: string;
+}
+
+/** A recipe, by `page#anchor`. */
+interface Recipe extends Sought {
+  readonly recipe: string;
+}
+
 /** A task that is no recipe: an address of the site with the question. */
-interface Other extends Localized {
+interface Other extends Localized, Sought {
   readonly to: string;
 }
 
-/** An aim of a trader; `tasks` names recipes by `page#anchor`. */
+/** An aim of a trader; a task that is a text is the `page#anchor` of a recipe. */
 export interface Aim extends Localized {
   readonly id: string;
-  readonly tasks: readonly (string | Other)[];
+  readonly tasks: readonly (string | Recipe | Other)[];
 }
 
 const FILE = 'src/data/aims.yaml';
 
 /** All aims, in the order of the page; the last one takes the recipes that no other names. */
 export const readAims = (root: string): Aim[] => parse(fs.readFileSync(path.join(root, FILE), 'utf8')) as Aim[];
+
+/** The recipe of a task, `undefined` where the task is none. */
+export const recipeOf = (task: Aim['tasks'][number]): string | undefined =>
+  typeof task === 'string' ? task : 'recipe' in task ? task.recipe : undefined;
 
 /**
  * The aims with every recipe of the pages in them.
@@ -30,7 +44,7 @@ export const readAims = (root: string): Aim[] => parse(fs.readFileSync(path.join
  */
 export function complete(aims: readonly Aim[], pages: readonly Chapter[]): Aim[] {
   const recipes = pages.flatMap(({id, questions}) => questions.map(({anchor}) => `${id}#${anchor}`));
-  const named = aims.flatMap(({tasks}) => tasks.filter((task) => typeof task === 'string'));
+  const named = aims.flatMap(({tasks}) => tasks.flatMap((task) => recipeOf(task) ?? []));
   const unknown = named.find((task) => !recipes.includes(task));
   if (unknown !== undefined) {
     throw new Error(`${FILE}: no page has the recipe ${unknown}. Perhaps ${nearest(unknown, recipes, 1)[0]}.`);
@@ -63,18 +77,22 @@ export default function remarkHowTo({root, sidebar}: {root: string; sidebar: Sid
           anchored.add(name);
           return inline('span', {id: name});
         };
+        const linked = (task: Aim['tasks'][number]): Child[] => {
+          if (typeof task === 'object' && 'to' in task) return [link(task.to, task[edition])];
+          const recipe = typeof task === 'string' ? task : task.recipe;
+          return [anchor(recipe), link(`/${recipe}`, questions.get(recipe))];
+        };
+        const listOf = (tasks: Aim['tasks']): Mdast => {
+          const list = bullets(tasks.map(linked));
+          list.children?.forEach((item, index) => {
+            const task = tasks[index];
+            if (typeof task === 'object' && task.words) item.data = {hProperties: {'data-words': task.words}};
+          });
+          return list;
+        };
         return [
           element('TermFilter', {of: 'tasks'}),
-          ...complete(readAims(root), pages).flatMap((aim) => [
-            heading(2, aim.id, aim[edition]),
-            bullets(
-              aim.tasks.map((task) =>
-                typeof task === 'string'
-                  ? [anchor(task), link(`/${task}`, questions.get(task))]
-                  : [link(task.to, task[edition])],
-              ),
-            ),
-          ]),
+          ...complete(readAims(root), pages).flatMap((aim) => [heading(2, aim.id, aim[edition]), listOf(aim.tasks)]),
         ];
       },
     });

@@ -3,7 +3,8 @@ import {describe, expect, it} from 'vitest';
 import {astrasSidebar} from '../../../sidebarsAstras';
 import {DOCS, readPages} from '../../../src/lib/pages/files';
 import {chapters, question} from '../../../src/remark/recipes';
-import remarkHowTo, {complete, readAims} from '../../../src/remark/how-to';
+import remarkHowTo, {complete, readAims, recipeOf} from '../../../src/remark/how-to';
+import {holds} from '../../../src/components/TermFilter/hide';
 import {EDITIONS, type Edition} from '../../../src/lib/editions';
 import {element} from '../../../src/remark/mdast';
 import {pageFile, pageOf} from '../../support/mdast';
@@ -57,10 +58,50 @@ describe('how-to: aims', () => {
 
   it('take every recipe in, with at most ten tasks each but the last', () => {
     const aims = complete(readAims(ROOT), pages);
-    const tasks = aims.flatMap((aim) => aim.tasks);
+    const tasks = aims.flatMap((aim) => aim.tasks.map(recipeOf));
     for (const {id, questions} of pages) for (const {anchor} of questions) expect(tasks).toContain(`${id}#${anchor}`);
     for (const aim of aims.slice(0, -1))
       expect(aim.tasks.length, aim.id).toBeLessThanOrEqual(aim.id === 'top' ? 10 : 8);
+  });
+
+  it.each([
+    ['поставить брекет', 'astras/widgets/new-order#recipe-bracket'],
+    ['закрыть все позиции', '/astras/emergency#flat'],
+    ['заявка отклонена', '/astras/emergency#rejected'],
+    ['цена одной клавишей', 'astras/widgets/blotter#recipe-edit'],
+    ['шорт', 'astras/widgets/new-order#recipe-short'],
+    ['не тот портфель', '/astras/emergency#portfolio'],
+    ['интернет', '/astras/emergency#offline'],
+    ['трейлинг', 'astras/protection#recipe-breakeven'],
+    ['рабочий объём', 'astras/widgets/scalper-order-book#recipe-volume'],
+    ['клавиша не работает', '/astras/settings/hotkeys#not-working'],
+    ['телефон позиция', 'astras/platforms#recipe-phone-check'],
+    ['bracket', 'astras/widgets/new-order#recipe-bracket'],
+    ['close all', '/astras/emergency#flat'],
+    ['order rejected', '/astras/emergency#rejected'],
+    ['change price', 'astras/widgets/blotter#recipe-edit'],
+    ['sell short', 'astras/widgets/new-order#recipe-short'],
+    ['wrong account', '/astras/emergency#portfolio'],
+    ['internet down', '/astras/emergency#offline'],
+    ['trailing stop', 'astras/protection#recipe-breakeven'],
+    ['working volume', 'astras/widgets/scalper-order-book#recipe-volume'],
+    ['dead key', '/astras/settings/hotkeys#not-working'],
+    ['phone cancel', 'astras/platforms#recipe-phone-check'],
+  ])('answer “%s” on the page of the list', (query, address) => {
+    const edition: Edition = /[а-я]/u.test(query) ? 'ru' : 'en';
+    const asked = new Map<string, string>(
+      chapters(ROOT, astrasSidebar, edition).flatMap(({id, questions}) =>
+        questions.map(({anchor, text}): [string, string] => [`${id}#${anchor}`, text]),
+      ),
+    );
+    const found = readAims(ROOT)
+      .flatMap(({tasks}) => tasks)
+      .filter((task) => {
+        const text = typeof task === 'object' && 'to' in task ? task[edition] : asked.get(recipeOf(task) ?? '');
+        return holds(`${text} ${typeof task === 'object' ? task.words : ''}`, query);
+      });
+    expect(found.map((task) => recipeOf(task) ?? (task as {to: string}).to)).toContain(address);
+    expect(found.length).toBeLessThanOrEqual(6);
   });
 
   it('refuse a recipe that no page has, with the nearest one', () => {
