@@ -29,7 +29,7 @@ interface Props {
   readonly text: Texts;
   /** The operation that was asked. */
   readonly operation: string;
-  /** The response of this one is the longer kind: its room is kept before it comes. */
+  /** The response of this one is the longer kind: its room is reserved before it comes. */
   readonly isLong?: boolean;
 }
 
