@@ -5,7 +5,7 @@ const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b
 
 inEachEdition((edition) => {
   test(
-    'a page prints its text only, everything open, addresses behind links',
+    'a page prints its text only, everything open, addresses behind links that leave the site',
     {tag: quickIn(edition.name)},
     async ({page}) => {
       await page.addInitScript(() => window.localStorage.setItem('theme', 'dark'));
@@ -33,22 +33,40 @@ inEachEdition((edition) => {
         await expect(samples.locator('> :visible')).toHaveCount(1);
       }
       const look = await page.evaluate(() => {
-        const link = document.querySelector('.markdown p a[href^="/docs/"]')!;
+        const outside = document.createElement('a');
+        outside.href = 'https://www.moex.com/';
+        document.querySelector('.markdown p')!.append(outside);
         return {
-          address: getComputedStyle(link, '::after').content,
+          outside: getComputedStyle(outside, '::after').content,
+          inside: getComputedStyle(document.querySelector('.markdown p a[href^="/docs/"]')!, '::after').content,
           label: getComputedStyle(document.querySelector('.api-panels > *')!, '::before').content,
           paper: getComputedStyle(document.body).backgroundColor,
           ink: getComputedStyle(document.querySelector('.markdown p')!).color,
           overflow: document.documentElement.scrollWidth - window.innerWidth,
         };
       });
-      expect(look.address).toContain('/docs/');
+      expect(look.outside).toContain('https://www.moex.com/');
+      expect(look.inside).toBe('none');
       expect(look.label).toContain('curl');
       expect(look.ink).toBe('rgb(22, 35, 43)');
       expect(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']).toContain(look.paper);
       expect(look.overflow).toBeLessThanOrEqual(0);
     },
   );
+
+  test('a page with a card that can be printed alone has sheets of one size', {tag: '@en'}, async ({page}) => {
+    await open(page, `${edition.base}/astras/emergency`);
+    const sheets = async (): Promise<Set<string | undefined>> => {
+      const pdf = await page.pdf({preferCSSPageSize: true, format: 'A4'});
+      return new Set([...pdf.toString('latin1').matchAll(/\/MediaBox\s*(\[[^\]]*\])/g)].map(([, box]) => box));
+    };
+    const whole = [...(await sheets())];
+    expect(whole).toHaveLength(1);
+    await page.evaluate(() => document.documentElement.setAttribute('data-print', 'card'));
+    const card = [...(await sheets())];
+    expect(card).toHaveLength(1);
+    expect(card).not.toEqual(whole);
+  });
 
   test('a whole section becomes a PDF that loses nothing at the edge', {tag: '@en'}, async ({page, request}) => {
     test.setTimeout(180_000);
