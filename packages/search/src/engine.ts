@@ -28,13 +28,17 @@ export class SearchEngine {
   }
 
   /** Answers a query. Any text is a query; one without words has no hits. */
-  search({query: text, limit, context, here, pages}: SearchRequest): SearchAnswer {
+  search({query: text, limit, context, here, pages, snippetLength}: SearchRequest): SearchAnswer {
     if (pages) return this.list(pages);
     const {index} = this;
     const read = readQuery(text, index.dictionary, (term) => index.weightsOf(term).pages.length);
     const query = weighQuery(index, read);
     const ranked = rankPages(index, query, {context, here});
-    return {hits: this.toHits(query, ranked.slice(0, limit)), total: ranked.length, readAs: query.readAs};
+    return {
+      hits: this.toHits(query, ranked.slice(0, limit), snippetLength),
+      total: ranked.length,
+      readAs: query.readAs,
+    };
   }
 
   /** Pages by their paths; one that the edition does not have is left out. */
@@ -48,7 +52,7 @@ export class SearchEngine {
   }
 
   /** Says for each page what it was found by and where to go. */
-  private toHits(query: WeighedQuery, ranked: readonly RankedPage[]): Hit[] {
+  private toHits(query: WeighedQuery, ranked: readonly RankedPage[], snippetLength?: number): Hit[] {
     const {blocks: texts, dictionary, pages} = this.index;
     const weigh = weighBy(
       query.alternatives.map(({terms, weight, from}) => ({
@@ -64,14 +68,14 @@ export class SearchEngine {
       let candidates = [page.description];
       if (type === 'keywords') candidates = [page.date ?? '', ...page.keywords];
       if (inSection) candidates = blocks.map((block) => texts[block]);
-      const cut = snippet(candidates, weigh);
+      const cut = snippet(candidates, weigh, snippetLength);
       return {
         ...pageFacts(page),
         type,
         anchor: inSection ? anchor : '',
         title: mark(page.title, weigh),
         section: inSection ? mark(heading, weigh) : [],
-        snippet: cut.length > 0 ? cut : beginning(inSection ? texts[blocks[0]] : page.description),
+        snippet: cut.length > 0 ? cut : beginning(inSection ? texts[blocks[0]] : page.description, snippetLength),
       };
     });
   }

@@ -17,7 +17,7 @@ export interface Hit {
   method?: string;
   /** Heading or field under which the match stands, empty when the hit is the page itself. */
   section: readonly Segment[];
-  /** At most 100 characters around the match; empty when title or heading say it all. */
+  /** The text around the match; empty when title or heading say it all. */
   snippet: readonly Segment[];
 }
 
@@ -31,6 +31,8 @@ export interface SearchRequest {
   here?: string;
   /** Paths of pages to list instead of an answer to the query. */
   pages?: readonly string[];
+  /** Characters of a snippet at most; 100 by default, a line of the search panel. */
+  snippetLength?: number;
 }
 
 export interface SearchAnswer {

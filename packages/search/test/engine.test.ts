@@ -37,7 +37,8 @@ const engine = engineOf(
   page('api/operation', 'Создать', {sections: [section('error', 'step', '400 Minimum price step: N', 'Причина.')]}),
 );
 
-const find = (query: string, rest: {context?: string; here?: string} = {}) => engine.search({query, limit: 8, ...rest});
+const find = (query: string, rest: {context?: string; here?: string; snippetLength?: number} = {}) =>
+  engine.search({query, limit: 8, ...rest});
 const paths = (query: string): string[] => find(query).hits.map((hit) => hit.path);
 const textOf = (segments: readonly Segment[]): string => segments.map(([text]) => text).join('');
 const marked = (segments: readonly Segment[]): string[] => segments.filter(([, mark]) => mark).map(([text]) => text);
@@ -134,11 +135,14 @@ test('search: a context limits, the section at hand ranks higher', () => {
   expect(find('API терминал', {here: 'astras'}).hits[0].path).toBe('astras/book');
 });
 
-test('search: a snippet has at most 100 characters and the match marked in it', () => {
+test('search: a snippet has at most 100 characters, or what the request says, and the match marked in it', () => {
   const {snippet} = find('свечи').hits.find(({path}) => path === 'api/history')!;
   expect(textOf(snippet).length).toBeLessThanOrEqual(SNIPPET_LENGTH);
   expect(marked(snippet)).toEqual(['Свечи']);
   expect(textOf(snippet)).toMatch(/^….+…$/);
+  const [longer] = find('свечи', {snippetLength: 160}).hits.filter(({path}) => path === 'api/history');
+  expect(textOf(longer.snippet).length).toBeGreaterThan(SNIPPET_LENGTH);
+  expect(textOf(longer.snippet).length).toBeLessThanOrEqual(160);
 });
 
 describe('search: any text is a query', () => {

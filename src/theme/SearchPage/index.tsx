@@ -49,6 +49,8 @@ const TEXTS = {
   },
 } as const;
 
+/** Characters of a snippet: enough to judge a hit by. */
+const TWO_LINES = 180;
 /** Without a key, before the address takes what was typed. */
 const PAUSE_MS = 300;
 
@@ -113,7 +115,7 @@ function useAnswer(base: string, {query, context}: SearchParameters): [State, ()
     let outdated = false;
     setState((before) => (before.kind === 'done' ? before : {kind: 'loading'}));
     searchOf(base)
-      .search({query, context, limit: Infinity})
+      .search({query, context, limit: Infinity, snippetLength: TWO_LINES})
       .then(
         (answer) => !outdated && setState({kind: 'done', query, answer}),
         () => !outdated && setState({kind: 'failed'}),

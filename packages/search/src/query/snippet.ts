@@ -2,7 +2,7 @@ import {isStopWord} from '../text/stopWords';
 import {termsOf, wordsOf, type Word} from '../text/words';
 import type {Segment} from '../types';
 
-/** Characters of a snippet at most, ellipses included. */
+/** Characters of a snippet at most, ellipses included, where the request does not say. */
 export const SNIPPET_LENGTH = 100;
 
 /** Weighs the words of a text: 0 for a word that is not part of the answer, more for one that tells more. */
@@ -30,9 +30,9 @@ export function weighBy(answers: readonly {terms: readonly string[]; weight: num
 }
 
 /** The beginning of a text as a snippet without marks. */
-export function beginning(text = ''): Segment[] {
-  if (text.length <= SNIPPET_LENGTH) return text ? [[text, false]] : [];
-  const cut = text.slice(0, SNIPPET_LENGTH - 1).replace(/[\s\p{P}]+\S*$/u, '');
+export function beginning(text = '', most = SNIPPET_LENGTH): Segment[] {
+  if (text.length <= most) return text ? [[text, false]] : [];
+  const cut = text.slice(0, most - 1).replace(/[\s\p{P}]+\S*$/u, '');
   return [[`${cut}…`, false]];
 }
 
@@ -70,9 +70,10 @@ function whole(text: string, at: number): number {
  * Cuts the part of a text that holds the most telling words of the query, at word boundaries.
  *
  * @param texts blocks of a section; the best one is taken
- * @returns segments of `SNIPPET_LENGTH` characters at most together; none when nothing matches
+ * @param most characters at most, ellipses included
+ * @returns segments; none when nothing matches
  */
-export function snippet(texts: readonly string[], weigh: Weigh): Segment[] {
+export function snippet(texts: readonly string[], weigh: Weigh, most = SNIPPET_LENGTH): Segment[] {
   let best: {text: string; words: Word[]; weights: number[]; first: number; last: number; weight: number} | null = null;
   for (const text of texts) {
     const words = wordsOf(text);
@@ -82,7 +83,7 @@ export function snippet(texts: readonly string[], weigh: Weigh): Segment[] {
       const seen = new Set<string>();
       let weight = 0;
       let last = first;
-      for (let at = first; at < words.length && words[at].end - words[first].start <= SNIPPET_LENGTH - 2; at += 1) {
+      for (let at = first; at < words.length && words[at].end - words[first].start <= most - 2; at += 1) {
         const term = termsOf(words[at].text)[0];
         if (weights[at] === 0) continue;
         weight += seen.has(term) ? weights[at] / 10 : weights[at];
@@ -94,10 +95,10 @@ export function snippet(texts: readonly string[], weigh: Weigh): Segment[] {
   }
   if (!best) return [];
   const {text, words, weights} = best;
-  if (text.length <= SNIPPET_LENGTH) return segments(text, words, weights);
+  if (text.length <= most) return segments(text, words, weights);
 
   // Room is given to the words before and after in turn; both ends keep a place for an ellipsis.
-  const room = SNIPPET_LENGTH - 2;
+  const room = most - 2;
   let {first, last} = best;
   if (words[last].end - words[first].start > room) {
     const start = words[first].start;
