@@ -203,8 +203,7 @@ function classRow(
   const {strings, locale} = context;
   return element(
     'ApiFold',
-    // A program has them in exchange-codes.json.
-    {className: 'error-row unsearched', 'data-for': 'create update cancel', 'data-human': true},
+    {className: 'error-row unsearched', 'data-for': 'create update cancel'},
     element(
       'summary',
       {},
@@ -268,10 +267,10 @@ export function linkList(lines: readonly string[], anchors: readonly Mdast[]): M
 export function renderCatalogue(context: LocalizedContract): Mdast[] {
   const {errors, locale, strings, codeClasses = []} = context;
   const parts = [...new Set(errors.groups.map(({part}) => part))];
-  const fold = (id: string, name: string, rows: readonly Mdast[]): Mdast =>
+  const fold = (id: string, name: string, rows: readonly Mdast[], forPeople = false): Mdast =>
     element(
       'ApiFold',
-      {className: 'error-group'},
+      {className: 'error-group', 'data-human': forPeople},
       element('summary', {}, heading(3, id, name), ' ', inline('small', {}, String(rows.length))),
       ...rows,
     );
@@ -293,6 +292,8 @@ export function renderCatalogue(context: LocalizedContract): Mdast[] {
             'codes',
             strings.codeClasses,
             codeClasses.map((one) => classRow(one, context)),
+            // A program has them in exchange-codes.json.
+            true,
           ),
         ]
       : []),
