@@ -1,14 +1,28 @@
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {loadContract, httpOperations} from '@alor-docs/contract';
+import {loadContract, httpOperations, wsOperations} from '@alor-docs/contract';
 
-/** Path below the edition's base, title, and whether the page is that of a deprecated request. */
-export type RouteEntry = readonly [path: string, title: string, deprecated?: true];
+/** Path below the edition's base and title; of a request whether it is deprecated, and its method, of an opcode `WS`. */
+export type RouteEntry = readonly [path: string, title: string, deprecated?: boolean, method?: string];
 
 export interface RouteManifestOptions {
-  /** Folder of the contract, which says which requests are deprecated; a site without one has none. */
+  /** Folder of the contract, which says what requests there are; a site without one has none. */
   readonly contract?: string;
+}
+
+type RequestPage = readonly [deprecated: boolean, method: string];
+
+/** Requests and opcodes of a contract by the route of their page. */
+function requestPages(contract: string): ReadonlyMap<string, RequestPage> {
+  const {openapi, asyncapi} = loadContract(contract);
+  return new Map([
+    ...httpOperations(openapi).map(({node, method}): [string, RequestPage] => [
+      node['x-page'],
+      [node.deprecated === true, method],
+    ]),
+    ...wsOperations(asyncapi).map(({node}): [string, RequestPage] => [node['x-page'], [false, 'WS']]),
+  ]);
 }
 
 /**
@@ -17,11 +31,7 @@ export interface RouteManifestOptions {
  */
 export default function routeManifest({baseUrl}: LoadContext, options: unknown): Plugin {
   const {contract} = options as RouteManifestOptions;
-  const deprecated = new Set(
-    contract === undefined
-      ? []
-      : httpOperations(loadContract(contract).openapi).flatMap(({node}) => (node.deprecated ? [node['x-page']] : [])),
-  );
+  const requests = contract === undefined ? new Map<string, RequestPage>() : requestPages(contract);
   return {
     name: 'route-manifest',
 
@@ -35,7 +45,7 @@ export default function routeManifest({baseUrl}: LoadContext, options: unknown):
       ];
       const routes = pages.map(({permalink, title}): RouteEntry => {
         const route = permalink.slice(baseUrl.length);
-        return deprecated.has(`/${route}`) ? [route, title, true] : [route, title];
+        return [route, title, ...(requests.get(`/${route}`) ?? [])];
       });
       await actions.createData('routes.json', JSON.stringify(routes));
     },
