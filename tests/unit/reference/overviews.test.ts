@@ -42,6 +42,11 @@ describe('ValueTables', () => {
     const ids = nodes.filter(({type}) => type === 'heading').map((node) => (node.data as {id: string}).id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toContain('value-timeInForce');
+    for (const locale of ['ru', 'en'] as const) {
+      const context = loadContract(path.resolve(__dirname, '../../../contract')).edition(locale);
+      const titles = renderValues(context).flatMap((node) => (node.type === 'heading' ? [textOf(node)] : []));
+      expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+    }
     const at = nodes.findIndex((node) => (node.data as {id?: string} | undefined)?.id === 'value-condition');
     const part = nodes.slice(
       at + 1,

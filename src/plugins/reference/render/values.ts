@@ -77,8 +77,8 @@ export function renderValues(context: LocalizedContract): Mdast[] {
         anchor,
         ...listed([...names].sort().map(code)),
         title === '' && text,
-        // Fields of one name differ by what they begin with.
-        found.filter((one) => one.title === title).length > 1 && ` · ${values[0]?.value ?? ''}…`,
+        // Fields of one name differ by what they are of.
+        title !== '' && found.filter((one) => one.title === title).length > 1 && ` · ${subjectOf(text)}`,
       ),
       text !== '' && paragraph(...inlineText(text)),
       table(
@@ -90,6 +90,12 @@ export function renderValues(context: LocalizedContract): Mdast[] {
     ),
   );
 }
+
+/** What a text begins with, as words inside a line: of “Status of the group. …” “status of the group”. */
+const subjectOf = (text: string): string => {
+  const [subject = ''] = text.split(/[.,;:]/u);
+  return subject.charAt(0).toLowerCase() + subject.slice(1);
+};
 
 /** An enumeration with the names of its fields as a title, and the address of its heading. */
 type TitledEnumeration = Enumeration & {readonly title: string; readonly anchor: string};
