@@ -17,8 +17,8 @@ export default function BlogPostItemHeaderInfo({className}: Props): ReactNode {
     throw new Error('Posts do not show a reading time: set showReadingTime to false.');
   }
   return (
-    <>
-      <div className={clsx('changes__day', isBlogPostPage && 'margin-vert--md', className)}>
+    <div className={clsx(isBlogPostPage && 'changes__head')}>
+      <div className={clsx('changes__day', className)}>
         <time dateTime={metadata.date}>{dayInWords(metadata.date, edition)}</time>
         {isBlogPostPage &&
           metadata.authors.map(({key, name, page}) => (
@@ -29,6 +29,6 @@ export default function BlogPostItemHeaderInfo({className}: Props): ReactNode {
           ))}
       </div>
       {isBlogPostPage && <PageActions permalink={metadata.permalink} />}
-    </>
+    </div>
   );
 }
