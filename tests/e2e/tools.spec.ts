@@ -42,6 +42,8 @@ const CASES: readonly Case[] = [
       // F9 has no command; the browser's own reload must not happen here.
       await page.keyboard.press('F9');
       await expect(status).toContainText(name === 'ru' ? 'Неверно' : 'Wrong');
+      // The key that was asked for lights on the drawn keyboard, and goes out with the trainer.
+      await expect(page.locator('[data-mark="right"]:visible').first()).toBeVisible();
       await page.keyboard.press('Control+r');
       await expect(status).toBeVisible();
       // In another layout the place of the key counts.

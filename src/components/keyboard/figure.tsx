@@ -39,7 +39,7 @@ function KeyView({item, layout, edition}: {item: Key; layout: Layout; edition: E
   const side = Object.values(marks).find(Boolean) as Side | undefined;
   const second = roomy ? {ru: cyrillic, en: undefined}[edition] : undefined;
   return (
-    <g className={s.key} {...marks}>
+    <g className={s.key} data-key={Object.keys(marks).length > 0 ? code : undefined} {...marks}>
       <rect x={x} y={y} width={width} height={height} rx="3" />
       {cap !== '' && (
         <text
@@ -102,6 +102,8 @@ export interface KeyboardFigureProps {
   readonly name: string;
   /** Put beside the caption: the print button. */
   readonly actions?: ReactNode;
+  /** Put under the board, which it may mark keys on (light.ts). */
+  readonly children?: ReactNode;
 }
 
 /**
@@ -109,7 +111,7 @@ export interface KeyboardFigureProps {
  * works by style rules alone, so it needs no script. On paper every group is lit and listed: that is the cheat sheet.
  * Pure: no hooks and no browser, so that tests render it on its own.
  */
-export function KeyboardFigure({edition, words, name, actions}: KeyboardFigureProps): ReactNode {
+export function KeyboardFigure({edition, words, name, actions, children}: KeyboardFigureProps): ReactNode {
   const choices: [GroupId | 'every', string][] = [
     ...GROUPS.map(({id, name: label}): [GroupId, string] => [id, label[edition]]),
     ['every', words.every],
@@ -134,6 +136,7 @@ export function KeyboardFigure({edition, words, name, actions}: KeyboardFigurePr
           <span data-side="buy">▲ {words.buys}</span> <span data-side="sell">▼ {words.sells}</span>
         </p>
       </div>
+      {children && <div className={s.trainer}>{children}</div>}
       <div className={s.groups}>
         {GROUPS.map((group) => (
           <div key={group.id} className={s.group} data-group={group.id}>

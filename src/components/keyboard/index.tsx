@@ -17,8 +17,12 @@ function PrintSheet(): ReactNode {
   );
 }
 
-/** `<Keyboard />` in MDX: the terminal's hotkeys on a drawn keyboard, and their cheat sheet on paper. */
-export default function Keyboard(): ReactNode {
+/**
+ * `<Keyboard>…</Keyboard>` in MDX: the terminal's hotkeys on a drawn keyboard, and their cheat sheet on paper.
+ *
+ * @param props.children - stands under the drawn keys: the trainer, which marks them.
+ */
+export default function Keyboard({children}: {readonly children?: ReactNode}): ReactNode {
   const edition = useEdition();
   const words = {
     caption: translate({
@@ -65,5 +69,9 @@ export default function Keyboard(): ReactNode {
     scheme1: translate({id: 'keyboard.scheme1', message: 'Схема 1', description: 'Column of the mouse schemes'}),
     scheme2: translate({id: 'keyboard.scheme2', message: 'Схема 2', description: 'Column of the mouse schemes'}),
   };
-  return <KeyboardFigure edition={edition} words={words} name={useId()} actions={<PrintSheet />} />;
+  return (
+    <KeyboardFigure edition={edition} words={words} name={useId()} actions={<PrintSheet />}>
+      {children}
+    </KeyboardFigure>
+  );
 }

@@ -1,5 +1,6 @@
-import {useId, useMemo, useState, type KeyboardEvent, type ReactNode} from 'react';
+import {useEffect, useId, useMemo, useState, type KeyboardEvent, type ReactNode} from 'react';
 import type {ToolProps} from '@site/src/components/Tool';
+import {markKeys, type Mark} from '@site/src/components/keyboard/light';
 import {useEdition, type Edition} from '@site/src/lib/edition';
 import {ToolDialog} from '../ToolDialog';
 import s from '../own.module.css';
@@ -29,7 +30,6 @@ const TEXTS = {
     title: 'Тренировка клавиш',
     how: 'Нажмите клавишу команды. Клавиши слушает только это поле; Esc закрывает тренировку, Tab уводит с поля.',
     field: 'Клавиша',
-    ask: (name: string, where: string) => `${name} (${where})`,
     right: (keys: string, name: string) => `Верно: ${keys}, «${name}».`,
     wrong: (name: string) => `Неверно: эта клавиша выполнила бы «${name}».`,
     nothing: 'Неверно: у этой клавиши нет команды.',
@@ -44,13 +44,12 @@ const TEXTS = {
       'Встаньте в поле команды и нажмите её клавишу. Занятая клавиша уходит от прежней команды. Если сочетание перехватит другая команда, как в терминале, в поле останется «нет». Назначения держатся, пока открыта вкладка.',
     reset: 'Вернуть исходные',
     none: 'нет',
-    groups: {book: 'стакан под мышью', all: 'все открытые стаканы', volumes: 'рабочий объём', fixed: ''},
+    groups: {book: 'стакан под мышью', all: 'все открытые стаканы', volumes: '', fixed: ''},
   },
   en: {
     title: 'Hotkey trainer',
     how: 'Press the key of the command. Only this field listens. Esc closes the trainer, Tab leaves the field.',
     field: 'Key',
-    ask: (name: string, where: string) => `${name} (${where})`,
     right: (keys: string, name: string) => `Right: ${keys}, “${name}”.`,
     wrong: (name: string) => `Wrong: this key would have done “${name}”.`,
     nothing: 'Wrong: this key has no command.',
@@ -65,11 +64,22 @@ const TEXTS = {
       'Focus the field of a command and press its key. A key that was taken leaves its former command. If another command catches the combination, as it does in the terminal, the field says “none”. The keys are kept while the tab is open.',
     reset: 'Reset to defaults',
     none: 'none',
-    groups: {book: 'order book under the mouse', all: 'all open order books', volumes: 'working volume', fixed: ''},
+    groups: {book: 'order book under the mouse', all: 'all open order books', volumes: '', fixed: ''},
   },
 } as const;
 
 const keysOf = ({keys}: Task, edition: Edition): string => (typeof keys === 'string' ? keys : keys[edition]);
+
+/** Right and missed commands from both ends, as bid and ask; what is still to come lies between. The text says the same. */
+function Streak({queue, right, missed}: Training): ReactNode {
+  const share = (count: number): string => `${(100 * count) / (right + missed.length + queue.length)}%`;
+  return (
+    <svg className={s.streak} width="100%" height="4" aria-hidden="true">
+      <rect width={share(right)} height="4" />
+      <rect x={share(right + queue.length)} width={share(missed.length)} height="4" />
+    </svg>
+  );
+}
 
 /** Asks for the keys of commands, and tells what a wrong one would have done. */
 export default function HotkeyTrainer({close}: ToolProps): ReactNode {
@@ -81,6 +91,7 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
   const [training, setTraining] = useState<Training>(() => begin(COUNT, Math.random, tasks));
   const [feedback, setFeedback] = useState('');
   const current = training.queue[0];
+  useEffect(() => () => markKeys({}), []);
 
   const press = (key: KeyPress) => {
     if (isModifier(key) || !current) return;
@@ -91,12 +102,17 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
         ? texts.right(keysOf(current, edition), name)
         : `${other ? texts.wrong(other.label[edition]) : texts.nothing} ${texts.hint(keysOf(current, edition))}`,
     );
+    markKeys({
+      ...(other !== current && {[key.code]: 'wrong' as Mark}),
+      ...Object.fromEntries(current.codes.map((code): [string, Mark] => [code, 'right'])),
+    });
     setTraining(after(training, key, tasks));
   };
   const change = (keys: OwnKeys) => {
     saveOwnKeys(keys);
     setOwnKeys(keys);
     setFeedback('');
+    markKeys({});
     setTraining(begin(COUNT, Math.random, assigned(keys)));
   };
   const onOwnKey = (task: Task, event: KeyboardEvent) => {
@@ -115,20 +131,23 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
 
   return (
     <ToolDialog title={texts.title} close={close}>
-      <p className={s.note} id={`${id}-how`}>
-        {texts.how}
-      </p>
-      <p role="status" className={s.status}>
-        {feedback}{' '}
-        {current ? texts.ask(current.label[edition], texts.groups[current.group]) : texts.done(training.right)}
-      </p>
+      <div role="status">
+        <p className={s.feedback}>{feedback}</p>
+        <p className={s.ask}>
+          {current ? current.label[edition] : texts.done(training.right)}{' '}
+          {current && <small>{texts.groups[current.group]}</small>}
+        </p>
+      </div>
+      <Streak {...training} />
       {current ? (
         <>
           <label className={s.field}>
             {texts.field}
             <input readOnly value="" autoComplete="off" aria-describedby={`${id}-how`} onKeyDown={onKeyDown} />
           </label>
-          <p className={s.note}>{texts.left(training.queue.length)}</p>
+          <p className={s.note} id={`${id}-how`}>
+            {texts.left(training.queue.length)}. {texts.how}
+          </p>
           <details className={s.fold}>
             <summary>{texts.tap}</summary>
             <p className={s.row}>
@@ -159,6 +178,7 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
             className={s.action}
             onClick={() => {
               setFeedback('');
+              markKeys({});
               setTraining(begin(COUNT, Math.random, tasks));
             }}>
             {texts.again}

@@ -1,0 +1,19 @@
+/** Why a key is marked: it is the right one, or it was pressed in place of that. */
+export type Mark = 'right' | 'wrong';
+
+/**
+ * Marks keys on the drawn keyboards of the page, and takes earlier marks away. A key that no command of the terminal has by default is
+ * not marked; a page without a drawn keyboard shows nothing.
+ *
+ * @param marks by the `code` of a keyboard event
+ */
+export function markKeys(marks: Readonly<Record<string, Mark>>): void {
+  for (const key of document.querySelectorAll<SVGElement>('[data-key]')) {
+    const mark = marks[key.dataset.key ?? ''];
+    if (mark === undefined) {
+      delete key.dataset.mark;
+    } else {
+      key.dataset.mark = mark;
+    }
+  }
+}
