@@ -64,6 +64,7 @@ export const COMPONENT_ELEMENTS: Elements = {
   }),
   BrandLink: of<Of<typeof BrandLink>>({to: {values: keys(brand.links)}}),
   Column: {},
+  Counts: {},
   Download: of<Of<typeof Download>>({file: text}),
   // The catalogue of errors writes these two.
   ErrorAlias: of<{readonly id: string}>({id: text}),
@@ -134,5 +135,6 @@ export const COMPONENT_ELEMENTS: Elements = {
     label: text,
     of: title,
   }),
+  Topics: {},
   TryIt: of<Of<typeof TryIt>>({of: text}),
 };

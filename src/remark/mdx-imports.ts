@@ -9,6 +9,7 @@ export const COMPONENTS: Readonly<Record<string, {from: string; named?: true}>> 
   Actions: {from: '@site/src/components/home', named: true},
   Answer: {from: '@site/src/components/home', named: true},
   Column: {from: '@site/src/components/home', named: true},
+  Counts: {from: '@site/src/components/Counts'},
   Download: {from: '@site/src/components/Download'},
   Hero: {from: '@site/src/components/home', named: true},
   ErrorAlias: {from: '@site/src/components/errors', named: true},
@@ -42,6 +43,7 @@ export const COMPONENTS: Readonly<Record<string, {from: string; named?: true}>> 
   Tile: {from: '@site/src/components/home', named: true},
   Tiles: {from: '@site/src/components/home', named: true},
   Tool: {from: '@site/src/components/Tool'},
+  Topics: {from: '@site/src/components/Topics'},
   TryIt: {from: '@site/src/components/sandbox-panel/try-it'},
 };
 

@@ -116,10 +116,10 @@ inEachEditionQuick((edition) => {
 });
 
 inEachEditionQuick((edition) => {
-  const [bought, run, answered] =
+  const [bought, nowhere, run, answered] =
     edition.name === 'ru'
-      ? [/^Куплено лотов: 10 по/, 'Выполнить', /^Ответила симуляция/]
-      : [/^Bought/, 'Run', /^The simulation answered/];
+      ? [/^Куплено лотов: 10 по/, 'на биржу ничего не уходит', 'Выполнить', /^Ответила симуляция/]
+      : [/^Bought/, 'nothing goes to the exchange', 'Run', /^The simulation answered/];
 
   test('the first button of home buys in the order book: one press, nothing loaded before it, nothing moved', async ({
     page,
@@ -131,15 +131,19 @@ inEachEditionQuick((edition) => {
     await page.waitForLoadState('networkidle');
     const before = scripts.length;
     const height = await page.evaluate(() => document.body.scrollHeight);
-    await page.locator('a[href="#try"]').press('Enter');
+    const action = page.locator('.markdown header ~ div li a').first();
+    await action.press('Enter');
     await expect(status).toHaveText(bought);
+    // What was pressed says that it buys nowhere else, before and after.
+    await expect(page.locator('#try')).toContainText(nowhere);
+    await expect(page).toHaveURL(edition.home);
     await expect(page.locator('#try')).toContainText('"side":"buy","quantity":10');
     expect(scripts.length).toBeGreaterThan(before);
     expect(await page.evaluate(() => document.body.scrollHeight)).toBe(height);
     await expect(page.locator('#try button').first()).toBeFocused();
     // The second time, too.
     await expect(page.locator('#try')).toContainText('410');
-    await page.locator('a[href="#try"]').press('Enter');
+    await action.press('Enter');
     await expect(page.locator('#try')).toContainText('400');
   });
 

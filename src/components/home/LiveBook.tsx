@@ -10,7 +10,8 @@ import s from './own.live.module.css';
 
 const TEXTS = {
   ru: {
-    about: 'Симуляция в этой вкладке: токен не нужен, рынок вымышлен.',
+    head: 'Симуляция в этой вкладке: токен не нужен, на биржу ничего не уходит',
+    about: 'Рынок вымышлен.',
     buy: 'Купить 10',
     sell: 'Продать 10',
     time: 'Пустить время',
@@ -18,7 +19,8 @@ const TEXTS = {
     failed: 'Симуляция не загрузилась. Проверьте связь и нажмите ещё раз.',
   },
   en: {
-    about: 'A simulation in this tab: no token, and the market is made up.',
+    head: 'A simulation in this tab: no token needed, nothing goes to the exchange',
+    about: 'The market is made up.',
     buy: 'Buy 10',
     sell: 'Sell 10',
     time: 'Let time pass',
@@ -27,13 +29,14 @@ const TEXTS = {
   },
 } as const;
 
-/** Where the page's own action leads: the book, in which it buys. */
 const ID = 'try';
+/** Where the page's own action leads without scripts; with them it buys in the book. */
+const ACTION = '/api/quick-start/dev-env#step-first-request';
 const load = () => import('./exchange');
 
 /**
  * `<LiveBook />` in MDX: the order book of the examples, which trades. What trades is loaded once the reader means it; until then,
- * and without scripts, it is a picture. The page's link to `#try` buys.
+ * and without scripts, it is a picture. The page's own action, the link to `ACTION`, buys.
  */
 export default function LiveBook(): ReactNode {
   const edition = useEdition();
@@ -56,7 +59,8 @@ export default function LiveBook(): ReactNode {
   useEffect(() => {
     const onClick = (event: MouseEvent): void => {
       const element = box.current;
-      if (!element || !(event.target as Element).closest(`a[href="#${ID}"]`)) {
+      const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+      if (!element || !plain || !(event.target as Element).closest(`a[href$="${ACTION}"]`)) {
         return;
       }
       event.preventDefault();
@@ -66,8 +70,9 @@ export default function LiveBook(): ReactNode {
       element.querySelector('button')?.focus({preventScroll: true});
       act('buy');
     };
-    document.addEventListener('click', onClick);
-    return () => document.removeEventListener('click', onClick);
+    // Before the router, which would follow the link.
+    document.addEventListener('click', onClick, true);
+    return () => document.removeEventListener('click', onClick, true);
   }, [act]);
 
   const {book = sberBook, said = text.about, request} = turn;
@@ -80,20 +85,23 @@ export default function LiveBook(): ReactNode {
   );
   return (
     <div id={ID} ref={box} className={s.live}>
-      <OrderBook book={book} />
-      <div className={s.buttons} data-human>
-        {button('buy', book.asks[0]?.price)}
-        {button('sell', book.bids[0]?.price)}
-        {button('time')}
-      </div>
-      <div className={s.log} data-human>
-        <p role="status">{said}</p>
-        {request && (
-          <p>
-            <Link to={request.page}>POST …{request.path.slice(request.path.lastIndexOf('/'))}</Link>{' '}
-            <code>{request.body}</code> → {request.status}
-          </p>
-        )}
+      <p className={s.head}>{text.head}</p>
+      <div className={s.book}>
+        <OrderBook book={book} />
+        <div className={s.buttons} data-human>
+          {button('buy', book.asks[0]?.price)}
+          {button('sell', book.bids[0]?.price)}
+          {button('time')}
+        </div>
+        <div className={s.log} data-human>
+          <p role="status">{said}</p>
+          {request && (
+            <p>
+              <Link to={request.page}>POST …{request.path.slice(request.path.lastIndexOf('/'))}</Link>{' '}
+              <code>{request.body}</code> → {request.status}
+            </p>
+          )}
+        </div>
       </div>
     </div>
   );

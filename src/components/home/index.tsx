@@ -36,7 +36,7 @@ export function Hero({title, slogan, children}: HeroProps): ReactNode {
   );
 }
 
-/** What stands below the promise: two sentences, the buttons, the numbers. */
+/** What stands below the promise: two sentences, the buttons, the numbers and what can be done with what they count. */
 export const Lead = part('div', styles.lead);
 
 /** A list of links as buttons; the first is the page's own action. */
