@@ -153,6 +153,7 @@ export default {
             './src/css/navigation.css',
             './src/css/methods.css',
             './src/css/glossary.css',
+            './src/css/values.css',
             './src/css/media.css',
             './src/css/reference.css',
             './src/css/print.css',

@@ -70,8 +70,6 @@ export default function CodeBlock({children, ...props}: Props): ReactNode {
   // Places of the reader's own values, from packages/contract/src/sampleTemplates/placeholders.ts and src/remark/code-placeholders.
   const slots = /\bslots="([^"]*)"/.exec(props.metastring ?? '')?.[1];
   const lines = code.split('\n').length;
-  // Its column is half a page wide.
-  const runs = run !== undefined && language === 'graphql';
   const long = lines > (beside ? 28 : 40);
   return (
     <div
@@ -92,11 +90,12 @@ export default function CodeBlock({children, ...props}: Props): ReactNode {
         <div className={styles.actions}>
           {WIDER_THAN_A_PHONE.test(code) && (
             <label className={styles.wrap}>
-              <input type="checkbox" defaultChecked={beside || runs} />
+              {/* The column of a query is half a page wide. */}
+              <input type="checkbox" defaultChecked={beside || language === 'graphql'} />
               {texts.wrap}
             </label>
           )}
-          {run && runs && (
+          {run && language === 'graphql' && (
             <button type="button" className={styles.copy} onClick={(event) => run(event.currentTarget)}>
               {texts.run}
             </button>

@@ -70,25 +70,26 @@ const MAX_PAGES = 4;
 export function renderValues(context: LocalizedContract): Mdast[] {
   const {strings} = context;
   const found = [...enumerationsOf(context).values()];
-  return found.flatMap(({title, anchor, names, text, values, sent, received}) =>
-    flatten(
+  return found.flatMap(({title, anchor, names, text, values, sent, received}) => {
+    const isShared = title !== '' && found.filter((one) => one.title === title).length > 1;
+    return flatten(
       heading(
         3,
         anchor,
         ...listed([...names].sort().map(code)),
         title === '' && text,
         // Fields of one name differ by what they are of.
-        title !== '' && found.filter((one) => one.title === title).length > 1 && ` · ${subjectOf(text)}`,
+        isShared && ` · ${subjectOf(text)}`,
       ),
-      text !== '' && paragraph(...inlineText(text)),
+      text !== '' && !(isShared && saysOnlySubject(text)) && paragraph(...inlineText(text)),
       table(
         [strings.value, strings.meaning],
         ...values.map((one) => [code(one.value), one.text === '' ? '—' : inlineText(one.text)]),
       ),
       sent.size > 0 && paragraph(`${strings.valuesSent}: `, ...pages(context, sent), '.'),
       received.size > 0 && paragraph(`${strings.valuesReceived}: `, ...pages(context, received), '.'),
-    ),
-  );
+    );
+  });
 }
 
 /** What a text begins with, as words inside a line: of “Status of the group. …” “status of the group”. */
@@ -96,6 +97,8 @@ const subjectOf = (text: string): string => {
   const [subject = ''] = text.split(/[.,;:]/u);
   return subject.charAt(0).toLowerCase() + subject.slice(1);
 };
+
+const saysOnlySubject = (text: string): boolean => text.replace(/\.$/u, '').length === subjectOf(text).length;
 
 /** An enumeration with the names of its fields as a title, and the address of its heading. */
 type TitledEnumeration = Enumeration & {readonly title: string; readonly anchor: string};
