@@ -14,9 +14,9 @@ const PAGE = '/api/usage/evidence';
 const TEXTS: Localized<{observed: string; label: string; all: string; empty: string}> = {
   ru: {
     observed: 'Замечено в работе, брокер не обещает',
-    label: 'Не известно',
+    label: 'Неизвестно',
     all: 'все такие места',
-    empty: 'не известно',
+    empty: 'неизвестно',
   },
   en: {
     observed: 'Observed in production, not promised by the broker',

@@ -53,7 +53,7 @@ test('unspecified: a block says the question and what to do, of the data or of t
   const [ofData] = rendered('ru', element('Unspecified', {id: 'candle-bounds'}));
   expect(ofData).toMatchObject({type: 'paragraph', data: {hProperties: {className: 'unknown'}}});
   expect(ofData && textOf(ofData)).toBe(
-    'Не известно Входят ли в ответ свечи ровно на границах from и to? Берите период с запасом и отбрасывайте свечи с повторным time. все такие места',
+    'Неизвестно Входят ли в ответ свечи ровно на границах from и to? Берите период с запасом и отбрасывайте свечи с повторным time. все такие места',
   );
   const [ofPage] = rendered('en', element('Unspecified', {id: 'candle-bounds'}, paragraph('How many? Ask.')));
   expect(ofPage && textOf(ofPage)).toBe('Not known How many? Ask. all of these');
