@@ -10,8 +10,8 @@ import {inlineText} from './inline';
 import {element, failAt, inline, localeOf, paragraph, replaceElements, table, type Mdast, type PageFile} from './mdast';
 
 const HEADS: Readonly<Record<Edition, readonly string[]>> = {
-  ru: ['Шаг', 'Что вышло', 'Цена', 'Акции и результат'],
-  en: ['Step', 'What came of it', 'Price', 'Shares and result'],
+  ru: ['Шаг', 'Результат', 'Цена', 'Позиция и прибыль'],
+  en: ['Step', 'Result', 'Price', 'Position and profit'],
 };
 
 const SUMMARY: Localized<(title: string) => string> = {

@@ -66,11 +66,16 @@ export const EXITS = {
       right: 1,
     },
     branches: [
-      {after: 1, market: 'spike', title: {ru: 'прокол и возврат', en: 'a spike and back'}, steps: WAITS},
+      {
+        after: 1,
+        market: 'spike',
+        title: {ru: 'цена прокалывает уровень и возвращается', en: 'the price spikes and returns'},
+        steps: WAITS,
+      },
       {
         after: 1,
         market: 'halt',
-        title: {ru: 'остановка торгов', en: 'a trading halt'},
+        title: {ru: 'торги остановлены', en: 'trading is halted'},
         steps: [
           wait(60, {ru: 'Проходит минута', en: 'A minute passes'}),
           wait(5, {ru: 'Ещё 5 секунд', en: 'Another 5 seconds'}),
@@ -79,7 +84,7 @@ export const EXITS = {
       {
         after: 0,
         market: 'thin',
-        title: {ru: 'пустой стакан, продаёте сами', en: 'a thin book, you sell yourself'},
+        title: {ru: 'стакан пустой и вы продаёте сами', en: 'the book is thin and you sell by hand'},
         steps: [
           wait(1, {ru: 'Проходит секунда', en: 'A second passes'}),
           {
@@ -100,7 +105,7 @@ export const EXITS = {
       ...WAITS,
       {
         does: [{do: 'clock', to: '23:51'}],
-        says: {ru: 'Торговый день кончается', en: 'The trading day ends'},
+        says: {ru: 'Торговый день заканчивается', en: 'The trading day ends'},
       },
     ],
     question: {
@@ -110,9 +115,9 @@ export const EXITS = {
         en: 'The price will jump from 305.16 to 302.06. What does the stop-limit do?',
       },
       answers: [
-        {ru: 'Продаст по 304,30', en: 'Sells at 304.30'},
-        {ru: 'Продаст по 302,06', en: 'Sells at 302.06'},
-        {ru: 'Исполнится, но ничего не продаст', en: 'Fires and sells nothing'},
+        {ru: 'Продаст по 304,30', en: 'It sells at 304.30'},
+        {ru: 'Продаст по 302,06', en: 'It sells at 302.06'},
+        {ru: 'Сработает, но ничего не продаст', en: 'It triggers and sells nothing'},
       ],
       right: 2,
     },
@@ -120,7 +125,7 @@ export const EXITS = {
       {
         after: 0,
         market: 'quiet',
-        title: {ru: 'цена без отступа, 304,50', en: 'a price without a margin, 304.50'},
+        title: {ru: 'цена без отступа, тоже 304,50', en: 'the limit price equals the trigger, 304.50'},
         steps: [
           {
             does: [{do: 'stop', as: 'stop', lots: 20, when: 'lessorequal', trigger: 304.5, price: 304.5}],
@@ -150,11 +155,11 @@ export const EXITS = {
       before: 2,
       asks: {
         ru: 'Цена идёт к 306,00. Что продаст тейк-профит?',
-        en: 'The price goes to 306.00. What does the take profit sell?',
+        en: 'The price goes to 306.00. What does the take-profit sell?',
       },
       answers: [
         {ru: '20 лотов по 305,99', en: '20 lots at 305.99'},
-        {ru: 'Ничего: он снят', en: 'Nothing: it is canceled'},
+        {ru: 'Ничего, он снят', en: 'Nothing, it is canceled'},
         {ru: '40 лотов', en: '40 lots'},
       ],
       right: 1,
@@ -162,12 +167,12 @@ export const EXITS = {
     branches: [
       {
         after: 1,
-        title: {ru: 'пару не трогали', en: 'the pair was left alone'},
+        title: {ru: 'пару не трогали', en: 'you leave the pair alone'},
         steps: [move(305.5), move(305.9), move(306)],
       },
       {
         after: 1,
-        title: {ru: 'оба уровня за одно мгновение', en: 'both levels in one moment'},
+        title: {ru: 'цена прошла оба уровня за мгновение', en: 'the price crosses both levels at once'},
         steps: [
           {
             does: [
@@ -181,13 +186,16 @@ export const EXITS = {
     ],
   },
   s5: {
-    title: {ru: 'Условие перевернулось', en: 'The condition turned round'},
+    title: {ru: 'Условие перевернулось', en: 'The condition flipped'},
     start: 'long20',
     words: 'terminal',
     steps: [
       {
         does: [],
-        says: {ru: 'Сигнальная 305,40: форма выбрала **Больше**', en: 'Trigger 305.40: the form chose **More**'},
+        says: {
+          ru: 'Сигнальная цена 305,40, форма выбрала **Больше**',
+          en: 'The trigger is 305.40, the form chose **More**',
+        },
       },
       {
         does: [],
@@ -209,7 +217,7 @@ export const EXITS = {
       },
       answers: [
         {ru: 'Стоп ждёт 305,40', en: 'The stop waits for 305.40'},
-        {ru: 'Заявку отклонят', en: 'The order is refused'},
+        {ru: 'Заявку отклонят', en: 'The order is rejected'},
         {ru: 'Продажа сразу по 305,11', en: 'A sale at once, at 305.11'},
       ],
       right: 2,
@@ -217,7 +225,7 @@ export const EXITS = {
     branches: [
       {
         after: 1,
-        title: {ru: 'условие выбрали сами, **Больше**', en: 'you choose **More** yourself'},
+        title: {ru: 'вы выбрали **Больше** сами', en: 'you choose **More** yourself'},
         steps: [
           {
             does: [{do: 'stop', as: 'stop', lots: 20, when: 'more', trigger: 305.4, price: 305}],
@@ -228,14 +236,17 @@ export const EXITS = {
       },
       {
         after: 0,
-        title: {ru: 'Tab через поле **Условие**', en: 'Tab through the field **Condition**'},
+        title: {ru: 'вы прошли **Условие** клавишей Tab', en: 'you pass through **Condition** with Tab'},
         steps: [
           {
             does: [
               {do: 'stop', as: 'stop', lots: 20, when: 'more', trigger: 304.5},
               {do: 'wait', ms: 400},
             ],
-            says: {ru: 'Стоп-лосс 304,50 ушёл с условием **Больше**', en: 'The stop loss 304.50 leaves with **More**'},
+            says: {
+              ru: 'Стоп-лосс 304,50 отправлен с условием **Больше**',
+              en: 'The stop-loss 304.50 is sent with **More**',
+            },
           },
         ],
       },
@@ -267,16 +278,16 @@ export const EXITS = {
         en: 'There is no position, the second exit ≤ 304.00 is active. The price goes to 304.00. What happens?',
       },
       answers: [
-        {ru: 'Ничего: продавать нечего', en: 'Nothing: there is nothing to sell'},
+        {ru: 'Ничего, продавать нечего', en: 'Nothing, there is nothing to sell'},
         {ru: 'Продаст ещё 10 лотов', en: 'It sells another 10 lots'},
-        {ru: 'Заявку отклонят', en: 'The order is refused'},
+        {ru: 'Заявку отклонят', en: 'The order is rejected'},
       ],
       right: 1,
     },
     branches: [
       {
         after: 5,
-        title: {ru: 'второй выход сняли', en: 'you cancel the second exit'},
+        title: {ru: 'второй выход вы сняли', en: 'you cancel the second exit'},
         steps: [
           {
             does: [{do: 'cancel', of: 'loss'}],
@@ -288,7 +299,7 @@ export const EXITS = {
       },
       {
         after: 1,
-        title: {ru: 'вход сняли до исполнения', en: 'you cancel the entry before it fills'},
+        title: {ru: 'вход вы сняли до исполнения', en: 'you cancel the entry before it fills'},
         steps: [
           {
             does: [

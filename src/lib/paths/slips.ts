@@ -20,7 +20,7 @@ const CORRIDOR: readonly PathStep[] = [
 
 export const SLIPS = {
   s7: {
-    title: {ru: 'Стоп после закрытия', en: 'A stop after closing'},
+    title: {ru: 'Стоп после закрытия позиции', en: 'A stop after the position is closed'},
     start: 'long20',
     words: 'terminal',
     steps: [
@@ -39,15 +39,15 @@ export const SLIPS = {
         en: 'There is no position. The price goes to 304.50. What does the stop do?',
       },
       answers: [
-        {ru: 'Снимется сам', en: 'Goes away by itself'},
-        {ru: 'Откроет шорт 20 лотов', en: 'Opens a short of 20 lots'},
-        {ru: 'Ничего: позиции нет', en: 'Nothing: there is no position'},
+        {ru: 'Снимется сам', en: 'It is canceled automatically'},
+        {ru: 'Откроет короткую позицию на 20 лотов', en: 'It opens a short position of 20 lots'},
+        {ru: 'Ничего, позиции нет', en: 'Nothing, there is no position'},
       ],
       right: 1,
     },
   },
   s8: {
-    title: {ru: 'Половина', en: 'Half'},
+    title: {ru: 'Закрыта половина', en: 'Half is closed'},
     start: 'long20',
     words: 'terminal',
     steps: [
@@ -75,7 +75,7 @@ export const SLIPS = {
     branches: [
       {
         after: 2,
-        title: {ru: 'стоп уменьшили карандашом', en: 'you cut the stop with the pencil'},
+        title: {ru: 'стоп вы уменьшили карандашом', en: 'you cut the stop with the pencil'},
         steps: [
           {
             does: [{do: 'edit', of: 'stop', lots: 10}],
@@ -112,7 +112,7 @@ export const SLIPS = {
     ],
     question: {
       before: 1,
-      asks: {ru: 'Щелчок двойной. Сколько заявок уйдёт?', en: 'The click is double. How many orders leave?'},
+      asks: {ru: 'Щелчок двойной. Сколько заявок уйдёт?', en: 'The click is a double click. How many orders are sent?'},
       answers: [
         {ru: 'Одна на 10', en: 'One of 10'},
         {ru: 'Две по 10', en: 'Two of 10'},
@@ -134,23 +134,23 @@ export const SLIPS = {
         does: [{do: 'order', side: 'sell', lots: 20}],
         says: {
           ru: 'Второе R: терминал ещё не знал, что позиции нет',
-          en: 'R again: the terminal did not know yet that the position was gone',
+          en: 'R again: the terminal does not know yet that the position is closed',
         },
       },
     ],
     question: {
       before: 1,
-      asks: {ru: 'R нажали ещё раз через 0,1 с. Что будет?', en: 'R is pressed again 0.1 s later. What happens?'},
+      asks: {ru: 'R нажали ещё раз через 0,1 с. Что будет?', en: 'You press R again 0.1 s later. What happens?'},
       answers: [
-        {ru: 'Ничего: позиции уже нет', en: 'Nothing: the position is gone'},
+        {ru: 'Ничего, позиции уже нет', en: 'Nothing, the position is gone'},
         {ru: 'Обратная позиция, −200 акций', en: 'The opposite position, −200 shares'},
-        {ru: 'Заявку отклонят', en: 'The order is refused'},
+        {ru: 'Заявку отклонят', en: 'The order is rejected'},
       ],
       right: 1,
     },
   },
   s11: {
-    title: {ru: 'Коридор рыночной', en: 'The bracket of a market order'},
+    title: {ru: 'Коридор рыночной заявки', en: 'The bracket of a market order'},
     start: 'flat',
     words: 'terminal',
     steps: [
@@ -172,14 +172,14 @@ export const SLIPS = {
       answers: [
         {ru: 'Он уже снят', en: 'It is canceled already'},
         {ru: 'Продаст ещё 10 лотов', en: 'It sells another 10 lots'},
-        {ru: 'Ничего: позиции нет', en: 'Nothing: there is no position'},
+        {ru: 'Ничего, позиции нет', en: 'Nothing, there is no position'},
       ],
       right: 1,
     },
     branches: [
       {
         after: 2,
-        title: {ru: 'выходы не трогали', en: 'the exits were left alone'},
+        title: {ru: 'выходы не трогали', en: 'you leave the exits alone'},
         steps: [move(305), move(304.93)],
       },
       {

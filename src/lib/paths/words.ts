@@ -24,7 +24,7 @@ const WORDS: Localized<{
   readonly nothing: string;
 }> = {
   ru: {
-    kinds: {stop: 'стоп', stoplimit: 'стоп-лимит', limit: 'заявка', market: 'рыночная'},
+    kinds: {stop: 'стоп', stoplimit: 'стоп-лимит', limit: 'лимитная заявка', market: 'рыночная заявка'},
     trade: (side, lots, price) => `${{buy: 'куплено', sell: 'продано'}[side]} ${lots} по ${price}`,
     order: (side, lots, price) =>
       `${{buy: 'купить', sell: 'продать'}[side]} ${lots}${price === undefined ? ' по рынку' : ` по ${price}`}`,
@@ -32,10 +32,10 @@ const WORDS: Localized<{
     nothing: 'ничего не исполнилось',
   },
   en: {
-    kinds: {stop: 'stop', stoplimit: 'stop-limit', limit: 'order', market: 'market'},
+    kinds: {stop: 'stop', stoplimit: 'stop-limit', limit: 'limit order', market: 'market order'},
     trade: (side, lots, price) => `${{buy: 'bought', sell: 'sold'}[side]} ${lots} at ${price}`,
-    order: (side, lots, price) => `${side} ${lots}${price === undefined ? ' at the market' : ` at ${price}`}`,
-    position: (units, result) => `${units} · RUB ${result}`,
+    order: (side, lots, price) => `${side} ${lots}${price === undefined ? ' at market' : ` at ${price}`}`,
+    position: (units, result) => `${units} · ${result.replace(/^[+−-]?/u, '$&RUB\u00A0')}`,
     nothing: 'nothing was filled',
   },
 };
@@ -83,14 +83,14 @@ export function outcomeOf({trades, changed}: Frame, words: PricePath['words'], e
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The position in pieces and what came of it so far: `0 · RUB +1,218.00`. */
+/** The position in units and its result so far: `0 · +RUB 1,218.00`. */
 export const positionOf = ({units, result}: Frame, edition: Edition): string =>
   WORDS[edition].position(count(units, edition), `${result > 0 ? '+' : ''}${roubles(result, edition)}`);
 
 /** What stands under every path. */
 export const ASSUMED: Localized = {
-  ru: 'Симуляция. Стоп запускает последняя сделка, группа — через 0,3 с: у брокера это не определено. Комиссия не учтена.',
-  en: 'Simulation. The last trade fires a stop and a group reacts after 0.3 s: the broker does not specify either. Commission is left out.',
+  ru: 'В симуляции стоп запускает последняя сделка, а группа отвечает через 0,3 с. Правил брокера на этот счёт нет. Комиссия не учтена.',
+  en: 'In the simulation, the last trade triggers a stop, and a group reacts after 0.3 s. The broker specifies neither. Commission is left out.',
 };
 
 /** What stands before the title of a branch. */

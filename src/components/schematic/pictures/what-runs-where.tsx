@@ -46,13 +46,13 @@ export default {
   },
   parts: {
     ru: [
-      'Браузер. Переносит стопы, ±N, клавиши, **Закрыть ВСЕ позиции**. Связь создаёт отдельным запросом после заявок, выходы рыночной отправляет после ответа о входе. Цену коридора считает один раз, при нажатии.',
-      'Брокер. Хранит ждущие стопы, связь пары и коридора лимитной, принятые выходы рыночной. **Цена изменилась** заявки не отправляет.',
+      'Браузер. Переносит стопы, исполняет ±N, клавиши и **Закрыть ВСЕ позиции**. Заявки связывает отдельным запросом, когда они выставлены. Выходы рыночной заявки отправляет, когда вход принят. Цены коридора считает один раз, при нажатии.',
+      'Брокер. Хранит ждущие стопы, связь пары и коридора лимитной заявки, принятые выходы рыночной. Уведомление **Цена изменилась** заявок не отправляет.',
       'Биржа. О ждущих стопах не знает. Заявка стоп-лимита стоит до конца дня.',
     ],
     en: [
-      'Browser. Moves stops, ±N, hotkeys, **Close ALL positions**. It creates a link in a separate request after the orders, and sends the exits of a market order after the answer to the entry. It calculates bracket prices once, at the press.',
-      'Broker. Holds waiting stops, the link of a pair and of a limit bracket, accepted exits of a market order. **Price changed** sends no order.',
+      'Browser. Moves stops and runs ±N, hotkeys, and **Close ALL positions**. It links orders in a separate request once they are placed, and sends the exits of a market order once the entry is accepted. It calculates bracket prices once, when you press.',
+      'Broker. Holds waiting stops, the links of a pair and of a limit bracket, and the accepted exits of a market order. The **Price changed** alert sends no order.',
       'Exchange. Does not see waiting stops. The order of a stop-limit is a day order.',
     ],
   },
