@@ -6,7 +6,7 @@ import type {OrderKind} from './order-lab/orderRequests';
 const RU = {
   edition: 'ru' as Edition,
   title: 'Симуляция',
-  about: 'Рынок и счёт вымышлены, в сеть ничего не уходит.',
+  about: 'Всё вымышлено, в сеть ничего не уходит.',
   assumed: 'Допущения',
   close: 'Закрыть',
   reset: 'Начать заново',
@@ -187,8 +187,11 @@ const RU = {
     play: 'Пустить время',
     pause: 'Остановить время',
     unaffected: 'Ваших заявок это не коснулось.',
-    account: (cash: string, lots: string, result: string) =>
-      `Деньги ${cash} ₽ · позиция, лоты: ${lots} · результат позиции ${result} ₽`,
+    account: (cash: string, lots: string, result: string) => [
+      `Деньги ${cash} ₽`,
+      `Позиция, лоты: ${lots}`,
+      `Результат ${result} ₽`,
+    ],
     trades: 'Ваши сделки',
     events: 'Что пришло бы по WebSocket',
     requests: 'Те же действия через API',
@@ -377,7 +380,7 @@ const EN: Texts = {
     play: 'Run time',
     pause: 'Pause time',
     unaffected: 'None of your orders was affected.',
-    account: (cash, lots, result) => `Cash RUB ${cash} · position in lots: ${lots} · position result RUB ${result}`,
+    account: (cash, lots, result) => [`Cash RUB ${cash}`, `Position, lots: ${lots}`, `Result RUB ${result}`],
     trades: 'Your trades',
     events: 'What would arrive over WebSocket',
     requests: 'The same through the API',

@@ -123,12 +123,16 @@ export default function Panel({kind, close}: {readonly kind: OrderKind} & Loaded
                 body={refusal}
               />
             )}
-            <p className={s.account}>
-              {lab.account(
-                roubles(summary.cash, text.edition),
-                count((position?.units ?? 0) / quote.lot, text.edition),
-                roubles(position?.unrealised ?? 0, text.edition),
-              )}
+            <p className={clsx(s.account, own.account)}>
+              {lab
+                .account(
+                  roubles(summary.cash, text.edition),
+                  count((position?.units ?? 0) / quote.lot, text.edition),
+                  roubles(position?.unrealised ?? 0, text.edition),
+                )
+                .map((part) => (
+                  <span key={part}>{part}</span>
+                ))}
             </p>
             <Orders
               snapshot={snapshot}

@@ -1,4 +1,4 @@
-import {useId, type ReactNode} from 'react';
+import {useEffect, useId, useRef, type ReactNode} from 'react';
 import clsx from 'clsx';
 import type {Side} from '@alor-docs/sandbox';
 import {parseDecimal} from '@site/src/lib/decimal';
@@ -45,8 +45,14 @@ interface KindsProps {
 export function Kinds({kind, text, onChange}: KindsProps): ReactNode {
   const name = useId();
   const {fields, kinds} = text.lab;
+  const row = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // On a phone the row goes on beyond its end.
+    const chosen = row.current?.querySelector(':checked')?.parentElement;
+    row.current?.scrollTo({left: (chosen?.offsetLeft ?? 0) - row.current.clientWidth / 3});
+  }, [kind]);
   return (
-    <fieldset className={s.kinds}>
+    <fieldset ref={row} className={s.kinds}>
       <legend className="unseen">{fields.kind}</legend>
       {(Object.entries(kinds) as [OrderKind, string][]).map(([one, label]) => (
         <label key={one}>

@@ -37,7 +37,7 @@ interface Props {
 export function ResponseView({response, text, operation, isLong}: Props): ReactNode {
   const box = clsx(s.response, isLong && s.long);
   if (!response) {
-    return <p className={clsx(s.empty, box)}>{text.notSent}</p>;
+    return <p className={clsx(s.empty, box, s.awaited)}>{text.notSent}</p>;
   }
   const {outcome, ms} = response;
   if (outcome.kind !== 'answer') {
