@@ -10,7 +10,7 @@ import s from './own.live.module.css';
 
 const TEXTS = {
   ru: {
-    head: 'Симуляция в этой вкладке: токен не нужен, на биржу ничего не уходит',
+    head: 'Симуляция: токен не нужен, на биржу ничего не уходит',
     about: 'Рынок вымышлен.',
     buy: 'Купить 10',
     sell: 'Продать 10',
@@ -19,7 +19,7 @@ const TEXTS = {
     failed: 'Симуляция не загрузилась. Проверьте связь и нажмите ещё раз.',
   },
   en: {
-    head: 'A simulation in this tab: no token needed, nothing goes to the exchange',
+    head: 'Simulation: no token needed, nothing goes to the exchange',
     about: 'The market is made up.',
     buy: 'Buy 10',
     sell: 'Sell 10',
