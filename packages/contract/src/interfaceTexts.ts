@@ -81,7 +81,7 @@ const TEXTS = {
   retry: {ru: 'Повтор', en: 'Retry'},
   steps: {
     ru: {
-      done: 'готово',
+      done: 'не нужен',
       'read-old': 'смотрите oldResponse',
       'check-first': 'сначала список',
       'same-id': 'тот же X-REQID',
@@ -93,7 +93,7 @@ const TEXTS = {
       never: 'нет',
     },
     en: {
-      done: 'done',
+      done: 'not needed',
       'read-old': 'read oldResponse',
       'check-first': 'check first',
       'same-id': 'same X-REQID',
@@ -206,8 +206,18 @@ const TEXTS = {
   dataMessages: {ru: 'Сообщения с данными', en: 'Data messages'},
   unsubscribe: {ru: 'Отписка', en: 'Unsubscribe'},
   unsubscribeText: {
-    ru: '[`unsubscribe`](/api/websocket/data-subscriptions/Unsubscribe) с тем же `guid`; соединение остаётся. После обрыва подпишитесь заново: для рыночных данных это делает готовый [клиент](/api/websocket/overview#client), для заявок, позиций и денег — [`alor_portfolio`](/api/usage/portfolio-state).',
-    en: '[`unsubscribe`](/api/websocket/data-subscriptions/Unsubscribe) with the same `guid`; the connection stays. After a drop, subscribe again: the ready-made [client](/api/websocket/overview#client) does it for market data, [`alor_portfolio`](/api/usage/portfolio-state) for orders, positions, and money.',
+    ru: {
+      instrument:
+        '[`unsubscribe`](/api/websocket/data-subscriptions/Unsubscribe) с тем же `guid`. После обрыва [готовый клиент](/api/websocket/overview#client) подпишется заново.',
+      portfolio:
+        '[`unsubscribe`](/api/websocket/data-subscriptions/Unsubscribe) с тем же `guid`. После обрыва подпишитесь заново; заявки, позиции и деньги восстановит [модуль состояния портфеля](/api/usage/portfolio-state).',
+    },
+    en: {
+      instrument:
+        '[`unsubscribe`](/api/websocket/data-subscriptions/Unsubscribe) with the same `guid`. After a drop, the [ready-made client](/api/websocket/overview#client) subscribes again.',
+      portfolio:
+        '[`unsubscribe`](/api/websocket/data-subscriptions/Unsubscribe) with the same `guid`. After a drop, subscribe again; the [portfolio state module](/api/usage/portfolio-state) restores orders, positions, and money.',
+    },
   },
   errors: {ru: 'Ошибки', en: 'Errors'},
   value: {ru: 'Значение', en: 'Value'},

@@ -286,9 +286,7 @@ describe('markdown-export: lists', () => {
       programs: ['a.py'],
       samples: ['go', 'java'],
     });
-    expect(rest).toBe(
-      '\nPages of this section: [HTTP API](https://a.b/docs/en/api/http/llms.txt)\n\n# A "b": c\n\nBody\n',
-    );
+    expect(rest).toBe('\nSection: [HTTP API](https://a.b/docs/en/api/http/llms.txt)\n\n# A "b": c\n\nBody\n');
     expect(file('stray')).toContain(': [Site](https://a.b/docs/en/llms.txt)\n');
     expect(markdownFile({id: 'x', title: 'T', url: 'u', body: 'b'}, info)).not.toMatch(/updated|programs|samples/);
   });

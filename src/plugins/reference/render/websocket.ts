@@ -40,6 +40,8 @@ export function renderWs(context: LocalizedContract, operation: WsOperation): Re
   const [test, production] = operation.servers;
   const asked = fieldsOf(document, variantsOf(document, request.payload), 'request');
   const converter = unitConverter(asked, context);
+  // What restores the state after a drop.
+  const per = asked.some(({name}) => name === 'portfolio') ? 'portfolio' : 'instrument';
   const order = operation.channel === 'commands' && operation.opcode !== 'authorize';
   return {
     bar: addressBar({
@@ -70,7 +72,10 @@ export function renderWs(context: LocalizedContract, operation: WsOperation): Re
       ...(node['x-unsubscribe']
         ? [
             {
-              text: [heading(2, 'unsubscribe', strings.unsubscribe), paragraph(...inlineText(strings.unsubscribeText))],
+              text: [
+                heading(2, 'unsubscribe', strings.unsubscribe),
+                paragraph(...inlineText(strings.unsubscribeText[per])),
+              ],
               samples: [jsonBlock({opcode: 'unsubscribe', token: example.token, guid: example.guid})],
             },
           ]
