@@ -163,7 +163,11 @@ function factsOf(field: Field, strings: Strings, locale: Locale): Child[] {
     fact(strings.byDefault, schema.default);
   }
   facts.push(...limitsOf(schema, text, strings));
-  const shown = [schema.default, schema.const].includes(schema.example) || text.includes(`\`${show(schema.example)}\``);
+  // Nobody is to send a deprecated field: it needs no example.
+  const shown =
+    field.deprecated ||
+    [schema.default, schema.const].includes(schema.example) ||
+    text.includes(`\`${show(schema.example)}\``);
   if (schema.example !== undefined && !shown) {
     fact(strings.example, ...asListOrOne(schema.example));
     facts.push([facts.pop(), momentOf(schema.example, field.unit, locale)]);
