@@ -81,14 +81,14 @@ export const GROUPS: readonly Group[] = [
     hotkeys: [
       key('ControlLeft+KeyF', 'Ctrl + F', {ru: 'Поиск инструмента', en: 'Instrument search'}),
       key('AltLeft', 'Alt', {ru: 'Объём заявки равен позиции', en: 'Order volume equals the position'}),
-      key('ArrowUp', '↑', {ru: 'Число на шаг больше', en: 'Number up by a step'}),
-      key('ArrowDown', '↓', {ru: 'Число на шаг меньше', en: 'Number down by a step'}),
+      key('ArrowUp', '↑', {ru: 'Увеличить число на шаг', en: 'Increase a number by one step'}),
+      key('ArrowDown', '↓', {ru: 'Уменьшить число на шаг', en: 'Decrease a number by one step'}),
       key(
         'ShiftLeft',
         {ru: 'Shift + ↑ или ↓', en: 'Shift + ↑ or ↓'},
-        {ru: 'Число на 10 шагов', en: 'Number by 10 steps'},
+        {ru: 'Изменить число на 10 шагов', en: 'Change a number by 10 steps'},
       ),
-      key('Enter', 'Enter', {ru: 'Подтвердить окно или имя', en: 'Confirm a window or a name'}),
+      key('Enter', 'Enter', {ru: 'Подтвердить окно или название', en: 'Confirm a window or a name'}),
     ],
   },
 ];
