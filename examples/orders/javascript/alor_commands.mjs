@@ -31,6 +31,7 @@ export class Channel {
   #heard = 0;
   #end = null;
   #wake = () => undefined;
+  #wanted = false;
   #waitReady = [];
   #lock = Promise.resolve();
 
@@ -85,15 +86,18 @@ export class Channel {
   }
 
   async #run() {
-    for (let pause = 1; !this.stopped; pause = Math.min(pause * 2, this.constants.RECONNECT)) {
+    const first = this.constants.FIRST_PAUSE;
+    for (let pause = first; !this.stopped; pause = Math.min(pause * 2, this.constants.RECONNECT)) {
       const began = seconds();
       const ended = (error) => {
         this.log(error instanceof TokenRefused ? 'token-refused' : 'disconnected', {text: error.message});
         this.stopped ||= error instanceof TokenRefused;
       };
       await this.#session().catch(only(ConnectionFailed, ended));
-      if (seconds() - began > this.constants.STEADY) pause = 1;
-      if (!this.stopped) await this.#sleep(pause * (0.5 + Math.random() / 2));
+      if (seconds() - began > this.constants.STEADY) pause = first;
+      // A command that waits for the connection ends the pause, once.
+      if (!this.stopped && !this.#wanted) await this.#sleep(pause * (0.5 + Math.random() / 2));
+      this.#wanted = false;
     }
   }
 
@@ -137,6 +141,7 @@ export class Channel {
     const socket = this.#socket;
     await this.opened();
     this.ready = true;
+    this.#wanted = false;
     for (const resolve of this.#waitReady.splice(0)) resolve();
     while (this.#socket === socket) {
       await this.#sleep(this.constants.KEEP_EVERY);
@@ -180,6 +185,8 @@ export class Channel {
 
   whenReady(limit) {
     if (this.ready) return Promise.resolve();
+    this.#wanted = true;
+    this.#wake();
     return within(new Promise((resolve) => this.#waitReady.push(resolve)), limit, 'no connection');
   }
 }

@@ -1,6 +1,7 @@
 /* Ways out of a position: closing it, and a pair of stop-loss and take-profit. Built on alor_orders, with its promises. */
 import {InvalidOrder, NotFlat, NotTrading, OcoIncomplete, OutcomeUnknown, Refused, only} from './alor_intent.mjs';
 import {parsed, readAnswer} from './alor_intent.mjs';
+import {neverLeft} from './alor_journal.mjs';
 import {AUCTIONS, DERIVATIVES, ENDED, TRADING, canonical} from './alor_orders.mjs';
 
 const GROUPS = '/commandapi/api/orderGroups';
@@ -9,7 +10,7 @@ const GROUPS = '/commandapi/api/orderGroups';
  * Cancels the orders of the instrument and closes its position: limit orders with immediateorcancel, at most five.
  *
  * `worst`: the worst price; without it, `worstPercent` from the best opposite price (shares: 4.5 at most). Returns
- * {removed: rows that were canceled, rounds: Final of each order}. Call again with the same intent after a crash.
+ * {removed: rows that were canceled, rounds: Final of each order}. Call again with the same intent after a crash or a NotSent.
  * Throws NotTrading before anything is canceled; NotFlat; and what place and cancel throw.
  */
 export async function closePosition(client, account, instrument, {intent, worst = null, worstPercent = 2}) {
@@ -21,7 +22,8 @@ export async function closePosition(client, account, instrument, {intent, worst 
   const report = {removed: [], rounds: []};
   for (let n = 1; n <= 5; n += 1) {
     const names = [`${intent}.r${n}`, `${intent}.r${n}m`];
-    const known = names.filter((name) => client.journal.intents.has(name));
+    const {intents} = client.journal;
+    const known = names.filter((name) => intents.has(name) && !neverLeft(intents.get(name)));
     let lots = null;
     let placed;
     if (known.length > 0) {
@@ -106,7 +108,7 @@ async function worstOf(client, {symbol, exchange}, info, side, wanted) {
  * `side`: of the exits (sell for a long). `stop`, `take`: fields of the bodies: triggerPrice, and price for a stop-limit.
  * Returns {stopId, takeId, groupId}. Throws OcoIncomplete with `kept`, the id of the live stop-loss, when the rest could not
  * be made; `kept` is empty where an exit has triggered before the group was made (`rule`). Call again with the same intent
- * after a crash or an OutcomeUnknown.
+ * after a crash, a NotSent or an OutcomeUnknown.
  */
 export async function oco(client, account, instrument, {side, quantity, stop, take, intent}) {
   const common = {side, quantity, instrument, user: {portfolio: account.portfolio}};

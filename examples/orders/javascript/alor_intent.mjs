@@ -19,6 +19,14 @@ export const CONSTANTS = {
 
 export const STOPS = ['stop', 'stopLimit'];
 
+export const DERIVATIVES = ['RFUD', 'ROPD'];
+export const TRADING = 17;
+export const AUCTIONS = [102, 119];
+export const ENDED = ['filled', 'canceled', 'rejected'];
+
+// Rules of an operation that never left this machine: no connection, no token.
+export const NEVER_LEFT = ['not-sent', 'no-token'];
+
 const LETTERS = '0-9A-Za-zА-Яа-яЁё_';
 const PREFIX = /^\[GW\]\[([0-9]{1,5})\] ?/;
 
@@ -148,7 +156,7 @@ export function judge(kind, dormant, orders, stops) {
 /**
  * One operation until its outcome is known. `on(event, age)` takes what happened and returns what to do next.
  *
- * Events: ["start"] ["answer", readAnswer(...)] ["broken", why] ["unsent", why] ["token", got] ["timer"]
+ * Events: ["start"] ["answer", readAnswer(...)] ["broken", why] ["unsent", why] ["token", got, why] ["timer"]
  * ["rows", judge(...) or null, row of the replaced order or null] ["unreadable", why].
  * Actions: ["send"] ["renew"] ["pause", seconds to shorten at random] ["wait", seconds] ["read"] ["end", outcome].
  * `age`: seconds since the operation was written into the journal; infinite once its key must not be used any more.
@@ -220,8 +228,9 @@ export class Operation {
     return this.#end('REFUSED', {rule: 'not-sent'});
   }
 
-  on_token(age, got) {
+  on_token(age, got, why = '') {
     if (got) return this.#send();
+    this.text = why;
     return this.#end(this.unanswered ? 'UNKNOWN' : 'REFUSED', {rule: 'no-token'});
   }
 
@@ -357,13 +366,18 @@ export class AlorError extends Error {
 export class InvalidOrder extends AlorError {}
 /** The name of the intent stands for another request. Nothing was sent. */
 export class IntentMismatch extends InvalidOrder {}
-/** The outcome of another intent in this instrument is unknown. Nothing was sent. */
-export class UnresolvedIntent extends InvalidOrder {}
+/** The outcome of another intent in this instrument is unknown: see abandon() of OrderClient. Nothing was sent. */
+export class UnresolvedIntent extends InvalidOrder {
+  constructor({intent, state}) {
+    const now = 'abandon() it and use a new name. UNKNOWN: resume() once the lists can be read';
+    super(`The outcome of ${intent} is unknown (${state}): poll(). Still ABSENT 30 s after sending: ${now}`, {intent});
+  }
+}
 /** The journal holds open operations: call resume() first. Nothing was sent. */
 export class NotResumed extends InvalidOrder {}
 /** The broker does not say what would happen: there is a safer way, and the text names it. Nothing was sent. */
 export class Unsupported extends InvalidOrder {}
-/** The request never left this machine. */
+/** The request never left this machine: call again with the same intent. `rule`: not-sent or no-token. */
 export class NotSent extends AlorError {}
 /** There is no order. `rule`: id of the error, `text`: the words of the server. */
 export class Refused extends AlorError {}
@@ -398,7 +412,7 @@ export class Fuse {
   }
 
   refused(now, symbol, body, rule, retry) {
-    if (rule !== 'not-sent' && rule !== 'no-token') this.#refused.push({at: now, rule, symbol, body});
+    if (!NEVER_LEFT.includes(rule)) this.#refused.push({at: now, rule, symbol, body});
     if (retry === 'when-trading') this.#closed.set(symbol, -Infinity);
   }
 

@@ -8,12 +8,15 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {NEVER_LEFT} from './alor_intent.mjs';
 
 /** After these nothing is sent for the intent any more; ABSENT and UNKNOWN stay open: their order may still turn up. */
 export const SETTLED = ['ACCEPTED', 'REFUSED', 'ABANDONED'];
 const OUTCOMES = ['ack', 'refused', 'absent', 'unknown', 'abandoned', 'late'];
 const SAID = 'order by rule text status filled child dormant double gap live error retry counted'.split(' ');
 const NEW = ['op', 'ts', 'action', 'via', 'kind', 'account', 'old', 'body'];
+const DAY = 86_400;
+const MOSCOW = 3 * 3600;
 const ownLocks = new Set();
 
 /** The journal cannot be written or read: nothing is sent. The text names the file, the line and what to do. */
@@ -126,6 +129,17 @@ export function apply(intents, record) {
   } else if (ev === 'end') {
     Object.assign(state, {status: record.status, filled: record.filled});
   }
+}
+
+/** Whether nothing was sent for the intent of a state, so that its name is free for a first attempt. */
+export const neverLeft = ({state, rule}) => state === 'REFUSED' && NEVER_LEFT.includes(rule);
+
+/** Seconds since the operation of a state was written: infinite on another day of Moscow, `window` when the clock went back. */
+export function ageOf({ts}, now, window) {
+  const made = Date.parse(ts) / 1000;
+  if (Math.floor((now + MOSCOW) / DAY) !== Math.floor((made + MOSCOW) / DAY)) return Infinity;
+  // A clock that went back says nothing about the age of a key.
+  return now >= made - 1 ? now - made : window;
 }
 
 /** What has been decided and sent. `intents`: the state of each intent by its name. */

@@ -12,21 +12,16 @@
  */
 import {createHash, randomUUID} from 'node:crypto';
 import * as told from './alor_intent.mjs';
-import {CONSTANTS, STOPS, Operation, OutcomeUnknown, bodyOf, canonical, kindOf, lotsOf, only} from './alor_intent.mjs';
-import {Journal, SETTLED} from './alor_journal.mjs';
+import {AUCTIONS, CONSTANTS, DERIVATIVES, ENDED, STOPS, TRADING} from './alor_intent.mjs';
+import {Operation, OutcomeUnknown, bodyOf, canonical, kindOf, lotsOf, only} from './alor_intent.mjs';
+import {Journal, SETTLED, ageOf, neverLeft} from './alor_journal.mjs';
 import {Api, CLOCK, ConnectionFailed, logToStderr, request} from './alor_token.mjs';
 
 export * from './alor_intent.mjs';
 
 const ACTIONS = '/commandapi/warptrans/TRADE/v2/client/orders';
-export const DERIVATIVES = ['RFUD', 'ROPD'];
-export const TRADING = 17;
-export const AUCTIONS = [102, 119];
-export const ENDED = ['filled', 'canceled', 'rejected'];
 const RECORDS = {ACCEPTED: 'ack', REFUSED: 'refused', ABSENT: 'absent', UNKNOWN: 'unknown'};
 const OPEN = ['ABSENT', 'UNKNOWN', 'ABANDONED'];
-const DAY = 86_400;
-const MOSCOW = 3 * 3600;
 
 const queryOf = ({portfolio, exchange = 'MOEX'}, stop) => `portfolio=${portfolio}&exchange=${exchange}&stop=${stop}`;
 const hash = (value) => createHash('sha256').update(canonical(value)).digest('hex');
@@ -112,7 +107,13 @@ export class OrderClient {
     return this.#alone(intent, async () => this.#result(await this.#settle(this.journal.intents.get(intent))));
   }
 
-  /** Gives an intent up whose outcome is unknown: its instrument can be traded again; poll() still looks for it. */
+  /**
+   * Gives an intent up whose outcome is unknown: its instrument can be traded again; poll() still looks for it.
+   *
+   * Right once poll() finds nothing 30 s after the last sending: a request arrives within 20 s, its order is in the list 10 s
+   * later. Then place the order under a new name. Lists that cannot be read, or an order of an earlier day (rule
+   * earlier-day), prove nothing: resume() when they can be, or ask the broker.
+   */
   abandon(intent, reason) {
     const {state} = this.state(intent);
     if (!['ABSENT', 'UNKNOWN'].includes(state) || this.#busy.has(intent))
@@ -151,16 +152,9 @@ export class OrderClient {
     return this.journal.intents.get(intent);
   }
 
-  #age(state) {
-    const made = Date.parse(state.ts) / 1000;
-    const now = this.clock.now();
-    if (Math.floor((now + MOSCOW) / DAY) !== Math.floor((made + MOSCOW) / DAY)) return Infinity;
-    // A clock that went back says nothing about the age of a key.
-    return now >= made - 1 ? now - made : this.constants.RETRY_WINDOW;
-  }
-
   #known(intent, sha) {
     const known = this.journal.intents.get(intent);
+    if (known && neverLeft(known)) return null;
     if (known?.sha !== undefined && known.sha !== sha)
       throw new told.IntentMismatch(`Intent '${intent}' stands for another request: a new decision needs a new name`);
     return known?.ops.length > 0 ? known : null;
@@ -176,12 +170,17 @@ export class OrderClient {
     let event = ['start'];
     let token = null;
     for (;;) {
-      const [name, of] = operation.on(event, this.#age(state));
+      const [name, of] = operation.on(event, ageOf(state, this.clock.now(), this.constants.RETRY_WINDOW));
       if (name === 'end') return this.#finish(state, of);
       if (name === 'send' || name === 'renew') {
-        const failed = only(ConnectionFailed, ({message: text}) => this.api.log('no-token', {intent, text}));
+        let why = '';
+        const failed = only(ConnectionFailed, ({message: text}) => {
+          this.api.log('no-token', {intent, text});
+          why = text;
+        });
         token = await this.tokens.get(name === 'renew' ? {refused: token} : {}).catch(failed);
-        event = name === 'send' && token ? await this.#attempt(state, operation, token) : ['token', Boolean(token)];
+        event =
+          name === 'send' && token ? await this.#attempt(state, operation, token) : ['token', Boolean(token), why];
       } else if (name === 'read') {
         event = await this.#look(state);
       } else {
@@ -249,7 +248,7 @@ export class OrderClient {
       return {orderId, status, filled: filled ?? 0, by, op, dormant, child};
     }
     if (state.state !== 'REFUSED') throw new OutcomeUnknown(what, said);
-    if (rule === 'not-sent' || rule === 'no-token') throw new told.NotSent(what, said);
+    if (neverLeft(state)) throw new told.NotSent(what, said);
     if (rule === 'not-live') throw new told.NotLive(what, said);
     if (['http-401', 'http-403', 'cws-403'].includes(rule)) throw new told.AccessDenied(what, said);
     throw state.retry === 'when-trading' ? new told.NotTrading(what, said) : new told.Refused(what, said);
@@ -276,7 +275,7 @@ export class OrderClient {
    * Places a market, limit, stop or stopLimit order once and returns Placed.
    *
    * `order`: the body of the API without comment. `reads`: see the class. A known intent is not sent again: its outcome is
-   * returned or thrown. Throws InvalidOrder, NotSent, Refused (and its kinds), OutcomeUnknown, JournalError.
+   * returned or thrown; only what never left (NotSent) is tried as if for the first time. Throws InvalidOrder, NotSent, Refused (and its kinds), OutcomeUnknown, JournalError.
    */
   async place(kind, order, options) {
     const {intent, tag = '', via = 'http', reads = null, dormant = false, allowUnresolved = false} = options;
@@ -314,7 +313,7 @@ export class OrderClient {
     need(!conditional || number('triggerPrice'), 'triggerPrice is a number above 0');
     const end = order.stopEndUnixTime ?? 0;
     const now = this.clock.now();
-    const ends = end === 0 || (end >= now + 60 && end <= now + 10 * 366 * DAY);
+    const ends = end === 0 || (end >= now + 60 && end <= now + 10 * 366 * 86_400);
     need(ends, 'stopEndUnixTime is 0, or seconds (not milliseconds) within ten years');
     const protecting = order.protectingSeconds ?? 1;
     need(protecting >= 1 && protecting <= 300, 'protectingSeconds is 1 to 300');
@@ -329,8 +328,7 @@ export class OrderClient {
     if (allowUnresolved) return;
     for (const {intent, state, body} of this.journal.openIntents()) {
       const mine = body.user.portfolio === user.portfolio && body.instrument.symbol === instrument.symbol;
-      if (mine && (state === 'ABSENT' || state === 'UNKNOWN'))
-        throw new told.UnresolvedIntent(`The outcome of ${intent} is unknown: poll(), resume() or abandon() it first`);
+      if (mine && (state === 'ABSENT' || state === 'UNKNOWN')) throw new told.UnresolvedIntent({intent, state});
     }
   }
 
@@ -400,7 +398,7 @@ export class OrderClient {
    * Cancels an order with at most two requests and returns Final: it may have been filled instead.
    *
    * Throws NotTrading, AccessDenied, WrongKind, OutcomeUnknown (`live`: it still stands). Not written down: a cancel that a
-   * crash interrupts is harmless to repeat.
+   * crash interrupts is harmless to repeat. With no connection to /cws it goes over HTTP (MOEX).
    */
   async cancel(orderId, {account, stop, via = 'http'}) {
     if (account.exchange === 'SPBX' && via === 'http')
@@ -428,7 +426,8 @@ export class OrderClient {
       const kind = row ? kindOf(row) : stop ? 'stop' : 'limit';
       const fields = {orderId, exchange: account.exchange ?? 'MOEX', user: {portfolio: account.portfolio}};
       const [name, of] = await this.link.command(`delete:${kind}`, this.#newOp(), fields);
-      return name === 'answer' ? told.readAnswer('cws', 'cancel', ...of) : null;
+      if (name !== 'unsent' || account.exchange === 'SPBX')
+        return name === 'answer' ? told.readAnswer('cws', 'cancel', ...of) : null;
     }
     const [status, text] = await this.api.authorized('DELETE', `${ACTIONS}/${orderId}?${queryOf(account, stop)}`);
     return status === 0 ? null : told.readAnswer('http', 'cancel', status, text);

@@ -69,10 +69,10 @@ class Channel:
 
     async def _run(self, started):
         self._loop, self._stopped = asyncio.get_running_loop(), asyncio.Event()
-        self._lock, self._ready = asyncio.Lock(), asyncio.Event()
+        self._lock, self._ready, self._wanted = asyncio.Lock(), asyncio.Event(), asyncio.Event()
         started.set()
         stopped = asyncio.create_task(self._stopped.wait())
-        pause = 1
+        pause = self.constants["FIRST_PAUSE"]
         while not self._stopped.is_set():
             began = time.monotonic()
             try:
@@ -82,8 +82,12 @@ class Channel:
                 self._stopped.set()
             except FAILURES as error:
                 self.log("disconnected", text=repr(error))
-            pause = 1 if time.monotonic() - began > self.constants["STEADY"] else pause
-            await asyncio.wait({stopped}, timeout=pause * random.uniform(0.5, 1))
+            pause = self.constants["FIRST_PAUSE"] if time.monotonic() - began > self.constants["STEADY"] else pause
+            # A command that waits for the connection ends the pause, once.
+            wanted = asyncio.create_task(self._wanted.wait())
+            await asyncio.wait({stopped, wanted}, timeout=pause * random.uniform(0.5, 1), return_when=asyncio.FIRST_COMPLETED)
+            wanted.cancel()
+            self._wanted.clear()
             pause = min(pause * 2, self.constants["RECONNECT"])
 
     async def _session(self, stopped):
@@ -109,6 +113,7 @@ class Channel:
 
     async def _keep(self):
         await self.opened()
+        self._wanted.clear()
         self._ready.set()
         while True:
             await asyncio.sleep(self.constants["KEEP_EVERY"])
@@ -194,6 +199,8 @@ class CommandLink(Channel):
 
     async def _command(self, opcode, guid, fields):
         try:
+            if not self._ready.is_set():
+                self._wanted.set()
             await asyncio.wait_for(self._ready.wait(), self.constants["CONNECT_WITHIN"])
             await self.proven()
         except FAILURES as error:

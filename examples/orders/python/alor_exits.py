@@ -5,6 +5,7 @@ from typing import NamedTuple
 from alor_intent import (
     InvalidOrder, NotFlat, NotTrading, OcoIncomplete, OutcomeUnknown, Refused, canonical, parsed, read_answer,
 )
+from alor_journal import never_left
 from alor_orders import AUCTIONS, DERIVATIVES, ENDED, TRADING
 
 GROUPS = "/commandapi/api/orderGroups"
@@ -14,7 +15,7 @@ def close_position(client, account, instrument, *, intent, worst=None, worst_per
     """Cancels the orders of the instrument and closes its position: limit orders with immediateorcancel, at most five.
 
     `worst`: the worst price; without it, `worst_percent` from the best opposite price (shares: 4.5 at most). Returns
-    {"removed": rows that were canceled, "rounds": Final of each order}. Call again with the same intent after a crash.
+    {"removed": rows that were canceled, "rounds": Final of each order}. Call again with the same intent after a crash or a NotSent.
     Raises NotTrading before anything is canceled; NotFlat; and what place and cancel raise.
     """
     info = client.instrument(instrument)
@@ -24,11 +25,11 @@ def close_position(client, account, instrument, *, intent, worst=None, worst_per
     report = {"removed": [], "rounds": []}
     for n in range(1, 6):
         names = [f"{intent}.r{n}", f"{intent}.r{n}m"]
-        known = [name for name in names if name in client.journal.intents]
+        known = [one for one in map(client.journal.intents.get, names) if one and not never_left(one)]
         if known:
             lots = None
             try:
-                placed = client.settled(known[-1])
+                placed = client.settled(known[-1]["intent"])
             except Refused:
                 continue
         else:
@@ -117,8 +118,8 @@ def oco(client, account, instrument, *, side, quantity, stop, take, intent):
 
     `side`: of the exits (sell for a long). `stop`, `take`: fields of the bodies: triggerPrice, and price for a stop-limit.
     Raises OcoIncomplete with `kept`, the id of the live stop-loss, when the rest could not be made; `kept` is empty where
-    an exit has triggered before the group was made (`rule`). Call again with the same intent after a crash or an
-    OutcomeUnknown.
+    an exit has triggered before the group was made (`rule`). Call again with the same intent after a crash, a
+    NotSent or an OutcomeUnknown.
     """
     common = {"side": side, "quantity": quantity, "instrument": instrument, "user": {"portfolio": account.portfolio}}
     falls, rises = ("lessorequal", "moreorequal") if side == "sell" else ("moreorequal", "lessorequal")

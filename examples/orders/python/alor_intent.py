@@ -26,6 +26,8 @@ CONSTANTS = {
 
 STOPS = ("stop", "stopLimit")
 
+NEVER_LEFT = ("not-sent", "no-token")  # rules of an operation that never left this machine
+
 _LETTERS = "0-9A-Za-zА-Яа-яЁё_"
 _PREFIX = re.compile(r"^\[GW\]\[([0-9]{1,5})\] ?")
 
@@ -159,7 +161,7 @@ def judge(kind, dormant, orders, stops):
 class Operation:
     """One operation until its outcome is known. `on(event, age)` takes what happened and returns what to do next.
 
-    Events: ("start",) ("answer", read_answer(...)) ("broken", why) ("unsent", why) ("token", got) ("timer",)
+    Events: ("start",) ("answer", read_answer(...)) ("broken", why) ("unsent", why) ("token", got, why) ("timer",)
     ("rows", judge(...) or None, row of the replaced order or None) ("unreadable", why).
     Actions: ("send",) ("renew",) ("pause", seconds to shorten at random) ("wait", seconds) ("read",) ("end", outcome).
     `age`: seconds since the operation was written into the journal; infinite once its key must not be used any more.
@@ -234,9 +236,10 @@ class Operation:
         self.text = why
         return self._end("REFUSED", rule="not-sent")
 
-    def _on_token(self, age, got):
+    def _on_token(self, age, got, why=""):
         if got:
             return self._send()
+        self.text = why
         if self.unanswered:
             return self._end("UNKNOWN", rule="no-token")
         return self._end("REFUSED", rule="no-token")
@@ -396,7 +399,11 @@ class IntentMismatch(InvalidOrder):
 
 
 class UnresolvedIntent(InvalidOrder):
-    """The outcome of another intent in this instrument is unknown. Nothing was sent."""
+    """The outcome of another intent in this instrument is unknown: see OrderClient.abandon. Nothing was sent."""
+
+    def __init__(self, intent, state):
+        super().__init__(f"The outcome of {intent} is unknown ({state}): poll(). Still ABSENT 30 s after sending: abandon() it and "
+                         "use a new name. UNKNOWN: resume() once the lists can be read", intent=intent)
 
 
 class NotResumed(InvalidOrder):
@@ -404,7 +411,7 @@ class NotResumed(InvalidOrder):
 
 
 class NotSent(AlorError):
-    """The request never left this machine."""
+    """The request never left this machine: call again with the same intent. `rule`: not-sent or no-token."""
 
 
 class Refused(AlorError):
@@ -463,7 +470,7 @@ class Fuse:
         self._refused, self._closed = [], {}
 
     def refused(self, now, symbol, body, rule, retry):
-        if rule not in ("not-sent", "no-token"):
+        if rule not in NEVER_LEFT:
             self._refused.append((now, symbol, body, rule))
         if retry == "when-trading":
             self._closed[symbol] = -math.inf

@@ -5,15 +5,20 @@ on the disk before the caller is told. So a program that is killed at any point 
 operations may stand at the broker. Bodies are kept in full; tokens are never written.
 """
 import json
+import math
 import os
 import socket
 import threading
+from datetime import datetime, timezone
+
+from alor_intent import NEVER_LEFT
 
 # After these nothing is sent for the intent any more; ABSENT and UNKNOWN stay open: their order may still turn up.
 SETTLED = ("ACCEPTED", "REFUSED", "ABANDONED")
 
 OUTCOMES = ("ack", "refused", "absent", "unknown", "abandoned", "late")
 SAID = "order by rule text status filled child dormant double gap live error retry counted".split()
+MOSCOW = 3 * 3600
 _own_locks = set()
 
 
@@ -138,6 +143,20 @@ def apply(intents, record):
                 state[field] = record[field]
     elif ev == "end":
         state.update(status=record["status"], filled=record["filled"])
+
+
+def never_left(state):
+    """Whether nothing was sent for the intent of a state, so that its name is free for a first attempt."""
+    return state["state"] == "REFUSED" and state["rule"] in NEVER_LEFT
+
+
+def age_of(state, now, window):
+    """Seconds since the operation of a state was written: infinite on another day of Moscow, `window` when the clock went back."""
+    made = datetime.strptime(state["ts"], "%Y-%m-%dT%H:%M:%S.%fZ").replace(tzinfo=timezone.utc).timestamp()
+    if (now + MOSCOW) // 86400 != (made + MOSCOW) // 86400:
+        return math.inf
+    # A clock that went back says nothing about the age of a key.
+    return now - made if now >= made - 1 else window
 
 
 class Journal:

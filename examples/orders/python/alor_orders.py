@@ -23,7 +23,7 @@ from alor_intent import (
     NotAllCanceled, NotLive, NotResumed, NotSent, NotTrading, Operation, OutcomeUnknown, Placed, Refused, UnresolvedIntent,
     Unsupported, WrongKind, body_of, canonical, judge, kind_of, lots_of, read_answer,
 )
-from alor_journal import SETTLED, Journal
+from alor_journal import SETTLED, Journal, age_of, never_left
 from alor_token import Api, Clock, log_to_stderr, request
 
 ACTIONS = "/commandapi/warptrans/TRADE/v2/client/orders"
@@ -31,7 +31,6 @@ DERIVATIVES = ("RFUD", "ROPD")
 TRADING, AUCTIONS = 17, (102, 119)
 ENDED = ("filled", "canceled", "rejected")
 RECORDS = {"ACCEPTED": "ack", "REFUSED": "refused", "ABSENT": "absent", "UNKNOWN": "unknown"}
-MOSCOW = 3 * 3600
 
 
 def _query(account, stop):
@@ -111,7 +110,12 @@ class OrderClient:
         self._write(intent, "step", step=step, value=value)
 
     def abandon(self, intent, reason):
-        """Gives an intent up whose outcome is unknown: its instrument can be traded again; poll() still looks for it."""
+        """Gives an intent up whose outcome is unknown: its instrument can be traded again; poll() still looks for it.
+
+        Right once poll() finds nothing 30 s after the last sending: a request arrives within 20 s, its order is in the list
+        10 s later. Then place the order under a new name. Lists that cannot be read, or an order of an earlier day
+        (rule earlier-day), prove nothing: resume() when they can be, or ask the broker.
+        """
         with self._alone(intent):
             if self.state(intent).state not in ("ABSENT", "UNKNOWN"):
                 raise InvalidOrder(f"Intent {intent!r} is {self.state(intent).state}: only an unknown outcome can be given up")
@@ -143,16 +147,10 @@ class OrderClient:
         self._write(intent, "new", op=op, action=action, via=via, kind=kind, account=list(account), old=old, body=body, sha=sha)
         return self.journal.intents[intent]
 
-    def _age(self, state):
-        made = datetime.strptime(state["ts"], "%Y-%m-%dT%H:%M:%S.%fZ").replace(tzinfo=timezone.utc).timestamp()
-        now = self.clock.now()
-        if (now + MOSCOW) // 86400 != (made + MOSCOW) // 86400:
-            return math.inf
-        # A clock that went back says nothing about the age of a key.
-        return now - made if now >= made - 1 else self.constants["RETRY_WINDOW"]
-
     def _known(self, intent, sha):
         known = self.journal.intents.get(intent)
+        if known and never_left(known):
+            return None
         if known and known.get("sha", sha) != sha:
             raise IntentMismatch(f"Intent {intent!r} stands for another request: a new decision needs a new name")
         return known if known and known["ops"] else None
@@ -166,16 +164,17 @@ class OrderClient:
         operation = Operation(state["action"], state["via"], resumed, self.constants)
         event, token = ("start",), None
         while True:
-            name, *of = operation.on(event, self._age(state))
+            name, *of = operation.on(event, age_of(state, self.clock.now(), self.constants["RETRY_WINDOW"]))
             if name == "end":
                 return self._finish(state, of[0])
             if name in ("send", "renew"):
+                why = ""
                 try:
                     token = self.tokens.get(refused=token) if name == "renew" else self.tokens.get()
                 except ConnectionError as error:
-                    self.api.log("no-token", intent=state["intent"], text=str(error))
-                    token = None
-                event = self._attempt(state, operation, token) if name == "send" and token else ("token", bool(token))
+                    token, why = None, str(error)
+                    self.api.log("no-token", intent=state["intent"], text=why)
+                event = self._attempt(state, operation, token) if name == "send" and token else ("token", bool(token), why)
             elif name == "read":
                 event = self._look(state)
             else:
@@ -240,7 +239,7 @@ class OrderClient:
         if state["state"] != "REFUSED":
             raise OutcomeUnknown(what, **said)
         rule = state["rule"]
-        kind = (NotSent if rule in ("not-sent", "no-token") else NotLive if rule == "not-live"
+        kind = (NotSent if never_left(state) else NotLive if rule == "not-live"
                 else AccessDenied if rule in ("http-401", "http-403", "cws-403")
                 else NotTrading if state.get("retry") == "when-trading" else Refused)
         raise kind(what, **said)
@@ -267,8 +266,8 @@ class OrderClient:
         """Places a market, limit, stop or stopLimit order once and returns Placed.
 
         `order`: the body of the API without comment; prices as Decimal or float. `reads`: see Account. A known intent is
-        not sent again: its outcome is returned or raised. Raises InvalidOrder, NotSent, Refused (and its kinds),
-        OutcomeUnknown, JournalError.
+        not sent again: its outcome is returned or raised; only what never left (NotSent) is tried as if for the first time.
+        Raises InvalidOrder, NotSent, Refused (and its kinds), OutcomeUnknown, JournalError.
         """
         sha = hashlib.sha256(canonical(["place", kind, order, tag]).encode()).hexdigest()
         self._check(kind, order, intent, tag, via, dormant)
@@ -324,7 +323,7 @@ class OrderClient:
         for state in self.journal.open_intents():
             body = state["body"]
             if (body["user"]["portfolio"], body["instrument"]["symbol"]) == mine and state["state"] in ("ABSENT", "UNKNOWN"):
-                raise UnresolvedIntent(f"The outcome of {state['intent']} is unknown: poll(), resume() or abandon() it first")
+                raise UnresolvedIntent(state["intent"], state["state"])
 
     # ---- replacing
 
@@ -399,7 +398,7 @@ class OrderClient:
         """Cancels an order with at most two requests and returns Final: it may have been filled instead.
 
         Raises NotTrading, AccessDenied, WrongKind, OutcomeUnknown (`live`: it still stands). Not written down: a cancel that
-        a crash interrupts is harmless to repeat.
+        a crash interrupts is harmless to repeat. With no connection to /cws it goes over HTTP (MOEX).
         """
         if account.exchange == "SPBX" and via == "http":
             raise InvalidOrder("A single cancel over HTTP is for MOEX alone: use via='cws' or cancel_all")
@@ -426,7 +425,8 @@ class OrderClient:
             kind = kind_of(row) if row else ("stop" if stop else "limit")
             fields = {"orderId": order_id, "exchange": account.exchange, "user": {"portfolio": account.portfolio}}
             name, of = self.link.command(f"delete:{kind}", self._new_op(), fields)
-            return read_answer("cws", "cancel", *of) if name == "answer" else None
+            if name != "unsent" or account.exchange == "SPBX":
+                return read_answer("cws", "cancel", *of) if name == "answer" else None
         status, text = self.api.authorized("DELETE", f"{ACTIONS}/{order_id}?{_query(account, stop)}")
         return read_answer("http", "cancel", status, text) if status else None
 

@@ -1,6 +1,6 @@
 import os
 
-from alor_orders import OrderClient, OutcomeUnknown, Refused
+from alor_orders import NotSent, OrderClient, OutcomeUnknown, Refused
 from alor_token import TokenSource
 
 client = OrderClient(TokenSource(os.environ["ALOR_REFRESH_TOKEN"]), "orders.jsonl")
@@ -12,5 +12,7 @@ try:
     print("placed:", client.place("limit", order, intent="entry-0806-1").order_id)
 except Refused as error:
     print("no order:", error.rule, error.text)
+except NotSent as error:
+    print("not sent, run again with the same intent:", error.text)
 except OutcomeUnknown as error:
     print("not known yet, run again with the same intent:", error.op)

@@ -42,6 +42,10 @@ test('archive: its files are those of the library, with licence, version and che
       names.map((name) => [name, fs.readFileSync(path.join(own, name), 'utf8')]),
     );
   }
+  // What the README names is there.
+  for (const [, name] of read('README.md').matchAll(/`(\w+(?:\.\w+)*\.(?:json|py|mjs))`/g)) {
+    expect(fs.existsSync(path.join(folder, 'alor_orders', name)), name).toBe(true);
+  }
   for (const {bytes, sha256} of await archives(root)) {
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
   }
@@ -102,6 +106,22 @@ describe.concurrent.each(LANGUAGES)('$id', ({id, missing, command: [tool = '', .
     expect([first.code, first.out], first.err).toEqual([0, expect.stringMatching(/^placed: \d+\n$/)]);
     expect([second.code, second.out], second.err).toEqual([0, first.out]);
     expect(orders(server).map((order) => `placed: ${order.id}\n`)).toEqual([first.out]);
+  });
+
+  it('place: without a network nothing is sent, and the same name places the order later', async () => {
+    const {server, env} = await broker();
+    const cwd = place(`${id}-offline`);
+    const nowhere = {...env, ALOR_AUTH_URL: 'http://127.0.0.1:1', ALOR_API_URL: 'http://127.0.0.1:1'};
+    const first = await start('place', nowhere, [], {cwd});
+    expect([first.code, first.out], first.err).toEqual([
+      0,
+      expect.stringMatching(/^not sent, run again .*ALOR_AUTH_URL\n$/),
+    ]);
+    const second = await start('place', env, [], {cwd});
+    expect([second.code, orders(server).map((order) => `placed: ${order.id}\n`)], second.err).toEqual([
+      0,
+      [second.out],
+    ]);
   });
 
   full('operations: the position is closed, and nothing stands', async () => {

@@ -5,7 +5,7 @@ import {FAULTS} from '@alor-docs/sandbox/faults';
 import {ENVIRONMENT} from '../../support/programs';
 import {temporaryFolder} from '../../support/folder';
 import {fullTest} from '../../support/tier';
-import {LANGUAGES, ORDER, Program, type Said} from './obedient';
+import {LANGUAGES, ORDER, Program, QUICK, type Said} from './obedient';
 import {chance} from '../../support/chance';
 import {createServer, startRecorded, type FaultName, type Recorded} from './sandbox';
 
@@ -108,6 +108,29 @@ describe.each(LANGUAGES)('order library in $id', ({command}) => {
     expect(new Set(server.messages.map(({token}) => token).filter(Boolean)).size).toBeGreaterThan(1);
     expect(server.connections()).toBeLessThan(sent.length / 2);
     expect(marked(server)).toHaveLength(4);
+  });
+
+  it('commands end the pause before the next connection', async () => {
+    const open: (() => void)[] = [];
+    const server = await sandbox({open});
+    // The pause is longer than a command waits for a connection.
+    const one = program(server, journal(), {QUICK: JSON.stringify({...QUICK, FIRST_PAUSE: 600})});
+    await one.value('link');
+    const place = (intent: string) => one.value('place', 'limit', ORDER, {intent, via: 'cws'});
+    expect(await place('a')).toMatchObject({by: 'reply'});
+    open.splice(0).forEach((reset) => reset());
+    await until(
+      () => one.log.includes('disconnected'),
+      () => one.log,
+    );
+    const {order_id: id} = (await place('b')) as {order_id: string};
+    open.splice(0).forEach((reset) => reset());
+    await until(
+      () => one.log.split('disconnected').length === 3,
+      () => one.log,
+    );
+    await one.value('cancel', id, {account: ['D39004', 'MOEX'], stop: false, via: 'cws'});
+    expect(server.messages.map(({message}) => message?.opcode)).toContain('delete:limit');
   });
 
   full('no fault of a connection doubles a command or calls it refused while it stands', async () => {

@@ -93,7 +93,7 @@ export const MUTANTS: readonly Mutant[] = [
     'body: marked, sha}, false);',
   ),
   of('orders', 'stops are looked for among orders alone', 'if (conditional) stops = await', 'if (false) stops = await'),
-  of('orders', 'another day does not matter', 'return Infinity;', 'return 0;'),
+  of('journal', 'another day does not matter', 'return Infinity;', 'return 0;'),
   of('intent', 'a replacement carries the full size', 'quantity: row.qtyBatch - lotsOf(row)', 'quantity: row.qtyBatch'),
   of(
     'orders',
@@ -113,6 +113,13 @@ export const MUTANTS: readonly Mutant[] = [
     'if (known) return this.#result(await this.#settle(known));\n      this.#checkReady',
     'this.#checkReady',
   ),
+  of(
+    'journal',
+    'what may have left is a first attempt again',
+    "state === 'REFUSED' && NEVER_LEFT",
+    "state !== 'ACCEPTED' && NEVER_LEFT",
+  ),
+  of('orders', 'what never left is never sent', 'if (known && neverLeft(known)) return null;', ''),
   of('exits', 'closing does not wait for the position', 'if (lots !== null && final.filled && ', 'if (false && '),
   of('journal', 'a torn line stays', 'if (good < data.length) this.#disk.truncate(good);', ''),
 ];

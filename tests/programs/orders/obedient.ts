@@ -15,7 +15,7 @@ export const LANGUAGES = [
 ] as const;
 
 /** Constants in seconds, so that a bad day is short; an answer may still take a busy machine's time. */
-const QUICK = {
+export const QUICK = {
   ...{LOOK_AGAIN: 0.3, FIRST_PAUSE: 0.05, HTTP_TIMEOUT: 6, ACK_TIMEOUT: 3, PROVE_WITHIN: 4, CONNECT_WITHIN: 8},
   ...{KEEP_EVERY: 0.1, PROVE_ALIVE: 0.5, RECONNECT: 0.3, STEADY: 60, AUDIT: 0.5, RATE: 100, FUSE: 0, PING_EVERY: 1},
 };

@@ -26,7 +26,7 @@ const DONE = [
     'placed stop',
     'placed stopLimit',
   ],
-  ...['replaced limit', 'replaced stop', 'replaced stoplimit'],
+  ...['replaced limit', 'replaced stop', 'replaced stoplimit', 'sent later'],
 ];
 
 async function scenarios(seeds: readonly number[], make: (world: World) => Client) {

@@ -97,7 +97,12 @@ class Run {
     const intent = `i${this.intents.length}`;
     this.intents.push({intent, quantity: Number(order.quantity), side: String(order.side)});
     const options = {intent, via: world.random() < 0.25 ? 'cws' : 'http', allow_unresolved: world.random() < 0.7};
-    const outcome = await this.call('place', kind, order, options);
+    let outcome = await this.call('place', kind, order, options);
+    // What never left the machine is tried again under the same name.
+    for (let more = 0; more < 3 && 'failed' in outcome && outcome.failed.error === 'NotSent'; more += 1) {
+      outcome = await this.call('place', kind, order, options);
+      this.done.push(...('value' in outcome ? ['sent later'] : []));
+    }
     if ('value' in outcome) {
       const {order_id: id} = outcome.value as {order_id: string};
       this.ids.push({id, stop: kind.startsWith('stop')});

@@ -355,16 +355,11 @@ export class World {
     if (!this.disk.durable().includes(`"op":"${key}"`) && !this.disk.durable().includes(`"op": "${key}"`)) {
       throw new Violation(`key ${key} is not on the disk`);
     }
-    const settled = this.disk
-      .durable()
-      .split('\n')
-      .filter((line) => line.includes('"ack"') || line.includes('"refused"') || line.includes('"abandoned"'))
-      .map((line) => (JSON.parse(line) as {intent: string}).intent);
-    const mine = this.disk
-      .durable()
-      .split('\n')
-      .find((line) => line.includes(`"${key}"`));
-    if (mine !== undefined && settled.includes((JSON.parse(mine) as {intent: string}).intent)) {
+    const lines = this.disk.durable().split('\n').filter(Boolean);
+    const records = lines.map((line) => JSON.parse(line) as {intent: string; ev: string; op?: string});
+    const made = records.findIndex(({op}) => op === key);
+    const mine = records.filter(({intent}, at) => at > made && intent === records[made].intent);
+    if (mine.some(({ev}) => ['ack', 'refused', 'abandoned'].includes(ev))) {
       throw new Violation(`key ${key} is sent after its outcome was written down`);
     }
     if (!sent) {
