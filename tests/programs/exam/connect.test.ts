@@ -40,12 +40,17 @@ async function connect(defect: string, log: string, args: readonly string[] = []
   return [code, said.join('\n')];
 }
 
-test.concurrent('exam of a bot that connects: passed without its output, which is not judged', async () => {
-  const [code, said] = await connect('', place('unseen.log'));
-  expect(said).toMatch(/^– token-logged +not asked/m);
-  expect(said).toContain('--bot-log FILE');
-  expect(code, said).toBe(0);
-});
+test.concurrent(
+  'exam of a bot that connects: its output is not judged, and rules without a failure are named as untested',
+  async () => {
+    const [code, said] = await connect('', place('unseen.log'));
+    expect(said).toMatch(/^– token-logged +not asked/m);
+    expect(said).toContain('--bot-log FILE');
+    expect(said).toMatch(/^Not tested in this run: fill-missed, .*refusal-repeated\.$/m);
+    expect(said).toMatch(/^Score: 100 of 100 for \d of 12 rules\. No breach, but not everything/m);
+    expect(code, said).toBe(3);
+  },
+);
 
 test.concurrent('exam of a bot that connects: a token in the log that is shown breaks the rule', async () => {
   const log = place('bot.log');

@@ -35,7 +35,7 @@ export interface ExamResult {
   /** The smallest day found that breaks a rule. */
   readonly smallest: DayResult | undefined;
   readonly rules: ReadonlyMap<RuleId, Outcome>;
-  /** Points of the rules that were passed, of 100. */
+  /** Points of the rules that were passed, of 100 for those that were judged. */
   readonly score: number;
 }
 
@@ -102,7 +102,7 @@ async function examineDay(index: number, options: ExamOptions): Promise<readonly
   return results;
 }
 
-/** What came of the rules that the attacks put to the test. */
+/** What came of every rule. */
 function verdict(days: readonly DayResult[], {command, botLog}: ExamOptions): Map<RuleId, Outcome> {
   const attacks = new Set(days.flatMap(({day}) => day.attacks.map(({name}) => name)));
   const always: readonly RuleId[] = ['key-reused', 'token-logged', 'orders-left'];
@@ -120,13 +120,14 @@ function verdict(days: readonly DayResult[], {command, botLog}: ExamOptions): Ma
     return isUnseen ? 'not-asked' : 'inconclusive';
   };
   const broken = new Set(days.flatMap(({breaches}) => breaches.map(({rule}) => rule)));
-  return new Map(RULE_IDS.filter((rule) => asked.has(rule) || broken.has(rule)).map((rule) => [rule, outcomeOf(rule)]));
+  const isIn = (rule: RuleId): boolean => asked.has(rule) || broken.has(rule);
+  return new Map(RULE_IDS.map((rule) => [rule, isIn(rule) ? outcomeOf(rule) : 'left-out']));
 }
 
 function scoreOf(rules: ReadonlyMap<RuleId, Outcome>): number {
   const points = (which: (outcome: Outcome) => boolean): number =>
     [...rules].reduce((sum, [rule, outcome]) => sum + (which(outcome) ? RULES[rule].weight : 0), 0);
-  const all = points((outcome) => outcome !== 'not-asked');
+  const all = points((outcome) => outcome !== 'not-asked' && outcome !== 'left-out');
   return all === 0 ? 0 : Math.floor((points((outcome) => outcome === 'passed') * 100) / all);
 }
 

@@ -56,7 +56,7 @@ export function toJunit(result: ExamResult, {lang, site}: MachineOptions): strin
   });
   const count = (...which: readonly string[]): number =>
     [...rules.values()].filter((one) => which.includes(one)).length;
-  const counts = `tests="${rules.size}" failures="${count('failed')}" skipped="${count('inconclusive', 'not-asked')}"`;
+  const counts = `tests="${rules.size}" failures="${count('failed')}" skipped="${count('inconclusive', 'not-asked', 'left-out')}"`;
   const head = '<?xml version="1.0" encoding="UTF-8"?>';
   return `${head}\n<testsuites ${counts}>\n<testsuite name="exam" ${counts}>\n${cases.join('\n')}\n</testsuite>\n</testsuites>\n`;
 }

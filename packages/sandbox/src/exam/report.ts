@@ -11,12 +11,13 @@ const WORDS = {
     failed: 'НЕТ',
     inconclusive: 'не проверено',
     'not-asked': 'не спрошено',
+    'left-out': 'В этом прогоне не проверялись',
     day: 'день',
     again: 'Повторить этот день:',
     smallest: 'Самый короткий день с нарушением',
     rules: 'Правила',
     score: 'Счёт',
-    of: 'из 100',
+    of: (judged: number, all: number) => (judged === all ? 'из 100' : `из 100, правил проверено ${judged} из ${all}`),
     noAnswer: 'нет ответа',
     position: 'позиция',
     said: 'робот считает',
@@ -45,12 +46,13 @@ const WORDS = {
     failed: 'FAILED',
     inconclusive: 'inconclusive',
     'not-asked': 'not asked',
+    'left-out': 'Not tested in this run',
     day: 'day',
     again: 'This day again:',
     smallest: 'The smallest day with a breach',
     rules: 'Rules',
     score: 'Score',
-    of: 'of 100',
+    of: (judged: number, all: number) => (judged === all ? 'of 100' : `of 100 for ${judged} of ${all} rules`),
     noAnswer: 'no answer',
     position: 'position',
     said: 'the bot believes',
@@ -82,10 +84,16 @@ export type ExamCode = 0 | 1 | 3;
 
 export function codeOf({rules}: Pick<ExamResult, 'rules'>): ExamCode {
   const outcomes = [...rules.values()];
-  return outcomes.includes('failed') ? 1 : outcomes.includes('inconclusive') || outcomes.length === 0 ? 3 : 0;
+  return outcomes.includes('failed') ? 1 : outcomes.includes('inconclusive') || outcomes.includes('left-out') ? 3 : 0;
 }
 
-const MARKS: Readonly<Record<Outcome, string>> = {passed: '✓', failed: '✕', inconclusive: '?', 'not-asked': '–'};
+const MARKS: Readonly<Record<Outcome, string>> = {
+  passed: '✓',
+  failed: '✕',
+  inconclusive: '?',
+  'not-asked': '–',
+  'left-out': '?',
+};
 
 const seconds = (at: number, lang: Language): string =>
   `${(at / 1000).toFixed(2).padStart(7)} ${{ru: 'с', en: 's'}[lang]}`;
@@ -194,13 +202,19 @@ export function report(result: ExamResult, {lang, site, program, command}: Repor
     `  ${againOf(smallest, program, command)}`,
     '',
   ];
-  const lines = [...rules].flatMap(([rule, outcome]) => [
+  const of = (...which: readonly Outcome[]): readonly RuleId[] =>
+    [...rules].flatMap(([rule, outcome]) => (which.includes(outcome) ? [rule] : []));
+  const leftOut = of('left-out');
+  const shown = [...rules].filter(([rule]) => !leftOut.includes(rule));
+  const lines = shown.flatMap(([rule, outcome]) => [
     `${MARKS[outcome]} ${rule.padEnd(17)} ${words[outcome].padEnd(13)} ${RULES[rule].text[lang]}`,
     ...(outcome === 'failed' ? [`  ${pageOf(rule, lang, site)}`] : []),
   ]);
   const hints = Object.entries(words.hints).flatMap(([rule, hint]) =>
     rules.get(rule as RuleId) === 'not-asked' ? [hint] : [],
   );
-  const verdict = `${words.score}: ${score} ${words.of}. ${words.verdicts[codeOf(result)]}`;
-  return ['', ...(failing ?? []), `${words.rules}:`, ...lines, ...hints, '', verdict].join('\n');
+  const missing = leftOut.length > 0 ? [`${words['left-out']}: ${leftOut.join(', ')}.`] : [];
+  const judged = rules.size - of('left-out', 'not-asked').length;
+  const verdict = `${words.score}: ${score} ${words.of(judged, rules.size)}. ${words.verdicts[codeOf(result)]}`;
+  return ['', ...(failing ?? []), `${words.rules}:`, ...lines, ...hints, ...missing, '', verdict].join('\n');
 }

@@ -155,5 +155,6 @@ export type RuleId = keyof typeof RULES;
 
 export const RULE_IDS = Object.keys(RULES) as readonly RuleId[];
 
-/** What came of a rule. `inconclusive`: nothing put it to the test; `not-asked`: the exam was not shown what it judges by. */
-export type Outcome = 'passed' | 'failed' | 'inconclusive' | 'not-asked';
+/** What came of a rule. `inconclusive`: nothing put it to the test; `not-asked`: the exam was not shown what it judges by;
+ * `left-out`: no failure of the chosen days tests it. */
+export type Outcome = 'passed' | 'failed' | 'inconclusive' | 'not-asked' | 'left-out';
