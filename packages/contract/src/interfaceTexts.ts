@@ -34,8 +34,8 @@ const TEXTS = {
     en: '[access token](/api/access/authorization/access-token) in every message',
   },
   authCws: {
-    ru: '[`authorize`](/api/websocket/commands/Authorize) в начале соединения и до истечения токена',
-    en: '[`authorize`](/api/websocket/commands/Authorize) on connecting and before the token expires',
+    ru: '[`authorize`](/api/websocket/commands/Authorize) первой командой',
+    en: '[`authorize`](/api/websocket/commands/Authorize) as the first command',
   },
   test: {ru: 'Тестовый контур', en: 'Test environment'},
   production: {ru: 'Боевой контур', en: 'Production environment'},
@@ -107,8 +107,8 @@ const TEXTS = {
   },
   onRepeat: {ru: 'Если это был повтор', en: 'If it was a repeat'},
   earlierTry: {
-    ru: 'Отказ относится только к этой попытке. Если предыдущая осталась без ответа, сначала [посмотрите список](/api/usage/trade-safely#lost-http).',
-    en: 'A rejection concerns this attempt only. If an earlier one got no answer, [check the list first](/api/usage/trade-safely#lost-http).',
+    ru: 'Если предыдущая попытка осталась без ответа, сначала [посмотрите список](/api/usage/trade-safely#lost-http).',
+    en: 'If an earlier attempt got no answer, [check the list first](/api/usage/trade-safely#lost-http).',
   },
   effect: {ru: 'Заявка', en: 'Order'},
   // By kind of operation; `any` where a row meets several.

@@ -53,7 +53,7 @@ export function errorsOf(errors: Catalogue, operation: string, status?: string):
 }
 
 /** An entry that more operations meet has its remedy on the page of errors alone; its cause always stands there. */
-const FEW = 4;
+const FEW = 2;
 
 /** What a list says of an entry: what concerns one operation, or everything. */
 type Telling = 'operation' | 'full';
