@@ -85,13 +85,13 @@ export default {
       'Виджет-источник. Квадратный лейбл. Выбранная в нём строка становится активным инструментом своего цвета.',
       'Виджеты-приёмники. Круглые лейблы того же цвета: стакан и график переключаются на SBER вместе.',
       'Другая группа. Голубой лейбл хранит свой инструмент и на выбор в жёлтой группе не отвечает.',
-      'Отвязанный виджет. Привязка выключена, лейбла нет: инструмент меняется только в самом виджете.',
+      'Отвязанный виджет. Привязка выключена, лейбла нет, и инструмент меняется только в самом виджете.',
     ],
     en: [
       'Source widget. A square badge. The row you select becomes the active instrument of its color.',
       'Receiver widgets. Dots of the same color: the order book and the chart switch to SBER together.',
-      'Another group. The sky-blue badge keeps an instrument of its own and ignores the yellow group.',
-      'Unlinked widget. The link is off and there is no badge: the instrument changes only in the widget itself.',
+      'Another group. The sky-blue badge has its own instrument and ignores the yellow group.',
+      'Unlinked widget. The link is off, there is no badge, and the instrument changes only in the widget itself.',
     ],
   },
   wide: {

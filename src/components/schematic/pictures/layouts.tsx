@@ -42,12 +42,12 @@ export default {
   parts: {
     ru: [
       'Инвестор. **Выбор инструмента** слева, **Тех. анализ**, под ним **Блоттер** и **Календарь событий**.',
-      'Фьючерсы. **Тех. анализ**, **Стакан** и **Выставить заявку**, внизу **Блоттер** с заявками и второй на **О портфеле**.',
+      'Фьючерсы. **Тех. анализ**, **Стакан** и **Выставить заявку**, внизу **Блоттер** с заявками и второй с вкладкой **О портфеле**.',
       'Скальпинг. Два **Скальперский стакан** на разные инструменты, **Тех. анализ** и **Блоттер**.',
     ],
     en: [
-      'Investor. **Instrument Select** on the left, **Tech Chart**, with **Blotter** and **Events Calendar** under it.',
-      'Futures. **Tech Chart**, **Orderbook**, and **Order Submit**, below them **Blotter** with orders and another on **Portfolio info**.',
+      'Investor. **Instrument Select** on the left, **Tech Chart**, and **Blotter** and **Events Calendar** below it.',
+      'Futures. **Tech Chart**, **Orderbook**, and **Order Submit**, below them a **Blotter** with orders and another one with **Portfolio info**.',
       'Scalping. Two **Scalper Orderbook** widgets on different instruments, **Tech Chart**, and **Blotter**.',
     ],
   },

@@ -8,14 +8,14 @@ export default {
   },
   parts: {
     ru: [
-      'Вопрос. Окно **Подтверждение** появляется до отправки, перед каждой заявкой: размера позиции терминал не считает. Клавиши и щелчки без уведомлений его не вызывают.',
+      'Вопрос. Окно **Подтверждение** появляется перед каждой заявкой, потому что размера позиции терминал не считает. После клавиш и щелчков без уведомлений окна нет.',
       'Отправить с согласием. **Да** отправляет заявку с согласием на непокрытую позицию.',
-      'Не отправлять. **Нет** закрывает окно. Заявки нет, и сообщения об этом тоже.',
+      'Не отправлять. **Нет** закрывает окно. Заявка не отправлена, сообщения об этом нет.',
     ],
     en: [
-      'Question. The **Confirmation** window comes before each order is sent: the terminal does not calculate the position. Keys and clicks without notification do not bring it up.',
+      'Question. The **Confirmation** window appears before each order, because the terminal does not calculate the position. It does not appear after keys and clicks without notification.',
       'Send with consent. **Yes** sends the order with consent to an uncovered position.',
-      'Do not send. **No** closes the window. There is no order and no message about it.',
+      'Do not send. **No** closes the window. No order is sent, and no message says so.',
     ],
   },
   wide: {

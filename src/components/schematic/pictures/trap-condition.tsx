@@ -7,12 +7,12 @@ export default beforeAfter({
   },
   parts: {
     ru: [
-      'До правки. Сигнальная 305,40 выше рынка, **Условие** — **Больше**: продажа ждёт роста.',
-      'После правки. **Цена** 305,00 ниже последней, через 0,5 с **Условие** — **Меньше**: оно уже выполнено.',
+      'До правки. Сигнальная цена 305,40 выше рынка, **Условие** — **Больше**, и продажа ждёт роста.',
+      'После правки. **Цена** 305,00 ниже последней сделки, и через 0,5 с **Условие** стало **Меньше**. Оно уже выполнено.',
     ],
     en: [
       'Before the correction. The trigger 305.40 is above the market and **Condition** is **More**, so the sale waits for a rise.',
-      'After the correction. **Price** 305.00 is below the last one, and after 0.5 s **Condition** is **Less**, which already holds.',
+      'After the correction. **Price** 305.00 is below the last trade, and after 0.5 s **Condition** is **Less**, which is already true.',
     ],
   },
   columns: [{width: 150}, {width: 136, align: 'end'}],

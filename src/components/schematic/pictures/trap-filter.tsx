@@ -7,12 +7,12 @@ export default beforeAfter({
   },
   parts: {
     ru: [
-      'С фильтром. Видна одна строка, **Закрыть ВСЕ позиции** закроет её одну.',
-      'Без фильтра. GAZP осталась открытой.',
+      'С фильтром. Видна одна строка, и **Закрыть ВСЕ позиции** закроет только её.',
+      'Без фильтра. Позиция GAZP осталась открытой.',
     ],
     en: [
-      'With a filter. One row is visible, and **Close ALL positions** closes that one only.',
-      'Without the filter. GAZP is still open.',
+      'With a filter. One row is visible, and **Close ALL positions** closes only that row.',
+      'Without the filter. The GAZP position is still open.',
     ],
   },
   columns: [

@@ -7,12 +7,12 @@ export default beforeAfter({
   },
   parts: {
     ru: [
-      'Хотели. Набрать тикер SBER в поиске графика.',
-      'Вышло. Мышь стояла над скальперским стаканом с включёнными клавишами.',
+      'Как хотели. Вы набирали тикер SBER в поиске графика.',
+      'Что вышло. Мышь стояла над скальперским стаканом с включёнными клавишами.',
     ],
     en: [
-      'Intended. To type SBER into the chart search.',
-      'Result. The mouse was over a scalper order book with hotkeys on.',
+      'What you wanted. You typed SBER for the chart search.',
+      'What happened. The mouse was over a scalper order book with hotkeys on.',
     ],
   },
   columns: [{width: 60}, {width: 226}],

@@ -11,11 +11,11 @@ export default beforeAfter({
   },
   parts: {
     ru: [
-      'Пара. Обе **Активен**, исполнение одной снимает другую.',
+      'Пара. Обе заявки **Активен**, исполнение одной снимает другую.',
       'После правки. Стоп остался один, тейк-профит **Отменён**. Окно изменения об этом не предупреждает.',
     ],
     en: [
-      'The pair. Both are **Active**, and the fill of one cancels the other.',
+      'The pair. Both orders are **Active**, and the fill of one cancels the other.',
       'After the edit. The stop is alone, the take-profit is **Canceled**. The edit window gives no warning.',
     ],
   },

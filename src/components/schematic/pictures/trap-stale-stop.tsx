@@ -3,17 +3,17 @@ import {beforeAfter} from '../kit/frames';
 // The terminal cuts the word so. cspell:ignore Исполн
 export default beforeAfter({
   title: {
-    ru: 'Позиция закрыта руками, стоп остался и открыл короткую',
-    en: 'The position is closed by hand, the stop stays and opens a short one',
+    ru: 'Позиция закрыта вручную, стоп остался и открыл короткую позицию',
+    en: 'The position is closed by hand, the stop stays and opens a short position',
   },
   parts: {
     ru: [
-      'После закрытия. Акций нет, стоп на 20 лотов **Активен**.',
-      'Стоп сработал. Продано 20 лотов по 304,49, позиция −200 акций.',
+      'После закрытия. Акций нет, но стоп на 20 лотов **Активен**.',
+      'Стоп сработал. Продано 20 лотов по 304,49, и позиция стала −200 акций.',
     ],
     en: [
-      'After the close. No shares, the stop for 20 lots is **Active**.',
-      'The stop triggered. It sold 20 lots at 304.49, position −200 shares.',
+      'After the close. There are no shares, but the stop for 20 lots is **Active**.',
+      'The stop triggered. It sold 20 lots at 304.49, and the position is −200 shares.',
     ],
   },
   columns: [{width: 110}, {width: 86}, {width: 90, align: 'end'}],

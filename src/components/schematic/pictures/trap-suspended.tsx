@@ -2,17 +2,17 @@ import {beforeAfter} from '../kit/frames';
 
 export default beforeAfter({
   title: {
-    ru: 'Выходы лимитной: вход снят, выходы остались',
+    ru: 'Вход лимитной заявки снят, её выходы остались',
     en: 'Exits of a limit order: the entry is canceled, the exits stay',
   },
   parts: {
     ru: [
       'Вход ждёт. Выходы **Отложен**, карандаша и крестика у них нет.',
-      'Вход снят. Оба выхода остались; снимает их крестик линии на графике.',
+      'Вход снят. Оба выхода остались. Снимите их крестиками линий на графике.',
     ],
     en: [
       'The entry waits. The exits are **Suspended** and have no pencil or cross.',
-      'The entry is canceled. Both exits stay until the cross of their chart lines.',
+      'The entry is canceled. Both exits stay. Cancel them with the crosses of their chart lines.',
     ],
   },
   columns: [{width: 96}, {width: 106}, {width: 84, align: 'end'}],
