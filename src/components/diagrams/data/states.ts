@@ -75,8 +75,8 @@ export const statesExamples = {
         en: 'You cancel or update the order, its group cancels it, or the exchange order could not be placed: the reason is then in `error`. A stop whose time runs out most likely ends here too.',
       },
       refused: {
-        ru: 'Заявка создана с `activate: false` и ждёт, пока её разбудит группа: тогда она станет `working`. Либо её не приняли.',
-        en: 'The order was created with `activate: false` and waits for its group to wake it: then it becomes `working`. Or it was rejected.',
+        ru: 'Заявка создана с `activate: false` и ждёт, пока её активирует группа: тогда она станет `working`. Либо заявку не приняли.',
+        en: 'The order was created with `activate: false` and waits for its group to activate it. Then it becomes `working`. Or the order was rejected.',
       },
     },
   },
@@ -84,22 +84,22 @@ export const statesExamples = {
     title: {ru: 'Статусы группы заявок', en: 'Statuses of an order group'},
     nodes: [
       {place: 'main', value: 'Active', label: {ru: 'действует', en: 'live'}},
-      {place: 'done', value: 'Filled', label: {ru: 'исполнена', en: 'carried out'}},
+      {place: 'done', value: 'Filled', label: {ru: 'исполнена', en: 'filled'}},
       {place: 'off', value: 'Canceled', label: {ru: 'отменена', en: 'canceled'}},
     ],
     edges: {
       main: {ru: 'Группа создана, `closedAt` равно null.', en: 'The group is created, `closedAt` is null.'},
       loop: {
-        ru: 'Только `IgnoreCancel`: снятая или изменённая заявка выходит из группы, группа живёт дальше.',
+        ru: 'Только `IgnoreCancel`: снятая или изменённая заявка выходит из группы, а группа остаётся активной.',
         en: '`IgnoreCancel` only: a canceled or updated order leaves the group, and the group stays active.',
       },
       done: {
         ru: 'Правило группы выполнено. У взаимной отмены это значит: одна заявка исполнена, остальные снимаются.',
-        en: 'The rule of the group has been carried out. For one-cancels-other this means that one order has filled and the others are canceled.',
+        en: 'The group’s policy has been applied. For one-cancels-other, this means that one order has filled and the others are canceled.',
       },
       off: {
-        ru: 'Вы удалили группу, или в `OnExecuteOrCancel` снята либо изменена заявка. Остальные заявки снимаются.',
-        en: 'You delete the group, or an order of an `OnExecuteOrCancel` group is canceled or updated. The other orders are canceled.',
+        ru: 'Вы удалили группу, или в группе `OnExecuteOrCancel` снята либо изменена заявка. Остальные заявки снимаются.',
+        en: 'You deleted the group, or an order in an `OnExecuteOrCancel` group was canceled or updated. The other orders are canceled.',
       },
     },
   },
