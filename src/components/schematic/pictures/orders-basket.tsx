@@ -12,7 +12,7 @@ const ROWS: readonly (readonly [ticker: string, price: string, volume: string])[
 export default {
   title: {
     ru: 'Корзина заявок: 100\u00a0000\u00a0₽ поровну на SBER и GAZP',
-    en: 'Orders Basket: 100,000\u00a0₽ split equally between SBER and GAZP',
+    en: 'Orders Basket: RUB\u00a0100,000 split equally between SBER and GAZP',
   },
   parts: {
     ru: [
@@ -24,9 +24,9 @@ export default {
       'Удаление строки. Последнюю строку удалить нельзя.',
       'Новая строка. Плюс добавляет инструмент.',
       'Сторона. Одна на всю корзину: покупка или продажа.',
-      'Плечо. Считать лоты с плечом или только на свои деньги.',
+      'Плечо. Задаёт, считать ли лоты с плечом или только на свои деньги.',
       'Общая сумма. Деньги на все заявки, в валюте портфеля.',
-      'Отправка. По одной лимитной заявке на строку. Итог — под кнопкой.',
+      'Отправка. Уходит по одной лимитной заявке на строку. Итог стоит под кнопкой.',
     ],
     en: [
       'Header. The portfolio of the dashboard. The basket has neither a badge nor a link icon.',
@@ -37,9 +37,9 @@ export default {
       'Row removal. The last row cannot be removed.',
       'New row. The plus adds an instrument.',
       'Side. One for the whole basket: buy or sell.',
-      'Leverage. Count the lots with margin or on your own money only.',
+      'Leverage. Sets whether lots are calculated with margin or with your own money only.',
       'Total amount. The money for all orders, in the currency of the portfolio.',
-      'Sending. One limit order per row. The result is below the button.',
+      'Sending. One limit order is sent per row. The result is below the button.',
     ],
   },
   wide: {
