@@ -77,20 +77,12 @@ const has = (name: string) => (node: Element) => classes(node).split(' ').includ
 /** The ring behind what was observed and is not promised. */
 const isMark = (node: ElementContent) => isElement(node) && has('observed')(node);
 
-/** Whether a link is a sentence, a cell or a line of a list by itself: without its address it would say nothing. */
-function isAlone(nodes: readonly ElementContent[], index: number): boolean {
-  const [before, after] = [nodes[index - 1], nodes[index + 1]].map((node) => (node ? textOf(node) : ''));
-  return /(?:^|[.!?]\s*)$/u.test(before) && /^\s*(?:[.!?]|$)/u.test(after);
-}
-
 /** Cleans one page. */
 export class MarkdownCleaner {
   private readonly code;
   private readonly fields;
   /** Links and texts of fields that stand on the page so far. */
   private readonly stated = new Set<string>();
-  /** Links that stand alone. */
-  private readonly alone = new WeakSet<ElementContent>();
   /** Depth of the ordered lists around what is being converted. */
   private steps = 0;
 
@@ -113,9 +105,6 @@ export class MarkdownCleaner {
       // Parts that only a style holds apart (a name and its remark) stay apart in the text as well.
       if (parent !== 'code' && isInline(previous) && isInline(child) && !isMark(child)) {
         children.push(text(' '));
-      }
-      if (isElement(child) && child.tagName === 'a' && isAlone(nodes, index)) {
-        this.alone.add(child);
       }
       children.push(...this.convert(child));
       previous = child;
@@ -249,13 +238,13 @@ export class MarkdownCleaner {
   }
 
   /**
-   * A link within the page has nowhere to lead in Markdown, and once on a page is enough for the rest. A step keeps all of its own, and so
-   * does what consists of nothing else: whoever reads it reads nothing else.
+   * A link within the page has nowhere to lead in Markdown, and once on a page is enough for the rest. A step keeps all of its own: whoever
+   * carries it out reads nothing else.
    */
   private link(node: Element): ElementContent[] {
     const href = attribute(node, 'href');
     const link = `${href} ${line(textOf(node))}`;
-    if (this.steps === 0 && (href.startsWith('#') || (this.stated.has(link) && !this.alone.has(node)))) {
+    if (this.steps === 0 && (href.startsWith('#') || this.stated.has(link))) {
       return this.inside(node);
     }
     this.stated.add(link);
