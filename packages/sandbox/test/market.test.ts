@@ -28,6 +28,21 @@ describe('candles of the past', () => {
     expect(again).toEqual(history.slice(-again.length));
   });
 
+  test.each(
+    new Client().sandbox
+      .instruments()
+      .map(({exchange, symbol}) => [`${exchange}:${symbol}`, {exchange, symbol}] as const),
+  )('minutes of %s: no gap in the hours around the start', (_, instrument) => {
+    const {sandbox} = new Client();
+    for (const later of [0, 120]) {
+      sandbox.advance(later * 1000);
+      const {history} = value(sandbox.candles(instrument, {tf: 60, from: now - 2 * 3600, to: now + later, past: true}));
+      const times = history.map(({time}) => time);
+      expect(times).toEqual(times.map((__, index) => times[0] + index * 60));
+      expect([times[0] < now - 7100, now + later - times[times.length - 1] < 60]).toEqual([true, true]);
+    }
+  });
+
   test('pages: prev leads back until the past ends', () => {
     let page = minutes(now - 3600, now);
     let count = 0;

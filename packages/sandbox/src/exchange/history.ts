@@ -36,8 +36,9 @@ const seedOf = ({key}: Spec): number => [...key].reduce((sum, sign) => (sum * 31
 
 /** The minutes of a market with those before its first; of these, the ones that a request from `from` on can concern. */
 export const withPast = (market: Market, spec: Spec, from: number): Candle[] => {
-  const start = market.minutes[0][0];
-  return [...(from > start ? [] : pastMinutes(spec, from, start)), ...wholeMinutes(market)];
+  const rows = wholeMinutes(market);
+  const start = rows[0][0];
+  return [...(from > start ? [] : pastMinutes(spec, from, start)), ...rows];
 };
 
 /** Candles of the minutes of trading between two seconds: `from` is inside, `until` is not. */
@@ -69,9 +70,17 @@ function pastMinutes(spec: Spec, from: number, until: number): Candle[] {
   return candles;
 }
 
-/** The hours of the examples as the minutes that they are made of; every other row is a minute already. */
+/**
+ * The hours of the examples as the minutes that they are made of; every other row is a minute already. The row without lots that
+ * opens the hour of an instrument without examples gives way to the past, which leads up to the first minute with a trade.
+ */
 function wholeMinutes({minutes, lastTime}: Market): Candle[] {
-  const end = Math.floor(lastTime / 1000 / MINUTE) * MINUTE + MINUTE;
+  const last = Math.floor(lastTime / 1000 / MINUTE) * MINUTE;
+  const end = last + MINUTE;
+  const [[, ...opening], ...traded] = minutes;
+  if (opening[4] === 0) {
+    return traded.length > 0 ? traded : [[last, ...opening]];
+  }
   return minutes.flatMap((row, index) => {
     const [time, ...figures] = row;
     const isHour = CANDLES.some(([, ...hour]) => hour.flat().join() === figures.join());
