@@ -186,6 +186,7 @@ const TEXTS = {
   expected: {ru: 'Ожидается', en: 'Expected'},
   keep: {ru: 'Запомнить', en: 'Keep'},
   step: {ru: (number: number): string => `шаг ${number}`, en: (number: number): string => `step ${number}`},
+  newKey: {ru: 'новый UUID', en: 'new UUID'},
   recipe: {ru: 'Рецепт для программ, Arazzo', en: 'Recipe for programs, Arazzo'},
   noResponse: {ru: 'Ответа нет или 5xx', en: 'No response or a 5xx'},
   commonErrors: {ru: 'Общие ошибки', en: 'Common errors'},

@@ -44,6 +44,17 @@ describe.each(LOCALES)('recipes on pages, %s', (locale) => {
   );
 });
 
+it('recipes on pages: each order takes a new X-REQID, a repeat that of its step', () => {
+  const en = contract.edition('en');
+  const keys = en.recipes.workflows.flatMap(({workflowId}) =>
+    renderRecipe(en, workflowId)
+      .flatMap(nodes)
+      .flatMap(({value}) => /^X-REQID: (.*)$/.exec(value ?? '')?.[1] ?? []),
+  );
+  expect(keys.length).toBeGreaterThan(9);
+  expect(new Set(keys)).toEqual(new Set(['<new UUID>', '<X-REQID, step 2>']));
+});
+
 it('recipes on pages: what an earlier step gave has the name of the field and the number of the step', () => {
   const text = renderRecipe(contract.edition('en'), 'bracket').map(textOf).join('\n');
   expect(text).toContain('"price": <priceMin, step 1>');

@@ -39,7 +39,9 @@ function stepParts(step: WorkflowStep, workflow: Workflow, context: LocalizedCon
   const operation = httpOperations(openapi).find(({id}) => id === step.operationId);
   const show = (text: string): string => filled(text, workflow, context);
   const named = (place: string): readonly (readonly [string, string])[] =>
-    (step.parameters ?? []).filter((one) => one.in === place).map(({name, value}) => [name, show(String(value))]);
+    (step.parameters ?? [])
+      .filter((one) => one.in === place)
+      .map(({name, value}) => [name, show(keyOf(String(value), step, workflow, context))]);
   const address = named('path').reduce(
     (path, [name, value]) => path.replace(`{${name}}`, () => value),
     operation?.path ?? '',
@@ -64,6 +66,16 @@ function stepParts(step: WorkflowStep, workflow: Workflow, context: LocalizedCon
     ...(step.requestBody ? [codeBlock('json', show(jsonOf(step.requestBody.payload)))] : []),
     element('p', {className: 'api-facts'}, ...listed(facts.filter(Boolean), ' ')),
   ];
+}
+
+/** The number of a request: a new one in each run, or that of the step which is repeated; other values as they are. */
+function keyOf(value: string, {stepId}: WorkflowStep, {steps}: Workflow, {strings}: LocalizedContract): string {
+  const [, of] = /^\{\$inputs\.requestId\}-(.+)$/.exec(value) ?? [];
+  const first = steps.findIndex((one) => of?.endsWith(`-${one.stepId}`));
+  if (first < 0) {
+    return value;
+  }
+  return steps[first].stepId === stepId ? `<${strings.newKey}>` : `<X-REQID, ${strings.step(first + 1)}>`;
 }
 
 /** A body with one line a field. What an earlier step gave stands without quotes, but for numbers of orders, which are texts. */
