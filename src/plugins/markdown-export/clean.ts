@@ -81,8 +81,10 @@ const isMark = (node: ElementContent) => isElement(node) && has('observed')(node
 export class MarkdownCleaner {
   private readonly code;
   private readonly fields;
-  /** Links and texts of fields that stand on the page so far. */
+  /** Texts of fields that stand on the page so far. */
   private readonly stated = new Set<string>();
+  /** Links that stand in the section or the row of a table so far. */
+  private readonly linked = new Set<string>();
   /** Depth of the ordered lists around what is being converted. */
   private steps = 0;
 
@@ -128,6 +130,9 @@ export class MarkdownCleaner {
     }
     const {tagName: name, properties} = node;
     const className = classes(node);
+    if (name === 'tr' || isHeading(node)) {
+      this.linked.clear();
+    }
     if (name === 'li' && has('task')(node)) {
       // The label of the box is the line of the checklist.
       const parts = node.children.flatMap((part) =>
@@ -238,16 +243,16 @@ export class MarkdownCleaner {
   }
 
   /**
-   * A link within the page has nowhere to lead in Markdown, and once on a page is enough for the rest. A step keeps all of its own: whoever
-   * carries it out reads nothing else.
+   * A link within the page has nowhere to lead in Markdown, and once in a section or a row of a table is enough for the rest: a program
+   * reads one section, not the page. A step keeps all of its own: whoever carries it out reads nothing else.
    */
   private link(node: Element): ElementContent[] {
     const href = attribute(node, 'href');
     const link = `${href} ${line(textOf(node))}`;
-    if (this.steps === 0 && (href.startsWith('#') || this.stated.has(link))) {
+    if (this.steps === 0 && (href.startsWith('#') || this.linked.has(link))) {
       return this.inside(node);
     }
-    this.stated.add(link);
+    this.linked.add(link);
     return [{...node, children: this.inside(node)}];
   }
 

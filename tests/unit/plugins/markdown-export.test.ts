@@ -38,6 +38,17 @@ describe('markdown-export: convert', () => {
     expect(convert(list('ul'))).toBe('- [z](/z)\n- z, q\n\nz');
   });
 
+  it('keeps a link once in each section and row of a table', () => {
+    const twice = '<p><a href="/z">z</a> and <a href="/z">z</a></p>';
+    expect(convert(`${twice}<h3>One</h3>${twice}<h3>Two</h3>${twice}`)).toBe(
+      '[z](/z) and z\n\n### One\n\n[z](/z) and z\n\n### Two\n\n[z](/z) and z',
+    );
+    const row = '<tr><td><a href="/z">z</a></td><td><a href="/z">z</a></td></tr>';
+    expect(convert(`<table><tr><th>A</th><th>B</th></tr>${row}${row}</table>`)).toBe(
+      '| A | B |\n| - | - |\n| [z](/z) | z |\n| [z](/z) | z |',
+    );
+  });
+
   it('says the lines of a checklist', () => {
     const line = (content: string) => `<li class="task"><label><input type="checkbox"> ${content}</label></li>`;
     const list = `<ul>${line('Read <a href="/z">z</a>.')}${line('Stop.')}</ul><label for="x">Field</label>`;
