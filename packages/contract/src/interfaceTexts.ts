@@ -170,7 +170,6 @@ const TEXTS = {
   gloss: {ru: 'По-русски', en: 'In English'},
   exchangeCodes: {ru: 'Коды биржи', en: 'Exchange codes'},
   codeClasses: {ru: 'Коды биржи по смыслу', en: 'Exchange codes by meaning'},
-  codeFile: {ru: 'Каждый код, его текст, класс и что делать', en: 'Every code, its text, its class, and what to do'},
   fromExchange: {
     ru: 'из документа биржи, в ответах API не встречалось',
     en: 'from the exchange’s document, not seen in the API',

@@ -2,6 +2,7 @@ import {
   causeOf,
   exampleOf,
   factsOf,
+  glossOf,
   groupOf,
   hasStatus,
   meaningOf,
@@ -11,6 +12,7 @@ import {
   type KnownError,
   type LocalizedContract,
 } from '@alor-docs/contract';
+import {classesOf, lookUp} from '@alor-docs/contract/errors';
 import {inlineText} from '../../../remark/inline';
 import {code, element, heading, inline, link, listed, paragraph, type Child, type Mdast} from '../../../remark/mdast';
 
@@ -27,9 +29,21 @@ export interface OperationErrors {
 
 /** Errors of an operation by the way its page tells them; with a status only those that answer with it. */
 export function errorsOf(errors: Catalogue, operation: string, status?: string): OperationErrors {
+  const classes = classesOf(errors.classes, operation);
+  // A text that nobody knows leads to one row of its status; a fallback that a nearer row hides is no error of this operation.
+  const isHidden = (row: KnownError): boolean =>
+    row.kind === 'fallback' &&
+    typeof row.status === 'number' &&
+    !row.transport.some(
+      (transport) =>
+        lookUp(errors.errors, {transport, operations: classes, status: Number(row.status), text: ''}) === row,
+    );
   const met = errors.errors.filter(
     (entry) =>
-      entry.kind !== 'success' && entry.meets.has(operation) && (status === undefined || hasStatus(entry, status)),
+      entry.kind !== 'success' &&
+      entry.meets.has(operation) &&
+      (status === undefined || hasStatus(entry, status)) &&
+      !isHidden(entry),
   );
   const place = (entry: KnownError): string => (entry.own ? 'list' : (groupOf(errors, entry)?.onPages ?? 'list'));
   return {
@@ -39,7 +53,7 @@ export function errorsOf(errors: Catalogue, operation: string, status?: string):
 }
 
 /** An entry that more operations meet has its remedy on the page of errors alone; its cause always stands there. */
-const FEW = 4;
+const FEW = 2;
 
 /** What a list says of an entry: what concerns one operation, or everything. */
 type Telling = 'operation' | 'full';
@@ -113,14 +127,15 @@ const FILTERS: readonly (readonly [filter: string, classes: RegExp])[] = [
   ['cancel-all', /^cancel-all$|^with-token$/],
   ['group', /^group-|^with-token$/],
   ['read', /^read$|^with-token$|^estimate$|-list$|-one$|-reads$|^history$|^group-read$|-row$|^query$/],
-  ['stream', /^subscribe$|^unsubscribe$|^ping$|^connection$/],
+  ['stream', /^subscribe(?:-instrument)?$|^unsubscribe$|^ping$|^connection$/],
   ['token', /^refresh$|^redirect$|^authorize$|^with-token$/],
 ];
 
 /** One line of the catalogue, which unfolds: name, meaning and chips; cause, remedy and places below. */
 function catalogueRow(entry: KnownError, context: LocalizedContract): Mdast {
   const {strings, locale} = context;
-  const {id, aliases = [], specimens, gloss, operations, retryOnRepeat} = entry;
+  const {id, aliases = [], specimens, operations, retryOnRepeat} = entry;
+  const gloss = glossOf(entry, locale);
   const example = exampleOf(entry);
   const codes = (entry.match ?? []).flatMap((one) => (one.in === 'exchange-code' ? one.codes : []));
   const filters = FILTERS.filter(([, classes]) => operations.some((one) => classes.test(one))).map(([name]) => name);
@@ -149,7 +164,7 @@ function catalogueRow(entry: KnownError, context: LocalizedContract): Mdast {
       'ErrorEntry',
       {id},
       ...aliases.map((alias) => element('ErrorAlias', {id: alias})),
-      gloss !== undefined && labelled(strings.gloss, gloss),
+      gloss !== null && labelled(strings.gloss, gloss),
       entry.cause && labelled(strings.cause, ...inlineText(entry.cause[locale])),
       labelled(strings.remedy, ...inlineText(entry.remedy[locale])),
       retryOnRepeat && labelled(strings.onRepeat, `${strings.steps[retryOnRepeat]}.`),
@@ -182,9 +197,6 @@ const codeExample = (example: object): Mdast => ({
   meta: null,
 });
 
-/** Every code of the exchange with its class and what to do, for programs. */
-const CODES_FILE = 'exchange-codes.json';
-
 /** A class of exchange codes as a line of the catalogue; its codes lie in the finder and in the download. */
 function classRow(
   {id, name, cause, remedy, effect, retry, retryOnRepeat}: CodeClass,
@@ -193,8 +205,7 @@ function classRow(
   const {strings, locale} = context;
   return element(
     'ApiFold',
-    // A program has them in CODES_FILE, which the Markdown names in their place.
-    {className: 'error-row unsearched', 'data-for': 'create update cancel', 'data-human': true},
+    {className: 'error-row unsearched', 'data-for': 'create update cancel'},
     element(
       'summary',
       {},
@@ -258,12 +269,11 @@ export function linkList(lines: readonly string[], anchors: readonly Mdast[]): M
 export function renderCatalogue(context: LocalizedContract): Mdast[] {
   const {errors, locale, strings, codeClasses = []} = context;
   const parts = [...new Set(errors.groups.map(({part}) => part))];
-  const fold = (id: string, name: string, rows: readonly Mdast[], ...before: readonly Mdast[]): Mdast =>
+  const fold = (id: string, name: string, rows: readonly Mdast[], forPeople = false): Mdast =>
     element(
       'ApiFold',
-      {className: 'error-group'},
+      {className: 'error-group', 'data-human': forPeople},
       element('summary', {}, heading(3, id, name), ' ', inline('small', {}, String(rows.length))),
-      ...before,
       ...rows,
     );
   const folds = parts.flatMap((part) => [
@@ -284,7 +294,8 @@ export function renderCatalogue(context: LocalizedContract): Mdast[] {
             'codes',
             strings.codeClasses,
             codeClasses.map((one) => classRow(one, context)),
-            element('p', {}, `${strings.codeFile}: `, inline('Download', {file: CODES_FILE}), '.'),
+            // A program has them in exchange-codes.json.
+            true,
           ),
         ]
       : []),
