@@ -37,31 +37,15 @@ describe('error finder: texts of the catalogue', () => {
     expect(missed).toEqual([]);
   });
 
-  it.each([
-    ['{"message":"can not be less than 28290"}', 'не может быть меньше 28290'],
-    ["{'message': 'can not be greater than 0.5'}", 'не может быть больше 0.5'],
-    ['cannot be less than 28290', 'не может быть меньше …'],
-    ['Minimum price step: 0.0025.', 'Минимальный шаг цены: 0.0025'],
-    [
-      '{"message":"Instrument with symbol GAZPP was not found in exchange SPBX"}',
-      'Инструмент GAZPP на бирже SPBX не найден',
-    ],
-  ])('tells of %s with the values of the text', (text, gloss) => {
-    expect(found(text).rows[0].gloss).toBe(gloss);
-  });
-
-  it('tells of no text with a number of the example', () => {
-    const examples = data.rows.flatMap(({gloss = '', specimens = []}) =>
+  it('glosses no text with a value of the example: the reader has another', () => {
+    const glossed = data.rows.filter(({gloss}) => gloss !== undefined);
+    expect(glossed.length).toBeGreaterThan(15);
+    const borrowed = glossed.flatMap(({gloss = '', specimens = []}) =>
       specimens
-        .filter((one) => one.match(/\d+/g)?.some((number) => gloss.includes(number)))
-        .map((one) => one.replace(/\d[\d.,]*/g, '7777'))
-        // A price of 0 is refused as such.
-        .filter((one) => found(one).rows.length > 0),
+        .flatMap((one) => one.match(/\d[\d.,]*\d|[1-9]|SBER\w*/g) ?? [])
+        .filter((value) => gloss.includes(value)),
     );
-    expect(examples.length).toBeGreaterThan(4);
-    expect(examples.map((one) => [one, found(one).rows[0].gloss?.match(/\d+/g)?.[0]])).toEqual(
-      examples.map((one) => [one, '7777']),
-    );
+    expect(borrowed).toEqual([]);
   });
 
   it('tells a success as one', () => {

@@ -1,5 +1,4 @@
 import {findCodes, type CodeData, type FoundCode} from './exchangeTexts';
-import {glossFor} from './gloss';
 import {claims, compile, gatewayCode, readBody, type Rule} from './lookup';
 import {comparable, readPasted, valueOf, type Pasted} from './pasted';
 import {LIMIT} from './redact';
@@ -165,7 +164,7 @@ export function find(input: string, data: FinderData): Finding {
       rows: narrowed(
         weighed.map(({row}) => row),
         pasted,
-      ).map((row) => (row.gloss === undefined ? row : {...row, gloss: glossFor(row.gloss, row.specimens ?? [], text)})),
+      ),
       codes: exchange.codes,
     };
   }
