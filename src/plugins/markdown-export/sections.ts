@@ -100,6 +100,7 @@ export const KEY_PAGES: readonly string[] = [
   'api/usage/evidence',
   'api/http/overview',
   'api/http/commandapi-warptrans-trade-v-2-client-orders-actions-limit-post',
+  'api/http/commandapi-warptrans-trade-v-2-client-orders-actions-stop-post',
   'api/http/commandapi-warptrans-trade-v-2-client-orders-order-id-delete',
   'api/http/md-v-2-history-get',
   'api/websocket/overview',
