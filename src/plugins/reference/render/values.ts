@@ -64,7 +64,7 @@ interface Enumeration {
 }
 
 /** Longer lists of pages are cut: the values matter here, the pages list their fields themselves. */
-const MAX_PAGES = 4;
+const MAX_PAGES = 2;
 
 /** Every enumeration of the contract under a heading of its field names, in alphabetical order. */
 export function renderValues(context: LocalizedContract): Mdast[] {
