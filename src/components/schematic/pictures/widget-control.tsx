@@ -23,7 +23,7 @@ export default {
   title: {ru: 'Из чего состоит виджет', en: 'Anatomy of a widget'},
   parts: {
     ru: [
-      'Лейбл. Цвет группы инструментов. Круг принимает инструмент, квадрат задаёт его. Щелчок открывает список цветов с их тикерами. По умолчанию лейблы выключены, на рисунке они включены в общих настройках.',
+      'Лейбл. Цвет группы инструментов. Круг принимает инструмент, квадрат задаёт его. Щелчок открывает список цветов с их тикерами. На рисунке лейблы включены в общих настройках, по умолчанию их нет.',
       'Значок виджета. Подсказка при наведении называет виджет.',
       'Инструмент. Тикер, режим торгов и краткое название. Стрелка открывает поиск другого инструмента.',
       'Привязка. Связывает виджет с активным инструментом, у виджетов портфеля — с портфелем дашборда, или отвязывает его. У привязанного виджета значок цветной.',
@@ -34,7 +34,7 @@ export default {
       'Края и углы. Потяните любой из них, чтобы изменить размер, кроме правого нижнего угла.',
     ],
     en: [
-      'Badge. The color of the instrument group. A dot receives the instrument, a square sets it. Click it for the list of colors and their tickers. Badges are off by default. In the picture they are turned on in the general settings.',
+      'Badge. The color of the instrument group. A dot receives the instrument, a square sets it. Click it for the list of colors and their tickers. In the picture, badges are on in the general settings. They are off by default.',
       'Widget icon. Hover over it to see the name of the widget.',
       'Instrument. Ticker, board, and short name. The arrow opens the search for another instrument.',
       'Link. Links the widget to the active instrument, or a portfolio widget to the dashboard’s portfolio, or unlinks it. The icon is colored while linked.',
