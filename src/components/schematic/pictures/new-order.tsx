@@ -23,7 +23,7 @@ export default {
       'Цена. Кратна шагу. Справа её отклонение от средней цены позиции: 304,80 выше 298,40 на 2,14\u00a0%.',
       'Свёрнутый блок. **Продвинутые**: режим торгов, тип исполнения, айсберг, связанные заявки. Раскрывается щелчком.',
       'Оценка. Стоимость и комиссия заявки. Ниже — сколько лотов доступно: с плечом и на свои. В примере плеча нет, и числа равны.',
-      'Отправка. Отправляет заявку сразу, без вопроса (кроме клиента **КНУР**). Кнопки недоступны, пока в форме ошибка или заявка уходит.',
+      'Отправка. Отправляет заявку сразу, без подтверждения (его спрашивают только у клиента **КНУР**). Кнопки недоступны, пока в форме ошибка или заявка уходит.',
       'Быстрое изменение цены. Сдвигает на N шагов цены все ваши активные лимитные заявки этого инструмента: ряд покупки, ряд продажи. По умолчанию скрыто.',
     ],
     en: [
@@ -35,7 +35,7 @@ export default {
       'Price. A multiple of the step. On the right is its distance from the average price of the position: 304.80 is 2.14% above 298.40.',
       'Collapsed block. **Advanced**: the board, the execution type, the iceberg, linked orders. A click opens it.',
       'Estimate. Cost and commission. Below: the lots available with margin and on your own funds, equal here as there is no margin.',
-      'Sending. Sends the order at once, without a question (except for clients of the **Low** risk level). The buttons are disabled while the form has an error or the order is on its way.',
+      'Sending. Sends the order at once, without confirmation (only clients of the **Low** risk level are asked). The buttons are disabled while the form has an error or the order is on its way.',
       'Quick price change. Moves all your active limit orders in this instrument by N price steps: a row for buys, a row for sells. Hidden by default.',
     ],
   },
