@@ -18,6 +18,6 @@ END_TIME=$((($(date +%s) / 86400 + 30) * 86400))
 curl -sS --fail-with-body --max-time 10 __REQUEST__ \
   __OPTIONS__
 #: if order
-# ru: Нет ответа или код 5xx — повторите только curl, с тем же номером в REQUEST_ID; новой заявке нужен новый.
-# en: No response or a 5xx: repeat curl alone, with the same id in REQUEST_ID. A new order takes a new one.
+# ru: Если ответа нет или код 5xx, повторите только curl с тем же номером в REQUEST_ID. Новой заявке нужен новый.
+# en: If there is no response or a 5xx, repeat curl alone with the same ID in REQUEST_ID. A new order takes a new one.
 #: end

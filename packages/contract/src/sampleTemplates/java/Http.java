@@ -23,8 +23,8 @@ public class Example {
 
         //: end
         //: if order
-        // ru: Номер этого запроса. Нет ответа или код 5xx — запустите снова с тем же номером в REQUEST_ID; новой заявке нужен новый.
-        // en: The id of this request. No response or a 5xx: run again with the same id in REQUEST_ID. A new order takes a new one.
+        // ru: Номер этого запроса. Если ответа нет или код 5xx, запустите снова с тем же номером в REQUEST_ID. Новой заявке нужен новый.
+        // en: The ID of this request. If there is no response or a 5xx, run again with the same ID in REQUEST_ID. A new order takes a new one.
         var given = System.getenv("REQUEST_ID");
         var requestId = given == null || given.isEmpty() ? UUID.randomUUID().toString() : given;
         System.err.println("X-REQID: " + requestId);

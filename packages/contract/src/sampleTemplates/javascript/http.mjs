@@ -13,8 +13,8 @@ if (!token) {
 
 //: end
 //: if order
-// ru: Номер этого запроса. Нет ответа или код 5xx — запустите снова с тем же номером в REQUEST_ID; новой заявке нужен новый.
-// en: The id of this request. No response or a 5xx: run again with the same id in REQUEST_ID. A new order takes a new one.
+// ru: Номер этого запроса. Если ответа нет или код 5xx, запустите снова с тем же номером в REQUEST_ID. Новой заявке нужен новый.
+// en: The ID of this request. If there is no response or a 5xx, run again with the same ID in REQUEST_ID. A new order takes a new one.
 const requestId = process.env.REQUEST_ID || crypto.randomUUID();
 console.error('X-REQID:', requestId);
 

@@ -18,8 +18,8 @@ if not token:
 
 #: end
 #: if order
-# ru: Номер этого запроса. Нет ответа или код 5xx — запустите снова с тем же номером в REQUEST_ID; новой заявке нужен новый.
-# en: The id of this request. No response or a 5xx: run again with the same id in REQUEST_ID. A new order takes a new one.
+# ru: Номер этого запроса. Если ответа нет или код 5xx, запустите снова с тем же номером в REQUEST_ID. Новой заявке нужен новый.
+# en: The ID of this request. If there is no response or a 5xx, run again with the same ID in REQUEST_ID. A new order takes a new one.
 request_id = os.environ.get("REQUEST_ID") or str(uuid.uuid4())
 print("X-REQID:", request_id, file=sys.stderr)
 
