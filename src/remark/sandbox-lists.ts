@@ -17,6 +17,11 @@ const RULE_HEAD: Readonly<Record<Locale, readonly string[]>> = {
   en: ['Rule', 'What breaks it', 'Points'],
 };
 
+const FAULT_HEAD: Readonly<Record<Locale, readonly string[]>> = {
+  ru: ['Сбой', 'Что происходит', 'Каналы'],
+  en: ['Failure', 'What happens', 'Channels'],
+};
+
 const OUTPUT: Readonly<Record<Locale, string>> = {ru: 'Вывод', en: 'Output'};
 
 /** What the code itself says, in one language: assumptions by topic, faults, and of the exam its failures, its rules, and a verdict. */
@@ -28,10 +33,12 @@ export const LISTS: Readonly<Record<string, (locale: Locale) => Mdast>> = {
     ]),
   ),
   faults: (locale) =>
-    named(
-      Object.entries(FAULTS).map(([name, {on, text}]) => [
-        name,
-        ` (${on.map((channel) => CHANNELS[channel]).join(', ')}): ${text[locale]}.`,
+    table(
+      FAULT_HEAD[locale],
+      ...Object.entries(FAULTS).map(([name, {on, text}]) => [
+        code(name),
+        text[locale],
+        on.map((channel) => CHANNELS[channel]).join(', '),
       ]),
     ),
   attacks: (locale) => named(Object.entries(ATTACKS).map(([name, {text}]) => [name, `: ${text[locale]}.`])),

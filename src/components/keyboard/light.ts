@@ -17,3 +17,10 @@ export function markKeys(marks: Readonly<Record<string, Mark>>): void {
     }
   }
 }
+
+/** Lights the keys of every group on the drawn keyboards of the page: a command that is asked for may be of any. */
+export function lightEveryGroup(): void {
+  for (const choice of document.querySelectorAll<HTMLInputElement>('input[type="radio"][value="every"]')) {
+    choice.checked = true;
+  }
+}

@@ -47,10 +47,11 @@ function Tags({tags}: Props): ReactNode {
   return (
     <ul className={styles.tags}>
       {[...tags]
-        .sort((one, other) => one.label.localeCompare(other.label))
+        .sort((one, other) => other.count - one.count)
         .map((tag) => (
           <li key={tag.permalink}>
             <Tag {...tag} />
+            <span>{tag.description}</span>
           </li>
         ))}
     </ul>

@@ -15,6 +15,7 @@ interface LadderTexts {
   readonly bid: string;
   readonly spread: (size: string) => string;
   readonly stop: (lots: string) => string;
+  readonly hidden: string;
   readonly cancelOrders: (lots: string, price: string) => string;
   readonly cancelStops: (lots: string, price: string) => string;
 }
@@ -28,6 +29,7 @@ const TEXTS: Localized<LadderTexts> = {
     bid: 'Покупка',
     spread: (size) => `спред ${size}`,
     stop: (lots) => `стоп ${lots}`,
+    hidden: 'Ваши лоты указаны вместе со скрытой частью айсберга.',
     cancelOrders: (lots, price) => `Снять заявку: лотов ${lots} по ${price}`,
     cancelStops: (lots, price) => `Снять стоп ${lots}, цена срабатывания ${price}`,
   },
@@ -39,6 +41,7 @@ const TEXTS: Localized<LadderTexts> = {
     bid: 'Bid',
     spread: (size) => `spread ${size}`,
     stop: (lots) => `stop ${lots}`,
+    hidden: 'Yours includes the hidden part of an iceberg order.',
     cancelOrders: (lots, price) => `Cancel the order: lots ${lots} at ${price}`,
     cancelStops: (lots, price) => `Cancel stop ${lots}, trigger price ${price}`,
   },
@@ -64,6 +67,8 @@ export function LiveLadder({snapshot, edition, depth, onPrice, onCancel}: LiveLa
   const {quote, book} = snapshot;
   const {asks, bids} = ladderLevels(snapshot, depth);
   const largest = Math.max(1, ...[...asks, ...bids].map(({lots}) => lots));
+  /** An iceberg order shows the book less than it holds: without a word the book would look wrong. */
+  const hasHidden = [...asks, ...bids].some(({lots, orders}) => restOf(orders) > lots);
   /** Lots of the day when the ladder appeared: what has been traded since is shown as new. */
   const startVolume = useRef(quote.volume).current;
   const [active, setActive] = useState(placeOf('bid', 0));
@@ -157,6 +162,13 @@ export function LiveLadder({snapshot, edition, depth, onPrice, onCancel}: LiveLa
         )}
         {bids.map(row)}
       </tbody>
+      {hasHidden && (
+        <tfoot>
+          <tr className={s.between}>
+            <td colSpan={3}>{text.hidden}</td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }

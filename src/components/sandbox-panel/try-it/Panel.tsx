@@ -68,15 +68,18 @@ export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
         )}
       </>
     );
+  const about = (
+    <p className={s.about}>
+      {text.about} <Link to="/api/quick-start/sandbox-model#assumed">{text.assumed}</Link>
+    </p>
+  );
   return (
     <Box ref={box} className={`${s.panel} ${s.tryIt}`} aria-labelledby={id} onCancel={close} data-try-it data-human>
       <div className={s.head}>
         <h2 id={id} ref={title} tabIndex={-1}>
           {text.title}
         </h2>
-        <p className={s.about}>
-          {text.about} <Link to="/api/quick-start/sandbox-model#assumed">{text.assumed}</Link>
-        </p>
+        {Box !== 'dialog' && about}
         {Box !== 'dialog' && copyLink}
         <button type="button" onClick={sandbox.reset}>
           {text.reset}
@@ -85,6 +88,7 @@ export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
           {text.close}
         </button>
       </div>
+      {Box === 'dialog' && about}
       {error && (
         <p key={`error ${sandbox.restartCount}`} className={s.error} role="alert">
           {error}

@@ -1,6 +1,6 @@
 import {useEffect, useId, useMemo, useState, type KeyboardEvent, type ReactNode} from 'react';
 import type {ToolProps} from '@site/src/components/Tool';
-import {markKeys, type Mark} from '@site/src/components/keyboard/light';
+import {lightEveryGroup, markKeys, type Mark} from '@site/src/components/keyboard/light';
 import {useEdition, type Edition} from '@site/src/lib/edition';
 import {ToolDialog} from '../ToolDialog';
 import s from '../own.module.css';
@@ -91,7 +91,10 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
   const [training, setTraining] = useState<Training>(() => begin(COUNT, Math.random, tasks));
   const [feedback, setFeedback] = useState('');
   const current = training.queue[0];
-  useEffect(() => () => markKeys({}), []);
+  useEffect(() => {
+    lightEveryGroup();
+    return () => markKeys({});
+  }, []);
 
   const press = (key: KeyPress) => {
     if (isModifier(key) || !current) return;
@@ -148,7 +151,7 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
           <p className={s.note} id={`${id}-how`}>
             {texts.left(training.queue.length)}. {texts.how}
           </p>
-          <details className={s.fold}>
+          <details className={s.fold} open={matchMedia('(hover: none) and (pointer: coarse)').matches}>
             <summary>{texts.tap}</summary>
             <p className={s.row}>
               {tasks.map((task) => (
