@@ -94,14 +94,17 @@ export const SLIPS = {
     steps: [
       {
         does: [
-          {do: 'order', side: 'buy', lots: 10, price: 305.13},
+          {do: 'order', side: 'buy', lots: 10},
           {do: 'wait', ms: 200},
         ],
-        says: {ru: 'Объём 10, нажимаете строку 305,13', en: 'Volume 10, you press the row 305.13'},
+        says: {
+          ru: 'Объём 10, схема 1, правая кнопка на строке продавцов 305,13',
+          en: 'Volume 10, scheme 1, right button on the ask row 305.13',
+        },
       },
       {
         does: [
-          {do: 'order', side: 'buy', lots: 10, price: 305.13},
+          {do: 'order', side: 'buy', lots: 10},
           {do: 'wait', ms: 400},
         ],
         says: {
