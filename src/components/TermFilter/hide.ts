@@ -9,39 +9,51 @@ const compact = (text: string): string =>
 const root = (word: string): string =>
   /^[а-я]{4,}$/u.test(word) ? word.slice(0, -Math.min(3, Math.ceil((word.length - 3) / 2))) : word;
 
-/** The words of a query, as `holds` compares them. */
-const wordsOf = (query: string): string[] =>
-  query
-    .split(/\s+/u)
-    .map((word) => root(compact(word)))
-    .filter(Boolean);
+/** The words of a query, as `holds` compares them; «со», «в», «не» and their like count only where nothing else is typed. */
+const wordsOf = (query: string): string[] => {
+  const words = query.split(/\s+/u).map(compact).filter(Boolean);
+  const telling = words.filter((word) => !/^[а-я]{1,2}$/u.test(word));
+  return (telling.length > 0 ? telling : words).map(root);
+};
+
+/** How many words of a query a text holds, in any order. */
+const countHeld = (text: string, words: readonly string[]): number => {
+  const compacted = compact(text);
+  return words.filter((word) => compacted.includes(word)).length;
+};
 
 /** Whether a text holds every word of a query, in any order. */
 export const holds = (text: string, query: string): boolean => {
-  const compacted = compact(text);
-  return wordsOf(query).every((word) => compacted.includes(word));
+  const words = wordsOf(query);
+  return countHeld(text, words) === words.length;
 };
 
 /**
  * Hides the terms of a page, or the rows of its indexes, that lack a word of the query, and the headings that then have none.
- * The words of a term are its text and its `data-words`.
+ * Where no term holds all words, those stay that hold the most. The words of a term are its text and its `data-words`.
  *
  * @param page element with headings and terms as its children
  * @param rows what a term is, as a selector below the page
  * @returns how many terms are left
  */
 export function hideTerms(page: Element, query: string, rows = '.term'): number {
-  const isFiltered = wordsOf(query).length > 0;
+  const words = wordsOf(query);
+  const isHeading = (child: HTMLElement): boolean => /^H\d$/.test(child.tagName);
+  const children = [
+    ...page.querySelectorAll<HTMLElement>(`:scope > h2, :scope > h3:has(+ .api-index), :scope > ${rows}`),
+  ].map((child) => ({
+    child,
+    held: isHeading(child) ? 0 : countHeld(`${child.textContent ?? ''} ${child.dataset.words ?? ''}`, words),
+  }));
+  const most = Math.max(Math.min(1, words.length), ...children.map(({held}) => held));
   let left = 0;
   let heading: HTMLElement | undefined;
-  for (const child of page.querySelectorAll<HTMLElement>(
-    `:scope > h2, :scope > h3:has(+ .api-index), :scope > ${rows}`,
-  )) {
-    if (/^H\d$/.test(child.tagName)) {
+  for (const {child, held} of children) {
+    if (isHeading(child)) {
       heading = child;
-      heading.hidden = isFiltered;
+      heading.hidden = words.length > 0;
     } else {
-      child.hidden = !holds(`${child.textContent ?? ''} ${child.dataset.words ?? ''}`, query);
+      child.hidden = held < most;
       if (child.hidden) continue;
       left += 1;
       if (heading) heading.hidden = false;

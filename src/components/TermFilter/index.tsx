@@ -1,4 +1,5 @@
 import {useEffect, useRef, useState, type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
 import {useEdition} from '@site/src/lib/edition';
 import {hideTerms} from './hide';
 import styles from './own.module.css';
@@ -50,6 +51,9 @@ const TEXTS = {
   },
 } as const;
 
+/** The way on where no term, row or task is left. */
+const ELSEWHERE = {ru: 'Искать по всему сайту', en: 'Search the whole site'} as const;
+
 /** What stands for one term, as a selector below the page. */
 const ROWS = {
   terms: '.term',
@@ -67,10 +71,12 @@ interface Props {
 
 /**
  * A field that leaves those terms of a glossary, rows of an index or of a list of claims, or tasks of the list by aims that hold every
- * word typed; its children, the alphabet, step aside meanwhile. Without scripts there is the alphabet.
+ * word typed, or the most of them; with none left it leads to the search of the site. Its children, the alphabet, step aside meanwhile.
+ * Without scripts there is the alphabet.
  */
 export default function TermFilter({of = 'terms', children}: Props): ReactNode {
-  const texts = TEXTS[of][useEdition()];
+  const edition = useEdition();
+  const texts = TEXTS[of][edition];
   const root = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
   const [query, setQuery] = useState('');
@@ -97,6 +103,12 @@ export default function TermFilter({of = 'terms', children}: Props): ReactNode {
           onKeyDown={({key}) => key === 'Escape' && setQuery('')}
         />{' '}
         <span aria-live="polite">{isFiltered && left !== undefined && texts.left(left)}</span>
+        {isFiltered && left === 0 && (
+          <>
+            {' '}
+            <Link to={`/search?q=${encodeURIComponent(query.trim())}`}>{ELSEWHERE[edition]}</Link>
+          </>
+        )}
       </p>
       <div hidden={isFiltered}>{children}</div>
     </div>
