@@ -14,8 +14,8 @@ import s from './own.module.css';
 const TEXTS = {
   ru: {
     order: 'Выполнен ли запрос',
-    retry: 'Можно ли повторить',
-    onRepeat: 'Если это был повтор',
+    retry: 'Повтор',
+    onRepeat: 'Ещё один повтор',
     counted: 'Такие отказы считают: на первом одинаковом остановитесь.',
     remedy: 'Что делать',
     kinds: {create: 'создание', update: 'изменение', cancel: 'снятие', group: 'группа'} as Record<string, string>,
@@ -26,8 +26,8 @@ const TEXTS = {
   },
   en: {
     order: 'Was the request carried out',
-    retry: 'May you retry',
-    onRepeat: 'If it was a repeat',
+    retry: 'Retry',
+    onRepeat: 'Another retry',
     counted: 'Such rejections are counted: stop at the first repeated one.',
     remedy: 'What to do',
     kinds: {create: 'create', update: 'update', cancel: 'cancel', group: 'group'} as Record<string, string>,

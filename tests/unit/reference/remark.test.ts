@@ -217,7 +217,7 @@ describe('other elements', () => {
       .map(textOf)
       .join(' ');
     expect(text).toContain('Исправьте запрос.');
-    expect(text).toContain('Повтор: исправьте');
+    expect(text).toContain('Повтор: после исправления');
   });
 
   test('an element knows its attributes', () => {
@@ -237,7 +237,7 @@ describe('other elements', () => {
     const entries = all.filter(({name}) => name === 'ErrorEntry');
     expect(entries.map(({attributes}) => attributes?.[0]?.value)).toEqual(['http-400', 'code-money']);
     expect(all.filter(({name}) => name === 'summary').map(textOf)[1]).toBe(
-      '400 Wrong symbol Неверный запрос Повтор: исправьте',
+      '400 Wrong symbol Неверный запрос Повтор: после исправления',
     );
     expect(nodes.map(textOf).join(' ')).toContain('Где бывает: котировка');
   });
