@@ -113,8 +113,8 @@ export const priceExamples = {
   },
   'stop-gap': {
     title: {
-      ru: 'Разрыв через обе цены: стоп-заявка продаёт по 294,20, стоп-лимитная ждёт в стакане',
-      en: 'A gap over both prices: the stop order sells at 294.20, the stop-limit order rests in the book',
+      ru: 'Разрыв через обе цены: стоп продал бы по 294,20, стоп-лимит ждёт в стакане',
+      en: 'A gap over both prices: a stop would sell at 294.20, a stop-limit rests in the book',
     },
     points: [
       ...line([0, 9, 16, 26, 35, 43], [29640, 29610, 29625, 29575, 29590, 29560]),
@@ -136,12 +136,12 @@ export const priceExamples = {
         en: 'The price before the gap is 295.60: the condition is not met yet.',
       },
       47: {
-        ru: 'Следующая цена — 294,20, условие выполнено. Стоп-заявка продаёт 20\u00A0лотов по 294,20; стоп-лимитная выставляет продажу по 294,50.',
-        en: 'The next price is 294.20 and meets the condition. A stop order sells 20\u00A0lots at 294.20; a stop-limit order places a sell at 294.50.',
+        ru: 'Следующая цена — 294,20, условие выполнено. Стоп продал бы 20\u00A0лотов по 294,20; стоп-лимит выставляет продажу по 294,50.',
+        en: 'The next price is 294.20 and meets the condition. The stop would sell 20\u00A0lots at 294.20; the stop-limit places a sell order at 294.50.',
       },
       75: {
-        ru: 'Цена остаётся ниже 294,50: лимитная заявка стоит в стакане, позиция не закрыта.',
-        en: 'The price stays below 294.50: the limit order rests in the book and the position is still open.',
+        ru: 'Цена остаётся ниже 294,50: лимитная заявка стоит в стакане, и со стоп-лимитом позиция не закрыта.',
+        en: 'The price stays below 294.50: the limit order rests in the book, and with the stop-limit the position is still open.',
       },
     },
   },
