@@ -14,7 +14,7 @@ const LONGEST_PAUSE = 32_000;
 const STEADY_AFTER = 60_000;
 
 // ru: Один сеанс: соединиться, подписаться, читать до обрыва. Возвращает причину конца.
-// en: One session: connect, subscribe, read until the connection ends. Returns the reason of the end.
+// en: One session: connect, subscribe, read until the connection ends. Returns why it ended.
 function session(token, subscriptions, onData) {
   return new Promise((resolve) => {
     const socket = new WebSocket(WS_URL);
