@@ -30,8 +30,8 @@ export const FAULTS = {
     en: 'The request is rejected, and the body of the response is plain text',
   }),
   'answer-lost': fault(['http', 'cws'], 'executed', {
-    ru: 'Запрос исполнен, ответ потерян',
-    en: 'The request is carried out, but its response is lost',
+    ru: 'Запрос исполнен, соединение оборвано до ответа',
+    en: 'The request is carried out, but the connection breaks before the response',
   }),
   'lost-then-refused': fault(['http'], 'executed', {
     ru: 'Запрос исполнен, ответ потерян, а повтор с тем же X-REQID получает 400 о нехватке средств',
@@ -46,8 +46,8 @@ export const FAULTS = {
     en: 'The connection breaks, and the request is carried out 8 seconds later',
   }),
   'answer-slow': fault(['http'], 'executed', {
-    ru: 'Запрос исполнен, ответ не приходит никогда',
-    en: 'The request is carried out, but its response never comes',
+    ru: 'Запрос исполнен, соединение открыто, но ответ не приходит никогда',
+    en: 'The request is carried out, and the connection stays open, but the response never comes',
   }),
   'answer-cut': fault(['http'], 'executed', {
     ru: 'Запрос исполнен, тело ответа обрывается посередине',
