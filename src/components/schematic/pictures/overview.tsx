@@ -83,7 +83,7 @@ export default {
       'Связь. Показывает, есть ли соединение. Число у значка — задержка последней заявки в секундах. Часы слева включают в общих настройках.',
       'Уведомления. Колокольчик со счётчиком непрочитанных уведомлений.',
       'Помощник. **ИИ чат** отвечает на вопросы в панели справа. Заявок не ставит.',
-      'Меню профиля. Настройки терминала (**Профиль**), отчёты, поддержка, справка и выход.',
+      'Меню профиля. Настройки терминала (**Профиль**), отчёты, поддержка, справка и **Выйти**.',
       'Дашборд. Сетка виджетов. Здесь: график, стакан, карточка инструмента, заявки, портфель, список наблюдения.',
     ],
     en: [
@@ -94,7 +94,7 @@ export default {
       'Connection. Shows whether there is a connection. A number at the icon is the delay of your last order, in seconds. The general settings turn on a clock to the left.',
       'Notifications. The bell with a counter of unread notifications.',
       'Assistant. **AI chat** answers questions in a panel on the right. It places no orders.',
-      'Profile menu. Terminal settings (**Profile**), reports, support, docs, and log out.',
+      'Profile menu. Terminal settings (**Profile**), reports, support, docs, and **Exit**.',
       'Dashboard. The widget grid. Here: chart, order book, instrument details, orders, portfolio, watchlist.',
     ],
   },
