@@ -79,7 +79,7 @@ export default {
     en: [
       'Header. No instrument arrow and no link icon: the table picks the instrument for the linked widgets.',
       'Column headings. A click sorts all instruments, not only the rows loaded so far.',
-      'Filter. The magnifier searches for text or sets a from–to range, depending on the column. Only **Exchange** and **Market** have a funnel with a list of values.',
+      'Filter. The magnifier searches for text or sets a from–to range, depending on the column. Only the **Exchange** and **Market** columns have a funnel with a list of values.',
       'Active instrument. The yellow dot next to the ticker marks the instrument that the linked widgets show now.',
       'Context menu. Right-click a row to add the instrument to a watchlist.',
       'Export. The first 1,000 instruments that pass the filters, as a CSV file.',

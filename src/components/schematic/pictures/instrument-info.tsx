@@ -43,7 +43,7 @@ export default {
       'Group. Figures come in groups with headings.',
       'Figure. Its name on the left, its value on the right.',
       'Chart. Dividends per share by record date, in rubles.',
-      'Table instead of the chart. **Table view** lists the record date, the dividend, and the yield.',
+      'Table instead of the chart. The **Table view** switch lists the record date, the dividend, and the yield.',
     ],
   },
   wide: {

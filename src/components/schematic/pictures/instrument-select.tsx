@@ -36,7 +36,7 @@ export default {
       'Price change. Over the timeframe set in the settings, one day by default. Some columns are hidden in the picture.',
       'Row removal. The cross takes the instrument off the list.',
       'Context menu. Opens on a right click: another list, a new widget with this instrument, removal.',
-      'Collapsed list. **History** collects up to 25 selected instruments on its own.',
+      'Collapsed list. The **History** list collects up to 25 selected instruments on its own.',
     ],
   },
   wide: {

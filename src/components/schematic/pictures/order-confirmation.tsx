@@ -14,8 +14,8 @@ export default {
     ],
     en: [
       'Question. The **Confirmation** window appears before each order, because the terminal does not calculate the position. It does not appear after keys and clicks without notification.',
-      'Send with consent. **Yes** sends the order with consent to an uncovered position.',
-      'Do not send. **No** closes the window. No order is sent, and no message says so.',
+      'Send with consent. The **Yes** button sends the order with consent to an uncovered position.',
+      'Do not send. The **No** button closes the window. No order is sent, and no message says so.',
     ],
   },
   wide: {

@@ -21,7 +21,7 @@ export default {
       'Сохранение. Кнопка **Сохранить** доступна после первого изменения, кнопка **Отмена** отбрасывает изменения.',
     ],
     en: [
-      'Tabs. **Useful links** opens first, followed by **General**, **Hotkeys**, and **Notifications**.',
+      'Tabs. The **Useful links** tab opens first, followed by **General**, **Hotkeys**, and **Notifications**.',
       'Appearance. Language, theme, and font. The page reloads after you save.',
       'Grid. Whether the whole dashboard fits the window or scrolls.',
       'Time. The time zone of tables, charts, and the clock; the clock in the top bar.',
@@ -30,7 +30,7 @@ export default {
       'Badges. The switch and the list of colors: drag to reorder, the cross removes a color, the plus adds one. Yellow always stays.',
       'Portfolio currency. Set for each portfolio on its own.',
       'Reset and export. Reset erases all settings after a confirmation; export downloads them as a file.',
-      'Saving. **Save** is enabled after the first change; **Cancel** discards the changes.',
+      'Saving. The **Save** button is enabled after the first change; **Cancel** discards the changes.',
     ],
   },
   wide: {
