@@ -106,7 +106,6 @@ export const KEY_PAGES: readonly string[] = [
   'api/websocket/overview',
   'api/websocket/commands/overview',
   'api/errors',
-  'api/glossary',
 ];
 
 /** Bytes of UTF-8 that make a token: the whole texts of each edition as o200k_base splits them. */
@@ -145,12 +144,12 @@ export const EXPORT_TEXTS: Localized<{
     observed: STRINGS.ru.observed,
     source: 'Страница',
     intro:
-      'Markdown страницы: её адрес с `.md` или с заголовком `Accept: text/markdown`. Запросы в нём — командами curl (7.76+; Linux, macOS, Windows: WSL, Git Bash); другие языки названы в `samples`, сами программы — на странице. Ссылки без имени сервера ведут на сервер страницы, имя поля — к его полному описанию. 1 кБ — около 220 токенов.',
+      'Markdown страницы: её адрес с `.md` или с заголовком `Accept: text/markdown`. Запросы в нём — командами curl (7.76+; Linux, macOS, Windows: WSL, Git Bash); другие языки названы в `samples`. Ссылки без имени сервера ведут на сервер страницы, имя поля — к его полному описанию. 1 кБ — около 220 токенов.',
     sections: 'Разделы',
     keyPages: 'Главные страницы',
     index: 'список',
     sectionIndex: 'Раздел',
-    fullText: 'весь текст',
+    fullText: 'целиком',
     everything: 'Вся документация',
     contract: 'Контракт API',
     formats:
