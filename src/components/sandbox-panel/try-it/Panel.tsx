@@ -46,7 +46,7 @@ export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const userValues = useMemo(() => splitUserValues(ownValues(), forms.known), [resetCount]);
   const props = snapshot && {text, snapshot, userValues, sandbox};
-  // On a phone it stands last: the button that sends has the first screen.
+  // On a phone it stands last, and comes with the form: the button that sends has the first screen, and nothing is pushed out of it.
   const copyLink = <CopyLink text={text} announce={sandbox.announce} />;
   const after =
     (tab: StateTab, depth: number) =>
@@ -105,7 +105,7 @@ export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
           {after(tabOf(message.opcode), 5)}
         </ConnectionForm>
       )}
-      {Box === 'dialog' && copyLink}
+      {Box === 'dialog' && snapshot && copyLink}
     </Box>
   );
 }
