@@ -29,6 +29,7 @@ export function httpProgram(
     query: query.length > 0,
     body: body !== undefined,
     write: method !== 'GET',
+    change: order && method !== 'POST',
     expiry: JSON.stringify(body ?? null).includes('$endTime'),
     margin: contains(body, 'allowMargin', true),
   };
