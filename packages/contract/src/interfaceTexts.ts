@@ -105,7 +105,7 @@ const TEXTS = {
       never: 'no',
     },
   },
-  onRepeat: {ru: 'Если прежняя попытка без ответа', en: 'If an earlier attempt got no response'},
+  onRepeat: {ru: 'После потерянного ответа', en: 'After a lost response'},
   earlierTry: {
     ru: 'Если предыдущая попытка осталась без ответа, сначала [посмотрите список](/api/usage/trade-safely#lost-http).',
     en: 'If an earlier attempt got no answer, [check the list first](/api/usage/trade-safely#lost-http).',

@@ -15,7 +15,7 @@ const TEXTS = {
   ru: {
     order: 'Выполнен ли запрос',
     retry: 'Повтор',
-    onRepeat: 'Если прежняя попытка без ответа',
+    onRepeat: 'После потерянного ответа',
     counted: 'Такие отказы идут в счёт блокировки: на первом одинаковом остановитесь.',
     remedy: 'Что делать',
     kinds: {create: 'создание', update: 'изменение', cancel: 'снятие', group: 'группа'} as Record<string, string>,
@@ -27,7 +27,7 @@ const TEXTS = {
   en: {
     order: 'Was the request carried out',
     retry: 'Retry',
-    onRepeat: 'If an earlier attempt got no response',
+    onRepeat: 'After a lost response',
     counted: 'Such rejections count toward a block: stop at the first repeated one.',
     remedy: 'What to do',
     kinds: {create: 'create', update: 'update', cancel: 'cancel', group: 'group'} as Record<string, string>,
