@@ -22,20 +22,27 @@ interface Other extends Localized, Sought {
   readonly to: string;
 }
 
-/** An aim of a trader; a task that is a text is the `page#anchor` of a recipe. */
+/** What the list leads to. */
+export type Task = Recipe | Other;
+
+/** An aim of a trader. */
 export interface Aim extends Localized {
   readonly id: string;
-  readonly tasks: readonly (string | Recipe | Other)[];
+  readonly tasks: readonly Task[];
 }
 
 const FILE = 'src/data/aims.yaml';
 
-/** All aims, in the order of the page; the last one takes the recipes that no other names. */
-export const readAims = (root: string): Aim[] => parse(fs.readFileSync(path.join(root, FILE), 'utf8')) as Aim[];
-
-/** The recipe of a task, `undefined` where the task is none. */
-export const recipeOf = (task: Aim['tasks'][number]): string | undefined =>
-  typeof task === 'string' ? task : 'recipe' in task ? task.recipe : undefined;
+/** All aims, in the order of the page; the last one takes the recipes that no other names. In the file a text is a recipe. */
+export function readAims(root: string): Aim[] {
+  const aims = parse(fs.readFileSync(path.join(root, FILE), 'utf8')) as (Omit<Aim, 'tasks'> & {
+    readonly tasks: readonly (string | Task)[];
+  })[];
+  return aims.map((aim) => ({
+    ...aim,
+    tasks: aim.tasks.map((task) => (typeof task === 'string' ? {recipe: task} : task)),
+  }));
+}
 
 /**
  * The aims with every recipe of the pages in them.
@@ -44,14 +51,13 @@ export const recipeOf = (task: Aim['tasks'][number]): string | undefined =>
  */
 export function complete(aims: readonly Aim[], pages: readonly Chapter[]): Aim[] {
   const recipes = pages.flatMap(({id, questions}) => questions.map(({anchor}) => `${id}#${anchor}`));
-  const named = aims.flatMap(({tasks}) => tasks.flatMap((task) => recipeOf(task) ?? []));
+  const named = aims.flatMap(({tasks}) => tasks.flatMap((task) => ('recipe' in task ? [task.recipe] : [])));
   const unknown = named.find((task) => !recipes.includes(task));
   if (unknown !== undefined) {
     throw new Error(`${FILE}: no page has the recipe ${unknown}. Perhaps ${nearest(unknown, recipes, 1)[0]}.`);
   }
-  return aims.map((aim, index) =>
-    index < aims.length - 1 ? aim : {...aim, tasks: recipes.filter((recipe) => !named.includes(recipe))},
-  );
+  const others = recipes.filter((recipe) => !named.includes(recipe)).map((recipe) => ({recipe}));
+  return aims.map((aim, index) => (index < aims.length - 1 ? aim : {...aim, tasks: others}));
 }
 
 /**
@@ -77,16 +83,15 @@ export default function remarkHowTo({root, sidebar}: {root: string; sidebar: Sid
           anchored.add(name);
           return inline('span', {id: name});
         };
-        const linked = (task: Aim['tasks'][number]): Child[] => {
-          if (typeof task === 'object' && 'to' in task) return [link(task.to, task[edition])];
-          const recipe = typeof task === 'string' ? task : task.recipe;
-          return [anchor(recipe), link(`/${recipe}`, questions.get(recipe))];
-        };
-        const listOf = (tasks: Aim['tasks']): Mdast => {
+        const linked = (task: Task): Child[] =>
+          'recipe' in task
+            ? [anchor(task.recipe), link(`/${task.recipe}`, questions.get(task.recipe))]
+            : [link(task.to, task[edition])];
+        const listOf = (tasks: readonly Task[]): Mdast => {
           const list = bullets(tasks.map(linked));
           list.children?.forEach((item, index) => {
-            const task = tasks[index];
-            if (typeof task === 'object' && task.words) item.data = {hProperties: {'data-words': task.words}};
+            const {words} = tasks[index];
+            if (words) item.data = {hProperties: {'data-words': words}};
           });
           return list;
         };

@@ -6,7 +6,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import routes from '@generated/route-manifest/default/routes.json';
 import {decoded} from '@site/src/lib/canonicalUrl';
 import {useEdition} from '@site/src/lib/edition';
-import {KindBadge} from '@site/src/search/panel/Badge';
+import {RowBadge} from '@site/src/search/panel/Badge';
 import {lastWordsOf, nearRoutes} from './near';
 import styles from './styles.module.css';
 
@@ -18,7 +18,6 @@ const TEXTS = {
     sections: 'Разделы',
     start: 'Быстрый старт',
     terminal: 'Терминал Astras',
-    page: 'статья',
     book: 'Стакан пуст: по этому адресу заявок нет.',
   },
   en: {
@@ -28,13 +27,9 @@ const TEXTS = {
     sections: 'Sections',
     start: 'Quick start',
     terminal: 'Astras terminal',
-    page: 'guide',
     book: 'The order book is empty: no orders at this address.',
   },
 } as const;
-
-/** Where the word is longer than its badge. */
-const BADGES: Readonly<Record<string, string>> = {DELETE: 'DEL'};
 
 /** What can be said once the address is known: a search with its words in the box, and the pages it may have meant. */
 export default function Suggestions(): ReactNode {
@@ -60,7 +55,7 @@ export default function Suggestions(): ReactNode {
           <ul className={styles.near}>
             {near.map(([path, title, , method]) => (
               <li key={path}>
-                <KindBadge method={method}>{method === undefined ? texts.page : (BADGES[method] ?? method)}</KindBadge>
+                <RowBadge method={method} />
                 <Link to={`/${path}`}>{title}</Link>
               </li>
             ))}

@@ -9,7 +9,7 @@ const compact = (text: string): string =>
 const root = (word: string): string =>
   /^[а-я]{4,}$/u.test(word) ? word.slice(0, -Math.min(3, Math.ceil((word.length - 3) / 2))) : word;
 
-/** The words of a query, as `holds` compares them; «со», «в», «не» and their like count only where nothing else is typed. */
+/** The words of a query, as a text is searched for them; «со», «в», «не» and their like count only where nothing else is typed. */
 const wordsOf = (query: string): string[] => {
   const words = query.split(/\s+/u).map(compact).filter(Boolean);
   const telling = words.filter((word) => !/^[а-я]{1,2}$/u.test(word));
@@ -20,12 +20,6 @@ const wordsOf = (query: string): string[] => {
 const countHeld = (text: string, words: readonly string[]): number => {
   const compacted = compact(text);
   return words.filter((word) => compacted.includes(word)).length;
-};
-
-/** Whether a text holds every word of a query, in any order. */
-export const holds = (text: string, query: string): boolean => {
-  const words = wordsOf(query);
-  return countHeld(text, words) === words.length;
 };
 
 /**

@@ -1,7 +1,8 @@
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {loadContract, httpOperations, wsOperations} from '@alor-docs/contract';
+import {loadContract, httpOperations} from '@alor-docs/contract';
+import {methodsByPage} from '../../remark/home-page';
 
 /** Path below the edition's base and title; of a request whether it is deprecated, and its method, of an opcode `WS`. */
 export type RouteEntry = readonly [path: string, title: string, deprecated?: boolean, method?: string];
@@ -11,27 +12,18 @@ export interface RouteManifestOptions {
   readonly contract?: string;
 }
 
-type RequestPage = readonly [deprecated: boolean, method: string];
-
-/** Requests and opcodes of a contract by the route of their page. */
-function requestPages(contract: string): ReadonlyMap<string, RequestPage> {
-  const {openapi, asyncapi} = loadContract(contract);
-  return new Map([
-    ...httpOperations(openapi).map(({node, method}): [string, RequestPage] => [
-      node['x-page'],
-      [node.deprecated === true, method],
-    ]),
-    ...wsOperations(asyncapi).map(({node}): [string, RequestPage] => [node['x-page'], [false, 'WS']]),
-  ]);
-}
-
 /**
  * Writes the list of all pages with their titles for the not-found page, which loads it when it is shown and finds the
  * nearest ones: `@generated/route-manifest/default/routes.json`.
  */
 export default function routeManifest({baseUrl}: LoadContext, options: unknown): Plugin {
   const {contract} = options as RouteManifestOptions;
-  const requests = contract === undefined ? new Map<string, RequestPage>() : requestPages(contract);
+  const methods = contract === undefined ? new Map<string, string>() : methodsByPage(contract);
+  const deprecated = new Set(
+    contract === undefined
+      ? []
+      : httpOperations(loadContract(contract).openapi).flatMap(({node}) => (node.deprecated ? [node['x-page']] : [])),
+  );
   return {
     name: 'route-manifest',
 
@@ -45,7 +37,8 @@ export default function routeManifest({baseUrl}: LoadContext, options: unknown):
       ];
       const routes = pages.map(({permalink, title}): RouteEntry => {
         const route = permalink.slice(baseUrl.length);
-        return [route, title, ...(requests.get(`/${route}`) ?? [])];
+        const method = methods.get(`/${route}`);
+        return method === undefined ? [route, title] : [route, title, deprecated.has(`/${route}`), method];
       });
       await actions.createData('routes.json', JSON.stringify(routes));
     },

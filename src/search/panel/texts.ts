@@ -25,6 +25,12 @@ export function badgeText({type, method, path}: Suggestion, edition: Edition): s
   return /^changelog(?:\/|$)/.test(path) ? words.post : words.guide;
 }
 
+/** What kind of page a row of a list leads to: the method of its request in at most four letters, else a word. */
+export function rowBadge(method: string | undefined, edition: Edition): string {
+  const name = method?.toUpperCase() ?? BADGES[edition].guide;
+  return name === 'DELETE' ? 'DEL' : name;
+}
+
 /** Words of what stands in the popup of the search box. */
 export const TEXTS = {
   ru: {

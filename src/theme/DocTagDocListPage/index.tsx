@@ -8,10 +8,10 @@ import type {Props} from '@theme/DocTagDocListPage';
 import SearchMetadata from '@theme/SearchMetadata';
 import {useEdition} from '@site/src/lib/edition';
 import type {TagRow} from '@site/src/lib/tagRow';
-import {KindBadge} from '../../search/panel/Badge';
+import {RowBadge} from '../../search/panel/Badge';
 import styles from '../SearchPage/own.module.css';
 
-const TEXTS = {ru: {guide: 'статья', all: 'Все теги'}, en: {guide: 'guide', all: 'All tags'}} as const;
+const ALL = {ru: 'Все теги', en: 'All tags'} as const;
 
 function useTitle({label, count}: Props['tag']): string {
   const {selectMessage} = usePluralForm();
@@ -34,7 +34,7 @@ function useTitle({label, count}: Props['tag']): string {
 /** Ejected: the pages of a tag as rows of the search page, with badge and section (src/plugins/docs-per-page-sidebar/tagRows.ts). */
 export default function DocTagDocListPage({tag}: Props): ReactNode {
   const title = useTitle(tag);
-  const texts = TEXTS[useEdition()];
+  const all = ALL[useEdition()];
   const rows: readonly TagRow[] = tag.items;
   return (
     <>
@@ -44,7 +44,7 @@ export default function DocTagDocListPage({tag}: Props): ReactNode {
         <main className="container margin-vert--lg">
           <h1 className="split-bar">{title}</h1>
           <p className={styles.lead}>
-            {tag.description} <Link to={tag.allTagsPath}>{texts.all}</Link>
+            {tag.description} <Link to={tag.allTagsPath}>{all}</Link>
           </p>
           <ul className={styles.results}>
             {rows.map((row) => (
@@ -58,10 +58,9 @@ export default function DocTagDocListPage({tag}: Props): ReactNode {
 }
 
 function Row({title, permalink, badge, trail = []}: TagRow): ReactNode {
-  const {guide} = TEXTS[useEdition()];
   return (
     <li className={styles.result}>
-      <KindBadge method={badge}>{badge === 'delete' ? 'DEL' : (badge?.toUpperCase() ?? guide)}</KindBadge>
+      <RowBadge method={badge} />
       <article>
         <h2 className={styles.title}>
           <Link to={permalink}>{title}</Link>

@@ -3,13 +3,17 @@ import {describe, expect, it} from 'vitest';
 import {astrasSidebar} from '../../../sidebarsAstras';
 import {DOCS, readPages} from '../../../src/lib/pages/files';
 import {chapters, question} from '../../../src/remark/recipes';
-import remarkHowTo, {complete, readAims, recipeOf} from '../../../src/remark/how-to';
-import {holds} from '../../../src/components/TermFilter/hide';
+import remarkHowTo, {complete, readAims, type Task} from '../../../src/remark/how-to';
+import {hideTerms} from '../../../src/components/TermFilter/hide';
 import {EDITIONS, type Edition} from '../../../src/lib/editions';
 import {element} from '../../../src/remark/mdast';
 import {pageFile, pageOf} from '../../support/mdast';
+import {termPage} from '../../support/termPage';
 
 const ROOT = path.join(__dirname, '../../..');
+
+/** What a task leads to, as `aims.yaml` has it. */
+const addressOf = (task: Task): string => ('recipe' in task ? task.recipe : task.to);
 
 /** Recipes of every page in the folder, in the sidebar or not, as the checks read them. */
 function written(edition: Edition): string[] {
@@ -58,7 +62,7 @@ describe('how-to: aims', () => {
 
   it('take every recipe in, with at most ten tasks each but the last', () => {
     const aims = complete(readAims(ROOT), pages);
-    const tasks = aims.flatMap((aim) => aim.tasks.map(recipeOf));
+    const tasks = aims.flatMap((aim) => aim.tasks.map(addressOf));
     for (const {id, questions} of pages) for (const {anchor} of questions) expect(tasks).toContain(`${id}#${anchor}`);
     for (const aim of aims.slice(0, -1))
       expect(aim.tasks.length, aim.id).toBeLessThanOrEqual(aim.id === 'top' ? 10 : 8);
@@ -104,18 +108,17 @@ describe('how-to: aims', () => {
         questions.map(({anchor, text}): [string, string] => [`${id}#${anchor}`, text]),
       ),
     );
-    const found = readAims(ROOT)
-      .flatMap(({tasks}) => tasks)
-      .filter((task) => {
-        const text = typeof task === 'object' && 'to' in task ? task[edition] : asked.get(recipeOf(task) ?? '');
-        return holds(`${text} ${typeof task === 'object' ? task.words : ''}`, query);
-      });
-    expect(found.map((task) => recipeOf(task) ?? (task as {to: string}).to)).toContain(address);
-    expect(found.length).toBeLessThanOrEqual(6);
+    const tasks = readAims(ROOT).flatMap((aim) => aim.tasks);
+    const questionOf = (task: Task): string => ('recipe' in task ? asked.get(task.recipe) : task[edition]) ?? '';
+    const {page, shown} = termPage(...tasks.map((task) => ({text: questionOf(task), words: task.words})));
+    const left = hideTerms(page, query);
+    const found = tasks.filter((task) => shown().includes(questionOf(task)));
+    expect(found.map(addressOf)).toContain(address);
+    expect(left).toBeLessThanOrEqual(6);
   });
 
   it('refuse a recipe that no page has, with the nearest one', () => {
-    const wrong = [{id: 'enter', ru: 'Войти', en: 'Enter', tasks: ['astras/widgets/new-order#recipe-pairs']}];
+    const wrong = [{id: 'enter', ru: 'Войти', en: 'Enter', tasks: [{recipe: 'astras/widgets/new-order#recipe-pairs'}]}];
     expect(() => complete(wrong, pages)).toThrow(/recipe-pairs. Perhaps astras\/widgets\/new-order#recipe-pair\./u);
   });
 });

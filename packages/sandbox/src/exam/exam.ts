@@ -11,7 +11,7 @@ import {
 } from 'fast-check';
 import {attackOf, type AttackName, type Day} from './attacks';
 import {runDay, type DayOptions, type DayResult} from './day';
-import {RULE_IDS, RULES, type Outcome, type RuleId} from './rules';
+import {isJudged, RULE_IDS, RULES, type Outcome, type RuleId} from './rules';
 
 export interface ExamOptions extends Omit<DayOptions, 'port'> {
   readonly port?: number;
@@ -127,7 +127,7 @@ function verdict(days: readonly DayResult[], {command, botLog}: ExamOptions): Ma
 function scoreOf(rules: ReadonlyMap<RuleId, Outcome>): number {
   const points = (which: (outcome: Outcome) => boolean): number =>
     [...rules].reduce((sum, [rule, outcome]) => sum + (which(outcome) ? RULES[rule].weight : 0), 0);
-  const all = points((outcome) => outcome !== 'not-asked' && outcome !== 'left-out');
+  const all = points(isJudged);
   return all === 0 ? 0 : Math.floor((points((outcome) => outcome === 'passed') * 100) / all);
 }
 

@@ -1,7 +1,7 @@
 import {attackOf, dayWord, isAttack} from './attacks';
 import type {DayResult} from './day';
 import type {ExamResult} from './exam';
-import {RULES, type Language, type Outcome, type RuleId} from './rules';
+import {isJudged, RULES, type Language, type Outcome, type RuleId} from './rules';
 import type {Entry} from './trace';
 
 /** Words of the verdict. */
@@ -202,10 +202,8 @@ export function report(result: ExamResult, {lang, site, program, command}: Repor
     `  ${againOf(smallest, program, command)}`,
     '',
   ];
-  const of = (...which: readonly Outcome[]): readonly RuleId[] =>
-    [...rules].flatMap(([rule, outcome]) => (which.includes(outcome) ? [rule] : []));
-  const leftOut = of('left-out');
-  const shown = [...rules].filter(([rule]) => !leftOut.includes(rule));
+  const leftOut = [...rules.keys()].filter((rule) => rules.get(rule) === 'left-out');
+  const shown = [...rules].filter(([, outcome]) => outcome !== 'left-out');
   const lines = shown.flatMap(([rule, outcome]) => [
     `${MARKS[outcome]} ${rule.padEnd(17)} ${words[outcome].padEnd(13)} ${RULES[rule].text[lang]}`,
     ...(outcome === 'failed' ? [`  ${pageOf(rule, lang, site)}`] : []),
@@ -214,7 +212,7 @@ export function report(result: ExamResult, {lang, site, program, command}: Repor
     rules.get(rule as RuleId) === 'not-asked' ? [hint] : [],
   );
   const missing = leftOut.length > 0 ? [`${words['left-out']}: ${leftOut.join(', ')}.`] : [];
-  const judged = rules.size - of('left-out', 'not-asked').length;
+  const judged = [...rules.values()].filter(isJudged).length;
   const verdict = `${words.score}: ${score} ${words.of(judged, rules.size)}. ${words.verdicts[codeOf(result)]}`;
   return ['', ...(failing ?? []), `${words.rules}:`, ...lines, ...hints, ...missing, '', verdict].join('\n');
 }

@@ -158,3 +158,6 @@ export const RULE_IDS = Object.keys(RULES) as readonly RuleId[];
 /** What came of a rule. `inconclusive`: nothing put it to the test; `not-asked`: the exam was not shown what it judges by;
  * `left-out`: no failure of the chosen days tests it. */
 export type Outcome = 'passed' | 'failed' | 'inconclusive' | 'not-asked' | 'left-out';
+
+/** Whether the exam judges by a rule, so that its points count. */
+export const isJudged = (outcome: Outcome): boolean => outcome !== 'not-asked' && outcome !== 'left-out';

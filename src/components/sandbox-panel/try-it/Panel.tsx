@@ -27,6 +27,7 @@ export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
   const box = useRef<HTMLElement>(null);
   // On a phone a sheet of its own: request, answer and market are all there is room for.
   const [Box] = useState<ElementType>(() => (window.matchMedia('(max-width: 48rem)').matches ? 'dialog' : 'section'));
+  const isSheet = Box === 'dialog';
   const sandbox = useSandbox(text);
   const {snapshot, announcement, error, resetCount} = sandbox;
 
@@ -79,8 +80,8 @@ export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
         <h2 id={id} ref={title} tabIndex={-1}>
           {text.title}
         </h2>
-        {Box !== 'dialog' && about}
-        {Box !== 'dialog' && copyLink}
+        {!isSheet && about}
+        {!isSheet && copyLink}
         <button type="button" onClick={sandbox.reset}>
           {text.reset}
         </button>
@@ -88,7 +89,7 @@ export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
           {text.close}
         </button>
       </div>
-      {Box === 'dialog' && about}
+      {isSheet && about}
       {error && (
         <p key={`error ${sandbox.restartCount}`} className={s.error} role="alert">
           {error}
@@ -105,7 +106,7 @@ export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
           {after(tabOf(message.opcode), 5)}
         </ConnectionForm>
       )}
-      {Box === 'dialog' && snapshot && copyLink}
+      {isSheet && snapshot && copyLink}
     </Box>
   );
 }

@@ -70,8 +70,9 @@ export function useConnection({form, sandbox, text}: FormProps<MessageForm>, fau
           const {httpCode, message} = parseObject(event.text) ?? {};
           if (typeof httpCode === 'number') {
             const words = text.acknowledged(httpCode, String(message));
+            if (httpCode < 400) announce(words);
             // What a refusal says stands in the answer of the panel.
-            announce(httpCode < 400 ? words : '', httpCode < 400 ? '' : words);
+            else announce('', words);
           }
         }
       }),

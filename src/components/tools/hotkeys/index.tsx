@@ -111,12 +111,15 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
     });
     setTraining(after(training, key, tasks));
   };
+  const restart = (own: readonly Task[]) => {
+    setFeedback('');
+    markKeys({});
+    setTraining(begin(COUNT, Math.random, own));
+  };
   const change = (keys: OwnKeys) => {
     saveOwnKeys(keys);
     setOwnKeys(keys);
-    setFeedback('');
-    markKeys({});
-    setTraining(begin(COUNT, Math.random, assigned(keys)));
+    restart(assigned(keys));
   };
   const onOwnKey = (task: Task, event: KeyboardEvent) => {
     if (event.key === 'Tab' || event.repeat) return;
@@ -176,14 +179,7 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
               </ul>
             </>
           )}
-          <button
-            type="button"
-            className={s.action}
-            onClick={() => {
-              setFeedback('');
-              markKeys({});
-              setTraining(begin(COUNT, Math.random, tasks));
-            }}>
+          <button type="button" className={s.action} onClick={() => restart(tasks)}>
             {texts.again}
           </button>
         </>

@@ -31,13 +31,16 @@ export interface OperationErrors {
 export function errorsOf(errors: Catalogue, operation: string, status?: string): OperationErrors {
   const classes = classesOf(errors.classes, operation);
   // A text that nobody knows leads to one row of its status; a fallback that a nearer row hides is no error of this operation.
-  const isHidden = (row: KnownError): boolean =>
-    row.kind === 'fallback' &&
-    typeof row.status === 'number' &&
-    !row.transport.some(
-      (transport) =>
-        lookUp(errors.errors, {transport, operations: classes, status: Number(row.status), text: ''}) === row,
+  const isHidden = (row: KnownError): boolean => {
+    const {kind, status: answered, transport} = row;
+    return (
+      kind === 'fallback' &&
+      typeof answered === 'number' &&
+      !transport.some(
+        (one) => lookUp(errors.errors, {transport: one, operations: classes, status: answered, text: ''}) === row,
+      )
     );
+  };
   const met = errors.errors.filter(
     (entry) =>
       entry.kind !== 'success' &&
