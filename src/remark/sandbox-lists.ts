@@ -3,14 +3,15 @@ import {ATTACKS, RULES} from '@alor-docs/sandbox/exam';
 import {brand} from '../site/brand';
 import {examVerdict} from './exam-verdict';
 import {inlineText} from './inline';
-import {bullets, code, codeBlock, link, localeOf, replaceElements, table, type Mdast} from './mdast';
+import {bullets, code, codeBlock, link, listed, localeOf, replaceElements, table, type Mdast} from './mdast';
 import type {Locale} from '@alor-docs/contract';
 
 const CHANNELS: Readonly<Record<string, string>> = {http: 'HTTP', ws: '/ws', cws: '/cws'};
 
-/** Names with what they stand for, one a line. */
-const named = (lines: readonly (readonly [name: string, after: string])[]): Mdast =>
-  bullets(lines.map(([name, after]) => [code(name), after]));
+/** The page that says what each failure of the sandbox is. */
+const FAULT_PAGE = '/api/quick-start/sandbox-faults#list';
+
+const FAULTS_OF_SANDBOX: Readonly<Record<Locale, string>> = {ru: 'Сбои песочницы', en: 'Failures of the sandbox'};
 
 const RULE_HEAD: Readonly<Record<Locale, readonly string[]>> = {
   ru: ['Правило', 'Что его нарушает', 'Баллы'],
@@ -41,7 +42,14 @@ export const LISTS: Readonly<Record<string, (locale: Locale) => Mdast>> = {
         on.map((channel) => CHANNELS[channel]).join(', '),
       ]),
     ),
-  attacks: (locale) => named(Object.entries(ATTACKS).map(([name, {text}]) => [name, `: ${text[locale]}.`])),
+  attacks: (locale) => {
+    const all = Object.entries<{readonly fault?: string; readonly text: Readonly<Record<Locale, string>>}>(ATTACKS);
+    const shared = all.filter(([, {fault}]) => fault !== undefined);
+    return bullets([
+      ...all.filter((one) => !shared.includes(one)).map(([name, {text}]) => [code(name), `: ${text[locale]}.`]),
+      [link(FAULT_PAGE, FAULTS_OF_SANDBOX[locale]), ': ', ...listed(shared.map(([name]) => code(name))), '.'],
+    ]);
+  },
   rules: (locale) =>
     table(
       RULE_HEAD[locale],

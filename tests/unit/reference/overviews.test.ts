@@ -38,7 +38,7 @@ describe('LimitsTable', () => {
 describe('ValueTables', () => {
   const nodes = renderValues(edition);
 
-  test('names each enumeration once, with meanings and the direction it travels', () => {
+  test('names each enumeration once, with meanings, and where it is used if that is on two pages at most', () => {
     const ids = nodes.filter(({type}) => type === 'heading').map((node) => (node.data as {id: string}).id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toContain('value-timeInForce');
@@ -47,18 +47,22 @@ describe('ValueTables', () => {
       const titles = renderValues(context).flatMap((node) => (node.type === 'heading' ? [textOf(node)] : []));
       expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
     }
-    const at = nodes.findIndex((node) => (node.data as {id?: string} | undefined)?.id === 'value-condition');
-    const part = nodes.slice(
-      at + 1,
-      nodes.findIndex(({type}, index) => index > at && type === 'heading'),
-    );
+    const partOf = (id: string): Mdast[] => {
+      const at = nodes.findIndex((node) => (node.data as {id?: string} | undefined)?.id === id);
+      return nodes.slice(
+        at + 1,
+        nodes.findIndex(({type}, index) => index > at && type === 'heading'),
+      );
+    };
+    const part = partOf('value-condition');
     expect(rows(part.find(({type}) => type === 'table')).map(([value]) => value)).toEqual([
       'more',
       'less',
       'moreorequal',
       'lessorequal',
     ]);
-    const uses = part.map(textOf).join('\n');
+    expect(part.map(textOf).join('\n')).not.toContain('In requests: ');
+    const uses = partOf('value-executionPolicy').map(textOf).join('\n');
     expect(uses).toContain('In requests: ');
     expect(uses).toContain('In responses: ');
   });

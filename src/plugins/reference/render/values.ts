@@ -63,7 +63,7 @@ interface Enumeration {
   readonly received: Map<string, string>;
 }
 
-/** Longer lists of pages are cut: the values matter here, the pages list their fields themselves. */
+/** Longer lists of pages are left out: the values matter here, the pages list their fields themselves. */
 const MAX_PAGES = 2;
 
 /** Every enumeration of the contract under a heading of its field names, in alphabetical order. */
@@ -86,8 +86,8 @@ export function renderValues(context: LocalizedContract): Mdast[] {
         [strings.value, strings.meaning],
         ...values.map((one) => [code(one.value), one.text === '' ? '—' : inlineText(one.text)]),
       ),
-      sent.size > 0 && paragraph(`${strings.valuesSent}: `, ...pages(context, sent), '.'),
-      received.size > 0 && paragraph(`${strings.valuesReceived}: `, ...pages(context, received), '.'),
+      used(strings.valuesSent, sent),
+      used(strings.valuesReceived, received),
     );
   });
 }
@@ -158,8 +158,7 @@ function collect(exchanges: readonly Exchange[]): Enumeration[] {
   return [...found.values()];
 }
 
-function pages({strings}: LocalizedContract, list: ReadonlyMap<string, string>): Child[] {
-  const links = [...list].slice(0, MAX_PAGES).map(([page, title]) => link(page, title));
-  const rest = list.size - links.length;
-  return [...listed(links), rest > 0 && ` ${strings.andMore(rest)}`];
-}
+const used = (label: string, pages: ReadonlyMap<string, string>): Child =>
+  pages.size > 0 &&
+  pages.size <= MAX_PAGES &&
+  paragraph(`${label}: `, ...listed([...pages].map(([page, title]) => link(page, title))), '.');
