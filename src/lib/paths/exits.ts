@@ -84,7 +84,7 @@ export const EXITS = {
       {
         after: 0,
         market: 'thin',
-        title: {ru: 'стакан пустой и вы продаёте сами', en: 'the book is thin and you sell by hand'},
+        title: {ru: 'стакан тонкий и вы продаёте сами', en: 'the book is thin and you sell by hand'},
         steps: [
           wait(1, {ru: 'Проходит секунда', en: 'A second passes'}),
           {
