@@ -5,9 +5,9 @@ import type {PricePath} from '../lib/paths/model';
 import {framesOf, linesOf, stepsOf} from '../lib/paths/replay';
 import {SEEN} from '../lib/paths/seen';
 import {TRAPS} from '../lib/paths/traps';
-import {ASSUMED, IF, outcomeOf, positionOf} from '../lib/paths/words';
+import {IF, outcomeOf, positionOf} from '../lib/paths/words';
 import {inlineText} from './inline';
-import {element, failAt, inline, localeOf, paragraph, replaceElements, table, type Mdast, type PageFile} from './mdast';
+import {element, failAt, inline, localeOf, replaceElements, table, type Mdast, type PageFile} from './mdast';
 
 const HEADS: Readonly<Record<Edition, readonly string[]>> = {
   ru: ['Шаг', 'Результат', 'Цена', 'Позиция и прибыль'],
@@ -52,6 +52,7 @@ function tableOf(path: PricePath, edition: Edition): Mdast {
 
 /**
  * Remark plugin: puts the table of its path into `<PathPlayer id="s5" />`, so that the page has every step without scripts.
+ * What the simulation assumes stands once, on `/astras/protection#situations`, and in the player.
  *
  * @throws with the place in the page, where the engine has other numbers than `seen.ts`
  */
@@ -79,7 +80,6 @@ export default function pricePaths() {
               {},
               element('summary', {}, SUMMARY[edition](path.title[edition])),
               tableOf(path, edition),
-              paragraph(ASSUMED[edition]),
             ),
           ),
         ];

@@ -17,8 +17,8 @@ const UNASSIGNED = {ru: 'не назначена', en: 'not assigned'};
 const words = new Proxy({} as ComponentProps<typeof KeyboardFigure>['words'], {get: (_, name) => String(name)});
 
 /** Cells of the table under a heading of a page. */
-function tableOf(edition: Edition, id: string): string[][] {
-  const page = readFileSync(path.join(ROOT, DOCS[edition], 'astras/settings/hotkeys.mdx'), 'utf8');
+function tableOf(edition: Edition, id: string, name = 'settings/hotkeys'): string[][] {
+  const page = readFileSync(path.join(ROOT, DOCS[edition], `astras/${name}.mdx`), 'utf8');
   const [, section = ''] = page.split(`{/* #${id} */}`);
   const rows = section
     .split(/\n#{2,3} /u)[0]
@@ -78,7 +78,9 @@ describe.each(EDITIONS)('keyboard and page: %s', (edition) => {
   });
 
   it('prints the mouse schemes of the page', () => {
-    const rows = tableOf(edition, 'mouse').map(([, , ...cells]) => cells.join());
+    const rows = tableOf(edition, 'mouse', 'widgets/scalper-order-book/mouse-keys').map(([, , ...cells]) =>
+      cells.join(),
+    );
     const drawn = CLICKS.map(({row, scheme1, scheme2}) => [row, scheme1, scheme2].map((text) => text[edition]).join());
     expect(drawn.sort()).toEqual(rows.sort());
   });
