@@ -2,6 +2,7 @@ import {describe, expect, test} from 'vitest';
 import {parse} from 'yaml';
 import type {HtmlPage} from '../../src/plugins/html-readers/page';
 import {attribute, elementsOf} from '../../src/plugins/html-readers/tree';
+import {isBackLink} from '../../src/plugins/markdown-export/clean';
 import {KEY_PAGES, SECTIONS} from '../../src/plugins/markdown-export/sections';
 import {lostFacts} from '../support/htmlMarkdownDiff';
 import {EDITIONS, fileOf, listedPaths, pageAt, textAt} from '../support/site';
@@ -39,7 +40,7 @@ const stepsOf = (page: HtmlPage, address: string) =>
   [...(page.article ? elementsOf(page.article) : [])]
     .filter(({tagName}) => tagName === 'ol')
     .flatMap((list) => [...elementsOf(list)])
-    .filter((node) => node.tagName === 'a' && !('dataHuman' in node.properties))
+    .filter((node) => node.tagName === 'a' && !('dataHuman' in node.properties) && !isBackLink(node))
     .map((node) => attribute(node, 'href'))
     .filter((href) => href !== '')
     .map((href) => (href.startsWith('#') ? address + href : href));

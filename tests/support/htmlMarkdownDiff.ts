@@ -2,6 +2,7 @@ import type {Element} from 'hast';
 import type {HtmlPage} from '../../src/plugins/html-readers/page';
 import {isCodeBlock, readCode} from '../../src/plugins/html-readers/page';
 import {attribute, classes, elementsOf, isElement, line, textOf} from '../../src/plugins/html-readers/tree';
+import {isBackLink} from '../../src/plugins/markdown-export/clean';
 
 /** What a page says in so many words, and the Markdown of it must say, too. */
 interface Fact {
@@ -29,6 +30,7 @@ const isAside = (node: Element): boolean =>
   ('dataHuman' in node.properties && !isRing(node)) ||
   node.properties.ariaHidden === 'true' ||
   /\bhash-link\b/.test(classes(node)) ||
+  isBackLink(node) ||
   ('dataLang' in node.properties && node.properties.dataLang !== 'curl');
 
 const isHeading = (node: Element): boolean => /^h\d$/.test(node.tagName);

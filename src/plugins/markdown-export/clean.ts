@@ -77,6 +77,10 @@ const has = (name: string) => (node: Element) => classes(node).split(' ').includ
 /** The ring behind what was observed and is not promised. */
 const isMark = (node: ElementContent) => isElement(node) && has('observed')(node);
 
+/** The number before a part in the legend of a picture: a way back into the drawing, and the list has the number. */
+export const isBackLink = (node: Element): boolean =>
+  node.tagName === 'a' && attribute(node, 'href').startsWith('#spot-');
+
 /** Cleans one page. */
 export class MarkdownCleaner {
   private readonly code;
@@ -200,6 +204,7 @@ export class MarkdownCleaner {
       properties.ariaHidden === 'true' ||
       'dataHuman' in properties ||
       /\bhash-link\b/.test(classes(node)) ||
+      isBackLink(node) ||
       // What a command needs to run is the same on every page: the lists for language models say it.
       has('api-needs')(node) ||
       (attribute(node, 'dataTool') === 'decoder' && isStatedByFields(node, this.fields)) ||

@@ -182,13 +182,16 @@ describe('markdown-export: convert', () => {
     expect(convert(section('curl'))).toMatch(/^## Samples\n/);
   });
 
-  it('keeps raised characters, texts of drawings, and a heading in a summary', () => {
+  it('keeps raised characters, texts of drawings without the numbers that lead into them, and a heading in a summary', () => {
     expect(convert('<p>up to 2<sup>53</sup>, H<sub>2</sub>O, x<sup>n</sup></p>')).toBe('up to 2⁵³, H₂O, x^n');
     const drawing = (name: string, text: string) =>
       `<svg role="img"><title>${name}</title><text x="9" y="20">${text}</text><text x="1" y="21">left</text><text x="1" y="40">below</text></svg>`;
     expect(
       convert(`<figure><figcaption>Book</figcaption>${drawing('Book', '305,11')}${drawing('Book', '305,11')}</figure>`),
     ).toBe('*Picture: Book*\n\nleft · 305,11\\\nbelow');
+    const legend =
+      '<figure><ol><li><a href="#spot-book-1">1</a><a href="#spot-book-1n">1</a><span>Row.</span></li></ol></figure>';
+    expect(convert(legend)).toBe('1. Row.');
     expect(convert('<details><summary><h3 id="e">400</h3></summary><p>a</p></details>')).toBe('### 400\n\na');
   });
 
