@@ -46,7 +46,7 @@ function alphabet(terms: readonly Term[], of: Glossary, locale: Locale): Mdast {
       ...list.flatMap(({id, name}, index) => [index > 0 && '\u00A0· ', link(`#${id}`, name)]),
     ]),
   );
-  return element('TermFilter', {}, element('ul', {className: 'terms-index'}, ...rows));
+  return element('TermFilter', {}, element('ul', {className: 'terms-index', 'data-repeats': 'true'}, ...rows));
 }
 
 /**

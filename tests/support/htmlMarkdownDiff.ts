@@ -31,6 +31,7 @@ const isAside = (node: Element): boolean =>
   node.properties.ariaHidden === 'true' ||
   /\bhash-link\b/.test(classes(node)) ||
   isBackLink(node) ||
+  'dataRepeats' in node.properties ||
   ('dataLang' in node.properties && node.properties.dataLang !== 'curl');
 
 const isHeading = (node: Element): boolean => /^h\d$/.test(node.tagName);

@@ -109,6 +109,7 @@ export interface KeyboardFigureProps {
 /**
  * The drawn keyboard: a choice of groups, the board in two layouts, and the keys of the chosen group in words. The choice
  * works by style rules alone, so it needs no script. On paper every group is lit and listed: that is the cheat sheet.
+ * The Markdown of the page leaves the figure out, since the tables of the terminal's pages say all of it.
  * Pure: no hooks and no browser, so that tests render it on its own.
  */
 export function KeyboardFigure({edition, words, name, actions, children}: KeyboardFigureProps): ReactNode {
@@ -117,7 +118,7 @@ export function KeyboardFigure({edition, words, name, actions, children}: Keyboa
     ['every', words.every],
   ];
   return (
-    <figure className={s.figure} id="keyboard">
+    <figure className={s.figure} id="keyboard" data-repeats>
       <figcaption className={s.caption}>
         <span>{words.caption}</span> {actions}
       </figcaption>

@@ -205,6 +205,8 @@ export class MarkdownCleaner {
       'dataHuman' in properties ||
       /\bhash-link\b/.test(classes(node)) ||
       isBackLink(node) ||
+      // An index of the page's headings, a drawing of its tables.
+      'dataRepeats' in properties ||
       // What a command needs to run is the same on every page: the lists for language models say it.
       has('api-needs')(node) ||
       (attribute(node, 'dataTool') === 'decoder' && isStatedByFields(node, this.fields)) ||

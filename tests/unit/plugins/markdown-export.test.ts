@@ -192,6 +192,7 @@ describe('markdown-export: convert', () => {
     const legend =
       '<figure><ol><li><a href="#spot-book-1">1</a><a href="#spot-book-1n">1</a><span>Row.</span></li></ol></figure>';
     expect(convert(legend)).toBe('1. Row.');
+    expect(convert('<ul data-repeats="true"><li>a</li></ul><h3 id="a">a</h3><p>b</p>')).toBe('### a\n\nb');
     expect(convert('<details><summary><h3 id="e">400</h3></summary><p>a</p></details>')).toBe('### 400\n\na');
   });
 
