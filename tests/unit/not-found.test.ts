@@ -50,6 +50,30 @@ describe('nearest routes of an unknown path', () => {
     },
   );
 
+  const HTTP = 'api/http/commandapi-warptrans-trade-v-2-client-orders-';
+  const known = routes.map(([route]): RouteEntry => {
+    const method = route.includes('/commands/') ? 'WS' : /^api\/http\/.*-(?:post|put|delete|get)$/.exec(route)?.[0];
+    return [route, route, route.startsWith('api/http/v-2-client'), method];
+  });
+
+  it('puts HTTP before WebSocket, creating before changing before canceling', () => {
+    expect(nearRoutes('stop-limit', known).map(([route]) => route)).toEqual([
+      `${HTTP}actions-stop-limit-post`,
+      `${HTTP}actions-stop-limit-stop-order-id-put`,
+      ...['Create', 'Update', 'Delete'].map((action) => `api/websocket/commands/${action}StopLimitOrder`),
+    ]);
+  });
+
+  it.each([
+    ['api/websocket/stop-limit', 'api/websocket/commands/CreateStopLimitOrder'],
+    ['api/websocket/cancel-stop-limit', 'api/websocket/commands/DeleteStopLimitOrder'],
+    ['api/http/stop-loss', `${HTTP}actions-stop-limit-post`],
+    ['api/limit-order', 'api/usage/orders/limit'],
+    ['api/http/change-market-order', `${HTTP}actions-market-order-id-put`],
+  ])('%s: %s is first', (asked, first) => {
+    expect(nearRoutes(asked, known)[0]?.[0]).toBe(first);
+  });
+
   it('puts the page first whose address it is but for case and a mark at the end, a deprecated request, too', () => {
     const writings = [
       (route: string) => route.toUpperCase(),
