@@ -1,7 +1,7 @@
 import type {IndexFile, Page} from './index/indexFile';
 import {PageIndex} from './index/pageIndex';
-import {readQuery} from './query/readQuery';
-import {beginning, mark, snippet, weighBy} from './query/snippet';
+import {readQuery, type Alternative} from './query/readQuery';
+import {beginning, mark, snippet, weighBy, type Weigh} from './query/snippet';
 import {bestPassage} from './rank/passage';
 import {rankPages, type RankedPage} from './rank/score';
 import {weighQuery, type WeighedQuery} from './rank/weighQuery';
@@ -31,7 +31,10 @@ export class SearchEngine {
   search({query: text, limit, context, here, pages, snippetLength}: SearchRequest): SearchAnswer {
     if (pages) return this.list(pages);
     const {index} = this;
-    const read = readQuery(text, index.dictionary, (term) => index.weightsOf(term).pages.length);
+    const read = readQuery(text, index.dictionary, {
+      pageCount: (term) => index.weightsOf(term).pages.length,
+      hasEntry: (term) => index.hasEntry(term),
+    });
     const query = weighQuery(index, read);
     const ranked = rankPages(index, query, {context, here});
     return {
@@ -54,12 +57,15 @@ export class SearchEngine {
   /** Says for each page what it was found by and where to go. */
   private toHits(query: WeighedQuery, ranked: readonly RankedPage[], snippetLength?: number): Hit[] {
     const {blocks: texts, dictionary, pages} = this.index;
-    const weigh = weighBy(
-      query.alternatives.map(({terms, weight, from}) => ({
-        terms: terms.map((term) => dictionary.terms[term]),
-        weight: weight * Math.max(0.2, query.importance[from]),
-      })),
-    );
+    const weighOnly = (counts: (alternative: Alternative) => boolean): Weigh =>
+      weighBy(
+        query.alternatives.filter(counts).map(({terms, weight, from}) => ({
+          terms: terms.map((term) => dictionary.terms[term]),
+          weight: weight * Math.max(0.2, query.importance[from]),
+        })),
+      );
+    const weigh = weighOnly(() => true);
+    const isMarked = weighOnly(({isSynonym, from, to}) => !isSynonym && !(from === to && query.optional[from]));
     return ranked.map(({page: number, passage}) => {
       const page = pages[number];
       const {type, section} = passage ?? bestPassage(this.index, page, query);
@@ -68,13 +74,13 @@ export class SearchEngine {
       let candidates = [page.description];
       if (type === 'keywords') candidates = [page.date ?? '', ...page.keywords];
       if (inSection) candidates = blocks.map((block) => texts[block]);
-      const cut = snippet(candidates, weigh, snippetLength);
+      const cut = snippet(candidates, weigh, isMarked, snippetLength);
       return {
         ...pageFacts(page),
         type,
         anchor: inSection ? anchor : '',
-        title: mark(page.title, weigh),
-        section: inSection ? mark(heading, weigh) : [],
+        title: mark(page.title, isMarked),
+        section: inSection ? mark(heading, isMarked) : [],
         snippet: cut.length > 0 ? cut : beginning(inSection ? texts[blocks[0]] : page.description, snippetLength),
       };
     });

@@ -1,3 +1,4 @@
+import {isStopWord} from './text/stopWords';
 import {normalize, termsOf, wordsOf} from './text/words';
 
 const CLASS = 'search-mark';
@@ -5,12 +6,15 @@ const CLASS = 'search-mark';
 const UNTOUCHED = 'button, select, textarea, script, style, svg, [role="tablist"], .hash-link, .theme-doc-toc-mobile';
 
 /**
- * Marks every form of the words in a part of the page, but nothing that merely means the same.
+ * Marks every form of the words in a part of the page, but nothing that merely means the same, and “how” or “the” only when nothing
+ * else was typed.
  *
  * @returns takes the marks off again
  */
 export function highlight(root: Element, words: readonly string[]): () => void {
-  const typed = words.flatMap((word) => wordsOf(word).map(({text}) => text));
+  const all = words.flatMap((word) => wordsOf(word).map(({text}) => text));
+  const telling = all.filter((word) => !isStopWord(normalize(word)));
+  const typed = telling.length > 0 ? telling : all;
   const terms = new Set(typed.flatMap((word) => [normalize(word), ...termsOf(word)]));
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
     node.parentElement?.closest(UNTOUCHED) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,

@@ -61,7 +61,8 @@ test('search: a bare noun finds creating before changing before canceling, HTTP 
     'api/ws/DeleteIceberg',
     'api/usage/evidence',
   ]);
-  expect(order('снять айсберг-заявку').slice(0, 2).sort()).toEqual(['api/http/iceberg-delete', 'api/ws/DeleteIceberg']);
+  expect(order('снять айсберг-заявку').slice(0, 2)).toEqual(['api/http/iceberg-delete', 'api/ws/DeleteIceberg']);
+  expect(order('снять айсберг-заявку через websocket')[0]).toBe('api/ws/DeleteIceberg');
 });
 
 describe('search: finds a page', () => {
@@ -145,6 +146,16 @@ test('search: a snippet has at most 100 characters, or what the request says, an
   expect(textOf(longer.snippet).length).toBeLessThanOrEqual(160);
 });
 
+test('search: words and their forms are marked, a synonym and a word that says nothing are not', () => {
+  const {hits} = engine.search({query: 'the order book', limit: 8});
+  expect(hits[0].path).toBe('astras/book');
+  expect(marked(hits[0].title)).toEqual([]);
+  expect(marked(find('биржевых стаканов').hits[0].title)).toEqual(['Биржевой', 'стакан']);
+  const [status] = find('504').hits;
+  expect([status.anchor, marked(status.section)]).toEqual(['server', []]);
+  expect(marked(find('не дороже цены').hits[0].snippet)).toEqual(['дороже', 'цены']);
+});
+
 describe('search: any text is a query', () => {
   test.each([
     ['empty', ''],
@@ -169,6 +180,21 @@ describe('search: any text is a query', () => {
   test('nonsense has no hits', () => {
     expect(find('ъъъъъъъщщщ').hits).toEqual([]);
     expect(find('ghbdtn').hits).toEqual([]);
+  });
+
+  const site = engineOf(
+    page('a', 'Финансы и потоки', {
+      text: 'Как задать залог. Quick start, finance, whether a year is over, copied trade.',
+    }),
+  );
+  test.each(['бинанс', 'ипотека', 'кафка', 'иис', 'квик', 'quik', 'binance', 'weather', 'ira', 'copitrader'])(
+    'a word of another field has none: %s',
+    (query) => {
+      expect(site.search({query, limit: 8}).hits).toEqual([]);
+    },
+  );
+  test.each(['финнасы', 'инансы', 'finanse', 'qiuck'])('a misspelled one of this field has: %s', (query) => {
+    expect(site.search({query, limit: 8}).hits).toHaveLength(1);
   });
 });
 
@@ -245,7 +271,11 @@ describe('search: an entry of the catalogue', () => {
         section('error', 'rejected', '400 Order rejected', 'See the text.'),
         section('error', 'margin', '400 BAD_MARGIN', 'The margin level is too low.'),
         section('error', 'reset', 'Connection lost', 'The gateway reset the socket.'),
-        section('error', 'moving', '400 Being updated', 'An earlier update is in work (exchange code 72).'),
+        section('error', 'moving', '400 Being updated', 'An earlier update is in work.', 'Exchange codes. 72, 73'),
+        section('error', 'busy', '429 Too many requests', 'Slow down.'),
+        section('error', 'other', '4xx An unexpected status', 'Such as 405, 409, 429.'),
+        section('error', 'one', '400 Order to cancel not found — No live order has this number', 'Check the status.'),
+        section('error', 'all', '400 Orders to cancel not found · Nothing was found — Nothing to cancel', 'Done.'),
         section('error', 'rights', '400 PROHIBITION_CH', 'The client has no right to the market.'),
       ],
     }),
@@ -257,6 +287,13 @@ describe('search: an entry of the catalogue', () => {
 
   test.each([
     ['the number of the exchange', 'two moves of one order, the second is refused with code 72', 'api/errors#moving'],
+    ['that number in brackets', 'order rejected (73)', 'api/errors#moving'],
+    ['that number alone', '72', 'api/errors#moving'],
+    ['that number as the gateway prints it', '[GW][73]', 'api/errors#moving'],
+    ['a status before its family', '429', 'api/errors#busy'],
+    ['a status that no entry has of its own', 'HTTP 405', 'api/errors#other'],
+    ['its message to the letter, without what it means', 'Orders to cancel not found', 'api/errors#all'],
+    ['another message of the same entry', 'Nothing was found', 'api/errors#all'],
     ['its message', 'order rejected', 'api/errors#rejected'],
     [
       'what is said under it, although the query begins like the message of another',

@@ -1,6 +1,6 @@
 import type {Element, ElementContent} from 'hast';
 import {ALIASES, PROGRAMS} from '../../lib/highlight/languages';
-import {SectionKind, type SourcePage, type SourceSection} from '@alor-docs/search/index-file';
+import {MEANING, NEXT_TEXT, SectionKind, type SourcePage, type SourceSection} from '@alor-docs/search/index-file';
 import {STRINGS} from '@alor-docs/contract';
 import {attribute, classes, isElement, line, type HtmlPage} from '../html-readers';
 
@@ -63,6 +63,21 @@ function isCall(node: Element): boolean {
 
 const codesOf = (node: Element): Element[] => node.children.filter(isElement).filter(({tagName}) => tagName === 'code');
 
+/** Status, texts of the server and what they mean, told apart. */
+function errorTitle(name: Element): string {
+  const parts = name.children.map((child) => {
+    if (child.type === 'text') return child.value === ', ' ? NEXT_TEXT : child.value;
+    return isElement(child) && child.tagName === 'span' ? MEANING + textOf(child) : textOf(child);
+  });
+  return line(parts.join(''));
+}
+
+/** Codes of the exchange are searched for one by one: “25–27” becomes “25, 26, 27”. */
+const eachCode = (codes: string): string =>
+  codes.replace(/(\d+)–(\d+)/g, (_, first: string, last: string) =>
+    Array.from({length: Number(last) - Number(first) + 1}, (_code, at) => Number(first) + at).join(', '),
+  );
+
 /** Collects the text of a tree, block by block, under the heading or field that it belongs to. */
 class Collector {
   readonly sections: SourceSection[] = [{kind: SectionKind.lead, anchor: '', title: '', blocks: []}];
@@ -79,6 +94,11 @@ class Collector {
     if (!isElement(node)) return;
     if (/\blanguage-json\b/.test(classes(node))) {
       this.messages(node);
+      return;
+    }
+    if (/\berror-codes\b/.test(classes(node))) {
+      this.flush();
+      this.current.blocks.push(eachCode(line(node.children.map(textOf).join(''))));
       return;
     }
     if (isSkipped(node) || isCall(node)) return;
@@ -124,9 +144,9 @@ class Collector {
   /** A line of the catalogue of errors: its name and meaning are the title, what unfolds below is the text. */
   private errorRow(row: Element): void {
     const [summary, entry] = row.children.filter(isElement);
-    const name = summary?.children.find((child) => isElement(child) && /\berror-name\b/.test(classes(child)));
+    const name = summary?.children.filter(isElement).find((child) => /\berror-name\b/.test(classes(child)));
     const outer = this.current;
-    this.open(SectionKind.error, (entry && attribute(entry, 'id')) ?? '', line(name ? textOf(name) : ''));
+    this.open(SectionKind.error, (entry && attribute(entry, 'id')) ?? '', name ? errorTitle(name) : '');
     if (entry) this.children(entry);
     this.flush();
     this.current = outer;

@@ -17,6 +17,7 @@ const HTML = `<!doctype html><html><head>
 <h2 id=parameters>Параметры<a class=hash-link href=#parameters>\u200B</a></h2>
 <dl><dt id=query-tf><code>tf</code> <span>string</span><dd><p>Длина свечи. <p class=api-facts><small>до 20 символов</small> <small>Пример <code>3600</code></small></dl>
 <dl><dt id=price-step><code>400</code> <code>Minimum price step: N</code><dd><p>Цена не кратна шагу.<p><small>Повтор: нет</small> <small>Где бывает: <code>create:*</code></small><dt id=row-canceled>Статус <code>canceled</code>, исполнена часть<dd><p>Остаток снят.</dl>
+<details class=error-row><summary><span class=error-name><code>400</code> <code>Not found</code>, <code>Nothing</code> <span>Снимать нечего</span></span></summary><div id=not-found><p><strong>Причина.</strong> Заявок нет.<p class=error-codes data-human=true><strong>Коды биржи.</strong> 14, 25–27</div></details>
 <p>После списка.<p data-human=true>Попробовать.
 <div class="language-python"><pre><code>import os</code></pre></div>
 <div role=tabpanel><div class="language-bash"><pre>curl</pre></div><p>Текст вкладки.</div>
@@ -43,6 +44,13 @@ test('extractPage: sections, fields and blocks', () => {
       section('field', 'query-tf', 'tf', 'Длина свечи.', 'до 20 символов'),
       section('error', 'price-step', '400 Minimum price step: N', 'Цена не кратна шагу.', 'Где бывает: create:*'),
       section('error', 'row-canceled', 'Статус canceled, исполнена часть', 'Остаток снят.'),
+      section(
+        'error',
+        'not-found',
+        '400 Not found · Nothing — Снимать нечего',
+        'Причина. Заявок нет.',
+        'Коды биржи. 14, 25, 26, 27',
+      ),
       section('heading', 'samples', 'Примеры', 'Свечи за день.'),
       section('heading', 'ack', 'Подтверждение', "An order 'N' has been created."),
       section('heading', 'empty', 'Если свечей нет', 'a b'),

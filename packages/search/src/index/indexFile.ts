@@ -10,6 +10,10 @@ export const INDEX_VERSION = 4;
 export const SectionKind = {lead: 0, heading: 1, field: 2, error: 3} as const;
 export type SectionKind = (typeof SectionKind)[keyof typeof SectionKind];
 
+/** What stands in the title of an error between texts of the server, and before what they mean. */
+export const NEXT_TEXT = ' · ';
+export const MEANING = ' — ';
+
 /** Kind, anchor without `#`, heading or field name, numbers of its blocks. */
 export type Section = [kind: SectionKind, anchor: string, title: string, blocks: number[]];
 

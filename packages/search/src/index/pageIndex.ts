@@ -1,6 +1,7 @@
 import {Dictionary} from './dictionary';
 import {INDEX_VERSION, SectionKind, unpack, type IndexFile, type Page, type Section} from './indexFile';
 import {
+  codesIn,
   errorCount,
   Field,
   identifierOf,
@@ -108,6 +109,16 @@ export class PageIndex {
     return rarity ** RARITY_POWER;
   }
 
+  /** Whether an entry of the catalogue of errors has a term in its title. */
+  hasEntry(term: number): boolean {
+    return (this.postings[term] ?? []).some(
+      (place, at) =>
+        at % 2 === 0 &&
+        (place & FIELD_MASK) === Field.error &&
+        this.pages[this.sections[place >> FIELD_BITS].page].isEntry,
+    );
+  }
+
   /** Sections in whose title, or keywords, a term stands. */
   sectionsTitled(term: number): readonly number[] {
     const cached = this.sectionsByTitle.get(term);
@@ -177,6 +188,7 @@ export class PageIndex {
       sectionText: text(packed.trail[0] ?? ''),
       headingTexts: packed.sections.map(([, , title]) => text(title)),
       messages: messagePatterns(packed),
+      codes: isEntry ? codesIn(packed.sections[0][3].map((block) => this.blocks[block])) : new Set(),
       firstSection: this.sections.length,
       length: 0,
       prior: priorOf(packed),

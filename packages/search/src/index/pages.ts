@@ -1,4 +1,4 @@
-import {SectionKind, type Page} from './indexFile';
+import {MEANING, NEXT_TEXT, SectionKind, type Page} from './indexFile';
 import type {IndexedText} from './dictionary';
 import {PRIOR} from '../rank/weights';
 import {normalize, wordsOf} from '../text/words';
@@ -41,6 +41,8 @@ export interface IndexedPage extends Page {
   headingTexts: ShortText[];
   /** By section, what a message of the server looks like: the source of a pattern. */
   messages: ReadonlyMap<number, string>;
+  /** Of an entry, the codes of the exchange that it explains. */
+  codes: ReadonlySet<string>;
   firstSection: number;
   /** Terms of its blocks. */
   length: number;
@@ -85,16 +87,30 @@ export function errorCount({sections}: Page): number {
 }
 
 /**
- * Patterns of the messages of the server on a page, by section: the status before a message is left out, `N` and the like stand for
- * what varies.
+ * Patterns of the messages of the server on a page, by section: the status before a message and its meaning after it are left out;
+ * numbers vary, and so does what `N` and the like stand for.
  */
 export function messagePatterns({sections}: Page): Map<number, string> {
   const messages = new Map<number, string>();
   sections.forEach(([kind, , title], section) => {
     if (kind !== SectionKind.error) return;
-    const words = wordsOf(title.replace(/^\dxx|^\d{3}/, '')).map(({text}) => text);
-    const patterns = words.map((word) => (/^[A-Z]$/.test(word) ? '.*' : normalize(word)));
-    if (patterns.length > 0) messages.set(section, `(?:^| )${patterns.join(' ')}(?: |$)`);
+    const [texts] = title.replace(/^\dxx|^\d{3}/, '').split(MEANING);
+    const patterns = texts.split(NEXT_TEXT).map(messagePattern).filter(Boolean);
+    if (patterns.length > 0) messages.set(section, `(?:^| )(?:${patterns.join('|')})(?: |$)`);
   });
   return messages;
+}
+
+function messagePattern(text: string): string {
+  const words = wordsOf(text).map(({text: word}) => {
+    if (/^[A-Z]$/.test(word)) return '.*';
+    return /^\d+$/.test(word) ? '\\d+' : normalize(word);
+  });
+  // A price has one number in it, or two.
+  return words.join(' ').replace(/\\d\+(?: \\d\+)*/g, '\\d+(?: \\d+)*');
+}
+
+/** The codes of the exchange in a block that lists nothing else after its label: “Exchange codes. 25, 26, 310”. */
+export function codesIn(blocks: readonly string[]): ReadonlySet<string> {
+  return new Set(blocks.flatMap((block) => /^[\p{L} ]+\. (\d+(?:, \d+)*)$/u.exec(block)?.[1].split(', ') ?? []));
 }

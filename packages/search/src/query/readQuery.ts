@@ -1,6 +1,7 @@
 import {bySound, byTypos, commonSpellings, meaningful, type Reading} from './guesses';
 import {phrases} from './synonyms';
 import type {Dictionary} from '../index/dictionary';
+import {announcesCode} from '../rank/lexicon';
 import {ALTERNATIVE_WEIGHT as WEIGHT} from '../rank/weights';
 import {spellDates} from '../text/dates';
 import {otherLayout} from '../text/layout';
@@ -16,6 +17,16 @@ export interface Alternative {
   terms: readonly number[];
   /** 1 for the word itself, less for what merely resembles it. */
   weight: number;
+  /** Whether the terms merely mean what the words say: pages are found by them, and nothing is marked. */
+  isSynonym?: boolean;
+}
+
+/** What the index knows of a term. */
+export interface TermFacts {
+  /** In how many pages it occurs. */
+  pageCount: (term: number) => number;
+  /** Whether it stands in the title of an entry of the catalogue of errors. */
+  hasEntry: (term: number) => boolean;
 }
 
 export interface Query {
@@ -25,6 +36,8 @@ export interface Query {
   /** What was searched for, in one case, words apart by one space. */
   text: string;
   alternatives: readonly Alternative[];
+  /** Numbers that name an error of the exchange: the whole query, “code 335”, “(335)”. */
+  codes: readonly string[];
   /** What was searched for when words had been typed with the other keyboard layout on. */
   readAs: string | null;
 }
@@ -44,23 +57,33 @@ const MAX_READINGS = 3;
  *
  * @param input what the reader typed, of any length and content
  * @param dictionary terms of the edition
- * @param pageCount in how many pages a term occurs
  */
-export function readQuery(input: string, dictionary: Dictionary, pageCount: (term: number) => number): Query {
+export function readQuery(input: string, dictionary: Dictionary, terms: TermFacts): Query {
   const typed = parsePrintedError(input.slice(0, MAX_PASTED)).slice(0, MAX_LENGTH);
   const readAs = rereadLayout(typed, dictionary);
   const text = spellDates(readAs ?? typed);
   const words = wordsOf(text).slice(0, MAX_WORDS);
   const normalized = words.map((word) => normalize(word.text));
   const stop = normalized.map(isStopWord);
-  const alternatives = new QueryReader(words, normalized, dictionary, pageCount).read(text, stop);
+  const alternatives = new QueryReader(words, normalized, dictionary, terms).read(text, stop);
   return {
     words: words.map((word) => word.text),
     optional: stop.every(Boolean) ? stop.map(() => false) : stop,
     text: normalized.join(' '),
     alternatives,
+    codes: codesOf(text, words),
     readAs,
   };
+}
+
+function codesOf(text: string, words: readonly Word[]): string[] {
+  return words
+    .filter(({text: word, start, end}, at) => {
+      if (!/^\d{1,5}$/.test(word)) return false;
+      if (words.length === 1 || announcesCode(words[at - 1]?.text ?? '')) return true;
+      return /[[(]$/.test(text.slice(0, start)) && /^[\])]/.test(text.slice(end));
+    })
+    .map(({text: word}) => word);
 }
 
 /** Collects the alternatives of one query. */
@@ -72,7 +95,7 @@ class QueryReader {
     /** The same words, normalized. */
     private readonly normalized: readonly string[],
     private readonly dictionary: Dictionary,
-    private readonly pageCount: (term: number) => number,
+    private readonly terms: TermFacts,
   ) {}
 
   read(text: string, stop: readonly boolean[]): Alternative[] {
@@ -82,8 +105,8 @@ class QueryReader {
     return this.alternatives;
   }
 
-  private add(from: number, to: number, terms: readonly number[], weight: number): void {
-    this.alternatives.push({from, to, terms, weight});
+  private add(from: number, to: number, terms: readonly number[], weight: number, isSynonym = false): void {
+    this.alternatives.push({from, to, terms, weight, isSynonym});
   }
 
   /** Terms that are somewhat longer than what was typed count by the share of them that it is. */
@@ -97,7 +120,7 @@ class QueryReader {
   /** Of many terms those that most pages have. */
   private mostCommon(terms: number[]): number[] {
     if (terms.length <= MAX_EXPANSIONS) return terms;
-    return terms.sort((a, b) => this.pageCount(b) - this.pageCount(a)).slice(0, MAX_EXPANSIONS);
+    return terms.sort((a, b) => this.terms.pageCount(b) - this.terms.pageCount(a)).slice(0, MAX_EXPANSIONS);
   }
 
   /** Names of several words, whole or in part: `X-REQID`, `v2/history`. */
@@ -127,12 +150,10 @@ class QueryReader {
     const typed = normalized[at];
     const exact = dictionary.exact(word);
     for (const term of exact) this.add(at, at, [term], WEIGHT.word);
-    const spellings = commonSpellings(typed, exact, dictionary, this.pageCount);
+    const spellings = commonSpellings(typed, exact, dictionary, this.terms.pageCount);
     for (const term of spellings) this.add(at, at, [term], WEIGHT.oneTypo);
 
-    // An error of the kind 5xx is asked for by its status, a page without versions by the name of one.
-    const family = dictionary.find(typed.replace(/^([45])\d\d$/, '$1xx').replace(/(?<=[a-z]{4})v\d$/, ''));
-    if (family !== undefined && !exact.includes(family)) this.add(at, at, [family], WEIGHT.word);
+    this.addFamily(at, exact);
 
     let isKnown = exact.length > 0;
     const parts = camelParts(word).map(
@@ -146,7 +167,7 @@ class QueryReader {
     // The last word may be unfinished; another one only when nothing else is known of it.
     if (typed.length > 1 && (at === this.words.length - 1 || !isKnown)) {
       const base = stem(word);
-      const start = base.length > 2 && typed.startsWith(base) ? base : typed;
+      const start = base.length > 3 && typed.startsWith(base) ? base : typed;
       const longer = this.mostCommon(dictionary.startingWith(start).filter((term) => !exact.includes(term)));
       this.addLonger(at, at, typed, longer, exact.length > 0 ? WEIGHT.startOfKnown : WEIGHT.start);
       isKnown ||= longer.length > 0;
@@ -166,9 +187,10 @@ class QueryReader {
       isKnown = inside.length > 0;
     }
     for (let cut = 4; !isKnown && cut <= typed.length - 4; cut += 1) {
-      const halves = [typed.slice(0, cut), typed.slice(cut)].map(stem);
+      const written = [typed.slice(0, cut), typed.slice(cut)];
+      const halves = written.map(stem);
       const terms = halves.map((half) => dictionary.find(half));
-      if (terms.every((term) => term !== undefined)) {
+      if (written.every((half) => dictionary.words().has(half)) && terms.every((term) => term !== undefined)) {
         this.add(at, at, terms, WEIGHT.parts);
         readings = [{stem: halves.join(' '), weight: WEIGHT.parts}];
         isKnown = true;
@@ -180,6 +202,14 @@ class QueryReader {
       this.addReadings(at, readings);
     }
     return readings.length > 0 ? readings : [itself];
+  }
+
+  /** An error of the kind 5xx is asked for by a status without an entry of its own, a page without versions by the name of one. */
+  private addFamily(at: number, exact: readonly number[]): void {
+    const typed = this.normalized[at];
+    const family = this.dictionary.find(typed.replace(/^([45])\d\d$/, '$1xx').replace(/(?<=[a-z]{4})v\d$/, ''));
+    if (family === undefined || exact.includes(family) || exact.some(this.terms.hasEntry)) return;
+    this.add(at, at, [family], WEIGHT.word, /^\d/.test(typed));
   }
 
   private addReadings(at: number, readings: readonly Reading[]): void {
@@ -216,7 +246,7 @@ class QueryReader {
           for (const phrase of phrases.get(key) ?? []) {
             const terms = phrase.map((word) => this.dictionary.find(word));
             if (terms.every((term) => term !== undefined)) {
-              this.add(at, to, terms, weight * (to > at ? WEIGHT.phraseMeaning : WEIGHT.meaning));
+              this.add(at, to, terms, weight * (to > at ? WEIGHT.phraseMeaning : WEIGHT.meaning), true);
             }
           }
         }

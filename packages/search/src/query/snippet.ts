@@ -70,10 +70,16 @@ function whole(text: string, at: number): number {
  * Cuts the part of a text that holds the most telling words of the query, at word boundaries.
  *
  * @param texts blocks of a section; the best one is taken
+ * @param isMarked 0 for a word that is left without a mark: a synonym chooses the place, and the reader did not type it
  * @param most characters at most, ellipses included
  * @returns segments; none when nothing matches
  */
-export function snippet(texts: readonly string[], weigh: Weigh, most = SNIPPET_LENGTH): Segment[] {
+export function snippet(
+  texts: readonly string[],
+  weigh: Weigh,
+  isMarked: Weigh = weigh,
+  most = SNIPPET_LENGTH,
+): Segment[] {
   let best: {text: string; words: Word[]; weights: number[]; first: number; last: number; weight: number} | null = null;
   for (const text of texts) {
     const words = wordsOf(text);
@@ -94,7 +100,8 @@ export function snippet(texts: readonly string[], weigh: Weigh, most = SNIPPET_L
     }
   }
   if (!best) return [];
-  const {text, words, weights} = best;
+  const {text, words} = best;
+  const weights = isMarked(words);
   if (text.length <= most) return segments(text, words, weights);
 
   // Room is given to the words before and after in turn; both ends keep a place for an ellipsis.

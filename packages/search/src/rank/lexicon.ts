@@ -21,8 +21,8 @@ const UNDONE = stems(
 /** What tells of a failure, too, but says much about which. */
 const BROKEN = stems('reset disconnected timeout timed обрыв оборвалось разрыв таймаут');
 const NEGATION = /^(?:not|t|no|не|нет)$/;
-/** What stands before a number that names an error: “code 72”. */
-const CODE = stems('code код');
+/** What stands before a number that names an error: “code 72”, “[GW][72]”, “HTTP 429”. */
+const CODE = stems('code error gw http status код ошибка статус');
 const MONTH_OR_YEAR = /^(?:20\d\d|\p{L}{3,})$/u;
 
 /** What is done to an order or a group: a query without such a word is a bare noun. */
@@ -34,6 +34,15 @@ const ACTION = stems(
 /** Whether a query names what to do. */
 export const namesAction = (words: readonly string[]): boolean => words.some((word) => ACTION.has(stem(word)));
 
+/** What arrives or is sent over a WebSocket. */
+const STREAM = stems(
+  'ws cws websocket socket opcode command subscribe subscription stream live realtime guid ' +
+    'вебсокет сокет опкод команда подписка подписаться поток',
+);
+
+/** Whether a query names the WebSocket API. */
+export const namesStream = (words: readonly string[]): boolean => words.some((word) => STREAM.has(stem(word)));
+
 /** Whether a query, normalized and with one space between words, is a question. */
 export const isQuestion = (text: string): boolean => QUESTION.test(text);
 
@@ -43,10 +52,11 @@ export const isMonthOrYear = (term: string): boolean => MONTH_OR_YEAR.test(term)
 /** Whether a word tells of a failure by itself. */
 export const isFailure = (word: string): boolean => FAILURE.has(stem(word));
 
-/** Whether a word is a number that names no error: neither a status nor what follows “code”. */
-export function isPlainNumber(word: string, before = ''): boolean {
-  return /^\d+$/.test(word) && !STATUS.test(word) && !CODE.has(stem(before));
-}
+/** Whether a word is a number and no status of a failure. */
+export const isPlainNumber = (word: string): boolean => /^\d+$/.test(word) && !STATUS.test(word);
+
+/** Whether a number after this word is the code of an error. */
+export const announcesCode = (word: string): boolean => CODE.has(stem(word));
 
 /** Whether the words of a query, one after the other, tell of a failure. */
 export function tellsOfFailure(words: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 import {coverageBonus, NO_COVERAGE, type Coverage} from './answers';
-import {isQuestion, namesAction, tellsOfFailure} from './lexicon';
+import {isQuestion, namesAction, namesStream, tellsOfFailure} from './lexicon';
 import {bestPassage, type Passage} from './passage';
 import {
   ALTERNATIVE_WEIGHT,
@@ -133,7 +133,7 @@ function scorePages(index: PageIndex, query: WeighedQuery, {context, here}: Scop
     );
     const date = named.date.has(number) ? answers.coverage(page.dateText, stopTerms, page.trailText) : NO_COVERAGE;
     const quote = Math.max(
-      0,
+      query.codes.some((code) => page.codes.has(code)) ? 1 : 0,
       ...(quoted.size > 0 ? [...page.messages.values()].map((text) => quoted.get(text) ?? 0) : []),
     );
     const bonus =
@@ -159,6 +159,7 @@ function priorOfQuery(index: PageIndex, query: WeighedQuery, here: string | unde
     return isEntry && quote === 0 ? PRIOR.entryUnasked : 1;
   };
   const isBareNoun = !question && !namesAction(query.words);
+  const overHttp = !question && (isBareNoun || !(isName(query) || namesStream(query.words)));
   const hasDates = ({dateText}: IndexedPage): boolean =>
     dates.length > 0 && dates.every((terms) => [...terms].some((term) => dateText.all.has(term)));
   return (page: IndexedPage, quote: number, namesDate: boolean): number =>
@@ -168,14 +169,17 @@ function priorOfQuery(index: PageIndex, query: WeighedQuery, here: string | unde
     (isIn(page.path, 'api/usage') && page.path !== LEDGER ? guide : 1) *
     (question && page.method ? PRIOR.requestOfQuestion : 1) *
     (isBareNoun && page.method ? actionPrior(page.path) : 1) *
+    (overHttp && isCommand(page.path) ? PRIOR.command : 1) *
     (namesDate && hasDates(page) ? PRIOR.date : 1);
 }
 
-/** Of requests about one thing the one that creates it comes first, by HTTP before a command. */
+/** Over WebSocket an order is created, updated and canceled by commands; HTTP comes first where the query names neither. */
+const isCommand = (path: string): boolean => /\/(?:Create|Update|Delete)/.test(path);
+
+/** Of requests about one thing the one that creates it comes first. */
 function actionPrior(path: string): number {
-  const command = /\/(?:Create|Update|Delete)/.test(path) ? PRIOR.command : 1;
-  if (/-post$|\/Create/.test(path)) return PRIOR.create * command;
-  return (/-delete$|\/Delete/.test(path) ? PRIOR.cancel : 1) * command;
+  if (/-post$|\/Create/.test(path)) return PRIOR.create;
+  return /-delete$|\/Delete/.test(path) ? PRIOR.cancel : 1;
 }
 
 /** Words that stand together tell more than words all over a page: raises the scores of pages by their best parts. */

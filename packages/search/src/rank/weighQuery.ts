@@ -1,5 +1,5 @@
 import {Answers} from './answers';
-import {isFailure, isPlainNumber} from './lexicon';
+import {announcesCode, isFailure, isPlainNumber} from './lexicon';
 import {ALTERNATIVE_WEIGHT, LEAST_IMPORTANCE, MESSAGE_POWER, NAMING, WORD_FACTOR} from './weights';
 import type {PageIndex} from '../index/pageIndex';
 import {mean, sum} from '../math';
@@ -21,7 +21,7 @@ export interface WeighedQuery extends Query {
 /** Weighs the words of a query. A word that no page answers tells none apart. */
 export function weighQuery(index: PageIndex, query: Query): WeighedQuery {
   const answersOf = query.words.map((_, word) => answersTo(query, word));
-  const factors = answersOf.map((answers, word) => factorOf(index, query.words, word, answers));
+  const factors = answersOf.map((answers, word) => factorOf(index, query, word, answers));
   const importance = answersOf.map((answers, word) => {
     if (query.optional[word]) return 0;
     const best = Math.max(0, ...answers.map(({weight}) => weight));
@@ -56,9 +56,10 @@ function answersTo({alternatives}: Query, word: number): Alternative[] {
   return alternatives.filter(({from, to}) => from <= word && word <= to);
 }
 
-function factorOf(index: PageIndex, words: readonly string[], at: number, answers: readonly Alternative[]): number {
-  if (isPlainNumber(words[at], words[at - 1])) return WORD_FACTOR.number;
-  if (isFailure(words[at])) return WORD_FACTOR.failure;
+function factorOf(index: PageIndex, {words, codes}: Query, at: number, answers: readonly Alternative[]): number {
+  if (isPlainNumber(words[at]) && !codes.includes(words[at])) return WORD_FACTOR.number;
+  const announces = announcesCode(words[at]) && /^\d+$/.test(words[at + 1] ?? '');
+  if (announces || isFailure(words[at])) return WORD_FACTOR.failure;
   const namesSection = ({terms, weight}: Alternative): boolean =>
     weight >= 1 && terms.every((term) => index.namedBy.section[term] !== undefined);
   return answers.some(namesSection) ? WORD_FACTOR.section : 1;

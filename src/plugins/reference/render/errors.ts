@@ -144,9 +144,9 @@ function catalogueRow(entry: KnownError, context: LocalizedContract): Mdast {
   const filters = FILTERS.filter(([, classes]) => operations.some((one) => classes.test(one))).map(([name]) => name);
   return element(
     'ApiFold',
-    // Readers search for what went wrong; the box leads to the rest by its text or number.
+    // Readers search for what went wrong; the box leads to a success by its text.
     {
-      className: entry.kind === 'success' || entry.group === 'unexpected' ? 'error-row unsearched' : 'error-row',
+      className: entry.kind === 'success' ? 'error-row unsearched' : 'error-row',
       'data-for': filters.join(' '),
     },
     element(
@@ -176,7 +176,7 @@ function catalogueRow(entry: KnownError, context: LocalizedContract): Mdast {
         element(
           'p',
           // A program has them in errors.json.
-          {'data-human': true},
+          {className: 'error-codes', 'data-human': true},
           inline('strong', {}, `${strings.exchangeCodes}.`),
           ` ${codes.map(String).join(', ').replaceAll('-', '–')}`,
         ),
