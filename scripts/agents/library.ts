@@ -15,8 +15,8 @@ import {requestForms} from '../../src/plugins/sandbox-data/requests';
 import {bases} from '../../src/site/baseUrls';
 import {brand} from '../../src/site/brand';
 
-/** Of an edition in a build: parts that stand on a page already, and lists of other pages. */
-const NO_PAGES = /^(?:en|tags)\/|^api\/errors\/|^(?:skills|downloads)\//;
+/** Of an edition in a build: the other edition, lists of pages, and copies. */
+const NO_PAGES = /^(?:en|tags)\/|^(?:skills|downloads)\//;
 
 /**
  * What the tools of agents read, from a build and the contract.

@@ -23,8 +23,11 @@ const TITLE = /^title: (".*")$/m;
 const referenceOf = (id: string, edition: Edition): string =>
   `references/${edition}/${id.replace(/^api\//, '').replaceAll('/', '-')}.md`;
 
+/** The page of errors is an index; what it leads to lies below it. */
+const ERRORS = 'api/errors/';
+
 /**
- * The skill: `SKILL.md` and the key pages of both editions as its references.
+ * The skill: `SKILL.md` and, as its references, the key pages of both editions and the groups of errors.
  *
  * @throws Error when a key page is not in the library
  */
@@ -47,7 +50,10 @@ export function skillFiles({library, template}: SkillSource): Record<string, str
       .replaceAll('{site}', library.site)
       .replace('{references}', references.join('\n')),
     ...Object.fromEntries(
-      EDITIONS.flatMap((edition) => KEY_PAGES.map((id) => [referenceOf(id, edition), text(id, edition)])),
+      EDITIONS.flatMap((edition) => {
+        const groups = Object.keys(library.editions[edition].pages).filter((id) => id.startsWith(ERRORS));
+        return [...KEY_PAGES, ...groups].map((id) => [referenceOf(id, edition), text(id, edition)]);
+      }),
     ),
   };
 }

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {parse} from 'yaml';
 import type {HtmlPage} from '../../src/plugins/html-readers/page';
-import {attribute, elementsOf} from '../../src/plugins/html-readers/tree';
+import {attribute, elementsOf, line, textOf} from '../../src/plugins/html-readers/tree';
 import {isBackLink} from '../../src/plugins/markdown-export/clean';
 import {KEY_PAGES, SECTIONS} from '../../src/plugins/markdown-export/sections';
 import {lostFacts} from '../support/htmlMarkdownDiff';
@@ -25,7 +25,7 @@ const isMarkdown = (address: string) => address.endsWith('.md');
 const pageOf = (markdown: string) => markdown.replace(/(?:index)?\.md$/, '');
 const markdownOf = (address: string) => (address.endsWith('/') ? `${address}index.md` : `${address}.md`);
 
-/** Whether a file says a whole page again; a group of errors and the list of posts do not. */
+/** Whether a file says a page again; a group of errors and the list of posts have none of their own. */
 const isPage = (markdown: string) =>
   fileOf(pageOf(markdown))?.endsWith('.html') === true && pageAt(pageOf(markdown)).page.kind !== null;
 
@@ -34,6 +34,16 @@ function partsOf(markdown: string): [frontMatter: Record<string, string>, text: 
   const [, frontMatter = '', text = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(markdown) ?? [];
   return [parse(frontMatter) as Record<string, string>, text];
 }
+
+/** Words of what a reader presses or chooses. */
+const controlsOf = (page: HtmlPage) =>
+  (page.article ? [...elementsOf(page.article)] : [])
+    .filter(({tagName}) => ['button', 'legend', 'label'].includes(tagName))
+    .map((node) => line(textOf(node)))
+    .filter(Boolean);
+
+/** Addresses of requests that a text names: `GET https://…`, `wss://… opcode`. */
+const ADDRESS = /`((?:[A-Z]+ )?(?:https|wss):\/\/[^`\n]*)`/g;
 
 /** Where the links of the lists of steps lead, as a page of the site names it. */
 const stepsOf = (page: HtmlPage, address: string) =>
@@ -81,9 +91,11 @@ describe.each(EDITIONS)('$name', (edition) => {
       const whole = textAt(`${folder}/llms-full.txt`);
       const listed = linksOf(textAt(`${folder}/llms.txt`))
         .filter(isMarkdown)
-        .filter(isPage);
+        // The list of posts repeats their titles.
+        .filter((link) => link !== `${base}/changelog.md`);
       expect(listed.length, folder).toBeGreaterThan(0);
-      expect(listed.filter((link) => !whole.includes(`${pageOf(link)}\n`))).toEqual([]);
+      const missing = listed.filter((link) => !whole.includes(`${partsOf(textAt(link))[0].url}\n`));
+      expect(missing, folder).toEqual([]);
     }
   });
 
@@ -92,6 +104,8 @@ describe.each(EDITIONS)('$name', (edition) => {
     const sizes: {link: string; length: number}[] = [];
     let fields = 0;
     let steps = 0;
+    let addresses = 0;
+    let indexes = 0;
     for (const link of reached().filter(isMarkdown).filter(isPage)) {
       const address = pageOf(link);
       const {page} = pageAt(address);
@@ -108,27 +122,41 @@ describe.each(EDITIONS)('$name', (edition) => {
       if (new URL(frontMatter.url ?? '').pathname !== address || (frontMatter.updated ?? '') !== page.updated) {
         missing('address or day');
       }
-      const [list = ''] = linksOf(text);
+      const list = new URL(frontMatter.section ?? '').pathname;
       if (!linksOf(textAt(list)).includes(link)) {
-        missing(`its first link leads to ${list}, which does not list it`);
+        missing(`the list of its section, ${list}, does not have it`);
+      }
+      const controls = controlsOf(page);
+      for (const [, named = ''] of markdown.matchAll(ADDRESS)) {
+        addresses += 1;
+        controls
+          .filter((label) => `${named} `.includes(` ${label} `))
+          .forEach((label) => missing(`the control “${label}” in ${named}`));
       }
       const programs = page.code.filter(({title}) => /\.(?:py|mjs|sh)$/.test(title)).map(({title}) => title);
       programs.filter((title) => !frontMatter.programs?.includes(title)).forEach(missing);
       const targets = new Set(page.links.map(({href}) => (href.startsWith('#') ? address + href : href)));
       const said = [...markdown.matchAll(/\]\(([^)\s]*)\)/g)].map(([, target = '']) => target);
-      said.filter((one) => one.startsWith('/') && !targets.has(one)).forEach((one) => missing(`leads to ${one}`));
+      // What a page lists and the files below it tell.
+      const below = [...new Set(said.filter((one) => one.startsWith(`${address}/`) && isMarkdown(one)))];
+      said
+        .filter((one) => one.startsWith('/') && !targets.has(one) && !below.includes(one))
+        .forEach((one) => missing(`leads to ${one}`));
       const stepLinks = stepsOf(page, address);
       steps += stepLinks.length;
       stepLinks.filter((one) => !said.includes(one)).forEach((one) => missing(`a step without ${one}`));
       if (page.kind === 'post' && (page.date === '' || !markdown.includes(`*${page.date}*`))) {
         missing('date');
       }
-      lostFacts(page, markdown).forEach(missing);
+      lostFacts(page, [markdown, ...below.map(textAt)].join('\n')).forEach(missing);
+      indexes += below.length > 0 ? 1 : 0;
       fields += page.fields.length;
       sizes.push({link, length: markdown.length});
     }
     expect(fields).toBeGreaterThan(1000);
     expect(steps).toBeGreaterThan(100);
+    expect(addresses).toBeGreaterThan(80);
+    expect(indexes).toBe(1);
     expect(findings).toEqual([]);
     sizes.sort((a, b) => b.length - a.length);
     console.log(

@@ -19,7 +19,9 @@ const template = fs.readFileSync(path.join(ROOT, 'scripts/agents/SKILL.md'), 'ut
 function library() {
   const small = smallLibrary();
   const pages = (language: string) =>
-    Object.fromEntries(KEY_PAGES.map((id) => [id, `---\ntitle: "${id} ${language}"\n---\n\n# Текст\n`]));
+    Object.fromEntries(
+      [...KEY_PAGES, 'api/errors/load'].map((id) => [id, `---\ntitle: "${id} ${language}"\n---\n\n# Текст\n`]),
+    );
   const {ru, en} = small.editions;
   return {...small, editions: {ru: {...ru, pages: pages('ru')}, en: {...en, pages: pages('en')}}};
 }
@@ -43,6 +45,14 @@ describe('skill', () => {
     const links = [...skill.matchAll(/\]\((references\/[^)]+)\)/g)].map(([, link]) => link);
     expect(links).toHaveLength(2 * KEY_PAGES.length);
     expect(links.filter((link) => !Object.hasOwn(files, `skills/alor-openapi/${link}`))).toEqual([]);
+  });
+
+  test('references: the groups that the index of errors leads to, beside it', () => {
+    for (const language of ['en', 'ru']) {
+      expect(String(files[`skills/alor-openapi/references/${language}/errors-load.md`])).toContain(
+        `"api/errors/load ${language}"`,
+      );
+    }
   });
 
   test('index: the schema that clients know, the sum of the archive, an absolute address', () => {

@@ -3,8 +3,8 @@
  * `diagnostic`, `locales` and `types`; the checks in `validate` and `lint`.
  */
 export {ContractError} from './diagnostic';
-export {exampleOf, groupOf, hasStatus, type Catalogue, type KnownError} from './errors/catalogue';
-export {causeOf, factsOf, glossOf, meaningOf, placesOf} from './errors/facts';
+export {groupOf, hasStatus, type Catalogue, type KnownError} from './errors/catalogue';
+export {bodyOf, factsOf, glossOf, meaningOf, placesOf, textsOf} from './errors/facts';
 export {errorsMin, finderData} from './errors/publish';
 export {exchangeCodes} from './exchangeCodes';
 export {httpExchanges, wsExchanges, type Exchange} from './exchanges';

@@ -3,7 +3,7 @@ import type {Locale} from '@alor-docs/contract/locales';
 import {SearchEngine, type Hit, type Segment} from '@alor-docs/search';
 import {SectionKind, unpack, type Page} from '@alor-docs/search/index-file';
 import {z} from 'zod';
-import {PREFIX, type Library} from './library';
+import {PREFIX, type Library, type LibraryEdition} from './library';
 import {language, languageOf, LONGEST_ANSWER, Refusal, shown, tool, type Tool} from './tool';
 
 const plain = (segments: readonly Segment[]): string => segments.map(([text]) => text).join('');
@@ -76,7 +76,10 @@ function read(library: Library, page: string, offset: number): string {
     const near = nearest(name, Object.keys(pages)).map((one) => PREFIX[locale] + one);
     throw new Refusal(`No page ${shown(page)}. Nearest: ${near.join(', ')}. search_docs finds pages by words.`);
   }
-  const text = anchor === '' ? pages[name] : section(pages[name], pageOf(index, name), anchor);
+  const text =
+    anchor === ''
+      ? pages[name]
+      : (catalogued(pages, name, anchor) ?? section(pages[name], pageOf(index, name), anchor));
   const part = text.slice(offset, offset + LONGEST_ANSWER);
   const end = offset + part.length;
   if (part === '' && offset > 0) {
@@ -107,7 +110,6 @@ const bare = (line: string): string =>
 
 const levelOf = (line: string): number => /^#{1,6} /.exec(line)?.[0].length ?? Infinity;
 const indentOf = (line: string): number => /^ *(?=- )/.exec(line)?.[0].length ?? Infinity;
-const isMessage = (line: string): boolean => /^\*\*.*\*\*$/.test(line);
 
 /** Where a part begins, by its title, and whether a later line ends the part that begins there. */
 const PARTS: Readonly<
@@ -123,10 +125,17 @@ const PARTS: Readonly<
     ends: (line, first) => indentOf(line) <= indentOf(first) || levelOf(line) < Infinity,
   },
   [SectionKind.error]: {
-    begins: (line, title) => isMessage(line) && bare(line).includes(bare(title)),
-    ends: (line) => isMessage(line) || levelOf(line) < Infinity,
+    begins: (line, title) => indentOf(line) < Infinity && bare(line).startsWith(`- ${bare(title)}`),
+    ends: (line, first) => indentOf(line) <= indentOf(first) || levelOf(line) < Infinity,
   },
 };
+
+/** An error that a page lists and a file below that page tells in full, under its id. */
+const catalogued = (pages: LibraryEdition['pages'], name: string, anchor: string): string | undefined =>
+  Object.entries(pages)
+    .filter(([path]) => path.startsWith(`${name}/`))
+    .flatMap(([, text]) => text.split(/^(?=## )/m))
+    .find((part) => part.includes(`\n- id: [\`${anchor}\`](`));
 
 /** The part of a page that an anchor leads to, under the title of the page: a section, a field, or a message of the server. */
 function section(text: string, page: Page | undefined, anchor: string): string {

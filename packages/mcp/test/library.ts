@@ -15,8 +15,15 @@ const TEXTS = {
 const PARTS = [
   '```bash\n# a comment\n```\n',
   '- `price` number **required** — The price.\n  - `step` number — The step.\n- `side` string — The side.\n',
-  '**`429` Too many requests Retry: with backoff**\n\n**What to do.** Wait.\n',
-  '**`500` The server fails Retry: same X-REQID**\n',
+  '- `404` [`Not there`](/errors#not-there) — Retry: after a fix.\n- `500` The server fails — Retry: with backoff.\n',
+  '- `429` Too many requests — Retry: with backoff. [`http-429`](/stops/load.md)\n',
+].join('\n');
+
+/** What a page lists and a file below it tells in full. */
+const LOAD = [
+  '# Load\n',
+  '## 429 Too many requests\n\n- id: [`http-429`](/stops#http-429)\n- **What to do.** Wait.\n',
+  '## 500 The server fails\n\n- id: [`http-500`](/stops#http-500)\n',
 ].join('\n');
 
 /** A site of two pages a language over the real contract. */
@@ -39,6 +46,7 @@ export function smallLibrary(): Library {
         section('', title, lead),
         section('night', night, sub),
         {kind: SectionKind.field, anchor: 'body-price', title: 'price', blocks: [lead]},
+        {kind: SectionKind.error, anchor: 'not-there', title: '404 Not there', blocks: [lead]},
         {kind: SectionKind.error, anchor: 'http-429', title: '429 Too many requests', blocks: [lead]},
         section('behind', behind, behind),
       ],
@@ -49,6 +57,7 @@ export function smallLibrary(): Library {
       {
         pages: {
           'api/usage/stops': `# ${title}\n\n${lead}\n\n## ${night}\n\n${night}.\n\n### ${sub}\n\n${sub}.\n\n${PARTS}\n## ${behind}\n\n${behind}.\n`,
+          'api/usage/stops/load': LOAD,
           'api/long': `# Long\n\n${'A line of words. '.repeat(3000)}\n`,
         },
         index: pack([

@@ -13,8 +13,9 @@ import {
   visible,
   type HtmlPage,
 } from '../html-readers';
-import {isStatedByFields} from './names';
+import {factsOf, has, linked, linkToWhole, withoutFacts, withoutLinkToWhole} from './definitions';
 import {compactJson} from './json';
+import {isStatedByFields} from './names';
 import {pictureText} from './picture';
 
 /*
@@ -72,7 +73,6 @@ const bold = (content: ElementContent[]): Element => element('p', [element('stro
 const INLINE = new Set(['a', 'b', 'code', 'em', 'i', 'kbd', 's', 'small', 'span', 'strong', 'time', 'var']);
 const isInline = (node: ElementContent | undefined) => isElement(node) && INLINE.has(node.tagName);
 const isHeading = (node: ElementContent) => isElement(node) && /^h[1-6]$/.test(node.tagName);
-const has = (name: string) => (node: Element) => classes(node).split(' ').includes(name);
 
 /** The ring behind what was observed and is not promised. */
 const isMark = (node: ElementContent) => isElement(node) && has('observed')(node);
@@ -157,7 +157,7 @@ export class MarkdownCleaner {
       return [this.admonition(node)];
     }
     if (/\bapi-bar\b/.test(className)) {
-      return [element('p', [element('code', [text(addressOf(node))])])];
+      return [element('p', [element('code', [text(addressOf({...node, children: this.inside(node)}))])])];
     }
     switch (name) {
       case 'summary': {
@@ -166,6 +166,9 @@ export class MarkdownCleaner {
         return heading ? this.convert(heading) : [bold(this.inside(node))];
       }
       case 'details': {
+        if (has('error-group')(node)) {
+          return this.errorGroup(node);
+        }
         const isFold = node.children.some((child) => isElement(child) && child.tagName === 'dl');
         const rest = node.children.filter((child) => !isFold || !isElement(child) || child.tagName !== 'summary');
         return this.content(rest);
@@ -174,8 +177,10 @@ export class MarkdownCleaner {
         const inner = this.inside(node);
         return inner.some((child) => isElement(child) && !INLINE.has(child.tagName)) ? inner : [element('p', inner)];
       }
-      case 'dl':
-        return [{...node, children: this.entries(node.children.filter(isElement))}];
+      case 'dl': {
+        const parts = node.children.filter(isElement).filter((part) => !this.isDropped(part));
+        return [{...node, children: has('api-errors')(node) ? this.errors(parts) : this.entries(parts)}];
+      }
       case 'figure':
         return this.figure(node);
       case 'ol': {
@@ -265,14 +270,68 @@ export class MarkdownCleaner {
 
   /** Terms and definitions. A definition's link to the whole text moves to the name in its term. */
   private entries(parts: readonly Element[]): Element[] {
-    return parts
-      .filter((part) => !this.isDropped(part))
-      .map((part, index, shown) => {
-        const next = shown[index + 1];
-        const way = part.tagName === 'dt' && next?.tagName === 'dd' ? linkToWhole(next) : undefined;
-        const entry = this.entry(part);
-        return way ? {...entry, children: linked(entry.children, way)} : entry;
-      });
+    return parts.map((part, index) => {
+      const next = parts[index + 1];
+      const way = part.tagName === 'dt' && next?.tagName === 'dd' ? linkToWhole(next) : undefined;
+      const entry = this.entry(part);
+      return way ? {...entry, children: linked(entry.children, way)} : entry;
+    });
+  }
+
+  /** Errors of a status: what became of the order and whether to repeat is said once, above all of which it is true. */
+  private errors(parts: readonly Element[]): Element[] {
+    const outcomes = new Map<string, Element[]>();
+    for (const [index, part] of parts.entries()) {
+      const definition = part.tagName === 'dt' ? parts[index + 1] : undefined;
+      if (definition) {
+        const outcome = factsOf(definition).map(textOf).join();
+        outcomes.set(outcome, [...(outcomes.get(outcome) ?? []), part, definition]);
+      }
+    }
+    return [...outcomes.values()].flatMap((pairs) => {
+      const [, first, ...others] = pairs;
+      const facts = first ? factsOf(first) : [];
+      if (others.length === 0 || facts.length === 0) {
+        return this.entries(pairs);
+      }
+      const label = facts.flatMap((fact, index) => [text(index > 0 ? '. ' : ''), ...capitalized(this.inside(fact))]);
+      const below = this.entries(pairs.map((part) => (part.tagName === 'dd' ? withoutFacts(part) : part)));
+      return [element('dt', [element('p', label)]), element('dd', [element('dl', below)])];
+    });
+  }
+
+  /**
+   * A group of the catalogue as an index: what each answer is, what became of the order, whether to repeat, its id. Why and what to
+   * do stand in the file of the group, which `errorGroups` of the contract writes: an agent reads that of its error alone.
+   */
+  private errorGroup(group: Element): ElementContent[] {
+    const heading = find(group, isHeading);
+    const rows = group.children.filter(isElement).filter(has('error-row'));
+    return [
+      ...(heading ? this.convert(heading) : []),
+      element(
+        'ul',
+        rows.map((row) => {
+          const name = find(row, has('error-name'));
+          const id = attribute(
+            find(row, ({properties}) => 'id' in properties),
+            'id',
+          );
+          return element('li', [
+            ...(name ? this.inside(name) : []),
+            text(' — '),
+            ...this.sentences(factsOf(row)),
+            // Beside the file of this page.
+            element('a', [element('code', [text(id)])], {href: `errors/${attribute(heading, 'id')}.md`}),
+          ]);
+        }),
+      ),
+    ];
+  }
+
+  /** Facts of a field or an error, each as a sentence, with a blank behind it. */
+  private sentences(facts: readonly Element[]): ElementContent[] {
+    return facts.flatMap((fact) => [...capitalized(this.inside(fact)), text('. ')]);
   }
 
   /** A term or a definition: all that is said of a field in one paragraph, then its values and its own fields. */
@@ -355,34 +414,6 @@ export class MarkdownCleaner {
   }
 }
 
-/** The link to the whole text of a field or an error: it stands alone in a small part at the end. */
-function linkToWhole(definition: Element): Element | undefined {
-  const paragraphs = definition.children.filter(isElement).filter(({tagName}) => tagName === 'p');
-  const small = paragraphs
-    .flatMap((part) => part.children.filter(isElement))
-    .filter(({tagName}) => tagName === 'small');
-  const [way, ...others] = small.at(-1)?.children ?? [];
-  return others.length === 0 && isElement(way) && way.tagName === 'a' ? way : undefined;
-}
-
-/** Parts of a definition without that link. */
-function withoutLinkToWhole(definition: Element): ElementContent[] {
-  const way = linkToWhole(definition);
-  const holds = (node: ElementContent) => isElement(node) && node.tagName === 'small' && node.children[0] === way;
-  return definition.children.map((part) =>
-    way && isElement(part) && part.tagName === 'p'
-      ? {...part, children: part.children.filter((child) => !holds(child))}
-      : part,
-  );
-}
-
-/** A term whose last name is a link; a term without a name in code is one itself. */
-function linked(term: readonly ElementContent[], way: Element): ElementContent[] {
-  const name = term.findLast((part) => isElement(part) && part.tagName === 'code');
-  const link = (children: ElementContent[]) => element('a', children, {href: way.properties.href});
-  return name ? term.map((part) => (part === name ? link([part]) : part)) : [link([...term])];
-}
-
 const isBlank = (node: ElementContent) => node.type === 'text' && node.value.trim() === '';
 
 /** Names of a JSON text with their values; an inner object counts as no value. */
@@ -418,9 +449,9 @@ function mergeLists(nodes: readonly ElementContent[]): ElementContent[] {
   return merged;
 }
 
-/** Method and address, or address and opcode. */
+/** Method and address, or address and opcode, of a cleaned bar: its controls are no part of the address. */
 function addressOf(bar: Element): string {
-  const parts = bar.children.filter((part) => isElement(part) && !DROPPED.has(part.tagName));
+  const parts = bar.children.filter(isElement);
   const opcode = find(bar, ({tagName}) => tagName === 'b');
   const words = parts.map((part) => line(textOf(part)).replace(opcode ? line(textOf(opcode)) : '\0', ''));
   return [...words, ...(opcode ? [line(textOf(opcode))] : [])].join(' ');

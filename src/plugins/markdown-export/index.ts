@@ -22,7 +22,7 @@ interface ListedPage extends Pick<ExportedPage, 'id' | 'description'> {
   readonly unlisted: boolean;
 }
 
-/** Document whose parts are files of their own as well. */
+/** Document whose Markdown is an index: the groups of errors are files of their own. */
 const ERRORS = 'api/errors';
 
 /** Where the posts are listed. */
@@ -31,7 +31,7 @@ const POSTS = 'changelog';
 /**
  * Writes `<page>.md` beside every document, post and plain page, and the lists for language models: `llms.txt` and
  * `llms-full.txt` of the edition and of each section. The Markdown is made from the built HTML, so that it holds what the
- * reader sees, tables of the contract included. The list of posts and the groups of errors have files of their own, too.
+ * reader sees, tables of the contract included. The list of posts and the groups of errors have files without a page.
  */
 export async function markdownPages(build: Props): Promise<HtmlReader> {
   const {outDir, baseUrl, siteConfig, siteDir, i18n} = build;
@@ -51,11 +51,10 @@ export async function markdownPages(build: Props): Promise<HtmlReader> {
     await fs.mkdir(path.dirname(path.join(outDir, name)), {recursive: true});
     await fs.writeFile(path.join(outDir, name), content);
   };
-  /** What repeats other pages. */
-  const part = (id: string, url: string, title: string, description: string, body: string): ExportedPage => ({
-    ...{id, url, title, description, body},
-    markdownUrl: `${root}${id}.md`,
-    isPart: true,
+  /** A file without an HTML page of its own. */
+  const part = (page: Omit<ExportedPage, 'markdownUrl'>): ExportedPage => ({
+    ...page,
+    markdownUrl: `${root}${page.id}.md`,
   });
 
   return {
@@ -89,7 +88,13 @@ export async function markdownPages(build: Props): Promise<HtmlReader> {
       const errors = pages.find(({id}) => id === ERRORS);
       const groups = errors
         ? errorGroups(loadContract(path.join(siteDir, 'contract')).edition(edition), root).map(({id, title, body}) =>
-            part(`${ERRORS}/${id}`, `${errors.url}#${id}`, `${errors.title}: ${title}`, '', body),
+            part({
+              id: `${ERRORS}/${id}`,
+              url: `${errors.url}#${id}`,
+              title: `${errors.title}: ${title}`,
+              description: '',
+              body,
+            }),
           )
         : [];
       const posts = postList(build);
@@ -97,7 +102,16 @@ export async function markdownPages(build: Props): Promise<HtmlReader> {
         ...groups,
         ...(posts === ''
           ? []
-          : [part(POSTS, root + POSTS, changelog.title[edition], changelog.description[edition], posts)]),
+          : [
+              part({
+                id: POSTS,
+                url: root + POSTS,
+                title: changelog.title[edition],
+                description: changelog.description[edition],
+                body: posts,
+                repeats: true,
+              }),
+            ]),
       ];
       const files: Files = {
         ...Object.fromEntries(parts.map((page) => [`${page.id}.md`, markdownFile(page, info)])),

@@ -11,8 +11,8 @@ export interface ExportedPage extends Pick<MarkdownPage, 'title' | 'body'> {
   /** Address of the Markdown, absolute. */
   readonly markdownUrl: string;
   readonly description: string;
-  /** Repeats a part of another page: stands in the list of its section, in no whole text. */
-  readonly isPart?: boolean;
+  /** Repeats what other pages say: stands in the list of its section, in no whole text. */
+  readonly repeats?: boolean;
 }
 
 /** What the lists say about the edition. Addresses are absolute and end with a slash. */
@@ -51,7 +51,7 @@ export function llmsFiles(pages: readonly ExportedPage[], info: EditionInfo): Fi
     const bodies = text(
       `# ${title}: ${name}`,
       `> ${sentence(summary)}`,
-      ...listed.filter(({isPart}) => !isPart).map((page) => `---\n\n${whole(page, edition)}`),
+      ...listed.filter(({repeats}) => !repeats).map((page) => `---\n\n${whole(page, edition)}`),
     );
     files[full] = bodies;
     files[index] = text(
@@ -69,7 +69,7 @@ export function llmsFiles(pages: readonly ExportedPage[], info: EditionInfo): Fi
       ...SECTIONS.flatMap((section) => pages.filter((page) => sectionOf(page) === section)),
       ...pages.filter((page) => !sectionOf(page)),
     ]
-      .filter(({isPart}) => !isPart)
+      .filter(({repeats}) => !repeats)
       .map((page) => `---\n\n${whole(page, edition)}`),
   );
   const size = sizeOf(everything, edition);
@@ -94,27 +94,20 @@ export function llmsFiles(pages: readonly ExportedPage[], info: EditionInfo): Fi
 export type MarkdownFile = Pick<ExportedPage, 'id' | 'title' | 'url' | 'body'> &
   Partial<Pick<MarkdownPage, 'updated' | 'programs' | 'samples'>>;
 
-/** A page with its front matter in YAML and the way to the list of its section, for the file beside it. */
-export function markdownFile(
-  page: MarkdownFile,
-  {edition, title, root}: Pick<EditionInfo, 'edition' | 'title' | 'root'>,
-): string {
+/** A page with its front matter in YAML, for the file beside it. */
+export function markdownFile(page: MarkdownFile, {edition, root}: Pick<EditionInfo, 'edition' | 'root'>): string {
   const {updated, programs = [], samples = []} = page;
   const section = sectionOf(page);
   const frontMatter = [
     `url: ${page.url}`,
     `title: ${JSON.stringify(page.title)}`,
     `language: ${edition}`,
+    `section: ${root}${section ? `${section.folder}/` : ''}llms.txt`,
     updated && `updated: ${updated}`,
     programs.length > 0 && `programs: [${programs.join(', ')}]`,
     samples.length > 0 && `samples: [${samples.join(', ')}]`,
   ].filter(Boolean);
-  return text(
-    `---\n${frontMatter.join('\n')}\n---`,
-    `${EXPORT_TEXTS[edition].sectionIndex}: [${section?.title[edition] ?? title}](${root}${section ? `${section.folder}/` : ''}llms.txt)`,
-    `# ${page.title}`,
-    page.body,
-  );
+  return text(`---\n${frontMatter.join('\n')}\n---`, `# ${page.title}`, page.body);
 }
 
 const isIn = ({id}: Pick<ExportedPage, 'id'>, {prefixes}: Section) =>

@@ -20,8 +20,11 @@ function states({id, term}: Field, paths: readonly string[]): boolean {
   const parts = [...elementsOf(term)];
   const names = new Set(parts.filter(({tagName}) => tagName === 'code').map((name) => line(textOf(name))));
   const isMarkedMissing = parts.some((part) => part.tagName === 'i' && !part.children.some(isElement));
+  // The id of a field that one format alone has names the objects around it as the others do.
+  const isAlone = expected.length === 1;
   return (
-    paths.some((path) => path !== '' && id.endsWith(`-${path.replaceAll('.', '-')}`)) &&
+    (paths.some((path) => path !== '' && id.endsWith(`-${path.replaceAll('.', '-')}`)) ||
+      (isAlone && id.endsWith(`-${expected[0]}`))) &&
     expected.every((name) => names.has(name)) &&
     (isMarkedMissing || !paths.includes(''))
   );

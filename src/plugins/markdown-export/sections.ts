@@ -58,7 +58,7 @@ export const SECTIONS: readonly Section[] = [
   {
     folder: 'api/errors',
     title: {ru: 'Ошибки', en: 'Errors'},
-    summary: {ru: 'каталог, и по группам', en: 'the catalog as a whole and by group'},
+    summary: {ru: 'указатель, подробно по группам', en: 'an index, and the details by group'},
     prefixes: ['api/errors'],
   },
   {
@@ -123,8 +123,6 @@ export const EXPORT_TEXTS: Localized<{
   readonly sections: string;
   readonly keyPages: string;
   readonly index: string;
-  /** Before the link from a page to the list of its section. */
-  readonly sectionIndex: string;
   readonly fullText: string;
   readonly everything: string;
   readonly contract: string;
@@ -148,7 +146,6 @@ export const EXPORT_TEXTS: Localized<{
     sections: 'Разделы',
     keyPages: 'Главные страницы',
     index: 'список',
-    sectionIndex: 'Раздел',
     fullText: 'целиком',
     everything: 'Вся документация',
     contract: 'Контракт API',
@@ -171,7 +168,6 @@ export const EXPORT_TEXTS: Localized<{
     sections: 'Sections',
     keyPages: 'Key pages',
     index: 'list',
-    sectionIndex: 'Section',
     fullText: 'full text',
     everything: 'The whole documentation',
     contract: 'API contract',

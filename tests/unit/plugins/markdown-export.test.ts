@@ -6,7 +6,7 @@ import {lostFacts} from '../../support/htmlMarkdownDiff';
 import {llmsFiles, markdownFile, type ExportedPage} from '../../../src/plugins/markdown-export/llms';
 import {EXPORT_TEXTS} from '../../../src/plugins/markdown-export/sections';
 import {parse} from 'yaml';
-import {errorGroups, LANGUAGES, loadContract, LOCALES} from '@alor-docs/contract';
+import {errorGroups, glossOf, LANGUAGES, loadContract, LOCALES} from '@alor-docs/contract';
 import {markdownPath} from '../../../src/lib/markdownPath';
 
 let converter: Converter;
@@ -115,6 +115,51 @@ describe('markdown-export: convert', () => {
     expect(convert(field('Slim <code>t</code>') + table('data.x'))).toContain('data.x');
     expect(convert(field('not in Slim') + table('—'))).toBe('- `time` *not in Slim* — Start.');
     expect(convert(field('Slim <code>t</code>') + table('—'))).toContain('data.time');
+    const inner = (id: string) =>
+      `<dl><dt id="d-bids-${id}"><code>${id}</code> <i>only Slim</i></dt><dd><p>Yield.</p></dd></dl>`;
+    const alone =
+      '<div data-tool="decoder"><table><tr><th>Simple</th><th>Slim</th></tr><tr><td>—</td><td>b.y</td></tr></table></div>';
+    expect(convert(inner('y') + alone)).toBe('- `y` *only Slim* — Yield.');
+    expect(convert(inner('z') + alone)).toContain('b.y');
+  });
+
+  it('says an address without the controls beside it, and an opcode behind it', () => {
+    const bar = (address: string) =>
+      `<div class="api-bar b"><span>GET</span><code><span>https://a<span>dev</span>.b</span>${address}</code><fieldset><legend>Where</legend><label><input type="radio"><span>Test</span></label></fieldset><button>Copy</button><p data-human="true"><button>Try it</button><span role="status"></span></p></div>`;
+    expect(convert(bar('/<wbr>md/<wbr><var>{id}</var>'))).toBe('`GET https://adev.b/md/{id}`');
+    expect(convert(bar('<b>create:limit</b>'))).toBe('`GET https://adev.b create:limit`');
+  });
+
+  it('says once what several errors have in common', () => {
+    const error = (id: string, remedy: string, ...facts: string[]) =>
+      `<dt id="${id}"><code>400</code> <code>${id}</code></dt><dd>${remedy}<p class="api-facts">${facts.map((fact) => `<small>${fact}</small> `).join('')}<small><a href="/e#${id}">Cause</a></small></p></dd>`;
+    const [unclear, check] = ['Order: unclear', 'Retry: after a look'];
+    const list = `${error('a', '', unclear, check)}${error('b', '', 'Order: no')}${error('c', '<p>Wait.</p>', unclear, check)}`;
+    expect(convert(`<dl class="api-errors">${list}</dl>`)).toBe(
+      [
+        '- **Order: unclear. Retry: after a look:**',
+        '  - `400` [`a`](/e#a)',
+        '  - `400` [`c`](/e#c) — Wait.',
+        '- `400` [`b`](/e#b) — Order: no.',
+      ].join('\n'),
+    );
+    expect(convert(`<dl class="api-errors">${error('a', '<p>Wait.</p>', unclear)}</dl>`)).toBe(
+      '- `400` [`a`](/e#a) — Wait. Order: unclear.',
+    );
+  });
+
+  it('makes an index of the catalogue of errors: each answer in one line that leads to the file of its group', () => {
+    const row = (id: string) =>
+      `<details class="error-row"><summary><span class="error-name"><code>429</code> Too many</span> <span class="api-facts"><small>Order: no</small> <small>Retry: later</small></span></summary><div id="${id}"><p><b>Cause.</b> Why.</p></div></details>`;
+    const group = `<details class="error-group"><summary><h3 id="load">Load</h3> <small>2</small></summary>${row('a')}${row('b')}</details>`;
+    expect(convert(`<div class="error-catalogue"><p>Any</p>${group}</div>`)).toBe(
+      [
+        'Any\n',
+        '### Load\n',
+        '- `429` Too many — Order: no. Retry: later. [`a`](/docs/x/errors/load.md)',
+        '- `429` Too many — Order: no. Retry: later. [`b`](/docs/x/errors/load.md)',
+      ].join('\n'),
+    );
   });
 
   it('skips pages without content of their own', () => {
@@ -206,11 +251,6 @@ describe('markdown-export: convert', () => {
   });
 
   it('keeps apart what only a style holds apart', () => {
-    expect(
-      convert(
-        '<div class="api-bar bar_x"><span>GET</span><code>/<wbr>md/<wbr><var>{id}</var></code><button>c</button></div>',
-      ),
-    ).toBe('`GET /md/{id}`');
     expect(convert('<p><span>one</span><small>two</small></p>')).toBe('one two');
   });
 });
@@ -227,9 +267,9 @@ describe('markdown-export: lists', () => {
     root: 'https://a.b/docs/en/',
     otherRoot: 'https://a.b/docs/',
   } as const;
-  const one = (id: string, isPart = false): ExportedPage => ({
+  const one = (id: string, repeats = false): ExportedPage => ({
     id,
-    isPart,
+    repeats,
     url: `https://a.b/docs/en/${id}`,
     markdownUrl: `https://a.b/docs/en/${id}.md`,
     title: `T ${id}`,
@@ -239,7 +279,7 @@ describe('markdown-export: lists', () => {
 
   it('the list of the edition leads to sections, key pages and whatever no section has', () => {
     const ids = ['index', 'api/http/overview', 'api/http/x', 'api/errors', 'changelog/p', 'stray'];
-    const files = llmsFiles([...ids.map((id) => one(id)), one('api/errors/load', true)], info);
+    const files = llmsFiles([...ids.map((id) => one(id)), one('api/errors/load')], info);
     const root = files['llms.txt']!;
     expect(Object.keys(files).filter((name) => name.endsWith('llms.txt'))).toEqual(
       ['api/http', 'api/errors', 'changelog', 'guides'].map((folder) => `${folder}/llms.txt`).concat('llms.txt'),
@@ -255,21 +295,23 @@ describe('markdown-export: lists', () => {
     expect(files['guides/llms.txt']).not.toContain('api/http/x');
   });
 
-  it('whole texts hold each page once, and what repeats a part of one stands in its list alone', () => {
-    const ids = ['changelog/p', 'api/usage/data', 'api/errors', 'stray'];
-    const files = llmsFiles([...ids.map((id) => one(id)), one('api/errors/load', true)], info);
+  it('whole texts hold each page once, and what repeats others stands in its list alone', () => {
+    const ids = ['changelog/p', 'api/usage/data', 'api/errors', 'api/errors/load', 'stray'];
+    const files = llmsFiles([...ids.map((id) => one(id)), one('changelog', true)], info);
     expect(files['llms-full.txt']!.match(/^# .*/gm)).toEqual([
       '# Site',
       '# T api/usage/data',
       '# T api/errors',
+      '# T api/errors/load',
       '# T changelog/p',
       '# T stray',
     ]);
-    expect(files['api/errors/llms.txt']).toContain('T api/errors/load');
-    expect(files['api/errors/llms-full.txt']).not.toContain('T api/errors/load');
+    expect(files['api/errors/llms-full.txt']).toContain('# T api/errors/load');
+    expect(files['changelog/llms.txt']).toContain('[T changelog]');
+    expect(files['changelog/llms-full.txt']).not.toContain('# T changelog\n');
   });
 
-  it('a file begins with its front matter and the way to the list of its section', () => {
+  it('a file begins with its front matter, which names the list of its section', () => {
     const file = (id: string) =>
       markdownFile(
         {
@@ -287,12 +329,13 @@ describe('markdown-export: lists', () => {
       url: 'https://a.b/docs/en/api/http/x',
       title: 'A "b": c',
       language: 'en',
+      section: 'https://a.b/docs/en/api/http/llms.txt',
       updated: '2026-11-22',
       programs: ['a.py'],
       samples: ['go', 'java'],
     });
-    expect(rest).toBe('\nSection: [HTTP API](https://a.b/docs/en/api/http/llms.txt)\n\n# A "b": c\n\nBody\n');
-    expect(file('stray')).toContain(': [Site](https://a.b/docs/en/llms.txt)\n');
+    expect(rest).toBe('\n# A "b": c\n\nBody\n');
+    expect(file('stray')).toContain('\nsection: https://a.b/docs/en/llms.txt\n');
     expect(markdownFile({id: 'x', title: 'T', url: 'u', body: 'b'}, info)).not.toMatch(/updated|programs|samples/);
   });
 });
@@ -309,11 +352,34 @@ describe.each(LOCALES)('errors by group, %s', (locale) => {
         holding.map(({id}) => id),
         entry.id,
       ).toEqual([entry.group]);
-      expect(holding[0]!.body).toContain(entry.remedy[locale].replaceAll('](/', '](https://a.b/docs/'));
-      expect(holding[0]!.body).toContain(
-        entry.specimens?.[0] ?? entry.meaning[locale].replaceAll('](/', '](https://a.b/docs/'),
-      );
+      for (const told of [entry.meaning, entry.cause, entry.remedy]) {
+        const text = (told?.[locale] ?? '').replace(/\{observed:[^}]*\}/g, ` (${edition.strings.observed})`);
+        expect(holding[0]!.body).toContain(text.replaceAll('](/', '](https://a.b/docs/'));
+      }
     }
+  });
+
+  it('say every text of the server, its gloss, and the body that tells more than its message', () => {
+    const rows = new Map(
+      groups.flatMap(({body}) =>
+        body.split(/^(?=## )/m).map((row): [string, string] => [/^- id: \[`([^`]+)`/m.exec(row)?.[1] ?? '', row]),
+      ),
+    );
+    const lost: string[] = [];
+    let bodies = 0;
+    for (const entry of edition.errors.errors) {
+      const row = rows.get(entry.id) ?? '';
+      const {specimens = [], example} = entry;
+      const inside = (example?.oldResponse ?? example?.detail) as object | string | undefined;
+      bodies += inside === undefined ? 0 : 1;
+      const gloss = glossOf(entry, locale);
+      const told = [...specimens, ...(gloss === null ? [] : [`**${edition.strings.gloss}.** ${gloss}`])];
+      lost.push(...told.filter((one) => !row.includes(one)).map((one) => `${entry.id}: ${one}`));
+      const json = JSON.parse(/```json\n([\s\S]*?)```/.exec(row)?.[1] ?? 'null') as unknown;
+      expect(json, entry.id).toEqual(inside === undefined ? null : example);
+    }
+    expect(lost).toEqual([]);
+    expect(bodies).toBeGreaterThan(1);
   });
 
   it('say what changes if an earlier try got no answer', () => {

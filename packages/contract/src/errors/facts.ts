@@ -1,6 +1,6 @@
 import type {LocalizedContract} from '../loadContract';
 import type {Locale} from '../locales';
-import {COMPUTED_CLASSES, isRussian, type KnownError} from './catalogue';
+import {COMPUTED_CLASSES, exampleOf, isRussian, type KnownError} from './catalogue';
 import {effectText, tellsOutcome} from './words';
 
 /*
@@ -24,6 +24,16 @@ export function factsOf(
 export const glossOf = ({gloss}: KnownError, locale: Locale): string | null =>
   gloss !== undefined && isRussian(gloss) === (locale === 'ru') ? gloss : null;
 
+/** Texts of the server that a row stands for, but for those that the first one begins with. */
+export const textsOf = ({specimens = []}: KnownError): string[] =>
+  specimens.filter((one, index) => index === 0 || !specimens[0].startsWith(one));
+
+/** The body that a row shows as an example, where the text of the server is not all of it. */
+export function bodyOf(entry: KnownError): object | null {
+  const example = exampleOf(entry);
+  return example?.oldResponse || example?.detail ? example : null;
+}
+
 /** Where a row occurs. The texts may hold Markdown. */
 export const placesOf = ({operations, transport}: KnownError, {errors, locale, strings}: LocalizedContract): string[] =>
   operations.map((name) =>
@@ -38,7 +48,3 @@ const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text
 /** What a row means as a sentence, where its name is a text of the server; '' where the name says it. */
 export const meaningOf = ({specimens, meaning}: KnownError, {locale}: LocalizedContract): string =>
   specimens ? sentence(meaning[locale]) : '';
-
-/** What a row means, and why; '' for nothing. The texts may hold Markdown. */
-export const causeOf = (entry: KnownError, context: LocalizedContract): string =>
-  [meaningOf(entry, context), entry.cause?.[context.locale]].filter(Boolean).join(' ');

@@ -1,5 +1,5 @@
 import type {KnownError} from '../errors/catalogue';
-import {causeOf, factsOf, placesOf} from '../errors/facts';
+import {bodyOf, factsOf, glossOf, placesOf, textsOf} from '../errors/facts';
 import type {LocalizedContract} from '../loadContract';
 import {observedInWords} from '../observed';
 import {absolute} from './documents';
@@ -13,7 +13,8 @@ export interface ErrorGroupText {
 }
 
 /**
- * The catalogue of errors, one text a group: whoever has met an error needs its group, not all of them.
+ * The catalogue of errors, one text a group: whoever has met an error needs its group, not all of them. The Markdown of the page of
+ * errors is an index of them.
  *
  * @param root absolute address of the edition, with a slash at its end
  */
@@ -38,15 +39,18 @@ export function errorGroups(context: LocalizedContract, root: string): ErrorGrou
 /** One row: what arrives, why, what to do, and what a program goes by. */
 function errorText(entry: KnownError, context: LocalizedContract): string {
   const {strings, locale} = context;
-  const {id, status, specimens, meaning, remedy, retry, retryOnRepeat = retry} = entry;
-  const name = specimens ? `\`${specimens[0]}\`` : meaning[locale];
-  const cause = causeOf(entry, context);
+  const {id, status, meaning, remedy, retry, retryOnRepeat = retry} = entry;
+  const texts = textsOf(entry).map((one) => `\`${one}\``);
+  const name = texts.length > 0 ? `${texts.join(', ')} — ${meaning[locale]}` : meaning[locale];
+  const gloss = glossOf(entry, locale);
+  const body = bodyOf(entry);
   const places = placesOf(entry, context);
   return [
     `## ${[status !== undefined && status !== '*' && String(status), name].filter(Boolean).join(' ')}`,
     [
       `- id: [\`${id}\`](/api/errors#${id})`,
-      cause && `- **${strings.cause}.** ${cause}`,
+      gloss !== null && `- **${strings.gloss}.** ${gloss}`,
+      entry.cause && `- **${strings.cause}.** ${entry.cause[locale]}`,
       `- **${strings.remedy}.** ${remedy[locale]}`,
       ...factsOf(entry, context).map((fact) => `- ${fact}`),
       retryOnRepeat !== retry && `- ${strings.onRepeat}: ${strings.steps[retryOnRepeat]}`,
@@ -54,5 +58,6 @@ function errorText(entry: KnownError, context: LocalizedContract): string {
     ]
       .filter(Boolean)
       .join('\n'),
+    ...(body ? [`\`\`\`json\n${JSON.stringify(body, null, 2)}\n\`\`\``] : []),
   ].join('\n\n');
 }

@@ -1,12 +1,12 @@
 import {
-  causeOf,
-  exampleOf,
+  bodyOf,
   factsOf,
   glossOf,
   groupOf,
   hasStatus,
   meaningOf,
   placesOf,
+  textsOf,
   type Catalogue,
   type CodeClass,
   type KnownError,
@@ -55,14 +55,11 @@ export function errorsOf(errors: Catalogue, operation: string, status?: string):
   };
 }
 
-/** An entry that more operations meet has its remedy on the page of errors alone; its cause always stands there. */
+/** An entry that more operations meet has its meaning and remedy on the page of errors alone; its cause always stands there. */
 const FEW = 2;
 
-/** What a list says of an entry: what concerns one operation, or everything. */
-type Telling = 'operation' | 'full';
-
-/** Errors as a list of terms, each with an anchor, what to do, what a program may do, and in full its cause. */
-export function errorList(entries: readonly KnownError[], context: LocalizedContract, telling: Telling): Mdast | null {
+/** Errors as a list of terms, each with an anchor, what a program may do, and the way to its row of the catalogue. */
+export function errorList(entries: readonly KnownError[], context: LocalizedContract): Mdast | null {
   return entries.length === 0
     ? null
     : element(
@@ -70,8 +67,9 @@ export function errorList(entries: readonly KnownError[], context: LocalizedCont
         {},
         element(
           'dl',
-          {},
-          ...entries.flatMap((entry): Child[] => [term(entry, context), definition(entry, context, telling)]),
+          // The Markdown of the page says once what several errors have in common.
+          {className: 'api-errors'},
+          ...entries.flatMap((entry): Child[] => [term(entry, context), definition(entry, context)]),
         ),
       );
 }
@@ -104,22 +102,11 @@ const chipList = (texts: readonly Child[]): Child[] =>
 
 const chipRow = (texts: readonly Child[]): Mdast => element('p', {className: 'api-facts'}, ...chipList(texts));
 
-function definition(entry: KnownError, context: LocalizedContract, telling: Telling): Mdast {
-  const {strings, locale} = context;
-  const facts = factsOf(entry, context);
-  if (telling === 'full') {
-    const cause = causeOf(entry, context);
-    return element(
-      'dd',
-      {},
-      cause !== '' && labelled(strings.cause, ...inlineText(cause)),
-      labelled(strings.remedy, ...inlineText(entry.remedy[locale])),
-      chipRow(facts),
-    );
-  }
+function definition(entry: KnownError, context: LocalizedContract): Mdast {
   const isWhole = entry.own || entry.meets.size <= FEW;
-  const text = [meaningOf(entry, context), entry.remedy[locale]].filter(Boolean).join(' ');
-  return element('dd', {}, isWhole && paragraph(...inlineText(text)), chipRow([...facts, catalogued(entry, context)]));
+  const text = [meaningOf(entry, context), entry.remedy[context.locale]].filter(Boolean).join(' ');
+  const facts = [...factsOf(entry, context), catalogued(entry, context)];
+  return element('dd', {}, isWhole && paragraph(...inlineText(text)), chipRow(facts));
 }
 
 /** Classes of operations by which the page filters its rows. */
@@ -138,8 +125,9 @@ const FILTERS: readonly (readonly [filter: string, classes: RegExp])[] = [
 function catalogueRow(entry: KnownError, context: LocalizedContract): Mdast {
   const {strings, locale} = context;
   const {id, aliases = [], specimens, operations, retryOnRepeat} = entry;
+  const [, ...otherTexts] = textsOf(entry);
   const gloss = glossOf(entry, locale);
-  const example = exampleOf(entry);
+  const body = bodyOf(entry);
   const codes = (entry.match ?? []).flatMap((one) => (one.in === 'exchange-code' ? one.codes : []));
   const filters = FILTERS.filter(([, classes]) => operations.some((one) => classes.test(one))).map(([name]) => name);
   return element(
@@ -156,8 +144,7 @@ function catalogueRow(entry: KnownError, context: LocalizedContract): Mdast {
         'span',
         {className: 'error-name'},
         ...nameOf(entry, context),
-        // Other texts of the row, but for those that the first one begins with.
-        ...(specimens ?? []).filter((one) => !specimens?.[0].startsWith(one)).map((one): Child[] => [', ', code(one)]),
+        ...otherTexts.map((one): Child[] => [', ', code(one)]),
         specimens && [' ', inline('span', {}, ...inlineText(entry.meaning[locale]))],
       ),
       ' ',
@@ -188,7 +175,7 @@ function catalogueRow(entry: KnownError, context: LocalizedContract): Mdast {
         ...listed(placesOf(entry, context).map(inlineText)),
         entry.source === 'exchange' && `; ${strings.fromExchange}`,
       ),
-      example?.oldResponse || example?.detail ? codeExample(example) : null,
+      body && codeExample(body),
     ),
   );
 }
@@ -318,7 +305,6 @@ export function renderInterface(context: LocalizedContract, api: string): Mdast[
     errorList(
       met.filter(({group}) => !parts.has(group)),
       context,
-      'full',
     ),
     ...partsList(
       [...new Set(met.map(({group}) => group))].filter((group) => parts.has(group)),

@@ -287,6 +287,7 @@ function answers(context: LocalizedContract, operation: HttpOperation): Row[] {
   const own = faults.filter(
     ({status, node}) => errorsOf(context.errors, operation.id, status).own.length > 0 || mediaOf(node),
   );
+  const warned = own.find(({status}) => changesOnRepeat(context, operation, status))?.status;
   const rows = good.map(({status, node}, index): Row => {
     const media = mediaOf(node);
     return {
@@ -300,7 +301,7 @@ function answers(context: LocalizedContract, operation: HttpOperation): Row[] {
     {
       text: [
         ...last.text,
-        ...own.map(({status, node}) => fault(context, operation, status, node)),
+        ...own.map(({status, node}) => fault(context, operation, status, node, status === warned)),
         noResponse(context, operation),
         heading(3, 'response-common', strings.commonErrors),
         // Addresses of the statuses that every request can meet lead here.
@@ -331,8 +332,18 @@ function response(context: LocalizedContract, operation: HttpOperation, status: 
   ];
 }
 
+/** Whether an answer of this status means something else after an attempt that got no response. */
+const changesOnRepeat = ({errors}: LocalizedContract, {id}: HttpOperation, status: string): boolean =>
+  errorsOf(errors, id, status).own.some(({retry, retryOnRepeat = retry}) => retryOnRepeat !== retry);
+
 /** A status of failure folds: its first cause shows, cause and remedy of each open with it. */
-function fault(context: LocalizedContract, operation: HttpOperation, status: string, node: Response): Mdast {
+function fault(
+  context: LocalizedContract,
+  operation: HttpOperation,
+  status: string,
+  node: Response,
+  warnsFirst: boolean,
+): Mdast {
   const {openapi, strings, errors} = context;
   const media = mediaOf(node);
   const {own, parts} = errorsOf(errors, operation.id, status);
@@ -342,9 +353,10 @@ function fault(context: LocalizedContract, operation: HttpOperation, status: str
     element('summary', {}, statusHeading(status)),
     // The catalogue says more than the one-line description of a shared error.
     own.length === 0 && paragraph(...inlineText(node.description)),
-    own.some(({retry, retryOnRepeat = retry}) => retryOnRepeat !== retry) &&
-      paragraph(...inlineText(strings.earlierTry)),
-    errorList(own, context, 'operation'),
+    changesOnRepeat(context, operation, status) &&
+      // Each status unfolds alone; the Markdown of the page says it once.
+      element('p', {'data-human': !warnsFirst}, ...inlineText(strings.earlierTry)),
+    errorList(own, context),
     partsList(parts, context),
     ...(media ? exampleTabs(examplesOf(openapi, media.node), media.type, strings) : []),
     media &&
@@ -363,7 +375,7 @@ function noResponse(context: LocalizedContract, {id, responses}: HttpOperation):
       'ApiFold',
       {className: 'api-error'},
       element('summary', {}, heading(3, 'response-5xx', context.strings.noResponse)),
-      errorList(own, context, 'operation'),
+      errorList(own, context),
     )
   );
 }

@@ -83,7 +83,7 @@ export function renderWs(context: LocalizedContract, operation: WsOperation): Re
       {
         text: [
           heading(2, 'errors', strings.errors),
-          errorList(own, context, 'operation'),
+          errorList(own, context),
           partsList(parts, context),
           element('p', {className: 'api-group'}, strings.commonErrors),
           linkList(
