@@ -3,8 +3,12 @@ import {visit} from 'unist-util-visit';
 
 /** Characters of a cell from which its column needs the width of a phone to itself. */
 const LONG = 36;
+/** Characters of a first cell from which two columns leave too little to either. */
+const NAME = 24;
 /** Characters of a row of four or more cells from which it is wider than a phone. */
 const WIDE = 56;
+/** Characters of a cell from which its column needs no more of the width: it wraps. */
+const WRAPS = 40;
 /** Characters of the longest words of all columns, with the space between columns, from which no line break makes them fit. */
 const UNBREAKABLE = 42;
 const BETWEEN = 3;
@@ -16,12 +20,45 @@ const elements = (node: Element | undefined, ...names: string[]): Element[] =>
 
 /**
  * Rehype plugin: a table of three or more columns in which a later column holds sentences or the words alone are wider than a phone,
- * or of four in which a row is, gets the class `cards`, and each cell the name of its column. On a phone src/css/media.css then
+ * of four in which a row is, or of two that both hold sentences, gets the class `cards`, and each cell the name of its column. On a phone src/css/media.css then
  * shows a row as a card instead of a table that runs off
- * to the right in the very column that carries the meaning. A path in a cell may break after each slash.
+ * to the right in the very column that carries the meaning. A path in a cell may break after each slash. Tables of one page with the
+ * same headers get the same columns, whatever each of them holds.
  */
 export default function responsiveTables() {
-  return (tree: Root): void => visit(tree, {type: 'element', tagName: 'table'}, markCards);
+  return (tree: Root): void => {
+    const alike = new Map<string, Element[]>();
+    visit(tree, {type: 'element', tagName: 'table'}, (table) => {
+      markCards(table);
+      const heads = headsOf(table).map(textOf).join('|');
+      alike.set(heads, [...(alike.get(heads) ?? []), table]);
+    });
+    for (const tables of alike.values()) if (tables.length > 1) alignColumns(tables);
+  };
+}
+
+const headsOf = (table: Element): Element[] => elements(elements(elements(table, 'thead')[0], 'tr')[0], 'th', 'td');
+const rowsOf = (table: Element): Element[][] =>
+  elements(elements(table, 'tbody')[0], 'tr').map((row) => elements(row, 'td', 'th'));
+const longestWord = (cell: string): number => Math.max(...cell.split(/\s+/).map((word) => word.length));
+
+/** Gives the header cells their share of the width in tenths (src/css/base.css), by what all tables hold; the last takes the rest. */
+function alignColumns(tables: readonly Element[]): void {
+  const rows = tables.flatMap(rowsOf).map((cells) => cells.map(textOf));
+  const needs = headsOf(tables[0]).map((head, column) => {
+    const cells = rows.map((row) => row[column] ?? '');
+    const mean = cells.reduce((sum, {length}) => sum + Math.min(length, WRAPS), 0) / cells.length;
+    return Math.max(mean, ...[textOf(head), ...cells].map(longestWord));
+  });
+  const whole = needs.reduce((sum, need) => sum + need, 0);
+  for (const table of tables) {
+    headsOf(table)
+      .slice(0, -1)
+      .forEach((head, column) => {
+        const tenths = Math.round((10 * needs[column]) / whole);
+        head.properties.className = [`tenths-${Math.min(Math.max(tenths, 1), 5)}`];
+      });
+  }
 }
 
 function markCards(table: Element): void {
@@ -29,16 +66,19 @@ function markCards(table: Element): void {
     if (parent && at !== undefined && textOf(code).slice(0, -1).includes('/'))
       parent.children[at] = breakAfterSlashes(code);
   });
-  const heads = elements(elements(elements(table, 'thead')[0], 'tr')[0], 'th', 'td').map((cell) => textOf(cell).trim());
-  const rows = elements(elements(table, 'tbody')[0], 'tr').map((row) => elements(row, 'td', 'th'));
+  const heads = headsOf(table).map((cell) => textOf(cell).trim());
+  const rows = rowsOf(table);
+  const pair =
+    heads.length === 2 &&
+    rows.some(([name]) => textOf(name).length > NAME) &&
+    rows.some(([, text]) => textOf(text).length > LONG);
   const long = rows.some((cells) => cells.slice(1).some((cell) => textOf(cell).length > LONG));
   const wide = heads.length > 3 && rows.some((cells) => cells.map(textOf).join('').length > WIDE);
-  const longestWord = (cell: string): number => Math.max(...cell.split(/\s+/).map((word) => word.length));
   const columns = heads.map((head, column) =>
     Math.max(...[head, ...rows.map((cells) => (cells[column] ? textOf(cells[column]) : ''))].map(longestWord)),
   );
   const unbreakable = columns.reduce((sum, width) => sum + width + BETWEEN, 0) > UNBREAKABLE;
-  if (heads.length < 3 || !(long || wide || unbreakable)) return;
+  if (!pair && (heads.length < 3 || !(long || wide || unbreakable))) return;
   table.properties.className = [...((table.properties.className as string[] | undefined) ?? []), 'cards'];
   for (const cells of rows) {
     cells.forEach((cell, column) => {
