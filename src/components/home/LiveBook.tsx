@@ -6,12 +6,13 @@ import {sberBook} from '../diagrams/data/book';
 import {money} from '@site/src/lib/format';
 import {useEdition} from '@site/src/lib/edition';
 import type {Move, Turn} from './exchange';
+import {FIRST} from './firstRequest';
 import s from './own.live.module.css';
 
 const TEXTS = {
   ru: {
     head: 'Симуляция: токен не нужен, на биржу ничего не уходит',
-    about: 'Рынок вымышлен.',
+    about: 'Рынок вымышлен. «Купить» отправит:',
     buy: 'Купить 10',
     sell: 'Продать 10',
     time: 'Пустить время',
@@ -20,7 +21,7 @@ const TEXTS = {
   },
   en: {
     head: 'Simulation: no token needed, nothing goes to the exchange',
-    about: 'The market is made up.',
+    about: 'The market is made up. “Buy” will send:',
     buy: 'Buy 10',
     sell: 'Sell 10',
     time: 'Let time pass',
@@ -41,7 +42,7 @@ const load = () => import('./exchange');
 export default function LiveBook(): ReactNode {
   const edition = useEdition();
   const text = TEXTS[edition];
-  const [turn, setTurn] = useState<Partial<Turn>>({});
+  const [turn, setTurn] = useState<Partial<Turn>>();
   const box = useRef<HTMLDivElement>(null);
   useBrokenLinks().collectAnchor(ID);
 
@@ -75,7 +76,8 @@ export default function LiveBook(): ReactNode {
     return () => document.removeEventListener('click', onClick, true);
   }, [act]);
 
-  const {book = sberBook, said = text.about, request} = turn;
+  const {book = sberBook, said = text.about, request} = turn ?? {};
+  const shown = turn ? request : FIRST;
   const warm = (): void => void load().catch(() => undefined); // the press fetches it again, and reports
   const button = (kind: Move, price?: number): ReactNode => (
     <button type="button" className={s[kind]} onPointerEnter={warm} onFocus={warm} onClick={() => act(kind)}>
@@ -95,10 +97,11 @@ export default function LiveBook(): ReactNode {
         </div>
         <div className={s.log} data-human>
           <p role="status">{said}</p>
-          {request && (
+          {shown && (
             <p>
-              <Link to={request.page}>POST …{request.path.slice(request.path.lastIndexOf('/'))}</Link>{' '}
-              <code>{request.body}</code> → {request.status}
+              <Link to={shown.page}>POST …{shown.path.slice(shown.path.lastIndexOf('/'))}</Link>{' '}
+              <code>{shown.body}</code>
+              {request && ` → ${request.status}`}
             </p>
           )}
         </div>

@@ -5,6 +5,7 @@ import {getSimulation} from '../sandbox-panel/order-lab/simulation';
 import {roubles} from '@site/src/lib/format';
 import type {Edition} from '@site/src/lib/edition';
 import type {Book} from '../diagrams/data/book';
+import type {SentRequest} from './firstRequest';
 
 /** What a button of the order book does: a market order of ten lots, or some seconds of trading. */
 export type Move = 'buy' | 'sell' | 'time';
@@ -16,12 +17,18 @@ export interface Turn {
   /** One or two sentences. */
   readonly said: string;
   /** What was sent; undefined where nothing was. */
-  readonly request?: {readonly path: string; readonly page: string; readonly body: string; readonly status: 200 | 400};
+  readonly request?: SentRequest & {readonly status: 200 | 400};
 }
 
 const LEVELS = 5;
 /** Long enough for the first lines of the book to change. */
 const SECONDS = 5;
+
+/** The request of a market order of ten lots. */
+export function marketRequest(side: 'buy' | 'sell', edition: Edition): SentRequest {
+  const [{path, page, body}] = requestsOf({...initialDraft('market', edition), side});
+  return {path, page, body: JSON.stringify(body)};
+}
 
 /** Carries out a move on the simulation of the tab, which the order lab of the guides goes on with. */
 export function move(kind: Move, edition: Edition): Turn {
@@ -32,10 +39,8 @@ export function move(kind: Move, edition: Edition): Turn {
   if (kind === 'time') {
     simulation.advance(SECONDS);
   } else {
-    const draft = {...initialDraft('market', edition), side: kind};
-    refusal = simulation.place(draft);
-    const [{path, page, body}] = requestsOf(draft);
-    request = {path, page, body: JSON.stringify(body), status: refusal === undefined ? 200 : 400};
+    refusal = simulation.place({...initialDraft('market', edition), side: kind});
+    request = {...marketRequest(kind, edition), status: refusal === undefined ? 200 : 400};
   }
   const events = simulation.takeEvents();
   const trades = events.filter((event) => event.kind === 'trade');
