@@ -12,9 +12,7 @@ export default function Footer(): ReactNode {
   return (
     <footer
       className={clsx(ThemeClassNames.layout.footer.container, 'footer', {'footer--dark': footer.style === 'dark'})}>
-      <div className="container container-fluid text--center">
-        <span className="footer__copyright" dangerouslySetInnerHTML={{__html: footer.copyright ?? ''}} />
-      </div>
+      <div className="footer__copyright" dangerouslySetInnerHTML={{__html: footer.copyright ?? ''}} />
     </footer>
   );
 }
