@@ -114,7 +114,7 @@ export interface KeyboardFigureProps {
  */
 export function KeyboardFigure({edition, words, name, actions, children}: KeyboardFigureProps): ReactNode {
   const choices: [GroupId | 'every', string][] = [
-    ...GROUPS.map(({id, name: label}): [GroupId, string] => [id, label[edition]]),
+    ...GROUPS.map(({id, short}): [GroupId, string] => [id, short[edition]]),
     ['every', words.every],
   ];
   return (
@@ -122,8 +122,8 @@ export function KeyboardFigure({edition, words, name, actions, children}: Keyboa
       <figcaption className={s.caption}>
         <span>{words.caption}</span> {actions}
       </figcaption>
-      <fieldset className={s.choice}>
-        <legend className="unseen">{words.choose}</legend>
+      <fieldset className={`api-choice ${s.choice}`}>
+        <legend>{words.choose}</legend>
         {choices.map(([id, label], i) => (
           <label key={id}>
             <input type="radio" name={name} value={id} defaultChecked={i === 0} /> {label}

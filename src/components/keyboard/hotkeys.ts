@@ -24,6 +24,8 @@ export interface Hotkey {
 export interface Group {
   readonly id: GroupId;
   readonly name: Localized;
+  /** For the choice of what is lit. */
+  readonly short: Localized;
   readonly hotkeys: readonly Hotkey[];
 }
 
@@ -37,6 +39,7 @@ const key = (code: string, keys: Hotkey['keys'], label: Localized, side?: Side):
 export const GROUPS: readonly Group[] = [
   {
     id: 'book',
+    short: {ru: 'Под мышью', en: 'Under the mouse'},
     name: {ru: 'Для стакана, на который наведена мышь', en: 'For the orderbook on which the mouse is hovering'},
     hotkeys: [
       key('KeyS', 'S', {ru: 'Купить по рынку', en: 'Buy by market'}, 'buy'),
@@ -56,6 +59,7 @@ export const GROUPS: readonly Group[] = [
   },
   {
     id: 'all',
+    short: {ru: 'Все стаканы', en: 'All order books'},
     name: {ru: 'Общие для всех открытых стаканов', en: 'Common for all open orderbooks'},
     hotkeys: [
       key('ShiftLeft+Backquote', 'Shift + ~', {ru: 'Снять лимитные заявки', en: 'Remove limit orders'}),
@@ -70,6 +74,7 @@ export const GROUPS: readonly Group[] = [
   },
   {
     id: 'volumes',
+    short: {ru: 'Объёмы', en: 'Volumes'},
     name: {ru: 'Рабочие объёмы', en: 'Working volumes'},
     hotkeys: [
       key('Digit1+Digit2+Digit3+Digit4', '1, 2, 3, 4', {ru: 'Выбрать рабочий объём', en: 'Select working volume'}),
@@ -77,6 +82,7 @@ export const GROUPS: readonly Group[] = [
   },
   {
     id: 'fixed',
+    short: {ru: 'Постоянные', en: 'Fixed'},
     name: {ru: 'Постоянные', en: 'Fixed keys'},
     hotkeys: [
       key('ControlLeft+KeyF', 'Ctrl + F', {ru: 'Поиск инструмента', en: 'Instrument search'}),

@@ -1,4 +1,4 @@
-import {useEffect, useId, useMemo, useState, type KeyboardEvent, type ReactNode} from 'react';
+import {useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import type {ToolProps} from '@site/src/components/Tool';
 import {lightEveryGroup, markKeys, type Mark} from '@site/src/components/keyboard/light';
 import {useEdition, type Edition} from '@site/src/lib/edition';
@@ -28,16 +28,17 @@ const COUNT = 15;
 const TEXTS = {
   ru: {
     title: 'Тренировка клавиш',
-    how: 'Нажмите клавишу команды. Клавиши слушает только это поле; Esc закрывает тренировку, Tab уводит с поля.',
-    field: 'Клавиша',
-    right: (keys: string, name: string) => `Верно: ${keys}, «${name}».`,
-    wrong: (name: string) => `Неверно: эта клавиша выполнила бы «${name}».`,
-    nothing: 'Неверно: у этой клавиши нет команды.',
+    how: 'Клавиши слушает только это поле. Esc закрывает тренировку, Tab уводит с поля.',
+    field: 'Нажмите клавишу команды',
+    right: (keys: string, name: string) => `✓ Верно: ${keys}, «${name}».`,
+    wrong: (name: string) => `✗ Неверно: эта клавиша выполнила бы «${name}».`,
+    nothing: '✗ Неверно: у этой клавиши нет команды.',
     hint: (keys: string) => `Нужная клавиша: ${keys}.`,
-    left: (count: number) => `Осталось: ${count}`,
+    score: (right: number, left: number) => `Верно: ${right} · осталось: ${left}`,
     done: (right: number) => `Готово, верных нажатий: ${right}.`,
     missed: 'С ошибкой:',
     again: 'Ещё раз',
+    onlyMissed: 'Повторить ошибки',
     tap: 'Клавиши кнопками',
     own: 'Свои клавиши',
     ownHow:
@@ -48,16 +49,17 @@ const TEXTS = {
   },
   en: {
     title: 'Hotkey trainer',
-    how: 'Press the key of the command. Only this field listens. Esc closes the trainer, Tab leaves the field.',
-    field: 'Key',
-    right: (keys: string, name: string) => `Right: ${keys}, “${name}”.`,
-    wrong: (name: string) => `Wrong: this key would have done “${name}”.`,
-    nothing: 'Wrong: this key has no command.',
+    how: 'Only this field listens. Esc closes the trainer, Tab leaves the field.',
+    field: 'Press the key of the command',
+    right: (keys: string, name: string) => `✓ Right: ${keys}, “${name}”.`,
+    wrong: (name: string) => `✗ Wrong: this key would have done “${name}”.`,
+    nothing: '✗ Wrong: this key has no command.',
     hint: (keys: string) => `The key is ${keys}.`,
-    left: (count: number) => `Left: ${count}`,
+    score: (right: number, left: number) => `Right: ${right} · left: ${left}`,
     done: (right: number) => `Done, right presses: ${right}.`,
     missed: 'Missed:',
     again: 'Once more',
+    onlyMissed: 'Repeat what you missed',
     tap: 'Keys as buttons',
     own: 'Your own keys',
     ownHow:
@@ -70,13 +72,19 @@ const TEXTS = {
 
 const keysOf = ({keys}: Task, edition: Edition): string => (typeof keys === 'string' ? keys : keys[edition]);
 
+/** What a press was, and what is said of it. */
+interface Feedback {
+  readonly mark: Mark;
+  readonly text: string;
+}
+
 /** Right and missed commands from both ends, as bid and ask; what is still to come lies between. The text says the same. */
 function Streak({queue, right, missed}: Training): ReactNode {
   const share = (count: number): string => `${(100 * count) / (right + missed.length + queue.length)}%`;
   return (
-    <svg className={s.streak} width="100%" height="4" aria-hidden="true">
-      <rect width={share(right)} height="4" />
-      <rect x={share(right + queue.length)} width={share(missed.length)} height="4" />
+    <svg className={s.streak} width="100%" height="6" aria-hidden="true">
+      <rect width={share(right)} height="6" />
+      <rect x={share(right + queue.length)} width={share(missed.length)} height="6" />
     </svg>
   );
 }
@@ -89,21 +97,26 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
   const [ownKeys, setOwnKeys] = useState<OwnKeys>(loadOwnKeys);
   const tasks = useMemo(() => assigned(ownKeys), [ownKeys]);
   const [training, setTraining] = useState<Training>(() => begin(COUNT, Math.random, tasks));
-  const [feedback, setFeedback] = useState('');
+  const [feedback, setFeedback] = useState<Feedback>();
   const current = training.queue[0];
+  const isDone = current === undefined;
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     lightEveryGroup();
     return () => markKeys({});
   }, []);
+  // What had the focus, the field or a button of the end, is gone.
+  useEffect(() => box.current?.querySelector<HTMLElement>('input, button')?.focus(), [isDone]);
 
   const press = (key: KeyPress) => {
     if (isModifier(key) || !current) return;
     const other = commandOf(key, tasks);
     const name = current.label[edition];
+    const keys = keysOf(current, edition);
     setFeedback(
       other === current
-        ? texts.right(keysOf(current, edition), name)
-        : `${other ? texts.wrong(other.label[edition]) : texts.nothing} ${texts.hint(keysOf(current, edition))}`,
+        ? {mark: 'right', text: texts.right(keys, name)}
+        : {mark: 'wrong', text: `${other ? texts.wrong(other.label[edition]) : texts.nothing} ${texts.hint(keys)}`},
     );
     markKeys({
       ...(other !== current && {[key.code]: 'wrong' as Mark}),
@@ -112,7 +125,7 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
     setTraining(after(training, key, tasks));
   };
   const restart = (own: readonly Task[]) => {
-    setFeedback('');
+    setFeedback(undefined);
     markKeys({});
     setTraining(begin(COUNT, Math.random, own));
   };
@@ -138,52 +151,68 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
   return (
     <ToolDialog title={texts.title} close={close}>
       <div role="status">
-        <p className={s.feedback}>{feedback}</p>
+        <p className={s.feedback} data-mark={feedback?.mark}>
+          {feedback?.text}
+        </p>
         <p className={s.ask}>
           {current ? current.label[edition] : texts.done(training.right)}{' '}
           {current && <small>{texts.groups[current.group]}</small>}
         </p>
       </div>
       <Streak {...training} />
-      {current ? (
-        <>
-          <label className={s.field}>
-            {texts.field}
-            <input readOnly value="" autoComplete="off" aria-describedby={`${id}-how`} onKeyDown={onKeyDown} />
-          </label>
-          <p className={s.note} id={`${id}-how`}>
-            {texts.left(training.queue.length)}. {texts.how}
-          </p>
-          <details className={s.fold} open={matchMedia('(hover: none) and (pointer: coarse)').matches}>
-            <summary>{texts.tap}</summary>
+      <p className={s.note}>{texts.score(training.right, training.queue.length)}</p>
+      <div ref={box} className={s.part}>
+        {isDone ? (
+          <>
+            {training.missed.length > 0 && (
+              <>
+                <p>{texts.missed}</p>
+                <ul>
+                  {training.missed.map((task) => (
+                    <li key={task.codes.join()}>
+                      <kbd>{keysOf(task, edition)}</kbd> — {task.label[edition]}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
             <p className={s.row}>
-              {tasks.map((task) => (
-                <button key={task.codes.join()} type="button" className={s.action} onClick={() => press(pressOf(task))}>
-                  {keysOf(task, edition)}
+              {training.missed.length > 0 && (
+                <button type="button" className={s.action} onClick={() => restart(training.missed)}>
+                  {texts.onlyMissed}
                 </button>
-              ))}
+              )}
+              <button type="button" className={s.action} onClick={() => restart(tasks)}>
+                {texts.again}
+              </button>
             </p>
-          </details>
-        </>
-      ) : (
-        <>
-          {training.missed.length > 0 && (
-            <>
-              <p>{texts.missed}</p>
-              <ul>
-                {training.missed.map((task) => (
-                  <li key={task.codes.join()}>
-                    <kbd>{keysOf(task, edition)}</kbd> — {task.label[edition]}
-                  </li>
+          </>
+        ) : (
+          <>
+            <label className={s.field}>
+              {texts.field}
+              <input readOnly value="" autoComplete="off" aria-describedby={`${id}-how`} onKeyDown={onKeyDown} />
+            </label>
+            <p className={s.note} id={`${id}-how`}>
+              {texts.how}
+            </p>
+            <details className={s.fold} open={matchMedia('(hover: none) and (pointer: coarse)').matches}>
+              <summary>{texts.tap}</summary>
+              <p className={s.row}>
+                {tasks.map((task) => (
+                  <button
+                    key={task.codes.join()}
+                    type="button"
+                    className={s.action}
+                    onClick={() => press(pressOf(task))}>
+                    {keysOf(task, edition)}
+                  </button>
                 ))}
-              </ul>
-            </>
-          )}
-          <button type="button" className={s.action} onClick={() => restart(tasks)}>
-            {texts.again}
-          </button>
-        </>
-      )}
+              </p>
+            </details>
+          </>
+        )}
+      </div>
       <details className={s.fold}>
         <summary>{texts.own}</summary>
         <p className={s.note} id={`${id}-own`}>
