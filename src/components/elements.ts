@@ -135,6 +135,5 @@ export const COMPONENT_ELEMENTS: Elements = {
     label: text,
     of: title,
   }),
-  Topics: {},
   TryIt: of<Of<typeof TryIt>>({of: text}),
 };

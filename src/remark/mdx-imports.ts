@@ -43,7 +43,6 @@ export const COMPONENTS: Readonly<Record<string, {from: string; named?: true}>> 
   Tile: {from: '@site/src/components/home', named: true},
   Tiles: {from: '@site/src/components/home', named: true},
   Tool: {from: '@site/src/components/Tool'},
-  Topics: {from: '@site/src/components/Topics'},
   TryIt: {from: '@site/src/components/sandbox-panel/try-it'},
 };
 

@@ -1,10 +1,10 @@
 // from theme-classic 3.10.2 sha256:3f6340e2a98fff99
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
+import Link from '@docusaurus/Link';
 import {HtmlClassNameProvider, PageMetadata, ThemeClassNames, translateTagsPageTitle} from '@docusaurus/theme-common';
 import type {Props} from '@theme/DocTagsListPage';
 import SearchMetadata from '@theme/SearchMetadata';
-import Tag from '@theme/Tag';
 import {useEdition} from '@site/src/lib/edition';
 import styles from './styles.module.css';
 
@@ -31,27 +31,31 @@ export default function DocTagsListPage({tags}: Props): ReactNode {
       <PageMetadata title={translateTagsPageTitle()} description={description} />
       <SearchMetadata tag="doc_tags_list" />
       <HtmlClassNameProvider className={clsx(ThemeClassNames.page.docsTagsListPage)}>
-        <main className="container margin-vert--lg">
+        <main className="container margin-vert--lg markdown">
           <h1 className="split-bar">{translateTagsPageTitle()}</h1>
-          <h2 className={styles.heading}>API</h2>
-          <Tags tags={tags.filter((tag) => !isTerminal(tag))} />
-          <h2 className={styles.heading}>{terminal}</h2>
-          <Tags tags={tags.filter(isTerminal)} />
+          <div className="api-columns">
+            <h2>API</h2>
+            <Tags tags={tags.filter((tag) => !isTerminal(tag))} />
+            <h2>{terminal}</h2>
+            <Tags tags={tags.filter(isTerminal)} />
+          </div>
         </main>
       </HtmlClassNameProvider>
     </>
   );
 }
 
+/** Rows of the indexes of the reference: a label, how many pages it has, and what they are about. */
 function Tags({tags}: Props): ReactNode {
   return (
-    <ul className={styles.tags}>
+    <ul className={clsx('api-index', styles.tags)}>
       {[...tags]
         .sort((one, other) => other.count - one.count)
-        .map((tag) => (
-          <li key={tag.permalink}>
-            <Tag {...tag} />
-            <span>{tag.description}</span>
+        .map(({permalink, label, description, count}) => (
+          <li key={permalink}>
+            <Link to={permalink} rel="tag">
+              <span>{label}</span> <small>{description}</small> <i>{count}</i>
+            </Link>
           </li>
         ))}
     </ul>
