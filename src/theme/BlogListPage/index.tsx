@@ -72,7 +72,7 @@ function Ways(): ReactNode {
 function Kinds(): ReactNode {
   const {kind: legend, kinds} = TEXTS[useEdition()];
   return (
-    <fieldset className="changes__kinds">
+    <fieldset className="api-choice changes__kinds">
       <legend>{legend}</legend>
       {Object.entries(kinds).map(([kind, label]) => (
         <label key={kind}>
