@@ -122,7 +122,7 @@ export const COMPONENT_ELEMENTS: Elements = {
   Tabs: of<Required<Pick<TabsProps, 'groupId'>>>({groupId: {values: ['lang', 'shell', 'transport']}}),
   Tasks: {},
   TermFilter: of<Of<typeof TermFilter>>({
-    of: {values: ['terms', 'claims', 'requests', 'opcodes', 'queries', 'tasks'], optional: true},
+    of: {values: ['terms', 'claims', 'requests', 'opcodes', 'queries', 'values', 'tasks'], optional: true},
   }),
   Tile: of<Of<typeof Tile>>({
     to: {values: /^\/[\w/#-]+$/},

@@ -89,6 +89,22 @@ inEachEditionQuick((edition) => {
     await expect(page.locator('.terms-index')).toBeVisible();
   });
 
+  test('the filter of values leaves fields with all that stands below their names, and no heading without any', async ({
+    page,
+  }) => {
+    await page.goto(`${edition.base}/api/usage/values`);
+    const rows = page.locator('.markdown :is(dt, h3):visible');
+    const tables = page.locator('.markdown table:visible');
+    const all = [await rows.count(), await tables.count()];
+    const field = page.locator('.markdown input[type="search"]');
+    await field.fill('immediateorcancel');
+    await expect(rows).toHaveText([/^timeInForce/]);
+    await expect(tables).toHaveCount(1);
+    await expect(page.locator('.markdown h2:visible')).toHaveCount(1);
+    await field.press('Escape');
+    expect([await rows.count(), await tables.count()]).toEqual(all);
+  });
+
   test('where no key answers, one button brings all of them back', async ({page}) => {
     await page.goto(`${edition.base}/astras/settings/hotkeys`);
     const found = page.locator('search').filter({has: page.locator('output')});

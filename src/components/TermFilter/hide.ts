@@ -22,33 +22,45 @@ const countHeld = (text: string, words: readonly string[]): number => {
   return words.filter((word) => compacted.includes(word)).length;
 };
 
+/** A row and, of a name or a heading, what stands below it: the definition, the table. */
+function partsOf(row: HTMLElement, rows: string): HTMLElement[] {
+  const parts = [row];
+  for (let next = row.nextElementSibling; next && !next.matches(`h2, ${rows}`); next = next.nextElementSibling) {
+    parts.push(next as HTMLElement);
+  }
+  return parts;
+}
+
 /**
  * Hides the terms of a page, or the rows of its indexes, that lack a word of the query, and the headings that then have none.
  * Where no term holds all words, those stay that hold the most. The words of a term are its text and its `data-words`.
  *
  * @param page element with headings and terms as its children
  * @param rows what a term is, as a selector below the page
+ * @param isOpen whether what follows a row up to the next one belongs to it
  * @returns how many terms are left
  */
-export function hideTerms(page: Element, query: string, rows = '.term'): number {
+export function hideTerms(page: Element, query: string, rows = ':scope > .term', isOpen = false): number {
   const words = wordsOf(query);
-  const isHeading = (child: HTMLElement): boolean => /^H\d$/.test(child.tagName);
-  const children = [
-    ...page.querySelectorAll<HTMLElement>(`:scope > h2, :scope > h3:has(+ .api-index), :scope > ${rows}`),
-  ].map((child) => ({
-    child,
-    held: isHeading(child) ? 0 : countHeld(`${child.textContent ?? ''} ${child.dataset.words ?? ''}`, words),
-  }));
+  const children = [...page.querySelectorAll<HTMLElement>(`:scope > h2, :scope > h3:has(+ .api-index), ${rows}`)].map(
+    (child) => {
+      const isHeading = /^H\d$/.test(child.tagName) && !(isOpen && child.matches(rows));
+      const parts = isOpen && !isHeading ? partsOf(child, rows) : [child];
+      const text = parts.map(({textContent, dataset}) => `${textContent ?? ''} ${dataset.words ?? ''}`).join(' ');
+      return {child, parts, isHeading, held: isHeading ? 0 : countHeld(text, words)};
+    },
+  );
   const most = Math.max(Math.min(1, words.length), ...children.map(({held}) => held));
   let left = 0;
   let heading: HTMLElement | undefined;
-  for (const {child, held} of children) {
-    if (isHeading(child)) {
+  for (const {child, parts, isHeading, held} of children) {
+    if (isHeading) {
       heading = child;
       heading.hidden = words.length > 0;
     } else {
-      child.hidden = held < most;
-      if (child.hidden) continue;
+      const isLeft = held >= most;
+      for (const part of parts) part.hidden = !isLeft;
+      if (!isLeft) continue;
       left += 1;
       if (heading) heading.hidden = false;
     }

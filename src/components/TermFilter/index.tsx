@@ -45,6 +45,18 @@ const TEXTS = {
     ru: {label: 'Фильтр строк', example: 'Фильтр: лот, стоп, UNITED…', left: (count: number) => `Строк: ${count}`},
     en: {label: 'Filter rows', example: 'Filter: lot, stop, UNITED…', left: (count: number) => `Rows: ${count}`},
   },
+  values: {
+    ru: {
+      label: 'Фильтр полей и значений',
+      example: 'Фильтр: side, срок, working…',
+      left: (count: number) => `Полей: ${count}`,
+    },
+    en: {
+      label: 'Filter fields and values',
+      example: 'Filter: side, lifetime, working…',
+      left: (count: number) => `Fields: ${count}`,
+    },
+  },
   tasks: {
     ru: {label: 'Фильтр задач', example: 'Фильтр: стоп, закрыть…', left: (count: number) => `Задач: ${count}`},
     en: {label: 'Filter tasks', example: 'Filter: stop, close…', left: (count: number) => `Tasks: ${count}`},
@@ -56,12 +68,13 @@ const ELSEWHERE = {ru: 'Искать по всему сайту', en: 'Search th
 
 /** What stands for one term, as a selector below the page. */
 const ROWS = {
-  terms: '.term',
-  claims: '.term',
-  requests: '.api-index > li',
-  opcodes: '.api-index > li',
-  queries: '.api-index > li',
-  tasks: 'ul > li',
+  terms: ':scope > .term',
+  claims: ':scope > .term',
+  requests: ':scope > .api-index > li',
+  opcodes: ':scope > .api-index > li',
+  queries: ':scope > .api-index > li',
+  values: 'dt, h3',
+  tasks: ':scope > ul > li',
 } as const;
 
 interface Props {
@@ -70,7 +83,7 @@ interface Props {
 }
 
 /**
- * A field that leaves those terms of a glossary, rows of an index or of a list of claims, or tasks of the list by aims that hold every
+ * A field that leaves those terms of a glossary, rows of an index or of a list of claims, fields with their values, or tasks of the list by aims that hold every
  * word typed, or the most of them; with none left it leads to the search of the site. Its children, the alphabet, step aside meanwhile.
  * Without scripts there is the alphabet.
  */
@@ -87,7 +100,7 @@ export default function TermFilter({of = 'terms', children}: Props): ReactNode {
   useEffect(() => setReady(true), []);
   useEffect(() => {
     const page = root.current?.parentElement;
-    if (page) setLeft(hideTerms(page, query, ROWS[of]));
+    if (page) setLeft(hideTerms(page, query, ROWS[of], of === 'values'));
   }, [query, of]);
 
   return (

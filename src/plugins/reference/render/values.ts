@@ -12,6 +12,7 @@ import {
   element,
   flatten,
   heading,
+  inline,
   link,
   listed,
   paragraph,
@@ -23,33 +24,51 @@ import {
 /** The page with the whole text of shared fields and all values. */
 export const VALUES_PAGE = '/api/usage/values';
 
-/** The whole text of every field that pages of operations tell in short, under the names it has there. */
+/** The whole text of every field that pages of operations tell in short, under the names it has there; of two with one name, where each is. */
 export function renderShared(context: LocalizedContract): Mdast[] {
   const {fields, locale} = context;
-  const names = namesByAnchor(context);
+  const uses = usesByAnchor(context);
   // Keys of one text share an anchor.
   const keys = new Map([...anchorsOf(fields)].reverse().map(([key, anchor]) => [anchor, key]));
-  const list = [...keys]
-    .reverse()
-    .map(([id, key]) => ({id, key, names: [...(names.get(id) ?? [])].sort()}))
+  const all = [...keys].reverse().map(([id, key]) => {
+    const {names, places} = uses.get(id) ?? NO_USE;
+    return {id, key, names: [...names].sort(), places: [...places]};
+  });
+  const isShared = (name: string): boolean => all.filter(({names}) => names.includes(name)).length > 1;
+  const list = all
     .sort((a, b) => a.names.join().localeCompare(b.names.join(), 'en'))
-    .flatMap(({id, key, names: own}) => [
-      element('ApiTerm', {id}, ...own.map(code)),
+    .flatMap(({id, key, names, places}) => [
+      element('ApiTerm', {id}, ...names.map(code), names.some(isShared) && inline('span', {}, places.join(', '))),
       element('dd', {}, element('p', {}, ...inlineText(fields[key]?.[locale] ?? ''))),
     ]);
   return [element('ApiFields', {}, element('dl', {}, ...list))];
 }
 
-/** Names of shared fields in requests and responses, deprecated ones included. */
-function namesByAnchor(context: LocalizedContract): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>();
-  for (const {sent, received} of [...httpExchanges(context, true), ...wsExchanges(context, true)]) {
-    for (const {short, name} of [...sent, ...received]) {
+/** Names of a shared field, and what it stands in. */
+interface Use {
+  readonly names: ReadonlySet<string>;
+  readonly places: ReadonlySet<string>;
+}
+
+const NO_USE: Use = {names: new Set(), places: new Set()};
+
+/** Uses of shared fields in requests and responses, deprecated ones included. */
+function usesByAnchor(context: LocalizedContract): ReadonlyMap<string, Use> {
+  const {strings} = context;
+  const found = new Map<string, Use>();
+  const add = (fields: readonly Field[], place: string): void => {
+    for (const {short, name} of fields) {
       if (short) {
-        found.set(short.anchor, (found.get(short.anchor) ?? new Set()).add(name));
+        const {names, places} = found.get(short.anchor) ?? NO_USE;
+        found.set(short.anchor, {names: new Set(names).add(name), places: new Set(places).add(place)});
       }
     }
-  }
+  };
+  const http = httpExchanges(context, true);
+  const ws = wsExchanges(context, true);
+  for (const {sent} of http) add(sent, strings.inHttpRequests);
+  for (const {sent, group} of ws) add(sent, group === 'commands' ? strings.inCommands : strings.inSubscriptions);
+  for (const {received} of [...http, ...ws]) add(received, strings.inResponses);
   return found;
 }
 
