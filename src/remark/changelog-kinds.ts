@@ -37,8 +37,8 @@ function touched({openapi, asyncapi}: LocalizedContract, day: string, named: rea
 
 /**
  * Remark plugin for `beforeDefaultRemarkPlugins` of the changelog: below the title of a post stand what kind of change it is
- * (`kinds` of its front matter: added, changed, deprecated, fixed), the interfaces (its tags), and the requests it touches
- * (`requests` of its front matter: operation ids and opcodes; and `x-changed` of the contract). A post without a kind, an
+ * (`kinds` of its front matter: added, changed, deprecated, fixed) and the interfaces (its tags), below its summary the requests it
+ * touches (`requests` of its front matter: operation ids and opcodes; and `x-changed` of the contract). A post without a kind, an
  * unknown kind and an unknown request fail the compilation.
  *
  * In: `{root}`, root of the site.
@@ -78,6 +78,9 @@ export default function remarkChanges({root}: {root: string}) {
         ),
       );
     const spaced = [...chips, ...interfaces].flatMap((chip, index) => (index > 0 ? [' ', chip] : [chip]));
-    tree.children?.unshift(...flatten(element('p', {className: 'changes'}, ...spaced), list));
+    const {children = []} = tree;
+    const end = children.findIndex(({type}) => type === 'heading');
+    children.splice(end < 0 ? children.length : end, 0, ...flatten(list));
+    children.unshift(element('p', {className: 'changes'}, ...spaced));
   };
 }
