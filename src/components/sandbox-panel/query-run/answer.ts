@@ -1,3 +1,4 @@
+import type {Json} from '@alor-docs/contract/samples';
 import {createGraphql} from '@alor-docs/sandbox/graphql';
 import sdl from '@generated/sandbox/default/schema.json';
 import {newExample} from '@site/src/lib/paths/replay';
@@ -19,5 +20,27 @@ export interface SimulatedAnswer {
  */
 export function answerQuery(query: string, variables: string): SimulatedAnswer {
   const result = graphql(query, variables === '' ? undefined : JSON.parse(variables));
-  return {json: JSON.stringify(result, null, 2), errors: (result.errors ?? []).map(({message}) => message)};
+  return {
+    json: inLines(JSON.parse(JSON.stringify(result)) as Json),
+    errors: (result.errors ?? []).map(({message}) => message),
+  };
+}
+
+/** Characters of the widest line: the column of an answer. */
+const WIDTH = 60;
+
+/** JSON as the examples of the guides are written: what fits in a line stands in one. */
+function inLines(value: Json, indent = ''): string {
+  if (typeof value !== 'object' || value === null) {
+    return JSON.stringify(value);
+  }
+  const inner = `${indent}  `;
+  const parts = Array.isArray(value)
+    ? value.map((one) => inLines(one, inner))
+    : Object.entries(value).map(([name, one]) => `${JSON.stringify(name)}: ${inLines(one, inner)}`);
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  const line = open + parts.join(', ') + close;
+  return !line.includes('\n') && indent.length + line.length <= WIDTH
+    ? line
+    : `${open}\n${parts.map((part) => inner + part).join(',\n')}\n${indent}${close}`;
 }

@@ -9,6 +9,7 @@ import s from './styles.module.css';
 const TEXTS = {
   ru: {
     title: 'Ответ симуляции',
+    hint: '«Выполнить» отправит запрос симуляции: ответ появится здесь, в сеть ничего не уйдёт.',
     done: 'Ответила симуляция. Запрос и переменные можно править на месте, Ctrl+Enter выполнит их снова.',
     refused: (message: string) => `Запрос не выполнен: ${message}`,
     errors: 'Как читать ошибки',
@@ -19,6 +20,7 @@ const TEXTS = {
   },
   en: {
     title: 'Simulated answer',
+    hint: '“Run” sends the query to the simulation: its answer appears here, nothing leaves this tab.',
     done: 'The simulation answered. Edit the query and its variables in place; Ctrl+Enter runs them again.',
     refused: (message: string) => `The query was not carried out: ${message}`,
     errors: 'How to read errors',
@@ -81,7 +83,7 @@ export function QueryRun({children}: Children): ReactNode {
 export function QueryAnswer({children}: Children): ReactNode {
   const text = TEXTS[useEdition()];
   const outcome = useContext(AnswerContext);
-  const {answer, said} = outcome ?? {};
+  const {answer, said = text.hint} = outcome ?? {};
   return (
     <>
       {answer ? (

@@ -96,16 +96,22 @@ export function layOutGuide(
     const section = text.findLastIndex(({type, depth}) => type === 'heading' && depth === 2);
     // Programs are as long as a page: they stand under their one line of text, not beside it.
     const isProgram = samples.length === 1 && samples[0]?.name === 'Tabs';
-    const beside = samples.length > 0 && !isProgram ? text.slice(Math.max(wide, section)) : [];
-    content.push(...text.slice(0, text.length - beside.length));
     // A query stands under its text, what the server answers beside both.
     const left = samples.slice(0, -1);
     const [query, variables] = left;
     const runs =
       query?.lang === 'graphql' && samples.at(-1)?.lang === 'json' && canRun(query.value ?? '', variables?.value);
-    const answer = runs ? [element('QueryAnswer', {}, ...samples.slice(-1))] : samples.slice(-1);
-    const whole = beside.length > 0 ? [row({text: [], samples: answer}, [...beside, ...left])] : [...left, ...answer];
-    content.push(...(runs ? [element('QueryRun', {}, ...whole)] : whole));
+    // One that the simulation answers has its text above, so that the answer stands at the height of the query.
+    const beside = samples.length > 0 && !isProgram && !runs ? text.slice(Math.max(wide, section)) : [];
+    content.push(...text.slice(0, text.length - beside.length));
+    const answer = samples.slice(-1);
+    if (runs) {
+      content.push(element('QueryRun', {}, row({text: [], samples: [element('QueryAnswer', {}, ...answer)]}, left)));
+    } else if (beside.length > 0) {
+      content.push(row({text: [], samples: answer}, [...beside, ...left]));
+    } else {
+      content.push(...samples);
+    }
     text = [];
     samples = [];
   };
