@@ -52,11 +52,14 @@ const TEXTS = {
   body: {ru: 'Тело запроса', en: 'Request body'},
   bodyArray: {ru: 'Массив объектов с полями:', en: 'An array of objects with these fields:'},
   samples: {ru: 'Примеры запроса', en: 'Request samples'},
-  answerSample: {ru: 'Пример ответа', en: 'Response sample'},
   otherBodies: {ru: 'Другие тела запроса', en: 'Other request bodies'},
   programs: {ru: 'Примеры кода', en: 'Code samples'},
   needs: {ru: 'Понадобится', en: 'Requires'},
   responses: {ru: 'Ответы', en: 'Responses'},
+  responseTo: {
+    ru: (status: string): string => `Ответ ${status}`,
+    en: (status: string): string => `Response ${status}`,
+  },
   required: {ru: 'обязательный', en: 'required'},
   requiredField: {ru: 'обязательное', en: 'required'},
   isDeprecated: {ru: 'устарел', en: 'deprecated'},
@@ -205,6 +208,8 @@ const TEXTS = {
   messageOut: {ru: 'Сообщение запроса', en: 'Request message'},
   acknowledgement: {ru: 'Подтверждение', en: 'Acknowledgment'},
   dataMessages: {ru: 'Сообщения с данными', en: 'Data messages'},
+  dataMessage: {ru: 'Сообщение с данными', en: 'Data message'},
+  rejection: {ru: 'Отказ', en: 'Rejection'},
   unsubscribe: {ru: 'Отписка', en: 'Unsubscribe'},
   unsubscribeText: {
     ru: {

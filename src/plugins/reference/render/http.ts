@@ -97,7 +97,7 @@ export function renderHttp(context: LocalizedContract, operation: HttpOperation)
             strings.language,
             httpSamples(openapi, operation, locale).map((sample) => samplePanel(sample, strings)),
           ),
-          ...(joined ? [sampleGroup(strings.answerSample), ...answer.samples] : []),
+          ...(joined ? answer.samples : []),
           // The first example of a body stands in the samples already.
           joined && bodyExamples.length > 1 && sampleGroup(strings.otherBodies),
           ...bodyExamples.slice(1).map(({name, summary, value}) => requestBlock(value, summary || name)),
@@ -254,11 +254,11 @@ function body(context: LocalizedContract, operation: HttpOperation): Child[] {
   ];
 }
 
-/** Examples by format where they have one (equal ones stand once), else as tabs by their summary. */
-export function exampleTabs(examples: readonly NamedExample[], type: string, strings: Strings): Child[] {
+/** Examples under one title, by format where they have one (equal ones stand once), else as tabs by their summary. */
+export function exampleTabs(examples: readonly NamedExample[], type: string, strings: Strings, title: string): Child[] {
   const formats = new Set(examples.map(({format}) => format));
   const content = ({value, textOurs}: NamedExample): Child[] => [
-    jsonBlock(value, type),
+    jsonBlock(value, type, title),
     textOurs && paragraph(...inlineText(strings.textOurs)),
   ];
   if (examples.length > 1 && formats.size === examples.length && !formats.has('')) {
@@ -292,7 +292,9 @@ function answers(context: LocalizedContract, operation: HttpOperation): Row[] {
     const media = mediaOf(node);
     return {
       text: [index === 0 && heading(2, 'responses', strings.responses), ...response(context, operation, status, node)],
-      samples: media ? exampleTabs(examplesOf(context.openapi, media.node), media.type, strings) : [],
+      samples: media
+        ? exampleTabs(examplesOf(context.openapi, media.node), media.type, strings, strings.responseTo(status))
+        : [],
     };
   });
   const last = rows.pop() ?? {text: [heading(2, 'responses', strings.responses)], samples: []};
@@ -358,7 +360,7 @@ function fault(
       element('p', {'data-human': !warnsFirst}, ...inlineText(strings.earlierTry)),
     errorList(own, context),
     partsList(parts, context),
-    ...(media ? exampleTabs(examplesOf(openapi, media.node), media.type, strings) : []),
+    ...(media ? exampleTabs(examplesOf(openapi, media.node), media.type, strings, strings.responseTo(status)) : []),
     media &&
       objectOf(openapi, variantsOf(openapi, media.node.schema)[0].schema) &&
       fieldList(fieldsOf(openapi, variantsOf(openapi, media.node.schema), `response-${status}`), context, 'received'),

@@ -58,7 +58,7 @@ export function renderWs(context: LocalizedContract, operation: WsOperation): Re
         text: [heading(2, 'request', strings.messageOut), fieldList(asked, context, 'sent'), converter],
         samples: [
           productionNotice(order ? strings.liveOrder : strings.liveRead),
-          requestBlock(example),
+          requestBlock(example, strings.messageOut),
           heading(2, 'samples', strings.programs),
           ...choice(
             'lang',
@@ -76,7 +76,13 @@ export function renderWs(context: LocalizedContract, operation: WsOperation): Re
                 heading(2, 'unsubscribe', strings.unsubscribe),
                 paragraph(...inlineText(strings.unsubscribeText[per])),
               ],
-              samples: [jsonBlock({opcode: 'unsubscribe', token: example.token, guid: example.guid})],
+              samples: [
+                jsonBlock(
+                  {opcode: 'unsubscribe', token: example.token, guid: example.guid},
+                  'application/json',
+                  strings.unsubscribe,
+                ),
+              ],
             },
           ]
         : []),
@@ -141,7 +147,12 @@ function acknowledgement(context: LocalizedContract, message: Message, guid: str
       text !== '' && paragraph(...inlineText(text)),
       fieldList(fieldsOf(asyncapi, variantsOf(asyncapi, message.payload), 'ack'), context, 'received'),
     ],
-    samples: exampleTabs(messageExamples(message).slice(0, 1).map(answerTo(guid)), 'application/json', strings),
+    samples: exampleTabs(
+      messageExamples(message).slice(0, 1).map(answerTo(guid)),
+      'application/json',
+      strings,
+      strings.acknowledgement,
+    ),
   };
 }
 
@@ -172,7 +183,7 @@ function dataPart(
       converts && unitConverter(fields, context),
       messages.length > 1 && formatNames(fields, opcode, context),
     ],
-    samples: exampleTabs(examples, 'application/json', strings),
+    samples: exampleTabs(examples, 'application/json', strings, strings.dataMessage),
   };
 }
 
@@ -186,7 +197,9 @@ const answerTo =
 
 function errorExamples({strings, asyncapi}: LocalizedContract, node: WsCall, guid: string): Child[] {
   const examples = (node['x-errors'] ?? []).flatMap((name) => messageExamples(messageOf(asyncapi, name)));
-  return examples.length === 0 ? [] : exampleTabs(examples.map(answerTo(guid)), 'application/json', strings);
+  return examples.length === 0
+    ? []
+    : exampleTabs(examples.map(answerTo(guid)), 'application/json', strings, strings.rejection);
 }
 
 /** A token is longer than the rest of the message, and a reader puts in his own. */
