@@ -30,6 +30,7 @@ import {COMPONENT_ELEMENTS} from './src/components/elements';
 import remarkElements from './src/remark/elements';
 import {astrasSidebar} from './sidebarsAstras';
 import responsiveTables from './src/remark/responsive-tables';
+import wholeCode from './src/remark/whole-code';
 import mdxImports from './src/remark/mdx-imports';
 import bundleSize from './src/plugins/bundle-size';
 import routeManifest, {type RouteManifestOptions} from './src/plugins/route-manifest';
@@ -123,7 +124,7 @@ export default {
         blog: {
           path: 'changelog',
           beforeDefaultRemarkPlugins: [elements, [remarkChanges, {root: __dirname}], codeLanguages, mdxImports],
-          rehypePlugins: [responsiveTables],
+          rehypePlugins: [responsiveTables, wholeCode],
           routeBasePath: 'changelog',
           blogTitle: changelog.title[buildEdition],
           blogDescription: changelog.description[buildEdition],
@@ -195,7 +196,7 @@ export default {
           codeLanguages,
           mdxImports,
         ],
-        rehypePlugins: [responsiveTables],
+        rehypePlugins: [responsiveTables, wholeCode],
         versions: {current: {label: 'Next'}},
       } satisfies DocsOptions,
     ],
