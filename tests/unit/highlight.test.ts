@@ -64,6 +64,15 @@ describe('withLines', () => {
     );
   });
 
+  it('a line that a phone wraps carries its indentation, and a short one nothing', () => {
+    const long = 'x'.repeat(40);
+    expect(withLines(`  a\n    ${long}\n${long}\n\t${long}\n${' '.repeat(15)}&amp;${long}`, {})).toBe(
+      `  a\n<span class="h h4">    ${long}\n</span><span class="h">${long}\n</span>` +
+        `<span class="h h4">\t${long}\n</span><span class="h h12">${' '.repeat(15)}&amp;${long}</span>`,
+    );
+    expect(withLines('&amp;'.repeat(37), {})).toBe('&amp;'.repeat(37));
+  });
+
   it('leaves code without marks and numbers alone', () => {
     expect(withLines('<span class="c">a\nb</span>', {})).toBe('<span class="c">a\nb</span>');
   });

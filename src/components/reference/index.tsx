@@ -157,7 +157,7 @@ export function ApiRail({label, children}: {label: string; children: ReactNode})
   );
 }
 
-/** Samples beside the fields they show; their code is wrapped. */
+/** Samples beside the fields they show. */
 export function ApiSamples({children}: {children: ReactNode}): ReactNode {
   return (
     <div className="api-samples">

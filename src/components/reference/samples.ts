@@ -1,6 +1,6 @@
 import {createContext} from 'react';
 
-/** True inside the column of samples, where code is wrapped and long code folds earlier. */
+/** True inside the column of samples, where long code folds earlier. */
 export const SamplesContext = createContext(false);
 
 /** What the query in a row does when it is pressed; undefined where nothing simulates it. */

@@ -25,23 +25,15 @@ import {createCodeBlockMetadata} from '@site/src/theme/internal';
 import styles from './styles.module.css';
 
 const TEXTS = {
-  ru: {
-    wrap: 'Перенос',
-    unfold: (lines: number) => `Показать целиком, строк: ${lines}`,
-    values: 'Мои значения',
-    run: 'Выполнить',
-  },
-  en: {wrap: 'Wrap', unfold: (lines: number) => `Show all ${lines} lines`, values: 'My values', run: 'Run'},
+  ru: {unfold: (lines: number) => `Показать целиком, строк: ${lines}`, values: 'Мои значения', run: 'Выполнить'},
+  en: {unfold: (lines: number) => `Show all ${lines} lines`, values: 'My values', run: 'Run'},
 } as const;
-
-/** A line that a phone does not show whole. */
-const WIDER_THAN_A_PHONE = /.{37}/;
 
 /**
  * Ejected: the framework highlights in the browser, which costs 25 kB of script and one React element per token.
  * Here the server highlights and React leaves that HTML alone (`Code` below). Title, language, line highlighting,
- * line numbers and magic comments work as in the framework. A row above the code names it and holds wrapping and copying; long code folds.
- * Wrapping and unfolding are checkboxes that styles read, so they work without scripts.
+ * line numbers and magic comments work as in the framework. A row above the code names it and holds copying. Long lines wrap under their
+ * own beginning; long code folds, by a checkbox that styles read, so it works without scripts.
  */
 export default function CodeBlock({children, ...props}: Props): ReactNode {
   const texts = TEXTS[useEdition()];
@@ -88,13 +80,6 @@ export default function CodeBlock({children, ...props}: Props): ReactNode {
           <span className={styles.language}>{LABELS[language] ?? ''}</span>
         )}
         <div className={styles.actions}>
-          {WIDER_THAN_A_PHONE.test(code) && (
-            <label className={styles.wrap}>
-              {/* The column of a query is half a page wide. */}
-              <input type="checkbox" defaultChecked={beside || language === 'graphql'} />
-              {texts.wrap}
-            </label>
-          )}
           {run && language === 'graphql' && (
             <button type="button" className={styles.copy} onClick={(event) => run(event.currentTarget)}>
               {texts.run}
