@@ -14,7 +14,7 @@ import s from '../own.module.css';
 
 /** A connection: messages are written, sent and received; it can break and be restored. */
 export function ConnectionForm(props: FormProps<MessageForm>): ReactNode {
-  const {form, text, snapshot, userValues, sandbox, children} = props;
+  const {form, text, snapshot, userValues, sandbox, isSheet, children} = props;
   const {announce, onSubject} = sandbox;
   const [now] = useState(Date.now);
   const message = useJsonText(() => prettyJson(fillExample(form.example, form.opcode, snapshot, now, userValues)));
@@ -65,6 +65,16 @@ export function ConnectionForm(props: FormProps<MessageForm>): ReactNode {
     const value = parseObject(message.value);
     return value && wsProgram(language, template, programMessage(form, value, now, userValues), text.edition);
   };
+
+  const refusal = ack && typeof ack.httpCode === 'number' && ack.httpCode >= 400 && (
+    <Refusal
+      key={String(ack.requestGuid) + String(ack.message)}
+      transport={form.channel === '/cws' ? 'cws' : 'ws'}
+      operations={[form.opcode]}
+      status={ack.httpCode}
+      body={String(ack.message)}
+    />
+  );
 
   return (
     <div className={s.columns}>
@@ -117,19 +127,12 @@ export function ConnectionForm(props: FormProps<MessageForm>): ReactNode {
             </button>
           </div>
         </form>
+        {!isSheet && refusal}
         <GuidFilter frames={frames} guid={guid} text={text} onChange={setGuid} />
         <FrameList title={text.sent} frames={shown.filter(({sent}) => sent)} text={text} />
       </div>
       <div ref={answer}>
-        {ack && typeof ack.httpCode === 'number' && ack.httpCode >= 400 && (
-          <Refusal
-            key={String(ack.requestGuid) + String(ack.message)}
-            transport={form.channel === '/cws' ? 'cws' : 'ws'}
-            operations={[form.opcode]}
-            status={ack.httpCode}
-            body={String(ack.message)}
-          />
-        )}
+        {isSheet && refusal}
         {children(
           typeof command?.price === 'number' ? (price) => message.replace(prettyJson({...command, price})) : undefined,
         )}

@@ -3,6 +3,7 @@ import {httpProgram} from '@alor-docs/contract/samples';
 import type {Json} from '@alor-docs/contract/samples';
 import type {HttpOutcome} from '@alor-docs/sandbox/api';
 import {isFault} from '@alor-docs/sandbox/faults';
+import {Refusal} from '@site/src/components/errors/Refusal';
 import type {OperationForm} from '@site/src/plugins/sandbox-data/requests';
 import {Editor, useJsonText} from '../editor/Editor';
 import type {ResponseOf} from '../engine/protocol';
@@ -34,7 +35,15 @@ import type {FormProps} from './useSandbox';
 import s from '../own.module.css';
 
 /** An HTTP request as a form, and its response. */
-export function HttpForm({form, text, snapshot, userValues, sandbox, children}: FormProps<OperationForm>): ReactNode {
+export function HttpForm({
+  form,
+  text,
+  snapshot,
+  userValues,
+  sandbox,
+  isSheet,
+  children,
+}: FormProps<OperationForm>): ReactNode {
   const {announce, onSubject, onError} = sandbox;
   const [now] = useState(Date.now);
   const [parameters, setParameters] = useState(() => initialParameters(form, snapshot, userValues));
@@ -106,6 +115,21 @@ export function HttpForm({form, text, snapshot, userValues, sandbox, children}: 
         );
   };
 
+  const answered = response?.outcome.kind === 'answer' ? response.outcome : undefined;
+  const isLong = form.method === 'GET' || form.path.includes('/estimate');
+  // Where the room of the answer is small, under the button that sends: the order book has to stay where it was.
+  const isInside = isSheet || isLong;
+  const refusal = answered && answered.status >= 400 && (
+    <Refusal
+      key={`${answered.status} ${answered.body}`}
+      transport="http"
+      operations={[form.id]}
+      status={answered.status}
+      body={answered.body}
+      isStatusShown
+    />
+  );
+
   return (
     <div className={s.columns}>
       <form className={s.form} onSubmit={submit} onKeyDownCapture={submitByKey}>
@@ -155,9 +179,12 @@ export function HttpForm({form, text, snapshot, userValues, sandbox, children}: 
         <Actions text={text}>
           <CopyProgram kind="http" render={renderProgram} userValues={userValues} announce={announce} text={text} />
         </Actions>
+        {!isInside && refusal}
       </form>
       <div ref={answer}>
-        <ResponseView response={response} text={text} operation={form.id} isLong={form.method === 'GET'} />
+        <ResponseView response={response} text={text} isLong={isLong}>
+          {isInside && refusal}
+        </ResponseView>
         {children(typeof order?.price === 'number' ? onPrice : undefined)}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import {useEffect, useId, useMemo, useRef, useState, type ElementType, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import clsx from 'clsx';
 import forms from '@generated/sandbox/default/forms.json';
 import type {Loaded} from '@site/src/components/OnDemand';
 import {useEdition} from '@site/src/lib/edition';
@@ -46,14 +47,14 @@ export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
   // A new form takes the values that the reader has changed since.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const userValues = useMemo(() => splitUserValues(ownValues(), forms.known), [resetCount]);
-  const props = snapshot && {text, snapshot, userValues, sandbox};
+  const props = snapshot && {text, snapshot, userValues, sandbox, isSheet};
   // On a phone it stands last, and comes with the form: the button that sends has the first screen, and nothing is pushed out of it.
   const copyLink = <CopyLink text={text} announce={sandbox.announce} />;
   const after =
     (tab: StateTab, depth: number) =>
     (onPrice?: (price: number) => void): ReactNode => (
       <>
-        <p className={s.announcement} role="status">
+        <p className={clsx(s.announcement, announcement.said === '' && s.silent)} role="status">
           {announcement.heard && <span className="unseen">{announcement.heard} </span>}
           {announcement.said}
         </p>
@@ -75,7 +76,7 @@ export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
     </p>
   );
   return (
-    <Box ref={box} className={`${s.panel} ${s.tryIt}`} aria-labelledby={id} onCancel={close} data-try-it data-human>
+    <Box ref={box} className={clsx(s.panel, s.tryIt)} aria-labelledby={id} onCancel={close} data-try-it data-human>
       <div className={s.head}>
         <h2 id={id} ref={title} tabIndex={-1}>
           {text.title}

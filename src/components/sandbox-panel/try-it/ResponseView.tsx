@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import type {HttpOutcome} from '@alor-docs/sandbox/api';
-import {Refusal} from '@site/src/components/errors/Refusal';
 import {NO_SIMULATION} from '@alor-docs/sandbox/protocol';
 import type {ResponseOf} from '../engine/protocol';
 import {Code, highlight} from '../fields';
@@ -27,14 +26,14 @@ interface Props {
   /** Undefined until a request was sent. */
   readonly response: Pick<ResponseOf<'http'>, 'outcome' | 'ms'> | undefined;
   readonly text: Texts;
-  /** The operation that was asked. */
-  readonly operation: string;
   /** The response of this one is the longer kind: its room is reserved before it comes. */
   readonly isLong?: boolean;
+  /** What a refusal means, above its body. */
+  readonly children?: ReactNode;
 }
 
 /** The response to a request: status, headers and body, or what came instead. */
-export function ResponseView({response, text, operation, isLong}: Props): ReactNode {
+export function ResponseView({response, text, isLong, children}: Props): ReactNode {
   const box = clsx(s.response, isLong && s.long);
   if (!response) {
     return <p className={clsx(s.empty, box, s.awaited)}>{text.notSent}</p>;
@@ -69,16 +68,7 @@ export function ResponseView({response, text, operation, isLong}: Props): ReactN
         </Code>
       </details>
       {isContractExample(outcome) && <p className={s.note}>{text.notSimulated}</p>}
-      {status >= 400 && (
-        <Refusal
-          key={`${status} ${body}`}
-          transport="http"
-          operations={[operation]}
-          status={status}
-          body={body}
-          isStatusShown
-        />
-      )}
+      {children}
       {body === '' ? (
         <p className={s.empty}>{text.empty}</p>
       ) : (

@@ -139,6 +139,8 @@ export interface FormProps<Form> {
   readonly snapshot: Snapshot;
   readonly userValues: UserValues;
   readonly sandbox: ReturnType<typeof useSandbox>;
+  /** The panel is a sheet over the page, as on a phone. */
+  readonly isSheet: boolean;
   /** What stands below the response; it may put a price into the request, if that has one. */
   readonly children: (onPrice?: (price: number) => void) => ReactNode;
 }
