@@ -39,15 +39,16 @@ export default function Panel({kind, close}: {readonly kind: OrderKind} & Loaded
   const {quote, summary, positions, trades} = snapshot;
   const position = positions.find(({symbol}) => symbol === quote.symbol);
 
-  const [story, setStory] = useState(false);
+  /** Pixels that the lab took when its story began; undefined without one. */
+  const [story, setStory] = useState<number>();
   useEffect(() => {
     // Whole, if there is room for it: what is half below the screen cannot be pressed.
     title.current?.closest('section')?.scrollIntoView({block: 'nearest'});
     title.current?.focus({preventScroll: true});
   }, [story]);
 
-  if (story) {
-    return <Player path={STORIES[draft.kind]} close={() => setStory(false)} inLab />;
+  if (story !== undefined) {
+    return <Player path={STORIES[draft.kind]} close={() => setStory(undefined)} labHeight={story} />;
   }
   const market = (
     <Market
@@ -88,7 +89,10 @@ export default function Panel({kind, close}: {readonly kind: OrderKind} & Loaded
           {lab.title}
         </h3>
         <p>{lab.about}</p>
-        <button type="button" className={s.main} onClick={() => setStory(true)}>
+        <button
+          type="button"
+          className={s.main}
+          onClick={({currentTarget}) => setStory(currentTarget.closest('section')?.offsetHeight ?? 0)}>
           {lab.story}
         </button>
         <button type="button" onClick={close}>

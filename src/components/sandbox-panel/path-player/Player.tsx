@@ -19,12 +19,15 @@ import s from './own.module.css';
 interface Props {
   readonly path: PricePath;
   readonly close: () => void;
-  /** In place of the order lab, whose room it does not need. */
-  readonly inLab?: boolean;
+  /** Pixels that it takes at least, in place of the order lab; there its first step is told at once. */
+  readonly labHeight?: number;
 }
 
+/** Levels of each side, which fill the room of the lab. */
+const LAB_DEPTH = 8;
+
 /** A price path step by step, as it happens on a sandbox: order book, orders, position, and a question before the step that matters. */
-export function Player({path, close, inLab = false}: Props): ReactNode {
+export function Player({path, close, labHeight}: Props): ReactNode {
   const edition = useEdition();
   const text = PLAYER[edition];
   const id = useId();
@@ -32,7 +35,9 @@ export function Player({path, close, inLab = false}: Props): ReactNode {
   const nextButton = useRef<HTMLButtonElement>(null);
   /** Of `path.branches`; -1 for the main course. */
   const [branchAt, setBranch] = useState(-1);
-  const [at, setAt] = useState(0);
+  const inLab = labHeight !== undefined;
+  const first = inLab ? 1 : 0;
+  const [at, setAt] = useState(first);
   const [answer, setAnswer] = useState<number>();
   const branch = path.branches?.[branchAt];
   const steps = stepsOf(path, branch);
@@ -76,7 +81,8 @@ export function Player({path, close, inLab = false}: Props): ReactNode {
   const toasts = at > 0 && path.words === 'terminal' ? toastsOf(steps[at - 1], frame, text.toasts) : [];
   return (
     <section
-      className={clsx(panel.panel, !inLab && panel.simulation)}
+      className={clsx(panel.panel, panel.simulation, inLab && s.story)}
+      style={{minHeight: labHeight}}
       aria-labelledby={id}
       onKeyDown={onKeyDown}
       data-human>
@@ -90,7 +96,7 @@ export function Player({path, close, inLab = false}: Props): ReactNode {
         </button>
       </div>
       <div className={panel.simulationGrid}>
-        <LiveLadder snapshot={frame} edition={edition} />
+        <LiveLadder snapshot={frame} edition={edition} depth={inLab ? LAB_DEPTH : undefined} />
         <div className={s.side}>
           <div className={s.controls}>
             <button
@@ -102,10 +108,10 @@ export function Player({path, close, inLab = false}: Props): ReactNode {
               onClick={next}>
               {text.next}
             </button>
-            <button type="button" aria-disabled={at === 0} onClick={() => at > 0 && goTo(at - 1)}>
+            <button type="button" aria-disabled={at === first} onClick={() => at > first && goTo(at - 1)}>
               {text.back}
             </button>
-            <button type="button" onClick={() => goTo(0)}>
+            <button type="button" onClick={() => goTo(first)}>
               {text.restart}
             </button>
             {path.branches && (
@@ -124,7 +130,16 @@ export function Player({path, close, inLab = false}: Props): ReactNode {
               />
             )}
           </div>
-          <p className={s.said} role="status">
+          {inLab && (
+            <ol className={s.steps}>
+              {steps.map(({says}, step) => (
+                <li key={step} aria-current={step + 1 === at ? 'step' : undefined}>
+                  {says[edition]}. {step + 1 === at && <Marked text={`${outcomeOf(frame, path.words, edition)}.`} />}
+                </li>
+              ))}
+            </ol>
+          )}
+          <p className={inLab ? 'unseen' : s.said} role="status">
             <Marked text={said} />
           </p>
           {question && waits && (
@@ -212,9 +227,11 @@ function Blotter({frame, hasStops, words, edition}: BlotterProps): ReactNode {
   return (
     <div className={s.blotter}>
       <Tabs defaultValue={hasStops ? 'stops' : 'orders'}>
-        <TabItem value="stops" label={`${stops} ${frame.stops.length}`}>
-          {list(frame.stops)}
-        </TabItem>
+        {hasStops && (
+          <TabItem value="stops" label={`${stops} ${frame.stops.length}`}>
+            {list(frame.stops)}
+          </TabItem>
+        )}
         <TabItem value="orders" label={`${orders} ${frame.orders.length}`}>
           {list(frame.orders)}
         </TabItem>

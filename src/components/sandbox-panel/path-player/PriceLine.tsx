@@ -47,6 +47,9 @@ export function PriceLine({frames, at, edition}: Props): ReactNode {
           .join(' ')}
       />
       <circle cx={x(at)} cy={y(last)} r="3.5" />
+      <text x={x(at) + 4} y={y(last) - 8} textAnchor={at === 0 ? 'start' : 'end'}>
+        {roubles(last, edition)}
+      </text>
     </svg>
   );
 }
