@@ -5,7 +5,7 @@ import {bullets, code, inline, localeOf, paragraph, replaceElements, type Mdast}
 
 const TEXTS: Localized<{tested: (day: string) => string; size: (bytes: number) => string}> = {
   ru: {
-    tested: (day) => `Обе проверены с контрактом API от ${day}. Лицензия Apache 2.0 внутри.`,
+    tested: (day) => `Обе версии проверены по контракту API от ${day}. Лицензия Apache 2.0 внутри.`,
     size: (bytes) => `, ${Math.ceil(bytes / 1000)}\u00A0кБ, SHA-256 `,
   },
   en: {

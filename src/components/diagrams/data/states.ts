@@ -68,7 +68,7 @@ export const statesExamples = {
       },
       done: {
         ru: 'Условие выполнено, биржевая заявка отправлена. Её номер — в `exchangeOrderId`; исполнилась ли она, покажет её статус.',
-        en: 'The condition is met and the exchange order is sent. Its number is in `exchangeOrderId`; its status shows whether it has filled.',
+        en: 'The condition is met and the exchange order is sent. Its ID is in `exchangeOrderId`; its status shows whether it has filled.',
       },
       off: {
         ru: 'Вы сняли или изменили заявку, её сняла группа или биржевую заявку не удалось выставить: тогда причина в `error`. Скорее всего, сюда же попадает стоп с истёкшим сроком.',
