@@ -128,7 +128,12 @@ function* factsOf(page: HtmlPage): Generator<Fact> {
   if (page.article) {
     yield* visit({...page.article, children: [...page.content]});
   }
-  for (const table of page.tables) {
+  const repeats = new Set(
+    [...(page.article ? elementsOf(page.article) : [])]
+      .filter(({properties}) => 'dataRepeats' in properties)
+      .flatMap((node) => [node, ...elementsOf(node)]),
+  );
+  for (const table of page.tables.filter((one) => !repeats.has(one))) {
     for (const row of elementsOf(table)) {
       const cells = row.children.filter(isElement).map((cell) => line(said(cell)));
       if (row.tagName === 'tr' && isNames(table)) {
@@ -142,7 +147,7 @@ function* factsOf(page: HtmlPage): Generator<Fact> {
       }
     }
   }
-  for (const picture of page.pictures) {
+  for (const picture of page.pictures.filter((one) => !repeats.has(one))) {
     for (const node of elementsOf(picture)) {
       if (node.tagName === 'text' && attribute(node, 'ariaHidden') !== 'true') {
         yield {what: 'text of a picture', text: textOf(node)};
