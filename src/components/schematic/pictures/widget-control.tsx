@@ -34,7 +34,7 @@ export default {
       'Края и углы. Потяните любой из них, чтобы изменить размер, кроме правого нижнего угла.',
     ],
     en: [
-      'Badge. The color of the instrument group. A dot receives the instrument, a square sets it. Click it for the list of colors and their tickers. In the picture, badges are on in the general settings. They are off by default.',
+      'Badge. The color of the instrument group. A dot receives the instrument, a square sets it. A click on the badge opens the list of colors and their tickers. In the picture, badges are on in the general settings. They are off by default.',
       'Widget icon. Hover over it to see the name of the widget.',
       'Instrument. Ticker, board, and short name. The arrow opens the search for another instrument.',
       'Link. Links the widget to the active instrument, or a portfolio widget to the dashboard’s portfolio, or unlinks it. The icon is colored while linked.',
