@@ -65,6 +65,16 @@ test('search: a bare noun finds creating before changing before canceling, HTTP 
   expect(order('снять айсберг-заявку через websocket')[0]).toBe('api/ws/DeleteIceberg');
 });
 
+test('search: a phrase that a page has as a keyword leads there, with its words that say nothing, too', () => {
+  const site = engineOf(
+    page('api/summary', 'Сводка портфеля', {text: 'Деньги портфеля.'}),
+    page('astras/traps', 'Ловушки', {keywords: ['не тот портфель'], text: 'Проверьте портфель.'}),
+  );
+  const first = (query: string): string => site.search({query, limit: 8}).hits[0].path;
+  expect(first('не тот портфель')).toBe('astras/traps');
+  expect(first('портфель')).toBe('api/summary');
+});
+
 describe('search: finds a page', () => {
   test.each([
     ['exact title', 'лимитные заявки', 'api/limit'],

@@ -15,6 +15,7 @@ import {
 import {sum} from '../math';
 import {isMonthOrYear} from '../rank/lexicon';
 import {FIELD_WEIGHT, LEAST_RARITY, LENGTH_FLOOR, RARITY_POWER} from '../rank/weights';
+import {stemsOf} from '../text/words';
 
 const FIELD_BITS = 4;
 const FIELD_MASK = (1 << FIELD_BITS) - 1;
@@ -43,6 +44,8 @@ export class PageIndex {
   readonly sections: {page: number; size: number}[] = [];
   /** By term, pages whose title, section of the site, or date has it. */
   readonly namedBy: Readonly<Record<Name, number[][]>> = {title: [], section: [], date: []};
+  /** Numbers of pages by a keyword of theirs, as `stemsOf` writes it. */
+  readonly byKeyword = new Map<string, number[]>();
   /** Terms of months and years, from the dates of posts. */
   readonly months = new Set<number>();
   /** Messages of the server, each once, by the source of its pattern. */
@@ -195,6 +198,9 @@ export class PageIndex {
       isEntry,
     };
     this.pages.push(page);
+    for (const keyword of new Set(packed.keywords.map(stemsOf))) {
+      this.byKeyword.set(keyword, [...(this.byKeyword.get(keyword) ?? []), number]);
+    }
     const lead = page.firstSection;
     const names = {title: page.titleText, section: page.sectionText, date: page.dateText};
     for (const name of NAMES) for (const term of names[name].all) (this.namedBy[name][term] ??= []).push(number);

@@ -20,7 +20,7 @@ import {SectionKind} from '../index/indexFile';
 import {NAMES, type PageIndex} from '../index/pageIndex';
 import {isIn, LEDGER, type IndexedPage, type ShortText} from '../index/pages';
 import {sum} from '../math';
-import {camelParts} from '../text/words';
+import {camelParts, stemsOf} from '../text/words';
 
 const TITLE_BONUS = {
   [SectionKind.lead]: BONUS.heading,
@@ -112,6 +112,8 @@ function scorePages(index: PageIndex, query: WeighedQuery, {context, here}: Scop
   // Most pages have nothing of the query in their titles, keywords, and headings.
   const {sections, named} = findNames(index, query.terms);
   const {stopTerms} = index.dictionary;
+  // Words that say nothing tell keywords apart: «не тот портфель».
+  const isKeyword = (query.words.length > 1 && index.byKeyword.get(stemsOf(query.text))) || [];
   const coverages = new Map<ShortText, Coverage>();
   const coverageOf = (text: ShortText): Coverage => {
     let coverage = coverages.get(text);
@@ -140,6 +142,7 @@ function scorePages(index: PageIndex, query: WeighedQuery, {context, here}: Scop
       Math.max(BONUS.title * coverageBonus(title), BONUS.titleInSection * coverageBonus(inSection)) +
       (title.query > 0.99 && title.text > 0.99 ? BONUS.exactTitle / (page.title.endsWith(')') ? 2 : 1) : 0) +
       BONUS.keyword * Math.max(0, ...keywords) +
+      (isKeyword.includes(number) ? BONUS.exactTitle / isKeyword.length : 0) +
       Math.max(0, ...headings) +
       BONUS.date * (date.text > 0 ? date.query ** 2 : 0) +
       BONUS.message * quote * (page.isEntry ? BONUS.catalogue : 1);

@@ -79,3 +79,9 @@ export function termsOf(word: string): readonly string[] {
   }
   return terms;
 }
+
+/** The stems of a text, apart by spaces: equal for texts that differ in forms of words and in marks only. */
+export const stemsOf = (text: string): string =>
+  wordsOf(text)
+    .map(({text: word}) => stem(word))
+    .join(' ');
