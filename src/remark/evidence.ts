@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {visit} from 'unist-util-visit';
 import {loadContract, type Claim, type Locale} from '@alor-docs/contract';
 import {nearest} from '@alor-docs/contract/nearest';
 import type {Localized} from '../lib/edition';
@@ -80,7 +81,7 @@ function ledger(claims: readonly Claim[], of: string | undefined, siteDir: strin
 
 /**
  * Remark plugin: the grades of evidence of `contract/unknowns.yaml`. `<Observed id="…" />` becomes a ring that leads to the list of
- * claims, the second of an id on a page to nothing; `<Unspecified id="…" />` a paragraph (in a table: two words),
+ * claims, the second of an id on a page to nothing, but for the texts of fields, of which a reader reads one; `<Unspecified id="…" />` a paragraph (in a table: two words),
  * `<Evidence of="observed|api|astras" />` a part of the list. Ids of pages are proven before (src/remark/elements), those of other
  * texts here: one that is unknown fails the compilation.
  *
@@ -90,16 +91,20 @@ export default function evidence({siteDir}: {siteDir: string}) {
   return (tree: Mdast, file: PageFile): void => {
     const locale = localeOf(file.path ?? '');
     const marked = new Set<string>();
+    const inFields = new Set<Mdast>();
+    visit(tree, {name: 'dd'}, (definition: Mdast) => {
+      visit(definition, {name: 'Observed'}, (mark: Mdast) => void inFields.add(mark));
+    });
     const claims = (): readonly Claim[] => loadContract(path.join(siteDir, 'contract')).unknowns;
     replaceElements(tree, {
-      Observed: ({id = ''}) => {
+      Observed: ({id = ''}, node) => {
         const ids = claims().map((claim) => claim.id);
         if (!ids.includes(id)) {
           file.fail(
             `{observed:${id}} names no claim of contract/unknowns.yaml. Nearest: ${nearest(id, ids).join(', ')}.`,
           );
         }
-        const isSaid = marked.has(id);
+        const isSaid = marked.has(id) && !inFields.has(node);
         marked.add(id);
         return isSaid ? [] : [ring(id, TEXTS[locale])];
       },

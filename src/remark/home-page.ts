@@ -2,14 +2,7 @@ import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import {visit} from 'unist-util-visit';
 import {dayInWords} from '../lib/day';
-import {
-  loadContract,
-  type LocalizedContract,
-  LANGUAGES,
-  httpOperations,
-  wsOperations,
-  type Locale,
-} from '@alor-docs/contract';
+import {loadContract, type LocalizedContract, LANGUAGES, httpOperations, wsOperations} from '@alor-docs/contract';
 import {bullets, flatten, inline, link, listed, localeOf, replaceElements, type Mdast} from './mdast';
 import {postsOf} from './posts';
 
@@ -21,19 +14,22 @@ interface Options {
 /** What `<HomeCount>` counts. */
 export const COUNTED = ['http', 'deprecated', 'ws', 'languages', 'widgets'] as const;
 
-const NO_REPLACEMENT: Readonly<Record<Locale, string>> = {ru: 'без прямой замены', en: 'no direct replacement'};
-
 /**
  * Deprecated requests with what the contract names instead; those with the same replacement share a line. Their names lose the
  * mark in brackets, which the heading of the list says once.
+ *
+ * @throws Error when the contract names no replacement
  */
-function deprecatedRequests({openapi}: Pick<LocalizedContract, 'openapi'>, locale: Locale): Mdast[] {
+function deprecatedRequests({openapi}: Pick<LocalizedContract, 'openapi'>): Mdast[] {
   const calls = httpOperations(openapi);
-  const lines = new Map<string, {names: string[]; instead: readonly string[]}>();
-  for (const {node} of calls.filter((call) => call.node.deprecated)) {
-    const instead = node['x-successor'] ?? [];
+  const lines = new Map<string, {names: Mdast[]; instead: readonly string[]}>();
+  for (const {id, node} of calls.filter((call) => call.node.deprecated)) {
+    const instead = node['x-successor'];
+    if (!instead) {
+      throw new Error(`${id} is deprecated: name what to use instead, x-successor in contract/http/paths.`);
+    }
     const line = lines.get(instead.join()) ?? {names: [], instead};
-    line.names.push(node.summary.replace(/\s*\([^)]*\)$/u, ''));
+    line.names.push(link(node['x-page'], node.summary.replace(/\s*\([^)]*\)$/u, '')));
     lines.set(instead.join(), line);
   }
   const items = [...lines.values()].map(({names, instead}) => {
@@ -41,7 +37,7 @@ function deprecatedRequests({openapi}: Pick<LocalizedContract, 'openapi'>, local
       const {node} = calls.find((call) => call.id === id)!; // the check of the contract has seen to that
       return link(node['x-page'], node.summary);
     });
-    return [`${names.join(', ')} → `, ...(links.length > 0 ? listed(links) : [NO_REPLACEMENT[locale]])];
+    return [...listed(names), ' → ', ...listed(links)];
   });
   return [bullets(items)];
 }
@@ -88,7 +84,7 @@ export default function remarkHome({root}: Options) {
 
     replaceElements(tree, {
       HomeCount: ({of = ''}) => [{type: 'strong', children: flatten(String(counts[of]))}],
-      DeprecatedRequests: () => deprecatedRequests(contract.edition(edition), edition),
+      DeprecatedRequests: () => deprecatedRequests(contract.edition(edition)),
       LatestChanges: ({count}) => [
         bullets(
           posts

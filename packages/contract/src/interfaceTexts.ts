@@ -110,8 +110,8 @@ const TEXTS = {
   },
   onRepeat: {ru: 'После потерянного ответа', en: 'After a lost response'},
   earlierTry: {
-    ru: 'Если предыдущая попытка осталась без ответа, сначала [посмотрите список](/api/usage/trade-safely#lost-http).',
-    en: 'If an earlier attempt got no answer, [check the list first](/api/usage/trade-safely#lost-http).',
+    ru: 'Если предыдущая попытка осталась без ответа, сначала [посмотрите список](/api/usage/reliable-order#decide).',
+    en: 'If an earlier attempt got no response, [check the list first](/api/usage/reliable-order#decide).',
   },
   effect: {ru: 'Заявка', en: 'Order'},
   // By kind of operation; `any` where a row meets several.

@@ -43,6 +43,12 @@ test('observed: the second mark of a claim on a page is left out, another claim 
   expect(two?.children).toMatchObject([{url: '/api/usage/evidence#end-of-day'}]);
 });
 
+test('observed: the text of each field has its mark, since a reader reads one of them', () => {
+  const field = () => element('dd', {}, paragraph(inline('Observed', {id: 'volume-lots'})));
+  const fields = rendered('en', field(), field());
+  expect(fields.map(({children: [text] = []}) => text?.children)).toMatchObject([[{type: 'link'}], [{type: 'link'}]]);
+});
+
 test('observed: a text of the contract marks a claim as a page does', () => {
   const [line] = rendered('en', paragraph(...inlineText('In **lots**{observed:volume-lots}.')));
   expect(line && textOf(line)).toBe('In lots\u2060◦.');

@@ -9,7 +9,7 @@ import {element, link, type Mdast} from '../../../src/remark/mdast';
 import type {Picture} from '../../../src/components/schematic/types';
 import {EDITIONS} from '../../../src/lib/editions';
 import {DOCS} from '../../../src/lib/pages/files';
-import {pageFile, pageOf, textOf} from '../../support/mdast';
+import {allOf, pageFile, pageOf, textOf} from '../../support/mdast';
 
 const ROOT = path.join(__dirname, '../../..');
 
@@ -38,13 +38,15 @@ describe('home-page', () => {
     expect(outside).toEqual(request);
   });
 
-  it('lists every deprecated request with what the contract names instead, and says where it names nothing', () => {
+  it('lists every deprecated request, a link to its page, with what the contract names instead', () => {
     const [list] = run(element('DeprecatedRequests', {}));
     const old = httpOperations(loadContract(path.join(ROOT, 'contract')).openapi).filter(({node}) => node.deprecated);
     const lines = (list.children ?? []).map(textOf);
     expect(lines.flatMap((line) => line.split(' → ')[0].split(', '))).toHaveLength(old.length);
     expect(lines).toContain('Создать стоп-лосс, Создать тейк-профит → Создать стоп-заявку');
-    expect(lines).toContain('Статус торгов → без прямой замены');
+    expect(lines).toContain('Статус торгов → Один инструмент');
+    const pages = [...allOf([list])].map(({url}) => url);
+    expect(old.map(({node}) => node['x-page']).filter((page) => !pages.includes(page))).toEqual([]);
   });
 
   it.each(EDITIONS)('reads the posts of the %s edition, newest first', (edition) => {

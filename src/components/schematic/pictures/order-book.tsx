@@ -62,7 +62,7 @@ export default {
           asks={SBER_ASKS.map((l) => l[1])}
         />
         <Txt x={36} y={140} tone="buy" text={lots(186420)} />
-        <Txt x={304} y={140} tone="sell" anchor="end" text={lots(214950)} />
+        <Txt x={304} y={140} tone="sell" anchor="end" text={lots(203950)} />
         <Txt x={170} y={163} anchor="middle" text={{ru: 'Спред: 0.02 (0.007%)', en: 'Spread size: 0.02 (0.007%)'}} />
         <Table
           x={27}

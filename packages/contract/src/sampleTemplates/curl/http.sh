@@ -18,10 +18,12 @@ END_TIME=$((($(date +%s) / 86400 + 30) * 86400))
 curl -sS --fail-with-body --max-time 10 __REQUEST__ \
   __OPTIONS__
 #: if change
-# ru: Если ответа нет или код 5xx, перед повтором проверьте список заявок: запрос мог выполниться.
-# en: If there is no response or a 5xx, check the list of orders before the repeat: the request may have gone through.
+# ru: Если ответа нет или код 5xx, сначала проверьте список заявок. Если запрос не выполнился, повторите только curl с тем же номером в REQUEST_ID.
+# en: If there is no response or a 5xx, check the list of orders first. If nothing changed, repeat curl alone with the same ID in REQUEST_ID.
 #: end
 #: if order
+#: if !change
 # ru: Если ответа нет или код 5xx, повторите только curl с тем же номером в REQUEST_ID. Новой заявке нужен новый.
 # en: If there is no response or a 5xx, repeat curl alone with the same ID in REQUEST_ID. A new order takes a new one.
+#: end
 #: end

@@ -13,12 +13,14 @@ if (!token) {
 
 //: end
 //: if change
-// ru: Если ответа нет или код 5xx, перед повтором проверьте список заявок: запрос мог выполниться.
-// en: If there is no response or a 5xx, check the list of orders before the repeat: the request may have gone through.
+// ru: Номер этого запроса. Если ответа нет или код 5xx, сначала проверьте список заявок. Если запрос не выполнился, запустите снова с тем же номером в REQUEST_ID.
+// en: The ID of this request. If there is no response or a 5xx, check the list of orders first. If nothing changed, run again with the same ID in REQUEST_ID.
 //: end
 //: if order
+//: if !change
 // ru: Номер этого запроса. Если ответа нет или код 5xx, запустите снова с тем же номером в REQUEST_ID. Новой заявке нужен новый.
 // en: The ID of this request. If there is no response or a 5xx, run again with the same ID in REQUEST_ID. A new order takes a new one.
+//: end
 const requestId = process.env.REQUEST_ID || crypto.randomUUID();
 console.error('X-REQID:', requestId);
 
