@@ -137,6 +137,10 @@ export const ASSUMPTIONS = {
       ru: 'Минутные свечи до запуска вычислены, на 14 дней назад: в торговое время будней без пропусков, сделок за ними нет.',
       en: 'One-minute candles of the 14 days before the start are computed, with no gaps in weekday trading and no trades behind them.',
     },
+    'daily-candle': {
+      ru: 'Без команды clock дневная свеча — это дата по UTC: у субботы и воскресенья свои свечи, хотя это торговый день понедельника.',
+      en: 'Without the clock command, a daily candle covers a UTC date: Saturday and Sunday have their own, although they are part of Monday’s trading day.',
+    },
     'futures-expiry': {
       ru: 'Фьючерс не истекает: cancellation — ближайший третий четверг последнего месяца квартала, какой бы месяц ни стоял в коде.',
       en: 'Futures do not expire. Their cancellation is the next third Thursday of a quarter’s last month, whatever the code says.',
