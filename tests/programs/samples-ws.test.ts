@@ -76,18 +76,20 @@ const opcodesOf = ({messages}: Recorded): unknown[] => messages.map(({message}) 
 /** What a sample says of a fault and ends with; `undefined`: it goes on, and succeeds. */
 const UNHARMED = undefined;
 const LOST = /Connection closed: .*(?:1006|no close frame)|No connection/;
-const REFUSED = /Refused, 400: Invalid or unsupported quantity/;
-const EXPIRED = /Refused, 401: Invalid JWT token!/;
+/** A code that refuses a subscription may leave a command carried out. */
+const answered = (text: string) => ({ws: new RegExp(`Refused, ${text}`), cws: new RegExp(`Not confirmed, ${text}`)});
+const REFUSED = answered('400: Invalid or unsupported quantity');
+const EXPIRED = answered('401: Invalid JWT token!');
 const CLOSED = /Connection closed: .*1012.*maintenance/;
 const NO_ANSWER = /[Nn]o response|TimeoutError/;
 
 /** Each fault that a connection can meet: what becomes of a subscription, and of a command. */
 const ENDS: Readonly<Partial<Record<FaultName, Readonly<Partial<Record<'ws' | 'cws', RegExp>>>>>> = {
-  'order-refused': {ws: REFUSED, cws: REFUSED},
+  'order-refused': REFUSED,
   'answer-lost': {cws: LOST},
   'request-lost': {cws: LOST},
-  'command-timeout': {cws: /Refused, 400: Command Timeout/},
-  'token-expired': {ws: EXPIRED, cws: EXPIRED},
+  'command-timeout': {cws: /Not confirmed, 400: Command Timeout/},
+  'token-expired': EXPIRED,
   'connection-dropped': {ws: LOST, cws: LOST},
   'connection-closed': {ws: CLOSED, cws: CLOSED},
   // Only the ping of a library finds this one in a stream: the programs of the guides are tried against it.
@@ -97,8 +99,8 @@ const ENDS: Readonly<Partial<Record<FaultName, Readonly<Partial<Record<'ws' | 'c
   'messages-of-others': {ws: UNHARMED, cws: UNHARMED},
   'message-repeated': {ws: UNHARMED},
   'message-lost': {ws: UNHARMED},
-  'ack-500': {cws: /Refused, 500: Internal Server Error/},
-  'unauthorized-nameless': {cws: EXPIRED},
+  'ack-500': {cws: /Not confirmed, 500: Internal Server Error/},
+  'unauthorized-nameless': {cws: EXPIRED.cws},
   // The command of the sample is no cancel and no update, and its token is fresh.
   'fill-in-cancel': {cws: UNHARMED},
   'fill-in-update': {cws: UNHARMED},

@@ -382,6 +382,17 @@ describe.each(LOCALES)('errors by group, %s', (locale) => {
     expect(bodies).toBeGreaterThan(1);
   });
 
+  it('say of a rule of the exchange that the API has not been seen to answer so', () => {
+    const rows = groups.flatMap(({body}) => body.split(/^## /m));
+    const marked = rows.filter((row) => row.includes(edition.strings.fromExchange));
+    expect(marked.map((row) => /\[`([^`]+)`\]/.exec(row)?.[1]).sort()).toEqual(
+      edition.errors.errors
+        .filter(({source}) => source === 'exchange')
+        .map(({id}) => id)
+        .sort(),
+    );
+  });
+
   it('say what changes if an earlier try got no answer', () => {
     const {onRepeat, steps} = edition.strings;
     const changing = edition.errors.errors.filter(({retry, retryOnRepeat = retry}) => retryOnRepeat !== retry);

@@ -54,7 +54,8 @@ function errorText(entry: KnownError, context: LocalizedContract): string {
       `- **${strings.remedy}.** ${remedy[locale]}`,
       ...factsOf(entry, context).map((fact) => `- ${fact}`),
       retryOnRepeat !== retry && `- ${strings.onRepeat}: ${strings.steps[retryOnRepeat]}`,
-      places.length > 0 && `- ${strings.operations}: ${places.join(', ')}`,
+      places.length > 0 &&
+        `- ${strings.operations}: ${places.join(', ')}${entry.source === 'exchange' ? `; ${strings.fromExchange}` : ''}`,
     ]
       .filter(Boolean)
       .join('\n'),

@@ -10,8 +10,8 @@ if (string.IsNullOrEmpty(token))
 
 var guid = Guid.NewGuid().ToString();
 //: if command
-// ru: Нет ответа или пришло Command Timeout — не отправляйте команду снова: сначала сверьте списки заявок.
-// en: No response, or Command Timeout: do not send the command again, check the lists of orders first.
+// ru: Нет ответа, пришло 401 или Command Timeout — не отправляйте команду снова: сначала сверьте списки заявок.
+// en: No response, a 401, or Command Timeout: do not send the command again, check the lists of orders first.
 Console.Error.WriteLine($"guid: {guid}");
 var authorizeGuid = Guid.NewGuid().ToString();
 var authorize = $$"""{"opcode": "authorize", "guid": "{{authorizeGuid}}", "token": "{{token}}"}""";
@@ -56,7 +56,8 @@ try
         var message = document.RootElement;
         if (message.TryGetProperty("httpCode", out var code) && code.GetInt32() != 200)
         {
-            return Fail($"Refused: {text}");
+            return Fail($"Refused: {text}"); //: if !command
+            return Fail($"Not confirmed: {text}"); //: if command
         }
         //: if command
         else if (Is(message, "requestGuid", authorizeGuid))

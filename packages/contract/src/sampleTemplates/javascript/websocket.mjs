@@ -1,4 +1,4 @@
-// ru: Node.js 20 и старше: npm install ws, затем import WebSocket from 'ws';
+// ru: Node.js 20 и более ранние версии: npm install ws, затем import WebSocket from 'ws';
 // en: Node.js 20 and older: npm install ws, then import WebSocket from 'ws';
 const token = process.env.ALOR_TOKEN;
 if (!token) {
@@ -8,8 +8,8 @@ if (!token) {
 
 const guid = crypto.randomUUID();
 //: if command
-// ru: Нет ответа или пришло Command Timeout — не отправляйте команду снова: сначала сверьте списки заявок.
-// en: No response, or Command Timeout: do not send the command again, check the lists of orders first.
+// ru: Нет ответа, пришло 401 или Command Timeout — не отправляйте команду снова: сначала сверьте списки заявок.
+// en: No response, a 401, or Command Timeout: do not send the command again, check the lists of orders first.
 console.error('guid:', guid);
 const authorize = {opcode: 'authorize', guid: crypto.randomUUID(), token};
 //: end
@@ -46,7 +46,8 @@ socket.addEventListener('open', () => send(authorize)); //: if command
 socket.addEventListener('message', (event) => {
   const message = JSON.parse(event.data);
   if ((message.httpCode ?? 200) !== 200) {
-    fail(`Refused, ${message.httpCode}: ${message.message}`);
+    fail(`Refused, ${message.httpCode}: ${message.message}`); //: if !command
+    fail(`Not confirmed, ${message.httpCode}: ${message.message}`); //: if command
     //: if command
   } else if (message.requestGuid === authorize.guid) {
     send(request);

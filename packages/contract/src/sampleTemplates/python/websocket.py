@@ -13,8 +13,8 @@ if not token:
 
 guid = str(uuid.uuid4())
 #: if command
-# ru: Нет ответа или пришло Command Timeout — не отправляйте команду снова: сначала сверьте списки заявок.
-# en: No response, or Command Timeout: do not send the command again, check the lists of orders first.
+# ru: Нет ответа, пришло 401 или Command Timeout — не отправляйте команду снова: сначала сверьте списки заявок.
+# en: No response, a 401, or Command Timeout: do not send the command again, check the lists of orders first.
 print("guid:", guid, file=sys.stderr)
 authorize = {"opcode": "authorize", "guid": str(uuid.uuid4()), "token": token}
 #: end
@@ -47,7 +47,8 @@ async def main():
             text = await asyncio.wait_for(socket.recv(), timeout)
             message = json.loads(text)
             if message.get("httpCode", 200) != 200:
-                sys.exit(f"Refused, {message['httpCode']}: {message.get('message')}")
+                sys.exit(f"Refused, {message['httpCode']}: {message.get('message')}")  #: if !command
+                sys.exit(f"Not confirmed, {message['httpCode']}: {message.get('message')}")  #: if command
             elif message.get("requestGuid") == authorize["guid"]:  #: if command
                 await socket.send(json.dumps(request))  #: if command
             elif message.get("requestGuid") == guid:
