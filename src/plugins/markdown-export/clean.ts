@@ -306,7 +306,12 @@ export class MarkdownCleaner {
    */
   private errorGroup(group: Element): ElementContent[] {
     const heading = find(group, isHeading);
-    const rows = group.children.filter(isElement).filter(has('error-row'));
+    // Beside the file of this page.
+    const href = `errors/${attribute(heading, 'id')}.md`;
+    const rows = group.children.filter(isElement).filter((row) => has('error-row')(row) && !this.isDropped(row));
+    if (heading && rows.length === 0) {
+      return [{...heading, children: [element('a', this.inside(heading), {href})]}];
+    }
     return [
       ...(heading ? this.convert(heading) : []),
       element(
@@ -321,8 +326,7 @@ export class MarkdownCleaner {
             ...(name ? this.inside(name) : []),
             text(' — '),
             ...this.sentences(factsOf(row)),
-            // Beside the file of this page.
-            element('a', [element('code', [text(id)])], {href: `errors/${attribute(heading, 'id')}.md`}),
+            element('a', [element('code', [text(id)])], {href}),
           ]);
         }),
       ),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs';
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {Props} from '@docusaurus/types';
-import {errorGroups, loadContract} from '@alor-docs/contract';
+import {errorGroups, exchangeCodes, loadContract} from '@alor-docs/contract';
 import type {HtmlReader} from '../html-readers';
 import type {Edition} from '../../lib/edition';
 import {createConverter} from './convert';
@@ -86,8 +86,12 @@ export async function markdownPages(build: Props): Promise<HtmlReader> {
     async close() {
       const pages = [...listed.keys()].flatMap((permalink) => exported.get(permalink) ?? []);
       const errors = pages.find(({id}) => id === ERRORS);
+      const contractDir = path.join(siteDir, 'contract');
       const groups = errors
-        ? errorGroups(loadContract(path.join(siteDir, 'contract')).edition(edition), root).map(({id, title, body}) =>
+        ? errorGroups(
+            {...loadContract(contractDir).edition(edition), codeClasses: exchangeCodes(contractDir).classes},
+            root,
+          ).map(({id, title, body}) =>
             part({
               id: `${ERRORS}/${id}`,
               url: `${errors.url}#${id}`,

@@ -6,7 +6,7 @@ import {lostFacts} from '../../support/htmlMarkdownDiff';
 import {llmsFiles, markdownFile, type ExportedPage} from '../../../src/plugins/markdown-export/llms';
 import {EXPORT_TEXTS} from '../../../src/plugins/markdown-export/sections';
 import {parse} from 'yaml';
-import {errorGroups, glossOf, LANGUAGES, loadContract, LOCALES} from '@alor-docs/contract';
+import {errorGroups, exchangeCodes, glossOf, LANGUAGES, loadContract, LOCALES} from '@alor-docs/contract';
 import {markdownPath} from '../../../src/lib/markdownPath';
 
 let converter: Converter;
@@ -152,12 +152,14 @@ describe('markdown-export: convert', () => {
     const row = (id: string) =>
       `<details class="error-row"><summary><span class="error-name"><code>429</code> Too many</span> <span class="api-facts"><small>Order: no</small> <small>Retry: later</small></span></summary><div id="${id}"><p><b>Cause.</b> Why.</p></div></details>`;
     const group = `<details class="error-group"><summary><h3 id="load">Load</h3> <small>2</small></summary>${row('a')}${row('b')}</details>`;
-    expect(convert(`<div class="error-catalogue"><p>Any</p>${group}</div>`)).toBe(
+    const forPeople = `<details class="error-group"><summary><h3 id="codes">Codes</h3></summary>${row('c').replace('details ', 'details data-human="true" ')}</details>`;
+    expect(convert(`<div class="error-catalogue"><p>Any</p>${group}${forPeople}</div>`)).toBe(
       [
         'Any\n',
         '### Load\n',
         '- `429` Too many — Order: no. Retry: later. [`a`](/docs/x/errors/load.md)',
-        '- `429` Too many — Order: no. Retry: later. [`b`](/docs/x/errors/load.md)',
+        '- `429` Too many — Order: no. Retry: later. [`b`](/docs/x/errors/load.md)\n',
+        '### [Codes](/docs/x/errors/codes.md)',
       ].join('\n'),
     );
   });
@@ -343,6 +345,20 @@ describe('markdown-export: lists', () => {
 describe.each(LOCALES)('errors by group, %s', (locale) => {
   const edition = loadContract('contract').edition(locale);
   const groups = errorGroups(edition, 'https://a.b/docs/');
+
+  it('hold each class of codes of the exchange, with what to do and whether to repeat', () => {
+    const {classes} = exchangeCodes('contract');
+    const [codes] = errorGroups({...edition, codeClasses: classes}, 'https://a.b/docs/').slice(groups.length);
+    const rows = codes!.body.split(/^(?=## )/m);
+    expect(rows).toHaveLength(classes.length);
+    for (const [index, {id, name, cause, remedy, retry}] of classes.entries()) {
+      expect(rows[index]).toContain(`- id: [\`code-${id}\`](`);
+      for (const told of [name, cause, remedy]) {
+        expect(rows[index]).toContain(told[locale].replaceAll('](/', '](https://a.b/docs/'));
+      }
+      expect(`${rows[index]}\n`).toContain(`: ${edition.strings.steps[retry]}\n`);
+    }
+  });
 
   it('hold each error once, in its group, with what to do', () => {
     expect(groups.map(({id}) => id)).toEqual(edition.errors.groups.map(({id}) => id));

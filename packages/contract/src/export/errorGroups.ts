@@ -1,4 +1,5 @@
 import type {KnownError} from '../errors/catalogue';
+import type {CodeClass} from '../exchangeCodes';
 import {bodyOf, factsOf, glossOf, placesOf, textsOf} from '../errors/facts';
 import type {LocalizedContract} from '../loadContract';
 import {observedInWords} from '../observed';
@@ -6,7 +7,7 @@ import {absolute} from './documents';
 
 /** A part of the catalogue of errors as Markdown. */
 export interface ErrorGroupText {
-  /** Of the group, as in `contract/errors.yaml`. */
+  /** Of the group, as in `contract/errors.yaml`, or `codes`. */
   readonly id: string;
   readonly title: string;
   readonly body: string;
@@ -14,26 +15,54 @@ export interface ErrorGroupText {
 
 /**
  * The catalogue of errors, one text a group: whoever has met an error needs its group, not all of them. The Markdown of the page of
- * errors is an index of them.
+ * errors is an index of them. The classes of the codes of the exchange, where the context has them, are one more group.
  *
  * @param root absolute address of the edition, with a slash at its end
  */
 export function errorGroups(context: LocalizedContract, root: string): ErrorGroupText[] {
-  const {errors, locale} = context;
-  return errors.groups.map((group) => ({
-    id: group.id,
-    title: group[locale],
-    body: observedInWords(
-      absolute(
-        errors.errors
-          .filter((entry) => entry.group === group.id)
-          .map((entry) => errorText(entry, context))
-          .join('\n\n'),
-        root,
+  const {errors, locale, strings, codeClasses = []} = context;
+  const group = (id: string, title: string, rows: readonly string[]): ErrorGroupText => ({
+    id,
+    title,
+    body: observedInWords(absolute(rows.join('\n\n'), root), locale),
+  });
+  return [
+    ...errors.groups.map(({id, [locale]: title}) =>
+      group(
+        id,
+        title,
+        errors.errors.filter((entry) => entry.group === id).map((entry) => errorText(entry, context)),
       ),
-      locale,
     ),
-  }));
+    ...(codeClasses.length > 0
+      ? [
+          group(
+            'codes',
+            strings.codeClasses,
+            codeClasses.map((one) => classText(one, context)),
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** A class of codes: its row on the page of errors, whose id begins with `code-`. */
+function classText(
+  {id, name, cause, remedy, effect, retry, retryOnRepeat}: CodeClass,
+  context: LocalizedContract,
+): string {
+  const {strings, locale} = context;
+  const facts = factsOf({effect, retry, operations: ['create', 'update'], counted: undefined}, context);
+  return [
+    `## ${name[locale]}`,
+    [
+      `- id: [\`code-${id}\`](/api/errors#code-${id})`,
+      `- **${strings.cause}.** ${cause[locale]}`,
+      `- **${strings.remedy}.** ${remedy[locale]}`,
+      ...facts.map((fact) => `- ${fact}`),
+      ...(retryOnRepeat !== retry ? [`- ${strings.onRepeat}: ${strings.steps[retryOnRepeat]}`] : []),
+    ].join('\n'),
+  ].join('\n\n');
 }
 
 /** One row: what arrives, why, what to do, and what a program goes by. */

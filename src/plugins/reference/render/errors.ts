@@ -195,7 +195,8 @@ function classRow(
   const {strings, locale} = context;
   return element(
     'ApiFold',
-    {className: 'error-row unsearched', 'data-for': 'create update cancel'},
+    // A program has them in exchange-codes.json, and in the file of the group.
+    {className: 'error-row unsearched', 'data-for': 'create update cancel', 'data-human': true},
     element(
       'summary',
       {},
@@ -259,10 +260,10 @@ export function linkList(lines: readonly string[], anchors: readonly Mdast[]): M
 export function renderCatalogue(context: LocalizedContract): Mdast[] {
   const {errors, locale, strings, codeClasses = []} = context;
   const parts = [...new Set(errors.groups.map(({part}) => part))];
-  const fold = (id: string, name: string, rows: readonly Mdast[], forPeople = false): Mdast =>
+  const fold = (id: string, name: string, rows: readonly Mdast[]): Mdast =>
     element(
       'ApiFold',
-      {className: 'error-group', 'data-human': forPeople},
+      {className: 'error-group'},
       element('summary', {}, heading(3, id, name), ' ', inline('small', {}, String(rows.length))),
       ...rows,
     );
@@ -284,8 +285,6 @@ export function renderCatalogue(context: LocalizedContract): Mdast[] {
             'codes',
             strings.codeClasses,
             codeClasses.map((one) => classRow(one, context)),
-            // A program has them in exchange-codes.json.
-            true,
           ),
         ]
       : []),
