@@ -412,6 +412,20 @@ inEachEditionQuick((edition) => {
     expect(problems).toEqual([]);
   });
 
+  test('the search page begins with the entry of what a program printed', async ({page}) => {
+    const first = page.locator('main ol > li').first().getByRole('link').first();
+    for (const [query, anchor] of [
+      ['[GW][853]', /#code-/],
+      ['Minimum price step: 0.05', /#price-step$/],
+      ['429', /#http-429$/],
+    ] as const) {
+      await page.goto(`${edition.home}search?q=${encodeURIComponent(query)}`);
+      await expect(first).toHaveAttribute('href', anchor);
+    }
+    await page.goto(`${edition.home}search?q=${encodeURIComponent('[GW][853]')}&ctx=astras`);
+    await expect(page.locator('main')).toContainText(edition.noDocuments);
+  });
+
   test('the list is a combobox that a keyboard and a screen reader can use', async ({page}) => {
     await page.goto(edition.home);
     await expect(box(page)).toHaveRole('combobox');

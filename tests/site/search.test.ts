@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {folderOf} from '../../src/site/baseUrls';
-import {builtEngine, judge, summary} from '../support/search';
+import {builtEngine, catalogueQueries, judge, summary} from '../support/search';
 import {BUILD, EDITIONS} from '../support/site';
 
 /** Queries that no change may lose, whatever the share of the others. */
@@ -42,4 +42,32 @@ test.each(EDITIONS)('search, $name: the judged queries are found in the index of
   const found = answers.filter(({rank}) => rank > 0).map(({query}) => query);
   expect(ESSENTIAL[name].filter((query) => !found.includes(query))).toEqual([]);
   expect(recall).toBeGreaterThanOrEqual(0.9);
+});
+
+const engines = new Map(EDITIONS.map(({name, base}) => [name, builtEngine(path.join(BUILD, folderOf(base))).engine]));
+
+test.each(EDITIONS)('search, $name: what a program prints leads to its row of the catalogue', ({name}) => {
+  const missed = catalogueQueries().flatMap(({query, ids, isSuccess}) => {
+    const hits = engines.get(name)!.search({query, limit: 8}).hits;
+    // The page of the request that answers with a success may come before it.
+    const found = hits.slice(0, isSuccess ? 3 : 1).some(({anchor}) => ids.includes(anchor));
+    return found ? [] : [`${query}: ${hits[0]?.path}#${hits[0]?.anchor}, not ${ids.join(', ')}`];
+  });
+  expect(missed).toEqual([]);
+});
+
+test.each(EDITIONS)('search, $name: forms of a word find the same, words of other fields nothing', ({name}) => {
+  const found = (query: string): string[] =>
+    engines
+      .get(name)!
+      .search({query, limit: 8})
+      .hits.map(({path: page, anchor}) => `${page}#${anchor}`);
+  for (const [word, form] of name === 'ru' ? [['стакан', 'стаканов']] : [['order book', 'order books']]) {
+    expect(found(form)).toEqual(found(word));
+  }
+  const foreign =
+    'ипотека биткоин криптовалюта стейкинг метатрейдер квик финам тинькофф блумберг кафка бинанс блокчейн пицца копитрейдинг ' +
+    'автоследование иис пенсия страховка вордпресс футбол эфириум вебхук венчур mortgage weather bitcoin staking metatrader quik ' +
+    'kafka rabbitmq kubernetes binance blockchain pizza ipo ira pension insurance mql5 football ethereum webhook payroll robinhood';
+  expect(foreign.split(' ').filter((word) => found(word).length > 0)).toEqual([]);
 });

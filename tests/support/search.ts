@@ -5,12 +5,41 @@ import {SearchEngine} from '@alor-docs/search';
 import type {IndexFile} from '@alor-docs/search/index-file';
 
 const root = path.join(__dirname, '../..');
+interface CatalogueRow {
+  id: string;
+  kind?: string;
+  status?: number | string;
+  specimens?: readonly string[];
+  match?: readonly {in: string; codes?: readonly (number | string)[]}[];
+}
+const {errors: rows} = parse(fs.readFileSync(path.join(root, 'contract/errors.yaml'), 'utf8')) as {
+  errors: CatalogueRow[];
+};
 /** Errors of the catalogue: an operation page prints the same entry, under the same anchor. */
-const entries = new Set(
-  (parse(fs.readFileSync(path.join(root, 'contract/errors.yaml'), 'utf8')) as {errors: {id: string}[]}).errors.map(
-    ({id}) => `/api/errors#${id}`,
-  ),
-);
+const entries = new Set(rows.map(({id}) => `/api/errors#${id}`));
+
+/** What a program may print, with the rows that tell of it: texts of the server, codes of the exchange, statuses of failures. */
+export function catalogueQueries(): {query: string; ids: readonly string[]; isSuccess: boolean}[] {
+  const queries = new Map<string, {ids: string[]; isSuccess: boolean}>();
+  const add = (query: string, {id, kind}: CatalogueRow): void => {
+    const found = queries.get(query) ?? {ids: [], isSuccess: kind === 'success'};
+    queries.set(query, {...found, ids: [...found.ids, id]});
+  };
+  for (const row of rows) {
+    for (const text of row.specimens ?? []) add(text, row);
+    if (typeof row.status === 'number' && row.status >= 400)
+      for (const form of ['', 'HTTP ']) add(form + row.status, row);
+    for (const {codes = []} of row.match ?? []) {
+      for (const range of codes) {
+        const [first, last = first] = String(range).split('-').map(Number);
+        for (let code = first; code <= last; code += 1) {
+          for (const query of [`code ${code}`, `код ${code}`, `[GW][${code}]`]) add(query, row);
+        }
+      }
+    }
+  }
+  return [...queries].map(([query, found]) => ({query, ...found}));
+}
 
 /** Lists of judged queries in tests/data. See packages/search/README.md for what each is for. */
 export const QUERY_LISTS = [

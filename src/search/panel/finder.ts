@@ -23,16 +23,31 @@ export function insertErrorFinder(
 ): readonly Suggestion[] {
   const at = recognized ? 0 : errorFinder;
   if (at === undefined) return hits;
-  const anchor = recognized?.anchor ?? '';
-  const tool: Suggestion = {
-    type: 'tool',
-    path: ERRORS,
-    anchor,
-    title: [[recognized?.name ?? TEXTS[edition].finder, false]],
-    trail: [],
-    section: [],
-    snippet: [],
-  };
-  const others = hits.filter((hit) => hit.path !== ERRORS || hit.anchor !== anchor);
+  const tool = toolOf(edition, recognized);
+  const others = hits.filter((hit) => !isSamePlace(hit, tool));
   return [...others.slice(0, at), tool, ...others.slice(at)].slice(0, settings.limit);
 }
+
+/** All hits, and first the entry of what was recognized: as it was found, or, where it was not, as the finder names it. */
+export function startWithEntry(
+  hits: readonly Suggestion[],
+  edition: Edition,
+  recognized: Recognized,
+): readonly Suggestion[] {
+  const tool = toolOf(edition, recognized);
+  const entry = hits.find((hit) => isSamePlace(hit, tool)) ?? tool;
+  return [entry, ...hits.filter((hit) => hit !== entry)];
+}
+
+const isSamePlace = (one: Suggestion, other: Suggestion): boolean =>
+  one.path === other.path && one.anchor === other.anchor;
+
+const toolOf = (edition: Edition, recognized?: Recognized): Suggestion => ({
+  type: 'tool',
+  path: ERRORS,
+  anchor: recognized?.anchor ?? '',
+  title: [[recognized?.name ?? TEXTS[edition].finder, false]],
+  trail: [],
+  section: [],
+  snippet: [],
+});

@@ -9,9 +9,11 @@ import {PageMetadata, usePluralForm} from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
 import {useEdition} from '../../lib/edition';
 import {searchOf} from '../../search/client';
+import {ERRORS, type Recognized} from '../../search/errorLookup';
 import type {Answer, Suggestion} from '../../search/protocol';
 import {addressOf, MAX_QUERY} from '../../search/ui/address';
 import {Badge} from '../../search/panel/Badge';
+import {recognize, startWithEntry} from '../../search/panel/finder';
 import {groupDuplicates} from '../../search/panel/groupDuplicates';
 import {Nothing} from '../../search/panel/Nothing';
 import {OFTEN} from '../../search/panel/often';
@@ -102,7 +104,7 @@ function useVersionBase(version: string): {base: string; unknown: boolean} {
 }
 
 /** `loading` covers the index and the query; the answer to an empty query is none. */
-type State = {kind: 'idle' | 'loading' | 'failed'} | {kind: 'done'; query: string; answer: Answer};
+type State = {kind: 'idle' | 'loading' | 'failed'} | {kind: 'done'; query: string; answer: Answer; entry?: Recognized};
 
 function useAnswer(base: string, {query, context}: SearchParameters): [State, () => void] {
   const [state, setState] = useState<State>({kind: 'idle'});
@@ -117,7 +119,15 @@ function useAnswer(base: string, {query, context}: SearchParameters): [State, ()
     searchOf(base)
       .search({query, context, limit: Infinity, snippetLength: TWO_LINES})
       .then(
-        (answer) => !outdated && setState({kind: 'done', query, answer}),
+        (answer) => {
+          if (outdated) return;
+          setState({kind: 'done', query, answer});
+          if (context !== '' && !ERRORS.startsWith(`${context}/`)) return;
+          recognize(query, answer).then(
+            (entry) => !outdated && entry && setState({kind: 'done', query, answer, entry}),
+            () => undefined, // without the finder the pages are found all the same
+          );
+        },
         () => !outdated && setState({kind: 'failed'}),
       );
     return () => {
@@ -221,9 +231,13 @@ export default function SearchPage(): ReactNode {
               {BOX[edition].retry}
             </button>
           )}
-          {state.kind === 'done' && state.answer.total === 0 && <Nothing />}
+          {state.kind === 'done' && state.answer.total === 0 && !state.entry && <Nothing />}
           {state.kind === 'done' && (
-            <Results base={base} query={state.answer.readAs ?? state.query} hits={state.answer.hits} />
+            <Results
+              base={base}
+              query={state.answer.readAs ?? state.query}
+              hits={state.entry ? startWithEntry(state.answer.hits, edition, state.entry) : state.answer.hits}
+            />
           )}
         </main>
       </Layout>
@@ -253,7 +267,8 @@ function Status({state}: {state: State}): ReactNode {
   if (state.kind === 'failed') text = BOX[edition].failed;
   if (state.kind === 'loading') text = BOX[edition].loading;
   if (state.kind === 'done') {
-    const {total, readAs} = state.answer;
+    const {readAs} = state.answer;
+    const total = state.answer.total || (state.entry ? 1 : 0);
     text = total > 0 ? selectMessage(total, TEXTS[edition].found(total)) : TEXTS[edition].nothing;
     if (readAs) text = `${BOX[edition].readAs(readAs)}. ${text}`;
   }

@@ -8,8 +8,13 @@ import {EDITIONS} from '../../../src/lib/editions';
 
 const root = path.join(__dirname, '../../..');
 const routes = new Set(site.map(({route}) => route));
+/** A post lies at its date: `/changelog/2026/11/25/errors`. */
+const isPost = (route: string): boolean =>
+  fs.existsSync(path.join(root, `${route.replace(/(\d{4})\/(\d\d)\/(\d\d)\//, '$1-$2-$3-')}.mdx`));
 const isPage = (route: string): boolean =>
-  routes.has(route) || ['.md', '.mdx'].some((type) => fs.existsSync(path.join(root, 'docs', route + type)));
+  routes.has(route) ||
+  isPost(route) ||
+  ['.md', '.mdx'].some((type) => fs.existsSync(path.join(root, 'docs', route + type)));
 const errors = new Set(
   (parse(fs.readFileSync(path.join(root, 'contract/errors.yaml'), 'utf8')) as {errors: {id: string}[]}).errors.map(
     ({id}) => id,

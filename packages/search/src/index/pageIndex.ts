@@ -6,6 +6,7 @@ import {
   Field,
   identifierOf,
   messagePatterns,
+  messagesOf,
   priorOf,
   termCounts,
   TITLE_FIELD,
@@ -49,7 +50,7 @@ export class PageIndex {
   /** Terms of months and years, from the dates of posts. */
   readonly months = new Set<number>();
   /** Messages of the server, each once, by the source of its pattern. */
-  readonly messages = new Map<string, RegExp>();
+  readonly messages = new Map<string, {pattern: RegExp; texts: readonly string[]}>();
   /** Path of the page that lists the most messages of the server: what other pages say of one, it says of all. */
   readonly catalogue: string;
   /** By term, in the order of sections: pairs of (section number and field in one, count). */
@@ -73,9 +74,11 @@ export class PageIndex {
       if (page.path === this.catalogue) this.addCatalogue(page, blockTerms);
       else this.addPage(page, blockTerms);
     }
-    for (const {messages, dateText} of this.pages) {
+    for (const {messages, dateText, sections} of this.pages) {
       for (const term of dateText.all) if (isMonthOrYear(this.dictionary.terms[term])) this.months.add(term);
-      for (const source of messages.values()) this.messages.set(source, new RegExp(source, 'u'));
+      for (const [section, source] of messages) {
+        this.messages.set(source, {pattern: new RegExp(source, 'u'), texts: messagesOf(sections[section][2])});
+      }
     }
     this.averageLength = sum(this.pages.map(({length}) => length)) / Math.max(1, file.pages.length);
   }
@@ -196,6 +199,7 @@ export class PageIndex {
       length: 0,
       prior: priorOf(packed),
       isEntry,
+      isSuccess: isEntry && packed.sections[0][2].startsWith('2'),
     };
     this.pages.push(page);
     for (const keyword of new Set(packed.keywords.map(stemsOf))) {

@@ -49,6 +49,8 @@ export interface IndexedPage extends Page {
   prior: number;
   /** An entry of the catalogue of errors: an answer of its own, ranked like a page. */
   isEntry: boolean;
+  /** An entry of what succeeded: the page of the request that answers so says more. */
+  isSuccess: boolean;
 }
 
 /** How often each term stands in a text. */
@@ -94,12 +96,30 @@ export function messagePatterns({sections}: Page): Map<number, string> {
   const messages = new Map<number, string>();
   sections.forEach(([kind, , title], section) => {
     if (kind !== SectionKind.error) return;
-    const [texts] = title.replace(/^\dxx|^\d{3}/, '').split(MEANING);
-    const patterns = texts.split(NEXT_TEXT).map(messagePattern).filter(Boolean);
+    const patterns = messageTexts(title).map(messagePattern).filter(Boolean);
     if (patterns.length > 0) messages.set(section, `(?:^| )(?:${patterns.join('|')})(?: |$)`);
   });
   return messages;
 }
+
+/** The texts of the server in the title of an error. */
+function messageTexts(title: string): string[] {
+  const [texts] = title.replace(/^\dxx|^\d{3}/, '').split(MEANING);
+  return texts.split(NEXT_TEXT);
+}
+
+/** Any number stands for another. */
+export const withoutNumbers = (text: string): string => text.replace(/\d+(?: \d+)*/g, '#');
+
+/** The messages of an entry as a query is written that quotes one: words in one case, apart by one space. */
+export const messagesOf = (title: string): string[] =>
+  messageTexts(title).map((text) =>
+    withoutNumbers(
+      wordsOf(text)
+        .map(({text: word}) => normalize(word))
+        .join(' '),
+    ),
+  );
 
 function messagePattern(text: string): string {
   const words = wordsOf(text).map(({text: word}) => {

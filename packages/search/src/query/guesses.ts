@@ -13,6 +13,8 @@ const SHORT_STEM = 4;
 /** Fewer letters cannot hold two typing errors, nor fewer sounds tell a word. */
 const TWO_ERRORS = 8;
 const LEAST_SOUND = 3;
+/** Sounds no longer than this that differ in one are of different words: «пенсия», “pencil”. */
+const NEAR_SOUND = 5;
 /** Names of what this site does not tell of that sound like its words. */
 const ELSEWHERE = new Set(['quik', 'квик']);
 
@@ -46,15 +48,19 @@ export function bySound(word: string, dictionary: Dictionary): Reading[] {
   const isCyrillic = /^[а-я]+$/.test(word);
   if (ELSEWHERE.has(word) || !(isCyrillic || /^[a-z]+$/.test(word))) return [];
   const spellings = isCyrillic ? [word, stem(word)] : [stem(toCyrillic(word)), word];
-  const sounds = [...new Set(spellings.map(soundOf))].filter(({length}) => length >= LEAST_SOUND);
+  const sounds = [
+    ...new Set(spellings.filter((spelling) => spelling === word || spelling.length >= SHORT_STEM).map(soundOf)),
+  ].filter(({length}) => length >= LEAST_SOUND);
   const other = (term: string): boolean => /^[а-я]+$/.test(term) !== isCyrillic;
   const exact = sounds.flatMap((sound) => [...dictionary.sounding(sound), ...(meaningfulBySound.get(sound) ?? [])]);
   if (exact.length > 0) return [...new Set(exact)].map((term) => ({stem: term, weight: ALTERNATIVE_WEIGHT.sound}));
   const near = sounds
-    .filter((sound) => sound.length > 4)
+    .filter((sound) => sound.length > NEAR_SOUND)
     .flatMap((sound) =>
       [...dictionary.sounds(), ...meaningfulBySound.keys()]
-        .filter((candidate) => candidate[0] === sound[0] && typos(sound, candidate, 1) === 1)
+        .filter(
+          (candidate) => candidate.length > NEAR_SOUND && candidate[0] === sound[0] && typos(sound, candidate, 1) === 1,
+        )
         .flatMap((candidate) => [...dictionary.sounding(candidate), ...(meaningfulBySound.get(candidate) ?? [])])
         .filter(other),
     );

@@ -256,7 +256,7 @@ api key, api-ключ, ключ api, ключ доступа, secret, refresh to
 комментарий, comment, метка, note
 свой номер, свой идентификатор, client order id, own id, custom id, comment
 дважды, два раза, повторно, дубль, twice, duplicate, повтор, idempotency, задвоилась, задвоение, doubled
-нет ответа, ответа нет, без ответа, не пришел ответ, потерянный ответ, ответ потерян, no response, no answer, no reply, failed to fetch, fetch failed, network error, lost response, without an acknowledgment, зависла без ответа
+нет ответа, ответа нет, без ответа, не пришел ответ, потерянный ответ, ответ потерян, no response, no answer, no reply, failed to fetch, fetch failed, network error, lost response, without an acknowledgment, зависла без ответа, ответ не пришел, ответ не приходит, answer did not come
 согласие, от имени клиента, чужой, другой клиент, сторонний, consent, on behalf, third party, another person, oauth
 зарегистрировать, регистрация, register, registration, sign up
 отозвать, отзыв, revoke, invalidate

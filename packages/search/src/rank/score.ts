@@ -145,7 +145,7 @@ function scorePages(index: PageIndex, query: WeighedQuery, {context, here}: Scop
       (isKeyword.includes(number) ? BONUS.exactTitle / isKeyword.length : 0) +
       Math.max(0, ...headings) +
       BONUS.date * (date.text > 0 ? date.query ** 2 : 0) +
-      BONUS.message * quote * (page.isEntry ? BONUS.catalogue : 1);
+      BONUS.message * quote * (page.isEntry && !page.isSuccess ? BONUS.catalogue : 1);
     const prior = priorFor(page, quote, date.query > 0) * (named.section.has(number) ? PRIOR.section : 1);
     return [{page: number, coverage, score: prior * (total * coverage + whole * bonus)}];
   });
@@ -195,7 +195,7 @@ function addPassages(index: PageIndex, query: WeighedQuery, ranked: readonly Ran
     const {size} = index.sections[page.firstSection + section];
     hit.score +=
       BONUS.passage *
-      (page.isEntry && type === 'heading' ? BONUS.catalogue : 1) *
+      (page.isEntry && !page.isSuccess && type === 'heading' ? BONUS.catalogue : 1) *
       whole *
       Math.min(1, share) *
       (1 + size / PART_LENGTH) ** -PART_LENGTH_POWER;

@@ -2,6 +2,7 @@ import {Answers} from './answers';
 import {announcesCode, isFailure, isPlainNumber} from './lexicon';
 import {ALTERNATIVE_WEIGHT, LEAST_IMPORTANCE, MESSAGE_POWER, NAMING, WORD_FACTOR} from './weights';
 import type {PageIndex} from '../index/pageIndex';
+import {withoutNumbers} from '../index/pages';
 import {mean, sum} from '../math';
 import type {Alternative, Query} from '../query/readQuery';
 
@@ -11,7 +12,7 @@ export interface WeighedQuery extends Query {
   factors: readonly number[];
   /** What each word counts with the rarity of what answers it best. */
   importance: readonly number[];
-  /** The messages of the server that the query quotes, each with what it counts: 1 when it is the whole query. */
+  /** The messages of the server that the query quotes, or is the beginning of, each with what it counts: 1 when it is the whole query. */
   quoted: ReadonlyMap<string, number>;
   /** All terms that answer something. */
   terms: ReadonlySet<number>;
@@ -67,8 +68,11 @@ function factorOf(index: PageIndex, {words, codes}: Query, at: number, answers: 
 
 function quotedMessages(index: PageIndex, query: Query, importance: readonly number[]): ReadonlyMap<string, number> {
   const quoted = new Map<string, number>();
-  for (const [source, pattern] of index.messages) {
+  const typed = withoutNumbers(query.text);
+  for (const [source, {pattern, texts}] of index.messages) {
     const match = pattern.exec(query.text);
+    const begun = match || query.words.length < 2 ? undefined : texts.find((text) => text.startsWith(`${typed} `));
+    if (begun) quoted.set(source, typed.length / begun.length);
     if (!match) continue;
     const first = query.text.slice(0, match.index).split(' ').filter(Boolean).length;
     const words = match[0].trim().split(' ').length;

@@ -132,9 +132,8 @@ function catalogueRow(entry: KnownError, context: LocalizedContract): Mdast {
   const filters = FILTERS.filter(([, classes]) => operations.some((one) => classes.test(one))).map(([name]) => name);
   return element(
     'ApiFold',
-    // Readers search for what went wrong; the box leads to a success by its text.
     {
-      className: entry.kind === 'success' ? 'error-row unsearched' : 'error-row',
+      className: 'error-row',
       'data-for': filters.join(' '),
     },
     element(
@@ -187,7 +186,7 @@ const codeExample = (example: object): Mdast => ({
   meta: null,
 });
 
-/** A class of exchange codes as a line of the catalogue; its codes lie in the finder and in the download. */
+/** A class of exchange codes as a line of the catalogue; its codes lie in the finder and in the download, not in the search. */
 function classRow(
   {id, name, cause, remedy, effect, retry, retryOnRepeat}: CodeClass,
   context: LocalizedContract,
