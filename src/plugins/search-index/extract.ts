@@ -63,7 +63,7 @@ function isCall(node: Element): boolean {
 
 const codesOf = (node: Element): Element[] => node.children.filter(isElement).filter(({tagName}) => tagName === 'code');
 
-/** Status, texts of the server and what they mean, told apart. */
+/** Status, texts of the server and what they mean, each for itself. */
 function errorTitle(name: Element): string {
   const parts = name.children.map((child) => {
     if (child.type === 'text') return child.value === ', ' ? NEXT_TEXT : child.value;

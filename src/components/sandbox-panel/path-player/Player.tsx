@@ -19,7 +19,7 @@ import s from './own.module.css';
 interface Props {
   readonly path: PricePath;
   readonly close: () => void;
-  /** Pixels that it takes at least, in place of the order lab; there its first step is told at once. */
+  /** Pixels that it takes at least, in place of the order lab; there its first step stands at once. */
   readonly labHeight?: number;
 }
 
