@@ -35,7 +35,7 @@ const TEXTS = {
     nothing: '✗ Неверно: у этой клавиши нет команды.',
     hint: (keys: string) => `Нужная клавиша: ${keys}.`,
     score: (right: number, left: number) => `Верно: ${right} · осталось: ${left}`,
-    done: (right: number) => `Готово, верных нажатий: ${right}.`,
+    done: (first: number, all: number) => `Готово: с первого раза ${first} из ${all}`,
     missed: 'С ошибкой:',
     again: 'Ещё раз',
     onlyMissed: 'Повторить ошибки',
@@ -56,7 +56,7 @@ const TEXTS = {
     nothing: '✗ Wrong: this key has no command.',
     hint: (keys: string) => `The key is ${keys}.`,
     score: (right: number, left: number) => `Right: ${right} · left: ${left}`,
-    done: (right: number) => `Done, right presses: ${right}.`,
+    done: (first: number, all: number) => `Done: ${first} of ${all} at the first attempt`,
     missed: 'Missed:',
     again: 'Once more',
     onlyMissed: 'Repeat what you missed',
@@ -89,6 +89,23 @@ function Streak({queue, right, missed}: Training): ReactNode {
   );
 }
 
+/** The commands that were missed, with their keys. */
+function Missed({tasks}: {readonly tasks: readonly Task[]}): ReactNode {
+  const edition = useEdition();
+  return (
+    <>
+      <p>{TEXTS[edition].missed}</p>
+      <ul className={s.missed}>
+        {tasks.map((task) => (
+          <li key={task.codes.join()}>
+            <kbd>{keysOf(task, edition)}</kbd> {task.label[edition]}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** Asks for the keys of commands, and tells what a wrong one would have done. */
 export default function HotkeyTrainer({close}: ToolProps): ReactNode {
   const edition = useEdition();
@@ -98,15 +115,19 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
   const tasks = useMemo(() => assigned(ownKeys), [ownKeys]);
   const [training, setTraining] = useState<Training>(() => begin(COUNT, Math.random, tasks));
   const [feedback, setFeedback] = useState<Feedback>();
-  const current = training.queue[0];
+  // A missed command is asked twice more: at once, and after two others.
+  const {queue, right, missed} = training;
+  const current = queue[0];
   const isDone = current === undefined;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     lightEveryGroup();
     return () => markKeys({});
   }, []);
-  // What had the focus, the field or a button of the end, is gone.
-  useEffect(() => box.current?.querySelector<HTMLElement>('input, button')?.focus(), [isDone]);
+  // Where what had the focus, the field or a button of the end, is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [isDone]);
 
   const press = (key: KeyPress) => {
     if (isModifier(key) || !current) return;
@@ -155,30 +176,19 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
           {feedback?.text}
         </p>
         <p className={s.ask}>
-          {current ? current.label[edition] : texts.done(training.right)}{' '}
+          {current ? current.label[edition] : texts.done(right - 2 * missed.length, right - missed.length)}{' '}
           {current && <small>{texts.groups[current.group]}</small>}
         </p>
       </div>
       <Streak {...training} />
-      <p className={s.note}>{texts.score(training.right, training.queue.length)}</p>
+      {!isDone && <p className={s.note}>{texts.score(right, queue.length)}</p>}
       <div ref={box} className={s.part}>
         {isDone ? (
           <>
-            {training.missed.length > 0 && (
-              <>
-                <p>{texts.missed}</p>
-                <ul>
-                  {training.missed.map((task) => (
-                    <li key={task.codes.join()}>
-                      <kbd>{keysOf(task, edition)}</kbd> — {task.label[edition]}
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )}
+            {missed.length > 0 && <Missed tasks={missed} />}
             <p className={s.row}>
-              {training.missed.length > 0 && (
-                <button type="button" className={s.action} onClick={() => restart(training.missed)}>
+              {missed.length > 0 && (
+                <button type="button" className={s.action} onClick={() => restart(missed)}>
                   {texts.onlyMissed}
                 </button>
               )}
