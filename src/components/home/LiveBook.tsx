@@ -1,4 +1,4 @@
-import {useCallback, useEffect, useRef, useState, type ReactNode} from 'react';
+import {Fragment, useCallback, useEffect, useRef, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import OrderBook from '../diagrams/OrderBook';
@@ -100,7 +100,14 @@ export default function LiveBook(): ReactNode {
           {shown && (
             <p>
               <Link to={shown.page}>POST …{shown.path.slice(shown.path.lastIndexOf('/'))}</Link>{' '}
-              <code>{shown.body}</code>
+              <code>
+                {shown.body.split(/(?<=,)/).map((part) => (
+                  <Fragment key={part}>
+                    {part}
+                    <wbr />
+                  </Fragment>
+                ))}
+              </code>
               {request && ` → ${request.status}`}
             </p>
           )}
