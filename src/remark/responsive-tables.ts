@@ -42,7 +42,7 @@ const rowsOf = (table: Element): Element[][] =>
   elements(elements(table, 'tbody')[0], 'tr').map((row) => elements(row, 'td', 'th'));
 const longestWord = (cell: string): number => Math.max(...cell.split(/\s+/).map((word) => word.length));
 
-/** Gives the header cells their share of the width in tenths (src/css/base.css), by what all tables hold; the last takes the rest. */
+/** Gives the header cells their share of the width in tenths (src/css/base.css), by what all tables hold; none above four, the last takes the rest. */
 function alignColumns(tables: readonly Element[]): void {
   const rows = tables.flatMap(rowsOf).map((cells) => cells.map(textOf));
   const needs = headsOf(tables[0]).map((head, column) => {
@@ -56,7 +56,7 @@ function alignColumns(tables: readonly Element[]): void {
       .slice(0, -1)
       .forEach((head, column) => {
         const tenths = Math.round((10 * needs[column]) / whole);
-        head.properties.className = [`tenths-${Math.min(Math.max(tenths, 1), 5)}`];
+        head.properties.className = [`tenths-${Math.min(Math.max(tenths, 1), 4)}`];
       });
   }
 }

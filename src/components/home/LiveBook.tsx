@@ -16,7 +16,7 @@ const TEXTS = {
     buy: 'Купить 10',
     sell: 'Продать 10',
     time: 'Пустить время',
-    at: (price: string) => ` по ${price}`,
+    at: (price: string) => ` по\u00A0${price}`,
     failed: 'Симуляция не загрузилась. Проверьте связь и нажмите ещё раз.',
   },
   en: {
@@ -25,7 +25,7 @@ const TEXTS = {
     buy: 'Buy 10',
     sell: 'Sell 10',
     time: 'Let time pass',
-    at: (price: string) => ` at ${price}`,
+    at: (price: string) => ` at\u00A0${price}`,
     failed: 'The simulation did not load. Check the connection and press again.',
   },
 } as const;
