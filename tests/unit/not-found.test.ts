@@ -123,23 +123,46 @@ describe('tables as cards', () => {
   const SENTENCE = 'A market buy of the working volume at once';
   const row = (tag: string, cells: readonly string[]) =>
     `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
-  /** What the plugin writes: the class of the table and the labels of the cells. */
-  const carded = (heads: readonly string[], cells: readonly string[]) => {
-    const tree = unified()
-      .use(rehypeParse, {fragment: true})
-      .parse(`<table><thead>${row('th', heads)}</thead><tbody>${row('td', cells)}</tbody></table>`);
+  const table = (heads: readonly string[], cells: readonly string[]) =>
+    `<table><thead>${row('th', heads)}</thead><tbody>${row('td', cells)}</tbody></table>`;
+  /** What the plugin writes into the elements of a page, by their tag. */
+  const written = (html: string) => {
+    const tree = unified().use(rehypeParse, {fragment: true}).parse(html);
     responsiveTables()(tree as Parameters<ReturnType<typeof responsiveTables>>[0]);
-    const propertiesOf = (tag: string) =>
+    return (tag: string) =>
       [...allOf([tree as Mdast])]
         .filter(({tagName}) => tagName === tag)
         .map(({properties}) => properties as Record<string, unknown>);
+  };
+  /** The class of a table and the labels of its cells. */
+  const carded = (heads: readonly string[], cells: readonly string[]) => {
+    const propertiesOf = written(table(heads, cells));
     return {className: propertiesOf('table')[0].className, labels: propertiesOf('td').map((cell) => cell.dataLabel)};
   };
+
+  it('gives tables of the same headers the same columns, and leaves one alone', () => {
+    const heads = ['Setting', 'Meaning', 'Value'];
+    const page =
+      table(heads, ['Lots', SENTENCE, '1']) +
+      table(heads, [SENTENCE, 'Depth', '10–20']) +
+      table(['Key', 'Command'], ['S', 'Buy']);
+    const classes = written(page)('th').map(({className}) => String(className));
+    expect(classes.slice(0, 3)).toEqual(['tenths-4', 'tenths-4', 'undefined']);
+    expect(classes.slice(3, 6)).toEqual(classes.slice(0, 3));
+    expect(classes.slice(6)).toEqual(['undefined', 'undefined']);
+  });
 
   it('names the column of each cell after the first when a later column holds sentences', () => {
     expect(carded(['Key', 'Command', ''], ['S', 'Buy', SENTENCE])).toEqual({
       className: ['cards'],
       labels: [undefined, 'Command', undefined],
+    });
+  });
+
+  it('makes cards of two columns that both hold sentences', () => {
+    expect(carded(['What came', 'What to do'], [SENTENCE, SENTENCE])).toEqual({
+      className: ['cards'],
+      labels: [undefined, 'What to do'],
     });
   });
 
