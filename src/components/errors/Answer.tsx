@@ -13,7 +13,8 @@ import s from './own.module.css';
 
 const TEXTS = {
   ru: {
-    order: 'Выполнен ли запрос',
+    outcome: 'Выполнен ли запрос',
+    order: 'Заявка',
     retry: 'Повтор',
     onRepeat: 'После потерянного ответа',
     counted: 'Такие отказы идут в счёт блокировки: на первом одинаковом остановитесь.',
@@ -25,7 +26,8 @@ const TEXTS = {
     more: 'Запись каталога',
   },
   en: {
-    order: 'Was the request carried out',
+    outcome: 'Was the request carried out',
+    order: 'Order',
     retry: 'Retry',
     onRepeat: 'After a lost response',
     counted: 'Such rejections count toward a block: stop at the first repeated one.',
@@ -93,7 +95,8 @@ export function Answer({advice, words, brief, children}: Props): ReactNode {
       <dl>
         {tellsOutcome(advice) && (
           <>
-            <dt>{texts.order}</dt>
+            {/* Words such as “may exist” are said of an order. */}
+            <dt>{kinds.length === 1 && kinds[0] !== 'group' ? texts.order : texts.outcome}</dt>
             <dd>
               {kinds.length < 2
                 ? effectText(words.effects, effect, operations)
