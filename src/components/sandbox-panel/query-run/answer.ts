@@ -29,18 +29,20 @@ export function answerQuery(query: string, variables: string): SimulatedAnswer {
 /** Characters of the widest line: the column of an answer. */
 const WIDTH = 60;
 
-/** JSON as the examples of the guides are written: what fits in a line stands in one. */
-function inLines(value: Json, indent = ''): string {
+/** JSON as the examples of the guides are written: what fits in a line, `taken` of which is behind it, stands in one. */
+function inLines(value: Json, indent = '', taken = indent.length): string {
   if (typeof value !== 'object' || value === null) {
     return JSON.stringify(value);
   }
   const inner = `${indent}  `;
   const parts = Array.isArray(value)
     ? value.map((one) => inLines(one, inner))
-    : Object.entries(value).map(([name, one]) => `${JSON.stringify(name)}: ${inLines(one, inner)}`);
+    : Object.entries(value).map(
+        ([name, one]) => `${JSON.stringify(name)}: ${inLines(one, inner, inner.length + name.length + 4)}`,
+      );
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   const line = open + parts.join(', ') + close;
-  return !line.includes('\n') && indent.length + line.length <= WIDTH
+  return !line.includes('\n') && taken + line.length <= WIDTH
     ? line
     : `${open}\n${parts.map((part) => inner + part).join(',\n')}\n${indent}${close}`;
 }
