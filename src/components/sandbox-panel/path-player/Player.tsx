@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Levels of each side, which fill the room of the lab. */
-const LAB_DEPTH = 8;
+const LAB_DEPTH = 10;
 
 /** A price path step by step, as it happens on a sandbox: order book, orders, position, and a question before the step that matters. */
 export function Player({path, close, labHeight}: Props): ReactNode {

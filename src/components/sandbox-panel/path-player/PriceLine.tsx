@@ -12,7 +12,7 @@ const WIDTH = 340;
 const HEIGHT = 96;
 /** Room for prices at the right, and above and below the line. */
 const LABELS = 84;
-const EDGE = 14;
+const EDGE = 22;
 
 interface Props {
   /** All of the course; the scale is that of the whole, so that the line grows and nothing shifts. */
