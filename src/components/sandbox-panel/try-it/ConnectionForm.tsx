@@ -1,4 +1,5 @@
 import {useEffect, useRef, useState, type FormEvent, type ReactNode} from 'react';
+import clsx from 'clsx';
 import {wsProgram} from '@alor-docs/contract/samples';
 import {Refusal} from '@site/src/components/errors/Refusal';
 import type {MessageForm} from '@site/src/plugins/sandbox-data/requests';
@@ -66,12 +67,13 @@ export function ConnectionForm(props: FormProps<MessageForm>): ReactNode {
     return value && wsProgram(language, template, programMessage(form, value, now, userValues), text.edition);
   };
 
-  const refusal = ack && typeof ack.httpCode === 'number' && ack.httpCode >= 400 && (
+  const isRefused = typeof ack?.httpCode === 'number' && ack.httpCode >= 400;
+  const refusal = ack && isRefused && (
     <Refusal
       key={String(ack.requestGuid) + String(ack.message)}
       transport={form.channel === '/cws' ? 'cws' : 'ws'}
       operations={[form.opcode]}
-      status={ack.httpCode}
+      status={Number(ack.httpCode)}
       body={String(ack.message)}
     />
   );
@@ -132,6 +134,15 @@ export function ConnectionForm(props: FormProps<MessageForm>): ReactNode {
         <FrameList title={text.sent} frames={shown.filter(({sent}) => sent)} text={text} />
       </div>
       <div ref={answer}>
+        <p className={clsx(s.status, s.ack, ack ? (isRefused ? s.refused : s.succeeded) : s.awaited)}>
+          {ack ? (
+            <>
+              <b>{String(ack.httpCode)}</b> {String(ack.message)}
+            </>
+          ) : (
+            text.notSent
+          )}
+        </p>
         {isSheet && refusal}
         {children(
           typeof command?.price === 'number' ? (price) => message.replace(prettyJson({...command, price})) : undefined,

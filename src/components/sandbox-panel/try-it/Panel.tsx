@@ -104,7 +104,7 @@ export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
       )}
       {props && message && (
         <ConnectionForm key={resetCount} form={message} {...props}>
-          {after(tabOf(message.opcode), 5)}
+          {after(tabOf(message.opcode), 4)}
         </ConnectionForm>
       )}
       {isSheet && snapshot && copyLink}

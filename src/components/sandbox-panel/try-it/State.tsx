@@ -50,7 +50,9 @@ export function State({tab, depth, snapshot, text, onMarket, onPrice}: Props): R
     <div className={s.state} role="group" aria-label={text.state}>
       <Tabs defaultValue={tab}>
         <TabItem value="orders" label={text.orders}>
-          <Orders snapshot={snapshot} text={text} />
+          <div className={`${s.rows} api-fades`} role="region" aria-label={text.ownOrders} tabIndex={0}>
+            <Orders snapshot={snapshot} text={text} />
+          </div>
         </TabItem>
         <TabItem value="book" label={text.book}>
           {book && quote ? (

@@ -69,10 +69,8 @@ export function useConnection({form, sandbox, text}: FormProps<MessageForm>, fau
           }
           const {httpCode, message} = parseObject(event.text) ?? {};
           if (typeof httpCode === 'number') {
-            const words = text.acknowledged(httpCode, String(message));
-            if (httpCode < 400) announce(words);
-            // What a refusal says stands in the answer of the panel.
-            else announce('', words);
+            // Its words stand in the answer of the panel.
+            announce('', text.acknowledged(httpCode, String(message)));
           }
         }
       }),
