@@ -168,6 +168,12 @@ inEachEditionQuick((edition) => {
     const row = page.locator('.api-row').filter({hasText: 'query Quote'});
     await row.getByRole('button', {name: run, exact: true}).press('Enter');
     await expect(row.getByRole('status')).toHaveText(answered);
+    // The answer stands beside the query that it answers.
+    const blocks = row.locator('.theme-code-block');
+    const [top, answerTop] = await Promise.all(
+      [blocks.first(), blocks.last()].map(async (block) => (await block.boundingBox())!.y),
+    );
+    expect(Math.abs(answerTop - top)).toBeLessThan(2);
     const variables = row.getByRole('textbox').last();
     await variables.fill('{"symbol": "GAZP"');
     await variables.press('Control+Enter');

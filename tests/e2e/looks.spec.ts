@@ -51,6 +51,30 @@ inEachEdition((edition) => {
     }
   });
 
+  test('on a phone code wraps, and goes on under its own beginning', {tag: '@en'}, async ({page}) => {
+    await page.setViewportSize(PHONE);
+    for (const path of ['/api/quick-start/dev-env', '/api/graphql/overview', '/api/usage/reliable-order']) {
+      await page.goto(edition.base + path);
+      const code = page.locator('article pre:visible');
+      await expect(code.first(), path).toBeVisible();
+      const cut = await code.evaluateAll((blocks) =>
+        blocks.filter((pre) => pre.scrollWidth > pre.clientWidth + 1).map((pre) => pre.textContent?.slice(0, 60)),
+      );
+      expect(cut, path).toEqual([]);
+      const outdented = await page.locator('article pre:visible .h').evaluateAll((lines) =>
+        lines.flatMap((line) => {
+          const {left, top} = line.getBoundingClientRect();
+          const depth = Math.min(12, line.textContent!.search(/\S/));
+          const range = document.createRange();
+          range.selectNodeContents(line);
+          const after = [...range.getClientRects()].filter((box) => box.width > 0 && box.top > top + 12);
+          return after.some((box) => box.left < left + (depth + 1) * 7) ? [line.textContent] : [];
+        }),
+      );
+      expect(outdented, path).toEqual([]);
+    }
+  });
+
   test(
     'on a phone tables become cards, nothing scrolls sideways, and the title stands in the first 200 px',
     {tag: '@en'},

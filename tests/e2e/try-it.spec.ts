@@ -434,6 +434,11 @@ inEachEdition((site) => {
       await expect(panel.getByRole('status')).toContainText('304');
       expect(Math.abs((await topOf()) - before)).toBeLessThan(24);
       await expect(book.getByRole('row', {name: /304[.,]80/})).toBeInViewport({ratio: 1});
+      // A refusal is explained elsewhere; a sheet has one column, and shows it first.
+      await send(panel).click();
+      await expect(panel.getByRole('status')).toContainText(' 400.');
+      await expect(panel.getByRole('link', {name: /^(Запись каталога|Catalog entry)$/})).toBeVisible();
+      if (width > 768) expect(Math.abs((await topOf()) - before)).toBeLessThan(24);
     });
   }
 
