@@ -35,6 +35,7 @@ const blocksOf = (text: string): Block[] =>
 const [russian, english] = texts.map(blocksOf);
 const commands = russian.filter(({language}) => language === 'bash').map(({code}) => code);
 const printed = russian.filter(({title}) => title !== undefined).map(({code}) => code.trim());
+const starts = commands.filter((code) => code.includes('node sandbox.mjs\n'));
 const bots = commands.filter((code) => code.startsWith('cd '));
 const calls = commands.filter((code) => code.startsWith('curl '));
 
@@ -45,7 +46,7 @@ beforeAll(async () => {
   const {code, sha256} = await sandboxFile(root);
   write('sandbox.mjs', code);
   write('sandbox.mjs.sha256', `${sha256}  sandbox.mjs\n`);
-  const checked = await run('bash', ['-c', commands[0].split('\n')[0]], {cwd: folder});
+  const checked = await run('bash', ['-c', starts.at(-1)!.split('\n')[0]], {cwd: folder});
   expect(checked.out.trim(), checked.err).toBe('sandbox.mjs: OK');
   // As the page says for a port that is taken: two checkouts may be tested on one machine.
   child = spawn(process.execPath, ['sandbox.mjs', '--port', '0'], {cwd: folder});
@@ -72,8 +73,8 @@ test('editions: the same commands, the same output', () => {
   expect(english.map(({language, code}) => [language, code])).toEqual(
     russian.map(({language, code}) => [language, code]),
   );
-  expect([commands[0], bots.length, calls.length, printed.length]).toEqual([
-    'sha256sum --check sandbox.mjs.sha256\nnode sandbox.mjs\n',
+  expect([starts, bots.length, calls.length, printed.length]).toEqual([
+    ['node sandbox.mjs\n', 'sha256sum --check sandbox.mjs.sha256\nnode sandbox.mjs\n'],
     2,
     4,
     2,
