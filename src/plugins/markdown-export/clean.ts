@@ -179,7 +179,7 @@ export class MarkdownCleaner {
       }
       case 'dl': {
         const parts = node.children.filter(isElement).filter((part) => !this.isDropped(part));
-        return [{...node, children: has('api-errors')(node) ? this.errors(parts) : this.entries(parts)}];
+        return has('api-errors')(node) ? this.errors(parts) : [{...node, children: this.entries(parts)}];
       }
       case 'figure':
         return this.figure(node);
@@ -278,7 +278,7 @@ export class MarkdownCleaner {
     });
   }
 
-  /** Errors of a status: what became of the order and whether to repeat is said once, above all of which it is true. */
+  /** Errors of a status: an outcome that several have is a line above their list; those with one of their own stand first. */
   private errors(parts: readonly Element[]): Element[] {
     const outcomes = new Map<string, Element[]>();
     for (const [index, part] of parts.entries()) {
@@ -288,16 +288,18 @@ export class MarkdownCleaner {
         outcomes.set(outcome, [...(outcomes.get(outcome) ?? []), part, definition]);
       }
     }
-    return [...outcomes.values()].flatMap((pairs) => {
-      const [, first, ...others] = pairs;
-      const facts = first ? factsOf(first) : [];
-      if (others.length === 0 || facts.length === 0) {
-        return this.entries(pairs);
-      }
-      const label = facts.flatMap((fact, index) => [text(index > 0 ? '. ' : ''), ...capitalized(this.inside(fact))]);
-      const below = this.entries(pairs.map((part) => (part.tagName === 'dd' ? withoutFacts(part) : part)));
-      return [element('dt', [element('p', label)]), element('dd', [element('dl', below)])];
-    });
+    const lists = [...outcomes.values()];
+    const isShared = (pairs: readonly Element[]): boolean => pairs.length > 2 && factsOf(pairs[1]!).length > 0;
+    const alone = lists.filter((pairs) => !isShared(pairs)).flat();
+    return [
+      ...(alone.length > 0 ? [element('dl', this.entries(alone))] : []),
+      ...lists
+        .filter(isShared)
+        .flatMap((pairs) => [
+          element('p', this.sentences(factsOf(pairs[1]!))),
+          element('dl', this.entries(pairs.map((part) => (part.tagName === 'dd' ? withoutFacts(part) : part)))),
+        ]),
+    ];
   }
 
   /**

@@ -137,10 +137,10 @@ describe('markdown-export: convert', () => {
     const list = `${error('a', '', unclear, check)}${error('b', '', 'Order: no')}${error('c', '<p>Wait.</p>', unclear, check)}`;
     expect(convert(`<dl class="api-errors">${list}</dl>`)).toBe(
       [
-        '- **Order: unclear. Retry: after a look:**',
-        '  - `400` [`a`](/e#a)',
-        '  - `400` [`c`](/e#c) — Wait.',
-        '- `400` [`b`](/e#b) — Order: no.',
+        '- `400` [`b`](/e#b) — Order: no.\n',
+        'Order: unclear. Retry: after a look.\n',
+        '- `400` [`a`](/e#a)',
+        '- `400` [`c`](/e#c) — Wait.',
       ].join('\n'),
     );
     expect(convert(`<dl class="api-errors">${error('a', '<p>Wait.</p>', unclear)}</dl>`)).toBe(

@@ -1,5 +1,5 @@
 import type {KnownError} from '../errors/catalogue';
-import type {CodeClass} from '../exchangeCodes';
+import type {CodeClass} from '../shape/exchangeCodes';
 import {bodyOf, factsOf, glossOf, placesOf, textsOf} from '../errors/facts';
 import type {LocalizedContract} from '../loadContract';
 import {observedInWords} from '../observed';
