@@ -416,6 +416,7 @@ inEachEditionQuick((edition) => {
     const first = page.locator('main ol > li').first().getByRole('link').first();
     for (const [query, anchor] of [
       ['[GW][853]', /#code-/],
+      ['Immediate orders not accepted during this trading period', /#code-auction$/],
       ['Minimum price step: 0.05', /#price-step$/],
       ['429', /#http-429$/],
     ] as const) {
