@@ -23,8 +23,8 @@ interface Props {
   readonly labHeight?: number;
 }
 
-/** Levels of each side, which fill the room of the lab. */
-const LAB_DEPTH = 10;
+/** Levels of each side, which fill the room of the lab; on a phone its room is that of the default. */
+const LAB_DEPTH = 8;
 
 /** A price path step by step, as it happens on a sandbox: order book, orders, position, and a question before the step that matters. */
 export function Player({path, close, labHeight}: Props): ReactNode {
@@ -37,6 +37,7 @@ export function Player({path, close, labHeight}: Props): ReactNode {
   const [branchAt, setBranch] = useState(-1);
   const inLab = labHeight !== undefined;
   const first = inLab ? 1 : 0;
+  const [depth] = useState(() => (inLab && window.matchMedia('(width > 48rem)').matches ? LAB_DEPTH : undefined));
   const [at, setAt] = useState(first);
   const [answer, setAnswer] = useState<number>();
   const branch = path.branches?.[branchAt];
@@ -96,7 +97,7 @@ export function Player({path, close, labHeight}: Props): ReactNode {
         </button>
       </div>
       <div className={panel.simulationGrid}>
-        <LiveLadder snapshot={frame} edition={edition} depth={inLab ? LAB_DEPTH : undefined} />
+        <LiveLadder snapshot={frame} edition={edition} depth={depth} />
         <div className={s.side}>
           <div className={s.controls}>
             <button
