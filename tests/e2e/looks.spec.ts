@@ -134,6 +134,21 @@ inEachEdition((edition) => {
     }
   });
 
+  test('without scripts a phone has no dead button in its bar, and the page in the other language', async ({
+    browser,
+  }) => {
+    const page = await browser.newPage({javaScriptEnabled: false, viewport: PHONE, hasTouch: true});
+    await page.goto(`${edition.base}/api/usage/data`);
+    await expect(page.locator('.navbar__toggle, .theme-doc-toc-mobile')).toHaveCount(2);
+    for (const dead of await page.locator('.navbar__toggle, .theme-doc-toc-mobile').all())
+      await expect(dead).toBeHidden();
+    await page.locator('.navbar__items--right .dropdown button').tap();
+    const other = edition.name === 'ru' ? '/docs/en/api/usage/data' : '/docs/api/usage/data';
+    await page.locator(`.navbar .dropdown__menu a[href="${other}"]`).tap();
+    await expect(page).toHaveURL(other);
+    await page.close();
+  });
+
   test('in the dark the contents are quieter than the text', async ({page}) => {
     await page.setViewportSize(NOTEBOOK);
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
