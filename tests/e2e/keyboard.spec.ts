@@ -60,7 +60,7 @@ inEachEditionQuick((edition) => {
   });
 
   test('a table that scrolls can be scrolled by keyboard', async ({page}) => {
-    await page.setViewportSize({width: 375, height: 800});
+    await page.setViewportSize({width: 320, height: 800});
     await open(page, `${edition.base}/api/http/md-v-2-orderbooks-exchange-symbol-get`);
     const boxes = page.locator('main [role="group"][tabindex="0"]:has(> table)');
     // Most tables are cards at this width; one of those that are not runs off to the right.
