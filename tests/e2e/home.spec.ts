@@ -174,6 +174,10 @@ inEachEditionQuick((edition) => {
       [blocks.first(), blocks.last()].map(async (block) => (await block.boundingBox())!.y),
     );
     expect(Math.abs(answerTop - top)).toBeLessThan(2);
+    const answer = (await row.locator('pre code').last().textContent()) ?? '';
+    expect(JSON.parse(answer)).toHaveProperty('data');
+    // What fits in a line of the column stands in one: an object with one member is no three lines.
+    expect(answer).not.toMatch(/\{\n *"\w+": "?[\w.]{1,20}"?\n *\}/);
     const variables = row.getByRole('textbox').last();
     await variables.fill('{"symbol": "GAZP"');
     await variables.press('Control+Enter');
