@@ -53,8 +53,8 @@ async function call(name: string, args: Readonly<Record<string, unknown>>): Prom
 }
 
 /**
- * What an agent reads for a task: its searches, then the first hit that is one of the pages, the part that the hit names, and the whole page where
- * that part does not answer.
+ * What an agent reads for a task: its searches, then the first hit that is one of the pages, the part that the hit names, the whole page where
+ * that part does not answer, and the file that the page names for that part.
  */
 async function read({language, queries = [], pages = [], facts, explain, operation}: Task) {
   const texts: string[] = [];
@@ -65,8 +65,14 @@ async function read({language, queries = [], pages = [], facts, explain, operati
   const hit = hits.find((one) => pages.includes(one.split('#')[0]));
   if (hit !== undefined) {
     texts.push(await call('read_page', {page: hit}));
+    const [page, anchor] = hit.split('#');
     if (missingIn(texts.at(-1), facts).length > 0) {
-      texts.push(await call('read_page', {page: hit.split('#')[0]}));
+      texts.push(await call('read_page', {page}));
+    }
+    // An index names the file in which its entry is told.
+    const [, file] = new RegExp(`\\[\`${anchor}\`\\]\\(([^)]+\\.md)\\)`).exec(texts.at(-1) ?? '') ?? [];
+    if (file !== undefined && missingIn(texts.at(-1), facts).length > 0) {
+      texts.push(await call('read_page', {page: file}));
     }
   }
   if (explain !== undefined) {

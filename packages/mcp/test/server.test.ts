@@ -114,6 +114,7 @@ describe('documentation', () => {
   test.each([
     ['field', 'body-price', /The price.*The step/s, /side/],
     ['error', 'not-there', /404.*after a fix/s, /500|429|price/],
+    ['group of the catalogue, from its file', 'load', /429.*Wait.*500/s, /price/],
     ['error of the catalogue, from the file of its group', 'http-429', /429.*id.*Wait/s, /500|price/],
   ])('%s: alone, with what belongs to it', async (_, anchor, holds, lacks) => {
     const {text} = await call('read_page', {page: `en/api/usage/stops#${anchor}`});
