@@ -1,7 +1,7 @@
 import {Dictionary} from './dictionary';
 import {INDEX_VERSION, SectionKind, unpack, type IndexFile, type Page, type Section} from './indexFile';
 import {
-  codesIn,
+  codesOf,
   errorCount,
   Field,
   identifierOf,
@@ -194,7 +194,7 @@ export class PageIndex {
       sectionText: text(packed.trail[0] ?? ''),
       headingTexts: packed.sections.map(([, , title]) => text(title)),
       messages: messagePatterns(packed),
-      codes: isEntry ? codesIn(packed.sections[0][3].map((block) => this.blocks[block])) : new Set(),
+      codes: isEntry ? codesOf(packed.sections[0], this.blocks) : new Set(),
       firstSection: this.sections.length,
       length: 0,
       prior: priorOf(packed),

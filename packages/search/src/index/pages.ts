@@ -1,4 +1,4 @@
-import {MEANING, NEXT_TEXT, SectionKind, type Page} from './indexFile';
+import {MEANING, NEXT_TEXT, SectionKind, type Page, type Section} from './indexFile';
 import type {IndexedText} from './dictionary';
 import {PRIOR} from '../rank/weights';
 import {normalize, wordsOf} from '../text/words';
@@ -41,7 +41,7 @@ export interface IndexedPage extends Page {
   headingTexts: ShortText[];
   /** By section, what a message of the server looks like: the source of a pattern. */
   messages: ReadonlyMap<number, string>;
-  /** Of an entry, the codes of the exchange that it explains. */
+  /** Of an entry, its status and the codes of the exchange that it explains. */
   codes: ReadonlySet<string>;
   firstSection: number;
   /** Terms of its blocks. */
@@ -130,7 +130,8 @@ function messagePattern(text: string): string {
   return words.join(' ').replace(/\\d\+(?: \\d\+)*/g, '\\d+(?: \\d+)*');
 }
 
-/** The codes of the exchange in a block that lists nothing else after its label: “Exchange codes. 25, 26, 310”. */
-export function codesIn(blocks: readonly string[]): ReadonlySet<string> {
-  return new Set(blocks.flatMap((block) => /^[\p{L} ]+\. (\d+(?:, \d+)*)$/u.exec(block)?.[1].split(', ') ?? []));
+/** The status of an entry, and the codes of the exchange in a block that lists nothing else after its label: “Exchange codes. 25, 26”. */
+export function codesOf([, , title, numbers]: Section, blocks: readonly string[]): ReadonlySet<string> {
+  const lists = numbers.flatMap((block) => /^[\p{L} ]+\. (\d+(?:, \d+)*)$/u.exec(blocks[block])?.[1].split(', ') ?? []);
+  return new Set([...lists, ...(/^\d{3}(?= )/.exec(title) ?? [])]);
 }

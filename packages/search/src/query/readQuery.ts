@@ -1,7 +1,7 @@
 import {bySound, byTypos, commonSpellings, meaningful, type Reading} from './guesses';
 import {phrases} from './synonyms';
 import type {Dictionary} from '../index/dictionary';
-import {announcesCode} from '../rank/lexicon';
+import {announcesCode, isPlainNumber} from '../rank/lexicon';
 import {ALTERNATIVE_WEIGHT as WEIGHT} from '../rank/weights';
 import {spellDates} from '../text/dates';
 import {otherLayout} from '../text/layout';
@@ -36,7 +36,7 @@ export interface Query {
   /** What was searched for, in one case, words apart by one space. */
   text: string;
   alternatives: readonly Alternative[];
-  /** Numbers that name an error of the exchange: the whole query, “code 335”, “(335)”. */
+  /** Numbers that name an error: the whole query, “code 335”, “(335)”; a status only without other words. */
   codes: readonly string[];
   /** What was searched for when words had been typed with the other keyboard layout on. */
   readAs: string | null;
@@ -80,6 +80,8 @@ function codesOf(text: string, words: readonly Word[]): string[] {
   return words
     .filter(({text: word, start, end}, at) => {
       if (!/^\d{1,5}$/.test(word)) return false;
+      // A status has many entries: beside other words those tell which.
+      if (!isPlainNumber(word)) return words.every(({text: other}, place) => place === at || announcesCode(other));
       if (words.length === 1 || announcesCode(words[at - 1]?.text ?? '')) return true;
       return /[[(]$/.test(text.slice(0, start)) && /^[\])]/.test(text.slice(end));
     })
