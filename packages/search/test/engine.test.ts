@@ -164,6 +164,8 @@ test('search: words and their forms are marked, a synonym and a word that says n
   const [status] = find('504').hits;
   expect([status.anchor, marked(status.section)]).toEqual(['server', []]);
   expect(marked(find('не дороже цены').hits[0].snippet)).toEqual(['дороже', 'цены']);
+  const limit = engineOf(page('a', 'Стоп-лимит', {text: 'Стоп и лимит.'})).search({query: 'стоп-лимит', limit: 1});
+  expect(marked(limit.hits[0].title)).toEqual(['Стоп-лимит']);
 });
 
 describe('search: any text is a query', () => {

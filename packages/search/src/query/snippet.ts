@@ -47,8 +47,15 @@ function segments(
   let at = from;
   for (const [number, word] of words.entries()) {
     if (word.start < from || word.end > to || weights[number] === 0) continue;
-    if (word.start > at) result.push([text.slice(at, word.start), false]);
-    result.push([text.slice(word.start, word.end), true]);
+    const between = text.slice(at, word.start);
+    const [before, isMarked] = result.at(-1) ?? ['', false];
+    // «стоп-лосс» is one mark.
+    if (isMarked && /^[-\u2011]$/.test(between)) {
+      result.splice(-1, 1, [before + text.slice(at, word.end), true]);
+    } else {
+      if (between) result.push([between, false]);
+      result.push([text.slice(word.start, word.end), true]);
+    }
     at = word.end;
   }
   if (at < to) result.push([text.slice(at, to), false]);
