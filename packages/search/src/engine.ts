@@ -59,9 +59,10 @@ export class SearchEngine {
     const {blocks: texts, dictionary, pages} = this.index;
     const weighOnly = (counts: (alternative: Alternative) => boolean): Weigh =>
       weighBy(
-        query.alternatives.filter(counts).map(({terms, weight, from}) => ({
+        query.alternatives.filter(counts).map(({terms, weight, from, isSynonym}) => ({
           terms: terms.map((term) => dictionary.terms[term]),
-          weight: weight * Math.max(0.2, query.importance[from]),
+          // A text with the word itself says more than one with several synonyms.
+          weight: weight * Math.max(0.2, query.importance[from]) * (isSynonym ? 0.3 : 1),
         })),
       );
     const weigh = weighOnly(() => true);
