@@ -415,7 +415,7 @@ inEachEditionQuick((edition) => {
   test('the search page begins with the entry of what a program printed', async ({page}) => {
     const first = page.locator('main ol > li').first().getByRole('link').first();
     for (const [query, anchor] of [
-      ['[GW][853]', /#code-/],
+      ['[GW][853]', /#exchange-gateway$/],
       ['Immediate orders not accepted during this trading period', /#code-auction$/],
       ['Minimum price step: 0.05', /#price-step$/],
       ['429', /#http-429$/],

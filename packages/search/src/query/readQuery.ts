@@ -171,7 +171,7 @@ class QueryReader {
       const base = stem(word);
       const start = base.length > 3 && typed.startsWith(base) ? base : typed;
       const longer = this.mostCommon(dictionary.startingWith(start).filter((term) => !exact.includes(term)));
-      this.addLonger(at, at, typed, longer, exact.length > 0 ? WEIGHT.startOfKnown : WEIGHT.start);
+      this.addLonger(at, at, start, longer, exact.length > 0 ? WEIGHT.startOfKnown : WEIGHT.start);
       isKnown ||= longer.length > 0;
     }
     const itself: Reading = {stem: stem(word), weight: 1};
