@@ -1,12 +1,11 @@
 // from theme-classic 3.10.2 sha256:3f6340e2a98fff99
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
-import Link from '@docusaurus/Link';
 import {HtmlClassNameProvider, PageMetadata, ThemeClassNames, translateTagsPageTitle} from '@docusaurus/theme-common';
 import type {Props} from '@theme/DocTagsListPage';
 import SearchMetadata from '@theme/SearchMetadata';
+import TagsListByLetter from '@theme/TagsListByLetter';
 import {useEdition} from '@site/src/lib/edition';
-import styles from './styles.module.css';
 
 const TEXTS = {
   ru: {
@@ -35,29 +34,12 @@ export default function DocTagsListPage({tags}: Props): ReactNode {
           <h1 className="split-bar">{translateTagsPageTitle()}</h1>
           <div className="api-columns">
             <h2>API</h2>
-            <Tags tags={tags.filter((tag) => !isTerminal(tag))} />
+            <TagsListByLetter tags={tags.filter((tag) => !isTerminal(tag))} />
             <h2>{terminal}</h2>
-            <Tags tags={tags.filter(isTerminal)} />
+            <TagsListByLetter tags={tags.filter(isTerminal)} />
           </div>
         </main>
       </HtmlClassNameProvider>
     </>
-  );
-}
-
-/** Rows of the indexes of the reference: a label, how many pages it has, and what they are about. */
-function Tags({tags}: Props): ReactNode {
-  return (
-    <ul className={clsx('api-index', styles.tags)}>
-      {[...tags]
-        .sort((one, other) => other.count - one.count)
-        .map(({permalink, label, description, count}) => (
-          <li key={permalink}>
-            <Link to={permalink} rel="tag">
-              <span>{label}</span> <small>{description}</small> <i>{count}</i>
-            </Link>
-          </li>
-        ))}
-    </ul>
   );
 }
