@@ -125,6 +125,11 @@ export const PARTS: readonly Part[] = [
     reads: /^(?:docs|changelog|i18n)\/.*\.mdx?$/u,
   },
   siteRule('translation-parity', 'both editions have the same pages, headings, code, admonitions, components, links'),
+  {
+    ...siteRule('links', 'each link leads to a page of its edition, and its anchor to an id there'),
+    reads: /\.(?:mdx?|ya?ml|graphql)$|^scripts\/checks\/|^src\/(?:lib\/pages|remark|site|plugins\/reference)\//u,
+  },
+  siteRule('front-matter', 'front matter has known keys, tags and authors'),
   siteRule('descriptions', 'each page has a title and a description of its own'),
   siteRule('translation-freshness', 'no English page is behind its Russian one'),
   siteRule('glossary', 'one term per concept; what is not specified is said once a page'),

@@ -7,6 +7,7 @@ import {parse} from 'yaml';
 import {bases} from '../../src/site/baseUrls';
 import {readFiles, readPages, TRANSLATION_FOLDERS, type TranslationFolders} from '../../src/lib/pages/files';
 import {rule, type Diagnostic} from './diagnostics';
+import {isKey} from './front-matter';
 import type {CodeBlock, Page} from '../../src/lib/pages/page';
 
 /** Front-matter keys that only the English page has. */
@@ -90,7 +91,11 @@ function headingsWithoutId(page: Page): Diagnostic[] {
     );
 }
 
+/** A page with an unknown key is left to `front-matter`: what the other edition has instead would only mislead. */
 function compareKeys(ru: Page, en: Page): Diagnostic[] {
+  if ([ru, en].some(({file, frontMatter}) => [...frontMatter.keys()].some((key) => !isKey(file, key)))) {
+    return [];
+  }
   const line = (page: Page, key: string) => page.frontMatter.get(key)?.line ?? 1;
   return [
     ...[...ru.frontMatter.keys()]

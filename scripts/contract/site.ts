@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {readPages} from '../../src/lib/pages/files';
+import {routeOf} from '../../src/lib/pages/routes';
 import type {Site} from '@alor-docs/contract/validate';
 
 /** What the contract is held against: the Russian pages and posts by their files, the published anchors of fields, aliases of queries. */
@@ -12,7 +13,7 @@ export function siteOf(root: string): Site {
   const graphqlNames = new Set<string>();
   const headings = new Map<string, Set<string>>();
   for (const page of readPages(root, 'docs')) {
-    const route = page.file.replace(/^docs|\.mdx?$/g, '').replace(/\/index$/, '') || '/';
+    const route = routeOf(page);
     routes.add(route);
     headings.set(route, new Set(page.headings.flatMap(({id}) => id ?? [])));
     for (const {language, code} of page.code) {
@@ -27,12 +28,7 @@ export function siteOf(root: string): Site {
     claims.set(route, idsIn(page.text, /<(?:Observed|Unspecified) id="([^"]+)"/g));
     shown.set(route, idsIn(page.text, /<(?:HttpOperation id|WsOperation opcode)="([^"]+)"/g));
   }
-  for (const file of fs.readdirSync(path.join(root, 'changelog'))) {
-    const parts = /^(\d{4})-(\d\d)-(\d\d)-([\w-]+)\.mdx?$/.exec(file)?.slice(1);
-    if (parts) {
-      routes.add(`/changelog/${parts.join('/')}`);
-    }
-  }
+  readPages(root, 'changelog').forEach((post) => routes.add(routeOf(post)));
   const anchors = fs
     .readFileSync(path.join(root, 'tests/data/anchors.tsv'), 'utf8')
     .trim()
