@@ -1,14 +1,30 @@
 /**
- * The `count` candidates closest to `word` by edit distance (letter case ignored), best first.
+ * The `count` candidates nearest to `word`, best first, letter case ignored: those that a slip of the hand explains, then those
+ * with most of its words, and of equals the one with the smallest edit distance. By edits alone any short name is near a long one.
  */
 export function nearest(word: string, candidates: Iterable<string>, count = 3): string[] {
   const needle = word.toLowerCase();
+  const parts = partsOf(word);
   return [...candidates]
-    .map((candidate) => ({candidate, distance: distance(needle, candidate.toLowerCase())}))
-    .sort((a, b) => a.distance - b.distance || a.candidate.localeCompare(b.candidate))
+    .map((candidate) => {
+      const edits = distance(needle, candidate.toLowerCase());
+      const shared = partsOf(candidate).filter((part) => parts.some((own) => distance(own, part) <= part.length / 4));
+      return {candidate, edits, slip: edits <= needle.length / 3 ? edits : Infinity, shared: shared.length};
+    })
+    .sort(
+      (a, b) =>
+        (a.slip === b.slip ? 0 : a.slip - b.slip) ||
+        b.shared - a.shared ||
+        a.edits - b.edits ||
+        a.candidate.localeCompare(b.candidate),
+    )
     .slice(0, count)
     .map(({candidate}) => candidate);
 }
+
+/** The words of `stop-placed-before`, `/api/orders` or `OrderBook`; those of two letters say nothing. */
+const partsOf = (name: string): string[] =>
+  name.split(/[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u).flatMap((part) => (part.length > 2 ? [part.toLowerCase()] : []));
 
 /** Edit distance (Levenshtein, two neighbouring letters that changed places count once). */
 export function distance(a: string, b: string): number {
