@@ -239,8 +239,12 @@ describe('look-up', () => {
     ['http', ['cancel-all', 'with-token'], 503, 'delete-5xx'],
     ['http', ['group-delete', 'with-token'], 500, 'group-5xx'],
     ['http', ['create', 'with-token'], 408, 'http-408'],
+    ['http', ['cancel', 'with-token'], 408, 'change-408'],
+    ['http', ['read', 'with-token'], 408, 'read-408'],
     ['http', ['create', 'with-token'], 302, 'http-3xx'],
+    ['http', ['group-create', 'with-token'], 302, 'change-3xx'],
     ['http', ['create', 'with-token'], 200, 'no-number'],
+    ['http', ['update', 'with-token'], 200, 'update-no-number'],
     ['http', ['cancel', 'with-token'], 422, 'http-other-4xx'],
     ['http', ['create', 'with-token'], 400, 'order-rejected'],
     ['cws', ['create'], 500, 'cws-other'],
@@ -341,7 +345,7 @@ describe('errors.yaml', () => {
         .filter(({parameters}) => parameters.some(({name}) => name === 'X-REQID'))
         .map(({id}) => id),
     );
-    const resent = errors.filter(({retry, group}) => retry === 'same-id' && group !== 'unexpected');
+    const resent = errors.filter(({retry}) => retry === 'same-id');
     expect(
       resent.flatMap(({id, meets}) => [...meets].filter((one) => !withKey.has(one)).map((one) => `${id} ${one}`)),
     ).toEqual([]);
@@ -457,6 +461,12 @@ describe('validate', () => {
       "'^Wrong [a-z]{1,20}'}\n  specimens: [Wrong symbol]",
       "'Нет'}\n  specimens: [Нет]",
       /the Russian text has no English gloss.*Add gloss/,
+    ],
+    [
+      'an unknown outcome that a request other than a creation repeats',
+      'effect: none\n  retry: after-fix',
+      'effect: unknown\n  retry: same-id',
+      /errors\.yaml:\d+ .*http-400: .*same-id repeats only the creation of an order, not quote.*retry: check-first/,
     ],
     ['a line that is too long', 'en: Wrong request', `en: ${'x'.repeat(81)}`, /80 characters at most/],
     [

@@ -78,6 +78,16 @@ function checkEntry(entry: ErrorEntry, errors: Catalogue, report: Reporter['repo
       'Add retryOnRepeat: check-first.',
     );
   }
+  // A second update may change what the first one left; a cancel and a group have no key at all.
+  const keyless = operations.filter((one) => !/^(?:legacy-)?create$/.test(one));
+  if (effect === 'unknown' && [retry, retryOnRepeat].includes('same-id') && keyless.length > 0) {
+    report(
+      entry,
+      'retry',
+      `${id}: with an unknown outcome, same-id repeats only the creation of an order, not ${keyless.join(', ')}.`,
+      'Move these operations to a row with retry: check-first.',
+    );
+  }
 }
 
 /** Each specimen, in each transport and class of its row, leads to the row and to no other. */
