@@ -111,12 +111,12 @@ export function idsMade(root: string, page: Page): string[] {
   };
   contractRemark({contractDir: path.join(root, 'contract')})(tree, file);
   termsRemark({siteDir: root})(tree, file);
-  const idsIn = ({data, attributes = [], children = []}: Mdast): string[] => [
-    ...[(data as {id?: unknown} | undefined)?.id, attributes.find(({name}) => name === 'id')?.value].flatMap((id) =>
-      typeof id === 'string' ? [id] : [],
-    ),
-    ...children.flatMap(idsIn),
-  ];
+  const idsIn = ({type, data, attributes = [], children = []}: Mdast): string[] => {
+    // The attributes of a directive are no list.
+    const given = type.startsWith('mdxJsx') ? attributes.find(({name}) => name === 'id')?.value : undefined;
+    const ids = [(data as {id?: unknown} | undefined)?.id, given];
+    return [...ids.flatMap((id) => (typeof id === 'string' ? [id] : [])), ...children.flatMap(idsIn)];
+  };
   return idsIn(tree);
 }
 

@@ -52,7 +52,9 @@ describe('links', () => {
 
   it('knows the ids that the contract and the glossaries put into a page', () => {
     const made = (text: string) => idsMade(ROOT, parsePage('docs/a.mdx', text));
-    expect(made('<ErrorCatalogue />')).toEqual(expect.arrayContaining(['http-401', 'session']));
+    expect(made(':::note\n\nText\n\n:::\n\n<ErrorCatalogue />')).toEqual(
+      expect.arrayContaining(['http-401', 'session']),
+    );
     expect(made('<Terms of="astras" group="screen" />').length).toBeGreaterThan(0);
     expect(() => made('Text\n\n<Terms of="astras" group="scren" />')).toThrow(/^docs\/a\.mdx:3 .*no terms/u);
   });
