@@ -108,7 +108,10 @@ const TEXTS = {
       never: 'no',
     },
   },
-  onRepeat: {ru: 'После потерянного ответа', en: 'After a lost response'},
+  onRepeat: {
+    ru: 'Повтор, если прежняя попытка осталась без ответа',
+    en: 'Retry, if an earlier attempt had no response',
+  },
   earlierTry: {
     ru: 'Если предыдущая попытка осталась без ответа, сначала [посмотрите список](/api/usage/reliable-order#decide).',
     en: 'If an earlier attempt got no response, [check the list first](/api/usage/reliable-order#decide).',
@@ -165,7 +168,7 @@ const TEXTS = {
       none: {any: 'no order involved'},
     },
   },
-  counted: {ru: 'идёт в счёт блокировки', en: 'counts toward a block'},
+  counted: {ru: 'Отказ идёт в счёт блокировки', en: 'The rejection counts toward a block'},
   countedLong: {
     ru: 'Биржа или защитная блокировка считает такие отказы: не повторяйте вслепую.',
     en: 'The exchange or the protective block counts such rejections: do not resend blindly.',
@@ -185,6 +188,7 @@ const TEXTS = {
     ru: {http: 'HTTP', oauth: '`POST /refresh`', ws: '/ws', cws: '/cws', graphql: 'GraphQL'},
     en: {http: 'HTTP', oauth: '`POST /refresh`', ws: '/ws', cws: '/cws', graphql: 'GraphQL'},
   },
+  reading: {ru: 'чтение по HTTP', en: 'reading over HTTP'},
   textsOf: {ru: 'Тексты отказов', en: 'Rejection texts'},
   expected: {ru: 'Ожидается', en: 'Expected'},
   keep: {ru: 'Запомнить', en: 'Keep'},

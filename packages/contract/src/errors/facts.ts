@@ -36,11 +36,12 @@ export function bodyOf(entry: KnownError): object | null {
 
 /** Where a row occurs. The texts may hold Markdown. */
 export const placesOf = ({operations, transport}: KnownError, {errors, locale, strings}: LocalizedContract): string[] =>
-  operations.map((name) =>
-    COMPUTED_CLASSES.some((one) => one === name)
+  operations.map((name) => {
+    if (name === 'read') return strings.reading;
+    return COMPUTED_CLASSES.some((one) => one === name)
       ? transport.map((one) => strings.transports[one]).join(', ')
-      : (errors.operations[name]?.[locale] ?? name),
-  );
+      : (errors.operations[name]?.[locale] ?? name);
+  });
 
 /** A meaning as a sentence. */
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
