@@ -19,6 +19,7 @@ const TEXTS = {
     onRepeat: 'После потерянного ответа',
     counted: 'Такие отказы идут в счёт блокировки: на первом одинаковом остановитесь.',
     remedy: 'Что делать',
+    cause: 'Причина',
     kinds: {create: 'создание', update: 'изменение', cancel: 'снятие', group: 'группа'} as Record<string, string>,
     systems: {asts: 'акции, облигации, валюта', spectra: 'срочный рынок'} as Record<string, string>,
     source: 'Из документа биржи',
@@ -32,6 +33,7 @@ const TEXTS = {
     onRepeat: 'After a lost response',
     counted: 'Such rejections count toward a block: stop at the first repeated one.',
     remedy: 'What to do',
+    cause: 'Cause',
     kinds: {create: 'create', update: 'update', cancel: 'cancel', group: 'group'} as Record<string, string>,
     systems: {asts: 'shares, bonds, currency', spectra: 'derivatives'} as Record<string, string>,
     source: 'From the exchange’s document',
@@ -70,7 +72,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** One answer: what it means, whether the request was carried out, whether it may be sent again, what to do. */
+/** One answer: what it means, whether the request was carried out, whether it may be sent again, what to do, and why. */
 export function Answer({advice, words, brief, children}: Props): ReactNode {
   const texts = TEXTS[useEdition()];
   const {meaning, effect, retry, retryOnRepeat = retry, counted, cause, remedy, operations, anchor} = advice;
@@ -91,7 +93,6 @@ export function Answer({advice, words, brief, children}: Props): ReactNode {
       <p className={s.meaning}>
         {children} <strong>{meaning}</strong>
       </p>
-      {cause && <p>{cause}</p>}
       <dl>
         {tellsOutcome(advice) && (
           <>
@@ -117,6 +118,12 @@ export function Answer({advice, words, brief, children}: Props): ReactNode {
         )}
         <dt>{texts.remedy}</dt>
         <dd>{remedy}</dd>
+        {cause && (
+          <>
+            <dt>{texts.cause}</dt>
+            <dd>{cause}</dd>
+          </>
+        )}
       </dl>
       <Link to={`/api/errors#${anchor}`}>{texts.more}</Link>
     </div>
