@@ -41,6 +41,8 @@ export interface RankedPage {
   score: number;
   /** Share of the query's words that the page has, weighed by how rare they are. */
   coverage: number;
+  /** Whether it is an entry that the query asks for: it tells of a failure, quotes the entry, or retells one in three words or more. */
+  isAskedEntry: boolean;
   /** Known of the first `PASSAGE_PAGES` only. */
   passage?: Passage;
 }
@@ -109,6 +111,7 @@ function scorePages(index: PageIndex, query: WeighedQuery, {context, here}: Scop
   const width = query.words.length;
   const wordScores = scoreWords(index, query, context);
   const priorFor = priorOfQuery(index, query, here);
+  const failure = tellsOfFailure(query.words);
   // Most pages have nothing of the query in their titles, keywords, and headings.
   const {sections, named} = findNames(index, query.terms);
   const {stopTerms} = index.dictionary;
@@ -147,7 +150,8 @@ function scorePages(index: PageIndex, query: WeighedQuery, {context, here}: Scop
       BONUS.date * (date.text > 0 ? date.query ** 2 : 0) +
       BONUS.message * quote * (page.isEntry && !page.isSuccess ? BONUS.catalogue : 1);
     const prior = priorFor(page, quote, date.query > 0) * (named.section.has(number) ? PRIOR.section : 1);
-    return [{page: number, coverage, score: prior * (total * coverage + whole * bonus)}];
+    const isAskedEntry = page.isEntry && !page.isSuccess && (failure || quote > 0 || width > 2);
+    return [{page: number, coverage, isAskedEntry, score: prior * (total * coverage + whole * bonus)}];
   });
 }
 
@@ -157,7 +161,8 @@ function priorOfQuery(index: PageIndex, query: WeighedQuery, here: string | unde
   const question = isQuestion(query.text);
   const dates = datesOf(index, query);
   const guide = question ? PRIOR.guideOfQuestion : isName(query) ? PRIOR.guideOfName : PRIOR.guide;
-  const inCatalogue = (isEntry: boolean, quote: number): number => {
+  const inCatalogue = ({isEntry, isSuccess}: IndexedPage, quote: number): number => {
+    if (isSuccess && quote === 0) return PRIOR.successUnquoted;
     if (failure) return isEntry ? PRIOR.catalogue : PRIOR.cataloguePage;
     return isEntry && quote === 0 ? PRIOR.entryUnasked : 1;
   };
@@ -168,7 +173,7 @@ function priorOfQuery(index: PageIndex, query: WeighedQuery, here: string | unde
   return (page: IndexedPage, quote: number, namesDate: boolean): number =>
     page.prior *
     (here && isIn(page.path, here) ? PRIOR.here : 1) *
-    (page.path === index.catalogue ? inCatalogue(page.isEntry, quote) : 1) *
+    (page.path === index.catalogue ? inCatalogue(page, quote) : 1) *
     (isIn(page.path, 'api/usage') && page.path !== LEDGER ? guide : 1) *
     (question && page.method ? PRIOR.requestOfQuestion : 1) *
     (isBareNoun && page.method ? actionPrior(page.path) : 1) *
@@ -195,7 +200,7 @@ function addPassages(index: PageIndex, query: WeighedQuery, ranked: readonly Ran
     const {size} = index.sections[page.firstSection + section];
     hit.score +=
       BONUS.passage *
-      (page.isEntry && !page.isSuccess && type === 'heading' ? BONUS.catalogue : 1) *
+      (hit.isAskedEntry && type === 'heading' ? BONUS.catalogue : 1) *
       whole *
       Math.min(1, share) *
       (1 + size / PART_LENGTH) ** -PART_LENGTH_POWER;
