@@ -62,9 +62,10 @@ test.each(EDITIONS)('search, $name: forms of a word find the same, words of othe
       .get(name)!
       .search({query, limit: 8})
       .hits.map(({path: page, anchor}) => `${page}#${anchor}`);
-  for (const [word, form] of name === 'ru' ? [['стакан', 'стаканов']] : [['order book', 'order books']]) {
-    expect(found(form)).toEqual(found(word));
-  }
+  const [word, form] = name === 'ru' ? ['стакан', 'стаканов'] : ['order book', 'order books'];
+  expect(found(form).slice(0, 4)).toEqual(found(word).slice(0, 4));
+  // Further down the form as it was typed decides between pages that are as good.
+  expect(found(form).sort()).toEqual(found(word).sort());
   const foreign =
     'ипотека биткоин криптовалюта стейкинг метатрейдер квик финам тинькофф блумберг кафка бинанс блокчейн пицца копитрейдинг ' +
     'автоследование иис страховка вордпресс футбол эфириум вебхук венчур mortgage weather bitcoin staking metatrader quik ' +
