@@ -15,18 +15,12 @@ const TEXTS = {
     search: 'Искать в документации',
     find: 'Найти',
     near: 'Похожие адреса',
-    sections: 'Разделы',
-    start: 'Быстрый старт',
-    terminal: 'Терминал Astras',
     book: 'Стакан пуст: по этому адресу заявок нет.',
   },
   en: {
     search: 'Search the documentation',
     find: 'Find',
     near: 'Similar addresses',
-    sections: 'Sections',
-    start: 'Quick start',
-    terminal: 'Astras terminal',
     book: 'The order book is empty: no orders at this address.',
   },
 } as const;
@@ -37,12 +31,6 @@ export default function Suggestions(): ReactNode {
   const {baseUrl} = useDocusaurusContext().siteConfig;
   const requestedPath = decoded(useLocation().pathname).slice(baseUrl.length);
   const near = nearRoutes(requestedPath, routes);
-  const sections = [
-    ['/api/quick-start/overview', texts.start],
-    ['/api/http/overview', 'HTTP API'],
-    ['/api/websocket/overview', 'WebSocket API'],
-    ['/astras/overview', texts.terminal],
-  ] as const;
   return (
     <>
       <form role="search" aria-label={texts.search} className={styles.search} action={useBaseUrl('/search')}>
@@ -62,14 +50,6 @@ export default function Suggestions(): ReactNode {
           </ul>
         </>
       )}
-      <h2>{texts.sections}</h2>
-      <ul>
-        {sections.map(([path, name]) => (
-          <li key={path}>
-            <Link to={path}>{name}</Link>
-          </li>
-        ))}
-      </ul>
       {/* An order book without orders: nobody offers anything at this address. */}
       <figure className={styles.book}>
         <div aria-hidden="true">

@@ -1,13 +1,20 @@
 // from theme-classic 3.10.2 sha256:44b71ba528b17c08
-import {lazy, Suspense, type ReactNode} from 'react';
+import {Fragment, lazy, Suspense, type ReactNode} from 'react';
 import clsx from 'clsx';
+import Link from '@docusaurus/Link';
 import Translate, {translate} from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {PageMetadata} from '@docusaurus/theme-common';
 import type {Props} from '@theme/NotFound/Content';
+import {useEdition} from '@site/src/lib/edition';
 
-/** The search, the list of all pages, the ways on: needed here only, and this component travels with every page of the docs. */
+/** The search and the list of all pages: needed here only, and this component travels with every page of the docs. */
 const Suggestions = lazy(() => import('@site/src/components/NotFound'));
+
+const TEXTS = {
+  ru: {start: 'Быстрый старт', terminal: 'Терминал Astras'},
+  en: {start: 'Quick start', terminal: 'Astras terminal'},
+} as const;
 
 /**
  * Ejected: the framework's page has neither a search nor a way on. One file answers for every unknown address, so what
@@ -16,6 +23,13 @@ const Suggestions = lazy(() => import('@site/src/components/NotFound'));
  */
 export default function NotFoundContent({className}: Props): ReactNode {
   const known = useIsBrowser();
+  const {start, terminal} = TEXTS[useEdition()];
+  const sections = [
+    ['/api/quick-start/overview', start],
+    ['/api/http/overview', 'HTTP API'],
+    ['/api/websocket/overview', 'WebSocket API'],
+    ['/astras/overview', terminal],
+  ] as const;
   return (
     <main className={clsx('container margin-vert--lg', className)}>
       <PageMetadata
@@ -41,6 +55,17 @@ export default function NotFoundContent({className}: Props): ReactNode {
             Пожалуйста, обратитесь к владельцу сайта, с которого вы перешли на эту ссылку, чтобы сообщить ему, что
             ссылка не работает.
           </Translate>
+        </p>
+        <p>
+          {sections.map(([to, name], index) => (
+            <Fragment key={to}>
+              {index > 0 && ' · '}
+              {/* The tiny site of the tests has this component and none of these pages. */}
+              <Link to={to} data-noBrokenLinkCheck>
+                {name}
+              </Link>
+            </Fragment>
+          ))}
         </p>
         {known && (
           <Suspense fallback={null}>
