@@ -176,6 +176,10 @@ const TEXTS = {
   gloss: {ru: 'По-русски', en: 'In English'},
   exchangeCodes: {ru: 'Коды биржи', en: 'Exchange codes'},
   codeClasses: {ru: 'Коды биржи по смыслу', en: 'Exchange codes by meaning'},
+  codesFile: {
+    ru: 'К какой группе относится код, сказано в файле [exchange-codes.json](/exchange-codes.json).',
+    en: 'The file [exchange-codes.json](/exchange-codes.json) says to which group a code belongs.',
+  },
   fromExchange: {
     ru: 'из документа биржи, в ответах API не встречалось',
     en: 'from the exchange’s document, not seen in the API',

@@ -3,6 +3,7 @@ import DocSidebarItem from '@theme/DocSidebarItem';
 import OriginalItems from '@theme-original/DocSidebarItems';
 import type {Props} from '@theme/DocSidebarItems';
 import {useEdition} from '@site/src/lib/edition';
+import {sectionOf} from '@site/src/lib/section';
 import {scrollToActive} from './active';
 import styles from './styles.module.css';
 
@@ -10,9 +11,15 @@ const TEXTS = {
   ru: {
     label: 'Фильтр страниц',
     example: 'Фильтр: лимит, md/v2…',
+    terminal: 'Фильтр: стакан, стоп…',
     found: (count: number) => `Найдено страниц: ${count}`,
   },
-  en: {label: 'Filter pages', example: 'Filter: limit, md/v2…', found: (count: number) => `Pages found: ${count}`},
+  en: {
+    label: 'Filter pages',
+    example: 'Filter: limit, md/v2…',
+    terminal: 'Filter: order book, stop…',
+    found: (count: number) => `Pages found: ${count}`,
+  },
 } as const;
 
 type Matches = typeof import('./filter').matches;
@@ -45,7 +52,7 @@ function Filtered(props: Props): ReactNode {
           disabled={!ready}
           value={query}
           aria-label={texts.label}
-          placeholder={texts.example}
+          placeholder={sectionOf(activePath) === 'astras' ? texts.terminal : texts.example}
           onFocus={() => {
             import('./filter').then(
               (filter) => setMatches(() => filter.matches),

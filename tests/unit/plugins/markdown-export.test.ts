@@ -349,7 +349,8 @@ describe.each(LOCALES)('errors by group, %s', (locale) => {
   it('hold each class of codes of the exchange, with what to do and whether to repeat', () => {
     const {classes} = exchangeCodes('contract');
     const [codes] = errorGroups({...edition, codeClasses: classes}, 'https://a.b/docs/').slice(groups.length);
-    const rows = codes!.body.split(/^(?=## )/m);
+    const [file, ...rows] = codes!.body.split(/^(?=## )/m);
+    expect(file).toContain('](https://a.b/docs/exchange-codes.json)');
     expect(rows).toHaveLength(classes.length);
     for (const [index, {id, name, cause, remedy, retry}] of classes.entries()) {
       expect(rows[index]).toContain(`- id: [\`code-${id}\`](`);

@@ -35,13 +35,7 @@ export function errorGroups(context: LocalizedContract, root: string): ErrorGrou
       ),
     ),
     ...(codeClasses.length > 0
-      ? [
-          group(
-            'codes',
-            strings.codeClasses,
-            codeClasses.map((one) => classText(one, context)),
-          ),
-        ]
+      ? [group('codes', strings.codeClasses, [strings.codesFile, ...codeClasses.map((one) => classText(one, context))])]
       : []),
   ];
 }
