@@ -141,8 +141,6 @@ describe('guides and pictures', () => {
     const sums: Readonly<Record<string, readonly number[]>> = {
       'api/http/md-v-2-clients-exchange-portfolio-summary-get.mdx': summary,
       'api/http/md-v-2-clients-exchange-portfolio-positions-get.mdx': positions,
-      'api/websocket/data-subscriptions/PositionsGetAndSubscribe.mdx': positions,
-      'api/websocket/data-subscriptions/SummariesGetAndSubscribeV2.mdx': summary,
     };
     const plain = (text: string): string => text.replaceAll(/[\s\u00A0\u202F,]/g, '');
     for (const [page, values] of Object.entries(sums)) {
