@@ -10,7 +10,7 @@ import type {FaultName} from '@alor-docs/sandbox/faults';
 import {inParallel, NODE_ARGS, pythonWith, run, type Ended} from '../support/programs';
 import {temporaryFolder} from '../support/folder';
 import {newEngine} from '../support/sandbox';
-import {downOrigin, startRecorded} from '../support/servers';
+import {DOWN_ORIGIN, startRecorded} from '../support/servers';
 import {fullTest} from '../support/tier';
 
 /*
@@ -250,7 +250,7 @@ describe.concurrent.each(LANGUAGES)('$id: what could be foreseen', (language) =>
   });
 
   full('a server that is down and a wrong host are told, with the address', async () => {
-    const down = await downOrigin();
+    const down = DOWN_ORIGIN;
     const {env, origin} = await sandbox({refresh: ['answer-html']});
     const why = new RegExp(`${down}/refresh: .*refused.*ALOR_AUTH_URL`, 'i');
     await endsWith('check-token', {ALOR_AUTH_URL: down}, why);

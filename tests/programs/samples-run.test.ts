@@ -8,7 +8,7 @@ import type {FaultName} from '@alor-docs/sandbox/faults';
 import {EDGE_CASES} from '../support/edgeCases';
 import {temporaryFolder} from '../support/folder';
 import {has, inParallel, pythonWith, run, type Ended} from '../support/programs';
-import {downOrigin, startRecorded, type Recorded} from '../support/servers';
+import {DOWN_ORIGIN, startRecorded, type Recorded} from '../support/servers';
 import {fullTest, inFullRun} from '../support/tier';
 import {TOKEN} from '../support/token';
 
@@ -261,7 +261,7 @@ describe('HTTP samples on a bad day', () => {
       for (const [name, fault] of Object.entries(FAULTS)) {
         bad.set(name, await spoiled(fault));
       }
-      const down = await downOrigin();
+      const down = DOWN_ORIGIN;
       const names = compiled ? [ORDER] : [READ, ORDER];
       const faults = compiled ? ['text', 'hang', 'down'] : Object.keys(EXPECTED);
       const cases = names.flatMap((name) => faults.map((fault) => ({name, fault})));

@@ -3,7 +3,7 @@ import {describe, expect, test} from 'vitest';
 import {loadContract, wsSamples, wsOperations} from '@alor-docs/contract';
 import {FAULTS, type FaultName} from '@alor-docs/sandbox/faults';
 import {temporaryFolder} from '../support/folder';
-import {downOrigin, startRecorded, type Recorded} from '../support/servers';
+import {DOWN_ORIGIN, startRecorded, type Recorded} from '../support/servers';
 import {inParallel, NODE_ARGS, pythonWith, run, type Ended} from '../support/programs';
 import {fullTest, inFullRun} from '../support/tier';
 
@@ -210,7 +210,7 @@ describe.concurrent.each(LANGUAGES)('$id', (language) => {
       expect([none.code, none.err.trim()]).toEqual([1, 'The environment variable ALOR_TOKEN is not set']);
       expect(server.connections()).toBe(before);
     });
-    const down = await start(language, STREAM, (await downOrigin()).replace('http', 'ws'));
+    const down = await start(language, STREAM, DOWN_ORIGIN.replace('http', 'ws'));
     expect([down.code, /No connection/.test(down.err)]).toEqual([1, true]);
   });
 });

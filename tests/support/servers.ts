@@ -1,5 +1,4 @@
 import {startHost, type Host, type HostOptions} from '@alor-docs/sandbox/server';
-import {freePort} from '../../scripts/size/server';
 import {createServer, type HttpRecord, type MessageRecord, type SandboxServer} from '@alor-docs/sandbox/api';
 import {CONTRACT, newEngine, NOW} from './sandbox';
 
@@ -68,5 +67,5 @@ export async function startRecorded({
   };
 }
 
-/** The address of a server that is down: a port that nobody listens on any more. */
-export const downOrigin = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;
+/** The address of a server that is down. No system hands out so low a port: a free one could be another test's server a moment later. */
+export const DOWN_ORIGIN = 'http://127.0.0.1:2';
