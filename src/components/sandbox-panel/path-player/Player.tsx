@@ -144,23 +144,15 @@ export function Player({path, close, labHeight}: Props): ReactNode {
             <Marked text={said} />
           </p>
           {question && waits && (
-            <div className={s.question} role="group" aria-labelledby={`${id}-question`}>
-              <p id={`${id}-question`}>
-                <Marked text={question.asks[edition]} />
-              </p>
-              {question.answers.map((option, number) => (
-                <button
-                  key={number}
-                  type="button"
-                  onClick={() => {
-                    setAnswer(number);
-                    setAt(at + 1);
-                    nextButton.current?.focus();
-                  }}>
-                  {option[edition]}
-                </button>
-              ))}
-            </div>
+            <Question
+              of={question}
+              edition={edition}
+              onAnswer={(number) => {
+                setAnswer(number);
+                setAt(at + 1);
+                nextButton.current?.focus();
+              }}
+            />
           )}
           <PriceLine frames={frames} at={at} edition={edition} />
           <p className={s.money}>{text.result(`${frame.result > 0 ? '+' : ''}${roubles(frame.result, edition)}`)}</p>
@@ -181,6 +173,31 @@ export function Player({path, close, labHeight}: Props): ReactNode {
       </div>
       <p className={panel.assumed}>{ASSUMED[edition]}</p>
     </section>
+  );
+}
+
+/** The question before the step that matters, each answer a button. */
+function Question({
+  of,
+  edition,
+  onAnswer,
+}: {
+  readonly of: NonNullable<PricePath['question']>;
+  readonly edition: Edition;
+  readonly onAnswer: (number: number) => void;
+}): ReactNode {
+  const id = useId();
+  return (
+    <div className={s.question} role="group" aria-labelledby={id}>
+      <p id={id}>
+        <Marked text={of.asks[edition]} />
+      </p>
+      {of.answers.map((option, number) => (
+        <button key={number} type="button" onClick={() => onAnswer(number)}>
+          {option[edition]}
+        </button>
+      ))}
+    </div>
   );
 }
 

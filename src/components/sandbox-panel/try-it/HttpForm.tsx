@@ -115,20 +115,10 @@ export function HttpForm({
         );
   };
 
-  const answered = response?.outcome.kind === 'answer' ? response.outcome : undefined;
   const isLong = form.method === 'GET' || form.path.includes('/estimate');
   // Where the room of the answer is small, under the button that sends: the order book has to stay where it was.
   const isInside = isSheet || isLong;
-  const refusal = answered && answered.status >= 400 && (
-    <Refusal
-      key={`${answered.status} ${answered.body}`}
-      transport="http"
-      operations={[form.id]}
-      status={answered.status}
-      body={answered.body}
-      isStatusShown
-    />
-  );
+  const refusal = response && <HttpRefusal operation={form.id} outcome={response.outcome} />;
 
   return (
     <div className={s.columns}>
@@ -188,6 +178,24 @@ export function HttpForm({
         {children(typeof order?.price === 'number' ? onPrice : undefined)}
       </div>
     </div>
+  );
+}
+
+/** What a response of 400 and above means; nothing of another outcome. */
+function HttpRefusal({operation, outcome}: {readonly operation: string; readonly outcome: HttpOutcome}): ReactNode {
+  if (outcome.kind !== 'answer' || outcome.status < 400) {
+    return null;
+  }
+  const {status, body} = outcome;
+  return (
+    <Refusal
+      key={`${status} ${body}`}
+      transport="http"
+      operations={[operation]}
+      status={status}
+      body={body}
+      isStatusShown
+    />
   );
 }
 
