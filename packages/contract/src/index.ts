@@ -4,7 +4,7 @@
  */
 export {ContractError} from './diagnostic';
 export {groupOf, hasStatus, type Catalogue, type KnownError} from './errors/catalogue';
-export {bodyOf, factsOf, glossOf, meaningOf, placesOf, textsOf} from './errors/facts';
+export {bodyOf, classFactsOf, factsOf, glossOf, meaningOf, placesOf, textsOf} from './errors/facts';
 export {errorsMin, finderData} from './errors/publish';
 export {exchangeCodes} from './exchangeCodes';
 export {httpExchanges, wsExchanges, type Exchange} from './exchanges';

@@ -132,7 +132,7 @@ const PARTS: Readonly<
 
 /** A group of errors, or an error, that a page lists and a file below that page tells in full, under its id. */
 const catalogued = (pages: LibraryEdition['pages'], name: string, anchor: string): string | undefined =>
-  Object.entries(pages).find(([path]) => path === `${name}/${anchor}`)?.[1] ??
+  (Object.hasOwn(pages, `${name}/${anchor}`) ? pages[`${name}/${anchor}`] : undefined) ??
   Object.entries(pages)
     .filter(([path]) => path.startsWith(`${name}/`))
     .flatMap(([, text]) => text.split(/^(?=## )/m))

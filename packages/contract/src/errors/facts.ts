@@ -1,5 +1,6 @@
 import type {LocalizedContract} from '../loadContract';
 import type {Locale} from '../locales';
+import type {CodeClass} from '../shape/exchangeCodes';
 import {COMPUTED_CLASSES, exampleOf, isRussian, type KnownError} from './catalogue';
 import {effectText, tellsOutcome} from './words';
 
@@ -19,6 +20,10 @@ export function factsOf(
     ...(counted ? [strings.counted] : []),
   ];
 }
+
+/** The same of a class of exchange codes, which the creation and the update of an order meet. */
+export const classFactsOf = (one: Pick<CodeClass, 'effect' | 'retry'>, context: LocalizedContract): string[] =>
+  factsOf({...one, operations: ['create', 'update'], counted: undefined}, context);
 
 /** The gloss of a row in an edition; null where its text speaks that language, or has none. */
 export const glossOf = ({gloss}: KnownError, locale: Locale): string | null =>

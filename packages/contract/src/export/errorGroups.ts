@@ -1,6 +1,6 @@
 import type {KnownError} from '../errors/catalogue';
 import type {CodeClass} from '../shape/exchangeCodes';
-import {bodyOf, factsOf, glossOf, placesOf, textsOf} from '../errors/facts';
+import {bodyOf, classFactsOf, factsOf, glossOf, placesOf, textsOf} from '../errors/facts';
 import type {LocalizedContract} from '../loadContract';
 import {observedInWords} from '../observed';
 import {absolute} from './documents';
@@ -46,7 +46,7 @@ function classText(
   context: LocalizedContract,
 ): string {
   const {strings, locale} = context;
-  const facts = factsOf({effect, retry, operations: ['create', 'update'], counted: undefined}, context);
+  const facts = classFactsOf({effect, retry}, context);
   return [
     `## ${name[locale]}`,
     [

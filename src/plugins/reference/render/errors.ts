@@ -1,5 +1,6 @@
 import {
   bodyOf,
+  classFactsOf,
   factsOf,
   glossOf,
   groupOf,
@@ -201,11 +202,7 @@ function classRow(
       {},
       inline('span', {className: 'error-name'}, name[locale]),
       ' ',
-      inline(
-        'span',
-        {className: 'api-facts'},
-        ...chipList(factsOf({effect, retry, operations: ['create', 'update'], counted: undefined}, context)),
-      ),
+      inline('span', {className: 'api-facts'}, ...chipList(classFactsOf({effect, retry}, context))),
     ),
     element(
       'ErrorEntry',
