@@ -50,8 +50,8 @@ function report(engine: SearchEngine, locale: string): boolean {
     const answers = judge(engine, list, locale);
     const {recall, mrr} = summary(answers);
     const figures = (some: readonly JudgedAnswer[]): string => {
-      const {recall: found, mrr: rank} = summary(some);
-      return `${String(some.length).padStart(3)}: recall@8 ${found.toFixed(3)}, MRR ${rank.toFixed(3)}`;
+      const {recall: found, firstThree, mrr: rank} = summary(some);
+      return `${String(some.length).padStart(3)}: recall@8 ${found.toFixed(3)}, first three ${firstThree.toFixed(3)}, MRR ${rank.toFixed(3)}`;
     };
     console.log(`${locale}  ${list.padEnd(20)} ${figures(answers)}`);
     const kinds = new Set(answers.map(({kind}) => kind));

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import {expect, test} from 'vitest';
+import {unpack, type IndexFile} from '@alor-docs/search/index-file';
 import {folderOf} from '../../src/site/baseUrls';
-import {builtEngine, catalogueQueries, judge, summary} from '../support/search';
+import {builtEngine, catalogueQueries, judge, QUERY_LISTS, readQueries, summary} from '../support/search';
 import {BUILD, EDITIONS} from '../support/site';
 
 /** Queries that no change may lose, whatever the share of the others. */
@@ -45,6 +46,34 @@ test.each(EDITIONS)('search, $name: the judged queries are found in the index of
 });
 
 const engines = new Map(EDITIONS.map(({name, base}) => [name, builtEngine(path.join(BUILD, folderOf(base))).engine]));
+
+/** Somewhat below what `npm run bench:search` tells: lists that nothing is tuned on, so a fall is a loss for readers. */
+const FLOORS = [
+  {list: 'queries-held-out-1.tsv', least: {recall: 0.95, firstThree: 0.91, mrr: 0.86}},
+  {list: 'queries-held-out.tsv', least: {recall: 0.88, firstThree: 0.77, mrr: 0.76}},
+];
+
+test.each(EDITIONS.flatMap(({name}) => FLOORS.map((floor) => ({name, ...floor}))))(
+  'search, $name: $list stays above its floor',
+  ({name, list, least}) => {
+    const {recall, firstThree, mrr} = summary(judge(engines.get(name)!, list, name));
+    expect(recall).toBeGreaterThanOrEqual(least.recall);
+    expect(firstThree).toBeGreaterThanOrEqual(least.firstThree);
+    expect(mrr).toBeGreaterThanOrEqual(least.mrr);
+  },
+);
+
+test.each(EDITIONS)('search, $name: every place that a judged query accepts is in the index', ({name, base}) => {
+  const {body} = builtEngine(path.join(BUILD, folderOf(base)));
+  const places = new Set(
+    unpack(JSON.parse(body.toString()) as IndexFile).flatMap((page) => [
+      `/${page.path}`,
+      ...page.sections.map(([, anchor]) => `/${page.path}#${anchor}`),
+    ]),
+  );
+  const accepted = QUERY_LISTS.flatMap((list) => readQueries(list, name)).flatMap(({accept}) => accept);
+  expect([...new Set(accepted)].filter((place) => !places.has(place))).toEqual([]);
+});
 
 test.each(EDITIONS)('search, $name: what a program prints leads to its row of the catalogue', ({name}) => {
   const missed = catalogueQueries().flatMap(({query, ids, isSuccess}) => {

@@ -47,6 +47,7 @@ export const QUERY_LISTS = [
   'queries-own.tsv',
   'queries-tuning.tsv',
   'queries-raw.tsv',
+  'queries-held-out-1.tsv',
   'queries-held-out.tsv',
 ] as const;
 
@@ -106,11 +107,12 @@ export function builtEngine(folder: string): {engine: SearchEngine; body: Buffer
   return {engine: new SearchEngine(JSON.parse(body.toString()) as IndexFile), body};
 }
 
-/** Share of queries that are answered, and mean reciprocal rank. */
-export function summary(answers: readonly JudgedAnswer[]): {recall: number; mrr: number} {
+/** Shares of queries that are answered at all and in the first three hits, and mean reciprocal rank. */
+export function summary(answers: readonly JudgedAnswer[]): {recall: number; firstThree: number; mrr: number} {
   const found = answers.filter(({rank}) => rank > 0);
   return {
     recall: found.length / answers.length,
+    firstThree: found.filter(({rank}) => rank <= 3).length / answers.length,
     mrr: found.reduce((sum, {rank}) => sum + 1 / rank, 0) / answers.length,
   };
 }
