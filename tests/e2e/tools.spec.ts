@@ -39,10 +39,13 @@ const CASES: readonly Case[] = [
       const frame = page.locator('[data-tool="hotkeys"] section');
       const status = frame.getByRole('status');
       const task = (await status.textContent()) ?? '';
+      // Nothing that is open tells the key: no list of commands, no key that stands out on the board.
+      await expect(page.locator('#keyboard [data-group]:visible, #keyboard [data-book]:visible')).toHaveCount(0);
+      await expect(frame.locator('li:visible')).toHaveCount(0);
       // F9 has no command; the browser's own reload must not happen here.
       await page.keyboard.press('F9');
       await expect(status).toContainText(name === 'ru' ? 'Неверно' : 'Wrong');
-      // The key that was asked for lights on the drawn keyboard, and goes out with the trainer.
+      // The key that was asked for lights on the drawn keyboard.
       await expect(page.locator('[data-mark="right"]:visible').first()).toBeVisible();
       await page.keyboard.press('Control+r');
       await expect(status).toBeVisible();

@@ -12,6 +12,12 @@ export type KeyboardWords = Readonly<
   >
 >;
 
+/** Of a pressed key: it was the right one, or it was pressed in place of that. */
+export type Mark = 'right' | 'wrong';
+
+/** What is marked, by the `code` of a keyboard event. */
+export type Marks = Readonly<Record<string, Mark>>;
+
 /** Gap between neighbouring keys in picture units. */
 const GAP = 3;
 
@@ -28,23 +34,29 @@ function groupMarks(code: string): Record<string, string> {
 /** Triangles in the corner of keys that trade: up buys, down sells, so that the side is seen without colour. */
 const SIDE_MARK: Record<Side, string> = {buy: 'M0 5h7L3.5 0z', sell: 'M0 0h7L3.5 5z'};
 
-function KeyView({item, layout, edition}: {item: Key; layout: Layout; edition: Edition}): ReactNode {
+interface BoardProps {
+  readonly edition: Edition;
+  /** Of a trainer, whose keys show no command, only these marks. */
+  readonly marks?: Marks;
+}
+
+function KeyView({item, layout, edition, marks: pressed}: BoardProps & {item: Key; layout: Layout}): ReactNode {
   const {unit, roomy} = layout;
   const {code, cap, cyrillic} = item;
   const x = item.x * unit + GAP / 2;
   const y = item.y * unit + GAP / 2;
   const width = item.width * unit - GAP;
   const height = item.height * unit - GAP;
-  const marks = groupMarks(code);
+  const marks = pressed ? {} : groupMarks(code);
   const side = Object.values(marks).find(Boolean) as Side | undefined;
   const second = roomy ? {ru: cyrillic, en: undefined}[edition] : undefined;
   return (
-    <g className={s.key} data-key={Object.keys(marks).length > 0 ? code : undefined} {...marks}>
+    <g className={s.key} data-mark={pressed?.[code]} {...marks}>
       <rect x={x} y={y} width={width} height={height} rx="3" />
       {cap !== '' && (
         <text
           x={second ? x + 4 : x + width / 2}
-          y={second ? y + 12 : y + height / 2 + (side && !roomy ? 1 : 4)}
+          y={second ? y + 13 : y + height / 2 + (side && !roomy ? 1 : 4)}
           textAnchor={second ? undefined : 'middle'}>
           {cap}
         </text>
@@ -68,7 +80,7 @@ function KeyView({item, layout, edition}: {item: Key; layout: Layout; edition: E
   );
 }
 
-function Board({layout, edition, className}: {layout: Layout; edition: Edition; className: string}): ReactNode {
+function Board({layout, className, ...props}: BoardProps & {layout: Layout; className: string}): ReactNode {
   const width = Math.ceil(layout.width * layout.unit);
   const height = Math.ceil(layout.height * layout.unit);
   return (
@@ -79,9 +91,19 @@ function Board({layout, edition, className}: {layout: Layout; edition: Edition; 
       height={`${height / 16}rem`}
       className={`${s.board} ${className}`}>
       {layout.keys.map((item) => (
-        <KeyView key={item.code} {...{item, layout, edition}} />
+        <KeyView key={item.code} {...{item, layout}} {...props} />
       ))}
     </svg>
+  );
+}
+
+/** The board as the room of the figure allows, of which the style rules show one. */
+export function Boards(props: BoardProps): ReactNode {
+  return (
+    <>
+      <Board layout={WIDE} className={s.onlyWide} {...props} />
+      <Board layout={NARROW} className={s.onlyNarrow} {...props} />
+    </>
   );
 }
 
@@ -102,7 +124,7 @@ export interface KeyboardFigureProps {
   readonly name: string;
   /** Put beside the caption: the print button. */
   readonly actions?: ReactNode;
-  /** Put under the board, which it may mark keys on (light.ts). */
+  /** Put under the board: a trainer, which takes the place of the board and of the keys in words while it is open. */
   readonly children?: ReactNode;
 }
 
@@ -131,8 +153,7 @@ export function KeyboardFigure({edition, words, name, actions, children}: Keyboa
         ))}
       </fieldset>
       <div className={s.sheet}>
-        <Board layout={WIDE} edition={edition} className={s.onlyWide} />
-        <Board layout={NARROW} edition={edition} className={s.onlyNarrow} />
+        <Boards edition={edition} />
         <p className={s.sides} aria-hidden="true">
           <span data-side="buy">▲ {words.buys}</span> <span data-side="sell">▼ {words.sells}</span>
         </p>

@@ -20,7 +20,7 @@ function PrintSheet(): ReactNode {
 /**
  * `<Keyboard>…</Keyboard>` in MDX: the terminal's hotkeys on a drawn keyboard, and their cheat sheet on paper.
  *
- * @param props.children - stands under the drawn keys: the trainer, which marks them.
+ * @param props.children - stands under the drawn keys: the trainer.
  */
 export default function Keyboard({children}: {readonly children?: ReactNode}): ReactNode {
   const edition = useEdition();

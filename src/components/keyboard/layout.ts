@@ -139,10 +139,10 @@ export interface Layout {
 
 /** The board as it stands on a desk. */
 export const WIDE: Layout = {
-  keys: [...MAIN, ...navigation(15.4, 0), ...numpad(18.8, 0)],
-  width: 22.8,
+  keys: [...MAIN, ...navigation(15.2, 0), ...numpad(18.4, 0)],
+  width: 22.4,
   height: 5,
-  unit: 30,
+  unit: 33,
   roomy: true,
 };
 /** For phones: navigation keys and numpad stand under the letters. */
@@ -150,6 +150,6 @@ export const NARROW: Layout = {
   keys: [...MAIN, ...navigation(2.4, 5.4, 1.4), ...numpad(8, 5.4)],
   width: 15,
   height: 10.4,
-  unit: 22,
+  unit: 23.8,
   roomy: false,
 };

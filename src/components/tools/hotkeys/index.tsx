@@ -1,6 +1,6 @@
 import {useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import type {ToolProps} from '@site/src/components/Tool';
-import {lightEveryGroup, markKeys, type Mark} from '@site/src/components/keyboard/light';
+import {Boards, type Mark, type Marks} from '@site/src/components/keyboard/figure';
 import {useEdition, type Edition} from '@site/src/lib/edition';
 import {ToolDialog} from '../ToolDialog';
 import s from '../own.module.css';
@@ -29,17 +29,19 @@ const TEXTS = {
   ru: {
     title: 'Тренировка клавиш',
     how: 'Клавиши слушает только это поле. Esc закрывает тренировку, Tab уводит с поля.',
-    field: 'Нажмите клавишу команды',
+    start: 'Нажмите её клавишу. Ответ появится на рисунке.',
+    field: 'Клавиша команды',
     right: (keys: string, name: string) => `✓ Верно: ${keys}, «${name}».`,
     wrong: (name: string) => `✗ Неверно: эта клавиша выполнила бы «${name}».`,
     nothing: '✗ Неверно: у этой клавиши нет команды.',
     hint: (keys: string) => `Нужная клавиша: ${keys}.`,
-    score: (right: number, left: number) => `Верно: ${right} · осталось: ${left}`,
+    score: (right: number, left: number) => `верно: ${right} · осталось: ${left}`,
     done: (first: number, all: number) => `Готово: с первого раза ${first} из ${all}`,
     missed: 'С ошибкой:',
     again: 'Ещё раз',
     onlyMissed: 'Повторить ошибки',
     tap: 'Клавиши кнопками',
+    answers: 'Показать ответы',
     own: 'Свои клавиши',
     ownHow:
       'Встаньте в поле команды и нажмите её клавишу. Занятая клавиша уходит от прежней команды. Если сочетание перехватит другая команда, как в терминале, в поле останется «нет». Назначения держатся, пока открыта вкладка.',
@@ -50,17 +52,19 @@ const TEXTS = {
   en: {
     title: 'Hotkey trainer',
     how: 'Only this field listens. Esc closes the trainer, Tab leaves the field.',
-    field: 'Press the key of the command',
+    start: 'Press its key. The drawing shows whether it was right.',
+    field: 'Key of the command',
     right: (keys: string, name: string) => `✓ Right: ${keys}, “${name}”.`,
     wrong: (name: string) => `✗ Wrong: this key would have done “${name}”.`,
     nothing: '✗ Wrong: this key has no command.',
     hint: (keys: string) => `The key is ${keys}.`,
-    score: (right: number, left: number) => `Right: ${right} · left: ${left}`,
+    score: (right: number, left: number) => `right: ${right} · left: ${left}`,
     done: (first: number, all: number) => `Done: ${first} of ${all} at the first attempt`,
     missed: 'Missed:',
     again: 'Once more',
     onlyMissed: 'Repeat what you missed',
     tap: 'Keys as buttons',
+    answers: 'Show the answers',
     own: 'Your own keys',
     ownHow:
       'Focus the field of a command and press its key. A key that was taken leaves its former command. If another command catches the combination, as it does in the terminal, the field says “none”. The keys are kept while the tab is open.',
@@ -76,6 +80,8 @@ const keysOf = ({keys}: Task, edition: Edition): string => (typeof keys === 'str
 interface Feedback {
   readonly mark: Mark;
   readonly text: string;
+  /** What the drawn keys show of it. */
+  readonly keys: Marks;
 }
 
 /** Right and missed commands from both ends, as bid and ask; what is still to come lies between. The text says the same. */
@@ -89,20 +95,27 @@ function Streak({queue, right, missed}: Training): ReactNode {
   );
 }
 
-/** The commands that were missed, with their keys. */
-function Missed({tasks}: {readonly tasks: readonly Task[]}): ReactNode {
+/** Commands with their keys. */
+function KeyList({tasks}: {readonly tasks: readonly Task[]}): ReactNode {
   const edition = useEdition();
   return (
-    <>
-      <p>{TEXTS[edition].missed}</p>
-      <ul className={s.missed}>
-        {tasks.map((task) => (
-          <li key={task.codes.join()}>
-            <kbd>{keysOf(task, edition)}</kbd> {task.label[edition]}
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className={s.keys}>
+      {tasks.map((task) => (
+        <li key={task.codes.join()}>
+          <kbd>{keysOf(task, edition)}</kbd> {task.label[edition]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** All commands with their keys, folded: who looks is not trained. */
+function Answers({tasks}: {readonly tasks: readonly Task[]}): ReactNode {
+  return (
+    <details className={s.fold}>
+      <summary>{TEXTS[useEdition()].answers}</summary>
+      <KeyList tasks={tasks} />
+    </details>
   );
 }
 
@@ -120,10 +133,6 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
   const current = queue[0];
   const isDone = current === undefined;
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    lightEveryGroup();
-    return () => markKeys({});
-  }, []);
   // Where what had the focus, the field or a button of the end, is gone.
   useEffect(() => {
     if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>('input, button')?.focus();
@@ -134,20 +143,21 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
     const other = commandOf(key, tasks);
     const name = current.label[edition];
     const keys = keysOf(current, edition);
-    setFeedback(
-      other === current
-        ? {mark: 'right', text: texts.right(keys, name)}
-        : {mark: 'wrong', text: `${other ? texts.wrong(other.label[edition]) : texts.nothing} ${texts.hint(keys)}`},
-    );
-    markKeys({
-      ...(other !== current && {[key.code]: 'wrong' as Mark}),
-      ...Object.fromEntries(current.codes.map((code): [string, Mark] => [code, 'right'])),
+    const isRight = other === current;
+    setFeedback({
+      mark: isRight ? 'right' : 'wrong',
+      text: isRight
+        ? texts.right(keys, name)
+        : `${other ? texts.wrong(other.label[edition]) : texts.nothing} ${texts.hint(keys)}`,
+      keys: {
+        ...(!isRight && {[key.code]: 'wrong'}),
+        ...Object.fromEntries(current.codes.map((code): [string, Mark] => [code, 'right'])),
+      },
     });
     setTraining(after(training, key, tasks));
   };
   const restart = (own: readonly Task[]) => {
     setFeedback(undefined);
-    markKeys({});
     setTraining(begin(COUNT, Math.random, own));
   };
   const change = (keys: OwnKeys) => {
@@ -171,21 +181,29 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
 
   return (
     <ToolDialog title={texts.title} close={close}>
-      <div role="status">
+      {/* Read aloud, what a press was comes before the next command; on the screen it stands under the board. */}
+      <div role="status" className={s.asked}>
         <p className={s.feedback} data-mark={feedback?.mark}>
-          {feedback?.text}
+          {feedback?.text ?? texts.start}
         </p>
         <p className={s.ask}>
-          {current ? current.label[edition] : texts.done(right - 2 * missed.length, right - missed.length)}{' '}
-          {current && <small>{texts.groups[current.group]}</small>}
+          {current ? current.label[edition] : texts.done(right - 2 * missed.length, right - missed.length)}
+          <small>
+            {current && [texts.groups[current.group], texts.score(right, queue.length)].filter(Boolean).join(' · ')}
+          </small>
         </p>
+        <Streak {...training} />
+        <Boards edition={edition} marks={feedback?.keys ?? {}} />
       </div>
-      <Streak {...training} />
-      {!isDone && <p className={s.note}>{texts.score(right, queue.length)}</p>}
       <div ref={box} className={s.part}>
         {isDone ? (
           <>
-            {missed.length > 0 && <Missed tasks={missed} />}
+            {missed.length > 0 && (
+              <>
+                <p>{texts.missed}</p>
+                <KeyList tasks={missed} />
+              </>
+            )}
             <p className={s.row}>
               {missed.length > 0 && (
                 <button type="button" className={s.action} onClick={() => restart(missed)}>
@@ -199,7 +217,7 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
           </>
         ) : (
           <>
-            <label className={s.field}>
+            <label className={`${s.field} ${s.key}`}>
               {texts.field}
               <input readOnly value="" autoComplete="off" aria-describedby={`${id}-how`} onKeyDown={onKeyDown} />
             </label>
@@ -223,6 +241,7 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
           </>
         )}
       </div>
+      <Answers tasks={tasks} />
       <details className={s.fold}>
         <summary>{texts.own}</summary>
         <p className={s.note} id={`${id}-own`}>
