@@ -15,6 +15,7 @@ const TEXTS = {
   },
   liveRead: {ru: 'Боевой контур: настоящие счета и данные.', en: 'Production: real accounts and data.'},
   optional: {ru: 'Необязательные', en: 'Optional'},
+  deprecatedFields: {ru: 'Устаревшие', en: 'Deprecated'},
   observed: {ru: 'замечено', en: 'observed'},
   children: {ru: 'Поля объекта', en: 'Object fields'},
   more: {ru: 'подробнее', en: 'more'},

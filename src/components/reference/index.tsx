@@ -73,30 +73,42 @@ interface EndpointProps {
   children?: ReactNode;
 }
 
+/** Characters that have room in one line beside the buttons on a small laptop. */
+const LONG_PATH = 64;
+
 /** The address bar: method, full address in the chosen environment, the choice, a copy button (only where scripts run). */
 export function ApiEndpoint({method, server, path, opcode, children}: EndpointProps): ReactNode {
   useBeforePaint(restoreChoices, []);
   useEffect(rememberChoices, []);
   useEffect(followOnDemand, []);
   const [before, mark, after] = hostParts(server);
+  const [scheme, host] = before.split(/(?<=\/\/)/);
   return (
     <div className={clsx('api-bar', styles.bar)}>
       <span className={`api-badge api-badge--${method.toLowerCase()}`}>{method}</span>
-      <code className={styles.path}>
-        <span>
-          {before}
+      <code
+        className={clsx(styles.path, path.length > LONG_PATH && styles.long)}
+        onPointerEnter={({currentTarget}) => {
+          // Where the host is cut short, the pointer shows all.
+          currentTarget.title = inEnvironment(server + path);
+        }}>
+        <span className={clsx(styles.host, path && styles.yields)}>
+          <span>{scheme}</span>
+          {host}
           <span className="api-dev">{mark}</span>
           {after}
         </span>
-        {path.split(/(\{\w+\})/).map((part, index) =>
-          part.startsWith('{') ? (
-            <var key={part + index}>{part}</var>
-          ) : (
-            // A long path breaks after a slash, not inside a word.
-            part.split(/(?<=\/)/).map((step, at) => [at > 0 && <wbr key={`${index}-${at}`} />, step])
-          ),
-        )}
-        {opcode && <b>{opcode}</b>}
+        <span>
+          {path.split(/(\{\w+\})/).map((part, index) =>
+            part.startsWith('{') ? (
+              <var key={part + index}>{part}</var>
+            ) : (
+              // A long path breaks after a slash, not inside a word.
+              part.split(/(?<=\/)/).map((step, at) => [at > 0 && <wbr key={`${index}-${at}`} />, step])
+            ),
+          )}
+          {opcode && <b>{opcode}</b>}
+        </span>
       </code>
       <Environment />
       <CopyAddress text={server + path} />

@@ -72,6 +72,7 @@ export default function CodeBlock({children, ...props}: Props): ReactNode {
         long && styles.long,
         // On a phone samples stand above the text: more than this hides it.
         beside && lines > 14 && styles.tall,
+        beside && lines > 18 && styles.beside,
       )}>
       <div className={styles.bar}>
         {title ? (

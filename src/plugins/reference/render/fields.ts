@@ -28,19 +28,28 @@ const FEW = 3;
 /** Objects with more fields than this come closed; lists with more values are cut. */
 const SMALL = 8;
 
-/** What a reader sends: required fields first, many optional ones closed. What he receives keeps the order of the answer. */
+/**
+ * What a reader sends: required fields first, many optional ones closed, deprecated ones, which nobody is to send, always. What he
+ * receives keeps the order of the answer.
+ */
 function fieldLists(fields: readonly Field[], options: Options): Mdast[] {
-  const isSent = options.kind !== 'received';
-  const required = fields.filter((field) => field.required && !field.deprecated);
-  const optional = fields
-    .filter((field) => !required.includes(field))
-    .sort((a, b) => Number(a.deprecated) - Number(b.deprecated));
-  if (!isSent || optional.length <= FEW || required.length === 0) {
-    return [list(isSent ? [...required, ...optional] : fields, options)];
+  const {strings, kind} = options;
+  if (kind === 'received') {
+    return [list(fields, options)];
   }
+  const folded = (title: string, some: readonly Field[]): Mdast[] =>
+    some.length > 0 ? [disclosure(`${title} · ${some.length}`, false, list(some, options))] : [];
+  const current = fields.filter(({deprecated}) => !deprecated);
+  const required = current.filter((field) => field.required);
+  const optional = current.filter((field) => !field.required);
+  const open = optional.length <= FEW || required.length === 0 ? [...required, ...optional] : required;
   return [
-    list(required, options),
-    disclosure(`${options.strings.optional} · ${optional.length}`, false, list(optional, options)),
+    ...(open.length > 0 ? [list(open, options)] : []),
+    ...(open === required ? folded(strings.optional, optional) : []),
+    ...folded(
+      strings.deprecatedFields,
+      fields.filter(({deprecated}) => deprecated),
+    ),
   ];
 }
 

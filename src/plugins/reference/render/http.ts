@@ -112,6 +112,8 @@ export function renderHttp(context: LocalizedContract, operation: HttpOperation)
   };
 }
 
+type HttpResponse = HttpOperation['responses'][number];
+
 const sampleGroup = (title: string): Mdast => element('p', {className: 'api-group'}, title);
 
 /** A sample, then what it needs to run. */
@@ -288,6 +290,9 @@ function answers(context: LocalizedContract, operation: HttpOperation): Row[] {
     ({status, node}) => errorsOf(context.errors, operation.id, status).own.length > 0 || mediaOf(node),
   );
   const warned = own.find(({status}) => changesOnRepeat(context, operation, status))?.status;
+  // A rejection stands beside the good answers, those of other kinds with their status.
+  const shown = own.find(({node}) => mediaOf(node));
+  const rejection = shown ? faultExamples(context, shown, 0, 1) : [];
   const rows = good.map(({status, node}, index): Row => {
     const media = mediaOf(node);
     return {
@@ -303,7 +308,7 @@ function answers(context: LocalizedContract, operation: HttpOperation): Row[] {
     {
       text: [
         ...last.text,
-        ...own.map(({status, node}) => fault(context, operation, status, node, status === warned)),
+        ...own.map((one) => fault(context, operation, one, one.status === warned, one === shown)),
         noResponse(context, operation),
         heading(3, 'response-common', strings.commonErrors),
         // Addresses of the statuses that every request can meet lead here.
@@ -312,9 +317,21 @@ function answers(context: LocalizedContract, operation: HttpOperation): Row[] {
           faults.filter((one) => !own.includes(one)).map(({status}) => inline('span', {id: `response-${status}`})),
         ),
       ],
-      samples: last.samples,
+      samples: [...last.samples, ...rejection],
     },
   ];
+}
+
+/** Examples of an answer of failure, from one to another of them. */
+function faultExamples(
+  {openapi, strings}: LocalizedContract,
+  {status, node}: HttpResponse,
+  from: number,
+  to?: number,
+): Child[] {
+  const media = mediaOf(node);
+  const examples = media ? examplesOf(openapi, media.node).slice(from, to) : [];
+  return media && examples.length > 0 ? exampleTabs(examples, media.type, strings, strings.responseTo(status)) : [];
 }
 
 const statusHeading = (status: string): Mdast =>
@@ -342,11 +359,13 @@ const changesOnRepeat = ({errors}: LocalizedContract, {id}: HttpOperation, statu
 function fault(
   context: LocalizedContract,
   operation: HttpOperation,
-  status: string,
-  node: Response,
+  answer: HttpResponse,
   warnsFirst: boolean,
+  /** The first example stands with the samples. */
+  isShown: boolean,
 ): Mdast {
   const {openapi, strings, errors} = context;
+  const {status, node} = answer;
   const media = mediaOf(node);
   const {own, parts} = errorsOf(errors, operation.id, status);
   return element(
@@ -360,7 +379,7 @@ function fault(
       element('p', {'data-human': !warnsFirst}, ...inlineText(strings.earlierTry)),
     errorList(own, context),
     partsList(parts, context),
-    ...(media ? exampleTabs(examplesOf(openapi, media.node), media.type, strings, strings.responseTo(status)) : []),
+    ...faultExamples(context, answer, isShown ? 1 : 0),
     media &&
       objectOf(openapi, variantsOf(openapi, media.node.schema)[0].schema) &&
       fieldList(fieldsOf(openapi, variantsOf(openapi, media.node.schema), `response-${status}`), context, 'received'),

@@ -23,9 +23,9 @@ import {fieldList, unitConverter} from './fields';
 import {formatNames} from './formats';
 import {choice, type Reference, type Row} from './pageLayout';
 import {addressBar, changes, exampleTabs, summaryRow, productionNotice, samplePanel} from './http';
-import {related, successors} from './httpIndex';
+import {badge, related, successors} from './httpIndex';
 import {inlineText} from '../../../remark/inline';
-import {code, element, heading, link, listed, paragraph, type Child, type Mdast} from '../../../remark/mdast';
+import {element, heading, link, listed, paragraph, type Child, type Mdast} from '../../../remark/mdast';
 import {jsonBlock, requestBlock} from './codeBlocks';
 
 /** The generated part of an opcode page. In: an operation of the localized AsyncAPI document. Out: its parts for `frame`. */
@@ -121,9 +121,10 @@ function summary(context: LocalizedContract, {node, opcode, channel}: WsOperatio
       summaryRow(
         strings.overHttp,
         ...listed(
-          counterparts.map((counterpart) =>
-            link(counterpart.node['x-page'], code(`${counterpart.method} ${counterpart.path}`)),
-          ),
+          counterparts.map((counterpart) => ({
+            ...link(counterpart.node['x-page'], badge(counterpart), ' ', counterpart.node.summary),
+            title: `${counterpart.method} ${counterpart.path}`,
+          })),
         ),
       ),
     frequency &&
