@@ -73,8 +73,8 @@ interface EndpointProps {
   children?: ReactNode;
 }
 
-/** Characters that have room in one line beside the buttons on a small laptop. */
-const LONG_PATH = 64;
+/** Characters of a path that have room behind the host, in one line on a laptop. */
+const LONG_PATH = 62;
 
 /** The address bar: method, full address in the chosen environment, the choice, a copy button (only where scripts run). */
 export function ApiEndpoint({method, server, path, opcode, children}: EndpointProps): ReactNode {
@@ -98,17 +98,15 @@ export function ApiEndpoint({method, server, path, opcode, children}: EndpointPr
           <span className="api-dev">{mark}</span>
           {after}
         </span>
-        <span>
-          {path.split(/(\{\w+\})/).map((part, index) =>
-            part.startsWith('{') ? (
-              <var key={part + index}>{part}</var>
-            ) : (
-              // A long path breaks after a slash, not inside a word.
-              part.split(/(?<=\/)/).map((step, at) => [at > 0 && <wbr key={`${index}-${at}`} />, step])
-            ),
-          )}
-          {opcode && <b>{opcode}</b>}
-        </span>
+        {path.split(/(\{\w+\})/).map((part, index) =>
+          part.startsWith('{') ? (
+            <var key={part + index}>{part}</var>
+          ) : (
+            // A long path breaks after a slash, not inside a word.
+            part.split(/(?<=\/)/).map((step, at) => [at > 0 && <wbr key={`${index}-${at}`} />, step])
+          ),
+        )}
+        {opcode && <b>{opcode}</b>}
       </code>
       <Environment />
       <CopyAddress text={server + path} />
