@@ -40,48 +40,43 @@ export function errorGroups(context: LocalizedContract, root: string): ErrorGrou
   ];
 }
 
-/** A class of codes: its row on the page of errors, whose id begins with `code-`. */
-function classText(
-  {id, name, cause, remedy, effect, retry, retryOnRepeat}: CodeClass,
-  context: LocalizedContract,
+/** What a row and a class of codes both say: why, what to do, and what a program goes by. */
+function advice(
+  id: string,
+  {cause, remedy, retry, retryOnRepeat = retry}: Pick<KnownError, 'cause' | 'remedy' | 'retry' | 'retryOnRepeat'>,
+  facts: readonly string[],
+  {strings, locale}: LocalizedContract,
+  gloss: string | null = null,
 ): string {
-  const {strings, locale} = context;
-  const facts = classFactsOf({effect, retry}, context);
   return [
-    `## ${name[locale]}`,
-    [
-      `- id: [\`code-${id}\`](/api/errors#code-${id})`,
-      `- **${strings.cause}.** ${cause[locale]}`,
-      `- **${strings.remedy}.** ${remedy[locale]}`,
-      ...facts.map((fact) => `- ${fact}`),
-      ...(retryOnRepeat !== retry ? [`- ${strings.onRepeat}: ${strings.steps[retryOnRepeat]}`] : []),
-    ].join('\n'),
-  ].join('\n\n');
+    `- id: [\`${id}\`](/api/errors#${id})`,
+    gloss !== null && `- **${strings.gloss}.** ${gloss}`,
+    cause && `- **${strings.cause}.** ${cause[locale]}`,
+    `- **${strings.remedy}.** ${remedy[locale]}`,
+    ...facts.map((fact) => `- ${fact}`),
+    retryOnRepeat !== retry && `- ${strings.onRepeat}: ${strings.steps[retryOnRepeat]}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
+
+/** A class of codes: its row on the page of errors, whose id begins with `code-`. */
+const classText = (one: CodeClass, context: LocalizedContract): string =>
+  `## ${one.name[context.locale]}\n\n${advice(`code-${one.id}`, one, classFactsOf(one, context), context)}`;
 
 /** One row: what arrives, why, what to do, and what a program goes by. */
 function errorText(entry: KnownError, context: LocalizedContract): string {
   const {strings, locale} = context;
-  const {id, status, meaning, remedy, retry, retryOnRepeat = retry} = entry;
+  const {id, status, meaning} = entry;
   const texts = textsOf(entry).map((one) => `\`${one}\``);
   const name = texts.length > 0 ? `${texts.join(', ')} — ${meaning[locale]}` : meaning[locale];
-  const gloss = glossOf(entry, locale);
   const body = bodyOf(entry);
   const places = placesOf(entry, context);
   return [
     `## ${[status !== undefined && status !== '*' && String(status), name].filter(Boolean).join(' ')}`,
-    [
-      `- id: [\`${id}\`](/api/errors#${id})`,
-      gloss !== null && `- **${strings.gloss}.** ${gloss}`,
-      entry.cause && `- **${strings.cause}.** ${entry.cause[locale]}`,
-      `- **${strings.remedy}.** ${remedy[locale]}`,
-      ...factsOf(entry, context).map((fact) => `- ${fact}`),
-      retryOnRepeat !== retry && `- ${strings.onRepeat}: ${strings.steps[retryOnRepeat]}`,
-      places.length > 0 &&
-        `- ${strings.operations}: ${places.join(', ')}${entry.source === 'exchange' ? `; ${strings.fromExchange}` : ''}`,
-    ]
-      .filter(Boolean)
-      .join('\n'),
+    advice(id, entry, factsOf(entry, context), context, glossOf(entry, locale)) +
+      (places.length > 0 ? `\n- ${strings.operations}: ${places.join(', ')}` : '') +
+      (entry.source === 'exchange' ? `; ${strings.fromExchange}` : ''),
     ...(body ? [`\`\`\`json\n${JSON.stringify(body, null, 2)}\n\`\`\``] : []),
   ].join('\n\n');
 }

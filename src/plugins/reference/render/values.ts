@@ -31,7 +31,7 @@ export function renderShared(context: LocalizedContract): Mdast[] {
   // Keys of one text share an anchor.
   const keys = new Map([...anchorsOf(fields)].reverse().map(([key, anchor]) => [anchor, key]));
   const all = [...keys].reverse().map(([id, key]) => {
-    const {names, places} = uses.get(id) ?? NO_USE;
+    const {names = [], places = []} = uses.get(id) ?? {};
     return {id, key, names: [...names].sort(), places: [...places]};
   });
   const isShared = (name: string): boolean => all.filter(({names}) => names.includes(name)).length > 1;
@@ -46,11 +46,9 @@ export function renderShared(context: LocalizedContract): Mdast[] {
 
 /** Names of a shared field, and what it stands in. */
 interface Use {
-  readonly names: ReadonlySet<string>;
-  readonly places: ReadonlySet<string>;
+  readonly names: Set<string>;
+  readonly places: Set<string>;
 }
-
-const NO_USE: Use = {names: new Set(), places: new Set()};
 
 /** Uses of shared fields in requests and responses, deprecated ones included. */
 function usesByAnchor(context: LocalizedContract): ReadonlyMap<string, Use> {
@@ -59,8 +57,10 @@ function usesByAnchor(context: LocalizedContract): ReadonlyMap<string, Use> {
   const add = (fields: readonly Field[], place: string): void => {
     for (const {short, name} of fields) {
       if (short) {
-        const {names, places} = found.get(short.anchor) ?? NO_USE;
-        found.set(short.anchor, {names: new Set(names).add(name), places: new Set(places).add(place)});
+        const use = found.get(short.anchor) ?? {names: new Set(), places: new Set()};
+        found.set(short.anchor, use);
+        use.names.add(name);
+        use.places.add(place);
       }
     }
   };
