@@ -14,12 +14,7 @@ import s from './own.module.css';
 const TEXTS = {
   ru: {
     outcome: 'Выполнен ли запрос',
-    order: 'Заявка',
-    retry: 'Повтор',
-    onRepeat: 'После потерянного ответа',
     counted: 'Такие отказы идут в счёт блокировки: на первом одинаковом остановитесь.',
-    remedy: 'Что делать',
-    cause: 'Причина',
     kinds: {create: 'создание', update: 'изменение', cancel: 'снятие', group: 'группа'} as Record<string, string>,
     systems: {asts: 'акции, облигации, валюта', spectra: 'срочный рынок'} as Record<string, string>,
     source: 'Из документа биржи',
@@ -28,12 +23,7 @@ const TEXTS = {
   },
   en: {
     outcome: 'Was the request carried out',
-    order: 'Order',
-    retry: 'Retry',
-    onRepeat: 'After a lost response',
     counted: 'Such rejections count toward a block: stop at the first repeated one.',
-    remedy: 'What to do',
-    cause: 'Cause',
     kinds: {create: 'create', update: 'update', cancel: 'cancel', group: 'group'} as Record<string, string>,
     systems: {asts: 'shares, bonds, currency', spectra: 'derivatives'} as Record<string, string>,
     source: 'From the exchange’s document',
@@ -97,7 +87,7 @@ export function Answer({advice, words, brief, children}: Props): ReactNode {
         {tellsOutcome(advice) && (
           <>
             {/* Words such as “may exist” are said of an order. */}
-            <dt>{kinds.length === 1 && kinds[0] !== 'group' ? texts.order : texts.outcome}</dt>
+            <dt>{kinds.length === 1 && kinds[0] !== 'group' ? words.effect : texts.outcome}</dt>
             <dd>
               {kinds.length < 2
                 ? effectText(words.effects, effect, operations)
@@ -105,22 +95,22 @@ export function Answer({advice, words, brief, children}: Props): ReactNode {
             </dd>
           </>
         )}
-        <dt>{texts.retry}</dt>
+        <dt>{words.retry}</dt>
         <dd>
           {words.steps[retry]}
           {counted && `. ${texts.counted}`}
         </dd>
         {retryOnRepeat !== retry && (
           <>
-            <dt>{texts.onRepeat}</dt>
+            <dt>{words.onRepeat}</dt>
             <dd>{words.steps[retryOnRepeat]}</dd>
           </>
         )}
-        <dt>{texts.remedy}</dt>
+        <dt>{words.remedy}</dt>
         <dd>{remedy}</dd>
         {cause && (
           <>
-            <dt>{texts.cause}</dt>
+            <dt>{words.cause}</dt>
             <dd>{cause}</dd>
           </>
         )}

@@ -17,8 +17,9 @@ const plain = (text: string, locale: Locale): string =>
 
 /** What a finder knows, and the words that it is shown in: texts of one edition, without Markdown. */
 export function finderData(errors: Catalogue, codes: ExchangeCodes, locale: Locale): FinderData & {words: ErrorWords} {
-  const {steps, effects} = STRINGS[locale];
-  return {rows: findableRows(errors, locale), exchange: codeData(codes, locale), words: {steps, effects}};
+  const {steps, effects, effect, retry, onRepeat, remedy, cause} = STRINGS[locale];
+  const words = {steps, effects, effect, retry, onRepeat, remedy, cause};
+  return {rows: findableRows(errors, locale), exchange: codeData(codes, locale), words};
 }
 
 function findableRows({errors}: Catalogue, locale: Locale): FindableRow[] {

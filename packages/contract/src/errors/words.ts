@@ -1,10 +1,15 @@
 /** What became of an attempt, by kind of operation; `any` where a row meets several. */
 export type EffectWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The words of an edition that a look-up is shown in. */
+/** The words of an edition that a look-up is shown in, those of the catalogue: what an error says, and its labels. */
 export interface ErrorWords {
   readonly steps: Readonly<Record<string, string>>;
   readonly effects: EffectWords;
+  readonly effect: string;
+  readonly retry: string;
+  readonly onRepeat: string;
+  readonly remedy: string;
+  readonly cause: string;
 }
 
 const KIND = /^(?:legacy-)?(create|update|cancel|group)/;
