@@ -125,7 +125,7 @@ const apiSidebar: Item[] = [
       http('GET', `${CLIENTS}-risk-get`),
       http('GET', `${CLIENTS}-fortsrisk-get`),
     ]),
-    group('http-session', 'Заявки и сделки портфеля', '/api/http/overview#requests-portfolio', [
+    group('http-session', 'Заявки и сделки портфеля', '/api/http/overview#requests-session', [
       http('GET', `${CLIENTS}-orders-get`),
       http('GET', `${CLIENTS}-orders-order-id-get`),
       http('GET', `${CLIENTS}-stop-orders-get`),
@@ -143,7 +143,7 @@ const apiSidebar: Item[] = [
       http('GET', `${SECURITIES}-currency-pairs-get`),
       http('GET', 'md-v-2-risk-rates-get'),
     ]),
-    group('http-market-data', 'Рыночные данные', '/api/http/overview#requests-instruments', [
+    group('http-market-data', 'Рыночные данные', '/api/http/overview#requests-market-data', [
       http('GET', `${SECURITIES}-symbols-quotes-get`),
       http('GET', `${SECURITIES}-exchange-symbol-actual-futures-quote-get`),
       http('GET', 'md-v-2-orderbooks-exchange-symbol-get'),

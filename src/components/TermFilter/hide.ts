@@ -42,14 +42,14 @@ function partsOf(row: HTMLElement, rows: string): HTMLElement[] {
  */
 export function hideTerms(page: Element, query: string, rows = ':scope > .term', isOpen = false): number {
   const words = wordsOf(query);
-  const children = [...page.querySelectorAll<HTMLElement>(`:scope > h2, :scope > h3:has(+ .api-index), ${rows}`)].map(
-    (child) => {
-      const isHeading = /^H\d$/.test(child.tagName) && !(isOpen && child.matches(rows));
-      const parts = isOpen && !isHeading ? partsOf(child, rows) : [child];
-      const text = parts.map(({textContent, dataset}) => `${textContent ?? ''} ${dataset.words ?? ''}`).join(' ');
-      return {child, parts, isHeading, held: isHeading ? 0 : countHeld(text, words)};
-    },
-  );
+  const children = [
+    ...page.querySelectorAll<HTMLElement>(`:scope > h2, :scope > h3:has(+ .api-index, + .api-base), ${rows}`),
+  ].map((child) => {
+    const isHeading = /^H\d$/.test(child.tagName) && !(isOpen && child.matches(rows));
+    const parts = isOpen && !isHeading ? partsOf(child, rows) : [child];
+    const text = parts.map(({textContent, dataset}) => `${textContent ?? ''} ${dataset.words ?? ''}`).join(' ');
+    return {child, parts, isHeading, held: isHeading ? 0 : countHeld(text, words)};
+  });
   const most = Math.max(Math.min(1, words.length), ...children.map(({held}) => held));
   let left = 0;
   let heading: HTMLElement | undefined;

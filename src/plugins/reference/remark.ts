@@ -12,7 +12,7 @@ import {
   wsOperations,
 } from '@alor-docs/contract';
 import {renderHttp} from './render/http';
-import {renderHttpIndex, renderWsIndex, tagNames} from './render/httpIndex';
+import {renderHttpIndex, renderWsIndex} from './render/httpIndex';
 import {GRAPHQL_LISTS, renderGraphqlIndex} from './render/graphqlIndex';
 import {renderWs} from './render/websocket';
 import {simulated} from './render/simulatedQuery';
@@ -54,13 +54,10 @@ export const ELEMENTS: Readonly<Record<string, Expansion>> = {
     },
   },
   HttpIndex: {
-    key: 'tag',
-    names: ({openapi}) => tagNames(openapi),
     render: renderHttpIndex,
   },
   WsIndex: {
-    key: 'channel',
-    names: () => ['subscriptions', 'commands'],
+    options: {channel: /^(?:subscriptions|commands)$/},
     render: renderWsIndex,
   },
   WsOperation: {

@@ -27,7 +27,11 @@ describe('elements', () => {
     ['an attribute of an element that has none', '<Keyboard size="a" />', /no attribute size\. → It takes none\./],
     ['a missing attribute', '<OrderStates />', /<OrderStates> lacks of\. → Add of="…": exchange, stop, group\./],
     ['a value that is none', '<OrderLab kind="limti" />', /not take "limti" for kind\. → Nearest: limit,/],
-    ['a request of the contract that is none', '<HttpIndex tag="Oders" />', /"Oders" for tag\. → Nearest: Orders,/],
+    [
+      'a transport of the contract that is none',
+      '<LimitsTable transport="htp" />',
+      /"htp" for transport\. → Nearest: http/,
+    ],
     ['a file that is not offered', '<Download file="openapi.yml" />', /"openapi\.yml".* → Nearest: openapi\.yaml,/],
     ['a path that is none', '<PathPlayer id="s13" />', /"s13" for id\. → Nearest: s1/],
     ['a picture that is none', '<Schematic name="orderbook" />', /"orderbook" for name\. → Nearest: order-book/],

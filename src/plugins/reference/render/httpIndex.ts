@@ -5,20 +5,38 @@ import {
   type HttpOperation,
   type WsOperation,
   type HttpCall,
-  type OpenApi,
   type WsCall,
   type LocalizedContract,
   wsExchanges,
 } from '@alor-docs/contract';
-import {code, element, inline, link, listed, type Child, type Mdast} from '../../../remark/mdast';
+import englishTitles from '../../../../i18n/en/docusaurus-plugin-content-docs/current.json';
+import sidebars from '../../../../sidebars';
+import {code, element, flatten, heading, inline, link, listed, type Child, type Mdast} from '../../../remark/mdast';
 
-/** Where an operation is listed: deprecated ones together, the others under their first tag. */
-export function indexTagOf({node}: HttpOperation): string {
-  return node.deprecated ? 'Deprecated' : node.tags[0];
+interface Category {
+  readonly key?: string;
+  readonly label: string;
+  readonly items: readonly (Category | {readonly id: string})[];
 }
 
-/** Names of the tags of a document, in its order. */
-export const tagNames = (openapi: OpenApi): string[] => (openapi.tags ?? []).map(({name}) => name);
+const TITLES: Readonly<Record<string, {readonly message: string} | undefined>> = englishTitles;
+
+const isCategory = (item: unknown): item is Category => typeof item === 'object' && item !== null && 'items' in item;
+
+/**
+ * The groups of an interface as the sidebar has them, so that both have the same names and order.
+ *
+ * @param section key of the interface in the sidebar; its own pages come first, in a group without a name
+ * @returns name in the edition, id of the heading, and addresses of the pages
+ */
+function groupsOf({locale}: LocalizedContract, section: 'http' | 'websocket') {
+  const [{items}] = (sidebars.apiSidebar as unknown[]).filter(isCategory).filter(({key}) => key === section);
+  return [{key: '', label: '', items}, ...items.filter(isCategory)].map(({key = '', label, items: pages}) => ({
+    label: {ru: label, en: TITLES[`sidebar.apiSidebar.category.${key}`]?.message ?? label}[locale],
+    id: key.replace('http-', 'requests-').replace('ws-', 'index-'),
+    pages: pages.flatMap((item) => (isCategory(item) ? [] : [`/${item.id}`])),
+  }));
+}
 
 /** Method of a request, or what an opcode does, in three or four letters. */
 export function badgeOf(operation: HttpOperation | WsOperation): string {
@@ -36,12 +54,23 @@ export const badge = (operation: HttpOperation | WsOperation): Mdast => {
   return inline('b', {className: `api-badge api-badge--${text.toLowerCase()}`}, text);
 };
 
-/** Path of a request that breaks after its slashes, or the name of an opcode. */
-const address = (text: string): Mdast =>
+/** The beginning that all paths share, whole steps of it, and none of a path that has a single step more. */
+function sharedBase(paths: readonly string[]): string {
+  const [first = [], ...others] = paths.map((path) => path.split('/').slice(0, -1));
+  const steps = first.findIndex((step, index) => others.some((other) => other[index] !== step));
+  return others.length === 0 ? '' : first.slice(0, steps < 0 ? undefined : steps).join('/');
+}
+
+/** Path of a request that breaks after its slashes; CSS shows an ellipsis for its base. */
+const address = (path: string, base = ''): Mdast =>
   inline(
     'code',
-    {},
-    ...text.split(/(?<=\/)/).flatMap((step, index): Child[] => [index > 0 && inline('wbr', {}), step]),
+    {title: base && path},
+    base && inline('span', {className: 'unseen'}, base),
+    ...path
+      .slice(base.length)
+      .split(/(?<=.\/)/)
+      .flatMap((step, index): Child[] => [index > 0 && inline('wbr', {}), step]),
   );
 
 /** A list whose rows are links: badge, if there is one, title, address. */
@@ -49,58 +78,78 @@ export const rows = (list: readonly Mdast[]): Mdast[] => [
   element('ul', {className: 'api-index'}, ...list.map((one) => element('li', {}, one))),
 ];
 
-/** The requests of a tag; marked are those that need no token, and those that have a counterpart on WebSocket. */
-export function renderHttpIndex({openapi, strings}: LocalizedContract, tag: string): Mdast[] {
-  return rows(
-    httpOperations(openapi)
-      .filter((operation) => indexTagOf(operation) === tag)
-      .map((operation) => {
-        const {'x-auth': auth, 'x-counterpart': counterpart} = operation.node;
-        const marks = [auth !== 'required' && strings.noToken, counterpart !== undefined && 'WS'].filter(Boolean);
-        return link(
-          operation.node['x-page'],
-          badge(operation),
-          ' ',
-          inline('span', {}, operation.node.summary),
-          ' ',
-          address(operation.path),
-          marks.length > 0 && [' ', inline('i', {}, marks.join(' · '))],
-        );
-      }),
-  );
+/** The rows of a group below its name and, for readers of the page, the base that their addresses leave out. */
+const group = (id: string, label: string, links: readonly Mdast[], base = ''): Mdast[] =>
+  links.length === 0
+    ? []
+    : flatten(
+        id && heading(3, id, label),
+        base && element('p', {className: 'api-base', 'data-human': true}, address(`${base}/…`)),
+        rows(links),
+      );
+
+/**
+ * The requests of each group under its name and the base of their paths. Marked are those that need no token, and those that
+ * have a counterpart on WebSocket. Deprecated ones have a list of their own (src/components/reference/DeprecatedRequests).
+ */
+export function renderHttpIndex(context: LocalizedContract): Mdast[] {
+  const {openapi, strings} = context;
+  const operations = httpOperations(openapi).filter(({node}) => !node.deprecated);
+  return groupsOf(context, 'http').flatMap(({label, id, pages}) => {
+    const listed = pages.flatMap((page) => operations.filter(({node}) => node['x-page'] === page));
+    const base = sharedBase(listed.map(({path}) => path));
+    const links = listed.map((operation) => {
+      const {'x-auth': auth, 'x-counterpart': counterpart} = operation.node;
+      const marks = [auth !== 'required' && strings.noToken, counterpart !== undefined && 'WS'].filter(Boolean);
+      return link(
+        operation.node['x-page'],
+        badge(operation),
+        ' ',
+        inline('span', {}, operation.node.summary),
+        ' ',
+        address(operation.path, base),
+        marks.length > 0 && [' ', inline('i', {}, marks.join(' · '))],
+      );
+    });
+    return group(id, label, links, base);
+  });
 }
 
-/** The opcodes of a channel with the fields of a request that only some of them have. */
-export function renderWsIndex(context: LocalizedContract, channel: string): Mdast[] {
-  const {asyncapi} = context;
-  const exchanges = wsExchanges(context).filter(({group}) => group === channel);
-  const uses = new Map<string, number>();
-  for (const {sent} of exchanges) {
-    for (const name of new Set(sent.map((field) => field.name))) {
-      uses.set(name, (uses.get(name) ?? 0) + 1);
-    }
-  }
-  const operations = wsOperations(asyncapi);
-  return rows(
-    exchanges.flatMap(({title, page, node, sent}) => {
+/**
+ * The opcodes of each group with the fields of a subscription that only some of them have; of one channel alone, without a name.
+ */
+export function renderWsIndex(
+  context: LocalizedContract,
+  _: string,
+  {channel}: Readonly<Record<string, string | undefined>>,
+): Mdast[] {
+  const exchanges = wsExchanges(context);
+  const operations = wsOperations(context.asyncapi);
+  return groupsOf(context, 'websocket').flatMap(({label, id, pages}) => {
+    if (channel !== undefined && id !== `index-${channel}`) return [];
+    const listed = pages.flatMap((page) => exchanges.filter((exchange) => exchange.page === page));
+    const names = listed.flatMap(({sent}) => [...new Set(sent.map(({name}) => name))]);
+    const isRare = (name: string): boolean => names.filter((one) => one === name).length <= listed.length / 3;
+    const links = listed.flatMap(({title, page, node, sent}) => {
       const operation = operations.find(({opcode}) => opcode === title);
-      const own = sent.filter(({name, required}) => !required && (uses.get(name) ?? 0) <= exchanges.length / 3);
+      const own = sent.filter(({name, required}) => !required && isRare(name)).map(({name}) => name);
       return operation
         ? [
             link(
               page,
               badge(operation),
               ' ',
-              inline('span', {}, node.summary),
+              // A title ends in what the group has said: “(subscription)”.
+              inline('span', {}, node.summary.replace(/ \(.*\)$/u, '')),
               ' ',
               code(title),
-              own.length > 0 &&
-                channel !== 'commands' && [' ', inline('small', {}, own.map(({name}) => name).join(', '))],
+              operation.channel === 'subscriptions' && own.length > 0 && [' ', inline('small', {}, own.join(', '))],
             ),
           ]
         : [];
-    }),
-  );
+    });
+    return group(channel === undefined ? id : '', label, links);
+  });
 }
 
 const named = <T extends HttpOperation | WsOperation>(names: readonly string[] = [], operations: readonly T[]): T[] =>
