@@ -1,6 +1,7 @@
 import type {Locator, Page} from '@playwright/test';
 import {COPY} from '../../src/lib/useClipboard';
 import {TEXTS} from '../../src/components/sandbox-panel/texts';
+import {COLLAPSE} from '../../src/components/sandbox-panel/try-it/labels';
 import {violationsInBothThemes} from '../support/axe';
 import {EDITIONS, type EditionWords, expect, inEachEdition, listen, overflow, quickIn, test} from './helpers';
 
@@ -10,6 +11,7 @@ const CHANGE = `${HTTP}actions-limit-order-id-put`;
 const CANCEL = `${HTTP}order-id-delete`;
 const STOP = `${HTTP}actions-stop-post`;
 const GROUP = '/api/http/commandapi-api-order-groups-post';
+const ORDERS = '/api/http/md-v-2-clients-exchange-portfolio-orders-get';
 const BOOK = '/api/websocket/data-subscriptions/OrderBookGetAndSubscribe';
 const COMMAND = '/api/websocket/commands/CreateLimitOrder';
 
@@ -23,6 +25,13 @@ async function openPanel(page: Page, {base, tryIt, name}: EditionWords, path: st
   await expect(panel.getByRole('button', {name: TEXTS[name].send, exact: true})).toBeVisible();
   return panel;
 }
+
+/** The line of the editor that a refusal names. */
+const refusedLine = (panel: Locator): Locator => panel.locator('.cm-refused');
+
+/** Opens the part of a panel that is folded under a name. */
+const unfold = (panel: Locator, name: string): Promise<void> =>
+  panel.locator('summary').filter({hasText: name}).press('Enter');
 
 const row = (panel: Locator, id: string): Locator => panel.getByRole('row').filter({hasText: id});
 
@@ -290,6 +299,9 @@ inEachEdition((site) => {
       expect(await received.count()).toBe(count);
       await panel.getByRole('button', {name: text.pause}).click();
       await expect.poll(() => received.count()).toBeGreaterThan(count);
+      // The data is in sight without a press.
+      await expect(panel.getByRole('region', {name: text.latest})).toContainText('"bids": [');
+      await unfold(panel, text.connection);
       await panel.getByRole('button', {name: text.drop}).click();
       await expect(panel.getByRole('status')).toHaveText(text.dropped);
       const after = await received.count();
@@ -311,6 +323,10 @@ inEachEdition((site) => {
     const id = /'(\d+)'/.exec((await status.textContent()) ?? '')?.[1] ?? 'none';
     await panel.getByRole('tab', {name: text.orders}).click();
     await expect(row(panel, id)).toContainText('working');
+    // As of an HTTP request: what it has done, and the answer itself.
+    await expect(status).toContainText(text.events.placed(id).slice(0, -1));
+    await expect(panel.getByRole('region', {name: text.response, exact: true})).toContainText(`"orderNumber": "${id}"`);
+    await unfold(panel, text.connection);
     await panel.getByRole('button', {name: text.drop}).click();
     await panel.getByLabel(text.fault).selectOption('connection-closed');
     await panel.getByRole('button', {name: text.connect}).click();
@@ -336,7 +352,27 @@ inEachEdition((site) => {
     await send(panel).click();
     await expect(status).toHaveText(text.dropped);
     await expect(sent).toHaveCount(4);
+    await unfold(panel, text.connection);
     await expect(panel.getByRole('button', {name: text.connect})).toBeVisible();
+  });
+
+  test('connection: a changed command takes another guid by itself, a repeat keeps its own', async ({page}) => {
+    const panel = await openPanel(page, site, COMMAND);
+    const message = panel.getByRole('textbox', {name: text.message});
+    const guid = async () => /"guid": "(\w+)"/.exec(await message.innerText())?.[1];
+    const status = panel.getByRole('status');
+    const first = await guid();
+    await send(panel).click();
+    await expect(status).toContainText("An order '");
+    await send(panel).click();
+    await expect(status).toContainText(' 400');
+    expect(await guid()).toBe(first);
+    const changed = (await message.innerText()).replace(/"price": [\d.]+/, '"price": 304.805').replace(/\n+/g, '\n');
+    await write(message, changed);
+    await send(panel).click();
+    await expect(status).toContainText('Minimum price step');
+    expect(await guid()).not.toBe(first);
+    await expect(refusedLine(panel)).toContainText('304.805');
   });
 
   test('worker: when it dies the panel says so and goes on where it was', async ({page}) => {
@@ -369,9 +405,10 @@ inEachEdition((site) => {
 
   for (const [width, height] of [
     [1366, 900],
+    [1366, 640],
     [390, 844],
   ] as const) {
-    for (const path of [PLACE, BOOK]) {
+    for (const path of [PLACE, ORDERS, BOOK, COMMAND]) {
       test(`try it: ${path} sends from the first screen of ${width} × ${height} and moves no column`, async ({
         page,
       }) => {
@@ -396,8 +433,12 @@ inEachEdition((site) => {
         await expect(open).toBeInViewport();
         await open.press('Enter');
         const panel = page.locator('[data-try-it]');
-        await expect(panel.locator('[data-editor="ready"]')).toBeVisible();
+        if (path !== ORDERS) await expect(panel.locator('[data-editor="ready"]')).toBeVisible();
         await expect(send(panel)).toBeInViewport({ratio: 1});
+        if (width > 768) {
+          await expect(page.getByRole('button', {name: COLLAPSE[site.name], expanded: true})).toBeVisible();
+          await expect(page.locator('.api-rail [aria-current]')).toHaveCount(0);
+        }
         await panel.getByRole('textbox').first().press('Control+Enter');
         await expect(panel.getByRole('status')).toContainText('200');
         expect(await columns()).toEqual(before);
@@ -432,15 +473,62 @@ inEachEdition((site) => {
       await send(panel).click();
       await orderIn(panel, site);
       await expect(panel.getByRole('status')).toContainText('304');
+      // The row of the press stands out until the next one.
+      const own = book.getByRole('row', {name: /304[.,]80/});
+      await expect(own).toContainText('+10');
       expect(Math.abs((await topOf()) - before)).toBeLessThan(24);
-      await expect(book.getByRole('row', {name: /304[.,]80/})).toBeInViewport({ratio: 1});
-      // A refusal is explained elsewhere; a sheet has one column, and shows it first.
+      await expect(own).toBeInViewport({ratio: 1});
       await send(panel).click();
       await expect(panel.getByRole('status')).toContainText(' 400.');
-      await expect(panel.getByRole('link', {name: /^(Запись каталога|Catalog entry)$/})).toBeVisible();
-      if (width > 768) expect(Math.abs((await topOf()) - before)).toBeLessThan(24);
+      await expect(own).not.toContainText('+10');
+    });
+
+    test(`try it: a refusal is explained in the answer, its field is marked, and the form stands still, ${width} × ${height}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({width, height});
+      const panel = await openPanel(page, site, PLACE);
+      const body = panel.getByRole('textbox', {name: text.body});
+      await expect(panel.locator('[data-editor="ready"]')).toBeVisible();
+      const heightOf = async () => (await panel.locator('form').first().boundingBox())?.height ?? 0;
+      const before = await heightOf();
+      // In one line: the editor keeps its height all the same.
+      await write(body, (await body.innerText()).replace(/"price": [\d.]+/, '"price": 304.805').replace(/\s+/g, ' '));
+      await send(panel).click();
+      await expect(panel.getByRole('status')).toContainText(' 400. Minimum price step');
+      const link = panel.getByRole('link', {name: /^(Запись каталога|Catalog entry)$/});
+      await expect(link).toBeInViewport({ratio: 1});
+      const answer = panel.getByRole('region', {name: text.response, exact: true});
+      await expect(answer).toBeInViewport({ratio: 1});
+      const [card, words] = await Promise.all([link.boundingBox(), answer.boundingBox()]);
+      // In one column, the meaning above the words.
+      expect(card!.x).toBeGreaterThanOrEqual(words!.x);
+      expect(card!.y).toBeLessThan(words!.y);
+      expect(Math.abs((await heightOf()) - before)).toBeLessThan(2);
+      await expect(refusedLine(panel)).toContainText('304.805');
+      await expect(body).toHaveAttribute('aria-invalid', 'true');
+      await body.press('End');
+      await body.press('Backspace');
+      await expect(refusedLine(panel)).toHaveCount(0);
+      await expect(body).not.toHaveAttribute('aria-invalid');
     });
   }
+
+  test('try it: a long answer is folded and unfolds, the state below it is one line', async ({page}) => {
+    const panel = await openPanel(page, site, ORDERS);
+    await expect(panel.getByRole('tab')).toHaveCount(0);
+    await send(panel).click();
+    const answer = panel.getByRole('region', {name: text.response, exact: true});
+    await expect(answer).toContainText('"status"');
+    const lines = ((await answer.textContent()) ?? '').split('\n').length;
+    const folded = (await answer.boundingBox())!.height;
+    await panel.getByRole('button', {name: text.unfold(lines)}).click();
+    const whole = (await answer.boundingBox())!.height;
+    expect(whole).toBeGreaterThan(3 * folded);
+    expect(await answer.evaluate(({scrollHeight, clientHeight}) => scrollHeight - clientHeight)).toBeLessThan(2);
+    await unfold(panel, text.folded);
+    await expect(panel.getByRole('tab')).toHaveCount(4);
+  });
 
   for (const width of [320, 390]) {
     test(`tables: no heading breaks inside a word at ${width} px`, {tag: '@en'}, async ({page}) => {
@@ -476,16 +564,19 @@ inEachEdition((site) => {
   }
 
   for (const width of [390, 1280]) {
-    for (const path of [PLACE, BOOK, GROUP]) {
+    for (const path of [PLACE, ORDERS, BOOK, COMMAND, GROUP]) {
       test(`try it: ${path} is accessible and fits ${width} px`, {tag: '@en'}, async ({page}) => {
         await page.setViewportSize({width, height: 900});
         const panel = await openPanel(page, site, path);
         await send(panel).click();
         await expect(panel.getByRole('region').or(panel.getByRole('listitem')).first()).toBeVisible();
-        await expect(panel.locator('[data-editor="ready"]')).toBeVisible();
+        if (path !== ORDERS) await expect(panel.locator('[data-editor="ready"]')).toBeVisible();
         if (path === PLACE) await panel.getByRole('tab', {name: text.book}).click();
         // Frames and prices come and go while axe looks.
-        if (path === BOOK) await panel.getByRole('button', {name: text.drop}).click();
+        if (path === BOOK) {
+          await unfold(panel, text.connection);
+          await panel.getByRole('button', {name: text.drop}).click();
+        }
         expect(await violationsInBothThemes(page)).toEqual([]);
         expect(await overflow(page)).toBeLessThanOrEqual(0);
       });

@@ -18,6 +18,8 @@ const FAILED: Localized = {
 interface Props<P> {
   /** What the button says, in the language of the page. */
   readonly label: string;
+  /** What it says while that which it loaded is open. */
+  readonly openLabel?: string;
   /** Fetches the component when the reader asks for it. */
   readonly load: () => Promise<{default: ComponentType<P & Loaded>}>;
   /** Fetches it ahead, once the reader points at the button; `load` by default. */
@@ -40,6 +42,7 @@ interface Props<P> {
  */
 export default function OnDemand<P extends object>({
   label,
+  openLabel = label,
   load,
   warm = load,
   given,
@@ -90,8 +93,10 @@ export default function OnDemand<P extends object>({
           onFocus={prepare}
           onPointerEnter={prepare}
           onTouchStart={prepare}
-          onClick={content ? close : state === 'loading' ? undefined : open}>
-          {label}
+          onClick={content ? close : state === 'loading' ? undefined : open}
+          // As wide as the longer of both: what stands beside it keeps its place.
+          data-other={content ? label : openLabel}>
+          {content ? openLabel : label}
         </button>
         <span role="status">{state === 'failed' && FAILED[edition]}</span>
       </p>

@@ -56,6 +56,8 @@ export const ofClass = ({id, name, ...advice}: FindableClass): Advice => ({
 interface Props {
   readonly advice: Advice;
   readonly words: ErrorWords;
+  /** Did an earlier request of the same key get no answer? `false` folds away what holds only then; undefined where nobody knows. */
+  readonly isAfterLoss?: boolean;
   /** One of many: in three lines. */
   readonly brief?: boolean;
   /** What stands before the meaning: a status, a code, a text. */
@@ -63,7 +65,7 @@ interface Props {
 }
 
 /** One answer: what it means, whether the request was carried out, whether it may be sent again, what to do, and why. */
-export function Answer({advice, words, brief, children}: Props): ReactNode {
+export function Answer({advice, words, isAfterLoss, brief, children}: Props): ReactNode {
   const texts = TEXTS[useEdition()];
   const {meaning, effect, retry, retryOnRepeat = retry, counted, cause, remedy, operations, anchor} = advice;
   const kinds = kindsOf(operations);
@@ -84,6 +86,8 @@ export function Answer({advice, words, brief, children}: Props): ReactNode {
         {children} <strong>{meaning}</strong>
       </p>
       <dl>
+        <dt>{words.remedy}</dt>
+        <dd>{remedy}</dd>
         {tellsOutcome(advice) && (
           <>
             {/* Words such as “may exist” are said of an order. */}
@@ -100,14 +104,12 @@ export function Answer({advice, words, brief, children}: Props): ReactNode {
           {words.steps[retry]}
           {counted && `. ${texts.counted}`}
         </dd>
-        {retryOnRepeat !== retry && (
+        {retryOnRepeat !== retry && isAfterLoss !== false && (
           <>
             <dt>{words.onRepeat}</dt>
             <dd>{words.steps[retryOnRepeat]}</dd>
           </>
         )}
-        <dt>{words.remedy}</dt>
-        <dd>{remedy}</dd>
         {cause && (
           <>
             <dt>{words.cause}</dt>
@@ -115,6 +117,12 @@ export function Answer({advice, words, brief, children}: Props): ReactNode {
           </>
         )}
       </dl>
+      {retryOnRepeat !== retry && isAfterLoss === false && (
+        <details>
+          <summary>{words.onRepeat}</summary>
+          {words.steps[retryOnRepeat]}
+        </details>
+      )}
       <Link to={`/api/errors#${anchor}`}>{texts.more}</Link>
     </div>
   );

@@ -11,12 +11,21 @@ export interface Refused {
   readonly status: number;
   /** The body, or the text of an acknowledgment. */
   readonly body: string;
+  /** An earlier request of the same key got no answer: `false` folds away what to do then. */
+  readonly isAfterLoss?: boolean;
   /** The status stands above the answer already. */
   readonly isStatusShown?: boolean;
 }
 
 /** What a refused request means and what to do; nothing where no row answers. */
-export default function RefusalAnswer({transport, operations, status, body, isStatusShown}: Refused): ReactNode {
+export default function RefusalAnswer({
+  transport,
+  operations,
+  status,
+  body,
+  isAfterLoss,
+  isStatusShown,
+}: Refused): ReactNode {
   const [catalogue, setCatalogue] = useState<Awaited<ReturnType<typeof loadCatalogue>>>();
   useEffect(() => {
     loadCatalogue().then(setCatalogue, (error: unknown) =>
@@ -33,7 +42,7 @@ export default function RefusalAnswer({transport, operations, status, body, isSt
   // Of several kinds of request the one that was sent: what became of the others is of no use here.
   const kinds = kindsOf(row.operations).filter((kind) => kindsOf(own).includes(kind));
   return (
-    <Answer advice={kinds.length > 0 ? {...advice, operations: kinds} : advice} words={words}>
+    <Answer advice={kinds.length > 0 ? {...advice, operations: kinds} : advice} words={words} isAfterLoss={isAfterLoss}>
       {!isStatusShown && <code>{status}</code>}
     </Answer>
   );

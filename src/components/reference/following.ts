@@ -13,8 +13,11 @@ function markSection(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.api-rail a')];
   const limit = Math.max(above(), 0) + window.innerHeight / 4;
   const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
+  // The simulation stands above all sections: while it is what is being read, none of them is.
+  const simulation = document.querySelector('section[data-try-it]');
+  const isRead = !simulation || simulation.getBoundingClientRect().bottom <= limit;
   let current: HTMLAnchorElement | undefined;
-  for (const link of links) {
+  for (const link of isRead ? links : []) {
     const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
     // The samples stand still beside the text, and folded parts have no place.
     if (!target || target.closest('.api-samples') || target.getClientRects().length === 0) {
@@ -100,6 +103,9 @@ export function followReader(): () => void {
   };
   window.addEventListener('scroll', onScroll, {signal, passive: true});
   window.addEventListener('resize', onScroll, {signal});
+  // What opens or closes moves the sections, too.
+  const growth = new ResizeObserver(onScroll);
+  growth.observe(document.body);
   window.addEventListener('hashchange', openTarget, {signal});
   if ('highlights' in CSS) {
     document.addEventListener('pointerover', markPair, {signal});
@@ -109,6 +115,7 @@ export function followReader(): () => void {
   markSection();
   return () => {
     end.abort();
+    growth.disconnect();
     cancelAnimationFrame(frame);
     if ('highlights' in CSS) {
       CSS.highlights.delete('api-pair');

@@ -122,19 +122,24 @@ export const FaultField = ({faults, text, ...field}: FaultFieldProps): ReactNode
 /** In the order of what they teach. */
 const FAULT_GROUPS = ['executed', 'lost', 'refused', 'none'] as const satisfies readonly Fault['request'][];
 
-interface ActionsProps {
+/** The key that sends with Enter: ⌘ on a Mac. */
+const MODIFIER = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '') ? '⌘' : 'Ctrl';
+
+interface FootProps {
   readonly text: Texts;
-  /** Beside the button. */
+  /** What stands before the button: the last fields of the form. */
   readonly children: ReactNode;
 }
 
-/** The last row of a form: it stays in sight while a long request is written. */
-export const Actions = ({text, children}: ActionsProps): ReactNode => (
-  <div className={s.actions}>
-    <button type="submit" className={s.main} aria-keyshortcuts="Control+Enter Meta+Enter">
-      {text.send}
-    </button>
-    {children}
+/** The last row of a form, with the button that sends: it stays in sight while a long request is written. */
+export const Foot = ({text, children}: FootProps): ReactNode => (
+  <div className={s.foot}>
+    <div className={s.options}>{children}</div>
+    <div className={s.actions}>
+      <button type="submit" className={s.main} aria-keyshortcuts="Control+Enter Meta+Enter">
+        {text.send} <kbd aria-hidden="true">{MODIFIER} ⏎</kbd>
+      </button>
+    </div>
   </div>
 );
 

@@ -1,4 +1,4 @@
-import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
+import {useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
 import type {RequestField} from '@site/src/plugins/sandbox-data/requests';
 import {send} from '../engine/workerClient';
 import {describeProblem} from '../sentences';
@@ -27,10 +27,14 @@ interface Props extends Pick<ReturnType<typeof useJsonText>, 'value' | 'source'>
   readonly onChange: (value: string) => void;
   readonly fields: readonly RequestField[];
   readonly text: Texts;
+  /** The latest answer; the line of the field that it refuses is marked until the text changes. */
+  readonly refused?: {readonly field: string | undefined};
+  /** Beside the label. */
+  readonly children?: ReactNode;
 }
 
 /** The field for JSON: an editor that completes, checks and explains. Should it not load, a plain field does. */
-export function Editor({label, of, value, source, onChange, fields, text}: Props): ReactNode {
+export function Editor({label, of, value, source, onChange, fields, text, refused, children}: Props): ReactNode {
   const id = useId();
   const host = useRef<HTMLDivElement>(null);
   const latest = useRef({value, onChange});
@@ -73,14 +77,22 @@ export function Editor({label, of, value, source, onChange, fields, text}: Props
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
+  useLayoutEffect(() => {
+    if (state === 'ready') editor.current?.keepHeight();
+  }, [state]);
+
   // Never `value`: on a busy machine it is behind what the reader has typed since.
   useEffect(() => editor.current?.setText(source.value), [source]);
+  useEffect(() => editor.current?.markRefused(refused?.field), [refused]);
 
   return (
     <div className={s.editor}>
-      <span className={s.label} id={id}>
-        {label}
-      </span>
+      <div className={s.over}>
+        <span className={s.label} id={id}>
+          {label}
+        </span>
+        {children}
+      </div>
       {state === 'loading' && (
         <div aria-hidden="true">
           <pre>{value}</pre>

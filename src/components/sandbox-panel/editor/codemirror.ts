@@ -4,7 +4,7 @@ import {json, jsonParseLinter} from '@codemirror/lang-json';
 import {bracketMatching, HighlightStyle, syntaxHighlighting, syntaxTree} from '@codemirror/language';
 import {linter, type Diagnostic} from '@codemirror/lint';
 import {Compartment, EditorState} from '@codemirror/state';
-import {EditorView, hoverTooltip, keymap} from '@codemirror/view';
+import {Decoration, EditorView, hoverTooltip, keymap} from '@codemirror/view';
 import {tags} from '@lezer/highlight';
 import type {RequestField} from '@site/src/plugins/sandbox-data/requests';
 import {completionsAt, fieldAt, isTooLarge, rangeOf, type Tree} from './json';
@@ -40,7 +40,11 @@ const THEME = EditorView.theme({
   '&': {background: 'var(--alor-raised)', color: 'var(--alor-ink)', fontSize: 'var(--alor-text-13)'},
   '&.cm-focused': {outline: '0.125rem solid var(--alor-accent)', outlineOffset: '-0.125rem'},
   '.cm-content': {caretColor: 'var(--alor-ink)', padding: '0.5rem 0'},
-  '.cm-scroller': {fontFamily: 'var(--ifm-font-family-monospace)', lineHeight: '1.5', maxHeight: '24rem'},
+  '.cm-scroller': {
+    fontFamily: 'var(--ifm-font-family-monospace)',
+    lineHeight: '1.5',
+    maxHeight: 'var(--editor-height)',
+  },
   '.cm-selectionMatch, &.cm-focused .cm-matchingBracket': {background: 'var(--alor-accent-soft)', color: 'inherit'},
   '.cm-tooltip': {
     background: 'var(--alor-raised)',
@@ -55,6 +59,10 @@ const THEME = EditorView.theme({
   },
   '.cm-completionInfo, .cm-tooltip-hover > *': {padding: '0.375rem 0.625rem'},
   '.cm-completionDetail': {color: 'var(--alor-muted)'},
+  '.cm-refused': {
+    background: 'var(--alor-danger-soft)',
+    boxShadow: 'inset 0.1875rem 0 0 var(--alor-danger)',
+  },
   '.cm-lintRange-error': {
     backgroundImage: 'none',
     textDecoration: 'underline wavy var(--alor-danger)',
@@ -67,6 +75,10 @@ const treeOf = (state: EditorState): Tree => syntaxTree(state).topNode;
 /** Makes an editor of JSON that knows the fields of a request. */
 export function createEditor({parent, text, label, fields, onChange, validate, onProblem, texts}: Options): {
   readonly setText: (text: string) => void;
+  /** Marks the line of a field until the text changes; takes a JSON pointer, undefined for none. */
+  readonly markRefused: (pointer: string | undefined) => void;
+  /** Called once it is in sight: a short text in place of a long one then moves nothing below. */
+  readonly keepHeight: () => void;
   readonly destroy: () => void;
 } {
   const read = (state: EditorState) => (from: number, to: number) => state.sliceDoc(from, to);
@@ -145,6 +157,16 @@ export function createEditor({parent, text, label, fields, onChange, validate, o
     onProblem(texts.plain);
   }
 
+  const refusedSlot = new Compartment();
+  let isMarked = false;
+  const dropMark = EditorState.transactionExtender.of(({docChanged}) => {
+    if (!docChanged || !isMarked) {
+      return null;
+    }
+    isMarked = false;
+    return {effects: refusedSlot.reconfigure([])};
+  });
+
   const view = new EditorView({
     parent,
     root: parent,
@@ -155,6 +177,8 @@ export function createEditor({parent, text, label, fields, onChange, validate, o
         closeBrackets(),
         dropAssistance,
         assistanceSlot.of(plain ? [] : assistance),
+        dropMark,
+        refusedSlot.of([]),
         THEME,
         EditorView.lineWrapping,
         EditorState.phrases.of({Completions: texts.completions}),
@@ -175,6 +199,27 @@ export function createEditor({parent, text, label, fields, onChange, validate, o
       if (insert !== doc.toString()) {
         view.dispatch({changes: {from: 0, to: doc.length, insert}});
       }
+    },
+    markRefused(pointer) {
+      const {state} = view;
+      isMarked = pointer !== undefined && !plain;
+      const marks =
+        pointer !== undefined && isMarked
+          ? [
+              EditorView.decorations.of(
+                Decoration.set(
+                  Decoration.line({class: 'cm-refused'}).range(
+                    state.doc.lineAt(rangeOf(treeOf(state), read(state), pointer).from).from,
+                  ),
+                ),
+              ),
+              EditorView.contentAttributes.of({'aria-invalid': 'true'}),
+            ]
+          : [];
+      view.dispatch({effects: refusedSlot.reconfigure(marks)});
+    },
+    keepHeight() {
+      view.dom.style.minHeight = `${view.dom.offsetHeight}px`;
     },
     destroy: () => view.destroy(),
   };

@@ -4,6 +4,7 @@ import {count, roubles} from '@site/src/lib/format';
 import type {Edition, Localized} from '@site/src/lib/edition';
 import type {OrderRow, StopRow} from '@alor-docs/sandbox';
 import {ladderLevels, restOf, type LadderLevel, type LadderSource} from './lines';
+import type {LevelMarks} from './marks';
 import s from './own.module.css';
 
 /** What a ladder says, in one edition. */
@@ -56,13 +57,15 @@ export interface LiveLadderProps {
   readonly onPrice?: (price: number, side: LadderLevel['side']) => void;
   /** Makes a button of the reader's own lots at a price; the ids of the orders or of the stop orders there. */
   readonly onCancel?: (ids: readonly string[]) => void;
+  /** What the reader's latest press has changed: these rows stand out, with the lots that came or went. */
+  readonly marks?: LevelMarks;
 }
 
 /**
  * The order book of a sandbox as a ladder: sell orders above, buy orders below, the spread between them, the reader's own orders
  * and triggers beside. A table, so that it can be read aloud; among the prices the arrow keys go up and down.
  */
-export function LiveLadder({snapshot, edition, depth, onPrice, onCancel}: LiveLadderProps): ReactNode {
+export function LiveLadder({snapshot, edition, depth, onPrice, onCancel, marks}: LiveLadderProps): ReactNode {
   const text = TEXTS[edition];
   const {quote, book} = snapshot;
   const {asks, bids} = ladderLevels(snapshot, depth);
@@ -96,6 +99,7 @@ export function LiveLadder({snapshot, edition, depth, onPrice, onCancel}: LiveLa
   /** A row stays in the page while prices pass through it, and so does the focus in it. */
   const row = ({price, side, lots, orders, stops, afterGap}: LadderLevel, at: number): ReactNode[] => {
     const place = placeOf(side, at);
+    const change = marks?.get(price) ?? 0;
     const inside = (
       <>
         <span className="unseen">{text[side]} </span>
@@ -111,7 +115,9 @@ export function LiveLadder({snapshot, edition, depth, onPrice, onCancel}: LiveLa
           <td colSpan={3}>⋯</td>
         </tr>
       ),
-      <tr key={place} className={clsx(s[side], (orders.length > 0 || stops.length > 0) && s.own)}>
+      <tr
+        key={place}
+        className={clsx(s[side], (orders.length > 0 || stops.length > 0) && s.own, change !== 0 && s.marked)}>
         <th scope="row">
           {onPrice ? (
             <button
@@ -125,6 +131,9 @@ export function LiveLadder({snapshot, edition, depth, onPrice, onCancel}: LiveLa
             </button>
           ) : (
             <span className={s.price}>{inside}</span>
+          )}
+          {change !== 0 && (
+            <span className={s.change}>{`${change > 0 ? '+' : '−'}${count(Math.abs(change), edition)}`}</span>
           )}
           {price === quote.last && quote.volume > startVolume && (
             <span key={quote.volume} className={s.flash} aria-hidden="true" />

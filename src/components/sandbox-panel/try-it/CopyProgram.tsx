@@ -6,6 +6,7 @@ import {Field} from '../fields';
 import type {Texts} from '../texts';
 import type {UserValues} from './userValues';
 import s from '../own.module.css';
+import own from './own.module.css';
 
 interface Props {
   readonly kind: 'http' | 'websocket';
@@ -36,7 +37,7 @@ export function CopyProgram({kind, render, userValues, announce, text}: Props): 
   }, 2000);
   const missing = userValues.missing();
   return (
-    <fieldset>
+    <fieldset className={own.program}>
       <Field
         label={text.language}
         value={language}

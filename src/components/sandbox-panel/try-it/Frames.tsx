@@ -5,6 +5,7 @@ import type {Texts} from '../texts';
 import {isObject, parseJson, parseObject, prettyJson} from './requestValues';
 import type {Frame} from './useConnection';
 import s from '../own.module.css';
+import own from './own.module.css';
 
 /** Both write a day of 24 hours; the milliseconds stand behind the separator of the edition. */
 const CLOCK: Localized = {ru: 'ru', en: 'en-GB'};
@@ -55,13 +56,18 @@ interface FrameListProps {
   readonly title: string;
   readonly frames: readonly Frame[];
   readonly text: Texts;
+  /** Beside the title. */
+  readonly children?: ReactNode;
 }
 
 /** Frames of one direction, newest first. */
-export const FrameList = ({title, frames, text}: FrameListProps): ReactNode => (
+export const FrameList = ({title, frames, text, children}: FrameListProps): ReactNode => (
   <>
-    <p className={s.heading}>{title}</p>
-    <div className={`${s.frames} api-fades`} role="region" aria-label={title} tabIndex={0}>
+    <div className={own.heading}>
+      <p>{title}</p>
+      {children}
+    </div>
+    <div className={`${own.frames} api-fades`} role="region" aria-label={title} tabIndex={0}>
       {frames.length === 0 ? (
         <p className={s.empty}>{text.nothing}</p>
       ) : (

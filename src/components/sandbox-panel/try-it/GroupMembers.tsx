@@ -5,7 +5,7 @@ import {describeOrder} from '../sentences';
 import type {Texts} from '../texts';
 import {groupsOf, includesOrder, pendingOrders, toggleOrder} from './groupOrders';
 import {parseJson} from './requestValues';
-import s from '../own.module.css';
+import own from './own.module.css';
 
 interface Props {
   readonly snapshot: Snapshot;
@@ -21,7 +21,7 @@ export function GroupMembers({snapshot, body, onChange, text}: Props): ReactNode
   const value = parseJson(body);
   const orders = pendingOrders(snapshot);
   return (
-    <fieldset className={s.members}>
+    <fieldset className={own.members}>
       <legend>{text.members}</legend>
       {orders.length === 0 && text.noRows}
       {orders.map((order) => (

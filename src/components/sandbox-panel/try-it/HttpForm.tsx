@@ -1,18 +1,11 @@
 import {useEffect, useRef, useState, type FormEvent, type ReactNode} from 'react';
 import {httpProgram} from '@alor-docs/contract/samples';
 import type {Json} from '@alor-docs/contract/samples';
-import type {HttpOutcome} from '@alor-docs/sandbox/api';
-import {isFault} from '@alor-docs/sandbox/faults';
 import {Refusal} from '@site/src/components/errors/Refusal';
 import type {OperationForm} from '@site/src/plugins/sandbox-data/requests';
 import {Editor, useJsonText} from '../editor/Editor';
-import type {ResponseOf} from '../engine/protocol';
 import {containsRealToken, TOKEN} from '../engine/secrets';
-import {changesBetween} from '../engine/orders';
-import {send} from '../engine/workerClient';
-import {Actions, FaultField, Field, revealInSheet, submitByKey} from '../fields';
-import {describeChange} from '../sentences';
-import type {Texts} from '../texts';
+import {FaultField, Field, Foot, revealInSheet, submitByKey} from '../fields';
 import {CopyProgram} from './CopyProgram';
 import {isGroupRequest, linkingGroup, withUserOrders} from './groupOrders';
 import {GroupMembers} from './GroupMembers';
@@ -30,7 +23,8 @@ import {
   takesRequestId,
   type ParameterValues,
 } from './requestValues';
-import {describeFailure, isContractExample, ResponseView} from './ResponseView';
+import {ResponseView} from './ResponseView';
+import {useHttp, type HttpAnswer} from './useHttp';
 import type {FormProps} from './useSandbox';
 import s from '../own.module.css';
 
@@ -42,6 +36,7 @@ export function HttpForm({
   userValues,
   sandbox,
   isSheet,
+  notice,
   children,
 }: FormProps<OperationForm>): ReactNode {
   const {announce, onSubject, onError} = sandbox;
@@ -54,13 +49,17 @@ export function HttpForm({
   });
   const [requestId, setRequestId] = useState(newId);
   const [fault, setFault] = useState('');
-  const [response, setResponse] = useState<Pick<ResponseOf<'http'>, 'outcome' | 'ms'>>();
+  const {answer: response, exchange} = useHttp({sandbox, text});
   const wasSent = useRef(false);
   const answer = useRef<HTMLDivElement>(null);
   const address = addressOf(form, parameters);
   const linkedBy = isGroup && form.method === 'POST' ? linkingGroup(snapshot, parseJson(body.value)) : undefined;
 
   useEffect(() => onSubject(subjectOf(parameters, parseJson(body.value))), [parameters, body.value, onSubject]);
+
+  useEffect(() => {
+    if (response) revealInSheet(answer.current);
+  }, [response]);
 
   /** A changed request is another one, which takes another id. */
   const onChange = (): void => {
@@ -88,18 +87,8 @@ export function HttpForm({
       ...(form.body && {'content-type': 'application/json'}),
     };
     const request = {method: form.method, url: address, headers, body: form.body ? body.value : ''};
-    /** Snapshots on both sides of the request tell what it did, whatever the response says. */
-    const exchange = async (): Promise<void> => {
-      const before = await sandbox.poll();
-      const {outcome, ms} = await send('http', {request, fault: isFault(fault) ? fault : undefined});
-      wasSent.current = true;
-      setResponse({outcome, ms});
-      const changes = changesBetween(before, await sandbox.poll()).map((change) => describeChange(change, text));
-      const linked = linkedBy && outcome.kind === 'answer' && outcome.status === 200 ? [text.linked(linkedBy)] : [];
-      announce([...linked, ...changes].join(' '), describeOutcome(outcome, text));
-      revealInSheet(answer.current);
-    };
-    exchange().catch(onError);
+    wasSent.current = true;
+    exchange(request, fault, requestId, linkedBy).catch(onError);
   };
 
   const renderProgram = (language: string, template: string): string | undefined => {
@@ -115,10 +104,10 @@ export function HttpForm({
         );
   };
 
-  const isLong = form.method === 'GET' || form.path.includes('/estimate');
-  // Where the room of the answer is small, under the button that sends: the order book has to stay where it was.
-  const isInside = isSheet || isLong;
-  const refusal = response && <HttpRefusal operation={form.id} outcome={response.outcome} />;
+  const isLong = isReading(form);
+  const code = (
+    <CopyProgram kind="http" render={renderProgram} userValues={userValues} announce={announce} text={text} />
+  );
 
   return (
     <div className={s.columns}>
@@ -145,6 +134,7 @@ export function HttpForm({
             text={text}
             value={body.value}
             source={body.source}
+            refused={response}
             onChange={(value) => {
               onChange();
               body.onType(value);
@@ -159,30 +149,36 @@ export function HttpForm({
             onChange={(next) => (next === undefined ? announce(text.notJson) : body.replace(prettyJson(next)))}
           />
         )}
-        <div className={s.options}>
+        {linkedBy && <p className={s.note}>{text.linked(linkedBy)}</p>}
+        <Foot text={text}>
           {takesRequestId(form) && (
             <Field label={text.requestId} help={text.requestIdHelp} value={requestId} onChange={setRequestId} />
           )}
           <FaultField faults={form.faults} value={fault} text={text} onChange={setFault} />
-        </div>
-        {linkedBy && <p className={s.note}>{text.linked(linkedBy)}</p>}
-        <Actions text={text}>
-          <CopyProgram kind="http" render={renderProgram} userValues={userValues} announce={announce} text={text} />
-        </Actions>
-        {!isInside && refusal}
+        </Foot>
+        {!isSheet && code}
       </form>
       <div ref={answer}>
-        <ResponseView response={response} text={text} isLong={isLong}>
-          {isInside && refusal}
+        <ResponseView response={response} text={text} room={isLong ? 'long' : 'short'} notice={notice}>
+          {response && <HttpRefusal operation={form.id} {...response} />}
         </ResponseView>
-        {children(typeof order?.price === 'number' ? onPrice : undefined)}
+        {children({
+          isFolded: isLong,
+          onPrice: typeof order?.price === 'number' ? onPrice : undefined,
+          marks: response?.marks,
+        })}
+        {isSheet && code}
       </div>
     </div>
   );
 }
 
+interface RefusalProps extends Pick<HttpAnswer, 'outcome' | 'isAfterLoss'> {
+  readonly operation: string;
+}
+
 /** What a response of 400 and above means; nothing of another outcome. */
-function HttpRefusal({operation, outcome}: {readonly operation: string; readonly outcome: HttpOutcome}): ReactNode {
+function HttpRefusal({operation, outcome, isAfterLoss}: RefusalProps): ReactNode {
   if (outcome.kind !== 'answer' || outcome.status < 400) {
     return null;
   }
@@ -194,6 +190,7 @@ function HttpRefusal({operation, outcome}: {readonly operation: string; readonly
       operations={[operation]}
       status={status}
       body={body}
+      isAfterLoss={isAfterLoss}
       isStatusShown
     />
   );
@@ -203,6 +200,9 @@ interface ParametersProps extends Pick<FormProps<OperationForm>, 'form' | 'text'
   readonly values: ParameterValues;
   readonly onChange: (name: string, value: string) => void;
 }
+
+/** Does a request read only? Its answer is what is looked at, and no state behind it. */
+const isReading = ({method, path}: OperationForm): boolean => method === 'GET' || path.includes('/estimate');
 
 /** The parameters of the path and of the query. */
 function Parameters({form, values, text, onChange}: ParametersProps): ReactNode {
@@ -225,18 +225,4 @@ function Parameters({form, values, text, onChange}: ParametersProps): ReactNode 
       </fieldset>
     )
   );
-}
-
-/** The outcome of a request in a few sentences: its status, and the server's own words. */
-function describeOutcome(outcome: HttpOutcome, text: Texts): string {
-  if (outcome.kind !== 'answer') {
-    return describeFailure(outcome, text);
-  }
-  const {status, body} = outcome;
-  const message = isContractExample(outcome)
-    ? text.notSimulated
-    : status === 200
-      ? ''
-      : (parseObject(body)?.message ?? '');
-  return [`${text.response}: ${status}.`, String(message)].filter(Boolean).join(' ');
 }

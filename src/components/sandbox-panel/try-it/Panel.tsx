@@ -8,11 +8,13 @@ import {ownValues} from '@site/src/lib/values';
 import {TEXTS} from '../texts';
 import {ConnectionForm} from './ConnectionForm';
 import {HttpForm} from './HttpForm';
+import {Icon} from './icons';
 import {CopyLink, SessionLog} from './SessionLink';
 import {State, tabOf, type StateTab} from './State';
 import {splitUserValues} from './userValues';
-import {useSandbox} from './useSandbox';
+import {useSandbox, type StateView} from './useSandbox';
 import s from '../own.module.css';
+import own from './own.module.css';
 
 /** What a reference page is about. */
 export interface TryItProps {
@@ -47,64 +49,60 @@ export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
   // A new form takes the values that the reader has changed since.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const userValues = useMemo(() => splitUserValues(ownValues(), forms.known), [resetCount]);
-  const props = snapshot && {text, snapshot, userValues, sandbox, isSheet};
+  const {heard, said} = announcement;
+  // What is heard is the answer: what is said then has its tone.
+  const notice = (
+    <p className={clsx(own.notice, heard !== '' && own.result, said === '' && own.silent)} role="status">
+      {heard && <span className="unseen">{heard} </span>}
+      {said}
+    </p>
+  );
+  const props = snapshot && {text, notice, snapshot, userValues, sandbox, isSheet};
   // On a phone it stands last, and comes with the form: the button that sends has the first screen, and nothing is pushed out of it.
   const copyLink = <CopyLink text={text} announce={sandbox.announce} />;
-  const after =
+  const state =
     (tab: StateTab, depth: number) =>
-    (onPrice?: (price: number) => void): ReactNode => (
-      <>
-        <p className={clsx(s.announcement, announcement.said === '' && s.silent)} role="status">
-          {announcement.heard && <span className="unseen">{announcement.heard} </span>}
-          {announcement.said}
-        </p>
-        {snapshot && (
-          <State
-            snapshot={snapshot}
-            tab={tab}
-            depth={depth}
-            text={text}
-            onMarket={sandbox.moveMarket}
-            onPrice={onPrice}
-          />
-        )}
-      </>
-    );
+    (view: StateView): ReactNode =>
+      snapshot && (
+        <State snapshot={snapshot} tab={tab} depth={depth} text={text} onMarket={sandbox.moveMarket} {...view} />
+      );
   const about = (
-    <p className={s.about}>
+    <p className={clsx(s.about, own.about)}>
       {text.about} <Link to="/api/quick-start/sandbox-model#assumed">{text.assumed}</Link>
     </p>
   );
   return (
-    <Box ref={box} className={clsx(s.panel, s.tryIt)} aria-labelledby={id} onCancel={close} data-try-it data-human>
-      <div className={s.head}>
+    <Box ref={box} className={clsx(s.panel, own.tryIt)} aria-labelledby={id} onCancel={close} data-try-it data-human>
+      <div className={own.head}>
         <h2 id={id} ref={title} tabIndex={-1}>
           {text.title}
         </h2>
         {!isSheet && about}
         {!isSheet && copyLink}
         <button type="button" onClick={sandbox.reset}>
+          <Icon name="reset" />
           {text.reset}
         </button>
         <button type="button" onClick={close}>
+          <Icon name="close" />
           {text.close}
         </button>
       </div>
       {isSheet && about}
       {error && (
-        <p key={`error ${sandbox.restartCount}`} className={s.error} role="alert">
+        <p key={`error ${sandbox.restartCount}`} className={own.error} role="alert">
           {error}
         </p>
       )}
       {sandbox.log.length > 0 && <SessionLog log={sandbox.log} text={text} />}
       {props && operation && (
         <HttpForm key={resetCount} form={operation} {...props}>
-          {after(tabOf(operation.path), 3)}
+          {state(tabOf(operation.path), 3)}
         </HttpForm>
       )}
       {props && message && (
         <ConnectionForm key={resetCount} form={message} {...props}>
-          {after(tabOf(message.opcode), 4)}
+          {state(tabOf(message.opcode), 4)}
         </ConnectionForm>
       )}
       {isSheet && snapshot && copyLink}

@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import {COPY, copyText, useClipboard} from '@site/src/lib/useClipboard';
 import {send} from '../engine/workerClient';
 import type {Texts} from '../texts';
+import {Icon} from './icons';
 import s from '../own.module.css';
 
 interface Props {
@@ -22,6 +23,7 @@ export function CopyLink({text, announce}: Props): ReactNode {
   }, 2000);
   return (
     <button type="button" onClick={copy}>
+      <Icon name="link" />
       {state === 'idle' ? text.session.copy : COPY[text.edition][state]}
     </button>
   );

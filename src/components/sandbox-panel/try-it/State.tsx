@@ -7,7 +7,9 @@ import type {Snapshot} from '../engine/snapshot';
 import {LiveLadder} from '../ladder/LiveLadder';
 import {Market, Orders, TableHead} from '../state';
 import type {Texts} from '../texts';
+import type {StateView} from './useSandbox';
 import s from '../own.module.css';
+import own from './own.module.css';
 
 const SUMS = ['cash', 'buyingPower', 'evaluation', 'commission'] as const;
 
@@ -31,7 +33,7 @@ export function tabOf(request: string): StateTab {
   return /orders?\b|Orders|Order|stop/.test(request) && !/orderbook/i.test(request) ? 'orders' : 'book';
 }
 
-interface Props {
+interface Props extends StateView {
   readonly tab: StateTab;
   /** Levels of each side of the order book. */
   readonly depth: number;
@@ -39,18 +41,16 @@ interface Props {
   readonly text: Texts;
   /** Moves the market of the instrument that is shown. */
   readonly onMarket: (request: RequestOf<'market'>) => void;
-  /** Takes a price of the order book into the request. */
-  readonly onPrice?: (price: number) => void;
 }
 
 /** The order book, the orders, the positions and the money that a request has changed. */
-export function State({tab, depth, snapshot, text, onMarket, onPrice}: Props): ReactNode {
+export function State({tab, depth, snapshot, text, isFolded, onMarket, onPrice, marks}: Props): ReactNode {
   const {book, quote, orders} = snapshot;
-  return (
-    <div className={s.state} role="group" aria-label={text.state}>
+  const state = (
+    <div className={own.state} role="group" aria-label={text.state}>
       <Tabs defaultValue={tab}>
         <TabItem value="orders" label={text.orders}>
-          <div className={`${s.rows} api-fades`} role="region" aria-label={text.ownOrders} tabIndex={0}>
+          <div className={`${own.rows} api-fades`} role="region" aria-label={text.ownOrders} tabIndex={0}>
             <Orders snapshot={snapshot} text={text} />
           </div>
         </TabItem>
@@ -74,6 +74,7 @@ export function State({tab, depth, snapshot, text, onMarket, onPrice}: Props): R
                 edition={text.edition}
                 depth={depth}
                 onPrice={onPrice}
+                marks={marks}
               />
             </>
           ) : (
@@ -88,6 +89,14 @@ export function State({tab, depth, snapshot, text, onMarket, onPrice}: Props): R
         </TabItem>
       </Tabs>
     </div>
+  );
+  return isFolded ? (
+    <details className={own.world}>
+      <summary>{text.folded}</summary>
+      {state}
+    </details>
+  ) : (
+    state
   );
 }
 

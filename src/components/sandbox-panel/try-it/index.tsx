@@ -2,9 +2,9 @@ import {useEffect, useState, type ReactNode} from 'react';
 import {HASH} from '@alor-docs/sandbox/hash';
 import OnDemand from '@site/src/components/OnDemand';
 import {useEdition} from '@site/src/lib/edition';
+import {COLLAPSE, OPEN} from './labels';
 import type {TryItProps} from './Panel';
 
-const OPEN = {ru: 'Попробовать', en: 'Try it'} as const;
 const panel = () => import('./Panel');
 const client = () => import('../engine/workerClient');
 
@@ -31,5 +31,15 @@ export default function TryIt(props: TryItProps): ReactNode {
     window.addEventListener('hashchange', look);
     return () => window.removeEventListener('hashchange', look);
   }, []);
-  return <OnDemand label={OPEN[edition]} load={load} warm={warm} given={props} start={hasSession} into="try-it" />;
+  return (
+    <OnDemand
+      label={OPEN[edition]}
+      openLabel={COLLAPSE[edition]}
+      load={load}
+      warm={warm}
+      given={props}
+      start={hasSession}
+      into="try-it"
+    />
+  );
 }

@@ -207,6 +207,12 @@ export function parseObject(text: string): Readonly<Record<string, Json>> | unde
 /** A value as JSON with line breaks; '' for undefined. */
 export const prettyJson = (value: unknown): string => JSON.stringify(value, null, 2) ?? '';
 
+/** A JSON text in one line, with spaces at which it may break; what is no JSON stays as it is. */
+export function inOneLine(text: string): string {
+  const value = parseJson(text);
+  return value === undefined ? text : JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');
+}
+
 /** Values that may be chosen in a form; undefined where something is typed. */
 export function choicesOf({type, values, required}: RequestField): readonly (readonly [string, string])[] | undefined {
   const closed = type.startsWith('boolean') ? ['true', 'false'] : values;

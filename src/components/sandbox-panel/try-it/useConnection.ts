@@ -20,6 +20,15 @@ export interface Frame {
   readonly guid: string;
 }
 
+/** A message and what the server said to it. */
+export interface Exchange {
+  readonly sent: Frame;
+  /** Undefined as long as it has said nothing. */
+  readonly acknowledgment?: Frame;
+  /** An earlier message of the same guid got no acknowledgment. */
+  readonly isAfterLoss: boolean;
+}
+
 const guidOf = (message: string): string => {
   const {guid, requestGuid} = parseObject(message) ?? {};
   return String(guid ?? requestGuid ?? '');
@@ -35,20 +44,23 @@ export function useConnection({form, sandbox, text}: FormProps<MessageForm>, fau
   const {announce, restartCount} = sandbox;
   const [connected, setConnected] = useState(false);
   const [frames, setFrames] = useState<readonly Frame[]>([]);
+  /** The latest. */
+  const [exchange, setExchange] = useState<Exchange>();
   const lastKey = useRef(0);
   const current = useRef<number>(undefined);
   /** The fault of the open connection: it is given when the connection opens and stays with it. */
   const activeFault = useRef('');
   const subscriptions = useRef(new Map<string, string>());
 
-  const addFrames = useCallback((added: readonly Pick<Frame, 'time' | 'sent' | 'text'>[]): void => {
+  const addFrames = useCallback((added: readonly Pick<Frame, 'time' | 'sent' | 'text'>[]): readonly Frame[] => {
     const next = added.map((frame) => ({
       ...frame,
       key: (lastKey.current += 1),
       guid: guidOf(frame.text),
       text: JSON.stringify(parseJson(frame.text) ?? frame.text),
     }));
-    setFrames((before) => [...next.reverse(), ...before].slice(0, MAX_FRAMES));
+    setFrames((before) => [...[...next].reverse(), ...before].slice(0, MAX_FRAMES));
+    return next;
   }, []);
 
   const forget = useCallback((): void => {
@@ -60,17 +72,18 @@ export function useConnection({form, sandbox, text}: FormProps<MessageForm>, fau
     () =>
       onStreamEvents((events) => {
         const ownEvents = events.filter(({connection}) => connection === current.current);
-        addFrames(ownEvents.flatMap((event) => (event.kind === 'frame' ? [{...event, sent: false}] : [])));
+        const added = addFrames(
+          ownEvents.flatMap((event) => (event.kind === 'frame' ? [{...event, sent: false}] : [])),
+        );
+        const acknowledgments = added.filter(({text: json}) => parseObject(json)?.httpCode !== undefined);
+        setExchange((latest) => {
+          const acknowledgment = acknowledgments.findLast(({guid}) => guid === latest?.sent.guid);
+          return latest && acknowledgment ? {...latest, acknowledgment} : latest;
+        });
         for (const event of ownEvents) {
           if (event.kind === 'closed') {
             forget();
             announce(event.code === undefined ? text.dropped : text.closed(event.code, event.reason));
-            continue;
-          }
-          const {httpCode, message} = parseObject(event.text) ?? {};
-          if (typeof httpCode === 'number') {
-            // Its words stand in the answer of the panel.
-            announce('', text.acknowledged(httpCode, String(message)));
           }
         }
       }),
@@ -86,7 +99,11 @@ export function useConnection({form, sandbox, text}: FormProps<MessageForm>, fau
     } else if (channel === '/ws' && sentOpcode !== undefined) {
       subscriptions.current.set(guidOf(message), message);
     }
-    addFrames([{time: Date.now(), sent: true, text: message}]);
+    const [sent] = addFrames([{time: Date.now(), sent: true, text: message}]);
+    setExchange((latest) => ({
+      sent,
+      isAfterLoss: latest !== undefined && latest.sent.guid === sent.guid && !latest.acknowledgment,
+    }));
     await send('receive', {connection, text: message});
   }
 
@@ -112,6 +129,7 @@ export function useConnection({form, sandbox, text}: FormProps<MessageForm>, fau
     connected,
     /** Newest first. */
     frames,
+    exchange,
     connect,
     /** Sends a message, over a new connection where there is none or where its fault is another. */
     async sendMessage(message: string): Promise<void> {

@@ -3,6 +3,7 @@ import {HASH} from '@alor-docs/sandbox/hash';
 import type {RequestOf} from '../engine/protocol';
 import {EXAMPLE_SUBJECT, type Snapshot, type Subject} from '../engine/snapshot';
 import {reset as resetWorker, send, shutdown, WorkerError} from '../engine/workerClient';
+import type {LevelMarks} from '../ladder/marks';
 import type {Texts} from '../texts';
 import type {UserValues} from './userValues';
 
@@ -132,6 +133,16 @@ export function useSandbox(text: Texts) {
   };
 }
 
+/** How a form wants the state of the sandbox below its answer. */
+export interface StateView {
+  /** Folded away: the request reads only. */
+  readonly isFolded: boolean;
+  /** Puts a price of the order book into the request, if that has one. */
+  readonly onPrice?: (price: number) => void;
+  /** What the latest request has changed in the order book. */
+  readonly marks?: LevelMarks;
+}
+
 /** What the form of a request or of a connection is given. */
 export interface FormProps<Form> {
   readonly form: Form;
@@ -141,6 +152,8 @@ export interface FormProps<Form> {
   readonly sandbox: ReturnType<typeof useSandbox>;
   /** The panel is a sheet over the page, as on a phone. */
   readonly isSheet: boolean;
-  /** What stands below the response; it may put a price into the request, if that has one. */
-  readonly children: (onPrice?: (price: number) => void) => ReactNode;
+  /** What is said last, as part of the answer. */
+  readonly notice: ReactNode;
+  /** What stands below the response: the state of the sandbox. */
+  readonly children: (given: StateView) => ReactNode;
 }

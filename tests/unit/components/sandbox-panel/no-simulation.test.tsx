@@ -129,17 +129,17 @@ describe('operation without a simulation', () => {
         : responseBody;
       expect([url, status, value, headers['X-Sandbox-Reason']]).toEqual([url, 501, example(), 'no-simulation']);
       for (const text of Object.values(TEXTS)) {
-        expect(renderToStaticMarkup(<ResponseView response={{outcome, ms: 1}} text={text} />)).toContain(
-          text.notSimulated,
-        );
+        expect(
+          renderToStaticMarkup(<ResponseView response={{outcome, ms: 1}} text={text} room="short" notice={null} />),
+        ).toContain(text.notSimulated);
       }
     }
     expect(forms.NewMdV2ClientsExchangePortfolioPositionsGet.path).toBe(`/new${POSITIONS}`);
     const {outcome} = host.handle('http', {
       request: {method: 'GET', url: '/md/v2/time', headers: {}, body: ''},
     });
-    expect(renderToStaticMarkup(<ResponseView response={{outcome, ms: 1}} text={TEXTS.en} />)).not.toContain(
-      TEXTS.en.notSimulated,
-    );
+    expect(
+      renderToStaticMarkup(<ResponseView response={{outcome, ms: 1}} text={TEXTS.en} room="short" notice={null} />),
+    ).not.toContain(TEXTS.en.notSimulated);
   });
 });
