@@ -3,9 +3,8 @@ import path from 'node:path';
 import {parse} from 'yaml';
 import type {Localized} from '../lib/edition';
 import {nearest} from '@alor-docs/contract/nearest';
-import type {Locale} from '@alor-docs/contract';
 import {inlineText} from './inline';
-import {element, heading, inline, link, localeOf, paragraph, replaceElements, type Mdast, type PageFile} from './mdast';
+import {element, heading, localeOf, paragraph, replaceElements, type Mdast, type PageFile} from './mdast';
 
 /** What one glossary says about a term. */
 interface Explained {
@@ -31,27 +30,9 @@ export function readTerms(siteDir: string): Term[] {
   return parse(fs.readFileSync(path.join(siteDir, FILE), 'utf8')) as Term[];
 }
 
-/** All terms of a glossary by their first letter, each a link to its place among the groups. */
-function alphabet(terms: readonly Term[], of: Glossary, locale: Locale): Mdast {
-  const names = terms.flatMap(({id, [of]: explained}) => (explained ? [{id, name: explained.term[locale]}] : []));
-  const letters = new Map<string, typeof names>();
-  for (const term of names.sort((a, b) => a.name.localeCompare(b.name, locale))) {
-    const letter = term.name[0].toUpperCase();
-    letters.set(letter, [...(letters.get(letter) ?? []), term]);
-  }
-  const rows = [...letters].map(([letter, list]) =>
-    element('li', {}, [
-      inline('b', {}, letter),
-      ' ',
-      ...list.flatMap(({id, name}, index) => [index > 0 && '\u00A0· ', link(`#${id}`, name)]),
-    ]),
-  );
-  return element('TermFilter', {}, element('ul', {className: 'terms-index', 'data-repeats': 'true'}, ...rows));
-}
-
 /**
  * Remark plugin: replaces `<Terms of="api|astras" group="…" />` by the terms of that section, each under its heading,
- * and `<TermsIndex of="…" />` by a filter and an alphabetical list of all its terms.
+ * and `<TermsIndex of="…" />` by their filter.
  * A section that the glossary does not have fails the compilation.
  *
  * In: `{siteDir}`, absolute.
@@ -60,7 +41,7 @@ export default function termsRemark({siteDir}: {siteDir: string}) {
   return (tree: Mdast, file: PageFile): void => {
     const locale = localeOf(file.path ?? '');
     replaceElements(tree, {
-      TermsIndex: ({of}) => [alphabet(readTerms(siteDir), of as Glossary, locale)],
+      TermsIndex: () => [element('TermFilter', {})],
       Terms({of, group = ''}, node) {
         const glossary = of as Glossary;
         const terms = readTerms(siteDir).flatMap(({id, [glossary]: text}) => (text ? [{id, ...text}] : []));

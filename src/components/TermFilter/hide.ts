@@ -1,26 +1,8 @@
-/** Letters and digits only, ё as е: «T+1» and «т+1» differ by the alphabet alone, which no reader has to think of. */
-const compact = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[^\p{L}\p{N}]/gu, '');
+import {answersTo, countAnswered, markWords} from '@alor-docs/search/highlight';
 
-/** A Russian word without its ending, so that «клавишей» finds «клавиша»; the longer the word, the longer the ending may be. */
-const root = (word: string): string =>
-  /^[а-я]{4,}$/u.test(word) ? word.slice(0, -Math.min(3, Math.ceil((word.length - 3) / 2))) : word;
-
-/** The words of a query, as a text is searched for them; «со», «в», «не» and their like count only where nothing else is typed. */
-const wordsOf = (query: string): string[] => {
-  const words = query.split(/\s+/u).map(compact).filter(Boolean);
-  const telling = words.filter((word) => !/^[а-я]{1,2}$/u.test(word));
-  return (telling.length > 0 ? telling : words).map(root);
-};
-
-/** How many words of a query a text holds, in any order. */
-const countHeld = (text: string, words: readonly string[]): number => {
-  const compacted = compact(text);
-  return words.filter((word) => compacted.includes(word)).length;
-};
+/** All text of an element, a space between its parts: a name and what is said of it are no one word. */
+const textOf = (node: Node): string =>
+  node.childNodes.length > 0 ? [...node.childNodes].map(textOf).join(' ') : (node.textContent ?? '');
 
 /** A row and, of a name or a heading, what stands below it: the definition, the table. */
 function partsOf(row: HTMLElement, rows: string): HTMLElement[] {
@@ -31,39 +13,88 @@ function partsOf(row: HTMLElement, rows: string): HTMLElement[] {
   return parts;
 }
 
+interface Options {
+  /** What a term is, as a selector below the page. */
+  readonly rows?: string;
+  /** Whether what follows a row up to the next one belongs to it. */
+  readonly isOpen?: boolean;
+  /** Leaves rows that have the words in their text beside those that have them in their name. */
+  readonly withTexts?: boolean;
+}
+
+/** What a filter leaves. */
+export interface Left {
+  /** The elements of those rows, with what stands below them. */
+  readonly parts: readonly HTMLElement[];
+  readonly count: number;
+  /** How many rows have the words in their text alone, and step aside for those that have them in their name. */
+  readonly inTexts: number;
+}
+
 /**
  * Hides the terms of a page, or the rows of its indexes, that lack a word of the query, and the headings that then have none.
- * Where no term holds all words, those stay that hold the most. The words of a term are its text and its `data-words`.
+ * Where no term holds all words, those stay that hold the most; where some have them in their name, the others step aside.
+ * The words of a term are its text and its `data-words`.
  *
  * @param page element with headings and terms as its children
- * @param rows what a term is, as a selector below the page
- * @param isOpen whether what follows a row up to the next one belongs to it
- * @returns how many terms are left
  */
-export function hideTerms(page: Element, query: string, rows = ':scope > .term', isOpen = false): number {
-  const words = wordsOf(query);
+export function hideTerms(
+  page: Element,
+  query: string,
+  {rows = ':scope > .term', isOpen = false, withTexts = false}: Options = {},
+): Left {
+  const answers = answersTo(query);
   const children = [
     ...page.querySelectorAll<HTMLElement>(`:scope > h2, :scope > h3:has(+ .api-index, + .api-base), ${rows}`),
   ].map((child) => {
     const isHeading = /^H\d$/.test(child.tagName) && !(isOpen && child.matches(rows));
     const parts = isOpen && !isHeading ? partsOf(child, rows) : [child];
-    const text = parts.map(({textContent, dataset}) => `${textContent ?? ''} ${dataset.words ?? ''}`).join(' ');
-    return {child, parts, isHeading, held: isHeading ? 0 : countHeld(text, words)};
+    const text = parts.map((part) => `${textOf(part)} ${part.dataset.words ?? ''}`).join(' ');
+    const held = isHeading ? -1 : countAnswered(text, answers);
+    const name = isOpen ? child : child.querySelector(':scope > h3');
+    return {child, parts, isHeading, held, named: name ? countAnswered(textOf(name), answers) : held};
   });
-  const most = Math.max(Math.min(1, words.length), ...children.map(({held}) => held));
-  let left = 0;
+  const most = Math.max(Math.min(1, answers.length), ...children.map(({held}) => held));
+  const found = children.filter(({held}) => held >= most);
+  const named = found.filter((child) => child.named >= most);
+  const isNamed = named.length > 0 && !withTexts;
+  const left = new Set(isNamed ? named : found);
   let heading: HTMLElement | undefined;
-  for (const {child, parts, isHeading, held} of children) {
-    if (isHeading) {
-      heading = child;
-      heading.hidden = words.length > 0;
+  for (const term of children) {
+    if (term.isHeading) {
+      heading = term.child;
+      heading.hidden = answers.length > 0;
     } else {
-      const isLeft = held >= most;
-      for (const part of parts) part.hidden = !isLeft;
-      if (!isLeft) continue;
-      left += 1;
-      if (heading) heading.hidden = false;
+      const isLeft = left.has(term);
+      for (const part of term.parts) part.hidden = !isLeft;
+      if (isLeft && heading) heading.hidden = false;
     }
   }
-  return left;
+  return {
+    parts: [...left].flatMap(({parts}) => parts),
+    count: left.size,
+    inTexts: isNamed ? found.length - named.length : 0,
+  };
+}
+
+/** Leaves out of the list of contents the headings that are hidden. */
+function hideEntries(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a.table-of-contents__link')) {
+    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    link.parentElement?.toggleAttribute('hidden', heading?.hidden ?? false);
+  }
+}
+
+/**
+ * Filters a page as `hideTerms` does, its list of contents with it, and marks the words found.
+ *
+ * @returns takes the marks off again, with what is left
+ */
+export function filterPage(page: Element, query: string, options: Options): Left & {readonly unmark: () => void} {
+  const left = hideTerms(page, query, options);
+  hideEntries();
+  const answers = answersTo(query);
+  const undo =
+    answers.length > 0 ? left.parts.map((part) => markWords(part, (word) => answers.some((is) => is(word)))) : [];
+  return {...left, unmark: () => undo.forEach((step) => step())};
 }

@@ -1,7 +1,7 @@
 import {useEffect, useRef, useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useEdition} from '@site/src/lib/edition';
-import {hideTerms} from './hide';
+import type {Left} from './hide';
 import styles from './own.module.css';
 
 const TEXTS = {
@@ -63,8 +63,22 @@ const TEXTS = {
   },
 } as const;
 
-/** The way on where no term, row or task is left. */
-const ELSEWHERE = {ru: 'Искать по всему сайту', en: 'Search the whole site'} as const;
+const OTHERS = {
+  /** Brings those back that have the words in their text alone. */
+  ru: {
+    inTexts: (count: number) => `и в описаниях: ${count}`,
+    none: 'Ничего не нашлось.',
+    elsewhere: 'Искать по всему сайту',
+  },
+  en: {
+    inTexts: (count: number) => `in descriptions, too: ${count}`,
+    none: 'Nothing found.',
+    elsewhere: 'Search the whole site',
+  },
+} as const;
+
+/** What compares words comes with the first focus of the field. */
+const load = () => import('./hide');
 
 /** What stands for one term, as a selector below the page. */
 const ROWS = {
@@ -79,29 +93,48 @@ const ROWS = {
 
 interface Props {
   readonly of?: keyof typeof TEXTS;
-  readonly children?: ReactNode;
 }
 
 /**
  * A field that leaves those terms of a glossary, rows of an index or of a list of claims, fields with their values, or tasks of the list by aims that hold every
- * word typed, or the most of them; with none left it leads to the search of the site. Its children, the alphabet, step aside meanwhile.
- * Without scripts there is the alphabet.
+ * word typed, or the most of them; with none left it leads to the search of the site. Without scripts there is no field.
  */
-export default function TermFilter({of = 'terms', children}: Props): ReactNode {
+export default function TermFilter({of = 'terms'}: Props): ReactNode {
   const edition = useEdition();
   const texts = TEXTS[of][edition];
+  const others = OTHERS[edition];
   const root = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
-  const [query, setQuery] = useState('');
-  const [left, setLeft] = useState<number>();
-  const isFiltered = query.trim() !== '';
+  const [query, setQuery] = useState<string>();
+  const [withTexts, setWithTexts] = useState(false);
+  const [left, setLeft] = useState<Left>();
+  const isFiltered = (query ?? '').trim() !== '';
+  const enter = (text: string) => {
+    setQuery(text);
+    setWithTexts(false);
+  };
 
   // Without scripts the field would do nothing, so it shows after hydration; its place is reserved.
   useEffect(() => setReady(true), []);
   useEffect(() => {
     const page = root.current?.parentElement;
-    if (page) setLeft(hideTerms(page, query, ROWS[of], of === 'values'));
-  }, [query, of]);
+    if (!page || query === undefined) return undefined;
+    let isOver = false;
+    let unmark: (() => void) | undefined;
+    load().then(
+      ({filterPage}) => {
+        if (isOver) return;
+        const filtered = filterPage(page, query, {rows: ROWS[of], isOpen: of === 'values', withTexts});
+        unmark = filtered.unmark;
+        setLeft(filtered);
+      },
+      (error: unknown) => console.warn('The filter did not load.', error),
+    );
+    return () => {
+      isOver = true;
+      unmark?.();
+    };
+  }, [query, of, withTexts]);
 
   return (
     <div ref={root} className={styles.filter}>
@@ -109,21 +142,23 @@ export default function TermFilter({of = 'terms', children}: Props): ReactNode {
         <input
           type="search"
           disabled={!ready}
-          value={query}
+          value={query ?? ''}
           aria-label={texts.label}
           placeholder={texts.example}
-          onChange={({target}) => setQuery(target.value)}
-          onKeyDown={({key}) => key === 'Escape' && setQuery('')}
-        />{' '}
-        <span aria-live="polite">{isFiltered && left !== undefined && texts.left(left)}</span>
-        {isFiltered && left === 0 && (
-          <>
-            {' '}
-            <Link to={`/search?q=${encodeURIComponent(query.trim())}`}>{ELSEWHERE[edition]}</Link>
-          </>
+          onFocus={() => void load().catch(() => undefined)}
+          onChange={({target}) => enter(target.value)}
+          onKeyDown={({key}) => key === 'Escape' && enter('')}
+        />
+        <span aria-live="polite">{isFiltered && left && (left.count > 0 ? texts.left(left.count) : others.none)}</span>
+        {isFiltered && left !== undefined && left.inTexts > 0 && (
+          <button type="button" onClick={() => setWithTexts(true)}>
+            {others.inTexts(left.inTexts)}
+          </button>
+        )}
+        {isFiltered && left?.count === 0 && (
+          <Link to={`/search?q=${encodeURIComponent((query ?? '').trim())}`}>{others.elsewhere}</Link>
         )}
       </p>
-      <div hidden={isFiltered}>{children}</div>
     </div>
   );
 }

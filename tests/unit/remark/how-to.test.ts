@@ -111,10 +111,10 @@ describe('how-to: aims', () => {
     const tasks = readAims(ROOT).flatMap((aim) => aim.tasks);
     const questionOf = (task: Task): string => ('recipe' in task ? asked.get(task.recipe) : task[edition]) ?? '';
     const {page, shown} = termPage(...tasks.map((task) => ({text: questionOf(task), words: task.words})));
-    const left = hideTerms(page, query);
+    const {count} = hideTerms(page, query);
     const found = tasks.filter((task) => shown().includes(questionOf(task)));
     expect(found.map(addressOf)).toContain(address);
-    expect(left).toBeLessThanOrEqual(6);
+    expect(count).toBeLessThanOrEqual(6);
   });
 
   it('refuse a recipe that no page has, with the nearest one', () => {
