@@ -23,15 +23,17 @@ const elements = (node: Element | undefined, ...names: string[]): Element[] =>
  * of four in which a row is, or of two that both hold sentences, gets the class `cards`, and each cell the name of its column. On a phone src/css/media.css then
  * shows a row as a card instead of a table that runs off
  * to the right in the very column that carries the meaning. A path in a cell may break after each slash. Tables of one page with the
- * same headers get the same columns, whatever each of them holds.
+ * same headers get the same columns, whatever each of them holds; of three columns and more the first header, which may name the group
+ * of the rows, does not count.
  */
 export default function responsiveTables() {
   return (tree: Root): void => {
     const alike = new Map<string, Element[]>();
     visit(tree, {type: 'element', tagName: 'table'}, (table) => {
       markCards(table);
-      const heads = headsOf(table).map(textOf).join('|');
-      alike.set(heads, [...(alike.get(heads) ?? []), table]);
+      const heads = headsOf(table).map(textOf);
+      const key = (heads.length > 2 ? ['', ...heads.slice(1)] : heads).join('|');
+      alike.set(key, [...(alike.get(key) ?? []), table]);
     });
     for (const tables of alike.values()) if (tables.length > 1) alignColumns(tables);
   };
