@@ -496,7 +496,7 @@ inEachEdition((site) => {
       await write(body, (await body.innerText()).replace(/"price": [\d.]+/, '"price": 304.805').replace(/\s+/g, ' '));
       await send(panel).click();
       await expect(panel.getByRole('status')).toContainText(' 400. Minimum price step');
-      const link = panel.getByRole('link', {name: /^(Запись каталога|Catalog entry)$/});
+      const link = panel.getByRole('link', {name: /^(Открыть в каталоге|Open in the catalog)$/});
       await expect(link).toBeInViewport({ratio: 1});
       const answer = panel.getByRole('region', {name: text.response, exact: true});
       await expect(answer).toBeInViewport({ratio: 1});

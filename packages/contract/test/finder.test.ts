@@ -172,6 +172,13 @@ describe('error finder: what it does not know', () => {
     expect([by, rows, similar.map(({id}) => id)]).toEqual(['unknown', [], ['bad-quantity']]);
   });
 
+  it('offers the nearest texts for comparison where none holds what was typed', () => {
+    const {by, rows, similar} = found('The unsupported quantity of tomorrow');
+    expect([by, rows]).toEqual(['unknown', []]);
+    expect(similar.map(({id}) => id)).toContain('bad-quantity');
+    expect(similar.length).toBeLessThanOrEqual(3);
+  });
+
   it.each(['', 'hello', '{"portfolio":"D39004","price":450.5,"quantity":412}', '500'.repeat(3), '__proto__'])(
     'says nothing of %j',
     (text) => {

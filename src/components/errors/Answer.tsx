@@ -13,22 +13,22 @@ import s from './own.module.css';
 
 const TEXTS = {
   ru: {
-    outcome: 'Выполнен ли запрос',
+    order: 'заявка',
     counted: 'Такие отказы идут в счёт блокировки: на первом одинаковом остановитесь.',
     kinds: {create: 'создание', update: 'изменение', cancel: 'снятие', group: 'группа'} as Record<string, string>,
     systems: {asts: 'акции, облигации, валюта', spectra: 'срочный рынок'} as Record<string, string>,
     source: 'Из документа биржи',
     code: 'код',
-    more: 'Запись каталога',
+    more: 'Открыть в каталоге',
   },
   en: {
-    outcome: 'Was the request carried out',
+    order: 'order',
     counted: 'Such rejections count toward a block: stop at the first repeated one.',
     kinds: {create: 'create', update: 'update', cancel: 'cancel', group: 'group'} as Record<string, string>,
     systems: {asts: 'shares, bonds, currency', spectra: 'derivatives'} as Record<string, string>,
     source: 'From the exchange’s document',
     code: 'code',
-    more: 'Catalog entry',
+    more: 'Open in the catalog',
   },
 } as const;
 
@@ -69,6 +69,13 @@ export function Answer({advice, words, isAfterLoss, brief, children}: Props): Re
   const texts = TEXTS[useEdition()];
   const {meaning, effect, retry, retryOnRepeat = retry, counted, cause, remedy, operations, anchor} = advice;
   const kinds = kindsOf(operations);
+  // Of one kind of request the words stand alone where they name the order or the group; “may exist” does not.
+  const outcomeOf = (kind?: string): string => {
+    const said = effectText(words.effects, effect, kind === undefined ? operations : [kind]);
+    if (kind === undefined || kind === 'group' || (kinds.length < 2 && kind === 'create' && effect !== 'unknown'))
+      return said;
+    return `${kinds.length < 2 ? texts.order : texts.kinds[kind]}: ${said}`;
+  };
   if (brief) {
     const facts = [tellsOutcome(advice) && effectText(words.effects, effect, operations), words.steps[retry]];
     return (
@@ -82,23 +89,25 @@ export function Answer({advice, words, isAfterLoss, brief, children}: Props): Re
   }
   return (
     <div className={s.answer}>
+      {tellsOutcome(advice) && (
+        <ul className={s.outcome}>
+          {(kinds.length === 0 ? [undefined] : kinds).map((kind) => (
+            <li
+              key={kind ?? ''}
+              data-check={
+                effect === 'unknown' || (effect === 'not-executed' && kind !== undefined && kind !== 'create')
+              }>
+              {outcomeOf(kind)}
+            </li>
+          ))}
+        </ul>
+      )}
       <p className={s.meaning}>
         {children} <strong>{meaning}</strong>
       </p>
       <dl>
         <dt>{words.remedy}</dt>
         <dd>{remedy}</dd>
-        {tellsOutcome(advice) && (
-          <>
-            {/* Words such as “may exist” are said of an order. */}
-            <dt>{kinds.length === 1 && kinds[0] !== 'group' ? words.effect : texts.outcome}</dt>
-            <dd>
-              {kinds.length < 2
-                ? effectText(words.effects, effect, operations)
-                : kinds.map((kind) => `${texts.kinds[kind]}: ${effectText(words.effects, effect, [kind])}`).join(' · ')}
-            </dd>
-          </>
-        )}
         <dt>{words.retry}</dt>
         <dd>
           {words.steps[retry]}

@@ -2,6 +2,7 @@ import {findCodes, type CodeData, type FoundCode} from './exchangeTexts';
 import {claims, compile, gatewayCode, readBody, type Rule} from './lookup';
 import {comparable, readPasted, valueOf, type Pasted} from './pasted';
 import {LIMIT} from './redact';
+import {nearest} from '../nearest';
 
 export type {CodeData, FindableClass, FoundCode} from './exchangeTexts';
 
@@ -33,7 +34,7 @@ export interface Finding {
   readonly rows: readonly FindableRow[];
   /** The exchange's codes that answer; they are of one class unless a number alone stands for several. */
   readonly codes: readonly FoundCode[];
-  /** `unknown`: rows with the words in them. Texts to compare with, no answer. */
+  /** `unknown`: rows with the text in them, or the nearest. Texts to compare with, no answer. */
   readonly similar: readonly FindableRow[];
   /** The status that was read, '5xx' when there was no answer, '' when none stands in the text. */
   readonly status: string;
@@ -177,14 +178,28 @@ export function find(input: string, data: FinderData): Finding {
   if (rows.length > 0 && !(status === '400' && hasWords(pasted))) {
     return {...finding, by: status === '' ? 'break' : 'status', rows, codes: exchange.codes};
   }
-  const words = [...text].length >= 4 && text.length <= 200 && /\p{L}{3}/u.test(text);
-  const similar = words
-    ? data.rows.filter(({meaning, specimens = []}) =>
-        [meaning, ...specimens].some((one) => comparable(one).includes(text)),
-      )
-    : [];
-  return {...finding, by: 'unknown', similar: similar.slice(0, 5)};
+  const isText = [...text].length >= 4 && text.length <= 200 && /\p{L}{3}/u.test(text);
+  return {...finding, by: 'unknown', similar: isText ? similarTo(text, data.rows) : []};
 }
+
+/** Rows to compare a text with: those that hold it, or else the three nearest of those that share two of its longer words. */
+function similarTo(text: string, rows: readonly FindableRow[]): readonly FindableRow[] {
+  const texts = rows.map((row) => ({row, texts: [row.meaning, ...(row.specimens ?? [])].map(comparable)}));
+  const holding = texts.filter((one) => one.texts.some((other) => other.includes(text)));
+  if (holding.length > 0) return holding.slice(0, 5).map(({row}) => row);
+  const words = longWords(text);
+  const sharing = texts.flatMap(({row, texts: own}) =>
+    own
+      .filter((one) => longWords(one).filter((word) => words.includes(word)).length > 1)
+      .map((one): [string, FindableRow] => [one, row]),
+  );
+  const byText = new Map(sharing);
+  const near = nearest(text, byText.keys(), byText.size).flatMap((one) => byText.get(one) ?? []);
+  return [...new Set(near)].slice(0, 3);
+}
+
+/** The words of a text that tell it from others, each once. */
+const longWords = (text: string): readonly string[] => [...new Set(text.match(/\p{L}{5,}/gu))];
 
 const parsed = (body: string): object => {
   const value: unknown = JSON.parse(body);
