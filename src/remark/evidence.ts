@@ -43,7 +43,7 @@ function unspecified(claim: Claim, node: Mdast, locale: Locale): Mdast {
   const {label, all, empty} = TEXTS[locale];
   const url = `${PAGE}#${claim.id}`;
   if (node.type === 'mdxJsxTextElement') {
-    return link(url, empty);
+    return {...link(url, empty), data: {hProperties: {className: 'not-known'}}};
   }
   const inside = (node.children ?? []).flatMap((child) =>
     child.type === 'paragraph' ? [' ', ...(child.children ?? [])] : [child],

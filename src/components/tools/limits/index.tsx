@@ -12,13 +12,16 @@ const TEXTS = {
     instruments: 'Инструментов',
     portfolios: 'Портфелей',
     frequency: 'frequency, мс',
-    requests: 'Запросов HTTP в секунду',
-    opcodes: 'Подписки',
-    per: {instrument: 'на инструмент', portfolio: 'на портфель'},
-    subscriptions: (count: number) => `Подписок: ${count}.`,
-    connections: (count: number) => `Соединений: ${count} из ${LIMITS.connections}.`,
-    messages: (count: number) => `Сообщений от подписок с frequency: до ${count} в секунду.`,
-    fits: 'В пределы укладывается.',
+    requests: 'Запросов HTTP/с',
+    per: {instrument: 'Подписки на каждый инструмент', portfolio: 'Подписки на каждый портфель'},
+    counts: {
+      subscriptions: 'подписок',
+      connections: `соединений из ${LIMITS.connections}`,
+      requests: `запросов HTTP в секунду из ${LIMITS.requests}`,
+      messages: 'сообщений в секунду, не больше, от подписок с frequency',
+    },
+    fits: '✓ В пределы укладывается.',
+    passed: '✗ В пределы не укладывается.',
     tooMany: {
       connections: 'Соединений больше 10: сократите список инструментов или возьмите часть данных запросами HTTP.',
       requests: 'Запросов больше 100 в секунду: ждите 429. Замените повторяющиеся запросы подпиской.',
@@ -30,13 +33,16 @@ const TEXTS = {
     instruments: 'Instruments',
     portfolios: 'Portfolios',
     frequency: 'frequency, ms',
-    requests: 'HTTP requests a second',
-    opcodes: 'Subscriptions',
-    per: {instrument: 'per instrument', portfolio: 'per portfolio'},
-    subscriptions: (count: number) => `Subscriptions: ${count}.`,
-    connections: (count: number) => `Connections: ${count} of ${LIMITS.connections}.`,
-    messages: (count: number) => `Messages of subscriptions with a frequency: up to ${count} a second.`,
-    fits: 'It fits the limits.',
+    requests: 'HTTP requests/s',
+    per: {instrument: 'Subscriptions for each instrument', portfolio: 'Subscriptions for each portfolio'},
+    counts: {
+      subscriptions: 'subscriptions',
+      connections: `connections of ${LIMITS.connections}`,
+      requests: `HTTP requests a second of ${LIMITS.requests}`,
+      messages: 'messages a second at most from subscriptions with a frequency',
+    },
+    fits: '✓ It fits the limits.',
+    passed: '✗ It does not fit the limits.',
     tooMany: {
       connections: 'More than 10 connections: follow fewer instruments, or take a part of the data over HTTP.',
       requests: 'More than 100 requests a second: expect 429. Replace repeated requests with a subscription.',
@@ -46,6 +52,9 @@ const TEXTS = {
 } as const;
 
 const FIELDS = ['instruments', 'portfolios', 'frequency', 'requests'] as const;
+
+const GROUPS = ['instrument', 'portfolio'] as const;
+const COUNTS = ['subscriptions', 'connections', 'requests', 'messages'] as const;
 
 /** Counts connections, subscriptions and requests of a plan against the limits. */
 export default function LimitsCalculator({close}: ToolProps): ReactNode {
@@ -57,16 +66,18 @@ export default function LimitsCalculator({close}: ToolProps): ReactNode {
     requests: '5',
   });
   const [opcodes, setOpcodes] = useState<readonly string[]>(['QuotesSubscribe']);
+  const requests = numberOf(entered.requests);
   const {subscriptions, connections, messages, passed} = plan(
     {
       instruments: numberOf(entered.instruments),
       portfolios: numberOf(entered.portfolios),
       frequency: numberOf(entered.frequency),
-      requests: numberOf(entered.requests),
+      requests,
       opcodes,
     },
     catalogue,
   );
+  const counts = {subscriptions, connections, requests, messages};
   return (
     <ToolDialog title={texts.title} close={close}>
       <div className={s.grid}>
@@ -84,29 +95,38 @@ export default function LimitsCalculator({close}: ToolProps): ReactNode {
           </label>
         ))}
       </div>
-      <fieldset className={s.choice}>
-        <legend>{texts.opcodes}</legend>
-        {catalogue.map(({opcode, per}) => (
-          <label key={opcode}>
-            <input
-              type="checkbox"
-              checked={opcodes.includes(opcode)}
-              onChange={({target}) =>
-                setOpcodes(target.checked ? [...opcodes, opcode] : opcodes.filter((other) => other !== opcode))
-              }
-            />{' '}
-            <code>{opcode}</code> <small>{texts.per[per]}</small>
-          </label>
+      {GROUPS.map((group) => (
+        <fieldset key={group} className={s.checks}>
+          <legend>{texts.per[group]}</legend>
+          {catalogue
+            .filter(({per}) => per === group)
+            .map(({opcode}) => (
+              <label key={opcode}>
+                <input
+                  type="checkbox"
+                  checked={opcodes.includes(opcode)}
+                  onChange={({target}) =>
+                    setOpcodes(target.checked ? [...opcodes, opcode] : opcodes.filter((other) => other !== opcode))
+                  }
+                />
+                <code>{opcode}</code>
+              </label>
+            ))}
+        </fieldset>
+      ))}
+      <div role="status" className={s.verdict} data-mark={passed.length === 0 ? 'right' : 'wrong'}>
+        <p>{passed.length === 0 ? texts.fits : texts.passed}</p>
+        <ul>
+          {COUNTS.map((name) => (
+            <li key={name} data-mark={passed.some((limit) => limit === name) ? 'wrong' : undefined}>
+              <strong>{counts[name]}</strong> {texts.counts[name]}
+            </li>
+          ))}
+        </ul>
+        {passed.map((limit) => (
+          <p key={limit}>{texts.tooMany[limit]}</p>
         ))}
-      </fieldset>
-      <div role="status">
-        <p className={s.status}>
-          {texts.subscriptions(subscriptions)} {texts.connections(connections)} {texts.messages(messages)}
-        </p>
-        <p>
-          {passed.length === 0 && texts.fits} {passed.map((limit) => texts.tooMany[limit]).join(' ')}{' '}
-          {messages > 1000 && texts.fast}
-        </p>
+        {messages > 1000 && <p>{texts.fast}</p>}
       </div>
     </ToolDialog>
   );
