@@ -141,8 +141,8 @@ inEachEditionQuick((edition) => {
 inEachEditionQuick((edition) => {
   const [bought, nowhere, run, answered] =
     edition.name === 'ru'
-      ? [/^Куплено лотов: 10 по/, 'на биржу ничего не уходит', 'Выполнить', /^Ответила симуляция/]
-      : [/^Bought/, 'nothing goes to the exchange', 'Run', /^The simulation answered/];
+      ? [/^✓ Куплено лотов: 10 по/, 'на биржу ничего не уходит', 'Выполнить', /^Ответила симуляция/]
+      : [/^✓ Bought/, 'nothing goes to the exchange', 'Run', /^The simulation answered/];
 
   test('the first button of home buys in the order book: one press, nothing loaded before it, nothing moved', async ({
     page,
@@ -161,6 +161,11 @@ inEachEditionQuick((edition) => {
     await expect(page.locator('#try')).toContainText(nowhere);
     await expect(page).toHaveURL(edition.home);
     await expect(page.locator('#try')).toContainText('"side":"buy","quantity":10');
+    await expect(page.locator('#try')).toContainText('200 OK');
+    // What it took stands beside what is left, until the next press.
+    const best = page.locator('#try tr', {hasText: '\u221210'});
+    await expect(best).toHaveCount(1);
+    await expect(best).toContainText('410');
     expect(scripts.length).toBeGreaterThan(before);
     expect(await page.evaluate(() => document.body.scrollHeight)).toBe(height);
     await expect(page.locator('#try button').first()).toBeFocused();
@@ -168,6 +173,29 @@ inEachEditionQuick((edition) => {
     await expect(page.locator('#try')).toContainText('410');
     await action.press('Enter');
     await expect(page.locator('#try')).toContainText('400');
+  });
+
+  test('the order book of home stands still, whichever interface is chosen', async ({page}) => {
+    await page.setViewportSize(SCREEN);
+    await page.goto(edition.home);
+    const button = page.locator('#try button').first();
+    const top = (await button.boundingBox())?.y;
+    await page.getByText('WebSocket', {exact: true}).first().click();
+    await expect(page.locator('[value="WebSocket"]')).toBeChecked();
+    expect((await button.boundingBox())?.y).toBe(top);
+  });
+
+  test('the address of GraphQL runs the first query of its page, and the answer is full', async ({page}) => {
+    await page.goto(`${edition.base}/api/graphql/overview`);
+    const row = page.locator('.api-row').first();
+    // Before the press the query can be edited, and its text says so.
+    await row.locator('pre').first().focus();
+    await expect(row.getByRole('textbox')).toHaveCount(1);
+    await page.locator('.api-bar p button').click();
+    await expect(row.getByRole('status')).toHaveText(answered);
+    const {data} = JSON.parse((await row.locator('pre code').last().textContent()) ?? '') as {data: object};
+    expect(JSON.stringify(data)).not.toMatch(/null|\[\]|""/);
+    await expect(row).toBeInViewport();
   });
 
   test('a query runs by keyboard, its variables are edited in place, and an error is said', async ({page}) => {

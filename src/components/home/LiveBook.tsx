@@ -1,12 +1,13 @@
 import {Fragment, useCallback, useEffect, useRef, useState, type ReactNode} from 'react';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import OrderBook from '../diagrams/OrderBook';
 import {sberBook} from '../diagrams/data/book';
 import {money} from '@site/src/lib/format';
 import {useEdition} from '@site/src/lib/edition';
+import Book from './Book';
 import type {Move, Turn} from './exchange';
-import {FIRST} from './firstRequest';
+import {FIRST, LEVELS, SECONDS} from './firstRequest';
 import s from './own.live.module.css';
 
 const TEXTS = {
@@ -15,7 +16,8 @@ const TEXTS = {
     about: 'Рынок вымышлен. «Купить» отправит:',
     buy: 'Купить 10',
     sell: 'Продать 10',
-    time: 'Пустить время',
+    time: `+${SECONDS}\u00A0секунд`,
+    body: 'тело запроса',
     at: (price: string) => ` по\u00A0${price}`,
     failed: 'Симуляция не загрузилась. Проверьте связь и нажмите ещё раз.',
   },
@@ -24,7 +26,8 @@ const TEXTS = {
     about: 'The market is made up. “Buy” will send:',
     buy: 'Buy 10',
     sell: 'Sell 10',
-    time: 'Let time pass',
+    time: `+${SECONDS}\u00A0seconds`,
+    body: 'request body',
     at: (price: string) => ` at\u00A0${price}`,
     failed: 'The simulation did not load. Check the connection and press again.',
   },
@@ -34,6 +37,7 @@ const ID = 'try';
 /** Where the page's own action leads without scripts; with them it buys in the book. */
 const ACTION = '/api/quick-start/dev-env#step-first-request';
 const load = () => import('./exchange');
+const START = {asks: sberBook.asks.slice(0, LEVELS), bids: sberBook.bids.slice(0, LEVELS)};
 
 /**
  * `<LiveBook />` in MDX: the order book of the examples, which trades. What trades is loaded once the reader means it; until then,
@@ -76,7 +80,7 @@ export default function LiveBook(): ReactNode {
     return () => document.removeEventListener('click', onClick, true);
   }, [act]);
 
-  const {book = sberBook, said = text.about, request} = turn ?? {};
+  const {book = START, said = text.about, request} = turn ?? {};
   const shown = turn ? request : FIRST;
   const warm = (): void => void load().catch(() => undefined); // the press fetches it again, and reports
   const button = (kind: Move, price?: number): ReactNode => (
@@ -89,27 +93,43 @@ export default function LiveBook(): ReactNode {
     <div id={ID} ref={box} className={s.live}>
       <p className={s.head}>{text.head}</p>
       <div className={s.book}>
-        <OrderBook book={book} />
+        <Book {...book} />
         <div className={s.buttons} data-human>
           {button('buy', book.asks[0]?.price)}
           {button('sell', book.bids[0]?.price)}
           {button('time')}
         </div>
-        <div className={s.log} data-human>
-          <p role="status">{said}</p>
-          {shown && (
-            <p>
-              <Link to={shown.page}>POST …{shown.path.slice(shown.path.lastIndexOf('/'))}</Link>{' '}
-              <code>
-                {shown.body.split(/(?<=,)/).map((part) => (
-                  <Fragment key={part}>
-                    {part}
-                    <wbr />
-                  </Fragment>
-                ))}
-              </code>
-              {request && ` → ${request.status}`}
+        <div className={clsx(s.log, turn && s.done)} data-human>
+          <div className={s.result}>
+            {request && (
+              <b className={clsx(s.status, request.status === 200 ? s.succeeded : s.refused)}>
+                {request.status === 200 ? '200 OK' : '400 Bad Request'}
+              </b>
+            )}
+            <p role="status">
+              {turn?.book && (
+                <span className={s.mark} aria-hidden="true">
+                  {request?.status === 400 ? '✕ ' : '✓ '}
+                </span>
+              )}
+              {said}
             </p>
+          </div>
+          {shown && (
+            <div className={s.request}>
+              <Link to={shown.page}>POST …{shown.path.slice(shown.path.lastIndexOf('/'))}</Link>
+              <details>
+                <summary>{text.body}</summary>
+                <code>
+                  {shown.body.split(/(?<=,)/).map((part) => (
+                    <Fragment key={part}>
+                      {part}
+                      <wbr />
+                    </Fragment>
+                  ))}
+                </code>
+              </details>
+            </div>
           )}
         </div>
       </div>

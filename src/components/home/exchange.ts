@@ -4,25 +4,21 @@ import {initialDraft, requestsOf} from '../sandbox-panel/order-lab/orderRequests
 import {getSimulation} from '../sandbox-panel/order-lab/simulation';
 import {roubles} from '@site/src/lib/format';
 import type {Edition} from '@site/src/lib/edition';
-import type {Book} from '../diagrams/data/book';
-import type {SentRequest} from './firstRequest';
+import type {BookRow} from './Book';
+import {LEVELS, SECONDS, type SentRequest} from './firstRequest';
 
 /** What a button of the order book does: a market order of ten lots, or some seconds of trading. */
 export type Move = 'buy' | 'sell' | 'time';
 
 /** What came of it. */
 export interface Turn {
-  /** Five levels of each side. */
-  readonly book: Book;
+  /** The best levels of each side, from the spread outwards. */
+  readonly book: {readonly asks: readonly BookRow[]; readonly bids: readonly BookRow[]};
   /** One or two sentences. */
   readonly said: string;
   /** What was sent; undefined where nothing was. */
   readonly request?: SentRequest & {readonly status: 200 | 400};
 }
-
-const LEVELS = 5;
-/** Long enough for the first lines of the book to change. */
-const SECONDS = 5;
 
 /** The request of a market order of ten lots. */
 export function marketRequest(side: 'buy' | 'sell', edition: Edition): SentRequest {
@@ -34,6 +30,7 @@ export function marketRequest(side: 'buy' | 'sell', edition: Edition): SentReque
 export function move(kind: Move, edition: Edition): Turn {
   const simulation = getSimulation();
   const text = TEXTS[edition];
+  const {book: before} = simulation.snapshot();
   let refusal: string | undefined;
   let request: Turn['request'];
   if (kind === 'time') {
@@ -46,10 +43,14 @@ export function move(kind: Move, edition: Edition): Turn {
   const trades = events.filter((event) => event.kind === 'trade');
   const said = [...new Set((trades.length > 0 ? trades : events).map((event) => describeEvent(event, text)))];
   const {book, quote} = simulation.snapshot();
-  const levels = (side: typeof book.asks): Book['asks'] =>
-    side.slice(0, LEVELS).map(({price, lots}) => ({price: Math.round(price * 100), lots}));
+  const rows = (side: 'asks' | 'bids'): BookRow[] =>
+    book[side].slice(0, LEVELS).map(({price, lots}) => ({
+      price: Math.round(price * 100),
+      lots,
+      change: lots - (before[side].find((level) => level.price === price)?.lots ?? 0),
+    }));
   return {
-    book: {asks: levels(book.asks), bids: levels(book.bids)},
+    book: {asks: rows('asks'), bids: rows('bids')},
     said:
       refusal === undefined ? said.join(' ') || PASSED[edition](roubles(quote.last, edition)) : text.refused(refusal),
     request,

@@ -12,3 +12,9 @@ export const FIRST: SentRequest = {
   page: '/api/http/commandapi-warptrans-trade-v-2-client-orders-actions-market-post',
   body: '{"side":"buy","quantity":10,"instrument":{"symbol":"SBER","exchange":"MOEX","instrumentGroup":"TQBR"},"user":{"portfolio":"D39004"}}',
 };
+
+/** Levels of each side: as many as the requests beside the book ask for. */
+export const LEVELS = 3;
+
+/** Seconds of trading that one press lets pass: long enough for the first lines of the book to change. */
+export const SECONDS = 5;
