@@ -31,6 +31,7 @@ import remarkElements from './src/remark/elements';
 import {astrasSidebar} from './sidebarsAstras';
 import responsiveTables from './src/remark/responsive-tables';
 import wholeCode from './src/remark/whole-code';
+import steps from './src/remark/steps';
 import mdxImports from './src/remark/mdx-imports';
 import bundleSize from './src/plugins/bundle-size';
 import routeManifest, {type RouteManifestOptions} from './src/plugins/route-manifest';
@@ -157,6 +158,7 @@ export default {
             './src/css/values.css',
             './src/css/media.css',
             './src/css/reference.css',
+            './src/css/steps.css',
             './src/css/print.css',
           ],
         },
@@ -196,7 +198,7 @@ export default {
           codeLanguages,
           mdxImports,
         ],
-        rehypePlugins: [responsiveTables, wholeCode],
+        rehypePlugins: [responsiveTables, wholeCode, steps],
         versions: {current: {label: 'Next'}},
       } satisfies DocsOptions,
     ],
