@@ -74,7 +74,7 @@ test('editions: the same commands, the same output', () => {
     russian.map(({language, code}) => [language, code]),
   );
   expect([starts, bots.length, calls.length, printed.length]).toEqual([
-    ['node sandbox.mjs\n', 'sha256sum --check sandbox.mjs.sha256\nnode sandbox.mjs\n'],
+    ['sha256sum --check sandbox.mjs.sha256\nnode sandbox.mjs\n'],
     2,
     4,
     2,
