@@ -112,6 +112,7 @@ export const COMPONENT_ELEMENTS: Elements = {
   // The layout of GraphQL pages writes these two.
   QueryAnswer: {},
   QueryRun: {},
+  RunFirst: {},
   Schematic: {name: text},
   Strip: {},
   // A choice of tabs holds on every page: the same thing has the same name everywhere.

@@ -36,6 +36,7 @@ export const COMPONENTS: Readonly<Record<string, {from: string; named?: true}>> 
   PrintCard: {from: '@site/src/components/PrintCard'},
   QueryAnswer: {from: '@site/src/components/sandbox-panel/query-run', named: true},
   QueryRun: {from: '@site/src/components/sandbox-panel/query-run', named: true},
+  RunFirst: {from: '@site/src/components/sandbox-panel/query-run', named: true},
   Schematic: {from: '@site/src/components/schematic'},
   Strip: {from: '@site/src/components/home', named: true},
   Tasks: {from: '@site/src/components/home', named: true},

@@ -27,7 +27,8 @@ const TEXTS = {
     en: '[access token](/api/access/authorization/access-token)',
   },
   authOptional: {ru: 'необязательна; без неё задержка 15 минут', en: 'optional; without it a 15-minute delay'},
-  tryIt: {ru: 'попробовать', en: 'try it'},
+  run: {ru: 'выполнить', en: 'run'},
+  allTypes: {ru: 'Все типы', en: 'All types'},
   noToken: {ru: 'без токена', en: 'no token'},
   authNone: {ru: 'не нужна', en: 'not needed'},
   authWs: {

@@ -45,7 +45,9 @@ export function hideTerms(
 ): Left {
   const answers = answersTo(query);
   const children = [
-    ...page.querySelectorAll<HTMLElement>(`:scope > h2, :scope > h3:has(+ .api-index, + .api-base), ${rows}`),
+    ...page.querySelectorAll<HTMLElement>(
+      `:scope > h2, :scope > h3:has(+ .api-index, + .api-base, + details), ${rows}`,
+    ),
   ].map((child) => {
     const isHeading = /^H\d$/.test(child.tagName) && !(isOpen && child.matches(rows));
     const parts = isOpen && !isHeading ? partsOf(child, rows) : [child];
@@ -85,6 +87,14 @@ function hideEntries(): void {
   }
 }
 
+/** Opens the folds in which something is found, and hides those in which nothing is; without a query they fold again. */
+function openFolds(page: Element, query: string): void {
+  for (const fold of page.querySelectorAll<HTMLDetailsElement>(':scope > details:has(> .api-index)')) {
+    fold.open = query.trim() !== '' && fold.querySelector('li:not([hidden])') !== null;
+    fold.hidden = query.trim() !== '' && !fold.open;
+  }
+}
+
 /**
  * Filters a page as `hideTerms` does, its list of contents with it, and marks the words found.
  *
@@ -92,6 +102,7 @@ function hideEntries(): void {
  */
 export function filterPage(page: Element, query: string, options: Options): Left & {readonly unmark: () => void} {
   const left = hideTerms(page, query, options);
+  openFolds(page, query);
   hideEntries();
   const answers = answersTo(query);
   const undo =

@@ -86,7 +86,7 @@ const ROWS = {
   claims: ':scope > .term',
   requests: ':scope > .api-index > li',
   opcodes: ':scope > .api-index > li',
-  queries: ':scope > .api-index > li',
+  queries: ':scope .api-index > li',
   values: 'dt, h3',
   tasks: ':scope > ul > li',
 } as const;

@@ -82,8 +82,13 @@ export default function CodeBlock({children, ...props}: Props): ReactNode {
         )}
         <div className={styles.actions}>
           {run && language === 'graphql' && (
-            <button type="button" className={styles.copy} onClick={(event) => run(event.currentTarget)}>
-              {texts.run}
+            <button
+              type="button"
+              className={styles.run}
+              aria-keyshortcuts="Control+Enter"
+              data-run
+              onClick={(event) => run(event.currentTarget)}>
+              {texts.run} <kbd aria-hidden="true">Ctrl+Enter</kbd>
             </button>
           )}
           {slots && <ValuesButton />}

@@ -1,16 +1,19 @@
-import {createContext, useCallback, useContext, useState, type ReactNode} from 'react';
+import {createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode} from 'react';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
 import {RunContext} from '@site/src/components/reference/samples';
 import {useEdition, type Edition} from '@site/src/lib/edition';
 import type {SimulatedAnswer} from './answer';
+import trigger from '@site/src/components/OnDemand/styles.module.css';
 import s from './styles.module.css';
 
 const TEXTS = {
   ru: {
     title: 'Ответ симуляции',
-    hint: '«Выполнить» отправит запрос симуляции: ответ появится здесь, в сеть ничего не уйдёт.',
-    done: 'Ответила симуляция. Запрос и переменные можно править на месте, Ctrl+Enter выполнит их снова.',
+    first: 'Попробовать',
+    hint: 'Запрос можно править прямо здесь. «Выполнить» отправит его симуляции: ответ появится на этом месте, в сеть ничего не уйдёт.',
+    done: 'Ответила симуляция. Поправьте запрос или переменные и выполните снова.',
     refused: (message: string) => `Запрос не выполнен: ${message}`,
     errors: 'Как читать ошибки',
     variables: (message: string) => `Переменные — не JSON: ${message}`,
@@ -20,8 +23,9 @@ const TEXTS = {
   },
   en: {
     title: 'Simulated answer',
-    hint: '“Run” sends the query to the simulation: its answer appears here, nothing leaves this tab.',
-    done: 'The simulation answered. Edit the query and its variables in place; Ctrl+Enter runs them again.',
+    first: 'Try it',
+    hint: 'You can edit the query in place. “Run” sends it to the simulation: its answer appears here, nothing leaves this tab.',
+    done: 'The simulation answered. Change the query or its variables and run it again.',
     refused: (message: string) => `The query was not carried out: ${message}`,
     errors: 'How to read errors',
     variables: (message: string) => `The variables are not JSON: ${message}`,
@@ -46,22 +50,16 @@ interface Children {
 
 /**
  * A query with its variables and the example of its answer (src/plugins/reference/render/pageLayout.ts): the query's button
- * carries them out on the simulation, which is loaded by the press.
+ * carries them out on the simulation, which is loaded by the press, and so does Ctrl+Enter anywhere in them. Query and variables
+ * can be edited once the reader points at them or reaches them by keyboard.
  */
 export function QueryRun({children}: Children): ReactNode {
   const text = TEXTS[useEdition()];
   const [outcome, setOutcome] = useState<Outcome>();
+  const box = useRef<HTMLDivElement>(null);
   const run = useCallback(
     (button: HTMLElement): void => {
-      const block = button.closest('.theme-code-block');
-      const query = block?.querySelector('pre code');
-      const variables = block?.nextElementSibling?.querySelector('pre code');
-      if (!(query instanceof HTMLElement)) {
-        return;
-      }
-      const fields = [query, ...(variables instanceof HTMLElement ? [variables] : [])];
-      fields.forEach((field, at) => makeEditable(field, at === 0 ? text.query : text.values, () => run(button)));
-      const [written, values = ''] = fields.map(({innerText}) => innerText);
+      const [written, values = ''] = fieldsOf(button).map(({innerText}) => innerText);
       import('./answer').then(
         ({answerQuery}) => setOutcome(outcomeOf(() => answerQuery(written ?? '', values.trim()), text)),
         (error: unknown) => {
@@ -72,10 +70,58 @@ export function QueryRun({children}: Children): ReactNode {
     },
     [text],
   );
+  useEffect(() => {
+    const element = box.current;
+    const button = element?.querySelector<HTMLElement>('[data-run]');
+    if (!element || !button) return undefined;
+    const listening = new AbortController();
+    const edit = (): void =>
+      fieldsOf(button).forEach((field, at) => makeEditable(field, at === 0 ? text.query : text.values));
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault();
+        button.click();
+      }
+    };
+    element.addEventListener('pointerover', edit, {signal: listening.signal});
+    element.addEventListener('focusin', edit, {signal: listening.signal});
+    element.addEventListener('keydown', onKeyDown, {signal: listening.signal});
+    return () => listening.abort();
+  }, [text]);
   return (
     <RunContext.Provider value={run}>
-      <AnswerContext.Provider value={outcome}>{children}</AnswerContext.Provider>
+      <AnswerContext.Provider value={outcome}>
+        <div ref={box} className={s.query}>
+          {children}
+        </div>
+      </AnswerContext.Provider>
     </RunContext.Provider>
+  );
+}
+
+/** The query of a button and, where it has some, its variables. */
+function fieldsOf(button: HTMLElement): HTMLElement[] {
+  const block = button.closest('.theme-code-block');
+  return [block, block?.nextElementSibling].flatMap((one) => one?.querySelector<HTMLElement>('pre code') ?? []);
+}
+
+/** The button in the address bar of a guide: goes to the first query that can be run, and runs it. */
+export function RunFirst(): ReactNode {
+  const {first} = TEXTS[useEdition()];
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  const start = (): void => {
+    const button = document.querySelector<HTMLElement>('article [data-run]');
+    button?.closest('.api-row')?.scrollIntoView({block: 'center'});
+    button?.focus({preventScroll: true});
+    button?.click();
+  };
+  return (
+    <p className={trigger.trigger} data-human>
+      <button type="button" className={clsx(trigger.button, trigger.filled, !ready && 'waiting')} onClick={start}>
+        {first}
+      </button>
+    </p>
   );
 }
 
@@ -112,8 +158,8 @@ function outcomeOf(ask: () => SimulatedAnswer, text: (typeof TEXTS)[Edition]): O
   }
 }
 
-/** Lets the reader write in a block of code; Ctrl+Enter and ⌘Enter call `onRun`. Where plain text cannot be edited it stays as it is. */
-function makeEditable(code: HTMLElement, label: string, onRun: () => void): void {
+/** Lets the reader write in a block of code. Where plain text cannot be edited it stays as it is. */
+function makeEditable(code: HTMLElement, label: string): void {
   if (code.hasAttribute('contenteditable')) {
     return;
   }
@@ -125,10 +171,4 @@ function makeEditable(code: HTMLElement, label: string, onRun: () => void): void
   code.setAttribute('role', 'textbox');
   code.setAttribute('aria-multiline', 'true');
   code.setAttribute('aria-label', label);
-  code.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      onRun();
-    }
-  });
 }

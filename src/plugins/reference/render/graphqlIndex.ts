@@ -3,7 +3,7 @@ import type {LocalizedContract} from '@alor-docs/contract';
 import {DOCS, readPages} from '../../../lib/pages/files';
 import type {Page} from '../../../lib/pages/page';
 import {inlineText} from '../../../remark/inline';
-import {inline, link, code, type Mdast} from '../../../remark/mdast';
+import {code, element, inline, link, type Mdast} from '../../../remark/mdast';
 import {isGraphqlPage} from '../frontMatter';
 import {rows} from './httpIndex';
 import {simulated} from './simulatedQuery';
@@ -73,7 +73,7 @@ const call = ({name, args}: GraphQLField<unknown, unknown>): string => {
 
 /**
  * A list of the index of GraphQL, drawn from the schema and the guides: queries of the root with the section that shows one, ready
- * recipes, and types with the section that lists their fields. Marked is what the simulation answers.
+ * recipes, and types, folded, with the section that lists their fields. Marked is what the simulation answers.
  *
  * @param root of the repository
  */
@@ -92,7 +92,7 @@ export function renderGraphqlIndex(
       inline('span', {}, ...inlineText(title)),
       ' ',
       address !== '' && code(address),
-      runs && [' ', inline('i', {}, strings.tryIt)],
+      runs && [' ', inline('b', {className: 'api-run'}, strings.run)],
     );
 
   if (of === 'recipes') {
@@ -110,11 +110,17 @@ export function renderGraphqlIndex(
     );
   }
   if (of === 'types') {
-    return rows(
-      sections.flatMap(({href, types}) =>
-        types.map((name) => row(href, sentence(schema.getType(name)?.description), name)),
-      ),
+    const list = sections.flatMap(({href, types}) =>
+      types.map((name) => row(href, sentence(schema.getType(name)?.description), name)),
     );
+    return [
+      element(
+        'ApiFold',
+        {className: 'answer'},
+        element('summary', {}, `${strings.allTypes} · ${list.length}`),
+        ...rows(list),
+      ),
+    ];
   }
   return rows(
     Object.values(schema.getQueryType()?.getFields() ?? {}).map((field) => {

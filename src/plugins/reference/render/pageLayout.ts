@@ -126,7 +126,10 @@ export function layOutGuide(
     (isSample ? samples : text).push(node);
   }
   flush();
-  return [...imports, bar, sectionLinks(content, strings), ...content];
+  // The button of the address runs the first query that the simulation answers.
+  const runs = content.some(({name}) => name === 'QueryRun');
+  const children = [...(bar.children ?? []), ...flatten(runs && element('RunFirst', {}))];
+  return [...imports, {...bar, children}, sectionLinks(content, strings), ...content];
 }
 
 /** The section under the first heading of depth 2 with one of the ids, and the nodes without it. */
