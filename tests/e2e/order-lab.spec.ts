@@ -42,10 +42,15 @@ inEachEdition(({name, base, trySimulation: open}) => {
       await expect(status).toHaveText(/^\D+ 937\d{5} /);
       await expect(own).toContainText('working');
       await expect(ladder.getByRole('button', {name: cancelAt})).toHaveText('10 ✕');
-      // The second one fills it.
+      // The second one fills it, and its mark stays until the next press.
+      await lab.getByText(labText.moveMarket, {exact: true}).press('Enter');
       await lab.getByLabel(text.price).press('Enter');
       await expect(own).toContainText('filled');
       await expect(ladder.getByRole('button', {name: cancelAt})).toHaveCount(0);
+      const filled = ladder.getByRole('row', {name: /(исполнено|filled) 10/});
+      await expect(filled).toHaveCount(1);
+      await lab.getByRole('button', {name: labText.minute, exact: true}).press('Enter');
+      await expect(filled).toHaveCount(0);
       // A price of the ladder goes into the field, in the form of the edition.
       await ladder
         .getByRole('button', {name: /305[.,]0\d$/})

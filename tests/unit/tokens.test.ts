@@ -68,6 +68,8 @@ const TEXT: readonly (readonly [string, string])[] = [
   ]),
   ['--alor-muted', '--alor-accent-soft'],
   ['--alor-on-accent', '--alor-accent'],
+  ['--alor-on-fill', '--alor-buy-fill'],
+  ['--alor-on-fill', '--alor-sell-fill'],
   ['--alor-bar-text', '--alor-bar'],
   ['--alor-ink', '--alor-mark'],
   [PAPER, '--alor-ink'],

@@ -105,5 +105,9 @@ export default function OnDemand<P extends object>({
       {place && createPortal(content ?? <div className={s.room} />, place)}
     </>
   );
-  return children === undefined ? closed : <div className={clsx(state === 'loading' && s.opening)}>{closed}</div>;
+  return children === undefined ? (
+    closed
+  ) : (
+    <div className={clsx(state === 'loading' && s.opening, atHead && s.around)}>{closed}</div>
+  );
 }

@@ -11,7 +11,7 @@ const ROW = 27;
 const BAR_X = 76;
 /** Where the columns of numbers end; each has room for its longest number in the widest face. */
 const LOTS_END = 204;
-const TAKEN_END = 272;
+const TAKEN_END = 266;
 const LARGEST = 2760;
 
 export interface LadderProps {

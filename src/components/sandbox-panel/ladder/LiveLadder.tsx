@@ -17,6 +17,7 @@ interface LadderTexts {
   readonly spread: (size: string) => string;
   readonly stop: (lots: string) => string;
   readonly hidden: string;
+  readonly filled: string;
   readonly cancelOrders: (lots: string, price: string) => string;
   readonly cancelStops: (lots: string, price: string) => string;
 }
@@ -30,6 +31,7 @@ const TEXTS: Localized<LadderTexts> = {
     bid: 'Покупка',
     spread: (size) => `спред ${size}`,
     stop: (lots) => `стоп ${lots}`,
+    filled: 'исполнено',
     hidden: 'Ваши лоты указаны вместе со скрытой частью айсберга.',
     cancelOrders: (lots, price) => `Снять заявку: лотов ${lots} по ${price}`,
     cancelStops: (lots, price) => `Снять стоп ${lots}, цена срабатывания ${price}`,
@@ -42,6 +44,7 @@ const TEXTS: Localized<LadderTexts> = {
     bid: 'Bid',
     spread: (size) => `spread ${size}`,
     stop: (lots) => `stop ${lots}`,
+    filled: 'filled',
     hidden: 'Yours includes the hidden part of an iceberg order.',
     cancelOrders: (lots, price) => `Cancel the order: lots ${lots} at ${price}`,
     cancelStops: (lots, price) => `Cancel stop ${lots}, trigger price ${price}`,
@@ -97,13 +100,20 @@ export function LiveLadder({snapshot, edition, depth, onPrice, onCancel, marks}:
   };
 
   /** A row stays in the page while prices pass through it, and so does the focus in it. */
-  const row = ({price, side, lots, orders, stops, afterGap}: LadderLevel, at: number): ReactNode[] => {
+  const row = ({price, side, lots, orders, stops, filled, afterGap}: LadderLevel, at: number): ReactNode[] => {
     const place = placeOf(side, at);
     const change = marks?.get(price) ?? 0;
+    const isOwn = orders.length > 0 || stops.length > 0;
+    /** Nothing is left of a level but what was filled there. */
+    const isEmptied = filled > 0 && lots === 0 && !isOwn;
     const inside = (
       <>
         <span className="unseen">{text[side]} </span>
-        <span className={s.number}>{roubles(price, edition)}</span>
+        {isEmptied ? (
+          <s className={s.number}>{roubles(price, edition)}</s>
+        ) : (
+          <span className={s.number}>{roubles(price, edition)}</span>
+        )}
         <svg aria-hidden="true">
           <rect width={`${lots > 0 ? Math.max(1, (lots / largest) * 100) : 0}%`} height="100%" />
         </svg>
@@ -117,7 +127,7 @@ export function LiveLadder({snapshot, edition, depth, onPrice, onCancel, marks}:
       ),
       <tr
         key={place}
-        className={clsx(s[side], (orders.length > 0 || stops.length > 0) && s.own, change !== 0 && s.marked)}>
+        className={clsx(s[side], (isOwn || filled > 0) && s.own, isEmptied && s.emptied, change !== 0 && s.marked)}>
         <th scope="row">
           {onPrice ? (
             <button
@@ -139,11 +149,24 @@ export function LiveLadder({snapshot, edition, depth, onPrice, onCancel, marks}:
             <span key={quote.volume} className={s.flash} aria-hidden="true" />
           )}
         </th>
-        <td>{lots > 0 && count(lots, edition)}</td>
-        <td>
-          {own(orders, price, 'cancelOrders')}
-          {own(stops, price, 'cancelStops')}
-        </td>
+        {isEmptied ? (
+          <td colSpan={2}>{`${text.filled} ${count(filled, edition)}`}</td>
+        ) : (
+          <>
+            <td>{lots > 0 && count(lots, edition)}</td>
+            <td>
+              {own(orders, price, 'cancelOrders')}
+              {own(stops, price, 'cancelStops')}
+              {filled > 0 && !isOwn && (
+                <>
+                  <span className="unseen">{text.filled} </span>
+                  <span aria-hidden="true">✓ </span>
+                  {count(filled, edition)}
+                </>
+              )}
+            </td>
+          </>
+        )}
       </tr>,
     ];
   };

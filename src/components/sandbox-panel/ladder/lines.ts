@@ -1,9 +1,29 @@
-import type {OrderRow, StopRow} from '@alor-docs/sandbox';
+import type {OrderRow, Side, StopRow, TradeRow} from '@alor-docs/sandbox';
 import {isPending} from '../engine/orders';
 import type {CompleteSnapshot} from '../engine/snapshot';
 
-/** What a ladder is drawn from; orders and stop orders are those of the reader. */
-export type LadderSource = Pick<CompleteSnapshot, 'book' | 'quote' | 'orders' | 'stops'>;
+/** What a ladder is drawn from; orders, stop orders and fills are those of the reader. */
+export interface LadderSource extends Pick<CompleteSnapshot, 'book' | 'quote' | 'orders' | 'stops'> {
+  /** What the last step has filled: marked until the next one. */
+  readonly fills?: readonly LadderFill[];
+}
+
+/** Lots of the reader that were traded at a price. */
+export interface LadderFill {
+  readonly price: number;
+  readonly side: Side;
+  readonly lots: number;
+}
+
+/** The trades of a step, those at one price together. */
+export function fillsOf(trades: readonly TradeRow[]): LadderFill[] {
+  const fills = new Map<string, LadderFill>();
+  for (const {price, side, lots} of trades) {
+    const key = `${side} ${price}`;
+    fills.set(key, {price, side, lots: lots + (fills.get(key)?.lots ?? 0)});
+  }
+  return [...fills.values()];
+}
 
 /** A price of the ladder, with the reader's own orders and triggers there. */
 export interface LadderLevel {
@@ -13,6 +33,8 @@ export interface LadderLevel {
   readonly lots: number;
   readonly orders: readonly OrderRow[];
   readonly stops: readonly StopRow[];
+  /** Lots of the reader that the last step has filled here; 0 for none. */
+  readonly filled: number;
   /** Levels lie between it and the one before it, towards the spread. */
   readonly afterGap: boolean;
 }
@@ -28,7 +50,7 @@ export const restOf = (orders: readonly (OrderRow | StopRow)[]): number =>
  * @returns both sides from the spread outwards
  */
 export function ladderLevels(
-  {book, quote, orders, stops}: LadderSource,
+  {book, quote, orders, stops, fills = []}: LadderSource,
   depth = 5,
 ): {
   readonly asks: readonly LadderLevel[];
@@ -44,13 +66,19 @@ export function ladderLevels(
   const isAsk = (price: number): boolean =>
     price >= bestAsk || (price > bestBid && bestAsk - price <= price - bestBid && bestAsk !== Infinity);
 
+  /** A level that a fill has emptied stays with the side of its order. */
+  const fillsAsk = ({price, side}: LadderFill): boolean => price >= bestAsk || (price > bestBid && side === 'sell');
+
   const side = (name: 'ask' | 'bid'): LadderLevel[] => {
     const known = name === 'ask' ? book.asks : book.bids;
+    const filled = fills.filter((fill) => fillsAsk(fill) === (name === 'ask'));
+    const emptied = filled.map(({price}) => price).filter((price) => known.every((level) => level.price !== price));
     const own = [
       ...resting.filter((order) => (order.side === 'sell') === (name === 'ask')).map(({price}) => price),
       ...waiting.map(({triggerPrice}) => triggerPrice).filter((price) => isAsk(price) === (name === 'ask')),
     ];
-    const prices = [...new Set([...known.slice(0, depth).map(({price}) => price), ...own])];
+    const shown = known.slice(0, Math.max(1, depth - emptied.length)).map(({price}) => price);
+    const prices = [...new Set([...shown, ...emptied, ...own])];
     prices.sort((a, b) => (name === 'ask' ? a - b : b - a));
     const indexOf = (price: number | undefined): number => known.findIndex((level) => level.price === price);
     const edge = known[depth - 1]?.price;
@@ -66,6 +94,7 @@ export function ladderLevels(
         lots: known[index]?.lots ?? restOf(ordersHere),
         orders: ordersHere,
         stops: waiting.filter((stop) => stop.triggerPrice === price),
+        filled: filled.reduce((sum, fill) => sum + (fill.price === price ? fill.lots : 0), 0),
         afterGap: at > 0 && isFar(price) && (index < 0 || index !== indexOf(prices[at - 1]) + 1),
       };
     });

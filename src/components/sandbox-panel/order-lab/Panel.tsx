@@ -12,7 +12,8 @@ import {Player} from '../path-player/Player';
 import {describeEvent} from '../sentences';
 import {LiveLadder} from '../ladder/LiveLadder';
 import {Market, Orders} from '../state';
-import {TEXTS} from '../texts';
+import {TEXTS, type Texts} from '../texts';
+import type {CompleteSnapshot} from '../engine/snapshot';
 import {Events} from './Events';
 import {initialDraft, requestsOf, TELLING_PRICES, type OrderKind} from './orderRequests';
 import {Kinds, Ticket} from './Ticket';
@@ -20,8 +21,9 @@ import {useSimulation} from './useSimulation';
 import s from '../own.module.css';
 import own from './own.module.css';
 
-/** Kopecks by which the buttons move the price. */
-const NUDGES = [-50, -5, 5, 50];
+/** Kopecks by which the buttons move the price: those below the ladder, and those of the folded market. */
+const NUDGES = [-5, 5];
+const LEAPS = [-50, 50];
 const MAX_TRADES = 6;
 
 /**
@@ -36,20 +38,28 @@ export default function Panel({kind, close}: {readonly kind: OrderKind} & Loaded
   const id = useId();
   const [draft, setDraft] = useState(() => initialDraft(kind, text.edition));
   const {snapshot, announcement, refusal, events, running, setRunning, run, reset} = useSimulation(text);
-  const {quote, summary, positions, trades} = snapshot;
-  const position = positions.find(({symbol}) => symbol === quote.symbol);
+  const {trades} = snapshot;
 
-  /** Pixels that the lab took when its story began; undefined without one. */
-  const [story, setStory] = useState<number>();
+  const [story, setStory] = useState(false);
   useEffect(() => {
     // Whole, if there is room for it: what is half below the screen cannot be pressed.
     title.current?.closest('section')?.scrollIntoView({block: 'nearest'});
     title.current?.focus({preventScroll: true});
   }, [story]);
 
-  if (story !== undefined) {
-    return <Player path={STORIES[draft.kind]} close={() => setStory(undefined)} labHeight={story} />;
+  if (story) {
+    return <Player path={STORIES[draft.kind]} close={() => setStory(false)} inLab />;
   }
+  const nudge = (kopecks: number): ReactNode => (
+    <button key={kopecks} type="button" onClick={() => run((simulation) => simulation.nudge(kopecks))}>
+      {`${kopecks > 0 ? '+' : ''}${money(kopecks, text.edition)}`}
+    </button>
+  );
+  const pass = (seconds: number, label: string): ReactNode => (
+    <button type="button" onClick={() => run((simulation) => simulation.advance(seconds))}>
+      {label}
+    </button>
+  );
   const market = (
     <Market
       scenario={snapshot.scenario}
@@ -57,43 +67,27 @@ export default function Panel({kind, close}: {readonly kind: OrderKind} & Loaded
       text={text}
       onPrice={(price) => run((simulation) => simulation.move(price))}
       onScenario={(scenario) => run((simulation) => simulation.setScenario(scenario), true)}
-      priceButtons={
-        <span className={s.buttons}>
-          {NUDGES.map((kopecks) => (
-            <button key={kopecks} type="button" onClick={() => run((simulation) => simulation.nudge(kopecks))}>
-              {`${kopecks > 0 ? '+' : ''}${money(kopecks, text.edition)}`}
-            </button>
-          ))}
-        </span>
-      }>
+      priceButtons={<span className={s.buttons}>{LEAPS.map(nudge)}</span>}>
       <span className={s.buttons}>
-        <button type="button" onClick={() => run((simulation) => simulation.advance(1))}>
-          {lab.second}
-        </button>
-        <button type="button" onClick={() => run((simulation) => simulation.advance(60))}>
-          {lab.minute}
-        </button>
+        {pass(1, lab.second)}
         <button type="button" onClick={() => setRunning(!running)}>
           {running ? lab.pause : lab.play}
-        </button>
-        <button type="button" onClick={reset}>
-          {text.reset}
         </button>
       </span>
     </Market>
   );
   return (
-    <section className={clsx(s.panel, s.simulation)} aria-labelledby={id} data-human>
+    <section className={clsx(s.panel, s.simulation, own.lab)} aria-labelledby={id} data-human>
       <div className={s.simulationHead}>
         <h3 id={id} ref={title} tabIndex={-1}>
           {lab.title}
         </h3>
         <p>{lab.about}</p>
-        <button
-          type="button"
-          className={s.main}
-          onClick={({currentTarget}) => setStory(currentTarget.closest('section')?.offsetHeight ?? 0)}>
+        <button type="button" className={s.main} onClick={() => setStory(true)}>
           {lab.story}
+        </button>
+        <button type="button" className={own.reset} aria-label={text.reset} title={text.reset} onClick={reset}>
+          ↺
         </button>
         <button type="button" onClick={close}>
           {text.close}
@@ -101,12 +95,23 @@ export default function Panel({kind, close}: {readonly kind: OrderKind} & Loaded
       </div>
       <Kinds kind={draft.kind} text={text} onChange={(next) => setDraft(initialDraft(next, text.edition))} />
       <div className={s.simulationGrid}>
-        <LiveLadder
-          snapshot={snapshot}
-          edition={text.edition}
-          onPrice={(price) => setDraft({...draft, price: fieldNumber(price, text.edition)})}
-          onCancel={(ids) => run((simulation) => ids.forEach((order) => simulation.cancel(order)))}
-        />
+        <div>
+          <LiveLadder
+            snapshot={snapshot}
+            edition={text.edition}
+            onPrice={(price) => setDraft({...draft, price: fieldNumber(price, text.edition)})}
+            onCancel={(ids) => run((simulation) => ids.forEach((order) => simulation.cancel(order)))}
+          />
+          <div className={own.nudges} role="group" aria-label={text.market}>
+            <span aria-hidden="true">{text.market}</span>
+            {NUDGES.map(nudge)}
+            {pass(60, lab.minute)}
+          </div>
+          <details className={own.market}>
+            <summary>{lab.moveMarket}</summary>
+            {market}
+          </details>
+        </div>
         <div className={own.side}>
           <Ticket
             draft={draft}
@@ -115,6 +120,7 @@ export default function Panel({kind, close}: {readonly kind: OrderKind} & Loaded
             onSubmit={(sent) => run((simulation) => simulation.place(sent))}
           />
           <div>
+            <Account snapshot={snapshot} text={text} />
             <p className={s.announcement} role="status">
               {announcement}
             </p>
@@ -127,17 +133,6 @@ export default function Panel({kind, close}: {readonly kind: OrderKind} & Loaded
                 body={refusal}
               />
             )}
-            <p className={clsx(s.account, own.account)}>
-              {lab
-                .account(
-                  roubles(summary.cash, text.edition),
-                  count((position?.units ?? 0) / quote.lot, text.edition),
-                  roubles(position?.unrealised ?? 0, text.edition),
-                )
-                .map((part) => (
-                  <span key={part}>{part}</span>
-                ))}
-            </p>
             <Orders
               snapshot={snapshot}
               text={text}
@@ -154,22 +149,50 @@ export default function Panel({kind, close}: {readonly kind: OrderKind} & Loaded
               </>
             )}
           </div>
+          <div className={own.folds}>
+            <Events events={events} label={lab.events} />
+            <details>
+              <summary>{lab.requests}</summary>
+              <ol>
+                {requestsOf(draft).map(({path, page, body}, at) => (
+                  <li key={at}>
+                    <code>POST {path}</code> (<Link to={page}>{lab.reference}</Link>)
+                    <Code label={`${at + 1}. POST ${path}`}>{JSON.stringify(body, null, 2)}</Code>
+                  </li>
+                ))}
+              </ol>
+            </details>
+            <details>
+              <summary>{text.assumed}</summary>
+              <p className={s.assumed}>{lab.assumed}</p>
+            </details>
+          </div>
         </div>
       </div>
-      <div className={own.market}>{market}</div>
-      <Events events={events} label={lab.events} />
-      <details>
-        <summary>{lab.requests}</summary>
-        <ol>
-          {requestsOf(draft).map(({path, page, body}, at) => (
-            <li key={at}>
-              <code>POST {path}</code> (<Link to={page}>{lab.reference}</Link>)
-              <Code label={`${at + 1}. POST ${path}`}>{JSON.stringify(body, null, 2)}</Code>
-            </li>
-          ))}
-        </ol>
-      </details>
-      <p className={s.assumed}>{lab.assumed}</p>
     </section>
+  );
+}
+
+interface AccountProps {
+  readonly snapshot: Pick<CompleteSnapshot, 'quote' | 'summary' | 'positions'>;
+  readonly text: Texts;
+}
+
+/** Money, position and result as numbers under their names. */
+function Account({snapshot: {quote, summary, positions}, text}: AccountProps): ReactNode {
+  const position = positions.find(({symbol}) => symbol === quote.symbol);
+  return (
+    <dl className={own.account}>
+      {[
+        [text.sums.cash, roubles(summary.cash, text.edition)],
+        [text.lab.position, count((position?.units ?? 0) / quote.lot, text.edition)],
+        [text.columns.result, roubles(position?.unrealised ?? 0, text.edition)],
+      ].map(([label, number]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{number}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

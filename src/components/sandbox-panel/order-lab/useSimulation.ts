@@ -1,4 +1,5 @@
 import {useEffect, useReducer, useRef, useState} from 'react';
+import {fillsOf, type LadderFill} from '../ladder/lines';
 import {describeEvent} from '../sentences';
 import type {Texts} from '../texts';
 import type {SubscriptionEvent} from './Events';
@@ -17,6 +18,8 @@ export function useSimulation(text: Texts) {
   /** The text of the last rejection, until the next action. */
   const [refusal, setRefusal] = useState('');
   const [events, setEvents] = useState<readonly SubscriptionEvent[]>([]);
+  /** What the last action has filled, until the next one. */
+  const [fills, setFills] = useState<readonly LadderFill[]>([]);
   const [running, setRunning] = useState(false);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
 
@@ -32,6 +35,9 @@ export function useSimulation(text: Texts) {
     }
     if (!quietly) {
       setRefusal(refused ?? '');
+    }
+    if (!quietly || happened.length > 0) {
+      setFills(fillsOf(happened.flatMap((event) => (event.kind === 'trade' ? [event.row] : []))));
     }
     if (sentences.length > 0 || !quietly) {
       setAnnouncement(sentences.slice(-MAX_SENTENCES).join(' ') || text.lab.unaffected);
@@ -56,7 +62,17 @@ export function useSimulation(text: Texts) {
     setEvents([]);
     setAnnouncement('');
     setRefusal('');
+    setFills([]);
   };
 
-  return {snapshot: getSimulation().snapshot(), announcement, refusal, events, running, setRunning, run, reset};
+  return {
+    snapshot: {...getSimulation().snapshot(), fills},
+    announcement,
+    refusal,
+    events,
+    running,
+    setRunning,
+    run,
+    reset,
+  };
 }

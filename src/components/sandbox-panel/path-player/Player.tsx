@@ -10,6 +10,7 @@ import {ASSUMED, orderText, outcomeOf, stateOf} from '@site/src/lib/paths/words'
 import type {OrderRow, StopRow} from '@alor-docs/sandbox';
 import {Field} from '../fields';
 import {LiveLadder} from '../ladder/LiveLadder';
+import {fillsOf} from '../ladder/lines';
 import {PriceLine} from './PriceLine';
 import {PLAYER} from './texts';
 import {toastsOf} from './toasts';
@@ -19,15 +20,15 @@ import s from './own.module.css';
 interface Props {
   readonly path: PricePath;
   readonly close: () => void;
-  /** Pixels that it takes at least, in place of the order lab; there its first step stands at once. */
-  readonly labHeight?: number;
+  /** In place of the order lab its first step stands at once. */
+  readonly inLab?: boolean;
 }
 
-/** Levels of each side, which fill the room of the lab; on a phone its room is that of the default. */
-const LAB_DEPTH = 8;
+/** Levels of each side that are as high as what stands beside them: of so many for the frame, and one for each step. */
+const levelsBeside = (steps: number): number => 6 + Math.min(steps, 4);
 
 /** A price path step by step, as it happens on a sandbox: order book, orders, position, and a question before the step that matters. */
-export function Player({path, close, labHeight}: Props): ReactNode {
+export function Player({path, close, inLab = false}: Props): ReactNode {
   const edition = useEdition();
   const text = PLAYER[edition];
   const id = useId();
@@ -35,9 +36,8 @@ export function Player({path, close, labHeight}: Props): ReactNode {
   const nextButton = useRef<HTMLButtonElement>(null);
   /** Of `path.branches`; -1 for the main course. */
   const [branchAt, setBranch] = useState(-1);
-  const inLab = labHeight !== undefined;
   const first = inLab ? 1 : 0;
-  const [depth] = useState(() => (inLab && window.matchMedia('(width > 48rem)').matches ? LAB_DEPTH : undefined));
+  const [isWide] = useState(() => window.matchMedia('(width > 48rem)').matches);
   const [at, setAt] = useState(first);
   const [answer, setAnswer] = useState<number>();
   const branch = path.branches?.[branchAt];
@@ -83,7 +83,6 @@ export function Player({path, close, labHeight}: Props): ReactNode {
   return (
     <section
       className={clsx(panel.panel, panel.simulation, inLab && s.story)}
-      style={{minHeight: labHeight}}
       aria-labelledby={id}
       onKeyDown={onKeyDown}
       data-human>
@@ -91,30 +90,37 @@ export function Player({path, close, labHeight}: Props): ReactNode {
         <h3 id={id} ref={title} tabIndex={-1}>
           {path.title[edition]}
         </h3>
-        <span>{at === 0 ? text.key : text.stepOf(at, steps.length)}</span>
+        <span className={s.key}>{text.key}</span>
         <button type="button" onClick={close}>
           {text.close}
         </button>
       </div>
       <div className={panel.simulationGrid}>
-        <LiveLadder snapshot={frame} edition={edition} depth={depth} />
+        <LiveLadder
+          snapshot={{...frame, fills: fillsOf(frame.trades)}}
+          edition={edition}
+          depth={inLab && isWide ? levelsBeside(steps.length) : undefined}
+        />
         <div className={s.side}>
           <div className={s.controls}>
+            {!ended && (
+              <button type="button" aria-disabled={at === first} onClick={() => goTo(first)}>
+                {text.restart}
+              </button>
+            )}
+            <button type="button" aria-disabled={at === first} onClick={() => at > first && goTo(at - 1)}>
+              {text.back}
+            </button>
             <button
               ref={nextButton}
               type="button"
               className={panel.main}
-              aria-disabled={ended || waits}
-              aria-keyshortcuts="Space"
-              onClick={next}>
-              {text.next}
+              aria-disabled={waits}
+              aria-keyshortcuts={ended ? undefined : 'Space'}
+              onClick={ended ? () => goTo(first) : next}>
+              {ended ? text.restart : text.next}
             </button>
-            <button type="button" aria-disabled={at === first} onClick={() => at > first && goTo(at - 1)}>
-              {text.back}
-            </button>
-            <button type="button" onClick={() => goTo(first)}>
-              {text.restart}
-            </button>
+            <span className={s.at}>{at > 0 && text.stepOf(at, steps.length)}</span>
             {path.branches && (
               <Field
                 label={text.whatIf}

@@ -8,11 +8,12 @@ import {isPending} from '../engine/orders';
 import {PLAYER} from './texts';
 import s from './own.module.css';
 
-const WIDTH = 340;
-const HEIGHT = 96;
-/** Room for prices at the right, and above and below the line. */
-const LABELS = 84;
-const EDGE = 22;
+/** Units of the drawing, which on a laptop are pixels. */
+const WIDTH = 376;
+const HEIGHT = 150;
+/** The plot; right of it stand the prices, below it the steps. */
+const PLOT = {left: 8, right: 216, top: 12, bottom: 124};
+const LINE = 17;
 
 interface Props {
   /** All of the course; the scale is that of the whole, so that the line grows and nothing shifts. */
@@ -21,35 +22,103 @@ interface Props {
   readonly edition: Edition;
 }
 
-/** The last price after each step, and the triggers: those that wait, and, fainter, those that have fired or are gone. The same numbers stand in words beside it. */
+/** A price that a line leads to. */
+interface Level {
+  readonly price: number;
+  readonly label: string;
+  /** It waits no more. */
+  readonly past?: boolean;
+  readonly isLast?: boolean;
+}
+
+/** The reader's orders and triggers of a frame: those that wait, and those that have fired, are filled or gone. */
+function levelsOf({orders, stops}: Frame, edition: Edition): Level[] {
+  const text = PLAYER[edition];
+  const levels = [
+    ...stops.map((stop) => ({
+      price: stop.triggerPrice,
+      label: `${text.stopAt} ${conditionOf(stop, edition)}`,
+      past: !isPending(stop),
+    })),
+    ...orders
+      .filter(({price}) => price > 0)
+      .map((order) => ({
+        price: order.price,
+        label: `${order.status === 'filled' ? text.orderFilled : text.orderAt} ${roubles(order.price, edition)}`,
+        past: !isPending(order),
+      })),
+  ];
+  // Of several at one price the one that waits.
+  const byLabel = new Map<string, Level>();
+  for (const level of levels) {
+    if (!level.past || !byLabel.has(level.label)) {
+      byLabel.set(level.label, level);
+    }
+  }
+  return [...byLabel.values()];
+}
+
+/** Moves labels apart that would lie on each other, from the top to the bottom. */
+function apart(places: readonly number[]): number[] {
+  const order = places.map((_, index) => index).sort((a, b) => places[a] - places[b]);
+  const result = [...places];
+  let above = -Infinity;
+  for (const index of order) {
+    above = result[index] = Math.max(result[index], above + LINE);
+  }
+  const over = Math.max(0, above - PLOT.bottom + LINE / 2);
+  return result.map((place) => place - over);
+}
+
+/**
+ * The last price after each step with its axis, and beside it the levels of the reader's orders. Nothing where the price never moves: the same numbers
+ * stand in words beside it.
+ */
 export function PriceLine({frames, at, edition}: Props): ReactNode {
-  const prices = frames.flatMap(({quote, stops}) => [quote.last, ...stops.map(({triggerPrice}) => triggerPrice)]);
+  const lasts = frames.map(({quote}) => quote.last);
+  if (new Set(lasts).size === 1) {
+    return null;
+  }
+  const prices = [...lasts, ...frames.flatMap((frame) => levelsOf(frame, edition).map(({price}) => price))];
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
-  const x = (step: number): number => 4 + (step / Math.max(1, frames.length - 1)) * (WIDTH - LABELS - 8);
-  const y = (price: number): number =>
-    high === low ? HEIGHT / 2 : EDGE + ((high - price) / (high - low)) * (HEIGHT - 2 * EDGE);
-  const {last} = frames[at].quote;
-  const label = PLAYER[edition].line(roubles(last, edition));
+  const x = (step: number): number => PLOT.left + 8 + (step / (frames.length - 1)) * (PLOT.right - PLOT.left - 16);
+  const y = (price: number): number => PLOT.top + 6 + ((high - price) / (high - low)) * (PLOT.bottom - PLOT.top - 12);
+  const last = lasts[at];
+  const levels: Level[] = [
+    {price: last, label: roubles(last, edition), isLast: true},
+    ...levelsOf(frames[at], edition),
+  ];
+  const places = apart(levels.map(({price}) => y(price)));
   return (
-    <svg className={s.line} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
-      {frames[at].stops.map((stop) => (
-        <g key={stop.id} className={clsx(s.level, !isPending(stop) && s.past)}>
-          <path d={`M0 ${y(stop.triggerPrice)}H${WIDTH - LABELS}`} />
-          <text x={WIDTH - LABELS + 6} y={y(stop.triggerPrice) + 4}>
-            {conditionOf(stop, edition)}
+    <svg
+      className={s.line}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={PLAYER[edition].line(roubles(last, edition))}>
+      <path className={s.axis} d={`M${PLOT.left} ${PLOT.bottom}H${PLOT.right}V${PLOT.top}`} />
+      {frames.map((_, step) => (
+        <text key={step} className={clsx(s.tick, step === at && s.now)} x={x(step)} y={PLOT.bottom + 18}>
+          {step}
+        </text>
+      ))}
+      <text className={s.unit} x={PLOT.right + 12} y={PLOT.bottom + 18}>
+        {PLAYER[edition].step}
+      </text>
+      {levels.map(({price, label, past, isLast}, index) => (
+        <g key={label} className={clsx(isLast ? s.last : s.level, past && s.past)}>
+          <path d={`M${isLast ? x(at) : PLOT.left} ${y(price)}H${PLOT.right}L${PLOT.right + 8} ${places[index]}`} />
+          <text x={PLOT.right + 12} y={places[index] + 4.5}>
+            {label}
           </text>
         </g>
       ))}
       <polyline
-        points={frames
+        points={lasts
           .slice(0, at + 1)
-          .map(({quote}, step) => `${x(step)},${y(quote.last)}`)
+          .map((price, step) => `${x(step)},${y(price)}`)
           .join(' ')}
       />
-      <circle cx={x(at)} cy={y(last)} r="3.5" />
-      <text x={x(at) + 4} y={y(last) - 8} textAnchor={at === 0 ? 'start' : 'end'}>
-        {roubles(last, edition)}
-      </text>
+      <circle cx={x(at)} cy={y(last)} r="4" />
     </svg>
   );
 }

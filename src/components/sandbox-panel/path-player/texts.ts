@@ -19,6 +19,12 @@ interface PlayerTexts {
   readonly columns: Readonly<Record<'order' | 'filled' | 'status' | 'symbol' | 'pieces' | 'average', string>>;
   readonly result: (sum: string) => string;
   readonly line: (price: string) => string;
+  /** What a level of the price line is; its price follows. */
+  readonly orderAt: string;
+  readonly orderFilled: string;
+  readonly stopAt: string;
+  /** Below the price line. */
+  readonly step: string;
   readonly toasts: {
     readonly placed: string;
     readonly status: (id: string, status: string) => string;
@@ -57,6 +63,10 @@ export const PLAYER: Localized<PlayerTexts> = {
     },
     result: (sum) => `Результат позиции: ${sum} ₽`,
     line: (price) => `Последняя цена ${price}`,
+    orderAt: 'ваша заявка',
+    orderFilled: 'исполнена',
+    stopAt: 'ваш стоп',
+    step: 'шаг',
     toasts: {
       placed: 'Заявка выставлена',
       status: (id, status) => `Статус заявки ${id} изменился на ${status}`,
@@ -92,6 +102,10 @@ export const PLAYER: Localized<PlayerTexts> = {
     },
     result: (sum) => `Position result: RUB ${sum}`,
     line: (price) => `Last price ${price}`,
+    orderAt: 'your order',
+    orderFilled: 'filled',
+    stopAt: 'your stop',
+    step: 'step',
     toasts: {
       placed: 'Order created',
       status: (id, status) => `Status of order ${id} changed to ${status}`,

@@ -44,6 +44,25 @@ describe('ladder', () => {
     expect(own(ladderLevels(simulation.snapshot()).bids)).toEqual([`${next.price.toFixed(2)} 10`]);
   });
 
+  test('fills: a level that they have emptied stays with its side, in place of the last one', () => {
+    const simulation = new Simulation(1);
+    const {quote, book, orders, stops} = simulation.snapshot();
+    const emptied = {...book, bids: book.bids.slice(1)};
+    const fills = [{price: 305.11, side: 'buy', lots: 10} as const];
+    const {asks, bids} = ladderLevels({quote, book: emptied, orders, stops, fills});
+    expect(bids.map(({price, lots, filled}) => [price, lots > 0, filled])).toEqual([
+      [305.11, false, 10],
+      [305.1, true, 0],
+      [305.09, true, 0],
+      [305.08, true, 0],
+      [305.07, true, 0],
+    ]);
+    // What is left of a level has its lots beside.
+    const taken = ladderLevels({quote, book, orders, stops, fills: [{price: 305.13, side: 'buy', lots: 10}]});
+    expect(taken.asks[0]).toMatchObject({price: 305.13, lots: 420, filled: 10});
+    expect(asks.every(({filled}) => filled === 0)).toBe(true);
+  });
+
   test('triggers: stand on the side where the price has to go', () => {
     const simulation = new Simulation(1);
     place(simulation, 'pair', {});
