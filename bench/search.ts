@@ -14,6 +14,7 @@ import {bases, folderOf} from '../src/site/baseUrls';
 import type {SearchEngine} from '@alor-docs/search';
 import {
   builtEngine,
+  FLOORS,
   judge,
   QUERY_LISTS,
   readQueries,
@@ -34,7 +35,8 @@ const {values: args} = parseArgs({
   },
 });
 const EDITIONS = Object.entries(bases).map(([locale, base]) => ({locale, base}));
-const FLOOR = {recall: 0.96, mrr: 0.87};
+/** Of lists without one of their own. */
+const FLOOR = {recall: 0.96, firstThree: 0.93, mrr: 0.82};
 /** Asked first, when nothing has been looked up yet. */
 const FIRST: Readonly<Record<string, string>> = {ru: 'выставить заявку', en: 'place an order'};
 
@@ -48,7 +50,7 @@ function report(engine: SearchEngine, locale: string): boolean {
   let isGood = true;
   for (const list of args.list ? [args.list] : QUERY_LISTS) {
     const answers = judge(engine, list, locale);
-    const {recall, mrr} = summary(answers);
+    const {recall, firstThree, mrr} = summary(answers);
     const figures = (some: readonly JudgedAnswer[]): string => {
       const {recall: found, firstThree, mrr: rank} = summary(some);
       return `${String(some.length).padStart(3)}: recall@8 ${found.toFixed(3)}, first three ${firstThree.toFixed(3)}, MRR ${rank.toFixed(3)}`;
@@ -61,7 +63,8 @@ function report(engine: SearchEngine, locale: string): boolean {
     for (const {query, addresses, rank} of args['show-misses'] ? answers : []) {
       if (rank !== 1) console.log(`  ${rank || '-'}  ${query}  →  ${addresses.slice(0, 3).join('  ')}`);
     }
-    isGood &&= recall >= FLOOR.recall && mrr >= FLOOR.mrr;
+    const least = FLOORS[list] ?? FLOOR;
+    isGood &&= recall >= least.recall && firstThree >= least.firstThree && mrr >= least.mrr;
   }
   return isGood;
 }
@@ -169,9 +172,7 @@ async function main(): Promise<void> {
   }
   await browser?.close();
   if (!good) {
-    console.error(
-      `Below the floor of recall@8 ${FLOOR.recall} or MRR ${FLOOR.mrr}: run with --show-misses to see which queries.`,
-    );
+    console.error('A list is below its floor (tests/support/search.ts): run with --show-misses to see which queries.');
     process.exitCode = 1;
   }
 }

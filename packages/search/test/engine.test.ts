@@ -65,6 +65,20 @@ test('search: a bare noun finds creating before changing before canceling, HTTP 
   expect(order('снять айсберг-заявку через websocket')[0]).toBe('api/ws/DeleteIceberg');
 });
 
+test('search: words apart by spaces say what to do and find the request first, together they name the command', () => {
+  const requests = engineOf(
+    page('api/ws/CreateStopOrder', 'Create stop order (WS)', {method: 'WS', description: 'Create a stop order.'}),
+    page('api/http/stop-post', 'Create stop order', {method: 'POST', description: 'Create a stop order.'}),
+    ...['Candles', 'Quotes', 'Tokens', 'Boards', 'Limits', 'News'].map((title) =>
+      page(`api/${title}`, title, {text: `${title}.`}),
+    ),
+  );
+  const first = (query: string): string => requests.search({query, limit: 8}).hits[0].path;
+  expect(first('create stop order')).toBe('api/http/stop-post');
+  expect(first('CreateStopOrder')).toBe('api/ws/CreateStopOrder');
+  expect(first('create:stopOrder')).toBe('api/ws/CreateStopOrder');
+});
+
 test('search: a phrase that a page has as a keyword leads there, with its words that say nothing, too', () => {
   const site = engineOf(
     page('api/summary', 'Сводка портфеля', {text: 'Деньги портфеля.'}),

@@ -16,7 +16,7 @@ const LEAST_SOUND = 3;
 /** Sounds no longer than this that differ in one are of different words: «пенсия», “pencil”. */
 const NEAR_SOUND = 5;
 /** Names of what this site does not tell of that sound like its words. */
-const ELSEWHERE = new Set(['quik', 'квик']);
+const ELSEWHERE = new Set(['quik', 'квик', 'kyc', 'soap', 'swift']);
 
 /** A word that an unknown one may stand for, as a stem. */
 export interface Reading {

@@ -91,6 +91,7 @@ function codesOf(text: string, words: readonly Word[]): string[] {
 /** Collects the alternatives of one query. */
 class QueryReader {
   private readonly alternatives: Alternative[] = [];
+  private isSpaced = false;
 
   constructor(
     private readonly words: readonly Word[],
@@ -101,6 +102,7 @@ class QueryReader {
   ) {}
 
   read(text: string, stop: readonly boolean[]): Alternative[] {
+    this.isSpaced = /\s/.test(text.trim());
     this.addNames(text);
     const readings = this.words.map((_, at) => this.addWord(at));
     this.addMeanings(readings, stop);
@@ -221,13 +223,19 @@ class QueryReader {
     }
   }
 
-  /** «order book» is also «orderbook», “stop limit” also “stopLimit”. */
+  /**
+   * «order book» is also «orderbook», “stop limit” also “stopLimit”. More words without a space are a name, `api.alor.ru/cws`;
+   * with spaces they only say what to do: “create limit order” wants the request before the command `CreateLimitOrder`.
+   */
   private addJoined(at: number): void {
     let joined = this.normalized[at];
     for (let to = at + 1; to < Math.min(this.words.length, at + MAX_JOINED); to += 1) {
       joined += this.normalized[to];
       const term = this.dictionary.find(joined);
-      if (term !== undefined && joined.length > 4) this.add(at, to, [term], to > at + 1 ? WEIGHT.name : WEIGHT.joined);
+      if (term === undefined || joined.length <= 4) continue;
+      const isPhrase = to > at + 1 && this.isSpaced;
+      const name = to > at + 1 ? WEIGHT.name : WEIGHT.joined;
+      this.add(at, to, [term], isPhrase ? WEIGHT.parts : name);
     }
   }
 

@@ -25,9 +25,9 @@ const MEANINGS = `
 рыночная заявка, рыночный ордер, по рынку, market order, рыночка, маркет ордер
 лимитная заявка, лимитный ордер, limit order, лимитка, лимитник
 post only, maker only, пост онли, bookorcancel, book or cancel, пассивная заявка
-группа заявок, связанные заявки, order group, oco, bracket, брекет, одновременно, together, at once
+группа заявок, связанные заявки, order group, oco, bracket, брекет, одновременно, together
 создать, выставить, подать, разместить, отправить, поставить, создание, выставление, размещение, постановка, create, place, submit, post, new
-изменить, изменение, обновить, отредактировать, переставить, update, amend, modify, edit, replace, change
+изменить, изменение, обновить, отредактировать, переставить, перенос заявки, замена заявки, update, amend, modify, edit, replace, change
 снять, отменить, отмена, удалить, снятие, cancel, delete, remove, withdraw, call off, pull out
 получить, запросить, get, obtain, fetch, retrieve
 без токена, без регистрации, анонимно, without a token, without registration, no account, anonymous
@@ -49,6 +49,7 @@ refresh token, refresh-токен, токен обновления, рефреш
 горячая клавиша, хоткей, сочетание клавиш, hotkey, shortcut, keyboard shortcut
 корзина заявок, orders basket, basket
 карта рынка, тепловая карта, treemap, market map, heatmap, heat map
+pine script, pine, пайн, свой индикатор, custom indicator, индикаторы, indicators
 график, чарт, chart, индикатор, теханализ, рисунки, линии, indicator, drawings
 скальперский стакан, привод, scalper order book, scalping, ladder, price ladder
 уведомление, оповещение, всплывающее, notification, alert, toast, popup, pop-up
@@ -178,7 +179,7 @@ http или websocket, rest or websocket, http or websocket, which interface, к
 выключить, отключить, disable, turn off, switch off
 переместить, перенести, передвинуть, move, drag
 закрыть позицию, close position, выйти в деньги, flatten
-перевернуть, переворот, реверс, reverse, reversal
+перевернуть, перевернуться, переворот, реверс, reverse, reversal, flip
 стоимость, сколько стоит, цена, плата, платить, бесплатно, cost, price, pay, free, fee
 предел, лимит, ограничение, максимум, максимальный, наибольший, limit, maximum, max, quota
 длина, символов, знаков, length, characters, long
@@ -200,7 +201,7 @@ http или websocket, rest or websocket, http or websocket, which interface, к
 войти, залогиниться, авторизоваться, вход, log in, log into, sign in, sign into, login, authorization
 настроить, настройка, настройки, configure, set up, adjust, settings
 исполнена, исполнилась, исполнение, исполнен, filled, executed, fill, execution
-повторить, повторный, отправить снова, repeat, send again, try again, retry
+повторить, повторный, отправить снова, resend, repeat, send again, try again, retry
 окно, window
 звук, звуковой, sound
 тема, темная тема, темный режим, dark mode, dark theme, theme, оформление
@@ -224,6 +225,34 @@ api key, api-ключ, ключ api, ключ доступа, secret, refresh to
 лонг, длинная позиция, long position
 не с того счета, не тот счет, не с того портфеля, чужой портфель, wrong account, wrong portfolio, не тот портфель, не по тому портфелю, не туда, не тот логин, wrong login, another account, другой счет
 пропал интернет, нет интернета, интернет, internet, network, пропала связь, connection lost
+отключили свет, свет отключили, отключилось электричество, сел ноутбук, power cut, power outage, blackout, пропала связь, connection is lost, обрыв, disconnect
+перезагрузился, перезагрузил, перезагрузилась, перезагрузка, rebooted, reboot, reloaded, reload, restarted, после перезагрузки, перезапуск
+вылетел, вылетает, вылет, упал терминал, crashed, crash, завис, frozen
+сошел с ума, взбесился, вышел из-под контроля, не могу остановить, runaway, went crazy, gone crazy, out of control, went mad, аварийная остановка, kill switch
+перепутал, перепутал покупку, купил вместо, продал вместо, по ошибке, ошибся кнопкой, sold instead of bought, bought instead of sold, instead of, by mistake, fat finger, позиция не та, position is wrong, wrong position
+больше чем было, больше чем есть, больше чем имел, more than i had, more than i have, too much, too many shares, позиция не та, position is wrong, непокрытая позиция, uncovered position
+лишняя заявка, две одинаковые, одинаковые заявки, identical orders, same order twice, заявок две, two orders, дубль, duplicate
+взломали, взломали аккаунт, account hacked, взлом, украли, выложил, засветил, закоммитил, слил, hacked, stole, stolen, exposed, committed, compromised, утек, leak, leaks, отозвать, revoke
+шпилька, прокол, вынос, spike, spikes, wick, защита от прокола, protection against spikes
+выбило, выбило стоп, снесло стоп, stopped out, стоп сработал, stop triggered
+не исполняется, не исполнится, does not fill, will not fill, not filling, never fills, заявка висит, order hangs, ждет цены, waits for its price
+на понижение, на падении, на падение, падении акции, падении рынка, падающий рынок, falling stock, falling market, going down, bet against, шорт, short
+обновить позицию, не совпадает, не сходится, расходится, does not match, do not match, mismatch, differs, сверка, reconciling
+перестал обновляться, stopped updating, no updates, пропала связь, connection is lost
+слетели подписки, подписки слетели, пропали подписки, subscriptions are gone, lost subscriptions, subscriptions lost, переживает обрыв, survives a drop, после обрыва, after a drop
+восстановить подписки, restore subscriptions, переподписаться, resubscribe, клиент который переживает обрыв, client that survives
+не успеваю, не успевает, отстаю, keep up, cannot keep up, keeping up, slow reader, slow consumer, slow client, не отстать
+перемотать, промотать, ускорить время, перевести часы, переведите часы, fast forward, skip to, jump to, travel in time, set the clock
+не умеет, не поддерживает, чего нет, cannot do, does not support, упрощено, simplified, имитируется, simulated
+поделиться, передать, отправить ссылку, share, send a link, передайте
+воспроизвести, запись, replay, recorded, record, recording
+два счета, двух счетов, двумя счетами, оба счета, two accounts, both accounts, несколько счетов, several accounts, два портфеля, two portfolios, несколько портфелей
+перестанут работать, перестанет работать, stop working, устаревшие, deprecated
+осталось купить, осталось докупить, left to buy, left to sell, остаток заявки, remainder, исполнилась часть, partial fills
+etimedout, esockettimedout, no response, connection lost
+eof, econnreset, epipe, unexpected eof, connection reset, connection closed, обрыв
+мак, макбук, mac, macbook, windows, винда, линукс, linux, компьютер, computer
+странный ответ, вместо json, instead of json, html, неожиданный ответ, unexpected response
 пропустил, пропущенные, missed, gap, пробел, catch up, догнать
 гэп, гап, разрыв цены, gap, price gap, gap through
 дробное, плавающая точка, floating point, округлить, округление, rounding, round, шаг цены, decimals, decimal places, знаков после запятой
@@ -249,14 +278,14 @@ api key, api-ключ, ключ api, ключ доступа, secret, refresh to
 пункт, point, стоимость шага, стоимость шага цены, pointvalue, price step value
 часы торгов, расписание торгов, extended hours, after hours, pre market, до открытия, before open, время работы биржи, закрытие биржи, закрытие торгов, trading hours, market close, market closes, market hours, schedule, ночью, ночная сессия, ночные торги, night session
 выходные, выходной, праздник, праздничный, суббота, воскресенье, weekend, weekends, holiday, holidays, saturday, sunday
-торгуется, trading now, is trading, статус торгов, trading status, tradingstatus
+торгуется, рынок открыт, trading now, is trading, статус торгов, trading status, tradingstatus
 биржа, exchange, площадка, рынок, market
 количество, объем, quantity, qty, volume, amount, size
 единицы, штуки, лоты, units, lots, shares, pieces
 комментарий, comment, метка, note
 свой номер, свой идентификатор, client order id, own id, custom id, comment
 дважды, два раза, повторно, дубль, twice, duplicate, повтор, idempotency, задвоилась, задвоение, doubled
-нет ответа, ответа нет, без ответа, не пришел ответ, потерянный ответ, ответ потерян, no response, no answer, no reply, failed to fetch, fetch failed, network error, lost response, without an acknowledgment, зависла без ответа, ответ не пришел, ответ не приходит, answer did not come
+нет ответа, ответа нет, без ответа, не пришел ответ, потерянный ответ, ответ потерян, no response, no answer, no reply, failed to fetch, fetch failed, network error, lost response, without an acknowledgment, зависла без ответа, ответ не пришел, ответ не приходит, answer did not come, запрос завис, request hangs, nothing returned, returns nothing
 согласие, от имени клиента, чужой, другой клиент, сторонний, consent, on behalf, third party, another person, oauth
 зарегистрировать, регистрация, register, registration, sign up
 отозвать, отзыв, revoke, invalidate

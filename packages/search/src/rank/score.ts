@@ -162,8 +162,7 @@ function priorOfQuery(index: PageIndex, query: WeighedQuery, here: string | unde
   const dates = datesOf(index, query);
   const guide = question ? PRIOR.guideOfQuestion : isName(query) ? PRIOR.guideOfName : PRIOR.guide;
   const inCatalogue = ({isEntry, isSuccess}: IndexedPage, quote: number): number => {
-    if (isSuccess && quote === 0) return PRIOR.successUnquoted;
-    if (failure) return isEntry ? PRIOR.catalogue : PRIOR.cataloguePage;
+    if (failure && !isSuccess) return isEntry ? PRIOR.catalogue : PRIOR.cataloguePage;
     return isEntry && quote === 0 ? PRIOR.entryUnasked : 1;
   };
   const isBareNoun = !question && !namesAction(query.words);

@@ -57,8 +57,8 @@ export const BONUS = {
 /**
  * What is rarely meant ranks lower; guides, which explain what the reference lists, and the section at hand or named, higher;
  * so do the catalogue of errors when the query tells of a failure, its entries before the page around them (otherwise entries
- * rank lower, and those of successes come last unless quoted), and a post when the query names its month or year. A request
- * answers no question by itself. A bare noun wants creating before changing before canceling, and HTTP before WebSocket.
+ * rank lower), and a post when the query names its month or year. A request answers no question by itself. A bare noun wants
+ * creating before changing before canceling, and HTTP before WebSocket.
  */
 export const PRIOR = {
   deprecated: 0.4,
@@ -74,7 +74,6 @@ export const PRIOR = {
   catalogue: 2.9,
   cataloguePage: 2,
   entryUnasked: 0.8,
-  successUnquoted: 0.3,
   date: 1.6,
   create: 1.2,
   cancel: 0.85,
