@@ -5,9 +5,9 @@ import {focusWhenShown} from './focus';
 type State = 'closed' | 'pointed' | 'open';
 
 /**
- * A button that shows a list of links: https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/
+ * A button that shows a list of links or buttons: https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/
  * Click, Enter, Space and the vertical arrows open it; arrows, Home and End walk through it; Escape closes it and returns
- * to the button; it also closes on a click or touch outside and when focus leaves. The links keep their place in the Tab order.
+ * to the button; it also closes on a click or touch outside and when focus leaves. What is listed keeps its place in the Tab order.
  *
  * @param hover whether pointing with a mouse is enough to open it (touch never counts as pointing)
  */
@@ -46,7 +46,7 @@ export function useDisclosure({hover = false}: {hover?: boolean} = {}) {
     return () => end.abort();
   }, [shown]);
 
-  const links = () => [...(root.current?.querySelectorAll<HTMLElement>('li > a') ?? [])];
+  const items = () => [...(root.current?.querySelectorAll<HTMLElement>('li > :is(a, button)') ?? [])];
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && shown) {
@@ -56,7 +56,7 @@ export function useDisclosure({hover = false}: {hover?: boolean} = {}) {
     if (event.altKey || event.ctrlKey || event.metaKey) {
       return; // a command of the browser
     }
-    const all = links();
+    const all = items();
     const at = all.indexOf(document.activeElement as HTMLElement);
     const next = {
       ArrowDown: at + 1,
@@ -108,7 +108,7 @@ export function useDisclosure({hover = false}: {hover?: boolean} = {}) {
       'aria-controls': id,
       onClick: () => setState((before) => (before === 'open' ? 'closed' : 'open')),
     },
-    /** For the list of links; it must be in the document when closed, too, hidden from focus by CSS or `hidden`. */
+    /** For the list; it must be in the document when closed, too, hidden from focus by CSS or `hidden`. */
     listProps: {id},
   };
 }

@@ -31,7 +31,7 @@ inEachEditionQuick((edition, at) => {
     expect(api).toContain(at('/api/usage/fair-use'));
     expect(api.find((href) => href?.endsWith('.pdf'))).toMatch(/^https:\/\//);
     await expect(navbar.getByRole('link', {name: edition.terms})).toHaveAttribute('target', '_blank');
-    expect(await items('Astras')).toEqual(
+    expect((await items('Astras')).slice(0, 4)).toEqual(
       ['/astras/overview', '/astras/install', '/astras/settings/general', '/astras/widgets/instrument-select'].map(at),
     );
     await expect(navbar.getByRole('link', {name: edition.changes})).toHaveAttribute('href', at('/changelog'));

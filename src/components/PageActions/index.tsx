@@ -1,15 +1,16 @@
-import {useEffect, useState, type ReactNode} from 'react';
-import clsx from 'clsx';
+import type {ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import {useDisclosure} from '@site/src/lib/disclosure';
 import {useClipboard, type CopyState} from '@site/src/lib/useClipboard';
 import {markdownPath} from '@site/src/lib/markdownPath';
 import {useEdition, type Localized} from '@site/src/lib/edition';
 import styles from './styles.module.css';
 
 const TEXTS: Localized<Readonly<Record<CopyState | 'open', string>>> = {
-  ru: {idle: 'Скопировать Markdown', copied: 'Скопировано', failed: 'Не удалось скопировать', open: 'Открыть Markdown'},
-  en: {idle: 'Copy Markdown', copied: 'Copied', failed: 'Copying failed', open: 'Open Markdown'},
+  ru: {idle: 'Скопировать страницу', copied: 'Скопировано', failed: 'Не удалось скопировать', open: 'Открыть файл'},
+  en: {idle: 'Copy page', copied: 'Copied', failed: 'Copying failed', open: 'Open file'},
 };
 
 interface Props {
@@ -28,33 +29,48 @@ export function MarkdownAlternate({permalink}: Props): ReactNode {
 }
 
 /**
- * The line under the title: copy the page as Markdown, open it as Markdown. The Markdown is made by the build; the
- * development server has none, so the line is missing there.
+ * A button with a menu: copy the page as Markdown, open it as Markdown. Without scripts it is a link to the Markdown. The Markdown is
+ * made by the build; the development server has none, so the button is missing there.
  */
 export default function PageActions({permalink}: Props): ReactNode {
   const texts = TEXTS[useEdition()];
-  // Unknown in the HTML: there the button keeps its place unseen, so that nothing moves when scripts show it.
-  const [ready, setReady] = useState<boolean>();
+  const scripted = useIsBrowser();
+  const {shown, close, rootProps, buttonProps, listProps} = useDisclosure();
   const address = markdownPath(permalink);
   const [state, copy] = useClipboard(() => copyFrom(address), 3000);
-  // Without scripts, or without a clipboard, the button would do nothing.
-  useEffect(() => setReady(Boolean(navigator.clipboard)), []);
 
   if (process.env.NODE_ENV === 'development') {
     return null;
   }
+  if (!scripted) {
+    return (
+      <div className={styles.actions} data-human>
+        <a className={styles.toggle} href={address} type="text/markdown">
+          Markdown
+        </a>
+      </div>
+    );
+  }
   return (
-    <div className={styles.actions} data-human>
-      <button
-        type="button"
-        className={clsx(styles.action, ready === undefined && 'waiting')}
-        hidden={ready === false}
-        onClick={copy}>
-        <span aria-live="polite">{texts[state]}</span>
+    <div {...rootProps} className={styles.actions} data-human>
+      <button type="button" {...buttonProps} className={styles.toggle}>
+        Markdown
       </button>
-      <a className={styles.action} href={address} type="text/markdown">
-        {texts.open}
-      </a>
+      <ul {...listProps} className={styles.menu} hidden={!shown}>
+        {/* The clipboard is missing where the page came over plain HTTP. */}
+        {navigator.clipboard && (
+          <li>
+            <button type="button" onClick={copy}>
+              <span aria-live="polite">{texts[state]}</span>
+            </button>
+          </li>
+        )}
+        <li>
+          <a href={address} type="text/markdown" onClick={close}>
+            {texts.open}
+          </a>
+        </li>
+      </ul>
     </div>
   );
 }

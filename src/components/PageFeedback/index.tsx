@@ -6,17 +6,17 @@ import styles from './styles.module.css';
 
 const TEXTS = {
   ru: {
-    question: 'Страница помогла?',
+    question: 'Написать о странице',
     answers: [
-      {label: 'Да, написать отзыв', subject: 'Документация помогла'},
-      {label: 'Нет, написать, чего не хватает', subject: 'Не хватает в документации'},
+      {label: 'Помогла', subject: 'Документация помогла'},
+      {label: 'Чего не хватает', subject: 'Не хватает в документации'},
     ],
   },
   en: {
-    question: 'Did this page help?',
+    question: 'Write about this page',
     answers: [
-      {label: 'Yes, send feedback', subject: 'The documentation helped'},
-      {label: 'No, tell us what is missing', subject: 'Missing from the documentation'},
+      {label: 'It helped', subject: 'The documentation helped'},
+      {label: 'What is missing', subject: 'Missing from the documentation'},
     ],
   },
 } as const;
@@ -27,7 +27,7 @@ interface Props {
   permalink: string;
 }
 
-/** “Did this page help?” Both answers open a letter to the support with the page filled in; nothing is sent by itself. */
+/** Whether the page helped. Both answers open a letter to the support with the page filled in; nothing is sent by itself. */
 export default function PageFeedback({title, permalink}: Props): ReactNode {
   const {question, answers} = TEXTS[useEdition()];
   const {siteConfig} = useDocusaurusContext();

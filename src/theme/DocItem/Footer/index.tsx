@@ -1,15 +1,44 @@
-import type {ReactNode} from 'react';
+// from theme-classic 3.10.2 sha256:e66cb95f8e068ca2
+import {Fragment, type ReactNode} from 'react';
+import clsx from 'clsx';
+import Link from '@docusaurus/Link';
+import Translate from '@docusaurus/Translate';
+import {ThemeClassNames} from '@docusaurus/theme-common';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
-import DocItemFooter from '@theme-original/DocItem/Footer';
+import EditThisPage from '@theme/EditThisPage';
+import LastUpdated from '@theme/LastUpdated';
 import PageFeedback from '@site/src/components/PageFeedback';
+import {markdownPath} from '@site/src/lib/markdownPath';
+import styles from './styles.module.css';
 
-/** Asks whether the page helped. */
-export default function DocItemFooterWrapper(): ReactNode {
-  const {title, permalink} = useDoc().metadata;
+/** Ejected: one row instead of three: when the page was changed, its tags, and the way to tell us about it. */
+export default function DocItemFooter(): ReactNode {
+  const {title, permalink, editUrl, lastUpdatedAt, tags} = useDoc().metadata;
   return (
-    <>
+    <footer className={clsx(ThemeClassNames.docs.docFooter, styles.foot)}>
+      <p className={styles.about}>
+        <LastUpdated lastUpdatedAt={lastUpdatedAt} />
+        {tags.length > 0 && (
+          <span>
+            <Translate id="theme.tags.tagsListLabel" description="The label alongside a tag list">
+              Теги:
+            </Translate>{' '}
+            {tags.map((tag, index) => (
+              <Fragment key={tag.permalink}>
+                {index > 0 && ', '}
+                <Link rel="tag" to={tag.permalink} title={tag.description}>
+                  {tag.label}
+                </Link>
+              </Fragment>
+            ))}
+          </span>
+        )}
+        {editUrl && <EditThisPage editUrl={editUrl} />}
+        <a className={styles.markdown} href={markdownPath(permalink)}>
+          Markdown
+        </a>
+      </p>
       <PageFeedback title={title} permalink={permalink} />
-      <DocItemFooter />
-    </>
+    </footer>
   );
 }
