@@ -32,6 +32,10 @@ function daysOfPosts(): string[] {
 const withClass = (node: Root | Element, name: string) =>
   [...elementsOf(node)].filter((element) => classes(element).split(' ').includes(name));
 
+/** Elements below a node with the name of a tag. */
+const withTag = (node: Root | Element, name: string) =>
+  [...elementsOf(node)].filter((element) => element.tagName === name);
+
 /** The first element with a class of the theme. @throws Error when the page has none */
 function partOf(node: Root | Element, name: string): Element {
   const [found] = withClass(node, name);
@@ -113,18 +117,23 @@ describe.each(EDITIONS)('$name', (edition) => {
     expect(slugs.map((slug) => edition.base + slug).filter((slug) => !paths.includes(slug))).toEqual([]);
     for (const tag of listed) {
       const list = pageAt(tag.path).page;
-      const articles = list.all('article');
+      const parts = list.all('section').filter((part) => withTag(part, 'article').length > 0);
+      const articles = parts.flatMap((part) => withTag(part, 'article'));
       expect({...tag, count: Number(/\d+$/.exec(tag.text)?.[0])}).toEqual({...tag, count: articles.length});
-      const badges = list.all('span').filter((node) => classes(node).split(' ').includes('api-badge'));
-      expect(badges, tag.path).toHaveLength(articles.length);
-      for (const article of articles) {
-        // The row names the sections that the page itself names above its title.
-        const path = attribute(findTag(article, 'a'), 'href');
-        const section = findTag(article, 'p');
-        expect({path, section: section ? line(textOf(section)) : ''}).toEqual({
-          path,
-          section: pageAt(decodeURI(path)).page.trail.join(' › '),
-        });
+      for (const part of parts) {
+        const name = line(textOf(findTag(part, 'h2')!));
+        for (const article of withTag(part, 'article')) {
+          // The row names the sections that the page itself names above its title, but for the one that is the heading of the rows.
+          const path = attribute(findTag(article, 'a'), 'href');
+          const section = findTag(article, 'p');
+          const {trail} = pageAt(decodeURI(path)).page;
+          expect({path, section: section ? line(textOf(section)) : ''}).toEqual({
+            path,
+            section: (trail[0] === name ? trail.slice(1) : trail).join(' › '),
+          });
+          const badge = withTag(article, 'span').some((node) => classes(node).split(' ').includes('api-badge'));
+          expect({path, badge}).toEqual({path, badge: /\/api\/(?:http|websocket)\/(?!overview$)/.test(path)});
+        }
       }
     }
     expect(pageAt(at('/tags/authorization')).page.title).toContain(edition.firstTag);

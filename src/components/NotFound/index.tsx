@@ -1,26 +1,24 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
-import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import routes from '@generated/route-manifest/default/routes.json';
 import {decoded} from '@site/src/lib/canonicalUrl';
 import {useEdition} from '@site/src/lib/edition';
 import {RowBadge} from '@site/src/search/panel/Badge';
+import Find from './Find';
 import {lastWordsOf, nearRoutes} from './near';
 import styles from './styles.module.css';
 
 const TEXTS = {
   ru: {
-    search: 'Искать в документации',
-    find: 'Найти',
     near: 'Похожие адреса',
+    point: ',',
     book: 'Стакан пуст: по этому адресу заявок нет.',
   },
   en: {
-    search: 'Search the documentation',
-    find: 'Find',
     near: 'Similar addresses',
+    point: '.',
     book: 'The order book is empty: no orders at this address.',
   },
 } as const;
@@ -33,10 +31,7 @@ export default function Suggestions(): ReactNode {
   const near = nearRoutes(requestedPath, routes);
   return (
     <>
-      <form role="search" aria-label={texts.search} className={styles.search} action={useBaseUrl('/search')}>
-        <input type="search" name="q" defaultValue={lastWordsOf(requestedPath).join(' ')} aria-label={texts.search} />
-        <button type="submit">{texts.find}</button>
-      </form>
+      <Find words={lastWordsOf(requestedPath).join(' ')} />
       {near.length > 0 && (
         <>
           <h2>{texts.near}</h2>
@@ -53,8 +48,11 @@ export default function Suggestions(): ReactNode {
       {/* An order book without orders: nobody offers anything at this address. */}
       <figure className={styles.book}>
         <div aria-hidden="true">
-          {[0, 1, 2, 3, 4, 5, 6].map((row) => (
-            <span key={row} />
+          {[14, 13, 12, 10, '09', '08'].map((cents) => (
+            <span key={cents}>
+              305{texts.point}
+              {cents} <i>—</i>
+            </span>
           ))}
         </div>
         <figcaption>{texts.book}</figcaption>

@@ -60,13 +60,13 @@ export default function PageActions({permalink}: Props): ReactNode {
         {/* The clipboard is missing where the page came over plain HTTP. */}
         {navigator.clipboard && (
           <li>
-            <button type="button" onClick={copy}>
+            <button type="button" className={styles.item} onClick={copy}>
               <span aria-live="polite">{texts[state]}</span>
             </button>
           </li>
         )}
         <li>
-          <a href={address} type="text/markdown" onClick={close}>
+          <a className={styles.item} href={address} type="text/markdown" onClick={close}>
             {texts.open}
           </a>
         </li>

@@ -6,14 +6,14 @@ import styles from './styles.module.css';
 
 const TEXTS = {
   ru: {
-    question: 'Написать о странице',
+    question: 'Отзыв:',
     answers: [
       {label: 'Помогла', subject: 'Документация помогла'},
       {label: 'Чего не хватает', subject: 'Не хватает в документации'},
     ],
   },
   en: {
-    question: 'Write about this page',
+    question: 'Feedback:',
     answers: [
       {label: 'It helped', subject: 'The documentation helped'},
       {label: 'What is missing', subject: 'Missing from the documentation'},

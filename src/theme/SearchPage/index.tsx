@@ -1,4 +1,4 @@
-import {useEffect, useId, useState, type ReactNode} from 'react';
+import {useEffect, useState, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
@@ -7,7 +7,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useVersions} from '@docusaurus/plugin-content-docs/client';
 import {PageMetadata, usePluralForm} from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
-import {useEdition} from '../../lib/edition';
+import {useEdition, type Localized} from '../../lib/edition';
 import {searchOf} from '../../search/client';
 import {ERRORS, type Recognized} from '../../search/errorLookup';
 import type {Answer, Suggestion} from '../../search/protocol';
@@ -29,7 +29,6 @@ const TEXTS = {
     results: (query: string) => `Результаты поиска по запросу «${query}»`,
     description: 'Поиск по запросам API, полям, руководствам, виджетам терминала Astras и изменениям.',
     where: 'Где искать',
-    everywhere: 'Везде',
     noScript: 'Поиск работает в браузере, для него нужны скрипты. Без них помогут списки:',
     unknownVersion: (version: string) => `Версии «${version}» нет, поиск идёт по текущей.`,
     /** Plural forms apart by |. */
@@ -42,7 +41,6 @@ const TEXTS = {
     results: (query: string) => `Search results for “${query}”`,
     description: 'Search API requests, fields, guides, Astras widgets, and the changelog.',
     where: 'Where to search',
-    everywhere: 'Everywhere',
     noScript: 'Search runs in the browser and needs scripts. Without them these lists help:',
     unknownVersion: (version: string) => `There is no version “${version}”; the current one is searched.`,
     found: (count: number) => `${count} document found|${count} documents found`,
@@ -50,6 +48,8 @@ const TEXTS = {
     same: 'The same on other pages',
   },
 } as const;
+
+const EVERYWHERE: Localized = {ru: 'Везде', en: 'Everywhere'};
 
 /** Characters of a snippet: enough to judge a hit by. */
 const TWO_LINES = 180;
@@ -155,8 +155,6 @@ export default function SearchPage(): ReactNode {
     const timer = setTimeout(() => change({query: typed}), PAUSE_MS);
     return () => clearTimeout(timer);
   });
-  const queryId = useId();
-  const contextId = useId();
   const {heading, description, ...texts} = TEXTS[edition];
   const title = parameters.query ? texts.results(parameters.query.slice(0, 80)) : heading;
 
@@ -173,46 +171,38 @@ export default function SearchPage(): ReactNode {
         <main className={`container ${styles.main}`}>
           <h1 className="split-bar">{heading}</h1>
           <form role="search" aria-label={heading} className={styles.form} onSubmit={(event) => event.preventDefault()}>
-            <div className={styles.field}>
-              <label className={styles.label} htmlFor={queryId}>
-                {BOX[edition].label}
-              </label>
-              <input
-                id={queryId}
-                className={styles.control}
-                type="search"
-                name="q"
-                autoComplete="off"
-                spellCheck={false}
-                disabled={!isBrowser}
-                maxLength={MAX_QUERY}
-                value={query}
-                onChange={(event) => setTyped(event.target.value)}
-                onBlur={() => {
-                  if (typed !== null) change({query: typed});
-                  setTyped(null);
-                }}
-              />
-            </div>
-            <div className={styles.field}>
-              <label className={styles.label} htmlFor={contextId}>
-                {texts.where}
-              </label>
-              <select
-                id={contextId}
-                className={styles.control}
-                name="ctx"
-                disabled={!isBrowser}
-                value={parameters.context}
-                onChange={(event) => change({context: event.target.value})}>
-                <option value="">{texts.everywhere}</option>
-                {searchContexts.map(({path, label}) => (
-                  <option key={path} value={path}>
-                    {label[edition]}
-                  </option>
-                ))}
-              </select>
-            </div>
+            <input
+              className={styles.query}
+              type="search"
+              name="q"
+              autoComplete="off"
+              spellCheck={false}
+              disabled={!isBrowser}
+              maxLength={MAX_QUERY}
+              value={query}
+              aria-label={BOX[edition].label}
+              placeholder={BOX[edition].label}
+              onChange={(event) => setTyped(event.target.value)}
+              onBlur={() => {
+                if (typed !== null) change({query: typed});
+                setTyped(null);
+              }}
+            />
+            <fieldset className="api-choice" disabled={!isBrowser}>
+              <legend>{texts.where}</legend>
+              {[{path: '', label: EVERYWHERE}, ...searchContexts].map(({path, label}) => (
+                <label key={path}>
+                  <input
+                    type="radio"
+                    name="ctx"
+                    value={path}
+                    checked={path === parameters.context}
+                    onChange={() => change({context: path})}
+                  />
+                  {label[edition]}
+                </label>
+              ))}
+            </fieldset>
           </form>
           <noscript>
             <p>{texts.noScript}</p>

@@ -1,12 +1,14 @@
 // from theme-classic 3.10.2 sha256:44b71ba528b17c08
-import {Fragment, lazy, Suspense, type ReactNode} from 'react';
+import {lazy, Suspense, type ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import Translate, {translate} from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {PageMetadata} from '@docusaurus/theme-common';
 import type {Props} from '@theme/NotFound/Content';
+import Find from '@site/src/components/NotFound/Find';
 import {useEdition} from '@site/src/lib/edition';
+import styles from './styles.module.css';
 
 /** The search and the list of all pages: needed here only, and this component travels with every page of the docs. */
 const Suggestions = lazy(() => import('@site/src/components/NotFound'));
@@ -18,7 +20,7 @@ const TEXTS = {
 
 /**
  * Ejected: the framework's page has neither a search nor a way on. One file answers for every unknown address, so what
- * depends on the address comes after hydration. The docs plugin answers unknown paths below its root by itself and forgets
+ * depends on the address comes after hydration: the words in the search, which keeps its place, and what stands below it. The docs plugin answers unknown paths below its root by itself and forgets
  * the title of the window.
  */
 export default function NotFoundContent({className}: Props): ReactNode {
@@ -39,7 +41,7 @@ export default function NotFoundContent({className}: Props): ReactNode {
           description: 'The title of the 404 page',
         })}
       />
-      <div className="markdown">
+      <div className={clsx('markdown', styles.page)}>
         <h1 className="split-bar">
           <Translate id="theme.NotFound.title" description="The title of the 404 page">
             Страница не найдена
@@ -56,21 +58,20 @@ export default function NotFoundContent({className}: Props): ReactNode {
             ссылка не работает.
           </Translate>
         </p>
-        <p>
-          {sections.map(([to, name], index) => (
-            <Fragment key={to}>
-              {index > 0 && ' · '}
-              {/* The tiny site of the tests has this component and none of these pages. */}
-              <Link to={to} data-noBrokenLinkCheck>
-                {name}
-              </Link>
-            </Fragment>
+        <p className={styles.ways}>
+          {sections.map(([to, name]) => (
+            // The tiny site of the tests has this component and none of these pages.
+            <Link key={to} className={styles.way} to={to} data-noBrokenLinkCheck>
+              {name}
+            </Link>
           ))}
         </p>
-        {known && (
-          <Suspense fallback={null}>
+        {known ? (
+          <Suspense fallback={<Find />}>
             <Suggestions />
           </Suspense>
+        ) : (
+          <Find />
         )}
       </div>
     </main>
