@@ -1,4 +1,4 @@
-import {inEachEdition, expect, test} from './helpers';
+import {inEachEdition, expect, open, store, test} from './helpers';
 
 const PHONE = {width: 390, height: 844};
 const NOTEBOOK = {width: 1366, height: 900};
@@ -95,6 +95,48 @@ inEachEdition((edition) => {
       }
     },
   );
+
+  for (const [who, stored] of [
+    ['a stranger', {}],
+    ['a reader who is logged in', {isLogin: 'true', login: 'P039004'}],
+  ] as const) {
+    test(
+      `the bars of ${who}: nothing is cut or covered, and a phone keeps its screen`,
+      {tag: '@en'},
+      async ({page}) => {
+        await store(page, stored);
+        for (const width of [320, 390, 700, 820, 1000, 1366]) {
+          await page.setViewportSize({width, height: 844});
+          await open(page, `${edition.base}/api/usage/fair-use`);
+          const boxes = await page
+            .locator(
+              '.theme-announcement-bar a, .theme-announcement-bar button, aside[data-human] :is(a, button):visible',
+            )
+            .evaluateAll((all) =>
+              all.map((one) => {
+                const {left, right, top, bottom} = one.getBoundingClientRect();
+                return {text: one.textContent, left, right, top, bottom};
+              }),
+            );
+          expect(boxes.length, `${width} px`).toBe('login' in stored ? 5 : 4);
+          const outside = boxes.filter(({left, right}) => left < 0 || right > width);
+          const covered = boxes.filter((one, at) =>
+            boxes.some(
+              (other, place) =>
+                place > at &&
+                one.left < other.right - 1 &&
+                other.left < one.right - 1 &&
+                one.top < other.bottom - 1 &&
+                other.top < one.bottom - 1,
+            ),
+          );
+          expect({width, outside, covered}).toEqual({width, outside: [], covered: []});
+          const {y, height} = (await page.locator('nav.navbar').boundingBox())!;
+          expect(y + height, `${width} px`).toBeLessThanOrEqual(width <= 390 ? 88 : 96);
+        }
+      },
+    );
+  }
 
   test('a checklist: each line is one text, so that its links are no columns', {tag: '@en'}, async ({page}) => {
     await page.setViewportSize(PHONE);

@@ -26,6 +26,14 @@ inEachEdition((edition) => {
           await expect(element, chrome).toBeHidden();
         }
       }
+      const head = page.locator('.print-head');
+      await expect(head).toContainText(`${edition.base}/api/http/md-v-2-history-get`);
+      await expect(head.locator('time')).toBeVisible();
+      expect((await head.boundingBox())!.y).toBeLessThan((await page.locator('h1').boundingBox())!.y);
+      const [parameters, samples] = await Promise.all(
+        ['#parameters', '.api-samples'].map(async (part) => (await page.locator(part).boundingBox())!.y),
+      );
+      expect(parameters, 'parameters before samples').toBeLessThan(samples!);
       for (const panel of await page.locator('main [role="tabpanel"], main details dt').all()) {
         await expect(panel).toBeVisible();
       }

@@ -6,6 +6,7 @@ import type {Props} from '@theme/DocTagsListPage';
 import SearchMetadata from '@theme/SearchMetadata';
 import TagsListByLetter from '@theme/TagsListByLetter';
 import {useEdition} from '@site/src/lib/edition';
+import styles from '../DocTagDocListPage/own.module.css';
 
 const TEXTS = {
   ru: {
@@ -30,14 +31,12 @@ export default function DocTagsListPage({tags}: Props): ReactNode {
       <PageMetadata title={translateTagsPageTitle()} description={description} />
       <SearchMetadata tag="doc_tags_list" />
       <HtmlClassNameProvider className={clsx(ThemeClassNames.page.docsTagsListPage)}>
-        <main className="container margin-vert--lg markdown">
+        <main className="container margin-vert--lg">
           <h1 className="split-bar">{translateTagsPageTitle()}</h1>
-          <div className="api-columns">
-            <h2>API</h2>
-            <TagsListByLetter tags={tags.filter((tag) => !isTerminal(tag))} />
-            <h2>{terminal}</h2>
-            <TagsListByLetter tags={tags.filter(isTerminal)} />
-          </div>
+          <h2 className={styles.part}>API</h2>
+          <TagsListByLetter tags={tags.filter((tag) => !isTerminal(tag))} />
+          <h2 className={styles.part}>{terminal}</h2>
+          <TagsListByLetter tags={tags.filter(isTerminal)} />
         </main>
       </HtmlClassNameProvider>
     </>
