@@ -42,9 +42,24 @@ export default function responsiveTables() {
 const headsOf = (table: Element): Element[] => elements(elements(elements(table, 'thead')[0], 'tr')[0], 'th', 'td');
 const rowsOf = (table: Element): Element[][] =>
   elements(elements(table, 'tbody')[0], 'tr').map((row) => elements(row, 'td', 'th'));
+const classesOf = (table: Element): string[] => (table.properties.className as string[] | undefined) ?? [];
 const longestWord = (cell: string): number => Math.max(...cell.split(/\s+/).map((word) => word.length));
+/** Whether a table has code of several words, which no line breaks. */
+const hasLongCode = (table: Element): boolean => {
+  let found = false;
+  visit(table, {type: 'element', tagName: 'code'}, (code) => {
+    found ||= /\s/u.test(textOf(code));
+  });
+  return found;
+};
 
-/** Gives the header cells their share of the width in tenths (src/css/base.css), by what all tables hold; none above four, the last takes the rest. */
+/** Characters that a tenth of the column of text holds in bold, and the space between columns. */
+const TENTH = 8;
+
+/**
+ * Gives the header cells their share of the width in tenths (src/css/base.css), by what all tables hold; none above four, the last takes
+ * the rest. Where the words fit into that, the shares are exact: class `alike`.
+ */
 function alignColumns(tables: readonly Element[]): void {
   const rows = tables.flatMap(rowsOf).map((cells) => cells.map(textOf));
   const needs = headsOf(tables[0]).map((head, column) => {
@@ -53,12 +68,21 @@ function alignColumns(tables: readonly Element[]): void {
     return Math.max(mean, ...[textOf(head), ...cells].map(longestWord));
   });
   const whole = needs.reduce((sum, need) => sum + need, 0);
+  const tenths = needs.slice(0, -1).map((need) => Math.min(Math.max(Math.round((10 * need) / whole), 1), 4));
+  const widths = [...tenths, 10 - tenths.reduce((sum, width) => sum + width, 0)];
+  const fits =
+    !tables.some(hasLongCode) &&
+    widths.every((width, column) =>
+      [textOf(headsOf(tables[0])[column]), ...rows.map((row) => row[column] ?? '')].every(
+        (cell) => longestWord(cell) <= width * TENTH - 2,
+      ),
+    );
   for (const table of tables) {
+    if (fits) table.properties.className = [...classesOf(table), 'alike'];
     headsOf(table)
       .slice(0, -1)
       .forEach((head, column) => {
-        const tenths = Math.round((10 * needs[column]) / whole);
-        head.properties.className = [`tenths-${Math.min(Math.max(tenths, 1), 4)}`];
+        head.properties.className = [`tenths-${tenths[column]}`];
       });
   }
 }
@@ -81,7 +105,7 @@ function markCards(table: Element): void {
   );
   const unbreakable = columns.reduce((sum, width) => sum + width + BETWEEN, 0) > UNBREAKABLE;
   if (!pair && (heads.length < 3 || !(long || wide || unbreakable))) return;
-  table.properties.className = [...((table.properties.className as string[] | undefined) ?? []), 'cards'];
+  table.properties.className = [...classesOf(table), 'cards'];
   for (const cells of rows) {
     cells.forEach((cell, column) => {
       if (column > 0 && heads[column]) cell.properties.dataLabel = heads[column];

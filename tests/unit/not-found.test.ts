@@ -150,6 +150,10 @@ describe('tables as cards', () => {
     expect(classes.slice(0, 3)).toEqual(['tenths-4', 'tenths-4', 'undefined']);
     expect(classes.slice(3, 6)).toEqual(classes.slice(0, 3));
     expect(classes.slice(6)).toEqual(['undefined', 'undefined']);
+    const alike = (html: string) => written(html)('table').map(({className}) => String(className).includes('alike'));
+    expect(alike(page)).toEqual([true, true, false]);
+    // A word that is wider than its column would run into the next one.
+    expect(alike(page.replaceAll('Depth', 'D'.repeat(50)))).toEqual([false, false, false]);
   });
 
   it('names the column of each cell after the first when a later column holds sentences', () => {
