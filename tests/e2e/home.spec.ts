@@ -67,6 +67,7 @@ inEachEditionQuick((edition) => {
     const all = await terms.count();
     expect(all).toBeGreaterThan(40);
     await field.fill('SBER');
+    await expect.poll(() => page.locator('.term:visible').count()).toBeLessThan(all);
     const left = await page.locator('.term:visible').count();
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThan(all / 2);

@@ -224,6 +224,7 @@ test('index of an interface: its field is on the first screen and leaves the row
     const [all, word] = [await rows.count(), (await rows.last().locator('code').textContent()) ?? ''];
     expect(word.length, path).toBeGreaterThan(2);
     await filter.fill(word);
+    await expect.poll(() => rows.filter({visible: true}).count(), path).toBeLessThan(all);
     await expect(rows.last()).toBeVisible();
     const left = await rows.filter({visible: true}).allTextContents();
     expect(left.length, path).toBeLessThan(all);

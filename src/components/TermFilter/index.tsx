@@ -53,7 +53,7 @@ const TEXTS = {
     },
     en: {
       label: 'Filter fields and values',
-      example: 'Filter: side, lifetime, working…',
+      example: 'Filter: side, lot, working…',
       left: (count: number) => `Fields: ${count}`,
     },
   },
