@@ -2,7 +2,7 @@
 import {InvalidOrder, NotFlat, NotTrading, OcoIncomplete, OutcomeUnknown, Refused, only} from './alor_intent.mjs';
 import {parsed, readAnswer} from './alor_intent.mjs';
 import {neverLeft} from './alor_journal.mjs';
-import {AUCTIONS, DERIVATIVES, ENDED, TRADING, canonical} from './alor_orders.mjs';
+import {DERIVATIVES, ENDED, TRADING, canonical} from './alor_orders.mjs';
 
 const GROUPS = '/commandapi/api/orderGroups';
 
@@ -11,13 +11,14 @@ const GROUPS = '/commandapi/api/orderGroups';
  *
  * `worst`: the worst price; without it, `worstPercent` from the best opposite price (shares: 4.5 at most). Returns
  * {removed: rows that were canceled, rounds: Final of each order}. Call again with the same intent after a crash or a NotSent.
- * Throws NotTrading before anything is canceled; NotFlat; and what place and cancel throw.
+ * Throws NotTrading before anything is canceled (an auction is no trading); NotFlat; and what place and cancel throw.
  */
 export async function closePosition(client, account, instrument, {intent, worst = null, worstPercent = 2}) {
   const info = await client.instrument(instrument);
   const {tradingStatus} = info;
   const {symbol} = instrument;
-  if (tradingStatus !== TRADING && !AUCTIONS.includes(tradingStatus))
+  // In an auction, too: an order would wait for its end, and the position would be without its stops until then.
+  if (tradingStatus !== TRADING)
     throw new NotTrading(`${symbol}: trading status ${tradingStatus}`, {rule: 'not-trading'});
   const report = {removed: [], rounds: []};
   for (let n = 1; n <= 5; n += 1) {
@@ -76,8 +77,6 @@ async function moved(client, account, instrument, lots, filled) {
 async function closingOrder(client, {portfolio}, instrument, {info, lots, names, worst, worstPercent}) {
   const side = lots > 0 ? 'sell' : 'buy';
   const order = {side, quantity: Math.abs(lots), instrument, user: {portfolio}};
-  if (AUCTIONS.includes(info.tradingStatus))
-    return client.place('market', {...order, timeInForce: 'oneday'}, {intent: names[1]});
   const price = worst ?? (await worstOf(client, instrument, info, side, worstPercent));
   const limit = {...order, price, timeInForce: 'immediateorcancel'};
   return client.place('limit', limit, {intent: names[0]}).catch((error) => {

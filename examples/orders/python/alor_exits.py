@@ -6,7 +6,7 @@ from alor_intent import (
     InvalidOrder, NotFlat, NotTrading, OcoIncomplete, OutcomeUnknown, Refused, canonical, parsed, read_answer,
 )
 from alor_journal import never_left
-from alor_orders import AUCTIONS, DERIVATIVES, ENDED, TRADING
+from alor_orders import DERIVATIVES, ENDED, TRADING
 
 GROUPS = "/commandapi/api/orderGroups"
 
@@ -16,11 +16,12 @@ def close_position(client, account, instrument, *, intent, worst=None, worst_per
 
     `worst`: the worst price; without it, `worst_percent` from the best opposite price (shares: 4.5 at most). Returns
     {"removed": rows that were canceled, "rounds": Final of each order}. Call again with the same intent after a crash or a NotSent.
-    Raises NotTrading before anything is canceled; NotFlat; and what place and cancel raise.
+    Raises NotTrading before anything is canceled (an auction is no trading); NotFlat; and what place and cancel raise.
     """
     info = client.instrument(instrument)
     status = info.get("tradingStatus")
-    if status != TRADING and status not in AUCTIONS:
+    # In an auction, too: an order would wait for its end, and the position would be without its stops until then.
+    if status != TRADING:
         raise NotTrading(f"{instrument['symbol']}: trading status {status}", rule="not-trading")
     report = {"removed": [], "rounds": []}
     for n in range(1, 6):
@@ -79,8 +80,6 @@ def _moved(client, account, instrument, lots, filled):
 def _closing_order(client, account, instrument, info, lots, names, worst, worst_percent):
     side = "sell" if lots > 0 else "buy"
     order = {"side": side, "quantity": abs(lots), "instrument": instrument, "user": {"portfolio": account.portfolio}}
-    if info.get("tradingStatus") in AUCTIONS:
-        return client.place("market", {**order, "timeInForce": "oneday"}, intent=names[1])
     price = worst if worst is not None else _worst(client, instrument, info, side, worst_percent)
     try:
         return client.place("limit", {**order, "price": price, "timeInForce": "immediateorcancel"}, intent=names[0])
