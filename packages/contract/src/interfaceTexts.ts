@@ -179,8 +179,8 @@ const TEXTS = {
   exchangeCodes: {ru: 'Коды биржи', en: 'Exchange codes'},
   codeClasses: {ru: 'Коды биржи по смыслу', en: 'Exchange codes by meaning'},
   codesFile: {
-    ru: 'К какой группе относится код, сказано в файле [exchange-codes.json](/exchange-codes.json).',
-    en: 'The file [exchange-codes.json](/exchange-codes.json) says to which group a code belongs.',
+    ru: 'Код биржи — число в скобках в начале текста: `(853)`, `[GW][332]`. Его группу, `class`, называет файл [exchange-codes.json](/exchange-codes.json). На двух рынках один код значит разное: `asts` — акции, облигации и валюта, `spectra` — срочный рынок.',
+    en: 'The exchange code is the number in brackets at the start of the text: `(853)`, `[GW][332]`. The file [exchange-codes.json](/exchange-codes.json) names its group, `class`. A code means different things on the two markets: `asts` is shares, bonds, and currency, `spectra` is derivatives.',
   },
   fromExchange: {
     ru: 'из документа биржи, в ответах API не встречалось',
