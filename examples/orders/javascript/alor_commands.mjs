@@ -178,6 +178,16 @@ export class Channel {
     }
   }
 
+  /** As ask, for a message with a token. A 401, which need not name its request, marks the token as refused. */
+  async askWithToken(message, limit, guid) {
+    const answer = await this.ask(message, limit, guid).catch((error) => {
+      if (/401/.test(error.message)) return {httpCode: 401};
+      throw error;
+    });
+    if (answer.httpCode === 401) this.bad = message.token;
+    return answer;
+  }
+
   /** Ends the connection; the next one follows by itself. */
   drop(why = 'dropped') {
     this.#end?.(why);
@@ -210,11 +220,7 @@ export class CommandLink extends Channel {
       const token = await this.token();
       if (token === this.#authorized && !this.quiet()) return;
       this.#authorized = null;
-      const {httpCode} = await this.ask({opcode: 'authorize', token}, this.constants.PROVE_WITHIN).catch((error) => {
-        if (/401/.test(error.message)) return {httpCode: 401};
-        throw error;
-      });
-      if (httpCode === 401) this.bad = token;
+      const {httpCode} = await this.askWithToken({opcode: 'authorize', token}, this.constants.PROVE_WITHIN);
       if (httpCode !== 200) throw new Lost(`authorize: ${httpCode}`);
       this.#authorized = token;
     });

@@ -129,10 +129,9 @@ export class Portfolio extends Channel {
   async #subscribe(kind, [opcode, skip], token) {
     const guid = `${kind}-${this.epoch}`;
     this.#guids.set(guid, kind);
-    const answer = await this.ask(this.#request(opcode, skip, token), this.constants.ACK_TIMEOUT, guid);
+    const answer = await this.askWithToken(this.#request(opcode, skip, token), this.constants.ACK_TIMEOUT, guid);
     if (answer.httpCode === 200) return;
-    if (answer.httpCode === 401) this.bad = token;
-    else this.onSignal('refused', {opcode, ...answer});
+    if (answer.httpCode !== 401) this.onSignal('refused', {opcode, ...answer});
     throw new Lost(`${opcode}: ${answer.httpCode}`);
   }
 
@@ -172,13 +171,9 @@ export class Portfolio extends Channel {
     if (!this.quiet()) return;
     const token = await this.token();
     const guid = `probe-${performance.now()}`;
-    const {httpCode} = await this.ask(
-      this.#request('SummariesGetAndSubscribeV2', true, token),
-      this.constants.PROVE_WITHIN,
-      guid,
-    );
+    const probe = this.#request('SummariesGetAndSubscribeV2', true, token);
+    const {httpCode} = await this.askWithToken(probe, this.constants.PROVE_WITHIN, guid);
     if (httpCode === 200) await this.ask({opcode: 'unsubscribe', token}, this.constants.PROVE_WITHIN, guid);
-    else this.bad = token;
   }
 
   lost() {

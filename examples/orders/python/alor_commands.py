@@ -153,6 +153,18 @@ class Channel:
         finally:
             self._waiting.pop(guid, None)
 
+    async def ask_with_token(self, message, seconds, guid=None):
+        """As ask, for a message with a token. A 401, which need not name its request, marks the token as refused."""
+        try:
+            answer = await self.ask(message, seconds, guid)
+        except Lost as error:
+            if "401" not in str(error):
+                raise
+            answer = {"httpCode": 401}
+        if answer["httpCode"] == 401:
+            self._bad = message["token"]
+        return answer
+
     def drop(self):
         """Ends the connection; the next one follows by itself."""
         if self._keeper:
@@ -179,14 +191,8 @@ class CommandLink(Channel):
             if token == self._authorized and not self.quiet():
                 return
             self._authorized = None
-            try:
-                answer = await self.ask({"opcode": "authorize", "token": token}, self.constants["PROVE_WITHIN"])
-            except Lost as error:
-                if "401" not in str(error):
-                    raise
-                answer = {"httpCode": 401}
-            if answer["httpCode"] == 401:
-                self._bad = token
+            message = {"opcode": "authorize", "token": token}
+            answer = await self.ask_with_token(message, self.constants["PROVE_WITHIN"])
             if answer["httpCode"] != 200:
                 raise Lost(f"authorize: {answer['httpCode']}")
             self._authorized = token

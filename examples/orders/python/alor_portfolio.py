@@ -126,10 +126,8 @@ class Portfolio(Channel):
                    "format": "Simple", "skipHistory": skip, "token": token}
         guid = f"{kind}-{self.epoch}"
         self._guids[guid] = kind
-        answer = await self.ask(message, self.constants["ACK_TIMEOUT"], guid)
-        if answer["httpCode"] == 401:
-            self._bad = token
-        elif answer["httpCode"] != 200:
+        answer = await self.ask_with_token(message, self.constants["ACK_TIMEOUT"], guid)
+        if answer["httpCode"] not in (200, 401):
             self._on_signal("refused", {"opcode": opcode, **answer})
         if answer["httpCode"] != 200:
             raise Lost(f"{opcode}: {answer['httpCode']}")

@@ -387,6 +387,20 @@ describe.each(LANGUAGES)('order library in $id', ({command}) => {
     expect(written).not.toMatch(/eyJ|sandbox-refresh-token/);
   });
 
+  it('a subscription whose token is refused in an answer without a name takes one new token', async () => {
+    const server = await sandbox({ws: ['token-expired']});
+    const one = program(server);
+    await one.value('portfolio');
+    await until(
+      () => one.signals.includes('subscribed'),
+      () => one.log,
+    );
+    expect(new Set(server.messages.map(({connection, token}) => `${connection} ${token}`))).toEqual(
+      new Set(['0 1', '1 2']),
+    );
+    expect(server.calls.filter(({request}) => request.url.startsWith('/refresh')).length).toBe(2);
+  });
+
   it('one program at a time has a journal, and a dead one leaves it', async () => {
     const server = await sandbox();
     const file = journal();
