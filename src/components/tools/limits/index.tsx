@@ -58,7 +58,8 @@ const COUNTS = ['subscriptions', 'connections', 'requests', 'messages'] as const
 
 /** Counts connections, subscriptions and requests of a plan against the limits. */
 export default function LimitsCalculator({close}: ToolProps): ReactNode {
-  const texts = TEXTS[useEdition()];
+  const edition = useEdition();
+  const texts = TEXTS[edition];
   const [entered, setEntered] = useState<Record<(typeof FIELDS)[number], string>>({
     instruments: '250',
     portfolios: '1',
@@ -119,7 +120,7 @@ export default function LimitsCalculator({close}: ToolProps): ReactNode {
         <ul>
           {COUNTS.map((name) => (
             <li key={name} data-mark={passed.some((limit) => limit === name) ? 'wrong' : undefined}>
-              <strong>{counts[name]}</strong> {texts.counts[name]}
+              <strong>{counts[name].toLocaleString(edition)}</strong> {texts.counts[name]}
             </li>
           ))}
         </ul>
