@@ -1,9 +1,10 @@
-import type {Locator, Page} from '@playwright/test';
+import type {Locator} from '@playwright/test';
 import {COPY} from '../../src/lib/useClipboard';
 import {TEXTS} from '../../src/components/sandbox-panel/texts';
 import {COLLAPSE} from '../../src/components/sandbox-panel/try-it/labels';
 import {violationsInBothThemes} from '../support/axe';
-import {EDITIONS, type EditionWords, expect, inEachEdition, listen, overflow, quickIn, test} from './helpers';
+import {EDITIONS, expect, inEachEdition, listen, overflow, quickIn, test} from './helpers';
+import {openPanel, orderIn, refusedLine, row, sendIn, unfold, write} from './panel';
 
 const HTTP = '/api/http/commandapi-warptrans-trade-v-2-client-orders-';
 const PLACE = `${HTTP}actions-limit-post`;
@@ -15,43 +16,9 @@ const ORDERS = '/api/http/md-v-2-clients-exchange-portfolio-orders-get';
 const BOOK = '/api/websocket/data-subscriptions/OrderBookGetAndSubscribe';
 const COMMAND = '/api/websocket/commands/CreateLimitOrder';
 
-/** Opens the page of a request and its simulation, by keyboard. */
-async function openPanel(page: Page, {base, tryIt, name}: EditionWords, path: string): Promise<Locator> {
-  await page.goto(base + path);
-  await page.getByRole('button', {name: tryIt, exact: true}).press('Enter');
-  // On a phone the panel is a dialog.
-  const panel = page.getByRole('region', {name: TEXTS[name].title}).or(page.getByRole('dialog'));
-  await expect(panel.getByRole('heading', {name: TEXTS[name].title})).toBeFocused();
-  await expect(panel.getByRole('button', {name: TEXTS[name].send, exact: true})).toBeVisible();
-  return panel;
-}
-
-/** The line of the editor that a refusal names. */
-const refusedLine = (panel: Locator): Locator => panel.locator('.cm-refused');
-
-/** Opens the part of a panel that is folded under a name. */
-const unfold = (panel: Locator, name: string): Promise<void> =>
-  panel.locator('summary').filter({hasText: name}).press('Enter');
-
-const row = (panel: Locator, id: string): Locator => panel.getByRole('row').filter({hasText: id});
-
-/** Writes a text in place of another, by the editor's own keys: the browser takes seconds to replace thousands of marked words. */
-async function write(field: Locator, value: string): Promise<void> {
-  await field.press('Control+a');
-  await field.press('Delete');
-  await field.page().keyboard.insertText(value);
-}
-
-/** The number of the order in the last answer. */
-async function orderIn(panel: Locator, {name}: EditionWords): Promise<string> {
-  const answer = panel.getByRole('region', {name: TEXTS[name].response, exact: true});
-  await expect(answer).toContainText('orderNumber');
-  return /"orderNumber": "(\d+)"/.exec((await answer.textContent()) ?? '')?.[1] ?? '';
-}
-
 inEachEdition((site) => {
   const text = TEXTS[site.name];
-  const send = (panel: Locator) => panel.getByRole('button', {name: text.send, exact: true});
+  const send = (panel: Locator) => sendIn(panel, site);
 
   test(
     'try it: an order is placed, changed and canceled over three pages, with no network request',
@@ -282,97 +249,6 @@ inEachEdition((site) => {
     await write(body, '{"side": ');
     await copy.click();
     await expect(panel.getByRole('status')).toHaveText(text.notJson);
-  });
-
-  test(
-    'connection: a subscription receives frames, is paused, dropped and restored',
-    {tag: quickIn(site.name)},
-    async ({page}) => {
-      const panel = await openPanel(page, site, BOOK);
-      const received = panel.getByRole('region', {name: text.received}).getByRole('listitem');
-      await send(panel).press('Enter');
-      await expect(received.filter({hasText: 'Handled successfully'})).toHaveCount(1);
-      await expect(received.filter({hasText: '"bids"'}).nth(2)).toBeVisible();
-      await panel.getByRole('button', {name: text.pause}).click();
-      const count = await received.count();
-      await page.waitForTimeout(2500);
-      expect(await received.count()).toBe(count);
-      await panel.getByRole('button', {name: text.pause}).click();
-      await expect.poll(() => received.count()).toBeGreaterThan(count);
-      // The data is in sight without a press.
-      await expect(panel.getByRole('region', {name: text.latest})).toContainText('"bids": [');
-      await unfold(panel, text.connection);
-      await panel.getByRole('button', {name: text.drop}).click();
-      await expect(panel.getByRole('status')).toHaveText(text.dropped);
-      const after = await received.count();
-      await page.waitForTimeout(2500);
-      expect(await received.count()).toBe(after);
-      await panel.getByRole('button', {name: text.resubscribe}).click();
-      await expect(received.filter({hasText: 'Handled successfully'})).toHaveCount(2);
-    },
-  );
-
-  test('connection: a command authorizes first and makes an order; a fault ends it', async ({page}) => {
-    const panel = await openPanel(page, site, COMMAND);
-    await send(panel).press('Enter');
-    const sent = panel.getByRole('region', {name: text.sent}).getByRole('listitem');
-    await expect(sent).toHaveCount(2);
-    await expect(sent.last()).toContainText('authorize');
-    const status = panel.getByRole('status');
-    await expect(status).toContainText("An order '");
-    const id = /'(\d+)'/.exec((await status.textContent()) ?? '')?.[1] ?? 'none';
-    await panel.getByRole('tab', {name: text.orders}).click();
-    await expect(row(panel, id)).toContainText('working');
-    // As of an HTTP request: what it has done, and the answer itself.
-    await expect(status).toContainText(text.events.placed(id).slice(0, -1));
-    await expect(panel.getByRole('region', {name: text.response, exact: true})).toContainText(`"orderNumber": "${id}"`);
-    await unfold(panel, text.connection);
-    await panel.getByRole('button', {name: text.drop}).click();
-    await panel.getByLabel(text.fault).selectOption('connection-closed');
-    await panel.getByRole('button', {name: text.connect}).click();
-    await send(panel).click();
-    await expect(status).toContainText('1012');
-  });
-
-  test('connection: a fault chosen while it is open acts on the next command, which has another guid', async ({
-    page,
-  }) => {
-    const panel = await openPanel(page, site, COMMAND);
-    const message = panel.getByRole('textbox', {name: text.message});
-    const guid = async () => /"guid": "(\w+)"/.exec(await message.innerText())?.[1];
-    const sent = panel.getByRole('region', {name: text.sent}).getByRole('listitem');
-    const status = panel.getByRole('status');
-    await send(panel).click();
-    await expect(status).toContainText("An order '");
-    const first = await guid();
-    await panel.getByRole('button', {name: text.renew}).click();
-    await expect.poll(guid).not.toBe(first);
-    await panel.getByLabel(text.fault).selectOption('answer-lost');
-    await expect(status).toHaveText(text.nextConnection);
-    await send(panel).click();
-    await expect(status).toHaveText(text.dropped);
-    await expect(sent).toHaveCount(4);
-    await unfold(panel, text.connection);
-    await expect(panel.getByRole('button', {name: text.connect})).toBeVisible();
-  });
-
-  test('connection: a changed command takes another guid by itself, a repeat keeps its own', async ({page}) => {
-    const panel = await openPanel(page, site, COMMAND);
-    const message = panel.getByRole('textbox', {name: text.message});
-    const guid = async () => /"guid": "(\w+)"/.exec(await message.innerText())?.[1];
-    const status = panel.getByRole('status');
-    const first = await guid();
-    await send(panel).click();
-    await expect(status).toContainText("An order '");
-    await send(panel).click();
-    await expect(status).toContainText(' 400');
-    expect(await guid()).toBe(first);
-    const changed = (await message.innerText()).replace(/"price": [\d.]+/, '"price": 304.805').replace(/\n+/g, '\n');
-    await write(message, changed);
-    await send(panel).click();
-    await expect(status).toContainText('Minimum price step');
-    expect(await guid()).not.toBe(first);
-    await expect(refusedLine(panel)).toContainText('304.805');
   });
 
   test('worker: when it dies the panel says so and goes on where it was', async ({page}) => {

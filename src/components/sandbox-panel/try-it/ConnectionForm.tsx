@@ -45,6 +45,10 @@ export function ConnectionForm(props: FormProps<MessageForm>): ReactNode {
 
   useEffect(() => onSubject(subjectOf(parseJson(message.value))), [message.value, onSubject]);
 
+  useEffect(() => {
+    if (exchange) revealInSheet(answer.current);
+  }, [exchange]);
+
   const run = (action: () => Promise<unknown>) => (): void => void action().catch(sandbox.onError);
 
   /** Another request needs another guid. */
@@ -69,7 +73,6 @@ export function ConnectionForm(props: FormProps<MessageForm>): ReactNode {
       await connection.sendMessage(next);
       await sandbox.poll();
     })();
-    revealInSheet(answer.current);
   };
 
   const onFault = (name: string): void => {

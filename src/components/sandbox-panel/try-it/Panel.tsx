@@ -10,7 +10,7 @@ import {ConnectionForm} from './ConnectionForm';
 import {HttpForm} from './HttpForm';
 import {Icon} from './icons';
 import {CopyLink, SessionLog} from './SessionLink';
-import {State, tabOf, type StateTab} from './State';
+import {State, tabOf} from './State';
 import {splitUserValues} from './userValues';
 import {useSandbox, type StateView} from './useSandbox';
 import s from '../own.module.css';
@@ -60,12 +60,9 @@ export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
   const props = snapshot && {text, notice, snapshot, userValues, sandbox, isSheet};
   // On a phone it stands last, and comes with the form: the button that sends has the first screen, and nothing is pushed out of it.
   const copyLink = <CopyLink text={text} announce={sandbox.announce} />;
-  const state =
-    (tab: StateTab, depth: number) =>
-    (view: StateView): ReactNode =>
-      snapshot && (
-        <State snapshot={snapshot} tab={tab} depth={depth} text={text} onMarket={sandbox.moveMarket} {...view} />
-      );
+  const tab = tabOf(operation?.path ?? of);
+  const state = (view: StateView): ReactNode =>
+    snapshot && <State snapshot={snapshot} tab={tab} text={text} onMarket={sandbox.moveMarket} {...view} />;
   const about = (
     <p className={clsx(s.about, own.about)}>
       {text.about} <Link to="/api/quick-start/sandbox-model#assumed">{text.assumed}</Link>
@@ -97,12 +94,12 @@ export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
       {sandbox.log.length > 0 && <SessionLog log={sandbox.log} text={text} />}
       {props && operation && (
         <HttpForm key={resetCount} form={operation} {...props}>
-          {state(tabOf(operation.path), 3)}
+          {state}
         </HttpForm>
       )}
       {props && message && (
         <ConnectionForm key={resetCount} form={message} {...props}>
-          {state(tabOf(message.opcode), 4)}
+          {state}
         </ConnectionForm>
       )}
       {isSheet && snapshot && copyLink}

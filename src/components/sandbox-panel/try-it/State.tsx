@@ -16,6 +16,9 @@ const SUMS = ['cash', 'buyingPower', 'evaluation', 'commission'] as const;
 /** The account of the examples has so many stop orders that the book would be lost between their triggers. */
 const NO_TRIGGERS: Snapshot['stops'] = [];
 
+/** Levels of each side of the order book: below an answer there is room for few. */
+const DEPTH = 3;
+
 /** What the state shows first. */
 export type StateTab = 'orders' | 'book' | 'positions' | 'money';
 
@@ -35,8 +38,6 @@ export function tabOf(request: string): StateTab {
 
 interface Props extends StateView {
   readonly tab: StateTab;
-  /** Levels of each side of the order book. */
-  readonly depth: number;
   readonly snapshot: Snapshot;
   readonly text: Texts;
   /** Moves the market of the instrument that is shown. */
@@ -44,7 +45,7 @@ interface Props extends StateView {
 }
 
 /** The order book, the orders, the positions and the money that a request has changed. */
-export function State({tab, depth, snapshot, text, isFolded, onMarket, onPrice, marks}: Props): ReactNode {
+export function State({tab, snapshot, text, isFolded, onMarket, onPrice, marks}: Props): ReactNode {
   const {book, quote, orders} = snapshot;
   const state = (
     <div className={own.state} role="group" aria-label={text.state}>
@@ -72,7 +73,7 @@ export function State({tab, depth, snapshot, text, isFolded, onMarket, onPrice, 
               <LiveLadder
                 snapshot={{book, quote, orders, stops: NO_TRIGGERS}}
                 edition={text.edition}
-                depth={depth}
+                depth={DEPTH}
                 onPrice={onPrice}
                 marks={marks}
               />

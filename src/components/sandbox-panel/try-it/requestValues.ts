@@ -210,7 +210,12 @@ export const prettyJson = (value: unknown): string => JSON.stringify(value, null
 /** A JSON text in one line, with spaces at which it may break; what is no JSON stays as it is. */
 export function inOneLine(text: string): string {
   const value = parseJson(text);
-  return value === undefined ? text : JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');
+  // Line breaks inside of texts are escaped: those that are left stand between the members.
+  return value === undefined
+    ? text
+    : JSON.stringify(value, null, 1)
+        .replace(/(?<=[[{])\n\s*|\n\s*(?=[\]}])/g, '')
+        .replace(/\n\s*/g, ' ');
 }
 
 /** Values that may be chosen in a form; undefined where something is typed. */
