@@ -111,6 +111,7 @@ export const COMPONENT_ELEMENTS: Elements = {
   PrintCard: {},
   // The layout of GraphQL pages writes these two.
   QueryAnswer: {},
+  QueryHint: {},
   QueryRun: {},
   RunFirst: {},
   Schematic: {name: text},

@@ -35,6 +35,7 @@ export const COMPONENTS: Readonly<Record<string, {from: string; named?: true}>> 
   PricePath: {from: '@site/src/components/diagrams/PricePath'},
   PrintCard: {from: '@site/src/components/PrintCard'},
   QueryAnswer: {from: '@site/src/components/sandbox-panel/query-run', named: true},
+  QueryHint: {from: '@site/src/components/sandbox-panel/query-run', named: true},
   QueryRun: {from: '@site/src/components/sandbox-panel/query-run', named: true},
   RunFirst: {from: '@site/src/components/sandbox-panel/query-run', named: true},
   Schematic: {from: '@site/src/components/schematic'},

@@ -12,7 +12,7 @@ const TEXTS = {
   ru: {
     title: 'Ответ симуляции',
     first: 'Попробовать',
-    hint: 'Запрос можно править прямо здесь. «Выполнить» отправит его симуляции: ответ появится на этом месте, в сеть ничего не уйдёт.',
+    hint: 'Запрос можно править прямо здесь. «Выполнить» отправит его симуляции, в сеть ничего не уйдёт.',
     done: 'Ответила симуляция. Поправьте запрос или переменные и выполните снова.',
     refused: (message: string) => `Запрос не выполнен: ${message}`,
     errors: 'Как читать ошибки',
@@ -24,7 +24,7 @@ const TEXTS = {
   en: {
     title: 'Simulated answer',
     first: 'Try it',
-    hint: 'You can edit the query in place. “Run” sends it to the simulation: its answer appears here, nothing leaves this tab.',
+    hint: 'You can edit the query in place. “Run” sends it to the simulation; nothing leaves this tab.',
     done: 'The simulation answered. Change the query or its variables and run it again.',
     refused: (message: string) => `The query was not carried out: ${message}`,
     errors: 'How to read errors',
@@ -125,11 +125,20 @@ export function RunFirst(): ReactNode {
   );
 }
 
+/** What can be done with a query, below it: said before anything is pressed. */
+export function QueryHint(): ReactNode {
+  return (
+    <p className={s.said} data-human>
+      {TEXTS[useEdition()].hint}
+    </p>
+  );
+}
+
 /** The example of an answer, in whose place the simulated one stands once there is one. */
 export function QueryAnswer({children}: Children): ReactNode {
   const text = TEXTS[useEdition()];
   const outcome = useContext(AnswerContext);
-  const {answer, said = text.hint} = outcome ?? {};
+  const {answer, said} = outcome ?? {};
   return (
     <>
       {answer ? (

@@ -106,7 +106,8 @@ export function layOutGuide(
     content.push(...text.slice(0, text.length - beside.length));
     const answer = samples.slice(-1);
     if (runs) {
-      content.push(element('QueryRun', {}, row({text: [], samples: [element('QueryAnswer', {}, ...answer)]}, left)));
+      const intro = [...left, element('QueryHint', {})];
+      content.push(element('QueryRun', {}, row({text: [], samples: [element('QueryAnswer', {}, ...answer)]}, intro)));
     } else if (beside.length > 0) {
       content.push(row({text: [], samples: answer}, [...beside, ...left]));
     } else {
