@@ -14,6 +14,9 @@ WS_URL = os.environ.get("ALOR_WS_URL", "wss://apidev.alor.ru/ws")
 ANSWER_WITHIN = 5
 PING_EVERY = 10
 CLOSE_WITHIN = 1
+# ru: Соединение может отвечать на ping и не передавать данных: столько секунд тишины — обрыв. Если данные реже, увеличьте.
+# en: A connection may answer pings and bring no data: so many seconds of silence are a drop. Raise it for rarer data.
+SILENCE = 60
 FIRST_PAUSE = 1
 LONGEST_PAUSE = 32
 STEADY_AFTER = 60
@@ -23,8 +26,8 @@ class BadToken(Exception):
     pass
 
 
-# ru: Один сеанс: соединиться, подписаться, читать до обрыва. Мёртвое соединение находит ping.
-# en: One session: connect, subscribe, read until the connection ends. A ping finds a dead connection.
+# ru: Один сеанс: соединиться, подписаться, читать до обрыва. Мёртвое соединение находят ping и таймер тишины.
+# en: One session: connect, subscribe, read until the connection ends. A ping and a timer of silence find a dead one.
 async def session(tokens, force, subscriptions, inbox):
     loop = asyncio.get_running_loop()
     # ru: Мёртвое соединение не ответит и на закрытие: дольше CLOSE_WITHIN его не ждут.
@@ -39,7 +42,7 @@ async def session(tokens, force, subscriptions, inbox):
         waiting, refused = set(active), False
         deadline = loop.time() + ANSWER_WITHIN
         while True:
-            left = max(deadline - loop.time(), 0) if waiting else None
+            left = max(deadline - loop.time(), 0) if waiting else SILENCE
             text = await asyncio.wait_for(socket.recv(), left)
             message = json.loads(text)
             if message.get("httpCode") == 401:

@@ -47,6 +47,7 @@ const LANGUAGES: readonly Language[] = [
       ['timeout=10)', 'timeout=5)'],
       ['FIRST_PAUSE = 1', 'FIRST_PAUSE = 0.2'],
       ['PING_EVERY = 10', 'PING_EVERY = 4'],
+      ['SILENCE = 60', 'SILENCE = 4'],
       [
         'await asyncio.sleep(pause * random.uniform(0.5, 1))',
         'wait = pause * random.uniform(0.5, 1); print("pause", wait, file=sys.stderr); await asyncio.sleep(wait)',
@@ -308,6 +309,18 @@ describe.concurrent.each(LANGUAGES)('$id: a stream', (language) => {
       expect(server.problems()).toEqual([]);
     },
   );
+
+  full('a silence that begins once all is subscribed ends the connection', async () => {
+    const server = await sandbox();
+    let struck = 0;
+    const {out, err} = await quotes(server, (text) => {
+      if (struck === 0 && /subscribed[\s\S]*quote/.test(text)) {
+        struck = server.server.strike('silence', '/ws');
+      }
+      return /disconnected[\s\S]*subscribed/.test(text);
+    });
+    expect([struck, count(out, /^subscribed/gm)], err).toEqual([1, 2]);
+  });
 
   full('pauses grow', async () => {
     const server = await sandbox({socket: () => 'connection-dropped'});

@@ -26,6 +26,9 @@ const OVER = {orders: ['filled', 'canceled', 'rejected'], stops: ['filled', 'can
 /** The connection is down: what is known may be old. Wait for the signal "subscribed". */
 export class Stale extends AlorError {}
 
+/** Lots of a row of a position, negative for a short. */
+const batch = (row) => Math.trunc(row?.qtyTFutureBatch ?? 0);
+
 /** The tables and the rule that merges them; without I/O. `merge` tells what has changed, or null. */
 export class State {
   tables = Object.fromEntries(Object.keys(LISTS).map((kind) => [kind, new Map()]));
@@ -68,6 +71,21 @@ export class State {
       )
       .map(([key]) => key);
   }
+
+  /**
+   * Where a list of positions and the table differ in lots, as texts; without what an event has brought since a list was
+   * asked for.
+   */
+  differing(rows) {
+    const [listed, own] = [rows, [...this.tables.positions.values()]].map(
+      (table) =>
+        new Map(table.filter(({isCurrency}) => !isCurrency).map((row) => [this.key('positions', row), batch(row)])),
+    );
+    const lots = (table, key) => table.get(key) ?? 0;
+    return [...new Set([...listed.keys(), ...own.keys()])]
+      .filter((key) => lots(listed, key) !== lots(own, key) && !this.#since.has(`positions ${key}`))
+      .map((key) => `${key}: ${lots(listed, key)} in the list, ${lots(own, key)} known`);
+  }
 }
 
 /**
@@ -82,6 +100,7 @@ export class State {
 export class Portfolio extends Channel {
   #guids = new Map();
   #audited = 0;
+  #differing = [];
 
   constructor(tokens, {portfolio, exchange = 'MOEX', reads}, options = {}) {
     const {wsUrl = WS_URL, client, onChange = () => undefined, onSignal = () => undefined, ...rest} = options;
@@ -99,7 +118,7 @@ export class Portfolio extends Channel {
   /** Lots, negative for a short. Throws Stale while the connection is down. */
   position(symbol, exchange = 'MOEX') {
     if (!this.fresh) throw new Stale(`${symbol}: not connected`);
-    return Math.trunc(this.positions.get(`${exchange}:${symbol}`)?.qtyTFutureBatch ?? 0);
+    return batch(this.positions.get(`${exchange}:${symbol}`));
   }
 
   /** Rows of orders and stops that stand, or may stand. */
@@ -112,6 +131,7 @@ export class Portfolio extends Channel {
   async opened() {
     this.epoch += 1;
     this.#guids.clear();
+    this.#differing = [];
     this.state.asked();
     const token = await this.token();
     for (const [kind, of] of Object.entries(SUBSCRIPTIONS)) await this.#subscribe(kind, of, token);
@@ -135,10 +155,14 @@ export class Portfolio extends Channel {
     throw new Lost(`${opcode}: ${answer.httpCode}`);
   }
 
+  async #rows(kind) {
+    const path = `/md/v2/Clients/${this.reads}/${this.portfolio}/${LISTS[kind]}?format=Simple`;
+    return [(await this.api.read(path)) ?? []].flat();
+  }
+
   async #load(kinds) {
     for (const kind of kinds) {
-      const path = `/md/v2/Clients/${this.reads}/${this.portfolio}/${LISTS[kind]}?format=Simple`;
-      const rows = [(await this.api.read(path)) ?? []].flat();
+      const rows = await this.#rows(kind);
       for (const row of rows) this.#take(kind, row, 'list');
       if (OVER[kind]) this.unlisted[kind] = this.state.unlisted(kind, rows);
     }
@@ -158,15 +182,22 @@ export class Portfolio extends Channel {
       this.#take(kind, row, row.existing === true ? 'list' : 'event');
   }
 
-  /**
-   * Every AUDIT seconds the lists again (positions and cash are not compared: their lists lag behind), and a request after a
-   * silence, for this WebSocket has no ping.
-   */
+  /** Merges the lists again. Returns what two lists of positions in turn tell otherwise: one alone may lag behind. */
+  async #audit() {
+    const differing = this.state.differing(await this.#rows('positions'));
+    this.state.asked();
+    await this.#load(['orders', 'stops', 'trades']);
+    const both = differing.filter((text) => this.#differing.includes(text));
+    this.#differing = differing;
+    return both;
+  }
+
+  /** Every AUDIT seconds the lists again, and a request after a silence: an open connection may bring no data. */
   async proven() {
     if (performance.now() - this.#audited > this.constants.AUDIT * 1000) {
-      this.state.asked();
       const failed = only(ConnectionFailed, ({message: text}) => this.log('audit', {text}));
-      await this.#load(['orders', 'stops', 'trades']).catch(failed);
+      const missed = (await this.#audit().catch(failed)) ?? [];
+      if (missed.length > 0) throw new Lost(missed.join('; '));
     }
     if (!this.quiet()) return;
     const token = await this.token();

@@ -27,6 +27,11 @@ class Stale(AlorError):
     """The connection is down: what is known may be old. Wait for the signal "subscribed"."""
 
 
+def batch(row):
+    """Lots of a row of a position, negative for a short."""
+    return int(row.get("qtyTFutureBatch") or 0)
+
+
 class State:
     """The tables and the rule that merges them; without I/O. `merge` tells what has changed, or None."""
 
@@ -71,6 +76,14 @@ class State:
         return [key for key, row in self.tables[kind].items()
                 if row.get("status") not in OVER[kind] and key not in listed and (kind, key) not in self._since]
 
+    def differing(self, rows):
+        """Where a list of positions and the table differ in lots, as texts; without what an event has brought since a list was asked for."""
+        tables = [{self.key("positions", row): batch(row) for row in table if not row.get("isCurrency")}
+                  for table in (rows, self.tables["positions"].values())]
+        lots = {key: [table.get(key, 0) for table in tables] for key in {**tables[0], **tables[1]}}
+        return {f"{key}: {listed} in the list, {own} known" for key, (listed, own) in lots.items()
+                if listed != own and ("positions", key) not in self._since}
+
 
 class Portfolio(Channel):
     """Keeps `orders`, `stops`, `trades`, `positions` (tables by id, or EXCHANGE:SYMBOL) and `cash` up to date.
@@ -89,7 +102,7 @@ class Portfolio(Channel):
         self.account, self.client, self.fresh, self.epoch = account, client, False, 0
         self._api = api or (client.api if client else Api(tokens, log=log, constants=self.constants))
         self._on_change, self._on_signal = on_change or (lambda *of: None), on_signal or (lambda *of: None)
-        self.state, self.unlisted, self._guids, self._audited = State(), {}, {}, 0.0
+        self.state, self.unlisted, self._guids, self._audited, self._differing = State(), {}, {}, 0.0, set()
 
     orders = property(lambda self: self.state.tables["orders"])
     stops = property(lambda self: self.state.tables["stops"])
@@ -101,7 +114,7 @@ class Portfolio(Channel):
         """Lots, negative for a short. Raises Stale while the connection is down."""
         if not self.fresh:
             raise Stale(f"{symbol}: not connected")
-        return int(self.positions.get(f"{exchange}:{symbol}", {}).get("qtyTFutureBatch") or 0)
+        return batch(self.positions.get(f"{exchange}:{symbol}", {}))
 
     def live_orders(self):
         """Rows of orders and stops that stand, or may stand."""
@@ -110,7 +123,7 @@ class Portfolio(Channel):
 
     async def opened(self):
         self.epoch += 1
-        self._guids = {}
+        self._guids, self._differing = {}, set()
         self.state.asked()
         token = await self.token()
         for kind, (opcode, skip) in SUBSCRIPTIONS.items():
@@ -121,23 +134,28 @@ class Portfolio(Channel):
         if self.client:
             await asyncio.to_thread(self.client.poll)
 
+    def _request(self, opcode, skip, token):
+        return {"opcode": opcode, "portfolio": self.account.portfolio, "exchange": self.account.exchange,
+                "format": "Simple", "skipHistory": skip, "token": token}
+
     async def _subscribe(self, kind, opcode, skip, token):
-        message = {"opcode": opcode, "portfolio": self.account.portfolio, "exchange": self.account.exchange,
-                   "format": "Simple", "skipHistory": skip, "token": token}
         guid = f"{kind}-{self.epoch}"
         self._guids[guid] = kind
-        answer = await self.ask_with_token(message, self.constants["ACK_TIMEOUT"], guid)
+        answer = await self.ask_with_token(self._request(opcode, skip, token), self.constants["ACK_TIMEOUT"], guid)
         if answer["httpCode"] not in (200, 401):
             self._on_signal("refused", {"opcode": opcode, **answer})
         if answer["httpCode"] != 200:
             raise Lost(f"{opcode}: {answer['httpCode']}")
 
-    async def _load(self, kinds):
+    async def _rows(self, kind):
         account = self.account
+        path = f"/md/v2/Clients/{account.reads or account.exchange}/{account.portfolio}/{LISTS[kind]}?format=Simple"
+        found = await asyncio.to_thread(self._api.read, path) or []
+        return [found] if isinstance(found, dict) else found
+
+    async def _load(self, kinds):
         for kind in kinds:
-            path = f"/md/v2/Clients/{account.reads or account.exchange}/{account.portfolio}/{LISTS[kind]}?format=Simple"
-            found = await asyncio.to_thread(self._api.read, path) or []
-            rows = [found] if isinstance(found, dict) else found
+            rows = await self._rows(kind)
             for row in rows:
                 self._take(kind, row, "list")
             if kind in OVER:
@@ -157,15 +175,31 @@ class Portfolio(Channel):
         if kind and isinstance(row, dict):
             self._take(kind, row, "list" if row.get("existing") is True else "event")
 
-    async def proven(self):
-        """Every AUDIT seconds the lists again. Positions and cash are not compared: their lists lag behind."""
-        if self._loop.time() - self._audited < self.constants["AUDIT"]:
-            return
+    async def _audit(self):
+        """Merges the lists again. Returns what two lists of positions in turn tell otherwise: one alone may lag behind."""
+        differing = self.state.differing(await self._rows("positions"))
         self.state.asked()
-        try:
-            await self._load(("orders", "stops", "trades"))
-        except FAILURES as error:
-            self.log("audit", text=repr(error))
+        await self._load(("orders", "stops", "trades"))
+        both, self._differing = differing & self._differing, differing
+        return both
+
+    async def proven(self):
+        """Every AUDIT seconds the lists again, and a request after a silence: an open connection may bring no data."""
+        if self._loop.time() - self._audited > self.constants["AUDIT"]:
+            missed = set()
+            try:
+                missed = await self._audit()
+            except FAILURES as error:
+                self.log("audit", text=repr(error))
+            if missed:
+                raise Lost("; ".join(missed))
+        if not self.quiet():
+            return
+        token, guid = await self.token(), f"probe-{self._loop.time()}"
+        probe = self._request("SummariesGetAndSubscribeV2", True, token)
+        answer = await self.ask_with_token(probe, self.constants["PROVE_WITHIN"], guid)
+        if answer["httpCode"] == 200:
+            await self.ask({"opcode": "unsubscribe", "token": token}, self.constants["PROVE_WITHIN"], guid)
 
     def lost(self):
         if self.fresh:

@@ -320,6 +320,47 @@ describe.each(LANGUAGES)('order library in $id', ({command}) => {
     expect(one.signals.filter((signal) => signal === 'disconnected').length).toBeLessThan(3);
   });
 
+  /** A program whose portfolio is subscribed, and its position in SBER. */
+  const subscribed = async (server: Recorded, constants: object) => {
+    const one = program(server, journal(), {QUICK: JSON.stringify({...QUICK, ...constants})});
+    await one.value('portfolio');
+    const signal = async (times: number) =>
+      until(
+        () => one.signals.filter((name) => name === 'subscribed').length === times,
+        () => `${one.signals.join(' ')}\n${one.log}`,
+      );
+    await signal(1);
+    return {one, signal, position: () => one.value('position', 'SBER')};
+  };
+  const buy = ({server: {engine}}: Recorded): void => {
+    const order = {type: 'market', portfolio: 'D39004', exchange: 'MOEX', symbol: 'SBER', side: 'buy', quantity: 2};
+    engine.placeOrder(order as Parameters<typeof engine.placeOrder>[0]);
+  };
+
+  it('a connection that falls silent but answers pings is noticed, and the position is right again', async () => {
+    const server = await sandbox();
+    const {signal, position} = await subscribed(server, {AUDIT: 600});
+    expect(server.server.strike('silence', '/ws')).toBe(1);
+    buy(server);
+    await signal(2);
+    expect(await position()).toBe(22);
+  });
+
+  it('a position whose event is lost is noticed by two audits, and nothing else ends the connection', async () => {
+    const server = await sandbox();
+    let left = 1;
+    server.server.engine.on(({kind}) => {
+      if (kind === 'position' && left-- === 1) server.server.strike('message-lost', '/ws');
+    });
+    const {one, signal, position} = await subscribed(server, {PROVE_ALIVE: 600, AUDIT: 0.3});
+    buy(server);
+    await signal(2);
+    expect(await position()).toBe(22);
+    // Audits of a table that is right change nothing.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(one.signals).toEqual(['subscribed', 'disconnected', 'subscribed']);
+  });
+
   full('kill -9 at any moment: nothing is doubled and nothing is lost', async () => {
     const random = chance(11);
     const faults = [
