@@ -78,7 +78,10 @@ const UNHARMED = undefined;
 const LOST = /Connection closed: .*(?:1006|no close frame)|No connection/;
 /** A code that refuses a subscription may leave a command carried out. */
 const answered = (text: string) => ({ws: new RegExp(`Refused, ${text}`), cws: new RegExp(`Not confirmed, ${text}`)});
-const REFUSED = answered('400: Invalid or unsupported quantity');
+const REFUSED = {
+  ...answered('400: Invalid or unsupported quantity'),
+  ws: /Refused, 400: (?:Instrument with symbol \S+ was not found|Sandbox: the subscription is rejected)/,
+};
 const EXPIRED = answered('401: Invalid JWT token!');
 const CLOSED = /Connection closed: .*1012.*maintenance/;
 const NO_ANSWER = /[Nn]o response|TimeoutError/;

@@ -179,6 +179,10 @@ export const ASSUMPTIONS = {
       ru: 'На запрос снятия код OrderToCancelNotFound несёт только отказ «снимать нечего», остальные — BadRequest.',
       en: 'A cancel returns OrderToCancelNotFound only when there is nothing to cancel. Its other rejections return BadRequest.',
     },
+    'cancel-as-json': {
+      ru: 'Снятие с jsonResponse=true отвечает строкой JSON "success"; какой JSON присылает сервер, не записано.',
+      en: 'A cancel with jsonResponse=true returns the JSON string "success". The JSON of the server is not recorded.',
+    },
     'optional-token': {
       ru: 'Негодный токен отвечает 401 и там, где токен не обязателен: вместо ответа без токена приходит отказ.',
       en: 'A bad token returns 401 even where the token is optional.',

@@ -11,6 +11,8 @@ import {LIMIT, ORDERS} from './support';
 
 const LIST = '/md/v2/Clients/MOEX/D39004/orders';
 
+const ORDER = {type: 'limit', side: 'buy', quantity: 1, price: 300} as const;
+
 interface Row {
   readonly id: string;
   readonly comment: string;
@@ -246,10 +248,20 @@ describe('messages', () => {
     expect([received[1], live(server)]).toMatchObject([{requestGuid: '3', httpCode: 200}, orders + 1]);
   });
 
-  test('order-refused: a cancel is refused in words that fit it', () => {
-    const [, connection, {received}] = commands(['order-refused']);
-    say(connection, {opcode: 'delete:limit', guid: '2', orderId: '1', exchange: 'MOEX', user: {portfolio: 'D39004'}});
-    expect(received).toMatchObject([{httpCode: 400, message: 'Order to cancel not found'}]);
+  test.each([
+    ['Сейчас эта сессия не идет.', {opcode: 'delete:limit', exchange: 'MOEX', user: {portfolio: 'D39004'}}],
+    ['Invalid or unsupported quantity', {...CREATE, opcode: 'update:limit'}],
+  ])('order-refused: “%s” answers one command that it fits, and the order stays', (message, command) => {
+    const plan: FaultName[] = [];
+    const [server, connection, {received}] = commands(plan);
+    say(connection, CREATE);
+    plan.push('order-refused');
+    const orderId = String(received[0].orderNumber);
+    say(connection, {...command, orderId, guid: '3'});
+    expect(received[1]).toMatchObject({requestGuid: '3', httpCode: 400, message});
+    expect(server.engine.order('D39004', 'MOEX', orderId)).toMatchObject({value: {status: 'working'}});
+    say(connection, {...command, orderId, guid: '4'});
+    expect(received[2]).toMatchObject({requestGuid: '4', httpCode: 200});
   });
 
   test('fill-in-cancel: the acknowledgment says that there is nothing to cancel', () => {
@@ -274,6 +286,20 @@ describe('messages', () => {
     clock.now += 1_800_000;
     say(connection, {...CREATE, guid: '3'});
     expect([asked, peer.end, live(server)]).toEqual([[false, false, true], 'reset', 1]);
+  });
+
+  test.each([
+    [
+      {code: 'SBER', exchange: 'MOEX', depth: 5},
+      'OrderBookGetAndSubscribe',
+      'Instrument with symbol SBER was not found',
+    ],
+    [{portfolio: 'D39004', exchange: 'MOEX'}, 'OrdersGetAndSubscribeV2', 'Sandbox: the subscription is rejected'],
+  ])('order-refused: a subscription to %j is refused in words that fit it', (of, opcode, words) => {
+    const server = newServer({messageFault: () => 'order-refused'});
+    const peer = newPeer();
+    say(server.connect('/ws', peer), {...of, opcode, guid: 'a', token: server.tokens.issue()});
+    expect(peer.received).toEqual([{requestGuid: 'a', httpCode: 400, message: expect.stringContaining(words)}]);
   });
 
   test('message-lost: one event is missing, the snapshot and later events are not', () => {
@@ -302,6 +328,25 @@ describe('messages', () => {
     expect(snapshot).toBeGreaterThan(1);
     expect(peer.received.slice(snapshot).map(({data}) => (data as Row).id)).toEqual(orders.slice(1));
   });
+});
+
+test.each([
+  ['order-refused', '{"code":"BadRequest","message":"Сейчас эта сессия не идет."}'],
+  ['text-refused', 'Сейчас эта сессия не идет.'],
+])('%s: a cancel over HTTP is refused in words and a shape that fit it', (fault, body) => {
+  const {send} = client({httpFault: () => fault as FaultName});
+  expect(send('DELETE', `${ORDERS}/1?portfolio=D39004&exchange=MOEX&stop=false`)).toMatchObject({came: 400, body});
+});
+
+test.each([
+  ['', 'text/plain', 'success'],
+  ['&jsonResponse=true', 'application/json', '"success"'],
+])('a cancel with %j answers in %s', (parameter, type, body) => {
+  const {place, rows, send} = client();
+  place('one');
+  const [{id}] = rows();
+  const answer = send('DELETE', `${ORDERS}/${id}?portfolio=D39004&exchange=MOEX&stop=false${parameter}`);
+  expect(answer).toMatchObject({came: 200, body, headers: {'Content-Type': `${type}; charset=utf-8`}});
 });
 
 describe('host', () => {
@@ -337,6 +382,25 @@ describe('host', () => {
     expect(await planned()).toEqual({http: ['answer-lost', 'list-behind'], ws: [], cws: []});
     await tell({fault: 'none'});
     expect(await planned()).toEqual({http: [], ws: [], cws: []});
+  });
+
+  test.each([
+    ['message-lost', 0],
+    ['message-repeated', 2],
+  ] as const)('%s without now: meets the next event of a connection that is open', async (fault, times) => {
+    const {socket} = await subscribed();
+    await tell({fault, on: 'ws'});
+    const ids: unknown[] = [];
+    socket.on('message', (bytes: Buffer) => ids.push((JSON.parse(String(bytes)) as {data?: Row}).data?.id));
+    const place = (): string => {
+      const placed = host.server.engine.placeOrder({...ORDER, portfolio: 'D39004', exchange: 'MOEX', symbol: 'SBER'});
+      return placed.ok ? placed.value.orderId : '';
+    };
+    const [met, next] = [place(), place()];
+    await expect.poll(() => ids).toContain(next);
+    expect(ids.filter((id) => id === met)).toHaveLength(times);
+    expect((await tell()).planned).toMatchObject({ws: []});
+    socket.terminate();
   });
 
   test('now: cuts the connections that are open, and says how many', async () => {

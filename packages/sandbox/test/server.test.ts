@@ -225,7 +225,8 @@ describe('X-REQID', () => {
       };
       const {again, untouched} = answers(['order-refused']);
       if (takes(form)) {
-        const oldResponse = {statusCode: 400, body: {message: FAULTY_BODIES.refused}};
+        const message = method === 'DELETE' ? FAULTY_BODIES.cancelRefused : FAULTY_BODIES.refused;
+        const oldResponse = {statusCode: 400, body: {message}};
         expect([again.status, JSON.parse(again.body), untouched]).toEqual([
           400,
           {

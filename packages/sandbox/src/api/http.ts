@@ -16,6 +16,7 @@ import {
   malformed,
   notSimulated,
   text,
+  refusalOfCancel,
   toResponse,
   unreadable,
   type HttpOutcome,
@@ -147,7 +148,9 @@ export function createHttp(options: HttpOptions): Http {
     for (let count = 0; count < executions; count += 1) {
       outcome = execute();
     }
-    const {answer: instead = repeat, delay, repeat: next} = (fault && HTTP_FAULTS[fault]) ?? {};
+    const effect = (fault && HTTP_FAULTS[fault]) || {};
+    const {delay, repeat: next} = effect;
+    const instead = refusalOfCancel(effect, route?.rule) ?? effect.answer ?? repeat;
     const reason = outcome?.kind === 'answer' ? outcome.headers['X-Sandbox-Reason'] : undefined;
     if (instead !== undefined || outcome === undefined) {
       outcome = applyFault(instead ?? 'silence', outcome);
@@ -270,8 +273,9 @@ function answer(
     return jsonAnswer(400, {message, ...(rule.remembers && {oldResponse: first})});
   }
   const format = (parameters.text('format') ?? 'Simple') as Format;
+  const answerForm = {format, asJson: parameters.flag('jsonResponse')};
   if (!Object.hasOwn(OPERATIONS, rule.id)) {
-    return notSimulated(rule, format);
+    return notSimulated(rule, answerForm);
   }
   const reply = OPERATIONS[rule.id]({
     engine,
@@ -285,7 +289,7 @@ function answer(
     behavior: ctx.behavior,
     fault,
   });
-  const outcome = toResponse(rule, withoutLate(ctx, reply, fault), format, ctx.behavior.words);
+  const outcome = toResponse(rule, withoutLate(ctx, reply, fault), answerForm, ctx.behavior.words);
   if (key !== undefined && outcome.kind === 'answer') {
     const cancelBody = (): unknown => (reply.kind === 'value' ? {message: 'Succeeded'} : jsonOf(outcome.body));
     const isCancel = answers === ctx.cancels;

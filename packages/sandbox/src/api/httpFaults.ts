@@ -11,6 +11,8 @@ export type ResponseFault = 'cut' | 'silence' | 'cut-halfway' | 'silence-halfway
 export interface HttpFault {
   /** undefined: the true answer. */
   readonly answer?: ResponseFault;
+  /** The words of a 400 to a cancel, which money cannot refuse; its body is what it is for other requests, or the operation's. */
+  readonly toCancel?: string;
   /** What the next request with the same `X-REQID` gets, instead of being carried out. */
   readonly repeat?: FaultyResponse;
   /** Milliseconds until the request is carried out. */
@@ -43,6 +45,7 @@ const message = (words: string): FaultyResponse => ({
 /** Texts of rejections that a fault makes up, as the server writes them. */
 export const FAULTY_BODIES = {
   refused: 'Нехватка средств по лимитам клиента.',
+  cancelRefused: 'Сейчас эта сессия не идет.',
   timeout: 'Command Timeout',
   canceled: 'Order was canceled before it was posted',
 } as const;
@@ -60,8 +63,11 @@ const isList = ({method, example}: OperationRule): boolean => method === 'GET' &
 
 /** The faults that HTTP requests can meet. */
 export const HTTP_FAULTS: Readonly<Partial<Record<FaultName, HttpFault>>> = {
-  'order-refused': {answer: message(FAULTY_BODIES.refused)},
-  'text-refused': {answer: {status: 400, type: 'text/plain', body: FAULTY_BODIES.refused}},
+  'order-refused': {answer: message(FAULTY_BODIES.refused), toCancel: FAULTY_BODIES.cancelRefused},
+  'text-refused': {
+    answer: {status: 400, type: 'text/plain', body: FAULTY_BODIES.refused},
+    toCancel: FAULTY_BODIES.cancelRefused,
+  },
   'answer-lost': {answer: 'cut'},
   'lost-then-refused': {answer: 'cut', repeat: message(FAULTY_BODIES.refused), by: makesOrder},
   'lost-then-not-found': {answer: 'cut', repeat: bare(404), by: makesOrder},

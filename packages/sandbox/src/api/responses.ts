@@ -2,7 +2,7 @@ import type {Placed, Rejection, RejectionId} from '../types';
 import {NO_SIMULATION, toFormat, type Format, type OperationRule} from '../protocol';
 import {reject, wordsOf} from '../rejections';
 import type {BadParameter} from './check';
-import type {ResponseFault} from './httpFaults';
+import type {FaultyResponse, HttpFault, ResponseFault} from './httpFaults';
 import type {Reply} from './operations';
 import type {Payload} from './rows';
 
@@ -97,11 +97,18 @@ function errorBody(rule: OperationRule, message: string, status: number, error?:
   return code === undefined ? {message} : {code: NOTHING_LEFT.includes(error) ? code : OTHER_CODE, message};
 }
 
+/** How a client wants a value: names of fields, and JSON where the operation answers with text, too. */
+export interface AnswerForm {
+  readonly format: Format;
+  /** `jsonResponse=true`. */
+  readonly asJson: boolean;
+}
+
 /** What an operation came to, as its contract has it; `words`: the text of a rejection as it comes this time. */
 export function toResponse(
   rule: OperationRule,
   reply: Reply,
-  format: Format,
+  form: AnswerForm,
   words: (text: string) => string,
 ): HttpOutcome {
   if (reply.kind === 'status') {
@@ -110,28 +117,28 @@ export function toResponse(
   if (reply.kind === 'rejection') {
     return rejected(rule, reply.rejection, words);
   }
-  return valueAnswer(rule, format, 200, reply.value, reply.example ? EXAMPLE : BASE);
+  return valueAnswer(rule, form, 200, reply.value, reply.example ? EXAMPLE : BASE);
 }
 
 /** A value in the format and the type that the operation has for a success. */
 function valueAnswer(
   rule: OperationRule,
-  format: Format,
+  {format, asJson}: AnswerForm,
   status: number,
   payload: unknown,
   headers: Readonly<Record<string, string>>,
 ): HttpOutcome {
   const value = toFormat(rule.fields, format, payload);
-  return rule.type === 'text/plain'
+  return rule.type === 'text/plain' && !asJson
     ? {kind: 'answer', status, headers: {...headers, 'Content-Type': 'text/plain; charset=utf-8'}, body: String(value)}
     : jsonAnswer(status, value, headers);
 }
 
 /** A good request to an operation that the contract has and the sandbox does not: its example, under a status that is none of it. */
-export const notSimulated = (rule: OperationRule, format: Format): HttpOutcome =>
+export const notSimulated = (rule: OperationRule, form: AnswerForm): HttpOutcome =>
   rule.example === undefined
     ? empty(501, NO_SIMULATION)
-    : valueAnswer(rule, format, 501, rule.example, {...EXAMPLE, 'X-Sandbox-Reason': NO_SIMULATION});
+    : valueAnswer(rule, form, 501, rule.example, {...EXAMPLE, 'X-Sandbox-Reason': NO_SIMULATION});
 
 function rejected(rule: OperationRule, rejection: Rejection, words: (text: string) => string): HttpOutcome {
   const {error, status, first} = rejection;
@@ -152,6 +159,19 @@ function oldResponse(rule: OperationRule, first: Placed): Payload {
   return first.ok
     ? {statusCode: 200, body: {message: 'success', orderNumber: first.value.orderId}}
     : {statusCode: first.status, body: errorBody(rule, first.message, first.status)};
+}
+
+/** The 400 of a fault that refuses a cancel: in the shape that the operation has for it, or in text where the fault answers so. */
+export function refusalOfCancel(
+  {toCancel, answer}: HttpFault,
+  rule: OperationRule | undefined,
+): FaultyResponse | undefined {
+  if (toCancel === undefined || rule?.method !== 'DELETE') {
+    return undefined;
+  }
+  const type = typeof answer === 'object' ? answer.type : undefined;
+  const isText = type === 'text/plain';
+  return {status: 400, type, body: isText ? toCancel : JSON.stringify(errorBody(rule, toCancel, 400))};
 }
 
 /** What comes instead of the true answer. */

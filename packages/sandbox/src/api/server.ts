@@ -22,6 +22,7 @@ export interface ServerOptions
   readonly httpFault?: HttpOptions['fault'];
   readonly socketFault?: StreamOptions['fault'];
   readonly messageFault?: StreamOptions['messageFault'];
+  readonly eventFault?: StreamOptions['eventFault'];
   readonly watchHttp?: HttpOptions['watch'];
   readonly watchMessages?: StreamOptions['watch'];
 }
@@ -75,6 +76,7 @@ export function createServer(options: ServerOptions): SandboxServer {
     longestQueue,
     fault: options.socketFault,
     messageFault: options.messageFault,
+    eventFault: options.eventFault,
     watch: watchMessages,
   });
   const jump = <T>(move: () => T): T => {

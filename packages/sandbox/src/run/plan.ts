@@ -2,7 +2,7 @@ import {isPlannedFor} from '../api/httpFaults';
 import type {HttpRequest} from '../api/http';
 import {CHANNELS, isOn, type FaultChannel, type FaultName} from '../faults';
 import type {OpcodeRule, OperationRule} from '../protocol';
-import {appliesToMessage} from '../stream/messageFaults';
+import {appliesToEvent, appliesToMessage} from '../stream/messageFaults';
 
 /** So many faults can be planned at a time on a channel. */
 export const MOST_FAULTS = 1000;
@@ -19,6 +19,8 @@ export interface Plan {
   readonly forRequest: (request: HttpRequest, operation: OperationRule | undefined) => FaultName | undefined;
   /** Takes the fault that the message meets. */
   readonly forMessage: (opcode: OpcodeRule, expired: boolean) => FaultName | undefined;
+  /** Takes the fault that an event of a subscription meets. */
+  readonly forEvent: () => FaultName | undefined;
 }
 
 /** An empty plan. */
@@ -40,5 +42,6 @@ export function createPlan(): Plan {
         queues[rule.channel.slice(1) as FaultChannel],
         (fault) => appliesToMessage(fault, rule) && (expired || fault !== 'expired-reset'),
       ),
+    forEvent: () => take(queues.ws, appliesToEvent),
   };
 }

@@ -118,6 +118,7 @@ export function createRun(options: RunOptions): Run {
       httpFault: (...of) => choose(rest.httpFault?.(...of)) ?? plan.forRequest(...of),
       socketFault: (...of) => choose(rest.socketFault?.(...of)),
       messageFault: (...of) => choose(rest.messageFault?.(...of)) ?? plan.forMessage(...of),
+      eventFault: plan.forEvent,
     });
   }
 

@@ -1,7 +1,9 @@
 import {FAULTY_BODIES} from '../api/httpFaults';
 import {submit, type OrderBody} from '../api/operations';
 import type {Behavior} from '../api/knobs';
+import type {Payload} from '../api/rows';
 import {fillOnTheWay} from '../api/orderFaults';
+import type {OpcodeRule} from '../protocol';
 import {reject, wordsOf} from '../rejections';
 import type {OrderType, Placed, Rejection, RejectionId, RequestMeta, Sandbox, StopType} from '../types';
 import {acknowledge, breakOff, breaksAtAnswer, refusePortfolio, sendUnrelated, type Session} from './session';
@@ -79,9 +81,15 @@ const COMMAND_WORDS: Readonly<Partial<Record<RejectionId, string>>> = {
   'already-handled': REPEATED,
 };
 
-/** What a made-up refusal says to a message of the opcode. */
-export const refusalWords = (opcode: string): string =>
-  opcode.startsWith('delete:') ? reject('cancel-not-found').message : BAD_QUANTITY;
+/** What a made-up refusal says to a message: after a cancel the order is live still, so that it cannot be "not found". */
+export function refusalWords({opcode, channel}: OpcodeRule, {code, exchange}: Payload): string {
+  if (channel === '/cws') {
+    return opcode.startsWith('delete:') ? FAULTY_BODIES.cancelRefused : BAD_QUANTITY;
+  }
+  return typeof code === 'string'
+    ? reject('instrument-not-found', code, String(exchange)).message
+    : 'Sandbox: the subscription is rejected';
+}
 
 /** Carries out a command. @returns what was wrong with it; '' for a good one */
 export function runCommand(session: Session, request: CommandRequest, portfolios: readonly string[]): string {

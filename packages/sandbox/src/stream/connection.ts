@@ -61,6 +61,8 @@ export interface StreamOptions {
    * run out.
    */
   readonly messageFault?: (opcode: OpcodeRule, expired: boolean) => FaultName | undefined;
+  /** What goes wrong with an event of a subscription, on a connection with which nothing does so far. */
+  readonly eventFault?: StreamContext['eventFault'];
   readonly watch?: (record: MessageRecord) => void;
   /** Subscriptions of a connection; default 5000. */
   readonly mostSubscriptions?: number;
@@ -93,6 +95,7 @@ export function createStream(options: StreamOptions): Stream {
     behavior: options.behavior,
     mostSubscriptions,
     longestQueue,
+    eventFault: options.eventFault ?? (() => undefined),
     sessions: new Set(),
   };
   let connections = 0;
@@ -258,7 +261,7 @@ function run(
     return '';
   }
   if (fault === 'order-refused') {
-    acknowledge(session, guid, 400, refusalWords(rule.opcode));
+    acknowledge(session, guid, 400, refusalWords(rule, message));
     return '';
   }
   if (rule.opcode === 'unsubscribe') {

@@ -16,6 +16,12 @@ const OF_WORK: readonly FaultName[] = [
 /** Faults that stay with the connection which has met them. */
 const LASTING: readonly FaultName[] = ['connection-dead', 'silence', 'message-repeated', 'message-lost'];
 
+/** Faults of what the server sends by itself: the next event meets them on any connection that is open. */
+const OF_EVENTS: readonly FaultName[] = ['message-repeated', 'message-lost'];
+
+/** Can an event of a subscription meet the fault? */
+export const appliesToEvent = (fault: FaultName): boolean => OF_EVENTS.includes(fault);
+
 /** Does the fault stay with its connection? The others act on one message. */
 export const isLasting = (fault: FaultName): boolean => LASTING.includes(fault);
 

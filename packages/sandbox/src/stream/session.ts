@@ -32,6 +32,8 @@ export interface StreamContext {
   readonly behavior: Behavior;
   readonly mostSubscriptions: number;
   readonly longestQueue: number;
+  /** What goes wrong with an event that is about to be sent, on a connection with which nothing does so far. */
+  readonly eventFault: () => FaultName | undefined;
   readonly sessions: Set<Session>;
 }
 

@@ -48,6 +48,10 @@ export function sendDelayed(session: Session, moment: object): void {
 function sendNow(session: Session, subscription: Subscription, payloads: readonly object[]): void {
   subscription.sentAt = session.ctx.engine.now();
   subscription.isDelayed = false;
+  if (!session.lasting && payloads.length > 0) {
+    session.lasting = session.ctx.eventFault();
+    session.fault = session.lasting;
+  }
   if (session.lasting === 'message-lost') {
     session.lasting = undefined;
     session.fault = undefined;
