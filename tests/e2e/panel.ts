@@ -26,7 +26,7 @@ export const refusedLine = (panel: Locator): Locator => panel.locator('.cm-refus
 
 /** Opens the part of a panel that is folded under a name. */
 export const unfold = (panel: Locator, name: string): Promise<void> =>
-  panel.locator('summary').filter({hasText: name}).press('Enter');
+  panel.locator('summary').getByText(name, {exact: true}).press('Enter');
 
 /** The row of an order. */
 export const row = (panel: Locator, id: string): Locator => panel.getByRole('row').filter({hasText: id});

@@ -312,7 +312,9 @@ inEachEdition((site) => {
         if (path !== ORDERS) await expect(panel.locator('[data-editor="ready"]')).toBeVisible();
         await expect(send(panel)).toBeInViewport({ratio: 1});
         if (width > 768) {
-          await expect(page.getByRole('button', {name: COLLAPSE[site.name], expanded: true})).toBeVisible();
+          await expect(
+            page.getByRole('button', {name: COLLAPSE[site.name], exact: true, expanded: true}),
+          ).toBeVisible();
           await expect(page.locator('.api-rail [aria-current]')).toHaveCount(0);
         }
         await panel.getByRole('textbox').first().press('Control+Enter');
