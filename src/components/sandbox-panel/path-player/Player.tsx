@@ -99,7 +99,7 @@ export function Player({path, close, inLab = false}: Props): ReactNode {
         <LiveLadder
           snapshot={{...frame, fills: fillsOf(frame.trades)}}
           edition={edition}
-          depth={inLab && isWide ? levelsBeside(steps.length) : undefined}
+          depth={isWide ? levelsBeside(steps.length) : undefined}
         />
         <div className={s.side}>
           <div className={s.controls}>

@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react';
+import {useLayoutEffect, useState, type ReactNode} from 'react';
 import clsx from 'clsx';
 import type {Edition} from '@site/src/lib/edition';
 import {roubles} from '@site/src/lib/format';
@@ -8,11 +8,10 @@ import {isPending} from '../engine/orders';
 import {PLAYER} from './texts';
 import s from './own.module.css';
 
-/** Units of the drawing, which on a laptop are pixels. */
-const WIDTH = 376;
+/** Pixels: the drawing is as wide as its column, so that its letters are as large as those of the text. */
 const HEIGHT = 150;
-/** The plot; right of it stand the prices, below it the steps. */
-const PLOT = {left: 8, right: 216, top: 12, bottom: 124};
+/** The plot; right of it stand the prices, which take `labels`, below it the steps. */
+const PLOT = {left: 8, labels: 160, top: 12, bottom: 124};
 const LINE = 17;
 
 interface Props {
@@ -75,13 +74,26 @@ function apart(places: readonly number[]): number[] {
  * stand in words beside it.
  */
 export function PriceLine({frames, at, edition}: Props): ReactNode {
+  const [drawing, setDrawing] = useState<SVGSVGElement | null>(null);
+  const [width, setWidth] = useState(376);
+  useLayoutEffect(() => {
+    if (!drawing) {
+      return undefined;
+    }
+    const measure = (): void => setWidth(Math.max(240, drawing.clientWidth));
+    const observer = new ResizeObserver(measure);
+    measure();
+    observer.observe(drawing);
+    return () => observer.disconnect();
+  }, [drawing]);
   const lasts = frames.map(({quote}) => quote.last);
   if (new Set(lasts).size === 1) {
     return null;
   }
   const prices = [...lasts, ...frames.flatMap((frame) => levelsOf(frame, edition).map(({price}) => price))];
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
-  const x = (step: number): number => PLOT.left + 8 + (step / (frames.length - 1)) * (PLOT.right - PLOT.left - 16);
+  const right = width - PLOT.labels;
+  const x = (step: number): number => PLOT.left + 8 + (step / (frames.length - 1)) * (right - PLOT.left - 16);
   const y = (price: number): number => PLOT.top + 6 + ((high - price) / (high - low)) * (PLOT.bottom - PLOT.top - 12);
   const last = lasts[at];
   const levels: Level[] = [
@@ -91,23 +103,24 @@ export function PriceLine({frames, at, edition}: Props): ReactNode {
   const places = apart(levels.map(({price}) => y(price)));
   return (
     <svg
+      ref={setDrawing}
       className={s.line}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      height={HEIGHT}
       role="img"
       aria-label={PLAYER[edition].line(roubles(last, edition))}>
-      <path className={s.axis} d={`M${PLOT.left} ${PLOT.bottom}H${PLOT.right}V${PLOT.top}`} />
+      <path className={s.axis} d={`M${PLOT.left} ${PLOT.bottom}H${right}V${PLOT.top}`} />
       {frames.map((_, step) => (
         <text key={step} className={clsx(s.tick, step === at && s.now)} x={x(step)} y={PLOT.bottom + 18}>
           {step}
         </text>
       ))}
-      <text className={s.unit} x={PLOT.right + 12} y={PLOT.bottom + 18}>
+      <text className={s.unit} x={right + 12} y={PLOT.bottom + 18}>
         {PLAYER[edition].step}
       </text>
       {levels.map(({price, label, past, isLast}, index) => (
         <g key={label} className={clsx(isLast ? s.last : s.level, past && s.past)}>
-          <path d={`M${isLast ? x(at) : PLOT.left} ${y(price)}H${PLOT.right}L${PLOT.right + 8} ${places[index]}`} />
-          <text x={PLOT.right + 12} y={places[index] + 4.5}>
+          <path d={`M${isLast ? x(at) : PLOT.left} ${y(price)}H${right}L${right + 8} ${places[index]}`} />
+          <text x={right + 12} y={places[index] + 4.5}>
             {label}
           </text>
         </g>
