@@ -54,12 +54,13 @@ function session(token, subscriptions, onData) {
         if (waiting.size === 0) clearTimeout(unanswered);
         if (message.httpCode !== 200) {
           refused = true;
-          onData('refused', {...active.get(message.requestGuid), ...message});
+          onData('refused', message, active.get(message.requestGuid));
         } else if (waiting.size === 0 && !refused) {
           onData('subscribed');
         }
       } else if (active.has(message.guid)) {
-        onData(active.get(message.guid).opcode, message.data);
+        const request = active.get(message.guid);
+        onData(request.opcode, message.data, request);
       } else {
         console.error('Unexpected message:', text);
       }
@@ -74,10 +75,10 @@ function session(token, subscriptions, onData) {
   });
 }
 
-// ru: Держит подписки на рыночные данные. subscriptions() вызывается перед каждым сеансом. onData получает опкод и данные или сигнал:
-// ru: 'subscribed' — подтверждены все, 'refused' — запрос и отказ, 'disconnected' — обрыв.
-// en: Keeps subscriptions to market data. subscriptions() is called before each session. onData gets an opcode and data, or a signal:
-// en: 'subscribed' when all are acknowledged, 'refused' with the request and its rejection, 'disconnected' after a drop.
+// ru: Держит подписки на рыночные данные. subscriptions() вызывается перед каждым сеансом. onData получает опкод, данные, запрос
+// ru: или сигнал: 'subscribed' — подтверждены все, 'refused' — отказ и его запрос, 'disconnected' — обрыв.
+// en: Keeps subscriptions to market data. subscriptions() is called before each session. onData gets an opcode, data, and the
+// en: request, or a signal: 'subscribed' (all acknowledged), 'refused' (a rejection and its request), 'disconnected' (a drop).
 export async function stayConnected(getToken, subscriptions, onData) {
   if (typeof WebSocket === 'undefined') throw new Error('Node.js 22 or newer is needed: it has WebSocket built in');
   let pause = FIRST_PAUSE;

@@ -15,10 +15,10 @@ if (!refreshToken) {
   process.exit(1);
 }
 
-function handle(opcode, data) {
-  if (opcode === 'OrderBookGetAndSubscribe') console.log('book', data.bids[0], data.asks[0]);
-  else if (opcode === 'QuotesSubscribe') console.log('quote', data.last_price);
-  else console.log(opcode, data ?? '');
+function handle(opcode, data, request) {
+  if (opcode === 'OrderBookGetAndSubscribe') console.log('book', request.code, data.bids[0], data.asks[0]);
+  else if (opcode === 'QuotesSubscribe') console.log('quote', request.code, data.last_price);
+  else console.log(opcode, request ?? '', data ?? '');
 }
 
 await stayConnected(tokenSource(refreshToken), () => SUBSCRIPTIONS, handle);

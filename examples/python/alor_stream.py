@@ -48,23 +48,24 @@ async def session(tokens, force, subscriptions, inbox):
             if message.get("httpCode") == 401:
                 raise BadToken(message.get("message"))
             elif "httpCode" in message:
-                request = active.get(message.get("requestGuid"), {})
+                request = active.get(message.get("requestGuid"))
                 waiting.discard(message.get("requestGuid"))
                 if message["httpCode"] != 200:
                     refused = True
-                    inbox.put_nowait(("refused", {**request, **message}))
+                    inbox.put_nowait(("refused", message, request))
                 elif not waiting and not refused:
-                    inbox.put_nowait(("subscribed", None))
+                    inbox.put_nowait(("subscribed", None, None))
             elif message.get("guid") in active:
-                inbox.put_nowait((active[message["guid"]]["opcode"], message["data"]))
+                request = active[message["guid"]]
+                inbox.put_nowait((request["opcode"], message["data"], request))
             else:
                 print("Unexpected message:", text, file=sys.stderr)
 
 
-# ru: Держит подписки на рыночные данные. subscriptions() вызывается перед каждым сеансом. В inbox приходят пары (опкод, данные) и
-# ru: сигналы: "subscribed" — подтверждены все, "refused" — запрос и отказ, "disconnected" — обрыв.
-# en: Keeps subscriptions to market data. subscriptions() is called before each session. inbox gets pairs (opcode, data) and signals:
-# en: "subscribed" when all are acknowledged, "refused" with the request and its rejection, "disconnected" after a drop.
+# ru: Держит подписки на рыночные данные. subscriptions() вызывается перед каждым сеансом. В inbox приходят тройки (опкод, данные,
+# ru: запрос) и сигналы: "subscribed" — подтверждены все, "refused" — отказ и его запрос, "disconnected" — обрыв.
+# en: Keeps subscriptions to market data. subscriptions() is called before each session. inbox gets (opcode, data, request) and
+# en: signals: "subscribed" when all are acknowledged, "refused" with a rejection and its request, "disconnected" after a drop.
 async def stay_connected(tokens, subscriptions, inbox):
     pause = FIRST_PAUSE
     force = False
@@ -78,7 +79,7 @@ async def stay_connected(tokens, subscriptions, inbox):
         except (OSError, asyncio.TimeoutError, ValueError, websockets.WebSocketException) as error:
             force = False
             print(f"Connection lost: {error!r}", file=sys.stderr)
-        inbox.put_nowait(("disconnected", None))
+        inbox.put_nowait(("disconnected", None, None))
         if time.monotonic() - started > STEADY_AFTER:
             pause = FIRST_PAUSE
         await asyncio.sleep(pause * random.uniform(0.5, 1))

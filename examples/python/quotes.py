@@ -16,13 +16,13 @@ SUBSCRIPTIONS = [
 # en: Handling is separate from reading and does not hold it up.
 async def handle(inbox):
     while True:
-        opcode, data = await inbox.get()
+        opcode, data, request = await inbox.get()
         if opcode == "OrderBookGetAndSubscribe":
-            print("book", data["bids"][:1], data["asks"][:1])
+            print("book", request["code"], data["bids"][:1], data["asks"][:1])
         elif opcode == "QuotesSubscribe":
-            print("quote", data["last_price"])
+            print("quote", request["code"], data["last_price"])
         else:
-            print(opcode, data or "")
+            print(opcode, request or "", data or "")
 
 
 async def main(tokens):
