@@ -11,8 +11,18 @@ API_URL = os.environ.get("ALOR_API_URL", "https://apidev.alor.ru")
 FIRST_PAUSE = 1
 
 
-# ru: Повторяет чтение после 429, 5xx, обрывов, ответов не JSON: паузы 1, 2, 4, 8 с, из них случайная доля.
-# en: Repeats a read after 429, 5xx, breaks, bodies not JSON: pauses of 1, 2, 4, 8 s, a random part of each.
+# ru: За перенаправлением не идёт: токен остался бы у чужого сервера, а 404 оттуда значил бы «пусто».
+# en: Does not follow a redirect: another server would get the token, and its 404 would mean “empty”.
+class NoRedirect(urllib.request.HTTPRedirectHandler):
+    def redirect_request(self, *args):
+        return None
+
+
+opener = urllib.request.build_opener(NoRedirect)
+
+
+# ru: Повторяет чтение после 3xx, 429, 5xx, обрывов, ответов не JSON: паузы 1, 2, 4, 8 с, из них случайная доля.
+# en: Repeats a read after 3xx, 429, 5xx, breaks, bodies not JSON: pauses of 1, 2, 4, 8 s, a random part of each.
 def patient_get(path, token, attempts=5):
     for attempt in range(attempts):
         if attempt > 0:
@@ -20,16 +30,16 @@ def patient_get(path, token, attempts=5):
         request = urllib.request.Request(API_URL + path, headers={"Authorization": f"Bearer {token}"})
         try:
             try:
-                response = urllib.request.urlopen(request, timeout=10)
+                response = opener.open(request, timeout=10)
             except urllib.error.HTTPError as error:
                 response = error
             with response:
                 code, text = response.code, response.read().decode("utf-8", "replace")
-            if code < 400:
+            if code < 300:
                 json.loads(text)
                 return text
             reason = f"HTTP {code} {text}"
-            if code != 429 and code < 500:
+            if code != 429 and 400 <= code < 500:
                 break
         except json.JSONDecodeError:
             reason = f"HTTP {code}, not JSON: {text}"

@@ -392,9 +392,11 @@ describe.concurrent.each(LANGUAGES)('$id: a read', (language) => {
     return {...(await start(language, 'patient-get', server.env)), calls: server.calls.length};
   };
 
-  full('is repeated after 429, 5xx, breaks and a page of a proxy, five times at most', async () => {
+  full('is repeated after 3xx, 429, 5xx, breaks and a page of a proxy, five times at most', async () => {
     const good = await get('server-error', 'too-many-requests', 'request-lost', 'answer-cut', undefined);
     expect([good.code, good.out, good.calls], good.err).toEqual([0, expect.stringMatching(/^\[\{"symbol":/), 5]);
+    const moved = await get('redirect', undefined);
+    expect([moved.code, moved.calls, /HTTP 302/.test(moved.err)], moved.err).toEqual([0, 2, true]);
     const bad = await get('gateway-error');
     expect([bad.code, bad.calls, /HTTP 502 <html>Bad Gateway/.test(bad.err)]).toEqual([1, 5, true]);
     const page = await get('answer-html');
