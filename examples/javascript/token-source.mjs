@@ -19,9 +19,9 @@ export function claims(token) {
   return JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString('utf8'));
 }
 
-// ru: Один access-токен на весь процесс. Новый берётся за RENEW_BEFORE секунд до exp.
-// en: One access token for the whole process, renewed RENEW_BEFORE seconds before its exp.
-export function tokenSource(refreshToken) {
+// ru: Один access-токен на весь процесс. Новый берётся за RENEW_BEFORE секунд до exp. portfolios: только эти портфели, иначе все.
+// en: One access token for the whole process, renewed RENEW_BEFORE seconds before its exp. portfolios: these alone, else all.
+export function tokenSource(refreshToken, portfolios) {
   let token = '';
   let expires = 0;
   let nextTry = 0;
@@ -32,7 +32,7 @@ export function tokenSource(refreshToken) {
       const response = await fetch(REFRESH_URL, {
         method: 'POST',
         headers: {'Content-Type': 'application/json'},
-        body: JSON.stringify({token: refreshToken}),
+        body: JSON.stringify({token: refreshToken, allowedPortfolios: portfolios}),
         signal: AbortSignal.timeout(10_000),
       });
       const text = await response.text();

@@ -25,11 +25,11 @@ def claims(token):
     return json.loads(base64.urlsafe_b64decode(payload + "=" * (-len(payload) % 4)))
 
 
-# ru: Один access-токен на весь процесс. Новый берётся за RENEW_BEFORE секунд до exp.
-# en: One access token for the whole process, renewed RENEW_BEFORE seconds before its exp.
+# ru: Один access-токен на весь процесс. Новый берётся за RENEW_BEFORE секунд до exp. portfolios: только эти портфели, иначе все.
+# en: One access token for the whole process, renewed RENEW_BEFORE seconds before its exp. portfolios: these alone, else all.
 class TokenSource:
-    def __init__(self, refresh_token):
-        self._refresh_token = refresh_token
+    def __init__(self, refresh_token, portfolios=None):
+        self._request = {"token": refresh_token, **({"allowedPortfolios": portfolios} if portfolios else {})}
         self._lock = threading.Lock()
         self._token = ""
         self._expires = 0
@@ -55,7 +55,7 @@ class TokenSource:
     def _renew(self):
         request = urllib.request.Request(
             REFRESH_URL,
-            data=json.dumps({"token": self._refresh_token}).encode(),
+            data=json.dumps(self._request).encode(),
             headers={"Content-Type": "application/json"},
             method="POST",
         )

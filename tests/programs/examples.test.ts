@@ -35,6 +35,8 @@ interface Language {
   readonly firstPause: number;
   /** A program that asks for the token three times, one after the other, and prints the first and the last. */
   readonly twoTokens: string;
+  /** A program that prints the portfolios of a token narrowed to one, of this source of tokens and of the order library's. */
+  readonly narrowed: string;
 }
 
 const LANGUAGES: readonly Language[] = [
@@ -56,6 +58,11 @@ const LANGUAGES: readonly Language[] = [
     firstPause: 0.2,
     twoTokens:
       'from token_source import TokenSource, claims\ntokens = TokenSource("x")\ngot = [claims(tokens.get())["jti"] for _ in range(3)]\nprint(got[0], got[2])',
+    narrowed: `import sys
+sys.path.append(${JSON.stringify(path.join(root, 'examples/orders/python'))})
+import alor_token, token_source
+for source in (token_source, alor_token):
+    print(source.claims(source.TokenSource("x", portfolios=["D39004"]).get())["portfolios"])`,
   },
   {
     id: 'javascript',
@@ -74,6 +81,11 @@ const LANGUAGES: readonly Language[] = [
     firstPause: 200,
     twoTokens:
       "import {claims, tokenSource} from './token-source.mjs';\nconst get = tokenSource('x');\nconst first = await get();\nawait get();\nconsole.log(claims(first).jti, claims(await get()).jti);",
+    narrowed: `import {claims, tokenSource} from './token-source.mjs';
+import {TokenSource} from ${JSON.stringify(path.join(root, 'examples/orders/javascript/alor_token.mjs'))};
+const portfolios = ['D39004'];
+for (const get of [tokenSource('x', portfolios), () => new TokenSource('x', {portfolios}).get()])
+  console.log(claims(await get()).portfolios);`,
   },
 ];
 
@@ -159,16 +171,15 @@ const start = (
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 describe.concurrent.each(LANGUAGES)('$id: token', (language) => {
-  const {id, twoTokens} = language;
+  const {id, twoTokens, narrowed} = language;
   const it = test.skipIf(language.missing);
   const full = fullTest(it);
   // Once: a program that starts while its file is written anew would find it empty.
-  beforeAll(() =>
-    write(
-      `${id}/${language.file('two')}`,
-      twoTokens.replace("'x'", `'${REFRESH_TOKEN}'`).replace('"x"', `"${REFRESH_TOKEN}"`),
-    ),
-  );
+  beforeAll(() => {
+    for (const [name, text] of Object.entries({two: twoTokens, narrowed})) {
+      write(`${id}/${language.file(name)}`, text.replaceAll(/(['"])x\1/g, `'${REFRESH_TOKEN}'`));
+    }
+  });
   const two = async (plan: Plan): Promise<Ended & {asked: number}> => {
     const server = await sandbox(plan);
     return {...(await start(language, 'two', server.env)), asked: server.of('refresh').length};
@@ -181,6 +192,11 @@ describe.concurrent.each(LANGUAGES)('$id: token', (language) => {
     expect(server.calls.map((call) => [call.request.url, bodyOf(call)])).toEqual([
       ['/refresh', {token: REFRESH_TOKEN}],
     ]);
+  });
+
+  full('opens the chosen portfolios alone', async () => {
+    const {code, out, err} = await start(language, 'narrowed', (await sandbox()).env);
+    expect([code, out], err).toEqual([0, 'D39004\nD39004\n']);
   });
 
   full('is renewed 120 seconds before its exp, not earlier', async () => {

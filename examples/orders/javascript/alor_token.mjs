@@ -64,13 +64,16 @@ export function request(method, url, body, headers, seconds) {
   });
 }
 
-/** One access token for the whole process, renewed RENEW_BEFORE seconds before its exp. Callers share one renewal. */
+/**
+ * One access token for the whole process, renewed RENEW_BEFORE seconds before its exp. Callers share one renewal.
+ * `portfolios`: the token opens these alone; without it, all.
+ */
 export class TokenSource {
-  #refreshToken;
+  #request;
   #token = '';
 
-  constructor(refreshToken, {authUrl = AUTH_URL, clock = CLOCK, send = request} = {}) {
-    this.#refreshToken = refreshToken;
+  constructor(refreshToken, {authUrl = AUTH_URL, clock = CLOCK, send = request, portfolios} = {}) {
+    this.#request = JSON.stringify({token: refreshToken, allowedPortfolios: portfolios});
     Object.assign(this, {url: `${authUrl}/refresh`, clock, send, expires: 0, nextTry: 0, pending: null});
   }
 
@@ -95,9 +98,8 @@ export class TokenSource {
   }
 
   async #renew() {
-    const body = JSON.stringify({token: this.#refreshToken});
     const headers = {'Content-Type': 'application/json'};
-    const [status, text] = await this.send('POST', this.url, body, headers, CONSTANTS.HTTP_TIMEOUT);
+    const [status, text] = await this.send('POST', this.url, this.#request, headers, CONSTANTS.HTTP_TIMEOUT);
     if (status === 403) throw new TokenRefused(`${this.url}: HTTP 403. Take a new refresh token of this environment`);
     try {
       const token = JSON.parse(text).AccessToken;

@@ -91,10 +91,14 @@ def request(method, url, body, headers, seconds):
 
 
 class TokenSource:
-    """One access token for the whole process, renewed RENEW_BEFORE seconds before its exp. Threads share one renewal."""
+    """One access token for the whole process, renewed RENEW_BEFORE seconds before its exp. Threads share one renewal.
 
-    def __init__(self, refresh_token, auth_url=AUTH_URL, clock=Clock, send=request):
-        self._refresh_token, self._url, self._clock, self._send = refresh_token, auth_url + "/refresh", clock, send
+    `portfolios`: the token opens these alone; without it, all.
+    """
+
+    def __init__(self, refresh_token, auth_url=AUTH_URL, clock=Clock, send=request, portfolios=None):
+        self._request = json.dumps({"token": refresh_token, **({"allowedPortfolios": portfolios} if portfolios else {})})
+        self._url, self._clock, self._send = auth_url + "/refresh", clock, send
         self._lock = threading.Lock()
         self._token = ""
         self._expires = self._next_try = 0
@@ -119,8 +123,8 @@ class TokenSource:
             return self._token
 
     def _renew(self):
-        body = json.dumps({"token": self._refresh_token})
-        status, text = self._send("POST", self._url, body, {"Content-Type": "application/json"}, CONSTANTS["HTTP_TIMEOUT"])
+        headers = {"Content-Type": "application/json"}
+        status, text = self._send("POST", self._url, self._request, headers, CONSTANTS["HTTP_TIMEOUT"])
         if status == 403:
             raise TokenRefused(f"{self._url}: HTTP 403. Take a new refresh token of this environment")
         try:
