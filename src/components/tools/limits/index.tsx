@@ -16,10 +16,11 @@ const TEXTS = {
     per: {instrument: 'Подписки на каждый инструмент', portfolio: 'Подписки на каждый портфель'},
     counts: {
       subscriptions: 'подписок',
-      connections: `соединений из ${LIMITS.connections}`,
-      requests: `запросов HTTP в секунду из ${LIMITS.requests}`,
-      messages: 'сообщений в секунду, не больше, от подписок с frequency',
+      connections: `из ${LIMITS.connections} соединений`,
+      requests: `из ${LIMITS.requests} запросов HTTP в секунду`,
+      messages: 'сообщений в секунду от подписок с frequency',
     },
+    upTo: 'до ',
     fits: '✓ В пределы укладывается.',
     passed: '✗ В пределы не укладывается.',
     tooMany: {
@@ -37,10 +38,11 @@ const TEXTS = {
     per: {instrument: 'Subscriptions for each instrument', portfolio: 'Subscriptions for each portfolio'},
     counts: {
       subscriptions: 'subscriptions',
-      connections: `connections of ${LIMITS.connections}`,
-      requests: `HTTP requests a second of ${LIMITS.requests}`,
-      messages: 'messages a second at most from subscriptions with a frequency',
+      connections: `of ${LIMITS.connections} connections`,
+      requests: `of ${LIMITS.requests} HTTP requests a second`,
+      messages: 'messages a second from subscriptions with a frequency',
     },
+    upTo: 'up to ',
     fits: '✓ It fits the limits.',
     passed: '✗ It does not fit the limits.',
     tooMany: {
@@ -120,7 +122,11 @@ export default function LimitsCalculator({close}: ToolProps): ReactNode {
         <ul>
           {COUNTS.map((name) => (
             <li key={name} data-mark={passed.some((limit) => limit === name) ? 'wrong' : undefined}>
-              <strong>{counts[name].toLocaleString(edition)}</strong> {texts.counts[name]}
+              <strong>
+                {name === 'messages' && texts.upTo}
+                {counts[name].toLocaleString(edition)}
+              </strong>{' '}
+              {texts.counts[name]}
             </li>
           ))}
         </ul>
