@@ -2,6 +2,7 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {translate} from '@docusaurus/Translate';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {PageMetadata} from '@docusaurus/theme-common';
 import type {ArchiveBlogPost, Props} from '@theme/BlogArchivePage';
 import Layout from '@theme/Layout';
@@ -30,15 +31,19 @@ export default function BlogArchivePage({archive}: Props): ReactNode {
     message: 'Archive',
     description: 'The page & hero description of the blog archive page',
   });
+  const years = [...byYear(archive.blogPosts)].map(([year, posts]) => ({year, id: `year-${year}`, posts}));
+  // The list of years beside every post leads here.
+  const {collectAnchor} = useBrokenLinks();
+  for (const {id} of years) collectAnchor(id);
   return (
     <Layout>
       <PageMetadata title={title} description={description} />
       <main className="container margin-vert--lg">
         <h1 className="split-bar">{title}</h1>
         <p>{description}</p>
-        {[...byYear(archive.blogPosts)].map(([year, posts]) => (
-          <section key={year} aria-labelledby={`year-${year}`}>
-            <h2 id={`year-${year}`}>{year}</h2>
+        {years.map(({year, id, posts}) => (
+          <section key={year} aria-labelledby={id}>
+            <h2 id={id}>{year}</h2>
             <ul>
               {posts.map(({metadata: {permalink, date, title: name}}) => (
                 <li key={permalink}>
