@@ -75,6 +75,11 @@ export const ATTACKS = {
   'canceled-before-posted': ofFault('canceled-before-posted', UNCLEAR),
   'repeated-id': ofFault('repeated-id', UNCLEAR),
   'answer-slow': ofFault('answer-slow', UNCLEAR),
+  silence: own(
+    ['dead-socket', ...DROP],
+    'Подписки молчат, хотя на ping приходит ответ, и в это время проходит сделка',
+    'The subscriptions fall silent although pings are answered, and a fill happens meanwhile',
+  ),
 } as const satisfies Record<string, Attack>;
 
 export type AttackName = keyof typeof ATTACKS;
@@ -82,6 +87,9 @@ export type AttackName = keyof typeof ATTACKS;
 export const ATTACK_NAMES = Object.keys(ATTACKS) as readonly AttackName[];
 
 export const attackOf = (name: AttackName): Attack => ATTACKS[name];
+
+/** Attacks that take the connections away at the moment of a fill. */
+export const AT_FILL = ['connection-dropped', 'connection-dead', 'silence'] as const satisfies readonly AttackName[];
 
 export const isAttack = (name: string): name is AttackName => Object.hasOwn(ATTACKS, name);
 

@@ -6,6 +6,7 @@ import type {Channel, Peer} from '../stream/session';
 import type {FaultName} from '../faults';
 import type {PositionRow, Sandbox, SandboxEvent} from '../types';
 import {canonical} from './canonical';
+import {AT_FILL} from './attacks';
 import type {Attacks} from './plan';
 import type {Happening} from './trace';
 
@@ -124,7 +125,7 @@ function createStrikes(
   {engine, strike}: SandboxServer,
   orders: Orders,
   lines: Set<Line>,
-  {attacks, stopRobot}: ExaminedOptions,
+  {attacks, stopRobot, note}: ExaminedOptions,
 ): Strikes {
   const {own} = orders;
   const hasStream = (): boolean =>
@@ -136,10 +137,18 @@ function createStrikes(
     if (!hasStream()) {
       return false;
     }
-    const name = (['connection-dropped', 'connection-dead'] as const).find((one) => attacks.isDue(one));
+    const name = AT_FILL.find((one) => attacks.isDue(one));
     if (name) {
       attacks.done(name);
       strike(name, '/ws');
+    }
+    if (name === 'silence') {
+      // The connection of a silent line answers pings, so nothing but the exam knows that it is dead.
+      for (const line of [...lines].filter(({channel}) => channel === '/ws')) {
+        lines.delete(line);
+        note({kind: 'connection', connection: line.number, channel: line.channel, what: 'dead'});
+      }
+    } else if (name) {
       strike(name, '/cws');
     }
     return name !== undefined;
@@ -165,7 +174,7 @@ function createStrikes(
       attacks.done('stop-robot');
       setImmediate(stopRobot);
     }
-    if (isAccepted && (attacks.isDue('connection-dropped') || attacks.isDue('connection-dead'))) {
+    if (isAccepted && AT_FILL.some((name) => attacks.isDue(name))) {
       setTimeout(() => tradeThrough(onTrade), RESTING).unref();
     }
   };

@@ -62,7 +62,7 @@ export const helpOf = (program: string): Readonly<Record<Language, string>> => (
 ${program} exam [КЛЮЧИ] -- КОМАНДА РОБОТА
 ${program} exam --connect [КЛЮЧИ]   робота запускаете вы, он подключается сам, все сбои идут подряд
 
-  --days 21         сколько дней; каждый начинается со следующего сбоя из списка
+  ${`--days ${ATTACK_NAMES.length}`.padEnd(18)}сколько дней; каждый начинается со следующего сбоя из списка
   --seed 1          то же число — те же дни
   --only A,B        дни только с этими сбоями
   --day ДЕНЬ        один день, как его напечатал экзамен
@@ -85,7 +85,7 @@ ${attackLines('ru')}`,
 ${program} exam [OPTIONS] -- COMMAND OF THE BOT
 ${program} exam --connect [OPTIONS]   you start the bot, it connects by itself and meets all failures in one day
 
-  --days 21         how many days; each begins with the next failure of the list
+  ${`--days ${ATTACK_NAMES.length}`.padEnd(18)}how many days; each begins with the next failure of the list
   --seed 1          the same number, the same days
   --only A,B        days with these failures alone
   --day DAY         one day, as the exam has printed it
