@@ -128,7 +128,7 @@ export function RunFirst(): ReactNode {
 /** What can be done with a query, below it: said before anything is pressed. */
 export function QueryHint(): ReactNode {
   return (
-    <p className={s.said} data-human>
+    <p className={clsx(s.said, s.hint)} data-human>
       {TEXTS[useEdition()].hint}
     </p>
   );
