@@ -392,7 +392,7 @@ inEachEditionQuick((edition) => {
     await expect(page.locator('meta[name="description"]')).toHaveCount(1);
     await expect(page.locator('main h1')).toHaveCount(1);
 
-    await page.locator('main').getByRole('radio').and(page.locator('[value="astras"]')).check();
+    await page.locator('main label:has([value="astras"])').click();
     await expect(page).toHaveURL(/ctx=astras/);
     await expect.poll(() => results.count()).toBeLessThan(all);
     for (const link of await results.getByRole('link').all()) {
