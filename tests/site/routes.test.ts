@@ -132,7 +132,7 @@ describe.each(EDITIONS)('$name', (edition) => {
             section: (trail[0] === name ? trail.slice(1) : trail).join(' › '),
           });
           const badge = withTag(article, 'span').some((node) => classes(node).split(' ').includes('api-badge'));
-          expect({path, badge}).toEqual({path, badge: /\/api\/(?:http|websocket)\/(?!overview$)/.test(path)});
+          expect({path, badge}).toEqual({path, badge: /\/api\/(?:http|websocket)\/(?!.*overview$)/.test(path)});
         }
       }
     }
