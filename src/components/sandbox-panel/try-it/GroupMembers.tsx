@@ -21,7 +21,7 @@ export function GroupMembers({snapshot, body, onChange, text}: Props): ReactNode
   const value = parseJson(body);
   const orders = pendingOrders(snapshot);
   return (
-    <fieldset className={`${own.members} api-fades`}>
+    <fieldset className={own.members}>
       <legend>{text.members}</legend>
       {orders.length === 0 && text.noRows}
       {orders.map((order) => (

@@ -141,6 +141,14 @@ export function HttpForm({
             }}
           />
         )}
+        {linkedBy && <p className={s.note}>{text.linked(linkedBy)}</p>}
+        <Foot text={text}>
+          {takesRequestId(form) && (
+            <Field label={text.requestId} help={text.requestIdHelp} value={requestId} onChange={setRequestId} />
+          )}
+          <FaultField faults={form.faults} value={fault} text={text} onChange={setFault} />
+        </Foot>
+        {/* Below the row that stays in sight: it would lie over their boxes. */}
         {isGroup && (
           <GroupMembers
             snapshot={snapshot}
@@ -149,13 +157,6 @@ export function HttpForm({
             onChange={(next) => (next === undefined ? announce(text.notJson) : body.replace(prettyJson(next)))}
           />
         )}
-        {linkedBy && <p className={s.note}>{text.linked(linkedBy)}</p>}
-        <Foot text={text}>
-          {takesRequestId(form) && (
-            <Field label={text.requestId} help={text.requestIdHelp} value={requestId} onChange={setRequestId} />
-          )}
-          <FaultField faults={form.faults} value={fault} text={text} onChange={setFault} />
-        </Foot>
         {!isSheet && code}
       </form>
       <div ref={answer}>
