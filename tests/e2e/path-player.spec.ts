@@ -49,7 +49,8 @@ inEachEdition(({name, base, trySimulation}) => {
       await page.keyboard.press('Enter');
       await expect(said).toContainText(text.right);
       await expect(said).toContainText(/304[.,]49/);
-      await expect(next).toBeFocused();
+      // The last step: the same button begins again.
+      await expect(player.getByRole('button', {name: text.restart})).toBeFocused();
       await player.getByRole('tab', {name: text.positions}).press('Enter');
       await expect(player.getByRole('tabpanel').filter({hasText: 'SBER'})).toContainText('−200');
       await player.getByRole('button', {name: text.back}).press('Enter');

@@ -72,13 +72,15 @@ export function ladderLevels(
   const side = (name: 'ask' | 'bid'): LadderLevel[] => {
     const known = name === 'ask' ? book.asks : book.bids;
     const filled = fills.filter((fill) => fillsAsk(fill) === (name === 'ask'));
-    const emptied = filled.map(({price}) => price).filter((price) => known.every((level) => level.price !== price));
+    const best = new Set(known.slice(0, depth).map(({price}) => price));
+    /** Of fills that have emptied their level, or that the price has left behind. */
+    const beyond = filled.map(({price}) => price).filter((price) => !best.has(price));
     const own = [
       ...resting.filter((order) => (order.side === 'sell') === (name === 'ask')).map(({price}) => price),
       ...waiting.map(({triggerPrice}) => triggerPrice).filter((price) => isAsk(price) === (name === 'ask')),
     ];
-    const shown = known.slice(0, Math.max(1, depth - emptied.length)).map(({price}) => price);
-    const prices = [...new Set([...shown, ...emptied, ...own])];
+    const shown = known.slice(0, Math.max(1, depth - beyond.length)).map(({price}) => price);
+    const prices = [...new Set([...shown, ...beyond, ...own])];
     prices.sort((a, b) => (name === 'ask' ? a - b : b - a));
     const indexOf = (price: number | undefined): number => known.findIndex((level) => level.price === price);
     const edge = known[depth - 1]?.price;
