@@ -67,6 +67,8 @@ export class Channel {
   async proven() {}
   /** The connection has ended. */
   lost() {}
+  /** The refresh token was refused: no connection will be made again. */
+  ended() {}
   /** A message that answers no request. */
   data() {}
 
@@ -89,11 +91,13 @@ export class Channel {
     const first = this.constants.FIRST_PAUSE;
     for (let pause = first; !this.stopped; pause = Math.min(pause * 2, this.constants.RECONNECT)) {
       const began = seconds();
-      const ended = (error) => {
-        this.log(error instanceof TokenRefused ? 'token-refused' : 'disconnected', {text: error.message});
-        this.stopped ||= error instanceof TokenRefused;
+      const failed = (error) => {
+        const isRefused = error instanceof TokenRefused;
+        this.log(isRefused ? 'token-refused' : 'disconnected', {text: error.message});
+        this.stopped ||= isRefused;
+        if (isRefused) this.ended(error.message);
       };
-      await this.#session().catch(only(ConnectionFailed, ended));
+      await this.#session().catch(only(ConnectionFailed, failed));
       if (seconds() - began > this.constants.STEADY) pause = first;
       // A command that waits for the connection ends the pause, once.
       if (!this.stopped && !this.#wanted) await this.#sleep(pause * (0.5 + Math.random() / 2));

@@ -93,9 +93,9 @@ export class State {
  * Rows of money among the positions are of the last connection: `cash` is what tells money.
  *
  * `onChange(kind, row, old)` is told of differences. `onSignal(name, detail)`: "subscribed" (all is there and merged),
- * "refused" (the answer to a subscription), "disconnected". `client`: an OrderClient that is shown every order and, after
- * each break, looks for its open intents. `fresh`: connected and complete; `epoch` counts the connections; `unlisted`: see
- * State.
+ * "refused" (the answer to a subscription), "disconnected", "stopped" (the refresh token was refused: never connects again).
+ * `client`: an OrderClient that is shown every order and, after each break, looks for its open intents. `fresh`: connected and
+ * complete; `epoch` counts the connections; `unlisted`: see State.
  */
 export class Portfolio extends Channel {
   #guids = new Map();
@@ -210,5 +210,9 @@ export class Portfolio extends Channel {
   lost() {
     if (this.fresh) this.onSignal('disconnected', this.epoch);
     this.fresh = false;
+  }
+
+  ended(text) {
+    this.onSignal('stopped', text);
   }
 }

@@ -58,6 +58,9 @@ class Channel:
     def lost(self):
         """The connection has ended."""
 
+    def ended(self, text):
+        """The refresh token was refused: no connection will be made again."""
+
     def data(self, message):
         """A message that answers no request."""
 
@@ -80,6 +83,7 @@ class Channel:
             except TokenRefused as error:
                 self.log("token-refused", text=error)
                 self._stopped.set()
+                self.ended(str(error))
             except FAILURES as error:
                 self.log("disconnected", text=repr(error))
             pause = self.constants["FIRST_PAUSE"] if time.monotonic() - began > self.constants["STEADY"] else pause

@@ -90,8 +90,10 @@ class Portfolio(Channel):
     Rows of money among the positions are of the last connection: `cash` is what tells money.
 
     `on_change(kind, row, old)` is told of differences. `on_signal(name, detail)`: "subscribed" (all is there and merged),
-    "refused" (the answer to a subscription), "disconnected". `client`: an OrderClient that is shown every order and, after
-    each break, looks for its open intents. `fresh`: connected and complete; `epoch` counts the connections; `unlisted`: see State.
+    "refused" (the answer to a subscription), "disconnected", "stopped" (the refresh token was refused: never connects again).
+    Both are called by the thread of the module, which reads nothing until they return; an exception in them ends it.
+    `client`: an OrderClient that is shown every order and, after each break, looks for its open intents. `fresh`: connected and
+    complete; `epoch` counts the connections; `unlisted`: see State.
     """
 
     name = "ws"
@@ -205,3 +207,6 @@ class Portfolio(Channel):
         if self.fresh:
             self._on_signal("disconnected", self.epoch)
         self.fresh = False
+
+    def ended(self, text):
+        self._on_signal("stopped", text)

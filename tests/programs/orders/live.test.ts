@@ -458,6 +458,16 @@ describe.each(LANGUAGES)('order library in $id', ({command}) => {
     expect(fs.statSync(file).mode & 0o777).toBe(0o600);
   });
 
+  it('a refused refresh token ends the state of a portfolio, which says so', async () => {
+    const one = program(await sandbox(), journal(), {ALOR_REFRESH_TOKEN: 'of another environment'});
+    await one.value('portfolio');
+    await until(
+      () => one.signals.length > 0,
+      () => one.log,
+    );
+    expect(one.signals).toEqual(['stopped']);
+  });
+
   it('a refused refresh token ends the link: nothing is sent, and nothing hangs', async () => {
     const server = await sandbox();
     const one = program(server, journal(), {ALOR_REFRESH_TOKEN: 'of another environment'});

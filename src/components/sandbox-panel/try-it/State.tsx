@@ -106,7 +106,7 @@ function Positions({snapshot: {positions}, text}: Pick<Props, 'snapshot' | 'text
     return <p className={s.empty}>{text.noRows}</p>;
   }
   return (
-    <table className={s.table}>
+    <table className={`${s.table} ${s.figures}`}>
       <TableHead names={['symbol', 'lots', 'average', 'result']} text={text} />
       <tbody>
         {positions.map(({symbol, units, lot, avgPrice, unrealised}) => (
@@ -130,7 +130,7 @@ function Money({snapshot: {summary}, text}: Pick<Props, 'snapshot' | 'text'>): R
     return <p className={s.empty}>{text.noMoney}</p>;
   }
   return (
-    <table className={s.table}>
+    <table className={`${s.table} ${s.figures}`}>
       <tbody>
         {SUMS.map((name) => (
           <tr key={name}>
