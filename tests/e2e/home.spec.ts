@@ -131,8 +131,8 @@ inEachEditionQuick((edition) => {
   test('a level of the breadcrumbs without a page leads to the list of its pages', async ({page}) => {
     await page.goto(`${edition.base}/api/http/md-v-2-history-get`);
     await page.locator('.breadcrumbs a').last().click();
-    await expect(page).toHaveURL(`${edition.base}/api/http/overview#requests-instruments`);
-    await expect(page.locator('#requests-instruments')).toBeInViewport();
+    await expect(page).toHaveURL(`${edition.base}/api/http/overview#requests-market-data`);
+    await expect(page.locator('#requests-market-data')).toBeInViewport();
     await page.goto(`${edition.base}/astras/widgets/tech-chart`);
     await page.locator('.breadcrumbs a').last().click();
     await expect(page).toHaveURL(`${edition.base}/astras/overview#widgets-charts`);

@@ -27,7 +27,7 @@ const TEXTS = {
     en: '[access token](/api/access/authorization/access-token)',
   },
   authOptional: {ru: 'необязательна; без неё задержка 15 минут', en: 'optional; without it a 15-minute delay'},
-  run: {ru: 'выполнить', en: 'run'},
+  run: {ru: 'можно запустить', en: 'can be run'},
   allTypes: {ru: 'Все типы', en: 'All types'},
   noToken: {ru: 'без токена', en: 'no token'},
   authNone: {ru: 'не нужна', en: 'not needed'},

@@ -88,7 +88,7 @@ export default function CodeBlock({children, ...props}: Props): ReactNode {
               aria-keyshortcuts="Control+Enter"
               data-run
               onClick={(event) => run(event.currentTarget)}>
-              {texts.run} <kbd aria-hidden="true">Ctrl+Enter</kbd>
+              {texts.run} <kbd aria-hidden="true">Ctrl ⏎</kbd>
             </button>
           )}
           {slots && <ValuesButton />}
