@@ -60,8 +60,7 @@ export default function Book({asks, bids}: Props): ReactNode {
     </tr>
   );
   return (
-    <table className={s.ladder}>
-      <caption className="unseen">{text.caption}</caption>
+    <table className={s.ladder} aria-label={text.caption} data-human>
       <colgroup>
         <col className={s.price} />
         <col />
