@@ -60,12 +60,7 @@ export default function Book({asks, bids}: Props): ReactNode {
     </tr>
   );
   return (
-    <table className={s.ladder} aria-label={text.caption} data-human>
-      <colgroup>
-        <col className={s.price} />
-        <col />
-        <col className={s.lots} />
-      </colgroup>
+    <table className={s.ladder} aria-label={text.caption} data-repeats>
       <thead className="unseen">
         <tr>
           {text.heads.map((head) => (
