@@ -26,11 +26,16 @@ export function scrollToActive(inside: Element): () => void {
   bring();
   // A page of another group: its group unfolds first, at once where motion is unwelcome.
   const onEnd = ({propertyName}: TransitionEvent) => propertyName === 'height' && bring();
-  menu?.addEventListener('transitionend', onEnd);
-  const stop = () => menu?.removeEventListener('transitionend', onEnd);
-  const timers = [setTimeout(bring, UNFOLDED), setTimeout(stop, SETTLED)];
-  return () => {
+  const listening = new AbortController();
+  const {signal} = listening;
+  const stop = () => {
+    listening.abort();
     timers.forEach(clearTimeout);
-    stop();
   };
+  menu?.addEventListener('transitionend', onEnd, {signal});
+  // Who has begun to move in the list is not pulled back.
+  for (const event of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+    menu?.addEventListener(event, stop, {signal, passive: true});
+  const timers = [setTimeout(bring, UNFOLDED), setTimeout(stop, SETTLED)];
+  return stop;
 }
