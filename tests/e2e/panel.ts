@@ -6,6 +6,10 @@ import {expect, type EditionWords} from './helpers';
  * The simulation of a request in its page, as a reader uses it.
  */
 
+/** Pages with a subscription and a command. */
+export const BOOK = '/api/websocket/data-subscriptions/OrderBookGetAndSubscribe';
+export const COMMAND = '/api/websocket/commands/CreateLimitOrder';
+
 /** The button that sends. */
 export const sendIn = (panel: Locator, {name}: EditionWords): Locator =>
   panel.getByRole('button', {name: TEXTS[name].send, exact: true});

@@ -1,10 +1,7 @@
 import type {Locator} from '@playwright/test';
 import {TEXTS} from '../../src/components/sandbox-panel/texts';
 import {expect, inEachEdition, quickIn, test} from './helpers';
-import {openPanel, refusedLine, row, sendIn, unfold, write} from './panel';
-
-const BOOK = '/api/websocket/data-subscriptions/OrderBookGetAndSubscribe';
-const COMMAND = '/api/websocket/commands/CreateLimitOrder';
+import {BOOK, COMMAND, openPanel, refusedLine, row, sendIn, unfold, write} from './panel';
 
 inEachEdition((site) => {
   const text = TEXTS[site.name];

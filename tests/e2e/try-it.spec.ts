@@ -4,7 +4,7 @@ import {TEXTS} from '../../src/components/sandbox-panel/texts';
 import {COLLAPSE} from '../../src/components/sandbox-panel/try-it/labels';
 import {violationsInBothThemes} from '../support/axe';
 import {EDITIONS, expect, inEachEdition, listen, overflow, quickIn, test} from './helpers';
-import {openPanel, orderIn, refusedLine, row, sendIn, unfold, write} from './panel';
+import {BOOK, COMMAND, openPanel, orderIn, refusedLine, row, sendIn, unfold, write} from './panel';
 
 const HTTP = '/api/http/commandapi-warptrans-trade-v-2-client-orders-';
 const PLACE = `${HTTP}actions-limit-post`;
@@ -13,8 +13,6 @@ const CANCEL = `${HTTP}order-id-delete`;
 const STOP = `${HTTP}actions-stop-post`;
 const GROUP = '/api/http/commandapi-api-order-groups-post';
 const ORDERS = '/api/http/md-v-2-clients-exchange-portfolio-orders-get';
-const BOOK = '/api/websocket/data-subscriptions/OrderBookGetAndSubscribe';
-const COMMAND = '/api/websocket/commands/CreateLimitOrder';
 
 inEachEdition((site) => {
   const text = TEXTS[site.name];

@@ -3,7 +3,7 @@ import {defaultKeymap, history, historyKeymap} from '@codemirror/commands';
 import {json, jsonParseLinter} from '@codemirror/lang-json';
 import {bracketMatching, HighlightStyle, syntaxHighlighting, syntaxTree} from '@codemirror/language';
 import {linter, type Diagnostic} from '@codemirror/lint';
-import {Compartment, EditorState} from '@codemirror/state';
+import {Compartment, EditorState, type Extension} from '@codemirror/state';
 import {Decoration, EditorView, hoverTooltip, keymap} from '@codemirror/view';
 import {tags} from '@lezer/highlight';
 import type {RequestField} from '@site/src/plugins/sandbox-data/requests';
@@ -71,6 +71,12 @@ const THEME = EditorView.theme({
 });
 
 const treeOf = (state: EditorState): Tree => syntaxTree(state).topNode;
+
+/** Marks the line at a position as refused, and the text as invalid. */
+const refusedLine = ({doc}: EditorState, at: number): Extension => [
+  EditorView.decorations.of(Decoration.set(Decoration.line({class: 'cm-refused'}).range(doc.lineAt(at).from))),
+  EditorView.contentAttributes.of({'aria-invalid': 'true'}),
+];
 
 /** Makes an editor of JSON that knows the fields of a request. */
 export function createEditor({parent, text, label, fields, onChange, validate, onProblem, texts}: Options): {
@@ -204,18 +210,7 @@ export function createEditor({parent, text, label, fields, onChange, validate, o
       const {state} = view;
       isMarked = pointer !== undefined && !plain;
       const marks =
-        pointer !== undefined && isMarked
-          ? [
-              EditorView.decorations.of(
-                Decoration.set(
-                  Decoration.line({class: 'cm-refused'}).range(
-                    state.doc.lineAt(rangeOf(treeOf(state), read(state), pointer).from).from,
-                  ),
-                ),
-              ),
-              EditorView.contentAttributes.of({'aria-invalid': 'true'}),
-            ]
-          : [];
+        pointer !== undefined && isMarked ? refusedLine(state, rangeOf(treeOf(state), read(state), pointer).from) : [];
       view.dispatch({effects: refusedSlot.reconfigure(marks)});
     },
     keepHeight() {

@@ -168,19 +168,23 @@ export function Player({path, close, inLab = false}: Props): ReactNode {
             words={path.words}
             edition={edition}
           />
-          {toasts.length > 0 && (
-            <ul className={s.toasts}>
-              {toasts.map((toast, number) => (
-                <li key={number}>{toast}</li>
-              ))}
-            </ul>
-          )}
+          <Toasts toasts={toasts} />
         </div>
       </div>
       <p className={panel.assumed}>{ASSUMED[edition]}</p>
     </section>
   );
 }
+
+/** What the terminal reports of a step. */
+const Toasts = ({toasts}: {readonly toasts: readonly ReactNode[]}): ReactNode =>
+  toasts.length > 0 && (
+    <ul className={s.toasts}>
+      {toasts.map((toast, number) => (
+        <li key={number}>{toast}</li>
+      ))}
+    </ul>
+  );
 
 /** The question before the step that matters, each answer a button. */
 function Question({

@@ -242,34 +242,55 @@ export default function HotkeyTrainer({close}: ToolProps): ReactNode {
         )}
       </div>
       <Answers tasks={tasks} />
-      <details className={s.fold}>
-        <summary>{texts.own}</summary>
-        <p className={s.note} id={`${id}-own`}>
-          {texts.ownHow}
-        </p>
-        <div className={s.grid}>
-          {TASKS.map((task) => {
-            const assignedTask = tasks.find((other) => other.label === task.label);
-            return (
-              <label key={idOf(task)} className={s.field}>
-                {task.label[edition]} <small>{texts.groups[task.group]}</small>
-                <input
-                  readOnly
-                  autoComplete="off"
-                  aria-describedby={`${id}-own`}
-                  value={assignedTask ? keysOf(assignedTask, edition) : texts.none}
-                  onKeyDown={(event) => onOwnKey(task, event)}
-                />
-              </label>
-            );
-          })}
-        </div>
-        {Object.keys(ownKeys).length > 0 && (
-          <button type="button" className={s.action} onClick={() => change({})}>
-            {texts.reset}
-          </button>
-        )}
-      </details>
+      <OwnKeyFields
+        tasks={tasks}
+        onKeyDown={onOwnKey}
+        onReset={Object.keys(ownKeys).length > 0 && (() => change({}))}
+      />
     </ToolDialog>
+  );
+}
+
+interface OwnKeyFieldsProps {
+  readonly tasks: readonly Task[];
+  readonly onKeyDown: (task: Task, event: KeyboardEvent) => void;
+  /** Where the reader has keys of their own. */
+  readonly onReset: (() => void) | false;
+}
+
+/** A field for each command that takes the reader's own key. */
+function OwnKeyFields({tasks, onKeyDown, onReset}: OwnKeyFieldsProps): ReactNode {
+  const edition = useEdition();
+  const texts = TEXTS[edition];
+  const id = useId();
+  return (
+    <details className={s.fold}>
+      <summary>{texts.own}</summary>
+      <p className={s.note} id={id}>
+        {texts.ownHow}
+      </p>
+      <div className={s.grid}>
+        {TASKS.map((task) => {
+          const assignedTask = tasks.find((other) => other.label === task.label);
+          return (
+            <label key={idOf(task)} className={s.field}>
+              {task.label[edition]} <small>{texts.groups[task.group]}</small>
+              <input
+                readOnly
+                autoComplete="off"
+                aria-describedby={id}
+                value={assignedTask ? keysOf(assignedTask, edition) : texts.none}
+                onKeyDown={(event) => onKeyDown(task, event)}
+              />
+            </label>
+          );
+        })}
+      </div>
+      {onReset && (
+        <button type="button" className={s.action} onClick={onReset}>
+          {texts.reset}
+        </button>
+      )}
+    </details>
   );
 }
