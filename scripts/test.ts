@@ -107,7 +107,7 @@ async function main(): Promise<void> {
       failed.set(title, error ? error.message : `exit code ${status}`);
     }
   }
-  const {passed, failures, skipped, flaky} = readReports(Object.values(reports));
+  const {passed, failures, failed: red, skipped, flaky} = readReports(Object.values(reports));
   fs.rmSync(folder, {recursive: true, force: true});
   const left = unexpectedSkips(skipped);
   if (left.length > 0) {
@@ -119,6 +119,10 @@ async function main(): Promise<void> {
   console.log(
     `\n${[...times, ['all', times.reduce((sum, [, seconds]) => sum + seconds, 0)] as const].map(([title, seconds]) => `${title.padEnd(24)}${inMinutes(seconds).padStart(6)}`).join('\n')}`,
   );
+  // At the end, since the end is what is kept of a long output.
+  if (red.length > 0) {
+    console.log(`\nFailed, at least once:\n  ${red.join('\n  ')}`);
+  }
   for (const [title, why] of failed) {
     console.error(`\n${title}: failed (${why}). Its output stands above, after “== ${title}”.`);
   }

@@ -1,6 +1,7 @@
 /** What the JSON reports of Vitest and Playwright say, as one. */
 import fs from 'node:fs';
 import path from 'node:path';
+import {stripVTControlCharacters} from 'node:util';
 
 /** Tests that may be left out in CI, too: the title, and why. */
 const ALLOWED = path.join(__dirname, '../../tests/data/allowed-skips.json');
@@ -9,11 +10,17 @@ const ALLOWED = path.join(__dirname, '../../tests/data/allowed-skips.json');
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: {name: string; assertionResults: {status: string; fullName: string}[]}[];
+  testResults: {
+    name: string;
+    status: string;
+    /** Why the file could not be loaded; empty otherwise. */
+    message: string;
+    assertionResults: {status: string; fullName: string; failureMessages: string[]}[];
+  }[];
 }
 interface Suite {
   suites?: Suite[];
-  specs?: {title: string; file: string; tests: {status: string}[]}[];
+  specs?: {title: string; file: string; tests: {status: string; results: {errors: {message?: string}[]}[]}[]}[];
 }
 interface PlaywrightReport {
   suites: Suite[];
@@ -24,6 +31,8 @@ export interface Results {
   passed: number;
   failures: number;
   flaky: number;
+  /** `file: title: what it said first` of each test that failed, at least once. */
+  failed: string[];
   /** `file: title` of each test that did not run. */
   skipped: string[];
 }
@@ -33,27 +42,44 @@ const specsOf = ({suites = [], specs = []}: Suite): NonNullable<Suite['specs']> 
   ...suites.flatMap(specsOf),
 ];
 
+/** The first line that says something, without its colours. */
+const firstLine = (message = ''): string => stripVTControlCharacters(message).trim().split('\n')[0] ?? '';
+
 /** Adds up reports; one that is not there, because its step did not start or crashed, counts nothing: that step has failed already. */
 export function readReports(files: readonly string[]): Results {
-  const results: Results = {passed: 0, failures: 0, flaky: 0, skipped: []};
-  for (const file of files.filter((name) => fs.existsSync(name))) {
-    const report = JSON.parse(fs.readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport;
+  const results: Results = {passed: 0, failures: 0, flaky: 0, failed: [], skipped: []};
+  for (const place of files.filter((name) => fs.existsSync(name))) {
+    const report = JSON.parse(fs.readFileSync(place, 'utf8')) as VitestReport | PlaywrightReport;
     if ('stats' in report) {
       results.passed += report.stats.expected;
       results.failures += report.stats.unexpected;
       results.flaky += report.stats.flaky;
-      const skipped = specsOf(report).filter(({tests}) => tests.some(({status}) => status === 'skipped'));
-      results.skipped.push(...skipped.map((spec) => `${spec.file}: ${spec.title}`));
+      for (const {file, title, tests} of specsOf(report)) {
+        const named = `${file}: ${title}`;
+        if (tests.some(({status}) => status === 'skipped')) {
+          results.skipped.push(named);
+        }
+        const errors = tests.flatMap((test) => test.results.flatMap((result) => result.errors));
+        if (errors[0]) {
+          results.failed.push(`${named}: ${firstLine(errors[0].message)}`);
+        }
+      }
     } else {
       results.passed += report.numPassedTests;
       results.failures += report.numFailedTests;
-      results.skipped.push(
-        ...report.testResults.flatMap(({name, assertionResults}) =>
-          assertionResults
-            .filter(({status}) => ['skipped', 'pending', 'todo'].includes(status))
-            .map(({fullName}) => `${path.relative(process.cwd(), name)}: ${fullName}`),
-        ),
-      );
+      for (const {name, status: ofFile, message, assertionResults} of report.testResults) {
+        const file = path.relative(process.cwd(), name);
+        if (ofFile === 'failed' && message) {
+          results.failed.push(`${file}: ${firstLine(message)}`);
+        }
+        for (const {status, fullName, failureMessages} of assertionResults) {
+          if (status === 'failed') {
+            results.failed.push(`${file}: ${fullName}: ${firstLine(failureMessages[0])}`);
+          } else if (status !== 'passed') {
+            results.skipped.push(`${file}: ${fullName}`);
+          }
+        }
+      }
     }
   }
   return results;
