@@ -1,7 +1,7 @@
 /**
  * The test commands. A step that fails hides no other: only what needs it is left out. Ends with the time of each step, the steps that
- * failed, and a line that counts the tests. A browser test that fails is tried once more, since a busy machine can upset its timing; one
- * that passes then is counted as flaky and named by the reporter.
+ * failed, and a line that counts the tests. A test of the browser, of a program or of a server that fails is tried once more, since a busy
+ * machine can upset its timing; one that passes then is counted as flaky and named at the end.
  *
  * Usage: npm test                       what a change needs: checks, build, unit tests, the built files, the quick browser tests
  *        npm run test:all               all tests but those whose outcome cannot differ in English
@@ -66,7 +66,7 @@ const steps: Step[] = [
   {title: 'Build of both editions', command: ['tsx', 'scripts/build.ts', '--if-changed']},
   {
     title: 'Unit tests',
-    command: vitest(reports.unit, '--project=unit', '--project=mocks', '--project=programs', ...shard),
+    command: vitest(reports.unit, '--retry=1', '--project=unit', '--project=mocks', '--project=programs', ...shard),
   },
   ...(isFirst
     ? [{title: 'Built files', needs: ['Build of both editions'], command: vitest(reports.site, '--project=site')}]

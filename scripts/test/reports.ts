@@ -15,6 +15,7 @@ interface VitestReport {
     status: string;
     /** Why the file could not be loaded; empty otherwise. */
     message: string;
+    /** One that passed at its second try has messages, too. */
     assertionResults: {status: string; fullName: string; failureMessages: string[]}[];
   }[];
 }
@@ -73,10 +74,13 @@ export function readReports(files: readonly string[]): Results {
           results.failed.push(`${file}: ${firstLine(message)}`);
         }
         for (const {status, fullName, failureMessages} of assertionResults) {
-          if (status === 'failed') {
-            results.failed.push(`${file}: ${fullName}: ${firstLine(failureMessages[0])}`);
-          } else if (status !== 'passed') {
-            results.skipped.push(`${file}: ${fullName}`);
+          const named = `${file}: ${fullName}`;
+          if (failureMessages[0]) {
+            results.failed.push(`${named}: ${firstLine(failureMessages[0])}`);
+            results.flaky += Number(status === 'passed');
+          }
+          if (!['passed', 'failed'].includes(status)) {
+            results.skipped.push(named);
           }
         }
       }

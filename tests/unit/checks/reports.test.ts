@@ -16,6 +16,7 @@ test('test reports: what Vitest and Playwright tell is added up, failed and skip
           message: '',
           assertionResults: [
             {status: 'passed', fullName: 'a runs', failureMessages: []},
+            {status: 'passed', fullName: 'a waits', failureMessages: ['Error: late']},
             {status: 'skipped', fullName: 'a needs go', failureMessages: []},
             {
               status: 'failed',
@@ -49,8 +50,9 @@ test('test reports: what Vitest and Playwright tell is added up, failed and skip
   expect(readReports([place('unit.json'), place('e2e.json'), place('none.json')])).toEqual({
     passed: 8,
     failures: 3,
-    flaky: 1,
+    flaky: 2,
     failed: [
+      'tests/unit/a.test.ts: a waits: Error: late',
       'tests/unit/a.test.ts: a counts: AssertionError: expected 1 to be 2',
       'tests/unit/c.test.ts: Cannot find module',
       'b.spec.ts: waits: Timeout',
