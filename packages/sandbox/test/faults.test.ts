@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {WebSocket} from 'ws';
 import {createServer, type SandboxServer, type ServerOptions} from '../src/api/server';
-import {FAULTS, STRIKES, type FaultName} from '../src/faults';
+import {FAULTS, isOn, STRIKES, type FaultName} from '../src/faults';
 import {startHost, type Host} from '../src/server/host';
 import type {Connection} from '../src/stream/connection';
 import {CONTRACT, newPeer, newServer, NOW, type FakePeer} from '../../../tests/support/sandbox';
@@ -246,6 +246,37 @@ describe('messages', () => {
     expect([received, live(server)]).toMatchObject([[{requestGuid, httpCode}], orders]);
     say(connection, {...CREATE, guid: '3'});
     expect([received[1], live(server)]).toMatchObject([{requestGuid: '3', httpCode: 200}, orders + 1]);
+  });
+
+  test.each(
+    Object.keys(FAULTS).filter((name): name is FaultName => isOn(name as FaultName, 'cws') && name !== 'expired-reset'),
+  )('%s: a command that meets it does not end as it does without', (fault) => {
+    const second = (orderId: unknown): object => {
+      const cancel = {orderId, exchange: 'MOEX', user: {portfolio: 'D39004'}};
+      const ofOrder = {
+        'fill-in-cancel': {...cancel, opcode: 'delete:limit'},
+        'fill-in-update': {...CREATE, orderId, opcode: 'update:limit'},
+      };
+      return {...(fault in ofOrder ? ofOrder[fault as keyof typeof ofOrder] : CREATE), guid: '3'};
+    };
+    const outcome = (...faults: FaultName[]) => {
+      const plan: FaultName[] = [];
+      const [{engine}, connection, peer] = commands(plan);
+      say(connection, CREATE);
+      plan.push(...faults);
+      say(connection, second(peer.received[0].orderNumber));
+      return {plan, received: peer.received, end: peer.end, orders: engine.orders('D39004', 'MOEX')};
+    };
+    const met = outcome(fault);
+    expect(met.plan).toEqual([]);
+    expect(met).not.toEqual(outcome());
+  });
+
+  test('connection-dead: the command is not read, and nothing is answered', () => {
+    const [server, connection, peer] = commands(['connection-dead']);
+    say(connection, CREATE);
+    say(connection, {...CREATE, guid: '3'});
+    expect([peer.received, peer.end, live(server)]).toEqual([[], 'dead', 0]);
   });
 
   test.each([

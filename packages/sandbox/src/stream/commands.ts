@@ -6,7 +6,7 @@ import {fillOnTheWay} from '../api/orderFaults';
 import type {OpcodeRule} from '../protocol';
 import {reject, wordsOf} from '../rejections';
 import type {OrderType, Placed, Rejection, RejectionId, RequestMeta, Sandbox, StopType} from '../types';
-import {acknowledge, breakOff, breaksAtAnswer, refusePortfolio, sendUnrelated, type Session} from './session';
+import {acknowledge, breakOff, breaksAtAnswer, refusePortfolio, sendUnrelated, stall, type Session} from './session';
 
 /** The fields of all commands; the schema has proven their types. */
 export interface CommandRequest extends OrderBody {
@@ -97,6 +97,10 @@ export function runCommand(session: Session, request: CommandRequest, portfolios
   const {guid, opcode, user, checkDuplicates = true} = request;
   if (breaksAtAnswer(session)) {
     breakOff(session);
+    return '';
+  }
+  if (fault === 'connection-dead') {
+    stall(session);
     return '';
   }
   if (!portfolios.includes(user.portfolio)) {
