@@ -7,13 +7,15 @@ import {DERIVATIVES, ENDED, TRADING, canonical} from './alor_orders.mjs';
 const GROUPS = '/commandapi/api/orderGroups';
 
 /**
- * Cancels the orders of the instrument and closes its position: limit orders with immediateorcancel, at most five.
+ * Cancels all orders of the instrument and closes its position: limit orders with immediateorcancel, at most five.
  *
- * `worst`: the worst price; without it, `worstPercent` from the best opposite price (shares: 4.5 at most). Returns
+ * Orders of other programs are canceled, too, and the position is that of the whole portfolio. The orders carry
+ * allowMargin, without which a client of the initial risk level cannot close in derivatives. `worst`: the worst price; without it, `worstPercent` from the best opposite price (shares: 4.5 at most). Returns
  * {removed: rows that were canceled, rounds: Final of each order}. Call again with the same intent after a crash or a NotSent.
- * Throws NotTrading before anything is canceled (an auction is no trading); NotFlat; and what place and cancel throw.
+ * Throws NotTrading before anything is canceled (an auction is no trading); NotFlat; and what place and cancel throw: then
+ * stops may be canceled and the position open.
  */
-export async function closePosition(client, account, instrument, {intent, worst = null, worstPercent = 2}) {
+export async function closePosition(client, account, instrument, {intent, worst = null, worstPercent = 2, tag = ''}) {
   const info = await client.instrument(instrument);
   const {tradingStatus} = info;
   const {symbol} = instrument;
@@ -34,7 +36,7 @@ export async function closePosition(client, account, instrument, {intent, worst 
       await cancelOf(client, account, instrument, report);
       lots = await positionOf(client, account, instrument);
       if (lots === 0) return report;
-      placed = await closingOrder(client, account, instrument, {info, lots, names, worst, worstPercent});
+      placed = await closingOrder(client, account, instrument, {info, lots, names, worst, worstPercent, tag});
     }
     const {orderId} = placed;
     const cancel = only(OutcomeUnknown, () => client.cancel(orderId, {account, stop: false}));
@@ -74,15 +76,15 @@ async function moved(client, account, instrument, lots, filled) {
   return true;
 }
 
-async function closingOrder(client, {portfolio}, instrument, {info, lots, names, worst, worstPercent}) {
+async function closingOrder(client, {portfolio}, instrument, {info, lots, names, worst, worstPercent, tag}) {
   const side = lots > 0 ? 'sell' : 'buy';
-  const order = {side, quantity: Math.abs(lots), instrument, user: {portfolio}};
+  const order = {side, quantity: Math.abs(lots), instrument, user: {portfolio}, allowMargin: true};
   const price = worst ?? (await worstOf(client, instrument, info, side, worstPercent));
   const limit = {...order, price, timeInForce: 'immediateorcancel'};
-  return client.place('limit', limit, {intent: names[0]}).catch((error) => {
+  return client.place('limit', limit, {intent: names[0], tag}).catch((error) => {
     // A settled refusal of the pair of kind and term alone leads to a second way; an unknown outcome never does.
     if (!(error instanceof Refused) || error.rule !== 'bad-flags') throw error;
-    return client.place('market', order, {intent: names[1]});
+    return client.place('market', order, {intent: names[1], tag});
   });
 }
 
@@ -104,17 +106,17 @@ async function worstOf(client, {symbol, exchange}, info, side, wanted) {
 /**
  * Exits of a position: a stop-loss, a take-profit, and a group (IgnoreCancel) that lets the first that fills end the other.
  *
- * `side`: of the exits (sell for a long). `stop`, `take`: fields of the bodies: triggerPrice, and price for a stop-limit.
- * Returns {stopId, takeId, groupId}. Throws OcoIncomplete with `kept`, the id of the live stop-loss, when the rest could not
+ * `side`: of the exits (sell for a long). `stop`, `take`: fields of the bodies: triggerPrice, and price for a stop-limit;
+ * allowMargin is true unless they say otherwise: without it an initial risk level has no stops. Returns {stopId, takeId, groupId}. Throws OcoIncomplete with `kept`, the id of the live stop-loss, when the rest could not
  * be made; `kept` is empty where an exit has triggered before the group was made (`rule`). Call again with the same intent
  * after a crash, a NotSent or an OutcomeUnknown.
  */
-export async function oco(client, account, instrument, {side, quantity, stop, take, intent}) {
-  const common = {side, quantity, instrument, user: {portfolio: account.portfolio}};
+export async function oco(client, account, instrument, {side, quantity, stop, take, intent, tag = ''}) {
+  const common = {side, quantity, instrument, user: {portfolio: account.portfolio}, allowMargin: true};
   const [falls, rises] = side === 'sell' ? ['lessorequal', 'moreorequal'] : ['moreorequal', 'lessorequal'];
   const exitOrder = async (fields, condition, name) => {
     const kind = 'price' in fields ? 'stopLimit' : 'stop';
-    const {orderId} = await client.place(kind, {...common, condition, ...fields}, {intent: name});
+    const {orderId} = await client.place(kind, {...common, condition, ...fields}, {intent: name, tag});
     return {
       portfolio: account.portfolio,
       exchange: account.exchange ?? 'MOEX',
@@ -196,16 +198,37 @@ async function groupOf(client, members) {
   return '';
 }
 
-/** Call it every few seconds: when one exit has worked and the other still stands, cancels that one. True: the pair has ended. */
+/** The number under which the order stands now: each replacement has given it another one. */
+function latest(client, orderId) {
+  const replaced = [...client.journal.intents.values()].filter(({action}) => action === 'replace');
+  const orders = new Map(replaced.map(({old, order}) => [old, order]));
+  let id = orderId;
+  while (orders.get(id)) id = orders.get(id);
+  return id;
+}
+
+/**
+ * Call it every few seconds: when one exit has worked and the other still stands, cancels that one.
+ *
+ * Follows an exit that was replaced, which no longer belongs to the group of the broker: only these calls link it then.
+ * True: the pair has ended. Throws OcoIncomplete (both-triggered) when both exits have worked: the position is turned over.
+ */
 export async function supervise(client, account, {stopId, takeId}) {
-  const rows = [];
-  for (const one of [stopId, takeId]) rows.push(await client.order(one, {account, stop: true}));
+  let rows = [];
+  const ids = [stopId, takeId].map((one) => latest(client, one));
+  for (const one of ids) rows.push(await client.order(one, {account, stop: true}));
   for (const [row, other] of [rows, rows.toReversed()]) {
     if (row?.status !== 'filled' || other?.status !== 'working') continue;
     await client.clock.sleep(client.constants.OCO_LAG);
-    const now = await client.order(String(other.id), {account, stop: true});
-    if (now?.status === 'working') await client.cancel(String(other.id), {account, stop: true});
-    return true;
+    const id = String(other.id);
+    const now = await client.order(id, {account, stop: true});
+    rows = [
+      row,
+      now?.status === 'working' ? await client.cancel(id, {account, stop: true}) : (now ?? {status: 'canceled'}),
+    ];
+    break;
   }
+  const text = `${ids.join(' and ')}: both exits have triggered: read the position`;
+  if (rows.every((row) => row?.status === 'filled')) throw new OcoIncomplete(text, {kept: '', rule: 'both-triggered'});
   return rows.every((row) => row && ENDED.includes(row.status));
 }

@@ -6,7 +6,6 @@
  * is tried (outside them it reports, it does not guess): the broker remembers an X-REQID for 60 s from its first handling; a
  * request arrives within 20 s of being sent, or never; an accepted order is in the list of the day 10 s later; `comment` comes
  * back unchanged; the disk keeps what fsync confirmed. How long the broker really remembers is not specified.
- *
  * A lot that fills between the reading and the sending of `replace` makes the total larger by that lot. A stop whose
  * condition already holds may fire at once. Closing and pairs are in alor_exits; bracket orders are not part of it.
  */
@@ -77,11 +76,13 @@ export class OrderClient {
     return found;
   }
 
-  /** A row of an event (kind: order or stop): settles the intent whose outcome was unknown, if the row carries its mark. */
+  /** A row of an event (kind: order or stop) with a mark of ours: settles an unknown outcome, writes down how an order ended. */
   note(kind, row) {
     const mark = markOf(row);
     if (!this.#ops.has(mark)) return;
-    for (const state of this.journal.intents.values()) {
+    for (const state of [...this.journal.intents.values()]) {
+      const own = state.order === String(row.id) && (kind === 'stop') === STOPS.includes(state.kind);
+      if (own && ENDED.includes(row.status) && !this.#isDormant(row)) this.#final(state.order, row);
       if (state.op !== mark || !OPEN.includes(state.state)) continue;
       const lists = kind === 'order' ? [[row], []] : [[], [row]];
       const found = told.judge(state.kind, state.body.activate === false, ...lists);
@@ -103,27 +104,28 @@ export class OrderClient {
   }
 
   /** Placed of an intent the journal knows, found out if need be; throws as place does. */
-  settled(intent) {
-    return this.#alone(intent, async () => this.#result(await this.#settle(this.journal.intents.get(intent))));
-  }
+  settled = (intent) =>
+    this.#alone(intent, async () => this.#result(await this.#settle(this.journal.intents.get(intent))));
 
   /**
-   * Gives an intent up whose outcome is unknown: its instrument can be traded again; poll() still looks for it.
+   * Gives an intent up: its instrument can be traded again; poll() still looks for its order.
    *
-   * Right once poll() finds nothing 30 s after the last sending: a request arrives within 20 s, its order is in the list 10 s
-   * later. Then place the order under a new name. Lists that cannot be read, or an order of an earlier day (rule
-   * earlier-day), prove nothing: resume() when they can be, or ask the broker.
+   * Unknown outcome: right once poll() finds nothing 30 s after the last sending (a request arrives within 20 s, its order is
+   * in the list 10 s later); then place under a new name. Lists that cannot be read, or an order of an earlier day (rule
+   * earlier-day), prove nothing. Accepted order: when unlisted() names it and the terminal or the broker tells that it ended.
    */
   abandon(intent, reason) {
-    const {state} = this.state(intent);
-    if (!['ABSENT', 'UNKNOWN'].includes(state) || this.#busy.has(intent))
-      throw new told.InvalidOrder(`Intent '${intent}' is ${state}: only an unknown outcome can be given up`);
-    this.#write(intent, 'abandoned', {text: reason});
+    return this.#alone(intent, async () => {
+      const {state, orderId} = this.state(intent);
+      const [portfolio, exchange, reads] = this.journal.intents.get(intent).account ?? [];
+      const unlisted = async () => (await this.unlisted({portfolio, exchange, reads})).includes(orderId);
+      if (!['ABSENT', 'UNKNOWN'].includes(state) && !(orderId && (await unlisted())))
+        throw new told.InvalidOrder(`Intent '${intent}' is ${state}: only what unlisted() names can be given up`);
+      this.#write(intent, 'abandoned', {text: reason});
+    });
   }
 
-  close() {
-    this.journal.close();
-  }
+  close = () => this.journal.close();
 
   async #alone(intent, work) {
     if (this.#busy.has(intent)) throw new told.InvalidOrder(`Intent '${intent}' is being worked on by another call`);
@@ -136,9 +138,7 @@ export class OrderClient {
   }
 
   /** Writes down how far a job of several requests has come. */
-  step(intent, step, value) {
-    this.#write(intent, 'step', {step, value});
-  }
+  step = (intent, step, value) => this.#write(intent, 'step', {step, value});
 
   #write(intent, ev, fields, sync = true) {
     this.journal.write(new Date(Math.floor(this.clock.now() * 1000)).toISOString(), intent, ev, fields, {sync});
@@ -354,12 +354,13 @@ export class OrderClient {
         throw new told.NotLive(`${orderId} is ${status}`, {status, filled: lotsOf(row)});
       const kind = kindOf(row);
       const body = {...bodyOf(row, account, made?.body ?? {}), ...changes};
-      this.#check(kind, body, {intent, tag: '', via, dormant: body.activate === false});
+      const tag = made ? (row.comment ?? '').slice(37) : '';
+      this.#check(kind, body, {intent, tag, via, dormant: body.activate === false});
       this.#checkReady(body, false);
       if ((row.timeInForce ?? 'oneday') !== 'oneday' || row.iceberg)
         throw new told.Unsupported(`${orderId}: what an update keeps is not specified; cancel() and place() instead`);
       const {portfolio, exchange = 'MOEX', reads = null} = account;
-      const of = {via, kind, account: [portfolio, exchange, reads], old: orderId, body, sha};
+      const of = {via, kind, account: [portfolio, exchange, reads], old: orderId, body, sha, tag};
       const placed = this.#result(await this.#run(this.#begin(intent, 'replace', of), false));
       const fresh = await this.order(placed.orderId, {account, stop}).catch(only(ConnectionFailed, () => null));
       const [wanted, stands] = [body.quantity, fresh?.qtyBatch ?? body.quantity];

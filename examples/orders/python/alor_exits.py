@@ -11,12 +11,14 @@ from alor_orders import DERIVATIVES, ENDED, TRADING
 GROUPS = "/commandapi/api/orderGroups"
 
 
-def close_position(client, account, instrument, *, intent, worst=None, worst_percent=2.0):
-    """Cancels the orders of the instrument and closes its position: limit orders with immediateorcancel, at most five.
+def close_position(client, account, instrument, *, intent, worst=None, worst_percent=2.0, tag=""):
+    """Cancels all orders of the instrument and closes its position: limit orders with immediateorcancel, at most five.
 
-    `worst`: the worst price; without it, `worst_percent` from the best opposite price (shares: 4.5 at most). Returns
+    Orders of other programs are canceled, too, and the position is that of the whole portfolio. The orders carry
+    allowMargin, without which a client of the initial risk level cannot close in derivatives. `worst`: the worst price; without it, `worst_percent` from the best opposite price (shares: 4.5 at most). Returns
     {"removed": rows that were canceled, "rounds": Final of each order}. Call again with the same intent after a crash or a NotSent.
-    Raises NotTrading before anything is canceled (an auction is no trading); NotFlat; and what place and cancel raise.
+    Raises NotTrading before anything is canceled (an auction is no trading); NotFlat; and what place and cancel raise: then
+    stops may be canceled and the position open.
     """
     info = client.instrument(instrument)
     status = info.get("tradingStatus")
@@ -38,7 +40,7 @@ def close_position(client, account, instrument, *, intent, worst=None, worst_per
             lots = _position(client, account, instrument)
             if lots == 0:
                 return report
-            placed = _closing_order(client, account, instrument, info, lots, names, worst, worst_percent)
+            placed = _closing_order(client, account, instrument, info, lots, names, worst, worst_percent, tag)
         try:
             final = client.wait(placed.order_id, account=account, timeout=3)
         except OutcomeUnknown:
@@ -77,17 +79,17 @@ def _moved(client, account, instrument, lots, filled):
     return True
 
 
-def _closing_order(client, account, instrument, info, lots, names, worst, worst_percent):
-    side = "sell" if lots > 0 else "buy"
-    order = {"side": side, "quantity": abs(lots), "instrument": instrument, "user": {"portfolio": account.portfolio}}
+def _closing_order(client, account, instrument, info, lots, names, worst, worst_percent, tag):
+    side, user = "sell" if lots > 0 else "buy", {"portfolio": account.portfolio}
+    order = {"side": side, "quantity": abs(lots), "instrument": instrument, "user": user, "allowMargin": True}
     price = worst if worst is not None else _worst(client, instrument, info, side, worst_percent)
     try:
-        return client.place("limit", {**order, "price": price, "timeInForce": "immediateorcancel"}, intent=names[0])
+        return client.place("limit", {**order, "price": price, "timeInForce": "immediateorcancel"}, intent=names[0], tag=tag)
     except Refused as error:
         # A settled refusal of the pair of kind and term alone leads to a second way; an unknown outcome never does.
         if error.rule != "bad-flags":
             raise
-        return client.place("market", order, intent=names[1])
+        return client.place("market", order, intent=names[1], tag=tag)
 
 
 def _worst(client, instrument, info, side, percent):
@@ -112,20 +114,22 @@ class Oco(NamedTuple):
     group_id: str
 
 
-def oco(client, account, instrument, *, side, quantity, stop, take, intent):
+def oco(client, account, instrument, *, side, quantity, stop, take, intent, tag=""):
     """Exits of a position: a stop-loss, a take-profit, and a group (IgnoreCancel) that lets the first that fills end the other.
 
-    `side`: of the exits (sell for a long). `stop`, `take`: fields of the bodies: triggerPrice, and price for a stop-limit.
+    `side`: of the exits (sell for a long). `stop`, `take`: fields of the bodies: triggerPrice, and price for a stop-limit;
+    allowMargin is true unless they say otherwise: without it an initial risk level has no stops.
     Raises OcoIncomplete with `kept`, the id of the live stop-loss, when the rest could not be made; `kept` is empty where
     an exit has triggered before the group was made (`rule`). Call again with the same intent after a crash, a
     NotSent or an OutcomeUnknown.
     """
     common = {"side": side, "quantity": quantity, "instrument": instrument, "user": {"portfolio": account.portfolio}}
+    common["allowMargin"] = True
     falls, rises = ("lessorequal", "moreorequal") if side == "sell" else ("moreorequal", "lessorequal")
 
     def exit_order(fields, condition, name):
         kind = "stopLimit" if "price" in fields else "stop"
-        return client.place(kind, {**common, "condition": condition, **fields}, intent=name), kind
+        return client.place(kind, {**common, "condition": condition, **fields}, intent=name, tag=tag), kind
 
     kept, stop_kind = exit_order(stop, falls, intent + ".sl")
     try:
@@ -207,17 +211,30 @@ def _group_of(client, members):
     return ""
 
 
+def _latest(client, order_id):
+    """The number under which the order stands now: each replacement has given it another one."""
+    orders = {one["old"]: one["order"] for one in client.journal.intents.values() if one.get("action") == "replace"}
+    while orders.get(order_id):
+        order_id = orders[order_id]
+    return order_id
+
+
 def supervise(client, account, pair):
     """Call it every few seconds: when one exit has worked and the other still stands, cancels that one.
 
-    True: the pair has ended.
+    Follows an exit that was replaced, which no longer belongs to the group of the broker: only these calls link it then.
+    True: the pair has ended. Raises OcoIncomplete (both-triggered) when both exits have worked: the position is turned over.
     """
-    rows = [client.order(one, account=account, stop=True) for one in (pair.stop_id, pair.take_id)]
+    ids = [_latest(client, one) for one in (pair.stop_id, pair.take_id)]
+    rows = [client.order(one, account=account, stop=True) for one in ids]
     for row, other in (rows, rows[::-1]):
         if row and other and row["status"] == "filled" and other["status"] == "working":
             client.clock.sleep(client.constants["OCO_LAG"])
             now = client.order(str(other["id"]), account=account, stop=True)
             if now and now["status"] == "working":
-                client.cancel(str(other["id"]), account=account, stop=True)
-            return True
+                now = {"status": client.cancel(str(other["id"]), account=account, stop=True).status}
+            rows = [row, now or {"status": "canceled"}]
+    if all(row and row["status"] == "filled" for row in rows):
+        rule, text = "both-triggered", ENDS[True, True][1]
+        raise OcoIncomplete(f"{' and '.join(ids)}: {text}", kept="", rule=rule)
     return all(row and row["status"] in ENDED for row in rows)

@@ -78,9 +78,12 @@ class OrderClient:
         return found
 
     def note(self, kind, row):
-        """A row of an event (kind: order or stop): settles the intent whose outcome was unknown, if the row carries its mark."""
+        """A row of an event (kind: order or stop) with a mark of ours: settles an unknown outcome, writes down how an order ended."""
         mark = (row.get("comment") or "")[:36]
-        for state in self.journal.intents.values() if mark in self._ops else ():
+        for state in list(self.journal.intents.values()) if mark in self._ops else ():
+            own = state.get("order") == str(row["id"]) and (kind == "stop") == (state["kind"] in STOPS)
+            if own and row.get("status") in ENDED and not self._is_dormant(row):
+                self._final(state["order"], row)
             if state.get("op") == mark and state["state"] in ("ABSENT", "UNKNOWN", "ABANDONED"):
                 orders, stops = ([row], []) if kind == "order" else ([], [row])
                 found = judge(state["kind"], state["body"].get("activate") is False, orders, stops)
@@ -110,15 +113,17 @@ class OrderClient:
         self._write(intent, "step", step=step, value=value)
 
     def abandon(self, intent, reason):
-        """Gives an intent up whose outcome is unknown: its instrument can be traded again; poll() still looks for it.
+        """Gives an intent up: its instrument can be traded again; poll() still looks for its order.
 
-        Right once poll() finds nothing 30 s after the last sending: a request arrives within 20 s, its order is in the list
-        10 s later. Then place the order under a new name. Lists that cannot be read, or an order of an earlier day
-        (rule earlier-day), prove nothing: resume() when they can be, or ask the broker.
+        Unknown outcome: right once poll() finds nothing 30 s after the last sending (a request arrives within 20 s, its order is
+        in the list 10 s later); then place under a new name. Lists that cannot be read, or an order of an earlier day (rule
+        earlier-day), prove nothing. Accepted order: when unlisted() names it and the terminal or the broker tells that it ended.
         """
         with self._alone(intent):
-            if self.state(intent).state not in ("ABSENT", "UNKNOWN"):
-                raise InvalidOrder(f"Intent {intent!r} is {self.state(intent).state}: only an unknown outcome can be given up")
+            state = self.state(intent)
+            unlisted = lambda: state.order_id in self.unlisted(Account(*self.journal.intents[intent]["account"]))
+            if state.state not in ("ABSENT", "UNKNOWN") and not (state.order_id and unlisted()):
+                raise InvalidOrder(f"Intent {intent!r} is {state.state}: only what unlisted() names can be given up")
             self._write(intent, "abandoned", text=reason)
 
     def close(self):
@@ -328,7 +333,8 @@ class OrderClient:
     # ---- replacing
 
     def replace(self, order_id, changes, *, account, intent, stop=False, via="http"):
-        """Changes an order: `changes` are fields of its body; `quantity` means lots still to trade. Returns Placed with a new id.
+        """Changes an order: `changes` are fields of its body; `quantity` means lots still to trade. The tag stays. Returns Placed
+        with a new id.
 
         Raises as place does, and NotLive, Unsupported; OutcomeUnknown with `gap` when neither order stands, with `live` when
         the old one does.
@@ -351,11 +357,12 @@ class OrderClient:
                 raise NotLive(f"{order_id} is {row['status']}", status=row["status"], filled=lots_of(row))
             kind, body = body_of(row, account, made["body"] if made else {})
             body.update(changes)
-            self._check(kind, body, intent, "", via, body.get("activate") is False)
+            tag = (row.get("comment") or "")[37:] if made else ""
+            self._check(kind, body, intent, tag, via, body.get("activate") is False)
             self._check_ready(body, False)
             if row.get("timeInForce") not in (None, "oneday") or row.get("iceberg"):
                 raise Unsupported(f"{order_id}: what an update keeps is not specified; cancel() and place() instead")
-            state = self._begin(intent, "replace", via, kind, account, order_id, body, sha)
+            state = self._begin(intent, "replace", via, kind, account, order_id, body, sha, tag)
             placed = self._result(self._run(state, False))
             new = None
             with contextlib.suppress(ConnectionError):

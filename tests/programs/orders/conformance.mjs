@@ -1,4 +1,6 @@
 /* Runs the cases of examples/orders/cases.json with the JavaScript library; conformance.py does the same in Python. */
+import {isDeepStrictEqual} from 'node:util';
+
 const OWN_LIBRARY = new URL('../../../examples/orders/javascript/', import.meta.url).href;
 
 /** The library in a folder: the one of this repository, or a changed copy of it. */
@@ -84,6 +86,10 @@ class World {
     this.trace.push([method, path, key ?? null, typeof body === 'string' ? JSON.parse(body) : body]);
     const [verb, part] = step[0].split(' ');
     if (verb !== method || !path.includes(part)) throw new Error(`${name}: ${method} ${path} instead of ${step[0]}`);
+    const wanted = filledIn(step[3] ?? {});
+    const sent = Object.fromEntries(Object.keys(wanted).map((field) => [field, this.trace.at(-1)[3][field]]));
+    if (!isDeepStrictEqual(sent, wanted))
+      throw new Error(`${name}: ${step[0]} with ${JSON.stringify(sent)} instead of ${JSON.stringify(wanted)}`);
     this.time += step[2] ?? 0;
     return step[1];
   }

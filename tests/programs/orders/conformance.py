@@ -100,6 +100,10 @@ class Case:
         expected = step[0].split(" ")
         if expected[0] != method or expected[1] not in path:
             raise AssertionError(f"{self.case['name']}: {method} {path} instead of {step[0]}")
+        wanted = filled_in(step[3]) if len(step) > 3 else {}
+        sent = {name: self.trace[-1][3].get(name) for name in wanted}
+        if sent != wanted:
+            raise AssertionError(f"{self.case['name']}: {step[0]} with {sent} instead of {wanted}")
         self.time += step[2] if len(step) > 2 else 0
         return step[1]
 

@@ -43,7 +43,7 @@ async function place(kind, order, intent, via) {
   } catch (error) {
     if (!(error instanceof AlorError)) throw error;
     console.error(intent, error.name, error.message);
-    if (error instanceof OutcomeUnknown) client.abandon(intent, 'looked for twice');
+    if (error instanceof OutcomeUnknown) await client.abandon(intent, 'looked for twice');
     return undefined;
   }
 }
