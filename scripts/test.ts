@@ -119,7 +119,7 @@ async function main(): Promise<void> {
   console.log(
     `\n${[...times, ['all', times.reduce((sum, [, seconds]) => sum + seconds, 0)] as const].map(([title, seconds]) => `${title.padEnd(24)}${inMinutes(seconds).padStart(6)}`).join('\n')}`,
   );
-  // At the end, since the end is what is kept of a long output.
+  // At the end, since a long output is often cut to its end.
   if (red.length > 0) {
     console.log(`\nFailed, at least once:\n  ${red.join('\n  ')}`);
   }

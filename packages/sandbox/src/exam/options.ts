@@ -138,7 +138,7 @@ function parsed(args: readonly string[]) {
     const name = /^Unknown option '--?([\w-]+)/.exec(message)?.[1];
     throw new ExamUsageError(
       name === undefined
-        ? `${message.split('. ')[0]}. The command of the bot stands after two dashes: exam -- python3 bot.py`
+        ? `${message.split('. ')[0]}. The command of the bot stands after two dashes: exam -- python3 my_bot.py`
         : `--${name} is unknown; nearest: --${nearest(name, Object.keys(OPTIONS), 1)[0]}.`,
     );
   }
