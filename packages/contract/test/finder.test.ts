@@ -24,6 +24,19 @@ const SHAPES: Readonly<Record<string, (message: string) => string>> = {
   'a repr of Python': (message) => `{'message': '${message}'}`,
 };
 
+describe('error finder: what it says', () => {
+  it('marks names of fields as code in what to do, in no meaning, and links nothing', () => {
+    for (const {meaning, remedy, cause = ''} of data.rows) {
+      expect(meaning).not.toContain('`');
+      for (const text of [remedy, cause]) {
+        expect(text.split('`').length % 2).toBe(1);
+        expect(text).not.toMatch(/\]\(/);
+      }
+    }
+    expect(data.rows.find(({id}) => id === 'order-429')?.remedy).toContain('`X-REQID`');
+  });
+});
+
 describe('error finder: texts of the catalogue', () => {
   // Without the name of a status, the exchange's form, which has no words of its own, and values of `code`, which are no messages.
   const texts = serverTexts().filter(

@@ -58,14 +58,20 @@ interface Props {
   readonly words: ErrorWords;
   /** Did an earlier request of the same key get no answer? `false` folds away what holds only then; undefined where nobody knows. */
   readonly isAfterLoss?: boolean;
-  /** One of many: in three lines. */
+  /** One of many: its outcome, what to do, whether to retry. */
   readonly brief?: boolean;
-  /** What stands before the meaning: a status, a code, a text. */
+  /** What stands before the meaning: a status. */
+  readonly status?: ReactNode;
+  /** What stands below it: the words of the server, the codes of the exchange. */
   readonly children?: ReactNode;
 }
 
+/** What stands between marks of code is code. */
+const withCode = (text: string): ReactNode =>
+  text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part));
+
 /** One answer: what it means, whether the request was carried out, whether it may be sent again, what to do, and why. */
-export function Answer({advice, words, isAfterLoss, brief, children}: Props): ReactNode {
+export function Answer({advice, words, isAfterLoss, brief, status, children}: Props): ReactNode {
   const texts = TEXTS[useEdition()];
   const {meaning, effect, retry, retryOnRepeat = retry, counted, cause, remedy, operations, anchor} = advice;
   const kinds = kindsOf(operations);
@@ -76,38 +82,41 @@ export function Answer({advice, words, isAfterLoss, brief, children}: Props): Re
       return said;
     return `${kinds.length < 2 ? texts.order : texts.kinds[kind]}: ${said}`;
   };
+  const outcomes = tellsOutcome(advice) && (
+    <ul className={s.outcome}>
+      {(kinds.length === 0 ? [undefined] : kinds).map((kind) => (
+        <li
+          key={kind ?? ''}
+          data-check={effect === 'unknown' || (effect === 'not-executed' && kind !== undefined && kind !== 'create')}>
+          {outcomeOf(kind)}
+        </li>
+      ))}
+    </ul>
+  );
   if (brief) {
-    const facts = [tellsOutcome(advice) && effectText(words.effects, effect, operations), words.steps[retry]];
     return (
       <div className={s.answer}>
-        <p>
-          {children} <Link to={`/api/errors#${anchor}`}>{meaning}</Link>: {facts.filter(Boolean).join(' · ')}
+        <p className={s.meaning}>
+          {status} <Link to={`/api/errors#${anchor}`}>{meaning}</Link>
         </p>
-        <p>{remedy}</p>
+        {outcomes}
+        <p>{withCode(remedy)}</p>
+        <p className={s.note}>
+          {words.retry}: {words.steps[retry]}
+        </p>
       </div>
     );
   }
   return (
     <div className={s.answer}>
-      {tellsOutcome(advice) && (
-        <ul className={s.outcome}>
-          {(kinds.length === 0 ? [undefined] : kinds).map((kind) => (
-            <li
-              key={kind ?? ''}
-              data-check={
-                effect === 'unknown' || (effect === 'not-executed' && kind !== undefined && kind !== 'create')
-              }>
-              {outcomeOf(kind)}
-            </li>
-          ))}
-        </ul>
-      )}
       <p className={s.meaning}>
-        {children} <strong>{meaning}</strong>
+        {status} <strong>{meaning}</strong>
       </p>
+      {children}
+      {outcomes}
       <dl>
         <dt>{words.remedy}</dt>
-        <dd>{remedy}</dd>
+        <dd>{withCode(remedy)}</dd>
         <dt>{words.retry}</dt>
         <dd>
           {words.steps[retry]}
@@ -122,7 +131,7 @@ export function Answer({advice, words, isAfterLoss, brief, children}: Props): Re
         {cause && (
           <>
             <dt>{words.cause}</dt>
-            <dd>{cause}</dd>
+            <dd>{withCode(cause)}</dd>
           </>
         )}
       </dl>
@@ -132,7 +141,9 @@ export function Answer({advice, words, isAfterLoss, brief, children}: Props): Re
           {words.steps[retryOnRepeat]}
         </details>
       )}
-      <Link to={`/api/errors#${anchor}`}>{texts.more}</Link>
+      <p>
+        <Link to={`/api/errors#${anchor}`}>{texts.more}</Link>
+      </p>
     </div>
   );
 }
@@ -149,8 +160,8 @@ export function CodeName({
 }): ReactNode {
   const texts = TEXTS[useEdition()];
   return (
-    <span className={s.code}>
+    <p className={s.note}>
       {texts.source} ({texts.systems[market]}), {texts.code} {code}: <q>{text}</q>
-    </span>
+    </p>
   );
 }

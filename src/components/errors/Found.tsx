@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import type {Finding} from '@alor-docs/contract/errors';
 import {useEdition, type Edition} from '@site/src/lib/edition';
@@ -48,11 +49,15 @@ export function Found({finding, finder}: {readonly finding: Finding; readonly fi
   const classes = [...new Set(codes.map((code) => code.class))];
   return (
     <>
-      {by === 'unknown' && <p className={s.rule}>{texts.rule}</p>}
+      {by === 'unknown' && <p className={clsx(s.answer, s.rule)}>{texts.rule}</p>}
       {rows.slice(0, MOST).map((row) => (
-        <Answer key={row.id} advice={ofRow(row)} words={words} brief={by !== 'text' && rows.length > 1}>
-          {row.status !== undefined && row.status !== '*' && <code>{row.status}</code>}{' '}
-          {row.gloss && <span className={s.gloss}>{row.gloss} · </span>}
+        <Answer
+          key={row.id}
+          advice={ofRow(row)}
+          words={words}
+          brief={by !== 'text' && rows.length > 1}
+          status={row.status !== undefined && row.status !== '*' && <code>{row.status}</code>}>
+          {row.gloss && <p className={s.note}>{row.gloss}</p>}
         </Answer>
       ))}
       {by === 'text' && rows.length > 0

@@ -42,8 +42,11 @@ export default function RefusalAnswer({
   // Of several kinds of request the one that was sent: what became of the others is of no use here.
   const kinds = kindsOf(row.operations).filter((kind) => kindsOf(own).includes(kind));
   return (
-    <Answer advice={kinds.length > 0 ? {...advice, operations: kinds} : advice} words={words} isAfterLoss={isAfterLoss}>
-      {!isStatusShown && <code>{status}</code>}
-    </Answer>
+    <Answer
+      advice={kinds.length > 0 ? {...advice, operations: kinds} : advice}
+      words={words}
+      isAfterLoss={isAfterLoss}
+      status={!isStatusShown && <code>{status}</code>}
+    />
   );
 }

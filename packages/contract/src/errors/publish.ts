@@ -9,13 +9,14 @@ import {glossOf} from './facts';
 import type {CodeData, FindableRow, FinderData} from './finder';
 import type {ErrorWords} from './words';
 
-/** A text without Markdown. */
-const plain = (text: string, locale: Locale): string =>
-  observedInWords(text, locale)
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll('`', '');
+/** A text without Markdown but the marks of code. */
+const marked = (text: string, locale: Locale): string =>
+  observedInWords(text, locale).replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 
-/** What a finder knows, and the words that it is shown in: texts of one edition, without Markdown. */
+/** A text without Markdown. */
+const plain = (text: string, locale: Locale): string => marked(text, locale).replaceAll('`', '');
+
+/** What a finder knows, and the words that it is shown in: texts of one edition. Cause and remedy keep their marks of code. */
 export function finderData(errors: Catalogue, codes: ExchangeCodes, locale: Locale): FinderData & {words: ErrorWords} {
   const {steps, effects, effect, retry, onRepeat, remedy, cause} = STRINGS[locale];
   const words = {steps, effects, effect, retry, onRepeat, remedy, cause};
@@ -41,8 +42,8 @@ function findableRows({errors}: Catalogue, locale: Locale): FindableRow[] {
       ...(entry.counted && {counted: true}),
       ...(gloss !== null && {gloss}),
       meaning: plain(entry.meaning[locale], locale),
-      ...(entry.cause && {cause: plain(entry.cause[locale], locale)}),
-      remedy: plain(entry.remedy[locale], locale),
+      ...(entry.cause && {cause: marked(entry.cause[locale], locale)}),
+      remedy: marked(entry.remedy[locale], locale),
     };
   });
 }
@@ -55,7 +56,7 @@ function codeData({classes, codes}: ExchangeCodes, locale: Locale): CodeData {
       id,
       name: name[locale],
       cause: cause[locale],
-      remedy: plain(remedy[locale], locale),
+      remedy: marked(remedy[locale], locale),
       effect,
       retry,
       retryOnRepeat,
