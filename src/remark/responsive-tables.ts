@@ -22,7 +22,7 @@ const elements = (node: Element | undefined, ...names: string[]): Element[] =>
  * Rehype plugin: a table of three or more columns in which a later column holds sentences or the words alone are wider than a phone,
  * of four in which a row is, or of two that both hold sentences, gets the class `cards`, and each cell the name of its column. On a phone src/css/media.css then
  * shows a row as a card instead of a table that runs off
- * to the right in the very column that carries the meaning. A path in a cell may break after each slash. Tables of one page with the
+ * to the right in the very column that carries the meaning. A path in a cell and an address in a text may break after each slash. Tables of one page with the
  * same headers get the same columns, whatever each of them holds; of three columns and more the first header, which may name the group
  * of the rows, does not count.
  */
@@ -36,6 +36,7 @@ export default function responsiveTables() {
       alike.set(key, [...(alike.get(key) ?? []), table]);
     });
     for (const tables of alike.values()) if (tables.length > 1) alignColumns(tables);
+    breakCode(tree, (text) => text.includes('://'));
   };
 }
 
@@ -88,10 +89,7 @@ function alignColumns(tables: readonly Element[]): void {
 }
 
 function markCards(table: Element): void {
-  visit(table, {type: 'element', tagName: 'code'}, (code, at, parent) => {
-    if (parent && at !== undefined && textOf(code).slice(0, -1).includes('/'))
-      parent.children[at] = breakAfterSlashes(code);
-  });
+  breakCode(table, (text) => text.slice(0, -1).includes('/'));
   const heads = headsOf(table).map((cell) => textOf(cell).trim());
   const rows = rowsOf(table);
   const pair =
@@ -113,12 +111,20 @@ function markCards(table: Element): void {
   }
 }
 
+/** Lets code of a line break after the slashes of a path or an address. */
+function breakCode(within: Root | Element, isLong: (text: string) => boolean): void {
+  visit(within, {type: 'element', tagName: 'code'}, (code, at, parent) => {
+    const isBlock = parent?.type === 'element' && parent.tagName === 'pre';
+    if (parent && !isBlock && at !== undefined && isLong(textOf(code))) parent.children[at] = breakAfterSlashes(code);
+  });
+}
+
 /** As JSX that was written out: what Markdown makes into code, the component of the theme makes a block where more than text is in it. */
 function breakAfterSlashes({children}: Element): Element['children'][number] {
   const parts = children.flatMap((child) =>
     child.type === 'text'
       ? child.value
-          .split(/(?<=\/)(?=.)/u)
+          .split(/(?<=(?<!\/)\/)(?=[^/])/u)
           .flatMap((value, at): Element['children'] => [
             ...(at > 0 ? [{type: 'element' as const, tagName: 'wbr', properties: {}, children: []}] : []),
             {type: 'text', value},
