@@ -13,10 +13,10 @@ type Crop = readonly [x: number, y: number, width: number, height: number];
 
 /** What the tiles of the home page show; ids of the symbols are the names of the pictures. */
 export const CROPS: Readonly<Record<string, Crop>> = {
-  'scalper-order-book': [26, 70, 288, 137],
-  'tech-chart': [26, 64, 288, 137],
-  treemap: [27, 48, 288, 137],
-  'new-order': [26, 234, 288, 137],
+  'scalper-order-book': [26, 73, 288, 140],
+  'tech-chart': [26, 64, 288, 140],
+  treemap: [27, 48, 288, 140],
+  'new-order': [26, 231, 288, 140],
 };
 
 /** Properties of a style sheet that SVG also takes as attributes. */

@@ -11,8 +11,8 @@ import PageActions from '@site/src/components/PageActions';
 import styles from './styles.module.css';
 
 /**
- * Ejected: the actions stand between the title, which the framework adds inside this component, and the text; on a page that
- * brings its own title they come last. On a phone the contents share their row.
+ * Ejected: the actions stand between the title, which the framework adds inside this component, and the text; a page that
+ * brings its own title has them in its footer. On a phone the contents share their row.
  */
 export default function DocItemContent({children}: Props): ReactNode {
   const {metadata, frontMatter, contentTitle, toc} = useDoc();
@@ -31,7 +31,6 @@ export default function DocItemContent({children}: Props): ReactNode {
       )}
       {!showTitle && contents}
       <MDXContent>{children}</MDXContent>
-      {frontMatter.hide_title && <PageActions permalink={metadata.permalink} />}
     </div>
   );
 }

@@ -13,7 +13,8 @@ import styles from './styles.module.css';
 
 /** Ejected: one row instead of three: when the page was changed, its tags, and the way to tell us about it. */
 export default function DocItemFooter(): ReactNode {
-  const {title, permalink, editUrl, lastUpdatedAt, tags} = useDoc().metadata;
+  const {metadata, frontMatter} = useDoc();
+  const {title, permalink, editUrl, lastUpdatedAt, tags} = metadata;
   return (
     <footer className={clsx(ThemeClassNames.docs.docFooter, styles.foot)}>
       <p className={styles.about}>
@@ -34,7 +35,7 @@ export default function DocItemFooter(): ReactNode {
           </span>
         )}
         {editUrl && <EditThisPage editUrl={editUrl} />}
-        <a className={styles.markdown} href={markdownPath(permalink)}>
+        <a className={frontMatter.hide_title ? undefined : styles.markdown} href={markdownPath(permalink)}>
           Markdown
         </a>
       </p>
