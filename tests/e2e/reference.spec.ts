@@ -265,3 +265,75 @@ test('requests are rows: each a link as wide as its list, and nothing scrolls si
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   }
 });
+
+test('GraphQL: one edge for text and tables, one for queries and lists; the hint is said once, keys where there are some', async ({
+  page,
+}) => {
+  for (const width of [1366, 1920]) {
+    await page.setViewportSize({width, height: 900});
+    await open(page, '/docs/api/graphql/overview');
+    const edges = (selector: string, side: 'left' | 'right') =>
+      page
+        .locator(selector)
+        .evaluateAll(
+          (list, at) => [
+            ...new Set(
+              list.filter((one) => one.checkVisibility()).map((one) => Math.round(one.getBoundingClientRect()[at])),
+            ),
+          ],
+          side,
+        );
+    const text = await edges('.markdown > :is(p:not(.unknown), .theme-admonition, :has(> table))', 'right');
+    expect(text, `${width} px`).toHaveLength(1);
+    const [query, answer] = ['.api-intro > .theme-code-block', '.api-samples > .theme-code-block'];
+    const ends = await edges(`${query}, .api-columns .api-index > li:nth-child(odd)`, 'right');
+    expect(ends, `${width} px`).toHaveLength(1);
+    expect(await edges(`${answer}, .api-columns .api-index > li:nth-child(even)`, 'left'), `${width} px`).toHaveLength(
+      1,
+    );
+    if (width === 1920) expect(text).toEqual(ends);
+    await expect(page.locator('.api-intro > p').filter({hasText: 'Запрос можно править', visible: true})).toHaveCount(
+      1,
+    );
+    await expect(page.locator('[data-run] kbd').first()).toBeVisible();
+  }
+  await page.setViewportSize({width: 390, height: 844});
+  await expect(page.locator('[data-run] kbd').first()).toBeHidden();
+});
+
+test('opcode: beside a folded object the message folds as low; on a phone the address begins at one edge', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 1366, height: 900});
+  for (const name of ['StopOrdersGetAndSubscribeV2', 'SummariesGetAndSubscribeV2', 'TradesGetAndSubscribe']) {
+    await open(page, `/docs/api/websocket/data-subscriptions/${name}`);
+    const row = page.locator('.api-row:has(#data)');
+    const bottom = (selector: string): Promise<number> =>
+      row.locator(selector).evaluate((one) => one.getBoundingClientRect().bottom);
+    const hole = (await bottom('.api-samples')) - (await bottom('.api-text > :last-child'));
+    expect(hole, name).toBeLessThan(60);
+  }
+  await page.setViewportSize({width: 390, height: 844});
+  const starts = await page
+    .locator('.api-bar > code > :is(span, b)')
+    .evaluateAll((parts) => parts.map((one) => Math.round(one.getBoundingClientRect().left)));
+  expect(new Set(starts).size).toBe(1);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+});
+
+test('fields: the way to the whole text follows the short one and stands alone on no line of a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  for (const path of [LIMIT, HISTORY, '/api/websocket/commands/CreateStopOrder']) {
+    await open(page, `/docs${path}`);
+    const alone = await page.locator('.api-more').evaluateAll((links) =>
+      links.flatMap((link) => {
+        const line = link.closest('p');
+        const distance = link.getBoundingClientRect().left - (line?.getBoundingClientRect().left ?? 0);
+        return link.checkVisibility() && distance < 12 ? [link.textContent] : [];
+      }),
+    );
+    expect(alone, path).toEqual([]);
+  }
+});

@@ -26,14 +26,17 @@ export function withoutFacts(definition: Element): Element {
   return {...definition, children};
 }
 
-/** The link to the whole text of a field or an error: it stands alone in a small part at the end. */
+/** The link to the whole text of a field or an error: it stands alone in a small part, behind the text or behind the facts. */
 export function linkToWhole(definition: Element): Element | undefined {
   const paragraphs = definition.children.filter(isElement).filter(({tagName}) => tagName === 'p');
   const small = paragraphs
     .flatMap((part) => part.children.filter(isElement))
     .filter(({tagName}) => tagName === 'small');
-  const [way, ...others] = small.at(-1)?.children ?? [];
-  return others.length === 0 && isElement(way) && way.tagName === 'a' ? way : undefined;
+  return small
+    .flatMap(({children: [way, ...others]}) =>
+      others.length === 0 && isElement(way) && way.tagName === 'a' ? [way] : [],
+    )
+    .at(-1);
 }
 
 /** Parts of a definition without that link. */

@@ -78,6 +78,10 @@ describe('markdown-export: convert', () => {
     expect(convert(`<dl><dt id="q-a"><code>a</code> <span>string</span></dt><dd><p>Text. ${way}</p></dd></dl>`)).toBe(
       '- [`a`](/v#a) string — Text.',
     );
+    const limit = '<p class="api-facts"><small>Up to <code>9</code></small></p>';
+    expect(convert(`<dl><dt id="q-a"><code>a</code></dt><dd><p>Text. ${way}</p>${limit}</dd></dl>`)).toBe(
+      '- [`a`](/v#a) — Text. Up to `9`.',
+    );
     const facts = `<p class="api-facts"><small>Up to 9</small> ${way}</p>`;
     expect(convert(`<dl><dt id="e"><code>400</code> <code>No</code></dt><dd>${facts}</dd></dl>`)).toBe(
       '- `400` [`No`](/v#a) — Up to 9.',

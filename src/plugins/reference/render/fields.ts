@@ -102,8 +102,8 @@ function definition(field: Field, options: Options): Mdast {
   const meaningful = values.some(({text}) => text !== '');
   const text = field.short?.text ?? field.text;
   const more = field.short && inline('small', {}, wholeText(field, field.short.anchor, strings));
-  // Alone, the way to the whole text needs no line of its own.
-  const beside = more !== undefined && facts.length === 0 && !meaningful;
+  // The way to the whole text follows the short one: behind values it could stand alone on a line.
+  const beside = more !== undefined && text !== '';
   return element(
     'dd',
     {},
@@ -114,7 +114,7 @@ function definition(field: Field, options: Options): Mdast {
         'p',
         {className: 'api-facts'},
         ...facts.flatMap((fact): Child[] => [inline('small', {}, fact), ' ']),
-        more,
+        !beside && more,
       ),
     field.children.length > 0 &&
       disclosure(

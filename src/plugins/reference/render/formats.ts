@@ -20,10 +20,14 @@ export function formatNames(fields: readonly Field[], of: string, {strings}: Loc
         'Tool',
         {name: 'decoder', of, label: strings.decode},
         element(
-          'ApiFold',
+          'ApiFields',
           {},
-          element('summary', {}, `${strings.formatNames} · ${rows.length}`),
-          table(FORMATS, ...rows.map((names) => names.map((name) => (name ? code(name) : '—')))),
+          element(
+            'ApiFold',
+            {},
+            element('summary', {}, `${strings.formatNames} · ${rows.length}`),
+            table(FORMATS, ...rows.map((names) => names.map((name) => (name ? code(name) : '—')))),
+          ),
         ),
       );
 }

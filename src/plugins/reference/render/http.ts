@@ -346,8 +346,8 @@ function response(context: LocalizedContract, operation: HttpOperation, status: 
     statusHeading(status),
     paragraph(...inlineText(node.description)),
     fieldList(fields, context, 'received'),
-    !sent(context, operation) && unitConverter(fields, context),
     variants.length > 1 && formatNames(fields, operation.id, context),
+    !sent(context, operation) && unitConverter(fields, context),
   ];
 }
 

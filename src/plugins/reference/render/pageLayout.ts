@@ -94,15 +94,13 @@ export function layOutGuide(
   const flush = (): void => {
     const wide = text.findLastIndex(({type}) => !NARROW.has(type)) + 1;
     const section = text.findLastIndex(({type, depth}) => type === 'heading' && depth === 2);
-    // Programs are as long as a page: they stand under their one line of text, not beside it.
-    const isProgram = samples.length === 1 && samples[0]?.name === 'Tabs';
-    // A query stands under its text, what the server answers beside both.
+    // A query stands under its text, what the server answers beside both. Alone a sample is longer than its line of text.
     const left = samples.slice(0, -1);
     const [query, variables] = left;
     const runs =
       query?.lang === 'graphql' && samples.at(-1)?.lang === 'json' && canRun(query.value ?? '', variables?.value);
     // One that the simulation answers has its text above, so that the answer stands at the height of the query.
-    const beside = samples.length > 0 && !isProgram && !runs ? text.slice(Math.max(wide, section)) : [];
+    const beside = left.length > 0 && !runs ? text.slice(Math.max(wide, section)) : [];
     content.push(...text.slice(0, text.length - beside.length));
     const answer = samples.slice(-1);
     if (runs) {

@@ -181,8 +181,8 @@ function dataPart(
       heading(2, 'data', strings.dataMessages),
       text !== '' && paragraph(...inlineText(text)),
       fieldList(fields, context, 'received'),
-      converts && unitConverter(fields, context),
       messages.length > 1 && formatNames(fields, opcode, context),
+      converts && unitConverter(fields, context),
     ],
     samples: exampleTabs(examples, 'application/json', strings, strings.dataMessage),
   };
