@@ -52,6 +52,20 @@ const jsx = (name: string, attributes: Record<string, string>): Mdast => ({
   position: {start: {line: 12}},
 });
 
+describe('WsOperation', () => {
+  test('the way to the whole text stands once in a field, behind its short text', () => {
+    const nodes = runPage([jsx('WsOperation', {opcode: 'unsubscribe'})], undefined, path.resolve('contract'));
+    const fields = [...allOf(nodes)].filter(({name}) => name === 'dd');
+    const isWay = ({data}: Mdast): boolean =>
+      (data as {hProperties?: {className?: string}} | undefined)?.hProperties?.className === 'api-more';
+    const ways = fields.map((field) => [...allOf([field])].filter(isWay).length);
+    expect(Math.max(...ways)).toBe(1);
+    expect(fields.flatMap(({children: [first] = []}) => (first ? [...allOf([first])].filter(isWay) : []))).toHaveLength(
+      ways.filter(Boolean).length,
+    );
+  });
+});
+
 describe('HttpOperation', () => {
   test('becomes headings with shared ids, fields with anchors, code blocks', () => {
     const nodes = run(jsx('HttpOperation', {id: 'QuotesPost'}));
