@@ -66,8 +66,8 @@ export default function remarkChanges({root}: {root: string}) {
     const list =
       requests.length > 0 &&
       element(
-        'details',
-        {className: 'changes__requests'},
+        'ApiFold',
+        {className: 'answer changes__requests'},
         inline('summary', {}, `${AFFECTED[locale]} · ${requests.length}`),
         bullets(
           requests.map(({method, title, page}) => [

@@ -18,6 +18,8 @@ describe('a post of the changelog', () => {
     const [chips, requests] = run({kinds: ['fixed', 'added'], tags: ['http', 'docs-news']});
     expect(textOf(chips)).toBe('Исправлено Добавлено HTTP');
     expect(textOf(requests)).toMatch(/^Затронутые запросы · [1-9]/u);
+    // A fold like any other of the site, not the framework's.
+    expect(requests?.name).toBe('ApiFold');
     expect(JSON.stringify(requests)).toMatch(/"url":"\/api\/http\//u);
   });
 
