@@ -81,12 +81,12 @@ export default {
       [32, 36, 102, 24, 13, 48],
       [27, 108, 66, 124, 13, 160],
       [95, 66, 72, 190, 131, 88],
-      [169, 50, 53, 260, 195, 60],
-      [222, 31, 52, 298, 327, 60],
-      [278, 131, 32, 18, 327, 136],
-      [275, 91, 38, 18, 327, 98],
-      [171, 32, 48, 16, 149, 40],
-      [282, 311, 24, 18, 327, 320],
+      [169, 50, 49, 260, 193, 60],
+      [218, 31, 50, 298, 327, 60],
+      [273, 131, 35, 18, 327, 136],
+      [269, 91, 44, 18, 327, 98],
+      [171, 32, 44, 16, 149, 40],
+      [279, 311, 24, 18, 327, 320],
       [28, 263, 138, 64, 13, 295],
       [27, 331, 286, 23, 13, 343],
       [27, 355, 286, 23, 327, 367],
@@ -109,7 +109,7 @@ export default {
           y={TOP}
           row={ROW}
           active={HOVERED}
-          columns={[{width: 54}, {width: 52, align: 'middle'}, {width: 39, align: 'middle'}]}
+          columns={[{width: 50}, {width: 50, align: 'middle'}, {width: 45, align: 'middle'}]}
           rows={rows}
         />
         <Rule x1={93} y1={TOP} x2={93} y2={TOP + 300} />
@@ -125,16 +125,17 @@ export default {
         <Box x={32} y={36} width={102} height={24} kind="pop" />
         <Txt x={40} y={52} tone="buy" bold text="+0.34%" />
         <Txt x={126} y={52} anchor="end" text="x1" />
-        <Box x={171} y={TOP + 2} width={48} height={16} kind="sell" />
-        <Txt x={195} y={TOP + 14} anchor="middle" tone="sell" bold text="10" />
-        <Box x={171} y={TOP + 14 * ROW + 2} width={48} height={16} kind="buy" />
-        <Txt x={195} y={TOP + 14 * ROW + 14} anchor="middle" tone="buy" bold text="10" />
-        <Txt x={294} y={mid(HOVERED) + 4} anchor="middle" tone="muted" text={{ru: '+3 п.', en: '+3 p.'}} />
-        <Icon name="arrowDown" x={287} y={TOP + 14 * ROW + 3} />
+        <Box x={171} y={TOP + 2} width={44} height={16} kind="sell" />
+        <Txt x={193} y={TOP + 14} anchor="middle" tone="sell" bold text="10" />
+        <Box x={171} y={TOP + 14 * ROW + 2} width={44} height={16} kind="buy" />
+        <Txt x={193} y={TOP + 14 * ROW + 14} anchor="middle" tone="buy" bold text="10" />
+        <Txt x={290} y={mid(HOVERED) + 4} anchor="middle" tone="muted" text={{ru: '+3 п.', en: '+3 p.'}} />
+        <Icon name="arrowDown" x={284} y={TOP + 14 * ROW + 3} />
         <Box x={29} y={264} width={136} height={62} kind="pop" />
         <Txt x={38} y={283} tone="buy" bold text="L 48" />
         <Txt x={84} y={283} tone="sell" bold text="S 20" />
-        <Chips x={32} y={295} size={31} gap={2} height={22} labels={['1', '10', '100', '1000']} active={1} />
+        <Chips x={32} y={295} size={29} gap={2} height={22} labels={['1', '10', '100']} active={1} />
+        <Chips x={125} y={295} size={37} height={22} labels={['1000']} />
         <Rule x1={27} y1={330} x2={313} y2={330} />
         <Txt x={36} y={347} tone="accent" text={{ru: 'Режим: стоп-лимит заявка', en: 'Mode: stop-limit order'}} />
         <Rule x1={27} y1={354} x2={313} y2={354} />
