@@ -25,8 +25,8 @@ import {createCodeBlockMetadata} from '@site/src/theme/internal';
 import styles from './styles.module.css';
 
 const TEXTS = {
-  ru: {unfold: (lines: number) => `Показать целиком, строк: ${lines}`, values: 'Мои значения', run: 'Выполнить'},
-  en: {unfold: (lines: number) => `Show all ${lines} lines`, values: 'My values', run: 'Run'},
+  ru: {unfold: (lines: number) => `Целиком, строк: ${lines}`, values: 'Мои значения', run: 'Выполнить'},
+  en: {unfold: (lines: number) => `All ${lines} lines`, values: 'My values', run: 'Run'},
 } as const;
 
 /**
