@@ -253,4 +253,48 @@ inEachEdition((edition) => {
       expect(long, path).toEqual([]);
     }
   });
+
+  test('on a wide screen tables, samples and drawings of a guide end at one edge', async ({page}) => {
+    await page.setViewportSize({width: 1920, height: 1080});
+    for (const path of ['/api/usage/reliable-order', '/api/usage/orders/limit', '/astras/settings/hotkeys']) {
+      await page.goto(edition.base + path);
+      const wide = page.locator('.markdown > :is(div:has(> table), figure, .theme-code-block, .theme-tabs-container)');
+      await expect(wide.first(), path).toBeVisible();
+      const ends = await wide.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right)));
+      expect([...new Set(ends)], path).toHaveLength(1);
+    }
+  });
+
+  test('on a phone each row of the menu stands 48 px below the one before', async ({page}) => {
+    await page.setViewportSize(PHONE);
+    for (const path of ['/', '/astras/widgets/scalper-order-book/settings']) {
+      await open(page, edition.base + path);
+      await page.getByRole('button', {name: edition.menu}).click();
+      if (path === '/') await page.getByRole('dialog').getByRole('button', {name: 'API', exact: true}).click();
+      const gaps = () =>
+        page
+          .locator('.navbar-sidebar :is(.menu__link, .dropdown__group, .navbar__cabinet):visible')
+          .evaluateAll((all) => {
+            const tops = all
+              .map((one) => one.getBoundingClientRect())
+              .filter(({left}) => left >= 0 && left < innerWidth);
+            return [...new Set(tops.slice(1).map(({top}, at) => Math.round(top - tops[at]!.top)))];
+          });
+      await expect.poll(gaps, path).toEqual([48]);
+    }
+  });
+
+  test('under a thumb a button is as wide as its words', async ({browser}) => {
+    const page = await browser.newPage({viewport: PHONE, hasTouch: true, isMobile: true});
+    await page.goto(`${edition.base}/api/quick-start/overview`);
+    const button = page.locator('.markdown [data-human] > button[data-other]').first();
+    await expect(button).toBeVisible();
+    const {words, width} = await button.evaluate((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return {words: range.getBoundingClientRect().width, width: one.getBoundingClientRect().width};
+    });
+    expect(width - words).toBeLessThan(40);
+    await page.close();
+  });
 });
