@@ -17,6 +17,8 @@ inEachEdition((edition) => {
       left: /Записей: \d+/,
       remedy: 'Что делать',
       order: 'заявки нет',
+      unknown: 'заявка: могла появиться',
+      retry: 'Повтор: с тем же',
     },
     en: {
       rule: 'We do not know this text',
@@ -24,6 +26,8 @@ inEachEdition((edition) => {
       left: /Entries: \d+/,
       remedy: 'What to do',
       order: 'no order',
+      unknown: 'order: may exist',
+      retry: 'Retry: with the same',
     },
   }[edition.name];
   const path = `${edition.base}/api/errors`;
@@ -77,6 +81,17 @@ inEachEdition((edition) => {
     await expect(finder(page).locator('dl')).toHaveCount(0);
     expect(await page.evaluate(() => JSON.stringify({...localStorage, ...sessionStorage}))).not.toContain('tomorrow');
     expect(page.url()).not.toContain('tomorrow');
+  });
+
+  test('error finder: each row of a status names its outcome and whether to retry, its fields are code', async ({
+    page,
+  }) => {
+    await open(page, path);
+    await page.locator('main textarea').fill('429');
+    const row = finder(page).locator('div:has(> p > a[href$="#order-429"])');
+    await expect(row.getByRole('listitem')).toHaveText(words.unknown);
+    await expect(row).toContainText(words.retry);
+    await expect(row.locator('code')).toHaveText(['429', 'X-REQID']);
   });
 
   test('error catalogue: at most three screens while folded, filtered by request, opened by its anchors', async ({

@@ -29,6 +29,13 @@ const TASKS = [
 const SCREEN = {width: 1366, height: 900};
 
 inEachEditionQuick((edition) => {
+  test('home has its Markdown in the foot, once', async ({page}) => {
+    await page.setViewportSize(SCREEN);
+    await page.goto(edition.home);
+    await expect(page.locator('main footer').getByRole('link', {name: 'Markdown'})).toBeVisible();
+    await expect(page.locator('main').getByRole('button', {name: 'Markdown'})).toHaveCount(0);
+  });
+
   test(
     'of twenty frequent tasks at least twelve are one click from the first two screens, none more than two',
     {tag: '@en'},
