@@ -161,6 +161,68 @@ describe('error finder: texts of the exchange', () => {
   });
 });
 
+describe('error finder: a code of the exchange with a text nobody knows', () => {
+  const shapes: Readonly<Record<string, (code: number) => string>> = {
+    'in Russian': (code) => `(${code}) Заявка отклонена`,
+    'in English': (code) => `(${code}) Mumbo jumbo`,
+    'with the words of a status': (code) => `(${code}) Too many requests, trading is forbidden`,
+    'with a number at its end': (code) => `(${code}) Заявка отклонена, порог 500`,
+    'behind the gateway': (code) => `[GW][${code}] Заявка отклонена`,
+    'in quotation marks': (code) => `"(${code}) Заявка отклонена"`,
+    'in a body': (code) => `{"code":"CommandError","message":"(${code}) Заявка отклонена"}`,
+    'in an acknowledgment': (code) => `{"requestGuid":"1","httpCode":400,"message":"(${code}) Заявка отклонена"}`,
+    'in the row of a stop': (code) => `{"id":"1","error":"(${code}) Заявка отклонена"}`,
+    'in a log': (code) => `2026-11-25 10:00:00 ERROR (${code}) Заявка отклонена`,
+    'in a traceback': (code) => `Traceback (most recent call last):\nRuntimeError: (${code}) Заявка отклонена`,
+  };
+  const listed = CODES.codes.filter(({code}) => code >= 400 && code <= 599);
+  const numbers = [...new Set(listed.map(({code}) => code))];
+  const ownOf = (number: number) => listed.filter(({code}) => code === number);
+  const names = (codes: readonly {market: string; code: number; text: string}[]): string[] =>
+    codes.map(({market, code, text}) => `${market} ${code} ${text}`).sort();
+
+  it.each(Object.entries(shapes))(
+    'is no status, has the classes of both markets, and the advice of the unknown: %s',
+    (_, shape) => {
+      expect(listed.length).toBe(126);
+      for (const code of numbers) {
+        const own = ownOf(code);
+        const {by, rows, codes} = found(shape(code));
+        expect(by, shape(code)).toBe('code');
+        expect(names(codes), shape(code)).toEqual(names(own));
+        expect(codes.map((one) => one.class.id).sort()).toEqual(own.map((one) => one.class).sort());
+        for (const {effect, retry, retryOnRepeat = retry} of [...rows, ...codes.map((one) => one.class)]) {
+          expect([effect, retry, retryOnRepeat], shape(code)).toEqual(['unknown', 'check-first', 'check-first']);
+        }
+      }
+    },
+  );
+
+  it('alone is no status either: the classes are those of the code', () => {
+    for (const code of numbers) {
+      for (const text of [`(${code})`, `{"httpCode":400,"message":"(${code})"}`]) {
+        const {by, codes} = found(text);
+        expect([by, names(codes)], text).toEqual(['text', names(ownOf(code))]);
+      }
+    }
+  });
+
+  it.each([
+    ['(179) Немедленные заявки не принимаются в этот период', 'auction'],
+    ['{"httpCode":400,"message":"(179) Немедленные заявки не принимаются в этот период"}', 'auction'],
+    ['(332) Session inactive tomorrow', 'money'],
+    ['{"httpCode":429,"message":"(580) Заявка отклонена"}', 'price'],
+  ])('%s: %s, as a guess', (text, own) => {
+    const {by, rows, codes} = found(text);
+    expect([by, rows, codes.map((one) => [one.class.id, one.class.effect])]).toEqual(['code', [], [[own, 'unknown']]]);
+  });
+
+  it.each(['(502) Заявка отклонена', '(99999) Заявка отклонена', '(502)', '(502) Bad Gateway'])(
+    'no code of the exchange, and no status: %s',
+    (text) => expect(found(text)).toMatchObject({by: 'unknown', rows: [], codes: []}),
+  );
+});
+
 describe('error finder: what it does not know', () => {
   it.each([
     'Insufficient client funds are rare',
@@ -169,7 +231,6 @@ describe('error finder: what it does not know', () => {
     'Session inactive since the flood of messages',
     'Order not found in my book of poems',
     '332 words about nothing',
-    '(332) Session inactive tomorrow',
     'Command Timeouts are rare',
     'BAD_FLAGS2',
     'Security is not currently tradingview',
@@ -204,6 +265,12 @@ describe('error finder: by status', () => {
   it.each([
     ['403', '403'],
     ['код 429', '429'],
+    ['HTTP 580', '580'],
+    ['580', '580'],
+    ['status 429', '429'],
+    ['httpCode: 580', '580'],
+    ['{"httpCode":429,"message":"(99999) Заявка отклонена"}', '429'],
+    ['HTTP error (502)', '502'],
     ['HTTP/1.1 429 Too Many Requests', '429'],
     ['requests.exceptions.HTTPError: 404 Client Error: Not Found for url: https://apidev.alor.ru/x', '404'],
     ['<Response [401]>', '401'],

@@ -120,6 +120,7 @@ function explanation({by, rows, codes, similar, old}: Finding, library: Library,
   );
   const head = {
     text: 'Known by its text or code.',
+    code: 'Known by its exchange code alone: the text is not in the catalog, and a code means different things on the two markets. Treat the order as possibly placed: read the list before anything else.',
     status: 'Known by its status alone: the text is not in the catalog.',
     break: 'A connection ended.',
     unknown:

@@ -173,6 +173,8 @@ describe('reference', () => {
 
   test.each([
     ['[GW][332] Нехватка средств по лимитам клиента.', /no-money/, /Send again|исправьте/],
+    ['(580) Заявка отклонена', /the text is not in the catalog.*asts 580.*#code-price/s, /^(?!.*Known by its status)/s],
+    ['(179) Немедленные заявки не принимаются в этот период', /possibly placed/, /#code-auction/],
     ['HTTP 429', /http-429|order-429/, /Known by its status/],
     ['{"message":"mumbo jumbo","code":"Whatever"}', /possibly placed/, /Not in the catalog/],
   ])('explain %s', async (text, ...patterns) => {

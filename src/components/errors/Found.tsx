@@ -12,6 +12,7 @@ const TEXTS = {
     text: (count: number) =>
       count === 1 ? 'Найдено.' : `Подходит записей: ${count}. Решает запрос, на который пришёл ответ.`,
     status: (status: string) => `${status === '5xx' ? 'Ответа нет' : `Код ${status}`}: смысл зависит от запроса.`,
+    code: 'Известен только код биржи, этого текста в каталоге нет: отказом ответ считать нельзя.',
     break: 'Соединение оборвалось.',
     unknown: 'Этого текста мы не знаем: отказом его считать нельзя.',
     rule: 'Найдите заявку в списках по comment сейчас и через 10 секунд. Есть она — решайте по её статусу, нет — это был отказ. Новую до этого не выставляйте. Текст целиком, время и X-REQID, без токена, пришлите в поддержку.',
@@ -22,6 +23,7 @@ const TEXTS = {
     text: (count: number) => (count === 1 ? 'Found.' : `${count} entries fit. The request that was answered decides.`),
     status: (status: string) =>
       `${status === '5xx' ? 'No response' : `Status ${status}`}: the meaning depends on the request.`,
+    code: 'Only the exchange code is known; the text is not in the catalog: do not take it for a rejection.',
     break: 'The connection was lost.',
     unknown: 'We do not know this text: do not take it for a rejection.',
     rule: 'Look for the order in the lists by comment now and 10 seconds later. If it is there, decide by its status; if not, it was refused. Place no new one before that. Send the whole text, the time, and the X-REQID, without the token, to support.',

@@ -53,6 +53,13 @@ function patternOf(words: string): RegExp | undefined {
   return new RegExp(`(?<![\\p{L}\\d])${filled}(?![\\p{L}\\d])`, 'u');
 }
 
+const foundOf = ([market, code, at, text]: CodeData['codes'][number], classes: CodeData['classes']): FoundCode => ({
+  market: market === 0 ? 'asts' : 'spectra',
+  code: Number(code),
+  text: String(text),
+  class: classes[Number(at)],
+});
+
 const lists = new WeakMap<CodeData, readonly Listed[]>();
 
 /** Every text of the data in the form in which texts are compared, the longest first. */
@@ -61,13 +68,7 @@ function listOf(data: CodeData): readonly Listed[] {
   if (!list) {
     list = data.codes
       .flatMap(([market, code, at, text, ru]): Listed[] => {
-        const own = data.classes[Number(at)];
-        const found = {
-          market: market === 0 ? 'asts' : 'spectra',
-          code: Number(code),
-          text: String(text),
-          class: own,
-        } as const;
+        const found = foundOf([market, code, at, text], data.classes);
         return [text, ru].flatMap((one) => {
           const words = one === undefined ? '' : bare(String(one));
           return words === '' ? [] : [{found, words, pattern: patternOf(words)}];
@@ -128,4 +129,14 @@ export function findCodes(pasted: Pasted, data: CodeData): {codes: readonly Foun
     }
   }
   return {codes: [], length: 0};
+}
+
+/**
+ * What the exchange's lists have under numbers that came with a text they do not hold. What the class is called is a guess then, and
+ * its advice would be one, too: that of a text whose meaning is unclear stands in its place.
+ */
+export function guessCodes(numbers: readonly number[], {classes, codes}: CodeData): readonly FoundCode[] {
+  const [unclear] = classes.filter(({id}) => id === 'unclear');
+  const careful = classes.map(({id, name, cause}) => ({...unclear, id, name, cause}));
+  return codes.filter(([, code]) => numbers.includes(Number(code))).map((one) => foundOf(one, careful));
 }

@@ -1,4 +1,4 @@
-import {findCodes, type CodeData, type FoundCode} from './exchangeTexts';
+import {findCodes, guessCodes, type CodeData, type FoundCode} from './exchangeTexts';
 import {claims, compile, gatewayCode, readBody, type Rule} from './lookup';
 import {comparable, readPasted, valueOf, type Pasted} from './pasted';
 import {LIMIT} from './redact';
@@ -28,8 +28,11 @@ export interface FinderData {
 
 /** What a text is. */
 export interface Finding {
-  /** `text`: its words or its number are known. `status`: only its status. `break`: a connection ended. `unknown`: none of these. */
-  readonly by: 'text' | 'status' | 'break' | 'unknown';
+  /**
+   * `text`: its words or its number are known. `code`: it has words, and only the number before them is known. `status`: only its status.
+   * `break`: a connection ended. `unknown`: none of these.
+   */
+  readonly by: 'text' | 'code' | 'status' | 'break' | 'unknown';
   /** The rows that answer, the most telling first. */
   readonly rows: readonly FindableRow[];
   /** The exchange's codes that answer; they are of one class unless a number alone stands for several. */
@@ -157,6 +160,11 @@ export function find(input: string, data: FinderData): Finding {
   };
   const weighed = weigh(data.rows, pasted);
   const exchange = findCodes(pasted, data.exchange);
+  const guessed = exchange.codes.length > 0 ? [] : guessCodes(pasted.exchangeCodes, data.exchange);
+  // A row of length 1 stands for any number, or for any row of a list with its status.
+  if (guessed.length > 0 && (weighed.length === 0 || weighed[0].length === 1)) {
+    return {...finding, by: 'code', rows: weighed.map(({row}) => row), codes: guessed};
+  }
   // The longer text tells more: “Invalid quantity” is in “Invalid quantity for the lot”.
   if (weighed.length > 0 && weighed[0].length + 2 >= exchange.length) {
     return {
@@ -169,7 +177,7 @@ export function find(input: string, data: FinderData): Finding {
       codes: exchange.codes,
     };
   }
-  if (exchange.length > 0 || (exchange.codes.length > 0 && status === '')) {
+  if (exchange.length > 0 || (exchange.codes.length > 0 && (status === '' || pasted.exchangeCodes.length > 0))) {
     const numbers = exchange.codes.map(({code}) => code);
     const rows = exchange.length > 0 ? [] : data.rows.filter((row) => ownsCode(row, exchange.codes));
     return {...finding, by: 'text', rows, codes: rows.length > 0 && numbers.length === 1 ? [] : exchange.codes};

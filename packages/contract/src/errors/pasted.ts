@@ -7,6 +7,8 @@ export interface Pasted {
   readonly text: string;
   /** The messages in it, or the whole where none is marked as one; the form of `text`. */
   readonly messages: readonly string[];
+  /** Codes of the exchange: the numbers in brackets at the start of a text, `(853)` or `[GW][332]`. They are no statuses. */
+  readonly exchangeCodes: readonly number[];
   /** The status, '5xx' when there was no answer at all, '' when none stands in the text. */
   readonly status: string;
   /** Transports it can come from; empty = any. */
@@ -39,12 +41,20 @@ export function valueOf(text: string, key: string): string | undefined {
   return match?.[1] ?? match?.[2] ?? match?.[3];
 }
 
+/** A number in brackets at the start of the whole, of a value, or behind the word that begins a line of a log; not curl's own. */
+const BRACKETED = /(?:^|(?<!curl)[:=]|(?<!http )(?:error|ошибка)) ?["']?(?:\[gw\]\[(\d{1,5})\]|\((\d{1,5})\))/g;
+
+/** A status that is marked as one. */
 const STATUS = [
   /["']?(?:httpcode|status_?code|statuscode|status)["']?\s*[:=]\s*["']?([2-5]\d\d)\b/,
   /\bhttp\/\d(?:\.\d)? ([2-5]\d\d)\b/,
   /<response \[([2-5]\d\d)\]>/,
   /\b([45]\d\d) (?:client|server) error\b/,
   /\bindicate success: ([45]\d\d)\b/,
+];
+
+/** A number that is taken for a status where the text has no code of the exchange. */
+const LOOSE_STATUS = [
   /(?<!\p{L})(?:http|status|code|error|код|статус|ответ|ошибка)[^\d\p{L}]{0,12}(?:\p{L}+ )?([45]\d\d)\b/u,
   /^\D{0,3}([45]\d\d)\b/,
   /\s([45]\d\d)$/,
@@ -85,20 +95,26 @@ function operationsOf(text: string): readonly string[] {
   return verb === 'delete' ? [method?.[2] ? 'cancel-all' : 'cancel'] : verb ? [verb] : [];
 }
 
+function statusOf(text: string, hasCode: boolean, closed: boolean): string {
+  const marked = (hasCode ? STATUS : [...STATUS, ...LOOSE_STATUS]).map((pattern) => pattern.exec(text)?.[1]);
+  const own = marked.find((status) => status !== undefined);
+  if (own !== undefined || hasCode) return own ?? '';
+  return PHRASES.find(([phrase]) => phrase.test(text))?.[1] ?? (SILENCE.test(text) && !closed ? '5xx' : '');
+}
+
 /** Reads what a reader has pasted: an answer, a log line, a traceback, a code. */
 export function readPasted(input: string): Pasted {
   const text = comparable(input);
   const closed = CLOSED.test(text);
+  const exchangeCodes = [...text.matchAll(BRACKETED)].map(([, gateway, code]) => Number(gateway ?? code));
   const marked = ['message', 'detail', 'title', 'error', 'msg', 'code']
     .map((key) => valueOf(text, key))
     .filter((value) => value !== undefined);
   return {
     text,
     messages: [...new Set([...marked, text])],
-    status:
-      STATUS.map((pattern) => pattern.exec(text)?.[1]).find((code) => code !== undefined) ??
-      PHRASES.find(([phrase]) => phrase.test(text))?.[1] ??
-      (SILENCE.test(text) && !closed ? '5xx' : ''),
+    exchangeCodes,
+    status: statusOf(text, exchangeCodes.length > 0, closed),
     transports: transportsOf(text, closed),
     operations: operationsOf(text),
     closed,
