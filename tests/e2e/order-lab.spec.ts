@@ -82,6 +82,16 @@ inEachEdition(({name, base, trySimulation: open}) => {
     },
   );
 
+  test('order lab: taller than a phone it opens at its head, and so does the story', async ({page}) => {
+    await page.setViewportSize({width: 390, height: 844});
+    await openLab(page, `${base}/api/usage/orders/stop`, open);
+    const lab = page.getByRole('region', {name: labText.title});
+    await expect(lab.getByRole('heading', {name: labText.title})).toBeInViewport({ratio: 1});
+    await expect(lab.getByRole('radio', {checked: true}).locator('xpath=..')).toBeInViewport({ratio: 1});
+    await lab.getByRole('button', {name: labText.story}).press('Enter');
+    await expect(page.getByRole('heading', {level: 3}).and(page.locator(':focus'))).toBeInViewport({ratio: 1});
+  });
+
   for (const [guide, request] of GUIDES) {
     test(`order lab: in the guide ${guide} it shows the request, is accessible and fits`, async ({page}) => {
       await openLab(page, `${base}/api/usage/orders/${guide}`, open);

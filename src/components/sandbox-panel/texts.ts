@@ -137,7 +137,7 @@ const RU = {
   order: {
     atPrice: (price: string) => ` по ${price}`,
     atMarket: ' по рынку',
-    condition: (sign: string, price: string) => `, если ${sign} ${price}`,
+    condition: (sign: string, price: string) => `, если ${sign} ${price}`,
   },
   events: {
     group: {
@@ -339,7 +339,7 @@ const EN: Texts = {
   order: {
     atPrice: (price) => ` at ${price}`,
     atMarket: ' at market',
-    condition: (sign, price) => ` if ${sign} ${price}`,
+    condition: (sign, price) => ` if ${sign} ${price}`,
   },
   events: {
     group: {Active: 'Group active.', Filled: 'Group filled.', Canceled: 'Group canceled.'},

@@ -7,7 +7,7 @@ import type {Loaded} from '@site/src/components/OnDemand';
 import {fieldNumber} from '@site/src/lib/decimal';
 import {useEdition} from '@site/src/lib/edition';
 import {STORIES} from '@site/src/lib/paths/stories';
-import {Code} from '../fields';
+import {Code, revealPanel} from '../fields';
 import {Player} from '../path-player/Player';
 import {describeEvent} from '../sentences';
 import {LiveLadder} from '../ladder/LiveLadder';
@@ -41,11 +41,7 @@ export default function Panel({kind, close}: {readonly kind: OrderKind} & Loaded
   const {trades} = snapshot;
 
   const [story, setStory] = useState(false);
-  useEffect(() => {
-    // Whole, if there is room for it: what is half below the screen cannot be pressed.
-    title.current?.closest('section')?.scrollIntoView({block: 'nearest'});
-    title.current?.focus({preventScroll: true});
-  }, [story]);
+  useEffect(() => revealPanel(title.current), [story]);
 
   if (story) {
     return <Player path={STORIES[draft.kind]} close={() => setStory(false)} inLab />;

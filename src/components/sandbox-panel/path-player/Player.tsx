@@ -8,7 +8,7 @@ import type {PricePath} from '@site/src/lib/paths/model';
 import {framesOf, stepsOf, type Frame} from '@site/src/lib/paths/replay';
 import {ASSUMED, orderText, outcomeOf, stateOf} from '@site/src/lib/paths/words';
 import type {OrderRow, StopRow} from '@alor-docs/sandbox';
-import {Field} from '../fields';
+import {Field, revealPanel} from '../fields';
 import {LiveLadder} from '../ladder/LiveLadder';
 import {fillsOf} from '../ladder/lines';
 import {PriceLine} from './PriceLine';
@@ -48,10 +48,7 @@ export function Player({path, close, inLab = false}: Props): ReactNode {
   const waits = question !== undefined && answer === undefined;
   const ended = at === steps.length;
 
-  useEffect(() => {
-    title.current?.closest('section')?.scrollIntoView({block: 'nearest'});
-    title.current?.focus({preventScroll: true});
-  }, []);
+  useEffect(() => revealPanel(title.current), []);
 
   const next = (): void => {
     if (!ended && !waits) {
@@ -247,7 +244,7 @@ function Blotter({frame, hasStops, words, edition}: BlotterProps): ReactNode {
           .reverse()
           .map((row) => [
             orderText(row, edition),
-            `${count(row.filledLots, edition)}/${count(row.lots, edition)}`,
+            `${count(row.filledLots, edition)} / ${count(row.lots, edition)}`,
             <Marked key={row.id} text={stateOf(row, words, edition)} />,
           ])}
       />
