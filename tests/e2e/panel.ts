@@ -25,6 +25,9 @@ export async function openPanel(page: Page, {base, tryIt, name}: EditionWords, p
   return panel;
 }
 
+/** The link below what an answer means. */
+export const CATALOG = /^(Открыть в каталоге|Open in the catalog)$/;
+
 /** The line of the editor that a refusal names. */
 export const refusedLine = (panel: Locator): Locator => panel.locator('.cm-refused');
 

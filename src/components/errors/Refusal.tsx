@@ -8,7 +8,7 @@ const RefusalAnswer = lazy(() =>
   }),
 );
 
-/** What a refused request means and what to do, from the catalogue, which is fetched for it. */
+/** What a request means that was refused or got no answer, from the catalogue, which is fetched for it. */
 export const Refusal = (refused: Refused): ReactNode => (
   <Suspense fallback={null}>
     <RefusalAnswer {...refused} />

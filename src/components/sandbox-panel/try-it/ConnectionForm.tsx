@@ -189,11 +189,12 @@ interface MessageAnswerProps extends Pick<FormProps<MessageForm>, 'form' | 'text
 function MessageAnswer({form, acknowledgment, waiting, latest, text, notice}: MessageAnswerProps): ReactNode {
   const isStream = form.channel === '/ws';
   const box = {notice, room: isStream ? 'long' : 'message'} as const;
+  const of = {transport: isStream ? 'ws' : 'cws', operations: [form.opcode]} as const;
   if (!acknowledgment) {
     const isLost = waiting === text.cut;
     return (
       <AnswerBox tone={isLost ? 'lost' : undefined} status={waiting ?? text.notSent} {...box}>
-        {null}
+        {isLost && <Refusal {...of} status={undefined} body="" />}
       </AnswerBox>
     );
   }
@@ -212,15 +213,7 @@ function MessageAnswer({form, acknowledgment, waiting, latest, text, notice}: Me
       {...box}>
       {isRefused ? (
         <>
-          <Refusal
-            key={json}
-            transport={isStream ? 'ws' : 'cws'}
-            operations={[form.opcode]}
-            status={status}
-            body={message}
-            isAfterLoss={isAfterLoss}
-            isStatusShown
-          />
+          <Refusal key={json} {...of} status={status} body={message} isAfterLoss={isAfterLoss} isStatusShown />
           <Code label={text.response}>{highlight(inOneLine(json))}</Code>
         </>
       ) : (

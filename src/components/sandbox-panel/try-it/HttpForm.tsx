@@ -142,10 +142,10 @@ export function HttpForm({
           />
         )}
         {linkedBy && <p className={s.note}>{text.linked(linkedBy)}</p>}
+        {takesRequestId(form) && (
+          <Field label={text.requestId} help={text.requestIdHelp} value={requestId} onChange={setRequestId} />
+        )}
         <Foot text={text}>
-          {takesRequestId(form) && (
-            <Field label={text.requestId} help={text.requestIdHelp} value={requestId} onChange={setRequestId} />
-          )}
           <FaultField faults={form.faults} value={fault} text={text} onChange={setFault} />
         </Foot>
         {/* Below the row that stays in sight: it would lie over their boxes. */}
@@ -178,12 +178,12 @@ interface RefusalProps extends Pick<HttpAnswer, 'outcome' | 'isAfterLoss'> {
   readonly operation: string;
 }
 
-/** What a response of 400 and above means; nothing of another outcome. */
+/** What a response of 400 and above means, or that none came; nothing of another outcome. */
 function HttpRefusal({operation, outcome, isAfterLoss}: RefusalProps): ReactNode {
-  if (outcome.kind !== 'answer' || outcome.status < 400) {
+  const {status, body} = outcome.kind === 'answer' ? outcome : {status: undefined, body: ''};
+  if (status !== undefined && status < 400) {
     return null;
   }
-  const {status, body} = outcome;
   return (
     <Refusal
       key={`${status} ${body}`}

@@ -80,10 +80,13 @@ export default function Panel({of, close}: TryItProps & Loaded): ReactNode {
           <Icon name="reset" />
           {text.reset}
         </button>
-        <button type="button" onClick={close}>
-          <Icon name="close" />
-          {text.close}
-        </button>
+        {/* The bar above a panel in the page closes it. */}
+        {isSheet && (
+          <button type="button" onClick={close}>
+            <Icon name="close" />
+            {text.close}
+          </button>
+        )}
       </div>
       {isSheet && about}
       {error && (

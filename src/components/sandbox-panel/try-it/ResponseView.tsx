@@ -99,7 +99,7 @@ interface Props extends Pick<AnswerBoxProps, 'notice' | 'room'> {
   /** Undefined until a request was sent. */
   readonly response: Pick<ResponseOf<'http'>, 'outcome' | 'ms'> | undefined;
   readonly text: Texts;
-  /** What a refusal means, above its body. */
+  /** What a refusal or a lost answer means, above the body. */
   readonly children?: ReactNode;
 }
 
@@ -125,6 +125,7 @@ export function ResponseView({response, text, children, ...box}: Props): ReactNo
           </span>
         }
         {...box}>
+        {children}
         {half && half.body !== '' && <Code label={text.response}>{half.body}</Code>}
       </AnswerBox>
     );

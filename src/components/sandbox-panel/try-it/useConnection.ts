@@ -46,6 +46,8 @@ export function useConnection({form, sandbox, text}: FormProps<MessageForm>, fau
   const [frames, setFrames] = useState<readonly Frame[]>([]);
   /** The latest. */
   const [exchange, setExchange] = useState<Exchange>();
+  const latestExchange = useRef(exchange);
+  latestExchange.current = exchange;
   const lastKey = useRef(0);
   const current = useRef<number>(undefined);
   /** The fault of the open connection: it is given when the connection opens and stays with it. */
@@ -80,10 +82,14 @@ export function useConnection({form, sandbox, text}: FormProps<MessageForm>, fau
           const acknowledgment = acknowledgments.findLast(({guid}) => guid === latest?.sent.guid);
           return latest && acknowledgment ? {...latest, acknowledgment} : latest;
         });
+        const isAnswered = acknowledgments.length > 0 || latestExchange.current?.acknowledgment !== undefined;
         for (const event of ownEvents) {
           if (event.kind === 'closed') {
             forget();
-            announce(event.code === undefined ? text.dropped : text.closed(event.code, event.reason));
+            // Of a message without an acknowledgment the line of its answer says it, too.
+            if (event.code !== undefined) announce(text.closed(event.code, event.reason));
+            else if (isAnswered) announce(text.dropped);
+            else announce('', text.cut);
           }
         }
       }),
