@@ -23,19 +23,22 @@ const elements = (node: Element | undefined, ...names: string[]): Element[] =>
  * of four in which a row is, or of two that both hold sentences, gets the class `cards`, and each cell the name of its column. On a phone src/css/media.css then
  * shows a row as a card instead of a table that runs off
  * to the right in the very column that carries the meaning. A path in a cell and an address in a text may break after each slash. Tables of one page with the
- * same headers get the same columns, whatever each of them holds; of three columns and more the first header, which may name the group
+ * same headers are cards together and get the same columns, whatever each of them holds; of three columns and more the first header, which may name the group
  * of the rows, does not count.
  */
 export default function responsiveTables() {
   return (tree: Root): void => {
     const alike = new Map<string, Element[]>();
     visit(tree, {type: 'element', tagName: 'table'}, (table) => {
-      markCards(table);
+      breakCode(table, (text) => text.slice(0, -1).includes('/'));
       const heads = headsOf(table).map(textOf);
       const key = (heads.length > 2 ? ['', ...heads.slice(1)] : heads).join('|');
       alike.set(key, [...(alike.get(key) ?? []), table]);
     });
-    for (const tables of alike.values()) if (tables.length > 1) alignColumns(tables);
+    for (const tables of alike.values()) {
+      if (tables.some(needsCards)) tables.forEach(markCards);
+      if (tables.length > 1) alignColumns(tables);
+    }
     breakCode(tree, (text) => text.includes('://'));
   };
 }
@@ -88,8 +91,7 @@ function alignColumns(tables: readonly Element[]): void {
   }
 }
 
-function markCards(table: Element): void {
-  breakCode(table, (text) => text.slice(0, -1).includes('/'));
+function needsCards(table: Element): boolean {
   const heads = headsOf(table).map((cell) => textOf(cell).trim());
   const rows = rowsOf(table);
   const pair =
@@ -102,9 +104,13 @@ function markCards(table: Element): void {
     Math.max(...[head, ...rows.map((cells) => (cells[column] ? textOf(cells[column]) : ''))].map(longestWord)),
   );
   const unbreakable = columns.reduce((sum, width) => sum + width + BETWEEN, 0) > UNBREAKABLE;
-  if (!pair && (heads.length < 3 || !(long || wide || unbreakable))) return;
+  return pair || (heads.length > 2 && (long || wide || unbreakable));
+}
+
+function markCards(table: Element): void {
+  const heads = headsOf(table).map((cell) => textOf(cell).trim());
   table.properties.className = [...classesOf(table), 'cards'];
-  for (const cells of rows) {
+  for (const cells of rowsOf(table)) {
     cells.forEach((cell, column) => {
       if (column > 0 && heads[column]) cell.properties.dataLabel = heads[column];
     });

@@ -41,3 +41,29 @@ describe('code of a line', () => {
     });
   });
 });
+
+describe('tables of a page with the same headers', () => {
+  const table = (heads: readonly string[], ...rows: readonly (readonly string[])[]): Element => {
+    const row = (name: string, cells: readonly string[]) =>
+      element('tr', ...cells.map((cell) => element(name, text(cell))));
+    return element(
+      'table',
+      element('thead', row('th', heads)),
+      element('tbody', ...rows.map((cells) => row('td', cells))),
+    );
+  };
+
+  it('are all cards as soon as one of them needs it', () => {
+    const fonts = 'Noto Sans, Roboto, Open Sans, Source Sans 3';
+    const needs = table(['Look', 'Default', 'Values'], ['Font', 'Noto Sans', fonts]);
+    const narrow = table(['Time', 'Default', 'Values'], ['Clock', 'off', 'on, off']);
+    const other = table(['Key', 'What', 'When'], ['Esc', 'close', 'open']);
+    responsiveTables()({type: 'root', children: [needs, narrow, other]});
+    expect([needs, narrow].map(({properties}) => properties.className)).toEqual([
+      expect.arrayContaining(['cards']),
+      expect.arrayContaining(['cards']),
+    ]);
+    expect(other.properties.className).toBeUndefined();
+    expect(JSON.stringify(narrow)).toContain('"dataLabel":"Values"');
+  });
+});
