@@ -28,7 +28,7 @@ const rule = (weight: number, page: string, text: Text, breaks: Text): Rule => (
 export const RULES = {
   'double-order': rule(
     20,
-    'api/usage/trade-safely#intention',
+    'api/usage/reliable-order#own',
     {ru: 'На одно намерение — не больше одной заявки', en: 'One intention leads to at most one order'},
     {
       ru: 'Исход первой заявки не прочитан, такая же ушла ещё раз, и приняты обе',
@@ -37,7 +37,7 @@ export const RULES = {
   ),
   'new-key': rule(
     20,
-    'api/usage/trade-safely#intention',
+    'api/usage/reliable-order#own',
     {
       ru: 'Повтор запроса несёт тот же X-REQID, а команда без ответа не повторяется',
       en: 'A repeat carries the same X-REQID, and a command without an answer is not repeated',
@@ -58,7 +58,7 @@ export const RULES = {
   ),
   'outcome-unread': rule(
     10,
-    'api/usage/trade-safely#lost-http',
+    'api/usage/reliable-order#decide',
     {
       ru: 'После неясного ответа исход прочитан: повтором с тем же ключом или по спискам',
       en: 'After an unclear answer the outcome is read: by a repeat with the same key or from the lists',
@@ -70,7 +70,7 @@ export const RULES = {
   ),
   'fill-missed': rule(
     10,
-    'api/usage/trade-safely#disconnect',
+    'api/usage/portfolio-state#break',
     {
       ru: 'Сделки, прошедшие во время обрыва, известны через 30 секунд после него',
       en: 'Fills during a drop are known 30 seconds after it',
