@@ -23,8 +23,11 @@ const TEXTS = {
   },
 } as const;
 
-/** What can be said once the address is known: a search with its words in the box, and the pages it may have meant. */
-export default function Suggestions(): ReactNode {
+/**
+ * What can be said once the address is known: a search with its words in the box, and the pages it may have meant.
+ * @param ways what stands below the search, known or not
+ */
+export default function Suggestions({ways}: {ways: ReactNode}): ReactNode {
   const texts = TEXTS[useEdition()];
   const {baseUrl} = useDocusaurusContext().siteConfig;
   const requestedPath = decoded(useLocation().pathname).slice(baseUrl.length);
@@ -32,6 +35,7 @@ export default function Suggestions(): ReactNode {
   return (
     <>
       <Find words={lastWordsOf(requestedPath).join(' ')} />
+      {ways}
       {near.length > 0 && (
         <>
           <h2>{texts.near}</h2>

@@ -14,8 +14,12 @@ import styles from './styles.module.css';
 const Suggestions = lazy(() => import('@site/src/components/NotFound'));
 
 const TEXTS = {
-  ru: {start: 'Быстрый старт', terminal: 'Терминал Astras'},
-  en: {start: 'Quick start', terminal: 'Astras terminal'},
+  ru: {
+    search: 'Найдите страницу по словам или начните с раздела:',
+    start: 'Быстрый старт',
+    terminal: 'Терминал Astras',
+  },
+  en: {search: 'Search for it, or start with a section:', start: 'Quick start', terminal: 'Astras terminal'},
 } as const;
 
 /**
@@ -25,13 +29,36 @@ const TEXTS = {
  */
 export default function NotFoundContent({className}: Props): ReactNode {
   const known = useIsBrowser();
-  const {start, terminal} = TEXTS[useEdition()];
+  const {search, start, terminal} = TEXTS[useEdition()];
   const sections = [
     ['/api/quick-start/overview', start],
     ['/api/http/overview', 'HTTP API'],
     ['/api/websocket/overview', 'WebSocket API'],
     ['/astras/overview', terminal],
   ] as const;
+  const ways = (
+    <>
+      <p className={styles.ways}>
+        {sections.map(([to, name]) => (
+          // The tiny site of the tests has this component and none of these pages.
+          <Link key={to} className={styles.way} to={to} data-noBrokenLinkCheck>
+            {name}
+          </Link>
+        ))}
+      </p>
+      <p className={styles.broken}>
+        <Translate id="theme.NotFound.p2" description="The 2nd paragraph of the 404 page">
+          Свяжитесь с владельцем сайта, с которого вы сюда перешли, и сообщите ему, что ссылка не работает.
+        </Translate>
+      </p>
+    </>
+  );
+  const plain = (
+    <>
+      <Find />
+      {ways}
+    </>
+  );
   return (
     <main className={clsx('container margin-vert--lg', className)}>
       <PageMetadata
@@ -49,29 +76,16 @@ export default function NotFoundContent({className}: Props): ReactNode {
         </h1>
         <p>
           <Translate id="theme.NotFound.p1" description="The first paragraph of the 404 page">
-            К сожалению, мы не смогли найти запрашиваемую вами страницу.
-          </Translate>
-        </p>
-        <p>
-          <Translate id="theme.NotFound.p2" description="The 2nd paragraph of the 404 page">
-            Пожалуйста, обратитесь к владельцу сайта, с которого вы перешли на эту ссылку, чтобы сообщить ему, что
-            ссылка не работает.
-          </Translate>
-        </p>
-        <p className={styles.ways}>
-          {sections.map(([to, name]) => (
-            // The tiny site of the tests has this component and none of these pages.
-            <Link key={to} className={styles.way} to={to} data-noBrokenLinkCheck>
-              {name}
-            </Link>
-          ))}
+            Мы не нашли то, что вы искали.
+          </Translate>{' '}
+          {search}
         </p>
         {known ? (
-          <Suspense fallback={<Find />}>
-            <Suggestions />
+          <Suspense fallback={plain}>
+            <Suggestions ways={ways} />
           </Suspense>
         ) : (
-          <Find />
+          plain
         )}
       </div>
     </main>
