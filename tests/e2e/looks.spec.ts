@@ -154,6 +154,20 @@ inEachEdition((edition) => {
     }
   });
 
+  test('on a phone the kinds of changes stand in one line and are 44 px high', {tag: '@en'}, async ({page}) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(`${edition.base}/changelog`);
+    const kinds = await page.locator('.changes__kinds > label').evaluateAll((all) =>
+      all.map((one) => {
+        const {top, height} = one.getBoundingClientRect();
+        return {top, height};
+      }),
+    );
+    expect(kinds).toHaveLength(5);
+    expect(new Set(kinds.map(({top}) => top)).size).toBe(1);
+    expect(Math.min(...kinds.map(({height}) => height))).toBeGreaterThanOrEqual(44);
+  });
+
   test('the emergency card: what to do never stands under what is seen', {tag: '@en'}, async ({page}) => {
     await page.goto(`${edition.base}/astras/emergency`);
     const rows = page.locator('section ol > li:has(> a:first-child)');

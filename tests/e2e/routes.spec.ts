@@ -13,6 +13,9 @@ inEachEditionQuick((edition, at) => {
     await expect(page.getByRole('heading', {level: 1, name: title})).toBeVisible();
     await expect(page.getByText(text)).toBeVisible();
     await expect(page.getByText(request)).toBeVisible();
+    // The search stands first, then the sections.
+    const below = page.locator('main form[role="search"] ~ p').filter({has: page.locator('a')});
+    await expect(below.first()).toContainText('HTTP API');
     await expect(page).toHaveTitle(new RegExp(title));
     // The missing page itself is the only thing the console may speak of: no hydration error.
     expect(complaints.filter((line) => !/\b404\b/.test(line))).toEqual([]);
