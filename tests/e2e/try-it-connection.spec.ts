@@ -74,7 +74,7 @@ inEachEdition((site) => {
     await expect(status).toHaveText(text.nextConnection);
     await send(panel).click();
     await expect(status).toHaveText(text.cut);
-    await expect(panel.getByText(/^(могла появиться|may exist)$/)).toBeVisible();
+    await expect(panel.getByText(/: (могла появиться|may exist)$/)).toBeVisible();
     await expect(panel.getByRole('link', {name: CATALOG})).toHaveAttribute('href', /#command-lost$/);
     await expect(sent).toHaveCount(4);
     await unfold(panel, text.connection);

@@ -125,7 +125,7 @@ inEachEdition((site) => {
     // The answer is lost, the order is not: the sentence says so.
     await expect(status).toContainText(text.cut);
     await expect(status).toHaveText(/ 937\d{5} /);
-    await expect(panel.getByText(/^(могла появиться|may exist)$/)).toBeVisible();
+    await expect(panel.getByText(/: (могла появиться|may exist)$/)).toBeVisible();
     await expect(panel.getByRole('link', {name: CATALOG})).toHaveAttribute('href', /#order-5xx$/);
     await panel.getByLabel(text.fault).selectOption('too-many-requests');
     await send(panel).click();

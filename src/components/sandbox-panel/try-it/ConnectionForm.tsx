@@ -189,7 +189,7 @@ interface MessageAnswerProps extends Pick<FormProps<MessageForm>, 'form' | 'text
 function MessageAnswer({form, acknowledgment, waiting, latest, text, notice}: MessageAnswerProps): ReactNode {
   const isStream = form.channel === '/ws';
   const box = {notice, room: isStream ? 'long' : 'message'} as const;
-  const of = {transport: isStream ? 'ws' : 'cws', operations: [form.opcode]} as const;
+  const of = {transport: isStream ? 'ws' : 'cws', operations: [form.opcode], isStatusShown: true} as const;
   if (!acknowledgment) {
     const isLost = waiting === text.cut;
     return (
@@ -213,7 +213,7 @@ function MessageAnswer({form, acknowledgment, waiting, latest, text, notice}: Me
       {...box}>
       {isRefused ? (
         <>
-          <Refusal key={json} {...of} status={status} body={message} isAfterLoss={isAfterLoss} isStatusShown />
+          <Refusal key={json} {...of} status={status} body={message} isAfterLoss={isAfterLoss} />
           <Code label={text.response}>{highlight(inOneLine(json))}</Code>
         </>
       ) : (
