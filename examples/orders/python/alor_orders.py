@@ -121,8 +121,9 @@ class OrderClient:
         """
         with self._alone(intent):
             state = self.state(intent)
-            unlisted = lambda: state.order_id in self.unlisted(Account(*self.journal.intents[intent]["account"]))
-            if state.state not in ("ABSENT", "UNKNOWN") and not (state.order_id and unlisted()):
+            unknown, account = state.state in ("ABSENT", "UNKNOWN"), self.journal.intents[intent].get("account")
+            names = self.unlisted(Account(*account)) if state.order_id and not unknown else []
+            if not unknown and state.order_id not in names:
                 raise InvalidOrder(f"Intent {intent!r} is {state.state}: only what unlisted() names can be given up")
             self._write(intent, "abandoned", text=reason)
 
