@@ -20,10 +20,10 @@ const elements = (node: Element | undefined, ...names: string[]): Element[] =>
 
 /**
  * Rehype plugin: a table of three or more columns in which a later column holds sentences or the words alone are wider than a phone,
- * of four in which a row is, or of two that both hold sentences, gets the class `cards`, and each cell the name of its column. On a phone src/css/media.css then
- * shows a row as a card instead of a table that runs off
- * to the right in the very column that carries the meaning. A path in a cell and an address in a text may break after each slash. Tables of one page with the
- * same headers are cards together and get the same columns, whatever each of them holds; of three columns and more the first header, which may name the group
+ * of four in which a row is, or of two that both hold sentences, gets the class `cards`, and each cell the name of its column. On a
+ * phone src/css/media.css then shows a row as a card instead of a table that runs off to the right in the very column that carries the
+ * meaning. A path in a cell and an address in a text may break after each slash. Tables of one page with the same headers are cards
+ * together and get the same columns, whatever each of them holds; of three columns and more the first header, which may name the group
  * of the rows, does not count.
  */
 export default function responsiveTables() {

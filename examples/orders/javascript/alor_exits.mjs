@@ -5,13 +5,15 @@ import {neverLeft} from './alor_journal.mjs';
 import {DERIVATIVES, ENDED, TRADING, canonical} from './alor_orders.mjs';
 
 const GROUPS = '/commandapi/api/orderGroups';
+const BOTH = 'both exits have triggered: read the position';
 
 /**
  * Cancels all orders of the instrument and closes its position: limit orders with immediateorcancel, at most five.
  *
  * Orders of other programs are canceled, too, and the position is that of the whole portfolio. The orders carry
- * allowMargin, without which a client of the initial risk level cannot close in derivatives. `worst`: the worst price; without it, `worstPercent` from the best opposite price (shares: 4.5 at most). Returns
- * {removed: rows that were canceled, rounds: Final of each order}. Call again with the same intent after a crash or a NotSent.
+ * allowMargin, without which a client of the initial risk level cannot close in derivatives. `worst`: the worst price;
+ * without it, `worstPercent` from the best opposite price (shares: 4.5 at most). Returns {removed: rows that were canceled,
+ * rounds: Final of each order}. Call again with the same intent after a crash or a NotSent.
  * Throws NotTrading before anything is canceled (an auction is no trading); NotFlat; and what place and cancel throw: then
  * stops may be canceled and the position open.
  */
@@ -107,9 +109,10 @@ async function worstOf(client, {symbol, exchange}, info, side, wanted) {
  * Exits of a position: a stop-loss, a take-profit, and a group (IgnoreCancel) that lets the first that fills end the other.
  *
  * `side`: of the exits (sell for a long). `stop`, `take`: fields of the bodies: triggerPrice, and price for a stop-limit;
- * allowMargin is true unless they say otherwise: without it an initial risk level has no stops. Returns {stopId, takeId, groupId}. Throws OcoIncomplete with `kept`, the id of the live stop-loss, when the rest could not
- * be made; `kept` is empty where an exit has triggered before the group was made (`rule`). Call again with the same intent
- * after a crash, a NotSent or an OutcomeUnknown.
+ * allowMargin is true unless they say otherwise: without it an initial risk level has no stops. Returns {stopId, takeId,
+ * groupId}. Throws OcoIncomplete with `kept`, the id of the live stop-loss, when the rest could not be made; `kept` is empty
+ * where an exit has triggered before the group was made (`rule`). Call again with the same intent after a crash, a NotSent or
+ * an OutcomeUnknown.
  */
 export async function oco(client, account, instrument, {side, quantity, stop, take, intent, tag = ''}) {
   const common = {side, quantity, instrument, user: {portfolio: account.portfolio}, allowMargin: true};
@@ -150,7 +153,7 @@ async function endPair(client, account, stop, take, intent) {
   const incomplete = (rule, kept, text) => {
     throw new OcoIncomplete(`${intent}: the group was refused; ${text}`, {kept, rule});
   };
-  if (taken && stopped) incomplete('both-triggered', '', 'both exits have triggered: read the position');
+  if (taken && stopped) incomplete('both-triggered', '', BOTH);
   if (taken) incomplete('take-triggered', '', 'the take-profit has triggered, the stop-loss no longer stands');
   if (stopped) incomplete('stop-triggered', '', 'the stop-loss has triggered, the take-profit no longer stands');
   incomplete('group-rejected', stop, 'the take-profit no longer stands');
@@ -222,13 +225,12 @@ export async function supervise(client, account, {stopId, takeId}) {
     await client.clock.sleep(client.constants.OCO_LAG);
     const id = String(other.id);
     const now = await client.order(id, {account, stop: true});
-    rows = [
-      row,
-      now?.status === 'working' ? await client.cancel(id, {account, stop: true}) : (now ?? {status: 'canceled'}),
-    ];
+    const ended = now?.status === 'working' ? await client.cancel(id, {account, stop: true}) : now;
+    // Gone from the list, it has ended, too.
+    rows = [row, ended ?? {status: 'canceled'}];
     break;
   }
-  const text = `${ids.join(' and ')}: both exits have triggered: read the position`;
-  if (rows.every((row) => row?.status === 'filled')) throw new OcoIncomplete(text, {kept: '', rule: 'both-triggered'});
+  if (rows.every((row) => row?.status === 'filled'))
+    throw new OcoIncomplete(`${ids.join(' and ')}: ${BOTH}`, {kept: '', rule: 'both-triggered'});
   return rows.every((row) => row && ENDED.includes(row.status));
 }

@@ -15,8 +15,9 @@ def close_position(client, account, instrument, *, intent, worst=None, worst_per
     """Cancels all orders of the instrument and closes its position: limit orders with immediateorcancel, at most five.
 
     Orders of other programs are canceled, too, and the position is that of the whole portfolio. The orders carry
-    allowMargin, without which a client of the initial risk level cannot close in derivatives. `worst`: the worst price; without it, `worst_percent` from the best opposite price (shares: 4.5 at most). Returns
-    {"removed": rows that were canceled, "rounds": Final of each order}. Call again with the same intent after a crash or a NotSent.
+    allowMargin, without which a client of the initial risk level cannot close in derivatives. `worst`: the worst price;
+    without it, `worst_percent` from the best opposite price (shares: 4.5 at most). Returns {"removed": rows that were
+    canceled, "rounds": Final of each order}. Call again with the same intent after a crash or a NotSent.
     Raises NotTrading before anything is canceled (an auction is no trading); NotFlat; and what place and cancel raise: then
     stops may be canceled and the position open.
     """
@@ -233,6 +234,7 @@ def supervise(client, account, pair):
             now = client.order(str(other["id"]), account=account, stop=True)
             if now and now["status"] == "working":
                 now = {"status": client.cancel(str(other["id"]), account=account, stop=True).status}
+            # Gone from the list, it has ended, too.
             rows = [row, now or {"status": "canceled"}]
     if all(row and row["status"] == "filled" for row in rows):
         rule, text = "both-triggered", ENDS[True, True][1]

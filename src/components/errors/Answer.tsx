@@ -8,6 +8,7 @@ import {
   type FindableClass,
   type FindableRow,
 } from '@alor-docs/contract/errors';
+import RichText from '@site/src/components/diagrams/RichText';
 import {useEdition} from '@site/src/lib/edition';
 import s from './own.module.css';
 
@@ -66,10 +67,6 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** What stands between marks of code is code. */
-const withCode = (text: string): ReactNode =>
-  text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part));
-
 /** One answer: what it means, whether the request was carried out, whether it may be sent again, what to do, and why. */
 export function Answer({advice, words, isAfterLoss, brief, status, children}: Props): ReactNode {
   const texts = TEXTS[useEdition()];
@@ -100,7 +97,9 @@ export function Answer({advice, words, isAfterLoss, brief, status, children}: Pr
           {status} <Link to={`/api/errors#${anchor}`}>{meaning}</Link>
         </p>
         {outcomes}
-        <p>{withCode(remedy)}</p>
+        <p>
+          <RichText text={remedy} />
+        </p>
         <p className={s.note}>
           {words.retry}: {words.steps[retry]}
         </p>
@@ -116,7 +115,9 @@ export function Answer({advice, words, isAfterLoss, brief, status, children}: Pr
       {outcomes}
       <dl>
         <dt>{words.remedy}</dt>
-        <dd>{withCode(remedy)}</dd>
+        <dd>
+          <RichText text={remedy} />
+        </dd>
         <dt>{words.retry}</dt>
         <dd>
           {words.steps[retry]}
@@ -131,7 +132,9 @@ export function Answer({advice, words, isAfterLoss, brief, status, children}: Pr
         {cause && (
           <>
             <dt>{words.cause}</dt>
-            <dd>{withCode(cause)}</dd>
+            <dd>
+              <RichText text={cause} />
+            </dd>
           </>
         )}
       </dl>

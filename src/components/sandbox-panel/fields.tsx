@@ -67,15 +67,15 @@ export function revealInSheet(box: HTMLElement | null): void {
   }
 }
 
+/** The bar of the site and the distances that a panel keeps, pixels. */
+const ROOM_ABOVE = 76;
+
 /** Brings a panel into view that has opened: whole where there is room for it, else from its head on. */
 export function revealPanel(title: HTMLElement | null): void {
   const panel = title?.closest('section');
   panel?.scrollIntoView({block: panel.offsetHeight > window.innerHeight - ROOM_ABOVE ? 'start' : 'nearest'});
   title?.focus({preventScroll: true});
 }
-
-/** The bar of the site and the distances that a panel keeps, pixels. */
-const ROOM_ABOVE = 76;
 
 /** Words of JSON as `JSON.stringify` writes it: the name of a member, or a value. */
 const JSON_WORD = /("(?:[^"\\]|\\.)*")(:)?|(-?\d[\d.eE+-]*)|(true|false|null)/g;
