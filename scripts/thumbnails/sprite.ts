@@ -11,12 +11,12 @@ const SCHEMATIC = path.join(__dirname, '../../src/components/schematic');
 /** A part of a picture: left, top, width and height in its own units. The proportions are those of a tile. */
 type Crop = readonly [x: number, y: number, width: number, height: number];
 
-/** What the tiles of the home page show; ids of the symbols are the names of the pictures. */
+/** What the tiles of the home page show, within the edges of the window; ids of the symbols are the names of the pictures. */
 export const CROPS: Readonly<Record<string, Crop>> = {
-  'scalper-order-book': [26, 73, 288, 140],
-  'tech-chart': [26, 64, 288, 140],
-  treemap: [27, 48, 288, 140],
-  'new-order': [26, 231, 288, 140],
+  'scalper-order-book': [30, 73, 280, 136],
+  'tech-chart': [30, 64, 280, 136],
+  treemap: [31, 48, 280, 136],
+  'new-order': [30, 233, 280, 136],
 };
 
 /** Properties of a style sheet that SVG also takes as attributes. */
