@@ -217,6 +217,7 @@ const TEXTS = {
   },
   messageOut: {ru: 'Сообщение запроса', en: 'Request message'},
   acknowledgement: {ru: 'Подтверждение', en: 'Acknowledgment'},
+  data: {ru: 'Данные', en: 'Data'},
   dataMessages: {ru: 'Сообщения с данными', en: 'Data messages'},
   dataMessage: {ru: 'Сообщение с данными', en: 'Data message'},
   rejection: {ru: 'Отказ', en: 'Rejection'},

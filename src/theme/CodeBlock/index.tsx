@@ -199,7 +199,12 @@ function ValuesButton(): ReactNode {
     );
   return (
     <>
-      <button type="button" className={styles.copy} aria-haspopup="dialog" onClick={() => void open()}>
+      <button
+        type="button"
+        className={clsx(styles.copy, styles.values)}
+        title={TEXTS[edition].values}
+        aria-haspopup="dialog"
+        onClick={() => void open()}>
         {TEXTS[edition].values}
       </button>
       {Panel && <Panel close={() => setPanel(undefined)} />}

@@ -51,7 +51,7 @@ export const HTTP_PLACEHOLDERS: Readonly<Record<string, (request: SampleRequest,
     ];
     const verb = method === 'GET' ? '' : `-X ${method} `;
     return {
-      REQUEST: `${query.length > 0 ? '-G ' : ''}${verb}${quote(url)}`,
+      REQUEST: `${query.length > 0 ? '-G ' : ''}${verb}\\\n  ${quote(url)}`,
       OPTIONS: options.filter(Boolean).join(' \\\n'),
     };
   },

@@ -204,14 +204,15 @@ function splitLead(paragraph: Mdast | undefined): [readonly Mdast[], Remainder |
   return [[paragraph], {whole: paragraph, nodes: []}];
 }
 
-/** The table of contents as one row of links; statuses of answers are short. */
+/** The table of contents as one row of links; statuses of answers and the messages of an opcode are short. */
 export function sectionLinks(nodes: readonly Mdast[], strings: Strings): Mdast {
+  const short: Readonly<Record<string, string>> = {request: strings.indexRequest, data: strings.data};
   const links = headingsOf(nodes).map(({depth, id, label}) => {
     const status = /^response-(\d{3})$/.exec(id)?.[1];
     return element(
       'li',
       {className: status ? (status.startsWith('2') ? 'api-ok' : 'api-fault') : depth > 2 && 'api-sub'},
-      link(`#${id}`, status ?? label),
+      link(`#${id}`, status ?? short[id] ?? label),
     );
   });
   return element('ApiRail', {label: strings.onThisPage}, element('ul', {}, ...links));
