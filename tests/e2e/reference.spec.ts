@@ -1,4 +1,4 @@
-import {expect, inEachEditionQuick, open, overflow, test} from './helpers';
+import {expect, inEachEdition, inEachEditionQuick, listedPaths, open, overflow, test} from './helpers';
 
 const LIMIT = '/api/http/commandapi-warptrans-trade-v-2-client-orders-actions-limit-post';
 const HISTORY = '/api/http/md-v-2-history-get';
@@ -81,6 +81,33 @@ inEachEditionQuick((edition, at) => {
     await field.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(at('/api/http/md-v-2-orderbooks-exchange-symbol-get'));
+  });
+});
+
+inEachEdition((edition) => {
+  test.describe('on every page, without JavaScript', {tag: '@en'}, () => {
+    test.use({javaScriptEnabled: false, viewport: {width: 1366, height: 900}});
+
+    test('the section bar fits a laptop, and a sample has one head row', async ({page}) => {
+      const paths = (await listedPaths(edition)).filter((path) => /\/api\/(http|websocket|graphql)\//.test(path));
+      expect(paths.length).toBeGreaterThan(80);
+      for (const path of paths) {
+        await page.goto(path, {waitUntil: 'domcontentloaded'});
+        const found = await page.evaluate(() => {
+          const rows = [...document.querySelectorAll('.api-samples .api-choice')].map((choice) => {
+            const copy = [...(choice.nextElementSibling?.querySelectorAll('button') ?? [])].find(
+              ({offsetWidth}) => offsetWidth > 0,
+            );
+            const last = choice.lastElementChild!.getBoundingClientRect();
+            const first = copy?.getBoundingClientRect();
+            return !first || (first.left >= last.right && Math.abs(first.top - last.top) < 8);
+          });
+          const bars = [...document.querySelectorAll('.api-rail ul')].map((bar) => bar.scrollWidth - bar.clientWidth);
+          return {over: Math.max(0, ...bars), rows: rows.every(Boolean)};
+        });
+        expect(found, path).toEqual({over: 0, rows: true});
+      }
+    });
   });
 });
 
