@@ -25,8 +25,8 @@ export async function openPanel(page: Page, {base, tryIt, name}: EditionWords, p
   return panel;
 }
 
-/** The link below what an answer means. */
-export const CATALOG = /^(Открыть в каталоге|Open in the catalog)$/;
+/** What an answer means, a link to its row in the catalogue. */
+export const meaning = (panel: Locator): Locator => panel.locator('a[href*="/api/errors#"]').first();
 
 /** The line of the editor that a refusal names. */
 export const refusedLine = (panel: Locator): Locator => panel.locator('.cm-refused');

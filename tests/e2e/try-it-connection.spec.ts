@@ -1,7 +1,7 @@
 import type {Locator} from '@playwright/test';
 import {TEXTS} from '../../src/components/sandbox-panel/texts';
 import {expect, inEachEdition, quickIn, test} from './helpers';
-import {BOOK, CATALOG, COMMAND, openPanel, refusedLine, row, sendIn, unfold, write} from './panel';
+import {BOOK, COMMAND, meaning, openPanel, refusedLine, row, sendIn, unfold, write} from './panel';
 
 inEachEdition((site) => {
   const text = TEXTS[site.name];
@@ -75,7 +75,7 @@ inEachEdition((site) => {
     await send(panel).click();
     await expect(status).toHaveText(text.cut);
     await expect(panel.getByText(/: (могла появиться|may exist)$/)).toBeVisible();
-    await expect(panel.getByRole('link', {name: CATALOG})).toHaveAttribute('href', /#command-lost$/);
+    await expect(meaning(panel)).toHaveAttribute('href', /#command-lost$/);
     await expect(sent).toHaveCount(4);
     await unfold(panel, text.connection);
     await expect(panel.getByRole('button', {name: text.connect})).toBeVisible();

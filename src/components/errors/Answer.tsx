@@ -20,7 +20,6 @@ const TEXTS = {
     systems: {asts: 'акции, облигации, валюта', spectra: 'срочный рынок'} as Record<string, string>,
     source: 'Из документа биржи',
     code: 'код',
-    more: 'Открыть в каталоге',
   },
   en: {
     order: 'order',
@@ -29,7 +28,6 @@ const TEXTS = {
     systems: {asts: 'shares, bonds, currency', spectra: 'derivatives'} as Record<string, string>,
     source: 'From the exchange’s document',
     code: 'code',
-    more: 'Open in the catalog',
   },
 } as const;
 
@@ -90,12 +88,15 @@ export function Answer({advice, words, isAfterLoss, brief, status, children}: Pr
       ))}
     </ul>
   );
+  const title = (
+    <p className={s.meaning}>
+      {status} <Link to={`/api/errors#${anchor}`}>{meaning}</Link>
+    </p>
+  );
   if (brief) {
     return (
       <div className={s.answer}>
-        <p className={s.meaning}>
-          {status} <Link to={`/api/errors#${anchor}`}>{meaning}</Link>
-        </p>
+        {title}
         {outcomes}
         <p>
           <RichText text={remedy} />
@@ -108,9 +109,7 @@ export function Answer({advice, words, isAfterLoss, brief, status, children}: Pr
   }
   return (
     <div className={s.answer}>
-      <p className={s.meaning}>
-        {status} <strong>{meaning}</strong>
-      </p>
+      {title}
       {children}
       {outcomes}
       <dl>
@@ -144,9 +143,6 @@ export function Answer({advice, words, isAfterLoss, brief, status, children}: Pr
           {words.steps[retryOnRepeat]}
         </details>
       )}
-      <p>
-        <Link to={`/api/errors#${anchor}`}>{texts.more}</Link>
-      </p>
     </div>
   );
 }
