@@ -217,7 +217,7 @@ describe('error finder: a code of the exchange with a text nobody knows', () => 
     expect([by, rows, codes.map((one) => [one.class.id, one.class.effect])]).toEqual(['code', [], [[own, 'unknown']]]);
   });
 
-  it.each(['(502) Заявка отклонена', '(99999) Заявка отклонена', '(502)', '(502) Bad Gateway'])(
+  it.each(['(502) Заявка отклонена', '(99999) Заявка отклонена', '(502)', '(502) Bad Gateway', '580 Заявка отклонена'])(
     'no code of the exchange, and no status: %s',
     (text) => expect(found(text)).toMatchObject({by: 'unknown', rows: [], codes: []}),
   );

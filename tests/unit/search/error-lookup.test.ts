@@ -97,6 +97,8 @@ describe('entry of the catalogue as the first suggestion', () => {
     ['Нехватка средств по лимитам клиента', 'no-money'],
     ['Command Timeout', 'command-timeout'],
     ['BAD_FLAGS', 'bad-flags'],
+    ['409', 'http-other-4xx'],
+    ['GW 332', 'no-money'],
     ['order limits', undefined],
     ['как выставить лимитную заявку', undefined],
     ['insufficient', undefined],

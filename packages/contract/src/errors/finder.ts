@@ -136,7 +136,7 @@ function byStatus(rows: readonly FindableRow[], pasted: Pasted): readonly Findab
       ? closed && row.group === 'connection'
       : row.kind !== 'success' &&
         (!row.match || row.kind === 'break') &&
-        (String(row.status) === status || (row.status === '5xx' && status.startsWith('5'))),
+        (String(row.status) === status || row.status === `${status[0]}xx`),
   );
   return narrowed(hits, pasted);
 }

@@ -53,10 +53,10 @@ const STATUS = [
   /\bindicate success: ([45]\d\d)\b/,
 ];
 
-/** A number that is taken for a status where the text has no code of the exchange. */
+/** A number that is taken for a status where the text has no code of the exchange; before words only what is a status, not 580. */
 const LOOSE_STATUS = [
   /(?<!\p{L})(?:http|status|code|error|код|статус|ответ|ошибка)[^\d\p{L}]{0,12}(?:\p{L}+ )?([45]\d\d)\b/u,
-  /^\D{0,3}([45]\d\d)\b/,
+  /^\D{0,3}([45][0-2]\d|431|451|[45]\d\d(?=\D{0,3}$))\b/,
   /\s([45]\d\d)$/,
 ];
 
