@@ -88,6 +88,7 @@ describe('withBreaks', () => {
   const command = `curl -sS --max-time 10 -X POST https://apidev.alor.ru/md/v2/Securities?from=1&to=2 \\\n  -H "Authorization: Bearer $ALOR_TOKEN" \\\n  -d '{"a": 1}' > a.json`;
 
   it('an address breaks after its slashes and ampersands, not after those of https://', () => {
+    expect(withBreaks('trade(Client(f<i>(</i>refresh_token)))')).toBe('trade(Client(f<i>(<wbr></i>refresh_token)))');
     expect(withBreaks('https://a.ru/md/v2?x=1&amp;y=2')).toBe('https://a.ru/<wbr>md/<wbr>v2?x=1&amp;<wbr>y=2');
   });
 
