@@ -14,8 +14,8 @@ const BOTH = 'both exits have triggered: read the position';
  * allowMargin, without which a client of the initial risk level cannot close in derivatives. `worst`: the worst price;
  * without it, `worstPercent` from the best opposite price (shares: 4.5 at most). Returns {removed: rows that were canceled,
  * rounds: Final of each order}. Call again with the same intent after a crash or a NotSent.
- * Throws NotTrading before anything is canceled (an auction is no trading); NotFlat; and what place and cancel throw: then
- * stops may be canceled and the position open.
+ * Throws before anything is canceled: NotTrading (an auction is no trading), InvalidOrder, UnresolvedIntent, Blocked. NotFlat,
+ * and what place and cancel throw: then stops may be canceled and the position open.
  */
 export async function closePosition(client, account, instrument, {intent, worst = null, worstPercent = 2, tag = ''}) {
   const info = await client.instrument(instrument);
@@ -35,10 +35,11 @@ export async function closePosition(client, account, instrument, {intent, worst 
       placed = await client.settled(known.at(-1)).catch(only(Refused, () => null));
       if (placed === null) continue;
     } else {
+      await checkClosing(client, account, instrument, {info, intent, worst, tag});
       await cancelOf(client, account, instrument, report);
       lots = await positionOf(client, account, instrument);
       if (lots === 0) return report;
-      placed = await closingOrder(client, account, instrument, {info, lots, names, worst, worstPercent, tag});
+      placed = await closingOrder(client, account, instrument, {info, lots, names, worst, worstPercent, tag, report});
     }
     const {orderId} = placed;
     const cancel = only(OutcomeUnknown, () => client.cancel(orderId, {account, stop: false}));
@@ -50,6 +51,17 @@ export async function closePosition(client, account, instrument, {intent, worst 
   }
   if (await positionOf(client, account, instrument)) throw new NotFlat(`${symbol}: a position is left`, {report});
   return report;
+}
+
+/** The stops go only when the order that closes may be sent. */
+async function checkClosing(client, {portfolio}, instrument, {info, intent, worst, tag}) {
+  const {minstep, priceMin, priceMax} = info;
+  const price = worst ?? minstep;
+  const order = {side: 'sell', quantity: 1, instrument, user: {portfolio}, price, timeInForce: 'immediateorcancel'};
+  await client.check('limit', order, {intent, tag});
+  const [steps, low, high] = [price / minstep, priceMin ?? 0, priceMax ?? Infinity];
+  if (worst !== null && (Math.abs(steps - Math.round(steps)) > 1e-6 || worst < low || worst > high))
+    throw new InvalidOrder(`Intent '${intent}': worst is a multiple of ${minstep} from ${low} to ${high}`);
 }
 
 async function cancelOf(client, account, {symbol}, report) {
@@ -78,10 +90,11 @@ async function moved(client, account, instrument, lots, filled) {
   return true;
 }
 
-async function closingOrder(client, {portfolio}, instrument, {info, lots, names, worst, worstPercent, tag}) {
+async function closingOrder(client, {portfolio}, instrument, options) {
+  const {info, lots, names, worst, worstPercent, tag, report} = options;
   const side = lots > 0 ? 'sell' : 'buy';
   const order = {side, quantity: Math.abs(lots), instrument, user: {portfolio}, allowMargin: true};
-  const price = worst ?? (await worstOf(client, instrument, info, side, worstPercent));
+  const price = worst ?? (await worstOf(client, instrument, {info, side, wanted: worstPercent, report}));
   const limit = {...order, price, timeInForce: 'immediateorcancel'};
   return client.place('limit', limit, {intent: names[0], tag}).catch((error) => {
     // A settled refusal of the pair of kind and term alone leads to a second way; an unknown outcome never does.
@@ -90,10 +103,10 @@ async function closingOrder(client, {portfolio}, instrument, {info, lots, names,
   });
 }
 
-async function worstOf(client, {symbol, exchange}, info, side, wanted) {
+async function worstOf(client, {symbol, exchange}, {info, side, wanted, report}) {
   const book = (await client.api.read(`/md/v2/orderbooks/${exchange}/${symbol}?format=Simple&depth=1`)) ?? {};
   const [best] = (side === 'sell' ? book.bids : book.asks) ?? [];
-  if (!best) throw new InvalidOrder(`${symbol}: nobody stands on the other side; give worst`);
+  if (!best) throw new NotFlat(`${symbol}: nobody stands on the other side; give worst`, {report});
   const percent = DERIVATIVES.includes(info.board) ? wanted : Math.min(wanted, 4.5);
   const step = info.minstep;
   // Towards the market: up for a sale, down for a purchase.
@@ -117,22 +130,26 @@ async function worstOf(client, {symbol, exchange}, info, side, wanted) {
 export async function oco(client, account, instrument, {side, quantity, stop, take, intent, tag = ''}) {
   const common = {side, quantity, instrument, user: {portfolio: account.portfolio}, allowMargin: true};
   const [falls, rises] = side === 'sell' ? ['lessorequal', 'moreorequal'] : ['moreorequal', 'lessorequal'];
-  const exitOrder = async (fields, condition, name) => {
-    const kind = 'price' in fields ? 'stopLimit' : 'stop';
-    const {orderId} = await client.place(kind, {...common, condition, ...fields}, {intent: name, tag});
-    return {
-      portfolio: account.portfolio,
-      exchange: account.exchange ?? 'MOEX',
-      orderId,
-      type: kind === 'stop' ? 'Stop' : 'StopLimit',
-    };
+  const exitOf = (fields, condition, name) => [
+    'price' in fields ? 'stopLimit' : 'stop',
+    {...common, condition, ...fields},
+    {intent: name, tag},
+  ];
+  const exits = [exitOf(stop, falls, `${intent}.sl`), exitOf(take, rises, `${intent}.tp`)];
+  // Nothing is sent when the second could not be.
+  if (!client.journal.intents.has(`${intent}.sl`)) await client.check(...exits[1]);
+  const member = async (exit) => {
+    const {orderId} = await client.place(...exit);
+    const type = exit[0] === 'stop' ? 'Stop' : 'StopLimit';
+    return {portfolio: account.portfolio, exchange: account.exchange ?? 'MOEX', orderId, type};
   };
-  const {orderId: kept, ...first} = await exitOrder(stop, falls, `${intent}.sl`);
+  const first = await member(exits[0]);
+  const kept = first.orderId;
   const incomplete = ({message, rule}) => {
     throw new OcoIncomplete(`${intent}: the take-profit was refused: ${message}`, {kept, rule});
   };
-  const taken = await exitOrder(take, rises, `${intent}.tp`).catch(only(Refused, incomplete));
-  const groupId = await groupOver(client, [{orderId: kept, ...first}, taken], intent);
+  const taken = await member(exits[1]).catch(only(Refused, incomplete));
+  const groupId = await groupOver(client, [first, taken], intent);
   if (!groupId) await endPair(client, account, kept, taken.orderId, intent);
   return {stopId: kept, takeId: taken.orderId, groupId};
 }
@@ -210,27 +227,51 @@ function latest(client, orderId) {
   return id;
 }
 
+const stands = (row) => row?.status === 'working';
+const worked = (row) => row?.status === 'filled';
+const told = (id, row) => `${id} (${row?.status ?? 'in no list'}${row?.error ? `: ${row.error}` : ''})`;
+
 /**
  * Call it every few seconds: when one exit has worked and the other still stands, cancels that one.
  *
  * Follows an exit that was replaced, which no longer belongs to the group of the broker: only these calls link it then.
- * True: the pair has ended. Throws OcoIncomplete (both-triggered) when both exits have worked: the position is turned over.
+ * True: one exit has filled, the other has ended. False: both stand, or the order that one has sent does. Throws OcoIncomplete
+ * when the position may be without exits: exit-ended (none has worked, and one was canceled, refused or is in no list; `kept`:
+ * the other, if it stands), exit-unfilled (the order of the exit has ended with lots left), both-triggered.
  */
 export async function supervise(client, account, {stopId, takeId}) {
-  let rows = [];
   const ids = [stopId, takeId].map((one) => latest(client, one));
-  for (const one of ids) rows.push(await client.order(one, {account, stop: true}));
-  for (const [row, other] of [rows, rows.toReversed()]) {
-    if (row?.status !== 'filled' || other?.status !== 'working') continue;
+  const incomplete = (rule, text, kept = '') => {
+    throw new OcoIncomplete(`${ids.join(' and ')}: ${text}`, {kept, rule});
+  };
+  // Of an earlier day only the journal knows.
+  const journal = (id) =>
+    [...client.journal.intents.values()].find(({order, status}) => order === id && ENDED.includes(status));
+  const read = async (id, row) =>
+    worked(row) ? row : ((await client.order(id, {account, stop: true})) ?? journal(id) ?? null);
+  let rows = [await read(ids[0]), await read(ids[1])];
+  if (rows.every(stands)) return false;
+  if (!rows.some(worked) || rows.some(stands)) {
+    // The group ends the other one a little later, and a list may lag behind.
     await client.clock.sleep(client.constants.OCO_LAG);
-    const id = String(other.id);
-    const now = await client.order(id, {account, stop: true});
-    const ended = now?.status === 'working' ? await client.cancel(id, {account, stop: true}) : now;
-    // Gone from the list, it has ended, too.
-    rows = [row, ended ?? {status: 'canceled'}];
-    break;
+    rows = [await read(ids[0], rows[0]), await read(ids[1], rows[1])];
+    if (rows.every(stands)) return false;
   }
-  if (rows.every((row) => row?.status === 'filled'))
-    throw new OcoIncomplete(`${ids.join(' and ')}: ${BOTH}`, {kept: '', rule: 'both-triggered'});
-  return rows.every((row) => row && ENDED.includes(row.status));
+  const first = rows.findIndex(worked);
+  if (first < 0) {
+    const gone = ids.flatMap((id, n) => (stands(rows[n]) ? [] : [told(id, rows[n])]));
+    const kept = ids.find((_, n) => stands(rows[n]));
+    incomplete('exit-ended', `no fill of ${gone.join(' and ')}: read the position`, kept);
+  }
+  const other = 1 - first;
+  if (stands(rows[other])) rows[other] = await client.cancel(ids[other], {account, stop: true});
+  if (rows.every(worked)) incomplete('both-triggered', BOTH);
+  const {exchangeOrderId} = rows[first];
+  if (!exchangeOrderId) return true;
+  const number = String(exchangeOrderId);
+  const own = () => client.order(number, {account});
+  const order = (await own()) ?? (await client.clock.sleep(client.constants.LOOK_AGAIN).then(own));
+  if (!stands(order) && !worked(order))
+    incomplete('exit-unfilled', `the order ${told(number, order)} left lots: read the position`);
+  return worked(order);
 }

@@ -352,6 +352,35 @@ export function bodyOf(row, {portfolio}, made) {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined && value !== null));
 }
 
+/** Throws InvalidOrder for a name, tag or field that no order may have. `now`: seconds. */
+export function checkFields(kind, order, {intent, tag, dormant, via, link, now}) {
+  const need = (fine, text) => {
+    if (!fine) throw new InvalidOrder(`Intent '${intent}': ${text}`);
+  };
+  const number = (name) => Number.isFinite(order[name]) && order[name] > 0;
+  const conditional = STOPS.includes(kind);
+  need(/^[A-Za-z0-9._:-]{1,66}$/.test(intent ?? ''), 'the name is 1-60 of A-Z a-z 0-9 . _ : -');
+  need(['market', 'limit', ...STOPS].includes(kind), `'${kind}' is none of market, limit, stop, stopLimit`);
+  need(/^[ -~]{0,60}$/.test(tag), 'tag is up to 60 ASCII characters');
+  need(via === 'http' || (via === 'cws' && link), 'via is http, or cws with a link');
+  const {user, instrument = {}} = order;
+  need(user?.portfolio && instrument.symbol && instrument.exchange, 'portfolio, symbol and exchange are needed');
+  need(!('comment' in order), 'comment is the mark of the library: use tag');
+  need(order.side === 'buy' || order.side === 'sell', 'side is buy or sell');
+  need(number('quantity') && Number.isInteger(order.quantity), 'quantity is a whole number of lots above 0');
+  need((kind !== 'limit' && kind !== 'stopLimit') || number('price'), 'price is a number above 0');
+  need(!conditional || number('triggerPrice'), 'triggerPrice is a number above 0');
+  const end = order.stopEndUnixTime ?? 0;
+  const ends = end === 0 || (end >= now + 60 && end <= now + 10 * 366 * 86_400);
+  need(ends, 'stopEndUnixTime is 0, or seconds (not milliseconds) within ten years');
+  const protecting = order.protectingSeconds ?? 1;
+  need(protecting >= 1 && protecting <= 300, 'protectingSeconds is 1 to 300');
+  need(order.activate !== false || dormant, 'activate false makes a stop that protects nothing: say dormant');
+  const atOnce = kind === 'market' && order.timeInForce === 'immediateorcancel';
+  const shares = !DERIVATIVES.includes(instrument.instrumentGroup);
+  need(!atOnce || !shares, 'no immediateorcancel for market orders in shares');
+}
+
 // ---- what callers are told
 
 /** An error of the library; what it knows stands in its fields. */
@@ -399,7 +428,7 @@ export class DoubleOrder extends OutcomeUnknown {}
 export class NotAllCanceled extends OutcomeUnknown {}
 /** The position is not closed, or its list lags behind: `report`. */
 export class NotFlat extends OutcomeUnknown {}
-/** The pair is not complete: the stop-loss `kept` is live, or, with `kept` empty, an exit has triggered (`rule`). */
+/** The pair is not complete (`rule`): the exit `kept` is live, or, with `kept` empty, none. */
 export class OcoIncomplete extends OutcomeUnknown {}
 
 /** Remembers refusals, so that none is asked for again at once. */

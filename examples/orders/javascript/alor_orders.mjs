@@ -11,8 +11,8 @@
  */
 import {createHash, randomUUID} from 'node:crypto';
 import * as told from './alor_intent.mjs';
-import {AUCTIONS, CONSTANTS, DERIVATIVES, ENDED, STOPS, TRADING} from './alor_intent.mjs';
-import {Operation, OutcomeUnknown, bodyOf, canonical, kindOf, lotsOf, only} from './alor_intent.mjs';
+import {AUCTIONS, CONSTANTS, ENDED, STOPS, TRADING} from './alor_intent.mjs';
+import {Operation, OutcomeUnknown, bodyOf, canonical, checkFields, kindOf, lotsOf, only} from './alor_intent.mjs';
 import {Journal, SETTLED, ageOf, neverLeft} from './alor_journal.mjs';
 import {Api, CLOCK, ConnectionFailed, logToStderr, request} from './alor_token.mjs';
 
@@ -208,7 +208,11 @@ export class OrderClient {
   async #rows({portfolio, exchange = 'MOEX', reads}, name) {
     const rows = (await this.api.read(`/md/v2/Clients/${reads ?? exchange}/${portfolio}/${name}?format=Simple`)) ?? [];
     if (!Array.isArray(rows)) throw new ConnectionFailed(`${name}: not a list`);
-    return rows.filter((row) => row?.id !== undefined && row.id !== null);
+    const listed = rows.filter((row) => row?.id !== undefined && row.id !== null);
+    // How our orders ended: tomorrow the lists are empty.
+    for (const row of listed.filter((one) => this.#ops.has(markOf(one)) && ENDED.includes(one.status)))
+      if (!this.#isDormant(row)) this.#final(String(row.id), row);
+    return listed;
   }
 
   async #look({account: [portfolio, exchange, reads], kind, op, old, body}) {
@@ -279,13 +283,12 @@ export class OrderClient {
    */
   async place(kind, order, options) {
     const {intent, tag = '', via = 'http', reads = null, dormant = false, allowUnresolved = false} = options;
-    this.#check(kind, order, {intent, tag, via, dormant});
+    checkFields(kind, order, {intent, tag, dormant, via, link: this.link, now: this.clock.now()});
     const sha = hash(['place', kind, order, tag]);
     return this.#alone(intent, async () => {
       const known = this.#known(intent, sha);
       if (known) return this.#result(await this.#settle(known));
-      this.#checkReady(order, allowUnresolved);
-      await this.#checkFuse(kind, order);
+      await this.check(kind, order, {intent, tag, via, dormant, allowUnresolved});
       const account = [order.user.portfolio, order.instrument.exchange, reads];
       // The broker wants the field; 0 is no end.
       const body = STOPS.includes(kind) ? {stopEndUnixTime: 0, ...order} : order;
@@ -294,33 +297,11 @@ export class OrderClient {
     });
   }
 
-  #check(kind, order, {intent, tag, via, dormant}) {
-    const need = (fine, text) => {
-      if (!fine) throw new told.InvalidOrder(`Intent '${intent}': ${text}`);
-    };
-    const number = (name) => Number.isFinite(order[name]) && order[name] > 0;
-    const conditional = STOPS.includes(kind);
-    need(/^[A-Za-z0-9._:-]{1,66}$/.test(intent ?? ''), 'the name is 1-60 of A-Z a-z 0-9 . _ : -');
-    need(['market', 'limit', ...STOPS].includes(kind), `'${kind}' is none of market, limit, stop, stopLimit`);
-    need(/^[ -~]{0,60}$/.test(tag), 'tag is up to 60 ASCII characters');
-    need(via === 'http' || (via === 'cws' && this.link), 'via is http, or cws with a link');
-    const {user, instrument = {}} = order;
-    need(user?.portfolio && instrument.symbol && instrument.exchange, 'portfolio, symbol and exchange are needed');
-    need(!('comment' in order), 'comment is the mark of the library: use tag');
-    need(order.side === 'buy' || order.side === 'sell', 'side is buy or sell');
-    need(number('quantity') && Number.isInteger(order.quantity), 'quantity is a whole number of lots above 0');
-    need((kind !== 'limit' && kind !== 'stopLimit') || number('price'), 'price is a number above 0');
-    need(!conditional || number('triggerPrice'), 'triggerPrice is a number above 0');
-    const end = order.stopEndUnixTime ?? 0;
-    const now = this.clock.now();
-    const ends = end === 0 || (end >= now + 60 && end <= now + 10 * 366 * 86_400);
-    need(ends, 'stopEndUnixTime is 0, or seconds (not milliseconds) within ten years');
-    const protecting = order.protectingSeconds ?? 1;
-    need(protecting >= 1 && protecting <= 300, 'protectingSeconds is 1 to 300');
-    need(order.activate !== false || dormant, 'activate false makes a stop that protects nothing: say dormant');
-    const atOnce = kind === 'market' && order.timeInForce === 'immediateorcancel';
-    const shares = !DERIVATIVES.includes(instrument.instrumentGroup);
-    need(!atOnce || !shares, 'no immediateorcancel for market orders in shares');
+  /** Throws what place would throw before it sends: InvalidOrder, NotResumed, UnresolvedIntent, Blocked, NotTrading. */
+  async check(kind, order, {intent, tag = '', via = 'http', dormant = false, allowUnresolved = false}) {
+    checkFields(kind, order, {intent, tag, dormant, via, link: this.link, now: this.clock.now()});
+    this.#checkReady(order, allowUnresolved);
+    await this.#checkFuse(kind, order);
   }
 
   #checkReady({user, instrument}, allowUnresolved) {
@@ -355,7 +336,8 @@ export class OrderClient {
       const kind = kindOf(row);
       const body = {...bodyOf(row, account, made?.body ?? {}), ...changes};
       const tag = made ? (row.comment ?? '').slice(37) : '';
-      this.#check(kind, body, {intent, tag, via, dormant: body.activate === false});
+      const dormant = body.activate === false;
+      checkFields(kind, body, {intent, tag, dormant, via, link: this.link, now: this.clock.now()});
       this.#checkReady(body, false);
       if ((row.timeInForce ?? 'oneday') !== 'oneday' || row.iceberg)
         throw new told.Unsupported(`${orderId}: what an update keeps is not specified; cancel() and place() instead`);

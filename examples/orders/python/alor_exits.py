@@ -18,8 +18,8 @@ def close_position(client, account, instrument, *, intent, worst=None, worst_per
     allowMargin, without which a client of the initial risk level cannot close in derivatives. `worst`: the worst price;
     without it, `worst_percent` from the best opposite price (shares: 4.5 at most). Returns {"removed": rows that were
     canceled, "rounds": Final of each order}. Call again with the same intent after a crash or a NotSent.
-    Raises NotTrading before anything is canceled (an auction is no trading); NotFlat; and what place and cancel raise: then
-    stops may be canceled and the position open.
+    Raises before anything is canceled: NotTrading (an auction is no trading), InvalidOrder, UnresolvedIntent, Blocked. NotFlat,
+    and what place and cancel raise: then stops may be canceled and the position open.
     """
     info = client.instrument(instrument)
     status = info.get("tradingStatus")
@@ -37,11 +37,12 @@ def close_position(client, account, instrument, *, intent, worst=None, worst_per
             except Refused:
                 continue
         else:
+            _check_closing(client, account, instrument, info, intent, worst, tag)
             _cancel_of(client, account, instrument, report)
             lots = _position(client, account, instrument)
             if lots == 0:
                 return report
-            placed = _closing_order(client, account, instrument, info, lots, names, worst, worst_percent, tag)
+            placed = _closing_order(client, account, instrument, info, lots, names, worst, worst_percent, tag, report)
         try:
             final = client.wait(placed.order_id, account=account, timeout=3)
         except OutcomeUnknown:
@@ -53,6 +54,17 @@ def close_position(client, account, instrument, *, intent, worst=None, worst_per
     if _position(client, account, instrument):
         raise NotFlat(f"{instrument['symbol']}: a position is left", report=report)
     return report
+
+
+def _check_closing(client, account, instrument, info, intent, worst, tag):
+    """The stops go only when the order that closes may be sent."""
+    step, user = info["minstep"], {"portfolio": account.portfolio}
+    price = step if worst is None else worst
+    order = {"side": "sell", "quantity": 1, "instrument": instrument, "user": user, "price": price}
+    client.check("limit", {**order, "timeInForce": "immediateorcancel"}, intent=intent, tag=tag)
+    steps, low, high = float(price) / step, info.get("priceMin") or 0, info.get("priceMax") or math.inf
+    if worst is not None and (abs(steps - round(steps)) > 1e-6 or not low <= worst <= high):
+        raise InvalidOrder(f"Intent {intent!r}: worst is a multiple of {step} from {low} to {high}")
 
 
 def _cancel_of(client, account, instrument, report):
@@ -80,10 +92,10 @@ def _moved(client, account, instrument, lots, filled):
     return True
 
 
-def _closing_order(client, account, instrument, info, lots, names, worst, worst_percent, tag):
+def _closing_order(client, account, instrument, info, lots, names, worst, worst_percent, tag, report):
     side, user = "sell" if lots > 0 else "buy", {"portfolio": account.portfolio}
     order = {"side": side, "quantity": abs(lots), "instrument": instrument, "user": user, "allowMargin": True}
-    price = worst if worst is not None else _worst(client, instrument, info, side, worst_percent)
+    price = worst if worst is not None else _worst(client, instrument, info, side, worst_percent, report)
     try:
         return client.place("limit", {**order, "price": price, "timeInForce": "immediateorcancel"}, intent=names[0], tag=tag)
     except Refused as error:
@@ -93,11 +105,11 @@ def _closing_order(client, account, instrument, info, lots, names, worst, worst_
         return client.place("market", order, intent=names[1], tag=tag)
 
 
-def _worst(client, instrument, info, side, percent):
+def _worst(client, instrument, info, side, percent, report):
     book = client.api.read(f"/md/v2/orderbooks/{instrument['exchange']}/{instrument['symbol']}?format=Simple&depth=1") or {}
     levels = book.get("bids" if side == "sell" else "asks") or []
     if not levels:
-        raise InvalidOrder(f"{instrument['symbol']}: nobody stands on the other side; give worst")
+        raise NotFlat(f"{instrument['symbol']}: nobody stands on the other side; give worst", report=report)
     percent = percent if info.get("board") in DERIVATIVES else min(percent, 4.5)
     step, best = info["minstep"], levels[0]["price"]
     # Towards the market: up for a sale, down for a purchase.
@@ -128,13 +140,15 @@ def oco(client, account, instrument, *, side, quantity, stop, take, intent, tag=
     common["allowMargin"] = True
     falls, rises = ("lessorequal", "moreorequal") if side == "sell" else ("moreorequal", "lessorequal")
 
-    def exit_order(fields, condition, name):
-        kind = "stopLimit" if "price" in fields else "stop"
-        return client.place(kind, {**common, "condition": condition, **fields}, intent=name, tag=tag), kind
-
-    kept, stop_kind = exit_order(stop, falls, intent + ".sl")
+    stop_kind, take_kind = ("stopLimit" if "price" in fields else "stop" for fields in (stop, take))
+    stop, take = {**common, "condition": falls, **stop}, {**common, "condition": rises, **take}
+    first, second = intent + ".sl", intent + ".tp"
+    if first not in client.journal.intents:
+        # Nothing is sent when the second could not be.
+        client.check(take_kind, take, intent=second, tag=tag)
+    kept = client.place(stop_kind, stop, intent=first, tag=tag)
     try:
-        taken, take_kind = exit_order(take, rises, intent + ".tp")
+        taken = client.place(take_kind, take, intent=second, tag=tag)
     except Refused as error:
         raise OcoIncomplete(f"{intent}: the take-profit was refused: {error}", kept=kept.order_id, rule=error.rule) from error
     members = [(kept.order_id, stop_kind), (taken.order_id, take_kind)]
@@ -220,23 +234,65 @@ def _latest(client, order_id):
     return order_id
 
 
+def _stands(row):
+    return bool(row) and row["status"] == "working"
+
+
+def _worked(row):
+    return bool(row) and row["status"] == "filled"
+
+
+def _told(order_id, row):
+    reason = f": {row['error']}" if row and row.get("error") else ""
+    return f"{order_id} ({row['status'] if row else 'in no list'}{reason})"
+
+
 def supervise(client, account, pair):
     """Call it every few seconds: when one exit has worked and the other still stands, cancels that one.
 
     Follows an exit that was replaced, which no longer belongs to the group of the broker: only these calls link it then.
-    True: the pair has ended. Raises OcoIncomplete (both-triggered) when both exits have worked: the position is turned over.
+    True: one exit has filled, the other has ended. False: both stand, or the order that one has sent does. Raises
+    OcoIncomplete when the position may be without exits: exit-ended (none has worked, and one was canceled, refused or is in
+    no list; `kept`: the other, if it stands), exit-unfilled (the order of the exit has ended with lots left), both-triggered.
     """
     ids = [_latest(client, one) for one in (pair.stop_id, pair.take_id)]
-    rows = [client.order(one, account=account, stop=True) for one in ids]
-    for row, other in (rows, rows[::-1]):
-        if row and other and row["status"] == "filled" and other["status"] == "working":
-            client.clock.sleep(client.constants["OCO_LAG"])
-            now = client.order(str(other["id"]), account=account, stop=True)
-            if now and now["status"] == "working":
-                now = {"status": client.cancel(str(other["id"]), account=account, stop=True).status}
-            # Gone from the list, it has ended, too.
-            rows = [row, now or {"status": "canceled"}]
-    if all(row and row["status"] == "filled" for row in rows):
-        rule, text = "both-triggered", ENDS[True, True][1]
-        raise OcoIncomplete(f"{' and '.join(ids)}: {text}", kept="", rule=rule)
-    return all(row and row["status"] in ENDED for row in rows)
+
+    def incomplete(rule, text, kept=""):
+        return OcoIncomplete(f"{' and '.join(ids)}: {text}", kept=kept, rule=rule)
+
+    def read(order_id, row=None):
+        if _worked(row):
+            return row
+        # Of an earlier day only the journal knows.
+        ends = (one for one in client.journal.intents.values() if one.get("order") == order_id and one.get("status") in ENDED)
+        return client.order(order_id, account=account, stop=True) or next(ends, None)
+
+    rows = [read(one) for one in ids]
+    if all(map(_stands, rows)):
+        return False
+    if not any(map(_worked, rows)) or any(map(_stands, rows)):
+        # The group ends the other one a little later, and a list may lag behind.
+        client.clock.sleep(client.constants["OCO_LAG"])
+        rows = [read(one, row) for one, row in zip(ids, rows)]
+        if all(map(_stands, rows)):
+            return False
+    if not any(map(_worked, rows)):
+        gone = " and ".join(_told(one, row) for one, row in zip(ids, rows) if not _stands(row))
+        kept = next((one for one, row in zip(ids, rows) if _stands(row)), "")
+        raise incomplete("exit-ended", f"no fill of {gone}: read the position", kept)
+    first = 0 if _worked(rows[0]) else 1
+    other = 1 - first
+    if _stands(rows[other]):
+        rows[other] = {"status": client.cancel(ids[other], account=account, stop=True).status}
+    if all(map(_worked, rows)):
+        raise incomplete("both-triggered", ENDS[True, True][1])
+    number = rows[first].get("exchangeOrderId")
+    if not number:
+        return True
+    order = client.order(str(number), account=account)
+    if order is None:
+        client.clock.sleep(client.constants["LOOK_AGAIN"])
+        order = client.order(str(number), account=account)
+    if not _stands(order) and not _worked(order):
+        raise incomplete("exit-unfilled", f"the order {_told(number, order)} left lots: read the position")
+    return _worked(order)

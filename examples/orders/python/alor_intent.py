@@ -459,7 +459,7 @@ class NotFlat(OutcomeUnknown):
 
 
 class OcoIncomplete(OutcomeUnknown):
-    """The pair is not complete: the stop-loss `kept` is live, or, with `kept` empty, an exit has triggered (`rule`)."""
+    """The pair is not complete (`rule`): the exit `kept` is live, or, with `kept` empty, none."""
 
 
 class Fuse:

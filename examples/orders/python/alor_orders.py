@@ -162,9 +162,7 @@ class OrderClient:
         return known if known and known["ops"] else None
 
     def _settle(self, state):
-        if state["state"] in SETTLED:
-            return state
-        return self._run(state, True)
+        return state if state["state"] in SETTLED else self._run(state, True)
 
     def _run(self, state, resumed):
         operation = Operation(state["action"], state["via"], resumed, self.constants)
@@ -206,7 +204,12 @@ class OrderClient:
         rows = self.api.read(f"/md/v2/Clients/{account[2] or account[1]}/{account[0]}/{name}?format=Simple")
         if not isinstance(rows, (list, type(None))):
             raise ConnectionError(f"{name}: not a list")
-        return [row for row in rows or [] if isinstance(row, dict) and row.get("id") is not None]
+        rows = [row for row in rows or [] if isinstance(row, dict) and row.get("id") is not None]
+        for row in rows:
+            # How our orders ended: tomorrow the lists are empty.
+            if row.get("status") in ENDED and (row.get("comment") or "")[:36] in self._ops and not self._is_dormant(row):
+                self._final(str(row["id"]), row)
+        return rows
 
     def _look(self, state):
         account, conditional = state["account"], state["kind"] in STOPS
@@ -278,16 +281,20 @@ class OrderClient:
         sha = hashlib.sha256(canonical(["place", kind, order, tag]).encode()).hexdigest()
         self._check(kind, order, intent, tag, via, dormant)
         with self._alone(intent):
-            known = self._known(intent, sha)
-            if known:
+            if known := self._known(intent, sha):
                 return self._result(self._settle(known))
-            self._check_ready(order, allow_unresolved)
-            self._check_fuse(kind, order)
+            self.check(kind, order, intent=intent, tag=tag, via=via, dormant=dormant, allow_unresolved=allow_unresolved)
             account = (order["user"]["portfolio"], order["instrument"]["exchange"], reads)
             # The broker wants the field; 0 is no end.
             body = {"stopEndUnixTime": 0, **order} if kind in STOPS else order
             state = self._begin(intent, "place", via, kind, account, None, body, sha, tag)
             return self._result(self._run(state, False))
+
+    def check(self, kind, order, *, intent, tag="", via="http", dormant=False, allow_unresolved=False):
+        """Raises what place would raise before it sends: InvalidOrder, NotResumed, UnresolvedIntent, Blocked, NotTrading."""
+        self._check(kind, order, intent, tag, via, dormant)
+        self._check_ready(order, allow_unresolved)
+        self._check_fuse(kind, order)
 
     def _check(self, kind, order, intent, tag, via, dormant):
         def need(fine, text):
@@ -303,8 +310,8 @@ class OrderClient:
         need(re.fullmatch(r"[ -~]{0,60}", tag), "tag is up to 60 ASCII characters")
         need(via == "http" or (via == "cws" and self.link), "via is http, or cws with a link")
         user, instrument = order.get("user") or {}, order.get("instrument") or {}
-        need(user.get("portfolio") and instrument.get("symbol") and instrument.get("exchange"),
-             "portfolio, symbol and exchange are needed")
+        named = user.get("portfolio") and instrument.get("symbol") and instrument.get("exchange")
+        need(named, "portfolio, symbol and exchange are needed")
         need("comment" not in order, "comment is the mark of the library: use tag")
         need(order.get("side") in ("buy", "sell"), "side is buy or sell")
         need(number("quantity") and order["quantity"] == int(order["quantity"]), "quantity is a whole number of lots above 0")
@@ -317,16 +324,13 @@ class OrderClient:
         need(order.get("activate") is not False or dormant, "activate false makes a stop that protects nothing: say dormant")
         # The exchange does not list the pair for shares and bonds: a limit order, or no timeInForce.
         at_once = kind == "market" and order.get("timeInForce") == "immediateorcancel"
-        shares = instrument.get("instrumentGroup") not in DERIVATIVES
-        need(not (at_once and shares), "no immediateorcancel for market orders in shares")
+        need(not at_once or instrument.get("instrumentGroup") in DERIVATIVES, "no immediateorcancel for market orders in shares")
 
     def _check_ready(self, order, allow_unresolved):
         if not self._resumed:
             raise NotResumed("The journal holds open operations: call resume() first")
-        if allow_unresolved:
-            return
         mine = (order["user"]["portfolio"], order["instrument"]["symbol"])
-        for state in self.journal.open_intents():
+        for state in () if allow_unresolved else self.journal.open_intents():
             body = state["body"]
             if (body["user"]["portfolio"], body["instrument"]["symbol"]) == mine and state["state"] in ("ABSENT", "UNKNOWN"):
                 raise UnresolvedIntent(state["intent"], state["state"])
@@ -342,14 +346,13 @@ class OrderClient:
         """
         sha = hashlib.sha256(canonical(["replace", order_id, changes]).encode()).hexdigest()
         with self._alone(intent):
-            known = self._known(intent, sha)
-            if known:
+            if known := self._known(intent, sha):
                 return self._result(self._settle(known))
-            row = self._row(order_id, account, stop)
+            row = self.order(order_id, account=account, stop=stop)
             if row is None:
                 # The list may lag behind an order just placed.
                 self.clock.sleep(self.constants["LOOK_AGAIN"])
-                row = self._row(order_id, account, stop)
+                row = self.order(order_id, account=account, stop=stop)
             if row is None:
                 text = f"{order_id} is not in the list: of an earlier day, or of the other kind; nothing was sent"
                 raise OutcomeUnknown(text, rule="order-not-found")
@@ -367,7 +370,7 @@ class OrderClient:
             placed = self._result(self._run(state, False))
             new = None
             with contextlib.suppress(ConnectionError):
-                new = self._row(placed.order_id, account, stop)
+                new = self.order(placed.order_id, account=account, stop=stop)
             if new and new.get("qtyBatch") != body["quantity"]:
                 quantities = {"wanted": body["quantity"], "stands": new.get("qtyBatch")}
                 self.api.log("quantity-differs", intent=intent, order=placed.order_id, **quantities)
@@ -377,9 +380,6 @@ class OrderClient:
 
     def order(self, order_id, *, account, stop=False):
         """The row of an order in the list of the day, or None."""
-        return self._row(order_id, account, stop)
-
-    def _row(self, order_id, account, stop):
         rows = self._rows(account, "stoporders" if stop else "orders")
         return next((row for row in rows if str(row["id"]) == order_id), None)
 
@@ -394,7 +394,7 @@ class OrderClient:
         """Final of the order once it has ended. Raises OutcomeUnknown with `live` when it has not within `timeout` seconds."""
         end, pause = self.clock.now() + timeout, 1
         while True:
-            row = self._row(order_id, account, stop)
+            row = self.order(order_id, account=account, stop=stop)
             if row and row["status"] in ENDED:
                 return self._final(order_id, row)
             if self.clock.now() + pause > end:
@@ -417,7 +417,7 @@ class OrderClient:
             if answer and answer["rule"] in ("cancel-not-found", "exchange-14"):
                 return self._not_found(order_id, account, stop)
             if answer and answer["retry"] == "when-trading":
-                row = self._row(order_id, account, stop)
+                row = self.order(order_id, account=account, stop=stop)
                 raise NotTrading(answer["text"], rule=answer["rule"], live=row["status"] if row else None)
             if answer and answer["status"] in (401, 403):
                 raise AccessDenied(f"Cancel of {order_id}: {answer['status']}", rule=answer["rule"], text=answer["text"])
@@ -429,7 +429,7 @@ class OrderClient:
 
     def _delete(self, order_id, account, stop, via):
         if via == "cws":
-            row = self._row(order_id, account, stop)
+            row = self.order(order_id, account=account, stop=stop)
             kind = kind_of(row) if row else ("stop" if stop else "limit")
             fields = {"orderId": order_id, "exchange": account.exchange, "user": {"portfolio": account.portfolio}}
             name, of = self.link.command(f"delete:{kind}", self._new_op(), fields)
@@ -443,16 +443,16 @@ class OrderClient:
         for pause in pauses:
             if pause:
                 self.clock.sleep(pause)
-            row = self._row(order_id, account, stop)
+            row = self.order(order_id, account=account, stop=stop)
             if row and (row["status"] in ENDED and not self._is_dormant(row)):
                 return self._final(order_id, row)
         raise OutcomeUnknown(f"{order_id} is not canceled yet", live=bool(row), rule="cancel")
 
     def _not_found(self, order_id, account, stop):
-        row = self._row(order_id, account, stop)
+        row = self.order(order_id, account=account, stop=stop)
         if row and row["status"] in ENDED:
             return self._final(order_id, row)
-        if self._row(order_id, account, not stop):
+        if self.order(order_id, account=account, stop=not stop):
             raise WrongKind(f"{order_id}: call with stop={not stop}", rule="cancel-not-found", stop=not stop)
         raise OutcomeUnknown(f"{order_id}: not found by the cancel", live=bool(row), rule="cancel-not-found")
 
@@ -487,8 +487,8 @@ class OrderClient:
                 break
         unknown = self.unlisted(account)
         if left or unknown:
-            text = f"{len(left)} orders stand, {len(unknown)} may"
-            raise NotAllCanceled(text, report={"left": left, "unknown": unknown})
+            report = {"left": left, "unknown": unknown}
+            raise NotAllCanceled(f"{len(left)} orders stand, {len(unknown)} may", report=report)
         return before
 
     def unlisted(self, account):

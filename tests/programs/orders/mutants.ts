@@ -108,10 +108,17 @@ export const MUTANTS: readonly Mutant[] = [
     'for (const stop of [false, true])',
   ),
   of(
+    'exits',
+    'stops go before the order may',
+    '      await checkClosing(client, account, instrument, {info, intent, worst, tag});\n',
+    '',
+  ),
+  of('exits', 'a pair without a stop-loss is watched in silence', 'if (first < 0) {', 'if (false) {'),
+  of(
     'orders',
     'a known intent is sent anew',
-    'if (known) return this.#result(await this.#settle(known));\n      this.#checkReady',
-    'this.#checkReady',
+    'if (known) return this.#result(await this.#settle(known));\n      await this.check(',
+    'await this.check(',
   ),
   of(
     'journal',
