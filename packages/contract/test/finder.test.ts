@@ -217,6 +217,10 @@ describe('error finder: a code of the exchange with a text nobody knows', () => 
     expect([by, rows, codes.map((one) => [one.class.id, one.class.effect])]).toEqual(['code', [], [[own, 'unknown']]]);
   });
 
+  it.each(['GW 15', 'gw15', 'GW: 15'])('%s is [GW][15]: a rejection whose code no list has', (text) =>
+    expect(found(text)).toMatchObject({by: 'text', rows: [{id: 'exchange-gateway'}], codes: []}),
+  );
+
   it.each(['(502) Заявка отклонена', '(99999) Заявка отклонена', '(502)', '(502) Bad Gateway', '580 Заявка отклонена'])(
     'no code of the exchange, and no status: %s',
     (text) => expect(found(text)).toMatchObject({by: 'unknown', rows: [], codes: []}),
@@ -227,6 +231,7 @@ describe('error finder: what it does not know', () => {
   it.each([
     'Insufficient client funds are rare',
     'Insufficient clients',
+    'Immediate orders not accepted in this period',
     'Invalid price of the moon',
     'Session inactive since the flood of messages',
     'Order not found in my book of poems',

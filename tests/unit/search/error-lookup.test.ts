@@ -99,6 +99,7 @@ describe('entry of the catalogue as the first suggestion', () => {
     ['BAD_FLAGS', 'bad-flags'],
     ['409', 'http-other-4xx'],
     ['GW 332', 'no-money'],
+    ['GW 15', 'exchange-gateway'],
     ['order limits', undefined],
     ['как выставить лимитную заявку', undefined],
     ['insufficient', undefined],

@@ -82,7 +82,7 @@ function listOf(data: CodeData): readonly Listed[] {
 
 /** A number before a text, as gateways write it: `[GW][332] …`, `(713) …`, `853 …`, and in words: `код 332`. */
 const BEFORE = /^\[gw\]\[(\d{1,5})\] ?|^\((\d{1,5})\) ?|^(\d{1,5})[:.,]? (?=\p{L})/u;
-const NAMED = /(?:^|[^\p{L}])(?:exchange code|code|gw|error|код биржи|код|ошибка)[\s"':=#№]{1,4}(-?\d{1,5})(?![\d.])/u;
+const NAMED = /(?:^|[^\p{L}])(?:exchange code|code|error|код биржи|код|ошибка)[\s"':=#№]{1,4}(-?\d{1,5})(?![\d.])/u;
 const ALONE = /^(\d{1,5})$/;
 
 /** Part of a longer text only where it stands by itself: a few words of one text may be all of another. */

@@ -104,7 +104,8 @@ function statusOf(text: string, hasCode: boolean, closed: boolean): string {
 
 /** Reads what a reader has pasted: an answer, a log line, a traceback, a code. */
 export function readPasted(input: string): Pasted {
-  const text = comparable(input);
+  // Said in words, the form of gateways is still theirs: GW 15.
+  const text = comparable(input).replace(/(?<![\p{L}\d[])gw[ :#№-]{0,2}(\d{1,5})\b/gu, '[gw][$1]');
   const closed = CLOSED.test(text);
   const exchangeCodes = [...text.matchAll(BRACKETED)].map(([, gateway, code]) => Number(gateway ?? code));
   const marked = ['message', 'detail', 'title', 'error', 'msg', 'code']
