@@ -31,6 +31,7 @@ import remarkElements from './src/remark/elements';
 import {astrasSidebar} from './sidebarsAstras';
 import responsiveTables from './src/remark/responsive-tables';
 import wholeCode from './src/remark/whole-code';
+import dashes from './src/remark/dashes';
 import steps from './src/remark/steps';
 import mdxImports from './src/remark/mdx-imports';
 import bundleSize from './src/plugins/bundle-size';
@@ -125,7 +126,7 @@ export default {
         blog: {
           path: 'changelog',
           beforeDefaultRemarkPlugins: [elements, [remarkChanges, {root: __dirname}], codeLanguages, mdxImports],
-          rehypePlugins: [responsiveTables, wholeCode],
+          rehypePlugins: [responsiveTables, wholeCode, dashes],
           routeBasePath: 'changelog',
           blogTitle: changelog.title[buildEdition],
           blogDescription: changelog.description[buildEdition],
@@ -198,7 +199,7 @@ export default {
           codeLanguages,
           mdxImports,
         ],
-        rehypePlugins: [responsiveTables, wholeCode, steps],
+        rehypePlugins: [responsiveTables, wholeCode, dashes, steps],
         versions: {current: {label: 'Next'}},
       } satisfies DocsOptions,
     ],

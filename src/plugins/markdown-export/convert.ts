@@ -67,7 +67,8 @@ export async function createConverter(texts: ExportTexts): Promise<Converter> {
       const root: Root = {type: 'root', children: new MarkdownCleaner(page, texts).content(page.content)};
       rootedLinks(root, new URL(address));
       const markdown = toMarkdown.runSync(root) as unknown as MarkdownRoot;
-      const body = writer.stringify(markdown).trim();
+      // Where a line breaks is a matter of the page (src/remark/dashes.ts).
+      const body = writer.stringify(markdown).trim().replaceAll('\u00A0—', ' —');
       return {
         title: page.title,
         body: page.kind === 'post' && page.date ? `*${page.date}*\n\n${body}` : body,

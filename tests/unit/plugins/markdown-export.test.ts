@@ -31,6 +31,12 @@ describe('markdown-export: convert', () => {
     });
   });
 
+  it('has plain spaces before dashes', () => {
+    expect(convert('<p>Size\u00A0— <b>colour</b>\u00A0— day, 30\u00A0minutes</p>')).toBe(
+      'Size — **colour** — day, 30\u00A0minutes',
+    );
+  });
+
   it('keeps every link of a step, said before or within the page, and none of a list without order', () => {
     const list = (name: string) =>
       `<${name}><li><a href="/z">z</a><li><a href="/z">z</a>, <a href="#q">q</a></${name}><p><a href="/z">z</a></p>`;
