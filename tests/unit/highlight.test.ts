@@ -92,6 +92,14 @@ describe('withBreaks', () => {
     expect(withBreaks('https://a.ru/md/v2?x=1&amp;y=2')).toBe('https://a.ru/<wbr>md/<wbr>v2?x=1&amp;<wbr>y=2');
   });
 
+  it('a call breaks before a long word in its brackets and before its dot; a host and a list do not', () => {
+    expect(withBreaks('env["ALOR_TOKEN"]')).toBe('env[<wbr>"ALOR_TOKEN"]');
+    expect(withBreaks('<span class="t">Body</span>.<span class="f">of</span>(b)')).toBe(
+      '<span class="t">Body</span><wbr>.<span class="f">of</span>(b)',
+    );
+    expect(withBreaks('"a.ru", 0.5, ["instrument"], (instrument)')).toBe('"a.ru", 0.5, ["instrument"], (instrument)');
+  });
+
   it('options stay whole, and a backslash stays with what precedes it', () => {
     const html = highlight(command, 'bash');
     for (const whole of ['-sS', '--max-time', '-X', '-H', '-d', ' \\']) {
