@@ -76,6 +76,10 @@ export function inline(name: string, attributes: Attributes, ...children: Child[
   return {...element(name, attributes, ...children), type: 'mdxJsxTextElement'};
 }
 
+/** An address that breaks after its slashes and before its parameters' names only, but for a step longer than the line. */
+export const breakable = (address: string): Child[] =>
+  address.split(/(?<=\S[/?&])/).flatMap((part, index): Child[] => [index > 0 && inline('wbr', {}), part]);
+
 /** A heading with an explicit id, which both editions share. */
 export function heading(depth: 2 | 3, id: string, ...children: Child[]): Mdast {
   return {type: 'heading', depth, children: nodes(children), data: {id, hProperties: {id}}};

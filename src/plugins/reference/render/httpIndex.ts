@@ -11,7 +11,18 @@ import {
 } from '@alor-docs/contract';
 import englishTitles from '../../../../i18n/en/docusaurus-plugin-content-docs/current.json';
 import sidebars from '../../../../sidebars';
-import {code, element, flatten, heading, inline, link, listed, type Child, type Mdast} from '../../../remark/mdast';
+import {
+  breakable,
+  code,
+  element,
+  flatten,
+  heading,
+  inline,
+  link,
+  listed,
+  type Child,
+  type Mdast,
+} from '../../../remark/mdast';
 
 interface Category {
   readonly key?: string;
@@ -67,10 +78,7 @@ const address = (path: string, base = ''): Mdast =>
     'code',
     {title: base && path},
     base && inline('span', {className: 'unseen'}, base),
-    ...path
-      .slice(base.length)
-      .split(/(?<=.\/)/)
-      .flatMap((step, index): Child[] => [index > 0 && inline('wbr', {}), step]),
+    ...breakable(path.slice(base.length)),
   );
 
 /** A list whose rows are links: badge, if there is one, title, address. */

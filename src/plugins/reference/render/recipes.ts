@@ -7,7 +7,18 @@ import {
   type WorkflowStep,
 } from '@alor-docs/contract';
 import {inlineText} from '../../../remark/inline';
-import {code, codeBlock, element, inline, link, listed, paragraph, type Child, type Mdast} from '../../../remark/mdast';
+import {
+  breakable,
+  code,
+  codeBlock,
+  element,
+  inline,
+  link,
+  listed,
+  paragraph,
+  type Child,
+  type Mdast,
+} from '../../../remark/mdast';
 
 /** A recipe as numbered steps: what to do, the request with a link to its page, what to expect, what to keep. */
 export function renderRecipe(context: LocalizedContract, id: string): Mdast[] {
@@ -62,7 +73,11 @@ function stepParts(step: WorkflowStep, workflow: Workflow, context: LocalizedCon
     outputs.length > 0 && inline('small', {}, `${strings.keep}: `, ...listed(outputs), '.'),
   ];
   return [
-    paragraph(...inlineText(step.description), ' ', link(operation?.node['x-page'] ?? '', code(request))),
+    paragraph(
+      ...inlineText(step.description),
+      ' ',
+      link(operation?.node['x-page'] ?? '', inline('code', {}, ...breakable(request))),
+    ),
     ...(step.requestBody ? [codeBlock('json', show(jsonOf(step.requestBody.payload)))] : []),
     element('p', {className: 'api-facts'}, ...listed(facts.filter(Boolean), ' ')),
   ];
