@@ -111,6 +111,45 @@ inEachEdition((edition) => {
   });
 });
 
+test('the samples beside the text fit the window, and nothing that is not whole fades', async ({page}) => {
+  const orders = '/api/http/md-v-2-clients-exchange-portfolio-orders';
+  for (const path of [`${orders}-get`, `${orders}-order-id-get`, '/api/websocket/commands/CreateLimitOrder', LIMIT]) {
+    await page.setViewportSize({width: 1366, height: 900});
+    await open(page, `/docs${path}`);
+    for (const [width, height] of [
+      [1366, 900],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({width, height});
+      const [over, mask] = await page
+        .locator('.api-samples')
+        .first()
+        .evaluate((one) => [one.scrollHeight - one.clientHeight, getComputedStyle(one).maskImage] as const);
+      expect(mask, path).toBe('none');
+      if (path !== LIMIT) expect(over, `${path}, ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('on a phone the steps of a recipe keep the names in their addresses whole', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await open(page, `/docs${LIMIT}`);
+  const cut = await page.locator('ol > li a > code').evaluateAll((codes) =>
+    codes.flatMap((code) => {
+      const range = new Range();
+      const texts = [...code.childNodes].filter((node): node is Text => node instanceof Text);
+      return texts.flatMap((node) =>
+        [...node.data.matchAll(/\w+/g)].filter(({index, 0: word}) => {
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          return range.getClientRects().length > 1;
+        }),
+      );
+    }),
+  );
+  expect(cut.map(([word]) => word)).toEqual([]);
+});
+
 const KINDS = [LIMIT, '/api/websocket/data-subscriptions/BarsGetAndSubscribe', '/api/graphql/sort'];
 
 test('the request stands first: address and sample on the first screen, sections in view, 1366 px', async ({page}) => {

@@ -62,7 +62,7 @@ export default function CodeBlock({children, ...props}: Props): ReactNode {
   // Places of the reader's own values, from packages/contract/src/sampleTemplates/placeholders.ts and src/remark/code-placeholders.
   const slots = /\bslots="([^"]*)"/.exec(props.metastring ?? '')?.[1];
   const lines = code.split('\n').length;
-  const long = lines > (beside ? 28 : 40);
+  const long = lines > (beside ? 25 : 40);
   return (
     <div
       className={clsx(
