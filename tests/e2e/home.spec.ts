@@ -140,7 +140,9 @@ inEachEditionQuick((edition) => {
     await page.locator('.breadcrumbs a').last().click();
     await expect(page).toHaveURL(`${edition.base}/api/http/overview#requests-market-data`);
     await expect(page.locator('#requests-market-data')).toBeInViewport();
+    await expect(page.locator('.breadcrumbs a').first()).toHaveText('API');
     await page.goto(`${edition.base}/astras/widgets/tech-chart`);
+    await expect(page.locator('.breadcrumbs a').first()).toHaveText('Astras');
     await page.locator('.breadcrumbs a').last().click();
     await expect(page).toHaveURL(`${edition.base}/astras/overview#widgets-charts`);
   });

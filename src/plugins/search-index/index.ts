@@ -56,7 +56,7 @@ export function searchReader(options: SearchIndexOptions): CreateReader {
           ({path: prefix}) => below === prefix || below.startsWith(`${prefix}/`),
         );
         if (page) {
-          const trail = section ? [section.label[edition], ...page.trail] : page.trail;
+          const trail = [...new Set([...(section ? [section.label[edition]] : []), ...page.trail])];
           const sections = address === listOfPosts ? [{...page.sections[0], blocks: []}] : page.sections;
           pages.push({path: below, page: {...page, sections, trail}, method: badgeOf(`/${below}`, methods)});
         }
