@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import type {Finding} from '@alor-docs/contract/errors';
+import RichText from '@site/src/components/diagrams/RichText';
 import {useEdition, type Edition} from '@site/src/lib/edition';
 import {Answer, CodeName, ofClass, ofRow} from './Answer';
 import type {Finder} from './data';
@@ -15,7 +16,7 @@ const TEXTS = {
     code: 'Известен только код биржи, этого текста в каталоге нет: отказом ответ считать нельзя.',
     break: 'Соединение оборвалось.',
     unknown: 'Этого текста мы не знаем: отказом его считать нельзя.',
-    rule: 'Найдите заявку в списках по comment сейчас и через 10 секунд. Есть она — решайте по её статусу, нет — это был отказ. Новую до этого не выставляйте. Текст целиком, время и X-REQID, без токена, пришлите в поддержку.',
+    rule: 'Найдите заявку в списках по `comment` сейчас и через 10 секунд. Есть она — решайте по её статусу, нет — это был отказ. Новую до этого не выставляйте. Текст целиком, время и `X-REQID`, без токена, пришлите в поддержку.',
     similar: 'Похожие тексты, сравните дословно:',
     old: 'В oldResponse, ответе на первый запрос:',
   },
@@ -26,7 +27,7 @@ const TEXTS = {
     code: 'Only the exchange code is known; the text is not in the catalog: do not take it for a rejection.',
     break: 'The connection was lost.',
     unknown: 'We do not know this text: do not take it for a rejection.',
-    rule: 'Look for the order in the lists by comment now and 10 seconds later. If it is there, decide by its status; if not, it was refused. Place no new one before that. Send the whole text, the time, and the X-REQID, without the token, to support.',
+    rule: 'Look for the order in the lists by `comment` now and 10 seconds later. If it is there, decide by its status; if not, it was refused. Place no new one before that. Send the whole text, the time, and the `X-REQID`, without the token, to support.',
     similar: 'Similar texts, compare word for word:',
     old: 'In oldResponse, the answer to the first request:',
   },
@@ -51,7 +52,11 @@ export function Found({finding, finder}: {readonly finding: Finding; readonly fi
   const classes = [...new Set(codes.map((code) => code.class))];
   return (
     <>
-      {by === 'unknown' && <p className={clsx(s.answer, s.rule)}>{texts.rule}</p>}
+      {by === 'unknown' && (
+        <p className={clsx(s.answer, s.rule)}>
+          <RichText text={texts.rule} />
+        </p>
+      )}
       {rows.slice(0, MOST).map((row) => (
         <Answer
           key={row.id}
