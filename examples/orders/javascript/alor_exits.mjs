@@ -266,7 +266,9 @@ export async function supervise(client, account, {stopId, takeId}) {
   const other = 1 - first;
   if (stands(rows[other])) rows[other] = await client.cancel(ids[other], {account, stop: true});
   if (rows.every(worked)) incomplete('both-triggered', BOTH);
-  const {exchangeOrderId} = rows[first];
+  const {exchangeOrderId, body, filled = 0} = rows[first];
+  if (body && filled < body.quantity)
+    incomplete('exit-unfilled', `${ids[first]} triggered on an earlier day, its fill is not known: read the position`);
   if (!exchangeOrderId) return true;
   const number = String(exchangeOrderId);
   const own = () => client.order(number, {account});

@@ -360,7 +360,11 @@ export class OrderClient {
   #final(orderId, row) {
     const final = {status: row.status, filled: lotsOf(row), error: row.error ?? ''};
     for (const state of [...this.journal.intents.values()])
-      if (state.order === orderId && state.state === 'ACCEPTED' && state.status !== final.status)
+      if (
+        state.order === orderId &&
+        state.state === 'ACCEPTED' &&
+        (state.status !== final.status || (state.filled ?? 0) !== final.filled)
+      )
         this.#write(state.intent, 'end', {status: final.status, filled: final.filled});
     return final;
   }

@@ -286,7 +286,10 @@ def supervise(client, account, pair):
         rows[other] = {"status": client.cancel(ids[other], account=account, stop=True).status}
     if all(map(_worked, rows)):
         raise incomplete("both-triggered", ENDS[True, True][1])
-    number = rows[first].get("exchangeOrderId")
+    row = rows[first]
+    number = row.get("exchangeOrderId")
+    if "body" in row and (row.get("filled") or 0) < row["body"]["quantity"]:
+        raise incomplete("exit-unfilled", f"{ids[first]} triggered on an earlier day, its fill is not known: read the position")
     if not number:
         return True
     order = client.order(str(number), account=account)

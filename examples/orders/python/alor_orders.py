@@ -385,8 +385,8 @@ class OrderClient:
 
     def _final(self, order_id, row):
         final = Final(row["status"], lots_of(row), row.get("error") or "")
-        for state in list(self.journal.intents.values()):
-            if state.get("order") == order_id and state["state"] == "ACCEPTED" and state.get("status") != final.status:
+        for state in [one for one in self.journal.intents.values() if one.get("order") == order_id]:
+            if state["state"] == "ACCEPTED" and (state.get("status"), state.get("filled") or 0) != (final.status, final.filled):
                 self._write(state["intent"], "end", status=final.status, filled=final.filled)
         return final
 
