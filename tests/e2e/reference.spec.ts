@@ -89,6 +89,7 @@ inEachEdition((edition) => {
     test.use({javaScriptEnabled: false, viewport: {width: 1366, height: 900}});
 
     test('the section bar fits a laptop, and a sample has one head row', async ({page}) => {
+      test.setTimeout(240_000);
       const paths = (await listedPaths(edition)).filter((path) => /\/api\/(http|websocket|graphql)\//.test(path));
       expect(paths.length).toBeGreaterThan(80);
       for (const path of paths) {
