@@ -221,9 +221,15 @@ describe('error finder: a code of the exchange with a text nobody knows', () => 
     expect(found(text)).toMatchObject({by: 'text', rows: [{id: 'exchange-gateway'}], codes: []}),
   );
 
-  it.each(['(502) Заявка отклонена', '(99999) Заявка отклонена', '(502)', '(502) Bad Gateway', '580 Заявка отклонена'])(
-    'no code of the exchange, and no status: %s',
-    (text) => expect(found(text)).toMatchObject({by: 'unknown', rows: [], codes: []}),
+  it.each([
+    '(502) Заявка отклонена',
+    '(99999) Заявка отклонена',
+    '(502)',
+    '(502) Bad Gateway',
+    '580 Заявка отклонена',
+    'Требуется обеспечение: 1000, доступно 500',
+  ])('no code of the exchange, and no status: %s', (text) =>
+    expect(found(text)).toMatchObject({by: 'unknown', rows: [], codes: []}),
   );
 });
 

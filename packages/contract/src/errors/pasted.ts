@@ -57,7 +57,7 @@ const STATUS = [
 const LOOSE_STATUS = [
   /(?<!\p{L})(?:http|status|code|error|код|статус|ответ|ошибка)[^\d\p{L}]{0,12}(?:\p{L}+ )?([45]\d\d)\b/u,
   /^\D{0,3}([45][0-2]\d|431|451|[45]\d\d(?=\D{0,3}$))\b/,
-  /\s([45]\d\d)$/,
+  /[\w/"']\s([45]\d\d)$/,
 ];
 
 /** The words of a status where its number is missing. */
