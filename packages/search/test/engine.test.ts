@@ -65,6 +65,26 @@ test('search: a bare noun finds creating before changing before canceling, HTTP 
   expect(order('снять айсберг-заявку через websocket')[0]).toBe('api/ws/DeleteIceberg');
 });
 
+test('search: a bare noun finds the request before the subscription, and its page before one of its errors', () => {
+  const orders = engineOf(
+    page('api/errors', 'Errors', {sections: ['A', 'B'].map((name) => section('error', name, `400 ${name}`, 'Cause.'))}),
+    page('api/ws/LevelsSubscribe', 'Depth', {method: 'WS'}),
+    page('api/http/depth', 'Depth', {method: 'GET'}),
+    page('api/http/one-get', 'Read market order', {
+      method: 'GET',
+      sections: [section('error', 'canceled', '400 Order was canceled before it was posted', 'An order is gone.')],
+    }),
+    ...['Candles', 'Quotes', 'Tokens', 'Boards', 'Limits', 'News'].map((title) =>
+      page(`api/${title}`, title, {text: `${title}.`}),
+    ),
+  );
+  const first = (query: string) => orders.search({query, limit: 8}).hits[0];
+  expect(first('order')).toMatchObject({path: 'api/http/one-get', anchor: ''});
+  expect(first('order was canceled')).toMatchObject({path: 'api/http/one-get', anchor: 'canceled'});
+  expect(first('depth').path).toBe('api/http/depth');
+  expect(first('depth subscription').path).toBe('api/ws/LevelsSubscribe');
+});
+
 test('search: words apart by spaces say what to do and find the request first, together they name the command', () => {
   const requests = engineOf(
     page('api/ws/CreateStopOrder', 'Create stop order (WS)', {method: 'WS', description: 'Create a stop order.'}),

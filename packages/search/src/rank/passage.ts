@@ -1,3 +1,4 @@
+import {tellsOfFailure} from './lexicon';
 import {NAMED_PART, PART_PREFERENCE} from './weights';
 import type {WeighedQuery} from './weighQuery';
 import {SectionKind} from '../index/indexFile';
@@ -20,6 +21,8 @@ export function bestPassage(index: PageIndex, page: IndexedPage, query: WeighedQ
   const termsBySection = index.termsIn(page, query.terms);
   const lead = termsBySection.get(0);
   const inLead = (...fields: Field[]): number => answers.share(...fields.map((field) => lead?.get(field)));
+  // Of a page whose title is what the query asks for, none of its errors.
+  const isNamed = inLead(Field.title, Field.slug) > 0.999 && !tellsOfFailure(query.words);
   const candidates: Passage[] = page.isEntry
     ? []
     : [
@@ -35,7 +38,7 @@ export function bestPassage(index: PageIndex, page: IndexedPage, query: WeighedQ
     const quote = quoted.get(page.messages.get(section) ?? '');
     if (quote !== undefined) candidates.push({type: 'heading', section, share: withTitle + quote});
     else if (titleShare > 0) {
-      const preference = isError ? NAMED_PART.error : NAMED_PART.other;
+      const preference = isError && !isNamed ? NAMED_PART.error : NAMED_PART.other;
       candidates.push({type: 'heading', section, share: withTitle + preference * titleShare});
     } else if (withTitle > 0) {
       candidates.push({type: 'content', section, share: withTitle + PART_PREFERENCE.content});

@@ -176,12 +176,12 @@ function priorOfQuery(index: PageIndex, query: WeighedQuery, here: string | unde
     (isIn(page.path, 'api/usage') && page.path !== LEDGER ? guide : 1) *
     (question && page.method ? PRIOR.requestOfQuestion : 1) *
     (isBareNoun && page.method ? actionPrior(page.path) : 1) *
-    (overHttp && isCommand(page.path) ? PRIOR.command : 1) *
+    (overHttp && isOpcode(page.path) ? PRIOR.opcode : 1) *
     (namesDate && hasDates(page) ? PRIOR.date : 1);
 }
 
-/** Over WebSocket an order is created, updated and canceled by commands; HTTP comes first where the query names neither. */
-const isCommand = (path: string): boolean => /\/(?:Create|Update|Delete)/.test(path);
+/** Commands and subscriptions; HTTP comes first where the query names neither. */
+const isOpcode = (path: string): boolean => /\/(?:Create|Update|Delete|\w+Subscribe)/.test(path);
 
 /** Of requests about one thing the one that creates it comes first. */
 function actionPrior(path: string): number {

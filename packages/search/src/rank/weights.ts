@@ -77,7 +77,7 @@ export const PRIOR = {
   date: 1.6,
   create: 1.2,
   cancel: 0.85,
-  command: 0.8,
+  opcode: 0.8,
 } as const;
 
 /** What a word of the query counts beside others: 1 but for these. */
