@@ -142,7 +142,7 @@ export const EXPORT_TEXTS: Localized<{
     observed: STRINGS.ru.observed,
     source: 'Страница',
     intro:
-      'Markdown страницы: её адрес с `.md` или с заголовком `Accept: text/markdown`. Запросы в нём — командами curl (7.76+; Linux, macOS, Windows: WSL, Git Bash); другие языки названы в `samples`. Ссылки без имени сервера ведут на сервер страницы, имя поля — к его полному описанию. 1 кБ — около 220 токенов.',
+      'Markdown страницы: её адрес с `.md` (у главной `index.md`) или с заголовком `Accept: text/markdown`. Запросы в нём — командами curl (7.76+; Linux, macOS, Windows: WSL, Git Bash); другие языки названы в `samples`. Ссылки без имени сервера ведут на сервер страницы, имя поля — к его описанию. 1 кБ — около 220 токенов.',
     sections: 'Разделы',
     keyPages: 'Главные страницы',
     index: 'список',
@@ -164,7 +164,7 @@ export const EXPORT_TEXTS: Localized<{
     observed: STRINGS.en.observed,
     source: 'Page',
     intro:
-      'Markdown of a page: its address with `.md`, or with the header `Accept: text/markdown`. It shows requests as curl commands (7.76+; Linux, macOS, Windows: WSL, Git Bash); `samples` names the other languages, whose programs are on the page itself. Links without a host belong to the host of the page, and the name of a field leads to its full description. 1 kB is about 270 tokens.',
+      'Markdown of a page: its address with `.md` (`index.md` for the start page), or with the header `Accept: text/markdown`. It shows requests as curl commands (7.76+; Linux, macOS, Windows: WSL, Git Bash); `samples` names the other languages, whose programs are on the page itself. Links without a host belong to the host of the page, and the name of a field leads to its full description. 1 kB is about 270 tokens.',
     sections: 'Sections',
     keyPages: 'Key pages',
     index: 'list',

@@ -269,6 +269,7 @@ describe('markdown-export: convert', () => {
 
 it('markdown-export: puts the Markdown of a home page beside its index', () => {
   expect([markdownPath('/docs/'), markdownPath('/docs/a')]).toEqual(['/docs/index.md', '/docs/a.md']);
+  for (const edition of LOCALES) expect(EXPORT_TEXTS[edition].intro).toContain('`index.md`');
 });
 
 describe('markdown-export: lists', () => {
