@@ -198,11 +198,12 @@ describe('error finder: a code of the exchange with a text nobody knows', () => 
     },
   );
 
-  it('alone is no status either: the classes are those of the code', () => {
+  it('alone is no status either: the classes are those of the code, as a guess', () => {
     for (const code of numbers) {
       for (const text of [`(${code})`, `{"httpCode":400,"message":"(${code})"}`]) {
         const {by, codes} = found(text);
-        expect([by, names(codes)], text).toEqual(['text', names(ownOf(code))]);
+        expect([by, names(codes)], text).toEqual(['code', names(ownOf(code))]);
+        expect(new Set(codes.map((one) => one.class.effect)), text).toEqual(new Set(['unknown']));
       }
     }
   });

@@ -179,6 +179,13 @@ export function find(input: string, data: FinderData): Finding {
   }
   if (exchange.length > 0 || (exchange.codes.length > 0 && (status === '' || pasted.exchangeCodes.length > 0))) {
     const numbers = exchange.codes.map(({code}) => code);
+    // A number without its text is a guess; what gateways write is theirs.
+    if (
+      exchange.length === 0 &&
+      !/\p{L}/u.test(pasted.messages[0].replace(/exchange|code|error|код|биржи|ошибка/g, ''))
+    ) {
+      return {...finding, by: 'code', codes: guessCodes(numbers, data.exchange)};
+    }
     const rows = exchange.length > 0 ? [] : data.rows.filter((row) => ownsCode(row, exchange.codes));
     return {...finding, by: 'text', rows, codes: rows.length > 0 && numbers.length === 1 ? [] : exchange.codes};
   }
