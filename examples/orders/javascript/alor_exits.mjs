@@ -1,7 +1,7 @@
 /* Ways out of a position: closing it, and a pair of stop-loss and take-profit. Built on alor_orders, with its promises. */
 import {InvalidOrder, NotFlat, NotTrading, OcoIncomplete, OutcomeUnknown, Refused, only} from './alor_intent.mjs';
-import {parsed, readAnswer} from './alor_intent.mjs';
-import {neverLeft} from './alor_journal.mjs';
+import {lotsOf, parsed, readAnswer} from './alor_intent.mjs';
+import {ageOf, neverLeft} from './alor_journal.mjs';
 import {DERIVATIVES, ENDED, TRADING, canonical} from './alor_orders.mjs';
 
 const GROUPS = '/commandapi/api/orderGroups';
@@ -35,7 +35,7 @@ export async function closePosition(client, account, instrument, {intent, worst 
       placed = await client.settled(known.at(-1)).catch(only(Refused, () => null));
       if (placed === null) continue;
     } else {
-      await checkClosing(client, account, instrument, {info, intent, worst, tag});
+      await checkClosing(client, account, instrument, {info, intent: names[1], worst, tag});
       await cancelOf(client, account, instrument, report);
       lots = await positionOf(client, account, instrument);
       if (lots === 0) return report;
@@ -64,13 +64,33 @@ async function checkClosing(client, {portfolio}, instrument, {info, intent, wors
     throw new InvalidOrder(`Intent '${intent}': worst is a multiple of ${minstep} from ${low} to ${high}`);
 }
 
-async function cancelOf(client, account, {symbol}, report) {
-  const [stops, orders] = await client.live(account);
+async function cancelOf(client, account, instrument, report) {
+  const {symbol} = instrument;
+  let [stops, orders] = await client.live(account);
+  const listed = new Set([...stops, ...orders].map(({id}) => String(id)));
+  const [now, pause] = [client.clock.now(), client.constants.LOOK_AGAIN];
+  const isUnseen = (one) =>
+    one.state === 'ACCEPTED' &&
+    !ENDED.includes(one.status) &&
+    ageOf(one, now, pause) < pause &&
+    !listed.has(one.order) &&
+    one.body.instrument.symbol === symbol;
+  if ([...client.journal.intents.values()].some(isUnseen)) {
+    // An order just placed may be in no list yet.
+    await client.clock.sleep(pause);
+    [stops, orders] = await client.live(account);
+  }
+  let worked = false;
   const all = [...stops.map((row) => ({row, stop: true})), ...orders.map((row) => ({row, stop: false}))];
   for (const {row, stop} of all.filter((one) => one.row.symbol === symbol)) {
-    await client.cancel(String(row.id), {account, stop});
+    const {status, filled} = await client.cancel(String(row.id), {account, stop});
+    worked ||= status === 'filled' || filled > lotsOf(row);
     report.removed.push(row);
   }
+  if (!worked) return;
+  // The list of positions lags behind the fill, and a stop has sent an order.
+  await client.clock.sleep(client.constants.POSITION_LAG);
+  await cancelOf(client, account, instrument, report);
 }
 
 async function positionOf(client, {portfolio, exchange = 'MOEX', reads}, instrument) {

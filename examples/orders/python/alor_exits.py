@@ -3,9 +3,9 @@ import math
 from typing import NamedTuple
 
 from alor_intent import (
-    InvalidOrder, NotFlat, NotTrading, OcoIncomplete, OutcomeUnknown, Refused, canonical, parsed, read_answer,
+    InvalidOrder, NotFlat, NotTrading, OcoIncomplete, OutcomeUnknown, Refused, canonical, lots_of, parsed, read_answer,
 )
-from alor_journal import never_left
+from alor_journal import age_of, never_left
 from alor_orders import DERIVATIVES, ENDED, TRADING
 
 GROUPS = "/commandapi/api/orderGroups"
@@ -37,7 +37,7 @@ def close_position(client, account, instrument, *, intent, worst=None, worst_per
             except Refused:
                 continue
         else:
-            _check_closing(client, account, instrument, info, intent, worst, tag)
+            _check_closing(client, account, instrument, info, names[1], worst, tag)
             _cancel_of(client, account, instrument, report)
             lots = _position(client, account, instrument)
             if lots == 0:
@@ -68,11 +68,27 @@ def _check_closing(client, account, instrument, info, intent, worst, tag):
 
 
 def _cancel_of(client, account, instrument, report):
-    for stop, rows in zip((True, False), client.live(account)):
+    lists = client.live(account)
+    listed = {str(row["id"]) for rows in lists for row in rows}
+    now, pause = client.clock.now(), client.constants["LOOK_AGAIN"]
+    for one in client.journal.intents.values():
+        young = one.get("state") == "ACCEPTED" and one.get("status") not in ENDED and age_of(one, now, pause) < pause
+        if young and one["order"] not in listed and one["body"]["instrument"]["symbol"] == instrument["symbol"]:
+            # An order just placed may be in no list yet.
+            client.clock.sleep(pause)
+            lists = client.live(account)
+            break
+    worked = False
+    for stop, rows in zip((True, False), lists):
         for row in rows:
             if row.get("symbol") == instrument["symbol"]:
-                client.cancel(str(row["id"]), account=account, stop=stop)
+                final = client.cancel(str(row["id"]), account=account, stop=stop)
+                worked = worked or final.status == "filled" or final.filled > lots_of(row)
                 report["removed"].append(row)
+    if worked:
+        # The list of positions lags behind the fill, and a stop has sent an order.
+        client.clock.sleep(client.constants["POSITION_LAG"])
+        _cancel_of(client, account, instrument, report)
 
 
 def _position(client, account, instrument):

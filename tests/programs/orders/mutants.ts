@@ -110,7 +110,7 @@ export const MUTANTS: readonly Mutant[] = [
   of(
     'exits',
     'stops go before the order may',
-    '      await checkClosing(client, account, instrument, {info, intent, worst, tag});\n',
+    '      await checkClosing(client, account, instrument, {info, intent: names[1], worst, tag});\n',
     '',
   ),
   of('exits', 'a pair without a stop-loss is watched in silence', 'if (first < 0) {', 'if (false) {'),
