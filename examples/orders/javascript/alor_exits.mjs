@@ -1,5 +1,14 @@
 /* Ways out of a position: closing it, and a pair of stop-loss and take-profit. Built on alor_orders, with its promises. */
-import {InvalidOrder, NotFlat, NotTrading, OcoIncomplete, OutcomeUnknown, Refused, only} from './alor_intent.mjs';
+import {
+  Blocked,
+  InvalidOrder,
+  NotFlat,
+  NotTrading,
+  OcoIncomplete,
+  OutcomeUnknown,
+  Refused,
+  only,
+} from './alor_intent.mjs';
 import {lotsOf, parsed, readAnswer} from './alor_intent.mjs';
 import {ageOf, neverLeft} from './alor_journal.mjs';
 import {DERIVATIVES, ENDED, TRADING, canonical} from './alor_orders.mjs';
@@ -36,10 +45,15 @@ export async function closePosition(client, account, instrument, {intent, worst 
       if (placed === null) continue;
     } else {
       await checkClosing(client, account, instrument, {info, intent: names[1], worst, tag});
-      await cancelOf(client, account, instrument, report);
+      // By their kind they would say that nothing has been canceled.
+      const late = only([NotTrading, Blocked], ({message, rule}) => {
+        throw new NotFlat(`${symbol}: ${message}`, {report, rule});
+      });
+      await cancelOf(client, account, instrument, report).catch(late);
       lots = await positionOf(client, account, instrument);
       if (lots === 0) return report;
-      placed = await closingOrder(client, account, instrument, {info, lots, names, worst, worstPercent, tag, report});
+      const order = {info, lots, names, worst, worstPercent, tag, report};
+      placed = await closingOrder(client, account, instrument, order).catch(late);
     }
     const {orderId} = placed;
     const cancel = only(OutcomeUnknown, () => client.cancel(orderId, {account, stop: false}));

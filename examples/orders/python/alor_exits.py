@@ -3,7 +3,7 @@ import math
 from typing import NamedTuple
 
 from alor_intent import (
-    InvalidOrder, NotFlat, NotTrading, OcoIncomplete, OutcomeUnknown, Refused, canonical, lots_of, parsed, read_answer,
+    Blocked, InvalidOrder, NotFlat, NotTrading, OcoIncomplete, OutcomeUnknown, Refused, canonical, lots_of, parsed, read_answer,
 )
 from alor_journal import age_of, never_left
 from alor_orders import DERIVATIVES, ENDED, TRADING
@@ -38,11 +38,15 @@ def close_position(client, account, instrument, *, intent, worst=None, worst_per
                 continue
         else:
             _check_closing(client, account, instrument, info, names[1], worst, tag)
-            _cancel_of(client, account, instrument, report)
-            lots = _position(client, account, instrument)
-            if lots == 0:
-                return report
-            placed = _closing_order(client, account, instrument, info, lots, names, worst, worst_percent, tag, report)
+            try:
+                _cancel_of(client, account, instrument, report)
+                lots = _position(client, account, instrument)
+                if lots == 0:
+                    return report
+                placed = _closing_order(client, account, instrument, info, lots, names, worst, worst_percent, tag, report)
+            except (NotTrading, Blocked) as error:
+                # By its kind it would say that nothing has been canceled.
+                raise NotFlat(f"{instrument['symbol']}: {error}", report=report, rule=error.rule) from error
         try:
             final = client.wait(placed.order_id, account=account, timeout=3)
         except OutcomeUnknown:
