@@ -9,7 +9,7 @@ import {
   Refused,
   only,
 } from './alor_intent.mjs';
-import {lotsOf, parsed, readAnswer} from './alor_intent.mjs';
+import {Unsupported, lotsOf, parsed, readAnswer} from './alor_intent.mjs';
 import {ageOf, neverLeft} from './alor_journal.mjs';
 import {DERIVATIVES, ENDED, TRADING, canonical} from './alor_orders.mjs';
 
@@ -27,6 +27,7 @@ const BOTH = 'both exits have triggered: read the position';
  * and what place and cancel throw: then stops may be canceled and the position open.
  */
 export async function closePosition(client, account, instrument, {intent, worst = null, worstPercent = 2, tag = ''}) {
+  onMoex(account);
   const info = await client.instrument(instrument);
   const {tradingStatus} = info;
   const {symbol} = instrument;
@@ -43,6 +44,11 @@ export async function closePosition(client, account, instrument, {intent, worst 
     if (known.length > 0) {
       placed = await client.settled(known.at(-1)).catch(only(Refused, () => null));
       if (placed === null) continue;
+      if (ENDED.includes(placed.status)) {
+        // Of an earlier day it is in no list.
+        report.rounds.push({status: placed.status, filled: placed.filled, error: ''});
+        continue;
+      }
     } else {
       await checkClosing(client, account, instrument, {info, intent: names[1], worst, tag});
       // By their kind they would say that nothing has been canceled.
@@ -65,6 +71,11 @@ export async function closePosition(client, account, instrument, {intent, worst 
   }
   if (await positionOf(client, account, instrument)) throw new NotFlat(`${symbol}: a position is left`, {report});
   return report;
+}
+
+function onMoex({exchange = 'MOEX'}) {
+  const text = 'closePosition and oco are for MOEX alone: orders of another exchange are not canceled over HTTP';
+  if (exchange !== 'MOEX') throw new Unsupported(text);
 }
 
 /** The stops go only when the order that closes may be sent. */
@@ -162,6 +173,7 @@ async function worstOf(client, {symbol, exchange}, {info, side, wanted, report})
  * an OutcomeUnknown.
  */
 export async function oco(client, account, instrument, {side, quantity, stop, take, intent, tag = ''}) {
+  onMoex(account);
   const common = {side, quantity, instrument, user: {portfolio: account.portfolio}, allowMargin: true};
   const [falls, rises] = side === 'sell' ? ['lessorequal', 'moreorequal'] : ['moreorequal', 'lessorequal'];
   const exitOf = (fields, condition, name) => [

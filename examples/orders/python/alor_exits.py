@@ -3,7 +3,8 @@ import math
 from typing import NamedTuple
 
 from alor_intent import (
-    Blocked, InvalidOrder, NotFlat, NotTrading, OcoIncomplete, OutcomeUnknown, Refused, canonical, lots_of, parsed, read_answer,
+    Blocked, Final, InvalidOrder, NotFlat, NotTrading, OcoIncomplete, OutcomeUnknown, Refused, Unsupported, canonical,
+    lots_of, parsed, read_answer,
 )
 from alor_journal import age_of, never_left
 from alor_orders import DERIVATIVES, ENDED, TRADING
@@ -21,6 +22,7 @@ def close_position(client, account, instrument, *, intent, worst=None, worst_per
     Raises before anything is canceled: NotTrading (an auction is no trading), InvalidOrder, UnresolvedIntent, Blocked. NotFlat,
     and what place and cancel raise: then stops may be canceled and the position open.
     """
+    _on_moex(account)
     info = client.instrument(instrument)
     status = info.get("tradingStatus")
     # In an auction, too: an order would wait for its end, and the position would be without its stops until then.
@@ -35,6 +37,10 @@ def close_position(client, account, instrument, *, intent, worst=None, worst_per
             try:
                 placed = client.settled(known[-1]["intent"])
             except Refused:
+                continue
+            if placed.status in ENDED:
+                # Of an earlier day it is in no list.
+                report["rounds"].append(Final(placed.status, placed.filled, ""))
                 continue
         else:
             _check_closing(client, account, instrument, info, names[1], worst, tag)
@@ -58,6 +64,11 @@ def close_position(client, account, instrument, *, intent, worst=None, worst_per
     if _position(client, account, instrument):
         raise NotFlat(f"{instrument['symbol']}: a position is left", report=report)
     return report
+
+
+def _on_moex(account):
+    if account.exchange != "MOEX":
+        raise Unsupported("close_position and oco are for MOEX alone: orders of another exchange are not canceled over HTTP")
 
 
 def _check_closing(client, account, instrument, info, intent, worst, tag):
@@ -156,6 +167,7 @@ def oco(client, account, instrument, *, side, quantity, stop, take, intent, tag=
     an exit has triggered before the group was made (`rule`). Call again with the same intent after a crash, a
     NotSent or an OutcomeUnknown.
     """
+    _on_moex(account)
     common = {"side": side, "quantity": quantity, "instrument": instrument, "user": {"portfolio": account.portfolio}}
     common["allowMargin"] = True
     falls, rises = ("lessorequal", "moreorequal") if side == "sell" else ("moreorequal", "lessorequal")
