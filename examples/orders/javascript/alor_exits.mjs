@@ -7,9 +7,12 @@ import {
   OcoIncomplete,
   OutcomeUnknown,
   Refused,
+  Unsupported,
+  lotsOf,
   only,
+  parsed,
+  readAnswer,
 } from './alor_intent.mjs';
-import {Unsupported, lotsOf, parsed, readAnswer} from './alor_intent.mjs';
 import {ageOf, neverLeft} from './alor_journal.mjs';
 import {DERIVATIVES, ENDED, TRADING, canonical} from './alor_orders.mjs';
 
@@ -105,14 +108,14 @@ async function cancelOf(client, account, instrument, report) {
     await client.clock.sleep(pause);
     [stops, orders] = await client.live(account);
   }
-  let worked = false;
+  let hasWorked = false;
   const all = [...stops.map((row) => ({row, stop: true})), ...orders.map((row) => ({row, stop: false}))];
   for (const {row, stop} of all.filter((one) => one.row.symbol === symbol)) {
     const {status, filled} = await client.cancel(String(row.id), {account, stop});
-    worked ||= status === 'filled' || filled > lotsOf(row);
+    hasWorked ||= status === 'filled' || filled > lotsOf(row);
     report.removed.push(row);
   }
-  if (!worked) return;
+  if (!hasWorked) return;
   // The list of positions lags behind the fill, and a stop has sent an order.
   await client.clock.sleep(client.constants.POSITION_LAG);
   await cancelOf(client, account, instrument, report);
