@@ -1,79 +1,131 @@
 /* Ways out of a position: closing it, and a pair of stop-loss and take-profit. Built on alor_orders, with its promises. */
 import {
   Blocked,
+  IntentMismatch,
   InvalidOrder,
   NotFlat,
+  NotSent,
   NotTrading,
   OcoIncomplete,
   OutcomeUnknown,
   Refused,
+  STOPS,
   Unsupported,
   lotsOf,
   only,
   parsed,
   readAnswer,
 } from './alor_intent.mjs';
-import {ageOf, neverLeft} from './alor_journal.mjs';
+import {neverLeft} from './alor_journal.mjs';
 import {DERIVATIVES, ENDED, TRADING, canonical} from './alor_orders.mjs';
 
 const GROUPS = '/commandapi/api/orderGroups';
-const BOTH = 'both exits have triggered: read the position';
+const UNSETTLED = ['UNSURE', 'ABSENT', 'UNKNOWN'];
 
 /**
- * Cancels all orders of the instrument and closes its position: limit orders with immediateorcancel, at most five.
+ * Cancels all orders of the instrument and closes its position: limit orders with immediateorcancel, at most five a call.
  *
  * Orders of other programs are canceled, too, and the position is that of the whole portfolio. The orders carry
  * allowMargin, without which a client of the initial risk level cannot close in derivatives. `worst`: the worst price;
  * without it, `worstPercent` from the best opposite price (shares: 4.5 at most). Returns {removed: rows that were canceled,
- * rounds: Final of each order}. Call again with the same intent after a crash or a NotSent.
+ * rounds: Final of each order}. Whatever it throws, call it again with the same intent; once it has returned, the name sends
+ * nothing more.
  * Throws before anything is canceled: NotTrading (an auction is no trading), InvalidOrder, UnresolvedIntent, Blocked. NotFlat,
- * and what place and cancel throw: then stops may be canceled and the position open.
+ * and what place and cancel throw: then stops may be canceled (`report`) and the position open.
  */
 export async function closePosition(client, account, instrument, {intent, worst = null, worstPercent = 2, tag = ''}) {
   onMoex(account);
+  const {symbol} = instrument;
+  const whose = `${account.portfolio} ${symbol}`;
+  const report = {removed: [], rounds: []};
+  const first = await settleRounds(client, account, {intent, whose, report});
+  const closed = client.journal.intents.get(intent)?.steps.closed;
+  if (closed) {
+    same(intent, closed, whose);
+    return report;
+  }
   const info = await client.instrument(instrument);
   const {tradingStatus} = info;
-  const {symbol} = instrument;
   // In an auction, too: an order would wait for its end, and the position would be without its stops until then.
   if (tradingStatus !== TRADING)
     throw new NotTrading(`${symbol}: trading status ${tradingStatus}`, {rule: 'not-trading'});
-  const report = {removed: [], rounds: []};
-  for (let n = 1; n <= 5; n += 1) {
-    const names = [`${intent}.r${n}`, `${intent}.r${n}m`];
-    const {intents} = client.journal;
-    const known = names.filter((name) => intents.has(name) && !neverLeft(intents.get(name)));
-    let lots = null;
-    let placed;
-    if (known.length > 0) {
-      placed = await client.settled(known.at(-1)).catch(only(Refused, () => null));
-      if (placed === null) continue;
-      if (ENDED.includes(placed.status)) {
-        // Of an earlier day it is in no list.
-        report.rounds.push({status: placed.status, filled: placed.filled, error: ''});
-        continue;
-      }
-    } else {
-      await checkClosing(client, account, instrument, {info, intent: names[1], worst, tag});
-      // By their kind they would say that nothing has been canceled.
-      const late = only([NotTrading, Blocked], ({message, rule}) => {
-        throw new NotFlat(`${symbol}: ${message}`, {report, rule});
-      });
-      await cancelOf(client, account, instrument, report).catch(late);
+  const lag = client.constants.POSITION_LAG;
+  // The list of positions may lag behind their fills.
+  if (report.rounds.length > 0) await client.clock.sleep(lag);
+  const flat = () => {
+    client.step(intent, 'closed', whose);
+    return report;
+  };
+  const orderOf = (lots) => closingOrder(client, account, instrument, {info, lots, worst, worstPercent, report});
+  const waited = new Map();
+  for (let n = first; n < first + 5; n += 1) {
+    const names = namesOf(intent, n);
+    let final;
+    let lots;
+    try {
+      const before = await positionOf(client, account, instrument);
+      let order = await orderOf(before);
+      // The stops go only when the order that closes may be sent.
+      await client.check('limit', order, {intent: names[1], tag});
+      await cancelOf(client, account, instrument, {report, waited});
       lots = await positionOf(client, account, instrument);
-      if (lots === 0) return report;
-      const order = {info, lots, names, worst, worstPercent, tag, report};
-      placed = await closingOrder(client, account, instrument, order).catch(late);
+      if (lots === 0) return flat();
+      if (lots !== before) order = await orderOf(lots);
+      final = await endOf(client, account, await placed(client, order, names, tag));
+    } catch (error) {
+      const isEarly = n === first && report.removed.length === 0;
+      if (isEarly || ![NotTrading, Blocked, InvalidOrder].some((kind) => error instanceof kind)) throw error;
+      // By its kind it would say that nothing has been canceled.
+      throw new NotFlat(`${symbol}: ${error.message}`, {report, rule: error.rule ?? ''});
     }
-    const {orderId} = placed;
-    const cancel = only(OutcomeUnknown, () => client.cancel(orderId, {account, stop: false}));
-    const final = await client.wait(orderId, {account, timeout: 3}).catch(cancel);
-    report.rounds.push(final);
     // The list of positions may lag behind the fill: closing the same lots twice would turn the position over.
-    if (lots !== null && final.filled && !(await moved(client, account, instrument, lots, final.filled)))
+    if (final === null) {
+      await client.clock.sleep(lag);
+      continue;
+    }
+    report.rounds.push(final);
+    if (final.filled && !(await moved(client, account, instrument, lots, final.filled)))
       throw new NotFlat(`${symbol}: the list of positions lags behind`, {report});
   }
   if (await positionOf(client, account, instrument)) throw new NotFlat(`${symbol}: a position is left`, {report});
-  return report;
+  return flat();
+}
+
+function same(intent, known, whose) {
+  if (known === whose) return;
+  throw new IntentMismatch(`Intent '${intent}' closes ${known}: a new decision needs a new name`);
+}
+
+const namesOf = (intent, n) => [`${intent}.r${n}`, `${intent}.r${n}m`];
+
+/** Finds out how the orders of earlier calls ended. Returns the number of the next. */
+async function settleRounds(client, account, {intent, whose, report}) {
+  for (let n = 1; ; n += 1) {
+    const states = namesOf(intent, n).map((name) => client.journal.intents.get(name));
+    const last = states.findLast((one) => one && !neverLeft(one));
+    if (!last) return n;
+    const {user, instrument} = last.body;
+    same(intent, `${user.portfolio} ${instrument.symbol}`, whose);
+    if (last.state === 'ABANDONED') continue;
+    const settled = await client.settled(last.intent).catch(only(Refused, () => null));
+    if (settled)
+      report.rounds.push((await endOf(client, account, settled)) ?? {status: 'unknown', filled: 0, error: ''});
+  }
+}
+
+/** How an order with immediateorcancel ended; null when it is gone. */
+async function endOf(client, account, {orderId, status, filled}) {
+  if (ENDED.includes(status)) return {status, filled, error: ''};
+  const ended = () => canceled(client, account, orderId, false);
+  return client.wait(orderId, {account, timeout: 3}).catch(only(OutcomeUnknown, ended));
+}
+
+/** Cancels an order and returns Final; null when no list shows it and no cancel finds it: it is gone. */
+async function canceled(client, account, orderId, stop) {
+  return client.cancel(orderId, {account, stop}).catch((error) => {
+    if (!(error instanceof OutcomeUnknown) || error.rule !== 'cancel-not-found' || error.live) throw error;
+    return null;
+  });
 }
 
 function onMoex({exchange = 'MOEX'}) {
@@ -81,44 +133,61 @@ function onMoex({exchange = 'MOEX'}) {
   if (exchange !== 'MOEX') throw new Unsupported(text);
 }
 
-/** The stops go only when the order that closes may be sent. */
-async function checkClosing(client, {portfolio}, instrument, {info, intent, worst, tag}) {
-  const {minstep, priceMin, priceMax} = info;
-  const price = worst ?? minstep;
-  const order = {side: 'sell', quantity: 1, instrument, user: {portfolio}, price, timeInForce: 'immediateorcancel'};
-  await client.check('limit', order, {intent, tag});
-  const [steps, low, high] = [price / minstep, priceMin ?? 0, priceMax ?? Infinity];
-  if (worst !== null && (Math.abs(steps - Math.round(steps)) > 1e-6 || worst < low || worst > high))
-    throw new InvalidOrder(`Intent '${intent}': worst is a multiple of ${minstep} from ${low} to ${high}`);
+/** Orders that no list shows though they may stand, ours and those a stop has sent: [id, whether it is a stop]. */
+function unlistedOf(client, {portfolio}, [stops, orders], symbol) {
+  const children = stops.filter((row) => row.symbol === symbol && row.exchangeOrderId);
+  const known = new Map(children.map(({exchangeOrderId}) => [String(exchangeOrderId), false]));
+  for (const {state, order, status, account, body, kind} of client.journal.intents.values()) {
+    const stands = state === 'ACCEPTED' && order && !ENDED.includes(status);
+    if (stands && account[0] === portfolio && body.instrument.symbol === symbol) known.set(order, STOPS.includes(kind));
+  }
+  const listed = new Set([...stops, ...orders].map(({id}) => String(id)));
+  return [...known].filter(([id]) => !listed.has(id));
 }
 
-async function cancelOf(client, account, instrument, report) {
-  const {symbol} = instrument;
-  let [stops, orders] = await client.live(account);
-  const listed = new Set([...stops, ...orders].map(({id}) => String(id)));
-  const [now, pause] = [client.clock.now(), client.constants.LOOK_AGAIN];
-  const isUnseen = (one) =>
-    one.state === 'ACCEPTED' &&
-    !ENDED.includes(one.status) &&
-    ageOf(one, now, pause) < pause &&
-    !listed.has(one.order) &&
-    one.body.instrument.symbol === symbol;
-  if ([...client.journal.intents.values()].some(isUnseen)) {
-    // An order just placed may be in no list yet.
-    await client.clock.sleep(pause);
-    [stops, orders] = await client.live(account);
+/** Rows of the instrument that have traded, or triggered, as text. */
+const tradedOf = (rows, symbol) =>
+  rows
+    .filter((row) => row.symbol === symbol && (lotsOf(row) > 0 || row.status === 'filled'))
+    .map((row) => `${row.id} ${row.status} ${lotsOf(row)}`)
+    .sort()
+    .join();
+
+/** Whether an order has not changed within the lag; the server need not say when it has. */
+const isLongAgo = ({updateTime}, now, lag) => !(Math.abs(now - Date.parse(updateTime) / 1000) <= lag);
+
+/** Cancels until no order stands and the list of positions shows all trades. `waited`: see below. */
+async function cancelOf(client, account, {symbol}, {report, waited}) {
+  const {POSITION_LAG: lag, LOOK_AGAIN: pause} = client.constants;
+  for (let seen = null; ;) {
+    const lists = await client.lists(account);
+    const unlisted = unlistedOf(client, account, lists, symbol);
+    const unseen = unlisted.filter(([id]) => !waited.has(id));
+    if (unseen.length > 0) {
+      // Just placed, most often. What is in no list then is of an earlier day: a cancel by number finds it, or it is gone.
+      unseen.forEach(([id]) => waited.set(id, false));
+      await client.clock.sleep(pause);
+      continue;
+    }
+    const now = client.clock.now();
+    const old = lists.flat().filter((row) => isLongAgo(row, now, lag));
+    seen ??= tradedOf(old, symbol);
+    const standing = lists.flat().filter((row) => row.symbol === symbol && client.isLive(row));
+    for (const row of standing) {
+      await client.cancel(String(row.id), {account, stop: lists[0].includes(row)});
+      report.removed.push(row);
+    }
+    const lost = unlisted.filter(([id]) => !waited.get(id));
+    for (const [id, stop] of lost) {
+      await canceled(client, account, id, stop);
+      waited.set(id, true);
+    }
+    const traded = tradedOf(lists.flat(), symbol);
+    if (traded !== seen) {
+      seen = traded;
+      await client.clock.sleep(lag);
+    } else if (standing.length + lost.length === 0) return;
   }
-  let hasWorked = false;
-  const all = [...stops.map((row) => ({row, stop: true})), ...orders.map((row) => ({row, stop: false}))];
-  for (const {row, stop} of all.filter((one) => one.row.symbol === symbol)) {
-    const {status, filled} = await client.cancel(String(row.id), {account, stop});
-    hasWorked ||= status === 'filled' || filled > lotsOf(row);
-    report.removed.push(row);
-  }
-  if (!hasWorked) return;
-  // The list of positions lags behind the fill, and a stop has sent an order.
-  await client.clock.sleep(client.constants.POSITION_LAG);
-  await cancelOf(client, account, instrument, report);
 }
 
 async function positionOf(client, {portfolio, exchange = 'MOEX', reads}, instrument) {
@@ -138,16 +207,24 @@ async function moved(client, account, instrument, lots, filled) {
   return true;
 }
 
-async function closingOrder(client, {portfolio}, instrument, options) {
-  const {info, lots, names, worst, worstPercent, tag, report} = options;
+async function closingOrder(client, {portfolio}, instrument, {info, lots, worst, worstPercent, report}) {
   const side = lots > 0 ? 'sell' : 'buy';
-  const order = {side, quantity: Math.abs(lots), instrument, user: {portfolio}, allowMargin: true};
-  const price = worst ?? (await worstOf(client, instrument, {info, side, wanted: worstPercent, report}));
-  const limit = {...order, price, timeInForce: 'immediateorcancel'};
-  return client.place('limit', limit, {intent: names[0], tag}).catch((error) => {
+  const {minstep, priceMin, priceMax} = info;
+  const found = () => (lots === 0 ? minstep : worstOf(client, instrument, {info, side, wanted: worstPercent, report}));
+  const price = worst ?? (await found());
+  const [steps, low, high] = [price / minstep, priceMin ?? 0, priceMax ?? Infinity];
+  if (worst !== null && (Math.abs(steps - Math.round(steps)) > 1e-6 || worst < low || worst > high))
+    throw new InvalidOrder(`${instrument.symbol}: worst is a multiple of ${minstep} from ${low} to ${high}`);
+  const order = {side, quantity: Math.abs(lots) || 1, instrument, user: {portfolio}, allowMargin: true};
+  return {...order, price, timeInForce: 'immediateorcancel'};
+}
+
+async function placed(client, order, names, tag) {
+  return client.place('limit', order, {intent: names[0], tag}).catch((error) => {
     // A settled refusal of the pair of kind and term alone leads to a second way; an unknown outcome never does.
     if (!(error instanceof Refused) || error.rule !== 'bad-flags') throw error;
-    return client.place('market', order, {intent: names[1], tag});
+    const {price: _price, timeInForce: _timeInForce, ...market} = order;
+    return client.place('market', market, {intent: names[1], tag});
   });
 }
 
@@ -171,9 +248,9 @@ async function worstOf(client, {symbol, exchange}, {info, side, wanted, report})
  *
  * `side`: of the exits (sell for a long). `stop`, `take`: fields of the bodies: triggerPrice, and price for a stop-limit;
  * allowMargin is true unless they say otherwise: without it an initial risk level has no stops. Returns {stopId, takeId,
- * groupId}. Throws OcoIncomplete with `kept`, the id of the live stop-loss, when the rest could not be made; `kept` is empty
- * where an exit has triggered before the group was made (`rule`). Call again with the same intent after a crash, a NotSent or
- * an OutcomeUnknown.
+ * groupId}. Throws OcoIncomplete with `kept`, the id of the stop-loss, when the rest could not be made. When an exit triggers
+ * before the group is made, ends the other: what has become of the pair, supervise() tells. Call again with the same intent
+ * after a crash, a NotSent or an OutcomeUnknown.
  */
 export async function oco(client, account, instrument, {side, quantity, stop, take, intent, tag = ''}) {
   onMoex(account);
@@ -185,8 +262,14 @@ export async function oco(client, account, instrument, {side, quantity, stop, ta
     {intent: name, tag},
   ];
   const exits = [exitOf(stop, falls, `${intent}.sl`), exitOf(take, rises, `${intent}.tp`)];
+  const {intents} = client.journal;
+  const abandoned = exits.find(([, , {intent: name}]) => intents.get(name)?.state === 'ABANDONED');
+  if (abandoned) {
+    const text = `${abandoned[2].intent} was abandoned: cancelOco(), then a new name`;
+    throw new OcoIncomplete(text, {kept: intents.get(`${intent}.sl`).order, rule: 'abandoned'});
+  }
   // Nothing is sent when the second could not be.
-  if (!client.journal.intents.has(`${intent}.sl`)) await client.check(...exits[1]);
+  if (!intents.has(`${intent}.sl`)) await client.check(...exits[1]);
   const member = async (exit) => {
     const {orderId} = await client.place(...exit);
     const type = exit[0] === 'stop' ? 'Stop' : 'StopLimit';
@@ -199,30 +282,24 @@ export async function oco(client, account, instrument, {side, quantity, stop, ta
   };
   const taken = await member(exits[1]).catch(only(Refused, incomplete));
   const groupId = await groupOver(client, [first, taken], intent);
-  if (!groupId) await endPair(client, account, kept, taken.orderId, intent);
-  return {stopId: kept, takeId: taken.orderId, groupId};
+  const pair = {stopId: kept, takeId: taken.orderId, groupId};
+  if (!groupId) await unlinked(client, account, pair, intent);
+  return pair;
 }
 
-/** Ends the exits that need no longer stand when there is no group: most often one has triggered. Throws OcoIncomplete. */
-async function endPair(client, account, stop, take, intent) {
+/** Without a group, which a triggered exit refuses, the take-profit goes; the stop-loss, too, when one has triggered. */
+async function unlinked(client, account, pair, intent) {
   const place = {account, stop: true};
-  let doubt = 'take-profit';
-  const doubtful = ({message}) => {
-    const text = `${intent}: the group was refused, the ${doubt} may stand: ${message}`;
-    throw new OcoIncomplete(text, {kept: stop, rule: 'group-rejected'});
+  const incomplete = (text) => {
+    throw new OcoIncomplete(`${intent}: the group was refused${text}`, {kept: pair.stopId, rule: 'group-rejected'});
   };
-  const unsettled = only([Refused, OutcomeUnknown], doubtful);
-  const taken = (await client.cancel(take, place).catch(unsettled)).status === 'filled';
-  doubt = 'stop-loss';
-  const last = await (taken ? client.cancel(stop, place) : client.order(stop, place)).catch(unsettled);
-  const stopped = last?.status === 'filled';
-  const incomplete = (rule, kept, text) => {
-    throw new OcoIncomplete(`${intent}: the group was refused; ${text}`, {kept, rule});
-  };
-  if (taken && stopped) incomplete('both-triggered', '', BOTH);
-  if (taken) incomplete('take-triggered', '', 'the take-profit has triggered, the stop-loss no longer stands');
-  if (stopped) incomplete('stop-triggered', '', 'the stop-loss has triggered, the take-profit no longer stands');
-  incomplete('group-rejected', stop, 'the take-profit no longer stands');
+  const doubtful = only([Refused, OutcomeUnknown], ({message}) =>
+    incomplete(`, the take-profit may stand: ${message}`),
+  );
+  const taken = await client.cancel(pair.takeId, place).catch(doubtful);
+  const row = await client.order(pair.stopId, place);
+  if (!worked(taken) && !worked(row)) incomplete('; the take-profit no longer stands');
+  await supervise(client, account, pair);
 }
 
 /** The id of the group over the orders; '' when it was refused. Throws OutcomeUnknown. */
@@ -267,16 +344,32 @@ async function groupOf(client, members) {
   return '';
 }
 
-/** The number under which the order stands now: each replacement has given it another one. */
-function latest(client, orderId) {
-  const replaced = [...client.journal.intents.values()].filter(({action}) => action === 'replace');
-  const orders = new Map(replaced.map(({old, order}) => [old, order]));
-  let id = orderId;
-  while (orders.get(id)) id = orders.get(id);
-  return id;
+/** What is known of the replacements of an order. */
+const replacements = (client, orderId) =>
+  [...client.journal.intents.values()].filter(({action, old}) => action === 'replace' && old === orderId);
+
+/**
+ * The number under which the order stands now: each replacement has given it another one.
+ *
+ * `settle`: finds out about replacements whose outcome is unknown. Throws OutcomeUnknown.
+ */
+async function latest(client, orderId, settle = false) {
+  for (let id = orderId; ;) {
+    const made = replacements(client, id);
+    const known = made.find(({order}) => order);
+    const unknown = made.find(({state}) => settle && UNSETTLED.includes(state));
+    if (known) id = known.order;
+    else if (unknown) await settledOf(client, unknown);
+    else return id;
+  }
+}
+
+async function settledOf(client, {state, intent}) {
+  if (UNSETTLED.includes(state)) await client.settled(intent).catch(only([Refused, NotSent], () => undefined));
 }
 
 const stands = (row) => row?.status === 'working';
+const ended = (row) => ENDED.includes(row?.status);
 const worked = (row) => row?.status === 'filled';
 const told = (id, row) => `${id} (${row?.status ?? 'in no list'}${row?.error ? `: ${row.error}` : ''})`;
 
@@ -286,10 +379,11 @@ const told = (id, row) => `${id} (${row?.status ?? 'in no list'}${row?.error ? `
  * Follows an exit that was replaced, which no longer belongs to the group of the broker: only these calls link it then.
  * True: one exit has filled, the other has ended. False: both stand, or the order that one has sent does. Throws OcoIncomplete
  * when the position may be without exits: exit-ended (none has worked, and one was canceled, refused or is in no list; `kept`:
- * the other, if it stands), exit-unfilled (the order of the exit has ended with lots left), both-triggered.
+ * the other, if it stands), exit-unfilled (the order of the exit has ended with lots left), both-triggered. Then cancelOco(), and
+ * a new pair for what is left.
  */
 export async function supervise(client, account, {stopId, takeId}) {
-  const ids = [stopId, takeId].map((one) => latest(client, one));
+  const ids = [await latest(client, stopId), await latest(client, takeId)];
   const incomplete = (rule, text, kept = '') => {
     throw new OcoIncomplete(`${ids.join(' and ')}: ${text}`, {kept, rule});
   };
@@ -300,29 +394,65 @@ export async function supervise(client, account, {stopId, takeId}) {
     worked(row) ? row : ((await client.order(id, {account, stop: true})) ?? journal(id) ?? null);
   let rows = [await read(ids[0]), await read(ids[1])];
   if (rows.every(stands)) return false;
-  if (!rows.some(worked) || rows.some(stands)) {
+  if (!rows.every(ended) || !rows.some(worked)) {
     // The group ends the other one a little later, and a list may lag behind.
     await client.clock.sleep(client.constants.OCO_LAG);
     rows = [await read(ids[0], rows[0]), await read(ids[1], rows[1])];
     if (rows.every(stands)) return false;
   }
-  const first = rows.findIndex(worked);
-  if (first < 0) {
+  const first = worked(rows[0]) ? 0 : 1;
+  const other = 1 - first;
+  const hasWorked = worked(rows[first]);
+  if (hasWorked && !ended(rows[other])) rows[other] = await canceled(client, account, ids[other], true);
+  const now = [await latest(client, stopId, true), await latest(client, takeId, true)];
+  // A replacement has turned up whose outcome was unknown.
+  if (String(now) !== String(ids)) return supervise(client, account, {stopId, takeId});
+  if (!hasWorked) {
     const gone = ids.flatMap((id, n) => (stands(rows[n]) ? [] : [told(id, rows[n])]));
     const kept = ids.find((_, n) => stands(rows[n]));
     incomplete('exit-ended', `no fill of ${gone.join(' and ')}: read the position`, kept);
   }
-  const other = 1 - first;
-  if (stands(rows[other])) rows[other] = await client.cancel(ids[other], {account, stop: true});
-  if (rows.every(worked)) incomplete('both-triggered', BOTH);
+  if (worked(rows[other])) incomplete('both-triggered', 'both exits have triggered: read the position');
   const {exchangeOrderId, body, filled = 0} = rows[first];
   if (body && filled < body.quantity)
     incomplete('exit-unfilled', `${ids[first]} triggered on an earlier day, its fill is not known: read the position`);
   if (!exchangeOrderId) return true;
   const number = String(exchangeOrderId);
-  const own = () => client.order(number, {account});
-  const order = (await own()) ?? (await client.clock.sleep(client.constants.LOOK_AGAIN).then(own));
+  const order = await client.order(number, {account, again: true});
   if (!stands(order) && !worked(order))
     incomplete('exit-unfilled', `the order ${told(number, order)} left lots: read the position`);
   return worked(order);
+}
+
+/**
+ * Cancels what is left of a pair, under its latest numbers: both exits and the orders they have sent.
+ *
+ * `intent`: as given to oco. Returns the lots of the position then (of the whole portfolio, below 0: short): for a new pair
+ * under a new name. Takes 10 s at least. Throws as cancel does: call it again.
+ */
+export async function cancelOco(client, account, intent) {
+  const {intents} = client.journal;
+  const states = [`${intent}.sl`, `${intent}.tp`].map((name) => intents.get(name)).filter(Boolean);
+  if (states.length === 0) throw new InvalidOrder(`The journal has no pair '${intent}'`);
+  const {instrument} = states[0].body;
+  const [marks, ids] = [new Set(), new Set()];
+  // Grows while it is gone through.
+  for (const state of states) {
+    await settledOf(client, state);
+    state.ops.forEach((one) => marks.add(one));
+    ids.add(state.order);
+    if (state.order) states.push(...replacements(client, state.order));
+  }
+  const isOurs = ({comment}) => marks.has((comment ?? '').slice(0, 36));
+  // Of an earlier day: a cancel by number finds it, or it is gone.
+  let lost = (await client.unlisted(account)).filter((id) => ids.has(id));
+  for (let looked = false; ; looked = true) {
+    const [stops, orders] = (await client.live(account)).map((rows) => rows.filter(isOurs).map(({id}) => String(id)));
+    if (looked && stops.length + orders.length === 0) return positionOf(client, account, instrument);
+    for (const id of [...stops, ...lost]) await canceled(client, account, id, true);
+    for (const id of orders) await canceled(client, account, id, false);
+    // What an exit has sent, and its fills, the lists may show later.
+    await client.clock.sleep(client.constants.POSITION_LAG);
+    lost = [];
+  }
 }

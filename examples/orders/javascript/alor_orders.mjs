@@ -324,10 +324,8 @@ export class OrderClient {
     return this.#alone(intent, async () => {
       const known = this.#known(intent, sha);
       if (known) return this.#result(await this.#settle(known));
-      const read = () => this.order(orderId, {account, stop});
-      // The list may lag behind an order just placed.
-      const row = (await read()) ?? (await this.clock.sleep(this.constants.LOOK_AGAIN).then(read));
-      const text = `${orderId} is not in the list: of an earlier day, or of the other kind; nothing was sent`;
+      const row = await this.order(orderId, {account, stop, again: true});
+      const text = `${orderId} is in no list: of an earlier day, or of the other kind`;
       if (row === null) throw new OutcomeUnknown(text, {rule: 'order-not-found'});
       const made = [...this.journal.intents.values()].find(({order}) => order === orderId);
       const {status} = row;
@@ -351,10 +349,13 @@ export class OrderClient {
     });
   }
 
-  /** The row of an order in the list of the day, or null. */
-  async order(orderId, {account, stop = false}) {
+  /** The row of an order in the list of the day, or null. `again`: looks twice, as it lags behind an order just placed. */
+  async order(orderId, {account, stop = false, again = false}) {
     const rows = await this.#rows(account, stop ? 'stoporders' : 'orders');
-    return rows.find(({id}) => String(id) === orderId) ?? null;
+    const row = rows.find(({id}) => String(id) === orderId) ?? null;
+    if (row || !again) return row;
+    await this.clock.sleep(this.constants.LOOK_AGAIN);
+    return this.order(orderId, {account, stop});
   }
 
   #final(orderId, row) {
@@ -425,7 +426,7 @@ export class OrderClient {
     for (const pause of pauses) {
       if (pause > 0) await this.clock.sleep(pause);
       row = await this.order(orderId, {account, stop});
-      if (row && ENDED.includes(row.status) && !this.#isDormant(row)) return this.#final(orderId, row);
+      if (row && !this.isLive(row)) return this.#final(orderId, row);
     }
     throw new OutcomeUnknown(`${orderId} is not canceled yet`, {live: row !== null, rule: 'cancel'});
   }
@@ -445,10 +446,19 @@ export class OrderClient {
     return row.status === 'rejected' && [...this.journal.intents.values()].some(sleeps);
   }
 
-  /** Rows that are live or may be: [stops, orders]. A status that is none of the known ones counts as live. */
+  /** All rows of the day: [stops, orders]. */
+  async lists(account) {
+    return [await this.#rows(account, 'stoporders'), await this.#rows(account, 'orders')];
+  }
+
+  /** Whether an order stands or may: a status that is none of the known ones counts as live. */
+  isLive(row) {
+    return !ENDED.includes(row.status) || this.#isDormant(row);
+  }
+
+  /** Rows that are live or may be: [stops, orders]. */
   async live(account) {
-    const lists = [await this.#rows(account, 'stoporders'), await this.#rows(account, 'orders')];
-    return lists.map((rows) => rows.filter((row) => !ENDED.includes(row.status) || this.#isDormant(row)));
+    return (await this.lists(account)).map((rows) => rows.filter((row) => this.isLive(row)));
   }
 
   /**
@@ -476,8 +486,7 @@ export class OrderClient {
 
   /** Ids of the journal that may be live and stand in no list (of an earlier day), and intents whose outcome is unknown. */
   async unlisted(account) {
-    const lists = [await this.#rows(account, 'stoporders'), await this.#rows(account, 'orders')];
-    const listed = new Set(lists.flat().map(({id}) => String(id)));
+    const listed = new Set((await this.lists(account)).flat().map(({id}) => String(id)));
     const mine = [...this.journal.intents.values()].filter(({account: [id] = []}) => id === account.portfolio);
     const open = mine.filter(({state}) => state === 'ABSENT' || state === 'UNKNOWN').map(({intent}) => intent);
     const live = mine.filter(({state, order, status}) => state === 'ACCEPTED' && order && !ENDED.includes(status));

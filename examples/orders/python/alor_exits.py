@@ -1,69 +1,130 @@
 """Ways out of a position: closing it, and a pair of stop-loss and take-profit. Built on alor_orders, with its promises."""
+import contextlib
 import math
+from datetime import datetime, timezone
 from typing import NamedTuple
 
 from alor_intent import (
-    Blocked, Final, InvalidOrder, NotFlat, NotTrading, OcoIncomplete, OutcomeUnknown, Refused, Unsupported, canonical,
-    lots_of, parsed, read_answer,
+    STOPS, Blocked, Final, IntentMismatch, InvalidOrder, NotFlat, NotSent, NotTrading, OcoIncomplete, OutcomeUnknown, Refused,
+    Unsupported, canonical, lots_of, parsed, read_answer,
 )
-from alor_journal import age_of, never_left
+from alor_journal import never_left
 from alor_orders import DERIVATIVES, ENDED, TRADING
 
 GROUPS = "/commandapi/api/orderGroups"
+UNSETTLED = ("UNSURE", "ABSENT", "UNKNOWN")
 
 
 def close_position(client, account, instrument, *, intent, worst=None, worst_percent=2.0, tag=""):
-    """Cancels all orders of the instrument and closes its position: limit orders with immediateorcancel, at most five.
+    """Cancels all orders of the instrument and closes its position: limit orders with immediateorcancel, at most five a call.
 
     Orders of other programs are canceled, too, and the position is that of the whole portfolio. The orders carry
     allowMargin, without which a client of the initial risk level cannot close in derivatives. `worst`: the worst price;
     without it, `worst_percent` from the best opposite price (shares: 4.5 at most). Returns {"removed": rows that were
-    canceled, "rounds": Final of each order}. Call again with the same intent after a crash or a NotSent.
+    canceled, "rounds": Final of each order}. Whatever it raises, call it again with the same intent; once it has returned, the
+    name sends nothing more.
     Raises before anything is canceled: NotTrading (an auction is no trading), InvalidOrder, UnresolvedIntent, Blocked. NotFlat,
-    and what place and cancel raise: then stops may be canceled and the position open.
+    and what place and cancel raise: then stops may be canceled (`report`) and the position open.
     """
     _on_moex(account)
+    report = {"removed": [], "rounds": []}
+    first = _settle_rounds(client, account, instrument, intent, report)
+    closed = client.journal.intents.get(intent, {}).get("steps", {}).get("closed")
+    if closed:
+        _same(intent, closed, _whose(account, instrument))
+        return report
     info = client.instrument(instrument)
     status = info.get("tradingStatus")
     # In an auction, too: an order would wait for its end, and the position would be without its stops until then.
     if status != TRADING:
         raise NotTrading(f"{instrument['symbol']}: trading status {status}", rule="not-trading")
-    report = {"removed": [], "rounds": []}
-    for n in range(1, 6):
-        names = [f"{intent}.r{n}", f"{intent}.r{n}m"]
-        known = [one for one in map(client.journal.intents.get, names) if one and not never_left(one)]
-        if known:
-            lots = None
-            try:
-                placed = client.settled(known[-1]["intent"])
-            except Refused:
-                continue
-            if placed.status in ENDED:
-                # Of an earlier day it is in no list.
-                report["rounds"].append(Final(placed.status, placed.filled, ""))
-                continue
-        else:
-            _check_closing(client, account, instrument, info, names[1], worst, tag)
-            try:
-                _cancel_of(client, account, instrument, report)
-                lots = _position(client, account, instrument)
-                if lots == 0:
-                    return report
-                placed = _closing_order(client, account, instrument, info, lots, names, worst, worst_percent, tag, report)
-            except (NotTrading, Blocked) as error:
-                # By its kind it would say that nothing has been canceled.
-                raise NotFlat(f"{instrument['symbol']}: {error}", report=report, rule=error.rule) from error
+    if report["rounds"]:
+        # The list of positions may lag behind their fills.
+        client.clock.sleep(client.constants["POSITION_LAG"])
+    waited = {}
+    for n in range(first, first + 5):
+        names = _names(intent, n)
         try:
-            final = client.wait(placed.order_id, account=account, timeout=3)
-        except OutcomeUnknown:
-            final = client.cancel(placed.order_id, account=account, stop=False)
-        report["rounds"].append(final)
+            before = _position(client, account, instrument)
+            order = _closing_order(client, account, instrument, info, before, worst, worst_percent, report)
+            # The stops go only when the order that closes may be sent.
+            client.check("limit", order, intent=names[1], tag=tag)
+            _cancel_of(client, account, instrument, report, waited)
+            lots = _position(client, account, instrument)
+            if lots == 0:
+                client.step(intent, "closed", _whose(account, instrument))
+                return report
+            if lots != before:
+                order = _closing_order(client, account, instrument, info, lots, worst, worst_percent, report)
+            final = _end_of(client, account, _place(client, order, names, tag))
+        except (NotTrading, Blocked, InvalidOrder) as error:
+            if n == first and not report["removed"]:
+                raise
+            # By its kind it would say that nothing has been canceled.
+            raise NotFlat(f"{instrument['symbol']}: {error}", report=report, rule=getattr(error, "rule", "")) from error
         # The list of positions may lag behind the fill: closing the same lots twice would turn the position over.
-        if lots is not None and final.filled and not _moved(client, account, instrument, lots, final.filled):
+        if final is None:
+            client.clock.sleep(client.constants["POSITION_LAG"])
+            continue
+        report["rounds"].append(final)
+        if final.filled and not _moved(client, account, instrument, lots, final.filled):
             raise NotFlat(f"{instrument['symbol']}: the list of positions lags behind", report=report)
     if _position(client, account, instrument):
         raise NotFlat(f"{instrument['symbol']}: a position is left", report=report)
+    client.step(intent, "closed", _whose(account, instrument))
     return report
+
+
+def _whose(account, instrument):
+    return f"{account.portfolio} {instrument['symbol']}"
+
+
+def _same(intent, known, whose):
+    if known != whose:
+        raise IntentMismatch(f"Intent {intent!r} closes {known}: a new decision needs a new name")
+
+
+def _names(intent, n):
+    return f"{intent}.r{n}", f"{intent}.r{n}m"
+
+
+def _settle_rounds(client, account, instrument, intent, report):
+    """Finds out how the orders of earlier calls ended. Returns the number of the next."""
+    n = 1
+    while True:
+        known = [one for one in map(client.journal.intents.get, _names(intent, n)) if one and not never_left(one)]
+        if not known:
+            return n
+        n, last = n + 1, known[-1]
+        body = last["body"]
+        _same(intent, f"{body['user']['portfolio']} {body['instrument']['symbol']}", _whose(account, instrument))
+        if last["state"] == "ABANDONED":
+            continue
+        try:
+            final = _end_of(client, account, client.settled(last["intent"]))
+        except Refused:
+            continue
+        report["rounds"].append(final or Final("unknown", 0))
+
+
+def _end_of(client, account, placed):
+    """How an order with immediateorcancel ended; None when it is gone."""
+    if placed.status in ENDED:
+        return Final(placed.status, placed.filled)
+    try:
+        return client.wait(placed.order_id, account=account, timeout=3)
+    except OutcomeUnknown:
+        return _cancel(client, account, placed.order_id, False)
+
+
+def _cancel(client, account, order_id, stop):
+    """Cancels an order and returns Final; None when no list shows it and no cancel finds it: it is gone."""
+    try:
+        return client.cancel(order_id, account=account, stop=stop)
+    except OutcomeUnknown as error:
+        if error.rule != "cancel-not-found" or error.live:
+            raise
+        return None
 
 
 def _on_moex(account):
@@ -71,39 +132,58 @@ def _on_moex(account):
         raise Unsupported("close_position and oco are for MOEX alone: orders of another exchange are not canceled over HTTP")
 
 
-def _check_closing(client, account, instrument, info, intent, worst, tag):
-    """The stops go only when the order that closes may be sent."""
-    step, user = info["minstep"], {"portfolio": account.portfolio}
-    price = step if worst is None else worst
-    order = {"side": "sell", "quantity": 1, "instrument": instrument, "user": user, "price": price}
-    client.check("limit", {**order, "timeInForce": "immediateorcancel"}, intent=intent, tag=tag)
-    steps, low, high = float(price) / step, info.get("priceMin") or 0, info.get("priceMax") or math.inf
-    if worst is not None and (abs(steps - round(steps)) > 1e-6 or not low <= worst <= high):
-        raise InvalidOrder(f"Intent {intent!r}: worst is a multiple of {step} from {low} to {high}")
-
-
-def _cancel_of(client, account, instrument, report):
-    lists = client.live(account)
-    listed = {str(row["id"]) for rows in lists for row in rows}
-    now, pause = client.clock.now(), client.constants["LOOK_AGAIN"]
+def _unlisted(client, account, lists, symbol):
+    """Orders that no list shows though they may stand, ours and those a stop has sent: {id: whether it is a stop}."""
+    known = {str(row["exchangeOrderId"]): False for row in lists[0] if row.get("symbol") == symbol and row.get("exchangeOrderId")}
     for one in client.journal.intents.values():
-        young = one.get("state") == "ACCEPTED" and one.get("status") not in ENDED and age_of(one, now, pause) < pause
-        if young and one["order"] not in listed and one["body"]["instrument"]["symbol"] == instrument["symbol"]:
-            # An order just placed may be in no list yet.
-            client.clock.sleep(pause)
-            lists = client.live(account)
-            break
-    worked = False
-    for stop, rows in zip((True, False), lists):
-        for row in rows:
-            if row.get("symbol") == instrument["symbol"]:
-                final = client.cancel(str(row["id"]), account=account, stop=stop)
-                worked = worked or final.status == "filled" or final.filled > lots_of(row)
-                report["removed"].append(row)
-    if worked:
-        # The list of positions lags behind the fill, and a stop has sent an order.
-        client.clock.sleep(client.constants["POSITION_LAG"])
-        _cancel_of(client, account, instrument, report)
+        if one["state"] == "ACCEPTED" and one["order"] and one.get("status") not in ENDED:
+            if (one["account"][0], one["body"]["instrument"]["symbol"]) == (account.portfolio, symbol):
+                known[one["order"]] = one["kind"] in STOPS
+    listed = {str(row["id"]) for rows in lists for row in rows}
+    return {number: stop for number, stop in known.items() if number not in listed}
+
+
+def _traded(rows, symbol):
+    """Rows of the instrument that have traded, or triggered, by id: (status, lots)."""
+    mine = [row for row in rows if row.get("symbol") == symbol and (lots_of(row) or row["status"] == "filled")]
+    return {str(row["id"]): (row["status"], lots_of(row)) for row in mine}
+
+
+def _long_ago(row, now, lag):
+    """Whether an order has not changed within the lag; the server need not say when it has."""
+    time = row.get("updateTime")
+    changed = datetime.strptime(time[:19], "%Y-%m-%dT%H:%M:%S").replace(tzinfo=timezone.utc).timestamp() if time else 0
+    return not now - lag <= changed <= now + lag
+
+
+def _cancel_of(client, account, instrument, report, waited):
+    """Cancels until no order stands and the list of positions shows all trades. `waited`: see below."""
+    symbol, lag, seen = instrument["symbol"], client.constants["POSITION_LAG"], None
+    while True:
+        lists = client.lists(account)
+        unlisted = _unlisted(client, account, lists, symbol)
+        if not unlisted.keys() <= waited.keys():
+            # Just placed, most often. What is in no list then is of an earlier day: a cancel by number finds it, or it is gone.
+            waited.update({number: False for number in unlisted if number not in waited})
+            client.clock.sleep(client.constants["LOOK_AGAIN"])
+            continue
+        rows = [row for rows in lists for row in rows]
+        if seen is None:
+            seen = _traded([row for row in rows if _long_ago(row, client.clock.now(), lag)], symbol)
+        standing = [row for row in rows if row.get("symbol") == symbol and client.is_live(row)]
+        for row in standing:
+            client.cancel(str(row["id"]), account=account, stop=any(row is one for one in lists[0]))
+            report["removed"].append(row)
+        lost = [number for number in unlisted if not waited[number]]
+        for number in lost:
+            _cancel(client, account, number, unlisted[number])
+            waited[number] = True
+        traded = _traded(rows, symbol)
+        if traded != seen:
+            seen = traded
+            client.clock.sleep(lag)
+        elif not standing and not lost:
+            return
 
 
 def _position(client, account, instrument):
@@ -123,17 +203,25 @@ def _moved(client, account, instrument, lots, filled):
     return True
 
 
-def _closing_order(client, account, instrument, info, lots, names, worst, worst_percent, tag, report):
-    side, user = "sell" if lots > 0 else "buy", {"portfolio": account.portfolio}
-    order = {"side": side, "quantity": abs(lots), "instrument": instrument, "user": user, "allowMargin": True}
-    price = worst if worst is not None else _worst(client, instrument, info, side, worst_percent, report)
+def _closing_order(client, account, instrument, info, lots, worst, worst_percent, report):
+    side, step = "sell" if lots > 0 else "buy", info["minstep"]
+    price = worst if worst is not None else _worst(client, instrument, info, side, worst_percent, report) if lots else step
+    steps, low, high = float(price) / step, info.get("priceMin") or 0, info.get("priceMax") or math.inf
+    if worst is not None and (abs(steps - round(steps)) > 1e-6 or not low <= worst <= high):
+        raise InvalidOrder(f"{instrument['symbol']}: worst is a multiple of {step} from {low} to {high}")
+    order = {"side": side, "quantity": abs(lots) or 1, "instrument": instrument, "user": {"portfolio": account.portfolio}}
+    return {**order, "allowMargin": True, "price": price, "timeInForce": "immediateorcancel"}
+
+
+def _place(client, order, names, tag):
     try:
-        return client.place("limit", {**order, "price": price, "timeInForce": "immediateorcancel"}, intent=names[0], tag=tag)
+        return client.place("limit", order, intent=names[0], tag=tag)
     except Refused as error:
         # A settled refusal of the pair of kind and term alone leads to a second way; an unknown outcome never does.
         if error.rule != "bad-flags":
             raise
-        return client.place("market", order, intent=names[1], tag=tag)
+        market = {name: value for name, value in order.items() if name not in ("price", "timeInForce")}
+        return client.place("market", market, intent=names[1], tag=tag)
 
 
 def _worst(client, instrument, info, side, percent, report):
@@ -163,9 +251,9 @@ def oco(client, account, instrument, *, side, quantity, stop, take, intent, tag=
 
     `side`: of the exits (sell for a long). `stop`, `take`: fields of the bodies: triggerPrice, and price for a stop-limit;
     allowMargin is true unless they say otherwise: without it an initial risk level has no stops.
-    Raises OcoIncomplete with `kept`, the id of the live stop-loss, when the rest could not be made; `kept` is empty where
-    an exit has triggered before the group was made (`rule`). Call again with the same intent after a crash, a
-    NotSent or an OutcomeUnknown.
+    Raises OcoIncomplete with `kept`, the id of the stop-loss, when the rest could not be made. When an exit triggers before
+    the group is made, ends the other: what has become of the pair, supervise() tells. Call again with the same intent after
+    a crash, a NotSent or an OutcomeUnknown.
     """
     _on_moex(account)
     common = {"side": side, "quantity": quantity, "instrument": instrument, "user": {"portfolio": account.portfolio}}
@@ -175,6 +263,10 @@ def oco(client, account, instrument, *, side, quantity, stop, take, intent, tag=
     stop_kind, take_kind = ("stopLimit" if "price" in fields else "stop" for fields in (stop, take))
     stop, take = {**common, "condition": falls, **stop}, {**common, "condition": rises, **take}
     first, second = intent + ".sl", intent + ".tp"
+    for name in (first, second):
+        if client.journal.intents.get(name, {}).get("state") == "ABANDONED":
+            kept = client.journal.intents[first].get("order") or ""
+            raise OcoIncomplete(f"{name} was abandoned: cancel_oco(), then a new name", kept=kept, rule="abandoned")
     if first not in client.journal.intents:
         # Nothing is sent when the second could not be.
         client.check(take_kind, take, intent=second, tag=tag)
@@ -184,37 +276,24 @@ def oco(client, account, instrument, *, side, quantity, stop, take, intent, tag=
     except Refused as error:
         raise OcoIncomplete(f"{intent}: the take-profit was refused: {error}", kept=kept.order_id, rule=error.rule) from error
     members = [(kept.order_id, stop_kind), (taken.order_id, take_kind)]
-    group = _group(client, account, members, intent)
-    if not group:
-        _end_pair(client, account, kept.order_id, taken.order_id, intent)
-    return Oco(kept.order_id, taken.order_id, group)
+    pair = Oco(kept.order_id, taken.order_id, _group(client, account, members, intent))
+    if not pair.group_id:
+        _unlinked(client, account, pair, intent)
+    return pair
 
 
-# By what has triggered, take-profit and stop-loss: rule and what is left.
-ENDS = {
-    (False, False): ("group-rejected", "the take-profit no longer stands"),
-    (True, False): ("take-triggered", "the take-profit has triggered, the stop-loss no longer stands"),
-    (False, True): ("stop-triggered", "the stop-loss has triggered, the take-profit no longer stands"),
-    (True, True): ("both-triggered", "both exits have triggered: read the position"),
-}
-
-
-def _end_pair(client, account, stop, take, intent):
-    """Ends the exits that need no longer stand when there is no group: most often one has triggered. Raises OcoIncomplete."""
-    doubt = "take-profit"
+def _unlinked(client, account, pair, intent):
+    """Without a group, which a triggered exit refuses, the take-profit goes; the stop-loss, too, when one has triggered."""
     try:
-        taken = client.cancel(take, account=account, stop=True).status == "filled"
-        doubt = "stop-loss"
-        if taken:
-            stopped = client.cancel(stop, account=account, stop=True).status == "filled"
-        else:
-            row = client.order(stop, account=account, stop=True)
-            stopped = bool(row) and row["status"] == "filled"
+        taken = client.cancel(pair.take_id, account=account, stop=True)
+        row = client.order(pair.stop_id, account=account, stop=True)
     except (Refused, OutcomeUnknown) as error:
-        text = f"{intent}: the group was refused, the {doubt} may stand: {error}"
-        raise OcoIncomplete(text, kept=stop, rule="group-rejected") from error
-    rule, text = ENDS[taken, stopped]
-    raise OcoIncomplete(f"{intent}: the group was refused; {text}", kept=stop if rule == "group-rejected" else "", rule=rule)
+        text = f"{intent}: the group was refused, the take-profit may stand: {error}"
+        raise OcoIncomplete(text, kept=pair.stop_id, rule="group-rejected") from error
+    if taken.status != "filled" and not _worked(row):
+        text = f"{intent}: the group was refused; the take-profit no longer stands"
+        raise OcoIncomplete(text, kept=pair.stop_id, rule="group-rejected")
+    supervise(client, account, pair)
 
 
 def _group(client, account, members, intent):
@@ -258,16 +337,30 @@ def _group_of(client, members):
     return ""
 
 
-def _latest(client, order_id):
-    """The number under which the order stands now: each replacement has given it another one."""
-    orders = {one["old"]: one["order"] for one in client.journal.intents.values() if one.get("action") == "replace"}
-    while orders.get(order_id):
-        order_id = orders[order_id]
-    return order_id
+def _latest(client, order_id, settle=False):
+    """The number under which the order stands now: each replacement has given it another one.
+
+    `settle`: finds out about replacements whose outcome is unknown. Raises OutcomeUnknown.
+    """
+    while True:
+        made = [one for one in client.journal.intents.values() if one.get("action") == "replace" and one["old"] == order_id]
+        known = next((one["order"] for one in made if one.get("order")), None)
+        unknown = [one for one in made if settle and one["state"] in UNSETTLED]
+        if known:
+            order_id = known
+        elif unknown:
+            with contextlib.suppress(Refused, NotSent):
+                client.settled(unknown[0]["intent"])
+        else:
+            return order_id
 
 
 def _stands(row):
     return bool(row) and row["status"] == "working"
+
+
+def _ended(row):
+    return bool(row) and row["status"] in ENDED
 
 
 def _worked(row):
@@ -286,6 +379,7 @@ def supervise(client, account, pair):
     True: one exit has filled, the other has ended. False: both stand, or the order that one has sent does. Raises
     OcoIncomplete when the position may be without exits: exit-ended (none has worked, and one was canceled, refused or is in
     no list; `kept`: the other, if it stands), exit-unfilled (the order of the exit has ended with lots left), both-triggered.
+    Then cancel_oco(), and a new pair for what is left.
     """
     ids = [_latest(client, one) for one in (pair.stop_id, pair.take_id)]
 
@@ -302,32 +396,67 @@ def supervise(client, account, pair):
     rows = [read(one) for one in ids]
     if all(map(_stands, rows)):
         return False
-    if not any(map(_worked, rows)) or any(map(_stands, rows)):
+    if not all(map(_ended, rows)) or not any(map(_worked, rows)):
         # The group ends the other one a little later, and a list may lag behind.
         client.clock.sleep(client.constants["OCO_LAG"])
         rows = [read(one, row) for one, row in zip(ids, rows)]
         if all(map(_stands, rows)):
             return False
-    if not any(map(_worked, rows)):
+    first = 0 if _worked(rows[0]) else 1
+    other = 1 - first
+    if _worked(rows[first]) and not _ended(rows[other]):
+        final = _cancel(client, account, ids[other], True)
+        rows[other] = final and {"status": final.status}
+    if ids != [_latest(client, one, settle=True) for one in (pair.stop_id, pair.take_id)]:
+        # A replacement has turned up whose outcome was unknown.
+        return supervise(client, account, pair)
+    if not _worked(rows[first]):
         gone = " and ".join(_told(one, row) for one, row in zip(ids, rows) if not _stands(row))
         kept = next((one for one, row in zip(ids, rows) if _stands(row)), "")
         raise incomplete("exit-ended", f"no fill of {gone}: read the position", kept)
-    first = 0 if _worked(rows[0]) else 1
-    other = 1 - first
-    if _stands(rows[other]):
-        rows[other] = {"status": client.cancel(ids[other], account=account, stop=True).status}
-    if all(map(_worked, rows)):
-        raise incomplete("both-triggered", ENDS[True, True][1])
+    if _worked(rows[other]):
+        raise incomplete("both-triggered", "both exits have triggered: read the position")
     row = rows[first]
     number = row.get("exchangeOrderId")
     if "body" in row and (row.get("filled") or 0) < row["body"]["quantity"]:
         raise incomplete("exit-unfilled", f"{ids[first]} triggered on an earlier day, its fill is not known: read the position")
     if not number:
         return True
-    order = client.order(str(number), account=account)
-    if order is None:
-        client.clock.sleep(client.constants["LOOK_AGAIN"])
-        order = client.order(str(number), account=account)
+    order = client.order(str(number), account=account, again=True)
     if not _stands(order) and not _worked(order):
         raise incomplete("exit-unfilled", f"the order {_told(number, order)} left lots: read the position")
     return _worked(order)
+
+
+def cancel_oco(client, account, intent):
+    """Cancels what is left of a pair, under its latest numbers: both exits and the orders they have sent.
+
+    `intent`: as given to oco. Returns the lots of the position then (of the whole portfolio, below 0: short): for a new
+    pair under a new name. Takes 10 s at least. Raises as cancel does: call it again.
+    """
+    known = client.journal.intents
+    states = [known[name] for name in (f"{intent}.sl", f"{intent}.tp") if name in known]
+    if not states:
+        raise InvalidOrder(f"The journal has no pair {intent!r}")
+    instrument, marks, ids = states[0]["body"]["instrument"], set(), []
+    while states:
+        state = states.pop()
+        if state["state"] in UNSETTLED:
+            with contextlib.suppress(Refused, NotSent):
+                client.settled(state["intent"])
+        marks.update(state["ops"])
+        if state.get("order"):
+            ids.append(state["order"])
+            states += [one for one in known.values() if one.get("action") == "replace" and one["old"] == ids[-1]]
+    # Of an earlier day: a cancel by number finds it, or it is gone.
+    lost, looked = [one for one in client.unlisted(account) if one in ids], False
+    while True:
+        lists = client.live(account)
+        stops, orders = ([str(row["id"]) for row in rows if (row.get("comment") or "")[:36] in marks] for rows in lists)
+        if looked and not stops and not orders:
+            return _position(client, account, instrument)
+        for number, stop in [(one, True) for one in stops + lost] + [(one, False) for one in orders]:
+            _cancel(client, account, number, stop)
+        # What an exit has sent, and its fills, the lists may show later.
+        client.clock.sleep(client.constants["POSITION_LAG"])
+        lost, looked = [], True

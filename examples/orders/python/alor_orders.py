@@ -7,7 +7,7 @@ handling; a request arrives within 20 s of being sent, or never; an accepted ord
 `comment` comes back unchanged; the disk keeps what fsync confirmed. How long the broker really remembers is not specified.
 
 A lot that fills between the reading and the sending of `replace` makes the total larger by that lot. A stop whose condition
-already holds may fire at once. Bracket orders (entry with exits) are not part of it; closing and pairs are in alor_exits.
+already holds may fire at once. Closing and pairs of exits are in alor_exits.
 """
 import contextlib
 import hashlib
@@ -194,8 +194,8 @@ class OrderClient:
             name, of = self.link.command(f"{verb}:{state['kind']}", state["op"], {**number, **state["body"]})
             return (name, read_answer("cws", verb, *of)) if name == "answer" else (name, of)
         path = f"{ACTIONS}/actions/{state['kind']}" + ("" if placing else f"/{state['old']}")
-        headers = {"X-REQID": state["op"]}
-        status, text = self.api.call("POST" if placing else "PUT", path, token, canonical(state["body"]), headers)
+        method, headers = "POST" if placing else "PUT", {"X-REQID": state["op"]}
+        status, text = self.api.call(method, path, token, canonical(state["body"]), headers)
         if status == 0:
             return ("broken", text)
         return ("answer", read_answer("http", "create" if placing else "update", status, text))
@@ -230,8 +230,7 @@ class OrderClient:
         elif before != outcome["state"]:
             self._write(state["intent"], ev, **fields)
         if ev != "ack":
-            said = {name: fields.get(name, "") for name in ("rule", "text")}
-            self.api.log(ev, intent=state["intent"], op=state["op"], **said)
+            self.api.log(ev, intent=state["intent"], op=state["op"], rule=fields.get("rule", ""), text=fields.get("text", ""))
         if ev == "refused":
             symbol, body = state["body"]["instrument"]["symbol"], canonical({**state["body"], "comment": None})
             self._fuse.refused(self.clock.now(), symbol, body, fields["rule"], fields.get("retry"))
@@ -264,8 +263,7 @@ class OrderClient:
 
     def instrument(self, instrument):
         """Details of an instrument (symbol, exchange, instrumentGroup): steps, limits, tradingStatus."""
-        board = instrument.get("instrumentGroup")
-        query = "format=Simple" + (f"&instrumentGroup={board}" if board else "")
+        query = "format=Simple" + (f"&instrumentGroup={board}" if (board := instrument.get("instrumentGroup")) else "")
         found = self.api.read(f"/md/v2/Securities/{instrument['exchange']}/{instrument['symbol']}?{query}")
         if not isinstance(found, dict):
             raise InvalidOrder(f"No instrument {instrument}")
@@ -348,14 +346,9 @@ class OrderClient:
         with self._alone(intent):
             if known := self._known(intent, sha):
                 return self._result(self._settle(known))
-            row = self.order(order_id, account=account, stop=stop)
+            row = self.order(order_id, account=account, stop=stop, again=True)
             if row is None:
-                # The list may lag behind an order just placed.
-                self.clock.sleep(self.constants["LOOK_AGAIN"])
-                row = self.order(order_id, account=account, stop=stop)
-            if row is None:
-                text = f"{order_id} is not in the list: of an earlier day, or of the other kind; nothing was sent"
-                raise OutcomeUnknown(text, rule="order-not-found")
+                raise OutcomeUnknown(f"{order_id} is in no list: of an earlier day, or of the other kind", rule="order-not-found")
             made = next((one for one in self.journal.intents.values() if one.get("order") == order_id), None)
             if row["status"] != "working" and not (stop and row["status"] == "rejected" and made and made.get("dormant")):
                 raise NotLive(f"{order_id} is {row['status']}", status=row["status"], filled=lots_of(row))
@@ -372,16 +365,19 @@ class OrderClient:
             with contextlib.suppress(ConnectionError):
                 new = self.order(placed.order_id, account=account, stop=stop)
             if new and new.get("qtyBatch") != body["quantity"]:
-                quantities = {"wanted": body["quantity"], "stands": new.get("qtyBatch")}
-                self.api.log("quantity-differs", intent=intent, order=placed.order_id, **quantities)
+                self.api.log("quantity-differs", intent=intent, order=placed.order_id, wanted=body["quantity"], stands=new["qtyBatch"])
             return placed
 
     # ---- canceling and reading
 
-    def order(self, order_id, *, account, stop=False):
-        """The row of an order in the list of the day, or None."""
+    def order(self, order_id, *, account, stop=False, again=False):
+        """The row of an order in the list of the day, or None. `again`: looks twice, as it lags behind an order just placed."""
         rows = self._rows(account, "stoporders" if stop else "orders")
-        return next((row for row in rows if str(row["id"]) == order_id), None)
+        row = next((one for one in rows if str(one["id"]) == order_id), None)
+        if row or not again:
+            return row
+        self.clock.sleep(self.constants["LOOK_AGAIN"])
+        return self.order(order_id, account=account, stop=stop)
 
     def _final(self, order_id, row):
         final = Final(row["status"], lots_of(row), row.get("error") or "")
@@ -444,7 +440,7 @@ class OrderClient:
             if pause:
                 self.clock.sleep(pause)
             row = self.order(order_id, account=account, stop=stop)
-            if row and (row["status"] in ENDED and not self._is_dormant(row)):
+            if row and not self.is_live(row):
                 return self._final(order_id, row)
         raise OutcomeUnknown(f"{order_id} is not canceled yet", live=bool(row), rule="cancel")
 
@@ -462,10 +458,17 @@ class OrderClient:
         return row["status"] == "rejected" and any(
             state["body"].get("activate") is False and state.get("status") != "canceled" for state in mine)
 
+    def lists(self, account):
+        """All rows of the day: (stops, orders)."""
+        return self._rows(account, "stoporders"), self._rows(account, "orders")
+
+    def is_live(self, row):
+        """Whether an order stands or may: a status that is none of the known ones counts as live."""
+        return row["status"] not in ENDED or self._is_dormant(row)
+
     def live(self, account):
-        """Rows that are live or may be: (stops, orders). A status that is none of the known ones counts as live."""
-        lists = [self._rows(account, name) for name in ("stoporders", "orders")]
-        return tuple([row for row in rows if row["status"] not in ENDED or self._is_dormant(row)] for rows in lists)
+        """Rows that are live or may be: (stops, orders)."""
+        return tuple([row for row in rows if self.is_live(row)] for rows in self.lists(account))
 
     def cancel_all(self, account):
         """Cancels stops, then orders, then what is left by number; returns the rows that were live before. Closes no position.
@@ -487,13 +490,12 @@ class OrderClient:
                 break
         unknown = self.unlisted(account)
         if left or unknown:
-            report = {"left": left, "unknown": unknown}
-            raise NotAllCanceled(f"{len(left)} orders stand, {len(unknown)} may", report=report)
+            raise NotAllCanceled(f"{len(left)} orders stand, {len(unknown)} may", report={"left": left, "unknown": unknown})
         return before
 
     def unlisted(self, account):
         """Ids of the journal that may be live and stand in no list (of an earlier day), and intents whose outcome is unknown."""
-        listed = {str(row["id"]) for name in ("stoporders", "orders") for row in self._rows(account, name)}
+        listed = {str(row["id"]) for rows in self.lists(account) for row in rows}
         mine = [one for one in self.journal.intents.values() if one["ops"] and one["account"][0] == account.portfolio]
         live = [one["order"] for one in mine if one["state"] == "ACCEPTED" and one.get("status") not in ENDED]
         unknown = [one["intent"] for one in mine if one["state"] in ("ABSENT", "UNKNOWN")]

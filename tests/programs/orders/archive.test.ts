@@ -134,6 +134,24 @@ describe.concurrent.each(LANGUAGES)('$id', ({id, missing, command: [tool = '', .
     expect([position(), orders(server).filter(({status}) => status === 'working')]).toEqual([0, []]);
   });
 
+  full('exits: the pair is followed until one exit has filled', async () => {
+    const {server, env, position} = await broker();
+    const before = position();
+    let moved = false;
+    const until = (text: string): boolean => {
+      if (!moved && text.includes('exits: exits-1')) {
+        moved = true;
+        server.server.engine.movePrice({exchange: 'MOEX', symbol: 'SBER'}, 289);
+      }
+      return text.includes('done');
+    };
+    const {out, err} = await start('exits', env, [], {until});
+    expect(out, err).toMatch(/^exits: exits-1 \d+ \d+\ndone$/m);
+    const own = orders(server).filter(({side}) => side === 'sell');
+    expect([own.length, own.every(({status}) => status === 'filled')]).toEqual([1, true]);
+    expect(position()).toBeLessThan(before + 600);
+  });
+
   full('state: is told with every row, and the position', async () => {
     const {env} = await broker();
     const {out, err} = await start('state', env, [], {until: (text: string) => text.includes('live orders')});

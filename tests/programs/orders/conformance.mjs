@@ -127,12 +127,13 @@ export function failed(error) {
 
 const accountOf = ([portfolio, exchange, reads]) => ({portfolio, exchange, reads});
 
-export function called({closePosition, oco, supervise}, client, name, of) {
+export function called({closePosition, oco, supervise, cancelOco}, client, name, of) {
   const options = Object.fromEntries(Object.entries(of.at(-1) ?? {}).map(([key, value]) => [camel(key), value]));
   if (name === 'supervise') {
     const [stopId, takeId, groupId] = of[1];
     return supervise(client, accountOf(of[0]), {stopId, takeId, groupId});
   }
+  if (name === 'cancel_oco') return cancelOco(client, accountOf(of[0]), of[1]);
   if (name === 'close_position') return closePosition(client, accountOf(of[0]), of[1], options);
   if (name === 'oco') return oco(client, accountOf(of[0]), of[1], options);
   if (name === 'cancel_all' || name === 'unlisted') return client[camel(name)](accountOf(of[0]));

@@ -147,6 +147,8 @@ def failed(error):
 def called(client, name, of):
     if name == "supervise":
         return alor_exits.supervise(client, alor_orders.Account(*of[0]), alor_exits.Oco(*of[1]))
+    if name == "cancel_oco":
+        return alor_exits.cancel_oco(client, alor_orders.Account(*of[0]), of[1])
     if name in ("close_position", "oco"):
         return getattr(alor_exits, name)(client, alor_orders.Account(*of[0]), of[1], **of[2])
     options = dict(of[-1]) if of and isinstance(of[-1], dict) and name != "note" else {}

@@ -6,8 +6,8 @@ import {TIER} from '../../support/tier';
 import {cases, checkTraces, plain, type Trace} from './cases';
 import {load, traces} from './conformance.mjs';
 import {MUTANTS, mutate, type Mutant} from './mutants';
+import {scenario} from './exits';
 import {javascript} from './runners';
-import {scenario} from './scenario';
 
 /*
  * Each safeguard of the order library is taken away in turn: the cases or the scenarios must notice. The quick run makes sure

@@ -110,10 +110,10 @@ export const MUTANTS: readonly Mutant[] = [
   of(
     'exits',
     'stops go before the order may',
-    '      await checkClosing(client, account, instrument, {info, intent: names[1], worst, tag});\n',
+    "      await client.check('limit', order, {intent: names[1], tag});\n",
     '',
   ),
-  of('exits', 'a pair without a stop-loss is watched in silence', 'if (first < 0) {', 'if (false) {'),
+  of('exits', 'a pair without a stop-loss is watched in silence', 'if (!hasWorked) {', 'if (false) {'),
   of(
     'orders',
     'a known intent is sent anew',
@@ -127,7 +127,20 @@ export const MUTANTS: readonly Mutant[] = [
     "state !== 'ACCEPTED' && NEVER_LEFT",
   ),
   of('orders', 'what never left is never sent', 'if (known && neverLeft(known)) return null;', ''),
-  of('exits', 'closing does not wait for the position', 'if (lots !== null && final.filled && ', 'if (false && '),
+  of('exits', 'closing does not wait for the position', 'if (final.filled && ', 'if (false && '),
+  of('exits', 'what no list shows does not stand', 'if (unseen.length > 0) {', 'if (false) {'),
+  of('exits', 'the list of positions shows every trade at once', 'if (traded !== seen) {', 'if (false) {'),
+  of(
+    'exits',
+    'nothing wakes while orders are canceled',
+    'else if (standing.length + lost.length === 0) return;',
+    'else return;',
+  ),
+  of('exits', 'a name closes again', 'if (closed) {', 'if (false) {'),
+  of('exits', 'an exit in no list has ended', '!ended(rows[other])', 'stands(rows[other])'),
+  of('exits', 'a replacement of an unknown outcome is none', 'settle && UNSETTLED.includes(state)', 'false'),
+  of('exits', 'the order of an exit stays', 'for (const id of orders) await canceled(client, account, id, false);', ''),
+  of('exits', 'an exit of an earlier day stays', '[...stops, ...lost]', 'stops'),
   of('journal', 'a torn line stays', 'if (good < data.length) this.#disk.truncate(good);', ''),
 ];
 

@@ -3,7 +3,7 @@ import {pythonWith} from '../../support/programs';
 import {TIER} from '../../support/tier';
 import {load} from './conformance.mjs';
 import {javascript, Python, type Client} from './runners';
-import {scenario} from './scenario';
+import {scenario} from './exits';
 import {ORDER_FAULTS, type World} from './world';
 
 /*

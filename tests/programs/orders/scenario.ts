@@ -5,8 +5,8 @@ import {Violation, World} from './world';
  * One scenario: calls of a program on a bad day, kills and restarts between and within them, then quiet. What the library says
  * at the end is compared with what the broker holds.
  */
-const ACCOUNT = ['D39004', 'MOEX', null];
-const INSTRUMENT = {symbol: 'SBER', exchange: 'MOEX', instrumentGroup: 'TQBR'};
+export const ACCOUNT = ['D39004', 'MOEX', null];
+export const INSTRUMENT = {symbol: 'SBER', exchange: 'MOEX', instrumentGroup: 'TQBR'};
 const USER = {portfolio: 'D39004'};
 
 interface Intent {
@@ -25,7 +25,7 @@ export interface Told {
   readonly done: readonly string[];
 }
 
-class Run {
+export class Run {
   readonly world: World;
   readonly intents: Intent[] = [];
   /** Ids that were told, of orders and of stops. */
@@ -70,7 +70,7 @@ class Run {
     }
   }
 
-  private order(kind: string): Record<string, unknown> {
+  protected order(kind: string): Record<string, unknown> {
     const {world} = this;
     const side = world.pick(['buy', 'sell']);
     // Some are more than there is money for: the broker itself refuses.
@@ -166,58 +166,16 @@ class Run {
     }
   }
 
-  async close(): Promise<void> {
-    const {world} = this;
-    let least = world.lots();
-    const stop = world.engine.on(() => (least = Math.min(least, world.lots())));
-    const outcome = await this.call('close_position', ACCOUNT, INSTRUMENT, {intent: 'close'});
-    stop();
-    this.done.push(...('value' in outcome ? ['closed'] : []));
-    if (least < 0) {
-      throw new Violation(`the position was turned over: ${least} lots`);
-    }
-    if ('value' in outcome && world.lots() !== 0) {
-      throw new Violation(`closed, and ${world.lots()} lots are left`);
-    }
-  }
-
-  async pair(): Promise<void> {
-    const exits = {side: 'sell', quantity: 5, stop: {triggerPrice: 281}, take: {triggerPrice: 325}, intent: 'pair'};
-    const outcome = await this.call('oco', ACCOUNT, INSTRUMENT, exits);
-    const {world} = this;
-    if ('value' in outcome) {
-      this.done.push('paired');
-      const {stop_id: stop, take_id: take, group_id: group} = outcome.value as Record<string, string>;
-      const found = world.engine.groups().filter(({orders}) => orders.includes(stop) && orders.includes(take));
-      if (found.length === 0 || !found.some(({id, status}) => id === group && status === 'Active')) {
-        throw new Violation(`the pair has no group: ${JSON.stringify(outcome.value)}`);
-      }
-      if (this.rowOf(stop)?.status !== 'working' || this.rowOf(take)?.status !== 'working') {
-        throw new Violation('the pair does not stand');
-      }
-    } else if ('failed' in outcome && outcome.failed.error === 'OcoIncomplete') {
-      const [kept, rule] = [String(outcome.failed.kept), String(outcome.failed.rule)];
-      if (kept !== '' && this.rowOf(kept)?.status !== 'working') {
-        throw new Violation('the stop-loss that was kept does not stand');
-      }
-      const prices = [exits.stop.triggerPrice, exits.take.triggerPrice];
-      const isExit = (row: object) => 'triggerPrice' in row && prices.includes(Number(row.triggerPrice));
-      if (kept === '' && this.all().some((row) => isExit(row) && row.status === 'working')) {
-        throw new Violation(`${rule}: an exit still stands`);
-      }
-    }
-  }
-
-  private all() {
+  protected all() {
     const lists = [this.world.engine.orders('D39004', 'MOEX'), this.world.engine.stopOrders('D39004', 'MOEX')];
     return lists.flatMap((list) => (list.ok ? [...list.value] : []));
   }
 
-  private rowOf(id: string) {
+  protected rowOf(id: string) {
     return this.all().find((row) => row.id === id);
   }
 
-  private live(): readonly string[] {
+  protected live(): readonly string[] {
     return this.all().flatMap(({id, status}) => (status === 'working' ? [id] : []));
   }
 
@@ -273,33 +231,5 @@ class Run {
       throw new Violation(`${intent}: told ${state}, and ${row.id} is ${row.status}`);
     }
     return state;
-  }
-}
-
-/** Runs the scenario of a seed. Throws a Violation with the whole log. */
-export async function scenario(seed: number, make: (world: World) => Client): Promise<Told> {
-  const run = new Run(seed, make);
-  const {world} = run;
-  try {
-    world.faults = world.pick([0, 0.2, 0.5, 0.8]);
-    await run.call('open');
-    const kind = seed % 10;
-    if (kind === 3) {
-      await run.close();
-    } else if (kind === 7) {
-      await run.pair();
-    } else {
-      for (let left = 1 + Math.floor(world.random() * 3); left > 0; left -= 1) {
-        await run.place();
-        const next = world.random();
-        await (next < 0.4 ? run.replace() : next < 0.6 ? run.cancel() : undefined);
-      }
-      await (kind === 5 ? run.cancelAll() : undefined);
-    }
-    const states = await run.quiet();
-    return {faults: world.seen, states, kills: run.kills, done: run.done};
-  } catch (error) {
-    (error as Error).message += `\nseed ${seed}\n${world.log.slice(-80).join('\n')}`;
-    throw error;
   }
 }

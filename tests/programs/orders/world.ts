@@ -136,6 +136,9 @@ export class World {
   dead = false;
   /** Of a request for an order, of another one, of a command. */
   faults = 0;
+  /** The chance of a move of the price each time that time passes, and within what it stays. */
+  wild = 0;
+  prices: readonly [low: number, high: number] = [296, 314];
   readonly log: string[] = [];
   readonly seen = new Set<string>();
   readonly late: string[] = [];
@@ -150,6 +153,8 @@ export class World {
   /** The last trade, and the list of positions before it. */
   private traded = -Infinity;
   private positions: Answer | undefined;
+  /** When an order traded or a stop triggered: the time of the engine runs more slowly. */
+  private readonly changed = new Map<string, number>();
   private token = '';
   private ops = 0;
   readonly lag: number;
@@ -160,11 +165,17 @@ export class World {
     this.server = newServer({engine: this.engine, wallClock: () => this.now * 1000});
     this.memory = this.random() < 0.3 ? Infinity : 60.5 + this.random() * 30;
     this.lag = this.random() < 0.5 ? 0 : this.random() * 9.9;
+    this.rows('').forEach(({id}) => this.accepted.set(id, -Infinity));
     this.engine.on((event) => {
       if ((event.kind === 'order' || event.kind === 'stop') && !this.accepted.has(event.row.id)) {
         this.accepted.set(event.row.id, this.now);
       }
-      this.traded = event.kind === 'trade' ? this.now : this.traded;
+      if (event.kind === 'trade') {
+        this.traded = this.now;
+        this.changed.set(event.row.orderId, this.now);
+      } else if (event.kind === 'stop' && event.row.status === 'filled') {
+        this.changed.set(event.row.id, this.now);
+      }
     });
   }
 
@@ -211,6 +222,18 @@ export class World {
     this.pending = this.pending.filter(({at}) => at > end);
     this.now = end;
     this.server.advance(Math.min(300, Math.ceil(seconds * 100)));
+    if (this.wild > 0 && this.random() < this.wild) {
+      const [low, high] = this.prices;
+      this.moveTo(low + this.random() * (high - low));
+    }
+  }
+
+  /** The others trade SBER to a price. */
+  moveTo(price: number): void {
+    const [low, high] = this.prices;
+    const to = Number(Math.min(high, Math.max(low, price)).toFixed(2));
+    this.log.push(`the price moves to ${to}`);
+    this.engine.movePrice({exchange: 'MOEX', symbol: 'SBER'}, to);
   }
 
   async sleep(seconds: number): Promise<void> {
@@ -340,8 +363,13 @@ export class World {
     if (method !== 'GET' || status !== 200 || !/\/(?:orders|stoporders)\?/.test(url)) {
       return [status, text];
     }
-    const rows = JSON.parse(text) as {id: string}[];
-    return [status, JSON.stringify(rows.filter(({id}) => (this.accepted.get(id) ?? 0) + this.lag <= this.now))];
+    const rows = (JSON.parse(text) as {id: string; updateTime: string | null}[])
+      .filter(({id}) => (this.accepted.get(id) ?? 0) + this.lag <= this.now)
+      .map((row) => {
+        const changed = this.changed.get(row.id);
+        return changed === undefined ? row : {...row, updateTime: new Date(changed * 1000).toISOString()};
+      });
+    return [status, JSON.stringify(rows)];
   }
 
   private checkKey(key: string, request: string): void {
