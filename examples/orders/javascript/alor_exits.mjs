@@ -293,13 +293,18 @@ async function unlinked(client, account, pair, intent) {
   const incomplete = (text) => {
     throw new OcoIncomplete(`${intent}: the group was refused${text}`, {kept: pair.stopId, rule: 'group-rejected'});
   };
-  const doubtful = only([Refused, OutcomeUnknown], ({message}) =>
-    incomplete(`, the take-profit may stand: ${message}`),
-  );
-  const taken = await client.cancel(pair.takeId, place).catch(doubtful);
-  const row = await client.order(pair.stopId, place);
-  if (!worked(taken) && !worked(row)) incomplete('; the take-profit no longer stands');
-  await supervise(client, account, pair);
+  const settle = async () => {
+    const taken = await client.cancel(pair.takeId, place);
+    const hasWorked = worked(taken) || worked(await client.order(pair.stopId, place));
+    if (hasWorked) await supervise(client, account, pair);
+    return hasWorked;
+  };
+  const doubtful = (error) => {
+    if (error instanceof OcoIncomplete) throw error;
+    incomplete(`, both exits may stand: ${error.message}`);
+  };
+  if (!(await settle().catch(only([Refused, OutcomeUnknown], doubtful))))
+    incomplete('; the take-profit no longer stands');
 }
 
 /** The id of the group over the orders; '' when it was refused. Throws OutcomeUnknown. */

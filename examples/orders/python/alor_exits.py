@@ -286,14 +286,16 @@ def _unlinked(client, account, pair, intent):
     """Without a group, which a triggered exit refuses, the take-profit goes; the stop-loss, too, when one has triggered."""
     try:
         taken = client.cancel(pair.take_id, account=account, stop=True)
-        row = client.order(pair.stop_id, account=account, stop=True)
+        if taken.status == "filled" or _worked(client.order(pair.stop_id, account=account, stop=True)):
+            supervise(client, account, pair)
+            return
+    except OcoIncomplete:
+        raise
     except (Refused, OutcomeUnknown) as error:
-        text = f"{intent}: the group was refused, the take-profit may stand: {error}"
+        text = f"{intent}: the group was refused, both exits may stand: {error}"
         raise OcoIncomplete(text, kept=pair.stop_id, rule="group-rejected") from error
-    if taken.status != "filled" and not _worked(row):
-        text = f"{intent}: the group was refused; the take-profit no longer stands"
-        raise OcoIncomplete(text, kept=pair.stop_id, rule="group-rejected")
-    supervise(client, account, pair)
+    text = f"{intent}: the group was refused; the take-profit no longer stands"
+    raise OcoIncomplete(text, kept=pair.stop_id, rule="group-rejected")
 
 
 def _group(client, account, members, intent):

@@ -149,14 +149,9 @@ export class ExitsRun extends Run {
   private async again(name: string, ...of: unknown[]): Promise<Outcome> {
     for (let calls = 0; ; calls += 1) {
       const outcome = await this.call(name, ...of);
-      const retried = [
-        'OutcomeUnknown',
-        'NotSent',
-        'ConnectionError',
-        'ConnectionFailed',
-        'NotTrading',
-        'AccessDenied',
-      ];
+      const retried = ['OutcomeUnknown', 'NotSent', 'ConnectionError', 'ConnectionFailed'];
+      // A refused stop-loss needs a new name; a cancel goes on under its old one.
+      retried.push(...(name === 'oco' ? [] : ['NotTrading', 'AccessDenied']));
       if (!isFailed(outcome, ...retried) || calls > 12) {
         if (calls > 12) {
           throw new Violation(`${name} on a good day: ${JSON.stringify(outcome)}`);
