@@ -47,7 +47,7 @@ export class OrderClient {
     this.constants = {...CONSTANTS, ...options.constants};
     this.journal = new Journal(journal, disk);
     Object.assign(this, {tokens, link, clock});
-    this.#ops = new Set([...this.journal.intents.values()].flatMap(({ops}) => ops));
+    this.#ops = new Map([...this.journal.intents.values()].flatMap(({ops, intent}) => ops.map((op) => [op, intent])));
     this.api = new Api(tokens, {apiUrl, clock, log, send, constants: this.constants, known: this.#ops});
     this.#fuse = new told.Fuse(this.constants);
     this.#onLate = onLate;
@@ -78,16 +78,13 @@ export class OrderClient {
 
   /** A row of an event (kind: order or stop) with a mark of ours: settles an unknown outcome, writes down how an order ended. */
   note(kind, row) {
-    const mark = markOf(row);
-    if (!this.#ops.has(mark)) return;
-    for (const state of [...this.journal.intents.values()]) {
-      const own = state.order === String(row.id) && (kind === 'stop') === STOPS.includes(state.kind);
-      if (own && ENDED.includes(row.status) && !this.#isDormant(row)) this.#final(state.order, row);
-      if (state.op !== mark || !OPEN.includes(state.state)) continue;
-      const lists = kind === 'order' ? [[row], []] : [[], [row]];
-      const found = told.judge(state.kind, state.body.activate === false, ...lists);
-      if (found.state === 'ACCEPTED') this.#late(state, {...found, by: 'event'});
-    }
+    const own = this.#own(row);
+    if (own && (kind === 'stop') === STOPS.includes(own.kind) && !this.isLive(row)) this.#final(row);
+    const state = this.#marked(row);
+    if (state?.op !== markOf(row) || !OPEN.includes(state.state)) return;
+    const lists = kind === 'order' ? [[row], []] : [[], [row]];
+    const found = told.judge(state.kind, state.body.activate === false, ...lists);
+    if (found.state === 'ACCEPTED') this.#late(state, {...found, by: 'event'});
   }
 
   #late(state, {state: _, ...fields}) {
@@ -146,7 +143,7 @@ export class OrderClient {
 
   #begin(intent, action, {via, kind, account, old = null, body, sha, tag = ''}) {
     const op = this.#newOp();
-    this.#ops.add(op);
+    this.#ops.set(op, intent);
     const marked = JSON.parse(canonical({...body, comment: `${op} ${tag}`.trim()}));
     this.#write(intent, 'new', {op, action, via, kind, account, old, body: marked, sha});
     return this.journal.intents.get(intent);
@@ -210,8 +207,7 @@ export class OrderClient {
     if (!Array.isArray(rows)) throw new ConnectionFailed(`${name}: not a list`);
     const listed = rows.filter((row) => row?.id !== undefined && row.id !== null);
     // How our orders ended: tomorrow the lists are empty.
-    for (const row of listed.filter((one) => this.#ops.has(markOf(one)) && ENDED.includes(one.status)))
-      if (!this.#isDormant(row)) this.#final(String(row.id), row);
+    for (const row of listed) if (!this.isLive(row)) this.#final(row);
     return listed;
   }
 
@@ -327,7 +323,7 @@ export class OrderClient {
       const row = await this.order(orderId, {account, stop, again: true});
       const text = `${orderId} is in no list: of an earlier day, or of the other kind`;
       if (row === null) throw new OutcomeUnknown(text, {rule: 'order-not-found'});
-      const made = [...this.journal.intents.values()].find(({order}) => order === orderId);
+      const made = this.#own(row);
       const {status} = row;
       if (status !== 'working' && !(stop && status === 'rejected' && made?.dormant))
         throw new told.NotLive(`${orderId} is ${status}`, {status, filled: lotsOf(row)});
@@ -358,15 +354,21 @@ export class OrderClient {
     return this.order(orderId, {account, stop});
   }
 
-  #final(orderId, row) {
+  #marked(row) {
+    return this.journal.intents.get(this.#ops.get(markOf(row)));
+  }
+
+  /** The state of the intent whose order the row shows; undefined for others, those that a stop has sent among them. */
+  #own(row) {
+    const state = this.#marked(row);
+    return state?.order === String(row.id) ? state : undefined;
+  }
+
+  #final(row) {
     const final = {status: row.status, filled: lotsOf(row), error: row.error ?? ''};
-    for (const state of [...this.journal.intents.values()])
-      if (
-        state.order === orderId &&
-        state.state === 'ACCEPTED' &&
-        (state.status !== final.status || (state.filled ?? 0) !== final.filled)
-      )
-        this.#write(state.intent, 'end', {status: final.status, filled: final.filled});
+    const {intent, state, status, filled = 0} = this.#own(row) ?? {};
+    if (state === 'ACCEPTED' && (status !== final.status || filled !== final.filled))
+      this.#write(intent, 'end', {status: final.status, filled: final.filled});
     return final;
   }
 
@@ -375,7 +377,7 @@ export class OrderClient {
     const end = this.clock.now() + timeout;
     for (let pause = 1; ; pause = Math.min(pause * 2, 8)) {
       const row = await this.order(orderId, {account, stop});
-      if (row && ENDED.includes(row.status)) return this.#final(orderId, row);
+      if (row && ENDED.includes(row.status)) return this.#final(row);
       if (this.clock.now() + pause > end)
         throw new OutcomeUnknown(`${orderId} has not ended in ${timeout} s`, {live: row !== null, rule: 'wait'});
       await this.clock.sleep(pause);
@@ -426,24 +428,17 @@ export class OrderClient {
     for (const pause of pauses) {
       if (pause > 0) await this.clock.sleep(pause);
       row = await this.order(orderId, {account, stop});
-      if (row && !this.isLive(row)) return this.#final(orderId, row);
+      if (row && !this.isLive(row)) return this.#final(row);
     }
     throw new OutcomeUnknown(`${orderId} is not canceled yet`, {live: row !== null, rule: 'cancel'});
   }
 
   async #notFound(orderId, account, stop) {
     const row = await this.order(orderId, {account, stop});
-    if (row && ENDED.includes(row.status)) return this.#final(orderId, row);
+    if (row && ENDED.includes(row.status)) return this.#final(row);
     if (await this.order(orderId, {account, stop: !stop}))
       throw new told.WrongKind(`${orderId}: call with stop: ${!stop}`, {rule: 'cancel-not-found', stop: !stop});
     throw new OutcomeUnknown(`${orderId}: not found by the cancel`, {live: row !== null, rule: 'cancel-not-found'});
-  }
-
-  /** A stop that waits for its group has the status rejected: only our own record tells it from a refused one. */
-  #isDormant(row) {
-    const id = String(row.id);
-    const sleeps = ({order, body, status}) => order === id && body?.activate === false && status !== 'canceled';
-    return row.status === 'rejected' && [...this.journal.intents.values()].some(sleeps);
   }
 
   /** All rows of the day: [stops, orders]. */
@@ -453,7 +448,10 @@ export class OrderClient {
 
   /** Whether an order stands or may: a status that is none of the known ones counts as live. */
   isLive(row) {
-    return !ENDED.includes(row.status) || this.#isDormant(row);
+    if (row.status !== 'rejected') return !ENDED.includes(row.status);
+    // A stop that waits for its group has this status: only our own record tells it from a refused one.
+    const {body, status} = this.#own(row) ?? {};
+    return body?.activate === false && status !== 'canceled';
   }
 
   /** Rows that are live or may be: [stops, orders]. */

@@ -48,14 +48,12 @@ class OrderClient:
         self.constants = {**CONSTANTS, **constants}
         self.journal = Journal(journal, disk)
         self.tokens, self.link, self.clock = tokens, link, clock
-        self._ops = {op for state in self.journal.intents.values() for op in state["ops"]}
+        self._ops = {op: state["intent"] for state in self.journal.intents.values() for op in state["ops"]}
         self.api = Api(tokens, api_url, clock, log, send, self.constants, self._ops)
         self._on_late, self._new_op = on_late, new_op
         self._busy, self._guard = set(), threading.Lock()
         self._fuse = Fuse(self.constants)
         self._resumed = not self.journal.open_intents()
-
-    # ---- intents
 
     def resume(self):
         """Finds out what became of every operation the journal left open. Call it before the first order."""
@@ -79,16 +77,14 @@ class OrderClient:
 
     def note(self, kind, row):
         """A row of an event (kind: order or stop) with a mark of ours: settles an unknown outcome, writes down how an order ended."""
-        mark = (row.get("comment") or "")[:36]
-        for state in list(self.journal.intents.values()) if mark in self._ops else ():
-            own = state.get("order") == str(row["id"]) and (kind == "stop") == (state["kind"] in STOPS)
-            if own and row.get("status") in ENDED and not self._is_dormant(row):
-                self._final(state["order"], row)
-            if state.get("op") == mark and state["state"] in ("ABSENT", "UNKNOWN", "ABANDONED"):
-                orders, stops = ([row], []) if kind == "order" else ([], [row])
-                found = judge(state["kind"], state["body"].get("activate") is False, orders, stops)
-                if found["state"] == "ACCEPTED":
-                    self._late(state, {**found, "by": "event"})
+        state = self._marked(row)
+        if self._own(row) and (kind == "stop") == (state["kind"] in STOPS) and not self.is_live(row):
+            self._final(row)
+        if state and row["comment"].startswith(state["op"]) and state["state"] in ("ABSENT", "UNKNOWN", "ABANDONED"):
+            orders, stops = ([row], []) if kind == "order" else ([], [row])
+            found = judge(state["kind"], state["body"].get("activate") is False, orders, stops)
+            if found["state"] == "ACCEPTED":
+                self._late(state, {**found, "by": "event"})
 
     def _late(self, state, found):
         fields = {name: value for name, value in found.items() if name != "state"}
@@ -148,7 +144,7 @@ class OrderClient:
 
     def _begin(self, intent, action, via, kind, account, old, body, sha, tag=""):
         op = self._new_op()
-        self._ops.add(op)
+        self._ops[op] = intent
         body = json.loads(canonical({**body, "comment": f"{op} {tag}".strip()}))
         self._write(intent, "new", op=op, action=action, via=via, kind=kind, account=list(account), old=old, body=body, sha=sha)
         return self.journal.intents[intent]
@@ -194,8 +190,8 @@ class OrderClient:
             name, of = self.link.command(f"{verb}:{state['kind']}", state["op"], {**number, **state["body"]})
             return (name, read_answer("cws", verb, *of)) if name == "answer" else (name, of)
         path = f"{ACTIONS}/actions/{state['kind']}" + ("" if placing else f"/{state['old']}")
-        method, headers = "POST" if placing else "PUT", {"X-REQID": state["op"]}
-        status, text = self.api.call(method, path, token, canonical(state["body"]), headers)
+        method = "POST" if placing else "PUT"
+        status, text = self.api.call(method, path, token, canonical(state["body"]), {"X-REQID": state["op"]})
         if status == 0:
             return ("broken", text)
         return ("answer", read_answer("http", "create" if placing else "update", status, text))
@@ -207,8 +203,8 @@ class OrderClient:
         rows = [row for row in rows or [] if isinstance(row, dict) and row.get("id") is not None]
         for row in rows:
             # How our orders ended: tomorrow the lists are empty.
-            if row.get("status") in ENDED and (row.get("comment") or "")[:36] in self._ops and not self._is_dormant(row):
-                self._final(str(row["id"]), row)
+            if not self.is_live(row):
+                self._final(row)
         return rows
 
     def _look(self, state):
@@ -251,8 +247,6 @@ class OrderClient:
                 else AccessDenied if rule in ("http-401", "http-403", "cws-403")
                 else NotTrading if state.get("retry") == "when-trading" else Refused)
         raise kind(what, **said)
-
-    # ---- placing
 
     def _check_fuse(self, kind, order):
         symbol, body = order["instrument"]["symbol"], canonical({**order, "comment": None})
@@ -333,8 +327,6 @@ class OrderClient:
             if (body["user"]["portfolio"], body["instrument"]["symbol"]) == mine and state["state"] in ("ABSENT", "UNKNOWN"):
                 raise UnresolvedIntent(state["intent"], state["state"])
 
-    # ---- replacing
-
     def replace(self, order_id, changes, *, account, intent, stop=False, via="http"):
         """Changes an order: `changes` are fields of its body; `quantity` means lots still to trade. The tag stays. Returns Placed
         with a new id.
@@ -349,7 +341,7 @@ class OrderClient:
             row = self.order(order_id, account=account, stop=stop, again=True)
             if row is None:
                 raise OutcomeUnknown(f"{order_id} is in no list: of an earlier day, or of the other kind", rule="order-not-found")
-            made = next((one for one in self.journal.intents.values() if one.get("order") == order_id), None)
+            made = self._own(row)
             if row["status"] != "working" and not (stop and row["status"] == "rejected" and made and made.get("dormant")):
                 raise NotLive(f"{order_id} is {row['status']}", status=row["status"], filled=lots_of(row))
             kind, body = body_of(row, account, made["body"] if made else {})
@@ -368,8 +360,6 @@ class OrderClient:
                 self.api.log("quantity-differs", intent=intent, order=placed.order_id, wanted=body["quantity"], stands=new["qtyBatch"])
             return placed
 
-    # ---- canceling and reading
-
     def order(self, order_id, *, account, stop=False, again=False):
         """The row of an order in the list of the day, or None. `again`: looks twice, as it lags behind an order just placed."""
         rows = self._rows(account, "stoporders" if stop else "orders")
@@ -379,11 +369,18 @@ class OrderClient:
         self.clock.sleep(self.constants["LOOK_AGAIN"])
         return self.order(order_id, account=account, stop=stop)
 
-    def _final(self, order_id, row):
-        final = Final(row["status"], lots_of(row), row.get("error") or "")
-        for state in [one for one in self.journal.intents.values() if one.get("order") == order_id]:
-            if state["state"] == "ACCEPTED" and (state.get("status"), state.get("filled") or 0) != (final.status, final.filled):
-                self._write(state["intent"], "end", status=final.status, filled=final.filled)
+    def _marked(self, row):
+        return self.journal.intents.get(self._ops.get((row.get("comment") or "")[:36]))
+
+    def _own(self, row):
+        """The state of the intent whose order the row shows; None for others, those that a stop has sent among them."""
+        state = self._marked(row)
+        return state if state and state.get("order") == str(row["id"]) else None
+
+    def _final(self, row):
+        final, state = Final(row["status"], lots_of(row), row.get("error") or ""), self._own(row)
+        if state and state["state"] == "ACCEPTED" and final[:2] != (state.get("status"), state.get("filled") or 0):
+            self._write(state["intent"], "end", status=final.status, filled=final.filled)
         return final
 
     def wait(self, order_id, *, account, stop=False, timeout=60.0):
@@ -392,7 +389,7 @@ class OrderClient:
         while True:
             row = self.order(order_id, account=account, stop=stop)
             if row and row["status"] in ENDED:
-                return self._final(order_id, row)
+                return self._final(row)
             if self.clock.now() + pause > end:
                 raise OutcomeUnknown(f"{order_id} has not ended in {timeout} s", live=bool(row), rule="wait")
             self.clock.sleep(pause)
@@ -441,22 +438,16 @@ class OrderClient:
                 self.clock.sleep(pause)
             row = self.order(order_id, account=account, stop=stop)
             if row and not self.is_live(row):
-                return self._final(order_id, row)
+                return self._final(row)
         raise OutcomeUnknown(f"{order_id} is not canceled yet", live=bool(row), rule="cancel")
 
     def _not_found(self, order_id, account, stop):
         row = self.order(order_id, account=account, stop=stop)
         if row and row["status"] in ENDED:
-            return self._final(order_id, row)
+            return self._final(row)
         if self.order(order_id, account=account, stop=not stop):
             raise WrongKind(f"{order_id}: call with stop={not stop}", rule="cancel-not-found", stop=not stop)
         raise OutcomeUnknown(f"{order_id}: not found by the cancel", live=bool(row), rule="cancel-not-found")
-
-    def _is_dormant(self, row):
-        """A stop that waits for its group has the status rejected: only our own record tells it from a refused one."""
-        mine = [state for state in self.journal.intents.values() if state.get("order") == str(row["id"])]
-        return row["status"] == "rejected" and any(
-            state["body"].get("activate") is False and state.get("status") != "canceled" for state in mine)
 
     def lists(self, account):
         """All rows of the day: (stops, orders)."""
@@ -464,7 +455,11 @@ class OrderClient:
 
     def is_live(self, row):
         """Whether an order stands or may: a status that is none of the known ones counts as live."""
-        return row["status"] not in ENDED or self._is_dormant(row)
+        if row.get("status") != "rejected":
+            return row.get("status") not in ENDED
+        # A stop that waits for its group has this status: only our own record tells it from a refused one.
+        state = self._own(row)
+        return bool(state) and state["body"].get("activate") is False and state.get("status") != "canceled"
 
     def live(self, account):
         """Rows that are live or may be: (stops, orders)."""
@@ -481,10 +476,9 @@ class OrderClient:
             for stop in (True, False):
                 self.api.authorized("DELETE", f"{ACTIONS}/all?{_query(account, stop)}")
             # A request for all does not reach a stop that sleeps for its group.
-            for row in self.live(account)[0]:
-                if row["status"] == "rejected":
-                    with contextlib.suppress(Refused, OutcomeUnknown):
-                        self.cancel(str(row["id"]), account=account, stop=True)
+            for row in [one for one in self.live(account)[0] if one["status"] == "rejected"]:
+                with contextlib.suppress(Refused, OutcomeUnknown):
+                    self.cancel(str(row["id"]), account=account, stop=True)
             left = [row for rows in self.live(account) for row in rows]
             if not left:
                 break
