@@ -133,9 +133,14 @@ function onMoex({exchange = 'MOEX'}) {
   if (exchange !== 'MOEX') throw new Unsupported(text);
 }
 
+const isOf =
+  ({exchange, symbol}) =>
+  (row) =>
+    row.exchange === exchange && row.symbol === symbol;
+
 /** Orders that no list shows though they may stand, ours and those a stop has sent: [id, whether it is a stop]. */
 function unlistedOf(client, {portfolio}, [stops, orders], symbol) {
-  const children = stops.filter((row) => row.symbol === symbol && row.exchangeOrderId);
+  const children = stops.filter(({exchangeOrderId}) => exchangeOrderId);
   const known = new Map(children.map(({exchangeOrderId}) => [String(exchangeOrderId), false]));
   for (const {state, order, status, account, body, kind} of client.journal.intents.values()) {
     const stands = state === 'ACCEPTED' && order && !ENDED.includes(status);
@@ -145,10 +150,10 @@ function unlistedOf(client, {portfolio}, [stops, orders], symbol) {
   return [...known].filter(([id]) => !listed.has(id));
 }
 
-/** Rows of the instrument that have traded, or triggered, as text. */
-const tradedOf = (rows, symbol) =>
+/** Rows that have traded, or triggered, as text. */
+const tradedOf = (rows) =>
   rows
-    .filter((row) => row.symbol === symbol && (lotsOf(row) > 0 || row.status === 'filled'))
+    .filter((row) => lotsOf(row) > 0 || row.status === 'filled')
     .map((row) => `${row.id} ${row.status} ${lotsOf(row)}`)
     .sort()
     .join();
@@ -157,11 +162,11 @@ const tradedOf = (rows, symbol) =>
 const isLongAgo = ({updateTime}, now, lag) => !(Math.abs(now - Date.parse(updateTime) / 1000) <= lag);
 
 /** Cancels until no order stands and the list of positions shows all trades. `waited`: see below. */
-async function cancelOf(client, account, {symbol}, {report, waited}) {
+async function cancelOf(client, account, instrument, {report, waited}) {
   const {POSITION_LAG: lag, LOOK_AGAIN: pause} = client.constants;
   for (let seen = null; ;) {
-    const lists = await client.lists(account);
-    const unlisted = unlistedOf(client, account, lists, symbol);
+    const lists = (await client.lists(account)).map((rows) => rows.filter(isOf(instrument)));
+    const unlisted = unlistedOf(client, account, lists, instrument.symbol);
     const unseen = unlisted.filter(([id]) => !waited.has(id));
     if (unseen.length > 0) {
       // Just placed, most often. What is in no list then is of an earlier day: a cancel by number finds it, or it is gone.
@@ -171,18 +176,18 @@ async function cancelOf(client, account, {symbol}, {report, waited}) {
     }
     const now = client.clock.now();
     const old = lists.flat().filter((row) => isLongAgo(row, now, lag));
-    seen ??= tradedOf(old, symbol);
-    const standing = lists.flat().filter((row) => row.symbol === symbol && client.isLive(row));
+    seen ??= tradedOf(old);
+    const standing = lists.flat().filter((row) => client.isLive(row));
     for (const row of standing) {
       await client.cancel(String(row.id), {account, stop: lists[0].includes(row)});
       report.removed.push(row);
     }
     const lost = unlisted.filter(([id]) => !waited.get(id));
     for (const [id, stop] of lost) {
-      await canceled(client, account, id, stop);
+      if (await canceled(client, account, id, stop)) report.removed.push({id});
       waited.set(id, true);
     }
-    const traded = tradedOf(lists.flat(), symbol);
+    const traded = tradedOf(lists.flat());
     if (traded !== seen) {
       seen = traded;
       await client.clock.sleep(lag);
@@ -193,7 +198,7 @@ async function cancelOf(client, account, {symbol}, {report, waited}) {
 async function positionOf(client, {portfolio, exchange = 'MOEX', reads}, instrument) {
   const rows =
     (await client.api.read(`/md/v2/Clients/${reads ?? exchange}/${portfolio}/positions?format=Simple`)) ?? [];
-  const row = rows.find((one) => one.symbol === instrument.symbol && one.exchange === instrument.exchange);
+  const row = rows.find(isOf(instrument));
   return Math.trunc(row?.qtyTFutureBatch ?? 0);
 }
 

@@ -1,26 +1,35 @@
 import {setTimeout as sleep} from 'node:timers/promises';
 import {cancelOco, oco, supervise} from './alor_exits.mjs';
-import {IntentMismatch, OcoIncomplete} from './alor_intent.mjs';
+import {IntentMismatch, NotSent, NotTrading, OcoIncomplete, OutcomeUnknown} from './alor_intent.mjs';
 import {OrderClient} from './alor_orders.mjs';
-import {TokenSource} from './alor_token.mjs';
+import {ConnectionFailed, TokenRefused, TokenSource} from './alor_token.mjs';
 
 const account = {portfolio: 'D39004', exchange: 'MOEX'};
 const sber = {symbol: 'SBER', exchange: 'MOEX', instrumentGroup: 'TQBR'};
 const levels = {stop: {triggerPrice: 290}, take: {triggerPrice: 320}};
+const [run] = process.argv.slice(2);
+if (!run) throw new Error('Name the run: a new position needs a new name, a restart the old one');
 const client = new OrderClient(new TokenSource(process.env.ALOR_REFRESH_TOKEN), 'orders.jsonl');
 await client.resume();
 
-for (let n = 1, lots = 20; lots > 0; n += 1) {
-  const intent = `exits-${n}`;
+let [lots, n, stands] = [20, 1, true];
+while (lots > 0) {
+  const intent = `${run}-${n}`;
   try {
+    if (!stands) {
+      lots = await cancelOco(client, account, intent);
+      [n, stands] = [n + 1, true];
+      continue;
+    }
     const pair = await oco(client, account, sber, {side: 'sell', quantity: lots, intent, ...levels});
-    console.log('exits:', intent, pair.stopId, pair.takeId);
-    while (!(await supervise(client, account, pair))) await sleep(5000);
-    lots = 0;
+    console.log(intent, pair.stopId, pair.takeId);
+    if (await supervise(client, account, pair)) break;
   } catch (error) {
-    if (!(error instanceof OcoIncomplete || error instanceof IntentMismatch)) throw error;
-    console.log(error.message);
-    lots = await cancelOco(client, account, intent);
+    const again = [NotSent, NotTrading, OutcomeUnknown, ConnectionFailed].some((kind) => error instanceof kind);
+    if (error instanceof OcoIncomplete || error instanceof IntentMismatch) stands = false;
+    else if (!again || error instanceof TokenRefused) throw error;
+    console.log(stands ? `again: ${error.message}` : error.message);
   }
+  await sleep(5000);
 }
 console.log('done');

@@ -132,9 +132,13 @@ def _on_moex(account):
         raise Unsupported("close_position and oco are for MOEX alone: orders of another exchange are not canceled over HTTP")
 
 
+def _is_of(row, instrument):
+    return (row.get("exchange"), row.get("symbol")) == (instrument["exchange"], instrument["symbol"])
+
+
 def _unlisted(client, account, lists, symbol):
     """Orders that no list shows though they may stand, ours and those a stop has sent: {id: whether it is a stop}."""
-    known = {str(row["exchangeOrderId"]): False for row in lists[0] if row.get("symbol") == symbol and row.get("exchangeOrderId")}
+    known = {str(row["exchangeOrderId"]): False for row in lists[0] if row.get("exchangeOrderId")}
     for one in client.journal.intents.values():
         if one["state"] == "ACCEPTED" and one["order"] and one.get("status") not in ENDED:
             if (one["account"][0], one["body"]["instrument"]["symbol"]) == (account.portfolio, symbol):
@@ -143,10 +147,9 @@ def _unlisted(client, account, lists, symbol):
     return {number: stop for number, stop in known.items() if number not in listed}
 
 
-def _traded(rows, symbol):
-    """Rows of the instrument that have traded, or triggered, by id: (status, lots)."""
-    mine = [row for row in rows if row.get("symbol") == symbol and (lots_of(row) or row["status"] == "filled")]
-    return {str(row["id"]): (row["status"], lots_of(row)) for row in mine}
+def _traded(rows):
+    """Rows that have traded, or triggered, by id: (status, lots)."""
+    return {str(row["id"]): (row["status"], lots_of(row)) for row in rows if lots_of(row) or row["status"] == "filled"}
 
 
 def _long_ago(row, now, lag):
@@ -158,10 +161,10 @@ def _long_ago(row, now, lag):
 
 def _cancel_of(client, account, instrument, report, waited):
     """Cancels until no order stands and the list of positions shows all trades. `waited`: see below."""
-    symbol, lag, seen = instrument["symbol"], client.constants["POSITION_LAG"], None
+    lag, seen = client.constants["POSITION_LAG"], None
     while True:
-        lists = client.lists(account)
-        unlisted = _unlisted(client, account, lists, symbol)
+        lists = [[row for row in rows if _is_of(row, instrument)] for rows in client.lists(account)]
+        unlisted = _unlisted(client, account, lists, instrument["symbol"])
         if not unlisted.keys() <= waited.keys():
             # Just placed, most often. What is in no list then is of an earlier day: a cancel by number finds it, or it is gone.
             waited.update({number: False for number in unlisted if number not in waited})
@@ -169,16 +172,17 @@ def _cancel_of(client, account, instrument, report, waited):
             continue
         rows = [row for rows in lists for row in rows]
         if seen is None:
-            seen = _traded([row for row in rows if _long_ago(row, client.clock.now(), lag)], symbol)
-        standing = [row for row in rows if row.get("symbol") == symbol and client.is_live(row)]
-        for row in standing:
-            client.cancel(str(row["id"]), account=account, stop=any(row is one for one in lists[0]))
+            seen = _traded(row for row in rows if _long_ago(row, client.clock.now(), lag))
+        standing = [(row, stop) for stop, of in zip((True, False), lists) for row in of if client.is_live(row)]
+        for row, stop in standing:
+            client.cancel(str(row["id"]), account=account, stop=stop)
             report["removed"].append(row)
         lost = [number for number in unlisted if not waited[number]]
         for number in lost:
-            _cancel(client, account, number, unlisted[number])
+            if _cancel(client, account, number, unlisted[number]):
+                report["removed"].append({"id": number})
             waited[number] = True
-        traded = _traded(rows, symbol)
+        traded = _traded(rows)
         if traded != seen:
             seen = traded
             client.clock.sleep(lag)
@@ -188,8 +192,7 @@ def _cancel_of(client, account, instrument, report, waited):
 
 def _position(client, account, instrument):
     rows = client.api.read(f"/md/v2/Clients/{account.reads or account.exchange}/{account.portfolio}/positions?format=Simple")
-    key = (instrument["exchange"], instrument["symbol"])
-    row = next((one for one in rows or [] if (one.get("exchange"), one.get("symbol")) == key), {})
+    row = next((one for one in rows or [] if _is_of(one, instrument)), {})
     return int(row.get("qtyTFutureBatch") or 0)
 
 

@@ -139,14 +139,14 @@ describe.concurrent.each(LANGUAGES)('$id', ({id, missing, command: [tool = '', .
     const before = position();
     let moved = false;
     const until = (text: string): boolean => {
-      if (!moved && text.includes('exits: exits-1')) {
+      if (!moved && text.includes('run-1 ')) {
         moved = true;
         server.server.engine.movePrice({exchange: 'MOEX', symbol: 'SBER'}, 289);
       }
       return text.includes('done');
     };
-    const {out, err} = await start('exits', env, [], {until});
-    expect(out, err).toMatch(/^exits: exits-1 \d+ \d+\ndone$/m);
+    const {out, err} = await start('exits', env, ['run'], {until});
+    expect(out, err).toMatch(/^(?:run-1 \d+ \d+\n)+done$/m);
     const own = orders(server).filter(({side}) => side === 'sell');
     expect([own.length, own.every(({status}) => status === 'filled')]).toEqual([1, true]);
     expect(position()).toBeLessThan(before + 600);
