@@ -36,11 +36,12 @@ class TokenSource:
         self._next_try = 0
 
     def get(self, force=False):
+        known = self._token
         # ru: Потоки ждут один общий запрос.
         # en: Threads wait for one common request.
         with self._lock:
             now = time.time()
-            if force or now >= self._expires or now > max(self._expires - RENEW_BEFORE, self._next_try):
+            if (force and self._token == known) or now >= self._expires or now > max(self._expires - RENEW_BEFORE, self._next_try):
                 try:
                     token = self._renew()
                     self._token, self._expires = token, claims(token)["exp"]

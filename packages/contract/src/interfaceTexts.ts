@@ -44,7 +44,7 @@ const TEXTS = {
   overWebSocket: {ru: 'То же по WebSocket', en: 'Same over WebSocket'},
   overHttp: {ru: 'То же по HTTP', en: 'Same over HTTP'},
   deprecated: {ru: 'Устарел', en: 'Deprecated'},
-  deprecatedUse: {ru: 'вместо него используйте', en: 'use instead'},
+  deprecatedUse: {ru: 'вместо него используйте', en: 'replaced by'},
   deprecatedPlain: {ru: 'новых программ на нём не пишите', en: 'do not start new code on it'},
   changed: {ru: 'Изменения', en: 'Changes'},
   parameters: {ru: 'Параметры', en: 'Parameters'},
