@@ -4,7 +4,6 @@ import {
   IntentMismatch,
   InvalidOrder,
   NotFlat,
-  NotSent,
   NotTrading,
   OcoIncomplete,
   OutcomeUnknown,
@@ -25,7 +24,8 @@ const UNSETTLED = ['UNSURE', 'ABSENT', 'UNKNOWN'];
 /**
  * Cancels all orders of the instrument and closes its position: limit orders with immediateorcancel, at most five a call.
  *
- * Orders of other programs are canceled, too, and the position is that of the whole portfolio. The orders carry
+ * Orders of other programs are canceled, too (not one sent in the last 10 s that no list shows yet), and the position is that
+ * of the whole portfolio. The orders carry
  * allowMargin, without which a client of the initial risk level cannot close in derivatives. `worst`: the worst price;
  * without it, `worstPercent` from the best opposite price (shares: 4.5 at most). Returns {removed: rows that were canceled,
  * rounds: Final of each order}. Whatever it throws, call it again with the same intent; once it has returned, the name sends
@@ -49,43 +49,39 @@ export async function closePosition(client, account, instrument, {intent, worst 
   // In an auction, too: an order would wait for its end, and the position would be without its stops until then.
   if (tradingStatus !== TRADING)
     throw new NotTrading(`${symbol}: trading status ${tradingStatus}`, {rule: 'not-trading'});
-  const lag = client.constants.POSITION_LAG;
-  // The list of positions may lag behind their fills.
-  if (report.rounds.length > 0) await client.clock.sleep(lag);
   const flat = () => {
     client.step(intent, 'closed', whose);
     return report;
   };
   const orderOf = (lots) => closingOrder(client, account, instrument, {info, lots, worst, worstPercent, report});
-  const waited = new Map();
+  const [waited, seen] = [new Map(), new Set()];
   for (let n = first; n < first + 5; n += 1) {
     const names = namesOf(intent, n);
     let final;
     let lots;
+    let sent;
     try {
       const before = await positionOf(client, account, instrument);
       let order = await orderOf(before);
       // The stops go only when the order that closes may be sent.
       await client.check('limit', order, {intent: names[1], tag});
-      await cancelOf(client, account, instrument, {report, waited});
+      await cancelOf(client, account, instrument, {report, waited, seen});
       lots = await positionOf(client, account, instrument);
       if (lots === 0) return flat();
       if (lots !== before) order = await orderOf(lots);
-      final = await endOf(client, account, await placed(client, order, names, tag));
+      sent = await placed(client, order, names, tag);
+      final = await endOf(client, account, sent);
     } catch (error) {
       const isEarly = n === first && report.removed.length === 0;
       if (isEarly || ![NotTrading, Blocked, InvalidOrder].some((kind) => error instanceof kind)) throw error;
       // By its kind it would say that nothing has been canceled.
       throw new NotFlat(`${symbol}: ${error.message}`, {report, rule: error.rule ?? ''});
     }
-    // The list of positions may lag behind the fill: closing the same lots twice would turn the position over.
-    if (final === null) {
-      await client.clock.sleep(lag);
-      continue;
-    }
     report.rounds.push(final);
+    // The list of positions may lag behind the fill: closing the same lots twice would turn the position over.
     if (final.filled && !(await moved(client, account, instrument, lots, final.filled)))
       throw new NotFlat(`${symbol}: the list of positions lags behind`, {report});
+    seen.add(`${sent.orderId} ${final.status} ${final.filled}`);
   }
   if (await positionOf(client, account, instrument)) throw new NotFlat(`${symbol}: a position is left`, {report});
   return flat();
@@ -108,22 +104,27 @@ async function settleRounds(client, account, {intent, whose, report}) {
     same(intent, `${user.portfolio} ${instrument.symbol}`, whose);
     if (last.state === 'ABANDONED') continue;
     const settled = await client.settled(last.intent).catch(only(Refused, () => null));
-    if (settled)
-      report.rounds.push((await endOf(client, account, settled)) ?? {status: 'unknown', filled: 0, error: ''});
+    if (settled) report.rounds.push(await endOf(client, account, settled));
   }
 }
 
-/** How an order with immediateorcancel ended; null when it is gone. */
+/** How an order with immediateorcancel ended: unknown when it is gone and no list shows it. */
 async function endOf(client, account, {orderId, status, filled}) {
   if (ENDED.includes(status)) return {status, filled, error: ''};
-  const ended = () => canceled(client, account, orderId, false);
-  return client.wait(orderId, {account, timeout: 3}).catch(only(OutcomeUnknown, ended));
+  const end = () => canceled(client, account, orderId, false);
+  const final = await client.wait(orderId, {account, timeout: 3}).catch(only(OutcomeUnknown, end));
+  if (final) return final;
+  await client.clock.sleep(client.constants.POSITION_LAG);
+  const row = await client.order(orderId, {account});
+  return {status: row?.status ?? 'unknown', filled: row ? lotsOf(row) : 0, error: ''};
 }
 
-/** Cancels an order and returns Final; null when no list shows it and no cancel finds it: it is gone. */
+/** Cancels an order and returns Final; null when no list shows it: it is gone, or of an earlier day and canceled. */
 async function canceled(client, account, orderId, stop) {
   return client.cancel(orderId, {account, stop}).catch((error) => {
-    if (!(error instanceof OutcomeUnknown) || error.rule !== 'cancel-not-found' || error.live) throw error;
+    const isGone =
+      error instanceof OutcomeUnknown && ['cancel-not-found', 'cancel'].includes(error.rule) && !error.live;
+    if (!isGone) throw error;
     return null;
   });
 }
@@ -150,21 +151,20 @@ function unlistedOf(client, {portfolio}, [stops, orders], symbol) {
   return [...known].filter(([id]) => !listed.has(id));
 }
 
-/** Rows that have traded, or triggered, as text. */
-const tradedOf = (rows) =>
-  rows
-    .filter((row) => lotsOf(row) > 0 || row.status === 'filled')
-    .map((row) => `${row.id} ${row.status} ${lotsOf(row)}`)
-    .sort()
-    .join();
+/** Whether an order may have traded, or triggered, within the lag. The clocks may differ by a minute. */
+function justTraded(row, now, lag) {
+  const changed = row.updateTime ? Date.parse(row.updateTime) / 1000 : now;
+  return (lotsOf(row) > 0 || row.status === 'filled') && Math.abs(now - changed) <= lag + 60;
+}
 
-/** Whether an order has not changed within the lag; the server need not say when it has. */
-const isLongAgo = ({updateTime}, now, lag) => !(Math.abs(now - Date.parse(updateTime) / 1000) <= lag);
-
-/** Cancels until no order stands and the list of positions shows all trades. `waited`: see below. */
-async function cancelOf(client, account, instrument, {report, waited}) {
+/**
+ * Cancels until no order stands and the list of positions shows all trades.
+ *
+ * `waited`: orders of no list that it has waited for, and whether it has canceled them; `seen`: trades that it has waited for.
+ */
+async function cancelOf(client, account, instrument, {report, waited, seen}) {
   const {POSITION_LAG: lag, LOOK_AGAIN: pause} = client.constants;
-  for (let seen = null; ;) {
+  for (let looks = 0; looks < 30; looks += 1) {
     const lists = (await client.lists(account)).map((rows) => rows.filter(isOf(instrument)));
     const unlisted = unlistedOf(client, account, lists, instrument.symbol);
     const unseen = unlisted.filter(([id]) => !waited.has(id));
@@ -175,8 +175,13 @@ async function cancelOf(client, account, instrument, {report, waited}) {
       continue;
     }
     const now = client.clock.now();
-    const old = lists.flat().filter((row) => isLongAgo(row, now, lag));
-    seen ??= tradedOf(old);
+    const trades = lists.flat().filter((row) => justTraded(row, now, lag));
+    const fresh = trades.map((row) => `${row.id} ${row.status} ${lotsOf(row)}`).filter((one) => !seen.has(one));
+    if (fresh.length > 0) {
+      fresh.forEach((one) => seen.add(one));
+      await client.clock.sleep(lag);
+      continue;
+    }
     const standing = lists.flat().filter((row) => client.isLive(row));
     for (const row of standing) {
       await client.cancel(String(row.id), {account, stop: lists[0].includes(row)});
@@ -187,12 +192,9 @@ async function cancelOf(client, account, instrument, {report, waited}) {
       if (await canceled(client, account, id, stop)) report.removed.push({id});
       waited.set(id, true);
     }
-    const traded = tradedOf(lists.flat());
-    if (traded !== seen) {
-      seen = traded;
-      await client.clock.sleep(lag);
-    } else if (standing.length + lost.length === 0) return;
+    if (standing.length + lost.length === 0) return;
   }
+  throw new NotFlat(`${instrument.symbol}: others trade on`, {report});
 }
 
 async function positionOf(client, {portfolio, exchange = 'MOEX', reads}, instrument) {
@@ -253,7 +255,7 @@ async function worstOf(client, {symbol, exchange}, {info, side, wanted, report})
  *
  * `side`: of the exits (sell for a long). `stop`, `take`: fields of the bodies: triggerPrice, and price for a stop-limit;
  * allowMargin is true unless they say otherwise: without it an initial risk level has no stops. Returns {stopId, takeId,
- * groupId}. Throws OcoIncomplete with `kept`, the id of the stop-loss, when the rest could not be made. When an exit triggers
+ * groupId}. Throws OcoIncomplete when an exit or the group was refused; `kept`: the id of the stop-loss, if it stands. When an exit triggers
  * before the group is made, ends the other: what has become of the pair, supervise() tells. Call again with the same intent
  * after a crash, a NotSent or an OutcomeUnknown.
  */
@@ -271,32 +273,35 @@ export async function oco(client, account, instrument, {side, quantity, stop, ta
   const abandoned = exits.find(([, , {intent: name}]) => intents.get(name)?.state === 'ABANDONED');
   if (abandoned) {
     const text = `${abandoned[2].intent} was abandoned: cancelOco(), then a new name`;
-    throw new OcoIncomplete(text, {kept: intents.get(`${intent}.sl`).order, rule: 'abandoned'});
+    throw new OcoIncomplete(text, {kept: '', rule: 'abandoned'});
   }
   // Nothing is sent when the second could not be.
   if (!intents.has(`${intent}.sl`)) await client.check(...exits[1]);
-  const member = async (exit) => {
-    const {orderId} = await client.place(...exit);
-    const type = exit[0] === 'stop' ? 'Stop' : 'StopLimit';
-    return {portfolio: account.portfolio, exchange: account.exchange ?? 'MOEX', orderId, type};
-  };
-  const first = await member(exits[0]);
-  const kept = first.orderId;
-  const incomplete = ({message, rule}) => {
-    throw new OcoIncomplete(`${intent}: the take-profit was refused: ${message}`, {kept, rule});
-  };
-  const taken = await member(exits[1]).catch(only(Refused, incomplete));
-  const groupId = await groupOver(client, [first, taken], intent);
-  const pair = {stopId: kept, takeId: taken.orderId, groupId};
-  if (!groupId) await unlinked(client, account, pair, intent);
+  let kept = '';
+  const orders = [];
+  try {
+    for (const exit of exits) {
+      const {orderId, status} = await client.place(...exit);
+      const type = exit[0] === 'stop' ? 'Stop' : 'StopLimit';
+      orders.push({portfolio: account.portfolio, exchange: account.exchange ?? 'MOEX', orderId, type});
+      if (orders.length === 1 && !ENDED.includes(status)) kept = orderId;
+    }
+  } catch (error) {
+    // Blocked or NotTrading: nothing was sent, and the name is free.
+    if (!(error instanceof Refused) || !intents.has(`${intent}.sl`)) throw error;
+    throw new OcoIncomplete(`${intent}: an exit was refused: ${error.message}`, {kept, rule: error.rule});
+  }
+  const [stopId, takeId] = orders.map(({orderId}) => orderId);
+  const pair = {stopId, takeId, groupId: await groupOver(client, orders, intent)};
+  if (!pair.groupId) await unlinked(client, account, pair, {intent, kept});
   return pair;
 }
 
 /** Without a group, which a triggered exit refuses, the take-profit goes; the stop-loss, too, when one has triggered. */
-async function unlinked(client, account, pair, intent) {
+async function unlinked(client, account, pair, {intent, kept}) {
   const place = {account, stop: true};
   const incomplete = (text) => {
-    throw new OcoIncomplete(`${intent}: the group was refused${text}`, {kept: pair.stopId, rule: 'group-rejected'});
+    throw new OcoIncomplete(`${intent}: the group was refused${text}`, {kept, rule: 'group-rejected'});
   };
   const settle = async () => {
     const taken = await client.cancel(pair.takeId, place);
@@ -337,7 +342,7 @@ async function groupOver(client, orders, intent) {
       client.step(intent, 'group', groupId);
       return groupId;
     }
-    if (answer?.effect === 'not-executed' && !unsure) {
+    if (answer?.effect === 'not-executed') {
       client.step(intent, 'group', 'refused');
       return '';
     }
@@ -361,7 +366,7 @@ const replacements = (client, orderId) =>
 /**
  * The number under which the order stands now: each replacement has given it another one.
  *
- * `settle`: finds out about replacements whose outcome is unknown. Throws OutcomeUnknown.
+ * `settle`: looks for replacements whose outcome is unknown. Throws OutcomeUnknown.
  */
 async function latest(client, orderId, settle = false) {
   for (let id = orderId; ;) {
@@ -369,13 +374,16 @@ async function latest(client, orderId, settle = false) {
     const known = made.find(({order}) => order);
     const unknown = made.find(({state}) => settle && UNSETTLED.includes(state));
     if (known) id = known.order;
-    else if (unknown) await settledOf(client, unknown);
+    else if (unknown) await found(client, unknown);
     else return id;
   }
 }
 
-async function settledOf(client, {state, intent}) {
-  if (UNSETTLED.includes(state)) await client.settled(intent).catch(only([Refused, NotSent], () => undefined));
+/** Looks for an order whose outcome is unknown, and sends nothing. Throws OutcomeUnknown. */
+async function found(client, state) {
+  if (UNSETTLED.includes(state.state)) await client.poll();
+  const text = `${state.intent} is in no list: resume(); 30 s after its sending, abandon() it`;
+  if (UNSETTLED.includes(state.state)) throw new OutcomeUnknown(text, {rule: 'list'});
 }
 
 const stands = (row) => row?.status === 'working';
@@ -448,7 +456,7 @@ export async function cancelOco(client, account, intent) {
   const [marks, ids] = [new Set(), new Set()];
   // Grows while it is gone through.
   for (const state of states) {
-    await settledOf(client, state);
+    await found(client, state);
     state.ops.forEach((one) => marks.add(one));
     ids.add(state.order);
     if (state.order) states.push(...replacements(client, state.order));

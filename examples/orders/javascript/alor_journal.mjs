@@ -99,9 +99,18 @@ function isDead(lock) {
     if (owner.host !== os.hostname() || !Number.isInteger(owner.pid)) return false;
     if (owner.pid === process.pid) return !ownLocks.has(lock);
     process.kill(owner.pid, 0);
-    return false;
+    return isZombie(owner.pid);
   } catch (error) {
     return error.code === 'ESRCH' || error.code === 'ENOENT';
+  }
+}
+
+/** Whether a process was killed and its parent has not asked about it yet (Linux). */
+function isZombie(pid) {
+  try {
+    return /\) Z [^)]*$/.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
   }
 }
 

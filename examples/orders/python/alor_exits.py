@@ -1,11 +1,10 @@
 """Ways out of a position: closing it, and a pair of stop-loss and take-profit. Built on alor_orders, with its promises."""
-import contextlib
 import math
 from datetime import datetime, timezone
 from typing import NamedTuple
 
 from alor_intent import (
-    STOPS, Blocked, Final, IntentMismatch, InvalidOrder, NotFlat, NotSent, NotTrading, OcoIncomplete, OutcomeUnknown, Refused,
+    STOPS, Blocked, Final, IntentMismatch, InvalidOrder, NotFlat, NotTrading, OcoIncomplete, OutcomeUnknown, Refused,
     Unsupported, canonical, lots_of, parsed, read_answer,
 )
 from alor_journal import never_left
@@ -18,7 +17,8 @@ UNSETTLED = ("UNSURE", "ABSENT", "UNKNOWN")
 def close_position(client, account, instrument, *, intent, worst=None, worst_percent=2.0, tag=""):
     """Cancels all orders of the instrument and closes its position: limit orders with immediateorcancel, at most five a call.
 
-    Orders of other programs are canceled, too, and the position is that of the whole portfolio. The orders carry
+    Orders of other programs are canceled, too (not one sent in the last 10 s that no list shows yet), and the position is
+    that of the whole portfolio. The orders carry
     allowMargin, without which a client of the initial risk level cannot close in derivatives. `worst`: the worst price;
     without it, `worst_percent` from the best opposite price (shares: 4.5 at most). Returns {"removed": rows that were
     canceled, "rounds": Final of each order}. Whatever it raises, call it again with the same intent; once it has returned, the
@@ -38,10 +38,7 @@ def close_position(client, account, instrument, *, intent, worst=None, worst_per
     # In an auction, too: an order would wait for its end, and the position would be without its stops until then.
     if status != TRADING:
         raise NotTrading(f"{instrument['symbol']}: trading status {status}", rule="not-trading")
-    if report["rounds"]:
-        # The list of positions may lag behind their fills.
-        client.clock.sleep(client.constants["POSITION_LAG"])
-    waited = {}
+    waited, seen = {}, set()
     for n in range(first, first + 5):
         names = _names(intent, n)
         try:
@@ -49,26 +46,25 @@ def close_position(client, account, instrument, *, intent, worst=None, worst_per
             order = _closing_order(client, account, instrument, info, before, worst, worst_percent, report)
             # The stops go only when the order that closes may be sent.
             client.check("limit", order, intent=names[1], tag=tag)
-            _cancel_of(client, account, instrument, report, waited)
+            _cancel_of(client, account, instrument, report, waited, seen)
             lots = _position(client, account, instrument)
             if lots == 0:
                 client.step(intent, "closed", _whose(account, instrument))
                 return report
             if lots != before:
                 order = _closing_order(client, account, instrument, info, lots, worst, worst_percent, report)
-            final = _end_of(client, account, _place(client, order, names, tag))
+            placed = _place(client, order, names, tag)
+            final = _end_of(client, account, placed)
         except (NotTrading, Blocked, InvalidOrder) as error:
             if n == first and not report["removed"]:
                 raise
             # By its kind it would say that nothing has been canceled.
             raise NotFlat(f"{instrument['symbol']}: {error}", report=report, rule=getattr(error, "rule", "")) from error
-        # The list of positions may lag behind the fill: closing the same lots twice would turn the position over.
-        if final is None:
-            client.clock.sleep(client.constants["POSITION_LAG"])
-            continue
         report["rounds"].append(final)
+        # The list of positions may lag behind the fill: closing the same lots twice would turn the position over.
         if final.filled and not _moved(client, account, instrument, lots, final.filled):
             raise NotFlat(f"{instrument['symbol']}: the list of positions lags behind", report=report)
+        seen.add((placed.order_id, final.status, final.filled))
     if _position(client, account, instrument):
         raise NotFlat(f"{instrument['symbol']}: a position is left", report=report)
     client.step(intent, "closed", _whose(account, instrument))
@@ -101,28 +97,33 @@ def _settle_rounds(client, account, instrument, intent, report):
         if last["state"] == "ABANDONED":
             continue
         try:
-            final = _end_of(client, account, client.settled(last["intent"]))
+            placed = client.settled(last["intent"])
         except Refused:
             continue
-        report["rounds"].append(final or Final("unknown", 0))
+        report["rounds"].append(_end_of(client, account, placed))
 
 
 def _end_of(client, account, placed):
-    """How an order with immediateorcancel ended; None when it is gone."""
+    """How an order with immediateorcancel ended: unknown when it is gone and no list shows it."""
     if placed.status in ENDED:
         return Final(placed.status, placed.filled)
     try:
         return client.wait(placed.order_id, account=account, timeout=3)
     except OutcomeUnknown:
-        return _cancel(client, account, placed.order_id, False)
+        final = _cancel(client, account, placed.order_id, False)
+    if final:
+        return final
+    client.clock.sleep(client.constants["POSITION_LAG"])
+    row = client.order(placed.order_id, account=account)
+    return Final(row["status"], lots_of(row)) if row else Final("unknown", 0)
 
 
 def _cancel(client, account, order_id, stop):
-    """Cancels an order and returns Final; None when no list shows it and no cancel finds it: it is gone."""
+    """Cancels an order and returns Final; None when no list shows it: it is gone, or of an earlier day and canceled."""
     try:
         return client.cancel(order_id, account=account, stop=stop)
     except OutcomeUnknown as error:
-        if error.rule != "cancel-not-found" or error.live:
+        if error.rule not in ("cancel-not-found", "cancel") or error.live:
             raise
         return None
 
@@ -147,22 +148,20 @@ def _unlisted(client, account, lists, symbol):
     return {number: stop for number, stop in known.items() if number not in listed}
 
 
-def _traded(rows):
-    """Rows that have traded, or triggered, by id: (status, lots)."""
-    return {str(row["id"]): (row["status"], lots_of(row)) for row in rows if lots_of(row) or row["status"] == "filled"}
-
-
-def _long_ago(row, now, lag):
-    """Whether an order has not changed within the lag; the server need not say when it has."""
+def _just_traded(row, now, lag):
+    """Whether an order may have traded, or triggered, within the lag. The clocks may differ by a minute."""
     time = row.get("updateTime")
-    changed = datetime.strptime(time[:19], "%Y-%m-%dT%H:%M:%S").replace(tzinfo=timezone.utc).timestamp() if time else 0
-    return not now - lag <= changed <= now + lag
+    changed = datetime.strptime(time[:19], "%Y-%m-%dT%H:%M:%S").replace(tzinfo=timezone.utc).timestamp() if time else now
+    return (lots_of(row) > 0 or row["status"] == "filled") and abs(now - changed) <= lag + 60
 
 
-def _cancel_of(client, account, instrument, report, waited):
-    """Cancels until no order stands and the list of positions shows all trades. `waited`: see below."""
-    lag, seen = client.constants["POSITION_LAG"], None
-    while True:
+def _cancel_of(client, account, instrument, report, waited, seen):
+    """Cancels until no order stands and the list of positions shows all trades.
+
+    `waited`: orders of no list that it has waited for, and whether it has canceled them; `seen`: trades that it has waited for.
+    """
+    lag = client.constants["POSITION_LAG"]
+    for _ in range(30):
         lists = [[row for row in rows if _is_of(row, instrument)] for rows in client.lists(account)]
         unlisted = _unlisted(client, account, lists, instrument["symbol"])
         if not unlisted.keys() <= waited.keys():
@@ -170,9 +169,12 @@ def _cancel_of(client, account, instrument, report, waited):
             waited.update({number: False for number in unlisted if number not in waited})
             client.clock.sleep(client.constants["LOOK_AGAIN"])
             continue
-        rows = [row for rows in lists for row in rows]
-        if seen is None:
-            seen = _traded(row for row in rows if _long_ago(row, client.clock.now(), lag))
+        rows, now = [row for rows in lists for row in rows], client.clock.now()
+        traded = {(str(row["id"]), row["status"], lots_of(row)) for row in rows if _just_traded(row, now, lag)} - seen
+        if traded:
+            seen |= traded
+            client.clock.sleep(lag)
+            continue
         standing = [(row, stop) for stop, of in zip((True, False), lists) for row in of if client.is_live(row)]
         for row, stop in standing:
             client.cancel(str(row["id"]), account=account, stop=stop)
@@ -182,12 +184,9 @@ def _cancel_of(client, account, instrument, report, waited):
             if _cancel(client, account, number, unlisted[number]):
                 report["removed"].append({"id": number})
             waited[number] = True
-        traded = _traded(rows)
-        if traded != seen:
-            seen = traded
-            client.clock.sleep(lag)
-        elif not standing and not lost:
+        if not standing and not lost:
             return
+    raise NotFlat(f"{instrument['symbol']}: others trade on", report=report)
 
 
 def _position(client, account, instrument):
@@ -254,7 +253,7 @@ def oco(client, account, instrument, *, side, quantity, stop, take, intent, tag=
 
     `side`: of the exits (sell for a long). `stop`, `take`: fields of the bodies: triggerPrice, and price for a stop-limit;
     allowMargin is true unless they say otherwise: without it an initial risk level has no stops.
-    Raises OcoIncomplete with `kept`, the id of the stop-loss, when the rest could not be made. When an exit triggers before
+    Raises OcoIncomplete when an exit or the group was refused; `kept`: the id of the stop-loss, if it stands. When an exit triggers before
     the group is made, ends the other: what has become of the pair, supervise() tells. Call again with the same intent after
     a crash, a NotSent or an OutcomeUnknown.
     """
@@ -268,24 +267,28 @@ def oco(client, account, instrument, *, side, quantity, stop, take, intent, tag=
     first, second = intent + ".sl", intent + ".tp"
     for name in (first, second):
         if client.journal.intents.get(name, {}).get("state") == "ABANDONED":
-            kept = client.journal.intents[first].get("order") or ""
-            raise OcoIncomplete(f"{name} was abandoned: cancel_oco(), then a new name", kept=kept, rule="abandoned")
+            raise OcoIncomplete(f"{name} was abandoned: cancel_oco(), then a new name", kept="", rule="abandoned")
     if first not in client.journal.intents:
         # Nothing is sent when the second could not be.
         client.check(take_kind, take, intent=second, tag=tag)
-    kept = client.place(stop_kind, stop, intent=first, tag=tag)
+    kept = ""
     try:
+        stopped = client.place(stop_kind, stop, intent=first, tag=tag)
+        kept = "" if stopped.status in ENDED else stopped.order_id
         taken = client.place(take_kind, take, intent=second, tag=tag)
     except Refused as error:
-        raise OcoIncomplete(f"{intent}: the take-profit was refused: {error}", kept=kept.order_id, rule=error.rule) from error
-    members = [(kept.order_id, stop_kind), (taken.order_id, take_kind)]
-    pair = Oco(kept.order_id, taken.order_id, _group(client, account, members, intent))
+        if first not in client.journal.intents:
+            # Blocked or NotTrading: nothing was sent, and the name is free.
+            raise
+        raise OcoIncomplete(f"{intent}: an exit was refused: {error}", kept=kept, rule=error.rule) from error
+    members = [(stopped.order_id, stop_kind), (taken.order_id, take_kind)]
+    pair = Oco(stopped.order_id, taken.order_id, _group(client, account, members, intent))
     if not pair.group_id:
-        _unlinked(client, account, pair, intent)
+        _unlinked(client, account, pair, intent, kept)
     return pair
 
 
-def _unlinked(client, account, pair, intent):
+def _unlinked(client, account, pair, intent, kept):
     """Without a group, which a triggered exit refuses, the take-profit goes; the stop-loss, too, when one has triggered."""
     try:
         taken = client.cancel(pair.take_id, account=account, stop=True)
@@ -296,9 +299,9 @@ def _unlinked(client, account, pair, intent):
         raise
     except (Refused, OutcomeUnknown) as error:
         text = f"{intent}: the group was refused, both exits may stand: {error}"
-        raise OcoIncomplete(text, kept=pair.stop_id, rule="group-rejected") from error
+        raise OcoIncomplete(text, kept=kept, rule="group-rejected") from error
     text = f"{intent}: the group was refused; the take-profit no longer stands"
-    raise OcoIncomplete(text, kept=pair.stop_id, rule="group-rejected")
+    raise OcoIncomplete(text, kept=kept, rule="group-rejected")
 
 
 def _group(client, account, members, intent):
@@ -327,7 +330,7 @@ def _group(client, account, members, intent):
         if isinstance(fields, dict) and fields.get("groupId"):
             client.step(intent, "group", fields["groupId"])
             return fields["groupId"]
-        if answer and answer["effect"] == "not-executed" and not unsure:
+        if answer and answer["effect"] == "not-executed":
             client.step(intent, "group", "refused")
             return ""
         unsure = True
@@ -345,7 +348,7 @@ def _group_of(client, members):
 def _latest(client, order_id, settle=False):
     """The number under which the order stands now: each replacement has given it another one.
 
-    `settle`: finds out about replacements whose outcome is unknown. Raises OutcomeUnknown.
+    `settle`: looks for replacements whose outcome is unknown. Raises OutcomeUnknown.
     """
     while True:
         made = [one for one in client.journal.intents.values() if one.get("action") == "replace" and one["old"] == order_id]
@@ -354,10 +357,17 @@ def _latest(client, order_id, settle=False):
         if known:
             order_id = known
         elif unknown:
-            with contextlib.suppress(Refused, NotSent):
-                client.settled(unknown[0]["intent"])
+            _found(client, unknown[0])
         else:
             return order_id
+
+
+def _found(client, state):
+    """Looks for an order whose outcome is unknown, and sends nothing. Raises OutcomeUnknown."""
+    if state["state"] in UNSETTLED:
+        client.poll()
+    if state["state"] in UNSETTLED:
+        raise OutcomeUnknown(f"{state['intent']} is in no list: resume(); 30 s after its sending, abandon() it", rule="list")
 
 
 def _stands(row):
@@ -446,9 +456,7 @@ def cancel_oco(client, account, intent):
     instrument, marks, ids = states[0]["body"]["instrument"], set(), []
     while states:
         state = states.pop()
-        if state["state"] in UNSETTLED:
-            with contextlib.suppress(Refused, NotSent):
-                client.settled(state["intent"])
+        _found(client, state)
         marks.update(state["ops"])
         if state.get("order"):
             ids.append(state["order"])

@@ -111,11 +111,20 @@ def _is_dead(lock):
         if os.name == "nt":
             return False
         os.kill(owner["pid"], 0)
+        return _is_zombie(owner["pid"])
     except (ProcessLookupError, FileNotFoundError):
         return True
     except (PermissionError, ValueError, KeyError, TypeError):
         return False
-    return False
+
+
+def _is_zombie(pid):
+    """Whether a process was killed and its parent has not asked about it yet (Linux)."""
+    try:
+        with open(f"/proc/{pid}/stat", encoding="utf-8") as file:
+            return file.read().rpartition(")")[2].split()[0] == "Z"
+    except OSError:
+        return False
 
 
 def _sync_folder(path):

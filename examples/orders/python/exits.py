@@ -3,7 +3,7 @@ import sys
 import time
 
 from alor_exits import cancel_oco, oco, supervise
-from alor_intent import IntentMismatch, NotSent, NotTrading, OcoIncomplete, OutcomeUnknown
+from alor_intent import Blocked, IntentMismatch, NotSent, NotTrading, OcoIncomplete, OutcomeUnknown
 from alor_orders import Account, OrderClient
 from alor_token import TokenRefused, TokenSource
 
@@ -20,7 +20,15 @@ while lots > 0:
     name = f"{sys.argv[1]}-{n}"
     try:
         if not stands:
-            lots, n, stands = cancel_oco(client, account, name), n + 1, True
+            # ru: В портфеле могут быть и лоты других программ.
+            # en: The portfolio may hold lots of other programs, too.
+            lots, n, stands = min(lots, cancel_oco(client, account, name)), n + 1, True
+            continue
+        if f"{name}.sl" not in client.journal.intents and client.instrument(sber)["tradingStatus"] != 17:
+            # ru: Ночью выход, который срабатывает сразу, кончался бы без сделки снова и снова.
+            # en: At night, an exit that fires at once would end without a trade, again and again.
+            print("no trading")
+            time.sleep(60)
             continue
         pair = oco(client, account, sber, side="sell", quantity=lots, intent=name, **levels)
         print(name, pair.stop_id, pair.take_id, flush=True)
@@ -29,9 +37,13 @@ while lots > 0:
     except TokenRefused:
         raise
     except (OcoIncomplete, IntentMismatch) as error:
+        if getattr(error, "kept", "") and error.rule != "exit-ended":
+            sys.exit(f"The stop-loss {error.kept} stands alone: {error}")
         stands = False
         print(error)
-    except (NotSent, NotTrading, OutcomeUnknown, ConnectionError) as error:
+    except (Blocked, NotSent, NotTrading, OutcomeUnknown, ConnectionError) as error:
         print("again:", error)
     time.sleep(5)
+if lots < 0:
+    sys.exit(f"The position was turned over: {lots} lots")
 print("done")

@@ -1,4 +1,7 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
 import fs from 'node:fs';
+import os from 'node:os';
 import {isDeepStrictEqual} from 'node:util';
 import {describe, expect, onTestFinished, test} from 'vitest';
 import {FAULTS} from '@alor-docs/sandbox/faults';
@@ -456,6 +459,23 @@ describe.each(LANGUAGES)('order library in $id', ({command}) => {
     expect(await three.value('state', 'a')).toMatchObject({state: 'ACCEPTED'});
     expect(JSON.parse(fs.readFileSync(`${file}.lock`, 'utf8'))).toMatchObject({pid: three.pid});
     expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+    three.kill();
+    await three.ended;
+    if (!fs.existsSync('/proc/self/stat')) {
+      return;
+    }
+    // Ended, and its parent has not asked about it: the number is still taken.
+    const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60']);
+    onTestFinished(() => void parent.kill());
+    const [number] = (await once(parent.stdout, 'data')) as [Buffer];
+    const stat = `/proc/${Number(number)}/stat`;
+    await until(
+      () => fs.readFileSync(stat, 'utf8').includes(') Z '),
+      () => stat,
+    );
+    fs.writeFileSync(`${file}.lock`, JSON.stringify({pid: Number(number), host: os.hostname()}));
+    const four = program(server, file);
+    expect(await four.value('state', 'a')).toMatchObject({state: 'ACCEPTED'});
   });
 
   it('a refused refresh token ends the state of a portfolio, which says so', async () => {
