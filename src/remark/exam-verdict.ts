@@ -14,6 +14,6 @@ export const examVerdict = (lang: Locale): string =>
       lang,
       site: brand.url + brand.baseUrl,
       program: 'node sandbox.mjs',
-      command: ['python3', 'bot.py'],
+      command: ['python3', 'my_bot.py'],
     }),
   ].join('\n');

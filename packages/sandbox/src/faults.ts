@@ -59,7 +59,7 @@ export const FAULTS = {
   }),
   'answer-html': fault(['http'], 'executed', {
     ru: 'Запрос исполнен, вместо ответа пришёл 200 со страницей HTML от посредника',
-    en: 'The request is carried out, but a proxy’s HTML page comes with a 200 instead of its response',
+    en: 'The request is carried out, but the response is a 200 with a proxy’s HTML page',
   }),
   'answer-without-number': fault(['http'], 'executed', {
     ru: 'Запрос исполнен, в ответе 200 нет номера заявки',
@@ -111,7 +111,7 @@ export const FAULTS = {
     'executed',
     {
       ru: 'В списках 10 секунд нет заявок, поставленных за последние 10 секунд',
-      en: 'For 10 seconds, lists lack the orders that were placed within the last 10 seconds',
+      en: 'For the next 10 seconds, lists leave out orders less than 10 seconds old',
     },
     true,
   ),
@@ -135,7 +135,7 @@ export const FAULTS = {
   }),
   'unauthorized-nameless': fault(['cws'], 'executed', {
     ru: 'Команда исполнена, а приходит 401 с пустым requestGuid',
-    en: 'The command is carried out, yet a 401 with an empty requestGuid comes',
+    en: 'The command is carried out, but the response is a 401 with an empty requestGuid',
   }),
   'expired-reset': fault(
     ['cws'],
@@ -168,7 +168,7 @@ export const FAULTS = {
   }),
   'connection-dead': fault(['ws', 'cws'], 'none', {
     ru: 'Соединение открыто, но сервер больше не читает и не отвечает на ping',
-    en: 'The connection is open, but the server reads no more and answers no ping',
+    en: 'The connection is open, but the server stops reading and does not answer pings',
   }),
   silence: fault(['http', 'ws', 'cws'], 'lost', {
     ru: 'Соединение открыто, но не приходит и не исполняется ничего',
@@ -180,7 +180,7 @@ export const FAULTS = {
   }),
   'messages-of-others': fault(['ws', 'cws'], 'executed', {
     ru: 'Между ответами приходят сообщения, которые ни к чему не относятся',
-    en: 'Messages that answer nothing come between the answers',
+    en: 'Messages that belong to none of your requests arrive between the responses',
   }),
   'message-repeated': fault(['ws'], 'none', {
     ru: 'Каждое сообщение приходит дважды',
