@@ -138,8 +138,8 @@ const TEXTS = {
       },
       unknown: {
         create: 'могла появиться',
-        update: 'неясно, прежняя или новая',
-        cancel: 'снята или ещё действует',
+        update: 'неясно: прежняя, новая, обе или ни одной',
+        cancel: 'снята, исполнена или ещё действует',
         group: 'неясно, прочитайте список групп',
         any: 'неясно, проверьте',
       },
@@ -162,8 +162,8 @@ const TEXTS = {
       },
       unknown: {
         create: 'may exist',
-        update: 'unclear, old or new',
-        cancel: 'canceled or still live',
+        update: 'unclear: old, new, both, or neither',
+        cancel: 'canceled, filled, or still live',
         group: 'unclear, read the list of groups',
         any: 'unclear, check it',
       },

@@ -2,7 +2,7 @@ import {beforeAfter} from '../kit/frames';
 
 export default beforeAfter({
   title: {
-    ru: 'Скальперский стакан: одна заявка ждали, две отправлены',
+    ru: 'Скальперский стакан: ждали одну заявку, отправлены две',
     en: 'The scalper order book: one order expected, two sent',
   },
   parts: {
