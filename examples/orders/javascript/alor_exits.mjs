@@ -15,21 +15,19 @@ import {
   parsed,
   readAnswer,
 } from './alor_intent.mjs';
-import {neverLeft} from './alor_journal.mjs';
+import {SETTLED, neverLeft} from './alor_journal.mjs';
 import {DERIVATIVES, ENDED, TRADING, canonical} from './alor_orders.mjs';
 
 const GROUPS = '/commandapi/api/orderGroups';
-const UNSETTLED = ['UNSURE', 'ABSENT', 'UNKNOWN'];
 
 /**
  * Cancels all orders of the instrument and closes its position: limit orders with immediateorcancel, at most five a call.
  *
  * Orders of other programs are canceled, too (not one sent in the last 10 s that no list shows yet), and the position is that
- * of the whole portfolio. The orders carry
- * allowMargin, without which a client of the initial risk level cannot close in derivatives. `worst`: the worst price;
- * without it, `worstPercent` from the best opposite price (shares: 4.5 at most). Returns {removed: rows that were canceled,
- * rounds: Final of each order}. Whatever it throws, call it again with the same intent; once it has returned, the name sends
- * nothing more.
+ * of the whole portfolio. The orders carry allowMargin, without which a client of the initial risk level cannot close in
+ * derivatives. `worst`: the worst price; without it, `worstPercent` from the best opposite price (shares: 4.5 at most).
+ * Returns {removed: rows that were canceled, rounds: Final of each order}. Whatever it throws, call it again with the same
+ * intent; once it has returned, the name sends nothing more.
  * Throws before anything is canceled: NotTrading (an auction is no trading), InvalidOrder, UnresolvedIntent, Blocked. NotFlat,
  * and what place and cancel throw: then stops may be canceled (`report`) and the position open.
  */
@@ -372,7 +370,7 @@ async function latest(client, orderId, settle = false) {
   for (let id = orderId; ;) {
     const made = replacements(client, id);
     const known = made.find(({order}) => order);
-    const unknown = made.find(({state}) => settle && UNSETTLED.includes(state));
+    const unknown = made.find(({state}) => settle && !SETTLED.includes(state));
     if (known) id = known.order;
     else if (unknown) await found(client, unknown);
     else return id;
@@ -381,9 +379,9 @@ async function latest(client, orderId, settle = false) {
 
 /** Looks for an order whose outcome is unknown, and sends nothing. Throws OutcomeUnknown. */
 async function found(client, state) {
-  if (UNSETTLED.includes(state.state)) await client.poll();
+  if (!SETTLED.includes(state.state)) await client.poll();
   const text = `${state.intent} is in no list: resume(); 30 s after its sending, abandon() it`;
-  if (UNSETTLED.includes(state.state)) throw new OutcomeUnknown(text, {rule: 'list'});
+  if (!SETTLED.includes(state.state)) throw new OutcomeUnknown(text, {rule: 'list'});
 }
 
 const stands = (row) => row?.status === 'working';

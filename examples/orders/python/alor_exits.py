@@ -7,31 +7,29 @@ from alor_intent import (
     STOPS, Blocked, Final, IntentMismatch, InvalidOrder, NotFlat, NotTrading, OcoIncomplete, OutcomeUnknown, Refused,
     Unsupported, canonical, lots_of, parsed, read_answer,
 )
-from alor_journal import never_left
+from alor_journal import SETTLED, never_left
 from alor_orders import DERIVATIVES, ENDED, TRADING
 
 GROUPS = "/commandapi/api/orderGroups"
-UNSETTLED = ("UNSURE", "ABSENT", "UNKNOWN")
 
 
 def close_position(client, account, instrument, *, intent, worst=None, worst_percent=2.0, tag=""):
     """Cancels all orders of the instrument and closes its position: limit orders with immediateorcancel, at most five a call.
 
     Orders of other programs are canceled, too (not one sent in the last 10 s that no list shows yet), and the position is
-    that of the whole portfolio. The orders carry
-    allowMargin, without which a client of the initial risk level cannot close in derivatives. `worst`: the worst price;
-    without it, `worst_percent` from the best opposite price (shares: 4.5 at most). Returns {"removed": rows that were
-    canceled, "rounds": Final of each order}. Whatever it raises, call it again with the same intent; once it has returned, the
-    name sends nothing more.
+    that of the whole portfolio. The orders carry allowMargin, without which a client of the initial risk level cannot close
+    in derivatives. `worst`: the worst price; without it, `worst_percent` from the best opposite price (shares: 4.5 at most).
+    Returns {"removed": rows that were canceled, "rounds": Final of each order}. Whatever it raises, call it again with the
+    same intent; once it has returned, the name sends nothing more.
     Raises before anything is canceled: NotTrading (an auction is no trading), InvalidOrder, UnresolvedIntent, Blocked. NotFlat,
     and what place and cancel raise: then stops may be canceled (`report`) and the position open.
     """
     _on_moex(account)
-    report = {"removed": [], "rounds": []}
-    first = _settle_rounds(client, account, instrument, intent, report)
+    report, whose = {"removed": [], "rounds": []}, f"{account.portfolio} {instrument['symbol']}"
+    first = _settle_rounds(client, account, intent, whose, report)
     closed = client.journal.intents.get(intent, {}).get("steps", {}).get("closed")
     if closed:
-        _same(intent, closed, _whose(account, instrument))
+        _same(intent, closed, whose)
         return report
     info = client.instrument(instrument)
     status = info.get("tradingStatus")
@@ -49,8 +47,7 @@ def close_position(client, account, instrument, *, intent, worst=None, worst_per
             _cancel_of(client, account, instrument, report, waited, seen)
             lots = _position(client, account, instrument)
             if lots == 0:
-                client.step(intent, "closed", _whose(account, instrument))
-                return report
+                break
             if lots != before:
                 order = _closing_order(client, account, instrument, info, lots, worst, worst_percent, report)
             placed = _place(client, order, names, tag)
@@ -65,14 +62,11 @@ def close_position(client, account, instrument, *, intent, worst=None, worst_per
         if final.filled and not _moved(client, account, instrument, lots, final.filled):
             raise NotFlat(f"{instrument['symbol']}: the list of positions lags behind", report=report)
         seen.add((placed.order_id, final.status, final.filled))
-    if _position(client, account, instrument):
-        raise NotFlat(f"{instrument['symbol']}: a position is left", report=report)
-    client.step(intent, "closed", _whose(account, instrument))
+    else:
+        if _position(client, account, instrument):
+            raise NotFlat(f"{instrument['symbol']}: a position is left", report=report)
+    client.step(intent, "closed", whose)
     return report
-
-
-def _whose(account, instrument):
-    return f"{account.portfolio} {instrument['symbol']}"
 
 
 def _same(intent, known, whose):
@@ -84,7 +78,7 @@ def _names(intent, n):
     return f"{intent}.r{n}", f"{intent}.r{n}m"
 
 
-def _settle_rounds(client, account, instrument, intent, report):
+def _settle_rounds(client, account, intent, whose, report):
     """Finds out how the orders of earlier calls ended. Returns the number of the next."""
     n = 1
     while True:
@@ -93,7 +87,7 @@ def _settle_rounds(client, account, instrument, intent, report):
             return n
         n, last = n + 1, known[-1]
         body = last["body"]
-        _same(intent, f"{body['user']['portfolio']} {body['instrument']['symbol']}", _whose(account, instrument))
+        _same(intent, f"{body['user']['portfolio']} {body['instrument']['symbol']}", whose)
         if last["state"] == "ABANDONED":
             continue
         try:
@@ -353,7 +347,7 @@ def _latest(client, order_id, settle=False):
     while True:
         made = [one for one in client.journal.intents.values() if one.get("action") == "replace" and one["old"] == order_id]
         known = next((one["order"] for one in made if one.get("order")), None)
-        unknown = [one for one in made if settle and one["state"] in UNSETTLED]
+        unknown = [one for one in made if settle and one["state"] not in SETTLED]
         if known:
             order_id = known
         elif unknown:
@@ -364,9 +358,9 @@ def _latest(client, order_id, settle=False):
 
 def _found(client, state):
     """Looks for an order whose outcome is unknown, and sends nothing. Raises OutcomeUnknown."""
-    if state["state"] in UNSETTLED:
+    if state["state"] not in SETTLED:
         client.poll()
-    if state["state"] in UNSETTLED:
+    if state["state"] not in SETTLED:
         raise OutcomeUnknown(f"{state['intent']} is in no list: resume(); 30 s after its sending, abandon() it", rule="list")
 
 

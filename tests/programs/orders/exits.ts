@@ -290,7 +290,9 @@ export async function scenario(seed: number, make: (world: World) => Client): Pr
     const kind = seed % 10;
     if (kind === 3) {
       await run.close();
-    } else if (kind === 7 || kind === 9) {
+    } else if (kind === 7) {
+      await run.pair();
+    } else if (kind === 9) {
       await run.protect();
     } else {
       for (let left = 1 + Math.floor(world.random() * 3); left > 0; left -= 1) {

@@ -133,7 +133,7 @@ export const MUTANTS: readonly Mutant[] = [
   of('exits', 'nothing wakes while orders are canceled', 'if (standing.length + lost.length === 0) return;', 'return;'),
   of('exits', 'a name closes again', 'if (closed) {', 'if (false) {'),
   of('exits', 'an exit in no list has ended', '!ended(rows[other])', 'stands(rows[other])'),
-  of('exits', 'a replacement of an unknown outcome is none', 'settle && UNSETTLED.includes(state)', 'false'),
+  of('exits', 'a replacement of an unknown outcome is none', 'settle && !SETTLED.includes(state)', 'false'),
   of('exits', 'the order of an exit stays', 'for (const id of orders) await canceled(client, account, id, false);', ''),
   of('exits', 'an exit of an earlier day stays', '[...stops, ...lost]', 'stops'),
   of('journal', 'a torn line stays', 'if (good < data.length) this.#disk.truncate(good);', ''),

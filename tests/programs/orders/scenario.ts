@@ -70,7 +70,7 @@ export class Run {
     }
   }
 
-  protected order(kind: string): Record<string, unknown> {
+  private order(kind: string): Record<string, unknown> {
     const {world} = this;
     const side = world.pick(['buy', 'sell']);
     // Some are more than there is money for: the broker itself refuses.
@@ -166,6 +166,33 @@ export class Run {
     }
   }
 
+  async pair(): Promise<void> {
+    const exits = {side: 'sell', quantity: 5, stop: {triggerPrice: 281}, take: {triggerPrice: 325}, intent: 'pair'};
+    const outcome = await this.call('oco', ACCOUNT, INSTRUMENT, exits);
+    const {world} = this;
+    if ('value' in outcome) {
+      this.done.push('paired');
+      const {stop_id: stop, take_id: take, group_id: group} = outcome.value as Record<string, string>;
+      const found = world.engine.groups().filter(({orders}) => orders.includes(stop) && orders.includes(take));
+      if (found.length === 0 || !found.some(({id, status}) => id === group && status === 'Active')) {
+        throw new Violation(`the pair has no group: ${JSON.stringify(outcome.value)}`);
+      }
+      if (this.rowOf(stop)?.status !== 'working' || this.rowOf(take)?.status !== 'working') {
+        throw new Violation('the pair does not stand');
+      }
+    } else if ('failed' in outcome && outcome.failed.error === 'OcoIncomplete') {
+      const [kept, rule] = [String(outcome.failed.kept), String(outcome.failed.rule)];
+      if (kept !== '' && this.rowOf(kept)?.status !== 'working') {
+        throw new Violation('the stop-loss that was kept does not stand');
+      }
+      const prices = [exits.stop.triggerPrice, exits.take.triggerPrice];
+      const isExit = (row: object) => 'triggerPrice' in row && prices.includes(Number(row.triggerPrice));
+      if (kept === '' && this.all().some((row) => isExit(row) && row.status === 'working')) {
+        throw new Violation(`${rule}: an exit still stands`);
+      }
+    }
+  }
+
   protected all() {
     const lists = [this.world.engine.orders('D39004', 'MOEX'), this.world.engine.stopOrders('D39004', 'MOEX')];
     return lists.flatMap((list) => (list.ok ? [...list.value] : []));
@@ -175,7 +202,7 @@ export class Run {
     return this.all().find((row) => row.id === id);
   }
 
-  protected live(): readonly string[] {
+  private live(): readonly string[] {
     return this.all().flatMap(({id, status}) => (status === 'working' ? [id] : []));
   }
 
