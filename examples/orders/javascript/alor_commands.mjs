@@ -61,7 +61,7 @@ export class Channel {
     this.write(event, {channel: this.name, ...Object.fromEntries(masked)});
   }
 
-  /** The connection is open: makes it ready. */
+  /** The connection is open: makes it ready. `stands()`: it is open still. */
   async opened() {}
   /** Called now and then: throws what ends the connection. */
   async proven() {}
@@ -143,13 +143,15 @@ export class Channel {
 
   async #keep() {
     const socket = this.#socket;
-    await this.opened();
+    const stands = () => this.#socket === socket;
+    await this.opened(stands);
+    if (!stands()) return;
     this.ready = true;
     this.#wanted = false;
     for (const resolve of this.#waitReady.splice(0)) resolve();
-    while (this.#socket === socket) {
+    while (stands()) {
       await this.#sleep(this.constants.KEEP_EVERY);
-      if (this.#socket === socket) await this.proven();
+      if (stands()) await this.proven();
     }
   }
 

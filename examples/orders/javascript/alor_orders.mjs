@@ -105,16 +105,19 @@ export class OrderClient {
     this.#alone(intent, async () => this.#result(await this.#settle(this.journal.intents.get(intent))));
 
   /**
-   * Gives an intent up: its instrument can be traded again; poll() still looks for its order.
+   * Gives an intent up, by its name or its order ID: its instrument can be traded again; poll() still looks for its order.
    *
    * Unknown outcome: right once poll() finds nothing 30 s after the last sending (a request arrives within 20 s, its order is
    * in the list 10 s later); then place under a new name. Lists that cannot be read, or an order of an earlier day (rule
    * earlier-day), prove nothing. Accepted order: when unlisted() names it and the terminal or the broker tells that it ended.
    */
-  abandon(intent, reason) {
+  abandon(named, reason) {
+    const {intents} = this.journal;
+    const byOrder = () => [...intents.values()].find(({order}) => order === named)?.intent;
+    const intent = intents.has(named) ? named : (byOrder() ?? named);
     return this.#alone(intent, async () => {
       const {state, orderId} = this.state(intent);
-      const [portfolio, exchange, reads] = this.journal.intents.get(intent).account ?? [];
+      const [portfolio, exchange, reads] = intents.get(intent).account ?? [];
       const unlisted = async () => (await this.unlisted({portfolio, exchange, reads})).includes(orderId);
       if (!['ABSENT', 'UNKNOWN'].includes(state) && !(orderId && (await unlisted())))
         throw new told.InvalidOrder(`Intent '${intent}' is ${state}: only what unlisted() names can be given up`);

@@ -5,6 +5,7 @@
  * has brought since the list was asked for; an order that has ended never lives again; filled lots never fall; whatever
  * changes nothing is not told. A position that is closed stays as a row of zeros.
  */
+import {setTimeout as sleep} from 'node:timers/promises';
 import {isDeepStrictEqual} from 'node:util';
 import {Channel, Lost} from './alor_commands.mjs';
 import {AlorError, lotsOf, only} from './alor_intent.mjs';
@@ -92,8 +93,9 @@ export class State {
  * Keeps `orders`, `stops`, `trades`, `positions` (Maps by id, or EXCHANGE:SYMBOL) and `cash` up to date.
  * Rows of money among the positions are of the last connection: `cash` is what tells money.
  *
- * `onChange(kind, row, old)` is told of differences. `onSignal(name, detail)`: "subscribed" (all is there and merged),
- * "refused" (the answer to a subscription), "disconnected", "stopped" (the refresh token was refused: never connects again).
+ * `onChange(kind, row, old)` is told of differences. `onSignal(name, detail)`: "subscribed" (all is there and merged, the
+ * lists having been read twice, LOOK_AGAIN apart), "refused" (the answer to a subscription), "disconnected", "stopped" (the
+ * refresh token was refused: never connects again).
  * `client`: an OrderClient that is shown every order and, after each break, looks for its open intents. `fresh`: connected and
  * complete; `epoch` counts the connections; `unlisted`: see State.
  */
@@ -128,14 +130,18 @@ export class Portfolio extends Channel {
     );
   }
 
-  async opened() {
+  async opened(stands) {
     this.epoch += 1;
     this.#guids.clear();
     this.#differing = [];
     this.state.asked();
     const token = await this.token();
     for (const [kind, of] of Object.entries(SUBSCRIPTIONS)) await this.#subscribe(kind, of, token);
+    // Twice: a list may still lack what happened shortly before the connection.
     await this.#load(Object.keys(LISTS));
+    await sleep(this.constants.LOOK_AGAIN * 1000, undefined, {ref: false});
+    await this.#load(Object.keys(LISTS));
+    if (!stands()) return;
     this.fresh = true;
     this.onSignal('subscribed', this.epoch);
     await this.client?.poll();

@@ -72,7 +72,10 @@ export class TokenSource {
   #request;
   #token = '';
 
-  constructor(refreshToken, {authUrl = AUTH_URL, clock = CLOCK, send = request, portfolios} = {}) {
+  constructor(refreshToken, {authUrl = AUTH_URL, clock = CLOCK, send = request, portfolios, ...unknown} = {}) {
+    // A list in place of the options would leave the token open for all.
+    const [name] = Object.keys(unknown);
+    if (name) throw new TypeError(`TokenSource has no option '${name}': give {portfolios: ['D39004']}`);
     this.#request = JSON.stringify({token: refreshToken, allowedPortfolios: portfolios});
     Object.assign(this, {url: `${authUrl}/refresh`, clock, send, expires: 0, nextTry: 0, pending: null});
   }

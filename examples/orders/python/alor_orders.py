@@ -109,15 +109,17 @@ class OrderClient:
         self._write(intent, "step", step=step, value=value)
 
     def abandon(self, intent, reason):
-        """Gives an intent up: its instrument can be traded again; poll() still looks for its order.
+        """Gives an intent up, by its name or its order ID: its instrument can be traded again; poll() still looks for its order.
 
         Unknown outcome: right once poll() finds nothing 30 s after the last sending (a request arrives within 20 s, its order is
         in the list 10 s later); then place under a new name. Lists that cannot be read, or an order of an earlier day (rule
         earlier-day), prove nothing. Accepted order: when unlisted() names it and the terminal or the broker tells that it ended.
         """
+        intents = self.journal.intents
+        intent = intent if intent in intents else next((name for name, one in intents.items() if one.get("order") == intent), intent)
         with self._alone(intent):
             state = self.state(intent)
-            unknown, account = state.state in ("ABSENT", "UNKNOWN"), self.journal.intents[intent].get("account")
+            unknown, account = state.state in ("ABSENT", "UNKNOWN"), intents[intent].get("account")
             names = self.unlisted(Account(*account)) if state.order_id and not unknown else []
             if not unknown and state.order_id not in names:
                 raise InvalidOrder(f"Intent {intent!r} is {state.state}: only what unlisted() names can be given up")

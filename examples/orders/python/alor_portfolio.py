@@ -89,8 +89,9 @@ class Portfolio(Channel):
     """Keeps `orders`, `stops`, `trades`, `positions` (tables by id, or EXCHANGE:SYMBOL) and `cash` up to date.
     Rows of money among the positions are of the last connection: `cash` is what tells money.
 
-    `on_change(kind, row, old)` is told of differences. `on_signal(name, detail)`: "subscribed" (all is there and merged),
-    "refused" (the answer to a subscription), "disconnected", "stopped" (the refresh token was refused: never connects again).
+    `on_change(kind, row, old)` is told of differences. `on_signal(name, detail)`: "subscribed" (all is there and merged, the
+    lists having been read twice, LOOK_AGAIN apart), "refused" (the answer to a subscription), "disconnected", "stopped" (the
+    refresh token was refused: never connects again).
     Both are called by the thread of the module, which reads nothing until they return; an exception in them ends it.
     `client`: an OrderClient that is shown every order and, after each break, looks for its open intents. `fresh`: connected and
     complete; `epoch` counts the connections; `unlisted`: see State.
@@ -130,6 +131,9 @@ class Portfolio(Channel):
         token = await self.token()
         for kind, (opcode, skip) in SUBSCRIPTIONS.items():
             await self._subscribe(kind, opcode, skip, token)
+        # Twice: a list may still lack what happened shortly before the connection.
+        await self._load(LISTS)
+        await asyncio.sleep(self.constants["LOOK_AGAIN"])
         await self._load(LISTS)
         self.fresh = True
         self._on_signal("subscribed", self.epoch)

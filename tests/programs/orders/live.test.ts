@@ -223,6 +223,36 @@ describe.each(LANGUAGES)('order library in $id', ({command}) => {
     );
   });
 
+  it('an order that the first lists after a break lack is known once it says subscribed', async () => {
+    const open: (() => void)[] = [];
+    const server = await sandbox({open});
+    const one = program(server, journal(), {QUICK: JSON.stringify({...QUICK, AUDIT: 600})});
+    const subscribed = async (times: number): Promise<void> =>
+      until(
+        () => one.signals.filter((name) => name === 'subscribed').length === times,
+        () => one.log,
+      );
+    await one.value('portfolio');
+    // A connection that ends before its lists are read again says nothing.
+    await until(
+      () => server.calls.some(({request}) => request.url.includes('/summary')),
+      () => one.log,
+    );
+    open.splice(0).forEach((cut) => cut());
+    await subscribed(1);
+    open.splice(0).forEach((cut) => cut());
+    const placed = server.server.engine.placeOrder({
+      ...{type: 'limit', portfolio: 'D39004', exchange: 'MOEX', symbol: 'SBER', side: 'buy', quantity: 1, price: 290},
+    });
+    server.breakNext(['list-behind'], 1, 'http');
+    await subscribed(2);
+    expect(server.calls.some(({fault}) => fault === 'list-behind')).toBe(true);
+    const {orders} = (await one.value('dump')) as {orders: object};
+    expect(placed.ok && Object.hasOwn(orders, placed.value.orderId)).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect(one.signals).toEqual(['subscribed', 'disconnected', 'subscribed']);
+  });
+
   it('the state of a portfolio is right after every break', async () => {
     const ws = [
       'connection-dropped',
@@ -236,7 +266,8 @@ describe.each(LANGUAGES)('order library in $id', ({command}) => {
     const open: (() => void)[] = [];
     const server = await sandbox({ws, open});
     const {engine} = server.server;
-    const one = program(server);
+    // Breaks come faster than the library reads the lists again on a real day.
+    const one = program(server, journal(), {QUICK: JSON.stringify({...QUICK, LOOK_AGAIN: 0.05})});
     await one.value('portfolio');
     const random = chance(5);
     for (let n = 0; n < 40 || (n < 1000 && one.signals.length < 6); n += 1) {
