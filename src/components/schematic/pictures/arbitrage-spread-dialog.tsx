@@ -68,10 +68,10 @@ export default {
   parts: {
     ru: [
       'Формула. L1, L2 и L3 — стоимость ног: цена, умноженная на лоты и коэффициент.',
-      'Инструмент и лоты. Что покупать и сколько лотов приходится на одну раздвижку.',
+      'Инструмент и лоты. Чем торговать и сколько лотов приходится на одну раздвижку.',
       'Коэффициент. Приводит цены к общей единице. Здесь 10: в лоте SBER десять акций.',
       'Портфель ноги. Портфель той же биржи или единый: заявка ноги уйдёт из него.',
-      'Сторона. С какой стороны цена ноги входит в формулу при покупке раздвижки. Для второй ноги оставьте сторону **Продажа**.',
+      'Сторона. При покупке раздвижки формула берёт лучшую цену продажи (сторона **Покупка**) или покупки (**Продажа**). Для второй ноги оставьте **Продажа**.',
       'Третья нога. Переключатель добавляет такой же блок полей.',
     ],
     en: [
@@ -79,7 +79,7 @@ export default {
       'Instrument and lots. What to trade, and how many lots of it one spread takes.',
       'Ratio. Brings the prices to one unit. Here it is 10, because a lot of SBER is ten shares.',
       'Portfolio of the leg. A portfolio of the same exchange or a united one: the order of the leg goes from it.',
-      'Side. Which side of the market the leg takes in the formula when the spread is bought. Leave **Sell** for the second leg.',
+      'Side. When the spread is bought, the formula takes the best ask (**Buy**) or the best bid (**Sell**) of the leg. Leave **Sell** for the second leg.',
       'Third leg. The switch adds one more block of fields.',
     ],
   },

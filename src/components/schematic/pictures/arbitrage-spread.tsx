@@ -95,7 +95,7 @@ export default {
       'Объём. Число раздвижек в одной операции. Пока поле пустое, кнопки недоступны.',
       'Кнопки операции. Отправляют рыночные заявки по ногам одну за другой, без подтверждения (его спрашивают только у клиента **КНУР**). Отправленное терминал не отменяет.',
       'Правка и удаление. Карандаш открывает форму, крестик удаляет раздвижку без подтверждения.',
-      'Новая раздвижка. Плюс в строке заголовков, подсказка **Добавить**: открывает пустую форму.',
+      'Новая раздвижка. Плюс в строке заголовков (подсказка **Добавить**) открывает пустую форму.',
     ],
     en: [
       'Header. No badge, link, or gear: every leg has its own instrument and portfolio.',
@@ -106,7 +106,7 @@ export default {
       'Volume. The number of spreads per operation. The buttons stay disabled while the field is empty.',
       'Operation buttons. Send market orders for the legs one after another, without confirmation (only clients of the **Low** risk level are asked). The terminal does not undo what was sent.',
       'Edit and delete. The pencil opens the form, the cross deletes the spread without asking.',
-      'New spread. The plus in the heading row, its hint is **Add**: opens an empty form.',
+      'New spread. The plus in the heading row (its tooltip is **Add**) opens an empty form.',
     ],
   },
   wide: {
