@@ -21,7 +21,7 @@ export default {
   parts: {
     ru: [
       'Заголовок. После названия стоит открытая вкладка. Вкладка **По тикеру** следует за инструментом, пока значок привязки цветной.',
-      'Вкладки. Вся лента, новости бумаг портфеля или одного инструмента.',
+      'Вкладки. Вся лента, новости о бумагах портфеля или об одном инструменте.',
       'Фильтр. Есть только на вкладке **Все**. Когда фильтр действует, воронка закрашена.',
       'Новость. Время публикации в скобках и заголовок. Новые строки появляются сверху.',
       'Старые новости. Подгружаются по 50 при прокрутке вниз.',
@@ -29,7 +29,7 @@ export default {
     ],
     en: [
       'Header. The name of the open tab follows the title. The **By ticker** tab follows the instrument while the link icon is colored.',
-      'Tabs. The whole feed, the securities you hold, or a single instrument.',
+      'Tabs. The whole feed, news about the securities you hold, or about one instrument.',
       'Filter. On the **All** tab only. The funnel is filled while a filter is active.',
       'Story. The time of publication in brackets and the headline. New rows appear at the top.',
       'Older news. Loaded 50 at a time as you scroll down.',

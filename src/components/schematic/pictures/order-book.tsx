@@ -27,7 +27,7 @@ export default {
       'Совокупный объём. Сколько всего стоит на покупку и на продажу. По умолчанию строка скрыта.',
       'Спред. Разница лучших цен в единицах цены и в процентах. От 0,3 до 1 % строка постепенно краснеет.',
       'Покупка. Цены покупателей, лучшая сверху. Полоса за объёмом показывает его величину относительно других уровней.',
-      'Продажа. Цены продавцов, лучшая сверху. Щелчок по строке открывает заявку с этой ценой.',
+      'Продажа. Цены продавцов, лучшая сверху. Щелчок по строке открывает окно заявки с этой ценой.',
       'Свои заявки. Кнопка с суммой ваших лимитных заявок на этом уровне и крестиком. Щелчок снимает их все без подтверждения. Если на уровне одна заявка, перетащите кнопку на другую строку, чтобы изменить цену.',
     ],
     en: [
@@ -36,7 +36,7 @@ export default {
       'Total volume. The whole volume waiting to buy and to sell. The row is hidden by default.',
       'Spread. The gap between the best prices, in price units and in percent. The line reddens from 0.3% and is fully red from 1%.',
       'Bids. Buyers’ prices, the best on top. The bar behind a volume shows its size relative to the other levels.',
-      'Asks. Sellers’ prices, the best on top. A click on a row opens an order at that price.',
+      'Asks. Sellers’ prices, the best on top. A click on a row opens the order window with that price.',
       'Your orders. A button with the sum of your limit orders at this level and a cross. A click cancels all of them without confirmation. If the level holds only one order, drag the button to another row to change its price.',
     ],
   },
