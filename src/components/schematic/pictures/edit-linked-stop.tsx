@@ -17,7 +17,7 @@ export default {
     en: [
       'Portfolio of the order. The **Edit order** window works with the portfolio of the order itself.',
       'New trigger price. The condition and the quantity stay. The side and the instrument cannot be changed.',
-      'Sending the change. The **Edit** button cancels the old order and places a new one with another number. The window gives no warning about the pair.',
+      'Sending the change. The **Edit** button cancels the old order and places a new one with another ID. The window gives no warning about the pair.',
       'The edited stop. Its status is **Active**, but the terminal links it to nothing.',
       'The lost take-profit. Its status is **Canceled**, because the group was canceled. Cancel the edited stop and place the pair again.',
     ],

@@ -17,7 +17,7 @@ export default {
     ru: [
       'Портфель и позиция. С какого портфеля уйдёт заявка. Щелчок по числу переносит размер позиции в количество.',
       'Лучшие цены. Щелчок ставит цену в поле **Цена**.',
-      'Вид заявки. Последняя вкладка не торгует: она сообщит, когда цена дойдёт до значения.',
+      'Вид заявки. Последняя вкладка заявок не отправляет: на ней ставят уведомление о цене.',
       'Панель объёмов. Число меняет количество; **Bid** и **Ask** ставят объём и цену лучшего уровня. По умолчанию скрыта.',
       'Количество. В лотах. 10\u00a0лотов SBER — 100\u00a0акций.',
       'Цена. Кратна шагу. Справа её отклонение от средней цены позиции: 304,80 выше 298,40 на 2,14\u00a0%.',
@@ -29,7 +29,7 @@ export default {
     en: [
       'Portfolio and position. The portfolio the order is sent from. A click on the number copies the size of the position to the quantity.',
       'Best prices. A click puts the price into **Price**.',
-      'Kind of order. The last tab does not trade: it tells you when the price reaches a value.',
+      'Kind of order. The last tab sends no orders: it sets a price alert.',
       'Volume panel. A number sets the quantity; **Bid** and **Ask** set the volume and price of the best level. Hidden by default.',
       'Quantity. In lots. 10\u00a0lots of SBER are 100\u00a0shares.',
       'Price. A multiple of the step. On the right is its distance from the average price of the position: 304.80 is 2.14% above 298.40.',

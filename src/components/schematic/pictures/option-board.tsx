@@ -92,12 +92,12 @@ export default {
   parts: {
     ru: [
       'Базовый актив. Приходит от привязанных виджетов или выбирается стрелкой. Шестерёнка меняет режим торгов.',
-      'Вид. Четыре вкладки; в виджете уже 310 пикселей они складываются в список.',
+      'Вид. Четыре вкладки; если ширина виджета меньше 310 пикселей, они складываются в список.',
       'Параметр и сторона. Что стоит в ячейках и для каких опционов: колл или пут.',
       'Даты экспирации. Под датой — сколько дней осталось.',
       'Страйки. Цены исполнения, по одной в строке.',
       'Текущая цена. Линия на уровне 30845, цены базового актива. Точное значение даёт подсказка линии.',
-      'Выбранный опцион. Щелчок по ячейке добавляет опцион в набор, второй убирает. Набор разбирается на вкладках **Выбранные** и **Графики**.',
+      'Выбранный опцион. Щелчок по ячейке добавляет опцион в набор, второй убирает. Сам набор открыт на вкладках **Выбранные** и **Графики**.',
       'Опциона нет. Крестик стоит там, где опциона с таким страйком и датой не существует.',
       'Карточка опциона. Под указателем: лучшие цены, теоретическая цена и все коэффициенты.',
     ],
@@ -108,7 +108,7 @@ export default {
       'Expiration dates. The days left stand under each date.',
       'Strikes. One strike price per row.',
       'Current price. The line stands at 30845, the price of the underlying. Its tooltip gives the exact value.',
-      'Selected option. A click on a cell adds the option to the set, a second one removes it. The set is examined on the **Selected** and **Charts** tabs.',
+      'Selected option. A click on a cell adds the option to the set, a second one removes it. The set is shown on the **Selected** and **Charts** tabs.',
       'No such option. A cross stands where no option has this strike and date.',
       'Option card. Under the pointer: the best prices, the theoretical price, and every greek.',
     ],

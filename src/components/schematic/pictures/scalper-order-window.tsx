@@ -13,14 +13,14 @@ export default {
       'Вид заявки. Вкладку выбирает схема мыши: левая кнопка — **Лимитная**, правая в первой схеме — **Рыночная**.',
       'Объём и цена. Рабочий объём в лотах и цена строки. Их можно исправить.',
       'Связанные заявки. Блок **Продвинутые** раскрыт сам: расстояния коридора 50 и 20 шагов стали ценами. Это стоп-маркет, отклонение коридора потеряно.',
-      'Стороны нет. Сторону выбирает кнопка. Связанные заявки подготовлены для покупки: кнопка **Продать** здесь оставит их на той же стороне.',
+      'Стороны нет. Сторону выбирает кнопка. Связанные заявки подготовлены для покупки. Если нажать **Продать**, они останутся на продажу: сначала очистите их цены.',
     ],
     en: [
       'Portfolio. The only place that names the portfolio the order goes from: the scalper order book does not.',
       'Order type. The mouse scheme chooses the tab: the left button is **Limit**, the right one in scheme 1 is **Market**.',
       'Volume and price. The working volume in lots and the price of the row. You can change both.',
       'Linked orders. The **Advanced** block opens by itself: the bracket distances of 50 and 20 steps have become prices. These are stop-market orders, and the gap is lost.',
-      'No side. The button chooses the side. The linked orders were prepared for a purchase: the **Sell** button here leaves them on the same side.',
+      'No side. The button chooses the side. The linked orders were prepared for a purchase. With **Sell**, they would still be sell orders: clear their prices first.',
     ],
   },
   wide: {
