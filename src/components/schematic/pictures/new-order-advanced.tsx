@@ -14,8 +14,8 @@ export default {
       'Режим торгов. В какой режим торгов уйдёт заявка.',
       'Тип исполнения. Пока написано **Выберите тип**, заявка стоит до конца торгового дня.',
       'Айсберг. Из 10\u00a0лотов в стакане видно 2. Амплитуду задают на срочном рынке, у акций поле пустое.',
-      'Цены связанных заявок. Стоп-маркет на те же 10\u00a0лотов: цель 310,00 и стоп 295,00. Ждут исполнения лимитной.',
-      'Сторона. Своя у каждой цены и обязательна, как только цена вписана. Для купленного — **Продажа** в обеих.',
+      'Цены связанных заявок. Стоп-маркет на те же 10\u00a0лотов: цель 310,00 и стоп 295,00. Ждут исполнения лимитной заявки.',
+      'Сторона. Своя у каждой цены и обязательна, как только цена вписана. При покупке выберите **Продажа** у обеих.',
     ],
     en: [
       'Heading of the block. A click on **Advanced** opens and collapses the block. It is collapsed when the form opens.',
@@ -23,7 +23,7 @@ export default {
       'Execution type. While it says **Select type**, the order rests until the end of the trading day.',
       'Iceberg. Of 10\u00a0lots the order book shows 2. The variance is for derivatives; for shares the field stays empty.',
       'Prices of the linked orders. Stop-market orders for the same 10\u00a0lots: a target at 310.00 and a stop at 295.00. They wait for the limit order.',
-      'Side. One per price, required once the price is typed. For what you buy, **Sell** in both.',
+      'Side. One per price, required once the price is typed. For a purchase, choose **Sell** in both.',
     ],
   },
   wide: {

@@ -15,16 +15,16 @@ export default {
   parts: {
     ru: [
       'Количество. **Кол-во лотов**: щелчок по числу позиции ставит 20.',
-      'Сигнальная цена. Набранная, она копируется в **Цена**, даже когда это поле скрыто.',
-      'Срок. **Действ. до**, сначала месяц. После этой даты стопа нет.',
-      'Тип стопа. **Market** отправит рыночную. **Limit** откроет поле **Цена**: дайте отступ от сигнальной.',
-      'Условие, последним. Через 0,5 с после цены форма ставит своё. Tab не жмите: он ведёт через **Условие**, и оно останется как было.',
+      'Сигнальная цена. Набранное значение копируется в поле **Цена**, даже когда оно скрыто.',
+      'Срок. **Действ. до**, по умолчанию через месяц. После этой даты стопа не будет.',
+      'Тип стопа. **Market** отправит рыночную заявку. **Limit** откроет поле **Цена**: задайте отступ от сигнальной цены.',
+      'Условие, последним. Через 0,5 с после цены форма ставит своё. Не нажимайте Tab: он ведёт через **Условие**, и оно останется прежним.',
       'Отправка. Длинную позицию закрывает **Продать**. До нажатия сверьте **Условие** ещё раз.',
     ],
     en: [
       'Quantity. **Lots quantity**: a click on the position number enters 20.',
-      'Trigger price. Typed, it is copied to **Price**, even while that field is hidden.',
-      'Date. **Expiration date**, a month at first. After it there is no stop.',
+      'Trigger price. A typed value is copied to **Price**, even while that field is hidden.',
+      'Date. **Expiration date**, by default a month ahead. The stop ends on that day.',
       'Stop type. **Market** sends a market order. **Limit** opens **Price**: leave a gap from the trigger.',
       'Condition, last. The form sets its own 0.5 s after the price. Do not press Tab: it passes through **Condition**, which then stays as it was.',
       'Sending. **Sell** closes a long position. Check **Condition** once more before you press.',
