@@ -45,6 +45,21 @@ for path in sorted(glob.glob(sys.argv[1] + "/*.py")):
     expect([code, out], err).toEqual([0, 'websockets\n']);
   });
 
+  test('a token is narrowed to portfolios by name, never silently to none', async () => {
+    const {TokenSource} = (await load()) as {
+      TokenSource: new (token: string, options: unknown) => {get(): Promise<string>};
+    };
+    const sent: unknown[] = [];
+    const token = `a.${Buffer.from(JSON.stringify({exp: 2e9})).toString('base64url')}.b`;
+    const send = (...[, , body]: string[]): Promise<[number, string]> => {
+      sent.push(JSON.parse(body));
+      return Promise.resolve([200, JSON.stringify({AccessToken: token})]);
+    };
+    expect(await new TokenSource('refresh', {portfolios: ['D39004'], send}).get()).toBe(token);
+    expect(sent).toEqual([{token: 'refresh', allowedPortfolios: ['D39004']}]);
+    expect(() => new TokenSource('refresh', ['D39004'])).toThrow('portfolios');
+  });
+
   test('every operation of the file has a name of its own, and there are enough of them', () => {
     const names = [...cases.machine, ...cases.client, ...cases.portfolio].map(({name}) => name);
     expect(new Set(names).size).toBe(names.length);
