@@ -206,7 +206,7 @@ export const EXITS = {
           {do: 'stop', as: 'stop', lots: 20, when: 'less', trigger: 305.4, price: 305},
           {do: 'wait', ms: 400},
         ],
-        says: {ru: 'Жмёте **Продать**: < 305,40, цена 305,00', en: 'You press **Sell**: < 305.40, price 305.00'},
+        says: {ru: 'Нажимаете **Продать**: < 305,40, цена 305,00', en: 'You press **Sell**: < 305.40, price 305.00'},
       },
     ],
     question: {
@@ -229,7 +229,10 @@ export const EXITS = {
         steps: [
           {
             does: [{do: 'stop', as: 'stop', lots: 20, when: 'more', trigger: 305.4, price: 305}],
-            says: {ru: 'Жмёте **Продать**: > 305,40, цена 305,00', en: 'You press **Sell**: > 305.40, price 305.00'},
+            says: {
+              ru: 'Нажимаете **Продать**: > 305,40, цена 305,00',
+              en: 'You press **Sell**: > 305.40, price 305.00',
+            },
           },
           ...[305.3, 305.4, 305.41].map(move),
         ],

@@ -6,7 +6,7 @@ import {move, STOP} from './steps';
 const CORRIDOR: readonly PathStep[] = [
   {
     does: [{do: 'order', side: 'buy', lots: 10}],
-    says: {ru: 'Жмёте S: рыночная покупка 10', en: 'You press S: a market buy of 10'},
+    says: {ru: 'Нажимаете S: рыночная покупка 10', en: 'You press S: a market buy of 10'},
   },
   {
     does: [
@@ -27,7 +27,7 @@ export const SLIPS = {
       STOP,
       {
         does: [{do: 'order', side: 'sell', lots: 20}],
-        says: {ru: 'Закрываете руками: рыночная продажа 20', en: 'You close by hand: a market sale of 20'},
+        says: {ru: 'Закрываете вручную: рыночная продажа 20', en: 'You close by hand: a market sale of 20'},
       },
       move(304.8),
       move(304.5),
@@ -131,7 +131,7 @@ export const SLIPS = {
     steps: [
       {
         does: [{do: 'order', side: 'sell', lots: 20, pause: 100}],
-        says: {ru: 'Жмёте R: закрыть позицию', en: 'You press R: close the position'},
+        says: {ru: 'Нажимаете R: закрыть позицию', en: 'You press R: close the position'},
       },
       {
         does: [{do: 'order', side: 'sell', lots: 20}],
@@ -160,7 +160,7 @@ export const SLIPS = {
       ...CORRIDOR,
       {
         does: [{do: 'edit', of: 'loss', trigger: 305, price: 304.9}],
-        says: {ru: 'Тащите выход 304,93 на 305,00', en: 'You drag the exit 304.93 to 305.00'},
+        says: {ru: 'Перетаскиваете выход 304,93 на 305,00', en: 'You drag the exit 304.93 to 305.00'},
       },
       move(305),
       move(305.3),
@@ -199,7 +199,7 @@ export const SLIPS = {
     ],
   },
   s12: {
-    title: {ru: 'Протащили через рынок', en: 'Dragged across the market'},
+    title: {ru: 'Стоп перетащили через рыночную цену', en: 'A stop dragged across the market price'},
     start: 'long20',
     words: 'terminal',
     steps: [
@@ -207,7 +207,7 @@ export const SLIPS = {
       {
         does: [{do: 'edit', of: 'stop', trigger: 305.4}],
         says: {
-          ru: 'Тащите стоп на графике с 304,50 на 305,40',
+          ru: 'Перетаскиваете стоп на графике с 304,50 на 305,40',
           en: 'You drag the stop on the chart from 304.50 to 305.40',
         },
       },

@@ -4,16 +4,16 @@ import type {Picture} from '../types';
 export default {
   title: {
     ru: 'Вопрос о непокрытой позиции, который видит клиент начального уровня риска',
-    en: 'The question about an uncovered position that a client of the initial risk level sees',
+    en: 'The question about an uncovered position that a client of the lowest risk level sees',
   },
   parts: {
     ru: [
-      'Вопрос. Окно **Подтверждение** появляется перед каждой заявкой, потому что размера позиции терминал не считает. После клавиш и щелчков без уведомлений окна нет.',
+      'Вопрос. Окно **Подтверждение** появляется перед каждой заявкой, потому что размера позиции терминал не считает. После клавиш и щелчков без окна заявки его нет.',
       'Отправить с согласием. Кнопка **Да** отправляет заявку с согласием на непокрытую позицию.',
       'Не отправлять. Кнопка **Нет** закрывает окно. Заявка не отправлена, сообщения об этом нет.',
     ],
     en: [
-      'Question. The **Confirmation** window appears before each order, because the terminal does not calculate the position. It does not appear after keys and clicks without notification.',
+      'Question. The **Confirmation** window appears before each order, because the terminal does not calculate the position. It does not appear after hotkeys or after clicks without the order window.',
       'Send with consent. The **Yes** button sends the order with consent to an uncovered position.',
       'Do not send. The **No** button closes the window. No order is sent, and no message says so.',
     ],

@@ -7,11 +7,11 @@ export default beforeAfter({
   },
   parts: {
     ru: [
-      'Как хотели. Вы набирали тикер SBER в поиске графика.',
+      'Как хотели. Набрать SBER, чтобы открылся поиск графика. Он открывается, только когда мышь над графиком.',
       'Что вышло. Мышь стояла над скальперским стаканом с включёнными клавишами.',
     ],
     en: [
-      'What you wanted. You typed SBER for the chart search.',
+      'What you wanted. To open the chart search by typing SBER. It opens only while the mouse is over the chart.',
       'What happened. The mouse was over a scalper order book with hotkeys on.',
     ],
   },

@@ -19,7 +19,7 @@ export default beforeAfter({
   columns: [{width: 110}, {width: 86}, {width: 90, align: 'end'}],
   moments: [
     {
-      title: {ru: 'Закрыли руками', en: 'Closed by hand'},
+      title: {ru: 'Закрыли вручную', en: 'Closed by hand'},
       rows: [
         [{text: {ru: 'Позиция', en: 'Position'}}, 'SBER', '0'],
         [{text: {ru: 'Стоп', en: 'Stop'}}, {text: {ru: 'Активен', en: 'Active'}, tone: 'accent'}, '≤ 304.50'],

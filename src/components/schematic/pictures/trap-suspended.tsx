@@ -2,8 +2,8 @@ import {beforeAfter} from '../kit/frames';
 
 export default beforeAfter({
   title: {
-    ru: 'Вход лимитной заявки снят, её выходы остались',
-    en: 'Exits of a limit order: the entry is canceled, the exits stay',
+    ru: 'Лимитный вход снят, его выходы остались',
+    en: 'The limit entry is canceled, its exits stay',
   },
   parts: {
     ru: [
