@@ -123,18 +123,18 @@ const TEXTS = {
   effects: {
     ru: {
       executed: {
-        create: 'заявка есть',
+        create: 'создана',
         update: 'изменена',
         cancel: 'снята',
         group: 'группа есть',
-        any: 'запрос выполнен',
+        any: 'создана, изменена или снята',
       },
       'not-executed': {
-        create: 'заявки нет',
-        update: 'изменения нет, проверьте прежнюю',
+        create: 'не создана',
+        update: 'не изменена, проверьте прежнюю',
         cancel: 'не снята, проверьте статус',
-        group: 'группы нет, её заявки остались',
-        any: 'запрос не выполнен',
+        group: 'группа не создана и не изменена, заявки остались',
+        any: 'не создана, не изменена, не снята',
       },
       unknown: {
         create: 'могла появиться',
@@ -147,22 +147,22 @@ const TEXTS = {
     },
     en: {
       executed: {
-        create: 'order placed',
+        create: 'placed',
         update: 'updated',
         cancel: 'canceled',
         group: 'group created',
-        any: 'request carried out',
+        any: 'placed, updated, or canceled',
       },
       'not-executed': {
-        create: 'no order',
+        create: 'not placed',
         update: 'not updated, check the old one',
         cancel: 'not canceled, check the status',
-        group: 'no group, its orders remain',
-        any: 'request not carried out',
+        group: 'the group was not created or changed, the orders remain',
+        any: 'not placed, updated, or canceled',
       },
       unknown: {
         create: 'may exist',
-        update: 'unclear: old, new, both, or neither',
+        update: 'unclear: the old one, the new one, both, or neither',
         cancel: 'canceled, filled, or still live',
         group: 'unclear, read the list of groups',
         any: 'unclear, check it',
