@@ -134,7 +134,7 @@ const TEXTS = {
         update: 'не изменена, проверьте прежнюю',
         cancel: 'не снята, проверьте статус',
         group: 'группа не создана и не изменена, заявки остались',
-        any: 'не создана, не изменена, не снята',
+        any: 'ничего не изменилось',
       },
       unknown: {
         create: 'могла появиться',
@@ -158,7 +158,7 @@ const TEXTS = {
         update: 'not updated, check the old one',
         cancel: 'not canceled, check the status',
         group: 'the group was not created or changed, the orders remain',
-        any: 'not placed, updated, or canceled',
+        any: 'nothing changed',
       },
       unknown: {
         create: 'may exist',

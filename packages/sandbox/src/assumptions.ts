@@ -58,15 +58,15 @@ export const ASSUMPTIONS = {
       en: 'fillorkill without enough volume is accepted and canceled on shares and rejected on the derivatives market.',
     },
     'cross-with-own': {
-      ru: 'Заявка, которая встретила бы свою же, отклоняется целиком на любом рынке.',
-      en: 'An order that would meet your own is rejected whole, on every market.',
+      ru: 'Заявка, которая исполнилась бы о вашу же встречную, отклоняется целиком на любом рынке.',
+      en: 'An order that would trade with your own order is rejected whole, on every market.',
     },
     'variance-on-shares': {
       ru: 'icebergVariance на акциях — отказ.',
       en: 'icebergVariance on shares is rejected.',
     },
     'price-guard': {
-      ru: 'Защита от агрессивных заявок (5 % от встречной цены) не моделируется, дневные пределы цены — да.',
+      ru: 'Защита от агрессивных заявок (5 % от лучшей цены другой стороны) не имитируется, дневные пределы цены — да.',
       en: 'The 5% guard against aggressive orders is not simulated. The day’s price limits are.',
     },
   },

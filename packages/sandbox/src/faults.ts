@@ -23,7 +23,7 @@ const fault = (on: Fault['on'], request: Fault['request'], text: Fault['text'], 
 export const FAULTS = {
   'order-refused': fault(['http', 'ws', 'cws'], 'refused', {
     ru: 'Запрос, команда или подписка отклонены: 400 с текстом сервера',
-    en: 'A request, a command, or a subscription is rejected: 400 with the text of the server',
+    en: 'A request, a command, or a subscription is rejected: 400 with the server’s text',
   }),
   'text-refused': fault(['http'], 'refused', {
     ru: 'Запрос отклонён, тело ответа — простой текст',
@@ -35,7 +35,7 @@ export const FAULTS = {
   }),
   'lost-then-refused': fault(['http'], 'executed', {
     ru: 'Запрос исполнен, ответ потерян, а повтор с тем же X-REQID получает 400 о нехватке средств',
-    en: 'The request is carried out, but its response is lost, and a repeat with the same X-REQID gets a 400 about lack of funds',
+    en: 'The request is carried out, but its response is lost, and a repeat with the same X-REQID gets a 400 for insufficient funds',
   }),
   'lost-then-not-found': fault(['http'], 'executed', {
     ru: 'Запрос исполнен, ответ потерян, а повтор с тем же X-REQID получает 404',
@@ -78,8 +78,8 @@ export const FAULTS = {
     en: 'The order is live, yet the response is 400 Order was canceled before it was posted',
   }),
   'repeated-id': fault(['http'], 'executed', {
-    ru: 'Запрос доставлен дважды с одним X-REQID, виден второй ответ',
-    en: 'The request arrives twice with one X-REQID, and only the second response is seen',
+    ru: 'Запрос доставлен дважды с одним X-REQID, приходит только второй ответ',
+    en: 'The request arrives twice with one X-REQID, and only the second response is returned',
   }),
   'server-error': fault(['http'], 'executed', {
     ru: 'Запрос исполнен, ответ — 500',
@@ -110,7 +110,7 @@ export const FAULTS = {
     ['http'],
     'executed',
     {
-      ru: 'В списках 10 секунд нет заявок, поставленных за последние 10 секунд',
+      ru: 'Следующие 10 секунд в списках нет заявок моложе 10 секунд',
       en: 'For the next 10 seconds, lists leave out orders less than 10 seconds old',
     },
     true,
@@ -134,7 +134,7 @@ export const FAULTS = {
     en: 'The command is carried out, but its acknowledgment has httpCode 500',
   }),
   'unauthorized-nameless': fault(['cws'], 'executed', {
-    ru: 'Команда исполнена, а приходит 401 с пустым requestGuid',
+    ru: 'Команда исполнена, но в ответ приходит 401 с пустым requestGuid',
     en: 'The command is carried out, but the response is a 401 with an empty requestGuid',
   }),
   'expired-reset': fault(
@@ -147,11 +147,11 @@ export const FAULTS = {
     true,
   ),
   'refresh-unavailable': fault(['http'], 'lost', {
-    ru: 'Запрос access-токена отвечает 502',
+    ru: 'На запрос access-токена приходит 502',
     en: 'A request for an access token gets a 502',
   }),
   'refresh-refused': fault(['http'], 'refused', {
-    ru: 'Запрос access-токена отвечает 403',
+    ru: 'На запрос access-токена приходит 403',
     en: 'A request for an access token gets a 403',
   }),
   'token-short': fault(['http'], 'executed', {
@@ -168,7 +168,7 @@ export const FAULTS = {
   }),
   'connection-dead': fault(['ws', 'cws'], 'none', {
     ru: 'Соединение открыто, но сервер больше не читает и не отвечает на ping',
-    en: 'The connection is open, but the server stops reading and does not answer pings',
+    en: 'The connection stays open, but the server stops reading and does not answer pings',
   }),
   silence: fault(['http', 'ws', 'cws'], 'lost', {
     ru: 'Соединение открыто, но не приходит и не исполняется ничего',
@@ -179,7 +179,7 @@ export const FAULTS = {
     en: 'Data arrives before the acknowledgment',
   }),
   'messages-of-others': fault(['ws', 'cws'], 'executed', {
-    ru: 'Между ответами приходят сообщения, которые ни к чему не относятся',
+    ru: 'Между ответами приходят сообщения, которые не относятся ни к одному вашему запросу',
     en: 'Messages that belong to none of your requests arrive between the responses',
   }),
   'message-repeated': fault(['ws'], 'none', {

@@ -128,7 +128,7 @@ export const RULES = {
     {ru: 'После аварийной остановки живых заявок нет', en: 'No order is live after the kill switch'},
     {
       ru: 'Робот завершился после SIGTERM или не успел за 10 с, а его заявка жива',
-      en: 'The bot ended after SIGTERM, or ran out of its 10 s, with one of its orders live',
+      en: 'The bot exited after SIGTERM, or failed to exit within 10 s, with one of its orders live',
     },
   ),
   'refusal-repeated': rule(
@@ -137,7 +137,7 @@ export const RULES = {
     {ru: 'Отклонённый запрос не отправляется снова и снова', en: 'A rejected request is not sent again and again'},
     {
       ru: 'За 10 с после трёх отказов ушла четвёртая такая же заявка',
-      en: 'A fourth identical order went out within 10 s of three refusals',
+      en: 'A fourth identical order went out within 10 s of three rejections',
     },
   ),
   'position-wrong': rule(
