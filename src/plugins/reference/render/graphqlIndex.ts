@@ -92,7 +92,7 @@ export function renderGraphqlIndex(
       inline('span', {}, ...inlineText(title)),
       ' ',
       address !== '' && code(address),
-      runs && [' ', inline('b', {className: 'api-run'}, strings.run)],
+      runs && [' ', inline('b', {className: 'api-run', 'data-human': true}, strings.run)],
     );
 
   if (of === 'recipes') {
