@@ -282,6 +282,19 @@ describe('limits', () => {
     expect([new Set(statuses.slice(0, 100)), statuses[100]]).toEqual([new Set([200]), 429]);
   });
 
+  test('history: countBack is the least number of candles; a fuller period comes whole', () => {
+    const server = newServer();
+    const to = Math.floor(NOW / 1000);
+    const times = (from: number, back: number): readonly number[] => {
+      const url = `/md/v2/history?symbol=SBER&exchange=MOEX&tf=3600&from=${from}&to=${to}&countBack=${back}`;
+      const {history} = JSON.parse(read(send(server, 'GET', url)).body) as {history: {time: number}[]};
+      return history.map(({time}) => time);
+    };
+    expect(times(to, 24)).toHaveLength(24);
+    expect(times(to, 24).at(-1)).toBeLessThanOrEqual(to);
+    expect(times(to - 86_400, 1).length).toBeGreaterThan(1);
+  });
+
   test('connection: a maximum of subscriptions; a client that does not read is disconnected', () => {
     const server = newServer({mostSubscriptions: 2, longestQueue: 10});
     const token = server.tokens.issue();

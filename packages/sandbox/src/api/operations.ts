@@ -339,11 +339,18 @@ const history: Handler = (call) => {
     return refused(400, 'tf is neither a number of seconds nor D, W, M, Y');
   }
   const [from, to] = [parameters.number('from') ?? 0, parameters.number('to') ?? 0];
-  const back = parameters.number('countBack');
-  return answer(engine.candles(named(call), {tf, from, to, past: true}), ({history: list, next, prev}) => ({
-    history: back === undefined ? list : back > 0 ? list.slice(-back) : [],
+  const since = (start: number): ReturnType<typeof engine.candles> =>
+    engine.candles(named(call), {tf, from: start, to, past: true});
+  const asked = since(from);
+  // `countBack` is the least number: where the period holds fewer, `from` moves back.
+  const back = parameters.number('countBack') ?? 0;
+  if (!asked.ok || asked.value.history.length >= back) {
+    return answer(asked, (row) => row);
+  }
+  return answer(since(0), ({history: list, next, prev}) => ({
+    history: list.slice(-back),
     next,
-    prev,
+    prev: list.at(-back - 1)?.time ?? prev,
   }));
 };
 
