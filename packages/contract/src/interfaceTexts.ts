@@ -248,6 +248,7 @@ const TEXTS = {
   andMore: {ru: (count: number): string => `и ещё ${count}`, en: (count: number): string => `and ${count} more`},
   limitToken: {ru: 'Токен', en: 'Token'},
   limitScope: {ru: 'Право OAuth, по его названию', en: 'OAuth scope, by its name'},
+  limitNoScope: {ru: 'не нужно', en: 'not needed'},
   limitExchanges: {ru: 'Биржи', en: 'Exchanges'},
   limitEnvironment: {ru: 'Контур', en: 'Environment'},
   limitYes: {ru: 'нужен', en: 'required'},

@@ -178,7 +178,7 @@ export const STORIES = {
     ],
   },
   bracket: {
-    title: {ru: 'Вход будит выходы', en: 'The entry wakes the exits'},
+    title: {ru: 'Вход активирует выходы', en: 'The entry activates the exits'},
     start: 'flat',
     words: 'api',
     steps: [
@@ -198,7 +198,7 @@ export const STORIES = {
         does: [{do: 'move', to: 304.8}],
         says: {
           ru: 'Цена доходит до 304,80: группа будит выходы',
-          en: 'The price reaches 304.80: the group wakes the exits',
+          en: 'The price reaches 304.80: the group activates the exits',
         },
       },
       {

@@ -19,7 +19,7 @@ describe('LimitsTable', () => {
     const optional = live.filter(({node}) => node['x-auth'] === 'optional').length;
     expect(optional).toBeGreaterThan(0);
     expect(table.filter(([, token]) => token === 'delayed without it')).toHaveLength(optional);
-    expect(table.filter(([, , scope]) => scope !== '—')).toHaveLength(
+    expect(table.filter(([, , scope]) => scope !== '—' && scope !== 'not needed')).toHaveLength(
       live.filter(({node}) => node['x-scope'] !== undefined).length,
     );
     const cancel = live.findIndex(({id}) => id === 'CommandapiWarptransTradeV2ClientOrdersOrderIdDelete');

@@ -59,15 +59,18 @@ export const groupExamples = {
     ],
   },
   bracket: {
-    title: {ru: 'TriggerBracketOrders: вход будит выходы', en: 'TriggerBracketOrders: the entry wakes the exits'},
+    title: {
+      ru: 'TriggerBracketOrders: вход активирует выходы',
+      en: 'TriggerBracketOrders: the entry activates the exits',
+    },
     phases: [
       {
         ru: 'Группа создана. Лимитная заявка стоит в стакане, стоп-заявки спят (`activate: false`).',
         en: 'The group is created. The limit order rests in the book, the stop orders are dormant (`activate: false`).',
       },
       {
-        ru: 'Лимитная заявка исполнена. Стоп-заявки проснулись и ждут каждая свою цену.',
-        en: 'The limit order is filled. The stop orders are awake, each waits for its price.',
+        ru: 'Лимитная заявка исполнена. Стоп-заявки активированы, каждая ждёт свою цену.',
+        en: 'The limit order is filled. The stop orders are active, and each waits for its price.',
       },
     ],
     members: [

@@ -73,8 +73,8 @@ export const priceExamples = {
     ticks: [30495],
     events: {
       0: {
-        ru: '07:03:32 UTC — заявка 93712864 выставлена при цене 304,95 и встала в стакан: статус `working`, `filledQtyBatch` равен 0.',
-        en: '07:03:32 UTC: order 93712864 is placed while the price is 304.95 and rests in the book: status `working`, `filledQtyBatch` is 0.',
+        ru: '07:03:32 UTC — заявка 93712864 выставлена, пока рынок на 304,95, и встала в стакан: статус `working`, `filledQtyBatch` равен 0.',
+        en: '07:03:32 UTC: order 93712864 is placed while the market is at 304.95, and rests in the book: status `working`, `filledQtyBatch` is 0.',
       },
       32: {
         ru: '07:04:04 — встречная заявка дошла до вашей очереди: сделка 159871214, 10\u00A0лотов по 304,80, статус `filled`.',
@@ -176,8 +176,8 @@ export const priceExamples = {
   },
   bracket: {
     title: {
-      ru: 'Вход по 304,80 будит два выхода: тейк-профит на 309,00 и стоп-лосс на 302,00',
-      en: 'An entry at 304.80 wakes two exits: take profit at 309.00 and stop loss at 302.00',
+      ru: 'Вход по 304,80 активирует два выхода: тейк-профит на 309,00 и стоп-лосс на 302,00',
+      en: 'An entry at 304.80 activates two exits: take profit at 309.00 and stop loss at 302.00',
     },
     points: line(
       [0, 6, 11, 18, 25, 31, 38, 44, 52, 58, 66, 70, 76],
@@ -198,8 +198,8 @@ export const priceExamples = {
         en: 'The limit order waits for 304.80. Both stop orders are dormant: price moves do not concern them.',
       },
       18: {
-        ru: 'Куплено 10\u00A0лотов по 304,80. Группа будит обе стоп-заявки.',
-        en: '10\u00A0lots are bought at 304.80. The group wakes both stop orders.',
+        ru: 'Куплено 10\u00A0лотов по 304,80. Группа активирует обе стоп-заявки.',
+        en: '10\u00A0lots are bought at 304.80. The group activates both stop orders.',
       },
       76: {
         ru: 'Цена дошла до 309,00: тейк-профит отправляет рыночную заявку на продажу.',

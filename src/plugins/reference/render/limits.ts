@@ -23,7 +23,7 @@ export function renderLimits(context: LocalizedContract, transport: string): Mda
       ...exchanges.map((one) => [
         link(one.page, transport === 'http' ? one.title : code(one.title)),
         tokenOf(context, one, transport),
-        ...(scoped ? [one.node['x-scope'] === undefined ? '—' : code(one.node['x-scope'])] : []),
+        ...(scoped ? [scopeOf(context, one)] : []),
         exchangesOf(one),
         ...(everywhere ? [] : [environmentOf(context, one)]),
       ]),
@@ -37,6 +37,12 @@ function tokenOf({strings}: LocalizedContract, {node, group, sent}: Exchange, tr
     return {required: strings.limitYes, optional: strings.limitDelayed, none: strings.limitNo}[node['x-auth']];
   }
   return group === 'commands' && !sent.some(({name}) => name === 'token') ? strings.limitAuthorized : strings.limitYes;
+}
+
+/** A dash is a scope that nobody names; a request without a token needs none. */
+function scopeOf({strings}: LocalizedContract, {node}: Exchange): Child {
+  if (node['x-scope'] !== undefined) return code(node['x-scope']);
+  return node['x-auth'] === 'none' ? strings.limitNoScope : '—';
 }
 
 /** The values of every field that names an exchange: `exchange`, or the pairs of `symbols`. */
