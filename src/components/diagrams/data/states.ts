@@ -34,7 +34,10 @@ export const statesExamples = {
       {place: 'refused', value: 'rejected', label: {ru: 'отклонена', en: 'rejected'}},
     ],
     edges: {
-      main: {ru: 'Заявка принята и ждёт встречных.', en: 'The order is accepted and waits for the opposite side.'},
+      main: {
+        ru: 'Заявка принята и ждёт заявок другой стороны.',
+        en: 'The order is accepted and waits for orders of the opposite side.',
+      },
       loop: {
         ru: 'Исполнилась часть. Отдельного статуса нет: растут `filledQtyBatch` (лоты) и `filledQtyUnits` (штуки).',
         en: 'A part is filled. There is no separate status for that: `filledQtyBatch` (lots) and `filledQtyUnits` (units) grow.',
