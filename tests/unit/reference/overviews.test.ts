@@ -19,9 +19,14 @@ describe('LimitsTable', () => {
     const optional = live.filter(({node}) => node['x-auth'] === 'optional').length;
     expect(optional).toBeGreaterThan(0);
     expect(table.filter(([, token]) => token === 'delayed without it')).toHaveLength(optional);
-    expect(table.filter(([, , scope]) => scope !== '—' && scope !== 'not needed')).toHaveLength(
-      live.filter(({node}) => node['x-scope'] !== undefined).length,
-    );
+    const scopes = live.filter(({node}) => node['x-scope'] !== undefined || node['x-auth'] === 'none');
+    expect(table.filter(([, , scope]) => scope !== '—')).toHaveLength(scopes.length);
+    expect(table.find(([name]) => name === 'JWT token')).toEqual([
+      'JWT token',
+      'not needed',
+      'not needed',
+      'no parameter',
+    ]);
     const cancel = live.findIndex(({id}) => id === 'CommandapiWarptransTradeV2ClientOrdersOrderIdDelete');
     expect(table[cancel]?.[3]).toBe('MOEX');
   });

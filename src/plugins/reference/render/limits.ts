@@ -24,7 +24,7 @@ export function renderLimits(context: LocalizedContract, transport: string): Mda
         link(one.page, transport === 'http' ? one.title : code(one.title)),
         tokenOf(context, one, transport),
         ...(scoped ? [scopeOf(context, one)] : []),
-        exchangesOf(one),
+        exchangesOf(context, one),
         ...(everywhere ? [] : [environmentOf(context, one)]),
       ]),
     ),
@@ -39,18 +39,18 @@ function tokenOf({strings}: LocalizedContract, {node, group, sent}: Exchange, tr
   return group === 'commands' && !sent.some(({name}) => name === 'token') ? strings.limitAuthorized : strings.limitYes;
 }
 
-/** A dash is a scope that nobody names; a request without a token needs none. */
+/** A dash stands for a scope that is not known, and for nothing else. */
 function scopeOf({strings}: LocalizedContract, {node}: Exchange): Child {
-  if (node['x-scope'] !== undefined) return code(node['x-scope']);
-  return node['x-auth'] === 'none' ? strings.limitNoScope : '—';
+  const scope = node['x-scope'];
+  return scope === undefined ? (node['x-auth'] === 'none' ? strings.limitNo : '—') : code(scope);
 }
 
 /** The values of every field that names an exchange: `exchange`, or the pairs of `symbols`. */
-function exchangesOf({sent}: Exchange): Child {
+function exchangesOf({strings}: LocalizedContract, {sent}: Exchange): Child {
   const values = new Set(
     sent.filter(({name}) => name === 'exchange').flatMap((field) => field.values.map(({value}) => value)),
   );
-  return values.size === 0 ? '—' : listed([...values].sort().map(code));
+  return values.size === 0 ? strings.limitNoExchange : listed([...values].sort().map(code));
 }
 
 function environmentOf({strings}: LocalizedContract, {servers}: Exchange): string {
