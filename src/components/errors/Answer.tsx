@@ -70,11 +70,10 @@ export function Answer({advice, words, isAfterLoss, brief, status, children}: Pr
   const texts = TEXTS[useEdition()];
   const {meaning, effect, retry, retryOnRepeat = retry, counted, cause, remedy, operations, anchor} = advice;
   const kinds = kindsOf(operations);
-  // Of one kind of request the words stand alone where they name the order or the group; “may exist” does not.
+  // The words of a group, and of no kind of request, name what they are about.
   const outcomeOf = (kind?: string): string => {
     const said = effectText(words.effects, effect, kind === undefined ? operations : [kind]);
-    if (kind === undefined || kind === 'group' || (kinds.length < 2 && kind === 'create' && effect !== 'unknown'))
-      return said;
+    if (kind === undefined || kind === 'group') return said;
     return `${kinds.length < 2 ? texts.order : texts.kinds[kind]}: ${said}`;
   };
   const outcomes = tellsOutcome(advice) && (

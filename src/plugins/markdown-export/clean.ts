@@ -31,6 +31,8 @@ export interface ExportTexts {
   readonly example: string;
   /** Instead of the text of a field that an earlier field of that name has word for word. */
   readonly above: string;
+  /** Before the outcome that several errors have. */
+  readonly shared: string;
   /** Instead of the mark of what was observed and is not promised (src/remark/evidence). */
   readonly observed: string;
 }
@@ -296,7 +298,11 @@ export class MarkdownCleaner {
       ...lists
         .filter(isShared)
         .flatMap((pairs) => [
-          element('p', this.sentences(factsOf(pairs[1]!))),
+          element('p', [
+            element('strong', [text(`${this.texts.shared}.`)]),
+            text(' '),
+            ...this.sentences(factsOf(pairs[1]!)),
+          ]),
           element('dl', this.entries(pairs.map((part) => (part.tagName === 'dd' ? withoutFacts(part) : part)))),
         ]),
     ];
@@ -347,6 +353,8 @@ export class MarkdownCleaner {
     }
     const name = this.fields.find(({definition}) => definition === node);
     const parts: ElementContent[][] = [];
+    // Texts and links in a row keep the blanks between them.
+    let row: ElementContent[] | undefined;
     const below: ElementContent[] = [];
     const words = line(textOf(node));
     if (name && words.length > SHORT) {
@@ -357,9 +365,13 @@ export class MarkdownCleaner {
       this.stated.add(statement);
     }
     for (const part of withoutLinkToWhole(node)) {
-      if (!isElement(part)) {
-        parts.push(this.convert(part));
-      } else if (has('api-facts')(part)) {
+      if (!isElement(part) || (below.length === 0 && isInline(part) && !has('api-facts')(part))) {
+        row ??= parts[parts.push([]) - 1]!;
+        row.push(...(isElement(part) && isInline(row.at(-1)) ? [text(' ')] : []), ...this.convert(part));
+        continue;
+      }
+      row = undefined;
+      if (has('api-facts')(part)) {
         const facts = [...elementsOf(part)].filter(({tagName}) => tagName === 'small');
         const unseen = facts.filter((fact) => !name || !this.isShown(fact, name.name, name.values));
         parts.push(...unseen.map((fact) => [...capitalized(this.inside(fact)), text('.')]));
@@ -371,8 +383,6 @@ export class MarkdownCleaner {
         ]);
       } else if (part.tagName === 'p') {
         parts.push(this.inside(part));
-      } else if (below.length === 0 && isInline(part)) {
-        parts.push(this.convert(part));
       } else {
         below.push(...this.convert(part));
       }

@@ -116,6 +116,8 @@ export const EXPORT_TEXTS: Localized<{
   readonly picture: string;
   readonly example: string;
   readonly above: string;
+  /** Before the outcome that several errors have. */
+  readonly shared: string;
   /** Instead of the mark of what was observed and is not promised. */
   readonly observed: string;
   readonly source: string;
@@ -139,6 +141,7 @@ export const EXPORT_TEXTS: Localized<{
     picture: 'Рисунок',
     example: 'Пример',
     above: 'как выше',
+    shared: 'Все ошибки ниже',
     observed: STRINGS.ru.observed,
     source: 'Страница',
     intro:
@@ -161,6 +164,7 @@ export const EXPORT_TEXTS: Localized<{
     picture: 'Picture',
     example: 'Example',
     above: 'as above',
+    shared: 'All errors below',
     observed: STRINGS.en.observed,
     source: 'Page',
     intro:

@@ -13,7 +13,13 @@ let converter: Converter;
 let read: (html: string) => HtmlPage;
 beforeAll(async () => {
   [converter, read] = await Promise.all([
-    createConverter({picture: 'Picture', example: 'Example', above: 'as above', observed: 'observed'}),
+    createConverter({
+      picture: 'Picture',
+      example: 'Example',
+      above: 'as above',
+      shared: 'All errors below',
+      observed: 'observed',
+    }),
     createHtmlParser(),
   ]);
 });
@@ -140,6 +146,13 @@ describe('markdown-export: convert', () => {
     expect(convert(bar('<b>create:limit</b>'))).toBe('`GET https://adev.b create:limit`');
   });
 
+  it('keeps the commas of a list of links', () => {
+    const list = (before: string) =>
+      convert(`<dl><dt>Use</dt><dd>${before}<a href="/b">B</a>, <a href="/c">C</a></dd></dl>`);
+    expect(list('the new ')).toBe('- **Use:** the new [B](/b), [C](/c)');
+    expect(list('')).toBe('- **Use:** [B](/b), [C](/c)');
+  });
+
   it('says once what several errors have in common', () => {
     const error = (id: string, remedy: string, ...facts: string[]) =>
       `<dt id="${id}"><code>400</code> <code>${id}</code></dt><dd>${remedy}<p class="api-facts">${facts.map((fact) => `<small>${fact}</small> `).join('')}<small><a href="/e#${id}">Cause</a></small></p></dd>`;
@@ -148,7 +161,7 @@ describe('markdown-export: convert', () => {
     expect(convert(`<dl class="api-errors">${list}</dl>`)).toBe(
       [
         '- `400` [`b`](/e#b) — Order: no.\n',
-        'Order: unclear. Retry: after a look.\n',
+        '**All errors below.** Order: unclear. Retry: after a look.\n',
         '- `400` [`a`](/e#a)',
         '- `400` [`c`](/e#c) — Wait.',
       ].join('\n'),

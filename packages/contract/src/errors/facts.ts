@@ -2,7 +2,7 @@ import type {LocalizedContract} from '../loadContract';
 import type {Locale} from '../locales';
 import type {CodeClass} from '../shape/exchangeCodes';
 import {COMPUTED_CLASSES, exampleOf, isRussian, type KnownError} from './catalogue';
-import {effectText, tellsOutcome} from './words';
+import {effectText, isAboutOrder, tellsOutcome} from './words';
 
 /*
  * A row of the catalogue in words, for its page and for its Markdown.
@@ -14,8 +14,12 @@ export function factsOf(
   {strings}: LocalizedContract,
 ): string[] {
   const {effect, retry, operations, counted} = entry;
+  const outcome = effectText(strings.effects, effect, operations);
+  const said = isAboutOrder(operations)
+    ? `${strings.effect}: ${outcome}`
+    : `${outcome.charAt(0).toUpperCase()}${outcome.slice(1)}`;
   return [
-    ...(tellsOutcome(entry) ? [`${strings.effect}: ${effectText(strings.effects, effect, operations)}`] : []),
+    ...(tellsOutcome(entry) ? [said] : []),
     `${strings.retry}: ${strings.steps[retry]}`,
     ...(counted ? [strings.counted] : []),
   ];

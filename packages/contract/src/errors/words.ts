@@ -23,6 +23,12 @@ export const kindsOf = (operations: readonly string[]): readonly string[] => [
 export const tellsOutcome = ({kind, effect}: {readonly kind?: string; readonly effect: string}): boolean =>
   kind !== 'row-state' && effect !== 'none';
 
+/** Whether the words need “Order:” before them: those of a group and of several kinds name what they are about. */
+export function isAboutOrder(operations: readonly string[]): boolean {
+  const [kind, ...others] = kindsOf(operations);
+  return others.length === 0 && kind !== undefined && kind !== 'group';
+}
+
 /** What became of the attempt, in a few words. */
 export function effectText(words: EffectWords, effect: string, operations: readonly string[]): string {
   const [kind, ...others] = kindsOf(operations);

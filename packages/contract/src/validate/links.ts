@@ -7,8 +7,8 @@ import {httpOperations, mediaOf, type HttpOperation} from '../queries';
 import type {OpenApi, RequestBody, Response} from '../shape';
 
 /**
- * Links from a request to the one that reads what it made: the operation exists, each of its path parameters is given, and
- * each expression leads to a field of this request or of its response.
+ * Links from a request to the one that reads what it made: the operation exists, the link is named after what that reads, each of its
+ * path parameters is given, and each expression leads to a field of this request or of its response.
  */
 export function checkLinks(openapi: OpenApi, sources: SourceMap): Diagnostic[] {
   const {diagnostics, report} = createReporter(sources);
@@ -18,12 +18,16 @@ export function checkLinks(openapi: OpenApi, sources: SourceMap): Diagnostic[] {
   };
   for (const operation of operations) {
     for (const {node: response} of operation.responses) {
-      for (const link of Object.values(response.links ?? {})) {
+      for (const [title, link] of Object.entries(response.links ?? {})) {
         const target = operations.find(({id}) => id === link.operationId);
         if (!target) {
           const ids = operations.map(({id}) => id);
           reportUnknown(link, 'operationId', `There is no operation ${link.operationId}.`, link.operationId, ids);
           continue;
+        }
+        const thing = target.node['x-operation-name']?.replace(/^get./, (start) => start.slice(3).toLowerCase());
+        if (response.links && thing !== undefined && title !== thing) {
+          reportUnknown(response.links, title, `A link is named after what it reads: ${thing}.`, title, [thing]);
         }
         const names = target.parameters.map(({name}) => name);
         for (const [name, expression] of Object.entries(link.parameters)) {

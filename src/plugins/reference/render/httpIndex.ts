@@ -170,7 +170,7 @@ export function successors(
   operations: readonly (HttpOperation | WsOperation)[],
 ): Child[] {
   const links = named(node['x-successor'], operations).map((next) =>
-    link(next.node['x-page'], 'method' in next ? next.node.summary : code(next.opcode)),
+    link(next.node['x-page'], 'method' in next ? strings.titled(next.node.summary) : code(next.opcode)),
   );
   return links.length === 0 ? [strings.deprecatedPlain] : [`${strings.deprecatedUse} `, ...listed(links)];
 }
