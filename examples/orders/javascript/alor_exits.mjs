@@ -195,7 +195,8 @@ async function cancelOf(client, account, instrument, {report, waited, seen}) {
   throw new NotFlat(`${instrument.symbol}: others trade on`, {report});
 }
 
-async function positionOf(client, {portfolio, exchange = 'MOEX', reads}, instrument) {
+/** Lots of the whole portfolio by the list of positions, which may be POSITION_LAG seconds behind; below 0: short. */
+export async function positionOf(client, {portfolio, exchange = 'MOEX', reads}, instrument) {
   const rows =
     (await client.api.read(`/md/v2/Clients/${reads ?? exchange}/${portfolio}/positions?format=Simple`)) ?? [];
   const row = rows.find(isOf(instrument));

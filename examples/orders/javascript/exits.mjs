@@ -1,38 +1,50 @@
 import {setTimeout as sleep} from 'node:timers/promises';
-import {cancelOco, oco, supervise} from './alor_exits.mjs';
+import {cancelOco, oco, positionOf, supervise} from './alor_exits.mjs';
 import {Blocked, IntentMismatch, NotSent, NotTrading, OcoIncomplete, OutcomeUnknown} from './alor_intent.mjs';
 import {OrderClient} from './alor_orders.mjs';
 import {ConnectionFailed, TokenRefused, TokenSource} from './alor_token.mjs';
 
 const account = {portfolio: 'D39004', exchange: 'MOEX'};
 const sber = {symbol: 'SBER', exchange: 'MOEX', instrumentGroup: 'TQBR'};
+// ru: Выходы короткой позиции: 'buy', стоп выше рынка, цель ниже.
+// en: The exits of a short position: 'buy', the stop above the market, the target below.
+const side = 'sell';
 const levels = {stop: {triggerPrice: 290}, take: {triggerPrice: 320}};
 const [run] = process.argv.slice(2);
 if (!run) throw new Error('Name the run: a new position needs a new name, a restart the old one');
 const client = new OrderClient(new TokenSource(process.env.ALOR_REFRESH_TOKEN), 'orders.jsonl');
 await client.resume();
 
-let [lots, n, stands] = [20, 1, true];
+const sign = side === 'sell' ? 1 : -1;
+let [lots, n, stands, fewer] = [20, 1, true, 0];
 while (lots > 0) {
   const intent = `${run}-${n}`;
+  const placed = client.journal.intents.has(`${intent}.sl`);
   try {
-    if (!stands) {
-      // ru: В портфеле могут быть и лоты других программ.
-      // en: The portfolio may hold lots of other programs, too.
-      lots = Math.min(lots, await cancelOco(client, account, intent));
-      [n, stands] = [n + 1, true];
-      continue;
-    }
-    if (!client.journal.intents.has(`${intent}.sl`) && (await client.instrument(sber)).tradingStatus !== 17) {
-      // ru: Ночью выход, который срабатывает сразу, кончался бы без сделки снова и снова.
-      // en: At night, an exit that fires at once would end without a trade, again and again.
+    if (!(placed && stands) && (await client.instrument(sber)).tradingStatus !== 17) {
+      // ru: Ночью новый выход кончился бы без сделки, а тот, что ещё стоит, утром сработает.
+      // en: At night, a new exit would end without a trade; one that still stands will work in the morning.
       console.log('no trading');
       await sleep(60_000);
       continue;
     }
-    const pair = await oco(client, account, sber, {side: 'sell', quantity: lots, intent, ...levels});
-    console.log(intent, pair.stopId, pair.takeId);
-    if (await supervise(client, account, pair)) break;
+    // ru: Список отстаёт до 10 с. В портфеле могут быть и лоты других программ, но не в обратную сторону.
+    // en: The list is up to 10 s behind. The portfolio may hold lots of other programs, too, but not of the other side.
+    const held = sign * (await positionOf(client, account, sber));
+    fewer = held < lots ? fewer + 1 : 0;
+    if (fewer > 3 || !stands) {
+      const left = placed ? sign * (await cancelOco(client, account, intent)) : held;
+      [lots, n, stands, fewer] = [Math.min(lots, left), n + 1, true, 0];
+      continue;
+    }
+    if (placed || !fewer) {
+      const pair = await oco(client, account, sber, {side, quantity: lots, intent, ...levels});
+      console.log(intent, pair.stopId, pair.takeId);
+      if (await supervise(client, account, pair)) {
+        lots = Math.min(0, sign * (await cancelOco(client, account, intent)));
+        continue;
+      }
+    }
   } catch (error) {
     const again = [Blocked, NotSent, NotTrading, OutcomeUnknown, ConnectionFailed].some(
       (kind) => error instanceof kind,

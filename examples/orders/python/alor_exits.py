@@ -40,12 +40,12 @@ def close_position(client, account, instrument, *, intent, worst=None, worst_per
     for n in range(first, first + 5):
         names = _names(intent, n)
         try:
-            before = _position(client, account, instrument)
+            before = position_of(client, account, instrument)
             order = _closing_order(client, account, instrument, info, before, worst, worst_percent, report)
             # The stops go only when the order that closes may be sent.
             client.check("limit", order, intent=names[1], tag=tag)
             _cancel_of(client, account, instrument, report, waited, seen)
-            lots = _position(client, account, instrument)
+            lots = position_of(client, account, instrument)
             if lots == 0:
                 break
             if lots != before:
@@ -63,7 +63,7 @@ def close_position(client, account, instrument, *, intent, worst=None, worst_per
             raise NotFlat(f"{instrument['symbol']}: the list of positions lags behind", report=report)
         seen.add((placed.order_id, final.status, final.filled))
     else:
-        if _position(client, account, instrument):
+        if position_of(client, account, instrument):
             raise NotFlat(f"{instrument['symbol']}: a position is left", report=report)
     client.step(intent, "closed", whose)
     return report
@@ -183,7 +183,8 @@ def _cancel_of(client, account, instrument, report, waited, seen):
     raise NotFlat(f"{instrument['symbol']}: others trade on", report=report)
 
 
-def _position(client, account, instrument):
+def position_of(client, account, instrument):
+    """Lots of the whole portfolio by the list of positions, which may be POSITION_LAG seconds behind; below 0: short."""
     rows = client.api.read(f"/md/v2/Clients/{account.reads or account.exchange}/{account.portfolio}/positions?format=Simple")
     row = next((one for one in rows or [] if _is_of(one, instrument)), {})
     return int(row.get("qtyTFutureBatch") or 0)
@@ -192,7 +193,7 @@ def _position(client, account, instrument):
 def _moved(client, account, instrument, lots, filled):
     target = lots - filled if lots > 0 else lots + filled
     end = client.clock.now() + client.constants["POSITION_LAG"]
-    while _position(client, account, instrument) != target:
+    while position_of(client, account, instrument) != target:
         if client.clock.now() >= end:
             return False
         client.clock.sleep(1)
@@ -461,7 +462,7 @@ def cancel_oco(client, account, intent):
         lists = client.live(account)
         stops, orders = ([str(row["id"]) for row in rows if (row.get("comment") or "")[:36] in marks] for rows in lists)
         if looked and not stops and not orders:
-            return _position(client, account, instrument)
+            return position_of(client, account, instrument)
         for number, stop in [(one, True) for one in stops + lost] + [(one, False) for one in orders]:
             _cancel(client, account, number, stop)
         # What an exit has sent, and its fills, the lists may show later.

@@ -2,38 +2,48 @@ import os
 import sys
 import time
 
-from alor_exits import cancel_oco, oco, supervise
+from alor_exits import cancel_oco, oco, position_of, supervise
 from alor_intent import Blocked, IntentMismatch, NotSent, NotTrading, OcoIncomplete, OutcomeUnknown
 from alor_orders import Account, OrderClient
 from alor_token import TokenRefused, TokenSource
 
 account = Account("D39004")
 sber = {"symbol": "SBER", "exchange": "MOEX", "instrumentGroup": "TQBR"}
+# ru: Выходы короткой позиции: "buy", стоп выше рынка, цель ниже.
+# en: The exits of a short position: "buy", the stop above the market, the target below.
+side = "sell"
 levels = {"stop": {"triggerPrice": 290.00}, "take": {"triggerPrice": 320.00}}
 if len(sys.argv) != 2:
     sys.exit("Name the run: a new position needs a new name, a restart the old one")
 client = OrderClient(TokenSource(os.environ["ALOR_REFRESH_TOKEN"]), "orders.jsonl")
 client.resume()
 
-lots, n, stands = 20, 1, True
+lots, n, stands, fewer = 20, 1, True, 0
+sign = 1 if side == "sell" else -1
 while lots > 0:
     name = f"{sys.argv[1]}-{n}"
+    placed = f"{name}.sl" in client.journal.intents
     try:
-        if not stands:
-            # ru: В портфеле могут быть и лоты других программ.
-            # en: The portfolio may hold lots of other programs, too.
-            lots, n, stands = min(lots, cancel_oco(client, account, name)), n + 1, True
-            continue
-        if f"{name}.sl" not in client.journal.intents and client.instrument(sber)["tradingStatus"] != 17:
-            # ru: Ночью выход, который срабатывает сразу, кончался бы без сделки снова и снова.
-            # en: At night, an exit that fires at once would end without a trade, again and again.
+        if not (placed and stands) and client.instrument(sber)["tradingStatus"] != 17:
+            # ru: Ночью новый выход кончился бы без сделки, а тот, что ещё стоит, утром сработает.
+            # en: At night, a new exit would end without a trade; one that still stands will work in the morning.
             print("no trading")
             time.sleep(60)
             continue
-        pair = oco(client, account, sber, side="sell", quantity=lots, intent=name, **levels)
-        print(name, pair.stop_id, pair.take_id, flush=True)
-        if supervise(client, account, pair):
-            break
+        # ru: Список отстаёт до 10 с. В портфеле могут быть и лоты других программ, но не в обратную сторону.
+        # en: The list is up to 10 s behind. The portfolio may hold lots of other programs, too, but not of the other side.
+        held = sign * position_of(client, account, sber)
+        fewer = fewer + 1 if held < lots else 0
+        if fewer > 3 or not stands:
+            left = sign * cancel_oco(client, account, name) if placed else held
+            lots, n, stands, fewer = min(lots, left), n + 1, True, 0
+            continue
+        if placed or not fewer:
+            pair = oco(client, account, sber, side=side, quantity=lots, intent=name, **levels)
+            print(name, pair.stop_id, pair.take_id, flush=True)
+            if supervise(client, account, pair):
+                lots = min(0, sign * cancel_oco(client, account, name))
+                continue
     except TokenRefused:
         raise
     except (OcoIncomplete, IntentMismatch) as error:

@@ -152,6 +152,25 @@ describe.concurrent.each(LANGUAGES)('$id', ({id, missing, command: [tool = '', .
     expect(position()).toBeLessThan(before + 600);
   });
 
+  full('exits: a position that is closed by hand takes its exits along', async () => {
+    const {server, env, position} = await broker();
+    const {engine} = server.server;
+    let closed = false;
+    const until = (text: string): boolean => {
+      if (!closed && text.includes('run-1 ')) {
+        closed = true;
+        const whose = {portfolio: 'D39004', exchange: 'MOEX', symbol: 'SBER'} as const;
+        engine.placeOrder({type: 'market', ...whose, side: 'sell', quantity: position() / 10});
+      }
+      return text.includes('done');
+    };
+    const {out, err} = await start('exits', env, ['run'], {until});
+    expect(out, err).toMatch(/^(?:run-1 \d+ \d+\n)+done$/m);
+    const stops = engine.stopOrders('D39004', 'MOEX');
+    const own = stops.ok ? stops.value.filter(({comment}) => /^[0-9a-f-]{36}/.test(comment ?? '')) : [];
+    expect([position(), ...own.map(({status}) => status)]).toEqual([0, 'canceled', 'canceled']);
+  });
+
   full('state: is told with every row, and the position', async () => {
     const {env} = await broker();
     const {out, err} = await start('state', env, [], {until: (text: string) => text.includes('live orders')});
