@@ -298,22 +298,21 @@ export async function oco(client, account, instrument, {side, quantity, stop, ta
 
 /** Without a group, which a triggered exit refuses, the take-profit goes; the stop-loss, too, when one has triggered. */
 async function unlinked(client, account, pair, {intent, kept}) {
-  const place = {account, stop: true};
-  const incomplete = (text) => {
-    throw new OcoIncomplete(`${intent}: the group was refused${text}`, {kept, rule: 'group-rejected'});
-  };
-  const settle = async () => {
-    const taken = await client.cancel(pair.takeId, place);
-    const hasWorked = worked(taken) || worked(await client.order(pair.stopId, place));
-    if (hasWorked) await supervise(client, account, pair);
-    return hasWorked;
-  };
-  const doubtful = (error) => {
-    if (error instanceof OcoIncomplete) throw error;
-    incomplete(`, both exits may stand: ${error.message}`);
-  };
-  if (!(await settle().catch(only([Refused, OutcomeUnknown], doubtful))))
-    incomplete('; the take-profit no longer stands');
+  const where = {account, stop: true};
+  const cancel = () => client.cancel(pair.takeId, where);
+  let why = 'the take-profit no longer stands';
+  // An exit that has just been placed, or has triggered, may be in no list yet.
+  const again = () => client.clock.sleep(client.constants.LOOK_AGAIN).then(cancel);
+  const taken = await cancel()
+    .catch(only(OutcomeUnknown, again))
+    .catch(only([Refused, OutcomeUnknown], ({message}) => void (why = `both exits may stand: ${message}`)));
+  const row = worked(taken) ? taken : await client.order(pair.stopId, {...where, again: Boolean(taken)});
+  if (taken && worked(row)) {
+    await supervise(client, account, pair);
+    return;
+  }
+  const text = `${intent}: the group was refused; ${why}`;
+  throw new OcoIncomplete(text, {kept: stands(row) ? kept : '', rule: 'group-rejected'});
 }
 
 /** The id of the group over the orders; '' when it was refused. Throws OutcomeUnknown. */
@@ -411,7 +410,8 @@ export async function supervise(client, account, {stopId, takeId}) {
     worked(row) ? row : ((await client.order(id, {account, stop: true})) ?? journal(id) ?? null);
   let rows = [await read(ids[0]), await read(ids[1])];
   if (rows.every(stands)) return false;
-  if (!rows.every(ended) || !rows.some(worked)) {
+  const linked = String(ids) === String([stopId, takeId]);
+  if (!rows.some(worked) || (linked && !rows.every(ended))) {
     // The group ends the other one a little later, and a list may lag behind.
     await client.clock.sleep(client.constants.OCO_LAG);
     rows = [await read(ids[0], rows[0]), await read(ids[1], rows[1])];
@@ -427,7 +427,7 @@ export async function supervise(client, account, {stopId, takeId}) {
   if (!hasWorked) {
     const gone = ids.flatMap((id, n) => (stands(rows[n]) ? [] : [told(id, rows[n])]));
     const kept = ids.find((_, n) => stands(rows[n]));
-    incomplete('exit-ended', `no fill of ${gone.join(' and ')}: read the position`, kept);
+    incomplete('exit-ended', `no known fill of ${gone.join(' and ')}: read the position`, kept);
   }
   if (worked(rows[other])) incomplete('both-triggered', 'both exits have triggered: read the position');
   const {exchangeOrderId, body, filled = 0} = rows[first];

@@ -11,7 +11,7 @@ export const CONSTANTS = {
   ...{HTTP_TIMEOUT: 10, ACK_TIMEOUT: 5, FIRST_PAUSE: 1, LONGEST_PAUSE: 30, READ_TRIES: 5, RESENDS: 3},
   // The same key is sent again at once until BLIND_RETRY, after a look at the lists until RETRY_WINDOW, never later; an
   // accepted order may be missing from the lists for LOOK_AGAIN.
-  ...{BLIND_RETRY: 30, RETRY_WINDOW: 180, LOOK_AGAIN: 10},
+  ...{BLIND_RETRY: 30, RETRY_WINDOW: 180, LOOK_AGAIN: 11},
   ...{RATE: 20, PARALLEL: 4, FUSE: 60, TRADING_AGAIN: 30, POSITION_LAG: 10, OCO_LAG: 10},
   // A connection is tried for CONNECT_WITHIN, proven by a request after PROVE_ALIVE of silence, looked at every KEEP_EVERY.
   ...{CONNECT_WITHIN: 15, PROVE_ALIVE: 30, PROVE_WITHIN: 3, KEEP_EVERY: 5, RECONNECT: 32, STEADY: 60, AUDIT: 60},

@@ -73,6 +73,16 @@ export class State {
       .map(([key]) => key);
   }
 
+  /** Rows of positions, with zeros, that stand in no list (`listed`: keys) and that no event has brought. */
+  gone(listed) {
+    return [...this.tables.positions]
+      .filter(([key, {isCurrency}]) => !isCurrency && !listed.includes(key) && !this.#since.has(`positions ${key}`))
+      .map(([, row]) => {
+        const zeros = Object.keys(row).filter((name) => name.startsWith('qty'));
+        return {...row, ...Object.fromEntries(zeros.map((name) => [name, 0]))};
+      });
+  }
+
   /**
    * Where a list of positions and the table differ in lots, as texts; without what an event has brought since a list was
    * asked for.
@@ -138,10 +148,12 @@ export class Portfolio extends Channel {
     const token = await this.token();
     for (const [kind, of] of Object.entries(SUBSCRIPTIONS)) await this.#subscribe(kind, of, token);
     // Twice: a list may still lack what happened shortly before the connection.
-    await this.#load(Object.keys(LISTS));
+    const first = await this.#load(Object.keys(LISTS));
     await sleep(this.constants.LOOK_AGAIN * 1000, undefined, {ref: false});
-    await this.#load(Object.keys(LISTS));
+    const second = await this.#load(Object.keys(LISTS));
     if (!stands()) return;
+    // Closed on an earlier day, or an expired contract: today's list has no row of zeros for it.
+    for (const row of this.state.gone([...first, ...second])) this.#take('positions', row, 'list');
     this.fresh = true;
     this.onSignal('subscribed', this.epoch);
     await this.client?.poll();
@@ -166,13 +178,17 @@ export class Portfolio extends Channel {
     return [(await this.api.read(path)) ?? []].flat();
   }
 
+  /** Merges lists. Returns the keys of the positions. */
   async #load(kinds) {
+    const positions = [];
     for (const kind of kinds) {
       const rows = await this.#rows(kind);
+      if (kind === 'positions') positions.push(...rows.map((row) => this.state.key(kind, row)));
       for (const row of rows) this.#take(kind, row, 'list');
       if (OVER[kind]) this.unlisted[kind] = this.state.unlisted(kind, rows);
     }
     this.#audited = performance.now();
+    return positions;
   }
 
   #take(kind, row, by) {

@@ -16,7 +16,7 @@ const client = new OrderClient(new TokenSource(process.env.ALOR_REFRESH_TOKEN), 
 await client.resume();
 
 const sign = side === 'sell' ? 1 : -1;
-let [lots, n, stands, fewer] = [20, 1, true, 0];
+let [lots, n, stands, fewer, refused] = [20, 1, true, 0, 0];
 while (lots > 0) {
   const intent = `${run}-${n}`;
   const placed = client.journal.intents.has(`${intent}.sl`);
@@ -40,7 +40,14 @@ while (lots > 0) {
     if (placed || !fewer) {
       const pair = await oco(client, account, sber, {side, quantity: lots, intent, ...levels});
       console.log(intent, pair.stopId, pair.takeId);
+      refused = 0;
       if (await supervise(client, account, pair)) {
+        for (const id of [pair.stopId, pair.takeId]) {
+          const row = await client.order(id, {account, stop: true});
+          // ru: filled: этот выход сработал.
+          // en: filled: this exit has triggered.
+          console.log(id, row?.status ?? 'in no list');
+        }
         lots = Math.min(0, sign * (await cancelOco(client, account, intent)));
         continue;
       }
@@ -49,8 +56,13 @@ while (lots > 0) {
     const again = [Blocked, NotSent, NotTrading, OutcomeUnknown, ConnectionFailed].some(
       (kind) => error instanceof kind,
     );
-    if (error.kept && error.rule !== 'exit-ended')
-      throw new Error(`The stop-loss ${error.kept} stands alone`, {cause: error});
+    // ru: Отказ, который повторился, и стоп-лосс, который стоит один, — дело человека.
+    // en: A refusal that repeats, and a stop-loss that stands alone, need a person.
+    const isRefusal =
+      error instanceof OcoIncomplete && !['exit-ended', 'exit-unfilled', 'both-triggered'].includes(error.rule);
+    if (isRefusal) refused += 1;
+    if (isRefusal && (error.kept || refused > 1))
+      throw new Error(`The stop-loss that stands: ${error.kept || 'none'}`, {cause: error});
     if (error instanceof OcoIncomplete || error instanceof IntentMismatch) stands = false;
     else if (!again || error instanceof TokenRefused) throw error;
     console.log(stands ? `again: ${error.message}` : error.message);

@@ -285,18 +285,23 @@ def oco(client, account, instrument, *, side, quantity, stop, take, intent, tag=
 
 def _unlinked(client, account, pair, intent, kept):
     """Without a group, which a triggered exit refuses, the take-profit goes; the stop-loss, too, when one has triggered."""
+    where = {"account": account, "stop": True}
     try:
-        taken = client.cancel(pair.take_id, account=account, stop=True)
-        if taken.status == "filled" or _worked(client.order(pair.stop_id, account=account, stop=True)):
+        try:
+            taken = client.cancel(pair.take_id, **where)
+        except OutcomeUnknown:
+            # An exit that has just been placed, or has triggered, may be in no list yet.
+            client.clock.sleep(client.constants["LOOK_AGAIN"])
+            taken = client.cancel(pair.take_id, **where)
+    except (Refused, OutcomeUnknown) as error:
+        row, why = client.order(pair.stop_id, **where), f"both exits may stand: {error}"
+    else:
+        fired, why = taken.status == "filled", "the take-profit no longer stands"
+        row = None if fired else client.order(pair.stop_id, again=True, **where)
+        if fired or _worked(row):
             supervise(client, account, pair)
             return
-    except OcoIncomplete:
-        raise
-    except (Refused, OutcomeUnknown) as error:
-        text = f"{intent}: the group was refused, both exits may stand: {error}"
-        raise OcoIncomplete(text, kept=kept, rule="group-rejected") from error
-    text = f"{intent}: the group was refused; the take-profit no longer stands"
-    raise OcoIncomplete(text, kept=kept, rule="group-rejected")
+    raise OcoIncomplete(f"{intent}: the group was refused; {why}", kept=kept if _stands(row) else "", rule="group-rejected")
 
 
 def _group(client, account, members, intent):
@@ -406,7 +411,8 @@ def supervise(client, account, pair):
     rows = [read(one) for one in ids]
     if all(map(_stands, rows)):
         return False
-    if not all(map(_ended, rows)) or not any(map(_worked, rows)):
+    linked = ids == [pair.stop_id, pair.take_id]
+    if not any(map(_worked, rows)) or (linked and not all(map(_ended, rows))):
         # The group ends the other one a little later, and a list may lag behind.
         client.clock.sleep(client.constants["OCO_LAG"])
         rows = [read(one, row) for one, row in zip(ids, rows)]
@@ -423,7 +429,7 @@ def supervise(client, account, pair):
     if not _worked(rows[first]):
         gone = " and ".join(_told(one, row) for one, row in zip(ids, rows) if not _stands(row))
         kept = next((one for one, row in zip(ids, rows) if _stands(row)), "")
-        raise incomplete("exit-ended", f"no fill of {gone}: read the position", kept)
+        raise incomplete("exit-ended", f"no known fill of {gone}: read the position", kept)
     if _worked(rows[other]):
         raise incomplete("both-triggered", "both exits have triggered: read the position")
     row = rows[first]

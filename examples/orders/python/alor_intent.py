@@ -16,8 +16,8 @@ CONSTANTS = {
     "HTTP_TIMEOUT": 10, "ACK_TIMEOUT": 5,
     # The same key is sent again at once until BLIND_RETRY, after a look at the lists until RETRY_WINDOW, never later.
     "BLIND_RETRY": 30, "RETRY_WINDOW": 180, "FIRST_PAUSE": 1, "LONGEST_PAUSE": 30,
-    # An accepted order may be missing from the lists for so long.
-    "LOOK_AGAIN": 10, "READ_TRIES": 5, "RESENDS": 3,
+    # An accepted order may be missing from the lists for 10; one more, so that a second look is never early.
+    "LOOK_AGAIN": 11, "READ_TRIES": 5, "RESENDS": 3,
     "RATE": 20, "PARALLEL": 4, "FUSE": 60, "TRADING_AGAIN": 30, "POSITION_LAG": 10, "OCO_LAG": 10,
     # A connection is tried for CONNECT_WITHIN, proven by a request after PROVE_ALIVE of silence, looked at every KEEP_EVERY.
     "CONNECT_WITHIN": 15, "PING_EVERY": 10, "PROVE_ALIVE": 30, "PROVE_WITHIN": 3, "KEEP_EVERY": 5,

@@ -76,6 +76,11 @@ class State:
         return [key for key, row in self.tables[kind].items()
                 if row.get("status") not in OVER[kind] and key not in listed and (kind, key) not in self._since]
 
+    def gone(self, listed):
+        """Rows of positions, with zeros, that stand in no list (`listed`: keys) and that no event has brought."""
+        return [{**row, **{name: 0 for name in row if name.startswith("qty")}} for key, row in self.tables["positions"].items()
+                if key not in listed and ("positions", key) not in self._since and not row.get("isCurrency")]
+
     def differing(self, rows):
         """Where a list of positions and the table differ in lots, as texts; without what an event has brought since a list was asked for."""
         tables = [{self.key("positions", row): batch(row) for row in table if not row.get("isCurrency")}
@@ -132,9 +137,12 @@ class Portfolio(Channel):
         for kind, (opcode, skip) in SUBSCRIPTIONS.items():
             await self._subscribe(kind, opcode, skip, token)
         # Twice: a list may still lack what happened shortly before the connection.
-        await self._load(LISTS)
+        listed = await self._load(LISTS)
         await asyncio.sleep(self.constants["LOOK_AGAIN"])
-        await self._load(LISTS)
+        listed |= await self._load(LISTS)
+        # Closed on an earlier day, or an expired contract: today's list has no row of zeros for it.
+        for row in self.state.gone(listed):
+            self._take("positions", row, "list")
         self.fresh = True
         self._on_signal("subscribed", self.epoch)
         if self.client:
@@ -160,13 +168,17 @@ class Portfolio(Channel):
         return [found] if isinstance(found, dict) else found
 
     async def _load(self, kinds):
+        """Merges lists. Returns the keys of the positions."""
+        positions = set()
         for kind in kinds:
             rows = await self._rows(kind)
+            positions |= {self.state.key(kind, row) for row in rows if kind == "positions"}
             for row in rows:
                 self._take(kind, row, "list")
             if kind in OVER:
                 self.unlisted[kind] = self.state.unlisted(kind, rows)
         self._audited = self._loop.time()
+        return positions
 
     def _take(self, kind, row, by):
         old = self.state.merge(kind, row, by)

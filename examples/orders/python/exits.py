@@ -18,7 +18,7 @@ if len(sys.argv) != 2:
 client = OrderClient(TokenSource(os.environ["ALOR_REFRESH_TOKEN"]), "orders.jsonl")
 client.resume()
 
-lots, n, stands, fewer = 20, 1, True, 0
+lots, n, stands, fewer, refused = 20, 1, True, 0, 0
 sign = 1 if side == "sell" else -1
 while lots > 0:
     name = f"{sys.argv[1]}-{n}"
@@ -41,14 +41,24 @@ while lots > 0:
         if placed or not fewer:
             pair = oco(client, account, sber, side=side, quantity=lots, intent=name, **levels)
             print(name, pair.stop_id, pair.take_id, flush=True)
+            refused = 0
             if supervise(client, account, pair):
+                for one in (pair.stop_id, pair.take_id):
+                    row = client.order(one, account=account, stop=True)
+                    # ru: filled: этот выход сработал.
+                    # en: filled: this exit has triggered.
+                    print(one, row["status"] if row else "in no list")
                 lots = min(0, sign * cancel_oco(client, account, name))
                 continue
     except TokenRefused:
         raise
     except (OcoIncomplete, IntentMismatch) as error:
-        if getattr(error, "kept", "") and error.rule != "exit-ended":
-            sys.exit(f"The stop-loss {error.kept} stands alone: {error}")
+        # ru: Отказ, который повторился, и стоп-лосс, который стоит один, — дело человека.
+        # en: A refusal that repeats, and a stop-loss that stands alone, need a person.
+        if isinstance(error, OcoIncomplete) and error.rule not in ("exit-ended", "exit-unfilled", "both-triggered"):
+            refused += 1
+            if error.kept or refused > 1:
+                sys.exit(f"{error}; the stop-loss that stands: {error.kept or 'none'}")
         stands = False
         print(error)
     except (Blocked, NotSent, NotTrading, OutcomeUnknown, ConnectionError) as error:

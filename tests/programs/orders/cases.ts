@@ -17,7 +17,7 @@ interface Cases {
   }[];
   /** A text of a log, and what of it is written. */
   readonly mask: readonly (readonly [string, string])[];
-  /** Steps of a portfolio: kind, row, by, and what is told of it; or `asked`, or `unlisted`. */
+  /** Steps of a portfolio: kind, row, by, and what is told of it; or `asked`, `unlisted`, `gone`. */
   readonly portfolio: readonly {readonly name: string; readonly steps: readonly unknown[][]}[];
 }
 export interface Trace {

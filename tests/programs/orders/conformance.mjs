@@ -206,7 +206,7 @@ function machineCase(test, {Operation, judge, readAnswer}) {
 function portfolioCase({name, steps}, {State}) {
   const state = new State();
   const told = steps.map(([what, ...of]) => {
-    if (what === 'asked' || what === 'unlisted') return state[what](...of) ?? null;
+    if (['asked', 'unlisted', 'gone'].includes(what)) return state[what](...of) ?? null;
     return state.merge(what, ...of.slice(0, 2));
   });
   return {name, told};

@@ -217,6 +217,8 @@ def portfolio_case(case):
             told.append(state.asked())
         elif step[0] == "unlisted":
             told.append(state.unlisted(step[1], step[2]))
+        elif step[0] == "gone":
+            told.append(state.gone(step[1]))
         else:
             told.append(state.merge(*step[:3]))
     return {"name": case["name"], "told": told}

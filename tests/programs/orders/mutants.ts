@@ -115,6 +115,14 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   of('exits', 'a pair without a stop-loss is watched in silence', 'if (!hasWorked) {', 'if (false) {'),
   of(
+    'exits',
+    'the group is waited for though an exit has left it',
+    '(linked && !rows.every(ended))',
+    '!rows.every(ended)',
+  ),
+  of('exits', 'a late list is taken for a refused cancel', '.catch(only(OutcomeUnknown, again))', ''),
+  of('portfolio', 'what left the list stays a position', '=> !isCurrency && !listed', '=> false && !listed'),
+  of(
     'orders',
     'a known intent is sent anew',
     'if (known) return this.#result(await this.#settle(known));\n      await this.check(',

@@ -24,7 +24,7 @@ const LANGUAGES = [
 /** Seconds of the library that a bad day is made of. */
 const QUICKER: readonly (readonly [RegExp, string])[] = [
   [/(FIRST_PAUSE"?: )1\b/, '$10.02'],
-  [/(LOOK_AGAIN"?: )10\b/, '$10.1'],
+  [/(LOOK_AGAIN"?: )11\b/, '$10.1'],
   [/(RATE"?: )20\b/, '$1500'],
   [/(FUSE"?: )60\b/, '$10'],
 ];

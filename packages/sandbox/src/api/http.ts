@@ -306,8 +306,9 @@ function withoutLate({hidden, engine, wallClock}: HttpContext, reply: Reply, fau
   const list = reply.value as readonly Payload[];
   if (fault === 'list-late') {
     for (const {id, transTime} of list) {
-      if (engine.now() - Date.parse(String(transTime)) < LIST_LAG) {
-        hidden.set(id, wallClock() + LIST_LAG);
+      const left = LIST_LAG - (engine.now() - Date.parse(String(transTime)));
+      if (left > 0) {
+        hidden.set(id, wallClock() + left);
       }
     }
   }
