@@ -72,7 +72,7 @@ export const ASSUMPTIONS = {
   },
   groups: {
     'group-delay': {
-      ru: 'Остальные заявки группы снимаются и просыпаются через 0,3 с: за это время может исполниться вторая.',
+      ru: 'Остальные заявки группы снимаются или активируются через 0,3 с: за это время может исполниться и вторая.',
       en: 'The other orders of a group are canceled or activated 0.3 s later. Meanwhile, a second one may trade.',
     },
     'group-expiry': {
