@@ -134,7 +134,7 @@ const TEXTS = {
       'not-executed': {
         create: 'не создана',
         update: 'не изменена, проверьте прежнюю',
-        cancel: 'не снята, проверьте статус',
+        cancel: 'этот запрос ничего не снял, проверьте статус',
         group: 'группа не создана и не изменена, заявки остались',
         any: 'запрос не выполнен',
       },
@@ -158,7 +158,7 @@ const TEXTS = {
       'not-executed': {
         create: 'not placed',
         update: 'not updated, check the old one',
-        cancel: 'not canceled, check the status',
+        cancel: 'this request canceled nothing, check the status',
         group: 'group not created or updated, its orders remain',
         any: 'request not carried out',
       },

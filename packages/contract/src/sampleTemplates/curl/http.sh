@@ -18,8 +18,8 @@ END_TIME=$((($(date +%s) / 86400 + 30) * 86400))
 curl -sS --fail-with-body --max-time 10 __REQUEST__ \
   __OPTIONS__
 #: if change
-# ru: Если ответа нет или код 5xx, сначала проверьте список заявок. Если запрос не выполнился, повторите только curl с тем же номером в REQUEST_ID.
-# en: If there is no response or a 5xx, check the list of orders first. If nothing changed, repeat curl alone with the same ID in REQUEST_ID.
+# ru: Если ответа нет или код 5xx, сначала проверьте списки заявок и стоп-заявок. Если запрос не выполнился, повторите только curl с тем же номером в REQUEST_ID.
+# en: If there is no response or a 5xx, check the lists of orders and stop orders first. If nothing changed, repeat curl alone with the same ID in REQUEST_ID.
 #: end
 #: if order
 #: if !change
