@@ -30,7 +30,7 @@ export default {
     ],
     en: [
       'Header. The portfolio of the dashboard. The basket has neither a badge nor a link icon.',
-      'Configurations. The **Save** button stores the set of rows. A click on a name brings it back. The panel is hidden by default.',
+      'Configurations. The **Save** button stores the set of rows. A click on a name loads the set. The panel is hidden by default.',
       'Share. The part of the total amount that goes to this instrument.',
       'Price. The price of the limit order. It starts with the last price: change it if you want another.',
       'Volume. Lots calculated from the share and the price. Read-only.',
