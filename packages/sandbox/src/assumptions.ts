@@ -1,6 +1,6 @@
 /**
- * What the sandbox assumes where it is not settled how the real server behaves. It takes what is worse for a careless client,
- * so that a program that survives here does not depend on luck there. Never a source for the reference: the pages about
+ * What the sandbox assumes where it is not settled how the real server behaves. It takes what is worse for a careless client
+ * (the endless memory of X-REQID apart), so that a program that survives here does not depend on luck there. Never a source for the reference: the pages about
  * orders say what is specified and what is not.
  */
 export interface Assumption {
@@ -148,15 +148,15 @@ export const ASSUMPTIONS = {
   },
   requests: {
     'key-memory': {
-      ru: 'X-REQID помнится всегда и для всех запросов: повтор с другим телом получает прежний ответ.',
-      en: 'An X-REQID is remembered forever and for every request. A repeat with another body gets the old response.',
+      ru: 'X-REQID помнится всегда (ограничит --key-memory) и для всех запросов: повтор с другим телом получает прежний ответ.',
+      en: 'An X-REQID is remembered forever (--key-memory limits it) and for every request. A repeat with another body gets the old response.',
     },
     oauth: {
       ru: 'Страница /authorize впускает сразу и возвращает только на адреса этой машины. Client ID и секрет годятся любые, код действует минуту и один раз.',
       en: '/authorize signs in at once and returns only to this machine. Any client ID and secret work, a code works once, for a minute.',
     },
     'no-orders': {
-      ru: 'Список заявок портфеля без заявок отвечает 404.',
+      ru: 'На список заявок портфеля без заявок приходит 404.',
       en: 'The order list of a portfolio without orders returns 404.',
     },
     'malformed-read': {
@@ -164,7 +164,7 @@ export const ASSUMPTIONS = {
       en: 'A parameter with an invalid value returns 400.',
     },
     'unknown-names': {
-      ru: 'Неизвестные поля и параметры и чужой регистр имён и слов проходят с предупреждением, с ключом --strict — отказ.',
+      ru: 'Неизвестные поля и параметры и другой регистр букв в именах и значениях проходят с предупреждением, с ключом --strict — отказ.',
       en: 'Unknown fields and parameters, and another case, pass with a warning. --strict rejects them.',
     },
     'update-without-id': {
@@ -176,15 +176,15 @@ export const ASSUMPTIONS = {
       en: 'Case does not matter in paths, opcode, condition, format, and the field names of order groups.',
     },
     'cancel-code': {
-      ru: 'На запрос снятия код OrderToCancelNotFound несёт только отказ «снимать нечего», остальные — BadRequest.',
+      ru: 'На запрос снятия код OrderToCancelNotFound приходит, только если снимать нечего, при других отказах — BadRequest.',
       en: 'A cancel returns OrderToCancelNotFound only when there is nothing to cancel. Its other rejections return BadRequest.',
     },
     'cancel-as-json': {
-      ru: 'Снятие с jsonResponse=true отвечает строкой JSON "success"; какой JSON присылает сервер, не записано.',
+      ru: 'На снятие с jsonResponse=true приходит строка JSON "success"; какой JSON присылает сервер, не записано.',
       en: 'A cancel with jsonResponse=true returns the JSON string "success". The JSON of the server is not recorded.',
     },
     'optional-token': {
-      ru: 'Негодный токен отвечает 401 и там, где токен не обязателен: вместо ответа без токена приходит отказ.',
+      ru: 'На запрос с негодным токеном приходит 401, даже если токен этому запросу не нужен.',
       en: 'A bad token returns 401 even where the token is optional.',
     },
     'unknown-quotes': {
@@ -202,15 +202,15 @@ export const ASSUMPTIONS = {
   },
   sockets: {
     'used-guid': {
-      ru: 'Повтор guid команды в соединении отвечает 400, подписки с занятым guid — тоже.',
+      ru: 'На команду с уже использованным guid и на подписку с занятым guid приходит 400.',
       en: 'A command with a used guid returns 400, and so does a subscription with a guid in use.',
     },
     'unsubscribe-unknown': {
-      ru: 'Отписка от того, чего в соединении нет, отвечает 400.',
+      ru: 'На отписку от подписки, которой в соединении нет, приходит 400.',
       en: 'Unsubscribing from an unknown subscription returns 400.',
     },
     'expired-commands': {
-      ru: 'Команда /cws с истёкшим токеном отвечает 401 с пустым requestGuid и не исполняется.',
+      ru: 'На команду /cws с истёкшим токеном приходит 401 с пустым requestGuid, и она не исполняется.',
       en: 'A /cws command with an expired token returns 401 with an empty requestGuid and is not executed.',
     },
   },

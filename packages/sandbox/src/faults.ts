@@ -58,7 +58,7 @@ export const FAULTS = {
     en: 'The request is carried out, but the body of its response stops halfway, and the connection stays open',
   }),
   'answer-html': fault(['http'], 'executed', {
-    ru: 'Запрос исполнен, вместо ответа пришёл 200 со страницей HTML от посредника',
+    ru: 'Запрос исполнен, вместо ответа пришёл 200 со страницей HTML от прокси',
     en: 'The request is carried out, but the response is a 200 with a proxy’s HTML page',
   }),
   'answer-without-number': fault(['http'], 'executed', {
@@ -86,7 +86,7 @@ export const FAULTS = {
     en: 'The request is carried out, but the response is 500',
   }),
   'proxy-timeout': fault(['http'], 'executed', {
-    ru: 'Запрос исполнен, посредник отвечает 408',
+    ru: 'Запрос исполнен, прокси отвечает 408',
     en: 'The request is carried out, but a proxy responds with 408',
   }),
   'fill-in-cancel': fault(['http', 'cws'], 'executed', {
@@ -124,7 +124,7 @@ export const FAULTS = {
     en: 'The request does not arrive, and the response is 502',
   }),
   redirect: fault(['http'], 'lost', {
-    ru: 'Запрос не дошёл, посредник отвечает 302 со ссылкой на /login',
+    ru: 'Запрос не дошёл, прокси отвечает 302 со ссылкой на /login',
     en: 'The request does not arrive, and a proxy responds with 302 and a link to /login',
   }),
   'too-many-requests': fault(['http'], 'refused', {ru: 'Слишком много запросов: 429', en: 'Too many requests: 429'}),
