@@ -3,16 +3,11 @@ import sys
 import time
 
 import requests
-from requests.adapters import HTTPAdapter
-from urllib3.util import Retry
 
 from token_source import TokenSource
 
 API_URL = os.environ.get("ALOR_API_URL", "https://apidev.alor.ru")
 DAY = 24 * 60 * 60
-
-session = requests.Session()
-session.mount(API_URL, HTTPAdapter(max_retries=Retry(total=5, backoff_factor=1, status_forcelist=(429, 500, 502, 503, 504))))
 
 # ru: Без refresh-токена свечи отстают на 15 минут. С ним токен обновляется по ходу: вся история может идти дольше получаса.
 # en: Without a refresh token the candles are 15 minutes late. With one the token is renewed on the way: a whole history may take more than half an hour.
@@ -20,20 +15,32 @@ refresh_token = os.environ.get("ALOR_REFRESH_TOKEN")
 tokens = TokenSource(refresh_token) if refresh_token else None
 
 
+def load(params):
+    renew = False
+    for pause in (1, 2, 4, 8, 16, None):
+        try:
+            headers = {"Authorization": f"Bearer {tokens.get(force=renew)}"} if tokens else {}
+            response = requests.get(f"{API_URL}/md/v2/history", headers=headers, params=params, timeout=30)
+            # ru: Ответ, который оборвался посередине, — тоже сбой.
+            # en: A response cut halfway is a failure, too.
+            if response.ok:
+                return response.json()
+        except requests.RequestException:
+            if pause is None:
+                raise
+        else:
+            renew = response.status_code == 401 and tokens and not renew
+            if pause is None or not (renew or response.status_code in (429, 500, 502, 503, 504)):
+                sys.exit(f"HTTP {response.status_code}: {response.text}")
+        time.sleep(pause)
+
+
 # ru: Отдаёт свечи от новых периодов к старым.
 # en: Yields candles, newer periods first.
 def candles_back(symbol, exchange="MOEX", tf="3600", window=30 * DAY):
     end = int(time.time())
     while True:
-        response = session.get(
-            f"{API_URL}/md/v2/history",
-            headers={"Authorization": f"Bearer {tokens.get()}"} if tokens else {},
-            params={"symbol": symbol, "exchange": exchange, "tf": tf, "from": end - window, "to": end, "format": "Simple"},
-            timeout=30,
-        )
-        if not response.ok:
-            sys.exit(f"HTTP {response.status_code}: {response.text}")
-        page = response.json()
+        page = load({"symbol": symbol, "exchange": exchange, "tf": tf, "from": end - window, "to": end, "format": "Simple"})
         yield from page["history"]
         if page["prev"] is None:
             return

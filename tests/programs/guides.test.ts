@@ -29,7 +29,10 @@ describe('history.py', () => {
       cwd: path.join(EXAMPLES, 'python'),
       env: {...urls, ...env},
     });
-    return {...ended, calls: server.calls.map(({request, status, token}) => ({...request, status, token}))};
+    return {
+      ...ended,
+      calls: server.calls.map(({request, status, token, fault}) => ({...request, status, token, fault})),
+    };
   };
   const candles = <Call extends {readonly url: string}>(calls: readonly Call[]) =>
     calls.filter(({url}) => url.includes('/history'));
@@ -65,6 +68,18 @@ describe('history.py', () => {
     expect([flaky.code, candles(flaky.calls)[0]?.status], flaky.err).toEqual([0, 500]);
     const refused = await history({}, {httpFault: ({url}) => (url.includes('/history') ? 'text-refused' : undefined)});
     expect([refused.code, /HTTP 400/.test(refused.err)], refused.err).toEqual([1, true]);
+  });
+
+  it.each(['token-expired', 'answer-cut'] as const)('goes on after %s', async (fault) => {
+    let requests = 0;
+    const {code, err, calls} = await history(
+      {ALOR_REFRESH_TOKEN: REFRESH_TOKEN},
+      {httpFault: ({url}) => (url.includes('/history') && requests++ === 1 ? fault : undefined)},
+    );
+    const parts = candles(calls);
+    expect([code, parts.some((call) => call.fault === fault)], err).toEqual([0, true]);
+    // The part is asked for again, and none is left out.
+    expect(parts[2]?.url).toBe(parts[1]?.url);
   });
 });
 
