@@ -465,7 +465,13 @@ export async function cancelOco(client, account, intent) {
   let lost = (await client.unlisted(account)).filter((id) => ids.has(id));
   for (let looked = false; ; looked = true) {
     const [stops, orders] = (await client.live(account)).map((rows) => rows.filter(isOurs).map(({id}) => String(id)));
-    if (looked && stops.length + orders.length === 0) return positionOf(client, account, instrument);
+    if (looked && stops.length + orders.length === 0) {
+      const lots = await positionOf(client, account, instrument);
+      if (lots !== 0) return lots;
+      // A list that lags may lack the row: a position that stands would be left without exits.
+      await client.clock.sleep(client.constants.POSITION_LAG);
+      return positionOf(client, account, instrument);
+    }
     for (const id of [...stops, ...lost]) await canceled(client, account, id, true);
     for (const id of orders) await canceled(client, account, id, false);
     // What an exit has sent, and its fills, the lists may show later.

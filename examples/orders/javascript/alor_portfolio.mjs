@@ -113,6 +113,7 @@ export class Portfolio extends Channel {
   #guids = new Map();
   #audited = 0;
   #differing = [];
+  #snapshot = new Set();
 
   constructor(tokens, {portfolio, exchange = 'MOEX', reads}, options = {}) {
     const {wsUrl = WS_URL, client, onChange = () => undefined, onSignal = () => undefined, ...rest} = options;
@@ -144,6 +145,7 @@ export class Portfolio extends Channel {
     this.epoch += 1;
     this.#guids.clear();
     this.#differing = [];
+    this.#snapshot.clear();
     this.state.asked();
     const token = await this.token();
     for (const [kind, of] of Object.entries(SUBSCRIPTIONS)) await this.#subscribe(kind, of, token);
@@ -153,7 +155,7 @@ export class Portfolio extends Channel {
     const second = await this.#load(Object.keys(LISTS));
     if (!stands()) return;
     // Closed on an earlier day, or an expired contract: today's list has no row of zeros for it.
-    for (const row of this.state.gone([...first, ...second])) this.#take('positions', row, 'list');
+    for (const row of this.state.gone([...first, ...second, ...this.#snapshot])) this.#take('positions', row, 'list');
     this.fresh = true;
     this.onSignal('subscribed', this.epoch);
     await this.client?.poll();
@@ -200,8 +202,9 @@ export class Portfolio extends Channel {
 
   data({guid, data: row}) {
     const kind = this.#guids.get(guid);
-    if (kind && typeof row === 'object' && row !== null)
-      this.#take(kind, row, row.existing === true ? 'list' : 'event');
+    if (!kind || typeof row !== 'object' || row === null) return;
+    if (kind === 'positions') this.#snapshot.add(this.state.key(kind, row));
+    this.#take(kind, row, row.existing === true ? 'list' : 'event');
   }
 
   /** Merges the lists again. Returns what two lists of positions in turn tell otherwise: one alone may lag behind. */
@@ -214,19 +217,19 @@ export class Portfolio extends Channel {
     return both;
   }
 
-  /** Every AUDIT seconds the lists again, and a request after a silence: an open connection may bring no data. */
+  /** A request after a silence, since an open connection may bring no data, and every AUDIT seconds the lists again. */
   async proven() {
-    if (performance.now() - this.#audited > this.constants.AUDIT * 1000) {
-      const failed = only(ConnectionFailed, ({message: text}) => this.log('audit', {text}));
-      const missed = (await this.#audit().catch(failed)) ?? [];
-      if (missed.length > 0) throw new Lost(missed.join('; '));
+    if (this.quiet()) {
+      const token = await this.token();
+      const guid = `probe-${performance.now()}`;
+      const probe = this.#request('SummariesGetAndSubscribeV2', true, token);
+      const {httpCode} = await this.askWithToken(probe, this.constants.PROVE_WITHIN, guid);
+      if (httpCode === 200) await this.ask({opcode: 'unsubscribe', token}, this.constants.PROVE_WITHIN, guid);
     }
-    if (!this.quiet()) return;
-    const token = await this.token();
-    const guid = `probe-${performance.now()}`;
-    const probe = this.#request('SummariesGetAndSubscribeV2', true, token);
-    const {httpCode} = await this.askWithToken(probe, this.constants.PROVE_WITHIN, guid);
-    if (httpCode === 200) await this.ask({opcode: 'unsubscribe', token}, this.constants.PROVE_WITHIN, guid);
+    if (performance.now() - this.#audited <= this.constants.AUDIT * 1000) return;
+    const failed = only(ConnectionFailed, ({message: text}) => this.log('audit', {text}));
+    const missed = (await this.#audit().catch(failed)) ?? [];
+    if (missed.length > 0) throw new Lost(missed.join('; '));
   }
 
   lost() {

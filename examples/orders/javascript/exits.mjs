@@ -16,11 +16,22 @@ const client = new OrderClient(new TokenSource(process.env.ALOR_REFRESH_TOKEN), 
 await client.resume();
 
 const sign = side === 'sell' ? 1 : -1;
-let [lots, n, stands, fewer, refused] = [20, 1, true, 0, 0];
+let [lots, n, stands, fewer, refused, unsure] = [20, 1, true, 0, 0, false];
 while (lots > 0) {
   const intent = `${run}-${n}`;
   const placed = client.journal.intents.has(`${intent}.sl`);
   try {
+    // ru: Выхода, которого нет в списках через 30 с после отправки, не будет: нужна новая пара.
+    // en: An exit that is in no list 30 s after its sending will not come: a new pair is needed.
+    for (const one of unsure ? [`${intent}.sl`, `${intent}.tp`] : []) {
+      if (!client.journal.intents.has(one) || client.state(one).state !== 'ABSENT') continue;
+      await sleep(30_000);
+      await client.poll();
+      if (client.state(one).state !== 'ABSENT') continue;
+      await client.abandon(one, 'in no list 30 s after its sending');
+      stands = false;
+    }
+    unsure = false;
     if (!(placed && stands) && (await client.instrument(sber)).tradingStatus !== 17) {
       // ru: Ночью новый выход кончился бы без сделки, а тот, что ещё стоит, утром сработает.
       // en: At night, a new exit would end without a trade; one that still stands will work in the morning.
@@ -62,7 +73,10 @@ while (lots > 0) {
       error instanceof OcoIncomplete && !['exit-ended', 'exit-unfilled', 'both-triggered'].includes(error.rule);
     if (isRefusal) refused += 1;
     if (isRefusal && (error.kept || refused > 1))
-      throw new Error(`The stop-loss that stands: ${error.kept || 'none'}`, {cause: error});
+      throw new Error(`The stop-loss that stands: ${error.kept || 'none'}; before a new name: cancelOco('${intent}')`, {
+        cause: error,
+      });
+    unsure = error instanceof OutcomeUnknown;
     if (error instanceof OcoIncomplete || error instanceof IntentMismatch) stands = false;
     else if (!again || error instanceof TokenRefused) throw error;
     console.log(stands ? `again: ${error.message}` : error.message);

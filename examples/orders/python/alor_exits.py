@@ -468,7 +468,12 @@ def cancel_oco(client, account, intent):
         lists = client.live(account)
         stops, orders = ([str(row["id"]) for row in rows if (row.get("comment") or "")[:36] in marks] for rows in lists)
         if looked and not stops and not orders:
-            return position_of(client, account, instrument)
+            lots = position_of(client, account, instrument)
+            if lots == 0:
+                # A list that lags may lack the row: a position that stands would be left without exits.
+                client.clock.sleep(client.constants["POSITION_LAG"])
+                lots = position_of(client, account, instrument)
+            return lots
         for number, stop in [(one, True) for one in stops + lost] + [(one, False) for one in orders]:
             _cancel(client, account, number, stop)
         # What an exit has sent, and its fills, the lists may show later.

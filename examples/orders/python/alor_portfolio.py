@@ -110,7 +110,8 @@ class Portfolio(Channel):
         self.account, self.client, self.fresh, self.epoch = account, client, False, 0
         self._api = api or (client.api if client else Api(tokens, log=log, constants=self.constants))
         self._on_change, self._on_signal = on_change or (lambda *of: None), on_signal or (lambda *of: None)
-        self.state, self.unlisted, self._guids, self._audited, self._differing = State(), {}, {}, 0.0, set()
+        self.state, self.unlisted, self._guids, self._audited = State(), {}, {}, 0.0
+        self._differing, self._snapshot = set(), set()
 
     orders = property(lambda self: self.state.tables["orders"])
     stops = property(lambda self: self.state.tables["stops"])
@@ -131,7 +132,7 @@ class Portfolio(Channel):
 
     async def opened(self):
         self.epoch += 1
-        self._guids, self._differing = {}, set()
+        self._guids, self._differing, self._snapshot = {}, set(), set()
         self.state.asked()
         token = await self.token()
         for kind, (opcode, skip) in SUBSCRIPTIONS.items():
@@ -141,7 +142,7 @@ class Portfolio(Channel):
         await asyncio.sleep(self.constants["LOOK_AGAIN"])
         listed |= await self._load(LISTS)
         # Closed on an earlier day, or an expired contract: today's list has no row of zeros for it.
-        for row in self.state.gone(listed):
+        for row in self.state.gone(listed | self._snapshot):
             self._take("positions", row, "list")
         self.fresh = True
         self._on_signal("subscribed", self.epoch)
@@ -191,6 +192,8 @@ class Portfolio(Channel):
     def data(self, message):
         kind, row = self._guids.get(message.get("guid")), message.get("data")
         if kind and isinstance(row, dict):
+            if kind == "positions":
+                self._snapshot.add(self.state.key(kind, row))
             self._take(kind, row, "list" if row.get("existing") is True else "event")
 
     async def _audit(self):
@@ -202,7 +205,13 @@ class Portfolio(Channel):
         return both
 
     async def proven(self):
-        """Every AUDIT seconds the lists again, and a request after a silence: an open connection may bring no data."""
+        """A request after a silence, since an open connection may bring no data, and every AUDIT seconds the lists again."""
+        if self.quiet():
+            token, guid = await self.token(), f"probe-{self._loop.time()}"
+            probe = self._request("SummariesGetAndSubscribeV2", True, token)
+            answer = await self.ask_with_token(probe, self.constants["PROVE_WITHIN"], guid)
+            if answer["httpCode"] == 200:
+                await self.ask({"opcode": "unsubscribe", "token": token}, self.constants["PROVE_WITHIN"], guid)
         if self._loop.time() - self._audited > self.constants["AUDIT"]:
             missed = set()
             try:
@@ -211,13 +220,6 @@ class Portfolio(Channel):
                 self.log("audit", text=repr(error))
             if missed:
                 raise Lost("; ".join(missed))
-        if not self.quiet():
-            return
-        token, guid = await self.token(), f"probe-{self._loop.time()}"
-        probe = self._request("SummariesGetAndSubscribeV2", True, token)
-        answer = await self.ask_with_token(probe, self.constants["PROVE_WITHIN"], guid)
-        if answer["httpCode"] == 200:
-            await self.ask({"opcode": "unsubscribe", "token": token}, self.constants["PROVE_WITHIN"], guid)
 
     def lost(self):
         if self.fresh:

@@ -18,12 +18,22 @@ if len(sys.argv) != 2:
 client = OrderClient(TokenSource(os.environ["ALOR_REFRESH_TOKEN"]), "orders.jsonl")
 client.resume()
 
-lots, n, stands, fewer, refused = 20, 1, True, 0, 0
+lots, n, stands, fewer, refused, unsure = 20, 1, True, 0, 0, False
 sign = 1 if side == "sell" else -1
 while lots > 0:
     name = f"{sys.argv[1]}-{n}"
     placed = f"{name}.sl" in client.journal.intents
     try:
+        # ru: Выхода, которого нет в списках через 30 с после отправки, не будет: нужна новая пара.
+        # en: An exit that is in no list 30 s after its sending will not come: a new pair is needed.
+        for one in (f"{name}.sl", f"{name}.tp") if unsure else ():
+            if one in client.journal.intents and client.state(one).state == "ABSENT":
+                time.sleep(30)
+                client.poll()
+                if client.state(one).state == "ABSENT":
+                    client.abandon(one, "in no list 30 s after its sending")
+                    stands = False
+        unsure = False
         if not (placed and stands) and client.instrument(sber)["tradingStatus"] != 17:
             # ru: Ночью новый выход кончился бы без сделки, а тот, что ещё стоит, утром сработает.
             # en: At night, a new exit would end without a trade; one that still stands will work in the morning.
@@ -58,10 +68,11 @@ while lots > 0:
         if isinstance(error, OcoIncomplete) and error.rule not in ("exit-ended", "exit-unfilled", "both-triggered"):
             refused += 1
             if error.kept or refused > 1:
-                sys.exit(f"{error}; the stop-loss that stands: {error.kept or 'none'}")
+                sys.exit(f"{error}; the stop-loss that stands: {error.kept or 'none'}; before a new name: cancel_oco({name!r})")
         stands = False
         print(error)
     except (Blocked, NotSent, NotTrading, OutcomeUnknown, ConnectionError) as error:
+        unsure = isinstance(error, OutcomeUnknown)
         print("again:", error)
     time.sleep(5)
 if lots < 0:

@@ -173,7 +173,7 @@ describe.concurrent.each(LANGUAGES)('$id', ({id, missing, command: [tool = '', .
 
   full('state: is told with every row, and the position', async () => {
     const {env} = await broker();
-    const {out, err} = await start('state', env, [], {until: (text: string) => text.includes('live orders')});
+    const {out, err} = await start('state', env, [], {until: (text) => /^subscribed[\s\S]*live orders/m.test(text)});
     expect(out, err).toMatch(/^orders \d+ working$[\s\S]*^subscribed 1$[\s\S]*^SBER: 20 live orders: \d+$/m);
   });
 
