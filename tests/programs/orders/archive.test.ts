@@ -76,9 +76,10 @@ async function broker(options: Parameters<typeof startRecorded>[0] = {}) {
   return {server, env, position, trades};
 }
 
-const orders = ({server: {engine}}: Recorded) => {
-  const list = engine.orders('D39004', 'MOEX');
-  return list.ok ? list.value.filter(({comment}) => /^[0-9a-f-]{36}/.test(comment ?? '')) : [];
+/** Orders of the broker that carry a mark of the library; `list`: which of them. */
+const orders = ({server: {engine}}: Recorded, list: 'orders' | 'stopOrders' = 'orders') => {
+  const rows = engine[list]('D39004', 'MOEX');
+  return rows.ok ? rows.value.filter(({comment}) => /^[0-9a-f-]{36}/.test(comment ?? '')) : [];
 };
 
 describe.concurrent.each(LANGUAGES)('$id', ({id, missing, command: [tool = '', ...args], file}) => {
@@ -166,9 +167,8 @@ describe.concurrent.each(LANGUAGES)('$id', ({id, missing, command: [tool = '', .
     };
     const {out, err} = await start('exits', env, ['run'], {until});
     expect(out, err).toMatch(/^(?:run-1 \d+ \d+\n)+done$/m);
-    const stops = engine.stopOrders('D39004', 'MOEX');
-    const own = stops.ok ? stops.value.filter(({comment}) => /^[0-9a-f-]{36}/.test(comment ?? '')) : [];
-    expect([position(), ...own.map(({status}) => status)]).toEqual([0, 'canceled', 'canceled']);
+    const exits = orders(server, 'stopOrders').map(({status}) => status);
+    expect([position(), ...exits]).toEqual([0, 'canceled', 'canceled']);
   });
 
   full('state: is told with every row, and the position', async () => {
