@@ -20,18 +20,19 @@ def load(params):
     for pause in (1, 2, 4, 8, 16, None):
         try:
             headers = {"Authorization": f"Bearer {tokens.get(force=renew)}"} if tokens else {}
-            response = requests.get(f"{API_URL}/md/v2/history", headers=headers, params=params, timeout=30)
+            response = requests.get(f"{API_URL}/md/v2/history", headers=headers, params=params, timeout=30, allow_redirects=False)
             # ru: Ответ, который оборвался посередине, — тоже сбой.
             # en: A response cut halfway is a failure, too.
-            if response.ok:
+            if response.status_code == 200:
                 return response.json()
         except requests.RequestException:
             if pause is None:
                 raise
         else:
-            renew = response.status_code == 401 and tokens and not renew
-            if pause is None or not (renew or response.status_code in (429, 500, 502, 503, 504)):
-                sys.exit(f"HTTP {response.status_code}: {response.text}")
+            code = response.status_code
+            renew = code == 401 and tokens and not renew
+            if pause is None or (400 <= code < 500 and code not in (408, 429) and not renew):
+                sys.exit(f"HTTP {code}: {response.text}")
         time.sleep(pause)
 
 

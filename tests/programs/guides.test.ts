@@ -70,7 +70,7 @@ describe('history.py', () => {
     expect([refused.code, /HTTP 400/.test(refused.err)], refused.err).toEqual([1, true]);
   });
 
-  it.each(['token-expired', 'answer-cut'] as const)('goes on after %s', async (fault) => {
+  it.each(['token-expired', 'answer-cut', 'redirect'] as const)('goes on after %s', async (fault) => {
     let requests = 0;
     const {code, err, calls} = await history(
       {ALOR_REFRESH_TOKEN: REFRESH_TOKEN},

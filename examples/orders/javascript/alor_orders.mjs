@@ -398,7 +398,7 @@ export class OrderClient {
       throw new told.InvalidOrder("A single cancel over HTTP is for MOEX alone: use via: 'cws' or cancelAll");
     for (let last = false; ; last = true) {
       const answer = await this.#delete(orderId, account, stop, via);
-      if (answer?.status === 200) return this.#ended(orderId, account, stop, [0, 0.5, 1, 2, 4]);
+      if (answer?.status === 200) return this.#ended(orderId, account, stop, [0, 0.5, 1, 2, 4, 4]);
       if (['cancel-not-found', 'exchange-14'].includes(answer?.rule)) return this.#notFound(orderId, account, stop);
       if (answer?.retry === 'when-trading') {
         const row = await this.order(orderId, {account, stop});

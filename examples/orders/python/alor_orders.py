@@ -408,7 +408,7 @@ class OrderClient:
         for last in (False, True):
             answer = self._delete(order_id, account, stop, via)
             if answer and answer["status"] == 200:
-                return self._ended(order_id, account, stop, (0, 0.5, 1, 2, 4))
+                return self._ended(order_id, account, stop, (0, 0.5, 1, 2, 4, 4))
             if answer and answer["rule"] in ("cancel-not-found", "exchange-14"):
                 return self._not_found(order_id, account, stop)
             if answer and answer["retry"] == "when-trading":
