@@ -209,8 +209,8 @@ export class Portfolio extends Channel {
 
   /** Merges the lists again. Returns what two lists of positions in turn tell otherwise: one alone may lag behind. */
   async #audit() {
-    const differing = this.state.differing(await this.#rows('positions'));
     this.state.asked();
+    const differing = this.state.differing(await this.#rows('positions'));
     await this.#load(['orders', 'stops', 'trades']);
     const both = differing.filter((text) => this.#differing.includes(text));
     this.#differing = differing;

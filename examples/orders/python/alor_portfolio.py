@@ -198,8 +198,8 @@ class Portfolio(Channel):
 
     async def _audit(self):
         """Merges the lists again. Returns what two lists of positions in turn tell otherwise: one alone may lag behind."""
-        differing = self.state.differing(await self._rows("positions"))
         self.state.asked()
+        differing = self.state.differing(await self._rows("positions"))
         await self._load(("orders", "stops", "trades"))
         both, self._differing = differing & self._differing, differing
         return both
