@@ -136,7 +136,7 @@ export const SLIPS = {
       {
         does: [{do: 'order', side: 'sell', lots: 20}],
         says: {
-          ru: 'Второе R: терминал ещё не знал, что позиции нет',
+          ru: 'Нажимаете R ещё раз: терминал пока не знает, что позиции нет',
           en: 'R again: the terminal does not know yet that the position is closed',
         },
       },
