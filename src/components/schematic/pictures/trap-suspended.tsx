@@ -8,11 +8,11 @@ export default beforeAfter({
   parts: {
     ru: [
       'Вход ждёт. Выходы в статусе **Отложен**, карандаша и крестика у них нет.',
-      'Вход снят. Оба выхода остались. Снимите их крестиками линий на графике.',
+      'Вход снят. Здесь оба выхода остались: снимите их крестиками линий на графике.',
     ],
     en: [
       'The entry waits. The exits are **Suspended** and have no pencil or cross.',
-      'The entry is canceled. Both exits stay. Cancel them with the crosses of their chart lines.',
+      'The entry is canceled. Here both exits are left: cancel them with the crosses of their chart lines.',
     ],
   },
   columns: [{width: 96}, {width: 106}, {width: 84, align: 'end'}],

@@ -48,7 +48,7 @@ export default {
     ru: [
       'Браузер. Переносит стопы, исполняет клавиши, кнопки ±N формы и **Закрыть ВСЕ позиции**. Заявки связывает отдельным запросом, когда они выставлены. Выходы рыночной заявки отправляет, когда вход принят. Цены коридора считает один раз, при нажатии.',
       'Брокер. Хранит ждущие стопы, связь пары и коридора лимитной заявки, принятые выходы рыночной. Уведомление **Цена изменилась** заявок не отправляет.',
-      'Биржа. О ждущих стопах не знает. Заявка стоп-лимита стоит до конца дня.',
+      'Биржа. О ждущих стопах не знает. Заявка стоп-лимита действует до конца дня.',
     ],
     en: [
       'Browser. Moves stops and runs hotkeys, the ±N buttons of the form, and **Close ALL positions**. It links orders in a separate request once they are placed, and sends the exits of a market order once the entry is accepted. It calculates bracket prices once, when you press.',

@@ -31,7 +31,7 @@ export default {
       'Вопрос. Открывает справку о виджете в новой вкладке.',
       'Крестик. Закрывает виджет сразу, без подтверждения. На заблокированном дашборде его нет.',
       'Содержимое. Щелчки и перетаскивание внутри никогда не двигают виджет.',
-      'Края и углы. Потяните любой из них, чтобы изменить размер, кроме правого нижнего угла.',
+      'Края и углы. Чтобы изменить размер, потяните любой край или угол, кроме правого нижнего.',
     ],
     en: [
       'Badge. The color of the instrument group. A dot receives the instrument, a square sets it. A click on the badge opens the list of colors and their tickers. In the picture, badges are on in the general settings. They are off by default.',
