@@ -56,7 +56,7 @@ export default {
     ],
     en: [
       'Favorites. Each dashboard has a segment. Click it to open the dashboard, drag it sideways to reorder.',
-      'The others. The dashboard outside favorites that you opened last. Point at the arrow to open the menu.',
+      'Last segment. It shows the dashboard outside favorites that you opened last. Point at the arrow to open the menu.',
       'Menu row. Click the name to open the dashboard.',
       'Pencil. Renames the dashboard in place.',
       'Copy. Creates a second dashboard like this one.',
