@@ -31,12 +31,12 @@ export default {
   },
   parts: {
     ru: [
-      'Исполнена. Уведомление **Изменение статуса заявки**: статус написан кодом filled. У снятой заявки будет canceled.',
+      'Исполнена. Уведомление **Изменение статуса заявки**: статус написан кодом «filled», у снятой заявки — «canceled».',
       'Исполнена частично. Прирост в штуках: 40\u00a0акций SBER — 4\u00a0лота.',
       'Не ушла. Под заголовком **Ошибка выставления заявки** — причина. Здесь пропала связь: заявка не отправлена.',
     ],
     en: [
-      'Filled. This is **Order status changed**: the status is the code filled. For a canceled order, it is canceled.',
+      'Filled. The **Order status changed** toast prints a code: “filled”, or “canceled” for a canceled order.',
       'Filled in part. The newly filled quantity, in units: 40\u00a0shares of SBER are 4\u00a0lots.',
       'Not sent. Below **Order submit failed** is the reason. Here the connection is lost: the order was not sent.',
     ],
