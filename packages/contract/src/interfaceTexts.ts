@@ -89,7 +89,7 @@ const TEXTS = {
   steps: {
     ru: {
       done: 'не нужен',
-      'read-old': 'не нужен, читайте oldResponse',
+      'read-old': 'не нужен, читайте oldResponse, а если ответа 200 в нём нет, списки',
       'check-first': 'после проверки списка',
       'same-id': 'с тем же X-REQID',
       'new-token': 'один раз, с новым токеном',
@@ -101,7 +101,7 @@ const TEXTS = {
     },
     en: {
       done: 'not needed',
-      'read-old': 'not needed, read oldResponse',
+      'read-old': 'not needed; read oldResponse or, if it holds no 200, the lists',
       'check-first': 'after you check the list',
       'same-id': 'with the same X-REQID',
       'new-token': 'once, with a new token',

@@ -19,9 +19,16 @@ export const kindsOf = (operations: readonly string[]): readonly string[] => [
   ...new Set(operations.flatMap((one) => KIND.exec(one)?.[1] ?? [])),
 ];
 
-/** Whether an answer says what became of a request. A row of a list does not: what became of its order stands in the row. */
-export const tellsOutcome = ({kind, effect}: {readonly kind?: string; readonly effect: string}): boolean =>
-  kind !== 'row-state' && effect !== 'none';
+/** Whether an answer says what became of a request. In a row of a list, and in `oldResponse`, the reader reads it himself. */
+export const tellsOutcome = ({
+  kind,
+  effect,
+  retry,
+}: {
+  readonly kind?: string;
+  readonly effect: string;
+  readonly retry: string;
+}): boolean => kind !== 'row-state' && effect !== 'none' && retry !== 'read-old';
 
 /** Whether the words need “Order:” before them: those of a group and of several kinds name what they are about. */
 export function isAboutOrder(operations: readonly string[]): boolean {
