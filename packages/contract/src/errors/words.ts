@@ -19,7 +19,7 @@ export const kindsOf = (operations: readonly string[]): readonly string[] => [
   ...new Set(operations.flatMap((one) => KIND.exec(one)?.[1] ?? [])),
 ];
 
-/** Whether an answer says what became of a request. In a row of a list, and in `oldResponse`, the reader reads it himself. */
+/** Whether an answer says what became of a request. A row of a list and `oldResponse` hold it themselves. */
 export const tellsOutcome = ({
   kind,
   effect,
