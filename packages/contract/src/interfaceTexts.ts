@@ -112,6 +112,7 @@ const TEXTS = {
       never: 'no',
     },
   },
+  otherCancel: {ru: 'то же снятие не отправляйте, проверьте статус', en: 'never the same cancel, check the status'},
   onRepeat: {
     ru: 'Повтор, если прежняя попытка осталась без ответа',
     en: 'Retry, if an earlier attempt had no response',
@@ -140,7 +141,7 @@ const TEXTS = {
       },
       unknown: {
         create: 'могла появиться',
-        update: 'действует прежняя, новая, обе или ни одной',
+        update: 'действуют прежняя, новая, обе или ни одной',
         cancel: 'снята, исполнена или ещё действует',
         group: 'исход неясен, прочитайте список групп',
         any: 'исход неясен, прочитайте списки',
@@ -230,15 +231,15 @@ const TEXTS = {
   unsubscribeText: {
     ru: {
       instrument:
-        '[`unsubscribe`](/api/websocket/data-subscriptions/Unsubscribe) с тем же `guid`. После обрыва [готовый клиент](/api/websocket/overview#client) подпишется заново.',
+        'Отправьте [`unsubscribe`](/api/websocket/data-subscriptions/Unsubscribe) с тем же `guid`. После обрыва [готовый клиент](/api/websocket/overview#client) подпишется заново.',
       portfolio:
-        '[`unsubscribe`](/api/websocket/data-subscriptions/Unsubscribe) с тем же `guid`. После обрыва подпишитесь заново; заявки, позиции и деньги восстановит [модуль состояния портфеля](/api/usage/portfolio-state).',
+        'Отправьте [`unsubscribe`](/api/websocket/data-subscriptions/Unsubscribe) с тем же `guid`. После обрыва подпишитесь заново; заявки, позиции и деньги восстановит [модуль состояния портфеля](/api/usage/portfolio-state).',
     },
     en: {
       instrument:
-        '[`unsubscribe`](/api/websocket/data-subscriptions/Unsubscribe) with the same `guid`. After a drop, the [ready-made client](/api/websocket/overview#client) subscribes again.',
+        'Send [`unsubscribe`](/api/websocket/data-subscriptions/Unsubscribe) with the same `guid`. After a drop, the [ready-made client](/api/websocket/overview#client) subscribes again.',
       portfolio:
-        '[`unsubscribe`](/api/websocket/data-subscriptions/Unsubscribe) with the same `guid`. After a drop, subscribe again; the [portfolio state module](/api/usage/portfolio-state) restores orders, positions, and money.',
+        'Send [`unsubscribe`](/api/websocket/data-subscriptions/Unsubscribe) with the same `guid`. After a drop, subscribe again; the [portfolio state module](/api/usage/portfolio-state) restores orders, positions, and money.',
     },
   },
   errors: {ru: 'Ошибки', en: 'Errors'},
@@ -258,7 +259,7 @@ const TEXTS = {
   limitYes: {ru: 'нужен', en: 'required'},
   limitNo: {ru: 'не нужен', en: 'not needed'},
   limitNoExchange: {ru: 'нет параметра', en: 'no parameter'},
-  limitDelayed: {ru: 'без него — задержка', en: 'delayed without it'},
+  limitDelayed: {ru: 'необязателен, без него задержка', en: 'delayed without it'},
   limitAuthorized: {ru: 'authorize', en: 'authorize'},
   limitBoth: {ru: 'оба', en: 'both'},
   limitEverywhere: {
