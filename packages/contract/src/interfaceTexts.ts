@@ -112,7 +112,7 @@ const TEXTS = {
       never: 'no',
     },
   },
-  otherCancel: {ru: 'то же снятие не отправляйте, проверьте статус', en: 'never the same cancel, check the status'},
+  otherCancel: {ru: 'то же снятие не отправляйте', en: 'never the same cancel'},
   onRepeat: {
     ru: 'Повтор, если прежняя попытка осталась без ответа',
     en: 'Retry, if an earlier attempt had no response',

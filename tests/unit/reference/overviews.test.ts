@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {loadContract, httpOperations, wsOperations} from '@alor-docs/contract';
+import {factsOf, loadContract, httpOperations, wsOperations} from '@alor-docs/contract';
 import {renderLimits} from '../../../src/plugins/reference/render/limits';
 import {renderValues} from '../../../src/plugins/reference/render/values';
 import type {Mdast} from '../../../src/remark/mdast';
@@ -77,4 +77,14 @@ describe('ValueTables', () => {
     expect(tables.length).toBeGreaterThan(15);
     expect(tables.flatMap(rows).filter(([, meaning]) => meaning === '—')).toEqual([]);
   });
+});
+
+test('a cancel that found nothing is never sent again as it was', () => {
+  const facts = (id: string) =>
+    factsOf(
+      edition.errors.errors.find((one) => one.id === id)!,
+      edition,
+    );
+  expect(facts('cancel-not-found')).toContain('Retry: never the same cancel');
+  expect(facts('cancel-rejected')).toContain('Retry: after you check the list');
 });
