@@ -7,7 +7,7 @@ import {TokenRefused} from './token-source.mjs';
 const WS_URL = process.env.ALOR_WS_URL ?? 'wss://apidev.alor.ru/ws';
 const ANSWER_WITHIN = 5_000;
 // ru: У встроенного WebSocket нет ping, мёртвое соединение находит таймер тишины. Если данные реже, увеличьте.
-// en: The built-in WebSocket has no ping, so a timer of silence finds a dead connection. Raise it for rarer data.
+// en: The built-in WebSocket has no ping, so a silence timer finds a dead connection. Raise it for rarer data.
 const SILENCE = 60_000;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 32_000;

@@ -3,7 +3,7 @@ import {setTimeout as sleep} from 'node:timers/promises';
 const API_URL = process.env.ALOR_API_URL ?? 'https://apidev.alor.ru';
 const FIRST_PAUSE = 1_000;
 
-// ru: Повторяет чтение после 3xx, 429, 5xx, обрывов, ответов не JSON: паузы 1, 2, 4, 8 с, из них случайная доля.
+// ru: Повторяет чтение после 3xx, 429, 5xx, обрывов, ответов не JSON: пауза — случайная доля от 1, 2, 4, 8 с.
 // en: Repeats a read after 3xx, 429, 5xx, breaks, bodies not JSON: pauses of 1, 2, 4, 8 s, a random part of each.
 async function patientGet(path, token, attempts = 5) {
   let reason = '';

@@ -15,7 +15,7 @@ ANSWER_WITHIN = 5
 PING_EVERY = 10
 CLOSE_WITHIN = 1
 # ru: Соединение может отвечать на ping и не передавать данных: столько секунд тишины — обрыв. Если данные реже, увеличьте.
-# en: A connection may answer pings and bring no data: so many seconds of silence are a drop. Raise it for rarer data.
+# en: A connection may answer pings and bring no data: silence this long counts as a drop. Raise it for rarer data.
 SILENCE = 60
 FIRST_PAUSE = 1
 LONGEST_PAUSE = 32
@@ -27,7 +27,7 @@ class BadToken(Exception):
 
 
 # ru: Один сеанс: соединиться, подписаться, читать до обрыва. Мёртвое соединение находят ping и таймер тишины.
-# en: One session: connect, subscribe, read until the connection ends. A ping and a timer of silence find a dead one.
+# en: One session: connect, subscribe, read until the connection ends. A ping and a silence timer find a dead one.
 async def session(tokens, force, subscriptions, inbox):
     loop = asyncio.get_running_loop()
     # ru: Мёртвое соединение не ответит и на закрытие: дольше CLOSE_WITHIN его не ждут.

@@ -21,7 +21,7 @@ class NoRedirect(urllib.request.HTTPRedirectHandler):
 opener = urllib.request.build_opener(NoRedirect)
 
 
-# ru: Повторяет чтение после 3xx, 429, 5xx, обрывов, ответов не JSON: паузы 1, 2, 4, 8 с, из них случайная доля.
+# ru: Повторяет чтение после 3xx, 429, 5xx, обрывов, ответов не JSON: пауза — случайная доля от 1, 2, 4, 8 с.
 # en: Repeats a read after 3xx, 429, 5xx, breaks, bodies not JSON: pauses of 1, 2, 4, 8 s, a random part of each.
 def patient_get(path, token, attempts=5):
     for attempt in range(attempts):
