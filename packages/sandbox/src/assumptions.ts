@@ -12,11 +12,11 @@ export interface Assumption {
 export const ASSUMPTIONS = {
   stops: {
     'stop-price': {
-      ru: 'Стоп запускает цена последней сделки, любой, даже одиночной, в аукцион и в выходные тоже.',
+      ru: 'Стоп запускает цена любой сделки, даже одиночной, в том числе в аукцион и в выходные.',
       en: 'Any single trade price triggers a stop, also in auctions and on weekends.',
     },
     'stop-holds-already': {
-      ru: 'Условие выполнено уже в момент создания — стоп срабатывает сразу.',
+      ru: 'Если условие выполнено уже в момент создания, стоп срабатывает сразу.',
       en: 'A stop whose condition holds when it is created triggers at once.',
     },
     'stop-in-the-past': {
@@ -24,7 +24,7 @@ export const ASSUMPTIONS = {
       en: 'A stop whose expiry is in the past is accepted and canceled at once.',
     },
     'stop-in-a-break': {
-      ru: 'Стоп, сработавший в перерыве торгов, заявки не даёт: он снят, причина в error.',
+      ru: 'Стоп, который сработал в перерыве торгов, заявки не отправляет: он снимается, а причина приходит в error.',
       en: 'A stop that triggers during a halt places no order and is canceled, with the reason in error.',
     },
   },
@@ -50,23 +50,23 @@ export const ASSUMPTIONS = {
       en: 'The remainder of a oneday market order waits and fills at any price.',
     },
     'market-term-on-shares': {
-      ru: 'Рыночная заявка на акции MOEX с immediateorcancel — отказ BAD_FLAGS.',
+      ru: 'Рыночная заявка на акции MOEX с immediateorcancel отклоняется с текстом BAD_FLAGS.',
       en: 'A market order in MOEX shares with immediateorcancel is rejected with BAD_FLAGS.',
     },
     'fill-or-kill-on-shares': {
-      ru: 'fillorkill без встречного объёма: на акциях принята и снята, на срочном рынке отклонена.',
+      ru: 'Заявка fillorkill без встречного объёма на акциях принимается и снимается, а на срочном рынке отклоняется.',
       en: 'fillorkill without enough volume is accepted and canceled on shares and rejected on the derivatives market.',
     },
     'cross-with-own': {
-      ru: 'Заявка, которая исполнилась бы о вашу же встречную, отклоняется целиком на любом рынке.',
+      ru: 'Заявка, которая исполнилась бы с вашей же встречной заявкой, отклоняется целиком на любом рынке.',
       en: 'An order that would trade with your own order is rejected whole, on every market.',
     },
     'variance-on-shares': {
-      ru: 'icebergVariance на акциях — отказ.',
+      ru: 'Заявка с icebergVariance на акциях отклоняется.',
       en: 'icebergVariance on shares is rejected.',
     },
     'price-guard': {
-      ru: 'Защита от агрессивных заявок (5 % от лучшей цены другой стороны) не имитируется, дневные пределы цены — да.',
+      ru: 'Защита от агрессивных заявок (5 % от лучшей цены другой стороны) не имитируется, а дневные пределы цены имитируются.',
       en: 'The 5% guard against aggressive orders is not simulated. The day’s price limits are.',
     },
   },
@@ -88,7 +88,7 @@ export const ASSUMPTIONS = {
       en: 'A bracket does not cancel the second exit when the first has triggered.',
     },
     'bracket-too-late': {
-      ru: 'Вход исполнился раньше создания группы — выходы не просыпаются.',
+      ru: 'Если вход исполнился раньше создания группы, выходы не активируются.',
       en: 'If the entry filled before the group was created, the exits stay dormant.',
     },
     'bracket-entry-changed': {
@@ -102,11 +102,11 @@ export const ASSUMPTIONS = {
   },
   market: {
     collateral: {
-      ru: 'Обеспечение считается упрощённо: ставки риска примера, рабочие заявки одной стороны вместе с позицией.',
+      ru: 'Обеспечение считается упрощённо: по ставкам риска из примера, для позиции вместе с рабочими заявками одной стороны.',
       en: 'Collateral is computed from the example’s risk rates, for the position together with the working orders of one side.',
     },
     commission: {
-      ru: 'Комиссия — 0,03 % от суммы сделки, фьючерсы — 1,93 ₽ за контракт.',
+      ru: 'Комиссия — 0,03 % от суммы сделки, у фьючерсов — 1,93 ₽ за контракт.',
       en: 'Commission is 0.03% of a trade’s value, and RUB 1.93 per futures contract.',
     },
     hours: {
@@ -114,19 +114,19 @@ export const ASSUMPTIONS = {
       en: 'Without the clock command, trading runs around the clock, without auctions, clearings, or weekends. A trading day ends at 23:50 Moscow time.',
     },
     'cancel-refused': {
-      ru: 'Пока торгов нет — ночью, в клиринг, в перерыв, при остановке, — биржевую заявку не снять: отказ, заявка стоит.',
+      ru: 'Пока торгов нет — ночью, в клиринг, в перерыв, при остановке, — биржевую заявку не снять: приходит отказ, и она действует дальше.',
       en: 'While there is no trading (at night, in a clearing, break, or halt), a cancel of an exchange order is rejected, and the order stands.',
     },
     'auction-orders': {
-      ru: 'Аукцион принимает лимитные и рыночные заявки oneday, собирает их и исполняет по одной цене в конце. immediateorcancel, fillorkill и айсберг отклоняет. Что не исполнилось, ждёт дальше.',
+      ru: 'Аукцион принимает лимитные и рыночные заявки oneday, собирает их и исполняет по одной цене в конце. Заявки immediateorcancel, fillorkill и айсберги он отклоняет. Что не исполнилось, ждёт дальше.',
       en: 'An auction fills limit and oneday market orders at one price at its end. Unfilled ones keep waiting. It rejects immediateorcancel, fillorkill, and icebergs.',
     },
     'weekend-orders': {
-      ru: 'Заявка oneday, выставленная в выходной или праздник, живёт до конца следующего торгового дня, до вечера понедельника.',
-      en: 'A oneday order placed on a weekend or holiday lasts until the next trading day ends, Monday evening.',
+      ru: 'Заявка oneday, выставленная в выходной или праздник, действует до конца следующего буднего торгового дня: после обычных выходных — до вечера понедельника.',
+      en: 'A oneday order placed on a weekend or holiday lasts until the next weekday of trading ends: after an ordinary weekend, Monday evening.',
     },
     'hours-of-spbx': {
-      ru: 'Будни СПБ Биржи — с 07:00 до 23:50, без аукционов. Праздники — только названные на странице о рынках.',
+      ru: 'СПБ Биржа торгует в будни с 07:00 до 23:50, без аукционов. Праздники — только те, которые названы на странице о рынках.',
       en: 'SPB Exchange weekdays run 07:00–23:50, without auctions. Only the holidays on the Markets page apply.',
     },
     'former-hours': {
@@ -134,7 +134,7 @@ export const ASSUMPTIONS = {
       en: 'Before March 23, 2026, shares pause between the closing auction and 19:00. Variation margin is booked once a day, at 23:50, not in each clearing.',
     },
     past: {
-      ru: 'Минутные свечи до запуска вычислены, на 14 дней назад: в торговое время будней без пропусков, сделок за ними нет.',
+      ru: 'Минутные свечи за 14 дней до запуска вычислены: в торговое время будней у них нет пропусков, но и сделок за ними нет.',
       en: 'One-minute candles of the 14 days before the start are computed, with no gaps in weekday trading and no trades behind them.',
     },
     'daily-candle': {
@@ -148,7 +148,7 @@ export const ASSUMPTIONS = {
   },
   requests: {
     'key-memory': {
-      ru: 'X-REQID помнится всегда (ограничит --key-memory) и для всех запросов: повтор с другим телом получает прежний ответ.',
+      ru: 'X-REQID песочница помнит всегда (срок задаёт --key-memory) и для всех запросов: повтор с другим телом получает прежний ответ.',
       en: 'An X-REQID is remembered forever (--key-memory limits it) and for every request. A repeat with another body gets the old response.',
     },
     oauth: {
@@ -160,15 +160,15 @@ export const ASSUMPTIONS = {
       en: 'The order list of a portfolio without orders returns 404.',
     },
     'malformed-read': {
-      ru: 'Параметр с неподходящим значением — ответ 400.',
+      ru: 'На параметр с неподходящим значением приходит 400.',
       en: 'A parameter with an invalid value returns 400.',
     },
     'unknown-names': {
-      ru: 'Неизвестные поля и параметры и другой регистр букв в именах и значениях проходят с предупреждением, с ключом --strict — отказ.',
+      ru: 'Неизвестные поля и параметры и другой регистр букв в именах и значениях проходят с предупреждением, а с ключом --strict отклоняются.',
       en: 'Unknown fields and parameters, and another case, pass with a warning. --strict rejects them.',
     },
     'update-without-id': {
-      ru: 'PUT заявки без X-REQID проходит с предупреждением, с ключом --strict — отказ.',
+      ru: 'PUT заявки без X-REQID проходит с предупреждением, а с ключом --strict отклоняется.',
       en: 'An order PUT without X-REQID passes with a warning. --strict rejects it.',
     },
     'case-of-words': {
@@ -188,7 +188,7 @@ export const ASSUMPTIONS = {
       en: 'A bad token returns 401 even where the token is optional.',
     },
     'unknown-quotes': {
-      ru: 'В ответе о котировках неизвестных инструментов нет.',
+      ru: 'Неизвестные инструменты в ответ о котировках не попадают.',
       en: 'The quotes response leaves out unknown instruments.',
     },
     'cancel-without-stop': {
@@ -210,7 +210,7 @@ export const ASSUMPTIONS = {
       en: 'Unsubscribing from an unknown subscription returns 400.',
     },
     'expired-commands': {
-      ru: 'На команду /cws с истёкшим токеном приходит 401 с пустым requestGuid, и она не исполняется.',
+      ru: 'На команду /cws с истёкшим токеном приходит 401 с пустым requestGuid, и команда не исполняется.',
       en: 'A /cws command with an expired token returns 401 with an empty requestGuid and is not executed.',
     },
   },
