@@ -71,8 +71,8 @@ const TEXTS = {
   byDefault: {ru: 'По умолчанию', en: 'Default'},
   example: {ru: 'Пример', en: 'Example'},
   textOurs: {
-    ru: 'Текст сообщения в этом ответе придумали мы, а как его пишет сервер, неизвестно. Не сравнивайте ответы с этим примером.',
-    en: 'The wording of the message in this response is ours. What the server writes is not known, so do not match on this text.',
+    ru: 'Этот ответ — наш пример: что сервер пишет в сообщении, неизвестно, поэтому не сравнивайте с ним.',
+    en: 'This response is our sample: what the server writes as the message is not known, so do not match on it.',
   },
   always: {ru: 'Всегда', en: 'Always'},
   from: {ru: 'от', en: 'from'},

@@ -19,11 +19,11 @@ curl -sS --fail-with-body --max-time 10 __REQUEST__ \
   __OPTIONS__
 #: if change
 # ru: Если ответа нет или код 5xx, сначала проверьте списки заявок и стоп-заявок. Если запрос не выполнился, повторите только curl с тем же номером в REQUEST_ID.
-# en: If there is no response or a 5xx, check the lists of orders and stop orders first. If nothing changed, repeat curl alone with the same ID in REQUEST_ID.
+# en: If there is no response or a 5xx, check the lists of orders and stop orders first. If nothing changed, run only the curl command again, with the same REQUEST_ID.
 #: end
 #: if order
 #: if !change
 # ru: Если ответа нет или код 5xx, повторите только curl с тем же номером в REQUEST_ID. Новой заявке нужен новый.
-# en: If there is no response or a 5xx, repeat curl alone with the same ID in REQUEST_ID. A new order takes a new one.
+# en: If there is no response or a 5xx, run only the curl command again, with the same REQUEST_ID. A new order takes a new REQUEST_ID.
 #: end
 #: end
