@@ -254,7 +254,7 @@ describe('examples of the contract', () => {
       const levels = (side: unknown): unknown[] => asList(side).map((level) => Object.values(asNode(level)));
       expect(levels(facts.Bids)).toEqual(LEDGER.book.bids);
       expect(levels(facts.Asks)).toEqual(LEDGER.book.asks);
-      expect(facts.TimeUnixMilliseconds).toBe(LEDGER.book.time);
+      expect(facts.TimeOrderBookEntryUnixMS).toBe(LEDGER.book.time);
     }
   });
 
