@@ -2,6 +2,8 @@ import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import {describe, expect, test} from 'vitest';
 import {exampleOf} from '../src/errors/catalogue';
+import {retryText} from '../src/errors/words';
+import {STRINGS} from '../src/interfaceTexts';
 import {hitsOf, type Question} from '../src/errors/lookup';
 import {NEXT_STEPS} from '../src/shape';
 import {fieldsOf, variantsOf} from '../src/fields';
@@ -263,6 +265,12 @@ describe('look-up', () => {
 });
 
 describe('errors.yaml', () => {
+  test('a cancel that found no order promises no repeat of itself', () => {
+    const entry = errors.find(({id}) => id === 'cancel-not-found')!;
+    expect(retryText(STRINGS.en, entry)).toMatch(/^never the same cancel/);
+    expect(retryText(STRINGS.en, {...entry, operations: ['create']})).toBe(STRINGS.en.steps['check-first']);
+  });
+
   test('matches nothing that the server is not known to send', () => {
     const known = serverTexts();
     const foreign = errors

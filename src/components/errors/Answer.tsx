@@ -3,6 +3,7 @@ import Link from '@docusaurus/Link';
 import {
   effectText,
   kindsOf,
+  retryText,
   tellsOutcome,
   type ErrorWords,
   type FindableClass,
@@ -101,7 +102,7 @@ export function Answer({advice, words, isAfterLoss, brief, status, children}: Pr
           <RichText text={remedy} />
         </p>
         <p className={s.note}>
-          {words.retry}: {words.steps[retry]}
+          {words.retry}: {retryText(words, advice)}
         </p>
       </div>
     );
@@ -118,7 +119,7 @@ export function Answer({advice, words, isAfterLoss, brief, status, children}: Pr
         </dd>
         <dt>{words.retry}</dt>
         <dd>
-          {words.steps[retry]}
+          {retryText(words, advice)}
           {counted && `. ${texts.counted}`}
         </dd>
         {retryOnRepeat !== retry && isAfterLoss !== false && (

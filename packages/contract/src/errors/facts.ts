@@ -2,7 +2,7 @@ import type {LocalizedContract} from '../loadContract';
 import type {Locale} from '../locales';
 import type {CodeClass} from '../shape/exchangeCodes';
 import {COMPUTED_CLASSES, exampleOf, isRussian, type KnownError} from './catalogue';
-import {effectText, isAboutOrder, tellsOutcome} from './words';
+import {effectText, isAboutOrder, retryText, tellsOutcome} from './words';
 
 /*
  * A row of the catalogue in words, for its page and for its Markdown.
@@ -13,7 +13,7 @@ export function factsOf(
   entry: Pick<KnownError, 'effect' | 'retry' | 'operations' | 'counted'> & Partial<Pick<KnownError, 'kind'>>,
   {strings}: LocalizedContract,
 ): string[] {
-  const {effect, retry, operations, counted} = entry;
+  const {effect, operations, counted} = entry;
   const outcome = effectText(strings.effects, effect, operations);
   // A cancel that found nothing is never sent again as it was: the status decides.
   const again =

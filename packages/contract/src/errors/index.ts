@@ -12,4 +12,4 @@ export {
 } from './finder';
 export {classesOf, lookUp, readBody, type Question, type Rule} from './lookup';
 export {LIMIT, redactSecrets} from './redact';
-export {effectText, kindsOf, tellsOutcome, type EffectWords, type ErrorWords} from './words';
+export {effectText, kindsOf, retryText, tellsOutcome, type EffectWords, type ErrorWords} from './words';

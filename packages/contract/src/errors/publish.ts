@@ -18,8 +18,8 @@ const plain = (text: string, locale: Locale): string => marked(text, locale).rep
 
 /** What a finder knows, and the words that it is shown in: texts of one edition. Cause and remedy keep their marks of code. */
 export function finderData(errors: Catalogue, codes: ExchangeCodes, locale: Locale): FinderData & {words: ErrorWords} {
-  const {steps, effects, effect, retry, onRepeat, remedy, cause} = STRINGS[locale];
-  const words = {steps, effects, effect, retry, onRepeat, remedy, cause};
+  const {steps, otherCancel, effects, effect, retry, onRepeat, remedy, cause} = STRINGS[locale];
+  const words = {steps, otherCancel, effects, effect, retry, onRepeat, remedy, cause};
   return {rows: findableRows(errors, locale), exchange: codeData(codes, locale), words};
 }
 

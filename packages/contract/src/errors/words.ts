@@ -4,6 +4,7 @@ export type EffectWords = Readonly<Record<string, Readonly<Record<string, string
 /** The words of an edition that a look-up is shown in, those of the catalogue: what an error says, and its labels. */
 export interface ErrorWords {
   readonly steps: Readonly<Record<string, string>>;
+  readonly otherCancel: string;
   readonly effects: EffectWords;
   readonly effect: string;
   readonly retry: string;
@@ -34,6 +35,19 @@ export const tellsOutcome = ({
 export function isAboutOrder(operations: readonly string[]): boolean {
   const [kind, ...others] = kindsOf(operations);
   return others.length === 0 && kind !== undefined && kind !== 'group';
+}
+
+/** Whether the request may be sent again, in a few words. A cancel that found no order is never sent again as it was. */
+export function retryText(
+  {steps, otherCancel}: Pick<ErrorWords, 'steps' | 'otherCancel'>,
+  {
+    effect,
+    retry,
+    operations,
+  }: {readonly effect: string; readonly retry: string; readonly operations: readonly string[]},
+): string {
+  const isCancel = kindsOf(operations).join() === 'cancel';
+  return isCancel && effect === 'not-executed' && retry === 'check-first' ? otherCancel : steps[retry];
 }
 
 /** What became of the attempt, in a few words. */
