@@ -61,4 +61,5 @@ it('recipes on pages: what an earlier step gave has the name of the field and th
   // Numbers of orders are texts.
   expect(text).toContain('"orderId": "<orderNumber, step 4>"');
   expect(text).toContain('/commandapi/api/orderGroups/<groupId, step 5>');
+  expect(renderRecipe(contract.edition('en'), 'page-history').map(textOf).join('\n')).toContain('history[0].time == ');
 });

@@ -100,16 +100,20 @@ function jsonOf(payload: object): string {
   return `{\n${lines.join(',\n')}\n}`.replaceAll(/("(?!orderId)\w+": )"(\$steps[^"]*)"/g, '$1$2');
 }
 
+/** `history[0].time` of `history/0/time`. */
+const dotted = (path: string): string => path.replaceAll(/(?:^|\/)(\d+)(?=\/|$)/g, '[$1]').replaceAll('/', '.');
+
 /** `orderNumber` of `$response.body#/orderNumber`; of a whole body its own word. */
-const fieldOf = (expression: string): string =>
-  expression.replace(/^\$response\.body#?\/?/, '').replaceAll('/', '.') || 'body';
+const fieldOf = (expression: string): string => dotted(expression.replace(/^\$response\.body#?\/?/, '')) || 'body';
 
 /** A condition in the words of the response. */
 const conditionOf = (condition: string): string =>
   condition
     .replace(/^\$\.\./, '')
     .replaceAll(/\$statusCode == /g, '')
-    .replaceAll(/\$response\.body(?:#\/([\w/]+))?/g, (_, path?: string) => path?.replaceAll('/', '.') ?? 'body');
+    .replaceAll(/\$response\.body(?:#\/([\w/]+))?/g, (_, path?: string) =>
+      path === undefined ? 'body' : dotted(path),
+    );
 
 /** A text with the examples of its inputs, and with the names of what earlier steps gave in the place of their expressions. */
 function filled(text: string, {steps}: Workflow, {recipes, strings}: LocalizedContract): string {
