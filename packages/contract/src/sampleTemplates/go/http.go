@@ -34,7 +34,7 @@ func main() {
 	//: if order
 	//: if !change
 	// ru: Номер этого запроса. Если ответа нет или код 5xx, запустите снова с тем же номером в REQUEST_ID. Новой заявке нужен новый.
-	// en: The ID of this request. If there is no response or a 5xx, run again with the same ID in REQUEST_ID. A new order takes a new one.
+	// en: The ID of this request. If there is no response or a 5xx, run again with the same ID in REQUEST_ID. A new order takes a new REQUEST_ID.
 	//: end
 	requestID := os.Getenv("REQUEST_ID")
 	if requestID == "" {

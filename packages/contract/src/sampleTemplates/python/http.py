@@ -24,7 +24,7 @@ if not token:
 #: if order
 #: if !change
 # ru: Номер этого запроса. Если ответа нет или код 5xx, запустите снова с тем же номером в REQUEST_ID. Новой заявке нужен новый.
-# en: The ID of this request. If there is no response or a 5xx, run again with the same ID in REQUEST_ID. A new order takes a new one.
+# en: The ID of this request. If there is no response or a 5xx, run again with the same ID in REQUEST_ID. A new order takes a new REQUEST_ID.
 #: end
 request_id = os.environ.get("REQUEST_ID") or str(uuid.uuid4())
 print("X-REQID:", request_id, file=sys.stderr)
