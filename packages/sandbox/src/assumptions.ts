@@ -153,7 +153,7 @@ export const ASSUMPTIONS = {
     },
     oauth: {
       ru: 'Страница /authorize впускает сразу и возвращает только на адреса этой машины. Client ID и секрет годятся любые, код действует минуту и один раз.',
-      en: '/authorize signs in at once and returns only to this machine. Any client ID and secret work, a code works once, for a minute.',
+      en: '/authorize signs in at once and returns only to this machine. Any client ID and secret work; a code works once, within a minute.',
     },
     'no-orders': {
       ru: 'На список заявок портфеля без заявок приходит 404.',

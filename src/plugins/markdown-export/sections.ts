@@ -140,7 +140,7 @@ export const EXPORT_TEXTS: Localized<{
   ru: {
     picture: 'Рисунок',
     example: 'Пример',
-    above: 'как выше',
+    above: 'как у такого же поля выше',
     shared: 'Все ошибки ниже',
     observed: STRINGS.ru.observed,
     source: 'Страница',
@@ -163,7 +163,7 @@ export const EXPORT_TEXTS: Localized<{
   en: {
     picture: 'Picture',
     example: 'Example',
-    above: 'as above',
+    above: 'as for the same field above',
     shared: 'All errors below',
     observed: STRINGS.en.observed,
     source: 'Page',
