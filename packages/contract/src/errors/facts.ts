@@ -15,15 +15,14 @@ export function factsOf(
 ): string[] {
   const {effect, operations, counted} = entry;
   const outcome = effectText(strings.effects, effect, operations);
-  // A cancel that found nothing is never sent again as it was: the status decides.
-  const again =
-    effect === 'not-executed' && retry === 'check-first' && operations.every((one) => one === 'cancel')
-      ? strings.otherCancel
-      : strings.steps[retry];
   const said = isAboutOrder(operations)
     ? `${strings.effect}: ${outcome}`
     : `${outcome.charAt(0).toUpperCase()}${outcome.slice(1)}`;
-  return [...(tellsOutcome(entry) ? [said] : []), `${strings.retry}: ${again}`, ...(counted ? [strings.counted] : [])];
+  return [
+    ...(tellsOutcome(entry) ? [said] : []),
+    `${strings.retry}: ${retryText(strings, entry)}`,
+    ...(counted ? [strings.counted] : []),
+  ];
 }
 
 /** The same of a class of exchange codes, which the creation and the update of an order meet. */
