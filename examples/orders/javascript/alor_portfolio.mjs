@@ -177,7 +177,8 @@ export class Portfolio extends Channel {
 
   async #rows(kind) {
     const path = `/md/v2/Clients/${this.reads}/${this.portfolio}/${LISTS[kind]}?format=Simple`;
-    return [(await this.api.read(path)) ?? []].flat();
+    // A list of an audit is asked for once: the next audit is the repeat, and a lost connection must not wait for it.
+    return [(await this.api.read(path, this.fresh ? 1 : undefined)) ?? []].flat();
   }
 
   /** Merges lists. Returns the keys of the positions. */

@@ -176,8 +176,8 @@ export class Api {
   }
 
   /** The JSON value of a GET, null for a 404. Tries READ_TRIES times; then throws ConnectionFailed. */
-  async read(path) {
-    for (let left = this.constants.READ_TRIES - 1, pause = this.constants.FIRST_PAUSE; ; left -= 1, pause *= 2) {
+  async read(path, tries = this.constants.READ_TRIES) {
+    for (let left = tries - 1, pause = this.constants.FIRST_PAUSE; ; left -= 1, pause *= 2) {
       const [status, text] = await this.authorized('GET', path);
       const value = parsed(text);
       if (status === 404) return null;

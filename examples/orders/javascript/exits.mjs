@@ -15,8 +15,15 @@ if (!run) throw new Error('Name the run: a new position needs a new name, a rest
 const client = new OrderClient(new TokenSource(process.env.ALOR_REFRESH_TOKEN), 'orders.jsonl');
 await client.resume();
 
+const stopsStanding = async (known = []) => {
+  const [stops] = await client.live(account);
+  const ids = stops.filter((row) => row.symbol === sber.symbol && row.side === side).map(({id}) => String(id));
+  return ids.filter((id) => !known.includes(id));
+};
+const before = await stopsStanding();
+
 const sign = side === 'sell' ? 1 : -1;
-let [lots, n, stands, fewer, refused, unsure] = [20, 1, true, 0, 0, false];
+let [lots, n, stands, fewer, failed, unsure, began] = [20, 1, true, 0, 0, false, Date.now()];
 while (lots > 0) {
   const intent = `${run}-${n}`;
   const placed = client.journal.intents.has(`${intent}.sl`);
@@ -39,19 +46,23 @@ while (lots > 0) {
       await sleep(60_000);
       continue;
     }
-    // ru: Список отстаёт до 10 с. В портфеле могут быть и лоты других программ, но не в обратную сторону.
-    // en: The list is up to 10 s behind. The portfolio may hold lots of other programs, too, but not of the other side.
+    // ru: Список отстаёт до 10 с. Позицией инструмента управляет одна программа: чужие лоты от своих не отличить.
+    // en: The list is up to 10 s behind. One program manages the position of an instrument: lots of others look the same.
     const held = sign * (await positionOf(client, account, sber));
     fewer = held < lots ? fewer + 1 : 0;
     if (fewer > 3 || !stands) {
       const left = placed ? sign * (await cancelOco(client, account, intent)) : held;
-      [lots, n, stands, fewer] = [Math.min(lots, left), n + 1, true, 0];
+      [lots, n, stands, fewer, began] = [Math.min(lots, left), n + 1, true, 0, Date.now()];
       continue;
     }
-    if (placed || !fewer) {
+    const others = placed ? [] : await stopsStanding(before);
+    if (others.length > 0) {
+      // ru: После запуска этот стоп поставил или изменил кто-то другой. Второй рядом с ним перевернул бы позицию.
+      // en: Since the start, somebody else has placed or changed this stop. A second one beside it would turn the position over.
+      console.log('no new pair beside', ...others);
+    } else if (placed || !fewer) {
       const pair = await oco(client, account, sber, {side, quantity: lots, intent, ...levels});
       console.log(intent, pair.stopId, pair.takeId);
-      refused = 0;
       if (await supervise(client, account, pair)) {
         for (const id of [pair.stopId, pair.takeId]) {
           const row = await client.order(id, {account, stop: true});
@@ -67,21 +78,23 @@ while (lots > 0) {
     const again = [Blocked, NotSent, NotTrading, OutcomeUnknown, ConnectionFailed].some(
       (kind) => error instanceof kind,
     );
-    // ru: Отказ, который повторился, и стоп-лосс, который стоит один, — дело человека.
-    // en: A refusal that repeats, and a stop-loss that stands alone, need a person.
-    const isRefusal =
-      error instanceof OcoIncomplete && !['exit-ended', 'exit-unfilled', 'both-triggered'].includes(error.rule);
-    if (isRefusal) refused += 1;
-    if (isRefusal && (error.kept || refused > 1))
+    // ru: Дело человека: повторный отказ, одинокий стоп-лосс, четвёртая пара, которая не простояла двух минут.
+    // en: A person is needed after a repeated refusal, for a lone stop-loss, and when four pairs have not lasted two minutes.
+    const isIncomplete = error instanceof OcoIncomplete;
+    const refused = isIncomplete && !['exit-ended', 'exit-unfilled', 'both-triggered'].includes(error.rule);
+    if (isIncomplete) failed = Date.now() - began < 120_000 ? failed + 1 : 1;
+    if ((refused && error.kept) || (isIncomplete && failed > (refused ? 1 : 3)))
       throw new Error(`The stop-loss that stands: ${error.kept || 'none'}; before a new name: cancelOco('${intent}')`, {
         cause: error,
       });
     unsure = error instanceof OutcomeUnknown;
-    if (error instanceof OcoIncomplete || error instanceof IntentMismatch) stands = false;
+    if (isIncomplete || error instanceof IntentMismatch) stands = false;
     else if (!again || error instanceof TokenRefused) throw error;
     console.log(stands ? `again: ${error.message}` : error.message);
   }
   await sleep(5000);
 }
 if (lots < 0) throw new Error(`The position was turned over: ${lots} lots`);
+const others = await stopsStanding(before);
+if (others.length > 0) throw new Error(`The position is closed, and a stop of somebody else stands: ${others}`);
 console.log('done');

@@ -165,7 +165,8 @@ class Portfolio(Channel):
     async def _rows(self, kind):
         account = self.account
         path = f"/md/v2/Clients/{account.reads or account.exchange}/{account.portfolio}/{LISTS[kind]}?format=Simple"
-        found = await asyncio.to_thread(self._api.read, path) or []
+        # A list of an audit is asked for once: the next audit is the repeat, and a lost connection must not wait for it.
+        found = await asyncio.to_thread(self._api.read, path, 1 if self.fresh else None) or []
         return [found] if isinstance(found, dict) else found
 
     async def _load(self, kinds):

@@ -183,10 +183,10 @@ class Api:
         answer = self.call(method, path, token, body)
         return self.call(method, path, self.tokens.get(refused=token), body) if answer[0] == 401 else answer
 
-    def read(self, path):
+    def read(self, path, tries=None):
         """The JSON value of a GET, None for a 404. Tries READ_TRIES times; then raises ConnectionError."""
         pause = self._constants["FIRST_PAUSE"]
-        for left in reversed(range(self._constants["READ_TRIES"])):
+        for left in reversed(range(tries or self._constants["READ_TRIES"])):
             status, text = self.authorized("GET", path)
             value = parsed(text)
             if status == 404:

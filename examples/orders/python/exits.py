@@ -18,7 +18,13 @@ if len(sys.argv) != 2:
 client = OrderClient(TokenSource(os.environ["ALOR_REFRESH_TOKEN"]), "orders.jsonl")
 client.resume()
 
-lots, n, stands, fewer, refused, unsure = 20, 1, True, 0, 0, False
+
+def stops_standing():
+    return {str(row["id"]) for row in client.live(account)[0] if (row["symbol"], row["side"]) == (sber["symbol"], side)}
+
+
+before = stops_standing()
+lots, n, stands, fewer, failed, unsure, began = 20, 1, True, 0, 0, False, time.time()
 sign = 1 if side == "sell" else -1
 while lots > 0:
     name = f"{sys.argv[1]}-{n}"
@@ -40,18 +46,22 @@ while lots > 0:
             print("no trading")
             time.sleep(60)
             continue
-        # ru: Список отстаёт до 10 с. В портфеле могут быть и лоты других программ, но не в обратную сторону.
-        # en: The list is up to 10 s behind. The portfolio may hold lots of other programs, too, but not of the other side.
+        # ru: Список отстаёт до 10 с. Позицией инструмента управляет одна программа: чужие лоты от своих не отличить.
+        # en: The list is up to 10 s behind. One program manages the position of an instrument: lots of others look the same.
         held = sign * position_of(client, account, sber)
         fewer = fewer + 1 if held < lots else 0
         if fewer > 3 or not stands:
             left = sign * cancel_oco(client, account, name) if placed else held
-            lots, n, stands, fewer = min(lots, left), n + 1, True, 0
+            lots, n, stands, fewer, began = min(lots, left), n + 1, True, 0, time.time()
             continue
-        if placed or not fewer:
+        others = set() if placed else stops_standing() - before
+        if others:
+            # ru: После запуска этот стоп поставил или изменил кто-то другой. Второй рядом с ним перевернул бы позицию.
+            # en: Since the start, somebody else has placed or changed this stop. A second one beside it would turn the position over.
+            print("no new pair beside", *others, flush=True)
+        elif placed or not fewer:
             pair = oco(client, account, sber, side=side, quantity=lots, intent=name, **levels)
             print(name, pair.stop_id, pair.take_id, flush=True)
-            refused = 0
             if supervise(client, account, pair):
                 for one in (pair.stop_id, pair.take_id):
                     row = client.order(one, account=account, stop=True)
@@ -62,13 +72,16 @@ while lots > 0:
                 continue
     except TokenRefused:
         raise
-    except (OcoIncomplete, IntentMismatch) as error:
-        # ru: Отказ, который повторился, и стоп-лосс, который стоит один, — дело человека.
-        # en: A refusal that repeats, and a stop-loss that stands alone, need a person.
-        if isinstance(error, OcoIncomplete) and error.rule not in ("exit-ended", "exit-unfilled", "both-triggered"):
-            refused += 1
-            if error.kept or refused > 1:
-                sys.exit(f"{error}; the stop-loss that stands: {error.kept or 'none'}; before a new name: cancel_oco({name!r})")
+    except IntentMismatch as error:
+        stands = False
+        print(error)
+    except OcoIncomplete as error:
+        # ru: Дело человека: повторный отказ, одинокий стоп-лосс, четвёртая пара, которая не простояла двух минут.
+        # en: A person is needed after a repeated refusal, for a lone stop-loss, and when four pairs have not lasted two minutes.
+        refused = error.rule not in ("exit-ended", "exit-unfilled", "both-triggered")
+        failed = failed + 1 if time.time() - began < 120 else 1
+        if refused and error.kept or failed > (1 if refused else 3):
+            sys.exit(f"{error}; the stop-loss that stands: {error.kept or 'none'}; before a new name: cancel_oco({name!r})")
         stands = False
         print(error)
     except (Blocked, NotSent, NotTrading, OutcomeUnknown, ConnectionError) as error:
@@ -77,4 +90,6 @@ while lots > 0:
     time.sleep(5)
 if lots < 0:
     sys.exit(f"The position was turned over: {lots} lots")
+if others := stops_standing() - before:
+    sys.exit(f"The position is closed, and a stop of somebody else stands: {', '.join(others)}")
 print("done")

@@ -171,6 +171,54 @@ describe.concurrent.each(LANGUAGES)('$id', ({id, missing, command: [tool = '', .
     expect([position(), ...exits]).toEqual([0, 'canceled', 'canceled']);
   });
 
+  /** The exits program with short pauses; `eachPair` is told the number of the stop-loss of each new pair. */
+  const quickExits = async (env: NodeJS.ProcessEnv, eachPair: (orderId: string, text: string) => void) => {
+    const own = place(`${id}-quick-${(runs += 1)}`);
+    fs.cpSync(path.join(folder, 'alor_orders'), own, {recursive: true});
+    const constants = path.join(own, id, file('alor_intent'));
+    const quick = fs
+      .readFileSync(constants, 'utf8')
+      .replace(/\b(OCO_LAG|POSITION_LAG|LOOK_AGAIN)("?): \d+/g, '$1$2: 1');
+    fs.writeFileSync(constants, quick);
+    const until = (text: string): boolean => {
+      for (const [, orderId = ''] of text.matchAll(/^run-\d+ (\d+) /gm)) eachPair(orderId, text);
+      return false;
+    };
+    return run(tool, [...args, path.join(own, id, file('exits')), 'run'], {cwd: own, env, until});
+  };
+  const SBER = {portfolio: 'D39004', exchange: 'MOEX', symbol: 'SBER'} as const;
+
+  full('exits: pairs that do not last are a matter for a person', async () => {
+    const {server, env} = await broker();
+    const canceled = new Set<string>();
+    const {code, err} = await quickExits(env, (orderId) => {
+      if (canceled.has(orderId)) return;
+      canceled.add(orderId);
+      server.server.engine.cancel({...SBER, orderId, stop: true});
+    });
+    expect([code, canceled.size], err).toEqual([1, 4]);
+    const live = orders(server, 'stopOrders').filter(({status}) => status === 'working');
+    expect(err.toLowerCase()).toContain(`the stop-loss that stands: ${live.map((order) => order.id).join()}`);
+  });
+
+  full('exits: no pair is placed beside a stop that somebody else has moved', async () => {
+    const {server, env, position} = await broker();
+    const {engine} = server.server;
+    let moved = '';
+    const {code, out, err} = await quickExits(env, (orderId, text) => {
+      if (moved === '') {
+        engine.cancel({...SBER, orderId, stop: true});
+        const stop = {type: 'stop', ...SBER, side: 'sell', quantity: position() / 10, triggerPrice: 300} as const;
+        const placed = engine.placeStop({...stop, condition: 'lessorequal'});
+        moved = placed.ok ? placed.value.orderId : 'none';
+      }
+      if (!text.includes(`no new pair beside ${moved}`) || position() === 0) return;
+      engine.placeOrder({type: 'market', ...SBER, side: 'sell', quantity: position() / 10});
+      engine.cancel({...SBER, orderId: moved, stop: true});
+    });
+    expect([code, position(), out.includes('run-2')], `${out}\n${err}`).toEqual([0, 0, false]);
+  });
+
   full('state: is told with every row, and the position', async () => {
     const {env} = await broker();
     const {out, err} = await start('state', env, [], {until: (text) => /^subscribed[\s\S]*live orders/m.test(text)});

@@ -401,6 +401,17 @@ describe.each(LANGUAGES)('order library in $id', ({command}) => {
     expect(one.signals).toEqual(['subscribed', 'disconnected', 'subscribed']);
   });
 
+  it('an audit asks for a list once: the next audit is the repeat, and a lost connection does not wait', async () => {
+    const server = await sandbox();
+    const {one} = await subscribed(server, {PROVE_ALIVE: 600, AUDIT: 0.3});
+    server.breakNext(['server-error'], 1, 'http');
+    await until(
+      () => /"?audit"?/.test(one.log) && server.calls.some(({fault}) => fault === 'server-error'),
+      () => one.log,
+    );
+    expect(one.signals).toEqual(['subscribed']);
+  });
+
   full('kill -9 at any moment: nothing is doubled and nothing is lost', async () => {
     const random = chance(11);
     const faults = [
