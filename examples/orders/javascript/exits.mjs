@@ -20,18 +20,24 @@ const stopsStanding = async (known = []) => {
   const ids = stops.filter((row) => row.symbol === sber.symbol && row.side === side).map(({id}) => String(id));
   return ids.filter((id) => !known.includes(id));
 };
-const before = await stopsStanding();
+// ru: После перезапуска программа помнит свою последнюю пару и стопы, которые стояли до первого запуска.
+// en: After a restart the program remembers its last pair, and the stops that stood before the first start.
+const known = client.journal.intents;
+if (!known.has(run)) await client.step(run, 'before', await stopsStanding());
+const {before} = known.get(run).steps;
+if (before.length > 0) console.log('these stops stand beside the pair:', ...before);
 
 const sign = side === 'sell' ? 1 : -1;
 let [lots, n, stands, fewer, failed, unsure, began] = [20, 1, true, 0, 0, false, Date.now()];
+for (let last; (last = known.get(`${run}-${n + 1}.sl`)); n += 1) lots = last.body.quantity;
 while (lots > 0) {
   const intent = `${run}-${n}`;
-  const placed = client.journal.intents.has(`${intent}.sl`);
+  const placed = known.has(`${intent}.sl`);
   try {
     // ru: Выхода, которого нет в списках через 30 с после отправки, не будет: нужна новая пара.
     // en: An exit that is in no list 30 s after its sending will not come: a new pair is needed.
     for (const one of unsure ? [`${intent}.sl`, `${intent}.tp`] : []) {
-      if (!client.journal.intents.has(one) || client.state(one).state !== 'ABSENT') continue;
+      if (!known.has(one) || client.state(one).state !== 'ABSENT') continue;
       await sleep(30_000);
       await client.poll();
       if (client.state(one).state !== 'ABSENT') continue;
@@ -57,8 +63,8 @@ while (lots > 0) {
     }
     const others = placed ? [] : await stopsStanding(before);
     if (others.length > 0) {
-      // ru: После запуска этот стоп поставил или изменил кто-то другой. Второй рядом с ним перевернул бы позицию.
-      // en: Since the start, somebody else has placed or changed this stop. A second one beside it would turn the position over.
+      // ru: Этот стоп поставил или изменил кто-то другой. Второй рядом с ним перевернул бы позицию.
+      // en: Somebody else has placed or changed this stop. A second one beside it would turn the position over.
       console.log('no new pair beside', ...others);
     } else if (placed || !fewer) {
       const pair = await oco(client, account, sber, {side, quantity: lots, intent, ...levels});

@@ -23,17 +23,27 @@ def stops_standing():
     return {str(row["id"]) for row in client.live(account)[0] if (row["symbol"], row["side"]) == (sber["symbol"], side)}
 
 
-before = stops_standing()
+# ru: После перезапуска программа помнит свою последнюю пару и стопы, которые стояли до первого запуска.
+# en: After a restart the program remembers its last pair, and the stops that stood before the first start.
+run, known = sys.argv[1], client.journal.intents
+if run not in known:
+    client.step(run, "before", sorted(stops_standing()))
+before = set(known[run]["steps"]["before"])
+if before:
+    print("these stops stand beside the pair:", *before)
 lots, n, stands, fewer, failed, unsure, began = 20, 1, True, 0, 0, False, time.time()
+while f"{run}-{n + 1}.sl" in known:
+    n += 1
+    lots = known[f"{run}-{n}.sl"]["body"]["quantity"]
 sign = 1 if side == "sell" else -1
 while lots > 0:
-    name = f"{sys.argv[1]}-{n}"
-    placed = f"{name}.sl" in client.journal.intents
+    name = f"{run}-{n}"
+    placed = f"{name}.sl" in known
     try:
         # ru: Выхода, которого нет в списках через 30 с после отправки, не будет: нужна новая пара.
         # en: An exit that is in no list 30 s after its sending will not come: a new pair is needed.
         for one in (f"{name}.sl", f"{name}.tp") if unsure else ():
-            if one in client.journal.intents and client.state(one).state == "ABSENT":
+            if one in known and client.state(one).state == "ABSENT":
                 time.sleep(30)
                 client.poll()
                 if client.state(one).state == "ABSENT":
@@ -56,8 +66,8 @@ while lots > 0:
             continue
         others = set() if placed else stops_standing() - before
         if others:
-            # ru: После запуска этот стоп поставил или изменил кто-то другой. Второй рядом с ним перевернул бы позицию.
-            # en: Since the start, somebody else has placed or changed this stop. A second one beside it would turn the position over.
+            # ru: Этот стоп поставил или изменил кто-то другой. Второй рядом с ним перевернул бы позицию.
+            # en: Somebody else has placed or changed this stop. A second one beside it would turn the position over.
             print("no new pair beside", *others, flush=True)
         elif placed or not fewer:
             pair = oco(client, account, sber, side=side, quantity=lots, intent=name, **levels)

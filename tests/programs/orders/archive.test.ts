@@ -171,8 +171,8 @@ describe.concurrent.each(LANGUAGES)('$id', ({id, missing, command: [tool = '', .
     expect([position(), ...exits]).toEqual([0, 'canceled', 'canceled']);
   });
 
-  /** The exits program with short pauses; `eachPair` is told the number of the stop-loss of each new pair. */
-  const quickExits = async (env: NodeJS.ProcessEnv, eachPair: (orderId: string, text: string) => void) => {
+  /** The exits program with short pauses, in a folder of its own: each start of `startExits` ends when `until` says so. */
+  const quickExits = (env: NodeJS.ProcessEnv) => {
     const own = place(`${id}-quick-${(runs += 1)}`);
     fs.cpSync(path.join(folder, 'alor_orders'), own, {recursive: true});
     const constants = path.join(own, id, file('alor_intent'));
@@ -180,44 +180,58 @@ describe.concurrent.each(LANGUAGES)('$id', ({id, missing, command: [tool = '', .
       .readFileSync(constants, 'utf8')
       .replace(/\b(OCO_LAG|POSITION_LAG|LOOK_AGAIN)("?): \d+/g, '$1$2: 1');
     fs.writeFileSync(constants, quick);
-    const until = (text: string): boolean => {
-      for (const [, orderId = ''] of text.matchAll(/^run-\d+ (\d+) /gm)) eachPair(orderId, text);
-      return false;
-    };
-    return run(tool, [...args, path.join(own, id, file('exits')), 'run'], {cwd: own, env, until});
+    return (until: (text: string) => boolean) =>
+      run(tool, [...args, path.join(own, id, file('exits')), 'run'], {cwd: own, env, until});
   };
   const SBER = {portfolio: 'D39004', exchange: 'MOEX', symbol: 'SBER'} as const;
 
   full('exits: pairs that do not last are a matter for a person', async () => {
     const {server, env} = await broker();
     const canceled = new Set<string>();
-    const {code, err} = await quickExits(env, (orderId) => {
-      if (canceled.has(orderId)) return;
-      canceled.add(orderId);
-      server.server.engine.cancel({...SBER, orderId, stop: true});
+    const {code, err} = await quickExits(env)((text) => {
+      for (const [, orderId = ''] of text.matchAll(/^run-\d+ (\d+) /gm)) {
+        if (!canceled.has(orderId)) server.server.engine.cancel({...SBER, orderId, stop: true});
+        canceled.add(orderId);
+      }
+      return false;
     });
     expect([code, canceled.size], err).toEqual([1, 4]);
     const live = orders(server, 'stopOrders').filter(({status}) => status === 'working');
     expect(err.toLowerCase()).toContain(`the stop-loss that stands: ${live.map((order) => order.id).join()}`);
   });
 
-  full('exits: no pair is placed beside a stop that somebody else has moved', async () => {
-    const {server, env, position} = await broker();
-    const {engine} = server.server;
-    let moved = '';
-    const {code, out, err} = await quickExits(env, (orderId, text) => {
-      if (moved === '') {
-        engine.cancel({...SBER, orderId, stop: true});
-        const stop = {type: 'stop', ...SBER, side: 'sell', quantity: position() / 10, triggerPrice: 300} as const;
-        const placed = engine.placeStop({...stop, condition: 'lessorequal'});
-        moved = placed.ok ? placed.value.orderId : 'none';
-      }
-      if (!text.includes(`no new pair beside ${moved}`) || position() === 0) return;
-      engine.placeOrder({type: 'market', ...SBER, side: 'sell', quantity: position() / 10});
-      engine.cancel({...SBER, orderId: moved, stop: true});
-    });
-    expect([code, position(), out.includes('run-2')], `${out}\n${err}`).toEqual([0, 0, false]);
-  });
+  full(
+    'exits: after a restart the last pair is gone on with, and none is placed beside a stop that was moved',
+    async () => {
+      const {server, env, position} = await broker();
+      const {engine} = server.server;
+      const sell = (quantity: number) => engine.placeOrder({type: 'market', ...SBER, side: 'sell', quantity});
+      const startExits = quickExits(env);
+      let halved = false;
+      const killed = await startExits((text) => {
+        if (!halved && text.includes('run-1 ')) {
+          halved = true;
+          sell(position() / 20);
+        }
+        return text.includes('run-2 ');
+      });
+      // While the program is dead, the stop-loss of the second pair is moved by hand.
+      const orderId = /^run-2 (\d+) /m.exec(killed.out)?.[1] ?? '';
+      engine.cancel({...SBER, orderId, stop: true});
+      const stop = {type: 'stop', ...SBER, side: 'sell', quantity: position() / 10, triggerPrice: 300} as const;
+      const placed = engine.placeStop({...stop, condition: 'lessorequal'});
+      const moved = placed.ok ? placed.value.orderId : 'none';
+      const {code, out, err} = await startExits((text) => {
+        if (text.includes(`no new pair beside ${moved}`) && position() > 0) {
+          sell(position() / 10);
+          engine.cancel({...SBER, orderId: moved, stop: true});
+        }
+        return false;
+      });
+      expect([code, position(), /run-[13]/.test(out)], `${out}\n${err}`).toEqual([0, 0, false]);
+      expect(orders(server, 'stopOrders').filter(({status}) => status === 'working')).toEqual([]);
+    },
+  );
 
   full('state: is told with every row, and the position', async () => {
     const {env} = await broker();
