@@ -103,4 +103,6 @@ while (lots > 0) {
 if (lots < 0) throw new Error(`The position was turned over: ${lots} lots`);
 const others = await stopsStanding(before);
 if (others.length > 0) throw new Error(`The position is closed, and a stop of somebody else stands: ${others}`);
+const old = await stopsStanding();
+if (old.length > 0) console.log('these stops still stand:', ...old);
 console.log('done');

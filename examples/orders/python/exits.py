@@ -100,6 +100,9 @@ while lots > 0:
     time.sleep(5)
 if lots < 0:
     sys.exit(f"The position was turned over: {lots} lots")
-if others := stops_standing() - before:
-    sys.exit(f"The position is closed, and a stop of somebody else stands: {', '.join(others)}")
+others = stops_standing()
+if others - before:
+    sys.exit(f"The position is closed, and a stop of somebody else stands: {', '.join(others - before)}")
+if others:
+    print("these stops still stand:", *others)
 print("done")

@@ -165,7 +165,7 @@ export const ASSUMPTIONS = {
     },
     'unknown-names': {
       ru: 'Неизвестные поля и параметры и другой регистр букв в именах и значениях проходят с предупреждением, а с ключом --strict отклоняются.',
-      en: 'Unknown fields and parameters, and another case, pass with a warning. --strict rejects them.',
+      en: 'Unknown fields and parameters, and a different letter case in names and values, pass with a warning. --strict rejects them.',
     },
     'update-without-id': {
       ru: 'PUT заявки без X-REQID проходит с предупреждением, а с ключом --strict отклоняется.',

@@ -13,7 +13,7 @@ import {
   visible,
   type HtmlPage,
 } from '../html-readers';
-import {factsOf, has, linked, linkToWhole, withoutFacts, withoutLinkToWhole} from './definitions';
+import {factsOf, has, linked, linkToWhole, withoutLinkToWhole} from './definitions';
 import {compactJson} from './json';
 import {isStatedByFields} from './names';
 import {pictureText} from './picture';
@@ -29,10 +29,6 @@ export interface ExportTexts {
   readonly picture: string;
   /** How a field's example value is introduced. */
   readonly example: string;
-  /** Instead of the text of a field that an earlier field of that name has word for word. */
-  readonly above: string;
-  /** Before the outcome that several errors have. */
-  readonly shared: string;
   /** Instead of the mark of what was observed and is not promised (src/remark/evidence). */
   readonly observed: string;
 }
@@ -56,9 +52,6 @@ const DROPPED = new Set([
 
 /** Of the samples of a request only the shortest goes with the Markdown. The programs say the same in more words. */
 export const EXPORTED_SAMPLE = 'curl';
-
-/** A text of a field shorter than this is rather said again than pointed to. */
-const SHORT = 40;
 
 /** A made-up access token in a sample; its beginning tells what it is. */
 const LONG_TOKEN = /(?<="eyJ[\w-]{5})[\w-]*\.[\w.-]{100,}(?=")/g;
@@ -87,8 +80,6 @@ export const isBackLink = (node: Element): boolean =>
 export class MarkdownCleaner {
   private readonly code;
   private readonly fields;
-  /** Texts of fields that stand on the page so far. */
-  private readonly stated = new Set<string>();
   /** Links that stand in the section or the row of a table so far. */
   private readonly linked = new Set<string>();
   /** Depth of the ordered lists around what is being converted. */
@@ -181,7 +172,7 @@ export class MarkdownCleaner {
       }
       case 'dl': {
         const parts = node.children.filter(isElement).filter((part) => !this.isDropped(part));
-        return has('api-errors')(node) ? this.errors(parts) : [{...node, children: this.entries(parts)}];
+        return [{...node, children: this.entries(parts)}];
       }
       case 'figure':
         return this.figure(node);
@@ -280,34 +271,6 @@ export class MarkdownCleaner {
     });
   }
 
-  /** Errors of a status: an outcome that several have is a line above their list; those with one of their own stand first. */
-  private errors(parts: readonly Element[]): Element[] {
-    const outcomes = new Map<string, Element[]>();
-    for (const [index, part] of parts.entries()) {
-      const definition = part.tagName === 'dt' ? parts[index + 1] : undefined;
-      if (definition) {
-        const outcome = factsOf(definition).map(textOf).join();
-        outcomes.set(outcome, [...(outcomes.get(outcome) ?? []), part, definition]);
-      }
-    }
-    const lists = [...outcomes.values()];
-    const isShared = (pairs: readonly Element[]): boolean => pairs.length > 2 && factsOf(pairs[1]!).length > 0;
-    const alone = lists.filter((pairs) => !isShared(pairs)).flat();
-    return [
-      ...(alone.length > 0 ? [element('dl', this.entries(alone))] : []),
-      ...lists
-        .filter(isShared)
-        .flatMap((pairs) => [
-          element('p', [
-            element('strong', [text(`${this.texts.shared}.`)]),
-            text(' '),
-            ...this.sentences(factsOf(pairs[1]!)),
-          ]),
-          element('dl', this.entries(pairs.map((part) => (part.tagName === 'dd' ? withoutFacts(part) : part)))),
-        ]),
-    ];
-  }
-
   /**
    * A group of the catalogue as an index: what each answer is, what became of the order, whether to repeat, its id. Why and what to
    * do stand in the file of the group, which `errorGroups` of the contract writes: an agent reads that of its error alone.
@@ -356,14 +319,6 @@ export class MarkdownCleaner {
     // Texts and links in a row keep the blanks between them.
     let row: ElementContent[] | undefined;
     const below: ElementContent[] = [];
-    const words = line(textOf(node));
-    if (name && words.length > SHORT) {
-      const statement = `${line(textOf(name.term))} ${words}`;
-      if (this.stated.has(statement)) {
-        return {...node, children: [element('p', [text(this.texts.above)])]};
-      }
-      this.stated.add(statement);
-    }
     for (const part of withoutLinkToWhole(node)) {
       if (!isElement(part) || (below.length === 0 && isInline(part) && !has('api-facts')(part))) {
         row ??= parts[parts.push([]) - 1]!;

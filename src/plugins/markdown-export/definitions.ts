@@ -17,15 +17,6 @@ export function factsOf(node: Element): Element[] {
     .filter(({tagName, children}) => tagName === 'small' && children[0] !== way);
 }
 
-/** The definition of an error whose facts stand above it. */
-export function withoutFacts(definition: Element): Element {
-  const facts = factsOf(definition);
-  const children = definition.children.map((part) =>
-    isElement(part) ? {...part, children: part.children.filter((one) => !facts.includes(one as Element))} : part,
-  );
-  return {...definition, children};
-}
-
 /** The link to the whole text of a field or an error: it stands alone in a small part, behind the text or behind the facts. */
 export function linkToWhole(definition: Element): Element | undefined {
   const paragraphs = definition.children.filter(isElement).filter(({tagName}) => tagName === 'p');

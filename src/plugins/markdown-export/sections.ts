@@ -115,9 +115,6 @@ export const BYTES_PER_TOKEN: Localized<number> = {ru: 4.6, en: 3.7};
 export const EXPORT_TEXTS: Localized<{
   readonly picture: string;
   readonly example: string;
-  readonly above: string;
-  /** Before the outcome that several errors have. */
-  readonly shared: string;
   /** Instead of the mark of what was observed and is not promised. */
   readonly observed: string;
   readonly source: string;
@@ -140,8 +137,6 @@ export const EXPORT_TEXTS: Localized<{
   ru: {
     picture: 'Рисунок',
     example: 'Пример',
-    above: 'как у такого же поля выше',
-    shared: 'Все ошибки ниже',
     observed: STRINGS.ru.observed,
     source: 'Страница',
     intro:
@@ -163,8 +158,6 @@ export const EXPORT_TEXTS: Localized<{
   en: {
     picture: 'Picture',
     example: 'Example',
-    above: 'as for the same field above',
-    shared: 'All errors below',
     observed: STRINGS.en.observed,
     source: 'Page',
     intro:

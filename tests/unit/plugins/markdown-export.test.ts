@@ -16,8 +16,6 @@ beforeAll(async () => {
     createConverter({
       picture: 'Picture',
       example: 'Example',
-      above: 'as above',
-      shared: 'All errors below',
       observed: 'observed',
     }),
     createHtmlParser(),
@@ -110,18 +108,6 @@ describe('markdown-export: convert', () => {
     );
   });
 
-  it('says the text of a field once', () => {
-    const field = (id: string, name: string, text: string) =>
-      `<dl><dt id="${id}"><code>${name}</code></dt><dd><p>${text}</p></dd></dl><p>and</p>`;
-    const long = 'The exchange on which the instrument is traded.';
-    const body = convert(field('q-a', 'a', long) + field('r-a', 'a', long) + field('r-b', 'b', long));
-    expect(body?.split('\n').filter((one) => one.startsWith('- '))).toEqual([
-      `- \`a\` — ${long}`,
-      '- `a` — as above',
-      `- \`b\` — ${long}`,
-    ]);
-  });
-
   it('leaves out the table of names in each format when the fields say every name', () => {
     const table = (cell: string) =>
       `<div data-tool="decoder"><table><tr><th>Simple</th><th>Slim</th></tr><tr><td>data.time</td><td>${cell}</td></tr></table></div>`;
@@ -153,21 +139,12 @@ describe('markdown-export: convert', () => {
     expect(list('')).toBe('- **Use:** [B](/b), [C](/c)');
   });
 
-  it('says once what several errors have in common', () => {
+  it('says of each error what became of the order', () => {
     const error = (id: string, remedy: string, ...facts: string[]) =>
       `<dt id="${id}"><code>400</code> <code>${id}</code></dt><dd>${remedy}<p class="api-facts">${facts.map((fact) => `<small>${fact}</small> `).join('')}<small><a href="/e#${id}">Cause</a></small></p></dd>`;
-    const [unclear, check] = ['Order: unclear', 'Retry: after a look'];
-    const list = `${error('a', '', unclear, check)}${error('b', '', 'Order: no')}${error('c', '<p>Wait.</p>', unclear, check)}`;
+    const list = `${error('a', '', 'Order: unclear', 'Retry: later')}${error('b', '<p>Wait.</p>', 'Order: no')}`;
     expect(convert(`<dl class="api-errors">${list}</dl>`)).toBe(
-      [
-        '- `400` [`b`](/e#b) — Order: no.\n',
-        '**All errors below.** Order: unclear. Retry: after a look.\n',
-        '- `400` [`a`](/e#a)',
-        '- `400` [`c`](/e#c) — Wait.',
-      ].join('\n'),
-    );
-    expect(convert(`<dl class="api-errors">${error('a', '<p>Wait.</p>', unclear)}</dl>`)).toBe(
-      '- `400` [`a`](/e#a) — Wait. Order: unclear.',
+      ['- `400` [`a`](/e#a) — Order: unclear. Retry: later.', '- `400` [`b`](/e#b) — Wait. Order: no.'].join('\n'),
     );
   });
 
