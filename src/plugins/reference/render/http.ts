@@ -302,6 +302,7 @@ function answers(context: LocalizedContract, operation: HttpOperation): Row[] {
         : [],
     };
   });
+  const lost = noResponse(context, operation);
   const last = rows.pop() ?? {text: [heading(2, 'responses', strings.responses)], samples: []};
   return [
     ...rows,
@@ -309,11 +310,14 @@ function answers(context: LocalizedContract, operation: HttpOperation): Row[] {
       text: [
         ...last.text,
         ...own.map((one) => fault(context, operation, one, one.status === warned, one === shown)),
-        noResponse(context, operation),
+        lost,
         heading(3, 'response-common', strings.commonErrors),
         // Addresses of the statuses that every request can meet lead here.
         linkList(
-          operation.node['x-auth'] === 'none' ? strings.commonAuth : strings.commonHttp,
+          // A lost answer with rules of its own is not sent to those of a read.
+          (operation.node['x-auth'] === 'none' ? strings.commonAuth : strings.commonHttp).map((line) =>
+            lost ? line.replace(' `5xx`', '') : line,
+          ),
           faults.filter((one) => !own.includes(one)).map(({status}) => inline('span', {id: `response-${status}`})),
         ),
       ],
