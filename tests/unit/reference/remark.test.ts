@@ -97,6 +97,15 @@ describe('HttpOperation', () => {
     ]);
   });
 
+  test.each([
+    ['CommandapiWarptransTradeV2ClientOrdersActionsLimitPost', '429 нагрузка'],
+    ['MdV2ClientsExchangePortfolioOrdersGet', '429 5xx нагрузка'],
+  ])('of %s leads a lost answer to one rule', (id, load) => {
+    const nodes = runPage([jsx('HttpOperation', {id})], undefined, path.resolve('contract'));
+    const last = [...allOf(nodes)].filter(({name}) => name === 'li').map((node) => textOf(node));
+    expect(last.filter((line) => line.endsWith('нагрузка'))).toEqual([load]);
+  });
+
   test('values with meanings stand on the page; of more than eight the first, and the way to all', () => {
     const rest = (folder: string) => {
       const nodes = [...allOf(runPage([jsx('HttpOperation', {id: 'QuotesPost'})], undefined, folder))];
