@@ -40,6 +40,6 @@ if (!token) {
 try {
   console.log((await patientGet('/md/v2/Securities/MOEX?limit=10&format=Simple', token)).slice(0, 80));
 } catch (error) {
-  console.error('No response:', error.message);
+  console.error(error.message);
   process.exitCode = 1;
 }
