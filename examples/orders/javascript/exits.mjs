@@ -25,7 +25,7 @@ const stopsStanding = async (known = []) => {
 const known = client.journal.intents;
 if (!known.has(run)) await client.step(run, 'before', await stopsStanding());
 const {before} = known.get(run).steps;
-if (before.length > 0) console.log('these stops stand beside the pair:', ...before);
+if (before.length > 0) console.log('these stops are live beside the pair:', ...before);
 
 const sign = side === 'sell' ? 1 : -1;
 let [lots, n, stands, fewer, failed, unsure, began] = [20, 1, true, 0, 0, false, Date.now()];
@@ -46,8 +46,8 @@ while (lots > 0) {
     }
     unsure = false;
     if (!(placed && stands) && (await client.instrument(sber)).tradingStatus !== 17) {
-      // ru: Ночью новый выход кончился бы без сделки, а тот, что ещё стоит, утром сработает.
-      // en: At night, a new exit would end without a trade; one that still stands will work in the morning.
+      // ru: Ночью новый выход кончился бы без сделки, а тот, что ещё стоит, ждёт утра.
+      // en: At night, a new exit would end without a trade; one that is still live waits for the morning.
       console.log('no trading');
       await sleep(60_000);
       continue;
@@ -64,7 +64,7 @@ while (lots > 0) {
     const others = placed ? [] : await stopsStanding(before);
     if (others.length > 0) {
       // ru: Этот стоп поставил или изменил кто-то другой. Второй рядом с ним перевернул бы позицию.
-      // en: Somebody else has placed or changed this stop. A second one beside it would turn the position over.
+      // en: Somebody else has placed or changed this stop. A second one beside it could reverse the position.
       console.log('no new pair beside', ...others);
     } else if (placed || !fewer) {
       const pair = await oco(client, account, sber, {side, quantity: lots, intent, ...levels});
@@ -85,14 +85,17 @@ while (lots > 0) {
       (kind) => error instanceof kind,
     );
     // ru: Дело человека: повторный отказ, одинокий стоп-лосс, четвёртая пара, которая не простояла двух минут.
-    // en: A person is needed after a repeated refusal, for a lone stop-loss, and when four pairs have not lasted two minutes.
+    // en: A person is needed after a repeated rejection, for a lone stop loss, and when four pairs have not lasted two minutes.
     const isIncomplete = error instanceof OcoIncomplete;
     const refused = isIncomplete && !['exit-ended', 'exit-unfilled', 'both-triggered'].includes(error.rule);
     if (isIncomplete) failed = Date.now() - began < 120_000 ? failed + 1 : 1;
     if ((refused && error.kept) || (isIncomplete && failed > (refused ? 1 : 3)))
-      throw new Error(`The stop-loss that stands: ${error.kept || 'none'}; before a new name: cancelOco('${intent}')`, {
-        cause: error,
-      });
+      throw new Error(
+        `The stop loss that is still live: ${error.kept || 'none'}; before a new name: cancelOco('${intent}')`,
+        {
+          cause: error,
+        },
+      );
     unsure = error instanceof OutcomeUnknown;
     if (isIncomplete || error instanceof IntentMismatch) stands = false;
     else if (!again || error instanceof TokenRefused) throw error;
@@ -100,9 +103,9 @@ while (lots > 0) {
   }
   await sleep(5000);
 }
-if (lots < 0) throw new Error(`The position was turned over: ${lots} lots`);
+if (lots < 0) throw new Error(`The position was reversed: ${lots} lots`);
 const others = await stopsStanding(before);
-if (others.length > 0) throw new Error(`The position is closed, and a stop of somebody else stands: ${others}`);
+if (others.length > 0) throw new Error(`The position is closed, but a stop placed elsewhere is still live: ${others}`);
 const old = await stopsStanding();
-if (old.length > 0) console.log('these stops still stand:', ...old);
+if (old.length > 0) console.log('these stops are still live:', ...old);
 console.log('done');

@@ -1,4 +1,4 @@
-import {NotSent, OrderClient, OutcomeUnknown, Refused} from './alor_orders.mjs';
+import {DoubleOrder, NotSent, OrderClient, OutcomeUnknown, Refused} from './alor_orders.mjs';
 import {TokenSource} from './alor_token.mjs';
 
 const client = new OrderClient(new TokenSource(process.env.ALOR_REFRESH_TOKEN), 'orders.jsonl');
@@ -11,6 +11,7 @@ try {
 } catch (error) {
   if (error instanceof Refused) console.log('no order:', error.rule, error.text);
   else if (error instanceof NotSent) console.log('not sent, run again with the same intent:', error.text);
+  else if (error instanceof DoubleOrder) console.log('two orders, cancel one by hand:', ...error.orders);
   else if (error instanceof OutcomeUnknown) console.log('not known yet, run again with the same intent:', error.op);
   else throw error;
 }

@@ -30,7 +30,7 @@ if run not in known:
     client.step(run, "before", sorted(stops_standing()))
 before = set(known[run]["steps"]["before"])
 if before:
-    print("these stops stand beside the pair:", *before)
+    print("these stops are live beside the pair:", *before)
 lots, n, stands, fewer, failed, unsure, began = 20, 1, True, 0, 0, False, time.time()
 while f"{run}-{n + 1}.sl" in known:
     n += 1
@@ -51,8 +51,8 @@ while lots > 0:
                     stands = False
         unsure = False
         if not (placed and stands) and client.instrument(sber)["tradingStatus"] != 17:
-            # ru: Ночью новый выход кончился бы без сделки, а тот, что ещё стоит, утром сработает.
-            # en: At night, a new exit would end without a trade; one that still stands will work in the morning.
+            # ru: Ночью новый выход кончился бы без сделки, а тот, что ещё стоит, ждёт утра.
+            # en: At night, a new exit would end without a trade; one that is still live waits for the morning.
             print("no trading")
             time.sleep(60)
             continue
@@ -67,7 +67,7 @@ while lots > 0:
         others = set() if placed else stops_standing() - before
         if others:
             # ru: Этот стоп поставил или изменил кто-то другой. Второй рядом с ним перевернул бы позицию.
-            # en: Somebody else has placed or changed this stop. A second one beside it would turn the position over.
+            # en: Somebody else has placed or changed this stop. A second one beside it could reverse the position.
             print("no new pair beside", *others, flush=True)
         elif placed or not fewer:
             pair = oco(client, account, sber, side=side, quantity=lots, intent=name, **levels)
@@ -87,11 +87,11 @@ while lots > 0:
         print(error)
     except OcoIncomplete as error:
         # ru: Дело человека: повторный отказ, одинокий стоп-лосс, четвёртая пара, которая не простояла двух минут.
-        # en: A person is needed after a repeated refusal, for a lone stop-loss, and when four pairs have not lasted two minutes.
+        # en: A person is needed after a repeated rejection, for a lone stop loss, and when four pairs have not lasted two minutes.
         refused = error.rule not in ("exit-ended", "exit-unfilled", "both-triggered")
         failed = failed + 1 if time.time() - began < 120 else 1
         if refused and error.kept or failed > (1 if refused else 3):
-            sys.exit(f"{error}; the stop-loss that stands: {error.kept or 'none'}; before a new name: cancel_oco({name!r})")
+            sys.exit(f"{error}; the stop loss that is still live: {error.kept or 'none'}; before a new name: cancel_oco({name!r})")
         stands = False
         print(error)
     except (Blocked, NotSent, NotTrading, OutcomeUnknown, ConnectionError) as error:
@@ -99,10 +99,10 @@ while lots > 0:
         print("again:", error)
     time.sleep(5)
 if lots < 0:
-    sys.exit(f"The position was turned over: {lots} lots")
+    sys.exit(f"The position was reversed: {lots} lots")
 others = stops_standing()
 if others - before:
-    sys.exit(f"The position is closed, and a stop of somebody else stands: {', '.join(others - before)}")
+    sys.exit(f"The position is closed, but a stop placed elsewhere is still live: {', '.join(others - before)}")
 if others:
-    print("these stops still stand:", *others)
+    print("these stops are still live:", *others)
 print("done")

@@ -1,6 +1,6 @@
 import os
 
-from alor_orders import NotSent, OrderClient, OutcomeUnknown, Refused
+from alor_orders import DoubleOrder, NotSent, OrderClient, OutcomeUnknown, Refused
 from alor_token import TokenSource
 
 client = OrderClient(TokenSource(os.environ["ALOR_REFRESH_TOKEN"]), "orders.jsonl")
@@ -14,5 +14,7 @@ except Refused as error:
     print("no order:", error.rule, error.text)
 except NotSent as error:
     print("not sent, run again with the same intent:", error.text)
+except DoubleOrder as error:
+    print("two orders, cancel one by hand:", *error.orders)
 except OutcomeUnknown as error:
     print("not known yet, run again with the same intent:", error.op)

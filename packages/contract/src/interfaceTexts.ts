@@ -28,7 +28,7 @@ const TEXTS = {
   },
   authOptional: {ru: 'необязательна; без неё задержка 15 минут', en: 'optional; without it a 15-minute delay'},
   run: {ru: 'можно запустить', en: 'can be run'},
-  allTypes: {ru: 'Все типы', en: 'All types'},
+  allTypes: {ru: 'Основные типы', en: 'Main types'},
   noToken: {ru: 'без токена', en: 'no token'},
   authNone: {ru: 'не нужна', en: 'not needed'},
   authWs: {

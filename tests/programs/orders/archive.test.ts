@@ -197,7 +197,7 @@ describe.concurrent.each(LANGUAGES)('$id', ({id, missing, command: [tool = '', .
     });
     expect([code, canceled.size], err).toEqual([1, 4]);
     const live = orders(server, 'stopOrders').filter(({status}) => status === 'working');
-    expect(err.toLowerCase()).toContain(`the stop-loss that stands: ${live.map((order) => order.id).join()}`);
+    expect(err.toLowerCase()).toContain(`the stop loss that is still live: ${live.map((order) => order.id).join()}`);
   });
 
   full(
