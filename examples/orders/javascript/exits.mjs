@@ -15,17 +15,19 @@ if (!run) throw new Error('Name the run: a new position needs a new name, a rest
 const client = new OrderClient(new TokenSource(process.env.ALOR_REFRESH_TOKEN), 'orders.jsonl');
 await client.resume();
 
-const stopsStanding = async (known = []) => {
-  const [stops] = await client.live(account);
-  const ids = stops.filter((row) => row.symbol === sber.symbol && row.side === side).map(({id}) => String(id));
-  return ids.filter((id) => !known.includes(id));
+const liveElsewhere = async (known = []) => {
+  const own = [...client.journal.intents.values()].flatMap(({ops}) => ops);
+  const rows = (await client.live(account)).flat().filter((row) => row.symbol === sber.symbol && row.side === side);
+  const others = rows.filter(({comment}) => !own.includes((comment ?? '').slice(0, 36)));
+  return others.map(({id}) => String(id)).filter((id) => !known.includes(id));
 };
-// ru: После перезапуска программа помнит свою последнюю пару и стопы, которые стояли до первого запуска.
-// en: After a restart the program remembers its last pair, and the stops that stood before the first start.
+
+// ru: После перезапуска программа помнит свою последнюю пару и чужие заявки, которые стояли до первого запуска.
+// en: After a restart the program remembers its last pair, and the orders of others that were live before the first start.
 const known = client.journal.intents;
-if (!known.has(run)) await client.step(run, 'before', await stopsStanding());
+if (!known.has(run)) await client.step(run, 'before', await liveElsewhere());
 const {before} = known.get(run).steps;
-if (before.length > 0) console.log('these stops are live beside the pair:', ...before);
+if (before.length > 0) console.log('these orders are live beside the pair:', ...before);
 
 const sign = side === 'sell' ? 1 : -1;
 let [lots, n, stands, fewer, failed, unsure, began] = [20, 1, true, 0, 0, false, Date.now()];
@@ -57,16 +59,18 @@ while (lots > 0) {
     const held = sign * (await positionOf(client, account, sber));
     fewer = held < lots ? fewer + 1 : 0;
     if (fewer > 3 || !stands) {
+      // ru: Кто-то изменил выход или поставил свой. Новая пара рядом с ним перевернула бы позицию: дальше решает человек.
+      // en: Somebody has edited an exit or placed another. A new pair beside it could reverse the position: a person decides.
+      const others = await liveElsewhere(before);
+      if (others.length > 0)
+        throw new Error(
+          `Placed or edited elsewhere: ${others}. Nothing was changed; before a new name: cancelOco('${intent}')`,
+        );
       const left = placed ? sign * (await cancelOco(client, account, intent)) : held;
       [lots, n, stands, fewer, began] = [Math.min(lots, left), n + 1, true, 0, Date.now()];
       continue;
     }
-    const others = placed ? [] : await stopsStanding(before);
-    if (others.length > 0) {
-      // ru: Этот стоп поставил или изменил кто-то другой. Второй рядом с ним перевернул бы позицию.
-      // en: Somebody else has placed or changed this stop. A second one beside it could reverse the position.
-      console.log('no new pair beside', ...others);
-    } else if (placed || !fewer) {
+    if (placed || !fewer) {
       const pair = await oco(client, account, sber, {side, quantity: lots, intent, ...levels});
       console.log(intent, pair.stopId, pair.takeId);
       if (await supervise(client, account, pair)) {
@@ -104,8 +108,9 @@ while (lots > 0) {
   await sleep(5000);
 }
 if (lots < 0) throw new Error(`The position was reversed: ${lots} lots`);
-const others = await stopsStanding(before);
-if (others.length > 0) throw new Error(`The position is closed, but a stop placed elsewhere is still live: ${others}`);
-const old = await stopsStanding();
-if (old.length > 0) console.log('these stops are still live:', ...old);
+const others = await liveElsewhere(before);
+if (others.length > 0)
+  throw new Error(`The position is closed, but an order placed elsewhere is still live: ${others}`);
+const old = await liveElsewhere();
+if (old.length > 0) console.log('these orders are still live:', ...old);
 console.log('done');

@@ -19,18 +19,20 @@ client = OrderClient(TokenSource(os.environ["ALOR_REFRESH_TOKEN"]), "orders.json
 client.resume()
 
 
-def stops_standing():
-    return {str(row["id"]) for row in client.live(account)[0] if (row["symbol"], row["side"]) == (sber["symbol"], side)}
+def live_elsewhere():
+    own = {op for one in client.journal.intents.values() for op in one["ops"]}
+    rows = [row for rows in client.live(account) for row in rows if (row["symbol"], row["side"]) == (sber["symbol"], side)]
+    return {str(row["id"]) for row in rows if (row.get("comment") or "")[:36] not in own}
 
 
-# ru: После перезапуска программа помнит свою последнюю пару и стопы, которые стояли до первого запуска.
-# en: After a restart the program remembers its last pair, and the stops that stood before the first start.
+# ru: После перезапуска программа помнит свою последнюю пару и чужие заявки, которые стояли до первого запуска.
+# en: After a restart the program remembers its last pair, and the orders of others that were live before the first start.
 run, known = sys.argv[1], client.journal.intents
 if run not in known:
-    client.step(run, "before", sorted(stops_standing()))
+    client.step(run, "before", sorted(live_elsewhere()))
 before = set(known[run]["steps"]["before"])
 if before:
-    print("these stops are live beside the pair:", *before)
+    print("these orders are live beside the pair:", *before)
 lots, n, stands, fewer, failed, unsure, began = 20, 1, True, 0, 0, False, time.time()
 while f"{run}-{n + 1}.sl" in known:
     n += 1
@@ -61,15 +63,14 @@ while lots > 0:
         held = sign * position_of(client, account, sber)
         fewer = fewer + 1 if held < lots else 0
         if fewer > 3 or not stands:
+            # ru: Кто-то изменил выход или поставил свой. Новая пара рядом с ним перевернула бы позицию: дальше решает человек.
+            # en: Somebody has edited an exit or placed another. A new pair beside it could reverse the position: a person decides.
+            if others := live_elsewhere() - before:
+                sys.exit(f"Placed or edited elsewhere: {', '.join(others)}. Nothing was changed; before a new name: cancel_oco({name!r})")
             left = sign * cancel_oco(client, account, name) if placed else held
             lots, n, stands, fewer, began = min(lots, left), n + 1, True, 0, time.time()
             continue
-        others = set() if placed else stops_standing() - before
-        if others:
-            # ru: Этот стоп поставил или изменил кто-то другой. Второй рядом с ним перевернул бы позицию.
-            # en: Somebody else has placed or changed this stop. A second one beside it could reverse the position.
-            print("no new pair beside", *others, flush=True)
-        elif placed or not fewer:
+        if placed or not fewer:
             pair = oco(client, account, sber, side=side, quantity=lots, intent=name, **levels)
             print(name, pair.stop_id, pair.take_id, flush=True)
             if supervise(client, account, pair):
@@ -100,9 +101,9 @@ while lots > 0:
     time.sleep(5)
 if lots < 0:
     sys.exit(f"The position was reversed: {lots} lots")
-others = stops_standing()
+others = live_elsewhere()
 if others - before:
-    sys.exit(f"The position is closed, but a stop placed elsewhere is still live: {', '.join(others - before)}")
+    sys.exit(f"The position is closed, but an order placed elsewhere is still live: {', '.join(others - before)}")
 if others:
-    print("these stops are still live:", *others)
+    print("these orders are still live:", *others)
 print("done")
