@@ -82,6 +82,8 @@ const orders = ({server: {engine}}: Recorded, list: 'orders' | 'stopOrders' = 'o
   return rows.ok ? rows.value.filter(({comment}) => /^[0-9a-f-]{36}/.test(comment ?? '')) : [];
 };
 
+const SBER = {portfolio: 'D39004', exchange: 'MOEX', symbol: 'SBER'} as const;
+
 describe.concurrent.each(LANGUAGES)('$id', ({id, missing, command: [tool = '', ...args], file}) => {
   const it = test.skipIf(missing);
   const full = fullTest(it);
@@ -160,8 +162,7 @@ describe.concurrent.each(LANGUAGES)('$id', ({id, missing, command: [tool = '', .
     const until = (text: string): boolean => {
       if (!closed && text.includes('run-1 ')) {
         closed = true;
-        const whose = {portfolio: 'D39004', exchange: 'MOEX', symbol: 'SBER'} as const;
-        engine.placeOrder({type: 'market', ...whose, side: 'sell', quantity: position() / 10});
+        engine.placeOrder({type: 'market', ...SBER, side: 'sell', quantity: position() / 10});
       }
       return text.includes('done');
     };
@@ -183,8 +184,6 @@ describe.concurrent.each(LANGUAGES)('$id', ({id, missing, command: [tool = '', .
     return (until: (text: string) => boolean) =>
       run(tool, [...args, path.join(own, id, file('exits')), 'run'], {cwd: own, env, until});
   };
-  const SBER = {portfolio: 'D39004', exchange: 'MOEX', symbol: 'SBER'} as const;
-
   full('exits: pairs that do not last are a matter for a person', async () => {
     const {server, env} = await broker();
     const canceled = new Set<string>();
@@ -225,7 +224,7 @@ describe.concurrent.each(LANGUAGES)('$id', ({id, missing, command: [tool = '', .
       expect(
         [code, /run-[13]/.test(out), err.includes(`Placed or edited elsewhere: ${moved}`)],
         `${out}\n${err}`,
-      ).toEqual([...[1, false, true]]);
+      ).toEqual([1, false, true]);
       // The other exit and the moved one are left as they are.
       const live = orders(server, 'stopOrders').filter(({status}) => status === 'working');
       expect(live.length).toBe(1);
