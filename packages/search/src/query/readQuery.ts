@@ -224,18 +224,17 @@ class QueryReader {
   }
 
   /**
-   * «order book» is also «orderbook», “stop limit” also “stopLimit”. More words without a space are a name, `api.alor.ru/cws`;
+   * “order books” is also “orderbook”, “stop limit” also “stopLimit”. More words without a space are a name, `api.alor.ru/cws`;
    * with spaces they only say what to do: “create limit order” wants the request before the command `CreateLimitOrder`.
    */
   private addJoined(at: number): void {
     let joined = this.normalized[at];
     for (let to = at + 1; to < Math.min(this.words.length, at + MAX_JOINED); to += 1) {
       joined += this.normalized[to];
-      const term = this.dictionary.find(joined);
-      if (term === undefined || joined.length <= 4) continue;
+      if (joined.length <= 4) continue;
       const isPhrase = to > at + 1 && this.isSpaced;
       const name = to > at + 1 ? WEIGHT.name : WEIGHT.joined;
-      this.add(at, to, [term], isPhrase ? WEIGHT.parts : name);
+      for (const term of this.dictionary.exact(joined)) this.add(at, to, [term], isPhrase ? WEIGHT.parts : name);
     }
   }
 
