@@ -153,6 +153,9 @@ export class MarkdownCleaner {
       return [element('p', [element('code', [text(addressOf({...node, children: this.inside(node)}))])])];
     }
     switch (name) {
+      case 'h1':
+        // The copy begins with the title of the page, wherever the page shows it.
+        return [];
       case 'summary': {
         // A heading stays one; “Fields · 6” in a list of fields says what the list shows.
         const heading = find(node, isHeading);
@@ -183,6 +186,10 @@ export class MarkdownCleaner {
         return [{...node, children}];
       }
       case 'p':
+        if (has('changes')(node)) {
+          // Marks side by side read as one phrase without their frames.
+          return [{...node, children: [text(node.children.filter(isElement).map(textOf).join(', '))]}];
+        }
         return [{...node, children: has('unknown')(node) ? this.unknown(node) : this.inside(node)}];
       case 'sup':
       case 'sub':

@@ -35,6 +35,11 @@ describe('markdown-export: convert', () => {
     });
   });
 
+  it('says the title once where the page shows it deeper, and marks of a change apart', () => {
+    expect(convert('<div><header><h1>Title</h1><p>Slogan</p></header></div>')).toBe('Slogan');
+    expect(convert('<p class="changes"><span>Added</span> <span>GraphQL</span></p>')).toBe('Added, GraphQL');
+  });
+
   it('has plain spaces before dashes', () => {
     expect(convert('<p>Size\u00A0— <b>colour</b>\u00A0— day, 30\u00A0minutes</p>')).toBe(
       'Size — **colour** — day, 30\u00A0minutes',
