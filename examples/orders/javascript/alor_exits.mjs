@@ -288,6 +288,7 @@ export async function oco(client, account, instrument, {side, quantity, stop, ta
   } catch (error) {
     // Blocked or NotTrading: nothing was sent, and the name is free.
     if (!(error instanceof Refused) || !intents.has(`${intent}.sl`)) throw error;
+    if (kept && ended(await client.order(kept, {account, stop: true, again: true}))) kept = '';
     throw new OcoIncomplete(`${intent}: an exit was refused: ${error.message}`, {kept, rule: error.rule});
   }
   const [stopId, takeId] = orders.map(({orderId}) => orderId);
@@ -387,7 +388,12 @@ async function found(client, state) {
 const stands = (row) => row?.status === 'working';
 const ended = (row) => ENDED.includes(row?.status);
 const worked = (row) => row?.status === 'filled';
-const told = (id, row) => `${id} (${row?.status ?? 'in no list'}${row?.error ? `: ${row.error}` : ''})`;
+const told = (client, id, row) => {
+  if (row) return `${id} (${row.status}${row.error ? `: ${row.error}` : ''})`;
+  const known = [...client.journal.intents.values()].find(({order}) => order === id);
+  // By its comment, the trade of an earlier day is found in the history.
+  return `${id} (in no list${known ? `; comment ${known.op}` : ''})`;
+};
 
 /**
  * Call it every few seconds: when one exit has worked and the other still stands, cancels that one.
@@ -425,7 +431,7 @@ export async function supervise(client, account, {stopId, takeId}) {
   // A replacement has turned up whose outcome was unknown.
   if (String(now) !== String(ids)) return supervise(client, account, {stopId, takeId});
   if (!hasWorked) {
-    const gone = ids.flatMap((id, n) => (stands(rows[n]) ? [] : [told(id, rows[n])]));
+    const gone = ids.flatMap((id, n) => (stands(rows[n]) ? [] : [told(client, id, rows[n])]));
     const kept = ids.find((_, n) => stands(rows[n]));
     incomplete('exit-ended', `no known fill of ${gone.join(' and ')}: read the position`, kept);
   }
@@ -437,7 +443,10 @@ export async function supervise(client, account, {stopId, takeId}) {
   const number = String(exchangeOrderId);
   const order = await client.order(number, {account, again: true});
   if (!stands(order) && !worked(order))
-    incomplete('exit-unfilled', `the order ${told(number, order)} left lots: read the position`);
+    incomplete(
+      'exit-unfilled',
+      `${ids[first]} triggered, its order ${told(client, number, order)} may have left lots: read the position`,
+    );
   return worked(order);
 }
 

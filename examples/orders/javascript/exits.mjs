@@ -7,27 +7,47 @@ import {ConnectionFailed, TokenRefused, TokenSource} from './alor_token.mjs';
 const account = {portfolio: 'D39004', exchange: 'MOEX'};
 const sber = {symbol: 'SBER', exchange: 'MOEX', instrumentGroup: 'TQBR'};
 // ru: Выходы короткой позиции: 'buy', стоп выше рынка, цель ниже.
-// en: The exits of a short position: 'buy', the stop above the market, the target below.
+// en: For a short position: side 'buy', the stop above the market, the target below.
 const side = 'sell';
 const levels = {stop: {triggerPrice: 290}, take: {triggerPrice: 320}};
 const [run] = process.argv.slice(2);
 if (!run) throw new Error('Name the run: a new position needs a new name, a restart the old one');
 const client = new OrderClient(new TokenSource(process.env.ALOR_REFRESH_TOKEN), 'orders.jsonl');
-await client.resume();
 
-const liveElsewhere = async (known = []) => {
+const repeat = async (look) => {
+  for (;;) {
+    try {
+      return await look();
+    } catch (error) {
+      if (!(error instanceof ConnectionFailed) || error instanceof TokenRefused) throw error;
+      console.log(`again: ${error.message}`);
+      await sleep(5000);
+    }
+  }
+};
+const liveOrders = async ({ours}) => {
   const own = [...client.journal.intents.values()].flatMap(({ops}) => ops);
   const rows = (await client.live(account)).flat().filter((row) => row.symbol === sber.symbol && row.side === side);
-  const others = rows.filter(({comment}) => !own.includes((comment ?? '').slice(0, 36)));
-  return others.map(({id}) => String(id)).filter((id) => !known.includes(id));
+  const asked = rows.filter(({comment}) => own.includes((comment ?? '').slice(0, 36)) === ours);
+  return asked.map(({id}) => String(id));
 };
 
+await repeat(() => client.resume());
 // ru: После перезапуска программа помнит свою последнюю пару и чужие заявки, которые стояли до первого запуска.
 // en: After a restart the program remembers its last pair, and the orders of others that were live before the first start.
 const known = client.journal.intents;
-if (!known.has(run)) await client.step(run, 'before', await liveElsewhere());
+if (!known.has(run)) {
+  // ru: Вторая пара рядом с прежней перевернула бы позицию.
+  // en: A second pair beside an earlier one would reverse the position.
+  const earlier = await repeat(() => liveOrders({ours: true}));
+  if (earlier.length > 0)
+    throw new Error(`Orders of an earlier run are live: ${earlier}. Cancel them first: cancelOco() of its last pair`);
+  await client.step(run, 'before', await repeat(() => liveOrders({ours: false})));
+}
 const {before} = known.get(run).steps;
 if (before.length > 0) console.log('these orders are live beside the pair:', ...before);
+
+const placedElsewhere = async () => (await liveOrders({ours: false})).filter((id) => !before.includes(id));
 
 const sign = side === 'sell' ? 1 : -1;
 let [lots, n, stands, fewer, failed, unsure, began] = [20, 1, true, 0, 0, false, Date.now()];
@@ -61,7 +81,7 @@ while (lots > 0) {
     if (fewer > 3 || !stands) {
       // ru: Кто-то изменил выход или поставил свой. Новая пара рядом с ним перевернула бы позицию: дальше решает человек.
       // en: Somebody has edited an exit or placed another. A new pair beside it could reverse the position: a person decides.
-      const others = await liveElsewhere(before);
+      const others = await placedElsewhere();
       if (others.length > 0)
         throw new Error(
           `Placed or edited elsewhere: ${others}. Nothing was changed; before a new name: cancelOco('${intent}')`,
@@ -80,7 +100,8 @@ while (lots > 0) {
           // en: filled: this exit has triggered.
           console.log(id, row?.status ?? 'in no list');
         }
-        lots = Math.min(0, sign * (await cancelOco(client, account, intent)));
+        lots = sign * (await cancelOco(client, account, intent));
+        if (lots > 0) break;
         continue;
       }
     }
@@ -95,7 +116,7 @@ while (lots > 0) {
     if (isIncomplete) failed = Date.now() - began < 120_000 ? failed + 1 : 1;
     if ((refused && error.kept) || (isIncomplete && failed > (refused ? 1 : 3)))
       throw new Error(
-        `The stop loss that is still live: ${error.kept || 'none'}; before a new name: cancelOco('${intent}')`,
+        `A stop loss that may be live: ${error.kept || 'none'}; before a new name: cancelOco('${intent}')`,
         {
           cause: error,
         },
@@ -107,10 +128,11 @@ while (lots > 0) {
   }
   await sleep(5000);
 }
+if (lots > 0) throw new Error(`The pair has worked, ${lots} lots are left without exits`);
 if (lots < 0) throw new Error(`The position was reversed: ${lots} lots`);
-const others = await liveElsewhere(before);
+const others = await repeat(placedElsewhere);
 if (others.length > 0)
   throw new Error(`The position is closed, but an order placed elsewhere is still live: ${others}`);
-const old = await liveElsewhere();
+const old = await repeat(() => liveOrders({ours: false}));
 if (old.length > 0) console.log('these orders are still live:', ...old);
 console.log('done');

@@ -275,6 +275,8 @@ def oco(client, account, instrument, *, side, quantity, stop, take, intent, tag=
         if first not in client.journal.intents:
             # Blocked or NotTrading: nothing was sent, and the name is free.
             raise
+        if kept and _ended(client.order(kept, account=account, stop=True, again=True)):
+            kept = ""
         raise OcoIncomplete(f"{intent}: an exit was refused: {error}", kept=kept, rule=error.rule) from error
     members = [(stopped.order_id, stop_kind), (taken.order_id, take_kind)]
     pair = Oco(stopped.order_id, taken.order_id, _group(client, account, members, intent))
@@ -382,9 +384,12 @@ def _worked(row):
     return bool(row) and row["status"] == "filled"
 
 
-def _told(order_id, row):
-    reason = f": {row['error']}" if row and row.get("error") else ""
-    return f"{order_id} ({row['status'] if row else 'in no list'}{reason})"
+def _told(client, order_id, row):
+    if row:
+        return f"{order_id} ({row['status']}{': ' + row['error'] if row.get('error') else ''})"
+    mark = next((one["op"] for one in client.journal.intents.values() if one.get("order") == order_id), "")
+    # By its comment, the trade of an earlier day is found in the history.
+    return f"{order_id} (in no list{'; comment ' + mark if mark else ''})"
 
 
 def supervise(client, account, pair):
@@ -427,7 +432,7 @@ def supervise(client, account, pair):
         # A replacement has turned up whose outcome was unknown.
         return supervise(client, account, pair)
     if not _worked(rows[first]):
-        gone = " and ".join(_told(one, row) for one, row in zip(ids, rows) if not _stands(row))
+        gone = " and ".join(_told(client, one, row) for one, row in zip(ids, rows) if not _stands(row))
         kept = next((one for one, row in zip(ids, rows) if _stands(row)), "")
         raise incomplete("exit-ended", f"no known fill of {gone}: read the position", kept)
     if _worked(rows[other]):
@@ -440,7 +445,7 @@ def supervise(client, account, pair):
         return True
     order = client.order(str(number), account=account, again=True)
     if not _stands(order) and not _worked(order):
-        raise incomplete("exit-unfilled", f"the order {_told(number, order)} left lots: read the position")
+        raise incomplete("exit-unfilled", f"{ids[first]} triggered, its order {_told(client, number, order)} may have left lots: read the position")
     return _worked(order)
 
 

@@ -10,26 +10,41 @@ from alor_token import TokenRefused, TokenSource
 account = Account("D39004")
 sber = {"symbol": "SBER", "exchange": "MOEX", "instrumentGroup": "TQBR"}
 # ru: Выходы короткой позиции: "buy", стоп выше рынка, цель ниже.
-# en: The exits of a short position: "buy", the stop above the market, the target below.
+# en: For a short position: side "buy", the stop above the market, the target below.
 side = "sell"
 levels = {"stop": {"triggerPrice": 290.00}, "take": {"triggerPrice": 320.00}}
 if len(sys.argv) != 2:
     sys.exit("Name the run: a new position needs a new name, a restart the old one")
 client = OrderClient(TokenSource(os.environ["ALOR_REFRESH_TOKEN"]), "orders.jsonl")
-client.resume()
 
 
-def live_elsewhere():
+def repeat(look):
+    while True:
+        try:
+            return look()
+        except TokenRefused:
+            raise
+        except ConnectionError as error:
+            print("again:", error)
+            time.sleep(5)
+
+
+def live_orders(ours):
     own = {op for one in client.journal.intents.values() for op in one["ops"]}
     rows = [row for rows in client.live(account) for row in rows if (row["symbol"], row["side"]) == (sber["symbol"], side)]
-    return {str(row["id"]) for row in rows if (row.get("comment") or "")[:36] not in own}
+    return {str(row["id"]) for row in rows if ((row.get("comment") or "")[:36] in own) == ours}
 
 
+repeat(client.resume)
 # ru: После перезапуска программа помнит свою последнюю пару и чужие заявки, которые стояли до первого запуска.
 # en: After a restart the program remembers its last pair, and the orders of others that were live before the first start.
 run, known = sys.argv[1], client.journal.intents
 if run not in known:
-    client.step(run, "before", sorted(live_elsewhere()))
+    # ru: Вторая пара рядом с прежней перевернула бы позицию.
+    # en: A second pair beside an earlier one would reverse the position.
+    if earlier := repeat(lambda: live_orders(True)):
+        sys.exit(f"Orders of an earlier run are live: {', '.join(earlier)}. Cancel them first: cancel_oco() of its last pair")
+    client.step(run, "before", sorted(repeat(lambda: live_orders(False))))
 before = set(known[run]["steps"]["before"])
 if before:
     print("these orders are live beside the pair:", *before)
@@ -65,7 +80,7 @@ while lots > 0:
         if fewer > 3 or not stands:
             # ru: Кто-то изменил выход или поставил свой. Новая пара рядом с ним перевернула бы позицию: дальше решает человек.
             # en: Somebody has edited an exit or placed another. A new pair beside it could reverse the position: a person decides.
-            if others := live_elsewhere() - before:
+            if others := live_orders(False) - before:
                 sys.exit(f"Placed or edited elsewhere: {', '.join(others)}. Nothing was changed; before a new name: cancel_oco({name!r})")
             left = sign * cancel_oco(client, account, name) if placed else held
             lots, n, stands, fewer, began = min(lots, left), n + 1, True, 0, time.time()
@@ -79,7 +94,9 @@ while lots > 0:
                     # ru: filled: этот выход сработал.
                     # en: filled: this exit has triggered.
                     print(one, row["status"] if row else "in no list")
-                lots = min(0, sign * cancel_oco(client, account, name))
+                lots = sign * cancel_oco(client, account, name)
+                if lots > 0:
+                    sys.exit(f"The pair has worked, {lots} lots are left without exits")
                 continue
     except TokenRefused:
         raise
@@ -92,7 +109,7 @@ while lots > 0:
         refused = error.rule not in ("exit-ended", "exit-unfilled", "both-triggered")
         failed = failed + 1 if time.time() - began < 120 else 1
         if refused and error.kept or failed > (1 if refused else 3):
-            sys.exit(f"{error}; the stop loss that is still live: {error.kept or 'none'}; before a new name: cancel_oco({name!r})")
+            sys.exit(f"{error}; a stop loss that may be live: {error.kept or 'none'}; before a new name: cancel_oco({name!r})")
         stands = False
         print(error)
     except (Blocked, NotSent, NotTrading, OutcomeUnknown, ConnectionError) as error:
@@ -101,7 +118,7 @@ while lots > 0:
     time.sleep(5)
 if lots < 0:
     sys.exit(f"The position was reversed: {lots} lots")
-others = live_elsewhere()
+others = repeat(lambda: live_orders(False))
 if others - before:
     sys.exit(f"The position is closed, but an order placed elsewhere is still live: {', '.join(others - before)}")
 if others:
