@@ -71,8 +71,8 @@ const TEXTS = {
   byDefault: {ru: 'По умолчанию', en: 'Default'},
   example: {ru: 'Пример', en: 'Example'},
   textOurs: {
-    ru: 'Этот ответ — наш пример: что сервер пишет в сообщении, неизвестно, поэтому не сравнивайте с ним.',
-    en: 'This response is our sample: what the server writes as the message is not known, so do not match on it.',
+    ru: 'Этот ответ с ошибкой — наш пример: какой текст шлёт сервер, неизвестно, поэтому не сравнивайте с ним.',
+    en: 'This error response is our sample: the text that the server sends is not known, so do not match on it.',
   },
   always: {ru: 'Всегда', en: 'Always'},
   from: {ru: 'от', en: 'from'},
