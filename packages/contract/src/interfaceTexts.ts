@@ -101,7 +101,7 @@ const TEXTS = {
     },
     en: {
       done: 'not needed',
-      'read-old': 'not needed; read oldResponse or, if it holds no 200, the lists',
+      'read-old': 'not needed; read oldResponse; if it holds no 200, read the lists',
       'check-first': 'after you check the list',
       'same-id': 'with the same X-REQID',
       'new-token': 'once, with a new token',
@@ -186,11 +186,11 @@ const TEXTS = {
   codeClasses: {ru: 'Коды биржи по смыслу', en: 'Exchange codes by meaning'},
   codesFile: {
     ru: 'Код биржи — число в скобках в начале текста: `(853)`, `[GW][332]`. Его группу, `class`, называет файл [exchange-codes.json](/exchange-codes.json). На двух рынках один код значит разное: `asts` — акции, облигации и валюта, `spectra` — срочный рынок.',
-    en: 'The exchange code is the number in brackets at the start of the text: `(853)`, `[GW][332]`. The file [exchange-codes.json](/exchange-codes.json) names its group, `class`. A code means different things on the two markets: `asts` is shares, bonds, and currency, `spectra` is derivatives.',
+    en: 'The exchange code is the number in brackets at the start of the text: `(853)`, `[GW][332]`. The file [exchange-codes.json](/exchange-codes.json) names the group of each code, `class`. A code means different things on the two markets: `asts` is shares, bonds, and currency, `spectra` is derivatives.',
   },
   fromExchange: {
-    ru: 'из документа биржи, в ответах API не встречалось',
-    en: 'from the exchange’s document, not seen in the API',
+    ru: 'ответ взят из документа биржи, в API не встречался',
+    en: 'the response is from the exchange’s document and has not been seen in the API',
   },
   parts: {
     ru: {any: 'Любой запрос', order: 'Выставить и изменить заявку', other: 'Другие запросы'},
