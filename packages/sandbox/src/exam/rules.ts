@@ -65,7 +65,7 @@ export const RULES = {
     },
     {
       ru: 'За 60 с исход не прочитан, или робот поставил другие заявки и после них повторил первую либо завершился',
-      en: '60 s passed and the outcome was not read, or the bot placed other orders and then repeated the first one or ended',
+      en: 'The outcome was not read within 60 s, or the bot placed other orders before it repeated the first one or ended',
     },
   ),
   'fill-missed': rule(
