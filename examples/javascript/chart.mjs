@@ -14,7 +14,7 @@ if (!refreshToken) {
 const candles = new Map();
 
 // ru: Перед каждым сеансом: на свечу раньше последней известной, в первый раз — за последний час.
-// en: Before each session: one candle before the last known one, the first time for the last hour.
+// en: Called before each session: start one candle before the last known one, or an hour ago if there is none.
 const subscriptions = () => [
   {
     opcode: 'BarsGetAndSubscribe',
