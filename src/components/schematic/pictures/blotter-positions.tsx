@@ -12,9 +12,9 @@ export default {
     ],
     en: [
       'All positions at once. The circled cross in the table header closes the rows that pass the filters, with market orders. Reset the filters first.',
-      'One position. The circled cross comes first and closes it. The arrows beside it reverse it. Both questions open with **No** selected, so Enter declines. Currencies have no such buttons.',
-      'Average. The average entry price: 200 shares at 298.40 cost 59,680.00\u00a0₽.',
-      'Profit or loss. Since the position was opened. At 305.12 the same shares are worth 61,024.00\u00a0₽, a profit of 1,344.00\u00a0₽.',
+      'One position. The circled cross comes first and closes the position. The arrows beside the cross reverse the position. Both questions open with **No** selected, so Enter declines. Currencies have no such buttons.',
+      'Average. The average entry price: 200 shares at 298.40 cost RUB\u00a059,680.00.',
+      'Profit or loss. Since the position was opened. At 305.12 the same shares are worth RUB\u00a061,024.00, a profit of RUB\u00a01,344.00.',
     ],
   },
   wide: {

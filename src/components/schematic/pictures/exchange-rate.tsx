@@ -29,7 +29,7 @@ export default {
     ru: [
       'Заголовок. Ни шестерёнки, ни значка привязки: настраивать нечего, инструмент выбирает сама таблица.',
       'Валюта цены. В ней выражен курс.',
-      'Базовая валюта. В ячейках строки — цена одной её единицы.',
+      'Базовая валюта. В ячейках строки её цена в других валютах.',
       'Прямой курс. Последняя цена инструмента TOM: юань стоит 11,125\u00a0₽. Цветом выделены изменившиеся цифры, щелчок выбирает инструмент.',
       'Обратный курс. Единица, делённая на прямой: рубль стоит 0,0899 юаня.',
       'Кросс-курс. Считается через общую валюту: 11,125\u00a0/\u00a026,84\u00a0=\u00a00,4145 белорусского рубля за юань.',
@@ -38,8 +38,8 @@ export default {
     en: [
       'Header. No gear and no link icon: there is nothing to set, and the table itself picks the instrument.',
       'Quote currency. The currency the rate is expressed in.',
-      'Base currency. The cells of the row give the price of one unit of this currency.',
-      'Direct rate. The last price of a TOM instrument: one yuan costs 11.125\u00a0₽. Changed digits are colored; a click selects the instrument.',
+      'Base currency. The cells of the row give its price in other currencies.',
+      'Direct rate. The last price of a TOM instrument: one yuan costs RUB\u00a011.125. Changed digits are colored; a click selects the instrument.',
       'Reverse rate. One divided by the direct rate: one ruble costs 0.0899 yuan.',
       'Cross rate. Worked out through a common currency: 11.125\u00a0/\u00a026.84\u00a0=\u00a00.4145 Belarusian rubles per yuan.',
       'Dash. No rate: the same currency, or nothing to work the pair out from.',
