@@ -105,7 +105,7 @@ export default {
       'Sell spread. The same for a sale: 305.11\u00a0×\u00a0100\u00a0−\u00a030846\u00a0=\u00a0−335.',
       'Volume. The number of spreads per operation. The buttons stay disabled while the field is empty.',
       'Operation buttons. Send market orders for the legs one after another, without confirmation (only clients of the **Low** risk level are asked). The terminal does not undo what was sent.',
-      'Edit and delete. The pencil opens the form, the cross deletes the spread without asking.',
+      'Edit and delete. The pencil opens the form, and the cross deletes the spread without asking.',
       'New spread. The plus in the heading row (its tooltip is **Add**) opens an empty form.',
     ],
   },

@@ -42,7 +42,7 @@ export default {
       'Tabs. Each can be hidden in the settings. The blotter remembers the last one you opened.',
       'Alerts. The tab under the bell: the portfolio’s subscriptions to prices and order executions.',
       'Cancel everything. The **Cancel all** link cancels every active order of the tab, including those a filter hides.',
-      'Row icons. The pencil edits the order, the circled cross cancels it. The tree, on orders of a group only, shows the linked ones. The strip on the left has the color of the side.',
+      'Row icons. The pencil edits the order, and the circled cross cancels it. The tree, on orders of a group only, shows the linked ones. The strip on the left has the color of the side.',
       'Status. The state of the order, in color. While it is **Active**, an order can be canceled, and a limit order edited.',
       'Residue. Lots filled; after the slash is the whole order. Nothing is filled here.',
       'Export. Saves the table of the tab to CSV.',

@@ -39,7 +39,7 @@ export default {
       'Yield type. What runs along the vertical axis, in percent.',
       'Issue. Under the pointer a point grows and shows a tooltip; a click selects the bond.',
       'Tooltip. The duration in years and the yield in percent.',
-      'Plot. A rectangle drawn with the mouse zooms in, a double click brings the whole chart back.',
+      'Plot. A rectangle drawn with the mouse zooms in, and a double click brings the whole chart back.',
     ],
   },
   wide: {

@@ -100,7 +100,7 @@ export default {
       'Header. The gear changes the set of columns. There is no link icon: the screener itself picks the instrument.',
       'Tabs. The table of all bonds and the yield chart of federal bonds (OFZ).',
       'Column headers. A click sorts. The magnifier searches for text or sets a from–to range, the funnel opens a list of values. On a narrow screen the columns scroll sideways.',
-      'Row. One bond. A click selects it, a right click adds it to a watchlist.',
+      'Row. One bond. A click selects the bond, and a right click adds it to a watchlist.',
       'Yield. Current, at the last price, in percent.',
     ],
   },

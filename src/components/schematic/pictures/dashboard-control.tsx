@@ -55,7 +55,7 @@ export default {
       'Новый дашборд. Поле **Название нового дашборда** и плюс.',
     ],
     en: [
-      'Favorites. Each dashboard has a segment. Click it to open the dashboard, drag it sideways to reorder.',
+      'Favorites. Each dashboard has a segment. Click it to open the dashboard, or drag it sideways to reorder.',
       'Last segment. It shows the dashboard outside favorites that you opened last. Point at the arrow to open the menu.',
       'Menu row. Click the name to open the dashboard.',
       'Pencil. Renames the dashboard in place.',

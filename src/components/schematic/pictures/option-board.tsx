@@ -108,7 +108,7 @@ export default {
       'Expiration dates. The days left stand under each date.',
       'Strikes. One strike price per row.',
       'Current price. The line stands at 30845, the price of the underlying. Its tooltip gives the exact value.',
-      'Selected option. A click on a cell adds the option to the set, a second one removes it. The set is shown on the **Selected** and **Charts** tabs.',
+      'Selected option. A click on a cell adds the option to the set, and a second click removes it. The set is shown on the **Selected** and **Charts** tabs.',
       'No such option. A cross stands where no option has this strike and date.',
       'Option card. Under the pointer: the best prices, the theoretical price, and every greek.',
     ],

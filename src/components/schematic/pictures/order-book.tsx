@@ -31,7 +31,7 @@ export default {
       'Свои заявки. Кнопка с суммой ваших лимитных заявок на этом уровне и крестиком. Щелчок снимает их все без подтверждения. Если на уровне одна заявка, перетащите кнопку на другую строку, чтобы изменить цену.',
     ],
     en: [
-      'Header. A linked widget receives the selected instrument. The arrow next to the name switches it, the gear opens the settings.',
+      'Header. A linked widget receives the selected instrument. The arrow next to the name switches it, and the gear opens the settings.',
       'Depth chart. Cumulative volume: it adds up from the middle outward, price by price. Bids are on the left, asks on the right.',
       'Total volume. The whole volume waiting to buy and to sell. The row is hidden by default.',
       'Spread. The gap between the best prices, in price units and in percent. The line reddens from 0.3% and is fully red from 1%.',

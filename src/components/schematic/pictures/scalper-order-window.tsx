@@ -17,7 +17,7 @@ export default {
     ],
     en: [
       'Portfolio. The only place that names the portfolio the order goes from: the scalper order book does not.',
-      'Order type. The mouse scheme chooses the tab: the left button is **Limit**, the right one in scheme 1 is **Market**.',
+      'Order type. The mouse scheme chooses the tab: the left button is **Limit**, and the right button in scheme 1 is **Market**.',
       'Volume and price. The working volume in lots and the price of the row. You can change both.',
       'Linked orders. The **Advanced** block opens by itself: the bracket distances of 50 and 20 steps have become prices. These are stop-market orders, and the gap is lost.',
       'No side. The button chooses the side. The linked orders were prepared for a purchase. With **Sell**, they would still be sell orders: clear their prices first.',

@@ -27,7 +27,7 @@ export default {
       'Time. The time zone of tables, charts, and the clock; the clock in the top bar.',
       'Tables. The row height in every table.',
       'Idle logout. The number of minutes is shown while the switch is on.',
-      'Badges. The switch and the list of colors: drag to reorder, the cross removes a color, the plus adds one. Yellow always stays.',
+      'Badges. The switch and the list of colors: drag to reorder; the cross removes a color, and the plus adds one. Yellow always stays.',
       'Portfolio currency. Set for each portfolio on its own.',
       'Reset and export. Reset erases all settings after a confirmation; export downloads them as a file.',
       'Saving. The **Save** button is enabled after the first change; **Cancel** discards the changes.',

@@ -41,7 +41,7 @@ export default {
     ],
     en: [
       'Header. The gear changes how often the map is refreshed. There is no link icon: the map itself picks the share.',
-      'Sector heading. A click fills the widget with the sector, a second click brings the map back.',
+      'Sector heading. A click fills the widget with the sector, and a second click brings the map back.',
       'Tile. The ticker and the price change of the day. The larger the tile, the higher the capitalization.',
       'Color. Green for a rise, red for a fall. The color is deepest from 5%.',
       'Tooltip. Appears under the pointer: company, change, capitalization, price.',
