@@ -8,12 +8,12 @@ export default {
   },
   parts: {
     ru: [
-      'Вопрос. Окно **Подтверждение** появляется перед каждой заявкой, потому что размера позиции терминал не считает. После клавиш и щелчков без окна заявки его нет.',
+      'Вопрос. Окно **Подтверждение** появляется, какой бы ни была позиция: её размера терминал не считает. После клавиш и щелчков без окна заявки окна **Подтверждение** нет.',
       'Отправить с согласием. Кнопка **Да** отправляет заявку с согласием на непокрытую позицию.',
       'Не отправлять. Кнопка **Нет** закрывает окно. Заявка не отправлена, сообщения об этом нет.',
     ],
     en: [
-      'Question. The **Confirmation** window appears before each order, because the terminal does not calculate the position. It does not appear after hotkeys or after clicks without the order window.',
+      'Question. The **Confirmation** window appears whatever the position is, because the terminal does not calculate it. There is no question after hotkeys and clicks without the order window.',
       'Send with consent. The **Yes** button sends the order with consent to an uncovered position.',
       'Do not send. The **No** button closes the window. No order is sent, and no message says so.',
     ],
