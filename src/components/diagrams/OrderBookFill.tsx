@@ -91,7 +91,7 @@ export default function OrderBookFill({example}: {readonly example: BookExampleN
         {translate({
           id: 'diagrams.book.legend',
           message:
-            'Полоса и число справа — лоты на уровне. Штриховка и число с минусом — лоты, которые забирает встречная заявка.',
+            'Полоса и число справа — лоты на уровне. Штриховка и число с минусом — лоты, которые забирает рыночная заявка.',
           description: 'Order book diagram: how to read it',
         })}
       </p>
