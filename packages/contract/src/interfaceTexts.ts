@@ -260,7 +260,7 @@ const TEXTS = {
   limitNo: {ru: 'не нужен', en: 'not needed'},
   limitNoExchange: {ru: 'нет параметра', en: 'no parameter'},
   limitDelayed: {ru: 'необязателен, без него задержка', en: 'delayed without it'},
-  limitAuthorized: {ru: 'authorize', en: 'authorize'},
+  limitAuthorized: {ru: 'в authorize', en: 'in authorize'},
   limitBoth: {ru: 'оба', en: 'both'},
   limitEverywhere: {
     ru: 'Все эти запросы есть и в тестовом, и в боевом контуре.',
