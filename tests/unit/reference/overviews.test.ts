@@ -35,7 +35,7 @@ describe('LimitsTable', () => {
     const table = rows(renderLimits(edition, 'ws')[0]);
     const live = wsOperations(edition.asyncapi).filter(({node}) => node['x-deprecated'] !== true);
     expect(table.map(([opcode]) => opcode)).toEqual(live.map(({opcode}) => opcode));
-    expect(table.find(([opcode]) => opcode === 'create:limit')?.[1]).toBe('authorize');
+    expect(table.find(([opcode]) => opcode === 'create:limit')?.[1]).toBe('in authorize');
     expect(table.find(([opcode]) => opcode === 'authorize')?.[1]).toBe('required');
   });
 });
