@@ -3,7 +3,7 @@ import {setTimeout as sleep} from 'node:timers/promises';
 const API_URL = process.env.ALOR_API_URL ?? 'https://apidev.alor.ru';
 const FIRST_PAUSE = 1_000;
 
-// ru: Повторяет чтение после 3xx, 429, 5xx, обрывов, ответов не JSON: пауза — случайная доля от 1, 2, 4, 8 с.
+// ru: Повторяет чтение после 3xx, 429, 5xx, обрывов и ответов не в JSON. Пауза — случайная доля от 1, 2, 4, 8 с.
 // en: Repeats a read after 3xx, 429, 5xx, breaks, bodies not JSON: pauses of 1, 2, 4, 8 s, a random part of each.
 async function patientGet(path, token, attempts = 5) {
   let reason = '';
@@ -12,7 +12,7 @@ async function patientGet(path, token, attempts = 5) {
     try {
       const response = await fetch(API_URL + path, {
         headers: {Authorization: `Bearer ${token}`},
-        // ru: За перенаправлением не идёт: 404 оттуда значил бы «пусто».
+        // ru: По перенаправлению не переходит: 404 оттуда значил бы «пусто».
         // en: Does not follow a redirect: a 404 from there would mean “empty”.
         redirect: 'manual',
         signal: AbortSignal.timeout(10_000),

@@ -11,7 +11,7 @@ API_URL = os.environ.get("ALOR_API_URL", "https://apidev.alor.ru")
 FIRST_PAUSE = 1
 
 
-# ru: За перенаправлением не идёт: токен остался бы у чужого сервера, а 404 оттуда значил бы «пусто».
+# ru: По перенаправлению не переходит: токен попал бы на чужой сервер, а 404 оттуда значил бы «пусто».
 # en: Does not follow a redirect: another server would get the token, and its 404 would mean “empty”.
 class NoRedirect(urllib.request.HTTPRedirectHandler):
     def redirect_request(self, *args):
@@ -21,7 +21,7 @@ class NoRedirect(urllib.request.HTTPRedirectHandler):
 opener = urllib.request.build_opener(NoRedirect)
 
 
-# ru: Повторяет чтение после 3xx, 429, 5xx, обрывов, ответов не JSON: пауза — случайная доля от 1, 2, 4, 8 с.
+# ru: Повторяет чтение после 3xx, 429, 5xx, обрывов и ответов не в JSON. Пауза — случайная доля от 1, 2, 4, 8 с.
 # en: Repeats a read after 3xx, 429, 5xx, breaks, bodies not JSON: pauses of 1, 2, 4, 8 s, a random part of each.
 def patient_get(path, token, attempts=5):
     for attempt in range(attempts):
