@@ -213,6 +213,10 @@ const TEXTS = {
     ru: ['`401` `403` [доступ](/api/errors#access)', '`429` `5xx` [нагрузка](/api/errors#load)'],
     en: ['`401` `403` [access](/api/errors#access)', '`429` `5xx` [load](/api/errors#load)'],
   },
+  commonLost: {
+    ru: ['`3xx` `408` [неожиданные ответы](/api/errors#unexpected)'],
+    en: ['`3xx` `408` [unexpected responses](/api/errors#unexpected)'],
+  },
   commonAuth: {
     ru: ['`429` `5xx` [нагрузка](/api/errors#load)'],
     en: ['`429` `5xx` [load](/api/errors#load)'],

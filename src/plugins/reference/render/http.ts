@@ -315,9 +315,12 @@ function answers(context: LocalizedContract, operation: HttpOperation): Row[] {
         // Addresses of the statuses that every request can meet lead here.
         linkList(
           // A lost answer with rules of its own is not sent to those of a read.
-          (operation.node['x-auth'] === 'none' ? strings.commonAuth : strings.commonHttp).map((line) =>
-            lost ? line.replace(' `5xx`', '') : line,
-          ),
+          [
+            ...(operation.node['x-auth'] === 'none' ? strings.commonAuth : strings.commonHttp).map((line) =>
+              lost ? line.replace(' `5xx`', '') : line,
+            ),
+            ...(lost ? strings.commonLost : []),
+          ],
           faults.filter((one) => !own.includes(one)).map(({status}) => inline('span', {id: `response-${status}`})),
         ),
       ],
