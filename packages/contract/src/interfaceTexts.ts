@@ -89,7 +89,7 @@ const TEXTS = {
   steps: {
     ru: {
       done: 'не нужен',
-      'read-old': 'не нужен; прочитайте oldResponse, а если в нём нет ответа 200, прочитайте списки',
+      'read-old': 'не нужен; читайте oldResponse, а без ответа 200 в нём — списки',
       'check-first': 'после проверки списка',
       'same-id': 'с тем же X-REQID',
       'new-token': 'один раз, с новым токеном',
@@ -112,7 +112,7 @@ const TEXTS = {
       never: 'no',
     },
   },
-  otherCancel: {ru: 'то же снятие не отправляйте', en: 'never the same cancel'},
+  otherCancel: {ru: 'нет, то же снятие не отправляйте', en: 'never the same cancel'},
   onRepeat: {
     ru: 'Повтор, если прежняя попытка осталась без ответа',
     en: 'Retry, if an earlier attempt had no response',
@@ -135,7 +135,7 @@ const TEXTS = {
       'not-executed': {
         create: 'не создана',
         update: 'не изменена, проверьте прежнюю',
-        cancel: 'этот запрос ничего не снял, проверьте статус',
+        cancel: 'не снята этим запросом, проверьте статус',
         group: 'группа не создана и не изменена, заявки остались',
         any: 'запрос не выполнен',
       },
