@@ -278,9 +278,18 @@ export async function oco(client, account, instrument, {side, quantity, stop, ta
   if (!intents.has(`${intent}.sl`)) await client.check(...exits[1]);
   let kept = '';
   const orders = [];
+  const known = intents.has(`${intent}.sl`);
   try {
     for (const exit of exits) {
-      const {orderId, status} = await client.place(...exit);
+      const [stopped] = orders;
+      if (known && stopped && !intents.get(`${intent}.tp`)?.order) {
+        // After a stop that has ended since, the take-profit would open a position.
+        const row = await client.order(stopped.orderId, {account, stop: true, again: true});
+        const text = `${intent}: ${told(client, stopped.orderId, row)}, no take-profit is placed: read the position`;
+        if (!stands(row)) throw new OcoIncomplete(text, {kept: '', rule: 'exit-ended'});
+      }
+      const [kind, order, options] = exit;
+      const {orderId, status} = await client.place(kind, order, {...options, needs: stopped?.orderId});
       const type = exit[0] === 'stop' ? 'Stop' : 'StopLimit';
       orders.push({portfolio: account.portfolio, exchange: account.exchange ?? 'MOEX', orderId, type});
       if (orders.length === 1 && !ENDED.includes(status)) kept = orderId;
@@ -288,7 +297,6 @@ export async function oco(client, account, instrument, {side, quantity, stop, ta
   } catch (error) {
     // Blocked or NotTrading: nothing was sent, and the name is free.
     if (!(error instanceof Refused) || !intents.has(`${intent}.sl`)) throw error;
-    if (kept && ended(await client.order(kept, {account, stop: true, again: true}))) kept = '';
     throw new OcoIncomplete(`${intent}: an exit was refused: ${error.message}`, {kept, rule: error.rule});
   }
   const [stopId, takeId] = orders.map(({orderId}) => orderId);

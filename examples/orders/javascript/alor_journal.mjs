@@ -14,7 +14,7 @@ import {NEVER_LEFT} from './alor_intent.mjs';
 export const SETTLED = ['ACCEPTED', 'REFUSED', 'ABANDONED'];
 const OUTCOMES = ['ack', 'refused', 'absent', 'unknown', 'abandoned', 'late'];
 const SAID = 'order by rule text status filled child dormant double gap live error retry counted'.split(' ');
-const NEW = ['op', 'ts', 'action', 'via', 'kind', 'account', 'old', 'body'];
+const NEW = ['op', 'ts', 'action', 'via', 'kind', 'account', 'old', 'body', 'needs'];
 const DAY = 86_400;
 const MOSCOW = 3 * 3600;
 const ownLocks = new Set();

@@ -2,12 +2,8 @@
  * Orders that are never doubled: place, replace, cancel, wait, resume, over HTTP and (with a CommandLink) over /cws.
  *
  * What it promises: at most one live order for an intent; what it reports at the end is what the broker holds; what it does
- * not know it calls OutcomeUnknown, never a refusal; all of this through a kill -9 at any instruction. Bounds within which that
- * is tried (outside them it reports, it does not guess): the broker remembers an X-REQID for 60 s from its first handling; a
- * request arrives within 20 s of being sent, or never; an accepted order is in the list of the day 10 s later; `comment` comes
- * back unchanged; the disk keeps what fsync confirmed. How long the broker really remembers is not specified.
- * A lot that fills between the reading and the sending of `replace` makes the total larger by that lot. A stop whose
- * condition already holds may fire at once. Closing and pairs are in alor_exits; bracket orders are not part of it.
+ * not know it calls OutcomeUnknown, never a refusal; all of this through a kill -9, within the bounds that README.md names.
+ * A lot that fills between the reading and the sending of `replace` makes the total larger by that lot.
  */
 import {createHash, randomUUID} from 'node:crypto';
 import * as told from './alor_intent.mjs';
@@ -144,11 +140,11 @@ export class OrderClient {
     this.journal.write(new Date(Math.floor(this.clock.now() * 1000)).toISOString(), intent, ev, fields, {sync});
   }
 
-  #begin(intent, action, {via, kind, account, old = null, body, sha, tag = ''}) {
+  #begin(intent, action, {via, kind, account, old = null, body, sha, tag = '', needs}) {
     const op = this.#newOp();
     this.#ops.set(op, intent);
     const marked = JSON.parse(canonical({...body, comment: `${op} ${tag}`.trim()}));
-    this.#write(intent, 'new', {op, action, via, kind, account, old, body: marked, sha});
+    this.#write(intent, 'new', {op, action, via, kind, account, old, body: marked, sha, needs});
     return this.journal.intents.get(intent);
   }
 
@@ -167,10 +163,12 @@ export class OrderClient {
   async #run(state, resumed) {
     const {action, via, intent} = state;
     const operation = new Operation({action, via, resumed, constants: this.constants});
-    let event = ['start'];
-    let token = null;
+    let [event, token] = [['start'], null];
     for (;;) {
-      const [name, of] = operation.on(event, ageOf(state, this.clock.now(), this.constants.RETRY_WINDOW));
+      const window = this.constants.RETRY_WINDOW;
+      const isAgain = state.needs && operation.state === 'UNSURE' && ['start', 'timer'].includes(event[0]);
+      const age = isAgain && (await this.#outlived(state)) ? window : ageOf(state, this.clock.now(), window);
+      const [name, of] = operation.on(event, age);
       if (name === 'end') return this.#finish(state, of);
       if (name === 'send' || name === 'renew') {
         let why = '';
@@ -190,6 +188,13 @@ export class OrderClient {
     }
   }
 
+  /** Whether the stop that an order needs has ended, or cannot be read: then the order is not sent again. */
+  async #outlived({needs, account: [portfolio, exchange, reads]}) {
+    const unread = only(ConnectionFailed, () => ({status: ENDED[0]}));
+    const row = await this.order(needs, {account: {portfolio, exchange, reads}, stop: true}).catch(unread);
+    return ENDED.includes(row?.status);
+  }
+
   async #attempt({intent, action, via, kind, op, old, body}, {sends}, token) {
     this.#write(intent, 'sent', {n: sends}, false);
     const placing = action === 'place';
@@ -200,8 +205,7 @@ export class OrderClient {
       return name === 'answer' ? [name, told.readAnswer('cws', verb, ...of)] : [name, of];
     }
     const path = `${ACTIONS}/actions/${kind}${placing ? '' : `/${old}`}`;
-    const headers = {'X-REQID': op};
-    const [status, text] = await this.api.call(placing ? 'POST' : 'PUT', path, token, canonical(body), headers);
+    const [status, text] = await this.api.call(placing ? 'POST' : 'PUT', path, token, canonical(body), {'X-REQID': op});
     return status === 0 ? ['broken', text] : ['answer', told.readAnswer('http', verb, status, text)];
   }
 
@@ -277,11 +281,11 @@ export class OrderClient {
   /**
    * Places a market, limit, stop or stopLimit order once and returns Placed.
    *
-   * `order`: the body of the API without comment. `reads`: see the class. A known intent is not sent again: its outcome is
+   * `order`: the body of the API without comment. `reads`: see the class. `needs`: ID of a stop; once it has ended, nothing is sent again. A known intent is not sent again: its outcome is
    * returned or thrown; only what never left (NotSent) is tried as if for the first time. Throws InvalidOrder, NotSent, Refused (and its kinds), OutcomeUnknown, JournalError.
    */
   async place(kind, order, options) {
-    const {intent, tag = '', via = 'http', reads = null, dormant = false, allowUnresolved = false} = options;
+    const {intent, tag = '', via = 'http', reads = null, dormant = false, allowUnresolved = false, needs} = options;
     checkFields(kind, order, {intent, tag, dormant, via, link: this.link, now: this.clock.now()});
     const sha = hash(['place', kind, order, tag]);
     return this.#alone(intent, async () => {
@@ -291,7 +295,7 @@ export class OrderClient {
       const account = [order.user.portfolio, order.instrument.exchange, reads];
       // The broker wants the field; 0 is no end.
       const body = STOPS.includes(kind) ? {stopEndUnixTime: 0, ...order} : order;
-      const state = this.#begin(intent, 'place', {via, kind, account, body, sha, tag});
+      const state = this.#begin(intent, 'place', {via, kind, account, body, sha, tag, needs});
       return this.#result(await this.#run(state, false));
     });
   }

@@ -10,6 +10,9 @@ const sber = {symbol: 'SBER', exchange: 'MOEX', instrumentGroup: 'TQBR'};
 // en: For a short position: side 'buy', the stop above the market, the target below.
 const side = 'sell';
 const levels = {stop: {triggerPrice: 290}, take: {triggerPrice: 320}};
+// ru: Столько лотов продаёт каждый выход, меньше — если в позиции меньше. У купленного позже выходов нет.
+// en: Each exit sells this many lots, fewer if the position has fewer. Lots bought later have no exits.
+let lots = 20;
 const [run] = process.argv.slice(2);
 if (!run) throw new Error('Name the run: a new position needs a new name, a restart the old one');
 const client = new OrderClient(new TokenSource(process.env.ALOR_REFRESH_TOKEN), 'orders.jsonl');
@@ -26,10 +29,17 @@ const repeat = async (look) => {
   }
 };
 const liveOrders = async ({ours}) => {
-  const own = [...client.journal.intents.values()].flatMap(({ops}) => ops);
-  const rows = (await client.live(account)).flat().filter((row) => row.symbol === sber.symbol && row.side === side);
-  const asked = rows.filter(({comment}) => own.includes((comment ?? '').slice(0, 36)) === ours);
-  return asked.map(({id}) => String(id));
+  const states = [...client.journal.intents.values()];
+  const made = new Map(states.flatMap(({ops, order}) => ops.map((op) => [op, order])));
+  const [stops, orders] = await client.live(account);
+  // ru: Стоп с меткой пары под другим номером изменили без программы; биржевой заявке метку дал её стоп.
+  // en: A stop with the mark of the pair under another ID was edited elsewhere; an exchange order has the mark of its stop.
+  const isOurs = (row) => {
+    const mark = (row.comment ?? '').slice(0, 36);
+    return made.has(mark) && (orders.includes(row) || [undefined, '', String(row.id)].includes(made.get(mark)));
+  };
+  const rows = [...stops, ...orders].filter((row) => row.symbol === sber.symbol && row.side === side);
+  return rows.filter((row) => isOurs(row) === ours).map(({id}) => String(id));
 };
 
 await repeat(() => client.resume());
@@ -50,7 +60,7 @@ if (before.length > 0) console.log('these orders are live beside the pair:', ...
 const placedElsewhere = async () => (await liveOrders({ours: false})).filter((id) => !before.includes(id));
 
 const sign = side === 'sell' ? 1 : -1;
-let [lots, n, stands, fewer, failed, unsure, began] = [20, 1, true, 0, 0, false, Date.now()];
+let [n, stands, fewer, failed, unsure, began] = [1, true, 0, 0, false, Date.now()];
 for (let last; (last = known.get(`${run}-${n + 1}.sl`)); n += 1) lots = last.body.quantity;
 while (lots > 0) {
   const intent = `${run}-${n}`;
@@ -58,6 +68,7 @@ while (lots > 0) {
   try {
     // ru: Выхода, которого нет в списках через 30 с после отправки, не будет: нужна новая пара.
     // en: An exit that is in no list 30 s after its sending will not come: a new pair is needed.
+    if (unsure) await client.resume();
     for (const one of unsure ? [`${intent}.sl`, `${intent}.tp`] : []) {
       if (!known.has(one) || client.state(one).state !== 'ABSENT') continue;
       await sleep(30_000);
@@ -70,8 +81,8 @@ while (lots > 0) {
     if (!(placed && stands) && (await client.instrument(sber)).tradingStatus !== 17) {
       // ru: Ночью новый выход кончился бы без сделки, а тот, что ещё стоит, ждёт утра.
       // en: At night, a new exit would end without a trade; one that is still live waits for the morning.
-      console.log('no trading');
-      await sleep(60_000);
+      console.log('no trading: a new pair waits for it');
+      await sleep(15_000);
       continue;
     }
     // ru: Список отстаёт до 10 с. Позицией инструмента управляет одна программа: чужие лоты от своих не отличить.
@@ -92,7 +103,7 @@ while (lots > 0) {
     }
     if (placed || !fewer) {
       const pair = await oco(client, account, sber, {side, quantity: lots, intent, ...levels});
-      console.log(intent, pair.stopId, pair.takeId);
+      console.log(intent, pair.stopId, pair.takeId, ...(held > lots ? [`(${held - lots} lots without exits)`] : []));
       if (await supervise(client, account, pair)) {
         for (const id of [pair.stopId, pair.takeId]) {
           const row = await client.order(id, {account, stop: true});
@@ -128,6 +139,8 @@ while (lots > 0) {
   }
   await sleep(5000);
 }
+if (![...known.keys()].some((one) => one.startsWith(`${run}-`)))
+  throw new Error('No position: start once the entry has filled');
 if (lots > 0) throw new Error(`The pair has worked, ${lots} lots are left without exits`);
 if (lots < 0) throw new Error(`The position was reversed: ${lots} lots`);
 const others = await repeat(placedElsewhere);

@@ -266,17 +266,21 @@ def oco(client, account, instrument, *, side, quantity, stop, take, intent, tag=
     if first not in client.journal.intents:
         # Nothing is sent when the second could not be.
         client.check(take_kind, take, intent=second, tag=tag)
-    kept = ""
+    kept, known = "", first in client.journal.intents
     try:
         stopped = client.place(stop_kind, stop, intent=first, tag=tag)
         kept = "" if stopped.status in ENDED else stopped.order_id
-        taken = client.place(take_kind, take, intent=second, tag=tag)
+        if known and not client.journal.intents.get(second, {}).get("order"):
+            # After a stop that has ended since, the take-profit would open a position.
+            row = client.order(stopped.order_id, account=account, stop=True, again=True)
+            if not _stands(row):
+                text = f"{intent}: {_told(client, stopped.order_id, row)}, no take-profit is placed: read the position"
+                raise OcoIncomplete(text, kept="", rule="exit-ended")
+        taken = client.place(take_kind, take, intent=second, tag=tag, needs=stopped.order_id)
     except Refused as error:
         if first not in client.journal.intents:
             # Blocked or NotTrading: nothing was sent, and the name is free.
             raise
-        if kept and _ended(client.order(kept, account=account, stop=True, again=True)):
-            kept = ""
         raise OcoIncomplete(f"{intent}: an exit was refused: {error}", kept=kept, rule=error.rule) from error
     members = [(stopped.order_id, stop_kind), (taken.order_id, take_kind)]
     pair = Oco(stopped.order_id, taken.order_id, _group(client, account, members, intent))

@@ -141,6 +141,7 @@ def apply(intents, record):
     if ev == "new":
         for field in ("op", "ts", "action", "via", "kind", "account", "old", "body"):
             state[field] = record[field]
+        state["needs"] = record.get("needs")
         ops, sha = [*state["ops"], record["op"]], record.get("sha") or state.get("sha")
         state.update(state="UNSURE", ops=ops, sha=sha, order="", rule="")
     elif ev == "step":

@@ -1,13 +1,8 @@
 """Orders that are never doubled: place, replace, cancel, wait, resume, over HTTP and (with a CommandLink) over /cws.
 
 What it promises: at most one live order for an intent; what it reports at the end is what the broker holds; what it does
-not know it calls OutcomeUnknown, never a refusal; and all of this through a kill -9 at any instruction. Bounds within
-which that is tried (outside them it reports, it does not guess): the broker remembers an X-REQID for 60 s from its first
-handling; a request arrives within 20 s of being sent, or never; an accepted order is in the list of the day 10 s later;
-`comment` comes back unchanged; the disk keeps what fsync confirmed. How long the broker really remembers is not specified.
-
-A lot that fills between the reading and the sending of `replace` makes the total larger by that lot. A stop whose condition
-already holds may fire at once. Closing and pairs of exits are in alor_exits.
+not know it calls OutcomeUnknown, never a refusal; all of this through a kill -9, within the bounds that README.md names.
+A lot that fills between the reading and the sending of `replace` makes the total larger by that lot.
 """
 import contextlib
 import hashlib
@@ -144,11 +139,12 @@ class OrderClient:
         ts = datetime.fromtimestamp(math.floor(now * 1000) / 1000, timezone.utc).isoformat(timespec="milliseconds")
         self.journal.write(ts.replace("+00:00", "Z"), intent, ev, sync, **fields)
 
-    def _begin(self, intent, action, via, kind, account, old, body, sha, tag=""):
+    def _begin(self, intent, action, via, kind, account, old, body, sha, tag="", needs=None):
         op = self._new_op()
         self._ops[op] = intent
         body = json.loads(canonical({**body, "comment": f"{op} {tag}".strip()}))
-        self._write(intent, "new", op=op, action=action, via=via, kind=kind, account=list(account), old=old, body=body, sha=sha)
+        of = {"op": op, "action": action, "via": via, "kind": kind, "account": list(account), "old": old, "needs": needs}
+        self._write(intent, "new", **of, body=body, sha=sha)
         return self.journal.intents[intent]
 
     def _known(self, intent, sha):
@@ -163,10 +159,11 @@ class OrderClient:
         return state if state["state"] in SETTLED else self._run(state, True)
 
     def _run(self, state, resumed):
-        operation = Operation(state["action"], state["via"], resumed, self.constants)
-        event, token = ("start",), None
+        operation, event, token = Operation(state["action"], state["via"], resumed, self.constants), ("start",), None
         while True:
-            name, *of = operation.on(event, age_of(state, self.clock.now(), self.constants["RETRY_WINDOW"]))
+            window = self.constants["RETRY_WINDOW"]
+            again = state["needs"] and operation.state == "UNSURE" and event[0] in ("start", "timer")
+            name, *of = operation.on(event, window if again and self._outlived(state) else age_of(state, self.clock.now(), window))
             if name == "end":
                 return self._finish(state, of[0])
             if name in ("send", "renew"):
@@ -183,6 +180,14 @@ class OrderClient:
                 self.clock.sleep(of[0] * (0.5 + self.clock.random() / 2) if name == "pause" else of[0])
                 event = ("timer",)
 
+    def _outlived(self, state):
+        """Whether the stop that an order needs has ended, or cannot be read: then the order is not sent again."""
+        try:
+            row = self.order(state["needs"], account=state["account"], stop=True)
+            return bool(row) and row["status"] in ENDED
+        except ConnectionError:
+            return True
+
     def _attempt(self, state, operation, token):
         self._write(state["intent"], "sent", sync=False, n=operation.sends)
         placing = state["action"] == "place"
@@ -192,11 +197,8 @@ class OrderClient:
             name, of = self.link.command(f"{verb}:{state['kind']}", state["op"], {**number, **state["body"]})
             return (name, read_answer("cws", verb, *of)) if name == "answer" else (name, of)
         path = f"{ACTIONS}/actions/{state['kind']}" + ("" if placing else f"/{state['old']}")
-        method = "POST" if placing else "PUT"
-        status, text = self.api.call(method, path, token, canonical(state["body"]), {"X-REQID": state["op"]})
-        if status == 0:
-            return ("broken", text)
-        return ("answer", read_answer("http", "create" if placing else "update", status, text))
+        status, text = self.api.call("POST" if placing else "PUT", path, token, canonical(state["body"]), {"X-REQID": state["op"]})
+        return ("answer", read_answer("http", "create" if placing else "update", status, text)) if status else ("broken", text)
 
     def _rows(self, account, name):
         rows = self.api.read(f"/md/v2/Clients/{account[2] or account[1]}/{account[0]}/{name}?format=Simple")
@@ -265,12 +267,12 @@ class OrderClient:
             raise InvalidOrder(f"No instrument {instrument}")
         return found
 
-    def place(self, kind, order, *, intent, tag="", via="http", reads=None, dormant=False, allow_unresolved=False):
+    def place(self, kind, order, *, intent, tag="", via="http", reads=None, dormant=False, allow_unresolved=False, needs=None):
         """Places a market, limit, stop or stopLimit order once and returns Placed.
 
-        `order`: the body of the API without comment; prices as Decimal or float. `reads`: see Account. A known intent is
-        not sent again: its outcome is returned or raised; only what never left (NotSent) is tried as if for the first time.
-        Raises InvalidOrder, NotSent, Refused (and its kinds), OutcomeUnknown, JournalError.
+        `order`: the body of the API without comment; prices as Decimal or float. `reads`: see Account. `needs`: ID of a stop;
+        once it has ended, nothing is sent again. A known intent is not sent again: its outcome is returned or raised; only
+        what never left (NotSent) is tried as if for the first time. Raises InvalidOrder, NotSent, Refused (and its kinds), OutcomeUnknown, JournalError.
         """
         sha = hashlib.sha256(canonical(["place", kind, order, tag]).encode()).hexdigest()
         self._check(kind, order, intent, tag, via, dormant)
@@ -281,7 +283,7 @@ class OrderClient:
             account = (order["user"]["portfolio"], order["instrument"]["exchange"], reads)
             # The broker wants the field; 0 is no end.
             body = {"stopEndUnixTime": 0, **order} if kind in STOPS else order
-            state = self._begin(intent, "place", via, kind, account, None, body, sha, tag)
+            state = self._begin(intent, "place", via, kind, account, None, body, sha, tag, needs)
             return self._result(self._run(state, False))
 
     def check(self, kind, order, *, intent, tag="", via="http", dormant=False, allow_unresolved=False):

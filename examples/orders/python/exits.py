@@ -3,7 +3,7 @@ import sys
 import time
 
 from alor_exits import cancel_oco, oco, position_of, supervise
-from alor_intent import Blocked, IntentMismatch, NotSent, NotTrading, OcoIncomplete, OutcomeUnknown
+from alor_intent import Blocked, IntentMismatch, NotSent, NotTrading, OcoIncomplete, OutcomeUnknown, UnresolvedIntent
 from alor_orders import Account, OrderClient
 from alor_token import TokenRefused, TokenSource
 
@@ -13,6 +13,9 @@ sber = {"symbol": "SBER", "exchange": "MOEX", "instrumentGroup": "TQBR"}
 # en: For a short position: side "buy", the stop above the market, the target below.
 side = "sell"
 levels = {"stop": {"triggerPrice": 290.00}, "take": {"triggerPrice": 320.00}}
+# ru: Столько лотов продаёт каждый выход, меньше — если в позиции меньше. У купленного позже выходов нет.
+# en: Each exit sells this many lots, fewer if the position has fewer. Lots bought later have no exits.
+lots = 20
 if len(sys.argv) != 2:
     sys.exit("Name the run: a new position needs a new name, a restart the old one")
 client = OrderClient(TokenSource(os.environ["ALOR_REFRESH_TOKEN"]), "orders.jsonl")
@@ -30,9 +33,17 @@ def repeat(look):
 
 
 def live_orders(ours):
-    own = {op for one in client.journal.intents.values() for op in one["ops"]}
-    rows = [row for rows in client.live(account) for row in rows if (row["symbol"], row["side"]) == (sber["symbol"], side)]
-    return {str(row["id"]) for row in rows if ((row.get("comment") or "")[:36] in own) == ours}
+    made = {op: one.get("order") for one in client.journal.intents.values() for op in one["ops"]}
+    stops, orders = client.live(account)
+
+    def is_ours(row):
+        # ru: Стоп с меткой пары под другим номером изменили без программы; биржевой заявке метку дал её стоп.
+        # en: A stop with the mark of the pair under another ID was edited elsewhere; an exchange order has the mark of its stop.
+        mark = (row.get("comment") or "")[:36]
+        return mark in made and (row in orders or not made[mark] or made[mark] == str(row["id"]))
+
+    rows = [row for row in stops + orders if (row["symbol"], row["side"]) == (sber["symbol"], side)]
+    return {str(row["id"]) for row in rows if is_ours(row) == ours}
 
 
 repeat(client.resume)
@@ -48,7 +59,7 @@ if run not in known:
 before = set(known[run]["steps"]["before"])
 if before:
     print("these orders are live beside the pair:", *before)
-lots, n, stands, fewer, failed, unsure, began = 20, 1, True, 0, 0, False, time.time()
+n, stands, fewer, failed, unsure, began = 1, True, 0, 0, False, time.time()
 while f"{run}-{n + 1}.sl" in known:
     n += 1
     lots = known[f"{run}-{n}.sl"]["body"]["quantity"]
@@ -59,6 +70,8 @@ while lots > 0:
     try:
         # ru: Выхода, которого нет в списках через 30 с после отправки, не будет: нужна новая пара.
         # en: An exit that is in no list 30 s after its sending will not come: a new pair is needed.
+        if unsure:
+            client.resume()
         for one in (f"{name}.sl", f"{name}.tp") if unsure else ():
             if one in known and client.state(one).state == "ABSENT":
                 time.sleep(30)
@@ -70,8 +83,8 @@ while lots > 0:
         if not (placed and stands) and client.instrument(sber)["tradingStatus"] != 17:
             # ru: Ночью новый выход кончился бы без сделки, а тот, что ещё стоит, ждёт утра.
             # en: At night, a new exit would end without a trade; one that is still live waits for the morning.
-            print("no trading")
-            time.sleep(60)
+            print("no trading: a new pair waits for it")
+            time.sleep(15)
             continue
         # ru: Список отстаёт до 10 с. Позицией инструмента управляет одна программа: чужие лоты от своих не отличить.
         # en: The list is up to 10 s behind. One program manages the position of an instrument: lots of others look the same.
@@ -87,7 +100,8 @@ while lots > 0:
             continue
         if placed or not fewer:
             pair = oco(client, account, sber, side=side, quantity=lots, intent=name, **levels)
-            print(name, pair.stop_id, pair.take_id, flush=True)
+            bare = [f"({held - lots} lots without exits)"] if held > lots else []
+            print(name, pair.stop_id, pair.take_id, *bare, flush=True)
             if supervise(client, account, pair):
                 for one in (pair.stop_id, pair.take_id):
                     row = client.order(one, account=account, stop=True)
@@ -100,6 +114,8 @@ while lots > 0:
                 continue
     except TokenRefused:
         raise
+    except UnresolvedIntent as error:
+        sys.exit(str(error))
     except IntentMismatch as error:
         stands = False
         print(error)
@@ -116,6 +132,8 @@ while lots > 0:
         unsure = isinstance(error, OutcomeUnknown)
         print("again:", error)
     time.sleep(5)
+if not any(one.startswith(f"{run}-") for one in known):
+    sys.exit("No position: start once the entry has filled")
 if lots < 0:
     sys.exit(f"The position was reversed: {lots} lots")
 others = repeat(lambda: live_orders(False))
