@@ -12,7 +12,7 @@ const link = (base: string, full: string, short: string): string =>
 export const announcement: {id: string; text: Localized} = {
   id: 'changes-2026-11-26',
   text: {
-    ru: link(bases.ru, '26 ноября 2026: документация, которую можно выполнить', 'Что нового'),
+    ru: link(bases.ru, '26 ноября 2026: документация с примерами, которые можно запустить', 'Что нового'),
     en: link(bases.en, 'November 26, 2026: documentation that runs', 'What’s new'),
   },
 };
