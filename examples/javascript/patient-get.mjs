@@ -12,8 +12,8 @@ async function patientGet(path, token, attempts = 5) {
     try {
       const response = await fetch(API_URL + path, {
         headers: {Authorization: `Bearer ${token}`},
-        // ru: По перенаправлению не переходит: 404 оттуда значил бы «пусто».
-        // en: Does not follow a redirect: a 404 from there would mean “empty”.
+        // ru: По перенаправлению не переходит: ответил бы чужой сервер.
+        // en: Does not follow a redirect: another server would answer.
         redirect: 'manual',
         signal: AbortSignal.timeout(10_000),
       });

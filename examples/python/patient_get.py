@@ -11,8 +11,8 @@ API_URL = os.environ.get("ALOR_API_URL", "https://apidev.alor.ru")
 FIRST_PAUSE = 1
 
 
-# ru: По перенаправлению не переходит: токен попал бы на чужой сервер, а 404 оттуда значил бы «пусто».
-# en: Does not follow a redirect: another server would get the token, and its 404 would mean “empty”.
+# ru: По перенаправлению не переходит: токен и запрос попали бы на чужой сервер.
+# en: Does not follow a redirect: another server would get the token and the request.
 class NoRedirect(urllib.request.HTTPRedirectHandler):
     def redirect_request(self, *args):
         return None
