@@ -27,7 +27,7 @@ export default {
       'Нижние кнопки. Открывают панель с рыночной заявкой, ничего не отправляют.',
       'Сторона. Переключатель **Купить** / **Продать**. Проверьте его перед отправкой.',
       'Заявка. Вид, цена и лоты.',
-      'Большая кнопка. Отправляет сразу.',
+      'Большая кнопка. Отправляет сразу, только клиента КНУР сначала спросит.',
     ],
     en: [
       'Portfolio. The order uses it.',
@@ -36,7 +36,7 @@ export default {
       'Bottom buttons. They open a panel with a market order and send nothing.',
       'Side. The **Buy** / **Sell** switch. Check it before you send.',
       'Order. Kind, price, and lots.',
-      'The large button. It sends at once.',
+      'The large button. It sends at once; only a **Low** client is asked first.',
     ],
   },
   wide: {
