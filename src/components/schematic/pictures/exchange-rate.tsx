@@ -38,7 +38,7 @@ export default {
     en: [
       'Header. No gear and no link icon: there is nothing to set, and the table itself picks the instrument.',
       'Quote currency. The currency the rate is expressed in.',
-      'Base currency. The cells of the row give its price in other currencies.',
+      'Base currency. The cells of its row give the price of this currency in the others.',
       'Direct rate. The last price of a TOM instrument: one yuan costs RUB\u00a011.125. Changed digits are colored; a click selects the instrument.',
       'Reverse rate. One divided by the direct rate: one ruble costs 0.0899 yuan.',
       'Cross rate. Worked out through a common currency: 11.125\u00a0/\u00a026.84\u00a0=\u00a00.4145 Belarusian rubles per yuan.',
