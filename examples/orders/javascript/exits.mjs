@@ -98,7 +98,7 @@ while (lots > 0) {
           `Placed or edited elsewhere: ${others}. Nothing was changed; before a new name: cancelOco('${intent}')`,
         );
       const left = placed ? sign * (await cancelOco(client, account, intent)) : held;
-      [lots, n, stands, fewer, began] = [Math.min(lots, left), n + 1, true, 0, Date.now()];
+      [lots, n, stands, fewer, began] = [Math.min(lots, left), placed ? n + 1 : n, true, 0, Date.now()];
       continue;
     }
     if (placed || !fewer) {

@@ -96,7 +96,7 @@ while lots > 0:
             if others := live_orders(False) - before:
                 sys.exit(f"Placed or edited elsewhere: {', '.join(others)}. Nothing was changed; before a new name: cancel_oco({name!r})")
             left = sign * cancel_oco(client, account, name) if placed else held
-            lots, n, stands, fewer, began = min(lots, left), n + 1, True, 0, time.time()
+            lots, n, stands, fewer, began = min(lots, left), n + 1 if placed else n, True, 0, time.time()
             continue
         if placed or not fewer:
             pair = oco(client, account, sber, side=side, quantity=lots, intent=name, **levels)
