@@ -64,7 +64,7 @@ export async function closePosition(client, account, instrument, {intent, worst 
       // The stops go only when the order that closes may be sent.
       await client.check('limit', order, {intent: names[1], tag});
       await cancelOf(client, account, instrument, {report, waited, seen});
-      lots = await positionOf(client, account, instrument);
+      lots = await (before ? left : positionOf)(client, account, instrument);
       if (lots === 0) return flat();
       if (lots !== before) order = await orderOf(lots);
       sent = await placed(client, order, names, tag);
@@ -211,6 +211,14 @@ async function moved(client, account, instrument, lots, filled) {
     await client.clock.sleep(1);
   }
   return true;
+}
+
+/** Lots of the position. None is read twice: a list that lags may lack the row, and what stands would be left without exits. */
+async function left(client, account, instrument) {
+  const lots = await positionOf(client, account, instrument);
+  if (lots !== 0) return lots;
+  await client.clock.sleep(client.constants.POSITION_LAG);
+  return positionOf(client, account, instrument);
 }
 
 async function closingOrder(client, {portfolio}, instrument, {info, lots, worst, worstPercent, report}) {
@@ -482,13 +490,7 @@ export async function cancelOco(client, account, intent) {
   let lost = (await client.unlisted(account)).filter((id) => ids.has(id));
   for (let looked = false; ; looked = true) {
     const [stops, orders] = (await client.live(account)).map((rows) => rows.filter(isOurs).map(({id}) => String(id)));
-    if (looked && stops.length + orders.length === 0) {
-      const lots = await positionOf(client, account, instrument);
-      if (lots !== 0) return lots;
-      // A list that lags may lack the row: a position that stands would be left without exits.
-      await client.clock.sleep(client.constants.POSITION_LAG);
-      return positionOf(client, account, instrument);
-    }
+    if (looked && stops.length + orders.length === 0) return left(client, account, instrument);
     for (const id of [...stops, ...lost]) await canceled(client, account, id, true);
     for (const id of orders) await canceled(client, account, id, false);
     // What an exit has sent, and its fills, the lists may show later.

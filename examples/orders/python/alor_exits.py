@@ -45,7 +45,7 @@ def close_position(client, account, instrument, *, intent, worst=None, worst_per
             # The stops go only when the order that closes may be sent.
             client.check("limit", order, intent=names[1], tag=tag)
             _cancel_of(client, account, instrument, report, waited, seen)
-            lots = position_of(client, account, instrument)
+            lots = _left(client, account, instrument) if before else position_of(client, account, instrument)
             if lots == 0:
                 break
             if lots != before:
@@ -188,6 +188,15 @@ def position_of(client, account, instrument):
     rows = client.api.read(f"/md/v2/Clients/{account.reads or account.exchange}/{account.portfolio}/positions?format=Simple")
     row = next((one for one in rows or [] if _is_of(one, instrument)), {})
     return int(row.get("qtyTFutureBatch") or 0)
+
+
+def _left(client, account, instrument):
+    """Lots of the position. None is read twice: a list that lags may lack the row, and what stands would be left without exits."""
+    lots = position_of(client, account, instrument)
+    if lots == 0:
+        client.clock.sleep(client.constants["POSITION_LAG"])
+        lots = position_of(client, account, instrument)
+    return lots
 
 
 def _moved(client, account, instrument, lots, filled):
@@ -477,12 +486,7 @@ def cancel_oco(client, account, intent):
         lists = client.live(account)
         stops, orders = ([str(row["id"]) for row in rows if (row.get("comment") or "")[:36] in marks] for rows in lists)
         if looked and not stops and not orders:
-            lots = position_of(client, account, instrument)
-            if lots == 0:
-                # A list that lags may lack the row: a position that stands would be left without exits.
-                client.clock.sleep(client.constants["POSITION_LAG"])
-                lots = position_of(client, account, instrument)
-            return lots
+            return _left(client, account, instrument)
         for number, stop in [(one, True) for one in stops + lost] + [(one, False) for one in orders]:
             _cancel(client, account, number, stop)
         # What an exit has sent, and its fills, the lists may show later.
