@@ -289,7 +289,6 @@ function answers(context: LocalizedContract, operation: HttpOperation): Row[] {
   const own = faults.filter(
     ({status, node}) => errorsOf(context.errors, operation.id, status).own.length > 0 || mediaOf(node),
   );
-  const warned = own.find(({status}) => changesOnRepeat(context, operation, status))?.status;
   // A rejection stands beside the good answers, those of other kinds with their status.
   const shown = own.find(({node}) => mediaOf(node));
   const rejection = shown ? faultExamples(context, shown, 0, 1) : [];
@@ -309,7 +308,7 @@ function answers(context: LocalizedContract, operation: HttpOperation): Row[] {
     {
       text: [
         ...last.text,
-        ...own.map((one) => fault(context, operation, one, one.status === warned, one === shown)),
+        ...own.map((one) => fault(context, operation, one, one === shown)),
         lost,
         heading(3, 'response-common', strings.commonErrors),
         // Addresses of the statuses that every request can meet lead here.
@@ -367,7 +366,6 @@ function fault(
   context: LocalizedContract,
   operation: HttpOperation,
   answer: HttpResponse,
-  warnsFirst: boolean,
   /** The first example stands with the samples. */
   isShown: boolean,
 ): Mdast {
@@ -381,9 +379,7 @@ function fault(
     element('summary', {}, statusHeading(status)),
     // The catalogue says more than the one-line description of a shared error.
     own.length === 0 && paragraph(...inlineText(node.description)),
-    changesOnRepeat(context, operation, status) &&
-      // Each status unfolds alone; the Markdown of the page says it once.
-      element('p', {'data-human': !warnsFirst}, ...inlineText(strings.earlierTry)),
+    changesOnRepeat(context, operation, status) && paragraph(...inlineText(strings.earlierTry)),
     errorList(own, context),
     partsList(parts, context),
     ...faultExamples(context, answer, isShown ? 1 : 0),
