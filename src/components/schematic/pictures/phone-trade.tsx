@@ -27,7 +27,7 @@ export default {
       'Нижние кнопки. Открывают панель с рыночной заявкой, ничего не отправляют.',
       'Сторона. Переключатель **Купить** / **Продать**. Проверьте его перед отправкой.',
       'Заявка. Вид, цена и лоты.',
-      'Большая кнопка. Отправляет сразу, только клиента КНУР сначала спросит.',
+      'Большая кнопка. Отправляет сразу. Клиента **КНУР**, а если данные о риске не прочитались — любого, терминал сначала спросит.',
     ],
     en: [
       'Portfolio. The order uses it.',
@@ -36,7 +36,7 @@ export default {
       'Bottom buttons. They open a panel with a market order and send nothing.',
       'Side. The **Buy** / **Sell** switch. Check it before you send.',
       'Order. Kind, price, and lots.',
-      'The large button. It sends at once; only a **Low** client is asked first.',
+      'The large button. It sends at once; a **Low** client is asked first, or anyone if the risk data cannot be read.',
     ],
   },
   wide: {
