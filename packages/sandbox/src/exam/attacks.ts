@@ -35,7 +35,7 @@ export const ATTACKS = {
   'request-lost': ofFault('request-lost', UNCLEAR),
   'connection-dropped': own(
     DROP,
-    'Все соединения оборваны в миг сделки, её событие потеряно',
+    'Все соединения оборваны в момент сделки, её событие потеряно',
     'All connections break at the moment of a fill, and its event is lost',
   ),
   'order-refused': {...ofFault('order-refused', ['refusal-repeated']), times: 6},
@@ -58,7 +58,7 @@ export const ATTACKS = {
   ),
   'fill-in-cancel': own(
     ['position-wrong'],
-    'Заявка исполняется в миг снятия',
+    'Заявка исполняется в момент снятия',
     'The order fills at the moment of its cancellation',
   ),
   'message-repeated': own(

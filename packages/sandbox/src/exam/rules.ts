@@ -39,7 +39,7 @@ export const RULES = {
     20,
     'api/usage/reliable-order#own',
     {
-      ru: 'Повтор запроса несёт тот же X-REQID, а команда без ответа не повторяется',
+      ru: 'У повтора запроса тот же X-REQID, а команда без ответа не повторяется',
       en: 'A repeat carries the same X-REQID, and a command without an answer is not repeated',
     },
     {
