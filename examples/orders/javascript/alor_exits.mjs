@@ -283,10 +283,10 @@ export async function oco(client, account, instrument, {side, quantity, stop, ta
     throw new OcoIncomplete(text, {kept: '', rule: 'abandoned'});
   }
   // Nothing is sent when the second could not be.
-  if (!intents.has(`${intent}.sl`)) await client.check(...exits[1]);
+  const known = intents.has(`${intent}.sl`);
+  if (!known) await client.check(...exits[1]);
   let kept = '';
   const orders = [];
-  const known = intents.has(`${intent}.sl`);
   try {
     for (const exit of exits) {
       const [stopped] = orders;

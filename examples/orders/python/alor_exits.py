@@ -272,10 +272,11 @@ def oco(client, account, instrument, *, side, quantity, stop, take, intent, tag=
     for name in (first, second):
         if client.journal.intents.get(name, {}).get("state") == "ABANDONED":
             raise OcoIncomplete(f"{name} was abandoned: cancel_oco(), then a new name", kept="", rule="abandoned")
-    if first not in client.journal.intents:
+    known = first in client.journal.intents
+    if not known:
         # Nothing is sent when the second could not be.
         client.check(take_kind, take, intent=second, tag=tag)
-    kept, known = "", first in client.journal.intents
+    kept = ""
     try:
         stopped = client.place(stop_kind, stop, intent=first, tag=tag)
         kept = "" if stopped.status in ENDED else stopped.order_id
