@@ -77,7 +77,7 @@ export const ASSUMPTIONS = {
     },
     'group-expiry': {
       ru: 'Конец срока заявки — то же, что её снятие: группа OnExecuteOrCancel отменяется. Пара из дневной заявки и стопа ночью теряет стоп.',
-      en: 'An expired order counts as canceled, and so does its OnExecuteOrCancel group. A pair of a day order and a stop loses the stop overnight.',
+      en: 'An expired order counts as canceled, and its OnExecuteOrCancel group is canceled with it. A pair of a day order and a stop loses the stop overnight.',
     },
     'group-partial-fill': {
       ru: 'Частичное исполнение заявки группу не трогает.',
@@ -123,7 +123,7 @@ export const ASSUMPTIONS = {
     },
     'weekend-orders': {
       ru: 'Заявка oneday, выставленная в выходной или праздник, действует до конца следующего буднего торгового дня: после обычных выходных — до вечера понедельника.',
-      en: 'A oneday order placed on a weekend or holiday lasts until the next weekday of trading ends: after an ordinary weekend, Monday evening.',
+      en: 'A oneday order placed on a weekend or holiday lasts until the end of the next trading weekday: after an ordinary weekend, until Monday evening.',
     },
     'hours-of-spbx': {
       ru: 'СПБ Биржа торгует в будни с 07:00 до 23:50, без аукционов. Праздники — только те, которые названы на странице о рынках.',
@@ -142,8 +142,8 @@ export const ASSUMPTIONS = {
       en: 'Without the clock command, a daily candle covers a UTC date: Saturday and Sunday have their own, although they are part of Monday’s trading day.',
     },
     'futures-expiry': {
-      ru: 'Фьючерс не истекает: cancellation — ближайший третий четверг последнего месяца квартала, какой бы месяц ни стоял в коде.',
-      en: 'Futures do not expire. Their cancellation is the next third Thursday of a quarter’s last month, whatever the code says.',
+      ru: 'Фьючерс не истекает. В его поле cancellation стоит ближайший третий четверг последнего месяца квартала, какой бы месяц ни стоял в коде.',
+      en: 'Futures do not expire. Their cancellation field holds the next third Thursday of a quarter’s last month, whatever the code says.',
     },
   },
   requests: {

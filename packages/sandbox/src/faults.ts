@@ -171,8 +171,8 @@ export const FAULTS = {
     en: 'The connection stays open, but the server stops reading and does not answer pings',
   }),
   silence: fault(['http', 'ws', 'cws'], 'lost', {
-    ru: 'Соединение открыто и отвечает на ping, но больше не приходит и не исполняется ничего',
-    en: 'The connection is open and answers pings, but nothing else arrives and nothing is carried out',
+    ru: 'Соединение открыто (WebSocket отвечает и на ping), но больше не приходит и не исполняется ничего',
+    en: 'The connection is open (a WebSocket even answers pings), but nothing else arrives and nothing is carried out',
   }),
   'data-before-ack': fault(['ws'], 'executed', {
     ru: 'Данные приходят раньше подтверждения',

@@ -43,8 +43,8 @@ export const ATTACKS = {
   'token-expired': ofFault('token-expired', ['refresh-storm']),
   'stop-robot': own(
     ['orders-left'],
-    'Робота останавливают сразу после принятой заявки, пока она жива',
-    'The bot is stopped right after an accepted order, while it is live',
+    'Робота останавливают сразу после принятой заявки, пока она действует',
+    'The bot is stopped right after an order of its own is accepted, while that order is live',
   ),
   'list-behind': own(
     UNCLEAR,
@@ -54,7 +54,7 @@ export const ATTACKS = {
   'refresh-fails': own(
     ['refresh-storm'],
     'Токен отклонён, а сервер авторизации дважды отвечает 502',
-    'The token is refused, and the authorization server responds with 502 twice',
+    'The token is rejected, and the authorization server responds with 502 twice',
   ),
   'fill-in-cancel': own(
     ['position-wrong'],

@@ -31,8 +31,8 @@ export const RULES = {
     'api/usage/reliable-order#own',
     {ru: 'На одно намерение — не больше одной заявки', en: 'One intention leads to at most one order'},
     {
-      ru: 'Исход первой заявки не прочитан, такая же ушла ещё раз, и приняты обе',
-      en: 'An identical order went out before the outcome of the first was read, and both were accepted',
+      ru: 'Исход первой заявки не выяснен, такая же ушла ещё раз, и приняты обе',
+      en: 'An identical order went out before the outcome of the first was known, and both were accepted',
     },
   ),
   'new-key': rule(
@@ -40,7 +40,7 @@ export const RULES = {
     'api/usage/reliable-order#own',
     {
       ru: 'У повтора запроса тот же X-REQID, а команда без ответа не повторяется',
-      en: 'A repeat carries the same X-REQID, and a command without an answer is not repeated',
+      en: 'A repeat carries the same X-REQID, and a command without a response is not repeated',
     },
     {
       ru: 'Заявка ушла ещё раз под другим ключом или новой командой, а первую не искали',
@@ -60,24 +60,24 @@ export const RULES = {
     10,
     'api/usage/reliable-order#decide',
     {
-      ru: 'После неясного ответа исход прочитан: повтором с тем же ключом или по спискам',
-      en: 'After an unclear answer the outcome is read: by a repeat with the same key or from the lists',
+      ru: 'После неясного ответа исход выяснен: повтором с тем же ключом или по спискам',
+      en: 'After an unclear response the outcome is established: by a repeat with the same key or from the lists',
     },
     {
-      ru: 'За 60 с исход не прочитан, или робот поставил другие заявки и после них повторил первую либо завершился',
-      en: 'The outcome was not read within 60 s, or the bot placed other orders before it repeated the first one or ended',
+      ru: 'За 60 с исход не выяснен, или робот, не выяснив его, поставил другие заявки, а потом повторил первую либо завершился',
+      en: 'The outcome was not established within 60 s, or the bot placed other orders first, and then repeated the unclear one or exited',
     },
   ),
   'fill-missed': rule(
     10,
     'api/usage/portfolio-state#break',
     {
-      ru: 'Сделки, прошедшие во время обрыва, известны через 30 секунд после него',
-      en: 'Fills during a drop are known 30 seconds after it',
+      ru: 'Сделки, прошедшие во время обрыва, известны через 30 секунд',
+      en: 'Fills during a lost connection are known within 30 seconds',
     },
     {
-      ru: 'Через 30 с после сделки её нет ни в прочитанных списках, ни в подписке; после молчаливого обрыва — через 90 с',
-      en: '30 s after the fill neither a list nor a subscription has shown it to the bot; 90 s after a silent drop',
+      ru: 'За 30 с после сделки (если обрыв молчаливый, за 90 с) робот не увидел её ни в списках, ни в подписке',
+      en: 'Neither a list nor a subscription showed the fill to the bot within 30 s, or within 90 s if the connection dropped silently',
     },
   ),
   'dead-socket': rule(
@@ -106,11 +106,11 @@ export const RULES = {
     'api/access/authorization/access-token#renewal',
     {
       ru: 'Токен обновляется, когда он кончается или отклонён',
-      en: 'The token is renewed when it runs out or is refused',
+      en: 'The token is renewed when it runs out or is rejected',
     },
     {
-      ru: 'Пять обновлений за 10 с, которые не удались или были не нужны: токену меньше минуты, и его не отклоняли',
-      en: 'Five renewals in 10 s that failed or were needless: the token was under a minute old and had not been refused',
+      ru: 'За 10 с пять обновлений не удались или были не нужны (ненужное: токен получен меньше минуты назад и не отклонён)',
+      en: 'Within 10 s, five renewals failed or were needless (needless: the token was under a minute old and had not been rejected)',
     },
   ),
   'token-logged': rule(
@@ -125,9 +125,9 @@ export const RULES = {
   'orders-left': rule(
     20,
     'api/usage/trade-safely#kill-switch',
-    {ru: 'После аварийной остановки живых заявок нет', en: 'No order is live after the kill switch'},
+    {ru: 'После аварийной остановки действующих заявок нет', en: 'No order is live after the kill switch'},
     {
-      ru: 'Робот завершился после SIGTERM или не успел за 10 с, а его заявка жива',
+      ru: 'После SIGTERM робот завершился или не успел за 10 с, а его заявка ещё действует',
       en: 'The bot exited after SIGTERM, or failed to exit within 10 s, with one of its orders live',
     },
   ),

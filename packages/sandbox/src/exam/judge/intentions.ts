@@ -112,8 +112,8 @@ export function watchIntentions(court: Court): Watcher {
     breach(
       'outcome-unread',
       at,
-      `исход запроса ${short(key)} не прочитан за ${seconds} с`,
-      `the outcome of the request ${short(key)} is unread after ${seconds} s`,
+      `исход запроса ${short(key)} не выяснен за ${seconds} с`,
+      `the outcome of the request ${short(key)} is unknown after ${seconds} s`,
     );
   };
 
@@ -128,8 +128,8 @@ export function watchIntentions(court: Court): Watcher {
       breach(
         'new-key',
         at,
-        `та же заявка ещё раз под ключом ${now}, исход первой (${old}) не прочитан`,
-        `the same order again under the key ${now}; the outcome of the first one (${old}) is unread`,
+        `та же заявка ещё раз под ключом ${now}, исход первой (${old}) не выяснен`,
+        `the same order again under the key ${now}; the outcome of the first one (${old}) is unknown`,
       );
     }
     first.since = at;
