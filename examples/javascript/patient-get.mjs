@@ -3,8 +3,8 @@ import {setTimeout as sleep} from 'node:timers/promises';
 const API_URL = process.env.ALOR_API_URL ?? 'https://apidev.alor.ru';
 const FIRST_PAUSE = 1_000;
 
-// ru: Повторяет чтение после 3xx, 429, 5xx, обрывов и ответов не в JSON. Пауза — случайная доля от 1, 2, 4, 8 с.
-// en: Repeats a read after 3xx, 429, 5xx, breaks, bodies not JSON: pauses of 1, 2, 4, 8 s, a random part of each.
+// ru: Повторяет чтение после 3xx, 408, 429, 5xx, обрывов и ответов не в JSON. Пауза — случайная доля от 1, 2, 4, 8 с.
+// en: Repeats a read after 3xx, 408, 429, 5xx, breaks, bodies not JSON: pauses of 1, 2, 4, 8 s, a random part of each.
 async function patientGet(path, token, attempts = 5) {
   let reason = '';
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -23,7 +23,7 @@ async function patientGet(path, token, attempts = 5) {
         return text;
       }
       reason = `HTTP ${response.status} ${text}`;
-      if (response.status !== 429 && response.status >= 400 && response.status < 500) break;
+      if (response.status >= 400 && response.status < 500 && ![408, 429].includes(response.status)) break;
     } catch (error) {
       reason = `${error.name}: ${error.cause?.message ?? error.message}`;
     }

@@ -21,8 +21,8 @@ class NoRedirect(urllib.request.HTTPRedirectHandler):
 opener = urllib.request.build_opener(NoRedirect)
 
 
-# ru: Повторяет чтение после 3xx, 429, 5xx, обрывов и ответов не в JSON. Пауза — случайная доля от 1, 2, 4, 8 с.
-# en: Repeats a read after 3xx, 429, 5xx, breaks, bodies not JSON: pauses of 1, 2, 4, 8 s, a random part of each.
+# ru: Повторяет чтение после 3xx, 408, 429, 5xx, обрывов и ответов не в JSON. Пауза — случайная доля от 1, 2, 4, 8 с.
+# en: Repeats a read after 3xx, 408, 429, 5xx, breaks, bodies not JSON: pauses of 1, 2, 4, 8 s, a random part of each.
 def patient_get(path, token, attempts=5):
     for attempt in range(attempts):
         if attempt > 0:
@@ -39,7 +39,7 @@ def patient_get(path, token, attempts=5):
                 json.loads(text)
                 return text
             reason = f"HTTP {code} {text}"
-            if code != 429 and 400 <= code < 500:
+            if code not in (408, 429) and 400 <= code < 500:
                 break
         except json.JSONDecodeError:
             reason = f"HTTP {code}, not JSON: {text}"
