@@ -128,9 +128,9 @@ const TEXTS = {
       executed: {
         create: 'создана',
         update: 'изменена',
-        cancel: 'снята',
+        cancel: 'снятие принято',
         group: 'группа есть',
-        any: 'запрос выполнен',
+        any: 'запрос принят',
       },
       'not-executed': {
         create: 'не создана',
@@ -152,9 +152,9 @@ const TEXTS = {
       executed: {
         create: 'placed',
         update: 'updated',
-        cancel: 'canceled',
+        cancel: 'cancel accepted',
         group: 'group created',
-        any: 'request carried out',
+        any: 'request accepted',
       },
       'not-executed': {
         create: 'not placed',
@@ -185,8 +185,8 @@ const TEXTS = {
   exchangeCodes: {ru: 'Коды биржи', en: 'Exchange codes'},
   codeClasses: {ru: 'Коды биржи по смыслу', en: 'Exchange codes by meaning'},
   codesFile: {
-    ru: 'Код биржи — число в скобках в начале текста: `(853)`, `[GW][332]`. Его группу, `class`, называет файл [exchange-codes.json](/exchange-codes.json). На двух рынках один код значит разное: `asts` — акции, облигации и валюта, `spectra` — срочный рынок.',
-    en: 'The exchange code is the number in brackets at the start of the text: `(853)`, `[GW][332]`. The file [exchange-codes.json](/exchange-codes.json) names the group of each code, `class`. A code means different things on the two markets: `asts` is shares, bonds, and currency, `spectra` is derivatives.',
+    ru: 'Код биржи — число в скобках в начале текста: 853 в `(853)`, 332 в `[GW][332]`. Его группу, `class`, называет файл [exchange-codes.json](/exchange-codes.json). На двух рынках один код значит разное: `asts` — акции, облигации и валюта, `spectra` — срочный рынок.',
+    en: 'The exchange code is the number in brackets at the start of the text: 853 in `(853)`, 332 in `[GW][332]`. The file [exchange-codes.json](/exchange-codes.json) gives the group of each code in `class`. A code means different things on the two markets: `asts` is shares, bonds, and currency, `spectra` is derivatives.',
   },
   fromExchange: {
     ru: 'ответ взят из документа биржи, в API не встречался',
@@ -217,6 +217,10 @@ const TEXTS = {
     ru: ['`3xx` `408` [неожиданные ответы](/api/errors#unexpected)'],
     en: ['`3xx` `408` [unexpected responses](/api/errors#unexpected)'],
   },
+  commonAuthLost: {
+    ru: ['`3xx` [перенаправление](/api/errors#auth-3xx)', '`408` [тайм-аут прокси](/api/errors#read-408)'],
+    en: ['`3xx` [redirect](/api/errors#auth-3xx)', '`408` [timeout at a proxy](/api/errors#read-408)'],
+  },
   commonAuth: {
     ru: ['`429` `5xx` [нагрузка](/api/errors#load)'],
     en: ['`429` `5xx` [load](/api/errors#load)'],
@@ -241,9 +245,9 @@ const TEXTS = {
     },
     en: {
       instrument:
-        'Send [`unsubscribe`](/api/websocket/data-subscriptions/Unsubscribe) with the same `guid`. After a drop, the [ready-made client](/api/websocket/overview#client) subscribes again.',
+        'Send [`unsubscribe`](/api/websocket/data-subscriptions/Unsubscribe) with the same `guid`. After a disconnection, the [ready-made client](/api/websocket/overview#client) subscribes again.',
       portfolio:
-        'Send [`unsubscribe`](/api/websocket/data-subscriptions/Unsubscribe) with the same `guid`. After a drop, subscribe again; the [portfolio state module](/api/usage/portfolio-state) restores orders, positions, and money.',
+        'Send [`unsubscribe`](/api/websocket/data-subscriptions/Unsubscribe) with the same `guid`. After a disconnection, subscribe again; the [portfolio state module](/api/usage/portfolio-state) restores orders, positions, and money.',
     },
   },
   errors: {ru: 'Ошибки', en: 'Errors'},

@@ -177,7 +177,7 @@ describe('rules', () => {
 
   test('an order says how it is repeated: with the same id', () => {
     const orders = russian.filter((sample) => sample.kind === 'http' && order(sample));
-    expect(breaking(orders, ({code}) => /с тем же номером/.test(code))).toEqual([]);
+    expect(breaking(orders, ({code}) => /с тем же ключом/.test(code))).toEqual([]);
   });
 
   test('where a token is optional, no sample says that it has to be set, and each says what is lost without it', () => {

@@ -48,8 +48,8 @@ export const statesExamples = {
         en: 'You cancel or update the order, its group cancels it, or its time runs out. What was filled before stays filled.',
       },
       refused: {
-        ru: 'Заявку не приняли: например, `bookorcancel`, которая исполнилась бы сразу. Причина — в ответе на команду.',
-        en: 'The order is rejected, for example a `bookorcancel` order that would have filled at once. The reason is in the response to the command.',
+        ru: 'Заявку не приняли: например, `bookorcancel`, которая исполнилась бы сразу. Причина — в ответе на команду или, если заявку отправил стоп, в его `error`.',
+        en: 'The order is rejected, for example a `bookorcancel` order that would have filled at once. The reason is in the response to the command or, if a stop sent the order, in `error` of the stop.',
       },
     },
   },
@@ -66,8 +66,8 @@ export const statesExamples = {
     ],
     edges: {
       main: {
-        ru: 'Заявка записана на сервере брокера. `exchangeOrderId` пуст, обеспечение не тронуто.',
-        en: 'The order is stored on the broker’s server. `exchangeOrderId` is empty, no collateral is reserved.',
+        ru: 'Заявка записана на сервере брокера. `exchangeOrderId` равен `null`, обеспечение не тронуто.',
+        en: 'The order is stored on the broker’s server. `exchangeOrderId` is `null`, and no collateral is reserved.',
       },
       done: {
         ru: 'Условие выполнено, биржевая заявка отправлена. Её номер — в `exchangeOrderId`; исполнилась ли она, покажет её статус.',
@@ -79,7 +79,7 @@ export const statesExamples = {
       },
       refused: {
         ru: 'Заявка создана с `activate: false` и ждёт, пока её активирует группа: тогда она станет `working`. Либо заявку не приняли.',
-        en: 'The order was created with `activate: false` and waits for its group to activate it. Then it becomes `working`. Or the order was rejected.',
+        en: 'Either the order was created with `activate: false` and waits for its group (once activated, it becomes `working`), or it was not accepted.',
       },
     },
   },
@@ -101,8 +101,8 @@ export const statesExamples = {
         en: 'The group’s policy has been applied. For one-cancels-other, this means that one order has filled and the others are canceled.',
       },
       off: {
-        ru: 'Вы удалили группу, или в группе `OnExecuteOrCancel` снята либо изменена заявка. Остальные заявки снимаются.',
-        en: 'You deleted the group, or an order in an `OnExecuteOrCancel` group was canceled or updated. The other orders are canceled.',
+        ru: 'Вы удалили группу, или в группе `OnExecuteOrCancel` снята либо изменена заявка. Оставшиеся заявки снимаются.',
+        en: 'You deleted the group, or an order in an `OnExecuteOrCancel` group was canceled or updated. The remaining orders are canceled.',
       },
     },
   },

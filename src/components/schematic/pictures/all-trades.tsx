@@ -18,16 +18,16 @@ export default {
   title: {ru: 'Все сделки по SBER, столбцы по умолчанию', en: 'All Trades for SBER, default columns'},
   parts: {
     ru: [
-      'Заголовок. Привязанная лента следует за выбранным инструментом. Стрелка рядом с названием меняет его.',
-      'Столбцы. Щелчок по заголовку сортирует, лупа открывает фильтр «от–до».',
+      'Заголовок. Привязанная лента следует за выбранным инструментом. Стрелка рядом с названием меняет инструмент.',
+      'Столбцы. Щелчок по заголовку **Кол-во** или **Цена** сортирует, лупа открывает фильтр «от–до».',
       'Полоска стороны. Зелёная — инициатором был покупатель, красная — продавец. Та же сторона словами есть в столбце **Сторона**.',
       'Последняя сделка. Новые строки появляются сверху сами.',
       'Время. Часы, минуты и секунды в выбранном часовом поясе.',
       'Более ранние сделки. Подгружаются при прокрутке вниз, по 50 строк, до начала сегодняшнего дня.',
     ],
     en: [
-      'Header. A linked tape follows the selected instrument. The arrow next to the name switches it.',
-      'Columns. Click a heading to sort; the magnifier opens a from–to filter.',
+      'Header. A linked tape follows the selected instrument. The arrow next to the name switches the instrument.',
+      'Columns. Click **Quantity** or **Price** to sort; the magnifier opens a from–to filter.',
       'Side strip. Green when the buyer was the aggressor, red when the seller was. The **Side** column says the same in words.',
       'Latest trade. New rows appear at the top on their own.',
       'Time. Hours, minutes, and seconds in the chosen time zone.',

@@ -16,7 +16,7 @@ export default {
     ru: [
       'Количество. **Кол-во лотов**: щелчок по числу позиции ставит 20.',
       'Сигнальная цена. Набранное значение копируется в поле **Цена**, даже когда оно скрыто.',
-      'Срок. **Действ. до**, по умолчанию через месяц. После этой даты стоп не действует.',
+      'Срок. **Действ. до**, по умолчанию через месяц. После этого момента стоп не действует.',
       'Тип стопа. **Market** отправит рыночную заявку. **Limit** откроет поле **Цена**: задайте отступ от сигнальной цены.',
       'Условие, последним. Через 0,5 с после ввода цены форма ставит условие сама. Не нажимайте Tab: он ведёт через **Условие**, и оно останется прежним.',
       'Отправка. Длинную позицию закрывает **Продать**. До нажатия сверьте **Условие** ещё раз.',
@@ -24,9 +24,9 @@ export default {
     en: [
       'Quantity. **Lots quantity**: a click on the position number enters 20.',
       'Trigger price. A typed value is copied to **Price**, even while that field is hidden.',
-      'Date. **Expiration date**, by default a month ahead. The stop ends on that day.',
+      'Date. **Expiration date**, by default a month ahead. The stop ends at that date and time.',
       'Stop type. **Market** sends a market order. **Limit** opens **Price**: leave a gap from the trigger.',
-      'Condition, last. The form sets its own 0.5 s after the price. Do not press Tab: it passes through **Condition**, which then stays as it was.',
+      'Condition, last. The form sets it by itself 0.5 s after the price changes. Do not press Tab: it passes through **Condition**, which then stays as it was.',
       'Sending. **Sell** closes a long position. Check **Condition** once more before you press.',
     ],
   },

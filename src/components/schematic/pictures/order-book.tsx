@@ -22,7 +22,7 @@ export default {
   },
   parts: {
     ru: [
-      'Заголовок. Привязанный виджет принимает выбранный инструмент. Стрелка рядом с названием меняет его, шестерёнка открывает настройки.',
+      'Заголовок. Привязанный виджет принимает выбранный инструмент. Стрелка рядом с названием меняет инструмент, шестерёнка открывает настройки.',
       'График глубины. Накопленный объём: от середины к краям складываются объёмы всё более далёких цен. Слева покупка, справа продажа.',
       'Совокупный объём. Сколько всего лотов в заявках на покупку и на продажу. По умолчанию строка скрыта.',
       'Спред. Разница лучших цен в единицах цены и в процентах. От 0,3 до 1 % строка постепенно краснеет.',
@@ -31,7 +31,7 @@ export default {
       'Свои заявки. Кнопка с суммой ваших лимитных заявок на этом уровне и крестиком. Щелчок снимает их все без подтверждения. Если на уровне одна заявка, перетащите кнопку на другую строку, чтобы изменить цену.',
     ],
     en: [
-      'Header. A linked widget receives the selected instrument. The arrow next to the name switches it, and the gear opens the settings.',
+      'Header. A linked widget receives the selected instrument. The arrow next to the name switches the instrument, and the gear opens the settings.',
       'Depth chart. Cumulative volume: it adds up from the middle outward, price by price. Bids are on the left, asks on the right.',
       'Total volume. The whole volume waiting to buy and to sell. The row is hidden by default.',
       'Spread. The gap between the best prices, in price units and in percent. The line reddens from 0.3% and is fully red from 1%.',

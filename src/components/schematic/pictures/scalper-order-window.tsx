@@ -10,14 +10,14 @@ export default {
   parts: {
     ru: [
       'Портфель. Только здесь видно, с какого портфеля уйдёт заявка: в самом скальперском стакане его нет.',
-      'Вид заявки. Вкладку выбирает схема мыши: левая кнопка — **Лимитная**, правая в первой схеме — **Рыночная**.',
+      'Вид заявки. Вкладку выбирает схема мыши: без модификатора левая кнопка — **Лимитная**, правая в первой схеме — **Рыночная**.',
       'Объём и цена. Рабочий объём в лотах и цена строки. Их можно исправить.',
       'Связанные заявки. Блок **Продвинутые** раскрыт сам: расстояния коридора 50 и 20 шагов стали ценами. Это стоп-маркет: отклонение от сигнальной цены из настроек не действует.',
       'Стороны нет. Сторону выбирает кнопка. Связанные заявки подготовлены для покупки. Если нажать **Продать**, они останутся на продажу: сначала очистите их цены.',
     ],
     en: [
       'Portfolio. The only place that names the portfolio the order goes from: the scalper order book does not.',
-      'Order type. The mouse scheme chooses the tab: the left button is **Limit**, and the right button in scheme 1 is **Market**.',
+      'Order type. The mouse scheme chooses the tab: without a modifier, the left button is **Limit**, and the right button in scheme 1 is **Market**.',
       'Volume and price. The working volume in lots and the price of the row. You can change both.',
       'Linked orders. The **Advanced** block opens by itself: the bracket distances of 50 and 20 steps have become prices. These are stop-market orders: the trigger price gap of the settings is not used.',
       'No side. The button chooses the side. The linked orders were prepared for a purchase. With **Sell**, they would still be sell orders: clear their prices first.',

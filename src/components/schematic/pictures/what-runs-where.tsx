@@ -47,12 +47,12 @@ export default {
   parts: {
     ru: [
       'Браузер. Переносит стопы, исполняет клавиши, кнопки ±N формы и **Закрыть ВСЕ позиции**. Заявки связывает отдельным запросом, когда они выставлены. Выходы рыночной заявки отправляет, когда вход принят. Цены коридора считает один раз, при нажатии.',
-      'Брокер. Хранит ждущие стопы, связь пары и коридора лимитной заявки, принятые выходы рыночной. Уведомление **Цена изменилась** заявок не отправляет.',
+      'Брокер. Хранит ждущие стопы, принятые выходы рыночной заявки и связи созданных групп. Уведомление **Цена изменилась** заявок не отправляет.',
       'Биржа. О ждущих стопах не знает. Заявка стоп-лимита по умолчанию стоит до конца дня.',
     ],
     en: [
       'Browser. Moves stops and runs hotkeys, the ±N buttons of the form, and **Close ALL positions**. It links orders in a separate request once they are placed, and sends the exits of a market order once the entry is accepted. It calculates bracket prices once, when you press.',
-      'Broker. Holds waiting stops, the links of a pair and of a limit bracket, and the accepted exits of a market order. The **Price changed** alert sends no order.',
+      'Broker. Holds waiting stops, the accepted exits of a market order, and the links of groups already created. The **Price changed** alert sends no order.',
       'Exchange. Does not see waiting stops. By default, the order of a stop-limit is a day order.',
     ],
   },

@@ -302,6 +302,7 @@ function answers(context: LocalizedContract, operation: HttpOperation): Row[] {
     };
   });
   const lost = noResponse(context, operation);
+  const open = operation.node['x-auth'] === 'none';
   const last = rows.pop() ?? {text: [heading(2, 'responses', strings.responses)], samples: []};
   return [
     ...rows,
@@ -315,10 +316,10 @@ function answers(context: LocalizedContract, operation: HttpOperation): Row[] {
         linkList(
           // A lost answer with rules of its own is not sent to those of a read.
           [
-            ...(operation.node['x-auth'] === 'none' ? strings.commonAuth : strings.commonHttp).map((line) =>
+            ...(open ? strings.commonAuth : strings.commonHttp).map((line) =>
               lost ? line.replace(' `5xx`', '') : line,
             ),
-            ...(lost ? strings.commonLost : []),
+            ...(lost ? (open ? strings.commonAuthLost : strings.commonLost) : []),
           ],
           faults.filter((one) => !own.includes(one)).map(({status}) => inline('span', {id: `response-${status}`})),
         ),

@@ -18,12 +18,12 @@ END_TIME=$((($(date +%s) / 86400 + 30) * 86400))
 curl -sS --fail-with-body --max-time 10 __REQUEST__ \
   __OPTIONS__
 #: if change
-# ru: Если ответа нет или код 3xx, 408, 429 или 5xx, сначала проверьте списки заявок и стоп-заявок. Если запрос не выполнился, повторите только curl с тем же номером в REQUEST_ID.
+# ru: Если ответа нет или код 3xx, 408, 429 или 5xx, сначала проверьте списки заявок и стоп-заявок. Если запрос не выполнился, повторите только curl с тем же ключом в REQUEST_ID.
 # en: If there is no response or the status is 3xx, 408, 429, or 5xx, check the lists of orders and stop orders first. If nothing changed, run only the curl command again, with the same REQUEST_ID.
 #: end
 #: if order
 #: if !change
-# ru: Если ответа нет или код 3xx, 408, 429 или 5xx, повторите только curl с тем же номером в REQUEST_ID; через 30 с сначала проверьте списки. Новой заявке нужен новый номер.
+# ru: Если ответа нет или код 3xx, 408, 429 или 5xx, повторите только curl с тем же ключом в REQUEST_ID; через 30 с сначала проверьте списки. Новой заявке нужен новый ключ.
 # en: If there is no response or the status is 3xx, 408, 429, or 5xx, run only the curl command again, with the same REQUEST_ID; after 30 s check the lists first. A new order takes a new REQUEST_ID.
 #: end
 #: end

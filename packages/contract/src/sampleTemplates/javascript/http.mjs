@@ -13,12 +13,12 @@ if (!token) {
 
 //: end
 //: if change
-// ru: Номер этого запроса. Если ответа нет или код 3xx, 408, 429 или 5xx, сначала проверьте списки заявок и стоп-заявок. Если запрос не выполнился, запустите снова с тем же номером в REQUEST_ID.
+// ru: Ключ этого запроса. Если ответа нет или код 3xx, 408, 429 или 5xx, сначала проверьте списки заявок и стоп-заявок. Если запрос не выполнился, запустите снова с тем же ключом в REQUEST_ID.
 // en: The ID of this request. If there is no response or the status is 3xx, 408, 429, or 5xx, check the lists of orders and stop orders first. If nothing changed, run again with the same ID in REQUEST_ID.
 //: end
 //: if order
 //: if !change
-// ru: Номер этого запроса. Если ответа нет или код 3xx, 408, 429 или 5xx, запустите снова с тем же номером в REQUEST_ID; через 30 с сначала проверьте списки. Новой заявке нужен новый номер.
+// ru: Ключ этого запроса. Если ответа нет или код 3xx, 408, 429 или 5xx, запустите снова с тем же ключом в REQUEST_ID; через 30 с сначала проверьте списки. Новой заявке нужен новый ключ.
 // en: The ID of this request. If there is no response or the status is 3xx, 408, 429, or 5xx, run again with the same ID in REQUEST_ID; after 30 s check the lists first. A new order takes a new REQUEST_ID.
 //: end
 const requestId = process.env.REQUEST_ID || crypto.randomUUID();
