@@ -202,6 +202,7 @@ const TEXTS = {
   },
   reading: {ru: 'чтение по HTTP', en: 'reading over HTTP'},
   textsOf: {ru: 'Тексты отказов', en: 'Rejection texts'},
+  rowsOf: {ru: 'Состояние заявки', en: 'State of an order'},
   expected: {ru: 'Ожидается', en: 'Expected'},
   keep: {ru: 'Запомнить', en: 'Keep'},
   step: {ru: (number: number): string => `шаг ${number}`, en: (number: number): string => `step ${number}`},
@@ -241,13 +242,13 @@ const TEXTS = {
       instrument:
         'Отправьте [`unsubscribe`](/api/websocket/data-subscriptions/Unsubscribe) с тем же `guid`. После обрыва [готовый клиент](/api/websocket/overview#client) подпишется заново.',
       portfolio:
-        'Отправьте [`unsubscribe`](/api/websocket/data-subscriptions/Unsubscribe) с тем же `guid`. После обрыва подпишитесь заново; заявки, позиции и деньги восстановит [модуль состояния портфеля](/api/usage/portfolio-state).',
+        'Отправьте [`unsubscribe`](/api/websocket/data-subscriptions/Unsubscribe) с тем же `guid`. После обрыва подпишитесь заново; заявки, стопы, сделки, позиции и деньги восстановит [модуль состояния портфеля](/api/usage/portfolio-state).',
     },
     en: {
       instrument:
         'Send [`unsubscribe`](/api/websocket/data-subscriptions/Unsubscribe) with the same `guid`. After a disconnection, the [ready-made client](/api/websocket/overview#client) subscribes again.',
       portfolio:
-        'Send [`unsubscribe`](/api/websocket/data-subscriptions/Unsubscribe) with the same `guid`. After a disconnection, subscribe again; the [portfolio state module](/api/usage/portfolio-state) restores orders, positions, and money.',
+        'Send [`unsubscribe`](/api/websocket/data-subscriptions/Unsubscribe) with the same `guid`. After a disconnection, subscribe again; the [portfolio state module](/api/usage/portfolio-state) restores orders, stops, trades, positions, and cash.',
     },
   },
   errors: {ru: 'Ошибки', en: 'Errors'},

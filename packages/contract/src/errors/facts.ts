@@ -43,14 +43,18 @@ export function bodyOf(entry: KnownError): object | null {
   return example?.oldResponse || example?.detail ? example : null;
 }
 
-/** Where a row occurs. The texts may hold Markdown. */
-export const placesOf = ({operations, transport}: KnownError, {errors, locale, strings}: LocalizedContract): string[] =>
-  operations.map((name) => {
+/** Where a row occurs; a row of one channel names it first, because orders have two. The texts may hold Markdown. */
+export function placesOf({operations, transport}: KnownError, {errors, locale, strings}: LocalizedContract): string[] {
+  const channels = transport.map((one) => strings.transports[one]).join(', ');
+  return operations.map((name, index) => {
     if (name === 'read') return strings.reading;
-    return COMPUTED_CLASSES.some((one) => one === name)
-      ? transport.map((one) => strings.transports[one]).join(', ')
-      : (errors.operations[name]?.[locale] ?? name);
+    if (COMPUTED_CLASSES.some((one) => one === name)) return channels;
+    const text = errors.operations[name]?.[locale] ?? name;
+    return index === 0 && (channels === strings.transports.http || channels === strings.transports.cws)
+      ? `${channels} — ${text}`
+      : text;
   });
+}
 
 /** A meaning as a sentence. */
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -85,8 +85,8 @@ export const RULES = {
     'api/websocket/overview#lifecycle',
     {ru: 'Мёртвое соединение замечено за 60 секунд', en: 'A dead connection is noticed within 60 seconds'},
     {
-      ru: 'Соединение молчит 60 с: оно не закрыто, и другое не открыто',
-      en: 'A connection has been silent for 60 s: it was not closed, and no other was opened',
+      ru: 'Соединение молчало 60 с, а робот его не закрыл и другого не открыл',
+      en: 'A connection was silent for 60 s, and the bot neither closed it nor opened another',
     },
   ),
   'retry-storm': rule(

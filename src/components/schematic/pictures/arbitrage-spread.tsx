@@ -104,7 +104,7 @@ export default {
       'Buy spread. The value of the formula at the best prices if you buy now: 305.13\u00a0×\u00a0100\u00a0−\u00a030843\u00a0=\u00a0−330.',
       'Sell spread. The same for a sale: 305.11\u00a0×\u00a0100\u00a0−\u00a030846\u00a0=\u00a0−335.',
       'Volume. The number of spreads per operation. The buttons stay disabled while the field is empty.',
-      'Operation buttons. Send market orders for the legs one after another, without confirmation (the terminal asks a **Low** client or, if it cannot read the risk data, anyone). The terminal does not undo what was sent.',
+      'Operation buttons. Send market orders for the legs one after another, without confirmation (the terminal asks a **Low** client, and everyone if it cannot read the risk data). The terminal does not undo what was sent.',
       'Edit and delete. The pencil opens the form, and the cross deletes the spread without asking.',
       'New spread. The plus in the heading row (its tooltip is **Add**) opens an empty form.',
     ],

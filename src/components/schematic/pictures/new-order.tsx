@@ -35,7 +35,7 @@ export default {
       'Price. A multiple of the step. On the right is its distance from the average price of the position: 304.80 is 2.14% above 298.40.',
       'Collapsed block. **Advanced**: the board, the execution type, the iceberg, linked orders. A click opens it.',
       'Estimate. Cost and commission. Below: the lots available with margin and on your own funds, equal here as there is no margin.',
-      'Sending. Sends the order at once, without confirmation (the terminal asks a **Low** client or, if it cannot read the risk data, anyone). The buttons are disabled while the form has an error or the order is on its way.',
+      'Sending. Sends the order at once, without confirmation (the terminal asks a **Low** client, and everyone if it cannot read the risk data). The buttons are disabled while the form has an error or the order is on its way.',
       'Quick price change. Moves all your active limit orders in this instrument by N price steps: a row for buys, a row for sells. Hidden by default.',
     ],
   },

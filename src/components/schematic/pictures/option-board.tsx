@@ -102,7 +102,7 @@ export default {
       'Карточка опциона. Под указателем: лучшие цены, теоретическая цена и все коэффициенты.',
     ],
     en: [
-      'Underlying asset. Comes from the linked widgets or is picked with the arrow. The gear changes the board.',
+      'Underlying asset. Comes from the linked widgets or is picked with the arrow. The gear changes its **Trading mode**.',
       'View. Four tabs; in a widget under 310 pixels wide they fold into a list.',
       'Parameter and side. What the cells show, and for which options: calls or puts.',
       'Expiration dates. The days left stand under each date.',

@@ -36,7 +36,7 @@ export default {
       'Bottom buttons. They open a panel with a market order and send nothing.',
       'Side. The **Buy** / **Sell** switch. Check it before you send.',
       'Order. Kind, price, and lots.',
-      'The large button. It sends at once. The terminal first asks a **Low** client or, if it cannot read the risk data, anyone.',
+      'The large button. It sends at once, but the terminal first asks a **Low** client to confirm. If it cannot read the risk data, it asks everyone.',
     ],
   },
   wide: {

@@ -9,14 +9,14 @@ export default {
   },
   parts: {
     ru: [
-      'Портфель. Только здесь видно, с какого портфеля уйдёт заявка: в самом скальперском стакане его нет.',
+      'Портфель. Заявка уйдёт с портфеля из заголовка окна. В самом скальперском стакане его не видно.',
       'Вид заявки. Вкладку выбирает схема мыши: без модификатора левая кнопка — **Лимитная**, правая в первой схеме — **Рыночная**.',
       'Объём и цена. Рабочий объём в лотах и цена строки. Их можно исправить.',
       'Связанные заявки. Блок **Продвинутые** раскрыт сам: расстояния коридора 50 и 20 шагов стали ценами. Это стоп-маркет: отклонение от сигнальной цены из настроек не действует.',
       'Стороны нет. Сторону выбирает кнопка. Связанные заявки подготовлены для покупки. Если нажать **Продать**, они останутся на продажу: сначала очистите их цены.',
     ],
     en: [
-      'Portfolio. The only place that names the portfolio the order goes from: the scalper order book does not.',
+      'Portfolio. The order goes from the portfolio in the title of the window. The scalper order book does not show it.',
       'Order type. The mouse scheme chooses the tab: without a modifier, the left button is **Limit**, and the right button in scheme 1 is **Market**.',
       'Volume and price. The working volume in lots and the price of the row. You can change both.',
       'Linked orders. The **Advanced** block opens by itself: the bracket distances of 50 and 20 steps have become prices. These are stop-market orders: the trigger price gap of the settings is not used.',

@@ -238,7 +238,8 @@ export function partsList(parts: readonly string[], {errors, locale, strings}: L
   return links.length === 0
     ? []
     : [
-        element('p', {className: 'api-group'}, strings.textsOf),
+        // Rows of lists are no rejections.
+        element('p', {className: 'api-group'}, parts.every((id) => id === 'after') ? strings.rowsOf : strings.textsOf),
         element('ul', {className: 'api-links'}, ...links.map((one) => element('li', {}, one))),
       ];
 }
