@@ -1,5 +1,6 @@
 import base64
 import hmac
+import http.client
 import json
 import os
 import secrets
@@ -41,7 +42,7 @@ class Handler(BaseHTTPRequestHandler):
                 self.callback(query)
             else:
                 self.send(404, "Not found")
-        except (OSError, KeyError, ValueError) as error:
+        except (OSError, http.client.HTTPException, KeyError, ValueError) as error:
             self.log_error("sign-in: %s", error)
             self.send(502, "Sign-in failed. Start again: /login")
 

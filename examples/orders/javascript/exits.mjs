@@ -97,11 +97,24 @@ while (lots > 0) {
         throw new Error(
           `Placed or edited elsewhere: ${others}. Nothing was changed; before a new name: cancelOco('${intent}')`,
         );
+      // ru: Выходов прошлого дня в списках нет, а лоты без выходов не покажут, исполнился ли один из них.
+      // en: No list has exits of an earlier day, and lots without exits do not show whether one of them has filled.
+      const ids = placed
+        ? [`${intent}.sl`, `${intent}.tp`].map((one) => client.state(one).orderId).filter(Boolean)
+        : [];
+      if (ids.length > 0 && (held > lots || known.get(run).steps.bare)) {
+        const rows = await Promise.all(ids.map((id) => client.order(id, {account, stop: true})));
+        if (!rows.some(Boolean))
+          throw new Error(
+            `No exit of ${intent} is in a list. Did one fill? See the history of trades; before a new name: cancelOco('${intent}')`,
+          );
+      }
       const left = placed ? sign * (await cancelOco(client, account, intent)) : held;
       [lots, n, stands, fewer, began] = [Math.min(lots, left), placed ? n + 1 : n, true, 0, Date.now()];
       continue;
     }
     if (placed || !fewer) {
+      if (held > lots && !known.get(run).steps.bare) await client.step(run, 'bare', true);
       const pair = await oco(client, account, sber, {side, quantity: lots, intent, ...levels});
       console.log(intent, pair.stopId, pair.takeId, ...(held > lots ? [`(${held - lots} lots without exits)`] : []));
       if (await supervise(client, account, pair)) {

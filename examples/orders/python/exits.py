@@ -95,10 +95,18 @@ while lots > 0:
             # en: Somebody has edited an exit or placed another. A new pair beside it could reverse the position: a person decides.
             if others := live_orders(False) - before:
                 sys.exit(f"Placed or edited elsewhere: {', '.join(others)}. Nothing was changed; before a new name: cancel_oco({name!r})")
+            # ru: Выходов прошлого дня в списках нет, а лоты без выходов не покажут, исполнился ли один из них.
+            # en: No list has exits of an earlier day, and lots without exits do not show whether one of them has filled.
+            ids = [one for one in (client.state(f"{name}.{exit}").order_id for exit in ("sl", "tp")) if one] if placed else []
+            if ids and (held > lots or "bare" in known[run]["steps"]):
+                if not any(client.order(one, account=account, stop=True) for one in ids):
+                    sys.exit(f"No exit of {name} is in a list. Did one fill? See the history of trades; before a new name: cancel_oco({name!r})")
             left = sign * cancel_oco(client, account, name) if placed else held
             lots, n, stands, fewer, began = min(lots, left), n + 1 if placed else n, True, 0, time.time()
             continue
         if placed or not fewer:
+            if held > lots and "bare" not in known[run]["steps"]:
+                client.step(run, "bare", True)
             pair = oco(client, account, sber, side=side, quantity=lots, intent=name, **levels)
             bare = [f"({held - lots} lots without exits)"] if held > lots else []
             print(name, pair.stop_id, pair.take_id, *bare, flush=True)

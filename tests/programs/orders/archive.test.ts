@@ -268,6 +268,25 @@ describe.concurrent.each(LANGUAGES)('$id', ({id, missing, command: [tool = '', .
     },
   );
 
+  full(
+    'exits: lots without exits get no pair the day after, when nobody knows whether the old one has worked',
+    async () => {
+      const {server, env, position} = await broker();
+      const {engine} = server.server;
+      engine.placeOrder({type: 'market', ...SBER, side: 'buy', quantity: 10});
+      const startExits = quickExits(env);
+      await startExits((text) => text.includes('(10 lots without exits)'));
+      // While the program is dead, the take-profit sells 20 of the 30 lots, and the day ends.
+      engine.movePrice({exchange: 'MOEX', symbol: 'SBER'}, 321);
+      engine.advance(1000);
+      expect(position()).toBe(100);
+      server.server.setClock('23:51:00');
+      server.server.setClock('12:00:00');
+      const {code, out, err} = await startExits(() => false);
+      expect([code, /run-2/.test(out), err.includes('Did one fill?')], `${out}\n${err}`).toEqual([1, false, true]);
+    },
+  );
+
   full('state: is told with every row, and the position', async () => {
     const {env} = await broker();
     const {out, err} = await start('state', env, [], {until: (text) => /^subscribed[\s\S]*live orders/m.test(text)});

@@ -262,7 +262,7 @@ describe('other elements', () => {
     expect(all.filter(({name}) => name === 'summary').map(textOf)[1]).toBe(
       '400 Wrong symbol Неверный запрос Повтор: после исправления',
     );
-    expect(nodes.map(textOf).join(' ')).toContain('Где бывает: котировка');
+    expect(nodes.map(textOf).join(' ')).toContain('Где бывает: HTTP — котировка');
   });
 
   test('FieldTable shows a schema', () => {
