@@ -46,13 +46,12 @@ export function bodyOf(entry: KnownError): object | null {
 /** Where a row occurs; a row of one channel names it first, because orders have two. The texts may hold Markdown. */
 export function placesOf({operations, transport}: KnownError, {errors, locale, strings}: LocalizedContract): string[] {
   const channels = transport.map((one) => strings.transports[one]).join(', ');
+  const isOneOfTwo = transport.length === 1 && (transport[0] === 'http' || transport[0] === 'cws');
   return operations.map((name, index) => {
     if (name === 'read') return strings.reading;
     if (COMPUTED_CLASSES.some((one) => one === name)) return channels;
     const text = errors.operations[name]?.[locale] ?? name;
-    return index === 0 && (channels === strings.transports.http || channels === strings.transports.cws)
-      ? `${channels} — ${text}`
-      : text;
+    return index === 0 && isOneOfTwo ? `${channels} — ${text}` : text;
   });
 }
 
