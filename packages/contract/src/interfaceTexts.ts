@@ -185,8 +185,8 @@ const TEXTS = {
   exchangeCodes: {ru: 'Коды биржи', en: 'Exchange codes'},
   codeClasses: {ru: 'Коды биржи по смыслу', en: 'Exchange codes by meaning'},
   codesFile: {
-    ru: 'Код биржи — число в скобках в начале текста: 853 в `(853)`, 332 в `[GW][332]`. Его группу, `class`, называет файл [exchange-codes.json](/exchange-codes.json). На двух рынках один код значит разное: `asts` — акции, облигации и валюта, `spectra` — срочный рынок.',
-    en: 'The exchange code is the number in brackets at the start of the text: 853 in `(853)`, 332 in `[GW][332]`. The file [exchange-codes.json](/exchange-codes.json) gives the group of each code in `class`. A code means different things on the two markets: `asts` is shares, bonds, and currency, `spectra` is derivatives.',
+    ru: 'Код биржи — число в скобках в начале текста: 853 в `(853)`, 332 в `[GW][332]`. Сначала ищите текст [в каталоге](/api/errors#pick). Группу кода, которого там нет, называет поле `class` файла [exchange-codes.json](/exchange-codes.json). На двух рынках один код значит разное: `asts` — акции, облигации и валюта, `spectra` — срочный рынок.',
+    en: 'The exchange code is the number in brackets at the start of the text: 853 in `(853)`, 332 in `[GW][332]`. Look for the text [in the catalog](/api/errors#pick) first. If it is not there, `class` in [exchange-codes.json](/exchange-codes.json) gives the group of the code. A code means different things on the two markets: `asts` is shares, bonds, and currency, `spectra` is derivatives.',
   },
   fromExchange: {
     ru: 'ответ взят из документа биржи, в API не встречался',
