@@ -152,8 +152,8 @@ export const ASSUMPTIONS = {
       en: 'An X-REQID is remembered forever (--key-memory limits it) and for every request. A repeat with another body gets the old response.',
     },
     oauth: {
-      ru: 'Страница /authorize впускает сразу и возвращает только на адреса этой машины. Client ID и секрет годятся любые, код действует минуту и один раз.',
-      en: '/authorize signs in at once and returns only to this machine. Any client ID and secret work; a code works once, within a minute.',
+      ru: 'Страница /authorize впускает сразу и возвращает только на адреса этой машины. Client ID и секрет годятся любые, код действует минуту и один раз. Токен получает все права, что бы ни стояло в scope.',
+      en: '/authorize signs in at once and returns only to this machine. Any client ID and secret work; a code works once, within a minute. The token has every permission, whatever scope says.',
     },
     'no-orders': {
       ru: 'На список заявок портфеля без заявок приходит 404.',

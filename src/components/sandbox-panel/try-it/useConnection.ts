@@ -124,7 +124,8 @@ export function useConnection({form, sandbox, text}: FormProps<MessageForm>, fau
     current.current = connection;
     activeFault.current = fault;
     setConnected(true);
-    announce(text.connected(channel));
+    // Only heard: the button shows it, and a line that goes with the acknowledgment would move what stands below.
+    announce('', text.connected(channel));
     if (channel === '/cws' && opcode !== 'authorize') {
       await sendOver(connection, JSON.stringify({opcode: 'authorize', guid: newId(), token: TOKEN}));
     }

@@ -23,7 +23,7 @@ function say(kind, {symbol, qtyTFutureBatch: lots}) {
 const portfolio = new Portfolio(tokens, account, {client, constants, onChange: say});
 
 let stopping = false;
-process.once('SIGTERM', () => (stopping = true));
+const stopped = new Promise((resolve) => process.once('SIGTERM', resolve)).then(() => (stopping = true));
 
 const instrument = {symbol: 'SBER', exchange: 'MOEX', instrumentGroup: 'TQBR'};
 const body = (side, quantity, more = {}) => ({
@@ -48,23 +48,35 @@ async function place(kind, order, intent, via) {
   }
 }
 
+async function trade() {
+  for (let round = 0; !stopping; round += 1) {
+    const via = round % 2 === 0 ? 'http' : 'cws';
+    const quantity = 1 + (round % 5);
+    await place('market', body('buy', quantity), `buy-${round}`, via);
+    const resting = await place(
+      'limit',
+      body('buy', quantity, {price: 300 + (round % 90) / 100}),
+      `rest-${round}`,
+      via,
+    );
+    const {timeInForce: _, ...stop} = body('sell', 1, {triggerPrice: 280 + (round % 90) / 100, condition: 'Less'});
+    await place('stop', stop, `stop-${round}`, via);
+    await sleep(50);
+    await place('market', body('sell', quantity), `sell-${round}`, via);
+    if (resting && !stopping && round % 3 < 2) {
+      await client
+        .cancel(resting, {account, stop: false, via})
+        .catch((error) => console.error('cancel', error.message));
+    }
+    await sleep(50);
+  }
+}
+
 link.start();
 portfolio.start();
 await client.resume();
-for (let round = 0; !stopping; round += 1) {
-  const via = round % 2 === 0 ? 'http' : 'cws';
-  const quantity = 1 + (round % 5);
-  await place('market', body('buy', quantity), `buy-${round}`, via);
-  const resting = await place('limit', body('buy', quantity, {price: 300 + (round % 90) / 100}), `rest-${round}`, via);
-  const {timeInForce: _, ...stop} = body('sell', 1, {triggerPrice: 280 + (round % 90) / 100, condition: 'Less'});
-  await place('stop', stop, `stop-${round}`, via);
-  await sleep(50);
-  await place('market', body('sell', quantity), `sell-${round}`, via);
-  if (resting && !stopping && round % 3 < 2) {
-    await client.cancel(resting, {account, stop: false, via}).catch((error) => console.error('cancel', error.message));
-  }
-  await sleep(50);
-}
+// An order that is being repeated may pause for longer than a robot has to stop: nothing waits for it.
+await Promise.race([trade(), stopped]);
 for (;;) {
   try {
     await client.cancelAll(account);

@@ -50,24 +50,37 @@ def place(kind, order, intent, via):
         return None
 
 
+def trade():
+    n = 0
+    while not stopping.is_set():
+        via, quantity, day = ("cws" if n % 2 else "http"), 1 + n % 5, {"timeInForce": "oneday"}
+        place("market", body("buy", quantity, **day), f"buy-{n}", via)
+        resting = place("limit", body("buy", quantity, price=300 + n % 90 / 100, **day), f"rest-{n}", via)
+        place("stop", body("sell", 1, triggerPrice=280 + n % 90 / 100, condition="Less"), f"stop-{n}", via)
+        time.sleep(0.05)
+        place("market", body("sell", quantity, **day), f"sell-{n}", via)
+        if resting and not stopping.is_set() and n % 3 < 2:
+            try:
+                client.cancel(resting, account=ACCOUNT, stop=False, via=via)
+            except (AlorError, ConnectionError) as error:
+                print("cancel", error, file=sys.stderr)
+        time.sleep(0.05)
+        n += 1
+
+
+def trade_until_stopped():
+    try:
+        trade()
+    finally:
+        stopping.set()  # a loop that has failed ends the robot, too
+
+
 link.start()
 portfolio.start()
 client.resume()
-n = 0
-while not stopping.is_set():
-    via, quantity, day = ("cws" if n % 2 else "http"), 1 + n % 5, {"timeInForce": "oneday"}
-    place("market", body("buy", quantity, **day), f"buy-{n}", via)
-    resting = place("limit", body("buy", quantity, price=300 + n % 90 / 100, **day), f"rest-{n}", via)
-    place("stop", body("sell", 1, triggerPrice=280 + n % 90 / 100, condition="Less"), f"stop-{n}", via)
-    time.sleep(0.05)
-    place("market", body("sell", quantity, **day), f"sell-{n}", via)
-    if resting and not stopping.is_set() and n % 3 < 2:
-        try:
-            client.cancel(resting, account=ACCOUNT, stop=False, via=via)
-        except (AlorError, ConnectionError) as error:
-            print("cancel", error, file=sys.stderr)
-    time.sleep(0.05)
-    n += 1
+threading.Thread(target=trade_until_stopped, daemon=True).start()
+# An order that is being repeated may pause for longer than a robot has to stop: nothing waits for it.
+stopping.wait()
 while True:
     try:
         client.cancel_all(ACCOUNT)
