@@ -1,11 +1,16 @@
 import {randomUUID} from 'node:crypto';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {TokenRefused} from './token-source.mjs';
 
 // ru: Тестовый контур; для боевого — wss://api.alor.ru/ws
 // en: The test environment; for production wss://api.alor.ru/ws
 const WS_URL = process.env.ALOR_WS_URL ?? 'wss://apidev.alor.ru/ws';
 const ANSWER_WITHIN = 5_000;
+// ru: Подписки уходят порциями: следующая — когда подтверждена прежняя. Иначе подтверждения и данные переполнят буфер сервера.
+// en: Subscriptions leave in portions, the next one when the last is acknowledged: else answers and data overflow the server’s buffer.
+const PORTION = 100;
+// ru: Через столько миллисекунд отклонённая подписка отправляется ещё раз.
+// en: A rejected subscription is sent again after so many milliseconds.
+const ASK_AGAIN = 300_000;
 // ru: У встроенного WebSocket нет ping, мёртвое соединение находит таймер тишины. Если данные реже, увеличьте.
 // en: The built-in WebSocket has no ping, so a silence timer finds a dead connection. Raise it for rarer data.
 const SILENCE = 60_000;
@@ -13,31 +18,80 @@ const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 32_000;
 const STEADY_AFTER = 60_000;
 
-// ru: Один сеанс: соединиться, подписаться, читать до обрыва. Возвращает причину конца.
-// en: One session: connect, subscribe, read until the connection ends. Returns why it ended.
-function session(token, subscriptions, onData) {
+// ru: Один сеанс: соединиться, подписаться, читать до обрыва. Возвращает причину конца и токен, если он не принят.
+// en: One session: connect, subscribe, read until the connection ends. Returns why it ended, and the token if that was refused.
+function session(getToken, subscriptions, onData) {
   return new Promise((resolve) => {
     const socket = new WebSocket(WS_URL);
-    const active = new Map(subscriptions().map((request) => [randomUUID(), request]));
-    const waiting = new Set(active.keys());
-    let refused = false;
+    const queue = [...subscriptions()];
+    const active = new Map();
+    const waiting = new Set();
+    // ru: Сколько отклонённых подписок ждут повтора.
+    // en: How many rejected subscriptions wait to be sent again.
+    let later = 0;
+    let token;
+    let [sent, heard] = [0, 0];
     let silence;
+    let unanswered;
     let ended = false;
 
     // ru: close() до открытия сам вызывает error и close, поэтому конец бывает один.
     // en: close() before the opening fires error and close itself, so there is one end only.
-    const end = (reason) => {
+    const end = (reason, refused) => {
       if (ended) return;
       ended = true;
       clearTimeout(silence);
       clearTimeout(unanswered);
       socket.removeEventListener('message', read);
       socket.close();
-      resolve(reason);
+      resolve([reason, refused]);
     };
-    const unanswered = setTimeout(end, ANSWER_WITHIN, 'no acknowledgment');
+
+    const ask = async () => {
+      if (ended || waiting.size > 0 || queue.length === 0) return;
+      const portion = queue.splice(0, PORTION).map((request) => [randomUUID(), request]);
+      for (const [guid, request] of portion) {
+        active.set(guid, request);
+        waiting.add(guid);
+      }
+      token = await getToken();
+      if (ended) return;
+      sent = Date.now();
+      unanswered = setTimeout(giveUp, ANSWER_WITHIN);
+      for (const [guid, request] of portion) socket.send(JSON.stringify({...request, guid, token}));
+    };
+    const askOrEnd = () => ask().catch((error) => end(error.message));
+
+    const settle = (guid) => {
+      if (!waiting.delete(guid) || waiting.size > 0) return;
+      clearTimeout(unanswered);
+      if (queue.length > 0) askOrEnd();
+      else if (later === 0) onData('subscribed');
+    };
+
+    const refuse = (guid, message) => {
+      const request = active.get(guid);
+      if (request !== undefined) {
+        later += 1;
+        setTimeout(() => {
+          later -= 1;
+          queue.push(request);
+          askOrEnd();
+        }, ASK_AGAIN).unref();
+      }
+      onData('refused', message, request);
+      settle(guid);
+    };
+
+    // ru: Если другие данные идут, соединение живо, и рвать его из-за одной подписки нельзя: новые могут не создаться.
+    // en: While other data comes, the connection lives. To end it for one subscription is to risk them all.
+    const giveUp = () => {
+      if (heard < sent) end('no acknowledgment');
+      else for (const guid of [...waiting]) refuse(guid);
+    };
 
     const read = ({data: text}) => {
+      heard = Date.now();
       clearTimeout(silence);
       silence = setTimeout(end, SILENCE, 'silence');
       let message;
@@ -47,18 +101,10 @@ function session(token, subscriptions, onData) {
         end(`not JSON: ${text}`);
         return;
       }
-      if (message.httpCode === 401) {
-        end('bad token');
-      } else if (message.httpCode !== undefined) {
-        waiting.delete(message.requestGuid);
-        if (waiting.size === 0) clearTimeout(unanswered);
-        if (message.httpCode !== 200) {
-          refused = true;
-          onData('refused', message, active.get(message.requestGuid));
-        } else if (waiting.size === 0 && !refused) {
-          onData('subscribed');
-        }
-      } else if (active.has(message.guid)) {
+      if (message.httpCode === 401) end('bad token', token);
+      else if (message.httpCode === 200) settle(message.requestGuid);
+      else if (message.httpCode !== undefined) refuse(message.requestGuid, message);
+      else if (active.has(message.guid)) {
         const request = active.get(message.guid);
         onData(request.opcode, message.data, request);
       } else {
@@ -66,8 +112,11 @@ function session(token, subscriptions, onData) {
       }
     };
 
+    unanswered = setTimeout(end, ANSWER_WITHIN, 'not opened');
     socket.addEventListener('open', () => {
-      for (const [guid, request] of active) socket.send(JSON.stringify({...request, guid, token}));
+      clearTimeout(unanswered);
+      silence = setTimeout(end, SILENCE, 'silence');
+      askOrEnd();
     });
     socket.addEventListener('message', read);
     socket.addEventListener('error', (event) => end(event.error?.message ?? event.message ?? 'error'));
@@ -75,21 +124,22 @@ function session(token, subscriptions, onData) {
   });
 }
 
-// ru: Держит подписки на рыночные данные. subscriptions() вызывается перед каждым сеансом. onData получает опкод, данные, запрос
-// ru: или сигнал: 'subscribed' — подтверждены все, 'refused' — отказ и его запрос, 'disconnected' — обрыв.
-// en: Keeps subscriptions to market data. subscriptions() is called before each session. onData gets an opcode, data, and the
-// en: request, or a signal: 'subscribed' (all acknowledged), 'refused' (a rejection and its request), 'disconnected' (a drop).
+// ru: Держит подписки на рыночные данные. subscriptions() вызывается перед каждым сеансом. onData получает опкод, данные, запрос или
+// ru: сигнал: 'subscribed' — подтверждены все, 'refused' — отказ (undefined: нет ответа) и его запрос, 'disconnected' — обрыв.
+// en: Keeps subscriptions to market data. subscriptions() is called before each session. onData gets an opcode, data, and the request,
+// en: or a signal: 'subscribed' (all acknowledged), 'refused' (the rejection, undefined without one, its request), 'disconnected'.
 export async function stayConnected(getToken, subscriptions, onData) {
   if (typeof WebSocket === 'undefined') throw new Error('Node.js 22 or newer is needed: it has WebSocket built in');
   let pause = FIRST_PAUSE;
-  let reason = '';
+  let reason;
+  let refused;
   for (;;) {
     const started = Date.now();
     try {
-      const token = await getToken({force: reason === 'bad token'});
-      reason = await session(token, subscriptions, onData);
+      await getToken({refused});
+      [reason, refused] = await session(getToken, subscriptions, onData);
     } catch (error) {
-      if (error instanceof TokenRefused) throw error;
+      if (error.constructor.name === 'TokenRefused') throw error;
       reason = error.message;
     }
     console.error('Connection lost:', reason);

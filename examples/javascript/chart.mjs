@@ -28,7 +28,7 @@ const subscriptions = () => [
 ];
 
 await stayConnected(tokenSource(refreshToken), subscriptions, (opcode, candle) => {
-  if (opcode === 'refused') fail(new Error(`${candle.httpCode} ${candle.message}`));
+  if (opcode === 'refused') fail(new Error(candle ? `${candle.httpCode} ${candle.message}` : 'no acknowledgment'));
   if (opcode !== 'BarsGetAndSubscribe') return;
   candles.set(candle.time, candle);
   console.log(candles.size, candle.time, candle.close);

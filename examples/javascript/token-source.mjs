@@ -48,9 +48,12 @@ export function tokenSource(refreshToken, portfolios) {
     }
   };
 
-  return async ({force = false} = {}) => {
+  // ru: refused: токен, на который пришёл 401.
+  // en: refused: the token that got a 401.
+  return async ({refused} = {}) => {
     const now = Date.now() / 1000;
-    if (force || now >= expires || now > Math.max(expires - RENEW_BEFORE, nextTry)) {
+    const bad = now >= expires || refused === token;
+    if (bad || now > Math.max(expires - RENEW_BEFORE, nextTry)) {
       // ru: Одновременные вызовы ждут один общий запрос.
       // en: Simultaneous calls wait for one common request.
       pending ??= renew().finally(() => {
@@ -61,7 +64,7 @@ export function tokenSource(refreshToken, portfolios) {
       } catch (error) {
         // ru: Сервер авторизации не ответил: прежний токен годится до своего exp, новый спросим чуть позже.
         // en: No answer from the authorization server: the old token is good until its exp, ask again in a while.
-        if (force || error instanceof TokenRefused || Date.now() / 1000 >= expires) throw error;
+        if (bad || error instanceof TokenRefused || Date.now() / 1000 >= expires) throw error;
         nextTry = Date.now() / 1000 + RETRY_AFTER;
       }
     }

@@ -5,6 +5,7 @@ import random
 import sys
 import time
 import uuid
+from collections import deque
 
 import websockets
 
@@ -12,6 +13,12 @@ import websockets
 # en: The test environment; for production wss://api.alor.ru/ws
 WS_URL = os.environ.get("ALOR_WS_URL", "wss://apidev.alor.ru/ws")
 ANSWER_WITHIN = 5
+# ru: Подписки уходят порциями: следующая — когда подтверждена прежняя. Иначе подтверждения и данные переполнят буфер сервера.
+# en: Subscriptions leave in portions, the next one when the last is acknowledged: else answers and data overflow the server’s buffer.
+PORTION = 100
+# ru: Через столько секунд отклонённая подписка отправляется ещё раз.
+# en: A rejected subscription is sent again after so many seconds.
+ASK_AGAIN = 300
 PING_EVERY = 10
 CLOSE_WITHIN = 1
 # ru: Соединение может отвечать на ping и не передавать данных: столько секунд тишины — обрыв. Если данные реже, увеличьте.
@@ -28,33 +35,59 @@ class BadToken(Exception):
 
 # ru: Один сеанс: соединиться, подписаться, читать до обрыва. Мёртвое соединение находят ping и таймер тишины.
 # en: One session: connect, subscribe, read until the connection ends. A ping and a silence timer find a dead one.
-async def session(tokens, force, subscriptions, inbox):
-    loop = asyncio.get_running_loop()
+async def session(tokens, subscriptions, inbox):
+    now = asyncio.get_running_loop().time
+    queue, waiting, active = deque(subscriptions()), set(), {}
+    # ru: Отклонённые подписки и время, когда их отправить снова.
+    # en: Rejected subscriptions and the time to send them again.
+    later = deque()
+
+    def refuse(guid, message):
+        waiting.discard(guid)
+        if guid in active:
+            later.append((now() + ASK_AGAIN, active[guid]))
+        inbox.put_nowait(("refused", message, active.get(guid)))
+
     # ru: Мёртвое соединение не ответит и на закрытие: дольше CLOSE_WITHIN его не ждут.
     # en: A dead connection does not answer a close either: nobody waits for that longer than CLOSE_WITHIN.
     async with websockets.connect(
         WS_URL, ping_interval=PING_EVERY, ping_timeout=PING_EVERY, close_timeout=CLOSE_WITHIN, max_size=2**24
     ) as socket:
-        token = await asyncio.to_thread(tokens.get, force)
-        active = {str(uuid.uuid4()): request for request in subscriptions()}
-        for guid, request in active.items():
-            await socket.send(json.dumps({**request, "guid": guid, "token": token}))
-        waiting, refused = set(active), False
-        deadline = loop.time() + ANSWER_WITHIN
+        heard = now()
         while True:
-            left = max(deadline - loop.time(), 0) if waiting else SILENCE
-            text = await asyncio.wait_for(socket.recv(), left)
+            while later and later[0][0] <= now():
+                queue.append(later.popleft()[1])
+            if queue and not waiting:
+                token = await asyncio.to_thread(tokens.get)
+                for request in [queue.popleft() for _ in range(min(PORTION, len(queue)))]:
+                    guid = str(uuid.uuid4())
+                    active[guid] = request
+                    waiting.add(guid)
+                    await socket.send(json.dumps({**request, "guid": guid, "token": token}))
+                sent = now()
+            wake = sent + ANSWER_WITHIN if waiting else later[0][0] if later else heard + SILENCE
+            try:
+                text = await asyncio.wait_for(socket.recv(), max(min(wake, heard + SILENCE) - now(), 0.01))
+            except asyncio.TimeoutError:
+                # ru: Если другие данные идут, соединение живо, и рвать его из-за одной подписки нельзя: новые могут не создаться.
+                # en: While other data comes, the connection lives. To end it for one subscription is to risk them all.
+                if now() - heard >= SILENCE or (waiting and heard < sent):
+                    raise
+                for guid in list(waiting):
+                    refuse(guid, None)
+                continue
+            heard = now()
             message = json.loads(text)
+            guid = message.get("requestGuid")
             if message.get("httpCode") == 401:
-                raise BadToken(message.get("message"))
+                raise BadToken(token, message.get("message"))
+            elif "httpCode" in message and message["httpCode"] != 200:
+                refuse(guid, message)
             elif "httpCode" in message:
-                request = active.get(message.get("requestGuid"))
-                waiting.discard(message.get("requestGuid"))
-                if message["httpCode"] != 200:
-                    refused = True
-                    inbox.put_nowait(("refused", message, request))
-                elif not waiting and not refused:
-                    inbox.put_nowait(("subscribed", None, None))
+                if guid in waiting:
+                    waiting.discard(guid)
+                    if not waiting and not queue and not later:
+                        inbox.put_nowait(("subscribed", None, None))
             elif message.get("guid") in active:
                 request = active[message["guid"]]
                 inbox.put_nowait((request["opcode"], message["data"], request))
@@ -63,21 +96,24 @@ async def session(tokens, force, subscriptions, inbox):
 
 
 # ru: Держит подписки на рыночные данные. subscriptions() вызывается перед каждым сеансом. В inbox приходят тройки (опкод, данные,
-# ru: запрос) и сигналы: "subscribed" — подтверждены все, "refused" — отказ и его запрос, "disconnected" — обрыв.
+# ru: запрос) и сигналы: "subscribed" — подтверждены все, "refused" — отказ (None: нет ответа) и его запрос, "disconnected" — обрыв.
 # en: Keeps subscriptions to market data. subscriptions() is called before each session. inbox gets (opcode, data, request) and
-# en: signals: "subscribed" when all are acknowledged, "refused" with a rejection and its request, "disconnected" after a drop.
+# en: signals: "subscribed" (all acknowledged), "refused" (the rejection, None without one, and its request), "disconnected".
 async def stay_connected(tokens, subscriptions, inbox):
     pause = FIRST_PAUSE
-    force = False
+    refused = None
     while True:
         started = time.monotonic()
         try:
-            await session(tokens, force, subscriptions, inbox)
+            await asyncio.to_thread(tokens.get, refused)
+            refused = None
+            await session(tokens, subscriptions, inbox)
         except BadToken as error:
-            force = True
-            print("Bad token:", error, file=sys.stderr)
+            refused = error.args[0]
+            print("Bad token:", error.args[1], file=sys.stderr)
         except (OSError, asyncio.TimeoutError, ValueError, websockets.WebSocketException) as error:
-            force = False
+            if type(error).__name__ == "TokenRefused":
+                raise
             print(f"Connection lost: {error!r}", file=sys.stderr)
         inbox.put_nowait(("disconnected", None, None))
         if time.monotonic() - started > STEADY_AFTER:

@@ -16,10 +16,11 @@ tokens = TokenSource(refresh_token) if refresh_token else None
 
 
 def load(params):
-    renew = False
+    token = refused = None
     for pause in (1, 2, 4, 8, 16, None):
         try:
-            headers = {"Authorization": f"Bearer {tokens.get(force=renew)}"} if tokens else {}
+            token = tokens.get(refused) if tokens else None
+            headers = {"Authorization": f"Bearer {token}"} if token else {}
             response = requests.get(f"{API_URL}/md/v2/history", headers=headers, params=params, timeout=30, allow_redirects=False)
             # ru: Ответ, который оборвался посередине, — тоже сбой.
             # en: A response cut halfway is a failure, too.
@@ -30,8 +31,9 @@ def load(params):
                 raise
         else:
             code = response.status_code
-            renew = code == 401 and tokens and not renew
-            if pause is None or (400 <= code < 500 and code not in (408, 429) and not renew):
+            again = code == 401 and token and refused is None
+            refused = token if again else None
+            if pause is None or (400 <= code < 500 and code not in (408, 429) and not again):
                 sys.exit(f"HTTP {code}: {response.text}")
         time.sleep(pause)
 

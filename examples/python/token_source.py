@@ -35,20 +35,20 @@ class TokenSource:
         self._expires = 0
         self._next_try = 0
 
-    def get(self, force=False):
-        known = self._token
-        # ru: Потоки ждут один общий запрос.
-        # en: Threads wait for one common request.
+    # ru: refused: токен, на который пришёл 401. Потоки ждут один общий запрос.
+    # en: refused: the token that got a 401. Threads wait for one common request.
+    def get(self, refused=None):
         with self._lock:
             now = time.time()
-            if (force and self._token == known) or now >= self._expires or now > max(self._expires - RENEW_BEFORE, self._next_try):
+            bad = now >= self._expires or refused == self._token
+            if bad or now > max(self._expires - RENEW_BEFORE, self._next_try):
                 try:
                     token = self._renew()
                     self._token, self._expires = token, claims(token)["exp"]
                 except OSError:
                     # ru: Сервер авторизации не ответил: прежний токен годится до своего exp, новый спросим чуть позже.
                     # en: No answer from the authorization server: the old token is good until its exp, ask again in a while.
-                    if force or time.time() >= self._expires:
+                    if bad or time.time() >= self._expires:
                         raise
                     self._next_try = time.time() + RETRY_AFTER
             return self._token

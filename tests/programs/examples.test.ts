@@ -35,6 +35,8 @@ interface Language {
   readonly firstPause: number;
   /** A program that asks for the token three times, one after the other, and prints the first and the last. */
   readonly twoTokens: string;
+  /** What makes a program of two subscriptions one of 4,000. */
+  readonly manySubscriptions: readonly [from: string, to: string];
   /** A program that prints the portfolios of a token narrowed to one, of this source of tokens and of the order library's. */
   readonly narrowed: string;
 }
@@ -50,6 +52,7 @@ const LANGUAGES: readonly Language[] = [
       ['FIRST_PAUSE = 1', 'FIRST_PAUSE = 0.2'],
       ['PING_EVERY = 10', 'PING_EVERY = 4'],
       ['SILENCE = 60', 'SILENCE = 4'],
+      ['ASK_AGAIN = 300', 'ASK_AGAIN = 2'],
       [
         'await asyncio.sleep(pause * random.uniform(0.5, 1))',
         'wait = pause * random.uniform(0.5, 1); print("pause", wait, file=sys.stderr); await asyncio.sleep(wait)',
@@ -58,6 +61,7 @@ const LANGUAGES: readonly Language[] = [
     firstPause: 0.2,
     twoTokens:
       'from token_source import TokenSource, claims\ntokens = TokenSource("x")\ngot = [claims(tokens.get())["jti"] for _ in range(3)]\nprint(got[0], got[2])',
+    manySubscriptions: ['lambda: SUBSCRIPTIONS', 'lambda: SUBSCRIPTIONS * 2000'],
     narrowed: `import sys
 sys.path.append(${JSON.stringify(path.join(root, 'examples/orders/python'))})
 import alor_token, token_source
@@ -73,6 +77,7 @@ for source in (token_source, alor_token):
       ['timeout(10_000)', 'timeout(5_000)'],
       ['FIRST_PAUSE = 1_000', 'FIRST_PAUSE = 200'],
       ['SILENCE = 60_000', 'SILENCE = 4_000'],
+      ['ASK_AGAIN = 300_000', 'ASK_AGAIN = 2_000'],
       [
         'await sleep(pause * (0.5 + Math.random() / 2));\n    pause = Math.min(pause * 2, LONGEST_PAUSE)',
         "const wait = pause * (0.5 + Math.random() / 2);\n    console.error('pause', wait);\n    await sleep(wait);\n    pause = Math.min(pause * 2, LONGEST_PAUSE)",
@@ -81,6 +86,7 @@ for source in (token_source, alor_token):
     firstPause: 200,
     twoTokens:
       "import {claims, tokenSource} from './token-source.mjs';\nconst get = tokenSource('x');\nconst first = await get();\nawait get();\nconsole.log(claims(first).jti, claims(await get()).jti);",
+    manySubscriptions: ['() => SUBSCRIPTIONS', '() => Array(2000).fill(SUBSCRIPTIONS).flat()'],
     narrowed: `import {claims, tokenSource} from './token-source.mjs';
 import {TokenSource} from ${JSON.stringify(path.join(root, 'examples/orders/javascript/alor_token.mjs'))};
 const portfolios = ['D39004'];
@@ -122,6 +128,8 @@ interface Plan {
   readonly read?: readonly (FaultName | undefined)[];
   /** Of a connection, by its number. */
   readonly socket?: (connection: number) => FaultName | undefined;
+  /** How fast the market moves; without it, not at all: the programs meet what stands there. */
+  readonly speed?: number;
   /** Seconds that the access tokens live. */
   readonly tokenLife?: readonly number[];
   readonly make?: NonNullable<Parameters<typeof startRecorded>[0]>['make'];
@@ -131,12 +139,11 @@ const kindOf = ({method, url}: HttpRequest): 'refresh' | 'order' | 'read' =>
   url.startsWith('/refresh') ? 'refresh' : method === 'POST' ? 'order' : 'read';
 
 /** A sandbox with a plan of what goes wrong. */
-async function sandbox({socket, tokenLife, make, ...plan}: Plan = {}) {
+async function sandbox({socket, tokenLife, make, speed = 0, ...plan}: Plan = {}) {
   const met = {refresh: 0, order: 0, read: 0};
   const server = await startRecorded({
     tokenLife,
-    // The programs meet what stands there: nothing has to move.
-    speed: 0,
+    speed,
     ...(make && {make}),
     socketFault: socket,
     httpFault(request) {
@@ -240,6 +247,24 @@ const revoked: Plan['make'] = (options) => {
   };
 };
 
+/** A sandbox that carries out one subscription without an acknowledgment. */
+const unacknowledged: Plan['make'] = (options) => {
+  const server = createServer(options);
+  let isLost = false;
+  return {
+    ...server,
+    connect: (channel, peer) =>
+      server.connect(channel, {
+        ...peer,
+        send(text) {
+          const isFirst = !isLost && text.includes('httpCode');
+          isLost ||= isFirst;
+          if (!isFirst) peer.send(text);
+        },
+      }),
+  };
+};
+
 describe.concurrent.each(LANGUAGES)('$id: what could be foreseen', (language) => {
   const it = test.skipIf(language.missing);
   const full = fullTest(it);
@@ -302,6 +327,12 @@ describe.concurrent.each(LANGUAGES)('$id: a stream', (language) => {
     until: (out: string, err: string) => boolean,
     name = 'quotes',
   ): Promise<Ended> => start(language, name, env, {until});
+  beforeAll(() => {
+    const text = fs.readFileSync(path.join(copyOf(language.id), language.file('quotes')), 'utf8');
+    const many = text.replace(...language.manySubscriptions);
+    expect(many).not.toBe(text);
+    write(`${language.id}/${language.file('many')}`, many);
+  });
 
   it('tells that all is subscribed, and loses no data that comes first', async () => {
     const server = await sandbox({socket: () => 'data-before-ack'});
@@ -365,11 +396,24 @@ describe.concurrent.each(LANGUAGES)('$id: a stream', (language) => {
     });
   });
 
-  full('a refused subscription is a signal, and nobody says that all is subscribed', async () => {
+  full('a refused subscription is a signal, and is asked for again over the same connection', async () => {
     const server = await sandbox({socket: () => 'order-refused'});
-    const {out} = await quotes(server, (text) => count(text, /^refused/gm) >= 2);
+    const {out} = await quotes(server, (text) => count(text, /^refused/gm) >= 4);
     expect(out).toMatch(/OrderBookGetAndSubscribe[\s\S]*Instrument with symbol/);
     expect([count(out, /^subscribed/gm), server.connections()]).toEqual([0, 1]);
+  });
+
+  full('one acknowledgment that is missing costs no connection on which data comes', async () => {
+    const server = await sandbox({make: unacknowledged, speed: 1});
+    const {out, err} = await quotes(server, (text) => /^refused[\s\S]*^subscribed/m.test(text));
+    expect([count(out, /^refused/gm), count(out, /^disconnected/gm), server.connections()], err).toEqual([1, 0, 1]);
+    expect(server.messages.length).toBe(3);
+  });
+
+  full('thousands of subscriptions do not overflow the server', async () => {
+    const server = await sandbox();
+    const {out, err} = await quotes(server, (text) => /^subscribed/m.test(text), 'many');
+    expect([count(out, /^subscribed/gm), server.connections(), server.messages.length], err).toEqual([1, 1, 4000]);
   });
 
   if (language.id === 'javascript') {

@@ -201,7 +201,7 @@ export class OrderClient {
     const verb = placing ? 'create' : 'update';
     if (via === 'cws') {
       const fields = placing ? body : {orderId: old, ...body};
-      const [name, of] = await this.link.command(`${verb}:${kind}`, op, fields);
+      const [name, of] = await this.api.inTurn(() => this.link.command(`${verb}:${kind}`, op, fields));
       return name === 'answer' ? [name, told.readAnswer('cws', verb, ...of)] : [name, of];
     }
     const path = `${ACTIONS}/actions/${kind}${placing ? '' : `/${old}`}`;
@@ -422,7 +422,7 @@ export class OrderClient {
       const row = await this.order(orderId, {account, stop});
       const kind = row ? kindOf(row) : stop ? 'stop' : 'limit';
       const fields = {orderId, exchange: account.exchange ?? 'MOEX', user: {portfolio: account.portfolio}};
-      const [name, of] = await this.link.command(`delete:${kind}`, this.#newOp(), fields);
+      const [name, of] = await this.api.inTurn(() => this.link.command(`delete:${kind}`, this.#newOp(), fields));
       if (name !== 'unsent' || account.exchange === 'SPBX')
         return name === 'answer' ? told.readAnswer('cws', 'cancel', ...of) : null;
     }

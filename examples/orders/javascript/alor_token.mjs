@@ -117,7 +117,7 @@ export class TokenSource {
   }
 }
 
-/** Requests with a token. At most RATE a second and PARALLEL at a time; a 429 halves the rate for a minute. */
+/** Requests with a token. At most RATE a second, commands on /cws among them, and PARALLEL at a time; a 429 halves the rate for a minute. */
 export class Api {
   #starts = [];
   #turn = Promise.resolve();
@@ -138,7 +138,7 @@ export class Api {
 
   /** Sends once: status and text; status 0 means that no whole answer came. */
   async call(method, path, token, body = null, headers = {}) {
-    await (this.#turn = this.#turn.then(() => this.#waitForTurn()));
+    await this.inTurn(() => undefined);
     while (this.#running >= this.constants.PARALLEL) await new Promise((resolve) => this.#waiting.push(resolve));
     this.#running += 1;
     const started = this.clock.now();
@@ -153,6 +153,12 @@ export class Api {
     const ms = Math.round((this.clock.now() - started) * 1000);
     this.log('http', {method, path: path.split('?')[0], status, ms});
     return [status, text];
+  }
+
+  /** Calls as soon as the rate allows it: a command on /cws counts, too. */
+  async inTurn(call) {
+    await (this.#turn = this.#turn.then(() => this.#waitForTurn()));
+    return call();
   }
 
   async #waitForTurn() {

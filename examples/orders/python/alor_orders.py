@@ -194,7 +194,7 @@ class OrderClient:
         if state["via"] == "cws":
             number = {} if placing else {"orderId": state["old"]}
             verb = "create" if placing else "update"
-            name, of = self.link.command(f"{verb}:{state['kind']}", state["op"], {**number, **state["body"]})
+            name, of = self.api.in_turn(self.link.command, f"{verb}:{state['kind']}", state["op"], {**number, **state["body"]})
             return (name, read_answer("cws", verb, *of)) if name == "answer" else (name, of)
         path = f"{ACTIONS}/actions/{state['kind']}" + ("" if placing else f"/{state['old']}")
         status, text = self.api.call("POST" if placing else "PUT", path, token, canonical(state["body"]), {"X-REQID": state["op"]})
@@ -429,7 +429,7 @@ class OrderClient:
             row = self.order(order_id, account=account, stop=stop)
             kind = kind_of(row) if row else ("stop" if stop else "limit")
             fields = {"orderId": order_id, "exchange": account.exchange, "user": {"portfolio": account.portfolio}}
-            name, of = self.link.command(f"delete:{kind}", self._new_op(), fields)
+            name, of = self.api.in_turn(self.link.command, f"delete:{kind}", self._new_op(), fields)
             if name != "unsent" or account.exchange == "SPBX":
                 return read_answer("cws", "cancel", *of) if name == "answer" else None
         status, text = self.api.authorized("DELETE", f"{ACTIONS}/{order_id}?{_query(account, stop)}")

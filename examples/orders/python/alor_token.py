@@ -137,7 +137,7 @@ class TokenSource:
 
 
 class Api:
-    """Requests with a token. At most RATE a second and PARALLEL at a time; a 429 halves the rate for a minute."""
+    """Requests with a token. At most RATE a second, commands on /cws among them, and PARALLEL at a time; a 429 halves the rate for a minute."""
 
     def __init__(self, tokens, api_url=None, clock=Clock, log=log_to_stderr, send=request, constants=CONSTANTS, known=()):
         self.tokens, self.clock, self._url = tokens, clock, api_url or API_URL
@@ -165,6 +165,11 @@ class Api:
         took = round((self.clock.now() - started) * 1000)
         self.log("http", method=method, path=path.split("?")[0], status=status, ms=took)
         return status, text
+
+    def in_turn(self, call, *args):
+        """Calls as soon as the rate allows it: a command on /cws counts, too."""
+        self._wait_for_turn()
+        return call(*args)
 
     def _wait_for_turn(self):
         with self._lock:

@@ -151,6 +151,10 @@ export const ASSUMPTIONS = {
       ru: 'X-REQID песочница помнит всегда (срок задаёт --key-memory) и для всех запросов: повтор с другим телом получает прежний ответ.',
       en: 'An X-REQID is remembered forever (--key-memory limits it) and for every request. A repeat with another body gets the old response.',
     },
+    'command-rate': {
+      ru: 'Предел 100 в секунду касается только запросов HTTP: команды /cws и подписки песочница принимает с любой частотой.',
+      en: 'The limit of 100 per second applies to HTTP requests alone: /cws commands and subscriptions are accepted at any rate.',
+    },
     oauth: {
       ru: 'Страница /authorize впускает сразу и возвращает только на адреса этой машины. Client ID и секрет годятся любые, код действует минуту и один раз. Токен получает все права, что бы ни стояло в scope.',
       en: '/authorize signs in at once and returns only to this machine. Any client ID and secret work; a code works once, within a minute. The token has every permission, whatever scope says.',

@@ -113,6 +113,19 @@ describe.each(LANGUAGES)('order library in $id', ({command}) => {
     expect(marked(server)).toHaveLength(4);
   });
 
+  full('commands count toward the rate that the library keeps', async () => {
+    const server = await sandbox();
+    const one = program(server, journal(), {QUICK: JSON.stringify({...QUICK, RATE: 2})});
+    await one.value('link');
+    const began = performance.now();
+    for (let n = 0; n < 6; n += 1) {
+      const said = await one.ask('place', 'limit', {...ORDER, price: 290 + n}, {intent: `r${n}`, via: 'cws'});
+      expect(said).toMatchObject(['value', {by: 'reply'}]);
+    }
+    // Two at once, two a second later, two after that.
+    expect(performance.now() - began).toBeGreaterThan(1900);
+  });
+
   it('commands end the pause before the next connection', async () => {
     const open: (() => void)[] = [];
     const server = await sandbox({open});
