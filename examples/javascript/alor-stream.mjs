@@ -8,8 +8,8 @@ const ANSWER_WITHIN = 5_000;
 // ru: Подписки уходят порциями: следующая — когда подтверждена прежняя. Иначе подтверждения и данные переполнят буфер сервера.
 // en: Subscriptions leave in portions, the next one when the last is acknowledged: else answers and data overflow the server’s buffer.
 const PORTION = 100;
-// ru: Через столько миллисекунд отклонённая подписка отправляется ещё раз.
-// en: A rejected subscription is sent again after so many milliseconds.
+// ru: Через столько миллисекунд отклонённая подписка отправляется ещё раз. Повторный отказ окончателен, если это не 408, 429 или 5xx.
+// en: A rejected subscription is sent again after so many milliseconds. A second rejection is final unless it is 408, 429, or 5xx.
 const ASK_AGAIN = 300_000;
 // ru: У встроенного WebSocket нет ping, мёртвое соединение находит таймер тишины. Если данные реже, увеличьте.
 // en: The built-in WebSocket has no ping, so a silence timer finds a dead connection. Raise it for rarer data.
@@ -23,12 +23,14 @@ const STEADY_AFTER = 60_000;
 function session(getToken, subscriptions, onData) {
   return new Promise((resolve) => {
     const socket = new WebSocket(WS_URL);
-    const queue = [...subscriptions()];
+    // ru: Запрос подписки и признак повтора.
+    // en: The request of a subscription, and whether it is sent again.
+    const queue = subscriptions().map((request) => ({request, again: false}));
     const active = new Map();
     const waiting = new Set();
-    // ru: Сколько отклонённых подписок ждут повтора.
-    // en: How many rejected subscriptions wait to be sent again.
-    let later = 0;
+    // ru: Сколько подписок отклонено и ещё не принято.
+    // en: How many subscriptions are rejected and not yet accepted.
+    let rejected = 0;
     let token;
     let [sent, heard] = [0, 0];
     let silence;
@@ -49,16 +51,16 @@ function session(getToken, subscriptions, onData) {
 
     const ask = async () => {
       if (ended || waiting.size > 0 || queue.length === 0) return;
-      const portion = queue.splice(0, PORTION).map((request) => [randomUUID(), request]);
-      for (const [guid, request] of portion) {
-        active.set(guid, request);
+      const portion = queue.splice(0, PORTION).map((one) => [randomUUID(), one]);
+      for (const [guid, one] of portion) {
+        active.set(guid, one);
         waiting.add(guid);
       }
       token = await getToken();
       if (ended) return;
       sent = Date.now();
       unanswered = setTimeout(giveUp, ANSWER_WITHIN);
-      for (const [guid, request] of portion) socket.send(JSON.stringify({...request, guid, token}));
+      for (const [guid, {request}] of portion) socket.send(JSON.stringify({...request, guid, token}));
     };
     const askOrEnd = () => ask().catch((error) => end(error.message));
 
@@ -66,16 +68,17 @@ function session(getToken, subscriptions, onData) {
       if (!waiting.delete(guid) || waiting.size > 0) return;
       clearTimeout(unanswered);
       if (queue.length > 0) askOrEnd();
-      else if (later === 0) onData('subscribed');
+      else if (rejected === 0) onData('subscribed');
     };
 
     const refuse = (guid, message) => {
-      const request = active.get(guid);
-      if (request !== undefined) {
-        later += 1;
+      const {request, again} = active.get(guid) ?? {};
+      const code = message?.httpCode;
+      rejected += 1;
+      if (request && (!again || !code || code === 408 || code === 429 || code >= 500)) {
         setTimeout(() => {
-          later -= 1;
-          queue.push(request);
+          rejected -= 1;
+          queue.push({request, again: true});
           askOrEnd();
         }, ASK_AGAIN).unref();
       }
@@ -105,7 +108,7 @@ function session(getToken, subscriptions, onData) {
       else if (message.httpCode === 200) settle(message.requestGuid);
       else if (message.httpCode !== undefined) refuse(message.requestGuid, message);
       else if (active.has(message.guid)) {
-        const request = active.get(message.guid);
+        const {request} = active.get(message.guid);
         onData(request.opcode, message.data, request);
       } else {
         console.error('Unexpected message:', text);
@@ -124,11 +127,14 @@ function session(getToken, subscriptions, onData) {
   });
 }
 
-// ru: Держит подписки на рыночные данные. subscriptions() вызывается перед каждым сеансом. onData получает опкод, данные, запрос или
-// ru: сигнал: 'subscribed' — подтверждены все, 'refused' — отказ (undefined: нет ответа) и его запрос, 'disconnected' — обрыв.
-// en: Keeps subscriptions to market data. subscriptions() is called before each session. onData gets an opcode, data, and the request,
-// en: or a signal: 'subscribed' (all acknowledged), 'refused' (the rejection, undefined without one, its request), 'disconnected'.
-export async function stayConnected(getToken, subscriptions, onData) {
+// ru: Держит подписки на рыночные данные. tokens — tokenSource(…) или TokenSource библиотеки заявок. subscriptions() вызывается
+// ru: перед каждым сеансом. onData получает опкод, данные, запрос или сигнал: 'subscribed' — подтверждены все, 'refused' — отказ
+// ru: (undefined: нет ответа) и его запрос, 'disconnected' — обрыв.
+// en: Keeps subscriptions to market data. tokens is tokenSource(…) or the order library’s TokenSource. subscriptions() is called
+// en: before each session. onData gets an opcode, data, and the request, or a signal: 'subscribed' (all acknowledged), 'refused'
+// en: (the rejection, undefined without one, and its request), 'disconnected'.
+export async function stayConnected(tokens, subscriptions, onData) {
+  const getToken = (how) => (typeof tokens === 'function' ? tokens(how) : tokens.get(how));
   if (typeof WebSocket === 'undefined') throw new Error('Node.js 22 or newer is needed: it has WebSocket built in');
   let pause = FIRST_PAUSE;
   let reason;

@@ -16,8 +16,8 @@ ANSWER_WITHIN = 5
 # ru: Подписки уходят порциями: следующая — когда подтверждена прежняя. Иначе подтверждения и данные переполнят буфер сервера.
 # en: Subscriptions leave in portions, the next one when the last is acknowledged: else answers and data overflow the server’s buffer.
 PORTION = 100
-# ru: Через столько секунд отклонённая подписка отправляется ещё раз.
-# en: A rejected subscription is sent again after so many seconds.
+# ru: Через столько секунд отклонённая подписка отправляется ещё раз. Повторный отказ окончателен, если это не 408, 429 или 5xx.
+# en: A rejected subscription is sent again after so many seconds. A second rejection is final unless it is 408, 429, or 5xx.
 ASK_AGAIN = 300
 PING_EVERY = 10
 CLOSE_WITHIN = 1
@@ -37,16 +37,23 @@ class BadToken(Exception):
 # en: One session: connect, subscribe, read until the connection ends. A ping and a silence timer find a dead one.
 async def session(tokens, subscriptions, inbox):
     now = asyncio.get_running_loop().time
-    queue, waiting, active = deque(subscriptions()), set(), {}
+    # ru: Запрос подписки и признак повтора.
+    # en: The request of a subscription, and whether it is sent again.
+    queue = deque((request, False) for request in subscriptions())
+    waiting, active, final = set(), {}, False
     # ru: Отклонённые подписки и время, когда их отправить снова.
     # en: Rejected subscriptions and the time to send them again.
     later = deque()
 
     def refuse(guid, message):
+        nonlocal final
         waiting.discard(guid)
-        if guid in active:
-            later.append((now() + ASK_AGAIN, active[guid]))
-        inbox.put_nowait(("refused", message, active.get(guid)))
+        request, again = active.get(guid, (None, True))
+        if again and message and message["httpCode"] < 500 and message["httpCode"] not in (408, 429):
+            final = True
+        elif request:
+            later.append((now() + ASK_AGAIN, request))
+        inbox.put_nowait(("refused", message, request))
 
     # ru: Мёртвое соединение не ответит и на закрытие: дольше CLOSE_WITHIN его не ждут.
     # en: A dead connection does not answer a close either: nobody waits for that longer than CLOSE_WITHIN.
@@ -56,12 +63,12 @@ async def session(tokens, subscriptions, inbox):
         heard = now()
         while True:
             while later and later[0][0] <= now():
-                queue.append(later.popleft()[1])
+                queue.append((later.popleft()[1], True))
             if queue and not waiting:
                 token = await asyncio.to_thread(tokens.get)
-                for request in [queue.popleft() for _ in range(min(PORTION, len(queue)))]:
+                for request, again in [queue.popleft() for _ in range(min(PORTION, len(queue)))]:
                     guid = str(uuid.uuid4())
-                    active[guid] = request
+                    active[guid] = request, again
                     waiting.add(guid)
                     await socket.send(json.dumps({**request, "guid": guid, "token": token}))
                 sent = now()
@@ -86,19 +93,21 @@ async def session(tokens, subscriptions, inbox):
             elif "httpCode" in message:
                 if guid in waiting:
                     waiting.discard(guid)
-                    if not waiting and not queue and not later:
+                    if not waiting and not queue and not later and not final:
                         inbox.put_nowait(("subscribed", None, None))
             elif message.get("guid") in active:
-                request = active[message["guid"]]
+                request, _ = active[message["guid"]]
                 inbox.put_nowait((request["opcode"], message["data"], request))
             else:
                 print("Unexpected message:", text, file=sys.stderr)
 
 
-# ru: Держит подписки на рыночные данные. subscriptions() вызывается перед каждым сеансом. В inbox приходят тройки (опкод, данные,
-# ru: запрос) и сигналы: "subscribed" — подтверждены все, "refused" — отказ (None: нет ответа) и его запрос, "disconnected" — обрыв.
-# en: Keeps subscriptions to market data. subscriptions() is called before each session. inbox gets (opcode, data, request) and
-# en: signals: "subscribed" (all acknowledged), "refused" (the rejection, None without one, and its request), "disconnected".
+# ru: Держит подписки на рыночные данные. tokens — TokenSource из token_source или из библиотеки заявок. subscriptions() вызывается
+# ru: перед каждым сеансом. В inbox приходят тройки (опкод, данные, запрос) и сигналы: "subscribed" — подтверждены все, "refused" —
+# ru: отказ (None: нет ответа) и его запрос, "disconnected" — обрыв.
+# en: Keeps subscriptions to market data. tokens is the TokenSource of token_source or of the order library. subscriptions() is
+# en: called before each session. inbox gets (opcode, data, request) and signals: "subscribed" when all are acknowledged, "refused"
+# en: with the rejection (None without one) and its request, "disconnected" after a drop.
 async def stay_connected(tokens, subscriptions, inbox):
     pause = FIRST_PAUSE
     refused = None
