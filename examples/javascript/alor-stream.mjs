@@ -33,6 +33,7 @@ function session(getToken, subscriptions, onData) {
     let rejected = 0;
     let token;
     let [sent, heard] = [0, 0];
+    let accepted = false;
     let silence;
     let unanswered;
     let ended = false;
@@ -93,10 +94,16 @@ function session(getToken, subscriptions, onData) {
       else for (const guid of [...waiting]) refuse(guid);
     };
 
+    // ru: Если не принята ни одна подписка, молчит и живое соединение.
+    // en: If no subscription is accepted, a living connection is silent, too.
+    const onSilence = () => {
+      if (accepted) end('silence');
+    };
+
     const read = ({data: text}) => {
       heard = Date.now();
       clearTimeout(silence);
-      silence = setTimeout(end, SILENCE, 'silence');
+      silence = setTimeout(onSilence, SILENCE);
       let message;
       try {
         message = JSON.parse(text);
@@ -105,8 +112,10 @@ function session(getToken, subscriptions, onData) {
         return;
       }
       if (message.httpCode === 401) end('bad token', token);
-      else if (message.httpCode === 200) settle(message.requestGuid);
-      else if (message.httpCode !== undefined) refuse(message.requestGuid, message);
+      else if (message.httpCode === 200) {
+        accepted = true;
+        settle(message.requestGuid);
+      } else if (message.httpCode !== undefined) refuse(message.requestGuid, message);
       else if (active.has(message.guid)) {
         const {request} = active.get(message.guid);
         onData(request.opcode, message.data, request);
@@ -118,7 +127,6 @@ function session(getToken, subscriptions, onData) {
     unanswered = setTimeout(end, ANSWER_WITHIN, 'not opened');
     socket.addEventListener('open', () => {
       clearTimeout(unanswered);
-      silence = setTimeout(end, SILENCE, 'silence');
       askOrEnd();
     });
     socket.addEventListener('message', read);

@@ -40,7 +40,7 @@ async def session(tokens, subscriptions, inbox):
     # ru: Запрос подписки и признак повтора.
     # en: The request of a subscription, and whether it is sent again.
     queue = deque((request, False) for request in subscriptions())
-    waiting, active, final = set(), {}, False
+    waiting, active, accepted, final = set(), {}, False, False
     # ru: Отклонённые подписки и время, когда их отправить снова.
     # en: Rejected subscriptions and the time to send them again.
     later = deque()
@@ -60,7 +60,7 @@ async def session(tokens, subscriptions, inbox):
     async with websockets.connect(
         WS_URL, ping_interval=PING_EVERY, ping_timeout=PING_EVERY, close_timeout=CLOSE_WITHIN, max_size=2**24
     ) as socket:
-        heard = now()
+        heard = sent = now()
         while True:
             while later and later[0][0] <= now():
                 queue.append((later.popleft()[1], True))
@@ -72,13 +72,16 @@ async def session(tokens, subscriptions, inbox):
                     waiting.add(guid)
                     await socket.send(json.dumps({**request, "guid": guid, "token": token}))
                 sent = now()
-            wake = sent + ANSWER_WITHIN if waiting else later[0][0] if later else heard + SILENCE
+            # ru: Если не принята ни одна подписка, молчит и живое соединение.
+            # en: If no subscription is accepted, a living connection is silent, too.
+            ends = [max(heard, sent) + SILENCE] if accepted else []
+            ends += [sent + ANSWER_WITHIN] if waiting else [later[0][0]] if later else []
             try:
-                text = await asyncio.wait_for(socket.recv(), max(min(wake, heard + SILENCE) - now(), 0.01))
+                text = await asyncio.wait_for(socket.recv(), max(min(ends) - now(), 0.01) if ends else None)
             except asyncio.TimeoutError:
                 # ru: Если другие данные идут, соединение живо, и рвать его из-за одной подписки нельзя: новые могут не создаться.
                 # en: While other data comes, the connection lives. To end it for one subscription is to risk them all.
-                if now() - heard >= SILENCE or (waiting and heard < sent):
+                if (accepted and now() - max(heard, sent) >= SILENCE) or (waiting and heard < sent):
                     raise
                 for guid in list(waiting):
                     refuse(guid, None)
@@ -91,6 +94,7 @@ async def session(tokens, subscriptions, inbox):
             elif "httpCode" in message and message["httpCode"] != 200:
                 refuse(guid, message)
             elif "httpCode" in message:
+                accepted = True
                 if guid in waiting:
                     waiting.discard(guid)
                     if not waiting and not queue and not later and not final:

@@ -411,11 +411,22 @@ describe.concurrent.each(LANGUAGES)('$id: a stream', (language) => {
     });
   });
 
-  full('a refused subscription is a signal, and is asked for again over the same connection', async () => {
+  full('a refused subscription is a signal, is asked for once more, and its silence is no break', async () => {
     const server = await sandbox({socket: () => 'order-refused'});
-    const {out} = await quotes(server, (text) => count(text, /^refused/gm) >= 4);
+    let cut: Promise<number> | undefined;
+    const {out} = await quotes(server, (text) => {
+      if (count(text, /^refused/gm) >= 4) {
+        // Longer than the shortened silence.
+        cut ??= new Promise((resolve) =>
+          setTimeout(() => resolve(server.server.strike('connection-dropped', '/ws')), 6000),
+        );
+      }
+      return /^disconnected/m.test(text);
+    });
     expect(out).toMatch(/OrderBookGetAndSubscribe[\s\S]*Instrument with symbol/);
-    expect([count(out, /^subscribed/gm), server.connections()]).toEqual([0, 1]);
+    expect([await cut, count(out, /^refused/gm), count(out, /^subscribed/gm), server.connections()]).toEqual([
+      1, 4, 0, 1,
+    ]);
   });
 
   full('one acknowledgment that is missing costs no connection on which data comes', async () => {
