@@ -225,7 +225,7 @@ export class Operation {
 
   on_unsent(age, why) {
     this.text = why;
-    return this.#end('REFUSED', {rule: 'not-sent'});
+    return this.unanswered ? this.#end('UNKNOWN', {rule: 'stopped'}) : this.#end('REFUSED', {rule: 'not-sent'});
   }
 
   on_token(age, got, why = '') {

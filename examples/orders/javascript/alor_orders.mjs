@@ -121,6 +121,8 @@ export class OrderClient {
     });
   }
 
+  /** Sends no order from now on. Call it before the last cancelAll(), which then misses none that is still on its way. */
+  stop = () => this.api.stop();
   close = () => this.journal.close();
 
   async #alone(intent, work) {
@@ -177,8 +179,8 @@ export class OrderClient {
           why = text;
         });
         token = await this.tokens.get(name === 'renew' ? {refused: token} : {}).catch(failed);
-        event =
-          name === 'send' && token ? await this.#attempt(state, operation, token) : ['token', Boolean(token), why];
+        const attempt = () => this.#attempt(state, operation, token);
+        event = name === 'send' && token ? await this.api.order(attempt) : ['token', Boolean(token), why];
       } else if (name === 'read') {
         event = await this.#look(state);
       } else {
@@ -449,9 +451,7 @@ export class OrderClient {
   }
 
   /** All rows of the day: [stops, orders]. */
-  async lists(account) {
-    return [await this.#rows(account, 'stoporders'), await this.#rows(account, 'orders')];
-  }
+  lists = async (account) => [await this.#rows(account, 'stoporders'), await this.#rows(account, 'orders')];
 
   /** Whether an order stands or may: a status that is none of the known ones counts as live. */
   isLive(row) {

@@ -124,6 +124,8 @@ export class Api {
   #slowUntil = 0;
   #running = 0;
   #waiting = [];
+  #stopped = false;
+  #onWay = new Set();
 
   constructor(tokens, options = {}) {
     const {apiUrl = API_URL, clock = CLOCK, log = logToStderr, send = request} = options;
@@ -172,6 +174,20 @@ export class Api {
       }
     }
     this.#starts.push(now);
+  }
+
+  /** Sends an order or a change of one, unless stop() was called. */
+  async order(send) {
+    if (this.#stopped) return ['unsent', 'stopped'];
+    const sent = send();
+    this.#onWay.add(sent);
+    return sent.finally(() => this.#onWay.delete(sent));
+  }
+
+  /** Sends no order and no change from now on, repeats among them, and waits for the answers to those on their way. */
+  async stop() {
+    this.#stopped = true;
+    await Promise.allSettled(this.#onWay);
   }
 
   /** Sends with the current token, after a 401 once more with a new one: for what a repeat does not harm. */

@@ -234,7 +234,7 @@ class Operation:
 
     def _on_unsent(self, age, why):
         self.text = why
-        return self._end("REFUSED", rule="not-sent")
+        return self._end("UNKNOWN", rule="stopped") if self.unanswered else self._end("REFUSED", rule="not-sent")
 
     def _on_token(self, age, got, why=""):
         if got:

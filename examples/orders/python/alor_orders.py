@@ -45,6 +45,8 @@ class OrderClient:
         self.tokens, self.link, self.clock = tokens, link, clock
         self._ops = {op: state["intent"] for state in self.journal.intents.values() for op in state["ops"]}
         self.api = Api(tokens, api_url, clock, log, send, self.constants, self._ops)
+        # stop(): see Api. Call it before the last cancel_all(), which then misses no order that is still on its way.
+        self.stop, self.close = self.api.stop, self.journal.close
         self._on_late, self._new_op = on_late, new_op
         self._busy, self._guard = set(), threading.Lock()
         self._fuse = Fuse(self.constants)
@@ -120,9 +122,6 @@ class OrderClient:
                 raise InvalidOrder(f"Intent {intent!r} is {state.state}: only what unlisted() names can be given up")
             self._write(intent, "abandoned", text=reason)
 
-    def close(self):
-        self.journal.close()
-
     @contextlib.contextmanager
     def _alone(self, intent):
         with self._guard:
@@ -173,7 +172,8 @@ class OrderClient:
                 except ConnectionError as error:
                     token, why = None, str(error)
                     self.api.log("no-token", intent=state["intent"], text=why)
-                event = self._attempt(state, operation, token) if name == "send" and token else ("token", bool(token), why)
+                sent = name == "send" and token
+                event = self.api.order(self._attempt, state, operation, token) if sent else ("token", bool(token), why)
             elif name == "read":
                 event = self._look(state)
             else:

@@ -145,7 +145,8 @@ class Api:
         self._lock = threading.Lock()
         self._parallel = threading.Semaphore(constants["PARALLEL"])
         self._starts = deque()
-        self._slow_until = 0
+        self._slow_until = self._on_way = 0
+        self._orders, self._stopped = threading.Condition(), False
 
     def log(self, event, **fields):
         hidden = {name: mask(value, self._known) for name, value in fields.items() if isinstance(value, str)}
@@ -181,6 +182,25 @@ class Api:
                     self.clock.sleep(first + 1 - now)
                     now = self.clock.now()
             self._starts.append(now)
+
+    def order(self, send, *args):
+        """Sends an order or a change of one, unless stop() was called."""
+        with self._orders:
+            if self._stopped:
+                return "unsent", "stopped"
+            self._on_way += 1
+        try:
+            return send(*args)
+        finally:
+            with self._orders:
+                self._on_way -= 1
+                self._orders.notify_all()
+
+    def stop(self):
+        """Sends no order and no change from now on, repeats among them, and waits for the answers to those on their way."""
+        with self._orders:
+            self._stopped = True
+            self._orders.wait_for(lambda: self._on_way == 0)
 
     def authorized(self, method, path, body=None):
         """Sends with the current token, after a 401 once more with a new one: for what a repeat does not harm."""

@@ -29,6 +29,11 @@ for await (const line of createInterface({input: process.stdin})) {
       const old = await tokens.get();
       const all = await Promise.all(Array.from({length: of[0]}, () => tokens.get({refused: old})));
       say('value', new Set([old, ...all]).size);
+    } else if (name === 'later') {
+      const [call, ...args] = of;
+      const done = () => say('signal', 'done');
+      void called(library, client, call, args).then(done, (error) => say('signal', failed(error).error));
+      say('value', true);
     } else if (name === 'position') say('value', portfolio.position(...of));
     else say('value', plain((await called(library, client, name, of)) ?? null));
   } catch (error) {

@@ -2,6 +2,7 @@
 import json
 import os
 import sys
+import threading
 from concurrent.futures import ThreadPoolExecutor
 
 from conformance import LIBRARY, alor_exits, alor_intent, alor_orders, alor_token, called, failed, plain  # noqa: F401
@@ -21,6 +22,17 @@ client = alor_orders.OrderClient(tokens, sys.argv[1], link=link, **QUICK)
 portfolio = alor_portfolio.Portfolio(
     tokens, alor_orders.Account("D39004"), client=client, on_signal=lambda name, detail: say("signal", name, detail), **QUICK)
 
+
+
+def later(name, *of):
+    """Calls while other lines are obeyed; how it ended is a signal."""
+    try:
+        called(client, name, of)
+        say("signal", "done")
+    except alor_intent.AlorError as error:
+        say("signal", failed(error)["error"])
+
+
 for line in sys.stdin:
     name, *of = json.loads(line)
     try:
@@ -35,6 +47,9 @@ for line in sys.stdin:
             old = tokens.get()
             with ThreadPoolExecutor(of[0]) as pool:
                 value = len({old, *pool.map(lambda _: tokens.get(refused=old), range(of[0]))})
+        elif name == "later":
+            value = True
+            threading.Thread(target=later, args=of, daemon=True).start()
         elif name == "position":
             value = portfolio.position(*of)
         else:

@@ -75,8 +75,9 @@ async function trade() {
 link.start();
 portfolio.start();
 await client.resume();
-// An order that is being repeated may pause for longer than a robot has to stop: nothing waits for it.
+// An order that is being repeated may pause for longer than a robot has to stop: it is not sent again, and nobody waits for it.
 await Promise.race([trade(), stopped]);
+await client.stop();
 for (;;) {
   try {
     await client.cancelAll(account);

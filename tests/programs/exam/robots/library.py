@@ -30,7 +30,8 @@ def say(kind, row, _old):
 
 portfolio = Portfolio(tokens, ACCOUNT, client=client, on_change=say, **CONSTANTS)
 stopping = threading.Event()
-signal.signal(signal.SIGTERM, lambda *_: stopping.set())
+# The system may hand a signal to any thread, and a main thread that waits for an event would sleep on: it waits for the signal itself.
+signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
 
 
 def body(side, quantity, **more):
@@ -51,36 +52,34 @@ def place(kind, order, intent, via):
 
 
 def trade():
-    n = 0
-    while not stopping.is_set():
-        via, quantity, day = ("cws" if n % 2 else "http"), 1 + n % 5, {"timeInForce": "oneday"}
-        place("market", body("buy", quantity, **day), f"buy-{n}", via)
-        resting = place("limit", body("buy", quantity, price=300 + n % 90 / 100, **day), f"rest-{n}", via)
-        place("stop", body("sell", 1, triggerPrice=280 + n % 90 / 100, condition="Less"), f"stop-{n}", via)
-        time.sleep(0.05)
-        place("market", body("sell", quantity, **day), f"sell-{n}", via)
-        if resting and not stopping.is_set() and n % 3 < 2:
-            try:
-                client.cancel(resting, account=ACCOUNT, stop=False, via=via)
-            except (AlorError, ConnectionError) as error:
-                print("cancel", error, file=sys.stderr)
-        time.sleep(0.05)
-        n += 1
-
-
-def trade_until_stopped():
     try:
-        trade()
+        n = 0
+        while not stopping.is_set():
+            via, quantity, day = ("cws" if n % 2 else "http"), 1 + n % 5, {"timeInForce": "oneday"}
+            place("market", body("buy", quantity, **day), f"buy-{n}", via)
+            resting = place("limit", body("buy", quantity, price=300 + n % 90 / 100, **day), f"rest-{n}", via)
+            place("stop", body("sell", 1, triggerPrice=280 + n % 90 / 100, condition="Less"), f"stop-{n}", via)
+            time.sleep(0.05)
+            place("market", body("sell", quantity, **day), f"sell-{n}", via)
+            if resting and not stopping.is_set() and n % 3 < 2:
+                try:
+                    client.cancel(resting, account=ACCOUNT, stop=False, via=via)
+                except (AlorError, ConnectionError) as error:
+                    print("cancel", error, file=sys.stderr)
+            time.sleep(0.05)
+            n += 1
     finally:
-        stopping.set()  # a loop that has failed ends the robot, too
+        os.kill(os.getpid(), signal.SIGTERM)  # a loop that has failed ends the robot, too
 
 
 link.start()
 portfolio.start()
 client.resume()
-threading.Thread(target=trade_until_stopped, daemon=True).start()
-# An order that is being repeated may pause for longer than a robot has to stop: nothing waits for it.
-stopping.wait()
+threading.Thread(target=trade, daemon=True).start()
+signal.sigwait({signal.SIGTERM})
+stopping.set()
+# An order that is being repeated may pause for longer than a robot has to stop: it is not sent again, and nobody waits for its thread.
+client.stop()
 while True:
     try:
         client.cancel_all(ACCOUNT)

@@ -13,6 +13,8 @@ const FIRST_PAUSE = 500;
 let token = '';
 let stopping = false;
 let position;
+/** The last attempt to place an order. */
+let sending;
 
 async function call(method, path, body, headers = {}) {
   const authorization = `Bearer ${token}`;
@@ -92,7 +94,9 @@ async function place(kind, order) {
   let unsure = false;
   for (let pause = FIRST_PAUSE; ; pause *= 2) {
     if (has('refresh-storm')) await renew();
-    const {status, text, value} = await call('POST', path, body, {'x-reqid': key});
+    if (stopping) return undefined;
+    sending = call('POST', path, body, {'x-reqid': key});
+    const {status, text, value} = await sending;
     const id = value?.orderNumber ?? value?.oldResponse?.body?.orderNumber;
     if (id) return String(id);
     const unclear = status === 0 || status === 429 || status === 200 || status >= 500 || UNCLEAR.test(text);
@@ -160,6 +164,8 @@ async function listen() {
 process.on('SIGTERM', async () => {
   stopping = true;
   if (has('orders-left')) process.exit(0);
+  // An order that is on its way would outlive the cancels.
+  await sending;
   const live = async () => (await list()).filter(({status}) => status === 'working');
   do {
     for (const stop of [true, false]) {
