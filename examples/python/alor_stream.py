@@ -1,5 +1,6 @@
 import asyncio
 import json
+import math
 import os
 import random
 import sys
@@ -74,14 +75,14 @@ async def session(tokens, subscriptions, inbox):
                 sent = now()
             # ru: Если не принята ни одна подписка, молчит и живое соединение.
             # en: If no subscription is accepted, a living connection is silent, too.
-            ends = [max(heard, sent) + SILENCE] if accepted else []
-            ends += [sent + ANSWER_WITHIN] if waiting else [later[0][0]] if later else []
+            dropped = max(heard, sent) + SILENCE if accepted else math.inf
+            due = sent + ANSWER_WITHIN if waiting else later[0][0] if later else math.inf
             try:
-                text = await asyncio.wait_for(socket.recv(), max(min(ends) - now(), 0.01) if ends else None)
+                text = await asyncio.wait_for(socket.recv(), max(min(dropped, due) - now(), 0.01))
             except asyncio.TimeoutError:
                 # ru: Если другие данные идут, соединение живо, и рвать его из-за одной подписки нельзя: новые могут не создаться.
                 # en: While other data comes, the connection lives. To end it for one subscription is to risk them all.
-                if (accepted and now() - max(heard, sent) >= SILENCE) or (waiting and heard < sent):
+                if now() >= dropped or (waiting and heard < sent):
                     raise
                 for guid in list(waiting):
                     refuse(guid, None)

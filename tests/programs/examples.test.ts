@@ -260,24 +260,6 @@ const revoked: Plan['make'] = (options) => {
   };
 };
 
-/** A sandbox that carries out one subscription without an acknowledgment. */
-const unacknowledged: Plan['make'] = (options) => {
-  const server = createServer(options);
-  let isLost = false;
-  return {
-    ...server,
-    connect: (channel, peer) =>
-      server.connect(channel, {
-        ...peer,
-        send(text) {
-          const isFirst = !isLost && text.includes('httpCode');
-          isLost ||= isFirst;
-          if (!isFirst) peer.send(text);
-        },
-      }),
-  };
-};
-
 describe.concurrent.each(LANGUAGES)('$id: what could be foreseen', (language) => {
   const it = test.skipIf(language.missing);
   const full = fullTest(it);
@@ -430,7 +412,8 @@ describe.concurrent.each(LANGUAGES)('$id: a stream', (language) => {
   });
 
   full('one acknowledgment that is missing costs no connection on which data comes', async () => {
-    const server = await sandbox({make: unacknowledged, speed: 1});
+    const server = await sandbox({speed: 1});
+    server.breakNext(['ack-lost'], 1, 'ws');
     const {out, err} = await quotes(server, (text) => /^refused[\s\S]*^subscribed/m.test(text));
     expect([count(out, /^refused/gm), count(out, /^disconnected/gm), server.connections()], err).toEqual([1, 0, 1]);
     expect(server.messages.length).toBe(3);

@@ -99,6 +99,7 @@ const ENDS: Readonly<Partial<Record<FaultName, Readonly<Partial<Record<'ws' | 'c
   'connection-dead': {ws: UNHARMED, cws: NO_ANSWER},
   silence: {ws: NO_ANSWER, cws: NO_ANSWER},
   'data-before-ack': {ws: UNHARMED},
+  'ack-lost': {ws: NO_ANSWER},
   'messages-of-others': {ws: UNHARMED, cws: UNHARMED},
   'message-repeated': {ws: UNHARMED},
   'message-lost': {ws: UNHARMED},

@@ -178,6 +178,10 @@ export const FAULTS = {
     ru: 'Данные приходят раньше подтверждения',
     en: 'Data arrives before the acknowledgment',
   }),
+  'ack-lost': fault(['ws'], 'executed', {
+    ru: 'Подписка создана, но её подтверждение не приходит',
+    en: 'The subscription is created, but its acknowledgment does not arrive',
+  }),
   'messages-of-others': fault(['ws', 'cws'], 'executed', {
     ru: 'Между ответами приходят сообщения, которые не относятся ни к одному вашему запросу',
     en: 'Messages that belong to none of your requests arrive between the responses',

@@ -368,6 +368,7 @@ describe('WebSocket', () => {
     const subscribe = {...OWN_ORDERS, guid: 'a', token, skipHistory: false};
     for (const fault of [
       'data-before-ack',
+      'ack-lost',
       'order-refused',
       'connection-closed',
       'connection-dropped',

@@ -11,6 +11,7 @@ const OF_WORK: readonly FaultName[] = [
   'ack-500',
   'unauthorized-nameless',
   'data-before-ack',
+  'ack-lost',
 ];
 
 /** Faults that stay with the connection which has met them. */

@@ -99,7 +99,9 @@ export function subscribe(
     sendData(session, subscription, snapshot);
     acknowledge(session, guid, 200, 'Handled successfully');
   } else {
-    acknowledge(session, guid, 200, 'Handled successfully');
+    if (fault !== 'ack-lost') {
+      acknowledge(session, guid, 200, 'Handled successfully');
+    }
     sendData(session, subscription, breaksAtAnswer(session) || isDead ? snapshot.slice(0, 1) : snapshot);
   }
   if (breaksAtAnswer(session)) {
