@@ -24,21 +24,26 @@ const KINDS = [
 
 inEachEdition((edition, at) => {
   const sample = edition.name === 'ru' ? KINDS : KINDS.slice(-4);
-  // Both editions have the same styles: in English texts and their lengths differ, which one width and one theme show.
-  const whole = edition.name === 'ru' || TIER === 'every';
+  const inAll = () => ({widths: WIDTHS, themes: THEMES});
+  // The other pages are made of the same parts: each is seen in one width, every second one in the narrow. Both editions have the same styles:
+  // in English texts and their lengths differ, which one theme shows.
+  const inOne = (index: number) => ({
+    widths: [WIDTHS[index % WIDTHS.length] ?? WIDTHS[0]],
+    themes: THEMES.slice(0, edition.name === 'ru' ? 2 : 1),
+  });
   const groups = [
-    {tag: ['@quick', '@en'], title: 'a page of each kind', whole: true, paths: () => Promise.resolve(sample.map(at))},
+    {tag: ['@quick', '@en'], title: 'a page of each kind', faces: inAll, paths: () => Promise.resolve(sample.map(at))},
     ...Array.from({length: PARTS}, (_, part) => ({
       tag: ['@en'],
       title: `every other page, part ${part + 1} of ${PARTS}`,
-      whole,
+      faces: TIER === 'every' ? inAll : inOne,
       paths: async () =>
         [...(await listedPaths(edition)), at('/search')].filter(
           (path, index) => index % PARTS === part && !sample.some((kind) => encodeURI(at(kind)) === path),
         ),
     })),
   ];
-  for (const {tag, title, whole: inEveryFace, paths} of groups) {
+  for (const {tag, title, faces, paths} of groups) {
     test(`${title} opens without a complaint; axe finds nothing on it`, {tag}, async ({page}) => {
       test.setTimeout(900_000);
       await page.emulateMedia({reducedMotion: 'reduce'}); // colours in the middle of a transition are nobody's colours
@@ -46,7 +51,7 @@ inEachEdition((edition, at) => {
       await connection(page, {effectiveType: '4g', saveData: true});
       const complaints = listen(page);
       const findings: string[] = [];
-      for (const path of await paths()) {
+      for (const [index, path] of (await paths()).entries()) {
         const found = (texts: string[], state = '') =>
           findings.push(...texts.map((text) => `${path}${state}: ${text}`));
         complaints.length = 0;
@@ -64,9 +69,10 @@ inEachEdition((edition, at) => {
           }),
         );
         await loadAxe(page);
-        for (const width of inEveryFace ? WIDTHS : WIDTHS.slice(0, 1)) {
+        const {widths, themes} = faces(index);
+        for (const width of widths) {
           await page.setViewportSize({width, height: 900});
-          for (const theme of inEveryFace ? THEMES : THEMES.slice(0, 1)) {
+          for (const theme of themes) {
             await setTheme(page, theme);
             const rules = theme === 'dark' ? COLOUR_RULES : undefined;
             found(await violations(page, undefined, rules), ` ${width} ${theme}`);

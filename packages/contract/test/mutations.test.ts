@@ -12,7 +12,7 @@ import {contractFiles, makeContract, type Contract} from '../src/loadContract';
 import {elementsOf} from '../../../src/remark/elements';
 import {ELEMENTS} from '../../../src/plugins/reference/remark';
 import {chance} from '../../../tests/support/chance';
-import {inFullRun} from '../../../tests/support/tier';
+import {TIER} from '../../../tests/support/tier';
 import {
   elementWords,
   diagnosticsOf,
@@ -32,7 +32,7 @@ const texts = new Map(
   ]),
 );
 /** `TEST_MUTATIONS=2000 TEST_SEED=7 npx vitest run …` for a longer look. */
-const COUNT = Number(process.env.TEST_MUTATIONS ?? (inFullRun ? 210 : 60));
+const COUNT = Number(process.env.TEST_MUTATIONS ?? {quick: 60, all: 120, every: 600}[TIER]);
 const SEED = Number(process.env.TEST_SEED ?? 20_251_122);
 
 /** A kind of mistake and the kind of file it stands in. */
