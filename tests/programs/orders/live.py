@@ -23,7 +23,6 @@ portfolio = alor_portfolio.Portfolio(
     tokens, alor_orders.Account("D39004"), client=client, on_signal=lambda name, detail: say("signal", name, detail), **QUICK)
 
 
-
 def later(name, *of):
     """Calls while other lines are obeyed; how it ended is a signal."""
     try:
